@@ -1,0 +1,295 @@
+"""Panels, buttons and the other things that hold words: chamfered, thin-edged, lit from above."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import pygame
+
+from game.ui.paint import svg
+from game.ui.paint.controls import (
+    field_caret,
+    keycap,
+    lozenge,
+    meter,
+    plaque,
+    rule_link,
+    scroll_bar,
+    slider,
+    toggle,
+    turn_track,
+)
+from game.ui.paint.knots import braid, corner_plate
+from game.ui.theme import Rgb, Theme, mix
+
+__all__ = [
+    "braid",
+    "button",
+    "callout",
+    "corner_plate",
+    "dialog",
+    "drop_shadow",
+    "field_caret",
+    "focus_ring",
+    "frame",
+    "hairline",
+    "keycap",
+    "lay",
+    "lit_row",
+    "lozenge",
+    "meter",
+    "panel",
+    "plaque",
+    "rule_link",
+    "scroll_bar",
+    "second_edge",
+    "segmented",
+    "slider",
+    "tab",
+    "toggle",
+    "turn_track",
+    "veil",
+    "well",
+]
+
+Size = tuple[int, int]
+CUT = 6
+"""How far corners of panels and buttons are cut, in logical pixels."""
+
+_WHITE: Rgb = (255, 255, 255)
+
+
+def _edge(theme: Theme, size: Size, inset: float, cut: float = CUT) -> str:
+    """The chamfered outline `inset` device pixels inside `size`, its corners parallel to the outer ones."""
+    return svg.chamfered(
+        inset, inset, size[0] - 2 * inset, size[1] - 2 * inset, max(1.0, theme.px(cut) - inset * 0.586)
+    )
+
+
+def _top_light(theme: Theme, size: Size, inset: float, strength: float, colour: Rgb = _WHITE) -> str:
+    """The thin lit line under the top edge."""
+    y, cut, line = inset + theme.px(1) * 1.5, theme.px(CUT), theme.px(1)
+    return svg.shape(f"M{cut} {y:g}H{size[0] - cut}", None, colour, line, opacity=strength)
+
+
+@lru_cache(maxsize=96)
+def panel(theme: Theme, size: Size, *, gradient: bool = True, chosen: bool = False) -> pygame.Surface:
+    """A panel. `chosen` gives it the brass double edge, inside the same size."""
+    palette, line = theme.palette, theme.px(1)
+    top = mix(palette.panel2, palette.brass, 0.1) if chosen else palette.panel2
+    body = svg.linear("g", (0, 0), (0, size[1] / 4), [(0, top), (1, palette.panel)])
+    fill: Rgb | str = "url(#g)" if gradient else palette.panel
+    if chosen:
+        bold = theme.px(2)
+        body += svg.shape(_edge(theme, size, 0), palette.outline)
+        body += svg.shape(_edge(theme, size, bold / 2), None, palette.brass_hi, bold)
+        body += svg.shape(_edge(theme, size, bold + line * 1.5), fill, palette.brass_lo, line)
+        body += _top_light(theme, size, bold + line, 0.08)
+    else:
+        body += svg.shape(_edge(theme, size, line / 2), fill, palette.edge, line)
+        body += _top_light(theme, size, 0, 0.06)
+    return svg.picture(body, size)
+
+
+def dialog(theme: Theme, size: Size) -> pygame.Surface:
+    """A panel that asks something: the brass double edge."""
+    return panel(theme, size, chosen=True)
+
+
+@lru_cache(maxsize=8)
+def frame(theme: Theme, size: Size) -> pygame.Surface:
+    """The panel of the curtain and of great dialogs: two brass lines and a plate at each corner.
+
+    The plates reach to the corners of `size`; the panel stands `px(8)` inside it.
+    """
+    palette, line, inset = theme.palette, theme.px(1), theme.px(8)
+    body = svg.linear("g", (0, 0), (0, size[1]), [(0, palette.panel2), (1, palette.panel)])
+    bold = theme.px(2)
+    box = (inset, inset, size[0] - 2 * inset, size[1] - 2 * inset)
+    body += svg.shape(svg.chamfered(*box, line), "url(#g)", palette.brass_lo, bold)
+    gap = inset + theme.px(8) + line / 2
+    inner = svg.chamfered(gap, gap, size[0] - 2 * gap, size[1] - 2 * gap, line)
+    body += svg.shape(inner, None, palette.edge, line)
+    picture = svg.picture(body, size).copy()
+    plate = corner_plate(theme, theme.px(30))
+    for x in (0, size[0] - plate.get_width()):
+        for y in (0, size[1] - plate.get_height()):
+            picture.blit(plate, (x, y))
+    return picture
+
+
+@lru_cache(maxsize=64)
+def well(theme: Theme, size: Size, *, focus: bool = False) -> pygame.Surface:
+    """A dark hollow: text fields, lists, the trough of a segmented control."""
+    palette, line = theme.palette, theme.px(1)
+    floor = mix(palette.table, (0, 0, 0), 0.15)
+    body = svg.shape(_edge(theme, size, line / 2), floor, palette.brass if focus else palette.edge, line)
+    body += _top_light(theme, size, 0, 0.5, (0, 0, 0))
+    return svg.picture(body, size)
+
+
+@lru_cache(maxsize=200)
+def button(theme: Theme, size: Size, state: str = "rest", primary: bool = False) -> pygame.Surface:
+    """A button without words. States: "rest", "hover", "pressed", "disabled", "focus"."""
+    if state == "disabled":
+        return _disabled(theme, size)
+    palette, line = theme.palette, theme.px(1)
+    if primary:
+        top, middle, low = palette.brass_hi, palette.brass, mix(palette.brass, palette.brass_lo, 0.42)
+        edge, light = palette.outline, 0.45
+    else:
+        top, low = palette.panel3, palette.panel2
+        middle, edge, light = mix(top, low, 0.5), palette.hairline, 0.08
+    if state in ("hover", "focus"):
+        lift = 0.22 if primary else 0.1
+        top, middle, low = (mix(c, _WHITE if primary else palette.brass_hi, lift) for c in (top, middle, low))
+        edge = edge if primary else palette.brass
+    elif state == "pressed":
+        top, middle, low = (mix(c, (0, 0, 0), 0.18) for c in (low, middle, middle))
+        light = 0.0
+    body = svg.linear("g", (0, 0), (0, size[1]), [(0, top), (0.5, middle), (1, low)])
+    body += svg.shape(_edge(theme, size, line / 2), "url(#g)", edge, line)
+    if light:
+        body += _top_light(theme, size, 0, light)
+    return svg.picture(body, size)
+
+
+def _disabled(theme: Theme, size: Size) -> pygame.Surface:
+    palette, line = theme.palette, theme.px(1)
+    dash = f'stroke-dasharray="{theme.px(5)} {theme.px(3)}"'
+    return svg.picture(
+        svg.shape(_edge(theme, size, line / 2), palette.panel, palette.edge, line, extra=dash), size
+    )
+
+
+@lru_cache(maxsize=64)
+def tab(theme: Theme, size: Size, state: str = "rest", *, pointer: bool = False) -> pygame.Surface:
+    """A tab: "rest" shows nothing, "hover" a faint ground, "chosen" a brass edge.
+
+    With `pointer` a lozenge hangs from the lower edge, in the last `px(5)` of the size.
+    """
+    palette, line = theme.palette, theme.px(1)
+    if state == "rest":
+        return pygame.Surface(size, pygame.SRCALPHA)
+    hang = theme.px(5) if pointer else 0
+    box = (size[0], size[1] - hang)
+    strength = 0.3 if state == "chosen" else 0.1
+    top, low = mix(palette.panel2, palette.brass, strength), mix(palette.panel, palette.brass, strength * 0.4)
+    body = svg.linear("g", (0, 0), (0, box[1]), [(0, top), (1, low)])
+    body += svg.shape(
+        _edge(theme, box, line / 2), "url(#g)", palette.brass if state == "chosen" else None, line
+    )
+    if pointer and state == "chosen":
+        x, y = size[0] / 2, box[1] - line / 2
+        body += svg.shape(
+            svg.path([(x, y - hang), (x + hang, y), (x, y + hang), (x - hang, y)]), palette.brass_hi
+        )
+    return svg.picture(body, size)
+
+
+@lru_cache(maxsize=16)
+def lit_row(theme: Theme, size: Size) -> pygame.Surface:
+    """The ground of the running phase or the chosen row: brass light from the left."""
+    palette, line = theme.palette, theme.px(1)
+    left, right = mix(palette.panel2, palette.brass, 0.24), mix(palette.panel, palette.brass, 0.05)
+    body = svg.linear("g", (0, 0), (size[0], 0), [(0, left), (1, right)])
+    body += svg.shape(_edge(theme, size, line), "url(#g)", mix(palette.brass, palette.brass_lo, 0.3), line)
+    return svg.picture(body, size)
+
+
+@lru_cache(maxsize=32)
+def segmented(theme: Theme, size: Size, parts: int, chosen: int) -> pygame.Surface:
+    """A trough with `parts` equal seats, the `chosen` one (from 0) raised; none if negative."""
+    trough = well(theme, size).copy()
+    if 0 <= chosen < parts:
+        palette, line, gap = theme.palette, theme.px(1), theme.px(2)
+        left, right = round(size[0] * chosen / parts), round(size[0] * (chosen + 1) / parts)
+        seat = (right - left - 2 * gap, size[1] - 2 * gap)
+        body = svg.linear("g", (0, 0), (0, seat[1]), [(0, palette.panel3), (1, palette.panel2)])
+        body += svg.shape(
+            _edge(theme, seat, line), "url(#g)", mix(palette.brass, palette.brass_lo, 0.2), line * 1.5
+        )
+        trough.blit(svg.picture(body, seat), (left + gap, gap))
+    return trough
+
+
+@lru_cache(maxsize=64)
+def callout(
+    theme: Theme, size: Size, *, tip: int | None = None, below: bool = True, accent: str = "hairline"
+) -> pygame.Surface:
+    """A dark bubble with an edge in the palette role `accent`: tooltips, outcomes and refusals.
+
+    With `tip` a pointer stands at that x; it takes `px(12)` more than `size`, at the foot (`below`) or the top.
+    """
+    palette, line = theme.palette, theme.px(2) if accent != "hairline" else theme.px(1)
+    colour: Rgb = getattr(palette, accent)
+    reach = theme.px(12) if tip is not None else 0
+    points = svg.corners(line / 2, line / 2, size[0] - line, size[1] - line, theme.px(CUT))
+    if tip is not None:
+        foot = size[1] - line / 2
+        points[5:5] = [(tip + reach * 0.85, foot), (tip, foot + reach - line), (tip - reach * 0.85, foot)]
+    body = svg.shape(svg.path(points), mix(palette.table, (0, 0, 0), 0.1), colour, line)
+    picture = svg.picture(body, (size[0], size[1] + reach))
+    return picture if below else pygame.transform.flip(picture, False, True)
+
+
+@lru_cache(maxsize=96)
+def _shadow(theme: Theme, size: Size, depth: int) -> pygame.Surface:
+    stencil = pygame.Surface((size[0] + 4 * depth, size[1] + 4 * depth), pygame.SRCALPHA)
+    stencil.fill((0, 0, 0, 255), (2 * depth, 2 * depth, *size))
+    return svg.soft(stencil, depth, strength=0.55)
+
+
+def drop_shadow(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, depth: float = 6) -> None:
+    """The soft shadow of something standing `depth` logical pixels over the ground, below and to the right."""
+    reach = theme.px(depth)
+    surface.blit(_shadow(theme, rect.size, reach), rect.move(reach // 4 - 2 * reach, reach // 2 - 2 * reach))
+
+
+def lay(
+    surface: pygame.Surface, theme: Theme, rect: pygame.Rect, *, gradient: bool = True, chosen: bool = False
+) -> None:
+    """Draw a panel with its shadow."""
+    drop_shadow(surface, theme, rect)
+    surface.blit(panel(theme, rect.size, gradient=gradient, chosen=chosen), rect)
+
+
+def hairline(surface: pygame.Surface, theme: Theme, start: tuple[int, int], width: int) -> None:
+    """A thin rule between rows."""
+    surface.fill(theme.palette.edge, (*start, width, theme.px(1)))
+
+
+@lru_cache(maxsize=64)
+def _ring(theme: Theme, size: Size) -> pygame.Surface:
+    line = theme.px(2)
+    edge = svg.chamfered(line / 2, line / 2, size[0] - line, size[1] - line, theme.px(8))
+    dash = f'stroke-dasharray="{theme.px(7)} {theme.px(4)}"'
+    ground = svg.shape(edge, None, theme.palette.outline, line)
+    return svg.picture(ground + svg.shape(edge, None, theme.palette.focus, line, extra=dash), size)
+
+
+def focus_ring(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+    """The white dashed edge of keyboard focus, 5 logical pixels outside `rect`."""
+    outer = rect.inflate(2 * theme.px(5), 2 * theme.px(5))
+    surface.blit(_ring(theme, outer.size), outer)
+
+
+@lru_cache(maxsize=16)
+def _second(theme: Theme, size: Size) -> pygame.Surface:
+    line = theme.px(2)
+    edge = svg.chamfered(line / 2, line / 2, size[0] - line, size[1] - line, theme.px(8))
+    return svg.picture(svg.shape(edge, None, theme.palette.brass_hi, line), size)
+
+
+def second_edge(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+    """The second brass edge of the control that Enter presses, 6 logical pixels outside `rect`."""
+    outer = rect.inflate(2 * theme.px(6), 2 * theme.px(6))
+    surface.blit(_second(theme, outer.size), outer)
+
+
+@lru_cache(maxsize=4)
+def veil(size: Size, share: float = 0.62) -> pygame.Surface:
+    """The black that dims all that a question does not concern."""
+    dark = pygame.Surface(size, pygame.SRCALPHA)
+    dark.fill((0, 0, 0, round(255 * share)))
+    return dark
