@@ -70,6 +70,10 @@ class Widget:
         view = self.parent.view if self.parent else None
         return self.place.clip(view) if view else self.place
 
+    def spots(self) -> dict[str, pygame.Rect]:
+        """Where it can be pointed at, by id: itself, and its parts if they act on their own."""
+        return {self.id: self.seen}
+
     @property
     def hovered(self) -> bool:
         """Is the pointer on it?"""
@@ -128,8 +132,8 @@ class Widget:
         return False
 
     def on_focus(self) -> None:
-        """It got the focus."""
-        if self.parent:
+        """It got the focus. Only keys scroll to it: under the pointer nothing may slip away."""
+        if self.parent and self.ui.scene.app.keyboard:
             self.parent.reveal(self)
 
     def on_blur(self) -> None:

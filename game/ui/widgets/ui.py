@@ -78,10 +78,9 @@ class Ui:
         """Where each widget can be pointed at: what is scrolled out of sight is left out."""
         found: dict[str, pygame.Rect] = {}
         for widget in self.popup.walk() if self.popup else self.walk():
-            seen = widget.seen
-            if widget.id and widget.visible and seen.width > 0 and seen.height > 0:
-                found[widget.id] = seen
-        return found
+            if widget.visible:
+                found.update(widget.spots())
+        return {id: rect for id, rect in found.items() if id and rect.width > 0 and rect.height > 0}
 
     # -- focus
 
