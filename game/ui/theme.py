@@ -307,14 +307,16 @@ def _font(file: str, size: int) -> pygame.font.Font:
 
 @lru_cache(maxsize=3000)
 def _text(theme: Theme, words: str, step: str, colour: Rgb) -> pygame.Surface:
+    """The gap between lines, which the font leaves below, is shared out above and below."""
     runs = [(font, font.render(run, True, colour)) for font, run in theme._runs(words, step)]
-    if len(runs) == 1:
+    plain = theme.font(step)
+    above = (plain.get_height() - plain.get_ascent() + plain.get_descent()) // 2
+    if len(runs) == 1 and not above:
         return runs[0][1]
-    base = theme.font(step)
-    line = pygame.Surface((sum(run.get_width() for _, run in runs), base.get_height()), pygame.SRCALPHA)
+    line = pygame.Surface((sum(run.get_width() for _, run in runs), plain.get_height()), pygame.SRCALPHA)
     x = 0
     for font, run in runs:
-        line.blit(run, (x, base.get_ascent() - font.get_ascent()))
+        line.blit(run, (x, above + plain.get_ascent() - font.get_ascent()))
         x += run.get_width()
     return line
 

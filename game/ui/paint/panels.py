@@ -141,8 +141,8 @@ def button(theme: Theme, size: Size, state: str = "rest", primary: bool = False)
         top, low = palette.panel3, palette.panel2
         middle, edge, light = mix(top, low, 0.5), palette.hairline, 0.08
     if state in ("hover", "focus"):
-        lift = 0.22 if primary else 0.1
-        top, middle, low = (mix(c, _WHITE if primary else palette.brass_hi, lift) for c in (top, middle, low))
+        lift = 0.4 if primary else 0.1
+        top, middle, low = (mix(c, palette.brass_hi, lift) for c in (top, middle, low))
         edge = edge if primary else palette.brass
     elif state == "pressed":
         top, middle, low = (mix(c, (0, 0, 0), 0.18) for c in (low, middle, middle))
