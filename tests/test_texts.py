@@ -1,0 +1,151 @@
+"""The rules reference, the hints and the rulings page agree with one another."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game import paths
+
+ROOT = Path(__file__).parents[1]
+RULINGS = [*range(1, 9), *range(10, 14), *range(20, 29), 30, 31, *range(40, 46), *range(50, 58)]
+RULINGS += [*range(60, 65), *range(70, 87), *range(90, 120)]
+TABLE = {"T-90", "T-91", "T-92", "T-93", "T-119"}
+CARDS = """
+Creep March Run Sprint Maneuver Far Indirect Long Medium Short Strike Swipe Smash Slam Head-Butt Lunge Charge
+Smite Block Parry Dodge Cover Special Super Class Tactics
+"""
+UNITS = """
+Thor Loki Sif Volstagg Hogun Fandral Odin Heimdall Valkyries Asgardian-Warriors Vanaheim-Warriors Earthlings
+Laufey Frost-Beast Frost-Giant-Captain Frost-Giant-Brute Frost-Giants
+Malekith Algrim Kursed Dark-Elves
+Marauder-Captain Rock-Giant Marauder-Lieutenant Marauder-Warriors Marauder-Skirmishers
+"""
+CHAPTERS = (
+    "Introduction",
+    "Board and terrain",
+    "Units",
+    "Setting up",
+    "The deck",
+    "The turn",
+    "Moving",
+    "Attacking",
+    "Knock-back",
+    "Reacting",
+    "Wild cards",
+    "Scenarios",
+    "Card list",
+    "Units: Asgardians",
+    "Units: Frost Giants",
+    "Units: Dark Elves",
+    "Units: Marauders",
+    "The table",
+)
+
+
+def read(name: str) -> dict[str, Any]:
+    return tomllib.loads((paths.assets() / "texts" / name).read_text(encoding="utf-8"))
+
+
+RULES = read("rules/thor.toml")
+PARAGRAPHS: list[dict[str, Any]] = RULES["paragraph"]
+BY_ID = {paragraph["id"]: paragraph for paragraph in PARAGRAPHS}
+HINTS: list[dict[str, str]] = read("hints.toml")["hint"]
+
+
+def links(paragraph: dict[str, Any]) -> list[str]:
+    return [*re.findall(r"\{([^}]*)\}", paragraph["text"]), *paragraph.get("see", [])]
+
+
+def test_the_reference_names_its_system_and_title():
+    assert (RULES["system"], RULES["title"]) == ("thor", "Thor Skirmish")
+
+
+def test_ids_are_unique():
+    assert len(BY_ID) == len(PARAGRAPHS)
+
+
+@pytest.mark.parametrize(
+    "wanted",
+    [
+        *(f"T-{n}" for n in RULINGS),
+        *(f"TC-{card}" for card in CARDS.split()),
+        *(f"TU-{u}" for u in UNITS.split()),
+    ],
+)
+def test_every_ruling_card_and_unit_has_its_paragraph(wanted: str):
+    assert wanted in BY_ID
+
+
+def test_rulebook_paragraphs_are_numbered_without_a_gap():
+    numbers = sorted(int(found[3:]) for found in BY_ID if found.startswith("TB-"))
+    assert numbers == list(range(1, len(numbers) + 1))
+
+
+def test_there_is_no_other_paragraph():
+    known = re.compile(r"T-\d+|TB-\d+|TC-[\w-]+|TU-[\w-]+")
+    assert [found for found in BY_ID if not known.fullmatch(found)] == []
+    assert len([found for found in BY_ID if found.startswith("TC-")]) == len(CARDS.split())
+    assert len([found for found in BY_ID if found.startswith("TU-")]) == len(UNITS.split())
+    assert {found for found in BY_ID if found.startswith("T-")} == {f"T-{n}" for n in RULINGS}
+
+
+def test_chapters_stand_together_and_in_the_order_of_play():
+    order = list(dict.fromkeys(paragraph["chapter"] for paragraph in PARAGRAPHS))
+    changes = sum(one["chapter"] != two["chapter"] for one, two in pairwise(PARAGRAPHS))
+    assert order == list(CHAPTERS)
+    assert changes == len(order) - 1
+
+
+@pytest.mark.parametrize("paragraph", PARAGRAPHS, ids=lambda paragraph: paragraph["id"])
+def test_a_paragraph_is_whole(paragraph: dict[str, Any]):
+    assert set(paragraph) <= {"id", "chapter", "title", "source", "text", "see"}
+    assert paragraph["title"].strip() == paragraph["title"] != ""
+    assert len(paragraph["text"].split()) >= 4
+    assert paragraph["text"].strip()[-1] == "."
+    assert "`" not in paragraph["text"], "the reader shows plain prose"
+
+
+@pytest.mark.parametrize("paragraph", PARAGRAPHS, ids=lambda paragraph: paragraph["id"])
+def test_lines_are_paragraphs(paragraph: dict[str, Any]):
+    """A single line break would leave it to the reader whether to join the lines."""
+    lines = paragraph["text"].strip().split("\n")
+    assert all(bool(line) == (index % 2 == 0) for index, line in enumerate(lines))
+
+
+@pytest.mark.parametrize("paragraph", PARAGRAPHS, ids=lambda paragraph: paragraph["id"])
+def test_links_resolve_and_never_lead_to_themselves(paragraph: dict[str, Any]):
+    assert [link for link in links(paragraph) if link not in BY_ID] == []
+    assert paragraph["id"] not in links(paragraph)
+
+
+@pytest.mark.parametrize("paragraph", PARAGRAPHS, ids=lambda paragraph: paragraph["id"])
+def test_the_source_follows_from_the_id(paragraph: dict[str, Any]):
+    kind = "ruling" if paragraph["id"].startswith("T-") else "rulebook"
+    assert paragraph["source"] == ("table" if paragraph["id"] in TABLE else kind)
+
+
+def test_hints_are_unique_and_lead_to_a_rule():
+    assert len({hint["id"] for hint in HINTS}) == len(HINTS) >= 20
+    for hint in HINTS:
+        assert set(hint) == {"id", "when", "text"}
+        assert hint["when"] in BY_ID
+        assert 5 <= len(hint["text"].split()) <= 30, "a hint is read in passing"
+
+
+def test_the_rulings_page_and_the_reference_use_the_same_titles():
+    page = (ROOT / "docs" / "rulings.md").read_text(encoding="utf-8")
+    entries = dict(re.findall(r"^- \*\*(T-\d+) (.+?)\.\*\*", page, re.MULTILINE))
+    own = {f"T-{number}" for number in RULINGS if number >= 90}
+    assert set(entries) == own
+    assert {found: BY_ID[found]["title"] for found in own} == entries
+
+
+def test_the_rulings_page_mentions_no_rule_that_does_not_exist():
+    page = (ROOT / "docs" / "rulings.md").read_text(encoding="utf-8")
+    assert [found for found in re.findall(r"\bT[BCU]?-\d+\b", page) if found not in BY_ID] == []
