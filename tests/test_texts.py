@@ -62,11 +62,11 @@ def links(paragraph: dict[str, Any]) -> list[str]:
     return [*re.findall(r"\{([^}]*)\}", paragraph["text"]), *paragraph.get("see", [])]
 
 
-def test_the_reference_names_its_system_and_title():
+def test_the_reference_names_its_system_and_title() -> None:
     assert (RULES["system"], RULES["title"]) == ("thor", "Thor Skirmish")
 
 
-def test_ids_are_unique():
+def test_ids_are_unique() -> None:
     assert len(BY_ID) == len(PARAGRAPHS)
 
 
@@ -78,16 +78,16 @@ def test_ids_are_unique():
         *(f"TU-{u}" for u in UNITS.split()),
     ],
 )
-def test_every_ruling_card_and_unit_has_its_paragraph(wanted: str):
+def test_every_ruling_card_and_unit_has_its_paragraph(wanted: str) -> None:
     assert wanted in BY_ID
 
 
-def test_rulebook_paragraphs_are_numbered_without_a_gap():
+def test_rulebook_paragraphs_are_numbered_without_a_gap() -> None:
     numbers = sorted(int(found[3:]) for found in BY_ID if found.startswith("TB-"))
     assert numbers == list(range(1, len(numbers) + 1))
 
 
-def test_there_is_no_other_paragraph():
+def test_there_is_no_other_paragraph() -> None:
     known = re.compile(r"T-\d+|TB-\d+|TC-[\w-]+|TU-[\w-]+")
     assert [found for found in BY_ID if not known.fullmatch(found)] == []
     assert len([found for found in BY_ID if found.startswith("TC-")]) == len(CARDS.split())
@@ -95,7 +95,7 @@ def test_there_is_no_other_paragraph():
     assert {found for found in BY_ID if found.startswith("T-")} == {f"T-{n}" for n in RULINGS}
 
 
-def test_chapters_stand_together_and_in_the_order_of_play():
+def test_chapters_stand_together_and_in_the_order_of_play() -> None:
     order = list(dict.fromkeys(paragraph["chapter"] for paragraph in PARAGRAPHS))
     changes = sum(one["chapter"] != two["chapter"] for one, two in pairwise(PARAGRAPHS))
     assert order == list(CHAPTERS)
@@ -103,7 +103,7 @@ def test_chapters_stand_together_and_in_the_order_of_play():
 
 
 @pytest.mark.parametrize("paragraph", PARAGRAPHS, ids=lambda paragraph: paragraph["id"])
-def test_a_paragraph_is_whole(paragraph: dict[str, Any]):
+def test_a_paragraph_is_whole(paragraph: dict[str, Any]) -> None:
     assert set(paragraph) <= {"id", "chapter", "title", "source", "text", "see"}
     assert paragraph["title"].strip() == paragraph["title"] != ""
     assert len(paragraph["text"].split()) >= 4
@@ -112,25 +112,25 @@ def test_a_paragraph_is_whole(paragraph: dict[str, Any]):
 
 
 @pytest.mark.parametrize("paragraph", PARAGRAPHS, ids=lambda paragraph: paragraph["id"])
-def test_lines_are_paragraphs(paragraph: dict[str, Any]):
+def test_lines_are_paragraphs(paragraph: dict[str, Any]) -> None:
     """A single line break would leave it to the reader whether to join the lines."""
     lines = paragraph["text"].strip().split("\n")
     assert all(bool(line) == (index % 2 == 0) for index, line in enumerate(lines))
 
 
 @pytest.mark.parametrize("paragraph", PARAGRAPHS, ids=lambda paragraph: paragraph["id"])
-def test_links_resolve_and_never_lead_to_themselves(paragraph: dict[str, Any]):
+def test_links_resolve_and_never_lead_to_themselves(paragraph: dict[str, Any]) -> None:
     assert [link for link in links(paragraph) if link not in BY_ID] == []
     assert paragraph["id"] not in links(paragraph)
 
 
 @pytest.mark.parametrize("paragraph", PARAGRAPHS, ids=lambda paragraph: paragraph["id"])
-def test_the_source_follows_from_the_id(paragraph: dict[str, Any]):
+def test_the_source_follows_from_the_id(paragraph: dict[str, Any]) -> None:
     kind = "ruling" if paragraph["id"].startswith("T-") else "rulebook"
     assert paragraph["source"] == ("table" if paragraph["id"] in TABLE else kind)
 
 
-def test_hints_are_unique_and_lead_to_a_rule():
+def test_hints_are_unique_and_lead_to_a_rule() -> None:
     assert len({hint["id"] for hint in HINTS}) == len(HINTS) >= 20
     for hint in HINTS:
         assert set(hint) == {"id", "when", "text"}
@@ -138,7 +138,7 @@ def test_hints_are_unique_and_lead_to_a_rule():
         assert 5 <= len(hint["text"].split()) <= 30, "a hint is read in passing"
 
 
-def test_the_rulings_page_and_the_reference_use_the_same_titles():
+def test_the_rulings_page_and_the_reference_use_the_same_titles() -> None:
     page = (ROOT / "docs" / "rulings.md").read_text(encoding="utf-8")
     entries = dict(re.findall(r"^- \*\*(T-\d+) (.+?)\.\*\*", page, re.MULTILINE))
     own = {f"T-{number}" for number in RULINGS if number >= 90}
@@ -146,6 +146,6 @@ def test_the_rulings_page_and_the_reference_use_the_same_titles():
     assert {found: BY_ID[found]["title"] for found in own} == entries
 
 
-def test_the_rulings_page_mentions_no_rule_that_does_not_exist():
+def test_the_rulings_page_mentions_no_rule_that_does_not_exist() -> None:
     page = (ROOT / "docs" / "rulings.md").read_text(encoding="utf-8")
     assert [found for found in re.findall(r"\bT[BCU]?-\d+\b", page) if found not in BY_ID] == []
