@@ -9,6 +9,7 @@ import pygame
 from game.ui import art
 from game.ui.paint import panels
 from game.ui.widgets.base import Area, Widget
+from game.ui.widgets.words import cap_middle, draw_words
 
 
 class Button(Widget):
@@ -62,14 +63,15 @@ class Button(Widget):
             colour = theme.palette.ink
         gap, room = theme.px(10), place.width - theme.px(20)
         parts: list[pygame.Surface] = []
+        text = None
+        text = None
         if self.icon:
             parts.append(art.icon(theme, self.icon, min(theme.px(22), place.height), colour))
         taken = sum(part.get_width() + gap for part in parts)
         if self.words:
-            parts.append(
-                theme.text(theme.fit(self.words, self.step, max(8, room - taken)), self.step, colour)
-            )
-            taken += parts[-1].get_width() + gap
+            text = theme.text(theme.fit(self.words, self.step, max(8, room - taken)), self.step, colour)
+            parts.append(text)
+            taken += text.get_width() + gap
         label = self.ui.scene.app.keys.label(self.key) if self.key else ""
         if label:
             cap = panels.keycap(theme, label, on_brass=self.primary and self.enabled, enabled=self.enabled)
@@ -78,7 +80,8 @@ class Button(Widget):
         width = sum(part.get_width() for part in parts) + gap * (len(parts) - 1)
         x = place.centerx - width // 2
         for part in parts:
-            surface.blit(part, (x, place.centery - part.get_height() // 2))
+            rise = cap_middle(theme, self.step) if part is text else part.get_height() // 2
+            surface.blit(part, (x, place.centery - rise))
             x += part.get_width() + gap
 
 
@@ -119,9 +122,10 @@ class Toggle(Widget):
         surface.blit(switch, (place.right - switch.get_width(), place.centery - switch.get_height() // 2))
         room = place.width - switch.get_width() - theme.px(12)
         lit = theme.palette.bone if self.hovered else theme.palette.dim
-        words = theme.fit(self.words, "body", max(8, room))
-        text = theme.text(words, "body", lit if self.enabled else theme.palette.mute)
-        surface.blit(text, (place.x, place.centery - text.get_height() // 2))
+        colour = lit if self.enabled else theme.palette.mute
+        draw_words(
+            surface, theme, self.words, "body", colour, pygame.Rect(place.topleft, (room, place.height))
+        )
         if self.focused:
             panels.focus_ring(surface, theme, place)
 
@@ -203,6 +207,6 @@ class Segmented(Widget):
             x = part.centerx - (text.get_width() + taken) // 2
             if sign:
                 surface.blit(sign, (x, part.centery - sign.get_height() // 2))
-            surface.blit(text, (x + taken, part.centery - text.get_height() // 2))
+            surface.blit(text, (x + taken, part.centery - cap_middle(theme, step)))
         if self.focused:
             panels.focus_ring(surface, theme, place)

@@ -9,6 +9,7 @@ import pygame
 from game.ui import art
 from game.ui.paint import panels
 from game.ui.widgets.base import Area, Widget
+from game.ui.widgets.words import draw_words
 
 _ROW = 36
 """Logical height of a row of the open list."""
@@ -62,14 +63,14 @@ class Choice(Widget):
         place, theme = self.place, self.theme
         surface.blit(panels.well(theme, place.size, focus=self.hovered and self.enabled), place)
         colour = theme.palette.bone if self.enabled else theme.palette.mute
-        arrow = art.icon(theme, "chev", theme.px(18), colour)
+        arrow = art.icon(theme, "down", theme.px(18), colour)
         surface.blit(
             arrow, (place.right - arrow.get_width() - theme.px(10), place.centery - arrow.get_height() // 2)
         )
         words = self.options[self.index][1] if self.index >= 0 else ""
         room = place.width - arrow.get_width() - theme.px(34)
-        text = theme.text(theme.fit(words, "body-semibold", max(8, room)), "body-semibold", colour)
-        surface.blit(text, (place.x + theme.px(14), place.centery - text.get_height() // 2))
+        box = pygame.Rect(place.x + theme.px(14), place.y, room, place.height)
+        draw_words(surface, theme, words, "body-semibold", colour, box)
         if self.focused:
             panels.focus_ring(surface, theme, place)
 
@@ -150,8 +151,5 @@ class _Open(Widget):
             if index == self._at:
                 surface.blit(panels.lit_row(theme, row.size), row)
             role = "brass_hi" if index == self._choice.index else "bone"
-            words = theme.fit(
-                self._choice.options[index][1], "body-semibold", max(8, row.width - theme.px(20))
-            )
-            text = theme.text(words, "body-semibold", getattr(theme.palette, role))
-            surface.blit(text, (row.x + theme.px(10), row.centery - text.get_height() // 2))
+            box, words = row.inflate(-theme.px(20), 0), self._choice.options[index][1]
+            draw_words(surface, theme, words, "body-semibold", getattr(theme.palette, role), box)

@@ -17,6 +17,7 @@ from game.ui import art
 from game.ui.paint import panels
 from game.ui.theme import STEPS, hexa
 from game.ui.widgets.base import Area, Widget
+from game.ui.widgets.words import draw_words
 
 if TYPE_CHECKING:
     from game.ui.app import App
@@ -69,6 +70,7 @@ class Entry(Widget):
         self._text = text[: self.limit]
         if self._line:
             self._line.set_text(self._text)
+            self._line.update(0.0)
             self.ui.scene.invalidate()
 
     # -- pygame_gui's part
@@ -92,6 +94,7 @@ class Entry(Widget):
         if self.allowed is not None:
             self._line.set_allowed_characters(list(self.allowed))
         self._line.set_text(self._text)
+        self._line.update(0.0)
 
     def discard(self) -> None:
         if self._line:
@@ -117,6 +120,7 @@ class Entry(Widget):
     def on_blur(self) -> None:
         if self._line:
             self._line.unfocus()
+            self._line.update(0.0)
             # It switches key repeat off, which the rest of the window wants.
             pygame.key.set_repeat(400, 40)
 
@@ -181,8 +185,7 @@ class Entry(Widget):
             surface.blit(self._line.image, box, special_flags=pygame.BLEND_PREMULTIPLIED)
             surface.set_clip(before)
         elif self.empty:
-            text = theme.text(theme.fit(self.empty, "body", max(8, box.width)), "body", theme.palette.mute)
-            surface.blit(text, (box.x + theme.px(2), box.centery - text.get_height() // 2))
+            draw_words(surface, theme, self.empty, "body", theme.palette.mute, box.move(theme.px(2), 0))
         if self.focused:
             panels.focus_ring(surface, theme, place)
 
@@ -194,7 +197,7 @@ def _manager(app: App) -> Any:
         return held[1]
     import pygame_gui
 
-    class Manager(pygame_gui.UIManager):  # type: ignore[misc]
+    class Manager(pygame_gui.UIManager):
         """pygame_gui's manager, told where the pointer is instead of asking the system."""
 
         def get_mouse_position(self) -> tuple[int, int]:

@@ -9,6 +9,7 @@ import pygame
 from game.ui.paint import panels
 from game.ui.theme import Theme
 from game.ui.widgets.base import Area, Widget
+from game.ui.widgets.words import cap_middle, draw_words
 
 Align = Literal["left", "centre", "right"]
 
@@ -40,12 +41,11 @@ class Label(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         place, theme = self.place, self.theme
-        fitted = theme.fit(self.words, self.step, place.width)
-        self.hint = self.words if fitted != self.words else self._full_hint
-        text = theme.text(fitted, self.step, getattr(theme.palette, self.colour))
-        spare = place.width - text.get_width()
-        left = {"left": 0, "centre": spare // 2, "right": spare}[self.align]
-        surface.blit(text, (place.x + left, place.y + (place.height - text.get_height()) // 2))
+        cut = theme.width(self.words, self.step) > place.width
+        self.hint = self.words if cut else self._full_hint
+        draw_words(
+            surface, theme, self.words, self.step, getattr(theme.palette, self.colour), place, self.align
+        )
 
 
 class Text(Widget):
@@ -92,7 +92,7 @@ class RuleLink(Widget):
         place = self.place
         link = panels.rule_link(self.theme, self.words, hover=self.hovered)
         left = place.right - link.get_width() if self.align == "right" else place.x
-        surface.blit(link, (left, place.y + (place.height - link.get_height()) // 2))
+        surface.blit(link, (left, place.centery - cap_middle(self.theme, "body")))
         if self.focused:
             panels.focus_ring(surface, self.theme, place)
 

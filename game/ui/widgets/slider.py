@@ -8,6 +8,7 @@ import pygame
 
 from game.ui.paint import panels
 from game.ui.widgets.base import Area, Widget
+from game.ui.widgets.words import draw_words
 
 
 class Slider(Widget):
@@ -75,7 +76,8 @@ class Slider(Widget):
         lit = self.hovered or self.held
         line = panels.slider(theme, (track.width, self._knob), share, hover=lit, enabled=self.enabled)
         surface.blit(line, (track.x, track.centery - line.get_height() // 2))
-        text = theme.text(self.words(self.value), "body-semibold", theme.palette.bone)
-        surface.blit(text, (place.right - text.get_width(), place.centery - text.get_height() // 2))
+        draw_words(
+            surface, theme, self.words(self.value), "body-semibold", theme.palette.bone, place, "right"
+        )
         if self.focused:
             panels.focus_ring(surface, theme, place)

@@ -6,6 +6,7 @@ import pygame
 
 from game.ui.paint import panels
 from game.ui.widgets.button import Segmented
+from game.ui.widgets.words import draw_words
 
 
 class Tabs(Segmented):
@@ -29,9 +30,7 @@ class Tabs(Segmented):
             state = "chosen" if chosen else "hover" if self.hovered and part.collidepoint(pointer) else "rest"
             surface.blit(panels.tab(theme, (part.width, part.height), state, pointer=True), part)
             colour = theme.palette.bone if chosen else theme.palette.dim
-            fitted = theme.fit(words, "row", max(8, part.width - theme.px(8)))
-            text = theme.text(fitted, "row", colour)
-            top = part.y + (part.height - hang - text.get_height()) // 2
-            surface.blit(text, (part.centerx - text.get_width() // 2, top))
+            inner = pygame.Rect(part.x + theme.px(4), part.y, part.width - theme.px(8), part.height - hang)
+            draw_words(surface, theme, words, "row", colour, inner, "centre")
             if chosen and self.focused:
                 panels.focus_ring(surface, theme, part)

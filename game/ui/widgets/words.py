@@ -1,0 +1,40 @@
+"""Putting a line of words where the eye wants it."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import pygame
+
+from game.ui.theme import Rgb, Theme
+
+
+@lru_cache(maxsize=256)
+def cap_middle(theme: Theme, step: str) -> int:
+    """How far below the top of a line's surface the middle of its capitals lies, in device pixels.
+
+    Fonts leave more room above capitals than below: words centred by their surface look too high or too low.
+    """
+    font = theme.font(step)
+    metrics = font.metrics("H")[0]
+    height = metrics[3] if metrics else font.get_ascent()
+    return round(font.get_ascent() - height / 2)
+
+
+def draw_words(
+    surface: pygame.Surface,
+    theme: Theme,
+    words: str,
+    step: str,
+    colour: Rgb,
+    rect: pygame.Rect,
+    align: str = "left",
+) -> pygame.Rect:
+    """Draw one line, capitals in the middle of `rect`, cut with an ellipsis; returns where it stands.
+
+    `align` is "left", "centre" or "right".
+    """
+    text = theme.text(theme.fit(words, step, max(8, rect.width)), step, colour)
+    spare = rect.width - text.get_width()
+    left = rect.x + {"left": 0, "centre": spare // 2, "right": spare}[align]
+    return surface.blit(text, (left, rect.centery - cap_middle(theme, step)))
