@@ -149,3 +149,42 @@ def test_the_rulings_page_and_the_reference_use_the_same_titles() -> None:
 def test_the_rulings_page_mentions_no_rule_that_does_not_exist() -> None:
     page = (ROOT / "docs" / "rulings.md").read_text(encoding="utf-8")
     assert [found for found in re.findall(r"\bT[BCU]?-\d+\b", page) if found not in BY_ID] == []
+
+
+def data(name: str) -> dict[str, Any]:
+    return tomllib.loads((ROOT / "game/systems/thor/data" / name).read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("unit", data("units.toml")["unit"], ids=lambda unit: unit["name"])
+def test_a_unit_reads_as_it_plays(unit: dict[str, Any]) -> None:
+    """Hits, marks, regular cards, and every power under its name and kind."""
+    text = BY_ID["TU-" + unit["name"].replace(" ", "-")]["text"].strip()
+    first, *powers = text.split("\n\n")
+    assert re.search(rf"\b{unit['hits']} hits?\b", first)
+    assert all(mark in first for mark in unit.get("marks", []))
+    regular = {"all": "all hand-to-hand and ranged", "none": "no ranged", "under 3": "only Short"}
+    told = regular[unit["ranged"]] if unit.get("attacks", True) else "no attack cards"
+    assert told in first
+    wanted = [
+        f"{kind.title()}, {power.split(':')[0]}"
+        for kind in ("special", "super", "class")
+        for power in unit[kind]
+    ]
+    assert [power.split(":")[0] for power in powers] == wanted
+
+
+@pytest.mark.parametrize("card", data("cards.toml")["card"], ids=lambda card: card["name"])
+def test_a_card_reads_as_it_plays(card: dict[str, Any]) -> None:
+    text = BY_ID["TC-" + card["name"].replace(" ", "-")]["text"]
+    kinds = {"M": "Move", "R": "Ranged attack", "H": "Hand-to-hand attack", "D": "Defence"}
+    kinds |= {"C": "Combo", "W": "Wild", "T": "Trick"}
+    assert text.startswith(f"{kinds[card['type']]}, {card['count']} card")
+
+
+def test_code_cites_no_rule_that_cannot_be_opened() -> None:
+    cited = re.compile(r"\bT-\d+\b|\bT[BCU]-[A-Z0-9][\w-]*")
+    sources = sorted((ROOT / "game").rglob("*.py"))
+    strange = {
+        (source.name, found) for source in sources for found in cited.findall(source.read_text("utf-8"))
+    }
+    assert {(name, found) for name, found in strange if found not in BY_ID} == set()
