@@ -6,6 +6,7 @@ All colours are (red, green, blue); contrast is the WCAG ratio. Sizes come in as
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -262,7 +263,7 @@ class Theme:
         return sum(font.size(run)[0] for font, run in self._runs(words, step))
 
     def text(self, words: str, step: str, colour: Rgb) -> pygame.Surface:
-        """One line of words, as high as its font. Shared: blit it, do not draw on it."""
+        """One line of words, capitals in the middle of its height. Shared: blit it, do not draw on it."""
         return _text(self, words, step, tuple(colour[:3]))
 
     def wrap(self, words: str, step: str, width: int) -> list[str]:
@@ -305,18 +306,29 @@ def _font(file: str, size: int) -> pygame.font.Font:
     return font
 
 
+@lru_cache(maxsize=256)
+def _middle(theme: Theme, step: str) -> tuple[int, int]:
+    """How far a line is moved down so that its capitals stand in the middle, and its height then.
+
+    Fonts leave more room below capitals than above (or the reverse), so words centred by the height of
+    their font look too high.
+    """
+    font = theme.font(step)
+    capital = font.metrics("H")[0]
+    middle = font.get_ascent() - (capital[3] if capital else font.get_ascent()) / 2
+    half = math.ceil(max(middle, font.get_ascent() - font.get_descent() - middle))
+    return round(half - middle), 2 * half
+
+
 @lru_cache(maxsize=3000)
 def _text(theme: Theme, words: str, step: str, colour: Rgb) -> pygame.Surface:
-    """The gap between lines, which the font leaves below, is shared out above and below."""
     runs = [(font, font.render(run, True, colour)) for font, run in theme._runs(words, step)]
-    plain = theme.font(step)
-    above = (plain.get_height() - plain.get_ascent() + plain.get_descent()) // 2
-    if len(runs) == 1 and not above:
-        return runs[0][1]
-    line = pygame.Surface((sum(run.get_width() for _, run in runs), plain.get_height()), pygame.SRCALPHA)
+    above, height = _middle(theme, step)
+    baseline = above + theme.font(step).get_ascent()
+    line = pygame.Surface((sum(run.get_width() for _, run in runs), height), pygame.SRCALPHA)
     x = 0
     for font, run in runs:
-        line.blit(run, (x, above + plain.get_ascent() - font.get_ascent()))
+        line.blit(run, (x, baseline - font.get_ascent()))
         x += run.get_width()
     return line
 

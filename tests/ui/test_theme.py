@@ -106,3 +106,16 @@ def test_fonts_survive_a_restart_of_the_font_module() -> None:
 
 def test_mixing() -> None:
     assert mix(rgb("#000000"), rgb("#ffffff"), 0.5) == (128, 128, 128)
+
+
+@pytest.mark.parametrize("step", STEPS)
+def test_capitals_stand_in_the_middle_of_a_line(step: str) -> None:
+    picture = Theme().text("H", step, (255, 255, 255))
+    seen = picture.get_bounding_rect(min_alpha=128)
+    assert abs(seen.top + seen.bottom - picture.get_height()) <= 2
+
+
+def test_descenders_are_not_cut() -> None:
+    for step in STEPS:
+        tall = Theme().text("Hg", step, (255, 255, 255))
+        assert tall.get_bounding_rect(min_alpha=128).bottom < tall.get_height()

@@ -2,23 +2,14 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 import pygame
 
 from game.ui.theme import Rgb, Theme
 
 
-@lru_cache(maxsize=256)
 def cap_middle(theme: Theme, step: str) -> int:
-    """How far below the top of a line's surface the middle of its capitals lies, in device pixels.
-
-    Fonts leave more room above capitals than below: words centred by their surface look too high or too low.
-    """
-    font = theme.font(step)
-    metrics = font.metrics("H")[0]
-    height = metrics[3] if metrics else font.get_ascent()
-    return round(font.get_ascent() - height / 2)
+    """How far below the top of a line's surface the middle of its capitals lies, in device pixels."""
+    return theme.text("H", step, theme.palette.bone).get_height() // 2
 
 
 def draw_words(
