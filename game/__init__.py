@@ -1,0 +1,3 @@
+"""Holmgang: a digital table for skirmish games."""
+
+__version__ = "1.0.0"

@@ -1,0 +1,58 @@
+"""Match options: house rules, rulings marked *option*, and aids. They stand in the record."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+import msgspec
+
+Value = bool | int | str
+Options = dict[str, Value]
+
+
+class OptionError(ValueError):
+    """An option that does not exist, or a value that it cannot take."""
+
+
+class Option(msgspec.Struct, frozen=True):
+    """One option: its name on the command line, what it is when nobody says, what it means, its rule."""
+
+    name: str
+    default: Value
+    text: str
+    rule: str = ""
+    choices: tuple[Value, ...] = ()
+    least: int = 0
+    most: int = 999
+
+    def read(self, value: Value) -> Value:
+        """`value` as this option holds it; words such as `yes` or `12` are understood."""
+        if isinstance(self.default, bool):
+            words = {"yes": True, "on": True, "true": True, "1": True}
+            words |= {"no": False, "off": False, "false": False, "0": False}
+            known = words.get(str(value).lower())
+            if known is None:
+                raise OptionError(f"option {self.name}: {value!r} is neither yes nor no")
+            return known
+        if isinstance(self.default, int):
+            try:
+                number = int(value)
+            except ValueError:
+                raise OptionError(f"option {self.name}: {value!r} is not a whole number") from None
+            if not self.least <= number <= self.most:
+                raise OptionError(f"option {self.name}: {number} is not from {self.least} to {self.most}")
+            return number
+        if value not in self.choices:
+            raise OptionError(
+                f"option {self.name}: {value!r} is not one of {', '.join(map(str, self.choices))}"
+            )
+        return value
+
+
+def complete(known: Iterable[Option], given: Mapping[str, Value]) -> Options:
+    """Every known option with its value, given or default. Raises `OptionError`."""
+    table = {option.name: option for option in known}
+    for name in given:
+        if name not in table:
+            raise OptionError(f"there is no option {name!r}; the options are {', '.join(sorted(table))}")
+    return {name: option.read(given.get(name, option.default)) for name, option in table.items()}

@@ -1,0 +1,162 @@
+"""The record of a match: a header line and one line of JSON for everything that was done.
+
+Saved game, autosave, replay, undo history and bug report are this one file. Lines are appended as the match
+is played, so a crash loses nothing; a torn last line is dropped with a notice.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from game.core.chance import Result
+from game.core.options import Options
+from game.core.seats import Seat
+
+FORMAT = 1
+_MAGIC = "holmgang"
+
+
+class RecordError(ValueError):
+    """A record that cannot be read or does not replay: which file, which line, and why."""
+
+
+class Header(msgspec.Struct, frozen=True):
+    """What a match starts from. `seats` names who sits where: `human:Astrid`, `greedy`."""
+
+    system: str
+    scenario: str
+    document: dict[str, Any]
+    options: Options
+    seats: dict[Seat, str]
+    seed: int
+    program: str
+    began: str = ""
+    forked: str = ""
+    format: int = FORMAT
+    record: str = _MAGIC
+
+
+class Line(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One thing done: the beginning (no action), an action, or so many steps of undo."""
+
+    digest: str
+    seat: Seat | None = None
+    act: msgspec.Raw = msgspec.Raw(b"")
+    chance: list[Result] = []
+    undo: int = 0
+    agreed: bool = False
+
+
+_MIGRATIONS: dict[int, Callable[[list[dict[str, Any]]], list[dict[str, Any]]]] = {}
+"""From each old format to the next: all lines in, all lines out."""
+
+
+class Writer:
+    """Appends lines to a file, or keeps them if there is none or it cannot be written.
+
+    `trouble` says why the last line is not on the disk yet; the next line tries again.
+    """
+
+    def __init__(self, path: Path | None = None, size: int = 0) -> None:
+        self.path = path
+        self.trouble = ""
+        self._waiting: list[bytes] = []
+        self._good = size
+
+    def append(self, value: Header | Line) -> None:
+        """Write one line through to the system before returning."""
+        if self.path is None:
+            return
+        self._waiting.append(msgspec.json.encode(value) + b"\n")
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            self._good = _write_at(self.path, self._good, b"".join(self._waiting))
+        except OSError as error:
+            self.trouble = f"{self.path.name} could not be written: {error.strerror or error}"
+        else:
+            self._waiting.clear()
+            self.trouble = ""
+
+
+def _write_at(path: Path, place: int, text: bytes) -> int:
+    """Write `text` at `place`, cutting off what a failed try left there; the place after it."""
+    file = os.open(path, os.O_WRONLY | os.O_CREAT, 0o644)
+    try:
+        os.ftruncate(file, place)
+        os.lseek(file, place, os.SEEK_SET)
+        while text:
+            written = os.write(file, text)
+            text, place = text[written:], place + written
+    finally:
+        os.close(file)
+    return place
+
+
+def write(path: Path, header: Header, lines: Iterable[Line]) -> Writer:
+    """Write a whole record, replacing what stood at `path` in one go; the writer that goes on with it.
+
+    Raises `OSError`; the old file is then untouched.
+    """
+    text = b"".join(msgspec.json.encode(value) + b"\n" for value in (header, *lines))
+    path.parent.mkdir(parents=True, exist_ok=True)
+    fresh = path.with_name(path.name + ".new")
+    _write_at(fresh, 0, text)
+    os.replace(fresh, path)
+    return Writer(path, len(text))
+
+
+class Record(msgspec.Struct, frozen=True):
+    """A record as read: its header, its lines, and a notice if something had to be dropped."""
+
+    header: Header
+    lines: list[Line]
+    notice: str = ""
+
+
+def read(path: Path) -> Record:
+    """Read a record from a file. Raises `RecordError` naming file, line and reason."""
+    try:
+        text = path.read_bytes()
+    except OSError as error:
+        raise RecordError(f"{path}: {error.strerror}") from None
+    return parse(text, str(path))
+
+
+def parse(text: bytes, name: str = "record") -> Record:
+    """Read a record from its text. A last line without its end is dropped with a notice."""
+    rows = text.split(b"\n")
+    torn = rows.pop()
+    notice = f"{name}: the last line was torn and has been dropped" if torn else ""
+    if not rows:
+        raise RecordError(f"{name}:1: this is not a record: it has no complete first line")
+    rows = _migrated(rows, name)
+    header = _decoded(rows[0], Header, f"{name}:1")
+    lines = [_decoded(row, Line, f"{name}:{number}") for number, row in enumerate(rows[1:], 2)]
+    return Record(header, lines, notice)
+
+
+def _decoded(row: bytes, kind: type[Any], place: str) -> Any:
+    try:
+        return msgspec.json.decode(row, type=kind)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise RecordError(f"{place}: {error}") from None
+
+
+def _migrated(rows: list[bytes], name: str) -> list[bytes]:
+    first = _decoded(rows[0], dict[str, Any], f"{name}:1")
+    if first.get("record") != _MAGIC:
+        raise RecordError(f"{name}:1: this is not a record of a match")
+    number = first.get("format")
+    if not isinstance(number, int) or number > FORMAT or (number < FORMAT and number not in _MIGRATIONS):
+        raise RecordError(f"{name}:1: format {number!r} is not one this program reads (up to {FORMAT})")
+    if number == FORMAT:
+        return rows
+    tables = [_decoded(row, dict[str, Any], f"{name}:{place}") for place, row in enumerate(rows, 1)]
+    for step in range(number, FORMAT):
+        tables = _MIGRATIONS[step](tables)
+    return [msgspec.json.encode(table) for table in tables]

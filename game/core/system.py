@@ -1,0 +1,132 @@
+"""What a rulebook must offer to be played: the protocol of a system, and its values as JSON."""
+
+from __future__ import annotations
+
+import hashlib
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Sequence
+from functools import cached_property
+from typing import Any, Generic, TypeVar, Union
+
+import msgspec
+
+from game.core.chance import Chance
+from game.core.events import Context, Event
+from game.core.explain import Action
+from game.core.options import Option, Options
+from game.core.seats import Seat
+from game.core.steps import State, Step
+
+Document = dict[str, Any]
+"""A scenario as its TOML file says it."""
+
+S = TypeVar("S", bound=State)
+V = TypeVar("V", bound="View")
+
+
+class Problem(msgspec.Struct, frozen=True):
+    """Something wrong in a scenario: the field (`sides.one.units[2]`), what, and how to mend it."""
+
+    field: str
+    text: str
+
+
+class ScenarioError(ValueError):
+    """A scenario that cannot be played, with every problem found in it."""
+
+    def __init__(self, problems: Sequence[Problem]) -> None:
+        super().__init__("\n".join(f"{problem.field}: {problem.text}" for problem in problems))
+        self.problems = tuple(problems)
+
+
+class View(msgspec.Struct, frozen=True):
+    """All that one seat may know, built from visible facts only."""
+
+    seat: Seat
+
+
+class LogLine(msgspec.Struct, frozen=True):
+    """A line of the log: whose doing, prose with **names** in stars, its kind for filters, the places it tells of."""
+
+    text: str
+    kind: str
+    seat: Seat | None = None
+    places: tuple[str, ...] = ()
+
+
+class System(ABC, Generic[S, V]):
+    """One rulebook: how a battle begins, what each seat sees, and the types that its records are made of.
+
+    The rules themselves stand in the steps. A system keeps nothing between calls.
+    """
+
+    name: str
+    title: str
+    options: tuple[Option, ...] = ()
+    state_type: type[S]
+    view_type: type[V]
+    step_types: tuple[type[Step[Any]], ...]
+    action_types: tuple[type[Action], ...]
+
+    @abstractmethod
+    def problems(self, document: Document) -> list[Problem]:
+        """Everything that is wrong with a scenario."""
+
+    @abstractmethod
+    def seats(self, document: Document) -> tuple[Seat, ...]:
+        """The seats of a scenario, in order."""
+
+    @abstractmethod
+    def begin(self, document: Document, options: Options, ctx: Context) -> S:
+        """The state before the first choice, with the first steps on its stack. Raises `ScenarioError`."""
+
+    @abstractmethod
+    def view(self, state: S, seat: Seat) -> V:
+        """What `seat` may know of `state`."""
+
+    @abstractmethod
+    def resample(self, view: V, chance: Chance) -> S:
+        """A full state that could be true as far as `view` knows."""
+
+    @abstractmethod
+    def broken(self, state: S) -> Iterable[str]:
+        """The invariants that `state` breaks, in words; none in a sound state."""
+
+    @abstractmethod
+    def tell(self, state: S, events: Sequence[Event], seat: Seat | None) -> list[LogLine]:
+        """The log of `events`, which led to `state`, in prose, as `seat` (None: a bystander) may read it."""
+
+    @cached_property
+    def _steps(self) -> Any:
+        return msgspec.json.Decoder(list[self.step_types])  # type: ignore[name-defined]
+
+    @cached_property
+    def _actions(self) -> Any:
+        return msgspec.json.Decoder(Union[self.action_types])  # noqa: UP007
+
+    def action_from_json(self, text: bytes | str) -> Action:
+        """The action that `encode` wrote. Raises `msgspec.ValidationError`."""
+        action: Action = self._actions.decode(text)
+        return action
+
+    def state_from_json(self, text: bytes | str) -> S:
+        """The state that `encode` wrote. Raises `msgspec.ValidationError`."""
+        parts: dict[str, msgspec.Raw] = msgspec.json.decode(text, type=dict[str, msgspec.Raw])
+        stack = self._steps.decode(parts["stack"])
+        parts["stack"] = msgspec.Raw(b"[]")
+        state = msgspec.json.decode(msgspec.json.encode(parts), type=self.state_type)
+        state.stack = stack
+        return state
+
+
+_ENCODER = msgspec.json.Encoder()
+
+
+def encode(value: object) -> bytes:
+    """Any state, action, view or event as JSON, the same bytes on every machine (so no sets in them)."""
+    return _ENCODER.encode(value)
+
+
+def digest(state: State) -> str:
+    """Sixteen hexadecimal digits that differ whenever the states do."""
+    return hashlib.blake2b(encode(state), digest_size=8).hexdigest()

@@ -1,0 +1,5 @@
+"""One self-contained package per rulebook. To add one, register it here."""
+
+from game.core.registry import register
+
+register("thor", "game.systems.thor:SYSTEM")

@@ -1,0 +1,230 @@
+"""Aiming: who can be hit, by what, and why not (FIRE PHASE, T-20 to T-26, T-45, T-70)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import msgspec
+
+from game.core.explain import Action, Refusal
+from game.core.seats import Seat
+from game.systems.thor.actions import Attack, Blast, UnitId
+from game.systems.thor.catalogue import WILD, Card, CardName, cards
+from game.systems.thor.movement import name_at, ordered
+from game.systems.thor.notation import Hit, Way
+from game.systems.thor.squares import (
+    BETWEEN,
+    DIAGONALS,
+    DIRECTION,
+    DIRECTIONS,
+    DISTANCE,
+    KNIGHT,
+    NEAR,
+    RAY,
+    SQUARES,
+    Direction,
+    Square,
+    within,
+)  # fmt: skip
+from game.systems.thor.state import FOE, Battle, Unit
+
+
+class Blow(msgspec.Struct, frozen=True):
+    """One attack on one unit, as it was declared."""
+
+    seat: Seat
+    """Whose attack it is; nobody defends against his own (T-40)."""
+    attacker: UnitId
+    target: UnitId
+    kind: str
+    """"H" or "R": what Parry and Cover look at."""
+    damage: int
+    knockback: int = 0
+    toward: Direction = ""
+    """The line of the attack, along which it knocks back; "" for jumps and areas (T-112)."""
+    counter: bool = False
+
+
+# Who can be hit
+
+
+def line_is_open(state: Battle, start: Square, target: Square) -> bool:
+    """Whether nothing stands between two squares in line: no unit, no wall (T-20, T-21)."""
+    between = BETWEEN[start].get(target)
+    if between is None:
+        return False
+    return not any(square in state.board or state.field.wall(square) for square in between)
+
+
+def reaches(state: Battle, start: Square, target: Square, hit: Hit) -> bool:
+    """Whether an attack from `start` reaches a unit on `target` (T-20, T-22)."""
+    if hit.knight and target in KNIGHT[start]:
+        return True
+    if DISTANCE[start][target] not in hit.lengths or not line_is_open(state, start, target):
+        return False
+    return hit.lines == "any" or (DIRECTION[start][target] in DIAGONALS) == (hit.lines == "diagonal")
+
+
+def targets(state: Battle, unit: Unit, hit: Hit) -> list[Unit]:
+    """The enemies that a single attack can be aimed at (T-70)."""
+    if not hit.groups and state.profile(unit.id).group:
+        return []
+    foe = FOE[unit.seat]
+    return [
+        target
+        for target in state.units.values()
+        if target.seat == foe
+        and reaches(state, unit.at, target.at, hit)
+        and (hit.groups or not state.profile(target.id).group)
+    ]
+
+
+def refuse_target(state: Battle, unit: Unit, target: Unit | None, hit: Hit, name: str) -> Refusal | None:
+    """Why an attack named `name` cannot be aimed at `target` (T-20 to T-22, T-70)."""
+    if target is None or target.seat == unit.seat:
+        return Refusal("T-70", f"{name} is aimed at an enemy on the board.")
+    if not hit.groups and (state.profile(unit.id).group or state.profile(target.id).group):
+        who = unit if state.profile(unit.id).group else target
+        return Refusal("T-22", f"{name} is not for Groups: {who.name} is one.")
+    if reaches(state, unit.at, target.at, hit):
+        return None
+    away = DISTANCE[unit.at][target.at]
+    if target.at not in BETWEEN[unit.at] or away not in hit.lengths:
+        where = f"{target.name} is {away} away"
+        if target.at not in BETWEEN[unit.at]:
+            where += " and not in a straight line"
+        return Refusal("T-20" if hit.kind != "H" else "T-22", f"{name} reaches {_reach(hit)}; {where}.")
+    if not line_is_open(state, unit.at, target.at):
+        between = BETWEEN[unit.at][target.at]
+        bar = next(square for square in between if square in state.board or state.field.wall(square))
+        rule = "T-20" if bar in state.board else "T-21"
+        return Refusal(rule, f"{name} is stopped by {name_at(state, bar)}.")
+    return Refusal("T-22", f"{name} strikes {_reach(hit)}; {target.at} is not.")
+
+
+def _reach(hit: Hit) -> str:
+    words = [str(length) for length in hit.lengths]
+    if len(words) > 3:
+        words = [f"{words[0]} to {words[-1]}"]
+    parts = []
+    if hit.kind == "H":
+        parts.append("an adjacent square" if hit.lines == "any" else f"{hit.lines}ly adjacent squares")
+    elif words:
+        parts.append(f"exactly {' or '.join(words)} squares in a straight line")
+    if hit.knight:
+        parts.append("a knight's jump")
+    return " or ".join(parts)
+
+
+def blow_at(unit: Unit, target: Unit, hit: Hit, *, extra: int = 0, counter: bool = False) -> Blow:
+    """The blow that an attack deals to a target it reaches (T-23, T-28, T-112)."""
+    kind = hit.kind if hit.kind != "A" else ("H" if DISTANCE[unit.at][target.at] == 1 else "R")
+    straight = not hit.area and DISTANCE[unit.at][target.at] in hit.lengths
+    toward = DIRECTION[unit.at].get(target.at, "") if straight else ""
+    return Blow(unit.seat, unit.id, target.id, kind, hit.damage + extra, hit.knockback, toward, counter)
+
+
+# Attacks and blasts as plays
+
+
+def boosts(state: Battle, unit: Unit, spent: CardName) -> list[CardName]:
+    """The wild cards in hand that can add damage to an attack of this unit ("" for none) (T-45, T-81)."""
+    found: list[CardName] = [""]
+    hand = state.hands[unit.seat]
+    for card in WILD:
+        if hand.count(card) > (card == spent) and boost_of(state, unit, card):
+            found.append(card)
+    return found
+
+
+def boost_of(state: Battle, unit: Unit, card: CardName) -> int:
+    """The damage that a wild card adds to an attack of this unit; 0 if it has no such power (T-45)."""
+    for power in state.profile(unit.id).of_kind(card):
+        way = power.way("boost")
+        if way:
+            return way.amount
+    return 0
+
+
+def refuse_boost(state: Battle, unit: Unit, boost: CardName, spent: CardName) -> Refusal | None:
+    """Why this card cannot be played along with the attack (T-45)."""
+    if boost in boosts(state, unit, spent):
+        return None
+    if not boost_of(state, unit, boost):
+        return Refusal("T-45", f"{unit.name} has no {boost} power that adds damage to an attack.")
+    return Refusal("T-45", f"You hold no further {boost} card.")
+
+
+def offer_attacks(state: Battle, unit: Unit, card: Card, power: str, way: Way) -> list[Action]:
+    """Every attack of a card or power on one enemy, by the unit or by a friend it orders (T-20, T-56)."""
+    assert way.hit is not None
+    found: list[Action] = []
+    for attacker in ordered(state, unit, way) if way.within else (unit,):
+        aims = targets(state, attacker, way.hit)
+        if aims:
+            by = unit.id if way.within else 0
+            extra = boosts(state, attacker, card.name)
+            found += [
+                Attack(card.name, attacker.id, aim.id, power, by, boost) for aim in aims for boost in extra
+            ]
+    return found
+
+
+def refuse_attack(state: Battle, unit: Unit, action: Attack, way: Way) -> Refusal | None:
+    """Why this attack is not legal."""
+    assert way.hit is not None
+    name = action.power or action.card
+    refusal = refuse_target(state, unit, state.units.get(action.target), way.hit, name)
+    if refusal is None:
+        return refuse_boost(state, unit, action.boost, action.card)
+    legal = targets(state, unit, way.hit)
+    aimed = state.units.get(action.target)
+    if aimed is None or not legal:
+        return refusal
+    near = min(legal, key=lambda target: (DISTANCE[aimed.at][target.at], target.id))
+    return Refusal(refusal.rule, refusal.text, msgspec.structs.replace(action, target=near.id))
+
+
+def area(state: Battle, unit: Unit, hit: Hit, toward: Direction) -> list[Square]:
+    """The squares that an area attack covers (T-26)."""
+    if hit.area == "adjacent":
+        return list(NEAR[unit.at])
+    if hit.area == "within":
+        return within(unit.at, max(hit.lengths))
+    covered = []
+    for square in RAY[unit.at][toward][: max(hit.lengths)]:
+        if state.field.wall(square):
+            break
+        covered.append(square)
+    return covered
+
+
+def in_area(state: Battle, unit: Unit, hit: Hit, toward: Direction) -> list[Unit]:
+    """The units of both sides that an area attack hits, nearest first, then in reading order (T-26)."""
+    squares = [square for square in area(state, unit, hit, toward) if square in state.board]
+    squares.sort(key=lambda square: (DISTANCE[unit.at][square], SQUARES.index(square)))
+    return [state.units[state.board[square]] for square in squares]
+
+
+def offer_blasts(state: Battle, unit: Unit, card: Card, power: str, way: Way) -> list[Action]:
+    """Every area attack with an enemy in its area (T-26, T-70)."""
+    assert way.hit is not None
+    directions: Iterable[Direction] = DIRECTIONS if way.hit.area == "line" else ("",)
+    return [
+        Blast(card.name, unit.id, power, toward)
+        for toward in directions
+        if any(hit.seat != unit.seat for hit in in_area(state, unit, way.hit, toward))
+    ]
+
+
+def refuse_blast(state: Battle, unit: Unit, action: Blast, way: Way) -> Refusal | None:
+    """Why this area attack is not legal (T-26, T-70)."""
+    assert way.hit is not None
+    name = action.power or action.card
+    if (way.hit.area == "line") != (action.toward in DIRECTIONS):
+        return Refusal("T-26", f"{name} goes along one of the eight directions." if way.hit.area == "line" else
+                       f"{name} has no direction.")  # fmt: skip
+    if any(hit.seat != unit.seat for hit in in_area(state, unit, way.hit, action.toward)):
+        return None
+    legal = offer_blasts(state, unit, cards()[action.card], action.power, way)
+    return Refusal("T-70", f"There is no enemy in the area of {name}.", legal[0] if legal else None)

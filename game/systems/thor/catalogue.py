@@ -1,0 +1,174 @@
+"""Cards and units as data: read from `data/*.toml` once, checked, with errors that name the field."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable, Mapping
+from functools import cache
+from importlib.resources import files
+from typing import Any, Literal
+
+import msgspec
+
+from game.core.system import Problem
+from game.systems.thor.notation import NotationError, Power, Use, Way, power, ways
+
+CardName = str
+WildKind = Literal["Special", "Super", "Class"]
+WILD: tuple[WildKind, ...] = ("Special", "Super", "Class")
+CARD_COUNT = 53
+"""Cards in the common deck (T-4)."""
+
+
+class Card(msgspec.Struct, frozen=True):
+    """A card of the common deck: M, R, H, C, D, T or W, how many there are, and its use (CARD LIST)."""
+
+    name: CardName
+    type: Literal["M", "R", "H", "C", "D", "T", "W"]
+    count: int
+    power: Power
+
+    @property
+    def wild(self) -> bool:
+        return self.type == "W"
+
+
+class Profile(msgspec.Struct, frozen=True):
+    """A line of a unit table: hits, marks, which regular cards it may use, and its powers."""
+
+    name: str
+    faction: str
+    hits: int
+    emblem: str
+    short: str = ""
+    story: str = ""
+    marks: tuple[Literal["Leader", "Group", "Beast"], ...] = ()
+    ranged: Literal["all", "none", "under 3"] = "all"
+    attacks: bool = True
+    powers: dict[WildKind, tuple[Power, ...]] = {}
+
+    @property
+    def leader(self) -> bool:
+        return "Leader" in self.marks
+
+    @property
+    def group(self) -> bool:
+        return "Group" in self.marks
+
+    @property
+    def label(self) -> str:
+        """The name that fits under a token."""
+        return self.short or self.name
+
+    def of_kind(self, card: CardName) -> tuple[Power, ...]:
+        """The powers that a wild card opens for this unit; none for a regular card."""
+        return self.powers.get(card, ())  # type: ignore[call-overload, no-any-return]
+
+    def way(self, card: CardName, power_name: str, use: Use) -> Way | None:
+        """The way to use `power_name` of a wild card as `use`, if this unit has it."""
+        for found in self.of_kind(card):
+            if found.name == power_name:
+                return found.way(use)
+        return None
+
+    def has(self, use: Use) -> bool:
+        """Whether any power of this unit can be used as `use`."""
+        return any(found.way(use) for powers in self.powers.values() for found in powers)
+
+
+_FIELDS = {"name", "faction", "hits", "emblem", "short", "story", "marks", "ranged", "attacks"}
+_POWER_FIELDS: dict[str, WildKind] = {"special": "Special", "super": "Super", "class": "Class"}
+
+
+def read_profile(table: Mapping[str, Any], where: str) -> tuple[Profile | None, list[Problem]]:
+    """A unit from its TOML table, and everything that is wrong with it."""
+    problems = [
+        Problem(
+            f"{where}.{key}",
+            "is not a field of a unit; write " + ", ".join(sorted(_FIELDS | {*_POWER_FIELDS})),
+        )
+        for key in table
+        if key not in _FIELDS and key not in _POWER_FIELDS
+    ]
+    powers: dict[WildKind, tuple[Power, ...]] = {}
+    for key, kind in _POWER_FIELDS.items():
+        found = []
+        for number, text in enumerate(table.get(key, [])):
+            try:
+                found.append(power(str(text)))
+            except NotationError as error:
+                problems.append(Problem(f"{where}.{key}[{number}]", str(error)))
+        if found:
+            powers[kind] = tuple(found)
+    plain = {key: value for key, value in table.items() if key in _FIELDS}
+    plain.setdefault("faction", "Own")
+    plain.setdefault("emblem", "skull")
+    try:
+        profile = msgspec.convert(plain | {"powers": {}}, Profile)
+    except msgspec.ValidationError as error:
+        return None, [*problems, Problem(where, f"{error}")]
+    if not 1 <= profile.hits <= 9:
+        problems.append(Problem(f"{where}.hits", f"{profile.hits} is not from 1 to 9"))
+    return msgspec.structs.replace(profile, powers=powers), problems
+
+
+def _load(name: str) -> list[dict[str, Any]]:
+    text = (files(__package__) / "data" / f"{name}s.toml").read_text("utf-8")
+    tables: list[dict[str, Any]] = tomllib.loads(text)[name]
+    return tables
+
+
+@cache
+def cards() -> dict[CardName, Card]:
+    """The card list, by name. Raises `ValueError` if the shipped data are broken."""
+    found = {}
+    for table in _load("card"):
+        does = table.get("does", "")
+        use = Power(table["name"], does, ways(does) if does else ())
+        found[table["name"]] = Card(table["name"], table["type"], table["count"], use)
+    if sum(card.count for card in found.values()) != CARD_COUNT:
+        raise ValueError(f"cards.toml does not hold {CARD_COUNT} cards")
+    return found
+
+
+@cache
+def units() -> dict[str, Profile]:
+    """The four unit tables, by name. Raises `ValueError` if the shipped data are broken."""
+    found = {}
+    for number, table in enumerate(_load("unit")):
+        profile, problems = read_profile(table, f"unit[{number}]")
+        if profile is None or problems:
+            raise ValueError(
+                "; ".join(f"units.toml: {problem.field}: {problem.text}" for problem in problems)
+            )
+        found[profile.name] = profile
+    return found
+
+
+def whole_deck() -> list[CardName]:
+    """All 53 cards, unshuffled."""
+    return [card.name for card in cards().values() for _ in range(card.count)]
+
+
+def may_use(profile: Profile, card: Card) -> bool:
+    """Whether a unit may use a regular attack card at all (T-24)."""
+    if card.type == "R":
+        hit = card.power.ways[0].hit
+        assert hit is not None
+        under_three = not hit.knight and max(hit.lengths) < 3
+        return profile.attacks and (profile.ranged == "all" or (profile.ranged == "under 3" and under_three))
+    if card.type == "H" or (card.type == "C" and card.power.ways[0].hit):
+        return profile.attacks
+    return True
+
+
+def summonable(profiles: Iterable[Profile]) -> set[str]:
+    """Every unit that a power of `profiles` can bring onto the board."""
+    return {
+        way.unit
+        for profile in profiles
+        for powers in profile.powers.values()
+        for found in powers
+        for way in found.ways
+        if way.use == "summon"
+    }

@@ -1,0 +1,172 @@
+"""Reacting: which cards stop an attack, and Great Girth against a Move card (T-40 to T-44, T-72, T-105, T-111)."""
+
+from __future__ import annotations
+
+from game.core.events import Context
+from game.core.explain import Action, Refusal
+from game.core.seats import Seat
+from game.core.steps import Decision, Step
+from game.systems.thor import events
+from game.systems.thor.actions import Defend, LetThrough, Negate, UnitId
+from game.systems.thor.aiming import Blow
+from game.systems.thor.catalogue import Card, CardName, cards
+from game.systems.thor.deck import lay
+from game.systems.thor.notation import Guard, Way
+from game.systems.thor.squares import DISTANCE
+from game.systems.thor.state import FOE, Battle, Unit, distinct
+
+
+def covers(state: Battle, guard: Guard, guardian: Unit, blow: Blow) -> bool:
+    """Whether a defence of `guardian` stops this blow (T-40, T-42, T-44, T-105)."""
+    if guard.against != "any" and guard.against != blow.kind:
+        return False
+    if guard.whom == "any":
+        return True
+    if guard.whom == "self":
+        return guardian.id == blow.target
+    return DISTANCE[guardian.at][state.units[blow.target].at] == 1
+
+
+def answers(state: Battle, seat: Seat, blow: Blow) -> list[Action]:
+    """Every defence that the hand of `seat` allows against this blow (T-40)."""
+    return [
+        action
+        for card in distinct(state.hands[seat])
+        for action in answers_with(state, seat, cards()[card], blow)
+    ]
+
+
+def answers_with(state: Battle, seat: Seat, card: Card, blow: Blow) -> list[Action]:
+    """Every defence that one card allows against this blow, whether or not it is held."""
+    if not card.wild:
+        target = state.units[blow.target]
+        return [
+            Defend(card.name, blow.target)
+            for way in card.power.ways
+            if way.guard and covers(state, way.guard, target, blow)
+        ]
+    return [
+        Defend(card.name, unit.id, power.name)
+        for unit in state.side(seat)
+        for power in state.profile(unit.id).of_kind(card.name)
+        for way in power.ways
+        if way.guard and covers(state, way.guard, unit, blow)
+    ]
+
+
+def guard_of(state: Battle, card: Card, action: Defend) -> Way | None:
+    """The way in which a defence is used; None if the card or power is none."""
+    if card.wild:
+        return state.profile(action.unit).way(card.name, action.power, "defend")
+    return card.power.way("defend")
+
+
+def refuse_answer(state: Battle, seat: Seat, blow: Blow, action: Defend) -> Refusal | None:
+    """Why this card does not stop the blow (T-40, T-42)."""
+    card = cards().get(action.card)
+    if card is None or action.card not in state.hands[seat]:
+        return Refusal("T-40", f"You do not hold {action.card}.")
+    guardian = state.units.get(action.unit)
+    if guardian is None or guardian.seat != seat:
+        return Refusal("T-50", f"{action.card} is played for one of your units on the board.")
+    way = guard_of(state, card, action)
+    if way is None or way.guard is None:
+        name = action.power or action.card
+        return Refusal("T-40", f"{name} does not answer an attack.")
+    if card.wild and covers(state, way.guard, guardian, blow):
+        return None
+    if (
+        not card.wild
+        and action.unit == blow.target
+        and not action.power
+        and covers(state, way.guard, guardian, blow)
+    ):
+        return None
+    return _why_not_covered(state, way.guard, guardian, blow, action.power or action.card)
+
+
+def _why_not_covered(state: Battle, guard: Guard, guardian: Unit, blow: Blow, name: str) -> Refusal:
+    if guard.against not in ("any", blow.kind):
+        kinds = {"H": "hand-to-hand", "R": "ranged"}
+        return Refusal(
+            "T-40", f"{name} stops {kinds[guard.against]} attacks; this one is {kinds[blow.kind]}."
+        )
+    target = state.units[blow.target]
+    if guard.whom == "adjacent":
+        if guardian.id == target.id:
+            return Refusal(
+                "T-105", f"{name} protects a friend next to {guardian.name}, not {guardian.name} itself."
+            )
+        away = DISTANCE[guardian.at][target.at]
+        return Refusal(
+            "T-42", f"{name} protects adjacent friends; {target.name} is {away} away from {guardian.name}."
+        )
+    return Refusal("T-105", f"{name} protects only {guardian.name}; {target.name} is attacked.")
+
+
+# Great Girth
+
+
+class MoveCard(Step[Battle], frozen=True, tag=True):
+    """A Move card is on the table: a foe next to a moving unit may cancel it before anything moves (T-43)."""
+
+    seat: Seat
+    card: CardName
+    units: tuple[UnitId, ...]
+
+    def proceed(self, state: Battle, ctx: Context) -> None:
+        foe = FOE[self.seat]
+        halters = adjacent_halters(state, foe, self.units)
+        if not halters or not state.hands[foe]:
+            return
+        if state.field.skip_empty_reactions and not halts(state, foe, self.units):
+            return
+        state.push(Halt(foe, self.card, self.units))
+
+
+def adjacent_halters(state: Battle, seat: Seat, moving: tuple[UnitId, ...]) -> list[Unit]:
+    """The units of `seat` with a power to cancel moves, next to a moving unit (T-72, T-111)."""
+    places = [state.units[unit].at for unit in moving]
+    return [
+        unit
+        for unit in state.side(seat)
+        if state.profile(unit.id).has("halt") and any(DISTANCE[unit.at][place] == 1 for place in places)
+    ]
+
+
+def halts(state: Battle, seat: Seat, moving: tuple[UnitId, ...]) -> list[Action]:
+    """Every way in which `seat` can cancel the Move card (T-43)."""
+    return [
+        Negate(card, unit.id, power.name)
+        for unit in adjacent_halters(state, seat, moving)
+        for card in distinct(state.hands[seat])
+        for power in state.profile(unit.id).of_kind(card)
+        if power.way("halt")
+    ]
+
+
+class Halt(Decision[Battle], frozen=True, tag=True):
+    """Whether the foe's Move card is cancelled (T-43, T-85)."""
+
+    card: CardName
+    units: tuple[UnitId, ...]
+
+    def actions(self, state: Battle) -> list[Action]:
+        return [*halts(state, self.seat, self.units), LetThrough()]
+
+    def check(self, state: Battle, action: Action) -> Refusal | None:
+        if isinstance(action, LetThrough) or action in halts(state, self.seat, self.units):
+            return None
+        if isinstance(action, Negate) and action.card not in state.hands[self.seat]:
+            return Refusal("T-43", f"You do not hold {action.card}.")
+        names = ", ".join(unit.name for unit in adjacent_halters(state, self.seat, self.units))
+        return Refusal(
+            "T-43", f"Only {names} can cancel this {self.card}, with the power that negates a move."
+        )
+
+    def apply(self, state: Battle, action: Action, ctx: Context) -> None:
+        if isinstance(action, Negate):
+            state.stack.pop()  # the move itself, which is lost with its card (T-72)
+            lay(state, self.seat, action.card)
+            ctx.tell(events.Played, self.seat, action.card, action.unit, action.power, "halt")
+            ctx.tell(events.MoveNegated, self.seat, action.unit, self.card)

@@ -1,0 +1,321 @@
+"""From a scenario file to the table before the first choice (SETUP, THE MAP, T-1 to T-4, T-93, T-117)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any, Literal
+
+import msgspec
+
+from game.core.events import Context
+from game.core.options import Option, Options
+from game.core.seats import Seat
+from game.core.steps import Step
+from game.core.system import Document, Problem, ScenarioError
+from game.systems.thor import catalogue, events, victory
+from game.systems.thor.catalogue import CardName, Profile
+from game.systems.thor.sequence import Deployment, FirstTurn
+from game.systems.thor.squares import FILES, SQUARES, Square
+from game.systems.thor.state import BACK_ROWS, FOE, PLAYERS, Battle, Field, Known, Side, Unit, without
+
+OPTIONS = (
+    Option("turn-limit", 15, "Turns each before the battle is a draw.", "T-94", least=1, most=99),
+    Option("skip-empty-reactions", False, "Do not ask for an answer when the hand holds none.", "T-85"),
+    Option("odds", True, "Show the chance that the enemy holds an answer.", "T-90"),
+)
+MOST_UNITS = 16
+"""Units of one side: as many as its two back rows hold (T-93)."""
+_FREE, _WALL, _PIT = ".", "#", "o"
+
+
+class Place(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A unit of a side as the scenario says it; without `at` it is deployed freely."""
+
+    name: str
+    at: Square = ""
+    hits: int = 0
+
+
+class SideTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    name: str
+    units: list[str | Place]
+    wins: str | list[str]
+    bot: str = ""
+    """Who plays this side if nobody says: the name of a bot."""
+
+
+class Start(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What is fixed that chance would decide: first player, hands, the next cards, the discard pile."""
+
+    first: Literal["one", "two", ""] = ""
+    phase: Literal["fate", "move", "fight"] = "fate"
+    hands: dict[Seat, list[CardName]] = {}
+    deck: list[CardName] = []
+    """The next cards, the first of them on top; the rest is shuffled below."""
+    discard: list[CardName] = []
+
+
+class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One step of a tutorial: what it says, and the action it waits for (any, where none is given)."""
+
+    title: str
+    text: str
+    ask: str = ""
+    seat: Literal["one", "two"] = "one"
+    action: dict[str, Any] = {}
+    rule: str = ""
+
+
+class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A whole scenario file, as TOML gives it."""
+
+    system: str
+    title: str
+    map: str
+    sides: dict[Seat, SideTable]
+    story: str = ""
+    kind: Literal["battle", "lesson", "puzzle", "custom"] = "battle"
+    hints: list[str] = []
+    special: list[Literal["relocation"]] = []
+    open_hands: bool = False
+    start: Start = Start()
+    options: dict[str, bool | int | str] = {}
+    unit: list[dict[str, Any]] = []
+    lesson: list[Lesson] = []
+    solution: list[dict[str, Any]] = []
+
+
+# Reading
+
+
+def read(document: Document) -> tuple[Sheet | None, dict[str, Profile], list[Problem]]:
+    """The scenario, the profiles it can use, and everything that is wrong with it."""
+    try:
+        sheet = msgspec.convert(document, Sheet)
+    except msgspec.ValidationError as error:
+        return None, {}, [_shape_problem(str(error))]
+    profiles = dict(catalogue.units())
+    problems: list[Problem] = []
+    for number, table in enumerate(sheet.unit):
+        profile, wrong = catalogue.read_profile(table, f"unit[{number}]")
+        problems += wrong
+        if profile:
+            profiles[profile.name] = profile
+    problems += _unit_problems(sheet, profiles)
+    problems += _map_problems(sheet)
+    if not problems:
+        problems += [*_side_problems(sheet, profiles), *_card_problems(sheet), *_option_problems(sheet)]
+    return sheet, profiles, problems
+
+
+def _shape_problem(text: str) -> Problem:
+    """msgspec's sentence, taken apart into field and reason."""
+    reason, _, place = text.partition(" - at `$")
+    field = place.rstrip("`").lstrip(".").replace("[...]", "")
+    if "missing required field" in reason:
+        name = reason.split("`")[1]
+        return Problem(f"{field}.{name}".lstrip("."), f"is missing: give the scenario its {name}")
+    if "unknown field" in reason:
+        name = reason.split("`")[1]
+        return Problem(f"{field}.{name}".lstrip("."), "is not a field here; take it out or mend its name")
+    return Problem(field, reason[:1].lower() + reason[1:])
+
+
+def rows(sheet: Sheet) -> list[str]:
+    """The lines of the map, rank 8 first."""
+    return sheet.map.strip("\n").split("\n")
+
+
+def terrain(sheet: Sheet) -> dict[Square, Literal["wall", "pit"]]:
+    """The impassable squares of the map (T-21)."""
+    lines = rows(sheet)
+    signs = {square: lines[8 - int(square[1])][FILES.index(square[0])] for square in SQUARES}
+    return {square: "wall" if sign == _WALL else "pit" for square, sign in signs.items() if sign != _FREE}
+
+
+def places(side: SideTable) -> list[Place]:
+    """The units of a side, each with its fixed square or none."""
+    return [unit if isinstance(unit, Place) else Place(unit) for unit in side.units]
+
+
+def _map_problems(sheet: Sheet) -> Iterator[Problem]:
+    lines = rows(sheet)
+    if len(lines) != 8:
+        yield Problem("map", f"has {len(lines)} lines; a board has 8")
+    for number, line in enumerate(lines):
+        if len(line) != 8:
+            yield Problem(f"map[{number}]", f"{line!r} has {len(line)} squares; a rank has 8")
+        for sign in sorted(set(line) - {_FREE, _WALL, _PIT}):
+            yield Problem(
+                f"map[{number}]", f"{sign!r} is no terrain; write . for free, # for a wall, o for a pit"
+            )
+
+
+def _unit_problems(sheet: Sheet, profiles: dict[str, Profile]) -> Iterator[Problem]:
+    for seat in sheet.sides:
+        if seat not in PLAYERS:
+            yield Problem(f"sides.{seat}", "has no place here: a battle has sides one and two")
+    for seat in sheet.start.hands:
+        if seat not in PLAYERS:
+            yield Problem(f"start.hands.{seat}", "has no place here: a battle has sides one and two")
+    for seat in PLAYERS:
+        if seat not in sheet.sides:
+            yield Problem(f"sides.{seat}", "is missing: a battle has sides one and two")
+            continue
+        units = places(sheet.sides[seat])
+        if not 1 <= len(units) <= MOST_UNITS:
+            yield Problem(f"sides.{seat}.units", f"{len(units)} units; a side has 1 to {MOST_UNITS}")
+        for number, unit in enumerate(units):
+            where = f"sides.{seat}.units[{number}]"
+            profile = profiles.get(unit.name)
+            if profile is None:
+                yield Problem(where, f"there is no unit {unit.name!r}{_did_you_mean(unit.name, profiles)}")
+            elif not 0 <= unit.hits <= profile.hits:
+                yield Problem(where, f"{unit.name} has at most {profile.hits} hits, not {unit.hits}")
+            if unit.at and unit.at not in SQUARES:
+                yield Problem(where, f"{unit.at!r} is not a square; write a1 to h8")
+    for name in sorted(catalogue.summonable(profiles.values()) - set(profiles)):
+        yield Problem("unit", f"a power summons {name!r}, but there is no such unit")
+
+
+def _did_you_mean(name: str, known: dict[str, Any]) -> str:
+    from difflib import get_close_matches
+
+    close = get_close_matches(name, known, 1)
+    return f"; did you mean {close[0]!r}?" if close else ""
+
+
+def _side_problems(sheet: Sheet, profiles: dict[str, Profile]) -> Iterator[Problem]:
+    blocked = terrain(sheet)
+    taken: dict[Square, str] = {}
+    for seat in PLAYERS:
+        for number, unit in enumerate(places(sheet.sides[seat])):
+            if unit.at in taken or unit.at in blocked:
+                what = f"{taken[unit.at]} stands there" if unit.at in taken else "is impassable"
+                yield Problem(
+                    f"sides.{seat}.units[{number}]", f"{unit.name} cannot stand on {unit.at}: {what}"
+                )
+            if unit.at:
+                taken[unit.at] = unit.name
+    for seat in PLAYERS:
+        side = sheet.sides[seat]
+        waiting = sum(1 for unit in places(side) if not unit.at)
+        room = [
+            square
+            for square in SQUARES
+            if square[1] in BACK_ROWS[seat] and square not in blocked and square not in taken
+        ]
+        if waiting > len(room):
+            yield Problem(
+                f"sides.{seat}.units", f"{waiting} units to deploy, but {len(room)} free squares (T-117)"
+            )
+        enemies = [unit.name for unit in places(sheet.sides[FOE[seat]])]
+        leader = any(profiles[name].leader for name in enemies)
+        for condition in conditions(side):
+            wrong = victory.wrong_condition(condition, enemies, leader)
+            if wrong:
+                yield Problem(f"sides.{seat}.wins", wrong)
+
+
+def conditions(side: SideTable) -> tuple[str, ...]:
+    return (side.wins,) if isinstance(side.wins, str) else tuple(side.wins)
+
+
+def _card_problems(sheet: Sheet) -> Iterator[Problem]:
+    left = Counter(catalogue.whole_deck())
+    start = sheet.start
+    piles = [(f"start.hands.{seat}", hand) for seat, hand in start.hands.items()]
+    for field, cards in [*piles, ("start.deck", start.deck), ("start.discard", start.discard)]:
+        for number, card in enumerate(cards):
+            if card not in left:
+                yield Problem(f"{field}[{number}]", f"there is no card {card!r}{_did_you_mean(card, left)}")
+            elif left[card] == 0:
+                yield Problem(
+                    f"{field}[{number}]", f"every {card} is already used; the deck has no more of them"
+                )
+            else:
+                left[card] -= 1
+
+
+def _option_problems(sheet: Sheet) -> Iterator[Problem]:
+    from game.core.options import OptionError, complete
+
+    for name, value in sheet.options.items():
+        try:
+            complete(OPTIONS, {name: value})
+        except OptionError as error:
+            yield Problem(f"options.{name}", str(error))
+
+
+# Setting up
+
+
+def begin(document: Document, options: Options, ctx: Context) -> Battle:
+    """The table before the first choice (SETUP). Raises `ScenarioError`."""
+    sheet, profiles, problems = read(document)
+    if sheet is None or problems:
+        raise ScenarioError(problems)
+    units = _muster(sheet, profiles)
+    first: Seat = sheet.start.first or ("one" if ctx.chance.flip() else "two")
+    ctx.tell(events.BattleBegan, first, not sheet.start.first)
+    state = Battle(
+        stack=[],
+        outcome=None,
+        field=_field(sheet, profiles, units, options),
+        units={unit.id: unit for unit in units if unit.at},
+        board={unit.at: unit.id for unit in units if unit.at},
+        reserve={
+            seat: tuple(unit for unit in units if not unit.at and unit.seat == seat) for seat in PLAYERS
+        },
+        fallen=(),
+        hands={seat: tuple(sheet.start.hands.get(seat, ())) for seat in PLAYERS},
+        deck=_deck(sheet.start, ctx),
+        discard=tuple(sheet.start.discard),
+        known={seat: Known() for seat in PLAYERS},
+        first=first,
+        turn=1,
+        next_id=len(units) + 1,
+    )
+    steps: list[Step[Battle]] = [Deployment(first), FirstTurn(first, sheet.start.phase)]
+    state.push(*steps)
+    return state
+
+
+def _muster(sheet: Sheet, profiles: dict[str, Profile]) -> list[Unit]:
+    """All units of both sides, side one's first, numbered from 1."""
+    return [
+        Unit(number, place.name, seat, place.at, place.hits or profiles[place.name].hits)
+        for number, (seat, place) in enumerate(
+            ((seat, place) for seat in PLAYERS for place in places(sheet.sides[seat])),
+            1,
+        )
+    ]
+
+
+def _field(sheet: Sheet, profiles: dict[str, Profile], units: list[Unit], options: Options) -> Field:
+    names = {unit.name for unit in units}
+    while more := catalogue.summonable(profiles[name] for name in names) - names:
+        names |= more
+    leaders: dict[Seat, tuple[int, ...]] = {
+        seat: tuple(unit.id for unit in units if unit.seat == seat and profiles[unit.name].leader)
+        for seat in PLAYERS
+    }
+    return Field(
+        title=sheet.title,
+        terrain=terrain(sheet),
+        profiles={name: profiles[name] for name in sorted(names)},
+        sides={seat: Side(sheet.sides[seat].name, conditions(sheet.sides[seat])) for seat in PLAYERS},
+        relocation="relocation" in sheet.special,
+        turn_limit=int(options["turn-limit"]),
+        skip_empty_reactions=bool(options["skip-empty-reactions"]),
+        open_hands=sheet.open_hands,
+        leaders=leaders,
+    )
+
+
+def _deck(start: Start, ctx: Context) -> tuple[CardName, ...]:
+    """The deck, its next card last: what the scenario fixes on top of the shuffled rest (T-4)."""
+    fixed = [*start.deck, *start.discard, *(card for hand in start.hands.values() for card in hand)]
+    rest = ctx.chance.shuffle(without(tuple(catalogue.whole_deck()), *fixed))
+    return (*rest, *reversed(start.deck))

@@ -1,0 +1,75 @@
+"""Thor Skirmish as a system of the table."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from game.core.chance import Chance
+from game.core.events import Context, Event
+from game.core.options import Options
+from game.core.seats import Seat
+from game.core.system import Document, LogLine, Problem, System
+from game.systems.thor import setup, view, words
+from game.systems.thor.actions import ACTIONS
+from game.systems.thor.catalogue import whole_deck
+from game.systems.thor.sequence import STEPS
+from game.systems.thor.state import PLAYERS, Battle
+from game.systems.thor.view import BattleView
+
+
+class ThorSkirmish(System[Battle, BattleView]):
+    """8 x 8 board, shared deck of 53 cards, wild powers, reactions."""
+
+    name = "thor"
+    title = "Thor Skirmish"
+    options = setup.OPTIONS
+    state_type = Battle
+    view_type = BattleView
+    step_types = STEPS
+    action_types = ACTIONS
+
+    def problems(self, document: Document) -> list[Problem]:
+        return setup.read(document)[2]
+
+    def seats(self, document: Document) -> tuple[Seat, ...]:
+        return PLAYERS
+
+    def begin(self, document: Document, options: Options, ctx: Context) -> Battle:
+        return setup.begin(document, options, ctx)
+
+    def view(self, state: Battle, seat: Seat) -> BattleView:
+        return view.view(state, seat)
+
+    def resample(self, view_: BattleView, chance: Chance) -> Battle:
+        return view.resample(view_, chance)
+
+    def tell(self, state: Battle, events: Sequence[Event], seat: Seat | None) -> list[LogLine]:
+        return words.tell(state, events, seat)
+
+    def broken(self, state: Battle) -> Iterator[str]:
+        """53 cards, one unit a square, hits in bounds (T-4, SETUP)."""
+        cards = Counter(
+            (*state.deck, *state.discard, *(card for hand in state.hands.values() for card in hand))
+        )
+        if cards != Counter(whole_deck()):
+            yield f"the cards are not the 53 of the deck: {cards}"
+        if {unit.at: unit.id for unit in state.units.values()} != state.board or len(state.board) != len(
+            state.units
+        ):
+            yield "units and board do not agree"
+        for unit in state.units.values():
+            if not 1 <= unit.hits <= state.profile(unit.id).hits:
+                yield f"{unit.name} on {unit.at} has {unit.hits} hits"
+            if unit.at in state.field.terrain:
+                yield f"{unit.name} stands on the impassable square {unit.at}"
+        if not 1 <= state.turn <= state.field.turn_limit:
+            yield f"turn {state.turn} of {state.field.turn_limit}"
+        for seat in PLAYERS:
+            known = state.known[seat]
+            foe = state.hands["two" if seat == "one" else "one"]
+            if Counter(known.hand) - Counter(foe) or known.deck != state.deck[::-1][: len(known.deck)]:
+                yield f"{seat} knows cards that are not there: {known}"
+
+
+SYSTEM = ThorSkirmish()

@@ -1,0 +1,90 @@
+"""Victory: what each side must bring about, in the scenario's words (VICTORY, T-7, T-8, T-60 to T-63)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from game.core.events import Context
+from game.core.seats import Seat
+from game.core.steps import Step
+from game.systems.thor import events
+from game.systems.thor.state import FOE, PLAYERS, Battle
+
+ANY = re.compile(r"any .+ falls")
+LEADERS = "every enemy leader falls"
+ALL = "every enemy falls"
+ONE = re.compile(r"(.+) falls")
+
+WORDS = f'"NAME falls", "any enemy falls", "{LEADERS}" or "{ALL}"'
+"""What a scenario may write under `wins`."""
+
+
+class Reckon(Step[Battle], frozen=True, tag=True):
+    """See whether somebody has won, after a whole attack or Ground Pound (T-82, T-107)."""
+
+    def proceed(self, state: Battle, ctx: Context) -> None:
+        reckon(state, ctx)
+
+
+def reckon(state: Battle, ctx: Context) -> None:
+    """End the battle if a side has what it wants; if both have, it is a draw (T-8)."""
+    reached = {seat: reason for seat in PLAYERS if (reason := _reached(state, seat))}
+    if not reached:
+        return
+    if len(reached) == 2:
+        finish(state, (), "Both sides have what they came for.", "T-8", ctx)
+        return
+    ((winner, why),) = reached.items()
+    finish(state, (winner,), why, "T-8" if _wiped_out(state, winner) else "T-82", ctx)
+
+
+def finish(state: Battle, winners: tuple[Seat, ...], why: str, rule: str, ctx: Context) -> None:
+    """End the battle and say so."""
+    ctx.tell(events.BattleEnded, winners, why, rule)
+    state.end(winners, why, rule)
+
+
+def _wiped_out(state: Battle, seat: Seat) -> bool:
+    foe = FOE[seat]
+    return not state.reserve[foe] and not any(unit.seat == foe for unit in state.units.values())
+
+
+def _reached(state: Battle, seat: Seat) -> str:
+    """Why `seat` has won; empty if it has not."""
+    if _wiped_out(state, seat):
+        return f"{state.field.sides[FOE[seat]].name} have no unit left."
+    for condition in state.field.sides[seat].wins:
+        reason = _met(state, seat, condition)
+        if reason:
+            return reason
+    return ""
+
+
+def _met(state: Battle, seat: Seat, condition: str) -> str:
+    lost = [unit for unit in state.fallen if unit.seat != seat]
+    if condition == ALL or not lost:
+        return ""
+    if condition == LEADERS:
+        gone = {unit.id for unit in lost}
+        leaders = state.field.leaders[FOE[seat]]
+        return "Every enemy leader has fallen." if leaders and gone.issuperset(leaders) else ""
+    if ANY.fullmatch(condition):
+        return f"{lost[0].name} has fallen."
+    wanted = condition.removesuffix(" falls")
+    return f"{wanted} has fallen." if any(unit.name == wanted for unit in lost) else ""
+
+
+def wrong_condition(condition: str, enemies: Iterable[str], leader: bool) -> str:
+    """What is wrong with a victory condition against these enemies; empty if nothing is."""
+    names = set(enemies)
+    if condition == ALL or (condition == LEADERS and leader) or ANY.fullmatch(condition):
+        return ""
+    if condition == LEADERS:
+        return "the enemy has no Leader; choose another condition"
+    found = ONE.fullmatch(condition)
+    if not found:
+        return f"{condition!r} is not a victory condition; write {WORDS}"
+    if found[1] not in names:
+        return f"the enemy has no {found[1]!r}; it has {', '.join(sorted(names))}"
+    return ""

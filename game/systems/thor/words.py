@@ -1,0 +1,197 @@
+"""The log in prose: what happened, in sentences with names and squares (names stand in **stars**)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from game.core.events import Event
+from game.core.seats import Seat
+from game.core.system import LogLine
+from game.systems.thor import events as e
+from game.systems.thor.actions import UnitId
+from game.systems.thor.state import FOE, Battle, Unit
+
+
+def tell(state: Battle, events: Sequence[Event], seat: Seat | None) -> list[LogLine]:
+    """The log of `events`, as `seat` may read it. What one blow did stands in one line."""
+    scribe = _Scribe(state)
+    lines: list[LogLine] = []
+    for event in events:
+        seen = event.seen_by(seat)
+        line = scribe.line(seen) if seen else None
+        if line is None:
+            continue
+        if line.kind == "so" and lines and lines[-1].kind in ("attack", "push", "play"):
+            before = lines[-1]
+            joint = ": " if before.text.endswith(".") and ": " not in before.text else ", "
+            text = before.text.removesuffix(".") + joint + line.text + "."
+            lines[-1] = LogLine(text, before.kind, before.seat, before.places + line.places)
+        elif line.kind == "so":
+            lines.append(
+                LogLine(line.text[:1].upper() + line.text[1:] + ".", "attack", line.seat, line.places)
+            )
+        else:
+            lines.append(line)
+    return lines
+
+
+def plural(count: int, word: str) -> str:
+    """`1 card`, `2 cards`."""
+    return f"{count} {word}{'' if count == 1 else 's'}"
+
+
+class _Scribe:
+    """Words events; it knows every unit there was, by id."""
+
+    def __init__(self, state: Battle) -> None:
+        reserve = (unit for units in state.reserve.values() for unit in units)
+        self.state = state
+        self.units: dict[UnitId, Unit] = {unit.id: unit for unit in (*state.fallen, *reserve)} | state.units
+
+    def name(self, unit: UnitId) -> str:
+        return f"**{self.units[unit].name}**"
+
+    def owner(self, unit: UnitId) -> Seat | None:
+        return self.units[unit].seat if unit in self.units else None
+
+    def side(self, seat: Seat) -> str:
+        return self.state.field.sides[seat].name
+
+    def line(self, event: Event) -> LogLine | None:
+        word = _WORDS.get(type(event))
+        return word(self, event) if word else None
+
+
+def _began(scribe: _Scribe, event: e.BattleBegan) -> LogLine:
+    how = "The coin falls: " if event.by_coin else ""
+    return LogLine(f"{how}{scribe.side(event.first)} go first.", "turn", event.first)
+
+
+def _deployed(scribe: _Scribe, event: e.Deployed) -> LogLine:
+    return LogLine(f"{scribe.name(event.unit)} takes {event.to}.", "move", event.seat, (event.to,))
+
+
+def _turn(scribe: _Scribe, event: e.TurnBegan) -> LogLine:
+    return LogLine(f"Turn {event.turn}: {scribe.side(event.seat)}", "turn", event.seat)
+
+
+def _relocated(scribe: _Scribe, event: e.Relocated) -> LogLine:
+    text = f"{scribe.name(event.unit)} is thrown from {event.origin} to {event.to}."
+    return LogLine(text, "move", scribe.owner(event.unit), (event.origin, event.to))
+
+
+def _reshuffled(scribe: _Scribe, event: e.Reshuffled) -> LogLine:
+    return LogLine(f"The discard pile is shuffled into a new deck of {event.cards}.", "card")
+
+
+def _drew(scribe: _Scribe, event: e.Drew) -> LogLine:
+    cards = f": {', '.join(event.cards)}" if event.cards else ""
+    return LogLine(
+        f"{scribe.side(event.seat)} draw {plural(event.count, 'card')}{cards}.", "card", event.seat
+    )
+
+
+def _discarded(scribe: _Scribe, event: e.Discarded) -> LogLine:
+    verb = "lose" if event.by_foe else "discard"
+    return LogLine(f"{scribe.side(event.seat)} {verb} {', '.join(event.cards)}.", "card", event.seat)
+
+
+def _played(scribe: _Scribe, event: e.Played) -> LogLine:
+    what = f"{event.card}, {event.power}" if event.power else event.card
+    if not event.unit:
+        return LogLine(f"{scribe.side(event.seat)} play {what}.", "play", event.seat)
+    name = scribe.name(event.unit)
+    if event.by:
+        return LogLine(f"{scribe.name(event.by)} plays {what}, and {name} obeys.", "play", event.seat)
+    if event.use == "advance":
+        return LogLine(f"{scribe.side(event.seat)} advance with {what}.", "play", event.seat)
+    return LogLine(f"{name} plays {what}.", "play", event.seat)
+
+
+def _moved(scribe: _Scribe, event: e.Moved) -> LogLine:
+    verb = "is drawn" if event.taunted else "jumps" if event.jump else "moves"
+    text = f"{scribe.name(event.unit)} {verb} from {event.origin} to {event.path[-1]}."
+    return LogLine(text, "move", scribe.owner(event.unit), (event.origin, event.path[-1]))
+
+
+def _negated(scribe: _Scribe, event: e.MoveNegated) -> LogLine:
+    return LogLine(
+        f"{scribe.name(event.unit)} stands in the way: {event.card} is lost.", "defence", event.seat
+    )
+
+
+def _attacked(scribe: _Scribe, event: e.Attacked) -> LogLine:
+    verb = "strikes back at" if event.counter else "strikes" if event.kind == "H" else "shoots at"
+    text = f"{scribe.name(event.unit)} {verb} {scribe.name(event.target)} on {event.at}."
+    return LogLine(text, "attack", scribe.owner(event.unit), (event.origin, event.at))
+
+
+def _defended(scribe: _Scribe, event: e.Defended) -> LogLine:
+    who = "" if event.by == event.target else f" saves {scribe.name(event.target)}"
+    text = f"{scribe.name(event.by)}{who or ' stops the attack'}."
+    return LogLine(text, "defence", scribe.owner(event.by), (scribe.units[event.target].at,))
+
+
+def _struck(scribe: _Scribe, event: e.Struck) -> LogLine:
+    left = f"{event.left} left" if event.left else "none left"
+    return LogLine(f"{plural(event.damage, 'hit')}, {left}", "so", scribe.owner(event.unit))
+
+
+def _pushed(scribe: _Scribe, event: e.Pushed) -> LogLine:
+    name = scribe.name(event.unit)
+    if event.to:
+        text = f"{name} is pushed {event.toward} to {event.to}."
+    elif event.into:
+        what = scribe.state.field.terrain[event.into]
+        text = f"{name} is pushed {event.toward} into the {what} on {event.into}."
+    else:
+        text = f"{name} is pushed {event.toward}, off the board."
+    places = tuple(place for place in (event.origin, event.to or event.into) if place)
+    return LogLine(text, "push", scribe.owner(event.unit), places)
+
+
+def _fell(scribe: _Scribe, event: e.Fell) -> LogLine:
+    return LogLine(f"**{event.name}** falls", "so", event.seat, (event.at,))
+
+
+def _summoned(scribe: _Scribe, event: e.Summoned) -> LogLine:
+    text = f"{scribe.name(event.by)} calls up {scribe.name(event.unit)} on {event.to}."
+    return LogLine(text, "play", event.seat, (event.to,))
+
+
+def _healed(scribe: _Scribe, event: e.Healed) -> LogLine:
+    text = f"{scribe.name(event.unit)} heals {plural(event.hits, 'hit')}, {event.left} left."
+    return LogLine(text, "play", scribe.owner(event.unit), (scribe.units[event.unit].at,))
+
+
+def _looked(scribe: _Scribe, event: e.Looked) -> LogLine:
+    cards = f": {', '.join(event.cards)}" if event.cards else ""
+    return LogLine(
+        f"{scribe.side(event.seat)} look at the next {plural(event.count, 'card')}{cards}.",
+        "card",
+        event.seat,
+    )
+
+
+def _spied(scribe: _Scribe, event: e.Spied) -> LogLine:
+    cards = f": {', '.join(event.cards)}" if event.cards else ""
+    return LogLine(
+        f"{scribe.side(event.seat)} see the hand of {scribe.side(FOE[event.seat])}{cards}.",
+        "card",
+        event.seat,
+    )
+
+
+def _ended(scribe: _Scribe, event: e.BattleEnded) -> LogLine:
+    result = f"{scribe.side(event.winners[0])} win." if event.winners else "A draw."
+    return LogLine(f"{event.why} {result}", "end", event.winners[0] if event.winners else None)
+
+
+_WORDS: dict[type[Event], Callable[[_Scribe, Any], LogLine]] = {
+    e.BattleBegan: _began, e.Deployed: _deployed, e.TurnBegan: _turn, e.Relocated: _relocated,
+    e.Reshuffled: _reshuffled, e.Drew: _drew, e.Discarded: _discarded, e.Played: _played, e.Moved: _moved,
+    e.MoveNegated: _negated, e.Attacked: _attacked, e.Defended: _defended, e.Struck: _struck, e.Pushed: _pushed,
+    e.Fell: _fell, e.Summoned: _summoned, e.Healed: _healed, e.Looked: _looked, e.Spied: _spied,
+    e.BattleEnded: _ended,
+}  # fmt: skip
