@@ -117,5 +117,8 @@ def test_capitals_stand_in_the_middle_of_a_line(step: str) -> None:
 
 def test_descenders_are_not_cut() -> None:
     for step in STEPS:
-        tall = Theme().text("Hg", step, (255, 255, 255))
-        assert tall.get_bounding_rect(min_alpha=128).bottom < tall.get_height()
+        plain = Theme().font(step).render("Hg", True, (255, 255, 255))
+        assert (
+            Theme().text("Hg", step, (255, 255, 255)).get_bounding_rect().height
+            == plain.get_bounding_rect().height
+        )

@@ -1,0 +1,253 @@
+"""The carved board of eight by eight: slate squares, terrain, wooden frame with braid and corner plates.
+
+Squares are named as in chess, a1 at the lower left. The board is baked into one picture; marks, lanes and
+tokens are laid over it (see `marks` and `tokens`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+
+import pygame
+
+from game.ui.paint import light, marks, panels, slate, svg
+from game.ui.paint.knots import braid, corner_plate
+from game.ui.theme import Rgb, Theme, mix
+
+__all__ = ["grid_board", "lay", "marks", "mini_map", "square_at", "square_rect", "terrain"]
+
+FILES, RANKS = "abcdefgh", "12345678"
+SIDE = 8
+_BLACK: Rgb = (0, 0, 0)
+
+
+def square_rect(square: int, frame: int, name: str) -> pygame.Rect:
+    """Where the square `name` ("d4") stands on the board's picture."""
+    column, row = FILES.index(name[0]), SIDE - int(name[1:])
+    return pygame.Rect(frame + column * square, frame + row * square, square, square)
+
+
+def square_at(square: int, frame: int, point: tuple[int, int]) -> str | None:
+    """The square at a point of the board's picture, if any."""
+    column, row = (point[0] - frame) // square, (point[1] - frame) // square
+    if 0 <= column < SIDE and 0 <= row < SIDE:
+        return f"{FILES[column]}{SIDE - row}"
+    return None
+
+
+def grid_board(
+    theme: Theme, square: int, frame: int, walls: Iterable[str] = (), pits: Iterable[str] = ()
+) -> pygame.Surface:
+    """The whole board, 8 squares and two frames wide. A frame under `px(24)` is plain, without braid and plates."""
+    return _baked(theme, square, frame, frozenset(walls), frozenset(pits))
+
+
+def lay(surface: pygame.Surface, theme: Theme, board: pygame.Surface, at: tuple[int, int]) -> None:
+    """Draw the board with its shadow on the table."""
+    rect = board.get_rect(topleft=at)
+    panels.drop_shadow(surface, theme, rect.inflate(-theme.px(4), -theme.px(4)), 12)
+    surface.blit(board, rect)
+
+
+@lru_cache(maxsize=4)
+def _baked(
+    theme: Theme, square: int, frame: int, walls: frozenset[str], pits: frozenset[str]
+) -> pygame.Surface:
+    slab = slate.chequer(theme, SIDE, SIDE, square)
+    slate.carve_rings(slab, theme, square * 1.55, square * 1.82)
+    side = SIDE * square + 2 * frame
+    board = _frame(theme, side, frame)
+    board.blit(slab, (frame, frame))
+    lit = pygame.Surface((side, side), pygame.SRCALPHA)
+    lit.blit(board, (0, 0))
+    light.warm(lit, theme, (0.42, 0.2), (0.75, 0.8), (42, 29, 13))
+    light.vignette(lit, theme, 38)
+    light.grain(lit, theme)
+    _edge(lit, theme, square, frame)
+    for name in sorted(pits):
+        lit.blit(slate.pit(theme, square, _variant(name)), square_rect(square, frame, name))
+    for name in sorted(walls, key=lambda name: (-int(name[1:]), name)):
+        lit.blit(slate.wall(theme, square, _variant(name)), square_rect(square, frame, name))
+    return lit
+
+
+def _variant(name: str) -> int:
+    return FILES.index(name[0]) + int(name[1:])
+
+
+def terrain(theme: Theme, kind: str, square: int) -> pygame.Surface:
+    """A "wall" or "pit" alone, for legends and editors."""
+    return slate.wall(theme, square) if kind == "wall" else slate.pit(theme, square)
+
+
+def _frame(theme: Theme, side: int, frame: int) -> pygame.Surface:
+    """The wooden frame, its corners cut."""
+    palette = theme.palette
+    plain = pygame.Surface((side, side))
+    bright = mix(palette.wood, palette.wood_hi, 0.55)
+    for upright in (False, True):
+        for far in (0, side - frame):
+            rect = pygame.Rect(far, 0, frame, side) if upright else pygame.Rect(0, far, side, frame)
+            if upright:
+                rect = rect.inflate(0, -2 * frame)
+            plain.fill(mix(bright, palette.wood, 0.3) if far else bright, rect)
+            light.streaks(
+                plain,
+                rect,
+                far + upright,
+                mix(bright, palette.wood_hi, 0.5),
+                mix(palette.wood, palette.wood_lo, 0.25),
+                upright=upright,
+            )
+    shaped = svg.picture(
+        svg.shape(svg.chamfered(0, 0, side, side, theme.px(10)), (255, 255, 255)), (side, side), finer=1
+    )
+    shaped.blit(plain, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    return shaped
+
+
+def _edge(board: pygame.Surface, theme: Theme, square: int, frame: int) -> None:
+    """What lies on the frame: edges, brass line, braid, coordinates and corner plates."""
+    palette, line, side = theme.palette, theme.px(1), board.get_width()
+    cut = theme.px(10)
+    high = mix(palette.wood_hi, palette.brass, 0.28)
+    outer = svg.chamfered(line / 2, line / 2, side - line, side - line, cut)
+    body = svg.shape(outer, None, palette.outline, line)
+    body += svg.shape(
+        f"M{line * 1.5} {side - cut}V{cut}L{cut} {line * 1.5}H{side - cut}", None, high, line, opacity=0.85
+    )
+    body += svg.shape(f"M{side - line * 1.5} {cut}V{side - cut}L{side - cut} {side - line * 1.5}H{cut}", None, _BLACK, line, opacity=0.5)  # fmt: skip
+    for inset, colour, width in (
+        (1.5, palette.outline, 3),
+        (3.6, palette.brass_lo, 1.3),
+        (4.8, palette.wood_lo, 1),
+    ):
+        at = frame - inset * line
+        body += svg.shape(svg.chamfered(at, at, side - 2 * at, side - 2 * at, 0), None, colour, width * line)
+    board.blit(svg.picture(body, (side, side), finer=1), (0, 0))
+    rich = frame >= theme.px(24)
+    if rich:
+        _braids(board, theme, frame)
+    _coordinates(board, theme, square, frame, rich=rich)
+    if rich:
+        plate = corner_plate(theme, frame - line)
+        for x in (0, side - plate.get_width()):
+            for y in (0, side - plate.get_height()):
+                board.blit(plate, (x, y))
+
+
+def _braids(board: pygame.Surface, theme: Theme, frame: int) -> None:
+    side, free = board.get_width(), frame - theme.px(5)
+    height = max(theme.px(10), round(free * 0.52))
+    long = side - 2 * frame - theme.px(12)
+    strip = braid(theme, long, height, "wood")
+    start, inset = (side - long) // 2, max(0, (free - height) // 2)
+    board.blit(strip, (start, inset))
+    board.blit(strip, (start, side - inset - height))
+    upright = pygame.transform.rotate(strip, 90)
+    board.blit(upright, (inset, start))
+    board.blit(upright, (side - inset - height, start))
+
+
+def _coordinates(board: pygame.Surface, theme: Theme, square: int, frame: int, *, rich: bool) -> None:
+    palette, side = theme.palette, board.get_width()
+    middle = (frame - theme.px(5)) // 2 + theme.px(0.5)
+    disc = _disc(theme, round(frame * 0.84)) if rich else None
+    step = "card" if rich else "body-bold"
+    for k in range(SIDE):
+        along = frame + k * square + square // 2
+        for letter, centre in ((RANKS[SIDE - 1 - k], (middle, along)), (FILES[k], (along, side - middle))):
+            if disc:
+                board.blit(disc, disc.get_rect(center=centre))
+            sign = theme.text(letter, step, palette.dim)
+            board.blit(sign, sign.get_rect(center=centre))
+
+
+@lru_cache(maxsize=4)
+def _disc(theme: Theme, size: int) -> pygame.Surface:
+    palette = theme.palette
+    body = svg.shape(svg.circle(12, 12, 11.2), mix(palette.wood, palette.wood_lo, 0.25), palette.wood_lo, 0.8)
+    return svg.picture(body, (size, size), (24, 24))
+
+
+def mini_map(
+    theme: Theme,
+    size: int,
+    *,
+    walls: Iterable[str] = (),
+    pits: Iterable[str] = (),
+    units: Iterable[tuple[str, str, bool]] = (),
+) -> pygame.Surface:
+    """A small picture of a map, about `size` square: `units` are (square, seat, leader)."""
+    return _map(theme, size, tuple(sorted(walls)), tuple(sorted(pits)), tuple(units))
+
+
+@lru_cache(maxsize=64)
+def _map(
+    theme: Theme,
+    size: int,
+    walls: tuple[str, ...],
+    pits: tuple[str, ...],
+    units: tuple[tuple[str, str, bool], ...],
+) -> pygame.Surface:
+    palette, edge = theme.palette, theme.px(2)
+    square = max(4, (size - 2 * edge) // SIDE)
+    side = SIDE * square + 2 * edge
+    picture = pygame.Surface((side, side))
+    picture.fill(palette.outline)
+    pygame.draw.rect(
+        picture, palette.brass_lo, picture.get_rect().inflate(-theme.px(1) * 2, -theme.px(1) * 2), theme.px(1)
+    )
+    for row in range(SIDE):
+        for column in range(SIDE):
+            shade = (
+                palette.slate_light
+                if (row + column) % 2 == 0
+                else mix(palette.slate_dark, palette.slate_light, 0.12)
+            )
+            picture.fill(shade, (edge + column * square, edge + row * square, square, square))
+    for name in pits:
+        picture.blit(_tiny_pit(theme, square), square_rect(square, edge, name))
+    for name in walls:
+        picture.blit(_tiny_wall(theme, square), square_rect(square, edge, name))
+    for name, seat, leader in units:
+        mark = _tiny_unit(theme, square, seat, leader)
+        picture.blit(mark, mark.get_rect(midbottom=square_rect(square, edge, name).midbottom))
+    return picture
+
+
+@lru_cache(maxsize=16)
+def _tiny_pit(theme: Theme, square: int) -> pygame.Surface:
+    body = svg.shape(svg.chamfered(1.2, 1.6, 17.6, 17.4, 3), None, theme.palette.stone, 1.4, opacity=0.7)
+    body += svg.shape(svg.chamfered(1.6, 1.2, 16.8, 16.8, 3), (5, 6, 8), (14, 17, 20), 1)
+    return svg.picture(body, (square, square), (20, 20))
+
+
+@lru_cache(maxsize=16)
+def _tiny_wall(theme: Theme, square: int) -> pygame.Surface:
+    palette = theme.palette
+    body = svg.shape(svg.chamfered(0.8, 12, 18.4, 7.4, 1), mix(palette.stone_lo, _BLACK, 0.55))
+    body += svg.linear("t", (0, 0), (0, 15), [(0, palette.stone_hi), (1, palette.stone)])
+    return svg.picture(
+        body + svg.shape(svg.chamfered(0.8, 0.4, 18.4, 14.6, 1), "url(#t)"), (square, square), (20, 20)
+    )
+
+
+@lru_cache(maxsize=32)
+def _tiny_unit(theme: Theme, square: int, seat: str, leader: bool) -> pygame.Surface:
+    """The side's shape; a crown over it marks a leader and may reach into the square above."""
+    from game.ui.paint import tokens
+
+    mark = tokens.side_mark(theme, seat, square)
+    if not leader:
+        return mark
+    rise = max(2, square // 4)
+    tall = pygame.Surface((square, square + rise), pygame.SRCALPHA)
+    tall.blit(mark, (0, rise))
+    palette = theme.palette
+    crown = svg.shape("M1 12L0 3L4.5 6.5L8 0.6L11.5 6.5L16 3L15 12Z", palette.brass_hi, palette.outline, 1.4)
+    width = max(7, round(square * 0.56))
+    drawing = svg.picture(crown, (width, round(width * 0.8)), (16, 12.8))
+    tall.blit(drawing, drawing.get_rect(midtop=(square / 2, 0)))
+    return tall

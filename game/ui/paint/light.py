@@ -1,0 +1,98 @@
+"""Warm light from the upper left, dark corners, and the grain that hides steps in dark gradients.
+
+Everything here is made without numpy, small and then stretched, so that the first picture is not kept waiting.
+"""
+
+from __future__ import annotations
+
+import random
+from functools import lru_cache
+
+import pygame
+
+from game.ui.theme import Rgb, Theme
+
+Size = tuple[int, int]
+
+_COLUMNS, _ROWS, _TILE = 40, 28, 128
+
+
+@lru_cache(maxsize=24)
+def pool(size: Size, centre: tuple[float, float], radius: tuple[float, float], colour: Rgb) -> pygame.Surface:
+    """A pool of light to be added: `colour` at `centre`, nothing at `radius` from it (both as shares of `size`)."""
+    small = pygame.Surface((_COLUMNS, _ROWS))
+    for row in range(_ROWS):
+        for column in range(_COLUMNS):
+            x = ((column + 0.5) / _COLUMNS - centre[0]) / radius[0]
+            y = ((row + 0.5) / _ROWS - centre[1]) / radius[1]
+            far = min(1.0, x * x + y * y)
+            share = (1 - far) * (1 - far)
+            small.set_at((column, row), [round(channel * share) for channel in colour])
+    return pygame.transform.smoothscale(small, size)
+
+
+@lru_cache(maxsize=2)
+def _noise(seed: int, depth: int) -> pygame.Surface:
+    grey = random.Random(seed).randbytes(_TILE * _TILE)
+    pixels = bytes(v for byte in grey for v in (byte % depth,) * 3)
+    return pygame.image.frombuffer(pixels, (_TILE, _TILE), "RGB")
+
+
+def grain(surface: pygame.Surface, theme: Theme, depth: int = 5) -> None:
+    """Sprinkle fine noise of up to `depth` levels over `surface`, as often up as down."""
+    if not theme.palette.grain:
+        return
+    for seed, flag in ((7, pygame.BLEND_RGB_ADD), (11, pygame.BLEND_RGB_SUB)):
+        tile = _noise(seed, depth)
+        surface.fblits(
+            [
+                (tile, (x, y))
+                for y in range(0, surface.get_height(), _TILE)
+                for x in range(0, surface.get_width(), _TILE)
+            ],
+            flag,
+        )
+
+
+def warm(
+    surface: pygame.Surface,
+    theme: Theme,
+    centre: tuple[float, float] = (0.3, 0.15),
+    radius: tuple[float, float] = (0.8, 1.1),
+    colour: Rgb = (46, 30, 15),
+) -> None:
+    """Light `surface` from the upper left."""
+    if theme.palette.warm_light:
+        surface.blit(
+            pool(surface.get_size(), centre, radius, colour), (0, 0), special_flags=pygame.BLEND_RGB_ADD
+        )
+
+
+def vignette(surface: pygame.Surface, theme: Theme, strength: int = 70) -> None:
+    """Let the corners fall off into the dark."""
+    if not theme.palette.warm_light:
+        return
+    bright: Rgb = (strength, strength, strength)
+    shade = pool(surface.get_size(), (0.45, 0.42), (0.95, 1.05), bright).copy()
+    lowest = pygame.Surface(shade.get_size())
+    lowest.fill((255 - strength,) * 3)
+    shade.blit(lowest, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    surface.blit(shade, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+
+
+def streaks(
+    surface: pygame.Surface, rect: pygame.Rect, seed: int, light: Rgb, dark: Rgb, *, upright: bool = False
+) -> None:
+    """Wood grain: thin lines of many lengths along the board in `rect`."""
+    chance = random.Random(seed)
+    along, across = (rect.height, rect.width) if upright else (rect.width, rect.height)
+    for _ in range(max(3, across * along // 2600)):
+        start, offset = chance.randrange(-along // 4, along), chance.randrange(1, max(2, across - 1))
+        length = chance.randrange(max(8, along // 12), max(16, along // 2))
+        a, b = max(0, start), min(along, start + length)
+        if b - a < 4:
+            continue
+        strip = (
+            (rect.x + offset, rect.y + a, 1, b - a) if upright else (rect.x + a, rect.y + offset, b - a, 1)
+        )
+        surface.fill(light if chance.random() < 0.35 else dark, strip)
