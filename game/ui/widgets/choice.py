@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -10,6 +11,9 @@ from game.ui import art
 from game.ui.paint import panels
 from game.ui.widgets.base import Area, Widget
 from game.ui.widgets.words import draw_words
+
+if TYPE_CHECKING:
+    from game.ui.widgets.ui import Ui
 
 _ROW = 36
 """Logical height of a row of the open list."""
@@ -105,7 +109,7 @@ class _Open(Widget):
     def _rows(self) -> range:
         return range(self._offset, min(len(self._choice.options), self._offset + self._shown))
 
-    def attach(self, ui) -> None:  # type: ignore[no-untyped-def]
+    def attach(self, ui: Ui) -> None:
         super().attach(ui)
         self._follow()
 

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 import pygame
 
 from game.ui.paint import panels
 from game.ui.widgets.base import Area, Widget
+
+if TYPE_CHECKING:
+    from game.ui.widgets.ui import Ui
 
 W = TypeVar("W", bound=Widget)
 
@@ -105,6 +108,7 @@ class Scroll(_Scrolling):
         super().__init__(id, rect)
         self._inside: list[Widget] = []
         self._foot = foot
+        self._room = 0
         self._bottom = self.rect.top
 
     def add(self, widget: W) -> W:
@@ -117,8 +121,23 @@ class Scroll(_Scrolling):
         return widget
 
     @property
+    def content(self) -> int:
+        """Height of what is inside, without the room below it."""
+        return self._bottom - self.rect.top
+
+    @property
     def whole(self) -> int:
-        return self._bottom - self.rect.top + self._foot
+        return max(self.content + self._foot, self._room)
+
+    def leave_room(self, height: int) -> None:
+        """Let it scroll as if it were at least so high."""
+        self._room = height
+
+    def refit(self) -> None:
+        """After moving the widgets inside, or itself: learn again how far down they reach."""
+        bottoms = [widget.rect.bottom for widget in self._inside if widget.visible]
+        self._bottom = max([self.rect.top, *bottoms])
+        self.scroll_to(self.offset)
 
     @property
     def scrolled(self) -> int:
@@ -130,7 +149,7 @@ class Scroll(_Scrolling):
         outer = super().view
         return self.place.clip(outer) if outer else self.place
 
-    def attach(self, ui) -> None:  # type: ignore[no-untyped-def]
+    def attach(self, ui: Ui) -> None:
         super().attach(ui)
         for widget in self._inside:
             widget.attach(ui)

@@ -48,9 +48,22 @@ class Ui:
         self._widgets.append(widget)
         return widget
 
+    def remove(self, widget: Widget) -> None:
+        """Take one widget away."""
+        widget.discard()
+        self._widgets.remove(widget)
+        if self._hover is widget:
+            self._hover = None
+
+    def forget(self, id: str) -> None:
+        """Do not give back to that widget what it held: it shows something else after the next rebuild."""
+        widget = self.get(id)
+        if widget:
+            widget.id = ""
+
     def begin(self) -> None:
         """Empty it, keeping the focus and what each widget wants kept, by id."""
-        self._kept = {each.id: each.keep() for each in self.walk() if each.keep() is not None}
+        self._kept = {each.id: each.keep() for each in self.walk() if each.id and each.keep() is not None}
         for widget in self.walk():
             widget.discard()
         self._widgets, self.default = [], None
@@ -64,6 +77,7 @@ class Ui:
         focused = self.focused
         if focused:
             focused.on_focus()
+        self._hover = self.at(self.scene.app.pointer)
 
     def walk(self) -> Iterator[Widget]:
         """Every widget, those inside others after them."""

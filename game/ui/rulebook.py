@@ -1,0 +1,83 @@
+"""The rules reference as data: paragraphs with ids, found by id or by words."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from dataclasses import dataclass
+from functools import lru_cache
+
+from game import paths
+
+LINK = re.compile(r"\{([A-Za-z0-9-]+)\}")
+"""A link to another paragraph inside a text: {T-30}."""
+
+SOURCES = {"rulebook": "Rulebook", "ruling": "Ruling", "table": "At this table"}
+
+
+@dataclass(frozen=True)
+class Paragraph:
+    """One paragraph: its prose, and the ids that it points to."""
+
+    id: str
+    chapter: str
+    title: str
+    text: str
+    see: tuple[str, ...] = ()
+    source: str = ""
+
+
+@dataclass(frozen=True)
+class Rulebook:
+    """All paragraphs of a system, in reading order."""
+
+    title: str
+    paragraphs: tuple[Paragraph, ...]
+
+    @property
+    def chapters(self) -> list[str]:
+        """Names of the chapters, in order."""
+        return list(dict.fromkeys(each.chapter for each in self.paragraphs))
+
+    def chapter(self, name: str) -> list[Paragraph]:
+        """The paragraphs of a chapter."""
+        return [each for each in self.paragraphs if each.chapter == name]
+
+    def find(self, id: str) -> Paragraph | None:
+        """The paragraph of that id, whatever its capitals."""
+        return next((each for each in self.paragraphs if each.id.lower() == id.lower()), None)
+
+    def search(self, words: str) -> list[Paragraph]:
+        """Paragraphs that hold every word, best first: by id, then title, then text."""
+        wanted = words.lower().split()
+        if not wanted:
+            return []
+        ranked = []
+        for order, each in enumerate(self.paragraphs):
+            id, title, text = each.id.lower(), each.title.lower(), LINK.sub(r"\1", each.text).lower()
+            if not all(word in id or word in title or word in text for word in wanted):
+                continue
+            phrase = " ".join(wanted)
+            rank = 0 if id == phrase else 1 if title.startswith(phrase) else 2 if phrase in title else 3
+            if rank == 3 and not all(word in title for word in wanted):
+                rank = 4
+            ranked.append((rank, order, each))
+        return [each for _, _, each in sorted(ranked, key=lambda item: item[:2])]
+
+
+@lru_cache(maxsize=8)
+def load(system: str) -> Rulebook:
+    """The rules of a system; raises OSError or ValueError when its file is missing or damaged."""
+    raw = tomllib.loads((paths.assets() / "texts" / "rules" / f"{system}.toml").read_text(encoding="utf-8"))
+    found = tuple(
+        Paragraph(
+            row["id"],
+            row["chapter"],
+            row["title"],
+            row["text"].strip(),
+            tuple(row.get("see", ())),
+            row.get("source", ""),
+        )
+        for row in raw["paragraph"]
+    )
+    return Rulebook(raw.get("title", system), found)
