@@ -43,8 +43,8 @@ def _strands(kind: str, palette: Palette) -> tuple[Rgb, Rgb, Rgb]:
             mix(palette.brass_lo, (0, 0, 0), 0.75),
         )
     if kind == "wood":
-        light, dark = mix(palette.wood_hi, palette.brass_lo, 0.35), mix(palette.wood_hi, palette.wood, 0.3)
-        return light, dark, mix(palette.wood, palette.wood_lo, 0.55)
+        light, dark = mix(palette.wood_hi, palette.brass_lo, 0.6), mix(palette.wood_hi, palette.wood, 0.15)
+        return light, dark, mix(palette.wood, palette.wood_lo, 0.8)
     return mix(palette.brass, palette.brass_lo, 0.55), mix(palette.brass_lo, (0, 0, 0), 0.08), palette.wood_lo
 
 

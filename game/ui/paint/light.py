@@ -10,7 +10,7 @@ from functools import lru_cache
 
 import pygame
 
-from game.ui.theme import Rgb, Theme
+from game.ui.theme import Rgb, Theme, mix
 
 Size = tuple[int, int]
 
@@ -18,8 +18,10 @@ _COLUMNS, _ROWS, _TILE = 40, 28, 128
 
 
 @lru_cache(maxsize=24)
-def pool(size: Size, centre: tuple[float, float], radius: tuple[float, float], colour: Rgb) -> pygame.Surface:
-    """A pool of light to be added: `colour` at `centre`, nothing at `radius` from it (both as shares of `size`)."""
+def pool(
+    size: Size, centre: tuple[float, float], radius: tuple[float, float], colour: Rgb, rest: Rgb = (0, 0, 0)
+) -> pygame.Surface:
+    """A pool of light: `colour` at `centre`, `rest` from `radius` outward (both as shares of `size`)."""
     small = pygame.Surface((_COLUMNS, _ROWS))
     for row in range(_ROWS):
         for column in range(_COLUMNS):
@@ -27,7 +29,7 @@ def pool(size: Size, centre: tuple[float, float], radius: tuple[float, float], c
             y = ((row + 0.5) / _ROWS - centre[1]) / radius[1]
             far = min(1.0, x * x + y * y)
             share = (1 - far) * (1 - far)
-            small.set_at((column, row), [round(channel * share) for channel in colour])
+            small.set_at((column, row), mix(rest, colour, share))
     return pygame.transform.smoothscale(small, size)
 
 
@@ -72,11 +74,8 @@ def vignette(surface: pygame.Surface, theme: Theme, strength: int = 70) -> None:
     """Let the corners fall off into the dark."""
     if not theme.palette.warm_light:
         return
-    bright: Rgb = (strength, strength, strength)
-    shade = pool(surface.get_size(), (0.45, 0.42), (0.95, 1.05), bright).copy()
-    lowest = pygame.Surface(shade.get_size())
-    lowest.fill((255 - strength,) * 3)
-    shade.blit(lowest, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    rest: Rgb = (255 - strength, 255 - strength, 255 - strength)
+    shade = pool(surface.get_size(), (0.45, 0.42), (0.95, 1.05), (255, 255, 255), rest)
     surface.blit(shade, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
 
 

@@ -99,15 +99,19 @@ def pit(theme: Theme, size: int, variant: int = 0) -> pygame.Surface:
     """A pit: dark lip above, thin lit lip below, darkness inside."""
     palette = theme.palette
     stone = mix(palette.stone_lo, palette.slate_dark, 0.45)
-    body = svg.moved(svg.shape(_MOUTH, None, palette.stone_hi, 2.6, opacity=0.55), 0.3, 1.2)
-    body += svg.linear(
-        "w", (0, 4), (0, 56), [(0, (4, 5, 6)), (0.4, mix(stone, _BLACK, 0.62)), (1, mix(stone, _BLACK, 0.2))]
-    )
+    body = svg.moved(svg.shape(_MOUTH, None, palette.stone_hi, 2.6, opacity=0.6), 0.3, 1.2)
+    shaft = [
+        (0.0, (5, 6, 7)),
+        (0.3, mix(stone, _BLACK, 0.45)),
+        (0.8, mix(stone, _BLACK, 0.7)),
+        (1.0, mix(stone, _BLACK, 0.25)),
+    ]
+    body += svg.linear("w", (4, 4), (16, 58), shaft)
     body += svg.shape(_MOUTH, "url(#w)", (6, 7, 8), 1.8)
     body += svg.shape(_CRACKS, None, (4, 5, 6), 1.5)
-    body += svg.moved(svg.shape(_CRACKS, None, stone, 0.7, opacity=0.5), 0.9, 0.6)
-    body += svg.linear("d", (0, 14), (0, 50), [(0, _BLACK), (0.75, (3, 4, 5)), (1, (9, 11, 13))])
-    body += svg.shape(_FLOOR, "url(#d)", mix(stone, _BLACK, 0.55), 0.9)
+    body += svg.moved(svg.shape(_CRACKS, None, stone, 0.7, opacity=0.4), 0.9, 0.6)
+    body += svg.linear("d", (0, 14), (0, 50), [(0, _BLACK), (0.8, (2, 3, 4)), (1, (8, 10, 12))])
+    body += f'<g transform="translate(-1.6 1.4) scale(1.05)">{svg.shape(_FLOOR, "url(#d)", mix(stone, _BLACK, 0.75), 1)}</g>'
     hole = svg.picture(body, (size, size), (60, 60))
     return pygame.transform.flip(hole, True, False) if variant % 2 else hole
 

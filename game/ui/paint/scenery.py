@@ -1,0 +1,284 @@
+"""What everything stands on or before: the table, the shelf of the hand, the curtain, the menu's carved board.
+
+Made of fills, stretched pools of light and a few small drawings, so that a whole window takes some
+milliseconds; numpy is not needed.
+"""
+
+from __future__ import annotations
+
+import random
+from functools import lru_cache
+
+import pygame
+
+from game.ui.paint import light, panels, slate, svg
+from game.ui.paint.knots import braid, rope
+from game.ui.theme import Rgb, Theme, mix
+
+Size = tuple[int, int]
+
+_BLACK: Rgb = (0, 0, 0)
+
+
+@lru_cache(maxsize=3)
+def table(theme: Theme, size: Size, glow: tuple[float, float] = (0.28, 0.1)) -> pygame.Surface:
+    """Dark planks under a warm light at `glow` (shares of the size), falling off into the corners."""
+    palette = theme.palette
+    ground = pygame.Surface(size)
+    ground.fill(palette.table)
+    if palette.grain:
+        _planks(ground, theme)
+    light.warm(ground, theme, glow, (0.62, 0.95), (44, 29, 16))
+    light.vignette(ground, theme, 110)
+    light.grain(ground, theme, 4)
+    return ground
+
+
+def _planks(ground: pygame.Surface, theme: Theme) -> None:
+    palette, chance = theme.palette, random.Random(3)
+    width, height = ground.get_size()
+    seam, glint = mix(palette.table, _BLACK, 0.55), mix(palette.table, palette.wood, 0.28)
+    y, row = 0, 0
+    while y < height:
+        high = theme.px(chance.choice((52, 60, 60, 68, 76)))
+        tone = mix(palette.table, palette.wood, chance.uniform(0.0, 0.16))
+        rect = pygame.Rect(0, y, width, min(high, height - y))
+        ground.fill(tone, rect)
+        light.streaks(ground, rect, row, mix(tone, palette.wood, 0.12), mix(tone, _BLACK, 0.13))
+        ground.fill(glint, (0, y, width, theme.px(1)))
+        ground.fill(seam, (0, y + rect.height - theme.px(1), width, theme.px(1)))
+        y, row = y + high, row + 1
+
+
+@lru_cache(maxsize=3)
+def shelf(theme: Theme, size: Size) -> pygame.Surface:
+    """The wooden shelf that carries hand, piles and buttons: a lit edge, a brass line, the darkening front."""
+    palette, line = theme.palette, theme.px(1)
+    width, height = size
+    front = pygame.Surface(size)
+    edge = theme.px(8)
+    for y in range(height):
+        share = min(1.0, max(0.0, (y - edge) / max(1, height - edge)))
+        front.fill(
+            mix(mix(palette.wood, palette.wood_hi, 0.08), palette.wood_lo, share**0.8), (0, y, width, 1)
+        )
+    if palette.grain:
+        rect = pygame.Rect(0, edge, width, height - edge)
+        light.streaks(
+            front, rect, 5, mix(palette.wood, palette.wood_hi, 0.12), mix(palette.wood_lo, palette.wood, 0.3)
+        )
+        for at in (0.31, 0.62):
+            y = round(edge + (height - edge) * at)
+            front.fill(mix(palette.wood_lo, _BLACK, 0.4), (0, y, width, line))
+            front.fill(mix(palette.wood, palette.wood_hi, 0.1), (0, y + line, width, line))
+    top = mix(palette.wood_hi, palette.brass, 0.22)
+    for y in range(edge):
+        front.fill(mix(top, palette.wood, y / edge), (0, y, width, 1))
+    front.fill(mix(palette.wood_hi, palette.brass, 0.45), (0, 0, width, line))
+    front.fill(mix(palette.brass_lo, palette.wood, 0.25), (0, edge - line, width, line))
+    front.fill(mix(palette.wood_lo, palette.wood, 0.4), (0, edge, width, 2 * line))
+    light.warm(front, theme, (0.35, 0.0), (0.6, 1.4), (26, 17, 9))
+    light.vignette(front, theme, 60)
+    light.grain(front, theme, 4)
+    return front
+
+
+def lay_shelf(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+    """Draw the shelf with the shadow of its edge on the table behind."""
+    shade = pygame.Surface((rect.width, theme.px(10)), pygame.SRCALPHA)
+    for y in range(shade.get_height()):
+        shade.fill((0, 0, 0, round(110 * (y + 1) / shade.get_height())), (0, y, rect.width, 1))
+    surface.blit(shade, (rect.x, rect.y - shade.get_height()))
+    surface.blit(shelf(theme, rect.size), rect)
+
+
+@lru_cache(maxsize=2)
+def curtain(theme: Theme, size: Size) -> pygame.Surface:
+    """The opaque wooden doors between two players: upright planks, two braided bands with brass studs.
+
+    They meet in the middle, so that each half may slide away.
+    """
+    palette, line = theme.palette, theme.px(1)
+    width, height = size
+    doors = pygame.Surface(size)
+    plank = max(1, width // max(2, 2 * round(width / theme.px(160))))
+    chance = random.Random(9)
+    for k, x in enumerate(range(0, width, plank)):
+        rect = pygame.Rect(x, 0, min(plank, width - x), height)
+        tone = mix(palette.wood, palette.wood_hi, chance.uniform(0.2, 0.75))
+        tone = mix(tone, (84, 46, 28), chance.choice((0.0, 0.12, 0.3)))
+        _upright(doors, theme, rect, tone, k)
+    middle = width // 2
+    doors.fill(_BLACK, (middle - 2 * line, 0, 4 * line, height))
+    doors.fill(mix(palette.wood, _BLACK, 0.4), (middle + 2 * line, 0, line, height))
+    light.warm(doors, theme, (0.45, 0.35), (0.6, 0.9), (26, 17, 8))
+    light.vignette(doors, theme, 140)
+    light.grain(doors, theme, 5)
+    for y in (theme.px(72), height - theme.px(128)):
+        _band(doors, theme, y)
+    return doors
+
+
+def _upright(doors: pygame.Surface, theme: Theme, rect: pygame.Rect, tone: Rgb, seed: int) -> None:
+    """One plank, rounded by light from the left."""
+    line = theme.px(1)
+    for step in range(12):
+        share = abs(step - 4) / 8
+        strip = pygame.Rect(rect.x + rect.width * step // 12, 0, rect.width // 12 + 1, rect.height)
+        doors.fill(mix(tone, _BLACK, 0.3 * share * share), strip.clip(rect))
+    if theme.palette.grain:
+        light.streaks(
+            doors,
+            rect,
+            seed + 40,
+            mix(tone, theme.palette.wood_hi, 0.3),
+            mix(tone, _BLACK, 0.2),
+            upright=True,
+        )
+    doors.fill(mix(tone, theme.palette.wood_hi, 0.5), (rect.x, 0, line, rect.height))
+    doors.fill(mix(tone, _BLACK, 0.7), (rect.right - 2 * line, 0, 2 * line, rect.height))
+
+
+def _band(doors: pygame.Surface, theme: Theme, y: int) -> None:
+    palette, line, width = theme.palette, theme.px(1), doors.get_width()
+    height = theme.px(56)
+    shade = pygame.Surface((width, theme.px(8)), pygame.SRCALPHA)
+    shade.fill((0, 0, 0, 110))
+    doors.blit(shade, (0, y + height))
+    for row in range(height):
+        doors.fill(mix((60, 50, 40), (30, 24, 19), row / height), (0, y + row, width, 1))
+    edge = mix(palette.brass_lo, palette.wood, 0.15)
+    doors.fill(edge, (0, y, width, line))
+    doors.fill(edge, (0, y + height - line, width, line))
+    strip = braid(theme, width, theme.px(34))
+    doors.blit(strip, (0, y + (height - strip.get_height()) // 2))
+    stud, step = _stud(theme, theme.px(28)), theme.px(240)
+    for x in range(width // 2 % step - step, width + step, step):
+        doors.blit(stud, stud.get_rect(center=(x + step // 2, y + height // 2)))
+    band = doors.subsurface((0, y, width, height))
+    light.vignette(band, theme, 60)
+
+
+@lru_cache(maxsize=4)
+def _stud(theme: Theme, size: int) -> pygame.Surface:
+    palette = theme.palette
+    shine = [(0.0, palette.brass_hi), (0.45, palette.brass), (1.0, palette.brass_lo)]
+    body = svg.radial("b", (9, 8), 13, shine) + svg.shape(
+        svg.circle(12, 12, 10.2), "url(#b)", palette.outline, 1.8
+    )
+    return svg.picture(body, (size, size), (24, 24))
+
+
+@lru_cache(maxsize=2)
+def menu_board(theme: Theme, side: int) -> pygame.Surface:
+    """The marked square of the menu: roped posts around a deep frame, four by four slates with a carved knot.
+
+    `square_of` tells where a slate lies, for the tokens that stand on it.
+    """
+    palette = theme.palette
+    unit = side / 628
+    whole = pygame.Surface((side, side), pygame.SRCALPHA)
+    inner = pygame.Rect(0, 0, round(side - 76 * unit), round(side - 76 * unit))
+    inner.center = (side // 2, side // 2)
+    body = pygame.Surface(inner.size)
+    _deep_frame(body, theme, unit)
+    square = _menu_square(side)
+    slab = slate.chequer(theme, 4, 4, square)
+    slate.carve_rings(slab, theme, square * 1.62, square * 1.38)
+    slate.carve_loops(slab, square * 1.8)
+    rim = max(2, round(10 * unit))
+    place = slab.get_rect(center=(inner.width / 2, inner.height / 2))
+    body.fill(mix(palette.groove, palette.wood_lo, 0.4), place.inflate(2 * rim, 2 * rim))
+    body.blit(slab, place)
+    light.warm(body, theme, (0.35, 0.25), (0.85, 0.85), (62, 44, 22))
+    light.vignette(body, theme, 60)
+    light.grain(body, theme)
+    whole.blit(body, inner)
+    _ropes(whole, theme, unit)
+    return whole
+
+
+def _menu_square(side: int) -> int:
+    return round(side * 109 / 628) // 2 * 2
+
+
+def square_of(side: int, column: int, row: int) -> pygame.Rect:
+    """The slate in `column`, `row` (0..3 from the upper left) of a menu board this wide."""
+    square = _menu_square(side)
+    left = side // 2 - 2 * square
+    return pygame.Rect(left + column * square, left + row * square, square, square)
+
+
+def _deep_frame(body: pygame.Surface, theme: Theme, unit: float) -> None:
+    """Nested mouldings of oiled wood, each lit at its upper and left edge."""
+    palette, line = theme.palette, max(1, round(unit))
+    rect = body.get_rect()
+    for k, (step, lift) in enumerate(((0, 0.2), (14, 0.34), (32, 0.46))):
+        ring = rect.inflate(-2 * round(step * unit), -2 * round(step * unit))
+        tone = mix(palette.wood, palette.wood_hi, lift)
+        body.fill(mix(palette.wood_lo, _BLACK, 0.3), ring)
+        ring = ring.inflate(-2 * round(4 * unit), -2 * round(4 * unit))
+        body.fill(tone, ring)
+        if palette.grain:
+            light.streaks(
+                body, ring, k + 70, mix(tone, palette.wood_hi, 0.3), mix(tone, palette.wood_lo, 0.25)
+            )
+        pygame.draw.rect(body, mix(tone, palette.brass, 0.4), ring, line)
+        body.fill(mix(tone, _BLACK, 0.45), (ring.x, ring.bottom - line, ring.width, line))
+        body.fill(mix(tone, _BLACK, 0.45), (ring.right - line, ring.y, line, ring.height))
+
+
+def _ropes(whole: pygame.Surface, theme: Theme, unit: float) -> None:
+    side, post = whole.get_width(), _post(theme, max(8, round(40 * unit)))
+    middle = post.get_width() // 2
+    strand = rope(theme, side - 2 * middle, max(6, round(11 * unit)))
+    upright = pygame.transform.rotate(strand, -90)
+    for far in (middle, side - middle):
+        place = strand.get_rect(center=(side // 2, far))
+        panels.drop_shadow(whole, theme, place, 5)
+        whole.blit(strand, place)
+        place = upright.get_rect(center=(far, side // 2))
+        panels.drop_shadow(whole, theme, place, 5)
+        whole.blit(upright, place)
+    reach = round(14 * unit)
+    stencil = pygame.Surface((post.get_width() + 2 * reach, post.get_height() + 2 * reach), pygame.SRCALPHA)
+    stencil.blit(post, (reach, reach))
+    shadow = svg.soft(stencil, max(2, 5 * unit), strength=0.5)
+    for x in (0, side - post.get_width()):
+        for y in (0, side - post.get_height()):
+            for fall in (4, 10, 16):
+                whole.blit(shadow, (x - reach + round(fall * unit), y - reach + round(fall * unit)))
+            whole.blit(post, (x, y))
+
+
+@lru_cache(maxsize=4)
+def _post(theme: Theme, size: int) -> pygame.Surface:
+    """The head of a corner post, its rings to be seen."""
+    palette = theme.palette
+    light_wood = mix(palette.wood_hi, palette.brass, 0.55)
+    shine = [(0.0, mix(light_wood, palette.brass_hi, 0.35)), (0.5, light_wood), (1.0, palette.wood_hi)]
+    body = svg.radial("o", (9, 7), 15, shine) + svg.shape(
+        svg.circle(12, 12, 11), "url(#o)", palette.outline, 1.2
+    )
+    for radius in (2, 4.4, 6.8):
+        body += svg.shape(svg.circle(12, 12, radius), None, mix(palette.wood, palette.wood_hi, 0.4), 0.7)
+    body += svg.shape("M3.4 8.6C5 5 8 2.8 12 2.6", None, palette.brass_hi, 0.8, opacity=0.6)
+    return svg.picture(body, (size, size), (24, 24))
+
+
+@lru_cache(maxsize=4)
+def title(theme: Theme, words: str = "Holmgang") -> pygame.Surface:
+    """The game's name in bone running into brass, with a soft shadow."""
+    palette = theme.palette
+    letters = theme.text(words, "game", (255, 255, 255))
+    seen = letters.get_bounding_rect()
+    ramp = pygame.Surface(letters.get_size(), pygame.SRCALPHA)
+    for y in range(ramp.get_height()):
+        share = min(1.0, max(0.0, (y - seen.top) / max(1, seen.height)))
+        ramp.fill((*mix((255, 243, 214), palette.brass, share**1.4), 255), (0, y, ramp.get_width(), 1))
+    ramp.blit(letters, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    whole = svg.soft(letters, theme.px(5), strength=0.8)
+    sunk = pygame.Surface(whole.get_size(), pygame.SRCALPHA)
+    sunk.blit(whole, (theme.px(1), theme.px(4)))
+    sunk.blit(ramp, (0, 0))
+    return sunk
