@@ -98,7 +98,7 @@ class System(ABC, Generic[S, V]):
 
     @cached_property
     def _steps(self) -> Any:
-        return msgspec.json.Decoder(list[self.step_types])  # type: ignore[name-defined]
+        return msgspec.json.Decoder(list[Union[self.step_types]])  # type: ignore[name-defined]  # noqa: UP007
 
     @cached_property
     def _actions(self) -> Any:
