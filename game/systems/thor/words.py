@@ -14,25 +14,22 @@ from game.systems.thor.state import FOE, Battle, Unit
 
 
 def tell(state: Battle, events: Sequence[Event], seat: Seat | None) -> list[LogLine]:
-    """The log of `events`, as `seat` may read it. What one blow did stands in one line."""
+    """The log of `events`, as `seat` may read it. A play and what it does at once stand in one line."""
     scribe = _Scribe(state)
     lines: list[LogLine] = []
+    before: Event | None = None
     for event in events:
         seen = event.seen_by(seat)
         line = scribe.line(seen) if seen else None
         if line is None:
             continue
-        if line.kind == "so" and lines and lines[-1].kind in ("attack", "push", "play"):
-            before = lines[-1]
-            joint = ": " if before.text.endswith(".") and ": " not in before.text else ", "
-            text = before.text.removesuffix(".") + joint + line.text + "."
-            lines[-1] = LogLine(text, before.kind, before.seat, before.places + line.places)
-        elif line.kind == "so":
-            lines.append(
-                LogLine(line.text[:1].upper() + line.text[1:] + ".", "attack", line.seat, line.places)
-            )
+        joined = scribe.joined(before, event)
+        if joined and lines:
+            text = lines[-1].text.removesuffix(".") + joined
+            lines[-1] = LogLine(text, line.kind, lines[-1].seat, lines[-1].places + line.places)
         else:
             lines.append(line)
+        before = event
     return lines
 
 
@@ -58,6 +55,23 @@ class _Scribe:
     def side(self, seat: Seat) -> str:
         return self.state.field.sides[seat].name
 
+    def was(self, unit: UnitId) -> str:
+        """`was`, or `were` for a Group."""
+        return "were" if self.state.field.profiles[self.units[unit].name].group else "was"
+
+    def joined(self, before: Event | None, event: Event) -> str:
+        """How the line of `event` goes on from the one before; empty if it does not."""
+        match before, event:
+            case e.Played(use="move" | "charge"), e.Moved() if before.unit == event.unit:
+                return f": {event.origin} to {event.path[-1]}."
+            case e.Played(), e.Attacked() if before.unit == event.unit:
+                return f" against {self.name(event.target)} on {event.at}."
+            case e.Attacked(), e.Struck() if before.target == event.unit:
+                return f": {plural(event.damage, 'hit')}, {event.left or 'none'} left."
+            case e.Struck() | e.Pushed(), e.Fell() if before.unit == event.unit:
+                return " and fell."
+        return ""
+
     def line(self, event: Event) -> LogLine | None:
         word = _WORDS.get(type(event))
         return word(self, event) if word else None
@@ -65,11 +79,11 @@ class _Scribe:
 
 def _began(scribe: _Scribe, event: e.BattleBegan) -> LogLine:
     how = "The coin falls: " if event.by_coin else ""
-    return LogLine(f"{how}{scribe.side(event.first)} go first.", "turn", event.first)
+    return LogLine(f"{how}{scribe.side(event.first)} went first.", "turn", event.first)
 
 
 def _deployed(scribe: _Scribe, event: e.Deployed) -> LogLine:
-    return LogLine(f"{scribe.name(event.unit)} takes {event.to}.", "move", event.seat, (event.to,))
+    return LogLine(f"{scribe.name(event.unit)} took {event.to}.", "move", event.seat, (event.to,))
 
 
 def _turn(scribe: _Scribe, event: e.TurnBegan) -> LogLine:
@@ -77,98 +91,99 @@ def _turn(scribe: _Scribe, event: e.TurnBegan) -> LogLine:
 
 
 def _relocated(scribe: _Scribe, event: e.Relocated) -> LogLine:
-    text = f"{scribe.name(event.unit)} is thrown from {event.origin} to {event.to}."
+    text = f"{scribe.name(event.unit)} {scribe.was(event.unit)} thrown from {event.origin} to {event.to}."
     return LogLine(text, "move", scribe.owner(event.unit), (event.origin, event.to))
 
 
 def _reshuffled(scribe: _Scribe, event: e.Reshuffled) -> LogLine:
-    return LogLine(f"The discard pile is shuffled into a new deck of {event.cards}.", "card")
+    return LogLine(f"The discard pile was shuffled into a new deck of {event.cards}.", "card")
 
 
 def _drew(scribe: _Scribe, event: e.Drew) -> LogLine:
     cards = f": {', '.join(event.cards)}" if event.cards else ""
     return LogLine(
-        f"{scribe.side(event.seat)} draw {plural(event.count, 'card')}{cards}.", "card", event.seat
+        f"{scribe.side(event.seat)} drew {plural(event.count, 'card')}{cards}.", "card", event.seat
     )
 
 
 def _discarded(scribe: _Scribe, event: e.Discarded) -> LogLine:
-    verb = "lose" if event.by_foe else "discard"
+    verb = "lost" if event.by_foe else "discarded"
     return LogLine(f"{scribe.side(event.seat)} {verb} {', '.join(event.cards)}.", "card", event.seat)
 
 
 def _played(scribe: _Scribe, event: e.Played) -> LogLine:
     what = f"{event.card}, {event.power}" if event.power else event.card
     if not event.unit:
-        return LogLine(f"{scribe.side(event.seat)} play {what}.", "play", event.seat)
+        return LogLine(f"{scribe.side(event.seat)} played {what}.", "play", event.seat)
     name = scribe.name(event.unit)
     if event.by:
-        return LogLine(f"{scribe.name(event.by)} plays {what}, and {name} obeys.", "play", event.seat)
+        return LogLine(f"{scribe.name(event.by)} played {what}, and {name} obeyed.", "play", event.seat)
     if event.use == "advance":
-        return LogLine(f"{scribe.side(event.seat)} advance with {what}.", "play", event.seat)
-    return LogLine(f"{name} plays {what}.", "play", event.seat)
+        return LogLine(f"{scribe.side(event.seat)} advanced with {what}.", "play", event.seat)
+    return LogLine(f"{name} played {what}.", "play", event.seat)
 
 
 def _moved(scribe: _Scribe, event: e.Moved) -> LogLine:
-    verb = "is drawn" if event.taunted else "jumps" if event.jump else "moves"
+    drawn = f"{scribe.was(event.unit)} drawn"
+    verb = drawn if event.taunted else "jumped" if event.jump else "moved"
     text = f"{scribe.name(event.unit)} {verb} from {event.origin} to {event.path[-1]}."
     return LogLine(text, "move", scribe.owner(event.unit), (event.origin, event.path[-1]))
 
 
 def _negated(scribe: _Scribe, event: e.MoveNegated) -> LogLine:
     return LogLine(
-        f"{scribe.name(event.unit)} stands in the way: {event.card} is lost.", "defence", event.seat
+        f"{scribe.name(event.unit)} stood in the way: {event.card} was lost.", "defence", event.seat
     )
 
 
 def _attacked(scribe: _Scribe, event: e.Attacked) -> LogLine:
-    verb = "strikes back at" if event.counter else "strikes" if event.kind == "H" else "shoots at"
+    verb = "struck back at" if event.counter else "struck" if event.kind == "H" else "shot at"
     text = f"{scribe.name(event.unit)} {verb} {scribe.name(event.target)} on {event.at}."
     return LogLine(text, "attack", scribe.owner(event.unit), (event.origin, event.at))
 
 
 def _defended(scribe: _Scribe, event: e.Defended) -> LogLine:
-    who = "" if event.by == event.target else f" saves {scribe.name(event.target)}"
-    text = f"{scribe.name(event.by)}{who or ' stops the attack'}."
+    who = "" if event.by == event.target else f" saved {scribe.name(event.target)}"
+    text = f"{scribe.name(event.by)}{who or ' stopped the attack'}."
     return LogLine(text, "defence", scribe.owner(event.by), (scribe.units[event.target].at,))
 
 
 def _struck(scribe: _Scribe, event: e.Struck) -> LogLine:
-    left = f"{event.left} left" if event.left else "none left"
-    return LogLine(f"{plural(event.damage, 'hit')}, {left}", "so", scribe.owner(event.unit))
+    text = f"{scribe.name(event.unit)} lost {plural(event.damage, 'hit')}, {event.left or 'none'} left."
+    return LogLine(text, "attack", scribe.owner(event.unit), (scribe.units[event.unit].at,))
 
 
 def _pushed(scribe: _Scribe, event: e.Pushed) -> LogLine:
     name = scribe.name(event.unit)
     if event.to:
-        text = f"{name} is pushed {event.toward} to {event.to}."
+        text = f"{name} {scribe.was(event.unit)} pushed {event.toward} to {event.to}."
     elif event.into:
         what = scribe.state.field.terrain[event.into]
-        text = f"{name} is pushed {event.toward} into the {what} on {event.into}."
+        text = f"{name} {scribe.was(event.unit)} pushed {event.toward} into the {what} on {event.into}."
     else:
-        text = f"{name} is pushed {event.toward}, off the board."
+        text = f"{name} {scribe.was(event.unit)} pushed {event.toward}, off the board."
     places = tuple(place for place in (event.origin, event.to or event.into) if place)
     return LogLine(text, "push", scribe.owner(event.unit), places)
 
 
 def _fell(scribe: _Scribe, event: e.Fell) -> LogLine:
-    return LogLine(f"**{event.name}** falls", "so", event.seat, (event.at,))
+    return LogLine(f"**{event.name}** fell.", "attack", event.seat, (event.at,))
 
 
 def _summoned(scribe: _Scribe, event: e.Summoned) -> LogLine:
-    text = f"{scribe.name(event.by)} calls up {scribe.name(event.unit)} on {event.to}."
+    text = f"{scribe.name(event.by)} called up {scribe.name(event.unit)} on {event.to}."
     return LogLine(text, "play", event.seat, (event.to,))
 
 
 def _healed(scribe: _Scribe, event: e.Healed) -> LogLine:
-    text = f"{scribe.name(event.unit)} heals {plural(event.hits, 'hit')}, {event.left} left."
+    text = f"{scribe.name(event.unit)} healed {plural(event.hits, 'hit')}, {event.left} left."
     return LogLine(text, "play", scribe.owner(event.unit), (scribe.units[event.unit].at,))
 
 
 def _looked(scribe: _Scribe, event: e.Looked) -> LogLine:
     cards = f": {', '.join(event.cards)}" if event.cards else ""
     return LogLine(
-        f"{scribe.side(event.seat)} look at the next {plural(event.count, 'card')}{cards}.",
+        f"{scribe.side(event.seat)} looked at the next {plural(event.count, 'card')}{cards}.",
         "card",
         event.seat,
     )
@@ -177,14 +192,14 @@ def _looked(scribe: _Scribe, event: e.Looked) -> LogLine:
 def _spied(scribe: _Scribe, event: e.Spied) -> LogLine:
     cards = f": {', '.join(event.cards)}" if event.cards else ""
     return LogLine(
-        f"{scribe.side(event.seat)} see the hand of {scribe.side(FOE[event.seat])}{cards}.",
+        f"{scribe.side(event.seat)} saw the hand of {scribe.side(FOE[event.seat])}{cards}.",
         "card",
         event.seat,
     )
 
 
 def _ended(scribe: _Scribe, event: e.BattleEnded) -> LogLine:
-    result = f"{scribe.side(event.winners[0])} win." if event.winners else "A draw."
+    result = f"{scribe.side(event.winners[0])} won." if event.winners else "A draw."
     return LogLine(f"{event.why} {result}", "end", event.winners[0] if event.winners else None)
 
 
