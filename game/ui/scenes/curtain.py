@@ -18,7 +18,7 @@ from game.ui.motion import Clip, Timeline, in_out, linear, out_cubic
 from game.ui.paint import panels, scenery, tokens
 from game.ui.scene import Scene
 from game.ui.widgets.button import Button
-from game.ui.widgets.words import cap_middle, draw_words
+from game.ui.widgets.words import draw_words
 
 CLOSES, OPENS = 0.22, 0.28
 
@@ -95,11 +95,12 @@ class Curtain(Scene):
 
     def layout(self) -> None:
         width, height = self.logical
-        wide, high = min(576, width - 32), min(404, height - 32)
+        wide, high = min(576, width - 32), min(404, height - (104 if height >= 400 else 32))
         self.box = self.area((width - wide) / 2, (height - high) / 2, wide, high)
         inner = min(300, wide - 64)
-        foot = self.box.bottom - self.px(100 if self.away else 56)
-        button = pygame.Rect(0, 0, self.px(inner), self.px(60))
+        self._tight = high < 300
+        foot = self.box.bottom - self.px((60 if self._tight else 100) if self.away else 40)
+        button = pygame.Rect(0, 0, self.px(inner), self.px(48 if self._tight else 60))
         button.midbottom = self.box.centerx, foot
         words = f"I am {self.person}"
         self.ui.add(
@@ -134,8 +135,8 @@ class Curtain(Scene):
         button = self.ui.get("curtain.open")
         top = self._paint_emblem(surface)
         room = pygame.Rect(self.box.x + self.px(24), top, self.box.width - 2 * self.px(24), 0)
-        bottom = button.rect.top - self.px(44) if button else self.box.bottom
-        name_step = "name" if bottom - top >= self.px(96) else "title"
+        bottom = button.rect.top - self.px(8 if self._tight else 32) if button else self.box.bottom
+        name_step = "name" if bottom - top >= self.px(80) else "title"
         line = theme.line(name_step)
         rows = pygame.Rect(room.x, top, room.width, bottom - top)
         name = pygame.Rect(
@@ -144,20 +145,23 @@ class Curtain(Scene):
         draw_words(surface, theme, self.person, name_step, palette.bone, name, "centre")
         why = pygame.Rect(rows.x, name.bottom, rows.width, theme.line("body"))
         draw_words(surface, theme, self.why, "lead", palette.dim, why, "centre")
-        if button:
+        if button and not self._tight:
             braid = panels.braid(theme, min(self.px(302), rows.width), self.px(12))
             surface.blit(braid, (self.box.centerx - braid.get_width() // 2, button.rect.top - self.px(30)))
         if self.away and button:
-            self._paint_away(surface, button.rect.bottom + self.px(20))
+            self._paint_away(surface, button.rect.bottom + self.px(6 if self._tight else 20))
 
     def _paint_emblem(self, surface: pygame.Surface) -> int:
         """The side's token on the upper edge; returns where the words may begin."""
-        theme = self.theme
-        size = self.px(140)
-        mark = tokens.side_mark(theme, self.seat, size, self.emblem)
-        top = max(self.px(2), self.box.y - round(mark.get_height() * 0.45))
-        surface.blit(mark, (self.box.centerx - mark.get_width() // 2, top))
-        return top + mark.get_height() + self.px(14)
+        if self._tight:
+            return self.box.y + self.px(20)
+        theme, size = self.theme, self.px(124)
+        mark = tokens.token(
+            theme, size, seat=self.seat, emblem=self.emblem, hits=0, lost=0, leader=False, group=False
+        )
+        centre = self.box.centerx, max(size // 2 + self.px(4), self.box.y + self.px(6))
+        surface.blit(mark, mark.get_rect(center=centre))
+        return centre[1] + size // 2 + self.px(18)
 
     def _paint_away(self, surface: pygame.Surface, y: int) -> None:
         theme, colour = self.theme, self.theme.palette.mute
@@ -168,4 +172,4 @@ class Curtain(Scene):
         x = self.box.centerx - (sign.get_width() + theme.px(8) + words.get_width()) // 2
         middle = y + self.px(12)
         surface.blit(sign, (x, middle - sign.get_height() // 2))
-        surface.blit(words, (x + sign.get_width() + theme.px(8), middle - cap_middle(theme, "body")))
+        surface.blit(words, (x + sign.get_width() + theme.px(8), middle - words.get_height() // 2))

@@ -3,23 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 
 import pygame
 
 from game import paths
-from game.ui.paint import panels, scenery
+from game.ui.motion import Clip, Timeline
+from game.ui.paint import panels, scenery, tokens
 from game.ui.scene import Scene
 from game.ui.scenes import hooks
 from game.ui.theme import Theme
 from game.ui.widgets.base import Area, Widget
 from game.ui.widgets.scroll import Scroll
-from game.ui.widgets.words import cap_middle, draw_words
+from game.ui.widgets.words import draw_words
 
 _TITLE = "Holmgang"
 _TAGLINE = "Skirmish games on a marked square"
-_LEFT = 70
-"""Logical left edge of the words; the column reaches to `_RIGHT`."""
-_RIGHT = 500
+_LEFT, _COLUMN = 70, 430
+"""Logical left edge of the words, and how wide their column is."""
+_FADE = 0.12
+"""Seconds in which the board fades in."""
+_PIECES = (("one", "hammer", 9, 2, 1, 3), ("two", "ice_crown", 5, 0, 3, 1))
+"""What stands on the board: seat, emblem, hits, lost, and the crossing of lines, from the upper left."""
 _GLOW = (255, 243, 214)
 """The top of the title's gradient."""
 
@@ -34,6 +39,8 @@ class Menu(Scene):
         self.notes: dict[str, str] = {}
         self._asked = False
         self._expects = False
+        self._shown = 0.0
+        """How far the board has faded in, 0 to 1: words and buttons do not wait for it."""
 
     def enter(self) -> None:
         # A look into the folder is cheap: room for the card is there from the first frame on.
@@ -42,11 +49,19 @@ class Menu(Scene):
             self._expects = any(saves.iterdir())
         except OSError:
             self._expects = False
+        settings = self.app.settings
+        self._time = Timeline(speed=settings.animation_speed, reduced=settings.reduced_motion)
+        self._time.play(Clip(_FADE, self._show, wait=0.02))
+
+    def _show(self, share: float) -> None:
+        self._shown = share
 
     def resume(self) -> None:
         self._asked = False
 
     def tick(self, dt: float) -> None:
+        if self.app.frames and self._time.update(dt):
+            self.invalidate()
         if not self._asked and self.app.frames:
             self._asked = True
             self.latest = hooks.ask("latest", self.app)
@@ -63,12 +78,18 @@ class Menu(Scene):
     @property
     def _board(self) -> pygame.Rect | None:
         """Where the carved board stands, where there is room for it."""
-        width, height = self.logical
-        side = min(height - 88, width - _RIGHT - 116)
-        if side < 320:
+        height, side = self.logical[1], self._side
+        if not side:
             return None
-        left = _RIGHT + 76 + max(0.0, (width - _RIGHT - 76 - 56 - side) / 2)
+        left = self._column[0] + _COLUMN + 70
         return self.area(left, (height - side) / 2, side, side)
+
+    @property
+    def _side(self) -> float:
+        """Logical side of the board; 0 where there is no room for it."""
+        width, height = self.logical
+        side = min(height - 56, width - _LEFT - _COLUMN - 70 - 46)
+        return side if side >= 320 else 0
 
     @property
     def _low(self) -> bool:
@@ -77,21 +98,23 @@ class Menu(Scene):
 
     def layout(self) -> None:
         width, height = self.logical
-        left = _LEFT if width >= 620 else 32
-        right = min(_RIGHT, width - 24)
+        left = float(_LEFT if width >= 620 else 24)
+        if self._side:
+            left = max(left, (width - _COLUMN - 70 - self._side) / 2)
+        right = min(left + _COLUMN, width - 24)
         top = max(0.0, (height - 720) / 2)
         self._column = (left, right, top)
-        row = 38 if self._low else 42
-        y = top + (236 if not self._low else 124)
+        y = top + (236 if not self._low else 108)
         actions = self._actions()
-        card = 120 if self._expects else 0
-        needed = card + 12 + row * len(actions)
-        area = self.area(left - 6, y, right - left + 12, max(60, min(needed, height - y - 16)))
+        tall = 116 if not self._low else 88
+        card = tall + 16 if self._expects else 0
+        row = max(34.0, min(42.0, (height - y - 12 - card) / len(actions)))
+        needed = card + row * len(actions)
+        area = self.area(left - 6, y, right - left + 12, max(60, min(needed, height - y - 10)))
         scroll = self.ui.add(Scroll("menu.list", area))
         if self._expects:
-            place = self.area(left - 2, y, right - left, 116)
-            scroll.add(_Continue(self, place))
-            y += card + 12
+            scroll.add(_Continue(self, self.area(left - 2, y, right - left, tall)))
+            y += card
         for id, words, command in actions:
             place = self.area(left + 14, y, right - 20 - left - 14, row)
             scroll.add(_Row(id, words, place, command, note=self.notes.get(id.partition(".")[2], "")))
@@ -125,8 +148,9 @@ class Menu(Scene):
         theme = self.theme
         surface.blit(scenery.table(theme, self.size), (0, 0))
         board = self._board
-        if board:
-            picture = scenery.menu_board(theme, board.width)
+        if board and self._shown > 0:
+            picture = _set_board(theme, board.width)
+            picture.set_alpha(round(255 * self._shown))
             surface.blit(picture, picture.get_rect(center=board.center))
         self._paint_title(surface)
         version = theme.text(_version(), "body", theme.palette.mute)
@@ -135,45 +159,53 @@ class Menu(Scene):
 
     def _paint_title(self, surface: pygame.Surface) -> None:
         theme, (left, right, top) = self.theme, self._column
-        step = "name" if self._low or right - left < 430 else "game"
+        steps = ("name", "title") if self._low else ("game", "name", "title")
+        room = min(self.px(right - left + 62), self.size[0] - self.px(left + 8))
+        step = next((each for each in steps if theme.width(_TITLE, each) <= room), "title")
         words = _gilded(theme, step)
-        middle = self.px(top + (52 if self._low else 92))
-        surface.blit(words, (self.px(left), middle - cap_middle(theme, step)))
-        wide = min(words.get_width(), self.px(right - left + 58))
+        middle = self.px(top + (44 if self._low else 92))
+        surface.blit(words, (self.px(left), middle - theme.text(_TITLE, step, _GLOW).get_height() // 2))
+        wide = min(words.get_width(), room)
         braid = panels.braid(theme, wide, self.px(14), "gold")
-        surface.blit(braid, (self.px(left), self.px(top + (92 if self._low else 164))))
+        surface.blit(braid, (self.px(left), self.px(top + (80 if self._low else 164))))
         if not self._low:
             line = pygame.Rect(self.px(left + 2), self.px(top + 190), wide, self.px(30))
             draw_words(surface, theme, _TAGLINE, "lead", theme.palette.dim, line)
 
 
-_GILDED: dict[tuple[Theme, str], pygame.Surface] = {}
+@lru_cache(maxsize=2)
+def _set_board(theme: Theme, side: int) -> pygame.Surface:
+    """The carved board with the two leaders on it."""
+    board = scenery.menu_board(theme, side).copy()
+    for seat, emblem, hits, lost, column, row in _PIECES:
+        size = round(side * 0.228)
+        piece = tokens.token(theme, size, seat=seat, emblem=emblem, hits=hits, lost=lost, leader=True)
+        board.blit(piece, piece.get_rect(center=scenery.square_of(side, column, row).topleft))
+    return board
 
 
+@lru_cache(maxsize=2)
 def _gilded(theme: Theme, step: str) -> pygame.Surface:
     """The name of the game, bright above and brass below, with its shadow."""
-    if (theme, step) not in _GILDED:
-        _GILDED.clear()
-        white = theme.text(_TITLE, step, (255, 255, 255))
-        width, height = white.get_size()
-        ramp = pygame.Surface((1, 2))
-        ramp.set_at((0, 0), _GLOW)
-        ramp.set_at((0, 1), theme.palette.brass)
-        ink = white.get_bounding_rect()
-        metal = pygame.Surface((width, height), pygame.SRCALPHA)
-        metal.fill((255, 255, 255, 255))
-        metal.blit(pygame.transform.smoothscale(ramp, (width, ink.height)), (0, ink.y))
-        metal.blit(white, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        shade = theme.text(_TITLE, step, (0, 0, 0))
-        drop = theme.px(3)
-        picture = pygame.Surface((width + drop, height + drop), pygame.SRCALPHA)
-        for offset, alpha in ((drop, 90), (drop // 2, 150)):
-            faint = shade.copy()
-            faint.set_alpha(alpha)
-            picture.blit(faint, (offset // 2, offset))
-        picture.blit(metal, (0, 0))
-        _GILDED[theme, step] = picture
-    return _GILDED[theme, step]
+    white = theme.text(_TITLE, step, (255, 255, 255))
+    width, height = white.get_size()
+    ramp = pygame.Surface((1, 2))
+    ramp.set_at((0, 0), _GLOW)
+    ramp.set_at((0, 1), theme.palette.brass)
+    ink = white.get_bounding_rect()
+    metal = pygame.Surface((width, height), pygame.SRCALPHA)
+    metal.fill((255, 255, 255, 255))
+    metal.blit(pygame.transform.smoothscale(ramp, (width, ink.height)), (0, ink.y))
+    metal.blit(white, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    shade = theme.text(_TITLE, step, (0, 0, 0))
+    drop = theme.px(3)
+    picture = pygame.Surface((width + drop, height + drop), pygame.SRCALPHA)
+    for offset, alpha in ((drop, 90), (drop // 2, 150)):
+        faint = shade.copy()
+        faint.set_alpha(alpha)
+        picture.blit(faint, (offset // 2, offset))
+    picture.blit(metal, (0, 0))
+    return picture
 
 
 def _version() -> str:
@@ -238,18 +270,19 @@ class _Continue(Widget):
         theme, place, latest = self.theme, self.place, self._scene.latest
         panels.drop_shadow(surface, theme, place)
         surface.blit(panels.panel(theme, place.size, chosen=True), place)
-        pad, size = theme.px(18), place.height - 2 * theme.px(16)
-        x = place.x + pad
-        if latest and latest.picture:
-            surface.blit(latest.picture(theme, size), (x, place.y + theme.px(16)))
+        pad, inset = theme.px(18), theme.px(16 if place.height >= theme.px(110) else 10)
+        x, size = place.x + pad, place.height - 2 * inset
+        if latest and latest.picture and place.width >= theme.px(360):
+            surface.blit(latest.picture(theme, size), (x, place.y + inset))
             x += size + theme.px(18)
-        inner = pygame.Rect(x, place.y + theme.px(16), place.right - pad - x, theme.px(32))
-        draw_words(surface, theme, "Continue", "unit", theme.palette.bone, inner)
+        lines = size - 2 * theme.px(24)
+        inner = pygame.Rect(x, place.y + inset, place.right - pad - x, lines)
+        words = draw_words(surface, theme, "Continue", "unit", theme.palette.bone, inner)
         cap = panels.keycap(theme, "Enter")
-        if self.ui.is_default(self):
+        if self.ui.is_default(self) and words.right + cap.get_width() < inner.right:
             surface.blit(cap, (inner.right - cap.get_width(), inner.centery - cap.get_height() // 2))
         if latest:
-            line = pygame.Rect(inner.x, inner.bottom, inner.width, theme.px(26))
+            line = pygame.Rect(inner.x, inner.bottom, inner.width, theme.px(24))
             draw_words(surface, theme, latest.title, "body", theme.palette.dim, line)
             line.y = line.bottom
             draw_words(surface, theme, latest.note, "body", theme.palette.mute, line)

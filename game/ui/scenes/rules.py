@@ -205,7 +205,7 @@ class Rules(Page):
         if here is None:
             return
         width = min(page.rect.width - 2 * pad, self.px(720))
-        x, y = page.rect.x + pad - self.px(8), page.rect.y + self.px(8)
+        x, y = page.rect.x + (page.rect.width - width) // 2, page.rect.y + self.px(8)
         heading = (x, y, width, self.px(40))
         page.add(Label("", here.chapter, heading, step="unit"))
         y += self.px(48)

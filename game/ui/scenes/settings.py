@@ -17,7 +17,7 @@ from game.ui.widgets.labels import Label, Text
 from game.ui.widgets.scroll import Scroll
 from game.ui.widgets.slider import Slider
 from game.ui.widgets.tabs import Tabs
-from game.ui.widgets.words import cap_middle, draw_words
+from game.ui.widgets.words import draw_words
 
 _TABS = (("look", "Look", ""), ("motion", "Motion and sound", ""), ("play", "Play", ""), ("keys", "Keys", ""))
 _ROW = 44
@@ -61,12 +61,11 @@ class SettingsScene(Page):
             body.y, body.height = tabs.bottom + self.px(10), body.height - tabs.height - self.px(10)
         self.ui.add(Tabs("settings.tab", _TABS, self.tab, tabs, self._turn))
         self._sample = None
-        if self.tab == "look" and not self.narrow:
-            self._sample = pygame.Rect(0, body.y, self.px(352), min(body.height, self.px(420)))
-            self._sample.right = body.right
-            body.width -= self._sample.width + self.px(16)
-        body.width = min(body.width, self.px(880))
-        self._panel = body
+        sample = self.tab == "look" and not self.narrow
+        body.width = min(body.width - (self.px(368) if sample else 0), self.px(880))
+        if sample:
+            high = min(body.height, self.px(420))
+            self._sample = pygame.Rect(body.right + self.px(16), body.y, self.px(352), high)
         pad = self.px(24)
         self.scroll = self.ui.add(
             Scroll("settings.page", body.inflate(-2 * self.px(8), -2 * self.px(8)), foot=self.px(16))
@@ -74,6 +73,11 @@ class SettingsScene(Page):
         self._x, self._y = body.x + pad, body.y + self.px(20)
         self._width = body.width - 2 * pad
         {"look": self._look, "motion": self._motion, "play": self._play, "keys": self._keys}[self.tab]()
+        needed = self._y - body.y + self.px(16)
+        body.height = min(body.height, max(needed, self._sample.height if self._sample else 0))
+        self.scroll.rect.height = body.height - 2 * self.px(8)
+        self.scroll.refit()
+        self._panel = body
 
     def _turn(self, tab: object) -> None:
         self.tab, self.asking = str(tab), None
@@ -302,7 +306,7 @@ class SettingsScene(Page):
             text = theme.text(
                 theme.fit(words, "body", inner.width - self.px(32)), "body", getattr(palette, role)
             )
-            surface.blit(text, (swatch.right + self.px(12), swatch.centery - cap_middle(theme, "body")))
+            surface.blit(text, (swatch.right + self.px(12), swatch.centery - text.get_height() // 2))
             y += self.px(32)
         button = pygame.Rect(inner.x, y + self.px(14), inner.width, self.px(48))
         if button.bottom <= box.bottom - pad // 2:

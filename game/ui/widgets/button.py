@@ -9,7 +9,7 @@ import pygame
 from game.ui import art
 from game.ui.paint import panels
 from game.ui.widgets.base import Area, Widget
-from game.ui.widgets.words import cap_middle, draw_words
+from game.ui.widgets.words import draw_words
 
 
 class Button(Widget):
@@ -63,8 +63,6 @@ class Button(Widget):
             colour = theme.palette.ink
         gap, room = theme.px(10), place.width - theme.px(20)
         parts: list[pygame.Surface] = []
-        text = None
-        text = None
         if self.icon:
             parts.append(art.icon(theme, self.icon, min(theme.px(22), place.height), colour))
         taken = sum(part.get_width() + gap for part in parts)
@@ -80,8 +78,7 @@ class Button(Widget):
         width = sum(part.get_width() for part in parts) + gap * (len(parts) - 1)
         x = place.centerx - width // 2
         for part in parts:
-            rise = cap_middle(theme, self.step) if part is text else part.get_height() // 2
-            surface.blit(part, (x, place.centery - rise))
+            surface.blit(part, (x, place.centery - part.get_height() // 2))
             x += part.get_width() + gap
 
 
@@ -207,6 +204,6 @@ class Segmented(Widget):
             x = part.centerx - (text.get_width() + taken) // 2
             if sign:
                 surface.blit(sign, (x, part.centery - sign.get_height() // 2))
-            surface.blit(text, (x + taken, part.centery - cap_middle(theme, step)))
+            surface.blit(text, (x + taken, part.centery - text.get_height() // 2))
         if self.focused:
             panels.focus_ring(surface, theme, place)

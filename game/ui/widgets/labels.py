@@ -9,7 +9,7 @@ import pygame
 from game.ui.paint import panels
 from game.ui.theme import Theme
 from game.ui.widgets.base import Area, Widget
-from game.ui.widgets.words import cap_middle, draw_words
+from game.ui.widgets.words import draw_words
 
 Align = Literal["left", "centre", "right"]
 
@@ -92,7 +92,7 @@ class RuleLink(Widget):
         place = self.place
         link = panels.rule_link(self.theme, self.words, hover=self.hovered)
         left = place.right - link.get_width() if self.align == "right" else place.x
-        surface.blit(link, (left, place.centery - cap_middle(self.theme, "body")))
+        surface.blit(link, (left, place.centery - link.get_height() // 2))
         if self.focused:
             panels.focus_ring(surface, self.theme, place)
 

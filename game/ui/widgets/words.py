@@ -7,11 +7,6 @@ import pygame
 from game.ui.theme import Rgb, Theme
 
 
-def cap_middle(theme: Theme, step: str) -> int:
-    """How far below the top of a line's surface the middle of its capitals lies, in device pixels."""
-    return theme.text("H", step, theme.palette.bone).get_height() // 2
-
-
 def draw_words(
     surface: pygame.Surface,
     theme: Theme,
@@ -28,4 +23,4 @@ def draw_words(
     text = theme.text(theme.fit(words, step, max(8, rect.width)), step, colour)
     spare = rect.width - text.get_width()
     left = rect.x + {"left": 0, "centre": spare // 2, "right": spare}[align]
-    return surface.blit(text, (left, rect.centery - cap_middle(theme, step)))
+    return surface.blit(text, (left, rect.centery - text.get_height() // 2))
