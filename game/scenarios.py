@@ -1,0 +1,175 @@
+"""Scenario files: find them, read them with every problem named by its line, and write them."""
+
+from __future__ import annotations
+
+import os
+import re
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+import game.systems  # noqa: F401  (registers the systems)
+from game import paths
+from game.core import registry
+from game.core.system import Document
+from game.toml_text import Places, written
+
+LARGEST = 200_000
+"""Bytes that a scenario file may have; none comes near."""
+
+
+class ScenarioFileError(ValueError):
+    """A scenario file that cannot be used; `problems` are sentences of the form `file:line: field: what and how`."""
+
+    def __init__(self, problems: list[str]) -> None:
+        super().__init__("\n".join(problems))
+        self.problems = problems
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """A scenario that can be played: `thor/jotunheim`, or `own/...` for those in the player's folder."""
+
+    id: str
+    system: str
+    title: str
+    path: Path
+    document: Document
+
+
+# Finding
+
+
+def own() -> Path:
+    """The folder of the player's own scenarios."""
+    return paths.user() / "scenarios"
+
+
+def files() -> Iterator[tuple[str, Path]]:
+    """The id and path of every scenario file, those that ship with the program first."""
+    for prefix, folder in (("", paths.scenarios()), ("own/", own())):
+        for path in sorted(folder.rglob("*.toml")):
+            yield prefix + path.relative_to(folder).with_suffix("").as_posix(), path
+
+
+def find() -> list[Entry]:
+    """Every scenario that can be played; a broken file is left out (`broken` names those)."""
+    return [entry for entry in map(_tried, files()) if isinstance(entry, Entry)]
+
+
+def broken() -> list[ScenarioFileError]:
+    """What is wrong with the files that `find` leaves out."""
+    return [error for error in map(_tried, files()) if isinstance(error, ScenarioFileError)]
+
+
+def _tried(place: tuple[str, Path]) -> Entry | ScenarioFileError:
+    name, path = place
+    try:
+        return read(path, name)
+    except ScenarioFileError as error:
+        return error
+
+
+def load(name: str | Path) -> Entry:
+    """The scenario with an id, a last part of an id, or at a path. Raises `ScenarioFileError`."""
+    known = dict(files())
+    wanted = str(name)
+    ends = [found for found in known if found.endswith(f"/{wanted}")]
+    if wanted in known:
+        return read(known[wanted], wanted)
+    path = Path(name)
+    if path.exists() or len(ends) != 1:
+        if not path.exists():
+            raise ScenarioFileError([f"{wanted}: {_nowhere(wanted, list(known), ends)}"])
+        return read(path)
+    return read(known[ends[0]], ends[0])
+
+
+def _nowhere(wanted: str, known: list[str], ends: list[str]) -> str:
+    from difflib import get_close_matches
+
+    names = {name.rpartition("/")[2]: name for name in known} | {name: name for name in known}
+    close = ends or [names[name] for name in get_close_matches(wanted, names, 1)]
+    meant = (
+        f"did you mean {' or '.join(close)}?" if close else "`holmgang list` names the scenarios there are"
+    )
+    return f"there is no such scenario and no such file; {meant}"
+
+
+# Reading
+
+
+def read(path: Path, name: str = "") -> Entry:
+    """The scenario in a file. Raises `ScenarioFileError` with every problem found in it."""
+    text = _text(path)
+    document = _document(path, text)
+    problems = problems_of(document)
+    if problems:
+        places = Places(text)
+        raise ScenarioFileError(
+            [
+                f"{path}:{places.line(field)}: {field}: {what}" if field else f"{path}:1: {what}"
+                for field, what in problems
+            ]
+        )
+    return Entry(name or path.as_posix(), document["system"], document["title"], path, document)
+
+
+def problems_of(document: Document) -> list[tuple[str, str]]:
+    """Everything wrong with a document, as pairs of field and sentence."""
+    system = document.get("system")
+    if system is None:
+        return [("system", f"is missing: write one of {', '.join(registry.names())}")]
+    if not isinstance(system, str) or system not in registry.names():
+        return [("system", f"{system!r} is not a system; write one of {', '.join(registry.names())}")]
+    return [(problem.field, problem.text) for problem in registry.system(system).problems(document)]
+
+
+def _text(path: Path) -> str:
+    try:
+        if path.is_dir():
+            raise ScenarioFileError([f"{path}:1: is a folder; name a scenario file in it"])
+        if path.stat().st_size > LARGEST:
+            raise ScenarioFileError([f"{path}:1: is larger than {LARGEST:,} bytes; that is no scenario"])
+        data = path.read_bytes()
+    except OSError as error:
+        raise ScenarioFileError([f"{path}:1: cannot be read: {error.strerror or error}"]) from None
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        raise ScenarioFileError([f"{path}:{line}: is not UTF-8 here; save the file as UTF-8"]) from None
+
+
+def _document(path: Path, text: str) -> Document:
+    if not text.strip():
+        raise ScenarioFileError([f"{path}:1: is empty; a scenario begins with system = and title ="])
+    try:
+        return tomllib.loads(text)
+    except RecursionError:
+        raise ScenarioFileError([f"{path}:1: brackets are nested too deeply"]) from None
+    except ValueError as error:
+        what = str(error)
+        found = re.search(r" \(at line (\d+), column (\d+)\)$", what)
+        line = int(found[1]) if found else text.count("\n") + 1
+        what = what[: found.start()] + f" in column {found[2]}" if found else what
+        raise ScenarioFileError([f"{path}:{line}: this is not TOML: {what[:1].lower()}{what[1:]}"]) from None
+
+
+# Writing
+
+
+def place(document: Document) -> Path:
+    """Where the player's own scenario belongs: a file named after its title."""
+    stem = re.sub(r"[^a-z0-9]+", "-", str(document.get("title", "")).lower()).strip("-") or "scenario"
+    return own() / f"{stem}.toml"
+
+
+def save(document: dict[str, Any], path: Path) -> None:
+    """Write a scenario as a readable file, replacing what stood there in one go. Raises `OSError`."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    fresh = path.with_name(path.name + ".new")
+    fresh.write_text(written(document), encoding="utf-8", newline="\n")
+    os.replace(fresh, path)

@@ -1,0 +1,207 @@
+"""Scenario files: found, read with every problem on its line, written so that they read the same."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game import paths, scenarios
+from game.scenarios import ScenarioFileError
+from game.toml_text import Places, written
+
+SHIPPED = paths.scenarios() / "thor" / "jotunheim.toml"
+GOOD = '''
+system = "thor"
+title = "Ice"
+map = """
+........
+........
+..#..o..
+.o....#.
+.#....o.
+..o..#..
+........
+........
+"""
+
+[sides.one]
+name = "Asgardians"
+units = ["Thor", "Volstagg", "Loki"]
+wins = "Laufey falls"
+
+[sides.two]
+name = "Frost Giants"
+units = ["Laufey", "Frost Giants"]
+wins = "any Asgardian falls"
+'''.lstrip()
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("HOLMGANG_HOME", str(tmp_path))
+    return tmp_path
+
+
+def problems(path: Path) -> list[str]:
+    """The problems of a file, without the path before them."""
+    with pytest.raises(ScenarioFileError) as caught:
+        scenarios.read(path)
+    assert all(problem.startswith(f"{path}:") for problem in caught.value.problems)
+    return [problem.removeprefix(f"{path}:") for problem in caught.value.problems]
+
+
+def wrong(folder: Path, text: str) -> list[str]:
+    path = folder / "wrong.toml"
+    path.write_text(text, encoding="utf-8")
+    return problems(path)
+
+
+# Finding
+
+
+def test_shipped_scenarios_are_found_by_id_by_last_part_and_by_path(home: Path) -> None:
+    assert "thor/jotunheim" in [entry.id for entry in scenarios.find()]
+    by_id = scenarios.load("thor/jotunheim")
+    assert by_id == scenarios.load("jotunheim")
+    assert by_id.document == scenarios.load(str(SHIPPED)).document
+    assert (by_id.system, by_id.title, by_id.path) == ("thor", "Jotunheim", SHIPPED)
+
+
+def test_every_shipped_scenario_can_be_played() -> None:
+    assert not [str(error) for error in scenarios.broken() if str(paths.scenarios()) in str(error)]
+
+
+def test_own_scenarios_are_found_and_broken_ones_named(home: Path) -> None:
+    document = scenarios.load("thor/jotunheim").document | {"title": "The Ice, again!"}
+    place = scenarios.place(document)
+    scenarios.save(document, place)
+    (place.parent / "bad.toml").write_text("system = ")
+    assert [entry.id for entry in scenarios.find() if entry.id.startswith("own/")] == ["own/the-ice-again"]
+    assert scenarios.load("own/the-ice-again").document == document
+    assert [
+        error.problems[0].startswith(f"{place.parent / 'bad.toml'}:1: ") for error in scenarios.broken()
+    ] == [True]
+
+
+def test_an_unknown_name_suggests_the_nearest(home: Path) -> None:
+    with pytest.raises(ScenarioFileError, match=r"no such scenario.*did you mean thor/jotunheim"):
+        scenarios.load("jotunhiem")
+
+
+# Problems and their lines
+
+
+def test_every_problem_is_named_at_once_with_its_line(tmp_path: Path) -> None:
+    text = GOOD.replace(".o....#.", ".o...#.").replace('"Volstagg"', '"Volstag"')
+    found = wrong(tmp_path, text.replace('"Loki"]', '{ name = "Loki", hits = 12 }]'))
+    assert [problem.split(": ")[:2] for problem in found] == [
+        ["16", "sides.one.units[1]"],
+        ["16", "sides.one.units[2]"],
+        ["7", "map[3]"],
+    ]
+    assert "did you mean 'Volstagg'" in found[0]
+
+
+def test_lines_of_hands_powers_and_options_are_found(tmp_path: Path) -> None:
+    more = '\n[start.hands]\none = [\n  "Creep",\n  "Creeep",\n]\n\n[options]\nturn-limit = 0\n'
+    assert [problem.split(": ")[:2] for problem in wrong(tmp_path, GOOD + more)] == [
+        ["27", "start.hands.one[1]"],
+        ["31", "options.turn-limit"],
+    ]
+    unit = '\n[[unit]]\nname = "A"\nhits = 1\n\n[[unit]]\nname = "B"\nhits = 1\nspecial = ["Hop: M=2", "Fly: X=2"]\n'
+    (only,) = wrong(tmp_path, GOOD + unit)
+    assert only.startswith("31: unit[1].special[1]: ")
+
+
+def test_something_missing_is_named_where_it_should_stand(tmp_path: Path) -> None:
+    assert wrong(tmp_path, 'title = "x"\n')[0].startswith("1: system: is missing")
+    assert wrong(tmp_path, 'system = "tor"\n')[0].startswith("1: system: 'tor' is not a system")
+    assert wrong(tmp_path, "system = 3\n")[0].startswith("1: system: 3 is not a system")
+    text = GOOD.replace('wins = "Laufey falls"', "")
+    assert wrong(tmp_path, text)[0].endswith("wins: is missing: give the scenario its wins")
+
+
+@pytest.mark.parametrize(
+    ("data", "said"),
+    [
+        (b"", "1: is empty"),
+        (b" \n\n", "1: is empty"),
+        (b"title = 'a'\nsystem = \xff\xfe", "2: is not UTF-8"),
+        (b"title = 'a'\nsystem = = 3\n", "2: this is not TOML: invalid value in column 10"),
+        (b"title = 'a'\nmap = '''\n", "3: this is not TOML"),
+        (b"x = " + b"[" * 20_000, "1: "),
+        (b"#" * (scenarios.LARGEST + 1), "1: is larger than"),
+        (b"x = " + b"9" * 5000, "1: this is not TOML"),
+    ],
+    ids=["empty", "blank", "not-utf8", "syntax", "unended", "nested", "huge", "long-number"],
+)
+def test_a_file_that_is_no_toml_is_refused_in_one_line(tmp_path: Path, data: bytes, said: str) -> None:
+    path = tmp_path / "bad.toml"
+    path.write_bytes(data)
+    (only,) = problems(path)
+    assert only.startswith(said)
+
+
+def test_folders_and_missing_files_are_refused_in_words(tmp_path: Path) -> None:
+    assert problems(tmp_path) == ["1: is a folder; name a scenario file in it"]
+    assert problems(tmp_path / "none.toml") == ["1: cannot be read: No such file or directory"]
+
+
+# Text and back
+
+KEYS = st.one_of(st.sampled_from(["name", "turn-limit", "units"]), st.text(max_size=6))
+LEAVES = st.one_of(
+    st.booleans(), st.integers(-(2**40), 2**40), st.floats(allow_nan=False), st.text(max_size=12)
+)
+VALUES: Any = st.recursive(
+    LEAVES, lambda inner: st.one_of(st.lists(inner, max_size=3), st.dictionaries(KEYS, inner, max_size=3))
+)
+
+
+@given(st.dictionaries(KEYS, VALUES, max_size=4))
+def test_what_is_written_reads_the_same_and_every_field_has_a_line(document: dict[str, Any]) -> None:
+    text = written(document)
+    assert tomllib.loads(text) == document
+    places = Places(text)
+    assert all(1 <= line <= text.count("\n") for line in places.lines.values())
+
+
+@pytest.mark.parametrize("entry", scenarios.find(), ids=lambda entry: entry.id)
+def test_shipped_scenarios_survive_being_written(entry: scenarios.Entry, tmp_path: Path) -> None:
+    scenarios.save(entry.document, tmp_path / "again.toml")
+    assert scenarios.read(tmp_path / "again.toml").document == entry.document
+    assert not (tmp_path / "again.toml.new").exists()
+
+
+def test_places_know_dotted_keys_quotes_comments_and_rows() -> None:
+    text = (
+        "# a [comment] = 1\n"
+        'a.b = 1 # ], "\n'
+        '"c d" = [ 1, # one\n'
+        "  { e = 'x' }, [2, 3] ]\n"
+        'f = """\\""" "quoted"\n'
+        'second"""\n'
+        "[[unit]]\n"
+        "[[unit]]\n"
+        "[unit.sub]\n"
+        "g = 2020-01-01 00:00:00\n"
+    )
+    places = Places(text)
+    lines = {
+        "a.b": 2,
+        "c d": 3,
+        "c d[0]": 3,
+        "c d[1].e": 4,
+        "c d[2][1]": 4,
+        "f[1]": 6,
+        "unit": 7,
+        "unit[1].sub.g": 10,
+    }
+    assert {field: places.line(field) for field in lines} == lines
+    assert places.line("unit[1].nowhere") == 8
+    assert places.line("nowhere.at[3].all") == 1
