@@ -77,7 +77,8 @@ def _card(
     band = theme.px(40) if not compact else max(theme.px(30), round(size[1] * 0.37))
     picture = _face(theme, size, kind, band, grey, foot_icon == "hour" and bool(foot) and not compact).copy()
     _fill_band(picture, theme, kind, number, band, grey, state == "acted")
-    pen = _Pen(picture, theme, theme.px(11), size[0] - theme.px(7))
+    margin = theme.px(11) if size[0] >= theme.px(80) else theme.px(5)
+    pen = _Pen(picture, theme, margin, size[0] - theme.px(4))
     if compact:
         _fill_compact(pen, band, name, foot, foot_icon, rule_id, grey)
     else:
@@ -265,16 +266,15 @@ def _fill_compact(pen: _Pen, band: int, name: str, foot: str, icon: str, rule_id
 def row_rects(theme: Theme, size: Size, count: int) -> list[pygame.Rect]:
     """Where the powers of an opened wild card stand on it."""
     if size[1] < theme.px(COMPACT):
-        left, top = theme.px(42), theme.px(4)
+        left, top = theme.px(38), theme.px(4)
         room = size[1] - 2 * top
     else:
         left, top = theme.px(6), theme.px(44)
         room = size[1] - top - theme.px(4)
     height = min(room / max(1, count), theme.px(30) if size[1] >= theme.px(COMPACT) else room)
-    return [
-        pygame.Rect(left, round(top + k * height), size[0] - left - theme.px(6), round(height))
-        for k in range(count)
-    ]
+    tops = [round(top + k * height) for k in range(count + 1)]
+    width = size[0] - left - theme.px(6)
+    return [pygame.Rect(left, tops[k], width, tops[k + 1] - tops[k]) for k in range(count)]
 
 
 @lru_cache(maxsize=64)
@@ -347,14 +347,15 @@ def _fill_row(
     if not last and k not in (armed, armed - 1):
         line = mix(palette.face_lo, palette.ink2, 0.25)
         picture.fill(line, (box.left + theme.px(8), box.bottom - 1, box.width - theme.px(16), theme.px(1)))
-    pen = _Pen(picture, theme, box.left + theme.px(10), box.right - theme.px(10))
+    margin = theme.px(10) if picture.get_height() >= theme.px(COMPACT) else theme.px(6)
+    pen = _Pen(picture, theme, box.left + margin, box.right - margin)
     detail = theme.text(row.detail, "body", accent)
     picture.blit(detail, (pen.right - detail.get_width(), box.centery - detail.get_height() // 2))
     pen.write(str(k + 1), "body-bold" if k == armed else "body", faint, box.centery)
     sign = art.icon(theme, row.kind if row.enabled else "lock", theme.px(18), ink, ground)
-    picture.blit(sign, (pen.left + theme.px(18), box.centery - sign.get_height() // 2))
+    picture.blit(sign, (pen.left + theme.px(17), box.centery - sign.get_height() // 2))
     ends = pen.right - (detail.get_width() + theme.px(10) if row.detail else 0)
-    pen._replace(right=ends).write(row.name, "body-bold", ink, box.centery, pen.left + theme.px(42))
+    pen._replace(right=ends).write(row.name, "body-bold", ink, box.centery, pen.left + theme.px(40))
 
 
 @lru_cache(maxsize=16)

@@ -18,6 +18,7 @@ from game.ui.theme import Rgb, Theme, mix
 Size = tuple[int, int]
 
 _BLACK: Rgb = (0, 0, 0)
+_MENU = 660  # The menu's board is drawn in units of which this many make its side.
 
 
 @lru_cache(maxsize=3)
@@ -176,9 +177,9 @@ def menu_board(theme: Theme, side: int) -> pygame.Surface:
     `square_of` tells where a slate lies, for the tokens that stand on it.
     """
     palette = theme.palette
-    unit = side / 628
+    unit = side / _MENU
     whole = pygame.Surface((side, side), pygame.SRCALPHA)
-    inner = pygame.Rect(0, 0, round(side - 76 * unit), round(side - 76 * unit))
+    inner = pygame.Rect(0, 0, round(552 * unit), round(552 * unit))
     inner.center = (side // 2, side // 2)
     body = pygame.Surface(inner.size)
     _deep_frame(body, theme, unit)
@@ -199,7 +200,7 @@ def menu_board(theme: Theme, side: int) -> pygame.Surface:
 
 
 def _menu_square(side: int) -> int:
-    return round(side * 109 / 628) // 2 * 2
+    return round(side * 109 / _MENU) // 2 * 2
 
 
 def square_of(side: int, column: int, row: int) -> pygame.Rect:
@@ -230,25 +231,24 @@ def _deep_frame(body: pygame.Surface, theme: Theme, unit: float) -> None:
 
 def _ropes(whole: pygame.Surface, theme: Theme, unit: float) -> None:
     side, post = whole.get_width(), _post(theme, max(8, round(40 * unit)))
-    middle = post.get_width() // 2
-    strand = rope(theme, side - 2 * middle, max(6, round(11 * unit)))
+    near = round(36 * unit)
+    far = side - near
+    strand = rope(theme, far - near, max(6, round(11 * unit)))
     upright = pygame.transform.rotate(strand, -90)
-    for far in (middle, side - middle):
-        place = strand.get_rect(center=(side // 2, far))
-        panels.drop_shadow(whole, theme, place, 5)
-        whole.blit(strand, place)
-        place = upright.get_rect(center=(far, side // 2))
-        panels.drop_shadow(whole, theme, place, 5)
-        whole.blit(upright, place)
+    for at in (near, far):
+        for piece, centre in ((strand, (side // 2, at)), (upright, (at, side // 2))):
+            place = piece.get_rect(center=centre)
+            panels.drop_shadow(whole, theme, place, 5)
+            whole.blit(piece, place)
     reach = round(14 * unit)
     stencil = pygame.Surface((post.get_width() + 2 * reach, post.get_height() + 2 * reach), pygame.SRCALPHA)
     stencil.blit(post, (reach, reach))
     shadow = svg.soft(stencil, max(2, 5 * unit), strength=0.5)
-    for x in (0, side - post.get_width()):
-        for y in (0, side - post.get_height()):
-            for fall in (4, 10, 16):
-                whole.blit(shadow, (x - reach + round(fall * unit), y - reach + round(fall * unit)))
-            whole.blit(post, (x, y))
+    for centre in ((near, near), (far, near), (near, far), (far, far)):
+        for fall in (3, 7):
+            place = shadow.get_rect(center=centre).move(round(fall * unit), round(fall * unit))
+            whole.blit(shadow, place)
+        whole.blit(post, post.get_rect(center=centre))
 
 
 @lru_cache(maxsize=4)

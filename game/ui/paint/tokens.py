@@ -177,7 +177,7 @@ def _large(theme: Theme, side: Side, hits: int, lost: int, leader: bool, group: 
             base += svg.shape(
                 outline(side.shape, radius * 0.91, shift, 0), side.plate, side.light, 1, opacity=0.95
             )
-    iron = [(0.0, (104, 95, 83)), (0.3, (62, 56, 50)), (0.62, (40, 36, 32)), (1.0, (17, 15, 13))]
+    iron = [(0.0, (118, 108, 94)), (0.35, (74, 67, 59)), (0.68, (46, 41, 36)), (1.0, (19, 17, 14))]
     base += svg.linear("rim", (-radius * 0.3, -radius), (radius * 0.1, radius), iron)
     base += svg.shape(outline(side.shape, radius - 1.3), "url(#rim)", palette.outline, 2.6)
     base += svg.shape(outline(side.shape, radius - 3.2), None, (132, 121, 106), 0.8, opacity=0.28)
@@ -194,7 +194,7 @@ def _rivet(theme: Theme, place: svg.Point, hollow: bool) -> str:
     palette = theme.palette
     casing = svg.shape(svg.circle(*place, 6.9), palette.outline)
     if hollow:
-        return casing + svg.shape(svg.circle(*place, 5.6), palette.outline, palette.dim, 1.7)
+        return casing + svg.shape(svg.circle(*place, 6.0), palette.outline, palette.dim, 1.8)
     return casing + svg.shape(svg.circle(*place, 5.4), palette.bone)
 
 
