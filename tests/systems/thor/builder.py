@@ -98,7 +98,7 @@ def board(
         "start": {"first": first, "phase": phase, "hands": {}, "deck": [], "discard": []},
         "special": list(special),
         "unit": list(own_units),
-        "open_hands": open_hands,
+        "kind": "puzzle" if open_hands else "battle",
     }
     ids = {letter: number for number, letter in enumerate((*letters["one"], *letters["two"]), 1)}
     return Board(document, ids, turn, options or {})
