@@ -14,7 +14,8 @@ T = TypeVar("T")
 Result = int | list[int]
 """One answer of chance: a number from nought, or an order of numbers from nought."""
 
-_MASK = (1 << 64) - 1
+SEEDS = (1 << 64) - 1
+"""The largest seed; larger ones count from nought again."""
 
 
 class Source(Protocol):
@@ -34,14 +35,14 @@ class Seeded:
     """
 
     def __init__(self, seed: int, counter: int = 0) -> None:
-        self.seed = seed & _MASK
+        self.seed = seed & SEEDS
         self.counter = counter
 
     def below(self, count: int) -> int:
         self.counter += 1
-        mixed = (self.seed + self.counter * 0x9E3779B97F4A7C15) & _MASK
-        mixed = ((mixed ^ (mixed >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
-        mixed = ((mixed ^ (mixed >> 27)) * 0x94D049BB133111EB) & _MASK
+        mixed = (self.seed + self.counter * 0x9E3779B97F4A7C15) & SEEDS
+        mixed = ((mixed ^ (mixed >> 30)) * 0xBF58476D1CE4E5B9) & SEEDS
+        mixed = ((mixed ^ (mixed >> 27)) * 0x94D049BB133111EB) & SEEDS
         return ((mixed ^ (mixed >> 31)) * count) >> 64
 
     def order(self, count: int) -> list[int]:
@@ -93,6 +94,11 @@ class Recorded(Scripted):
     """The answers of a recorded action, for replay."""
 
 
+def asked_for(results: Iterable[Result]) -> int:
+    """How far these results have brought the counter of a `Seeded` source."""
+    return sum(len(result) - 1 if isinstance(result, list) else 1 for result in results)
+
+
 class Chance:
     """The gate itself."""
 
@@ -116,7 +122,7 @@ class Chance:
         return self._number(2) == 0
 
     def pick(self, things: Sequence[T]) -> T:
-        """One of `things`, each as likely as the others."""
+        """One of `things`, each as likely as the others. There has to be one."""
         return things[self._number(len(things))]
 
     def draw(self, pile: list[T]) -> T:

@@ -13,15 +13,15 @@ from game import __version__
 from game.core import options as option_rules
 from game.core import record as records
 from game.core import steps
-from game.core.chance import Chance, ChanceExhausted, Recorded, Result, Seeded, Source
+from game.core.chance import SEEDS, Chance, ChanceExhausted, Recorded, Result, Seeded, Source, asked_for
 from game.core.events import Context, Event
 from game.core.explain import Action, Refusal
 from game.core.options import OptionError, Value
 from game.core.record import Header, Line, Record, RecordError, Writer
 from game.core.registry import UnknownSystem, system
-from game.core.seats import Outcome, Seat
+from game.core.seats import Outcome, Seat, UnknownSeat
 from game.core.steps import Decision, State
-from game.core.system import Document, ScenarioError, View, digest, encode
+from game.core.system import Document, ScenarioError, System, View, digest, encode
 
 
 class NotLegal(ValueError):
@@ -39,7 +39,7 @@ class UndoNeedsAgreement(ValueError):
 class Moment(msgspec.Struct, frozen=True):
     """The match after something was done: what, by whom, what happened, and the state it left.
 
-    `closed` is true when undoing it is no longer free.
+    `closed` is true when undoing it is no longer free; `asked` is how often chance has been asked by now.
     """
 
     state: Any
@@ -48,6 +48,7 @@ class Moment(msgspec.Struct, frozen=True):
     results: tuple[Result, ...]
     events: tuple[Event, ...]
     closed: bool
+    asked: int = 0
 
 
 class Match:
@@ -64,7 +65,6 @@ class Match:
         self.moments: list[Moment] = []
         self.undone: list[Moment] = []
         self._listeners: list[Callable[[Moment], None]] = []
-        self.writer.append(header)
         self._begin(source or Seeded(header.seed))
 
     @classmethod
@@ -79,19 +79,21 @@ class Match:
         seats: Mapping[Seat, str] | None = None,
         path: Path | None = None,
     ) -> Self:
-        """A new match. Raises `ScenarioError`, `OptionError` or `UnknownSystem`."""
+        """A new match, recorded at `path` in place of whatever stood there.
+
+        Options come from the scenario's own table `options` and, before it, from `options`; a seat that `seats`
+        leaves out is human. Raises `ScenarioError`, `OptionError`, `UnknownSeat` or `UnknownSystem`.
+        """
         rules = system(system_name)
-        problems = rules.problems(document)
-        if problems:
-            raise ScenarioError(problems)
+        _sound(rules, document)
         given = {**document.get("options", {}), **(options or {})}
         header = Header(
             system=system_name,
             scenario=scenario,
             document=document,
             options=option_rules.complete(rules.options, given),
-            seats=dict(seats or dict.fromkeys(rules.seats(document), "human")),
-            seed=seed,
+            seats=_seated(rules, document, seats or {}),
+            seed=seed & SEEDS,
             program=__version__,
             began=datetime.now(UTC).isoformat(timespec="seconds"),
         )
@@ -139,11 +141,16 @@ class Match:
     # What is done
 
     def act(self, action: Action) -> Moment:
-        """Do `action` for the seat whose choice it is. Raises `NotLegal`."""
+        """Do `action` for the seat whose choice it is. Raises `NotLegal`.
+
+        Doing again what was taken back last is a redo, with the same chance.
+        """
         refusal = self.refusal(action)
         if refusal:
             raise NotLegal(refusal)
-        return self._do(action, Seeded(self.header.seed, self._asked()))
+        if self.undone and self.undone[-1].action == action:
+            return self.redo()
+        return self._do(action, Seeded(self.header.seed, self.moments[-1].asked))
 
     def undo(self, *, agreed: bool = False) -> Moment:
         """Take back the last action and return it. Raises `UndoNeedsAgreement` or `NotLegal`."""
@@ -152,29 +159,32 @@ class Match:
         last = self.moments[-1]
         if last.closed and not agreed:
             raise UndoNeedsAgreement("chance, a reveal or a hand-over has come in between")
+        line = Line(digest(self.moments[-2].state), undo=1, agreed=last.closed)
         self.undone.append(self.moments.pop())
-        self._write(Line(digest(self.state), undo=1, agreed=last.closed))
+        self._write(line)
         return last
 
     def redo(self) -> Moment:
         """Do again what was taken back last, with the same chance. Raises `NotLegal`."""
         if not self.undone:
             raise NotLegal(Refusal("", "There is nothing to do again."))
-        moment = self.undone.pop()
-        self._keep(moment)
+        moment = self.undone[-1]
+        self._keep(moment, self.undone[:-1])
         return moment
 
     def fork(self, moment: int, path: Path | None = None, seats: Mapping[Seat, str] | None = None) -> Match:
-        """A new match that goes on from `moments[moment]` of this one."""
+        """A new match that goes on from `moments[moment]` of this one. Raises `IndexError`."""
+        if not 0 <= moment < len(self.moments):
+            raise IndexError(f"there is no moment {moment}; the match has {len(self.moments)}")
         header = msgspec.structs.replace(
             self.header,
-            seats=dict(seats or self.header.seats),
+            seats=_seated(self.system, self.document, {**self.header.seats, **(seats or {})}),
             forked=f"action {moment} of {self.writer.path.name if self.writer.path else 'a match'}",
         )
         first, *rest = self.moments[: moment + 1]
         branch = Match(header, path, source=Recorded(first.results))
         for kept in rest:
-            branch._keep(kept)
+            branch._keep(kept, [])
         return branch
 
     def save(self, path: Path) -> None:
@@ -189,7 +199,10 @@ class Match:
         ctx = Context(chance, events)
         state = self.system.begin(self.header.document, self.header.options, ctx)
         steps.advance(state, ctx)
-        self._keep(Moment(state, None, None, tuple(chance.results), tuple(events), True))
+        _finish(source)
+        results = tuple(chance.results)
+        self.writer.append(self.header)
+        self._keep(Moment(state, None, None, results, tuple(events), True, asked_for(results)), [])
 
     def _do(self, action: Action, source: Source) -> Moment:
         before: State = self.state
@@ -199,20 +212,23 @@ class Match:
         chance = Chance(source)
         events: list[Event] = []
         steps.act(state, action, Context(chance, events))
-        if isinstance(source, Recorded):
-            source.finish()
+        _finish(source)
         after = state.decision
         handed_over = after is not None and after.seat != decision.seat
         closed = bool(chance.results) or handed_over or any(event.reveals for event in events)
-        moment = Moment(state, decision.seat, action, tuple(chance.results), tuple(events), closed)
-        self.undone.clear()
-        self._keep(moment)
+        results = tuple(chance.results)
+        asked = self.moments[-1].asked + asked_for(results)
+        moment = Moment(state, decision.seat, action, results, tuple(events), closed, asked)
+        self._keep(moment, [])
         return moment
 
-    def _keep(self, moment: Moment) -> None:
+    def _keep(self, moment: Moment, undone: list[Moment]) -> None:
+        """Swap in what was done; `undone` is what can then still be done again."""
+        act = msgspec.Raw(encode(moment.action))
+        line = Line(digest(moment.state), moment.seat, act, list(moment.results))
         self.moments.append(moment)
-        act = msgspec.Raw(encode(moment.action)) if moment.action is not None else msgspec.Raw(b"null")
-        self._write(Line(digest(moment.state), moment.seat, act, list(moment.results)))
+        self.undone = undone
+        self._write(line)
         for listener in self._listeners:
             listener(moment)
 
@@ -220,36 +236,32 @@ class Match:
         self.lines.append(line)
         self.writer.append(line)
 
-    def _asked(self) -> int:
-        """How often the seeded source has been asked so far on this line of play."""
-        return sum(_asked(result) for moment in self.moments for result in moment.results)
-
     @classmethod
     def load(cls, record: Record) -> Self:
         """Play a record through, checking every digest. Raises `RecordError` naming the line that differs."""
         match: Self | None = None
         number = 1
         try:
-            for number, line in enumerate(record.lines, 2):
+            header = _known(record.header)
+            for line in record.lines:
+                number += 1
                 if match is None:
-                    match = cls(record.header, source=Recorded(line.chance))
-                elif line.undo:
-                    match.undo(agreed=line.agreed)
+                    match = cls(header, source=Recorded(line.chance))
                 else:
                     match._replay(line)
                 if digest(match.state) != line.digest:
-                    raise RecordError(f"line {number}: the state after it is not the one recorded")
-            return match or cls(record.header)
-        except (ScenarioError, OptionError, UnknownSystem) as error:
-            raise RecordError(f"line 1: {error}") from error
-        except (NotLegal, UndoNeedsAgreement, ChanceExhausted, msgspec.DecodeError) as error:
+                    raise RecordError("the state after it is not the one recorded")
+            return match or cls(header)
+        except _UNPLAYABLE as error:
             raise RecordError(f"line {number}: {error}") from error
 
     def _replay(self, line: Line) -> None:
-        action = self.system.action_from_json(line.act)
-        if self.undone and self.undone[-1].action == action:
-            self.redo()
+        """Do what a line of a record says, with the chance that it holds."""
+        if line.undo:
+            for _ in range(line.undo):
+                self.undo(agreed=line.agreed)
             return
+        action = self.system.action_from_json(line.act)
         refusal = self.refusal(action)
         if refusal:
             raise NotLegal(refusal)
@@ -257,11 +269,54 @@ class Match:
         assert decision is not None
         if decision.seat != line.seat:
             raise RecordError(f"it is the choice of {decision.seat}, not of {line.seat}")
-        self._do(action, Recorded(line.chance))
+        if self.undone and self.undone[-1].action == action and self.undone[-1].results == tuple(line.chance):
+            self.redo()
+        else:
+            self._do(action, Recorded(line.chance))
 
 
-def _asked(result: Result) -> int:
-    return len(result) - 1 if isinstance(result, list) else 1
+_UNPLAYABLE = (
+    NotLegal,
+    UndoNeedsAgreement,
+    ScenarioError,
+    OptionError,
+    UnknownSeat,
+    UnknownSystem,
+    ChanceExhausted,
+    RecordError,
+    msgspec.DecodeError,
+)
+"""What can be wrong with a record that can be read."""
+
+
+def _finish(source: Source) -> None:
+    """Make sure that a recorded answer was not left over."""
+    if isinstance(source, Recorded):
+        source.finish()
+
+
+def _sound(rules: System[Any, Any], document: Document) -> None:
+    problems = rules.problems(document)
+    if problems:
+        raise ScenarioError(problems)
+
+
+def _seated(rules: System[Any, Any], document: Document, given: Mapping[Seat, str]) -> dict[Seat, str]:
+    """Who sits where, every seat of the scenario in its order."""
+    seats = rules.seats(document)
+    for seat in given:
+        if seat not in seats:
+            raise UnknownSeat(f"there is no seat {seat!r}; the seats are {', '.join(seats)}")
+    return {seat: given.get(seat, "human") for seat in seats}
+
+
+def _known(header: Header) -> Header:
+    """The header of a record, once its scenario, options and seats are known to be sound."""
+    rules = system(header.system)
+    _sound(rules, header.document)
+    options = option_rules.complete(rules.options, header.options)
+    seats = _seated(rules, header.document, header.seats)
+    return msgspec.structs.replace(header, options=options, seats=seats, seed=header.seed & SEEDS)
 
 
 def opened(path: Path, keep: Path | None = None) -> tuple[Match, str]:
@@ -274,11 +329,10 @@ def opened(path: Path, keep: Path | None = None) -> tuple[Match, str]:
         match = Match.load(record)
     except RecordError as error:
         raise RecordError(f"{path}: {error}") from error
-    notice = record.notice
     if keep is not None:
         try:
             match.writer = records.write(keep, match.header, match.lines)
         except OSError as error:
-            notice = f"{keep.name} could not be written: {error.strerror or error}"
-            match.writer = Writer(keep)
-    return match, notice
+            match.writer = Writer(keep, records.text_of(match.header, *match.lines))
+            match.writer.trouble = f"{keep.name} could not be written: {error.strerror or error}"
+    return match, "; ".join(filter(None, (record.notice, match.writer.trouble)))

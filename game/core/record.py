@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 
@@ -48,7 +49,7 @@ class Line(msgspec.Struct, frozen=True, omit_defaults=True):
     seat: Seat | None = None
     act: msgspec.Raw = msgspec.Raw(b"")
     chance: list[Result] = []
-    undo: int = 0
+    undo: Annotated[int, msgspec.Meta(ge=0)] = 0
     agreed: bool = False
 
 
@@ -57,41 +58,50 @@ _MIGRATIONS: dict[int, Callable[[list[dict[str, Any]]], list[dict[str, Any]]]] =
 
 
 class Writer:
-    """Appends lines to a file, or keeps them if there is none or it cannot be written.
+    """Keeps a record on the disk, line by line, replacing whatever stood at `path` before.
 
-    `trouble` says why the last line is not on the disk yet; the next line tries again.
+    `trouble` says why the last line is not on the disk yet; the next line tries again. A file that somebody cut
+    short or took away is written anew, whole.
     """
 
-    def __init__(self, path: Path | None = None, size: int = 0) -> None:
+    def __init__(self, path: Path | None = None, text: bytes = b"", good: int = 0) -> None:
+        """A writer that goes on after `text`, whose first `good` bytes stand in the file already."""
         self.path = path
         self.trouble = ""
-        self._waiting: list[bytes] = []
-        self._good = size
+        self._text = bytearray(text)
+        self._good = good
 
     def append(self, value: Header | Line) -> None:
-        """Write one line through to the system before returning."""
+        """Write one line through to the operating system before returning."""
         if self.path is None:
             return
-        self._waiting.append(msgspec.json.encode(value) + b"\n")
+        self._text += text_of(value)
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
-            self._good = _write_at(self.path, self._good, b"".join(self._waiting))
+            self._good = _write_at(self.path, self._good, self._text)
         except OSError as error:
             self.trouble = f"{self.path.name} could not be written: {error.strerror or error}"
         else:
-            self._waiting.clear()
             self.trouble = ""
 
 
-def _write_at(path: Path, place: int, text: bytes) -> int:
-    """Write `text` at `place`, cutting off what a failed try left there; the place after it."""
-    file = os.open(path, os.O_WRONLY | os.O_CREAT, 0o644)
+def text_of(*values: Header | Line) -> bytes:
+    """Lines of a record as they stand in the file."""
+    return b"".join(msgspec.json.encode(value) + b"\n" for value in values)
+
+
+def _write_at(path: Path, good: int, text: bytes | bytearray) -> int:
+    """Make the file hold `text`, of which it holds the first `good` bytes already; how many it holds then.
+
+    What a failed try left behind them is cut off.
+    """
+    file = os.open(path, os.O_WRONLY | os.O_CREAT | getattr(os, "O_BINARY", 0), 0o644)
     try:
+        place = good if os.fstat(file).st_size >= good else 0
         os.ftruncate(file, place)
         os.lseek(file, place, os.SEEK_SET)
-        while text:
-            written = os.write(file, text)
-            text, place = text[written:], place + written
+        while place < len(text):
+            place += os.write(file, text[place:])
     finally:
         os.close(file)
     return place
@@ -102,12 +112,20 @@ def write(path: Path, header: Header, lines: Iterable[Line]) -> Writer:
 
     Raises `OSError`; the old file is then untouched.
     """
-    text = b"".join(msgspec.json.encode(value) + b"\n" for value in (header, *lines))
+    text = text_of(header, *lines)
     path.parent.mkdir(parents=True, exist_ok=True)
     fresh = path.with_name(path.name + ".new")
-    _write_at(fresh, 0, text)
-    os.replace(fresh, path)
-    return Writer(path, len(text))
+    try:
+        with fresh.open("wb") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(fresh, path)
+    except OSError:
+        with suppress(OSError):
+            fresh.unlink()
+        raise
+    return Writer(path, text, len(text))
 
 
 class Record(msgspec.Struct, frozen=True):
@@ -157,6 +175,11 @@ def _migrated(rows: list[bytes], name: str) -> list[bytes]:
     if number == FORMAT:
         return rows
     tables = [_decoded(row, dict[str, Any], f"{name}:{place}") for place, row in enumerate(rows, 1)]
-    for step in range(number, FORMAT):
-        tables = _MIGRATIONS[step](tables)
+    try:
+        for step in range(number, FORMAT):
+            tables = _MIGRATIONS[step](tables)
+    except (LookupError, TypeError, ValueError, AttributeError) as error:
+        raise RecordError(
+            f"{name}: it cannot be brought from format {number} to {FORMAT}: {error!r}"
+        ) from error
     return [msgspec.json.encode(table) for table in tables]

@@ -10,6 +10,10 @@ Seat = Literal["one", "two", "three", "four"]
 SEATS: tuple[Seat, ...] = ("one", "two", "three", "four")
 
 
+class UnknownSeat(ValueError):
+    """A seat that the scenario does not have."""
+
+
 class Outcome(msgspec.Struct, frozen=True):
     """How a game ended: the winners (none of them: a draw), why in a sentence, and by which rule."""
 
