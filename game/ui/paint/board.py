@@ -55,7 +55,7 @@ def _baked(
     theme: Theme, square: int, frame: int, walls: frozenset[str], pits: frozenset[str]
 ) -> pygame.Surface:
     slab = slate.chequer(theme, SIDE, SIDE, square)
-    slate.carve_rings(slab, theme, square * 1.55, square * 1.82)
+    slate.carve_rings(slab, square * 1.55, square * 1.82)
     side = SIDE * square + 2 * frame
     board = _frame(theme, side, frame)
     board.blit(slab, (frame, frame))

@@ -15,7 +15,7 @@ from game.ui.paint import svg
 from game.ui.theme import Palette, Rgb, Theme, mix
 
 # Periods are long enough for crossings to read, in multiples of the braid's height.
-_PERIOD, _STRAND, _PIECES = 3.0, 0.2, 24
+_PERIOD, _STRAND, _PIECES = 3.0, 0.2, 18
 
 LOOPS = (
     "M8.5 5.25A3.25 3.25 0 1 0 5.25 8.5H18.75A3.25 3.25 0 1 0 15.5 5.25V18.75"
@@ -60,7 +60,7 @@ def _braid_tile(theme: Theme, height: int, kind: str) -> pygame.Surface:
             depth = math.sin(4 * math.pi * ((start + end) / 2 + strand / 3))
 
             def run(a: float, b: float, strand: int = strand) -> str:
-                ts = (a + (b - a) * k / 6 for k in range(7))
+                ts = (a + (b - a) * k / 3 for k in range(4))
                 return svg.path(
                     [(t * period, middle - reach * math.sin(2 * math.pi * (t + strand / 3))) for t in ts],
                     closed=False,

@@ -10,7 +10,7 @@ from functools import lru_cache
 
 import pygame
 
-from game.ui.theme import Rgb, Theme, mix
+from game.ui.theme import Rgb, Theme
 
 Size = tuple[int, int]
 
@@ -22,22 +22,24 @@ def pool(
     size: Size, centre: tuple[float, float], radius: tuple[float, float], colour: Rgb, rest: Rgb = (0, 0, 0)
 ) -> pygame.Surface:
     """A pool of light: `colour` at `centre`, `rest` from `radius` outward (both as shares of `size`)."""
-    small = pygame.Surface((_COLUMNS, _ROWS))
-    for row in range(_ROWS):
-        for column in range(_COLUMNS):
-            x = ((column + 0.5) / _COLUMNS - centre[0]) / radius[0]
-            y = ((row + 0.5) / _ROWS - centre[1]) / radius[1]
-            far = min(1.0, x * x + y * y)
-            share = (1 - far) * (1 - far)
-            small.set_at((column, row), mix(rest, colour, share))
+    xs = [(((column + 0.5) / _COLUMNS - centre[0]) / radius[0]) ** 2 for column in range(_COLUMNS)]
+    ys = [(((row + 0.5) / _ROWS - centre[1]) / radius[1]) ** 2 for row in range(_ROWS)]
+    shares = [(1 - min(1.0, x + y)) ** 2 for y in ys for x in xs]
+    (r, r2), (g, g2), (b, b2) = ((low, high - low) for low, high in zip(rest, colour, strict=True))
+    pixels = bytes(
+        v for k in shares for v in (int(r + r2 * k + 0.5), int(g + g2 * k + 0.5), int(b + b2 * k + 0.5))
+    )
+    small = pygame.image.frombuffer(pixels, (_COLUMNS, _ROWS), "RGB").convert(32)
     return pygame.transform.smoothscale(small, size)
 
 
 @lru_cache(maxsize=2)
 def _noise(seed: int, depth: int) -> pygame.Surface:
-    grey = random.Random(seed).randbytes(_TILE * _TILE)
-    pixels = bytes(v for byte in grey for v in (byte % depth,) * 3)
-    return pygame.image.frombuffer(pixels, (_TILE, _TILE), "RGB")
+    levels = bytes(byte % depth for byte in range(256))
+    grey = random.Random(seed).randbytes(_TILE * _TILE).translate(levels)
+    tile = pygame.image.frombuffer(grey, (_TILE, _TILE), "P")
+    tile.set_palette([(level, level, level) for level in range(depth)])
+    return tile.convert(32)
 
 
 def grain(surface: pygame.Surface, theme: Theme, depth: int = 5) -> None:

@@ -88,7 +88,7 @@ def panel(theme: Theme, size: Size, *, gradient: bool = True, chosen: bool = Fal
     else:
         body += svg.shape(_edge(theme, size, line / 2), fill, palette.edge, line)
         body += _top_light(theme, size, 0, 0.06)
-    return svg.picture(body, size)
+    return svg.picture(body, size, finer=1 if size[1] > theme.px(64) else 2)
 
 
 def dialog(theme: Theme, size: Size) -> pygame.Surface:
@@ -110,7 +110,7 @@ def frame(theme: Theme, size: Size) -> pygame.Surface:
     gap = inset + theme.px(8) + line / 2
     inner = svg.chamfered(gap, gap, size[0] - 2 * gap, size[1] - 2 * gap, line)
     body += svg.shape(inner, None, palette.edge, line)
-    picture = svg.picture(body, size).copy()
+    picture = svg.picture(body, size, finer=1).copy()
     plate = corner_plate(theme, theme.px(30))
     for x in (0, size[0] - plate.get_width()):
         for y in (0, size[1] - plate.get_height()):

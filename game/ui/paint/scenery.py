@@ -185,7 +185,7 @@ def menu_board(theme: Theme, side: int) -> pygame.Surface:
     _deep_frame(body, theme, unit)
     square = _menu_square(side)
     slab = slate.chequer(theme, 4, 4, square)
-    slate.carve_rings(slab, theme, square * 1.62, square * 1.38)
+    slate.carve_rings(slab, square * 1.62, square * 1.38)
     slate.carve_loops(slab, square * 1.8)
     rim = max(2, round(10 * unit))
     place = slab.get_rect(center=(inner.width / 2, inner.height / 2))

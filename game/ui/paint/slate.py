@@ -62,15 +62,16 @@ def _scratch(slab: pygame.Surface, theme: Theme, chance: random.Random, box: pyg
         pygame.draw.aaline(slab, mix(ground, _WHITE, 0.07), (x, y + 1), (end[0], end[1] + 1))
 
 
-def carve_rings(slab: pygame.Surface, theme: Theme, *radii: float) -> None:
+def carve_rings(slab: pygame.Surface, *radii: float) -> None:
     """Circles cut into the slab around its middle: a dark line with its lit lower lip."""
-    width, height = slab.get_size()
-    x, y, line = width / 2, height / 2, max(1.0, theme.px(1) * 1.1)
-    body = ""
+    lip, cut = pygame.Surface(slab.get_size()), pygame.Surface(slab.get_size())
+    cut.fill(_WHITE)
+    middle, line = slab.get_rect().center, max(1, round(slab.get_width() / 300))
     for radius in radii:
-        body += svg.shape(svg.circle(x + line * 0.5, y + line, radius), None, _WHITE, line, opacity=0.09)
-        body += svg.shape(svg.circle(x, y, radius), None, _BLACK, line, opacity=0.42)
-    slab.blit(svg.picture(body, (width, height), finer=1), (0, 0))
+        pygame.draw.aacircle(lip, (20, 20, 20), (middle[0], middle[1] + line), radius, line)
+        pygame.draw.aacircle(cut, (135, 135, 135), middle, radius, line)
+    slab.blit(lip, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    slab.blit(cut, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
 
 
 def carve_loops(slab: pygame.Surface, size: float) -> None:
@@ -84,8 +85,8 @@ def carve_loops(slab: pygame.Surface, size: float) -> None:
         "M8.5 6.6V10.4M15.5 13.6V17.4M13.6 8.5H17.4M6.6 15.5H10.4", None, _BLACK, 2.5, opacity=0.55
     )
     over += svg.shape("M8.5 6V11M15.5 13V18M13 8.5H18M6 15.5H11", None, band, 2.05)
-    picture = svg.picture(svg.moved(lip + casing + floor + over, 0, 0, scale), (side, side))
-    picture.set_alpha(150)
+    picture = svg.picture(svg.moved(lip + casing + floor + over, 0, 0, scale), (side, side), finer=1)
+    picture.set_alpha(185)
     slab.blit(picture, picture.get_rect(center=(slab.get_width() / 2, slab.get_height() / 2)))
 
 

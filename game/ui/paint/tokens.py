@@ -26,6 +26,7 @@ SMALL = 40
 """Below this diameter a token is plate, emblem and one bar of hits."""
 
 _VIEW = 100 * REACH
+_LARGE = 180  # Pictures from here on are smooth enough without being drawn twice as large.
 _BLACK: Rgb = (0, 0, 0)
 _LIFT = -2.6  # The plate sits high in its rim, which is thin above and thick below.
 _SPACING = 15.4
@@ -139,7 +140,8 @@ def _layers(
 
 
 def _drawn(body: str, pixels: int) -> pygame.Surface:
-    return svg.picture(svg.moved(body, _VIEW / 2, _VIEW / 2), (pixels, pixels), (_VIEW, _VIEW))
+    finer = 2 if pixels < _LARGE else 1
+    return svg.picture(svg.moved(body, _VIEW / 2, _VIEW / 2), (pixels, pixels), (_VIEW, _VIEW), finer=finer)
 
 
 def _grounded(picture: pygame.Surface, size: int) -> pygame.Surface:
