@@ -238,6 +238,9 @@ class EndTurn(Step[Battle], frozen=True, tag=True):
     seat: Seat
 
     def proceed(self, state: Battle, ctx: Context) -> None:
+        if state.field.one_turn:
+            finish(state, (FOE[self.seat],), "The turn is over, and the goal is not reached.", "T-119", ctx)
+            return
         if self.seat != state.first:
             if state.turn >= state.field.turn_limit:
                 turns = f"{state.turn} turn{'s' if state.turn > 1 else ''}"

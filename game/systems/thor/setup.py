@@ -57,14 +57,17 @@ class Start(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One step of a tutorial: what it says, and the action it waits for (any, where none is given)."""
+    """One step of a tutorial: what it says, what it asks for, and what is then done.
+
+    `actions` are those of both sides, in order, as a record writes them: the learner's own are waited for and no
+    others taken, the foe's are played for him. A step without actions waits for the learner to go on.
+    """
 
     title: str
     text: str
     ask: str = ""
-    seat: Literal["one", "two"] = "one"
-    action: dict[str, Any] = {}
     rule: str = ""
+    actions: list[dict[str, Any]] = []
 
 
 class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -78,12 +81,12 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     kind: Literal["battle", "lesson", "puzzle", "custom"] = "battle"
     hints: list[str] = []
     special: list[Literal["relocation"]] = []
-    open_hands: bool = False
     start: Start = Start()
     options: dict[str, bool | int | str] = {}
     unit: list[dict[str, Any]] = []
     lesson: list[Lesson] = []
     solution: list[dict[str, Any]] = []
+    """A puzzle's answer: the solver's own actions, against the best defence (T-119)."""
 
 
 # Reading
@@ -309,7 +312,8 @@ def _field(sheet: Sheet, profiles: dict[str, Profile], units: list[Unit], option
         relocation="relocation" in sheet.special,
         turn_limit=int(options["turn-limit"]),
         skip_empty_reactions=bool(options["skip-empty-reactions"]),
-        open_hands=sheet.open_hands,
+        open_hands=sheet.kind == "puzzle",
+        one_turn=sheet.kind == "puzzle",
         leaders=leaders,
     )
 

@@ -51,6 +51,8 @@ class Field(msgspec.Struct, frozen=True):
     skip_empty_reactions: bool = False
     open_hands: bool = False
     """Hands and deck lie open to both, as in puzzles (T-119)."""
+    one_turn: bool = False
+    """The battle ends with the first player's turn, as in puzzles (T-119)."""
     leaders: dict[Seat, tuple[UnitId, ...]] = {}
     """The Leaders of the set-up (T-61)."""
 

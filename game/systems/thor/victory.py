@@ -35,8 +35,8 @@ def reckon(state: Battle, ctx: Context) -> None:
     if len(reached) == 2:
         finish(state, (), "Both sides have what they came for.", "T-8", ctx)
         return
-    ((winner, why),) = reached.items()
-    finish(state, (winner,), why, "T-8" if _wiped_out(state, winner) else "T-82", ctx)
+    ((winner, (why, rule)),) = reached.items()
+    finish(state, (winner,), why, rule, ctx)
 
 
 def finish(state: Battle, winners: tuple[Seat, ...], why: str, rule: str, ctx: Context) -> None:
@@ -50,15 +50,15 @@ def _wiped_out(state: Battle, seat: Seat) -> bool:
     return not state.reserve[foe] and not any(unit.seat == foe for unit in state.units.values())
 
 
-def _reached(state: Battle, seat: Seat) -> str:
-    """Why `seat` has won; empty if it has not."""
-    if _wiped_out(state, seat):
-        return f"{state.field.sides[FOE[seat]].name} have no unit left."
+def _reached(state: Battle, seat: Seat) -> tuple[str, str] | None:
+    """Why `seat` has won and by which rule; None if it has not."""
     for condition in state.field.sides[seat].wins:
         reason = _met(state, seat, condition)
         if reason:
-            return reason
-    return ""
+            return reason, "T-82"
+    if _wiped_out(state, seat):
+        return f"{state.field.sides[FOE[seat]].name} have no unit left.", "T-8"
+    return None
 
 
 def _met(state: Battle, seat: Seat, condition: str) -> str:
