@@ -92,14 +92,10 @@ def read_profile(table: Mapping[str, Any], where: str) -> tuple[Profile | None, 
     ]
     powers: dict[WildKind, tuple[Power, ...]] = {}
     for key, kind in _POWER_FIELDS.items():
-        found = []
-        for number, text in enumerate(table.get(key, [])):
-            try:
-                found.append(power(str(text)))
-            except NotationError as error:
-                problems.append(Problem(f"{where}.{key}[{number}]", str(error)))
+        found, wrong = _read_powers(table.get(key, []), f"{where}.{key}")
+        problems += wrong
         if found:
-            powers[kind] = tuple(found)
+            powers[kind] = found
     plain = {key: value for key, value in table.items() if key in _FIELDS}
     plain.setdefault("faction", "Own")
     plain.setdefault("emblem", "skull")
@@ -107,9 +103,29 @@ def read_profile(table: Mapping[str, Any], where: str) -> tuple[Profile | None, 
         profile = msgspec.convert(plain | {"powers": {}}, Profile)
     except msgspec.ValidationError as error:
         return None, [*problems, Problem(where, f"{error}")]
+    if not profile.name.strip():
+        problems.append(Problem(f"{where}.name", "is empty: give the unit a name"))
     if not 1 <= profile.hits <= 9:
         problems.append(Problem(f"{where}.hits", f"{profile.hits} is not from 1 to 9"))
     return msgspec.structs.replace(profile, powers=powers), problems
+
+
+def _read_powers(texts: object, where: str) -> tuple[tuple[Power, ...], list[Problem]]:
+    """The powers of one wild card, and everything that is wrong with them."""
+    if not isinstance(texts, list):
+        return (), [Problem(where, 'is a list of powers: write ["NAME: NOTATION", ...]')]
+    found: dict[str, Power] = {}
+    problems = []
+    for number, text in enumerate(texts):
+        try:
+            read = power(str(text))
+        except NotationError as error:
+            problems.append(Problem(f"{where}[{number}]", str(error)))
+            continue
+        if read.name in found:
+            problems.append(Problem(f"{where}[{number}]", f"there is a power {read.name!r} already"))
+        found[read.name] = read
+    return tuple(found.values()), problems
 
 
 def _load(name: str) -> list[dict[str, Any]]:

@@ -109,7 +109,7 @@ def power(text: str) -> Power:
 
 def ways(notation: str) -> tuple[Way, ...]:
     """Read the ways of a power. Raises `NotationError`."""
-    order = re.fullmatch(r"order (\d): (.+)", notation)
+    order = re.fullmatch(r"order ([1-9]): (.+)", notation)
     within = int(order[1]) if order else 0
     read = [_way(words, within) for words in _alternatives(order[2] if order else notation)]
     kinds = [_play(way.use) for way in read]
@@ -135,24 +135,27 @@ def _alternatives(notation: str) -> list[str]:
 
 def _way(text: str, within: int) -> Way:
     parts = re.split(r"\s+(?:and|then)\s+", text)
-    first = parts[0]
-    if first[:1] == "D" and (guard := _guard(first)):
-        go, hit = _rest(parts[1:], text)
-        return Way("defend", go=go, hit=hit, guard=guard)
-    if len(parts) == 1 and (plain := _plain(text)):
+    guard = _guard(parts[0])
+    plain = _plain(text)
+    go, hit = (None, None) if plain else _rest(parts[1:] if guard else parts, text)
+    if within and (guard or plain or (go and hit) or (hit and hit.area)):
+        raise NotationError(f"{text!r} cannot be ordered: an order is a move, or an attack on one unit")
+    if (guard or go) and hit and (hit.area or hit.twice):
+        raise NotationError(f"{text!r}: what follows a move or a defence is one attack on one unit")
+    if plain:
         return plain
-    go, hit = _rest(parts, text)
-    if go and not hit:
-        return Way("move", go=go, within=within)
-    if hit and not go:
-        return Way("blast" if hit.area else "attack", hit=hit, within=within)
-    if go and hit and not within and not hit.area:
+    if guard:
+        return Way("defend", go=go, hit=hit, guard=guard)
+    if go and hit:
         return Way("charge", go=go, hit=hit)
-    raise NotationError(f"{text!r} is not in the rulebook's notation")
+    if go:
+        return Way("move", go=go, within=within)
+    assert hit is not None
+    return Way("blast" if hit.area else "attack", hit=hit, within=within)
 
 
 def _rest(parts: list[str], text: str) -> tuple[Go | None, Hit | None]:
-    """A move, an attack, or a move and then an attack."""
+    """A move, an attack, or a move and then an attack; nothing only if there are no parts."""
     go = _go(parts[0]) if parts else None
     left = parts[1:] if go else parts
     hit = _hit(left[0]) if left else None
@@ -164,15 +167,15 @@ def _rest(parts: list[str], text: str) -> tuple[Go | None, Hit | None]:
 
 
 _PLAIN: tuple[tuple[str, Use], ...] = (
-    (r"draw (\d+)", "draw"),
-    (r"look (\d+)", "look"),
+    (r"draw ([1-9]\d?)", "draw"),
+    (r"look ([1-9]\d?)", "look"),
     (r"look hand", "spy"),
-    (r"discard (\d+)", "rob"),
-    (r"heal (\d+) (?:self|adjacent)", "heal"),
+    (r"discard ([1-9])", "rob"),
+    (r"heal ([1-9]) (?:self|adjacent)", "heal"),
     (r"summon .+", "summon"),
     (r"negate move", "halt"),
-    (r"strength\+(\d+)", "boost"),
-    (r"taunt (\d+)", "taunt"),
+    (r"strength\+([1-9])", "boost"),
+    (r"taunt ([1-7])", "taunt"),
     (r"push all adjacent", "shove"),
 )
 
@@ -203,6 +206,8 @@ def _distances(text: str) -> tuple[tuple[int, ...], bool]:
     for part in text.split(","):
         if part != "K":
             low, _, high = part.partition("-")
+            if high and high <= low:
+                raise NotationError(f"{text!r}: a range goes from the smaller distance to the greater")
             lengths.extend(range(int(low), int(high or low) + 1))
     if any(not 1 <= length <= 8 for length in lengths):
         raise NotationError(f"{text!r}: distances go from 1 to 8")
@@ -230,6 +235,8 @@ def _hit(text: str) -> Hit | None:
     words = found[3].replace("all adjacent", "adjacent").split()
     for word in words:
         hit = _limited(hit, word, text)
+    if hit.area and (knight or hit.twice):
+        raise NotationError(f"{text!r}: an area is a number of squares wide, and is attacked once")
     return hit
 
 
