@@ -66,7 +66,7 @@ def carve_rings(slab: pygame.Surface, *radii: float) -> None:
     """Circles cut into the slab around its middle: a dark line with its lit lower lip."""
     lip, cut = pygame.Surface(slab.get_size()), pygame.Surface(slab.get_size())
     cut.fill(_WHITE)
-    middle, line = slab.get_rect().center, max(1, round(slab.get_width() / 300))
+    middle, line = slab.get_rect().center, max(1, round(slab.get_width() / 420))
     for radius in radii:
         pygame.draw.aacircle(lip, (20, 20, 20), (middle[0], middle[1] + line), radius, line)
         pygame.draw.aacircle(cut, (135, 135, 135), middle, radius, line)
@@ -103,7 +103,7 @@ def pit(theme: Theme, size: int, variant: int = 0) -> pygame.Surface:
     body = svg.moved(svg.shape(_MOUTH, None, palette.stone_hi, 2.6, opacity=0.6), 0.3, 1.2)
     shaft = [
         (0.0, (5, 6, 7)),
-        (0.3, mix(stone, _BLACK, 0.45)),
+        (0.25, mix(stone, _BLACK, 0.35)),
         (0.8, mix(stone, _BLACK, 0.7)),
         (1.0, mix(stone, _BLACK, 0.25)),
     ]
@@ -111,8 +111,9 @@ def pit(theme: Theme, size: int, variant: int = 0) -> pygame.Surface:
     body += svg.shape(_MOUTH, "url(#w)", (6, 7, 8), 1.8)
     body += svg.shape(_CRACKS, None, (4, 5, 6), 1.5)
     body += svg.moved(svg.shape(_CRACKS, None, stone, 0.7, opacity=0.4), 0.9, 0.6)
-    body += svg.linear("d", (0, 14), (0, 50), [(0, _BLACK), (0.8, (2, 3, 4)), (1, (8, 10, 12))])
-    body += f'<g transform="translate(-1.6 1.4) scale(1.05)">{svg.shape(_FLOOR, "url(#d)", mix(stone, _BLACK, 0.75), 1)}</g>'
+    depth = [(0.0, _BLACK, 1.0), (0.58, _BLACK, 1.0), (0.74, _BLACK, 0.8), (1.0, _BLACK, 0.0)]
+    body += svg.radial("d", (29, 32.5), 27.5, depth) + svg.shape(_MOUTH, "url(#d)")
+    body += svg.shape(_FLOOR, None, mix(stone, _BLACK, 0.5), 0.8, opacity=0.5)
     hole = svg.picture(body, (size, size), (60, 60))
     return pygame.transform.flip(hole, True, False) if variant % 2 else hole
 
