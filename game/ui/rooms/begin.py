@@ -1,0 +1,50 @@
+"""From a scenario to the table: start a match that records itself, and open the battle."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from game.core.match import Match
+from game.core.options import OptionError, Value
+from game.core.seats import Seat
+from game.core.system import Document, ScenarioError
+from game.ui.rooms import saves
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+
+
+def any_seed() -> int:
+    """A seed short enough to be told to a friend."""
+    return secrets.randbelow(100_000)
+
+
+def battle(
+    app: App,
+    document: Document,
+    *,
+    scenario: str = "",
+    seed: int | None = None,
+    options: Mapping[str, Value] | None = None,
+    seats: Mapping[Seat, str] | None = None,
+) -> Match | None:
+    """Start a match and open its battle. A scenario that cannot be played is said, and nothing opens."""
+    try:
+        match = Match.start(
+            str(document["system"]),
+            document,
+            seed=any_seed() if seed is None else seed,
+            scenario=scenario,
+            options=options,
+            seats=seats,
+            path=saves.autosave(),
+        )
+    except (ScenarioError, OptionError) as error:
+        app.notify(f"This battle cannot begin. {error}")
+        return None
+    if match.writer.trouble:
+        app.notify(match.writer.trouble)
+    app.open("battle", match=match)
+    return match

@@ -1,0 +1,23 @@
+"""Small pictures of maps, from a scenario or from a battle as it stands."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.ui.paint import board
+from game.ui.rooms.brief import Brief, formation
+from game.ui.theme import Theme
+
+
+def picture(theme: Theme, size: int, brief: Brief, *, deploy: bool = True) -> pygame.Surface:
+    """The map with its units, about `size` pixels square; `deploy` shows those that have no square yet too."""
+    units = formation(brief) if deploy else formation_of_placed(brief)
+    return board.mini_map(theme, size, walls=brief.walls, pits=brief.pits, units=units)
+
+
+def formation_of_placed(brief: Brief) -> list[tuple[str, str, bool]]:
+    """Only the units that stand somewhere, those in front last so that crowns are not covered."""
+    placed = [
+        (piece.at, host.seat, piece.leader) for host in brief.hosts for piece in host.pieces if piece.at
+    ]
+    return sorted(placed, key=lambda each: (-int(each[0][1]), each[0][0]))

@@ -1,0 +1,61 @@
+"""The options of a system as rows to change: a switch, a number or a list, with what each is called here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pygame
+
+from game.core.options import Option, Value
+from game.ui.rooms.controls import Stepper
+from game.ui.theme import Theme
+from game.ui.widgets.base import Widget
+from game.ui.widgets.button import Toggle
+from game.ui.widgets.choice import Choice
+from game.ui.widgets.labels import Label
+
+
+@dataclass(frozen=True)
+class Wording:
+    """What an option is called in a row; `turned` if the row says the contrary of the option."""
+
+    words: str
+    turned: bool = False
+
+
+_WORDINGS = {
+    "skip-empty-reactions": Wording("Always ask for an answer", turned=True),
+    "odds": Wording("Show the odds"),
+    "turn-limit": Wording("Turns before a draw"),
+}
+
+
+def wording(option: Option) -> Wording:
+    """What the option is called; its own name where nothing better is known."""
+    plain = option.name.replace("-", " ")
+    return _WORDINGS.get(option.name, Wording(plain[:1].upper() + plain[1:]))
+
+
+def row(
+    option: Option, value: Value, rect: pygame.Rect, theme: Theme, changed: Callable[[Value], None]
+) -> list[Widget]:
+    """The widgets of an option in a row: its words at the left, what changes it at the right."""
+    said, id = wording(option), f"setup.option.{option.name}"
+    if isinstance(option.default, bool):
+        on = bool(value) != said.turned
+        return [
+            Toggle(id, said.words, rect, on, lambda now: changed(now != said.turned),
+                   hint=option.text, rule=option.rule or None)
+        ]  # fmt: skip
+    width = theme.px(132)
+    box = pygame.Rect(rect.right - width, rect.y, width, rect.height - theme.px(2))
+    label = Label(
+        "", said.words, (rect.x, rect.y, rect.width - width - theme.px(8), rect.height), colour="dim"
+    )
+    if isinstance(option.default, int):
+        number = Stepper(id, int(value), box, changed, low=option.least, high=option.most,
+                         hint=option.text, rule=option.rule or None)  # fmt: skip
+        return [label, number]
+    choices = [(each, str(each)) for each in option.choices]
+    return [label, Choice(id, choices, value, box, lambda now: changed(str(now)), hint=option.text)]

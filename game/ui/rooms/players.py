@@ -1,0 +1,53 @@
+"""Who sits in a seat, in the words of a record (`human:Astrid`, `greedy`) and in those of a player."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from game.core.seats import Seat
+
+BOTS = ("greedy", "random")
+"""The bots, the one to choose first."""
+
+
+@dataclass
+class Sitter:
+    """A person with a name, or a bot."""
+
+    person: bool = True
+    name: str = ""
+    bot: str = BOTS[0]
+
+    @property
+    def word(self) -> str:
+        """As the record says it."""
+        if not self.person:
+            return self.bot
+        name = self.name.strip()
+        return f"human:{name}" if name else "human"
+
+
+def is_person(word: str) -> bool:
+    """Does a person sit there?"""
+    return word.partition(":")[0] == "human"
+
+
+def bot_title(bot: str) -> str:
+    """A bot on a button or in a list."""
+    return f"{bot[:1].upper()}{bot[1:]} bot"
+
+
+def name(word: str, seat: Seat = "one") -> str:
+    """Who sits there, in a sentence: "Astrid", "the greedy bot"."""
+    kind, _, given = word.partition(":")
+    if kind == "human":
+        return given or f"player {seat}"
+    return f"the {kind} bot"
+
+
+def against(seats: Mapping[Seat, str], order: Iterable[Seat] = ("one", "two")) -> str:
+    """Who plays whom: "Astrid against the greedy bot"."""
+    names = [name(seats[seat], seat) for seat in order if seat in seats]
+    words = " against ".join(names)
+    return words[:1].upper() + words[1:]

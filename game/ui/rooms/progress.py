@@ -1,0 +1,65 @@
+"""Which puzzles and lessons were solved, kept in `progress.json` of the player's folder.
+
+A damaged file is set aside as `progress.json.bad` and begun anew; what cannot be written is said and forgotten.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+from pathlib import Path
+
+from game import paths
+
+
+class Progress:
+    """The ids of what was solved. `troubles` are sentences for the player."""
+
+    def __init__(self, path: Path | None = None) -> None:
+        self.path = path or paths.user() / "progress.json"
+        self.solved: set[str] = set()
+        self.troubles: list[str] = []
+        try:
+            self.solved = _ids(self.path.read_bytes())
+        except FileNotFoundError:
+            pass
+        except OSError as error:
+            self.troubles.append(f"What you have solved could not be read ({_why(error)}).")
+        except (ValueError, RecursionError):
+            self.troubles.append(self._set_aside())
+
+    def mark(self, id: str) -> None:
+        """Remember that a puzzle or lesson was solved."""
+        if id in self.solved:
+            return
+        self.solved.add(id)
+        draft = self.path.with_suffix(".new")
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            draft.write_text(json.dumps({"solved": sorted(self.solved)}, indent=1), encoding="utf-8")
+            os.replace(draft, self.path)
+        except OSError as error:
+            with contextlib.suppress(OSError):
+                draft.unlink(missing_ok=True)
+            self.troubles.append(f"That you solved this could not be saved ({_why(error)}).")
+
+    def _set_aside(self) -> str:
+        aside = self.path.with_name(self.path.name + ".bad")
+        try:
+            os.replace(self.path, aside)
+        except OSError as error:
+            return f"{self.path.name} is damaged and could not be set aside ({_why(error)})."
+        return f"{self.path.name} was damaged. It is kept as {aside.name}; solved puzzles are counted anew."
+
+
+def _ids(data: bytes) -> set[str]:
+    read = json.loads(data.decode("utf-8"))
+    solved = read.get("solved", []) if isinstance(read, dict) else None
+    if not isinstance(solved, list) or not all(isinstance(each, str) for each in solved):
+        raise ValueError("not a list of ids")
+    return set(solved)
+
+
+def _why(error: OSError) -> str:
+    return (error.strerror or str(error)).lower()
