@@ -28,11 +28,16 @@ def names() -> list[str]:
     return list(_PLACES)
 
 
+def place(name: str) -> str:
+    """Where the system called `name` stands. Raises `UnknownSystem`."""
+    if name not in _PLACES:
+        raise UnknownSystem(name)
+    return _PLACES[name]
+
+
 @cache
 def system(name: str) -> System[Any, Any]:
     """The system called `name`. Raises `UnknownSystem`."""
-    if name not in _PLACES:
-        raise UnknownSystem(name)
-    module, attribute = _PLACES[name].split(":")
+    module, attribute = place(name).split(":")
     found: System[Any, Any] = getattr(import_module(module), attribute)
     return found

@@ -89,6 +89,13 @@ class System(ABC, Generic[S, V]):
         """A full state that could be true as far as `view` knows."""
 
     @abstractmethod
+    def disturb(self, state: S, seat: Seat, chance: Chance) -> S:
+        """A copy of `state` with everything changed at random that `seat` may not know.
+
+        It works on the state and not by way of the view, so that it can tell a view that gives something away.
+        """
+
+    @abstractmethod
     def broken(self, state: S) -> Iterable[str]:
         """The invariants that `state` breaks, in words; none in a sound state."""
 

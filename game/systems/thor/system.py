@@ -44,6 +44,9 @@ class ThorSkirmish(System[Battle, BattleView]):
     def resample(self, view_: BattleView, chance: Chance) -> Battle:
         return view.resample(view_, chance)
 
+    def disturb(self, state: Battle, seat: Seat, chance: Chance) -> Battle:
+        return view.disturb(state, seat, chance)
+
     def tell(self, state: Battle, events: Sequence[Event], seat: Seat | None) -> list[LogLine]:
         return words.tell(state, events, seat)
 

@@ -99,3 +99,19 @@ def resample(view: BattleView, chance: Chance) -> Battle:
         turn=view.turn,
         next_id=view.next_id,
     )
+
+
+def disturb(state: Battle, seat: Seat, chance: Chance) -> Battle:
+    """The battle with every card dealt anew that `seat` cannot place, and what the foe knows of the deck with it."""
+    other = state.copy()
+    if state.field.open_hands:
+        return other
+    foe = FOE[seat]
+    known, theirs = state.known[seat], state.known[foe]
+    hand = without(state.hands[foe], *known.hand)
+    hidden = len(state.deck) - len(known.deck)
+    dealt = tuple(chance.shuffle((*hand, *state.deck[:hidden])))
+    other.hands[foe] = (*known.hand, *dealt[: len(hand)])
+    other.deck = (*dealt[len(hand) :], *state.deck[hidden:])
+    other.known[foe] = Known(other.deck[::-1][: len(theirs.deck)], theirs.hand)
+    return other
