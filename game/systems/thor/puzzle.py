@@ -47,16 +47,35 @@ def winning(state: Battle, seat: Seat) -> list[Action]:
 
 
 def best_answer(state: Battle, seat: Seat) -> Action:
-    """What the foe of the solver, `seat`, answers: something that spoils the goal, if anything does."""
-    decision = state.decision
-    assert decision is not None
-    solver: Seat = "two" if seat == "one" else "one"
-    actions = decision.actions(state)
-    seen: dict[bytes, bool] = {}
-    for action in actions:
-        if not forced(after(state, action), solver, seen):
-            return action
-    return next((action for action in actions if not isinstance(action, LetThrough)), actions[0])
+    """What `seat` answers to the solver: something that spoils the goal, if anything does."""
+    judge = PuzzleJudge(seat, state)
+    return max(judge.choices(), key=judge.worth)
+
+
+class PuzzleJudge:
+    """An exact opinion of one choice in a puzzle, of the solver or of the foe (see `advice`)."""
+
+    def __init__(self, seat: Seat, state: Battle) -> None:
+        self.seat = seat
+        self.state = state
+        self.seen: dict[bytes, bool] = {}
+
+    def choices(self) -> list[Action]:
+        """Every legal action, passive ones last."""
+        decision = self.state.decision
+        assert decision is not None
+        return sorted(decision.actions(self.state), key=lambda action: isinstance(action, LetThrough | Pass))
+
+    def worth(self, action: Action) -> float:
+        """1 if the seat still gets its way after `action`, else 0."""
+        solver = self.state.first
+        return float(forced(after(self.state, action), solver, self.seen) == (self.seat == solver))
+
+    def reason(self, action: Action) -> str:
+        """What the search found."""
+        if self.seat == self.state.first:
+            return "keeps the goal in reach" if self.worth(action) else "sees no way to the goal"
+        return "spoils the plan" if self.worth(action) else "sees no way out"
 
 
 def _ordered(actions: list[Action]) -> list[Action]:
