@@ -13,7 +13,7 @@ from game.systems.thor import events
 from game.systems.thor.actions import Heal, Summon, Use
 from game.systems.thor.catalogue import Card
 from game.systems.thor.deck import draw, lay
-from game.systems.thor.movement import name_at, nearest
+from game.systems.thor.movement import nearest, taken
 from game.systems.thor.notation import Way
 from game.systems.thor.squares import DISTANCE, NEAR, Square
 from game.systems.thor.state import FOE, Battle, Known, Unit
@@ -49,9 +49,10 @@ def offer_trick(state: Battle, card: Card) -> list[Action]:
 
 
 def refuse_trick(state: Battle, card: Card, action: Action) -> Refusal | None:
-    if action != Use(card.name):
-        return Refusal("T-51", f"{card.name} is played by itself, for no unit.", Use(card.name))
-    return without_effect(state, None, "one", card.power.ways[0])
+    idle = without_effect(state, None, "one", card.power.ways[0])
+    if idle or action == Use(card.name):
+        return idle
+    return Refusal("T-51", f"{card.name} is played by itself, for no unit.", Use(card.name))
 
 
 def draw_cards(state: Battle, seat: Seat, way: Way, ctx: Context) -> None:
@@ -146,7 +147,7 @@ def refuse_summon(state: Battle, unit: Unit, action: Summon, way: Way) -> Refusa
     if not places:
         return Refusal("T-53", f"There is no free square next to {unit.name}.")
     if action.to in NEAR[unit.at]:
-        return Refusal("T-53", f"{action.to} is taken: {name_at(state, action.to)} stands there.", near)
+        return Refusal("T-53", taken(state, action.to), near)
     return Refusal("T-53", f"{way.unit} appear on a square next to {unit.name}; {action.to} is not.", near)
 
 

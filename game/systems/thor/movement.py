@@ -57,6 +57,13 @@ def wants(go: Go) -> str:
     return " or ".join(part for part in (squares, "a knight's jump" if go.knight else "") if part)
 
 
+def taken(state: Battle, square: Square) -> str:
+    """Why no further unit can stand on a square that is not free."""
+    if square in state.board:
+        return f"{square} is taken: {state.units[state.board[square]].name} stands there."
+    return f"{square} is a {state.field.terrain[square]}: no unit can stand there."
+
+
 def name_at(state: Battle, square: Square) -> str:
     """What stands in the way on a square."""
     if square in state.board:
@@ -75,7 +82,7 @@ def refuse_destination(state: Battle, start: Square, to: Square, go: Go, name: s
     straight = to in BETWEEN[start] and DISTANCE[start][to] in go.lengths
     jumps = go.knight and to in KNIGHT[start]
     if not state.free(to) and (straight or jumps):
-        return Refusal("T-10" if straight else "T-11", f"{to} is taken: {name_at(state, to)} stands there.")
+        return Refusal("T-10" if straight else "T-11", taken(state, to))
     if straight:
         barrier = next(square for square in BETWEEN[start][to] if not state.free(square))
         return Refusal("T-10", f"{name} cannot pass {name_at(state, barrier)}.")
@@ -88,10 +95,15 @@ def refuse_destination(state: Battle, start: Square, to: Square, go: Go, name: s
 
 
 def nearest(to: Square, choices: list[Square]) -> Square | None:
-    """The choice next to a square that is none, if there is any."""
+    """The choice next to a square that is none, if there is any; the straighter way of two equally near."""
     if to not in DISTANCE or not choices:
         return None
-    return min(choices, key=lambda square: (DISTANCE[to][square], SQUARES.index(square)))
+    return min(choices, key=lambda square: (DISTANCE[to][square], _steps(to, square), SQUARES.index(square)))
+
+
+def _steps(here: Square, there: Square) -> int:
+    """How many files and ranks apart two squares are."""
+    return abs(ord(here[0]) - ord(there[0])) + abs(ord(here[1]) - ord(there[1]))
 
 
 # Single moves and charges
@@ -211,7 +223,7 @@ def refuse_advance(
 ) -> Refusal | None:
     """Why these units cannot advance one after the other, in this order (T-12, T-103)."""
     left: set[Square] = set()
-    taken: set[Square] = set()
+    landed: set[Square] = set()
     for unit in group:
         path = steps_forward(state, unit, length)
         if len(path) < length:
@@ -219,11 +231,11 @@ def refuse_advance(
             return Refusal("T-12", text)
         for square in path:
             standing = square in state.board and square not in left
-            if standing or square in taken or square in state.field.terrain:
-                what = f"a unit on {square}" if square in taken else name_at(state, square)
+            if standing or square in landed or square in state.field.terrain:
+                what = f"a unit on {square}" if square in landed else name_at(state, square)
                 return Refusal("T-12", f"{unit.name} on {unit.at} cannot pass {what}.")
         left.add(unit.at)
-        taken.add(path[-1])
+        landed.add(path[-1])
     return None
 
 

@@ -151,8 +151,10 @@ def refuse(
         return way
     if way.use not in uses:
         return closed(way.use)
-    if bool(by) != bool(way.within):
+    if way.within and not by:
         return Refusal("T-56", f"{holder.name} gives an order: name the friend that carries it out.")
+    if by and not way.within:
+        return Refusal("T-56", f"{action.power or card.name} is no order: {holder.name} uses it itself.")
     if by and (refusal := movement.refuse_order(state, holder, unit, way)):
         return refusal
     return REFUSE[way.use](state, unit, action, way)
@@ -213,7 +215,13 @@ def _refuse_advance(
         return Refusal("T-12", "A group advance takes your own units on the board.")
     go = card.power.ways[0].go
     assert go is not None
-    return movement.refuse_advance(state, own, go.lengths[0], card.name)
+    refusal = movement.refuse_advance(state, own, go.lengths[0], card.name)
+    if refusal is None:
+        return None
+    group = movement.in_marching_order(own)
+    in_order = movement.refuse_advance(state, group, go.lengths[0], card.name) is None
+    near = Advance(card.name, tuple(unit.id for unit in group)) if in_order else None
+    return Refusal(refusal.rule, refusal.text, near)
 
 
 # What happens

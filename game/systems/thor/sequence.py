@@ -12,7 +12,7 @@ from game.core.steps import Decision, Step
 from game.systems.thor import combat, events, knockback, notation, plays, reactions, victory
 from game.systems.thor.actions import Deploy, Discard, Pass
 from game.systems.thor.deck import FATE_CARDS, HAND_LIMIT, draw, lay
-from game.systems.thor.movement import name_at, nearest
+from game.systems.thor.movement import nearest, taken
 from game.systems.thor.notation import FIGHT_PLAYS, FREE_PLAYS, MOVE_PLAYS
 from game.systems.thor.squares import SQUARES, Square
 from game.systems.thor.state import BACK_ROWS, FOE, Battle, without
@@ -67,7 +67,7 @@ class Placing(Decision[Battle], frozen=True, tag=True):
         to = nearest(action.to, places)
         near = Deploy(action.unit, to) if to else None
         if action.to in SQUARES and action.to[1] in BACK_ROWS[self.seat]:
-            return Refusal("T-2", f"{action.to} is taken: {name_at(state, action.to)} stands there.", near)
+            return Refusal("T-2", taken(state, action.to), near)
         ranks = " and ".join(BACK_ROWS[self.seat])
         return Refusal("T-2", f"Your back two rows are ranks {ranks}; {action.to} is not on them.", near)
 

@@ -18,7 +18,7 @@ survives being written as JSON, the state before is untouched, and scripted chan
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, Self
+from typing import Any, Literal, Self
 
 from game.core import options as option_rules
 from game.core import steps
@@ -67,7 +67,7 @@ def board(
     *,
     corner: str = "a1",
     phase: str = "fight",
-    first: Seat = "one",
+    first: Seat | Literal[""] = "one",
     turn: int = 1,
     wins: tuple[str, str] = ("every enemy falls", "every enemy falls"),
     options: dict[str, Value] | None = None,
@@ -76,7 +76,7 @@ def board(
     open_hands: bool = False,
     **pieces: str | dict[str, Any],
 ) -> Board:
-    """A battle drawn as a picture (see above); `first` is the side whose turn it is."""
+    """A battle drawn as a picture (see above); `first` is the side whose turn it is ("": whom the coin says)."""
     rows, places = _read(picture, corner)
     strangers = set(places) - set(pieces)
     assert not strangers, f"the picture shows {strangers}, but the test does not say what they are"
@@ -164,13 +164,14 @@ class Board:
         hands = [card for hand in self.document["start"]["hands"].values() for card in hand]
         return self.deck(*left).discard(*without(tuple(whole_deck()), *left, *hands))
 
-    def begin(self, *chance: Result) -> Self:
-        """Begin the battle with these results of chance."""
+    def begin(self, *chance: Result, coin: int | None = None) -> Self:
+        """Begin the battle with these results of chance; a `coin` only if no side is named to go first."""
         start = self.document["start"]
         held = sum(map(len, start["hands"].values())) + len(start["deck"]) + len(start["discard"])
         rest = 53 - held
         unshuffled: list[Result] = [list(range(rest))] if rest > 1 else []
-        source = Scripted([*unshuffled, *chance])
+        tossed: list[Result] = [] if coin is None else [coin]
+        source = Scripted([*tossed, *unshuffled, *chance])
         ctx = Context(Chance(source), self.events)
         given = option_rules.complete(SYSTEM.options, self._options)
         state = SYSTEM.begin(self.document, given, ctx)
