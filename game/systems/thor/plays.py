@@ -209,18 +209,19 @@ def _refuse_advance(
         return closed("move")
     if len(set(action.units)) != len(action.units) or not 2 <= len(action.units) <= 3:
         return Refusal("T-12", "A group advance takes two or three different units.")
-    group = [state.units.get(unit) for unit in action.units]
-    own = [unit for unit in group if unit is not None and unit.seat == seat]
-    if len(own) < len(group):
+    named = [state.units.get(unit) for unit in action.units]
+    group = [unit for unit in named if unit is not None and unit.seat == seat]
+    if len(group) < len(named):
         return Refusal("T-12", "A group advance takes your own units on the board.")
     go = card.power.ways[0].go
     assert go is not None
-    refusal = movement.refuse_advance(state, own, go.lengths[0], card.name)
+    length = go.lengths[0]
+    refusal = movement.refuse_advance(state, group, length, card.name)
     if refusal is None:
         return None
-    group = movement.in_marching_order(own)
-    in_order = movement.refuse_advance(state, group, go.lengths[0], card.name) is None
-    near = Advance(card.name, tuple(unit.id for unit in group)) if in_order else None
+    ordered = movement.in_marching_order(group)
+    goes = movement.refuse_advance(state, ordered, length, card.name) is None
+    near = Advance(card.name, tuple(unit.id for unit in ordered)) if goes else None
     return Refusal(refusal.rule, refusal.text, near)
 
 
