@@ -21,6 +21,7 @@ class UnknownSystem(KeyError):
 def register(name: str, place: str) -> None:
     """Say where a system stands: `package.module:ATTRIBUTE`."""
     _PLACES[name] = place
+    system.cache_clear()
 
 
 def names() -> list[str]:
