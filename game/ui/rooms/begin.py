@@ -29,8 +29,12 @@ def battle(
     seed: int | None = None,
     options: Mapping[str, Value] | None = None,
     seats: Mapping[Seat, str] | None = None,
+    stay: bool = False,
 ) -> Match | None:
-    """Start a match and open its battle. A scenario that cannot be played is said, and nothing opens."""
+    """Start a match and open its battle. A scenario that cannot be played is said, and nothing opens.
+
+    With `stay` the scene that calls stays under it.
+    """
     try:
         match = Match.start(
             str(document["system"]),
@@ -46,5 +50,17 @@ def battle(
         return None
     if match.writer.trouble:
         app.notify(match.writer.trouble)
-    app.open("battle", match=match)
+    if stay:
+        app.open("battle", match=match)
+    else:
+        table(app, match)
     return match
+
+
+def table(app: App, match: Match) -> None:
+    """Open a battle straight over the menu: leaving it must not lead back through what led to it."""
+    while len(app.scenes) > 1 or (app.scene is not None and app.scene.name != "menu"):
+        app.scenes.pop().leave()
+    if not app.scenes:
+        app.open("menu")
+    app.open("battle", match=match)

@@ -83,6 +83,8 @@ class Brief:
         """What it is about in a few words: "Laufey, or any Asgardian"."""
         if self.kind == "lesson":
             return f"A lesson in {counted(self.steps)} steps" if self.steps > 1 else "A lesson"
+        if self.kind == "puzzle" and self.hosts:
+            return " or ".join(self.hosts[0].wins)
         names = [_fallen(wish) for host in self.hosts for wish in host.wins[:1]]
         if not names:
             return ""

@@ -67,7 +67,7 @@ class Card(Widget):
         top = room.y + theme.px(24)
         spare = theme.px(26) if self.chosen or self.solved else 0
         head = pygame.Rect(room.x, top, room.width - spare, theme.px(34))
-        draw_words(surface, theme, brief.title, "unit", palette.bone, head)
+        draw_title(surface, theme, brief.title, head)
         y = head.bottom
         for host in brief.hosts:
             row = pygame.Rect(room.x, y, room.width, theme.px(32))
@@ -135,6 +135,21 @@ def _dashed(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
     dash = f'stroke-dasharray="{theme.px(8)} {theme.px(5)}"'
     edge = f"M{line} {line}H{size[0] - line}V{size[1] - line}H{line}Z"
     return svg.picture(svg.shape(edge, None, theme.palette.brass_lo, line, extra=dash), size)
+
+
+def draw_title(surface: pygame.Surface, theme: Theme, words: str, rect: pygame.Rect) -> None:
+    """A title in one line, or in two smaller ones where it is long."""
+    bone = theme.palette.bone
+    if theme.width(words, "unit") <= rect.width:
+        draw_words(surface, theme, words, "unit", bone, rect)
+        return
+    lines = theme.wrap(words, "panel", rect.width)
+    if len(lines) > 1:
+        rect = rect.move(0, -theme.px(10))
+        draw_words(surface, theme, lines[0], "panel", bone, rect.move(0, -theme.px(5)))
+        draw_words(surface, theme, " ".join(lines[1:]), "panel", bone, rect.move(0, theme.px(17)))
+    else:
+        draw_words(surface, theme, words, "panel", bone, rect)
 
 
 def draw_tick(surface: pygame.Surface, theme: Theme, centre: tuple[int, int], *, lit: bool = True) -> None:

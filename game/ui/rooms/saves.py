@@ -122,7 +122,8 @@ def _looked(path: Path) -> tuple[Standing | None, str, str]:
         text = record.read(path)
         match = Match.load(text)
     except RecordError as error:
-        return None, shortened(str(error), path), ""
+        said = shortened(str(error), path)
+        return None, said if said.startswith(path.name) else f"{path.name}: {said}", ""
     return stands(match), "", shortened(text.notice, path)
 
 

@@ -12,51 +12,47 @@ from game.core import registry
 from game.core.options import Value
 from game.core.seats import Seat
 from game.scenarios import Entry
-from game.ui.paint import panels, scenery
 from game.ui.rooms import begin, brief, options
-from game.ui.rooms.brief import Brief, Host
-from game.ui.rooms.cards import HIGH, WIDE, Card, OwnCard
+from game.ui.rooms.brief import Host
+from game.ui.rooms.cards import OwnCard
 from game.ui.rooms.controls import Force
+from game.ui.rooms.gallery import Gallery, Hairline, IconButton
 from game.ui.rooms.players import BOTS, Sitter, bot_title
 from game.ui.scenes import dialogs
-from game.ui.scenes.page import HEAD, Page
+from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button, Segmented, Toggle
 from game.ui.widgets.choice import Choice
 from game.ui.widgets.entry import Entry as Field
 from game.ui.widgets.labels import Label, Text
 from game.ui.widgets.scroll import Scroll
 from game.ui.widgets.tabs import Tabs
-from game.ui.widgets.words import draw_words
 
 if TYPE_CHECKING:
     from game.ui.app import App
 
-_PANEL = 408
-"""Logical width of the panel at the right."""
 _ROW = 34
+"""Logical height of an option."""
 _ORDER = ("jotunheim", "vanaheim", "throne-room", "greenwich")
 """The rulebook's order of its scenarios; others follow by title."""
 _SHOWN = ("battle", "lesson", "custom")
+_LESSON = (
+    "The other side plays from a script. There is nothing to set up: begin, and do what you are told. "
+    "It takes about ten minutes."
+)
 
 
-class Setup(Page):
+class Setup(Gallery):
     """`scenario` is the id of the one to be chosen at first."""
 
     name = "setup"
     title = "New battle"
 
     def __init__(self, scenario: str = "") -> None:
+        super().__init__(scenario)
         self.system = ""
-        self.chosen = scenario
-        self.entries: list[Entry] = []
-        self.briefs: dict[str, Brief] = {}
         self.sitters: dict[Seat, Sitter] = {}
         self.options: dict[str, Value] = {}
         self.seed = begin.any_seed()
-        self.details = False
-        """In a narrow window: the panel is shown, not the cards."""
-        self._panel = pygame.Rect(0, 0, 1, 1)
-        self._left = 0
 
     # -- what there is to choose
 
@@ -83,19 +79,9 @@ class Setup(Page):
         self._seat()
 
     @property
-    def entry(self) -> Entry | None:
-        """The scenario that is chosen."""
-        return next((each for each in self.entries if each.id == self.chosen), None)
-
-    @property
     def shown(self) -> list[Entry]:
         """The scenarios of the chosen system."""
         return [each for each in self.entries if each.system == self.system]
-
-    @property
-    def brief(self) -> Brief:
-        """The chosen scenario at a glance."""
-        return self.briefs.get(self.chosen, Brief(""))
 
     def _seat(self) -> None:
         """Sit down: names as they were given last, bots where the scenario proposes them."""
@@ -120,17 +106,11 @@ class Setup(Page):
 
     # -- acts
 
-    def choose(self, id: str) -> None:
-        """Choose a scenario."""
-        if self.chosen != id:
-            self.chosen = id
-            self.options = {}
-            self._seat()
-            self.ui.forget("setup.panel")
-            for seat in self.sitters:
-                self.ui.forget(f"setup.name.{seat}")
-        self.details = True
-        self.rebuild()
+    def chose(self) -> None:
+        self.options = {}
+        self._seat()
+        for seat in self.sitters:
+            self.ui.forget(f"setup.name.{seat}")
 
     def begin(self) -> None:
         """Start the battle that is set up."""
@@ -172,125 +152,48 @@ class Setup(Page):
             self.app.notify(f"{entry.path.name} could not be deleted: {error.strerror or error}")
         self.resume()
 
-    def back(self) -> bool:
-        if self._slim and self.details:
-            self.details = False
-            self.rebuild()
-            return True
-        return super().back()
-
     # -- layout
 
-    @property
-    def _slim(self) -> bool:
-        """Room for the cards or for the panel, but not for both."""
-        return self.logical[0] < 16 + 300 + 24 + 340 + 16
-
-    def layout(self) -> None:
-        super().layout()
-        width, height = self.logical
-        wide = width - 32 if self._slim else min(_PANEL, width - 16 - 300 - 24 - 16)
-        if width > 1500:
-            wide = 448
-        self._panel = self.area(width - 16 - wide, 16, wide, height - 32)
-        self._left = self.size[0] - self.px(16) if self._slim else self._panel.x - self.px(24)
-        if self._slim:
-            self._panel = self.area(16, HEAD + 8, wide, height - HEAD - 24)
-        if not self._slim or not self.details:
-            self._lay_tabs()
-            self._lay_cards()
-        if not self._slim or self.details:
-            self._lay_panel()
-
-    def _lay_tabs(self) -> None:
+    def lay_head(self, room: pygame.Rect) -> None:
         tabs = [(name, registry.system(name).title.split()[0], "") for name in registry.names()]
-        left = self.px(80) + self.theme.width(self.title, "title") + self.px(28)
-        rect = pygame.Rect(left, self.px(14), self._left - left, self.px(50))
-        self.ui.add(Tabs("setup.system", tabs, self.system, rect, self._turn))
+        self.ui.add(Tabs("setup.system", tabs, self.system, room, self._turn))
 
     def _turn(self, system: object) -> None:
         self.system = str(system)
         if self.shown:
             self.choose(self.shown[0].id)
 
-    def _lay_cards(self) -> None:
-        top, gap = self.px(HEAD + 8), self.px(16)
-        area = pygame.Rect(self.px(16), top, self._left + self.px(12) - self.px(16), self.size[1] - top)
-        scroll = self.ui.add(Scroll("setup.cards", area, foot=self.px(16)))
-        inner = area.width - self.px(16 if self._slim else 12)
-        columns = max(1, (inner + gap) // (self.px(WIDE * 0.9) + gap))
-        wide = min(self.px(WIDE + 240), (inner - (columns - 1) * gap) // columns)
-        for index in range(len(self.shown) + 1):
-            place = pygame.Rect(
-                area.x + index % columns * (wide + gap),
-                top + self.px(8) + index // columns * (self.px(HIGH) + gap),
-                wide,
-                self.px(HIGH),
-            )
-            if index == len(self.shown):
-                scroll.add(OwnCard("setup.own", place, self._build))
-            else:
-                self._add_card(scroll, self.shown[index], place)
+    def more_cards(self) -> list[Callable[[pygame.Rect], Widget]]:
+        return [lambda place: OwnCard("setup.own", place, self._build)]
 
-    def _add_card(self, scroll: Scroll, entry: Entry, place: pygame.Rect) -> None:
-        scroll.add(
-            Card(f"setup.scenario:{entry.id}", self.briefs[entry.id], place, lambda: self.choose(entry.id),
-                 self.begin, chosen=entry.id == self.chosen)
-        )  # fmt: skip
+    def begin_words(self) -> str:
+        return "Begin lesson" if self.brief.kind == "lesson" else "Begin battle"
 
-    def _lay_panel(self) -> None:
-        pad, box = self.px(20), self._panel
-        lesson = self.brief.kind == "lesson"
-        high = self.px(52 if self.logical[1] >= 600 else 44)
-        button = pygame.Rect(box.x + pad, box.bottom - pad - high, box.width - 2 * pad, high)
-        words = "Begin lesson" if lesson else "Begin battle"
-        inside = pygame.Rect(box.x + pad, box.y + self.px(14), box.width - 2 * pad + self.px(14), 0)
-        inside.height = button.top - self.px(14) - inside.y
-        scroll = self.ui.add(Scroll("setup.panel", inside))
-        self._fill(scroll, inside.x, inside.y, box.width - 2 * pad)
-        self.ui.add(
-            Button("setup.begin", words, button, self.begin, primary=True, key="confirm", step="row-bold",
-                   enabled=self.entry is not None, hint="" if self.entry else "Choose a scenario first.")
-        )  # fmt: skip
-        self.ui.default = "setup.begin"
-
-    def _fill(self, scroll: Scroll, x: int, y: int, width: int) -> None:
-        """Everything over the button, from the title down."""
-        y = self._add_head(scroll, x, y, width)
+    def fill(self, scroll: Scroll, x: int, y: int, width: int) -> None:
+        y = self.add_title(scroll, x, y, width, self._small_buttons())
         if self.brief.kind == "lesson":
-            text = "The other side plays from a script. Nothing needs to be set up: begin, and do what you are told."
-            scroll.add(Text("", text, (x, y), width, self.theme))
+            scroll.add(Text("", _LESSON, (x, y), width, self.theme))
             return
         for host in self.brief.hosts:
             y = self._add_host(scroll, host, x, y, width)
-        scroll.add(_Line((x, y + self.px(2), width, self.px(1))))
+        scroll.add(Hairline("", (x, y + self.px(2), width, self.px(1))))
         y += self.px(6)
         for option in registry.system(self.system).options:
-            row = pygame.Rect(x, y, width, self.px(_ROW))
-            for widget in options.row(
-                option, self.option(option.name), row, self.theme, self._set(option.name)
-            ):
+            row, value = pygame.Rect(x, y, width, self.px(_ROW)), self.option(option.name)
+            for widget in options.row(option, value, row, self.theme, self._set(option.name)):
                 scroll.add(widget)
             y = row.bottom
         self._add_seed(scroll, x, self._add_curtain(scroll, x, y, width), width)
 
-    def _add_head(self, scroll: Scroll, x: int, y: int, width: int) -> int:
-        own = self.chosen.startswith("own/")
-        buttons = [
-            ("edit", "pencil", self.edit, "Change this scenario" if own else "Build a battle on this one")
+    def _small_buttons(self) -> list[IconButton]:
+        if self.entry is None or self.brief.kind == "lesson":
+            return []
+        if not self.chosen.startswith("own/"):
+            return [("edit", "pencil", self.edit, "Build a battle on this one")]
+        return [
+            ("edit", "pencil", self.edit, "Change this scenario"),
+            ("delete", "trash", self.delete, "Delete this scenario"),
         ]
-        if own:
-            buttons.append(("delete", "trash", self.delete, "Delete this scenario"))
-        right, size = x + width, self.px(36)
-        for id, icon, command, hint in buttons if self.entry and self.brief.kind != "lesson" else []:
-            right -= size
-            scroll.add(Button(f"setup.{id}", "", (right, y, size, size), command, icon=icon, hint=hint))
-            right -= self.px(8)
-        scroll.add(Label("", self.brief.title, (x, y, right - x, self.px(38)), step="title"))
-        text = scroll.add(Text("", self.brief.story, (x, y + self.px(44)), width, self.theme))
-        y = text.rect.bottom if self.brief.story else y + self.px(40)
-        scroll.add(_Braid((x, y + self.px(4), width, self.px(12))))
-        return y + self.px(24)
 
     def _add_host(self, scroll: Scroll, host: Host, x: int, y: int, width: int) -> int:
         name = min(self.theme.width(host.name, "panel"), width)
@@ -374,34 +277,6 @@ class Setup(Page):
         if isinstance(field, Field):
             field.set(_spaced(self.seed))
         self.app.sound.play("card")
-
-    # -- painting
-
-    def paint(self, surface: pygame.Surface) -> None:
-        theme = self.theme
-        surface.blit(scenery.table(theme, self.size), (0, 0))
-        room = pygame.Rect(self.px(80), self.px(16), self._left - self.px(80), self.px(44))
-        draw_words(surface, theme, self.title, "title", theme.palette.bone, room)
-        panels.hairline(surface, theme, self.at(16, HEAD - 4), self._left - self.px(16))
-        if not self._slim or self.details:
-            panels.lay(surface, theme, self._panel)
-
-
-class _Line(Label):
-    """A hairline between parts of the panel."""
-
-    def __init__(self, rect: tuple[int, int, int, int]) -> None:
-        super().__init__("", "", rect)
-
-    def draw(self, surface: pygame.Surface) -> None:
-        panels.hairline(surface, self.theme, self.place.topleft, self.place.width)
-
-
-class _Braid(_Line):
-    """The braid under the story."""
-
-    def draw(self, surface: pygame.Surface) -> None:
-        surface.blit(panels.braid(self.theme, self.place.width, self.place.height), self.place)
 
 
 def _place(entry: Entry) -> tuple[int, int, str]:

@@ -1,0 +1,72 @@
+"""Load: go on with a battle that was saved, by the player or by the program itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.core.match import opened
+from game.core.record import RecordError
+from game.ui.rooms import begin, maps, saves
+from game.ui.rooms.records import Act, RecordList
+from game.ui.rooms.saves import SavedBattle
+from game.ui.scenes.hooks import Resume
+from game.ui.theme import Theme
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+
+
+class Load(RecordList):
+    """Every saved battle, the newest first."""
+
+    name = "load"
+    title = "Load"
+    empty = "No battle has been saved yet. Every battle is saved as it is played, so there is no need to think of it."
+
+    def acts(self, saved: SavedBattle) -> list[Act]:
+        go_on = Act("continue", "Continue", "play", self._go_on)
+        watch = Act("watch", "Watch the replay", "eye", self._watch)
+        ended = saved.standing is not None and saved.standing.outcome is not None
+        return [watch] if ended else [go_on, watch]
+
+    def _go_on(self, saved: SavedBattle) -> None:
+        match = self.open_match(saved, keep=True)
+        if match:
+            begin.table(self.app, match)
+
+    def _watch(self, saved: SavedBattle) -> None:
+        match = self.open_match(saved, keep=False)
+        if match:
+            self.app.open("replay", match=match, path=saved.path)
+
+
+def latest(app: App) -> Resume | None:
+    """The battle that the menu's Continue leads to: the newest that is not over."""
+    for saved in saves.all_saved():
+        if not saved.looked:
+            saved.look()
+        now = saved.standing
+        if now and now.outcome is None and not saved.trouble:
+            return Resume(f"{saved.title}, {saved.progress}", saved.who, _opener(saved), _painter(now))
+    return None
+
+
+def _opener(saved: SavedBattle) -> Callable[[App], None]:
+    def go(app: App) -> None:
+        try:
+            match, notice = opened(saved.path, saved.path)
+        except RecordError as error:
+            app.notify(saves.shortened(str(error), saved.path))
+            return
+        if notice:
+            app.notify(saves.shortened(notice, saved.path))
+        begin.table(app, match)
+
+    return go
+
+
+def _painter(now: saves.Standing) -> Callable[[Theme, int], pygame.Surface]:
+    return lambda theme, size: maps.picture(theme, size, now.brief, deploy=False)

@@ -1,0 +1,120 @@
+"""Puzzles and lessons: battles with a fixed beginning and something to find or to learn."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game import scenarios
+from game.scenarios import Entry
+from game.ui.rooms import begin, brief
+from game.ui.rooms.brief import Host, wins_when
+from game.ui.rooms.controls import Force
+from game.ui.rooms.gallery import Gallery
+from game.ui.rooms.hands import Hand
+from game.ui.rooms.progress import Progress
+from game.ui.widgets.button import Button
+from game.ui.widgets.labels import Label, Text
+from game.ui.widgets.scroll import Scroll
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+
+KINDS = ("lesson", "puzzle")
+
+
+class Puzzles(Gallery):
+    """Every lesson and puzzle, lessons first; what was solved wears a tick."""
+
+    name = "puzzles"
+    title = "Puzzles and lessons"
+
+    def __init__(self, scenario: str = "") -> None:
+        super().__init__(scenario)
+        self.hints: dict[str, int] = {}
+        """How many hints of each puzzle were asked for."""
+
+    def enter(self) -> None:
+        self._read()
+        for trouble in self.progress.troubles:
+            self.app.notify(trouble)
+
+    def resume(self) -> None:
+        self._read()
+        self.rebuild()
+
+    def _read(self) -> None:
+        self.progress = Progress()
+        self.entries = lessons()
+        self.briefs = {each.id: brief.read(each.system, each.document) for each in self.entries}
+        if self.entry is None and self.entries:
+            open_ones = [each for each in self.entries if not self.solved(each.id)]
+            self.chosen = (open_ones or self.entries)[0].id
+
+    def solved(self, id: str) -> bool:
+        return id in self.progress.solved
+
+    def begin_words(self) -> str:
+        words = "lesson" if self.brief.kind == "lesson" else "puzzle"
+        return f"Begin {words}" if not self.solved(self.chosen) else f"Once more: {words}"
+
+    def begin(self) -> None:
+        if self.entry:
+            begin.battle(self.app, self.entry.document, scenario=self.entry.id, seed=1, stay=True)
+
+    # -- the panel
+
+    def fill(self, scroll: Scroll, x: int, y: int, width: int) -> None:
+        y = self.add_title(scroll, x, y, width)
+        if self.solved(self.chosen):
+            scroll.add(Label("", "Solved", (x, y, width, self.px(26)), step="body-bold", colour="verdigris"))
+            y += self.px(32)
+        if self.brief.kind == "lesson":
+            text = f"A lesson in {brief.counted(self.brief.steps)} steps. The other side plays from a script."
+            y = scroll.add(Text("", text, (x, y), width, self.theme)).rect.bottom + self.px(12)
+        for host in self.brief.hosts:
+            y = self._add_host(scroll, host, x, y, width)
+        if self.brief.kind == "puzzle":
+            self._add_hint(scroll, x, y, width)
+
+    def _add_host(self, scroll: Scroll, host: Host, x: int, y: int, width: int) -> int:
+        scroll.add(Label("", host.name, (x, y, width, self.px(30)), step="panel"))
+        y += self.px(28)
+        goal = wins_when(host)
+        scroll.add(Label("", goal[:1].upper() + goal[1:], (x, y, width, self.px(24)), colour="mute"))
+        y += self.px(32)
+        scroll.add(Force(f"puzzles.force.{host.seat}", host.seat, host.pieces, (x, y, width, self.px(42))))
+        y += self.px(52)
+        hand = self.entry.document.get("start", {}).get("hands", {}).get(host.seat) if self.entry else None
+        if hand and self.brief.kind == "puzzle":
+            scroll.add(Hand(f"puzzles.hand.{host.seat}", hand, (x, y, width, self.px(84))))
+            y += self.px(96)
+        return y
+
+    def _add_hint(self, scroll: Scroll, x: int, y: int, width: int) -> None:
+        """The next hint on demand, those already asked for over it."""
+        hints = self.entry.document.get("hints", []) if self.entry else []
+        shown = self.hints.get(self.chosen, 0)
+        for hint in hints[:shown]:
+            y = scroll.add(
+                Text("", hint, (x, y), width, self.theme, colour="brass_hi")
+            ).rect.bottom + self.px(8)
+        if shown < len(hints):
+            place = (x, y, min(width, self.px(180)), self.px(38))
+            words = "Show a hint" if not shown else "Another hint"
+            scroll.add(Button("puzzles.hint", words, place, self._hint, icon="info"))
+
+    def _hint(self) -> None:
+        self.hints[self.chosen] = self.hints.get(self.chosen, 0) + 1
+        self.rebuild()
+
+
+def lessons() -> list[Entry]:
+    """Every lesson and puzzle, lessons first."""
+    found = [each for each in scenarios.find() if each.document.get("kind") in KINDS]
+    return sorted(found, key=lambda each: (KINDS.index(each.document["kind"]), each.id))
+
+
+def menu_note(app: App) -> str:
+    """What the menu says beside "Puzzles and lessons"."""
+    solved, all_ids = Progress().solved, [each.id for each in lessons()]
+    return f"{len(solved.intersection(all_ids))} of {len(all_ids)} solved" if all_ids else ""
