@@ -7,15 +7,15 @@ geometry is worked out here anew, so that a mistake of the game's own tables wou
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from itertools import product
 from typing import Any, Literal
 
 import pytest
 
 from game.core.seats import Seat
-from game.systems.thor.actions import Move
+from game.systems.thor.actions import Defend, Move
 from game.systems.thor.catalogue import units
 from game.systems.thor.combat import Answer, FollowUp
+from game.systems.thor.notation import Way
 from game.systems.thor.sequence import FightPhase, MovePhase
 from tests.systems.thor.builder import Board, board, unit
 
@@ -23,10 +23,8 @@ Case = Any
 Check = Callable[[], None]
 Step = tuple[int, int]
 
-STEPS: tuple[Step, ...] = tuple(step for step in product((-1, 0, 1), repeat=2) if step != (0, 0))
-JUMPS: tuple[Step, ...] = tuple(
-    (across, up) for across, up in product((-2, -1, 1, 2), repeat=2) if abs(across) != abs(up)
-)
+STEPS: tuple[Step, ...] = tuple((x, y) for x in (-1, 0, 1) for y in (-1, 0, 1) if (x, y) != (0, 0))
+JUMPS: tuple[Step, ...] = tuple((x, y) for x in (-2, -1, 1, 2) for y in (-2, -1, 1, 2) if abs(x) != abs(y))
 
 
 # Squares and boards
@@ -76,6 +74,11 @@ def slug(name: str) -> str:
     return name.lower().replace(" ", "_")
 
 
+def way_of_power(hero: str, card: str, power: str) -> tuple[Way, ...]:
+    """The ways in which a power can be used."""
+    return next(found.ways for found in units()[hero].of_kind(card) if found.name == power)
+
+
 def untested(faction: str, cases: Iterable[Case], names: Iterable[str]) -> dict[str, int]:
     """The powers of a unit table with fewer than three cases or tests of their own, and how many they have."""
     ids, tests = [found.id for found in cases], list(names)
@@ -115,8 +118,8 @@ def hand_to_hand(
         for step in filter(allowed, STEPS):
             battle = foe_on(square("d4", step), hero).hand(card)
             battle.play(card, power, by="U", at="g")
-            assert battle.hits("g") == 6 - damage
-            assert battle.at("g") == square("d4", step, 1 + knockback)
+            end = square("d4", step, 1 + knockback)
+            assert battle.gone("g") if not end else (battle.hits("g"), battle.at("g")) == (6 - damage, end)
 
     def two_away() -> None:
         refusal = foe_on(square("d4", near, 2), hero).hand(card).refused(card, power, by="U", at="g")
@@ -281,7 +284,7 @@ def move(
     def the_play() -> None:
         battle = stage({"d4": "U", "h8": "g"}, phase="move", U=hero, g="Rock Giant").hand(card, "Creep")
         battle.play(card, power, by="U", to=target)
-        assert battle.refused("Creep", by="U", to=square(target, (0, 1))).rule == "T-6"
+        assert battle.refused("Creep", by="U", to=min(around(target))).rule == "T-6"
 
     def girth() -> None:
         battle = stage({"d4": "U", "c3": "v"}, phase="move", U=hero, v="Volstagg").hand(card).foe("Special")
@@ -290,7 +293,7 @@ def move(
         assert battle.asks(MovePhase, "one")
 
     def passing() -> None:
-        length = max(lengths)
+        length = min(7, max(lengths))
         places = {"a1": "U", "a2": "#", square("a1", (0, 1), length): "."}
         battle = stage(places | {"h1": "g"}, phase="move", U=hero, g="Rock Giant").hand(card)
         where = square("a1", (0, 1), length)
@@ -374,7 +377,7 @@ def defence(hero: str, card: str, power: str, *, against: Literal["any", "H"] = 
 
     def attacked(where: str, attack: str, *, friend: str = "") -> Board:
         places = {"d4": "T", where: "u"} | ({friend: "v"} if friend else {})
-        pieces = {"v": hero} if friend else {}
+        pieces: dict[str, Any] = {"v": hero} if friend else {}
         return stage(places, T="Thor", u=hero, **pieces).hand(attack).foe(card)
 
     def hand() -> None:
@@ -402,7 +405,10 @@ def defence(hero: str, card: str, power: str, *, against: Literal["any", "H"] = 
 
     def own_turn() -> None:
         battle = stage({"d4": "U", "e5": "g"}, U=hero, g="Rock Giant").hand(card)
-        assert battle.refused(card, power, by="U").rule == "T-51"
+        assert battle.why_not(Defend(card, battle.ids["U"], power)).rule == "T-86"
+        if [way.use for way in way_of_power(hero, card, power)] == ["defend"]:
+            refusal = battle.refused(card, power, by="U")
+            assert (refusal.rule, "is a reaction" in refusal.text) == ("T-51", True)
 
     def let_through() -> None:
         battle = attacked("e5", "Strike", friend="a8").play("Strike", by="T", at="u").let_through()
@@ -423,20 +429,20 @@ def guardian(hero: str, card: str, power: str) -> list[Case]:
 
     def attacked(friend: str, attack: str = "Strike", **more: str) -> Board:
         places = {"d4": "T", "e5": "a", friend: "u"} | more
-        return stage(places, T="Thor", a="Rock Giant", u=hero).hand(attack).foe(card)
+        return stage(places, T="Thor", a="Malekith", u=hero).hand(attack).foe(card)
 
     def saves() -> None:
         for where in sorted(around("e5") - {"d4"}):
             battle = attacked(where).play("Strike", by="T", at="a")
             assert battle.answers() == {(card, power, "u")}
-            assert battle.defend(card, power, by="u").hits("a") == 6
+            assert battle.defend(card, power, by="u").hits("a") == 7
 
     def shot() -> None:
         battle = (
-            stage({"d4": "T", "f6": "a", "f7": "u"}, T="Thor", a="Rock Giant", u=hero).hand("Short").foe(card)
+            stage({"d4": "T", "f6": "a", "f7": "u"}, T="Thor", a="Malekith", u=hero).hand("Short").foe(card)
         )
         battle.play("Short", by="T", at="a").defend(card, power, by="u")
-        assert battle.hits("a") == 6
+        assert battle.hits("a") == 7
 
     def far() -> None:
         battle = attacked("e7").play("Strike", by="T", at="a")
@@ -516,7 +522,7 @@ def heals_itself(hero: str, card: str, power: str) -> list[Case]:
     full = units()[hero].hits
 
     def stand(left: int, friend: int = 0) -> Board:
-        pieces = {"U": unit(hero, left), "F": unit("Sif", friend), "g": "Rock Giant"}
+        pieces: dict[str, Any] = {"U": unit(hero, left), "F": unit("Sif", friend), "g": "Rock Giant"}
         return stage({"d4": "U", "d5": "F", "h8": "g"}, **pieces).hand(card)
 
     def heals() -> None:
