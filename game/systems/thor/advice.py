@@ -1,0 +1,334 @@
+"""Advice for bots: what each action is expected to bring, and why, from what one seat may know.
+
+A `Judge` holds for one choice. It plays an action on a copy, weighs each answer of the foe by its exact chance
+(T-90), and adds up what is left by `appraisal`. Moves are many, so they are weighed square by square instead.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import cached_property
+from itertools import combinations
+from typing import Any
+
+from game.core import steps
+from game.core.chance import Chance, Seeded
+from game.core.events import Context
+from game.core.explain import Action
+from game.systems.thor import appraisal, free, movement, plays
+from game.systems.thor.actions import (
+    Advance,
+    Charge,
+    Deploy,
+    Discard,
+    LetThrough,
+    Move,
+    Negate,
+    Pass,
+    Taunt,
+    UnitId,
+    Use,
+)  # fmt: skip
+from game.systems.thor.aiming import Blow
+from game.systems.thor.appraisal import SPENT_ANSWER, WON, Places, hand_worth, life
+from game.systems.thor.catalogue import cards
+from game.systems.thor.combat import Answer, FollowUp, Sidestep
+from game.systems.thor.odds import chance_of_answer
+from game.systems.thor.reactions import Halt
+from game.systems.thor.reasons import reason
+from game.systems.thor.sequence import Excess, MovePhase, Phase, Placing
+from game.systems.thor.squares import DISTANCE, NEAR, Square
+from game.systems.thor.state import FOE, Battle, Unit, distinct, without
+from game.systems.thor.strikes import Strikes
+from game.systems.thor.view import BattleView
+
+_HAND = 0.55
+"""How much cards weigh against lives and places."""
+_STRIKE_SOON = 0.9
+"""How much an attack that this phase prepares weighs against one that is made."""
+_FREE = {"draw": 1.7, "look": -0.4, "spy": 0.1, "rob": 2.0}
+"""What a free play without a target brings, for each card it is about."""
+
+
+def judge(view: BattleView, state: Battle) -> Judge:
+    """An opinion of the choice in `view`; `state` is one that could be true."""
+    decision = state.decision
+    return next(kind for waits, kind in _JUDGES if isinstance(decision, waits))(view, state)
+
+
+class Judge:
+    """The opinion of one seat about one choice: every action is played out and weighed."""
+
+    def __init__(self, view: BattleView, state: Battle) -> None:
+        self.view, self.state, self.seat = view, state, view.seat
+        self.decision: Any = state.decision
+        self.price = appraisal.prices(state)
+        self.places = Places(state, self.seat, self.price)
+        self._chances: dict[tuple[UnitId, str], float] = {}
+        self.strikes = Strikes(state, self.seat, self.price, self.chance)
+
+    def choices(self) -> Iterable[Action]:
+        """The legal actions worth a thought."""
+        return self.decision.actions(self.state)  # type: ignore[no-any-return]
+
+    def worth(self, action: Action) -> float:
+        """What the table is expected to be worth after an action."""
+        return self.expected(self.after(self.state, action))
+
+    def reason(self, action: Action) -> str:
+        """Why, in one line that gives nothing hidden away."""
+        return reason(self.view, action)
+
+    # What comes of it
+
+    def chance(self, blow: Blow) -> float:
+        """The chance that the foe holds an answer to a blow (T-90)."""
+        key = blow.target, blow.kind
+        if key not in self._chances:
+            self._chances[key] = chance_of_answer(self.view, blow).chance
+        return self._chances[key]
+
+    def after(self, state: Battle, action: Action) -> Battle:
+        """A copy of the table after an action."""
+        state = state.copy()
+        steps.act(state, action, _context())
+        return state
+
+    def expected(self, state: Battle) -> float:
+        """What the table is worth once whatever is going on has run its course."""
+        decision = state.decision
+        if isinstance(decision, Answer) and decision.seat != self.seat:
+            chance = self.chance(decision.blow)
+            through = self.expected(self.after(state, LetThrough()))
+            return through if not chance else (1 - chance) * through + chance * self._answered(state)
+        if isinstance(decision, Halt) and decision.seat != self.seat:
+            return self.expected(self.after(state, LetThrough()))
+        if isinstance(decision, Sidestep | FollowUp):
+            worths = [self.expected(self.after(state, action)) for action in decision.actions(state)]
+            return max(worths) if decision.seat == self.seat else min(worths)
+        return self.value(state)
+
+    def _answered(self, state: Battle) -> float:
+        """The same attack, had the foe an answer: neither it nor its damage is there any more."""
+        state = state.copy()
+        state.stack[-2:] = []
+        steps.advance(state, _context())
+        return self.expected(state) + SPENT_ANSWER
+
+    def value(self, state: Battle) -> float:
+        """What a quiet table is worth: lives, places of the own units, own cards."""
+        if state.outcome:
+            return WON if self.seat in state.outcome.winners else -WON if state.outcome.winners else 0.0
+        total = _HAND * hand_worth(state, self.seat, state.hands[self.seat])
+        for unit in state.units.values():
+            price = self.price.get(unit.id, self._fresh(unit))
+            if unit.seat == self.seat:
+                total += price * life(unit.hits) + self.places.worth(unit, unit.at, price)
+            else:
+                total -= price * life(unit.hits)
+        return total
+
+    def _fresh(self, unit: Unit) -> float:
+        return appraisal.ORDINARY * (0.6 if self.state.field.profiles[unit.name].group else 1.0)
+
+    # Single terms
+
+    def single_plays(self) -> Iterator[Action]:
+        """Every play but group advances, then passing."""
+        uses = self.decision.uses
+        for name in distinct(self.state.hands[self.seat]):
+            card = cards()[name]
+            if card.type == "T":
+                yield from free.offer_trick(self.state, card)
+            else:
+                for unit in self.state.side(self.seat):
+                    yield from plays.plays_by(self.state, unit, card, uses)
+        yield Pass()
+
+    def cost(self, *played: str) -> float:
+        """What playing these cards takes away from the hand's worth."""
+        hand = self.state.hands[self.seat]
+        whole = hand_worth(self.state, self.seat, hand)
+        return _HAND * (whole - hand_worth(self.state, self.seat, without(hand, *played)))
+
+    def gain(self, unit: Unit, to: Square) -> float:
+        """How much better `unit` stands on `to`."""
+        price = self.price[unit.id]
+        return self.places.worth(unit, to, price) - self.places.worth(unit, unit.at, price)
+
+    def free_play(self, action: Use) -> float | None:
+        """What a free play about cards brings; None if it is another kind of play."""
+        card = cards()[action.card]
+        profile = self.state.profile(action.unit) if action.unit else None
+        powers = profile.of_kind(card.name) if profile else (card.power,)
+        for power in powers:
+            if power.name == action.power or not profile:
+                for way in power.ways:
+                    if way.use in _FREE:
+                        return _FREE[way.use] * (way.amount if way.use in ("draw", "rob") else 1)
+        return None
+
+
+def _context() -> Context:
+    return Context(Chance(Seeded(1)))
+
+
+class Deploying(Judge):
+    """Fighters to the front and the middle; those whose fall is feared behind them (T-2)."""
+
+    def choices(self) -> Iterator[Action]:
+        kinds = {unit.name: unit for unit in reversed(self.state.reserve[self.seat])}
+        unit_of = {unit.id: unit for unit in kinds.values()}
+        return (action for action in self.decision.actions(self.state) if action.unit in unit_of)
+
+    def worth(self, action: Action) -> float:
+        assert isinstance(action, Deploy)
+        unit = next(unit for unit in self.state.reserve[self.seat] if unit.id == action.unit)
+        price = self.price[unit.id]
+        feared = price * (life(unit.hits) - life(unit.hits - 1))
+        front = action.to[1] in "27"
+        middle = 3.5 - abs("abcdefgh".index(action.to[0]) - 3.5)
+        striking = appraisal.striking(self.state.field.profiles[unit.name])
+        brinks = appraisal.brinks(self.state, action.to)
+        sheltered = appraisal.shelter(self.state, action.to)
+        return (
+            (4 * striking - 0.5 * feared) * front
+            + 0.4 * striking * middle
+            + 0.05 * feared * sheltered
+            - 0.004 * price * brinks
+        )
+
+
+class Discarding(Judge):
+    """Keep what strikes now, and a hand that is good for everything (T-5)."""
+
+    def __init__(self, view: BattleView, state: Battle) -> None:
+        super().__init__(view, state)
+        self.now = {card: self.strikes.with_card(card) for card in distinct(state.hands[self.seat])}
+
+    def worth(self, action: Action) -> float:
+        assert isinstance(action, Discard)
+        left = without(self.state.hands[self.seat], *action.cards)
+        return _HAND * hand_worth(self.state, self.seat, left) + 0.8 * max(self.now[card] for card in left)
+
+
+class Moving(Judge):
+    """Where units stand better, and what they can strike from there in the Fight phase (MOVE PHASE)."""
+
+    def __init__(self, view: BattleView, state: Battle) -> None:
+        super().__init__(view, state)
+        self.costs = {card: self.cost(card) for card in distinct(state.hands[self.seat])}
+
+    def choices(self) -> Iterator[Action]:
+        hand = distinct(self.state.hands[self.seat])
+        for name in hand:
+            card = cards()[name]
+            if "move" in self.decision.uses and card.type == "M" and card.power.ways[0].go.lengths:  # type: ignore[union-attr]
+                yield from self._advances(name)
+        yield from self.single_plays()
+
+    def _advances(self, name: str) -> Iterator[Advance]:
+        """Groups of the units that gain most by going straight forward."""
+        length = cards()[name].power.ways[0].go.lengths[0]  # type: ignore[union-attr]
+        gains = []
+        for unit in self.state.side(self.seat):
+            path = movement.steps_forward(self.state, unit, length)
+            if len(path) == length and path[-1] not in self.state.field.terrain:
+                gains.append((self.gain(unit, path[-1]), -unit.id, unit))
+        best = [unit for gain, _, unit in sorted(gains, reverse=True)[:4] if gain > 0]
+        for size in (2, 3):
+            for group in combinations(best, size):
+                ordered = movement.in_marching_order(list(group))
+                if movement.refuse_advance(self.state, ordered, length, name) is None:
+                    yield Advance(name, tuple(unit.id for unit in ordered))
+
+    def worth(self, action: Action) -> float:
+        if isinstance(action, Pass):
+            return _STRIKE_SOON * self.strikes.best()
+        if isinstance(action, Move):
+            unit = self.state.units[action.unit]
+            strike = self.strikes.best_after({unit.id: action.to}, action.card)
+            return self.gain(unit, action.to) - self.costs[action.card] + _STRIKE_SOON * strike
+        if isinstance(action, Advance):
+            return self._advance(action)
+        if isinstance(action, Use):
+            free = self.free_play(action)
+            if free is not None:
+                return free - self.costs[action.card] + _STRIKE_SOON * self.strikes.best(action.card)
+        if isinstance(action, Taunt):
+            return self._taunt(action)
+        return (
+            self.expected(self.after(self.state, action))
+            - self.value(self.state)
+            + _STRIKE_SOON * self.strikes.best(action.card)  # type: ignore[attr-defined]
+        )
+
+    def _advance(self, action: Advance) -> float:
+        length = cards()[action.card].power.ways[0].go.lengths[0]  # type: ignore[union-attr]
+        units = [self.state.units[unit] for unit in action.units]
+        ends = {unit.id: movement.steps_forward(self.state, unit, length)[-1] for unit in units}
+        gain = sum(self.gain(unit, ends[unit.id]) for unit in units)
+        return gain - self.costs[action.card] + _STRIKE_SOON * self.strikes.best_after(ends, action.card)
+
+    def _taunt(self, action: Taunt) -> float:
+        """Drawing a foe closer: what can then strike it, less the danger that it brings."""
+        taunter, target = self.state.units[action.unit], self.state.units[action.target]
+        after = self.after(self.state, action)
+        strikes = Strikes(after, self.seat, self.price, self.chance)
+        near = appraisal.in_reach(DISTANCE[taunter.at][action.path[-1]])
+        far = appraisal.in_reach(DISTANCE[taunter.at][target.at])
+        lost = self.price[taunter.id] * (life(taunter.hits) - life(taunter.hits - 1))
+        return _STRIKE_SOON * strikes.best() - self.costs[action.card] - 0.5 * lost * (near - far)
+
+
+class Fighting(Judge):
+    """The best attack now; what only comes nearer counts by its square (FIRE PHASE)."""
+
+    def choices(self) -> Iterator[Action]:
+        yield from self.single_plays()
+
+    def worth(self, action: Action) -> float:
+        if isinstance(action, Pass):
+            return self._now
+        if isinstance(action, Use):
+            free = self.free_play(action)
+            if free is not None:
+                return self._now + free - self.cost(action.card)
+        if isinstance(action, Charge) and not self._meets_foe(action.to):
+            unit = self.state.units[action.unit]
+            return self._now + self.gain(unit, action.to) - self.cost(action.card)
+        return self.expected(self.after(self.state, action))
+
+    @cached_property
+    def _now(self) -> float:
+        return self.value(self.state)
+
+    def _meets_foe(self, at: Square) -> bool:
+        board, units = self.state.board, self.state.units
+        return any(near in board and units[board[near]].seat != self.seat for near in NEAR[at])
+
+
+class Halting(Judge):
+    """Whether a Move card is worth cancelling: how the table looks with it and without (T-43)."""
+
+    def worth(self, action: Action) -> float:
+        if isinstance(action, Negate):
+            return self._outlook(self.state) - self.cost(action.card)
+        return self._outlook(self.after(self.state, action))
+
+    def _outlook(self, state: Battle) -> float:
+        total = 0.0
+        for seat, sign in ((self.seat, 1), (FOE[self.seat], -1)):
+            places = Places(state, seat, self.price)
+            total += sign * sum(places.worth(unit, unit.at, self.price[unit.id]) for unit in state.side(seat))
+        return total
+
+
+_JUDGES: tuple[tuple[type[Any], type[Judge]], ...] = (
+    (Placing, Deploying),
+    (Excess, Discarding),
+    (MovePhase, Moving),
+    (Phase, Fighting),
+    (Halt, Halting),
+    (steps.Decision, Judge),
+)

@@ -1,0 +1,200 @@
+"""What things are worth to one side: lives, places and cards. Whole lives of deciding units count 100.
+
+No rule of the game: a good club player's judgement in numbers, which bots use (see `advice`).
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+
+from game.core.seats import Seat
+from game.systems.thor import victory
+from game.systems.thor.catalogue import Card, CardName, Profile, cards, may_use
+from game.systems.thor.notation import FIGHT_PLAYS, Way
+from game.systems.thor.squares import DIRECTIONS, DISTANCE, NEAR, RAY, SQUARES, Square
+from game.systems.thor.state import FOE, Battle, Unit
+
+DECISIVE = 100.0
+"""The life of a unit whose fall ends the battle."""
+WON = 1000.0
+"""A battle won."""
+ORDINARY = 9.0
+"""The life of any other unit; six tenths of it for a Group."""
+SPENT_ANSWER = 1.5
+"""What it is worth that the foe had to spend an answer."""
+_FADING = 0.78
+"""Each hit further from death is worth this much less than the one before it."""
+_LIFE = tuple(1 - _FADING**hits for hits in range(40))
+
+# Lives
+
+
+def life(hits: int) -> float:
+    """The part of a unit's worth that lies in having so many hits; the last ones weigh most."""
+    return _LIFE[hits]
+
+
+def prices(state: Battle) -> dict[int, float]:
+    """What the whole life of every unit is worth, by the victory conditions (VICTORY)."""
+    return {
+        unit.id: _price(state, unit)
+        for units in (state.units.values(), *state.reserve.values())
+        for unit in units
+    }
+
+
+def _price(state: Battle, unit: Unit) -> float:
+    profile = state.field.profiles[unit.name]
+    price = ORDINARY * (0.6 if profile.group else 1.0)
+    for condition in state.field.sides[FOE[unit.seat]].wins:
+        price = max(price, _decides(state, unit, condition))
+    return price
+
+
+def _decides(state: Battle, unit: Unit, condition: str) -> float:
+    if condition == victory.LEADERS:
+        left = [leader for leader in state.field.leaders[unit.seat] if _lives(state, leader)]
+        return DECISIVE / len(left) if unit.id in left else 0.0
+    if condition == victory.ALL:
+        count = sum(1 for other in state.units.values() if other.seat == unit.seat)
+        return DECISIVE / (count + len(state.reserve[unit.seat]))
+    if victory.ANY.fullmatch(condition) or condition == f"{unit.name} falls":
+        return DECISIVE
+    return 0.0
+
+
+def _lives(state: Battle, unit: int) -> bool:
+    return unit in state.units or any(other.id == unit for units in state.reserve.values() for other in units)
+
+
+# Places
+
+_NEAR_FOE = (0.0, 1.0, 0.74, 0.58, 0.45, 0.33, 0.22, 0.12)
+"""How good it is for a fighter to be so many king's moves from a foe."""
+_IN_REACH = (0.0, 0.42, 0.3, 0.22, 0.13, 0.07, 0.03, 0.0)
+"""How likely a foe so many king's moves away is to strike next turn."""
+_BRINK = 0.028
+"""How likely a push over a brink is, for each side a near foe could push from."""
+
+
+class Places:
+    """What every square is worth to the fighters of one side, as the units stand now."""
+
+    def __init__(self, state: Battle, seat: Seat, price: dict[int, float]) -> None:
+        self.state = state
+        foes = [unit for unit in state.units.values() if unit.seat != seat]
+        gains = [(unit.at, price[unit.id] * (life(unit.hits) - life(unit.hits - 1))) for unit in foes]
+        strength = [(unit.at, striking(state.field.profiles[unit.name])) for unit in foes]
+        self.pull: dict[Square, float] = {}
+        self.danger: dict[Square, float] = {}
+        for square in SQUARES:
+            away = DISTANCE[square]
+            drawn = [gain * _NEAR_FOE[away[at]] for at, gain in gains]
+            self.pull[square] = max(drawn, default=0.0) + 0.15 * sum(drawn)
+            safe = 1.0
+            for at, power in strength:
+                safe *= 1 - power * _IN_REACH[away[at]]
+            self.danger[square] = 1 - safe
+        self._foes = [unit.at for unit in foes]
+
+    def worth(self, unit: Unit, at: Square, price: float) -> float:
+        """What it is worth that `unit` stands on `at`: what it can reach, less what can reach it."""
+        profile = self.state.field.profiles[unit.name]
+        risk = price * (life(unit.hits) - life(unit.hits - 1)) * self.danger[at]
+        brink = 0.0
+        edges = brinks(self.state, at)
+        if edges:
+            near = min((DISTANCE[at][foe] for foe in self._foes), default=8)
+            brink = price * _BRINK * edges * _NEAR_FOE[min(near, 7)] ** 2
+        return 0.30 * self.pull[at] * striking(profile) - 0.45 * risk - 0.55 * brink
+
+
+def brinks(state: Battle, square: Square) -> int:
+    """From how many sides one push would destroy a unit here (T-30)."""
+    terrain = state.field.terrain
+    rays = RAY[square]
+    count = 0
+    for toward, (across, up) in DIRECTIONS.items():
+        ahead = rays[toward]
+        behind = rays[_OPPOSITE[across, up]]
+        if behind and behind[0] not in terrain and (not ahead or ahead[0] in terrain):
+            count += 1
+    return count
+
+
+_OPPOSITE = {
+    (across, up): next(name for name, step in DIRECTIONS.items() if step == (-across, -up))
+    for across, up in DIRECTIONS.values()
+}
+
+
+def striking(profile: Profile) -> float:
+    """How much of a fighter a unit is."""
+    if not profile.attacks:
+        return 0.15
+    return {"all": 1.1, "under 3": 1.0, "none": 0.9}[profile.ranged]
+
+
+def in_reach(away: int) -> float:
+    """How likely a foe so many king's moves away is to strike next turn."""
+    return _IN_REACH[min(away, 7)]
+
+
+def shelter(state: Battle, square: Square) -> int:
+    """The neighbouring squares from which nobody can strike: taken, impassable or off the board."""
+    return 8 - sum(1 for near in NEAR[square] if state.free(near))
+
+
+# Cards
+
+_REGULAR: dict[CardName, float] = {
+    "Creep": 1.6, "March": 2.2, "Run": 2.3, "Sprint": 2.0, "Maneuver": 2.4,
+    "Far": 1.8, "Indirect": 2.2, "Long": 2.0, "Medium": 2.2, "Short": 2.4,
+    "Strike": 3.6, "Swipe": 3.0, "Smash": 3.0, "Slam": 4.4, "Head Butt": 3.0, "Lunge": 4.2, "Charge": 4.6,
+    "Smite": 5.0, "Block": 4.4, "Parry": 3.6, "Dodge": 4.2, "Cover": 2.2, "Tactics": 4.0,
+}  # fmt: skip
+_BY_USE = {
+    "move": 2.4, "taunt": 2.0, "attack": 3.4, "charge": 4.2, "blast": 4.4, "shove": 3.0, "defend": 3.8,
+    "halt": 1.5, "boost": 2.0, "draw": 3.4, "look": 0.3, "spy": 0.4, "rob": 1.2, "heal": 2.2, "summon": 2.6,
+}  # fmt: skip
+_MORE_OF_A_ROLE = 0.72
+"""Each further card of the same role is worth this much of the one before."""
+
+
+def hand_worth(state: Battle, seat: Seat, hand: Iterable[CardName]) -> float:
+    """What a hand is worth to its side: single cards, with less for more of the same role."""
+    profiles = {unit.name for unit in state.units.values() if unit.seat == seat}
+    known = [state.field.profiles[name] for name in sorted(profiles)]
+    worth = sorted(((card_worth(known, card), _role(card)) for card in hand), reverse=True)
+    seen: Counter[str] = Counter()
+    total = 0.0
+    for value, role in worth:
+        total += value * _MORE_OF_A_ROLE ** seen[role]
+        seen[role] += 1
+    return total
+
+
+def _role(card: CardName) -> str:
+    kind = cards()[card].type
+    return "D" if card == "Dodge" else {"R": "H", "C": "H"}.get(kind, kind)
+
+
+def card_worth(profiles: list[Profile], name: CardName) -> float:
+    """What one card is worth to a side with units of these profiles."""
+    card = cards()[name]
+    if card.wild:
+        return 0.7 + max((_wild(profile, card) for profile in profiles), default=0.0)
+    if card.type in "RHC" and card.power.ways[0].use in FIGHT_PLAYS:
+        able = sum(1 for profile in profiles if may_use(profile, card))
+        return _REGULAR[name] * (0.2 + 0.8 * able / max(1, len(profiles)))
+    return _REGULAR[name]
+
+
+def _wild(profile: Profile, card: Card) -> float:
+    return max((_way(way) for power in profile.of_kind(card.name) for way in power.ways), default=0.0)
+
+
+def _way(way: Way) -> float:
+    extra = (way.hit.damage - 1) + 0.5 * way.hit.knockback + 0.8 * way.hit.twice if way.hit else 0.0
+    return _BY_USE[way.use] + extra

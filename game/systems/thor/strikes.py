@@ -1,0 +1,184 @@
+"""What a side could strike with the cards it holds, from where its units stand or might stand.
+
+Part of the judgement in `advice`: an estimate that is quick enough to be made for every square a unit can reach.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import msgspec
+
+from game.core.seats import Seat
+from game.systems.thor import aiming, movement
+from game.systems.thor.actions import UnitId
+from game.systems.thor.aiming import Blow
+from game.systems.thor.appraisal import DECISIVE, SPENT_ANSWER, WON, life
+from game.systems.thor.catalogue import CardName, Profile, cards, may_use
+from game.systems.thor.notation import FIGHT_PLAYS, Go, Hit
+from game.systems.thor.squares import DIRECTION, DIRECTIONS, DISTANCE, NEAR, RAY, Square
+from game.systems.thor.state import Battle, Unit, distinct
+
+_SECOND = 0.6
+"""What the second of two attacks is worth against the first."""
+
+
+class Strikes:
+    """The attacks of one side, each worth what it takes from the foe times the chance that it lands."""
+
+    def __init__(
+        self, state: Battle, seat: Seat, price: dict[UnitId, float], chance: Callable[[Blow], float]
+    ) -> None:
+        self.state, self.seat, self.price, self.chance = state, seat, price, chance
+        self.hand = state.hands[seat]
+        self.foes = [unit for unit in state.units.values() if unit.seat != seat]
+        self._chances: dict[tuple[UnitId, str], float] = {}
+        self._ways: dict[str, list[tuple[CardName, Hit, Go | None]]] = {}
+        self._lifted: dict[UnitId, Battle] = {}
+        self._there: dict[tuple[UnitId, Square], dict[CardName, float]] = {}
+        self._here = {unit.id: self._from(state, unit) for unit in state.side(seat)}
+
+    # How good the best attack is
+
+    def best(self, spent: CardName = "") -> float:
+        """The best attack from where everybody stands, once one card `spent` has been played."""
+        return max((self._pick(found, spent) for found in self._here.values()), default=0.0)
+
+    def best_after(self, places: dict[UnitId, Square], spent: CardName) -> float:
+        """The best attack once some units stand elsewhere."""
+        worth = 0.0
+        for unit, found in self._here.items():
+            if unit in places:
+                found = self._moved(unit, places)
+            worth = max(worth, self._pick(found, spent))
+        return worth
+
+    def with_card(self, card: CardName) -> float:
+        """The best attack with one card from where everybody stands."""
+        return max((found.get(card, 0.0) for found in self._here.values()), default=0.0)
+
+    def _pick(self, found: dict[CardName, float], spent: CardName) -> float:
+        if not found:
+            return 0.0
+        gone = spent if self.hand.count(spent) < 2 else ""
+        return max((worth for card, worth in found.items() if card != gone), default=0.0)
+
+    def _moved(self, unit: UnitId, places: dict[UnitId, Square]) -> dict[CardName, float]:
+        """What a unit can strike from a new place; kept for single moves, since many cards lead there."""
+        at = places[unit]
+        if len(places) > 1:
+            return self._from(_elsewhere(self.state, places), self.state.units[unit], at)
+        if (unit, at) not in self._there:
+            if unit not in self._lifted:
+                self._lifted[unit] = _elsewhere(self.state, {unit: ""})
+            self._there[unit, at] = self._from(self._lifted[unit], self.state.units[unit], at)
+        return self._there[unit, at]
+
+    # What a unit can strike
+
+    def _from(self, table: Battle, unit: Unit, at: Square = "") -> dict[CardName, float]:
+        """For each card in hand with which `unit` can strike from `at`, how good that is."""
+        profile = self.state.field.profiles[unit.name]
+        at = at or unit.at
+        found: dict[CardName, float] = {}
+        near = min((DISTANCE[at][foe.at] for foe in self.foes), default=9)
+        for card, hit, go in self._ways_of(profile):
+            if near > max(hit.lengths, default=2) + (max(go.lengths) if go else 0) and not hit.knight:
+                continue
+            if hit.area:
+                worth = self._blast(table, unit, at, hit)
+            else:
+                starts = [at] if go is None else self._starts(table, at, go)
+                worth = max((self._aimed(table, profile, unit, start, hit) for start in starts), default=0.0)
+            if worth > found.get(card, 0.0):
+                found[card] = worth
+        return found
+
+    def _ways_of(self, profile: Profile) -> list[tuple[CardName, Hit, Go | None]]:
+        """Every way in which the hand lets a unit of this profile attack by itself (T-24, T-50)."""
+        if profile.name not in self._ways:
+            self._ways[profile.name] = list(_ways_of(profile, self.hand))
+        return self._ways[profile.name]
+
+    def _starts(self, table: Battle, at: Square, go: Go) -> list[Square]:
+        """The squares next to a foe that a combo's move can end on."""
+        beside = {near for foe in self.foes for near in NEAR[foe.at]}
+        return [square for square in movement.destinations(table, at, go) if square in beside]
+
+    def _aimed(self, table: Battle, profile: Profile, unit: Unit, at: Square, hit: Hit) -> float:
+        best = 0.0
+        if not hit.groups and profile.group:
+            return best
+        for foe in self.foes:
+            if not aiming.reaches(table, at, foe.at, hit):
+                continue
+            if hit.groups or not self.state.field.profiles[foe.name].group:
+                worth = self._landing(unit, foe, at, hit) * (1 + _SECOND * hit.twice)
+                best = max(best, worth)
+        return best
+
+    def _blast(self, table: Battle, unit: Unit, at: Square, hit: Hit) -> float:
+        there = msgspec.structs.replace(unit, at=at)
+        best = 0.0
+        for toward in DIRECTIONS if hit.area == "line" else ("",):
+            total = 0.0
+            for struck in aiming.in_area(table, there, hit, toward):
+                if struck.seat == self.seat:
+                    total -= self.taken(struck, hit.damage)
+                else:
+                    total += self._landing(unit, struck, at, hit)
+            best = max(best, total)
+        return best
+
+    def _landing(self, unit: Unit, foe: Unit, at: Square, hit: Hit) -> float:
+        """What a hit on a foe takes, by the chance that it lands."""
+        kind = hit.kind if hit.kind != "A" else ("H" if DISTANCE[at][foe.at] == 1 else "R")
+        chance = self._chances.get((foe.id, kind))
+        if chance is None:
+            chance = self.chance(Blow(self.seat, unit.id, foe.id, kind, hit.damage))
+            self._chances[foe.id, kind] = chance
+        pushed = bool(hit.knockback) and not hit.area and self._falls(foe.at, at, hit.knockback)
+        taken = self.taken(foe, foe.hits if pushed else hit.damage)
+        return (1 - chance) * taken + chance * SPENT_ANSWER
+
+    def taken(self, unit: Unit, damage: int) -> float:
+        """What so much damage takes from a unit's side."""
+        price = self.price.get(unit.id, 0.0)
+        if damage >= unit.hits:
+            return price + (WON if price >= DECISIVE else 0.0)
+        return price * (life(unit.hits) - life(unit.hits - damage))
+
+    def _falls(self, at: Square, origin: Square, squares: int) -> bool:
+        """Whether a push of so many squares away from `origin` destroys a unit with nobody behind it (T-30)."""
+        toward = DIRECTION[origin].get(at)
+        if toward is None:
+            return False
+        way = RAY[at][toward][:squares]
+        for square in way:
+            if square in self.state.field.terrain:
+                return True
+            if square in self.state.board:
+                return False
+        return len(way) < squares
+
+
+def _ways_of(profile: Profile, hand: tuple[CardName, ...]) -> Iterator[tuple[CardName, Hit, Go | None]]:
+    for name in distinct(hand):
+        card = cards()[name]
+        powers = profile.of_kind(name) if card.wild else (card.power,)
+        if card.wild or may_use(profile, card):
+            for power in powers:
+                for way in power.ways:
+                    if way.hit and way.use in FIGHT_PLAYS and not way.within:
+                        yield name, way.hit, way.go
+
+
+def _elsewhere(state: Battle, places: dict[UnitId, Square]) -> Battle:
+    """The table with some units lifted off it, and put down where a square is named."""
+    table = state.copy()
+    for unit in places:
+        del table.board[state.units[unit].at]
+    for unit, square in places.items():
+        if square:
+            table.board[square] = unit
+    return table
