@@ -36,7 +36,7 @@ class Option(msgspec.Struct, frozen=True):
             return known
         if isinstance(self.default, int):
             try:
-                number = int(value)
+                number = int(str(value))
             except ValueError:
                 raise OptionError(f"option {self.name}: {value!r} is not a whole number") from None
             if not self.least <= number <= self.most:

@@ -6,7 +6,7 @@ import pytest
 
 from game.core import registry
 
-TINY = ("bid", "walk", "director")
+TINY = ("bid", "walk", "director", "tally")
 
 
 @pytest.fixture(autouse=True)
