@@ -24,7 +24,7 @@ from game.systems.thor.state import FOE, Battle, Known, Unit
 def without_effect(state: Battle, unit: Unit | None, seat: Seat, way: Way) -> Refusal | None:
     """Why using this would do nothing at all, which is refused (T-70, T-76, T-98)."""
     if way.use == "draw" and not state.deck and not state.discard:
-        return Refusal("T-76", "Deck and discard pile are empty: there is nothing to draw.")
+        return Refusal("T-98", "Deck and discard pile are empty: there is nothing to draw.")
     if way.use == "look" and not state.deck:
         return Refusal("T-76", "The deck is empty: there is nothing to look at.")
     if way.use in ("spy", "rob") and not state.hands[FOE[seat]]:

@@ -223,19 +223,16 @@ def refuse_advance(
 ) -> Refusal | None:
     """Why these units cannot advance one after the other, in this order (T-12, T-103)."""
     left: set[Square] = set()
-    landed: set[Square] = set()
     for unit in group:
         path = steps_forward(state, unit, length)
         if len(path) < length:
             text = f"{name} needs {length} squares ahead of {unit.name} on {unit.at}; there are {len(path)}."
             return Refusal("T-12", text)
         for square in path:
-            standing = square in state.board and square not in left
-            if standing or square in landed or square in state.field.terrain:
-                what = f"a unit on {square}" if square in landed else name_at(state, square)
-                return Refusal("T-12", f"{unit.name} on {unit.at} cannot pass {what}.")
-        left.add(unit.at)
-        landed.add(path[-1])
+            if (square in state.board and square not in left) or square in state.field.terrain:
+                text = f"{unit.name} on {unit.at} cannot pass {name_at(state, square)}."
+                return Refusal("T-12", text)
+        left.add(unit.at)  # nobody behind can catch up with where this unit stops
     return None
 
 
@@ -283,9 +280,12 @@ def refuse_taunt(state: Battle, unit: Unit, action: Taunt, way: Way) -> Refusal 
     paths = taunt_paths(state, unit, target, way.amount)
     if action.path in paths:
         return None
+    if DISTANCE[target.at][unit.at] == 1:
+        return Refusal("T-113", f"{target.name} stands next to {unit.name} already.")
     if not paths:
         text = f"{target.name} on {target.at} has no free square closer to {unit.name}."
         return Refusal("T-75", text)
-    text = f"{target.name} has to go {len(paths[0])} squares, each of them closer to {unit.name}."
+    far = "1 square," if len(paths[0]) == 1 else f"{len(paths[0])} squares, each of them"
+    text = f"{target.name} has to go {far} closer to {unit.name}."
     near = Taunt(action.card, action.unit, action.power, action.target, paths[0])
     return Refusal("T-75", text, near)
