@@ -26,6 +26,7 @@ from game.core.seats import Outcome, Seat
 from game.core.steps import State
 from game.core.system import Document
 from game.lab.statistics import wilson
+from game.scenarios import Entry
 
 Times = dict[str, list[float]]
 
@@ -211,3 +212,12 @@ def report(order: Order, done: list[Game], seconds: float) -> Report:
         decisions=sum(game.decisions for game in done),
         seconds=round(seconds, 3),
     )
+
+
+def started(entry: Entry, seed: int, decisions: int, bot: str = "greedy") -> Match:
+    """A match of a scenario in which a bot has made so many decisions for everybody; fewer if it ended."""
+    match = Match.start(entry.system, entry.document, seed=seed, scenario=entry.id)
+    player = make(bot, entry.system, seed)
+    while match.decision and len(match.moments) <= decisions:
+        match.act(player.choose(match.view(match.decision.seat)).action)
+    return match

@@ -1,0 +1,60 @@
+"""Pictures of any scene without a display."""
+
+from __future__ import annotations
+
+import inspect
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pygame
+
+from game.core.match import Match
+from game.core.seats import Seat
+from game.ui.app import App
+from game.ui.scenes import scene_class
+from game.ui.settings import Settings
+
+_SETTLE = 90
+"""Ticks until every opening animation is over."""
+
+
+class Subject(msgspec.Struct, frozen=True):
+    """What to draw: a scene, and the battle, seat and file that it is about if it is about one."""
+
+    scene: str
+    match: Match
+    seat: Seat = "one"
+    path: Path | None = None
+
+    def arguments(self) -> dict[str, Any]:
+        """What the scene asks for, by the names of its parameters."""
+        header = self.match.header
+        known: dict[str, Any] = {
+            "match": self.match,
+            "seat": self.seat,
+            "path": self.path,
+            "scenario": header.scenario,
+            "document": header.document,
+            "system": header.system,
+            "person": header.document["sides"][self.seat]["name"],
+        }
+        wanted = inspect.signature(scene_class(self.scene).__init__).parameters
+        return {name: known[name] for name in wanted if name in known}
+
+
+def take(
+    subject: Subject, out: Path, size: tuple[int, int], scale: float | None = None, palette: str = "standard"
+) -> None:
+    """Draw a scene once it has come to rest and write it as PNG. Raises `OSError`."""
+    app = App(size, Settings(scale=scale, palette=palette, reduced_motion=True), headless=True)
+    app.open(subject.scene, **subject.arguments())
+    for _ in range(_SETTLE):
+        app.step()
+    app.draw()
+    out.parent.mkdir(parents=True, exist_ok=True)
+    try:
+        with out.open("wb") as file:
+            pygame.image.save(app.screen, file, out.name if out.suffix == ".png" else "shot.png")
+    finally:
+        app.close()
