@@ -34,6 +34,7 @@ from game.systems.thor.appraisal import SPENT_ANSWER, WON, Places, hand_worth, l
 from game.systems.thor.catalogue import cards
 from game.systems.thor.combat import Answer, FollowUp, Sidestep
 from game.systems.thor.odds import chance_of_answer
+from game.systems.thor.puzzle import PuzzleJudge
 from game.systems.thor.reactions import Halt
 from game.systems.thor.reasons import reason
 from game.systems.thor.sequence import Excess, MovePhase, Phase, Placing
@@ -50,8 +51,10 @@ _FREE = {"draw": 1.7, "look": -0.4, "spy": 0.1, "rob": 2.0}
 """What a free play without a target brings, for each card it is about."""
 
 
-def judge(view: BattleView, state: Battle) -> Judge:
-    """An opinion of the choice in `view`; `state` is one that could be true."""
+def judge(view: BattleView, state: Battle) -> Judge | PuzzleJudge:
+    """An opinion of the choice in `view`; `state` is one that could be true. In a puzzle it is exact (T-119)."""
+    if view.field.one_turn:
+        return PuzzleJudge(view.seat, state)
     decision = state.decision
     return next(kind for waits, kind in _JUDGES if isinstance(decision, waits))(view, state)
 

@@ -10,6 +10,7 @@ import msgspec
 import pytest
 
 from game import paths
+from game.bots.base import make
 from game.core.match import Match
 from game.systems.thor import puzzle
 from game.systems.thor.actions import LetThrough, Pass, Summon
@@ -110,3 +111,17 @@ def test_every_step_of_the_lesson_says_what_to_do_and_by_which_rule() -> None:
         assert step["text"]
         assert step["ask"]
         assert step["rule"]
+
+
+@pytest.mark.parametrize("path", PUZZLES, ids=lambda path: path.stem)
+def test_the_greedy_bot_is_exact_in_a_puzzle_T119(path: Path) -> None:
+    """Both seats played by it, the solver reaches the goal; and it says so."""
+    _, match = opened(path)
+    solver = match.state.first
+    players = {seat: make("greedy", "thor") for seat in FOE}
+    while match.decision is not None:
+        choice = players[match.decision.seat].choose(match.view(match.decision.seat))
+        assert choice.reason
+        match.act(choice.action)
+    assert match.outcome is not None
+    assert match.outcome.winners == (solver,)
