@@ -1,0 +1,256 @@
+"""Measure the figures that the program promises, each against its yardstick in the same run.
+
+    python tools/bench.py [--json] [--quick] [NAME ...]
+
+Names: play, copy, frame, menu, bots (all by default). A figure has a value, a limit and whether it holds.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import random
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from statistics import median
+from time import perf_counter
+from typing import Any
+
+sys.path.insert(0, str(Path(__file__).parent.parent))
+
+import game.systems  # noqa: F401  (registers the systems)
+from game import scenarios
+from game.core import options, registry, steps
+from game.core.chance import Chance, Seeded
+from game.core.events import Context
+from game.lab.batch import Order, play, report, started
+from game.lab.statistics import percentile
+
+BATTLES = ("thor/jotunheim", "thor/vanaheim", "thor/throne-room", "thor/greenwich")
+Figures = dict[str, Any]
+
+
+def figure(value: float, limit: float, *, least: bool = False) -> Figures:
+    """A value and its limit: at most so much, or at least."""
+    holds = value >= limit if least else value <= limit
+    return {"value": round(value, 4), "at least" if least else "at most": limit, "holds": holds}
+
+
+# Random play against random chess
+
+
+def thor_rate(scenario: str, seconds: float, seed: int) -> tuple[int, float]:
+    """Decisions and seconds of random play, whole games from set-up to end."""
+    entry = scenarios.load(scenario)
+    system = registry.system(entry.system)
+    known = options.complete(system.options, {})
+    decisions, began = 0, perf_counter()
+    while perf_counter() - began < seconds:
+        seed += 1
+        ctx, chance = Context(Chance(Seeded(seed))), Chance(Seeded(seed + 1_000_000))
+        state = system.begin(entry.document, known, ctx)
+        steps.advance(state, ctx)
+        while decision := state.decision:
+            steps.act(state, decision.sample(state, chance), ctx)
+            decisions += 1
+            ctx.chance.results.clear()
+            chance.results.clear()
+    return decisions, perf_counter() - began
+
+
+def chess_rate(seconds: float, seed: int) -> tuple[int, float]:
+    """The same for chess: after every move one asks whether the game is over."""
+    import chess
+
+    rng = random.Random(seed)
+    moves, began = 0, perf_counter()
+    while perf_counter() - began < seconds:
+        board = chess.Board()
+        while not board.is_game_over():
+            board.push(rng.choice(list(board.legal_moves)))
+            moves += 1
+    return moves, perf_counter() - began
+
+
+def bench_play(quick: bool) -> Figures:
+    """Decisions per second against python-chess, in alternate slices."""
+    slices = 8 if quick else 24
+    ours = theirs = ours_time = theirs_time = 0.0
+    per_battle: dict[str, list[float]] = {name: [] for name in BATTLES}
+    for number in range(slices):
+        name = BATTLES[number % len(BATTLES)]
+        count, taken = thor_rate(name, 0.4, number * 10_000)
+        ours, ours_time = ours + count, ours_time + taken
+        per_battle[name].append(count / taken)
+        count, taken = chess_rate(0.4, number)
+        theirs, theirs_time = theirs + count, theirs_time + taken
+    return {
+        "decisions a second": round(ours / ours_time),
+        "chess moves a second": round(theirs / theirs_time),
+        "by battle": {name: round(median(rates)) for name, rates in per_battle.items()},
+        "ratio": figure(ours / ours_time / (theirs / theirs_time), 3, least=True),
+    }
+
+
+def bench_copy(quick: bool) -> Figures:
+    """A copy of a state in the middle of a game, in microseconds."""
+    import chess
+
+    state = started(scenarios.load(BATTLES[0]), 1, 60).state
+    board = chess.Board()
+    for move in ("e2e4", "e7e5", "g1f3", "b8c6"):
+        board.push_uci(move)
+    return {
+        "microseconds": figure(_fastest(state.copy), 5),
+        "chess board microseconds": round(_fastest(lambda: board.copy(stack=False)), 3),
+    }
+
+
+def _fastest(call: Callable[[], object], times: int = 5_000) -> float:
+    """Microseconds of a call: the best of five series."""
+    best = float("inf")
+    for _ in range(5):
+        began = perf_counter()
+        for _ in range(times):
+            call()
+        best = min(best, perf_counter() - began)
+    return best / times * 1e6
+
+
+# The window
+
+_BARE = """
+import os
+os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+import pygame, pygame_gui
+pygame.display.init(); pygame.font.init()
+screen = pygame.display.set_mode((1280, 720))
+manager = pygame_gui.UIManager((1280, 720))
+screen.fill((0, 0, 0)); manager.update(0.016); manager.draw_ui(screen); pygame.display.flip()
+"""
+_MENU = """
+from game.ui.app import App
+from game.ui.settings import Settings
+app = App((1280, 720), Settings(), headless=True)
+app.open("menu"); app.step(); app.draw()
+"""
+
+
+def bench_menu(quick: bool) -> Figures:
+    """From the start of the process to the first frame of the menu, against a bare window, turn about."""
+    ours, bare = [], []
+    for _ in range(4 if quick else 9):
+        bare.append(_process(_BARE))
+        ours.append(_process(_MENU))
+    return {
+        "seconds": round(median(ours), 3),
+        "bare seconds": round(median(bare), 3),
+        "ratio": figure(median(ours) / median(bare), 1.5),
+    }
+
+
+def _process(code: str) -> float:
+    environment = os.environ | {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+    root = Path(__file__).parent.parent
+    began = perf_counter()
+    subprocess.run([sys.executable, "-c", code], check=True, cwd=root, env=environment, capture_output=True)
+    return perf_counter() - began
+
+
+def bench_frame(quick: bool) -> Figures:
+    """One tick and one whole frame at 1920 x 1080 in the middle of a battle, with an animation running."""
+    from game.ui.app import App
+    from game.ui.settings import Settings
+
+    app = App((1920, 1080), Settings(), headless=True)
+    match = _busy_match()
+    app.open("battle", match=match)
+    for _ in range(120):
+        app.step()
+        app.draw()
+    times = []
+    for number in range(120 if quick else 600):
+        if number % 30 == 0 and match.decision:
+            state = match.state
+            match.act(match.decision.sample(state, Chance(Seeded(number))))
+        app.invalidate()
+        began = perf_counter()
+        app.step()
+        app.draw()
+        times.append(1000 * (perf_counter() - began))
+    app.close()
+    return {
+        "median milliseconds": round(median(times), 3),
+        "p99 milliseconds": figure(percentile(times, 0.99), 4),
+    }
+
+
+def _busy_match() -> Any:
+    """A match of the fullest battle once somebody holds five cards in the Move phase."""
+    for decisions in range(40, 90):
+        match = started(scenarios.load("thor/vanaheim"), 3, decisions)
+        decision = match.decision
+        if type(decision).__name__ == "MovePhase" and len(match.state.hands[decision.seat]) == 5:
+            return match
+    return match
+
+
+# The bots
+
+
+def bench_bots(quick: bool) -> Figures:
+    """Greedy against random on the four battles, seats changed, and how long greedy thinks."""
+    games = 20 if quick else 100
+    times: dict[str, list[float]] = {}
+    draws, won, decided = {}, 0, 0
+    for name in BATTLES:
+        entry = scenarios.load(name)
+        order = Order(entry.id, entry.system, entry.document, ("greedy", "random"), games, swap=True)
+        done = report(order, [play(order, number, times) for number in range(games)], 0.0)
+        draws[name] = done.draws
+        won += done.bot_wins["greedy"]
+        decided += games - done.draws
+    return {
+        "games": games * len(BATTLES),
+        "draws": draws,
+        "won of decided": figure(won / max(1, decided), 0.95, least=True),
+        "decided": figure(decided / (games * len(BATTLES)), 0.5, least=True),
+        "p95 milliseconds": figure(1000 * percentile(times["greedy"], 0.95), 20),
+    }
+
+
+BENCHES: dict[str, Callable[[bool], Figures]] = {
+    "play": bench_play,
+    "copy": bench_copy,
+    "frame": bench_frame,
+    "menu": bench_menu,
+    "bots": bench_bots,
+}
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0] if __doc__ else "")
+    parser.add_argument("names", nargs="*", metavar="NAME", help=", ".join(BENCHES))
+    parser.add_argument("--json", action="store_true")
+    parser.add_argument("--quick", action="store_true", help="fewer rounds")
+    arguments = parser.parse_args()
+    unknown = set(arguments.names) - set(BENCHES)
+    if unknown:
+        parser.error(f"there is no figure {', '.join(sorted(unknown))}; there are {', '.join(BENCHES)}")
+    found = {name: BENCHES[name](arguments.quick) for name in arguments.names or BENCHES}
+    if arguments.json:
+        print(json.dumps(found, indent=2))
+    else:
+        for name, figures in found.items():
+            print(name)
+            for label, value in figures.items():
+                print(f"  {label}: {value}")
+    limits = [value for figures in found.values() for value in figures.values() if isinstance(value, dict)]
+    return 0 if all(value.get("holds", True) for value in limits) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
