@@ -49,6 +49,7 @@ def offer_trick(state: Battle, card: Card) -> list[Action]:
 
 
 def refuse_trick(state: Battle, card: Card, action: Action) -> Refusal | None:
+    """Why the Tactics card cannot be played so (T-51, T-76)."""
     idle = without_effect(state, None, "one", card.power.ways[0])
     if idle or action == Use(card.name):
         return idle
@@ -114,8 +115,10 @@ def refuse_heal(state: Battle, unit: Unit, action: Heal, way: Way) -> Refusal | 
         return Refusal("T-77", f"{action.power} heals friendly units only.", near)
     if target.hits == state.profile(target.id).hits:
         return Refusal("T-76", f"{target.name} is unhurt.", near)
-    whom = "itself or an adjacent friend" if way.near else "itself"
-    return Refusal("T-77", f"{unit.name} heals {whom}; {target.name} is neither.", near)
+    if way.near:
+        text = f"{action.power} heals {unit.name} or an adjacent friend; {target.name} is neither."
+        return Refusal("T-77", text, near)
+    return Refusal("T-54", f"{action.power} heals {unit.name} alone.", near)
 
 
 def heal(state: Battle, unit: Unit, action: Heal, way: Way, ctx: Context) -> None:

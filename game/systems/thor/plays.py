@@ -189,10 +189,10 @@ def way_of(state: Battle, holder: Unit, card: Card, action: Any) -> Way | Refusa
 def limits(ranged: str, attacks: bool) -> str:
     """What a unit's text says of regular cards, in words (T-24)."""
     if not attacks:
-        return "it has no attacks of its own"
+        return "no regular attacks"
     return {
-        "none": "it has no regular ranged attacks",
-        "under 3": "its ranged attacks stay under 3",
+        "none": "no regular ranged attacks",
+        "under 3": "regular ranged attacks under 3 only",
         "all": "all hand-to-hand and ranged",
     }[ranged]
 

@@ -70,9 +70,13 @@ def _met(state: Battle, seat: Seat, condition: str) -> str:
         leaders = state.field.leaders[FOE[seat]]
         return "Every enemy leader has fallen." if leaders and gone.issuperset(leaders) else ""
     if ANY.fullmatch(condition):
-        return f"{lost[0].name} has fallen."
+        return _fallen(state, lost[0].name)
     wanted = condition.removesuffix(" falls")
-    return f"{wanted} has fallen." if any(unit.name == wanted for unit in lost) else ""
+    return _fallen(state, wanted) if any(unit.name == wanted for unit in lost) else ""
+
+
+def _fallen(state: Battle, name: str) -> str:
+    return f"{name} {'have' if state.field.profiles[name].group else 'has'} fallen."
 
 
 def wrong_condition(condition: str, enemies: Iterable[str], leader: bool) -> str:

@@ -536,7 +536,7 @@ def heals_itself(hero: str, card: str, power: str) -> list[Case]:
 
     def friend() -> None:
         refusal = stand(full - 1, 2).refused(card, power, by="U", at="F")
-        assert (refusal.rule, "heals itself" in refusal.text) == ("T-77", True)
+        assert (refusal.rule, refusal.text.endswith(" alone.")) == ("T-54", True)
         assert refusal.nearest is not None
 
     def no_more() -> None:
@@ -546,7 +546,7 @@ def heals_itself(hero: str, card: str, power: str) -> list[Case]:
     return [
         case(hero, power, "gives one hit back, as a free play T-51 T-54", heals),
         case(hero, power, "is refused for an unhurt unit T-76", unhurt),
-        case(hero, power, "heals nobody else T-77", friend),
+        case(hero, power, "heals nobody else T-54", friend),
         case(hero, power, "heals up to the hits at the start T-54", no_more),
     ]
 

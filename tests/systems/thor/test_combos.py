@@ -105,7 +105,7 @@ def test_units_without_attacks_may_not_play_them_even_for_the_move_T104_T24() ->
     for card, to in (("Charge", "c3"), ("Lunge", "b3")):
         refusal = battle.refused(card, by="T", to=to)
         assert (refusal.rule, refusal.text) == (
-            "T-24", f"Earthlings may not use {card}: it has no attacks of its own.",
+            "T-24", f"Earthlings may not use {card}: no regular attacks.",
         )  # fmt: skip
 
 

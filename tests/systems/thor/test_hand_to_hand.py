@@ -47,7 +47,7 @@ def test_an_h_card_is_not_for_units_without_attacks_T24(card: str) -> None:
     refusal = foe_on(min(reached(card)), "Earthlings").hand(card).refused(card, by="U", at="g")
     assert (refusal.rule, refusal.text) == (
         "T-24",
-        f"Earthlings may not use {card}: it has no attacks of its own.",
+        f"Earthlings may not use {card}: no regular attacks.",
     )
 
 

@@ -55,7 +55,7 @@ def test_taunt_draws_an_enemy_two_squares_closer_T57() -> None:
 
 def test_taunt_cannot_be_played_on_an_adjacent_enemy_T113() -> None:
     battle = stage({"d4": "U", "d5": "g"}, phase="move", U="Laufey", g="Thor").hand("Super")
-    assert battle.refused("Super", "Taunt", by="U", at="g", path=("d4",)).rule == "T-75"
+    assert battle.refused("Super", "Taunt", by="U", at="g", path=("d4",)).rule == "T-113"
 
 
 def test_taunt_is_the_move_of_the_turn_and_belongs_to_the_move_phase_T51() -> None:
@@ -91,7 +91,7 @@ def test_command_is_refused_when_nothing_is_left_to_draw_T76_T98() -> None:
     battle = foe_on("h8", "Laufey").hand(*everything).last_cards()
     battle.state.hands["two"] = battle.state.discard
     battle.state.discard = ()
-    assert battle.refused("Class", "Command", by="U").rule == "T-76"
+    assert battle.refused("Class", "Command", by="U").rule == "T-98"
 
 
 def test_king_of_the_giants_calls_no_asgardians_T53() -> None:

@@ -165,7 +165,7 @@ def test_earthlings_use_no_attack_card_at_all_T24() -> None:
     battle.hand("Short", "Strike", "Lunge")
     for card, target in (("Short", "g"), ("Strike", "h")):
         refusal = battle.refused(card, by="U", at=target)
-        assert (refusal.rule, "no attacks of its own" in refusal.text) == ("T-24", True)
+        assert (refusal.rule, "no regular attacks" in refusal.text) == ("T-24", True)
     assert battle.refused("Lunge", by="U", to="b2").rule == "T-24"
 
 
