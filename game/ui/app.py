@@ -34,6 +34,8 @@ TICK = 1 / 60
 """Seconds of one logic step."""
 MINIMUM = (640, 480)
 _LONGEST_CATCH_UP = 0.25
+_HAIR = 1e-9
+"""Sums of clock readings may fall this short of a tick."""
 _SHOWS_NOTHING = ("offscreen", "dummy", "evdev")
 
 
@@ -73,6 +75,7 @@ class App:
         self.running = True
         self.frames = 0
         self._dirty = True
+        self._deaf = False
         self._resized = False
         self._laid_out = self.size
         for trouble in settings.troubles:
@@ -210,7 +213,7 @@ class App:
             last = now
             for event in pygame.event.get():
                 self.handle(event)
-            while owed >= TICK and self.running:
+            while owed > TICK - _HAIR and self.running:
                 self._tick(TICK)
                 owed -= TICK
             self.draw()
@@ -250,12 +253,23 @@ class App:
             self._on_resize()
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
             self.invalidate()
+        elif event.type == pygame.TEXTINPUT and self._deaf:
+            return
         else:
             self._note_hand(event)
             if self.notices.handle(event):
                 return
+            before = self._listener
             if not (self.scene and self.scene.handle(event)):
                 self._on_key(event)
+            # A key that opened a text field must not be the first thing typed into it.
+            self._deaf = event.type == pygame.KEYDOWN and self._listener != before
+
+    @property
+    def _listener(self) -> tuple[Scene | None, str | None]:
+        """Who would get what is typed now."""
+        focused = self.scene.ui.focused if self.scene else None
+        return self.scene, focused.id if focused else None
 
     def _on_resize(self) -> None:
         surface = pygame.display.get_surface()

@@ -16,6 +16,8 @@ from typing import Any
 
 SCALES = (0.75, 1.0, 1.25, 1.5, 1.75, 2.0)
 """The steps of Ctrl + and Ctrl -; any value between the ends may stand in the file."""
+LEAST = (320, 240)
+"""The smallest window, in logical pixels, that scenes must cope with: 640 x 480 at 200 %."""
 PALETTES = ("standard", "colour-blind", "high-contrast")
 SPEEDS = (0.5, 1.0, 2.0, 4.0)
 
@@ -102,8 +104,12 @@ class Settings:
         return None
 
     def effective_scale(self, size: tuple[int, int]) -> float:
-        """The chosen scale, or the one that fits a window of `size` pixels."""
-        return fitting_scale(size) if self.scale is None else self.scale
+        """The chosen scale, or the one that fits a window of `size` pixels.
+
+        In very small windows it gives way, so that there is always room for `LEAST` logical pixels.
+        """
+        chosen = fitting_scale(size) if self.scale is None else self.scale
+        return max(0.5, min(chosen, size[0] / LEAST[0], size[1] / LEAST[1]))
 
     def to_toml(self) -> str:
         """The file's text: plain values first, then one table each for names and keys."""

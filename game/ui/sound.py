@@ -144,13 +144,14 @@ def _hit(pitch: float) -> Wave:
 
 
 def _leader_lost(pitch: float) -> Wave:
+    # A horn's tone repeats itself: one period is worked out and read again and again.
+    period = round(RATE / (98 * pitch))
+    turn, sine = math.tau / period, math.sin
+    tone = [sine(turn * n) + 0.55 * sine(2 * turn * n) + 0.3 * sine(3 * turn * n) for n in range(period)]
     total = int(0.9 * RATE)
-    turn = math.tau * 98 * pitch / RATE
-    sine = math.sin
+    swell = total * 0.12
     for n in range(total):
-        t = n / total
-        body = sine(turn * n) + 0.55 * sine(2 * turn * n) + 0.3 * sine(3 * turn * n)
-        yield body * min(1.0, t / 0.12) * (1 - t) ** 1.4
+        yield tone[n % period] * min(1.0, n / swell) * (1 - n / total) ** 1.4
 
 
 def _push(pitch: float) -> Wave:

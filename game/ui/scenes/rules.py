@@ -37,6 +37,8 @@ class Rules(Page):
         self._reading = paragraph is not None
         self._list: ScrollList | None = None
         self._page: Scroll | None = None
+        self._tops: dict[str, int] = {}
+        """How far down the page each paragraph of the chapter begins."""
 
     @property
     def title(self) -> str:  # type: ignore[override]
@@ -209,7 +211,7 @@ class Rules(Page):
         heading = (x, y, width, self.px(40))
         page.add(Label("", here.chapter, heading, step="unit"))
         y += self.px(48)
-        self._tops: dict[str, int] = {}
+        self._tops = {}
         for each in self.book.chapter(here.chapter):
             self._tops[each.id] = y - page.rect.y
             y = self._lay_paragraph(page, each, x, y, width) + self.px(24)
