@@ -65,6 +65,13 @@ class Setup(Gallery):
         self._read()
         self.rebuild()
 
+    def show(self, scenario: str) -> None:
+        """Choose a scenario that was just written."""
+        self.chosen = ""
+        self.system = ""
+        self.choose(scenario)
+        self.resume()
+
     def _read(self) -> None:
         """Find the scenarios again; the builder may have written one."""
         found = scenarios.find()

@@ -1,0 +1,58 @@
+"""Choose a scenario to take something from: all of it, or its map."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game import scenarios
+from game.scenarios import Entry
+from game.ui.rooms import brief
+from game.ui.rooms.brief import wins_when
+from game.ui.rooms.controls import Force
+from game.ui.rooms.gallery import Gallery
+from game.ui.widgets.labels import Label
+from game.ui.widgets.scroll import Scroll
+
+_PLAYABLE = ("battle", "custom")
+
+
+class Picker(Gallery):
+    """Every scenario, the player's own first; `picked` gets the one that was chosen."""
+
+    name = "picker"
+
+    def __init__(self, title: str, words: str, picked: Callable[[Entry], None]) -> None:
+        super().__init__()
+        self.title = title
+        self._words, self._picked = words, picked
+
+    def enter(self) -> None:
+        found = [each for each in scenarios.find() if each.document.get("kind", "battle") in _PLAYABLE]
+        self.entries = sorted(found, key=lambda each: (not each.id.startswith("own/"), each.title))
+        self.briefs = {each.id: brief.read(each.system, each.document) for each in self.entries}
+        self.chosen = self.entries[0].id if self.entries else ""
+
+    def begin_words(self) -> str:
+        return self._words
+
+    def begin(self) -> None:
+        entry = self.entry
+        if entry:
+            self.app.pop()
+            self._picked(entry)
+
+    def fill(self, scroll: Scroll, x: int, y: int, width: int) -> None:
+        y = self.add_title(scroll, x, y, width)
+        for host in self.brief.hosts:
+            scroll.add(Label("", host.name, (x, y, width, self.px(30)), step="panel"))
+            goal = wins_when(host)
+            words = goal[:1].upper() + goal[1:]
+            scroll.add(Label("", words, (x, y + self.px(28), width, self.px(24)), colour="mute"))
+            y += self.px(60)
+            scroll.add(Force("", host.seat, host.pieces, (x, y, width, self.px(42))))
+            y += self.px(58)
+
+
+def is_own(entry: Entry) -> bool:
+    """Did the player write it?"""
+    return entry.id.startswith("own/")

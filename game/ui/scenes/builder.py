@@ -1,0 +1,534 @@
+"""The builder: any units against any, on any map; kept as a scenario file of the player's own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, cast
+
+import pygame
+
+from game import scenarios
+from game.core.seats import Seat
+from game.core.system import Document
+from game.scenarios import Entry as Scenario
+from game.systems.thor.squares import Square
+from game.ui import art
+from game.ui.paint import panels
+from game.ui.rooms import begin
+from game.ui.rooms.controls import Stepper
+from game.ui.rooms.draft import Draft, Terrain
+from game.ui.rooms.easel import Easel
+from game.ui.rooms.muster import Muster
+from game.ui.rooms.picker import Picker, is_own
+from game.ui.scenes import dialogs
+from game.ui.scenes.page import Page
+from game.ui.scenes.setup import Setup
+from game.ui.widgets.base import Widget
+from game.ui.widgets.button import Button, Segmented, Toggle
+from game.ui.widgets.entry import Entry
+from game.ui.widgets.labels import Label
+from game.ui.widgets.scroll import Scroll, ScrollList
+from game.ui.widgets.tabs import Tabs
+from game.ui.widgets.words import draw_words
+
+_TOOLS = [("unit", "Units", "group"), ("free", "Free", "x"), ("wall", "Wall", "wall"), ("pit", "Pit", "pit")]
+_TITLES = ("Your own battle", "Your own")
+_TERRAIN: dict[str, Terrain | None] = {"free": None, "wall": "wall", "pit": "pit"}
+
+
+class Builder(Page):
+    """`document` is what to begin from; with `path` it is that file that is changed, else a copy is built."""
+
+    name = "builder"
+    title = _TITLES[0]
+    scope = "battle"
+
+    def __init__(self, document: Document | None = None, path: Path | None = None) -> None:
+        self.path = path
+        self.draft = Draft(document, own=path is not None or document is None)
+        self.tab = "battle"
+        self.tool = "unit"
+        self.search = ""
+        self.listing = "all"
+        """In a narrow panel: "all" units are shown, or those in the "field", or the side's "goal"."""
+        self.chosen: tuple[Seat, int] | None = None
+        self.units: ScrollList | None = None
+        self.wells: list[pygame.Rect] = []
+        self.troubles: list[str] = []
+        self._typing = ""
+        self._brush: Terrain | None = None
+        self._muster: Muster | None = None
+        self._panel = pygame.Rect(0, 0, 1, 1)
+
+    def enter(self) -> None:
+        self.troubles = self.draft.problems()
+
+    # -- layout
+
+    @property
+    def slim(self) -> bool:
+        """Room for the board or for a page, but not for both."""
+        return self.logical[0] < 760
+
+    def layout(self) -> None:
+        super().layout()
+        self.wells, self.units, self._muster = [], None, None
+        self._lay_head()
+        body = self.body()
+        tabs_high = self.px(46)
+        if self.slim:
+            self._lay_tabs(pygame.Rect(body.x, body.y, body.width, tabs_high))
+            rest = pygame.Rect(body.x, body.y + tabs_high + self.px(8), body.width, 0)
+            rest.height = body.bottom - rest.y
+            if self.tab == "map":
+                self._panel = pygame.Rect(0, 0, 0, 0)
+                self._lay_board(rest)
+            else:
+                self._panel = rest
+                self._lay_page(rest.inflate(-2 * self.px(14), -2 * self.px(12)))
+            return
+        room = pygame.Rect(body.x, body.y, body.width - self.px(16 + 380), body.height)
+        right = self._lay_board(room)
+        self._panel = pygame.Rect(right + self.px(16), body.y, body.right - right - self.px(16), body.height)
+        inner = self._panel.inflate(-2 * self.px(16), -2 * self.px(12))
+        self._lay_tabs(pygame.Rect(inner.x, inner.y, inner.width, tabs_high))
+        inner.y, inner.height = inner.y + tabs_high + self.px(10), inner.height - tabs_high - self.px(10)
+        self._lay_page(inner)
+
+    def _lay_head(self) -> None:
+        size, right = self.px(44), self.size[0] - self.px(16)
+        wide = self.px(116)
+        play = pygame.Rect(right - wide, self.px(16), wide, size)
+        self.ui.add(
+            Button(
+                "builder.play", "Play", play, self.play, icon="play", primary=True, hint="Keep it and play it"
+            )
+        )
+        right = play.x - self.px(12)
+        for id, icon, command, key, hint in (
+            ("save", "save", self.save, "save", "Save"),
+            ("open", "folder", self.open_other, "load", "Open another, or begin from it"),
+            ("redo", "redo", self.redo, "redo", "Do again"),
+            ("undo", "undo", self.undo, "undo", "Take back"),
+        ):
+            place = pygame.Rect(right - size, self.px(16), size, size)
+            label = self.app.keys.label(key)
+            text = f"{hint} ({label})" if label else hint
+            self.ui.add(Button(f"builder.{id}", "", place, command, icon=icon, hint=text))
+            right = place.x - self.px(8)
+        self._head_right = right
+        self.title = _TITLES[self.theme.width(_TITLES[0], "title") > right - self.px(80)]
+
+    def _lay_tabs(self, rect: pygame.Rect) -> None:
+        pages = [("battle", "Battle", "")]
+        pages += [(seat, side.name.strip() or f"Side {seat}", "") for seat, side in self.draft.sides.items()]
+        if self.slim:
+            pages.insert(0, ("map", "Map", ""))
+        elif self.tab == "map":
+            self.tab = "battle"
+        self.ui.add(Tabs("builder.tab", pages, self.tab, rect, self._turn))
+
+    def _lay_board(self, room: pygame.Rect) -> int:
+        """Tools and board; returns the right edge."""
+        bar, gap = self.px(42), self.px(10)
+        most = min(room.height - bar - gap, room.width)
+        frame = self.px(28) if most >= self.px(440) else self.px(22)
+        square = (most - 2 * frame) // 8 // 2 * 2
+        side = 8 * square + 2 * frame
+        left = room.x if not self.slim else room.centerx - side // 2
+        tools = pygame.Rect(left, room.y, side, bar)
+        names = [(id, words if side >= self.px(360) else "", icon) for id, words, icon in _TOOLS]
+        self.ui.add(
+            Segmented(
+                "builder.tool",
+                names,
+                self.tool,
+                tools,
+                self._take,
+                hint="What a click on the board does (1 to 4)",
+            )
+        )
+        self.ui.add(
+            Easel("builder.board", self.draft, (left, tools.bottom + gap), square=square, frame=frame,
+                  act=self._act, drop=self._drop, chosen=self._chosen_square)
+        )  # fmt: skip
+        return left + side
+
+    def _lay_page(self, rect: pygame.Rect) -> None:
+        high = self.px(40)
+        verdict = pygame.Rect(rect.x, rect.bottom - high, rect.width, high)
+        self.ui.add(_Verdict(self, verdict))
+        page = pygame.Rect(rect.x, rect.y, rect.width, verdict.y - self.px(10) - rect.y)
+        if self.tab in self.draft.sides:
+            self._muster = Muster(self, self.tab, page)
+            self._muster.lay()
+        else:
+            self._lay_battle(page)
+
+    def _lay_battle(self, rect: pygame.Rect) -> None:
+        """Title, story, map, who begins, and the special rules."""
+        draft = self.draft
+        scroll = self.ui.add(Scroll("builder.page", pygame.Rect(rect.x, rect.y, rect.width, rect.height)))
+        x, y, width, high = rect.x, rect.y + self.px(6), rect.width - self.px(14), self.px(40)
+        label = min(self.px(150), width // 3)
+
+        def row(words: str) -> pygame.Rect:
+            nonlocal y
+            scroll.add(Label("", words, (x, y, label, high), colour="dim"))
+            place = pygame.Rect(x + label, y, width - label, high)
+            y = place.bottom + self.px(10)
+            return place
+
+        scroll.add(
+            Entry("builder.title", draft.title, row("Title"), lambda text: self.type("title", text),
+                  empty="What is it called?", limit=40)
+        )  # fmt: skip
+        scroll.add(
+            Entry("builder.story", draft.story, row("Story"), lambda text: self.type("story", text),
+                  empty="A sentence or two to begin with", limit=240)
+        )  # fmt: skip
+        scroll.add(Button("builder.map", "Take the map of another", row("Map"), self.take_map, icon="folder"))
+        names = [(seat, side.name.strip() or f"Side {seat}", "") for seat, side in draft.sides.items()]
+        scroll.add(
+            Segmented("builder.first", [("", "The coin", ""), *names], draft.first, row("Who begins"),
+                      lambda first: self._set(first=str(first)))
+        )  # fmt: skip
+        turns = row("Turns")
+        scroll.add(
+            Stepper("builder.turns", draft.turns, (turns.x, turns.y, min(turns.width, self.px(150)), high),
+                    lambda number: self._set(turns=number), low=1, high=99, rule="T-94",
+                    hint="Turns each before the battle is a draw.")
+        )  # fmt: skip
+        scroll.add(
+            Toggle("builder.relocation", "Every turn one unit leaps to a square nobody chose",
+                   (x, y, width, high), draft.relocation, lambda on: self._set(relocation=on), rule="T-63")
+        )  # fmt: skip
+
+    def heading_room(self) -> int:
+        """How wide the heading may be, in device pixels."""
+        return self._head_right - self.px(80)
+
+    # -- what Muster and the board ask of it
+
+    def selected(self, seat: Seat) -> int | None:
+        """The chosen unit of a side, if one is chosen there."""
+        return self.chosen[1] if self.chosen and self.chosen[0] == seat else None
+
+    def select(self, seat: Seat, index: int) -> None:
+        """Choose a unit; the board then puts it where it is clicked."""
+        self.chosen = seat, index
+        self.tool = "unit"
+        self.rebuild()
+
+    def turn_list(self, listing: object) -> None:
+        """In a narrow panel: show another part of the page."""
+        self.listing = str(listing)
+        self.rebuild()
+
+    def type(self, field: str, text: str) -> None:
+        """A letter typed into the title, the story, or the name of a side."""
+        if self._typing != field:
+            self.draft.keep()
+            self._typing = field
+        if field in ("title", "story"):
+            setattr(self.draft, field, text)
+        else:
+            self.draft.sides[cast(Seat, field)].name = text
+        self._judge()
+
+    def seek(self, text: str) -> None:
+        """Look for units."""
+        self.search = text
+        if self._muster:
+            self._muster.filter()
+
+    def set_side(self, seat: Seat, **values: Any) -> None:
+        """Change who plays a side, or what it must bring about."""
+        self.draft.keep()
+        for name, value in values.items():
+            setattr(self.draft.sides[seat], name, value)
+        self._done()
+
+    def add(self, seat: Seat, name: str) -> None:
+        """One more unit of a side."""
+        index = self.draft.add(seat, name)
+        if index is None:
+            self._refuse("A side has at most 16 units.")
+            return
+        self.chosen = seat, index
+        self.app.sound.play("move")
+        self._done()
+
+    def remove(self) -> None:
+        """Take the chosen unit out."""
+        if self.chosen:
+            seat, index = self.chosen
+            self.draft.remove(seat, index)
+            left = len(self.draft.sides[seat].units)
+            self.chosen = (seat, min(index, left - 1)) if left else None
+            self._done()
+
+    def wound(self, hits: int) -> None:
+        """Set the hits that the chosen unit begins with."""
+        if self.chosen:
+            self.draft.wound(*self.chosen, hits)
+            self._judge()
+
+    def loosen(self) -> None:
+        """Let the chosen unit be deployed freely."""
+        if self.chosen:
+            self.draft.put(*self.chosen, "")
+            self._done()
+
+    def _chosen_square(self) -> Square:
+        if not self.chosen or self.tool != "unit":
+            return ""
+        seat, index = self.chosen
+        units = self.draft.sides[seat].units
+        return units[index].at if index < len(units) else ""
+
+    # -- the board
+
+    def _take(self, tool: object) -> None:
+        self.tool = str(tool)
+        self.invalidate()
+
+    def _act(self, square: Square, first: bool) -> None:
+        """A click on a square, or the pointer dragged over it."""
+        if self.tool in _TERRAIN:
+            kind = _TERRAIN[self.tool]
+            if first:
+                self._brush = None if self.draft.terrain.get(square) == kind else kind
+            if self.draft.paint(square, self._brush):
+                self.app.sound.play("move")
+                self._judge()
+            return
+        if not first:
+            return
+        there = self.draft.at(square)
+        if there:
+            self.tab = there[0]
+            self.listing = "field"
+            self.select(*there)
+        elif self.chosen:
+            self._put(self.chosen, square)
+        else:
+            self._refuse("Choose a unit in the list of its side first; a click then puts it here.")
+
+    def _drop(self, origin: Square, goal: Square) -> None:
+        there = self.draft.at(origin)
+        if there and self.tool == "unit":
+            self._put(there, goal)
+
+    def _put(self, unit: tuple[Seat, int], square: Square) -> None:
+        refusal = self.draft.put(*unit, square)
+        if refusal:
+            self._refuse(refusal)
+        else:
+            self.app.sound.play("move")
+            self._done()
+
+    def _refuse(self, words: str) -> None:
+        self.app.sound.play("refused")
+        self.app.notify(words)
+
+    # -- changes
+
+    def _set(self, **values: Any) -> None:
+        self.draft.keep()
+        for name, value in values.items():
+            setattr(self.draft, name, value)
+        self._judge()
+
+    def _judge(self) -> None:
+        """Look for problems again."""
+        self.troubles = self.draft.problems()
+        self.invalidate()
+
+    def _done(self) -> None:
+        self._typing = ""
+        self._judge()
+        self.rebuild()
+
+    def _turn(self, tab: object) -> None:
+        self.tab = str(tab)
+        self.ui.forget("builder.page")
+        self.rebuild()
+
+    def undo(self) -> None:
+        """Take back the last change."""
+        self._travel(self.draft.undo, "There is nothing to take back.")
+
+    def redo(self) -> None:
+        """Do again what was taken back."""
+        self._travel(self.draft.redo, "There is nothing to do again.")
+
+    def _travel(self, step: Callable[[], bool], otherwise: str) -> None:
+        if not step():
+            self._refuse(otherwise)
+            return
+        if self.chosen and self.chosen[1] >= len(self.draft.sides[self.chosen[0]].units):
+            self.chosen = None
+        self._forget_texts()
+        self._done()
+
+    def _forget_texts(self) -> None:
+        """What stands in the fields comes from the draft now, not from what was typed."""
+        for id in ("title", "story", "name.one", "name.two"):
+            self.ui.forget(f"builder.{id}")
+
+    # -- files
+
+    def take_map(self) -> None:
+        """Choose a scenario whose map to use."""
+
+        def taken(entry: Scenario) -> None:
+            self.draft.take_map(entry.document)
+            self._done()
+
+        self.app.push(Picker("Take a map", "Take this map", taken))
+
+    def open_other(self) -> None:
+        """Choose a scenario to change, or to begin from."""
+        self._unless_lost(lambda: self.app.push(Picker("Open", "Open this one", self._opened)))
+
+    def _opened(self, entry: Scenario) -> None:
+        self.path = entry.path if is_own(entry) else None
+        self.draft = Draft(entry.document, own=is_own(entry))
+        self.chosen, self._typing = None, ""
+        self._forget_texts()
+        self._done()
+
+    def save(self) -> None:
+        """Write it to the player's own scenarios."""
+        self._save(lambda: self.app.notify(f"Saved as {self.path.name if self.path else ''}."))
+
+    def _save(self, then: Callable[[], None]) -> None:
+        if self.troubles:
+            self.show_troubles("It can be saved once this is mended.")
+            return
+        path = self.path or scenarios.place(self.draft.document())
+        if path != self.path and path.exists():
+            text = f"There is a scenario {path.name} already."
+            dialogs.ask(self.app, "Write over it?", text, "Write over it", lambda: self._write(path, then))
+        else:
+            self._write(path, then)
+
+    def _write(self, path: Path, then: Callable[[], None]) -> None:
+        try:
+            scenarios.save(self.draft.document(), path)
+        except OSError as error:
+            self.app.notify(
+                f"{path.name} could not be written: {error.strerror or error}. It is kept here for now."
+            )
+            return
+        self.path = path
+        self.draft.saved()
+        then()
+
+    def play(self) -> None:
+        """Keep it, then choose who plays."""
+        if self.troubles:
+            self.show_troubles("It can be played once this is mended.")
+        elif self.draft.changed or self.path is None:
+            self._save(self._play)
+        else:
+            self._play()
+
+    def _play(self) -> None:
+        id = next((name for name, path in scenarios.files() if path == self.path), "")
+        self.app.pop()
+        below = self.app.scene
+        if isinstance(below, Setup) and id:
+            below.show(id)
+        elif id:
+            self.app.open("setup", scenario=id)
+        else:
+            begin.battle(self.app, self.draft.document())
+
+    def show_troubles(self, head: str = "") -> None:
+        """Everything that keeps it from being played."""
+        words = "\n".join([head, *self.troubles] if head else self.troubles)
+        title = "Ready to be played" if not self.troubles else "Not ready yet"
+        dialogs.tell(self.app, title, words or "Nothing is missing.")
+
+    def _unless_lost(self, command: Callable[[], None]) -> None:
+        """Ask before something unsaved is lost."""
+        if self.draft.changed:
+            text = "What you have changed since it was saved would be lost."
+            dialogs.ask(self.app, "Leave it unsaved?", text, "Leave it", command, no="Stay")
+        else:
+            command()
+
+    def back(self) -> bool:
+        if self.chosen and self.tool == "unit":
+            self.chosen = None
+            self.rebuild()
+            return True
+        self._unless_lost(self.app.pop)
+        return True
+
+    def go_back(self) -> None:
+        self._unless_lost(self.app.pop)
+
+    # -- keys
+
+    def on_action(self, action: str) -> bool:
+        commands = {"save": self.save, "load": self.open_other, "undo": self.undo, "redo": self.redo}
+        if action in commands:
+            commands[action]()
+            return True
+        number = action.removeprefix("card-")
+        if action != number and int(number) <= len(_TOOLS):
+            self.tool = _TOOLS[int(number) - 1][0]
+            self.rebuild()
+            return True
+        return False
+
+    def on_event(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_DELETE and self.chosen:
+            self.remove()
+            return True
+        return False
+
+    # -- painting
+
+    def paint(self, surface: pygame.Surface) -> None:
+        super().paint(surface)
+        theme = self.theme
+        if self._panel.width:
+            panels.lay(surface, theme, self._panel)
+        for well in self.wells:
+            surface.blit(panels.well(theme, well.size), well)
+
+
+class _Verdict(Widget):
+    """Whether it can be played; pressing it lists what is missing."""
+
+    focusable = True
+    pointable = True
+
+    def __init__(self, scene: Builder, rect: pygame.Rect) -> None:
+        super().__init__("builder.verdict", rect)
+        self._scene = scene
+
+    def activate(self) -> None:
+        self._scene.show_troubles()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        theme, place, palette = self.theme, self.place, self.theme.palette
+        troubles = self._scene.troubles
+        colour = palette.ember if troubles else palette.verdigris
+        panels.hairline(surface, theme, place.topleft, place.width)
+        sign = art.icon(theme, "warning" if troubles else "check", theme.px(20), colour)
+        surface.blit(sign, sign.get_rect(midleft=(place.x, place.centery)))
+        inner = pygame.Rect(place.x + theme.px(30), place.y, place.width - theme.px(30), place.height)
+        more = f"and {len(troubles) - 1} more" if len(troubles) > 1 else ""
+        if more:
+            draw_words(surface, theme, more, "body", palette.brass, inner, "right")
+            inner.width -= theme.width(more, "body") + theme.px(12)
+        words = troubles[0] if troubles else "Ready to be played"
+        draw_words(surface, theme, words, "body", palette.bone if troubles else colour, inner)
+        if self.focused:
+            panels.focus_ring(surface, theme, place)
