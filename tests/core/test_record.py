@@ -218,7 +218,7 @@ def full(monkeypatch: pytest.MonkeyPatch, room: int) -> None:
         left[0] -= done
         return done
 
-    monkeypatch.setattr(records.os, "write", short)
+    monkeypatch.setattr(os, "write", short)
 
 
 @pytest.mark.parametrize("room", [0, 10, 100])
@@ -277,7 +277,7 @@ def test_a_record_that_cannot_be_kept_where_it_was_still_opens(
         raise OSError(errno.EROFS, "Read-only file system")
 
     with monkeypatch.context() as patch:
-        patch.setattr(records.os, "replace", read_only)
+        patch.setattr(os, "replace", read_only)
         again, notice = opened(path, keep=path)
     assert notice == again.writer.trouble == "battle could not be written: Read-only file system"
     assert path.read_bytes() == whole
@@ -305,7 +305,7 @@ def test_saving_replaces_a_file_in_one_go_or_leaves_it_alone(
         raise OSError(errno.ENOSPC, "No space left on device")
 
     with monkeypatch.context() as patch:
-        patch.setattr(records.os, "fsync", fail)
+        patch.setattr(os, "fsync", fail)
         with pytest.raises(OSError, match="No space"):
             started().save(path)
     assert path.read_bytes() == b"precious"

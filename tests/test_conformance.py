@@ -1,0 +1,50 @@
+"""Every registered system keeps the contract, on every scenario that ships and with every option changed."""
+
+from __future__ import annotations
+
+import pytest
+
+from game import scenarios
+from game.core import conformance, registry
+from game.core.options import Option, Value
+from game.core.registry import system
+from game.scenarios import Entry
+
+SYSTEMS = registry.names()
+ENTRIES = scenarios.find()
+
+
+def other(option: Option) -> Value:
+    """A value of the option that is not its default."""
+    if isinstance(option.default, bool):
+        return not option.default
+    if isinstance(option.default, int):
+        return option.least
+    return next(choice for choice in option.choices if choice != option.default)
+
+
+@pytest.mark.parametrize("name", SYSTEMS)
+def test_every_system_ships_a_scenario(name: str) -> None:
+    assert any(entry.system == name for entry in ENTRIES)
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.id)
+def test_the_contract_is_kept_in_every_scenario(entry: Entry, seed: int) -> None:
+    played = conformance.play(entry.system, entry.document, seed=seed, decisions=250, every=2)
+    assert played.decisions > 0
+
+
+@pytest.mark.parametrize(
+    ("name", "option"), [(name, option) for name in SYSTEMS for option in system(name).options]
+)
+def test_the_contract_is_kept_with_every_option(name: str, option: Option) -> None:
+    entry = next(entry for entry in ENTRIES if entry.system == name)
+    options = {option.name: other(option)}
+    conformance.play(name, entry.document, seed=3, decisions=150, every=3, options=options)
+
+
+@pytest.mark.parametrize("name", SYSTEMS)
+def test_a_match_is_the_same_in_another_process_with_another_hash_seed(name: str) -> None:
+    for entry in [entry for entry in ENTRIES if entry.system == name][:2]:
+        conformance.same_elsewhere(name, entry.document)

@@ -1,0 +1,103 @@
+"""The house rules that a machine can see: short files, finished work, docstrings, no paths of one machine."""
+
+from __future__ import annotations
+
+import ast
+import re
+import subprocess
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+FOLDERS = ("game", "tests", "tools")
+PYTHON = sorted(path for folder in FOLDERS for path in (ROOT / folder).rglob("*.py"))
+TEXTS = sorted(
+    path
+    for folder in (*FOLDERS, "docs", "scenarios", "assets/texts", ".ci")
+    for path in (ROOT / folder).rglob("*")
+    if path.is_file() and path.suffix not in (".pyc", ".png")
+) + sorted(ROOT.glob("*.md"))
+LONGEST_FILE = 500
+LONGEST_FUNCTION = 60
+DOCUMENTED = ("core", "table", "systems")
+_UNFINISHED = re.compile("|".join(("TO" + "DO", "FIX" + "ME", "X" * 3, "raise Not" + "Implemented")))
+_HOMES = re.compile(r"(?<![\w.])/(work|home|root|Users)/\w")
+
+
+def name(path: Path) -> str:
+    return path.relative_to(ROOT).as_posix()
+
+
+def test_no_file_is_longer_than_five_hundred_lines() -> None:
+    lengths = {name(path): len(path.read_text(encoding="utf-8").splitlines()) for path in PYTHON}
+    assert {path: length for path, length in lengths.items() if length > LONGEST_FILE} == {}
+
+
+def test_no_function_is_longer_than_a_screen() -> None:
+    long = [
+        f"{name(path)}:{node.lineno}: {node.name}"
+        for path in PYTHON
+        if path.is_relative_to(ROOT / "game")
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.FunctionDef) and (node.end_lineno or 0) - node.lineno >= LONGEST_FUNCTION
+    ]
+    assert long == []
+
+
+def test_nothing_is_unfinished_and_no_path_of_one_machine_is_named() -> None:
+    found = [
+        f"{name(path)}:{number}: {line.strip()[:80]}"
+        for path in TEXTS
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1)
+        if _UNFINISHED.search(line) or _HOMES.search(line)
+    ]
+    assert found == []
+
+
+@pytest.mark.parametrize("room", DOCUMENTED)
+def test_what_the_rules_offer_says_what_it_means(room: str) -> None:
+    missing = []
+    for path in sorted((ROOT / "game" / room).rglob("*.py")):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        if not ast.get_docstring(tree) and path.stat().st_size:
+            missing.append(name(path))
+        missing += [
+            f"{name(path)}:{node.lineno}: {what}" for node in tree.body if (what := _undocumented(node))
+        ]
+    assert missing == []
+
+
+def _undocumented(node: ast.stmt) -> str:
+    """The name of a public class or function that does not say what it is.
+
+    A plain record says it by its named fields, a function of one statement by that statement.
+    """
+    if (
+        not isinstance(node, ast.ClassDef | ast.FunctionDef)
+        or node.name.startswith("_")
+        or ast.get_docstring(node)
+    ):
+        return ""
+    if isinstance(node, ast.ClassDef):
+        return "" if all(isinstance(part, ast.AnnAssign | ast.Expr) for part in node.body) else node.name
+    return node.name if len(node.body) > 1 else ""
+
+
+def test_modules_of_the_whole_game_say_what_they_are_for() -> None:
+    silent = [
+        name(path)
+        for path in PYTHON
+        if path.stat().st_size and not ast.get_docstring(ast.parse(path.read_text(encoding="utf-8")))
+    ]
+    assert silent == []
+
+
+def test_what_git_keeps_is_small_and_no_leftovers() -> None:
+    done = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=False)
+    if done.returncode:
+        pytest.skip("this is not a checkout")
+    kept = [ROOT / path for path in done.stdout.split("\0") if path]
+    leftovers = re.compile(r"(__pycache__|\.(pyc|orig|rej|bak|tmp|new|log)$|~$)")
+    assert [name(path) for path in kept if leftovers.search(path.as_posix())] == []
+    assert [name(path) for path in kept if path.is_file() and path.stat().st_size > 1_500_000] == []

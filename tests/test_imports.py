@@ -1,0 +1,133 @@
+"""Imports point down: ui, then lab and bots, then systems, then table, then core."""
+
+from __future__ import annotations
+
+import ast
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+FILES = sorted((ROOT / "game").rglob("*.py"))
+FLOORS = (
+    {"__init__", "paths", "toml_text"},
+    {"core"},
+    {"table"},
+    {"systems"},
+    {"scenarios"},
+    {"bots"},
+    {"lab"},
+    {"ui"},
+    {"cli"},
+    {"__main__"},
+)
+"""The house from the ground up."""
+LEVEL = {room: level for level, rooms in enumerate(FLOORS) for room in rooms}
+DIRECTORS = {"asgard"}
+"""The systems that may import another: they drive it."""
+SILENT = ("core", "table", "systems", "bots", "lab", "scenarios", "cli")
+"""Rooms that a machine without a display can use."""
+
+
+def room(path: Path) -> str:
+    parts = path.relative_to(ROOT / "game").with_suffix("").parts
+    return parts[0]
+
+
+def imports(path: Path, *, lazy: bool = True) -> Iterator[tuple[str, int]]:
+    """Every module that a file imports, with the line; without `lazy` only those at the level of the module."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    nodes: Iterator[ast.AST] = ast.walk(tree) if lazy else _at_once(tree)
+    for node in nodes:
+        if isinstance(node, ast.Import):
+            yield from ((name.name, node.lineno) for name in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path.name}:{node.lineno}: write the whole name of the module"
+            yield node.module or "", node.lineno
+            yield from ((f"{node.module}.{name.name}", node.lineno) for name in node.names)
+
+
+def _at_once(node: ast.AST) -> Iterator[ast.AST]:
+    for child in ast.iter_child_nodes(node):
+        if isinstance(child, ast.If) and ast.unparse(child.test) == "TYPE_CHECKING":
+            continue
+        if not isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda):
+            yield child
+            yield from _at_once(child)
+
+
+def inside(module: str) -> str:
+    """The room of our own that a module stands in; empty for anything else."""
+    parts = module.split(".")
+    return parts[1] if parts[0] == "game" and len(parts) > 1 else ""
+
+
+def test_every_room_has_its_floor() -> None:
+    assert {room(path) for path in FILES} <= set(LEVEL)
+
+
+def test_imports_point_down() -> None:
+    wrong = [
+        f"{path.relative_to(ROOT)}:{line}: {module}"
+        for path in FILES
+        for module, line in imports(path)
+        if inside(module) in LEVEL and LEVEL[inside(module)] > LEVEL[room(path)]
+    ]
+    assert wrong == []
+
+
+def test_only_the_window_imports_pygame() -> None:
+    wrong = [
+        f"{path.relative_to(ROOT)}:{line}: {module}"
+        for path in FILES
+        if room(path) != "ui"
+        for module, line in imports(path)
+        if module.split(".")[0] in ("pygame", "pygame_gui")
+    ]
+    assert wrong == []
+
+
+def test_the_rules_do_without_numpy_pixels_and_other_chance() -> None:
+    forbidden = {"numpy", "pygame", "pygame_gui", "rich", "random", "secrets", "time", "threading"}
+    wrong = [
+        f"{path.relative_to(ROOT)}:{line}: {module}"
+        for path in FILES
+        if room(path) in ("core", "table", "systems")
+        for module, line in imports(path)
+        if module.split(".")[0] in forbidden
+    ]
+    assert wrong == []
+
+
+def test_nothing_below_the_window_reaches_up_to_it_when_it_is_imported() -> None:
+    wrong = [
+        f"{path.relative_to(ROOT)}:{line}: {module}"
+        for path in FILES
+        if room(path) in SILENT
+        for module, line in imports(path, lazy=False)
+        if inside(module) == "ui"
+    ]
+    assert wrong == []
+
+
+def test_a_system_never_imports_another() -> None:
+    wrong = []
+    for path in FILES:
+        parts = path.relative_to(ROOT / "game").parts
+        if parts[0] != "systems" or len(parts) < 3 or parts[1] in DIRECTORS:
+            continue
+        for module, line in imports(path):
+            words = module.split(".")
+            if words[:2] == ["game", "systems"] and len(words) > 2 and words[2] != parts[1]:
+                wrong.append(f"{path.relative_to(ROOT)}:{line}: {module}")
+    assert wrong == []
+
+
+@pytest.mark.parametrize("module", ["game.core.match", "game.systems.thor", "game.scenarios", "game.cli"])
+def test_without_a_window_nothing_heavy_is_loaded(module: str) -> None:
+    code = f"import sys, {module}; print(*{{name.split('.')[0] for name in sys.modules}})"
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert not {"pygame", "pygame_gui", "numpy", "rich"} & set(done.stdout.split())
