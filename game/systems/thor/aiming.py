@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 
 import msgspec
 
@@ -26,7 +27,7 @@ from game.systems.thor.squares import (
     Square,
     within,
 )  # fmt: skip
-from game.systems.thor.state import FOE, Battle, Unit
+from game.systems.thor.state import Battle, Unit
 
 
 class Blow(msgspec.Struct, frozen=True):
@@ -69,14 +70,42 @@ def targets(state: Battle, unit: Unit, hit: Hit) -> list[Unit]:
     """The enemies that a single attack can be aimed at (T-70)."""
     if not hit.groups and state.profile(unit.id).group:
         return []
-    foe = FOE[unit.seat]
-    return [
-        target
-        for target in state.units.values()
-        if target.seat == foe
-        and reaches(state, unit.at, target.at, hit)
-        and (hit.groups or not state.profile(target.id).group)
-    ]
+    board, units, terrain = state.board, state.units, state.field.terrain
+    found = []
+    for square, between in aims(hit.lengths, hit.knight, hit.lines)[unit.at]:
+        if square not in board:
+            continue
+        target = units[board[square]]
+        if target.seat == unit.seat or (state.profile(target.id).group and not hit.groups):
+            continue
+        for barrier in between:
+            if barrier in board or terrain.get(barrier) == "wall":
+                break
+        else:
+            found.append(target)
+    return found
+
+
+@cache
+def aims(
+    lengths: tuple[int, ...], knight: bool, lines: str
+) -> dict[Square, tuple[tuple[Square, tuple[Square, ...]], ...]]:
+    """From each square, those that an attack could reach on an empty board, and what lies between (T-20, T-22).
+
+    Found once for each kind of attack: this is asked for more often than anything else.
+    """
+    found = {}
+    for start in SQUARES:
+        places = [
+            (target, between)
+            for target, between in BETWEEN[start].items()
+            if DISTANCE[start][target] in lengths
+            and (lines == "any" or (DIRECTION[start][target] in DIAGONALS) == (lines == "diagonal"))
+        ]
+        if knight:
+            places += [(target, ()) for target in KNIGHT[start]]
+        found[start] = tuple(sorted(places, key=lambda place: (DISTANCE[start][place[0]], place[0])))
+    return found
 
 
 def refuse_target(state: Battle, unit: Unit, target: Unit | None, hit: Hit, name: str) -> Refusal | None:

@@ -65,7 +65,7 @@ def plays_of(state: Battle, seat: Seat, card: Card, uses: frozenset[UseName]) ->
 
 def plays_by(state: Battle, unit: Unit, card: Card, uses: frozenset[UseName]) -> list[Action]:
     """Every play of one card by one unit, group advances left out."""
-    profile = state.profile(unit.id)
+    profile = state.field.profiles[unit.name]
     if card.wild:
         found: list[Action] = []
         for power in profile.of_kind(card.name):

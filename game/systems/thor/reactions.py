@@ -12,7 +12,7 @@ from game.systems.thor.aiming import Blow
 from game.systems.thor.catalogue import Card, CardName, cards
 from game.systems.thor.deck import lay
 from game.systems.thor.notation import Guard, Way
-from game.systems.thor.squares import DISTANCE
+from game.systems.thor.squares import DISTANCE, NEAR
 from game.systems.thor.state import FOE, Battle, Unit, distinct
 
 
@@ -69,18 +69,13 @@ def refuse_answer(state: Battle, seat: Seat, blow: Blow, action: Defend) -> Refu
     guardian = state.units.get(action.unit)
     if guardian is None or guardian.seat != seat:
         return Refusal("T-50", f"{action.card} is played for one of your units on the board.")
+    if action.power and not card.wild:
+        return Refusal("T-50", f"{card.name} is a regular card: it opens no power.")
     way = guard_of(state, card, action)
     if way is None or way.guard is None:
         name = action.power or action.card
         return Refusal("T-40", f"{name} does not answer an attack.")
-    if card.wild and covers(state, way.guard, guardian, blow):
-        return None
-    if (
-        not card.wild
-        and action.unit == blow.target
-        and not action.power
-        and covers(state, way.guard, guardian, blow)
-    ):
+    if covers(state, way.guard, guardian, blow) and (card.wild or action.unit == blow.target):
         return None
     return _why_not_covered(state, way.guard, guardian, blow, action.power or action.card)
 
@@ -127,11 +122,8 @@ class MoveCard(Step[Battle], frozen=True, tag=True):
 def adjacent_halters(state: Battle, seat: Seat, moving: tuple[UnitId, ...]) -> list[Unit]:
     """The units of `seat` with a power to cancel moves, next to a moving unit (T-72, T-111)."""
     places = [state.units[unit].at for unit in moving]
-    return [
-        unit
-        for unit in state.side(seat)
-        if state.profile(unit.id).has("halt") and any(DISTANCE[unit.at][place] == 1 for place in places)
-    ]
+    near = {square for place in places for square in NEAR[place]}
+    return [unit for unit in state.side(seat) if unit.at in near and state.profile(unit.id).has("halt")]
 
 
 def halts(state: Battle, seat: Seat, moving: tuple[UnitId, ...]) -> list[Action]:
