@@ -145,7 +145,7 @@ class Curtain(Scene):
         draw_words(surface, theme, self.person, name_step, palette.bone, name, "centre")
         why = pygame.Rect(rows.x, name.bottom, rows.width, theme.line("body"))
         draw_words(surface, theme, self.why, "lead", palette.dim, why, "centre")
-        if button and not self._tight:
+        if button and why.bottom + self.px(12) <= button.rect.top - self.px(30):
             braid = panels.braid(theme, min(self.px(302), rows.width), self.px(12))
             surface.blit(braid, (self.box.centerx - braid.get_width() // 2, button.rect.top - self.px(30)))
         if self.away and button:
@@ -155,7 +155,8 @@ class Curtain(Scene):
         """The side's token on the upper edge; returns where the words may begin."""
         if self._tight:
             return self.box.y + self.px(20)
-        theme, size = self.theme, self.px(124)
+        theme = self.theme
+        size = self.px(124 if self.box.height >= self.px(400) else 100)
         mark = tokens.token(
             theme, size, seat=self.seat, emblem=self.emblem, hits=0, lost=0, leader=False, group=False
         )

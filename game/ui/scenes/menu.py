@@ -19,8 +19,8 @@ from game.ui.widgets.words import draw_words
 
 _TITLE = "Holmgang"
 _TAGLINE = "Skirmish games on a marked square"
-_LEFT, _COLUMN = 70, 430
-"""Logical left edge of the words, and how wide their column is."""
+_LEFT = 70
+"""Logical left edge of the words."""
 _FADE = 0.12
 """Seconds in which the board fades in."""
 _PIECES = (("one", "hammer", 9, 2, 1, 3), ("two", "ice_crown", 5, 0, 3, 1))
@@ -81,15 +81,25 @@ class Menu(Scene):
         height, side = self.logical[1], self._side
         if not side:
             return None
-        left = self._column[0] + _COLUMN + 70
+        left = self._column[0] + self._words + self._gap
         return self.area(left, (height - side) / 2, side, side)
 
     @property
     def _side(self) -> float:
         """Logical side of the board; 0 where there is no room for it."""
         width, height = self.logical
-        side = min(height - 56, width - _LEFT - _COLUMN - 70 - 46)
-        return side if side >= 320 else 0
+        side = min(height - 56, width - _LEFT - self._words - self._gap - (46 if width >= 1000 else 24))
+        return side if side >= 280 else 0
+
+    @property
+    def _words(self) -> int:
+        """Logical width of the column of words."""
+        return 430 if self.logical[0] >= 1000 else 360
+
+    @property
+    def _gap(self) -> int:
+        """Logical room between the words and the board; the title reaches into it."""
+        return 70 if self.logical[0] >= 1000 else 40
 
     @property
     def _low(self) -> bool:
@@ -100,13 +110,13 @@ class Menu(Scene):
         width, height = self.logical
         left = float(_LEFT if width >= 620 else 24)
         if self._side:
-            left = max(left, (width - _COLUMN - 70 - self._side) / 2)
-        right = min(left + _COLUMN, width - 24)
+            left = max(left, (width - self._words - self._gap - self._side) / 2)
+        right = min(left + self._words, width - 24)
         top = max(0.0, (height - 720) / 2)
         self._column = (left, right, top)
         y = top + (236 if not self._low else 108)
         actions = self._actions()
-        tall = 116 if not self._low else 88
+        tall = 116 if not self._low else 92
         card = tall + 16 if self._expects else 0
         row = max(34.0, min(42.0, (height - y - 12 - card) / len(actions)))
         needed = card + row * len(actions)
@@ -160,7 +170,7 @@ class Menu(Scene):
     def _paint_title(self, surface: pygame.Surface) -> None:
         theme, (left, right, top) = self.theme, self._column
         steps = ("name", "title") if self._low else ("game", "name", "title")
-        room = min(self.px(right - left + 62), self.size[0] - self.px(left + 8))
+        room = min(self.px(right - left + self._gap - 8), self.size[0] - self.px(left + 8))
         step = next((each for each in steps if theme.width(_TITLE, each) <= room), "title")
         words = _gilded(theme, step)
         middle = self.px(top + (44 if self._low else 92))
@@ -270,19 +280,19 @@ class _Continue(Widget):
         theme, place, latest = self.theme, self.place, self._scene.latest
         panels.drop_shadow(surface, theme, place)
         surface.blit(panels.panel(theme, place.size, chosen=True), place)
-        pad, inset = theme.px(18), theme.px(16 if place.height >= theme.px(110) else 10)
+        pad, inset = theme.px(18), theme.px(16 if place.height >= theme.px(110) else 8)
         x, size = place.x + pad, place.height - 2 * inset
         if latest and latest.picture and place.width >= theme.px(360):
             surface.blit(latest.picture(theme, size), (x, place.y + inset))
             x += size + theme.px(18)
-        lines = size - 2 * theme.px(24)
-        inner = pygame.Rect(x, place.y + inset, place.right - pad - x, lines)
+        line_height = theme.px(24 if place.height >= theme.px(110) else 22)
+        inner = pygame.Rect(x, place.y + inset, place.right - pad - x, size - 2 * line_height)
         words = draw_words(surface, theme, "Continue", "unit", theme.palette.bone, inner)
         cap = panels.keycap(theme, "Enter")
         if self.ui.is_default(self) and words.right + cap.get_width() < inner.right:
             surface.blit(cap, (inner.right - cap.get_width(), inner.centery - cap.get_height() // 2))
         if latest:
-            line = pygame.Rect(inner.x, inner.bottom, inner.width, theme.px(24))
+            line = pygame.Rect(inner.x, inner.bottom, inner.width, line_height)
             draw_words(surface, theme, latest.title, "body", theme.palette.dim, line)
             line.y = line.bottom
             draw_words(surface, theme, latest.note, "body", theme.palette.mute, line)

@@ -284,7 +284,7 @@ class SettingsScene(Page):
         inner = box.inflate(-2 * pad, -2 * pad)
         head = pygame.Rect(inner.x, inner.y, inner.width, self.px(32))
         draw_words(surface, theme, "How it looks", "panel", palette.bone, head)
-        size, gap = self.px(68), (inner.width - 4 * self.px(68)) // 3
+        size, gap = self.px(62), (inner.width - 4 * self.px(62)) // 3
         emblems = {"one": "hammer", "two": "ice_crown", "three": "leaf_sword", "four": "bull_helm"}
         for index, (seat, emblem) in enumerate(emblems.items()):
             piece = tokens.token(
@@ -311,7 +311,7 @@ class SettingsScene(Page):
         button = pygame.Rect(inner.x, y + self.px(14), inner.width, self.px(48))
         if button.bottom <= box.bottom - pad // 2:
             surface.blit(panels.button(theme, button.size, "rest", True), button)
-            draw_words(surface, theme, "One brass button per screen", "card", palette.ink, button, "centre")
+            draw_words(surface, theme, "Begin battle", "card", palette.ink, button, "centre")
 
 
 class _KeyRow(Widget):
