@@ -94,30 +94,32 @@ def sample(state: Battle, seat: Seat, uses: frozenset[UseName], chance: Chance) 
     start = chance.roll(len(hand) + 1) - 2
     if start < 0:
         return None
+    known = cards()
+    open_now = [
+        card
+        for card in (known[name] for name in (*hand[start:], *hand[:start]))
+        if card.type == "W" or card.power.ways[0].use in uses
+    ]
+    if not open_now:
+        return None
     own = [unit for unit in state.units.values() if unit.seat == seat]
-    for turn in range(len(hand)):
-        card = cards()[hand[(start + turn) % len(hand)]]
-        if not _may_offer(card, uses):
-            continue
+    first = chance.roll(len(own)) - 1
+    own = own[first:] + own[:first]
+    for card in open_now:
         if advances(card) and len(own) > 1 and chance.roll(4) == 1:
             group = movement.sample_advance(state, seat, card, chance)
             if group:
                 return group
         if card.type == "T":
             found = free.offer_trick(state, card)
-        else:
-            first = chance.roll(len(own))
-            for number in range(len(own)):
-                found = plays_by(state, own[(first + number) % len(own)], card, uses)
-                if found:
-                    break
-        if found:
-            return chance.pick(found)
+            if found:
+                return found[0]
+            continue
+        for unit in own:
+            found = plays_by(state, unit, card, uses)
+            if found:
+                return chance.pick(found)
     return None
-
-
-def _may_offer(card: Card, uses: frozenset[UseName]) -> bool:
-    return card.wild or card.power.ways[0].use in uses
 
 
 # Why not

@@ -40,9 +40,14 @@ class Deployment(Step[Battle], frozen=True, tag=True):
             state.push(Placing(waiting), Deployment(FOE[waiting]))
 
 
+_BACK_SQUARES = {
+    seat: tuple(square for square in SQUARES if square[1] in rows) for seat, rows in BACK_ROWS.items()
+}
+
+
 def back_rows(state: Battle, seat: Seat) -> list[Square]:
     """The free squares that a side deploys on (T-2)."""
-    return [square for square in SQUARES if square[1] in BACK_ROWS[seat] and state.free(square)]
+    return state.free_of(_BACK_SQUARES[seat])
 
 
 class Placing(Decision[Battle], frozen=True, tag=True):
@@ -107,7 +112,7 @@ class BeginTurn(Step[Battle], frozen=True, tag=True):
 def relocate(state: Battle, ctx: Context) -> None:
     """One random unit of either side goes to one random free square (T-63, T-84)."""
     unit = state.units[ctx.chance.pick(sorted(state.units))]
-    free = [square for square in SQUARES if state.free(square)]
+    free = state.free_of(SQUARES)
     if free:
         to = ctx.chance.pick(free)
         state.place(unit, to)

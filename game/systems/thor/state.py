@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Literal
 
 import msgspec
@@ -110,6 +111,11 @@ class Battle(State):
     def free(self, square: Square) -> bool:
         """Whether a unit can stand on `square` now."""
         return square not in self.board and square not in self.field.terrain
+
+    def free_of(self, squares: Iterable[Square]) -> list[Square]:
+        """Those of `squares` on which a unit can stand now."""
+        board, terrain = self.board, self.field.terrain
+        return [square for square in squares if square not in board and square not in terrain]
 
     def side(self, seat: Seat) -> list[Unit]:
         """The units of a side on the board, in order of their ids."""
