@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import Any, Literal
+from typing import Any, Literal, Union
 
 import msgspec
 
 from game.core.events import Context
-from game.core.options import Option, Options
+from game.core.options import Option, OptionError, Options, complete
 from game.core.seats import Seat
 from game.core.steps import Step
 from game.core.system import Document, Problem, ScenarioError
-from game.systems.thor import catalogue, events, victory
+from game.systems.thor import catalogue, events, shape, victory
+from game.systems.thor.actions import ACTIONS
 from game.systems.thor.catalogue import CardName, Profile
 from game.systems.thor.sequence import Deployment, FirstTurn
+from game.systems.thor.shape import did_you_mean
 from game.systems.thor.squares import FILES, SQUARES, Square
 from game.systems.thor.state import BACK_ROWS, FOE, PLAYERS, Battle, Field, Known, Side, Unit, without
 
@@ -94,35 +96,27 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def read(document: Document) -> tuple[Sheet | None, dict[str, Profile], list[Problem]]:
     """The scenario, the profiles it can use, and everything that is wrong with it."""
-    try:
-        sheet = msgspec.convert(document, Sheet)
-    except msgspec.ValidationError as error:
-        return None, {}, [_shape_problem(str(error))]
+    sheet, problems = shape.read(document, Sheet)
+    if sheet is None:
+        return None, {}, problems
     profiles = dict(catalogue.units())
-    problems: list[Problem] = []
+    own: set[str] = set()
     for number, table in enumerate(sheet.unit):
         profile, wrong = catalogue.read_profile(table, f"unit[{number}]")
         problems += wrong
         if profile:
+            if profile.name in own:
+                problems.append(Problem(f"unit[{number}].name", f"there is a unit {profile.name!r} already"))
+            own.add(profile.name)
             profiles[profile.name] = profile
     problems += _unit_problems(sheet, profiles)
-    problems += _map_problems(sheet)
-    if not problems:
-        problems += [*_side_problems(sheet, profiles), *_card_problems(sheet), *_option_problems(sheet)]
+    map_problems = list(_map_problems(sheet))
+    problems += map_problems
+    if not map_problems:
+        problems += _place_problems(sheet)
+    problems += [*_wins_problems(sheet, profiles), *_card_problems(sheet)]
+    problems += [*_option_problems(sheet), *_action_problems(sheet)]
     return sheet, profiles, problems
-
-
-def _shape_problem(text: str) -> Problem:
-    """msgspec's sentence, taken apart into field and reason."""
-    reason, _, place = text.partition(" - at `$")
-    field = place.rstrip("`").lstrip(".").replace("[...]", "")
-    if "missing required field" in reason:
-        name = reason.split("`")[1]
-        return Problem(f"{field}.{name}".lstrip("."), f"is missing: give the scenario its {name}")
-    if "unknown field" in reason:
-        name = reason.split("`")[1]
-        return Problem(f"{field}.{name}".lstrip("."), "is not a field here; take it out or mend its name")
-    return Problem(field, reason[:1].lower() + reason[1:])
 
 
 def rows(sheet: Sheet) -> list[str]:
@@ -173,49 +167,53 @@ def _unit_problems(sheet: Sheet, profiles: dict[str, Profile]) -> Iterator[Probl
             where = f"sides.{seat}.units[{number}]"
             profile = profiles.get(unit.name)
             if profile is None:
-                yield Problem(where, f"there is no unit {unit.name!r}{_did_you_mean(unit.name, profiles)}")
+                yield Problem(where, f"there is no unit {unit.name!r}{did_you_mean(unit.name, profiles)}")
             elif not 0 <= unit.hits <= profile.hits:
-                yield Problem(where, f"{unit.name} has at most {profile.hits} hits, not {unit.hits}")
+                yield Problem(where, f"{unit.name} has 1 to {profile.hits} hits, not {unit.hits}")
             if unit.at and unit.at not in SQUARES:
                 yield Problem(where, f"{unit.at!r} is not a square; write a1 to h8")
     for name in sorted(catalogue.summonable(profiles.values()) - set(profiles)):
         yield Problem("unit", f"a power summons {name!r}, but there is no such unit")
 
 
-def _did_you_mean(name: str, known: dict[str, Any]) -> str:
-    from difflib import get_close_matches
-
-    close = get_close_matches(name, known, 1)
-    return f"; did you mean {close[0]!r}?" if close else ""
-
-
-def _side_problems(sheet: Sheet, profiles: dict[str, Profile]) -> Iterator[Problem]:
+def _place_problems(sheet: Sheet) -> Iterator[Problem]:
+    """Fixed units that stand on one another or on terrain, and sides without room for the rest (T-117)."""
     blocked = terrain(sheet)
     taken: dict[Square, str] = {}
-    for seat in PLAYERS:
-        for number, unit in enumerate(places(sheet.sides[seat])):
+    sides = [(seat, places(sheet.sides[seat])) for seat in PLAYERS if seat in sheet.sides]
+    for seat, units in sides:
+        for number, unit in enumerate(units):
             if unit.at in taken or unit.at in blocked:
-                what = f"{taken[unit.at]} stands there" if unit.at in taken else "is impassable"
+                what = f"{taken[unit.at]} stands there" if unit.at in taken else "it is impassable"
                 yield Problem(
                     f"sides.{seat}.units[{number}]", f"{unit.name} cannot stand on {unit.at}: {what}"
                 )
             if unit.at:
                 taken[unit.at] = unit.name
-    for seat in PLAYERS:
-        side = sheet.sides[seat]
-        waiting = sum(1 for unit in places(side) if not unit.at)
-        room = [
-            square
+    for seat, units in sides:
+        waiting = sum(1 for unit in units if not unit.at)
+        room = sum(
+            1
             for square in SQUARES
             if square[1] in BACK_ROWS[seat] and square not in blocked and square not in taken
-        ]
-        if waiting > len(room):
+        )
+        if waiting > room:
             yield Problem(
-                f"sides.{seat}.units", f"{waiting} units to deploy, but {len(room)} free squares (T-117)"
+                f"sides.{seat}.units", f"{waiting} units to deploy, but {room} free squares (T-117)"
             )
+
+
+def _wins_problems(sheet: Sheet, profiles: dict[str, Profile]) -> Iterator[Problem]:
+    """Victory conditions that the enemy can never meet (T-93)."""
+    for seat in PLAYERS:
+        if seat not in sheet.sides or FOE[seat] not in sheet.sides:
+            continue
         enemies = [unit.name for unit in places(sheet.sides[FOE[seat]])]
-        leader = any(profiles[name].leader for name in enemies)
-        for condition in conditions(side):
+        leader = any(name in profiles and profiles[name].leader for name in enemies)
+        wanted = conditions(sheet.sides[seat])
+        if not wanted:
+            yield Problem(f"sides.{seat}.wins", f"is empty; write {victory.WORDS}")
+        for condition in wanted:
             wrong = victory.wrong_condition(condition, enemies, leader)
             if wrong:
                 yield Problem(f"sides.{seat}.wins", wrong)
@@ -232,7 +230,7 @@ def _card_problems(sheet: Sheet) -> Iterator[Problem]:
     for field, cards in [*piles, ("start.deck", start.deck), ("start.discard", start.discard)]:
         for number, card in enumerate(cards):
             if card not in left:
-                yield Problem(f"{field}[{number}]", f"there is no card {card!r}{_did_you_mean(card, left)}")
+                yield Problem(f"{field}[{number}]", f"there is no card {card!r}{did_you_mean(card, left)}")
             elif left[card] == 0:
                 yield Problem(
                     f"{field}[{number}]", f"every {card} is already used; the deck has no more of them"
@@ -241,9 +239,19 @@ def _card_problems(sheet: Sheet) -> Iterator[Problem]:
                 left[card] -= 1
 
 
-def _option_problems(sheet: Sheet) -> Iterator[Problem]:
-    from game.core.options import OptionError, complete
+def _action_problems(sheet: Sheet) -> Iterator[Problem]:
+    """Actions of a lesson or a solution that no record could hold."""
+    fields = [(f"solution[{number}]", action) for number, action in enumerate(sheet.solution)]
+    for step, lesson in enumerate(sheet.lesson):
+        fields += [(f"lesson[{step}].actions[{number}]", act) for number, act in enumerate(lesson.actions)]
+    for field, action in fields:
+        try:
+            msgspec.convert(action, Union[ACTIONS])  # noqa: UP007
+        except msgspec.ValidationError as error:
+            yield Problem(field, f"is not an action: {error}")
 
+
+def _option_problems(sheet: Sheet) -> Iterator[Problem]:
     for name, value in sheet.options.items():
         try:
             complete(OPTIONS, {name: value})

@@ -1,0 +1,122 @@
+"""The shape of a scenario file: which fields there are and what stands in them, every fault named by its field."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from difflib import get_close_matches
+from types import UnionType
+from typing import Any, Literal, TypeVar, get_args, get_origin
+
+import msgspec
+
+from game.core.system import Problem
+
+T = TypeVar("T", bound=msgspec.Struct)
+_WORDS: dict[Any, str] = {
+    str: "text in quotes", int: "a whole number", bool: "true or false", dict: "a table", list: "a list",
+}  # fmt: skip
+
+
+def read(document: object, kind: type[T]) -> tuple[T | None, list[Problem]]:
+    """`document` as a struct, and every fault of its shape.
+
+    Fields that do not belong are left out, so that what else is wrong can be named at the same time; None if it
+    cannot be read at all.
+    """
+    try:
+        return msgspec.convert(document, kind), []
+    except msgspec.ValidationError as error:
+        found = list(_value(document, kind, "")) or [Problem("", str(error))]
+    try:
+        return msgspec.convert(_trimmed(document, kind), kind), found
+    except msgspec.ValidationError:
+        return None, found
+
+
+def did_you_mean(name: str, known: Iterable[str]) -> str:
+    """`; did you mean 'Thor'?`, or nothing."""
+    close = get_close_matches(name, known, 1)
+    return f"; did you mean {close[0]!r}?" if close else ""
+
+
+def _arm(value: object, kind: Any) -> Any:
+    """Which of the alternatives of `kind` a table or list is meant to be; None for plain values."""
+    for arm in get_args(kind) if isinstance(kind, UnionType) else (kind,):
+        if isinstance(value, dict) and (_is_struct(arm) or get_origin(arm) is dict):
+            return arm
+        if isinstance(value, list) and get_origin(arm) is list:
+            return arm
+    return None
+
+
+def _trimmed(value: Any, kind: Any) -> object:
+    """A value without the fields that do not belong."""
+    arm = _arm(value, kind)
+    if arm is None:
+        return value
+    if _is_struct(arm):
+        fields = {field.encode_name: field.type for field in msgspec.structs.fields(arm)}
+        return {key: _trimmed(part, fields[key]) for key, part in value.items() if key in fields}
+    if get_origin(arm) is dict:
+        return {key: _trimmed(part, get_args(arm)[1]) for key, part in value.items()}
+    return [_trimmed(part, get_args(arm)[0]) for part in value]
+
+
+def _value(value: Any, kind: Any, where: str) -> Iterator[Problem]:
+    """What is wrong with a value."""
+    arm = _arm(value, kind)
+    if arm is None:
+        yield from _plain(value, kind, where)
+    elif _is_struct(arm):
+        yield from _table(value, arm, where)
+    elif get_origin(arm) is dict:
+        known = get_args(get_args(arm)[0])
+        for key, part in value.items():
+            if known and key not in known:
+                yield Problem(_join(where, key), f"is not one of {', '.join(known)}")
+            yield from _value(part, get_args(arm)[1], _join(where, key))
+    else:
+        for number, part in enumerate(value):
+            yield from _value(part, get_args(arm)[0], f"{where}[{number}]")
+
+
+def _table(table: dict[str, Any], kind: type[msgspec.Struct], where: str) -> Iterator[Problem]:
+    fields = {field.encode_name: field for field in msgspec.structs.fields(kind)}
+    for key in table:
+        if key not in fields:
+            text = "is not a field here; take it out or mend its name" + did_you_mean(key, fields)
+            yield Problem(_join(where, key), text)
+    for name, field in fields.items():
+        if name in table:
+            yield from _value(table[name], field.type, _join(where, name))
+        elif field.required:
+            yield Problem(_join(where, name), f"is missing: give the scenario its {name}")
+
+
+def _plain(value: object, kind: Any, where: str) -> Iterator[Problem]:
+    try:
+        msgspec.convert(value, kind)
+    except msgspec.ValidationError:
+        arms = get_args(kind) if isinstance(kind, UnionType) else (kind,)
+        yield Problem(where, f"{_said(value)} is not {' or '.join(map(_wanted, arms))}")
+
+
+def _is_struct(kind: Any) -> bool:
+    return isinstance(kind, type) and issubclass(kind, msgspec.Struct)
+
+
+def _wanted(kind: Any) -> str:
+    if get_origin(kind) is Literal:
+        return "one of " + ", ".join(repr(choice) for choice in get_args(kind) if choice)
+    return _WORDS[dict if _is_struct(kind) else get_origin(kind) or kind]
+
+
+def _said(value: object) -> str:
+    """A faulty value as the file has it, in short."""
+    if isinstance(value, bool):
+        return str(value).lower()
+    return _WORDS[type(value)] if isinstance(value, dict | list) else repr(value)
+
+
+def _join(where: str, name: str) -> str:
+    return f"{where}.{name}" if where else name
