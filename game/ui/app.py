@@ -13,6 +13,7 @@ from __future__ import annotations
 import contextlib
 import os
 import time
+import warnings
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
@@ -20,7 +21,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 
-from game.ui.keys import Keys
+from game.ui.keys import Keys, chord
 from game.ui.notices import Notices
 from game.ui.scenes import scene_class
 from game.ui.settings import SCALES, Settings
@@ -36,6 +37,7 @@ MINIMUM = (640, 480)
 _LONGEST_CATCH_UP = 0.25
 _HAIR = 1e-9
 """Sums of clock readings may fall this short of a tick."""
+_NO_DISPLAY = "no display"
 _SHOWS_NOTHING = ("offscreen", "dummy", "evdev")
 
 
@@ -76,6 +78,7 @@ class App:
         self.frames = 0
         self._dirty = True
         self._deaf = False
+        self._settled = False
         self._resized = False
         self._laid_out = self.size
         for trouble in settings.troubles:
@@ -226,6 +229,8 @@ class App:
         """Leave every scene and give the screen back."""
         while self.scenes:
             self.scenes.pop().leave()
+        # The size of the window is kept; that this could not be done is no news worth staying open for.
+        self.settings.save()
         self.sound.close()
         pygame.display.quit()
 
@@ -237,11 +242,19 @@ class App:
             if scene in self.scenes:
                 scene.update(dt)
         self.notices.update(dt)
-        if self.frames and not self.sound.opened:
-            # After the first frame: opening a sound device can take longer than everything else.
-            trouble = self.sound.open()
-            if trouble:
-                self.notify(trouble)
+        if self.frames and not self._settled:
+            self._settled = True
+            self._settle()
+
+    def _settle(self) -> None:
+        """What can wait until the first frame is seen: a sound device takes longer than all the rest."""
+        trouble = self.sound.open()
+        if trouble:
+            self.notify(trouble)
+        if not self.headless:
+            from game.ui.paint import tokens
+
+            pygame.display.set_icon(tokens.token(Theme(), 56, seat="one", emblem="hammer", leader=True))
 
     # -- events
 
@@ -293,7 +306,7 @@ class App:
         """Remember the pointer, and whether the keyboard or the mouse is being used."""
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             self.pointer = event.pos
-        if event.type == pygame.KEYDOWN and not self.keyboard:
+        if event.type == pygame.KEYDOWN and not self.keyboard and chord(event):
             self.keyboard = True
             self.invalidate()
         elif event.type == pygame.MOUSEBUTTONDOWN and self.keyboard:
@@ -337,15 +350,17 @@ def _open_screen(size: tuple[int, int], headless: bool, *, full: bool) -> pygame
         pygame.display.init()
         if not os.environ.get("SDL_VIDEODRIVER") and pygame.display.get_driver() in _SHOWS_NOTHING:
             pygame.display.quit()
-            raise pygame.error("no display")
+            raise pygame.error(_NO_DISPLAY)
         pygame.font.init()
         pygame.display.set_caption("Holmgang")
         flags = 0 if headless else pygame.FULLSCREEN if full else pygame.RESIZABLE
         screen = pygame.display.set_mode((0, 0) if flags & pygame.FULLSCREEN else size, flags)
     except pygame.error as error:
-        raise NoDisplay(f"There is no display to open a window on ({error}).") from error
+        detail = "" if str(error) == _NO_DISPLAY else f" ({error})"
+        raise NoDisplay(f"There is no display to open a window on{detail}.") from error
     pygame.key.set_repeat(400, 40)
     if not headless:
-        with contextlib.suppress(AttributeError, pygame.error):
+        with contextlib.suppress(AttributeError, pygame.error), warnings.catch_warnings():
+            warnings.simplefilter("ignore", DeprecationWarning)
             pygame.Window.from_display_module().minimum_size = MINIMUM
     return screen

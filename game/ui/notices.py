@@ -69,7 +69,7 @@ class Notices:
 
         theme = self._app.theme
         pad, top = theme.px(12), theme.px(8)
-        widest = min(theme.px(560), surface.get_width() - 4 * pad)
+        widest = min(theme.px(660), surface.get_width() - 4 * pad)
         for notice in list(self._notices)[:_AT_ONCE]:
             lines = theme.wrap(notice.text, "body", widest)
             height = theme.line("body") * len(lines) + 2 * pad

@@ -46,4 +46,8 @@ def ask(name: str, app: App) -> Any:
         if error.name != module:
             raise
         return None
-    return found(app) if found else None
+    try:
+        return found(app) if found else None
+    except (OSError, ValueError) as error:
+        app.notify(f"Something for the menu could not be read: {error}.")
+        return None

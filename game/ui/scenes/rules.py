@@ -208,6 +208,7 @@ class Rules(Page):
             return
         width = min(page.rect.width - 2 * pad, self.px(720))
         x, y = page.rect.x + (page.rect.width - width) // 2, page.rect.y + self.px(8)
+        self._margin = x - self.px(14)
         heading = (x, y, width, self.px(40))
         page.add(Label("", here.chapter, heading, step="unit"))
         y += self.px(48)
@@ -278,7 +279,7 @@ class Rules(Page):
         top = self._tops[self.current]
         after = [each for each in tops if each > top]
         bottom = after[0] - self.px(24) if after else page.content
-        bar = pygame.Rect(page.rect.x, page.rect.y + top - page.offset, self.px(3), bottom - top)
+        bar = pygame.Rect(self._margin, page.rect.y + top - page.offset, self.px(3), bottom - top)
         surface.fill(self.theme.palette.brass, bar.clip(page.rect))
 
     def _paint_row(self, surface: pygame.Surface, index: int, rect: pygame.Rect, state: str) -> None:
