@@ -56,8 +56,6 @@ def thor_rate(scenario: str, seconds: float, seed: int) -> tuple[int, float]:
         while decision := state.decision:
             steps.act(state, decision.sample(state, chance), ctx)
             decisions += 1
-            ctx.chance.results.clear()
-            chance.results.clear()
     return decisions, perf_counter() - began
 
 

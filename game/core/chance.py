@@ -115,7 +115,9 @@ class Chance:
 
     def roll(self, sides: int) -> int:
         """One die, 1 to `sides`."""
-        return self._number(sides) + 1
+        number = self.source.below(sides)
+        self.results.append(number)
+        return number + 1
 
     def flip(self) -> bool:
         """A coin: heads or not."""
@@ -123,7 +125,9 @@ class Chance:
 
     def pick(self, things: Sequence[T]) -> T:
         """One of `things`, each as likely as the others. There has to be one."""
-        return things[self._number(len(things))]
+        number = self.source.below(len(things))
+        self.results.append(number)
+        return things[number]
 
     def draw(self, pile: list[T]) -> T:
         """Take one thing out of an unordered pile."""

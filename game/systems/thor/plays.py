@@ -7,6 +7,7 @@ offers, refuses and does each.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 from game.core.chance import Chance
@@ -27,7 +28,7 @@ from game.systems.thor.actions import (
     UnitId,
     Use,
 )  # fmt: skip
-from game.systems.thor.catalogue import Card, cards, may_use
+from game.systems.thor.catalogue import Card, CardName, cards, may_use
 from game.systems.thor.deck import lay
 from game.systems.thor.movement import march, travel
 from game.systems.thor.notation import FREE_PLAYS, Go, Way
@@ -66,7 +67,7 @@ def plays_of(state: Battle, seat: Seat, card: Card, uses: frozenset[UseName]) ->
 def plays_by(state: Battle, unit: Unit, card: Card, uses: frozenset[UseName]) -> list[Action]:
     """Every play of one card by one unit, group advances left out."""
     profile = state.field.profiles[unit.name]
-    if card.wild:
+    if card.type == "W":
         found: list[Action] = []
         for power in profile.of_kind(card.name):
             for way in power.ways:
@@ -94,18 +95,15 @@ def sample(state: Battle, seat: Seat, uses: frozenset[UseName], chance: Chance) 
     start = chance.roll(len(hand) + 1) - 2
     if start < 0:
         return None
-    known = cards()
-    open_now = [
-        card
-        for card in (known[name] for name in (*hand[start:], *hand[:start]))
-        if card.type == "W" or card.power.ways[0].use in uses
-    ]
-    if not open_now:
+    open_now = _open_cards(uses)
+    held = [name for name in (*hand[start:], *hand[:start]) if name in open_now]
+    if not held:
         return None
     own = [unit for unit in state.units.values() if unit.seat == seat]
     first = chance.roll(len(own)) - 1
     own = own[first:] + own[:first]
-    for card in open_now:
+    for name in held:
+        card = open_now[name]
         if advances(card) and len(own) > 1 and chance.roll(4) == 1:
             group = movement.sample_advance(state, seat, card, chance)
             if group:
@@ -120,6 +118,12 @@ def sample(state: Battle, seat: Seat, uses: frozenset[UseName], chance: Chance) 
             if found:
                 return chance.pick(found)
     return None
+
+
+@cache
+def _open_cards(uses: frozenset[UseName]) -> dict[CardName, Card]:
+    """The cards that some unit might use now."""
+    return {name: card for name, card in cards().items() if card.wild or card.power.ways[0].use in uses}
 
 
 # Why not
