@@ -30,7 +30,7 @@ class ThorSkirmish(System[Battle, BattleView]):
     action_types = ACTIONS
 
     def problems(self, document: Document) -> list[Problem]:
-        return setup.read(document)[2]
+        return list(setup.read(document)[2])
 
     def seats(self, document: Document) -> tuple[Seat, ...]:
         return PLAYERS
