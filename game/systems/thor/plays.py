@@ -187,7 +187,9 @@ def way_of(state: Battle, holder: Unit, card: Card, action: Any) -> Way | Refusa
             return way
     name = action.power or card.name
     use = ways[0].use
-    if use in ("defend", "halt", "boost"):
+    if use == "boost":
+        return Refusal("T-45", f"{name} is played together with an attack by {holder.name}.")
+    if use in ("defend", "halt"):
         return Refusal("T-51", f"{name} is a reaction: it is kept for its moment.")
     return Refusal("T-51", f"{name} is not used in that way.")
 

@@ -52,7 +52,7 @@ def test_one_attack_takes_one_great_strength_T81() -> None:
     battle = foe_on("d5", "Volstagg").hand("Strike", "Super", "Super")
     battle.play("Strike", by="U", at="g", boost="Super")
     assert (battle.hits("g"), battle.cards("one")) == (4, ["Super"])
-    assert battle.refused("Super", "Great Strength", by="U").rule == "T-51"
+    assert battle.refused("Super", "Great Strength", by="U").rule == "T-45"
 
 
 def test_it_is_declared_before_the_defence_and_spent_though_that_succeeds_T81_T109() -> None:
@@ -84,7 +84,7 @@ def test_it_does_not_help_a_friend_beside_volstagg_T45() -> None:
     assert [action.boost for action in hers] == [""]
 
 
-def test_it_is_not_played_alone_T51() -> None:
+def test_it_is_not_played_alone_T45() -> None:
     battle = foe_on("d5", "Volstagg").hand("Super")
     for how in ({}, {"at": "g"}):
         refusal = battle.refused("Super", "Great Strength", by="U", **how)

@@ -151,7 +151,7 @@ def test_defences_are_kept_for_their_moment_T51(card: str, phase: str) -> None:
 
 
 REACTIVE = [
-    ("Sif", "Special", "Shield"), ("Volstagg", "Special", "Great Girth"), ("Volstagg", "Super", "Great Strength"),
+    ("Sif", "Special", "Shield"), ("Volstagg", "Special", "Great Girth"),
     ("Loki", "Special", "Deception"), ("Fandral", "Special", "Master Swordsman"), ("Thor", "Super", "Hammer Block"),
     ("Earthlings", "Super", "Distraction"), ("Kursed", "Class", "Unstoppable"),
 ]  # fmt: skip
