@@ -1,4 +1,4 @@
-"""A hand of cards in a panel, in their small form."""
+"""Hands of cards in a panel, in their small form; hidden ones show their backs."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ import pygame
 from game.systems.thor import catalogue
 from game.ui.battle.words import card_number
 from game.ui.paint import cards
+from game.ui.theme import Theme
 from game.ui.widgets.base import Area, Widget
 
 SIZE = (68, 84)
@@ -25,14 +26,23 @@ class Hand(Widget):
         self.names = list(names)
 
     def draw(self, surface: pygame.Surface) -> None:
-        theme, place, count = self.theme, self.place, len(self.names)
-        size = theme.px(SIZE[0]), min(place.height, theme.px(SIZE[1]))
-        step = theme.px(SIZE[0] + 6)
-        if count > 1:
-            step = min(step, (place.width - size[0]) // (count - 1))
-        known = catalogue.cards()
-        for index, name in enumerate(self.names):
-            card = known.get(name)
-            if card:
-                face = cards.card(theme, size, kind=card.type, name=name, number=card_number(card))
-                surface.blit(face, (place.x + index * step, place.y))
+        paint(surface, self.theme, self.names, self.place)
+
+
+def paint(surface: pygame.Surface, theme: Theme, hand: Sequence[str] | int, place: pygame.Rect) -> None:
+    """Draw a hand into a rectangle: names, or only how many backs."""
+    count = hand if isinstance(hand, int) else len(hand)
+    high = min(place.height, theme.px(SIZE[1]))
+    wide = theme.px(SIZE[0])
+    if isinstance(hand, int):
+        wide = min(wide, high * 3 // 4)
+    step = min(wide + theme.px(6), (place.width - wide) // max(1, count - 1)) if count > 1 else 0
+    for index in range(count):
+        at = (place.x + index * step, place.y)
+        if isinstance(hand, int):
+            surface.blit(cards.back(theme, (wide, high)), at)
+            continue
+        card = catalogue.cards().get(hand[index])
+        if card:
+            number = card_number(card)
+            surface.blit(cards.card(theme, (wide, high), kind=card.type, name=card.name, number=number), at)
