@@ -68,7 +68,8 @@ def make(bot: str, system: str, seed: int = 0) -> Bot:
 
 
 def _kinds() -> dict[str, type[Bot]]:
+    from game.bots.equilibrium import Equilibrium
     from game.bots.greedy import Greedy
     from game.bots.random import Random
 
-    return {"random": Random, "greedy": Greedy}
+    return {kind.name: kind for kind in (Random, Greedy, Equilibrium)}
