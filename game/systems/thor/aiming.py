@@ -203,15 +203,18 @@ def refuse_attack(state: Battle, unit: Unit, action: Attack, way: Way) -> Refusa
     """Why this attack is not legal."""
     assert way.hit is not None
     name = action.power or action.card
-    refusal = refuse_target(state, unit, state.units.get(action.target), way.hit, name)
-    if refusal is None:
-        return refuse_boost(state, unit, action.boost, action.card)
-    legal = targets(state, unit, way.hit)
     aimed = state.units.get(action.target)
-    if aimed is None or not legal:
+    boost = refuse_boost(state, unit, action.boost, action.card)
+    near = msgspec.structs.replace(action, boost="") if boost else action
+    refusal = refuse_target(state, unit, aimed, way.hit, name)
+    if refusal is None:
+        return Refusal(boost.rule, boost.text, near) if boost else None
+    legal = targets(state, unit, way.hit)
+    if not legal:
         return refusal
-    near = min(legal, key=lambda target: (DISTANCE[aimed.at][target.at], target.id))
-    return Refusal(refusal.rule, refusal.text, msgspec.structs.replace(action, target=near.id))
+    place = aimed.at if aimed else unit.at
+    target = min(legal, key=lambda target: (DISTANCE[place][target.at], target.id))
+    return Refusal(refusal.rule, refusal.text, msgspec.structs.replace(near, target=target.id))
 
 
 def area(state: Battle, unit: Unit, hit: Hit, toward: Direction) -> list[Square]:
@@ -250,10 +253,12 @@ def refuse_blast(state: Battle, unit: Unit, action: Blast, way: Way) -> Refusal 
     """Why this area attack is not legal (T-26, T-70)."""
     assert way.hit is not None
     name = action.power or action.card
-    if (way.hit.area == "line") != (action.toward in DIRECTIONS):
-        return Refusal("T-26", f"{name} goes along one of the eight directions." if way.hit.area == "line" else
-                       f"{name} has no direction.")  # fmt: skip
-    if any(hit.seat != unit.seat for hit in in_area(state, unit, way.hit, action.toward)):
-        return None
     legal = offer_blasts(state, unit, cards()[action.card], action.power, way)
-    return Refusal("T-70", f"There is no enemy in the area of {name}.", legal[0] if legal else None)
+    if action in legal:
+        return None
+    near = legal[0] if legal else None
+    if way.hit.area != "line" and action.toward:
+        return Refusal("T-26", f"{name} has no direction.", near)
+    if way.hit.area == "line" and action.toward not in DIRECTIONS:
+        return Refusal("T-26", f"{name} goes along one of the eight directions.", near)
+    return Refusal("T-70", f"There is no enemy in the area of {name}.", near)
