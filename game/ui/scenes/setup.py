@@ -12,12 +12,12 @@ from game.core import registry
 from game.core.options import Value
 from game.core.seats import Seat
 from game.scenarios import Entry
-from game.ui.rooms import begin, brief, options
+from game.ui.rooms import begin, brief, options, players
 from game.ui.rooms.brief import Host
 from game.ui.rooms.cards import OwnCard
 from game.ui.rooms.controls import Force
 from game.ui.rooms.gallery import Gallery, Hairline, IconButton
-from game.ui.rooms.players import BOTS, Sitter, bot_title
+from game.ui.rooms.players import FIRST_BOT, Sitter, bot_title
 from game.ui.scenes import dialogs
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button, Segmented, Toggle
@@ -96,7 +96,7 @@ class Setup(Gallery):
         for host in self.brief.hosts:
             before = self.sitters.get(host.seat)
             name = before.name if before else names.get(host.seat, "")
-            bot = host.bot if host.bot in BOTS else BOTS[0]
+            bot = host.bot if host.bot in players.bots() else FIRST_BOT
             self.sitters[host.seat] = Sitter(not host.bot, name, before.bot if before else bot)
 
     def option(self, name: str) -> Value:
@@ -233,7 +233,7 @@ class Setup(Gallery):
                       entered=lambda text: self.begin(), empty=f"Player {seat}", limit=24)
             )  # fmt: skip
         else:
-            bots = [(bot, bot_title(bot)) for bot in BOTS]
+            bots = [(bot, bot_title(bot)) for bot in players.bots()]
             scroll.add(
                 Choice(
                     f"setup.bot.{seat}", bots, sitter.bot, right, lambda bot: setattr(sitter, "bot", str(bot))
