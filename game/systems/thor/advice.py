@@ -11,6 +11,8 @@ from functools import cached_property
 from itertools import combinations
 from typing import Any
 
+import msgspec
+
 from game.core import steps
 from game.core.chance import Chance, Seeded
 from game.core.events import Context
@@ -55,6 +57,9 @@ def judge(view: BattleView, state: Battle) -> Judge | PuzzleJudge:
     """An opinion of the choice in `view`; `state` is one that could be true. In a puzzle it is exact (T-119)."""
     if view.field.one_turn:
         return PuzzleJudge(view.seat, state)
+    if state.field.skip_empty_reactions:
+        # Whether the foe is asked must not hang on the cards that were only imagined.
+        state.field = msgspec.structs.replace(state.field, skip_empty_reactions=False)
     decision = state.decision
     return next(kind for waits, kind in _JUDGES if isinstance(decision, waits))(view, state)
 
