@@ -28,8 +28,11 @@ class NotLegal(ValueError):
     """An action that the rules refuse; `refusal` says why."""
 
     def __init__(self, refusal: Refusal) -> None:
-        super().__init__(f"{refusal.text} ({refusal.rule})" if refusal.rule else refusal.text)
+        super().__init__(refusal)
         self.refusal = refusal
+
+    def __str__(self) -> str:
+        return f"{self.refusal.text} ({self.refusal.rule})" if self.refusal.rule else self.refusal.text
 
 
 class UndoNeedsAgreement(ValueError):
