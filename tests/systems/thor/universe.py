@@ -42,8 +42,9 @@ _NAMES = sorted(units())
 
 
 def random_document(chance: Chance) -> dict[str, Any]:
-    """A small battle of any units on a narrow board, with full hands."""
+    """A small battle of any units at close quarters, with full hands."""
     signs = [chance.pick(".......#o") for _ in range(64)]
+    signs[32:48] = "." * 16  # ranks 3 and 4: room for all
     ranks = ["".join(signs[8 * n : 8 * n + 8]) for n in range(8)]
     near = [square for square in SQUARES if square[0] in "bcdef" and square[1] in "2345"]
     spots = [s for s in near if ranks[8 - int(s[1])]["abcdefgh".index(s[0])] == "."]
@@ -94,8 +95,8 @@ def conceivable(state: Battle, decision: Decision[Battle]) -> Iterator[Action]:
 def _with(state: Battle, card: str, ids: tuple[int, ...], squares: tuple[str, ...]) -> Iterator[Action]:
     """Everything that might be tried with one card."""
     powers = ["", "Nonsense"]
-    for unit in state.units.values():
-        powers += [power.name for power in state.profile(unit.id).of_kind(card)]
+    for known in state.units.values():
+        powers += [power.name for power in state.profile(known.id).of_kind(card)]
     orders = [unit.id for unit in state.units.values() if any(
         way.within for power in state.profile(unit.id).of_kind(card) for way in power.ways)]  # fmt: skip
     bosses = (0, ids[0], *orders) if card in WILD else (0, ids[0])
