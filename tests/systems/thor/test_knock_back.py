@@ -173,6 +173,26 @@ def test_a_ranged_push_goes_along_its_line_T112() -> None:
     assert (battle.at("g"), battle.at("h")) == ("d4", "e5")
 
 
+PUSHERS = {
+    "name": "Pusher",
+    "hits": 4,
+    "special": ["Leap: R=2 or K knockback=1"],
+    "class": ["Whirl: H all adjacent knockback=1"],
+}
+
+
+def test_a_knights_jump_never_pushes_but_the_same_attack_in_line_does_T112() -> None:
+    for where, end in (("e6", "e6"), ("c2", "c2"), ("d6", "d7"), ("f6", "g7")):
+        battle = stage({"d4": "U", where: "g"}, own_units=[PUSHERS], U="Pusher", g="Loki").hand("Special")
+        assert battle.play("Special", "Leap", by="U", at="g").at("g") == end
+
+
+def test_an_attack_on_an_area_never_pushes_T112() -> None:
+    battle = stage({"d4": "U", "d5": "g"}, own_units=[PUSHERS], U="Pusher", g="Loki").hand("Class")
+    battle.play("Class", "Whirl", by="U")
+    assert (battle.hits("g"), battle.at("g")) == (5, "d5")
+
+
 def test_the_log_tells_of_a_fall_into_a_pit_in_words_T30() -> None:
     battle = board("T g o . h", T="Thor", g="Loki", h="Sif").hand("Slam").play("Slam", by="T", at="g")
     assert any("into the pit on c1" in line.text for line in battle.log())
