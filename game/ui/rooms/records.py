@@ -135,6 +135,13 @@ class RecordList(Page):
         self.ui.forget(f"{self.name}.about")
         self.rebuild()
 
+    def _press(self, index: int) -> None:
+        """Enter on a row, or a click on the chosen one: where there is room for one only, its particulars first."""
+        if self.narrow:
+            self._choose(index)
+        else:
+            self.go()
+
     def back(self) -> bool:
         if self.narrow and self.details:
             self.details = False
@@ -177,7 +184,7 @@ class RecordList(Page):
             ScrollList(
                 f"{self.name}.list", self._box.inflate(-2 * pad, -2 * pad), count=len(self.saved),
                 row_height=self.px(_ROW), paint=self._paint_row, choose=self._choose,
-                press=lambda index: self.go(), chosen=self.chosen,
+                press=self._press, chosen=self.chosen,
             )
         )  # fmt: skip
         if self.ui.focused is None:

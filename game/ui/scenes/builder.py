@@ -146,7 +146,7 @@ class Builder(Page):
         )
         self.ui.add(
             Easel("builder.board", self.draft, (left, tools.bottom + gap), square=square, frame=frame,
-                  act=self._act, drop=self._drop, chosen=self._chosen_square)
+                  act=self._act, drop=self._drop, chosen=self._chosen_square, brush=lambda: self.tool in _TERRAIN)
         )  # fmt: skip
         return left + side
 
@@ -212,7 +212,7 @@ class Builder(Page):
         if index is None:
             self._refuse("A side has at most 16 units.")
             return
-        self.chosen = seat, index
+        self.chosen, self.tool = (seat, index), "unit"
         self.app.sound.play("move")
         self._done()
 
@@ -310,6 +310,7 @@ class Builder(Page):
 
     def _turn(self, tab: object) -> None:
         self.tab = str(tab)
+        self.tool = "unit" if self.tab in self.draft.sides else self.tool
         self.ui.forget("builder.page")
         self.rebuild()
 
