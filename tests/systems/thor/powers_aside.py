@@ -7,6 +7,7 @@ from typing import Any, Literal
 from game.systems.thor.actions import Defend
 from game.systems.thor.catalogue import units
 from game.systems.thor.combat import Answer
+from game.systems.thor.events import Healed
 from game.systems.thor.sequence import FightPhase
 from tests.systems.thor.builder import Board, unit
 from tests.systems.thor.powers import Case, around, case, stage, way_of_power
@@ -170,6 +171,9 @@ def heals_itself(hero: str, card: str, power: str) -> list[Case]:
     def heals() -> None:
         battle = stand(full - 2).play(card, power, by="U", at="U")
         assert battle.hits("U") == full - 1
+        assert [(event.hits, event.left) for event in battle.events if isinstance(event, Healed)] == [
+            (1, full - 1)
+        ]
         assert battle.asks(FightPhase, "one")
 
     def unhurt() -> None:

@@ -178,6 +178,16 @@ def test_the_attack_of_a_combo_can_be_countered_too_T25_T41() -> None:
     assert (battle.hits("T"), battle.hits("f")) == (7, 3)
 
 
+def test_only_the_counter_attack_is_told_as_one_T41() -> None:
+    battle = stage({"d4": "T", "d5": "f"}, T="Thor", f="Fandral").hand("Strike").foe("Special")
+    battle.play("Strike", by="T", at="f")
+    assert [event.counter for event in battle.events if isinstance(event, events.Attacked)] == [False]
+    battle.defend("Special", "Master Swordsman", by="f").strike("T")
+    assert [event.counter for event in battle.events if isinstance(event, events.Attacked)] == [True]
+    blast = board("T f", T="Thor", f="Fandral").hand("Class").play("Class", "Whirling Hammer", by="T")
+    assert [event.counter for event in blast.events if isinstance(event, events.Attacked)] == [False]
+
+
 def test_the_log_says_who_strikes_back_T41() -> None:
     battle = fandral().strike("T")
     assert any("back" in line.text for line in battle.log())

@@ -311,6 +311,17 @@ def test_super_hearing_shows_nothing_to_the_foe_T95() -> None:
     assert battle.view("two").known.hand == ()
 
 
+def test_wisdom_after_super_vision_forgets_nothing_T99() -> None:
+    top = ("Strike", "March", "Cover", "Slam", "Far", "Run", "Block")
+    battle = (
+        stage({"d4": "O", "d5": "H", "h8": "g"}, O="Odin", H="Heimdall", g="Loki")
+        .hand("Special", "Class")
+        .deck(*top)
+    )
+    battle.play("Special", "Super Vision", by="H").play("Class", "Wisdom", by="O")
+    assert battle.view("one").known.deck == top
+
+
 # Valkyries, warriors, Earthlings
 
 
