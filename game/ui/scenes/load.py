@@ -44,8 +44,10 @@ class Load(RecordList):
 
 
 def latest(app: App) -> Resume | None:
-    """The battle that the menu's Continue leads to: the newest that is not over."""
+    """The battle that the menu's Continue leads to: the newest that is not over, and no puzzle."""
     for saved in saves.all_saved():
+        if saved.header and saved.header.document.get("kind") == "puzzle":
+            continue
         if not saved.looked:
             saved.look()
         now = saved.standing

@@ -67,10 +67,11 @@ class Setup(Gallery):
 
     def show(self, scenario: str) -> None:
         """Choose a scenario that was just written."""
-        self.chosen = ""
-        self.system = ""
-        self.choose(scenario)
-        self.resume()
+        self.chosen, self.details = scenario, True
+        self._read()
+        self.chose()
+        self.ui.forget("setup.panel")
+        self.rebuild()
 
     def _read(self) -> None:
         """Find the scenarios again; the builder may have written one."""
@@ -125,7 +126,7 @@ class Setup(Gallery):
         if entry is None:
             return
         if self.brief.kind == "lesson":
-            begin.battle(self.app, entry.document, scenario=entry.id)
+            begin.lesson(self.app, entry.document, entry.id)
             return
         people = {seat: sitter.name.strip() for seat, sitter in self.sitters.items() if sitter.name.strip()}
         self.app.change(names=self.app.settings.names | people)

@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 
 from game import paths
+from game.core.system import encode
+from game.systems.thor.actions import LetThrough
 from game.ui.app import App
 from game.ui.pilot import Pilot
 from game.ui.rooms.progress import Progress
@@ -46,6 +48,29 @@ def test_a_hint_comes_only_when_asked_for(puzzles: Puzzles, pilot: Pilot) -> Non
     pilot.click("puzzles.hint")
     assert puzzles.hints == {LAUFEY: 1}
     assert not pilot.has("puzzles.hint")
+
+
+def test_the_foe_of_a_puzzle_is_a_bot(puzzles: Puzzles, pilot: Pilot, app: App) -> None:
+    pilot.click(f"puzzles.scenario:{LAUFEY}")
+    pilot.key("Enter")
+    assert app.scene is not None
+    assert app.scene.match.header.seats == {"one": "human", "two": "greedy"}  # type: ignore[attr-defined]
+
+
+def test_a_solution_that_was_played_earns_the_mark(puzzles: Puzzles, pilot: Pilot, app: App) -> None:
+    pilot.click(f"puzzles.scenario:{LAUFEY}")
+    pilot.key("Enter")
+    assert app.scene is not None
+    match = app.scene.match  # type: ignore[attr-defined]
+    for table in match.document["solution"]:
+        while match.decision.seat != "one":
+            match.act(match.decision.actions(match.state)[-1])
+        match.act(match.system.action_from_json(encode(table)))
+    while match.decision:
+        match.act(next(a for a in match.decision.actions(match.state) if isinstance(a, LetThrough)))
+    pilot.key("Esc")
+    assert puzzles.solved(LAUFEY)
+    assert Progress().solved == {LAUFEY}
 
 
 def test_what_was_solved_is_kept_and_counted(app: App) -> None:
