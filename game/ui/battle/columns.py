@@ -9,7 +9,7 @@ import pygame
 
 from game.ui.battle import inspector, log, reaction, sides
 from game.ui.battle.hands import scene_tabs
-from game.ui.battle.ink import cap_middle
+from game.ui.battle.ink import IconButton, cap_middle
 from game.ui.battle.inspector import Rich, paint_head
 from game.ui.paint import panels
 from game.ui.widgets.button import Button
@@ -31,7 +31,7 @@ TABS = 44
 def lay_out(scene: Battle) -> None:
     """Everything that can be pressed."""
     plan, px = scene.plan, scene.px
-    scene.ui.add(Button("menu", "", plan.menu, scene.open_menu, icon="menu", hint="Battle menu (M)"))
+    scene.ui.add(IconButton("menu", "", plan.menu, scene.open_menu, icon="menu", hint="Battle menu (M)"))
     _lay_shelf(scene)
     if plan.compact:
         _lay_compact(scene)
@@ -100,7 +100,8 @@ def _lay_end(scene: Battle, rect: pygame.Rect) -> None:
     elif table.discarding:
         words, hint = "Discard first", "Five cards may stay (T-5)."
     else:
-        words, hint = "Waiting", "An attack or a move comes first."
+        owner = sides.phase_of(table.view)[1]
+        words, hint = f"{sides.person(scene.match, owner)[0]}’s turn", "What has begun comes first."
     step = "card" if scene.plan.compact else "row"
     scene.ui.add(
         Button("end-phase", words, rect, scene.end_phase, enabled=enabled, hint=hint, step=step, rule="T-86")
@@ -131,13 +132,15 @@ def _lay_log(scene: Battle, box: pygame.Rect, *, head: int) -> None:
     kind, words, kinds = log.FILTERS[scene.log_filter]
     search = pygame.Rect(right - size, y, size, px(34))
     scene.ui.add(
-        Button("log.search", "", search, lambda: _toggle_search(scene), icon="search", hint="Search the log")
+        IconButton(
+            "log.search", "", search, lambda: _toggle_search(scene), icon="search", hint="Search the log"
+        )
     )
     shown = "" if kind == "all" else words
     wide = size if not shown else size + theme.width(shown, "card") + px(16)
     narrow = pygame.Rect(search.x - px(6) - wide, y, wide, px(34))
     scene.ui.add(
-        Button(
+        IconButton(
             "log.filter",
             shown,
             narrow,

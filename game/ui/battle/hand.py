@@ -290,7 +290,7 @@ class Hand:
         )
         self._draw_pile(surface, deck, plan.deck)
         top = cards()[shown.discard[-1]] if shown.discard else None
-        face = self.face(Look(top, ""), plan.discard.size) if top else None
+        face = self.face(Look(top, "", foot=" "), plan.discard.size) if top else None
         self._draw_pile(
             surface, paint.discard(theme, plan.discard.size, face, len(shown.discard)), plan.discard
         )

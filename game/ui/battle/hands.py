@@ -344,7 +344,9 @@ def _next_tab(scene: Battle) -> None:
 
 def scene_tabs(scene: Battle) -> list[tuple[str, str]]:
     """The tabs of the compact column: id and words."""
-    tabs = [("unit", "Unit"), ("sides", "Sides"), ("log", "Log")]
+    unit = scene.table.find(scene.sheet.unit)
+    label = scene.table.view.field.profiles[unit.name].label if unit else "Unit"
+    tabs = [("unit", label), ("sides", "Sides"), ("log", "Log")]
     return [("lesson", "Lesson"), *tabs] if scene.coach.steps else tabs
 
 

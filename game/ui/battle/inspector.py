@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.systems.thor.catalogue import Profile
+from game.systems.thor.state import Unit
 from game.ui import art
 from game.ui.battle import words
 from game.ui.battle.ink import cap_middle
@@ -23,7 +25,7 @@ from game.ui.widgets.words import draw_words
 if TYPE_CHECKING:
     from game.ui.scenes.battle import Battle
 
-HEAD, HEAD_COMPACT = 104, 84
+HEAD, HEAD_COMPACT = 104, 64
 """Height of the unit's head in logical pixels."""
 
 
@@ -35,7 +37,7 @@ def lay_out(scene: Battle, box: pygame.Rect, sheet: Sheet) -> None:
     top = box.y + _head_height(theme, sheet, compact)
     bottom = _lay_buttons(scene, box, sheet, pad)
     scroll = Scroll("inspector", (x, top, width + theme.px(10), max(theme.px(20), bottom - top)))
-    row = theme.px(24 if not compact else 25)
+    row = theme.px(24 if not compact else 23)
     y = top + theme.px(6 if not compact else 4)
     for number, line in enumerate(sheet.lines):
         if line.heading and number:
@@ -57,14 +59,17 @@ def lay_out(scene: Battle, box: pygame.Rect, sheet: Sheet) -> None:
 def _lay_odds(scene: Battle, scroll: Scroll, sheet: Sheet, area: pygame.Rect) -> int:
     theme, odds = scene.theme, sheet.odds
     assert odds is not None
-    scroll.add(Rule((area.x, area.y + theme.px(3), area.width, theme.px(9))))
+    compact = scene.plan.compact
+    if not compact:
+        scroll.add(Rule((area.x, area.y + theme.px(3), area.width, theme.px(9))))
     text = "their hand holds an answer"
     line = Line(text, lead=f"{round(odds.chance * 100)} %", rule="T-90")
-    row = scroll.add(
-        LineRow("odds", line, (area.x, area.y + theme.px(11), area.width, theme.px(26)), theme, wide=True)
-    )
+    y = area.y + theme.px(11 if not compact else 2)
+    row = scroll.add(LineRow("odds", line, (area.x, y, area.width, theme.px(26)), theme, wide=True))
     row.hint = _plain(sheet.reasoning)
     y = row.rect.bottom
+    if compact:
+        return int(y)
     scroll.add(Meter((area.x, y + theme.px(1), area.width, theme.px(9)), odds.chance))
     y += theme.px(14)
     if scene.plan.tier == "wide":
@@ -98,7 +103,9 @@ def _lay_buttons(scene: Battle, box: pygame.Rect, sheet: Sheet, pad: int) -> int
         scene.ui.add(
             Button(
                 button.id,
-                button.words,
+                button.words
+                if theme.width(button.words, "card") + theme.px(52) <= wide or not button.icon
+                else "",
                 (x, top, wide, high),
                 partial(scene.press, button.id),
                 icon=button.icon,
@@ -130,36 +137,57 @@ def paint_head(
         return
     profile = table.view.field.profiles[unit.name]
     piece = piece_of(table.view, unit)
-    size = px(68 if not compact else 56)
+    size = px(68 if not compact else 52)
     token = tokens.token(
         theme, size, seat=piece.seat, emblem=piece.emblem, hits=0, leader=piece.leader, group=piece.group
     )
-    middle = box.y + (px(58) if not compact else px(42))
+    middle = box.y + px(58 if not compact else 36)
     surface.blit(token, token.get_rect(center=(box.x + px(52 if not compact else 42), middle)))
-    x = box.x + px(104 if not compact else 82)
+    x = box.x + px(104 if not compact else 80)
     room = box.right - px(14) - x
-    y = box.y + px(16 if not compact else 4)
-    name = theme.text(theme.fit(profile.name, "unit", room), "unit", palette.bone)
-    surface.blit(name, (x, y + px(16) - name.get_height() // 2))
-    mark = " · ".join([*profile.marks, unit.at] if unit.at else profile.marks) or profile.faction
-    left = x + name.get_width() + px(10)
-    draw_words(
-        surface,
-        theme,
-        mark,
-        "body",
-        palette.dim,
-        pygame.Rect(left, y + px(4), box.right - px(12) - left, px(26)),
-    )
+    y = box.y + px(52 if not compact else 8)
+    if not compact:
+        _paint_name(surface, theme, unit, profile, pygame.Rect(x, box.y + px(16), room, px(32)))
     full = max(profile.hits, unit.hits)
     pips = tokens.hits_row(theme, full, full - unit.hits, px(16))
-    surface.blit(pips, (x, y + px(40)))
-    hits = pygame.Rect(x + pips.get_width() + px(8), y + px(36), px(80), px(24))
-    draw_words(surface, theme, f"{unit.hits} of {full}", "body", palette.bone, hits)
-    line = pygame.Rect(x, y + px(60), room, px(24))
-    draw_words(surface, theme, words.uses(profile), "body", palette.dim, line)
+    surface.blit(pips, (x, y + px(4)))
+    hits = theme.text(f"{unit.hits} of {full}", "body", palette.bone)
+    surface.blit(hits, (x + pips.get_width() + px(8), y + px(12) - hits.get_height() // 2))
+    if compact and unit.at:
+        left = x + pips.get_width() + px(20) + hits.get_width()
+        where = " · ".join([*profile.marks, unit.at])
+        where = where if theme.width(where, "body") <= box.right - px(10) - left else unit.at
+        draw_words(
+            surface,
+            theme,
+            where,
+            "body",
+            palette.dim,
+            pygame.Rect(left, y, box.right - px(10) - left, px(24)),
+        )
+    line = words.uses(profile)
+    if theme.width(line, "body") > room:
+        line = words.uses_shortly(profile)
+    draw_words(surface, theme, line, "body", palette.dim, pygame.Rect(x, y + px(24), room, px(24)))
     if not compact:
         panels.hairline(surface, theme, (box.x + px(16), box.y + px(HEAD + 4)), box.width - px(32))
+
+
+def _paint_name(
+    surface: pygame.Surface, theme: Theme, unit: Unit, profile: Profile, room: pygame.Rect
+) -> None:
+    """The short name large, and beside it what else it is called, its marks and its square, as far as they fit."""
+    name = theme.text(theme.fit(profile.label, "unit", room.width), "unit", theme.palette.bone)
+    surface.blit(name, (room.x, room.centery - name.get_height() // 2))
+    rest = profile.name.replace(profile.label, "").strip()
+    place = [unit.at] if unit.at else []
+    left = room.x + name.get_width() + theme.px(10)
+    for parts in ([rest, *profile.marks, *place], [*profile.marks, *place], place):
+        mark = " · ".join(part for part in parts if part)
+        if left + theme.width(mark, "body") <= room.right + theme.px(6):
+            area = pygame.Rect(left, room.y + theme.px(3), room.right + theme.px(8) - left, theme.px(28))
+            draw_words(surface, theme, mark, "body", theme.palette.dim, area)
+            return
 
 
 class Rule(Widget):

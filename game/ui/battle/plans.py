@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.systems.thor.actions import Charge, Deploy, Move, StepAside, Summon
+from game.systems.thor.actions import Charge, Deploy, LetThrough, Move, StepAside, Summon
 from game.systems.thor.preview import Preview
 from game.systems.thor.squares import BETWEEN, DIRECTION, DIRECTIONS
 from game.ui.battle.table import Table
@@ -19,7 +19,10 @@ def picture_of(table: Table, shown: Shown, *, moving: bool, peeking: bool = Fals
         return picture
     _mark(picture, table)
     action = table.shown
-    if action is not None and not (table.reacting and action is not table.plan):
+    if table.reacting:
+        # Whatever is being thought of, the fight as it will go if nobody stops it stays in sight.
+        _draw_plan(picture, table, table.preview(LetThrough()), pinned=True)
+    elif action is not None:
         _draw_plan(picture, table, table.preview(action), pinned=action is table.plan)
     if isinstance(action, Deploy):
         _draw_deploy(picture, table, action)
@@ -40,6 +43,8 @@ def picture_of(table: Table, shown: Shown, *, moving: bool, peeking: bool = Fals
 def _mark(picture: Picture, table: Table) -> None:
     """What can be gone to and hit, who is chosen, what is pointed at."""
     unit = table.find(table.unit)
+    if table.reacting:
+        unit = table.view.units.get(getattr(getattr(table.decision, "blow", None), "attacker", 0))
     if unit and unit.at:
         picture.chosen, picture.chosen_seat = unit.at, unit.seat
     elif table.looked and (seen := table.view.units.get(table.looked)):
@@ -90,7 +95,10 @@ def _draw_plan(picture: Picture, table: Table, preview: Preview, *, pinned: bool
         Shove(push.origin, *DIRECTIONS[push.toward], push.order, push.to or push.into)
         for push in preview.pushes
     )
-    picture.ghosts = _ghosts(preview)
+    taken = {
+        unit.at for unit in units.values() if unit.id not in preview.ends or preview.ends[unit.id] != unit.at
+    }
+    picture.ghosts = tuple(ghost for ghost in _ghosts(preview) if ghost.falls or ghost.square not in taken)
     if preview.headline and pinned:
         picture.bubble = Bubble(
             _where(table, preview), preview.headline, _condition(table, preview), icon=_icon(preview)
@@ -133,9 +141,9 @@ def _where(table: Table, preview: Preview) -> str:
 
 
 def _condition(table: Table, preview: Preview) -> str:
-    if not preview.condition and not table.reacting:
-        return ""
-    return "unless you defend" if table.reacting else preview.condition
+    if table.reacting:
+        return "unless you defend" if table.mine else "unless defended"
+    return preview.condition
 
 
 def _icon(preview: Preview) -> str:

@@ -79,7 +79,7 @@ def question_rect(scene: Battle) -> pygame.Rect:
     left = px(8)
     right = plan.inspector.x - px(12) if not plan.drawer else scene.size[0] - px(8)
     width = min(px(WIDTH), right - left)
-    box = pygame.Rect(0, 0, width, px(HEIGHT if not plan.compact else 132))
+    box = pygame.Rect(0, 0, width, px(HEIGHT if not plan.compact else 148))
     box.centerx = max(left + width // 2, min(plan.board.centerx, right - width // 2))
     fight = fight_rect(scene)
     below = plan.cards.y - px(34) - box.height
@@ -98,22 +98,28 @@ def lay_out(scene: Battle) -> None:
     pad = px(24 if not scene.plan.compact else 14)
     high = px(44 if not scene.plan.compact else 40)
     y = box.bottom - px(16) - high
+    tight = scene.plan.compact and table.plan is not None
     rule = question(table)[2]
-    scene.ui.add(RuleLink("question.rule", rule, (box.right - pad - px(60), y, px(60), high)))
+    if not tight:
+        scene.ui.add(RuleLink("question.rule", rule, (box.right - pad - px(60), y, px(60), high)))
     x = box.x + pad + scene.theme.width("Play a lit card, or", "body") + px(16)
     if scene.plan.compact or table.plan is not None:
         x = box.x + pad
-    room = box.right - pad - px(70) - x
+    room = box.right - pad - (px(70) if not tight else 0) - x
     if table.plan is None:
         rect = pygame.Rect(x, y, min(px(244), room), high)
         scene.ui.add(Button("let-through", "Let it through", rect, scene.let_through, key="pass"))
         return
-    wide = (room - 2 * px(10)) // 3
-    rects = [pygame.Rect(x + n * (wide + px(10)), y, wide, high) for n in range(3)]
+    gap = px(10 if not tight else 6)
+    middle = px(48) if tight else px(110)
+    last = (room - middle - 2 * gap) * 9 // 20
+    first = room - middle - last - 2 * gap
     words = commit_words(table.plan)
-    scene.ui.add(Button("commit", words, rects[0], scene.commit, primary=True, key="confirm"))
-    scene.ui.add(Button("back", "Back", rects[1], scene.step_back, icon="x"))
-    scene.ui.add(Button("let-through", "Let through", rects[2], scene.let_through, key="pass"))
+    scene.ui.add(Button("commit", words, (x, y, first, high), scene.commit, primary=True, key="confirm"))
+    label = "" if tight else "Back"
+    scene.ui.add(Button("back", label, (x + first + gap, y, middle, high), scene.step_back, icon="x"))
+    rect = pygame.Rect(x + first + middle + 2 * gap, y, last, high)
+    scene.ui.add(Button("let-through", "Let through", rect, scene.let_through, key="pass"))
 
 
 def paint(scene: Battle, surface: pygame.Surface) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 
 from game.core.explain import Action, Part
@@ -54,6 +55,8 @@ class Sheet:
     buttons: list[Button] = field(default_factory=list)
 
 
+_PLACE = re.compile(r"( into the (?:pit|wall)) on \w\d: falls?$")
+"""The board shows which pit it is."""
 BACK = Button("back", "Back", icon="x")
 
 
@@ -206,7 +209,8 @@ def _part(part: Part) -> Line:
     if part.amount is not None:
         return Line(part.cause, lead=str(part.amount), rule=part.rule)
     falls = part.cause.endswith((": falls", ": fall"))
-    return Line(part.cause, icon="fall" if falls else "chev", rule=part.rule)
+    text = _PLACE.sub(r"\1: falls", part.cause)
+    return Line(text, icon="fall" if falls else "chev", rule=part.rule)
 
 
 def _boost_name(table: Table, card: str) -> str:

@@ -20,6 +20,7 @@ from game.systems.thor import preview as outlook
 from game.systems.thor import threat
 from game.systems.thor.actions import (
     Advance,
+    Attack,
     Discard,
     LetGo,
     LetThrough,
@@ -146,6 +147,9 @@ class Table:
         found = self.offers
         if self.unit:
             found = [offer for offer in found if self.unit in (offer.unit, offer.by)]
+        if self._by_place:
+            # The card was lifted by pointing at a place: every other place stays open.
+            return found
         if self.card:
             found = [offer for offer in found if offer.card == self.card]
         if self.power:
@@ -171,7 +175,7 @@ class Table:
     def _squares(self, offer: Offer) -> tuple[str, ...]:
         if offer.by == self.unit and offer.unit != self.unit:
             return (self.state.units[offer.unit].at,)
-        armed = bool(self.card)
+        armed = bool(self.card) and not self._by_place
         return offer.squares if armed and not isinstance(offer.action, Taunt) else marked(self.state, offer)
 
     def _rank(self, offer: Offer) -> tuple[int, int]:

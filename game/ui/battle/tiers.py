@@ -96,12 +96,12 @@ def _columns(
     ruler, px = _Ruler(theme, size), theme.px
     width, height = size[0] / theme.scale, size[1] / theme.scale
     floor = height - 16 - card[1]
-    room = (px(width - left - right - 64), px(floor - 32))
+    room = (px(width - left - right - 64), px(floor - 24))
     edge = px(frame)
     square = _squares(min(room), edge, 10_000)
     side = 8 * square + 2 * edge
     middle = (px(left + 16) + size[0] - px(right + 16)) // 2
-    top = px(16) + max(0, (room[1] - side) // 2)
+    top = px(16) + max(0, (room[1] - px(8) - side) // 2)
     board = Rect(middle - side // 2, top, side, side)
     base = floor - 16
     title = ruler.rect(16, 16, left, 72)

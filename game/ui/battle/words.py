@@ -152,10 +152,10 @@ def card_number(card: Card) -> str:
 def card_rule(card: Card) -> str:
     """The rule on a card's face, one or two short lines."""
     if card.wild:
-        return "Each unit its own powers"
+        return "Own powers"
     way = card.power.ways[0]
     if card.type == "M":
-        return "Jump like a knight" if way.go and way.go.knight else "Straight, exactly"
+        return "Knight's jump" if way.go and way.go.knight else "Straight line"
     if way.use == "charge" and way.go:
         return f"Move {way.go.lengths[0]}, hit"
     if way.use == "defend" and way.guard:
@@ -164,7 +164,7 @@ def card_rule(card: Card) -> str:
     if way.use == "draw":
         return f"Draw {way.amount} cards"
     if card.type == "R":
-        return "Knight's jump" if way.hit and way.hit.knight else "Straight, exactly"
+        return "Knight's jump" if way.hit and way.hit.knight else "Straight line"
     words = hit_words(way.hit) if way.hit else ""
     return {"adjacent": "Any adjacent"}.get(words, words[:1].upper() + words[1:])
 
@@ -178,6 +178,13 @@ def uses(profile: Profile) -> str:
         "none": "No ranged cards",
         "under 3": "Hand-to-hand, ranged under 3",
     }[profile.ranged]
+
+
+def uses_shortly(profile: Profile) -> str:
+    """The same where there is little room."""
+    if not profile.attacks:
+        return "No attacks"
+    return {"all": "All attack cards", "none": "No ranged cards", "under 3": "Ranged under 3"}[profile.ranged]
 
 
 _SHORT = {

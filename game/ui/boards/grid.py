@@ -84,7 +84,7 @@ class GridBoard:
         if picture.line:
             self._draw_measure(surface, *picture.line)
         if picture.bubble:
-            self._draw_bubble(surface, picture.bubble)
+            draw_bubble(surface, self.theme, picture.bubble, self.cell(picture.bubble.square), self.rect)
 
     def _put(self, surface: pygame.Surface, mark: pygame.Surface, square: str, fade: float = 1.0) -> None:
         if fade < 1:
@@ -249,20 +249,28 @@ class GridBoard:
             mark = marks.focus(self.theme, self.square)
             surface.blit(mark, mark.get_rect(center=self.cell(square).center))
 
-    def _draw_bubble(self, surface: pygame.Surface, bubble: Bubble) -> None:
-        draw_bubble(surface, self.theme, bubble, self.cell(bubble.square))
-
 
 _BUBBLE_WIDTH = 340
 """Widest a callout's words run, in logical pixels."""
 
 
-def draw_bubble(surface: pygame.Surface, theme: Theme, bubble: Bubble, cell: pygame.Rect) -> pygame.Rect:
-    """Draw a callout that points at `cell`, above it or below; gives where it stands."""
+def draw_bubble(
+    surface: pygame.Surface,
+    theme: Theme,
+    bubble: Bubble,
+    cell: pygame.Rect,
+    inside: pygame.Rect | None = None,
+    clear: pygame.Rect | None = None,
+) -> pygame.Rect:
+    """Draw a callout that points at `cell`, within `inside` and clear of something else; gives where it stands."""
     bounds = surface.get_rect().inflate(-2 * theme.px(8), -2 * theme.px(8))
+    if inside:
+        bounds = pygame.Rect(inside.x, bounds.y, inside.width, bounds.height).clip(bounds)
     most = min(theme.px(_BUBBLE_WIDTH), bounds.width - theme.px(60))
     size = _bubble_size(theme, bubble, most)
     below = cell.top - size[1] - theme.px(12) >= bounds.top
+    if clear and clear.colliderect(bounds.x, cell.top - size[1] - theme.px(8), bounds.width, size[1]):
+        below = False
     box = pygame.Rect(0, 0, size[0], size[1] + theme.px(12))
     if below:
         box.midbottom = cell.centerx + theme.px(24), cell.top + theme.px(4)

@@ -243,7 +243,8 @@ class Battle(Scene):
         if self.asking:
             reaction.dim(self, surface)
             if self._bubble:
-                draw_bubble(surface, self.theme, self._bubble, self.grid.cell(self._bubble.square))
+                cell, clear = self.grid.cell(self._bubble.square), reaction.question_rect(self)
+                draw_bubble(surface, self.theme, self._bubble, cell, self.grid.rect, clear)
         columns.paint_clock(self, surface)
         hands.paint_drag(self, surface)
 
