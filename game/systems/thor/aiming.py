@@ -114,12 +114,14 @@ def refuse_target(state: Battle, unit: Unit, target: Unit | None, hit: Hit, name
         return Refusal("T-70", f"{name} is aimed at an enemy on the board.")
     if not hit.groups and (state.profile(unit.id).group or state.profile(target.id).group):
         who = unit if state.profile(unit.id).group else target
-        return Refusal("T-22", f"{name} is not for Groups: {who.name} is one.")
+        return Refusal(
+            "T-22", f"{name} is not for Groups: {who.name} {state.profile(who.id).does('is')} one."
+        )
     if reaches(state, unit.at, target.at, hit):
         return None
     away = DISTANCE[unit.at][target.at]
     if target.at not in BETWEEN[unit.at] or away not in hit.lengths:
-        where = f"{target.name} is {away} away"
+        where = f"{target.name} {state.profile(target.id).does('is')} {away} away"
         if target.at not in BETWEEN[unit.at]:
             where += " and not in a straight line"
         return Refusal("T-20" if hit.kind != "H" else "T-22", f"{name} reaches {_reach(hit)}; {where}.")
@@ -180,7 +182,7 @@ def refuse_boost(state: Battle, unit: Unit, boost: CardName, spent: CardName) ->
     if boost in boosts(state, unit, spent):
         return None
     if not boost_of(state, unit, boost):
-        return Refusal("T-45", f"{unit.name} has no {boost} power that adds damage to an attack.")
+        return Refusal("T-45", f"{boost} adds no damage to an attack of {unit.name}.")
     return Refusal("T-45", f"You hold no further {boost} card.")
 
 
@@ -209,12 +211,17 @@ def refuse_attack(state: Battle, unit: Unit, action: Attack, way: Way) -> Refusa
     refusal = refuse_target(state, unit, aimed, way.hit, name)
     if refusal is None:
         return Refusal(boost.rule, boost.text, near) if boost else None
-    legal = targets(state, unit, way.hit)
-    if not legal:
-        return refusal
+    target = nearest_target(state, unit, way.hit, aimed)
+    return Refusal(
+        refusal.rule, refusal.text, msgspec.structs.replace(near, target=target.id) if target else None
+    )
+
+
+def nearest_target(state: Battle, unit: Unit, hit: Hit, aimed: Unit | None) -> Unit | None:
+    """The enemy in reach that stands next to the one aimed at in vain, if there is any."""
     place = aimed.at if aimed else unit.at
-    target = min(legal, key=lambda target: (DISTANCE[place][target.at], target.id))
-    return Refusal(refusal.rule, refusal.text, msgspec.structs.replace(near, target=target.id))
+    legal = targets(state, unit, hit)
+    return min(legal, key=lambda target: (DISTANCE[place][target.at], target.id), default=None)
 
 
 def area(state: Battle, unit: Unit, hit: Hit, toward: Direction) -> list[Square]:

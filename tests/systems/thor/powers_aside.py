@@ -44,6 +44,7 @@ def defence(hero: str, card: str, power: str, *, against: Literal["any", "H"] = 
         battle = attacked("e5", "Strike", friend="e4").play("Strike", by="T", at="u")
         refusal = battle.refused_defence(card, power, by="v")
         assert (refusal.rule, f"protects only {hero}" in refusal.text) == ("T-105", True)
+        assert refusal.nearest == Defend(card, battle.ids["u"], power)
         assert battle.answers() == {(card, power, "u")}
 
     def own_turn() -> None:

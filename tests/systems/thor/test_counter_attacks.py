@@ -69,6 +69,7 @@ def test_the_counter_attack_must_be_made_if_a_foe_is_adjacent_T73_T108() -> None
     battle = fandral()
     refusal = battle.why_not(LetGo())
     assert (refusal.rule, refusal.text) == ("T-73", "A counter-attack must be made if it can be.")
+    assert refusal.nearest == Strike(battle.ids["T"])
     assert battle.actions() == [Strike(battle.ids["T"])]
 
 
@@ -80,7 +81,8 @@ def test_the_counter_attack_may_hit_any_adjacent_enemy_T73() -> None:
 
 def test_the_counter_attack_reaches_no_enemy_further_away_T22() -> None:
     battle = fandral(W=("d7", "Sif"))
-    assert battle.why_not(Strike(battle.ids["W"])).rule == "T-22"
+    refusal = battle.why_not(Strike(battle.ids["W"]))
+    assert (refusal.rule, refusal.nearest) == ("T-22", Strike(battle.ids["T"]))
     assert battle.why_not(Strike(battle.ids["f"])).rule == "T-70"
 
 
@@ -125,6 +127,7 @@ def test_great_strength_cannot_be_added_to_a_counter_attack_T108() -> None:
     assert battle.actions() == [Strike(battle.ids["T"])]
     refusal = battle.why_not(Strike(battle.ids["T"], "Super"))
     assert (refusal.rule, refusal.text) == ("T-108", "Nothing can be added to a counter-attack.")
+    assert refusal.nearest == Strike(battle.ids["T"])
 
 
 def test_a_counter_attack_does_not_use_up_the_next_attack_of_its_owner_T6() -> None:

@@ -213,6 +213,7 @@ def test_another_card_or_unit_cannot_cancel_T43() -> None:
     ):  # fmt: skip
         refusal = battle.why_not(Negate(card, battle.ids[letter], power))
         assert (refusal.rule, "Only Volstagg can cancel this Creep" in refusal.text) == ("T-43", True)
+        assert refusal.nearest == Negate("Special", battle.ids["v"], "Great Girth")
     refusal = battle.why_not(Negate("Class", battle.ids["v"], "Great Girth"))
     assert (refusal.rule, refusal.text) == ("T-43", "You do not hold Class.")
     assert battle.why_not(Pass()).rule == "T-43"
