@@ -6,6 +6,7 @@ width and height), so that an event still means the same after others before it 
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from random import Random
 from typing import Any
@@ -46,6 +47,8 @@ _WORDS = (
 )
 _ODD_KEYS = ("Delete", "Insert", "Page up", "Page down", "Home", "End", "F5", "Ctrl+A", "Ctrl+C", "Ctrl+V", "Ctrl+X",
              "Alt+F1", "Shift+F12", "q", "Z", "Ctrl+Space", "Shift+Enter", "Alt+Enter", "7", "Ctrl+Shift+Z")  # fmt: skip
+_MANY = 9
+"""So many places of one name and colon, and they count as one kind."""
 _FOCUS = (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED, pygame.WINDOWLEAVE, pygame.WINDOWENTER,
           pygame.WINDOWMINIMIZED, pygame.WINDOWRESTORED, pygame.WINDOWEXPOSED, pygame.ACTIVEEVENT)  # fmt: skip
 
@@ -150,10 +153,10 @@ class Hands:
         self._check(self.app, number)
 
 
-def plain(spot: str) -> str:
-    """The kind of a place: "square:d4" and "square:e5" are the same to a monkey."""
-    head, colon, rest = spot.partition(":")
-    return head + colon + ("*" if colon and (len(rest) <= 3 or head in ("unit", "line", "row")) else rest)
+def plain(spot: str, heads: Counter[str]) -> str:
+    """The kind of a place: "square:d4" and "square:e5" are the same to a monkey, the few tabs of a page are not."""
+    head, colon, _ = spot.partition(":")
+    return f"{head}:*" if colon and heads[head] > _MANY else spot
 
 
 class Whims:
@@ -175,6 +178,8 @@ class Whims:
                 return event
         if name == "curtain" and chance.random() < 0.5:
             return ["click", "curtain.open", 0.5, 0.5, 1, ""]
+        if self._bored(name) and chance.random() < 0.12:
+            return ["key", "Esc"]
         weights = (46, 8, 5, 4, 14, 2, 3, 3, 1.2, 1, 0.5, 1, 0.2, 0.15, 6, 3)
         kinds = (
             self._a_click, self._a_move, self._a_drag, self._a_wheel, self._a_key, self._an_odd_key, self._some_text,
@@ -183,6 +188,11 @@ class Whims:
         )  # fmt: skip
         return chance.choices(kinds, weights)[0](name, spots)
 
+    def _bored(self, name: str) -> bool:
+        """Has it been in this scene for more than its share?"""
+        total = sum(self.tally.scenes.values())
+        return name != "battle" and self.tally.scenes[name] > 20 + 0.08 * total
+
     # What is there
 
     def _rare(self, name: str, spots: dict[str, pygame.Rect], *, keep: bool = True) -> str:
@@ -190,12 +200,13 @@ class Whims:
         if not spots:
             return ""
         ids = sorted(spots)
-        kinds = [plain(id) for id in ids]
-        many = {kind: kinds.count(kind) for kind in kinds}
+        heads = Counter(id.partition(":")[0] for id in ids)
+        kinds = [plain(id, heads) for id in ids]
+        many = Counter(kinds)
         weights = [self._weight(name, kind) / many[kind] ** 0.5 for kind in kinds]
         chosen = self.chance.choices(ids, weights)[0]
         if keep:
-            key = name, plain(chosen)
+            key = name, plain(chosen, heads)
             self._used[key] = self._used.get(key, 0) + 1
             self.tally.spots[name][key[1]] += 1
         return chosen
@@ -275,9 +286,13 @@ class Whims:
 
     def _purpose(self, scene: Any, spots: dict[str, pygame.Rect]) -> Event | None:
         """Something that leads on in a battle, by what the table itself offers."""
-        table = getattr(scene, "table", None)
-        if table is None or not table.mine:
+        table, flow = scene.table, scene.flow
+        if flow.moving and self.chance.random() < 0.6:
             return ["wait", self.chance.choice((5, 20, 40))]
+        if not table.mine:
+            if flow.paused and self.chance.random() < 0.5:
+                return self._one_of(spots, "bot-pause", "bot-step")
+            return ["wait", self.chance.choice((5, 20, 40))] if self.chance.random() < 0.4 else None
         if table.plan is not None and self.chance.random() < 0.8:
             return ["key", "Enter"] if self.chance.random() < 0.5 else self._one_of(spots, "commit")
         for step in self.chance.sample((self._target, self._card, self._unit, self._let, self._end), 5):

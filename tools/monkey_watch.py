@@ -21,7 +21,7 @@ from game.ui.app import App
 from game.ui.scenes.curtain import Curtain
 from game.ui.theme import Theme
 
-_TEXTS: weakref.WeakSet[pygame.Surface] = weakref.WeakSet()
+_TEXTS: weakref.WeakKeyDictionary[pygame.Surface, str] = weakref.WeakKeyDictionary()
 
 
 class Broken(AssertionError):
@@ -33,14 +33,14 @@ class WatchedTheme(Theme):
 
     def text(self, words: str, step: str, colour: tuple[int, int, int]) -> pygame.Surface:
         line = super().text(words, step, colour)
-        _TEXTS.add(line)
+        _TEXTS[line] = words
         return line
 
 
 class WatchedScreen(pygame.Surface):
     """A screen that notes every line of text put over its edge: words that nobody can read."""
 
-    spilled: list[pygame.Rect]
+    spilled: list[str]
 
     def blit(
         self, source: pygame.Surface, dest: Any, area: Any = None, special_flags: int = 0
@@ -50,7 +50,7 @@ class WatchedScreen(pygame.Surface):
             rect = source.get_rect(topleft=spot)
             ink = source.get_bounding_rect().move(rect.topleft)
             if self.get_clip() == whole and ink.width and not whole.contains(ink):
-                self.spilled.append(ink)
+                self.spilled.append(f"“{_TEXTS[source]}” at {tuple(ink)}")
         return super().blit(source, dest, area, special_flags)
 
 
@@ -67,7 +67,7 @@ class WatchedApp(App):
         return WatchedTheme(self.settings.palette, self.settings.effective_scale(self.size))
 
     @property
-    def spilled(self) -> list[pygame.Rect]:
+    def spilled(self) -> list[str]:
         """Lines of text that the last frame put over the edge."""
         return getattr(self.screen, "spilled", [])
 
@@ -89,6 +89,8 @@ class Tally:
         self.spots: defaultdict[str, Counter[str]] = defaultdict(Counter)
         self.acts: Counter[str] = Counter()
         self.other: Counter[str] = Counter()
+        self.spilled: dict[str, str] = {}
+        """Words that ran out of the window, by scene, where they were first seen."""
         self.slow: list[tuple[float, str]] = []
 
     def report(self, seconds: float) -> str:
@@ -100,6 +102,7 @@ class Tally:
             lines.append(f"{title}: " + ", ".join(f"{name} {n}" for name, n in counter.most_common()))
         places = ", ".join(f"{scene} {len(spots)}" for scene, spots in sorted(self.spots.items()))
         lines.append(f"kinds of places used: {places}")
+        lines += [f"out of the window: {place}: {words}" for place, words in self.spilled.items()]
         times = sorted(each for each, _ in self.slow)
         if times:
             half, last = times[len(times) // 2], times[len(times) * 99 // 100]
@@ -139,10 +142,10 @@ class Watch:
             for id, rect in scene.hotspots().items():
                 if not window.contains(rect):
                     raise Broken(f"{scene.name}: {id} at {tuple(rect)} lies outside the window {window.size}")
-        spilled = getattr(app, "spilled", [])
-        if spilled and app.scene:
-            raise Broken(
-                f"{app.scene.name}: text at {tuple(spilled[0])} runs out of the window {window.size}"
+        for words in getattr(app, "spilled", []):
+            self.tally.spilled.setdefault(
+                f"{app.scene.name if app.scene else ''} {words[:24]}",
+                f"{words} in {window.size} x {app.theme.scale}",
             )
 
     def _match(self, match: Match) -> None:
