@@ -97,7 +97,7 @@ def guardian(hero: str, card: str, power: str) -> list[Case]:
         battle = attacked("d5").play("Strike", by="T", at="u")
         refusal = battle.refused_defence(card, power, by="u")
         assert refusal.rule == "T-105"
-        assert f"not {hero} itself" in refusal.text
+        assert f", not {hero}." in refusal.text
 
     def fellow() -> None:
         battle = stage({"d4": "T", "e5": "u", "e6": "v"}, T="Thor", u=hero, v=hero).hand("Strike").foe(card)

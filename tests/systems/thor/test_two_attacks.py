@@ -46,8 +46,8 @@ def test_the_second_attack_may_be_let_go_T27(hero: str, power: str, gap: str) ->
 @both
 def test_the_second_attack_needs_a_legal_target_T27(hero: str, power: str, gap: str) -> None:
     battle = facing(hero, gap).play("Class", power, by="U", at="g")
-    assert battle.why_not(Strike(battle.ids["U"])).rule == "T-70"
-    assert battle.why_not(Pass()).rule == "T-76"
+    assert battle.why_not(Strike(battle.ids["U"])).text == f"{power} is aimed at an enemy on the board."
+    assert battle.why_not(Pass()).text == f"{power} comes first: choose its target."
 
 
 @both
