@@ -182,7 +182,8 @@ def refuse_boost(state: Battle, unit: Unit, boost: CardName, spent: CardName) ->
     if boost in boosts(state, unit, spent):
         return None
     if not boost_of(state, unit, boost):
-        return Refusal("T-45", f"{boost} adds no damage to an attack of {unit.name}.")
+        has = state.profile(unit.id).does("has")
+        return Refusal("T-45", f"{unit.name} {has} no {boost} power that adds damage to an attack.")
     return Refusal("T-45", f"You hold no further {boost} card.")
 
 
