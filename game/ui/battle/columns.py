@@ -336,7 +336,7 @@ def _paint_seats(scene: Battle, surface: pygame.Surface, box: pygame.Rect, *, gr
         active = decision.seat
     scene.seat_spots = sides.paint_sides(
         surface, scene.theme, scene.match, view, box, active=active, foe_cards=shown.foe_cards,
-        hand=len(shown.hand), roster=scene.plan.tier == "wide" or box.height > scene.px(330), ground=ground,
+        hand=len(shown.hand), roster=scene.plan.tier != "normal" or box.height > scene.px(330), ground=ground,
     )  # fmt: skip
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 import re
 from collections.abc import Callable
 from pathlib import Path
@@ -14,6 +13,7 @@ from game.core.system import LogLine
 from game.systems.thor.state import FOE
 from game.ui.battle import words
 from game.ui.battle.overlays import BattleMenu, Ending, Recap, SeenCards
+from game.ui.battle.sheet import Line
 from game.ui.battle.sides import person, phase_of
 from game.ui.scenes import dialogs
 
@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from game.ui.scenes.battle import Battle
 
 SUFFIX = ".holmgang"
+Note = tuple[str, list[Line]]
+"""A heading and lines."""
 
 
 def saves() -> Path:
@@ -29,25 +31,25 @@ def saves() -> Path:
     return paths.user() / "saves"
 
 
-def note(scene: Battle) -> tuple[str, str]:
-    """Heading and words of the inspector while there is nothing to inspect."""
+def note(scene: Battle) -> Note:
+    """Heading and lines of the inspector while there is nothing to inspect."""
     flow, table = scene.flow, scene.table
     if flow.veiled:
-        return "Holmgang", ""
-    if flow.ended or scene.match.outcome:
-        outcome = scene.match.outcome
-        return "The battle is over", outcome.why if outcome else ""
-    reasons = "\n".join(f"“{reason}”" for _, reason in flow.reasons[:3])
-    if flow.bot_turn and scene.match.decision:
-        name = person(scene.match, scene.match.decision.seat)[0]
+        return "Holmgang", []
+    outcome = scene.match.outcome
+    if outcome:
+        return "The battle is over", [Line(outcome.why, rule=outcome.rule)]
+    reasons = [Line(f"“{reason}”", strong=did) for did, reason in flow.reasons[:3]]
+    decision = scene.match.decision
+    name = person(scene.match, decision.seat)[0] if decision else ""
+    if flow.bot_turn:
         return f"{name} is thinking" if flow.answer is None else f"{name} has decided", reasons
     if not table.mine:
-        name = person(scene.match, scene.match.decision.seat)[0] if scene.match.decision else ""
         return f"{name} has the choice", reasons
     return _own_note(scene, reasons)
 
 
-def _own_note(scene: Battle, reasons: str) -> tuple[str, str]:
+def _own_note(scene: Battle, reasons: list[Line]) -> Note:
     name = person(scene.match, scene.table.seat)[0]
     phase, _ = phase_of(scene.table.view)
     text = {
@@ -57,10 +59,11 @@ def _own_note(scene: Battle, reasons: str) -> tuple[str, str]:
     if scene.table.card:
         users = len(scene.table.users(scene.table.card))
         text = f"{words.plural(users, 'unit')} can use {scene.table.card}: choose one."
+    lines = [Line(text)] if text else []
     if reasons:
         foe = person(scene.match, FOE[scene.table.seat])[0]
-        text = f"{text}\n{foe}: {reasons}" if text else reasons
-    return f"{name}, your {phase.capitalize()} phase" if phase in ("move", "fight") else name, text
+        lines += [Line(f"What the {foe} did last", heading=True), *reasons]
+    return f"{name}, your {phase.capitalize()} phase" if phase in ("move", "fight") else name, lines
 
 
 def rule(scene: Battle) -> str | None:
@@ -194,9 +197,3 @@ def _save_to(scene: Battle, path: Path) -> None:
         scene.app.notify(f"The battle could not be saved ({reason}). It goes on.")
         return
     scene.app.notify(f"Saved as “{path.name.removesuffix(SUFFIX)}”.")
-
-
-def forget(path: Path) -> None:
-    """Take a file away, if it is there."""
-    with contextlib.suppress(OSError):
-        path.unlink()

@@ -13,7 +13,9 @@ from game.core.explain import Action
 from game.core.match import Match, Moment, NotLegal, UndoNeedsAgreement
 from game.core.seats import Seat
 from game.core.system import LogLine
+from game.systems.thor import preview as outlook
 from game.systems.thor.combat import Answer
+from game.systems.thor.plays import PLAYS
 from game.systems.thor.reactions import Halt
 from game.systems.thor.state import FOE, PLAYERS
 from game.systems.thor.view import BattleView
@@ -88,9 +90,10 @@ class Flow:
         self.waited = 0.0
         self.thinking = 0.0
         self.answer: Any = None
-        self.reasons: list[tuple[Seat, str]] = []
+        self.reasons: list[tuple[str, str]] = []
+        """What bots did last and why, the latest first."""
         self.revision = 0
-        self.ended = False
+        self.ended = match.outcome is not None
         self._after: Callable[[], None] | None = None
         self.veiled = self.given is None and self.hot_seat and app.settings.curtain and len(match.moments) > 1
 
@@ -152,7 +155,6 @@ class Flow:
             4 if self.app.settings.bot_speed > 1 and self.bot_turn else 1
         )
         self._after = then
-        self.shown.last = []
         self._show_private(happened)
         dance = Choreographer(self.shown, view, self.app.sound.play, reduced=self.time.reduced)
         for group in dance.groups(happened):
@@ -319,7 +321,7 @@ class Flow:
     def _take_answer(self, seat: Seat) -> None:
         found, self.answer = self.answer, None
         if found.reason:
-            self.reasons = [(seat, found.reason), *self.reasons[:3]]
+            self.reasons = [(self._did(found.action), found.reason), *self.reasons[:3]]
         try:
             moment = self.match.act(found.action)
         except NotLegal as error:
@@ -327,6 +329,12 @@ class Flow:
             self._ask(seat)
             return
         self._follow(moment, self.go_on)
+
+    def _did(self, action: Action) -> str:
+        """What a bot does, in few words."""
+        if isinstance(action, PLAYS):
+            return outlook.title(self.match.state, action)
+        return ""
 
     def pause(self) -> None:
         """Hold the bot, or let it go on."""

@@ -45,7 +45,7 @@ def look(table: Table, slot: int) -> Look:
     if table.discarding:
         gone = slot in table.marked
         return Look(card, words.card_rule(card), "Discard" if gone else "", "discard", chosen=gone)
-    if table.reacting:
+    if table.reacting and table.mine:
         return _look_answering(table, slot, card, chosen)
     if not table.mine:
         return Look(card, words.card_rule(card), *_waiting_foot(card))
@@ -148,37 +148,41 @@ class Hand:
                 ]
 
     def _places(self) -> list[pygame.Rect]:
-        """Cards side by side from the left, or overlapping where the shelf is too narrow."""
+        """Cards side by side from the left; where the shelf is too narrow they shrink, then overlap."""
         plan, theme, count = self.plan, self.theme, len(self.looks)
-        wide, high = plan.card
-        gap = theme.px(16 if not plan.compact else 8)
-        if self._total(gap) > plan.cards.width:
-            gap = theme.px(8 if not plan.compact else 5)
-        total = self._total(gap)
-        step = gap
-        if total > plan.cards.width and count > 1:
-            step = gap - -(-(total - plan.cards.width) // (count - 1))
+        high = plan.card[1]
+        roomy, least = (
+            (theme.px(16), plan.card[0] - theme.px(9)) if not plan.compact else (theme.px(8), theme.px(76))
+        )
+        wide = plan.card[0] if not plan.compact else theme.px(98)
+        gap = roomy if self._total(wide, roomy) <= plan.cards.width else theme.px(5)
+        spare = plan.cards.width - self._total(wide, gap)
+        closed = sum(not each.rows for each in self.looks)
+        if spare < 0 and closed:
+            wide = max(least, wide + spare // closed)
+            spare = plan.cards.width - self._total(wide, gap)
+        step = gap if spare >= 0 or count < 2 else gap + spare // (count - 1)
         x, places = plan.cards.x, []
         for each in self.looks:
-            size = (self._open_width(), high) if each.rows else (wide, high)
-            rise = theme.px(RISE + 2) if each.chosen else 0
-            grown = theme.px(10) if each.rows and not plan.compact else 0
             if each.rows:
-                # A long list of powers needs a taller card.
-                need = theme.px(48) + len(each.rows) * theme.px(30)
-                grown = (
-                    max(grown, need - high)
-                    if not plan.compact
-                    else max(0, len(each.rows) * theme.px(27) - high)
-                )
-            places.append(
-                pygame.Rect(x, plan.cards.y - rise - grown + (rise if grown else 0), size[0], size[1] + grown)
-            )
-            x += size[0] + step
+                rect = self._open_rect(x, len(each.rows))
+            else:
+                rect = pygame.Rect(x, plan.cards.y - (theme.px(RISE + 2) if each.chosen else 0), wide, high)
+            places.append(rect)
+            x += rect.width + step
         return places
 
-    def _total(self, gap: int) -> int:
-        wide = self.plan.card[0]
+    def _open_rect(self, x: int, rows: int) -> pygame.Rect:
+        """An opened wild card: wider, and as much higher as its rows need."""
+        plan, theme = self.plan, self.theme
+        high = plan.card[1]
+        grown = theme.px(10) if not plan.compact else 0
+        need = theme.px(48) + rows * theme.px(30) if not plan.compact else rows * theme.px(27)
+        grown = max(grown, need - high)
+        top = plan.cards.y - grown if grown else plan.cards.y - theme.px(RISE + 2)
+        return pygame.Rect(x, top, self._open_width(), high + grown)
+
+    def _total(self, wide: int, gap: int) -> int:
         total = sum(self._open_width() if each.rows else wide for each in self.looks)
         return total + gap * max(0, len(self.looks) - 1)
 

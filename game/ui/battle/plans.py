@@ -22,6 +22,9 @@ def picture_of(table: Table, shown: Shown, *, moving: bool, peeking: bool = Fals
     if table.reacting:
         # Whatever is being thought of, the fight as it will go if nobody stops it stays in sight.
         _draw_plan(picture, table, table.preview(LetThrough()), pinned=True)
+        blow = getattr(table.decision, "blow", None)
+        if blow and blow.attacker in table.view.units and blow.target in table.view.units:
+            picture.shots = ((table.view.units[blow.attacker].at, table.view.units[blow.target].at),)
     elif action is not None:
         _draw_plan(picture, table, table.preview(action), pinned=action is table.plan)
     if isinstance(action, Deploy):

@@ -57,10 +57,12 @@ class Sheet:
 
 _PLACE = re.compile(r"( into the (?:pit|wall)) on \w\d: falls?$")
 """The board shows which pit it is."""
+_MANY = 6
+"""Powers beyond which a unit's story is left to the rules reference."""
 BACK = Button("back", "Back", icon="x")
 
 
-def sheet_of(table: Table, *, note: tuple[str, str] = ("", ""), odds: bool = True) -> Sheet:
+def sheet_of(table: Table, *, note: tuple[str, list[Line]] = ("", []), odds: bool = True) -> Sheet:
     """What is to be said now. `note` is a heading and a sentence for when there is nothing else."""
     if table.discarding:
         return _discards(table)
@@ -87,15 +89,15 @@ def sheet_of(table: Table, *, note: tuple[str, str] = ("", ""), odds: bool = Tru
     return sheet
 
 
-def _idle(table: Table, note: tuple[str, str]) -> Sheet:
-    heading, text = note
+def _idle(table: Table, note: tuple[str, list[Line]]) -> Sheet:
+    heading, lines = note
     if table.deploying and table.mine:
         heading = "Deploy your units"
         text = "Take a unit from the tray and put it on a lit square of your two back rows."
         return Sheet(title=heading, lines=[Line(text, rule="T-2")])
     if not heading:
         heading = table.view.field.title
-    return Sheet(title=heading, lines=[Line(part) for part in text.split("\n") if part])
+    return Sheet(title=heading, lines=list(lines))
 
 
 def unit_sheet(table: Table, unit: int) -> Sheet:
@@ -115,7 +117,7 @@ def unit_sheet(table: Table, unit: int) -> Sheet:
                     rule=kind,
                 )
             )
-    if profile.story:
+    if profile.story and len(lines) <= _MANY:
         lines.append(Line(profile.story))
     return Sheet(unit=unit, lines=lines)
 

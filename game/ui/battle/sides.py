@@ -39,7 +39,9 @@ def goal(conditions: tuple[str, ...]) -> str:
 
 
 def phase_of(view: BattleView) -> tuple[str, Seat]:
-    """The phase that runs, and whose turn it is; "" before the first and after the last."""
+    """The phase that runs ("over" after the last), and whose turn it is."""
+    if view.outcome:
+        return "over", view.outcome.winners[0] if view.outcome.winners else "one"
     for step in reversed(view.stack):
         if isinstance(step, Phase):
             return ("move" if type(step).__name__ == "MovePhase" else "fight"), step.seat
@@ -50,6 +52,11 @@ def phase_of(view: BattleView) -> tuple[str, Seat]:
         if type(step).__name__ == "EndTurn":
             return "fight", getattr(step, "seat", "one")
     return "", "one"
+
+
+def _current(now: str) -> int:
+    """The place of the running phase among the phases: before the first, or after the last when all is over."""
+    return len(PHASES) if now == "over" else PHASES.index(now) if now in PHASES else -1
 
 
 class Doings:
@@ -64,7 +71,7 @@ class Doings:
         said = self._said(view, seat)
         captions = {}
         for phase in PHASES:
-            done = PHASES.index(phase) < (PHASES.index(now) if now in PHASES else 0)
+            done = PHASES.index(phase) < _current(now)
             captions[phase] = said.get(phase) or self._default(view, phase, done=done, running=phase == now)
         return captions
 
@@ -169,7 +176,7 @@ def _paint_phase(
 ) -> None:
     px, palette = theme.px, theme.palette
     index = PHASES.index(phase)
-    current = PHASES.index(now) if now in PHASES else -1
+    current = _current(now)
     state = "now" if index == current else "done" if index < current else "ahead"
     if not last:
         x = row.x + px(23)
@@ -236,20 +243,31 @@ def paint_strip(
 
 
 def _paint_strip_phases(
-    surface: pygame.Surface, theme: Theme, now: str, start: tuple[int, int], end: int, *, high: bool
+    surface: pygame.Surface,
+    theme: Theme,
+    now: str,
+    start: tuple[int, int],
+    end: int,
+    *,
+    high: bool,
 ) -> dict[str, pygame.Rect]:
     px, palette = theme.px, theme.palette
-    current = PHASES.index(now) if now in PHASES else -1
-    spots, (x, middle) = {}, start
-    for index, phase in enumerate(PHASES):
-        state = "now" if index == current else "done" if index < current else "ahead"
-        words_ = theme.text(phase.capitalize(), "body-bold" if state == "now" else "body",
-                            palette.bone if state == "now" else palette.dim)  # fmt: skip
-        size = px(22)
-        wide = size + px(6) + words_.get_width() + px(18)
-        if x + wide > end and state != "now":
-            wide = size + px(10)
-            words_ = theme.text("", "body", palette.bone)
+    current = _current(now)
+    spots, (x, middle), size = {}, start, px(22)
+    states = ["now" if n == current else "done" if n < current else "ahead" for n in range(len(PHASES))]
+    steps = ["body-bold" if state == "now" else "body" for state in states]
+    short, gaps = size + px(10), size + px(24)
+    full = [gaps + theme.width(phase.capitalize(), step) for phase, step in zip(PHASES, steps, strict=True)]
+    if x + sum(full) + px(6) > end:
+        full = [wide if state == "now" else short for wide, state in zip(full, states, strict=True)]
+    alone = x + sum(full) + px(4) > end
+    for phase, state, step, wide in zip(PHASES, states, steps, full, strict=True):
+        if alone and (state != "now" or end - x < short):
+            continue
+        wide = min(wide, end - x)
+        room = wide - gaps
+        fitted = theme.fit(phase.capitalize(), step, room) if room > 0 else ""
+        words_ = theme.text(fitted, step, palette.bone if state == "now" else palette.dim)
         row = pygame.Rect(x, middle - px(18), wide, px(36))
         if state == "now":
             surface.blit(panels.tab(theme, row.size, "chosen"), row)

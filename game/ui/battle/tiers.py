@@ -14,6 +14,8 @@ from game.ui.theme import Theme
 
 COMPACT, WIDE = 1080, 1500
 """Logical widths at which the normal and the wide tier begin."""
+LESSON = 292
+"""Height of the inspector in a lesson."""
 
 
 @dataclass(frozen=True)
@@ -63,12 +65,13 @@ class _Ruler:
         return Rect(left, top, max(1, self.px(x + w) - left), max(1, self.px(y + h) - top))
 
 
-def plan(theme: Theme, size: tuple[int, int]) -> Plan:
-    """The layout of a window of `size` device pixels."""
+def plan(theme: Theme, size: tuple[int, int], *, lesson: bool = False) -> Plan:
+    """The layout of a window of `size` device pixels; a lesson needs more room below the inspector."""
     wide = size[0] / theme.scale
     if wide < COMPACT:
         return _compact(theme, size)
-    return _wide(theme, size) if wide >= WIDE else _normal(theme, size)
+    tall = LESSON if lesson else 10_000
+    return _wide(theme, size, tall) if wide >= WIDE else _normal(theme, size, tall)
 
 
 def _squares(room: int, frame: int, most: int) -> int:
@@ -76,15 +79,31 @@ def _squares(room: int, frame: int, most: int) -> int:
     return max(12, min(most, (room - 2 * frame) // 8 // 2 * 2))
 
 
-def _normal(theme: Theme, size: tuple[int, int]) -> Plan:
+def _normal(theme: Theme, size: tuple[int, int], tall: int) -> Plan:
     return _columns(
-        theme, size, "normal", left=240, right=352, frame=28, card=(112, 136), shelf=136, inspector=356
+        theme,
+        size,
+        "normal",
+        left=240,
+        right=352,
+        frame=28,
+        card=(112, 136),
+        shelf=136,
+        inspector=min(356, tall),
     )
 
 
-def _wide(theme: Theme, size: tuple[int, int]) -> Plan:
+def _wide(theme: Theme, size: tuple[int, int], tall: int) -> Plan:
     return _columns(
-        theme, size, "wide", left=288, right=416, frame=32, card=(128, 152), shelf=152, inspector=428
+        theme,
+        size,
+        "wide",
+        left=288,
+        right=416,
+        frame=32,
+        card=(128, 152),
+        shelf=152,
+        inspector=min(428, tall),
     )
 
 

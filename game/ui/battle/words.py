@@ -155,7 +155,7 @@ def card_rule(card: Card) -> str:
         return "Own powers"
     way = card.power.ways[0]
     if card.type == "M":
-        return "Knight's jump" if way.go and way.go.knight else "Straight line"
+        return "Knight's jump" if way.go and way.go.knight else "Straight"
     if way.use == "charge" and way.go:
         return f"Move {way.go.lengths[0]}, hit"
     if way.use == "defend" and way.guard:
@@ -164,9 +164,9 @@ def card_rule(card: Card) -> str:
     if way.use == "draw":
         return f"Draw {way.amount} cards"
     if card.type == "R":
-        return "Knight's jump" if way.hit and way.hit.knight else "Straight line"
+        return "Knight's jump" if way.hit and way.hit.knight else "Straight"
     words = hit_words(way.hit) if way.hit else ""
-    return {"adjacent": "Any adjacent"}.get(words, words[:1].upper() + words[1:])
+    return words[:1].upper() + words[1:]
 
 
 def uses(profile: Profile) -> str:

@@ -16,16 +16,15 @@ from game.core.explain import Action
 from game.core.match import Match
 from game.core.seats import Seat
 from game.core.system import LogLine
-from game.ui.battle import columns, dialogue, hands, plans, reaction, sheet
+from game.ui.battle import columns, dialogue, hands, sheet
 from game.ui.battle.coach import Coach
 from game.ui.battle.flow import Flow
 from game.ui.battle.hand import Hand, Tray
+from game.ui.battle.layers import Layers
 from game.ui.battle.sides import Doings
 from game.ui.battle.table import Table
 from game.ui.battle.tiers import Plan, plan
-from game.ui.boards.grid import GridBoard, draw_bubble
-from game.ui.boards.picture import Bubble, Picture
-from game.ui.paint import scenery
+from game.ui.boards.grid import GridBoard
 from game.ui.scene import Scene
 from game.ui.scenes import dialogs
 
@@ -61,10 +60,9 @@ class Battle(Scene):
         self.pressing = hands.Press()
         self.phase_spots: dict[str, pygame.Rect] = {}
         self.seat_spots: dict[str, pygame.Rect] = {}
-        self._base: pygame.Surface | None = None
-        self._ground: pygame.Surface | None = None
+        self.layers = Layers(self)
         self._sheet = sheet.Sheet()
-        self._clock, self._fade, self._begun = 0.0, 1.0, False
+        self._clock, self.fade, self._begun = 0.0, 1.0, False
         self._lit: frozenset[str] = frozenset()
 
     # Life
@@ -88,6 +86,7 @@ class Battle(Scene):
     def resume(self) -> None:
         self.flow.time.speed = self.app.settings.animation_speed
         self.flow.time.reduced = self.app.settings.reduced_motion
+        self.ui.focus(None)
         self.changed()
 
     def tick(self, dt: float) -> None:
@@ -96,16 +95,17 @@ class Battle(Scene):
             self.flow.begin()
         live = self.flow.tick(dt)
         live |= self._lift_cards(dt)
-        if self._fade < 1:
-            self._fade, live = min(1.0, self._fade + dt * FADE), True
+        if self.fade < 1:
+            self.fade, live = min(1.0, self.fade + dt * FADE), True
         if self.table.plan is not None and self.table.mine and not self.app.settings.reduced_motion:
-            before = round(self._glow() * 4)
+            before = round(self.glow() * 4)
             self._clock += dt
-            live |= round(self._glow() * 4) != before
+            live |= round(self.glow() * 4) != before
         if live:
             self.invalidate()
 
-    def _glow(self) -> float:
+    def glow(self) -> float:
+        """The phase of the slow pulse of what is aimed at, 0 to 1."""
         return abs(((self._clock / PULSE) % 1.0) * 2 - 1)
 
     def _lift_cards(self, dt: float) -> bool:
@@ -130,9 +130,9 @@ class Battle(Scene):
 
     def layout(self) -> None:
         theme = self.theme
-        new = plan(theme, self.size)
+        new = plan(theme, self.size, lesson=self.coach.step is not None)
         if getattr(self, "plan", None) != new or self.grid.theme != theme:
-            self._base = None
+            self.layers.drop()
         self.plan = new
         terrain = self.table.view.field.terrain
         self.grid = GridBoard(
@@ -145,20 +145,20 @@ class Battle(Scene):
         self.hand.lifts = lifts
         self.hand.arrange(self.table, self.flow.shown, moving=self.flow.moving or self.flow.veiled)
         self._sheet = self._sheet_now()
-        self._ground = None
+        self.layers.stale()
         columns.lay_out(self)
         self._mark_fade()
 
     def _mark_fade(self) -> None:
         lit = frozenset(self.table.lit())
         if lit != self._lit:
-            self._lit, self._fade = lit, 0.0 if lit and self._begun else 1.0
+            self._lit, self.fade = lit, 0.0 if lit and self._begun else 1.0
 
     def _sheet_now(self) -> sheet.Sheet:
         note = dialogue.note(self)
         odds = self.app.settings.odds and bool(self.match.header.options.get("odds", True))
         if self.flow.moving or self.flow.veiled:
-            return sheet.Sheet(title=note[0], lines=[sheet.Line(note[1])] if note[1] else [])
+            return sheet.Sheet(title=note[0], lines=note[1])
         return sheet.sheet_of(self.table, note=note, odds=odds)
 
     @property
@@ -181,72 +181,8 @@ class Battle(Scene):
 
     # Drawing
 
-    def paint(self, surface: pygame.Surface) -> None:
-        if self._base is None or self._base.get_size() != self.size:
-            self._base = self._paint_base()
-        if self._ground is None or self._ground.get_size() != self.size:
-            self._ground = self._base.copy()
-            columns.paint(self, self._ground)
-        surface.blit(self._ground, (0, 0))
-        picture = self._picture()
-        bubble = picture.bubble
-        if self.asking:
-            picture.bubble = None
-        self.grid.draw(surface, picture)
-        self._bubble: Bubble | None = bubble
-        if not self.flow.veiled:
-            self.hand.draw_piles(surface, self.flow.shown)
-            self._paint_hand(surface)
-        if self.plan.drawer and self.drawer_open:
-            columns.paint_drawer(self, surface)
-        if self.asking:
-            reaction.paint(self, surface)
-
-    def _paint_base(self) -> pygame.Surface:
-        base = pygame.Surface(self.size)
-        base.blit(scenery.table(self.theme, self.size), (0, 0))
-        scenery.lay_shelf(base, self.theme, self.plan.shelf)
-        self.grid.draw_ground(base)
-        return base
-
-    def _picture(self) -> Picture:
-        table = self.table
-        picture = plans.picture_of(table, self.flow.shown, moving=self.flow.moving, peeking=self.peeking)
-        picture.fade, picture.glow = self._fade, self._glow()
-        if self.app.keyboard and table.cursor and not self.flow.moving:
-            picture.cursor = table.cursor
-        if self.noted and not self.flow.moving:
-            picture.noted = self.noted
-        if self.measured:
-            start, end = self.measured
-            head, tail, clear = plans.line_words(table, start, end)
-            picture.line = (start, end, clear)
-            picture.bubble = Bubble(end, head, tail, "ruler", "verdigris" if clear else "ember", "T-20")
-        hands.show_drag(self, picture)
-        return picture
-
-    def _paint_hand(self, surface: pygame.Surface) -> None:
-        table = self.table
-        if table.deploying and not self.flow.moving:
-            if table.seat in self.flow.people or self._seat:
-                self.tray.draw(surface, table, self.pressing.tray)
-            return
-        self.hand.draw(surface, table, self.flow.shown)
-        self.hand.draw_flights(surface, self.flow.shown, self.hand.hotspots() | self.seat_spots)
-        if table.said and table.said.slot >= 0 and table.said.slot in self.hand.rects:
-            refusal = table.said.refusal
-            cell = self.hand.rects[table.said.slot]
-            bubble = Bubble("a1", refusal.text, icon="refused", accent="dim", link=refusal.rule)
-            draw_bubble(surface, self.theme, bubble, cell)
-
-    def paint_over(self, surface: pygame.Surface) -> None:
-        if self.asking:
-            reaction.dim(self, surface)
-            if self._bubble:
-                cell, clear = self.grid.cell(self._bubble.square), reaction.question_rect(self)
-                draw_bubble(surface, self.theme, self._bubble, cell, self.grid.rect, clear)
-        columns.paint_clock(self, surface)
-        hands.paint_drag(self, surface)
+    def draw(self, surface: pygame.Surface) -> None:
+        self.layers.draw(surface)
 
     def hotspots(self) -> dict[str, pygame.Rect]:
         spots = super().hotspots()
