@@ -12,8 +12,8 @@ from tests.systems.thor.powers import around, stage
 
 def fandral(*answers: str, attacker: str = "Thor", hand: tuple[str, ...] = (), **more: object) -> Board:
     """Fandral f on d5, attacked from d4 and with Master Swordsman already played."""
-    places = {"d4": "T", "d5": "f"} | {where: letter for letter, (where, _) in more.items()}  # type: ignore[attr-defined]
-    pieces = {letter: name for letter, (_, name) in more.items()}  # type: ignore[attr-defined]
+    places = {"d4": "T", "d5": "f"} | {where: letter for letter, (where, _) in more.items()}
+    pieces = {letter: name for letter, (_, name) in more.items()}
     battle = stage(places, T=attacker, f="Fandral", **pieces).hand("Strike", *hand).foe("Special", *answers)
     return battle.play("Strike", by="T", at="f").defend("Special", "Master Swordsman", by="f")
 

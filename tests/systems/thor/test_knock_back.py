@@ -204,7 +204,7 @@ def test_the_log_tells_of_a_fall_into_a_pit_in_words_T30() -> None:
 def test_ground_pound_pushes_all_eight_neighbours_one_square_T31() -> None:
     letters = dict(zip(sorted(around("d4")), "abcefghi", strict=True))
     foes: dict[str, str] = dict.fromkeys(letters.values(), "Kursed")
-    battle = stage({"d4": "T"} | letters, phase="fight", T="Thor", **foes).hand("Super")  # type: ignore[arg-type]
+    battle = stage({"d4": "T"} | letters, phase="fight", T="Thor", **foes).hand("Super")
     battle.play("Super", "Ground Pound", by="T")
     for where, letter in letters.items():
         step = (ord(where[0]) - ord("d"), int(where[1]) - 4)
@@ -252,7 +252,7 @@ def test_the_order_of_ground_pounds_pushes_makes_no_difference_T71(seed: int) ->
         places[spots.pop(dice.randrange(len(spots)))] = letter
     foes = {letter: "Kursed" for where, letter in places.items() if letter != "T"}
     pits = {where: dice.choice("#o") for where in dice.sample(spots, 8)}
-    battle = stage(places | pits, phase="fight", T="Thor", **foes).hand("Super")  # type: ignore[arg-type]
+    battle = stage(places | pits, phase="fight", T="Thor", **foes).hand("Super")
     battle.play("Super", "Ground Pound", by="T")
     assert {letter: battle.at(letter) for letter in foes if not battle.gone(letter)} == by_hand(
         places, pits, dice

@@ -17,7 +17,7 @@ both = pytest.mark.parametrize(
 def facing(hero: str, gap: str, **pieces: object) -> Board:
     """The hero U with g to the east and h to the west, each just in reach."""
     west = gap[::-1]
-    return board(f". . h{west} U{gap} g", U=hero, **({"g": "Kursed", "h": "Kursed"} | pieces)).hand("Class")  # type: ignore[arg-type]
+    return board(f". . h{west} U{gap} g", U=hero, **({"g": "Kursed", "h": "Kursed"} | pieces)).hand("Class")
 
 
 @both
