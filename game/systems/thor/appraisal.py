@@ -125,7 +125,7 @@ class Places:
         profile = self.state.field.profiles[unit.name]
         risk = price * (life(unit.hits) - life(unit.hits - 1)) * self.danger[at]
         brink = 0.0
-        edges = brinks(self.state, at)
+        edges = brinks(self.state, at, unit.seat)
         if edges:
             near = min((DISTANCE[at][foe] for foe in self._foes), default=8)
             brink = price * _BRINK * edges * _NEAR_FOE[min(near, 7)] ** 2
@@ -133,15 +133,18 @@ class Places:
         return weights.pull * self.pull[at] * striking(profile) - weights.risk * risk - weights.brink * brink
 
 
-def brinks(state: Battle, square: Square) -> int:
-    """From how many sides one push would destroy a unit here (T-30)."""
+def brinks(state: Battle, square: Square, seat: Seat) -> int:
+    """From how many sides a foe of `seat` could destroy a unit here by one push (T-30); friends bar the way."""
     terrain = state.field.terrain
     rays = RAY[square]
     count = 0
     for toward, (across, up) in DIRECTIONS.items():
         ahead = rays[toward]
         behind = rays[_OPPOSITE[across, up]]
-        if behind and behind[0] not in terrain and (not ahead or ahead[0] in terrain):
+        if not behind or behind[0] in terrain or (ahead and ahead[0] not in terrain):
+            continue
+        stands = state.board.get(behind[0])
+        if stands is None or state.units[stands].seat != seat:
             count += 1
     return count
 

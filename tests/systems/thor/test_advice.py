@@ -63,21 +63,23 @@ def test_it_saves_the_unit_that_must_not_fall_and_lets_the_others_take_a_hit_T40
     assert advised(spare) == actions.LetThrough()
 
 
-def test_it_deploys_fighters_in_front_and_those_who_must_not_fall_behind_T2() -> None:
+def test_it_deploys_fighters_in_front_and_those_who_must_not_fall_behind_them_T2() -> None:
     battle = board(
         ".",
-        corner="d4",
-        wins=("Laufey falls", "Thor falls"),
         first="two",
+        wins=("Laufey falls", "Thor falls"),
         T="Thor",
         l="Laufey",
-        b="Frost Beast",
+        a="Frost Beast",
+        b="Frost Giant Brute",
+        c="Frost Giant Brute",
     )
-    first = advised(battle)
-    assert (first.unit, first.to[1]) == (battle.ids["b"], "7")
-    battle.act(first)
-    battle.act(actions.Deploy(battle.ids["T"], "d2"))
-    assert advised(battle).to[1] == "8"
+    while battle.state.reserve["two"]:
+        battle.act(advised(battle))
+        if battle.state.reserve["one"]:
+            battle.act(actions.Deploy(battle.ids["T"], "d2"))
+    assert [battle.at(letter)[1] for letter in "abc"] == ["7", "7", "7"]
+    assert battle.at("l")[1] == "8"
 
 
 def test_it_draws_when_cards_cost_little_and_passes_with_nothing_to_do_T51() -> None:
