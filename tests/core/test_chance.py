@@ -122,3 +122,7 @@ def test_a_script_must_end_exhausted() -> None:
     assert Chance(source).roll(6) == 2
     with pytest.raises(ChanceExhausted, match="only 1 of 2 results"):
         source.finish()
+
+
+def test_a_coin_shows_heads_for_nought() -> None:
+    assert [Chance(Scripted([result])).flip() for result in (0, 1)] == [True, False]
