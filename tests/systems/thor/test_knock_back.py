@@ -243,6 +243,24 @@ def test_ground_pound_that_brings_victory_to_both_is_a_draw_T82_T8() -> None:
     assert (battle.outcome.winners, battle.outcome.rule) == ((), "T-8")
 
 
+def test_nobody_is_asked_for_the_order_of_ground_pounds_pushes_T71() -> None:
+    battle = board("h g T k m", T="Thor", g="Loki", h="Sif", k="Odin", m="Hogun").hand("Super")
+    assert [action for action in battle.actions() if getattr(action, "power", "") == "Ground Pound"] == [
+        battle.action("Super", "Ground Pound", by="T")
+    ]
+    battle.play("Super", "Ground Pound", by="T")
+    assert [type(event) for event in battle.events].count(events.Pushed) == 4
+    assert battle.decision.seat == "one"
+
+
+def test_neighbours_of_neighbours_off_the_rays_stay_where_they_are_T71() -> None:
+    battle = stage({"d4": "T", "d5": "g", "e6": "h", "c6": "k"}, T="Thor", g="Loki", h="Sif", k="Odin").hand(
+        "Super"
+    )
+    battle.play("Super", "Ground Pound", by="T")
+    assert [battle.at(letter) for letter in "ghk"] == ["d6", "e6", "c6"]
+
+
 @pytest.mark.parametrize("seed", range(8))
 def test_the_order_of_ground_pounds_pushes_makes_no_difference_T71(seed: int) -> None:
     dice = random.Random(seed)

@@ -181,6 +181,22 @@ def test_a_whole_battle_of_random_play_comes_to_an_end_and_breaks_nothing_T7_T82
     assert 0 < count < 5000
 
 
+@pytest.mark.parametrize("name", ["jotunheim", "vanaheim"])
+def test_the_warriors_three_are_volstagg_hogun_and_fandral_T64(name: str) -> None:
+    names = [place.name for place in places(sheet(name).sides["one"])]
+    assert [names.count(hero) for hero in ("Volstagg", "Hogun", "Fandral")] == [1, 1, 1]
+
+
+def test_three_warriors_are_three_units_on_three_squares_T64() -> None:
+    state: Battle = deployed("vanaheim").state
+    for name in ("Asgardian Warriors", "Vanaheim Warriors"):
+        assert len({found.at for found in state.side("one") if found.name == name}) == 3
+
+
+def test_the_earthlings_are_one_unit_T64() -> None:
+    assert sorted(found.name for found in deployed("greenwich").state.side("one")) == ["Earthlings", "Thor"]
+
+
 # Jotunheim
 
 
