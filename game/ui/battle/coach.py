@@ -2,12 +2,26 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import msgspec
 
 from game.core.explain import Action
 from game.core.match import Match
 from game.core.system import encode
 from game.systems.thor.setup import Lesson
+from game.systems.thor.state import FOE
+from game.systems.thor.view import BattleView
+
+
+class Advice(NamedTuple):
+    """What stands on the coach's panel: a heading, words, what is asked, and the button that goes on ("" for none)."""
+
+    title: str
+    text: str
+    ask: str = ""
+    button: str = ""
+    rule: str = ""
 
 
 class Coach:
@@ -27,7 +41,33 @@ class Coach:
         self.done_here = 0
         """How many actions of the step that is shown have been done."""
         self.message = ""
+        self.hints = 0
+        """How many hints of a puzzle were asked for."""
         self._catch_up()
+
+    @property
+    def puzzle(self) -> bool:
+        return self.kind == "puzzle"
+
+    @property
+    def speaks(self) -> bool:
+        """Whether there is a panel of the coach."""
+        return self.step is not None or self.puzzle
+
+    def advice(self, view: BattleView) -> Advice:
+        """What the coach says now."""
+        step = self.step
+        if step is not None:
+            button = "" if self.waits else "Done" if self.last else "Go on"
+            ask = "" if self.message else step.ask
+            return Advice(step.title, self.message or step.text, ask, button, step.rule)
+        document = self.match.document
+        foe = view.field.sides[FOE[view.seat]].name
+        held = ", ".join(view.known.hand) or "no card"
+        hints = list(document.get("hints", []))
+        text = f"{document.get('story', '')} The **{foe}** hold {held}."
+        said = " ".join([text, *(f"**Hint:** {hint}" for hint in hints[: self.hints])])
+        return Advice("Win this turn", said, "", "Hint" if self.hints < len(hints) else "", "T-119")
 
     def _read(self, step: Lesson) -> list[Action]:
         try:
@@ -95,6 +135,8 @@ class Coach:
             self.message = ""
 
     def next(self) -> None:
-        """Go on from a step that waits for nothing."""
+        """Go on from a step that waits for nothing; in a puzzle, give a hint."""
+        if self.step is None:
+            self.hints += 1
         if self.step is not None and not self.waits:
             self.index, self.done_here, self.message = self.index + 1, 0, ""

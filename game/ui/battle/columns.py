@@ -14,6 +14,7 @@ from game.ui.battle.inspector import Rich, paint_head
 from game.ui.paint import panels
 from game.ui.widgets.button import Button
 from game.ui.widgets.entry import Entry
+from game.ui.widgets.labels import RuleLink
 from game.ui.widgets.scroll import Scroll
 from game.ui.widgets.tabs import Tabs
 from game.ui.widgets.words import draw_words
@@ -38,7 +39,7 @@ def lay_out(scene: Battle) -> None:
     else:
         inspector.lay_out(scene, plan.inspector, scene.sheet)
         assert plan.log is not None
-        if scene.coach.step is not None:
+        if scene.coach.speaks:
             _lay_coach(scene, plan.log)
         else:
             _lay_log(scene, plan.log, head=px(44))
@@ -196,33 +197,35 @@ def _search(scene: Battle, text: str) -> None:
 
 
 def _lay_coach(scene: Battle, box: pygame.Rect) -> None:
-    """What the lesson says, and the way on where it waits for nothing."""
-    step, px, theme = scene.coach.step, scene.px, scene.theme
-    assert step is not None
+    """What the coach says, and the way on where nothing is waited for."""
+    px, theme = scene.px, scene.theme
+    advice = scene.coach.advice(scene.table.view)
     pad = px(16)
     bottom = box.bottom - px(10)
-    if not scene.coach.waits:
-        button = pygame.Rect(box.right - pad - px(150), box.bottom - px(50), px(150), px(40))
-        label = "Done" if scene.coach.last else "Go on"
-        scene.ui.add(
-            Button("coach.next", label, button, lambda: _coach_on(scene), primary=scene.table.plan is None)
-        )
+    if advice.button:
+        button = pygame.Rect(box.right - pad - px(130), box.bottom - px(50), px(130), px(40))
+        primary = scene.table.plan is None and not scene.coach.puzzle
+        scene.ui.add(Button("coach.next", advice.button, button, lambda: _coach_on(scene), primary=primary))
         bottom = button.y - px(6)
     top = box.y + px(44)
+    if advice.rule:
+        scene.ui.add(
+            RuleLink("coach.rule", advice.rule, (box.right - pad - px(80), box.y + px(8), px(80), px(32)))
+        )
     scroll = Scroll("coach", (box.x + pad, top, box.width - 2 * pad + px(10), max(px(24), bottom - top)))
     width = box.width - 2 * pad - px(6)
-    text = scene.coach.message or step.text
-    rich = scroll.add(Rich(text, (box.x + pad, top), width, theme))
-    if step.ask and not scene.coach.message:
-        scroll.add(Rich(f"**{step.ask}**", (box.x + pad, rich.rect.bottom + px(4)), width, theme))
+    rich = scroll.add(Rich(advice.text, (box.x + pad, top), width, theme))
+    if advice.ask:
+        scroll.add(Rich(f"**{advice.ask}**", (box.x + pad, rich.rect.bottom + px(4)), width, theme))
     scroll.refit()
     scene.ui.add(scroll)
 
 
 def _coach_on(scene: Battle) -> None:
     scene.coach.next()
+    if scene.coach.step is not None:
+        scene.flow.go_on()
     scene.changed()
-    scene.flow.go_on()
 
 
 # The compact column
@@ -253,7 +256,7 @@ def _lay_compact(scene: Battle) -> None:
 def shown_tab(scene: Battle) -> str:
     """The tab that is open; a plan brings up the unit's."""
     tab = scene.tab
-    if tab == "lesson" and (scene.coach.step is None or scene.table.plan is not None):
+    if tab == "lesson" and (not scene.coach.speaks or scene.table.plan is not None):
         return "unit"
     return "unit" if scene.asking else tab
 
@@ -323,7 +326,7 @@ def paint(scene: Battle, surface: pygame.Surface) -> None:
     paint_head(surface, theme, scene.table, plan.inspector, scene.sheet, compact=False)
     panels.lay(surface, theme, plan.log)
     head = pygame.Rect(plan.log.x + px(16), plan.log.y + px(8), plan.log.width - px(110), px(32))
-    title = "Log" if scene.coach.step is None else scene.coach.step.title
+    title = scene.coach.advice(view).title if scene.coach.speaks else "Log"
     draw_words(surface, theme, title, "panel", theme.palette.bone, head)
     if plan.cap:
         _paint_cap(scene, surface, plan.cap)
@@ -383,7 +386,9 @@ def _paint_tab(scene: Battle, surface: pygame.Surface, box: pygame.Rect) -> None
     elif tab == "sides":
         _paint_seats(scene, surface, inner, ground=False)
     else:
-        title = "Log" if tab == "log" or scene.coach.step is None else scene.coach.step.title
+        title = (
+            "Log" if tab == "log" or not scene.coach.speaks else scene.coach.advice(scene.table.view).title
+        )
         head = pygame.Rect(inner.x + px(16), inner.y + px(8), inner.width - px(110), px(32))
         draw_words(surface, theme, title, "panel", theme.palette.bone, head)
 

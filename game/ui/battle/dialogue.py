@@ -119,7 +119,12 @@ def show_end(scene: Battle) -> None:
 
 
 def play_again(scene: Battle) -> None:
-    """The same scenario, seats and options with another seed."""
+    """The same scenario, seats and options with another seed; a puzzle or lesson from its beginning."""
+    if scene.coach.speaks or scene.coach.steps:
+        while scene.app.scene is not scene and scene.app.scenes:
+            scene.app.pop()
+        scene.start_over()
+        return
     header = scene.match.header
     fresh = Match.start(
         header.system, header.document, seed=header.seed + 1, scenario=header.scenario, options=header.options,

@@ -382,6 +382,13 @@ class Flow:
             return
         self._undone()
 
+    def rewind(self) -> None:
+        """Back to the beginning."""
+        self.finish_motion()
+        while len(self.match.moments) > 1:
+            self.match.undo(agreed=True)
+        self._undone()
+
     def _undo_own(self) -> None:
         """Alone: back to one's own last choice, whatever came in between."""
         while len(self.match.moments) > 1:

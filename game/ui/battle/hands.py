@@ -347,7 +347,8 @@ def scene_tabs(scene: Battle) -> list[tuple[str, str]]:
     unit = scene.table.find(scene.sheet.unit)
     label = scene.table.view.field.profiles[unit.name].label if unit else "Unit"
     tabs = [("unit", label), ("sides", "Sides"), ("log", "Log")]
-    return [("lesson", "Lesson"), *tabs] if scene.coach.steps else tabs
+    word = "Puzzle" if scene.coach.puzzle else "Lesson"
+    return [("lesson", word), *tabs] if scene.coach.speaks else tabs
 
 
 def _peek(scene: Battle) -> None:

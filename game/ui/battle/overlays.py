@@ -216,15 +216,17 @@ class Ending(Overlay):
         title = f"The {view.field.sides[winner].name} win" if winner else "A draw"
         if winner and view.field.sides[winner].name.lower().startswith("the "):
             title = f"{view.field.sides[winner].name} win"
+        if match.document.get("kind") == "puzzle":
+            title = "Solved" if winner == seat else "Not solved"
         super().__init__(title)
         self._winner, self._outcome = winner, outcome
 
     def buttons(self) -> list[tuple[str, str, Callable[[], None]]]:
-        return [
-            ("replay", "Watch the replay", self._replay),
-            ("again", "Play again", self._again),
-            ("look", "See the board", self.app.pop),
-        ]
+        look = ("look", "See the board", self.app.pop)
+        replay = ("replay", "Watch the replay", self._replay)
+        if self.match.document.get("kind") == "puzzle":
+            return [("again", "Try again", self._again), replay, look]
+        return [replay, ("again", "Play again", self._again), look]
 
     def fill(self, scroll: Scroll, x: int, y: int, width: int) -> int:
         px = self.px
@@ -234,8 +236,7 @@ class Ending(Overlay):
             left = x + px(104)
         turns = words.plural(self._view.turn, "turn")
         who = ""
-        if self._winner:
-            who = f"**{person(self.match, self._winner)[0]}** has what he came for after {turns}. "
+        if self._winner and self.match.document.get("kind") != "puzzle":
             who = f"**{person(self.match, self._winner)[0]}** wins after {turns}. "
         rich = scroll.add(Rich(who + self._outcome.why, (left, y + px(6)), x + width - left, self.theme))
         bottom = rich.rect.bottom + px(4)

@@ -119,18 +119,15 @@ def paint_title(
     px, palette = theme.px, theme.palette
     panels.lay(surface, theme, box)
     room = box.width - px(76)
-    step = "unit" if theme.width(view.field.title, "unit") <= room else "panel"
-    draw_words(
-        surface,
-        theme,
-        view.field.title,
-        step,
-        palette.bone,
-        pygame.Rect(box.x + px(16), box.y + px(10), room, px(32)),
-    )
-    draw_words(
-        surface, theme, system, "body", palette.dim, pygame.Rect(box.x + px(16), box.y + px(40), room, px(24))
-    )
+    title = view.field.title
+    rows = [title] if theme.width(title, "panel") <= room else theme.wrap(title, "panel", room)[:2]
+    step = "unit" if theme.width(title, "unit") <= room else "panel"
+    for number, row in enumerate(rows):
+        area = pygame.Rect(box.x + px(16), box.y + px(8 + 27 * number), room, px(32))
+        draw_words(surface, theme, row, step, palette.bone, area)
+    if len(rows) == 1:
+        below = pygame.Rect(box.x + px(16), box.y + px(40), room, px(24))
+        draw_words(surface, theme, system, "body", palette.dim, below)
 
 
 def paint_turn(

@@ -49,7 +49,7 @@ class Battle(Scene):
         self._seat = seat
         self.coach = Coach(match)
         self.doings = Doings(match)
-        self.tab = "lesson" if self.coach.steps else "unit"
+        self.tab = "lesson" if self.coach.speaks else "unit"
         self.drawer_open = False
         self.log_filter, self.log_search, self.log_searching = 0, "", False
         self.noted: tuple[str, ...] = ()
@@ -130,7 +130,7 @@ class Battle(Scene):
 
     def layout(self) -> None:
         theme = self.theme
-        new = plan(theme, self.size, lesson=self.coach.step is not None)
+        new = plan(theme, self.size, lesson=self.coach.speaks)
         if getattr(self, "plan", None) != new or self.grid.theme != theme:
             self.layers.drop()
         self.plan = new
@@ -336,6 +336,12 @@ class Battle(Scene):
 
     def show_end(self) -> None:
         dialogue.show_end(self)
+
+    def start_over(self) -> None:
+        """A puzzle from its beginning."""
+        self.flow.rewind()
+        self.coach.rewind()
+        self.changed()
 
     def scripted(self, seat: Seat) -> Action | None:
         wanted = self.coach.wanted()
