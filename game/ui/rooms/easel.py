@@ -49,6 +49,10 @@ class Easel(Widget):
         self._last: Square = ""
         self._origin: Square = ""
 
+    def draw_ground(self, surface: pygame.Surface) -> None:
+        """The carved board without terrain, for a layer that is painted once."""
+        self._grid.draw_ground(surface)
+
     @property
     def _grid(self) -> GridBoard:
         return GridBoard(self.theme, self.place.topleft, square=self.square, frame=self.frame)
@@ -113,7 +117,6 @@ class Easel(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         theme, grid = self.theme, self._grid
-        grid.draw_ground(surface)
         for square, kind in sorted(self.draft.terrain.items(), key=lambda each: -int(each[0][1])):
             surface.blit(paint.terrain(theme, kind, self.square), grid.cell(square))
         chosen = self._chosen()

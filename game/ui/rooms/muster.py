@@ -55,13 +55,13 @@ class Muster:
         """Add every widget of the page."""
         scene, rect = self.scene, self.rect
         gap = scene.px(16)
-        if rect.width >= scene.px(_BOTH):
+        low = rect.height < scene.px(_LOW)
+        if rect.width >= scene.px(_BOTH) and not low:
             y = self._lay_head(rect.y)
             half, high = (rect.width - gap) // 2, rect.bottom - y
             self._lay_roster(pygame.Rect(rect.x, y, half, high), heading=True)
             self._lay_units(pygame.Rect(rect.right - half, y, half, high))
             return
-        low = rect.height < scene.px(_LOW)
         y = rect.y if low else self._lay_head(rect.y)
         bar = pygame.Rect(rect.x, y, rect.width, scene.px(38))
         pages = [("goal", "Goal", "")] if low else []

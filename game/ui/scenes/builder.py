@@ -20,6 +20,7 @@ from game.ui.rooms.draft import Draft, Terrain
 from game.ui.rooms.easel import Easel
 from game.ui.rooms.muster import Muster
 from game.ui.rooms.picker import Picker, is_own
+from game.ui.rooms.still import Still
 from game.ui.scenes import dialogs
 from game.ui.scenes.page import Page
 from game.ui.scenes.setup import Setup
@@ -29,6 +30,8 @@ from game.ui.widgets.tabs import Tabs
 
 _TOOLS = [("unit", "Units", "group"), ("free", "Free", "x"), ("wall", "Wall", "wall"), ("pit", "Pit", "pit")]
 _TITLES = ("Your own battle", "Your own")
+_TALL = 220
+"""Logical height of a page from which there is room for the verdict; Play gives it in any case."""
 _TERRAIN: dict[str, Terrain | None] = {"free": None, "wall": "wall", "pit": "pit"}
 
 
@@ -54,7 +57,9 @@ class Builder(Page):
         self._typing = ""
         self._brush: Terrain | None = None
         self._muster: Muster | None = None
+        self._easel: Easel | None = None
         self._panel = pygame.Rect(0, 0, 1, 1)
+        self._still = Still()
 
     def enter(self) -> None:
         self.troubles = self.draft.problems()
@@ -68,7 +73,7 @@ class Builder(Page):
 
     def layout(self) -> None:
         super().layout()
-        self.wells, self.units, self._muster = [], None, None
+        self.wells, self.units, self._muster, self._easel = [], None, None, None
         self._lay_head()
         body = self.body()
         tabs_high = self.px(46)
@@ -113,7 +118,8 @@ class Builder(Page):
             self.ui.add(Button(f"builder.{id}", "", place, command, icon=icon, hint=text))
             right = place.x - self.px(8)
         self._head_right = right
-        self.title = _TITLES[self.theme.width(_TITLES[0], "title") > right - self.px(80)]
+        room = right - self.px(80)
+        self.title = next((words for words in _TITLES if self.theme.width(words, "title") <= room), "")
 
     def _lay_tabs(self, rect: pygame.Rect) -> None:
         pages = [("battle", "Battle", "")]
@@ -144,17 +150,18 @@ class Builder(Page):
                 hint="What a click on the board does (1 to 4)",
             )
         )
-        self.ui.add(
+        self._easel = self.ui.add(
             Easel("builder.board", self.draft, (left, tools.bottom + gap), square=square, frame=frame,
                   act=self._act, drop=self._drop, chosen=self._chosen_square, brush=lambda: self.tool in _TERRAIN)
         )  # fmt: skip
         return left + side
 
     def _lay_page(self, rect: pygame.Rect) -> None:
-        high = self.px(40)
-        verdict = pygame.Rect(rect.x, rect.bottom - high, rect.width, high)
-        self.ui.add(Verdict(self, verdict))
-        page = pygame.Rect(rect.x, rect.y, rect.width, verdict.y - self.px(10) - rect.y)
+        page = rect
+        if rect.height >= self.px(_TALL):
+            verdict = pygame.Rect(rect.x, rect.bottom - self.px(40), rect.width, self.px(40))
+            self.ui.add(Verdict(self, verdict))
+            page = pygame.Rect(rect.x, rect.y, rect.width, verdict.y - self.px(10) - rect.y)
         if self.tab in self.draft.sides:
             self._muster = Muster(self, self.tab, page)
             self._muster.lay()
@@ -453,8 +460,16 @@ class Builder(Page):
     # -- painting
 
     def paint(self, surface: pygame.Surface) -> None:
+        wells = tuple(tuple(well) for well in self.wells)
+        board = tuple(self._easel.rect) if self._easel else None
+        look = (self.theme, tuple(self._panel), wells, self.title, board)
+        self._still.draw(surface, look, self._paint_still)
+
+    def _paint_still(self, surface: pygame.Surface) -> None:
         super().paint(surface)
         theme = self.theme
+        if self._easel:
+            self._easel.draw_ground(surface)
         if self._panel.width:
             panels.lay(surface, theme, self._panel)
         for well in self.wells:

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from game.ui.app import App
 
 KINDS = ("lesson", "puzzle")
+_NEWEST = 100
+"""So many battles are looked through for puzzles that were solved."""
 
 
 class Puzzles(Gallery):
@@ -72,6 +74,7 @@ class Puzzles(Gallery):
         if self.brief.kind == "lesson":
             text = f"A lesson in {brief.counted(self.brief.steps)} steps. The other side plays from a script."
             y = scroll.add(Text("", text, (x, y), width, self.theme)).rect.bottom + self.px(12)
+            y = self._add_steps(scroll, x, y, width)
         for host in self.brief.hosts:
             y = self._add_host(scroll, host, x, y, width)
         if self.brief.kind == "puzzle":
@@ -90,6 +93,17 @@ class Puzzles(Gallery):
             scroll.add(Hand(f"puzzles.hand.{host.seat}", hand, (x, y, width, self.px(84))))
             y += self.px(96)
         return y
+
+    def _add_steps(self, scroll: Scroll, x: int, y: int, width: int) -> int:
+        """What the lesson teaches, step by step."""
+        steps = self.entry.document.get("lesson", []) if self.entry else []
+        column, high = width // 2, self.px(26)
+        rows = (len(steps) + 1) // 2
+        for index, step in enumerate(steps):
+            left, top = x + index // rows * column, y + index % rows * high
+            words = f"{index + 1}  {step.get('title', '')}"
+            scroll.add(Label("", words, (left, top, column - self.px(8), high), colour="mute"))
+        return y + rows * high + self.px(14)
 
     def _add_hint(self, scroll: Scroll, x: int, y: int, width: int) -> None:
         """The next hint on demand, those already asked for over it."""
@@ -117,7 +131,7 @@ def lessons() -> list[Entry]:
 
 def learn(progress: Progress) -> None:
     """Mark what was solved since it was last looked: every battle is on the disk, however it was begun."""
-    for saved in saves.all_saved():
+    for saved in saves.all_saved()[:_NEWEST]:
         header = saved.header
         if header is None or saved.trouble or header.scenario in progress.solved:
             continue

@@ -72,6 +72,9 @@ class Setup(Gallery):
         self.chose()
         self.ui.forget("setup.panel")
         self.rebuild()
+        card = self.ui.get(f"setup.scenario:{scenario}")
+        if card and card.parent:
+            card.parent.reveal(card)
 
     def _read(self) -> None:
         """Find the scenarios again; the builder may have written one."""
@@ -191,7 +194,23 @@ class Setup(Gallery):
             for widget in options.row(option, value, row, self.theme, self._set(option.name)):
                 scroll.add(widget)
             y = row.bottom
-        self._add_seed(scroll, x, self._add_curtain(scroll, x, y, width), width)
+        y = self._add_seed(scroll, x, self._add_curtain(scroll, x, y, width), width)
+        self._add_hints(scroll, x, y + self.px(14), width)
+
+    def _add_hints(self, scroll: Scroll, x: int, y: int, width: int) -> None:
+        """What the scenario says to those who play it, where there is room left over."""
+        hints = self.entry.document.get("hints", []) if self.entry else []
+        texts: list[Text] = []
+        for hint in hints:
+            top = texts[-1].rect.bottom + self.px(8) if texts else y + self.px(34)
+            text = Text("", hint, (x, top), width, self.theme, colour="mute")
+            if text.rect.bottom > scroll.rect.bottom:
+                break
+            texts.append(text)
+        if texts:
+            scroll.add(Label("", "Good to know", (x, y, width, self.px(30)), step="panel"))
+        for text in texts:
+            scroll.add(text)
 
     def _small_buttons(self) -> list[IconButton]:
         if self.entry is None or self.brief.kind == "lesson":
@@ -252,7 +271,7 @@ class Setup(Gallery):
         )  # fmt: skip
         return y + self.px(_ROW)
 
-    def _add_seed(self, scroll: Scroll, x: int, y: int, width: int) -> None:
+    def _add_seed(self, scroll: Scroll, x: int, y: int, width: int) -> int:
         high = self.px(_ROW)
         scroll.add(Label("", "Seed", (x, y + self.px(2), width // 2, high), colour="dim"))
         dice = pygame.Rect(x + width - self.px(36), y + self.px(3), self.px(36), high)
@@ -262,6 +281,7 @@ class Setup(Gallery):
                   allowed="0123456789 ", limit=11, hint="The same seed gives the same cards.")
         )  # fmt: skip
         scroll.add(Button("setup.dice", "", dice, self._throw, icon="dice", hint="Another seed"))
+        return dice.bottom
 
     # -- what the controls do
 

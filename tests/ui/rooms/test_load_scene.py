@@ -118,6 +118,19 @@ def test_deleting_asks_first(app: App, pilot: Pilot, played: Play) -> None:
     assert pilot.has("load.new")
 
 
+def test_the_battle_on_the_table_is_not_deleted(app: App, pilot: Pilot, played: Play) -> None:
+    path = played("jotunheim", 10)
+    opened(app)
+    pilot.key("Enter")
+    app.open("load")
+    pilot.frames(3)
+    pilot.click("load.delete")
+    assert app.scene is not None
+    assert app.scene.name == "load"
+    assert any("on the table" in text for text in app.notices.texts)
+    assert path.exists()
+
+
 def test_a_battle_that_is_over_is_watched(app: App, pilot: Pilot, played: Play) -> None:
     played("jotunheim", 5000)
     opened(app)
