@@ -118,19 +118,25 @@ class Places:
             for at, power in strength:
                 safe *= 1 - power * _IN_REACH[away[at]]
             self.danger[square] = 1 - safe
+        self._seat = seat
         self._foes = [unit.at for unit in foes]
+        self._brinks: dict[Square, float] = {}
 
     def worth(self, unit: Unit, at: Square, price: float) -> float:
         """What it is worth that `unit` stands on `at`: what it can reach, less what can reach it."""
         profile = self.state.field.profiles[unit.name]
         risk = price * (life(unit.hits) - life(unit.hits - 1)) * self.danger[at]
-        brink = 0.0
-        edges = brinks(self.state, at, unit.seat)
-        if edges:
-            near = min((DISTANCE[at][foe] for foe in self._foes), default=8)
-            brink = price * _BRINK * edges * _NEAR_FOE[min(near, 7)] ** 2
+        if at not in self._brinks:
+            self._brinks[at] = self._brink(at)
         weights = self.weights
-        return weights.pull * self.pull[at] * striking(profile) - weights.risk * risk - weights.brink * brink
+        fall = price * self._brinks[at]
+        return weights.pull * self.pull[at] * striking(profile) - weights.risk * risk - weights.brink * fall
+
+    def _brink(self, at: Square) -> float:
+        """How likely a unit on `at` is pushed to its end."""
+        edges = brinks(self.state, at, self._seat)
+        near = min((DISTANCE[at][foe] for foe in self._foes), default=7) if edges else 7
+        return _BRINK * edges * _NEAR_FOE[min(near, 7)] ** 2
 
 
 def brinks(state: Battle, square: Square, seat: Seat) -> int:
