@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from copy import deepcopy
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Self
@@ -93,7 +94,7 @@ class Match:
         header = Header(
             system=system_name,
             scenario=scenario,
-            document=document,
+            document=deepcopy(document),
             options=option_rules.complete(rules.options, given),
             seats=_seated(rules, document, seats or {}),
             seed=seed & SEEDS,
