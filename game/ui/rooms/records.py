@@ -13,7 +13,7 @@ from game.core.record import RecordError
 from game.ui import art
 from game.ui.paint import panels, tokens
 from game.ui.rooms import maps, players, saves
-from game.ui.rooms.controls import Rows
+from game.ui.rooms.controls import Fact
 from game.ui.rooms.saves import SavedBattle
 from game.ui.rooms.still import Still
 from game.ui.scenes import dialogs
@@ -266,7 +266,7 @@ class RecordList(Page):
             self._fill_trouble(scroll, saved, x, y, width)
             return
         for head, words, icon in self._facts(saved):
-            scroll.add(Rows("", (x, y, width, self.px(28)), head, words, icon=icon))
+            scroll.add(Fact("", (x, y, width, self.px(28)), head, words, icon=icon))
             y += self.px(28)
         if saved.notice:
             scroll.add(Text("", f"{saved.notice}.", (x, y + self.px(6)), width, self.theme, colour="ember"))

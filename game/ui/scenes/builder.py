@@ -135,7 +135,7 @@ class Builder(Page):
         bar, gap = self.px(42), self.px(10)
         most = min(room.height - bar - gap, room.width)
         frame = self.px(28) if most >= self.px(440) else self.px(22)
-        square = (most - 2 * frame) // 8 // 2 * 2
+        square = max(8, (most - 2 * frame) // 8 // 2 * 2)
         side = 8 * square + 2 * frame
         left = room.x if not self.slim else room.centerx - side // 2
         tools = pygame.Rect(left, room.y, side, bar)
