@@ -103,6 +103,7 @@ def test_one_thing_or_none_is_shuffled_without_asking() -> None:
     chance = Chance(Scripted())
     assert chance.shuffle("a") == ["a"]
     assert chance.shuffle("") == []
+    assert Chance(Scripted([[1, 0]])).shuffle("ab") == ["b", "a"]
 
 
 @pytest.mark.parametrize("results", [[6], [-1], [[0, 1]], []])
