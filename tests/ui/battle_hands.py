@@ -1,4 +1,4 @@
-"""A player for tests: does any legal action by clicking where a person would."""
+"""A player for tests: sets units on a board, and does any legal action by clicking where a person would."""
 
 from __future__ import annotations
 
@@ -10,6 +10,31 @@ from game.ui.app import App
 from game.ui.pilot import Pilot
 from game.ui.scenes.battle import Battle
 from game.ui.settings import Settings
+
+
+def fielded(
+    one: dict[str, str], two: dict[str, str], hands: dict[str, list[str]], *, phase: str = "fight",
+    people: tuple[str, str] = ("human:Astrid", "human:Bjorn"), rows: dict[int, str] | None = None, **more: Any,
+) -> Match:  # fmt: skip
+    """A match in which units stand where the test wants them: `{"d4": "Thor"}`, or `{"d4": "Thor/3"}` for hits."""
+
+    def units(side: dict[str, str]) -> list[dict[str, Any]]:
+        found = []
+        for square, words in side.items():
+            name, _, hits = words.partition("/")
+            found.append({"name": name, "at": square} | ({"hits": int(hits)} if hits else {}))
+        return found
+
+    board = dict.fromkeys(range(1, 9), "........") | (rows or {})
+    document = {
+        "system": "thor", "title": "A trial", "map": "\n".join(board[rank] for rank in range(8, 0, -1)) + "\n",
+        "sides": {
+            "one": {"name": "Asgardians", "units": units(one), "wins": "every enemy falls"},
+            "two": {"name": "Giants", "units": units(two), "wins": "every enemy falls"},
+        },
+        "start": {"first": "one", "phase": phase, "hands": hands} | more.pop("start", {}),
+    } | more  # fmt: skip
+    return Match.start("thor", document, seed=4, seats={"one": people[0], "two": people[1]})
 
 
 def opened(match: Match, size: tuple[int, int] = (1280, 720), **settings: Any) -> tuple[Pilot, Battle]:

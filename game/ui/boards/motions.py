@@ -281,7 +281,8 @@ class Choreographer:
 
     def _reshuffled(self, event: e.Reshuffled) -> Group:
         def begin() -> None:
-            self.shown.deck, self.shown.discard = event.cards, ()
+            # What was left of the old deck is drawn first, and told of only afterwards.
+            self.shown.deck, self.shown.discard = self.shown.deck + event.cards, ()
 
         return [Clip(DRAW, lambda share: None, begin=begin)]
 
