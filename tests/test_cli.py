@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from game import cli, paths
+from game.ui.scenes import SCENES
 
 JOTUNHEIM = paths.scenarios() / "thor" / "jotunheim.toml"
 
@@ -256,9 +257,7 @@ def shoot(folder: Path, *words: str) -> Path:
     return out
 
 
-@pytest.mark.parametrize(
-    "scene", ["menu", "setup", "rules", "settings", "keys", "load", "puzzles", "curtain"]
-)
+@pytest.mark.parametrize("scene", list(SCENES))
 def test_shot_draws_rooms(tmp_path: Path, scene: str) -> None:
     assert png_size(shoot(tmp_path, "thor/jotunheim", "--scene", scene)) == (1280, 720)
 
@@ -281,3 +280,15 @@ def test_shot_names_an_action_that_a_record_does_not_have(capsys: Any, record: P
     code, _, wrong = run(capsys, "shot", str(record), "--out", "x.png", "--at", "9999")
     assert code == 2
     assert "has only" in wrong
+
+
+def test_shot_draws_a_record_at_any_action_and_from_either_side(tmp_path: Path, record: Path) -> None:
+    pictures = set()
+    for more in (
+        ("--at", "0"),
+        ("--at", "20"),
+        ("--at", "20", "--seat", "two"),
+        ("--at", "20", "--scene", "replay"),
+    ):
+        pictures.add(shoot(tmp_path, str(record), "--size", "640x480", *more).read_bytes())
+    assert len(pictures) == 4
