@@ -420,10 +420,10 @@ def _shot(arguments: argparse.Namespace) -> int:
         raise Fault(f"there is no scene {arguments.scene!r}; the scenes are {', '.join(SCENES)}")
     if arguments.palette not in PALETTES:
         raise Fault(f"there is no palette {arguments.palette!r}; the palettes are {', '.join(PALETTES)}")
-    match, path = _standing(arguments)
+    match, at, path = _standing(arguments)
     if arguments.seat not in match.system.seats(match.document):
         raise Fault(f"there is no seat {arguments.seat!r} in this battle")
-    subject = shot.Subject(arguments.scene, match, arguments.seat, path)
+    subject = shot.Subject(arguments.scene, match, at, arguments.seat, path)
     try:
         shot.take(subject, arguments.out, arguments.size, arguments.scale, arguments.palette)
     except OSError as error:
@@ -431,8 +431,8 @@ def _shot(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def _standing(arguments: argparse.Namespace) -> tuple[Match, Path | None]:
-    """The battle to draw: a record up to an action, or a scenario that bots have played so far."""
+def _standing(arguments: argparse.Namespace) -> tuple[Match, int, Path | None]:
+    """The battle to draw, after how many actions: a record, or a scenario that bots have played so far."""
     path = Path(arguments.source)
     if path.is_file() and path.suffix != ".toml":
         match, _ = _opened(path)
@@ -440,8 +440,9 @@ def _standing(arguments: argparse.Namespace) -> tuple[Match, Path | None]:
         at = last if arguments.at is None else arguments.at
         if at > last:
             raise Fault(f"{path}: has only {last} actions, not {at}")
-        return match.fork(at) if at < last else match, path
+        return match, at, path
     from game.lab.batch import started
 
     entry = _entry(arguments.source)
-    return started(entry, arguments.seed, arguments.at or 0), None
+    match = started(entry, arguments.seed, arguments.at or 0)
+    return match, len(match.moments) - 1, None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from pathlib import Path
 from typing import Any
@@ -205,3 +206,11 @@ def test_places_know_dotted_keys_quotes_comments_and_rows() -> None:
     assert {field: places.line(field) for field in lines} == lines
     assert places.line("unit[1].nowhere") == 8
     assert places.line("nowhere.at[3].all") == 1
+
+
+def test_the_examples_of_the_format_page_are_without_problems() -> None:
+    page = (Path(__file__).parents[1] / "docs" / "scenario-format.md").read_text(encoding="utf-8")
+    whole, *parts = re.findall(r"```toml\n(.*?)```", page, re.DOTALL)
+    assert len(parts) == 3
+    for text in (whole, *(whole + part for part in parts)):
+        assert scenarios.problems_of(tomllib.loads(text)) == []

@@ -8,6 +8,7 @@ from importlib import import_module
 from typing import Any, Protocol
 
 from game.bots.base import Bot, Choice
+from game.core.chance import seeded
 from game.core.explain import Action
 from game.core.steps import State
 from game.core.system import View
@@ -42,14 +43,13 @@ def advice_of(system: str) -> Advice:
 
 
 class Greedy(Bot):
-    """Looks one choice ahead; between equals the first wins, so that it can be asked again."""
+    """Looks one choice ahead; between equals the first wins, so the same view is always answered the same."""
 
     name = "greedy"
     title = "Greedy"
 
     def choose(self, view: View) -> Choice:
-        state, _ = self.imagine(view)
-        return best(self.system.name, view, state)
+        return best(self.system.name, view, self.system.resample(view, seeded(self.name)))
 
 
 def best(system: str, view: View, state: State) -> Choice:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+import pickle
 import subprocess
 import sys
 from collections.abc import Callable, Mapping, Sequence
@@ -181,6 +182,7 @@ def _secrets(system: System[Any, Any], state: Any, seat: Any, strangers: Strange
     view = system.view(state, seat)
     text = encode(view)
     keep("the same state gives the same view", system.view(state, seat) == view, where=seat)
+    keep("a view can be sent to another process", pickle.loads(pickle.dumps(view)) == view, where=seat)
     other = system.disturb(state, seat, chance)
     sound(system, other)
     keep("a view does not depend on what is hidden", encode(system.view(other, seat)) == text, where=seat)
@@ -254,8 +256,9 @@ def play(
                 watch(match)
             if chance.roll(20) == 1:
                 _taken_back(match)
-        except Breach as breach:
-            raise Breach(f"{name}, seed {seed}, action {len(match.moments)}: {breach}") from breach
+        except Exception as error:
+            what = str(error) if isinstance(error, Breach) else repr(error)
+            raise Breach(f"{name}, seed {seed}, action {len(match.moments)}: {what}") from error
     if match.decision is None:
         examine(match.system, match.state, document, strangers)
     recorded(match)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from copy import deepcopy
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Self
@@ -28,8 +29,11 @@ class NotLegal(ValueError):
     """An action that the rules refuse; `refusal` says why."""
 
     def __init__(self, refusal: Refusal) -> None:
-        super().__init__(f"{refusal.text} ({refusal.rule})" if refusal.rule else refusal.text)
+        super().__init__(refusal)
         self.refusal = refusal
+
+    def __str__(self) -> str:
+        return f"{self.refusal.text} ({self.refusal.rule})" if self.refusal.rule else self.refusal.text
 
 
 class UndoNeedsAgreement(ValueError):
@@ -90,7 +94,7 @@ class Match:
         header = Header(
             system=system_name,
             scenario=scenario,
-            document=document,
+            document=deepcopy(document),
             options=option_rules.complete(rules.options, given),
             seats=_seated(rules, document, seats or {}),
             seed=seed & SEEDS,

@@ -160,7 +160,7 @@ def parse(text: bytes, name: str = "record") -> Record:
 
 def _decoded(row: bytes, kind: type[Any], place: str) -> Any:
     try:
-        return msgspec.json.decode(row, type=kind)
+        return msgspec.json.decode(row.decode(), type=kind)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise RecordError(f"{place}: {error}") from None
 

@@ -35,8 +35,11 @@ class ScenarioError(ValueError):
     """A scenario that cannot be played, with every problem found in it."""
 
     def __init__(self, problems: Sequence[Problem]) -> None:
-        super().__init__("\n".join(f"{problem.field}: {problem.text}" for problem in problems))
+        super().__init__(problems)
         self.problems = tuple(problems)
+
+    def __str__(self) -> str:
+        return "\n".join(f"{problem.field}: {problem.text}" for problem in self.problems)
 
 
 class View(msgspec.Struct, frozen=True):

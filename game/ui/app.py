@@ -212,7 +212,8 @@ class App:
         last, owed = self.clock(), 0.0
         while self.running:
             now = self.clock()
-            owed += min(now - last, _LONGEST_CATCH_UP)
+            # A clock may jump either way: that must neither hurry nor freeze the window.
+            owed += min(max(0.0, now - last), _LONGEST_CATCH_UP)
             last = now
             for event in pygame.event.get():
                 self.handle(event)
@@ -220,7 +221,7 @@ class App:
                 self._tick(TICK)
                 owed -= TICK
             self.draw()
-            spare = TICK - owed - (self.clock() - now)
+            spare = TICK - owed - max(0.0, self.clock() - now)
             if spare > 0:
                 self._rest(spare)
         self.close()

@@ -55,6 +55,8 @@ BINDINGS: tuple[Binding, ...] = (
     Binding("discard", "battle", "Look through the discard pile", ("D",)),
     Binding("log", "battle", "Go to the log", ("L",)),
     Binding("inspect", "battle", "Full text of the unit", ("I",)),
+    Binding("group", "battle", "Advance a group", ("G",)),
+    Binding("peek", "battle", "Look at the bare board", ("Space",)),
     Binding("tab-unit", "battle", "Next tab of the side column", ("B",)),
     Binding("bot-pause", "battle", "Pause or follow the bot", ("P",)),
     Binding("bot-step", "battle", "Next step of the bot", (".",)),

@@ -18,29 +18,42 @@ from game.ui.settings import Settings
 _SETTLE = 90
 """Ticks until every opening animation is over."""
 
+_OVER_A_BATTLE = ("keys", "curtain")
+"""Scenes that lie over another one."""
+
 
 class Subject(msgspec.Struct, frozen=True):
-    """What to draw: a scene, and the battle, seat and file that it is about if it is about one."""
+    """What to draw: a scene, and the battle, moment, seat and file that it is about if it is about one."""
 
     scene: str
     match: Match
+    at: int
+    """After so many actions; the match may go on longer."""
     seat: Seat = "one"
     path: Path | None = None
 
-    def arguments(self) -> dict[str, Any]:
-        """What the scene asks for, by the names of its parameters."""
+    def arguments(self, scene: str) -> dict[str, Any]:
+        """What a scene asks for, by the names of its parameters."""
         header = self.match.header
+        replay = scene == "replay"
         known: dict[str, Any] = {
-            "match": self.match,
+            "match": self.match if replay else self._then(),
+            "at": self.at,
+            "scope": "battle",
             "seat": self.seat,
-            "path": self.path,
+            "path": self.path if replay else None,
             "scenario": header.scenario,
             "document": header.document,
             "system": header.system,
             "person": header.document["sides"][self.seat]["name"],
         }
-        wanted = inspect.signature(scene_class(self.scene).__init__).parameters
+        wanted = inspect.signature(scene_class(scene).__init__).parameters
         return {name: known[name] for name in wanted if name in known}
+
+    def _then(self) -> Match:
+        """The match as far as it is to be seen."""
+        whole = self.at >= len(self.match.moments) - 1
+        return self.match if whole else self.match.fork(self.at)
 
 
 def take(
@@ -48,7 +61,8 @@ def take(
 ) -> None:
     """Draw a scene once it has come to rest and write it as PNG. Raises `OSError`."""
     app = App(size, Settings(scale=scale, palette=palette, reduced_motion=True), headless=True)
-    app.open(subject.scene, **subject.arguments())
+    for scene in ("battle", subject.scene) if subject.scene in _OVER_A_BATTLE else (subject.scene,):
+        app.open(scene, **subject.arguments(scene))
     for _ in range(_SETTLE):
         app.step()
     app.draw()

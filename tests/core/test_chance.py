@@ -103,6 +103,7 @@ def test_one_thing_or_none_is_shuffled_without_asking() -> None:
     chance = Chance(Scripted())
     assert chance.shuffle("a") == ["a"]
     assert chance.shuffle("") == []
+    assert Chance(Scripted([[1, 0]])).shuffle("ab") == ["b", "a"]
 
 
 @pytest.mark.parametrize("results", [[6], [-1], [[0, 1]], []])
@@ -122,3 +123,7 @@ def test_a_script_must_end_exhausted() -> None:
     assert Chance(source).roll(6) == 2
     with pytest.raises(ChanceExhausted, match="only 1 of 2 results"):
         source.finish()
+
+
+def test_a_coin_shows_heads_for_nought() -> None:
+    assert [Chance(Scripted([result])).flip() for result in (0, 1)] == [True, False]

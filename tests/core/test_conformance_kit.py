@@ -247,6 +247,12 @@ def test_a_breach_says_system_seed_and_action(monkeypatch: pytest.MonkeyPatch) -
         conformance.play("bid", bid.DOCUMENT, seed=5)
 
 
+def test_an_error_in_the_rules_is_a_breach_that_can_be_found_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bid.Reveal, "proceed", lambda self, state, ctx: {}["nothing"])
+    with pytest.raises(Breach, match=r"bid, seed 2, action \d+: KeyError\('nothing'\)"):
+        conformance.play("bid", bid.DOCUMENT, seed=2)
+
+
 def test_the_kit_notices_a_match_that_depends_on_the_process(monkeypatch: pytest.MonkeyPatch) -> None:
     registry.register("odd", "tests.core.tiny.odd:SYSTEM")
     with pytest.raises(Breach, match="another process plays the same match"):

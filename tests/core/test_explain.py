@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import pickle
+
 import pytest
 
 from game.core import registry
 from game.core.events import Event
-from game.core.explain import Breakdown, Part
+from game.core.explain import Breakdown, Part, Refusal
+from game.core.match import NotLegal
 from game.core.registry import UnknownSystem
 from game.core.seats import Outcome
 from game.core.system import Problem, ScenarioError
@@ -38,6 +41,15 @@ def test_an_event_is_open_to_all_and_reveals_nothing_unless_it_says_so() -> None
 def test_a_scenario_error_names_every_problem() -> None:
     error = ScenarioError([Problem("map", "has 7 lines"), Problem("sides.one", "is missing")])
     assert str(error) == "map: has 7 lines\nsides.one: is missing"
+
+
+def test_errors_travel_between_processes() -> None:
+    scenario = pickle.loads(pickle.dumps(ScenarioError([Problem("map", "has 7 lines")])))
+    assert (scenario.problems, str(scenario)) == ((Problem("map", "has 7 lines"),), "map: has 7 lines")
+    illegal = pickle.loads(pickle.dumps(NotLegal(Refusal("T-6", "One move a phase."))))
+    assert (illegal.refusal.rule, str(illegal)) == ("T-6", "One move a phase. (T-6)")
+    unknown = pickle.loads(pickle.dumps(UnknownSystem("chess")))
+    assert str(unknown) == str(UnknownSystem("chess"))
 
 
 def test_an_unknown_system_is_answered_with_the_known_ones() -> None:

@@ -71,6 +71,14 @@ def test_a_seed_of_any_size_can_be_recorded() -> None:
     assert Match.start("tally", DOCUMENT, seed=-1).header.seed == SEEDS
 
 
+def test_a_match_keeps_its_scenario_whatever_becomes_of_the_draft() -> None:
+    draft = {"system": "tally", "start": 0, "notes": ["first"]}
+    match = Match.start("tally", draft, seed=1)
+    draft["start"] = 5
+    draft["notes"].append("second")  # type: ignore[attr-defined]
+    assert match.document == {"system": "tally", "start": 0, "notes": ["first"]}
+
+
 def test_chance_at_the_beginning_is_recorded_and_the_next_comes_after_it() -> None:
     match = Match.start("tally", DOCUMENT | {"roll": True}, seed=8)
     assert len(match.moments[0].results) == 1

@@ -11,6 +11,8 @@ from functools import cached_property
 from itertools import combinations
 from typing import Any
 
+import msgspec
+
 from game.core import steps
 from game.core.chance import Chance, Seeded
 from game.core.events import Context
@@ -30,7 +32,7 @@ from game.systems.thor.actions import (
     Use,
 )  # fmt: skip
 from game.systems.thor.aiming import Blow
-from game.systems.thor.appraisal import SPENT_ANSWER, WON, Places, hand_worth, life
+from game.systems.thor.appraisal import SPENT_ANSWER, WEIGHTS, WON, Places, Weights, life
 from game.systems.thor.catalogue import cards
 from game.systems.thor.combat import Answer, FollowUp, Sidestep
 from game.systems.thor.odds import chance_of_answer
@@ -43,30 +45,29 @@ from game.systems.thor.state import FOE, Battle, Unit, distinct, without
 from game.systems.thor.strikes import Strikes
 from game.systems.thor.view import BattleView
 
-_HAND = 0.55
-"""How much cards weigh against lives and places."""
-_STRIKE_SOON = 0.9
-"""How much an attack that this phase prepares weighs against one that is made."""
 _FREE = {"draw": 1.7, "look": -0.4, "spy": 0.1, "rob": 2.0}
 """What a free play without a target brings, for each card it is about."""
 
 
-def judge(view: BattleView, state: Battle) -> Judge | PuzzleJudge:
+def judge(view: BattleView, state: Battle, weights: Weights = WEIGHTS) -> Judge | PuzzleJudge:
     """An opinion of the choice in `view`; `state` is one that could be true. In a puzzle it is exact (T-119)."""
     if view.field.one_turn:
         return PuzzleJudge(view.seat, state)
+    if state.field.skip_empty_reactions:
+        # Whether the foe is asked must not hang on the cards that were only imagined.
+        state.field = msgspec.structs.replace(state.field, skip_empty_reactions=False)
     decision = state.decision
-    return next(kind for waits, kind in _JUDGES if isinstance(decision, waits))(view, state)
+    return next(kind for waits, kind in _JUDGES if isinstance(decision, waits))(view, state, weights)
 
 
 class Judge:
     """The opinion of one seat about one choice: every action is played out and weighed."""
 
-    def __init__(self, view: BattleView, state: Battle) -> None:
-        self.view, self.state, self.seat = view, state, view.seat
+    def __init__(self, view: BattleView, state: Battle, weights: Weights) -> None:
+        self.view, self.state, self.seat, self.weights = view, state, view.seat, weights
         self.decision: Any = state.decision
         self.price = appraisal.prices(state)
-        self.places = Places(state, self.seat, self.price)
+        self.places = Places(state, self.seat, self.price, weights)
         self._chances: dict[tuple[UnitId, str], float] = {}
         self.strikes = Strikes(state, self.seat, self.price, self.chance)
 
@@ -122,7 +123,7 @@ class Judge:
         """What a quiet table is worth: lives, places of the own units, own cards."""
         if state.outcome:
             return WON if self.seat in state.outcome.winners else -WON if state.outcome.winners else 0.0
-        total = _HAND * hand_worth(state, self.seat, state.hands[self.seat])
+        total = self.hand_worth(state.hands[self.seat])
         for unit in state.units.values():
             price = self.price.get(unit.id, self._fresh(unit))
             if unit.seat == self.seat:
@@ -151,8 +152,11 @@ class Judge:
     def cost(self, *played: str) -> float:
         """What playing these cards takes away from the hand's worth."""
         hand = self.state.hands[self.seat]
-        whole = hand_worth(self.state, self.seat, hand)
-        return _HAND * (whole - hand_worth(self.state, self.seat, without(hand, *played)))
+        return self.hand_worth(hand) - self.hand_worth(without(hand, *played))
+
+    def hand_worth(self, hand: tuple[str, ...]) -> float:
+        """What a hand is worth to the side whose opinion this is."""
+        return appraisal.hand_worth(self.state, self.seat, hand, self.weights)
 
     def gain(self, unit: Unit, to: Square) -> float:
         """How much better `unit` stands on `to`."""
@@ -192,34 +196,34 @@ class Deploying(Judge):
         front = action.to[1] in "27"
         middle = 3.5 - abs("abcdefgh".index(action.to[0]) - 3.5)
         striking = appraisal.striking(self.state.field.profiles[unit.name])
-        brinks = appraisal.brinks(self.state, action.to)
+        brinks = appraisal.brinks(self.state, action.to, self.seat)
         sheltered = appraisal.shelter(self.state, action.to)
         return (
             (4 * striking - 0.5 * feared) * front
             + 0.4 * striking * middle
             + 0.05 * feared * sheltered
-            - 0.004 * price * brinks
+            - 0.015 * price * brinks
         )
 
 
 class Discarding(Judge):
     """Keep what strikes now, and a hand that is good for everything (T-5)."""
 
-    def __init__(self, view: BattleView, state: Battle) -> None:
-        super().__init__(view, state)
+    def __init__(self, view: BattleView, state: Battle, weights: Weights) -> None:
+        super().__init__(view, state, weights)
         self.now = {card: self.strikes.with_card(card) for card in distinct(state.hands[self.seat])}
 
     def worth(self, action: Action) -> float:
         assert isinstance(action, Discard)
         left = without(self.state.hands[self.seat], *action.cards)
-        return _HAND * hand_worth(self.state, self.seat, left) + 0.8 * max(self.now[card] for card in left)
+        return self.hand_worth(left) + 0.8 * max(self.now[card] for card in left)
 
 
 class Moving(Judge):
     """Where units stand better, and what they can strike from there in the Fight phase (MOVE PHASE)."""
 
-    def __init__(self, view: BattleView, state: Battle) -> None:
-        super().__init__(view, state)
+    def __init__(self, view: BattleView, state: Battle, weights: Weights) -> None:
+        super().__init__(view, state, weights)
         self.costs = {card: self.cost(card) for card in distinct(state.hands[self.seat])}
 
     def choices(self) -> Iterator[Action]:
@@ -247,23 +251,23 @@ class Moving(Judge):
 
     def worth(self, action: Action) -> float:
         if isinstance(action, Pass):
-            return _STRIKE_SOON * self.strikes.best()
+            return self.weights.soon * self.strikes.best()
         if isinstance(action, Move):
             unit = self.state.units[action.unit]
             strike = self.strikes.best_after({unit.id: action.to}, action.card)
-            return self.gain(unit, action.to) - self.costs[action.card] + _STRIKE_SOON * strike
+            return self.gain(unit, action.to) - self.costs[action.card] + self.weights.soon * strike
         if isinstance(action, Advance):
             return self._advance(action)
         if isinstance(action, Use):
             free = self.free_play(action)
             if free is not None:
-                return free - self.costs[action.card] + _STRIKE_SOON * self.strikes.best(action.card)
+                return free - self.costs[action.card] + self.weights.soon * self.strikes.best(action.card)
         if isinstance(action, Taunt):
             return self._taunt(action)
         return (
             self.expected(self.after(self.state, action))
             - self.value(self.state)
-            + _STRIKE_SOON * self.strikes.best(action.card)  # type: ignore[attr-defined]
+            + self.weights.soon * self.strikes.best(action.card)  # type: ignore[attr-defined]
         )
 
     def _advance(self, action: Advance) -> float:
@@ -271,7 +275,7 @@ class Moving(Judge):
         units = [self.state.units[unit] for unit in action.units]
         ends = {unit.id: movement.steps_forward(self.state, unit, length)[-1] for unit in units}
         gain = sum(self.gain(unit, ends[unit.id]) for unit in units)
-        return gain - self.costs[action.card] + _STRIKE_SOON * self.strikes.best_after(ends, action.card)
+        return gain - self.costs[action.card] + self.weights.soon * self.strikes.best_after(ends, action.card)
 
     def _taunt(self, action: Taunt) -> float:
         """Drawing a foe closer: what can then strike it, less the danger that it brings."""
@@ -281,7 +285,7 @@ class Moving(Judge):
         near = appraisal.in_reach(DISTANCE[taunter.at][action.path[-1]])
         far = appraisal.in_reach(DISTANCE[taunter.at][target.at])
         lost = self.price[taunter.id] * (life(taunter.hits) - life(taunter.hits - 1))
-        return _STRIKE_SOON * strikes.best() - self.costs[action.card] - 0.5 * lost * (near - far)
+        return self.weights.soon * strikes.best() - self.costs[action.card] - 0.5 * lost * (near - far)
 
 
 class Fighting(Judge):
@@ -322,7 +326,7 @@ class Halting(Judge):
     def _outlook(self, state: Battle) -> float:
         total = 0.0
         for seat, sign in ((self.seat, 1), (FOE[self.seat], -1)):
-            places = Places(state, seat, self.price)
+            places = Places(state, seat, self.price, self.weights)
             total += sign * sum(places.worth(unit, unit.at, self.price[unit.id]) for unit in state.side(seat))
         return total
 

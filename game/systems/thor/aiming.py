@@ -114,12 +114,14 @@ def refuse_target(state: Battle, unit: Unit, target: Unit | None, hit: Hit, name
         return Refusal("T-70", f"{name} is aimed at an enemy on the board.")
     if not hit.groups and (state.profile(unit.id).group or state.profile(target.id).group):
         who = unit if state.profile(unit.id).group else target
-        return Refusal("T-22", f"{name} is not for Groups: {who.name} is one.")
+        return Refusal(
+            "T-22", f"{name} is not for Groups: {who.name} {state.profile(who.id).does('is')} one."
+        )
     if reaches(state, unit.at, target.at, hit):
         return None
     away = DISTANCE[unit.at][target.at]
     if target.at not in BETWEEN[unit.at] or away not in hit.lengths:
-        where = f"{target.name} is {away} away"
+        where = f"{target.name} {state.profile(target.id).does('is')} {away} away"
         if target.at not in BETWEEN[unit.at]:
             where += " and not in a straight line"
         return Refusal("T-20" if hit.kind != "H" else "T-22", f"{name} reaches {_reach(hit)}; {where}.")
@@ -180,7 +182,8 @@ def refuse_boost(state: Battle, unit: Unit, boost: CardName, spent: CardName) ->
     if boost in boosts(state, unit, spent):
         return None
     if not boost_of(state, unit, boost):
-        return Refusal("T-45", f"{unit.name} has no {boost} power that adds damage to an attack.")
+        has = state.profile(unit.id).does("has")
+        return Refusal("T-45", f"{unit.name} {has} no {boost} power that adds damage to an attack.")
     return Refusal("T-45", f"You hold no further {boost} card.")
 
 
@@ -203,15 +206,23 @@ def refuse_attack(state: Battle, unit: Unit, action: Attack, way: Way) -> Refusa
     """Why this attack is not legal."""
     assert way.hit is not None
     name = action.power or action.card
-    refusal = refuse_target(state, unit, state.units.get(action.target), way.hit, name)
-    if refusal is None:
-        return refuse_boost(state, unit, action.boost, action.card)
-    legal = targets(state, unit, way.hit)
     aimed = state.units.get(action.target)
-    if aimed is None or not legal:
-        return refusal
-    near = min(legal, key=lambda target: (DISTANCE[aimed.at][target.at], target.id))
-    return Refusal(refusal.rule, refusal.text, msgspec.structs.replace(action, target=near.id))
+    boost = refuse_boost(state, unit, action.boost, action.card)
+    near = msgspec.structs.replace(action, boost="") if boost else action
+    refusal = refuse_target(state, unit, aimed, way.hit, name)
+    if refusal is None:
+        return Refusal(boost.rule, boost.text, near) if boost else None
+    target = nearest_target(state, unit, way.hit, aimed)
+    return Refusal(
+        refusal.rule, refusal.text, msgspec.structs.replace(near, target=target.id) if target else None
+    )
+
+
+def nearest_target(state: Battle, unit: Unit, hit: Hit, aimed: Unit | None) -> Unit | None:
+    """The enemy in reach that stands next to the one aimed at in vain, if there is any."""
+    place = aimed.at if aimed else unit.at
+    legal = targets(state, unit, hit)
+    return min(legal, key=lambda target: (DISTANCE[place][target.at], target.id), default=None)
 
 
 def area(state: Battle, unit: Unit, hit: Hit, toward: Direction) -> list[Square]:
@@ -250,10 +261,12 @@ def refuse_blast(state: Battle, unit: Unit, action: Blast, way: Way) -> Refusal 
     """Why this area attack is not legal (T-26, T-70)."""
     assert way.hit is not None
     name = action.power or action.card
-    if (way.hit.area == "line") != (action.toward in DIRECTIONS):
-        return Refusal("T-26", f"{name} goes along one of the eight directions." if way.hit.area == "line" else
-                       f"{name} has no direction.")  # fmt: skip
-    if any(hit.seat != unit.seat for hit in in_area(state, unit, way.hit, action.toward)):
-        return None
     legal = offer_blasts(state, unit, cards()[action.card], action.power, way)
-    return Refusal("T-70", f"There is no enemy in the area of {name}.", legal[0] if legal else None)
+    if action in legal:
+        return None
+    near = legal[0] if legal else None
+    if way.hit.area != "line" and action.toward:
+        return Refusal("T-26", f"{name} has no direction.", near)
+    if way.hit.area == "line" and action.toward not in DIRECTIONS:
+        return Refusal("T-26", f"{name} goes along one of the eight directions.", near)
+    return Refusal("T-70", f"There is no enemy in the area of {name}.", near)

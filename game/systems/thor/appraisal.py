@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
+import msgspec
+
 from game.core.seats import Seat
 from game.systems.thor import victory
 from game.systems.thor.catalogue import Card, CardName, Profile, cards, may_use
@@ -26,6 +28,26 @@ SPENT_ANSWER = 1.5
 _FADING = 0.78
 """Each hit further from death is worth this much less than the one before it."""
 _LIFE = tuple(1 - _FADING**hits for hits in range(40))
+
+
+class Weights(msgspec.Struct, frozen=True):
+    """How much the parts of a judgement weigh against each other; lives weigh 1."""
+
+    hand: float = 0.55
+    """Cards in hand."""
+    soon: float = 0.9
+    """An attack that this phase prepares, against one that is made."""
+    pull: float = 0.30
+    """Being near what can be struck."""
+    risk: float = 0.45
+    """Being near those who strike."""
+    brink: float = 0.55
+    """Standing where a push destroys."""
+    rank: float = 0.8
+    """Each further card of a hand: it may never be played, since three new ones come every turn."""
+
+
+WEIGHTS = Weights()
 
 # Lives
 
@@ -81,8 +103,8 @@ _BRINK = 0.028
 class Places:
     """What every square is worth to the fighters of one side, as the units stand now."""
 
-    def __init__(self, state: Battle, seat: Seat, price: dict[int, float]) -> None:
-        self.state = state
+    def __init__(self, state: Battle, seat: Seat, price: dict[int, float], weights: Weights) -> None:
+        self.state, self.weights = state, weights
         foes = [unit for unit in state.units.values() if unit.seat != seat]
         gains = [(unit.at, price[unit.id] * (life(unit.hits) - life(unit.hits - 1))) for unit in foes]
         strength = [(unit.at, striking(state.field.profiles[unit.name])) for unit in foes]
@@ -96,29 +118,39 @@ class Places:
             for at, power in strength:
                 safe *= 1 - power * _IN_REACH[away[at]]
             self.danger[square] = 1 - safe
+        self._seat = seat
         self._foes = [unit.at for unit in foes]
+        self._brinks: dict[Square, float] = {}
 
     def worth(self, unit: Unit, at: Square, price: float) -> float:
         """What it is worth that `unit` stands on `at`: what it can reach, less what can reach it."""
         profile = self.state.field.profiles[unit.name]
         risk = price * (life(unit.hits) - life(unit.hits - 1)) * self.danger[at]
-        brink = 0.0
-        edges = brinks(self.state, at)
-        if edges:
-            near = min((DISTANCE[at][foe] for foe in self._foes), default=8)
-            brink = price * _BRINK * edges * _NEAR_FOE[min(near, 7)] ** 2
-        return 0.30 * self.pull[at] * striking(profile) - 0.45 * risk - 0.55 * brink
+        if at not in self._brinks:
+            self._brinks[at] = self._brink(at)
+        weights = self.weights
+        fall = price * self._brinks[at]
+        return weights.pull * self.pull[at] * striking(profile) - weights.risk * risk - weights.brink * fall
+
+    def _brink(self, at: Square) -> float:
+        """How likely a unit on `at` is pushed to its end."""
+        edges = brinks(self.state, at, self._seat)
+        near = min((DISTANCE[at][foe] for foe in self._foes), default=7) if edges else 7
+        return _BRINK * edges * _NEAR_FOE[min(near, 7)] ** 2
 
 
-def brinks(state: Battle, square: Square) -> int:
-    """From how many sides one push would destroy a unit here (T-30)."""
+def brinks(state: Battle, square: Square, seat: Seat) -> int:
+    """From how many sides a foe of `seat` could destroy a unit here by one push (T-30); friends bar the way."""
     terrain = state.field.terrain
     rays = RAY[square]
     count = 0
     for toward, (across, up) in DIRECTIONS.items():
         ahead = rays[toward]
         behind = rays[_OPPOSITE[across, up]]
-        if behind and behind[0] not in terrain and (not ahead or ahead[0] in terrain):
+        if not behind or behind[0] in terrain or (ahead and ahead[0] not in terrain):
+            continue
+        stands = state.board.get(behind[0])
+        if stands is None or state.units[stands].seat != seat:
             count += 1
     return count
 
@@ -162,17 +194,18 @@ _MORE_OF_A_ROLE = 0.72
 """Each further card of the same role is worth this much of the one before."""
 
 
-def hand_worth(state: Battle, seat: Seat, hand: Iterable[CardName]) -> float:
-    """What a hand is worth to its side: single cards, with less for more of the same role."""
+def hand_worth(state: Battle, seat: Seat, hand: Iterable[CardName], weights: Weights) -> float:
+    """What a hand is worth to its side: single cards, with less for more of the same role and of any."""
     profiles = {unit.name for unit in state.units.values() if unit.seat == seat}
     known = [state.field.profiles[name] for name in sorted(profiles)]
     worth = sorted(((card_worth(known, card), _role(card)) for card in hand), reverse=True)
     seen: Counter[str] = Counter()
-    total = 0.0
+    values = []
     for value, role in worth:
-        total += value * _MORE_OF_A_ROLE ** seen[role]
         seen[role] += 1
-    return total
+        values.append(value * _MORE_OF_A_ROLE ** (seen[role] - 1))
+    values.sort(reverse=True)
+    return weights.hand * sum(value * weights.rank**rank for rank, value in enumerate(values))
 
 
 def _role(card: CardName) -> str:

@@ -60,6 +60,12 @@ class Profile(msgspec.Struct, frozen=True):
         """The name that fits under a token."""
         return self.short or self.name
 
+    def does(self, verb: str) -> str:
+        """A verb that agrees with the name: `stands`, but `stand` for a Group."""
+        if not self.group:
+            return verb
+        return {"is": "are", "was": "were", "has": "have"}.get(verb, verb.removesuffix("s"))
+
     def of_kind(self, card: CardName) -> tuple[Power, ...]:
         """The powers that a wild card opens for this unit; none for a regular card."""
         return self.powers.get(card, ())  # type: ignore[call-overload, no-any-return]

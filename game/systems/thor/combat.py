@@ -13,6 +13,7 @@ from game.systems.thor.aiming import (
     boost_of,
     boosts,
     in_area,
+    nearest_target,
     refuse_boost,
     refuse_target,
     targets,
@@ -179,16 +180,23 @@ class FollowUp(Decision[Battle], frozen=True, tag=True):
 
     def check(self, state: Battle, action: Action) -> Refusal | None:
         if isinstance(action, LetGo):
-            return None if self.may_let_go else Refusal("T-73", "A counter-attack must be made if it can be.")
+            text = "A counter-attack must be made if it can be."
+            return None if self.may_let_go else Refusal("T-73", text, self.actions(state)[0])
         if not isinstance(action, Strike):
             return Refusal("T-76", f"{self.name} comes first: choose its target.")
-        unit = state.units[self.unit]
-        refusal = refuse_target(state, unit, state.units.get(action.target), self.hit, self.name)
-        if refusal or not action.boost:
-            return refusal
-        if self.counter:
+        unit, aimed = state.units[self.unit], state.units.get(action.target)
+        boost = self._refuse_boost(state, unit, action.boost)
+        refusal = refuse_target(state, unit, aimed, self.hit, self.name) or boost
+        if refusal is None:
+            return None
+        target = nearest_target(state, unit, self.hit, aimed)
+        near = Strike(target.id, "" if boost else action.boost) if target else None
+        return Refusal(refusal.rule, refusal.text, near)
+
+    def _refuse_boost(self, state: Battle, unit: Unit, boost: CardName) -> Refusal | None:
+        if boost and self.counter:
             return Refusal("T-108", "Nothing can be added to a counter-attack.")
-        return refuse_boost(state, unit, action.boost, "")
+        return refuse_boost(state, unit, boost, "")
 
     def apply(self, state: Battle, action: Action, ctx: Context) -> None:
         if isinstance(action, LetGo):

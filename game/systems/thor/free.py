@@ -113,10 +113,11 @@ def refuse_heal(state: Battle, unit: Unit, action: Heal, way: Way) -> Refusal | 
     near = msgspec.structs.replace(action, target=able[0].id) if able else None
     if target is None or target.seat != unit.seat:
         return Refusal("T-77", f"{action.power} heals friendly units only.", near)
+    be = state.profile(target.id).does("is")
     if target.hits == state.profile(target.id).hits:
-        return Refusal("T-76", f"{target.name} is unhurt.", near)
+        return Refusal("T-76", f"{target.name} {be} unhurt.", near)
     if way.near:
-        text = f"{action.power} heals {unit.name} or an adjacent friend; {target.name} is neither."
+        text = f"{action.power} heals {unit.name} or an adjacent friend; {target.name} {be} neither."
         return Refusal("T-77", text, near)
     return Refusal("T-54", f"{action.power} heals {unit.name} alone.", near)
 

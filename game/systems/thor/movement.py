@@ -60,7 +60,8 @@ def wants(go: Go) -> str:
 def taken(state: Battle, square: Square) -> str:
     """Why no further unit can stand on a square that is not free."""
     if square in state.board:
-        return f"{square} is taken: {state.units[state.board[square]].name} stands there."
+        unit = state.units[state.board[square]]
+        return f"{square} is taken: {unit.name} {state.profile(unit.id).does('stands')} there."
     return f"{square} is a {state.field.terrain[square]}: no unit can stand there."
 
 
@@ -134,7 +135,8 @@ def refuse_order(state: Battle, commander: Unit, unit: Unit, way: Way) -> Refusa
         return Refusal("T-56", f"{commander.name} orders another unit, not itself.")
     away = DISTANCE[commander.at][unit.at]
     if away > way.within:
-        text = f"Orders reach {way.within} squares; {unit.name} is {away} away from {commander.name}."
+        where = f"{unit.name} {state.profile(unit.id).does('is')} {away} away from {commander.name}"
+        text = f"Orders reach {way.within} squares; {where}."
         return Refusal("T-56", text)
     return None
 
@@ -280,12 +282,13 @@ def refuse_taunt(state: Battle, unit: Unit, action: Taunt, way: Way) -> Refusal 
     paths = taunt_paths(state, unit, target, way.amount)
     if action.path in paths:
         return None
+    does = state.profile(target.id).does
     if DISTANCE[target.at][unit.at] == 1:
-        return Refusal("T-113", f"{target.name} stands next to {unit.name} already.")
+        return Refusal("T-113", f"{target.name} {does('stands')} next to {unit.name} already.")
     if not paths:
-        text = f"{target.name} on {target.at} has no free square closer to {unit.name}."
+        text = f"{target.name} on {target.at} {does('has')} no free square closer to {unit.name}."
         return Refusal("T-75", text)
     far = "1 square," if len(paths[0]) == 1 else f"{len(paths[0])} squares, each of them"
-    text = f"{target.name} has to go {far} closer to {unit.name}."
+    text = f"{target.name} {does('has')} to go {far} closer to {unit.name}."
     near = Taunt(action.card, action.unit, action.power, action.target, paths[0])
     return Refusal("T-75", text, near)

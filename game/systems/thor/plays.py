@@ -158,9 +158,9 @@ def refuse(
     if way.use not in uses:
         return closed(way.use)
     if way.within and not by:
-        return Refusal("T-56", f"{holder.name} gives an order: name the friend that carries it out.")
+        return Refusal("T-56", f"{action.power} is an order: name the friend that carries it out.")
     if by and not way.within:
-        return Refusal("T-56", f"{action.power or card.name} is no order: {holder.name} uses it itself.")
+        return Refusal("T-56", f"{action.power or card.name} is no order: nobody else carries it out.")
     if by and (refusal := movement.refuse_order(state, holder, unit, way)):
         return refusal
     return REFUSE[way.use](state, unit, action, way)
@@ -172,7 +172,9 @@ def way_of(state: Battle, holder: Unit, card: Card, action: Any) -> Way | Refusa
     if card.wild:
         power = next((power for power in profile.of_kind(card.name) if power.name == action.power), None)
         if power is None:
-            return Refusal("T-50", f"{holder.name} has no {card.name} power called {action.power!r}.")
+            return Refusal(
+                "T-50", f"{holder.name} {profile.does('has')} no {card.name} power called {action.power!r}."
+            )
         ways = power.ways
     else:
         ways = card.power.ways

@@ -280,6 +280,7 @@ def _notes(state: Battle, action: Any, happened: list[Event]) -> Iterable[Part]:
                 yield Part(None, f"{event.card} is lost, nothing moves", "T-43")
             case events.BattleEnded():
                 yield Part(None, f"{event.why} The battle is over.", event.rule)
+    yield from _knock_back(state, action, happened)
     yield from _push_notes(state, happened)
     if isinstance(action, Charge):
         yield Part(None, "then a hand-to-hand attack, or let it go", "T-25")
@@ -295,6 +296,7 @@ def _leap_rule(state: Battle, action: Any) -> str:
 
 
 def _push_notes(state: Battle, happened: list[Event]) -> Iterable[Part]:
+    """How far the target is pushed, and what becomes of everybody in the row (T-30)."""
     pushed: dict[UnitId, list[events.Pushed]] = {}
     for event in _of(happened, events.Pushed):
         pushed.setdefault(event.unit, []).append(event)
@@ -307,10 +309,19 @@ def _push_notes(state: Battle, happened: list[Event]) -> Iterable[Part]:
                 "T-30",
             )
         else:
-            where = (
-                f"into the {state.field.terrain[last.into]} on {last.into}" if last.into else "off the board"
-            )
-            yield Part(None, f"{name} {last.origin} {where}: falls", "T-30")
+            where = f"into the {state.field.terrain[last.into]}" if last.into else "off the board"
+            verb = "fall" if state.profile(unit).group else "falls"
+            yield Part(None, f"{name} {row[0].origin} {where}: {verb}", "T-30")
+
+
+def _knock_back(state: Battle, action: Action, happened: list[Event]) -> Iterable[Part]:
+    """How far the blow pushes (T-30)."""
+    decision = state.decision
+    hit = _hit(state, action)
+    squares = decision.blow.knockback if isinstance(decision, Answer) else hit.knockback if hit else 0
+    toward = {event.toward for event in _of(happened, events.Pushed)}
+    if squares and len(toward) == 1 and not isinstance(action, Defend):
+        yield Part(squares, f"square{'s' if squares > 1 else ''} pushed, {toward.pop()}", "T-30")
 
 
 # Pictures

@@ -62,10 +62,17 @@ def guard_of(state: Battle, card: Card, action: Defend) -> Way | None:
 
 
 def refuse_answer(state: Battle, seat: Seat, blow: Blow, action: Defend) -> Refusal | None:
-    """Why this card does not stop the blow (T-40, T-42)."""
+    """Why this card does not stop the blow, and how it would (T-40, T-42)."""
     card = cards().get(action.card)
     if card is None or action.card not in state.hands[seat]:
         return Refusal("T-40", f"You do not hold {action.card}.")
+    refusal = _refuse_use(state, seat, blow, card, action)
+    able = answers_with(state, seat, card, blow) if refusal else []
+    return Refusal(refusal.rule, refusal.text, able[0]) if refusal and able else refusal
+
+
+def _refuse_use(state: Battle, seat: Seat, blow: Blow, card: Card, action: Defend) -> Refusal | None:
+    """Why this use of a card that is held does not stop the blow."""
     guardian = state.units.get(action.unit)
     if guardian is None or guardian.seat != seat:
         return Refusal("T-50", f"{action.card} is played for one of your units on the board.")
@@ -87,16 +94,15 @@ def _why_not_covered(state: Battle, guard: Guard, guardian: Unit, blow: Blow, na
             "T-40", f"{name} stops {kinds[guard.against]} attacks; this one is {kinds[blow.kind]}."
         )
     target = state.units[blow.target]
+    be = state.profile(target.id).does("is")
     if guard.whom == "adjacent":
         if guardian.id == target.id:
-            return Refusal(
-                "T-105", f"{name} protects a friend next to {guardian.name}, not {guardian.name} itself."
-            )
+            return Refusal("T-105", f"{name} protects a friend next to {guardian.name}, not {guardian.name}.")
         away = DISTANCE[guardian.at][target.at]
         return Refusal(
-            "T-42", f"{name} protects adjacent friends; {target.name} is {away} away from {guardian.name}."
+            "T-42", f"{name} protects adjacent friends; {target.name} {be} {away} away from {guardian.name}."
         )
-    return Refusal("T-105", f"{name} protects only {guardian.name}; {target.name} is attacked.")
+    return Refusal("T-105", f"{name} protects only {guardian.name}; {target.name} {be} attacked.")
 
 
 # Great Girth
@@ -147,14 +153,15 @@ class Halt(Decision[Battle], frozen=True, tag=True):
         return [*halts(state, self.seat, self.units), LetThrough()]
 
     def check(self, state: Battle, action: Action) -> Refusal | None:
-        if isinstance(action, LetThrough) or action in halts(state, self.seat, self.units):
+        able = halts(state, self.seat, self.units)
+        if isinstance(action, LetThrough) or action in able:
             return None
+        near = able[0] if able else None
         if isinstance(action, Negate) and action.card not in state.hands[self.seat]:
-            return Refusal("T-43", f"You do not hold {action.card}.")
+            return Refusal("T-43", f"You do not hold {action.card}.", near)
         names = ", ".join(unit.name for unit in adjacent_halters(state, self.seat, self.units))
-        return Refusal(
-            "T-43", f"Only {names} can cancel this {self.card}, with the power that negates a move."
-        )
+        text = f"Only {names} can cancel this {self.card}, with the power that negates a move."
+        return Refusal("T-43", text, near)
 
     def apply(self, state: Battle, action: Action, ctx: Context) -> None:
         if isinstance(action, Negate):

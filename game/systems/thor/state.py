@@ -118,7 +118,7 @@ class Battle(State):
         return [square for square in squares if square not in board and square not in terrain]
 
     def side(self, seat: Seat) -> list[Unit]:
-        """The units of a side on the board, in order of their ids."""
+        """The units of a side on the board, in the order in which they came onto it."""
         return [unit for unit in self.units.values() if unit.seat == seat]
 
     def place(self, unit: Unit, at: Square) -> None:

@@ -76,7 +76,7 @@ def _met(state: Battle, seat: Seat, condition: str) -> str:
 
 
 def _fallen(state: Battle, name: str) -> str:
-    return f"{name} {'have' if state.field.profiles[name].group else 'has'} fallen."
+    return f"{name} {state.field.profiles[name].does('has')} fallen."
 
 
 def wrong_condition(condition: str, enemies: Iterable[str], leader: bool) -> str:

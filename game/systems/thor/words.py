@@ -57,7 +57,7 @@ class _Scribe:
 
     def was(self, unit: UnitId) -> str:
         """`was`, or `were` for a Group."""
-        return "were" if self.state.field.profiles[self.units[unit].name].group else "was"
+        return self.state.field.profiles[self.units[unit].name].does("was")
 
     def joined(self, before: Event | None, event: Event) -> str:
         """How the line of `event` goes on from the one before; empty if it does not."""

@@ -11,6 +11,7 @@ from game.core.options import OptionError, Value
 from game.core.seats import Seat
 from game.core.system import Document, ScenarioError
 from game.ui.rooms import saves
+from game.ui.rooms.players import Sitter
 
 if TYPE_CHECKING:
     from game.ui.app import App
@@ -19,6 +20,21 @@ if TYPE_CHECKING:
 def any_seed() -> int:
     """A seed short enough to be told to a friend."""
     return secrets.randbelow(100_000)
+
+
+def learner(document: Document) -> Seat:
+    """Whose part the player takes in a lesson or puzzle: whoever goes first."""
+    first: Seat = document.get("start", {}).get("first") or "one"
+    return first
+
+
+def lesson(app: App, document: Document, scenario: str, *, stay: bool = False) -> Match | None:
+    """Begin a lesson or puzzle: the player against a script, or against a bot that spoils what can be spoiled."""
+    own = learner(document)
+    name = app.settings.names.get(own, "")
+    sitters = {seat: Sitter(seat == own, name) for seat in document.get("sides", {})}
+    seats: dict[Seat, str] = {seat: sitter.word for seat, sitter in sitters.items()}
+    return battle(app, document, scenario=scenario, seed=1, seats=seats, stay=stay)
 
 
 def battle(

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
-from typing import Any
+from dataclasses import dataclass
+from functools import lru_cache
 
 from game.core.seats import Seat
 from game.core.system import Document
@@ -156,7 +156,8 @@ def read(system: str, document: Document) -> Brief:
     return reader(document) if reader else Brief(str(document.get("title", "")))
 
 
-def formation(brief: Brief) -> list[tuple[Square, Seat, bool]]:
+@lru_cache(maxsize=64)
+def formation(brief: Brief) -> tuple[tuple[Square, Seat, bool], ...]:
     """Where units stand in a picture: on their squares, the others as they might be deployed."""
     taken = {piece.at for host in brief.hosts for piece in host.pieces if piece.at}
     blocked = brief.walls | brief.pits
@@ -177,7 +178,7 @@ def formation(brief: Brief) -> list[tuple[Square, Seat, bool]]:
             ):
                 taken.add(square)
                 placed.append((square, host.seat, piece.leader))
-    return sorted(placed, key=lambda each: (-int(each[0][1]), FILES.index(each[0][0])))
+    return tuple(sorted(placed, key=lambda each: (-int(each[0][1]), FILES.index(each[0][0]))))
 
 
 def standing(battle: Battle) -> Brief:
@@ -198,11 +199,6 @@ def standing(battle: Battle) -> Brief:
         walls=frozenset(square for square, kind in terrain.items() if kind == "wall"),
         pits=frozenset(square for square, kind in terrain.items() if kind == "pit"),
     )
-
-
-def renamed(brief: Brief, **changes: Any) -> Brief:
-    """The same scenario with other words."""
-    return replace(brief, **changes)
 
 
 def many(pieces: Sequence[Piece]) -> list[tuple[str, int]]:

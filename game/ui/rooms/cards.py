@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 
 import pygame
 
@@ -58,7 +59,10 @@ class Card(Widget):
         left = room.x + picture.get_width() + theme.px(22)
         self._draw_words(surface, pygame.Rect(left, place.y, room.right - theme.px(4) - left, place.height))
         if self.chosen or self.solved:
-            draw_tick(surface, theme, (place.right - theme.px(28), place.y + theme.px(30)), lit=self.chosen)
+            sign = "trophy" if self.solved else "check"
+            draw_mark(
+                surface, theme, (place.right - theme.px(28), place.y + theme.px(30)), sign, lit=self.chosen
+            )
         if self.focused:
             panels.focus_ring(surface, theme, place)
 
@@ -121,15 +125,27 @@ class OwnCard(Widget):
 
 def _ground(surface: pygame.Surface, theme: Theme, place: pygame.Rect, chosen: bool, hovered: bool) -> None:
     """The panel of a card, lifted while it is pointed at."""
-    panels.drop_shadow(surface, theme, place, 8 if hovered or chosen else 5)
+    picture = _card(theme, place.size, chosen, hovered)
+    surface.blit(picture, picture.get_rect(center=place.center))
+
+
+@lru_cache(maxsize=12)
+def _card(theme: Theme, size: tuple[int, int], chosen: bool, hovered: bool) -> pygame.Surface:
+    """The panel with its shadow, in the middle of a picture that is larger by the reach of the shadow."""
+    reach = theme.px(20)
+    picture = pygame.Surface((size[0] + 2 * reach, size[1] + 2 * reach), pygame.SRCALPHA)
+    place = pygame.Rect((reach, reach), size)
+    panels.drop_shadow(picture, theme, place, 8 if hovered or chosen else 5)
     outer = place.inflate(2 * theme.px(2), 2 * theme.px(2)) if chosen else place
-    surface.blit(panels.panel(theme, outer.size, chosen=chosen), outer)
+    picture.blit(panels.panel(theme, outer.size, chosen=chosen), outer)
     if hovered and not chosen:
-        edge = pygame.Surface(place.size, pygame.SRCALPHA)
-        edge.fill((*theme.palette.brass_hi, 9))
-        surface.blit(edge, place)
+        glow = pygame.Surface(size, pygame.SRCALPHA)
+        glow.fill((*theme.palette.brass_hi, 9))
+        picture.blit(glow, place)
+    return picture
 
 
+@lru_cache(maxsize=8)
 def _dashed(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
     line = theme.px(1.5)
     dash = f'stroke-dasharray="{theme.px(8)} {theme.px(5)}"'
@@ -152,7 +168,9 @@ def draw_title(surface: pygame.Surface, theme: Theme, words: str, rect: pygame.R
         draw_words(surface, theme, words, "panel", bone, rect)
 
 
-def draw_tick(surface: pygame.Surface, theme: Theme, centre: tuple[int, int], *, lit: bool = True) -> None:
-    """The brass lozenge with a tick: chosen, or solved."""
-    mark = panels.lozenge(theme, theme.px(30), "now" if lit else "done", "check")
+def draw_mark(
+    surface: pygame.Surface, theme: Theme, centre: tuple[int, int], sign: str, *, lit: bool
+) -> None:
+    """A lozenge with a sign, brass while `lit`: chosen (a tick), or solved (a trophy)."""
+    mark = panels.lozenge(theme, theme.px(30), "now" if lit else "done", sign)
     surface.blit(mark, mark.get_rect(center=centre))

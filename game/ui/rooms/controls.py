@@ -107,8 +107,8 @@ class Force(Widget):
             surface.blit(token, token.get_rect(center=centre))
 
 
-class Rows(Widget):
-    """A heading and its value in one line, such as "Players" and who they are."""
+class Fact(Widget):
+    """An icon, what it is about and what there is to say, in one line: "Asgardians  Astrid"."""
 
     def __init__(self, id: str, rect: Area, head: str, words: str, *, icon: str = "") -> None:
         super().__init__(id, rect)
@@ -121,15 +121,9 @@ class Rows(Widget):
             sign = art.icon(theme, self.icon, theme.px(20), palette.mute)
             surface.blit(sign, (x, place.centery - sign.get_height() // 2))
             x += theme.px(30)
-        head = pygame.Rect(x, place.y, theme.px(92), place.height)
+        head = pygame.Rect(x, place.y, place.width * 36 // 100, place.height)
         if self.head:
             draw_words(surface, theme, self.head, "body", palette.mute, head)
-            x = head.right
-        draw_words(
-            surface,
-            theme,
-            self.words,
-            "body",
-            palette.bone,
-            pygame.Rect(x, place.y, place.right - x, place.height),
-        )
+            x = head.right + theme.px(10)
+        rest = pygame.Rect(x, place.y, place.right - x, place.height)
+        draw_words(surface, theme, self.words, "body", palette.bone, rest)

@@ -18,9 +18,10 @@ _MOVES = {"up": (0, 1), "down": (0, -1), "left": (-1, 0), "right": (1, 0)}
 
 
 class Easel(Widget):
-    """Squares to act on: `act` gets the square under the pointer or the cursor, again for each one dragged over.
+    """Squares to act on. With a `brush` in hand `act` gets every square that the pointer is dragged over, from the
+    press on; without one it gets the square of a click, and `drop` origin and goal when a unit was dragged.
 
-    `drop` gets origin and goal when a unit was dragged. The cursor moves with the arrows, Enter and Space act.
+    The cursor moves with the arrows; Enter and Space act.
     """
 
     focusable = True
@@ -37,15 +38,20 @@ class Easel(Widget):
         act: Callable[[Square, bool], None],
         drop: Callable[[Square, Square], None],
         chosen: Callable[[], Square],
+        brush: Callable[[], bool],
     ) -> None:
         side = 8 * square + 2 * frame
         super().__init__(id, (*at, side, side))
         self.draft, self.square, self.frame = draft, square, frame
-        self._act, self._drop, self._chosen = act, drop, chosen
+        self._act, self._drop, self._chosen, self._brush = act, drop, chosen, brush
         self.cursor: Square = "d4"
         self.pointed: Square = ""
         self._last: Square = ""
         self._origin: Square = ""
+
+    def draw_ground(self, surface: pygame.Surface) -> None:
+        """The carved board without terrain, for a layer that is painted once."""
+        self._grid.draw_ground(surface)
 
     @property
     def _grid(self) -> GridBoard:
@@ -63,24 +69,23 @@ class Easel(Widget):
             self.ui.scene.invalidate()
 
     def on_press(self, pos: tuple[int, int]) -> None:
-        self._last = self._origin = ""
-        square = self._grid.at(pos)
-        if square:
-            self.cursor = self._last = self._origin = square
+        square = self._grid.at(pos) or ""
+        self.cursor, self._last, self._origin = square or self.cursor, square, square
+        if square and self._brush():
             self._act(square, True)
 
     def on_drag(self, pos: tuple[int, int]) -> None:
-        square = self._grid.at(pos)
-        self.pointed = square or ""
+        square = self._grid.at(pos) or ""
+        self.pointed = square
         if square and square != self._last:
             self._last = square
-            self._act(square, False)
+            if self._brush():
+                self._act(square, False)
 
     def on_release(self, pos: tuple[int, int]) -> None:
-        square = self._grid.at(pos)
-        if self._origin and square and square != self._origin:
-            self._drop(self._origin, square)
-        self._origin = ""
+        square, origin, self._origin = self._grid.at(pos), self._origin, ""
+        if origin and square and not self._brush():
+            self._act(square, True) if square == origin else self._drop(origin, square)
 
     def navigate(self, action: str) -> bool:
         if action == "confirm":
@@ -112,14 +117,13 @@ class Easel(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         theme, grid = self.theme, self._grid
-        grid.draw_ground(surface)
         for square, kind in sorted(self.draft.terrain.items(), key=lambda each: -int(each[0][1])):
             surface.blit(paint.terrain(theme, kind, self.square), grid.cell(square))
         chosen = self._chosen()
         grid.draw(
             surface,
             Picture(
-                pieces=self._pieces(),
+                pieces=self._pieces() + self._dragged(),
                 chosen=chosen,
                 chosen_seat=there[0] if chosen and (there := self.draft.at(chosen)) else "one",
                 pointed=self.pointed if self.hovered else "",
@@ -141,3 +145,13 @@ class Easel(Widget):
                 piece.put(unit.at)
                 pieces.append(piece)
         return pieces
+
+    def _dragged(self) -> list[Piece]:
+        """The ghost of a unit that is being dragged."""
+        there = self.draft.at(self._origin) if self._origin and not self._brush() else None
+        if there is None or self.pointed in ("", self._origin):
+            return []
+        profile = self.draft.profiles[self.draft.sides[there[0]].units[there[1]].name]
+        ghost = Piece(-1, there[0], profile.emblem, 0, leader=profile.leader, state="ghost")
+        ghost.put(self.pointed)
+        return [ghost]

@@ -13,6 +13,7 @@ from game.scenarios import Entry
 from game.ui.paint import panels, scenery
 from game.ui.rooms.brief import Brief
 from game.ui.rooms.cards import HIGH, WIDE, Card
+from game.ui.rooms.still import Still
 from game.ui.scenes.page import HEAD, Page
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
@@ -38,6 +39,7 @@ class Gallery(Page):
         """Where there is room for one only: the panel is shown, not the cards."""
         self._panel = pygame.Rect(0, 0, 1, 1)
         self._left = 0
+        self._still = Still()
 
     # -- to be said by subclasses
 
@@ -182,6 +184,11 @@ class Gallery(Page):
     # -- painting
 
     def paint(self, surface: pygame.Surface) -> None:
+        self._still.draw(
+            surface, (self.theme, self.title, tuple(self._panel), self.details), self._paint_still
+        )
+
+    def _paint_still(self, surface: pygame.Surface) -> None:
         theme = self.theme
         surface.blit(scenery.table(theme, self.size), (0, 0))
         room = pygame.Rect(self.px(80), self.px(16), self._left - self.px(80), self.px(44))

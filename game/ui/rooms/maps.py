@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from game.core.seats import Seat
 from game.ui.paint import board
 from game.ui.rooms.brief import Brief, formation
 from game.ui.theme import Theme
@@ -15,9 +16,9 @@ def picture(theme: Theme, size: int, brief: Brief, *, deploy: bool = True) -> py
     return board.mini_map(theme, size, walls=brief.walls, pits=brief.pits, units=units)
 
 
-def formation_of_placed(brief: Brief) -> list[tuple[str, str, bool]]:
+def formation_of_placed(brief: Brief) -> tuple[tuple[str, Seat, bool], ...]:
     """Only the units that stand somewhere, those in front last so that crowns are not covered."""
     placed = [
         (piece.at, host.seat, piece.leader) for host in brief.hosts for piece in host.pieces if piece.at
     ]
-    return sorted(placed, key=lambda each: (-int(each[0][1]), each[0][0]))
+    return tuple(sorted(placed, key=lambda each: (-int(each[0][1]), each[0][0])))

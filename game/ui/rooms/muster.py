@@ -9,9 +9,10 @@ import pygame
 from game.core.seats import Seat
 from game.systems.thor.catalogue import Profile
 from game.ui.paint import panels, tokens
+from game.ui.rooms import players
 from game.ui.rooms.controls import Stepper
 from game.ui.rooms.draft import MOST_UNITS
-from game.ui.rooms.players import BOTS, bot_title
+from game.ui.rooms.players import bot_title
 from game.ui.widgets.button import Button, Segmented
 from game.ui.widgets.choice import Choice
 from game.ui.widgets.entry import Entry
@@ -54,13 +55,13 @@ class Muster:
         """Add every widget of the page."""
         scene, rect = self.scene, self.rect
         gap = scene.px(16)
-        if rect.width >= scene.px(_BOTH):
+        low = rect.height < scene.px(_LOW)
+        if rect.width >= scene.px(_BOTH) and not low:
             y = self._lay_head(rect.y)
             half, high = (rect.width - gap) // 2, rect.bottom - y
             self._lay_roster(pygame.Rect(rect.x, y, half, high), heading=True)
             self._lay_units(pygame.Rect(rect.right - half, y, half, high))
             return
-        low = rect.height < scene.px(_LOW)
         y = rect.y if low else self._lay_head(rect.y)
         bar = pygame.Rect(rect.x, y, rect.width, scene.px(38))
         pages = [("goal", "Goal", "")] if low else []
@@ -85,7 +86,7 @@ class Muster:
             Entry(f"builder.name.{seat}", self.side.name, (rect.x, y, wide, high),
                   lambda text: scene.type(seat, text), empty="Name of the side", limit=28)
         )  # fmt: skip
-        bots = [("", "A person"), *((bot, bot_title(bot)) for bot in BOTS)]
+        bots = [("", "A person"), *((bot, bot_title(bot)) for bot in players.bots())]
         place = pygame.Rect(rect.x + wide + gap, y, rect.width - wide - gap, high)
         scene.ui.add(
             Choice(f"builder.bot.{seat}", bots, self.side.bot, place,

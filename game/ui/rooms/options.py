@@ -22,10 +22,15 @@ class Wording:
 
     words: str
     turned: bool = False
+    hint: str = ""
 
 
 _WORDINGS = {
-    "skip-empty-reactions": Wording("Always ask for an answer", turned=True),
+    "skip-empty-reactions": Wording(
+        "Always ask for an answer",
+        turned=True,
+        hint="The question comes even when the hand holds no answer, so that it tells nothing.",
+    ),
     "odds": Wording("Show the odds"),
     "turn-limit": Wording("Turns before a draw"),
 }
@@ -42,11 +47,12 @@ def row(
 ) -> list[Widget]:
     """The widgets of an option in a row: its words at the left, what changes it at the right."""
     said, id = wording(option), f"setup.option.{option.name}"
+    hint, rule = said.hint or option.text, option.rule or None
     if isinstance(option.default, bool):
         on = bool(value) != said.turned
         return [
             Toggle(id, said.words, rect, on, lambda now: changed(now != said.turned),
-                   hint=option.text, rule=option.rule or None)
+                   hint=hint, rule=rule)
         ]  # fmt: skip
     width = theme.px(132)
     box = pygame.Rect(rect.right - width, rect.y, width, rect.height - theme.px(2))
@@ -55,7 +61,7 @@ def row(
     )
     if isinstance(option.default, int):
         number = Stepper(id, int(value), box, changed, low=option.least, high=option.most,
-                         hint=option.text, rule=option.rule or None)  # fmt: skip
+                         hint=hint, rule=rule)  # fmt: skip
         return [label, number]
     choices = [(each, str(each)) for each in option.choices]
-    return [label, Choice(id, choices, value, box, lambda now: changed(str(now)), hint=option.text)]
+    return [label, Choice(id, choices, value, box, lambda now: changed(str(now)), hint=hint)]

@@ -4,11 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import cache
 
 from game.core.seats import Seat
 
-BOTS = ("greedy", "random")
-"""The bots, the one to choose first."""
+FIRST_BOT = "greedy"
+
+
+@cache
+def bots() -> tuple[str, ...]:
+    """The bots to choose from, the one to choose first at the front."""
+    from game.bots import base
+
+    return tuple(sorted(base.names(), key=lambda name: name != FIRST_BOT))
 
 
 @dataclass
@@ -17,7 +25,7 @@ class Sitter:
 
     person: bool = True
     name: str = ""
-    bot: str = BOTS[0]
+    bot: str = FIRST_BOT
 
     @property
     def word(self) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import NamedTuple
 
 import pygame
@@ -12,8 +13,9 @@ from game.core.record import RecordError
 from game.ui import art
 from game.ui.paint import panels, tokens
 from game.ui.rooms import maps, players, saves
-from game.ui.rooms.controls import Rows
+from game.ui.rooms.controls import Fact
 from game.ui.rooms.saves import SavedBattle
+from game.ui.rooms.still import Still
 from game.ui.scenes import dialogs
 from game.ui.scenes.page import Page
 from game.ui.theme import Theme
@@ -25,6 +27,8 @@ from game.ui.widgets.words import draw_words
 
 _ROW = 92
 _PANEL = 420
+_AT_ONCE = 4
+"""So many battles are looked into before the list is shown, the others after it."""
 
 
 class Act(NamedTuple):
@@ -47,6 +51,7 @@ class RecordList(Page):
         self.details = False
         self._panel = pygame.Rect(0, 0, 1, 1)
         self._box = pygame.Rect(0, 0, 1, 1)
+        self._still = Still()
 
     # -- to be said by subclasses
 
@@ -62,6 +67,10 @@ class RecordList(Page):
 
     def enter(self) -> None:
         self._read()
+        for saved in self.saved[:_AT_ONCE]:
+            if not saved.looked:
+                saved.look()
+        self.saved = self.ordered(self.saved)
 
     def resume(self) -> None:
         kept = self.one.path if self.one else None
@@ -116,11 +125,19 @@ class RecordList(Page):
     def delete(self) -> None:
         """Delete the chosen file, after asking."""
         saved = self.one
-        if saved:
+        if saved and saved.path in self._open_paths():
+            self.app.sound.play("refused")
+            self.app.notify("This battle is on the table just now. Leave it before you delete it.")
+        elif saved:
             text = f"{saved.title}: the file {saved.path.name} goes for good, and its replay with it."
             dialogs.ask(
                 self.app, "Delete this battle?", text, "Delete", lambda: self._delete(saved), no="Keep it"
             )
+
+    def _open_paths(self) -> list[Path | None]:
+        """The records that battles below this list go on writing."""
+        matches = [getattr(scene, "match", None) for scene in self.app.scenes]
+        return [match.writer.path for match in matches if isinstance(match, Match)]
 
     def _delete(self, saved: SavedBattle) -> None:
         try:
@@ -134,6 +151,13 @@ class RecordList(Page):
         self.details = True
         self.ui.forget(f"{self.name}.about")
         self.rebuild()
+
+    def _press(self, index: int) -> None:
+        """Enter on a row, or a click on the chosen one: where there is room for one only, its particulars first."""
+        if self.narrow:
+            self._choose(index)
+        else:
+            self.go()
 
     def back(self) -> bool:
         if self.narrow and self.details:
@@ -177,7 +201,7 @@ class RecordList(Page):
             ScrollList(
                 f"{self.name}.list", self._box.inflate(-2 * pad, -2 * pad), count=len(self.saved),
                 row_height=self.px(_ROW), paint=self._paint_row, choose=self._choose,
-                press=lambda index: self.go(), chosen=self.chosen,
+                press=self._press, chosen=self.chosen,
             )
         )  # fmt: skip
         if self.ui.focused is None:
@@ -242,7 +266,7 @@ class RecordList(Page):
             self._fill_trouble(scroll, saved, x, y, width)
             return
         for head, words, icon in self._facts(saved):
-            scroll.add(Rows("", (x, y, width, self.px(28)), head, words, icon=icon))
+            scroll.add(Fact("", (x, y, width, self.px(28)), head, words, icon=icon))
             y += self.px(28)
         if saved.notice:
             scroll.add(Text("", f"{saved.notice}.", (x, y + self.px(6)), width, self.theme, colour="ember"))
@@ -275,6 +299,10 @@ class RecordList(Page):
     # -- painting
 
     def paint(self, surface: pygame.Surface) -> None:
+        look = (self.theme, tuple(self._panel), tuple(self._box), self.details, bool(self.saved))
+        self._still.draw(surface, look, self._paint_still)
+
+    def _paint_still(self, surface: pygame.Surface) -> None:
         super().paint(surface)
         theme = self.theme
         if not self.saved or not self.narrow or not self.details:

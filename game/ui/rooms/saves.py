@@ -159,13 +159,26 @@ def all_saved() -> list[SavedBattle]:
 def _saved(path: Path) -> SavedBattle:
     state = path.stat()
     saved = SavedBattle(path, state.st_mtime, state.st_size)
+    key = (str(path), saved.changed, saved.size)
+    if key not in _HEADERS:
+        if len(_HEADERS) > 2000:
+            _HEADERS.clear()
+        _HEADERS[key] = _header(path)
+    saved.header, saved.trouble = _HEADERS[key]
+    saved.looked = bool(saved.trouble)
+    return saved
+
+
+_HEADERS: dict[tuple[str, float, int], tuple[Header | None, str]] = {}
+
+
+def _header(path: Path) -> tuple[Header | None, str]:
+    """The first line of a record, or why it cannot be read."""
     try:
         with path.open("rb") as file:
             first = file.readline(_HEADER_LIMIT)
-        saved.header = record.parse(first, path.name).header
+        return record.parse(first, path.name).header, ""
     except OSError as error:
-        saved.trouble = f"{path.name}: {error.strerror or error}"
+        return None, f"{path.name}: {error.strerror or error}"
     except RecordError as error:
-        saved.trouble = str(error)
-    saved.looked = bool(saved.trouble)
-    return saved
+        return None, str(error)

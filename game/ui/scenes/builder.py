@@ -13,27 +13,25 @@ from game.core.seats import Seat
 from game.core.system import Document
 from game.scenarios import Entry as Scenario
 from game.systems.thor.squares import Square
-from game.ui import art
 from game.ui.paint import panels
 from game.ui.rooms import begin
-from game.ui.rooms.controls import Stepper
+from game.ui.rooms.charter import Charter, Verdict
 from game.ui.rooms.draft import Draft, Terrain
 from game.ui.rooms.easel import Easel
 from game.ui.rooms.muster import Muster
 from game.ui.rooms.picker import Picker, is_own
+from game.ui.rooms.still import Still
 from game.ui.scenes import dialogs
 from game.ui.scenes.page import Page
 from game.ui.scenes.setup import Setup
-from game.ui.widgets.base import Widget
-from game.ui.widgets.button import Button, Segmented, Toggle
-from game.ui.widgets.entry import Entry
-from game.ui.widgets.labels import Label
-from game.ui.widgets.scroll import Scroll, ScrollList
+from game.ui.widgets.button import Button, Segmented
+from game.ui.widgets.scroll import ScrollList
 from game.ui.widgets.tabs import Tabs
-from game.ui.widgets.words import draw_words
 
 _TOOLS = [("unit", "Units", "group"), ("free", "Free", "x"), ("wall", "Wall", "wall"), ("pit", "Pit", "pit")]
 _TITLES = ("Your own battle", "Your own")
+_TALL = 220
+"""Logical height of a page from which there is room for the verdict; Play gives it in any case."""
 _TERRAIN: dict[str, Terrain | None] = {"free": None, "wall": "wall", "pit": "pit"}
 
 
@@ -59,7 +57,9 @@ class Builder(Page):
         self._typing = ""
         self._brush: Terrain | None = None
         self._muster: Muster | None = None
+        self._easel: Easel | None = None
         self._panel = pygame.Rect(0, 0, 1, 1)
+        self._still = Still()
 
     def enter(self) -> None:
         self.troubles = self.draft.problems()
@@ -73,7 +73,7 @@ class Builder(Page):
 
     def layout(self) -> None:
         super().layout()
-        self.wells, self.units, self._muster = [], None, None
+        self.wells, self.units, self._muster, self._easel = [], None, None, None
         self._lay_head()
         body = self.body()
         tabs_high = self.px(46)
@@ -118,7 +118,8 @@ class Builder(Page):
             self.ui.add(Button(f"builder.{id}", "", place, command, icon=icon, hint=text))
             right = place.x - self.px(8)
         self._head_right = right
-        self.title = _TITLES[self.theme.width(_TITLES[0], "title") > right - self.px(80)]
+        room = right - self.px(80)
+        self.title = next((words for words in _TITLES if self.theme.width(words, "title") <= room), "")
 
     def _lay_tabs(self, rect: pygame.Rect) -> None:
         pages = [("battle", "Battle", "")]
@@ -134,7 +135,7 @@ class Builder(Page):
         bar, gap = self.px(42), self.px(10)
         most = min(room.height - bar - gap, room.width)
         frame = self.px(28) if most >= self.px(440) else self.px(22)
-        square = (most - 2 * frame) // 8 // 2 * 2
+        square = max(8, (most - 2 * frame) // 8 // 2 * 2)
         side = 8 * square + 2 * frame
         left = room.x if not self.slim else room.centerx - side // 2
         tools = pygame.Rect(left, room.y, side, bar)
@@ -149,61 +150,23 @@ class Builder(Page):
                 hint="What a click on the board does (1 to 4)",
             )
         )
-        self.ui.add(
+        self._easel = self.ui.add(
             Easel("builder.board", self.draft, (left, tools.bottom + gap), square=square, frame=frame,
-                  act=self._act, drop=self._drop, chosen=self._chosen_square)
+                  act=self._act, drop=self._drop, chosen=self._chosen_square, brush=lambda: self.tool in _TERRAIN)
         )  # fmt: skip
         return left + side
 
     def _lay_page(self, rect: pygame.Rect) -> None:
-        high = self.px(40)
-        verdict = pygame.Rect(rect.x, rect.bottom - high, rect.width, high)
-        self.ui.add(_Verdict(self, verdict))
-        page = pygame.Rect(rect.x, rect.y, rect.width, verdict.y - self.px(10) - rect.y)
+        page = rect
+        if rect.height >= self.px(_TALL):
+            verdict = pygame.Rect(rect.x, rect.bottom - self.px(40), rect.width, self.px(40))
+            self.ui.add(Verdict(self, verdict))
+            page = pygame.Rect(rect.x, rect.y, rect.width, verdict.y - self.px(10) - rect.y)
         if self.tab in self.draft.sides:
             self._muster = Muster(self, self.tab, page)
             self._muster.lay()
         else:
-            self._lay_battle(page)
-
-    def _lay_battle(self, rect: pygame.Rect) -> None:
-        """Title, story, map, who begins, and the special rules."""
-        draft = self.draft
-        scroll = self.ui.add(Scroll("builder.page", pygame.Rect(rect.x, rect.y, rect.width, rect.height)))
-        x, y, width, high = rect.x, rect.y + self.px(6), rect.width - self.px(14), self.px(40)
-        label = min(self.px(150), width // 3)
-
-        def row(words: str) -> pygame.Rect:
-            nonlocal y
-            scroll.add(Label("", words, (x, y, label, high), colour="dim"))
-            place = pygame.Rect(x + label, y, width - label, high)
-            y = place.bottom + self.px(10)
-            return place
-
-        scroll.add(
-            Entry("builder.title", draft.title, row("Title"), lambda text: self.type("title", text),
-                  empty="What is it called?", limit=40)
-        )  # fmt: skip
-        scroll.add(
-            Entry("builder.story", draft.story, row("Story"), lambda text: self.type("story", text),
-                  empty="A sentence or two to begin with", limit=240)
-        )  # fmt: skip
-        scroll.add(Button("builder.map", "Take the map of another", row("Map"), self.take_map, icon="folder"))
-        names = [(seat, side.name.strip() or f"Side {seat}", "") for seat, side in draft.sides.items()]
-        scroll.add(
-            Segmented("builder.first", [("", "The coin", ""), *names], draft.first, row("Who begins"),
-                      lambda first: self._set(first=str(first)))
-        )  # fmt: skip
-        turns = row("Turns")
-        scroll.add(
-            Stepper("builder.turns", draft.turns, (turns.x, turns.y, min(turns.width, self.px(150)), high),
-                    lambda number: self._set(turns=number), low=1, high=99, rule="T-94",
-                    hint="Turns each before the battle is a draw.")
-        )  # fmt: skip
-        scroll.add(
-            Toggle("builder.relocation", "Every turn one unit leaps to a square nobody chose",
-                   (x, y, width, high), draft.relocation, lambda on: self._set(relocation=on), rule="T-63")
-        )  # fmt: skip
+            Charter(self, page).lay()
 
     def heading_room(self) -> int:
         """How wide the heading may be, in device pixels."""
@@ -256,7 +219,7 @@ class Builder(Page):
         if index is None:
             self._refuse("A side has at most 16 units.")
             return
-        self.chosen = seat, index
+        self.chosen, self.tool = (seat, index), "unit"
         self.app.sound.play("move")
         self._done()
 
@@ -335,7 +298,8 @@ class Builder(Page):
 
     # -- changes
 
-    def _set(self, **values: Any) -> None:
+    def set(self, **values: Any) -> None:
+        """Change the battle itself: who begins, its turns, its special rule."""
         self.draft.keep()
         for name, value in values.items():
             setattr(self.draft, name, value)
@@ -353,6 +317,7 @@ class Builder(Page):
 
     def _turn(self, tab: object) -> None:
         self.tab = str(tab)
+        self.tool = "unit" if self.tab in self.draft.sides else self.tool
         self.ui.forget("builder.page")
         self.rebuild()
 
@@ -495,40 +460,17 @@ class Builder(Page):
     # -- painting
 
     def paint(self, surface: pygame.Surface) -> None:
+        wells = tuple(tuple(well) for well in self.wells)
+        board = tuple(self._easel.rect) if self._easel else None
+        look = (self.theme, tuple(self._panel), wells, self.title, board)
+        self._still.draw(surface, look, self._paint_still)
+
+    def _paint_still(self, surface: pygame.Surface) -> None:
         super().paint(surface)
         theme = self.theme
+        if self._easel:
+            self._easel.draw_ground(surface)
         if self._panel.width:
             panels.lay(surface, theme, self._panel)
         for well in self.wells:
             surface.blit(panels.well(theme, well.size), well)
-
-
-class _Verdict(Widget):
-    """Whether it can be played; pressing it lists what is missing."""
-
-    focusable = True
-    pointable = True
-
-    def __init__(self, scene: Builder, rect: pygame.Rect) -> None:
-        super().__init__("builder.verdict", rect)
-        self._scene = scene
-
-    def activate(self) -> None:
-        self._scene.show_troubles()
-
-    def draw(self, surface: pygame.Surface) -> None:
-        theme, place, palette = self.theme, self.place, self.theme.palette
-        troubles = self._scene.troubles
-        colour = palette.ember if troubles else palette.verdigris
-        panels.hairline(surface, theme, place.topleft, place.width)
-        sign = art.icon(theme, "warning" if troubles else "check", theme.px(20), colour)
-        surface.blit(sign, sign.get_rect(midleft=(place.x, place.centery)))
-        inner = pygame.Rect(place.x + theme.px(30), place.y, place.width - theme.px(30), place.height)
-        more = f"and {len(troubles) - 1} more" if len(troubles) > 1 else ""
-        if more:
-            draw_words(surface, theme, more, "body", palette.brass, inner, "right")
-            inner.width -= theme.width(more, "body") + theme.px(12)
-        words = troubles[0] if troubles else "Ready to be played"
-        draw_words(surface, theme, words, "body", palette.bone if troubles else colour, inner)
-        if self.focused:
-            panels.focus_ring(surface, theme, place)

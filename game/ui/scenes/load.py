@@ -19,6 +19,10 @@ if TYPE_CHECKING:
     from game.ui.app import App
 
 
+_NEWEST = 12
+"""So many files the menu looks into for a battle to go on with."""
+
+
 class Load(RecordList):
     """Every saved battle, the newest first."""
 
@@ -44,8 +48,10 @@ class Load(RecordList):
 
 
 def latest(app: App) -> Resume | None:
-    """The battle that the menu's Continue leads to: the newest that is not over."""
-    for saved in saves.all_saved():
+    """The battle that the menu's Continue leads to: the newest that is not over, and no puzzle."""
+    for saved in saves.all_saved()[:_NEWEST]:
+        if saved.header and saved.header.document.get("kind") == "puzzle":
+            continue
         if not saved.looked:
             saved.look()
         now = saved.standing

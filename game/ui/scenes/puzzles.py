@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from game import scenarios
 from game.scenarios import Entry
-from game.ui.rooms import begin, brief
+from game.ui.rooms import begin, brief, saves
 from game.ui.rooms.brief import Host, wins_when
 from game.ui.rooms.controls import Force
 from game.ui.rooms.gallery import Gallery
@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from game.ui.app import App
 
 KINDS = ("lesson", "puzzle")
+_NEWEST = 100
+"""So many battles are looked through for puzzles that were solved."""
 
 
 class Puzzles(Gallery):
@@ -44,6 +46,7 @@ class Puzzles(Gallery):
 
     def _read(self) -> None:
         self.progress = Progress()
+        learn(self.progress)
         self.entries = lessons()
         self.briefs = {each.id: brief.read(each.system, each.document) for each in self.entries}
         if self.entry is None and self.entries:
@@ -59,7 +62,7 @@ class Puzzles(Gallery):
 
     def begin(self) -> None:
         if self.entry:
-            begin.battle(self.app, self.entry.document, scenario=self.entry.id, seed=1, stay=True)
+            begin.lesson(self.app, self.entry.document, self.entry.id, stay=True)
 
     # -- the panel
 
@@ -71,6 +74,7 @@ class Puzzles(Gallery):
         if self.brief.kind == "lesson":
             text = f"A lesson in {brief.counted(self.brief.steps)} steps. The other side plays from a script."
             y = scroll.add(Text("", text, (x, y), width, self.theme)).rect.bottom + self.px(12)
+            y = self._add_steps(scroll, x, y, width)
         for host in self.brief.hosts:
             y = self._add_host(scroll, host, x, y, width)
         if self.brief.kind == "puzzle":
@@ -89,6 +93,17 @@ class Puzzles(Gallery):
             scroll.add(Hand(f"puzzles.hand.{host.seat}", hand, (x, y, width, self.px(84))))
             y += self.px(96)
         return y
+
+    def _add_steps(self, scroll: Scroll, x: int, y: int, width: int) -> int:
+        """What the lesson teaches, step by step."""
+        steps = self.entry.document.get("lesson", []) if self.entry else []
+        column, high = width // 2, self.px(26)
+        rows = (len(steps) + 1) // 2
+        for index, step in enumerate(steps):
+            left, top = x + index // rows * column, y + index % rows * high
+            words = f"{index + 1}  {step.get('title', '')}"
+            scroll.add(Label("", words, (left, top, column - self.px(8), high), colour="mute"))
+        return y + rows * high + self.px(14)
 
     def _add_hint(self, scroll: Scroll, x: int, y: int, width: int) -> None:
         """The next hint on demand, those already asked for over it."""
@@ -114,7 +129,27 @@ def lessons() -> list[Entry]:
     return sorted(found, key=lambda each: (KINDS.index(each.document["kind"]), each.id))
 
 
+def learn(progress: Progress) -> None:
+    """Mark what was solved since it was last looked: every battle is on the disk, however it was begun."""
+    for saved in saves.all_saved()[:_NEWEST]:
+        header = saved.header
+        if header is None or saved.trouble or header.scenario in progress.solved:
+            continue
+        if header.document.get("kind") not in KINDS:
+            continue
+        saved.look()
+        now = saved.standing
+        if now is None or now.outcome is None:
+            continue
+        # A puzzle asks for this very turn; a lesson may take its time.
+        in_time = now.turn == 1 or header.document["kind"] == "lesson"
+        if in_time and now.outcome.winners == (begin.learner(header.document),):
+            progress.mark(header.scenario)
+
+
 def menu_note(app: App) -> str:
     """What the menu says beside "Puzzles and lessons"."""
-    solved, all_ids = Progress().solved, [each.id for each in lessons()]
+    progress, all_ids = Progress(), [each.id for each in lessons()]
+    learn(progress)
+    solved = progress.solved
     return f"{len(solved.intersection(all_ids))} of {len(all_ids)} solved" if all_ids else ""

@@ -25,6 +25,7 @@ from game.ui.rooms import begin, saves, watching
 from game.ui.rooms.fork import Fork
 from game.ui.rooms.records import Act, RecordList
 from game.ui.rooms.saves import SavedBattle
+from game.ui.rooms.still import Still
 from game.ui.rooms.tape import Eyes, Tape
 from game.ui.rooms.timeline import TimelineBar
 from game.ui.rooms.watching import TapeLog
@@ -35,6 +36,8 @@ from game.ui.widgets.words import draw_words
 _PAUSE = 0.7
 """Seconds between two actions at speed x1."""
 _SPEEDS = (1.0, 2.0, 4.0)
+_NARROW = 560
+"""Logical width under which only the buttons that no key or drag replaces are shown."""
 
 
 class Replays(RecordList):
@@ -84,6 +87,7 @@ class Replay(Scene):
         self._waited = 0.0
         self._noted: tuple[str, ...] = ()
         self._log: TapeLog | None = None
+        self._still = Still()
 
     def enter(self) -> None:
         if self.match is None and self.path is not None:
@@ -263,39 +267,38 @@ class Replay(Scene):
 
     def _lay_buttons(self, row: pygame.Rect, *, small: bool) -> None:
         gap = self.px(6 if small else 8)
-        tight = self.logical[0] < 820
-        x = row.x
-        for id, icon, hint, key, command in (
-            ("start", "first", "To the start", "to-start", lambda: self.jump(0)),
+        width = self.logical[0]
+        plain, bold = (48, 84) if width >= 820 else (38, 60)
+        words, icon = ("Pause", "pause") if self.playing else ("Play", "play")
+        buttons = [
             ("back-one", "back", "One action back", "step-back", self.step_back),
-            (
-                "play",
-                "pause" if self.playing else "play",
-                "Pause" if self.playing else "Play",
-                "play",
-                self.toggle,
-            ),
+            ("play", icon, words, "play", self.toggle),
             ("on-one", "step", "One action on", "step-on", self._step_by_hand),
-            ("end", "fast", "To the end", "to-end", lambda: self.jump(self.tape.last)),
-        ):
+        ]
+        if width >= _NARROW:
+            buttons.insert(0, ("start", "first", "To the start", "to-start", lambda: self._drag(0)))
+            buttons.append(("end", "fast", "To the end", "to-end", lambda: self._drag(self.tape.last)))
+        x = row.x
+        for id, sign, hint, key, command in buttons:
             primary = id == "play"
-            wide = self.px((60 if tight else 84) if primary else (38 if tight else 48))
             x += self.px(4) if primary else 0
             label = self.app.keys.label(key)
-            place = pygame.Rect(x, row.y, wide, row.height)
-            self.ui.add(Button(f"replay.{id}", "", place, command, icon=icon, primary=primary,
+            place = pygame.Rect(x, row.y, self.px(bold if primary else plain), row.height)
+            self.ui.add(Button(f"replay.{id}", "", place, command, icon=sign, primary=primary,
                                hint=f"{hint} ({label})" if label else hint))  # fmt: skip
             x = place.right + gap + (self.px(4) if primary else 0)
         self.ui.default = "replay.play"
-        self._lay_choices(pygame.Rect(x + gap, row.y, row.right - x - gap, row.height), tight=tight, gap=gap)
+        self._lay_choices(pygame.Rect(x + gap, row.y, row.right - x - gap, row.height), gap)
 
-    def _lay_choices(self, row: pygame.Rect, *, tight: bool, gap: int) -> None:
+    def _lay_choices(self, row: pygame.Rect, gap: int) -> None:
         """Speed, eyes, and the way to play on, from the right."""
-        wide = self.px(120 if tight else 176)
-        fork = pygame.Rect(row.right - wide, row.y, wide, row.height)
-        key = "" if tight or self.logical[0] < 1000 else "fork"
-        self.ui.add(Button("replay.fork", "Play on" if tight else "Play on here", fork, self.fork, icon="fork",
-                           key=key, hint="A new battle begins with this moment"))  # fmt: skip
+        width = self.logical[0]
+        words, wide = ("Play on here", 176) if width >= 820 else ("Play on", 120)
+        if width < _NARROW:
+            words, wide = "", 48
+        fork = pygame.Rect(row.right - self.px(wide), row.y, self.px(wide), row.height)
+        self.ui.add(Button("replay.fork", words, fork, self.fork, icon="fork", key="fork" if width >= 1000 else "",
+                           hint="Play on here: a new battle begins with this moment"))  # fmt: skip
         room = fork.x - gap - row.x
         names = [self.view.field.sides[seat].name for seat in PLAYERS]
         share = 3 * (max(self.theme.width(name, "body-bold") for name in names) + self.px(24))
@@ -384,14 +387,18 @@ class Replay(Scene):
     # -- painting
 
     def paint(self, surface: pygame.Surface) -> None:
+        # What does not move while units do is drawn once per moment.
+        look = (self.tape.index, self.tape.eyes, self.theme, self.page)
+        self._still.draw(surface, look, self._paint_still)
+        pieces = list(self.shown.pieces.values())
+        self.board.draw(surface, Picture(pieces=pieces, last=tuple(self.shown.last), noted=self._noted))
+
+    def _paint_still(self, surface: pygame.Surface) -> None:
+        """Everything under the pieces and the controls."""
         theme, layout = self.theme, self.plan
         surface.blit(scenery.table(theme, self.size), (0, 0))
         scenery.lay_shelf(surface, theme, layout.shelf)
         self.board.draw_ground(surface)
-        self.board.draw(
-            surface,
-            Picture(pieces=list(self.shown.pieces.values()), last=tuple(self.shown.last), noted=self._noted),
-        )
         self._paint_column(surface)
         for box in self.panels:
             panels.lay(surface, theme, box)

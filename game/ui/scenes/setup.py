@@ -12,12 +12,12 @@ from game.core import registry
 from game.core.options import Value
 from game.core.seats import Seat
 from game.scenarios import Entry
-from game.ui.rooms import begin, brief, options
+from game.ui.rooms import begin, brief, options, players
 from game.ui.rooms.brief import Host
 from game.ui.rooms.cards import OwnCard
 from game.ui.rooms.controls import Force
 from game.ui.rooms.gallery import Gallery, Hairline, IconButton
-from game.ui.rooms.players import BOTS, Sitter, bot_title
+from game.ui.rooms.players import FIRST_BOT, Sitter, bot_title
 from game.ui.scenes import dialogs
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button, Segmented, Toggle
@@ -67,10 +67,14 @@ class Setup(Gallery):
 
     def show(self, scenario: str) -> None:
         """Choose a scenario that was just written."""
-        self.chosen = ""
-        self.system = ""
-        self.choose(scenario)
-        self.resume()
+        self.chosen, self.details = scenario, True
+        self._read()
+        self.chose()
+        self.ui.forget("setup.panel")
+        self.rebuild()
+        card = self.ui.get(f"setup.scenario:{scenario}")
+        if card and card.parent:
+            card.parent.reveal(card)
 
     def _read(self) -> None:
         """Find the scenarios again; the builder may have written one."""
@@ -96,7 +100,7 @@ class Setup(Gallery):
         for host in self.brief.hosts:
             before = self.sitters.get(host.seat)
             name = before.name if before else names.get(host.seat, "")
-            bot = host.bot if host.bot in BOTS else BOTS[0]
+            bot = host.bot if host.bot in players.bots() else FIRST_BOT
             self.sitters[host.seat] = Sitter(not host.bot, name, before.bot if before else bot)
 
     def option(self, name: str) -> Value:
@@ -125,7 +129,7 @@ class Setup(Gallery):
         if entry is None:
             return
         if self.brief.kind == "lesson":
-            begin.battle(self.app, entry.document, scenario=entry.id)
+            begin.lesson(self.app, entry.document, entry.id)
             return
         people = {seat: sitter.name.strip() for seat, sitter in self.sitters.items() if sitter.name.strip()}
         self.app.change(names=self.app.settings.names | people)
@@ -190,7 +194,23 @@ class Setup(Gallery):
             for widget in options.row(option, value, row, self.theme, self._set(option.name)):
                 scroll.add(widget)
             y = row.bottom
-        self._add_seed(scroll, x, self._add_curtain(scroll, x, y, width), width)
+        y = self._add_seed(scroll, x, self._add_curtain(scroll, x, y, width), width)
+        self._add_hints(scroll, x, y + self.px(14), width)
+
+    def _add_hints(self, scroll: Scroll, x: int, y: int, width: int) -> None:
+        """What the scenario says to those who play it, where there is room left over."""
+        hints = self.entry.document.get("hints", []) if self.entry else []
+        texts: list[Text] = []
+        for hint in hints:
+            top = texts[-1].rect.bottom + self.px(8) if texts else y + self.px(34)
+            text = Text("", hint, (x, top), width, self.theme, colour="mute")
+            if text.rect.bottom > scroll.rect.bottom:
+                break
+            texts.append(text)
+        if texts:
+            scroll.add(Label("", "Good to know", (x, y, width, self.px(30)), step="panel"))
+        for text in texts:
+            scroll.add(text)
 
     def _small_buttons(self) -> list[IconButton]:
         if self.entry is None or self.brief.kind == "lesson":
@@ -233,7 +253,7 @@ class Setup(Gallery):
                       entered=lambda text: self.begin(), empty=f"Player {seat}", limit=24)
             )  # fmt: skip
         else:
-            bots = [(bot, bot_title(bot)) for bot in BOTS]
+            bots = [(bot, bot_title(bot)) for bot in players.bots()]
             scroll.add(
                 Choice(
                     f"setup.bot.{seat}", bots, sitter.bot, right, lambda bot: setattr(sitter, "bot", str(bot))
@@ -251,7 +271,7 @@ class Setup(Gallery):
         )  # fmt: skip
         return y + self.px(_ROW)
 
-    def _add_seed(self, scroll: Scroll, x: int, y: int, width: int) -> None:
+    def _add_seed(self, scroll: Scroll, x: int, y: int, width: int) -> int:
         high = self.px(_ROW)
         scroll.add(Label("", "Seed", (x, y + self.px(2), width // 2, high), colour="dim"))
         dice = pygame.Rect(x + width - self.px(36), y + self.px(3), self.px(36), high)
@@ -261,6 +281,7 @@ class Setup(Gallery):
                   allowed="0123456789 ", limit=11, hint="The same seed gives the same cards.")
         )  # fmt: skip
         scroll.add(Button("setup.dice", "", dice, self._throw, icon="dice", hint="Another seed"))
+        return dice.bottom
 
     # -- what the controls do
 

@@ -26,6 +26,8 @@ class _Scrolling(Widget):
 
     def __init__(self, id: str, rect: Area, *, hint: str = "") -> None:
         super().__init__(id, rect, hint=hint)
+        # In the smallest windows nothing may be left for it.
+        self.rect.width, self.rect.height = max(1, self.rect.width), max(1, self.rect.height)
         self.offset = 0
         self._grip: int | None = None
 

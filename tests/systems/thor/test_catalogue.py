@@ -179,3 +179,9 @@ def test_everything_wrong_with_a_unit_is_named_at_once() -> None:
     assert [problem.field for problem in read_profile(table, "unit[3]")[1]] == [
         "unit[3].colour", "unit[3].special[0]", "unit[3].super[0]", "unit[3].hits",
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize("verb", [("is", "are"), ("was", "were"), ("has", "have"), ("stands", "stand")])
+def test_a_group_is_many_in_every_sentence(verb: tuple[str, str]) -> None:
+    assert units()["Laufey"].does(verb[0]) == verb[0]
+    assert units()["Frost Giants"].does(verb[0]) == verb[1]

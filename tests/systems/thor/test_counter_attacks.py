@@ -12,8 +12,8 @@ from tests.systems.thor.powers import around, stage
 
 def fandral(*answers: str, attacker: str = "Thor", hand: tuple[str, ...] = (), **more: object) -> Board:
     """Fandral f on d5, attacked from d4 and with Master Swordsman already played."""
-    places = {"d4": "T", "d5": "f"} | {where: letter for letter, (where, _) in more.items()}  # type: ignore[attr-defined]
-    pieces = {letter: name for letter, (_, name) in more.items()}  # type: ignore[attr-defined]
+    places = {"d4": "T", "d5": "f"} | {where: letter for letter, (where, _) in more.items()}
+    pieces = {letter: name for letter, (_, name) in more.items()}
     battle = stage(places, T=attacker, f="Fandral", **pieces).hand("Strike", *hand).foe("Special", *answers)
     return battle.play("Strike", by="T", at="f").defend("Special", "Master Swordsman", by="f")
 
@@ -69,6 +69,7 @@ def test_the_counter_attack_must_be_made_if_a_foe_is_adjacent_T73_T108() -> None
     battle = fandral()
     refusal = battle.why_not(LetGo())
     assert (refusal.rule, refusal.text) == ("T-73", "A counter-attack must be made if it can be.")
+    assert refusal.nearest == Strike(battle.ids["T"])
     assert battle.actions() == [Strike(battle.ids["T"])]
 
 
@@ -80,7 +81,8 @@ def test_the_counter_attack_may_hit_any_adjacent_enemy_T73() -> None:
 
 def test_the_counter_attack_reaches_no_enemy_further_away_T22() -> None:
     battle = fandral(W=("d7", "Sif"))
-    assert battle.why_not(Strike(battle.ids["W"])).rule == "T-22"
+    refusal = battle.why_not(Strike(battle.ids["W"]))
+    assert (refusal.rule, refusal.nearest) == ("T-22", Strike(battle.ids["T"]))
     assert battle.why_not(Strike(battle.ids["f"])).rule == "T-70"
 
 
@@ -125,6 +127,7 @@ def test_great_strength_cannot_be_added_to_a_counter_attack_T108() -> None:
     assert battle.actions() == [Strike(battle.ids["T"])]
     refusal = battle.why_not(Strike(battle.ids["T"], "Super"))
     assert (refusal.rule, refusal.text) == ("T-108", "Nothing can be added to a counter-attack.")
+    assert refusal.nearest == Strike(battle.ids["T"])
 
 
 def test_a_counter_attack_does_not_use_up_the_next_attack_of_its_owner_T6() -> None:
@@ -176,6 +179,16 @@ def test_the_attack_of_a_combo_can_be_countered_too_T25_T41() -> None:
     assert Defend("Special", battle.ids["f"], "Master Swordsman") in battle.actions()
     battle.defend("Special", "Master Swordsman", by="f").strike("T")
     assert (battle.hits("T"), battle.hits("f")) == (7, 3)
+
+
+def test_only_the_counter_attack_is_told_as_one_T41() -> None:
+    battle = stage({"d4": "T", "d5": "f"}, T="Thor", f="Fandral").hand("Strike").foe("Special")
+    battle.play("Strike", by="T", at="f")
+    assert [event.counter for event in battle.events if isinstance(event, events.Attacked)] == [False]
+    battle.defend("Special", "Master Swordsman", by="f").strike("T")
+    assert [event.counter for event in battle.events if isinstance(event, events.Attacked)] == [True]
+    blast = board("T f", T="Thor", f="Fandral").hand("Class").play("Class", "Whirling Hammer", by="T")
+    assert [event.counter for event in blast.events if isinstance(event, events.Attacked)] == [False]
 
 
 def test_the_log_says_who_strikes_back_T41() -> None:

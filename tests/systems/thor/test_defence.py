@@ -228,7 +228,7 @@ def test_listed_and_checked_answers_agree_for_every_card_unit_and_power_T40(seed
     card = "Strike" if seed % 2 else "Short"
     hand = dice.sample(sorted(cards()), 12)
     hand = [name for name in hand if name != card]
-    battle = stage(places, T="Thor", c="Sif", **pieces).hand(card).foe(*hand).play(card, by="T", at="c")  # type: ignore[arg-type]
+    battle = stage(places, T="Thor", c="Sif", **pieces).hand(card).foe(*hand).play(card, by="T", at="c")
     decision, listed = battle.decision, battle.actions()
     powers = {""} | {
         p.name for u in battle.state.field.profiles.values() for found in u.powers.values() for p in found

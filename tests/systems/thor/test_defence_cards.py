@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.systems.thor.actions import Move, Pass, StepAside
+from game.systems.thor.actions import Defend, Move, Pass, StepAside
 from game.systems.thor.catalogue import units
 from game.systems.thor.combat import Sidestep
 from game.systems.thor.sequence import FightPhase
@@ -36,6 +36,7 @@ def test_a_defence_card_stops_the_attacks_it_says_T40(card: str, kind: str) -> N
     kinds = {"H": "hand-to-hand", "R": "ranged"}
     assert refusal.rule == "T-40"
     assert refusal.text == f"{card} stops {kinds[STOPS[card]]} attacks; this one is {kinds[kind]}."
+    assert refusal.nearest is None
 
 
 @pytest.mark.parametrize("card", CARDS)
@@ -43,6 +44,7 @@ def test_a_defence_card_saves_only_the_unit_attacked_T105(card: str) -> None:
     battle = attacked(STOPS[card][0], card)
     refusal = battle.refused_defence(card, by="k")
     assert (refusal.rule, refusal.text) == ("T-105", f"{card} protects only Kursed; Loki is attacked.")
+    assert refusal.nearest == Defend(card, battle.ids["t"])
 
 
 @pytest.mark.parametrize("card", CARDS)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from game.core.chance import seeded
@@ -134,7 +136,7 @@ def test_nothing_else_can_be_done_before_both_sides_stand_T2() -> None:
 
 
 def test_a_full_back_row_still_has_a_square_for_the_last_unit_T2() -> None:
-    names = dict.fromkeys("abcdefghijklmnpq", "Frost Giants")
+    names: dict[str, Any] = dict.fromkeys("abcdefghijklmnpq", "Frost Giants")
     battle = board(EMPTY, phase="move", first="two", A="Thor", **names)
     squares = [file + rank for rank in "78" for file in "abcdefgh"]
     for letter, square in zip(names, squares, strict=True):

@@ -95,7 +95,7 @@ def test_an_attack_is_told_in_the_log_T95(card: str) -> None:
         stage({"a1": "T", target_of(card): "g"}, T="Thor", g="Odin").hand(card).play(card, by="T", at="g")
     )
     for seat in ("one", "two", None):
-        told = " ".join(line.text for line in battle.log(seat))  # type: ignore[arg-type]
+        told = " ".join(line.text for line in battle.log(seat))
         assert "**Thor**" in told
         assert "**Odin**" in told
 

@@ -17,7 +17,7 @@ def beside(*hand: str, volstagg: str = "d5", **more: str) -> Board:
     extra = {where: letter for letter, where in more.items()}
     pieces = dict.fromkeys(more, "Hogun")
     return (
-        stage({"d4": "U", volstagg: "v"} | extra, phase="move", U="Sif", v="Volstagg", **pieces)  # type: ignore[arg-type]
+        stage({"d4": "U", volstagg: "v"} | extra, phase="move", U="Sif", v="Volstagg", **pieces)
         .hand(*hand)
         .foe("Special")
     )
@@ -168,7 +168,7 @@ def test_an_empty_hand_is_not_asked_T96() -> None:
 def test_by_option_he_is_asked_only_with_the_card_T85() -> None:
     for hand, asked in (("Run", False), ("Special", True)):
         places = {"d4": "U", "d5": "v"}
-        battle = stage(places, phase="move", options={"skip-empty-reactions": True}, U="Sif", v="Volstagg")  # type: ignore[arg-type]
+        battle = stage(places, phase="move", options={"skip-empty-reactions": True}, U="Sif", v="Volstagg")
         battle.hand("Creep").foe(hand).play("Creep", by="U", to="c4")
         assert battle.asks(Halt, "two") == asked
 
@@ -213,6 +213,7 @@ def test_another_card_or_unit_cannot_cancel_T43() -> None:
     ):  # fmt: skip
         refusal = battle.why_not(Negate(card, battle.ids[letter], power))
         assert (refusal.rule, "Only Volstagg can cancel this Creep" in refusal.text) == ("T-43", True)
+        assert refusal.nearest == Negate("Special", battle.ids["v"], "Great Girth")
     refusal = battle.why_not(Negate("Class", battle.ids["v"], "Great Girth"))
     assert (refusal.rule, refusal.text) == ("T-43", "You do not hold Class.")
     assert battle.why_not(Pass()).rule == "T-43"

@@ -111,6 +111,22 @@ def test_a_push_after_it_goes_as_far_as_before_T45_T30() -> None:
     assert (battle.hits("g"), battle.at("g")) == (4, "d6")
 
 
+def test_without_the_card_the_attack_of_a_combo_is_proposed_without_it_T45() -> None:
+    battle = stage({"d3": "U", "d5": "g", "e5": "h"}, U="Volstagg", g="Rock Giant", h="Loki").hand("Lunge")
+    battle.play("Lunge", by="U", to="d4")
+    refusal = battle.why_not(Strike(battle.ids["h"], "Super"))
+    assert (refusal.rule, refusal.nearest) == ("T-45", Strike(battle.ids["h"]))
+
+
+def test_a_wrong_target_keeps_the_strength_for_the_right_one_T45() -> None:
+    battle = stage({"d3": "U", "d5": "g", "h5": "h"}, U="Volstagg", g="Rock Giant", h="Loki").hand(
+        "Lunge", "Super"
+    )
+    battle.play("Lunge", by="U", to="d4")
+    refusal = battle.why_not(Strike(battle.ids["h"], "Super"))
+    assert (refusal.rule, refusal.nearest) == ("T-22", Strike(battle.ids["g"], "Super"))
+
+
 def test_each_of_two_attacks_may_have_its_own_T81() -> None:
     rules = {"name": "Twin", "hits": 4, "super": ["Strength: strength+1"], "class": ["Twice: H twice"]}
     battle = board("U g", own_units=[rules], U="Twin", g="Rock Giant").hand("Class", "Super", "Super")

@@ -107,7 +107,7 @@ def test_slam_that_kills_pushes_nobody_T112() -> None:
 def test_head_butt_is_neither_for_nor_against_a_group_T22_T115(group: str) -> None:
     battle = stage({"d4": "U", "d5": "g", "e5": "h"}, U="Thor", g=group, h="Loki").hand("Head Butt")
     refusal = battle.refused("Head Butt", by="U", at="g")
-    assert (refusal.rule, refusal.text) == ("T-22", f"Head Butt is not for Groups: {group} is one.")
+    assert (refusal.rule, refusal.text) == ("T-22", f"Head Butt is not for Groups: {group} are one.")
     assert refusal.nearest == battle.action("Head Butt", by="U", at="h")
     battle = stage({"d4": "U", "d5": "g"}, U=group, g="Loki").hand("Head Butt")
     assert battle.refused("Head Butt", by="U", at="g").rule == ("T-22" if units()[group].attacks else "T-24")

@@ -173,6 +173,26 @@ def test_a_ranged_push_goes_along_its_line_T112() -> None:
     assert (battle.at("g"), battle.at("h")) == ("d4", "e5")
 
 
+PUSHERS = {
+    "name": "Pusher",
+    "hits": 4,
+    "special": ["Leap: R=2 or K knockback=1"],
+    "class": ["Whirl: H all adjacent knockback=1"],
+}
+
+
+def test_a_knights_jump_never_pushes_but_the_same_attack_in_line_does_T112() -> None:
+    for where, end in (("e6", "e6"), ("c2", "c2"), ("d6", "d7"), ("f6", "g7")):
+        battle = stage({"d4": "U", where: "g"}, own_units=[PUSHERS], U="Pusher", g="Loki").hand("Special")
+        assert battle.play("Special", "Leap", by="U", at="g").at("g") == end
+
+
+def test_an_attack_on_an_area_never_pushes_T112() -> None:
+    battle = stage({"d4": "U", "d5": "g"}, own_units=[PUSHERS], U="Pusher", g="Loki").hand("Class")
+    battle.play("Class", "Whirl", by="U")
+    assert (battle.hits("g"), battle.at("g")) == (5, "d5")
+
+
 def test_the_log_tells_of_a_fall_into_a_pit_in_words_T30() -> None:
     battle = board("T g o . h", T="Thor", g="Loki", h="Sif").hand("Slam").play("Slam", by="T", at="g")
     assert any("into the pit on c1" in line.text for line in battle.log())
@@ -184,7 +204,7 @@ def test_the_log_tells_of_a_fall_into_a_pit_in_words_T30() -> None:
 def test_ground_pound_pushes_all_eight_neighbours_one_square_T31() -> None:
     letters = dict(zip(sorted(around("d4")), "abcefghi", strict=True))
     foes: dict[str, str] = dict.fromkeys(letters.values(), "Kursed")
-    battle = stage({"d4": "T"} | letters, phase="fight", T="Thor", **foes).hand("Super")  # type: ignore[arg-type]
+    battle = stage({"d4": "T"} | letters, phase="fight", T="Thor", **foes).hand("Super")
     battle.play("Super", "Ground Pound", by="T")
     for where, letter in letters.items():
         step = (ord(where[0]) - ord("d"), int(where[1]) - 4)
@@ -223,6 +243,24 @@ def test_ground_pound_that_brings_victory_to_both_is_a_draw_T82_T8() -> None:
     assert (battle.outcome.winners, battle.outcome.rule) == ((), "T-8")
 
 
+def test_nobody_is_asked_for_the_order_of_ground_pounds_pushes_T71() -> None:
+    battle = board("h g T k m", T="Thor", g="Loki", h="Sif", k="Odin", m="Hogun").hand("Super")
+    assert [action for action in battle.actions() if getattr(action, "power", "") == "Ground Pound"] == [
+        battle.action("Super", "Ground Pound", by="T")
+    ]
+    battle.play("Super", "Ground Pound", by="T")
+    assert [type(event) for event in battle.events].count(events.Pushed) == 4
+    assert battle.decision.seat == "one"
+
+
+def test_neighbours_of_neighbours_off_the_rays_stay_where_they_are_T71() -> None:
+    battle = stage({"d4": "T", "d5": "g", "e6": "h", "c6": "k"}, T="Thor", g="Loki", h="Sif", k="Odin").hand(
+        "Super"
+    )
+    battle.play("Super", "Ground Pound", by="T")
+    assert [battle.at(letter) for letter in "ghk"] == ["d6", "e6", "c6"]
+
+
 @pytest.mark.parametrize("seed", range(8))
 def test_the_order_of_ground_pounds_pushes_makes_no_difference_T71(seed: int) -> None:
     dice = random.Random(seed)
@@ -232,7 +270,7 @@ def test_the_order_of_ground_pounds_pushes_makes_no_difference_T71(seed: int) ->
         places[spots.pop(dice.randrange(len(spots)))] = letter
     foes = {letter: "Kursed" for where, letter in places.items() if letter != "T"}
     pits = {where: dice.choice("#o") for where in dice.sample(spots, 8)}
-    battle = stage(places | pits, phase="fight", T="Thor", **foes).hand("Super")  # type: ignore[arg-type]
+    battle = stage(places | pits, phase="fight", T="Thor", **foes).hand("Super")
     battle.play("Super", "Ground Pound", by="T")
     assert {letter: battle.at(letter) for letter in foes if not battle.gone(letter)} == by_hand(
         places, pits, dice

@@ -4,17 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.systems.thor.powers import (
-    Check,
-    charge,
-    defence,
-    foe_on,
-    hand_to_hand,
-    ranged,
-    stage,
-    summons,
-    untested,
-)
+from tests.systems.thor.powers import Check, charge, foe_on, hand_to_hand, ranged, stage, table, untested
+from tests.systems.thor.powers_aside import defence, summons
 
 CASES = [
     *summons("Malekith", "Special", "Ruler", "Dark Elves"),
@@ -39,7 +30,7 @@ def test_power(check: Check) -> None:
 
 
 def test_every_power_of_the_dark_elves_has_its_tests() -> None:
-    assert untested("Dark Elves", CASES, globals()) == {}
+    assert untested(table("Dark Elves"), CASES, globals()) == {}
 
 
 def test_aether_strike_carries_a_foe_over_two_squares_into_a_pit_T30() -> None:

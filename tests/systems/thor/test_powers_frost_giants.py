@@ -8,16 +8,15 @@ from game.systems.thor.sequence import FightPhase
 from tests.systems.thor.powers import (
     Check,
     charge,
-    defence,
     foe_on,
     hand_to_hand,
-    heals_itself,
     move,
     ranged,
     stage,
-    summons,
+    table,
     untested,
 )
+from tests.systems.thor.powers_aside import defence, heals_itself, summons
 
 CASES = [
     *summons("Laufey", "Special", "King", "Frost Giants"),
@@ -41,7 +40,7 @@ def test_power(check: Check) -> None:
 
 
 def test_every_power_of_the_frost_giants_has_its_tests() -> None:
-    assert untested("Frost Giants", CASES, globals()) == {}
+    assert untested(table("Frost Giants"), CASES, globals()) == {}
 
 
 # Laufey

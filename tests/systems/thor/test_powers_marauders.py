@@ -5,17 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.systems.thor.sequence import MovePhase
-from tests.systems.thor.powers import (
-    Check,
-    defence,
-    foe_on,
-    hand_to_hand,
-    move,
-    ranged,
-    stage,
-    summons,
-    untested,
-)
+from tests.systems.thor.powers import Check, foe_on, hand_to_hand, move, ranged, stage, table, untested
+from tests.systems.thor.powers_aside import defence, summons
 
 CASES = [
     *summons("Marauder Captain", "Special", "Horde", "Marauder Warriors"),
@@ -42,7 +33,7 @@ def test_power(check: Check) -> None:
 
 
 def test_every_power_of_the_marauders_has_its_tests() -> None:
-    assert untested("Marauders", CASES, globals()) == {}
+    assert untested(table("Marauders"), CASES, globals()) == {}
 
 
 def test_orders_of_the_lieutenant_move_a_friend_two_squares_T56() -> None:

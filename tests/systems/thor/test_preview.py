@@ -42,7 +42,9 @@ def test_a_push_chain_is_shown_whole_with_the_order_of_its_dominoes_T30() -> Non
     assert set(found.falls) == {2, 3}
     assert found.ends == {2: "", 3: ""}
     assert (1, "damage, every attack", "T-28") in causes(found)
-    assert any("into the pit on g1: falls" in cause and rule == "T-30" for _, cause, rule in causes(found))
+    assert (3, "squares pushed, east", "T-30") in causes(found)
+    assert (None, "Frost Giants f1 into the pit: fall", "T-30") in causes(found)
+    assert (None, "Brute e1 into the pit: falls", "T-30") in causes(found)
 
 
 def test_a_preview_changes_nothing() -> None:

@@ -66,7 +66,7 @@ def test_every_leader_must_fall_T61() -> None:
         "m": unit("Marauder Lieutenant", 1),
         "g": "Rock Giant",
     }
-    battle = board("c T m . g", wins=wins, **pieces).hand("Strike", "Strike")  # type: ignore[arg-type]
+    battle = board("c T m . g", wins=wins, **pieces).hand("Strike", "Strike")
     battle.play("Strike", by="T", at="c")
     assert battle.asks(FightPhase, "one")
     again = board("T m . g", wins=wins, T="Thor", m=unit("Marauder Lieutenant", 1), g="Rock Giant").hand(
@@ -83,7 +83,7 @@ def test_the_second_leader_decides_T61() -> None:
         "m": unit("Marauder Lieutenant", 1),
         "g": "Rock Giant",
     }
-    battle = board("c T m . g", wins=wins, **pieces).hand("Class").play("Class", "Whirling Hammer", by="T")  # type: ignore[arg-type]
+    battle = board("c T m . g", wins=wins, **pieces).hand("Class").play("Class", "Whirling Hammer", by="T")
     assert over(battle).winners == ("one",)
     assert battle.on("e1") == "Rock Giant"
 
@@ -180,7 +180,7 @@ def test_a_saved_unit_saves_the_battle_T40_T82() -> None:
 def last_turn(first: str = "one", turn: int = 15, **options: int) -> Board:
     battle = stage(
         {"a1": "T", "a2": "g"}, first=first, turn=turn, options=options, T="Thor", g=unit("Loki", 1)
-    )  # type: ignore[arg-type]
+    )
     return battle.deck("Strike", "Run", "Far", "Run", "Run", "Long")
 
 
@@ -210,7 +210,7 @@ def test_the_fourteenth_turn_is_not_the_last_T7() -> None:
 
 @pytest.mark.parametrize("limit", [1, 3, 99])
 def test_the_turn_limit_is_an_option_T94(limit: int) -> None:
-    battle = stage({"a1": "T", "a2": "g"}, turn=limit, options={"turn-limit": limit}, T="Thor", g="Loki")  # type: ignore[arg-type]
+    battle = stage({"a1": "T", "a2": "g"}, turn=limit, options={"turn-limit": limit}, T="Thor", g="Loki")
     battle.end_phase().end_phase().end_phase()
     turns = "1 turn" if limit == 1 else f"{limit} turns"
     assert over(battle).why == f"After {turns} without a victory one side retreats."

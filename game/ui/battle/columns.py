@@ -1,0 +1,423 @@
+"""The widgets and panels around the board, by the plan of the tier."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui.battle import inspector, log, reaction, sides
+from game.ui.battle.hands import scene_tabs
+from game.ui.battle.ink import IconButton, cap_middle
+from game.ui.battle.inspector import Rich, paint_head
+from game.ui.paint import panels
+from game.ui.widgets.button import Button
+from game.ui.widgets.entry import Entry
+from game.ui.widgets.labels import RuleLink
+from game.ui.widgets.scroll import Scroll
+from game.ui.widgets.tabs import Tabs
+from game.ui.widgets.words import draw_words
+
+if TYPE_CHECKING:
+    from game.ui.scenes.battle import Battle
+
+TABS = 44
+"""Height of the tabs of the compact column, in logical pixels."""
+
+
+# Widgets
+
+
+def lay_out(scene: Battle) -> None:
+    """Everything that can be pressed."""
+    plan, px = scene.plan, scene.px
+    scene.ui.add(IconButton("menu", "", plan.menu, scene.open_menu, icon="menu", hint="Battle menu (M)"))
+    _lay_shelf(scene)
+    if plan.compact:
+        _lay_compact(scene)
+    else:
+        inspector.lay_out(scene, plan.inspector, scene.sheet)
+        assert plan.log is not None
+        if scene.coach.speaks:
+            _lay_coach(scene, plan.log)
+        else:
+            _lay_log(scene, plan.log, head=px(44))
+    if scene.asking:
+        reaction.lay_out(scene)
+
+
+def _lay_shelf(scene: Battle) -> None:
+    plan, flow, px = scene.plan, scene.flow, scene.px
+    asking = scene.asking
+    idle = not flow.moving and not flow.veiled
+    undo = flow.can_undo() and not asking and idle
+    gap = px(8)
+    row = pygame.Rect(plan.undo.x, plan.undo.y, plan.redo.right - plan.undo.x, plan.undo.height)
+    small = px(48) if not plan.compact else (row.width - 2 * gap) // 3
+    first = pygame.Rect(row.x, row.y, row.width - 2 * (small + gap), row.height)
+    second = pygame.Rect(first.right + gap, row.y, small, row.height)
+    third = pygame.Rect(second.right + gap, row.y, small, row.height)
+    scene.ui.add(
+        Button("undo", "" if plan.compact else "Undo", first, scene.undo, icon="undo", enabled=undo,
+               hint="Take back (Ctrl+Z)" if undo else "There is nothing to take back.", rule="T-91")
+    )  # fmt: skip
+    redo = bool(scene.match.undone) and not asking and idle
+    scene.ui.add(
+        Button("redo", "", second, scene.redo, icon="redo", enabled=redo,
+               hint="Do again (Ctrl+Y)" if redo else "There is nothing to do again.", rule="T-91")
+    )  # fmt: skip
+    scene.ui.add(
+        Button(
+            "threat",
+            "",
+            third,
+            scene.toggle_threat,
+            icon="threat",
+            hint="What the enemy could hit next turn (T)",
+            rule="T-90",
+        )
+    )
+    if flow.bot_turn and not flow.ended:
+        _lay_bot(scene, plan.end)
+    else:
+        _lay_end(scene, plan.end)
+
+
+def _lay_end(scene: Battle, rect: pygame.Rect) -> None:
+    table = scene.table
+    words, enabled, hint = "End phase", False, ""
+    if scene.flow.ended:
+        words, enabled = "How it ended", True
+    elif not table.mine:
+        decision = scene.match.decision
+        name = sides.person(scene.match, decision.seat)[0] if decision else ""
+        words, hint = f"{name}’s choice", "The other player has to choose first."
+    elif table.in_phase:
+        words = f"End {table.decision.name}" + ("" if scene.plan.compact else " phase")
+        enabled = not scene.flow.moving
+    elif table.deploying:
+        words, hint = "Deployment", "Put down your units first (T-2)."
+    elif table.discarding:
+        words, hint = "Discard first", "Five cards may stay (T-5)."
+    else:
+        owner = sides.phase_of(table.view)[1]
+        words, hint = f"{sides.person(scene.match, owner)[0]}’s turn", "What has begun comes first."
+    step = "card" if scene.plan.compact else "row"
+    scene.ui.add(
+        Button("end-phase", words, rect, scene.end_phase, enabled=enabled, hint=hint, step=step, rule="T-86")
+    )
+
+
+def _lay_bot(scene: Battle, rect: pygame.Rect) -> None:
+    """Pause, step and speed while a bot plays."""
+    flow, px = scene.flow, scene.px
+    gap = px(8)
+    wide = (rect.width - 2 * gap) // 3
+    rects = [pygame.Rect(rect.x + n * (wide + gap), rect.y, wide, rect.height) for n in range(3)]
+    icon = "play" if flow.paused else "pause"
+    scene.ui.add(Button("bot-pause", "", rects[0], flow.pause, icon=icon, hint="Pause or follow (P)"))
+    scene.ui.add(Button("bot-step", "", rects[1], flow.step, icon="step", hint="One step (.)"))
+    speed = scene.app.settings.bot_speed
+    label = "Now" if speed == 0 else f"x{speed:g}"
+    scene.ui.add(Button("bot-speed", label, rects[2], flow.next_speed, hint="Speed: x1, x4 or at once (,)"))
+
+
+def _lay_log(scene: Battle, box: pygame.Rect, *, head: int) -> None:
+    """The log's lines, and in its head the filter and the search."""
+    px, theme = scene.px, scene.theme
+    pad = px(16)
+    size = px(36)
+    y = box.y + px(6)
+    right = box.right - px(10)
+    kind, words, kinds = log.FILTERS[scene.log_filter]
+    search = pygame.Rect(right - size, y, size, px(34))
+    scene.ui.add(
+        IconButton(
+            "log.search", "", search, lambda: _toggle_search(scene), icon="search", hint="Search the log"
+        )
+    )
+    shown = "" if kind == "all" else words
+    wide = size if not shown else size + theme.width(shown, "card") + px(16)
+    narrow = pygame.Rect(search.x - px(6) - wide, y, wide, px(34))
+    scene.ui.add(
+        IconButton(
+            "log.filter",
+            shown,
+            narrow,
+            lambda: _next_filter(scene),
+            icon="filter",
+            hint=f"Shown: {words.lower()}",
+        )
+    )
+    top = box.y + head
+    if scene.log_searching:
+        entry = pygame.Rect(box.x + pad, top, box.width - 2 * pad, px(36))
+        scene.ui.add(
+            Entry("log.entry", scene.log_search, entry, lambda text: _search(scene, text), icon="search",
+                  empty="Words to look for")
+        )  # fmt: skip
+        top = entry.bottom + px(6)
+    area = pygame.Rect(box.x + pad, top, box.width - 2 * pad + px(8), max(px(24), box.bottom - px(8) - top))
+    lines = [] if scene.flow.veiled else scene.flow.chronicles[scene.table.seat].lines()
+    scene.ui.add(
+        log.LogView(
+            area, theme, lines, lambda _, line: scene.note_line(line), kinds=kinds, search=scene.log_search
+        )
+    )
+
+
+def _toggle_search(scene: Battle) -> None:
+    scene.log_searching = not scene.log_searching
+    scene.log_search = ""
+    scene.changed()
+    if scene.log_searching:
+        scene.ui.focus("log.entry")
+
+
+def _next_filter(scene: Battle) -> None:
+    scene.log_filter = (scene.log_filter + 1) % len(log.FILTERS)
+    scene.changed()
+
+
+def _search(scene: Battle, text: str) -> None:
+    scene.log_search = text
+    old = scene.ui.get("log")
+    if not isinstance(old, log.LogView):
+        return
+    kinds = log.FILTERS[scene.log_filter][2]
+    lines = scene.flow.chronicles[scene.table.seat].lines()
+    scene.ui.remove(old)
+    scene.ui.add(
+        log.LogView(
+            old.rect, scene.theme, lines, lambda _, line: scene.note_line(line), kinds=kinds, search=text
+        )
+    )
+    scene.invalidate()
+
+
+def _lay_coach(scene: Battle, box: pygame.Rect) -> None:
+    """What the coach says, and the way on where nothing is waited for."""
+    px, theme = scene.px, scene.theme
+    advice = scene.coach.advice(scene.table.view)
+    pad = px(16)
+    bottom = box.bottom - px(10)
+    if advice.button:
+        button = pygame.Rect(box.right - pad - px(130), box.bottom - px(50), px(130), px(40))
+        primary = scene.table.plan is None and not scene.coach.puzzle
+        scene.ui.add(Button("coach.next", advice.button, button, lambda: _coach_on(scene), primary=primary))
+        bottom = button.y - px(6)
+    top = box.y + px(44)
+    if advice.rule:
+        scene.ui.add(
+            RuleLink("coach.rule", advice.rule, (box.right - pad - px(80), box.y + px(8), px(80), px(32)))
+        )
+    scroll = Scroll("coach", (box.x + pad, top, box.width - 2 * pad + px(10), max(px(24), bottom - top)))
+    width = box.width - 2 * pad - px(6)
+    rich = scroll.add(Rich(advice.text, (box.x + pad, top), width, theme))
+    if advice.ask:
+        scroll.add(Rich(f"**{advice.ask}**", (box.x + pad, rich.rect.bottom + px(4)), width, theme))
+    scroll.refit()
+    scene.ui.add(scroll)
+
+
+def _coach_on(scene: Battle) -> None:
+    scene.coach.next()
+    if scene.coach.step is not None:
+        scene.flow.go_on()
+    scene.changed()
+
+
+# The compact column
+
+
+def _lay_compact(scene: Battle) -> None:
+    plan, px = scene.plan, scene.px
+    box = panel_box(scene)
+    if plan.drawer:
+        _lay_narrow(scene)
+        if not scene.drawer_open:
+            return
+    tabs = Tabs(
+        "tab", [(id, label, "") for id, label in scene_tabs(scene)], shown_tab(scene),
+        (box.x + px(6), box.y + px(4), box.width - px(12), px(TABS)), lambda value: _choose_tab(scene, str(value)),
+    )  # fmt: skip
+    scene.ui.add(tabs)
+    inner = pygame.Rect(box.x, box.y + px(TABS + 2), box.width, box.height - px(TABS + 2))
+    tab = shown_tab(scene)
+    if tab == "unit":
+        inspector.lay_out(scene, inner, scene.sheet)
+    elif tab == "log":
+        _lay_log(scene, inner, head=px(44))
+    elif tab == "lesson":
+        _lay_coach(scene, inner)
+
+
+def shown_tab(scene: Battle) -> str:
+    """The tab that is open; a plan brings up the unit's."""
+    tab = scene.tab
+    if tab == "lesson" and (not scene.coach.speaks or scene.table.plan is not None):
+        return "unit"
+    return "unit" if scene.asking else tab
+
+
+def _choose_tab(scene: Battle, tab: str) -> None:
+    scene.tab = tab
+    scene.changed()
+
+
+def panel_box(scene: Battle) -> pygame.Rect:
+    """Where the tabbed panel stands: beside the board, or as a drawer over it."""
+    plan = scene.plan
+    return plan.board if plan.drawer else plan.inspector
+
+
+def _lay_narrow(scene: Battle) -> None:
+    """Beside the board there is only room for the plan's name and its buttons."""
+    box, px = scene.plan.inspector, scene.px
+    pad, high = px(8), px(40)
+    y = box.bottom - pad - high
+    if box.height < px(60):
+        return
+    label = "Close" if scene.drawer_open else "Details"
+    scene.ui.add(
+        Button(
+            "drawer",
+            label,
+            (box.x + pad, y, box.width - 2 * pad, high),
+            lambda: _toggle_drawer(scene),
+            icon="info",
+            key="tab-unit",
+        )
+    )
+    for button in reversed(scene.sheet.buttons) if not scene.drawer_open else []:
+        y -= high + px(6)
+        if y < box.y:
+            break
+        scene.ui.add(
+            Button(button.id, button.words, (box.x + pad, y, box.width - 2 * pad, high), partial(scene.press, button.id),
+                   icon=button.icon, key=button.key, primary=button.primary)
+        )  # fmt: skip
+
+
+def _toggle_drawer(scene: Battle) -> None:
+    scene.drawer_open = not scene.drawer_open
+    scene.changed()
+
+
+# Painting
+
+
+def paint(scene: Battle, surface: pygame.Surface) -> None:
+    """All panels on the ground picture."""
+    plan, theme, view = scene.plan, scene.theme, scene.table.view
+    if plan.compact:
+        _paint_compact(scene, surface)
+        return
+    px = scene.px
+    assert plan.title is not None
+    assert plan.sides is not None
+    assert plan.log is not None
+    sides.paint_title(surface, theme, view, plan.title, scene.match.system.title)
+    captions = scene.doings.captions(view)
+    scene.phase_spots = sides.paint_turn(surface, theme, view, plan.turn, captions, 1.0)
+    _paint_seats(scene, surface, plan.sides, ground=True)
+    panels.lay(surface, theme, plan.inspector, chosen=scene.asking)
+    paint_head(surface, theme, scene.table, plan.inspector, scene.sheet, compact=False)
+    panels.lay(surface, theme, plan.log)
+    head = pygame.Rect(plan.log.x + px(16), plan.log.y + px(8), plan.log.width - px(110), px(32))
+    title = scene.coach.advice(view).title if scene.coach.speaks else "Log"
+    draw_words(surface, theme, title, "panel", theme.palette.bone, head)
+    if plan.cap:
+        _paint_cap(scene, surface, plan.cap)
+
+
+def _paint_seats(scene: Battle, surface: pygame.Surface, box: pygame.Rect, *, ground: bool) -> None:
+    shown, view, decision = scene.flow.shown, scene.table.view, scene.match.decision
+    active = sides.phase_of(view)[1] if scene.match.outcome is None else ""
+    if decision is not None and sides.phase_of(view)[0] == "deploy":
+        active = decision.seat
+    scene.seat_spots = sides.paint_sides(
+        surface, scene.theme, scene.match, view, box, active=active, foe_cards=shown.foe_cards,
+        hand=len(shown.hand), roster=scene.plan.tier != "normal" or box.height > scene.px(330), ground=ground,
+    )  # fmt: skip
+
+
+def _paint_cap(scene: Battle, surface: pygame.Surface, box: pygame.Rect) -> None:
+    """The key of the button above, or what the bot is doing."""
+    theme, flow = scene.theme, scene.flow
+    if flow.bot_turn and not flow.ended and scene.match.decision:
+        name = sides.person(scene.match, scene.match.decision.seat)[0]
+        text = f"{name}, paused" if flow.paused else name
+        draw_words(surface, theme, text, "body", theme.palette.dim, box, "centre")
+        return
+    cap = panels.keycap(theme, scene.app.keys.label("end-phase"), enabled=scene.table.in_phase)
+    surface.blit(cap, cap.get_rect(center=box.center))
+
+
+def paint_clock(scene: Battle, surface: pygame.Surface) -> None:
+    """How long the bot has been thinking."""
+    flow, plan, theme = scene.flow, scene.plan, scene.theme
+    if not flow.bot_turn or flow.ended or flow.moving or not flow.thinking:
+        return
+    words = theme.text(f"{flow.thinking:.1f} s", "body", theme.palette.dim)
+    spot = plan.cap or plan.end
+    surface.blit(words, (spot.right - words.get_width(), spot.centery - cap_middle(theme, "body")))
+
+
+def _paint_compact(scene: Battle, surface: pygame.Surface) -> None:
+    plan, theme, view = scene.plan, scene.theme, scene.table.view
+    scene.seat_spots = {}
+    scene.phase_spots = sides.paint_strip(surface, theme, view, plan.turn, plan.menu)
+    panels.lay(surface, theme, plan.inspector, chosen=scene.asking and not plan.drawer)
+    if plan.drawer:
+        _paint_narrow(scene, surface)
+    else:
+        _paint_tab(scene, surface, plan.inspector)
+
+
+def _paint_tab(scene: Battle, surface: pygame.Surface, box: pygame.Rect) -> None:
+    px, theme = scene.px, scene.theme
+    panels.hairline(surface, theme, (box.x + px(12), box.y + px(TABS + 1)), box.width - px(24))
+    inner = pygame.Rect(box.x, box.y + px(TABS + 2), box.width, box.height - px(TABS + 2))
+    tab = shown_tab(scene)
+    if tab == "unit":
+        paint_head(surface, theme, scene.table, inner, scene.sheet, compact=True)
+    elif tab == "sides":
+        _paint_seats(scene, surface, inner, ground=False)
+    else:
+        title = (
+            "Log" if tab == "log" or not scene.coach.speaks else scene.coach.advice(scene.table.view).title
+        )
+        head = pygame.Rect(inner.x + px(16), inner.y + px(8), inner.width - px(110), px(32))
+        draw_words(surface, theme, title, "panel", theme.palette.bone, head)
+
+
+def _paint_narrow(scene: Battle, surface: pygame.Surface) -> None:
+    box, px, theme = scene.plan.inspector, scene.px, scene.theme
+    sheet = scene.sheet
+    unit = scene.table.find(sheet.unit)
+    title = unit.name if unit else sheet.title
+    y = box.y + px(8)
+    buttons = 1 + len(sheet.buttons)
+    bottom = box.bottom - buttons * px(46) - px(8)
+    lines = [(title, "panel", theme.palette.bone)]
+    for line in sheet.lines:
+        text = f"{line.lead} {line.text}" if line.lead else line.text
+        lines += [(row, "body", theme.palette.dim) for row in theme.wrap(text, "body", box.width - px(24))]
+    if sheet.odds:
+        lines.append((f"{round(sheet.odds.chance * 100)} % hold an answer", "body", theme.palette.dim))
+    for text, step, colour in lines:
+        if y + px(24) > bottom:
+            break
+        draw_words(
+            surface, theme, text, step, colour, pygame.Rect(box.x + px(12), y, box.width - px(20), px(26))
+        )
+        y += px(28 if step == "panel" else 22)
+
+
+def paint_drawer(scene: Battle, surface: pygame.Surface) -> None:
+    """The side column over the board."""
+    box = panel_box(scene)
+    surface.blit(panels.panel(scene.theme, box.size), box)
+    _paint_tab(scene, surface, box)

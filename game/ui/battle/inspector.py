@@ -1,0 +1,330 @@
+"""The inspector: the unit in question, what a plan does line by line, the odds, and the button that commits."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.systems.thor.catalogue import Profile
+from game.systems.thor.state import Unit
+from game.ui import art
+from game.ui.battle import words
+from game.ui.battle.ink import cap_middle
+from game.ui.battle.sheet import Line, Sheet
+from game.ui.battle.table import Table
+from game.ui.boards.shown import piece_of
+from game.ui.paint import panels, tokens
+from game.ui.theme import Theme
+from game.ui.widgets.base import Widget
+from game.ui.widgets.button import Button, Toggle
+from game.ui.widgets.scroll import Scroll
+from game.ui.widgets.words import draw_words
+
+if TYPE_CHECKING:
+    from game.ui.scenes.battle import Battle
+
+HEAD, HEAD_COMPACT = 104, 64
+"""Height of the unit's head in logical pixels."""
+
+
+def lay_out(scene: Battle, box: pygame.Rect, sheet: Sheet) -> None:
+    """Put the inspector's widgets into `box`."""
+    theme, compact = scene.theme, scene.plan.compact
+    pad = theme.px(16 if not compact else 14)
+    x, width = box.x + pad, box.width - 2 * pad
+    top = box.y + _head_height(theme, sheet, compact)
+    bottom = _lay_buttons(scene, box, sheet, pad)
+    scroll = Scroll("inspector", (x, top, width + theme.px(10), max(theme.px(20), bottom - top)))
+    row = theme.px(24 if not compact else 23)
+    y = top + theme.px(6 if not compact else 4)
+    for number, line in enumerate(sheet.lines):
+        if line.heading and number:
+            scroll.add(Rule((x, y + theme.px(4), width, theme.px(9))))
+            y += theme.px(12)
+        widget = scroll.add(LineRow(f"line:{number}", line, (x, y, width, row), theme))
+        y = widget.rect.bottom + (theme.px(4) if line.heading else 0)
+    for card, label, on in sheet.boosts:
+        area = (x, y + theme.px(2), width, theme.px(32))
+        toggled = partial(scene.boost_by, card)
+        toggle = scroll.add(Toggle(f"boost:{card}", label, area, on, toggled, rule="T-45"))
+        y = toggle.rect.bottom
+    if sheet.odds is not None:
+        y = _lay_odds(scene, scroll, sheet, pygame.Rect(x, y, width, row))
+    scroll.refit()
+    scene.ui.add(scroll)
+
+
+def _lay_odds(scene: Battle, scroll: Scroll, sheet: Sheet, area: pygame.Rect) -> int:
+    theme, odds = scene.theme, sheet.odds
+    assert odds is not None
+    compact = scene.plan.compact
+    if not compact:
+        scroll.add(Rule((area.x, area.y + theme.px(3), area.width, theme.px(9))))
+    text = "their hand holds an answer"
+    line = Line(text, lead=f"{round(odds.chance * 100)} %", rule="T-90")
+    y = area.y + theme.px(11 if not compact else 2)
+    row = scroll.add(LineRow("odds", line, (area.x, y, area.width, theme.px(26)), theme, wide=True))
+    row.hint = _plain(sheet.reasoning)
+    y = row.rect.bottom
+    if compact:
+        return int(y)
+    scroll.add(Meter((area.x, y + theme.px(1), area.width, theme.px(9)), odds.chance))
+    y += theme.px(14)
+    if scene.plan.tier == "wide":
+        rich = scroll.add(Rich(sheet.reasoning, (area.x, y), area.width, theme))
+        y = rich.rect.bottom
+    return y
+
+
+def _plain(text: str) -> str:
+    return text.replace("**", "")
+
+
+def _lay_buttons(scene: Battle, box: pygame.Rect, sheet: Sheet, pad: int) -> int:
+    """The buttons at the foot; gives the y where they begin."""
+    theme = scene.theme
+    if not sheet.buttons:
+        return box.bottom - theme.px(10)
+    high = theme.px(40)
+    top = box.bottom - pad - high + theme.px(2)
+    gap, room = theme.px(12), box.width - 2 * pad
+    x = box.x + pad
+    for button in sheet.buttons:
+        last = button is sheet.buttons[-1]
+        wide = (
+            room
+            if len(sheet.buttons) == 1
+            else round(room * 0.68) - gap
+            if not last
+            else room - round(room * 0.68)
+        )
+        scene.ui.add(
+            Button(
+                button.id,
+                button.words
+                if theme.width(button.words, "card") + theme.px(52) <= wide or not button.icon
+                else "",
+                (x, top, wide, high),
+                partial(scene.press, button.id),
+                icon=button.icon,
+                key=button.key,
+                primary=button.primary,
+            )
+        )
+        x += wide + gap
+    return top - theme.px(8)
+
+
+def _head_height(theme: Theme, sheet: Sheet, compact: bool) -> int:
+    if sheet.unit:
+        return theme.px(HEAD_COMPACT if compact else HEAD + 8)
+    return theme.px(52 if not compact else 44)
+
+
+def paint_head(
+    surface: pygame.Surface, theme: Theme, table: Table, box: pygame.Rect, sheet: Sheet, *, compact: bool
+) -> None:
+    """The unit's token, name, hits and what it may use; or a title."""
+    palette, px = theme.palette, theme.px
+    unit = table.find(sheet.unit)
+    if unit is None:
+        draw_words(surface, theme, sheet.title, "panel", palette.bone,
+                   pygame.Rect(box.x + px(16), box.y + px(10), box.width - px(32), px(34)))  # fmt: skip
+        if not compact:
+            panels.hairline(surface, theme, (box.x + px(16), box.y + px(48)), box.width - px(32))
+        return
+    profile = table.view.field.profiles[unit.name]
+    piece = piece_of(table.view, unit)
+    size = px(68 if not compact else 52)
+    token = tokens.token(
+        theme, size, seat=piece.seat, emblem=piece.emblem, hits=0, leader=piece.leader, group=piece.group
+    )
+    middle = box.y + px(58 if not compact else 36)
+    surface.blit(token, token.get_rect(center=(box.x + px(52 if not compact else 42), middle)))
+    x = box.x + px(104 if not compact else 80)
+    room = box.right - px(14) - x
+    y = box.y + px(52 if not compact else 8)
+    if not compact:
+        _paint_name(surface, theme, unit, profile, pygame.Rect(x, box.y + px(16), room, px(32)))
+    full = max(profile.hits, unit.hits)
+    pips = tokens.hits_row(theme, full, full - unit.hits, px(16))
+    surface.blit(pips, (x, y + px(4)))
+    hits = theme.text(f"{unit.hits} of {full}", "body", palette.bone)
+    surface.blit(hits, (x + pips.get_width() + px(8), y + px(12) - hits.get_height() // 2))
+    if compact and unit.at:
+        left = x + pips.get_width() + px(20) + hits.get_width()
+        where = " · ".join([*profile.marks, unit.at])
+        where = where if theme.width(where, "body") <= box.right - px(10) - left else unit.at
+        draw_words(
+            surface,
+            theme,
+            where,
+            "body",
+            palette.dim,
+            pygame.Rect(left, y, box.right - px(10) - left, px(24)),
+        )
+    line = words.uses(profile)
+    if theme.width(line, "body") > room:
+        line = words.uses_shortly(profile)
+    draw_words(surface, theme, line, "body", palette.dim, pygame.Rect(x, y + px(24), room, px(24)))
+    if not compact:
+        panels.hairline(surface, theme, (box.x + px(16), box.y + px(HEAD + 4)), box.width - px(32))
+
+
+def _paint_name(
+    surface: pygame.Surface, theme: Theme, unit: Unit, profile: Profile, room: pygame.Rect
+) -> None:
+    """The short name large, and beside it what else it is called, its marks and its square, as far as they fit."""
+    name = theme.text(theme.fit(profile.label, "unit", room.width), "unit", theme.palette.bone)
+    surface.blit(name, (room.x, room.centery - name.get_height() // 2))
+    rest = profile.name.replace(profile.label, "").strip()
+    place = [unit.at] if unit.at else []
+    left = room.x + name.get_width() + theme.px(10)
+    for parts in ([rest, *profile.marks, *place], [*profile.marks, *place], place):
+        mark = " · ".join(part for part in parts if part)
+        if left + theme.width(mark, "body") <= room.right + theme.px(6):
+            area = pygame.Rect(left, room.y + theme.px(3), room.right + theme.px(8) - left, theme.px(28))
+            draw_words(surface, theme, mark, "body", theme.palette.dim, area)
+            return
+
+
+class Rule(Widget):
+    """A hairline between groups of lines."""
+
+    def __init__(self, rect: tuple[int, int, int, int]) -> None:
+        super().__init__("", rect)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        panels.hairline(surface, self.theme, (self.place.x, self.place.centery), self.place.width)
+
+
+class Meter(Widget):
+    """The bar of the odds."""
+
+    def __init__(self, rect: tuple[int, int, int, int], share: float) -> None:
+        super().__init__("", rect)
+        self._share = share
+
+    def draw(self, surface: pygame.Surface) -> None:
+        surface.blit(panels.meter(self.theme, self.place.size, self._share), self.place)
+
+
+class Rich(Widget):
+    """Running words with **names** in bold."""
+
+    def __init__(self, text: str, at: tuple[int, int], width: int, theme: Theme) -> None:
+        self._rows = rich_rows(theme, text, width)
+        super().__init__("", (*at, width, theme.line("body") * len(self._rows)))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        draw_rich(surface, self.theme, self._rows, self.place.topleft, self.theme.palette.dim)
+
+
+RichRow = list[tuple[str, bool]]
+
+
+def rich_rows(theme: Theme, text: str, width: int) -> list[RichRow]:
+    """Words wrapped to a width; each row is runs of words, bold or not."""
+    rows: list[RichRow] = [[]]
+    x, space = 0, theme.width(" ", "body")
+    bold = False
+    for word in text.split(" "):
+        runs: RichRow = []
+        for number, part in enumerate(word.split("**")):
+            bold = bold != (number > 0)
+            if part:
+                runs.append((part, bold))
+        wide = sum(theme.width(part, "body-bold" if strong else "body") for part, strong in runs)
+        if rows[-1] and x + space + wide > width:
+            rows.append([])
+            x = 0
+        if rows[-1]:
+            rows[-1].append((" ", False))
+            x += space
+        rows[-1] += runs
+        x += wide
+    return rows
+
+
+def draw_rich(
+    surface: pygame.Surface,
+    theme: Theme,
+    rows: list[RichRow],
+    at: tuple[int, int],
+    colour: tuple[int, int, int],
+) -> None:
+    """Draw wrapped words, bold ones in bone."""
+    for number, row in enumerate(rows):
+        x, y = at[0], at[1] + number * theme.line("body")
+        for part, strong in row:
+            text = theme.text(
+                part, "body-bold" if strong else "body", theme.palette.bone if strong else colour
+            )
+            surface.blit(text, (x, y))
+            x += text.get_width()
+
+
+class LineRow(Widget):
+    """A line of the breakdown; its rule opens the paragraph."""
+
+    pointable = True
+
+    def __init__(
+        self, id: str, line: Line, rect: tuple[int, int, int, int], theme: Theme, *, wide: bool = False
+    ) -> None:
+        rule = line.rule if line.rule[:1] == "T" and "-" in line.rule else None
+        super().__init__(id, rect, rule=rule)
+        self.line, self.focusable = line, rule is not None
+        lead = theme.width(line.lead, "total") + theme.px(8) if wide else theme.px(32)
+        self._lead = lead if line.lead or line.icon else 0
+        link = theme.width(line.rule, "body") + theme.px(10) if line.rule else 0
+        strong = theme.width(line.strong + "  ", "body-bold") if line.strong else 0
+        step = "card" if line.heading else "body"
+        room = rect[2] - self._lead - link
+        self._rows = theme.wrap(line.text, step, max(theme.px(60), room - strong))
+        self._below = bool(strong) and len(self._rows) > 1
+        if self._below:
+            # A long name leaves too little beside it: the words go under it.
+            self._rows = theme.wrap(line.text, step, max(theme.px(60), rect[2] - self._lead))
+        count = len(self._rows) + int(self._below)
+        if count > 1:
+            self.rect.height = rect[3] + (count - 1) * theme.px(21)
+
+    def activate(self) -> None:
+        if self.rule:
+            self.ui.scene.app.open_rules(self.rule)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        theme, palette, place, line = self.theme, self.theme.palette, self.place, self.line
+        step = "card" if line.heading else "body"
+        middle = place.y + theme.px(12)
+        if line.lead:
+            lead = theme.text(line.lead, "total", palette.bone)
+            surface.blit(lead, (place.x, middle - cap_middle(theme, "total")))
+        elif line.icon:
+            accent = getattr(palette, line.accent)
+            size = theme.px(20 if not line.heading else 22)
+            surface.blit(art.icon(theme, line.icon, size, accent), (place.x, middle - size // 2))
+        x = place.x + self._lead
+        if line.strong:
+            name = theme.text(line.strong, "body-bold", palette.bone)
+            surface.blit(name, (x, middle - cap_middle(theme, "body-bold")))
+            x += 0 if self._below else theme.width(line.strong + "  ", "body-bold")
+        if line.rule:
+            self._draw_rule(surface, middle)
+        colour = palette.bone if line.heading or (line.rule and not line.strong) else palette.dim
+        for number, row in enumerate(self._rows, int(self._below)):
+            text = theme.text(row, step, colour)
+            surface.blit(text, (x, middle + number * theme.px(21) - cap_middle(theme, step)))
+        if self.focused:
+            panels.focus_ring(surface, theme, place)
+
+    def _draw_rule(self, surface: pygame.Surface, middle: int) -> None:
+        theme = self.theme
+        if self.rule:
+            link = panels.rule_link(theme, self.line.rule, hover=self.hovered)
+        else:
+            link = theme.text(self.line.rule, "body", theme.palette.mute)
+        surface.blit(link, (self.place.right - link.get_width(), middle - cap_middle(theme, "body")))

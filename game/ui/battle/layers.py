@@ -1,0 +1,164 @@
+"""The battle drawn in layers, so that a frame in which only the board moves costs one large copy and the pieces.
+
+`base` is table, shelf and carved board; `ground` adds the panels; `still` adds widgets, piles and a hand at rest.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui.battle import columns, hands, plans, reaction
+from game.ui.boards.grid import draw_bubble
+from game.ui.boards.picture import Bubble, Picture
+from game.ui.paint import scenery
+from game.ui.widgets.scroll import _Scrolling
+
+if TYPE_CHECKING:
+    from game.ui.scenes.battle import Battle
+
+Stamp = tuple[object, ...]
+
+
+class Layers:
+    """The pictures of one battle scene, each made when it is needed and stale."""
+
+    def __init__(self, scene: Battle) -> None:
+        self.scene = scene
+        self._base: pygame.Surface | None = None
+        self._ground: pygame.Surface | None = None
+        self._still: pygame.Surface | None = None
+        self._stamp: Stamp = ()
+
+    def drop(self) -> None:
+        """Size, scale or palette are others: everything has to be made anew."""
+        self._base = self._ground = self._still = None
+
+    def stale(self) -> None:
+        """What stands on the panels is another."""
+        self._ground = self._still = None
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The whole scene."""
+        scene = self.scene
+        plain = scene.asking or scene.drawer_open or scene.log_searching or self._hand_moves()
+        if plain:
+            surface.blit(self._grounded(), (0, 0))
+            self._draw_shelf(surface)
+            bubble = self._draw_board(surface)
+            self._draw_over_board(surface)
+            scene.ui.draw(surface)
+        else:
+            surface.blit(self._stilled(), (0, 0))
+            bubble = self._draw_board(surface)
+        self._draw_said(surface)
+        if scene.asking:
+            reaction.dim(scene, surface)
+            if bubble:
+                clear = reaction.question_rect(scene)
+                draw_bubble(
+                    surface, scene.theme, bubble, scene.grid.cell(bubble.square), scene.grid.rect, clear
+                )
+        columns.paint_clock(scene, surface)
+        hands.paint_drag(scene, surface)
+        scene.ui.draw_popup(surface)
+
+    # Layers
+
+    def _grounded(self) -> pygame.Surface:
+        if self._base is None or self._base.get_size() != self.scene.size:
+            self._base = self._make_base()
+        if self._ground is None or self._ground.get_size() != self.scene.size:
+            self._ground = self._base.copy()
+            columns.paint(self.scene, self._ground)
+        return self._ground
+
+    def _make_base(self) -> pygame.Surface:
+        scene = self.scene
+        base = pygame.Surface(scene.size)
+        base.blit(scenery.table(scene.theme, scene.size), (0, 0))
+        scenery.lay_shelf(base, scene.theme, scene.plan.shelf)
+        scene.grid.draw_ground(base)
+        return base
+
+    def _stilled(self) -> pygame.Surface:
+        ground, stamp = self._grounded(), self._stamp_now()
+        if self._still is None or stamp != self._stamp or self._still.get_size() != ground.get_size():
+            self._still, self._stamp = ground.copy(), stamp
+            self._draw_shelf(self._still)
+            self.scene.ui.draw(self._still)
+        return self._still
+
+    def _stamp_now(self) -> Stamp:
+        """Everything that the look of widgets, piles and a hand at rest depends on, a new layout aside."""
+        scene, ui = self.scene, self.scene.ui
+        shown = scene.flow.shown
+        scrolled = tuple(each.offset for each in ui.walk() if isinstance(each, _Scrolling))
+        held = tuple(each.id for each in ui.walk() if each.held or each.hovered or each.focused)
+        lifts = tuple(sorted(scene.hand.lifts.items()))
+        return (scrolled, held, lifts, shown.deck, shown.discard, shown.hand, scene.pressing.tray, scene.app.keyboard,
+                scene.table.unit)  # fmt: skip
+
+    def _hand_moves(self) -> bool:
+        shown = self.scene.flow.shown
+        return bool(shown.arrivals or shown.flights) or any(
+            0 < lift < 1 for lift in self.scene.hand.lifts.values()
+        )
+
+    # Parts
+
+    def _draw_shelf(self, surface: pygame.Surface) -> None:
+        """Piles, and the hand or the tray of a deployment."""
+        scene = self.scene
+        flow, table = scene.flow, scene.table
+        if flow.veiled:
+            return
+        scene.hand.draw_piles(surface, flow.shown)
+        if table.deploying and not flow.moving:
+            if table.mine:
+                scene.tray.draw(surface, table, scene.pressing.tray)
+        else:
+            scene.hand.draw(surface, table, flow.shown)
+
+    def _draw_board(self, surface: pygame.Surface) -> Bubble | None:
+        """The board; gives the callout that a question keeps for later."""
+        picture = self.picture()
+        bubble = picture.bubble
+        if self.scene.asking:
+            picture.bubble = None
+        self.scene.grid.draw(surface, picture)
+        return bubble
+
+    def _draw_over_board(self, surface: pygame.Surface) -> None:
+        scene = self.scene
+        if not scene.flow.veiled:
+            scene.hand.draw_flights(surface, scene.flow.shown, scene.hand.hotspots() | scene.seat_spots)
+        if scene.plan.drawer and scene.drawer_open:
+            columns.paint_drawer(scene, surface)
+        if scene.asking:
+            reaction.paint(scene, surface)
+
+    def _draw_said(self, surface: pygame.Surface) -> None:
+        """Why a card cannot be played, over the card."""
+        scene, said = self.scene, self.scene.table.said
+        if said and said.slot in scene.hand.rects and not scene.table.deploying:
+            bubble = Bubble("a1", said.refusal.text, icon="refused", accent="dim", link=said.refusal.rule)
+            draw_bubble(surface, scene.theme, bubble, scene.hand.rects[said.slot])
+
+    def picture(self) -> Picture:
+        """What is to be seen on the board now."""
+        scene, table, moving = self.scene, self.scene.table, self.scene.flow.moving
+        picture = plans.picture_of(table, scene.flow.shown, moving=moving, peeking=scene.peeking)
+        picture.fade, picture.glow = scene.fade, scene.glow()
+        if scene.app.keyboard and table.cursor and not moving:
+            picture.cursor = table.cursor
+        if scene.noted and not moving:
+            picture.noted = scene.noted
+        if scene.measured:
+            start, end = scene.measured
+            head, tail, clear = plans.line_words(table, start, end)
+            picture.line = (start, end, clear)
+            picture.bubble = Bubble(end, head, tail, "ruler", "verdigris" if clear else "ember", "T-20")
+        hands.show_drag(scene, picture)
+        return picture

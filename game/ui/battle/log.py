@@ -1,0 +1,160 @@
+"""The log: what the looking seat could see happen, in prose; filtered, searched, and drawn only where it shows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.core.match import Match
+from game.core.seats import Seat
+from game.core.system import LogLine
+from game.ui.battle.inspector import RichRow, draw_rich, rich_rows
+from game.ui.paint import panels, tokens
+from game.ui.theme import Theme
+from game.ui.widgets.scroll import _Scrolling
+
+FILTERS: tuple[tuple[str, str, frozenset[str]], ...] = (
+    ("all", "Everything", frozenset()),
+    ("fights", "Fights", frozenset(("attack", "push", "defence", "so", "end"))),
+    ("moves", "Moves", frozenset(("move",))),
+    ("cards", "Cards", frozenset(("card", "play"))),
+)
+"""What the log can be narrowed to: id, words, kinds of lines."""
+
+
+class Chronicle:
+    """The lines of a match as one seat may read them, kept up moment by moment."""
+
+    def __init__(self, match: Match, seat: Seat) -> None:
+        self.match, self.seat = match, seat
+        self._told: list[tuple[object, list[LogLine]]] = []
+
+    def lines(self) -> list[tuple[int, LogLine]]:
+        """Every line with the number of its moment."""
+        moments = self.match.moments
+        del self._told[len(moments) :]
+        for number, moment in enumerate(moments):
+            if number < len(self._told) and self._told[number][0] is moment:
+                continue
+            seen = [event for each in moment.events if (event := each.seen_by(self.seat)) is not None]
+            told = self.match.system.tell(moment.state, seen, self.seat)
+            self._told[number : number + 1] = [(moment, told)]
+        return [(number, line) for number, (_, told) in enumerate(self._told) for line in told]
+
+    def since(self, moment: int) -> list[LogLine]:
+        """What happened after a moment, turns and draws left out."""
+        dull = ("turn",)
+        return [line for number, line in self.lines() if number > moment and line.kind not in dull]
+
+
+class LogView(_Scrolling):
+    """The lines of a chronicle. `chosen` is called with the places of a line that is clicked."""
+
+    focusable = True
+
+    def __init__(
+        self,
+        rect: pygame.Rect,
+        theme: Theme,
+        lines: list[tuple[int, LogLine]],
+        chosen: Callable[[int, LogLine], None],
+        *,
+        kinds: frozenset[str] = frozenset(),
+        search: str = "",
+        marked: int = -1,
+    ) -> None:
+        super().__init__("log", rect)
+        self._chosen, self._marked = chosen, marked
+        wanted = search.lower()
+        self.lines = [
+            (number, line)
+            for number, line in lines
+            if (line.kind == "turn" or not kinds or line.kind in kinds)
+            and (not wanted or wanted in line.text.replace("**", "").lower())
+        ]
+        self._theme = theme
+        self._rows: list[tuple[int, LogLine, list[RichRow]]] = []
+        self._tops = [0]
+        inner = self.rect.width - theme.px(26 + 12)
+        for number, line in self.lines:
+            rows = rich_rows(theme, line.text, inner)
+            self._rows.append((number, line, rows))
+            self._tops.append(self._tops[-1] + theme.line("body") * len(rows) + theme.px(3))
+        self._pressed: int | None = None
+        self.offset = max(0, self.whole - self.rect.height)
+
+    @property
+    def whole(self) -> int:
+        return self._tops[-1]
+
+    def keep(self) -> object | None:
+        # The newest lines are what one wants to see, so the place is not kept unless it was chosen.
+        return None if self.offset >= self.whole - self.rect.height - 4 else self.offset
+
+    def restore(self, kept: object) -> None:
+        if isinstance(kept, int):
+            self.scroll_to(kept)
+
+    def spots(self) -> dict[str, pygame.Rect]:
+        rows = {f"log:{index}": self._place_of(index).clip(self.seen) for index in self._seen()}
+        return {self.id: self.seen} | rows
+
+    def _seen(self) -> list[int]:
+        low, high = self.offset, self.offset + self.rect.height
+        return [n for n in range(len(self._rows)) if self._tops[n + 1] > low and self._tops[n] < high]
+
+    def _place_of(self, index: int) -> pygame.Rect:
+        top = self.place.y + self._tops[index] - self.offset
+        return pygame.Rect(self.place.x, top, self.place.width, self._tops[index + 1] - self._tops[index])
+
+    def on_press(self, pos: tuple[int, int]) -> None:
+        super().on_press(pos)
+        free = self._grip is None
+        self._pressed = next((n for n in self._seen() if free and self._place_of(n).collidepoint(pos)), None)
+
+    def activate(self) -> None:
+        if self._pressed is not None:
+            number, line, _ = self._rows[self._pressed]
+            self._marked = self._pressed
+            self._chosen(number, line)
+        self._pressed = None
+
+    def navigate(self, action: str) -> bool:
+        step = {"up": -1, "down": 1}.get(action)
+        if step is None or not self._rows:
+            return False
+        index = len(self._rows) - 1 if self._marked < 0 else self._marked + step
+        if not 0 <= index < len(self._rows):
+            return False
+        self._marked = index
+        self.show(self._tops[index], self._tops[index + 1])
+        number, line, _ = self._rows[index]
+        self._chosen(number, line)
+        return True
+
+    def draw(self, surface: pygame.Surface) -> None:
+        theme, palette = self.theme, self.theme.palette
+        before = surface.get_clip()
+        surface.set_clip(self.place.clip(before))
+        for index in self._seen():
+            _, line, rows = self._rows[index]
+            box = self._place_of(index)
+            if index == self._marked:
+                surface.blit(panels.lit_row(theme, (self.place.width - theme.px(10), box.height)), box)
+            if line.kind == "turn":
+                words = theme.text(line.text, "body-semibold", palette.brass)
+                surface.blit(words, box)
+                left = box.x + words.get_width() + theme.px(8)
+                panels.hairline(
+                    surface, theme, (left, box.y + theme.px(12)), max(0, box.right - theme.px(12) - left)
+                )
+                continue
+            if line.seat:
+                mark = tokens.side_mark(theme, line.seat, theme.px(14))
+                surface.blit(mark, (box.x, box.y + theme.px(4)))
+            draw_rich(surface, theme, rows, (box.x + theme.px(26), box.y), palette.dim)
+        surface.set_clip(before)
+        self.draw_bar(surface)
+        if self.focused:
+            panels.focus_ring(surface, theme, self.place)

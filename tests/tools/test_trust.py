@@ -1,0 +1,84 @@
+"""Small runs of the soak, the fuzz run and the crash run, and proof that each of them notices a fault."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.core.chance import seeded
+from game.core.conformance import Breach
+from game.core.match import Match
+from game.core.record import Writer
+from game.systems.thor import SYSTEM, deck, events
+from game.systems.thor.state import Battle
+from tools import crash, fuzz, soak
+from tools.battles import custom
+
+
+def test_random_battles_hold_every_invariant() -> None:
+    played, matches = soak.chunk((1, 0, 1_500, 8))
+    assert played == 1_500
+    assert matches > 4
+
+
+def test_what_is_played_does_not_depend_on_the_number_of_jobs() -> None:
+    assert soak.soak(300, jobs=1, quiet=True) == soak.soak(300, jobs=2, quiet=True)
+
+
+def test_custom_battles_are_sound() -> None:
+    for number in range(60):
+        assert SYSTEM.problems(custom(seeded("custom", number))) == []
+
+
+def test_the_soak_notices_a_lost_card(monkeypatch: pytest.MonkeyPatch) -> None:
+    lay = deck.lay
+
+    def lose(state: Battle, seat: object, *cards: str) -> None:
+        lay(state, seat, *cards)  # type: ignore[arg-type]
+        state.discard = state.discard[:-1]
+
+    monkeypatch.setattr("game.systems.thor.sequence.lay", lose)
+    with pytest.raises(Breach, match="the cards are not the 53"):
+        soak.chunk((1, 0, 1_000, 50))
+
+
+def test_the_soak_notices_a_second_attack(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.systems.thor.sequence.FREE_PLAYS", frozenset(["attack", "move", "draw"]))
+    with pytest.raises(Breach, match=r"one (Move|Attack) play a turn"):
+        soak.chunk((1, 0, 1_000, 50))
+
+
+def test_the_soak_notices_a_drawn_card_that_the_enemy_sees(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(events.Drew, "seen_by", lambda self, seat: self)
+    with pytest.raises(Breach, match="what another sees on a card is his secret"):
+        soak.chunk((1, 0, 1_000, 50))
+
+
+def test_spoiled_files_are_refused_clearly() -> None:
+    result, faults = fuzz.fuzz(400)
+    assert faults == []
+    assert {"record refused", "record accepted", "scenario refused", "scenario accepted"} <= set(result)
+
+
+def test_the_fuzz_run_notices_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
+    def stumble(*_: object) -> None:
+        raise IndexError("out of the board")
+
+    monkeypatch.setattr(SYSTEM, "action_from_json", stumble)
+    _, faults = fuzz.fuzz(40)
+    assert "IndexError: out of the board" in faults[0]
+
+
+def test_a_killed_program_has_lost_nothing() -> None:
+    assert crash.crash(3, quiet=True) > 3
+
+
+def test_the_crash_run_notices_a_lost_action(tmp_path: Path) -> None:
+    path = tmp_path / "0.holmgang"
+    match = Match.start("thor", custom(seeded("custom", 1)), seed=1, path=path)
+    assert match.decision is not None
+    match.writer = Writer()
+    match.act(match.decision.sample(match.state, seeded("x")))
+    with pytest.raises(crash.Lost, match="holds 1 lines"):
+        crash._verify(tmp_path, [f"{path.name} {len(match.lines)} {match.lines[-1].digest}"])

@@ -1,0 +1,178 @@
+"""Saved battles: found, shown with where they stand, gone on with; broken ones named and left alone."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from game.ui.app import App
+from game.ui.pilot import Pilot
+from game.ui.rooms import saves
+from game.ui.scenes.load import Load, latest
+
+Play = Callable[..., Path]
+
+
+def opened(app: App, name: str = "load") -> Load:
+    app.open("menu")
+    scene = app.open(name)
+    Pilot(app).frames(12)
+    assert isinstance(scene, Load)
+    return scene
+
+
+def broken(path: Path) -> bytes:
+    """Make the record's tenth line tell of another state."""
+    rows = path.read_bytes().split(b"\n")
+    rows[9] = rows[10]
+    path.write_bytes(b"\n".join(rows))
+    return path.read_bytes()
+
+
+def test_the_newest_battle_stands_first(app: App, played: Play) -> None:
+    old, new = played("jotunheim", 30), played("vanaheim", 30)
+    os.utime(old, (1_000_000, 1_000_000))
+    scene = opened(app)
+    assert [each.path for each in scene.saved] == [new, old]
+
+
+def test_it_says_where_a_battle_stands(app: App, played: Play) -> None:
+    played("jotunheim", 60)
+    saved = opened(app).saved[0]
+    assert saved.title == "Jotunheim"
+    assert saved.progress.startswith("turn ")
+    assert saved.who == "Astrid against the greedy bot"
+
+
+def test_a_battle_that_is_over_says_who_won(app: App, played: Play) -> None:
+    played("jotunheim", 5000)
+    saved = opened(app).saved[0]
+    assert saved.standing is not None
+    assert saved.standing.outcome is not None
+    assert "in turn" in saved.progress
+
+
+def test_enter_goes_on_with_the_chosen_battle(app: App, pilot: Pilot, played: Play) -> None:
+    path = played("jotunheim", 40)
+    opened(app)
+    pilot.key("Enter")
+    assert app.scene is not None
+    assert app.scene.name == "battle"
+    match = app.scene.match  # type: ignore[attr-defined]
+    assert len(match.moments) == 41
+    assert match.writer.path == path
+    assert [scene.name for scene in app.scenes] == ["menu", "battle"]
+
+
+def test_arrows_choose_and_a_click_chooses(app: App, pilot: Pilot, played: Play) -> None:
+    for number, name in enumerate(("jotunheim", "vanaheim", "greenwich")):
+        path = played(name, 10)
+        os.utime(path, (1_000_000 - number, 1_000_000 - number))
+    scene = opened(app)
+    pilot.key("Down")
+    assert scene.one is not None
+    assert scene.one.title == "Vanaheim"
+    pilot.click("load.list:2")
+    assert scene.one.title == "Greenwich"
+
+
+def test_a_record_that_differs_is_named_by_its_line_and_left_alone(
+    app: App, pilot: Pilot, played: Play
+) -> None:
+    path = played("jotunheim", 40)
+    before = broken(path)
+    scene = opened(app)
+    assert "line 10" in scene.saved[0].trouble
+    assert not pilot.has("load.continue")
+    pilot.key("Enter")
+    assert app.scene is scene
+    assert path.read_bytes() == before
+
+
+def test_a_file_that_is_no_record_is_named(app: App) -> None:
+    saves.folder().mkdir(parents=True)
+    (saves.folder() / "junk.holmgang").write_bytes(b"hello\n")
+    assert opened(app).saved[0].trouble.startswith("junk.holmgang:1:")
+
+
+def test_a_torn_last_line_is_dropped_with_a_notice(app: App, pilot: Pilot, played: Play) -> None:
+    path = played("jotunheim", 20)
+    path.write_bytes(path.read_bytes()[:-5])
+    opened(app)
+    pilot.key("Enter")
+    assert any("torn" in text for text in app.notices.texts)
+
+
+def test_deleting_asks_first(app: App, pilot: Pilot, played: Play) -> None:
+    path = played("jotunheim", 10)
+    opened(app)
+    pilot.click("load.delete")
+    pilot.key("Esc")
+    assert path.exists()
+    pilot.click("load.delete")
+    pilot.click("dialog.yes")
+    assert not path.exists()
+    assert pilot.has("load.new")
+
+
+def test_the_battle_on_the_table_is_not_deleted(app: App, pilot: Pilot, played: Play) -> None:
+    path = played("jotunheim", 10)
+    opened(app)
+    pilot.key("Enter")
+    app.open("load")
+    pilot.frames(3)
+    pilot.click("load.delete")
+    assert app.scene is not None
+    assert app.scene.name == "load"
+    assert any("on the table" in text for text in app.notices.texts)
+    assert path.exists()
+
+
+def test_a_battle_that_is_over_is_watched(app: App, pilot: Pilot, played: Play) -> None:
+    played("jotunheim", 5000)
+    opened(app)
+    pilot.key("Enter")
+    assert app.scene is not None
+    assert app.scene.name == "replay"
+
+
+def test_an_empty_folder_leads_to_a_new_battle(app: App, pilot: Pilot) -> None:
+    opened(app)
+    pilot.key("Enter")
+    assert app.scene is not None
+    assert app.scene.name == "setup"
+
+
+def test_continue_leads_to_the_newest_battle_that_is_not_over(app: App, played: Play) -> None:
+    going, over = played("vanaheim", 40, name="going"), played("jotunheim", 5000, name="over")
+    bad = played("greenwich", 40, name="bad")
+    broken(bad)
+    for age, path in enumerate((bad, over, going)):
+        os.utime(path, (2_000_000 - age, 2_000_000 - age))
+    found = latest(app)
+    assert found is not None
+    assert found.title.startswith("Vanaheim, turn ")
+    app.open("menu")
+    found.open(app)
+    assert app.scene is not None
+    assert app.scene.name == "battle"
+
+
+def test_nothing_to_continue_is_no_trouble(app: App) -> None:
+    assert latest(app) is None
+
+
+@pytest.mark.parametrize(("width", "height", "scale"), [(1280, 720, 1.5), (640, 480, 1.0), (640, 480, 2.0)])
+def test_it_works_in_every_window(app: App, played: Play, width: int, height: int, scale: float) -> None:
+    played("jotunheim", 20)
+    app.settings.scale = scale
+    pilot = Pilot(app)
+    pilot.resize(width, height)
+    opened(app)
+    pilot.click("load.list:0")
+    pilot.click("load.continue")
+    assert app.scene is not None
+    assert app.scene.name == "battle"

@@ -1,0 +1,218 @@
+"""Spoil records and scenario files in every way: what is read must be sound, what is not must be said clearly.
+
+    python tools/fuzz.py --mutations 20000
+
+Half of the mutations fall on records, half on scenario files. A file that is still accepted is played on for a few
+decisions. Anything but `RecordError` and `ScenarioFileError` is a fault: it is printed with the number of its mutation,
+which `--only` repeats.
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+import sys
+import tempfile
+import time
+import traceback
+from collections import Counter
+from collections.abc import Callable
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from game import scenarios
+from game.core import record as records
+from game.core.chance import Chance, seeded
+from game.core.match import Match, opened
+from game.core.record import RecordError
+from game.scenarios import ScenarioFileError
+from tools.battles import custom
+
+_TOKEN = re.compile(rb'"[^"\n]*"|-?\d+|true|false|null|[\[\]{}:,=#.o]')
+_STRANGE = (
+    b"", b"0", b"-1", b"1e400", b"99999999999999999999999", b"true", b"null", b'""', b"[]", b"{}", b'"\\ud800"',
+    b'"a9"', b"nan", b"1979-05-27", b"\xff\xfe", b"\x00", b'"""', b"[[unit]]\n", b"sides.one = 3\n",
+    "\N{SNOWMAN}".encode(), b"[" * 2000,
+)  # fmt: skip
+
+
+# Ways to spoil a text
+
+
+def flip_bit(text: bytes, chance: Chance) -> bytes:
+    """One bit the other way round."""
+    place = chance.roll(len(text)) - 1
+    return text[:place] + bytes([text[place] ^ 1 << chance.roll(8) - 1]) + text[place + 1 :]
+
+
+def cut(text: bytes, chance: Chance) -> bytes:
+    """A piece is missing."""
+    place = chance.roll(len(text)) - 1
+    return text[:place] + text[place + chance.roll(chance.pick((1, 8, 200))) :]
+
+
+def tear(text: bytes, chance: Chance) -> bytes:
+    """The end is missing."""
+    return text[: chance.roll(len(text)) - 1]
+
+
+def insert(text: bytes, chance: Chance) -> bytes:
+    """Something strange stands in between."""
+    place = chance.roll(len(text) + 1) - 1
+    return text[:place] + chance.pick(_STRANGE) + text[place:]
+
+
+def swap_token(text: bytes, chance: Chance) -> bytes:
+    """One word or number in the place of another, or something strange there."""
+    tokens = list(_TOKEN.finditer(text))
+    if not tokens:
+        return insert(text, chance)
+    token = chance.pick(tokens)
+    other = chance.pick(tokens)[0] if chance.roll(3) > 1 else chance.pick(_STRANGE)
+    return text[: token.start()] + other + text[token.end() :]
+
+
+def swap_alike(text: bytes, chance: Chance) -> bytes:
+    """One text, number or sign in the place of another of its kind, so that what is read last is reached too."""
+    tokens = list(_TOKEN.finditer(text))
+    token = chance.pick(tokens) if tokens else None
+    if token is None:
+        return text
+    alike = [other[0] for other in tokens if _kind(other[0]) == _kind(token[0])]
+    if _kind(token[0]) == b"0":
+        alike += [b"0", b"-1", b"7", b"100", b"4294967296", b"99999999999999999999999"]
+    return text[: token.start()] + chance.pick(alike) + text[token.end() :]
+
+
+def _kind(token: bytes) -> bytes:
+    return b"0" if token[-1:].isdigit() else token[:1]
+
+
+def shuffle_lines(text: bytes, chance: Chance) -> bytes:
+    """A line is lost, doubled, or changes places with another."""
+    lines = text.split(b"\n")
+    here, there = chance.roll(len(lines)) - 1, chance.roll(len(lines)) - 1
+    match chance.roll(3):
+        case 1:
+            del lines[here]
+        case 2:
+            lines.insert(here, lines[there])
+        case _:
+            lines[here], lines[there] = lines[there], lines[here]
+    return b"\n".join(lines)
+
+
+WAYS: tuple[Callable[[bytes, Chance], bytes], ...] = (
+    flip_bit, cut, tear, insert, swap_token, shuffle_lines, *(swap_alike,) * 6
+)  # fmt: skip
+
+
+def spoiled(text: bytes, chance: Chance) -> bytes:
+    """The text with one to three things done to it."""
+    for _ in range(chance.pick((1, 1, 1, 2, 3))):
+        if text:
+            text = chance.pick(WAYS)(text, chance)
+    return text
+
+
+# What is spoiled
+
+
+def _play(match: Match, chance: Chance, decisions: int) -> None:
+    for _ in range(decisions):
+        if match.decision is None:
+            return
+        match.act(match.decision.sample(match.state, chance))
+        if chance.roll(8) == 1:
+            match.undo(agreed=True)
+
+
+def some_records() -> list[bytes]:
+    """Records of short matches of many kinds."""
+    found = []
+    for number, entry in enumerate(scenarios.find()):
+        chance = seeded("fuzz", number)
+        for document in (entry.document, custom(chance)):
+            match = Match.start("thor", document, seed=number)
+            _play(match, chance, 40)
+            found.append(records.text_of(match.header, *match.lines))
+    return found
+
+
+def some_scenarios() -> list[bytes]:
+    """The scenario files that ship, and custom ones as the program writes them."""
+    texts = [entry.path.read_bytes() for entry in scenarios.find()]
+    with tempfile.TemporaryDirectory() as folder:
+        for number in range(6):
+            path = Path(folder) / f"{number}.toml"
+            scenarios.save(custom(seeded("fuzz", number)), path)
+            texts.append(path.read_bytes())
+    return texts
+
+
+def read_record(path: Path, chance: Chance) -> str:
+    """Open a spoiled record; how it went."""
+    try:
+        match, notice = opened(path)
+    except RecordError as error:
+        if not str(error).startswith(str(path)):
+            raise ValueError("an error without its file") from error
+        return "refused"
+    _play(match, chance, 3)
+    return "torn" if notice else "accepted"
+
+
+def read_scenario(path: Path, chance: Chance) -> str:
+    """Load a spoiled scenario; how it went."""
+    try:
+        entry = scenarios.load(path)
+    except ScenarioFileError as error:
+        if not error.problems or not all(
+            re.match(r".+:\d+: ", problem, re.DOTALL) for problem in error.problems
+        ):
+            raise ValueError("a problem without its line") from error
+        return "refused"
+    _play(Match.start(entry.system, entry.document, seed=1), chance, 6)
+    return "accepted"
+
+
+def fuzz(mutations: int, *, seed: int = 1, only: int | None = None) -> tuple[Counter[str], list[str]]:
+    """Spoil so many files; how it went, and every fault."""
+    kinds = (("record", some_records(), read_record), ("scenario", some_scenarios(), read_scenario))
+    result: Counter[str] = Counter()
+    faults = []
+    with tempfile.TemporaryDirectory() as folder:
+        for number in range(mutations) if only is None else (only,):
+            kind, texts, read = kinds[number % 2]
+            chance = seeded("fuzz", seed, number)
+            path = Path(folder) / f"spoiled.{kind}"
+            path.write_bytes(spoiled(chance.pick(texts), chance))
+            try:
+                result[f"{kind} {read(path, chance)}"] += 1
+            except Exception:
+                result[f"{kind} FAULT"] += 1
+                faults.append(f"mutation {number} ({kind}):\n{traceback.format_exc(limit=-6)}")
+    return result, faults
+
+
+def main() -> None:
+    """The command line."""
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("--mutations", type=int, default=2_000)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--only", type=int, help="repeat one mutation")
+    given = parser.parse_args()
+    start = time.perf_counter()
+    result, faults = fuzz(given.mutations, seed=given.seed, only=given.only)
+    for fault in faults[:10]:
+        print(fault)
+    for kind, count in sorted(result.items()):
+        print(f"{count:>8,} {kind}")
+    seconds = time.perf_counter() - start
+    print(f"{result.total():,} mutations, {len(faults)} faults ({seconds:.0f} s)")
+    sys.exit(1 if faults else 0)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,275 @@
+"""What must hold whatever anybody does to the window, and the tally of what was done."""
+
+from __future__ import annotations
+
+import json
+import weakref
+from collections import Counter, defaultdict
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from time import perf_counter
+from typing import Any
+
+import msgspec
+import pygame
+
+from game.core.chance import seeded
+from game.core.match import Match, opened
+from game.core.system import digest
+from game.ui.app import App
+from game.ui.scenes.curtain import Curtain
+from game.ui.theme import Theme
+
+_TEXTS: weakref.WeakKeyDictionary[pygame.Surface, str] = weakref.WeakKeyDictionary()
+
+
+class Broken(AssertionError):
+    """Something that must hold does not."""
+
+
+class WatchedTheme(Theme):
+    """A theme that remembers which surfaces are lines of text."""
+
+    def text(self, words: str, step: str, colour: tuple[int, int, int]) -> pygame.Surface:
+        line = super().text(words, step, colour)
+        _TEXTS[line] = words
+        return line
+
+
+class WatchedScreen(pygame.Surface):
+    """A screen that notes every line of text put over its edge: words that nobody can read."""
+
+    spilled: list[str]
+
+    def blit(
+        self, source: pygame.Surface, dest: Any, area: Any = None, special_flags: int = 0
+    ) -> pygame.Rect:
+        if source in _TEXTS and area is None:
+            whole, spot = self.get_rect(), dest.topleft if isinstance(dest, pygame.Rect) else dest[:2]
+            rect = source.get_rect(topleft=spot)
+            ink = source.get_bounding_rect().move(rect.topleft)
+            if self.get_clip() == whole and ink.width and not whole.contains(ink):
+                self.spilled.append(f"“{_TEXTS[source]}” at {tuple(ink)}")
+        return super().blit(source, dest, area, special_flags)
+
+
+class WatchedApp(App):
+    """The real app on a watched screen."""
+
+    def draw(self) -> bool:
+        if not isinstance(self.screen, WatchedScreen):
+            self.screen = WatchedScreen(self.screen.get_size(), 0, self.screen)
+        self.screen.spilled = []
+        return super().draw()
+
+    def _make_theme(self) -> Theme:
+        return WatchedTheme(self.settings.palette, self.settings.effective_scale(self.size))
+
+    @property
+    def spilled(self) -> list[str]:
+        """Lines of text that the last frame put over the edge."""
+        return getattr(self.screen, "spilled", [])
+
+
+def matches(app: App) -> Iterator[tuple[Any, Match]]:
+    """Every scene that holds a match, with it; the top one last."""
+    for scene in app.scenes:
+        found = getattr(scene, "match", None) or getattr(getattr(scene, "table", None), "match", None)
+        if isinstance(found, Match):
+            yield scene, found
+
+
+class Tally:
+    """What a run got to see and do."""
+
+    def __init__(self) -> None:
+        self.events: Counter[str] = Counter()
+        self.scenes: Counter[str] = Counter()
+        self.spots: defaultdict[str, Counter[str]] = defaultdict(Counter)
+        self.acts: Counter[str] = Counter()
+        self.other: Counter[str] = Counter()
+        self.spilled: dict[str, str] = {}
+        """Words that ran out of the window, by scene, where they were first seen."""
+        self.slow: list[tuple[float, str]] = []
+
+    def report(self, seconds: float) -> str:
+        """The tally in lines."""
+        lines = [f"{sum(self.events.values()):,} events in {seconds:.0f} s"]
+        for title, counter in (
+            ("events", self.events), ("scenes", self.scenes), ("actions", self.acts), ("also", self.other),
+        ):  # fmt: skip
+            lines.append(f"{title}: " + ", ".join(f"{name} {n}" for name, n in counter.most_common()))
+        places = ", ".join(f"{scene} {len(spots)}" for scene, spots in sorted(self.spots.items()))
+        lines.append(f"kinds of places used: {places}")
+        lines += [f"out of the window: {place}: {words}" for place, words in self.spilled.items()]
+        times = sorted(each for each, _ in self.slow)
+        if times:
+            half, last = times[len(times) // 2], times[len(times) * 99 // 100]
+            worst = max(self.slow)
+            lines.append(
+                f"time of an event: median {half * 1000:.0f} ms, p99 {last * 1000:.0f} ms, "
+                f"longest {worst[0] * 1000:.0f} ms ({worst[1]})"
+            )
+        return "\n".join(lines)
+
+
+class Watch:
+    """Looks at the app after every event. Raises `Broken`."""
+
+    def __init__(self, tally: Tally) -> None:
+        self.tally = tally
+        self.curtains = 0
+        """How often a curtain has closed."""
+        self._known: dict[int, tuple[int, int]] = {}
+        self._ended: weakref.WeakSet[Match] = weakref.WeakSet()
+        self._seat: tuple[int, str] | None = None
+        self._seen_curtains = 0
+
+    def __call__(self, app: App) -> None:
+        """Everything that must hold now."""
+        self._window(app)
+        for scene, match in matches(app):
+            self._match(match)
+            if scene.name == "battle":
+                self._eyes(app, scene, match)
+
+    def _window(self, app: App) -> None:
+        if not app.scenes:
+            raise Broken("no scene is left")
+        window = app.screen.get_rect()
+        for scene in app.scenes[-1:]:
+            for id, rect in scene.hotspots().items():
+                if not window.contains(rect):
+                    raise Broken(f"{scene.name}: {id} at {tuple(rect)} lies outside the window {window.size}")
+        for words in getattr(app, "spilled", []):
+            self.tally.spilled.setdefault(
+                f"{app.scene.name if app.scene else ''} {words[:24]}",
+                f"{words} in {window.size} x {app.theme.scale}",
+            )
+
+    def _match(self, match: Match) -> None:
+        key = (len(match.lines), len(match.moments))
+        if self._known.get(id(match)) == key:
+            return
+        self._known[id(match)] = key
+        broken = list(match.system.broken(match.state))
+        if broken:
+            raise Broken("; ".join(broken))
+        path = match.writer.path
+        if path is not None and not match.writer.trouble:
+            last = path.read_bytes().rstrip(b"\n").rpartition(b"\n")[2]
+            if json.loads(last).get("digest") != digest(match.state):
+                raise Broken(f"the last line of {path.name} is not the state on the table")
+        if match.outcome and match not in self._ended:
+            self._ended.add(match)
+            self.tally.other["battles ended"] += 1
+            self.replays(match)
+
+    def replays(self, match: Match) -> None:
+        """The record on the disk loads and ends in the state on the table."""
+        path = match.writer.path
+        if path is not None and not match.writer.trouble:
+            again, notice = opened(path)
+            if notice or digest(again.state) != digest(match.state):
+                raise Broken(f"{path.name} does not replay to the state on the table: {notice}")
+            self.tally.other["records replayed"] += 1
+
+    def _eyes(self, app: App, scene: Any, match: Match) -> None:
+        """Between two people the eyes change only behind a closed curtain."""
+        table = getattr(scene, "table", None)
+        if table is None:
+            return
+        if table.view.seat != table.seat:
+            raise Broken(f"{table.seat} looks on, but the view of {table.view.seat} is drawn")
+        now, before = (id(scene), table.seat), self._seat
+        people = all(word.partition(":")[0] == "human" for word in match.header.seats.values())
+        closed = self.curtains > self._seen_curtains
+        self._seat, self._seen_curtains = now, self.curtains
+        if not people or not app.settings.curtain or before is None or before[0] != now[0]:
+            return
+        if before[1] != now[1] and not closed:
+            raise Broken(f"the eyes went from {before[1]} to {now[1]} without a curtain")
+
+    def secrets(self, app: App, number: int) -> None:
+        """Draw the battle again with everything changed that its player may not know: the same picture."""
+        scene: Any = app.scene
+        table = getattr(scene, "table", None)
+        if scene is None or scene.name != "battle" or table is None:
+            return
+        match: Match = table.match
+        kept = match.moments[-1]
+        other = match.system.disturb(kept.state, table.seat, seeded("secrets", number))
+        pictures = []
+        try:
+            for state in (kept.state, other):
+                match.moments[-1] = msgspec.structs.replace(kept, state=state)
+                pictures.append(_picture(app, scene, table))
+        finally:
+            match.moments[-1] = kept
+            table.refresh()
+            scene.rebuild()
+        self.tally.other["secrets looked for"] += 1
+        if pictures[0] != pictures[1]:
+            raise Broken(f"the window of {table.seat} shows what {table.seat} may not know")
+
+    @contextmanager
+    def posted(self) -> Iterator[None]:
+        """Count what matches and curtains do meanwhile."""
+        act, undo, redo, fork, closed = Match.act, Match.undo, Match.redo, Match.fork, Curtain._closed
+        tally = self.tally
+
+        def acted(match: Match, action: Any) -> Any:
+            decision = match.decision
+            human = decision is not None and match.header.seats.get(decision.seat, "").startswith("human")
+            moment = act(match, action)
+            tally.acts[type(action).__name__ + ("" if human else " by bot")] += 1
+            return moment
+
+        def counted(word: str, done: Any) -> Any:
+            def call(match: Match, *given: Any, **named: Any) -> Any:
+                result = done(match, *given, **named)
+                tally.other[word] += 1
+                return result
+
+            return call
+
+        def shut(curtain: Curtain) -> None:
+            self.curtains += 1
+            tally.other["curtains"] += 1
+            closed(curtain)
+
+        names = {"act": acted, "undo": counted("undone", undo), "redo": counted("done again", redo),
+                 "fork": counted("forks", fork)}  # fmt: skip
+        for name, call in names.items():
+            setattr(Match, name, call)
+        Curtain._closed = shut  # type: ignore[method-assign]
+        try:
+            yield
+        finally:
+            for name, plain in (("act", act), ("undo", undo), ("redo", redo), ("fork", fork)):
+                setattr(Match, name, plain)
+            Curtain._closed = closed  # type: ignore[method-assign]
+
+    def timed(self, began: float, what: str) -> None:
+        """Note how long an event took."""
+        self.tally.slow.append((perf_counter() - began, what))
+
+
+def _picture(app: App, scene: Any, table: Any) -> bytes:
+    table.refresh()
+    scene.rebuild()
+    app.invalidate()
+    app.draw()
+    return pygame.image.tobytes(app.screen, "RGB")
+
+
+def folder_reads(home: Path) -> None:
+    """Every record that the program wrote can be read back, or says why not. Raises nothing but `Broken`."""
+    for path in sorted((home / "saves").glob("autosave-2*.holmgang")):
+        with suppress(FileNotFoundError):
+            try:
+                opened(path)
+            except ValueError as error:
+                if "autosave-2000" not in path.name:
+                    raise Broken(f"{path.name} cannot be read back: {error}") from error

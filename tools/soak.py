@@ -1,0 +1,156 @@
+"""Play Thor Skirmish at random with every invariant watched, for as many decisions as one has patience for.
+
+    python tools/soak.py --decisions 2000000 --jobs 2
+
+Every shipped scenario and random custom battles are played, with random options. After every decision: 53 cards, no two
+units on a square, hits in bounds, one Move and one Attack play a turn, views that hold no hidden fact, events and log
+that tell none. Every `--every`-th position is examined whole (JSON, copies, refusals, guesses), every match is replayed.
+What is played depends on `--seed` alone, not on `--jobs`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import multiprocessing
+import sys
+import time
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from game import scenarios
+from game.core import conformance
+from game.core.chance import seeded
+from game.core.conformance import keep
+from game.core.match import Match, Moment
+from game.core.seats import Seat
+from game.core.system import Document
+from game.systems.thor import events
+from game.systems.thor.deck import HAND_LIMIT
+from game.systems.thor.notation import FIGHT_PLAYS, MOVE_PLAYS
+from game.systems.thor.state import FOE, PLAYERS, Battle
+from game.systems.thor.view import view
+from tools.battles import custom
+
+CHUNK = 2_000
+"""Decisions of one task."""
+
+
+class Watch:
+    """What a person at the table would notice in Thor Skirmish, looked at after every decision."""
+
+    def __init__(self) -> None:
+        self.plays: Counter[str] = Counter()
+
+    def __call__(self, match: Match) -> None:
+        """Look at the latest moment of a match. Raises `Breach`."""
+        moment, state = match.moments[-1], match.state
+        self._one_play_a_phase(moment)
+        self._hand_limit(moment, state)
+        self._everybody_somewhere_once(state)
+        for seat in PLAYERS:
+            _secrets_kept(moment, state, seat)
+        if moment.results or any(event.reveals for event in moment.events):
+            keep("chance and reveals close a moment", moment.closed)
+
+    def _one_play_a_phase(self, moment: Moment) -> None:
+        """T-6: at most one Move play and one Attack play a turn."""
+        for event in moment.events:
+            if isinstance(event, events.TurnBegan):
+                self.plays.clear()
+            elif isinstance(event, events.Played):
+                use = "move" if event.use in (*MOVE_PLAYS, "advance") else event.use
+                self.plays["fight" if use in FIGHT_PLAYS else use] += 1
+        keep("one Move play a turn", self.plays["move"] <= 1, where=moment.action)
+        keep("one Attack play a turn", self.plays["fight"] <= 1, where=moment.action)
+
+    def _hand_limit(self, moment: Moment, state: Battle) -> None:
+        """T-5: five cards at most when the Move phase begins."""
+        last = moment.events[-1] if moment.events else None
+        if isinstance(last, events.PhaseBegan) and last.phase == "move":
+            keep(
+                "at most five cards after the Fate phase",
+                len(state.hands[last.seat]) <= HAND_LIMIT,
+                where=last,
+            )
+
+    def _everybody_somewhere_once(self, state: Battle) -> None:
+        reserve = [unit.id for units in state.reserve.values() for unit in units]
+        ids = [*state.units, *reserve, *(unit.id for unit in state.fallen)]
+        keep("every unit is in one place", len(ids) == len(set(ids)) == state.next_id - 1, where=ids)
+
+
+def _secrets_kept(moment: Moment, state: Battle, seat: Seat) -> None:
+    """T-95: a view knows how many cards are hidden and which they could be, and nothing more."""
+    seen, foe = view(state, seat), FOE[seat]
+    hand = Counter(state.hands[foe])
+    keep("the size of a hand is open", seen.foe_cards == hand.total())
+    keep("a known card is there", Counter(seen.known.hand) <= hand)
+    hidden = hand - Counter(seen.known.hand) + Counter(state.deck[: len(state.deck) - len(seen.known.deck)])
+    keep("the cards one cannot place are those that are hidden", Counter(seen.unseen()) == hidden, where=seat)
+    for event in moment.events:
+        known = event.seen_by(seat)
+        if isinstance(known, events.Drew | events.Looked) and known.seat != seat:
+            keep("what another sees on a card is his secret", known.cards == (), where=known)
+
+
+def documents(first: int) -> Iterator[tuple[int, Document]]:
+    """Battles without end: shipped ones and custom ones in turn, each with its seed."""
+    shipped = [entry.document for entry in scenarios.find() if entry.system == "thor"]
+    number = first
+    while True:
+        chance = seeded("soak", number)
+        yield number, chance.pick(shipped) if number % 2 else custom(chance)
+        number += 1
+
+
+def chunk(task: tuple[int, int, int, int]) -> tuple[int, int]:
+    """Play `(seed, number, decisions, every)`; how many decisions and matches it came to. Raises `Breach`."""
+    seed, number, decisions, every = task
+    played = matches = 0
+    for match_seed, document in documents((seed << 32) + (number << 12)):
+        if played >= decisions:
+            break
+        rest = decisions - played
+        done = conformance.play("thor", document, seed=match_seed, decisions=rest, every=every, watch=Watch())
+        played, matches = played + done.decisions, matches + 1
+    return played, matches
+
+
+def soak(
+    decisions: int, *, jobs: int = 1, seed: int = 1, every: int = 4, quiet: bool = False
+) -> tuple[int, int]:
+    """Play so many decisions; how many decisions and matches it came to. Raises `Breach`."""
+    tasks = [
+        (seed, number, min(CHUNK, decisions - number * CHUNK), every)
+        for number in range(-(-decisions // CHUNK))
+    ]
+    played = matches = 0
+    start = time.perf_counter()
+    with multiprocessing.get_context("spawn").Pool(jobs) as pool:
+        for number, (more, games) in enumerate(pool.imap_unordered(chunk, tasks), 1):
+            played, matches = played + more, matches + games
+            if not quiet and (number % 25 == 0 or number == len(tasks)):
+                rate = played / (time.perf_counter() - start)
+                print(f"{played:>9,} decisions in {matches:,} matches, {rate:,.0f} a second", flush=True)
+    return played, matches
+
+
+def main() -> None:
+    """The command line."""
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("--decisions", type=int, default=50_000)
+    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--every", type=int, default=4, help="examine every so-many-th position whole")
+    given = parser.parse_args()
+    start = time.perf_counter()
+    played, matches = soak(given.decisions, jobs=given.jobs, seed=given.seed, every=given.every)
+    seconds = time.perf_counter() - start
+    print(f"{played:,} decisions in {matches:,} matches, every invariant held ({seconds:.0f} s)")
+
+
+if __name__ == "__main__":
+    main()
