@@ -1,9 +1,9 @@
-"""Play Thor Skirmish at random with every invariant watched, for as many decisions as one has patience for.
+"""Play any system at random with every invariant watched, for as many decisions as one has patience for.
 
     python tools/soak.py --decisions 2000000 --jobs 2
 
-Every shipped scenario and random custom battles are played, with random options. After every decision: 53 cards, no two
-units on a square, hits in bounds, one Move and one Attack play a turn, views that hold no hidden fact, events and log
+Every shipped scenario and random custom battles are played, with random options; `--system` keeps to one rulebook. After
+every decision what its own watch looks at, in Thor Skirmish for instance: 53 cards, no two units on a square, hits in bounds, one Move and one Attack play a turn, views that hold no hidden fact, events and log
 that tell none. Every `--every`-th position is examined whole (JSON, copies, refusals, guesses), every match is replayed.
 What is played depends on `--seed` alone, not on `--jobs`.
 """
@@ -15,14 +15,14 @@ import multiprocessing
 import sys
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from game import scenarios
 from game.core import conformance
-from game.core.chance import seeded
+from game.core.chance import Chance, seeded
 from game.core.conformance import keep
 from game.core.match import Match, Moment
 from game.core.seats import Seat
@@ -33,6 +33,7 @@ from game.systems.thor.notation import FIGHT_PLAYS, MOVE_PLAYS
 from game.systems.thor.state import FOE, PLAYERS, Battle
 from game.systems.thor.view import view
 from tools.battles import custom
+from tools.skirmishes import SkirmishWatch, skirmish
 
 CHUNK = 2_000
 """Decisions of one task."""
@@ -96,35 +97,49 @@ def _secrets_kept(moment: Moment, state: Battle, seat: Seat) -> None:
             keep("what another sees on a card is his secret", known.cards == (), where=known)
 
 
-def documents(first: int) -> Iterator[tuple[int, Document]]:
+SYSTEMS: dict[str, tuple[Callable[[Chance], Document], Callable[[], Callable[[Match], None]]]] = {
+    "thor": (custom, Watch),
+    "abstract": (skirmish, SkirmishWatch),
+}
+"""For every system: battles that no file describes, and what is looked at after every decision."""
+
+
+def documents(system: str, first: int) -> Iterator[tuple[int, Document]]:
     """Battles without end: shipped ones and custom ones in turn, each with its seed."""
-    shipped = [entry.document for entry in scenarios.find() if entry.system == "thor"]
+    shipped = [entry.document for entry in scenarios.find() if entry.system == system]
+    made_up, _ = SYSTEMS[system]
     number = first
     while True:
         chance = seeded("soak", number)
-        yield number, chance.pick(shipped) if number % 2 else custom(chance)
+        yield number, chance.pick(shipped) if number % 2 else made_up(chance)
         number += 1
 
 
-def chunk(task: tuple[int, int, int, int]) -> tuple[int, int]:
-    """Play `(seed, number, decisions, every)`; how many decisions and matches it came to. Raises `Breach`."""
-    seed, number, decisions, every = task
+def chunk(task: tuple[str, int, int, int, int]) -> tuple[int, int]:
+    """Play `(system, seed, number, decisions, every)`; how many decisions and matches it came to. Raises `Breach`."""
+    system, seed, number, decisions, every = task
     played = matches = 0
-    for match_seed, document in documents((seed << 32) + (number << 12)):
+    for match_seed, document in documents(system, (seed << 32) + (number << 12)):
         if played >= decisions:
             break
-        rest = decisions - played
-        done = conformance.play("thor", document, seed=match_seed, decisions=rest, every=every, watch=Watch())
+        rest, watch = decisions - played, SYSTEMS[system][1]()
+        done = conformance.play(system, document, seed=match_seed, decisions=rest, every=every, watch=watch)
         played, matches = played + done.decisions, matches + 1
     return played, matches
 
 
 def soak(
-    decisions: int, *, jobs: int = 1, seed: int = 1, every: int = 4, quiet: bool = False
+    decisions: int,
+    *,
+    jobs: int = 1,
+    seed: int = 1,
+    every: int = 4,
+    quiet: bool = False,
+    systems: Sequence[str] = tuple(SYSTEMS),
 ) -> tuple[int, int]:
-    """Play so many decisions; how many decisions and matches it came to. Raises `Breach`."""
+    """Play so many decisions, the systems in turn; how many decisions and matches it came to. Raises `Breach`."""
     tasks = [
-        (seed, number, min(CHUNK, decisions - number * CHUNK), every)
+        (systems[number % len(systems)], seed, number, min(CHUNK, decisions - number * CHUNK), every)
         for number in range(-(-decisions // CHUNK))
     ]
     played = matches = 0
@@ -145,9 +160,13 @@ def main() -> None:
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--every", type=int, default=4, help="examine every so-many-th position whole")
+    parser.add_argument("--system", choices=list(SYSTEMS), help="only this one; all in turn if left out")
     given = parser.parse_args()
     start = time.perf_counter()
-    played, matches = soak(given.decisions, jobs=given.jobs, seed=given.seed, every=given.every)
+    systems = [given.system] if given.system else list(SYSTEMS)
+    played, matches = soak(
+        given.decisions, jobs=given.jobs, seed=given.seed, every=given.every, systems=systems
+    )
     seconds = time.perf_counter() - start
     print(f"{played:,} decisions in {matches:,} matches, every invariant held ({seconds:.0f} s)")
 
