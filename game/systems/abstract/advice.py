@@ -126,11 +126,7 @@ class Acting(Judge):
     def worth(self, action: Action) -> float:
         if isinstance(action, Hold):
             return self._waiting()
-        total = sum(self._blow(blow) for blow in aiming.blows(self.state, self.unit, action))
-        if isinstance(action, CoordinatedAttack):
-            # What the partners would do with their own attacks is gone already: they have held.
-            return total
-        return total
+        return sum(self._blow(blow) for blow in aiming.blows(self.state, self.unit, action))
 
     def reason(self, action: Action) -> str:
         if isinstance(action, Hold):
