@@ -8,6 +8,7 @@ unit, each as in a duel against the average enemy, with levels in proportion. At
 from __future__ import annotations
 
 from functools import cache
+from itertools import accumulate
 from pathlib import Path
 
 import msgspec
@@ -15,7 +16,6 @@ import msgspec
 from game.bots.base import Bot, Choice
 from game.bots.greedy import best
 from game.core.chance import Chance
-from game.core.explain import Action
 from game.core.system import View
 
 TABLE = Path(__file__).parent / "data" / "duel.json"
@@ -48,11 +48,9 @@ def drawn(own: int, foe: int, chance: Chance) -> tuple[int, ...]:
 
     most = max(own, foe, size())
     mix = table()[f"{max(1, own * size() // most)}-{max(1, foe * size() // most)}"]
+    ends = accumulate(share for share, _ in mix.deals)
     number = chance.roll(FINE)
-    for share, levels in mix.deals:
-        number -= share
-        if number <= 0:
-            break
+    levels = next(levels for end, (_, levels) in zip(ends, mix.deals, strict=True) if number <= end)
     return shared(own, levels)
 
 
@@ -64,20 +62,17 @@ class Equilibrium(Bot):
     systems = ("abstract",)
 
     def choose(self, view: View) -> Choice:
-        state, _ = self.imagine(view)
-        choice = best(self.system.name, view, state)
-        return self._dealt(view, choice.action) or choice
-
-    def _dealt(self, view: View, action: Action) -> Choice | None:
-        """Other cards for the unit that the judgement would deal to; None if it is about something else."""
         from game.systems.abstract.actions import Assign
         from game.systems.abstract.advice import opposition
+        from game.systems.abstract.decision import Plot
         from game.systems.abstract.traits import Traits
         from game.systems.abstract.view import SkirmishView
 
-        if not isinstance(action, Assign):
-            return None
+        state, decision = self.imagine(view)
         assert isinstance(view, SkirmishView)
-        unit, (foe, _) = view.units[action.unit], opposition(view)
+        missing = decision.missing(state) if isinstance(decision, Plot) else []
+        if not missing:
+            return best(self.system.name, view, state)
+        unit, (foe, _) = missing[0], opposition(view)
         cards = Traits(*drawn(unit.slots, foe, self.chance))
         return Choice(Assign(unit.id, cards), f"{unit.name} deals as nobody can foresee.")
