@@ -113,6 +113,8 @@ class Builder(Page):
             ("undo", "undo", self.undo, "undo", "Take back"),
         ):
             place = pygame.Rect(right - size, self.px(16), size, size)
+            if place.x < self.px(72):
+                break
             label = self.app.keys.label(key)
             text = f"{hint} ({label})" if label else hint
             self.ui.add(Button(f"builder.{id}", "", place, command, icon=icon, hint=text))
