@@ -17,9 +17,10 @@ from tools.battles import custom
 
 
 def test_random_battles_hold_every_invariant() -> None:
-    played, matches = soak.chunk((1, 0, 1_500, 8))
-    assert played == 1_500
-    assert matches > 4
+    total = soak.chunk((1, 0, 1_500, 8))
+    assert total.decisions == 1_500
+    assert total.matches > 4
+    assert set(total.used) <= soak.everything()
 
 
 def test_what_is_played_does_not_depend_on_the_number_of_jobs() -> None:
