@@ -21,6 +21,8 @@ from game.ui.app import App
 from game.ui.scenes.curtain import Curtain
 from game.ui.theme import Theme
 
+_SMALL = ("curtain", "dialog", "battle-overlay", "keys", "fork", "picker")
+_PATIENCE = 150
 _TEXTS: weakref.WeakKeyDictionary[pygame.Surface, str] = weakref.WeakKeyDictionary()
 
 
@@ -125,10 +127,13 @@ class Watch:
         self._ended: weakref.WeakSet[Match] = weakref.WeakSet()
         self._seat: tuple[int, str] | None = None
         self._seen_curtains = 0
+        self._stay = ("", 0)
+        """The scene on top, and for how many events it has been that."""
 
     def __call__(self, app: App) -> None:
         """Everything that must hold now."""
         self._window(app)
+        self._way_out(app)
         for scene, match in matches(app):
             self._match(match)
             if scene.name == "battle":
@@ -147,6 +152,13 @@ class Watch:
                 f"{app.scene.name if app.scene else ''} {words[:24]}",
                 f"{words} in {window.size} x {app.theme.scale}",
             )
+
+    def _way_out(self, app: App) -> None:
+        """No small scene holds the monkey for ever."""
+        name = app.scene.name if app.scene else ""
+        self._stay = (name, self._stay[1] + 1 if self._stay[0] == name else 1)
+        if name in _SMALL and self._stay[1] > _PATIENCE:
+            raise Broken(f"there is no way out of {name}")
 
     def _match(self, match: Match) -> None:
         key = (len(match.lines), len(match.moments))
