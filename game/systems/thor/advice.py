@@ -196,7 +196,7 @@ class Deploying(Judge):
         front = action.to[1] in "27"
         middle = 3.5 - abs("abcdefgh".index(action.to[0]) - 3.5)
         striking = appraisal.striking(self.state.field.profiles[unit.name])
-        brinks = appraisal.brinks(self.state, action.to, self.seat)
+        brinks = sum(0.5**friends for _, friends in appraisal.brinks(self.state, action.to, self.seat))
         sheltered = appraisal.shelter(self.state, action.to)
         return (
             (4 * striking - 0.5 * feared) * front
