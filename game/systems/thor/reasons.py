@@ -82,7 +82,7 @@ class _Reasons:
             return f"Brings {unit.name} {'next to' if away == 1 else f'within {away} of'} {foe.name}."
         if away > before:
             return f"Takes {unit.name} away from {foe.name}."
-        return f"A better line at {foe.name} for {unit.name}."
+        return f"{action.to} is a better place for {unit.name}."
 
     def _closest(self, square: Square) -> Unit | None:
         return min(self.foes, key=lambda foe: (DISTANCE[square][foe.at], foe.id), default=None)
