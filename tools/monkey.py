@@ -109,8 +109,9 @@ class Life:
             hands.app.close()
 
 
-def _opened(size: tuple[int, int]) -> App:
+def _opened(size: tuple[int, int]) -> WatchedApp:
     app = WatchedApp(size, Settings.load(), headless=True)
+    app.sparing = True
     app.open("menu")
     for _ in range(2):
         app.step()
@@ -118,7 +119,7 @@ def _opened(size: tuple[int, int]) -> App:
     return app
 
 
-def _reopened(app: App) -> App:
+def _reopened(app: App) -> WatchedApp:
     size = app.size
     app.close()
     return _opened(size)

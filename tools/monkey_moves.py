@@ -17,7 +17,7 @@ from game.ui import keys
 from game.ui.app import App
 from game.ui.pilot import Pilot
 from game.ui.settings import PALETTES
-from tools.monkey_watch import Tally
+from tools.monkey_watch import Tally, WatchedApp
 
 Event = list[Any]
 _MODS = {"": 0, "Alt": pygame.KMOD_LALT, "Ctrl": pygame.KMOD_LCTRL, "Shift": pygame.KMOD_LSHIFT}
@@ -56,7 +56,9 @@ _FOCUS = (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED, pygame.WINDOWLEAVE, 
 class Hands:
     """Does events to an app. `reopen` closes the app and starts it again, as a player would."""
 
-    def __init__(self, app: App, reopen: Callable[[App], App], check: Callable[[App, int], None]) -> None:
+    def __init__(
+        self, app: WatchedApp, reopen: Callable[[App], WatchedApp], check: Callable[[WatchedApp, int], None]
+    ) -> None:
         self.app, self._reopen, self._check = app, reopen, check
         self.pilot = Pilot(app, settle=1)
 
@@ -64,6 +66,7 @@ class Hands:
         """Do one event; a place that is not there any more is passed over."""
         kind, *given = event
         getattr(self, f"_{kind}")(*given)
+        self.app.look()
 
     def _point(self, spot: str, x: float, y: float) -> tuple[int, int] | None:
         rect = self.pilot.spots().get(spot) if spot else self.app.screen.get_rect()
@@ -213,7 +216,8 @@ class Whims:
 
     def _weight(self, name: str, kind: str) -> float:
         leaves = kind.endswith((".back", ".quit", ".menu", ".leave")) or kind in ("menu", "back")
-        return (0.15 if leaves else 1.0) / (1 + self._used.get((name, kind), 0)) ** 0.6
+        often: int = self._used.get((name, kind), 0)
+        return (0.15 if leaves else 1.0) / float(1 + often) ** 0.6
 
     def _within(self) -> tuple[float, float]:
         return round(self.chance.uniform(0.05, 0.95), 3), round(self.chance.uniform(0.05, 0.95), 3)
@@ -342,6 +346,6 @@ class Whims:
         return self._one_of(spots, "let-through") if table.let_go and self.chance.random() < 0.5 else None
 
     def _end(self, table: Any, spots: dict[str, pygame.Rect]) -> Event | None:
-        if table.ending is None or self.chance.random() < 0.6:
+        if table.ending is None or self.chance.random() < (0.93 if len(table.actions) > 1 else 0.2):
             return None
         return ["key", "Ctrl+Enter"] if self.chance.random() < 0.5 else self._one_of(spots, "end-phase")

@@ -45,7 +45,7 @@ class WatchedScreen(pygame.Surface):
     spilled: list[str]
 
     def blit(
-        self, source: pygame.Surface, dest: Any, area: Any = None, special_flags: int = 0
+        self, source: pygame.Surface, dest: Any = (0, 0), area: Any = None, special_flags: int = 0
     ) -> pygame.Rect:
         if source in _TEXTS and area is None:
             whole, spot = self.get_rect(), dest.topleft if isinstance(dest, pygame.Rect) else dest[:2]
@@ -57,9 +57,15 @@ class WatchedScreen(pygame.Surface):
 
 
 class WatchedApp(App):
-    """The real app on a watched screen."""
+    """The real app on a watched screen. While it is `sparing`, it draws one frame of three."""
+
+    sparing = False
+    _turn = 0
 
     def draw(self) -> bool:
+        self._turn += 1
+        if self.sparing and self._turn % 3:
+            return False
         if not isinstance(self.screen, WatchedScreen):
             self.screen = WatchedScreen(self.screen.get_size(), 0, self.screen)
         self.screen.spilled = []
@@ -67,6 +73,12 @@ class WatchedApp(App):
 
     def _make_theme(self) -> Theme:
         return WatchedTheme(self.settings.palette, self.settings.effective_scale(self.size))
+
+    def look(self) -> None:
+        """Draw what has changed, for certain."""
+        before, self.sparing = self.sparing, False
+        self.draw()
+        self.sparing = before
 
     @property
     def spilled(self) -> list[str]:
@@ -130,7 +142,7 @@ class Watch:
         self._stay = ("", 0)
         """The scene on top, and for how many events it has been that."""
 
-    def __call__(self, app: App) -> None:
+    def __call__(self, app: WatchedApp) -> None:
         """Everything that must hold now."""
         self._window(app)
         self._way_out(app)
@@ -139,7 +151,7 @@ class Watch:
             if scene.name == "battle":
                 self._eyes(app, scene, match)
 
-    def _window(self, app: App) -> None:
+    def _window(self, app: WatchedApp) -> None:
         if not app.scenes:
             raise Broken("no scene is left")
         window = app.screen.get_rect()
@@ -147,7 +159,7 @@ class Watch:
             for id, rect in scene.hotspots().items():
                 if not window.contains(rect):
                     raise Broken(f"{scene.name}: {id} at {tuple(rect)} lies outside the window {window.size}")
-        for words in getattr(app, "spilled", []):
+        for words in app.spilled:
             self.tally.spilled.setdefault(
                 f"{app.scene.name if app.scene else ''} {words[:24]}",
                 f"{words} in {window.size} x {app.theme.scale}",
@@ -203,7 +215,7 @@ class Watch:
         if before[1] != now[1] and not closed:
             raise Broken(f"the eyes went from {before[1]} to {now[1]} without a curtain")
 
-    def secrets(self, app: App, number: int) -> None:
+    def secrets(self, app: WatchedApp, number: int) -> None:
         """Draw the battle again with everything changed that its player may not know: the same picture."""
         scene: Any = app.scene
         table = getattr(scene, "table", None)
@@ -255,7 +267,7 @@ class Watch:
                  "fork": counted("forks", fork)}  # fmt: skip
         for name, call in names.items():
             setattr(Match, name, call)
-        Curtain._closed = shut  # type: ignore[method-assign]
+        Curtain._closed = shut  # type: ignore[method-assign, assignment]
         try:
             yield
         finally:
@@ -268,11 +280,11 @@ class Watch:
         self.tally.slow.append((perf_counter() - began, what))
 
 
-def _picture(app: App, scene: Any, table: Any) -> bytes:
+def _picture(app: WatchedApp, scene: Any, table: Any) -> bytes:
     table.refresh()
     scene.rebuild()
     app.invalidate()
-    app.draw()
+    app.look()
     return pygame.image.tobytes(app.screen, "RGB")
 
 
