@@ -21,8 +21,6 @@ DECISIVE = 100.0
 """The life of a unit whose fall ends the battle."""
 WON = 1000.0
 """A battle won."""
-ORDINARY = 9.0
-"""The life of any other unit; six tenths of it for a Group."""
 SPENT_ANSWER = 1.5
 """What it is worth that the foe had to spend an answer."""
 _FADING = 0.78
@@ -66,9 +64,14 @@ def prices(state: Battle) -> dict[int, float]:
     }
 
 
+def ordinary(profile: Profile) -> float:
+    """The life of a unit whose fall decides nothing."""
+    return 5.4 if profile.group else 9.0
+
+
 def _price(state: Battle, unit: Unit) -> float:
     profile = state.field.profiles[unit.name]
-    price = ORDINARY * (0.6 if profile.group else 1.0)
+    price = ordinary(profile)
     for condition in state.field.sides[FOE[unit.seat]].wins:
         price = max(price, _decides(state, unit, condition))
     return price
