@@ -228,7 +228,7 @@ class Watch:
         try:
             for state in (kept.state, other):
                 match.moments[-1] = msgspec.structs.replace(kept, state=state)
-                pictures.append(_picture(app, scene, table))
+                pictures.append(_picture(app, scene, table, number))
         finally:
             match.moments[-1] = kept
             table.refresh()
@@ -280,8 +280,18 @@ class Watch:
         self.tally.slow.append((perf_counter() - began, what))
 
 
-def _picture(app: WatchedApp, scene: Any, table: Any) -> bytes:
+def _picture(app: WatchedApp, scene: Any, table: Any, number: int) -> bytes:
+    """The battle as it looks afresh, in one of several moods: a unit chosen, a card armed, threats shown, a square aimed at."""
     table.refresh()
+    table.threats_shown = number % 2 == 1
+    able = table.able()
+    if number % 3 and able and table.mine:
+        table.choose(able[number % len(able)])
+    if number % 5 == 0 and table.hand and table.mine:
+        table.arm(number % len(table.hand))
+    lit = sorted(table.lit())
+    if number % 4 and lit and table.plan is None:
+        table.hovered = lit[number % len(lit)]
     scene.rebuild()
     app.invalidate()
     app.look()
