@@ -6,6 +6,7 @@ from battle_hands import fielded
 
 from game.core.match import Match
 from game.systems.thor import actions as a
+from game.ui.battle.hands import next_unit
 from game.ui.battle.table import Table
 
 
@@ -132,9 +133,9 @@ def test_backing_out_goes_layer_by_layer() -> None:
 
 def test_the_next_unit_is_one_that_can_act() -> None:
     table = table_of(smashing())
-    table.next_unit(1)
+    next_unit(table, 1)
     assert table.unit == 1
-    table.next_unit(1)
+    next_unit(table, 1)
     assert table.unit == 1
 
 
