@@ -6,6 +6,7 @@ width and height), so that an event still means the same after others before it 
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from collections.abc import Callable
 from random import Random
@@ -183,7 +184,7 @@ class Whims:
             return ["click", "curtain.open", 0.5, 0.5, 1, ""]
         if self._bored(name) and chance.random() < 0.12:
             return ["key", "Esc"]
-        weights = (46, 8, 5, 4, 14, 2, 3, 3, 1.2, 1, 0.5, 1, 0.2, 0.15, 6, 3)
+        weights = (46, 8, 5, 4, 14, 2, 3, 3, 1.2, 1, 0.5, 1, 0.3, 1.2, 6, 3)
         kinds = (
             self._a_click, self._a_move, self._a_drag, self._a_wheel, self._a_key, self._an_odd_key, self._some_text,
             self._anywhere, self._a_size, self._a_scale, self._a_palette, self._the_focus, self._leaving, self._anew,
@@ -216,8 +217,7 @@ class Whims:
 
     def _weight(self, name: str, kind: str) -> float:
         leaves = kind.endswith((".back", ".quit", ".menu", ".leave")) or kind in ("menu", "back")
-        often: int = self._used.get((name, kind), 0)
-        return (0.15 if leaves else 1.0) / float(1 + often) ** 0.6
+        return (0.15 if leaves else 1.0) / math.sqrt(1 + self._used.get((name, kind), 0))
 
     def _within(self) -> tuple[float, float]:
         return round(self.chance.uniform(0.05, 0.95), 3), round(self.chance.uniform(0.05, 0.95), 3)
