@@ -342,7 +342,8 @@ def _print_report(report: Report) -> None:
     from rich.console import Console
     from rich.table import Table
 
-    table = Table(title=f"{report.scenario}, {report.games} battles, {' against '.join(report.bots)}")
+    battles = f"{report.games} battle{'' if report.games == 1 else 's'}"
+    table = Table()
     table.add_column("side")
     for name in ("wins", "share", "95 %"):
         table.add_column(name, justify="right")
@@ -351,7 +352,8 @@ def _print_report(report: Report) -> None:
         share = f"{100 * wins / report.games:.1f} %"
         table.add_row(seat, str(wins), share, f"{100 * low:.1f} to {100 * high:.1f}")
     table.add_row("draws", str(report.draws), f"{100 * report.draws / report.games:.1f} %", "")
-    console = Console()
+    console = Console(highlight=False)
+    console.print(f"{report.scenario}, {battles}, {' against '.join(report.bots)}")
     console.print(table)
     if report.swap:
         console.print("by bot: " + ", ".join(f"{bot} {wins}" for bot, wins in report.bot_wins.items()))

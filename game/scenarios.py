@@ -25,8 +25,11 @@ class ScenarioFileError(ValueError):
     """A scenario file that cannot be used; `problems` are sentences of the form `file:line: field: what and how`."""
 
     def __init__(self, problems: list[str]) -> None:
-        super().__init__("\n".join(problems))
+        super().__init__(problems)
         self.problems = problems
+
+    def __str__(self) -> str:
+        return "\n".join(self.problems)
 
 
 class Entry(msgspec.Struct, frozen=True):

@@ -32,13 +32,12 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 from game.bots import worker
 from game.ui.app import App
 from game.ui.rooms import begin
-from game.ui.scenes import scene_class
 from game.ui.settings import Settings
 from tools.monkey_home import HomelyBot, furnish
 from tools.monkey_moves import Event, Hands, Whims
 from tools.monkey_watch import Broken, Tally, Watch, WatchedApp, folder_reads
 
-LIFE = 1000
+LIFE = 500
 """Events until the app is opened anew in a fresh folder."""
 TOLD = 30
 
@@ -52,6 +51,8 @@ class Setting:
     width: int = 1280
     height: int = 720
     scale: float = 1.0
+    processes: bool = False
+    """Bots think in processes of their own, as in the real window: nothing can then be done again exactly."""
 
 
 @dataclass(frozen=True)
@@ -109,8 +110,9 @@ class Life:
             hands.app.close()
 
 
-def _opened(size: tuple[int, int]) -> App:
+def _opened(size: tuple[int, int]) -> WatchedApp:
     app = WatchedApp(size, Settings.load(), headless=True)
+    app.sparing = True
     app.open("menu")
     for _ in range(2):
         app.step()
@@ -118,7 +120,7 @@ def _opened(size: tuple[int, int]) -> App:
     return app
 
 
-def _reopened(app: App) -> App:
+def _reopened(app: App) -> WatchedApp:
     size = app.size
     app.close()
     return _opened(size)
@@ -129,20 +131,17 @@ def _at_home(folder: Path, setting: Setting) -> Iterator[None]:
     """A furnished folder as the player's, seeds that come in order, and bots that answer in this process."""
     chance = Random(f"{setting.seed}/{setting.life}")
     furnish(folder, chance, scale=setting.scale, size=(setting.width, setting.height))
-    scene_class("battle")
     before, seed = os.environ.get("HOLMGANG_HOME"), begin.any_seed
-    players = [module for module in list(sys.modules.values()) if hasattr(module, "BotPlayer")]
     real = worker.BotPlayer
     os.environ["HOLMGANG_HOME"] = str(folder)
     begin.any_seed = lambda: chance.randrange(100_000)
-    for module in players:
-        module.BotPlayer = HomelyBot  # type: ignore[attr-defined]
+    if not setting.processes:
+        worker.BotPlayer = HomelyBot  # type: ignore[assignment, misc]
     try:
         yield
     finally:
         begin.any_seed = seed
-        for module in players:
-            module.BotPlayer = real  # type: ignore[attr-defined]
+        worker.BotPlayer = real  # type: ignore[misc]
         if before is None:
             del os.environ["HOLMGANG_HOME"]
         else:
@@ -161,7 +160,7 @@ def _mark(error: Exception) -> str:
 # Running, doing again, and making it shorter
 
 
-def run(events: int, seed: int, size: tuple[int, int], scale: float, *, life: int = LIFE,
+def run(events: int, seed: int, size: tuple[int, int], scale: float, *, life: int = LIFE, processes: bool = False,
         tally: Tally | None = None, said: Callable[[str], None] = lambda text: None) -> Failure | None:  # fmt: skip
     """So many random events; the first failure ends it."""
     tally = tally or Tally()
@@ -174,7 +173,7 @@ def run(events: int, seed: int, size: tuple[int, int], scale: float, *, life: in
             left[0] -= 1
             return whims.next(app) if left[0] >= 0 else None
 
-        failure = Life(Setting(seed, number, *size, scale), tally).run(whim)
+        failure = Life(Setting(seed, number, *size, scale, processes), tally).run(whim)
         if failure:
             return failure
         said(f"{min(events, first + life):,} of {events:,}")
@@ -215,7 +214,7 @@ def main(words: list[str] | None = None) -> int:
         print(failure.told() if failure else "nothing went wrong")
         return int(failure is not None)
     tally, began = Tally(), time.monotonic()
-    failure = run(given.events, given.seed, given.size, given.scale, life=given.life, tally=tally,
+    failure = run(given.events, given.seed, given.size, given.scale, life=given.life, processes=given.processes, tally=tally,
                   said=lambda text: print(text, file=sys.stderr, flush=True))  # fmt: skip
     print(tally.report(time.monotonic() - began))
     if failure is None:
@@ -238,6 +237,7 @@ def _arguments(words: list[str] | None) -> Any:
     parser.add_argument("--size", type=lambda text: tuple(map(int, text.split("x"))), default=(1280, 720))
     parser.add_argument("--scale", type=float, default=1.0)
     parser.add_argument("--life", type=int, default=LIFE, help="events until a fresh start")
+    parser.add_argument("--processes", action="store_true", help="bots think in processes of their own")
     parser.add_argument(
         "--shrink", type=float, default=120, help="seconds for making a failure shorter; 0 for none"
     )

@@ -6,6 +6,7 @@ width and height), so that an event still means the same after others before it 
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from collections.abc import Callable
 from random import Random
@@ -17,7 +18,7 @@ from game.ui import keys
 from game.ui.app import App
 from game.ui.pilot import Pilot
 from game.ui.settings import PALETTES
-from tools.monkey_watch import Tally
+from tools.monkey_watch import Tally, WatchedApp
 
 Event = list[Any]
 _MODS = {"": 0, "Alt": pygame.KMOD_LALT, "Ctrl": pygame.KMOD_LCTRL, "Shift": pygame.KMOD_LSHIFT}
@@ -56,7 +57,9 @@ _FOCUS = (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED, pygame.WINDOWLEAVE, 
 class Hands:
     """Does events to an app. `reopen` closes the app and starts it again, as a player would."""
 
-    def __init__(self, app: App, reopen: Callable[[App], App], check: Callable[[App, int], None]) -> None:
+    def __init__(
+        self, app: WatchedApp, reopen: Callable[[App], WatchedApp], check: Callable[[WatchedApp, int], None]
+    ) -> None:
         self.app, self._reopen, self._check = app, reopen, check
         self.pilot = Pilot(app, settle=1)
 
@@ -64,6 +67,7 @@ class Hands:
         """Do one event; a place that is not there any more is passed over."""
         kind, *given = event
         getattr(self, f"_{kind}")(*given)
+        self.app.look()
 
     def _point(self, spot: str, x: float, y: float) -> tuple[int, int] | None:
         rect = self.pilot.spots().get(spot) if spot else self.app.screen.get_rect()
@@ -180,7 +184,7 @@ class Whims:
             return ["click", "curtain.open", 0.5, 0.5, 1, ""]
         if self._bored(name) and chance.random() < 0.12:
             return ["key", "Esc"]
-        weights = (46, 8, 5, 4, 14, 2, 3, 3, 1.2, 1, 0.5, 1, 0.2, 0.15, 6, 3)
+        weights = (46, 8, 5, 4, 14, 2, 3, 3, 1.2, 1, 0.5, 1, 0.3, 1.2, 6, 3)
         kinds = (
             self._a_click, self._a_move, self._a_drag, self._a_wheel, self._a_key, self._an_odd_key, self._some_text,
             self._anywhere, self._a_size, self._a_scale, self._a_palette, self._the_focus, self._leaving, self._anew,
@@ -213,7 +217,7 @@ class Whims:
 
     def _weight(self, name: str, kind: str) -> float:
         leaves = kind.endswith((".back", ".quit", ".menu", ".leave")) or kind in ("menu", "back")
-        return (0.15 if leaves else 1.0) / (1 + self._used.get((name, kind), 0)) ** 0.6
+        return (0.15 if leaves else 1.0) / math.sqrt(1 + self._used.get((name, kind), 0))
 
     def _within(self) -> tuple[float, float]:
         return round(self.chance.uniform(0.05, 0.95), 3), round(self.chance.uniform(0.05, 0.95), 3)
@@ -342,6 +346,6 @@ class Whims:
         return self._one_of(spots, "let-through") if table.let_go and self.chance.random() < 0.5 else None
 
     def _end(self, table: Any, spots: dict[str, pygame.Rect]) -> Event | None:
-        if table.ending is None or self.chance.random() < 0.6:
+        if table.ending is None or self.chance.random() < (0.93 if len(table.actions) > 1 else 0.2):
             return None
         return ["key", "Ctrl+Enter"] if self.chance.random() < 0.5 else self._one_of(spots, "end-phase")

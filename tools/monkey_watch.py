@@ -21,6 +21,8 @@ from game.ui.app import App
 from game.ui.scenes.curtain import Curtain
 from game.ui.theme import Theme
 
+_SMALL = ("curtain", "dialog", "battle-overlay", "keys", "fork", "picker")
+_PATIENCE = 150
 _TEXTS: weakref.WeakKeyDictionary[pygame.Surface, str] = weakref.WeakKeyDictionary()
 
 
@@ -43,7 +45,7 @@ class WatchedScreen(pygame.Surface):
     spilled: list[str]
 
     def blit(
-        self, source: pygame.Surface, dest: Any, area: Any = None, special_flags: int = 0
+        self, source: pygame.Surface, dest: Any = (0, 0), area: Any = None, special_flags: int = 0
     ) -> pygame.Rect:
         if source in _TEXTS and area is None:
             whole, spot = self.get_rect(), dest.topleft if isinstance(dest, pygame.Rect) else dest[:2]
@@ -55,9 +57,15 @@ class WatchedScreen(pygame.Surface):
 
 
 class WatchedApp(App):
-    """The real app on a watched screen."""
+    """The real app on a watched screen. While it is `sparing`, it draws one frame of three."""
+
+    sparing = False
+    _turn = 0
 
     def draw(self) -> bool:
+        self._turn += 1
+        if self.sparing and self._turn % 3:
+            return False
         if not isinstance(self.screen, WatchedScreen):
             self.screen = WatchedScreen(self.screen.get_size(), 0, self.screen)
         self.screen.spilled = []
@@ -65,6 +73,12 @@ class WatchedApp(App):
 
     def _make_theme(self) -> Theme:
         return WatchedTheme(self.settings.palette, self.settings.effective_scale(self.size))
+
+    def look(self) -> None:
+        """Draw what has changed, for certain."""
+        before, self.sparing = self.sparing, False
+        self.draw()
+        self.sparing = before
 
     @property
     def spilled(self) -> list[str]:
@@ -125,16 +139,19 @@ class Watch:
         self._ended: weakref.WeakSet[Match] = weakref.WeakSet()
         self._seat: tuple[int, str] | None = None
         self._seen_curtains = 0
+        self._stay = ("", 0)
+        """The scene on top, and for how many events it has been that."""
 
-    def __call__(self, app: App) -> None:
+    def __call__(self, app: WatchedApp) -> None:
         """Everything that must hold now."""
         self._window(app)
+        self._way_out(app)
         for scene, match in matches(app):
             self._match(match)
             if scene.name == "battle":
                 self._eyes(app, scene, match)
 
-    def _window(self, app: App) -> None:
+    def _window(self, app: WatchedApp) -> None:
         if not app.scenes:
             raise Broken("no scene is left")
         window = app.screen.get_rect()
@@ -142,11 +159,18 @@ class Watch:
             for id, rect in scene.hotspots().items():
                 if not window.contains(rect):
                     raise Broken(f"{scene.name}: {id} at {tuple(rect)} lies outside the window {window.size}")
-        for words in getattr(app, "spilled", []):
+        for words in app.spilled:
             self.tally.spilled.setdefault(
                 f"{app.scene.name if app.scene else ''} {words[:24]}",
                 f"{words} in {window.size} x {app.theme.scale}",
             )
+
+    def _way_out(self, app: App) -> None:
+        """No small scene holds the monkey for ever."""
+        name = app.scene.name if app.scene else ""
+        self._stay = (name, self._stay[1] + 1 if self._stay[0] == name else 1)
+        if name in _SMALL and self._stay[1] > _PATIENCE:
+            raise Broken(f"there is no way out of {name}")
 
     def _match(self, match: Match) -> None:
         key = (len(match.lines), len(match.moments))
@@ -191,7 +215,7 @@ class Watch:
         if before[1] != now[1] and not closed:
             raise Broken(f"the eyes went from {before[1]} to {now[1]} without a curtain")
 
-    def secrets(self, app: App, number: int) -> None:
+    def secrets(self, app: WatchedApp, number: int) -> None:
         """Draw the battle again with everything changed that its player may not know: the same picture."""
         scene: Any = app.scene
         table = getattr(scene, "table", None)
@@ -204,7 +228,7 @@ class Watch:
         try:
             for state in (kept.state, other):
                 match.moments[-1] = msgspec.structs.replace(kept, state=state)
-                pictures.append(_picture(app, scene, table))
+                pictures.append(_picture(app, scene, table, number))
         finally:
             match.moments[-1] = kept
             table.refresh()
@@ -243,7 +267,7 @@ class Watch:
                  "fork": counted("forks", fork)}  # fmt: skip
         for name, call in names.items():
             setattr(Match, name, call)
-        Curtain._closed = shut  # type: ignore[method-assign]
+        Curtain._closed = shut  # type: ignore[method-assign, assignment]
         try:
             yield
         finally:
@@ -256,11 +280,21 @@ class Watch:
         self.tally.slow.append((perf_counter() - began, what))
 
 
-def _picture(app: App, scene: Any, table: Any) -> bytes:
+def _picture(app: WatchedApp, scene: Any, table: Any, number: int) -> bytes:
+    """The battle as it looks afresh, in one of several moods: a unit chosen, a card armed, threats shown, a square aimed at."""
     table.refresh()
+    table.threats_shown = number % 2 == 1
+    able = table.able()
+    if number % 3 and able and table.mine:
+        table.choose(able[number % len(able)])
+    if number % 5 == 0 and table.hand and table.mine:
+        table.arm(number % len(table.hand))
+    lit = sorted(table.lit())
+    if number % 4 and lit and table.plan is None:
+        table.hovered = lit[number % len(lit)]
     scene.rebuild()
     app.invalidate()
-    app.draw()
+    app.look()
     return pygame.image.tobytes(app.screen, "RGB")
 
 

@@ -17,6 +17,7 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
+from typing import NamedTuple
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
@@ -27,7 +28,7 @@ from game.core.conformance import keep
 from game.core.match import Match, Moment
 from game.core.seats import Seat
 from game.core.system import Document
-from game.systems.thor import events
+from game.systems.thor import catalogue, events
 from game.systems.thor.deck import HAND_LIMIT
 from game.systems.thor.notation import FIGHT_PLAYS, MOVE_PLAYS
 from game.systems.thor.state import FOE, PLAYERS, Battle
@@ -44,6 +45,8 @@ class Watch:
 
     def __init__(self) -> None:
         self.plays: Counter[str] = Counter()
+        self.used: Counter[str] = Counter()
+        """How often each card, and each power of a wild card, was played."""
 
     def __call__(self, match: Match) -> None:
         """Look at the latest moment of a match. Raises `Breach`."""
@@ -64,6 +67,7 @@ class Watch:
             elif isinstance(event, events.Played):
                 use = "move" if event.use in (*MOVE_PLAYS, "advance") else event.use
                 self.plays["fight" if use in FIGHT_PLAYS else use] += 1
+                self.used[power_key(event.card, event.power)] += 1
         keep("one Move play a turn", self.plays["move"] <= 1, where=moment.action)
         keep("one Attack play a turn", self.plays["fight"] <= 1, where=moment.action)
 
@@ -81,6 +85,23 @@ class Watch:
         reserve = [unit.id for units in state.reserve.values() for unit in units]
         ids = [*state.units, *reserve, *(unit.id for unit in state.fallen)]
         keep("every unit is in one place", len(ids) == len(set(ids)) == state.next_id - 1, where=ids)
+
+
+def power_key(card: str, power: str) -> str:
+    """`Run`, or `Super: Lightning` for a power of a wild card."""
+    return f"{card}: {power}" if power else card
+
+
+def everything() -> set[str]:
+    """Every regular card, and every power of every unit."""
+    cards = {card.name for card in catalogue.cards().values() if not card.wild}
+    powers = {
+        power_key(kind, power.name)
+        for unit in catalogue.units().values()
+        for kind, group in unit.powers.items()
+        for power in group
+    }
+    return cards | powers
 
 
 def _secrets_kept(moment: Moment, state: Battle, seat: Seat) -> None:
@@ -115,6 +136,7 @@ def documents(system: str, first: int) -> Iterator[tuple[int, Document]]:
         number += 1
 
 
+<<<<<<< HEAD
 def chunk(task: tuple[str, int, int, int, int]) -> tuple[int, int]:
     """Play `(system, seed, number, decisions, every)`; how many decisions and matches it came to. Raises `Breach`."""
     system, seed, number, decisions, every = task
@@ -138,19 +160,49 @@ def soak(
     systems: Sequence[str] = tuple(SYSTEMS),
 ) -> tuple[int, int]:
     """Play so many decisions, the systems in turn; how many decisions and matches it came to. Raises `Breach`."""
+=======
+class Tally(NamedTuple):
+    """What a run came to."""
+
+    decisions: int
+    matches: int
+    used: Counter[str]
+
+
+def chunk(task: tuple[int, int, int, int]) -> Tally:
+    """Play `(seed, number, decisions, every)`. Raises `Breach`."""
+    seed, number, decisions, every = task
+    total = Tally(0, 0, Counter())
+    for match_seed, document in documents((seed << 32) + (number << 12)):
+        if total.decisions >= decisions:
+            break
+        rest, watch = decisions - total.decisions, Watch()
+        done = conformance.play("thor", document, seed=match_seed, decisions=rest, every=every, watch=watch)
+        total = Tally(total.decisions + done.decisions, total.matches + 1, total.used + watch.used)
+    return total
+
+
+def soak(decisions: int, *, jobs: int = 1, seed: int = 1, every: int = 4, quiet: bool = False) -> Tally:
+    """Play so many decisions. Raises `Breach`."""
+>>>>>>> main
     tasks = [
         (systems[number % len(systems)], seed, number, min(CHUNK, decisions - number * CHUNK), every)
         for number in range(-(-decisions // CHUNK))
     ]
-    played = matches = 0
+    total = Tally(0, 0, Counter())
     start = time.perf_counter()
     with multiprocessing.get_context("spawn").Pool(jobs) as pool:
-        for number, (more, games) in enumerate(pool.imap_unordered(chunk, tasks), 1):
-            played, matches = played + more, matches + games
+        for number, part in enumerate(pool.imap_unordered(chunk, tasks), 1):
+            total = Tally(
+                total.decisions + part.decisions, total.matches + part.matches, total.used + part.used
+            )
             if not quiet and (number % 25 == 0 or number == len(tasks)):
-                rate = played / (time.perf_counter() - start)
-                print(f"{played:>9,} decisions in {matches:,} matches, {rate:,.0f} a second", flush=True)
-    return played, matches
+                rate = total.decisions / (time.perf_counter() - start)
+                print(
+                    f"{total.decisions:>9,} decisions in {total.matches:,} matches, {rate:,.0f} a second",
+                    flush=True,
+                )
+    return total
 
 
 def main() -> None:
@@ -163,12 +215,22 @@ def main() -> None:
     parser.add_argument("--system", choices=list(SYSTEMS), help="only this one; all in turn if left out")
     given = parser.parse_args()
     start = time.perf_counter()
+<<<<<<< HEAD
     systems = [given.system] if given.system else list(SYSTEMS)
     played, matches = soak(
         given.decisions, jobs=given.jobs, seed=given.seed, every=given.every, systems=systems
     )
+=======
+    total = soak(given.decisions, jobs=given.jobs, seed=given.seed, every=given.every)
+>>>>>>> main
     seconds = time.perf_counter() - start
-    print(f"{played:,} decisions in {matches:,} matches, every invariant held ({seconds:.0f} s)")
+    wanted = everything()
+    rarest, times = min(((name, total.used[name]) for name in wanted), key=lambda pair: pair[1])
+    met = sum(1 for name in wanted if total.used[name])
+    print(f"{met} of {len(wanted)} cards and powers were played, the rarest, {rarest}, {times:,} times")
+    print(
+        f"{total.decisions:,} decisions in {total.matches:,} matches, every invariant held ({seconds:.0f} s)"
+    )
 
 
 if __name__ == "__main__":

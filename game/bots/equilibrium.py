@@ -17,6 +17,12 @@ from game.bots.base import Bot, Choice
 from game.bots.greedy import best
 from game.core.chance import Chance
 from game.core.system import View
+from game.systems.abstract.actions import Assign
+from game.systems.abstract.advice import opposition
+from game.systems.abstract.decision import Plot
+from game.systems.abstract.state import Skirmish
+from game.systems.abstract.traits import Traits, shared
+from game.systems.abstract.view import SkirmishView
 
 TABLE = Path(__file__).parent / "data" / "duel.json"
 FINE = 10_000
@@ -44,8 +50,6 @@ def size() -> int:
 
 def drawn(own: int, foe: int, chance: Chance) -> tuple[int, ...]:
     """Levels for a unit of `own` slots against one of `foe` slots, drawn from the mix of the duel like theirs."""
-    from game.systems.abstract.traits import shared
-
     most = max(own, foe, size())
     mix = table()[f"{max(1, own * size() // most)}-{max(1, foe * size() // most)}"]
     ends = accumulate(share for share, _ in mix.deals)
@@ -62,14 +66,9 @@ class Equilibrium(Bot):
     systems = ("abstract",)
 
     def choose(self, view: View) -> Choice:
-        from game.systems.abstract.actions import Assign
-        from game.systems.abstract.advice import opposition
-        from game.systems.abstract.decision import Plot
-        from game.systems.abstract.traits import Traits
-        from game.systems.abstract.view import SkirmishView
-
         state, decision = self.imagine(view)
         assert isinstance(view, SkirmishView)
+        assert isinstance(state, Skirmish)
         missing = decision.missing(state) if isinstance(decision, Plot) else []
         if not missing:
             return best(self.system.name, view, state)

@@ -47,7 +47,9 @@ class BotPlayer:
         return self._question is not None
 
     def ask(self, view: View, revision: int) -> None:
-        """Put a question; the answer to an earlier one is dropped."""
+        """Put a question; the answer to an earlier one is dropped. A closed player is opened again."""
+        if self._pipe is None:
+            self._start()
         self._question = (view, revision)
         self._tries = 0
         self._send()

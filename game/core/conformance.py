@@ -125,6 +125,7 @@ def _offers(system: System[Any, Any], state: Any, decision: Decision[Any], chanc
         keep("what is suggested is listed", set(offers) <= set(listed), where=decision)
         offers = listed
     sampled = decision.sample(state, chance)
+    keep("what is sampled is listed", not decision.listed or sampled in offers, where=(decision, sampled))
     for action in (*offers, sampled):
         refusal = decision.check(state, action)
         keep("what is offered is legal", refusal is None, where=(decision, action, refusal))
@@ -139,6 +140,9 @@ def _weigh(system: System[Any, Any], state: Any, decision: Decision[Any], action
     refusal = decision.check(state, action)
     keep("checking changes nothing", encode(state) == before, where=action)
     if refusal is None:
+        if decision.listed:
+            known = any(_same_but_for_order(action, listed) for listed in decision.actions(state))
+            keep("what is legal is listed", known, where=(decision, action))
         after = state.copy()
         steps.act(after, action, Context(seeded("weigh")))
         sound(system, after)
@@ -147,6 +151,17 @@ def _weigh(system: System[Any, Any], state: Any, decision: Decision[Any], action
     if refusal.nearest is not None:
         again = decision.check(state, refusal.nearest)
         keep("the nearest action is legal", again is None, where=(decision, action, refusal, again))
+
+
+def _same_but_for_order(one: Action, other: Action) -> bool:
+    """Whether two actions name the same things, if perhaps in another order."""
+    return type(one) is type(other) and all(
+        _sorted(getattr(one, field)) == _sorted(getattr(other, field)) for field in one.__struct_fields__
+    )
+
+
+def _sorted(value: object) -> object:
+    return sorted(value, key=repr) if isinstance(value, tuple) else value
 
 
 def _wander(state: State, action: Action, chance: Chance, count: int = 3) -> None:

@@ -69,11 +69,26 @@ BINDINGS: tuple[Binding, ...] = (
     Binding("to-start", "replay", "To the start", ("Home",)),
     Binding("to-end", "replay", "To the end", ("End",)),
     Binding("fork", "replay", "Play on from here", ("F",)),
+    Binding("tool-1", "builder", "Put units on squares", ("1",)),
+    Binding("tool-2", "builder", "Clear squares", ("2",)),
+    Binding("tool-3", "builder", "Build walls", ("3",)),
+    Binding("tool-4", "builder", "Dig pits", ("4",)),
+    Binding("take-out", "builder", "Take the chosen unit out", ("Delete",)),
+    Binding("undo-change", "builder", "Undo", ("Ctrl+Z",)),
+    Binding("redo-change", "builder", "Redo", ("Ctrl+Y", "Ctrl+Shift+Z")),
+    Binding("save-scenario", "builder", "Save the scenario", ("Ctrl+S",)),
+    Binding("open-scenario", "builder", "Open another", ("Ctrl+L", "Ctrl+O")),
     Binding("search", "rules", "Search", ("/", "Ctrl+F")),
     Binding("history-back", "rules", "Back to the last paragraph", ("Backspace", "Alt+Left")),
 )
 
-SCOPES = {"everywhere": "Everywhere", "battle": "Battle", "replay": "Replay", "rules": "Rules"}
+SCOPES = {
+    "everywhere": "Everywhere",
+    "battle": "Battle",
+    "replay": "Replay",
+    "builder": "Your own battle",
+    "rules": "Rules",
+}
 
 _NAMES = {
     pygame.K_RETURN: "Enter",

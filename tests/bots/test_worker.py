@@ -129,6 +129,12 @@ def test_closing_twice_does_no_harm_and_ends_the_process(match: Match) -> None:
     assert player.poll() is None
 
 
+def test_a_closed_player_can_be_asked_again(player: BotPlayer, match: Match) -> None:
+    player.close()
+    player.ask(view_of(match), 1)
+    assert wait(player).revision == 1
+
+
 def _dies(*_: Any) -> None:
     os._exit(3)
 

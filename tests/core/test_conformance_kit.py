@@ -194,6 +194,26 @@ def state_lost_in_json(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Bid, "state_from_json", state_from_json)
 
 
+def listed(patch: pytest.MonkeyPatch, *coins: tuple[int, ...]) -> None:
+    patch.setattr(Plot, "listed", True)
+    patch.setattr(Plot, "actions", lambda self, state: [Allot(allotted) for allotted in coins])
+    patch.setattr(Plot, "suggest", lambda self, state: self.actions(state))
+    patch.setattr(Plot, "sample", lambda self, state, chance: Allot((7, 0, 0)))
+
+
+def legal_but_not_listed(patch: pytest.MonkeyPatch) -> None:
+    listed(patch, (7, 0, 0))
+    patch.setattr(Plot, "check", lambda self, state, action: None)
+
+
+def sampled_but_not_listed(patch: pytest.MonkeyPatch) -> None:
+    listed(patch, (3, 2, 2))
+
+
+def listed_twice(patch: pytest.MonkeyPatch) -> None:
+    listed(patch, (7, 0, 0), (7, 0, 0))
+
+
 def _sound(state: Table, action: Action) -> bool:
     return (
         isinstance(action, Allot)
@@ -215,6 +235,9 @@ BREAKS: dict[Break, str] = {
     refusal_without_reason: "a refusal says why",
     nearest_not_legal: "the nearest action is legal",
     legal_but_cannot_be_done: "the state is sound",
+    legal_but_not_listed: "what is legal is listed",
+    sampled_but_not_listed: "what is sampled is listed",
+    listed_twice: "no action is listed twice",
     refusal_tells_a_secret: "a refusal does not depend on what is hidden",
     offers_tell_a_secret: "what is offered does not depend on what is hidden",
     log_tells_a_secret: "the log tells only what was seen",

@@ -313,5 +313,6 @@ def test_saving_replaces_a_file_in_one_go_or_leaves_it_alone(
     assert path.read_bytes() == b"precious"
     assert list(tmp_path.iterdir()) == [path]
     match = started()
-    match.save(path)
-    assert path.read_bytes() == text_of(match)
+    for place in (path, tmp_path / "new folder" / "saved"):
+        match.save(place)
+        assert place.read_bytes() == text_of(match)

@@ -125,15 +125,12 @@ class Judge:
             return WON if self.seat in state.outcome.winners else -WON if state.outcome.winners else 0.0
         total = self.hand_worth(state.hands[self.seat])
         for unit in state.units.values():
-            price = self.price.get(unit.id, self._fresh(unit))
+            price = self.price.get(unit.id) or appraisal.ordinary(state.field.profiles[unit.name])
             if unit.seat == self.seat:
                 total += price * life(unit.hits) + self.places.worth(unit, unit.at, price)
             else:
                 total -= price * life(unit.hits)
         return total
-
-    def _fresh(self, unit: Unit) -> float:
-        return appraisal.ORDINARY * (0.6 if self.state.field.profiles[unit.name].group else 1.0)
 
     # Single terms
 
@@ -184,9 +181,8 @@ class Deploying(Judge):
     """Fighters to the front and the middle; those whose fall is feared behind them (T-2)."""
 
     def choices(self) -> Iterator[Action]:
-        kinds = {unit.name: unit for unit in reversed(self.state.reserve[self.seat])}
-        unit_of = {unit.id: unit for unit in kinds.values()}
-        return (action for action in self.decision.actions(self.state) if action.unit in unit_of)
+        first = {unit.name: unit.id for unit in reversed(self.state.reserve[self.seat])}
+        return (action for action in self.decision.actions(self.state) if action.unit in first.values())
 
     def worth(self, action: Action) -> float:
         assert isinstance(action, Deploy)
@@ -196,7 +192,7 @@ class Deploying(Judge):
         front = action.to[1] in "27"
         middle = 3.5 - abs("abcdefgh".index(action.to[0]) - 3.5)
         striking = appraisal.striking(self.state.field.profiles[unit.name])
-        brinks = appraisal.brinks(self.state, action.to, self.seat)
+        brinks = sum(0.5**friends for _, friends in appraisal.brinks(self.state, action.to, self.seat))
         sheltered = appraisal.shelter(self.state, action.to)
         return (
             (4 * striking - 0.5 * feared) * front

@@ -21,8 +21,6 @@ DECISIVE = 100.0
 """The life of a unit whose fall ends the battle."""
 WON = 1000.0
 """A battle won."""
-ORDINARY = 9.0
-"""The life of any other unit; six tenths of it for a Group."""
 SPENT_ANSWER = 1.5
 """What it is worth that the foe had to spend an answer."""
 _FADING = 0.78
@@ -66,9 +64,14 @@ def prices(state: Battle) -> dict[int, float]:
     }
 
 
+def ordinary(profile: Profile) -> float:
+    """The life of a unit whose fall decides nothing."""
+    return 5.4 if profile.group else 9.0
+
+
 def _price(state: Battle, unit: Unit) -> float:
     profile = state.field.profiles[unit.name]
-    price = ORDINARY * (0.6 if profile.group else 1.0)
+    price = ordinary(profile)
     for condition in state.field.sides[FOE[unit.seat]].wins:
         price = max(price, _decides(state, unit, condition))
     return price
@@ -96,8 +99,10 @@ _NEAR_FOE = (0.0, 1.0, 0.74, 0.58, 0.45, 0.33, 0.22, 0.12)
 """How good it is for a fighter to be so many king's moves from a foe."""
 _IN_REACH = (0.0, 0.42, 0.3, 0.22, 0.13, 0.07, 0.03, 0.0)
 """How likely a foe so many king's moves away is to strike next turn."""
-_BRINK = 0.028
-"""How likely a push over a brink is, for each side a near foe could push from."""
+_BRINK = 0.04
+"""How likely a foe that stands where it can push a unit over a brink does so next turn."""
+_PUSHED_FROM = (1.0, 0.6, 0.42, 0.3, 0.2, 0.1, 0.05, 0.0)
+"""How likely that is, against it, with the nearest foe so many king's moves from there."""
 
 
 class Places:
@@ -134,25 +139,32 @@ class Places:
 
     def _brink(self, at: Square) -> float:
         """How likely a unit on `at` is pushed to its end."""
-        edges = brinks(self.state, at, self._seat)
-        near = min((DISTANCE[at][foe] for foe in self._foes), default=7) if edges else 7
-        return _BRINK * edges * _NEAR_FOE[min(near, 7)] ** 2
+        total = 0.0
+        for stand, _ in brinks(self.state, at, self._seat):
+            near = min((DISTANCE[stand][foe] for foe in self._foes), default=7)
+            total += _PUSHED_FROM[min(near, 7)]
+        return _BRINK * total
 
 
-def brinks(state: Battle, square: Square, seat: Seat) -> int:
-    """From how many sides a foe of `seat` could destroy a unit here by one push (T-30); friends bar the way."""
-    terrain = state.field.terrain
+def brinks(state: Battle, square: Square, seat: Seat) -> list[tuple[Square, int]]:
+    """From where a foe of `seat` could destroy a unit here by one push (T-30).
+
+    Each with the number of friends in between: in a row of dominoes the last one falls.
+    """
+    terrain, board, units = state.field.terrain, state.board, state.units
     rays = RAY[square]
-    count = 0
+    found = []
     for toward, (across, up) in DIRECTIONS.items():
         ahead = rays[toward]
-        behind = rays[_OPPOSITE[across, up]]
-        if not behind or behind[0] in terrain or (ahead and ahead[0] not in terrain):
+        if ahead and ahead[0] not in terrain:
             continue
-        stands = state.board.get(behind[0])
-        if stands is None or state.units[stands].seat != seat:
-            count += 1
-    return count
+        for friends, stand in enumerate(rays[_OPPOSITE[across, up]]):
+            if stand in terrain:
+                break
+            if stand not in board or units[board[stand]].seat != seat:
+                found.append((stand, friends))
+                break
+    return found
 
 
 _OPPOSITE = {

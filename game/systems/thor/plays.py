@@ -86,21 +86,25 @@ def advances(card: Card) -> bool:
     return bool(go and go.lengths)
 
 
+_UNIT_ROLL = 5040
+"""One roll serves for card and unit: this many divide evenly among up to ten units."""
+
+
 def sample(state: Battle, seat: Seat, uses: frozenset[UseName], chance: Chance) -> Action | None:
     """A random play: a random card, then a random unit and a random way; None for no play.
 
     Every legal play can come up, and passing too. Far quicker than listing all plays first.
     """
     hand = state.hands[seat]
-    start = chance.roll(len(hand) + 1) - 2
-    if start < 0:
+    unit_roll, start = divmod(chance.roll(_UNIT_ROLL * (len(hand) + 1)) - 1, len(hand) + 1)
+    if start == len(hand):
         return None
     open_now = _open_cards(uses)
     held = [name for name in (*hand[start:], *hand[:start]) if name in open_now]
     if not held:
         return None
     own = [unit for unit in state.units.values() if unit.seat == seat]
-    first = chance.roll(len(own)) - 1
+    first = unit_roll % len(own)
     own = own[first:] + own[:first]
     for name in held:
         card = open_now[name]

@@ -43,11 +43,11 @@ class _Reasons:
                 return f"{action.power} strikes several at once."
             case a.Taunt():
                 target = self.units[action.target]
-                return f"{target.name}, drawn to {action.path[-1]}, comes within our reach."
+                return f"Draws {target.name} to {action.path[-1]}, within our reach."
             case a.Summon():
                 return "One more of us."
             case a.Heal():
-                return f"{self.units[action.target].name} needs its hits."
+                return f"A hit back for {self.units[action.target].name}."
             case a.Use():
                 return self._use(action)
         return self._answer(action)
@@ -69,20 +69,20 @@ class _Reasons:
     def _deploy(self, action: a.Deploy) -> str:
         unit = self.units[action.unit]
         if action.to[1] in "27":
-            return f"{unit.name} fights in the front row."
-        return f"{unit.name} stays behind the others."
+            return f"{unit.name} to the front row."
+        return f"{unit.name} behind the others."
 
     def _move(self, action: a.Move | a.Charge) -> str:
         unit = self.units[action.unit]
         foe = self._closest(action.to)
         if foe is None:
-            return f"{unit.name} stands better on {action.to}."
+            return f"{action.to} is a better place for {unit.name}."
         away, before = DISTANCE[action.to][foe.at], DISTANCE[unit.at][foe.at]
         if away < before:
-            return f"{unit.name} closes in on {foe.name}, now {away} away."
+            return f"Brings {unit.name} {'next to' if away == 1 else f'within {away} of'} {foe.name}."
         if away > before:
-            return f"{unit.name} keeps its distance from {foe.name}."
-        return f"{unit.name} finds a better line at {foe.name}."
+            return f"Takes {unit.name} away from {foe.name}."
+        return f"{action.to} is a better place for {unit.name}."
 
     def _closest(self, square: Square) -> Unit | None:
         return min(self.foes, key=lambda foe: (DISTANCE[square][foe.at], foe.id), default=None)
@@ -91,7 +91,7 @@ class _Reasons:
         hit = self._hit_of(action)
         damage = (hit.damage if hit else 1) + bool(action.boost)
         line = self._strike(action.target, damage)
-        return line[:-1] + ", and pushes." if hit and hit.knockback else line
+        return line[:-1] + ", and pushes it." if hit and hit.knockback else line
 
     def _hit_of(self, action: a.Attack) -> Hit | None:
         card = cards()[action.card]
@@ -102,8 +102,8 @@ class _Reasons:
     def _strike(self, target: int, damage: int) -> str:
         foe = self.units[target]
         if damage >= foe.hits:
-            return f"{foe.name} falls if nothing answers it."
-        return f"{damage} of {foe.name}'s {foe.hits} hits, if nothing answers it."
+            return f"Fells {foe.name} if nothing answers it."
+        return f"Takes {damage} of the {foe.hits} hits of {foe.name} if nothing answers it."
 
     def _use(self, action: a.Use) -> str:
         card = cards()[action.card]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import combinations
 
 from game.core.chance import Chance
@@ -132,6 +133,12 @@ class FatePhase(Step[Battle], frozen=True, tag=True):
             state.push(Excess(self.seat, excess))
 
 
+@cache
+def _choices(cards: int, count: int) -> tuple[tuple[int, ...], ...]:
+    """Every way to take `count` places out of a hand of `cards`."""
+    return tuple(combinations(range(cards), count))
+
+
 class Excess(Decision[Battle], frozen=True, tag=True):
     """Which cards go, so that five are left (T-5)."""
 
@@ -142,8 +149,8 @@ class Excess(Decision[Battle], frozen=True, tag=True):
         return [Discard(cards) for cards in dict.fromkeys(combinations(hand, self.count))]
 
     def sample(self, state: Battle, chance: Chance) -> Action:
-        pile = list(state.hands[self.seat])
-        return Discard(tuple(sorted(chance.draw(pile) for _ in range(self.count))))
+        hand = state.hands[self.seat]
+        return Discard(tuple(sorted(hand[place] for place in chance.pick(_choices(len(hand), self.count)))))
 
     def check(self, state: Battle, action: Action) -> Refusal | None:
         hand = state.hands[self.seat]

@@ -137,8 +137,9 @@ class Strikes:
         if chance is None:
             chance = self.chance(Blow(self.seat, unit.id, foe.id, kind, hit.damage))
             self._chances[foe.id, kind] = chance
-        pushed = bool(hit.knockback) and not hit.area and self._falls(foe.at, at, hit.knockback)
-        taken = self.taken(foe, foe.hits if pushed else hit.damage)
+        taken = self.taken(foe, hit.damage)
+        if hit.knockback and not hit.area and hit.damage < foe.hits:
+            taken += self._pushed(foe.at, at, hit.knockback)
         return (1 - chance) * taken + chance * SPENT_ANSWER
 
     def taken(self, unit: Unit, damage: int) -> float:
@@ -148,18 +149,25 @@ class Strikes:
             return price + (WON if price >= DECISIVE else 0.0)
         return price * (life(unit.hits) - life(unit.hits - damage))
 
-    def _falls(self, at: Square, origin: Square, squares: int) -> bool:
-        """Whether a push of so many squares away from `origin` destroys a unit with nobody behind it (T-30)."""
+    def _pushed(self, at: Square, origin: Square, squares: int) -> float:
+        """What is destroyed by pushing the unit on `at` away from `origin`, dominoes included (T-30)."""
         toward = DIRECTION[origin].get(at)
         if toward is None:
-            return False
-        way = RAY[at][toward][:squares]
-        for square in way:
-            if square in self.state.field.terrain:
-                return True
-            if square in self.state.board:
-                return False
-        return len(way) < squares
+            return 0.0
+        way = (at, *RAY[at][toward])
+        row = [self.state.board.get(square) for square in way]
+        total = 0.0
+        for first in range(squares):
+            end = next((place for place in range(first, len(way)) if row[place] is None), len(way))
+            falls = end == len(way) or way[end] in self.state.field.terrain
+            if falls:
+                gone = self.state.units[row[end - 1] or 0]
+                total += self.taken(gone, gone.hits) * (-1 if gone.seat == self.seat else 1)
+                if end - 1 == first:
+                    break
+            moved = row[first : end - falls]
+            row[first : first + len(moved) + 1] = [None, *moved]
+        return total
 
 
 def _ways_of(profile: Profile, hand: tuple[CardName, ...]) -> Iterator[tuple[CardName, Hit, Go | None]]:

@@ -29,6 +29,8 @@ class Reckon(Step[Battle], frozen=True, tag=True):
 
 def reckon(state: Battle, ctx: Context) -> None:
     """End the battle if a side has what it wants; if both have, it is a draw (T-8)."""
+    if not state.fallen:
+        return
     reached = {seat: reason for seat in PLAYERS if (reason := _reached(state, seat))}
     if not reached:
         return

@@ -238,6 +238,11 @@ def _lay_compact(scene: Battle) -> None:
         _lay_narrow(scene)
         if not scene.drawer_open:
             return
+    if scene.asking and reaction.beside(scene):
+        top = reaction.question_rect(scene).bottom + px(4)
+        rest = pygame.Rect(box.x, top, box.width, max(px(24), box.bottom - top))
+        inspector.lay_out(scene, rest, scene.sheet)
+        return
     tabs = Tabs(
         "tab", [(id, label, "") for id, label in scene_tabs(scene)], shown_tab(scene),
         (box.x + px(6), box.y + px(4), box.width - px(12), px(TABS)), lambda value: _choose_tab(scene, str(value)),
@@ -378,6 +383,8 @@ def _paint_compact(scene: Battle, surface: pygame.Surface) -> None:
 
 def _paint_tab(scene: Battle, surface: pygame.Surface, box: pygame.Rect) -> None:
     px, theme = scene.px, scene.theme
+    if scene.asking and reaction.beside(scene):
+        return
     panels.hairline(surface, theme, (box.x + px(12), box.y + px(TABS + 1)), box.width - px(24))
     inner = pygame.Rect(box.x, box.y + px(TABS + 2), box.width, box.height - px(TABS + 2))
     tab = shown_tab(scene)

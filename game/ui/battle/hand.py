@@ -117,7 +117,7 @@ def _foot(table: Table, card: Card) -> tuple[str, str]:
         return "Free play" if not card.wild else "At once", "star"
     if not squares and advances(table.actions, card.name):
         return "Group", "place"
-    return words.plural(len(squares), "square" if not foes else "place"), "place"
+    return words.plural(len(squares), "square" if not foes and len(squares) < 10 else "place"), "place"
 
 
 class Hand:
@@ -335,7 +335,9 @@ class Tray:
                 continue
             piece = piece_of(table.view, unit)
             chosen = id == table.unit
-            size = min(theme.px(76 if not self.plan.compact else 48), round(rect.width * 0.84))
+            label = table.view.field.profiles[unit.name].label
+            rows = self._label_rows(label, rect)
+            size = min(theme.px(76 if not self.plan.compact else 50), round(rect.width * 0.84))
             if chosen or id == hovered:
                 plate = rect.inflate(-theme.px(4), 0)
                 surface.blit(panels.panel(theme, plate.size, chosen=chosen), plate)
@@ -343,9 +345,17 @@ class Tray:
                 theme, size, seat=piece.seat, emblem=piece.emblem, hits=piece.hits, lost=piece.lost,
                 leader=piece.leader, group=piece.group,
             )  # fmt: skip
-            middle = rect.y + (rect.height - theme.px(24)) // 2 + theme.px(4)
+            line = theme.px(20)
+            middle = rect.y + (rect.height - len(rows) * line) // 2 + theme.px(3)
             surface.blit(token, token.get_rect(center=(rect.centerx, middle)))
-            label = table.view.field.profiles[unit.name].label
-            text = theme.text(theme.fit(label, "body-semibold", rect.width - theme.px(6)), "body-semibold",
-                              theme.palette.bone)  # fmt: skip
-            surface.blit(text, text.get_rect(midbottom=(rect.centerx, rect.bottom - theme.px(4))))
+            for number, row in enumerate(reversed(rows)):
+                text = theme.text(row, "body-semibold", theme.palette.bone)
+                surface.blit(
+                    text, text.get_rect(midbottom=(rect.centerx, rect.bottom - theme.px(3) - number * line))
+                )
+
+    def _label_rows(self, label: str, rect: pygame.Rect) -> list[str]:
+        """A unit's name in one line or two; where it does not fit the inspector alone tells it."""
+        rows = self.theme.wrap(label, "body-semibold", rect.width - self.theme.px(6))
+        whole = " ".join(rows) == label
+        return rows if whole and len(rows) <= (1 if self.plan.compact else 2) else []

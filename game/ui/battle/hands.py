@@ -247,7 +247,7 @@ def on_action(scene: Battle, action: str) -> bool:
     if action.startswith("card-"):
         _number(scene, int(action.removeprefix("card-")) - 1)
     elif action in ("next", "previous"):
-        scene.table.next_unit(1 if action == "next" else -1)
+        next_unit(scene.table, 1 if action == "next" else -1)
         scene.pointed_at("")
     elif action in _STEPS:
         _arrow(scene, action)
@@ -278,13 +278,44 @@ def _arrow(scene: Battle, action: str) -> None:
     table = scene.table
     dx, dy = _STEPS[action]
     targeting = table.plan is not None or bool(table.card) or isinstance(table.decision, Sidestep | FollowUp)
-    if targeting and table.mine and not table.reacting and table.group is None and table.next_target(dx - dy):
+    if (
+        targeting
+        and table.mine
+        and not table.reacting
+        and table.group is None
+        and next_target(table, dx - dy)
+    ):
         scene.pointed_at("")
         return
     at = table.cursor or _first_cursor(table)
     file, rank = FILES.index(at[0]) + dx * bool(table.cursor), int(at[1]) + dy * bool(table.cursor)
     table.cursor = f"{FILES[max(0, min(7, file))]}{max(1, min(8, rank))}"
     scene.pointed_at(table.cursor)
+
+
+def next_unit(table: Table, step: int) -> None:
+    """Choose the next unit that can do something."""
+    able = table.able()
+    if not able:
+        return
+    index = able.index(table.unit) + step if table.unit in able else (0 if step > 0 else -1)
+    table.choose(able[index % len(able)])
+    unit = table.find(table.unit)
+    table.cursor = unit.at if unit and unit.at else table.cursor
+
+
+def next_target(table: Table, step: int) -> bool:
+    """Propose the next lit square; True if there is one."""
+    lit = table.lit()
+    squares = list(lit)
+    if not squares:
+        return False
+    index = squares.index(table.aim) + step if table.aim in squares else (0 if step > 0 else -1)
+    table.cursor = squares[index % len(squares)]
+    offer = lit[table.cursor][0]
+    if not table.gives_order(offer):
+        table.propose(offer, table.cursor)
+    return True
 
 
 def _first_cursor(table: Table) -> str:

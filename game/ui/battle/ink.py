@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import pygame
 
 from game.ui import art
@@ -14,6 +16,15 @@ from game.ui.widgets.words import draw_words
 def cap_middle(theme: Theme, step: str) -> int:
     """How far below the top of a line's picture the middle of its capitals lies, in device pixels."""
     return theme.text("H", step, theme.palette.bone).get_height() // 2
+
+
+def that_fits(theme: Theme, options: Iterable[str], width: int, step: str = "card") -> str:
+    """The first of some words that fit `width`, or the last of them."""
+    words = ""
+    for words in options:
+        if theme.width(words, step) <= width:
+            return words
+    return words
 
 
 class IconButton(Button):

@@ -11,7 +11,7 @@ from game.systems.thor.catalogue import Profile
 from game.systems.thor.state import Unit
 from game.ui import art
 from game.ui.battle import words
-from game.ui.battle.ink import cap_middle
+from game.ui.battle.ink import cap_middle, that_fits
 from game.ui.battle.sheet import Line, Sheet
 from game.ui.battle.table import Table
 from game.ui.boards.shown import piece_of
@@ -34,9 +34,9 @@ def lay_out(scene: Battle, box: pygame.Rect, sheet: Sheet) -> None:
     theme, compact = scene.theme, scene.plan.compact
     pad = theme.px(16 if not compact else 14)
     x, width = box.x + pad, box.width - 2 * pad
-    top = box.y + _head_height(theme, sheet, compact)
+    top = box.y + _head_height(theme, sheet, box, compact)
     bottom = _lay_buttons(scene, box, sheet, pad)
-    scroll = Scroll("inspector", (x, top, width + theme.px(10), max(theme.px(20), bottom - top)))
+    scroll = Scroll("inspector", (x, top, width + theme.px(10), max(1, bottom - top)))
     row = theme.px(24 if not compact else 23)
     y = top + theme.px(6 if not compact else 4)
     for number, line in enumerate(sheet.lines):
@@ -83,41 +83,32 @@ def _plain(text: str) -> str:
 
 
 def _lay_buttons(scene: Battle, box: pygame.Rect, sheet: Sheet, pad: int) -> int:
-    """The buttons at the foot; gives the y where they begin."""
-    theme = scene.theme
+    """The buttons at the foot, the first the widest; gives the y where they begin."""
+    theme, px = scene.theme, scene.px
     if not sheet.buttons:
-        return box.bottom - theme.px(10)
-    high = theme.px(40)
-    top = box.bottom - pad - high + theme.px(2)
-    gap, room = theme.px(12), box.width - 2 * pad
-    x = box.x + pad
+        return box.bottom - px(10)
+    high, gap, room = px(40), px(12), box.width - 2 * pad
+    top, x = box.bottom - pad - high + px(2), box.x + pad
+    needs = theme.width(sheet.buttons[0].words, "card") + px(30)
+    small = max(px(48), min(room - round(room * 0.68), room - gap - needs)) if len(sheet.buttons) > 1 else 0
     for button in sheet.buttons:
-        last = button is sheet.buttons[-1]
-        wide = (
-            room
-            if len(sheet.buttons) == 1
-            else round(room * 0.68) - gap
-            if not last
-            else room - round(room * 0.68)
-        )
+        wide = small if button is sheet.buttons[-1] and small else room - (small + gap if small else 0)
+        taken = px(52) if button.icon else px(20)
+        shorter = "" if button.icon else button.words.removeprefix("Play ")
+        words = that_fits(theme, (button.words, shorter), wide - taken)
         scene.ui.add(
             Button(
-                button.id,
-                button.words
-                if theme.width(button.words, "card") + theme.px(52) <= wide or not button.icon
-                else "",
-                (x, top, wide, high),
-                partial(scene.press, button.id),
-                icon=button.icon,
-                key=button.key,
-                primary=button.primary,
+                button.id, words, (x, top, wide, high), partial(scene.press, button.id), icon=button.icon,
+                key=button.key, primary=button.primary, hint=button.words if words != button.words else "",
             )
-        )
+        )  # fmt: skip
         x += wide + gap
-    return top - theme.px(8)
+    return top - px(8)
 
 
-def _head_height(theme: Theme, sheet: Sheet, compact: bool) -> int:
+def _head_height(theme: Theme, sheet: Sheet, box: pygame.Rect, compact: bool) -> int:
+    if _headless(theme, box, compact):
+        return theme.px(2)
     if sheet.unit:
         return theme.px(HEAD_COMPACT if compact else HEAD + 8)
     return theme.px(52 if not compact else 44)
@@ -127,6 +118,8 @@ def paint_head(
     surface: pygame.Surface, theme: Theme, table: Table, box: pygame.Rect, sheet: Sheet, *, compact: bool
 ) -> None:
     """The unit's token, name, hits and what it may use; or a title."""
+    if _headless(theme, box, compact):
+        return
     palette, px = theme.palette, theme.px
     unit = table.find(sheet.unit)
     if unit is None:
@@ -156,7 +149,7 @@ def paint_head(
     if compact and unit.at:
         left = x + pips.get_width() + px(20) + hits.get_width()
         where = " · ".join([*profile.marks, unit.at])
-        where = where if theme.width(where, "body") <= box.right - px(10) - left else unit.at
+        where = that_fits(theme, (where, unit.at, ""), box.right - px(10) - left, "body")
         draw_words(
             surface,
             theme,
@@ -188,6 +181,11 @@ def _paint_name(
             area = pygame.Rect(left, room.y + theme.px(3), room.right + theme.px(8) - left, theme.px(28))
             draw_words(surface, theme, mark, "body", theme.palette.dim, area)
             return
+
+
+def _headless(theme: Theme, box: pygame.Rect, compact: bool) -> bool:
+    """Whether there is so little room that the tab alone names the unit."""
+    return compact and box.height < theme.px(190)
 
 
 class Rule(Widget):

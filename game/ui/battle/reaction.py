@@ -14,7 +14,7 @@ import pygame
 from game.systems.thor.actions import LetThrough
 from game.systems.thor.combat import Answer
 from game.systems.thor.reactions import Halt
-from game.ui.battle.ink import cap_middle
+from game.ui.battle.ink import cap_middle, that_fits
 from game.ui.battle.sheet import commit_words
 from game.ui.battle.sides import person
 from game.ui.battle.table import Table
@@ -74,7 +74,20 @@ def fight_rect(scene: Battle) -> pygame.Rect:
 
 
 def question_rect(scene: Battle) -> pygame.Rect:
-    """Where the question stands: on the board, clear of the fight, and never over hand or inspector."""
+    """Where the question stands: on the board clear of the fight, or beside it where the board is too small."""
+    box = _on_board(scene)
+    if scene.plan.compact and box.colliderect(fight_rect(scene)):
+        turn = scene.plan.turn
+        return pygame.Rect(turn.x, turn.y, turn.width, scene.px(148))
+    return box
+
+
+def beside(scene: Battle) -> bool:
+    """Whether the question has taken the head of the side column."""
+    return question_rect(scene).x >= scene.plan.turn.x
+
+
+def _on_board(scene: Battle) -> pygame.Rect:
     plan, px = scene.plan, scene.px
     left = px(8)
     right = plan.inspector.x - px(12) if not plan.drawer else scene.size[0] - px(8)
@@ -111,15 +124,17 @@ def lay_out(scene: Battle) -> None:
         scene.ui.add(Button("let-through", "Let it through", rect, scene.let_through, key="pass"))
         return
     gap = px(10 if not tight else 6)
-    middle = px(48) if tight else px(110)
-    last = (room - middle - 2 * gap) * 9 // 20
+    middle = px(44) if tight else px(110)
+    through = that_fits(scene.theme, ("Let through", "Pass"), (room - middle - 2 * gap) // 2 - px(20))
+    last = scene.theme.width(through, "card") + px(24 if tight else 66)
     first = room - middle - last - 2 * gap
     words = commit_words(table.plan)
+    words = that_fits(scene.theme, (words, words.removeprefix("Play ")), first - px(20))
     scene.ui.add(Button("commit", words, (x, y, first, high), scene.commit, primary=True, key="confirm"))
     label = "" if tight else "Back"
     scene.ui.add(Button("back", label, (x + first + gap, y, middle, high), scene.step_back, icon="x"))
     rect = pygame.Rect(x + first + middle + 2 * gap, y, last, high)
-    scene.ui.add(Button("let-through", "Let through", rect, scene.let_through, key="pass"))
+    scene.ui.add(Button("let-through", through, rect, scene.let_through, key="pass"))
 
 
 def paint(scene: Battle, surface: pygame.Surface) -> None:

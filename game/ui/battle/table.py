@@ -19,7 +19,6 @@ from game.core.seats import Seat
 from game.systems.thor import preview as outlook
 from game.systems.thor import threat
 from game.systems.thor.actions import (
-    Advance,
     Attack,
     Discard,
     LetGo,
@@ -30,12 +29,11 @@ from game.systems.thor.actions import (
 )
 from game.systems.thor.catalogue import cards
 from game.systems.thor.combat import Answer, FollowUp, Sidestep
-from game.systems.thor.movement import in_marching_order
 from game.systems.thor.reactions import Halt
 from game.systems.thor.sequence import Excess, Phase, Placing
 from game.systems.thor.state import Battle, Unit
 from game.systems.thor.view import BattleView
-from game.ui.battle import reasons
+from game.ui.battle import groups, reasons
 from game.ui.battle.offers import (
     Offer,
     advances,
@@ -287,7 +285,7 @@ class Table:
             self.looked = unit.id if unit else 0
             return
         if self.own(unit) and unit and (self.group is not None or (more and self.in_phase)):
-            self._join(unit.id)
+            groups.join(self, unit.id)
             return
         lit = self.lit().get(square)
         if lit:
@@ -402,57 +400,11 @@ class Table:
 
     def start_group(self) -> None:
         """Gather a group for the armed card; again: go back to a single unit."""
-        if self.group is not None:
-            self.group, self.plan = None, None
-        elif self.may_advance():
-            unit, self.plan, self.said = self.unit, None, None
-            self.group = [unit] if unit in self.joinable([]) else []
+        groups.start(self)
 
     def joinable(self, group: Iterable[int]) -> list[int]:
         """The units that could join a group that advances with the armed card."""
-        have = set(group)
-        found = {
-            u
-            for action in advances(self.actions, self.card)
-            if have <= set(action.units)
-            for u in action.units
-        }
-        return sorted(found - have)
-
-    def _join(self, unit: int) -> None:
-        if self.group is None:
-            fitting = [
-                c
-                for c in self.hand
-                if any({unit, self.unit} <= set(a.units) for a in advances(self.actions, c))
-            ]
-            slot = self.slot if self.card in fitting else self.slot_of(fitting[0]) if fitting else -1
-            start = self.unit
-            self.drop()
-            self.slot = slot
-            if slot < 0 or not start:
-                self.choose(unit)
-                return
-            self.group = [start]
-        if unit in self.group:
-            self.group.remove(unit)
-        elif len(self.group) < 3:
-            self.group.append(unit)
-        self.unit = self.group[0] if self.group else 0
-        self._plan_group()
-
-    def _plan_group(self) -> None:
-        group = self.group or []
-        self.plan, self.aim = None, ""
-        if len(group) < 2:
-            return
-        units = in_marching_order([self.state.units[each] for each in group])
-        action = Advance(self.card, tuple(each.id for each in units))
-        refusal = self.match.refusal(action)
-        if refusal:
-            self.said = Said(refusal, square=self.state.units[group[-1]].at)
-        else:
-            self.plan = action
+        return groups.joinable(self, group)
 
     # Discards and answers
 
@@ -506,7 +458,11 @@ class Table:
         """Say why nothing can be done on a square."""
         refusal = reasons.at_square(self, square)
         if refusal:
-            self.said = Said(refusal, square=square)
+            self.refuse(refusal, square=square)
+
+    def refuse(self, refusal: Refusal, *, square: str = "", slot: int = -1) -> None:
+        """Show why something cannot be done, at a square or over a card."""
+        self.said = Said(refusal, square, slot)
 
     def reason(self, slot: int, power: str = "") -> Refusal:
         """Why a card cannot be played now, by the chosen unit or by anybody."""
@@ -538,32 +494,4 @@ class Table:
             self.unit = 0
         else:
             return False
-        return True
-
-    # By keyboard
-
-    def next_unit(self, step: int) -> None:
-        """Choose the next unit that can do something."""
-        able = self.able()
-        if not able:
-            return
-        index = able.index(self.unit) + step if self.unit in able else (0 if step > 0 else -1)
-        self.choose(able[index % len(able)])
-        unit = self.find(self.unit)
-        self.cursor = unit.at if unit and unit.at else self.cursor
-
-    def next_target(self, step: int) -> bool:
-        """Propose the next lit square; True if there is one."""
-        squares = list(self.lit())
-        if not squares:
-            return False
-        aim = self.aim if self.aim in squares else ""
-        index = squares.index(aim) + step if aim else (0 if step > 0 else -1)
-        square = squares[index % len(squares)]
-        found = self.lit()[square]
-        if self.gives_order(found[0]):
-            self.cursor = square
-        else:
-            self.propose(found[0], square)
-            self.cursor = square
         return True

@@ -404,6 +404,7 @@ def discard(theme: Theme, size: Size, face: pygame.Surface | None, count: int) -
     return _stack(theme, size, face, min(3, count - 1))
 
 
+@lru_cache(maxsize=8)
 def _stack(theme: Theme, size: Size, face: pygame.Surface, edges: int) -> pygame.Surface:
     palette, step = theme.palette, theme.px(2)
     pile = pygame.Surface((size[0] + theme.px(6), size[1] + theme.px(6)), pygame.SRCALPHA)

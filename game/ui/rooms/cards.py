@@ -54,7 +54,8 @@ class Card(Widget):
         theme, place = self.theme, self.place
         _ground(surface, theme, place, self.chosen, self.hovered)
         room = place.inflate(-2 * theme.px(16), -2 * theme.px(16))
-        picture = maps.picture(theme, min(theme.px(_MAP), room.height), self.brief)
+        side = min(theme.px(_MAP), room.height, place.width * 2 // 5)
+        picture = maps.picture(theme, side, self.brief)
         surface.blit(picture, picture.get_rect(midleft=(room.x, room.centery)))
         left = room.x + picture.get_width() + theme.px(22)
         self._draw_words(surface, pygame.Rect(left, place.y, room.right - theme.px(4) - left, place.height))

@@ -13,7 +13,8 @@ from game.ui.rooms.gallery import Gallery
 from game.ui.widgets.labels import Label
 from game.ui.widgets.scroll import Scroll
 
-_PLAYABLE = ("battle", "custom")
+PLAYABLE = ("battle", "custom")
+"""Kinds of scenarios that are battles and nothing else."""
 
 
 class Picker(Gallery):
@@ -21,14 +22,17 @@ class Picker(Gallery):
 
     name = "picker"
 
-    def __init__(self, title: str, words: str, picked: Callable[[Entry], None]) -> None:
+    def __init__(
+        self, title: str, words: str, picked: Callable[[Entry], None], *, kinds: tuple[str, ...] = PLAYABLE
+    ) -> None:
         super().__init__()
+        self._kinds = kinds
         self.title = title
         self._words, self._picked = words, picked
 
     def enter(self) -> None:
-        found = [each for each in scenarios.find() if each.document.get("kind", "battle") in _PLAYABLE]
-        self.entries = sorted(found, key=lambda each: (not each.id.startswith("own/"), each.title))
+        found = [each for each in scenarios.find() if each.document.get("kind", "battle") in self._kinds]
+        self.entries = sorted(found, key=_rank)
         self.briefs = {each.id: brief.read(each.system, each.document) for each in self.entries}
         self.chosen = self.entries[0].id if self.entries else ""
 
@@ -51,6 +55,11 @@ class Picker(Gallery):
             y += self.px(60)
             scroll.add(Force("", host.seat, host.pieces, (x, y, width, self.px(42))))
             y += self.px(58)
+
+
+def _rank(entry: Entry) -> tuple[bool, bool, str]:
+    """The player's own first, then battles, then lessons and puzzles."""
+    return not is_own(entry), entry.document.get("kind", "battle") not in PLAYABLE, entry.title
 
 
 def is_own(entry: Entry) -> bool:

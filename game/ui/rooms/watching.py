@@ -67,6 +67,8 @@ def paint_hands(surface: pygame.Surface, theme: Theme, tape: Tape, box: pygame.R
         name = view.field.sides[seat].name
         who = f"{name}, {person(tape.match, seat)[0]}"
         draw_words(surface, theme, who, "body-semibold", palette.bone, row)
+        if area.height < px(56):
+            continue
         top = area.y + px(30)
         hands.paint(surface, theme, hand, pygame.Rect(area.x, top, area.width, area.bottom - top - px(6)))
 

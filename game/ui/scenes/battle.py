@@ -208,7 +208,8 @@ class Battle(Scene):
         used = super().handle(event)
         if event.type == pygame.MOUSEBUTTONUP and self.app.scene is self:
             focused = self.ui.focused
-            if focused and focused.id not in ("log", "log.entry", "inspector"):
+            if focused is None or focused.id not in ("log", "log.entry"):
+                # What was clicked need not keep the keys: they belong to the board.
                 self.ui.focus(None)
         return used
 

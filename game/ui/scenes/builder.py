@@ -19,7 +19,7 @@ from game.ui.rooms.charter import Charter, Verdict
 from game.ui.rooms.draft import Draft, Terrain
 from game.ui.rooms.easel import Easel
 from game.ui.rooms.muster import Muster
-from game.ui.rooms.picker import Picker, is_own
+from game.ui.rooms.picker import PLAYABLE, Picker, is_own
 from game.ui.rooms.still import Still
 from game.ui.scenes import dialogs
 from game.ui.scenes.page import Page
@@ -40,7 +40,7 @@ class Builder(Page):
 
     name = "builder"
     title = _TITLES[0]
-    scope = "battle"
+    scope = "builder"
 
     def __init__(self, document: Document | None = None, path: Path | None = None) -> None:
         self.path = path
@@ -107,12 +107,14 @@ class Builder(Page):
         )
         right = play.x - self.px(12)
         for id, icon, command, key, hint in (
-            ("save", "save", self.save, "save", "Save"),
-            ("open", "folder", self.open_other, "load", "Open another, or begin from it"),
-            ("redo", "redo", self.redo, "redo", "Do again"),
-            ("undo", "undo", self.undo, "undo", "Take back"),
+            ("save", "save", self.save, "save-scenario", "Save"),
+            ("open", "folder", self.open_other, "open-scenario", "Open another, or begin from it"),
+            ("redo", "redo", self.redo, "redo-change", "Do again"),
+            ("undo", "undo", self.undo, "undo-change", "Take back"),
         ):
             place = pygame.Rect(right - size, self.px(16), size, size)
+            if place.x < self.px(72):
+                break
             label = self.app.keys.label(key)
             text = f"{hint} ({label})" if label else hint
             self.ui.add(Button(f"builder.{id}", "", place, command, icon=icon, hint=text))
@@ -352,7 +354,7 @@ class Builder(Page):
             self.draft.take_map(entry.document)
             self._done()
 
-        self.app.push(Picker("Take a map", "Take this map", taken))
+        self.app.push(Picker("Take a map", "Take this map", taken, kinds=(*PLAYABLE, "lesson", "puzzle")))
 
     def open_other(self) -> None:
         """Choose a scenario to change, or to begin from."""
@@ -440,22 +442,21 @@ class Builder(Page):
     # -- keys
 
     def on_action(self, action: str) -> bool:
-        commands = {"save": self.save, "load": self.open_other, "undo": self.undo, "redo": self.redo}
+        commands = {
+            "save-scenario": self.save,
+            "open-scenario": self.open_other,
+            "undo-change": self.undo,
+            "redo-change": self.redo,
+            "take-out": self.remove,
+        }
         if action in commands:
             commands[action]()
-            return True
-        number = action.removeprefix("card-")
-        if action != number and int(number) <= len(_TOOLS):
-            self.tool = _TOOLS[int(number) - 1][0]
+        elif action.startswith("tool-"):
+            self.tool = _TOOLS[int(action[-1]) - 1][0]
             self.rebuild()
-            return True
-        return False
-
-    def on_event(self, event: pygame.event.Event) -> bool:
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_DELETE and self.chosen:
-            self.remove()
-            return True
-        return False
+        else:
+            return False
+        return True
 
     # -- painting
 

@@ -89,6 +89,10 @@ class Curtain(Scene):
         self._time.finish()
         return True
 
+    def handle(self, event: pygame.event.Event) -> bool:
+        # While it opens nothing may come on top of it: it could not go any more.
+        return super().handle(event) or self._leaving
+
     def tick(self, dt: float) -> None:
         if self._time.update(dt):
             self.invalidate()

@@ -305,6 +305,8 @@ class Replay(Scene):
         if share > room - self.px(150):
             names, share = ["One", "Two"], self.px(150)
         eyes = pygame.Rect(fork.x - gap - share, row.y + self.px(3), share, row.height - self.px(6))
+        if eyes.x < row.x:
+            return
         options = [
             *((seat, name, "") for seat, name in zip(PLAYERS, names, strict=True)),
             ("both", "Both", ""),

@@ -40,6 +40,30 @@ def test_it_pushes_into_a_pit_rather_than_strike_for_more_T30() -> None:
     assert advised(solid) == solid.action("Smite", by="T", at="g")
 
 
+def test_it_fells_the_last_of_a_row_of_dominoes_T30() -> None:
+    battle = board("T g l o", wins=("Laufey falls", "Thor falls"), T="Thor", g="Frost Giants", l="Laufey")
+    assert advised(battle.hand("Smite", "Slam")) == battle.action("Slam", by="T", at="g")
+    own = board("T g S o", wins=("every enemy falls", "Sif falls"), T="Thor", g="Frost Giants", S="Sif")
+    assert advised(own.hand("Smite", "Slam")) == own.action("Smite", by="T", at="g")
+
+
+def test_it_goes_where_a_push_destroys_the_enemy_leader_T30() -> None:
+    battle = board(
+        """
+        . . . . .
+        T . . . .
+        . . g l o
+        """,
+        corner="a3",
+        phase="move",
+        wins=("Laufey falls", "Thor falls"),
+        T="Thor",
+        g="Frost Giants",
+        l="Laufey",
+    ).hand("Creep", "Slam", "Maneuver")
+    assert advised(battle) == battle.action("Creep", by="T", to="b3")
+
+
 def test_it_moves_where_it_can_then_strike() -> None:
     battle = board("T . . . g", phase="move", T="Thor", g="Laufey", wins=("Laufey falls", "Thor falls"))
     battle.hand("Run", "Creep", "Smite")

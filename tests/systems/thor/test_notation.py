@@ -151,6 +151,7 @@ def test_a_power_keeps_its_name_and_the_words_it_was_written_in() -> None:
         ("M=0", "from 1 to 8"),
         ("M=9", "from 1 to 8"),
         ("M=5-2", "from the smaller"),
+        ("M=2-2", "from the smaller"),
         ("M=2 M=3", "right order"),
         ("H=2", "right order"),
         ("R", "right order"),

@@ -300,6 +300,26 @@ def test_hits_fixed_by_the_scenario_are_the_hits_at_the_start() -> None:
     assert [unit.hits for unit in state.reserve["two"]] == [8]
 
 
+def test_full_hits_may_be_written_and_none_written_are_full_hits() -> None:
+    document = good()
+    document["sides"]["one"]["units"] = [place("Thor", hits=8), place("Loki")]
+    assert faults(document) == []
+    assert [unit.hits for unit in Match.start("thor", document, seed=1).state.reserve["one"]] == [8, 6]
+
+
+def test_it_begins_with_the_first_turn_and_nobody_fallen_T7() -> None:
+    state = Match.start("thor", good(), seed=1).state
+    assert (state.turn, state.fallen, state.outcome) == (1, (), None)
+
+
+def test_house_rules_are_off_by_default_T85_T94() -> None:
+    assert {option.name: option.default for option in OPTIONS} == {
+        "turn-limit": 15, "skip-empty-reactions": False, "odds": True,
+    }  # fmt: skip
+    field = Match.start("thor", good(), seed=1).state.field
+    assert (field.skip_empty_reactions, field.open_hands, field.one_turn, field.relocation) == (False,) * 4
+
+
 def test_side_ones_units_are_numbered_first() -> None:
     state = Match.start("thor", good(), seed=1).state
     assert [unit.id for unit in state.reserve["one"]] == [1, 2]

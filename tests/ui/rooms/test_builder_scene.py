@@ -6,6 +6,7 @@ import pytest
 
 from game import paths, scenarios
 from game.ui.app import App
+from game.ui.keys import press
 from game.ui.pilot import Pilot
 from game.ui.scenes.builder import Builder
 from game.ui.scenes.setup import Setup
@@ -214,3 +215,10 @@ def test_it_works_in_every_window(own: Builder, app: App, width: int, height: in
         pilot.click(tab)
         outside = {id: rect for id, rect in pilot.spots().items() if not window.contains(rect)}
         assert outside == {}
+
+
+def test_its_keys_are_listed(own: Builder, pilot: Pilot, app: App) -> None:
+    pilot.key("?")
+    assert app.scene is not None
+    assert app.scene.name == "keys"
+    assert app.keys.action(press("Delete"), own.scope) == "take-out"

@@ -1,0 +1,28 @@
+"""The benchmark speaks JSON, says what holds, and names what it does not know."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+TOOL = Path(__file__).parents[2] / "tools" / "bench.py"
+
+
+def bench(*words: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run([sys.executable, str(TOOL), *words], capture_output=True, text=True, check=False)
+
+
+def test_a_copy_of_a_battle_takes_at_most_five_microseconds() -> None:
+    done = bench("copy", "--json")
+    figure = json.loads(done.stdout)["copy"]["microseconds"]
+    assert figure["at most"] == 5
+    assert figure["holds"] == (figure["value"] <= 5)
+    assert done.returncode == (0 if figure["holds"] else 1)
+
+
+def test_an_unknown_figure_is_refused() -> None:
+    done = bench("speed")
+    assert done.returncode == 2
+    assert "there is no figure speed; there are play, copy, frame, menu, bots" in done.stderr

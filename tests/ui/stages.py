@@ -1,0 +1,167 @@
+"""Every scene of the window, brought to where there is most to see; used wherever all of them are put to a test."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+from game import scenarios
+from game.core.chance import seeded
+from game.core.match import Match
+from game.core.record import text_of
+from game.core.system import Document
+from game.systems.thor.combat import Answer
+from game.ui.app import App
+from game.ui.rooms import saves
+from game.ui.scenes import dialogs
+
+HOT_SEAT = {"one": "human:Astrid the Far-Travelled", "two": "human:Bjorn"}
+
+
+def played(scenario: str, decisions: int, *, seed: int = 2, seats: dict[Any, str] | None = None) -> Match:
+    """A battle so many random decisions old, with no file."""
+    document = scenarios.load(scenario).document
+    return _played(document, decisions, seed, seats or HOT_SEAT)
+
+
+def _played(document: Document, decisions: int, seed: int, seats: dict[Any, str]) -> Match:
+    match, chance = Match.start("thor", document, seed=seed, seats=seats), seeded("stages", seed)
+    while match.decision is not None and (decisions > 0 or isinstance(match.decision, Answer)):
+        match.act(match.decision.sample(match.state, chance))
+        decisions -= 1
+    return match
+
+
+@cache
+def _asked(scenario: str) -> tuple[int, int]:
+    """Seed and number of decisions after which somebody is asked for an answer."""
+    for seed in range(1, 50):
+        match, chance = (
+            Match.start("thor", scenarios.load(scenario).document, seed=seed),
+            seeded("stages", seed),
+        )
+        for number in range(120):
+            if isinstance(match.decision, Answer):
+                return seed, number
+            if match.decision is None:
+                break
+            match.act(match.decision.sample(match.state, chance))
+    raise AssertionError("nobody is ever asked")
+
+
+def answering(scenario: str = "thor/jotunheim") -> Match:
+    """A battle in which an attack waits for its answer."""
+    seed, number = _asked(scenario)
+    match, chance = (
+        Match.start("thor", scenarios.load(scenario).document, seed=seed, seats=HOT_SEAT),
+        seeded("stages", seed),
+    )
+    for _ in range(number):
+        assert match.decision is not None
+        match.act(match.decision.sample(match.state, chance))
+    return match
+
+
+def store() -> None:
+    """Some battles on the disk: under way, over, torn, damaged."""
+    folder = saves.folder()
+    folder.mkdir(parents=True, exist_ok=True)
+    under_way, over = _texts()
+    (folder / "under-way.holmgang").write_bytes(under_way)
+    (folder / "over.holmgang").write_bytes(over)
+    (folder / "torn.holmgang").write_bytes(under_way[:-7])
+    (folder / "damaged.holmgang").write_bytes(under_way[:900] + b"\n")
+
+
+@cache
+def _texts() -> tuple[bytes, bytes]:
+    under_way, over = played("thor/jotunheim", 50), played("thor/throne-room", 900, seed=4)
+    return text_of(under_way.header, *under_way.lines), text_of(over.header, *over.lines)
+
+
+def battle(app: App, match: Match) -> None:
+    """A battle as the seat sees it that has the choice."""
+    decision = match.decision
+    app.open("battle", match=match, seat=decision.seat if decision else "one")
+
+
+def battle_with_unit(app: App) -> None:
+    """A battle with a unit chosen and everything lit that it can do."""
+    battle(app, played("thor/jotunheim", 45))
+    scene: Any = app.scene
+    able = scene.table.able()
+    if able:
+        scene.table.choose(able[0])
+    scene.table.threats_shown = True
+    scene.changed()
+
+
+def overlay(app: App, action: str) -> None:
+    """Something over a battle: its menu, the discard pile."""
+    battle(app, played("thor/jotunheim", 60))
+    assert app.scene
+    app.scene.on_action(action)
+
+
+def ending(app: App) -> None:
+    """A battle that is over, with the panel that says why."""
+    battle(app, played("thor/throne-room", 900, seed=4))
+    scene: Any = app.scene
+    scene.show_end()
+
+
+def dialog(app: App) -> None:
+    """A long question over the menu."""
+    app.open("menu")
+    text = "The file goes for good, and its replay with it. " * 8
+    dialogs.ask(app, "Delete this battle?", text, "Delete it now", lambda: None, no="Keep it", rule="T-20",
+                again=("Don't ask again", lambda: None))  # fmt: skip
+
+
+def asked_text(app: App) -> None:
+    """A question for a name."""
+    app.open("menu")
+    dialogs.ask_text(
+        app, "Save the battle", "It gets a name.", "Jotunheim, turn 7", "Save", lambda text: None
+    )
+
+
+def settings_tab(app: App, tab: str) -> None:
+    """A page of the settings."""
+    app.open("settings")
+    scene: Any = app.scene
+    widget: Any = scene.ui.get("settings.tab")
+    widget.changed(tab)
+
+
+STAGES: dict[str, Callable[[App], object]] = {
+    "menu": lambda app: app.open("menu"),
+    "setup": lambda app: app.open("setup"),
+    "builder": lambda app: app.open("builder", document=scenarios.load("thor/jotunheim").document),
+    "empty builder": lambda app: app.open("builder"),
+    "load": lambda app: app.open("load"),
+    "replays": lambda app: app.open("replay"),
+    "replay": lambda app: app.open("replay", match=played("thor/jotunheim", 50)),
+    "puzzles": lambda app: app.open("puzzles"),
+    "rules": lambda app: app.open("rules", system="thor", paragraph="T-20"),
+    "settings": lambda app: app.open("settings"),
+    "settings, motion": lambda app: settings_tab(app, "motion"),
+    "settings, play": lambda app: settings_tab(app, "play"),
+    "settings, keys": lambda app: settings_tab(app, "keys"),
+    "keys": lambda app: app.open("keys", scope="battle"),
+    "curtain": lambda app: app.open("curtain", person="Astrid the Far-Travelled", away="Bjorn"),
+    "dialog": dialog,
+    "text": asked_text,
+    "deployment": lambda app: battle(app, played("thor/jotunheim", 2)),
+    "battle": lambda app: battle(app, played("thor/jotunheim", 50)),
+    "unit": battle_with_unit,
+    "reaction": lambda app: battle(app, answering()),
+    "lesson": lambda app: battle(
+        app, Match.start("thor", scenarios.load("thor/first-blows").document, seed=1)
+    ),
+    "battle menu": lambda app: overlay(app, "menu"),
+    "discard pile": lambda app: overlay(app, "discard"),
+    "ending": ending,
+}
+"""How to open each, by a name for the test's report."""
