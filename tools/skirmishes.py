@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from game.core.chance import Chance
 from game.core.conformance import keep
 from game.core.match import Match, Moment
@@ -58,10 +60,13 @@ class SkirmishWatch:
     def __init__(self) -> None:
         self.order: list[int] = []
         self.slots: dict[int, int] = {}
+        self.used: Counter[str] = Counter()
+        """How often each kind of action was taken."""
 
     def __call__(self, match: Match) -> None:
         """Look at the latest moment of a match. Raises `Breach`."""
         moment, state = match.moments[-1], match.state
+        self.used[type(moment.action).__name__] += 1
         self._slots_only_shrink(state)
         self._nobody_acts_twice(moment)
         for event in moment.events:

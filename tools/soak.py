@@ -3,8 +3,9 @@
     python tools/soak.py --decisions 2000000 --jobs 2
 
 Every shipped scenario and random custom battles are played, with random options; `--system` keeps to one rulebook. After
-every decision what its own watch looks at, in Thor Skirmish for instance: 53 cards, no two units on a square, hits in bounds, one Move and one Attack play a turn, views that hold no hidden fact, events and log
-that tell none. Every `--every`-th position is examined whole (JSON, copies, refusals, guesses), every match is replayed.
+every decision its own watch looks, in Thor Skirmish for instance at this: 53 cards, no two units on a square, hits in
+bounds, one Move and one Attack play a turn, views that hold no hidden fact, events and log that tell none. Every
+`--every`-th position is examined whole (JSON, copies, refusals, guesses), every match is replayed.
 What is played depends on `--seed` alone, not on `--jobs`.
 """
 
@@ -17,7 +18,7 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
@@ -118,7 +119,15 @@ def _secrets_kept(moment: Moment, state: Battle, seat: Seat) -> None:
             keep("what another sees on a card is his secret", known.cards == (), where=known)
 
 
-SYSTEMS: dict[str, tuple[Callable[[Chance], Document], Callable[[], Callable[[Match], None]]]] = {
+class Watcher(Protocol):
+    """Looks at the latest moment of a match, and counts what was used."""
+
+    used: Counter[str]
+
+    def __call__(self, match: Match) -> None: ...
+
+
+SYSTEMS: dict[str, tuple[Callable[[Chance], Document], Callable[[], Watcher]]] = {
     "thor": (custom, Watch),
     "abstract": (skirmish, SkirmishWatch),
 }
@@ -136,18 +145,25 @@ def documents(system: str, first: int) -> Iterator[tuple[int, Document]]:
         number += 1
 
 
-<<<<<<< HEAD
-def chunk(task: tuple[str, int, int, int, int]) -> tuple[int, int]:
-    """Play `(system, seed, number, decisions, every)`; how many decisions and matches it came to. Raises `Breach`."""
+class Tally(NamedTuple):
+    """What a run came to."""
+
+    decisions: int
+    matches: int
+    used: Counter[str]
+
+
+def chunk(task: tuple[str, int, int, int, int]) -> Tally:
+    """Play `(system, seed, number, decisions, every)`. Raises `Breach`."""
     system, seed, number, decisions, every = task
-    played = matches = 0
+    total = Tally(0, 0, Counter())
     for match_seed, document in documents(system, (seed << 32) + (number << 12)):
-        if played >= decisions:
+        if total.decisions >= decisions:
             break
-        rest, watch = decisions - played, SYSTEMS[system][1]()
+        rest, watch = decisions - total.decisions, SYSTEMS[system][1]()
         done = conformance.play(system, document, seed=match_seed, decisions=rest, every=every, watch=watch)
-        played, matches = played + done.decisions, matches + 1
-    return played, matches
+        total = Tally(total.decisions + done.decisions, total.matches + 1, total.used + watch.used)
+    return total
 
 
 def soak(
@@ -158,33 +174,8 @@ def soak(
     every: int = 4,
     quiet: bool = False,
     systems: Sequence[str] = tuple(SYSTEMS),
-) -> tuple[int, int]:
-    """Play so many decisions, the systems in turn; how many decisions and matches it came to. Raises `Breach`."""
-=======
-class Tally(NamedTuple):
-    """What a run came to."""
-
-    decisions: int
-    matches: int
-    used: Counter[str]
-
-
-def chunk(task: tuple[int, int, int, int]) -> Tally:
-    """Play `(seed, number, decisions, every)`. Raises `Breach`."""
-    seed, number, decisions, every = task
-    total = Tally(0, 0, Counter())
-    for match_seed, document in documents((seed << 32) + (number << 12)):
-        if total.decisions >= decisions:
-            break
-        rest, watch = decisions - total.decisions, Watch()
-        done = conformance.play("thor", document, seed=match_seed, decisions=rest, every=every, watch=watch)
-        total = Tally(total.decisions + done.decisions, total.matches + 1, total.used + watch.used)
-    return total
-
-
-def soak(decisions: int, *, jobs: int = 1, seed: int = 1, every: int = 4, quiet: bool = False) -> Tally:
-    """Play so many decisions. Raises `Breach`."""
->>>>>>> main
+) -> Tally:
+    """Play so many decisions, the systems in turn. Raises `Breach`."""
     tasks = [
         (systems[number % len(systems)], seed, number, min(CHUNK, decisions - number * CHUNK), every)
         for number in range(-(-decisions // CHUNK))
@@ -205,6 +196,14 @@ def soak(decisions: int, *, jobs: int = 1, seed: int = 1, every: int = 4, quiet:
     return total
 
 
+def _print_rarest(used: Counter[str]) -> None:
+    """How many of Thor's cards and powers were met."""
+    wanted = everything()
+    rarest, times = min(((name, used[name]) for name in wanted), key=lambda pair: pair[1])
+    met = sum(1 for name in wanted if used[name])
+    print(f"{met} of {len(wanted)} cards and powers were played, the rarest, {rarest}, {times:,} times")
+
+
 def main() -> None:
     """The command line."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
@@ -215,19 +214,11 @@ def main() -> None:
     parser.add_argument("--system", choices=list(SYSTEMS), help="only this one; all in turn if left out")
     given = parser.parse_args()
     start = time.perf_counter()
-<<<<<<< HEAD
     systems = [given.system] if given.system else list(SYSTEMS)
-    played, matches = soak(
-        given.decisions, jobs=given.jobs, seed=given.seed, every=given.every, systems=systems
-    )
-=======
-    total = soak(given.decisions, jobs=given.jobs, seed=given.seed, every=given.every)
->>>>>>> main
+    total = soak(given.decisions, jobs=given.jobs, seed=given.seed, every=given.every, systems=systems)
     seconds = time.perf_counter() - start
-    wanted = everything()
-    rarest, times = min(((name, total.used[name]) for name in wanted), key=lambda pair: pair[1])
-    met = sum(1 for name in wanted if total.used[name])
-    print(f"{met} of {len(wanted)} cards and powers were played, the rarest, {rarest}, {times:,} times")
+    if "thor" in systems:
+        _print_rarest(total.used)
     print(
         f"{total.decisions:,} decisions in {total.matches:,} matches, every invariant held ({seconds:.0f} s)"
     )

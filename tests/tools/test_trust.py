@@ -18,19 +18,13 @@ from tools import crash, fuzz, soak
 from tools.battles import custom
 
 
-<<<<<<< HEAD
 @pytest.mark.parametrize("system", soak.SYSTEMS)
 def test_random_battles_hold_every_invariant(system: str) -> None:
-    played, matches = soak.chunk((system, 1, 0, 1_500, 8))
-    assert played == 1_500
-    assert matches > 4
-=======
-def test_random_battles_hold_every_invariant() -> None:
-    total = soak.chunk((1, 0, 1_500, 8))
+    total = soak.chunk((system, 1, 0, 1_500, 8))
     assert total.decisions == 1_500
     assert total.matches > 4
-    assert set(total.used) <= soak.everything()
->>>>>>> main
+    assert total.used
+    assert system != "thor" or set(total.used) <= soak.everything()
 
 
 def test_what_is_played_does_not_depend_on_the_number_of_jobs() -> None:
