@@ -272,7 +272,8 @@ class LineRow(Widget):
     def __init__(
         self, id: str, line: Line, rect: tuple[int, int, int, int], theme: Theme, *, wide: bool = False
     ) -> None:
-        rule = line.rule if line.rule[:1] == "T" and "-" in line.rule else None
+        kind, dash, _ = line.rule.partition("-")
+        rule = line.rule if dash and kind.isupper() else None
         super().__init__(id, rect, rule=rule)
         self.line, self.focusable = line, rule is not None
         lead = theme.width(line.lead, "total") + theme.px(8) if wide else theme.px(32)
