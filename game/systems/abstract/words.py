@@ -67,7 +67,7 @@ class _Scribe:
 def _created(scribe: _Scribe, event: e.UnitsCreated) -> Iterator[LogLine]:
     units = ", ".join(f"**{unit.name}** ({unit.slots})" for unit in event.units)
     yield LogLine(
-        f"{scribe.side(event.seat)} wrote down their units{': ' if units else ''}{units}.", "turn", event.seat
+        f"{scribe.side(event.seat)} wrote down their units{': ' if units else ''}{units}.", "units", event.seat
     )
 
 
@@ -75,7 +75,7 @@ def _shown(scribe: _Scribe, event: e.UnitsShown) -> Iterator[LogLine]:
     for seat in scribe.state.field.sides:
         units = [unit for unit in event.units if unit.seat == seat]
         listed = ", ".join(f"**{unit.name}** ({plural(unit.full, 'slot')})" for unit in units)
-        yield LogLine(f"{scribe.side(seat)}: {listed}.", "turn", seat, tuple(str(unit.id) for unit in units))
+        yield LogLine(f"{scribe.side(seat)}: {listed}.", "units", seat, tuple(str(unit.id) for unit in units))
 
 
 def _turn(scribe: _Scribe, event: e.TurnBegan) -> Iterator[LogLine]:
@@ -104,7 +104,7 @@ def _initiative(scribe: _Scribe, event: e.InitiativeRolled) -> Iterator[LogLine]
 
 def _order(scribe: _Scribe, event: e.OrderSettled) -> Iterator[LogLine]:
     text = ", ".join(scribe.name(unit) for unit in event.order)
-    yield LogLine(f"In order of Initiative: {text}.", "turn", None, tuple(map(str, event.order)))
+    yield LogLine(f"In order of Initiative: {text}.", "dice", None, tuple(map(str, event.order)))
 
 
 def _held(scribe: _Scribe, event: e.Held) -> Iterator[LogLine]:

@@ -37,8 +37,7 @@ def slot(theme: Theme, size: Size, what: str, state: str = "rest") -> pygame.Sur
     edge = svg.chamfered(line / 2, line / 2, size[0] - line, size[1] - line, _cut(size))
     if state == "gone":
         body = svg.shape(edge, None, mix(palette.panel2, palette.mute, 0.25), line)
-        picture = svg.picture(body, size)
-        return picture
+        return svg.picture(body, size)
     if not what:
         dash = f'stroke-dasharray="{max(2, size[0] // 7)} {max(2, size[0] // 9)}"'
         floor = mix(palette.table, (0, 0, 0), 0.25)
@@ -79,7 +78,9 @@ def _back(theme: Theme, size: Size) -> pygame.Surface:
     if min(size) >= 14:
         inside = svg.chamfered(inner, inner, size[0] - 2 * inner, size[1] - 2 * inner, _cut(size) * 0.7)
         body += svg.shape(inside, None, palette.brass_lo, line)
-    body += svg.shape(svg.path([(x, y - reach), (x + reach, y), (x, y + reach), (x - reach, y)]), palette.brass)
+    body += svg.shape(
+        svg.path([(x, y - reach), (x + reach, y), (x, y + reach), (x - reach, y)]), palette.brass
+    )
     return svg.picture(body, size)
 
 
@@ -88,11 +89,15 @@ def die(theme: Theme, side: int, face: int) -> pygame.Surface:
     """A die showing `face`, `side` pixels wide."""
     palette, line = theme.palette, max(1.0, side / 22)
     edge = svg.chamfered(line / 2, line / 2, side - line, side - line, side * 0.16)
-    body = svg.linear("g", (0, 0), (side, side), [(0, mix(palette.face, (255, 255, 255), 0.25)), (1, palette.face_lo)])
+    body = svg.linear(
+        "g", (0, 0), (side, side), [(0, mix(palette.face, (255, 255, 255), 0.25)), (1, palette.face_lo)]
+    )
     body += svg.shape(edge, "url(#g)", palette.outline, line)
     for x, y in _PIPS[face]:
         centre = side / 2
-        body += svg.shape(svg.circle(centre + x * side * 0.25, centre + y * side * 0.25, side * 0.095), palette.ink)
+        body += svg.shape(
+            svg.circle(centre + x * side * 0.25, centre + y * side * 0.25, side * 0.095), palette.ink
+        )
     return svg.picture(body, (side, side))
 
 
@@ -119,7 +124,17 @@ def trait_card(
     ink = palette.mute if grey else palette.bone
     _fill_band(picture, theme, kind.trait, number, band_high, ink, ground)
     words = palette.grey_text if grey else palette.ink
-    _fill_face(picture, theme, kind.name, kind.short, foot, key, band_high, words, palette.grey_text if grey else palette.ink2)
+    _fill_face(
+        picture,
+        theme,
+        kind.name,
+        kind.short,
+        foot,
+        key,
+        band_high,
+        words,
+        palette.grey_text if grey else palette.ink2,
+    )
     return picture
 
 
@@ -138,7 +153,15 @@ def _fill_band(
 
 
 def _fill_face(
-    picture: pygame.Surface, theme: Theme, name: str, short: str, foot: str, key: str, top: int, ink: Rgb, pale: Rgb
+    picture: pygame.Surface,
+    theme: Theme,
+    name: str,
+    short: str,
+    foot: str,
+    key: str,
+    top: int,
+    ink: Rgb,
+    pale: Rgb,
 ) -> None:
     """Name, use and key; only the short name where the card is small."""
     size = picture.get_size()
