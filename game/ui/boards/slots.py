@@ -10,7 +10,7 @@ import pygame
 from game.core.seats import SEATS, Seat
 from game.systems.abstract.actions import UnitId
 from game.ui import art
-from game.ui.battle.ink import cap_middle
+from game.ui.battle.ink import cap_middle, that_fits
 from game.ui.paint import panels, svg, tokens
 from game.ui.slots import faces
 from game.ui.slots.kinds import KINDS, in_order
@@ -207,8 +207,8 @@ class SlotBoard:
             )
             pygame.draw.line(surface, palette.outline, start, tip, theme.px(8))
             pygame.draw.line(surface, palette.ember, start, tip, theme.px(4))
-            sign = art.icon(theme, "target", theme.px(26), palette.ember)
-            disc = theme.px(17)
+            sign = art.icon(theme, "target", theme.px(20), palette.ember)
+            disc = theme.px(13)
             pygame.draw.circle(surface, palette.outline, tip, disc)
             surface.blit(sign, sign.get_rect(center=tip))
 
@@ -216,9 +216,9 @@ class SlotBoard:
 def _facing(start: pygame.Rect, end: pygame.Rect) -> tuple[tuple[int, int], tuple[int, int]]:
     """The middles of the edges with which two cards face each other, a little inside them."""
     if start.bottom <= end.top:
-        return (start.centerx, start.bottom - 4), (end.centerx, end.top + 6)
+        return (start.centerx, start.bottom - 4), (end.centerx, end.top)
     if end.bottom <= start.top:
-        return (start.centerx, start.top + 4), (end.centerx, end.bottom - 6)
+        return (start.centerx, start.top + 4), (end.centerx, end.bottom)
     if start.right <= end.left:
         return (start.right - 4, start.centery), (end.left + 6, end.centery)
     return (start.left + 4, start.centery), (end.right - 6, end.centery)
@@ -358,13 +358,9 @@ def _draw_head(
     surface.blit(mark, mark.get_rect(midleft=(head.x + px(6), head.centery)))
     left = head.x + px(12) + mark.get_width()
     step = "card" if large else "body-bold"
-    count = (
-        f"{body.slots} of {body.full}"
-        if head.width >= px(190)
-        else f"{body.slots}/{body.full}"
-        if head.width >= px(150)
-        else str(body.slots)
-    )
+    spare = head.width - px(28) - mark.get_width() - theme.width(body.name, step)
+    counts = (f"{body.slots} of {body.full}", f"{body.slots}/{body.full}", str(body.slots))
+    count = that_fits(theme, counts, spare - px(24 if _badge(body, shown) else 0), step)
     words = theme.text(count, "total" if large else "body-bold", palette.bone)
     right = head.right - px(8) - words.get_width()
     surface.blit(words, (right, head.centery - cap_middle(theme, "body-bold")))

@@ -26,6 +26,8 @@ SCENES: dict[str, str] = {
 BY_SYSTEM: dict[str, dict[str, str]] = {
     "abstract": {
         "battle": "game.ui.scenes.slots:Slots",
+        "builder": "game.ui.scenes.slots_builder:SlotsBuilder",
+        "replay": "game.ui.scenes.slots_replay:SlotsReplay",
     },
 }
 """Scenes that a system has of its own, in place of those above: its table is drawn in another way."""

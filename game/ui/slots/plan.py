@@ -41,6 +41,11 @@ class Plan:
     drawer: bool = False
 
     @property
+    def cards(self) -> Rect:
+        """All of the shelf that things lie on."""
+        return self.floor.union(self.end)
+
+    @property
     def compact(self) -> bool:
         return self.tier == "compact"
 

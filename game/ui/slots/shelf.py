@@ -332,6 +332,14 @@ def paint_tray(scene: Slots, surface: pygame.Surface) -> None:
         text = scene.shelf_words()
         draw_words(surface, theme, text, "lead" if not plan.compact else "body", theme.palette.dim, box)
         return
+    paint_tray_in(scene, surface, box)
+
+
+def paint_tray_in(scene: Slots, surface: pygame.Surface, box: pygame.Rect) -> None:
+    """The two pairs of rolls in a box."""
+    theme, tray = scene.theme, scene.flow.shown.tray
+    if tray is None:
+        return
     gap = theme.px(6)
     high = (box.height - gap) // 2
     for number, (own, other) in enumerate(((tray.accuracy, tray.evasion), (tray.damage, tray.endurance))):
