@@ -343,11 +343,14 @@ class Slots(Scene):
             self.changed()
             return
         self.app.sound.play("card")
+        allowed = []
         for action in self.desk.settled():
             if not self._coach_allows(action):
                 break
             self.coach.done(action)
-            self.flow.deal(action)
+            allowed.append(action)
+        if allowed:
+            self.flow.deal(allowed)
         self.changed()
 
     def deal_card(self, number: int, unit: int = 0) -> None:
@@ -428,7 +431,8 @@ class Slots(Scene):
 
     def do(self, action: Action) -> None:
         """Do a legal action."""
-        self.noted = ()
+        self.noted, self.cursor = (), 0
+        self.desk.hovered = 0
         self.coach.done(action)
         self.flow.act(action)
 

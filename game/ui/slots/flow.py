@@ -6,6 +6,7 @@ the curtain before secret choices only, and reasons of bots kept back until thei
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from game.core.explain import Action
@@ -126,13 +127,13 @@ class SlotsFlow(Flow):
 
     # Doing
 
-    def deal(self, action: Assign) -> None:
-        """Deal a unit's cards: nothing moves, and the rest of what is being dealt stays."""
+    def deal(self, actions: Sequence[Assign]) -> None:
+        """Deal the cards of units: nothing moves, and the rest of what is being dealt stays."""
         try:
-            self.match.act(action)
+            for action in actions:
+                self.match.act(action)
         except NotLegal as error:
             self.app.notify(str(error))
-            return
         if self.match.writer.trouble:
             self.app.notify(self.match.writer.trouble)
         self.table.refresh()

@@ -159,6 +159,8 @@ def _arrow(scene: Slots, action: str) -> None:
         scene.cursor = best
         if scene.desk.plotting and best in scene.desk.drafts:
             scene.desk.unit = best
+        if scene.desk.targets and not scene.desk.dividing and best in scene.desk.foes():
+            scene.desk.click(best)
         scene.desk.hovered = best if scene.desk.acting else 0
 
 
@@ -166,18 +168,14 @@ def _confirm(scene: Slots) -> bool:
     desk = scene.desk
     if desk.creating:
         scene.muster()
-    elif (
-        desk.plan is not None
-        and (scene.cursor in desk.targets or not desk.dividing)
-        and (not scene.cursor or scene.cursor in desk.targets or scene.cursor not in desk.foes())
+    elif desk.plan is not None and not (
+        desk.dividing and scene.cursor in desk.foes() and scene.cursor not in desk.targets
     ):
         scene.commit()
     elif scene.cursor and desk.acting and scene.app.keyboard:
         desk.click(scene.cursor)
         scene.app.sound.play("refused" if desk.said else "card")
         scene.changed()
-    elif desk.plan is not None:
-        scene.commit()
     elif desk.ready:
         scene.end_phase()
     return True
