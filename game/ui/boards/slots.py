@@ -10,7 +10,7 @@ import pygame
 from game.core.seats import SEATS, Seat
 from game.systems.abstract.actions import UnitId
 from game.ui import art
-from game.ui.battle.ink import cap_middle, that_fits
+from game.ui.battle.ink import cap_middle
 from game.ui.paint import panels, svg, tokens
 from game.ui.slots import faces
 from game.ui.slots.kinds import KINDS, in_order
@@ -20,6 +20,7 @@ from game.ui.slots.shown import Body, Shown, Throw
 from game.ui.theme import Theme, mix
 from game.ui.widgets.words import draw_words
 
+Point = tuple[int, int]
 LARGE, MIDDLE = 150, 92
 """Logical heights from which a card shows large slots, and any slots at all."""
 HEADER = 26
@@ -61,6 +62,7 @@ def arrange(theme: Theme, area: pygame.Rect, units: dict[Seat, int], own: Seat) 
     gap = theme.px(8)
     half = pygame.Rect(area.x, area.y, area.width, (area.height - gap) // 2)
     low = half.move(0, half.height + gap)
+    gap = theme.px(8 if area.width < theme.px(800) else 24)
     if len(others) <= 1:
         # The side with many more units gets more of the table.
         boxes = dict(zip((*others, own), (half, low), strict=False))
@@ -175,42 +177,47 @@ class SlotBoard:
 
     def draw(self, surface: pygame.Surface, shown: Shown, marks: Marks) -> None:
         """All cards with what lies on them, then what happens between them."""
+        lanes = self._lanes(shown, marks)
+        for _, start, end in lanes:
+            pygame.draw.line(surface, self.theme.palette.outline, start, end, self.theme.px(9))
+            pygame.draw.line(surface, self.theme.palette.ember, start, end, self.theme.px(5))
         for region in self.regions:
             if region.header:
                 _draw_header(surface, self.theme, region, shown, marks)
         for unit, body in shown.bodies.items():
             if unit in self.rects:
                 _draw_unit(surface, self.theme, self.rects[unit], body, shown, marks)
-        if shown.lane:
-            self._draw_lane(surface, *shown.lane)
-        elif marks.aimed and shown.actor in self.rects:
-            for target in marks.aimed:
-                self._draw_lane(surface, (shown.actor, *marks.partners), target, 1.0)
+        for target, _, end in lanes:
+            if self.rects[target].height >= self.theme.px(LARGE):
+                self._draw_tip(surface, end)
         for unit, throw in shown.throws.items():
             if unit in self.rects:
                 _draw_throw(surface, self.theme, self.rects[unit], throw, unit)
 
-    def _draw_lane(
-        self, surface: pygame.Surface, attackers: tuple[UnitId, ...], target: UnitId, share: float
-    ) -> None:
-        """The way of an attack, from the edge of each attacker's card to that of the target's."""
-        if target not in self.rects or share <= 0:
-            return
-        theme, palette = self.theme, self.theme.palette
-        for attacker in attackers:
-            if attacker not in self.rects:
-                continue
-            start, end = _facing(self.rects[attacker], self.rects[target])
-            tip = (
-                round(start[0] + (end[0] - start[0]) * share),
-                round(start[1] + (end[1] - start[1]) * share),
-            )
-            pygame.draw.line(surface, palette.outline, start, tip, theme.px(8))
-            pygame.draw.line(surface, palette.ember, start, tip, theme.px(4))
-            sign = art.icon(theme, "target", theme.px(20), palette.ember)
-            disc = theme.px(13)
-            pygame.draw.circle(surface, palette.outline, tip, disc)
-            surface.blit(sign, sign.get_rect(center=tip))
+    def _lanes(self, shown: Shown, marks: Marks) -> list[tuple[UnitId, Point, Point]]:
+        """The ways of attacks, from the edge of each attacker's card to that of the target's, as far as they have come.
+
+        They run under the cards between, so that they cover nothing that is read.
+        """
+        ways: list[tuple[tuple[UnitId, ...], UnitId, float]] = [shown.lane] if shown.lane else []
+        if not ways and shown.actor in self.rects:
+            ways = [((shown.actor, *marks.partners), target, 1.0) for target in marks.aimed]
+        found = []
+        for attackers, target, share in ways:
+            for attacker in attackers:
+                if attacker in self.rects and target in self.rects and share > 0:
+                    start, end = _facing(self.rects[attacker], self.rects[target])
+                    tip = (
+                        round(start[0] + (end[0] - start[0]) * share),
+                        round(start[1] + (end[1] - start[1]) * share),
+                    )
+                    found.append((target, start, tip))
+        return found
+
+    def _draw_tip(self, surface: pygame.Surface, tip: Point) -> None:
+        sign = art.icon(self.theme, "target", self.theme.px(20), self.theme.palette.ember)
+        pygame.draw.circle(surface, self.theme.palette.outline, tip, self.theme.px(13))
+        surface.blit(sign, sign.get_rect(center=tip))
 
 
 def _facing(start: pygame.Rect, end: pygame.Rect) -> tuple[tuple[int, int], tuple[int, int]]:
@@ -232,7 +239,7 @@ def slot_places(theme: Theme, rect: pygame.Rect, full: int) -> list[pygame.Rect]
     if rect.height < theme.px(MIDDLE) or not full:
         return []
     pad, head = theme.px(8), theme.px(50 if rect.height >= theme.px(LARGE) else 34)
-    foot = theme.px(40 if rect.height >= theme.px(LARGE) else 33)
+    foot = rect.bottom - chip_places(theme, rect)[0].top + theme.px(3)
     area = pygame.Rect(rect.x + pad, rect.y + head, rect.width - 2 * pad, rect.height - head - foot)
     gap = max(1, theme.px(3))
     best = (0, 0, 1)
@@ -259,8 +266,12 @@ def chip_places(theme: Theme, rect: pygame.Rect) -> list[pygame.Rect]:
     small = rect.height < theme.px(MIDDLE)
     pad, gap = theme.px(4 if small else 8), theme.px(2 if small else 4)
     high = theme.px(32 if rect.height >= theme.px(LARGE) else 25)
-    top = rect.bottom - theme.px(4 if small else 7) - high
+    if small:
+        high = min(theme.px(44), rect.height - theme.px(30 + 3 + 4))
     wide = (rect.width - 2 * pad - 4 * gap) / 5
+    if not small and wide < theme.px(36):
+        high = theme.px(40)
+    top = rect.bottom - theme.px(4 if small else 7) - high
     return [
         pygame.Rect(round(rect.x + pad + number * (wide + gap)), top, round(wide), high)
         for number in range(5)
@@ -358,25 +369,34 @@ def _draw_head(
     surface.blit(mark, mark.get_rect(midleft=(head.x + px(6), head.centery)))
     left = head.x + px(12) + mark.get_width()
     step = "card" if large else "body-bold"
-    spare = head.width - px(28) - mark.get_width() - theme.width(body.name, step)
-    counts = (f"{body.slots} of {body.full}", f"{body.slots}/{body.full}", str(body.slots))
-    count = that_fits(theme, counts, spare - px(24 if _badge(body, shown) else 0), step)
+    wide = head.width >= px(190)
+    count = (
+        f"{body.slots} of {body.full}"
+        if wide
+        else f"{body.slots}/{body.full}"
+        if head.width >= px(112)
+        else str(body.slots)
+    )
     words = theme.text(count, "total" if large else "body-bold", palette.bone)
     right = head.right - px(8) - words.get_width()
     surface.blit(words, (right, head.centery - cap_middle(theme, "body-bold")))
-    badge = _badge(body, shown)
-    if badge:
+    badge = _badge(
+        body, shown, aimed=body.id in marks.aimed or (shown.lane is not None and shown.lane[1] == body.id)
+    )
+    if badge and (badge != "check" or head.width >= px(180)):
         side = px(18)
-        sign = art.icon(theme, badge, side, palette.brass_hi)
+        sign = art.icon(theme, badge, side, palette.ember if badge == "target" else palette.brass_hi)
         right -= side + px(6)
         surface.blit(sign, (right, head.centery - side // 2))
-    room = pygame.Rect(left, head.y, right - px(4) - left, head.height)
+    room = pygame.Rect(left, head.y, right - px(7) - left, head.height)
     draw_words(surface, theme, body.name, step, palette.bone, room)
 
 
-def _badge(body: Body, shown: Shown) -> str:
+def _badge(body: Body, shown: Shown, *, aimed: bool) -> str:
     if body.present < 1:
         return "fallen"
+    if aimed:
+        return "target"
     if body.id in shown.held:
         return "hour"
     if body.id in shown.acted:
@@ -421,7 +441,9 @@ def _draw_share(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, shares
     """What of a divided attack goes against this unit."""
     high = theme.px(26)
     wide = theme.px(56)
-    left, top = rect.centerx - wide - theme.px(2), rect.y + theme.px(32)
+    left, top = rect.centerx - wide - theme.px(2), rect.y + theme.px(34)
+    ground = pygame.Rect(left - theme.px(6), top - theme.px(5), 2 * wide + theme.px(16), high + theme.px(10))
+    surface.blit(panels.callout(theme, ground.size, accent="ember"), ground)
     for number, trait in enumerate(("accuracy", "damage")):
         place = pygame.Rect(left + number * (wide + theme.px(4)), top, wide, high)
         surface.blit(faces.chip(theme, place.size, trait, str(shares[number]), "lit"), place)
@@ -476,17 +498,21 @@ def _draw_throw(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, throw:
     px, palette = theme.px, theme.palette
     die = px(26 if rect.height >= px(MIDDLE) else 20)
     settled = throw.share >= 1
-    words = f"+ {throw.roll.level} = {throw.roll.total}" if settled else f"+ {throw.roll.level}"
+    wide = 2 * die + px(12) + theme.width(f"+ {throw.roll.level} = 88", "total") + px(20)
+    roomy = wide <= rect.width - px(4)
+    if not roomy:
+        wide = min(rect.width - px(4), 2 * die + px(12) + theme.width("+88", "total") + px(20))
+    level, total = throw.roll.level, throw.roll.total
+    words = f"+ {level}" if not settled else f"+ {level} = {total}" if roomy else str(total)
     text = theme.text(words, "total", palette.bone)
-    wide = 2 * die + px(4) + px(8) + theme.width(f"+ {throw.roll.level} = 88", "total") + px(16)
-    box = pygame.Rect(0, 0, min(wide, rect.width - px(4)), die + px(12))
+    box = pygame.Rect(0, 0, wide, die + px(12))
     box.center = rect.centerx, rect.centery + px(6)
     surface.blit(panels.callout(theme, box.size, accent="brass" if settled else "hairline"), box)
     x = box.x + px(8)
     for number, pips in enumerate(tumbling(throw.roll.dice, throw.share, unit)):
         picture = faces.die(theme, die, pips)
         if not settled:
-            picture = pygame.transform.rotate(picture, (1 - throw.share) * 60 * (1 - 2 * number))
+            picture = pygame.transform.rotozoom(picture, (1 - throw.share) * 60 * (1 - 2 * number), 1.0)
         surface.blit(picture, picture.get_rect(center=(x + die // 2, box.centery)))
         x += die + px(4)
     surface.blit(text, (x + px(4), box.centery - cap_middle(theme, "total")))

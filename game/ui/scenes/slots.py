@@ -52,7 +52,7 @@ class Slots(Scene):
         self._seat = seat
         self.coach = Coach(match)
         self.tab = "lesson" if self.coach.speaks else "unit"
-        self.drawer_open = False
+        self.drawer_open = self.coach.speaks
         self.log_filter, self.log_search, self.log_searching = 0, "", False
         self.noted: tuple[str, ...] = ()
         self.cursor = 0
@@ -174,7 +174,7 @@ class Slots(Scene):
 
     def layout(self) -> None:
         self.plan = plan(self.theme, self.size, lesson=self.coach.speaks)
-        self.board = SlotBoard(self.theme, self.plan.board, self.flow.shown.bodies, self.desk.seat)
+        self.board = SlotBoard(self.theme, self.plan.board, self.flow.shown.bodies, self.flow.near)
         self._sync()
         self.ui.add(
             IconButton("menu", "", self.plan.menu, self.open_menu, icon="menu", hint="Battle menu (M)")
@@ -330,6 +330,9 @@ class Slots(Scene):
             return found
         if self.desk.said and self.desk.said.refusal.rule:
             return self.desk.said.refusal.rule
+        level = hands.level_at(self, self.app.pointer)
+        if level and not self.flow.veiled:
+            return KINDS[level[1]].rule
         if self.desk.creating:
             return "S-11"
         return "SB-16" if self.desk.acting else "SB-8"

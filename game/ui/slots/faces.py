@@ -196,12 +196,18 @@ def chip(theme: Theme, size: Size, trait: str, number: str, state: str = "rest")
     ink = palette.bone if state != "grey" else palette.dim
     letter = BY_TRAIT[trait].letter  # type: ignore[index]
     text = theme.text(number, "body-bold", ink)
-    side = min(size[1] - theme.px(6), theme.px(18))
+    side = min(size[1] - theme.px(6), theme.px(18 if len(number) < 2 else 15))
     sign = theme.text(letter, "body-bold", ink)
     roomy = side + sign.get_width() + text.get_width() + theme.px(16) <= size[0]
     parts = [art.icon(theme, trait, side, ink, ground), *([sign] if roomy else []), text]
     if sum(part.get_width() for part in parts) + theme.px(3) > size[0]:
         parts = [text]
+    if len(parts) == 1 and size[1] >= theme.px(34):
+        # Too narrow for both side by side: the icon stands over the number.
+        sign = art.icon(theme, trait, min(size[0] - theme.px(4), theme.px(18)), ink, ground)
+        picture.blit(sign, sign.get_rect(center=(size[0] // 2, size[1] // 2 - theme.px(9))))
+        picture.blit(text, text.get_rect(center=(size[0] // 2, size[1] // 2 + theme.px(11))))
+        return picture
     gap = theme.px(5 if roomy else 2)
     x = (size[0] - sum(part.get_width() for part in parts) - gap * (len(parts) - 1)) // 2
     for part in parts:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from game.core.explain import Action
 from game.core.match import Match, Moment, NotLegal
 from game.core.seats import Seat
+from game.core.system import LogLine
 from game.systems.abstract import events as e
 from game.systems.abstract.actions import Assign, Confirm, CreateUnits, Hold
 from game.systems.abstract.preview import title
@@ -31,6 +32,21 @@ SECRET = (Assign, Confirm, CreateUnits)
 """What is done behind the curtain."""
 
 
+class _Told(Chronicle):
+    """The log without what is still moving: dice that roll must not be read before they settle."""
+
+    def __init__(self, flow: SlotsFlow, seat: Seat) -> None:
+        super().__init__(flow.match, seat)
+        self._flow = flow
+
+    def lines(self) -> list[tuple[int, LogLine]]:
+        told = super().lines()
+        if not self._flow.moving:
+            return told
+        last = len(self.match.moments) - 1
+        return [(number, line) for number, line in told if number < last]
+
+
 class SlotsFlow(Flow):
     """The course of an Abstract Skirmish battle at one screen."""
 
@@ -47,7 +63,7 @@ class SlotsFlow(Flow):
         self.table = Desk(match, first, may_act=first in self.people)
         self.shown = Shown()
         self.shown.settle(self.table.view)
-        self.chronicles = {each: Chronicle(match, each) for each in self.seats}
+        self.chronicles = {each: _Told(self, each) for each in self.seats}
         self.seen = dict.fromkeys(self.seats, len(match.moments) - 1)
         settings = app.settings
         self.time = Timeline(speed=settings.animation_speed, reduced=settings.reduced_motion)
@@ -70,6 +86,11 @@ class SlotsFlow(Flow):
         """Whether the choice that is waited for is one that the others must not see."""
         decision = self.match.decision
         return decision is not None and not self.match.state.revealed
+
+    @property
+    def near(self) -> Seat:
+        """The seat whose units lie nearest: the table does not turn around while people take turns."""
+        return self.given or (self.people[0] if self.people else self.table.seat)
 
     # Beginning and handing over
 

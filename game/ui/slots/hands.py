@@ -46,7 +46,7 @@ def point(scene: Slots, unit: int) -> None:
     scene.rebuild()
 
 
-def _level_at(scene: Slots, pos: tuple[int, int]) -> tuple[int, int] | None:
+def level_at(scene: Slots, pos: tuple[int, int]) -> tuple[int, int] | None:
     """Unit and Trait of the level under a point."""
     unit = scene.board.at(pos)
     if not unit:
@@ -66,7 +66,7 @@ def _slot_at(scene: Slots, pos: tuple[int, int]) -> tuple[int, int] | None:
 
 def _click(scene: Slots, pos: tuple[int, int]) -> None:
     desk = scene.desk
-    level, slot = _level_at(scene, pos), _slot_at(scene, pos)
+    level, slot = level_at(scene, pos), _slot_at(scene, pos)
     if level and level[0] in desk.drafts:
         scene.deal_card(level[1], level[0])
         return
@@ -92,7 +92,7 @@ def _click(scene: Slots, pos: tuple[int, int]) -> None:
 def _other_click(scene: Slots, pos: tuple[int, int]) -> None:
     """The right button takes a card off, or lets go of the plan."""
     desk = scene.desk
-    level = _level_at(scene, pos)
+    level = level_at(scene, pos)
     if level and level[0] in desk.drafts:
         scene.take_card(level[1], level[0])
     elif desk.back():
@@ -100,7 +100,7 @@ def _other_click(scene: Slots, pos: tuple[int, int]) -> None:
 
 
 def _wheel(scene: Slots, pos: tuple[int, int], notches: int) -> bool:
-    level = _level_at(scene, pos)
+    level = level_at(scene, pos)
     if level is None or level[0] not in scene.desk.drafts or _covered(scene, pos):
         return False
     scene.turn_wheel(level[1], level[0], notches)

@@ -199,15 +199,15 @@ def _fill_attack(scene: Slots, pen: _Pen) -> None:
         if len(preview.shots) > 1:
             _fill_share(scene, pen, shot)
         else:
-            _versus(pen, shot.accuracy, shot.evasion)
+            _versus(pen, shot.accuracy, shot.evasion, short=scene.plan.compact)
         if odds:
             pen.line(Line("to hit", lead=percent(shot.odds.hit), rule=RULES["accuracy"]))
             pen.widget(_Bar, 9, shot.odds.hit)
             pen.y += scene.px(6)
         if len(preview.shots) == 1:
-            _versus(pen, shot.damage, shot.endurance)
+            _versus(pen, shot.damage, shot.endurance, short=scene.plan.compact)
         if odds:
-            pen.widget(Bars, 86 if len(preview.shots) == 1 else 66, shot.odds)
+            pen.widget(Bars, 66 if len(preview.shots) > 1 or scene.plan.compact else 104, shot.odds)
             pen.line(Line(_expected(shot.odds), rule="SA-1"))
         if shot is not preview.shots[-1]:
             pen.rule()
@@ -218,11 +218,12 @@ def _expected(odds: Odds) -> str:
     return f"{text}, {percent(odds.destroy)} to destroy" if odds.destroy else text
 
 
-def _versus(pen: _Pen, own: Breakdown, other: Breakdown) -> None:
+def _versus(pen: _Pen, own: Breakdown, other: Breakdown, *, short: bool) -> None:
     for part in own.parts:
         pen.line(_part(part, f"+{part.amount}"))
     for part in other.parts:
-        pen.line(Line(f"against {part.cause}", lead=f"+{part.amount}", rule=part.rule))
+        words = part.cause if short else f"against {part.cause}"
+        pen.line(Line(words, lead=f"+{part.amount}", rule=part.rule))
 
 
 def _part(part: Part, lead: str) -> Line:
@@ -335,14 +336,10 @@ def _fill_tray(scene: Slots, pen: _Pen, tray: Tray) -> None:
     for throw in (tray.accuracy, tray.evasion, tray.damage, tray.endurance):
         if throw is None:
             continue
-        first, *rest = breakdown(throw.roll, scene.desk.view.names()).parts
-        pen.line(
-            Line(
-                throw.roll.trait.title(), lead=str(throw.roll.total), rule=RULES[throw.roll.trait], strong=""
-            )
-        )
-        for part in (first, *rest):
-            pen.line(Line(f"{part.amount}  {part.cause}", rule=part.rule))
+        rule, trait = RULES[throw.roll.trait], throw.roll.trait.title()
+        pen.line(Line("", lead=str(throw.roll.total), strong=trait, rule=rule))
+        for part in breakdown(throw.roll, scene.desk.view.names()).parts:
+            pen.line(Line(f"{part.amount} {part.cause}", lead=" ", rule=part.rule))
     if tray.hits is not None:
         text = f"{plural(tray.hits, 'slot')} lost" if tray.hits else "no harm done"
         pen.line(Line(text, icon="damage", rule="S-7"))
@@ -440,5 +437,6 @@ def columns_of(odds: Odds, most: int = 11) -> list[tuple[str, float]]:
 
 def lay_drawer_button(scene: Slots, rect: pygame.Rect) -> None:
     """Opens and closes the side column where it is a drawer."""
-    label = "Close" if scene.drawer_open else "Details"
-    scene.ui.add(Button("drawer", label, rect, scene.toggle_drawer, icon="info"))
+    label = "Close" if scene.drawer_open else "Lesson" if scene.coach.speaks else "Details"
+    icon = "info" if rect.width >= scene.px(130) else ""
+    scene.ui.add(Button("drawer", label, rect, scene.toggle_drawer, icon=icon, step="body-bold"))

@@ -10,7 +10,7 @@ from game.ui.theme import Theme
 
 COMPACT, WIDE, NARROW = 1080, 1500, 820
 """Logical widths at which the normal and the wide tier begin, and under which the side column is a drawer."""
-LESSON = 236
+LESSON = 254
 """Height of the inspector in a lesson."""
 
 

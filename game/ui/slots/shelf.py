@@ -410,18 +410,16 @@ def _paint_throw(
         parts.append(art.icon(theme, kind.trait, px(20), palette.dim))
     dice = tumbling(roll.dice, throw.share, unit)
     turned = [
-        pygame.transform.rotate(faces.die(theme, die, pips), (1 - throw.share) * 50 * (1 - 2 * number))
+        pygame.transform.rotozoom(faces.die(theme, die, pips), (1 - throw.share) * 50 * (1 - 2 * number), 1.0)
         if not settled
         else faces.die(theme, die, pips)
         for number, pips in enumerate(dice)
     ]
     parts += turned
     parts.append(theme.text(f"+{roll.level}", "card", palette.dim))
-    total = theme.text(
-        str(roll.total),
-        "number" if box.height >= px(40) else "card",
-        palette.bone if settled else palette.panel3,
-    )
+    total = theme.text(str(roll.total), "number" if box.height >= px(40) else "card", palette.bone)
+    if not settled:
+        total = pygame.Surface(total.get_size(), pygame.SRCALPHA)
     parts.append(total)
     gap = px(8 if roomy else 5)
     taken = sum(part.get_width() for part in parts) + gap * (len(parts) - 1)

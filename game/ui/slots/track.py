@@ -86,11 +86,15 @@ def _paint_ready(scene: Slots, surface: pygame.Surface, box: pygame.Rect) -> Non
         gone = bool(view.units) and not view.side(seat)
         icon = "fallen" if gone else "check" if seat in ready else "hour"
         colour = palette.brass_hi if seat in ready else palette.mute
-        sign = art.icon(theme, icon, px(20), colour)
-        surface.blit(sign, sign.get_rect(midright=(area.right - px(8), area.centery)))
+        if area.height >= px(60) or icon != "hour":
+            sign = art.icon(theme, icon, px(20), colour)
+            surface.blit(sign, sign.get_rect(midright=(area.right - px(8), area.centery)))
         left = area.x + px(42)
-        room = pygame.Rect(left, area.y, area.right - px(34) - left, area.height)
+        spare = px(34) if area.height >= px(60) or icon != "hour" else px(8)
+        room = pygame.Rect(left, area.y, area.right - spare - left, area.height)
         side, name = view.field.sides[seat].name, person(scene.match, seat)[0]
+        if theme.width(side, "card") > room.width:
+            side = side.removeprefix("The ")
         if area.height < px(60) or room.width < px(60):
             draw_words(surface, theme, side, "body-bold", palette.bone, room)
             continue
@@ -134,7 +138,7 @@ def _paint_order(scene: Slots, surface: pygame.Surface, box: pygame.Rect) -> Non
         rolls = shown.rolls.get(unit, ())
         words = "·".join(map(str, rolls))
         if theme.width(words, "body-bold") > cell.width:
-            words = str(rolls[0]) + "…"
+            words = f"{rolls[0]}·"
         text = theme.text(words, "body-bold", palette.mute if done else palette.bone)
         surface.blit(
             text,
