@@ -232,7 +232,8 @@ def _standing_slots(state: Skirmish) -> Brief:
     for seat, side in state.field.sides.items():
         pieces = tuple(
             Piece(unit.name, unit.emblem, unit.full, False, False, lost=unit.full - unit.slots)
-            for unit in state.side(seat)
+            for unit in sorted((*state.units.values(), *state.fallen), key=lambda unit: unit.id)
+            if unit.seat == seat
         )
         hosts.append(Host(seat, side.name, pieces, (), slots=side.slots))
     return Brief(state.field.title, hosts=tuple(hosts), board=False)

@@ -23,21 +23,21 @@ from game.ui.battle import dialogue
 from game.ui.battle.coach import Coach
 from game.ui.battle.ink import IconButton
 from game.ui.battle.overlays import Recap
-from game.ui.boards.slots import Marks, SlotBoard
+from game.ui.boards.slots import SlotBoard
 from game.ui.paint import panels, scenery
 from game.ui.rooms.still import Still
-from game.ui.scene import Scene
 from game.ui.slots import faces, hands, panel, shelf, track
-from game.ui.slots.desk import AS_LAST, Desk
+from game.ui.slots.card import Marks
+from game.ui.slots.dealing import Dealing
+from game.ui.slots.desk import Desk
 from game.ui.slots.ending import Ending
 from game.ui.slots.flow import SlotsFlow
 from game.ui.slots.kinds import KINDS
-from game.ui.slots.muster import Muster
 from game.ui.slots.people import person
 from game.ui.slots.plan import Plan, plan
 
 
-class Slots(Scene):
+class Slots(Dealing):
     """One match on the screen."""
 
     name = "battle"
@@ -59,8 +59,8 @@ class Slots(Scene):
         self.held: tuple[int, tuple[int, int]] | None = None
         """A Trait card being dragged, and where it is."""
         self.track_spots: dict[str, pygame.Rect] = {}
+        self.sheet_box = pygame.Rect(0, 0, 1, 1)
         self._still = Still()
-        self._version = 0
         self._begun = False
 
     # Life
@@ -70,11 +70,6 @@ class Slots(Scene):
 
     def leave(self) -> None:
         self.flow.close_bots()
-
-    @property
-    def desk(self) -> Desk:
-        """The controller of whoever looks on."""
-        return self.flow.table
 
     @property
     def table(self) -> Desk:
@@ -88,7 +83,6 @@ class Slots(Scene):
 
     def changed(self) -> None:
         """The match or the plan is another: lay out anew."""
-        self._version += 1
         if self in self.app.scenes:
             self.rebuild()
 
@@ -111,16 +105,6 @@ class Slots(Scene):
     def show_odds(self) -> bool:
         """Whether chances may be shown (option and setting)."""
         return self.app.settings.odds and self.desk.view.field.odds
-
-    @property
-    def may_deal(self) -> bool:
-        """Whether cards can be dealt now."""
-        return self.desk.plotting and not self.flow.moving and not self.flow.veiled
-
-    @property
-    def half_dealt(self) -> bool:
-        """Whether cards lie on a unit without filling it."""
-        return any(sum(draft) and self.desk.room(unit) for unit, draft in self.desk.drafts.items())
 
     def note(self) -> tuple[str, str]:
         """Heading and sentence of the inspector while there is nothing to inspect."""
@@ -203,7 +187,8 @@ class Slots(Scene):
     # Drawing
 
     def paint(self, surface: pygame.Surface) -> None:
-        look = (self.theme, self._version, self.flow.moving, self.drawer_open)
+        title = self.coach.advice(self.advised).title if self.coach.step else ""
+        look = (self.theme, self.tab, self.drawer_open, self.coach.speaks, title)
         self._still.draw(surface, look, self._paint_still)
         track.paint(self, surface)
         if not self.flow.veiled:
@@ -276,10 +261,11 @@ class Slots(Scene):
             if len(desk.targets) > 1:
                 marks.shares = {unit: (share[0], share[1]) for unit, share in desk.targets.items()}
         if self.held:
-            marks.drop = self._slot_at(self.held[1])
+            marks.drop = self.slot_at(self.held[1])
         return marks
 
-    def _slot_at(self, pos: tuple[int, int]) -> tuple[int, int] | None:
+    def slot_at(self, pos: tuple[int, int]) -> tuple[int, int] | None:
+        """Unit and slot under a point; -1 for its card outside the slots."""
         unit = self.board.at(pos)
         if unit not in self.desk.drafts:
             return None
@@ -337,99 +323,12 @@ class Slots(Scene):
             return "S-11"
         return "SB-16" if self.desk.acting else "SB-8"
 
-    # Dealing
-
-    def _dealt(self, done: bool) -> None:
-        """After each change: units whose slots are filled are dealt in the match."""
-        if not done:
-            self.app.sound.play("refused")
-            self.changed()
-            return
-        self.app.sound.play("card")
-        allowed = []
-        for action in self.desk.settled():
-            if not self._coach_allows(action):
-                break
-            self.coach.done(action)
-            allowed.append(action)
-        if allowed:
-            self.flow.deal(allowed)
-        self.changed()
-
-    def deal_card(self, number: int, unit: int = 0) -> None:
-        """One card of a Trait onto the chosen unit."""
-        self._dealt(self.desk.add(number, unit))
-
-    def take_card(self, number: int, unit: int = 0) -> None:
-        """One card of a Trait off."""
-        self._dealt(self.desk.take(number, unit))
-
-    def turn_wheel(self, number: int, unit: int, notches: int) -> None:
-        """The wheel over a Trait: up deals, down takes off."""
-        if self.may_deal:
-            (self.deal_card if notches > 0 else self.take_card)(number, unit)
-
-    def take_slot(self, unit: int, slot: int) -> None:
-        """A click on a slot takes its card off."""
-        self._dealt(self.desk.take_at(unit, slot))
-
-    def drag_card(self, number: int, pos: tuple[int, int]) -> None:
-        """A Trait card follows the pointer."""
-        start = self.ui.get(f"trait:{KINDS[number].trait}")
-        if self.held or (start and not start.rect.inflate(self.px(4), self.px(4)).collidepoint(pos)):
-            self.held = (number, pos)
-            self.invalidate()
-
-    def drop_card(self, pos: tuple[int, int]) -> None:
-        """A dragged card is let go: on a slot, or on a unit with room."""
-        held, self.held = self.held, None
-        if held is None:
-            return
-        place = self._slot_at(pos)
-        if place is None:
-            self.invalidate()
-        elif place[1] < 0:
-            self.deal_card(held[0], place[0])
-        else:
-            self._dealt(self.desk.put_at(place[0], place[1], held[0]))
-
-    def deal_template(self, name: str) -> None:
-        """Deal by a template."""
-        if self.may_deal:
-            self._dealt(self.desk.deal(name))
-
-    def deal_as_last(self) -> None:
-        """Deal as last turn."""
-        if AS_LAST in self.desk.templates():
-            self.deal_template(AS_LAST)
-
-    def set_everyone(self, on: bool) -> None:
-        """Whether ways to deal are for all units."""
-        self.desk.everyone = on
-        self.changed()
-
-    def clear_cards(self) -> None:
-        """Take all cards off."""
-        self.desk.clear()
-        self.app.sound.play("card")
-        self.changed()
-
-    def show_templates(self) -> None:
-        """Every way to deal."""
-        if self.may_deal:
-            self.app.push(shelf.Templates(self))
-
-    def muster(self) -> None:
-        """Write down one's units."""
-        if self.desk.creating and not self.flow.moving and not self.flow.veiled:
-            self.app.push(Muster(self))
-
     # Acting
 
     def commit(self) -> None:
         """Do what is planned."""
         action = self.desk.plan
-        if action is not None and not self.flow.moving and self._coach_allows(action):
+        if action is not None and not self.flow.moving and self.coach_allows(action):
             self.do(action)
 
     def do(self, action: Action) -> None:
@@ -439,7 +338,7 @@ class Slots(Scene):
         self.coach.done(action)
         self.flow.act(action)
 
-    def _coach_allows(self, action: Action) -> bool:
+    def coach_allows(self, action: Action) -> bool:
         if self.coach.allows(action):
             return True
         self.app.sound.play("refused")
@@ -492,7 +391,7 @@ class Slots(Scene):
                         f"Every slot is filled first: {empty[0].name} has {desk.room(empty[0].id)} empty (S-4)."
                     )
                 self.changed()
-            elif self._coach_allows(action):
+            elif self.coach_allows(action):
                 self.do(action)
             else:
                 self.changed()

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.ui.slots import panel
 from game.ui.slots.kinds import KINDS
 
 if TYPE_CHECKING:
@@ -43,7 +44,8 @@ def point(scene: Slots, unit: int) -> None:
     if unit == desk.hovered:
         return
     desk.hovered = unit
-    scene.rebuild()
+    panel.refresh(scene)
+    scene.invalidate()
 
 
 def level_at(scene: Slots, pos: tuple[int, int]) -> tuple[int, int] | None:

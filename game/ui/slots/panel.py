@@ -72,6 +72,15 @@ def lay_out(scene: Slots) -> None:
         _lay_sheet(scene, inner)
 
 
+def refresh(scene: Slots) -> None:
+    """Another unit is pointed at: only the inspector changes."""
+    old = scene.ui.get("inspector")
+    if old is None:
+        return
+    scene.ui.remove(old)
+    _lay_sheet(scene, scene.sheet_box)
+
+
 def paint(scene: Slots, surface: pygame.Surface) -> None:
     """The grounds of the side column."""
     plan, theme, px = scene.plan, scene.theme, scene.px
@@ -149,6 +158,7 @@ class _Pen:
 
 
 def _lay_sheet(scene: Slots, box: pygame.Rect) -> None:
+    scene.sheet_box = box
     pen, desk = _Pen(scene, box), scene.desk
     action = desk.shown
     if scene.flow.veiled:
