@@ -326,3 +326,17 @@ def test_the_same_frame_twice_is_the_same_picture() -> None:
     pilot.app.invalidate()
     pilot.app.draw()
     assert first.get_view("2").raw == pilot.app.screen.get_view("2").raw
+
+
+def test_a_hint_comes_once_when_its_rule_first_matters() -> None:
+    pilot, scene = opened(duel("move"))
+    assert scene.hint is not None
+    assert scene.hint.id == "fate"
+    pilot.click("hint")
+    assert "fate" in pilot.app.settings.hints_seen
+    first = scene.hint
+    pilot.click("square:b2")
+    assert scene.hint != first
+    pilot.app.settings.hints = False
+    scene.changed()
+    assert scene.hint is None

@@ -313,6 +313,14 @@ def _toggle_drawer(scene: Battle) -> None:
 # Painting
 
 
+def paint_grounds(scene: Battle, surface: pygame.Surface) -> None:
+    """The empty panels, which change with the window alone."""
+    plan = scene.plan
+    for box in (plan.title, plan.turn, plan.sides, plan.inspector, plan.log):
+        if box is not None:
+            panels.lay(surface, scene.theme, box)
+
+
 def paint(scene: Battle, surface: pygame.Surface) -> None:
     """All panels on the ground picture."""
     plan, theme, view = scene.plan, scene.theme, scene.table.view
@@ -323,13 +331,13 @@ def paint(scene: Battle, surface: pygame.Surface) -> None:
     assert plan.title is not None
     assert plan.sides is not None
     assert plan.log is not None
-    sides.paint_title(surface, theme, view, plan.title, scene.match.system.title)
+    sides.paint_title(surface, theme, view, plan.title, scene.match.system.title, ground=False)
     captions = scene.doings.captions(view)
-    scene.phase_spots = sides.paint_turn(surface, theme, view, plan.turn, captions, 1.0)
-    _paint_seats(scene, surface, plan.sides, ground=True)
-    panels.lay(surface, theme, plan.inspector, chosen=scene.asking)
+    scene.phase_spots = sides.paint_turn(surface, theme, view, plan.turn, captions, 1.0, ground=False)
+    _paint_seats(scene, surface, plan.sides)
+    if scene.asking:
+        surface.blit(panels.dialog(theme, plan.inspector.size), plan.inspector)
     paint_head(surface, theme, scene.table, plan.inspector, scene.sheet, compact=False)
-    panels.lay(surface, theme, plan.log)
     head = pygame.Rect(plan.log.x + px(16), plan.log.y + px(8), plan.log.width - px(110), px(32))
     title = scene.coach.advice(view).title if scene.coach.speaks else "Log"
     draw_words(surface, theme, title, "panel", theme.palette.bone, head)
@@ -337,14 +345,14 @@ def paint(scene: Battle, surface: pygame.Surface) -> None:
         _paint_cap(scene, surface, plan.cap)
 
 
-def _paint_seats(scene: Battle, surface: pygame.Surface, box: pygame.Rect, *, ground: bool) -> None:
+def _paint_seats(scene: Battle, surface: pygame.Surface, box: pygame.Rect) -> None:
     shown, view, decision = scene.flow.shown, scene.table.view, scene.match.decision
     active = sides.phase_of(view)[1] if scene.match.outcome is None else ""
     if decision is not None and sides.phase_of(view)[0] == "deploy":
         active = decision.seat
     scene.seat_spots = sides.paint_sides(
         surface, scene.theme, scene.match, view, box, active=active, foe_cards=shown.foe_cards,
-        hand=len(shown.hand), roster=scene.plan.tier != "normal" or box.height > scene.px(330), ground=ground,
+        hand=len(shown.hand), roster=scene.plan.tier != "normal" or box.height > scene.px(330), ground=False,
     )  # fmt: skip
 
 
@@ -373,8 +381,9 @@ def paint_clock(scene: Battle, surface: pygame.Surface) -> None:
 def _paint_compact(scene: Battle, surface: pygame.Surface) -> None:
     plan, theme, view = scene.plan, scene.theme, scene.table.view
     scene.seat_spots = {}
-    scene.phase_spots = sides.paint_strip(surface, theme, view, plan.turn, plan.menu)
-    panels.lay(surface, theme, plan.inspector, chosen=scene.asking and not plan.drawer)
+    scene.phase_spots = sides.paint_strip(surface, theme, view, plan.turn, plan.menu, ground=False)
+    if scene.asking and not plan.drawer:
+        surface.blit(panels.dialog(theme, plan.inspector.size), plan.inspector)
     if plan.drawer:
         _paint_narrow(scene, surface)
     else:
@@ -391,7 +400,7 @@ def _paint_tab(scene: Battle, surface: pygame.Surface, box: pygame.Rect) -> None
     if tab == "unit":
         paint_head(surface, theme, scene.table, inner, scene.sheet, compact=True)
     elif tab == "sides":
-        _paint_seats(scene, surface, inner, ground=False)
+        _paint_seats(scene, surface, inner)
     else:
         title = (
             "Log" if tab == "log" or not scene.coach.speaks else scene.coach.advice(scene.table.view).title

@@ -129,6 +129,7 @@ class Hand:
         self.rects: dict[int, pygame.Rect] = {}
         self.row_rects: list[pygame.Rect] = []
         self.looks: list[Look] = []
+        self._kept: dict[tuple[int, str], tuple[pygame.Surface, pygame.Surface]] = {}
 
     # Where
 
@@ -155,7 +156,8 @@ class Hand:
             (theme.px(16), plan.card[0] - theme.px(9)) if not plan.compact else (theme.px(8), theme.px(76))
         )
         wide = plan.card[0] if not plan.compact else theme.px(98)
-        gap = roomy if self._total(wide, roomy) <= plan.cards.width else theme.px(5)
+        gaps = (roomy, theme.px(8), theme.px(5))
+        gap = next((each for each in gaps if self._total(wide, each) <= plan.cards.width), gaps[-1])
         spare = plan.cards.width - self._total(wide, gap)
         closed = sum(not each.rows for each in self.looks)
         if spare < 0 and closed:
@@ -259,9 +261,24 @@ class Hand:
         rect = rect.move(0, -round(self.theme.px(RISE) * out_cubic(lift)))
         face = self.opened(each, rect.size, table) if each.rows else self.face(each, rect.size)
         state = "chosen" if each.chosen else "hover" if lift > 0 else "rest"
-        paint.lay(surface, self.theme, rect, face, state)
+        whole, margin = self._laid(face, state)
+        surface.blit(whole, (rect.x - margin, rect.y - margin))
         if focus:
             panels.focus_ring(surface, self.theme, rect)
+
+    def _laid(self, face: pygame.Surface, state: str) -> tuple[pygame.Surface, int]:
+        """A card with what surrounds it as one picture, and how far that reaches out on each side."""
+        key = id(face), state
+        margin = self.theme.px(30)
+        if key not in self._kept or self._kept[key][0] is not face:
+            whole = pygame.Surface(
+                (face.get_width() + 2 * margin, face.get_height() + 2 * margin), pygame.SRCALPHA
+            )
+            paint.lay(whole, self.theme, face.get_rect(topleft=(margin, margin)), face, state)
+            if len(self._kept) > 40:
+                self._kept.clear()
+            self._kept[key] = face, whole
+        return self._kept[key][1], margin
 
     def _draw_arriving(self, surface: pygame.Surface, each: Look, rect: pygame.Rect, share: float) -> None:
         start = self.plan.deck.center

@@ -1,6 +1,6 @@
 """The battle drawn in layers, so that a frame in which only the board moves costs one large copy and the pieces.
 
-`base` is table, shelf and carved board; `ground` adds the panels; `still` adds widgets, piles and a hand at rest.
+`base` is table, shelf, carved board and empty panels; `ground` adds what stands on them; `still` adds widgets, piles and a hand at rest.
 """
 
 from __future__ import annotations
@@ -80,6 +80,7 @@ class Layers:
         base.blit(scenery.table(scene.theme, scene.size), (0, 0))
         scenery.lay_shelf(base, scene.theme, scene.plan.shelf)
         scene.grid.draw_ground(base)
+        columns.paint_grounds(scene, base)
         return base
 
     def _stilled(self) -> pygame.Surface:

@@ -113,15 +113,22 @@ class Doings:
 
 
 def paint_title(
-    surface: pygame.Surface, theme: Theme, view: BattleView, box: pygame.Rect, system: str
+    surface: pygame.Surface,
+    theme: Theme,
+    view: BattleView,
+    box: pygame.Rect,
+    system: str,
+    *,
+    ground: bool = True,
 ) -> None:
     """The scenario's name."""
     px, palette = theme.px, theme.palette
-    panels.lay(surface, theme, box)
+    if ground:
+        panels.lay(surface, theme, box)
     room = box.width - px(76)
     title = view.field.title
     rows = [title] if theme.width(title, "panel") <= room else theme.wrap(title, "panel", room)[:2]
-    step = "unit" if theme.width(title, "unit") <= room else "panel"
+    step = next((step for step in ("title", "unit") if theme.width(title, step) <= room), "panel")
     for number, row in enumerate(rows):
         area = pygame.Rect(box.x + px(16), box.y + px(8 + 27 * number), room, px(32))
         draw_words(surface, theme, row, step, palette.bone, area)
@@ -137,10 +144,13 @@ def paint_turn(
     box: pygame.Rect,
     captions: dict[str, str],
     turned: float,
+    *,
+    ground: bool = True,
 ) -> dict[str, pygame.Rect]:
     """Turn counter and phase track; gives the place of each phase."""
     px, palette = theme.px, theme.palette
-    panels.lay(surface, theme, box)
+    if ground:
+        panels.lay(surface, theme, box)
     now, _ = phase_of(view)
     left, room = box.x + px(16), box.width - px(32)
     if now == "deploy":
@@ -216,11 +226,18 @@ def _paint_deployment(surface: pygame.Surface, theme: Theme, view: BattleView, b
 
 
 def paint_strip(
-    surface: pygame.Surface, theme: Theme, view: BattleView, box: pygame.Rect, menu: pygame.Rect
+    surface: pygame.Surface,
+    theme: Theme,
+    view: BattleView,
+    box: pygame.Rect,
+    menu: pygame.Rect,
+    *,
+    ground: bool = True,
 ) -> dict[str, pygame.Rect]:
     """Turn and phases in one strip, for the compact tier; two lines where it is narrow."""
     px, palette = theme.px, theme.palette
-    panels.lay(surface, theme, box)
+    if ground:
+        panels.lay(surface, theme, box)
     now, _ = phase_of(view)
     title = theme.text("Deploy" if now == "deploy" else f"Turn {view.turn}", "unit", palette.bone)
     high = box.height > px(70)
