@@ -73,6 +73,8 @@ class Brief:
     pits: frozenset[Square] = frozenset()
     steps: int = 0
     """Steps of the lesson, if it is one."""
+    first: Seat = "one"
+    """Who goes first, and solves a puzzle."""
 
     def host(self, seat: Seat) -> Host | None:
         """The side in a seat."""
@@ -84,7 +86,7 @@ class Brief:
         if self.kind == "lesson":
             return f"A lesson in {counted(self.steps)} steps" if self.steps > 1 else "A lesson"
         if self.kind == "puzzle" and self.hosts:
-            return " or ".join(self.hosts[0].wins)
+            return " or ".join((self.host(self.first) or self.hosts[0]).wins)
         names = [_fallen(wish) for host in self.hosts for wish in host.wins[:1]]
         if not names:
             return ""
@@ -143,6 +145,7 @@ def _thor(document: Document) -> Brief:
         frozenset(square for square, kind in terrain.items() if kind == "wall"),
         frozenset(square for square, kind in terrain.items() if kind == "pit"),
         len(sheet.lesson),
+        sheet.start.first or "one",
     )
 
 
