@@ -217,7 +217,10 @@ class Whims:
 
     def _weight(self, name: str, kind: str) -> float:
         leaves = kind.endswith((".back", ".quit", ".menu", ".leave")) or kind in ("menu", "back")
-        return (0.15 if leaves else 1.0) / math.sqrt(1 + self._used.get((name, kind), 0))
+        often = self._used.get((name, kind), 0)
+        if name == "menu":
+            often += self.tally.scenes[kind.partition(".")[2]] // 8
+        return (0.15 if leaves else 1.0) / math.sqrt(1 + often)
 
     def _within(self) -> tuple[float, float]:
         return round(self.chance.uniform(0.05, 0.95), 3), round(self.chance.uniform(0.05, 0.95), 3)
@@ -293,10 +296,14 @@ class Whims:
         table, flow = scene.table, scene.flow
         if flow.moving and self.chance.random() < 0.6:
             return ["wait", self.chance.choice((5, 20, 40))]
+        if flow.ended:
+            return ["key", "M"] if self.chance.random() < 0.1 else None
         if not table.mine:
             if flow.paused and self.chance.random() < 0.5:
                 return self._one_of(spots, "bot-pause", "bot-step")
             return ["wait", self.chance.choice((5, 20, 40))] if self.chance.random() < 0.4 else None
+        if scene.coach.step is not None and self.chance.random() < 0.7:
+            return self._lesson(scene.coach.wanted(), table, spots)
         if table.plan is not None and self.chance.random() < 0.8:
             return ["key", "Enter"] if self.chance.random() < 0.5 else self._one_of(spots, "commit")
         for step in self.chance.sample((self._target, self._card, self._unit, self._let, self._end), 5):
@@ -305,8 +312,33 @@ class Whims:
                 return event
         return None
 
+    def _lesson(self, wanted: Any, table: Any, spots: dict[str, pygame.Rect]) -> Event | None:
+        """What the coach asks for: a unit, a card, a power, a place, and then to do it."""
+        if wanted is None:
+            return self._one_of(spots, "coach.next")
+        if table.plan == wanted:
+            return ["key", "Enter"]
+        if wanted == table.ending or wanted == table.let_go:
+            return self._one_of(spots, "end-phase", "let-through", "let-go")
+        card, unit = getattr(wanted, "card", ""), table.find(getattr(wanted, "unit", 0))
+        if unit and table.unit != unit.id:
+            return self._one_of(
+                {id: spots[id] for id in (f"square:{unit.at}", f"unit:{unit.id}") if id in spots},
+                "square",
+                "unit",
+            )
+        if card and table.card != card and card in table.hand:
+            return self._one_of(spots, f"card:{table.hand.index(card)}")
+        power = getattr(wanted, "power", "")
+        if power and table.power != power:
+            return self._one_of(spots, "power")
+        places = [
+            f"square:{each}" for offer in table.live() if offer.action == wanted for each in offer.squares
+        ]
+        return self._one_of({id: spots[id] for id in places if id in spots}, "square")
+
     def _one_of(self, spots: dict[str, pygame.Rect], *heads: str) -> Event | None:
-        found = [id for id in sorted(spots) if id.partition(":")[0] in heads]
+        found = [id for id in sorted(spots) if id in heads or id.partition(":")[0] in heads]
         return ["click", self.chance.choice(found), 0.5, 0.5, 1, ""] if found else None
 
     def _target(self, table: Any, spots: dict[str, pygame.Rect]) -> Event | None:
