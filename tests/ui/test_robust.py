@@ -37,6 +37,8 @@ DAMAGE: dict[str, bytes] = {
     "only an end of line": b"\n",
     "huge": b"a = 1\n" * 400_000,
     "nested": b"[" * 60_000,
+    "wrong types": b'{"solved": 3, "record": "holmgang", "format": "one", "system": ["thor"]}\n',
+    "broken off": b'{"record":"holmgang","format":1,"system":"thor","scen',
 }
 
 
@@ -258,6 +260,36 @@ def test_a_damaged_file_never_stops_anything_and_is_never_lost(name: str, damage
     aside = path.with_name(path.name + ".bad")
     harmless = name == "settings.toml" and damage in ("empty", "only an end of line")
     assert harmless or (aside if aside.exists() else path).read_bytes() == DAMAGE[damage]
+
+
+@pytest.mark.parametrize("id", ["continue", "watch", "delete"])
+def test_a_file_that_vanishes_under_the_list_is_said(id: str, app: App, pilot: Pilot) -> None:
+    store()
+    app.open("menu")
+    scene: Any = app.open("load")
+    pilot.frames(12)
+    place = next(number for number, each in enumerate(scene.saved) if each.path.name == "under-way.holmgang")
+    pilot.key(*["Down"] * (place - scene.chosen), *["Up"] * (scene.chosen - place))
+    scene.one.path.unlink()
+    pilot.click(f"load.{id}")
+    if id == "delete":
+        pilot.click("dialog.yes")
+    pilot.frames(3)
+    assert "under-way.holmgang" in notices(app)
+    assert app.scene is scene
+
+
+def test_a_folder_that_vanishes_under_a_battle_is_made_again(app: App, pilot: Pilot) -> None:
+    app.open("menu")
+    match = begin.battle(app, scenarios.load("thor/jotunheim").document, seats=HOT_SEAT, seed=5)
+    assert match
+    assert match.writer.path
+    match.writer.path.unlink()
+    saves.folder().rmdir()
+    match.act(match.decision.actions(match.state)[0])  # type: ignore[union-attr]
+    again, notice = opened(match.writer.path)
+    assert not notice
+    assert digest(again.state) == digest(match.state)
 
 
 @pytest.mark.parametrize("share", [0.05, 0.3, 0.6, 0.95])
