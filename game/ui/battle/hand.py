@@ -55,7 +55,7 @@ def look(table: Table, slot: int) -> Look:
     if table.usable(slot):
         return Look(card, _rule_for(table, card), *_foot(table, card), chosen=chosen)
     if _kept(table, card):
-        return Look(card, words.card_rule(card), "Reaction", "hour")
+        return Look(card, _rule_for(table, card), *_kept_foot(table, card))
     refusal = table.reason(slot)
     label = ""
     if unit := table.view.units.get(table.unit):
@@ -88,6 +88,16 @@ def _kept(table: Table, card: Card) -> bool:
     return bool(ways) and all(way.use in ("defend", "halt", "boost") for way in ways)
 
 
+def _kept_foot(table: Table, card: Card) -> tuple[str, str]:
+    """When a card that is kept for its moment comes in: as an answer, or with an attack of its own unit."""
+    unit = table.view.units.get(table.unit)
+    if card.wild and unit is not None:
+        ways = [way.use for power in table.view.profile(unit.id).of_kind(card.name) for way in power.ways]
+        if ways and all(use == "boost" for use in ways):
+            return "Add-on", "plus"
+    return "Reaction", "hour"
+
+
 def _rule_for(table: Table, card: Card) -> str:
     """A wild card names what it opens for the chosen unit."""
     unit = table.view.units.get(table.unit)
@@ -109,6 +119,8 @@ def _foot(table: Table, card: Card) -> tuple[str, str]:
     found = [
         offer for offer in table.offers if offer.card == card.name and table.unit in (offer.unit, offer.by)
     ]
+    if found and all(offer.by == table.unit for offer in found):
+        return words.plural(len({offer.unit for offer in found}), "friend"), "place"
     squares = {square for offer in found for square in marked(table.state, offer)}
     foes = {square for offer in found if offer.hurts for square in marked(table.state, offer)}
     if foes and len(foes) == len(squares):

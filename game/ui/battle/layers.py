@@ -117,8 +117,7 @@ class Layers:
             return
         scene.hand.draw_piles(surface, flow.shown)
         if table.deploying and not flow.moving:
-            if table.mine:
-                scene.tray.draw(surface, table, scene.pressing.tray)
+            scene.tray.draw(surface, table, scene.pressing.tray)
         else:
             scene.hand.draw(surface, table, flow.shown)
 

@@ -137,9 +137,13 @@ class LogView(_Scrolling):
         theme, palette = self.theme, self.theme.palette
         before = surface.get_clip()
         surface.set_clip(self.place.clip(before))
+        at_end = self.offset >= self.whole - self.rect.height
         for index in self._seen():
             _, line, rows = self._rows[index]
             box = self._place_of(index)
+            if at_end and box.top < self.place.top - theme.px(4):
+                # At rest no line is cut in two.
+                continue
             if index == self._marked:
                 surface.blit(panels.lit_row(theme, (self.place.width - theme.px(10), box.height)), box)
             if line.kind == "turn":

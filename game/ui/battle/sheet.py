@@ -77,7 +77,7 @@ def sheet_of(table: Table, *, note: tuple[str, list[Line]] = ("", []), odds: boo
         unit = hovered.id
     sheet = unit_sheet(table, unit) if table.find(unit) else _idle(table, note)
     if isinstance(table.decision, Sidestep | FollowUp) and table.mine:
-        sheet.lines[:0] = _following(table)
+        sheet.lines = _following(table)
         if table.let_go:
             sheet.buttons = [Button("let-go", "Let it go", key="pass")]
     elif table.mine and table.may_advance():
