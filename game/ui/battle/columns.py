@@ -9,7 +9,7 @@ import pygame
 
 from game.ui.battle import inspector, log, reaction, sides
 from game.ui.battle.hands import scene_tabs
-from game.ui.battle.ink import IconButton, cap_middle
+from game.ui.battle.ink import IconButton, cap_middle, that_fits
 from game.ui.battle.inspector import Rich, paint_head
 from game.ui.paint import panels
 from game.ui.widgets.button import Button
@@ -278,30 +278,34 @@ def panel_box(scene: Battle) -> pygame.Rect:
 
 
 def _lay_narrow(scene: Battle) -> None:
-    """Beside the board there is only room for the plan's name and its buttons."""
-    box, px = scene.plan.inspector, scene.px
-    pad, high = px(8), px(40)
-    y = box.bottom - pad - high
-    if box.height < px(60):
+    """Beside the board there is only room for the plan's name and its buttons, these before all else."""
+    box, px, theme = scene.plan.inspector, scene.px, scene.theme
+    if scene.asking and reaction.question_rect(scene).colliderect(box):
         return
-    label = "Close" if scene.drawer_open else "Details"
-    scene.ui.add(
-        Button(
-            "drawer",
-            label,
-            (box.x + pad, y, box.width - 2 * pad, high),
-            lambda: _toggle_drawer(scene),
-            icon="info",
-            key="tab-unit",
-        )
-    )
-    for button in reversed(scene.sheet.buttons) if not scene.drawer_open else []:
-        y -= high + px(6)
-        if y < box.y:
-            break
+    pad, high = px(6), px(38)
+    y = box.bottom - pad - high
+    buttons = scene.sheet.buttons if not scene.drawer_open else []
+    room = box.width - 2 * pad
+    if not buttons or box.height >= 2 * high + 3 * pad:
+        label = "Close" if scene.drawer_open else "Details"
         scene.ui.add(
-            Button(button.id, button.words, (box.x + pad, y, box.width - 2 * pad, high), partial(scene.press, button.id),
-                   icon=button.icon, key=button.key, primary=button.primary)
+            Button("drawer", label, (box.x + pad, y, room, high), lambda: _toggle_drawer(scene), icon="info",
+                   key="tab-unit")
+        )  # fmt: skip
+        y -= high + pad
+    small = px(44) if len(buttons) > 1 else 0
+    for button in buttons:
+        last = small and button is buttons[-1]
+        x = box.right - pad - small if last else box.x + pad
+        wide = small if last else room - (small + pad if small else 0)
+        words = (
+            ""
+            if last
+            else that_fits(theme, (button.words, button.words.removeprefix("Play ")), wide - px(20))
+        )
+        scene.ui.add(
+            Button(button.id, words, (x, y, wide, high), partial(scene.press, button.id),
+                   icon=button.icon if last or not words else "", key=button.key, primary=button.primary)
         )  # fmt: skip
 
 
@@ -415,8 +419,7 @@ def _paint_narrow(scene: Battle, surface: pygame.Surface) -> None:
     unit = scene.table.find(sheet.unit)
     title = unit.name if unit else sheet.title
     y = box.y + px(8)
-    buttons = 1 + len(sheet.buttons)
-    bottom = box.bottom - buttons * px(46) - px(8)
+    bottom = box.bottom - (2 if sheet.buttons else 1) * px(44) - px(6)
     lines = [(title, "panel", theme.palette.bone)]
     for line in sheet.lines:
         text = f"{line.lead} {line.text}" if line.lead else line.text

@@ -288,6 +288,9 @@ def _bubble_lines(theme: Theme, bubble: Bubble, most: int) -> list[tuple[str, st
         lines = [(bubble.title, "card", "bone")]
     else:
         lines = [(line, "body", "bone") for line in theme.wrap(bubble.title, "body", most)]
+    if most < theme.px(150):
+        # On the smallest boards the outcome alone has room.
+        return lines
     return lines + [(line, "body", "dim") for line in theme.wrap(bubble.detail, "body", most) if line]
 
 
