@@ -78,7 +78,8 @@ def question_rect(scene: Battle) -> pygame.Rect:
     box = _on_board(scene)
     if scene.plan.compact and box.colliderect(fight_rect(scene)):
         turn = scene.plan.turn
-        return pygame.Rect(turn.x, turn.y, turn.width, scene.px(148))
+        high = min(scene.px(148), scene.plan.cards.y - scene.px(14) - turn.y)
+        return pygame.Rect(turn.x, turn.y, turn.width, high)
     return box
 
 
@@ -158,7 +159,9 @@ def paint(scene: Battle, surface: pygame.Surface) -> None:
     room = box.right - pad - x
     draw_words(surface, theme, title, "unit" if not compact else "panel", theme.palette.bone,
                pygame.Rect(x, box.y + px(16 if not compact else 8), room, px(34)))  # fmt: skip
-    lines = theme.wrap(text, "body", room)[:2]
+    top = px(52 if not compact else 38)
+    fitting = max(1, (box.height - px(56) - top) // px(20))
+    lines = theme.wrap(text, "body", room)[: min(2, fitting)]
     for number, line in enumerate(lines):
         line = theme.fit(line, "body", room)
         surface.blit(
