@@ -139,6 +139,9 @@ class Watch:
         self._ended: weakref.WeakSet[Match] = weakref.WeakSet()
         self._seat: tuple[int, str] | None = None
         self._seen_curtains = 0
+        self._over: tuple[str, set[int]] = ("", set())
+        """Who looked on, and what lay over the table then."""
+        self._forgotten = 0
         self._stay = ("", 0)
         """The scene on top, and for how many events it has been that."""
 
@@ -207,6 +210,7 @@ class Watch:
         if table.view.seat != table.seat:
             raise Broken(f"{table.seat} looks on, but the view of {table.view.seat} is drawn")
         now, before = (id(scene), table.seat), self._seat
+        self._called(scene, table)
         people = all(word.partition(":")[0] == "human" for word in match.header.seats.values())
         closed = self.curtains > self._seen_curtains
         self._seat, self._seen_curtains = now, self.curtains
@@ -214,6 +218,20 @@ class Watch:
             return
         if before[1] != now[1] and not closed:
             raise Broken(f"the eyes went from {before[1]} to {now[1]} without a curtain")
+
+    def _called(self, scene: Any, table: Any) -> None:
+        """A person who has to choose is given the table, and what another one looked at is gone by then."""
+        app, decision = scene.app, scene.match.decision
+        over = {id(each) for each in app.scenes[app.scenes.index(scene) + 1 :] if each.name != "curtain"}
+        if self._over[0] != table.seat and over & self._over[1]:
+            raise Broken(f"something that {self._over[0]} looked at is still open for {table.seat}")
+        self._over = (table.seat, over)
+        waits = (
+            app.scene is scene and not scene.flow.moving and decision and decision.seat in scene.flow.people
+        )
+        self._forgotten = self._forgotten + 1 if waits and decision.seat != table.seat else 0
+        if self._forgotten > 4:
+            raise Broken(f"{decision.seat} has the choice, but {table.seat} looks on")
 
     def secrets(self, app: WatchedApp, number: int) -> None:
         """Draw the battle again with everything changed that its player may not know: the same picture."""

@@ -550,3 +550,53 @@ def test_a_scenario_kept_by_the_builder_is_chosen_in_set_up_at_once(app: App, pi
     assert scene.name == "setup"
     assert scene.chosen.startswith("own/")
     assert scene.system == "thor"
+
+
+@pytest.fixture
+def handing_over(app: App, pilot: Pilot) -> Any:
+    """A battle of two people; the last act of one's turn is still moving, the curtain comes next."""
+    match = played("thor/jotunheim", 50)
+    app.settings.end_turn_warning = False
+    app.open("menu")
+    scene: Any = app.open("battle", match=match)
+    pilot.frames(60)
+    pilot.click("curtain.open")
+    pilot.frames(60)
+    pilot.key("Enter")
+    pilot.frames(60)
+    assert scene.table.seat == "one"
+    scene.end_phase()
+    pilot.frames(90)
+    scene.end_phase()
+    pilot.frames(1)
+    assert scene.flow.moving
+    assert match.decision
+    assert match.decision.seat == "two"
+    return scene
+
+
+def test_what_one_looks_at_is_closed_before_the_other_is_called(
+    handing_over: Any, app: App, pilot: Pilot
+) -> None:
+    pilot.key("D")
+    pilot.frames(120)
+    assert app.scene
+    assert app.scene.name == "battle-overlay"
+    assert handing_over.table.seat == "one"
+    pilot.key("Esc")
+    pilot.frames(60)
+    assert [scene.name for scene in app.scenes] == ["menu", "battle", "curtain"]
+    assert handing_over.table.seat == "two"
+
+
+@pytest.mark.parametrize(("answer", "seat"), [("Enter", "one"), ("Esc", "two")])
+def test_taking_back_while_the_last_act_still_moves_leaves_the_table_to_whoever_has_the_choice(
+    answer: str, seat: str, handing_over: Any, app: App, pilot: Pilot
+) -> None:
+    pilot.key("Ctrl+Z", answer)
+    pilot.frames(120)
+    if seat == "two":
+        pilot.click("curtain.open")
+        pilot.frames(60)
+    assert handing_over.match.decision.seat == seat
+    assert handing_over.table.seat == seat

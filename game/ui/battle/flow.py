@@ -197,7 +197,8 @@ class Flow:
             if not self.time.busy:
                 self._settled()
             return True
-        if self._called and self.app.scene is self.stage:
+        top: object = self.app.scene
+        if self._called and top is self.stage:
             self._draw_curtain(self._called)
         if self.ended or self.veiled:
             return False
