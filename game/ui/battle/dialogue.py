@@ -100,7 +100,9 @@ def show_recap(scene: Battle, lines: list[LogLine]) -> None:
 def show_cards(scene: Battle, cards: tuple[str, ...], *, spied: bool, then: Callable[[], None]) -> None:
     """Cards that only this player may see."""
     foe = scene.table.view.field.sides[FOE[scene.table.seat]].name
-    title = f"The hand of the {foe}" if spied else f"The next {words.plural(len(cards), 'card')} of the deck"
+    title = (
+        f"The hand of the {foe}" if spied else f"The next {words.number_word(len(cards))} cards of the deck"
+    )
     text = (
         "As it was when you last saw it, less what has been played."
         if spied

@@ -183,13 +183,15 @@ class DiscardPile(Overlay):
     width = 900
 
     def __init__(self, view: BattleView) -> None:
-        super().__init__(f"Discard pile, {words.plural(len(view.discard), 'card')}")
+        super().__init__("Discard pile")
         self._view = view
 
     def fill(self, scroll: Scroll, x: int, y: int, width: int) -> int:
         left = Counter(self._view.unseen())
+        lying = words.plural(len(self._view.discard), "card")
+        unseen = f"{left.total()} cards are unseen: in the deck or the enemy's hand."
         text = (
-            f"The latest card lies first. {left.total()} cards are unseen: in the deck or the enemy's hand."
+            f"{lying}, the latest first. {unseen}" if self._view.discard else f"Nothing lies here. {unseen}"
         )
         rich = scroll.add(Rich(text, (x, y), width, self.theme))
         y = rich.rect.bottom + self.px(14)

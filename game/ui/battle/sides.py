@@ -318,55 +318,50 @@ def _paint_seat(
     surface: pygame.Surface, theme: Theme, match: Match, view: BattleView, seat: Seat, area: pygame.Rect,
     count: int, *, lit: bool, roster: bool,
 ) -> dict[str, pygame.Rect]:  # fmt: skip
+    """One seat, as much of it as its area holds; gives what can be pointed at."""
     px, palette = theme.px, theme.palette
     if lit:
         surface.fill(palette.brass_hi, (area.x - px(1), area.y + px(8), px(3), area.height - px(16)))
-    side = view.field.sides[seat]
-    mark = tokens.side_mark(theme, seat, px(38), emblem_of(view, seat))
     top = area.y + (px(14) if area.height >= px(96) else px(6))
-    surface.blit(mark, (area.x + px(16), top))
+    _paint_player(surface, theme, match, view, seat, pygame.Rect(area.x, top, area.width, px(48)), count)
+    y, right = top + px(50), area.right - px(16)
+    spots = {f"seat:{seat}": area}
+    if y + px(18) > area.bottom:
+        return spots
+    surface.blit(art.icon(theme, "flag", px(16), palette.dim), (area.x + px(17), y + px(3)))
+    room = pygame.Rect(area.x + px(40), y, right - area.x - px(40), px(22))
+    draw_words(surface, theme, goal(view.field.sides[seat].wins), "body", palette.dim, room)
+    if roster and y + px(60) < area.bottom:
+        room = pygame.Rect(area.x + px(14), y + px(28), right - area.x - px(10), area.bottom - y - px(32))
+        spots |= _paint_roster(surface, theme, view, seat, room)
+    return spots
+
+
+def _paint_player(
+    surface: pygame.Surface,
+    theme: Theme,
+    match: Match,
+    view: BattleView,
+    seat: Seat,
+    area: pygame.Rect,
+    count: int,
+) -> None:
+    """Side, name and number of cards; an eye where some of them are known."""
+    px, palette, top = theme.px, theme.palette, area.y
+    surface.blit(tokens.side_mark(theme, seat, px(38), emblem_of(view, seat)), (area.x + px(16), top))
     x, right = area.x + px(64), area.right - px(16)
     number = theme.text(str(count), "card", palette.bone)
     surface.blit(number, (right - number.get_width(), top + px(10) - cap_middle(theme, "card")))
     back = card_paint.back(theme, (px(14), px(18)))
     surface.blit(back, (right - px(30) - back.get_width() // 2, top + px(1)))
-    draw_words(
-        surface,
-        theme,
-        side.name,
-        "card",
-        palette.bone,
-        pygame.Rect(x, top - px(2), right - px(44) - x, px(24)),
-    )
+    if seat != view.seat and view.known.hand:
+        surface.blit(art.icon(theme, "eye", px(18), palette.dim), (right - px(28), top + px(22)))
+    side = pygame.Rect(x, top - px(2), right - px(44) - x, px(24))
+    draw_words(surface, theme, view.field.sides[seat].name, "card", palette.bone, side)
     name, human = person(match, seat)
-    sign = art.icon(theme, "person" if human else "bot", px(16), palette.dim)
-    surface.blit(sign, (x, top + px(23)))
-    draw_words(
-        surface,
-        theme,
-        name,
-        "body",
-        palette.dim,
-        pygame.Rect(x + px(22), top + px(20), right - x - px(22), px(22)),
-    )
-    flag = art.icon(theme, "flag", px(16), palette.dim)
-    y = top + px(50)
-    spots = {f"seat:{seat}": area}
-    if y + px(18) > area.bottom:
-        return spots
-    surface.blit(flag, (area.x + px(17), y + px(3)))
-    draw_words(
-        surface,
-        theme,
-        goal(side.wins),
-        "body",
-        palette.dim,
-        pygame.Rect(area.x + px(40), y, right - area.x - px(40), px(22)),
-    )
-    if roster and y + px(30) + px(30) < area.bottom:
-        room = pygame.Rect(area.x + px(14), y + px(28), right - area.x - px(10), area.bottom - y - px(32))
-        spots |= _paint_roster(surface, theme, view, seat, room)
-    return spots
+    surface.blit(art.icon(theme, "person" if human else "bot", px(16), palette.dim), (x, top + px(23)))
+    room = pygame.Rect(x + px(22), top + px(20), right - px(34) - x, px(22))
+    draw_words(surface, theme, name, "body", palette.dim, room)
 
 
 def emblem_of(view: BattleView, seat: Seat) -> str:
