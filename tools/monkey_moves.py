@@ -306,6 +306,8 @@ class Whims:
             return self._lesson(scene.coach.wanted(), table, spots)
         if table.plan is not None and self.chance.random() < 0.8:
             return ["key", "Enter"] if self.chance.random() < 0.5 else self._one_of(spots, "commit")
+        if table.group is not None or (table.may_advance() and self.chance.random() < 0.3):
+            return self._group(table, spots)
         for step in self.chance.sample((self._target, self._card, self._unit, self._let, self._end), 5):
             event = step(table, spots)
             if event:
@@ -373,6 +375,15 @@ class Whims:
             f"unit:{each}" for each in table.able()
         ]
         return self._one_of({id: spots[id] for id in ids if id in spots}, "square", "unit")
+
+    def _group(self, table: Any, spots: dict[str, pygame.Rect]) -> Event | None:
+        """Gather units for a group advance: begin, then add one that may join."""
+        if table.group is None or self.chance.random() < 0.1:
+            return self._one_of(spots, "group")
+        units = [table.find(each) for each in table.joinable(table.group)]
+        return self._one_of(
+            {id: spots[id] for unit in units if unit and (id := f"square:{unit.at}") in spots}, "square"
+        )
 
     def _let(self, table: Any, spots: dict[str, pygame.Rect]) -> Event | None:
         return self._one_of(spots, "let-through") if table.let_go and self.chance.random() < 0.5 else None

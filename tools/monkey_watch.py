@@ -188,9 +188,9 @@ class Watch:
             last = path.read_bytes().rstrip(b"\n").rpartition(b"\n")[2]
             if json.loads(last).get("digest") != digest(match.state):
                 raise Broken(f"the last line of {path.name} is not the state on the table")
-        if match.outcome and match not in self._ended:
+        if match.outcome and match.writer.path and match not in self._ended:
             self._ended.add(match)
-            self.tally.other["battles ended"] += 1
+            self.tally.other["battles played to their end"] += 1
             self.replays(match)
 
     def replays(self, match: Match) -> None:
@@ -200,7 +200,6 @@ class Watch:
             again, notice = opened(path)
             if notice or digest(again.state) != digest(match.state):
                 raise Broken(f"{path.name} does not replay to the state on the table: {notice}")
-            self.tally.other["records replayed"] += 1
 
     def _eyes(self, app: App, scene: Any, match: Match) -> None:
         """Between two people the eyes change only behind a closed curtain."""
