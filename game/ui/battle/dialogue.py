@@ -60,6 +60,9 @@ def _own_note(scene: Battle, reasons: list[Line]) -> Note:
         users = len(scene.table.users(scene.table.card))
         text = f"{words.plural(users, 'unit')} can use {scene.table.card}: choose one."
     lines = [Line(text)] if text else []
+    if scene.table.threats_shown:
+        legend = "Dense hatching: a foe could hit here from where it stands. Faint: only after a move."
+        lines.append(Line(legend, icon="threat", rule="T-90"))
     if reasons:
         foe = person(scene.match, FOE[scene.table.seat])[0]
         lines += [Line(f"What the {foe} did last", heading=True), *reasons]

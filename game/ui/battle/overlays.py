@@ -194,7 +194,15 @@ class DiscardPile(Overlay):
             f"{lying}, the latest first. {unseen}" if self._view.discard else f"Nothing lies here. {unseen}"
         )
         rich = scroll.add(Rich(text, (x, y), width, self.theme))
-        y = rich.rect.bottom + self.px(14)
+        y = rich.rect.bottom + self.px(4)
+        known = self._view.known
+        for what, cards_ in (("The next cards of the deck", known.deck), ("In the enemy's hand", known.hand)):
+            if cards_:
+                row = scroll.add(
+                    Rich(f"**{what}**, as far as you know: {', '.join(cards_)}.", (x, y), width, self.theme)
+                )
+                y = row.rect.bottom + self.px(4)
+        y += self.px(10)
         shown = [(card, f"{left[card]} unseen") for card in reversed(self._view.discard)]
         return _lay_cards(self, scroll, shown, x, y, width)
 
