@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 import pygame
@@ -256,14 +257,19 @@ class Hand:
             seat=unit.seat, rows=rows, armed=each.armed,
         )  # fmt: skip
 
-    def draw(self, surface: pygame.Surface, table: Table, shown: Shown, *, focus: int = -1) -> None:
-        """The cards of the hand, the lifted and chosen ones over the others."""
-        order = sorted(self.rects, key=lambda slot: (self.looks[slot].chosen, self.lifts.get(slot, 0.0)))
-        for slot in order:
-            if slot < len(self.looks):
-                self._draw_card(surface, table, shown, slot, focus == slot)
+    def live(self, shown: Shown) -> frozenset[int]:
+        """The cards that move just now: those that arrive, rise or sink."""
+        moving = {slot for slot, lift in self.lifts.items() if 0 < lift < 1}
+        return frozenset(moving | set(shown.arrivals)) & frozenset(self.rects)
 
-    def _draw_card(self, surface: pygame.Surface, table: Table, shown: Shown, slot: int, focus: bool) -> None:
+    def draw(self, surface: pygame.Surface, table: Table, shown: Shown, slots: Iterable[int]) -> None:
+        """Some cards of the hand, the lifted and chosen ones over the others."""
+        for slot in sorted(
+            slots, key=lambda slot: (self.looks[slot].chosen, self.lifts.get(slot, 0.0), slot)
+        ):
+            self._draw_card(surface, table, shown, slot)
+
+    def _draw_card(self, surface: pygame.Surface, table: Table, shown: Shown, slot: int) -> None:
         each, rect = self.looks[slot], self.rects[slot]
         share = shown.arrivals.get(slot)
         if share is not None:
@@ -275,8 +281,6 @@ class Hand:
         state = "chosen" if each.chosen else "hover" if lift > 0 else "rest"
         whole, margin = self._laid(face, state)
         surface.blit(whole, (rect.x - margin, rect.y - margin))
-        if focus:
-            panels.focus_ring(surface, self.theme, rect)
 
     def _laid(self, face: pygame.Surface, state: str) -> tuple[pygame.Surface, int]:
         """A card with what surrounds it as one picture, and how far that reaches out on each side."""

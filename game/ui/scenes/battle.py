@@ -95,7 +95,10 @@ class Battle(Scene):
         if not self._begun:
             self._begun = True
             self.flow.begin()
+        held = self.flow.shown.hand
         live = self.flow.tick(dt)
+        if self.flow.shown.hand != held:
+            self.hand.arrange(self.table, self.flow.shown, moving=True)
         live |= self._lift_cards(dt)
         if self.fade < 1:
             self.fade, live = min(1.0, self.fade + dt * FADE), True
