@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.core.system import LogLine
 from game.ui.battle import inspector, log, reaction, sides
 from game.ui.battle.hands import scene_tabs
 from game.ui.battle.ink import IconButton, cap_middle, that_fits
@@ -159,12 +160,21 @@ def _lay_log(scene: Battle, box: pygame.Rect, *, head: int) -> None:
         )  # fmt: skip
         top = entry.bottom + px(6)
     area = pygame.Rect(box.x + pad, top, box.width - 2 * pad + px(8), max(px(24), box.bottom - px(8) - top))
-    lines = [] if scene.flow.veiled else scene.flow.chronicles[scene.table.seat].lines()
+    lines = _told(scene)
     scene.ui.add(
         log.LogView(
             area, theme, lines, lambda _, line: scene.note_line(line), kinds=kinds, search=scene.log_search
         )
     )
+
+
+def _told(scene: Battle) -> list[tuple[int, LogLine]]:
+    """The lines that the looking seat may read; what still moves is told when it has come to rest."""
+    if scene.flow.veiled:
+        return []
+    lines = scene.flow.chronicles[scene.table.seat].lines()
+    last = len(scene.match.moments) - 1
+    return [each for each in lines if each[0] < last] if scene.flow.moving else lines
 
 
 def _toggle_search(scene: Battle) -> None:
@@ -186,7 +196,7 @@ def _search(scene: Battle, text: str) -> None:
     if not isinstance(old, log.LogView):
         return
     kinds = log.FILTERS[scene.log_filter][2]
-    lines = scene.flow.chronicles[scene.table.seat].lines()
+    lines = _told(scene)
     scene.ui.remove(old)
     scene.ui.add(
         log.LogView(
