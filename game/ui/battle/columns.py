@@ -232,9 +232,12 @@ def _lay_coach(scene: Battle, box: pygame.Rect) -> None:
 
 
 def _coach_on(scene: Battle) -> None:
+    chosen = scene.table.unit
     scene.coach.next()
     if scene.coach.step is not None:
         scene.flow.go_on()
+        if scene.table.mine and chosen in scene.table.view.units:
+            scene.table.unit = chosen
     scene.changed()
 
 

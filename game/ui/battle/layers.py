@@ -59,9 +59,8 @@ class Layers:
             reaction.dim(scene, surface)
             if bubble:
                 clear = reaction.question_rect(scene)
-                draw_bubble(
-                    surface, scene.theme, bubble, scene.grid.cell(bubble.square), scene.grid.rect, clear
-                )
+                cell = reaction.pointed_rect(scene, bubble.square)
+                draw_bubble(surface, scene.theme, bubble, cell, scene.grid.rect, clear)
         columns.paint_clock(scene, surface)
         hands.paint_drag(scene, surface)
         scene.ui.draw_popup(surface)

@@ -376,22 +376,24 @@ def emblem_of(view: BattleView, seat: Seat) -> str:
 def _paint_roster(
     surface: pygame.Surface, theme: Theme, view: BattleView, seat: Seat, room: pygame.Rect
 ) -> dict[str, pygame.Rect]:
+    """Every unit of a side, the fallen last, as large as they all fit."""
     px = theme.px
     gone = {unit.id for unit in view.fallen}
     units = [*view.units.values(), *view.reserve[seat], *view.fallen]
     own = sorted((unit for unit in units if unit.seat == seat), key=lambda unit: (unit.id in gone, unit.id))
-    step = px(34)
-    columns = max(1, room.width // step)
+    for size in (28, 24, 20, 16):
+        step, pitch = px(size + 6), px(size + 10)
+        columns = max(1, room.width // step)
+        if columns * ((room.height + px(4)) // pitch) >= len(own):
+            break
     spots = {}
     for index, unit in enumerate(own):
-        cell = pygame.Rect(room.x + index % columns * step, room.y + index // columns * px(38), step, px(38))
-        if cell.bottom > room.bottom + px(4):
-            break
+        cell = pygame.Rect(room.x + index % columns * step, room.y + index // columns * pitch, step, pitch)
         profile = view.field.profiles[unit.name]
         if unit.id in gone:
-            mark = _fallen(theme, px(26), view_side(theme, seat))
+            mark = _fallen(theme, px(size - 2), view_side(theme, seat))
         else:
-            mark = tokens.token(theme, px(28), seat=seat, emblem=profile.emblem, hits=profile.hits,
+            mark = tokens.token(theme, px(size), seat=seat, emblem=profile.emblem, hits=profile.hits,
                                 lost=max(0, profile.hits - unit.hits), leader=profile.leader)  # fmt: skip
             spots[f"roster:{unit.id}"] = cell
         surface.blit(mark, mark.get_rect(center=cell.center))

@@ -84,7 +84,9 @@ class GridBoard:
         if picture.line:
             self._draw_measure(surface, *picture.line)
         if picture.bubble:
-            draw_bubble(surface, self.theme, picture.bubble, self.cell(picture.bubble.square), self.rect)
+            attacker = self.cell(picture.chosen) if picture.shots and picture.chosen else None
+            cell = self.cell(picture.bubble.square)
+            draw_bubble(surface, self.theme, picture.bubble, cell, self.rect, attacker)
 
     def _put(self, surface: pygame.Surface, mark: pygame.Surface, square: str, fade: float = 1.0) -> None:
         if fade < 1:
