@@ -158,7 +158,7 @@ def _compact(theme: Theme, size: tuple[int, int]) -> Plan:
     room = (size[0] - px(16) - px(min(300, width * 0.45)), px(floor - 8 - 8))
     square = _squares(min(room), edge, 10_000)
     side = 8 * square + 2 * edge
-    board = Rect(px(8), px(8) + max(0, (room[1] - side) // 2), side, side)
+    board = Rect(px(8), px(8), side, side)
     x = board.right / theme.scale + 12
     drawer = width - x - 8 < 290
     column = width - x - 8
