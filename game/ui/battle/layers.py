@@ -13,7 +13,7 @@ from game.ui.battle import columns, hands, plans, reaction
 from game.ui.boards.grid import draw_bubble
 from game.ui.boards.picture import Bubble, Picture
 from game.ui.paint import scenery
-from game.ui.widgets.scroll import _Scrolling
+from game.ui.widgets.scroll import ScrollList, _Scrolling
 
 if TYPE_CHECKING:
     from game.ui.scenes.battle import Battle
@@ -108,8 +108,10 @@ class Layers:
         """What the look of the widgets depends on, a new layout aside."""
         ui = self.scene.ui
         scrolled = tuple(each.offset for each in ui.walk() if isinstance(each, _Scrolling))
-        held = tuple(each.id for each in ui.walk() if each.held or each.hovered or each.focused)
-        return scrolled, held, self.scene.app.keyboard
+        rows = tuple((each.chosen, each._pointed) for each in ui.walk() if isinstance(each, ScrollList))
+        looks = ((each.id, each.held, each.hovered, each.focused) for each in ui.walk())
+        held = tuple(look for look in looks if any(look[1:]))
+        return scrolled, rows, held, self.scene.app.keyboard
 
     def _on_shelf(self) -> Stamp:
         """What the look of piles, tray and a hand at rest depends on."""
