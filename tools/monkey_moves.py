@@ -18,7 +18,7 @@ from game.ui import keys
 from game.ui.app import App
 from game.ui.pilot import Pilot
 from game.ui.settings import PALETTES
-from tools.monkey_watch import Tally, WatchedApp
+from tools.monkey_watch import Tally, Watch, WatchedApp
 
 Event = list[Any]
 _MODS = {"": 0, "Alt": pygame.KMOD_LALT, "Ctrl": pygame.KMOD_LCTRL, "Shift": pygame.KMOD_LSHIFT}
@@ -57,10 +57,8 @@ _FOCUS = (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED, pygame.WINDOWLEAVE, 
 class Hands:
     """Does events to an app. `reopen` closes the app and starts it again, as a player would."""
 
-    def __init__(
-        self, app: WatchedApp, reopen: Callable[[App], WatchedApp], check: Callable[[WatchedApp, int], None]
-    ) -> None:
-        self.app, self._reopen, self._check = app, reopen, check
+    def __init__(self, app: WatchedApp, reopen: Callable[[App], WatchedApp], watch: Watch) -> None:
+        self.app, self._reopen, self._watch = app, reopen, watch
         self.pilot = Pilot(app, settle=1)
 
     def do(self, event: Event) -> None:
@@ -154,7 +152,10 @@ class Hands:
         self.pilot = Pilot(self.app, settle=1)
 
     def _secrets(self, number: int) -> None:
-        self._check(self.app, number)
+        self._watch.secrets(self.app, number)
+
+    def _fresh(self) -> None:
+        self._watch.fresh(self.app)
 
 
 def plain(spot: str, heads: Counter[str]) -> str:
@@ -184,6 +185,8 @@ class Whims:
             return ["click", "curtain.open", 0.5, 0.5, 1, ""]
         if self._bored(name) and chance.random() < 0.12:
             return ["key", "Esc"]
+        if name == "battle" and chance.random() < 0.1:
+            return ["fresh"]
         weights = (46, 8, 5, 4, 14, 2, 3, 3, 1.2, 1, 0.5, 1, 0.3, 1.2, 6, 3)
         kinds = (
             self._a_click, self._a_move, self._a_drag, self._a_wheel, self._a_key, self._an_odd_key, self._some_text,
@@ -286,7 +289,7 @@ class Whims:
 
     def _a_stray(self, name: str, spots: dict[str, pygame.Rect]) -> Event:
         if name == "battle" and self.chance.random() < 0.7:
-            return ["secrets", self.chance.randrange(1000)]
+            return ["secrets", self.chance.randrange(1000)] if self.chance.random() < 0.4 else ["fresh"]
         return ["stray", self.chance.randrange(8)]
 
     # Playing a battle to its end

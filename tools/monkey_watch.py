@@ -222,7 +222,7 @@ class Watch:
         """A person who has to choose is given the table, and what another one looked at is gone by then."""
         app, decision = scene.app, scene.match.decision
         over = {id(each) for each in app.scenes[app.scenes.index(scene) + 1 :] if each.name != "curtain"}
-        if self._over[0] != table.seat and over & self._over[1]:
+        if app.settings.curtain and self._over[0] != table.seat and over & self._over[1]:
             raise Broken(f"something that {self._over[0]} looked at is still open for {table.seat}")
         self._over = (table.seat, over)
         waits = (
@@ -253,6 +253,22 @@ class Watch:
         self.tally.other["secrets looked for"] += 1
         if pictures[0] != pictures[1]:
             raise Broken(f"the window of {table.seat} shows what {table.seat} may not know")
+
+    def fresh(self, app: WatchedApp) -> None:
+        """What was drawn in parts, as it changed, is what is drawn from nothing."""
+        scene: Any = app.scene
+        pictures = []
+        if scene is None or scene.name != "battle" or scene.flow.moving:
+            return
+        for _ in range(2):
+            app.invalidate()
+            app.look()
+            pictures.append(pygame.image.tobytes(app.screen, "RGB"))
+            scene.layers.drop()
+        self.tally.other["drawn from nothing"] += 1
+        if pictures[0] != pictures[1]:
+            places = _differ(pictures[0], pictures[1], app.size)
+            raise Broken(f"the window shows something old, at {places}")
 
     @contextmanager
     def posted(self) -> Iterator[None]:
@@ -313,6 +329,15 @@ def _picture(app: WatchedApp, scene: Any, table: Any, number: int) -> bytes:
     app.invalidate()
     app.look()
     return pygame.image.tobytes(app.screen, "RGB")
+
+
+def _differ(first: bytes, second: bytes, size: tuple[int, int]) -> tuple[int, ...]:
+    """The rectangle in which two pictures differ."""
+    one, two = (pygame.image.frombytes(each, size, "RGB") for each in (first, second))
+    mask = pygame.mask.from_threshold(one, (0, 0, 0), (1, 1, 1, 255), two)
+    mask.invert()
+    rects = mask.get_bounding_rects()
+    return tuple(rects[0].unionall(rects[1:])) if rects else ()
 
 
 def folder_reads(home: Path) -> None:
