@@ -13,7 +13,7 @@ from game.ui.battle import columns, hands, plans, reaction
 from game.ui.boards.grid import draw_bubble
 from game.ui.boards.picture import Bubble, Picture
 from game.ui.paint import scenery
-from game.ui.widgets.scroll import ScrollList, _Scrolling
+from game.ui.widgets.scroll import _Scrolling
 
 if TYPE_CHECKING:
     from game.ui.scenes.battle import Battle
@@ -108,7 +108,8 @@ class Layers:
         """What the look of the widgets depends on, a new layout aside."""
         ui = self.scene.ui
         scrolled = tuple(each.offset for each in ui.walk() if isinstance(each, _Scrolling))
-        rows = tuple((each.chosen, each._pointed) for each in ui.walk() if isinstance(each, ScrollList))
+        lists = (each for each in ui.walk() if isinstance(each, _Scrolling))
+        rows = tuple(getattr(each, name, None) for each in lists for name in ("chosen", "_pointed", "marked"))
         looks = ((each.id, each.held, each.hovered, each.focused) for each in ui.walk())
         held = tuple(look for look in looks if any(look[1:]))
         return scrolled, rows, held, self.scene.app.keyboard
