@@ -92,7 +92,7 @@ class Life:
 
     def _live(self, watch: Watch, next_event: Callable[[App], Event | None]) -> None:
         size = self.setting.width, self.setting.height
-        hands = Hands(_opened(size), _reopened, watch.secrets)
+        hands = Hands(_opened(size), _reopened, watch)
         try:
             while (event := next_event(hands.app)) is not None:
                 self.done.append(event)

@@ -18,7 +18,7 @@ from game.ui import keys
 from game.ui.app import App
 from game.ui.pilot import Pilot
 from game.ui.settings import PALETTES
-from tools.monkey_watch import Tally, WatchedApp
+from tools.monkey_watch import Tally, Watch, WatchedApp
 
 Event = list[Any]
 _MODS = {"": 0, "Alt": pygame.KMOD_LALT, "Ctrl": pygame.KMOD_LCTRL, "Shift": pygame.KMOD_LSHIFT}
@@ -57,10 +57,8 @@ _FOCUS = (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED, pygame.WINDOWLEAVE, 
 class Hands:
     """Does events to an app. `reopen` closes the app and starts it again, as a player would."""
 
-    def __init__(
-        self, app: WatchedApp, reopen: Callable[[App], WatchedApp], check: Callable[[WatchedApp, int], None]
-    ) -> None:
-        self.app, self._reopen, self._check = app, reopen, check
+    def __init__(self, app: WatchedApp, reopen: Callable[[App], WatchedApp], watch: Watch) -> None:
+        self.app, self._reopen, self._watch = app, reopen, watch
         self.pilot = Pilot(app, settle=1)
 
     def do(self, event: Event) -> None:
@@ -154,7 +152,10 @@ class Hands:
         self.pilot = Pilot(self.app, settle=1)
 
     def _secrets(self, number: int) -> None:
-        self._check(self.app, number)
+        self._watch.secrets(self.app, number)
+
+    def _fresh(self) -> None:
+        self._watch.fresh(self.app)
 
 
 def plain(spot: str, heads: Counter[str]) -> str:
@@ -184,6 +185,8 @@ class Whims:
             return ["click", "curtain.open", 0.5, 0.5, 1, ""]
         if self._bored(name) and chance.random() < 0.12:
             return ["key", "Esc"]
+        if name == "battle" and chance.random() < 0.1:
+            return ["fresh"]
         weights = (46, 8, 5, 4, 14, 2, 3, 3, 1.2, 1, 0.5, 1, 0.3, 1.2, 6, 3)
         kinds = (
             self._a_click, self._a_move, self._a_drag, self._a_wheel, self._a_key, self._an_odd_key, self._some_text,
@@ -217,7 +220,10 @@ class Whims:
 
     def _weight(self, name: str, kind: str) -> float:
         leaves = kind.endswith((".back", ".quit", ".menu", ".leave")) or kind in ("menu", "back")
-        return (0.15 if leaves else 1.0) / math.sqrt(1 + self._used.get((name, kind), 0))
+        often = self._used.get((name, kind), 0)
+        if name == "menu":
+            often += self.tally.scenes[kind.partition(".")[2]] // 8
+        return (0.15 if leaves else 1.0) / math.sqrt(1 + often)
 
     def _within(self) -> tuple[float, float]:
         return round(self.chance.uniform(0.05, 0.95), 3), round(self.chance.uniform(0.05, 0.95), 3)
@@ -283,7 +289,7 @@ class Whims:
 
     def _a_stray(self, name: str, spots: dict[str, pygame.Rect]) -> Event:
         if name == "battle" and self.chance.random() < 0.7:
-            return ["secrets", self.chance.randrange(1000)]
+            return ["secrets", self.chance.randrange(1000)] if self.chance.random() < 0.4 else ["fresh"]
         return ["stray", self.chance.randrange(8)]
 
     # Playing a battle to its end
@@ -293,14 +299,20 @@ class Whims:
         table, flow = scene.table, scene.flow
         if flow.moving and self.chance.random() < 0.6:
             return ["wait", self.chance.choice((5, 20, 40))]
+        if flow.ended:
+            return ["key", "M"] if self.chance.random() < 0.1 else None
         if not table.mine:
             if flow.paused and self.chance.random() < 0.5:
                 return self._one_of(spots, "bot-pause", "bot-step")
             return ["wait", self.chance.choice((5, 20, 40))] if self.chance.random() < 0.4 else None
         if hasattr(table, "drafts"):
             return self._slots(table, spots)
+        if scene.coach.step is not None and self.chance.random() < 0.7:
+            return self._lesson(scene.coach.wanted(), table, spots)
         if table.plan is not None and self.chance.random() < 0.8:
             return ["key", "Enter"] if self.chance.random() < 0.5 else self._one_of(spots, "commit")
+        if table.group is not None or (table.may_advance() and self.chance.random() < 0.3):
+            return self._group(table, spots)
         for step in self.chance.sample((self._target, self._card, self._unit, self._let, self._end), 5):
             event = step(table, spots)
             if event:
@@ -310,6 +322,8 @@ class Whims:
     def _slots(self, table: Any, spots: dict[str, pygame.Rect]) -> Event | None:
         """Cards dealt and confirmed, targets chosen and attacked."""
         luck = self.chance.random()
+        if luck < 0.2 and "coach.next" in spots:
+            return ["click", "coach.next", 0.5, 0.5, 1, ""]
         if table.creating:
             return ["key", "Enter"]
         if table.plotting:
@@ -327,8 +341,33 @@ class Whims:
             )
         return self._one_of(spots, "hold", "divide", "share", "unit")
 
+    def _lesson(self, wanted: Any, table: Any, spots: dict[str, pygame.Rect]) -> Event | None:
+        """What the coach asks for: a unit, a card, a power, a place, and then to do it."""
+        if wanted is None:
+            return self._one_of(spots, "coach.next")
+        if table.plan == wanted:
+            return ["key", "Enter"]
+        if wanted == table.ending or wanted == table.let_go:
+            return self._one_of(spots, "end-phase", "let-through", "let-go")
+        card, unit = getattr(wanted, "card", ""), table.find(getattr(wanted, "unit", 0))
+        if unit and table.unit != unit.id:
+            return self._one_of(
+                {id: spots[id] for id in (f"square:{unit.at}", f"unit:{unit.id}") if id in spots},
+                "square",
+                "unit",
+            )
+        if card and table.card != card and card in table.hand:
+            return self._one_of(spots, f"card:{table.hand.index(card)}")
+        power = getattr(wanted, "power", "")
+        if power and table.power != power:
+            return self._one_of(spots, "power")
+        places = [
+            f"square:{each}" for offer in table.live() if offer.action == wanted for each in offer.squares
+        ]
+        return self._one_of({id: spots[id] for id in places if id in spots}, "square")
+
     def _one_of(self, spots: dict[str, pygame.Rect], *heads: str) -> Event | None:
-        found = [id for id in sorted(spots) if id.partition(":")[0] in heads]
+        found = [id for id in sorted(spots) if id in heads or id.partition(":")[0] in heads]
         return ["click", self.chance.choice(found), 0.5, 0.5, 1, ""] if found else None
 
     def _target(self, table: Any, spots: dict[str, pygame.Rect]) -> Event | None:
@@ -363,6 +402,15 @@ class Whims:
             f"unit:{each}" for each in table.able()
         ]
         return self._one_of({id: spots[id] for id in ids if id in spots}, "square", "unit")
+
+    def _group(self, table: Any, spots: dict[str, pygame.Rect]) -> Event | None:
+        """Gather units for a group advance: begin, then add one that may join."""
+        if table.group is None or self.chance.random() < 0.1:
+            return self._one_of(spots, "group")
+        units = [table.find(each) for each in table.joinable(table.group)]
+        return self._one_of(
+            {id: spots[id] for unit in units if unit and (id := f"square:{unit.at}") in spots}, "square"
+        )
 
     def _let(self, table: Any, spots: dict[str, pygame.Rect]) -> Event | None:
         return self._one_of(spots, "let-through") if table.let_go and self.chance.random() < 0.5 else None

@@ -139,6 +139,9 @@ class Watch:
         self._ended: weakref.WeakSet[Match] = weakref.WeakSet()
         self._seat: tuple[int, str] | None = None
         self._seen_curtains = 0
+        self._over: tuple[str, set[int]] = ("", set())
+        """Who looked on, and what lay over the table then."""
+        self._forgotten = 0
         self._stay = ("", 0)
         """The scene on top, and for how many events it has been that."""
 
@@ -185,9 +188,9 @@ class Watch:
             last = path.read_bytes().rstrip(b"\n").rpartition(b"\n")[2]
             if json.loads(last).get("digest") != digest(match.state):
                 raise Broken(f"the last line of {path.name} is not the state on the table")
-        if match.outcome and match not in self._ended:
+        if match.outcome and match.writer.path and match not in self._ended:
             self._ended.add(match)
-            self.tally.other["battles ended"] += 1
+            self.tally.other["battles played to their end"] += 1
             self.replays(match)
 
     def replays(self, match: Match) -> None:
@@ -197,7 +200,6 @@ class Watch:
             again, notice = opened(path)
             if notice or digest(again.state) != digest(match.state):
                 raise Broken(f"{path.name} does not replay to the state on the table: {notice}")
-            self.tally.other["records replayed"] += 1
 
     def _eyes(self, app: App, scene: Any, match: Match) -> None:
         """Between people the eyes change only behind a closed curtain, unless everything lies open."""
@@ -207,6 +209,7 @@ class Watch:
         if table.view.seat != table.seat:
             raise Broken(f"{table.seat} looks on, but the view of {table.view.seat} is drawn")
         now, before = (id(scene), table.seat), self._seat
+        self._called(scene, table)
         people = all(word.partition(":")[0] == "human" for word in match.header.seats.values())
         closed = self.curtains > self._seen_curtains
         self._seat, self._seen_curtains = now, self.curtains
@@ -214,6 +217,20 @@ class Watch:
             return
         if before[1] != now[1] and not closed and not getattr(match.state, "revealed", False):
             raise Broken(f"the eyes went from {before[1]} to {now[1]} without a curtain")
+
+    def _called(self, scene: Any, table: Any) -> None:
+        """A person who has to choose is given the table, and what another one looked at is gone by then."""
+        app, decision = scene.app, scene.match.decision
+        over = {id(each) for each in app.scenes[app.scenes.index(scene) + 1 :] if each.name != "curtain"}
+        if app.settings.curtain and self._over[0] != table.seat and over & self._over[1]:
+            raise Broken(f"something that {self._over[0]} looked at is still open for {table.seat}")
+        self._over = (table.seat, over)
+        waits = (
+            app.scene is scene and not scene.flow.moving and decision and decision.seat in scene.flow.people
+        )
+        self._forgotten = self._forgotten + 1 if waits and decision.seat != table.seat else 0
+        if self._forgotten > 4:
+            raise Broken(f"{decision.seat} has the choice, but {table.seat} looks on")
 
     def secrets(self, app: WatchedApp, number: int) -> None:
         """Draw the battle again with everything changed that its player may not know: the same picture."""
@@ -238,6 +255,22 @@ class Watch:
         self.tally.other["secrets looked for"] += 1
         if pictures[0] != pictures[1]:
             raise Broken(f"the window of {table.seat} shows what {table.seat} may not know")
+
+    def fresh(self, app: WatchedApp) -> None:
+        """What was drawn in parts, as it changed, is what is drawn from nothing."""
+        scene: Any = app.scene
+        pictures = []
+        if scene is None or scene.name != "battle" or scene.flow.moving:
+            return
+        for _ in range(2):
+            app.invalidate()
+            app.look()
+            pictures.append(pygame.image.tobytes(app.screen, "RGB"))
+            (scene.layers.drop if hasattr(scene, "layers") else scene.still.forget)()
+        self.tally.other["drawn from nothing"] += 1
+        if pictures[0] != pictures[1]:
+            places = _differ(pictures[0], pictures[1], app.size)
+            raise Broken(f"the window shows something old, at {places}")
 
     @contextmanager
     def posted(self) -> Iterator[None]:
@@ -311,6 +344,15 @@ def _slots_picture(app: WatchedApp, scene: Any, table: Any, number: int) -> byte
     app.invalidate()
     app.look()
     return pygame.image.tobytes(app.screen, "RGB")
+
+
+def _differ(first: bytes, second: bytes, size: tuple[int, int]) -> tuple[int, ...]:
+    """The rectangle in which two pictures differ."""
+    one, two = (pygame.image.frombytes(each, size, "RGB") for each in (first, second))
+    mask = pygame.mask.from_threshold(one, (0, 0, 0), (1, 1, 1, 255), two)
+    mask.invert()
+    rects = mask.get_bounding_rects()
+    return tuple(rects[0].unionall(rects[1:])) if rects else ()
 
 
 def folder_reads(home: Path) -> None:

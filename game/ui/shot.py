@@ -63,9 +63,10 @@ def take(
     app = App(size, Settings(scale=scale, palette=palette, reduced_motion=True), headless=True)
     for scene in ("battle", subject.scene) if subject.scene in _OVER_A_BATTLE else (subject.scene,):
         app.open(scene, **subject.arguments(scene))
+    # Frames between the ticks: a menu brings what takes time only after its first one.
     for _ in range(_SETTLE):
         app.step()
-    app.draw()
+        app.draw()
     out.parent.mkdir(parents=True, exist_ok=True)
     try:
         with out.open("wb") as file:

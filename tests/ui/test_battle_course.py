@@ -13,7 +13,9 @@ from game.core.match import Match
 from game.core.match import opened as reopened
 from game.systems.thor import actions as a
 from game.ui.app import App
+from game.ui.battle import reaction
 from game.ui.battle.flow import Flow
+from game.ui.boards.grid import draw_bubble
 from game.ui.pilot import Pilot
 from game.ui.scenes.battle import Battle
 from game.ui.settings import Settings
@@ -262,6 +264,38 @@ def test_the_end_says_who_won_why_and_by_which_rule() -> None:
     assert fresh.match.outcome is None
 
 
+def lesson() -> tuple[Pilot, Battle, Match]:
+    document = scenarios.load("first-blows").document
+    match = Match.start("thor", document, seed=4, seats={"one": "human:Astrid", "two": "greedy"})
+    return *opened(match), match
+
+
+def test_going_on_in_a_lesson_keeps_the_chosen_unit() -> None:
+    pilot, scene, _ = lesson()
+    pilot.click("square:d2")
+    pilot.click("coach.next")
+    assert scene.table.unit == 1
+
+
+def test_a_callout_leaves_the_attacker_to_be_seen() -> None:
+    """Whichever side the blow comes from, asked or asking."""
+    for attacker, target in (("d6", "d5"), ("d4", "d5")):
+        match = fielded({attacker: "Thor"}, {target: "Laufey"}, {"one": ["Strike"], "two": ["Parry"]})
+        pilot, scene = opened(match)
+        hands = Hands(pilot, scene)
+        pilot.click(f"square:{attacker}")
+        pilot.click(f"square:{target}")
+        picture = scene.layers.picture()
+        assert picture.bubble is not None
+        box = draw_bubble(pilot.app.screen, scene.theme, picture.bubble, scene.grid.cell(picture.bubble.square),
+                          scene.grid.rect, scene.grid.cell(picture.chosen))  # fmt: skip
+        assert not box.colliderect(scene.grid.cell(attacker).inflate(-8, -8))
+        hands.commit()
+        settle(pilot, scene)
+        assert scene.asking
+        assert reaction.pointed_rect(scene, target).colliderect(scene.grid.cell(attacker))
+
+
 def test_the_lesson_waits_for_its_actions_and_refuses_others_kindly() -> None:
     document = scenarios.load("first-blows").document
     match = Match.start("thor", document, seed=5, seats={"one": "human:Astrid", "two": "greedy"})
@@ -326,3 +360,17 @@ def test_the_same_frame_twice_is_the_same_picture() -> None:
     pilot.app.invalidate()
     pilot.app.draw()
     assert first.get_view("2").raw == pilot.app.screen.get_view("2").raw
+
+
+def test_a_hint_comes_once_when_its_rule_first_matters() -> None:
+    pilot, scene = opened(duel("move"))
+    assert scene.hint is not None
+    assert scene.hint.id == "fate"
+    pilot.click("hint")
+    assert "fate" in pilot.app.settings.hints_seen
+    first = scene.hint
+    pilot.click("square:b2")
+    assert scene.hint != first
+    pilot.app.settings.hints = False
+    scene.changed()
+    assert scene.hint is None

@@ -25,7 +25,7 @@ def duel(phase: str = "fight", people: tuple[str, str] = ("human:Astrid", "human
 
 SIZES = [
     ((1280, 720), 1.0), ((1920, 1080), 1.25), ((1920, 1080), 1.5), ((1280, 720), 1.5), ((640, 480), 1.0),
-    ((1280, 720), 2.0), ((2560, 1440), 2.0), ((1280, 720), 0.75),
+    ((1280, 720), 2.0), ((640, 480), 1.25), ((640, 480), 2.0), ((2560, 1440), 2.0), ((1280, 720), 0.75),
 ]  # fmt: skip
 
 
@@ -206,8 +206,11 @@ def test_ending_a_phase_warns_only_while_something_could_be_played() -> None:
 def test_the_threat_overlay_is_one_key_away() -> None:
     pilot, scene = opened(duel())
     pilot.key("T")
-    picture = scene.layers.picture()
-    assert picture.threats
+    square = next(iter(scene.layers.picture().threats))
+    pilot.move_to(f"square:{square}")
+    bubble = scene.layers.picture().bubble
+    assert bubble is not None
+    assert "could hit" in bubble.detail
     pilot.click("threat")
     assert not scene.layers.picture().threats
 
@@ -236,3 +239,17 @@ def test_the_log_is_narrowed_searched_and_shows_its_squares() -> None:
     spot = next(spot for spot in sorted(pilot.spots()) if spot.startswith("log:"))
     pilot.click(spot)
     assert scene.noted
+
+
+def test_palette_and_scale_may_change_in_the_middle_of_a_plan() -> None:
+    pilot, scene = opened(duel())
+    pilot.click("square:d4")
+    pilot.click("square:e4")
+    plan = scene.table.plan
+    for palette in ("colour-blind", "high-contrast", "standard"):
+        pilot.app.change(palette=palette)
+        pilot.frames(2)
+        assert scene.grid.theme.palette_name == palette
+    pilot.key("Ctrl++")
+    assert scene.table.plan == plan
+    assert overlaps(scene) == []

@@ -92,5 +92,5 @@ def wrong_condition(condition: str, enemies: Iterable[str], leader: bool) -> str
     if not found:
         return f"{condition!r} is not a victory condition; write {WORDS}"
     if found[1] not in names:
-        return f"the enemy has no {found[1]!r}; it has {', '.join(sorted(names))}"
+        return f"the enemy has no {found[1]!r}; it has {', '.join(sorted(names)) or 'no unit'}"
     return ""

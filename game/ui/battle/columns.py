@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.core.system import LogLine
 from game.ui.battle import inspector, log, reaction, sides
 from game.ui.battle.hands import scene_tabs
-from game.ui.battle.ink import IconButton, cap_middle
+from game.ui.battle.ink import IconButton, cap_middle, that_fits
 from game.ui.battle.inspector import Rich, paint_head
 from game.ui.paint import panels
 from game.ui.widgets.button import Button
@@ -159,12 +160,21 @@ def lay_log(scene: Battle, box: pygame.Rect, *, head: int) -> None:
         )  # fmt: skip
         top = entry.bottom + px(6)
     area = pygame.Rect(box.x + pad, top, box.width - 2 * pad + px(8), max(px(24), box.bottom - px(8) - top))
-    lines = [] if scene.flow.veiled else scene.flow.chronicles[scene.table.seat].lines()
+    lines = _told(scene)
     scene.ui.add(
         log.LogView(
             area, theme, lines, lambda _, line: scene.note_line(line), kinds=kinds, search=scene.log_search
         )
     )
+
+
+def _told(scene: Battle) -> list[tuple[int, LogLine]]:
+    """The lines that the looking seat may read; what still moves is told when it has come to rest."""
+    if scene.flow.veiled:
+        return []
+    lines = scene.flow.chronicles[scene.table.seat].lines()
+    last = len(scene.match.moments) - 1
+    return [each for each in lines if each[0] < last] if scene.flow.moving else lines
 
 
 def _toggle_search(scene: Battle) -> None:
@@ -186,7 +196,7 @@ def _search(scene: Battle, text: str) -> None:
     if not isinstance(old, log.LogView):
         return
     kinds = scene.log_filters[scene.log_filter][2]
-    lines = scene.flow.chronicles[scene.table.seat].lines()
+    lines = _told(scene)
     scene.ui.remove(old)
     scene.ui.add(
         log.LogView(
@@ -222,9 +232,12 @@ def lay_coach(scene: Battle, box: pygame.Rect) -> None:
 
 
 def _coach_on(scene: Battle) -> None:
+    chosen = scene.table.unit
     scene.coach.next()
     if scene.coach.step is not None:
         scene.flow.go_on()
+        if scene.table.mine and chosen in scene.table.view.units:
+            scene.table.unit = chosen
     scene.changed()
 
 
@@ -278,30 +291,34 @@ def panel_box(scene: Battle) -> pygame.Rect:
 
 
 def _lay_narrow(scene: Battle) -> None:
-    """Beside the board there is only room for the plan's name and its buttons."""
-    box, px = scene.plan.inspector, scene.px
-    pad, high = px(8), px(40)
-    y = box.bottom - pad - high
-    if box.height < px(60):
+    """Beside the board there is only room for the plan's name and its buttons, these before all else."""
+    box, px, theme = scene.plan.inspector, scene.px, scene.theme
+    if scene.asking and reaction.question_rect(scene).colliderect(box):
         return
-    label = "Close" if scene.drawer_open else "Details"
-    scene.ui.add(
-        Button(
-            "drawer",
-            label,
-            (box.x + pad, y, box.width - 2 * pad, high),
-            lambda: _toggle_drawer(scene),
-            icon="info",
-            key="tab-unit",
-        )
-    )
-    for button in reversed(scene.sheet.buttons) if not scene.drawer_open else []:
-        y -= high + px(6)
-        if y < box.y:
-            break
+    pad, high = px(6), px(38)
+    y = box.bottom - pad - high
+    buttons = scene.sheet.buttons if not scene.drawer_open else []
+    room = box.width - 2 * pad
+    if not buttons or box.height >= 2 * high + 3 * pad:
+        label = "Close" if scene.drawer_open else "Details"
         scene.ui.add(
-            Button(button.id, button.words, (box.x + pad, y, box.width - 2 * pad, high), partial(scene.press, button.id),
-                   icon=button.icon, key=button.key, primary=button.primary)
+            Button("drawer", label, (box.x + pad, y, room, high), lambda: _toggle_drawer(scene), icon="info",
+                   key="tab-unit")
+        )  # fmt: skip
+        y -= high + pad
+    small = px(44) if len(buttons) > 1 else 0
+    for button in buttons:
+        last = small and button is buttons[-1]
+        x = box.right - pad - small if last else box.x + pad
+        wide = small if last else room - (small + pad if small else 0)
+        words = (
+            ""
+            if last
+            else that_fits(theme, (button.words, button.words.removeprefix("Play ")), wide - px(20))
+        )
+        scene.ui.add(
+            Button(button.id, words, (x, y, wide, high), partial(scene.press, button.id),
+                   icon=button.icon if last or not words else "", key=button.key, primary=button.primary)
         )  # fmt: skip
 
 
@@ -311,6 +328,14 @@ def _toggle_drawer(scene: Battle) -> None:
 
 
 # Painting
+
+
+def paint_grounds(scene: Battle, surface: pygame.Surface) -> None:
+    """The empty panels, which change with the window alone."""
+    plan = scene.plan
+    for box in (plan.title, plan.turn, plan.sides, plan.inspector, plan.log):
+        if box is not None:
+            panels.lay(surface, scene.theme, box)
 
 
 def paint(scene: Battle, surface: pygame.Surface) -> None:
@@ -323,13 +348,13 @@ def paint(scene: Battle, surface: pygame.Surface) -> None:
     assert plan.title is not None
     assert plan.sides is not None
     assert plan.log is not None
-    sides.paint_title(surface, theme, view, plan.title, scene.match.system.title)
+    sides.paint_title(surface, theme, view, plan.title, scene.match.system.title, ground=False)
     captions = scene.doings.captions(view)
-    scene.phase_spots = sides.paint_turn(surface, theme, view, plan.turn, captions, 1.0)
-    _paint_seats(scene, surface, plan.sides, ground=True)
-    panels.lay(surface, theme, plan.inspector, chosen=scene.asking)
+    scene.phase_spots = sides.paint_turn(surface, theme, view, plan.turn, captions, 1.0, ground=False)
+    _paint_seats(scene, surface, plan.sides)
+    if scene.asking:
+        surface.blit(panels.dialog(theme, plan.inspector.size), plan.inspector)
     paint_head(surface, theme, scene.table, plan.inspector, scene.sheet, compact=False)
-    panels.lay(surface, theme, plan.log)
     head = pygame.Rect(plan.log.x + px(16), plan.log.y + px(8), plan.log.width - px(110), px(32))
     title = scene.coach.advice(view).title if scene.coach.speaks else "Log"
     draw_words(surface, theme, title, "panel", theme.palette.bone, head)
@@ -337,14 +362,14 @@ def paint(scene: Battle, surface: pygame.Surface) -> None:
         _paint_cap(scene, surface, plan.cap)
 
 
-def _paint_seats(scene: Battle, surface: pygame.Surface, box: pygame.Rect, *, ground: bool) -> None:
+def _paint_seats(scene: Battle, surface: pygame.Surface, box: pygame.Rect) -> None:
     shown, view, decision = scene.flow.shown, scene.table.view, scene.match.decision
     active = sides.phase_of(view)[1] if scene.match.outcome is None else ""
     if decision is not None and sides.phase_of(view)[0] == "deploy":
         active = decision.seat
     scene.seat_spots = sides.paint_sides(
         surface, scene.theme, scene.match, view, box, active=active, foe_cards=shown.foe_cards,
-        hand=len(shown.hand), roster=scene.plan.tier != "normal" or box.height > scene.px(330), ground=ground,
+        hand=len(shown.hand), roster=scene.plan.tier != "normal" or box.height > scene.px(330), ground=False,
     )  # fmt: skip
 
 
@@ -373,8 +398,9 @@ def paint_clock(scene: Battle, surface: pygame.Surface) -> None:
 def _paint_compact(scene: Battle, surface: pygame.Surface) -> None:
     plan, theme, view = scene.plan, scene.theme, scene.table.view
     scene.seat_spots = {}
-    scene.phase_spots = sides.paint_strip(surface, theme, view, plan.turn, plan.menu)
-    panels.lay(surface, theme, plan.inspector, chosen=scene.asking and not plan.drawer)
+    scene.phase_spots = sides.paint_strip(surface, theme, view, plan.turn, plan.menu, ground=False)
+    if scene.asking and not plan.drawer:
+        surface.blit(panels.dialog(theme, plan.inspector.size), plan.inspector)
     if plan.drawer:
         _paint_narrow(scene, surface)
     else:
@@ -391,7 +417,7 @@ def _paint_tab(scene: Battle, surface: pygame.Surface, box: pygame.Rect) -> None
     if tab == "unit":
         paint_head(surface, theme, scene.table, inner, scene.sheet, compact=True)
     elif tab == "sides":
-        _paint_seats(scene, surface, inner, ground=False)
+        _paint_seats(scene, surface, inner)
     else:
         title = (
             "Log" if tab == "log" or not scene.coach.speaks else scene.coach.advice(scene.table.view).title
@@ -406,8 +432,7 @@ def _paint_narrow(scene: Battle, surface: pygame.Surface) -> None:
     unit = scene.table.find(sheet.unit)
     title = unit.name if unit else sheet.title
     y = box.y + px(8)
-    buttons = 1 + len(sheet.buttons)
-    bottom = box.bottom - buttons * px(46) - px(8)
+    bottom = box.bottom - (2 if sheet.buttons else 1) * px(44) - px(6)
     lines = [(title, "panel", theme.palette.bone)]
     for line in sheet.lines:
         text = f"{line.lead} {line.text}" if line.lead else line.text

@@ -60,6 +60,9 @@ def _own_note(scene: Battle, reasons: list[Line]) -> Note:
         users = len(scene.table.users(scene.table.card))
         text = f"{words.plural(users, 'unit')} can use {scene.table.card}: choose one."
     lines = [Line(text)] if text else []
+    if scene.table.threats_shown:
+        legend = "Dense hatching: a foe could hit here from where it stands. Faint: only after a move."
+        lines.append(Line(legend, icon="threat", rule="T-90"))
     if reasons:
         foe = person(scene.match, FOE[scene.table.seat])[0]
         lines += [Line(f"What the {foe} did last", heading=True), *reasons]
@@ -100,7 +103,9 @@ def show_recap(scene: Battle, lines: list[LogLine]) -> None:
 def show_cards(scene: Battle, cards: tuple[str, ...], *, spied: bool, then: Callable[[], None]) -> None:
     """Cards that only this player may see."""
     foe = scene.table.view.field.sides[FOE[scene.table.seat]].name
-    title = f"The hand of the {foe}" if spied else f"The next {words.plural(len(cards), 'card')} of the deck"
+    title = (
+        f"The hand of the {foe}" if spied else f"The next {words.number_word(len(cards))} cards of the deck"
+    )
     text = (
         "As it was when you last saw it, less what has been played."
         if spied

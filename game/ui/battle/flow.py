@@ -95,6 +95,8 @@ class Flow:
         self.revision = 0
         self.ended = match.outcome is not None
         self._after: Callable[[], None] | None = None
+        self._called: Seat | None = None
+        """Who is to be called behind the curtain as soon as nothing else lies over the table."""
         self.veiled = self.given is None and self.hot_seat and app.settings.curtain and len(match.moments) > 1
 
     def _first_seat(self) -> Seat:
@@ -195,6 +197,9 @@ class Flow:
             if not self.time.busy:
                 self._settled()
             return True
+        top: object = self.app.scene
+        if self._called and top is self.stage:
+            self._draw_curtain(self._called)
         if self.ended or self.veiled:
             return False
         return self._tick_bot(dt)
@@ -211,6 +216,7 @@ class Flow:
 
     def go_on(self) -> None:
         """Turn to whoever has to choose now."""
+        self._called = None
         decision = self.match.decision
         if decision is None:
             self._end()
@@ -245,11 +251,18 @@ class Flow:
         self.stage.show_end()
 
     def hand_over(self, seat: Seat) -> None:
-        """Another person takes over: behind the curtain, if it is in use."""
-        if not (self.hot_seat and self.app.settings.curtain):
+        """Another person takes over: behind the curtain, if it is in use.
+
+        It waits until what the last player looks at, or is asked, has been closed: the next one must not see it.
+        """
+        if self.hot_seat and self.app.settings.curtain:
+            self._called = seat
+        else:
             self._turn_to(seat)
             self.changed()
-            return
+
+    def _draw_curtain(self, seat: Seat) -> None:
+        self._called = None
         decision = self.match.decision
         view = self.table.view
         asked = isinstance(decision, Answer | Halt)

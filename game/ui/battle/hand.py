@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 import pygame
@@ -55,7 +56,7 @@ def look(table: Table, slot: int) -> Look:
     if table.usable(slot):
         return Look(card, _rule_for(table, card), *_foot(table, card), chosen=chosen)
     if _kept(table, card):
-        return Look(card, words.card_rule(card), "Reaction", "hour")
+        return Look(card, _rule_for(table, card), *_kept_foot(table, card))
     refusal = table.reason(slot)
     label = ""
     if unit := table.view.units.get(table.unit):
@@ -88,6 +89,16 @@ def _kept(table: Table, card: Card) -> bool:
     return bool(ways) and all(way.use in ("defend", "halt", "boost") for way in ways)
 
 
+def _kept_foot(table: Table, card: Card) -> tuple[str, str]:
+    """When a card that is kept for its moment comes in: as an answer, or with an attack of its own unit."""
+    unit = table.view.units.get(table.unit)
+    if card.wild and unit is not None:
+        ways = [way.use for power in table.view.profile(unit.id).of_kind(card.name) for way in power.ways]
+        if ways and all(use == "boost" for use in ways):
+            return "Add-on", "plus"
+    return "Reaction", "hour"
+
+
 def _rule_for(table: Table, card: Card) -> str:
     """A wild card names what it opens for the chosen unit."""
     unit = table.view.units.get(table.unit)
@@ -109,6 +120,8 @@ def _foot(table: Table, card: Card) -> tuple[str, str]:
     found = [
         offer for offer in table.offers if offer.card == card.name and table.unit in (offer.unit, offer.by)
     ]
+    if found and all(offer.by == table.unit for offer in found):
+        return words.plural(len({offer.unit for offer in found}), "friend"), "place"
     squares = {square for offer in found for square in marked(table.state, offer)}
     foes = {square for offer in found if offer.hurts for square in marked(table.state, offer)}
     if foes and len(foes) == len(squares):
@@ -129,6 +142,7 @@ class Hand:
         self.rects: dict[int, pygame.Rect] = {}
         self.row_rects: list[pygame.Rect] = []
         self.looks: list[Look] = []
+        self._kept: dict[tuple[int, str], tuple[pygame.Surface, pygame.Surface]] = {}
 
     # Where
 
@@ -155,7 +169,8 @@ class Hand:
             (theme.px(16), plan.card[0] - theme.px(9)) if not plan.compact else (theme.px(8), theme.px(76))
         )
         wide = plan.card[0] if not plan.compact else theme.px(98)
-        gap = roomy if self._total(wide, roomy) <= plan.cards.width else theme.px(5)
+        gaps = (roomy, theme.px(8), theme.px(5))
+        gap = next((each for each in gaps if self._total(wide, each) <= plan.cards.width), gaps[-1])
         spare = plan.cards.width - self._total(wide, gap)
         closed = sum(not each.rows for each in self.looks)
         if spare < 0 and closed:
@@ -242,14 +257,19 @@ class Hand:
             seat=unit.seat, rows=rows, armed=each.armed,
         )  # fmt: skip
 
-    def draw(self, surface: pygame.Surface, table: Table, shown: Shown, *, focus: int = -1) -> None:
-        """The cards of the hand, the lifted and chosen ones over the others."""
-        order = sorted(self.rects, key=lambda slot: (self.looks[slot].chosen, self.lifts.get(slot, 0.0)))
-        for slot in order:
-            if slot < len(self.looks):
-                self._draw_card(surface, table, shown, slot, focus == slot)
+    def live(self, shown: Shown) -> frozenset[int]:
+        """The cards that move just now: those that arrive, rise or sink."""
+        moving = {slot for slot, lift in self.lifts.items() if 0 < lift < 1}
+        return frozenset(moving | set(shown.arrivals)) & frozenset(self.rects)
 
-    def _draw_card(self, surface: pygame.Surface, table: Table, shown: Shown, slot: int, focus: bool) -> None:
+    def draw(self, surface: pygame.Surface, table: Table, shown: Shown, slots: Iterable[int]) -> None:
+        """Some cards of the hand, the lifted and chosen ones over the others."""
+        for slot in sorted(
+            slots, key=lambda slot: (self.looks[slot].chosen, self.lifts.get(slot, 0.0), slot)
+        ):
+            self._draw_card(surface, table, shown, slot)
+
+    def _draw_card(self, surface: pygame.Surface, table: Table, shown: Shown, slot: int) -> None:
         each, rect = self.looks[slot], self.rects[slot]
         share = shown.arrivals.get(slot)
         if share is not None:
@@ -259,9 +279,22 @@ class Hand:
         rect = rect.move(0, -round(self.theme.px(RISE) * out_cubic(lift)))
         face = self.opened(each, rect.size, table) if each.rows else self.face(each, rect.size)
         state = "chosen" if each.chosen else "hover" if lift > 0 else "rest"
-        paint.lay(surface, self.theme, rect, face, state)
-        if focus:
-            panels.focus_ring(surface, self.theme, rect)
+        whole, margin = self._laid(face, state)
+        surface.blit(whole, (rect.x - margin, rect.y - margin))
+
+    def _laid(self, face: pygame.Surface, state: str) -> tuple[pygame.Surface, int]:
+        """A card with what surrounds it as one picture, and how far that reaches out on each side."""
+        key = id(face), state
+        margin = self.theme.px(30)
+        if key not in self._kept or self._kept[key][0] is not face:
+            whole = pygame.Surface(
+                (face.get_width() + 2 * margin, face.get_height() + 2 * margin), pygame.SRCALPHA
+            )
+            paint.lay(whole, self.theme, face.get_rect(topleft=(margin, margin)), face, state)
+            if len(self._kept) > 40:
+                self._kept.clear()
+            self._kept[key] = face, whole
+        return self._kept[key][1], margin
 
     def _draw_arriving(self, surface: pygame.Surface, each: Look, rect: pygame.Rect, share: float) -> None:
         start = self.plan.deck.center

@@ -141,7 +141,10 @@ def _click(scene: Battle, pos: tuple[int, int], unit: int) -> None:
     elif slot >= 0 and not table.deploying:
         table.arm(slot)
     elif tray := _tray_at(scene, pos):
-        table.choose(tray if tray != table.unit else 0)
+        if table.mine:
+            table.choose(tray if tray != table.unit else 0)
+        else:
+            table.looked = tray
     elif plan.discard.collidepoint(pos) or (plan.compact and plan.deck.collidepoint(pos)):
         scene.on_action("discard")
         return

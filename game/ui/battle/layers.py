@@ -1,6 +1,6 @@
 """The battle drawn in layers, so that a frame in which only the board moves costs one large copy and the pieces.
 
-`base` is table, shelf and carved board; `ground` adds the panels; `still` adds widgets, piles and a hand at rest.
+`base` is table, shelf, carved board and empty panels; `ground` adds what stands on them; `still` adds widgets, piles and a hand at rest.
 """
 
 from __future__ import annotations
@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from game.ui.scenes.battle import Battle
 
 Stamp = tuple[object, ...]
+SHELF_REACH = 120
+"""How far above the hand at rest anything of the shelf may reach, in logical pixels."""
 
 
 class Layers:
@@ -29,7 +31,7 @@ class Layers:
         self._base: pygame.Surface | None = None
         self._ground: pygame.Surface | None = None
         self._still: pygame.Surface | None = None
-        self._stamp: Stamp = ()
+        self._stamp: tuple[Stamp, Stamp] = ((), ())
 
     def drop(self) -> None:
         """Size, scale or palette are others: everything has to be made anew."""
@@ -42,8 +44,7 @@ class Layers:
     def draw(self, surface: pygame.Surface) -> None:
         """The whole scene."""
         scene = self.scene
-        plain = scene.asking or scene.drawer_open or scene.log_searching or self._hand_moves()
-        if plain:
+        if scene.asking or scene.drawer_open or scene.log_searching:
             surface.blit(self._grounded(), (0, 0))
             self._draw_shelf(surface)
             bubble = self._draw_board(surface)
@@ -52,14 +53,14 @@ class Layers:
         else:
             surface.blit(self._stilled(), (0, 0))
             bubble = self._draw_board(surface)
+            self._draw_moving_cards(surface)
         self._draw_said(surface)
         if scene.asking:
             reaction.dim(scene, surface)
             if bubble:
                 clear = reaction.question_rect(scene)
-                draw_bubble(
-                    surface, scene.theme, bubble, scene.grid.cell(bubble.square), scene.grid.rect, clear
-                )
+                cell = reaction.pointed_rect(scene, bubble.square)
+                draw_bubble(surface, scene.theme, bubble, cell, scene.grid.rect, clear)
         columns.paint_clock(scene, surface)
         hands.paint_drag(scene, surface)
         scene.ui.draw_popup(surface)
@@ -80,31 +81,47 @@ class Layers:
         base.blit(scenery.table(scene.theme, scene.size), (0, 0))
         scenery.lay_shelf(base, scene.theme, scene.plan.shelf)
         scene.grid.draw_ground(base)
+        columns.paint_grounds(scene, base)
         return base
 
     def _stilled(self) -> pygame.Surface:
-        ground, stamp = self._grounded(), self._stamp_now()
-        if self._still is None or stamp != self._stamp or self._still.get_size() != ground.get_size():
-            self._still, self._stamp = ground.copy(), stamp
+        """Everything but the board's contents and what moves; only the part that changed is drawn again."""
+        ground, around, shelf = self._grounded(), self._around(), self._on_shelf()
+        if self._still is None or self._still.get_size() != ground.get_size():
+            self._still, self._stamp = ground.copy(), ((), ())
+        if self._stamp != (around, shelf):
+            top = (
+                0
+                if self._stamp[0] != around
+                else max(0, self.scene.plan.cards.y - self.scene.px(SHELF_REACH))
+            )
+            part = pygame.Rect(0, top, *ground.get_size()).clip(ground.get_rect())
+            self._still.set_clip(part)
+            self._still.blit(ground, part, part)
             self._draw_shelf(self._still)
             self.scene.ui.draw(self._still)
+            self._still.set_clip(None)
+            self._stamp = around, shelf
         return self._still
 
-    def _stamp_now(self) -> Stamp:
-        """Everything that the look of widgets, piles and a hand at rest depends on, a new layout aside."""
-        scene, ui = self.scene, self.scene.ui
-        shown = scene.flow.shown
+    def _around(self) -> Stamp:
+        """What the look of the widgets depends on, a new layout aside."""
+        ui = self.scene.ui
         scrolled = tuple(each.offset for each in ui.walk() if isinstance(each, _Scrolling))
-        held = tuple(each.id for each in ui.walk() if each.held or each.hovered or each.focused)
-        lifts = tuple(sorted(scene.hand.lifts.items()))
-        return (scrolled, held, lifts, shown.deck, shown.discard, shown.hand, scene.pressing.tray, scene.app.keyboard,
-                scene.table.unit)  # fmt: skip
+        lists = (each for each in ui.walk() if isinstance(each, _Scrolling))
+        rows = tuple(getattr(each, name, None) for each in lists for name in ("chosen", "_pointed", "marked"))
+        looks = ((each.id, each.held, each.hovered, each.focused) for each in ui.walk())
+        held = tuple(look for look in looks if any(look[1:]))
+        return scrolled, rows, held, self.scene.app.keyboard
 
-    def _hand_moves(self) -> bool:
-        shown = self.scene.flow.shown
-        return bool(shown.arrivals or shown.flights) or any(
-            0 < lift < 1 for lift in self.scene.hand.lifts.values()
-        )
+    def _on_shelf(self) -> Stamp:
+        """What the look of piles, tray and a hand at rest depends on."""
+        scene, shown = self.scene, self.scene.flow.shown
+        live = scene.hand.live(shown)
+        lifts = tuple(sorted((slot, lift) for slot, lift in scene.hand.lifts.items() if slot not in live))
+        places = tuple(tuple(rect) for rect in scene.hand.rects.values())
+        return (lifts, live, places, shown.deck, shown.discard, scene.pressing.tray, scene.table.unit,
+                scene.flow.moving)  # fmt: skip
 
     # Parts
 
@@ -116,10 +133,18 @@ class Layers:
             return
         scene.hand.draw_piles(surface, flow.shown)
         if table.deploying and not flow.moving:
-            if table.mine:
-                scene.tray.draw(surface, table, scene.pressing.tray)
+            scene.tray.draw(surface, table, scene.pressing.tray)
         else:
-            scene.hand.draw(surface, table, flow.shown)
+            hand = scene.hand
+            hand.draw(surface, table, flow.shown, hand.rects.keys() - hand.live(flow.shown))
+
+    def _draw_moving_cards(self, surface: pygame.Surface) -> None:
+        scene, shown = self.scene, self.scene.flow.shown
+        if scene.flow.veiled or (scene.table.deploying and not scene.flow.moving):
+            return
+        scene.hand.draw(surface, scene.table, shown, scene.hand.live(shown))
+        if shown.flights:
+            scene.hand.draw_flights(surface, shown, scene.hand.hotspots() | scene.seat_spots)
 
     def _draw_board(self, surface: pygame.Surface) -> Bubble | None:
         """The board; gives the callout that a question keeps for later."""
@@ -132,8 +157,7 @@ class Layers:
 
     def _draw_over_board(self, surface: pygame.Surface) -> None:
         scene = self.scene
-        if not scene.flow.veiled:
-            scene.hand.draw_flights(surface, scene.flow.shown, scene.hand.hotspots() | scene.seat_spots)
+        self._draw_moving_cards(surface)
         if scene.plan.drawer and scene.drawer_open:
             columns.paint_drawer(scene, surface)
         if scene.asking:

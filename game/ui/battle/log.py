@@ -65,7 +65,7 @@ class LogView(_Scrolling):
         marked: int = -1,
     ) -> None:
         super().__init__("log", rect)
-        self._chosen, self._marked = chosen, marked
+        self._chosen, self.marked = chosen, marked
         wanted = search.lower()
         self.lines = [
             (number, line)
@@ -116,7 +116,7 @@ class LogView(_Scrolling):
     def activate(self) -> None:
         if self._pressed is not None:
             number, line, _ = self._rows[self._pressed]
-            self._marked = self._pressed
+            self.marked = self._pressed
             self._chosen(number, line)
         self._pressed = None
 
@@ -124,10 +124,10 @@ class LogView(_Scrolling):
         step = {"up": -1, "down": 1}.get(action)
         if step is None or not self._rows:
             return False
-        index = len(self._rows) - 1 if self._marked < 0 else self._marked + step
+        index = len(self._rows) - 1 if self.marked < 0 else self.marked + step
         if not 0 <= index < len(self._rows):
             return False
-        self._marked = index
+        self.marked = index
         self.show(self._tops[index], self._tops[index + 1])
         number, line, _ = self._rows[index]
         self._chosen(number, line)
@@ -137,10 +137,14 @@ class LogView(_Scrolling):
         theme, palette = self.theme, self.theme.palette
         before = surface.get_clip()
         surface.set_clip(self.place.clip(before))
+        at_end = self.offset >= self.whole - self.rect.height
         for index in self._seen():
             _, line, rows = self._rows[index]
             box = self._place_of(index)
-            if index == self._marked:
+            if at_end and box.top < self.place.top - theme.px(4):
+                # At rest no line is cut in two.
+                continue
+            if index == self.marked:
                 surface.blit(panels.lit_row(theme, (self.place.width - theme.px(10), box.height)), box)
             if line.kind == "turn":
                 words = theme.text(line.text, "body-semibold", palette.brass)

@@ -183,16 +183,26 @@ class DiscardPile(Overlay):
     width = 900
 
     def __init__(self, view: BattleView) -> None:
-        super().__init__(f"Discard pile, {words.plural(len(view.discard), 'card')}")
+        super().__init__("Discard pile")
         self._view = view
 
     def fill(self, scroll: Scroll, x: int, y: int, width: int) -> int:
         left = Counter(self._view.unseen())
+        lying = words.plural(len(self._view.discard), "card")
+        unseen = f"{left.total()} cards are unseen: in the deck or the enemy's hand."
         text = (
-            f"The latest card lies first. {left.total()} cards are unseen: in the deck or the enemy's hand."
+            f"{lying}, the latest first. {unseen}" if self._view.discard else f"Nothing lies here. {unseen}"
         )
         rich = scroll.add(Rich(text, (x, y), width, self.theme))
-        y = rich.rect.bottom + self.px(14)
+        y = rich.rect.bottom + self.px(4)
+        known = self._view.known
+        for what, cards_ in (("The next cards of the deck", known.deck), ("In the enemy's hand", known.hand)):
+            if cards_:
+                row = scroll.add(
+                    Rich(f"**{what}**, as far as you know: {', '.join(cards_)}.", (x, y), width, self.theme)
+                )
+                y = row.rect.bottom + self.px(4)
+        y += self.px(10)
         shown = [(card, f"{left[card]} unseen") for card in reversed(self._view.discard)]
         return _lay_cards(self, scroll, shown, x, y, width)
 

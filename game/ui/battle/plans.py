@@ -31,6 +31,8 @@ def picture_of(table: Table, shown: Shown, *, moving: bool, peeking: bool = Fals
         _draw_deploy(picture, table, action)
     elif isinstance(action, Summon):
         picture.goal = action.to
+    if table.threats_shown and picture.bubble is None:
+        picture.bubble = _threat(table)
     if table.said and table.said.square:
         picture.refused = table.said.square
         picture.bubble = Bubble(
@@ -41,6 +43,23 @@ def picture_of(table: Table, shown: Shown, *, moving: bool, peeking: bool = Fals
             link=table.said.refusal.rule,
         )
     return picture
+
+
+def _threat(table: Table) -> Bubble | None:
+    """Who could hit the square that is pointed at."""
+    threat = table.threats().get(table.hovered)
+    if threat is None:
+        return None
+    units = [table.view.units[unit] for unit in threat.standing or threat.moving]
+    names = list(dict.fromkeys(table.view.field.profiles[unit.name].label for unit in units))
+    listed = ", ".join(names[:3]) + (f" and {len(names) - 3} more" if len(names) > 3 else "")
+    how = "could hit from where they stand" if threat.standing else "could hit after a move"
+    return Bubble(
+        table.hovered,
+        listed,
+        how if len(units) > 1 else how.replace("they stand", "it stands"),
+        icon="threat",
+    )
 
 
 def _mark(picture: Picture, table: Table) -> None:

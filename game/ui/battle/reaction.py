@@ -36,14 +36,16 @@ def question(table: Table) -> tuple[str, str, str]:
     if isinstance(decision, Halt):
         moving = view.units[decision.units[0]]
         more = f" and {len(decision.units) - 1} more" if len(decision.units) > 1 else ""
-        what = f"{_label(table, moving.id)} on {moving.at}{more} moves with {decision.card}."
+        verb = "move" if more or table.view.profile(moving.id).group else "moves"
+        what = f"{_label(table, moving.id)} on {moving.at}{more} {verb} with {decision.card}."
         return f"{name}, do you stop it?", what, "T-43"
     assert isinstance(decision, Answer)
     blow = decision.blow
     attacker, target = view.units.get(blow.attacker), view.units[blow.target]
-    verb = "strikes" if blow.kind == "H" else "shoots at"
-    verb = f"{verb} back at" if blow.counter and blow.kind == "H" else verb
     who = _label(table, attacker.id) if attacker else "A foe"
+    many = "" if attacker and table.view.profile(attacker.id).group else "s"
+    verb = f"strike{many}" if blow.kind == "H" else f"shoot{many} at"
+    verb = f"{verb} back at" if blow.counter and blow.kind == "H" else verb
     push = f", pushed {blow.knockback} {blow.toward}" if blow.knockback and blow.toward else ""
     what = f"{who} {verb} your {_label(table, target.id)} on {target.at}: {blow.damage} damage{push}."
     return f"{name}, do you answer?", what, "T-40"
@@ -73,12 +75,19 @@ def fight_rect(scene: Battle) -> pygame.Rect:
     )
 
 
+def pointed_rect(scene: Battle, square: str) -> pygame.Rect:
+    """What the callout points at: a square of the fight, grown so that the callout stands clear of all of it."""
+    cell, fight = scene.grid.cell(square), fight_rect(scene)
+    return pygame.Rect(cell.x, fight.y, cell.width, fight.height) if fight.contains(cell) else cell
+
+
 def question_rect(scene: Battle) -> pygame.Rect:
     """Where the question stands: on the board clear of the fight, or beside it where the board is too small."""
     box = _on_board(scene)
     if scene.plan.compact and box.colliderect(fight_rect(scene)):
         turn = scene.plan.turn
-        return pygame.Rect(turn.x, turn.y, turn.width, scene.px(148))
+        high = min(scene.px(148), scene.plan.cards.y - scene.px(14) - turn.y)
+        return pygame.Rect(turn.x, turn.y, turn.width, high)
     return box
 
 
@@ -158,7 +167,9 @@ def paint(scene: Battle, surface: pygame.Surface) -> None:
     room = box.right - pad - x
     draw_words(surface, theme, title, "unit" if not compact else "panel", theme.palette.bone,
                pygame.Rect(x, box.y + px(16 if not compact else 8), room, px(34)))  # fmt: skip
-    lines = theme.wrap(text, "body", room)[:2]
+    top = px(52 if not compact else 38)
+    fitting = max(1, (box.height - px(56) - top) // px(20))
+    lines = theme.wrap(text, "body", room)[: min(2, fitting)]
     for number, line in enumerate(lines):
         line = theme.fit(line, "body", room)
         surface.blit(
@@ -178,6 +189,8 @@ def dim(scene: Battle, surface: pygame.Surface) -> None:
     hand.height = surface.get_height() - hand.y
     fight = fight_rect(scene)
     bright = [fight, question_rect(scene).inflate(scene.px(6), scene.px(6)), plan.inspector, hand]
+    if scene.coach.speaks and plan.log:
+        bright.append(plan.log)
     veil = panels.veil(surface.get_size())
     for rect in without(surface.get_rect(), bright):
         surface.blit(veil, rect, rect)

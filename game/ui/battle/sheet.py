@@ -77,7 +77,7 @@ def sheet_of(table: Table, *, note: tuple[str, list[Line]] = ("", []), odds: boo
         unit = hovered.id
     sheet = unit_sheet(table, unit) if table.find(unit) else _idle(table, note)
     if isinstance(table.decision, Sidestep | FollowUp) and table.mine:
-        sheet.lines[:0] = _following(table)
+        sheet.lines = _following(table)
         if table.let_go:
             sheet.buttons = [Button("let-go", "Let it go", key="pass")]
     elif table.mine and table.may_advance():
@@ -87,6 +87,17 @@ def sheet_of(table: Table, *, note: tuple[str, list[Line]] = ("", []), odds: boo
         label = "One unit" if table.group is not None else "Advance a group"
         sheet.buttons = [Button("group", label, icon="chev", key="group")]
     return sheet
+
+
+def add_hint(sheet: Sheet, text: str, rule: str) -> bool:
+    """Put a hint below what is said, if there is room for it."""
+    if len(sheet.lines) > _MANY:
+        return False
+    sheet.lines.append(Line("Hint", icon="info", heading=True, rule=rule, accent="brass"))
+    sheet.lines.append(Line(text))
+    if not sheet.buttons:
+        sheet.buttons = [Button("hint", "Got it", icon="check")]
+    return True
 
 
 def _idle(table: Table, note: tuple[str, list[Line]]) -> Sheet:
@@ -254,7 +265,7 @@ def _reaction(table: Table) -> Sheet:
     if table.plan is not None:
         sheet.lines += part_lines(table.preview(table.plan))
     else:
-        sheet.lines.append(Line("no damage, no push", rule="T-40"))
+        sheet.lines.append(Line("no damage, no push", lead=" ", rule="T-40"))
     return sheet
 
 
@@ -263,5 +274,5 @@ def _halt(table: Table, decision: Halt) -> Sheet:
     through = table.preview(LetThrough())
     sheet.lines = [Line("If you let it through", icon="M", heading=True), *part_lines(through)]
     sheet.lines.append(Line("If you stop it", icon="defended", heading=True, accent="verdigris"))
-    sheet.lines.append(Line(f"{decision.card} is lost, nothing moves", rule="T-43"))
+    sheet.lines.append(Line(f"{decision.card} is lost, nothing moves", lead=" ", rule="T-43"))
     return sheet

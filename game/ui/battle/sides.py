@@ -113,15 +113,22 @@ class Doings:
 
 
 def paint_title(
-    surface: pygame.Surface, theme: Theme, view: BattleView, box: pygame.Rect, system: str
+    surface: pygame.Surface,
+    theme: Theme,
+    view: BattleView,
+    box: pygame.Rect,
+    system: str,
+    *,
+    ground: bool = True,
 ) -> None:
     """The scenario's name."""
     px, palette = theme.px, theme.palette
-    panels.lay(surface, theme, box)
+    if ground:
+        panels.lay(surface, theme, box)
     room = box.width - px(76)
     title = view.field.title
     rows = [title] if theme.width(title, "panel") <= room else theme.wrap(title, "panel", room)[:2]
-    step = "unit" if theme.width(title, "unit") <= room else "panel"
+    step = next((step for step in ("title", "unit") if theme.width(title, step) <= room), "panel")
     for number, row in enumerate(rows):
         area = pygame.Rect(box.x + px(16), box.y + px(8 + 27 * number), room, px(32))
         draw_words(surface, theme, row, step, palette.bone, area)
@@ -137,10 +144,13 @@ def paint_turn(
     box: pygame.Rect,
     captions: dict[str, str],
     turned: float,
+    *,
+    ground: bool = True,
 ) -> dict[str, pygame.Rect]:
     """Turn counter and phase track; gives the place of each phase."""
     px, palette = theme.px, theme.palette
-    panels.lay(surface, theme, box)
+    if ground:
+        panels.lay(surface, theme, box)
     now, _ = phase_of(view)
     left, room = box.x + px(16), box.width - px(32)
     if now == "deploy":
@@ -216,11 +226,18 @@ def _paint_deployment(surface: pygame.Surface, theme: Theme, view: BattleView, b
 
 
 def paint_strip(
-    surface: pygame.Surface, theme: Theme, view: BattleView, box: pygame.Rect, menu: pygame.Rect
+    surface: pygame.Surface,
+    theme: Theme,
+    view: BattleView,
+    box: pygame.Rect,
+    menu: pygame.Rect,
+    *,
+    ground: bool = True,
 ) -> dict[str, pygame.Rect]:
     """Turn and phases in one strip, for the compact tier; two lines where it is narrow."""
     px, palette = theme.px, theme.palette
-    panels.lay(surface, theme, box)
+    if ground:
+        panels.lay(surface, theme, box)
     now, _ = phase_of(view)
     title = theme.text("Deploy" if now == "deploy" else f"Turn {view.turn}", "unit", palette.bone)
     high = box.height > px(70)
@@ -301,55 +318,50 @@ def _paint_seat(
     surface: pygame.Surface, theme: Theme, match: Match, view: BattleView, seat: Seat, area: pygame.Rect,
     count: int, *, lit: bool, roster: bool,
 ) -> dict[str, pygame.Rect]:  # fmt: skip
+    """One seat, as much of it as its area holds; gives what can be pointed at."""
     px, palette = theme.px, theme.palette
     if lit:
         surface.fill(palette.brass_hi, (area.x - px(1), area.y + px(8), px(3), area.height - px(16)))
-    side = view.field.sides[seat]
-    mark = tokens.side_mark(theme, seat, px(38), emblem_of(view, seat))
     top = area.y + (px(14) if area.height >= px(96) else px(6))
-    surface.blit(mark, (area.x + px(16), top))
+    _paint_player(surface, theme, match, view, seat, pygame.Rect(area.x, top, area.width, px(48)), count)
+    y, right = top + px(50), area.right - px(16)
+    spots = {f"seat:{seat}": area}
+    if y + px(18) > area.bottom:
+        return spots
+    surface.blit(art.icon(theme, "flag", px(16), palette.dim), (area.x + px(17), y + px(3)))
+    room = pygame.Rect(area.x + px(40), y, right - area.x - px(40), px(22))
+    draw_words(surface, theme, goal(view.field.sides[seat].wins), "body", palette.dim, room)
+    if roster and y + px(60) < area.bottom:
+        room = pygame.Rect(area.x + px(14), y + px(28), right - area.x - px(10), area.bottom - y - px(32))
+        spots |= _paint_roster(surface, theme, view, seat, room)
+    return spots
+
+
+def _paint_player(
+    surface: pygame.Surface,
+    theme: Theme,
+    match: Match,
+    view: BattleView,
+    seat: Seat,
+    area: pygame.Rect,
+    count: int,
+) -> None:
+    """Side, name and number of cards; an eye where some of them are known."""
+    px, palette, top = theme.px, theme.palette, area.y
+    surface.blit(tokens.side_mark(theme, seat, px(38), emblem_of(view, seat)), (area.x + px(16), top))
     x, right = area.x + px(64), area.right - px(16)
     number = theme.text(str(count), "card", palette.bone)
     surface.blit(number, (right - number.get_width(), top + px(10) - cap_middle(theme, "card")))
     back = card_paint.back(theme, (px(14), px(18)))
     surface.blit(back, (right - px(30) - back.get_width() // 2, top + px(1)))
-    draw_words(
-        surface,
-        theme,
-        side.name,
-        "card",
-        palette.bone,
-        pygame.Rect(x, top - px(2), right - px(44) - x, px(24)),
-    )
+    if seat != view.seat and view.known.hand:
+        surface.blit(art.icon(theme, "eye", px(18), palette.dim), (right - px(28), top + px(22)))
+    side = pygame.Rect(x, top - px(2), right - px(44) - x, px(24))
+    draw_words(surface, theme, view.field.sides[seat].name, "card", palette.bone, side)
     name, human = person(match, seat)
-    sign = art.icon(theme, "person" if human else "bot", px(16), palette.dim)
-    surface.blit(sign, (x, top + px(23)))
-    draw_words(
-        surface,
-        theme,
-        name,
-        "body",
-        palette.dim,
-        pygame.Rect(x + px(22), top + px(20), right - x - px(22), px(22)),
-    )
-    flag = art.icon(theme, "flag", px(16), palette.dim)
-    y = top + px(50)
-    spots = {f"seat:{seat}": area}
-    if y + px(18) > area.bottom:
-        return spots
-    surface.blit(flag, (area.x + px(17), y + px(3)))
-    draw_words(
-        surface,
-        theme,
-        goal(side.wins),
-        "body",
-        palette.dim,
-        pygame.Rect(area.x + px(40), y, right - area.x - px(40), px(22)),
-    )
-    if roster and y + px(30) + px(30) < area.bottom:
-        room = pygame.Rect(area.x + px(14), y + px(28), right - area.x - px(10), area.bottom - y - px(32))
-        spots |= _paint_roster(surface, theme, view, seat, room)
-    return spots
+    surface.blit(art.icon(theme, "person" if human else "bot", px(16), palette.dim), (x, top + px(23)))
+    room = pygame.Rect(x + px(22), top + px(20), right - px(34) - x, px(22))
+    draw_words(surface, theme, name, "body", palette.dim, room)
 
 
 def emblem_of(view: BattleView, seat: Seat) -> str:
@@ -364,22 +376,24 @@ def emblem_of(view: BattleView, seat: Seat) -> str:
 def _paint_roster(
     surface: pygame.Surface, theme: Theme, view: BattleView, seat: Seat, room: pygame.Rect
 ) -> dict[str, pygame.Rect]:
+    """Every unit of a side, the fallen last, as large as they all fit."""
     px = theme.px
     gone = {unit.id for unit in view.fallen}
     units = [*view.units.values(), *view.reserve[seat], *view.fallen]
     own = sorted((unit for unit in units if unit.seat == seat), key=lambda unit: (unit.id in gone, unit.id))
-    step = px(34)
-    columns = max(1, room.width // step)
+    for size in (28, 24, 20, 16):
+        step, pitch = px(size + 6), px(size + 10)
+        columns = max(1, room.width // step)
+        if columns * ((room.height + px(4)) // pitch) >= len(own):
+            break
     spots = {}
     for index, unit in enumerate(own):
-        cell = pygame.Rect(room.x + index % columns * step, room.y + index // columns * px(38), step, px(38))
-        if cell.bottom > room.bottom + px(4):
-            break
+        cell = pygame.Rect(room.x + index % columns * step, room.y + index // columns * pitch, step, pitch)
         profile = view.field.profiles[unit.name]
         if unit.id in gone:
-            mark = _fallen(theme, px(26), view_side(theme, seat))
+            mark = _fallen(theme, px(size - 2), view_side(theme, seat))
         else:
-            mark = tokens.token(theme, px(28), seat=seat, emblem=profile.emblem, hits=profile.hits,
+            mark = tokens.token(theme, px(size), seat=seat, emblem=profile.emblem, hits=profile.hits,
                                 lost=max(0, profile.hits - unit.hits), leader=profile.leader)  # fmt: skip
             spots[f"roster:{unit.id}"] = cell
         surface.blit(mark, mark.get_rect(center=cell.center))

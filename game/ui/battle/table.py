@@ -287,6 +287,8 @@ class Table:
         if self.own(unit) and unit and (self.group is not None or (more and self.in_phase)):
             groups.join(self, unit.id)
             return
+        if self.deploying and not self.unit:
+            self.choose(self.able()[0])
         lit = self.lit().get(square)
         if lit:
             self._take(lit, square)

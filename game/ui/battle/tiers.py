@@ -128,12 +128,13 @@ def _columns(
     x = width - right - 16
     tall = min(inspector, base - 16 - 120)
     pile = card[1] - 34
+    first = 224 if tier == "normal" else 264
     return Plan(
         tier=tier, board=board, square=square, frame=edge,
         shelf=Rect(0, size[1] - px(shelf), size[0], px(shelf)),
         deck=ruler.rect(24, height - 20 - pile, pile * 0.75, pile),
         discard=ruler.rect(124 if tier == "normal" else 140, height - 20 - pile, pile * 0.74, pile),
-        cards=ruler.rect(224 if tier == "normal" else 264, floor, width - 224 - 248, card[1]),
+        cards=ruler.rect(first, floor, width - first - 248, card[1]),
         card=(px(card[0]), px(card[1])),
         undo=ruler.rect(width - 232, floor, 128, 40),
         redo=ruler.rect(width - 95, floor, 79, 40),
@@ -157,7 +158,7 @@ def _compact(theme: Theme, size: tuple[int, int]) -> Plan:
     room = (size[0] - px(16) - px(min(300, width * 0.45)), px(floor - 8 - 8))
     square = _squares(min(room), edge, 10_000)
     side = 8 * square + 2 * edge
-    board = Rect(px(8), px(8) + max(0, (room[1] - side) // 2), side, side)
+    board = Rect(px(8), px(8), side, side)
     x = board.right / theme.scale + 12
     drawer = width - x - 8 < 290
     column = width - x - 8

@@ -225,7 +225,7 @@ def short(refusal: Refusal, *, label: str = "", moving: bool = False, answering:
 
 def _no_answer(text: str) -> str:
     if "stops hand-to-hand" in text:
-        return "Hand-to-hand only"
+        return "Only for {H}"
     if "stops ranged" in text:
-        return "Ranged attacks only"
+        return "Only for {R}"
     return "Does not answer"

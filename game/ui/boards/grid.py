@@ -84,7 +84,9 @@ class GridBoard:
         if picture.line:
             self._draw_measure(surface, *picture.line)
         if picture.bubble:
-            draw_bubble(surface, self.theme, picture.bubble, self.cell(picture.bubble.square), self.rect)
+            attacker = self.cell(picture.chosen) if picture.shots and picture.chosen else None
+            cell = self.cell(picture.bubble.square)
+            draw_bubble(surface, self.theme, picture.bubble, cell, self.rect, attacker)
 
     def _put(self, surface: pygame.Surface, mark: pygame.Surface, square: str, fade: float = 1.0) -> None:
         if fade < 1:
@@ -288,6 +290,9 @@ def _bubble_lines(theme: Theme, bubble: Bubble, most: int) -> list[tuple[str, st
         lines = [(bubble.title, "card", "bone")]
     else:
         lines = [(line, "body", "bone") for line in theme.wrap(bubble.title, "body", most)]
+    if most < theme.px(150):
+        # On the smallest boards the outcome alone has room.
+        return lines
     return lines + [(line, "body", "dim") for line in theme.wrap(bubble.detail, "body", most) if line]
 
 

@@ -90,6 +90,8 @@ class Brief:
     pits: frozenset[Square] = frozenset()
     steps: int = 0
     """Steps of the lesson, if it is one."""
+    first: Seat = "one"
+    """Who goes first, and solves a puzzle."""
     board: bool = True
     """Whether it is fought on a map."""
 
@@ -105,7 +107,7 @@ class Brief:
         if not self.board:
             return "Last side standing"
         if self.kind == "puzzle" and self.hosts:
-            return " or ".join(self.hosts[0].wins)
+            return " or ".join((self.host(self.first) or self.hosts[0]).wins)
         names = [_fallen(wish) for host in self.hosts for wish in host.wins[:1]]
         if not names:
             return ""
@@ -164,6 +166,7 @@ def _thor(document: Document) -> Brief:
         frozenset(square for square, kind in terrain.items() if kind == "wall"),
         frozenset(square for square, kind in terrain.items() if kind == "pit"),
         len(sheet.lesson),
+        sheet.start.first or "one",
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import pygame
@@ -13,11 +14,12 @@ from game.ui.rooms import players
 from game.ui.rooms.controls import Stepper
 from game.ui.rooms.draft import MOST_UNITS
 from game.ui.rooms.players import bot_title
+from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button, Segmented
 from game.ui.widgets.choice import Choice
 from game.ui.widgets.entry import Entry
 from game.ui.widgets.labels import Label
-from game.ui.widgets.scroll import ScrollList
+from game.ui.widgets.scroll import Scroll, ScrollList
 from game.ui.widgets.words import draw_words
 
 if TYPE_CHECKING:
@@ -71,33 +73,35 @@ class Muster:
         top = bar.bottom + scene.px(8)
         room = pygame.Rect(rect.x, top, rect.width, rect.bottom - top)
         if listing == "goal":
-            self._lay_head(top + scene.px(6))
+            # In the smallest windows even these two rows have to scroll.
+            self._lay_head(top + scene.px(6), scene.ui.add(Scroll("builder.goal", room)))
         elif listing == "all":
             self._lay_units(room)
         else:
             self._lay_roster(room, heading=False)
 
-    def _lay_head(self, y: int) -> int:
+    def _lay_head(self, y: int, into: Scroll | None = None) -> int:
         """Name, who plays it, and what it must bring about; returns where the rest begins."""
         scene, rect, high = self.scene, self.rect, self.scene.px(38)
+        add: Callable[[Widget], Widget] = into.add if into else scene.ui.add
         gap, seat = scene.px(10), self.seat
         wide = (rect.width - gap) * 58 // 100
-        scene.ui.add(
+        add(
             Entry(f"builder.name.{seat}", self.side.name, (rect.x, y, wide, high),
                   lambda text: scene.type(seat, text), empty="Name of the side", limit=28)
         )  # fmt: skip
         bots = [("", "A person"), *((bot, bot_title(bot)) for bot in players.bots())]
         place = pygame.Rect(rect.x + wide + gap, y, rect.width - wide - gap, high)
-        scene.ui.add(
+        add(
             Choice(f"builder.bot.{seat}", bots, self.side.bot, place,
                    lambda bot: scene.set_side(seat, bot=str(bot)), hint="Who plays it if nobody says.")
         )  # fmt: skip
         y = place.bottom + gap
         label = min(self.scene.theme.width("Wins when", "body") + gap, rect.width // 3)
-        scene.ui.add(Label("", "Wins when", (rect.x, y, label, high), colour="dim"))
+        add(Label("", "Wins when", (rect.x, y, label, high), colour="dim"))
         wins = " or ".join(self.side.wins)
         place = pygame.Rect(rect.x + label, y, rect.width - label, high)
-        scene.ui.add(
+        add(
             Choice(f"builder.wins.{seat}", scene.draft.wishes(seat), wins, place,
                    lambda wish: scene.set_side(seat, wins=str(wish).split(" or ")))
         )  # fmt: skip

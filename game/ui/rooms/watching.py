@@ -30,10 +30,10 @@ class TapeLog(LogView):
     def follow(self) -> None:
         """Light the last line of the moment that is looked at, and bring it into view."""
         told = [n for n, (moment, _) in enumerate(self.lines) if moment <= self._tape.index]
-        self._marked = told[-1] if told else 0
+        self.marked = told[-1] if told else 0
         if self.lines:
             room = self.theme_line * 2
-            self.show(max(0, self._tops[self._marked] - room), self._tops[self._marked + 1] + room)
+            self.show(max(0, self._tops[self.marked] - room), self._tops[self.marked + 1] + room)
 
     @property
     def theme_line(self) -> int:

@@ -16,7 +16,7 @@ from game.core.explain import Action
 from game.core.match import Match
 from game.core.seats import Seat
 from game.core.system import LogLine
-from game.ui.battle import columns, dialogue, hands, log, sheet
+from game.ui.battle import columns, dialogue, hands, hints, log, sheet
 from game.ui.battle.coach import Coach
 from game.ui.battle.flow import Flow
 from game.ui.battle.hand import Hand, Tray
@@ -58,6 +58,8 @@ class Battle(Scene):
         self.measured: tuple[str, str] | None = None
         self.peeking = False
         self.dont_ask = False
+        self.hint: hints.Hint | None = None
+        self._hint_told = False
         self.pressing = hands.Press()
         self.phase_spots: dict[str, pygame.Rect] = {}
         self.seat_spots: dict[str, pygame.Rect] = {}
@@ -94,7 +96,10 @@ class Battle(Scene):
         if not self._begun:
             self._begun = True
             self.flow.begin()
+        held = self.flow.shown.hand
         live = self.flow.tick(dt)
+        if self.flow.shown.hand != held:
+            self.hand.arrange(self.table, self.flow.shown, moving=True)
         live |= self._lift_cards(dt)
         if self.fade < 1:
             self.fade, live = min(1.0, self.fade + dt * FADE), True
@@ -141,14 +146,32 @@ class Battle(Scene):
             walls=[square for square, kind in terrain.items() if kind == "wall"],
             pits=[square for square, kind in terrain.items() if kind == "pit"],
         )  # fmt: skip
-        lifts = self.hand.lifts if hasattr(self, "hand") else {}
-        self.hand, self.tray = Hand(theme, new), Tray(theme, new)
-        self.hand.lifts = lifts
+        if not hasattr(self, "hand") or (self.hand.theme, self.hand.plan) != (theme, new):
+            self.hand, self.tray = Hand(theme, new), Tray(theme, new)
         self.hand.arrange(self.table, self.flow.shown, moving=self.flow.moving or self.flow.veiled)
+        self._choose_hint()
         self._sheet = self._sheet_now()
         self.layers.stale()
         columns.lay_out(self)
         self._mark_fade()
+
+    @property
+    def played(self) -> bool:
+        """Whether somebody plays here, rather than having a picture made."""
+        return self._seat is None
+
+    def _choose_hint(self) -> None:
+        hint = hints.pick(self)
+        if self.hint is not None and hint != self.hint and self._hint_told:
+            hints.forget(self, self.hint)
+        if hint != self.hint:
+            self.hint, self._hint_told = hint, False
+
+    def dismiss_hint(self) -> None:
+        """The hint has been read."""
+        if self.hint is not None:
+            hints.forget(self, self.hint)
+        self.changed()
 
     def _mark_fade(self) -> None:
         lit = frozenset(self.table.lit())
@@ -160,7 +183,10 @@ class Battle(Scene):
         odds = self.app.settings.odds and bool(self.match.header.options.get("odds", True))
         if self.flow.moving or self.flow.veiled:
             return sheet.Sheet(title=note[0], lines=note[1])
-        return sheet.sheet_of(self.table, note=note, odds=odds)
+        made = sheet.sheet_of(self.table, note=note, odds=odds)
+        if self.hint is not None:
+            self._hint_told |= sheet.add_hint(made, self.hint.text, self.hint.when)
+        return made
 
     @property
     def sheet(self) -> sheet.Sheet:
@@ -241,6 +267,7 @@ class Battle(Scene):
         """A button of the inspector."""
         {
             "commit": self.commit, "back": self.step_back, "let-go": self.let_through, "group": self.group,
+            "hint": self.dismiss_hint,
         }[id]()  # fmt: skip
 
     def commit(self) -> None:

@@ -60,7 +60,7 @@ class Slots(Dealing):
         """A Trait card being dragged, and where it is."""
         self.track_spots: dict[str, pygame.Rect] = {}
         self.sheet_box = pygame.Rect(0, 0, 1, 1)
-        self._still = Still()
+        self.still = Still()
         self._begun = False
 
     # Life
@@ -189,7 +189,7 @@ class Slots(Dealing):
     def paint(self, surface: pygame.Surface) -> None:
         title = self.coach.advice(self.advised).title if self.coach.step else ""
         look = (self.theme, self.tab, self.drawer_open, self.coach.speaks, title)
-        self._still.draw(surface, look, self._paint_still)
+        self.still.draw(surface, look, self._paint_still)
         track.paint(self, surface)
         if not self.flow.veiled:
             self.board.draw(surface, self.flow.shown, self.marks())

@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Any
 from game.core.explain import Action
 from game.core.match import Match, Moment, NotLegal
 from game.core.seats import Seat
-from game.core.system import LogLine
 from game.systems.abstract import events as e
 from game.systems.abstract.actions import Assign, Confirm, CreateUnits, Hold
 from game.systems.abstract.preview import title
@@ -32,21 +31,6 @@ SECRET = (Assign, Confirm, CreateUnits)
 """What is done behind the curtain."""
 
 
-class _Told(Chronicle):
-    """The log without what is still moving: dice that roll must not be read before they settle."""
-
-    def __init__(self, flow: SlotsFlow, seat: Seat) -> None:
-        super().__init__(flow.match, seat)
-        self._flow = flow
-
-    def lines(self) -> list[tuple[int, LogLine]]:
-        told = super().lines()
-        if not self._flow.moving:
-            return told
-        last = len(self.match.moments) - 1
-        return [(number, line) for number, line in told if number < last]
-
-
 class SlotsFlow(Flow):
     """The course of an Abstract Skirmish battle at one screen."""
 
@@ -63,7 +47,7 @@ class SlotsFlow(Flow):
         self.table = Desk(match, first, may_act=first in self.people)
         self.shown = Shown()
         self.shown.settle(self.table.view)
-        self.chronicles = {each: _Told(self, each) for each in self.seats}
+        self.chronicles = {each: Chronicle(match, each) for each in self.seats}
         self.seen = dict.fromkeys(self.seats, len(match.moments) - 1)
         settings = app.settings
         self.time = Timeline(speed=settings.animation_speed, reduced=settings.reduced_motion)
@@ -78,7 +62,7 @@ class SlotsFlow(Flow):
         self._shown_to: tuple[int, Seat] | None = None
         """In which turn and to whom the curtain opened last."""
         self.ended = match.outcome is not None
-        self._after = None
+        self._after = self._called = None
         self.veiled = self.given is None and self.hot_seat and app.settings.curtain and self._secret
 
     @property
@@ -95,6 +79,7 @@ class SlotsFlow(Flow):
     # Beginning and handing over
 
     def go_on(self) -> None:
+        self._called = None
         decision = self.match.decision
         if (
             decision is not None
@@ -117,8 +102,12 @@ class SlotsFlow(Flow):
             self.seen[seat] = len(self.match.moments) - 1
             self.changed()
             return
+        self._called = seat
         self.veiled = True
         self.changed()
+
+    def _draw_curtain(self, seat: Seat) -> None:
+        self._called = None
         view = self.table.view
         side = view.field.sides[seat].name
         creating = not view.units

@@ -6,11 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from game import paths
+from game import paths, scenarios
 from game.core.system import encode
 from game.systems.thor.actions import LetThrough
 from game.ui.app import App
 from game.ui.pilot import Pilot
+from game.ui.rooms import brief
 from game.ui.rooms.progress import Progress
 from game.ui.scenes.puzzles import Puzzles, lessons, menu_note
 
@@ -109,3 +110,8 @@ def test_what_cannot_be_written_is_said(tmp_path: Path) -> None:
     progress.mark(LAUFEY)
     assert progress.solved == {LAUFEY}
     assert any("could not be saved" in trouble for trouble in progress.troubles)
+
+
+def test_a_puzzle_names_the_goal_of_whoever_solves_it() -> None:
+    document = scenarios.load("the-king-calls").document
+    assert brief.read("thor", document).goal == "Fandral falls"
