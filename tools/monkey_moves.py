@@ -186,7 +186,7 @@ class Whims:
         if self._bored(name) and chance.random() < 0.12:
             return ["key", "Esc"]
         if name == "battle" and chance.random() < 0.1:
-            return ["fresh"]
+            return ["secrets", chance.randrange(1000)] if chance.random() < 0.4 else ["fresh"]
         weights = (46, 8, 5, 4, 14, 2, 3, 3, 1.2, 1, 0.5, 1, 0.3, 1.2, 6, 3)
         kinds = (
             self._a_click, self._a_move, self._a_drag, self._a_wheel, self._a_key, self._an_odd_key, self._some_text,
@@ -288,8 +288,6 @@ class Whims:
         return ["wait", self.chance.choice((1, 5, 20, 60))]
 
     def _a_stray(self, name: str, spots: dict[str, pygame.Rect]) -> Event:
-        if name == "battle" and self.chance.random() < 0.7:
-            return ["secrets", self.chance.randrange(1000)] if self.chance.random() < 0.4 else ["fresh"]
         return ["stray", self.chance.randrange(8)]
 
     # Playing a battle to its end

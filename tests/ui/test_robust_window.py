@@ -14,13 +14,14 @@ from typing import Any
 import pygame
 import pytest
 
+from game import scenarios
 from game.ui.app import App
 from game.ui.pilot import Pilot
 from game.ui.rooms import saves
 from game.ui.settings import Settings
 from tests.ui.stages import STAGES, played, store
 from tests.ui.test_robust import notices
-from tools.monkey_watch import WatchedApp
+from tools.monkey_watch import Tally, Watch, WatchedApp
 
 ROOT = Path(__file__).parents[2]
 SCALES = (0.75, 1.0, 1.25, 1.5, 1.75, 2.0)
@@ -252,3 +253,53 @@ def test_taking_back_while_the_last_act_still_moves_leaves_the_table_to_whoever_
         pilot.frames(60)
     assert handing_over.match.decision.seat == seat
     assert handing_over.table.seat == seat
+
+
+# What the monkey found in the window
+
+
+def _clicked_between_two_frames(app: WatchedApp, spot: str, end: tuple[int, int]) -> None:
+    """Press on a place and let go elsewhere, with no frame in between."""
+    assert app.scene
+    start = app.scene.hotspots()[spot].center
+    for kind, at in ((pygame.MOUSEMOTION, start), (pygame.MOUSEBUTTONDOWN, start), (pygame.MOUSEMOTION, end),
+                     (pygame.MOUSEBUTTONUP, end)):  # fmt: skip
+        pygame.event.post(
+            pygame.event.Event(kind, pos=at, button=1, rel=(0, 0), buttons=(0, 0, 0), touch=False)
+        )
+    app.step()
+
+
+@pytest.mark.parametrize("spot", ["log:1", "log:2", "threat", "undo", "end-phase", "card:0", "square:d4"])
+@pytest.mark.parametrize("away", [False, True])
+def test_what_is_drawn_in_parts_is_what_is_drawn_from_nothing(spot: str, away: bool) -> None:
+    app = WatchedApp((1280, 720), Settings(reduced_motion=True), headless=True)
+    try:
+        scene = app.open("battle", match=played("thor/jotunheim", 50), seat="one")
+        Pilot(app).frames(20)
+        if spot.startswith("log:"):
+            spot = next(id for id in sorted(scene.hotspots()) if id.startswith("log:"))
+        place = scene.hotspots()[spot].center
+        watch = Watch(Tally())
+        watch.fresh(app)
+        _clicked_between_two_frames(app, spot, (600, 5) if away else place)
+        watch.fresh(app)
+        Pilot(app).frames(1)
+        watch.fresh(app)
+    finally:
+        app.close()
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5, 1.75, 2.0])
+@pytest.mark.parametrize("listing", ["goal", "field", "all"])
+def test_every_page_of_a_side_stands_in_the_smallest_window(listing: str, scale: float) -> None:
+    app = WatchedApp((640, 480), Settings(scale=scale, reduced_motion=True), headless=True)
+    try:
+        scene: Any = app.open("builder", document=scenarios.load("thor/jotunheim").document)
+        scene._turn("one")
+        scene.turn_list(listing)
+        Pilot(app).frames(2)
+        window = app.screen.get_rect()
+        assert [id for id, rect in scene.hotspots().items() if not window.contains(rect)] == []
+    finally:
+        app.close()

@@ -171,14 +171,15 @@ class Muster:
 
     def _lay_units(self, room: pygame.Rect) -> None:
         scene = self.scene
-        bar = pygame.Rect(room.x, room.y, room.width, scene.px(38))
-        scene.ui.add(
-            Entry("builder.search", scene.search, bar, scene.seek, empty="Search units and powers", icon="search",
-                  entered=lambda text: self._add(0))
-        )  # fmt: skip
-        box = pygame.Rect(
-            room.x, bar.bottom + scene.px(6), room.width, room.bottom - bar.bottom - scene.px(6)
-        )
+        bar, box = pygame.Rect(room.x, room.y, room.width, scene.px(38)), room
+        # In the smallest windows there is room for the list alone.
+        if room.height >= bar.height + scene.px(6 + _ROW):
+            scene.ui.add(
+                Entry("builder.search", scene.search, bar, scene.seek, empty="Search units and powers", icon="search",
+                      entered=lambda text: self._add(0))
+            )  # fmt: skip
+            top = bar.bottom + scene.px(6)
+            box = pygame.Rect(room.x, top, room.width, room.bottom - top)
         scene.wells.append(box)
         scene.units = scene.ui.add(
             _Adding(
