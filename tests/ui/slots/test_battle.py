@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from game.core.chance import seeded
@@ -106,17 +108,22 @@ def test_cards_are_dealt_by_key_click_wheel_and_drag() -> None:
     assert len(match.moments) == 1
 
 
+def last(match: Match) -> Any:
+    """What was done last."""
+    return match.moments[-1].action
+
+
 def test_a_full_unit_is_dealt_at_once_and_can_be_changed_until_confirmed_S19() -> None:
     match = match_of("duel")
     pilot, scene = opened(match)
     pilot.click("template:first strike")
-    assert match.moments[-1].action == Assign(1, Traits(3, 3, 0, 4, 0))
+    assert last(match) == Assign(1, Traits(3, 3, 0, 4, 0))
     pilot.key("Shift+4", "5")
-    assert match.moments[-1].action == Assign(1, Traits(3, 3, 0, 3, 1))
+    assert last(match) == Assign(1, Traits(3, 3, 0, 3, 1))
     pilot.key("Ctrl+Z")
     assert scene.desk.drafts[1] == [3, 3, 0, 4, 0]
     pilot.key("Ctrl+Enter")
-    assert match.moments[-1].action == Confirm()
+    assert last(match) == Confirm()
 
 
 def test_a_card_let_go_on_a_full_slot_takes_its_place() -> None:
@@ -137,7 +144,7 @@ def test_an_unfilled_side_cannot_confirm_and_is_told_why_S4() -> None:
     pilot.key("A")
     pilot.click("template:bulwark")
     pilot.key("Ctrl+Enter")
-    assert match.moments[-1].action == Confirm()
+    assert last(match) == Confirm()
 
 
 def test_as_last_turn_deals_what_still_fits() -> None:
@@ -167,20 +174,21 @@ def test_what_is_dealt_is_not_seen_by_the_other_S3() -> None:
 def test_each_kind_of_attack_is_done_by_clicks(kind: type) -> None:
     match = match_of("squad")
 
-    def fits(match: Match) -> bool:
+    def fits(match: Any) -> bool:
         return acting(match) and (
             kind is not CoordinatedAttack or bool(match.state.partners(match.decision.unit))
-        )  # type: ignore[union-attr]
+        )
 
     randomly(match, fits)
     pilot, scene = opened(match)
     foes = scene.desk.foes()
-    action = {
+    actions: dict[Any, Any] = {
         Attack: Attack(foes[1]),
         MultipleAttack: MultipleAttack(()),
         CoordinatedAttack: CoordinatedAttack(tuple(scene.desk.allies()[:1]), foes[0]),
         Hold: Hold(),
-    }[kind]
+    }
+    action = actions[kind]
     if kind is MultipleAttack:
         pilot.click("divide")
         pilot.click(f"unit:{foes[0]}")
@@ -194,7 +202,7 @@ def test_each_kind_of_attack_is_done_by_clicks(kind: type) -> None:
 
 def test_shares_of_a_divided_attack_add_up_S8() -> None:
     match = match_of("squad")
-    randomly(match, lambda m: acting(m) and m.state.cards[m.decision.unit].accuracy >= 2)  # type: ignore[union-attr]
+    randomly(match, lambda m: acting(m) and m.state.cards[m.decision.unit].accuracy >= 2)
     pilot, scene = opened(match)
     whole = scene.desk.view.cards[scene.desk.actor].accuracy
     foes = scene.desk.foes()[:3]
@@ -326,3 +334,38 @@ def test_a_lesson_takes_no_other_cards() -> None:
     pilot.click("template:first strike")
     assert len(match.moments) == 1
     assert scene.coach.message
+
+
+def test_nothing_is_told_of_dice_that_still_roll() -> None:
+    match = match_of("duel")
+    randomly(match, acting)
+    pilot, scene = opened(match, reduced_motion=False, animation_speed=1.0)
+    pilot.click(f"unit:{scene.desk.foes()[0]}")
+    pilot.key("Enter")
+    pilot.frames(10)
+    log = scene.ui.get("log")
+    assert scene.flow.moving
+    assert log is not None
+    assert all("attacked" not in line.text for _, line in log.lines)  # type: ignore[attr-defined]
+    pilot.key("Esc")
+    assert not scene.flow.moving
+    assert any("attacked" in line.text for _, line in scene.ui.get("log").lines)  # type: ignore[union-attr]
+
+
+def test_the_reasons_of_a_bot_wait_for_the_reveal_S3(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(SlotsFlow, "bots", staticmethod(_Near))
+    match = match_of("brawl", {"one": "greedy"})
+    pilot, scene = opened(match, bot_speed=0.0)
+    for _ in range(60):
+        if scene.desk.mine:
+            break
+        pilot.frames(3)
+    assert scene.desk.seat == "two"
+    assert scene.flow.reasons == []
+    for _ in range(3):
+        pilot.key("A")
+        pilot.click("template:balanced")
+        pilot.click("confirm")
+        settle(pilot, scene)
+    assert match.state.revealed
+    assert scene.flow.reasons

@@ -57,7 +57,7 @@ def test_a_seat_sees_no_cards_face_down_in_a_replay() -> None:
     match = match_of("duel")
     randomly(match, lambda m: m.state.turn == 2)
     _, scene = watched(match)
-    scene.look_as("two")  # type: ignore[arg-type]
+    scene.look_as("two")
     scene.jump(1)
     assert scene.shown.bodies[1].levels is None
     scene.look_as("both")
