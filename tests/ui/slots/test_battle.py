@@ -349,7 +349,7 @@ def test_nothing_is_told_of_dice_that_still_roll() -> None:
     assert all("attacked" not in line.text for _, line in log.lines)  # type: ignore[attr-defined]
     pilot.key("Esc")
     assert not scene.flow.moving
-    assert any("attacked" in line.text for _, line in scene.ui.get("log").lines)  # type: ignore[union-attr]
+    assert any("attacked" in line.text for _, line in scene.ui.get("log").lines)
 
 
 def test_the_reasons_of_a_bot_wait_for_the_reveal_S3(monkeypatch: pytest.MonkeyPatch) -> None:
