@@ -251,8 +251,6 @@ class Slots(Dealing):
         if flow.moving:
             return marks
         marks.chosen = desk.unit if desk.plotting or not desk.acting else 0
-        if desk.said:
-            marks.refused = desk.said.unit
         if desk.mine and desk.acting:
             marks.hittable = tuple(desk.foes())
             marks.aimed = tuple(desk.targets)

@@ -37,7 +37,6 @@ class Marks:
     aimed: tuple[UnitId, ...] = ()
     partners: tuple[UnitId, ...] = ()
     joinable: tuple[UnitId, ...] = ()
-    refused: UnitId = 0
     noted: tuple[UnitId, ...] = ()
     cursor: UnitId = 0
     drop: tuple[UnitId, int] | None = None

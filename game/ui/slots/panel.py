@@ -212,7 +212,7 @@ def _fill_attack(scene: Slots, pen: _Pen) -> None:
             _versus(pen, shot.accuracy, shot.evasion, short=scene.plan.compact)
         if odds:
             pen.line(Line("to hit", lead=percent(shot.odds.hit), rule=RULES["accuracy"]))
-            pen.widget(_Bar, 9, shot.odds.hit)
+            pen.widget(Meter, 9, shot.odds.hit)
             pen.y += scene.px(6)
         if len(preview.shots) == 1:
             _versus(pen, shot.damage, shot.endurance, short=scene.plan.compact)
@@ -356,13 +356,6 @@ def _fill_tray(scene: Slots, pen: _Pen, tray: Tray) -> None:
 
 
 # Widgets
-
-
-class _Bar(Meter):
-    """The bar of a chance."""
-
-    def __init__(self, rect: tuple[int, int, int, int], share: float) -> None:
-        super().__init__(rect, share)
 
 
 class UnitHead(Widget):

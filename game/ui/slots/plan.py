@@ -35,7 +35,6 @@ class Plan:
     undo: Rect
     redo: Rect
     end: Rect
-    cap: Rect | None
     inspector: Rect
     log: Rect | None
     drawer: bool = False
@@ -96,7 +95,6 @@ def plan(theme: Theme, size: tuple[int, int], *, lesson: bool = False) -> Plan:
         undo=ruler.rect(width - margin - end, y, 128, 40),
         redo=ruler.rect(width - margin - 80, y, 80, 40),
         end=ruler.rect(width - margin - end, y + 48, end, card_high - 48),
-        cap=None,
         inspector=ruler.rect(column, margin, right, head),
         log=ruler.rect(column, margin + head + 12, right, tall - head - 12),
     )
@@ -135,7 +133,6 @@ def _compact(theme: Theme, width: float, height: float) -> Plan:
         undo=ruler.rect(width - margin - end, floor, end * 0.58, 32),
         redo=ruler.rect(width - margin - end * 0.38, floor, end * 0.38, 32),
         end=ruler.rect(width - margin - end, floor + 38, end, high - 38),
-        cap=None,
         inspector=panel,
         log=None,
         drawer=drawer,
