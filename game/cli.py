@@ -200,11 +200,12 @@ def _seats(entry: Entry, words: Sequence[str]) -> dict[Seat, str]:
 
     sides = registry.system(entry.system).seats(entry.document)
     given: dict[Any, str] = _pairs(words, "seat")
+    bots = names(entry.system)
     for seat, who in given.items():
         if seat not in sides:
             raise Fault(f"there is no seat {seat!r} here; the seats are {', '.join(sides)}")
-        if who.partition(":")[0] not in ("human", *names()):
-            raise Fault(f"{who!r} cannot sit there; write human, human:NAME, {' or '.join(names())}")
+        if who.partition(":")[0] not in ("human", *bots):
+            raise Fault(f"{who!r} cannot sit there; write human, human:NAME, {' or '.join(bots)}")
     tables = entry.document.get("sides", {})
     usual = {seat: tables.get(seat, {}).get("bot") or "human" for seat in sides}
     return usual | given
@@ -280,7 +281,7 @@ def _sim(arguments: argparse.Namespace) -> int:
         scenario=entry.id,
         system=entry.system,
         document=entry.document,
-        bots=_bots(arguments.bots),
+        bots=_bots(arguments.bots, entry.system),
         games=arguments.games,
         seed=arguments.seed,
         swap=arguments.swap,
@@ -300,13 +301,13 @@ def _sim(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def _bots(text: str) -> tuple[str, ...]:
+def _bots(text: str, system: str) -> tuple[str, ...]:
     from game.bots.base import names
 
-    bots = tuple(text.split(","))
+    known, bots = names(system), tuple(text.split(","))
     for bot in bots:
-        if bot not in names():
-            raise Fault(f"there is no bot {bot!r}; the bots are {', '.join(names())}")
+        if bot not in known:
+            raise Fault(f"there is no bot {bot!r}; the bots are {', '.join(known)}")
     return bots
 
 

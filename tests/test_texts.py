@@ -8,9 +8,12 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
+import game.systems  # noqa: F401  (registers the systems)
 from game import paths
+from game.core import registry
 
 ROOT = Path(__file__).parents[1]
 RULINGS = [*range(1, 9), *range(10, 14), *range(20, 29), 30, 31, *range(40, 46), *range(50, 58)]
@@ -52,9 +55,35 @@ def read(name: str) -> dict[str, Any]:
     return tomllib.loads((paths.assets() / "texts" / name).read_text(encoding="utf-8"))
 
 
-RULES = read("rules/thor.toml")
-PARAGRAPHS: list[dict[str, Any]] = RULES["paragraph"]
+class Reference(msgspec.Struct, frozen=True):
+    """What a system's rules reference has to hold: the letter of its ids, its rulings, its chapters."""
+
+    title: str
+    letter: str
+    rulings: tuple[int, ...]
+    first_own: int
+    """From this number on, rulings stand on the rulings page as well."""
+    table: frozenset[str]
+    """Aids of the program."""
+    chapters: tuple[str, ...]
+
+
+REFERENCES = {
+    "thor": Reference("Thor Skirmish", "T", tuple(RULINGS), 90, frozenset(TABLE), CHAPTERS),
+    "abstract": Reference(
+        "Abstract Skirmish",
+        "S",
+        tuple(range(1, 21)),
+        11,
+        frozenset(f"SA-{number}" for number in range(1, 6)),
+        ("Introduction", "Creating units", "Decision", "Action", "Optional rules", "Victory", "The table"),
+    ),
+}
+BOOKS = {system: read(f"rules/{system}.toml") for system in REFERENCES}
+PARAGRAPHS: list[dict[str, Any]] = [paragraph for book in BOOKS.values() for paragraph in book["paragraph"]]
 BY_ID = {paragraph["id"]: paragraph for paragraph in PARAGRAPHS}
+OF_THOR = [paragraph["id"] for paragraph in BOOKS["thor"]["paragraph"]]
+each_book = pytest.mark.parametrize("system", REFERENCES)
 HINTS: list[dict[str, str]] = read("hints.toml")["hint"]
 
 
@@ -62,8 +91,13 @@ def links(paragraph: dict[str, Any]) -> list[str]:
     return [*re.findall(r"\{([^}]*)\}", paragraph["text"]), *paragraph.get("see", [])]
 
 
-def test_the_reference_names_its_system_and_title() -> None:
-    assert (RULES["system"], RULES["title"]) == ("thor", "Thor Skirmish")
+def test_every_system_has_its_reference() -> None:
+    assert set(REFERENCES) == set(registry.names())
+
+
+@each_book
+def test_the_reference_names_its_system_and_title(system: str) -> None:
+    assert (BOOKS[system]["system"], BOOKS[system]["title"]) == (system, REFERENCES[system].title)
 
 
 def test_ids_are_unique() -> None:
@@ -82,23 +116,37 @@ def test_every_ruling_card_and_unit_has_its_paragraph(wanted: str) -> None:
     assert wanted in BY_ID
 
 
-def test_rulebook_paragraphs_are_numbered_without_a_gap() -> None:
-    numbers = sorted(int(found[3:]) for found in BY_ID if found.startswith("TB-"))
+@each_book
+def test_rulebook_paragraphs_are_numbered_without_a_gap(system: str) -> None:
+    letter = REFERENCES[system].letter
+    numbers = sorted(int(found[3:]) for found in BY_ID if found.startswith(f"{letter}B-"))
+    assert numbers
     assert numbers == list(range(1, len(numbers) + 1))
 
 
-def test_there_is_no_other_paragraph() -> None:
+@each_book
+def test_every_ruling_has_its_paragraph_and_no_other_is_there(system: str) -> None:
+    book = REFERENCES[system]
+    wanted = {f"{book.letter}-{number}" for number in book.rulings} | book.table
+    found = {paragraph["id"] for paragraph in BOOKS[system]["paragraph"]}
+    assert wanted <= found
+    assert [other for other in found - wanted if not re.match(rf"{book.letter}[BCU]-", other)] == []
+
+
+def test_there_is_no_other_paragraph_of_cards_and_units() -> None:
     known = re.compile(r"T-\d+|TB-\d+|TC-[\w-]+|TU-[\w-]+")
-    assert [found for found in BY_ID if not known.fullmatch(found)] == []
+    assert [found for found in OF_THOR if not known.fullmatch(found)] == []
     assert len([found for found in BY_ID if found.startswith("TC-")]) == len(CARDS.split())
     assert len([found for found in BY_ID if found.startswith("TU-")]) == len(UNITS.split())
     assert {found for found in BY_ID if found.startswith("T-")} == {f"T-{n}" for n in RULINGS}
 
 
-def test_chapters_stand_together_and_in_the_order_of_play() -> None:
-    order = list(dict.fromkeys(paragraph["chapter"] for paragraph in PARAGRAPHS))
-    changes = sum(one["chapter"] != two["chapter"] for one, two in pairwise(PARAGRAPHS))
-    assert order == list(CHAPTERS)
+@each_book
+def test_chapters_stand_together_and_in_the_order_of_play(system: str) -> None:
+    paragraphs = BOOKS[system]["paragraph"]
+    order = list(dict.fromkeys(paragraph["chapter"] for paragraph in paragraphs))
+    changes = sum(one["chapter"] != two["chapter"] for one, two in pairwise(paragraphs))
+    assert order == list(REFERENCES[system].chapters)
     assert changes == len(order) - 1
 
 
@@ -126,8 +174,9 @@ def test_links_resolve_and_never_lead_to_themselves(paragraph: dict[str, Any]) -
 
 @pytest.mark.parametrize("paragraph", PARAGRAPHS, ids=lambda paragraph: paragraph["id"])
 def test_the_source_follows_from_the_id(paragraph: dict[str, Any]) -> None:
-    kind = "ruling" if paragraph["id"].startswith("T-") else "rulebook"
-    assert paragraph["source"] == ("table" if paragraph["id"] in TABLE else kind)
+    kind = "ruling" if re.match(r"[A-Z]-", paragraph["id"]) else "rulebook"
+    aid = any(paragraph["id"] in book.table for book in REFERENCES.values())
+    assert paragraph["source"] == ("table" if aid else kind)
 
 
 def test_hints_are_unique_and_lead_to_a_rule() -> None:
@@ -138,17 +187,19 @@ def test_hints_are_unique_and_lead_to_a_rule() -> None:
         assert 5 <= len(hint["text"].split()) <= 30, "a hint is read in passing"
 
 
-def test_the_rulings_page_and_the_reference_use_the_same_titles() -> None:
+@each_book
+def test_the_rulings_page_and_the_reference_use_the_same_titles(system: str) -> None:
     page = (ROOT / "docs" / "rulings.md").read_text(encoding="utf-8")
-    entries = dict(re.findall(r"^- \*\*(T-\d+) (.+?)\.\*\*", page, re.MULTILINE))
-    own = {f"T-{number}" for number in RULINGS if number >= 90}
+    book = REFERENCES[system]
+    entries = dict(re.findall(rf"^- \*\*({book.letter}-\d+) (.+?)\.\*\*", page, re.MULTILINE))
+    own = {f"{book.letter}-{number}" for number in book.rulings if number >= book.first_own}
     assert set(entries) == own
     assert {found: BY_ID[found]["title"] for found in own} == entries
 
 
 def test_the_rulings_page_mentions_no_rule_that_does_not_exist() -> None:
     page = (ROOT / "docs" / "rulings.md").read_text(encoding="utf-8")
-    assert [found for found in re.findall(r"\bT[BCU]?-\d+\b", page) if found not in BY_ID] == []
+    assert [found for found in re.findall(r"\b[ST][ABCU]?-\d+\b", page) if found not in BY_ID] == []
 
 
 def data(name: str) -> dict[str, Any]:
@@ -182,7 +233,7 @@ def test_a_card_reads_as_it_plays(card: dict[str, Any]) -> None:
 
 
 def test_code_cites_no_rule_that_cannot_be_opened() -> None:
-    cited = re.compile(r"\bT-\d+\b|\bT[BCU]-[A-Z0-9][\w-]*")
+    cited = re.compile(r"\b[ST]-\d+\b|\bS[AB]-\d+\b|\bT[BCU]-[A-Z0-9][\w-]*")
     sources = sorted((ROOT / "game").rglob("*.py"))
     strange = {
         (source.name, found) for source in sources for found in cited.findall(source.read_text("utf-8"))

@@ -2,7 +2,7 @@
 
     python tools/bench.py [--json] [--quick] [NAME ...]
 
-Names: play, copy, frame, menu, bots (all by default). A figure has a value, a limit and whether it holds.
+Names: play, skirmish, copy, frame, menu, bots (all by default). A figure has a value, a limit and whether it holds.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ import os
 import random
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from statistics import median
 from time import perf_counter, thread_time
@@ -30,6 +30,7 @@ from game.lab.batch import Order, play, report, started
 from game.lab.statistics import percentile
 
 BATTLES = ("thor/jotunheim", "thor/vanaheim", "thor/throne-room", "thor/greenwich")
+SKIRMISHES = ("abstract/duel", "abstract/squad", "abstract/monster", "abstract/brawl")
 Figures = dict[str, Any]
 
 
@@ -42,7 +43,7 @@ def figure(value: float, limit: float, *, least: bool = False) -> Figures:
 # Random play against random chess
 
 
-def thor_rate(scenario: str, seconds: float, seed: int) -> tuple[int, float]:
+def our_rate(scenario: str, seconds: float, seed: int) -> tuple[int, float]:
     """Decisions and seconds of random play, whole games from set-up to end."""
     entry = scenarios.load(scenario)
     system = registry.system(entry.system)
@@ -74,13 +75,23 @@ def chess_rate(seconds: float, seed: int) -> tuple[int, float]:
 
 
 def bench_play(quick: bool) -> Figures:
-    """Decisions per second against python-chess, in alternate slices."""
+    """Decisions per second of Thor Skirmish against python-chess."""
+    return against_chess(BATTLES, quick)
+
+
+def bench_skirmish(quick: bool) -> Figures:
+    """Decisions per second of Abstract Skirmish against python-chess."""
+    return against_chess(SKIRMISHES, quick)
+
+
+def against_chess(battles: Sequence[str], quick: bool) -> Figures:
+    """Decisions per second against chess moves per second, in alternate slices."""
     slices = 8 if quick else 24
     ours = theirs = ours_time = theirs_time = 0.0
-    per_battle: dict[str, list[float]] = {name: [] for name in BATTLES}
+    per_battle: dict[str, list[float]] = {name: [] for name in battles}
     for number in range(slices):
-        name = BATTLES[number % len(BATTLES)]
-        count, taken = thor_rate(name, 0.4, number * 10_000)
+        name = battles[number % len(battles)]
+        count, taken = our_rate(name, 0.4, number * 10_000)
         ours, ours_time = ours + count, ours_time + taken
         per_battle[name].append(count / taken)
         count, taken = chess_rate(0.4, number)
@@ -262,6 +273,7 @@ def bench_bots(quick: bool) -> Figures:
 
 BENCHES: dict[str, Callable[[bool], Figures]] = {
     "play": bench_play,
+    "skirmish": bench_skirmish,
     "copy": bench_copy,
     "frame": bench_frame,
     "menu": bench_menu,

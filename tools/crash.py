@@ -41,7 +41,8 @@ def play(folder: Path, seed: int) -> None:
     documents = [entry.document for entry in scenarios.find()]
     for number in itertools.count():
         path = folder / f"{number}.holmgang"
-        match = Match.start("thor", chance.pick(documents), seed=seed + number, path=path)
+        document = chance.pick(documents)
+        match = Match.start(document["system"], document, seed=seed + number, path=path)
         _say(match, path)
         while match.decision is not None:
             match = _act(match, path, chance)

@@ -134,7 +134,7 @@ def some_records() -> list[bytes]:
     for number, entry in enumerate(scenarios.find()):
         chance = seeded("fuzz", number)
         for document in (entry.document, custom(chance)):
-            match = Match.start("thor", document, seed=number)
+            match = Match.start(document["system"], document, seed=number)
             _play(match, chance, 40)
             found.append(records.text_of(match.header, *match.lines))
     return found

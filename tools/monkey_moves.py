@@ -303,6 +303,8 @@ class Whims:
             if flow.paused and self.chance.random() < 0.5:
                 return self._one_of(spots, "bot-pause", "bot-step")
             return ["wait", self.chance.choice((5, 20, 40))] if self.chance.random() < 0.4 else None
+        if hasattr(table, "drafts"):
+            return self._slots(table, spots)
         if scene.coach.step is not None and self.chance.random() < 0.7:
             return self._lesson(scene.coach.wanted(), table, spots)
         if table.plan is not None and self.chance.random() < 0.8:
@@ -314,6 +316,28 @@ class Whims:
             if event:
                 return event
         return None
+
+    def _slots(self, table: Any, spots: dict[str, pygame.Rect]) -> Event | None:
+        """Cards dealt and confirmed, targets chosen and attacked."""
+        luck = self.chance.random()
+        if luck < 0.2 and "coach.next" in spots:
+            return ["click", "coach.next", 0.5, 0.5, 1, ""]
+        if table.creating:
+            return ["key", "Enter"]
+        if table.plotting:
+            if luck < 0.4 and "confirm" in spots and table.ready:
+                return ["click", "confirm", 0.5, 0.5, 1, ""]
+            if luck < 0.6:
+                return self._one_of(spots, "template", "apply:True")
+            return self._one_of(spots, "trait", "level", "slot", "unit")
+        if table.plan is not None and luck < 0.7:
+            return ["key", "Enter"] if luck < 0.3 else self._one_of(spots, "commit")
+        if luck < 0.9:
+            return self._one_of(
+                {f"unit:{foe}": spots[f"unit:{foe}"] for foe in table.foes() if f"unit:{foe}" in spots},
+                "unit",
+            )
+        return self._one_of(spots, "hold", "divide", "share", "unit")
 
     def _lesson(self, wanted: Any, table: Any, spots: dict[str, pygame.Rect]) -> Event | None:
         """What the coach asks for: a unit, a card, a power, a place, and then to do it."""

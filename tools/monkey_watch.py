@@ -202,7 +202,7 @@ class Watch:
                 raise Broken(f"{path.name} does not replay to the state on the table: {notice}")
 
     def _eyes(self, app: App, scene: Any, match: Match) -> None:
-        """Between two people the eyes change only behind a closed curtain."""
+        """Between people the eyes change only behind a closed curtain, unless everything lies open."""
         table = getattr(scene, "table", None)
         if table is None:
             return
@@ -215,7 +215,7 @@ class Watch:
         self._seat, self._seen_curtains = now, self.curtains
         if not people or not app.settings.curtain or before is None or before[0] != now[0]:
             return
-        if before[1] != now[1] and not closed:
+        if before[1] != now[1] and not closed and not getattr(match.state, "revealed", False):
             raise Broken(f"the eyes went from {before[1]} to {now[1]} without a curtain")
 
     def _called(self, scene: Any, table: Any) -> None:
@@ -249,7 +249,9 @@ class Watch:
         finally:
             match.moments[-1] = kept
             table.refresh()
-            scene.rebuild()
+            if hasattr(table, "drafts"):
+                scene.flow.shown.settle(table.view)
+            scene.changed()
         self.tally.other["secrets looked for"] += 1
         if pictures[0] != pictures[1]:
             raise Broken(f"the window of {table.seat} shows what {table.seat} may not know")
@@ -264,7 +266,7 @@ class Watch:
             app.invalidate()
             app.look()
             pictures.append(pygame.image.tobytes(app.screen, "RGB"))
-            scene.layers.drop()
+            (scene.layers.drop if hasattr(scene, "layers") else scene.still.forget)()
         self.tally.other["drawn from nothing"] += 1
         if pictures[0] != pictures[1]:
             places = _differ(pictures[0], pictures[1], app.size)
@@ -316,6 +318,8 @@ class Watch:
 def _picture(app: WatchedApp, scene: Any, table: Any, number: int) -> bytes:
     """The battle as it looks afresh, in one of several moods: a unit chosen, a card armed, threats shown, a square aimed at."""
     table.refresh()
+    if hasattr(table, "drafts"):
+        return _slots_picture(app, scene, table, number)
     table.threats_shown = number % 2 == 1
     able = table.able()
     if number % 3 and able and table.mine:
@@ -326,6 +330,17 @@ def _picture(app: WatchedApp, scene: Any, table: Any, number: int) -> bytes:
     if number % 4 and lit and table.plan is None:
         table.hovered = lit[number % len(lit)]
     scene.rebuild()
+    app.invalidate()
+    app.look()
+    return pygame.image.tobytes(app.screen, "RGB")
+
+
+def _slots_picture(app: WatchedApp, scene: Any, table: Any, number: int) -> bytes:
+    """The same of a table of unit cards, with one of them pointed at."""
+    scene.flow.shown.settle(table.view)
+    units = sorted(table.view.units)
+    table.hovered = units[number % len(units)] if units and number % 3 else 0
+    scene.changed()
     app.invalidate()
     app.look()
     return pygame.image.tobytes(app.screen, "RGB")

@@ -1,10 +1,11 @@
-"""Play Thor Skirmish at random with every invariant watched, for as many decisions as one has patience for.
+"""Play any system at random with every invariant watched, for as many decisions as one has patience for.
 
     python tools/soak.py --decisions 2000000 --jobs 2
 
-Every shipped scenario and random custom battles are played, with random options. After every decision: 53 cards, no two
-units on a square, hits in bounds, one Move and one Attack play a turn, views that hold no hidden fact, events and log
-that tell none. Every `--every`-th position is examined whole (JSON, copies, refusals, guesses), every match is replayed.
+Every shipped scenario and random custom battles are played, with random options; `--system` keeps to one rulebook. After
+every decision its own watch looks, in Thor Skirmish for instance at this: 53 cards, no two units on a square, hits in
+bounds, one Move and one Attack play a turn, views that hold no hidden fact, events and log that tell none. Every
+`--every`-th position is examined whole (JSON, copies, refusals, guesses), every match is replayed.
 What is played depends on `--seed` alone, not on `--jobs`.
 """
 
@@ -15,15 +16,15 @@ import multiprocessing
 import sys
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from game import scenarios
 from game.core import conformance
-from game.core.chance import seeded
+from game.core.chance import Chance, seeded
 from game.core.conformance import keep
 from game.core.match import Match, Moment
 from game.core.seats import Seat
@@ -34,6 +35,7 @@ from game.systems.thor.notation import FIGHT_PLAYS, MOVE_PLAYS
 from game.systems.thor.state import FOE, PLAYERS, Battle
 from game.systems.thor.view import view
 from tools.battles import custom
+from tools.skirmishes import SkirmishWatch, skirmish
 
 CHUNK = 2_000
 """Decisions of one task."""
@@ -117,13 +119,29 @@ def _secrets_kept(moment: Moment, state: Battle, seat: Seat) -> None:
             keep("what another sees on a card is his secret", known.cards == (), where=known)
 
 
-def documents(first: int) -> Iterator[tuple[int, Document]]:
+class Watcher(Protocol):
+    """Looks at the latest moment of a match, and counts what was used."""
+
+    used: Counter[str]
+
+    def __call__(self, match: Match) -> None: ...
+
+
+SYSTEMS: dict[str, tuple[Callable[[Chance], Document], Callable[[], Watcher]]] = {
+    "thor": (custom, Watch),
+    "abstract": (skirmish, SkirmishWatch),
+}
+"""For every system: battles that no file describes, and what is looked at after every decision."""
+
+
+def documents(system: str, first: int) -> Iterator[tuple[int, Document]]:
     """Battles without end: shipped ones and custom ones in turn, each with its seed."""
-    shipped = [entry.document for entry in scenarios.find() if entry.system == "thor"]
+    shipped = [entry.document for entry in scenarios.find() if entry.system == system]
+    made_up, _ = SYSTEMS[system]
     number = first
     while True:
         chance = seeded("soak", number)
-        yield number, chance.pick(shipped) if number % 2 else custom(chance)
+        yield number, chance.pick(shipped) if number % 2 else made_up(chance)
         number += 1
 
 
@@ -135,23 +153,31 @@ class Tally(NamedTuple):
     used: Counter[str]
 
 
-def chunk(task: tuple[int, int, int, int]) -> Tally:
-    """Play `(seed, number, decisions, every)`. Raises `Breach`."""
-    seed, number, decisions, every = task
+def chunk(task: tuple[str, int, int, int, int]) -> Tally:
+    """Play `(system, seed, number, decisions, every)`. Raises `Breach`."""
+    system, seed, number, decisions, every = task
     total = Tally(0, 0, Counter())
-    for match_seed, document in documents((seed << 32) + (number << 12)):
+    for match_seed, document in documents(system, (seed << 32) + (number << 12)):
         if total.decisions >= decisions:
             break
-        rest, watch = decisions - total.decisions, Watch()
-        done = conformance.play("thor", document, seed=match_seed, decisions=rest, every=every, watch=watch)
+        rest, watch = decisions - total.decisions, SYSTEMS[system][1]()
+        done = conformance.play(system, document, seed=match_seed, decisions=rest, every=every, watch=watch)
         total = Tally(total.decisions + done.decisions, total.matches + 1, total.used + watch.used)
     return total
 
 
-def soak(decisions: int, *, jobs: int = 1, seed: int = 1, every: int = 4, quiet: bool = False) -> Tally:
-    """Play so many decisions. Raises `Breach`."""
+def soak(
+    decisions: int,
+    *,
+    jobs: int = 1,
+    seed: int = 1,
+    every: int = 4,
+    quiet: bool = False,
+    systems: Sequence[str] = tuple(SYSTEMS),
+) -> Tally:
+    """Play so many decisions, the systems in turn. Raises `Breach`."""
     tasks = [
-        (seed, number, min(CHUNK, decisions - number * CHUNK), every)
+        (systems[number % len(systems)], seed, number, min(CHUNK, decisions - number * CHUNK), every)
         for number in range(-(-decisions // CHUNK))
     ]
     total = Tally(0, 0, Counter())
@@ -170,6 +196,14 @@ def soak(decisions: int, *, jobs: int = 1, seed: int = 1, every: int = 4, quiet:
     return total
 
 
+def _print_rarest(used: Counter[str]) -> None:
+    """How many of Thor's cards and powers were met."""
+    wanted = everything()
+    rarest, times = min(((name, used[name]) for name in wanted), key=lambda pair: pair[1])
+    met = sum(1 for name in wanted if used[name])
+    print(f"{met} of {len(wanted)} cards and powers were played, the rarest, {rarest}, {times:,} times")
+
+
 def main() -> None:
     """The command line."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
@@ -177,14 +211,14 @@ def main() -> None:
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--every", type=int, default=4, help="examine every so-many-th position whole")
+    parser.add_argument("--system", choices=list(SYSTEMS), help="only this one; all in turn if left out")
     given = parser.parse_args()
     start = time.perf_counter()
-    total = soak(given.decisions, jobs=given.jobs, seed=given.seed, every=given.every)
+    systems = [given.system] if given.system else list(SYSTEMS)
+    total = soak(given.decisions, jobs=given.jobs, seed=given.seed, every=given.every, systems=systems)
     seconds = time.perf_counter() - start
-    wanted = everything()
-    rarest, times = min(((name, total.used[name]) for name in wanted), key=lambda pair: pair[1])
-    met = sum(1 for name in wanted if total.used[name])
-    print(f"{met} of {len(wanted)} cards and powers were played, the rarest, {rarest}, {times:,} times")
+    if "thor" in systems:
+        _print_rarest(total.used)
     print(
         f"{total.decisions:,} decisions in {total.matches:,} matches, every invariant held ({seconds:.0f} s)"
     )

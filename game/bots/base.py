@@ -30,6 +30,8 @@ class Bot(ABC):
 
     name: str
     title: str
+    systems: tuple[str, ...] = ()
+    """The systems it knows how to play; empty: every system."""
 
     def __init__(self, system: System[Any, Any], seed: int) -> None:
         self.system = system
@@ -48,23 +50,26 @@ class Bot(ABC):
         return state, decision
 
 
-def names() -> tuple[str, ...]:
-    """The bots there are."""
-    return tuple(_kinds())
+def names(system: str = "") -> tuple[str, ...]:
+    """The bots that play a system; without one, those that play every system."""
+    return tuple(name for name, kind in _kinds().items() if not kind.systems or system in kind.systems)
 
 
-def titles() -> dict[str, str]:
-    """What each bot is called in the window."""
-    return {name: kind.title for name, kind in _kinds().items()}
+def titles(system: str = "") -> dict[str, str]:
+    """What each of these bots is called in the window."""
+    return {name: _kinds()[name].title for name in names(system)}
 
 
 def make(bot: str, system: str, seed: int = 0) -> Bot:
-    """The bot called `bot` for a system. Raises `KeyError` if there is none."""
+    """The bot called `bot` for a system. Raises `KeyError` if there is none that plays it."""
+    if bot not in names(system):
+        raise KeyError(bot)
     return _kinds()[bot](registry.system(system), seed)
 
 
 def _kinds() -> dict[str, type[Bot]]:
+    from game.bots.equilibrium import Equilibrium
     from game.bots.greedy import Greedy
     from game.bots.random import Random
 
-    return {"random": Random, "greedy": Greedy}
+    return {kind.name: kind for kind in (Random, Greedy, Equilibrium)}

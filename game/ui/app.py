@@ -23,7 +23,7 @@ import pygame
 
 from game.ui.keys import Keys, chord
 from game.ui.notices import Notices
-from game.ui.scenes import scene_class
+from game.ui.scenes import scene_class, system_of
 from game.ui.settings import SCALES, Settings
 from game.ui.sound import Sound
 from game.ui.theme import Theme
@@ -98,7 +98,7 @@ class App:
 
     def open(self, name: str, **kwargs: Any) -> Scene:
         """Make the scene of that name (see `scenes.SCENES`) with `kwargs` and put it on top."""
-        scene = scene_class(name)(**kwargs)
+        scene = scene_class(name, system_of(kwargs))(**kwargs)
         self.push(scene)
         return scene
 
@@ -330,14 +330,19 @@ class App:
         elif action == "keys" and not any(scene.name == "keys" for scene in self.scenes):
             self.open("keys", scope=self.scene.scope if self.scene else "everywhere")
 
-    def open_rules(self, paragraph: str | None = None, system: str = "thor") -> None:
-        """Open the rules at a paragraph ("T-20"), or turn the reader that is already open to it."""
+    def open_rules(self, paragraph: str | None = None, system: str = "") -> None:
+        """Open the rules at a paragraph ("T-20"), or turn the reader that is already open to it.
+
+        The paragraph says the system where nobody else does; without one it is the first there is.
+        """
         top = self.scene
         if top is not None and top.name == "rules":
             if paragraph:
                 top.on_action(f"paragraph:{paragraph}")
         else:
-            self.open("rules", system=system, paragraph=paragraph)
+            from game.ui.rulebook import system_with
+
+            self.open("rules", system=system or system_with(paragraph), paragraph=paragraph)
 
 
 def _open_screen(size: tuple[int, int], headless: bool, *, full: bool) -> pygame.Surface:

@@ -28,6 +28,16 @@ def _cards() -> Iterable[Binding]:
         yield Binding(f"card-{number}", "battle", f"Card or row {number}", (str(number),))
 
 
+_TRAITS = ("Initiative", "Accuracy", "Evasion", "Damage", "Endurance")
+
+
+def _traits() -> Iterable[Binding]:
+    for number, trait in enumerate(_TRAITS, 1):
+        yield Binding(f"deal-{number}", "slots", f"Deal a card of {trait}", (str(number),))
+    for number, trait in enumerate(_TRAITS, 1):
+        yield Binding(f"take-{number}", "slots", f"Take a card of {trait} off", (f"Shift+{number}",))
+
+
 BINDINGS: tuple[Binding, ...] = (
     Binding("next", "everywhere", "Next control, or next unit able to act", ("Tab",)),
     Binding("previous", "everywhere", "Previous control or unit", ("Shift+Tab",)),
@@ -63,6 +73,13 @@ BINDINGS: tuple[Binding, ...] = (
     Binding("bot-speed", "battle", "Speed of the bot", (",",)),
     Binding("pass", "battle", "Let the attack through", ("0",)),
     *_cards(),
+    *_traits(),
+    Binding("all-units", "slots", "Deal to one unit, or to all", ("A",)),
+    Binding("templates", "slots", "Ways to deal", ("T",)),
+    Binding("as-last", "slots", "Deal as last turn", ("R",)),
+    Binding("clear", "slots", "Take all cards off", ("Delete",)),
+    Binding("hold", "slots", "Hold", ("H",)),
+    Binding("divide", "slots", "Divide the attack, or attack one", ("G",)),
     Binding("play", "replay", "Play or pause", ("Space",)),
     Binding("step-back", "replay", "One step back", ("[", "Left")),
     Binding("step-on", "replay", "One step on", ("]", "Right")),
@@ -85,10 +102,14 @@ BINDINGS: tuple[Binding, ...] = (
 SCOPES = {
     "everywhere": "Everywhere",
     "battle": "Battle",
+    "slots": "Slots and dice",
     "replay": "Replay",
     "builder": "Your own battle",
     "rules": "Rules",
 }
+
+WITHIN = {"slots": "battle"}
+"""Scopes that lie within another one: its actions answer in them too, after their own."""
 
 _NAMES = {
     pygame.K_RETURN: "Enter",
@@ -133,6 +154,9 @@ def chord(event: pygame.event.Event) -> str:
     typed = getattr(event, "unicode", "")
     if ctrl and event.key == pygame.K_EQUALS:
         name, shift = "+", False
+    elif shift and pygame.K_1 <= event.key <= pygame.K_5:
+        # Cards are taken off with Shift and the key that deals them, whatever is written above the digit.
+        name = chr(event.key)
     elif name is None and typed.isprintable() and typed.strip() and not typed.isalnum() and not ctrl:
         # On other keyboards "?" or "[" need Shift or AltGr: what is written on the key counts.
         name, shift, alt = typed, False, False
@@ -212,14 +236,13 @@ class Keys:
         if event.type != pygame.KEYDOWN:
             return None
         pressed = chord(event)
-        general = None
+        found: dict[str, str] = {}
         for binding in BINDINGS:
             if pressed in self.chords(binding.id):
-                if binding.scope == scope:
-                    return binding.id
-                if binding.scope == "everywhere":
-                    general = general or binding.id
-        return general
+                found.setdefault(binding.scope, binding.id)
+        return next(
+            (found[each] for each in (scope, WITHIN.get(scope, ""), "everywhere") if each in found), None
+        )
 
     def bind(self, action: str, *chords: str) -> None:
         """Let an action be called by these chords alone."""

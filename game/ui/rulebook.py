@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import contextlib
 import re
 import tomllib
 from dataclasses import dataclass
 from functools import lru_cache
 
+import game.systems  # noqa: F401  (registers the systems)
 from game import paths
+from game.core import registry
 
 LINK = re.compile(r"\{([A-Za-z0-9-]+)\}")
 """A link to another paragraph inside a text: {T-30}."""
@@ -81,3 +84,13 @@ def load(system: str) -> Rulebook:
         for row in raw["paragraph"]
     )
     return Rulebook(raw.get("title", system), found)
+
+
+def system_with(paragraph: str | None) -> str:
+    """The system whose rules have a paragraph of that id; the first there is where none has."""
+    names = registry.names()
+    for name in names if paragraph else ():
+        with contextlib.suppress(OSError, ValueError, KeyError):
+            if load(name).find(paragraph or ""):
+                return name
+    return names[0]

@@ -47,7 +47,7 @@ class Subject(msgspec.Struct, frozen=True):
             "system": header.system,
             "person": header.document["sides"][self.seat]["name"],
         }
-        wanted = inspect.signature(scene_class(scene).__init__).parameters
+        wanted = inspect.signature(scene_class(scene, header.system).__init__).parameters
         return {name: known[name] for name in wanted if name in known}
 
     def _then(self) -> Match:

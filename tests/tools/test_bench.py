@@ -25,4 +25,4 @@ def test_a_copy_of_a_battle_takes_at_most_five_microseconds() -> None:
 def test_an_unknown_figure_is_refused() -> None:
     done = bench("speed")
     assert done.returncode == 2
-    assert "there is no figure speed; there are play, copy, frame, menu, bots" in done.stderr
+    assert "there is no figure speed; there are play, skirmish, copy, frame, menu, bots" in done.stderr

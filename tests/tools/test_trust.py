@@ -6,30 +6,40 @@ from pathlib import Path
 
 import pytest
 
+from game.core import registry
 from game.core.chance import seeded
 from game.core.conformance import Breach
 from game.core.match import Match
 from game.core.record import Writer
+from game.systems.abstract import events as dealt
 from game.systems.thor import SYSTEM, deck, events
 from game.systems.thor.state import Battle
 from tools import crash, fuzz, soak
 from tools.battles import custom
 
 
-def test_random_battles_hold_every_invariant() -> None:
-    total = soak.chunk((1, 0, 1_500, 8))
+@pytest.mark.parametrize("system", soak.SYSTEMS)
+def test_random_battles_hold_every_invariant(system: str) -> None:
+    total = soak.chunk((system, 1, 0, 1_500, 8))
     assert total.decisions == 1_500
     assert total.matches > 4
-    assert set(total.used) <= soak.everything()
+    assert total.used
+    assert system != "thor" or set(total.used) <= soak.everything()
 
 
 def test_what_is_played_does_not_depend_on_the_number_of_jobs() -> None:
     assert soak.soak(300, jobs=1, quiet=True) == soak.soak(300, jobs=2, quiet=True)
 
 
-def test_custom_battles_are_sound() -> None:
+def test_every_system_is_soaked() -> None:
+    assert set(soak.SYSTEMS) == set(registry.names())
+
+
+@pytest.mark.parametrize("system", soak.SYSTEMS)
+def test_custom_battles_are_sound(system: str) -> None:
+    made_up, _ = soak.SYSTEMS[system]
     for number in range(60):
-        assert SYSTEM.problems(custom(seeded("custom", number))) == []
+        assert registry.system(system).problems(made_up(seeded("custom", number))) == []
 
 
 def test_the_soak_notices_a_lost_card(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -41,19 +51,25 @@ def test_the_soak_notices_a_lost_card(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr("game.systems.thor.sequence.lay", lose)
     with pytest.raises(Breach, match="the cards are not the 53"):
-        soak.chunk((1, 0, 1_000, 50))
+        soak.chunk(("thor", 1, 0, 1_000, 50))
 
 
 def test_the_soak_notices_a_second_attack(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("game.systems.thor.sequence.FREE_PLAYS", frozenset(["attack", "move", "draw"]))
     with pytest.raises(Breach, match=r"one (Move|Attack) play a turn"):
-        soak.chunk((1, 0, 1_000, 50))
+        soak.chunk(("thor", 1, 0, 1_000, 50))
 
 
 def test_the_soak_notices_a_drawn_card_that_the_enemy_sees(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(events.Drew, "seen_by", lambda self, seat: self)
     with pytest.raises(Breach, match="what another sees on a card is his secret"):
-        soak.chunk((1, 0, 1_000, 50))
+        soak.chunk(("thor", 1, 0, 1_000, 50))
+
+
+def test_the_soak_notices_cards_that_the_enemy_sees(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(dealt.Assigned, "seen_by", lambda self, seat: self)
+    with pytest.raises(Breach, match="nobody learns that cards are dealt"):
+        soak.chunk(("abstract", 1, 0, 1_000, 50))
 
 
 def test_spoiled_files_are_refused_clearly() -> None:

@@ -8,16 +8,17 @@ from typing import Any, Literal, Union
 
 import msgspec
 
+from game.core import shape
 from game.core.events import Context
 from game.core.options import Option, OptionError, Options, complete
 from game.core.seats import Seat
+from game.core.shape import did_you_mean
 from game.core.steps import Step
 from game.core.system import Document, Problem, ScenarioError
-from game.systems.thor import catalogue, events, shape, victory
+from game.systems.thor import catalogue, events, victory
 from game.systems.thor.actions import ACTIONS
 from game.systems.thor.catalogue import CardName, Profile
 from game.systems.thor.sequence import Deployment, FirstTurn
-from game.systems.thor.shape import did_you_mean
 from game.systems.thor.squares import FILES, SQUARES, Square
 from game.systems.thor.state import BACK_ROWS, FOE, PLAYERS, Battle, Field, Known, Side, Unit, without
 

@@ -41,9 +41,9 @@ def lay_out(scene: Battle) -> None:
         inspector.lay_out(scene, plan.inspector, scene.sheet)
         assert plan.log is not None
         if scene.coach.speaks:
-            _lay_coach(scene, plan.log)
+            lay_coach(scene, plan.log)
         else:
-            _lay_log(scene, plan.log, head=px(44))
+            lay_log(scene, plan.log, head=px(44))
     if scene.asking:
         reaction.lay_out(scene)
 
@@ -124,14 +124,14 @@ def _lay_bot(scene: Battle, rect: pygame.Rect) -> None:
     scene.ui.add(Button("bot-speed", label, rects[2], flow.next_speed, hint="Speed: x1, x4 or at once (,)"))
 
 
-def _lay_log(scene: Battle, box: pygame.Rect, *, head: int) -> None:
+def lay_log(scene: Battle, box: pygame.Rect, *, head: int) -> None:
     """The log's lines, and in its head the filter and the search."""
     px, theme = scene.px, scene.theme
     pad = px(16)
     size = px(36)
     y = box.y + px(6)
     right = box.right - px(10)
-    kind, words, kinds = log.FILTERS[scene.log_filter]
+    kind, words, kinds = scene.log_filters[scene.log_filter]
     search = pygame.Rect(right - size, y, size, px(34))
     scene.ui.add(
         IconButton(
@@ -186,7 +186,7 @@ def _toggle_search(scene: Battle) -> None:
 
 
 def _next_filter(scene: Battle) -> None:
-    scene.log_filter = (scene.log_filter + 1) % len(log.FILTERS)
+    scene.log_filter = (scene.log_filter + 1) % len(scene.log_filters)
     scene.changed()
 
 
@@ -195,7 +195,7 @@ def _search(scene: Battle, text: str) -> None:
     old = scene.ui.get("log")
     if not isinstance(old, log.LogView):
         return
-    kinds = log.FILTERS[scene.log_filter][2]
+    kinds = scene.log_filters[scene.log_filter][2]
     lines = _told(scene)
     scene.ui.remove(old)
     scene.ui.add(
@@ -206,7 +206,7 @@ def _search(scene: Battle, text: str) -> None:
     scene.invalidate()
 
 
-def _lay_coach(scene: Battle, box: pygame.Rect) -> None:
+def lay_coach(scene: Battle, box: pygame.Rect) -> None:
     """What the coach says, and the way on where nothing is waited for."""
     px, theme = scene.px, scene.theme
     advice = scene.coach.advice(scene.table.view)
@@ -266,9 +266,9 @@ def _lay_compact(scene: Battle) -> None:
     if tab == "unit":
         inspector.lay_out(scene, inner, scene.sheet)
     elif tab == "log":
-        _lay_log(scene, inner, head=px(44))
+        lay_log(scene, inner, head=px(44))
     elif tab == "lesson":
-        _lay_coach(scene, inner)
+        lay_coach(scene, inner)
 
 
 def shown_tab(scene: Battle) -> str:

@@ -70,17 +70,14 @@ class Flow:
 
     def __init__(self, stage: Stage, app: App, match: Match, seat: Seat | None) -> None:
         self.stage, self.app, self.match, self.changed = stage, app, match, stage.changed
-        self.people = [each for each in PLAYERS if person(match, each)[1]]
+        self.seats: tuple[Seat, ...] = match.system.seats(match.document)
+        self.people = [each for each in self.seats if person(match, each)[1]]
         self.given = seat
         """The seat whose table was asked for: nobody hands over to it."""
         self.veiled = False
         """Whether nobody's hand may be drawn, because it is not known who sits at the screen."""
-        first = seat or self._first_seat()
-        self.table = Table(match, first, may_act=first in self.people)
-        self.shown = Shown()
-        self.shown.settle(self.table.view)
-        self.chronicles = {each: Chronicle(match, each) for each in PLAYERS}
-        self.seen: dict[Seat, int] = dict.fromkeys(PLAYERS, len(match.moments) - 1)
+        self._lay_table(seat or self._first_seat())
+        self.seen: dict[Seat, int] = dict.fromkeys(self.seats, len(match.moments) - 1)
         """The last moment at which each person looked on."""
         settings = app.settings
         self.time = Timeline(speed=settings.animation_speed, reduced=settings.reduced_motion)
@@ -97,7 +94,19 @@ class Flow:
         self._after: Callable[[], None] | None = None
         self._called: Seat | None = None
         """Who is to be called behind the curtain as soon as nothing else lies over the table."""
-        self.veiled = self.given is None and self.hot_seat and app.settings.curtain and len(match.moments) > 1
+        self.veiled = self.given is None and self.hot_seat and app.settings.curtain and self._begun
+
+    def _lay_table(self, first: Seat) -> None:
+        """The table as `first` sees it, what moves on it, and what each seat may read of the course."""
+        self.table = Table(self.match, first, may_act=first in self.people)
+        self.shown = Shown()
+        self.shown.settle(self.table.view)
+        self.chronicles = {each: Chronicle(self.match, each) for each in self.seats}
+
+    @property
+    def _begun(self) -> bool:
+        """Whether there is something yet that not everybody may see."""
+        return len(self.match.moments) > 1
 
     def _first_seat(self) -> Seat:
         decision = self.match.decision

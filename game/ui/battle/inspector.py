@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import partial
+from functools import lru_cache, partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -223,8 +223,9 @@ class Rich(Widget):
 RichRow = list[tuple[str, bool]]
 
 
+@lru_cache(maxsize=2000)
 def rich_rows(theme: Theme, text: str, width: int) -> list[RichRow]:
-    """Words wrapped to a width; each row is runs of words, bold or not."""
+    """Words wrapped to a width; each row is runs of words, bold or not. Shared: do not change it."""
     rows: list[RichRow] = [[]]
     x, space = 0, theme.width(" ", "body")
     bold = False
@@ -272,7 +273,8 @@ class LineRow(Widget):
     def __init__(
         self, id: str, line: Line, rect: tuple[int, int, int, int], theme: Theme, *, wide: bool = False
     ) -> None:
-        rule = line.rule if line.rule[:1] == "T" and "-" in line.rule else None
+        kind, dash, _ = line.rule.partition("-")
+        rule = line.rule if dash and kind.isupper() else None
         super().__init__(id, rect, rule=rule)
         self.line, self.focusable = line, rule is not None
         lead = theme.width(line.lead, "total") + theme.px(8) if wide else theme.px(32)

@@ -29,7 +29,7 @@ def person(match: Match, seat: Seat) -> tuple[str, bool]:
     words_ = match.header.seats.get(seat, "human")
     kind, _, name = words_.partition(":")
     if kind == "human":
-        return name or f"Player {'one' if seat == 'one' else 'two'}", True
+        return name or f"Player {seat}", True
     return name or f"{kind.capitalize()} bot", False
 
 

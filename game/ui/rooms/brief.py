@@ -8,6 +8,8 @@ from functools import lru_cache
 
 from game.core.seats import Seat
 from game.core.system import Document
+from game.systems.abstract import setup as slots
+from game.systems.abstract.state import Skirmish
 from game.systems.thor import setup
 from game.systems.thor.squares import FILES, Square
 from game.systems.thor.state import BACK_ROWS, PLAYERS, Battle
@@ -53,6 +55,21 @@ class Host:
     pieces: tuple[Piece, ...]
     wins: tuple[str, ...]
     bot: str = ""
+    slots: int = 0
+    """The slots that it has to divide, where strength is counted so."""
+
+    @property
+    def strength(self) -> str:
+        """How strong it is, in a number: units, or slots where those are what counts."""
+        return str(self.slots or len(self.pieces))
+
+    @property
+    def present(self) -> str:
+        """What of it is left, in words."""
+        if not self.slots:
+            return f"{len(self.pieces)} on the board"
+        left = sum(piece.hits - piece.lost for piece in self.pieces)
+        return f"{left} of {self.slots} slots left" if self.pieces else f"{self.slots} slots"
 
     @property
     def face(self) -> str:
@@ -75,6 +92,8 @@ class Brief:
     """Steps of the lesson, if it is one."""
     first: Seat = "one"
     """Who goes first, and solves a puzzle."""
+    board: bool = True
+    """Whether it is fought on a map."""
 
     def host(self, seat: Seat) -> Host | None:
         """The side in a seat."""
@@ -85,6 +104,8 @@ class Brief:
         """What it is about in a few words: "Laufey, or any Asgardian"."""
         if self.kind == "lesson":
             return f"A lesson in {counted(self.steps)} steps" if self.steps > 1 else "A lesson"
+        if not self.board:
+            return "Last side standing"
         if self.kind == "puzzle" and self.hosts:
             return " or ".join((self.host(self.first) or self.hosts[0]).wins)
         names = [_fallen(wish) for host in self.hosts for wish in host.wins[:1]]
@@ -149,7 +170,27 @@ def _thor(document: Document) -> Brief:
     )
 
 
-_READERS: dict[str, Callable[[Document], Brief]] = {"thor": _thor}
+def _abstract(document: Document) -> Brief:
+    sheet, _problems = slots.read(document)
+    if sheet is None:
+        return Brief(str(document.get("title", "")) or "Without a name", board=False)
+    hosts = [
+        Host(
+            seat,
+            sheet.sides[seat].name,
+            tuple(
+                Piece(unit.name, unit.emblem, unit.slots, False, False) for unit in sheet.sides[seat].units
+            ),
+            (),
+            sheet.sides[seat].bot,
+            slots.budget(sheet, seat),
+        )
+        for seat in slots.seats(sheet)
+    ]
+    return Brief(sheet.title, sheet.story, sheet.kind, tuple(hosts), steps=len(sheet.lesson), board=False)
+
+
+_READERS: dict[str, Callable[[Document], Brief]] = {"thor": _thor, "abstract": _abstract}
 """How the scenarios of each system are read."""
 
 
@@ -184,8 +225,24 @@ def formation(brief: Brief) -> tuple[tuple[Square, Seat, bool], ...]:
     return tuple(sorted(placed, key=lambda each: (-int(each[0][1]), FILES.index(each[0][0]))))
 
 
-def standing(battle: Battle) -> Brief:
+def standing(state: Battle | Skirmish) -> Brief:
     """A battle as it stands, in the same terms."""
+    return _standing_slots(state) if isinstance(state, Skirmish) else _standing_board(state)
+
+
+def _standing_slots(state: Skirmish) -> Brief:
+    hosts = []
+    for seat, side in state.field.sides.items():
+        pieces = tuple(
+            Piece(unit.name, unit.emblem, unit.full, False, False, lost=unit.full - unit.slots)
+            for unit in sorted((*state.units.values(), *state.fallen), key=lambda unit: unit.id)
+            if unit.seat == seat
+        )
+        hosts.append(Host(seat, side.name, pieces, (), slots=side.slots))
+    return Brief(state.field.title, hosts=tuple(hosts), board=False)
+
+
+def _standing_board(battle: Battle) -> Brief:
     hosts = []
     for seat in PLAYERS:
         side = battle.field.sides[seat]

@@ -69,16 +69,18 @@ class Card(Widget):
 
     def _draw_words(self, surface: pygame.Surface, room: pygame.Rect) -> None:
         theme, palette, brief = self.theme, self.theme.palette, self.brief
-        top = room.y + theme.px(24)
+        many = len(brief.hosts) > 2
+        top = room.y + theme.px(24 if not many else 8)
+        high = theme.px(32 if not many else 84 // len(brief.hosts))
         spare = theme.px(26) if self.chosen or self.solved else 0
         head = pygame.Rect(room.x, top, room.width - spare, theme.px(34))
         draw_title(surface, theme, brief.title, head)
         y = head.bottom
         for host in brief.hosts:
-            row = pygame.Rect(room.x, y, room.width, theme.px(32))
-            mark = tokens.side_mark(theme, host.seat, theme.px(26), host.face)
+            row = pygame.Rect(room.x, y, room.width, high)
+            mark = tokens.side_mark(theme, host.seat, min(theme.px(26), high), host.face or None)
             surface.blit(mark, mark.get_rect(midleft=(row.x - theme.px(1), row.centery)))
-            count = str(len(host.pieces))
+            count = host.strength
             draw_words(surface, theme, count, "card", palette.bone, row, "right")
             name = pygame.Rect(row.x + theme.px(34), row.y, row.width - theme.px(64), row.height)
             draw_words(surface, theme, host.name, "body", palette.dim, name)
@@ -98,9 +100,9 @@ class OwnCard(Widget):
     focusable = True
     pointable = True
 
-    def __init__(self, id: str, rect: Area, go: Callable[[], None]) -> None:
+    def __init__(self, id: str, rect: Area, go: Callable[[], None], words: str) -> None:
         super().__init__(id, rect)
-        self._go = go
+        self._go, self._words = go, words
 
     def activate(self) -> None:
         self._go()
@@ -117,7 +119,7 @@ class OwnCard(Widget):
         room = pygame.Rect(left, place.y + theme.px(24), place.right - theme.px(16) - left, theme.px(34))
         draw_words(surface, theme, "Your own", "unit", palette.bone, room)
         y = room.bottom + theme.px(4)
-        for line in theme.wrap("Any units, any map: build a battle of your own.", "body", room.width):
+        for line in theme.wrap(self._words, "body", room.width):
             surface.blit(theme.text(line, "body", palette.dim), (left, y))
             y += theme.line("body")
         if self.focused:

@@ -35,7 +35,7 @@ class Fork(Scene):
         for seat in match.system.seats(match.document):
             word = match.header.seats.get(seat, "human")
             kind, _, name = word.partition(":")
-            bot = kind if kind in players.bots() else FIRST_BOT
+            bot = kind if kind in players.bots(match.header.system) else FIRST_BOT
             self.sitters[seat] = Sitter(players.is_person(word), name, bot)
         self.box = pygame.Rect(0, 0, 1, 1)
 
@@ -88,7 +88,7 @@ class Fork(Scene):
                       entered=lambda text: self._go(), empty=f"Player {seat}", limit=24)
             )  # fmt: skip
         else:
-            bots = [(bot, bot_title(bot)) for bot in players.bots()]
+            bots = [(bot, bot_title(bot)) for bot in players.bots(self._match.header.system)]
             scroll.add(
                 Choice(
                     f"fork.bot.{seat}", bots, sitter.bot, right, lambda bot: setattr(sitter, "bot", str(bot))

@@ -11,7 +11,11 @@ from game.ui.theme import Theme
 
 
 def picture(theme: Theme, size: int, brief: Brief, *, deploy: bool = True) -> pygame.Surface:
-    """The map with its units, about `size` pixels square; `deploy` shows those that have no square yet too."""
+    """The map with its units (or the forces, where there is no map), about `size` pixels square; `deploy` shows those that have no square yet too."""
+    if not brief.board:
+        from game.ui.slots import forces
+
+        return forces.picture(theme, size, brief)
     units = formation(brief) if deploy else formation_of_placed(brief)
     return board.mini_map(theme, size, walls=brief.walls, pits=brief.pits, units=units)
 

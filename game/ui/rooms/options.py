@@ -32,6 +32,7 @@ _WORDINGS = {
         hint="The question comes even when the hand holds no answer, so that it tells nothing.",
     ),
     "odds": Wording("Show the odds"),
+    "turn-cap": Wording("Turns before slots count"),
     "turn-limit": Wording("Turns before a draw"),
 }
 

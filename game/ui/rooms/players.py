@@ -6,17 +6,17 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 
-from game.core.seats import Seat
+from game.core.seats import SEATS, Seat
 
 FIRST_BOT = "greedy"
 
 
 @cache
-def bots() -> tuple[str, ...]:
-    """The bots to choose from, the one to choose first at the front."""
+def bots(system: str = "") -> tuple[str, ...]:
+    """The bots to choose from in a system, the one to choose first at the front."""
     from game.bots import base
 
-    return tuple(sorted(base.names(), key=lambda name: name != FIRST_BOT))
+    return tuple(sorted(base.names(system), key=lambda name: name != FIRST_BOT))
 
 
 @dataclass
@@ -54,7 +54,7 @@ def name(word: str, seat: Seat = "one") -> str:
     return f"the {kind} bot"
 
 
-def against(seats: Mapping[Seat, str], order: Iterable[Seat] = ("one", "two")) -> str:
+def against(seats: Mapping[Seat, str], order: Iterable[Seat] = SEATS) -> str:
     """Who plays whom: "Astrid against the greedy bot"."""
     names = [name(seats[seat], seat) for seat in order if seat in seats]
     words = " against ".join(names)

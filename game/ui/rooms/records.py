@@ -364,8 +364,8 @@ class _Picture(Widget):
             name = pygame.Rect(x + theme.px(38), y, right - x - theme.px(38), theme.px(30))
             draw_words(surface, theme, host.name, "body-bold", theme.palette.bone, name)
             left = pygame.Rect(x, y + theme.px(34), right - x, theme.px(24))
-            draw_words(surface, theme, f"{len(host.pieces)} on the board", "body", theme.palette.dim, left)
-            y += theme.px(74)
+            draw_words(surface, theme, host.present, "body", theme.palette.dim, left)
+            y += min(theme.px(74), place.height // len(now.brief.hosts))
 
 
 def _paint_thumbnail(surface: pygame.Surface, theme: Theme, saved: SavedBattle, box: pygame.Rect) -> None:

@@ -17,6 +17,7 @@ from game.core import record
 from game.core.match import Match
 from game.core.record import Header, RecordError
 from game.core.seats import Outcome
+from game.systems.abstract.state import Skirmish
 from game.systems.thor.state import Battle
 from game.ui.rooms import brief, players
 
@@ -97,7 +98,14 @@ class SavedBattle:
         if now is None:
             return ""
         if now.outcome is None:
-            return f"turn {now.turn} of {now.turns}" if now.began else "deployment"
+            of = f" of {now.turns}" if now.turns else ""
+            return (
+                f"turn {now.turn}{of}"
+                if now.began
+                else "deployment"
+                if now.brief.board
+                else "units are written down"
+            )
         if now.outcome.draw:
             return f"a draw in turn {now.turn}"
         names = [host.name for seat in now.outcome.winners if (host := now.brief.host(seat))]
@@ -134,6 +142,8 @@ def shortened(text: str, path: Path) -> str:
 
 def stands(match: Match) -> Standing:
     """Where a match stands."""
+    if isinstance(match.state, Skirmish):
+        return _stands_slots(match, match.state)
     battle: Battle = match.state
     return Standing(
         brief.standing(battle),
@@ -142,6 +152,17 @@ def stands(match: Match) -> Standing:
         match.outcome,
         len(match.moments) - 1,
         not any(battle.reserve.values()),
+    )
+
+
+def _stands_slots(match: Match, state: Skirmish) -> Standing:
+    return Standing(
+        brief.standing(state),
+        state.turn,
+        state.field.turn_cap,
+        match.outcome,
+        len(match.moments) - 1,
+        bool(state.units),
     )
 
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from importlib import import_module
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from game.ui.scene import Scene
@@ -22,9 +23,27 @@ SCENES: dict[str, str] = {
     "curtain": "game.ui.scenes.curtain:Curtain",
 }
 
+BY_SYSTEM: dict[str, dict[str, str]] = {
+    "abstract": {
+        "battle": "game.ui.scenes.slots:Slots",
+        "builder": "game.ui.scenes.slots_builder:SlotsBuilder",
+        "replay": "game.ui.scenes.slots_replay:SlotsReplay",
+    },
+}
+"""Scenes that a system has of its own, in place of those above: its table is drawn in another way."""
 
-def scene_class(name: str) -> type[Scene]:
-    """The class of a scene; raises KeyError for a name that is not in `SCENES`."""
-    module, _, attribute = SCENES[name].partition(":")
+
+def scene_class(name: str, system: str = "") -> type[Scene]:
+    """The class of a scene, for a system if it matters; raises KeyError for a name that is not in `SCENES`."""
+    place = BY_SYSTEM.get(system, {}).get(name) or SCENES[name]
+    module, _, attribute = place.partition(":")
     found: type[Scene] = getattr(import_module(module), attribute)
     return found
+
+
+def system_of(given: Mapping[str, Any]) -> str:
+    """The system that a scene is opened for: that of its match or scenario; "" if it is about neither."""
+    match, document = given.get("match"), given.get("document")
+    if match is not None:
+        return str(match.header.system)
+    return str(document.get("system", "")) if document else ""

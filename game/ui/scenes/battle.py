@@ -16,7 +16,7 @@ from game.core.explain import Action
 from game.core.match import Match
 from game.core.seats import Seat
 from game.core.system import LogLine
-from game.ui.battle import columns, dialogue, hands, hints, sheet
+from game.ui.battle import columns, dialogue, hands, hints, log, sheet
 from game.ui.battle.coach import Coach
 from game.ui.battle.flow import Flow
 from game.ui.battle.hand import Hand, Tray
@@ -51,6 +51,7 @@ class Battle(Scene):
         self.doings = Doings(match)
         self.tab = "lesson" if self.coach.speaks else "unit"
         self.drawer_open = False
+        self.log_filters = log.FILTERS
         self.log_filter, self.log_search, self.log_searching = 0, "", False
         self.noted: tuple[str, ...] = ()
         self.noted_words: tuple[str, str] = ("", "")

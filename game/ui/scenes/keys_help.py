@@ -39,7 +39,8 @@ class KeysHelp(Scene):
         gap = self.px(32)
         column = (area.width - self.px(14) - gap * (columns - 1)) // columns
         y = area.y
-        scopes = [self._shown, "everywhere"] if self._shown != "everywhere" else ["everywhere"]
+        wider = keys.WITHIN.get(self._shown)
+        scopes = [*dict.fromkeys((self._shown, *([wider] if wider else []), "everywhere"))]
         for scope in scopes:
             y = self._lay_scope(scroll, scope, (area.x, y), column, gap, columns) + self.px(12)
         self._lay_buttons(pad)

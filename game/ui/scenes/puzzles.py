@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game import scenarios
+from game.core import registry
 from game.scenarios import Entry
 from game.ui.rooms import begin, brief, saves
 from game.ui.rooms.brief import Host, wins_when
@@ -126,7 +127,10 @@ class Puzzles(Gallery):
 def lessons() -> list[Entry]:
     """Every lesson and puzzle, lessons first."""
     found = [each for each in scenarios.find() if each.document.get("kind") in KINDS]
-    return sorted(found, key=lambda each: (KINDS.index(each.document["kind"]), each.id))
+    order = registry.names()
+    return sorted(
+        found, key=lambda each: (KINDS.index(each.document["kind"]), order.index(each.system), each.id)
+    )
 
 
 def learn(progress: Progress) -> None:

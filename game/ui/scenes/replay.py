@@ -30,10 +30,11 @@ from game.ui.rooms.tape import Eyes, Tape
 from game.ui.rooms.timeline import TimelineBar
 from game.ui.rooms.watching import TapeLog
 from game.ui.scene import Scene
+from game.ui.scenes import scene_class
 from game.ui.widgets.button import Button, Segmented
 from game.ui.widgets.words import draw_words
 
-_PAUSE = 0.7
+PAUSE = 0.7
 """Seconds between two actions at speed x1."""
 _SPEEDS = (1.0, 2.0, 4.0)
 _NARROW = 560
@@ -94,6 +95,16 @@ class Replay(Scene):
             self._read(self.path)
         if self.match is None:
             self.app.replace(Replays())
+            return
+        own = scene_class("replay", self.match.header.system)
+        if not isinstance(self, own):
+            given: dict[str, Any] = {
+                "match": self.match,
+                "path": self.path,
+                "at": self._at,
+                "seat": self._eyes,
+            }
+            self.app.replace(own(**given))
             return
         self.tape = Tape(self.match, self._eyes, self._at)
         self.doings = _Doings(self.tape)
@@ -159,7 +170,7 @@ class Replay(Scene):
             return
         if self.tape.index == self.tape.last:
             self.jump(0)
-        self.playing, self._waited = True, _PAUSE
+        self.playing, self._waited = True, PAUSE
         self.rebuild()
 
     def _pause(self) -> None:
@@ -201,7 +212,7 @@ class Replay(Scene):
                 self.shown.last = last
         if self.playing and not self.time.busy:
             self._waited += dt * self.speed
-            if self._waited >= _PAUSE:
+            if self._waited >= PAUSE:
                 self.step_on()
 
     # -- layout

@@ -7,10 +7,12 @@ from __future__ import annotations
 
 import pygame
 
+from game.core import registry
 from game.ui import rulebook
 from game.ui.paint import panels
 from game.ui.rulebook import LINK, Paragraph, Rulebook
 from game.ui.scenes.page import Page
+from game.ui.widgets.button import Segmented
 from game.ui.widgets.entry import Entry
 from game.ui.widgets.labels import Label
 from game.ui.widgets.prose import Prose
@@ -121,6 +123,7 @@ class Rules(Page):
 
     def layout(self) -> None:
         super().layout()
+        self._lay_systems()
         body = self.body()
         left = pygame.Rect(body)
         if not self.narrow:
@@ -133,6 +136,31 @@ class Rules(Page):
             body.left = left.right + self.px(16)
         if not self.narrow or self._reading:
             self._lay_page(body)
+
+    def _lay_systems(self) -> None:
+        """Whose rules these are, where there are several."""
+        names = registry.names()
+        wide = self._systems_width()
+        if not wide:
+            return
+        options = [(name, registry.system(name).title.split()[0], "") for name in names]
+        rect = pygame.Rect(self.size[0] - self.px(16) - wide, self.px(18), wide, self.px(40))
+        self.ui.add(Segmented("rules.system", options, self.system, rect, self._turn_to))
+
+    def _systems_width(self) -> int:
+        """How wide that choice is; nothing where there is no choice, or no room."""
+        count = len(registry.names())
+        return self.px(120) * count if count > 1 and self.logical[0] >= 540 else 0
+
+    def heading_room(self) -> int:
+        return super().heading_room() - (self._systems_width() + self.px(16) if self._systems_width() else 0)
+
+    def _turn_to(self, system: object) -> None:
+        self.system, self._wanted, self.words = str(system), None, ""
+        self._past.clear()
+        self.enter()
+        self.ui.forget("rules.search")
+        self.rebuild()
 
     def _lay_contents(self, area: pygame.Rect) -> None:
         high, gap = self.px(40), self.px(12)

@@ -18,7 +18,7 @@ from game.ui.rooms.cards import OwnCard
 from game.ui.rooms.controls import Force
 from game.ui.rooms.gallery import Gallery, Hairline, IconButton
 from game.ui.rooms.players import FIRST_BOT, Sitter, bot_title
-from game.ui.scenes import dialogs
+from game.ui.scenes import dialogs, scene_class
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button, Segmented, Toggle
 from game.ui.widgets.choice import Choice
@@ -32,8 +32,18 @@ if TYPE_CHECKING:
 
 _ROW = 34
 """Logical height of an option."""
-_ORDER = ("jotunheim", "vanaheim", "throne-room", "greenwich")
-"""The rulebook's order of its scenarios; others follow by title."""
+_ORDER = (
+    "jotunheim",
+    "vanaheim",
+    "throne-room",
+    "greenwich",
+    "duel",
+    "squad",
+    "monster",
+    "grand-skirmish",
+    "brawl",
+)
+"""The rulebooks' order of their scenarios; others follow by title."""
 _SHOWN = ("battle", "lesson", "custom")
 _LESSON = (
     "The other side plays from a script. There is nothing to set up: begin, and do what you are told. "
@@ -100,7 +110,7 @@ class Setup(Gallery):
         for host in self.brief.hosts:
             before = self.sitters.get(host.seat)
             name = before.name if before else names.get(host.seat, "")
-            bot = host.bot if host.bot in players.bots() else FIRST_BOT
+            bot = host.bot if host.bot in players.bots(self.system) else FIRST_BOT
             self.sitters[host.seat] = Sitter(not host.bot, name, before.bot if before else bot)
 
     def option(self, name: str) -> Value:
@@ -138,7 +148,7 @@ class Setup(Gallery):
         begin.battle(self.app, entry.document, scenario=entry.id, seed=self.seed, options=chosen, seats=seats)
 
     def _build(self) -> None:
-        self.app.open("builder")
+        self.app.push(scene_class("builder", self.system)())
 
     def edit(self) -> None:
         """Open the chosen scenario in the builder: one's own itself, another as a copy."""
@@ -175,7 +185,13 @@ class Setup(Gallery):
             self.choose(self.shown[0].id)
 
     def more_cards(self) -> list[Callable[[pygame.Rect], Widget]]:
-        return [lambda place: OwnCard("setup.own", place, self._build)]
+        return [lambda place: OwnCard("setup.own", place, self._build, self._own_words)]
+
+    @property
+    def _own_words(self) -> str:
+        if self.brief.board:
+            return "Any units, any map: build a battle of your own."
+        return "Any units, any slots: build a battle of your own."
 
     def begin_words(self) -> str:
         return "Begin lesson" if self.brief.kind == "lesson" else "Begin battle"
@@ -253,7 +269,7 @@ class Setup(Gallery):
                       entered=lambda text: self.begin(), empty=f"Player {seat}", limit=24)
             )  # fmt: skip
         else:
-            bots = [(bot, bot_title(bot)) for bot in players.bots()]
+            bots = [(bot, bot_title(bot)) for bot in players.bots(self.system)]
             scroll.add(
                 Choice(
                     f"setup.bot.{seat}", bots, sitter.bot, right, lambda bot: setattr(sitter, "bot", str(bot))

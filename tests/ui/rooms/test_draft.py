@@ -11,7 +11,7 @@ from game.core.match import Match
 from game.toml_text import written
 from game.ui.rooms.draft import ANY, Draft, map_text, terrain_of
 
-EVERY = [entry.id for entry in scenarios.find()]
+EVERY = [entry.id for entry in scenarios.find() if entry.system == "thor"]
 
 
 @pytest.mark.parametrize("name", EVERY)

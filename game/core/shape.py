@@ -1,4 +1,7 @@
-"""The shape of a scenario file: which fields there are and what stands in them, every fault named by its field."""
+"""The shape of a scenario file: which fields there are and what stands in them, every fault named by its field.
+
+Every system reads its own structs with this; none of the fields is known here.
+"""
 
 from __future__ import annotations
 

@@ -1,0 +1,220 @@
+"""From a scenario file to the table before the first choice (CREATING UNITS, S-1, S-11, S-12)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Literal, Union
+
+import msgspec
+
+from game.core import shape
+from game.core.events import Context
+from game.core.options import Option, OptionError, Options, complete
+from game.core.seats import SEATS, Seat
+from game.core.system import Document, Problem, ScenarioError
+from game.systems.abstract import creation
+from game.systems.abstract.actions import ACTIONS, Recruit
+from game.systems.abstract.creation import MOST_SLOTS, MOST_UNITS
+from game.systems.abstract.sequence import whole_battle
+from game.systems.abstract.state import Field, Side, Skirmish
+
+OPTIONS = (
+    Option("turn-cap", 30, "Turns before slots are counted; 0: battles go on to the end.", "S-16", most=99),
+    Option("multiple-attacks", True, "A unit may divide its attack among several enemies.", "S-8"),
+    Option("coordinated-attacks", True, "Units of one side may attack together.", "S-9"),
+    Option("odds", True, "Show the exact chances of an attack before it is made.", "SA-1"),
+)
+
+
+class Enlisted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A unit as the scenario says it."""
+
+    name: str
+    slots: int
+    emblem: str = ""
+
+
+class SideTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A side as the scenario says it. Without `units` its player creates them at the table (S-11)."""
+
+    name: str
+    units: list[Enlisted] = []
+    slots: int = 0
+    """A handicap: a budget of its own; 0: that of the battle (S-1)."""
+    bot: str = ""
+    """Who plays this side if nobody says: the name of a bot."""
+
+
+class Start(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What is fixed that chance would decide: the first dice, in order (S-17)."""
+
+    dice: list[int] = []
+
+
+class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One step of a tutorial: what it says, what it asks for, and what is then done.
+
+    `actions` are those of both sides, in order, as a record writes them: the learner's own are waited for and no
+    others taken, the foe's are played for him. A step without actions waits for the learner to go on.
+    """
+
+    title: str
+    text: str
+    ask: str = ""
+    rule: str = ""
+    actions: list[dict[str, Any]] = []
+
+
+class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
+    """A whole scenario file, as TOML gives it."""
+
+    system: str
+    title: str
+    slots: int
+    sides: dict[Seat, SideTable]
+    cap: int = 0
+    most_units: int = 8
+    story: str = ""
+    kind: Literal["battle", "lesson", "custom"] = "battle"
+    hints: list[str] = []
+    start: Start = Start()
+    options: dict[str, bool | int | str] = {}
+    lesson: list[Lesson] = []
+
+
+# Reading
+
+
+Reading = tuple[Sheet | None, list[Problem]]
+_READ: dict[str, Reading] = {}
+_MOST_READ = 16
+
+
+def read(document: Document) -> Reading:
+    """The scenario, and everything that is wrong with it.
+
+    The latest readings are kept, since games by the thousand begin alike: nobody may change what is returned.
+    """
+    text = repr(document)
+    if text not in _READ:
+        if len(_READ) == _MOST_READ:
+            _READ.clear()
+        sheet, problems = shape.read(document, Sheet)
+        if sheet:
+            problems += [*_agreed(sheet), *_side_problems(sheet), *_start_problems(sheet)]
+        _READ[text] = sheet, problems
+    return _READ[text]
+
+
+def seats(sheet: Sheet) -> tuple[Seat, ...]:
+    """The sides of the battle, in order."""
+    return tuple(seat for seat in SEATS if seat in sheet.sides)
+
+
+def budget(sheet: Sheet, seat: Seat) -> int:
+    """The slots of a side: its handicap, or those of the battle (S-1)."""
+    return sheet.sides[seat].slots or sheet.slots
+
+
+def _agreed(sheet: Sheet) -> Iterator[Problem]:
+    """What the players have agreed upon before the battle (SB-3, SB-5, S-12)."""
+    if not 1 <= sheet.slots <= MOST_SLOTS:
+        yield Problem("slots", f"{sheet.slots} slots; a side has 1 to {MOST_SLOTS}")
+    if not 0 <= sheet.cap <= MOST_SLOTS:
+        yield Problem("cap", f"a unit is capped at 1 to {MOST_SLOTS} slots (0: no cap), not at {sheet.cap}")
+    if not 1 <= sheet.most_units <= MOST_UNITS:
+        yield Problem("most-units", f"a side has at most 1 to {MOST_UNITS} units, not {sheet.most_units}")
+    if sheet.system != "abstract":
+        yield Problem("system", f"{sheet.system!r} is not this system; write 'abstract'")
+
+
+def _side_problems(sheet: Sheet) -> Iterator[Problem]:
+    present = seats(sheet)
+    if not 2 <= len(present) <= 4:
+        yield Problem("sides", f"{len(present)} sides; a battle has 2 to 4 (S-1)")
+    for seat, needed in zip(present, SEATS, strict=False):
+        if seat != needed:
+            yield Problem(
+                f"sides.{seat}", f"comes before there is a side {needed}; call them {', '.join(SEATS)}"
+            )
+            break
+    for seat in present:
+        side, slots = sheet.sides[seat], budget(sheet, seat)
+        if not 0 <= side.slots <= MOST_SLOTS:
+            yield Problem(f"sides.{seat}.slots", f"{side.slots} slots; a side has 1 to {MOST_SLOTS}")
+        if side.units:
+            yield from _roster_problems(sheet, seat)
+        elif sheet.cap * sheet.most_units < slots and sheet.cap:
+            text = f"{sheet.most_units} units of at most {sheet.cap} slots cannot use {slots}"
+            yield Problem(f"sides.{seat}", text)
+
+
+def _roster_problems(sheet: Sheet, seat: Seat) -> Iterator[Problem]:
+    recruits = _recruits(sheet.sides[seat])
+    for rule, text, number in creation.faults(recruits, budget(sheet, seat), sheet.cap, sheet.most_units):
+        where = f"sides.{seat}.units" + ("" if number is None else f"[{number}]")
+        yield Problem(where, f"{text.rstrip('.')} ({rule})")
+
+
+def _recruits(side: SideTable) -> tuple[Recruit, ...]:
+    return tuple(Recruit(unit.name, unit.slots, unit.emblem) for unit in side.units)
+
+
+def _start_problems(sheet: Sheet) -> Iterator[Problem]:
+    for number, die in enumerate(sheet.start.dice):
+        if not 1 <= die <= 6:
+            yield Problem(f"start.dice[{number}]", f"a die shows 1 to 6, not {die}")
+    for name, value in sheet.options.items():
+        try:
+            complete(OPTIONS, {name: value})
+        except OptionError as error:
+            yield Problem(f"options.{name}", str(error))
+    for step, lesson in enumerate(sheet.lesson):
+        for number, action in enumerate(lesson.actions):
+            try:
+                msgspec.convert(action, Union[ACTIONS])  # noqa: UP007
+            except msgspec.ValidationError as error:
+                yield Problem(f"lesson[{step}].actions[{number}]", f"is not an action: {error}")
+
+
+# Setting up
+
+
+def begin(document: Document, options: Options, ctx: Context) -> Skirmish:
+    """The table before the first choice. Raises `ScenarioError`."""
+    sheet, problems = read(document)
+    if sheet is None or problems:
+        raise ScenarioError(problems)
+    field = Field(
+        title=sheet.title,
+        sides={
+            seat: Side(sheet.sides[seat].name, budget(sheet, seat), _recruits(sheet.sides[seat]))
+            for seat in seats(sheet)
+        },
+        cap=sheet.cap,
+        most_units=sheet.most_units,
+        multiple=bool(options["multiple-attacks"]),
+        coordinated=bool(options["coordinated-attacks"]),
+        turn_cap=int(options["turn-cap"]),
+        odds=bool(options["odds"]),
+    )
+    state = Skirmish(
+        stack=[],
+        outcome=None,
+        field=field,
+        units={},
+        fallen=(),
+        rosters={},
+        cards={},
+        last={},
+        revealed=False,
+        ready=(),
+        rolls={},
+        order=(),
+        held=(),
+        acted=(),
+        dice=tuple(sheet.start.dice),
+        turn=1,
+    )
+    state.push(*whole_battle(field))
+    return state

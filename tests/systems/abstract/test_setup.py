@@ -1,0 +1,107 @@
+"""The scenario check: every fault is named by its field, all of them at once (S-1, S-11, S-12, S-17)."""
+
+from __future__ import annotations
+
+from copy import deepcopy
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game import paths, scenarios
+from game.core.match import Match
+from game.core.system import ScenarioError
+from game.systems.abstract import SYSTEM
+
+Document = dict[str, Any]
+
+
+def good() -> Document:
+    """A scenario with nothing wrong."""
+    return {
+        "system": "abstract",
+        "title": "One against one",
+        "slots": 10,
+        "sides": {
+            "one": {"name": "Bob", "units": [{"name": "Bob", "slots": 10}]},
+            "two": {"name": "Fred", "units": [{"name": "Fred", "slots": 6}, {"name": "Al", "slots": 4}]},
+        },
+    }
+
+
+def changed(path: str, value: object) -> Document:
+    document: Any = deepcopy(good())
+    *parents, last = path.split(".")
+    table = document
+    for key in parents:
+        table = table[int(key)] if isinstance(table, list) else table.setdefault(key, {})
+    if value is ...:
+        del table[last]
+    else:
+        table[last] = value
+    return document  # type: ignore[no-any-return]
+
+
+def faults(document: Document) -> list[tuple[str, str]]:
+    return [(problem.field, problem.text) for problem in SYSTEM.problems(document)]
+
+
+def test_a_good_scenario_has_no_problem() -> None:
+    assert faults(good()) == []
+
+
+SIDE = {"name": "C", "units": [{"name": "c", "slots": 10}]}
+CASES: list[tuple[str, object, str, str]] = [
+    ("title", ..., "title", "is missing"),
+    ("slots", ..., "slots", "is missing"),
+    ("slots", "ten", "slots", "'ten' is not a whole number"),
+    ("slot", 10, "slot", "did you mean 'slots'?"),
+    ("most_units", 3, "most_units", "did you mean 'most-units'?"),
+    ("slots", 0, "slots", "0 slots; a side has 1 to 120"),
+    ("cap", -1, "cap", "not at -1"),
+    ("most-units", 13, "most-units", "at most 1 to 12 units, not 13"),
+    ("kind", "puzzle", "kind", "'puzzle' is not one of 'battle', 'lesson', 'custom'"),
+    ("sides.two", ..., "sides", "1 sides; a battle has 2 to 4 (S-1)"),
+    ("sides.four", SIDE, "sides.four", "comes before there is a side three"),
+    ("sides.five", SIDE, "sides.five", "is not one of one, two, three, four"),
+    ("sides.one.slots", -3, "sides.one.slots", "-3 slots; a side has 1 to 120"),
+    ("sides.one.slots", 12, "sides.one.units", "The units have 10 slots together, but the side has 12: 2 too few (S-11)"),
+    ("cap", 8, "sides.one.units[0]", "Bob has 10 slots, 2 above the cap of 8 (S-1)"),
+    ("most-units", 1, "sides.two.units", "2 units; a side has 1 to 1 (S-12)"),
+    ("sides.two.units.1.name", "Fred", "sides.two.units[1]", "There are two units called Fred"),
+    ("sides.two.units.1.name", "", "sides.two.units[1]", "'' is no name"),
+    ("sides.two.units.1.colour", "red", "sides.two.units[1].colour", "is not a field here"),
+    ("start.dice", [1, 7], "start.dice[1]", "a die shows 1 to 6, not 7"),
+    ("options.turn-cap", -1, "options.turn-cap", "-1 is not from 0 to 99"),
+    ("options.speed", 1, "options.speed", "there is no option 'speed'"),
+    ("lesson", [{"title": "t", "text": "t", "actions": [{"type": "Jump"}]}], "lesson[0].actions[0]", "is not an action"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("path", "value", "field", "text"), CASES, ids=lambda case: str(case)[:40])
+def test_a_fault_is_named_by_its_field(path: str, value: object, field: str, text: str) -> None:
+    found = faults(changed(path, value))
+    assert field in [name for name, _ in found]
+    assert any(name == field and text in said for name, said in found), found
+
+
+def test_a_side_without_units_needs_room_for_its_slots_S12() -> None:
+    document = good() | {"slots": 30, "cap": 3, "sides": {"one": {"name": "A"}, "two": {"name": "B"}}}
+    assert faults(document)[0] == ("sides.one", "8 units of at most 3 slots cannot use 30")
+
+
+def test_a_faulty_scenario_cannot_be_begun() -> None:
+    with pytest.raises(ScenarioError):
+        Match.start("abstract", changed("slots", 0), seed=1)
+
+
+def test_problems_of_a_file_stand_on_their_lines(tmp_path: Path) -> None:
+    text = (paths.scenarios() / "abstract" / "squad.toml").read_text("utf-8")
+    path = tmp_path / "wrong.toml"
+    path.write_text(
+        text.replace('"Birch", slots = 10', '"Birch", slots = 17').replace("cap = 16", "cap = 16\ncup = 1")
+    )
+    with pytest.raises(scenarios.ScenarioFileError) as caught:
+        scenarios.read(path)
+    found = [problem.removeprefix(f"{path}:").split(": ")[:2] for problem in caught.value.problems]
+    assert found == [["6", "cup"], ["17", "sides.one.units[1]"], ["15", "sides.one.units"]]
