@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Literal, Union
+from typing import Literal, Union
 
 import msgspec
 
 from game.core import shape
 from game.core.events import Context
+from game.core.lesson import Lesson
 from game.core.options import Option, OptionError, Options, complete
 from game.core.seats import SEATS, Seat
 from game.core.system import Document, Problem, ScenarioError
@@ -49,20 +50,6 @@ class Start(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What is fixed that chance would decide: the first dice, in order (S-17)."""
 
     dice: list[int] = []
-
-
-class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One step of a tutorial: what it says, what it asks for, and what is then done.
-
-    `actions` are those of both sides, in order, as a record writes them: the learner's own are waited for and no
-    others taken, the foe's are played for him. A step without actions waits for the learner to go on.
-    """
-
-    title: str
-    text: str
-    ask: str = ""
-    rule: str = ""
-    actions: list[dict[str, Any]] = []
 
 
 class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):

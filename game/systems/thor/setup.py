@@ -10,6 +10,7 @@ import msgspec
 
 from game.core import shape
 from game.core.events import Context
+from game.core.lesson import Lesson
 from game.core.options import Option, OptionError, Options, complete
 from game.core.seats import Seat
 from game.core.shape import did_you_mean
@@ -57,20 +58,6 @@ class Start(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     deck: list[CardName] = []
     """The next cards, the first of them on top; the rest is shuffled below."""
     discard: list[CardName] = []
-
-
-class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One step of a tutorial: what it says, what it asks for, and what is then done.
-
-    `actions` are those of both sides, in order, as a record writes them: the learner's own are waited for and no
-    others taken, the foe's are played for him. A step without actions waits for the learner to go on.
-    """
-
-    title: str
-    text: str
-    ask: str = ""
-    rule: str = ""
-    actions: list[dict[str, Any]] = []
 
 
 class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

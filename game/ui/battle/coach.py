@@ -7,9 +7,9 @@ from typing import NamedTuple
 import msgspec
 
 from game.core.explain import Action
+from game.core.lesson import Lesson
 from game.core.match import Match
 from game.core.system import encode
-from game.systems.thor.setup import Lesson
 from game.systems.thor.state import FOE
 from game.systems.thor.view import BattleView
 

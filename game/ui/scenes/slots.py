@@ -23,6 +23,7 @@ from game.ui.battle import dialogue
 from game.ui.battle.coach import Coach
 from game.ui.battle.ink import IconButton
 from game.ui.battle.overlays import Recap
+from game.ui.battle.sides import person
 from game.ui.boards.slots import SlotBoard
 from game.ui.paint import panels, scenery
 from game.ui.rooms.still import Still
@@ -33,7 +34,6 @@ from game.ui.slots.desk import Desk
 from game.ui.slots.ending import Ending
 from game.ui.slots.flow import SlotsFlow
 from game.ui.slots.kinds import KINDS
-from game.ui.slots.people import person
 from game.ui.slots.plan import Plan, plan
 
 

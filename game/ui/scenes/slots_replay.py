@@ -8,6 +8,7 @@ from typing import Any, cast
 import pygame
 
 from game.core.match import Match
+from game.ui.battle.sides import person
 from game.ui.boards.slots import SlotBoard
 from game.ui.motion import Timeline
 from game.ui.paint import panels, scenery
@@ -16,7 +17,6 @@ from game.ui.scenes.replay import PAUSE, Replay
 from game.ui.slots import shelf, track
 from game.ui.slots.card import Marks
 from game.ui.slots.motions import Choreographer
-from game.ui.slots.people import person
 from game.ui.slots.plan import Plan, plan
 from game.ui.slots.shown import Shown
 from game.ui.slots.tape import Eyes, SlotsTape

@@ -8,8 +8,8 @@ from game.core.match import Match
 from game.systems.abstract.state import Skirmish, plural
 from game.ui.battle.inspector import Rich
 from game.ui.battle.overlays import Emblem, Overlay
+from game.ui.battle.sides import person
 from game.ui.slots.flow import emblem_of
-from game.ui.slots.people import person
 from game.ui.widgets.labels import RuleLink
 from game.ui.widgets.scroll import Scroll
 

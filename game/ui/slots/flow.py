@@ -18,9 +18,10 @@ from game.systems.abstract.preview import title
 from game.systems.abstract.view import SkirmishView
 from game.ui.battle.flow import Flow, Stage
 from game.ui.battle.log import Chronicle
+from game.ui.battle.sides import person
 from game.ui.slots.desk import Desk
 from game.ui.slots.motions import Choreographer
-from game.ui.slots.people import face, names, person
+from game.ui.slots.people import face, names
 from game.ui.slots.shown import Shown
 
 if TYPE_CHECKING:

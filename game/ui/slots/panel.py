@@ -19,11 +19,12 @@ from game.ui.battle import columns
 from game.ui.battle.ink import cap_middle
 from game.ui.battle.inspector import LineRow, Meter, Rich, Rule
 from game.ui.battle.sheet import Line
+from game.ui.battle.sides import person
 from game.ui.paint import panels, tokens
 from game.ui.rooms.controls import Stepper
 from game.ui.slots.desk import Desk
 from game.ui.slots.kinds import KINDS
-from game.ui.slots.people import face, person
+from game.ui.slots.people import face
 from game.ui.slots.shown import Tray
 from game.ui.theme import mix
 from game.ui.widgets.base import Widget

@@ -7,14 +7,7 @@ from collections.abc import Sequence
 from game.core.match import Match
 from game.core.seats import Seat
 from game.ui import art
-
-
-def person(match: Match, seat: Seat) -> tuple[str, bool]:
-    """Who sits there: the name, and whether it is a person."""
-    kind, _, name = match.header.seats.get(seat, "human").partition(":")
-    if kind == "human":
-        return name or f"Player {seat}", True
-    return name or f"{kind.capitalize()} bot", False
+from game.ui.battle.sides import person
 
 
 def names(match: Match, seats: Sequence[Seat]) -> str:

@@ -15,12 +15,13 @@ from game.systems.abstract.state import plural
 from game.ui import art
 from game.ui.battle.ink import cap_middle
 from game.ui.battle.overlays import Overlay
+from game.ui.battle.sides import person
 from game.ui.paint import panels, tokens
 from game.ui.slots import faces
 from game.ui.slots.desk import AS_LAST
 from game.ui.slots.kinds import KINDS, Kind
 from game.ui.slots.motions import tumbling
-from game.ui.slots.people import face, person
+from game.ui.slots.people import face
 from game.ui.slots.shown import Throw, Tray
 from game.ui.theme import Theme
 from game.ui.widgets.base import Widget

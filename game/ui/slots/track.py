@@ -9,8 +9,9 @@ import pygame
 from game.systems.abstract.view import SkirmishView
 from game.ui import art
 from game.ui.battle.ink import cap_middle
+from game.ui.battle.sides import person
 from game.ui.paint import panels, tokens
-from game.ui.slots.people import face, person
+from game.ui.slots.people import face
 from game.ui.widgets.words import draw_words
 
 if TYPE_CHECKING:
