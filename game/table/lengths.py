@@ -1,0 +1,60 @@
+"""Lengths and angles: whole tenths of a millimetre, whole hundredths of a degree (C-10).
+
+An inch is 254 tenths, so that every length a rule or a file can name is a whole number and equality is exact.
+"""
+
+from __future__ import annotations
+
+import re
+from fractions import Fraction
+
+MM = 10
+CM = 100
+INCH = 254
+FOOT = 3048
+FULL = 36000
+"""The hundredths of a degree in a whole turn."""
+CONTACT = 5
+"""The widest gap that is contact, in tenths (C-11)."""
+TOLERANCE = 1
+"""By how much, in tenths, bases may overlap or a length exceed its limit: the one tolerance of the table."""
+
+_UNITS = {"mm": MM, "cm": CM, "in": INCH, "ft": FOOT}
+_LENGTH = re.compile(r"(\d+(?:\.\d+)?)\s*(mm|cm|in|ft)")
+
+
+class LengthError(ValueError):
+    """A length that cannot be read; its text is a sentence for the author of the file."""
+
+
+def read(text: str) -> int:
+    """The tenths that `6in`, `2.5in`, `2ft`, `40mm` or `12cm` stand for, rounded to the nearest tenth.
+
+    Raises LengthError for anything else.
+    """
+    found = _LENGTH.fullmatch(text.strip())
+    if found is None:
+        raise LengthError(f"{text!r} is not a length; write it like 6in, 2.5in, 2ft, 40mm or 12cm")
+    number, unit = found.groups()
+    return int(Fraction(number) * _UNITS[unit] + Fraction(1, 2))
+
+
+def said(tenths: int) -> str:
+    """A length as a player reads it, in inches: `5.6 in`, `6 in`."""
+    if tenths % INCH == 0:
+        return f"{tenths // INCH} in"
+    return f"{tenths / INCH:.1f} in"
+
+
+def said_mm(tenths: int) -> str:
+    """A short length as a player reads it: `9 mm`, `0.4 mm`; a decimal only where less than 10 mm need it."""
+    if abs(tenths) < 10 * MM and tenths % MM:
+        return f"{tenths / MM:.1f} mm"
+    return f"{round(tenths / MM)} mm"
+
+
+def written(tenths: int) -> str:
+    """A length as it stands in a file: `6in` for whole and half inches, `40mm` for anything else."""
+    if tenths % (INCH // 2) == 0:
+        return f"{tenths / INCH:g}in"
+    return f"{tenths / MM:g}mm"

@@ -1,0 +1,240 @@
+"""Bases, places and outlines, and the distances between them (C-10, C-11, C-61).
+
+x grows to the right, y down the table; facing 0 looks along +x and angles grow clockwise as one sees them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from math import atan2, cos, degrees, hypot, pi, radians, sin, sqrt
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from game.table.lengths import CONTACT, FULL
+
+if TYPE_CHECKING:
+    from shapely import Geometry, Polygon
+
+Point = tuple[int, int]
+Outline = tuple[Point, ...]
+"""A simple polygon, its corners in order, the first not repeated."""
+
+RING = 64
+"""Into how many corners a round or oval edge is broken where a polygon is needed."""
+_EVEN = sqrt(2 * pi / RING / sin(2 * pi / RING))
+_TURNS = tuple((_EVEN * cos(2 * pi * k / RING), _EVEN * sin(2 * pi * k / RING)) for k in range(RING))
+
+
+class Base(msgspec.Struct, frozen=True):
+    """The edge of a base, in tenths: an ellipse whose long axis lies along the facing, round if equal (C-61)."""
+
+    long: int
+    wide: int
+
+    @property
+    def round(self) -> bool:
+        """Whether turning changes nothing."""
+        return self.long == self.wide
+
+
+class Place(msgspec.Struct, frozen=True):
+    """Where the centre of a base stands, in tenths, and where it looks, in hundredths of a degree."""
+
+    x: int
+    y: int
+    facing: int = 0
+
+    @property
+    def point(self) -> Point:
+        """The centre alone."""
+        return self.x, self.y
+
+
+# Points and angles
+
+
+def distance(p: Point, q: Point) -> int:
+    """The tenths between two points."""
+    return round(hypot(q[0] - p[0], q[1] - p[1]))
+
+
+def heading(p: Point, q: Point) -> int:
+    """The angle at which `q` is seen from `p`; 0 where they are one."""
+    return round(degrees(atan2(q[1] - p[1], q[0] - p[0])) * 100) % FULL
+
+
+def moved(p: Point, heading: int, length: int) -> Point:
+    """The point `length` tenths from `p` at an angle, rounded to whole tenths."""
+    angle = radians(heading / 100)
+    return round(p[0] + length * cos(angle)), round(p[1] + length * sin(angle))
+
+
+def turn_between(a: int, b: int) -> int:
+    """The smaller turn that leads from one angle to another: 0..18000."""
+    turn = (b - a) % FULL
+    return min(turn, FULL - turn)
+
+
+# Outlines
+
+
+@lru_cache(maxsize=4096)
+def ring(base: Base, place: Place) -> tuple[tuple[float, float], ...]:
+    """The edge as 64 corners with the area of the true shape; no corner lies 0.1 % of the radius off it."""
+    (ux, uy), a, b = axis(place.facing), base.long / 2, base.wide / 2
+    return tuple((place.x + c * a * ux - s * b * uy, place.y + c * a * uy + s * b * ux) for c, s in _TURNS)
+
+
+def outline(base: Base, place: Place) -> Outline:
+    """The edge of the base for drawing, as 64 corners in whole tenths."""
+    return tuple((round(x), round(y)) for x, y in ring(base, place))
+
+
+@lru_cache(maxsize=4096)
+def polygon(base: Base, place: Place) -> Polygon:
+    """The base as a shape of shapely, with the area of the true one."""
+    from shapely import Polygon
+
+    return Polygon(ring(base, place))
+
+
+def around(base: Base, place: Place, by: int) -> Outline:
+    """The outline of all that is within `by` tenths of the base, such as its Influence."""
+    grown = polygon(base, place).buffer(by, quad_segs=RING // 4)
+    return tuple((round(x), round(y)) for x, y in grown.exterior.coords[:-1])
+
+
+def overlap_area(zone: Geometry | Sequence[Point], *shapes: Geometry | Sequence[Point]) -> float:
+    """How much of a zone lies within any of the shapes, in square millimetres (C-58)."""
+    from shapely import union_all
+
+    covered = union_all([_shape(each) for each in shapes])
+    return float(_shape(zone).intersection(covered).area) / 100
+
+
+def _shape(shape: Geometry | Sequence[Point]) -> Geometry:
+    from shapely import Geometry, Polygon
+
+    return shape if isinstance(shape, Geometry) else Polygon(shape)
+
+
+def contains(outline: Sequence[tuple[float, float]], point: tuple[float, float]) -> bool:
+    """Whether a point lies within a polygon; on its edge it may fall to either side."""
+    x, y = point
+    inside = False
+    x1, y1 = outline[-1]
+    for x2, y2 in outline:
+        if (y1 > y) != (y2 > y) and x < x1 + (y - y1) * (x2 - x1) / (y2 - y1):
+            inside = not inside
+        x1, y1 = x2, y2
+    return inside
+
+
+def area(outline: Outline) -> float:
+    """The area of a polygon in square millimetres."""
+    pairs = zip(outline, (*outline[1:], outline[0]), strict=True)
+    return abs(sum(x1 * y2 - x2 * y1 for (x1, y1), (x2, y2) in pairs)) / 200
+
+
+# Gaps
+
+
+def gap(a: Base, at: Place, b: Base, bt: Place) -> int:
+    """The tenths from edge to edge; negative by how far one would have to be shifted to part them."""
+    if a.round and b.round:
+        return round(hypot(bt.x - at.x, bt.y - at.y) - (a.long + b.long) / 2)
+    if (bt.x, bt.y, bt.facing, b.long, b.wide) < (at.x, at.y, at.facing, a.long, a.wide):
+        a, at, b, bt = b, bt, a, at
+    return round(_parted(a, at, b, bt.facing, (bt.point,)))
+
+
+def gap_to(base: Base, place: Place, outline: Outline) -> int:
+    """The tenths from the edge of a base to a polygon; negative by how far they overlap.
+
+    The overlap of a base whose centre lies within is taken across the nearest edge of the polygon.
+    """
+    sides = sorted(
+        (hypot(fx - place.x, fy - place.y), number, fx, fy)
+        for number, (fx, fy) in enumerate(_feet(place.point, outline))
+    )
+    near, _, fx, fy = sides[0]
+    if contains(outline, place.point):
+        turn = atan2(fy - place.y, fx - place.x)
+        return -round(near + extent(base, place.facing, (cos(turn), sin(turn))))
+    if base.round:
+        return round(near - base.long / 2)
+    best = near
+    for far, number, _, _ in sides:
+        if far - base.long / 2 >= best:
+            break
+        side = (outline[number - 1], outline[number])
+        best = min(best, _parted(base, place, Base(0, 0), 0, side))
+    return round(best)
+
+
+def touching(a: Base, at: Place, b: Base, bt: Place) -> bool:
+    """Whether two bases are in contact (C-11)."""
+    return gap(a, at, b, bt) <= CONTACT
+
+
+@lru_cache(maxsize=2048)
+def axis(facing: int) -> tuple[float, float]:
+    """The unit vector along a facing."""
+    angle = radians(facing / 100)
+    return cos(angle), sin(angle)
+
+
+def extent(base: Base, facing: int, way: tuple[float, float]) -> float:
+    """How far a base reaches from its centre, in tenths, along a unit vector: half its width seen across it."""
+    if base.round:
+        return base.long / 2
+    ux, uy = axis(facing)
+    return (
+        sqrt((base.long * (way[0] * ux + way[1] * uy)) ** 2 + (base.wide * (way[1] * ux - way[0] * uy)) ** 2)
+        / 2
+    )
+
+
+def radius(base: Base, facing: int, heading: int) -> float:
+    """How far the edge of a base lies from its centre, in tenths, at an angle."""
+    along, across = axis(heading - facing)
+    return base.long * base.wide / 2 / sqrt((base.wide * along) ** 2 + (base.long * across) ** 2)
+
+
+def _feet(point: Point, outline: Outline) -> list[tuple[float, float]]:
+    """The nearest point of every side; side k leads to corner k."""
+    x, y = point
+    feet = []
+    x1, y1 = outline[-1]
+    for x2, y2 in outline:
+        dx, dy = x2 - x1, y2 - y1
+        share = min(1.0, max(0.0, ((x - x1) * dx + (y - y1) * dy) / (dx * dx + dy * dy or 1)))
+        feet.append((x1 + share * dx, y1 + share * dy))
+        x1, y1 = x2, y2
+    return feet
+
+
+def _parted(a: Base, at: Place, b: Base, facing: int, hub: Sequence[Point]) -> float:
+    """How far a base is from another whose centre may be anywhere on `hub`, a point or a side.
+
+    Two convex shapes are as far apart as the widest strip between them, whichever way it lies; where there is none
+    the least overlap of their shadows is how far one has to be shifted.
+    """
+
+    def strip(turn: float) -> float:
+        way = cos(turn), sin(turn)
+        apart = min((x - at.x) * way[0] + (y - at.y) * way[1] for x, y in hub)
+        return apart - extent(a, at.facing, way) - extent(b, facing, way)
+
+    step = 2 * pi / RING
+    turn = max((step * k for k in range(RING)), key=strip)
+    low, high = turn - step, turn + step
+    for _ in range(24):
+        first, second = low + 0.382 * (high - low), high - 0.382 * (high - low)
+        if strip(first) < strip(second):
+            low = first
+        else:
+            high = second
+    return strip((low + high) / 2)
