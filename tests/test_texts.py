@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 import tomllib
-from itertools import pairwise
+from collections import Counter
+from collections.abc import Iterable
+from itertools import combinations, pairwise
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +16,7 @@ import pytest
 import game.systems  # noqa: F401  (registers the systems)
 from game import paths
 from game.core import registry
+from game.systems.ascension import cards, prices
 
 ROOT = Path(__file__).parents[1]
 RULINGS = [*range(1, 9), *range(10, 14), *range(20, 29), 30, 31, *range(40, 46), *range(50, 58)]
@@ -278,3 +281,35 @@ def test_code_cites_no_rule_that_cannot_be_opened() -> None:
         (source.name, found) for source in sources for found in cited.findall(source.read_text("utf-8"))
     }
     assert {(name, found) for name, found in strange if found not in BY_ID} == set()
+
+
+def listed(table: Iterable[int]) -> str:
+    return ", ".join(map(str, table))
+
+
+def test_the_book_sells_attacks_and_improvements_at_the_builders_prices() -> None:
+    improvements, attacks = BY_ID["CC-2"]["text"], BY_ID["CC-7"]["text"]
+    assert f"Wounds +1 to +5: {listed(prices.WOUNDS[1:])}." in improvements
+    assert f"Attack Skill 1 to 6: {listed(prices.SKILL[1:])}." in improvements
+    assert f"Defense 3, 4, 5: {listed(cost for cost in prices.DEFENSE.values() if cost)}." in improvements
+    for row in prices.TEMPLATES.values():
+        assert f"{row.name}{' target' * (row.name == 'Single')} {row.primary} or {row.secondary}." in attacks
+        for upgrade in row.upgrades:
+            costs = [*upgrade.prices.values()]
+            told = f": {listed(costs)}.", f": {listed(costs[1:])}."
+            assert any(each in attacks for each in told), upgrade.field
+
+
+@pytest.mark.parametrize(
+    ("paragraph", "kinds"),
+    [("CC-9", prices.ABILITIES), ("CC-10", prices.REACTIONS), ("CC-11", prices.PASSIVES)],
+)
+def test_the_book_sells_facets_at_the_builders_prices(paragraph: str, kinds: dict[str, prices.Kind]) -> None:
+    text = BY_ID[paragraph]["text"]
+    assert [kind.name for kind in kinds.values() if f"{kind.name}, {kind.price}" not in text] == []
+
+
+def test_the_book_counts_the_pairs_of_a_deck_right_R215() -> None:
+    counts = Counter(cards.worth(pair) for pair in combinations(cards.DECK, 2))
+    text = BY_ID["R-2.1.5"]["text"]
+    assert [total for total in counts if not re.search(rf"{total} in {counts[total]}\b", text)] == []
