@@ -124,9 +124,7 @@ def _improvements(character: Character) -> Iterator[Line]:
     sold = 0 <= strides <= prices.MOST_STRIDES
     yield _improvement("strides", f"Strides {strides:+}", strides * row.stride if sold else 0)
     yield _improvement("wounds", f"Wounds {wounds:+}", _listed(prices.WOUNDS, wounds) or 0)
-    yield _improvement(
-        "defense", f"Defense {character.defense}", prices.DEFENSE.get(character.defense, 0)
-    )
+    yield _improvement("defense", f"Defense {character.defense}", prices.DEFENSE.get(character.defense, 0))
     yield _improvement(
         "skill", f"Attack Skill {character.skill}", _listed(prices.SKILL, character.skill) or 0
     )
@@ -209,7 +207,9 @@ def _facet_count_faults(character: Character, bill: Bill) -> Iterator[Fault]:
     primary = [line.item for line in bill.facets if line.primary]
     secondary = len(bill.facets) - len(primary)
     if len(primary) > secondary:
-        text = f"{len(primary)} primary facets ({', '.join(primary)}) to {secondary} secondary: at least as many"
+        text = (
+            f"{len(primary)} primary facets ({', '.join(primary)}) to {secondary} secondary: at least as many"
+        )
         yield Fault("CC-3", text, "facets")
 
 
@@ -239,7 +239,8 @@ def _effect_faults(attack: Attack, field: str) -> Iterator[Fault]:
     for effect in attack.effects:
         name = prices.EFFECTS[effect.kind].name.lower()
         if effect.trigger not in prices.EFFECTS[effect.kind].prices:
-            yield Fault("CC-8", f"{attack.name}: {name} is always, never by suits", field)
+            when = {"always": "always", "suit": "on one suit", "suits": "on both suits"}[effect.trigger]
+            yield Fault("CC-8", f"{attack.name}: {name} is not sold {when}", field)
         elif len(effect.suits) != {"always": 0, "suit": 1, "suits": 2}[effect.trigger]:
             text = f"{attack.name}: {name} has {len(effect.suits)} suits: none always, one, or both"
             yield Fault("CC-8", text, field)
@@ -276,7 +277,9 @@ def _same_faults(character: Character) -> Iterator[Fault]:
         known = ((n, facet.kind) for n, facet in enumerate(getattr(character, name)) if facet.kind in kinds)
         for (_, first), (number, second) in combinations(known, 2):
             if (kinds[first].family or first) == (kinds[second].family or second):
-                both = kinds[second].name if first == second else f"{kinds[first].name} and {kinds[second].name}"
+                both = (
+                    kinds[second].name if first == second else f"{kinds[first].name} and {kinds[second].name}"
+                )
                 yield Fault("CC-6", f"{both}: the same facet twice", f"{name}[{number}]")
 
 

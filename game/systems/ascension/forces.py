@@ -90,7 +90,9 @@ def _problems(force: Force) -> Iterator[Problem]:
         if count > 1:
             yield Problem("character", f"{count} characters have the id {id!r}")
     if force.leader and force.leader not in counts:
-        yield Problem("leader", f"{force.leader!r} is not in the force{shape.did_you_mean(force.leader, counts)}")
+        yield Problem(
+            "leader", f"{force.leader!r} is not in the force{shape.did_you_mean(force.leader, counts)}"
+        )
     for total, ids in force.rosters.items():
         unknown = [id for id in ids if id not in counts]
         for id in unknown:

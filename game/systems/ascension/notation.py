@@ -207,7 +207,11 @@ def _measured(made: Attack, template: str, measure: str) -> Attack:
         chain = _CHAIN.fullmatch(measure)
         if not chain:
             raise NotationError(f"{measure!r} is not a chain: write 6in to 3 targets 2in apart")
-        fields |= {"range": lengths.read(chain[1]), "targets": int(chain[2]), "between": lengths.read(chain[3])}
+        fields |= {
+            "range": lengths.read(chain[1]),
+            "targets": int(chain[2]),
+            "between": lengths.read(chain[3]),
+        }
     return msgspec.structs.replace(made, **fields)
 
 
@@ -228,7 +232,7 @@ def effect(text: str) -> Effect:
         if word not in SUIT_WORDS:
             raise NotationError(f"{word!r} is not a suit: spades, hearts, diamonds or clubs")
     suits = tuple(sorted((SUIT_WORDS[word] for word in words), key=SUITS.index))
-    return Effect(kind, ("always", "suit", "suits")[len(suits)], suits)  # type: ignore[arg-type]
+    return Effect(kind, ("always", "suit", "suits")[len(suits)], suits)
 
 
 def written_attack(made: Attack) -> str:

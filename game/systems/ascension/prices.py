@@ -138,7 +138,9 @@ EFFECTS: dict[EffectKind, EffectRow] = {
     "null-strike": EffectRow(
         "Null strike", {"always": -3}, "The attack does no damage; its effects may still apply."
     ),
-    "exhaust": _effect("Exhaust", 22, 11, 0, "One of the target's actions takes an exhaust token."),
+    "exhaust": EffectRow(
+        "Exhaust", {"always": 22, "suit": 11}, "One of the target's actions takes an exhaust token."
+    ),
 }
 
 
@@ -176,17 +178,13 @@ ABILITIES: dict[str, Kind] = {
 
 REACTIONS: dict[str, Kind] = {
     "negate-displacement": Kind("Stand fast", 12, "When you would be pushed or thrown, you are not."),
-    "reduce-displacement": Kind(
-        "Dig in", 8, "When you would be pushed or thrown, it is 2 inches less far."
-    ),
+    "reduce-displacement": Kind("Dig in", 8, "When you would be pushed or thrown, it is 2 inches less far."),
     "step": Kind(
         "Sidestep",
         8,
         "Move 1 inch before an attack on you resolves; it fails, or picks anew, if you are no target any more.",
     ),
-    "increase-defence": Kind(
-        "Brace", 8, "Flip three cards for your defence and drop one of your choice."
-    ),
+    "increase-defence": Kind("Brace", 8, "Flip three cards for your defence and drop one of your choice."),
 }
 """CC-10."""
 
