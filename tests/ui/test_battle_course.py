@@ -14,7 +14,7 @@ from game.core.match import opened as reopened
 from game.systems.thor import actions as a
 from game.ui.app import App
 from game.ui.battle import reaction
-from game.ui.battle.flow import Flow
+from game.ui.battle.flow import BattleFlow
 from game.ui.boards.grid import draw_bubble
 from game.ui.pilot import Pilot
 from game.ui.scenes.battle import Battle
@@ -184,7 +184,7 @@ class StandIn:
 @pytest.fixture
 def bots(monkeypatch: pytest.MonkeyPatch) -> type[StandIn]:
     StandIn.asked = []
-    monkeypatch.setattr(Flow, "bots", staticmethod(StandIn))
+    monkeypatch.setattr(BattleFlow, "bots", staticmethod(StandIn))
     return StandIn
 
 

@@ -7,32 +7,25 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.core.system import LogLine
-from game.ui.battle import inspector, log, reaction, sides
-from game.ui.battle.hands import scene_tabs
-from game.ui.battle.ink import IconButton, cap_middle, that_fits
-from game.ui.battle.inspector import Rich, paint_head
+from game.ui.battle import inspector, reaction, sides
+from game.ui.battle.inspector import paint_head
 from game.ui.paint import panels
+from game.ui.play.columns import TABS, lay_bot, lay_coach, lay_log, lay_undo
+from game.ui.play.ink import IconButton, that_fits
+from game.ui.play.people import person
 from game.ui.widgets.button import Button
-from game.ui.widgets.entry import Entry
-from game.ui.widgets.labels import RuleLink
-from game.ui.widgets.scroll import Scroll
 from game.ui.widgets.tabs import Tabs
 from game.ui.widgets.words import draw_words
 
 if TYPE_CHECKING:
     from game.ui.scenes.battle import Battle
 
-TABS = 44
-"""Height of the tabs of the compact column, in logical pixels."""
-
-
 # Widgets
 
 
 def lay_out(scene: Battle) -> None:
     """Everything that can be pressed."""
-    plan, px = scene.plan, scene.px
+    plan = scene.plan
     scene.ui.add(IconButton("menu", "", plan.menu, scene.open_menu, icon="menu", hint="Battle menu (M)"))
     _lay_shelf(scene)
     if plan.compact:
@@ -43,31 +36,21 @@ def lay_out(scene: Battle) -> None:
         if scene.coach.speaks:
             lay_coach(scene, plan.log)
         else:
-            lay_log(scene, plan.log, head=px(44))
+            lay_log(scene, plan.log)
     if scene.asking:
         reaction.lay_out(scene)
 
 
 def _lay_shelf(scene: Battle) -> None:
     plan, flow, px = scene.plan, scene.flow, scene.px
-    asking = scene.asking
-    idle = not flow.moving and not flow.veiled
-    undo = flow.can_undo() and not asking and idle
+    idle = not flow.moving and not flow.veiled and not scene.asking
     gap = px(8)
     row = pygame.Rect(plan.undo.x, plan.undo.y, plan.redo.right - plan.undo.x, plan.undo.height)
     small = px(48) if not plan.compact else (row.width - 2 * gap) // 3
     first = pygame.Rect(row.x, row.y, row.width - 2 * (small + gap), row.height)
     second = pygame.Rect(first.right + gap, row.y, small, row.height)
     third = pygame.Rect(second.right + gap, row.y, small, row.height)
-    scene.ui.add(
-        Button("undo", "" if plan.compact else "Undo", first, scene.undo, icon="undo", enabled=undo,
-               hint="Take back (Ctrl+Z)" if undo else "There is nothing to take back.", rule="T-91")
-    )  # fmt: skip
-    redo = bool(scene.match.undone) and not asking and idle
-    scene.ui.add(
-        Button("redo", "", second, scene.redo, icon="redo", enabled=redo,
-               hint="Do again (Ctrl+Y)" if redo else "There is nothing to do again.", rule="T-91")
-    )  # fmt: skip
+    lay_undo(scene, first, second, words="" if plan.compact else "Undo", able=flow.can_undo(), idle=idle)
     scene.ui.add(
         Button(
             "threat",
@@ -80,7 +63,7 @@ def _lay_shelf(scene: Battle) -> None:
         )
     )
     if flow.bot_turn and not flow.ended:
-        _lay_bot(scene, plan.end)
+        lay_bot(scene, plan.end)
     else:
         _lay_end(scene, plan.end)
 
@@ -92,7 +75,7 @@ def _lay_end(scene: Battle, rect: pygame.Rect) -> None:
         words, enabled = "How it ended", True
     elif not table.mine:
         decision = scene.match.decision
-        name = sides.person(scene.match, decision.seat)[0] if decision else ""
+        name = person(scene.match, decision.seat)[0] if decision else ""
         words, hint = f"{name}’s choice", "The other player has to choose first."
     elif table.in_phase:
         words = f"End {table.decision.name}" + ("" if scene.plan.compact else " phase")
@@ -103,142 +86,11 @@ def _lay_end(scene: Battle, rect: pygame.Rect) -> None:
         words, hint = "Discard first", "Five cards may stay (T-5)."
     else:
         owner = sides.phase_of(table.view)[1]
-        words, hint = f"{sides.person(scene.match, owner)[0]}’s turn", "What has begun comes first."
+        words, hint = f"{person(scene.match, owner)[0]}’s turn", "What has begun comes first."
     step = "card" if scene.plan.compact else "row"
     scene.ui.add(
         Button("end-phase", words, rect, scene.end_phase, enabled=enabled, hint=hint, step=step, rule="T-86")
     )
-
-
-def _lay_bot(scene: Battle, rect: pygame.Rect) -> None:
-    """Pause, step and speed while a bot plays."""
-    flow, px = scene.flow, scene.px
-    gap = px(8)
-    wide = (rect.width - 2 * gap) // 3
-    rects = [pygame.Rect(rect.x + n * (wide + gap), rect.y, wide, rect.height) for n in range(3)]
-    icon = "play" if flow.paused else "pause"
-    scene.ui.add(Button("bot-pause", "", rects[0], flow.pause, icon=icon, hint="Pause or follow (P)"))
-    scene.ui.add(Button("bot-step", "", rects[1], flow.step, icon="step", hint="One step (.)"))
-    speed = scene.app.settings.bot_speed
-    label = "Now" if speed == 0 else f"x{speed:g}"
-    scene.ui.add(Button("bot-speed", label, rects[2], flow.next_speed, hint="Speed: x1, x4 or at once (,)"))
-
-
-def lay_log(scene: Battle, box: pygame.Rect, *, head: int) -> None:
-    """The log's lines, and in its head the filter and the search."""
-    px, theme = scene.px, scene.theme
-    pad = px(16)
-    size = px(36)
-    y = box.y + px(6)
-    right = box.right - px(10)
-    kind, words, kinds = scene.log_filters[scene.log_filter]
-    search = pygame.Rect(right - size, y, size, px(34))
-    scene.ui.add(
-        IconButton(
-            "log.search", "", search, lambda: _toggle_search(scene), icon="search", hint="Search the log"
-        )
-    )
-    shown = "" if kind == "all" else words
-    wide = size if not shown else size + theme.width(shown, "card") + px(16)
-    narrow = pygame.Rect(search.x - px(6) - wide, y, wide, px(34))
-    scene.ui.add(
-        IconButton(
-            "log.filter",
-            shown,
-            narrow,
-            lambda: _next_filter(scene),
-            icon="filter",
-            hint=f"Shown: {words.lower()}",
-        )
-    )
-    top = box.y + head
-    if scene.log_searching:
-        entry = pygame.Rect(box.x + pad, top, box.width - 2 * pad, px(36))
-        scene.ui.add(
-            Entry("log.entry", scene.log_search, entry, lambda text: _search(scene, text), icon="search",
-                  empty="Words to look for")
-        )  # fmt: skip
-        top = entry.bottom + px(6)
-    area = pygame.Rect(box.x + pad, top, box.width - 2 * pad + px(8), max(px(24), box.bottom - px(8) - top))
-    lines = _told(scene)
-    scene.ui.add(
-        log.LogView(
-            area, theme, lines, lambda _, line: scene.note_line(line), kinds=kinds, search=scene.log_search
-        )
-    )
-
-
-def _told(scene: Battle) -> list[tuple[int, LogLine]]:
-    """The lines that the looking seat may read; what still moves is told when it has come to rest."""
-    if scene.flow.veiled:
-        return []
-    lines = scene.flow.chronicles[scene.table.seat].lines()
-    last = len(scene.match.moments) - 1
-    return [each for each in lines if each[0] < last] if scene.flow.moving else lines
-
-
-def _toggle_search(scene: Battle) -> None:
-    scene.log_searching = not scene.log_searching
-    scene.log_search = ""
-    scene.changed()
-    if scene.log_searching:
-        scene.ui.focus("log.entry")
-
-
-def _next_filter(scene: Battle) -> None:
-    scene.log_filter = (scene.log_filter + 1) % len(scene.log_filters)
-    scene.changed()
-
-
-def _search(scene: Battle, text: str) -> None:
-    scene.log_search = text
-    old = scene.ui.get("log")
-    if not isinstance(old, log.LogView):
-        return
-    kinds = scene.log_filters[scene.log_filter][2]
-    lines = _told(scene)
-    scene.ui.remove(old)
-    scene.ui.add(
-        log.LogView(
-            old.rect, scene.theme, lines, lambda _, line: scene.note_line(line), kinds=kinds, search=text
-        )
-    )
-    scene.invalidate()
-
-
-def lay_coach(scene: Battle, box: pygame.Rect) -> None:
-    """What the coach says, and the way on where nothing is waited for."""
-    px, theme = scene.px, scene.theme
-    advice = scene.coach.advice(scene.table.view)
-    pad = px(16)
-    bottom = box.bottom - px(10)
-    if advice.button:
-        button = pygame.Rect(box.right - pad - px(130), box.bottom - px(50), px(130), px(40))
-        primary = scene.table.plan is None and not scene.coach.puzzle
-        scene.ui.add(Button("coach.next", advice.button, button, lambda: _coach_on(scene), primary=primary))
-        bottom = button.y - px(6)
-    top = box.y + px(44)
-    if advice.rule:
-        scene.ui.add(
-            RuleLink("coach.rule", advice.rule, (box.right - pad - px(80), box.y + px(8), px(80), px(32)))
-        )
-    scroll = Scroll("coach", (box.x + pad, top, box.width - 2 * pad + px(10), max(px(24), bottom - top)))
-    width = box.width - 2 * pad - px(6)
-    rich = scroll.add(Rich(advice.text, (box.x + pad, top), width, theme))
-    if advice.ask:
-        scroll.add(Rich(f"**{advice.ask}**", (box.x + pad, rich.rect.bottom + px(4)), width, theme))
-    scroll.refit()
-    scene.ui.add(scroll)
-
-
-def _coach_on(scene: Battle) -> None:
-    chosen = scene.table.unit
-    scene.coach.next()
-    if scene.coach.step is not None:
-        scene.flow.go_on()
-        if scene.table.mine and chosen in scene.table.view.units:
-            scene.table.unit = chosen
-    scene.changed()
 
 
 # The compact column
@@ -257,8 +109,8 @@ def _lay_compact(scene: Battle) -> None:
         inspector.lay_out(scene, rest, scene.sheet)
         return
     tabs = Tabs(
-        "tab", [(id, label, "") for id, label in scene_tabs(scene)], shown_tab(scene),
-        (box.x + px(6), box.y + px(4), box.width - px(12), px(TABS)), lambda value: _choose_tab(scene, str(value)),
+        "tab", [(id, label, "") for id, label in scene.tabs()], shown_tab(scene),
+        (box.x + px(6), box.y + px(4), box.width - px(12), px(TABS)), lambda value: scene.turn_tab(str(value)),
     )  # fmt: skip
     scene.ui.add(tabs)
     inner = pygame.Rect(box.x, box.y + px(TABS + 2), box.width, box.height - px(TABS + 2))
@@ -266,7 +118,7 @@ def _lay_compact(scene: Battle) -> None:
     if tab == "unit":
         inspector.lay_out(scene, inner, scene.sheet)
     elif tab == "log":
-        lay_log(scene, inner, head=px(44))
+        lay_log(scene, inner)
     elif tab == "lesson":
         lay_coach(scene, inner)
 
@@ -277,11 +129,6 @@ def shown_tab(scene: Battle) -> str:
     if tab == "lesson" and (not scene.coach.speaks or scene.table.plan is not None):
         return "unit"
     return "unit" if scene.asking else tab
-
-
-def _choose_tab(scene: Battle, tab: str) -> None:
-    scene.tab = tab
-    scene.changed()
 
 
 def panel_box(scene: Battle) -> pygame.Rect:
@@ -302,7 +149,7 @@ def _lay_narrow(scene: Battle) -> None:
     if not buttons or box.height >= 2 * high + 3 * pad:
         label = "Close" if scene.drawer_open else "Details"
         scene.ui.add(
-            Button("drawer", label, (box.x + pad, y, room, high), lambda: _toggle_drawer(scene), icon="info",
+            Button("drawer", label, (box.x + pad, y, room, high), scene.toggle_drawer, icon="info",
                    key="tab-unit")
         )  # fmt: skip
         y -= high + pad
@@ -320,11 +167,6 @@ def _lay_narrow(scene: Battle) -> None:
             Button(button.id, words, (x, y, wide, high), partial(scene.press, button.id),
                    icon=button.icon if last or not words else "", key=button.key, primary=button.primary)
         )  # fmt: skip
-
-
-def _toggle_drawer(scene: Battle) -> None:
-    scene.drawer_open = not scene.drawer_open
-    scene.changed()
 
 
 # Painting
@@ -377,22 +219,12 @@ def _paint_cap(scene: Battle, surface: pygame.Surface, box: pygame.Rect) -> None
     """The key of the button above, or what the bot is doing."""
     theme, flow = scene.theme, scene.flow
     if flow.bot_turn and not flow.ended and scene.match.decision:
-        name = sides.person(scene.match, scene.match.decision.seat)[0]
+        name = person(scene.match, scene.match.decision.seat)[0]
         text = f"{name}, paused" if flow.paused else name
         draw_words(surface, theme, text, "body", theme.palette.dim, box, "centre")
         return
     cap = panels.keycap(theme, scene.app.keys.label("end-phase"), enabled=scene.table.in_phase)
     surface.blit(cap, cap.get_rect(center=box.center))
-
-
-def paint_clock(scene: Battle, surface: pygame.Surface) -> None:
-    """How long the bot has been thinking."""
-    flow, plan, theme = scene.flow, scene.plan, scene.theme
-    if not flow.bot_turn or flow.ended or flow.moving or not flow.thinking:
-        return
-    words = theme.text(f"{flow.thinking:.1f} s", "body", theme.palette.dim)
-    spot = plan.cap or plan.end
-    surface.blit(words, (spot.right - words.get_width(), spot.centery - cap_middle(theme, "body")))
 
 
 def _paint_compact(scene: Battle, surface: pygame.Surface) -> None:

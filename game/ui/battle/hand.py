@@ -17,6 +17,7 @@ from game.ui.boards.shown import Shown, piece_of
 from game.ui.motion import mix, out_cubic
 from game.ui.paint import cards as paint
 from game.ui.paint import panels, tokens
+from game.ui.play.words import number_word, plural
 from game.ui.theme import Theme
 
 RISE = 8
@@ -107,7 +108,7 @@ def _rule_for(table: Table, card: Card) -> str:
     powers = table.view.profile(unit.id).of_kind(card.name)
     if not powers:
         return "An order"
-    return powers[0].name if len(powers) == 1 else f"{words.number_word(len(powers)).capitalize()} powers"
+    return powers[0].name if len(powers) == 1 else f"{number_word(len(powers)).capitalize()} powers"
 
 
 def _foot(table: Table, card: Card) -> tuple[str, str]:
@@ -116,21 +117,21 @@ def _foot(table: Table, card: Card) -> tuple[str, str]:
         return "Free play", "draw"
     if not table.unit:
         users = len(table.users(card.name))
-        return words.plural(users, "unit"), "place"
+        return plural(users, "unit"), "place"
     found = [
         offer for offer in table.offers if offer.card == card.name and table.unit in (offer.unit, offer.by)
     ]
     if found and all(offer.by == table.unit for offer in found):
-        return words.plural(len({offer.unit for offer in found}), "friend"), "place"
+        return plural(len({offer.unit for offer in found}), "friend"), "place"
     squares = {square for offer in found for square in marked(table.state, offer)}
     foes = {square for offer in found if offer.hurts for square in marked(table.state, offer)}
     if foes and len(foes) == len(squares):
-        return words.plural(len(foes), "foe"), "target"
+        return plural(len(foes), "foe"), "target"
     if found and all(type(offer.action).__name__ == "Use" for offer in found):
         return "Free play" if not card.wild else "At once", "star"
     if not squares and advances(table.actions, card.name):
         return "Group", "place"
-    return words.plural(len(squares), "square" if not foes and len(squares) < 10 else "place"), "place"
+    return plural(len(squares), "square" if not foes and len(squares) < 10 else "place"), "place"
 
 
 class Hand:

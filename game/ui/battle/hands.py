@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.systems.thor.combat import FollowUp, Sidestep
+from game.ui.battle.piles import DiscardPile
 from game.ui.battle.table import Table
 from game.ui.boards.picture import Picture
 from game.ui.boards.shown import piece_of
@@ -233,20 +235,11 @@ def paint_drag(scene: Battle, surface: pygame.Surface) -> None:
 # Keys
 
 _STEPS = {"up": (0, 1), "down": (0, -1), "left": (-1, 0), "right": (1, 0)}
+"""The arrows as they point on the board, where ranks grow upwards."""
 
 
-def on_action(scene: Battle, action: str) -> bool:
-    """A bound key."""
-    if scene.ui.focused is not None and action in ("next", "previous", "confirm", *_STEPS):
-        return False
-    plain = _PLAIN.get(action)
-    if plain:
-        plain(scene)
-        return True
-    if scene.flow.veiled:
-        return False
-    if scene.flow.moving:
-        return action in ("next", "previous", "confirm", *_STEPS)
+def steer(scene: Battle, action: str) -> bool:
+    """A bound key that moves about the board, takes a card or commits."""
     if action.startswith("card-"):
         _number(scene, int(action.removeprefix("card-")) - 1)
     elif action in ("next", "previous"):
@@ -340,87 +333,22 @@ def _confirm(scene: Battle) -> bool:
     return True
 
 
-def _threat(scene: Battle) -> None:
-    scene.toggle_threat()
+def commands(scene: Battle) -> dict[str, Callable[[], None]]:
+    """The keys that this table adds to those of every battle."""
+    return {
+        "threat": scene.toggle_threat,
+        "discard": lambda: _discard(scene),
+        "pass": scene.let_through,
+        "group": scene.group,
+        "peek": lambda: _peek(scene),
+    }
 
 
 def _discard(scene: Battle) -> None:
-    from game.ui.battle.overlays import DiscardPile
-
     if not scene.flow.veiled:
         scene.app.push(DiscardPile(scene.table.view))
-
-
-def _focus_log(scene: Battle) -> None:
-    if scene.plan.compact:
-        scene.tab, scene.drawer_open = "log", True
-        scene.changed()
-    scene.ui.focus("log")
-
-
-def _inspect(scene: Battle) -> None:
-    if scene.plan.compact:
-        scene.tab, scene.drawer_open = "unit", True
-        scene.changed()
-    first = next(
-        (widget.id for widget in scene.ui.walk() if widget.id.startswith("line:") and widget.focusable), None
-    )
-    if first:
-        scene.ui.focus(first)
-
-
-def _next_tab(scene: Battle) -> None:
-    tabs = [tab for tab, _ in scene_tabs(scene)]
-    scene.tab = tabs[(tabs.index(scene.tab) + 1) % len(tabs)] if scene.tab in tabs else tabs[0]
-    scene.drawer_open = scene.plan.drawer
-    scene.changed()
-
-
-def scene_tabs(scene: Battle) -> list[tuple[str, str]]:
-    """The tabs of the compact column: id and words."""
-    unit = scene.table.find(scene.sheet.unit)
-    label = scene.table.view.field.profiles[unit.name].label if unit else "Unit"
-    tabs = [("unit", label), ("sides", "Sides"), ("log", "Log")]
-    word = "Puzzle" if scene.coach.puzzle else "Lesson"
-    return [("lesson", word), *tabs] if scene.coach.speaks else tabs
 
 
 def _peek(scene: Battle) -> None:
     scene.peeking = not scene.peeking
     scene.changed()
-
-
-def _group(scene: Battle) -> None:
-    scene.group()
-
-
-def _save(scene: Battle) -> None:
-    from game.ui.battle.dialogue import save
-
-    save(scene)
-
-
-def _load(scene: Battle) -> None:
-    scene.app.open("load")
-
-
-_PLAIN = {
-    "end-phase": lambda scene: scene.end_phase(),
-    "take-back": lambda scene: scene.step_back(),
-    "undo": lambda scene: scene.undo(),
-    "redo": lambda scene: scene.redo(),
-    "save": _save,
-    "load": _load,
-    "menu": lambda scene: scene.open_menu(),
-    "threat": _threat,
-    "discard": _discard,
-    "log": _focus_log,
-    "inspect": _inspect,
-    "tab-unit": _next_tab,
-    "bot-pause": lambda scene: scene.flow.pause(),
-    "bot-step": lambda scene: scene.flow.step(),
-    "bot-speed": lambda scene: scene.flow.next_speed(),
-    "pass": lambda scene: scene.let_through(),
-    "group": _group,
-    "peek": _peek,
-}

@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from functools import lru_cache, partial
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.systems.thor.catalogue import Profile
 from game.systems.thor.state import Unit
-from game.ui import art
 from game.ui.battle import words
-from game.ui.battle.ink import cap_middle, that_fits
-from game.ui.battle.sheet import Line, Sheet
+from game.ui.battle.sheet import Sheet
 from game.ui.battle.table import Table
 from game.ui.boards.shown import piece_of
 from game.ui.paint import panels, tokens
+from game.ui.play.ink import that_fits
+from game.ui.play.lines import Line, LineRow, Meter, Rule
+from game.ui.play.rich import Rich
 from game.ui.theme import Theme
-from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button, Toggle
 from game.ui.widgets.scroll import Scroll
 from game.ui.widgets.words import draw_words
@@ -186,145 +186,3 @@ def _paint_name(
 def _headless(theme: Theme, box: pygame.Rect, compact: bool) -> bool:
     """Whether there is so little room that the tab alone names the unit."""
     return compact and box.height < theme.px(190)
-
-
-class Rule(Widget):
-    """A hairline between groups of lines."""
-
-    def __init__(self, rect: tuple[int, int, int, int]) -> None:
-        super().__init__("", rect)
-
-    def draw(self, surface: pygame.Surface) -> None:
-        panels.hairline(surface, self.theme, (self.place.x, self.place.centery), self.place.width)
-
-
-class Meter(Widget):
-    """The bar of the odds."""
-
-    def __init__(self, rect: tuple[int, int, int, int], share: float) -> None:
-        super().__init__("", rect)
-        self._share = share
-
-    def draw(self, surface: pygame.Surface) -> None:
-        surface.blit(panels.meter(self.theme, self.place.size, self._share), self.place)
-
-
-class Rich(Widget):
-    """Running words with **names** in bold."""
-
-    def __init__(self, text: str, at: tuple[int, int], width: int, theme: Theme) -> None:
-        self._rows = rich_rows(theme, text, width)
-        super().__init__("", (*at, width, theme.line("body") * len(self._rows)))
-
-    def draw(self, surface: pygame.Surface) -> None:
-        draw_rich(surface, self.theme, self._rows, self.place.topleft, self.theme.palette.dim)
-
-
-RichRow = list[tuple[str, bool]]
-
-
-@lru_cache(maxsize=2000)
-def rich_rows(theme: Theme, text: str, width: int) -> list[RichRow]:
-    """Words wrapped to a width; each row is runs of words, bold or not. Shared: do not change it."""
-    rows: list[RichRow] = [[]]
-    x, space = 0, theme.width(" ", "body")
-    bold = False
-    for word in text.split(" "):
-        runs: RichRow = []
-        for number, part in enumerate(word.split("**")):
-            bold = bold != (number > 0)
-            if part:
-                runs.append((part, bold))
-        wide = sum(theme.width(part, "body-bold" if strong else "body") for part, strong in runs)
-        if rows[-1] and x + space + wide > width:
-            rows.append([])
-            x = 0
-        if rows[-1]:
-            rows[-1].append((" ", False))
-            x += space
-        rows[-1] += runs
-        x += wide
-    return rows
-
-
-def draw_rich(
-    surface: pygame.Surface,
-    theme: Theme,
-    rows: list[RichRow],
-    at: tuple[int, int],
-    colour: tuple[int, int, int],
-) -> None:
-    """Draw wrapped words, bold ones in bone."""
-    for number, row in enumerate(rows):
-        x, y = at[0], at[1] + number * theme.line("body")
-        for part, strong in row:
-            text = theme.text(
-                part, "body-bold" if strong else "body", theme.palette.bone if strong else colour
-            )
-            surface.blit(text, (x, y))
-            x += text.get_width()
-
-
-class LineRow(Widget):
-    """A line of the breakdown; its rule opens the paragraph."""
-
-    pointable = True
-
-    def __init__(
-        self, id: str, line: Line, rect: tuple[int, int, int, int], theme: Theme, *, wide: bool = False
-    ) -> None:
-        kind, dash, _ = line.rule.partition("-")
-        rule = line.rule if dash and kind.isupper() else None
-        super().__init__(id, rect, rule=rule)
-        self.line, self.focusable = line, rule is not None
-        lead = theme.width(line.lead, "total") + theme.px(8) if wide else theme.px(32)
-        self._lead = lead if line.lead or line.icon else 0
-        link = theme.width(line.rule, "body") + theme.px(10) if line.rule else 0
-        strong = theme.width(line.strong + "  ", "body-bold") if line.strong else 0
-        step = "card" if line.heading else "body"
-        room = rect[2] - self._lead - link
-        self._rows = theme.wrap(line.text, step, max(theme.px(60), room - strong))
-        self._below = bool(strong) and len(self._rows) > 1
-        if self._below:
-            # A long name leaves too little beside it: the words go under it.
-            self._rows = theme.wrap(line.text, step, max(theme.px(60), rect[2] - self._lead))
-        count = len(self._rows) + int(self._below)
-        if count > 1:
-            self.rect.height = rect[3] + (count - 1) * theme.px(21)
-
-    def activate(self) -> None:
-        if self.rule:
-            self.ui.scene.app.open_rules(self.rule)
-
-    def draw(self, surface: pygame.Surface) -> None:
-        theme, palette, place, line = self.theme, self.theme.palette, self.place, self.line
-        step = "card" if line.heading else "body"
-        middle = place.y + theme.px(12)
-        if line.lead:
-            lead = theme.text(line.lead, "total", palette.bone)
-            surface.blit(lead, (place.x, middle - cap_middle(theme, "total")))
-        elif line.icon:
-            accent = getattr(palette, line.accent)
-            size = theme.px(20 if not line.heading else 22)
-            surface.blit(art.icon(theme, line.icon, size, accent), (place.x, middle - size // 2))
-        x = place.x + self._lead
-        if line.strong:
-            name = theme.text(line.strong, "body-bold", palette.bone)
-            surface.blit(name, (x, middle - cap_middle(theme, "body-bold")))
-            x += 0 if self._below else theme.width(line.strong + "  ", "body-bold")
-        if line.rule:
-            self._draw_rule(surface, middle)
-        colour = palette.bone if line.heading or (line.rule and not line.strong) else palette.dim
-        for number, row in enumerate(self._rows, int(self._below)):
-            text = theme.text(row, step, colour)
-            surface.blit(text, (x, middle + number * theme.px(21) - cap_middle(theme, step)))
-        if self.focused:
-            panels.focus_ring(surface, theme, place)
-
-    def _draw_rule(self, surface: pygame.Surface, middle: int) -> None:
-        theme = self.theme
-        if self.rule:
-            link = panels.rule_link(theme, self.line.rule, hover=self.hovered)
-        else:
-            link = theme.text(self.line.rule, "body", theme.palette.mute)
-        surface.blit(link, (self.place.right - link.get_width(), middle - cap_middle(theme, "body")))

@@ -13,6 +13,7 @@ from game.ui.battle import columns, hands, plans, reaction
 from game.ui.boards.grid import draw_bubble
 from game.ui.boards.picture import Bubble, Picture
 from game.ui.paint import scenery
+from game.ui.play.columns import paint_clock
 from game.ui.widgets.scroll import _Scrolling
 
 if TYPE_CHECKING:
@@ -61,7 +62,8 @@ class Layers:
                 clear = reaction.question_rect(scene)
                 cell = reaction.pointed_rect(scene, bubble.square)
                 draw_bubble(surface, scene.theme, bubble, cell, scene.grid.rect, clear)
-        columns.paint_clock(scene, surface)
+        spot = scene.plan.cap or scene.plan.end
+        paint_clock(scene, surface, spot.right, spot.centery)
         hands.paint_drag(scene, surface)
         scene.ui.draw_popup(surface)
 

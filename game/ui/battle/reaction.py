@@ -14,11 +14,11 @@ import pygame
 from game.systems.thor.actions import LetThrough
 from game.systems.thor.combat import Answer
 from game.systems.thor.reactions import Halt
-from game.ui.battle.ink import cap_middle, that_fits
 from game.ui.battle.sheet import commit_words
-from game.ui.battle.sides import person
 from game.ui.battle.table import Table
 from game.ui.paint import panels, tokens
+from game.ui.play.ink import cap_middle, that_fits
+from game.ui.play.people import person
 from game.ui.widgets.button import Button
 from game.ui.widgets.labels import RuleLink
 from game.ui.widgets.words import draw_words

@@ -14,20 +14,8 @@ from game.systems.thor.preview import Preview
 from game.systems.thor.reactions import Halt
 from game.ui.battle import words
 from game.ui.battle.table import Table
-
-
-@dataclass(frozen=True)
-class Line:
-    """One line: an icon or a number in front, words, and the rule at the right. Headings stand in bold."""
-
-    text: str
-    lead: str = ""
-    icon: str = ""
-    rule: str = ""
-    heading: bool = False
-    strong: str = ""
-    """Words in bold before the text."""
-    accent: str = "ember"
+from game.ui.play.lines import Line
+from game.ui.play.words import number_word, plural
 
 
 @dataclass(frozen=True)
@@ -143,7 +131,7 @@ def _following(table: Table) -> list[Line]:
 
 def _discards(table: Table) -> Sheet:
     left = table.discarding - len(table.marked)
-    text = f"Choose {words.plural(left, 'card')} to discard." if left else "These cards go."
+    text = f"Choose {plural(left, 'card')} to discard." if left else "These cards go."
     sheet = Sheet(title="Five cards may stay", lines=[Line(text, rule="T-5")])
     for slot in table.marked:
         sheet.lines.append(Line(table.hand[slot], icon="discard"))
@@ -241,9 +229,7 @@ def reasoning(table: Table, odds: Odds) -> str:
         return f"The {foe} hold no card you do not know."
     if not odds.answers:
         return f"None of the {odds.unseen} unseen cards would answer."
-    names = [
-        f"**{card}**" if n == 1 else f"{words.number_word(n)} **{card}**" for card, n in odds.answers.items()
-    ]
+    names = [f"**{card}**" if n == 1 else f"{number_word(n)} **{card}**" for card, n in odds.answers.items()]
     listed = names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
     count = sum(odds.answers.values())
     verb = "would answer" if count > 1 else "would"

@@ -13,24 +13,16 @@ from game.systems.thor.sequence import Excess, Phase, Placing
 from game.systems.thor.state import PLAYERS
 from game.systems.thor.view import BattleView
 from game.ui import art
-from game.ui.battle import words
-from game.ui.battle.ink import cap_middle
 from game.ui.paint import cards as card_paint
 from game.ui.paint import panels, svg, tokens
+from game.ui.play.ink import cap_middle
+from game.ui.play.people import person
+from game.ui.play.words import number_word, plural
 from game.ui.theme import Theme
 from game.ui.widgets.words import draw_words
 
 PHASES = ("fate", "move", "fight")
 _ICONS = {"fate": "draw", "move": "M", "fight": "H"}
-
-
-def person(match: Match, seat: Seat) -> tuple[str, bool]:
-    """Who sits there: the name, and whether it is a person."""
-    words_ = match.header.seats.get(seat, "human")
-    kind, _, name = words_.partition(":")
-    if kind == "human":
-        return name or f"Player {seat}", True
-    return name or f"{kind.capitalize()} bot", False
 
 
 def goal(conditions: tuple[str, ...]) -> str:
@@ -97,7 +89,7 @@ class Doings:
             elif isinstance(event, e.PhaseBegan):
                 phase = event.phase
             elif isinstance(event, e.Drew) and phase == "fate":
-                said["fate"] = f"drew {words.number_word(event.count)} card{'s' if event.count != 1 else ''}"
+                said["fate"] = f"drew {number_word(event.count)} card{'s' if event.count != 1 else ''}"
             elif (
                 isinstance(event, e.Played)
                 and event.seat == seat
@@ -215,7 +207,7 @@ def _paint_deployment(surface: pygame.Surface, theme: Theme, view: BattleView, b
         mark = tokens.side_mark(theme, seat, px(18))
         surface.blit(mark, (left, y + px(3)))
         count = len(view.reserve[seat])
-        text = f"{words.plural(count, 'unit')} to place" if count else "all in place"
+        text = f"{plural(count, 'unit')} to place" if count else "all in place"
         draw_words(
             surface, theme, text, "body", palette.dim, pygame.Rect(left + px(28), y, room - px(28), px(24))
         )

@@ -7,17 +7,6 @@ from game.systems.thor.catalogue import Card, Profile
 from game.systems.thor.notation import Go, Guard, Hit, Power, Way
 
 _KINDS = {"move": "M", "taunt": "M", "charge": "C", "defend": "D", "halt": "D"}
-_NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
-
-
-def number_word(count: int) -> str:
-    """`three` for 3; digits from ten on."""
-    return _NUMBERS[count] if count < len(_NUMBERS) else str(count)
-
-
-def plural(count: int, word: str) -> str:
-    """`1 square`, `4 squares`."""
-    return f"{count} {word}{'' if count == 1 else 's'}"
 
 
 def paragraph_id(prefix: str, name: str) -> str:

@@ -9,8 +9,8 @@ import pygame
 from game.core.seats import SEATS, Seat
 from game.systems.abstract.actions import UnitId
 from game.ui import art
-from game.ui.battle.ink import cap_middle
 from game.ui.paint import panels, tokens
+from game.ui.play.ink import cap_middle
 from game.ui.slots import card, faces
 from game.ui.slots.card import LARGE, MIDDLE, Marks, chip_places, slot_places
 from game.ui.slots.kinds import KINDS

@@ -8,9 +8,10 @@ import pygame
 
 from game.core.system import LogLine
 from game.systems.thor.state import PLAYERS
-from game.ui.battle.log import LogView
-from game.ui.battle.sides import emblem_of, person
+from game.ui.battle.sides import emblem_of
 from game.ui.paint import tokens
+from game.ui.play.log import LogView
+from game.ui.play.people import person
 from game.ui.rooms import hands
 from game.ui.rooms.tape import Tape
 from game.ui.theme import Theme

@@ -9,29 +9,26 @@ The controller is `slots.desk`, what happens next is `slots.flow`; this scene la
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, cast
 
 import pygame
 
 from game.core.explain import Action
 from game.core.match import Match
 from game.core.seats import Seat
-from game.core.system import LogLine
 from game.systems.abstract.actions import Confirm
+from game.systems.abstract.state import Skirmish, plural
 from game.ui import art
-from game.ui.battle import dialogue
-from game.ui.battle.coach import Coach
-from game.ui.battle.ink import IconButton
-from game.ui.battle.overlays import Recap
-from game.ui.battle.sides import person
 from game.ui.boards.slots import SlotBoard
 from game.ui.paint import panels, scenery
+from game.ui.play import columns
+from game.ui.play.ending import Ending
+from game.ui.play.ink import IconButton, cap_middle
+from game.ui.play.people import person
 from game.ui.rooms.still import Still
 from game.ui.slots import faces, hands, panel, shelf, track
 from game.ui.slots.card import Marks
 from game.ui.slots.dealing import Dealing
 from game.ui.slots.desk import Desk
-from game.ui.slots.ending import Ending
 from game.ui.slots.flow import SlotsFlow
 from game.ui.slots.kinds import KINDS
 from game.ui.slots.plan import Plan, plan
@@ -40,71 +37,30 @@ from game.ui.slots.plan import Plan, plan
 class Slots(Dealing):
     """One match on the screen."""
 
-    name = "battle"
     scope = "slots"
+    log_filters = panel.FILTERS
     plan: Plan
     flow: SlotsFlow
     board: SlotBoard
-    log_filters = panel.FILTERS
 
     def __init__(self, match: Match, seat: Seat | None = None) -> None:
-        self.match = match
-        self._seat = seat
-        self.coach = Coach(match)
-        self.tab = "lesson" if self.coach.speaks else "unit"
+        super().__init__(match, seat)
         self.drawer_open = self.coach.speaks
-        self.log_filter, self.log_search, self.log_searching = 0, "", False
-        self.noted: tuple[str, ...] = ()
         self.cursor = 0
         self.held: tuple[int, tuple[int, int]] | None = None
         """A Trait card being dragged, and where it is."""
         self.track_spots: dict[str, pygame.Rect] = {}
         self.sheet_box = pygame.Rect(0, 0, 1, 1)
         self.still = Still()
-        self._begun = False
 
-    # Life
-
-    def enter(self) -> None:
-        self.flow = SlotsFlow(self, self.app, self.match, self._seat)
-
-    def leave(self) -> None:
-        self.flow.close_bots()
+    def make_flow(self) -> SlotsFlow:
+        return SlotsFlow(self, self.app, self.match, self._seat)
 
     @property
     def table(self) -> Desk:
-        """The same, by the name that shared panels know."""
-        return self.flow.table
-
-    @property
-    def advised(self) -> Any:
-        """What the coach looks at."""
-        return self.desk.view
-
-    def changed(self) -> None:
-        """The match or the plan is another: lay out anew."""
-        if self in self.app.scenes:
-            self.rebuild()
-
-    def resume(self) -> None:
-        self.flow.time.speed = self.app.settings.animation_speed
-        self.flow.time.reduced = self.app.settings.reduced_motion
-        self.ui.focus(None)
-        self.changed()
-
-    def tick(self, dt: float) -> None:
-        if not self._begun:
-            self._begun = True
-            self.flow.begin()
-        if self.flow.tick(dt):
-            self.invalidate()
+        return self.desk
 
     # What is known
-
-    @property
-    def show_odds(self) -> bool:
-        """Whether chances may be shown (option and setting)."""
-        return self.app.settings.odds and self.desk.view.field.odds
 
     def note(self) -> tuple[str, str]:
         """Heading and sentence of the inspector while there is nothing to inspect."""
@@ -164,7 +120,7 @@ class Slots(Dealing):
             IconButton("menu", "", self.plan.menu, self.open_menu, icon="menu", hint="Battle menu (M)")
         )
         shelf.lay_out(self)
-        panel.lay_out(self)
+        columns.lay_out(self)
 
     def _sync(self) -> None:
         """Cards that are being dealt are seen at once."""
@@ -174,20 +130,13 @@ class Slots(Dealing):
             if unit in self.flow.shown.bodies:
                 self.flow.shown.bodies[unit].levels = self.desk.levels(unit)
 
-    def toggle_drawer(self) -> None:
-        """Open or close the side column where it is a drawer."""
-        self.drawer_open = not self.drawer_open
-        self.changed()
-
-    def turn_tab(self, tab: str) -> None:
-        """Another tab of the side column."""
-        self.tab = tab
-        self.changed()
+    def lay_sheet(self, box: pygame.Rect) -> None:
+        panel.lay_sheet(self, box)
 
     # Drawing
 
     def paint(self, surface: pygame.Surface) -> None:
-        title = self.coach.advice(self.advised).title if self.coach.step else ""
+        title = self.coach.advice(self.desk.view).title if self.coach.step else ""
         look = (self.theme, self.tab, self.drawer_open, self.coach.speaks, title)
         self.still.draw(surface, look, self._paint_still)
         track.paint(self, surface)
@@ -196,13 +145,13 @@ class Slots(Dealing):
         if not self.may_deal and not self.flow.veiled:
             shelf.paint_tray(self, surface)
         if self.plan.drawer and self.drawer_open:
-            panel.paint(self, surface)
+            columns.paint(self, surface)
 
     def _paint_still(self, surface: pygame.Surface) -> None:
         surface.blit(scenery.table(self.theme, self.size), (0, 0))
         scenery.lay_shelf(surface, self.theme, self.plan.shelf)
         if not self.plan.drawer:
-            panel.paint(self, surface)
+            columns.paint(self, surface)
 
     def paint_over(self, surface: pygame.Surface) -> None:
         if self.held:
@@ -213,11 +162,9 @@ class Slots(Dealing):
         said = self.desk.said
         if said and said.unit in self.board.rects and not self.flow.moving:
             self._paint_said(surface, self.board.rects[said.unit], said.refusal.text, said.refusal.rule)
-        if self.flow.bot_turn and not self.flow.ended and self.flow.thinking and not self.flow.moving:
-            words = self.theme.text(f"{self.flow.thinking:.1f} s", "body", self.theme.palette.dim)
-            surface.blit(
-                words, (self.plan.undo.right - words.get_width() - self.px(4), self.plan.undo.y - self.px(22))
-            )
+        undo = self.plan.undo
+        middle = undo.y - self.px(22) + cap_middle(self.theme, "body")
+        columns.paint_clock(self, surface, undo.right - self.px(4), middle)
 
     def _paint_said(self, surface: pygame.Surface, subject: pygame.Rect, words: str, rule: str) -> None:
         theme, pad = self.theme, self.px(12)
@@ -281,32 +228,26 @@ class Slots(Dealing):
     def on_event(self, event: pygame.event.Event) -> bool:
         return hands.on_event(self, event)
 
-    def handle(self, event: pygame.event.Event) -> bool:
-        used = super().handle(event)
-        if event.type == pygame.MOUSEBUTTONUP and self.app.scene is self:
-            focused = self.ui.focused
-            if focused is None or focused.id not in ("log", "log.entry"):
-                self.ui.focus(None)
-        return used
+    def commands(self) -> dict[str, Callable[[], None]]:
+        return super().commands() | {
+            "hold": self.hold,
+            "divide": self.divide,
+            "templates": self.show_templates,
+            "all-units": lambda: self.set_everyone(not self.desk.everyone),
+            "as-last": self.deal_as_last,
+            "clear": self.clear_cards,
+        }
 
-    def on_action(self, action: str) -> bool:
-        return hands.on_action(self, action)
+    def steer(self, action: str) -> bool:
+        return hands.steer(self, action)
 
-    def back(self) -> bool:
-        if self.held:
-            self.held = None
-        elif self.flow.finish_motion():
-            return True
-        elif self.ui.focused:
-            self.ui.focus(None)
-        elif self.noted:
-            self.noted = ()
-        elif self.drawer_open:
-            self.drawer_open = False
-        elif not self.desk.back():
-            self.open_menu()
-        self.changed()
-        return True
+    def let_go(self) -> bool:
+        held, self.held = self.held, None
+        return held is not None
+
+    def show_lesson(self) -> None:
+        if self.plan.compact:
+            self.tab, self.drawer_open = "lesson", self.plan.drawer
 
     def rule(self) -> str | None:
         found = self.ui.rule()
@@ -323,26 +264,22 @@ class Slots(Dealing):
 
     # Acting
 
-    def commit(self) -> None:
-        """Do what is planned."""
-        action = self.desk.plan
-        if action is not None and not self.flow.moving and self.coach_allows(action):
-            self.do(action)
-
     def do(self, action: Action) -> None:
-        """Do a legal action."""
-        self.noted, self.cursor = (), 0
-        self.desk.hovered = 0
-        self.coach.done(action)
-        self.flow.act(action)
+        self.cursor, self.desk.hovered = 0, 0
+        super().do(action)
 
-    def coach_allows(self, action: Action) -> bool:
-        if self.coach.allows(action):
-            return True
-        self.app.sound.play("refused")
-        if self.plan.compact:
-            self.tab, self.drawer_open = "lesson", self.plan.drawer
-        return False
+    def step_back(self) -> None:
+        """Take back the last card that does not fill its unit yet, else the innermost layer of the plan."""
+        desk = self.desk
+        if (
+            self.may_deal
+            and desk.unit in desk.drafts
+            and desk.room(desk.unit)
+            and sum(desk.drafts[desk.unit])
+        ):
+            self.take_card(max(n for n in range(len(KINDS)) if desk.drafts[desk.unit][n]))
+        elif desk.back():
+            self.changed()
 
     def hold(self) -> None:
         """Propose to hold; a second time does it."""
@@ -399,53 +336,16 @@ class Slots(Dealing):
         if self.desk.plotting and self.desk.put_back():
             self.changed()
             return
-        self.flow.undo()
-        self.coach.rewind()
-        self.changed()
+        super().undo()
 
-    def redo(self) -> None:
-        """Do again what was taken back."""
-        self.flow.redo()
-        self.coach.rewind()
-        self.changed()
-
-    def open_menu(self) -> None:
-        """Save, load, settings, and the way out."""
-        dialogue.open_menu(cast(Any, self))
-
-    # What the flow and the coach ask for
-
-    def show_recap(self, lines: list[LogLine]) -> None:
-        self.app.push(Recap(lines))
-
-    def show_cards(self, cards: tuple[str, ...], *, spied: bool, then: Callable[[], None]) -> None:
-        then()
-
-    def show_end(self) -> None:
-        """Who won, why, and what now."""
-        if self.match.outcome is not None:
-            scene = cast(Any, self)
-            self.app.push(
-                Ending(
-                    self.match, again=lambda: dialogue.play_again(scene), replay=lambda: dialogue.watch(scene)
-                )
-            )
-
-    def start_over(self) -> None:
-        """A lesson from its beginning."""
-        self.flow.rewind()
-        self.coach.rewind()
-        self.changed()
-
-    def scripted(self, seat: Seat) -> Action | None:
-        wanted = self.coach.wanted()
-        learner = self.flow.people[0] if self.flow.people else "one"
-        if wanted is None or seat == learner:
-            return None
-        self.coach.done(wanted)
-        return wanted
-
-    def note_line(self, line: LogLine) -> None:
-        """A line of the log was clicked: show whom it tells of."""
-        self.noted = () if self.noted == line.places else line.places
-        self.invalidate()
+    def ending(self) -> Ending:
+        state: Skirmish = self.match.state
+        winner = next(iter(state.outcome.winners), None) if state.outcome else None
+        side = state.field.sides[winner].name if winner else ""
+        title = f"{side} {'win' if side.endswith('s') else 'wins'}" if side else "A draw"
+        rows = []
+        for seat, each in state.field.sides.items():
+            slots = sum(unit.slots for unit in state.side(seat))
+            fallen = ", ".join(unit.name for unit in state.fallen if unit.seat == seat) or "no unit"
+            rows.append(f"**{each.name}** lost {fallen}; {plural(slots, 'slot')} of {each.slots} left.")
+        return Ending(self, title, after=plural(state.turn, "turn"), rows=rows, look="See the table")

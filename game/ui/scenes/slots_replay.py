@@ -8,10 +8,10 @@ from typing import Any, cast
 import pygame
 
 from game.core.match import Match
-from game.ui.battle.sides import person
 from game.ui.boards.slots import SlotBoard
 from game.ui.motion import Timeline
 from game.ui.paint import panels, scenery
+from game.ui.play.people import person
 from game.ui.rooms.watching import TapeLog, caption
 from game.ui.scenes.replay import PAUSE, Replay
 from game.ui.slots import shelf, track

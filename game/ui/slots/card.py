@@ -12,8 +12,8 @@ import pygame
 from game.core.seats import Seat
 from game.systems.abstract.actions import UnitId
 from game.ui import art
-from game.ui.battle.ink import cap_middle
 from game.ui.paint import panels, svg, tokens
+from game.ui.play.ink import cap_middle
 from game.ui.slots import faces
 from game.ui.slots.kinds import KINDS, in_order
 from game.ui.slots.people import face

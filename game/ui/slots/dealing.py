@@ -5,10 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import TYPE_CHECKING, Any, cast
 
-from game.core.explain import Action
-from game.core.match import Match
-from game.ui.battle.coach import Coach
-from game.ui.scene import Scene
+from game.ui.play.scene import Play
 from game.ui.slots.desk import AS_LAST, Desk
 from game.ui.slots.kinds import KINDS
 from game.ui.slots.muster import Muster
@@ -18,12 +15,10 @@ if TYPE_CHECKING:
     from game.ui.slots.flow import SlotsFlow
 
 
-class Dealing(Scene):
+class Dealing(Play):
     """The part of the battle scene that deals."""
 
-    match: Match
     flow: SlotsFlow
-    coach: Coach
     held: tuple[int, tuple[int, int]] | None
     """A Trait card being dragged, and where it is."""
 
@@ -41,14 +36,6 @@ class Dealing(Scene):
     def half_dealt(self) -> bool:
         """Whether cards lie on a unit without filling it."""
         return any(sum(draft) and self.desk.room(unit) for unit, draft in self.desk.drafts.items())
-
-    @abstractmethod
-    def changed(self) -> None:
-        """The match or the plan is another: lay out anew."""
-
-    @abstractmethod
-    def coach_allows(self, action: Action) -> bool:
-        """Whether the lesson lets this be done."""
 
     @abstractmethod
     def slot_at(self, pos: tuple[int, int]) -> tuple[int, int] | None:

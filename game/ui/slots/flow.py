@@ -1,27 +1,27 @@
-"""Whose eyes look on, what moves, and what comes next, for two to four sides that decide in secret.
+"""The course of a battle of two to four sides that decide in secret.
 
-The course of things (bots, undo, scripts, speeds) is that of every battle; what differs is said here: several seats,
-the curtain before secret choices only, and reasons of bots kept back until their cards are turned up.
+The curtain comes before secret choices only, and the reasons of bots are kept back until their cards are turned up.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from game.core.explain import Action
-from game.core.match import Match, Moment, NotLegal
+from game.core.match import Match, NotLegal
 from game.core.seats import Seat
 from game.systems.abstract import events as e
 from game.systems.abstract.actions import Assign, Confirm, CreateUnits, Hold
 from game.systems.abstract.preview import title
 from game.systems.abstract.view import SkirmishView
-from game.ui.battle.flow import Flow, Stage
-from game.ui.battle.log import Chronicle
-from game.ui.battle.sides import person
+from game.ui.motion import Clip
+from game.ui.play.contract import Stage
+from game.ui.play.flow import Flow, Then
+from game.ui.play.people import person
 from game.ui.slots.desk import Desk
 from game.ui.slots.motions import Choreographer
-from game.ui.slots.people import face, names
+from game.ui.slots.people import face
 from game.ui.slots.shown import Shown
 
 if TYPE_CHECKING:
@@ -34,8 +34,12 @@ SECRET = (Assign, Confirm, CreateUnits)
 class SlotsFlow(Flow):
     """The course of an Abstract Skirmish battle at one screen."""
 
-    table: Desk  # type: ignore[assignment]
-    shown: Shown  # type: ignore[assignment]
+    table: Desk
+    shown: Shown
+    veil_at_once = True
+    hides_from_start = True
+    undo_rule = "S-19"
+    closed_by = "Dice were rolled, cards turned up or another player asked since."
 
     def __init__(self, stage: Stage, app: App, match: Match, seat: Seat | None) -> None:
         self._sealed: list[tuple[str, str]] = []
@@ -44,85 +48,46 @@ class SlotsFlow(Flow):
         """In which turn and to whom the curtain opened last."""
         super().__init__(stage, app, match, seat)
 
-    def _lay_table(self, first: Seat) -> None:
-        self.table = Desk(self.match, first, may_act=first in self.people)
-        self.shown = Shown()
-        self.shown.settle(self.table.view)
-        self.chronicles = {each: Chronicle(self.match, each) for each in self.seats}
+    def controller(self, seat: Seat) -> Desk:
+        return Desk(self.match, seat, may_act=seat in self.people)
 
-    @property
-    def _begun(self) -> bool:
-        return self._secret
+    def shown_anew(self, before: Shown | None) -> Shown:
+        return Shown(tray=before.tray, first=before.first) if before else Shown()
 
-    @property
-    def _secret(self) -> bool:
-        """Whether the choice that is waited for is one that the others must not see."""
-        decision = self.match.decision
-        return decision is not None and not self.match.state.revealed
+    def groups(self, view: SkirmishView, happened: list[Any]) -> Iterable[Sequence[Clip]]:
+        return Choreographer(self.shown, view, self.app.sound.play).groups(happened)
+
+    def emblem(self, seat: Seat) -> str:
+        return emblem_of(self.table.view, seat)
 
     @property
     def near(self) -> Seat:
         """The seat whose units lie nearest: the table does not turn around while people take turns."""
         return self.given or (self.people[0] if self.people else self.table.seat)
 
-    # Beginning and handing over
+    # Handing over
 
-    def go_on(self) -> None:
-        self._called = None
-        decision = self.match.decision
-        if (
-            decision is not None
-            and decision.seat == self.table.seat
-            and decision.seat in self.people
-            and self._must_hide(decision.seat)
-        ):
-            self.hand_over(decision.seat)
-            return
-        super().go_on()
+    def secret(self) -> bool:
+        return self.match.decision is not None and not self.match.state.revealed
 
-    def _must_hide(self, seat: Seat) -> bool:
-        """Whether the curtain has to come before this seat's cards are dealt."""
-        hidden = self.hot_seat and self.app.settings.curtain and self._secret
-        return hidden and self._shown_to != (self.match.state.turn, seat)
+    def calls_again(self, seat: Seat) -> bool:
+        return self.curtained and self._shown_to != (self.match.state.turn, seat)
 
-    def hand_over(self, seat: Seat) -> None:
-        if not (self.hot_seat and self.app.settings.curtain and self._secret):
-            self._turn_to(seat)
-            self.seen[seat] = len(self.match.moments) - 1
-            self.changed()
-            return
-        self._called = seat
-        self.veiled = True
-        self.changed()
-
-    def _draw_curtain(self, seat: Seat) -> None:
-        self._called = None
+    def calling(self, seat: Seat) -> str:
         view = self.table.view
         side = view.field.sides[seat].name
-        creating = not view.units
-        why = (
-            f"{side}, write down your units" if creating else f"{side}, deal your cards for turn {view.turn}"
-        )
-        away = " and ".join(person(self.match, other)[0] for other in self.people if other != seat)
-        self.app.open(
-            "curtain", person=person(self.match, seat)[0], seat=seat, emblem=emblem_of(view, seat), why=why,
-            away=away, closed=lambda: self._turn_to(seat), opened=lambda: self._taken_over(seat),
-        )  # fmt: skip
+        if view.units:
+            return f"{side}, deal your cards for turn {view.turn}"
+        return f"{side}, write down your units"
 
-    def _turn_to(self, seat: Seat) -> None:
-        self.veiled = False
-        if self._secret:
-            self._shown_to = (self.match.state.turn, seat)
-        self.table = Desk(self.match, seat, may_act=seat in self.people)
-        tray, first = self.shown.tray, self.shown.first
-        self.shown = Shown(tray=tray, first=first)
-        self.shown.settle(self.table.view)
-        self.changed()
-
-    def _taken_over(self, seat: Seat) -> None:
+    def recaps(self) -> bool:
         # What happened was public: everybody has seen it.
-        self.seen[seat] = len(self.match.moments) - 1
-        self.changed()
+        return False
+
+    def turn_to(self, seat: Seat) -> None:
+        if self.secret():
+            self._shown_to = (self.match.state.turn, seat)
+        super().turn_to(seat)
 
     # Doing
 
@@ -133,37 +98,20 @@ class SlotsFlow(Flow):
                 self.match.act(action)
         except NotLegal as error:
             self.app.notify(str(error))
-        if self.match.writer.trouble:
-            self.app.notify(self.match.writer.trouble)
+        self.tell_trouble()
         self.table.refresh()
         self.shown.settle(self.table.view)
 
-    def _follow(self, moment: Moment, then: Any) -> None:
-        seat = self.table.seat
-        view = self.match.view(seat)
-        assert isinstance(view, SkirmishView)
-        self.table.refresh()
-        if self.match.writer.trouble:
-            self.app.notify(self.match.writer.trouble)
-        happened = [seen for event in moment.events if (seen := event.seen_by(seat)) is not None]
+    def between(self, happened: list[Any], then: Then) -> Then:
+        """What bots thought in secret may be read once the cards are turned up."""
         if any(isinstance(event, e.Revealed) for event in happened):
             self.reasons, self._sealed = [*self._sealed[::-1], *self.reasons][:4], []
-        instant = self.bot_turn and self.app.settings.bot_speed == 0
-        fast = 4 if self.app.settings.bot_speed > 1 and self.bot_turn else 1
-        self.time.speed = self.app.settings.animation_speed * fast
-        self._after = then
-        for group in Choreographer(self.shown, view, self.app.sound.play).groups(happened):
-            self.time.play(*group)
-        if instant:
-            self.time.finish()
-        self.changed()
-        if not self.time.busy:
-            self._settled()
+        return then
 
     # Bots
 
     def _tick_bot(self, dt: float) -> bool:
-        if self._secret and not self.paused:
+        if self.secret() and not self.paused:
             # There is nothing to follow while cards are dealt in secret.
             self.waited += 1.0
         return super()._tick_bot(dt)
@@ -171,15 +119,15 @@ class SlotsFlow(Flow):
     def _take_answer(self, seat: Seat) -> None:
         before = list(self.reasons)
         secret = isinstance(self.answer.action, SECRET)
-        did, reason = self._did(self.answer.action), self.answer.reason
+        did, reason = self.did(self.answer.action), self.answer.reason
         super()._take_answer(seat)
         if secret and reason:
             name = person(self.match, seat)[0]
-            if self._secret:
+            if self.secret():
                 self.reasons = before
                 self._sealed.append((did or name, reason))
 
-    def _did(self, action: Action) -> str:
+    def did(self, action: Action) -> str:
         if isinstance(action, SECRET):
             unit = getattr(action, "unit", 0)
             found = self.table.find(unit)
@@ -190,23 +138,10 @@ class SlotsFlow(Flow):
 
     # Undo
 
-    def _ask_agreement(self) -> None:
-        from game.ui.scenes import dialogs
-
-        text = f"Dice were rolled, cards turned up or another player asked since. {names(self.match, self.people)}, do you all agree?"
-        dialogs.ask(self.app, "Take it back?", text, "We agree", self._undo_agreed, no="No", rule="S-19")
-
-    def _undone(self) -> None:
-        self.ended, self.answer = False, None
+    def forget(self) -> None:
         self._sealed.clear()
-        self.seen = {seat: min(seen, len(self.match.moments) - 1) for seat, seen in self.seen.items()}
         self.table.forget()
         self.shown.tray = None
-        self.shown.settle(self.table.view)
-        if self.match.writer.trouble:
-            self.app.notify(self.match.writer.trouble)
-        self.changed()
-        self.go_on()
 
 
 def emblem_of(view: SkirmishView, seat: Seat) -> str:

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import pygame
 
+from game.ui.play.scene import STEPS
 from game.ui.slots import panel
-from game.ui.slots.kinds import KINDS
 
 if TYPE_CHECKING:
     from game.ui.scenes.slots import Slots
-
-_STEPS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
 
 
 def on_event(scene: Slots, event: pygame.event.Event) -> bool:
@@ -112,18 +109,8 @@ def _wheel(scene: Slots, pos: tuple[int, int], notches: int) -> bool:
 # Keys
 
 
-def on_action(scene: Slots, action: str) -> bool:
-    """A bound key."""
-    if scene.ui.focused is not None and action in ("next", "previous", "confirm", *_STEPS):
-        return False
-    plain = _PLAIN.get(action)
-    if plain:
-        plain(scene)
-        return True
-    if scene.flow.veiled:
-        return False
-    if scene.flow.moving:
-        return action in ("next", "previous", "confirm", *_STEPS)
+def steer(scene: Slots, action: str) -> bool:
+    """A bound key that deals, moves about the cards or commits."""
     kind, _, number = action.partition("-")
     if kind in ("deal", "take") and number.isdigit():
         if scene.may_deal:
@@ -132,7 +119,7 @@ def on_action(scene: Slots, action: str) -> bool:
     if action in ("next", "previous"):
         scene.desk.next_unit(1 if action == "next" else -1)
         scene.cursor = scene.desk.unit if scene.desk.plotting else next(iter(scene.desk.targets), 0)
-    elif action in _STEPS:
+    elif action in STEPS:
         _arrow(scene, action)
     elif action == "confirm":
         return _confirm(scene)
@@ -149,7 +136,7 @@ def _arrow(scene: Slots, action: str) -> None:
     if here is None:
         scene.cursor = next(iter(rects), 0)
         return
-    dx, dy = _STEPS[action]
+    dx, dy = STEPS[action]
 
     def far(unit: int) -> float:
         x, y = rects[unit].centerx - here.centerx, rects[unit].centery - here.centery
@@ -181,73 +168,3 @@ def _confirm(scene: Slots) -> bool:
     elif desk.ready:
         scene.end_phase()
     return True
-
-
-def _log(scene: Slots) -> None:
-    if scene.plan.compact:
-        scene.tab, scene.drawer_open = "log", True
-        scene.changed()
-    scene.ui.focus("log")
-
-
-def _inspect(scene: Slots) -> None:
-    if scene.plan.compact:
-        scene.tab, scene.drawer_open = "unit", True
-        scene.changed()
-    first = next(
-        (each.id for each in scene.ui.walk() if each.id.startswith("line:") and each.focusable), None
-    )
-    if first:
-        scene.ui.focus(first)
-
-
-def _next_tab(scene: Slots) -> None:
-    tabs = ["unit", "log", *(["lesson"] if scene.coach.speaks else [])]
-    scene.tab = tabs[(tabs.index(scene.tab) + 1) % len(tabs)] if scene.tab in tabs else tabs[0]
-    scene.drawer_open = scene.plan.drawer
-    scene.changed()
-
-
-def _take_back(scene: Slots) -> None:
-    """Backspace: the last card that does not fill its unit yet, else the innermost layer of the plan."""
-    desk = scene.desk
-    if scene.may_deal and desk.unit in desk.drafts and desk.room(desk.unit) and sum(desk.drafts[desk.unit]):
-        last = max(n for n in range(len(KINDS)) if desk.drafts[desk.unit][n])
-        scene.take_card(last)
-    elif desk.back():
-        scene.changed()
-
-
-def _all_units(scene: Slots) -> None:
-    scene.set_everyone(not scene.desk.everyone)
-
-
-def _save(scene: Slots) -> None:
-    from typing import Any, cast
-
-    from game.ui.battle.dialogue import save
-
-    save(cast(Any, scene))
-
-
-_PLAIN: dict[str, Callable[[Slots], None]] = {
-    "end-phase": lambda scene: scene.end_phase(),
-    "take-back": _take_back,
-    "undo": lambda scene: scene.undo(),
-    "redo": lambda scene: scene.redo(),
-    "save": _save,
-    "load": lambda scene: (scene.app.open("load"), None)[1],
-    "menu": lambda scene: scene.open_menu(),
-    "log": _log,
-    "inspect": _inspect,
-    "tab-unit": _next_tab,
-    "bot-pause": lambda scene: scene.flow.pause(),
-    "bot-step": lambda scene: scene.flow.step(),
-    "bot-speed": lambda scene: scene.flow.next_speed(),
-    "hold": lambda scene: scene.hold(),
-    "divide": lambda scene: scene.divide(),
-    "templates": lambda scene: scene.show_templates(),
-    "all-units": _all_units,
-    "as-last": lambda scene: scene.deal_as_last(),
-    "clear": lambda scene: scene.clear_cards(),
-}

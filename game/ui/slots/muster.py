@@ -13,8 +13,8 @@ from game.core.seats import Seat
 from game.systems.abstract import creation
 from game.systems.abstract.actions import CreateUnits, Recruit
 from game.ui import art
-from game.ui.battle.overlays import Overlay
 from game.ui.paint import tokens
+from game.ui.play.overlays import Overlay
 from game.ui.rooms.controls import Stepper
 from game.ui.slots.people import face
 from game.ui.theme import Theme

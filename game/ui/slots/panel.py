@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -15,12 +15,11 @@ from game.systems.abstract.odds import Odds
 from game.systems.abstract.preview import Shot, percent, title
 from game.systems.abstract.state import Unit, plural
 from game.ui import art
-from game.ui.battle import columns
-from game.ui.battle.ink import cap_middle
-from game.ui.battle.inspector import LineRow, Meter, Rich, Rule
-from game.ui.battle.sheet import Line
-from game.ui.battle.sides import person
-from game.ui.paint import panels, tokens
+from game.ui.paint import tokens
+from game.ui.play.ink import cap_middle
+from game.ui.play.lines import Line, Meter, Pen
+from game.ui.play.log import Filters
+from game.ui.play.people import person
 from game.ui.rooms.controls import Stepper
 from game.ui.slots.desk import Desk
 from game.ui.slots.kinds import KINDS
@@ -29,48 +28,18 @@ from game.ui.slots.shown import Tray
 from game.ui.theme import mix
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
-from game.ui.widgets.scroll import Scroll
-from game.ui.widgets.tabs import Tabs
 from game.ui.widgets.words import draw_words
 
 if TYPE_CHECKING:
     from game.ui.scenes.slots import Slots
 
-FILTERS: tuple[tuple[str, str, frozenset[str]], ...] = (
+FILTERS: Filters = (
     ("all", "Everything", frozenset()),
     ("fights", "Fights", frozenset(("attack", "damage", "end"))),
     ("dice", "Dice", frozenset(("dice", "attack", "damage"))),
     ("cards", "Cards", frozenset(("cards",))),
 )
 """What the log can be narrowed to: id, words, kinds of lines."""
-TABS = 44
-
-
-def lay_out(scene: Slots) -> None:
-    """Inspector and log beside each other, or as tabs of one panel."""
-    plan, px = scene.plan, scene.px
-    if plan.log is not None:
-        _lay_sheet(scene, plan.inspector)
-        if scene.coach.speaks:
-            columns.lay_coach(cast(Any, scene), plan.log)
-        else:
-            columns.lay_log(cast(Any, scene), plan.log, head=px(44))
-        return
-    if plan.drawer and not scene.drawer_open:
-        return
-    box = plan.inspector
-    names = [("unit", "Details", ""), ("log", "Log", "")]
-    if scene.coach.speaks:
-        names.insert(0, ("lesson", "Lesson", ""))
-    bar = (box.x + px(6), box.y + px(4), box.width - px(12), px(TABS))
-    scene.ui.add(Tabs("tab", names, scene.tab, bar, lambda value: scene.turn_tab(str(value))))
-    inner = pygame.Rect(box.x, box.y + px(TABS + 2), box.width, box.height - px(TABS + 2))
-    if scene.tab == "log":
-        columns.lay_log(cast(Any, scene), inner, head=px(44))
-    elif scene.tab == "lesson" and scene.coach.speaks:
-        columns.lay_coach(cast(Any, scene), inner)
-    else:
-        _lay_sheet(scene, inner)
 
 
 def refresh(scene: Slots) -> None:
@@ -79,88 +48,16 @@ def refresh(scene: Slots) -> None:
     if old is None:
         return
     scene.ui.remove(old)
-    _lay_sheet(scene, scene.sheet_box)
-
-
-def paint(scene: Slots, surface: pygame.Surface) -> None:
-    """The grounds of the side column."""
-    plan, theme, px = scene.plan, scene.theme, scene.px
-    if plan.drawer and not scene.drawer_open:
-        return
-    panels.lay(surface, theme, plan.inspector)
-    if plan.log is None:
-        x, y, width = (
-            plan.inspector.x + px(12),
-            plan.inspector.y + px(TABS + 1),
-            plan.inspector.width - px(24),
-        )
-        panels.hairline(surface, theme, (x, y), width)
-        if scene.tab != "unit":
-            head = pygame.Rect(
-                plan.inspector.x + px(16),
-                plan.inspector.y + px(TABS + 10),
-                plan.inspector.width - px(110),
-                px(32),
-            )
-            _paint_log_title(scene, surface, head)
-        return
-    panels.lay(surface, theme, plan.log)
-    _paint_log_title(
-        scene, surface, pygame.Rect(plan.log.x + px(16), plan.log.y + px(8), plan.log.width - px(110), px(32))
-    )
-
-
-def _paint_log_title(scene: Slots, surface: pygame.Surface, head: pygame.Rect) -> None:
-    lesson = scene.coach.speaks and (scene.plan.log is not None or scene.tab == "lesson")
-    words = scene.coach.advice(scene.advised).title if lesson else "Log"
-    draw_words(surface, scene.theme, words, "panel", scene.theme.palette.bone, head)
+    lay_sheet(scene, scene.sheet_box)
 
 
 # The inspector
 
 
-class _Pen:
-    """Puts widgets under one another into a scrolling area."""
-
-    def __init__(self, scene: Slots, box: pygame.Rect) -> None:
-        self.scene, self.theme = scene, scene.theme
-        pad = self.theme.px(16 if not scene.plan.compact else 12)
-        self.x, self.width = box.x + pad, box.width - 2 * pad
-        top = box.y + self.theme.px(12 if not scene.plan.compact else 6)
-        self.y = top
-        foot = box.bottom - self.theme.px(10)
-        area = (self.x, top, self.width + self.theme.px(10), max(1, foot - top))
-        self.scroll = Scroll("inspector", area)
-        self._count = 0
-
-    def line(self, line: Line) -> None:
-        row = self.theme.px(24)
-        if line.heading and self._count:
-            self.rule()
-        widget = LineRow(f"line:{self._count}", line, (self.x, self.y, self.width, row), self.theme,
-                         wide=len(line.lead) > 2)  # fmt: skip
-        self._put(widget)
-        self.y += self.theme.px(4) if line.heading else 0
-
-    def rule(self) -> None:
-        self._put(Rule((self.x, self.y + self.theme.px(3), self.width, self.theme.px(9))))
-        self.y += self.theme.px(1)
-
-    def rich(self, text: str) -> None:
-        self._put(Rich(text, (self.x, self.y), self.width, self.theme))
-
-    def widget(self, make: type[Widget], high: int, *given: object) -> None:
-        self._put(make((self.x, self.y, self.width, self.theme.px(high)), *given))  # type: ignore[arg-type]
-
-    def _put(self, widget: Widget) -> None:
-        self.scroll.add(widget)
-        self.y = widget.rect.bottom
-        self._count += 1
-
-
-def _lay_sheet(scene: Slots, box: pygame.Rect) -> None:
+def lay_sheet(scene: Slots, box: pygame.Rect) -> None:
+    """What is to be said now, from top to bottom."""
     scene.sheet_box = box
-    pen, desk = _Pen(scene, box), scene.desk
+    pen, desk = Pen(scene, box), scene.desk
     action = desk.shown
     if scene.flow.veiled:
         pen.line(Line("Holmgang", heading=True))
@@ -178,7 +75,7 @@ def _lay_sheet(scene: Slots, box: pygame.Rect) -> None:
     scene.ui.add(pen.scroll)
 
 
-def _fill_hold(scene: Slots, pen: _Pen) -> None:
+def _fill_hold(scene: Slots, pen: Pen) -> None:
     desk = scene.desk
     pen.line(
         Line(f"{_name(desk, desk.actor)} holds", icon="hour", heading=True, rule="S-6", accent="verdigris")
@@ -192,7 +89,7 @@ def _name(desk: Desk, unit: int) -> str:
     return found.name if found else ""
 
 
-def _fill_attack(scene: Slots, pen: _Pen) -> None:
+def _fill_attack(scene: Slots, pen: Pen) -> None:
     desk, action = scene.desk, scene.desk.shown
     assert action is not None
     preview = desk.preview(action)
@@ -229,7 +126,7 @@ def _expected(odds: Odds) -> str:
     return f"{text}, {percent(odds.destroy)} to destroy" if odds.destroy else text
 
 
-def _versus(pen: _Pen, own: Breakdown, other: Breakdown, *, short: bool) -> None:
+def _versus(pen: Pen, own: Breakdown, other: Breakdown, *, short: bool) -> None:
     for part in own.parts:
         pen.line(_part(part, f"+{part.amount}"))
     for part in other.parts:
@@ -241,7 +138,7 @@ def _part(part: Part, lead: str) -> Line:
     return Line(part.cause, lead=lead, rule=part.rule)
 
 
-def _fill_share(scene: Slots, pen: _Pen, shot: Shot) -> None:
+def _fill_share(scene: Slots, pen: Pen, shot: Shot) -> None:
     """Steppers for the part of a divided attack that goes against one target."""
     desk, px = scene.desk, scene.px
     name = _name(desk, shot.target)
@@ -262,7 +159,7 @@ def _fill_share(scene: Slots, pen: _Pen, shot: Shot) -> None:
     pen.y += px(38)
 
 
-def _fill_unit(scene: Slots, pen: _Pen, unit: Unit) -> None:
+def _fill_unit(scene: Slots, pen: Pen, unit: Unit) -> None:
     desk, view = scene.desk, scene.desk.view
     pen.widget(UnitHead, 62, unit, person(scene.match, unit.seat)[0], view.field.sides[unit.seat].name)
     pen.rule()
@@ -294,7 +191,7 @@ def _fill_unit(scene: Slots, pen: _Pen, unit: Unit) -> None:
         _fill_reasons(scene, pen)
 
 
-def _fill_last(pen: _Pen, desk: Desk, unit: Unit) -> None:
+def _fill_last(pen: Pen, desk: Desk, unit: Unit) -> None:
     last = desk.view.last.get(unit.id)
     if last and not desk.view.revealed:
         parts = [f"{kind.short} {level}" for kind, level in zip(KINDS, last.levels, strict=True) if level]
@@ -302,13 +199,13 @@ def _fill_last(pen: _Pen, desk: Desk, unit: Unit) -> None:
         pen.rich(", ".join(parts) + ".")
 
 
-def _fill_said(scene: Slots, pen: _Pen) -> None:
+def _fill_said(scene: Slots, pen: Pen) -> None:
     said = scene.desk.said
     if said:
         pen.line(Line(said.refusal.text, icon="refused", rule=said.refusal.rule))
 
 
-def _fill_roll(scene: Slots, pen: _Pen, heading: str, made: Roll) -> None:
+def _fill_roll(scene: Slots, pen: Pen, heading: str, made: Roll) -> None:
     """A total, part by part."""
     pen.line(
         Line(f"{heading}: {made.total}", icon=made.trait, heading=True, accent="bone", rule=RULES[made.trait])
@@ -317,7 +214,7 @@ def _fill_roll(scene: Slots, pen: _Pen, heading: str, made: Roll) -> None:
         pen.line(_part(part, f"+{part.amount}"))
 
 
-def _fill_idle(scene: Slots, pen: _Pen) -> None:
+def _fill_idle(scene: Slots, pen: Pen) -> None:
     """What is waited for, what bots thought, and the last attack roll by roll."""
     heading, text = scene.note()
     pen.line(Line(heading, heading=True))
@@ -332,7 +229,7 @@ def _fill_idle(scene: Slots, pen: _Pen) -> None:
         _fill_tray(scene, pen, tray)
 
 
-def _fill_reasons(scene: Slots, pen: _Pen) -> None:
+def _fill_reasons(scene: Slots, pen: Pen) -> None:
     reasons = scene.flow.reasons[:3]
     if reasons:
         pen.line(Line("What the bots thought", heading=True))
@@ -340,7 +237,7 @@ def _fill_reasons(scene: Slots, pen: _Pen) -> None:
         pen.line(Line(f"“{reason}”", strong=did))
 
 
-def _fill_tray(scene: Slots, pen: _Pen, tray: Tray) -> None:
+def _fill_tray(scene: Slots, pen: Pen, tray: Tray) -> None:
     names = " and ".join(_name(scene.desk, unit) for unit in tray.attackers)
     result = "a hit" if tray.hit else "a miss"
     pen.line(Line(f"{names} on {_name(scene.desk, tray.target)}: {result}", heading=True, icon="target"))

@@ -13,10 +13,11 @@ from game.systems.abstract.dice import Roll
 from game.systems.abstract.preview import title
 from game.systems.abstract.state import plural
 from game.ui import art
-from game.ui.battle.ink import cap_middle
-from game.ui.battle.overlays import Overlay
-from game.ui.battle.sides import person
 from game.ui.paint import panels, tokens
+from game.ui.play.columns import lay_bot, lay_undo
+from game.ui.play.ink import cap_middle
+from game.ui.play.overlays import Overlay
+from game.ui.play.people import person
 from game.ui.slots import faces
 from game.ui.slots.desk import AS_LAST
 from game.ui.slots.kinds import KINDS, Kind
@@ -184,18 +185,11 @@ def _lay_extra(scene: Slots) -> None:
 def _lay_buttons(scene: Slots) -> None:
     plan, flow = scene.plan, scene.flow
     idle = not flow.moving and not flow.veiled
-    undo = idle and (flow.can_undo() or scene.half_dealt)
-    scene.ui.add(
-        Button("undo", "Undo" if plan.undo.width > scene.px(90) else "", plan.undo, scene.undo, icon="undo", enabled=undo,
-               hint="Take back (Ctrl+Z)" if undo else "There is nothing to take back.", rule="S-19")
-    )  # fmt: skip
-    redo = idle and bool(scene.match.undone)
-    scene.ui.add(
-        Button("redo", "", plan.redo, scene.redo, icon="redo", enabled=redo,
-               hint="Do again (Ctrl+Y)" if redo else "There is nothing to do again.", rule="S-19")
-    )  # fmt: skip
+    words = "Undo" if plan.undo.width > scene.px(90) else ""
+    able = flow.can_undo() or scene.half_dealt
+    lay_undo(scene, plan.undo, plan.redo, words=words, able=able, idle=idle)
     if flow.bot_turn and not flow.ended:
-        _lay_bot(scene, plan.end)
+        lay_bot(scene, plan.end)
     else:
         _lay_end(scene, plan.end)
 
@@ -267,19 +261,6 @@ def _confirming(scene: Slots) -> tuple[str, bool, str, Callable[[], None], str]:
         )
     slots = sum(desk.room(unit.id) for unit in empty)
     return f"{plural(slots, 'slot')} to fill", False, hint, scene.end_phase, ""
-
-
-def _lay_bot(scene: Slots, rect: pygame.Rect) -> None:
-    """Pause, step and speed while a bot plays."""
-    flow, gap = scene.flow, scene.px(8)
-    wide = (rect.width - 2 * gap) // 3
-    rects = [pygame.Rect(rect.x + n * (wide + gap), rect.y, wide, rect.height) for n in range(3)]
-    icon = "play" if flow.paused else "pause"
-    scene.ui.add(Button("bot-pause", "", rects[0], flow.pause, icon=icon, hint="Pause or follow (P)"))
-    scene.ui.add(Button("bot-step", "", rects[1], flow.step, icon="step", hint="One step (.)"))
-    speed = scene.app.settings.bot_speed
-    label = "Now" if speed == 0 else f"x{speed:g}"
-    scene.ui.add(Button("bot-speed", label, rects[2], flow.next_speed, hint="Speed: x1, x4 or at once (,)"))
 
 
 # Ways to deal, where the shelf has no room for them

@@ -8,9 +8,9 @@ import pygame
 
 from game.systems.abstract.view import SkirmishView
 from game.ui import art
-from game.ui.battle.ink import cap_middle
-from game.ui.battle.sides import person
 from game.ui.paint import panels, tokens
+from game.ui.play.ink import cap_middle
+from game.ui.play.people import person
 from game.ui.slots.people import face
 from game.ui.widgets.words import draw_words
 

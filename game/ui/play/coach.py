@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -10,8 +10,6 @@ from game.core.explain import Action
 from game.core.lesson import Lesson
 from game.core.match import Match
 from game.core.system import encode
-from game.systems.thor.state import FOE
-from game.systems.thor.view import BattleView
 
 
 class Advice(NamedTuple):
@@ -54,20 +52,21 @@ class Coach:
         """Whether there is a panel of the coach."""
         return self.step is not None or self.puzzle
 
-    def advice(self, view: BattleView) -> Advice:
+    def advice(self, view: Any) -> Advice:
         """What the coach says now."""
         step = self.step
         if step is not None:
             button = "" if self.waits else "Done" if self.last else "Go on"
             ask = "" if self.message else step.ask
             return Advice(step.title, self.message or step.text, ask, button, step.rule)
-        document = self.match.document
-        foe = view.field.sides[FOE[view.seat]].name
-        held = ", ".join(view.known.hand) or "no card"
-        hints = list(document.get("hints", []))
-        text = f"{document.get('story', '')} The **{foe}** hold {held}."
+        hints = list(self.match.document.get("hints", []))
+        title, text, rule = self.task(view)
         said = " ".join([text, *(f"**Hint:** {hint}" for hint in hints[: self.hints])])
-        return Advice("Win this turn", said, "", "Hint" if self.hints < len(hints) else "", "T-119")
+        return Advice(title, said, "", "Hint" if self.hints < len(hints) else "", rule)
+
+    def task(self, view: Any) -> tuple[str, str, str]:
+        """What a puzzle asks: a heading, its story, and the rule about puzzles."""
+        return "Find the way", str(self.match.document.get("story", "")), ""
 
     def _read(self, step: Lesson) -> list[Action]:
         try:

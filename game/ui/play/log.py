@@ -2,24 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 
 from game.core.match import Match
 from game.core.seats import Seat
 from game.core.system import LogLine
-from game.ui.battle.inspector import RichRow, draw_rich, rich_rows
 from game.ui.paint import panels, tokens
+from game.ui.play.rich import RichRow, draw_rich, rich_rows
 from game.ui.theme import Theme
 from game.ui.widgets.scroll import _Scrolling
 
-FILTERS: tuple[tuple[str, str, frozenset[str]], ...] = (
-    ("all", "Everything", frozenset()),
-    ("fights", "Fights", frozenset(("attack", "push", "defence", "so", "end"))),
-    ("moves", "Moves", frozenset(("move",))),
-    ("cards", "Cards", frozenset(("card", "play"))),
-)
+Filters = Sequence[tuple[str, str, frozenset[str]]]
 """What the log can be narrowed to: id, words, kinds of lines."""
 
 

@@ -1,0 +1,110 @@
+"""What every battle asks and offers beside its table: its menu, saving, playing and watching it again."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from game import paths
+from game.core.match import Match
+from game.ui.play.overlays import BattleMenu
+from game.ui.scenes import dialogs
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+    from game.ui.play.scene import Play
+
+SUFFIX = ".holmgang"
+
+
+def saves() -> Path:
+    """The folder of the player's records."""
+    return paths.user() / "saves"
+
+
+def play_again(scene: Play) -> None:
+    """The same scenario, seats and options with another seed; a puzzle or lesson from its beginning."""
+    if scene.coach.speaks or scene.coach.steps:
+        while scene.app.scene is not scene and scene.app.scenes:
+            scene.app.pop()
+        scene.start_over()
+        return
+    header = scene.match.header
+    fresh = Match.start(
+        header.system, header.document, seed=header.seed + 1, scenario=header.scenario, options=header.options,
+        seats=header.seats, path=_fresh_path(scene.match.writer.path),
+    )  # fmt: skip
+    app = scene.app
+    while app.scene is not scene and app.scenes:
+        app.pop()
+    app.replace(type(scene)(fresh))
+
+
+def _fresh_path(path: Path | None) -> Path | None:
+    """A new name beside an old record."""
+    if path is None:
+        return None
+    stem = re.sub(r"-\d+$", "", path.name.removesuffix(SUFFIX))
+    number = 2
+    while (fresh := path.with_name(f"{stem}-{number}{SUFFIX}")).exists():
+        number += 1
+    return fresh
+
+
+def watch(scene: Play) -> None:
+    """See the battle again from its beginning."""
+    app = scene.app
+    while app.scene is not scene and app.scenes:
+        app.pop()
+    app.open("replay", match=scene.match)
+
+
+def open_menu(scene: Play) -> None:
+    """Everything that is not the battle itself."""
+    app = scene.app
+    entries: list[tuple[str, str, str, str, Callable[[], None]]] = [
+        ("save", "Save", "save", "save", lambda: save(scene)),
+        ("load", "Load", "folder", "load", lambda: _open(app, "load")),
+        ("rules", "Rules", "book", "", lambda: app.open_rules(None, scene.match.header.system)),
+        ("settings", "Settings", "gear", "", lambda: _open(app, "settings")),
+        ("keys", "Keys", "keyboard", "keys", lambda: _open(app, "keys", scope=scene.scope)),
+        ("leave", "Leave to the menu", "back", "", app.home),
+    ]
+    app.push(BattleMenu(scene.title, entries))
+
+
+def _open(app: App, name: str, **kwargs: str) -> None:
+    app.open(name, **kwargs)
+
+
+def save(scene: Play) -> None:
+    """Ask for a name and write the whole match under it."""
+    text = "The battle is kept as you play in any case; a save of your own stays as it is."
+    dialogs.ask_text(
+        scene.app, "Save the battle", text, scene.standing, "Save", lambda given: _write(scene, given)
+    )
+
+
+def _write(scene: Play, name: str) -> None:
+    plain = re.sub(r"[^\w ,.()'-]", "", name).strip(" .") or "battle"
+    path = saves() / f"{plain[:80]}{SUFFIX}"
+    if path.exists() and path != scene.match.writer.path:
+        dialogs.ask(
+            scene.app, "Replace the save?", f"There is a save called “{plain}” already.", "Replace",
+            lambda: _save_to(scene, path),
+        )  # fmt: skip
+        return
+    _save_to(scene, path)
+
+
+def _save_to(scene: Play, path: Path) -> None:
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        scene.match.save(path)
+    except OSError as error:
+        reason = (error.strerror or str(error)).lower()
+        scene.app.notify(f"The battle could not be saved ({reason}). It goes on.")
+        return
+    scene.app.notify(f"Saved as “{path.name.removesuffix(SUFFIX)}”.")

@@ -1,0 +1,51 @@
+"""Hints: each shown once, when its rule first matters, and taken away for good by a button."""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from game import paths
+
+if TYPE_CHECKING:
+    from game.ui.play.scene import Play
+
+
+@dataclass(frozen=True)
+class Hint:
+    """A hint: its id, the rule that it belongs to, and its words."""
+
+    id: str
+    when: str
+    text: str
+
+
+@lru_cache(maxsize=1)
+def all_hints() -> tuple[Hint, ...]:
+    """Every hint there is; none if the file cannot be read."""
+    try:
+        raw = tomllib.loads((paths.assets() / "texts" / "hints.toml").read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return ()
+    return tuple(Hint(row["id"], row["when"], row["text"]) for row in raw["hint"])
+
+
+def pick(scene: Play) -> Hint | None:
+    """The hint for now; None if there is none, or nobody wants one."""
+    settings, flow = scene.app.settings, scene.flow
+    wanted = (
+        settings.hints and scene.played and not flow.moving and not flow.veiled and not scene.coach.speaks
+    )
+    if not wanted or not scene.table.mine or scene.table.plan is not None:
+        return None
+    fresh = {hint.when: hint for hint in reversed(all_hints()) if hint.id not in settings.hints_seen}
+    return next((fresh[rule] for rule in scene.rules_in_play() if rule in fresh), None)
+
+
+def forget(scene: Play, hint: Hint) -> None:
+    """A hint has been seen: it does not come again."""
+    seen = scene.app.settings.hints_seen
+    if hint.id not in seen:
+        scene.app.change(hints_seen=[*seen, hint.id])

@@ -1,0 +1,23 @@
+"""Who sits at the table, by name."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.core.match import Match
+from game.core.seats import Seat
+
+
+def person(match: Match, seat: Seat) -> tuple[str, bool]:
+    """Who sits there: the name, and whether it is a person."""
+    words = match.header.seats.get(seat, "human")
+    kind, _, name = words.partition(":")
+    if kind == "human":
+        return name or f"Player {seat}", True
+    return name or f"{kind.capitalize()} bot", False
+
+
+def names(match: Match, seats: Sequence[Seat]) -> str:
+    """`Astrid, Bjorn and Cecilia`."""
+    *first, last = [person(match, seat)[0] for seat in seats]
+    return f"{', '.join(first)} and {last}" if first else last

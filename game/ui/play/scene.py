@@ -1,0 +1,365 @@
+"""One match on the screen: what every battle scene does, whatever its table looks like.
+
+A table's own scene lays out, draws, and says what pointer and keys mean on it; life cycle, keys of every battle, side
+column, coach, hints, undo and overlays stand here. What it overrides stands under "What a table says of itself".
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable, Iterable
+from typing import Any, Protocol
+
+import pygame
+
+from game.core.explain import Action
+from game.core.match import Match
+from game.core.seats import Seat
+from game.core.system import LogLine
+from game.ui.play import dialogue, hints
+from game.ui.play.coach import Coach
+from game.ui.play.flow import Flow
+from game.ui.play.log import Filters
+from game.ui.play.overlays import Overlay, Recap
+from game.ui.scene import Scene
+
+STEPS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
+"""The arrows as they point on the screen."""
+STEERING = ("next", "previous", "confirm", *STEPS)
+"""Keys that go to the widgets first while one of them has the focus."""
+
+
+class Columns(Protocol):
+    """What the side column needs to know of a layout. All in device pixels."""
+
+    @property
+    def inspector(self) -> pygame.Rect:
+        """The inspector, or the tabbed panel where there is no `log`."""
+
+    @property
+    def log(self) -> pygame.Rect | None:
+        """The log, if it stands by itself."""
+
+    @property
+    def compact(self) -> bool:
+        """Whether the tier is the compact one."""
+
+    @property
+    def drawer(self) -> bool:
+        """Whether the side column lies over the board and is drawn in on demand."""
+
+
+class Play(Scene):
+    """A match at the table. `seat` is given for a picture as that seat sees it."""
+
+    name = "battle"
+    scope = "battle"
+    log_filters: Filters
+    plan: Columns
+    flow: Flow
+
+    def __init__(self, match: Match, seat: Seat | None = None) -> None:
+        self.match = match
+        self._seat = seat
+        self.coach = self.make_coach()
+        self.tab = "lesson" if self.coach.speaks else "unit"
+        self.drawer_open = False
+        self.log_filter, self.log_search, self.log_searching = 0, "", False
+        self.noted: tuple[str, ...] = ()
+        """The places of the line of the log that was clicked."""
+        self.dont_ask = False
+        """Whether ending what could go on needs no question in this match."""
+        self.hint: hints.Hint | None = None
+        self.hint_told = False
+        """Whether the hint has stood where it could be read."""
+        self._begun = False
+
+    # What a table says of itself
+
+    @abstractmethod
+    def make_flow(self) -> Flow:
+        """The course of this battle."""
+
+    def make_coach(self) -> Coach:
+        """The coach of lessons and puzzles."""
+        return Coach(self.match)
+
+    @abstractmethod
+    def ending(self) -> Overlay:
+        """Who won, why, and what now."""
+
+    @abstractmethod
+    def end_phase(self) -> None:
+        """Ctrl+Enter: end the phase, turn or activation."""
+
+    @abstractmethod
+    def steer(self, action: str) -> bool:
+        """A key that is none of the `commands`: arrows, next, previous, confirm, numbers; True when it was used."""
+
+    def commands(self) -> dict[str, Callable[[], None]]:
+        """What bound keys do at any time; a table adds its own."""
+        return {
+            "end-phase": self.end_phase,
+            "take-back": self.step_back,
+            "undo": self.undo,
+            "redo": self.redo,
+            "save": lambda: dialogue.save(self),
+            "load": lambda: _open(self, "load"),
+            "menu": self.open_menu,
+            "log": self.to_log,
+            "inspect": self.to_sheet,
+            "tab-unit": self.next_tab,
+            "bot-pause": lambda: self.flow.pause(),
+            "bot-step": lambda: self.flow.step(),
+            "bot-speed": lambda: self.flow.next_speed(),
+        }
+
+    def let_go(self) -> bool:
+        """Esc: drop what lies over the table or hangs at the pointer; True if there was something."""
+        return False
+
+    def rules_in_play(self) -> Iterable[str]:
+        """The rules that matter now, the most pressing first: hints come by them."""
+        return ()
+
+    def show_lesson(self) -> None:
+        """The coach has said something: bring it into view."""
+
+    def lay_sheet(self, box: pygame.Rect) -> None:
+        """Put the widgets of the inspector into `box`."""
+
+    @property
+    def title(self) -> str:
+        """The battle's name, over its menu."""
+        return str(self.flow.table.view.field.title)
+
+    @property
+    def standing(self) -> str:
+        """What a save is called unless the player says otherwise."""
+        return f"{self.title}, turn {self.flow.table.view.turn}"
+
+    # Life
+
+    def enter(self) -> None:
+        self.flow = self.make_flow()
+
+    def leave(self) -> None:
+        self.flow.close_bots()
+
+    @property
+    def table(self) -> Any:
+        """The controller of whoever looks on."""
+        return self.flow.table
+
+    @property
+    def played(self) -> bool:
+        """Whether somebody plays here, rather than having a picture made."""
+        return self._seat is None
+
+    @property
+    def show_odds(self) -> bool:
+        """Whether chances may be shown (option and setting)."""
+        return self.app.settings.odds and bool(self.match.header.options.get("odds", True))
+
+    def changed(self) -> None:
+        """The match or the plan is another: lay out anew."""
+        if self in self.app.scenes:
+            self.rebuild()
+
+    def resume(self) -> None:
+        self.flow.time.speed = self.app.settings.animation_speed
+        self.flow.time.reduced = self.app.settings.reduced_motion
+        self.ui.focus(None)
+        self.changed()
+
+    def tick(self, dt: float) -> None:
+        if not self._begun:
+            self._begun = True
+            self.flow.begin()
+        if self.flow.tick(dt):
+            self.invalidate()
+
+    # Hands
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        used = super().handle(event)
+        if event.type == pygame.MOUSEBUTTONUP and self.app.scene is self:
+            focused = self.ui.focused
+            if focused is None or focused.id not in ("log", "log.entry"):
+                # What was clicked need not keep the keys: they belong to the board.
+                self.ui.focus(None)
+        return used
+
+    def on_action(self, action: str) -> bool:
+        if self.ui.focused is not None and action in STEERING:
+            return False
+        command = self.commands().get(action)
+        if command:
+            command()
+            return True
+        if self.flow.veiled:
+            return False
+        if self.flow.moving:
+            return action in STEERING
+        return self.steer(action)
+
+    def back(self) -> bool:
+        if self.flow.finish_motion():
+            return True
+        if self.let_go():
+            pass
+        elif self.ui.focused:
+            self.ui.focus(None)
+        elif self.noted:
+            self.noted = ()
+        elif self.drawer_open:
+            self.drawer_open = False
+        elif not self.table.back():
+            self.open_menu()
+        self.changed()
+        return True
+
+    # The side column
+
+    def tabs(self) -> list[tuple[str, str]]:
+        """The tabs of the side column where it is one panel: id and words."""
+        tabs = [("unit", "Details"), ("log", "Log")]
+        word = "Puzzle" if self.coach.puzzle else "Lesson"
+        return [("lesson", word), *tabs] if self.coach.speaks else tabs
+
+    def turn_tab(self, tab: str) -> None:
+        """Another tab of the side column."""
+        self.tab = tab
+        self.changed()
+
+    def next_tab(self) -> None:
+        """The next tab, drawn in where the column is a drawer."""
+        tabs = [tab for tab, _ in self.tabs()]
+        self.drawer_open = self.plan.drawer
+        self.turn_tab(tabs[(tabs.index(self.tab) + 1) % len(tabs)] if self.tab in tabs else tabs[0])
+
+    def toggle_drawer(self) -> None:
+        """Open or close the side column where it is a drawer."""
+        self.drawer_open = not self.drawer_open
+        self.changed()
+
+    def bring_up(self, tab: str) -> None:
+        """Show a tab, wherever it stands."""
+        if self.plan.compact:
+            self.drawer_open = True
+            self.turn_tab(tab)
+
+    def to_log(self) -> None:
+        """The keys go to the log."""
+        self.bring_up("log")
+        self.ui.focus("log")
+
+    def to_sheet(self) -> None:
+        """The keys go to the first line of the inspector that leads to a rule."""
+        self.bring_up("unit")
+        lines = (each.id for each in self.ui.walk() if each.id.startswith("line:") and each.focusable)
+        first = next(lines, None)
+        if first:
+            self.ui.focus(first)
+
+    def note_line(self, line: LogLine) -> None:
+        """A line of the log was clicked: show where it happened."""
+        self.noted = () if self.noted == line.places else line.places
+        self.invalidate()
+
+    # Hints
+
+    def choose_hint(self) -> None:
+        """The hint for now; one that has been read and gives way to another does not come again."""
+        hint = hints.pick(self)
+        if self.hint is not None and hint != self.hint and self.hint_told:
+            hints.forget(self, self.hint)
+        if hint != self.hint:
+            self.hint, self.hint_told = hint, False
+
+    def dismiss_hint(self) -> None:
+        """The hint has been read."""
+        if self.hint is not None:
+            hints.forget(self, self.hint)
+        self.changed()
+
+    # Acting
+
+    def commit(self) -> None:
+        """Do what is planned."""
+        action = self.table.plan
+        if action is not None and not self.flow.moving and self.coach_allows(action):
+            self.do(action)
+
+    def do(self, action: Action) -> None:
+        """Do a legal action."""
+        self.noted = ()
+        self.coach.done(action)
+        self.flow.act(action)
+
+    def coach_allows(self, action: Action) -> bool:
+        """Whether the lesson lets this be done; it says so otherwise."""
+        if self.coach.allows(action):
+            return True
+        self.app.sound.play("refused")
+        self.show_lesson()
+        self.changed()
+        return False
+
+    def coach_on(self) -> None:
+        """Past a step of the lesson that waits for nothing; in a puzzle, a hint."""
+        self.coach.next()
+        if self.coach.step is not None:
+            self.flow.go_on()
+        self.changed()
+
+    def step_back(self) -> None:
+        """Drop the innermost layer of what is being planned."""
+        self.table.back()
+        self.changed()
+
+    def undo(self) -> None:
+        """Take back by the undo rule."""
+        self.flow.undo()
+        self.coach.rewind()
+        self.changed()
+
+    def redo(self) -> None:
+        """Do again what was taken back."""
+        self.flow.redo()
+        self.coach.rewind()
+        self.changed()
+
+    def start_over(self) -> None:
+        """A lesson or puzzle from its beginning."""
+        self.flow.rewind()
+        self.coach.rewind()
+        self.changed()
+
+    def open_menu(self) -> None:
+        """Save, load, settings, and the way out."""
+        dialogue.open_menu(self)
+
+    # What the flow asks for
+
+    def show_recap(self, lines: list[LogLine]) -> None:
+        """What happened while somebody else looked on."""
+        self.app.push(Recap(lines))
+
+    def show_end(self) -> None:
+        """Who won, why, and what now."""
+        if self.match.outcome is not None:
+            self.app.push(self.ending())
+
+    def scripted(self, seat: Seat) -> Action | None:
+        """What the lesson lets the other side do now."""
+        wanted = self.coach.wanted()
+        learner = self.flow.people[0] if self.flow.people else "one"
+        if wanted is None or seat == learner:
+            return None
+        self.coach.done(wanted)
+        return wanted
+
+
+def _open(scene: Scene, name: str) -> None:
+    scene.app.open(name)
