@@ -1,0 +1,5 @@
+"""Ascension: Legacy of Conflict, a free-form table measured in millimetres. `README.md` maps the rulebook to the functions."""
+
+from game.systems.ascension.system import SYSTEM
+
+__all__ = ["SYSTEM"]

@@ -1,0 +1,259 @@
+"""Setting up: terrain laid by turns, then models deployed one by one (CC-13)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import msgspec
+
+from game.core.chance import Chance
+from game.core.events import Context
+from game.core.explain import Action, Refusal
+from game.core.seats import Seat
+from game.core.steps import Decision, Step
+from game.systems.ascension import events, kit, terrain
+from game.systems.ascension.actions import Deploy, Pass, PlaceTerrain
+from game.systems.ascension.state import GROUND, Battle, Model, Piece, PieceId
+from game.table import lengths
+from game.table.lengths import FULL, INCH, TOLERANCE
+from game.table.obstacles import Obstacles, fits, nearest_place
+from game.table.shapes import Base, Outline, Place, Point, area, distance, heading, outline, overlap_area
+
+RULE = "CC-13"
+BAG: tuple[str, ...] = (
+    "crate", "barrel", "fence", "low-wall", "rubble", "rock", "ruin-low", "wall", "statue", "ruin", "tall-wood", "house",
+)  # fmt: skip
+"""What each side lays if the scenario says nothing: 5 pieces of Size 0.5 to 1, 4 of Size 2, 2 of Size 3 and one of Size 4."""
+_TRIES = 24
+_STEP = INCH
+"""How far apart the places lie that are tried for a piece or a model."""
+
+
+# Terrain
+
+
+class PlacingTerrain(Decision[Battle], frozen=True, tag=True):
+    """A side lays one piece of its bag, or no more (CC-13); advantageous pieces come first."""
+
+    listed = False
+
+    def suggest(self, state: Battle) -> list[Action]:
+        found: list[Action] = []
+        for piece in self._choices(state):
+            spots = (at for at in _spots(state) if not self._obstruction(state, piece, at, 0))
+            found += [PlaceTerrain(piece.id, at) for _, at in zip(range(3), spots, strict=False)]
+        return [*found, Pass()]
+
+    def sample(self, state: Battle, chance: Chance) -> Action:
+        pieces = self._choices(state)
+        for _ in range(_TRIES):
+            piece, at = (
+                chance.pick(pieces),
+                (_below(chance, state.field.width), _below(chance, state.field.height)),
+            )
+            action = PlaceTerrain(piece.id, at, 1500 * (chance.roll(24) - 1))
+            if self.check(state, action) is None:
+                return action
+        return Pass()
+
+    def check(self, state: Battle, action: Action) -> Refusal | None:
+        if isinstance(action, Pass):
+            return None
+        if not isinstance(action, PlaceTerrain):
+            return Refusal(RULE, "Terrain is laid first: place a piece of yours, or lay no more.", Pass())
+        pieces = {piece.id: piece for piece in self._choices(state)}
+        piece = pieces.get(action.piece)
+        if piece is None:
+            first = ", ".join(each.name for each in pieces.values())
+            return Refusal(RULE, f"That piece is not one you can lay now; you can lay: {first}.", Pass())
+        if not 0 <= action.turn < FULL:
+            return Refusal(RULE, "A piece is turned by less than a full circle.", Pass())
+        why = self._obstruction(state, piece, action.at, action.turn)
+        return Refusal(RULE, why, self._near(state, piece, action)) if why else None
+
+    def apply(self, state: Battle, action: Action, ctx: Context) -> None:
+        side = state.side(self.seat)
+        if not isinstance(action, PlaceTerrain):
+            state.kit[side] = ()
+            return
+        piece = next(each for each in state.kit[side] if each.id == action.piece)
+        state.kit[side] = tuple(each for each in state.kit[side] if each.id != action.piece)
+        state.pieces = {**state.pieces, piece.id: _moved(piece, action.at, action.turn)}
+        ctx.tell(events.TerrainPlaced, self.seat, piece.id)
+
+    def _choices(self, state: Battle) -> Sequence[Piece]:
+        """The pieces that the side may lay now: advantageous ones before all others."""
+        bag = state.kit[state.side(self.seat)]
+        return [piece for piece in bag if piece.owner] or bag
+
+    def _obstruction(self, state: Battle, piece: Piece, at: Point, turn: int) -> str:
+        """Why a piece cannot lie there; empty if it can."""
+        lies = _moved(piece, at, turn).outline
+        over = max(max(-x, -y, x - state.field.width, y - state.field.height) for x, y in lies)
+        if over > TOLERANCE:
+            return f"{piece.name} would reach {lengths.said_mm(over)} over the table's edge."
+        for other in state.pieces.values():
+            if overlap_area(lies, other.outline) > 1:
+                return f"{piece.name} would lie on {other.name}."
+        return ""
+
+    def _near(self, state: Battle, piece: Piece, action: PlaceTerrain) -> Action:
+        for at in _spots(state, action.at):
+            if not self._obstruction(state, piece, at, action.turn):
+                return PlaceTerrain(piece.id, at, action.turn)
+        return Pass()
+
+
+class LayingTerrain(Step[Battle], frozen=True, tag=True):
+    """Sides lay a piece each in turn until no bag holds any more (CC-13)."""
+
+    side: Seat
+
+    def proceed(self, state: Battle, ctx: Context) -> None:
+        for side in _from(tuple(state.field.sides), self.side):
+            if state.kit.get(side):
+                after = _from(tuple(state.field.sides), side)
+                state.push(PlacingTerrain(side), LayingTerrain(after[1 % len(after)]))
+                return
+
+
+def _from(sides: tuple[Seat, ...], first: Seat) -> tuple[Seat, ...]:
+    at = sides.index(first)
+    return sides[at:] + sides[:at]
+
+
+def _below(chance: Chance, count: int) -> int:
+    return chance.roll(count) - 1
+
+
+def _moved(piece: Piece, at: Point, turn: int) -> Piece:
+    return msgspec.structs.replace(piece, outline=kit.laid(piece.outline, at, turn))
+
+
+def _spots(state: Battle, about: Point | None = None) -> Iterator[Point]:
+    """Points all over the table, from its middle or another point outward."""
+    middle = about or (state.field.width // 2, state.field.height // 2)
+    points = [
+        (x, y)
+        for x in range(_STEP, state.field.width, _STEP)
+        for y in range(_STEP, state.field.height, _STEP)
+    ]
+    return iter(sorted(points, key=lambda point: (distance(point, middle), point)))
+
+
+# Models
+
+
+class Deployment(Step[Battle], frozen=True, tag=True):
+    """Players deploy one model each in turn (CC-13); who is done early waits."""
+
+    seat: Seat
+
+    def proceed(self, state: Battle, ctx: Context) -> None:
+        seats = _from(tuple(state.field.players), self.seat)
+        for seat in seats:
+            if state.reserve.get(seat):
+                after = _from(seats, seat)
+                state.push(Deploying(seat), Deployment(after[1 % len(after)]))
+                return
+
+
+def zone(state: Battle, seat: Seat) -> Outline:
+    """Where a player deploys."""
+    return next(each.outline for each in state.field.zones if each.seat == seat)
+
+
+class Deploying(Decision[Battle], frozen=True, tag=True):
+    """Which model of the reserve goes where in the deployment zone (CC-13)."""
+
+    listed = False
+
+    def suggest(self, state: Battle) -> list[Action]:
+        found: list[Action] = []
+        for model in state.reserve[self.seat]:
+            places = _places(state, self.seat, model)
+            found += [Deploy(model.id, place) for _, place in zip(range(4), places, strict=False)]
+        return found
+
+    def sample(self, state: Battle, chance: Chance) -> Action:
+        model = chance.pick(state.reserve[self.seat])
+        xs, ys = zip(*zone(state, self.seat), strict=True)
+        for _ in range(_TRIES):
+            x = min(xs) + _below(chance, max(xs) - min(xs))
+            y = min(ys) + _below(chance, max(ys) - min(ys))
+            action = Deploy(model.id, Place(x, y, 100 * _below(chance, 360)))
+            if self.check(state, action) is None:
+                return action
+        return chance.pick(self.suggest(state))
+
+    def check(self, state: Battle, action: Action) -> Refusal | None:
+        if not isinstance(action, Deploy):
+            return Refusal(RULE, "Deploy first: put one of your models into your zone.", self._any(state))
+        model = next((each for each in state.reserve[self.seat] if each.id == action.model), None)
+        if model is None:
+            return Refusal(RULE, "That model is not waiting to be deployed.", self._any(state))
+        why = obstruction(state, self.seat, model, action.place, action.on)
+        if not why:
+            return None
+        base = state.field.characters[model.who].base
+        place = _nearest(state, self.seat, model, base, action.place)
+        return Refusal(RULE, why, Deploy(model.id, place) if place else None)
+
+    def apply(self, state: Battle, action: Action, ctx: Context) -> None:
+        assert isinstance(action, Deploy)
+        model = next(each for each in state.reserve[self.seat] if each.id == action.model)
+        state.reserve[self.seat] = tuple(each for each in state.reserve[self.seat] if each.id != action.model)
+        state.models[model.id] = msgspec.structs.replace(model, place=action.place, on=action.on)
+        ctx.tell(events.Deployed, self.seat, model.id, action.place)
+
+    def _any(self, state: Battle) -> Action | None:
+        return next(iter(self.suggest(state)), None)
+
+
+def obstacles(state: Battle, model: Model, on: PieceId) -> Obstacles:
+    """What a model that comes onto the table may not overlap, on a surface."""
+    return terrain.obstacles_for(state, state.field.characters[model.who], model.id, on, ending=True)
+
+
+def obstruction(state: Battle, seat: Seat, model: Model, place: Place, on: PieceId = GROUND) -> str:
+    """Why a model cannot be deployed there; empty if it can."""
+    character = state.field.characters[model.who]
+    if not 0 <= place.facing < FULL:
+        return "A facing is less than a full circle."
+    if on and (on not in state.pieces or not terrain.standable(state, on)):
+        return "Nothing can stand there."
+    shape = outline(character.base, place)
+    if area(shape) - overlap_area(zone(state, seat), shape) > 1:
+        return f"{character.name} has to be wholly in your deployment zone."
+    if on and not terrain.carries(state, on, character.base, place):
+        return f"{character.name} does not stand on {state.pieces[on].name} there."
+    stop = fits(character.base, place, obstacles(state, model, on))
+    if stop is None:
+        return ""
+    return f"{character.name} would overlap {terrain.name(state, stop.by)} by {lengths.said_mm(stop.short)}."
+
+
+def _nearest(state: Battle, seat: Seat, model: Model, base: Base, wanted: Place) -> Place | None:
+    facing = wanted.facing % FULL
+    place = nearest_place(
+        base, Place(wanted.x, wanted.y, facing), obstacles(state, model, GROUND), allowed=zone(state, seat)
+    )
+    return place if place and not obstruction(state, seat, model, place) else None
+
+
+def _places(state: Battle, seat: Seat, model: Model) -> Iterator[Place]:
+    """Legal places for a model, those nearest the middle of the table first, looking at it."""
+    xs, ys = zip(*zone(state, seat), strict=True)
+    middle = state.field.width // 2, state.field.height // 2
+    points = [
+        (x, y)
+        for x in range(min(xs) + _STEP // 2, max(xs), _STEP)
+        for y in range(min(ys) + _STEP // 2, max(ys), _STEP)
+    ]
+    for point in sorted(points, key=lambda point: (distance(point, middle), point)):
+        place = Place(*point, heading(point, middle))
+        if not obstruction(state, seat, model, place):
+            yield place
+
+
+STEPS = (PlacingTerrain, LayingTerrain, Deployment, Deploying)

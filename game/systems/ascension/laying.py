@@ -1,0 +1,209 @@
+"""From the terrain and zones of a scenario file to pieces on the table, every fault named by its field."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from game.core.shape import did_you_mean
+from game.core.system import Problem
+from game.systems.ascension import kit
+from game.systems.ascension.kit import ShapeError
+from game.systems.ascension.profile import Character
+from game.systems.ascension.sheet import DeployTable, Sheet, Spot, TerrainTable, ZoneTable
+from game.systems.ascension.state import GROUND, Deed, Piece, Zone
+from game.table import lengths
+from game.table.lengths import LengthError
+from game.table.shapes import Outline, Point, contains
+
+DEEDS = ("open", "shut", "toggle", "remove", "score", "heal", "ready", "harm", "stride")
+_WITH_PIECE = ("open", "shut", "toggle", "remove", "harm")
+_SIZES = (0.5, 1, 2, 3, 4, 5, 6)
+OUTER = 1
+"""Rounding may take a corner this many tenths over the table's edge."""
+
+
+class LayingError(ValueError):
+    """A piece that cannot be laid: the field, what is wrong and how to mend it."""
+
+    def __init__(self, field: str, text: str) -> None:
+        super().__init__(f"{field}: {text}")
+        self.problem = Problem(field, text)
+
+
+def length(text: str, field: str) -> int:
+    """A length of the file. Raises `LayingError`."""
+    try:
+        return lengths.read(text)
+    except LengthError as error:
+        raise LayingError(field, str(error)) from None
+
+
+def spot(pair: Spot, field: str) -> Point:
+    """A point of the file. Raises `LayingError`."""
+    if len(pair) != 2:
+        raise LayingError(field, "write two lengths, how far to the right and how far down: ['6in', '40mm']")
+    return length(pair[0], f"{field}[0]"), length(pair[1], f"{field}[1]")
+
+
+def table(sheet: Sheet) -> tuple[int, int]:
+    """Width and depth of the table. Raises `LayingError`."""
+    parts = sheet.table.split(" x ")
+    if len(parts) != 2:
+        raise LayingError("table", f"{sheet.table!r}: write its width and depth as '2ft x 2ft'")
+    width, depth = (length(part, "table") for part in parts)
+    if not all(lengths.FOOT <= side <= 8 * lengths.FOOT for side in (width, depth)):
+        raise LayingError("table", f"{sheet.table}: a table is 1ft to 8ft wide and deep")
+    return width, depth
+
+
+def piece(row: TerrainTable, field: str) -> Piece:
+    """A piece of terrain as the scenario lays it. Raises `LayingError`."""
+    if row.kit and row.kit not in kit.kit():
+        raise LayingError(f"{field}.kit", f"the kit has no {row.kit!r}{did_you_mean(row.kit, kit.kit())}")
+    known = kit.kit().get(row.kit)
+    text = row.shape or (known.shape if known else "")
+    size = row.size if row.size is not None else known.size if known else None
+    if size is None or not (text or row.points):
+        raise LayingError(
+            field, "say which piece of the kit it is (kit), or give it a kind, a shape and a size"
+        )
+    if size not in _SIZES:
+        raise LayingError(f"{field}.size", f"{size:g} is not a Size; those are 0.5 and 1 to 6 (R-4.1.1)")
+    traits = tuple(sorted(set(row.traits if row.traits is not None else known.traits if known else ())))
+    at = spot(row.at, f"{field}.at")
+    return Piece(
+        row.id,
+        row.kind or (known.kind if known else "rock"),
+        row.name or (known.name if known else row.id),
+        kit.laid(_outline(row, text, field), at, row.turn * 100),
+        float(size),
+        row.on,
+        traits,
+        row.wounds or kit.wounds(size, traits),
+        row.open,
+        _joined(row, field),
+        tuple(deed(line, f"{field}.interact[{number}]") for number, line in enumerate(row.interact)),
+        tuple(deed(line, f"{field}.destroyed[{number}]") for number, line in enumerate(row.destroyed)),
+        owner=row.owner,
+        holder=row.owner,
+    )
+
+
+def _outline(row: TerrainTable, text: str, field: str) -> Outline:
+    if row.points:
+        corners = tuple(spot(pair, f"{field}.points[{number}]") for number, pair in enumerate(row.points))
+        if len(corners) < 3:
+            raise LayingError(f"{field}.points", f"{len(corners)} corners; a shape has at least three")
+        return corners
+    try:
+        return kit.shape(text)
+    except ShapeError as error:
+        raise LayingError(f"{field}.shape", str(error)) from None
+
+
+def _joined(row: TerrainTable, field: str) -> tuple[str, str] | None:
+    if not row.joins:
+        return None
+    if len(row.joins) != 2:
+        raise LayingError(f"{field}.joins", "name the lower and the upper level that it joins")
+    return row.joins[0], row.joins[1]
+
+
+def deed(text: str, field: str) -> Deed:
+    """What interacting or destroying does, from its notation: `open gate`, `score 1 once`. Raises `LayingError`."""
+    words = text.split()
+    once = bool(words) and words[-1] == "once"
+    words = words[:-1] if once else words
+    what, rest = (words[0], words[1:]) if words else ("", [])
+    if what not in DEEDS:
+        raise LayingError(field, f"{text!r}: begin with one of {', '.join(DEEDS)}")
+    target = rest.pop(0) if what in _WITH_PIECE and rest else GROUND
+    if what in _WITH_PIECE and not target:
+        raise LayingError(field, f"{text!r}: name the piece, as in '{what} gate'")
+    if len(rest) > 1 or (rest and not rest[0].isdecimal()):
+        raise LayingError(field, f"{text!r}: after that only a number and 'once'")
+    return Deed(what, target, int(rest[0]) if rest else 1, once)  # type: ignore[arg-type]
+
+
+def zone(row: ZoneTable, field: str) -> Zone:
+    """A zone to control. Raises `LayingError`."""
+    at, across = spot(row.at, f"{field}.at"), length(row.across, f"{field}.across")
+    circle = kit.shape(f"circle {lengths.written(max(across, 1))}")
+    return Zone(row.id, row.name, kit.laid(circle, at), None, row.score, at)
+
+
+def deployment(row: DeployTable, size: tuple[int, int], field: str) -> Outline:
+    """The outline of a deployment zone. Raises `LayingError`."""
+    width, depth = size
+    if row.at and row.to:
+        (left, top), (right, bottom) = spot(row.at, f"{field}.at"), spot(row.to, f"{field}.to")
+        if left >= right or top >= bottom:
+            raise LayingError(field, "at is its upper left corner and to its lower right one")
+    elif row.edge:
+        deep = length(row.depth, f"{field}.depth")
+        left, top, right, bottom = {
+            "north": (0, 0, width, deep),
+            "south": (0, depth - deep, width, depth),
+            "west": (0, 0, deep, depth),
+            "east": (width - deep, 0, width, depth),
+        }[row.edge]
+    else:
+        raise LayingError(field, "give it an edge and a depth, or two corners: at and to")
+    if left < 0 or top < 0 or right > width or bottom > depth:
+        raise LayingError(field, "it reaches over the table's edge")
+    return (left, top), (right, top), (right, bottom), (left, bottom)
+
+
+def terrain_problems(pieces: Iterable[Piece], size: tuple[int, int]) -> Iterator[Problem]:
+    """What is wrong with pieces that can each be laid: doubles, off the table, nothing to stand on or to join."""
+    laid = list(pieces)
+    known = {each.id for each in laid}
+    for number, each in enumerate(laid):
+        field = f"terrain[{number}]"
+        if [other.id for other in laid].index(each.id) != number:
+            yield Problem(
+                f"{field}.id", f"there are two pieces {each.id!r}; every piece needs an id of its own"
+            )
+        over = max(max(-x, -y, x - size[0], y - size[1]) for x, y in each.outline)
+        if over > OUTER:
+            yield Problem(f"{field}.at", f"{each.name} reaches {lengths.said_mm(over)} over the table's edge")
+        for name, value in (("on", each.on), *(("joins", level) for level in each.links or ())):
+            if value and value not in known:
+                yield Problem(f"{field}.{name}", f"there is no piece {value!r}{did_you_mean(value, known)}")
+        if each.has("link") and each.links is None:
+            yield Problem(
+                f"{field}.joins", f"say which levels the {each.name.lower()} joins: joins = ['', 'tower']"
+            )
+        for what, deeds in (("interact", each.deeds), ("destroyed", each.ruin)):
+            for deed in deeds:
+                if deed.target and deed.target not in known:
+                    yield Problem(
+                        f"{field}.{what}",
+                        f"there is no piece {deed.target!r}{did_you_mean(deed.target, known)}",
+                    )
+    yield from _circles(laid)
+
+
+def _circles(laid: list[Piece]) -> Iterator[Problem]:
+    """Pieces that would stand on themselves."""
+    below = {each.id: each.on for each in laid}
+    for number, each in enumerate(laid):
+        level, steps = each.on, 0
+        while level in below and level != each.id and steps < len(laid):
+            level, steps = below[level], steps + 1
+        if level == each.id:
+            yield Problem(f"terrain[{number}].on", f"{each.name} would stand on itself")
+
+
+def off_zone(zone: Outline, outline: Outline) -> bool:
+    """Whether any corner of an outline lies outside a zone."""
+    return not all(contains(zone, corner) for corner in outline)
+
+
+def roomy(characters: Iterable[Character], zone: Outline) -> Iterator[str]:
+    """Characters whose base is too large for a deployment zone, as sentences."""
+    xs, ys = [x for x, _ in zone], [y for _, y in zone]
+    narrow = min(max(xs) - min(xs), max(ys) - min(ys))
+    for character in characters:
+        if min(character.base.long, character.base.wide) > narrow:
+            yield f"{character.name}'s base does not fit into the deployment zone"

@@ -1,0 +1,391 @@
+"""From a scenario file to the table before the first choice (CC-13, CC-15)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+
+from game.core import shape
+from game.core.events import Context
+from game.core.options import Option, OptionError, Options, complete
+from game.core.seats import Seat
+from game.core.shape import did_you_mean
+from game.core.steps import Step
+from game.core.system import Document, Problem, ScenarioError
+from game.systems.ascension import cards, creation, forces, kit, laying, notation, sheet
+from game.systems.ascension.cards import DECK, Deck
+from game.systems.ascension.deployment import BAG, Deployment, LayingTerrain
+from game.systems.ascension.goals import GOALS, ChoosingGoal
+from game.systems.ascension.initiative import Initiative
+from game.systems.ascension.laying import LayingError
+from game.systems.ascension.profile import Character
+from game.systems.ascension.sequence import BeginRound
+from game.systems.ascension.sheet import Sheet, SideTable
+from game.systems.ascension.state import (
+    Battle,
+    Field,
+    Model,
+    Piece,
+    Player,
+    Scoring,
+    Side,
+    Zone,
+)
+from game.table.shapes import Place
+
+OPTIONS = (
+    Option(
+        "terrain", "laid", "Terrain lies as the scenario has it, or the sides lay more by turns.", "CC-13",
+        choices=("laid", "placed"),
+    ),
+    Option("odds", "both", "Whose unseen cards the shown odds count on.", "CA-1", choices=("both", "own", "off")),
+    Option("goals", True, "Each side picks a secondary goal in secret, where the scenario offers any.", "C-78"),
+    Option("rubble", True, "Destroyed terrain of Size 1 and more leaves rubble.", "C-75"),
+)  # fmt: skip
+Reading = tuple["Plan | None", list[Problem]]
+_READ: dict[str, Reading] = {}
+_MOST_READ = 16
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """A scenario that has been read: everything in it that is not decided by options or chance."""
+
+    sheet: Sheet
+    size: tuple[int, int]
+    pieces: tuple[Piece, ...]
+    zones: tuple[Zone, ...]
+    forces: dict[Seat, tuple[Character, ...]]
+    models: dict[Seat, tuple[Model, ...]]
+    """In order of their numbers; those who stand already have a place."""
+
+
+def read(document: Document) -> Reading:
+    """The scenario, and everything that is wrong with it.
+
+    The latest readings are kept, since games by the thousand begin alike: nobody may change what is returned.
+    """
+    text = repr(document)
+    if text not in _READ:
+        if len(_READ) == _MOST_READ:
+            _READ.clear()
+        _READ[text] = _read(document)
+    return _READ[text]
+
+
+def _read(document: Document) -> Reading:
+    found, problems = shape.read(document, Sheet)
+    if found is None:
+        return None, problems
+    problems = [*problems, *_agreed(found)]
+    size, pieces, zones = (0, 0), [], []
+    try:
+        size = laying.table(found)
+    except LayingError as error:
+        return None, [*problems, error.problem]
+    for number, row in enumerate(found.terrain):
+        try:
+            pieces.append(laying.piece(row, f"terrain[{number}]"))
+        except LayingError as error:
+            problems.append(error.problem)
+    for number, zone in enumerate(found.zone):
+        try:
+            zones.append(laying.zone(zone, f"zone[{number}]"))
+        except LayingError as error:
+            problems.append(error.problem)
+    problems += laying.terrain_problems(pieces, size)
+    chosen: dict[Seat, tuple[Character, ...]] = {}
+    for seat, side in found.sides.items():
+        try:
+            outline = laying.deployment(side.deploy, size, f"sides.{seat}.deploy")
+            zones.append(Zone(f"deploy-{seat}", f"{side.name}'s deployment zone", outline, seat))
+        except LayingError as error:
+            problems.append(error.problem)
+        chosen[seat], wrong = _force(found, seat, side)
+        problems += wrong
+    models: dict[Seat, tuple[Model, ...]] = {}
+    if not problems:
+        chosen = _apart(chosen)
+        models, wrong = _models(found, chosen)
+        problems += wrong
+    plan = Plan(found, size, tuple(pieces), tuple(zones), chosen, models)
+    if not problems:
+        problems += _standing_problems(plan)
+    return plan, problems
+
+
+def _agreed(found: Sheet) -> Iterator[Problem]:
+    """What the players have agreed upon before the battle (CC-13)."""
+    if found.system != "ascension":
+        yield Problem("system", f"{found.system!r} is not this system; write 'ascension'")
+    if not 1 <= found.points <= 1000:
+        yield Problem("points", f"{found.points} points; a force has 1 to 1000 (75 is a small game)")
+    if not 1 <= found.rounds <= 20:
+        yield Problem("rounds", f"{found.rounds} rounds; a battle has 1 to 20")
+    present = sheet.seats(found)
+    if len({sheet.captain(found, seat) for seat in present}) < 2:
+        yield Problem("sides", "a battle has two to four sides (C-6)")
+    if present[:1] != ("one",) or len(present) != len(found.sides):
+        yield Problem("sides", "call the seats one, two, three, four in this order")
+    for seat in present:
+        team = found.sides[seat].team
+        if team and (team not in found.sides or found.sides[team].team not in (None, team)):
+            yield Problem(
+                f"sides.{seat}.team", f"{team!r} is not a side of its own; name the seat that leads the team"
+            )
+    known = {row.id for row in found.terrain}
+    for piece in found.scoring.interact:
+        if piece not in known:
+            yield Problem(
+                f"scoring.interact.{piece}", f"there is no piece {piece!r}{did_you_mean(piece, known)}"
+            )
+    for number, goal in enumerate(found.goals):
+        if goal not in GOALS:
+            yield Problem(f"goals[{number}]", f"{goal!r} is not one of {', '.join(GOALS)}")
+    for number, name in enumerate(found.bag):
+        if name not in kit.kit():
+            yield Problem(f"bag[{number}]", f"the kit has no {name!r}{did_you_mean(name, kit.kit())}")
+    yield from _start_problems(found)
+
+
+def _start_problems(found: Sheet) -> Iterator[Problem]:
+    sides = {sheet.captain(found, seat) for seat in sheet.seats(found)}
+    for seat, first in found.start.cards.items():
+        if seat not in sides:
+            yield Problem(f"start.cards.{seat}", "is not a side of this battle")
+        for number, card in enumerate(first):
+            if card not in DECK or card in first[:number]:
+                text = f"{card!r} is not a card of the deck, or is named twice: AS, 2H, 3D, JC, RJ, BJ"
+                yield Problem(f"start.cards.{seat}[{number}]", text)
+        if len(first) > len(DECK) - 1:
+            yield Problem(f"start.cards.{seat}", "a deck has 17 cards in play")
+    order = found.start.order
+    if order and sorted(order) != sorted(sides):
+        yield Problem("start.order", f"name every side once: {', '.join(sorted(sides))}")
+    try:
+        complete(OPTIONS, found.options)
+    except OptionError as error:
+        yield Problem("options", str(error))
+
+
+# Forces
+
+
+def _force(found: Sheet, seat: Seat, side: SideTable) -> tuple[tuple[Character, ...], list[Problem]]:
+    """The characters that play for a seat, and what is wrong with them (CC-1 to CC-12)."""
+    field, problems = f"sides.{seat}", []
+    known: dict[str, Character] = {}
+    force = forces.forces().get(side.force)
+    if side.force and force is None:
+        text = f"there is no force {side.force!r}{did_you_mean(side.force, forces.forces())}"
+        return (), [Problem(f"{field}.force", text)]
+    if force:
+        known = {character.id: character for character in force.characters}
+    for number, table in enumerate(side.character):
+        character, wrong = notation.read(table, f"{field}.character[{number}]")
+        problems += wrong
+        if character:
+            known[character.id] = character
+    names = side.models or _usual(force, found.points) or list(known)
+    for number, name in enumerate(names):
+        if name not in known:
+            text = f"{name!r} is not in the force{did_you_mean(name, known)}"
+            problems.append(Problem(f"{field}.models[{number}]", text))
+    chosen = tuple(known[name] for name in names if name in known)
+    if not chosen and not problems:
+        problems.append(Problem(f"{field}.models", "a side needs at least one character"))
+    for character in dict.fromkeys(chosen):
+        for fault in creation.faults(character):
+            problems.append(Problem(f"{field}.models", f"{character.name}: {fault.text} ({fault.rule})"))
+    total = sum(creation.points(character) for character in chosen)
+    if total > found.points:
+        sums = " + ".join(f"{creation.points(character)} {character.name}" for character in chosen)
+        problems.append(
+            Problem(f"{field}.models", f"{sums} = {total} points; {found.points} are agreed (CC-13)")
+        )
+    if side.leader and side.leader not in [character.id for character in chosen]:
+        problems.append(
+            Problem(f"{field}.leader", f"{side.leader!r} does not play{did_you_mean(side.leader, names)}")
+        )
+    return chosen, problems
+
+
+def _apart(chosen: dict[Seat, tuple[Character, ...]]) -> dict[Seat, tuple[Character, ...]]:
+    """Different characters of one id, on different sides, get ids of their own."""
+    known: dict[str, Character] = {}
+    apart: dict[Seat, tuple[Character, ...]] = {}
+    for seat, characters in chosen.items():
+        own = [
+            character
+            if known.setdefault(character.id, character) == character
+            else msgspec.structs.replace(character, id=f"{character.id}@{seat}")
+            for character in characters
+        ]
+        apart[seat] = tuple(own)
+    return apart
+
+
+def _called(character: Character) -> str:
+    """The id of a character in its own force."""
+    return character.id.partition("@")[0]
+
+
+def _usual(force: forces.Force | None, points: int) -> list[str]:
+    """The largest roster of a force within the points agreed on."""
+    fitting = [total for total in force.rosters if total <= points] if force else []
+    return list(force.rosters[max(fitting)]) if force and fitting else []
+
+
+def _leader(found: Sheet, seat: Seat, chosen: tuple[Character, ...]) -> str:
+    """Who leads: as the scenario says, or the force; one a side (C-38), so only a captain's seat has one."""
+    side = found.sides[seat]
+    if sheet.captain(found, seat) != seat:
+        return ""
+    force = forces.forces().get(side.force)
+    leader = side.leader or (force.leader if force else "")
+    return next((character.id for character in chosen if _called(character) == leader), "")
+
+
+# Models
+
+
+def _models(
+    found: Sheet, chosen: dict[Seat, tuple[Character, ...]]
+) -> tuple[dict[Seat, tuple[Model, ...]], list[Problem]]:
+    """Every model with its number; those that stand already at their places."""
+    models: dict[Seat, tuple[Model, ...]] = {}
+    problems: list[Problem] = []
+    number = 1
+    for seat in sheet.seats(found):
+        own: list[Model] = []
+        stands = dict(found.sides[seat].stands)
+        leader = _leader(found, seat, chosen[seat])
+        for character in chosen[seat]:
+            row = stands.pop(_called(character), None)
+            place, on, wounds = Place(0, 0), "", character.wounds
+            if row:
+                field = f"sides.{seat}.stands.{_called(character)}"
+                try:
+                    place = Place(*laying.spot(row.at, f"{field}.at"), row.facing * 100 % 36000)
+                except LayingError as error:
+                    problems.append(error.problem)
+                on, wounds = row.on, row.wounds or wounds
+            leads = character.id == leader and not any(model.leader for model in own)
+            own.append(Model(number, character.id, seat, place, wounds, on, leads))
+            number += 1
+        for name in stands:
+            problems.append(Problem(f"sides.{seat}.stands.{name}", f"{name!r} does not play on this side"))
+        models[seat] = tuple(own)
+    return models, problems
+
+
+def _standing_problems(plan: Plan) -> Iterator[Problem]:
+    """Models that begin where they cannot be, zones that hold nobody, objectives that nobody can reach."""
+    from game.systems.ascension import checking
+
+    yield from checking.problems(plan, _table(plan, complete(OPTIONS, plan.sheet.options)))
+
+
+# The beginning
+
+
+def begin(document: Document, options: Options, ctx: Context) -> Battle:
+    """The battle before the first choice. Raises `ScenarioError`."""
+    plan, problems = read(document)
+    if plan is None or problems:
+        raise ScenarioError(problems)
+    state = _table(plan, options)
+    for side in state.field.sides:
+        state.decks[side] = _deck(plan.sheet.start.cards.get(side, []), ctx)
+    if options["terrain"] == "placed":
+        state.kit = {side: _bag(plan, side) for side in state.field.sides}
+    first = next(iter(state.field.sides))
+    goals = state.field.goals
+    steps: list[Step[Battle]] = [ChoosingGoal(side) for side in state.field.sides] if goals else []
+    steps += [LayingTerrain(first), Deployment(next(iter(state.field.players)))]
+    if plan.sheet.start.order:
+        state.order = tuple(plan.sheet.start.order)
+    else:
+        steps.append(Initiative())
+    state.push(*steps, BeginRound(1))
+    return state
+
+
+def _deck(first: list[str], ctx: Context) -> Deck:
+    """A side's deck: shuffled and the top card burnt, or with the first cards that the scenario fixes (C-1)."""
+    if not first:
+        return cards.shuffled(DECK, ctx.chance)
+    rest = cards.shuffled([card for card in DECK if card not in first], ctx.chance)
+    return Deck((*rest.cards, *reversed(first)), (), rest.burnt)
+
+
+def _bag(plan: Plan, side: Seat) -> tuple[Piece, ...]:
+    """The pieces that a side lays."""
+    names = plan.sheet.bag or BAG
+    found = []
+    for number, name in enumerate(names, 1):
+        piece = kit.piece(f"{side}-{number}", name, kit.shape(kit.kit()[name].shape))
+        if any(piece.has(trait) for trait in ("font", "gateway", "nexus")):
+            piece = msgspec.structs.replace(piece, owner=side, holder=side)
+        found.append(piece)
+    return tuple(found)
+
+
+def _table(plan: Plan, options: Options) -> Battle:
+    """The table with its terrain and those who stand on it already; no deck yet, nothing to do yet."""
+    found = plan.sheet
+    present = sheet.seats(found)
+    teams: dict[Seat, tuple[Seat, ...]] = {}
+    for seat in present:
+        side = sheet.captain(found, seat)
+        teams[side] = (*teams.get(side, ()), seat)
+    sides = {
+        side: Side(found.sides[side].name, players, _points(plan, players)) for side, players in teams.items()
+    }
+    goals = tuple(found.goals) if options["goals"] else ()
+    scoring = Scoring(found.scoring.removed, found.scoring.interact, found.scoring.held)
+    field = Field(
+        title=found.title,
+        width=plan.size[0],
+        height=plan.size[1],
+        ground=found.ground,
+        characters={character.id: character for own in plan.forces.values() for character in own},
+        players={seat: Player(found.sides[seat].name, sheet.captain(found, seat)) for seat in present},
+        sides=sides,
+        zones=plan.zones,
+        scoring=scoring,
+        goals=goals,
+        limit=found.points,
+        rounds=found.rounds,
+        odds=options["odds"],  # type: ignore[arg-type]
+        rubble=bool(options["rubble"]),
+    )
+
+    def stands(model: Model) -> bool:
+        return model.who.partition("@")[0] in found.sides[model.seat].stands
+
+    return Battle(
+        stack=[],
+        outcome=None,
+        field=field,
+        models={model.id: model for seat in present for model in plan.models[seat] if stands(model)},
+        reserve={seat: tuple(model for model in plan.models[seat] if not stands(model)) for seat in present},
+        fallen=(),
+        pieces={piece.id: piece for piece in plan.pieces},
+        kit={},
+        decks={},
+        order=tuple(sides),
+        next=0,
+        teams=teams,
+        round=0,
+        active=None,
+        scores=dict.fromkeys(sides, 0),
+        goals={},
+        firsts={},
+        removed=dict.fromkeys(sides, 0),
+    )
+
+
+def _points(plan: Plan, players: tuple[Seat, ...]) -> int:
+    """What the force of a side costs."""
+    return sum(creation.points(character) for seat in players for character in plan.forces[seat])

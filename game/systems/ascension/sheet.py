@@ -1,0 +1,137 @@
+"""The shape of a scenario file of Ascension, lengths as `6in` or `40mm` (docs/scenario-format.md)."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+from game.core.lesson import Lesson
+from game.core.seats import SEATS, Seat
+from game.systems.ascension.state import Trait
+
+Spot = list[str]
+"""Two lengths from the upper left corner of the table: to the right, and down."""
+
+
+class TerrainTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
+    """A piece of terrain: one of the kit, and whatever is different about it."""
+
+    id: str
+    at: Spot
+    kit: str = ""
+    turn: int = 0
+    """Degrees, clockwise."""
+    name: str = ""
+    kind: str = ""
+    shape: str = ""
+    points: list[Spot] = []
+    """The corners of a shape of its own, as they lie about `at`."""
+    size: float | None = None
+    traits: list[Trait] | None = None
+    on: str = ""
+    joins: list[str] = []
+    """The lower and the upper level that stairs, a ladder or a ramp join; "" is the ground."""
+    open: bool = False
+    wounds: int = 0
+    interact: list[str] = []
+    """What interacting with it does: `open gate`, `score 1 once`."""
+    destroyed: list[str] = []
+    owner: Seat | None = None
+
+
+class ZoneTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A part of the table worth controlling: a circle about `at`."""
+
+    id: str
+    name: str
+    at: Spot
+    across: str
+    score: int = 1
+
+
+class DeployTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Where a side deploys: along an edge, or in a rectangle."""
+
+    edge: Literal["north", "south", "west", "east", ""] = ""
+    depth: str = "6in"
+    at: Spot = []
+    to: Spot = []
+
+
+class ModelTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Where a model stands when the battle begins, in place of deploying it."""
+
+    at: Spot
+    facing: int = 0
+    on: str = ""
+    wounds: int = 0
+
+
+class SideTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A seat of the battle: its force, where it deploys, and whom it plays for."""
+
+    name: str
+    deploy: DeployTable
+    force: str = ""
+    """A force that comes with the game."""
+    models: list[str] = []
+    """Which characters of the force or of `character` play, by id; empty: the force's own choice for these points."""
+    character: list[dict[str, Any]] = []
+    """Characters of one's own, as the force builder writes them."""
+    leader: str = ""
+    team: Seat | None = None
+    """Whose side it is on; None: its own."""
+    stands: dict[str, ModelTable] = {}
+    bot: str = ""
+    """Who plays this seat if nobody says: the name of a bot."""
+
+
+class ScoringTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What scores points."""
+
+    removed: int = 0
+    interact: dict[str, int] = {}
+    held: int = 1
+
+
+class Start(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What is fixed that chance would decide, as in lessons: the first cards of a side, who goes first."""
+
+    cards: dict[Seat, list[str]] = {}
+    order: list[Seat] = []
+
+
+class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A whole scenario file, as TOML gives it."""
+
+    system: str
+    title: str
+    table: str
+    """Width x depth: `2ft x 2ft`."""
+    sides: dict[Seat, SideTable]
+    points: int = 75
+    rounds: int = 5
+    ground: Literal["moor", "snow", "stone", "village", "forest"] = "moor"
+    terrain: list[TerrainTable] = []
+    zone: list[ZoneTable] = []
+    scoring: ScoringTable = ScoringTable()
+    goals: list[str] = []
+    bag: list[str] = []
+    """Kit pieces that each side lays, if terrain is placed; empty: the usual twelve (CC-13)."""
+    story: str = ""
+    kind: Literal["battle", "lesson", "custom"] = "battle"
+    hints: list[str] = []
+    start: Start = Start()
+    options: dict[str, bool | int | str] = {}
+    lesson: list[Lesson] = []
+
+
+def seats(sheet: Sheet) -> tuple[Seat, ...]:
+    """The seats of the battle, in order."""
+    return tuple(seat for seat in SEATS if seat in sheet.sides)
+
+
+def captain(sheet: Sheet, seat: Seat) -> Seat:
+    """The side that a seat plays for."""
+    return sheet.sides[seat].team or seat

@@ -1,0 +1,77 @@
+"""Ascension: Legacy of Conflict as a system of the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from game.core.chance import Chance
+from game.core.events import Context, Event
+from game.core.options import Options
+from game.core.seats import Seat
+from game.core.system import Document, LogLine, Problem, System
+from game.systems.ascension import (
+    abilities,
+    combat,
+    deployment,
+    displacement,
+    effects,
+    falling,
+    goals,
+    hazards,
+    initiative,
+    invariants,
+    reactions,
+    sequence,
+    setup,
+    sheet,
+    victory,
+    view,
+    words,
+)
+from game.systems.ascension.actions import ACTIONS
+from game.systems.ascension.state import Battle
+from game.systems.ascension.view import BattleView
+
+CHAPTERS = (
+    goals, deployment, initiative, sequence, hazards, displacement, falling, combat, effects, abilities, reactions, victory,
+)  # fmt: skip
+
+
+class Ascension(System[Battle, BattleView]):
+    """A free-form table measured in millimetres, two-card flips from 18-card decks."""
+
+    name = "ascension"
+    title = "Ascension"
+    options = setup.OPTIONS
+    state_type = Battle
+    view_type = BattleView
+    step_types = tuple(step for chapter in CHAPTERS for step in chapter.STEPS)
+    action_types = ACTIONS
+
+    def problems(self, document: Document) -> list[Problem]:
+        return list(setup.read(document)[1])
+
+    def seats(self, document: Document) -> tuple[Seat, ...]:
+        plan = setup.read(document)[0]
+        return sheet.seats(plan.sheet) if plan else ()
+
+    def begin(self, document: Document, options: Options, ctx: Context) -> Battle:
+        return setup.begin(document, options, ctx)
+
+    def view(self, state: Battle, seat: Seat) -> BattleView:
+        return view.view(state, seat)
+
+    def resample(self, view_: BattleView, chance: Chance) -> Battle:
+        return view.resample(view_, chance)
+
+    def disturb(self, state: Battle, seat: Seat, chance: Chance) -> Battle:
+        return view.disturb(state, seat, chance)
+
+    def tell(self, state: Battle, events: Sequence[Event], seat: Seat | None) -> list[LogLine]:
+        return words.tell(state, events, seat)
+
+    def broken(self, state: Battle) -> Iterator[str]:
+        return invariants.broken(state)
+
+
+SYSTEM = Ascension()

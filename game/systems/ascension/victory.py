@@ -1,0 +1,48 @@
+"""How a battle ends: after its last round, or at once when a side has no model left (CC-13, C-58, C-77)."""
+
+from __future__ import annotations
+
+from game.core.events import Context
+from game.core.seats import Seat
+from game.core.steps import Step
+from game.systems.ascension import events, goals
+from game.systems.ascension.state import Battle
+
+
+class Finish(Step[Battle], frozen=True, tag=True):
+    """Goals are shown and scored, and the most points win (C-77, C-78)."""
+
+    why: str
+
+    def proceed(self, state: Battle, ctx: Context) -> None:
+        goals.score(state, ctx)
+        best = max(state.scores.values())
+        winners = tuple(side for side, points in state.scores.items() if points == best)
+        if len(winners) > 1:
+            winners = ()
+        said = ", ".join(f"{state.field.sides[side].name} {points}" for side, points in state.scores.items())
+        ctx.tell(events.BattleEnded, winners, self.why, "C-77", state.scores.copy())
+        state.end(_players(state, winners), f"{self.why} {said}.", "C-77")
+
+
+def _players(state: Battle, sides: tuple[Seat, ...]) -> tuple[Seat, ...]:
+    """The seats of some sides: a team wins together."""
+    return tuple(seat for side in sides for seat in state.field.sides[side].players)
+
+
+def sides_left(state: Battle) -> list[Seat]:
+    """The sides that have a model on the table."""
+    return [side for side in state.field.sides if state.on_table(side)]
+
+
+def look_for_the_end(state: Battle) -> None:
+    """End the battle next if a side has no model (C-58): before anything else that is still to happen."""
+    waiting = any(state.reserve.values()) or any(isinstance(step, Finish) for step in state.stack)
+    if not waiting:
+        lost = [side for side in state.field.sides if not state.on_table(side)]
+        if lost:
+            names = " and ".join(state.field.sides[side].name for side in lost)
+            state.push(Finish(f"{names} {'has' if len(lost) == 1 else 'have'} no model left."))
+
+
+STEPS = (Finish,)
