@@ -1,5 +1,1 @@
 """Ascension: Legacy of Conflict, a free-form table measured in millimetres. `README.md` maps the rulebook to the functions."""
-
-from game.systems.ascension.system import SYSTEM
-
-__all__ = ["SYSTEM"]

@@ -9,7 +9,6 @@ from collections.abc import Iterator
 
 from game.core.events import Context
 from game.core.explain import Part
-from game.core.seats import Seat
 from game.systems.ascension import events, harm
 from game.systems.ascension.state import Battle, ModelId, Piece, Trait
 from game.table.lengths import INCH

@@ -51,6 +51,11 @@ def name(card: Card) -> str:
     return f"{_NAMES[card[0]]} of {_SUIT_NAMES[card[1]]}"
 
 
+def suit_name(suit: str) -> str:
+    """`spades`."""
+    return _SUIT_NAMES[suit]
+
+
 def worth(cards: Iterable[Card]) -> int:
     """The sum of a flip (R-2.1.2)."""
     return sum(VALUES[card] for card in cards)

@@ -16,8 +16,19 @@ from game.systems.ascension.actions import Deploy, Pass, PlaceTerrain
 from game.systems.ascension.state import GROUND, Battle, Model, Piece, PieceId
 from game.table import lengths
 from game.table.lengths import FULL, INCH, TOLERANCE
-from game.table.obstacles import Obstacles, fits, nearest_place
-from game.table.shapes import Base, Outline, Place, Point, area, distance, heading, outline, overlap_area
+from game.table.obstacles import fits, nearest_place
+from game.table.shapes import (
+    Base,
+    Outline,
+    Place,
+    Point,
+    area,
+    contains,
+    distance,
+    heading,
+    outline,
+    overlap_area,
+)
 
 RULE = "CC-13"
 BAG: tuple[str, ...] = (
@@ -210,9 +221,11 @@ class Deploying(Decision[Battle], frozen=True, tag=True):
         return next(iter(self.suggest(state)), None)
 
 
-def obstacles(state: Battle, model: Model, on: PieceId) -> Obstacles:
-    """What a model that comes onto the table may not overlap, on a surface."""
-    return terrain.obstacles_for(state, state.field.characters[model.who], model.id, on, ending=True)
+def _with(state: Battle, model: Model, place: Place, on: PieceId) -> Battle:
+    """The table as it were with a model of the reserve on it."""
+    trial = state.copy()
+    trial.models[model.id] = msgspec.structs.replace(model, place=place, on=on)
+    return trial
 
 
 def obstruction(state: Battle, seat: Seat, model: Model, place: Place, on: PieceId = GROUND) -> str:
@@ -220,24 +233,26 @@ def obstruction(state: Battle, seat: Seat, model: Model, place: Place, on: Piece
     character = state.field.characters[model.who]
     if not 0 <= place.facing < FULL:
         return "A facing is less than a full circle."
-    if on and (on not in state.pieces or not terrain.standable(state, on)):
+    surface = state.pieces.get(on)
+    if on and (surface is None or not terrain.standable(surface)):
         return "Nothing can stand there."
     shape = outline(character.base, place)
     if area(shape) - overlap_area(zone(state, seat), shape) > 1:
         return f"{character.name} has to be wholly in your deployment zone."
-    if on and not terrain.carries(state, on, character.base, place):
-        return f"{character.name} does not stand on {state.pieces[on].name} there."
-    stop = fits(character.base, place, obstacles(state, model, on))
+    if surface and not contains(surface.outline, place.point):
+        return f"{character.name} does not stand on {surface.name} there."
+    trial = _with(state, model, place, on)
+    stop = fits(character.base, place, terrain.obstacles(trial, model.id))
     if stop is None:
         return ""
-    return f"{character.name} would overlap {terrain.name(state, stop.by)} by {lengths.said_mm(stop.short)}."
+    return f"{character.name} would overlap {terrain.named(trial, stop.by)} by {lengths.said_mm(stop.short)}."
 
 
 def _nearest(state: Battle, seat: Seat, model: Model, base: Base, wanted: Place) -> Place | None:
     facing = wanted.facing % FULL
-    place = nearest_place(
-        base, Place(wanted.x, wanted.y, facing), obstacles(state, model, GROUND), allowed=zone(state, seat)
-    )
+    at = Place(wanted.x, wanted.y, facing)
+    around = terrain.obstacles(_with(state, model, at, GROUND), model.id)
+    place = nearest_place(base, at, around, allowed=zone(state, seat))
     return place if place and not obstruction(state, seat, model, place) else None
 
 

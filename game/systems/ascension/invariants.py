@@ -50,8 +50,7 @@ def _model(state: Battle, model: Model) -> Iterator[str]:
     if model.on != GROUND and model.on not in state.pieces:
         yield f"{character.name} stands on {model.on}, which is not there"
         return
-    obstacles = terrain.obstacles_for(state, character, model.id, model.on, ending=True)
-    stop = fits(character.base, model.place, obstacles)
+    stop = fits(character.base, model.place, terrain.obstacles(state, model.id))
     if stop is not None and stop.short > TOLERANCE:
         yield f"{character.name} at {model.place} on {model.on!r} overlaps {stop.by} by {stop.short} tenths"
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from types import ModuleType
 
-
 from game.core.chance import Chance
 from game.core.events import Context
 from game.core.explain import Action, Refusal

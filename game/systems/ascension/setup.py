@@ -13,7 +13,7 @@ from game.core.seats import Seat
 from game.core.shape import did_you_mean
 from game.core.steps import Step
 from game.core.system import Document, Problem, ScenarioError
-from game.systems.ascension import cards, creation, forces, kit, laying, notation, sheet
+from game.systems.ascension import cards, checking, creation, forces, kit, laying, notation, sheet
 from game.systems.ascension.cards import DECK, Deck
 from game.systems.ascension.deployment import BAG, Deployment, LayingTerrain
 from game.systems.ascension.goals import GOALS, ChoosingGoal
@@ -281,8 +281,6 @@ def _models(
 
 def _standing_problems(plan: Plan) -> Iterator[Problem]:
     """Models that begin where they cannot be, zones that hold nobody, objectives that nobody can reach."""
-    from game.systems.ascension import checking
-
     yield from checking.problems(plan, _table(plan, complete(OPTIONS, plan.sheet.options)))
 
 

@@ -277,6 +277,22 @@ class Battle(State):
         """The side of a model on the table."""
         return self.side(self.models[model].seat)
 
+    def everyone(self) -> list[Model]:
+        """Every model of the battle in order of their numbers: on the table, waiting, or out of it."""
+        waiting = (model for own in self.reserve.values() for model in own)
+        return sorted((*self.models.values(), *waiting, *self.fallen), key=lambda model: model.id)
+
+    def names(self) -> dict[ModelId, str]:
+        """What each model is called; those of one character on one side are numbered."""
+        alike: dict[tuple[Seat, str], list[ModelId]] = {}
+        for model in self.everyone():
+            alike.setdefault((model.seat, model.who), []).append(model.id)
+        return {
+            model: self.field.characters[who].name + (f" {number}" if len(models) > 1 else "")
+            for (_, who), models in alike.items()
+            for number, model in enumerate(models, 1)
+        }
+
     def friends(self, model: ModelId) -> Iterator[Model]:
         """The other models of its side."""
         side = self.side_of(model)

@@ -21,7 +21,7 @@ from game.core.explain import Action, Refusal
 from game.core.seats import SEATS, Seat
 from game.core.steps import Decision
 from game.core.system import digest, encode
-from game.systems.ascension import SYSTEM, sequence
+from game.systems.ascension import sequence
 from game.systems.ascension.actions import Activate
 from game.systems.ascension.cards import DECK, Deck
 from game.systems.ascension.profile import SIZES, Attack, Character, Facet
@@ -38,6 +38,7 @@ from game.systems.ascension.state import (
     Trait,
     Zone,
 )
+from game.systems.ascension.system import SYSTEM
 from game.table.lengths import MM
 from game.table.shapes import Base, Outline, Place, Point
 
@@ -98,7 +99,9 @@ def piece(
 ) -> Piece:
     """A piece of terrain; its wounds follow its Size unless given (R-7.2.7 to R-7.2.9)."""
     wounds = 1 if "fragile" in traits else int(max(1, size * (2 if "reinforced" in traits else 1)))
-    return Piece(id, kind, id.capitalize(), outline, size, traits=tuple(sorted(traits)), **{"wounds": wounds, **what})
+    return Piece(
+        id, kind, id.capitalize(), outline, size, traits=tuple(sorted(traits)), **{"wounds": wounds, **what}
+    )
 
 
 def battle(
@@ -151,8 +154,8 @@ def battle(
         removed=dict.fromkeys(sides, 0),
     )
     for number, each in enumerate(figures, 1):
-        wounds = each.extra.pop("wounds", each.character.wounds)
-        state.models[number] = Model(number, each.character.id, each.seat, each.place, wounds, **each.extra)
+        extra = {"wounds": each.character.wounds, **each.extra}
+        state.models[number] = Model(number, each.character.id, each.seat, each.place, **extra)
     state.push(sequence.NextTurn())
     table = Table(state, Chance(Scripted(chance)))
     steps.advance(state, table.context())
@@ -213,7 +216,9 @@ class Table:
         assert refusal is not None, f"{action} is legal"
         assert digest(self.state) == before, f"checking {action} changed the battle"
         if refusal.nearest is not None:
-            assert self.decision.check(self.state, refusal.nearest) is None, f"the nearest is not legal: {refusal}"
+            assert self.decision.check(self.state, refusal.nearest) is None, (
+                f"the nearest is not legal: {refusal}"
+            )
         return refusal
 
     def legal(self, action: Action) -> bool:
