@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from math import hypot
-from typing import NamedTuple, TypeAlias
 
 import msgspec
 
 from game.table.lengths import TOLERANCE
+from game.table.room import grown, shrunk
 from game.table.shapes import Base, Outline, Place, Point, axis, contains, extent, gap, gap_to, ring
-from game.table.sweeping import Sides, Vector, enter_circle, enter_sides, sides_of, squashed
+from game.table.sweeping import Vector, beside, enter_circle, enter_oval, enter_sides
+from game.table.things import Body, Piece, Thing, body_of, edge, piece_of
 
 LIMIT = TOLERANCE + 0.49
 """The deepest overlap that rounds to the tolerance, in tenths."""
@@ -34,29 +35,6 @@ class Stop(msgspec.Struct, frozen=True):
     short: int
 
 
-class _Body(NamedTuple):
-    """A base that stands: its centre and how far it reaches at most."""
-
-    x: int
-    y: int
-    reach: float
-    name: str
-    base: Base
-    place: Place
-
-
-class _Piece(NamedTuple):
-    """A piece of terrain: the box around it and its sides."""
-
-    left: int
-    top: int
-    right: int
-    bottom: int
-    name: str
-    outline: Outline
-    sides: Sides
-
-
 class Obstacles:
     """The bases and pieces of terrain that a base may not overlap, on a table of `width` by `height` tenths.
 
@@ -73,8 +51,8 @@ class Obstacles:
         terrain: Mapping[str, Outline],
     ) -> None:
         self.width, self.height = width, height
-        self._bodies = {name: _body(name, base, place) for name, (base, place) in bases.items()}
-        self._pieces = {name: _piece(name, outline) for name, outline in terrain.items()}
+        self._bodies = {name: body_of(name, base, place) for name, (base, place) in bases.items()}
+        self._pieces = {name: piece_of(name, outline) for name, outline in terrain.items()}
 
     @property
     def bases(self) -> dict[str, tuple[Base, Place]]:
@@ -86,6 +64,16 @@ class Obstacles:
         """The outlines of the terrain by their ids."""
         return {name: piece.outline for name, piece in self._pieces.items()}
 
+    def base(self, id: str) -> tuple[Base, Place] | None:
+        """The base of that id, if it is one."""
+        body = self._bodies.get(id)
+        return body and (body.base, body.place)
+
+    def outline(self, id: str) -> Outline | None:
+        """The outline of the terrain of that id, if it is some."""
+        piece = self._pieces.get(id)
+        return piece and piece.outline
+
     def without(self, *ids: str) -> Obstacles:
         """The same without some bases or pieces; ids that are not there change nothing."""
         return self._with(
@@ -95,18 +83,18 @@ class Obstacles:
 
     def with_base(self, id: str, base: Base, place: Place) -> Obstacles:
         """The same with a base put down or moved."""
-        return self._with({**self._bodies, id: _body(id, base, place)}, self._pieces)
+        return self._with({**self._bodies, id: body_of(id, base, place)}, self._pieces)
 
     def with_terrain(self, id: str, outline: Outline) -> Obstacles:
         """The same with a piece of terrain put down or changed."""
-        return self._with(self._bodies, {**self._pieces, id: _piece(id, outline)})
+        return self._with(self._bodies, {**self._pieces, id: piece_of(id, outline)})
 
-    def _with(self, bodies: dict[str, _Body], pieces: dict[str, _Piece]) -> Obstacles:
+    def _with(self, bodies: dict[str, Body], pieces: dict[str, Piece]) -> Obstacles:
         made = Obstacles.__new__(Obstacles)
         made.width, made.height, made._bodies, made._pieces = self.width, self.height, bodies, pieces
         return made
 
-    def near(self, x: float, y: float, wide: float, high: float) -> Iterator[_Body | _Piece]:
+    def near(self, x: float, y: float, wide: float, high: float) -> Iterator[Body | Piece]:
         """Everything that may reach into the box of half-sizes `wide` and `high` around a point."""
         for body in self._bodies.values():
             if abs(body[0] - x) < wide + body[2] and abs(body[1] - y) < high + body[2]:
@@ -115,18 +103,6 @@ class Obstacles:
         for piece in self._pieces.values():
             if piece[0] < right and piece[2] > left and piece[1] < bottom and piece[3] > top:
                 yield piece
-
-
-Thing: TypeAlias = _Body | _Piece
-
-
-def _body(name: str, base: Base, place: Place) -> _Body:
-    return _Body(place.x, place.y, max(base.long, base.wide) / 2, name, base, place)
-
-
-def _piece(name: str, outline: Outline) -> _Piece:
-    xs, ys = [x for x, _ in outline], [y for _, y in outline]
-    return _Piece(min(xs), min(ys), max(xs), max(ys), name, outline, sides_of(outline))
 
 
 def fits(base: Base, place: Place, obstacles: Obstacles) -> Stop | None:
@@ -202,22 +178,22 @@ def _leave(at: float, step: float, low: float, high: float) -> float | None:
 def _enter(base: Base, facing: int, at: Point, step: Point, thing: Thing) -> float | None:
     """The share of a step at which a base begins to overlap a thing too deeply; None if it never does."""
     outline: Sequence[Vector]
-    if isinstance(thing, _Piece):
+    reach = max(base.long, base.wide) / 2 - LIMIT
+    if isinstance(thing, Piece):
         outline, sides = thing.outline, thing.sides
-    elif base.long == base.wide and thing.base.long == thing.base.wide:
-        return enter_circle(
-            at[0] - thing.x, at[1] - thing.y, step[0], step[1], base.long / 2 - LIMIT + thing.reach
-        )
     else:
-        outline = ring(thing.base, thing.place)
-        sides = sides_of(outline)
+        share = enter_circle(at[0] - thing.x, at[1] - thing.y, step[0], step[1], reach + thing.reach)
+        if share is None or (base.round and thing.base.round):
+            return share
+        outline, sides = ring(thing.base, thing.place), edge(thing.base, thing.place)
     if contains(outline, at):
         return 0.0
+    sides = beside(at, step, sides, reach)
     if base.long == base.wide:
-        return enter_sides(at, step, sides, base.long / 2 - LIMIT)
-    squash = squashed(axis(facing), base.long / 2 - LIMIT, base.wide / 2 - LIMIT)
-    flat = sides_of([squash(x, y) for x, y in outline])
-    return enter_sides(squash(*at), squash(*step), flat, 1.0)
+        return enter_sides(at, step, sides, reach)
+    if not sides or (step != (0, 0) and enter_sides(at, step, sides, reach) is None):
+        return None
+    return enter_oval(at, step, sides, axis(facing), base.long / 2 - LIMIT, base.wide / 2 - LIMIT)
 
 
 def _misfits(base: Base, place: Place, obstacles: Obstacles) -> list[str]:
@@ -243,3 +219,55 @@ def _overlap(base: Base, place: Place, name: str, obstacles: Obstacles) -> int:
     if body := obstacles._bodies.get(name):
         return max(1, -gap(base, place, body.base, body.place))
     return max(1, -gap_to(base, place, obstacles._pieces[name].outline))
+
+
+def nearest_place(
+    base: Base,
+    wanted: Place,
+    obstacles: Obstacles,
+    allowed: Outline | None = None,
+    within: int | None = None,
+) -> Place | None:
+    """The legal place whose centre is nearest to `wanted`, with the same facing; None if there is none.
+
+    All of the base must lie within the outline `allowed`, and the centre at most `within` tenths from the wanted one.
+    """
+    from shapely import Point, box, union_all
+    from shapely.ops import nearest_points
+
+    zone = shrunk(base, wanted.facing, allowed, TOLERANCE) if allowed else None
+    if fits(base, wanted, obstacles) is None and (zone is None or zone.covers(Point(wanted.point))):
+        return wanted
+    across = extent(base, wanted.facing, (1.0, 0.0)) - TOLERANCE
+    down = extent(base, wanted.facing, (0.0, 1.0)) - TOLERANCE
+    room = box(across, down, obstacles.width - across, obstacles.height - down)
+    if across > obstacles.width / 2 or down > obstacles.height / 2:
+        return None
+    room = room if zone is None else room.intersection(zone)
+    most = hypot(obstacles.width, obstacles.height) if within is None else within + TOLERANCE
+    x, y, far = wanted.x, wanted.y, min(most, 4.0 * max(across, down))
+    while True:
+        things = obstacles.near(x, y, far + across, far + down)
+        taken = union_all(grown(base, wanted.facing, things, TOLERANCE, 16))
+        free = room.intersection(box(x - far, y - far, x + far, y + far)).difference(taken)
+        while not free.is_empty:
+            near = nearest_points(free, Point(x, y))[0]
+            if near.distance(Point(x, y)) > far:
+                break
+            for place in _whole(near.x, near.y, wanted):
+                legal = fits(base, place, obstacles) is None and (
+                    zone is None or zone.distance(Point(place.point)) < 1
+                )
+                if legal and hypot(place.x - x, place.y - y) <= most:
+                    return place
+            free = free.difference(near.buffer(5))
+        if far >= most:
+            return None
+        far = min(most, 2 * far)
+
+
+def _whole(x: float, y: float, wanted: Place) -> list[Place]:
+    """The whole places within a few tenths of a point, the nearest to the wanted one first."""
+    steps = range(-2, 4)
+    places = [Place(int(x) + i, int(y) + j, wanted.facing) for i in steps for j in steps]
+    return sorted(places, key=lambda place: hypot(place.x - wanted.x, place.y - wanted.y))

@@ -222,19 +222,30 @@ def _parted(a: Base, at: Place, b: Base, facing: int, hub: Sequence[Point]) -> f
     Two convex shapes are as far apart as the widest strip between them, whichever way it lies; where there is none
     the least overlap of their shadows is how far one has to be shifted.
     """
+    (axx, axy, ayy), (bxx, bxy, byy) = _spread(a, at.facing), _spread(b, facing)
+    x1, y1 = hub[0][0] - at.x, hub[0][1] - at.y
+    x2, y2 = hub[-1][0] - at.x, hub[-1][1] - at.y
 
     def strip(turn: float) -> float:
-        way = cos(turn), sin(turn)
-        apart = min((x - at.x) * way[0] + (y - at.y) * way[1] for x, y in hub)
-        return apart - extent(a, at.facing, way) - extent(b, facing, way)
+        x, y = cos(turn), sin(turn)
+        first, second = x * x1 + y * y1, x * x2 + y * y2
+        xx, xy, yy = x * x, x * y, y * y
+        reach = sqrt(axx * xx + axy * xy + ayy * yy) + sqrt(bxx * xx + bxy * xy + byy * yy)
+        return (first if first < second else second) - reach
 
-    step = 2 * pi / RING
-    turn = max((step * k for k in range(RING)), key=strip)
+    step = 4 * pi / RING
+    turn = max((step * k for k in range(RING // 2)), key=strip)
     low, high = turn - step, turn + step
-    for _ in range(24):
+    for _ in range(20):
         first, second = low + 0.382 * (high - low), high - 0.382 * (high - low)
         if strip(first) < strip(second):
             low = first
         else:
             high = second
     return strip((low + high) / 2)
+
+
+def _spread(base: Base, facing: int) -> tuple[float, float, float]:
+    """The quadratic form whose root is the `extent` of a base along a unit vector."""
+    (x, y), long, wide = axis(facing), base.long * base.long / 4, base.wide * base.wide / 4
+    return long * x * x + wide * y * y, 2 * (long - wide) * x * y, long * y * y + wide * x * x

@@ -7,6 +7,7 @@ one that begins in a piece does. The lines of many pairs are answered at once wi
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
 from math import ceil, hypot
 from typing import TYPE_CHECKING, Any, TypeAlias
 
@@ -35,7 +36,7 @@ def sight_points(base: Base, place: Place, towards: Point) -> tuple[Point, Point
         dx, dy = ux, uy  # type: ignore[assignment]
     along, across = dy * ux - dx * uy, dy * uy + dx * ux
     long, wide = base.long * base.long * along, -base.wide * base.wide * across
-    size = 2 * hypot(base.long * along, base.wide * across)
+    size = 2 * hypot(base.long * along, base.wide * across) or 1
     x, y = (long * ux - wide * uy) / size, (long * uy + wide * ux) / size
     left = round(place.x + x), round(place.y + y)
     right = round(place.x - x), round(place.y - y)
@@ -158,7 +159,7 @@ def _points(given: NDArray[Any], towards: NDArray[Any]) -> NDArray[Any]:
     still = (dx == 0) & (dy == 0)
     dx, dy = np.where(still, ux, dx), np.where(still, uy, dy)
     along, across = dy * ux - dx * uy, dy * uy + dx * ux
-    size = 2 * np.hypot(long * along, wide * across)
+    size = np.maximum(2 * np.hypot(long * along, wide * across), 1e-9)
     far, side = long * long * along, -wide * wide * across
     out = np.stack(((far * ux - side * uy) / size, (far * uy + side * ux) / size), axis=1)
     return np.stack((centre, np.rint(centre + out), np.rint(centre - out)), axis=1)
@@ -170,11 +171,7 @@ def _within(outline: Outline) -> list[tuple[float, float, float, float]]:
 
     deep = Polygon(outline).buffer(-TOLERANCE, join_style="mitre")
     rings = [ring.coords for part in get_parts(deep) for ring in (part.exterior, *part.interiors)]
-    return [
-        (*p, *q)
-        for ring in rings or [(*outline, outline[0])]
-        for p, q in zip(ring[:-1], ring[1:], strict=True)
-    ]
+    return [(*p, *q) for ring in rings or [(*outline, outline[0])] for p, q in pairwise(ring)]
 
 
 def _box(sides: Sequence[tuple[float, float, float, float]]) -> tuple[float, float, float, float]:

@@ -5,7 +5,7 @@ An oval is a circle in a space squashed along its axes, so its sweep past straig
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from math import sqrt
 from typing import TypeAlias
 
@@ -28,11 +28,31 @@ def sides_of(outline: Sequence[Vector]) -> Sides:
     return tuple(sides)
 
 
-def squashed(along: Vector, long: float, wide: float) -> Callable[[float, float], Vector]:
-    """The map under which an ellipse with half-axes `long`, along a unit vector, and `wide` is the unit circle."""
-    ux, uy = along
-    a, b, c, d = ux / long, uy / long, -uy / wide, ux / wide
-    return lambda x, y: (a * x + b * y, c * x + d * y)
+def beside(at: Vector, step: Vector, sides: Sides, radius: float) -> Sides:
+    """The sides that reach into the box around a step and all that is within `radius` of it."""
+    (x, y), (dx, dy) = at, step
+    left, right = (x - radius, x + dx + radius) if dx > 0 else (x + dx - radius, x + radius)
+    top, bottom = (y - radius, y + dy + radius) if dy > 0 else (y + dy - radius, y + radius)
+    return tuple(
+        side
+        for side in sides
+        if not (
+            (side[0] < left and side[0] + side[2] < left)
+            or (side[0] > right and side[0] + side[2] > right)
+            or (side[1] < top and side[1] + side[3] < top)
+            or (side[1] > bottom and side[1] + side[3] > bottom)
+        )
+    )
+
+
+def squashed(sides: Sides, along: Vector, long: float, wide: float) -> Sides:
+    """The sides in the space where an ellipse with half-axes `long`, along a unit vector, and `wide` is a unit circle."""
+    (ux, uy), made = along, []
+    for x, y, dx, dy, _ in sides:
+        px, py = (x * ux + y * uy) / long, (y * ux - x * uy) / wide
+        ex, ey = (dx * ux + dy * uy) / long, (dy * ux - dx * uy) / wide
+        made.append((px, py, ex, ey, sqrt(ex * ex + ey * ey)))
+    return tuple(made)
 
 
 def enter_circle(x: float, y: float, dx: float, dy: float, radius: float) -> float | None:
@@ -52,37 +72,39 @@ def enter_circle(x: float, y: float, dx: float, dy: float, radius: float) -> flo
 
 
 def enter_sides(at: Vector, step: Vector, sides: Sides, radius: float) -> float | None:
-    """The share of a step at which a point outside a polygon first comes closer to its sides than `radius`."""
-    x, y = at
-    dx, dy = step
-    left, right = (x, x + dx) if dx > 0 else (x + dx, x)
-    top, bottom = (y, y + dy) if dy > 0 else (y + dy, y)
-    left, right, top, bottom = left - radius, right + radius, top - radius, bottom + radius
-    first = 2.0
+    """The share of a step at which a point outside a polygon first comes closer to some sides than `radius`.
+
+    Each side answers for the corner it begins at, the next one for the corner where it ends.
+    """
+    (x, y), (dx, dy) = at, step
+    first, inner = 2.0, radius - _NOTHING
     for ax, ay, ex, ey, length in sides:
-        bx, by = ax + ex, ay + ey
-        if (ax < left and bx < left) or (ax > right and bx > right):
+        ux, uy = ex / length, ey / length
+        px, py = x - ax, y - ay
+        across, sideways = py * ux - px * uy, dy * ux - dx * uy
+        last = across + sideways
+        if (across >= inner and last >= inner) or (across <= -inner and last <= -inner):
             continue
-        if (ay < top and by < top) or (ay > bottom and by > bottom):
-            continue
-        share = _enter_side(x - ax, y - ay, dx, dy, ex / length, ey / length, length, radius)
-        if share is not None and share < first:
-            first = share
+        along, forward = px * ux + py * uy, dx * ux + dy * uy
+        if -inner < across < inner:
+            if 0 <= along <= length:
+                return 0.0
+        else:
+            share = (abs(across) - radius) / abs(sideways)
+            if share < first and 0 <= along + share * forward <= length:
+                first = share
+                continue
+        corner = enter_circle(along, across, forward, sideways, radius)
+        if corner is not None and corner < first:
+            first = corner
     return first if first <= 1 else None
 
 
-def _enter_side(
-    x: float, y: float, dx: float, dy: float, ux: float, uy: float, length: float, radius: float
+def enter_oval(
+    at: Vector, step: Vector, sides: Sides, along: Vector, long: float, wide: float
 ) -> float | None:
-    """The same for one side that begins at the origin and runs along the unit vector (ux, uy)."""
-    along, across = x * ux + y * uy, y * ux - x * uy
-    forward, sideways = dx * ux + dy * uy, dy * ux - dx * uy
-    if 0 <= along <= length and abs(across) < radius - _NOTHING:
-        return 0.0
-    shares = [enter_circle(along, across, forward, sideways, radius)]
-    shares.append(enter_circle(along - length, across, forward, sideways, radius))
-    if across * sideways < 0:
-        share = (abs(across) - radius) / abs(sideways)
-        if 0 <= share <= 1 and 0 <= along + share * forward <= length:
-            shares.append(share)
-    return min((share for share in shares if share is not None), default=None)
+    """The same for an ellipse with half-axes `long`, along a unit vector, and `wide` instead of a circle."""
+    (ux, uy), (x, y), (dx, dy) = along, at, step
+    shifted = tuple((ax - x, ay - y, ex, ey, length) for ax, ay, ex, ey, length in sides)
+    flat = (dx * ux + dy * uy) / long, (dy * ux - dx * uy) / wide
+    return enter_sides((0.0, 0.0), flat, squashed(shifted, along, long, wide), 1.0)
