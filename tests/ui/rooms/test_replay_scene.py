@@ -10,9 +10,10 @@ import pytest
 from game.core.match import opened
 from game.systems.thor import events as e
 from game.ui.app import App
+from game.ui.battle.tape import BattleTape
 from game.ui.pilot import Pilot
-from game.ui.rooms.tape import Tape
-from game.ui.scenes.replay import Replay, Replays
+from game.ui.play.replays import Replays
+from game.ui.scenes.replay import Replay
 
 Play = Callable[..., Path]
 
@@ -122,8 +123,8 @@ def test_the_log_tells_no_more_than_the_eyes_may_see(replay: Replay) -> None:
 
 def test_an_unfinished_battle_is_seen_with_the_players_own_eyes(played: Play) -> None:
     match, _ = opened(played("jotunheim", 50, one="greedy", two="human:Bjorn"))
-    assert Tape(match).eyes == "two"
-    assert Tape(opened(played("jotunheim", 5000))[0]).eyes == "both"
+    assert BattleTape(match).eyes == "two"
+    assert BattleTape(opened(played("jotunheim", 5000))[0]).eyes == "both"
 
 
 def test_a_fork_goes_on_from_the_moment_with_other_players(replay: Replay, pilot: Pilot, app: App) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from game.ui.paint import panels
-from game.ui.rooms.tape import Tape
+from game.ui.play.tape import Tape
 from game.ui.theme import mix
 from game.ui.widgets.base import Area, Widget
 

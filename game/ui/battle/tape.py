@@ -1,0 +1,39 @@
+"""A battle of cards and squares to be watched: hands are secret, and so is what was drawn or looked at."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import groupby
+
+from game.core.events import Event
+from game.core.match import Moment
+from game.core.seats import Seat
+from game.core.system import LogLine
+from game.systems.thor import events as e
+from game.ui.play.tape import BOTH, Tape
+
+_PRIVATE = (e.Drew, e.Looked, e.Spied)
+
+
+class BattleTape(Tape):
+    """The moments of a battle on the grid."""
+
+    def begun(self, event: Event) -> tuple[int, Seat] | None:
+        return (event.turn, event.seat) if isinstance(event, e.TurnBegan) else None
+
+    def hand(self, seat: Seat) -> tuple[str, ...] | int:
+        """The cards of a hand, or only how many, where those who watch may not see them."""
+        cards: tuple[str, ...] = self.state.hands[seat]
+        if self.eyes in (seat, BOTH) or self.state.field.open_hands:
+            return cards
+        return len(cards)
+
+    def told(self, moment: Moment) -> Iterator[LogLine]:
+        if self.eyes != BOTH:
+            yield from super().told(moment)
+            return
+        # Whoever sees everything reads each private event as the one it concerns.
+        for owner, run in groupby(
+            moment.events, lambda event: event.seat if isinstance(event, _PRIVATE) else None
+        ):
+            yield from self.match.system.tell(moment.state, list(run), owner)

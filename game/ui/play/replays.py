@@ -1,0 +1,30 @@
+"""Choose a battle to watch."""
+
+from __future__ import annotations
+
+from game.ui.rooms.records import Act, RecordList
+from game.ui.rooms.saves import SavedBattle
+
+
+class Replays(RecordList):
+    """Every battle on the disk: those that are over first."""
+
+    name = "replays"
+    title = "Replays"
+    empty = "There is nothing to watch yet: no battle has been played."
+
+    def ordered(self, saved: list[SavedBattle]) -> list[SavedBattle]:
+        return sorted(saved, key=_unfinished)
+
+    def acts(self, saved: SavedBattle) -> list[Act]:
+        return [Act("watch", "Watch", "play", self._watch)]
+
+    def _watch(self, saved: SavedBattle) -> None:
+        match = self.open_match(saved, keep=False)
+        if match:
+            self.app.open("replay", match=match, path=saved.path)
+
+
+def _unfinished(saved: SavedBattle) -> int:
+    now = saved.standing
+    return 0 if now and now.outcome else 2 if saved.trouble else 1
