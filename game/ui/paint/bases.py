@@ -1,0 +1,349 @@
+"""Measured bases: the true round or oval outline is the rim, and the side's shape lies inside.
+
+Drawn in units of a hundredth of the base's short axis around its centre, the long axis along the facing;
+the emblem stays upright. A picture is drawn once at a master size and scaled from it, so that zooming
+costs next to nothing. Angles are degrees: 0 looks along +x and grows clockwise.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+import pygame
+
+from game.ui import art
+from game.ui.paint import strokes, svg, tokens
+from game.ui.theme import Rgb, Side, Theme, mix
+
+SMALL = 40
+"""Below this short axis, in pixels, a base is rim, plate, emblem and rivets without fine lines."""
+
+_BLACK: Rgb = (0, 0, 0)
+_REACH = 40.0  # Room beyond the rim for arrow, crown and shadow.
+_MASTERS = (56, 112, 224)
+_INNER = 43.5  # Where the rim ends.
+_SHAPE = {"circle": 41.5, "hexagon": 43.0, "square": 35.2, "lozenge": 43.5}
+_EMBLEM = {"circle": 0.76, "hexagon": 0.68, "square": 0.78, "lozenge": 0.6}
+_BROADER = 1.09  # The plate of a small base reaches over the inner edge of its rim.
+_UP, _CROWN_ROOM, _BADGE_ROOM = 270.0, 42.0, 38.0
+
+
+class _Look(NamedTuple):
+    """All that makes a base's picture but its size in pixels."""
+
+    seat: str
+    emblem: str
+    ratio: float
+    facing: int
+    wounds: int
+    lost: int
+    leader: bool
+    state: str
+    small: bool
+
+    @property
+    def long(self) -> float:
+        """Half the long axis; half the short one is 50."""
+        return 50 * self.ratio
+
+
+def base(
+    theme: Theme,
+    long_px: float,
+    wide_px: float,
+    facing: float,
+    *,
+    seat: str,
+    emblem: str,
+    wounds: int = 1,
+    lost: int = 0,
+    leader: bool = False,
+    state: str = "rest",
+    ghost: bool = False,
+) -> tuple[pygame.Surface, tuple[int, int]]:
+    """A model's base and where its centre lies in the picture.
+
+    `long_px` lies along the facing. `wounds` counts all rivets, `lost` the hollow ones. States: "rest",
+    "acted" (dimmed, hourglass), "chosen" (double brass ring), "flash" (the plate struck bright).
+    """
+    look = _Look(
+        seat,
+        emblem,
+        round(max(1.0, long_px / max(1.0, wide_px)), 3),
+        round(facing) % 360,
+        wounds,
+        lost,
+        leader,
+        state,
+        wide_px < SMALL,
+    )
+    picture = _scaled(theme, look, round(max(6.0, wide_px), 1), ghost)
+    return picture, (picture.get_width() // 2, picture.get_height() // 2)
+
+
+@lru_cache(maxsize=500)
+def _scaled(theme: Theme, look: _Look, wide: float, ghost: bool) -> pygame.Surface:
+    master = next((size for size in _MASTERS if size >= wide * 1.3), _MASTERS[-1])
+    whole = _master(theme, look, master)
+    side = round(_view(look) * wide / 100)
+    picture = pygame.transform.smoothscale(whole, (side, side))
+    if ghost:
+        picture.fill((255, 255, 255, 120), special_flags=pygame.BLEND_RGBA_MULT)
+    return picture
+
+
+def _view(look: _Look) -> float:
+    return 2 * (look.long + _REACH)
+
+
+@lru_cache(maxsize=300)
+def _master(theme: Theme, look: _Look, wide: int) -> pygame.Surface:
+    """The base with a short axis of `wide` pixels, over its own shadow."""
+    side = theme.palette.sides[look.seat]
+    picture = _drawn(look, _under(theme, side, look), wide)
+    _emblem(picture, theme, side, look, wide)
+    if look.state == "acted":
+        picture.fill((140, 140, 140, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    picture.blit(_drawn(look, _over(theme, look), wide), (0, 0))
+    shadow = svg.soft(picture, max(1.0, wide / 16), strength=0.6)
+    whole = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
+    whole.blit(shadow, (max(1, wide // 36), max(1, wide // 18)))
+    whole.blit(picture, (0, 0))
+    return whole
+
+
+def _drawn(look: _Look, body: str, wide: int) -> pygame.Surface:
+    view = _view(look)
+    side = round(view * wide / 100)
+    return svg.picture(svg.moved(body, view / 2, view / 2), (side, side), (view, view), finer=1)
+
+
+def _turned(look: _Look, body: str) -> str:
+    return f'<g transform="rotate({look.facing})">{body}</g>'
+
+
+def _oval(look: _Look, inset: float) -> str:
+    """Path data of the base's outline, `inset` within the true one."""
+    x, y = svg.number(look.long - inset), svg.number(50 - inset)
+    return f"M-{x} 0A{x} {y} 0 1 1 {x} 0A{x} {y} 0 1 1 -{x} 0Z"
+
+
+def _under(theme: Theme, side: Side, look: _Look) -> str:
+    """Rim, floor and plate."""
+    palette = theme.palette
+    iron = [(0.0, (118, 108, 94)), (0.35, (74, 67, 59)), (0.68, (46, 41, 36)), (1.0, (19, 17, 14))]
+    dark = mix(side.dark, _BLACK, 0.25)
+    turn = math.radians(-look.facing)
+    # The light comes from the upper left of the screen, whatever the base's own turn.
+    x, y = (math.cos(turn - 1.9) * look.long, math.sin(turn - 1.9) * 50)
+    body = svg.linear("rim", (x, y), (-x, -y), iron)
+    body += svg.shape(_oval(look, 1.2), "url(#rim)", palette.outline, 2.4)
+    floor = [(0.0, mix(dark, side.plate, 0.28)), (1.0, mix(dark, _BLACK, 0.35))]
+    body += svg.radial("floor", (x * 0.4, y * 0.4), look.long * 1.5, floor)
+    body += svg.shape(_oval(look, 50 - _INNER), "url(#floor)", palette.outline, 1.6)
+    return _turned(look, body) + _plate(theme, side, look)
+
+
+def _plate(theme: Theme, side: Side, look: _Look) -> str:
+    radius = _SHAPE[side.shape] * (_BROADER if look.small else 1)
+    ring = mix(side.dark, _BLACK, 0.4)
+    shine = [
+        (0, mix(side.light, side.plate, 0.05)),
+        (0.48, mix(side.plate, side.light, 0.12)),
+        (0.75, side.plate),
+        (1, mix(side.plate, side.dark, 0.28)),
+    ]
+    body = svg.radial("p", (-radius * 0.42, -radius * 0.52), radius * 1.55, shine)
+    body += svg.shape(tokens.outline(side.shape, radius), "url(#p)", ring, 2.0)
+    if look.state == "flash":
+        body += svg.shape(tokens.outline(side.shape, radius), theme.palette.bone, opacity=0.8)
+    if look.small:
+        return body + svg.shape(tokens.outline(side.shape, radius * 0.95), None, side.light, 2.6, opacity=0.7)
+    return body + svg.shape(tokens.outline(side.shape, radius * 0.92), None, side.light, 1.4, opacity=0.7)
+
+
+def _emblem(picture: pygame.Surface, theme: Theme, side: Side, look: _Look, wide: int) -> None:
+    share = _EMBLEM[side.shape] * (_BROADER * 1.1 if look.small else 1)
+    box = round(2 * _SHAPE[side.shape] * share * wide / 100)
+    drawing = art.emblem(theme, look.emblem, box, art.tones(theme, look.seat))
+    place = drawing.get_rect(center=(picture.get_width() / 2, picture.get_height() / 2 - wide * 0.005))
+    if not side.dark_emblem:
+        fall = max(1, wide // 44)
+        picture.blit(svg.soft(drawing, fall, strength=0.42), place.move(max(1, fall // 2), fall))
+    picture.blit(drawing, place)
+
+
+def _over(theme: Theme, look: _Look) -> str:
+    """The brass front, the arrow, the rivets, and what marks rank and state."""
+    body = _turned(look, _front(theme, look) + _rivets(theme, look))
+    if look.leader:
+        body += _crown(theme, look)
+    if look.state == "acted":
+        body += _hourglass(theme, look)
+    return body
+
+
+def _front(theme: Theme, look: _Look) -> str:
+    palette, spent = theme.palette, look.state == "acted"
+    brass = mix(palette.brass, palette.outline, 0.45) if spent else palette.brass
+    bright = mix(palette.brass_hi, palette.outline, 0.4) if spent else palette.brass_hi
+    x, y = look.long - 5.2, 44.8
+    line = f"M0 -{y:g}A{svg.number(x)} {y:g} 0 0 1 0 {y:g}"
+    body = svg.shape(line, None, palette.outline, 5.4, opacity=0.7)
+    body += svg.shape(line, None, brass, 4.4 if look.small else 2.8)
+    if look.state == "chosen":
+        body += svg.shape(_oval(look, -2.4), None, palette.outline, 8.4)
+        body += svg.shape(_oval(look, -2.6), None, bright, 4.4)
+        body += svg.shape(_oval(look, 1.6), None, brass, 1.6)
+    tip, foot, half = look.long + (19 if look.small else 16), look.long - 5, 13.5 if look.small else 10.5
+    arrow = svg.path([(tip, 0), (foot, half), (foot + 3, 0), (foot, -half)])
+    return body + svg.shape(arrow, bright, palette.outline, 3, extra='stroke-linejoin="round"')
+
+
+def _rivets(theme: Theme, look: _Look) -> str:
+    palette, radius = theme.palette, 7.4 if look.small else 6.4
+    body = ""
+    for k, (x, y) in enumerate(rivets(look.ratio, look.wounds)):
+        body += svg.shape(svg.circle(x, y, radius + 1.4), palette.outline)
+        if k >= look.wounds - look.lost:
+            body += svg.shape(svg.circle(x, y, radius - 0.6), palette.outline, palette.dim, 1.9)
+        else:
+            body += svg.shape(svg.circle(x, y, radius - 0.6), palette.bone)
+    return body
+
+
+@lru_cache(maxsize=200)
+def rivets(ratio: float, count: int) -> tuple[svg.Point, ...]:
+    """Where `count` wounds sit on the rear rim of a base looking along +x, spaced by arc length.
+
+    In hundredths of the short axis; `ratio` is the long axis in short ones.
+    """
+    x, y = 50 * ratio - 3.4, 46.6
+    line = [(-x * math.cos(t), -y * math.sin(t)) for t in (math.radians(d) for d in range(-100, 101, 2))]
+    whole = strokes.length(line)
+    spacing = min(16.0, whole / max(1, count))
+    start = whole / 2 - spacing * (count - 1) / 2
+    return tuple(strokes.at(line, start + k * spacing) for k in range(count))
+
+
+def _apart(a: float, b: float) -> float:
+    """The angle between two directions, 0 to 180 degrees."""
+    return abs((a - b + 180) % 360 - 180)
+
+
+def _crown(theme: Theme, look: _Look) -> str:
+    """The brass crown stands at the top, and steps aside for an arrow that looks up."""
+    at = _UP
+    if _apart(look.facing, _UP) < _CROWN_ROOM:
+        at = _UP + (48 if look.facing <= _UP else -48)
+    x, y = edge(look.ratio, look.facing, at)
+    palette, foot, scale = theme.palette, y + 9, 1.15 if look.small else 0.92
+    points = [(-18, 0), (-20.5, -22), (-8.5, -11.5), (0, -27), (8.5, -11.5), (20.5, -22), (18, 0)]
+    place = svg.path([(x + px * scale, foot + py * scale) for px, py in points])
+    body = svg.linear("c", (0, foot - 27 * scale), (0, foot), [(0, palette.brass_hi), (1, palette.brass)])
+    return body + svg.shape(place, "url(#c)", palette.outline, 2.8, extra='stroke-linejoin="round"')
+
+
+def edge(ratio: float, facing: float, direction: float) -> svg.Point:
+    """Where the rim lies in a `direction` of the screen, in hundredths of the short axis."""
+    local = math.radians(direction - facing)
+    reach = 1 / math.hypot(math.cos(local) / (50 * ratio), math.sin(local) / 50)
+    turn = math.radians(direction)
+    return reach * math.cos(turn), reach * math.sin(turn)
+
+
+def _hourglass(theme: Theme, look: _Look) -> str:
+    palette = theme.palette
+    at = 315.0 if _apart(look.facing, 315) >= _BADGE_ROOM else 225.0
+    x, y = edge(look.ratio, look.facing, at)
+    radius = 21 if look.small else 17
+    badge = svg.shape(svg.circle(x, y, radius), palette.outline, palette.dim, 2.6)
+    scale = radius / 17
+    sign = art.icon_body("hour", palette.bone, palette.outline)
+    return badge + svg.moved(sign, x - 10.5 * scale, y - 10.5 * scale, 0.875 * scale)
+
+
+class _Sign(NamedTuple):
+    icon: str
+    accent: str
+
+
+_CHIPS = {
+    "slow": _Sign("slow", "ember"),
+    "weaken": _Sign("weaken", "ember"),
+    "hinder": _Sign("hinder", "ember"),
+    "burn": _Sign("drop", "ember"),
+    "run": _Sign("run", "verdigris"),
+    "strides": _Sign("stride", "verdigris"),
+    "exhausted": _Sign("hour", "dim"),
+    "activated": _Sign("check", "dim"),
+    "cover": _Sign("cover", "brass"),
+    "high": _Sign("high", "brass"),
+    "engaged": _Sign("engaged", "bone"),
+}
+
+CHIPS = tuple(_CHIPS)
+"""The kinds of chip there are."""
+
+
+@lru_cache(maxsize=100)
+def chip(theme: Theme, kind: str, count: int | None = None) -> pygame.Surface:
+    """The chip of a condition or a count, `px(20)` high: its icon and how much of it there is."""
+    palette, sign, line = theme.palette, _CHIPS[kind], theme.px(1.5)
+    accent: Rgb = getattr(palette, sign.accent)
+    words = None if count is None else theme.text(str(count), "body-bold", palette.bone)
+    height, icon, pad = theme.px(20), theme.px(14), theme.px(4)
+    width = icon + 2 * pad + (words.get_width() + theme.px(3) if words else 0)
+    picture = _plaque(theme, (width, height), accent, line).copy()
+    drawing = art.icon(theme, sign.icon, icon, accent, palette.table)
+    picture.blit(drawing, (pad, (height - icon) // 2))
+    if words:
+        picture.blit(words, (pad + icon + theme.px(3), (height - words.get_height()) // 2))
+    return picture
+
+
+def _plaque(theme: Theme, size: tuple[int, int], edge: Rgb, line: int) -> pygame.Surface:
+    """The dark ground of a chip."""
+    outer = svg.chamfered(0, 0, *size, theme.px(5))
+    inner = svg.chamfered(line, line, size[0] - 2 * line, size[1] - 2 * line, theme.px(4))
+    ground = mix(theme.palette.table, _BLACK, 0.1)
+    return svg.picture(svg.shape(outer, theme.palette.outline) + svg.shape(inner, ground, edge, line), size)
+
+
+def chips(
+    surface: pygame.Surface, theme: Theme, at: tuple[float, float], marks: Sequence[tuple[str, int | None]]
+) -> None:
+    """Chips hung one under another, the middle of their left edge at `at`."""
+    step = theme.px(22)
+    top = at[1] - step * len(marks) / 2
+    for k, (kind, count) in enumerate(marks):
+        surface.blit(chip(theme, kind, count), (round(at[0]), round(top + k * step)))
+
+
+def influence(surface: pygame.Surface, theme: Theme, outline: strokes.Points, seat: str) -> None:
+    """The edge of a model's influence: dots in its side's light colour."""
+    line = strokes.closed(outline)
+    colour = theme.palette.sides[seat].light
+    strokes.dotted(surface, line, colour, theme.px(5), theme.px(9), theme.palette.outline)
+
+
+@lru_cache(maxsize=32)
+def badge(theme: Theme, size: float) -> pygame.Surface:
+    """The chip at a piece of terrain: a bar for each Size, and the figure."""
+    palette, line = theme.palette, theme.px(1)
+    words = theme.text(f"{size:g}", "body-bold", palette.bone)
+    height, bars, pad = theme.px(22), theme.px(11), theme.px(6)
+    extent = (pad * 2 + bars + theme.px(5) + words.get_width(), height)
+    picture = _plaque(theme, extent, mix(palette.stone_lo, palette.stone, 0.3), line).copy()
+    count = max(1, min(6, round(size)))
+    step = theme.px(4 if count <= 4 else 3)
+    thick = max(1, step // 2)
+    for k in range(count):
+        width = bars if size >= 1 else bars // 2
+        y = (height + (count - 1) * step - thick) // 2 - k * step
+        picture.fill(palette.dim, (pad, y, width, thick))
+    picture.blit(words, (pad + bars + theme.px(5), (height - words.get_height()) // 2))
+    return picture

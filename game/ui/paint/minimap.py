@@ -1,0 +1,121 @@
+"""The mini-map of a measured table: terrain in its tones, zones, objectives, models in their sides' shapes.
+
+All lengths are the table's own (tenths of a millimetre); the map fits them into its picture.
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Sequence
+
+import pygame
+
+from game.ui.paint import strokes, svg, terrain, tokens
+from game.ui.theme import Rgb, Theme, mix
+
+Size = tuple[int, int]
+Lengths = tuple[float, float]
+
+_FIELD: Rgb = (50, 52, 46)
+_BLACK: Rgb = (0, 0, 0)
+
+
+def place(size: Size, table: Lengths) -> pygame.Rect:
+    """Where the table lies inside a map of `size`: as large as fits, in the middle."""
+    share = min(size[0] / table[0], size[1] / table[1])
+    rect = pygame.Rect(0, 0, max(1, round(table[0] * share)), max(1, round(table[1] * share)))
+    rect.center = (size[0] // 2, size[1] // 2)
+    return rect
+
+
+def at(size: Size, table: Lengths, point: tuple[int, int]) -> Lengths:
+    """The point of the table under a point of the map, held to the table."""
+    rect = place(size, table)
+    x, y = (point[0] - rect.x) * table[0] / rect.width, (point[1] - rect.y) * table[1] / rect.height
+    return min(max(0.0, x), table[0]), min(max(0.0, y), table[1])
+
+
+def minimap(
+    theme: Theme,
+    size: Size,
+    table: Lengths,
+    *,
+    pieces: Sequence[tuple[str, strokes.Points]] = (),
+    models: Sequence[tuple[str, float, float]] = (),
+    view: tuple[float, float, float, float] | None = None,
+    zones: Sequence[tuple[str | None, strokes.Points]] = (),
+    objectives: Sequence[tuple[float, float]] = (),
+    chosen: Lengths | None = None,
+) -> pygame.Surface:
+    """A new picture of the whole table.
+
+    `pieces` are (kind, outline), `models` (seat, x, y), `zones` (seat or None, outline); `view` is the part of
+    the table that the window shows, `chosen` the place of the chosen model.
+    """
+    palette = theme.palette
+    picture = pygame.Surface(size, pygame.SRCALPHA)
+    picture.fill(mix(palette.table, _BLACK, 0.3))
+    rect = place(size, table)
+    share = rect.width / table[0]
+    picture.fill(_FIELD if theme.palette.grain else (34, 35, 32), rect)
+    picture.set_clip(rect)
+
+    def local(points: strokes.Points) -> list[strokes.Point]:
+        return [(rect.x + x * share, rect.y + y * share) for x, y in points]
+
+    for kind, outline in sorted(pieces, key=lambda piece: terrain.order(piece[0])):
+        _piece(picture, theme, kind, local(outline))
+    for seat, outline in zones:
+        colour = palette.sides[seat].light if seat else palette.brass
+        strokes.wash(picture, [local(outline)], colour, 0.16)
+        strokes.trace(picture, strokes.closed(local(outline)), mix(colour, _FIELD, 0.4), theme.px(1))
+    for x, y in local(objectives):
+        mark = _objective(theme, theme.px(9))
+        picture.blit(mark, mark.get_rect(center=(round(x), round(y))))
+    _models(picture, theme, [(seat, *local([(x, y)])[0]) for seat, x, y in models])
+    if chosen:
+        x, y = local([chosen])[0]
+        pygame.draw.aacircle(picture, palette.brass_hi, (x, y), theme.px(7), theme.px(2))
+    picture.set_clip(None)
+    pygame.draw.rect(picture, palette.outline, rect.inflate(2, 2), theme.px(1))
+    if view:
+        _view(picture, theme, rect, share, view)
+    return picture
+
+
+def _piece(picture: pygame.Surface, theme: Theme, kind: str, outline: list[strokes.Point]) -> None:
+    tone = terrain.tone(kind)
+    pygame.draw.polygon(picture, tone, outline)
+    for a, b in itertools.pairwise(strokes.closed(outline)):
+        pygame.draw.aaline(picture, mix(tone, _BLACK, 0.35), a, b)
+
+
+def _models(picture: pygame.Surface, theme: Theme, models: list[tuple[str, float, float]]) -> None:
+    side = theme.px(11)
+    places = []
+    for seat, x, y in models:
+        mark = tokens.side_mark(theme, seat, side)
+        places.append((mark, (round(x - side / 2), round(y - side / 2))))
+    picture.fblits(places)
+
+
+def _objective(theme: Theme, side: int) -> pygame.Surface:
+    body = svg.shape("M12 1L23 12L12 23L1 12Z", theme.palette.brass_hi, theme.palette.outline, 4)
+    return svg.picture(body, (side, side), (24, 24))
+
+
+def _view(
+    picture: pygame.Surface,
+    theme: Theme,
+    rect: pygame.Rect,
+    share: float,
+    view: tuple[float, float, float, float],
+) -> None:
+    """The frame of what the window shows: bright on dark, so that it holds on any ground."""
+    x, y, width, height = view
+    frame = pygame.Rect(
+        round(rect.x + x * share), round(rect.y + y * share), round(width * share), round(height * share)
+    ).clip(picture.get_rect())
+    line = theme.px(2)
+    pygame.draw.rect(picture, theme.palette.outline, frame.inflate(2, 2), line + 2)
+    pygame.draw.rect(picture, theme.palette.brass_hi, frame, line)

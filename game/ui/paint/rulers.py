@@ -1,0 +1,91 @@
+"""Wooden rulers along the top and the left of a measured table."""
+
+from __future__ import annotations
+
+import math
+from functools import lru_cache
+
+import pygame
+
+from game.ui.paint import light
+from game.ui.theme import Rgb, Theme, mix
+
+WIDTH = 24
+"""How wide a ruler is, in logical pixels."""
+
+_BLACK: Rgb = (0, 0, 0)
+
+
+def rulers(
+    surface: pygame.Surface,
+    theme: Theme,
+    rect: pygame.Rect,
+    *,
+    unit: float,
+    origin: tuple[float, float],
+    pointer: tuple[int, int] | None = None,
+) -> None:
+    """Lay both rulers inside `rect`: the inches of a table whose corner lies at `origin` of the surface.
+
+    With a `pointer` a brass tick follows it on both.
+    """
+    wide = theme.px(WIDTH)
+    across = _ruler(theme, rect.width, round(unit, 3), round(origin[0] - rect.x), False)
+    down = _ruler(theme, rect.height, round(unit, 3), round(origin[1] - rect.y), True)
+    surface.blit(down, rect)
+    surface.blit(across, rect)
+    _corner(surface, theme, rect, wide)
+    if pointer and rect.collidepoint(pointer):
+        line = theme.px(2)
+        surface.fill(theme.palette.brass_hi, (pointer[0] - line // 2, rect.y, line, wide))
+        surface.fill(theme.palette.brass_hi, (rect.x, pointer[1] - line // 2, wide, line))
+
+
+def _corner(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, wide: int) -> None:
+    palette, line = theme.palette, theme.px(1)
+    surface.fill(mix(palette.wood, palette.wood_lo, 0.4), (rect.x, rect.y, wide - line, wide - line))
+
+
+@lru_cache(maxsize=24)
+def _ruler(theme: Theme, length: int, unit: float, zero: int, upright: bool) -> pygame.Surface:
+    """A ruler as it lies along the top, or turned along the left side."""
+    palette, line, wide = theme.palette, theme.px(1), theme.px(WIDTH)
+    strip = pygame.Surface((length, wide))
+    for y in range(wide):
+        strip.fill(mix(mix(palette.wood_hi, palette.wood, 0.35), palette.wood, y / wide), (0, y, length, 1))
+    if palette.grain:
+        light.streaks(strip, strip.get_rect(), 5, palette.wood_hi, palette.wood_lo)
+    strip.fill(mix(palette.wood_hi, palette.brass, 0.35), (0, 0, length, line))
+    strip.fill(mix(palette.wood_lo, _BLACK, 0.4), (0, wide - line, length, line))
+    ruler = pygame.transform.rotate(pygame.transform.flip(strip, True, False), 90) if upright else strip
+    _ticks(ruler, theme, unit, zero, upright)
+    return ruler
+
+
+def _ticks(ruler: pygame.Surface, theme: Theme, unit: float, zero: int, upright: bool) -> None:
+    palette, line, wide = theme.palette, theme.px(1), theme.px(WIDTH)
+    length = ruler.get_height() if upright else ruler.get_width()
+    named = next((step for step in (1, 2, 3, 6, 12, 24) if step * unit >= theme.px(110)), 48)
+    fine = 0.5 if unit >= theme.px(60) else 1 if unit >= theme.px(14) else 3
+    first, last = math.ceil(-zero / unit / fine), math.floor((length - zero) / unit / fine)
+    for k in range(first, last + 1):
+        inches = k * fine
+        at = round(zero + inches * unit)
+        great = inches % named == 0
+        reach = theme.px(12) if great else theme.px(6) if inches % 1 == 0 else theme.px(4)
+        tick = (wide - reach, at, reach, line) if upright else (at, wide - reach, line, reach)
+        ruler.fill(palette.brass if great else mix(palette.brass_lo, palette.brass, 0.25), tick)
+        if great:
+            _name(ruler, theme, f"{inches:g} in" if not upright else f"{inches:g}", at, upright)
+
+
+def _name(ruler: pygame.Surface, theme: Theme, words: str, at: int, upright: bool) -> None:
+    """The figure beside its tick, clear of the corner."""
+    label = theme.text(words, "body", theme.palette.dim)
+    if at < theme.px(WIDTH):
+        return
+    middle = (theme.px(WIDTH) - theme.px(2)) // 2
+    if upright:
+        ruler.blit(label, label.get_rect(midtop=(middle, at + theme.px(2))))
+    else:
+        ruler.blit(label, label.get_rect(midleft=(at + theme.px(5), middle)))
