@@ -1,0 +1,359 @@
+"""Who sees whom, what is in the way and by how much, and the cover it gives (C-14, C-15, C-43 to C-45, C-67, C-69).
+
+The target counts as its Size and its elevation together, a piece of terrain as its Size and the elevation of what it
+stands on. What the terrain of a battle does to lines is worked out once (`Scene`), and what was asked is remembered.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+import msgspec
+
+from game.core.explain import Part
+from game.systems.ascension.state import Battle, Model, ModelId, Piece, PieceId
+from game.table.lengths import INCH, TOLERANCE
+from game.table.shapes import Base, Outline, Place, Point, contains, distance, gap_to
+from game.table.sight import Line, Screens, nine_lines, sight_points
+
+COVER_RULE, LEVEL_RULE = "R-6.2.2", "R-7.2.11"
+NEAR = INCH
+"""How near terrain has to be to a target to give it cover (C-15)."""
+POINT_SIZE = 1
+"""What a point that is no model counts as: the Size of the smallest model that could stand there."""
+_KEPT = 16
+"""For how many sets of terrain what was worked out is kept."""
+_REMEMBERED = 20_000
+
+
+class Stance(msgspec.Struct, frozen=True):
+    """All of a model that sight depends on: where it stands, or might stand."""
+
+    base: Base
+    place: Place
+    on: PieceId
+    size: float
+    keen: bool = False
+    """It ignores Obscured (C-90)."""
+
+
+class Glance(msgspec.Struct, frozen=True):
+    """Whether there is sight, and the cover from the looker's best point (C-43)."""
+
+    free: bool
+    cover: int = 0
+    by: PieceId = ""
+    """What gives the cover."""
+    point: int = 0
+    """The looker's best point: 0 its centre, 1 left, 2 right."""
+
+
+class Ray(msgspec.Struct, frozen=True):
+    """One of the nine lines: what blocks it ("" if nothing does), and by how many tenths it fails to pass beside that."""
+
+    start: Point
+    end: Point
+    blocker: PieceId = ""
+    margin: int = 0
+
+
+class Sight(msgspec.Struct, frozen=True):
+    """Everything about one look: all nine lines, the looker's points one after the other, and the cover."""
+
+    free: bool
+    lines: tuple[Ray, ...]
+    cover: Part | None
+    point: int
+    by: PieceId = ""
+
+    @property
+    def best(self) -> Point:
+        """The looker's best point."""
+        return self.lines[3 * self.point].start
+
+    @property
+    def closest(self) -> Ray:
+        """The line that is free, or the one that comes closest to it."""
+        return min(self.lines, key=lambda line: line.margin if line.blocker else -1)
+
+
+class Scene:
+    """What the terrain of a battle does to lines of sight, made ready for many of them."""
+
+    __slots__ = ("floors", "heights", "memo", "pieces", "screens", "within")
+
+    def __init__(self, pieces: Mapping[PieceId, Piece], heights: Mapping[PieceId, float]) -> None:
+        self.pieces = pieces
+        self.heights = heights
+        self.floors = {key: heights[key] - pieces[key].size for key in heights if pieces[key].has("bridge")}
+        self.screens = Screens({key: pieces[key].outline for key in heights})
+        self.memo: dict[tuple[Stance, Stance], Glance] = {}
+        self.within: dict[tuple[Stance, PieceId], bool] = {}
+
+
+_scenes: dict[int, Scene] = {}
+
+
+def screens(piece: Piece) -> bool:
+    """Whether a piece can block or give cover: not if it is sunken, grated or an open door (C-69, R-7.2.11, R-7.2.16)."""
+    return not (piece.has("sunken") or piece.has("grated") or (piece.has("door") and piece.open))
+
+
+def scene(state: Battle) -> Scene:
+    """The terrain of a battle as lines of sight meet it; it is kept as long as the terrain stays the same."""
+    found = _scenes.get(id(state.pieces))
+    if found is None:
+        while len(_scenes) >= _KEPT:
+            del _scenes[next(iter(_scenes))]
+        heights = {key: height(state, key) for key, piece in state.pieces.items() if screens(piece)}
+        found = _scenes[id(state.pieces)] = Scene(state.pieces, heights)
+    return found
+
+
+def height(state: Battle, piece: PieceId) -> float:
+    """How high a piece reaches: its Size and the elevation of what it stands on (C-45)."""
+    found = state.pieces[piece]
+    return found.size + state.elevation(found.on)
+
+
+# Who looks
+
+
+def whereabouts(state: Battle, model: ModelId) -> Model:
+    """A model where it stands, or where it stood when it was removed. Raises `KeyError`."""
+    found = state.models.get(model)
+    if found is None:
+        found = next((gone for gone in reversed(state.fallen) if gone.id == model), None)
+    if found is None:
+        raise KeyError(model)
+    return found
+
+
+def stance(state: Battle, model: ModelId, place: Place | None = None, on: PieceId | None = None) -> Stance:
+    """How a model stands, or would stand at another place."""
+    now = whereabouts(state, model)
+    who = state.field.characters[now.who]
+    keen = any(passive.kind == "keen-sight" for passive in who.passives)
+    return Stance(who.base, place or now.place, now.on if on is None else on, who.size, keen)
+
+
+# Looking
+
+
+def glances(state: Battle, pairs: Sequence[tuple[Stance, Stance]]) -> list[Glance]:
+    """Sight and cover of many pairs of looker and target at once, in their order."""
+    ground = scene(state)
+    missing = [pair for pair in dict.fromkeys(pairs) if pair not in ground.memo]
+    if missing:
+        if len(ground.memo) + len(missing) > _REMEMBERED:
+            ground.memo.clear()
+            ground.within.clear()
+            missing = list(dict.fromkeys(pairs))
+        crossed = ground.screens.nine([(a.base, a.place, b.base, b.place) for a, b in missing])
+        met = crossed.any(axis=1)
+        for number, (looker, target) in enumerate(missing):
+            columns = met[number].nonzero()[0].tolist()
+            lines = crossed[number][:, columns].T.tolist() if columns else []
+            names = [ground.screens.ids[column] for column in columns]
+            ground.memo[looker, target] = _weigh(state, ground, looker, target, names, lines)
+    return [ground.memo[pair] for pair in pairs]
+
+
+def _weigh(
+    state: Battle,
+    ground: Scene,
+    looker: Stance,
+    target: Stance,
+    names: list[PieceId],
+    lines: list[list[bool]],
+) -> Glance:
+    """What the pieces that are crossed make of a look: `lines` has for each of them which of the nine cross it."""
+    blocked = [False] * 9
+    covers: list[tuple[int, PieceId, list[bool]]] = []
+    for name, crossing in zip(names, lines, strict=True):
+        hides, bonus = _piece(state, ground, looker, target, name)
+        if hides:
+            blocked = [one or other for one, other in zip(blocked, crossing, strict=True)]
+        if bonus:
+            covers.append((bonus, name, crossing))
+    best: Glance | None = None
+    for point in range(3):
+        own = slice(3 * point, 3 * point + 3)
+        if all(blocked[own]):
+            continue
+        cover, by = 0, ""
+        for bonus, name, crossing in covers:
+            if bonus > cover and any(crossing[own]):
+                cover, by = bonus, name
+        if best is None or cover < best.cover:
+            best = Glance(True, cover, by, point)
+    return best or Glance(False)
+
+
+def _piece(state: Battle, ground: Scene, looker: Stance, target: Stance, name: PieceId) -> tuple[bool, int]:
+    """Whether a piece blocks the lines that cross it, and the cover that it gives (C-14, C-15, C-45, C-67)."""
+    tops = target.size + state.elevation(target.on), looker.size + state.elevation(looker.on)
+    if name in carriers(state, looker.on) or name in carriers(state, target.on):
+        return False, 0
+    if name in ground.floors and ground.floors[name] >= max(tops):
+        return False, 0
+    high, top = ground.heights[name], tops[0]
+    if high < top:
+        bonus = cover_of(high, top)
+        return False, bonus if bonus and _beside(ground, target, name) else 0
+    if looker.keen:
+        return False, 0
+    if _stands_in(ground, target, name):
+        return False, 1
+    return not _stands_in(ground, looker, name), 0
+
+
+def cover_of(size: float, target: float) -> int:
+    """What terrain of one size gives a larger target, both with their elevation (R-6.2.2, C-44, C-45)."""
+    if target - size >= 2:
+        return 2
+    return int(target - size == 1)
+
+
+def carriers(state: Battle, surface: PieceId) -> tuple[PieceId, ...]:
+    """A surface and all it stands on."""
+    found: tuple[PieceId, ...] = ()
+    while surface:
+        found = (*found, surface)
+        surface = state.pieces[surface].on
+    return found
+
+
+def _beside(ground: Scene, target: Stance, name: PieceId) -> bool:
+    """Whether a piece is near enough to the target to cover it (C-15)."""
+    return gap_to(target.base, target.place, ground.pieces[name].outline) <= NEAR + TOLERANCE
+
+
+def _stands_in(ground: Scene, stance: Stance, name: PieceId) -> bool:
+    """Whether a model stands in a piece of area ground (C-67)."""
+    piece = ground.pieces[name]
+    if not piece.has("area") or piece.on != stance.on:
+        return False
+    found = ground.within.get((stance, name))
+    if found is None:
+        found = gap_to(stance.base, stance.place, piece.outline) < -TOLERANCE
+        ground.within[stance, name] = found
+    return found
+
+
+def sees(state: Battle, looker: ModelId, target: ModelId) -> bool:
+    """Whether one model has a free line to another (C-14)."""
+    return glance(state, looker, target).free
+
+
+def glance(state: Battle, looker: ModelId, target: ModelId) -> Glance:
+    """Sight and cover between two models."""
+    return glances(state, [(stance(state, looker), stance(state, target))])[0]
+
+
+def looks(state: Battle, looker: ModelId, targets: Iterable[ModelId]) -> dict[ModelId, Glance]:
+    """Sight and cover from one model to many."""
+    now = whereabouts(state, looker)
+    return look_from(state, looker, now.place, now.on, targets)
+
+
+def look_from(
+    state: Battle, looker: ModelId, place: Place, on: PieceId, targets: Iterable[ModelId]
+) -> dict[ModelId, Glance]:
+    """Sight and cover to many models if the looker stood somewhere else."""
+    own = stance(state, looker, place, on)
+    ids = list(targets)
+    return dict(zip(ids, glances(state, [(own, stance(state, target)) for target in ids]), strict=True))
+
+
+def look(
+    state: Battle, looker: ModelId, target: ModelId, place: Place | None = None, on: PieceId | None = None
+) -> Sight:
+    """One look with all its lines, from where the looker stands or from another place."""
+    return inspect(state, stance(state, looker, place, on), stance(state, target))
+
+
+def inspect(state: Battle, looker: Stance, target: Stance) -> Sight:
+    """One look with all its lines: what blocks each of them and by how much."""
+    (found,) = glances(state, [(looker, target)])
+    ground = scene(state)
+    rays = []
+    for line in nine_lines(looker.base, looker.place, target.base, target.place):
+        margins = [
+            (ground.screens.margin(line, name), name)
+            for name in ground.screens.crossed(line)
+            if _piece(state, ground, looker, target, name)[0]
+        ]
+        margin, blocker = max(margins, default=(0, ""))
+        rays.append(Ray(line[0], line[1], blocker, margin))
+    cover = Part(found.cover, cover_words(state, found), COVER_RULE) if found.cover else None
+    return Sight(found.free, tuple(rays), cover, found.point, found.by)
+
+
+def cover_words(state: Battle, found: Glance) -> str:
+    """`partial cover (Low wall)`."""
+    return f"{'full' if found.cover > 1 else 'partial'} cover ({state.pieces[found.by].name})"
+
+
+# Points and pieces
+
+
+def sees_place(state: Battle, looker: ModelId, place: Place, on: PieceId) -> bool:
+    """Whether a model sees where its own base would stand."""
+    own = stance(state, looker)
+    return glances(state, [(own, msgspec.structs.replace(own, place=place, on=on))])[0].free
+
+
+def sees_point(state: Battle, looker: ModelId, point: Point, on: PieceId = "") -> bool:
+    """Whether a model sees a point on a surface; it counts as what is 1 Size high there."""
+    own = stance(state, looker)
+    target = Stance(Base(0, 0), Place(*point), on, POINT_SIZE)
+    lines = [(here, point) for here in sight_points(own.base, own.place, point)]
+    return _any_free(state, own, target, lines)
+
+
+def sees_piece(state: Battle, looker: ModelId, piece: PieceId) -> bool:
+    """Whether a model has a free line to a corner of a piece of terrain, or to what of it is nearest (R-7.2.7)."""
+    own, found = stance(state, looker), state.pieces[piece]
+    if gap_to(own.base, own.place, found.outline) <= TOLERANCE:
+        return True
+    near = nearest_point(found.outline, own.place.point)
+    target = Stance(Base(0, 0), Place(*near), found.on, found.size)
+    lines = [
+        (here, there) for here in sight_points(own.base, own.place, near) for there in (near, *found.outline)
+    ]
+    return _any_free(state, own, target, lines, but=piece)
+
+
+def _any_free(
+    state: Battle, looker: Stance, target: Stance, lines: Sequence[Line], but: PieceId = ""
+) -> bool:
+    """Whether one of some lines is not blocked, a piece left out."""
+    ground = scene(state)
+    rows = ground.screens.crossings([(*start, *end) for start, end in lines])  # type: ignore[arg-type]
+    blocks: dict[int, bool] = {}
+    for row in rows:
+        for column in row.nonzero()[0].tolist():
+            if column not in blocks:
+                name = ground.screens.ids[column]
+                blocks[column] = name != but and _piece(state, ground, looker, target, name)[0]
+            if blocks[column]:
+                break
+        else:
+            return True
+    return False
+
+
+def nearest_point(outline: Outline, point: Point) -> Point:
+    """The point of a polygon that is nearest to a point, the point itself if it lies within."""
+    if contains(outline, point):
+        return point
+    feet = [_foot(point, one, other) for one, other in zip(outline, (*outline[1:], outline[0]), strict=True)]
+    return min(feet, key=lambda foot: distance(point, foot))
+
+
+def _foot(point: Point, one: Point, other: Point) -> Point:
+    dx, dy = other[0] - one[0], other[1] - one[1]
+    along = (point[0] - one[0]) * dx + (point[1] - one[1]) * dy
+    share = min(1.0, max(0.0, along / (dx * dx + dy * dy or 1)))
+    return round(one[0] + share * dx), round(one[1] + share * dy)
