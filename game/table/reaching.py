@@ -25,7 +25,7 @@ _CORNERS = 250
 """Round how many corners the way may bend at most."""
 _RAYS = 72
 """Into how many chords the edge of what is in sight is broken all round."""
-_MARGIN = 0.01
+_MARGIN = 0.03
 """By how many radians what is seen from a corner overlaps what was seen before, so that no slit stays between."""
 
 
@@ -87,7 +87,7 @@ class _Walls:
         for thing in obstacles.near(start.x, start.y, length + wide, length + high):
             (shape,) = grown(base, start.facing, [thing], 0, 4)
             if shape.distance(Point(start.point)) < 1:
-                (shape,) = grown(base, start.facing, [thing], LIMIT - 0.01, 64)
+                (shape,) = grown(base, start.facing, [thing], LIMIT + 0.3, 32)
                 self.closed = self.closed or bool(contains_xy(shape, start.x, start.y))
             shapes.append(shape)
         self.box = (wide - 1, high - 1, obstacles.width - wide + 1, obstacles.height - high + 1)
@@ -112,7 +112,7 @@ class _Walls:
         normal = np.stack((before[:, 1], -before[:, 0]), axis=1) / np.hypot(*before.T)[:, None]
         normal += np.stack((after[:, 1], -after[:, 0]), axis=1) / np.hypot(*after.T)[:, None]
         turn = before[:, 0] * after[:, 1] - before[:, 1] * after[:, 0]
-        pushed = self.at + normal / np.maximum(np.hypot(*normal.T), 1e-9)[:, None] * 0.1
+        pushed = self.at + normal / np.maximum(np.hypot(*normal.T), 1e-9)[:, None] * 0.05
         return np.where(turn[:, None] > 0, pushed, np.nan)
 
     def seen(self, view: _View, far: float) -> tuple[list[list[float]], list[tuple[int, _View]]]:
@@ -120,7 +120,7 @@ class _Walls:
         import numpy as np
 
         at = self.at - (view.x, view.y)
-        facing = at[:, 0] * self.side[:, 1] - at[:, 1] * self.side[:, 0] > 0
+        facing = at[:, 0] * self.side[:, 1] < at[:, 1] * self.side[:, 0]
         end = at[self.next]
         near = ((np.minimum(at, end) < far) & (np.maximum(at, end) > -far)).all(axis=1)
         walls = np.nonzero(facing & near)[0]
@@ -189,7 +189,7 @@ class _Walls:
         with np.errstate(divide="ignore", invalid="ignore"):
             share = (at[:, 1] * ux - at[:, 0] * uy) / -across
             far = (at[:, 0] * side[:, 1] - at[:, 1] * side[:, 0]) / across
-        hit = (share >= -1e-9) & (share <= 1 + 1e-9) & (across > 0)
+        hit = (share >= -1e-9) & (share <= 1 + 1e-9) & (across < 0)
         met: NDArray[Any] = np.where(hit, far, np.inf).min(axis=1)
         shorter: NDArray[Any] = np.minimum(lengths, met)
         return shorter
