@@ -80,6 +80,8 @@ class Piece(msgspec.Struct, frozen=True):
     """Ley lines assigned to it."""
     used: int = 0
     """How often it has been interacted with."""
+    assigned: PieceId = GROUND
+    """Which piece a ley line is assigned to."""
 
     def has(self, trait: Trait) -> bool:
         """Whether it is of that kind."""

@@ -1,0 +1,166 @@
+"""Going straight from place to place: what is in the way, and what arriving brings (C-12, C-47, R-7.2.9, R-7.2.18)."""
+
+from __future__ import annotations
+
+from game.core.events import Context
+from game.core.explain import Refusal
+from game.core.seats import Seat
+from game.core.steps import Step
+from game.systems.ascension import events, falling, hazards, terrain
+from game.systems.ascension.hazards import Hazard
+from game.systems.ascension.state import GROUND, Battle, ModelId, PieceId
+from game.table.lengths import FULL, TOLERANCE, said_mm
+from game.table.obstacles import Stop, fits, sweep
+from game.table.shapes import Place, contains, gap
+
+
+def sane(place: object) -> bool:
+    """Whether a place is one at all: an action can bring anything."""
+    return isinstance(place, Place) and 0 <= place.facing < FULL
+
+
+def blocked(state: Battle, model: ModelId, to: Place) -> Refusal | None:
+    """Why a model cannot go straight to a place on its level: what stops it and by how much (C-12)."""
+    base, now = state.base(model), state.models[model]
+    name = state.character(model).name
+    stop = sweep(base, now.place, to, terrain.obstacles(state, model, passing=True, crushing=True))
+    if stop is not None:
+        return _stopped(state, model, to, stop)
+    stop = fits(base, to, terrain.obstacles(state, model, crushing=True))
+    if stop is not None:
+        what = terrain.named(state, stop.by)
+        text = f"{name} can step over {what}, but not end {said_mm(stop.short)} on it: go on, or climb it."
+        return Refusal("R-5.2.2", text)
+    return None
+
+
+def _stopped(state: Battle, model: ModelId, to: Place, stop: Stop) -> Refusal:
+    name, now = state.character(model).name, state.models[model]
+    what = terrain.named(state, stop.by)
+    turned = Place(now.place.x, now.place.y, to.facing)
+    if to.facing != now.place.facing and fits(
+        state.base(model), turned, terrain.obstacles(state, model, passing=True, crushing=True)
+    ):
+        return Refusal("C-61", f"{name} has no room to turn that way: {what} is in the way.")
+    return Refusal("C-12", f"{what} stops {name} {said_mm(stop.short)} short.")
+
+
+def farthest(state: Battle, model: ModelId, to: Place) -> Place:
+    """The farthest place on the straight way to `to` where a model may stop, fragile terrain trampled."""
+    base, start = state.base(model), state.models[model].place
+    stop = sweep(base, start, to, terrain.obstacles(state, model, passing=True, crushing=True))
+    end = stop.place if stop else to
+    solid = terrain.obstacles(state, model, crushing=True)
+    if fits(base, end, solid) is not None:
+        stop = sweep(base, start, end, solid)
+        end = stop.place if stop else end
+    return end
+
+
+def not_towards(state: Battle, model: ModelId, to: Place, rule: str = "C-91") -> Refusal | None:
+    """Why a compelled model may not end there: not nearer to whom it is compelled by (C-91)."""
+    active = state.active
+    lure = active.compelled if active is not None and active.model == model else 0
+    if lure not in state.models:
+        return None
+    base, now = state.base(model), state.models[model].place
+    there, place = state.base(lure), state.models[lure].place
+    before, after = gap(base, now, there, place), gap(base, to, there, place)
+    if after < before:
+        return None
+    name, who = state.character(model).name, state.character(lure).name
+    text = f"{name} is compelled and may only move towards {who}: this ends {said_mm(after - before)} farther away."
+    if after == before:
+        text = f"{name} is compelled and may only move towards {who}: this ends no nearer."
+    return Refusal(rule, text)
+
+
+def trampled(state: Battle, model: ModelId, to: Place) -> list[PieceId]:
+    """The fragile terrain that a model goes through on a straight way, in order (R-7.2.9)."""
+    now, size = state.models[model], state.character(model).size
+    height = terrain.level(state, now.on)
+    weak = (
+        (piece.id, piece.outline)
+        for piece in state.pieces.values()
+        if terrain.crushable(piece, size)
+        and not piece.has("impassable")
+        and terrain.blocks(state, piece, height, size, passing=False, crushing=False)
+    )
+    return terrain.crossed(state, state.base(model), now.place, to, weak)
+
+
+def arrive(
+    state: Battle,
+    ctx: Context,
+    model: ModelId,
+    to: Place,
+    how: str,
+    *,
+    left: int = 0,
+    by: Seat | None = None,
+    crushing: bool = True,
+) -> list[Step[Battle]]:
+    """Put a model where its straight way on its level ends, and give what follows: hazards, terrain trampled, a fall.
+
+    Over an edge it falls, unless what lies below is low enough to step down to (C-47). `by` is the side whose doing
+    it is, if not its own.
+    """
+    base, now = state.base(model), state.models[model]
+    height = terrain.level(state, now.on)
+    crushed = trampled(state, model, to) if crushing else []
+    dangers: list[Step[Battle]] = [Hazard(model, piece) for piece in hazards.on_the_way(state, model, to)]
+    on = terrain.surface_at(state, base, to, height, now.on)
+    lower = _step_down(state, model, to, height) if on is None else None
+    carrier = now.on if on is None else on
+    state.change(model, place=to, on=carrier if lower is None else lower)
+    if state.active is not None and state.active.model == model:
+        state.doing(moved=True)
+    ctx.tell(events.Moved, model, now.place, to, state.models[model].on, how, left)
+    follows = falling.crush(state, ctx, crushed, state.side_of(model))
+    if lower is not None:
+        dangers += [step for step in hazards.entered(state, model, now.place, now.on) if step not in dangers]
+    elif on is None and model in state.models:
+        follows = [*follows, *falling.land(state, ctx, model, height, by)]
+    return [*dangers, *follows]
+
+
+def _step_down(state: Battle, model: ModelId, to: Place, height: float) -> PieceId | None:
+    """The surface beyond an edge that a model steps down to without falling; None if it is too low or taken."""
+    base = state.base(model)
+    under = terrain.below(state, base, to, height)
+    on = under[0].id if under else GROUND
+    if height - terrain.level(state, on) > terrain.step(state.character(model).size):
+        return None
+    return on if fits(base, to, terrain.obstacles(state, model, on=on)) is None else None
+
+
+def place_down(
+    state: Battle, ctx: Context, model: ModelId, to: Place, on: PieceId, how: str, *, left: int = 0
+) -> list[Step[Battle]]:
+    """Put a model on a surface, the way there being no matter: climbing, stairs, displacement (C-71, C-74)."""
+    now = state.models[model]
+    carrier = terrain.surface_at(state, state.base(model), to, terrain.level(state, on), on)
+    state.change(model, place=to, on=on if carrier is None else carrier)
+    if state.active is not None and state.active.model == model:
+        state.doing(moved=True)
+    ctx.tell(events.Moved, model, now.place, to, state.models[model].on, how, left)
+    return list(hazards.entered(state, model, now.place, now.on))
+
+
+def no_room(state: Battle, model: ModelId, to: Place, on: PieceId) -> Refusal | None:
+    """Why a model cannot be put on a surface: its centre must be over it, and its base must fit (C-12, C-68)."""
+    name = state.character(model).name
+    if on:
+        piece = state.pieces.get(on)
+        if piece is None or not terrain.standable(piece):
+            called = piece.name if piece else "That"
+            return Refusal("C-68", f"{called} is nothing that {name} can stand on.")
+        if not contains(piece.outline, to.point):
+            return Refusal("C-68", f"To stand on {piece.name}, the centre of {name}'s base must be over it.")
+    stop = fits(state.base(model), to, terrain.obstacles(state, model, on=on))
+    if stop is None:
+        return None
+    what = terrain.named(state, stop.by)
+    if stop.short <= TOLERANCE:
+        return Refusal("C-12", f"{name} does not fit there: {what} is in the way.")
+    return Refusal("C-12", f"{name} does not fit there: {what} is {said_mm(stop.short)} in the way.")

@@ -1,0 +1,65 @@
+"""Outlines cut from each other, made wider, and shifted."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from game.table.shapes import RING, Outline, Point
+
+if TYPE_CHECKING:
+    from shapely import Geometry, Polygon
+
+SLIVER = 25
+"""Parts of a smaller area than this, in square tenths, are the rounding of corners."""
+
+
+def minus(outline: Outline, others: Iterable[Outline]) -> tuple[Outline, ...]:
+    """What is left of an outline without others, as simple polygons in a steady order.
+
+    A part with a hole in it is cut in two through the hole.
+    """
+    from shapely import Polygon, union_all
+
+    left = Polygon(outline).difference(union_all([Polygon(other) for other in others]))
+    rings = [tuple((round(x), round(y)) for x, y in part.exterior.coords[:-1]) for part in simple(left)]
+    return tuple(sorted(rings))
+
+
+def grown(outline: Outline, by: int) -> Outline:
+    """The outline of all that is within `by` tenths of another one."""
+    from shapely import Polygon
+
+    wider = Polygon(outline).buffer(by, quad_segs=RING // 4)
+    return tuple((round(x), round(y)) for x, y in wider.exterior.coords[:-1])
+
+
+def swept(outline: Outline, by: Point) -> Outline:
+    """The convex outline of all that a polygon comes over when it is shifted straight."""
+    from shapely import MultiPoint
+
+    hull = MultiPoint([*outline, *shifted(outline, by)]).convex_hull
+    return tuple((round(x), round(y)) for x, y in hull.exterior.coords[:-1])
+
+
+def shifted(outline: Outline, by: Point) -> Outline:
+    """An outline elsewhere."""
+    return tuple((x + by[0], y + by[1]) for x, y in outline)
+
+
+def simple(shape: Geometry) -> list[Polygon]:
+    """The polygons of a shape, without slivers; those with holes are cut from top to bottom through each."""
+    from shapely import box
+
+    found: list[Polygon] = []
+    for part in getattr(shape, "geoms", [shape]):
+        if part.geom_type != "Polygon" or part.area < SLIVER:
+            continue
+        if not part.interiors:
+            found.append(part)
+            continue
+        left, top, right, bottom = part.bounds
+        middle = part.interiors[0].centroid.x
+        for half in (box(left, top, middle, bottom), box(middle, top, right, bottom)):
+            found += simple(part.intersection(half))
+    return found
