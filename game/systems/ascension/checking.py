@@ -95,8 +95,12 @@ def _asked_for(table: Battle, piece: Piece) -> bool:
 
 
 def _reached(table: Battle, model: Model, start: Place, piece: Piece) -> bool:
-    """Whether some way leads into contact with a piece, doors open and terrain climbed over where the model can."""
-    base = _base(table, model)
+    """Whether some way leads into contact with a piece, doors open and terrain climbed over where the model can.
+
+    An oval base counts as a round one as wide as it is across: it goes wherever it can go lengthwise.
+    """
+    across = min(_base(table, model).long, _base(table, model).wide)
+    base = Base(across, across)
     trial = table.copy()
     trial.models = {model.id: msgspec.structs.replace(model, place=start)}
     trial.pieces = {
