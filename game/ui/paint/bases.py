@@ -22,8 +22,9 @@ SMALL = 40
 """Below this short axis, in pixels, a base is rim, plate, emblem and rivets without fine lines."""
 
 _BLACK: Rgb = (0, 0, 0)
-_REACH = 40.0  # Room beyond the rim for arrow, crown and shadow.
-_MASTERS = (56, 112, 224)
+_REACH = 30.0  # Room beyond the rim for arrow, crown and shadow.
+_SMALL_MASTER, _MASTER, _GREAT_MASTER = 64, 160, 300
+_DIMMED = 0.45
 _INNER = 43.5  # Where the rim ends.
 _SHAPE = {"circle": 41.5, "hexagon": 43.0, "square": 35.2, "lozenge": 43.5}
 _EMBLEM = {"circle": 0.76, "hexagon": 0.68, "square": 0.78, "lozenge": 0.6}
@@ -86,7 +87,8 @@ def base(
 
 @lru_cache(maxsize=500)
 def _scaled(theme: Theme, look: _Look, wide: float, ghost: bool) -> pygame.Surface:
-    master = next((size for size in _MASTERS if size >= wide * 1.3), _MASTERS[-1])
+    # Few bases ever grow past the middle master, so no zoom step has to draw them all anew.
+    master = _SMALL_MASTER if look.small else _MASTER if wide <= 1.2 * _MASTER else _GREAT_MASTER
     whole = _master(theme, look, master)
     side = round(_view(look) * wide / 100)
     picture = pygame.transform.smoothscale(whole, (side, side))
@@ -102,23 +104,22 @@ def _view(look: _Look) -> float:
 @lru_cache(maxsize=300)
 def _master(theme: Theme, look: _Look, wide: int) -> pygame.Surface:
     """The base with a short axis of `wide` pixels, over its own shadow."""
-    side = theme.palette.sides[look.seat]
-    picture = _drawn(look, _under(theme, side, look), wide)
-    _emblem(picture, theme, side, look, wide)
+    side, view = theme.palette.sides[look.seat], _view(look)
+    body = _shadow(look) + _under(theme, side, look)
     if look.state == "acted":
-        picture.fill((140, 140, 140, 255), special_flags=pygame.BLEND_RGBA_MULT)
-    picture.blit(_drawn(look, _over(theme, look), wide), (0, 0))
-    shadow = svg.soft(picture, max(1.0, wide / 16), strength=0.6)
-    whole = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
-    whole.blit(shadow, (max(1, wide // 36), max(1, wide // 18)))
-    whole.blit(picture, (0, 0))
-    return whole
+        body += _turned(look, svg.shape(_oval(look, 0), _BLACK, opacity=_DIMMED))
+    body += _over(theme, look)
+    extent = round(view * wide / 100)
+    picture = svg.picture(svg.moved(body, view / 2, view / 2), (extent, extent), (view, view), finer=1)
+    _emblem(picture, theme, side, look, wide)
+    return picture
 
 
-def _drawn(look: _Look, body: str, wide: int) -> pygame.Surface:
-    view = _view(look)
-    side = round(view * wide / 100)
-    return svg.picture(svg.moved(body, view / 2, view / 2), (side, side), (view, view), finer=1)
+def _shadow(look: _Look) -> str:
+    """The soft shadow of the rim, cast from the upper left."""
+    dark = [(0, _BLACK, 0.62), (0.8, _BLACK, 0.62), (1, _BLACK, 0.0)]
+    disc = svg.radial("shade", (0, 0), 58, dark) + svg.shape(svg.circle(0, 0, 58), "url(#shade)")
+    return f'<g transform="translate(3 6) rotate({look.facing}) scale({look.ratio:g} 1)">{disc}</g>'
 
 
 def _turned(look: _Look, body: str) -> str:
@@ -168,12 +169,22 @@ def _plate(theme: Theme, side: Side, look: _Look) -> str:
 def _emblem(picture: pygame.Surface, theme: Theme, side: Side, look: _Look, wide: int) -> None:
     share = _EMBLEM[side.shape] * (_BROADER * 1.1 if look.small else 1)
     box = round(2 * _SHAPE[side.shape] * share * wide / 100)
-    drawing = art.emblem(theme, look.emblem, box, art.tones(theme, look.seat))
-    place = drawing.get_rect(center=(picture.get_width() / 2, picture.get_height() / 2 - wide * 0.005))
-    if not side.dark_emblem:
-        fall = max(1, wide // 44)
-        picture.blit(svg.soft(drawing, fall, strength=0.42), place.move(max(1, fall // 2), fall))
-    picture.blit(drawing, place)
+    drawing = _shaded_emblem(theme, look.seat, look.emblem, box, look.state == "acted")
+    middle = (picture.get_width() / 2, picture.get_height() / 2 - wide * 0.005)
+    picture.blit(drawing, drawing.get_rect(center=middle))
+
+
+@lru_cache(maxsize=120)
+def _shaded_emblem(theme: Theme, seat: str, name: str, box: int, dimmed: bool) -> pygame.Surface:
+    """An emblem over its own soft shadow, with room for it on every side."""
+    drawing, fall = art.emblem(theme, name, box, art.tones(theme, seat)), max(1, box // 26)
+    picture = pygame.Surface((box + 4 * fall, box + 4 * fall), pygame.SRCALPHA)
+    if not theme.palette.sides[seat].dark_emblem:
+        picture.blit(svg.soft(drawing, fall, strength=0.42), (2 * fall + max(1, fall // 2), 3 * fall))
+    picture.blit(drawing, (2 * fall, 2 * fall))
+    if dimmed:
+        picture.fill((round(255 * (1 - _DIMMED)),) * 3 + (255,), special_flags=pygame.BLEND_RGBA_MULT)
+    return picture
 
 
 def _over(theme: Theme, look: _Look) -> str:

@@ -26,13 +26,14 @@ _COUNTS = {"A": 1, "2": 2, "3": 3}
 _BLACK: Rgb = (0, 0, 0)
 _RED: Rgb = (150, 44, 34)
 _CUT = 9.0
+_TINY = 46  # Logical pixels: narrower cards show no more than value and suit.
 
 _HEART = "M0 40C-14 26 -42 8 -42 -14C-42 -30 -30 -40 -18 -40C-9 -40 -3 -35 0 -27C3 -35 9 -40 18 -40C30 -40 42 -30 42 -14C42 8 14 26 0 40Z"
 _SPADE = "M0 -42C12 -24 40 -8 40 12C40 26 30 32 20 32C13 32 7 29 4 24C5 33 9 38 15 42H-15C-9 38 -5 33 -4 24C-7 29 -13 32 -20 32C-30 32 -40 26 -40 12C-40 -8 -12 -24 0 -42Z"
 _DIAMOND = "M0 -44C8 -26 20 -10 34 0C20 10 8 26 0 44C-8 26 -20 10 -34 0C-20 -10 -8 -26 0 -44Z"
 _CLUB = "M0 -42C11 -42 19 -34 19 -23C19 -17 16 -12 13 -9C16 -11 20 -12 23 -12C34 -12 42 -4 42 6C42 17 34 25 23 25C14 25 7 20 4 14C5 27 9 36 15 42H-15C-9 36 -5 27 -4 14C-7 20 -14 25 -23 25C-34 25 -42 17 -42 6C-42 -4 -34 -12 -23 -12C-20 -12 -16 -11 -13 -9C-16 -12 -19 -17 -19 -23C-19 -34 -11 -42 0 -42Z"
 _PIPS = {"S": _SPADE, "H": _HEART, "D": _DIAMOND, "C": _CLUB}
-_FOOL = "M-38 30C-44 8 -40 -14 -22 -30C-14 -20 -10 -14 -8 -6C-4 -22 2 -34 14 -42C20 -28 20 -18 18 -8C26 -18 34 -22 44 -22C42 -4 38 14 36 30Z"
+_FOOL = "M-26 28C-26 6 -34 -4 -46 2C-46 -20 -24 -28 -12 -14C-10 -28 -6 -38 4 -46C10 -36 13 -26 12 -14C24 -28 46 -20 46 2C34 -4 26 6 26 28Z"
 
 
 def flip_card(theme: Theme, size: Size, value: str, suit: str = "", state: str = "face") -> pygame.Surface:
@@ -112,10 +113,26 @@ def _fill(picture: pygame.Surface, theme: Theme, sign: str, suit: str, state: st
     colour = ink(theme, sign if joker else suit)
     if state == "lost":
         colour = mix(colour, theme.palette.grey_text, 0.75)
+    words = "−2" if sign == "R" else "+4" if sign == "B" else sign
+    if size[0] < theme.px(_TINY):
+        _stack(picture, theme, words, suit, colour)
+        return
     body = _joker(colour, view, suit) if joker else _middle(sign, suit, colour, view)
     picture.blit(svg.picture(body, size, view), (0, 0))
-    words = "−2" if sign == "R" else "+4" if sign == "B" else sign
-    _corner(picture, theme, words, "" if joker and not suit else suit, colour, unit)
+    _corner(picture, theme, words, "" if joker else suit, colour, unit)
+
+
+def _stack(picture: pygame.Surface, theme: Theme, words: str, suit: str, colour: Rgb) -> None:
+    """A tiny card: its value over its suit, as large as fits."""
+    width, height = picture.get_size()
+    text = theme.text(words, "number", colour)
+    text = text.subsurface(text.get_bounding_rect())
+    share = min(width * 0.72 / text.get_width(), height * 0.34 / text.get_height())
+    text = pygame.transform.smoothscale_by(text, share)
+    picture.blit(text, text.get_rect(center=(width / 2, height * (0.3 if suit else 0.5))))
+    if suit:
+        sign = pip(theme, round(width * 0.54), suit, colour)
+        picture.blit(sign, sign.get_rect(center=(width / 2, height * 0.71)))
 
 
 def _corner(picture: pygame.Surface, theme: Theme, words: str, suit: str, colour: Rgb, unit: float) -> None:
@@ -156,7 +173,7 @@ def _jack(suit: str, colour: Rgb, x: float, y: float) -> str:
     body = svg.shape(helm, colour, colour, 2, extra='stroke-linejoin="round"')
     body += svg.shape("M-30 4H30", None, pale, 3.4) + svg.shape("M0 -30V4", None, pale, 3.4)
     crest = svg.moved(svg.shape(_PIPS[suit], colour, pale, 7), 0, -36, 0.3)
-    return svg.moved(body + crest, x, y + 6, 0.82)
+    return svg.moved(body + crest, x, y + 6, 0.66)
 
 
 def _joker(colour: Rgb, view: tuple[float, float], suit: str) -> str:
@@ -164,12 +181,12 @@ def _joker(colour: Rgb, view: tuple[float, float], suit: str) -> str:
     x, y = 50.0, view[1] / 2
     pale: Rgb = (235, 223, 197)
     body = svg.shape(_FOOL, colour, colour, 2, extra='stroke-linejoin="round"')
-    body += svg.shape("M-38 30H36V42H-38Z", mix(colour, pale, 0.25))
+    body += svg.shape("M-30 27H30V40H-30Z", mix(colour, pale, 0.3), pale, 2)
     body += "".join(
-        svg.shape(svg.circle(bx, by, 6.4), colour, pale, 3) for bx, by in ((-22, -34), (14, -46), (47, -24))
+        svg.shape(svg.circle(bx, by, 6.4), colour, pale, 3) for bx, by in ((-46, 5), (4, -47), (46, 5))
     )
-    cap = svg.moved(body, x, y - (6 if suit else 0), 0.78)
-    return cap + (svg.moved(svg.shape(_PIPS[suit], colour), x, y + 46, 0.2) if suit else "")
+    cap = svg.moved(body, x, y - (8 if suit else 0), 0.6)
+    return cap + (svg.moved(svg.shape(_PIPS[suit], colour), x, y + 36, 0.24) if suit else "")
 
 
 @lru_cache(maxsize=16)

@@ -158,7 +158,9 @@ def _stamps(kind: str, side: int) -> tuple[pygame.Surface, ...]:
                 ]
             )
             body += svg.moved(svg.shape(stone, _BLACK, opacity=0.4), 0.9, 1.2)
-            body += svg.shape(stone, mix(soil.base, soil.blade, 0.5), mix(soil.base, _BLACK, 0.5), 1)
+            body += svg.shape(stone, mix(soil.base, soil.blade, 0.32), mix(soil.base, _BLACK, 0.22), 0.8)
+            shine = svg.circle(x - r * 0.25, y - r * 0.25, r * 0.35)
+            body += svg.shape(shine, mix(soil.base, soil.blade, 0.55), opacity=0.6)
         else:
             for _ in range(chance.choice((1, 2, 3))):
                 x, y = chance.uniform(6, 18), chance.uniform(12, 20)
@@ -220,9 +222,10 @@ def _edge(picture: pygame.Surface, theme: Theme, field: pygame.Rect, unit: float
     palette, line = theme.palette, theme.px(1)
     width = max(theme.px(6), round(EDGE * unit))
     outer = field.inflate(2 * width, 2 * width)
-    for k in range(theme.px(14)):
-        shade = outer.inflate(2 * (theme.px(14) - k), 2 * (theme.px(14) - k)).move(theme.px(2), theme.px(4))
-        picture.fill(mix(palette.table, _BLACK, 0.3 + 0.5 * k / theme.px(14)), shade)
+    depth = theme.px(14)
+    for k in range(depth):
+        shade = outer.inflate(2 * (depth - k), 2 * (depth - k)).move(theme.px(2), theme.px(4))
+        pygame.draw.rect(picture, mix(palette.table, _BLACK, 0.3 + 0.5 * k / depth), shade, theme.px(6))
     for rect, upright, far in _beams(field, width):
         tone = mix(palette.wood, palette.wood_hi, 0.3 if far else 0.6)
         seen = rect.clip(picture.get_rect())

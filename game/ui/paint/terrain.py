@@ -189,7 +189,9 @@ def _grounded(plan: Plan, picture: pygame.Surface) -> pygame.Surface:
     """The picture over its shadow, as long as it is high, cast from the upper left."""
     coarse = 4
     small = (max(1, plan.view[0] // coarse), max(1, plan.view[1] // coarse))
-    stencil = pygame.transform.smoothscale(picture, small)
+    # Only what is solid throws a shadow: light about a relic does not.
+    solid = pygame.mask.from_surface(pygame.transform.smoothscale(picture, small), 150)
+    stencil = solid.to_surface(setcolor=(0, 0, 0, 255), unsetcolor=(0, 0, 0, 0))
     reach = max(0.5, plan.size) * plan.inch / 36
     steps = max(2, math.ceil(reach * 4 / coarse))
     cast = pygame.Surface(small, pygame.SRCALPHA)

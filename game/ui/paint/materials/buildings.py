@@ -153,7 +153,7 @@ def bridge(plan: Plan) -> pygame.Surface:
     radius = min(0.13 * plan.inch, axis.wide * 0.3)
     for forward in (-1, 1):
         for aside in (-1, 1):
-            x, y = axis.at(forward * (axis.half - radius), aside * (axis.wide - radius * 0.4))
+            x, y = axis.at(forward * (axis.half - radius), aside * (axis.wide - radius * 0.9))
             drawing += wood.post(plan, (x, y), radius)
     return p.drawn(plan, drawing)
 
@@ -244,41 +244,45 @@ def gate(plan: Plan) -> pygame.Surface:
 
 
 def _leaves(plan: Plan, count: int) -> pygame.Surface:
+    """Leaves between two posts; open, the way is clear and they stand away from it, foreshortened."""
     axis, unit = plan.axis(), plan.line
-    drawing = ""
-    if plan.state == "open":
-        drawing += svg.shape(plan.outline, BLACK, opacity=0.3)
-        dashed = f'stroke-dasharray="{unit * 3:.2f} {unit * 2.4:.2f}"'
-        drawing += svg.shape(plan.outline, None, mix(PALE, BLACK, 0.1), unit * 1.2, extra=dashed)
-        thick = min(axis.wide * 0.9, unit * 4)
-        for side in (-1, 1)[:count]:
-            near = side * (axis.half - thick)
-            swung = axis.box(near - side * thick, near + side * thick * 0.4, -axis.wide, 0.34 * plan.inch)
-            drawing += _leaf(plan, Polygon(swung), along=True)
-    else:
-        parts = [(-1.0, 1.0)] if count == 1 else [(-1.0, -0.02), (0.02, 1.0)]
-        drawing += svg.shape(plan.outline, mix(TIMBER, BLACK, 0.7), plan.palette.outline, unit * 2)
-        for start, end in parts:
-            leaf = p.biggest(
-                p.cut(axis.box(start * axis.half, end * axis.half, -axis.wide, axis.wide), plan.body)
-            )
-            drawing += _leaf(plan, leaf, along=False)
-            for at in (0.16, 0.84):
-                x = (start + (end - start) * at) * axis.half
-                drawing += svg.shape(svg.path(axis.box(x - unit, x + unit, -axis.wide, axis.wide)), IRON)
-        x, y = axis.at(axis.half * (0.6 if count == 1 else 0.0))
-        radius = min(axis.wide * 0.6, unit * 3.4)
-        drawing += svg.shape(svg.circle(x, y, radius), plan.palette.brass_lo, plan.palette.outline, unit)
-        drawing += svg.shape(svg.circle(x, y, radius * 0.55), plan.palette.brass)
+    radius = min(axis.wide * 1.05, unit * 5)
+    drawing = _swung(plan, count, radius) if plan.state == "open" else _shut(plan, count)
     for side in (-1, 1):
-        radius = min(axis.wide * 1.05, unit * 5)
-        drawing += wood.post(
-            plan, axis.at(side * (axis.half - radius * 0.7)), radius, mix(plan.palette.stone, TIMBER, 0.3)
-        )
+        foot = axis.at(side * (axis.half - radius * 0.7))
+        drawing += wood.post(plan, foot, radius, mix(plan.palette.stone, TIMBER, 0.3))
     return p.drawn(plan, drawing)
 
 
+def _swung(plan: Plan, count: int, radius: float) -> str:
+    axis, unit = plan.axis(), plan.line
+    dashed = f'stroke-dasharray="{unit * 3:.2f} {unit * 2.4:.2f}"'
+    drawing = svg.shape(plan.outline, BLACK, opacity=0.28)
+    drawing += svg.shape(plan.outline, None, mix(PALE, BLACK, 0.1), unit * 1.2, extra=dashed)
+    long, thick = min(0.55 * plan.inch, axis.half * 2 / count), max(unit * 3, axis.wide * 0.6)
+    for side in (-1, 1)[:count]:
+        x, y = axis.at(side * (axis.half - radius))
+        turn = math.atan2(axis.along[1], axis.along[0]) + math.pi / 2 + side * 0.3
+        swung = Axis(x, y, (math.cos(turn), math.sin(turn)), long, thick / 2)
+        drawing += _leaf(plan, Polygon(swung.box(0, long, -thick / 2, thick / 2)), along=True)
+    return drawing
+
+
+def _shut(plan: Plan, count: int) -> str:
+    axis, unit = plan.axis(), plan.line
+    drawing = svg.shape(plan.outline, mix(TIMBER, BLACK, 0.7), plan.palette.outline, unit * 2)
+    for start, end in [(-1.0, 1.0)] if count == 1 else [(-1.0, -0.02), (0.02, 1.0)]:
+        leaf = p.cut(axis.box(start * axis.half, end * axis.half, -axis.wide, axis.wide), plan.body)
+        drawing += _leaf(plan, p.biggest(leaf), along=False)
+        for at in (0.16, 0.84):
+            x = (start + (end - start) * at) * axis.half
+            drawing += svg.shape(svg.path(axis.box(x - unit, x + unit, -axis.wide, axis.wide)), IRON)
+    x, y = axis.at(axis.half * (0.6 if count == 1 else 0.0))
+    ring = min(axis.wide * 0.6, unit * 3.4)
+    drawing += svg.shape(svg.circle(x, y, ring), plan.palette.brass_lo, plan.palette.outline, unit)
+    return drawing + svg.shape(svg.circle(x, y, ring * 0.55), plan.palette.brass)
+
+
 def _leaf(plan: Plan, leaf: Polygon, *, along: bool) -> str:
-    return wood.planks(plan, leaf, along=along, tone=mix(TIMBER, PALE, 0.3), width=0.16) + svg.shape(
-        p.path(leaf), None, plan.palette.outline, plan.line * 1.3
-    )
+    boards = wood.planks(plan, leaf, along=along, tone=mix(TIMBER, PALE, 0.3), width=0.16)
+    return boards + svg.shape(p.path(leaf), None, plan.palette.outline, plan.line * 1.3)
