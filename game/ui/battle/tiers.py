@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from pygame import Rect
 
+from game.ui.play.ruler import Ruler
 from game.ui.theme import Theme
 
 COMPACT, WIDE = 1080, 1500
@@ -51,18 +52,6 @@ class Plan:
     @property
     def compact(self) -> bool:
         return self.tier == "compact"
-
-
-class _Ruler:
-    """Logical to device pixels."""
-
-    def __init__(self, theme: Theme, size: tuple[int, int]) -> None:
-        self.px = theme.px
-        self.width, self.height = size
-
-    def rect(self, x: float, y: float, w: float, h: float) -> Rect:
-        left, top = self.px(x), self.px(y)
-        return Rect(left, top, max(1, self.px(x + w) - left), max(1, self.px(y + h) - top))
 
 
 def plan(theme: Theme, size: tuple[int, int], *, lesson: bool = False) -> Plan:
@@ -112,7 +101,7 @@ def _columns(
     card: tuple[int, int], shelf: int, inspector: int,
 ) -> Plan:  # fmt: skip
     """Board between two columns, the shelf below."""
-    ruler, px = _Ruler(theme, size), theme.px
+    ruler, px = Ruler(theme), theme.px
     width, height = size[0] / theme.scale, size[1] / theme.scale
     floor = height - 16 - card[1]
     room = (px(width - left - right - 64), px(floor - 24))
@@ -151,7 +140,7 @@ def _columns(
 
 def _compact(theme: Theme, size: tuple[int, int]) -> Plan:
     """The board at the left fills the height; what is left holds one strip and one tabbed panel."""
-    ruler, px = _Ruler(theme, size), theme.px
+    ruler, px = Ruler(theme), theme.px
     width, height = size[0] / theme.scale, size[1] / theme.scale
     floor = height - 92
     edge = px(17)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from pygame import Rect
 
+from game.ui.play.ruler import Ruler
 from game.ui.theme import Theme
 
 COMPACT, WIDE, NARROW = 1080, 1500, 820
@@ -49,17 +50,6 @@ class Plan:
         return self.tier == "compact"
 
 
-class _Ruler:
-    """Logical to device pixels."""
-
-    def __init__(self, theme: Theme) -> None:
-        self.px = theme.px
-
-    def rect(self, x: float, y: float, w: float, h: float) -> Rect:
-        left, top = self.px(x), self.px(y)
-        return Rect(left, top, max(1, self.px(x + w) - left), max(1, self.px(y + h) - top))
-
-
 def plan(theme: Theme, size: tuple[int, int], *, lesson: bool = False) -> Plan:
     """The layout of a window of `size` device pixels; a lesson needs more room below the inspector."""
     width, height = size[0] / theme.scale, size[1] / theme.scale
@@ -67,7 +57,7 @@ def plan(theme: Theme, size: tuple[int, int], *, lesson: bool = False) -> Plan:
         return _compact(theme, width, height)
     large = width >= WIDE
     right, shelf, strip = (416, 160, 80) if large else (352, 144, 72)
-    ruler = _Ruler(theme)
+    ruler = Ruler(theme)
     margin = 16
     column = width - right - margin
     left = column - 2 * margin
@@ -101,7 +91,7 @@ def plan(theme: Theme, size: tuple[int, int], *, lesson: bool = False) -> Plan:
 
 
 def _compact(theme: Theme, width: float, height: float) -> Plan:
-    ruler = _Ruler(theme)
+    ruler = Ruler(theme)
     margin, strip = 8, 46
     shelf = 96 if height >= 420 else 84
     drawer = width < NARROW
