@@ -4,3 +4,4 @@ from game.core.registry import register
 
 register("thor", "game.systems.thor:SYSTEM")
 register("abstract", "game.systems.abstract:SYSTEM")
+register("ascension", "game.systems.ascension.system:SYSTEM")
