@@ -12,12 +12,13 @@ from math import hypot, tau
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.table.obstacles import LIMIT, Obstacles
+from game.table.outlines import simple
 from game.table.room import grown
 from game.table.shapes import Base, Outline, Place, extent
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
-    from shapely import Geometry, Polygon
+    from shapely import Polygon
 
 _LEAST = 30
 """What must be left at a corner, in tenths, to be worth bending round it."""
@@ -40,7 +41,8 @@ def reach(base: Base, start: Place, length: int, obstacles: Obstacles) -> list[O
     if length <= 0:
         return []
     stars = list(_stars(base, start, length, obstacles))
-    return list(_simple(union_all(stars))) if stars else []
+    parts = simple(union_all(stars)) if stars else []
+    return [tuple((round(x), round(y)) for x, y in part.exterior.coords[:-1]) for part in parts]
 
 
 def _stars(base: Base, start: Place, length: int, obstacles: Obstacles) -> Iterator[Polygon]:
@@ -221,19 +223,3 @@ def _rings(shape: Polygon) -> Iterator[Sequence[tuple[float, float]]]:
     shape = orient(shape)
     for ring in (shape.exterior, *shape.interiors):
         yield list(ring.coords)[:-1]
-
-
-def _simple(area: Geometry) -> Iterator[Outline]:
-    """An area as polygons without holes, cut from top to bottom through each hole."""
-    from shapely import box, get_parts
-
-    for part in get_parts(area):
-        if part.geom_type != "Polygon" or part.area < 1:
-            continue
-        if not part.interiors:
-            yield tuple((round(x), round(y)) for x, y in part.exterior.coords[:-1])
-            continue
-        left, top, right, bottom = part.bounds
-        middle = part.interiors[0].centroid.x
-        yield from _simple(part.intersection(box(left, top, middle, bottom)))
-        yield from _simple(part.intersection(box(middle, top, right, bottom)))

@@ -153,16 +153,16 @@ def gap(a: Base, at: Place, b: Base, bt: Place) -> int:
 def gap_to(base: Base, place: Place, outline: Outline) -> int:
     """The tenths from the edge of a base to a polygon; negative by how far they overlap.
 
-    The overlap of a base whose centre lies within is taken across the nearest edge of the polygon.
+    The overlap of a base whose centre lies within is the shortest way out across a side.
     """
     sides = sorted(
         (hypot(fx - place.x, fy - place.y), number, fx, fy)
         for number, (fx, fy) in enumerate(_feet(place.point, outline))
     )
-    near, _, fx, fy = sides[0]
     if contains(outline, place.point):
-        turn = atan2(fy - place.y, fx - place.x)
-        return -round(near + extent(base, place.facing, (cos(turn), sin(turn))))
+        ways = ((far, atan2(fy - place.y, fx - place.x)) for far, _, fx, fy in sides)
+        return -round(min(far + extent(base, place.facing, (cos(turn), sin(turn))) for far, turn in ways))
+    near = sides[0][0]
     if base.round:
         return round(near - base.long / 2)
     best = near

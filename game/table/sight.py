@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 Line: TypeAlias = tuple[Point, Point]
 Pair: TypeAlias = tuple[Base, Place, Base, Place]
 """The base and place of who looks and of who is looked at."""
+_DEEP = TOLERANCE + 0.01
+"""How deep in a piece a line that crosses it runs: a hair beyond the tolerance, so that whole tenths never tie."""
 _CHUNK = 4096
 """How many lines are answered in one go, so that what is worked on stays near the processor."""
 
@@ -80,7 +82,7 @@ class Screens:
 
     def nine(self, pairs: Sequence[Pair]) -> NDArray[np.bool_]:
         """Which pieces the nine lines of many pairs cross: (pairs, 9, m), the lines as `nine_lines` orders them."""
-        return self.crossings(nine_of(pairs)).reshape(-1, 9, len(self.ids))
+        return self.crossings(nine_of(pairs)).reshape(len(pairs), 9, len(self.ids))
 
     def crossed(self, line: Line) -> tuple[str, ...]:
         """The ids of the pieces that one line crosses."""
@@ -169,7 +171,7 @@ def _within(outline: Outline) -> list[tuple[float, float, float, float]]:
     """The sides of what lies deeper in an outline than the tolerance; of the outline itself if nothing does."""
     from shapely import Polygon, get_parts
 
-    deep = Polygon(outline).buffer(-TOLERANCE, join_style="mitre")
+    deep = Polygon(outline).buffer(-_DEEP, join_style="mitre")
     rings = [ring.coords for part in get_parts(deep) for ring in (part.exterior, *part.interiors)]
     return [(*p, *q) for ring in rings or [(*outline, outline[0])] for p, q in pairwise(ring)]
 
