@@ -12,17 +12,28 @@ import msgspec
 from game.core.chance import Chance
 from game.core.events import Context
 from game.core.explain import Action, Part, Refusal
-from game.systems.ascension import displacement, engagement, events, exhaustion, harm, sight, slips
+from game.systems.ascension import (
+    arrival,
+    displacement,
+    engagement,
+    events,
+    exhaustion,
+    harm,
+    hurling,
+    sight,
+    slips,
+)
 from game.systems.ascension.actions import UseAbility
 from game.systems.ascension.prices import ABILITIES
 from game.systems.ascension.state import CONDITIONS, Battle, ModelId
 from game.table.lengths import FULL, INCH, said, said_mm
-from game.table.shapes import Place, moved
+from game.table.shapes import Place, Point, distance, heading, moved
 
 ACTIONS: tuple[type[Action], ...] = (UseAbility,)
 RULE = "CC-9"
 CLEANSED, COMPELLED = 4 * INCH, 4 * INCH
-LEAPS: dict[str, int] = {"displace-self-sight": 6 * INCH, "displace-self": 4 * INCH}
+IN_SIGHT = "displace-self-sight"
+LEAPS: dict[str, int] = {IN_SIGHT: 6 * INCH, "displace-self": 4 * INCH}
 """How far an ability displaces the model itself."""
 SHIFT = INCH
 MOST = 16
@@ -41,72 +52,85 @@ class Kind(msgspec.Struct, frozen=True):
 # Throwing
 
 
+def _aim(start: Point, to: Place) -> tuple[int, int]:
+    """The direction and length of a throw from a point to a place."""
+    return heading(start, to.point), distance(start, to.point)
+
+
 def _refuse_throw(state: Battle, model: ModelId, action: UseAbility) -> Refusal | None:
     """Only an enemy in reach is thrown (C-94)."""
-    if action.target not in state.models or action.to is None:
+    if action.target not in state.models or not arrival.sane(action.to):
         return Refusal(RULE, "Choose whom to throw, and where to.")
+    assert action.to is not None
     if not engagement.engages(state, model, action.target):
         return Refusal("C-94", f"{state.character(action.target).name} is not in reach.")
-    way, length = displacement.aim(state, action.target, action.to)
-    return displacement.check_throw(state, model, action.target, way, length)
+    return displacement.check_throw(
+        state, model, action.target, *_aim(state.models[action.target].place.point, action.to)
+    )
 
 
 def _suggest_throw(state: Battle, model: ModelId) -> Iterator[UseAbility]:
     for foe in state.foes(model):
         if engagement.engages(state, model, foe.id):
-            for way, length in displacement.suggest_throw(state, model, foe.id):
+            for way, length in displacement.suggest_throws(state, model, foe.id):
                 to = Place(*moved(foe.place.point, way, length), foe.place.facing)
                 yield UseAbility("displace-target", target=foe.id, to=to)
 
 
 def _throw(state: Battle, ctx: Context, model: ModelId, action: UseAbility) -> None:
     assert action.to is not None
-    way, length = displacement.aim(state, action.target, action.to)
-    state.push(displacement.Throw(action.target, way, length, by=model))
+    way, length = _aim(state.models[action.target].place.point, action.to)
+    state.push(displacement.Throw(action.target, way, length, state.side_of(model)))
 
 
 def _refuse_throw_piece(state: Battle, model: ModelId, action: UseAbility) -> Refusal | None:
-    if action.terrain not in state.pieces or action.to is None:
+    """Only a loose piece in reach is thrown (C-94)."""
+    if action.terrain not in state.pieces or not arrival.sane(action.to):
         return Refusal(RULE, "Choose which piece of terrain to throw, and where to.")
-    if not engagement.engages_piece(state, model, action.terrain):
-        return Refusal("C-94", f"{state.pieces[action.terrain].name} is not in reach.")
-    way, length = displacement.aim_piece(state, action.terrain, action.to)
-    return displacement.check_throw_piece(state, model, action.terrain, way, length)
+    assert action.to is not None
+    found = state.pieces[action.terrain]
+    if not engagement.engages_piece(state, model, found.id):
+        return Refusal("C-94", f"{found.name} is not in reach.")
+    return hurling.check_throw_piece(state, model, found.id, *_aim(hurling.centre(found.outline), action.to))
 
 
 def _suggest_throw_piece(state: Battle, model: ModelId) -> Iterator[UseAbility]:
     for piece in state.pieces.values():
         if engagement.engages_piece(state, model, piece.id):
-            for way, length in displacement.suggest_throw_piece(state, model, piece.id):
-                to = Place(*moved(displacement.middle(piece), way, length))
+            for way, length in hurling.suggest_piece_throws(state, model, piece.id):
+                to = Place(*moved(hurling.centre(piece.outline), way, length))
                 yield UseAbility("displace-terrain", terrain=piece.id, to=to)
 
 
 def _throw_piece(state: Battle, ctx: Context, model: ModelId, action: UseAbility) -> None:
     assert action.to is not None
-    way, length = displacement.aim_piece(state, action.terrain, action.to)
-    state.push(displacement.ThrowPiece(action.terrain, way, length, by=model))
+    way, length = _aim(hurling.centre(state.pieces[action.terrain].outline), action.to)
+    state.push(hurling.ThrowPiece(action.terrain, way, length, state.side_of(model)))
 
 
 # Displacing oneself
 
 
 def _refuse_leap(state: Battle, model: ModelId, action: UseAbility) -> Refusal | None:
-    if action.to is None:
-        return Refusal(RULE, "Choose where to go.")
-    refusal = displacement.check_displace(
-        state, model, action.to, action.on, within=LEAPS[action.kind], of=None
-    )
-    if refusal is not None or action.kind != "displace-self-sight":
-        return refusal
-    if sight.sees_place(state, model, action.to, action.on):
+    """Why a model cannot displace itself there: how far, room, and for one of the abilities sight (C-74)."""
+    within = LEAPS[action.kind]
+    refusal = displacement.check_displace(state, model, action.to, action.on, within)
+    if refusal is None:
+        return _refuse_unseen(state, model, action)
+    place = displacement.nearest_displace(state, model, action.to, action.on, within)
+    near = UseAbility(action.kind, to=place, on=action.on) if place else None
+    return Refusal(refusal.rule, refusal.text, None if near and _refuse_unseen(state, model, near) else near)
+
+
+def _refuse_unseen(state: Battle, model: ModelId, action: UseAbility) -> Refusal | None:
+    if action.kind != IN_SIGHT or action.to is None or sight.sees_place(state, model, action.to, action.on):
         return None
     return Refusal("C-14", "That place is not in sight.")
 
 
 def _suggest_leap(kind: str) -> Callable[[Battle, ModelId], Iterator[UseAbility]]:
     def suggest(state: Battle, model: ModelId) -> Iterator[UseAbility]:
-        for to, on in displacement.suggest_displace(state, model, within=LEAPS[kind], of=None):
+        for to, on in displacement.suggest_displace(state, model, LEAPS[kind]):
             action = UseAbility(kind, to=to, on=on)
             if _refuse_leap(state, model, action) is None:
                 yield action
@@ -116,8 +140,7 @@ def _suggest_leap(kind: str) -> Callable[[Battle, ModelId], Iterator[UseAbility]
 
 def _leap(state: Battle, ctx: Context, model: ModelId, action: UseAbility) -> None:
     assert action.to is not None
-    state.doing(moved=True)
-    state.push(displacement.Displace(model, action.to, action.on, by=model))
+    state.push(displacement.Displace(model, action.to, action.on, state.side_of(model), own=True))
 
 
 def _refuse_shift(state: Battle, model: ModelId, action: UseAbility) -> Refusal | None:

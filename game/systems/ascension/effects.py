@@ -6,22 +6,24 @@ order matters, the attacker's player decides.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from game.core.chance import Chance
 from game.core.events import Context
 from game.core.explain import Action, Part, Refusal
 from game.core.steps import Decision, Step
-from game.systems.ascension import displacement, events, exhaustion, harm, profile
+from game.systems.ascension import displacement, events, exhaustion, harm, hurling
 from game.systems.ascension.actions import ApplyEffect, Decline
 from game.systems.ascension.prices import EFFECTS
 from game.systems.ascension.state import CONDITIONS, MOST_TOKENS, Battle, Condition, ModelId, PieceId
-from game.table.lengths import INCH
-from game.table.shapes import heading
+from game.table.lengths import CONTACT, INCH, TOLERANCE, said_mm
+from game.table.shapes import Place, gap_to, heading
 
 RULE = "CC-8"
 NEAR = INCH
 """How near to its target an attacker is displaced, how far a defender, and how far a knockback pushes (CC-8, C-50)."""
+ANYWHERE = 1 << 30
+"""A length that limits nothing."""
 CHOSEN = ("displace-attacker", "displace-defender", "throw", "throw-terrain", "exhaust")
 """The effects with something to choose; all of them may be let go."""
 AT_TERRAIN = ("displace-attacker", "throw-terrain")
@@ -80,12 +82,13 @@ class Hit:
         """Whether an effect can do anything at all now."""
         kind = self.effects[number].kind
         if not self.target:
-            return kind in AT_TERRAIN and bool(self.suggest(number))
+            there = self.terrain in self.state.pieces
+            return there and kind in AT_TERRAIN and bool(self.suggest(number))
         condition = condition_of(kind)
         if condition:
             return self.state.models[self.target].tokens(condition) < MOST_TOKENS
         if kind == "knockback":
-            return displacement.can_push(self.state, self.attacker, self.target)
+            return displacement.why_not_pushed(self.state, self.attacker, self.target) is None
         return bool(self.suggest(number))
 
     def refuse(self, action: ApplyEffect) -> Refusal | None:
@@ -100,8 +103,9 @@ class Hit:
             return displacement.check_throw(state, self.attacker, self.target, action.heading, action.length)
         if kind == "throw-terrain":
             if action.terrain not in self.loose():
-                return Refusal("C-94", "Choose a piece of terrain that the attacker or its target touches.")
-            return displacement.check_throw_piece(
+                text = "Choose a loose piece of terrain that the attacker or its target touches."
+                return Refusal("C-94", text)
+            return hurling.check_throw_piece(
                 state, self.attacker, action.terrain, action.heading, action.length
             )
         if kind in ("displace-attacker", "displace-defender"):
@@ -109,19 +113,42 @@ class Hit:
         return None
 
     def _refuse_place(self, kind: str, action: ApplyEffect) -> Refusal | None:
-        if action.to is None:
-            return Refusal("C-74", "Choose where it is displaced to.")
-        if kind == "displace-defender":
-            return displacement.check_displace(
-                self.state, self.target, action.to, action.on, within=NEAR, of=None
-            )
-        return displacement.check_displace(
-            self.state, self.attacker, action.to, action.on, within=NEAR, of=self.target or self.terrain
-        )
+        """Why a model cannot be put there; the nearest place where it can (C-74)."""
+        if kind == "displace-attacker" and not self.target:
+            return self._refuse_beside_terrain(action)
+        moved = self.attacker if kind == "displace-attacker" else self.target
+        of = self.target if kind == "displace-attacker" else None
+        refusal = displacement.check_displace(self.state, moved, action.to, action.on, NEAR, of)
+        if refusal is None:
+            return None
+        place = displacement.nearest_displace(self.state, moved, action.to, action.on, NEAR, of)
+        near = ApplyEffect(action.effect, to=place, on=action.on) if place else None
+        return Refusal(refusal.rule, refusal.text, near)
+
+    def _refuse_beside_terrain(self, action: ApplyEffect) -> Refusal | None:
+        refusal = displacement.check_displace(self.state, self.attacker, action.to, action.on, ANYWHERE)
+        if refusal is not None or action.to is None:
+            return refusal
+        outline = self.state.pieces[self.terrain].outline
+        over = gap_to(self.state.base(self.attacker), action.to, outline) - NEAR
+        if over <= TOLERANCE:
+            return None
+        name = self.state.pieces[self.terrain].name
+        return Refusal("C-74", f"That is {said_mm(over)} beyond 1 in of {name}.")
 
     def loose(self) -> list[PieceId]:
-        """The pieces that the effect may throw: loose, small enough, touched by attacker or target (C-94)."""
-        return displacement.throwable(self.state, self.attacker, *((self.target,) if self.target else ()))
+        """The pieces that the effect may throw: small enough, touched by the attacker or its target (C-94)."""
+        state = self.state
+        touching = [self.attacker, self.target] if self.target else [self.attacker]
+        return [
+            piece.id
+            for piece in state.pieces.values()
+            if hurling.why_not_thrown_piece(state, self.attacker, piece.id) is None
+            and any(
+                gap_to(state.base(model), state.models[model].place, piece.outline) <= CONTACT
+                for model in touching
+            )
+        ]
 
     def suggest(self, number: int) -> list[ApplyEffect]:
         """Sensible ways of doing an effect, all of them where they are few."""
@@ -131,25 +158,32 @@ class Hit:
                 ApplyEffect(number, action=name) for name in exhaustion.actions(state.character(self.target))
             ]
         if kind == "throw":
-            return [
-                ApplyEffect(number, heading=way, length=length)
-                for way, length in displacement.suggest_throw(state, self.attacker, self.target)
-            ]
+            throws = displacement.suggest_throws(state, self.attacker, self.target)
+            return [ApplyEffect(number, heading=way, length=length) for way, length in throws]
         if kind == "throw-terrain":
             return [
                 ApplyEffect(number, terrain=piece, heading=way, length=length)
                 for piece in self.loose()
-                for way, length in displacement.suggest_throw_piece(state, self.attacker, piece)
+                for way, length in hurling.suggest_piece_throws(state, self.attacker, piece)
             ]
-        if kind == "displace-defender":
-            found = displacement.suggest_displace(state, self.target, within=NEAR, of=None)
-            return [ApplyEffect(number, to=to, on=on) for to, on in found]
-        if kind == "displace-attacker":
-            found = displacement.suggest_displace(
-                state, self.attacker, within=NEAR, of=self.target or self.terrain
-            )
-            return [ApplyEffect(number, to=to, on=on) for to, on in found]
+        if kind in ("displace-attacker", "displace-defender"):
+            return [ApplyEffect(number, to=to, on=on) for to, on in self._places(kind)]
         return [ApplyEffect(number)]
+
+    def _places(self, kind: str) -> list[tuple[Place, PieceId]]:
+        """Places to which the effect may put somebody."""
+        if kind == "displace-defender":
+            return displacement.suggest_displace(self.state, self.target, NEAR)
+        if self.target:
+            return displacement.suggest_displace(self.state, self.attacker, NEAR, self.target)
+        now = self.state.models[self.attacker]
+        wished = (Place(*corner, now.place.facing) for corner in self.state.pieces[self.terrain].outline)
+        near = (
+            displacement.nearest_displace(self.state, self.attacker, place, now.on, ANYWHERE)
+            for place in wished
+        )
+        found = dict.fromkeys((place, now.on) for place in near if place is not None)
+        return [way for way in found if self._refuse_beside_terrain(ApplyEffect(0, *way)) is None]
 
 
 class ChooseEffect(Decision[Battle], frozen=True, tag=True):
@@ -265,22 +299,19 @@ class Happen(Step[Battle], frozen=True, tag=True):
 
     def _displacing(self, state: Battle, kind: str) -> Step[Battle]:
         """The step by which an effect moves something."""
-        choice = self.choice
+        choice, side = self.choice, state.side_of(self.attacker)
         if kind == "throw":
-            return displacement.Throw(self.target, choice.heading, choice.length, by=self.attacker)
+            return displacement.Throw(self.target, choice.heading, choice.length, side)
         if kind == "throw-terrain":
-            return displacement.ThrowPiece(choice.terrain, choice.heading, choice.length, by=self.attacker)
+            return hurling.ThrowPiece(choice.terrain, choice.heading, choice.length, side)
         if kind == "knockback":
             away = heading(state.models[self.attacker].place.point, state.models[self.target].place.point)
-            return displacement.Push(self.target, away, NEAR, by=self.attacker)
-        moved = self.attacker if kind == "displace-attacker" else self.target
+            return displacement.Push(self.target, away, NEAR, side)
+        own = kind == "displace-attacker"
         assert choice.to is not None
-        return displacement.Displace(moved, choice.to, choice.on, by=self.attacker)
-
-
-def named(effects: Sequence[profile.Effect]) -> list[str]:
-    """The names of some effects."""
-    return [EFFECTS[effect.kind].name for effect in effects]
+        return displacement.Displace(
+            self.attacker if own else self.target, choice.to, choice.on, side, own=own
+        )
 
 
 STEPS = (Effects, ChooseEffect, Happen)

@@ -7,6 +7,7 @@ stands on. What the terrain of a battle does to lines is worked out once (`Scene
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
 import msgspec
 
@@ -150,7 +151,7 @@ def glances(state: Battle, pairs: Sequence[tuple[Stance, Stance]]) -> list[Glanc
             ground.within.clear()
             missing = list(dict.fromkeys(pairs))
         crossed = ground.screens.nine([(a.base, a.place, b.base, b.place) for a, b in missing])
-        met = crossed.any(axis=1)
+        met: Any = crossed.any(axis=1)
         for number, (looker, target) in enumerate(missing):
             columns = met[number].nonzero()[0].tolist()
             lines = crossed[number][:, columns].T.tolist() if columns else []
@@ -168,44 +169,60 @@ def _weigh(
     lines: list[list[bool]],
 ) -> Glance:
     """What the pieces that are crossed make of a look: `lines` has for each of them which of the nine cross it."""
+    met = list(zip(names, lines, strict=True))
     blocked = [False] * 9
-    covers: list[tuple[int, PieceId, list[bool]]] = []
-    for name, crossing in zip(names, lines, strict=True):
-        hides, bonus = _piece(state, ground, looker, target, name)
-        if hides:
+    for name, crossing in met:
+        if not all(blocked) and _blocks(state, ground, looker, target, name):
             blocked = [one or other for one, other in zip(blocked, crossing, strict=True)]
-        if bonus:
-            covers.append((bonus, name, crossing))
-    best: Glance | None = None
-    for point in range(3):
-        own = slice(3 * point, 3 * point + 3)
-        if all(blocked[own]):
-            continue
-        cover, by = 0, ""
-        for bonus, name, crossing in covers:
-            if bonus > cover and any(crossing[own]):
-                cover, by = bonus, name
-        if best is None or cover < best.cover:
-            best = Glance(True, cover, by, point)
-    return best or Glance(False)
+    points = [point for point in range(3) if not all(blocked[3 * point : 3 * point + 3])]
+    if not points:
+        return Glance(False)
+    covers = [(_cover(state, ground, looker, target, name), name, crossing) for name, crossing in met]
+    return min((_from(point, covers) for point in points), key=lambda found: found.cover)
 
 
-def _piece(state: Battle, ground: Scene, looker: Stance, target: Stance, name: PieceId) -> tuple[bool, int]:
-    """Whether a piece blocks the lines that cross it, and the cover that it gives (C-14, C-15, C-45, C-67)."""
-    tops = target.size + state.elevation(target.on), looker.size + state.elevation(looker.on)
-    if name in carriers(state, looker.on) or name in carriers(state, target.on):
-        return False, 0
-    if name in ground.floors and ground.floors[name] >= max(tops):
-        return False, 0
-    high, top = ground.heights[name], tops[0]
-    if high < top:
-        bonus = cover_of(high, top)
-        return False, bonus if bonus and _beside(ground, target, name) else 0
-    if looker.keen:
-        return False, 0
-    if _stands_in(ground, target, name):
-        return False, 1
-    return not _stands_in(ground, looker, name), 0
+def _from(point: int, covers: list[tuple[int, PieceId, list[bool]]]) -> Glance:
+    """What is seen from one of the looker's points: the largest cover among its three lines (C-15)."""
+    cover, by = 0, ""
+    for bonus, name, crossing in covers:
+        if bonus > cover and any(crossing[3 * point : 3 * point + 3]):
+            cover, by = bonus, name
+    return Glance(True, cover, by, point)
+
+
+def _matters(state: Battle, ground: Scene, looker: Stance, target: Stance, name: PieceId) -> bool:
+    """Whether a piece counts between two models: not what they stand on, nor a bridge over both (C-45, R-7.2.11)."""
+    if (looker.on and name in carriers(state, looker.on)) or (
+        target.on and name in carriers(state, target.on)
+    ):
+        return False
+    floor = ground.floors.get(name)
+    return floor is None or floor < max(top(state, looker), top(state, target))
+
+
+def _blocks(state: Battle, ground: Scene, looker: Stance, target: Stance, name: PieceId) -> bool:
+    """Whether a piece blocks the lines that cross it (C-14, C-45, C-67, C-90)."""
+    if looker.keen or ground.heights[name] < top(state, target):
+        return False
+    if not _matters(state, ground, looker, target, name):
+        return False
+    return not (_stands_in(ground, target, name) or _stands_in(ground, looker, name))
+
+
+def _cover(state: Battle, ground: Scene, looker: Stance, target: Stance, name: PieceId) -> int:
+    """The cover that a piece gives if a line crosses it (C-15, C-45, C-67)."""
+    high, reach = ground.heights[name], top(state, target)
+    bonus = 1 if high >= reach else cover_of(high, reach)
+    if not bonus or not _matters(state, ground, looker, target, name):
+        return 0
+    if high >= reach:
+        return int(not looker.keen and _stands_in(ground, target, name))
+    return bonus if _beside(ground, target, name) else 0
+
+
+def top(state: Battle, stance: Stance) -> float:
+    """What a model counts as for sight: its Size and its elevation (C-45)."""
+    return stance.size + state.elevation(stance.on)
 
 
 def cover_of(size: float, target: float) -> int:
@@ -282,7 +299,7 @@ def inspect(state: Battle, looker: Stance, target: Stance) -> Sight:
         margins = [
             (ground.screens.margin(line, name), name)
             for name in ground.screens.crossed(line)
-            if _piece(state, ground, looker, target, name)[0]
+            if _blocks(state, ground, looker, target, name)
         ]
         margin, blocker = max(margins, default=(0, ""))
         rays.append(Ray(line[0], line[1], blocker, margin))
@@ -336,7 +353,7 @@ def _any_free(
         for column in row.nonzero()[0].tolist():
             if column not in blocks:
                 name = ground.screens.ids[column]
-                blocks[column] = name != but and _piece(state, ground, looker, target, name)[0]
+                blocks[column] = name != but and _blocks(state, ground, looker, target, name)
             if blocks[column]:
                 break
         else:
