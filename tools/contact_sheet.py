@@ -1,4 +1,4 @@
-"""A sheet of all art at 32, 64 and 128 pixels: emblems on their plates, icons, card types, terrain, marks.
+"""A sheet of all art at 32, 64 and 128 pixels: emblems, icons, cards, terrain, bases, marks.
 
 python tools/contact_sheet.py [--out PNG] [--palette standard|colour-blind|high-contrast]
 """
@@ -6,6 +6,7 @@ python tools/contact_sheet.py [--out PNG] [--palette standard|colour-blind|high-
 from __future__ import annotations
 
 import argparse
+import math
 import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -15,7 +16,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pygame
 
 from game.ui import art
-from game.ui.paint import board, cards, marks, tokens
+from game.ui.paint import bases, board, cards, flipcards, ground, marks, plane_marks, terrain, tokens
 from game.ui.theme import PALETTES, Theme
 
 SIZES = (32, 64, 128)
@@ -65,6 +66,106 @@ def sections(theme: Theme) -> Iterator[tuple[str, list[tuple[str, Painter]]]]:
     yield "Marks", [(paint.__name__, lambda size, paint=paint: paint(theme, size)) for paint in painters]
     states = ("rest", "acted", "ghost", "flash")
     yield "States of a token", [(state, _token(theme, "hammer", "one", state)) for state in states]
+    yield from _measured(theme)
+
+
+def _measured(theme: Theme) -> Iterator[tuple[str, list[tuple[str, Painter]]]]:
+    """The art of the measured table."""
+    states = ("rest", "acted", "chosen", "flash", "ghost")
+    yield (
+        "Measured bases",
+        [
+            (f"{state}, {name}", _base(theme, state, ratio, SEATS[k % len(SEATS)], 40 * k))
+            for k, (state, (name, ratio)) in enumerate(
+                (state, form) for state in states for form in (("round", 1.0), ("oval", 1.75))
+            )
+        ],
+    )
+    yield "Terrain of the measured table", [(kind, _terrain(theme, kind)) for kind in terrain.KINDS]
+    yield (
+        "Ground",
+        [
+            (
+                kind,
+                lambda size, kind=kind: ground.ground(
+                    theme, (size, size), kind, unit=size / 3, origin=(size / 8, size / 8), table=(24, 24)
+                ),
+            )
+            for kind in ground.KINDS
+        ],
+    )
+    seats = (None, *SEATS)
+    yield (
+        "Markers",
+        [
+            (
+                str(seat or "free"),
+                lambda size, seat=seat: plane_marks.objective(theme, size, sign="1", seat=seat),
+            )
+            for seat in seats
+        ]
+        + [
+            ("target", lambda size: plane_marks.target(theme, round(size * 0.7))),
+            ("bone", lambda size: plane_marks.bone(theme, size)),
+            ("bone, spent", lambda size: plane_marks.bone(theme, size, spent=True)),
+            ("blip", lambda size: plane_marks.blip(theme, size)),
+        ],
+    )
+    faces = [(value, suit) for value in ("ace", "two", "three", "jack") for suit in "SHDC"]
+    yield (
+        "Cards of chance",
+        [
+            (f"{value} {suit}", _flip(theme, value, suit))
+            for value, suit in (*faces, ("red-joker", ""), ("black-joker", ""))
+        ]
+        + [(state, _flip(theme, "jack", "S", state)) for state in flipcards.STATES[1:]],
+    )
+
+
+def _base(theme: Theme, state: str, ratio: float, seat: str, facing: int) -> Painter:
+    def paint(size: int) -> pygame.Surface:
+        ghost, wide = state == "ghost", size / ratio
+        return bases.base(
+            theme,
+            size,
+            wide,
+            facing,
+            seat=seat,
+            emblem="wolf",
+            wounds=5,
+            lost=2,
+            leader=facing % 80 == 0,
+            state="rest" if ghost else state,
+            ghost=ghost,
+        )[0]
+
+    return paint
+
+
+def _terrain(theme: Theme, kind: str) -> Painter:
+    circle = [
+        (round(300 * math.cos(k * math.tau / 18)), round(300 * math.sin(k * math.tau / 18)))
+        for k in range(18)
+    ]
+    box = [(0, 0), (640, 0), (640, 460), (0, 460)]
+    strip = [(0, 0), (700, 0), (700, 160), (0, 160)]
+    thin = {"wall", "low-wall", "door", "gate", "fence", "log", "ladder", "gateway"}
+    outline = (
+        circle
+        if kind in {"font", "barrel", "nexus", "beacon", "mast", "rock"}
+        else strip
+        if kind in thin
+        else box
+    )
+
+    def paint(size: int) -> pygame.Surface:
+        return terrain.piece(theme, kind, outline, unit=size / 3.6, size=2, seed=kind)[0]
+
+    return paint
+
+
+def _flip(theme: Theme, value: str, suit: str, state: str = "face") -> Painter:
+    return lambda size: flipcards.flip_card(theme, (round(size / flipcards.SHAPE), size), value, suit, state)
 
 
 def _token(theme: Theme, name: str, seat: str, state: str = "rest") -> Painter:

@@ -48,7 +48,7 @@ def sweep(
     colour, outline = _accent(theme, accent), theme.palette.outline
     strokes.wash(surface, swept, colour, 0.22)
     for edge in swept:
-        strokes.trace(surface, strokes.closed(edge), mix(colour, outline, 0.15), theme.px(1))
+        strokes.trace(surface, strokes.closed(edge), mix(colour, outline, 0.12), theme.px(1.5))
     for stride in strides:
         strokes.wash(surface, [stride.outline], colour, 0.18)
         strokes.trace(surface, strokes.closed(stride.outline), colour, theme.px(2))
@@ -267,7 +267,7 @@ def chosen_ring(surface: pygame.Surface, theme: Theme, outline: Points) -> None:
 @lru_cache(maxsize=60)
 def target(theme: Theme, diameter: int) -> pygame.Surface:
     """Four ember wedges around a base of this diameter: it can be hit. Lay its centre on the base's."""
-    gap, long = theme.px(4), theme.px(15)
+    gap, long = theme.px(4), min(theme.px(26), max(theme.px(12), round(diameter * 0.27)))
     half = math.ceil(diameter / 2 * 0.78 + gap + long)
     body = ""
     for k in range(4):
@@ -312,7 +312,7 @@ def objective(
     picture = svg.picture(svg.moved(body, 50, 50), (size, size), (100, 100)).copy()
     ink = palette.ink if seat and palette.sides[seat].dark_emblem else palette.bone
     if sign and size >= theme.px(22):
-        words = theme.text(sign, "total", ink)
+        words = theme.text(sign, "number" if size >= theme.px(48) else "total", ink)
         picture.blit(words, words.get_rect(center=(size / 2, size / 2)))
     else:
         drawing = art.icon(theme, icon, round(size * 0.46), ink, plate)
@@ -339,7 +339,7 @@ def bone(theme: Theme, size: int, sign: str = "?", *, spent: bool = False) -> py
     body += svg.shape(octagon, "url(#b)", palette.outline, 9)
     body += svg.shape(inner, None, palette.ink2, 3, opacity=0.6)
     picture = svg.picture(body, (size, size), (100, 100)).copy()
-    words = theme.text(sign, "total", palette.ink)
+    words = theme.text(sign, "number" if size >= theme.px(48) else "total", palette.ink)
     if words.get_height() > size:
         words = pygame.transform.smoothscale_by(words, size / words.get_height())
     picture.blit(words, words.get_rect(center=(size / 2, size / 2)))

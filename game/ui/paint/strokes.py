@@ -60,12 +60,21 @@ def dashes(line: Points, dash: float, gap: float) -> Iterator[tuple[Point, Point
 
 
 def trace(surface: pygame.Surface, line: Points, colour: Rgb, width: int) -> None:
-    """A smooth line through points."""
+    """A smooth line through points, its sharp corners rounded; a closed one ends where it began."""
     for a, b in itertools.pairwise(line):
         pygame.draw.aaline(surface, colour, a, b, width)
-    if width > 2:
-        for x, y in line[1:-1]:
-            pygame.draw.aacircle(surface, colour, (x, y), width / 2)
+    if width > 2 and len(line) > 2:
+        ends = [line[-2], *line] if line[0] == line[-1] else line
+        for before, here, after in zip(ends, ends[1:], ends[2:], strict=False):
+            if _bend(before, here, after) > 0.3:
+                pygame.draw.aacircle(surface, colour, here, (width - 1) / 2)
+
+
+def _bend(before: Point, here: Point, after: Point) -> float:
+    """How far a line turns at a point, in radians."""
+    first = math.atan2(here[1] - before[1], here[0] - before[0])
+    second = math.atan2(after[1] - here[1], after[0] - here[0])
+    return abs((second - first + math.pi) % math.tau - math.pi)
 
 
 def cased(surface: pygame.Surface, line: Points, colour: Rgb, width: int, casing: Rgb) -> None:

@@ -55,7 +55,7 @@ _KINDS: dict[str, Kind] = {
     "wood": Kind(wood.trees, STANDING, False, (58, 84, 48)),
     "rock": Kind(stone.rock, STANDING, True, (104, 108, 110)),
     "wall": Kind(stone.wall, STANDING, True, (122, 130, 136)),
-    "low-wall": Kind(stone.wall, STANDING, True, (108, 114, 118)),
+    "low-wall": Kind(stone.low_wall, STANDING, True, (108, 114, 118)),
     "ruin": Kind(stone.ruin, STANDING, True, (122, 130, 136), under=stone.ruin_floor),
     "tower": Kind(buildings.tower, STANDING, True, (140, 146, 150)),
     "house": Kind(buildings.house, STANDING, True, (104, 76, 50)),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 import math
 
 import pygame
@@ -124,12 +123,7 @@ def test_kinds_can_be_told_apart_in_grey(palette: str) -> None:
     for kind in terrain.KINDS:
         picture, _ = terrain.piece(Theme(palette), kind, SQUARE, unit=36, size=2, seed="a")
         pictures[kind] = raw(pygame.transform.grayscale(picture))
-    same = {
-        frozenset(pair)
-        for pair in itertools.combinations(pictures, 2)
-        if pictures[pair[0]] == pictures[pair[1]]
-    }
-    assert same <= {frozenset(("wall", "low-wall"))}
+    assert len(set(pictures.values())) == len(terrain.KINDS)
 
 
 def test_the_lit_edge_runs_along_the_outline() -> None:

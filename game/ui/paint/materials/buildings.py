@@ -48,25 +48,50 @@ def _parapet_shade(plan: Plan, floor: Polygon, reach: float) -> str:
 
 def _merlons(plan: Plan, top: Polygon, floor: Polygon) -> str:
     """Blocks along the edge, with gaps of the same width."""
-    ring, border, drawing = top.difference(floor), top.exterior, ""
-    pairs = max(6, round(border.length / (0.5 * plan.inch)))
-    step = border.length / pairs
-    thick = 0.45 * plan.inch
-    for k in range(pairs):
-        a, b = border.interpolate(k * step), border.interpolate((k + 0.58) * step)
-        length = math.dist((a.x, a.y), (b.x, b.y)) or 1
-        dx, dy = (b.x - a.x) / length, (b.y - a.y) / length
-        turn = 1 if border.is_ccw else -1
-        nx, ny = turn * -dy * thick, turn * dx * thick
-        block = p.cut([(a.x - nx * 0.2, a.y - ny * 0.2), (b.x - nx * 0.2, b.y - ny * 0.2),
-                       (b.x + nx, b.y + ny), (a.x + nx, a.y + ny)], ring)  # fmt: skip
-        shape = p.biggest(block)
+    blocks = _round_blocks(plan, top) if len(top.exterior.coords) > 10 else _square_blocks(plan, top)
+    ring, drawing = top.difference(floor), ""
+    for block in blocks:
+        shape = p.biggest(p.cut(block, ring))
         if shape.is_empty:
             continue
         tone = mix(plan.palette.stone_hi, plan.palette.stone, plan.chance.uniform(0.0, 0.45))
         drawing += svg.shape(p.path(shape), tone, plan.palette.outline, plan.line)
         drawing += p.shaded(shape, plan.line, WHITE, BLACK, 0.35)
     return drawing
+
+
+def _round_blocks(plan: Plan, top: Polygon) -> list[list[svg.Point]]:
+    """Where merlons stand on an edge that bends: by its length."""
+    border, thick = top.exterior, 0.45 * plan.inch
+    turn, blocks = (1 if border.is_ccw else -1), []
+    count = max(6, round(border.length / (0.5 * plan.inch)))
+    for k in range(count):
+        a = border.interpolate(k * border.length / count)
+        b = border.interpolate((k + 0.58) * border.length / count)
+        length = math.dist((a.x, a.y), (b.x, b.y)) or 1
+        nx, ny = turn * -(b.y - a.y) / length * thick, turn * (b.x - a.x) / length * thick
+        near = [(q.x - nx * 0.2, q.y - ny * 0.2) for q in (a, b)]
+        blocks.append([*near, (b.x + nx, b.y + ny), (a.x + nx, a.y + ny)])
+    return blocks
+
+
+def _square_blocks(plan: Plan, top: Polygon) -> list[list[svg.Point]]:
+    """Where merlons stand on straight edges: one at each corner, and so many between."""
+    blocks = []
+    for a, b, (nx, ny) in p.edges(top):
+        length = math.dist(a, b)
+        dx, dy = (b[0] - a[0]) / length, (b[1] - a[1]) / length
+        thick = min(0.36 * plan.inch, length / 3)
+        count = max(1, round(((length - 2 * thick) / (0.25 * plan.inch) - 1) / 2))
+        unit = (length - 2 * thick) / (2 * count + 1)
+        spans = [
+            (-plan.line, thick),
+            *((thick + unit * (2 * k + 1), thick + unit * (2 * k + 2)) for k in range(count)),
+        ]
+        for s, e in spans:
+            near = [(a[0] + dx * t + nx, a[1] + dy * t + ny) for t in (s, e)]
+            blocks.append([*near, *((x - nx * thick, y - ny * thick) for x, y in reversed(near))])
+    return blocks
 
 
 def house(plan: Plan) -> pygame.Surface:

@@ -21,9 +21,9 @@ def _sunken(plan: Plan, tones: list[Rgb]) -> str:
     for k, tone in enumerate(tones):
         level = plan.body.buffer(-depth * (k / len(tones)) ** 1.15)
         drawing += svg.shape(p.path(level), tone)
-    lip = mix(plan.earth(), plan.palette.stone_hi, 0.5)
+    lip = mix(plan.earth(), plan.palette.stone_hi, 0.6)
     drawing += svg.shape(plan.outline, None, BLACK, plan.line * 1.6, opacity=0.7)
-    return drawing + p.shaded(plan.body, plan.line * 1.6, BLACK, lip, 0.9)
+    return drawing + p.shaded(plan.body, plan.line * 1.6, BLACK, lip, 1.5)
 
 
 def chasm(plan: Plan) -> pygame.Surface:

@@ -48,6 +48,37 @@ def masonry(plan: Plan, body: Polygon) -> str:
     return drawing + svg.shape(p.path(top), None, plan.palette.outline, plan.line * 1.1)
 
 
+def low_wall(plan: Plan) -> pygame.Surface:
+    """A dry wall of field stones."""
+    top = plan.raised(front_depth(plan))
+    base = mix(plan.palette.stone, plan.earth(), 0.35)
+    drawing = front(plan, base) + svg.shape(p.path(top), mix(base, BLACK, 0.45))
+    axis, inch = p.axis(top), plan.inch
+    rows = max(2, round(axis.wide * 2 / (0.22 * inch)))
+    deep = axis.wide * 2 / rows
+    for row in range(rows):
+        x, left = -axis.half - plan.chance.uniform(0, 0.2) * inch, -axis.wide + row * deep
+        while x < axis.half:
+            length = plan.chance.uniform(0.2, 0.36) * inch
+            drawing += _field_stone(plan, axis.box(x, x + length, left, left + deep), base, top)
+            x += length
+    drawing += p.shaded(top, plan.line * 1.2, mix(plan.palette.stone_hi, WHITE, 0.2), BLACK, 0.6)
+    return p.drawn(plan, drawing)
+
+
+def _field_stone(plan: Plan, box: list[svg.Point], base: Rgb, top: Polygon) -> str:
+    """One uneven stone of a dry wall, its corners knocked off."""
+    points: list[svg.Point] = []
+    for k, (x, y) in enumerate(box):
+        before, after = box[k - 1], box[(k + 1) % 4]
+        for ox, oy in (before, after):
+            share = plan.chance.uniform(0.12, 0.3)
+            points.append((x + (ox - x) * share, y + (oy - y) * share))
+    shape = p.cut(points, top)
+    tone = mix(base, plan.palette.stone_hi, plan.chance.uniform(0.0, 0.5))
+    return svg.shape(p.path(shape), tone, mix(base, BLACK, 0.6), plan.line * 0.8)
+
+
 def _block(plan: Plan, shape: BaseGeometry) -> str:
     """One block in its own tone, with dark joints."""
     palette = plan.palette

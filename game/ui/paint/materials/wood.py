@@ -21,7 +21,7 @@ _LEAF, _NEEDLE, _SNOW = (86, 122, 66), (64, 92, 60), (176, 188, 190)
 
 def trees(plan: Plan) -> pygame.Surface:
     """A wood: crowns over dark ground, and the dashed line of its area."""
-    picture = p.drawn(plan, area(plan, (38, 54, 30), _LEAF, 0.42))
+    picture = p.drawn(plan, area(plan, (38, 54, 30), (132, 160, 104), 0.46))
     crowns = _crowns(plan)
     shade = "".join(svg.shape(_octagon(x, y, r, turn), BLACK) for x, y, r, turn in crowns)
     fall = plan.inch / 36
