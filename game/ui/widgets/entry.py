@@ -89,7 +89,8 @@ class Entry(Widget):
         super().attach(ui)
         from pygame_gui.elements import UITextEntryLine
 
-        self._line = UITextEntryLine(self._box(), manager=_manager(ui.scene.app))
+        # Where it was laid out may be scrolled out of the window, and there pygame_gui draws nothing.
+        self._line = UITextEntryLine(pygame.Rect((0, 0), self._box().size), manager=_manager(ui.scene.app))
         self._line.set_text_length_limit(self.limit)
         if self.allowed is not None:
             self._line.set_allowed_characters(list(self.allowed))

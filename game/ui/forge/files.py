@@ -1,0 +1,121 @@
+"""Forces in the player's folder: found, read with every problem named by line and field, written. No pixels here."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import re
+import tomllib
+from dataclasses import dataclass
+from pathlib import Path
+
+from game import paths
+from game.systems.ascension import forces
+from game.systems.ascension.forces import Force
+from game.toml_text import Places, written
+
+LARGEST = 200_000
+"""Bytes that a force file may have; none comes near."""
+
+
+class ForceFileError(ValueError):
+    """A force file that cannot be used; `problems` are sentences of the form `file:line: field: what and how`."""
+
+    def __init__(self, problems: list[str]) -> None:
+        super().__init__(problems)
+        self.problems = problems
+
+    def __str__(self) -> str:
+        return "\n".join(self.problems)
+
+
+@dataclass(frozen=True)
+class Kept:
+    """A file in the player's folder: the force in it, or why there is none."""
+
+    path: Path
+    force: Force | None
+    problems: tuple[str, ...] = ()
+
+    @property
+    def key(self) -> str:
+        """How set-up and lists name it."""
+        return f"own/{self.path.stem}"
+
+
+def folder() -> Path:
+    """Where the player's forces are kept."""
+    return paths.user() / "forces"
+
+
+def kept() -> list[Kept]:
+    """Every force in the player's folder, broken ones with their problems. A folder that cannot be read holds none."""
+    found: list[Path] = []
+    with contextlib.suppress(OSError):
+        found = sorted(path for path in folder().iterdir() if path.suffix == ".toml" and path.is_file())
+    return [_kept(path) for path in found]
+
+
+def _kept(path: Path) -> Kept:
+    try:
+        return Kept(path, read(path))
+    except ForceFileError as error:
+        return Kept(path, None, tuple(error.problems))
+
+
+def read(path: Path) -> Force:
+    """The force in a file, legal or not. Raises `ForceFileError` naming line and field of everything unreadable."""
+    text = _text(path)
+    try:
+        document = tomllib.loads(text)
+    except RecursionError:
+        raise ForceFileError([f"{path.name}:1: brackets are nested too deeply"]) from None
+    except ValueError as error:
+        raise ForceFileError([_not_toml(path, text, str(error))]) from None
+    force, problems = forces.read(document)
+    if force is None or problems:
+        places = Places(text)
+        raise ForceFileError(
+            [
+                f"{path.name}:{places.line(each.field)}: {each.field}: {each.text}"
+                if each.field
+                else f"{path.name}:1: {each.text}"
+                for each in problems
+            ]
+        )
+    return force
+
+
+def _text(path: Path) -> str:
+    try:
+        if path.stat().st_size > LARGEST:
+            raise ForceFileError([f"{path.name}:1: is larger than {LARGEST:,} bytes; that is no force"])
+        data = path.read_bytes()
+    except OSError as error:
+        raise ForceFileError([f"{path.name}:1: cannot be read: {error.strerror or error}"]) from None
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        raise ForceFileError([f"{path.name}:{line}: is not UTF-8 here; save the file as UTF-8"]) from None
+
+
+def _not_toml(path: Path, text: str, what: str) -> str:
+    found = re.search(r" \(at line (\d+), column (\d+)\)$", what)
+    line = int(found[1]) if found else text.count("\n") + 1
+    what = what[: found.start()] + f" in column {found[2]}" if found else what
+    return f"{path.name}:{line}: this is not TOML: {what[:1].lower()}{what[1:]}"
+
+
+def place(force: Force) -> Path:
+    """Where a force belongs: a file named after it."""
+    stem = re.sub(r"[^a-z0-9]+", "-", force.name.lower()).strip("-") or "force"
+    return folder() / f"{stem}.toml"
+
+
+def save(force: Force, path: Path) -> None:
+    """Write a force as a readable file, replacing what stood there in one go. Raises `OSError`."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    fresh = path.with_name(path.name + ".new")
+    fresh.write_text(written(forces.document(force)), encoding="utf-8", newline="\n")
+    os.replace(fresh, path)
