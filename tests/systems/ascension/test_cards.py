@@ -9,7 +9,17 @@ import pytest
 
 from game.core.chance import Chance, Scripted, seeded
 from game.systems.ascension import cards
-from game.systems.ascension.cards import BLACK_JOKER, DECK, RED_JOKER, SUITS, Card, Deck, flip, shuffled, tie_order
+from game.systems.ascension.cards import (
+    BLACK_JOKER,
+    DECK,
+    RED_JOKER,
+    SUITS,
+    Card,
+    Deck,
+    flip,
+    shuffled,
+    tie_order,
+)
 from tests.systems.ascension.builder import deck
 
 
@@ -26,7 +36,12 @@ def drawn(count: int, from_deck: Deck, chance: Chance) -> tuple[list[Card], Deck
 
 
 def test_a_deck_has_four_of_each_value_and_two_jokers_R114():
-    assert Counter(card[0] for card in DECK if card not in (RED_JOKER, BLACK_JOKER)) == {"A": 4, "2": 4, "3": 4, "J": 4}
+    assert Counter(card[0] for card in DECK if card not in (RED_JOKER, BLACK_JOKER)) == {
+        "A": 4,
+        "2": 4,
+        "3": 4,
+        "J": 4,
+    }
     assert len(DECK) == len(set(DECK)) == 18
 
 
@@ -43,7 +58,9 @@ def test_jokers_have_no_suit_of_their_own_R115_C3():
 #
 
 
-@pytest.mark.parametrize(("card", "worth"), [("AS", 1), ("2H", 2), ("3D", 3), ("JC", -1), ("RJ", -2), ("BJ", 4)])
+@pytest.mark.parametrize(
+    ("card", "worth"), [("AS", 1), ("2H", 2), ("3D", 3), ("JC", -1), ("RJ", -2), ("BJ", 4)]
+)
 def test_each_card_has_its_value_R211(card: Card, worth: int):
     assert cards.worth([card]) == worth
 

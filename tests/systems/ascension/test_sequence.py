@@ -121,7 +121,8 @@ def test_an_enemy_that_has_activated_all_its_models_prevents_the_pass_C63():
 
 def test_one_exhaust_token_goes_from_each_action_R324():
     table = battle(
-        figure("a", at=(100, 100), model={"exhaust": {"move": 1, "Strike": 2}}), figure("b", "two", at=(100, 500))
+        figure("a", at=(100, 100), model={"exhaust": {"move": 1, "Strike": 2}}),
+        figure("b", "two", at=(100, 500)),
     )
     table.activate("a")
     assert table.model("a").exhaust == {"Strike": 1}
@@ -188,7 +189,9 @@ def test_the_end_of_a_turn_marks_the_model_and_hands_over_R326():
 # R-3.3.1, C-4, C-41
 
 
-def begun(cards: dict[str, str], *, limit: int = 75, points: dict[str, int] | None = None, sides: int = 2) -> Table:
+def begun(
+    cards: dict[str, str], *, limit: int = 75, points: dict[str, int] | None = None, sides: int = 2
+) -> Table:
     """A battle whose initiative is about to be flipped."""
     seats = ("one", "two", "three")[:sides]
     table = battle(
