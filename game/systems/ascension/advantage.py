@@ -11,7 +11,7 @@ from game.core.events import Context
 from game.core.explain import Part
 from game.systems.ascension import events, harm
 from game.systems.ascension.state import Battle, ModelId, Piece, Trait
-from game.table.lengths import INCH
+from game.table.lengths import CONTACT, INCH
 from game.table.shapes import gap_to
 
 ADVANTAGEOUS: tuple[Trait, ...] = ("font", "gateway", "nexus")
@@ -33,7 +33,7 @@ def _helping(state: Battle, model: ModelId, trait: Trait) -> Iterator[Piece]:
 
 def _within(state: Battle, model: ModelId, piece: Piece, inches: int) -> bool:
     now = state.models[model]
-    return gap_to(state.base(model), now.place, piece.outline) <= inches * INCH
+    return gap_to(state.base(model), now.place, piece.outline) <= max(inches * INCH, CONTACT)
 
 
 def attack_bonus(state: Battle, model: ModelId) -> list[Part]:
