@@ -31,7 +31,23 @@ def blocked(state: Battle, model: ModelId, to: Place) -> Refusal | None:
         what = terrain.named(state, stop.by)
         text = f"{name} can step over {what}, but not end {said_mm(stop.short)} on it: go on, or climb it."
         return Refusal("R-5.2.2", text)
-    return None
+    return _no_foothold(state, model, to)
+
+
+def _no_foothold(state: Battle, model: ModelId, to: Place) -> Refusal | None:
+    """Why a model cannot step down beyond an edge: something is in the way below (C-47)."""
+    base, now = state.base(model), state.models[model]
+    height = terrain.level(state, now.on)
+    if terrain.surface_at(state, base, to, height, now.on) is not None:
+        return None
+    on = _lower(state, model, to, height)
+    stop = fits(base, to, terrain.obstacles(state, model, on=on)) if on is not None else None
+    if stop is None:
+        return None
+    what = terrain.named(state, stop.by)
+    return Refusal(
+        "C-47", f"{state.character(model).name} has no room to step down there: {what} is in the way."
+    )
 
 
 def _stopped(state: Battle, model: ModelId, to: Place, stop: Stop) -> Refusal:
@@ -124,14 +140,20 @@ def arrive(
     return [*dangers, *follows]
 
 
+def _lower(state: Battle, model: ModelId, to: Place, height: float) -> PieceId | None:
+    """The surface beyond an edge, if it is low enough to step down to (C-47)."""
+    under = terrain.below(state, state.base(model), to, height)
+    on = under[0].id if under else GROUND
+    low_enough = height - terrain.level(state, on) <= terrain.step(state.character(model).size)
+    return on if low_enough else None
+
+
 def _step_down(state: Battle, model: ModelId, to: Place, height: float) -> PieceId | None:
     """The surface beyond an edge that a model steps down to without falling; None if it is too low or taken."""
-    base = state.base(model)
-    under = terrain.below(state, base, to, height)
-    on = under[0].id if under else GROUND
-    if height - terrain.level(state, on) > terrain.step(state.character(model).size):
+    on = _lower(state, model, to, height)
+    if on is None or fits(state.base(model), to, terrain.obstacles(state, model, on=on)) is not None:
         return None
-    return on if fits(base, to, terrain.obstacles(state, model, on=on)) is None else None
+    return on
 
 
 def place_down(

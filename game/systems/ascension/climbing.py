@@ -130,7 +130,7 @@ def climbs(state: Battle, model: ModelId, onto: PieceId) -> Iterator[Climb]:
     base, now = state.base(model), state.models[model].place
     for wished in _beyond(state, model, onto):
         around = terrain.obstacles(state, model, on=onto)
-        allowed = grown(state.pieces[onto].outline, base.wide // 2 - TOLERANCE) if onto else None
+        allowed = grown(state.pieces[onto].outline, base.wide // 2 - CONTACT) if onto else None
         place = nearest_place(base, wished, around, allowed, LEDGE + base.long)
         if place is not None and place != now and _why_not_there(state, model, onto, place) is None:
             yield Climb(onto, place)
@@ -228,7 +228,7 @@ def stairs(state: Battle, model: ModelId, by: PieceId) -> Iterator[TakeStairs]:
     on = _ends(state, model, link)
     assert on is not None
     around = terrain.obstacles(state, model, on=on)
-    allowed = grown(state.pieces[on].outline, base.wide // 2 - TOLERANCE) if on else None
+    allowed = grown(state.pieces[on].outline, base.wide // 2 - CONTACT) if on else None
     middle = (
         sum(x for x, _ in link.outline) // len(link.outline),
         sum(y for _, y in link.outline) // len(link.outline),

@@ -14,7 +14,7 @@ from game.core.events import Context
 from game.core.explain import Action, Refusal
 from game.core.seats import Seat
 from game.core.steps import Decision, Step
-from game.systems.ascension import arrival, events, falling, terrain
+from game.systems.ascension import arrival, events, exhaustion, falling, terrain
 from game.systems.ascension.actions import Decline, React
 from game.systems.ascension.falling import Blow, Hit
 from game.systems.ascension.profile import Facet
@@ -154,8 +154,7 @@ class Resist(Decision[Battle], frozen=True, tag=True):
         if not isinstance(action, React):
             return
         facet = next(facet for facet in answers(state, self.model) if facet.kind == action.kind)
-        exhaust = state.models[self.model].exhaust
-        state.change(self.model, exhaust={**exhaust, facet.kind: 2 if facet.exhausting else 1})
+        exhaustion.use(state, self.model, facet.kind, exhausting=facet.exhausting)
         ctx.tell(events.Reacted, self.model, facet.kind)
         coming = state.stack.pop()
         assert isinstance(coming, Push | Throw | Displace)

@@ -22,7 +22,7 @@ from game.systems.ascension.state import (
     Piece,
     PieceId,
 )
-from game.table.lengths import CONTACT
+from game.table.lengths import CONTACT, TOLERANCE
 from game.table.obstacles import Obstacles, fits, nearest_place
 from game.table.outlines import grown
 from game.table.shapes import Base, Place, gap, gap_to
@@ -161,7 +161,7 @@ def _hit(state: Battle, model: ModelId, on: PieceId) -> list[Model]:
         for other in state.models.values()
         if other.id != model
         and terrain.meet(state, size, height, other.id)
-        and gap(base, place, state.base(other.id), other.place) < 0
+        and gap(base, place, state.base(other.id), other.place) < -TOLERANCE
     ]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core.events import Context
 from game.core.explain import Refusal
-from game.systems.ascension import arrival, events, terrain
+from game.systems.ascension import arrival, events, exhaustion, terrain
 from game.systems.ascension.actions import Stride
 from game.systems.ascension.state import MOVE, Battle, ModelId
 from game.table.lengths import TOLERANCE, said_mm
@@ -13,8 +13,6 @@ from game.table.shapes import Base, Place, distance, heading, moved, turn_betwee
 
 STRAIGHT = 100
 """How far off its facing, in hundredths of a degree, still counts as straight forward (C-13)."""
-MOST_ACTIONS = 2
-"""Actions that an activation has (R-3.2.5)."""
 
 
 # How many
@@ -42,14 +40,10 @@ def may_move(state: Battle) -> Refusal | None:
     active = state.active
     if active is None or active.moving:
         return None
-    name = state.character(active.model).name
     if MOVE in active.actions:
+        name = state.character(active.model).name
         return Refusal("R-3.2.5", f"{name} has finished its Move action this turn.")
-    if state.models[active.model].exhausted(MOVE):
-        return Refusal("R-3.2.5", f"{name}'s Move action has an exhaust token.")
-    if len(active.actions) >= MOST_ACTIONS:
-        return Refusal("R-3.2.5", f"{name} has performed its two actions.")
-    return None
+    return exhaustion.refuse(state, MOVE, "The Move action")
 
 
 def begin(state: Battle, ctx: Context) -> None:
@@ -58,8 +52,7 @@ def begin(state: Battle, ctx: Context) -> None:
     if active is None or active.moving:
         return
     count = strides(state, active.model)
-    exhaust = state.models[active.model].exhaust
-    state.change(active.model, exhaust={**exhaust, MOVE: exhaust.get(MOVE, 0) + 1})
+    exhaustion.use(state, active.model, MOVE, exhausting=False)
     state.doing(moving=True, strides=count, actions=(*active.actions, MOVE))
     ctx.tell(events.MoveBegan, active.model, count)
 
