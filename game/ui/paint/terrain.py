@@ -17,7 +17,7 @@ import pygame
 from shapely.geometry import Polygon
 
 from game.ui.paint import strokes, svg
-from game.ui.paint.materials import buildings, earth, relics, stone, wood
+from game.ui.paint.materials import buildings, earth, fittings, relics, stone, wood
 from game.ui.paint.materials.plan import BLACK, Plan
 from game.ui.theme import Rgb, Theme, mix
 
@@ -74,6 +74,12 @@ _KINDS: dict[str, Kind] = {
     "cart": Kind(wood.cart, STANDING, True, (120, 88, 56)),
     "fence": Kind(wood.fence, STANDING, True, (120, 92, 60)),
     "log": Kind(wood.log, STANDING, True, (104, 78, 50)),
+    "chest": Kind(fittings.chest, STANDING, True, (150, 110, 60), "objective"),
+    "palisade": Kind(fittings.palisade, STANDING, True, (110, 80, 50)),
+    "well": Kind(fittings.well, STANDING, True, (110, 120, 126), "interact"),
+    "winch": Kind(fittings.winch, STANDING, True, (168, 140, 90), "interact"),
+    "horn": Kind(fittings.horn, STANDING, True, (190, 172, 130), "interact"),
+    "cairn": Kind(fittings.cairn, STANDING, True, (104, 108, 110), "interact"),
     "font": Kind(relics.font, STANDING, True, (150, 176, 168), "objective"),
     "gateway": Kind(relics.gateway, STANDING, True, (150, 150, 160), "objective"),
     "nexus": Kind(relics.nexus, STANDING, True, (150, 176, 168), "objective"),
@@ -89,17 +95,22 @@ KINDS = tuple(_KINDS)
 
 def order(kind: str) -> int:
     """When a kind is drawn: sunken ground first, then areas, flat things, standing ones, those overhead."""
-    return _KINDS[kind].order
+    return _known(kind).order
 
 
 def tone(kind: str) -> Rgb:
     """The colour of a kind on a map."""
-    return _KINDS[kind].tone
+    return _known(kind).tone
 
 
 def mark(kind: str) -> str:
     """The icon that stands for what a kind does, or nothing."""
-    return _KINDS[kind].mark
+    return _known(kind).mark
+
+
+def _known(kind: str) -> Kind:
+    """How a kind is painted. A scenario may name one of its own; that looks like a rock."""
+    return _KINDS.get(kind, _KINDS["rock"])
 
 
 def piece(
@@ -156,7 +167,7 @@ def _scaled(theme: Theme, look: _Look, unit: float) -> pygame.Surface:
 
 @lru_cache(maxsize=240)
 def _master(theme: Theme, look: _Look, inch: int) -> pygame.Surface:
-    kind, scale = _KINDS[look.kind], inch / INCH
+    kind, scale = _known(look.kind), inch / INCH
     margin = _margin(look) * inch
     points = [(x * scale + margin, y * scale + margin) for x, y in look.outline]
     width = max(x for x, _ in points) + margin

@@ -131,3 +131,9 @@ def test_the_lit_edge_runs_along_the_outline() -> None:
     terrain.lit(ground, THEME, [(20, 20), (80, 20), (80, 80), (20, 80)], "verdigris")
     assert ground.get_at((50, 20))[:3] == THEME.palette.verdigris
     assert ground.get_at((50, 50))[:3] == (0, 0, 0)
+
+
+def test_a_kind_of_a_scenarios_own_looks_like_a_rock() -> None:
+    assert terrain.order("whale bones") == terrain.order("rock")
+    assert terrain.mark("whale bones") == ""
+    assert paint("whale bones").get_bounding_rect().width > 100

@@ -27,7 +27,7 @@ def _power(plan: Plan) -> Rgb:
     )
 
 
-def _plinth(plan: Plan, rim: float) -> tuple[str, Polygon]:
+def plinth(plan: Plan, rim: float) -> tuple[str, Polygon]:
     """A dressed stone that fills the outline, and the inner face it leaves."""
     top = plan.raised(stone.front_depth(plan) * 0.7)
     face = p.inset(top, plan.axis().wide * rim)
@@ -41,7 +41,7 @@ def _plinth(plan: Plan, rim: float) -> tuple[str, Polygon]:
     return drawing, face
 
 
-def _glow(plan: Plan, picture: pygame.Surface, radius: float, strength: float) -> None:
+def glow(plan: Plan, picture: pygame.Surface, radius: float, strength: float) -> None:
     """Light about the middle of something active."""
     if plan.state != "active":
         return
@@ -55,7 +55,7 @@ def _glow(plan: Plan, picture: pygame.Surface, radius: float, strength: float) -
 
 def console(plan: Plan) -> pygame.Surface:
     """A console: a lever over a stone slab, with a light that tells its state."""
-    drawing, _ = _plinth(plan, 0.28)
+    drawing, _ = plinth(plan, 0.28)
     axis, palette, unit = plan.axis(), plan.palette, plan.line
     reach = min(axis.wide, axis.half) * 0.62
     drawing += svg.shape(
@@ -70,13 +70,13 @@ def console(plan: Plan) -> pygame.Surface:
     drawing += svg.shape(svg.circle(*end, unit * 3), palette.brass_hi, palette.outline, unit)
     drawing += svg.shape(svg.circle(axis.x, axis.y, reach * 0.36), _power(plan), palette.outline, unit)
     picture = p.drawn(plan, drawing)
-    _glow(plan, picture, reach * 1.6, 0.45)
+    glow(plan, picture, reach * 1.6, 0.45)
     return picture
 
 
 def font(plan: Plan) -> pygame.Surface:
     """A font: a basin of still, bright water."""
-    drawing, bowl = _plinth(plan, 0.26)
+    drawing, bowl = plinth(plan, 0.26)
     left, top, right, low = bowl.bounds
     water = _power(plan)
     shine = [(0.0, mix(water, WHITE, 0.35)), (0.55, mix(water, BLACK, 0.3)), (1.0, mix(water, BLACK, 0.7))]
@@ -88,7 +88,7 @@ def font(plan: Plan) -> pygame.Surface:
         ripple = p.inset(bowl, (right - left) / 2 * (1 - share))
         drawing += svg.shape(p.path(ripple), None, mix(water, WHITE, 0.5), plan.line * 0.9, opacity=0.55)
     picture = p.drawn(plan, drawing)
-    _glow(plan, picture, plan.axis().half * 1.1, 0.4)
+    glow(plan, picture, plan.axis().half * 1.1, 0.4)
     return picture
 
 
@@ -115,13 +115,13 @@ def gateway(plan: Plan) -> pygame.Surface:
         if not block.is_empty:
             pillars += stone.masonry(plan, block)
     picture.blit(p.drawn(plan, pillars), (0, 0))
-    _glow(plan, picture, axis.half, 0.35)
+    glow(plan, picture, axis.half, 0.35)
     return picture
 
 
 def nexus(plan: Plan) -> pygame.Surface:
     """A nexus: a crystal upon a stone."""
-    drawing, _ = _plinth(plan, 0.3)
+    drawing, _ = plinth(plan, 0.3)
     axis, light = plan.axis(), _power(plan)
     reach = min(axis.wide, axis.half) * 0.82
     peak = (axis.x - reach * 0.12, axis.y - reach * 0.2)
@@ -135,13 +135,13 @@ def nexus(plan: Plan) -> pygame.Surface:
         tone = mix(mix(light, BLACK, 0.25 + 0.05 * (k % 2)), WHITE if lit > 0 else BLACK, abs(lit) * 0.45)
         drawing += svg.shape(svg.path([a, b, peak]), tone, mix(light, BLACK, 0.7), plan.line)
     picture = p.drawn(plan, drawing)
-    _glow(plan, picture, reach * 1.5, 0.4)
+    glow(plan, picture, reach * 1.5, 0.4)
     return picture
 
 
 def mast(plan: Plan) -> pygame.Surface:
     """A mast: a pole in a foot of stone, its crossbar and a pennant."""
-    drawing, _ = _plinth(plan, 0.34)
+    drawing, _ = plinth(plan, 0.34)
     axis, unit, reach = plan.axis(), plan.line, min(plan.axis().wide, plan.axis().half)
     bar = svg.path([axis.at(-axis.half * 0.9), axis.at(axis.half * 0.9)], closed=False)
     drawing += svg.shape(bar, None, plan.palette.outline, unit * 4.4) + svg.shape(
@@ -160,7 +160,7 @@ def mast(plan: Plan) -> pygame.Surface:
 
 def beacon(plan: Plan) -> pygame.Surface:
     """A beacon: a brazier of iron, burning when active."""
-    drawing, _ = _plinth(plan, 0.3)
+    drawing, _ = plinth(plan, 0.3)
     axis, palette = plan.axis(), plan.palette
     reach = min(axis.wide, axis.half) * 0.6
     drawing += svg.shape(svg.circle(axis.x, axis.y, reach), IRON, palette.outline, plan.line * 1.6)
@@ -189,7 +189,7 @@ def beacon(plan: Plan) -> pygame.Surface:
 
 def statue(plan: Plan) -> pygame.Surface:
     """A statue: a beast's head of stone upon its plinth."""
-    drawing, _ = _plinth(plan, 0.2)
+    drawing, _ = plinth(plan, 0.2)
     picture = p.drawn(plan, drawing)
     axis, palette = plan.axis(), plan.palette
     stones = art.Tones(
@@ -208,7 +208,7 @@ def statue(plan: Plan) -> pygame.Surface:
 
 def altar(plan: Plan) -> pygame.Surface:
     """An altar: a slab with a bowl and the looped square cut into it."""
-    drawing, face = _plinth(plan, 0.18)
+    drawing, face = plinth(plan, 0.18)
     axis, palette, unit = plan.axis(), plan.palette, plan.line
     reach = min(axis.wide, axis.half) * 0.5
     drawing += svg.shape(p.path(p.inset(face, unit * 3)), None, mix(palette.stone_lo, BLACK, 0.4), unit * 1.2)
@@ -217,5 +217,5 @@ def altar(plan: Plan) -> pygame.Surface:
         svg.circle(axis.x, axis.y, reach * 0.78), mix(_power(plan), BLACK, 0.35), palette.brass, unit
     )
     picture = p.drawn(plan, drawing)
-    _glow(plan, picture, reach * 2, 0.4)
+    glow(plan, picture, reach * 2, 0.4)
     return picture

@@ -163,7 +163,7 @@ def cart(plan: Plan) -> pygame.Surface:
             axis.at(axis.half * 0.4, axis.wide * aside),
             axis.at(axis.half * 0.98, axis.wide * aside * 0.8),
         ]
-        drawing += _beam(plan, shaft, 2.6)
+        drawing += beam(plan, shaft, 2.6)
     for forward in (-0.62, 0.14):
         for aside in (-0.86, 0.86):
             wheel = axis.box(
@@ -177,7 +177,8 @@ def cart(plan: Plan) -> pygame.Surface:
     return p.drawn(plan, drawing)
 
 
-def _beam(plan: Plan, points: list[svg.Point], width: float, tone: Rgb = TIMBER) -> str:
+def beam(plan: Plan, points: list[svg.Point], width: float, tone: Rgb = TIMBER) -> str:
+    """A beam through points, `width` thin lines thick, lit along its upper edge."""
     unit, data = plan.line, svg.path(points, closed=False)
     drawing = svg.shape(data, None, plan.palette.outline, unit * (width + 1.8))
     drawing += svg.shape(data, None, mix(tone, BLACK, 0.15), unit * width)
@@ -189,7 +190,7 @@ def fence(plan: Plan) -> pygame.Surface:
     """A fence: two rails and the heads of its posts."""
     axis, drawing = plan.axis(), ""
     for aside in (-0.42, 0.42):
-        drawing += _beam(
+        drawing += beam(
             plan, [axis.at(-axis.half, axis.wide * aside), axis.at(axis.half, axis.wide * aside)], 1.8
         )
     count = max(2, round(2 * axis.half / (0.9 * plan.inch)) + 1)
