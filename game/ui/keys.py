@@ -80,6 +80,29 @@ BINDINGS: tuple[Binding, ...] = (
     Binding("clear", "slots", "Take all cards off", ("Delete",)),
     Binding("hold", "slots", "Hold", ("H",)),
     Binding("divide", "slots", "Divide the attack, or attack one", ("G",)),
+    Binding("pan-up", "measured", "Move the view up", ("W",)),
+    Binding("pan-left", "measured", "Move the view left", ("A",)),
+    Binding("pan-down", "measured", "Move the view down", ("S",)),
+    Binding("pan-right", "measured", "Move the view right", ("D",)),
+    Binding("zoom-in", "measured", "Nearer", ("+", "=")),
+    Binding("zoom-out", "measured", "Farther", ("-",)),
+    Binding("zoom-all", "measured", "The whole table", ("0",)),
+    Binding("centre", "measured", "Centre the view on the model", ("Space",)),
+    Binding("turn-left", "measured", "Turn to the left", ("Q",)),
+    Binding("turn-right", "measured", "Turn to the right", ("E",)),
+    Binding("far-up", "measured", "An inch up", ("Shift+Up",)),
+    Binding("far-down", "measured", "An inch down", ("Shift+Down",)),
+    Binding("far-left", "measured", "An inch to the left", ("Shift+Left",)),
+    Binding("far-right", "measured", "An inch to the right", ("Shift+Right",)),
+    Binding("waypoint", "measured", "Fix the planned way so far", ("X",)),
+    Binding("run", "measured", "Run", ("R",)),
+    Binding("shake", "measured", "Shake off a condition", ("K",)),
+    Binding("use", "measured", "Open, use or climb what is within reach", ("U",)),
+    Binding("what-if", "measured", "Hold: what if the model stood here", ("F",)),
+    Binding("rings", "measured", "Influence of all models", ("V",)),
+    Binding("measure", "measured", "Measure from the model to here", ("Z",)),
+    Binding("sight", "measured", "Line of sight from the model to here", ("Shift+Z",)),
+    Binding("suggest", "measured", "Suggest a place", ("G",)),
     Binding("play", "replay", "Play or pause", ("Space",)),
     Binding("step-back", "replay", "One step back", ("[", "Left")),
     Binding("step-on", "replay", "One step on", ("]", "Right")),
@@ -103,12 +126,13 @@ SCOPES = {
     "everywhere": "Everywhere",
     "battle": "Battle",
     "slots": "Slots and dice",
+    "measured": "Measured table",
     "replay": "Replay",
     "builder": "Your own battle",
     "rules": "Rules",
 }
 
-WITHIN = {"slots": "battle"}
+WITHIN = {"slots": "battle", "measured": "battle"}
 """Scopes that lie within another one: its actions answer in them too, after their own."""
 
 _NAMES = {

@@ -29,6 +29,7 @@ BY_SYSTEM: dict[str, dict[str, str]] = {
         "builder": "game.ui.scenes.slots_builder:SlotsBuilder",
         "replay": "game.ui.scenes.slots_replay:SlotsReplay",
     },
+    "ascension": {"battle": "game.ui.scenes.measured:Measured"},
 }
 """Scenes that a system has of its own, in place of those above: its table is drawn in another way."""
 

@@ -1,0 +1,118 @@
+"""Models on the measured table: bases with their emblems, chips beside them, what is chosen and what can be hit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Protocol
+
+import pygame
+
+from game.table.shapes import Base, Outline, Place, outline
+from game.ui.boards.plane import Lens, Pixel
+from game.ui.paint import bases
+
+COARSE = 15
+"""Degrees in which a model turns on the screen while it moves, so that few pictures are made."""
+SMALLEST = 10
+"""Pixels below which no base is drawn."""
+
+
+class Drawn(Protocol):
+    """What is needed of a model to draw it."""
+
+    seat: str
+    emblem: str
+    base: Base
+    full: int
+    wounds: int
+    leader: bool
+    acted: bool
+    chips: tuple[tuple[str, int | None], ...]
+    alpha: float
+    scale: float
+    flash: float
+    shift: tuple[float, float]
+    height: float
+
+    @property
+    def place(self) -> Place:
+        """Where it is drawn."""
+
+
+def draw(
+    surface: pygame.Surface,
+    lens: Lens,
+    bodies: Iterable[Drawn],
+    *,
+    chosen: Drawn | None = None,
+    busy: bool = False,
+) -> None:
+    """All models, the lower ones first; chips over them."""
+    theme = lens.theme
+    ordered = sorted(bodies, key=lambda body: (body.height, body.place.y))
+    for body in ordered:
+        state = (
+            "flash" if body.flash > 0.4 else "chosen" if body is chosen else "acted" if body.acted else "rest"
+        )
+        one(surface, lens, body, body.place, state=state, busy=busy)
+    if lens.unit < theme.px(18):
+        return
+    for body in ordered:
+        if body.chips and body.alpha > 0.9:
+            x, y = lens.to_screen(body.place.point)
+            half = lens.length(max(body.base.long, body.base.wide)) / 2
+            bases.chips(surface, theme, (x + half + theme.px(2), y + half * 0.35), body.chips)
+
+
+def one(
+    surface: pygame.Surface, lens: Lens, body: Drawn, place: Place, *, state: str = "rest", ghost: bool = False,
+    busy: bool = False,
+) -> None:  # fmt: skip
+    """One model at a place."""
+    scale = lens.scale * body.scale
+    long, wide = max(SMALLEST, body.base.long * scale), max(SMALLEST, body.base.wide * scale)
+    facing = place.facing / 100
+    if busy or body.base.long == body.base.wide:
+        step = COARSE if busy else 5
+        facing = round(facing / step) * step
+    picture, (left, top) = bases.base(
+        lens.theme, round(long), round(wide), facing, seat=body.seat, emblem=body.emblem, wounds=body.full,
+        lost=body.full - body.wounds, leader=body.leader, state=state, ghost=ghost,
+    )  # fmt: skip
+    if body.alpha < 1:
+        picture = picture.copy()
+        picture.set_alpha(round(255 * max(0.0, body.alpha)))
+    x, y = lens.to_screen(place.point)
+    surface.blit(picture, (x - left + round(body.shift[0]), y - top + round(body.shift[1])))
+
+
+def ring_of(lens: Lens, body: Drawn, place: Place | None = None) -> list[Pixel]:
+    """The true outline of a base in pixels."""
+    return lens.points(outline(body.base, place or body.place))
+
+
+def hull(points: Sequence[Pixel]) -> list[Pixel]:
+    """The convex hull of some pixels: what a base sweeps over between two places."""
+    ordered = sorted(set(points))
+    if len(ordered) < 3:
+        return ordered
+    return _half(ordered) + _half(ordered[::-1])
+
+
+def _half(points: Sequence[Pixel]) -> list[Pixel]:
+    line: list[Pixel] = []
+    for x, y in points:
+        while len(line) > 1:
+            (ax, ay), (bx, by) = line[-2], line[-1]
+            if (bx - ax) * (y - ay) - (by - ay) * (x - ax) > 0:
+                break
+            line.pop()
+        line.append((x, y))
+    return line[:-1]
+
+
+def swept(lens: Lens, base: Base, start: Place, end: Place) -> list[Pixel]:
+    """What a base covers on a straight way; it turns where it starts."""
+    turned = Place(start.x, start.y, end.facing)
+    rings: list[Outline] = [outline(base, turned), outline(base, end)]
+    return hull([point for ring in rings for point in lens.points(ring)])

@@ -1,0 +1,339 @@
+"""The side column: the model that is looked at, and below it what is planned with its odds, line by line."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.core.explain import Part
+from game.systems.ascension import actions as a
+from game.systems.ascension.preview import Preview, Shot
+from game.ui.measured import going, pages, wording
+from game.ui.measured.bars import Bars
+from game.ui.measured.shown import body_of
+from game.ui.paint import bases, panels
+from game.ui.play import columns
+from game.ui.play.ink import cap_middle
+from game.ui.play.lines import Line, Pen
+from game.ui.play.people import person
+from game.ui.widgets.button import Button
+from game.ui.widgets.words import draw_words
+
+if TYPE_CHECKING:
+    from game.ui.scenes.measured import Measured
+
+FILTERS: tuple[tuple[str, str, frozenset[str]], ...] = (
+    ("all", "Everything", frozenset()),
+    ("fights", "Fights", frozenset(("attack", "damage", "end"))),
+    ("moves", "Moves", frozenset(("move",))),
+    ("cards", "Cards", frozenset(("cards", "card"))),
+)
+"""What the log can be narrowed to: id, words, kinds of lines."""
+
+
+def lay_out(scene: Measured) -> None:
+    """Sheet and log, or the tabs that hold them."""
+    columns.lay_out(scene)
+
+
+def paint(scene: Measured, surface: pygame.Surface) -> None:
+    """The grounds of the column and the head."""
+    if scene.plan.drawer and not scene.drawer_open:
+        return
+    columns.paint(scene, surface)
+    if scene.plan.head.height > scene.px(20):
+        panels.lay(surface, scene.theme, scene.plan.head)
+
+
+# The head
+
+
+def paint_head(scene: Measured, surface: pygame.Surface) -> None:
+    """Base, name and profile of the model that is pointed at or acts."""
+    box, theme, px = scene.plan.head, scene.theme, scene.px
+    if (scene.plan.drawer and not scene.drawer_open) or box.height <= px(20):
+        return
+    model = scene.looked_at
+    found = wording.find(scene.desk.view, model)
+    if found is None or scene.flow.veiled:
+        _paint_title(scene, surface, box)
+        return
+    view, palette = scene.desk.view, theme.palette
+    character = view.field.characters[found.who]
+    body = body_of(view, found)
+    compact = scene.plan.compact
+    room = px(96 if not compact else 56)
+    fit = room / max(body.base.long, body.base.wide)
+    picture, (left, top) = bases.base(
+        theme, round(body.base.long * fit * 0.92), round(body.base.wide * fit * 0.92), 0, seat=body.seat,
+        emblem=body.emblem, wounds=body.full, lost=body.full - body.wounds, leader=body.leader,
+    )  # fmt: skip
+    centre = (box.x + px(10) + room // 2, box.centery)
+    surface.set_clip(box)
+    surface.blit(picture, (centre[0] - left, centre[1] - top))
+    surface.set_clip(None)
+    x = box.x + px(14) + room + px(8)
+    width = box.right - px(12) - x
+    if compact:
+        _compact_head(
+            scene,
+            surface,
+            character.name,
+            f"{body.wounds} of {body.full} wounds",
+            pygame.Rect(x, box.y, width, box.height),
+        )
+        return
+    name = theme.text(theme.fit(character.name, "unit", width), "unit", palette.bone)
+    surface.blit(name, (x, box.y + px(12)))
+    beside = pygame.Rect(
+        x + name.get_width() + px(8), box.y + px(15), width - name.get_width() - px(8), px(30)
+    )
+    if beside.width > px(50):
+        draw_words(surface, theme, character.title, "body", palette.dim, beside)
+    stats = [
+        ("Size", f"{character.size:g}"),
+        ("Strides", str(character.strides)),
+        ("Wounds", f"{body.wounds}/{body.full}"),
+    ]
+    _stats(scene, surface, stats, x, box.y + px(46), width)
+    _stats(
+        scene,
+        surface,
+        [("Attack", str(character.skill)), ("Defense", str(character.defense))],
+        x,
+        box.y + px(71),
+        width,
+    )
+    draw_words(
+        surface,
+        theme,
+        state_words(scene, model),
+        "body",
+        palette.dim,
+        pygame.Rect(x, box.y + px(96), width, px(28)),
+    )
+
+
+def _compact_head(scene: Measured, surface: pygame.Surface, name: str, under: str, box: pygame.Rect) -> None:
+    theme, px = scene.theme, scene.px
+    draw_words(
+        surface,
+        theme,
+        name,
+        "panel",
+        theme.palette.bone,
+        pygame.Rect(box.x, box.y + px(3), box.width, px(28)),
+    )
+    draw_words(
+        surface,
+        theme,
+        under,
+        "body",
+        theme.palette.dim,
+        pygame.Rect(box.x, box.y + px(31), box.width, px(24)),
+    )
+
+
+def _stats(
+    scene: Measured, surface: pygame.Surface, stats: list[tuple[str, str]], x: int, y: int, width: int
+) -> None:
+    theme, palette, px = scene.theme, scene.theme.palette, scene.px
+    start = x
+    for words, value in stats:
+        label, number = theme.text(words, "body", palette.dim), theme.text(value, "body-bold", palette.bone)
+        if x + label.get_width() + px(5) + number.get_width() > start + width:
+            return
+        surface.blit(label, (x, y))
+        surface.blit(number, (x + label.get_width() + px(5), y))
+        x += label.get_width() + number.get_width() + px(17)
+
+
+def _paint_title(scene: Measured, surface: pygame.Surface, box: pygame.Rect) -> None:
+    """What is waited for, while nobody is looked at."""
+    heading, text = pages.note(scene)
+    theme, px = scene.theme, scene.px
+    inner = pygame.Rect(box.x + px(16), box.y + px(10), box.width - px(32), px(34))
+    draw_words(
+        surface, theme, heading, "unit" if not scene.plan.compact else "panel", theme.palette.bone, inner
+    )
+    if scene.plan.compact:
+        return
+    for number, row in enumerate(theme.wrap(text, "body", inner.width)[:3]):
+        surface.blit(
+            theme.text(row, "body", theme.palette.dim), (inner.x, inner.bottom + px(6) + number * px(22))
+        )
+
+
+def state_words(scene: Measured, model: int) -> str:
+    """What is to be known of a model now, in a line."""
+    desk = scene.desk
+    found = desk.view.models.get(model)
+    if found is None:
+        waiting = any(each.id == model for reserve in desk.view.reserve.values() for each in reserve)
+        return "Waits to be deployed" if waiting else "Removed"
+    parts = []
+    if model == desk.actor:
+        parts.append("Active now")
+    elif found.activated:
+        parts.append("Has activated")
+    parts += [f"{wording.CONDITIONS[kind]} {count}" for kind, count in found.conditions.items()]
+    if found.running:
+        parts.append("Has run, +1 Defense")
+    if not parts:
+        owner = person(scene.match, found.seat)[0]
+        parts.append(f"{owner}'s" + (", leader" if found.leader else ""))
+    return ", ".join(parts)
+
+
+# The sheet
+
+
+def stamp(scene: Measured) -> Hashable:
+    """Equal while the sheet says the same."""
+    desk, flow = scene.desk, scene.flow
+    hovered = (desk.hovered.model, desk.hovered.piece)
+    told = desk.said.refusal.text if desk.said else ""
+    proposal = desk.pointed.refusal.text if desk.pointed and desk.pointed.refusal else ""
+    legs = len(desk.route.legs) if desk.route else 0
+    return (
+        desk.shown, id(desk.base), hovered, desk.chosen, desk.armed, told, proposal, legs, desk.kind, flow.moving,
+        flow.veiled, scene.hint, len(scene.match.moments), scene.looking, scene.flow.paused,
+        len(flow.reasons), len(desk.aim.given) if desk.aim else 0,
+    )  # fmt: skip
+
+
+def lay_sheet(scene: Measured, box: pygame.Rect) -> None:
+    """What is planned, asked, pointed at or waited for."""
+    scene.sheet_box, scene.sheet_stamp = box, stamp(scene)
+    pen, desk = Pen(scene, box), scene.desk
+    if scene.flow.veiled:
+        pen.line(Line("Holmgang", heading=True))
+    elif scene.flow.moving:
+        pages.idle(scene, pen)
+    elif desk.shown is not None and not isinstance(desk.shown, a.Deploy | a.PlaceTerrain | a.Activate):
+        _plan(scene, pen, desk.preview_of(desk.shown))
+    elif desk.hovered.piece and not desk.hovered.model and desk.hovered.piece in desk.view.pieces:
+        pages.piece(scene, pen, desk.hovered.piece)
+    elif desk.kind == "acting" and scene.looked_at == desk.actor:
+        _acting(scene, pen)
+    elif scene.looked_at in desk.view.models or wording.find(desk.view, scene.looked_at) is not None:
+        pages.model(scene, pen, scene.looked_at)
+    else:
+        pages.idle(scene, pen)
+    if desk.said is not None:
+        pen.line(Line(desk.said.refusal.text, icon="refused", rule=desk.said.refusal.rule))
+    if scene.hint is not None:
+        scene.hint_told = True
+        pen.line(Line("Hint", icon="info", heading=True, rule=scene.hint.when, accent="brass"))
+        pen.rich(scene.hint.text)
+        _button(scene, pen, "hint", "Got it", scene.dismiss_hint, icon="check")
+    pen.scroll.refit()
+    scene.ui.add(pen.scroll)
+
+
+def refresh(scene: Measured) -> None:
+    """Something else is pointed at: only the sheet changes."""
+    old = scene.ui.get("inspector")
+    if old is None or scene.sheet_stamp == stamp(scene):
+        return
+    scene.ui.remove(old)
+    lay_sheet(scene, scene.sheet_box)
+    scene.invalidate()
+
+
+def _button(scene: Measured, pen: Pen, id: str, words: str, command: object, **more: object) -> None:
+    px = scene.px
+    rect = (pen.x, pen.y + px(4), pen.width, px(36))
+    pen.scroll.add(Button(id, words, rect, command, **more))  # type: ignore[arg-type]
+    pen.y += px(44)
+
+
+def _plan(scene: Measured, pen: Pen, preview: Preview) -> None:
+    """An attack with its odds and both totals, or what else is planned with its notes."""
+    icon = "target" if preview.kind == "attack" else "star"
+    pen.line(Line(preview.title, icon=icon, heading=True))
+    for shot in preview.shots:
+        _shot(scene, pen, shot, alone=len(preview.shots) == 1)
+    if not preview.shots and preview.headline:
+        pen.line(Line(preview.headline.capitalize()))
+    for part in preview.notes:
+        lead = f"{part.amount:+d}" if part.amount is not None else ""
+        pen.line(Line(part.cause, lead=lead, rule=part.rule))
+    going_first = scene.desk.route.strides if scene.desk.route is not None else []
+    if going_first:
+        pen.line(Line("after the planned move", icon="stride", rule="CA-5", accent="verdigris"))
+
+
+def _shot(scene: Measured, pen: Pen, shot: Shot, *, alone: bool) -> None:
+    if not alone:
+        pen.line(Line(f"{shot.name}{', a friend' if shot.friend else ''}", icon="target", rule="C-33"))
+    odds = shot.odds if scene.show_odds else None
+    if odds is not None:
+        wounds = _wounds_left(scene, shot)
+        pen.widget(Bars, 118 if alone and not scene.plan.compact else 84, odds, wounds)
+    _total(pen, "Attack", shot.attack.parts)
+    _total(pen, "Defence", shot.defence.parts)
+    if odds is not None:
+        pen.line(Line("to hit", lead=f"{100 * odds.hit:.0f} %", rule="CA-1"))
+        for name, chance in shot.triggers:
+            pen.line(Line(name, lead=f"{100 * chance:.0f} %", rule="CC-8"))
+
+
+def _wounds_left(scene: Measured, shot: Shot) -> int:
+    base = scene.desk.base
+    if shot.target in base.models:
+        return base.models[shot.target].wounds
+    return base.pieces[shot.terrain].wounds if shot.terrain in base.pieces else 1
+
+
+def _total(pen: Pen, name: str, parts: tuple[Part, ...]) -> None:
+    """The lines of a total: its name stands before the first."""
+    total = sum(part.amount or 0 for part in parts)
+    pen.line(Line(f"{name} {total:+d} and the flip", rule="R-6.1.1"))
+    for part in parts:
+        pen.line(
+            Line(part.cause, lead=f"{part.amount:+d}" if part.amount is not None else "", rule=part.rule)
+        )
+
+
+def _acting(scene: Measured, pen: Pen) -> None:
+    """What is armed, how it goes, and what a Move action offers beside strides."""
+    desk = scene.desk
+    card = desk.card(desk.armed)
+    if desk.route is not None and desk.route.legs and desk.aim is None:
+        title, detail = going.left_words(desk)
+        pen.line(Line(title, icon="stride", heading=True, rule="R-5.1.2", accent="verdigris"))
+        pen.line(Line(detail))
+    elif card is not None:
+        pages.card(scene, pen, card)
+    if desk.aim is None:
+        for offer in going.offers(desk)[:6]:
+            _button(
+                scene,
+                pen,
+                f"offer:{offer.words}",
+                offer.words,
+                partial(scene.take_offer, offer),
+                icon=offer.icon,
+            )
+        for id, words, action, refusal in going.extras(desk):
+            _button(scene, pen, id, words, partial(scene.add_extra, action), icon="run" if id == "run" else "swirl",
+                    key="run" if id == "run" else "", enabled=refusal is None, hint=refusal.text if refusal else "",
+                    rule=refusal.rule if refusal else None)  # fmt: skip
+    else:
+        for action in desk.aim.choices():
+            _button(
+                scene, pen, f"choice:{action}", str(getattr(action, "action", "")), partial(scene.pin, action)
+            )
+    pages.facets(scene, pen, desk.actor)
+
+
+def paint_clock(scene: Measured, surface: pygame.Surface) -> None:
+    """How long the bot has been thinking."""
+    box = scene.plan.end
+    columns.paint_clock(
+        scene, surface, box.x - scene.px(8), box.y + cap_middle(scene.theme, "body") + scene.px(4)
+    )

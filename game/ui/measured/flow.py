@@ -1,0 +1,98 @@
+"""Whose eyes look on, what moves, and what comes next on the measured table.
+
+The course of things is that of every battle. What differs is said here: the curtain before secret goals only, ways that
+are walked stride by stride, and what bots did in words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from game.core.explain import Action
+from game.core.seats import Seat
+from game.systems.ascension import actions as a
+from game.ui.measured import wording
+from game.ui.measured.desk import Desk
+from game.ui.measured.motions import Choreographer
+from game.ui.measured.shown import Shown
+from game.ui.motion import Clip
+from game.ui.play.flow import Flow
+
+
+class MeasuredFlow(Flow):
+    """The course of a measured battle at one screen."""
+
+    table: Desk
+    shown: Shown
+    undo_rule = "CA-4"
+    closed_by = "A card was flipped or another player asked since."
+
+    def __init__(self, *given: Any) -> None:
+        self.way: list[Action] = []
+        """What is still to be done of a way that was committed."""
+        super().__init__(*given)
+
+    def controller(self, seat: Seat) -> Desk:
+        return Desk(self.match, seat, may_act=seat in self.people)
+
+    def shown_anew(self, before: Shown | None) -> Shown:
+        return Shown()
+
+    def groups(self, view: Any, happened: list[Any]) -> Iterable[Sequence[Clip]]:
+        reduced = self.time.reduced
+        return Choreographer(self.shown, view, self.app.sound.play, reduced=reduced).groups(happened)
+
+    def emblem(self, seat: Seat) -> str:
+        return wording.emblem_of(self.table.view, seat)
+
+    def secret(self) -> bool:
+        """A goal is chosen where nobody else sees it (C-78)."""
+        return isinstance(self._pending, a.ChooseGoal)
+
+    @property
+    def hides_from_start(self) -> bool:
+        return self.secret()
+
+    @property
+    def _pending(self) -> Action | None:
+        """One of the actions that could be done now, to know what kind of choice it is."""
+        decision, state = self.match.decision, self.match.state
+        if decision is None or not decision.listed:
+            return None
+        listed = decision.actions(state)
+        return listed[0] if listed else None
+
+    def calling(self, seat: Seat) -> str:
+        view = self.table.view
+        return f"{view.field.sides[view.field.players[seat].side].name}, choose your goal in secret"
+
+    def recaps(self) -> bool:
+        return False
+
+    def did(self, action: Action) -> str:
+        return wording.did(self.table.state, action)
+
+    # Ways of several strides
+
+    def walk(self, actions: Sequence[Action]) -> bool:
+        """Do several actions one after the other, as far as nothing comes in between."""
+        first, *self.way = actions
+        return self.act(first)
+
+    def go_on(self) -> None:
+        if self.way and self._goes_on():
+            self.act(self.way.pop(0))
+            return
+        self.way = []
+        super().go_on()
+
+    def _goes_on(self) -> bool:
+        """Whether the next action of the way can be done, nothing having been flipped or asked meanwhile."""
+        decision, last = self.match.decision, self.match.moments[-1]
+        same = decision is not None and decision.seat == self.table.seat and decision.seat in self.people
+        return same and not last.results and self.match.refusal(self.way[0]) is None
+
+    def forget(self) -> None:
+        self.way = []
+        self.table.forget()

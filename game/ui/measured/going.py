@@ -1,0 +1,232 @@
+"""Planning where the active model goes: by itself round what is in the way, straight as it is dragged, by what is offered."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.core.explain import Action, Refusal
+from game.systems.ascension import actions as a
+from game.systems.ascension import movement, planning
+from game.systems.ascension.state import Battle, Piece
+from game.table.lengths import said, said_mm
+from game.table.shapes import Outline, Place, Point, distance, heading
+from game.ui.measured.aim import Hit
+
+if TYPE_CHECKING:
+    from game.ui.measured.desk import Desk
+
+NEAR = 15
+"""Tenths by which a way may miss what was wished without a word."""
+_MOST_LEGS = 12
+
+
+class Offer(NamedTuple):
+    """Something that can be done where the planned way ends, and where it is shown."""
+
+    action: Action
+    at: Point
+    icon: str
+    words: str
+
+
+def go_to(desk: Desk, point: Point, *, straight: bool = False) -> None:
+    """Plan the way from its firm part to a point; say what stops it and by how much if it does not get there."""
+    from game.ui.measured.desk import Said
+
+    route = desk.route
+    if route is None:
+        return
+    route.cut(desk.fixed)
+    desk.said = desk.pinned = None
+    card = desk.card("move")
+    if card is not None and card.refusal is not None:
+        desk.said = Said(card.refusal, point)
+        return
+    if not route.open:
+        return
+    legs = (
+        _straight(route.end, route.model, point) if straight else planning.plan(route.end, route.model, point)
+    )
+    refusal = route.extend(legs)
+    short = distance(route.place.point, point)
+    if refusal is None and short > NEAR:
+        refusal = _why_short(desk, point)
+    desk.said = Said(refusal, route.place.point) if refusal is not None else None
+
+
+def _why_short(desk: Desk, point: Point) -> Refusal | None:
+    """What keeps the model from going on to a point."""
+    route = desk.route
+    assert route is not None
+    if not route.open:
+        return None
+    left = route.end.active.strides if route.end.active is not None and route.end.active.moving else 0
+    if route.legs and not left:
+        return Refusal(
+            "R-5.1.2", f"No strides left: {said_mm(distance(route.place.point, point))} beyond this move."
+        )
+    place = Place(*point, heading(route.place.point, point))
+    return route.check(a.Stride(place))
+
+
+def _straight(state: Battle, model: int, point: Point) -> Iterable[Action]:
+    """Strides straight to a point, each as far as it goes."""
+    found: list[Action] = []
+    ahead = state
+    from game.ui.measured.route import ahead as after
+
+    for _ in range(_MOST_LEGS):
+        here = ahead.models[model].place
+        if here.point == point:
+            break
+        stride = movement.clip(ahead, a.Stride(Place(*point, heading(here.point, point))))
+        if stride is None or distance(stride.to.point, here.point) <= NEAR:
+            break
+        found.append(stride)
+        ahead, closed = after(ahead, stride)
+        if closed or model not in ahead.models:
+            break
+    return found
+
+
+def fix(desk: Desk) -> None:
+    """The way as it is now stands firm; what is dragged next goes on from there."""
+    if desk.route is not None:
+        desk.fixed = len(desk.route.legs)
+    desk.pinned = desk.pointed = None
+    desk.rearm()
+
+
+def do(desk: Desk, action: Action, at: Point | None = None) -> None:
+    """Let an action follow the planned way."""
+    from game.ui.measured.desk import Said
+
+    if desk.route is not None:
+        refusal = desk.route.add(action)
+        desk.said = Said(refusal, at) if refusal is not None else None
+        fix(desk)
+
+
+# What is offered on the table
+
+
+def offers(desk: Desk) -> list[Offer]:
+    """Doors, consoles, stairs and climbs within reach of where the planned way ends, nearest first for each piece."""
+    if desk.kind != "acting" or desk.route is None or not desk.route.open or desk.aim is not None:
+        return []
+    key = ("offers", id(desk.base))
+    if key not in desk.memo:
+        desk.memo[key] = list(_offers(desk.base, desk.route.model, desk.bid()))
+    found: list[Offer] = desk.memo[key]
+    return found
+
+
+def _offers(state: Battle, model: int, bids: Iterable[Action]) -> Iterable[Offer]:
+    here = state.models[model].place.point
+    nearest: dict[tuple[str, str], tuple[int, Action]] = {}
+    for bid in bids:
+        if isinstance(bid, a.Interact) and bid.piece in state.pieces:
+            piece = state.pieces[bid.piece]
+            yield Offer(bid, _nearest_corner(piece, here), "interact", interaction_words(state, bid))
+        elif isinstance(bid, a.Climb | a.TakeStairs):
+            kind = ("climb", bid.onto) if isinstance(bid, a.Climb) else ("stairs", bid.by)
+            far = distance(here, bid.to.point)
+            if kind not in nearest or far < nearest[kind][0]:
+                nearest[kind] = far, bid
+    for (kind, name), (_, bid) in nearest.items():
+        assert isinstance(bid, a.Climb | a.TakeStairs)
+        on = state.pieces[name].name if name in state.pieces else "the ground"
+        words = (
+            f"Climb {on}" if kind == "climb" and name else "Climb down" if kind == "climb" else f"Take {on}"
+        )
+        yield Offer(bid, bid.to.point, "climb", f"{words}: {cost(state, bid)}")
+
+
+def cost(state: Battle, bid: Action) -> str:
+    """What an action costs in strides."""
+    active = state.active
+    assert active is not None
+    from game.ui.measured.route import ahead
+
+    after, _ = ahead(state, bid)
+    before = active.strides if active.moving else movement.strides(state, active.model)
+    left = after.active.strides if after.active is not None else before
+    spent = max(0, before - left)
+    return "free" if not spent else f"{spent} stride{'' if spent == 1 else 's'}"
+
+
+def interaction_words(state: Battle, bid: a.Interact) -> str:
+    """What interacting with a piece does."""
+    piece = state.pieces[bid.piece]
+    if piece.has("door"):
+        return f"{'Shut' if piece.open else 'Open'} the {piece.name.lower()}"
+    if bid.target in state.pieces:
+        return f"{piece.name} to {state.pieces[bid.target].name}"
+    return f"Use {piece.name}"
+
+
+def _nearest_corner(piece: Piece, point: Point) -> Point:
+    ring = piece.outline
+    middle = (sum(x for x, _ in ring) // len(ring), sum(y for _, y in ring) // len(ring))
+    return middle if distance(middle, point) < 900 else min(ring, key=lambda corner: distance(corner, point))
+
+
+def offer_at(desk: Desk, hit: Hit) -> Action | None:
+    """What is offered at a piece of terrain that was clicked."""
+    if not hit.piece:
+        return None
+    for offer in offers(desk):
+        named = {getattr(offer.action, field, None) for field in ("piece", "onto", "by")}
+        if hit.piece in named:
+            return offer.action
+    return None
+
+
+def extras(desk: Desk) -> list[tuple[str, str, Action, Refusal | None]]:
+    """What a Move action can hold beside strides: running, shaking off conditions, a free move; id, words, action, why not."""
+    if desk.kind != "acting" or desk.route is None or not desk.route.open:
+        return []
+    state = desk.base
+    active = state.active
+    model = state.models.get(desk.route.model)
+    if active is None or model is None:
+        return []
+    found: list[tuple[str, str, Action]] = []
+    if not active.running:
+        found.append(("run", "Run", a.Run()))
+    found += [
+        (f"shake:{kind}", f"Shake off {kind.replace('-', ' ')}", a.Shake(kind)) for kind in model.conditions
+    ]
+    return [(id, words, action, desk.route.check(action)) for id, words, action in found]
+
+
+def reach(desk: Desk) -> list[Outline]:
+    """The area that the model can still get to from where the planned way ends."""
+    if desk.kind != "acting" or desk.route is None or not desk.route.open or desk.armed != "move":
+        return []
+    key = ("reach", id(desk.base))
+    if key not in desk.memo:
+        card = desk.card("move")
+        usable = card is not None and card.usable
+        desk.memo[key] = planning.reach_area(desk.base, desk.route.model) if usable else []
+    found: list[Outline] = desk.memo[key]
+    return found
+
+
+def left_words(desk: Desk) -> tuple[str, str]:
+    """How many strides are left where the planned way ends, and how far one goes."""
+    route = desk.route
+    assert route is not None
+    state = route.end
+    active = state.active
+    if active is None:
+        return "", ""
+    left = active.strides if active.moving else movement.strides(state, route.model)
+    base = state.base(route.model)
+    long = max(base.long, base.wide) * (2 if active.running else 1)
+    title = f"{left} stride{'' if left == 1 else 's'} left" if left else "No strides left"
+    detail = f"{long / 10:g} mm each" if left else said(route.length)
+    if left and not active.running:
+        detail += ", or run"
+    return title, detail

@@ -1,0 +1,230 @@
+"""What floats at the left of the table: scenario and round, the sides with scores and decks, the map."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.core.seats import Seat
+from game.systems.ascension.goals import GOALS
+from game.ui import art
+from game.ui.paint import minimap, panels, tokens
+from game.ui.play.ink import IconButton, cap_middle
+from game.ui.play.people import person
+from game.ui.widgets.base import Widget
+from game.ui.widgets.words import draw_words
+
+if TYPE_CHECKING:
+    from game.ui.scenes.measured import Measured
+
+
+def lay_out(scene: Measured) -> None:
+    """The menu, the places of the sides, and the map with its buttons."""
+    plan, px = scene.plan, scene.px
+    scene.ui.add(IconButton("menu", "", plan.menu, scene.open_menu, icon="menu", hint="Battle menu (M)"))
+    if plan.map is None:
+        return
+    for number, side in enumerate(scene.desk.view.field.sides):
+        scene.ui.add(SideSpot(f"side:{side}", side_rect(scene, number)))
+    scene.ui.add(MapView(scene, plan.map.inflate(-px(20), -px(20))))
+    size = px(30)
+    for number, (id, icon, steps) in enumerate((("zoom-in", "plus", 1), ("zoom-out", "minus", -1))):
+        rect = pygame.Rect(
+            plan.map.right - px(12) - size,
+            plan.map.bottom - px(12) - (2 - number) * (size + px(4)),
+            size,
+            size,
+        )
+        scene.ui.add(ZoomButton(scene, id, icon, steps, rect))
+
+
+class SideSpot(Widget):
+    """The place of a side in the panel, so that it can be pointed at."""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Nothing of its own: the panel paints it."""
+
+
+class ZoomButton(IconButton):
+    """Nearer or farther, on the map."""
+
+    def __init__(self, scene: Measured, id: str, icon: str, steps: int, rect: pygame.Rect) -> None:
+        super().__init__(
+            id,
+            "",
+            rect,
+            lambda: scene.zoom(2 * steps),
+            icon=icon,
+            hint="Nearer (+)" if steps > 0 else "Farther (-)",
+        )
+        self.focusable = False
+
+    def draw(self, surface: pygame.Surface) -> None:
+        surface.blit(panels.button(self.theme, self.place.size, self.state), self.place)
+        sign = art.icon(self.theme, self.icon, self.theme.px(18), self.theme.palette.bone)
+        surface.blit(sign, sign.get_rect(center=self.place.center))
+
+
+class MapView(Widget):
+    """The whole table in little; a click goes there, a drag follows."""
+
+    pointable = True
+
+    def __init__(self, scene: Measured, rect: pygame.Rect) -> None:
+        super().__init__("map", rect)
+        self._scene = scene
+        self._made: tuple[object, pygame.Surface] | None = None
+
+    def on_press(self, pos: tuple[int, int]) -> None:
+        self._go(pos)
+
+    def on_drag(self, pos: tuple[int, int]) -> None:
+        self._go(pos)
+
+    def on_wheel(self, notches: int) -> bool:
+        self._scene.zoom(notches)
+        return True
+
+    def _go(self, pos: tuple[int, int]) -> None:
+        local = (pos[0] - self.place.x, pos[1] - self.place.y)
+        field = self._scene.desk.view.field
+        self._scene.camera.look_at(minimap.at(self.place.size, (field.width, field.height), local))
+        self._scene.lens.pan(0, 0)
+        self._scene.invalidate()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        surface.blit(self._picture(), self.place)
+
+    def _picture(self) -> pygame.Surface:
+        scene = self._scene
+        shown, field = scene.flow.shown, scene.desk.view.field
+        models = tuple(
+            (body.seat, round(body.x / 20) * 20.0, round(body.y / 20) * 20.0)
+            for body in shown.bodies.values()
+        )
+        stamp = (id(shown.look), models, scene.lens.stamp, scene.desk.chosen)
+        if self._made is None or self._made[0] != stamp:
+            picture = minimap.minimap(
+                self.theme, self.place.size, (field.width, field.height),
+                pieces=[(piece.kind, piece.outline) for piece in shown.look.pieces], models=models,
+                view=scene.lens.seen,
+                zones=[(zone.seat, zone.outline) for zone in field.zones if zone.seat is None],
+            )  # fmt: skip
+            self._made = stamp, picture
+        return self._made[1]
+
+
+# Painting
+
+
+def paint(scene: Measured, surface: pygame.Surface) -> None:
+    """The panels that float."""
+    plan = scene.plan
+    if plan.sides is None:
+        _paint_strip(scene, surface)
+        return
+    panels.lay(surface, scene.theme, plan.title)
+    _paint_title(scene, surface, plan.title)
+    panels.lay(surface, scene.theme, plan.sides)
+    for number, side in enumerate(scene.desk.view.field.sides):
+        _paint_side(scene, surface, side, side_rect(scene, number))
+    assert plan.map is not None
+    panels.lay(surface, scene.theme, plan.map)
+
+
+def _paint_title(scene: Measured, surface: pygame.Surface, box: pygame.Rect) -> None:
+    theme, px = scene.theme, scene.px
+    room = pygame.Rect(box.x + px(16), box.y + px(8), box.width - px(70), px(28))
+    draw_words(surface, theme, scene.title, "panel", theme.palette.bone, room)
+    _rounds(scene, surface, box.x + px(16), box.y + px(46))
+
+
+def _rounds(scene: Measured, surface: pygame.Surface, x: int, middle: int) -> None:
+    """`Round 2` and a lozenge for each round."""
+    theme, px, view = scene.theme, scene.px, scene.desk.view
+    words = theme.text(f"Round {view.round}" if view.round else "Setting up", "body", theme.palette.bone)
+    surface.blit(words, (x, middle - cap_middle(theme, "body")))
+    x += words.get_width() + px(10)
+    if not view.round:
+        return
+    for number in range(1, view.field.rounds + 1):
+        state = "done" if number < view.round else "now" if number == view.round else "ahead"
+        picture = panels.lozenge(theme, px(16), state, "check" if state == "done" else None)
+        surface.blit(picture, picture.get_rect(midleft=(x, middle)))
+        x += px(18)
+
+
+def _paint_strip(scene: Measured, surface: pygame.Surface) -> None:
+    """Compact: round and scores in one strip."""
+    plan, theme, px = scene.plan, scene.theme, scene.px
+    if plan.drawer and not scene.drawer_open:
+        return
+    box = plan.title
+    panels.lay(surface, theme, box)
+    view = scene.desk.view
+    words = theme.text(
+        f"Round {view.round} of {view.field.rounds}" if view.round else "Setting up",
+        "body-bold",
+        theme.palette.bone,
+    )
+    surface.blit(words, (box.x + px(12), box.centery - cap_middle(theme, "body-bold")))
+    x = box.x + px(12) + words.get_width() + px(14)
+    for side in view.field.sides:
+        mark = tokens.side_mark(theme, side, px(18))
+        score = theme.text(str(scene.flow.shown.scores.get(side, 0)), "total", theme.palette.bone)
+        if x + px(26) + score.get_width() > plan.menu.x:
+            return
+        surface.blit(mark, mark.get_rect(midleft=(x, box.centery)))
+        surface.blit(score, (x + px(24), box.centery - cap_middle(theme, "total")))
+        x += px(24) + score.get_width() + px(14)
+
+
+def side_rect(scene: Measured, number: int) -> pygame.Rect:
+    """Where a side stands in its panel."""
+    box, px = scene.plan.sides, scene.px
+    assert box is not None
+    count = len(scene.desk.view.field.sides)
+    inner = box.inflate(-px(16), -px(16))
+    high = min(px(124), inner.height // count)
+    return pygame.Rect(inner.x, inner.y + number * high, inner.width, high)
+
+
+def _paint_side(scene: Measured, surface: pygame.Surface, side: Seat, box: pygame.Rect) -> None:
+    """Mark, name and score; who plays it, cards left, models that have activated, one's own goal."""
+    theme, px, palette, view = scene.theme, scene.px, scene.theme.palette, scene.desk.view
+    decision = scene.match.decision
+    if decision is not None and view.field.players[decision.seat].side == side:
+        surface.fill(palette.brass_hi, (box.x - px(4), box.y + px(4), px(3), box.height - px(12)))
+    x, right = box.x + px(6), box.right - px(6)
+    mark = tokens.side_mark(theme, side, px(24), scene.flow.emblem(side))
+    surface.blit(mark, mark.get_rect(midleft=(x, box.y + px(17))))
+    score = theme.text(str(scene.flow.shown.scores.get(side, 0)), "number", palette.bone)
+    surface.blit(score, (right - score.get_width(), box.y + px(17) - cap_middle(theme, "number")))
+    room = pygame.Rect(x + px(32), box.y + px(2), right - score.get_width() - px(40) - x, px(30))
+    draw_words(surface, theme, view.field.sides[side].name, "card", palette.bone, room)
+    for number, (icon, text) in enumerate(_facts(scene, side)):
+        y = box.y + px(46 + 24 * number)
+        if y + px(10) > box.bottom:
+            return
+        sign = art.icon(theme, icon, px(18), palette.mute)
+        surface.blit(sign, sign.get_rect(midleft=(x + px(2), y)))
+        line = theme.text(theme.fit(text, "body", right - x - px(32)), "body", palette.dim)
+        surface.blit(line, (x + px(32), y - cap_middle(theme, "body")))
+    if side != list(view.field.sides)[-1]:
+        panels.hairline(surface, theme, (box.x, box.bottom - px(5)), box.width)
+
+
+def _facts(scene: Measured, side: Seat) -> list[tuple[str, str]]:
+    view = scene.desk.view
+    deck = view.decks[side]
+    models = [model for model in view.models.values() if view.field.players[model.seat].side == side]
+    waiting = sum(len(view.reserve.get(seat, ())) for seat in view.field.sides[side].players)
+    acted = sum(model.activated for model in models)
+    names = ", ".join(person(scene.match, seat)[0] for seat in view.field.sides[side].players)
+    many = f"{acted} of {len(models)} activated" if not waiting else f"{waiting} to deploy"
+    facts = [("cards", f"{deck.count} cards, {len(deck.unseen)} unseen"), ("group", many), ("person", names)]
+    goal = view.goals.get(side)
+    if goal and not scene.flow.hot_seat:
+        facts.insert(2, ("trophy", GOALS[goal].name))
+    return facts

@@ -1,0 +1,407 @@
+"""What lies on the table besides terrain and models: zones, reach, the planned way, targets, templates, measurements."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.systems.ascension.profile import Attack
+from game.table.lengths import said
+from game.table.shapes import Outline, Place, Point, around, distance, outline
+from game.table.templates import lane
+from game.ui.boards import plane_bodies
+from game.ui.boards.plane import Pixel
+from game.ui.measured import going, sights
+from game.ui.measured.shown import Body
+from game.ui.paint import bases, marks, plane_marks, terrain
+
+if TYPE_CHECKING:
+    from game.ui.scenes.measured import Measured
+
+
+def under(scene: Measured, surface: pygame.Surface) -> None:
+    """What lies under the models."""
+    desk, lens, flow = scene.desk, scene.lens, scene.flow
+    _zones(scene, surface)
+    if flow.moving or flow.veiled:
+        _last_moves(scene, surface)
+        return
+    shaded = going.reach(desk)
+    if shaded and desk.whatif is None:
+        plane_marks.reach(surface, scene.theme, [lens.points(ring) for ring in shaded])
+    _influence(scene, surface)
+    _last_moves(scene, surface)
+    _way(scene, surface)
+    _ranges(scene, surface)
+    _lit_pieces(scene, surface)
+
+
+def over(scene: Measured, surface: pygame.Surface) -> None:
+    """What lies over the models."""
+    flow = scene.flow
+    if flow.shown.bolt:
+        _bolt(scene, surface)
+    if flow.moving or flow.veiled:
+        return
+    _template(scene, surface)
+    _targets(scene, surface)
+    _ghosts(scene, surface)
+    sights.draw(scene, surface)
+    _offers(scene, surface)
+    _noted(scene, surface)
+    _cursor(scene, surface)
+    _said(scene, surface)
+
+
+# Under the models
+
+
+def _zones(scene: Measured, surface: pygame.Surface) -> None:
+    desk, lens = scene.desk, scene.lens
+    for zone in desk.view.field.zones:
+        points = lens.points(zone.outline)
+        if zone.seat is None:
+            plane_marks.zone(surface, scene.theme, points, state="open")
+        elif desk.kind == "deploy" and zone.seat == desk.seat:
+            plane_marks.zone(surface, scene.theme, points, seat=_side(scene, zone.seat), state="lit")
+        elif desk.kind in ("deploy", "terrain", "goal") or not desk.view.models:
+            plane_marks.zone(surface, scene.theme, points, seat=_side(scene, zone.seat), state="open")
+
+
+def _side(scene: Measured, seat: str) -> str:
+    return scene.desk.view.field.players[seat].side
+
+
+def _influence(scene: Measured, surface: pygame.Surface) -> None:
+    """How far the influence of the models goes that one looks at; of all while it is asked for."""
+    desk, lens, shown = scene.desk, scene.lens, scene.flow.shown
+    asked = {desk.hovered.model, desk.chosen, desk.pinned.hit.model if desk.pinned else 0}
+    for body in shown.bodies.values():
+        reach = (
+            desk.view.field.characters[desk.view.models[body.id].who].influence
+            if body.id in desk.view.models
+            else 0
+        )
+        if reach and (body.id in asked or scene.rings):
+            place = desk.route.place if desk.route and body.id == desk.actor else body.place
+            bases.influence(surface, scene.theme, lens.points(around(body.base, place, reach)), body.seat)
+
+
+def _last_moves(scene: Measured, surface: pygame.Surface) -> None:
+    lens, shown = scene.lens, scene.flow.shown
+    if scene.desk.route is not None and scene.desk.route.legs:
+        return
+    for model, start, end in shown.last[-8:]:
+        if model in shown.bodies and start.point != end.point:
+            a, b = lens.to_screen(start.point), lens.to_screen(end.point)
+            if math.dist(a, b) > scene.px(12):
+                marks.way(surface, scene.theme, a, b, scene.px(40))
+
+
+def _way(scene: Measured, surface: pygame.Surface) -> None:
+    """The planned way: swept bases, a tick and a number for each stride."""
+    desk, lens, theme = scene.desk, scene.lens, scene.theme
+    route = desk.route
+    if route is None or not route.strides:
+        return
+    base = desk.state.base(route.model)
+    areas, points, strides = [], [lens.to_screen(route.start.point)], []
+    for number, leg in enumerate(route.strides, 1):
+        areas.append(plane_bodies.swept(lens, base, leg.start, leg.end))
+        end = lens.to_screen(leg.end.point)
+        points.append(end)
+        ring = lens.points(outline(base, leg.end))
+        strides.append(plane_marks.Stride(number, _disc(lens.to_screen(leg.start.point), end, ring, scene.px(15)),
+                                          ring, _tick(lens.to_screen(leg.start.point), end, ring)))  # fmt: skip
+    plane_marks.sweep(surface, theme, areas, points, strides)
+
+
+def _tick(start: Pixel, end: Pixel, ring: list[Pixel]) -> tuple[tuple[float, float], tuple[float, float]]:
+    """The line across the way where a stride ends, as wide as the base is."""
+    way = math.atan2(end[1] - start[1], end[0] - start[0]) + math.pi / 2
+    reach = max(abs((x - end[0]) * math.cos(way) + (y - end[1]) * math.sin(way)) for x, y in ring)
+    dx, dy = math.cos(way) * reach, math.sin(way) * reach
+    return (end[0] - dx, end[1] - dy), (end[0] + dx, end[1] + dy)
+
+
+def _disc(start: Pixel, end: Pixel, ring: list[Pixel], off: int) -> tuple[float, float]:
+    """Where the number of a stride stands: beside its end, to the right of the way, clear of the base."""
+    (ax, ay), (bx, by) = _tick(start, end, ring)
+    length = math.dist((ax, ay), (bx, by)) or 1
+    best = max(((ax, ay), (bx, by)), key=lambda point: point[1])
+    return best[0] + (best[0] - end[0]) / length * 2 * off, best[1] + (best[1] - end[1]) / length * 2 * off
+
+
+def _ranges(scene: Measured, surface: pygame.Surface) -> None:
+    """How far the armed attack or ability reaches from where the model would stand."""
+    desk, lens = scene.desk, scene.lens
+    aim = desk.aim
+    if aim is None or aim.actor not in aim.base.models:
+        return
+    place, base = aim.base.models[aim.actor].place, aim.base.base(aim.actor)
+    for reach in _reaches(scene):
+        plane_marks.ring(surface, scene.theme, lens.points(around(base, place, reach)))
+
+
+def _reaches(scene: Measured) -> list[int]:
+    aim = scene.desk.aim
+    assert aim is not None
+    if aim.kind == "attack":
+        attack = aim.base.character(aim.actor).attack(aim.name)
+        return [attack.range] if attack.range and attack.template != "breakthrough" else []
+    inches = {
+        "displace-self-sight": 6,
+        "displace-self": 4,
+        "shift-self": 1,
+        "cleanse": 4,
+        "compel": 4,
+        "step": 1,
+    }
+    return [inches[aim.name] * 254] if aim.name in inches else []
+
+
+def _lit_pieces(scene: Measured, surface: pygame.Surface) -> None:
+    desk, lens = scene.desk, scene.lens
+    pieces = desk.view.pieces
+    for key in desk.lit():
+        if isinstance(key, str) and key in pieces:
+            terrain.lit(surface, scene.theme, lens.points(pieces[key].outline), "ember")
+    if desk.hovered.piece in pieces and not desk.hovered.model:
+        terrain.lit(surface, scene.theme, lens.points(pieces[desk.hovered.piece].outline), "brass")
+
+
+# Over the models
+
+
+def _bolt(scene: Measured, surface: pygame.Surface) -> None:
+    bolt, lens, theme = scene.flow.shown.bolt, scene.lens, scene.theme
+    assert bolt is not None
+    start, end = lens.to_screen(bolt.start), lens.to_screen(bolt.end)
+    tip = (start[0] + (end[0] - start[0]) * bolt.share, start[1] + (end[1] - start[1]) * bolt.share)
+    pygame.draw.line(surface, theme.palette.outline, start, tip, theme.px(7))
+    pygame.draw.line(surface, theme.palette.ember, start, tip, theme.px(4))
+
+
+def _template(scene: Measured, surface: pygame.Surface) -> None:
+    """The shape of an area or a line where it would fall."""
+    desk, lens, theme = scene.desk, scene.lens, scene.theme
+    aim = desk.aim
+    if aim is None or aim.kind != "attack":
+        return
+    attack: Attack = aim.base.character(aim.actor).attack(aim.name)
+    proposal = desk.pinned or desk.pointed
+    if proposal is None:
+        return
+    accent = "ember" if proposal.legal else "dim"
+    at, heading = getattr(proposal.action, "at", None), getattr(proposal.action, "heading", None)
+    if attack.template == "area" and at is not None:
+        plane_marks.ghost(surface, theme, lens.points(disc(at, attack.diameter)), accent)
+    elif attack.template == "breakthrough" and heading is not None:
+        model = aim.base.models[aim.actor]
+        ring = lane(aim.base.base(aim.actor), model.place, heading, attack.length)
+        plane_marks.ghost(surface, theme, lens.points(ring), accent)
+
+
+def disc(at: Point, diameter: int) -> Outline:
+    """A circle as an outline."""
+    return tuple(
+        (
+            round(at[0] + math.cos(math.tau * k / 48) * diameter / 2),
+            round(at[1] + math.sin(math.tau * k / 48) * diameter / 2),
+        )
+        for k in range(48)
+    )
+
+
+def struck(scene: Measured) -> tuple[int, ...]:
+    """The models that what is aimed at would hit."""
+    desk = scene.desk
+    if desk.shown is None:
+        return ()
+    preview = desk.preview_of(desk.shown)
+    return tuple(shot.target for shot in preview.shots if shot.target) if preview else ()
+
+
+def _targets(scene: Measured, surface: pygame.Surface) -> None:
+    """Wedges round whatever can be hit, the chance to hit beside it, an ember ring round what is aimed at."""
+    desk, lens, theme, shown = scene.desk, scene.lens, scene.theme, scene.flow.shown
+    aimed = struck(scene)
+    lit = [key for key in desk.lit() if isinstance(key, int)]
+    for model in dict.fromkeys((*lit, *aimed)):
+        body = shown.bodies.get(model)
+        if body is None:
+            continue
+        side = round(lens.length(max(body.base.long, body.base.wide)))
+        wedges = plane_marks.target(theme, max(theme.px(16), side))
+        at = lens.to_screen(body.place.point)
+        surface.blit(wedges, wedges.get_rect(center=at))
+        if model in aimed:
+            plane_marks.ring(
+                surface, theme, lens.points(around(body.base, body.place, round(5 / lens.scale))), "ember"
+            )
+        words = _chance(scene, model)
+        if words:
+            plate = plane_marks.label(theme, words, "ember")
+            surface.blit(plate, plate.get_rect(midbottom=(at[0], at[1] - side // 2 - theme.px(6))))
+
+
+def _chance(scene: Measured, model: int) -> str:
+    """The chance to hit one of the lit models, or of those that a shape would hit."""
+    desk = scene.desk
+    if not scene.show_odds:
+        return ""
+    action = desk.lit().get(model)
+    if action is None or (desk.shown is not None and model in struck(scene)):
+        action = desk.shown
+    preview = desk.preview_of(action) if action is not None else None
+    shots = preview.shots if preview else ()
+    odds = next((shot.odds for shot in shots if shot.target == model), None)
+    return f"{round(100 * odds.hit)} %" if odds is not None else ""
+
+
+def _ghosts(scene: Measured, surface: pygame.Surface) -> None:
+    """Models and pieces where they would come to stand."""
+    desk, lens, theme = scene.desk, scene.lens, scene.theme
+    if desk.route is not None and desk.whatif is None and desk.route.place != desk.route.start:
+        body = scene.flow.shown.bodies.get(desk.route.model)
+        if body is not None:
+            plane_bodies.one(surface, lens, body, desk.route.place, state="chosen")
+    if desk.whatif is not None and desk.actor in desk.whatif.models:
+        body = scene.flow.shown.bodies.get(desk.actor)
+        place = desk.whatif.models[desk.actor].place
+        if body is not None:
+            plane_bodies.one(surface, lens, body, place, ghost=True)
+            plane_marks.chosen_ring(surface, theme, plane_bodies.ring_of(lens, body, place))
+    for proposal in (desk.pinned, desk.pointed):
+        if proposal is None or (proposal is desk.pointed and desk.pinned is not None):
+            continue
+        if proposal.place is not None and proposal.mover:
+            _ghost_model(
+                scene, surface, proposal.mover, proposal.place, proposal.legal, firm=proposal is desk.pinned
+            )
+    _ghost_piece(scene, surface)
+
+
+def _ghost_model(
+    scene: Measured, surface: pygame.Surface, model: int, place: Place, legal: bool, *, firm: bool
+) -> None:
+    body = scene.body(model)
+    if body is None:
+        return
+    plane_bodies.one(surface, scene.lens, body, place, ghost=not firm)
+    ring = plane_bodies.ring_of(scene.lens, body, place)
+    if legal:
+        plane_marks.reach(surface, scene.theme, [ring])
+    else:
+        plane_marks.blocked(surface, scene.theme, ring)
+
+
+def _ghost_piece(scene: Measured, surface: pygame.Surface) -> None:
+    """A piece of terrain that is being placed or moved."""
+    from game.systems.ascension import kit
+    from game.systems.ascension.actions import PlaceTerrain
+
+    desk, lens = scene.desk, scene.lens
+    proposal = desk.pinned or desk.pointed
+    if proposal is None or not isinstance(proposal.action, PlaceTerrain):
+        return
+    action = proposal.action
+    bag = desk.state.kit.get(desk.state.side(desk.seat), ())
+    piece = next((each for each in bag if each.id == action.piece), None)
+    if piece is None:
+        return
+    ring = kit.laid(piece.outline, action.at, action.turn)
+    drawn, at = terrain.piece(scene.theme, piece.kind, ring, unit=lens.unit, size=piece.size, seed=piece.id)
+    origin = lens.origin
+    surface.blit(drawn, (origin[0] + at[0], origin[1] + at[1]))
+    if proposal.legal:
+        terrain.lit(surface, scene.theme, lens.points(ring), "verdigris")
+    else:
+        plane_marks.blocked(surface, scene.theme, lens.points(ring))
+
+
+def _offers(scene: Measured, surface: pygame.Surface) -> None:
+    """Markers at doors, consoles, stairs and climbs that are within reach."""
+    for offer, spot in scene.offer_spots():
+        lit = spot.collidepoint(scene.app.pointer)
+        plate = plane_marks.label(scene.theme, offer.words if lit else "", "verdigris", offer.icon)
+        surface.blit(plate, plate.get_rect(midleft=(spot.x, spot.centery)))
+
+
+def _noted(scene: Measured, surface: pygame.Surface) -> None:
+    """What the clicked line of the log tells of."""
+    for place in scene.noted:
+        body = scene.flow.shown.bodies.get(int(place)) if place.isdigit() else None
+        if body is not None:
+            ring = scene.lens.points(around(body.base, body.place, round(6 / scene.lens.scale)))
+            plane_marks.chosen_ring(surface, scene.theme, ring)
+        elif place in scene.desk.view.pieces:
+            terrain.lit(
+                surface, scene.theme, scene.lens.points(scene.desk.view.pieces[place].outline), "brass"
+            )
+
+
+def _cursor(scene: Measured, surface: pygame.Surface) -> None:
+    """Where the keys point."""
+    desk, theme = scene.desk, scene.theme
+    if desk.cursor is None or not scene.app.keyboard:
+        return
+    x, y = scene.lens.to_screen(desk.cursor)
+    reach, gap = theme.px(14), theme.px(4)
+    for width, colour in ((theme.px(5), theme.palette.outline), (theme.px(2), theme.palette.focus)):
+        for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1)):
+            start, end = (x + dx * gap, y + dy * gap), (x + dx * reach, y + dy * reach)
+            pygame.draw.line(surface, colour, start, end, width)
+
+
+def _said(scene: Measured, surface: pygame.Surface) -> None:
+    """A refusal with its rule, or how many strides are left, at the place that it is about."""
+    desk, theme = scene.desk, scene.theme
+    proposal = desk.pointed
+    refusal, at = (desk.said.refusal, desk.said.at) if desk.said else (None, None)
+    if refusal is None and proposal is not None and not proposal.legal and proposal.place is not None:
+        refusal, at = proposal.refusal, proposal.hit.point
+    if refusal is not None and at is not None:
+        head, _, rest = refusal.text.partition(". ")
+        title, detail = _in_two(scene, head if not rest else refusal.text)
+        picture = marks.callout(theme, title, detail, icon="refused", accent="ember", link=refusal.rule)
+        _place_callout(scene, surface, picture, scene.lens.to_screen(at))
+    elif desk.route is not None and desk.route.legs and desk.pinned is None and desk.whatif is None:
+        title, detail = going.left_words(desk)
+        if title:
+            picture = marks.callout(theme, title, detail, icon="stride", accent="verdigris")
+            _place_callout(scene, surface, picture, scene.lens.to_screen(desk.route.place.point))
+
+
+def _in_two(scene: Measured, text: str) -> tuple[str, str]:
+    """A sentence in two lines of about the same width, if it is too long for one."""
+    theme = scene.theme
+    if theme.width(text, "card") <= theme.px(300):
+        return text, ""
+    words = text.split(" ")
+    best = min(range(1, len(words)), key=lambda n: abs(
+        theme.width(" ".join(words[:n]), "card") - theme.width(" ".join(words[n:]), "body")
+    ), default=1)  # fmt: skip
+    return " ".join(words[:best]), " ".join(words[best:])
+
+
+def _place_callout(scene: Measured, surface: pygame.Surface, picture: pygame.Surface, at: Pixel) -> None:
+    """Beside and below a point, inside the free part of the table."""
+    body = scene.flow.shown.bodies.get(scene.desk.actor)
+    half = round(scene.lens.length(max(body.base.long, body.base.wide)) / 2) if body else scene.px(20)
+    box = picture.get_rect(midtop=(at[0] + half // 2, at[1] + half + scene.px(12)))
+    if box.bottom > scene.lens.free.bottom:
+        box.bottom = at[1] - half - scene.px(12)
+    box.clamp_ip(scene.lens.free)
+    surface.blit(picture, box)
+
+
+def range_words(scene: Measured, body: Body) -> str:
+    """How far a model is from the one that acts, for the tooltip."""
+    desk = scene.desk
+    if not desk.actor or body.id == desk.actor or desk.actor not in desk.base.models:
+        return ""
+    here = desk.base.models[desk.actor].place.point
+    return said(distance(here, body.place.point))

@@ -1,0 +1,265 @@
+"""What the sheet says of things: a model, a piece of terrain, a card, and what is waited for."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.core.explain import Part
+from game.systems.ascension import profile
+from game.systems.ascension.cards import name as card_name
+from game.systems.ascension.goals import GOALS
+from game.systems.ascension.prices import ABILITIES, PASSIVES, REACTIONS
+from game.systems.ascension.state import ModelId, PieceId
+from game.table.lengths import said
+from game.ui.measured import wording
+from game.ui.measured.cards import Card, attack_icon
+from game.ui.measured.shown import elevation, wounds_of
+from game.ui.play.lines import Line, Pen
+from game.ui.play.people import person
+
+if TYPE_CHECKING:
+    from game.ui.scenes.measured import Measured
+
+TRAITS: dict[str, tuple[str, str]] = {
+    "area": ("Area ground: walked into, not climbed", "C-67"),
+    "difficult": ("Difficult: each stride goes half as far", "R-7.2.15"),
+    "hazardous": ("Hazardous: two cards, 0 or less burns", "R-7.2.18"),
+    "impassable": ("Impassable for everybody", "R-7.2.14"),
+    "sunken": ("Sunken: blocks no sight", "C-69"),
+    "reinforced": ("Reinforced: Defense +2, only great blows harm it", "R-7.2.8"),
+    "fragile": ("Fragile: any hit destroys it", "R-7.2.9"),
+    "indestructible": ("Indestructible", "R-7.2.7"),
+    "door": ("A door: interact to open or shut it", "R-7.2.16"),
+    "console": ("Interact to use it", "R-7.2.17"),
+    "link": ("Joins two levels for 1 stride", "R-7.2.12"),
+    "bridge": ("Ordinary ground over what lies under it", "R-7.2.13"),
+    "grated": ("Grated: blocks no sight", "R-7.2.11"),
+    "fixed": ("Fixed: cannot be thrown", "C-94"),
+    "loose": ("Loose: can be thrown", "C-94"),
+    "objective": ("Objective", "R-5.2.3"),
+    "font": ("Font of Conflict: its leader has +1 on attacks", "CC-14"),
+    "gateway": ("Ancient Gateway: +1 stride to friends near it", "CC-14"),
+    "nexus": ("Power Nexus: +1 on attacks and defence near it", "CC-14"),
+    "ley": ("Ley line: interact to assign it", "CC-14"),
+}  # fmt: skip
+
+
+def note(scene: Measured) -> tuple[str, str]:
+    """Heading and sentence while there is nothing to look at."""
+    flow, desk = scene.flow, scene.desk
+    outcome, decision = scene.match.outcome, scene.match.decision
+    if outcome:
+        return "The battle is over", outcome.why
+    name = person(scene.match, decision.seat)[0] if decision else ""
+    if flow.veiled:
+        return scene.title, ""
+    if flow.bot_turn and not flow.moving:
+        return f"{name} is thinking" if flow.answer is None else f"{name} has decided", ""
+    if not desk.mine:
+        return f"{name} has the choice", ""
+    texts = {
+        "turn": "Choose the model that activates: click one of yours, or go through them with Tab.",
+        "elite": "Your leader may call up a friend at once.",
+        "deploy": "Put your models into the lit zone; the wheel, Q and E turn them.",
+        "terrain": "Lay a piece of terrain; the wheel, Q and E turn it.",
+        "goal": "Pick a secondary goal. Nobody else sees which.",
+        "acting": "Move, attack, use abilities; then end the activation.",
+    }
+    return name, texts.get(desk.kind, "Answer with one of the cards below.")
+
+
+def idle(scene: Measured, pen: Pen) -> None:
+    """What is waited for, what bots thought, how the last attack came out."""
+    heading, text = note(scene)
+    if (scene.looked_at and scene.plan.head.height > scene.px(20)) or scene.plan.compact:
+        pen.line(Line(heading, heading=True))
+        if text:
+            pen.rich(text)
+    elif not scene.plan.compact:
+        pen.line(Line(scene.title, heading=True))
+    question(scene, pen)
+    last_blow(scene, pen)
+    reasons = scene.flow.reasons[:3]
+    if reasons:
+        pen.line(Line("What the bots thought", heading=True))
+    for did, reason in reasons:
+        pen.line(Line(f"“{reason}”", strong=did))
+
+
+def question(scene: Measured, pen: Pen) -> None:
+    """What a question is about: the attack against the model that may react, the three cards."""
+    desk = scene.desk
+    if desk.kind == "goal":
+        for goal in desk.view.field.goals:
+            found = GOALS[goal]
+            pen.line(Line(found.text, strong=found.name, rule="CC-15"))
+    attacking = getattr(desk.decision, "attacking", None)
+    if attacking is not None:
+        pen.line(Line(f"The attack: {attacking.total}", icon="target", heading=True, rule="R-6.1.1"))
+        parts(pen, attacking.parts)
+    turned = getattr(desk.decision, "turned", None)
+    if turned and desk.kind == "drop":
+        pen.line(Line("The cards", heading=True, rule="CC-10"))
+        for card in turned:
+            pen.line(Line(card_name(card).capitalize(), icon="cards"))
+
+
+def parts(pen: Pen, lines: tuple[Part, ...]) -> None:
+    """The lines of a total."""
+    for part in lines:
+        pen.line(
+            Line(part.cause, lead=f"{part.amount:+d}" if part.amount is not None else "", rule=part.rule)
+        )
+
+
+def last_blow(scene: Measured, pen: Pen) -> None:
+    """Both totals of the last attack that was resolved, if nothing else is planned."""
+    struck = scene.last_struck
+    if struck is None:
+        return
+    who, whom = wording.name(scene.desk.view, struck.model), wording.name(scene.desk.view, struck.target)
+    if not whom and struck.terrain in scene.desk.view.pieces:
+        whom = scene.desk.view.pieces[struck.terrain].name
+    pen.line(
+        Line(f"{who}: {struck.attack} at {whom or 'terrain'}", icon="target", heading=True, rule="R-6.1.1")
+    )
+    pen.line(Line("Attack", lead=str(struck.attacking.total), strong=""))
+    parts(pen, struck.attacking.parts)
+    pen.line(Line("Defence", lead=str(struck.defending.total), strong=""))
+    parts(pen, struck.defending.parts)
+    text = f"{struck.damage} wound{'' if struck.damage == 1 else 's'}" if struck.hit else "A miss"
+    pen.line(Line(text, icon="damage", rule="R-6.1.1"))
+
+
+def model(scene: Measured, pen: Pen, model: ModelId) -> None:
+    """Conditions and facets of a model."""
+    found = wording.find(scene.desk.view, model)
+    if found is None:
+        return
+    character = scene.desk.view.field.characters[found.who]
+    if scene.plan.compact:
+        words = ", ".join(f"{name} {value}" for name, value in wording.profile_words(character))
+        pen.line(Line(words, rule="R-4.1.1"))
+    for kind, count in found.conditions.items():
+        pen.line(Line(wording.CONDITIONS[kind], lead=str(count), rule=_condition_rule(kind)))
+    if found.on and found.on in scene.desk.view.pieces:
+        height = elevation(scene.desk.view.pieces, found.on)
+        pen.line(
+            Line(
+                f"on {scene.desk.view.pieces[found.on].name}, elevation {height:g}", icon="high", rule="C-16"
+            )
+        )
+    facets(scene, pen, model)
+    if character.story:
+        pen.rich(character.story)
+
+
+def _condition_rule(kind: str) -> str:
+    return {"slow": "R-7.1.1", "weaken": "R-7.1.2", "hinder": "R-7.1.3"}.get(kind, "R-7.1.4")
+
+
+def facets(scene: Measured, pen: Pen, model: ModelId) -> None:
+    """Attacks, abilities, reactions and passives with what they do."""
+    found = wording.find(scene.desk.view, model)
+    if found is None:
+        return
+    character = scene.desk.view.field.characters[found.who]
+    for attack in character.attacks:
+        pen.line(
+            Line(attack_text(character, attack), icon=attack_icon(attack), strong=attack.name, rule="R-6.1.2")
+        )
+    for facet in character.abilities:
+        kind = ABILITIES[facet.kind]
+        pen.line(Line(kind.text, icon="star", strong=kind.name, rule="CC-9"))
+    for facet in character.reactions:
+        kind = REACTIONS[facet.kind]
+        pen.line(Line(kind.text, icon="defended", strong=kind.name, rule="CC-10"))
+    for facet in character.passives:
+        kind = PASSIVES[facet.kind]
+        pen.line(Line(kind.text, icon="shield", strong=kind.name, rule="CC-11", accent="dim"))
+
+
+def attack_text(character: profile.Character, attack: profile.Attack) -> str:
+    """`Skill 3, primary, 6 in; slow on ♠`."""
+    words = [f"Skill {character.attack_skill(attack)}, {wording.attack_words(attack).lower()}"]
+    words += [wording.effect_words(effect).lower() for effect in attack.effects]
+    if attack.exhausting:
+        words.append("exhausting")
+    return "; ".join(words)
+
+
+def card(scene: Measured, pen: Pen, card: Card) -> None:
+    """What an armed card does."""
+    desk = scene.desk
+    kind, _, name = card.id.partition(":")
+    pen.line(
+        Line(
+            card.title,
+            icon=card.icon,
+            heading=True,
+            rule=card.rule,
+            accent="verdigris" if kind == "move" else "ember",
+        )
+    )
+    if kind == "attack":
+        character = desk.base.character(desk.actor)
+        pen.line(Line(attack_text(character, character.attack(name))))
+    elif kind == "ability":
+        pen.line(Line(ABILITIES[name].text))
+    elif kind == "move":
+        base = desk.base.base(desk.actor)
+        far = (
+            f"{base.long / 10:g} mm straight forward"
+            if base.round
+            else f"{base.long / 10:g} mm forward, {base.wide / 10:g} mm sideways"
+        )
+        pen.line(Line(f"A stride is {far}. Drag the model, or click where it goes.", rule="C-13"))
+    if desk.aim is not None and desk.aim.words:
+        pen.line(Line(f"{desk.aim.words}.", icon="target"))
+
+
+def piece(scene: Measured, pen: Pen, piece: PieceId) -> None:
+    """A piece of terrain: Size, wounds, what it is, what interacting does."""
+    view = scene.desk.view
+    found = view.pieces[piece]
+    pen.line(Line(found.name, icon="wall", heading=True, rule="R-4.1.1", accent="brass"))
+    high = elevation(view.pieces, found.on)
+    size = f"Size {found.size:g}" + (f", standing at elevation {high:g}" if high else "")
+    pen.line(Line(size, icon="high", rule="C-16" if high else "R-4.1.1"))
+    if not found.has("indestructible") and not found.has("sunken") and not found.has("area"):
+        pen.line(Line(f"of {wounds_of(found)} wounds left", lead=str(found.wounds), rule="R-7.2.7"))
+    if found.has("door"):
+        pen.line(Line("open" if found.open else "closed", icon="interact", rule="R-7.2.16"))
+    for trait in found.traits:
+        if trait in TRAITS and trait != "door":
+            text, rule = TRAITS[trait]
+            pen.line(Line(text, rule=rule))
+    if found.holder is not None:
+        pen.line(Line(f"held by {view.field.sides[found.holder].name}", icon="flag", rule="CC-14"))
+    for deed in found.deeds:
+        target = view.pieces[deed.target].name if deed.target in view.pieces else ""
+        text = f"{deed.what} {target or deed.amount}" + (", once" if deed.once else "")
+        pen.line(Line(text, strong="Interact", rule="R-5.2.3"))
+    scored = view.field.scoring.interact.get(piece)
+    if scored:
+        pen.line(
+            Line(
+                f"{scored} point{'' if scored == 1 else 's'} for each interaction", icon="trophy", rule="C-58"
+            )
+        )
+    if scene.desk.actor in scene.desk.base.models:
+        _relation(scene, pen, piece)
+
+
+def _relation(scene: Measured, pen: Pen, piece: PieceId) -> None:
+    """What the piece is to the active model."""
+    from game.table.shapes import gap_to
+
+    desk = scene.desk
+    found = desk.base.pieces.get(piece)
+    model = desk.base.models[desk.actor]
+    if found is None:
+        return
+    length = gap_to(desk.base.base(desk.actor), model.place, found.outline)
+    if length > 5:
+        pen.line(Line(f"{said(length)} away", icon="ruler", rule="C-10"))

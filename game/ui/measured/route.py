@@ -1,0 +1,130 @@
+"""A way being planned: the actions of a Move stride by stride, each with the battle as it would be afterwards.
+
+Nothing here touches the match. Every leg is tried on a copy of what the seat knows, so that whatever is asked of the
+planned place (who is in sight, what it would cost to climb, who could be hit) is asked of a whole battle.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, NamedTuple
+
+from game.core import steps
+from game.core.chance import Chance, Seeded
+from game.core.events import Context
+from game.core.explain import Action, Refusal
+from game.core.seats import Seat
+from game.systems.ascension.actions import Climb, FreeMove, Stride, TakeStairs
+from game.systems.ascension.state import Battle, ModelId
+from game.table.shapes import Place, distance
+
+GOING = (Stride, Climb, TakeStairs, FreeMove)
+"""Legs that lead somewhere."""
+
+
+class Leg(NamedTuple):
+    """One action of the way: where it begins and ends, and the battle after it."""
+
+    action: Action
+    start: Place
+    end: Place
+    after: Battle
+    closed: bool
+    """Whether nothing can be planned beyond it, because cards would be flipped or somebody be asked."""
+
+
+def ahead(state: Battle, action: Action) -> tuple[Battle, bool]:
+    """The battle after a legal action as far as can be known, and whether chance or another choice came in."""
+    after = state.copy()
+    decision: Any = state.decision
+    chance = Chance(Seeded(1))
+    steps.act(after, action, Context(chance))
+    asked: Any = after.decision
+    same = asked is not None and type(asked) is type(decision) and asked.seat == decision.seat
+    return after, bool(chance.results) or not same
+
+
+class Route:
+    """The way of the active model, as far as it is planned."""
+
+    def __init__(self, state: Battle, seat: Seat, model: ModelId) -> None:
+        self.state, self.seat, self.model = state, seat, model
+        self.legs: list[Leg] = []
+
+    @property
+    def end(self) -> Battle:
+        """The battle at the end of the way."""
+        return self.legs[-1].after if self.legs else self.state
+
+    @property
+    def open(self) -> bool:
+        """Whether it can go on."""
+        return not self.legs or not self.legs[-1].closed
+
+    @property
+    def start(self) -> Place:
+        """Where the model stands."""
+        return self.state.models[self.model].place
+
+    @property
+    def place(self) -> Place:
+        """Where it would stand."""
+        return self.legs[-1].end if self.legs else self.start
+
+    @property
+    def actions(self) -> list[Action]:
+        """What is to be done, in order."""
+        return [leg.action for leg in self.legs]
+
+    @property
+    def strides(self) -> list[Leg]:
+        """The legs that lead somewhere else; turning on the spot is none."""
+        return [leg for leg in self.legs if leg.start.point != leg.end.point]
+
+    def check(self, action: Action) -> Refusal | None:
+        """Why an action cannot follow the way."""
+        if not self.open:
+            return Refusal("CA-5", "Cards are flipped there first: what comes after cannot be planned.")
+        decision: Any = self.end.decision
+        found: Refusal | None = decision.check(self.end, action)
+        return found
+
+    def add(self, action: Action) -> Refusal | None:
+        """Let an action follow; why not, if it cannot."""
+        refusal = self.check(action)
+        if refusal is not None:
+            return refusal
+        start = self.place
+        after, closed = ahead(self.end, action)
+        moved = after.models.get(self.model)
+        end = moved.place if moved else getattr(action, "to", start)
+        self.legs.append(Leg(action, start, end, after, closed))
+        return None
+
+    def extend(self, actions: Iterable[Action]) -> Refusal | None:
+        """Let several follow, up to the first that cannot; why not."""
+        for action in actions:
+            refusal = self.add(action)
+            if refusal is not None:
+                return refusal
+        return None
+
+    def cut(self, length: int) -> None:
+        """Keep the first legs only."""
+        del self.legs[length:]
+
+    def turn(self, by: int) -> Refusal | None:
+        """Turn at the end of the way, by hundredths of a degree; turning again changes the same turn."""
+        last = self.legs[-1].action if self.legs else None
+        place = self.place
+        facing = (place.facing + by) % 36000
+        if isinstance(last, Stride) and self.legs[-1].start.point == last.to.point:
+            self.legs.pop()
+            if facing == self.place.facing:
+                return None
+        return self.add(Stride(Place(place.x, place.y, facing)))
+
+    @property
+    def length(self) -> int:
+        """How long it is, in tenths."""
+        return sum(distance(leg.start.point, leg.end.point) for leg in self.legs)

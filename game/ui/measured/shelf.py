@@ -1,0 +1,208 @@
+"""The shelf below the table: strides, cards of actions, and the buttons that commit, take back and end."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui.measured import card_face, cards
+from game.ui.measured.cards import Card
+from game.ui.paint import panels
+from game.ui.play import columns
+from game.ui.play.ink import cap_middle, that_fits
+from game.ui.play.people import person
+from game.ui.widgets.base import Widget
+from game.ui.widgets.button import Button
+from game.ui.widgets.words import draw_words
+
+if TYPE_CHECKING:
+    from game.ui.scenes.measured import Measured
+
+ENDS = {
+    "acting": ("End activation", "End turn", "End"), "turn": ("Pass",), "elite": ("Call up nobody", "Nobody"),
+    "terrain": ("Lay no more", "Done"),
+}  # fmt: skip
+
+
+class CardButton(Widget):
+    """A card that is taken up by a click or its number."""
+
+    pointable = True
+
+    def __init__(self, scene: Measured, card: Card, rect: pygame.Rect, number: int) -> None:
+        hint = card.refusal.text if card.refusal else ""
+        rule = card.refusal.rule if card.refusal else card.rule
+        super().__init__(f"card:{card.id}", rect, hint=hint, rule=rule or None)
+        self._scene, self.card, self._number = scene, card, str(number) if number <= 9 else ""
+
+    def activate(self) -> None:
+        self._scene.take_card(self.card.id)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        card, armed = self.card, self._scene.is_armed(self.card.id)
+        state = "grey" if not card.usable else "armed" if armed else "hover" if self.hovered else "rest"
+        place = self.place.move(0, -self.theme.px(4) if armed or (self.hovered and card.usable) else 0)
+        panels.drop_shadow(surface, self.theme, place, 3)
+        surface.blit(
+            card_face.face(self.theme, place.size, card.icon, card.band, card.title, card.detail, self._number,
+                           card.spent, state),
+            place,
+        )  # fmt: skip
+
+
+def lay_out(scene: Measured) -> None:
+    """Cards and buttons for what can be done now."""
+    flow = scene.flow
+    if not flow.veiled and not flow.moving:
+        _lay_cards(scene)
+    if flow.bot_turn and not flow.ended:
+        columns.lay_bot(scene, scene.plan.end)
+        return
+    _lay_buttons(scene)
+
+
+def _lay_cards(scene: Measured) -> None:
+    px, area = scene.px, scene.plan.cards
+    found = scene.desk.cards()
+    if not found:
+        return
+    gap = px(10 if not scene.plan.compact else 6)
+    least = px(128 if not scene.plan.compact else 96)
+    rows = 1 if len(found) * (least + gap) - gap <= area.width else 2
+    across = -(-len(found) // rows)
+    wide = min(scene.plan.card[0], (area.width - gap * (across - 1)) // across)
+    high = (area.height - gap * (rows - 1)) // rows if rows > 1 else scene.plan.card[1]
+    for number, card in enumerate(found):
+        row, column = divmod(number, across)
+        rect = pygame.Rect(area.x + column * (wide + gap), area.y + row * (high + px(6)), wide, high)
+        scene.ui.add(CardButton(scene, card, rect, number + 1))
+
+
+def _lay_buttons(scene: Measured) -> None:
+    desk, plan, theme, px = scene.desk, scene.plan, scene.theme, scene.px
+    busy = scene.flow.moving or scene.flow.veiled or scene.flow.ended
+    if scene.flow.ended:
+        scene.ui.add(
+            Button("show-end", "How it ended", plan.commit, scene.show_end, primary=True, key="confirm")
+        )
+    elif desk.mine and desk.kind != "goal":
+        plans = [] if busy else desk.plans
+        words = desk.commit_words if plans else _prompt(scene)
+        fitting = that_fits(theme, (words, words.partition(" ")[0]), plan.commit.width - px(90))
+        scene.ui.add(
+            Button("commit", fitting, plan.commit, scene.commit, primary=True, key="confirm", enabled=bool(plans),
+                   hint="" if plans else _prompt(scene))
+        )  # fmt: skip
+    if desk.kind == "goal" and not busy:
+        scene.ui.add(Button("commit", desk.commit_words if desk.plans else "Choose a goal", plan.commit, scene.commit,
+                            primary=True, key="confirm", enabled=bool(desk.plans)))  # fmt: skip
+    dropping = scene.pending()
+    able = dropping or scene.flow.can_undo()
+    back = "Step back" if dropping or not able else "Undo"
+    scene.ui.add(
+        Button("back", back, plan.back, scene.step_back if dropping else scene.undo, icon="undo",
+               enabled=able and not scene.flow.moving, hint="" if able else "There is nothing to take back.",
+               rule="CA-5" if dropping else "CA-4")
+    )  # fmt: skip
+    words = ENDS.get(desk.kind, ())
+    if desk.kind in ("deploy", "terrain") and not busy:
+        _lay_suggest(scene, bool(words))
+    if not busy and words and desk.kind not in ("deploy", "terrain"):
+        _lay_end(scene, plan.end, words)
+
+
+def _lay_suggest(scene: Measured, ends: bool) -> None:
+    """A place that will do, and for terrain the end of laying any."""
+    box, px = scene.plan.end, scene.px
+    half = (box.height - px(6)) // 2 if ends else box.height
+    words = that_fits(scene.theme, ("Suggest a place", "Suggest"), box.width - px(16))
+    scene.ui.add(Button("suggest", words, (box.x, box.y, box.width, half), scene.suggest, icon="",
+                        hint="A sensible place (G)"))  # fmt: skip
+    if ends:
+        _lay_end(scene, pygame.Rect(box.x, box.y + half + px(6), box.width, half), ENDS["terrain"])
+
+
+def _lay_end(scene: Measured, box: pygame.Rect, options: tuple[str, ...]) -> None:
+    desk = scene.desk
+    ending = desk.ending
+    refusal = desk.refusal(ending) if ending is not None else None
+    words = that_fits(scene.theme, options, box.width - scene.px(16))
+    scene.ui.add(
+        Button("end", words, box, scene.end_phase, enabled=refusal is None, hint=refusal.text if refusal else "",
+               rule=refusal.rule if refusal else "R-3.2.6")
+    )  # fmt: skip
+
+
+def _prompt(scene: Measured) -> str:
+    """What is to be chosen before there is anything to commit."""
+    desk = scene.desk
+    if desk.kind in ("turn", "elite"):
+        return "Choose a model"
+    if desk.kind == "acting" and desk.armed == "move":
+        return "Choose a place"
+    return (desk.aim.words if desk.aim is not None else "") or "Choose"
+
+
+# What is painted
+
+
+def paint(scene: Measured, surface: pygame.Surface) -> None:
+    """The strides of the model that acts or is looked at, or what is being waited for."""
+    desk, plan, theme, px = scene.desk, scene.plan, scene.theme, scene.px
+    decision = scene.match.decision
+    if scene.flow.veiled or scene.flow.moving:
+        return
+    model = desk.actor or desk.chosen
+    if desk.kind in ("", "turn", "elite", "acting") and model in desk.base.models:
+        left, total = _strides(scene, model)
+        caption = theme.text("Strides", "body", theme.palette.dim)
+        surface.blit(caption, (plan.strides.x, plan.strides.y + px(4)))
+        row = card_face.chevrons(theme, plan.strides.width - px(8), left, total)
+        surface.blit(row, (plan.strides.x, plan.strides.y + px(32)))
+    elif desk.kind:
+        _paint_caption(scene, surface)
+    if not desk.cards() and decision is not None:
+        name = person(scene.match, decision.seat)[0]
+        words = (
+            f"{name} has the choice."
+            if not desk.mine
+            else "Choose which model activates."
+            if desk.kind == "turn"
+            else ""
+        )
+        line = theme.text(theme.fit(words, "lead", plan.cards.width), "lead", theme.palette.dim)
+        surface.blit(line, (plan.cards.x, plan.cards.centery - cap_middle(theme, "lead")))
+
+
+def _strides(scene: Measured, model: int) -> tuple[int, int]:
+    state = scene.desk.base
+    total = cards.strides_of(state, model)
+    active = state.active
+    if active is None or active.model != model:
+        return total, total
+    if active.moving:
+        return active.strides, max(total, active.strides)
+    spent = "move" in active.actions
+    return (0, total) if spent else (total + active.bonus, total + active.bonus)
+
+
+CAPTIONS = {
+    "deploy": "Deploy", "terrain": "Terrain", "reaction": "React?", "effect": "Effects", "next": "Chain",
+    "suit": "Joker", "drop": "Drop one", "suffer": "Fallen", "goal": "Goal",
+}  # fmt: skip
+
+
+def _paint_caption(scene: Measured, surface: pygame.Surface) -> None:
+    box, theme = scene.plan.strides, scene.theme
+    words = CAPTIONS.get(scene.desk.kind, "Choose")
+    draw_words(
+        surface, theme, words, "card", theme.palette.bone, pygame.Rect(box.x, box.y, box.width, theme.px(34))
+    )
+
+
+def take(scene: Measured, number: int) -> None:
+    """The card of that number."""
+    found = scene.desk.cards()
+    if 1 <= number <= len(found):
+        scene.take_card(found[number - 1].id)

@@ -1,0 +1,519 @@
+"""The battle on the measured table: models on bases, terrain, measuring, cards of actions.
+
+    app.open("battle", match=match)                  a battle to be played
+    app.open("battle", match=match, seat="one")      the table as that seat sees it, for pictures
+
+The controller is `measured.desk`, what happens next is `measured.flow`; this scene lays out, draws and listens.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from typing import Any
+
+import pygame
+
+from game.core.explain import Action
+from game.core.match import Match
+from game.core.seats import Seat
+from game.systems.ascension import events as e
+from game.table.shapes import Place, Point, contains
+from game.ui.boards import plane_bodies
+from game.ui.boards.plane import Camera, Lens, model_at, pixels_of
+from game.ui.boards.plane_ground import Ground
+from game.ui.measured import column, duel, going, hands, keyboard, left, overlay, shelf
+from game.ui.measured.aim import Hit, Proposal
+from game.ui.measured.desk import Desk
+from game.ui.measured.flow import MeasuredFlow
+from game.ui.measured.going import Offer
+from game.ui.measured.hands import Grip
+from game.ui.measured.plan import Plan, plan
+from game.ui.measured.rulers import Mark
+from game.ui.measured.shown import Body, body_of
+from game.ui.paint import rulers, scenery, terrain
+from game.ui.play.ending import Ending
+from game.ui.play.scene import Play
+from game.ui.rooms.still import Still
+from game.ui.scenes import dialogs
+
+NOWHERE = Hit((-10_000, -10_000))
+
+
+class Measured(Play):
+    """One match on the screen."""
+
+    scope = "measured"
+    log_filters = column.FILTERS
+    plan: Plan
+    flow: MeasuredFlow
+
+    def __init__(self, match: Match, seat: Seat | None = None) -> None:
+        super().__init__(match, seat)
+        self.camera = Camera()
+        self.ground = Ground()
+        self.still, self.floats = Still(), Still()
+        self.grip: Grip | None = None
+        self.ruler: tuple[Mark, Mark] | None = None
+        self.ruler_open = False
+        """Whether the far end of the ruler still follows the pointer."""
+        self.looking: tuple[int, int] | None = None
+        """Who looks at whom along nine lines."""
+        self.rings = False
+        self.sheet_box = pygame.Rect(0, 0, 1, 1)
+        self.sheet_stamp: Hashable = None
+        self._tried_at = 0.0
+        self._clock = 0.0
+
+    # The parts
+
+    def make_flow(self) -> MeasuredFlow:
+        return MeasuredFlow(self, self.app, self.match, self._seat)
+
+    @property
+    def desk(self) -> Desk:
+        """What the player is doing."""
+        return self.flow.table
+
+    @property
+    def table(self) -> Desk:
+        return self.flow.table
+
+    @property
+    def show_odds(self) -> bool:
+        return self.app.settings.odds and self.desk.view.field.odds != "off"
+
+    @property
+    def standing(self) -> str:
+        return f"{self.title}, round {self.desk.view.round}"
+
+    @property
+    def looked_at(self) -> int:
+        """The model of the head: pointed at, else chosen."""
+        desk = self.desk
+        if desk.hovered.model:
+            return desk.hovered.model
+        if desk.aim is not None and desk.aim.kind == "deploy":
+            return desk.aim.mover
+        return desk.chosen
+
+    @property
+    def last_struck(self) -> Any:
+        """How the last attack came out, if it was among the latest things that happened."""
+        for moment in self.match.moments[-1:-6:-1]:
+            for event in reversed(moment.events):
+                if isinstance(event, e.Struck):
+                    return event
+        return None
+
+    def ending(self) -> Ending:
+        view = self.desk.view
+        sides = {side: view.field.sides[side].name for side in view.field.sides}
+        rows = [f"**{name}**: {view.scores.get(side, 0)} points, {view.removed.get(side, 0)} removed."
+                for side, name in sides.items()]  # fmt: skip
+        outcome = self.match.outcome
+        winner = outcome.winners[0] if outcome and outcome.winners else None
+        name = view.field.sides[view.field.players[winner].side].name if winner else ""
+        title = f"{name} win" if name.endswith("s") else f"{name} wins" if name else "A draw"
+        rounds = f"{view.round} round{'' if view.round == 1 else 's'}"
+        return Ending(self, title, after=rounds, rows=rows, look="See the table")
+
+    # Layout
+
+    def layout(self) -> None:
+        self.plan = plan(self.theme, self.size, lesson=self.coach.speaks)
+        field = self.desk.view.field
+        self.lens = Lens(self.theme, self.plan.area, self.camera, (field.width, field.height), self.plan.free)
+        if not self.camera.placed:
+            self.camera.fit(self.theme, self.plan.free, field.width, field.height, least=-4)
+        self.choose_hint()
+        left.lay_out(self)
+        shelf.lay_out(self)
+        column.lay_out(self)
+        self.floats.forget()
+        self.still.forget()
+
+    def lay_sheet(self, box: pygame.Rect) -> None:
+        column.lay_sheet(self, box)
+
+    def rules_in_play(self) -> list[str]:
+        rules = {
+            "deploy": ["CC-13"], "terrain": ["CC-13"], "turn": ["R-3.2.3", "R-3.2.2"], "elite": ["CC-12"],
+            "reaction": ["C-76"], "effect": ["C-34"], "goal": ["CC-15"],
+        }  # fmt: skip
+        found = list(rules.get(self.desk.kind, []))
+        if self.desk.kind == "acting":
+            aimed = self.desk.armed.startswith("attack:")
+            found += (
+                ["C-14", "C-15", "R-2.1.5", "C-32", "C-34"]
+                if aimed
+                else ["C-13", "C-21", "C-20", "R-5.2.5", "C-72"]
+            )
+        return found
+
+    # Places
+
+    def on_table(self, pos: tuple[int, int]) -> bool:
+        """Whether a pixel shows the table, and no panel."""
+        parts = [self.plan.title, self.plan.sides, self.plan.map]
+        if self.plan.compact and not self.plan.drawer:
+            parts = []
+        if self.plan.drawer and self.drawer_open:
+            parts = [self.plan.column]
+        if not self.plan.area.collidepoint(pos):
+            return False
+        return not any(part is not None and part.collidepoint(pos) for part in parts)
+
+    def hit(self, pos: tuple[int, int]) -> Hit:
+        """What lies under a pixel."""
+        return self.hit_at(self.lens.to_table(pos))
+
+    def hit_at(self, point: Point) -> Hit:
+        """What lies at a point of the table."""
+        model = model_at(point, self.flow.shown.spots())
+        pieces = [piece for piece in self.flow.shown.look.pieces if contains(piece.outline, point)]
+        best = max(pieces, key=lambda piece: terrain.order(piece.kind), default=None)
+        return Hit(point, model, best.id if best else "")
+
+    def on_ghost(self, point: Point) -> bool:
+        """Whether a point lies on the model where its planned way ends."""
+        route = self.desk.route
+        if route is None or not route.legs:
+            return False
+        from game.table.shapes import outline
+
+        return contains(outline(self.desk.state.base(route.model), route.place), point)
+
+    def body(self, model: int) -> Body | None:
+        """A model as drawn, on the table or waiting."""
+        shown = self.flow.shown.bodies.get(model)
+        if shown is not None:
+            return shown
+        for reserve in self.desk.view.reserve.values():
+            for waiting in reserve:
+                if waiting.id == model:
+                    return body_of(self.desk.view, waiting)
+        return None
+
+    def offer_spots(self) -> list[tuple[Offer, pygame.Rect]]:
+        """Where the offers on the table can be clicked."""
+        found = []
+        size = self.px(36)
+        for offer in going.offers(self.desk):
+            rect = pygame.Rect(0, 0, size, self.px(28))
+            rect.center = self.lens.to_screen(offer.at)
+            if self.plan.area.contains(rect):
+                found.append((offer, rect))
+        return found
+
+    @property
+    def places_something(self) -> bool:
+        """Whether the wheel turns what is being placed."""
+        aim = self.desk.aim
+        return aim is not None and aim.stage == "point" and aim.kind in ("deploy", "terrain")
+
+    def hotspots(self) -> dict[str, pygame.Rect]:
+        spots = super().hotspots()
+        if self.ui.popup or self.flow.veiled:
+            return spots
+        own = {f"model:{spot.id}": pixels_of(self.lens, spot) for spot in self.flow.shown.spots()}
+        for piece in self.flow.shown.look.pieces:
+            xs, ys = zip(*self.lens.points(piece.outline), strict=True)
+            own[f"piece:{piece.id}"] = pygame.Rect(
+                min(xs), min(ys), max(1, max(xs) - min(xs)), max(1, max(ys) - min(ys))
+            )
+        return own | {f"offer:{offer.words}": rect for offer, rect in self.offer_spots()} | spots
+
+    # Drawing
+
+    def tick(self, dt: float) -> None:
+        super().tick(dt)
+        self._clock += dt
+        if self.ground.tick(dt, self.lens, self.flow.shown.look):
+            self.invalidate()
+
+    def paint(self, surface: pygame.Surface) -> None:
+        flow, lens = self.flow, self.lens
+        self.still.draw(
+            surface,
+            (self.theme, self.tab, self.drawer_open, len(self.match.moments), flow.moving),
+            self._paint_still,
+        )
+        self.ground.draw(surface, lens, flow.shown.look)
+        surface.set_clip(self.plan.area)
+        if not flow.veiled:
+            overlay.under(self, surface)
+            route = self.desk.route
+            away = route is not None and route.place != route.start and not flow.moving
+            chosen = None if away else flow.shown.bodies.get(self.desk.chosen)
+            plane_bodies.draw(surface, lens, self._bodies(away), chosen=chosen, busy=flow.moving)
+            if away and route is not None and route.model in flow.shown.bodies:
+                plane_bodies.one(surface, lens, flow.shown.bodies[route.model], route.start, ghost=True)
+            overlay.over(self, surface)
+        surface.set_clip(None)
+        pointer = self.app.pointer if self.on_table(self.app.pointer) else None
+        rulers.rulers(
+            surface, self.theme, self.plan.area, unit=lens.unit, origin=lens.origin, pointer=pointer
+        )
+        left.paint(self, surface)
+        if self.plan.drawer and self.drawer_open:
+            column.paint(self, surface)
+        column.paint_head(self, surface)
+        shelf.paint(self, surface)
+
+    def _bodies(self, away: bool) -> list[Body]:
+        """The models as drawn; one whose way is planned is drawn apart."""
+        shown = self.flow.shown.bodies
+        gone = self.desk.route.model if away and self.desk.route is not None else 0
+        return [body for body in shown.values() if body.id != gone]
+
+    def _paint_still(self, surface: pygame.Surface) -> None:
+        surface.blit(scenery.table(self.theme, self.size), (0, 0))
+        scenery.lay_shelf(surface, self.theme, self.plan.shelf)
+        if not self.plan.drawer:
+            column.paint(self, surface)
+
+    def paint_over(self, surface: pygame.Surface) -> None:
+        surface.set_clip(self.plan.area)
+        duel.draw(self, surface)
+        surface.set_clip(None)
+        column.paint_clock(self, surface)
+
+    # Hands
+
+    def on_event(self, event: pygame.event.Event) -> bool:
+        return hands.on_event(self, event)
+
+    def steer(self, action: str) -> bool:
+        return keyboard.steer(self, action)
+
+    def commands(self) -> dict[str, Callable[[], None]]:
+        return super().commands() | keyboard.commands(self)
+
+    def let_go(self) -> bool:
+        if self.grip is not None:
+            self.grip = None
+        elif self.ruler is not None or self.looking is not None:
+            self.ruler, self.looking = None, None
+        elif self.desk.whatif is not None:
+            self.try_from(None)
+        elif (
+            self.desk.cursor is not None
+            and self.app.keyboard
+            and self.desk.said is None
+            and not self.pending()
+        ):
+            self.desk.cursor = None
+        else:
+            return False
+        return True
+
+    def drop(self) -> None:
+        """The right button: cancel what is measured, then the innermost layer of the plan."""
+        if not self.let_go():
+            self.desk.back()
+        self.changed()
+
+    def point(self, hit: Hit | None) -> None:
+        """The pointer is over something else, or over no part of the table."""
+        desk, before = self.desk, self.desk.hovered
+        if self.flow.moving or self.flow.veiled:
+            return
+        if hit is None:
+            if before != NOWHERE:
+                desk.hovered, desk.pointed = NOWHERE, None
+                column.refresh(self)
+                self.invalidate()
+            return
+        if desk.whatif is not None and self.app.pointer and not self.app.keyboard:
+            desk.try_from(hands.place_at(self, hit.point))
+        desk.point(hit)
+        column.refresh(self)
+        self.invalidate()
+
+    def click(self, hit: Hit) -> None:
+        """A click on the table."""
+        if self.desk.click(hit):
+            self.commit()
+            return
+        self.app.sound.play("refused" if self.desk.said else "card")
+        self.desk.pointed = None
+        self.changed()
+
+    def released(self, key: int) -> bool:
+        """A key went up: the place that was tried is let go if the key was held."""
+        if key == pygame.K_f and self.desk.whatif is not None and self._clock - self._tried_at > 0.35:
+            self.try_from(None)
+        return False
+
+    # Acting
+
+    def pending(self) -> bool:
+        """Whether anything is planned that can be dropped."""
+        desk = self.desk
+        aimed = desk.pinned is not None or (desk.aim is not None and bool(desk.aim.given))
+        return aimed or (desk.route is not None and bool(desk.route.legs)) or desk.whatif is not None
+
+    def step_back(self) -> None:
+        if self.pending():
+            super().step_back()
+        else:
+            self.undo()
+
+    def commit(self) -> None:
+        """Do what is planned, one action after the other."""
+        if self.flow.ended:
+            self.show_end()
+            return
+        plans = self.desk.plans
+        if not plans or self.flow.moving or not self.coach_allows(plans[0]):
+            return
+        self.noted, self.looking, self.ruler = (), None, None
+        self.desk.cursor = None
+        self.coach.done(plans[0])
+        self.flow.walk(plans)
+
+    def end_phase(self) -> None:
+        """End the activation, pass, decline; warn if the model could still act."""
+        desk = self.desk
+        action = desk.ending
+        if self.flow.ended:
+            self.show_end()
+            return
+        if action is None or self.flow.moving or not desk.mine or not self.coach_allows(action):
+            return
+        refusal = desk.refusal(action)
+        if refusal is not None:
+            self.app.sound.play("refused")
+            self.app.notify(f"{refusal.text} ({refusal.rule})")
+            return
+        active = desk.state.active
+        idle = desk.kind == "acting" and active is not None and not active.actions and not active.moving
+        if not idle or self.dont_ask or not self.app.settings.end_turn_warning:
+            self.do(action)
+            return
+        name = desk.state.character(desk.actor).name
+        dialogs.ask(
+            self.app, "End the activation?", f"{name} has not done anything yet.", "End activation",
+            lambda: self.do(action), again=("Don't ask this match", self._stop_asking),
+        )  # fmt: skip
+
+    def _stop_asking(self) -> None:
+        self.dont_ask = True
+
+    def take_card(self, id: str) -> None:
+        """Take up a card; once more commits what it does at once."""
+        desk = self.desk
+        if self.flow.moving or self.flow.veiled:
+            return
+        again = desk.armed == id and desk.pinned is not None and desk.aim is None
+        if again:
+            self.commit()
+            return
+        done = desk.arm(id)
+        self.app.sound.play("card" if done else "refused")
+        if desk.said is not None and not self.plan.compact:
+            self.app.notify(f"{desk.said.refusal.text} ({desk.said.refusal.rule})")
+        self.changed()
+
+    def is_armed(self, id: str) -> bool:
+        """Whether a card is taken up."""
+        return self.desk.armed == id and self.desk.mine
+
+    def way_to(self, point: Point, *, straight: bool) -> None:
+        """Plan the way to a point."""
+        before = self.desk.plans
+        going.go_to(self.desk, point, straight=straight)
+        column.refresh(self)
+        if bool(before) != bool(self.desk.plans):
+            self.changed()
+        self.invalidate()
+
+    def take_offer(self, offer: Offer) -> None:
+        """Let what is offered on the table follow the planned way."""
+        going.do(self.desk, offer.action, offer.at)
+        self.app.sound.play("refused" if self.desk.said else "card")
+        self.changed()
+
+    def add_extra(self, action: Action) -> None:
+        """Running, shaking: part of the planned way too."""
+        going.do(self.desk, action, self.desk.route.place.point if self.desk.route else None)
+        self.app.sound.play("refused" if self.desk.said else "card")
+        self.changed()
+
+    def pin(self, action: Action) -> None:
+        """Propose one of several answers that differ in a word."""
+        self.desk.pinned = Proposal(action, None, NOWHERE)
+        self.changed()
+
+    def turn(self, by: int) -> None:
+        """Turn what is planned or placed."""
+        self.desk.turn(by)
+        if self.desk.said:
+            self.app.sound.play("refused")
+        self.changed()
+
+    def suggest(self) -> None:
+        """Put what is being placed where it will do."""
+        self.desk.suggest()
+        if self.desk.pinned is not None:
+            self.lens.show(self.desk.pinned.hit.point, self.px(80))
+        self.changed()
+
+    def try_from(self, place: Place | None) -> None:
+        """What if the model stood there."""
+        self._tried_at = self._clock
+        self.desk.try_from(place)
+        self.changed()
+
+    def look_to(self, hit: Hit) -> None:
+        """A line of sight from the chosen model to another."""
+        desk = self.desk
+        if hit.model and desk.chosen and hit.model != desk.chosen:
+            self.looking = desk.chosen, hit.model
+        elif hit.model:
+            desk.chosen, self.looking = hit.model, None
+        else:
+            self.looking = None
+        self.changed()
+
+    # The view
+
+    def pan(self, dx: int, dy: int) -> None:
+        """Move the view."""
+        self.lens.pan(dx, dy)
+        self.invalidate()
+
+    def zoom(self, steps: int, at: tuple[int, int] | None = None) -> None:
+        """Zoom at a pixel, or at the middle."""
+        if self.lens.zoom(steps, at):
+            self.invalidate()
+
+    def see_all(self) -> None:
+        """The whole table."""
+        field = self.desk.view.field
+        self.camera.fit(self.theme, self.plan.free, field.width, field.height)
+        self.invalidate()
+
+    def centre(self) -> None:
+        """The model that acts, or is chosen, into the middle."""
+        body = self.flow.shown.bodies.get(self.desk.actor or self.desk.chosen)
+        if body is not None:
+            self.camera.look_at((body.x, body.y))
+        self.invalidate()
+
+    def toggle_rings(self) -> None:
+        """The influence of all models, or only of those one looks at."""
+        self.rings = not self.rings
+        self.invalidate()
+
+    def rule(self) -> str | None:
+        found = super().rule()
+        if found:
+            return found
+        desk = self.desk
+        if desk.said is not None and desk.said.refusal.rule:
+            return desk.said.refusal.rule
+        card = desk.card(desk.armed)
+        if card is not None and card.rule:
+            return card.rule
+        return {"turn": "R-3.2.3", "deploy": "CC-13", "terrain": "CC-13"}.get(desk.kind)
