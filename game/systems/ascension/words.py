@@ -97,7 +97,7 @@ def _facet(kind: str) -> str:
 
 def _goal(scribe: _Scribe, event: e.GoalChosen) -> LogLine:
     known = f": {GOALS[event.goal].name}" if event.goal else " in secret"
-    return LogLine(f"{scribe.side(event.side)} chose a goal{known}.", "turn", event.side)
+    return LogLine(f"{scribe.side(event.side)} chose a goal{known}.", "course", event.side)
 
 
 def _laid(scribe: _Scribe, event: e.TerrainPlaced) -> LogLine:
@@ -130,7 +130,7 @@ def _suit(scribe: _Scribe, event: e.SuitNamed) -> LogLine:
 
 def _order(scribe: _Scribe, event: e.InitiativeSettled) -> LogLine:
     names = [scribe.side(side) for side in event.order]
-    return LogLine(f"{names[0]} has the initiative; then {', '.join(names[1:])}.", "turn", event.order[0])
+    return LogLine(f"{names[0]} has the initiative; then {', '.join(names[1:])}.", "course", event.order[0])
 
 
 # Rounds and activations
@@ -142,16 +142,16 @@ def _round(scribe: _Scribe, event: e.RoundBegan) -> LogLine:
 
 def _round_over(scribe: _Scribe, event: e.RoundEnded) -> LogLine:
     scores = ", ".join(f"{scribe.side(side)} {points}" for side, points in event.scores.items())
-    return LogLine(f"Round {event.round} ended: {scores}.", "turn")
+    return LogLine(f"Round {event.round} ended: {scores}.", "course")
 
 
 def _passed(scribe: _Scribe, event: e.Passed) -> LogLine:
-    return LogLine(f"{scribe.side(event.side)} passed.", "turn", event.side)
+    return LogLine(f"{scribe.side(event.side)} passed.", "course", event.side)
 
 
 def _activated(scribe: _Scribe, event: e.Activated) -> LogLine:
     how = " was called up by its leader" if event.elite else " was activated"
-    return scribe.line(f"{scribe.name(event.model)}{how}.", "turn", event.model)
+    return scribe.line(f"{scribe.name(event.model)}{how}.", "course", event.model)
 
 
 # Moving
@@ -283,25 +283,25 @@ def _door(scribe: _Scribe, event: e.DoorMoved) -> LogLine:
 
 
 def _held(scribe: _Scribe, event: e.Held) -> LogLine:
-    return LogLine(f"{scribe.side(event.side)} holds {scribe.piece(event.piece)}.", "turn", event.side)
+    return LogLine(f"{scribe.side(event.side)} holds {scribe.piece(event.piece)}.", "course", event.side)
 
 
 def _assigned(scribe: _Scribe, event: e.Assigned) -> LogLine:
-    return LogLine(f"A ley line feeds {scribe.piece(event.piece)}.", "turn")
+    return LogLine(f"A ley line feeds {scribe.piece(event.piece)}.", "course")
 
 
 # Scores
 
 
 def _scored(scribe: _Scribe, event: e.Scored) -> LogLine:
-    return LogLine(f"{scribe.side(event.side)} scored {event.points}: {event.why}.", "turn", event.side)
+    return LogLine(f"{scribe.side(event.side)} scored {event.points}: {event.why}.", "score", event.side)
 
 
 def _goals(scribe: _Scribe, event: e.GoalsShown) -> LogLine:
     parts = [
         f"{scribe.side(side)} {GOALS[goal].name} ({event.points[side]})" for side, goal in event.goals.items()
     ]
-    return LogLine(f"The goals were: {', '.join(parts)}.", "turn")
+    return LogLine(f"The goals were: {', '.join(parts)}.", "score")
 
 
 def _ended(scribe: _Scribe, event: e.BattleEnded) -> LogLine:
