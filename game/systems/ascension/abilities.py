@@ -13,6 +13,7 @@ from game.core.chance import Chance
 from game.core.events import Context
 from game.core.explain import Action, Part, Refusal
 from game.systems.ascension import (
+    aiming,
     arrival,
     displacement,
     engagement,
@@ -36,6 +37,8 @@ IN_SIGHT = "displace-self-sight"
 LEAPS: dict[str, int] = {IN_SIGHT: 6 * INCH, "displace-self": 4 * INCH}
 """How far an ability displaces the model itself."""
 SHIFT = INCH
+WAYS = 12
+"""In how many directions a leap is suggested."""
 MOST = 16
 """How many ways of using one ability are suggested at most."""
 
@@ -130,12 +133,30 @@ def _refuse_unseen(state: Battle, model: ModelId, action: UseAbility) -> Refusal
 
 def _suggest_leap(kind: str) -> Callable[[Battle, ModelId], Iterator[UseAbility]]:
     def suggest(state: Battle, model: ModelId) -> Iterator[UseAbility]:
-        for to, on in displacement.suggest_displace(state, model, LEAPS[kind]):
-            action = UseAbility(kind, to=to, on=on)
-            if _refuse_leap(state, model, action) is None:
+        for to in _landings(state, model, LEAPS[kind]):
+            action = UseAbility(kind, to=to, on=aiming.surface_at(state, to.point))
+            if _legal_leap(state, model, action):
                 yield action
 
     return suggest
+
+
+def _landings(state: Battle, model: ModelId, within: int) -> Iterator[Place]:
+    """Places worth a look: beside enemies, then all round, far and near."""
+    now = state.models[model].place
+    for foe in state.foes(model):
+        apart = engagement.between(state, model, foe.id)
+        if 0 < apart <= within:
+            way = heading(now.point, foe.place.point)
+            yield Place(*moved(now.point, way, apart), way)
+    for length in (within, within // 2):
+        for way in range(0, FULL, FULL // WAYS):
+            yield Place(*moved(now.point, way, length), now.facing)
+
+
+def _legal_leap(state: Battle, model: ModelId, action: UseAbility) -> bool:
+    refusal = displacement.check_displace(state, model, action.to, action.on, LEAPS[action.kind])
+    return refusal is None and _refuse_unseen(state, model, action) is None
 
 
 def _leap(state: Battle, ctx: Context, model: ModelId, action: UseAbility) -> None:
@@ -315,7 +336,7 @@ def sample(state: Battle, chance: Chance) -> Action | None:
         now = state.models[model].place
         point = moved(now.point, chance.roll(FULL) - 1, chance.roll(LEAPS[kind]))
         leap = UseAbility(kind, to=Place(*point, chance.roll(FULL) - 1), on=state.models[model].on)
-        if check(state, leap) is None:
+        if _legal_leap(state, model, leap):
             return leap
     ways = _first(state, kind)
     return chance.pick(ways) if ways else None

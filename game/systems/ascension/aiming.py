@@ -7,11 +7,23 @@ from collections.abc import Iterator
 import msgspec
 
 from game.core.explain import Refusal
-from game.systems.ascension import actions, engagement, sight
+from game.systems.ascension import actions, engagement, sight, terrain
 from game.systems.ascension.profile import Attack
-from game.systems.ascension.state import Battle, Model, ModelId, Piece, PieceId
+from game.systems.ascension.state import GROUND, Battle, Model, ModelId, Piece, PieceId
 from game.table.lengths import CONTACT, FULL, TOLERANCE, said, said_mm
-from game.table.shapes import Base, Outline, Place, Point, contains, gap, gap_to, moved, outline, turn_between
+from game.table.shapes import (
+    Base,
+    Outline,
+    Place,
+    Point,
+    contains,
+    distance,
+    gap,
+    gap_to,
+    moved,
+    outline,
+    turn_between,
+)
 from game.table.shapes import heading as heading_of
 from game.table.templates import QUARTER, in_disc, in_lane, lane
 
@@ -154,18 +166,22 @@ def terrain_targets(state: Battle, attacker: ModelId, attack: Attack) -> list[Pi
 
 def level_at(state: Battle, point: Point) -> PieceId:
     """The surface that an area centred on a point lies on: of the model that stands there, or else the highest one."""
-    standing = [
-        model.on
-        for model in state.models.values()
-        if contains(outline(_base(state, model), model.place), point)
-    ]
-    surfaces = standing or [
+    standing = [model.on for model in state.models.values() if _over(_base(state, model), model.place, point)]
+    return max(standing, key=state.elevation) if standing else surface_at(state, point)
+
+
+def _over(base: Base, place: Place, point: Point) -> bool:
+    return distance(place.point, point) <= base.long // 2 and contains(outline(base, place), point)
+
+
+def surface_at(state: Battle, point: Point) -> PieceId:
+    """The highest surface at a point that models can stand on; the ground if there is none."""
+    surfaces = (
         piece.id
         for piece in state.pieces.values()
-        if not any(piece.has(trait) for trait in ("area", "sunken", "door", "link", "impassable"))
-        and contains(piece.outline, point)
-    ]
-    return max(surfaces, key=state.elevation, default="")
+        if terrain.standable(piece) and contains(piece.outline, point)
+    )
+    return max(surfaces, key=state.elevation, default=GROUND)
 
 
 def lane_of(state: Battle, attacker: ModelId, attack: Attack, heading: int) -> Outline:

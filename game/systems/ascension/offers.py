@@ -167,6 +167,7 @@ def _centres(state: Battle, attacker: ModelId, attack: profile.Attack) -> Iterat
     points += [
         ((one.place.x + other.place.x) // 2, (one.place.y + other.place.y) // 2)
         for one, other in combinations(foes, 2)
+        if aiming.apart(state, one.id, other.id) <= attack.diameter
     ]
     for point in points:
         yield Attack(attack.name, at=aiming.pulled_in(state, attacker, attack, point))
