@@ -82,44 +82,28 @@ def _measured(theme: Theme) -> Iterator[tuple[str, list[tuple[str, Painter]]]]:
         ],
     )
     yield "Terrain of the measured table", [(kind, _terrain(theme, kind)) for kind in terrain.KINDS]
-    yield (
-        "Ground",
-        [
-            (
-                kind,
-                lambda size, kind=kind: ground.ground(
-                    theme, (size, size), kind, unit=size / 3, origin=(size / 8, size / 8), table=(24, 24)
-                ),
-            )
-            for kind in ground.KINDS
-        ],
+    yield "Ground", [(kind, _ground(theme, kind)) for kind in ground.KINDS]
+    yield "Markers", list(_markers(theme))
+    values = [(value, suit) for value in ("ace", "two", "three", "jack") for suit in "SHDC"]
+    values += [("red-joker", ""), ("black-joker", "")]
+    faces = [(f"{value} {suit}", _flip(theme, value, suit)) for value, suit in values]
+    states = flipcards.STATES[1:]
+    yield "Cards of chance", faces + [(state, _flip(theme, "jack", "S", state)) for state in states]
+
+
+def _ground(theme: Theme, kind: str) -> Painter:
+    return lambda size: ground.ground(
+        theme, (size, size), kind, unit=size / 3, origin=(size / 8, size / 8), table=(24, 24)
     )
-    seats = (None, *SEATS)
-    yield (
-        "Markers",
-        [
-            (
-                str(seat or "free"),
-                lambda size, seat=seat: plane_marks.objective(theme, size, sign="1", seat=seat),
-            )
-            for seat in seats
-        ]
-        + [
-            ("target", lambda size: plane_marks.target(theme, round(size * 0.7))),
-            ("bone", lambda size: plane_marks.bone(theme, size)),
-            ("bone, spent", lambda size: plane_marks.bone(theme, size, spent=True)),
-            ("blip", lambda size: plane_marks.blip(theme, size)),
-        ],
-    )
-    faces = [(value, suit) for value in ("ace", "two", "three", "jack") for suit in "SHDC"]
-    yield (
-        "Cards of chance",
-        [
-            (f"{value} {suit}", _flip(theme, value, suit))
-            for value, suit in (*faces, ("red-joker", ""), ("black-joker", ""))
-        ]
-        + [(state, _flip(theme, "jack", "S", state)) for state in flipcards.STATES[1:]],
-    )
+
+
+def _markers(theme: Theme) -> Iterator[tuple[str, Painter]]:
+    for seat in (None, *SEATS):
+        yield seat or "free", lambda size, seat=seat: plane_marks.objective(theme, size, sign="1", seat=seat)
+    yield "target", lambda size: plane_marks.target(theme, round(size * 0.7))
+    yield "bone", lambda size: plane_marks.bone(theme, size)
+    yield "bone, spent", lambda size: plane_marks.bone(theme, size, spent=True)
+    yield "blip", lambda size: plane_marks.blip(theme, size)
 
 
 def _base(theme: Theme, state: str, ratio: float, seat: str, facing: int) -> Painter:

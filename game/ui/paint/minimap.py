@@ -66,9 +66,7 @@ def minimap(
     for kind, outline in sorted(pieces, key=lambda piece: terrain.order(piece[0])):
         _piece(picture, theme, kind, local(outline))
     for seat, outline in zones:
-        colour = palette.sides[seat].light if seat else palette.brass
-        strokes.wash(picture, [local(outline)], colour, 0.16)
-        strokes.trace(picture, strokes.closed(local(outline)), mix(colour, _FIELD, 0.4), theme.px(1))
+        _zone(picture, theme, seat, local(outline))
     for x, y in local(objectives):
         mark = _objective(theme, theme.px(9))
         picture.blit(mark, mark.get_rect(center=(round(x), round(y))))
@@ -88,6 +86,12 @@ def _piece(picture: pygame.Surface, theme: Theme, kind: str, outline: list[strok
     pygame.draw.polygon(picture, tone, outline)
     for a, b in itertools.pairwise(strokes.closed(outline)):
         pygame.draw.aaline(picture, mix(tone, _BLACK, 0.35), a, b)
+
+
+def _zone(picture: pygame.Surface, theme: Theme, seat: str | None, outline: list[strokes.Point]) -> None:
+    colour = theme.palette.sides[seat].light if seat else theme.palette.brass
+    strokes.wash(picture, [outline], colour, 0.16)
+    strokes.trace(picture, strokes.closed(outline), mix(colour, _FIELD, 0.4), theme.px(1))
 
 
 def _models(picture: pygame.Surface, theme: Theme, models: list[tuple[str, float, float]]) -> None:

@@ -1,0 +1,153 @@
+"""Markers of the measured table that are pictures: labels, numbers, targets, objectives, bone tokens, blips."""
+
+from __future__ import annotations
+
+import math
+from functools import lru_cache
+
+import pygame
+
+from game.ui import art
+from game.ui.paint import marks, svg, tokens
+from game.ui.paint.strokes import Point
+from game.ui.theme import Rgb, Theme, mix
+
+_BLACK: Rgb = (0, 0, 0)
+
+
+def number(theme: Theme, count: int, accent: str = "verdigris") -> pygame.Surface:
+    """A number on a disc."""
+    return marks.order(theme, theme.px(66), count, accent)
+
+
+@lru_cache(maxsize=8)
+def blocker(theme: Theme) -> pygame.Surface:
+    """The crossed lozenge where a line ends that should not."""
+    side = theme.px(22)
+    body = svg.shape("M12 2L22 12L12 22L2 12Z", theme.palette.ember, theme.palette.outline, 2)
+    return svg.picture(
+        body + svg.shape("M8.8 8.8L15.2 15.2M15.2 8.8L8.8 15.2", None, theme.palette.outline, 2),
+        (side, side),
+        (24, 24),
+    )
+
+
+@lru_cache(maxsize=200)
+def label(theme: Theme, words: str, accent: str = "bone", icon: str = "") -> pygame.Surface:
+    """A small plate with words: "5.6 in"."""
+    palette, line = theme.palette, theme.px(2)
+    colour: Rgb = getattr(palette, accent)
+    text = theme.text(words, "card", palette.bone)
+    side = theme.px(18) if icon else 0
+    gap = theme.px(5) if icon else 0
+    size = (text.get_width() + side + gap + theme.px(18), theme.px(28))
+    edge = svg.chamfered(line / 2, line / 2, size[0] - line, size[1] - line, theme.px(6))
+    body = svg.shape(edge, mix(palette.table, _BLACK, 0.1), mix(colour, palette.table, 0.15), line)
+    picture = svg.picture(body, size).copy()
+    if icon:
+        sign = art.icon(theme, icon, side, colour, palette.table)
+        picture.blit(sign, (theme.px(9), (size[1] - side) // 2))
+    picture.blit(text, (theme.px(9) + side + gap, (size[1] - text.get_height()) // 2))
+    return picture
+
+
+@lru_cache(maxsize=60)
+def target(theme: Theme, diameter: int) -> pygame.Surface:
+    """Four ember wedges around a base of this diameter: it can be hit. Lay its centre on the base's."""
+    gap, long = theme.px(4), min(theme.px(26), max(theme.px(12), round(diameter * 0.27)))
+    half = math.ceil(diameter / 2 * 0.78 + gap + long)
+    body = ""
+    for k in range(4):
+        turn = math.pi / 4 + k * math.pi / 2
+        body += _wedge(theme, half, turn, diameter / 2 + gap, long)
+    return svg.picture(body, (2 * half, 2 * half))
+
+
+def _wedge(theme: Theme, middle: float, turn: float, near: float, long: float) -> str:
+    cos, sin = math.cos(turn), math.sin(turn)
+
+    def at(out: float, aside: float) -> Point:
+        return middle + cos * out - sin * aside, middle + sin * out + cos * aside
+
+    points = [
+        at(near, -1.5),
+        at(near + long * 0.72, -long * 0.52),
+        at(near + long * 0.72, long * 0.52),
+        at(near, 1.5),
+    ]
+    edge = theme.px(1.5)
+    return svg.shape(
+        svg.path(points), theme.palette.ember, theme.palette.outline, edge, extra='stroke-linejoin="round"'
+    )
+
+
+@lru_cache(maxsize=60)
+def objective(
+    theme: Theme, size: int, *, sign: str = "", seat: str | None = None, icon: str = "flag", lit: bool = False
+) -> pygame.Surface:
+    """An objective marker `size` pixels wide: brass and free, or in the shape and colour of who holds it."""
+    palette = theme.palette
+    if seat is None:
+        shape, plate, light = "lozenge", mix(palette.brass_lo, palette.panel, 0.45), palette.brass_hi
+    else:
+        side = palette.sides[seat]
+        shape, plate, light = side.shape, side.plate, side.light
+    radius = {"circle": 44, "hexagon": 46, "square": 41, "lozenge": 47}[shape]
+    body = svg.shape(tokens.outline(shape, radius), palette.outline)
+    body += svg.shape(tokens.outline(shape, radius * 0.9), plate, light, 8 if lit else 4)
+    body += svg.shape(tokens.outline(shape, radius * 0.74), None, mix(plate, _BLACK, 0.4), 2)
+    picture = svg.picture(svg.moved(body, 50, 50), (size, size), (100, 100)).copy()
+    ink = palette.ink if seat and palette.sides[seat].dark_emblem else palette.bone
+    if sign and size >= theme.px(22):
+        words = theme.text(sign, "number" if size >= theme.px(48) else "total", ink)
+        picture.blit(words, words.get_rect(center=(size / 2, size / 2)))
+    else:
+        drawing = art.icon(theme, icon, round(size * 0.46), ink, plate)
+        picture.blit(drawing, drawing.get_rect(center=(size / 2, size / 2)))
+    return picture
+
+
+@lru_cache(maxsize=40)
+def bone(theme: Theme, size: int, sign: str = "?", *, spent: bool = False) -> pygame.Surface:
+    """A bone token: an octagon with a sign. Spent, only its dashed outline and a tick are left."""
+    palette = theme.palette
+    octagon = svg.path(
+        [(50 + 45 * math.sin(t), 50 - 45 * math.cos(t)) for t in (math.tau * (k + 0.5) / 8 for k in range(8))]
+    )
+    if spent:
+        body = svg.shape(octagon, None, palette.outline, 9, opacity=0.5)
+        body += svg.shape(octagon, None, palette.dim, 5, extra='stroke-dasharray="13 9"')
+        body += svg.shape("M32 52L45 65L69 38", None, palette.dim, 7)
+        return svg.picture(body, (size, size), (100, 100))
+    inner = svg.path(
+        [(50 + 35 * math.sin(t), 50 - 35 * math.cos(t)) for t in (math.tau * (k + 0.5) / 8 for k in range(8))]
+    )
+    body = svg.linear("b", (20, 10), (80, 95), [(0, palette.face), (1, palette.face_lo)])
+    body += svg.shape(octagon, "url(#b)", palette.outline, 9)
+    body += svg.shape(inner, None, palette.ink2, 3, opacity=0.6)
+    picture = svg.picture(body, (size, size), (100, 100)).copy()
+    words = theme.text(sign, "number" if size >= theme.px(48) else "total", palette.ink)
+    if words.get_height() > size:
+        words = pygame.transform.smoothscale_by(words, size / words.get_height())
+    picture.blit(words, words.get_rect(center=(size / 2, size / 2)))
+    return picture
+
+
+@lru_cache(maxsize=24)
+def blip(theme: Theme, size: int) -> pygame.Surface:
+    """A blip: a triangle of stone with a struck eye."""
+    palette = theme.palette
+    tip = [(50, 6), (96, 90), (4, 90)]
+    body = svg.linear(
+        "s",
+        (20, 10),
+        (70, 95),
+        [(0, mix(palette.stone_lo, palette.stone, 0.3)), (1, mix(palette.stone_lo, _BLACK, 0.4))],
+    )
+    body += svg.shape(svg.path(tip), "url(#s)", palette.outline, 8, extra='stroke-linejoin="round"')
+    inner = [(50, 22), (83, 82), (17, 82)]
+    body += svg.shape(svg.path(inner), None, palette.dim, 3.4)
+    body += svg.moved(
+        art.icon_body("eyeno", palette.bone, mix(palette.stone_lo, _BLACK, 0.3)), 31, 44, 38 / 24
+    )
+    return svg.picture(body, (size, size), (100, 100))
