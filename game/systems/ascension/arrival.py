@@ -26,28 +26,36 @@ def blocked(state: Battle, model: ModelId, to: Place) -> Refusal | None:
     stop = sweep(base, now.place, to, terrain.obstacles(state, model, passing=True, crushing=True))
     if stop is not None:
         return _stopped(state, model, to, stop)
-    stop = fits(base, to, terrain.obstacles(state, model, crushing=True))
+    stop = _no_foothold(state, model, to, crushing=True)
     if stop is not None:
-        what = terrain.named(state, stop.by)
-        text = f"{name} can step over {what}, but not end {said_mm(stop.short)} on it: go on, or climb it."
-        return Refusal("R-5.2.2", text)
-    return _no_foothold(state, model, to)
+        return Refusal("R-5.2.2", f"{name} cannot end there: {terrain.named(state, stop.by)} is in the way.")
+    return None
 
 
-def _no_foothold(state: Battle, model: ModelId, to: Place) -> Refusal | None:
-    """Why a model cannot step down beyond an edge: something is in the way below (C-47)."""
+def foothold(state: Battle, model: ModelId, to: Place, *, crushing: bool) -> PieceId | None:
+    """What a model stands on at the end of a straight way on its level: None if it falls.
+
+    It steps up onto what it could step over, and down where it is no deeper than that (C-21, C-47).
+    """
     base, now = state.base(model), state.models[model]
-    height = terrain.level(state, now.on)
-    if terrain.surface_at(state, base, to, height, now.on) is not None:
+    height, size = terrain.level(state, now.on), state.character(model).size
+    up = terrain.step_up(state, model, to, height, size if crushing else 0)
+    if up is not None:
+        return up
+    level = terrain.surface_at(state, base, to, height, now.on)
+    if level is not None:
+        return level
+    under = terrain.below(state, base, to, height)
+    on = under[0].id if under else GROUND
+    return on if height - terrain.level(state, on) <= terrain.step(size) else None
+
+
+def _no_foothold(state: Battle, model: ModelId, to: Place, *, crushing: bool) -> Stop | None:
+    """What keeps a model from standing where a way ends."""
+    on = foothold(state, model, to, crushing=crushing)
+    if on is None:
         return None
-    on = _lower(state, model, to, height)
-    stop = fits(base, to, terrain.obstacles(state, model, on=on)) if on is not None else None
-    if stop is None:
-        return None
-    what = terrain.named(state, stop.by)
-    return Refusal(
-        "C-47", f"{state.character(model).name} has no room to step down there: {what} is in the way."
-    )
+    return fits(state.base(model), to, terrain.obstacles(state, model, on=on, crushing=crushing))
 
 
 def _stopped(state: Battle, model: ModelId, to: Place, stop: Stop) -> Refusal:
@@ -61,16 +69,18 @@ def _stopped(state: Battle, model: ModelId, to: Place, stop: Stop) -> Refusal:
     return Refusal("C-12", f"{what} stops {name} {said_mm(stop.short)} short.")
 
 
-def farthest(state: Battle, model: ModelId, to: Place) -> Place:
-    """The farthest place on the straight way to `to` where a model may stop, fragile terrain trampled."""
+def farthest(state: Battle, model: ModelId, to: Place, *, crushing: bool = True) -> tuple[Place, Stop | None]:
+    """The farthest place on the straight way to `to` where a model may end, and what stops it before `to`.
+
+    With `crushing` fragile terrain does not stop it.
+    """
     base, start = state.base(model), state.models[model].place
-    stop = sweep(base, start, to, terrain.obstacles(state, model, passing=True, crushing=True))
+    stop = sweep(base, start, to, terrain.obstacles(state, model, passing=True, crushing=crushing))
     end = stop.place if stop else to
-    solid = terrain.obstacles(state, model, crushing=True)
-    if fits(base, end, solid) is not None:
-        stop = sweep(base, start, end, solid)
-        end = stop.place if stop else end
-    return end
+    if _no_foothold(state, model, end, crushing=crushing) is not None:
+        short = sweep(base, start, end, terrain.obstacles(state, model, crushing=crushing))
+        end = short.place if short else end
+    return end, stop
 
 
 def not_towards(state: Battle, model: ModelId, to: Place, rule: str = "C-91") -> Refusal | None:
@@ -121,39 +131,21 @@ def arrive(
     Over an edge it falls, unless what lies below is low enough to step down to (C-47). `by` is the side whose doing
     it is, if not its own.
     """
-    base, now = state.base(model), state.models[model]
+    now = state.models[model]
     height = terrain.level(state, now.on)
     crushed = trampled(state, model, to) if crushing else []
     dangers: list[Step[Battle]] = [Hazard(model, piece) for piece in hazards.on_the_way(state, model, to)]
-    on = terrain.surface_at(state, base, to, height, now.on)
-    lower = _step_down(state, model, to, height) if on is None else None
-    carrier = now.on if on is None else on
-    state.change(model, place=to, on=carrier if lower is None else lower)
+    on = foothold(state, model, to, crushing=crushing)
+    state.change(model, place=to, on=now.on if on is None else on)
     if state.active is not None and state.active.model == model:
         state.doing(moved=True)
     ctx.tell(events.Moved, model, now.place, to, state.models[model].on, how, left)
     follows = falling.crush(state, ctx, crushed, state.side_of(model))
-    if lower is not None:
-        dangers += [step for step in hazards.entered(state, model, now.place, now.on) if step not in dangers]
-    elif on is None and model in state.models:
+    if on is None and model in state.models:
         follows = [*follows, *falling.land(state, ctx, model, height, by)]
+    elif on is not None:
+        dangers += [step for step in hazards.entered(state, model, now.place, now.on) if step not in dangers]
     return [*dangers, *follows]
-
-
-def _lower(state: Battle, model: ModelId, to: Place, height: float) -> PieceId | None:
-    """The surface beyond an edge, if it is low enough to step down to (C-47)."""
-    under = terrain.below(state, state.base(model), to, height)
-    on = under[0].id if under else GROUND
-    low_enough = height - terrain.level(state, on) <= terrain.step(state.character(model).size)
-    return on if low_enough else None
-
-
-def _step_down(state: Battle, model: ModelId, to: Place, height: float) -> PieceId | None:
-    """The surface beyond an edge that a model steps down to without falling; None if it is too low or taken."""
-    on = _lower(state, model, to, height)
-    if on is None or fits(state.base(model), to, terrain.obstacles(state, model, on=on)) is not None:
-        return None
-    return on
 
 
 def place_down(

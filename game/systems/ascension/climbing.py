@@ -23,13 +23,21 @@ STAIRS = 1
 def climb_cost(state: Battle, model: ModelId, onto: PieceId) -> int:
     """The strides that climbing to a surface takes, up or down (C-20, C-47).
 
-    Nothing for what it could step over or for a climber, else the full difference in Size, at least 1.
+    Nothing for what it could step over or for a climber, else the full difference in Size, at least 1. The same
+    climb for a second time in a Move action takes at least 1 too.
     """
-    character = state.character(model)
+    character, active = state.character(model), state.active
+    again = active is not None and active.model == model and _mark(state, model, onto) in active.climbed
     height = abs(terrain.level(state, onto) - terrain.level_of(state, model))
     if height <= terrain.step(character.size) or character.has("climber"):
-        return 0
+        return int(again)
     return max(1, int(height - character.size))
+
+
+def _mark(state: Battle, model: ModelId, onto: PieceId) -> str:
+    """How a climb is remembered: up or down, and on what."""
+    on = state.models[model].on
+    return f"+{onto}" if terrain.level(state, onto) > terrain.level(state, on) else f"-{on}"
 
 
 def _called(state: Battle, surface: PieceId) -> str:
@@ -108,6 +116,8 @@ def climb(state: Battle, action: Climb, ctx: Context) -> None:
     assert state.active is not None
     model = state.active.model
     left = striding.spend(state, climb_cost(state, model, action.onto))
+    assert state.active is not None
+    state.doing(climbed=(*state.active.climbed, _mark(state, model, action.onto)))
     state.push(*arrival.place_down(state, ctx, model, action.to, action.onto, "climb", left=left))
 
 

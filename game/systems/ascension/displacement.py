@@ -20,7 +20,7 @@ from game.systems.ascension.falling import Blow, Hit
 from game.systems.ascension.profile import Facet
 from game.systems.ascension.state import GROUND, Battle, ModelId, Piece, PieceId
 from game.table.lengths import FULL, INCH, TOLERANCE, said, said_mm
-from game.table.obstacles import fits, nearest_place, sweep
+from game.table.obstacles import nearest_place
 from game.table.outlines import grown
 from game.table.shapes import Place, contains, distance, gap, heading, moved
 
@@ -212,14 +212,9 @@ def _asks(state: Battle, step: Push | Throw | Displace) -> bool:
 def _shove(state: Battle, ctx: Context, step: Push | Throw, how: str) -> None:
     """Move a model straight until something stops it, and let that be hit."""
     model = step.model
-    base, now = state.base(model), state.models[model].place
+    now = state.models[model].place
     to = Place(*moved(now.point, step.heading, step.length), now.facing)
-    stop = sweep(base, now, to, terrain.obstacles(state, model, passing=True))
-    end = stop.place if stop else to
-    solid = terrain.obstacles(state, model)
-    if fits(base, end, solid) is not None:
-        short = sweep(base, now, end, solid)
-        end = short.place if short else end
+    end, stop = arrival.farthest(state, model, to, crushing=False)
     met = terrain.stopped_by(state, stop.by) if stop else None
     hits = _hits(state, model, met, step.by, how)
     arriving = arrival.arrive(state, ctx, model, end, how, by=step.by, crushing=False) if end != now else []

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from math import inf
 
 from game.core.chance import Chance
 from game.core.explain import Action
-from game.systems.ascension import climbing, interaction, slips, striding, terrain
+from game.systems.ascension import arrival, climbing, interaction, slips, striding, terrain
 from game.systems.ascension.actions import Climb, FreeMove, Interact, Run, Shake, Stride, TakeStairs
 from game.systems.ascension.state import Battle, ModelId, PieceId
 from game.table import paths
 from game.table.lengths import FULL, INCH
+from game.table.obstacles import sweep
 from game.table.shapes import Outline, Place, Point, distance, heading, moved
 
 MOST_OFFERS = 60
@@ -65,22 +67,46 @@ def _along_the_way(state: Battle, model: ModelId, goal: Point) -> Iterator[Actio
         corners = [point for point in paths.way(base, now, goal, around) if point != now.point]
         if not corners:
             return
-        straight = heading(now.point, corners[0])
-        wished = [Place(*corners[0], straight), Place(*corners[0], now.facing)]
-        strides = (striding.reachable(trial, model, place) for place in wished)
-        found = [
-            place
-            for place in strides
-            if place.point != now.point and striding.why_not(trial, model, place) is None
-        ]
-        if not found:
+        best = _best_stride(trial, model, corners)
+        if best is None:
             return
-        best = min(found, key=lambda place: distance(place.point, corners[0]))
         yield Stride(best)
-        on = terrain.surface_at(trial, base, best, terrain.level_of(trial, model), trial.models[model].on)
+        on = arrival.foothold(trial, model, best, crushing=True)
         if on is None or best.point == goal:
             return
         trial.change(model, place=best, on=on)
+
+
+def _best_stride(state: Battle, model: ModelId, corners: list[Point]) -> Place | None:
+    """The stride after which the rest of a way is shortest: to one of its next corners, or on beyond it.
+
+    Every stride is straight and costs one, so that it is worth going a little wide round a bend.
+    """
+    base, now = state.base(model), state.models[model].place
+    around = terrain.obstacles(state, model, passing=True, crushing=True)
+    rests = [
+        sum(distance(a, b) for a, b in zip(corners[number:], corners[number + 1 :], strict=False))
+        for number in range(len(corners))
+    ]
+
+    def rest(place: Place) -> float:
+        ahead = [
+            distance(place.point, corner) + rests[number]
+            for number, corner in enumerate(corners)
+            if sweep(base, place, Place(*corner, place.facing), around) is None
+        ]
+        return min(ahead, default=inf)
+
+    wished = []
+    for corner in corners[:4]:
+        turn = heading(now.point, corner)
+        far = striding.full_length(base, now, Place(*corner, turn), _running(state))
+        wished += [Place(*corner, turn), Place(*corner, now.facing)]
+        if len(corners) > 1:
+            wished.append(Place(*moved(now.point, turn, far), turn))
+    ends = (striding.reachable(state, model, place) for place in wished)
+    legal = [end for end in ends if end.point != now.point and striding.why_not(state, model, end) is None]
+    return min(legal, key=lambda end: (rest(end), distance(end.point, corners[-1])), default=None)
 
 
 def _across_levels(state: Battle, model: ModelId, goal: Point, on: PieceId) -> list[Action]:

@@ -35,7 +35,7 @@ def nearest_slip(state: Battle, model: ModelId, to: Place | None, length: int) -
     start = state.models[model].place
     if distance(start.point, to.point) > length:
         to = Place(*moved(start.point, heading(start.point, to.point), length), to.facing)
-    end = arrival.farthest(state, model, to)
+    end, _ = arrival.farthest(state, model, to)
     return None if end.point == start.point or check_slip(state, model, end, length, "") else end
 
 

@@ -145,6 +145,8 @@ class Activation(msgspec.Struct, frozen=True):
     """Strides more (or fewer) than its own when the Move action begins, from terrain (CC-14)."""
     running: bool = False
     shaken: bool = False
+    climbed: tuple[str, ...] = ()
+    """What it has climbed up (`+tower`) and down (`-tower`) in this Move action: a second time is never free."""
     attacked: bool = False
     moved: bool = False
     """Whether it has gone anywhere this turn, by whatever means."""

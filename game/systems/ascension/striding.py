@@ -175,7 +175,7 @@ def reachable(state: Battle, model: ModelId, to: Place) -> Place:
             half = _along(start, to, full // 2)
             edge = distance(start.point, stop.place.point)
             end = stop.place if edge > full // 2 else half
-    return arrival.farthest(state, model, end)
+    return arrival.farthest(state, model, end)[0]
 
 
 def _along(start: Place, to: Place, length: int) -> Place:

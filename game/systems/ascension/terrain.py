@@ -133,6 +133,26 @@ def surface_at(
     return stay if stay in carrying else carrying[0] if carrying else None
 
 
+def step_up(
+    state: Battle, model: ModelId, place: Place, height: float, crushing: float = 0
+) -> PieceId | None:
+    """The highest terrain that a model ending a way at a place steps onto; None if it is over none (R-5.2.2, C-21).
+
+    What it can step over it may also end on: it stands on it while any part of its base is over it (C-68). Fragile
+    terrain smaller than `crushing` is none: it goes to pieces.
+    """
+    base, most = state.base(model), height + step(state.character(model).size)
+    under = [
+        (body(state, piece)[1], piece.id)
+        for piece in state.pieces.values()
+        if standable(piece)
+        and not crushable(piece, crushing)
+        and body(state, piece)[0] <= height < body(state, piece)[1] <= most
+        and over(base, place, piece.outline)
+    ]
+    return max(under, key=lambda each: each[0])[1] if under else None
+
+
 def supported(state: Battle, model: ModelId) -> bool:
     """Whether any part of a model's base is over what it stands on (C-68)."""
     now = state.models[model]
