@@ -56,8 +56,8 @@ def _lay_limit(scene: Forge, column: Column) -> None:
     row = parts(column.row(38), column.px(8), 0.56, 0.44)
     column.add(Segmented("forge.limit", options, draft.limit, row[0], scene.set_limit, hint="Points a side"))
     column.add(
-        Stepper("forge.points", draft.limit // _STEP, row[1], lambda steps: scene.set_limit(steps * _STEP), low=1,
-                high=_MOST // _STEP, words=lambda steps: str(steps * _STEP), hint="Any other total", rule="CC-13")
+        Stepper("forge.points", draft.limit, row[1], scene.set_limit, low=_STEP, high=_MOST, step=_STEP,
+                hint="Any other total", rule="CC-13")
     )  # fmt: skip
     head = column.row(30, 2)
     column.add(Label("", "In play", head, step="panel"))

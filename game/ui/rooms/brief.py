@@ -16,6 +16,7 @@ from game.systems.thor.state import BACK_ROWS, PLAYERS, Battle
 
 _CENTRE_OUT = "decfbgah"
 """Files from the middle outwards: where a formation fills up."""
+Outline = tuple[tuple[int, int], ...]
 _NUMBERS = (
     "no",
     "one",
@@ -57,11 +58,13 @@ class Host:
     bot: str = ""
     slots: int = 0
     """The slots that it has to divide, where strength is counted so."""
+    points: int = 0
+    """What its units cost, where strength is counted so."""
 
     @property
     def strength(self) -> str:
-        """How strong it is, in a number: units, or slots where those are what counts."""
-        return str(self.slots or len(self.pieces))
+        """How strong it is, in a number: units, or slots or points where those are what counts."""
+        return str(self.points or self.slots or len(self.pieces))
 
     @property
     def present(self) -> str:
@@ -76,6 +79,21 @@ class Host:
         """The emblem that stands for the side: its leader's, else its first unit's."""
         pieces = sorted(self.pieces, key=lambda piece: not piece.leader)
         return pieces[0].emblem if pieces else ""
+
+
+@dataclass(frozen=True)
+class Land:
+    """A measured table seen from above, in its own lengths."""
+
+    size: tuple[int, int]
+    pieces: tuple[tuple[str, Outline], ...]
+    """Kind and outline of the terrain."""
+    zones: tuple[tuple[Seat | None, Outline], ...]
+    """Where sides deploy, and what is worth controlling."""
+    standing: tuple[tuple[Seat, float, float], ...]
+    points: int
+    """The points agreed on."""
+    rounds: int
 
 
 @dataclass(frozen=True)
@@ -94,6 +112,8 @@ class Brief:
     """Who goes first, and solves a puzzle."""
     board: bool = True
     """Whether it is fought on a map."""
+    land: Land | None = None
+    """The map, where it is measured."""
 
     def host(self, seat: Seat) -> Host | None:
         """The side in a seat."""
@@ -106,6 +126,8 @@ class Brief:
             return f"A lesson in {counted(self.steps)} steps" if self.steps > 1 else "A lesson"
         if not self.board:
             return "Last side standing"
+        if self.land:
+            return f"{self.land.points} points, {self.land.rounds} rounds"
         if self.kind == "puzzle" and self.hosts:
             return " or ".join((self.host(self.first) or self.hosts[0]).wins)
         names = [_fallen(wish) for host in self.hosts for wish in host.wins[:1]]
@@ -190,7 +212,18 @@ def _abstract(document: Document) -> Brief:
     return Brief(sheet.title, sheet.story, sheet.kind, tuple(hosts), steps=len(sheet.lesson), board=False)
 
 
-_READERS: dict[str, Callable[[Document], Brief]] = {"thor": _thor, "abstract": _abstract}
+def _ascension(document: Document) -> Brief:
+    # What measures a table takes time to load: only who looks at one waits for it.
+    from game.ui.rooms import fields
+
+    return fields.read(document)
+
+
+_READERS: dict[str, Callable[[Document], Brief]] = {
+    "thor": _thor,
+    "abstract": _abstract,
+    "ascension": _ascension,
+}
 """How the scenarios of each system are read."""
 
 

@@ -74,7 +74,10 @@ class Card(Widget):
         high = theme.px(32 if not many else 84 // len(brief.hosts))
         spare = theme.px(26) if self.chosen or self.solved else 0
         head = pygame.Rect(room.x, top, room.width - spare, theme.px(34))
-        draw_title(surface, theme, brief.title, head)
+        if many:
+            draw_words(surface, theme, brief.title, "panel", palette.bone, head)
+        else:
+            draw_title(surface, theme, brief.title, head)
         y = head.bottom
         for host in brief.hosts:
             row = pygame.Rect(room.x, y, room.width, high)

@@ -28,6 +28,7 @@ class Stepper(Widget):
         *,
         low: int = 0,
         high: int = 99,
+        step: int = 1,
         words: Callable[[int], str] = str,
         enabled: bool = True,
         hint: str = "",
@@ -35,6 +36,7 @@ class Stepper(Widget):
     ) -> None:
         super().__init__(id, rect, enabled=enabled, hint=hint, rule=rule)
         self.value, self.changed, self.low, self.high, self.words = value, changed, low, high, words
+        self.step = step
         self._side = 0
 
     def _end(self, side: int) -> pygame.Rect:
@@ -59,12 +61,17 @@ class Stepper(Widget):
         return step is not None and self.enabled and self._step(step)
 
     def _step(self, by: int) -> bool:
-        bounded = min(self.high, max(self.low, self.value + by))
+        bounded = min(self.high, max(self.low, self._next(by)))
         if bounded == self.value:
             return False
         self.value = bounded
         self.changed(bounded)
         return True
+
+    def _next(self, by: int) -> int:
+        """The next whole step up or down; from between two of them it is the nearer one."""
+        steps = self.value // self.step if by > 0 else -(-self.value // self.step)
+        return (steps + by) * self.step
 
     def draw(self, surface: pygame.Surface) -> None:
         theme, place, palette = self.theme, self.place, self.theme.palette

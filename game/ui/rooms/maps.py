@@ -16,6 +16,10 @@ def picture(theme: Theme, size: int, brief: Brief, *, deploy: bool = True) -> py
         from game.ui.slots import forces
 
         return forces.picture(theme, size, brief)
+    if brief.land:
+        from game.ui.rooms import fields
+
+        return fields.picture(theme, size, brief, deploy=deploy)
     units = formation(brief) if deploy else formation_of_placed(brief)
     return board.mini_map(theme, size, walls=brief.walls, pits=brief.pits, units=units)
 

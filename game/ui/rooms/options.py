@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 
 import pygame
 
@@ -23,6 +23,8 @@ class Wording:
     words: str
     turned: bool = False
     hint: str = ""
+    choices: Mapping[str, str] = field(default_factory=dict)
+    """What the values of a list are called."""
 
 
 _WORDINGS = {
@@ -31,7 +33,13 @@ _WORDINGS = {
         turned=True,
         hint="The question comes even when the hand holds no answer, so that it tells nothing.",
     ),
-    "odds": Wording("Show the odds"),
+    "goals": Wording("Secret secondary goals"),
+    "odds": Wording(
+        "Show the odds",
+        choices={"both": "From both decks", "own": "From one's own deck", "off": "Not at all"},
+    ),
+    "rubble": Wording("Rubble where terrain falls"),
+    "terrain": Wording("More terrain", choices={"laid": "None: as it lies", "placed": "Placed by turns"}),
     "turn-cap": Wording("Turns before slots count"),
     "turn-limit": Wording("Turns before a draw"),
 }
@@ -55,7 +63,7 @@ def row(
             Toggle(id, said.words, rect, on, lambda now: changed(now != said.turned),
                    hint=hint, rule=rule)
         ]  # fmt: skip
-    width = theme.px(132)
+    width = theme.px(132 if isinstance(option.default, int) else 190)
     box = pygame.Rect(rect.right - width, rect.y, width, rect.height - theme.px(2))
     label = Label(
         "", said.words, (rect.x, rect.y, rect.width - width - theme.px(8), rect.height), colour="dim"
@@ -64,5 +72,5 @@ def row(
         number = Stepper(id, int(value), box, changed, low=option.least, high=option.most,
                          hint=hint, rule=rule)  # fmt: skip
         return [label, number]
-    choices = [(each, str(each)) for each in option.choices]
+    choices = [(each, said.choices.get(str(each), str(each))) for each in option.choices]
     return [label, Choice(id, choices, value, box, lambda now: changed(str(now)), hint=hint)]

@@ -18,7 +18,7 @@ PLAYABLE = ("battle", "custom")
 
 
 class Picker(Gallery):
-    """Every scenario, the player's own first; `picked` gets the one that was chosen."""
+    """Every scenario on a board of squares, the player's own first; `picked` gets the one that was chosen."""
 
     name = "picker"
 
@@ -31,7 +31,11 @@ class Picker(Gallery):
         self._words, self._picked = words, picked
 
     def enter(self) -> None:
-        found = [each for each in scenarios.find() if each.document.get("kind", "battle") in self._kinds]
+        found = [
+            each
+            for each in scenarios.find()
+            if each.system == "thor" and each.document.get("kind", "battle") in self._kinds
+        ]
         self.entries = sorted(found, key=_rank)
         self.briefs = {each.id: brief.read(each.system, each.document) for each in self.entries}
         self.chosen = self.entries[0].id if self.entries else ""

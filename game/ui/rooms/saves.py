@@ -52,6 +52,8 @@ class Standing:
     actions: int
     began: bool
     """Units stand and cards are drawn: the battle is past its deployment."""
+    word: str = "turn"
+    """What its turns are called."""
 
 
 @dataclass
@@ -100,16 +102,16 @@ class SavedBattle:
         if now.outcome is None:
             of = f" of {now.turns}" if now.turns else ""
             return (
-                f"turn {now.turn}{of}"
+                f"{now.word} {now.turn}{of}"
                 if now.began
                 else "deployment"
                 if now.brief.board
                 else "units are written down"
             )
         if now.outcome.draw:
-            return f"a draw in turn {now.turn}"
+            return f"a draw in {now.word} {now.turn}"
         names = [host.name for seat in now.outcome.winners if (host := now.brief.host(seat))]
-        return f"{' and '.join(names)} won in turn {now.turn}"
+        return f"{' and '.join(names)} won in {now.word} {now.turn}"
 
     def look(self) -> None:
         """Play it through once, to know where it stands; remembered until the file changes."""
@@ -144,6 +146,8 @@ def stands(match: Match) -> Standing:
     """Where a match stands."""
     if isinstance(match.state, Skirmish):
         return _stands_slots(match, match.state)
+    if match.header.system == "ascension":
+        return _stands_measured(match)
     battle: Battle = match.state
     return Standing(
         brief.standing(battle),
@@ -164,6 +168,15 @@ def _stands_slots(match: Match, state: Skirmish) -> Standing:
         len(match.moments) - 1,
         bool(state.units),
     )
+
+
+def _stands_measured(match: Match) -> Standing:
+    from game.ui.rooms import fields
+
+    field, actions = match.state.field, len(match.moments) - 1
+    now = fields.standing(match.state)
+    began = match.state.round > 0
+    return Standing(now, match.state.round, field.rounds, match.outcome, actions, began, "round")
 
 
 def all_saved() -> list[SavedBattle]:

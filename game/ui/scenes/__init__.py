@@ -29,7 +29,10 @@ BY_SYSTEM: dict[str, dict[str, str]] = {
         "builder": "game.ui.scenes.slots_builder:SlotsBuilder",
         "replay": "game.ui.scenes.slots_replay:SlotsReplay",
     },
-    "ascension": {"battle": "game.ui.scenes.measured:Measured"},
+    "ascension": {
+        "battle": "game.ui.scenes.measured:Measured",
+        "builder": "game.ui.scenes.forge:Forge",
+    },
 }
 """Scenes that a system has of its own, in place of those above: its table is drawn in another way."""
 

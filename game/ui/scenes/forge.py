@@ -9,7 +9,6 @@ from typing import Any
 
 import pygame
 
-from game.core.system import Document
 from game.systems.ascension.forces import Force
 from game.ui.forge import bill, card, files, ranks
 from game.ui.forge.card import LISTS
@@ -49,7 +48,6 @@ class Forge(Page):
         *,
         limit: int = 75,
         used: Callable[[Path], None] | None = None,
-        document: Document | None = None,
     ) -> None:
         self.path = path
         self.draft = ForceDraft(force, limit=limit, kept=path is not None or force is None)

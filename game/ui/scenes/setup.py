@@ -13,7 +13,7 @@ from game.core.options import Value
 from game.core.seats import Seat
 from game.scenarios import Entry
 from game.ui.rooms import begin, brief, options, players
-from game.ui.rooms.brief import Host
+from game.ui.rooms.brief import Brief, Host
 from game.ui.rooms.cards import OwnCard
 from game.ui.rooms.controls import Force
 from game.ui.rooms.gallery import Gallery, Hairline, IconButton
@@ -29,6 +29,8 @@ from game.ui.widgets.tabs import Tabs
 
 if TYPE_CHECKING:
     from game.ui.app import App
+    from game.ui.forge.enlist import Enlisting
+    from game.ui.forge.levy import Party
 
 _ROW = 34
 """Logical height of an option."""
@@ -42,6 +44,12 @@ _ORDER = (
     "monster",
     "grand-skirmish",
     "brawl",
+    "seize-fate",
+    "the-bridge",
+    "burning-village",
+    "relic-hunt",
+    "three-sided-brawl",
+    "two-against-two",
 )
 """The rulebooks' order of their scenarios; others follow by title."""
 _SHOWN = ("battle", "lesson", "custom")
@@ -63,6 +71,8 @@ class Setup(Gallery):
         self.sitters: dict[Seat, Sitter] = {}
         self.options: dict[str, Value] = {}
         self.seed = begin.any_seed()
+        self.party: Party | None = None
+        """The forces that the sides bring, where they may choose them."""
 
     # -- what there is to choose
 
@@ -73,6 +83,8 @@ class Setup(Gallery):
 
     def resume(self) -> None:
         self._read()
+        if self.party:
+            self.party.look()
         self.rebuild()
 
     def show(self, scenario: str) -> None:
@@ -97,12 +109,27 @@ class Setup(Gallery):
         self.system = now.system if now else self.system or (systems[0] if systems else "")
         if now is None and self.shown:
             self.chosen = self.shown[0].id
+        if self.party is None:
+            self._levy()
         self._seat()
 
     @property
     def shown(self) -> list[Entry]:
         """The scenarios of the chosen system."""
         return [each for each in self.entries if each.system == self.system]
+
+    def _levy(self) -> None:
+        """Let the sides bring what the scenario proposes."""
+        entry, plain = self.entry, self.briefs.get(self.chosen)
+        self.party = None
+        if entry and plain and plain.land and plain.kind != "lesson":
+            from game.ui.forge.levy import Party
+
+            self.party = Party(entry.document, plain)
+
+    @property
+    def brief(self) -> Brief:
+        return self.party.brief if self.party else super().brief
 
     def _seat(self) -> None:
         """Sit down: names as they were given last, bots where the scenario proposes them."""
@@ -122,6 +149,8 @@ class Setup(Gallery):
             "skip-empty-reactions": not self.app.settings.always_ask,
         }
         default = next(each.default for each in system.options if each.name == name)
+        if name == "odds" and not isinstance(default, bool):
+            settings["odds"] = default if self.app.settings.odds else "off"
         value: Value = (settings | given | self.options).get(name, default)
         return value
 
@@ -129,6 +158,7 @@ class Setup(Gallery):
 
     def chose(self) -> None:
         self.options = {}
+        self._levy()
         self._seat()
         for seat in self.sitters:
             self.ui.forget(f"setup.name.{seat}")
@@ -141,11 +171,16 @@ class Setup(Gallery):
         if self.brief.kind == "lesson":
             begin.lesson(self.app, entry.document, entry.id)
             return
+        if self.party and self.party.trouble:
+            self.app.sound.play("refused")
+            self.app.notify(self.party.trouble)
+            return
+        document = self.party.document() if self.party else entry.document
         people = {seat: sitter.name.strip() for seat, sitter in self.sitters.items() if sitter.name.strip()}
         self.app.change(names=self.app.settings.names | people)
         chosen = {each.name: self.option(each.name) for each in registry.system(entry.system).options}
         seats = {host.seat: self.sitters[host.seat].word for host in self.brief.hosts}
-        begin.battle(self.app, entry.document, scenario=entry.id, seed=self.seed, options=chosen, seats=seats)
+        begin.battle(self.app, document, scenario=entry.id, seed=self.seed, options=chosen, seats=seats)
 
     def _build(self) -> None:
         self.app.push(scene_class("builder", self.system)())
@@ -189,6 +224,8 @@ class Setup(Gallery):
 
     @property
     def _own_words(self) -> str:
+        if self.brief.land:
+            return "Characters by points: build a force of your own."
         if self.brief.board:
             return "Any units, any map: build a battle of your own."
         return "Any units, any slots: build a battle of your own."
@@ -201,17 +238,26 @@ class Setup(Gallery):
         if self.brief.kind == "lesson":
             scroll.add(Text("", _LESSON, (x, y), width, self.theme))
             return
+        if self.party:
+            y = self._enlisting(self.party).lay_points(scroll, x, y, width)
         for host in self.brief.hosts:
             y = self._add_host(scroll, host, x, y, width)
         scroll.add(Hairline("", (x, y + self.px(2), width, self.px(1))))
         y += self.px(6)
         for option in registry.system(self.system).options:
+            if option.name == "goals" and not (self.entry and self.entry.document.get("goals")):
+                continue
             row, value = pygame.Rect(x, y, width, self.px(_ROW)), self.option(option.name)
             for widget in options.row(option, value, row, self.theme, self._set(option.name)):
                 scroll.add(widget)
             y = row.bottom
         y = self._add_seed(scroll, x, self._add_curtain(scroll, x, y, width), width)
         self._add_hints(scroll, x, y + self.px(14), width)
+
+    def _enlisting(self, party: Party) -> Enlisting:
+        from game.ui.forge.enlist import Enlisting
+
+        return Enlisting(self.app, party, self.rebuild)
 
     def _add_hints(self, scroll: Scroll, x: int, y: int, width: int) -> None:
         """What the scenario says to those who play it, where there is room left over."""
@@ -229,9 +275,12 @@ class Setup(Gallery):
             scroll.add(text)
 
     def _small_buttons(self) -> list[IconButton]:
-        if self.entry is None or self.brief.kind == "lesson":
+        own = self.chosen.startswith("own/")
+        if self.entry is None or self.brief.kind == "lesson" or (self.brief.land and not own):
             return []
-        if not self.chosen.startswith("own/"):
+        if self.brief.land:
+            return [("delete", "trash", self.delete, "Delete this scenario")]
+        if not own:
             return [("edit", "pencil", self.edit, "Build a battle on this one")]
         return [
             ("edit", "pencil", self.edit, "Change this scenario"),
@@ -250,6 +299,9 @@ class Setup(Gallery):
         y += self.px(34)
         scroll.add(Force(f"setup.force.{host.seat}", host.seat, host.pieces, (x, y, width, self.px(42))))
         y += self.px(48)
+        if self.party:
+            row = pygame.Rect(x, y, width, self.px(36))
+            y = self._enlisting(self.party).lay_side(scroll, host.seat, row) + self.px(8)
         self._add_sitter(scroll, host, pygame.Rect(x, y, width, self.px(38)))
         return y + self.px(48)
 
