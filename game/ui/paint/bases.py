@@ -85,7 +85,7 @@ def base(
     return picture, (picture.get_width() // 2, picture.get_height() // 2)
 
 
-@lru_cache(maxsize=500)
+@lru_cache(maxsize=260)
 def _scaled(theme: Theme, look: _Look, wide: float, ghost: bool) -> pygame.Surface:
     # Few bases ever grow past the middle master, so no zoom step has to draw them all anew.
     master = _SMALL_MASTER if look.small else _MASTER if wide <= 1.2 * _MASTER else _GREAT_MASTER
@@ -101,7 +101,7 @@ def _view(look: _Look) -> float:
     return 2 * (look.long + _REACH)
 
 
-@lru_cache(maxsize=300)
+@lru_cache(maxsize=240)
 def _master(theme: Theme, look: _Look, wide: int) -> pygame.Surface:
     """The base with a short axis of `wide` pixels, over its own shadow."""
     side, view = theme.palette.sides[look.seat], _view(look)

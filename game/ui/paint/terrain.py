@@ -27,6 +27,7 @@ INCH = 254
 MASTERS = (72, 144)
 """Pixels to the inch of the master pictures; the first serves up to 1.15 times its scale."""
 
+_LONG = 14  # Inches.
 _MARGIN = 0.4  # Inches around the outline, for shadow and what overhangs.
 _FALL = (2.1, 3.4)  # Where the shadow of Size 1 falls, at 36 pixels to the inch: 4 pixels long.
 
@@ -156,16 +157,18 @@ def _margin(look: _Look) -> float:
     return _MARGIN + 0.12 * look.size
 
 
-@lru_cache(maxsize=400)
+@lru_cache(maxsize=120)
 def _scaled(theme: Theme, look: _Look, unit: float) -> pygame.Surface:
-    master = next((scale for scale in MASTERS if unit <= scale * 1.15), MASTERS[-1])
+    # A very long piece is left a little soft close by: its fine picture would take too much room and time.
+    long = max(max(point) for point in look.outline) > _LONG * INCH
+    master = MASTERS[0] if long or unit <= MASTERS[0] * 1.15 else MASTERS[1]
     whole = _master(theme, look, master)
     share = unit / master
     extent = (max(1, round(whole.get_width() * share)), max(1, round(whole.get_height() * share)))
     return pygame.transform.smoothscale(whole, extent)
 
 
-@lru_cache(maxsize=240)
+@lru_cache(maxsize=160)
 def _master(theme: Theme, look: _Look, inch: int) -> pygame.Surface:
     kind, scale = _known(look.kind), inch / INCH
     margin = _margin(look) * inch
