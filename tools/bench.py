@@ -2,7 +2,7 @@
 
     python tools/bench.py [--json] [--quick] [NAME ...]
 
-Names: play, skirmish, copy, frame, menu, bots (all by default). A figure has a value, a limit and whether it holds.
+Names: play, skirmish, copy, frame, menu, bots, table (all by default). A figure has a value, a limit and whether it holds.
 """
 
 from __future__ import annotations
@@ -271,6 +271,65 @@ def bench_bots(quick: bool) -> Figures:
     }
 
 
+# The measured table
+
+
+def bench_table(quick: bool) -> Figures:
+    """Move checks and sights with cover a second on a table of 60 models and 40 pieces of terrain, 48 by 48 inches.
+
+    A move check is the sweep of a base over up to six inches; a sight is nine lines against all terrain.
+    """
+    from game.table.obstacles import sweep
+    from game.table.shapes import Place, moved
+    from game.table.sight import Screens
+
+    rng, hall = random.Random(4), _crowded()
+    moves = []
+    for name, (base, place) in hall.bases.items():
+        others = hall.without(name)
+        for _ in range(10 if quick else 40):
+            end = moved(place.point, rng.randrange(36000), rng.randrange(1, 1524))
+            moves.append((base, place, Place(*end, place.facing), others))
+    models, screens = list(hall.bases.values()), Screens(hall.terrain)
+    pairs = [(*a, *b) for a in models for b in models if a is not b]
+    sweeping = _fastest(lambda: [sweep(*each) for each in moves], 1) / len(moves)
+    seeing = _fastest(lambda: screens.nine(pairs), 1) / len(pairs)
+    return {
+        "move checks a second": figure(1e6 / sweeping, 5_000, least=True),
+        "sights with cover a second": figure(1e6 / seeing, 10_000, least=True),
+        "microseconds of a single sight": figure(_fastest(lambda: screens.nine(pairs[:1]), 200), 150),
+    }
+
+
+def _crowded() -> Any:
+    """Obstacles of 40 pieces with 4 to 12 corners and 60 models, none overlapping another."""
+    from math import cos, pi, sin
+
+    from game.table.obstacles import Obstacles, fits
+    from game.table.shapes import Base, Place
+
+    rng, side = random.Random(60), 48 * 254
+    terrain = {}
+    for number in range(40):
+        x, y, size, corners = (
+            rng.randrange(side),
+            rng.randrange(side),
+            rng.randrange(200, 800),
+            rng.randint(4, 12),
+        )
+        turns = [2 * pi * k / corners for k in range(corners)]
+        terrain[f"piece {number}"] = tuple(
+            (round(x + size * cos(a)), round(y + size * sin(a))) for a in turns
+        )
+    hall = Obstacles(side, side, {}, terrain)
+    while len(hall.bases) < 60:
+        base = rng.choice((Base(300, 300), Base(400, 400), Base(600, 600), Base(600, 350)))
+        place = Place(rng.randrange(side), rng.randrange(side), rng.randrange(36000))
+        if fits(base, place, hall) is None:
+            hall = hall.with_base(f"model {len(hall.bases)}", base, place)
+    return hall
+
+
 BENCHES: dict[str, Callable[[bool], Figures]] = {
     "play": bench_play,
     "skirmish": bench_skirmish,
@@ -278,6 +337,7 @@ BENCHES: dict[str, Callable[[bool], Figures]] = {
     "frame": bench_frame,
     "menu": bench_menu,
     "bots": bench_bots,
+    "table": bench_table,
 }
 
 
