@@ -87,11 +87,6 @@ class Axis:
         dx, dy = self.along
         return self.x + dx * forward - dy * aside, self.y + dy * forward + dx * aside
 
-    @property
-    def degrees(self) -> float:
-        """The axis' direction."""
-        return math.degrees(math.atan2(self.along[1], self.along[0]))
-
     def box(self, start: float, end: float, left: float, right: float) -> list[svg.Point]:
         """A rectangle in the axis' own frame."""
         return [self.at(start, left), self.at(end, left), self.at(end, right), self.at(start, right)]
