@@ -21,9 +21,11 @@ if TYPE_CHECKING:
 Line: TypeAlias = tuple[Point, Point]
 Pair: TypeAlias = tuple[Base, Place, Base, Place]
 """The base and place of who looks and of who is looked at."""
+_FEW = 8
+"""Below how many pairs plain arithmetic is quicker than arrays."""
 _DEEP = TOLERANCE + 0.01
 """How deep in a piece a line that crosses it runs: a hair beyond the tolerance, so that whole tenths never tie."""
-_CHUNK = 4096
+_CHUNK = 1024
 """How many lines are answered in one go, so that what is worked on stays near the processor."""
 
 
@@ -47,9 +49,8 @@ def sight_points(base: Base, place: Place, towards: Point) -> tuple[Point, Point
 
 def nine_lines(a: Base, at: Place, b: Base, bt: Place) -> list[Line]:
     """The lines from each point of `a` to each of `b`: the three of a's centre, of its left, of its right (C-14)."""
-    return [
-        (here, there) for here in sight_points(a, at, bt.point) for there in sight_points(b, bt, at.point)
-    ]
+    ends = sight_points(b, bt, at.point)
+    return [(here, there) for here in sight_points(a, at, bt.point) for there in ends]
 
 
 class Screens:
@@ -137,6 +138,10 @@ def nine_of(pairs: Sequence[Pair]) -> NDArray[Any]:
     """The nine lines of many pairs one below the other: (9 * pairs, 4), the same as `nine_lines`."""
     import numpy as np
 
+    if len(pairs) < _FEW:
+        return np.array([(*p, *q) for pair in pairs for p, q in nine_lines(*pair)], dtype=np.float64).reshape(
+            -1, 4
+        )
     given = np.array(
         [
             (p.x, p.y, *axis(p.facing), a.long, a.wide, q.x, q.y, *axis(q.facing), b.long, b.wide)

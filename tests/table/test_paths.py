@@ -133,7 +133,8 @@ def test_what_lies_straight_ahead_can_be_reached(seed: int, base: Base, start: P
     hall, rng = table(seed), Random(seed)
     assume(fits(base, start, hall) is None)
     found = reach(base, start, 1000, hall)
-    clear = Base(base.long + base.long // 12, base.wide + base.long // 12)
+    more = base.long // 10 + 30
+    clear = Base(base.long + more, base.wide + more)
     for _ in range(20):
         there = Place(*moved(start.point, rng.randrange(36000), rng.randrange(50, 980)), start.facing)
         if sweep(clear, start, there, hall) is None:

@@ -40,7 +40,7 @@ def test_both_see_along_the_same_lines(a: Base, at: Place, b: Base, bt: Place) -
         assert set(there) == {(q, p) for p, q in back}
 
 
-@given(st.lists(st.tuples(bases, places, bases, places), max_size=8))
+@given(st.lists(st.tuples(bases, places, bases, places), max_size=12))
 def test_many_pairs_have_the_lines_of_each(pairs: list[tuple[Base, Place, Base, Place]]) -> None:
     lines = [(*p, *q) for pair in pairs for p, q in nine_lines(*pair)]
     assert np.array_equal(nine_of(pairs), np.array(lines).reshape(-1, 4))
