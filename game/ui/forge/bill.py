@@ -27,7 +27,7 @@ def lay(scene: Forge, column: Column) -> None:
         column.text("What a character costs stands here, line by line.", colour="mute")
         return
     leads = draft.force.leader == character.id
-    column.add(Figure(column.row(132, 2), lambda: draft.character or character, leader=leads))
+    column.add(Figure(column.row(150, 2), lambda: draft.character or character, leader=leads))
     column.add(Label("", _measures(character), column.row(24, 6), colour="mute", align="centre"))
     _lay_faults(scene, column)
     _lay_lines(column, draft.bill)
@@ -47,7 +47,7 @@ def _lay_faults(scene: Forge, column: Column) -> None:
     if not faults:
         column.line("", Line("A legal character", icon="check", accent="verdigris"), gap=4)
     for number, fault in enumerate(faults):
-        column.line(f"forge.fault:{number}", Line(f"{fault.text}.", icon="warning", rule=fault.rule))
+        column.fault(f"forge.fault:{number}", fault)
 
 
 def _lay_lines(column: Column, bill: Bill) -> None:
@@ -59,7 +59,7 @@ def _lay_lines(column: Column, bill: Bill) -> None:
         )
         if len(line.parts) > 1:
             for place, part in enumerate(each for each in line.parts if each.amount != 0):
-                amount = "not sold" if part.amount is None else f"{part.amount:+}"
+                amount = "not sold" if part.amount is None else f"{part.amount:+}".replace("-", "−")
                 rule = part.rule if part.rule != line.rule else ""
                 column.add(
                     BillRow(

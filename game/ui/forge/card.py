@@ -37,8 +37,13 @@ def lay(scene: Forge, column: Column) -> None:
     if character is None:
         column.heading("No character yet")
         column.text(
-            "A force is made of characters. Choose a size for the first one, or copy one that comes with the game."
+            "A force is made of characters. Choose a size for the first one, copy one that comes with the game, "
+            "or begin from a whole force.",
+            gap=14,
         )
+        row = column.row(44)
+        row.width = min(row.width, column.px(280))
+        column.add(Button("forge.begin", "Begin from a force", row, scene.open_other, icon="folder"))
         return
     _lay_name(scene, column, character)
     _lay_base(scene, column, character)

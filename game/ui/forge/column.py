@@ -6,6 +6,7 @@ from typing import TypeVar
 
 import pygame
 
+from game.systems.ascension.creation import Fault
 from game.ui.play.lines import Line, LineRow
 from game.ui.scene import Scene
 from game.ui.theme import Theme
@@ -64,6 +65,11 @@ class Column:
         """A line with an icon in front and its rule at the right, as high as its words."""
         place = (self.x, self.y, self.width, self.px(24))
         self.y = self.add(LineRow(id, line, place, self.theme)).rect.bottom + self.px(gap)
+
+    def fault(self, id: str, fault: Fault) -> None:
+        """What is not legal, as a sentence with its rule."""
+        text = fault.text[:1].upper() + fault.text[1:]
+        self.line(id, Line(f"{text}.", icon="warning", rule=fault.rule))
 
     def inset(self, logical: float) -> Column:
         """The same column, narrower at both sides; go on with the outer one from its `y`."""

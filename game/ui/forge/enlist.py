@@ -149,7 +149,7 @@ class Roster(Picking):
         if not faults:
             column.line("", Line(f"Legal at {party.points} points", icon="check", accent="verdigris"))
         for number, fault in enumerate(faults[:4]):
-            column.line(f"roster.fault:{number}", Line(f"{fault.text}.", icon="warning", rule=fault.rule))
+            column.fault(f"roster.fault:{number}", fault)
         return column.y
 
     def _plays(self, id: str, on: bool) -> None:

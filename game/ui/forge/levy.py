@@ -14,7 +14,7 @@ from game.systems.ascension.forces import Force
 from game.systems.ascension.profile import Character
 from game.ui.forge import files
 from game.ui.rooms import fields
-from game.ui.rooms.brief import Brief
+from game.ui.rooms.brief import Brief, Host
 
 OWN = ""
 """The key of the characters that the scenario brings along itself."""
@@ -99,16 +99,14 @@ class Party:
     @property
     def brief(self) -> Brief:
         """The scenario at a glance with these sides."""
-        hosts = tuple(
-            replace(
-                fields.host(host.seat, self._named(host.seat), levy.characters, levy.leader), bot=host.bot
-            )
-            if (levy := self.levies.get(host.seat))
-            else host
-            for host in self._brief.hosts
-        )
+        hosts = tuple(self._host(host) for host in self._brief.hosts)
         land = replace(self._brief.land, points=self.points) if self._brief.land else None
         return replace(self._brief, hosts=hosts, land=land)
+
+    def _host(self, proposed: Host) -> Host:
+        seat = proposed.seat
+        levy, leader = self.levies[seat], self.levies[seat].leader if self.leads(seat) else ""
+        return fields.host(seat, self._named(seat), levy.characters, leader, proposed.bot)
 
     def _named(self, seat: Seat) -> str:
         """What the side is called: as in the scenario while it brings what the scenario proposes."""

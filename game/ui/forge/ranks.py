@@ -127,6 +127,6 @@ def _lay_verdict(scene: Forge, column: Column) -> None:
     if not troubles:
         column.line("", Line(f"Legal at {draft.limit} points", icon="check", accent="verdigris"))
     for number, fault in enumerate(troubles[:6]):
-        column.line(f"forge.trouble:{number}", Line(f"{fault.text}.", icon="warning", rule=fault.rule))
+        column.fault(f"forge.trouble:{number}", fault)
     if len(troubles) > 6:
         column.text(f"And {len(troubles) - 6} more.", colour="mute")

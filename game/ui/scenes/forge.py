@@ -354,7 +354,8 @@ class Forge(Page):
             "redo-change": self.redo,
             "take-out": self.delete,
         }
-        if action not in commands:
+        typing = isinstance(self.ui.focused, Entry)
+        if action not in commands or (typing and action == "take-out"):
             return False
         commands[action]()
         return True

@@ -211,8 +211,15 @@ class Setup(Gallery):
     # -- layout
 
     def lay_head(self, room: pygame.Rect) -> None:
-        tabs = [(name, registry.system(name).title.split()[0], "") for name in registry.names()]
-        self.ui.add(Tabs("setup.system", tabs, self.system, room, self._turn))
+        titles = [(name, registry.system(name).title.split()[0]) for name in registry.names()]
+        wanted = sum(self.theme.width(title, "row") + self.px(32) for _, title in titles)
+        if wanted <= room.width:
+            tabs = [(name, title, "") for name, title in titles]
+            self.ui.add(Tabs("setup.system", tabs, self.system, room, self._turn))
+            return
+        width = min(room.width, self.px(190))
+        place = (room.right - width, room.y + self.px(4), width, self.px(40))
+        self.ui.add(Choice("setup.system", titles, self.system, place, self._turn))
 
     def _turn(self, system: object) -> None:
         self.system = str(system)
