@@ -214,11 +214,12 @@ def _overlap(base: Base, place: Place, name: str, obstacles: Obstacles) -> int:
     """By how many tenths a base overlaps a thing."""
     if name == EDGE:
         across, down = extent(base, place.facing, (1.0, 0.0)), extent(base, place.facing, (0.0, 1.0))
-        room = (place.x, obstacles.width - place.x), (place.y, obstacles.height - place.y)
-        return max(1, round(max(across - min(room[0]), down - min(room[1]))))
-    if body := obstacles._bodies.get(name):
-        return max(1, -gap(base, place, body.base, body.place))
-    return max(1, -gap_to(base, place, obstacles._pieces[name].outline))
+        beyond = across - min(place.x, obstacles.width - place.x)
+        below = down - min(place.y, obstacles.height - place.y)
+        return max(1, round(max(beyond, below)))
+    if other := obstacles.base(name):
+        return max(1, -gap(base, place, *other))
+    return max(1, -gap_to(base, place, obstacles.outline(name) or ()))
 
 
 def nearest_place(
@@ -255,10 +256,9 @@ def nearest_place(
             if near.distance(Point(x, y)) > far:
                 break
             for place in _whole(near.x, near.y, wanted):
-                legal = fits(base, place, obstacles) is None and (
-                    zone is None or zone.distance(Point(place.point)) < 1
-                )
-                if legal and hypot(place.x - x, place.y - y) <= most:
+                inside = zone is None or zone.distance(Point(place.point)) < TOLERANCE
+                close = hypot(place.x - x, place.y - y) <= most
+                if inside and close and fits(base, place, obstacles) is None:
                     return place
             free = free.difference(near.buffer(5))
         if far >= most:

@@ -127,9 +127,8 @@ class _Walls:
         near = ((np.minimum(at, end) < far) & (np.maximum(at, end) > -far)).all(axis=1)
         walls = np.nonzero(facing & near)[0]
         angles = np.arctan2(at[:, 1], at[:, 0])
-        corners = np.nonzero((facing | facing[self.last]) & (np.hypot(*at.T) < far) & _within(angles, view))[
-            0
-        ]
+        shown = (facing | facing[self.last]) & (np.hypot(*at.T) < far) & _within(angles, view)
+        corners = np.nonzero(shown)[0]
         bends = corners[facing[corners] != facing[self.last[corners]]]
         edges = angles[bends]
         ends = (view.angle - _MARGIN, view.angle + view.turn + _MARGIN) if abs(view.turn) < tau else ()
@@ -143,9 +142,9 @@ class _Walls:
         lengths = self._cast(rays, at[walls], self.side[walls], np.full(len(rays), far))
         lengths = np.minimum(lengths, self._to_edge(rays, view.x, view.y))
         star = (rays * lengths[:, None] + (view.x, view.y)).tolist()
-        return star if abs(view.turn) == tau else [[view.x, view.y], *star], self._bends(
-            bends, facing, view, far, walls
-        )
+        if abs(view.turn) < tau:
+            star.insert(0, [view.x, view.y])
+        return star, self._bends(bends, facing, view, far, walls)
 
     def _bends(
         self, bends: NDArray[Any], facing: NDArray[Any], view: _View, far: float, walls: NDArray[Any]
