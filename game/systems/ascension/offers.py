@@ -58,22 +58,16 @@ _FORMS: dict[str, tuple[str, ...]] = {
 """What each template is aimed at."""
 
 
+_AIMED = {"target": "a model", "terrain": "a piece of terrain", "at": "a point", "heading": "a direction"}
+
+
 def _refuse_form(attack: profile.Attack, action: Attack) -> Refusal | None:
     """Why an attack is not aimed as its template asks."""
-    given = [
-        field
-        for field in ("target", "terrain", "at", "heading")
-        if getattr(action, field) not in (0, "", None)
-    ]
+    plain = Attack(action.name)
+    given = [field for field in _AIMED if getattr(action, field) != getattr(plain, field)]
     allowed = _FORMS[attack.template]
     if any(field not in allowed for field in given) or len(given) > 1:
-        words = {
-            "target": "a model",
-            "terrain": "a piece of terrain",
-            "at": "a point",
-            "heading": "a direction",
-        }
-        said = " or ".join(words[field] for field in allowed)
+        said = " or ".join(_AIMED[field] for field in allowed)
         return Refusal("R-6.1.2", f"{attack.name} is aimed at {said}, and at one only.")
     if not given and (attack.template != "area" or attack.diameter):
         return Refusal("R-6.1.2", f"Choose what {attack.name} is aimed at.")
@@ -94,7 +88,9 @@ def _nearest(state: Battle, attacker: ModelId, attack: profile.Attack, action: A
     """The nearest attack that is legal, if there is one."""
     found: Attack | None = None
     if attack.template == "area":
-        if action.at is not None and len(action.at) == 2 and attack.diameter:
+        if not attack.diameter:
+            found = Attack(attack.name)
+        elif action.at is not None and len(action.at) == 2:
             found = Attack(attack.name, at=aiming.pulled_in(state, attacker, attack, action.at))
     elif attack.template == "breakthrough":
         if action.heading is not None:
