@@ -2,18 +2,31 @@
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, TypeVar
 
+import msgspec
 import pytest
 from shapely.geometry import Polygon
 
-from game import scenarios
+from game import paths, scenarios
 from game.core import steps
 from game.core.chance import seeded
-from game.core.events import Context
+from game.core.events import Context, Event
+from game.core.explain import Part
+from game.core.lesson import Lesson
 from game.core.match import Match
-from game.systems.ascension import climbing, creation, engagement, falling, interaction, terrain
+from game.systems.ascension import (
+    climbing,
+    creation,
+    engagement,
+    events,
+    falling,
+    interaction,
+    sight,
+    terrain,
+)
 from game.systems.ascension.actions import Interact, TakeStairs
 from game.systems.ascension.setup import Plan, read
 from game.systems.ascension.sheet import captain, seats
@@ -34,6 +47,7 @@ BATTLES = [
     "three-sided-brawl",
     "two-against-two",
 ]
+E = TypeVar("E", bound=Event)
 SCOUT = Base(280, 280)
 """A small base, for which every ladder and horn is made."""
 each = pytest.mark.parametrize("name", BATTLES)
@@ -341,3 +355,67 @@ def test_two_against_two_are_teams_C6() -> None:
 def test_three_sides_fight_the_brawl_C6() -> None:
     sheet = plan("three-sided-brawl").sheet
     assert len({captain(sheet, seat) for seat in seats(sheet)}) == 3
+
+
+# The lesson
+
+
+def lesson(seed: int = 7) -> tuple[list[Lesson], Match]:
+    entry = scenarios.load("ascension/first-steps")
+    found, problems = read(entry.document)
+    assert problems == []
+    assert found is not None
+    return found.sheet.lesson, Match.start("ascension", entry.document, seed=seed)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_the_lesson_can_be_played_to_its_end_whatever_the_shuffle(seed: int) -> None:
+    taught, match = lesson(seed)
+    wounds: list[tuple[int, ...]] = []
+    for each_step in taught:
+        for row in each_step.actions:
+            match.act(match.system.action_from_json(msgspec.json.encode(row)))
+        hurt = tuple(match.state.models[id].wounds if id in match.state.models else 0 for id in (1, 2, 3, 4))
+        if not wounds or wounds[-1] != hurt:
+            wounds.append(hurt)
+    assert wounds == [(4, 3, 3, 3), (4, 3, 2, 3), (4, 3, 0, 3), (4, 3, 0, 0)]
+    assert match.outcome is not None
+    assert match.outcome.winners == ("one",)
+    assert match.state.scores == {"one": 3, "two": 0}
+
+
+def test_each_part_of_the_lesson_shows_what_it_says() -> None:
+    taught, match = lesson()
+    happened: dict[str, list[Event]] = {}
+    for each_step in taught:
+        happened[each_step.title] = []
+        if each_step.title == "What can be seen":
+            assert not sight.sees(match.state, 1, 4)
+            assert sight.look(match.state, 1, 3).cover == Part(
+                1, "partial cover (Shepherd's wall)", "R-6.2.2"
+            )
+        for row in each_step.actions:
+            moment = match.act(match.system.action_from_json(msgspec.json.encode(row)))
+            happened[each_step.title] += moment.events
+
+    def told(title: str, kind: type[E]) -> list[E]:
+        return [event for event in happened[title] if isinstance(event, kind)]
+
+    assert [(blow.total.total, blow.side) for blow in told("Attack", events.Flipped)] == [
+        (8, "one"),
+        (7, "two"),
+    ]
+    assert told("Attack", events.Gained)[0].condition == "slow"
+    assert told("Aside", events.AttackFailed)
+    causes = [part.cause for part in told("Two against one", events.Flipped)[0].total.parts]
+    assert any("gang" in cause for cause in causes)
+    assert told("Up the rock", events.Moved)[-1].how == "climb"
+    assert told("The horn", events.Scored)[0].points == 1
+    causes = [part.cause for part in told("High ground", events.Flipped)[0].total.parts]
+    assert any("high ground" in cause for cause in causes)
+
+
+def test_the_lesson_learns_from_its_rules() -> None:
+    rules = tomllib.loads((paths.assets() / "texts" / "rules" / "ascension.toml").read_text("utf-8"))
+    known = {paragraph["id"] for paragraph in rules["paragraph"]}
+    assert {each_step.rule for each_step in lesson()[0]} <= known
