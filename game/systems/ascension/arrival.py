@@ -66,7 +66,7 @@ def _stopped(state: Battle, model: ModelId, to: Place, stop: Stop) -> Refusal:
         state.base(model), turned, terrain.obstacles(state, model, passing=True, crushing=True)
     ):
         return Refusal("C-61", f"{name} has no room to turn that way: {what} is in the way.")
-    return Refusal("C-12", f"{what} stops {name} {said_mm(stop.short)} short.")
+    return Refusal("C-12", f"{what[0].upper()}{what[1:]} stops {name} {said_mm(stop.short)} short.")
 
 
 def farthest(state: Battle, model: ModelId, to: Place, *, crushing: bool = True) -> tuple[Place, Stop | None]:

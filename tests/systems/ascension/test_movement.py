@@ -164,7 +164,7 @@ def test_a_model_does_not_pass_through_a_base_even_if_there_is_room_behind_C12()
 
 def test_the_edge_of_the_table_stops_a_stride_C12() -> None:
     refusal = duel(at=(20, 300)).refused(Stride(mm(0, 300, 180)))
-    assert refusal.text == "the table's edge stops Ulf 15 mm short." or "table's edge" in refusal.text
+    assert refusal.text == "The table's edge stops Ulf 15 mm short."
     assert refusal.nearest is not None
 
 

@@ -1,0 +1,96 @@
+"""Hazardous terrain (R-7.2.18, C-2, C-87)."""
+
+from __future__ import annotations
+
+from game.systems.ascension import events
+from game.systems.ascension.actions import Activate, Stride
+from game.systems.ascension.displacement import Displace, Push
+from tests.systems.ascension.builder import Table, battle, box, figure, mm, piece
+
+FIRE = piece("fire", box(330, 250, 60, 100), 0.5, "area", "hazardous", kind="fire")
+BAD, GOOD = "JS JH 2S 2H", "2S 2H JS JH"
+
+
+def before_the_fire(cards: str, **what: object) -> Table:
+    """Ulf left of a fire, with the cards he will flip."""
+    values = {"at": (300, 300), "wounds": 5, **what}
+    return battle(
+        figure("Ulf", **values),  # type: ignore[arg-type]
+        figure("Foe", "two", at=(580, 580)),
+        pieces=(FIRE,),
+        cards={"one": cards},
+    )
+
+
+def burnt(table: Table) -> bool:
+    return (table.model("Ulf").wounds, table.model("Ulf").tokens("hinder")) == (4, 1)
+
+
+def test_who_enters_a_hazard_and_flips_0_or_less_is_hurt_R7218() -> None:
+    table = before_the_fire(BAD).activate("Ulf").play(Stride(mm(330, 300)))
+    assert burnt(table)
+    flipped = table.told(events.Flipped)[-1]
+    assert (flipped.why, flipped.side, flipped.total.total) == ("hazard", "one", -2)
+
+
+def test_a_flip_of_exactly_0_hurts_R7218() -> None:
+    assert burnt(before_the_fire("AS JH").activate("Ulf").play(Stride(mm(330, 300))))
+
+
+def test_a_flip_above_0_does_not_hurt_R7218() -> None:
+    table = before_the_fire("2S JH").activate("Ulf").play(Stride(mm(330, 300)))
+    assert table.model("Ulf").wounds == 5
+
+
+def test_who_starts_its_activation_in_a_hazard_flips_R7218() -> None:
+    assert burnt(before_the_fire(BAD, at=(360, 300)).play(Activate(1)))
+
+
+def test_moving_about_inside_takes_no_further_flip_C87() -> None:
+    table = (
+        before_the_fire(GOOD, at=(350, 300)).activate("Ulf").play(Stride(mm(360, 300)), Stride(mm(350, 300)))
+    )
+    assert len(table.told(events.Flipped)) == 1
+
+
+def test_who_leaves_and_enters_again_flips_again_C87() -> None:
+    table = before_the_fire(GOOD, at=(316, 300)).activate("Ulf")
+    table.play(Stride(mm(313, 300)), Stride(mm(325, 300)))
+    assert len(table.told(events.Flipped)) == 2
+
+
+def test_who_moves_through_flips_although_it_ends_outside_R7218() -> None:
+    strip = piece("acid", box(320, 250, 5, 100), 0.5, "area", "hazardous")
+    table = battle(
+        figure("Ulf", at=(300, 300), size=3, base=(30, 60), wounds=5),
+        figure("Foe", "two", at=(580, 580)),
+        pieces=(strip,),
+        cards={"one": BAD},
+    ).activate("Ulf")
+    assert burnt(table.play(Stride(mm(345, 300))))
+
+
+def test_who_is_pushed_into_a_hazard_flips_R7218() -> None:
+    assert burnt(before_the_fire(BAD).happen(Push(1, 0, 254, "two")))
+
+
+def test_who_is_displaced_into_a_hazard_flips_R7218_C87() -> None:
+    assert burnt(before_the_fire(BAD).happen(Displace(1, mm(350, 300), "", "two")))
+
+
+def test_under_a_bridge_a_hazard_does_no_harm_R7213() -> None:
+    bridge = piece("bridge", box(320, 270, 80, 60), 0.5, "bridge")
+    table = battle(
+        figure("Ulf", at=(300, 300), wounds=5),
+        figure("Foe", "two", at=(580, 580)),
+        pieces=(FIRE, bridge),
+        cards={"one": BAD},
+    ).activate("Ulf")
+    table.play(Stride(mm(330, 300)))
+    assert table.model("Ulf").wounds == 5
+
+
+def test_a_hazard_may_remove_a_model_and_its_activation_ends_R7218() -> None:
+    table = before_the_fire(BAD, wounds=1).activate("Ulf").play(Stride(mm(330, 300)))
+    assert table.gone("Ulf")
+    assert table.state.outcome is not None
