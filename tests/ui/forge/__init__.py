@@ -1,0 +1,1 @@
+"""The rooms around the table."""
