@@ -170,7 +170,7 @@ def test_a_smaller_falling_model_makes_room_R725() -> None:
 def test_who_dies_of_the_fall_still_hurts_whom_it_lands_on_C79() -> None:
     foe, friend = figure("Foe", "two", at=(345, 300), wounds=9), figure("Bo", at=(30, 30))
     table = on_top(foe, friend, wounds=1).happen(Push(1, 0, 400, "two"))
-    table.play(Suffer("slow"), Suffer("slow"), Suffer("slow"))
+    table.play(Suffer("slow"), Suffer("slow"))
     assert table.gone("Ulf")
     assert table.model("Foe").wounds == 8
 
