@@ -172,10 +172,9 @@ def _made(lens: Lens, look: TableLook) -> Iterator[_Picture | None]:
         picture.blit(drawn, (corner[0] + at[0], corner[1] + at[1]))
         if number % PORTION == PORTION - 1:
             yield None
-    if unit >= theme.px(15):
-        for piece in look.pieces:
-            if piece.badge:
-                _badge(picture, theme, piece, unit / _INCH, corner)
+    for piece in look.pieces:
+        if piece.badge and unit >= theme.px(15 if piece.size >= 2 else 24):
+            _badge(picture, theme, piece, unit / _INCH, corner)
     yield _Picture(picture, unit, corner, look, theme)
 
 

@@ -11,9 +11,10 @@ from typing import Any, Literal, NamedTuple
 
 from game.core.explain import Action, Refusal
 from game.systems.ascension import actions as a
+from game.systems.ascension import displacement, hurling
 from game.systems.ascension.profile import Attack
 from game.systems.ascension.state import Battle, ModelId, PieceId
-from game.table.shapes import Place, Point, contains, distance, heading
+from game.table.shapes import Place, Point, contains, distance, heading, moved
 
 Stage = Literal["target", "model", "piece", "point", "heading", "choice"]
 """What an aim asks for next: a model or a piece, a model, a piece, a place, a direction, a word from a list."""
@@ -157,29 +158,38 @@ class Aim:
         return [a.Attack(name, terrain=hit.piece)] if hit.piece and template == "single" else []
 
     def _abilities(self, hit: Hit) -> list[Action]:
-        kind = self.name
-        if kind == "displace-target":
-            target = self.given[0] if self.given else 0
-            return (
-                [a.UseAbility(kind, target=target, to=place, on=on) for place, on in self._places(hit)]
-                if target
-                else []
-            )
-        if kind == "displace-terrain":
-            piece = self.given[0] if self.given else ""
-            place = Place(*hit.point)
-            return [a.UseAbility(kind, terrain=piece, to=place)] if piece else []
+        kind, base = self.name, self.base
+        if kind in _ABILITIES and kind.startswith("displace"):
+            return self._hurls(hit) if self.given else []
         if kind == "cleanse":
-            model = hit.model or (self.given[0] if self.given else 0)
-            found = self.base.models.get(model)
-            return (
-                [a.UseAbility(kind, target=model, condition=each) for each in found.conditions]
-                if found
-                else []
-            )
+            found = base.models.get(hit.model)
+            conditions = found.conditions if found else ()
+            return [a.UseAbility(kind, target=hit.model, condition=each) for each in conditions]
         if kind == "compel":
             return [a.UseAbility(kind, target=hit.model)] if hit.model else []
+        if kind == "shift-self":
+            return [a.UseAbility(kind, to=Place(*hit.point, self.facing()))]
         return [a.UseAbility(kind, to=place, on=on) for place, on in self._places(hit)]
+
+    def _hurls(self, hit: Hit) -> list[Action]:
+        """Abilities that throw a model or a piece say where it should end."""
+        given, base = self.given[0], self.base
+        if isinstance(given, int):
+            place = base.models[given].place
+            most = displacement.throw_length(base, self.actor, given)
+            ways = self._throws(place.point, hit.point, most)
+            ends = [Place(*moved(place.point, way, far), place.facing) for way, far in ways]
+            return [a.UseAbility(self.name, target=given, to=to) for to in ends]
+        start = hurling.centre(base.pieces[given].outline)
+        ways = self._throws(start, hit.point, hurling.throw_piece_length(base, self.actor, given))
+        return [
+            a.UseAbility(self.name, terrain=given, to=Place(*moved(start, way, far))) for way, far in ways
+        ]
+
+    def _throws(self, start: Point, goal: Point, most: int) -> list[tuple[int, int]]:
+        """A throw to a point, or as far towards it as it goes: heading and length."""
+        way, far = heading(start, goal), distance(start, goal)
+        return [(way, min(far, most))] if far else []
 
     def _effects(self, hit: Hit) -> list[Action]:
         number, kind = int(self.name), self._effect
@@ -192,10 +202,13 @@ class Aim:
             piece = self.given[0] if self.given else ""
             if piece not in self.base.pieces:
                 return []
-            ring = self.base.pieces[piece].outline
-            start = (sum(x for x, _ in ring) // len(ring), sum(y for _, y in ring) // len(ring))
-            far = distance(start, hit.point)
-            return [a.ApplyEffect(number, heading=heading(start, hit.point), length=far, terrain=piece)]
+            start = hurling.centre(self.base.pieces[piece].outline)
+            return [
+                a.ApplyEffect(number, heading=way, length=far, terrain=piece)
+                for way, far in self._throws(
+                    start, hit.point, hurling.throw_piece_length(self.base, self.actor, piece)
+                )
+            ]
         if kind.startswith("displace"):
             return [a.ApplyEffect(number, to=place, on=on) for place, on in self._places(hit)]
         return [a.ApplyEffect(number)]

@@ -6,7 +6,7 @@ import pygame
 
 from game.systems.ascension.odds import Odds
 from game.ui.paint import svg
-from game.ui.play.ink import cap_middle
+from game.ui.play.ink import cap_middle, that_fits
 from game.ui.theme import mix
 from game.ui.widgets.base import Widget
 
@@ -57,11 +57,7 @@ class Bars(Widget):
                 percent,
                 (box.centerx - percent.get_width() // 2, box.y - px(11) - cap_middle(theme, "body-bold")),
             )
-            short = theme.fit(
-                words if theme.width(words, "body") <= wide + gap else words.replace(" wounds", ""),
-                "body",
-                wide + gap,
-            )
+            short = that_fits(theme, (words, words.split(" ")[0]), wide + gap - px(2), "body")
             label = theme.text(short, "body", palette.dim)
             surface.blit(
                 label, (box.centerx - label.get_width() // 2, floor + px(13) - cap_middle(theme, "body"))

@@ -88,8 +88,8 @@ def _words(
 ) -> None:
     px, palette = theme.px, theme.palette
     width, height = picture.get_size()
-    x = strip + px(10 if width >= px(130) else 6)
-    room = width - x - px(6)
+    x = strip + px(9 if width >= px(130) else 6)
+    room = width - x - px(4)
     badge = px(24) if spent else 0
     ink, soft = (palette.grey_text, palette.grey_text) if grey else (palette.ink, palette.ink2)
     step = "card" if width >= px(130) else "body-bold"

@@ -37,6 +37,11 @@ class Card:
     rule: str = ""
 
     @property
+    def short(self) -> str:
+        """The detail where there is little room."""
+        return self.detail.removesuffix(" strides").removeprefix("Secondary, ").removeprefix("Primary, ")
+
+    @property
     def usable(self) -> bool:
         return self.refusal is None
 
@@ -82,6 +87,8 @@ def _move(state: Battle, model: ModelId, character: Character, *, acting: bool) 
         left = active.strides if active.moving else total
         if not active.moving:
             refusal = _unusable(state, MOVE, "Move", acting=True)
+        elif not left:
+            refusal = Refusal("R-5.1.2", f"{character.name} has no strides left.")
     detail = f"{left} of {max(left, total)} strides"
     return Card(
         "move",
@@ -155,6 +162,10 @@ def _of_offer(state: Battle, action: Action) -> Iterator[Card]:
         case a.DropCard():
             yield Card(f"drop:{action.card}", deck.name(action.card).capitalize(), "Drop it", "discard", "D",
                        action=action, rule="CC-10")  # fmt: skip
+        case a.OrderTeam():
+            names = ", ".join(state.field.players[seat].name for seat in action.players)
+            yield Card(f"team:{'-'.join(action.players)}", names, "In this order", "group", "M", action=action,
+                       rule="R-3.3.2")  # fmt: skip
         case a.Suffer():
             yield Card(f"suffer:{action.condition}", wording.CONDITIONS[action.condition], "Take this",
                        CONDITION_ICONS[action.condition], "H", action=action, rule="R-7.2.3")  # fmt: skip
@@ -198,7 +209,7 @@ def of_reserve(state: Battle, seat: str) -> list[Card]:
             if character.base.round
             else (f"{character.base.long // 10} x {character.base.wide // 10} mm")
         )
-        cards.append(Card(f"deploy:{model.id}", character.name, f"Size {character.size:g}, {base}", "place", "M",
+        cards.append(Card(f"deploy:{model.id}", character.name, base, "place", "M",
                           rule="CC-13"))  # fmt: skip
     return cards
 

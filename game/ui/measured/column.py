@@ -11,7 +11,7 @@ import pygame
 from game.core.explain import Part
 from game.systems.ascension import actions as a
 from game.systems.ascension.preview import Preview, Shot
-from game.ui.measured import going, pages, wording
+from game.ui.measured import asking, going, pages, wording
 from game.ui.measured.bars import Bars
 from game.ui.measured.shown import body_of
 from game.ui.paint import bases, panels
@@ -27,9 +27,9 @@ if TYPE_CHECKING:
 
 FILTERS: tuple[tuple[str, str, frozenset[str]], ...] = (
     ("all", "Everything", frozenset()),
-    ("fights", "Fights", frozenset(("attack", "damage", "end"))),
-    ("moves", "Moves", frozenset(("move",))),
-    ("cards", "Cards", frozenset(("cards", "card"))),
+    ("fights", "Fights", frozenset(("attack", "damage", "score"))),
+    ("moves", "Moves", frozenset(("move", "course"))),
+    ("cards", "Cards", frozenset(("card",))),
 )
 """What the log can be narrowed to: id, words, kinds of lines."""
 
@@ -217,6 +217,8 @@ def lay_sheet(scene: Measured, box: pygame.Rect) -> None:
         _plan(scene, pen, desk.preview_of(desk.shown))
     elif desk.hovered.piece and not desk.hovered.model and desk.hovered.piece in desk.view.pieces:
         pages.piece(scene, pen, desk.hovered.piece)
+    elif desk.kind in (*asking.ASKED, "effect", "next") and not desk.hovered.model:
+        pages.idle(scene, pen)
     elif desk.kind == "acting" and scene.looked_at == desk.actor:
         _acting(scene, pen)
     elif scene.looked_at in desk.view.models or wording.find(desk.view, scene.looked_at) is not None:
@@ -273,13 +275,22 @@ def _shot(scene: Measured, pen: Pen, shot: Shot, *, alone: bool) -> None:
     odds = shot.odds if scene.show_odds else None
     if odds is not None:
         wounds = _wounds_left(scene, shot)
-        pen.widget(Bars, 118 if alone and not scene.plan.compact else 84, odds, wounds)
+        pen.widget(Bars, 100 if alone and not scene.plan.compact else 84, odds, wounds)
+        pen.line(Line(_counted(scene), lead=f"{100 * odds.hit:.0f} %", strong="to hit", rule="CA-1"))
     _total(pen, "Attack", shot.attack.parts)
     _total(pen, "Defence", shot.defence.parts)
     if odds is not None:
-        pen.line(Line("to hit", lead=f"{100 * odds.hit:.0f} %", rule="CA-1"))
         for name, chance in shot.triggers:
             pen.line(Line(name, lead=f"{100 * chance:.0f} %", rule="CC-8"))
+
+
+def _counted(scene: Measured) -> str:
+    """Whose unseen cards the odds count on."""
+    return (
+        ""
+        if scene.plan.compact
+        else {"both": "both decks counted", "own": "own deck counted"}.get(scene.desk.view.field.odds, "")
+    )
 
 
 def _wounds_left(scene: Measured, shot: Shot) -> int:
@@ -290,9 +301,14 @@ def _wounds_left(scene: Measured, shot: Shot) -> int:
 
 
 def _total(pen: Pen, name: str, parts: tuple[Part, ...]) -> None:
-    """The lines of a total: its name stands before the first."""
+    """The lines of a total: its name stands before the first, the sum over several."""
+    if len(parts) == 1:
+        part = parts[0]
+        lead = f"{part.amount:+d}" if part.amount is not None else ""
+        pen.line(Line(f"{part.cause} and flip", lead=lead, strong=name, rule=part.rule))
+        return
     total = sum(part.amount or 0 for part in parts)
-    pen.line(Line(f"{name} {total:+d} and the flip", rule="R-6.1.1"))
+    pen.line(Line("and flip, made of", lead=f"{total:+d}", strong=name, rule="R-6.1.1"))
     for part in parts:
         pen.line(
             Line(part.cause, lead=f"{part.amount:+d}" if part.amount is not None else "", rule=part.rule)

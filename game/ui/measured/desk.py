@@ -34,6 +34,7 @@ KINDS: dict[type, str] = {
 BY_ACTION: tuple[tuple[type[Action], str], ...] = (
     (a.React, "reaction"), (a.ApplyEffect, "effect"), (a.NextTarget, "next"), (a.NameSuit, "suit"),
     (a.DropCard, "drop"), (a.Suffer, "suffer"),
+    (a.OrderTeam, "team"),
 )  # fmt: skip
 
 
@@ -132,7 +133,8 @@ class Desk:
     @property
     def asked(self) -> ModelId:
         """The model that a question is about."""
-        return int(getattr(self.decision, "model", 0) or self.actor)
+        decision = self.decision
+        return int(getattr(decision, "model", 0) or getattr(decision, "attacker", 0) or self.actor)
 
     @property
     def base(self) -> Battle:
@@ -151,7 +153,7 @@ class Desk:
             return cards.of_reserve(self.state, self.seat)
         if self.kind == "terrain":
             return cards.of_kit(self.state, self.seat)
-        if self.kind in ("goal", "reaction", "effect", "next", "suit", "drop", "suffer", "choice"):
+        if self.kind in ("goal", "reaction", "effect", "next", "suit", "drop", "suffer", "team", "choice"):
             return cards.of_offers(self.state, self.offers)
         if self.chosen in self.state.models:
             return cards.of_model(self.state, self.chosen, acting=False)
@@ -167,7 +169,10 @@ class Desk:
 
     def _first_card(self) -> str:
         """What is armed without asking: to move, the first to deploy; nothing where a choice should be free."""
-        if self.kind in ("acting", "deploy", "terrain", "next"):
+        if self.kind == "acting":
+            move = self.card("move")
+            return "move" if move is not None and move.usable else ""
+        if self.kind in ("deploy", "terrain", "next"):
             found = next((card for card in self.cards() if card.usable and card.action is None), None)
             return found.id if found else ""
         if self.kind == "effect":
@@ -273,9 +278,9 @@ class Desk:
 
     def _same(self, proposal: Proposal, hit: Hit) -> bool:
         """Whether a click means what is aimed at already."""
-        if hit.model or hit.piece:
-            if (proposal.hit.model, proposal.hit.piece) == (hit.model, hit.piece):
-                return proposal.place is None or proposal.hit.point == hit.point
+        same = (hit.model or hit.piece) and (proposal.hit.model, proposal.hit.piece) == (hit.model, hit.piece)
+        if same and proposal.place is None:
+            return True
         return bool(proposal.mover and hit.model == proposal.mover) or proposal.hit.point == hit.point
 
     def _take(self, hit: Hit) -> None:
@@ -467,7 +472,7 @@ class Desk:
         for lay in laid[:1]:
             self.turned = lay.turn
             self.pinned = Proposal(lay, None, Hit(lay.at))
-        self.said = None
+        self.said = self.pointed = None
 
     def back(self) -> bool:
         """Drop the innermost layer of the plan; False if there was none."""

@@ -18,6 +18,7 @@ from game.ui.measured.motions import Choreographer
 from game.ui.measured.shown import Shown
 from game.ui.motion import Clip
 from game.ui.play.flow import Flow
+from game.ui.play.log import Chronicle
 
 
 class MeasuredFlow(Flow):
@@ -32,6 +33,9 @@ class MeasuredFlow(Flow):
         self.way: list[Action] = []
         """What is still to be done of a way that was committed."""
         super().__init__(*given)
+        if self.hot_seat:
+            # The log lies open to everybody at the screen, so it keeps what one of them alone may know (C-78).
+            self.chronicles = {each: Chronicle(self.match, None) for each in self.seats}
 
     def controller(self, seat: Seat) -> Desk:
         return Desk(self.match, seat, may_act=seat in self.people)

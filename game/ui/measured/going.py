@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, NamedTuple
 
+from shapely import Polygon, unary_union
+
 from game.core.explain import Action, Refusal
 from game.systems.ascension import actions as a
 from game.systems.ascension import movement, planning
@@ -45,10 +47,9 @@ def go_to(desk: Desk, point: Point, *, straight: bool = False) -> None:
         return
     if not route.open:
         return
-    legs = (
-        _straight(route.end, route.model, point) if straight else planning.plan(route.end, route.model, point)
-    )
-    refusal = route.extend(legs)
+    model, end = route.model, route.end
+    legs = [] if straight else planning.plan(end, model, point)
+    refusal = route.extend(legs or _straight(end, model, point))
     short = distance(route.place.point, point)
     if refusal is None and short > NEAR:
         refusal = _why_short(desk, point)
@@ -201,17 +202,56 @@ def extras(desk: Desk) -> list[tuple[str, str, Action, Refusal | None]]:
     return [(id, words, action, desk.route.check(action)) for id, words, action in found]
 
 
-def reach(desk: Desk) -> list[Outline]:
-    """The area that the model can still get to from where the planned way ends."""
-    if desk.kind != "acting" or desk.route is None or not desk.route.open or desk.armed != "move":
-        return []
-    key = ("reach", id(desk.base))
-    if key not in desk.memo:
-        card = desk.card("move")
-        usable = card is not None and card.usable
-        desk.memo[key] = planning.reach_area(desk.base, desk.route.model) if usable else []
-    found: list[Outline] = desk.memo[key]
+class Reach(NamedTuple):
+    """An area: its outer edges, and the holes in it."""
+
+    edges: list[Outline]
+    holes: list[Outline]
+
+
+def reach(desk: Desk) -> Reach:
+    """The area that the model can still get to from the firm end of its way, as far as it has been worked out."""
+    state = _firm(desk)
+    found: Reach = desk.memo.get(("reach", id(state)), Reach([], []))
     return found
+
+
+def work_out_reach(desk: Desk) -> bool:
+    """Work out that area, which takes long enough to be left to a quiet moment; True if it was not known."""
+    state = _firm(desk)
+    if state is None or ("reach", id(state)) in desk.memo or desk.route is None:
+        return False
+    card = desk.card("move")
+    usable = card is not None and card.usable
+    desk.memo["reach", id(state)] = _joined(planning.reach_area(state, desk.route.model) if usable else [])
+    return True
+
+
+def _firm(desk: Desk) -> Battle | None:
+    """The battle at the firm end of the way, if a model could go on from there."""
+    route = desk.route
+    if desk.kind != "acting" or route is None or desk.armed != "move" or desk.whatif is not None:
+        return None
+    if not desk.fixed:
+        return route.state
+    last = route.legs[min(desk.fixed, len(route.legs)) - 1] if route.legs else None
+    if last is None:
+        return route.state
+    return None if last.closed else last.after
+
+
+def _joined(outlines: list[Outline]) -> Reach:
+    """Areas that overlap as one."""
+    whole = unary_union([Polygon(ring).buffer(0) for ring in outlines])
+    parts = [
+        part for part in getattr(whole, "geoms", [whole]) if isinstance(part, Polygon) and not part.is_empty
+    ]
+    holes = [_ring(inner.coords) for part in parts for inner in part.interiors]
+    return Reach([_ring(part.exterior.coords) for part in parts], holes)
+
+
+def _ring(coords: Iterable[tuple[float, ...]]) -> Outline:
+    return tuple((round(x), round(y)) for x, y, *_ in coords)[:-1]
 
 
 def left_words(desk: Desk) -> tuple[str, str]:
@@ -226,7 +266,7 @@ def left_words(desk: Desk) -> tuple[str, str]:
     base = state.base(route.model)
     long = max(base.long, base.wide) * (2 if active.running else 1)
     title = f"{left} stride{'' if left == 1 else 's'} left" if left else "No strides left"
-    detail = f"{long / 10:g} mm each" if left else said(route.length)
+    detail = f"{long / 10:g} mm each" if left else f"{said(route.length)} in all"
     if left and not active.running:
         detail += ", or run"
     return title, detail

@@ -8,6 +8,7 @@ import pygame
 
 from game.core.seats import Seat
 from game.systems.ascension.goals import GOALS
+from game.systems.ascension.state import Model
 from game.ui import art
 from game.ui.paint import minimap, panels, tokens
 from game.ui.play.ink import IconButton, cap_middle
@@ -18,6 +19,9 @@ from game.ui.widgets.words import draw_words
 if TYPE_CHECKING:
     from game.ui.scenes.measured import Measured
 
+FACTS, ROW = 112, 26
+"""Height of what is said of a side, and of the row of one of its models, in logical pixels."""
+
 
 def lay_out(scene: Measured) -> None:
     """The menu, the places of the sides, and the map with its buttons."""
@@ -27,6 +31,8 @@ def lay_out(scene: Measured) -> None:
         return
     for number, side in enumerate(scene.desk.view.field.sides):
         scene.ui.add(SideSpot(f"side:{side}", side_rect(scene, number)))
+    for model, row in roster(scene):
+        scene.ui.add(ModelRow(scene, model.id, row))
     scene.ui.add(MapView(scene, plan.map.inflate(-px(20), -px(20))))
     size = px(30)
     for number, (id, icon, steps) in enumerate((("zoom-in", "plus", 1), ("zoom-out", "minus", -1))):
@@ -44,6 +50,19 @@ class SideSpot(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Nothing of its own: the panel paints it."""
+
+
+class ModelRow(Widget):
+    """A model in the panel: a click looks at it and brings it into view."""
+
+    pointable = True
+
+    def __init__(self, scene: Measured, model: int, rect: pygame.Rect) -> None:
+        super().__init__(f"row:{model}", rect)
+        self._scene, self._model = scene, model
+
+    def activate(self) -> None:
+        self._scene.look_at(self._model)
 
 
 class ZoomButton(IconButton):
@@ -129,6 +148,8 @@ def paint(scene: Measured, surface: pygame.Surface) -> None:
     panels.lay(surface, scene.theme, plan.sides)
     for number, side in enumerate(scene.desk.view.field.sides):
         _paint_side(scene, surface, side, side_rect(scene, number))
+    for model, row in roster(scene):
+        _paint_row(scene, surface, model, row)
     assert plan.map is not None
     panels.lay(surface, scene.theme, plan.map)
 
@@ -184,10 +205,57 @@ def side_rect(scene: Measured, number: int) -> pygame.Rect:
     """Where a side stands in its panel."""
     box, px = scene.plan.sides, scene.px
     assert box is not None
-    count = len(scene.desk.view.field.sides)
+    sides = list(scene.desk.view.field.sides)
     inner = box.inflate(-px(16), -px(16))
-    high = min(px(124), inner.height // count)
+    most = max(len(_models(scene, side)) for side in sides)
+    high = min(px(FACTS + 8 + ROW * most), inner.height // len(sides))
     return pygame.Rect(inner.x, inner.y + number * high, inner.width, high)
+
+
+def _models(scene: Measured, side: Seat) -> list[Model]:
+    view = scene.desk.view
+    return [model for model in view.models.values() if view.field.players[model.seat].side == side]
+
+
+def roster(scene: Measured) -> list[tuple[Model, pygame.Rect]]:
+    """The models of each side with their rows, where there is room for them."""
+    found = []
+    px = scene.px
+    if scene.plan.sides is None:
+        return []
+    for number, side in enumerate(scene.desk.view.field.sides):
+        box = side_rect(scene, number)
+        top = box.y + px(FACTS)
+        for model in _models(scene, side):
+            row = pygame.Rect(box.x, top, box.width, px(ROW))
+            if row.bottom > box.bottom - px(6):
+                break
+            found.append((model, row))
+            top = row.bottom
+    return found
+
+
+def _paint_row(scene: Measured, surface: pygame.Surface, model: Model, box: pygame.Rect) -> None:
+    """A model: emblem, name, wounds left, and whether it has activated."""
+    theme, px, palette, view = scene.theme, scene.px, scene.theme.palette, scene.desk.view
+    character = view.field.characters[model.who]
+    body = scene.flow.shown.bodies.get(model.id)
+    if model.id in (scene.looked_at, scene.desk.actor):
+        surface.blit(panels.lit_row(theme, box.size), box)
+    mark = tokens.side_mark(theme, view.field.players[model.seat].side, px(22), character.emblem)
+    surface.blit(mark, mark.get_rect(midleft=(box.x + px(6), box.centery)))
+    wounds = theme.text(
+        f"{body.wounds if body else model.wounds}/{character.wounds}", "body-bold", palette.bone
+    )
+    right = box.right - px(6)
+    if body is not None and body.acted:
+        sign = art.icon(theme, "hour", px(16), palette.mute)
+        surface.blit(sign, sign.get_rect(midright=(right, box.centery)))
+    right -= px(22)
+    surface.blit(wounds, (right - wounds.get_width(), box.centery - cap_middle(theme, "body-bold")))
+    room = pygame.Rect(box.x + px(36), box.y, right - wounds.get_width() - px(8) - box.x - px(36), box.height)
+    colour = palette.mute if body is not None and body.acted else palette.dim
+    draw_words(surface, theme, character.name, "body", colour, room)
 
 
 def _paint_side(scene: Measured, surface: pygame.Surface, side: Seat, box: pygame.Rect) -> None:
@@ -223,7 +291,7 @@ def _facts(scene: Measured, side: Seat) -> list[tuple[str, str]]:
     acted = sum(model.activated for model in models)
     names = ", ".join(person(scene.match, seat)[0] for seat in view.field.sides[side].players)
     many = f"{acted} of {len(models)} activated" if not waiting else f"{waiting} to deploy"
-    facts = [("cards", f"{deck.count} cards, {len(deck.unseen)} unseen"), ("group", many), ("person", names)]
+    facts = [("cards", f"{deck.count} cards to come"), ("group", many), ("person", names)]
     goal = view.goals.get(side)
     if goal and not scene.flow.hot_seat:
         facts.insert(2, ("trophy", GOALS[goal].name))

@@ -29,8 +29,9 @@ def under(scene: Measured, surface: pygame.Surface) -> None:
         _last_moves(scene, surface)
         return
     shaded = going.reach(desk)
-    if shaded and desk.whatif is None:
-        plane_marks.reach(surface, scene.theme, [lens.points(ring) for ring in shaded])
+    if shaded.edges:
+        edges, holes = ([lens.points(ring) for ring in rings] for rings in shaded)
+        plane_marks.reach(surface, scene.theme, edges, holes=holes)
     _influence(scene, surface)
     _last_moves(scene, surface)
     _way(scene, surface)
@@ -165,11 +166,15 @@ def _reaches(scene: Measured) -> list[int]:
 def _lit_pieces(scene: Measured, surface: pygame.Surface) -> None:
     desk, lens = scene.desk, scene.lens
     pieces = desk.view.pieces
-    for key in desk.lit():
-        if isinstance(key, str) and key in pieces:
+    lit = desk.lit()
+    for key in lit:
+        if isinstance(key, str) and key in pieces and desk.aim is not None and desk.aim.stage == "piece":
             terrain.lit(surface, scene.theme, lens.points(pieces[key].outline), "ember")
-    if desk.hovered.piece in pieces and not desk.hovered.model:
-        terrain.lit(surface, scene.theme, lens.points(pieces[desk.hovered.piece].outline), "brass")
+    over, aimed = desk.hovered.piece, desk.pinned.hit.piece if desk.pinned else ""
+    for key in {over, aimed} & set(pieces):
+        if key == aimed or not desk.hovered.model:
+            accent = "ember" if key in lit else "brass"
+            terrain.lit(surface, scene.theme, lens.points(pieces[key].outline), accent)
 
 
 # Over the models
@@ -333,14 +338,10 @@ def _offers(scene: Measured, surface: pygame.Surface) -> None:
 def _noted(scene: Measured, surface: pygame.Surface) -> None:
     """What the clicked line of the log tells of."""
     for place in scene.noted:
-        body = scene.flow.shown.bodies.get(int(place)) if place.isdigit() else None
-        if body is not None:
-            ring = scene.lens.points(around(body.base, body.place, round(6 / scene.lens.scale)))
-            plane_marks.chosen_ring(surface, scene.theme, ring)
-        elif place in scene.desk.view.pieces:
-            terrain.lit(
-                surface, scene.theme, scene.lens.points(scene.desk.view.pieces[place].outline), "brass"
-            )
+        x, comma, y = place.partition(",")
+        if comma and x.lstrip("-").isdigit() and y.lstrip("-").isdigit():
+            ring = disc((int(x), int(y)), round(scene.px(60) / scene.lens.scale))
+            plane_marks.chosen_ring(surface, scene.theme, scene.lens.points(ring))
 
 
 def _cursor(scene: Measured, surface: pygame.Surface) -> None:
@@ -359,7 +360,7 @@ def _cursor(scene: Measured, surface: pygame.Surface) -> None:
 def _said(scene: Measured, surface: pygame.Surface) -> None:
     """A refusal with its rule, or how many strides are left, at the place that it is about."""
     desk, theme = scene.desk, scene.theme
-    proposal = desk.pointed
+    proposal = desk.pointed if desk.pinned is None else None
     refusal, at = (desk.said.refusal, desk.said.at) if desk.said else (None, None)
     if refusal is None and proposal is not None and not proposal.legal and proposal.place is not None:
         refusal, at = proposal.refusal, proposal.hit.point
@@ -376,26 +377,63 @@ def _said(scene: Measured, surface: pygame.Surface) -> None:
 
 
 def _in_two(scene: Measured, text: str) -> tuple[str, str]:
-    """A sentence in two lines of about the same width, if it is too long for one."""
+    """A sentence in two lines of about the same width, if it is too long for one; rather where it pauses."""
     theme = scene.theme
-    if theme.width(text, "card") <= theme.px(300):
+    if theme.width(text, "card") <= theme.px(260):
         return text, ""
     words = text.split(" ")
-    best = min(range(1, len(words)), key=lambda n: abs(
-        theme.width(" ".join(words[:n]), "card") - theme.width(" ".join(words[n:]), "body")
-    ), default=1)  # fmt: skip
-    return " ".join(words[:best]), " ".join(words[best:])
+
+    def uneven(n: int) -> float:
+        first, second = " ".join(words[:n]), " ".join(words[n:])
+        pause = first[-1] in ",;:."
+        return abs(theme.width(first, "card") - theme.width(second, "body")) - (theme.px(120) if pause else 0)
+
+    best = min(range(1, len(words)), key=uneven, default=1)
+    return " ".join(words[:best]).rstrip(":,;"), " ".join(words[best:])
 
 
 def _place_callout(scene: Measured, surface: pygame.Surface, picture: pygame.Surface, at: Pixel) -> None:
-    """Beside and below a point, inside the free part of the table."""
+    """Beside a point of the table, where it covers least of the way and of the models."""
     body = scene.flow.shown.bodies.get(scene.desk.actor)
     half = round(scene.lens.length(max(body.base.long, body.base.wide)) / 2) if body else scene.px(20)
-    box = picture.get_rect(midtop=(at[0] + half // 2, at[1] + half + scene.px(12)))
-    if box.bottom > scene.lens.free.bottom:
-        box.bottom = at[1] - half - scene.px(12)
-    box.clamp_ip(scene.lens.free)
+    gap, free = half + scene.px(14), scene.lens.free
+    places = [
+        picture.get_rect(midtop=(at[0], at[1] + gap)), picture.get_rect(midbottom=(at[0], at[1] - gap)),
+        picture.get_rect(midleft=(at[0] + gap, at[1])), picture.get_rect(midright=(at[0] - gap, at[1])),
+        picture.get_rect(topleft=(at[0] + half, at[1] + gap)), picture.get_rect(topright=(at[0] - half, at[1] + gap)),
+    ]  # fmt: skip
+    kept = _kept_clear(scene)
+
+    def cost(box: pygame.Rect) -> int:
+        inside = box.clip(free)
+        hidden = box.width * box.height - inside.width * inside.height
+        return 2 * hidden + sum(box.clip(each).width * box.clip(each).height for each in kept)
+
+    box = min(places, key=cost)
+    box.clamp_ip(free)
     surface.blit(picture, box)
+
+
+def _kept_clear(scene: Measured) -> list[pygame.Rect]:
+    """What a callout should not cover: models, and the planned way."""
+    lens, route = scene.lens, scene.desk.route
+    boxes = []
+    for spot in scene.flow.shown.spots():
+        side = round(lens.length(spot.base.long))
+        box = pygame.Rect(0, 0, side, side)
+        box.center = lens.to_screen(spot.place.point)
+        boxes.append(box)
+    for leg in route.strides if route is not None else ():
+        start, end = lens.to_screen(leg.start.point), lens.to_screen(leg.end.point)
+        reach = scene.px(26)
+        for share in (0.25, 0.5, 0.75, 1.0):
+            box = pygame.Rect(0, 0, reach, 2 * reach)
+            box.center = (
+                round(start[0] + (end[0] - start[0]) * share),
+                round(start[1] + (end[1] - start[1]) * share),
+            )
+            boxes.append(box)
+    return boxes
 
 
 def range_words(scene: Measured, body: Body) -> str:

@@ -44,8 +44,9 @@ class CardButton(Widget):
         state = "grey" if not card.usable else "armed" if armed else "hover" if self.hovered else "rest"
         place = self.place.move(0, -self.theme.px(4) if armed or (self.hovered and card.usable) else 0)
         panels.drop_shadow(surface, self.theme, place, 3)
+        detail = card.detail if place.width >= self.theme.px(130) else card.short
         surface.blit(
-            card_face.face(self.theme, place.size, card.icon, card.band, card.title, card.detail, self._number,
+            card_face.face(self.theme, place.size, card.icon, card.band, card.title, detail, self._number,
                            card.spent, state),
             place,
         )  # fmt: skip
@@ -139,8 +140,8 @@ def _prompt(scene: Measured) -> str:
     desk = scene.desk
     if desk.kind in ("turn", "elite"):
         return "Choose a model"
-    if desk.kind == "acting" and desk.armed == "move":
-        return "Choose a place"
+    if desk.kind == "acting" and desk.aim is None:
+        return "Choose a place" if desk.armed == "move" else "Choose a card"
     return (desk.aim.words if desk.aim is not None else "") or "Choose"
 
 

@@ -55,7 +55,7 @@ def effect_words(effect: Effect) -> str:
 
 def reach_words(attack: Attack) -> str:
     """How far an attack reaches, and over what shape."""
-    far = said(attack.range) if attack.range else "contact"
+    far = said(attack.range)
     if attack.template == "area":
         return f"area {said(attack.diameter)}, {far}" if attack.diameter else "all in contact"
     if attack.template == "breakthrough":

@@ -21,7 +21,7 @@ from game.table.shapes import Place, Point, contains
 from game.ui.boards import plane_bodies
 from game.ui.boards.plane import Camera, Lens, model_at, pixels_of
 from game.ui.boards.plane_ground import Ground
-from game.ui.measured import column, duel, going, hands, keyboard, left, overlay, shelf
+from game.ui.measured import asking, column, duel, going, hands, keyboard, left, overlay, shelf
 from game.ui.measured.aim import Hit, Proposal
 from game.ui.measured.desk import Desk
 from game.ui.measured.flow import MeasuredFlow
@@ -36,6 +36,8 @@ from game.ui.play.scene import Play
 from game.ui.rooms.still import Still
 from game.ui.scenes import dialogs
 
+REST = 0.1
+"""Seconds of quiet after which what takes long is worked out."""
 NOWHERE = Hit((-10_000, -10_000))
 
 
@@ -51,7 +53,7 @@ class Measured(Play):
         super().__init__(match, seat)
         self.camera = Camera()
         self.ground = Ground()
-        self.still, self.floats = Still(), Still()
+        self.still = Still()
         self.grip: Grip | None = None
         self.ruler: tuple[Mark, Mark] | None = None
         self.ruler_open = False
@@ -62,7 +64,7 @@ class Measured(Play):
         self.sheet_box = pygame.Rect(0, 0, 1, 1)
         self.sheet_stamp: Hashable = None
         self._tried_at = 0.0
-        self._clock = 0.0
+        self._clock = self._quiet = 0.0
 
     # The parts
 
@@ -94,7 +96,7 @@ class Measured(Play):
             return desk.hovered.model
         if desk.aim is not None and desk.aim.kind == "deploy":
             return desk.aim.mover
-        return desk.chosen
+        return desk.asked if desk.kind in asking.ASKED else desk.chosen
 
     @property
     def last_struck(self) -> Any:
@@ -129,7 +131,7 @@ class Measured(Play):
         left.lay_out(self)
         shelf.lay_out(self)
         column.lay_out(self)
-        self.floats.forget()
+        asking.lay_out(self)
         self.still.forget()
 
     def lay_sheet(self, box: pygame.Rect) -> None:
@@ -230,6 +232,11 @@ class Measured(Play):
         self._clock += dt
         if self.ground.tick(dt, self.lens, self.flow.shown.look):
             self.invalidate()
+        quiet = not self.flow.moving and not self.flow.veiled and self.grip is None and self.app.scene is self
+        self._quiet = self._quiet + dt if quiet else 0.0
+        if self._quiet > REST and going.work_out_reach(self.desk):
+            self._quiet = 0.0
+            self.invalidate()
 
     def paint(self, surface: pygame.Surface) -> None:
         flow, lens = self.flow, self.lens
@@ -254,6 +261,7 @@ class Measured(Play):
         rulers.rulers(
             surface, self.theme, self.plan.area, unit=lens.unit, origin=lens.origin, pointer=pointer
         )
+        asking.paint(self, surface)
         left.paint(self, surface)
         if self.plan.drawer and self.drawer_open:
             column.paint(self, surface)
@@ -279,6 +287,11 @@ class Measured(Play):
         column.paint_clock(self, surface)
 
     # Hands
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.MOUSEMOTION and self.grip is None and not self.on_table(event.pos):
+            self.point(None)
+        return super().handle(event)
 
     def on_event(self, event: pygame.event.Event) -> bool:
         return hands.on_event(self, event)
@@ -414,6 +427,23 @@ class Measured(Play):
         if desk.said is not None and not self.plan.compact:
             self.app.notify(f"{desk.said.refusal.text} ({desk.said.refusal.rule})")
         self.changed()
+
+    def look_at(self, model: int) -> None:
+        """Choose a model and bring it into view."""
+        body = self.flow.shown.bodies.get(model)
+        if body is not None and not self.flow.veiled:
+            if not self.desk.actor:
+                self.desk.click(Hit(body.place.point, model=model))
+            self.lens.show(body.place.point, self.px(80))
+            self.changed()
+
+    def answer(self, id: str) -> None:
+        """Answer a question with a card at once."""
+        desk = self.desk
+        if desk.arm(id) and desk.aim is None and desk.pinned is not None:
+            self.commit()
+        else:
+            self.changed()
 
     def is_armed(self, id: str) -> bool:
         """Whether a card is taken up."""

@@ -1,0 +1,210 @@
+"""The question of a reaction or a choice that comes with a fight: who is asked what, over a dimmed table.
+
+What is asked never depends on what could be answered; the answers are the cards on the shelf, here as buttons.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, NamedTuple
+
+import pygame
+
+from game.systems.ascension.prices import REACTIONS
+from game.ui.measured import wording
+from game.ui.measured.cards import Card
+from game.ui.measured.motions import face
+from game.ui.paint import flipcards, panels, tokens
+from game.ui.play.people import person
+from game.ui.widgets.base import Widget
+from game.ui.widgets.button import Button
+from game.ui.widgets.labels import RuleLink
+from game.ui.widgets.words import draw_words
+
+if TYPE_CHECKING:
+    from game.ui.scenes.measured import Measured
+
+ASKED = ("reaction", "drop", "suit", "suffer", "team", "goal")
+"""Choices that are put as a question."""
+CARD = (72, 100)
+MOVES = {"Push": "pushed", "Throw": "thrown", "Displace": "displaced"}
+
+
+class Question(NamedTuple):
+    """What is asked, what about, and the rule."""
+
+    title: str
+    text: str
+    rule: str
+
+
+def asks(scene: Measured) -> bool:
+    """Whether a question lies over the table now: not while a place for the answer is being chosen."""
+    desk, flow = scene.desk, scene.flow
+    return desk.mine and desk.kind in ASKED and desk.aim is None and not flow.moving and not flow.veiled
+
+
+def question(scene: Measured) -> Question:
+    """The question in words (C-76, C-3, CC-10, R-7.2.3)."""
+    desk, decision, view = scene.desk, scene.desk.decision, scene.desk.view
+    who = person(scene.match, desk.seat)[0]
+    model = wording.name(view, getattr(decision, "model", 0))
+    if desk.kind == "drop":
+        return Question(f"{who}, which card do you drop?", f"{model} defends with the other two.", "CC-10")
+    if desk.kind == "suit":
+        return Question(
+            f"{who}, name a suit", "Your red joker counts as it, and sets off its effects.", "C-3"
+        )
+    if desk.kind == "suffer":
+        return Question(
+            f"{who}, what does {model} suffer?",
+            f"One token for {decision.cause}, as its owner chooses.",
+            "R-7.2.3",
+        )
+    if desk.kind == "team":
+        return Question(
+            f"{who}, who goes first?", "The players of your side act in this order all battle.", "R-3.3.2"
+        )
+    if desk.kind == "goal":
+        return Question(
+            f"{who}, choose your goal", "Nobody else sees which; it is shown and scored at the end.", "CC-15"
+        )
+    attacking = getattr(decision, "attacking", None)
+    if attacking is not None:
+        return Question(
+            f"{who}, does {model} brace?",
+            f"The attack came to {attacking.total}. Braced, it flips three cards and drops one.",
+            "CC-10",
+        )
+    attacker = wording.name(view, getattr(decision, "attacker", 0))
+    if attacker:
+        return Question(
+            f"{who}, does {model} step aside?",
+            f"{attacker} attacks with {decision.attack}, before any card is flipped.",
+            "C-76",
+        )
+    coming = next(
+        (MOVES[type(step).__name__] for step in reversed(view.stack[:-1]) if type(step).__name__ in MOVES),
+        "moved",
+    )
+    return Question(f"{who}, does {model} resist?", f"It is about to be {coming}.", "C-76")
+
+
+def _answers(scene: Measured) -> list[Card]:
+    return scene.desk.cards()
+
+
+def rect(scene: Measured) -> pygame.Rect:
+    """Where the question stands: over the foot of the table, or its head if what it is about stands there."""
+    px, free = scene.px, scene.lens.free
+    high = 212 if scene.desk.kind == "drop" else 168
+    if scene.desk.kind == "goal":
+        high = 96 + 62 * len(_answers(scene))
+    box = pygame.Rect(0, 0, min(px(600), free.width - px(8)), min(px(high), free.height - px(8)))
+    box.midbottom = free.centerx, free.bottom - px(10)
+    body = scene.flow.shown.bodies.get(scene.desk.asked)
+    if body is not None and box.inflate(px(40), px(40)).collidepoint(scene.lens.to_screen(body.place.point)):
+        box.top = free.top + px(8)
+    return box
+
+
+def lay_out(scene: Measured) -> None:
+    """The answers as buttons."""
+    if not asks(scene):
+        return
+    box, px = rect(scene), scene.px
+    pad = px(20)
+    cards = _answers(scene)
+    rule = question(scene).rule
+    scene.ui.add(RuleLink("question.rule", rule, (box.right - pad - px(70), box.y + px(12), px(70), px(28))))
+    if scene.desk.kind == "goal":
+        for number, card in enumerate(cards):
+            row = (box.x + pad, box.y + px(86 + 62 * number), box.width - 2 * pad, px(54))
+            scene.ui.add(Button(f"ask:{card.id}", f"{number + 1}  {card.title}", row, partial(scene.answer, card.id),
+                                hint=card.detail))  # fmt: skip
+        return
+    if scene.desk.kind == "drop":
+        size = (px(CARD[0]), px(CARD[1]))
+        for number, card in enumerate(cards):
+            place = pygame.Rect(
+                box.x + pad + number * (size[0] + px(16)), box.bottom - px(16) - size[1], *size
+            )
+            scene.ui.add(FlipButton(scene, card, place))
+        return
+    gap, high = px(12), px(46)
+    wide = (box.width - 2 * pad - gap * (len(cards) - 1)) // max(1, len(cards))
+    for number, card in enumerate(cards):
+        place = pygame.Rect(box.x + pad + number * (wide + gap), box.bottom - px(18) - high, wide, high)
+        scene.ui.add(Button(f"ask:{card.id}", f"{number + 1}  {_short(card)}", place, partial(scene.answer, card.id),
+                            rule=card.rule or None))  # fmt: skip
+
+
+def _short(card: Card) -> str:
+    kind, _, name = card.id.partition(":")
+    return REACTIONS[name].name if kind == "reaction" else card.title
+
+
+class FlipButton(Widget):
+    """A flipped card that can be dropped."""
+
+    pointable = True
+    focusable = True
+
+    def __init__(self, scene: Measured, card: Card, rect: pygame.Rect) -> None:
+        super().__init__(f"ask:{card.id}", rect, hint=f"Drop the {card.title.lower()}", rule="CC-10")
+        self._scene, self._card = scene, card
+
+    def activate(self) -> None:
+        self._scene.answer(self._card.id)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        value, suit = face(self._card.id.partition(":")[2])
+        place = self.place.move(0, -self.theme.px(6) if self.hovered else 0)
+        panels.drop_shadow(surface, self.theme, place, 4)
+        surface.blit(
+            flipcards.flip_card(self.theme, place.size, value, suit, "lost" if self.hovered else "face"),
+            place,
+        )
+        if self.focused:
+            panels.focus_ring(surface, self.theme, place)
+
+
+def paint(scene: Measured, surface: pygame.Surface) -> None:
+    """Dim the table but for the models it is about, and lay the panel."""
+    if not asks(scene):
+        return
+    theme, px, box = scene.theme, scene.px, rect(scene)
+    _dim(scene, surface)
+    panels.drop_shadow(surface, theme, box, 10)
+    surface.blit(panels.dialog(theme, box.size), box)
+    asked = question(scene)
+    x = box.x + px(20)
+    if scene.desk.kind != "goal" and not scene.plan.compact:
+        model = wording.find(scene.desk.view, scene.desk.asked)
+        if model is not None:
+            side = scene.desk.view.field.players[model.seat].side
+            emblem = scene.desk.view.field.characters[model.who].emblem
+            mark = tokens.side_mark(theme, side, px(48), emblem)
+            surface.blit(mark, (x, box.y + px(18)))
+            x += px(62)
+    room = box.right - px(96) - x
+    draw_words(surface, theme, asked.title, "unit" if not scene.plan.compact else "panel", theme.palette.bone,
+               pygame.Rect(x, box.y + px(12), room, px(34)))  # fmt: skip
+    wide = box.right - px(20) - x
+    for number, row in enumerate(theme.wrap(asked.text, "body", wide)[:2]):
+        surface.blit(theme.text(row, "body", theme.palette.dim), (x, box.y + px(50 + 22 * number)))
+
+
+def _dim(scene: Measured, surface: pygame.Surface) -> None:
+    """Everything on the table is darkened but the models that the question is about."""
+    area, lens = scene.plan.area, scene.lens
+    veil = panels.veil(area.size, 0.45).copy()
+    decision = scene.desk.decision
+    about = {getattr(decision, "model", 0), getattr(decision, "attacker", 0), scene.desk.actor}
+    for model in about:
+        body = scene.flow.shown.bodies.get(model)
+        if body is not None:
+            reach = round(lens.length(max(body.base.long, body.base.wide)) * 0.75) + scene.px(14)
+            at = lens.to_screen(body.place.point)
+            pygame.draw.circle(veil, (0, 0, 0, 0), (at[0] - area.x, at[1] - area.y), reach)
+    surface.blit(veil, area)
