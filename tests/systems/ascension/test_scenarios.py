@@ -409,7 +409,7 @@ def test_each_part_of_the_lesson_shows_what_it_says() -> None:
     assert told("Aside", events.AttackFailed)
     causes = [part.cause for part in told("Two against one", events.Flipped)[0].total.parts]
     assert any("gang" in cause for cause in causes)
-    assert told("Up the rock", events.Moved)[-1].how == "climb"
+    assert told("Up to the horn", events.Moved)[-1].how == "climb"
     assert told("The horn", events.Scored)[0].points == 1
     causes = [part.cause for part in told("High ground", events.Flipped)[0].total.parts]
     assert any("high ground" in cause for cause in causes)
