@@ -10,8 +10,9 @@ from game.systems.ascension.profile import Character
 from game.table import shapes
 from game.table.shapes import Place
 from game.ui import art
-from game.ui.paint import bases, panels, tokens
+from game.ui.paint import bases, panels, svg, tokens
 from game.ui.play.ink import cap_middle
+from game.ui.theme import mix
 from game.ui.widgets.base import Area, Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.words import draw_words
@@ -21,7 +22,11 @@ class Ground(Widget):
     """What a card lies on; add it first and give it its height when the card is full."""
 
     def draw(self, surface: pygame.Surface) -> None:
-        surface.blit(panels.well(self.theme, self.place.size), self.place)
+        # A card is large: a plain ground and its edge cost a fraction of a picture of that size.
+        place, palette = self.place, self.theme.palette
+        edge = svg.corners(place.x, place.y, place.width - 1, place.height - 1, self.theme.px(6))
+        pygame.draw.polygon(surface, mix(palette.panel, palette.table, 0.75), edge)
+        pygame.draw.aalines(surface, palette.edge, True, edge)
 
 
 class Tick(Widget):

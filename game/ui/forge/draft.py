@@ -32,13 +32,13 @@ class Moment(msgspec.Struct, frozen=True):
 class ForceDraft:
     """A force in the making, the points limit it is looked at by, and the character under work."""
 
-    def __init__(self, force: Force | None = None, *, limit: int = LIMITS[0], kept: bool = True) -> None:
+    def __init__(self, force: Force | None = None, *, limit: int = LIMITS[0]) -> None:
         self.force = force or _BLANK
         self.limit = limit
         self.chosen = 0
         self._past: list[Moment] = []
         self._future: list[Moment] = []
-        self._kept: Force | None = self.force if kept else None
+        self._kept = self.force
         self._typing = ""
 
     # -- what it is
@@ -82,7 +82,7 @@ class ForceDraft:
     @property
     def changed(self) -> bool:
         """Would something be lost by leaving?"""
-        return self.force != (self._kept if self._kept is not None else _BLANK)
+        return self.force != self._kept
 
     def saved(self) -> None:
         """It is on the disk now."""

@@ -164,7 +164,15 @@ class Party:
             rosters[agreed] = named or tuple(known)
         leader = str(side.get("leader", "")) or (shipped.leader if shipped else "")
         name = shipped.name if shipped and key else str(side.get("name", ""))
-        force = Force(key, name, "", tuple(known.values()), rosters, leader)
+        story = shipped.story if shipped else ""
+        force = Force(
+            shipped.id if shipped else notation.slug(name),
+            name,
+            story,
+            tuple(known.values()),
+            rosters,
+            leader,
+        )
         return self._usual(key, force)
 
     def _usual(self, key: str, force: Force) -> Levy:

@@ -182,7 +182,7 @@ class Shelf(Picking):
             y += self.px(34)
         for kept in own:
             y = self._add_own(scroll, kept, pygame.Rect(x, y, width, high)) + gap
-        scroll.add(Label("", "To copy", (x, y, width, self.px(30)), step="panel"))
+        scroll.add(Label("", "They come with the game, to copy", (x, y, width, self.px(30)), step="panel"))
         y += self.px(34)
         for force in forces.forces().values():
             row = (x, y, width, high)

@@ -50,7 +50,7 @@ class Forge(Page):
         used: Callable[[Path], None] | None = None,
     ) -> None:
         self.path = path
-        self.draft = ForceDraft(force, limit=limit, kept=path is not None or force is None)
+        self.draft = ForceDraft(force, limit=limit)
         self.tab = "card" if force else "ranks"
         self._used = used
         self._boxes: list[pygame.Rect] = []
@@ -120,9 +120,9 @@ class Forge(Page):
                 )
             )
         else:
-            key = self.app.keys.label("save-scenario")
-            hint = f"Save ({key})" if key else "Save"
-            self.ui.add(Button("forge.save", "Save", save, self.save, icon="save", primary=True, hint=hint))
+            self.ui.add(
+                Button("forge.save", "Save", save, self.save, primary=True, key="save-scenario", hint="Save")
+            )
         right = save.x - self.px(12)
         acts: list[tuple[str, str, Callable[[], None], str, str]] = [
             ("open", "folder", self.open_other, "open-scenario", "Open another, or begin from it"),
@@ -265,7 +265,7 @@ class Forge(Page):
     def _opened(self, force: Force | None, kept: Kept | None) -> None:
         self.path = kept.path if kept else None
         limit = self.draft.limit
-        self.draft = ForceDraft(force, limit=limit, kept=kept is not None or force is None)
+        self.draft = ForceDraft(force, limit=limit)
         for widget in list(self.ui.walk()):
             widget.id = ""
         self.rebuild()
