@@ -11,10 +11,12 @@ from game.core.chance import seeded
 from game.core.match import Match
 from game.core.record import text_of
 from game.core.system import Document
+from game.systems.ascension import forces
 from game.systems.thor.combat import Answer
 from game.ui.app import App
 from game.ui.rooms import saves
 from game.ui.scenes import dialogs
+from game.ui.scenes.forge import Forge
 
 HOT_SEAT = {"one": "human:Astrid the Far-Travelled", "two": "human:Bjorn"}
 
@@ -127,6 +129,18 @@ def asked_text(app: App) -> None:
     )
 
 
+def force_builder(app: App) -> None:
+    """A shipped force in the force builder."""
+    app.push(Forge(forces.forces()["smiths"], limit=300))
+
+
+def bought(app: App, field: Any) -> None:
+    """The list of what can be bought over the force builder."""
+    force_builder(app)
+    scene: Any = app.scene
+    scene.add_facet(field)
+
+
 def settings_tab(app: App, tab: str) -> None:
     """A page of the settings."""
     app.open("settings")
@@ -140,6 +154,10 @@ STAGES: dict[str, Callable[[App], object]] = {
     "setup": lambda app: app.open("setup"),
     "builder": lambda app: app.open("builder", document=scenarios.load("thor/jotunheim").document),
     "empty builder": lambda app: app.open("builder"),
+    "setup, forces": lambda app: app.open("setup", scenario="ascension/the-bridge"),
+    "force builder": force_builder,
+    "empty force builder": lambda app: app.push(Forge()),
+    "what to buy": lambda app: bought(app, "passives"),
     "load": lambda app: app.open("load"),
     "replays": lambda app: app.open("replay"),
     "replay": lambda app: app.open("replay", match=played("thor/jotunheim", 50)),

@@ -123,7 +123,9 @@ def _lay_effect(scene: Forge, inner: Column, number: int, attack: Attack, place:
                lambda new: scene.do(lambda: scene.draft.effect(number, place, offers.turned(effect, new))),  # type: ignore[arg-type]
                hint=prices.EFFECTS[effect.kind].text)
     )  # fmt: skip
-    ways = [(way, f"{offers.when(way)} · {cost}") for way, cost in offers.triggers(effect.kind)]
+    ways = [
+        (way, f"{offers.when(way)} · {cost}".replace("-", "−")) for way, cost in offers.triggers(effect.kind)
+    ]
     inner.add(
         Choice(f"{id}.when", ways, effect, when,
                lambda new: scene.do(lambda: scene.draft.effect(number, place, new)), hint="When it happens")  # type: ignore[arg-type]

@@ -154,7 +154,7 @@ class Price(Widget):
     def draw(self, surface: pygame.Surface) -> None:
         theme, palette = self.theme, self.theme.palette
         step, colour = ("total", palette.bone) if self._strong else ("body", palette.dim)
-        draw_words(surface, theme, str(self._points), step, colour, self.place, "right")
+        draw_words(surface, theme, str(self._points).replace("-", "−"), step, colour, self.place, "right")
 
 
 class EmblemButton(Button):
