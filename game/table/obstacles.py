@@ -19,6 +19,8 @@ from game.table.things import Body, Piece, Thing, body_of, edge, piece_of
 
 LIMIT = TOLERANCE + 0.49
 """The deepest overlap that rounds to the tolerance, in tenths."""
+RING_ERROR = 0.6
+"""By how much more, in tenths, an oval may overlap another base on its way: its ring is not quite its edge."""
 EDGE = "edge"
 """What stops a base at the edge of the table."""
 
@@ -122,11 +124,14 @@ def sweep(base: Base, start: Place, end: Place, obstacles: Obstacles) -> Stop | 
     """
     found = _first(base, start, end, obstacles)
     if found is None:
-        return None
+        misfits = _misfits(base, end, obstacles)
+        if not misfits:
+            return None
+        found = 1.0, misfits[0]
     share, by = found
     length = hypot(end.x - start.x, end.y - start.y)
     for place in _back_along(start, end, share * length, length):
-        if _first(base, start, place, obstacles) is None:
+        if _first(base, start, place, obstacles) is None and not _misfits(base, place, obstacles):
             return Stop(place, by, max(1, round(hypot(end.x - place.x, end.y - place.y))))
     return Stop(start, by, max(1, round(length)))
 
@@ -178,7 +183,8 @@ def _leave(at: float, step: float, low: float, high: float) -> float | None:
 def _enter(base: Base, facing: int, at: Point, step: Point, thing: Thing) -> float | None:
     """The share of a step at which a base begins to overlap a thing too deeply; None if it never does."""
     outline: Sequence[Vector]
-    reach = max(base.long, base.wide) / 2 - LIMIT
+    limit = LIMIT
+    reach = max(base.long, base.wide) / 2 - limit
     if isinstance(thing, Piece):
         outline, sides = thing.outline, thing.sides
     else:
@@ -186,6 +192,8 @@ def _enter(base: Base, facing: int, at: Point, step: Point, thing: Thing) -> flo
         if share is None or (base.round and thing.base.round):
             return share
         outline, sides = ring(thing.base, thing.place), edge(thing.base, thing.place)
+        limit += RING_ERROR
+        reach -= RING_ERROR
     if contains(outline, at):
         return 0.0
     sides = beside(at, step, sides, reach)
@@ -193,7 +201,7 @@ def _enter(base: Base, facing: int, at: Point, step: Point, thing: Thing) -> flo
         return enter_sides(at, step, sides, reach)
     if not sides or (step != (0, 0) and enter_sides(at, step, sides, reach) is None):
         return None
-    return enter_oval(at, step, sides, axis(facing), base.long / 2 - LIMIT, base.wide / 2 - LIMIT)
+    return enter_oval(at, step, sides, axis(facing), base.long / 2 - limit, base.wide / 2 - limit)
 
 
 def _misfits(base: Base, place: Place, obstacles: Obstacles) -> list[str]:
@@ -203,11 +211,20 @@ def _misfits(base: Base, place: Place, obstacles: Obstacles) -> list[str]:
     names = [
         thing.name
         for thing in obstacles.near(place.x, place.y, across, down)
-        if _enter(base, place.facing, place.point, (0, 0), thing) is not None
+        if _overlapped(base, place, thing)
     ]
     if not (across <= place.x <= obstacles.width - across and down <= place.y <= obstacles.height - down):
         names.append(EDGE)
     return names
+
+
+def _overlapped(base: Base, place: Place, thing: Thing) -> bool:
+    """Whether a base at a place overlaps a thing too deeply; of two bases it is the same whichever is asked for."""
+    if isinstance(thing, Piece) or (base.round and thing.base.round):
+        return _enter(base, place.facing, place.point, (0, 0), thing) is not None
+    if hypot(place.x - thing.x, place.y - thing.y) >= max(base.long, base.wide) / 2 + thing.reach:
+        return False
+    return gap(base, place, thing.base, thing.place) < -TOLERANCE
 
 
 def _overlap(base: Base, place: Place, name: str, obstacles: Obstacles) -> int:
