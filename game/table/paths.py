@@ -68,13 +68,13 @@ class _Search:
         return [
             point
             for point in rings
-            if self._room(point) and distance(point, self.goal) <= self.within + TOLERANCE
+            if not self._cramped(point) and distance(point, self.goal) <= self.within + TOLERANCE
         ]
 
-    def _room(self, point: Point) -> bool:
-        """Whether the circle around the base may stand at a point."""
+    def _cramped(self, point: Point) -> Stop | None:
+        """What keeps the circle around the base from standing at a point."""
         size = max(self.base.long, self.base.wide)
-        return fits(Base(size, size), Place(*point), self.obstacles) is None
+        return fits(Base(size, size), Place(*point), self.obstacles)
 
     def _leg(self, before: int, node: int) -> Stop | None:
         """What stops the base on the leg between two nodes."""
@@ -85,15 +85,17 @@ class _Search:
         return sweep(self.base, Place(*a, facing), Place(*b, facing), self.obstacles)
 
     def _meet(self, name: str) -> None:
-        """Make the corners of an obstacle known, and offer them from everywhere."""
+        """Make the corners of an obstacle known and offer them from everywhere; what covers them is met as well."""
         if name in self.met:
             return
         self.met.append(name)
         for point in _corners(self.base, name, self.obstacles):
-            if self._room(point):
-                self.nodes.append(point)
-                for node in self.settled:
-                    self._offer(node, len(self.nodes) - 1)
+            if stop := self._cramped(point):
+                self._meet(stop.by)
+                continue
+            self.nodes.append(point)
+            for node in self.settled:
+                self._offer(node, len(self.nodes) - 1)
 
     def _offer(self, before: int, node: int) -> None:
         """Put a leg in the queue, as if it were free."""
