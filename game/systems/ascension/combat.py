@@ -118,7 +118,7 @@ class Aim(Step[Battle], frozen=True, tag=True):
         assault = self.assault
         refusal = aiming.refuse_target(state, assault, assault.target)
         if refusal is None:
-            parts = totals.attack_parts(state, _blow(assault, assault.target))
+            parts = totals.attack_parts(state, blow_of(assault, assault.target))
             _flip(state, ctx, assault, (assault.target,), parts)
             return
         ctx.tell(events.AttackFailed, assault.attacker, assault.target, refusal.text)
@@ -126,7 +126,8 @@ class Aim(Step[Battle], frozen=True, tag=True):
             state.push(ChooseTarget(state.models[assault.attacker].seat, assault))
 
 
-def _blow(assault: Assault, target: ModelId) -> Blow:
+def blow_of(assault: Assault, target: ModelId) -> Blow:
+    """The attack against one of its targets."""
     return Blow(assault.attacker, assault.attack, target, assault.terrain, assault.source)
 
 
@@ -198,7 +199,7 @@ class Defend(Step[Battle], frozen=True, tag=True):
         target = state.models.get(self.target)
         if target is None or self.assault.attacker not in state.models:
             return
-        blow = _blow(self.assault, self.target)
+        blow = blow_of(self.assault, self.target)
         if not self.count:
             state.push(msgspec.structs.replace(self, count=flipping.FLIP))
             if reactions.usable(state, self.target, reactions.BRACE):
@@ -229,7 +230,7 @@ class Land(Step[Battle], frozen=True, tag=True):
     def proceed(self, state: Battle, ctx: Context) -> None:
         if self.target not in state.models or self.assault.attacker not in state.models:
             return
-        blow = _blow(self.assault, self.target)
+        blow = blow_of(self.assault, self.target)
         attacking = _total(self.turned, totals.attack_parts(state, blow))
         defending = _total(self.defence, totals.defence_parts(state, blow))
         attack = aiming.attack_of(state, self.assault)
@@ -313,7 +314,7 @@ class Batter(Step[Battle], frozen=True, tag=True):
         assault = self.assault
         attacker = state.models[assault.attacker]
         attack = aiming.attack_of(state, assault)
-        blow = _blow(assault, 0)
+        blow = blow_of(assault, 0)
         parts = totals.attack_parts(state, blow)
         turned = flipping.flip(
             state, ctx, state.side(attacker.seat), "attack", model=attacker.id, parts=parts

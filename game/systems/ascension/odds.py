@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 from itertools import combinations
+from math import comb
 from typing import TypeAlias
 
 import msgspec
@@ -18,8 +19,8 @@ from game.systems.ascension.profile import Effect
 
 Known: TypeAlias = tuple[tuple[Card, ...], int]
 """What counts of a deck: the cards that were not seen, the burnt one among them, and how many lie face down."""
-Pairs: TypeAlias = tuple[tuple[Card, Card, float], ...]
-"""Each pair of cards, whichever comes first, with its chance."""
+Draws: TypeAlias = tuple[tuple[tuple[Card, ...], float], ...]
+"""Each set of cards that a flip may bring, whichever comes first, with its chance."""
 
 FULL: Known = (DECK, len(DECK) - 1)
 """A deck just shuffled: 17 cards lie face down and one is burnt (C-1)."""
@@ -48,31 +49,29 @@ def known(deck: Deck) -> Known:
 
 
 @lru_cache(maxsize=1024)
-def pairs(deck: Known) -> Pairs:
-    """Every pair that the next flip of two may bring (R-2.1.2).
+def draws(deck: Known, count: int = 2) -> Draws:
+    """Every set of cards that the next flip of so many may bring, with its chance (R-2.1.2).
 
-    With one card left it is flipped first; the second comes from the reshuffled deck, which lacks it (C-40).
+    What is left in the deck is flipped first; the others come from the reshuffled deck, which lacks it (C-1, C-40).
     """
     unseen, left = deck
-    if left >= 2 or not left:
-        found = list(combinations(unseen if left else DECK, 2))
-        return tuple((one, other, 1 / len(found)) for one, other in found)
-    share = 1 / (len(unseen) * (len(DECK) - 1))
-    chances: dict[tuple[Card, Card], float] = {}
-    for first in unseen:
-        for second in DECK:
-            if second != first:
-                pair = (first, second) if DECK.index(first) < DECK.index(second) else (second, first)
-                chances[pair] = chances.get(pair, 0.0) + share
-    return tuple((one, other, chance) for (one, other), chance in chances.items())
+    first = min(left, count)
+    share = 1 / (comb(len(unseen), first) * comb(len(DECK) - first, count - first))
+    chances: dict[tuple[Card, ...], float] = {}
+    for head in combinations(unseen, first):
+        rest = (card for card in DECK if card not in head)
+        for tail in combinations(rest, count - first):
+            flip = tuple(sorted((*head, *tail), key=DECK.index))
+            chances[flip] = chances.get(flip, 0.0) + share
+    return tuple(chances.items())
 
 
 @lru_cache(maxsize=1024)
-def sums(deck: Known) -> dict[int, float]:
-    """The chance of each sum of the next flip (R-2.1.5)."""
+def sums(deck: Known, count: int = 2) -> dict[int, float]:
+    """The chance of each sum of the next flip (R-2.1.5); of three cards the lowest is dropped (CC-10)."""
     found: dict[int, float] = {}
-    for one, other, chance in pairs(deck):
-        worth = VALUES[one] + VALUES[other]
+    for flip, chance in draws(deck, count):
+        worth = sum(sorted(VALUES[card] for card in flip)[-2:])
         found[worth] = found.get(worth, 0.0) + chance
     return dict(sorted(found.items()))
 
@@ -81,8 +80,8 @@ def sums(deck: Known) -> dict[int, float]:
 def _comings(deck: Known, effects: tuple[Effect, ...]) -> tuple[tuple[int, tuple[int, ...], float], ...]:
     """The chance of each sum together with the effects that come up with it."""
     found: dict[tuple[int, tuple[int, ...]], float] = {}
-    for one, other, chance in pairs(deck):
-        key = cards.worth((one, other)), triggers.possible(effects, (one, other))
+    for flip, chance in draws(deck):
+        key = cards.worth(flip), triggers.possible(effects, flip)
         found[key] = found.get(key, 0.0) + chance
     return tuple((worth, came, chance) for (worth, came), chance in sorted(found.items()))
 
@@ -129,4 +128,9 @@ def at_most(deck: Known, most: int) -> float:
 def of_suit(deck: Known, suits: Sequence[cards.Suit]) -> float:
     """The chance that the next flip matches one suit, or two at once (R-2.1.5)."""
     effect = Effect("slow", "suits" if len(suits) > 1 else "suit", tuple(suits))
-    return sum(chance for one, other, chance in pairs(deck) if triggers.possible((effect,), (one, other)))
+    return sum(chance for flip, chance in draws(deck) if triggers.possible((effect,), flip))
+
+
+def beaten(attack: int, defence: int, theirs: Known, count: int = 2) -> float:
+    """The chance that an attack of a known total hits a defence that is still to be flipped, with two cards or three."""
+    return sum(chance for worth, chance in sums(theirs, count).items() if attack > defence + worth)

@@ -12,7 +12,17 @@ import msgspec
 
 from game.core.explain import Action, Breakdown, Part
 from game.core.seats import Seat
-from game.systems.ascension import abilities, aiming, combat, effects, odds, passives, totals, triggers
+from game.systems.ascension import (
+    abilities,
+    aiming,
+    combat,
+    effects,
+    odds,
+    passives,
+    reactions,
+    totals,
+    triggers,
+)
 from game.systems.ascension import actions as acts
 from game.systems.ascension.aiming import Assault
 from game.systems.ascension.odds import FULL, Known, Odds
@@ -74,7 +84,25 @@ def preview(state: Battle, action: Action) -> Preview:
         case acts.ApplyEffect() if isinstance(state.decision, effects.ChooseEffect):
             notes = tuple(state.decision.notes(state, action))
             return Preview(state.decision.title(state, action), "effect", notes=notes)
+        case acts.React(kind=reactions.BRACE) if isinstance(state.decision, reactions.Brace):
+            two, three = braced(state, state.decision)
+            return Preview("Flip three cards", "answer", headline=_braced_words(state, two, three))
     return Preview(*_title(state, action))
+
+
+def braced(state: Battle, asked: reactions.Brace) -> tuple[float, float]:
+    """The chance that the attack hits if its target flips two cards, and if it flips three (CC-10)."""
+    defend = state.stack[-2]
+    assert isinstance(defend, combat.Defend)
+    blow = combat.blow_of(defend.assault, asked.model)
+    defence = totals.total(totals.defence_parts(state, blow))
+    deck = odds.known(state.decks[state.side_of(asked.model)])
+    total = asked.attacking.total
+    return odds.beaten(total, defence, deck), odds.beaten(total, defence, deck, reactions.BRACED)
+
+
+def _braced_words(state: Battle, two: float, three: float) -> str:
+    return "" if state.field.odds == "off" else f"hit with {percent(three)} instead of {percent(two)}"
 
 
 _MOVES = (acts.Stride, acts.Climb, acts.TakeStairs, acts.Interact, acts.Run, acts.Shake, acts.FreeMove)

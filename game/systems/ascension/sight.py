@@ -22,6 +22,8 @@ NEAR = INCH
 """How near terrain has to be to a target to give it cover (C-15)."""
 POINT_SIZE = 1
 """What a point that is no model counts as: the Size of the smallest model that could stand there."""
+HEEL = 0.5
+"""How far a shut door has to rise above the level of a target to hide it (R-7.2.16)."""
 _KEPT = 16
 """For how many sets of terrain what was worked out is kept."""
 _REMEMBERED = 20_000
@@ -50,12 +52,17 @@ class Glance(msgspec.Struct, frozen=True):
 
 
 class Ray(msgspec.Struct, frozen=True):
-    """One of the nine lines: what blocks it ("" if nothing does), and by how many tenths it fails to pass beside that."""
+    """One of the nine lines: what blocks it ("" if nothing does), and by how many tenths it fails to pass beside that.
+
+    What does not block it may cover the target: `cover` by the piece `by`.
+    """
 
     start: Point
     end: Point
     blocker: PieceId = ""
     margin: int = 0
+    cover: int = 0
+    by: PieceId = ""
 
 
 class Sight(msgspec.Struct, frozen=True):
@@ -200,9 +207,15 @@ def _matters(state: Battle, ground: Scene, looker: Stance, target: Stance, name:
     return floor is None or floor < max(top(state, looker), top(state, target))
 
 
+def _hides(state: Battle, ground: Scene, target: Stance, name: PieceId) -> bool:
+    """Whether a piece is high enough to hide a target; a shut door is, unless all of it is below the target's feet."""
+    least = state.elevation(target.on) + HEEL if ground.pieces[name].has("door") else top(state, target)
+    return ground.heights[name] >= least
+
+
 def _blocks(state: Battle, ground: Scene, looker: Stance, target: Stance, name: PieceId) -> bool:
-    """Whether a piece blocks the lines that cross it (C-14, C-45, C-67, C-90)."""
-    if looker.keen or ground.heights[name] < top(state, target):
+    """Whether a piece blocks the lines that cross it (C-14, C-45, C-67, C-90); a shut door always does (R-7.2.16)."""
+    if looker.keen or not _hides(state, ground, target, name):
         return False
     if not _matters(state, ground, looker, target, name):
         return False
@@ -211,11 +224,11 @@ def _blocks(state: Battle, ground: Scene, looker: Stance, target: Stance, name: 
 
 def _cover(state: Battle, ground: Scene, looker: Stance, target: Stance, name: PieceId) -> int:
     """The cover that a piece gives if a line crosses it (C-15, C-45, C-67)."""
-    high, reach = ground.heights[name], top(state, target)
-    bonus = 1 if high >= reach else cover_of(high, reach)
+    hides = _hides(state, ground, target, name)
+    bonus = 1 if hides else cover_of(ground.heights[name], top(state, target))
     if not bonus or not _matters(state, ground, looker, target, name):
         return 0
-    if high >= reach:
+    if hides:
         return int(not looker.keen and _stands_in(ground, target, name))
     return bonus if _beside(ground, target, name) else 0
 
@@ -294,17 +307,27 @@ def inspect(state: Battle, looker: Stance, target: Stance) -> Sight:
     """One look with all its lines: what blocks each of them and by how much."""
     (found,) = glances(state, [(looker, target)])
     ground = scene(state)
-    rays = []
-    for line in nine_lines(looker.base, looker.place, target.base, target.place):
-        margins = [
-            (ground.screens.margin(line, name), name)
-            for name in ground.screens.crossed(line)
-            if _blocks(state, ground, looker, target, name)
-        ]
-        margin, blocker = max(margins, default=(0, ""))
-        rays.append(Ray(line[0], line[1], blocker, margin))
+    lines = nine_lines(looker.base, looker.place, target.base, target.place)
+    rays = tuple(_ray(state, ground, looker, target, line) for line in lines)
     cover = Part(found.cover, cover_words(state, found), COVER_RULE) if found.cover else None
-    return Sight(found.free, tuple(rays), cover, found.point, found.by)
+    return Sight(found.free, rays, cover, found.point, found.by)
+
+
+def _ray(state: Battle, ground: Scene, looker: Stance, target: Stance, line: Line) -> Ray:
+    """What one line meets: of several blockers the one that it is farthest from clearing."""
+    crossed = ground.screens.crossed(line)
+    margin, blocker = max(
+        (
+            (ground.screens.margin(line, name), name)
+            for name in crossed
+            if _blocks(state, ground, looker, target, name)
+        ),
+        default=(0, ""),
+    )
+    cover, by = max(
+        ((_cover(state, ground, looker, target, name), name) for name in crossed), default=(0, "")
+    )
+    return Ray(line[0], line[1], blocker, margin, cover, by if cover else "")
 
 
 def cover_words(state: Battle, found: Glance) -> str:

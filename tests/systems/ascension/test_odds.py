@@ -63,19 +63,19 @@ def dealt(count: int) -> Deck:
 def test_what_was_seen_does_not_come_again_R213() -> None:
     deck = dealt(8)
     seen = set(deck.discard)
-    assert not any(one in seen or other in seen for one, other, _ in odds.pairs(odds.known(deck)))
+    assert not any(seen & set(flip) for flip, _ in odds.draws(odds.known(deck)))
 
 
 def test_the_burnt_card_may_still_be_any_of_the_unseen_C1() -> None:
     deck = dealt(15)
     assert len(deck.cards) == 2
-    assert len(odds.pairs(odds.known(deck))) == 3
+    assert len(odds.draws(odds.known(deck))) == 3
 
 
 def test_with_one_card_left_it_comes_first_and_the_second_from_the_rest_C40() -> None:
     deck = dealt(16)
     assert len(deck.cards) == 1
-    found = {frozenset((one, other)): chance for one, other, chance in odds.pairs(odds.known(deck))}
+    found = {frozenset(flip): chance for flip, chance in odds.draws(odds.known(deck))}
     expected: Counter[frozenset[str]] = Counter()
     for first in deck.unseen:
         for second in DECK:
@@ -182,9 +182,9 @@ def test_an_effect_comes_with_its_suit_and_a_hit_C34() -> None:
     against = odds.sums(theirs)
     for number, effect in enumerate(effects):
         chance = sum(
-            share * sum(other for worth, other in against.items() if 1 + cards.worth((one, two)) > worth)
-            for one, two, share in odds.pairs(mine)
-            if triggers.possible((effect,), (one, two))
+            share * sum(other for worth, other in against.items() if 1 + cards.worth(flip) > worth)
+            for flip, share in odds.draws(mine)
+            if triggers.possible((effect,), flip)
         )
         assert found.effects[number] == pytest.approx(chance)
     assert found.effects[1] == pytest.approx(found.hit)
@@ -192,3 +192,28 @@ def test_an_effect_comes_with_its_suit_and_a_hit_C34() -> None:
 
 def test_an_effect_that_always_comes_needs_a_hit_C34() -> None:
     assert odds.count(-10, FULL, FULL, (Effect("slow"),)).effects == {0: 0}
+
+
+# Three cards
+
+
+@pytest.mark.parametrize("count", [0, 14, 15, 16, 17])
+def test_the_best_two_of_three_are_counted_exactly_CC10(count: int) -> None:
+    deck = dealt(count)
+    hidden = (*deck.cards, deck.burnt)
+    tally: Counter[int] = Counter()
+    chance, rounds = seeded("three", count), 4000
+    for _ in range(rounds):
+        order = tuple(chance.shuffle(hidden))
+        turned, _ = cards.flip(Deck(order[:-1], deck.discard, order[-1]), 3, chance)
+        tally[cards.worth(turned) - min(cards.VALUES[card] for card in turned)] += 1
+    found = odds.sums(odds.known(deck), 3)
+    assert sum(found.values()) == pytest.approx(1)
+    for worth, share in found.items():
+        assert tally[worth] / rounds == pytest.approx(share, abs=0.03)
+
+
+def test_three_cards_are_beaten_less_often_than_two_CC10() -> None:
+    for total in range(9):
+        assert odds.beaten(total, 2, FULL, 3) <= odds.beaten(total, 2, FULL)
+    assert odds.beaten(6, 2, FULL, 3) < odds.beaten(6, 2, FULL)

@@ -8,7 +8,7 @@ import pytest
 
 from game.core.chance import seeded
 from game.core.system import digest
-from game.systems.ascension import odds, preview, view
+from game.systems.ascension import odds, preview, reactions, view
 from game.systems.ascension.actions import (
     Activate,
     ApplyEffect,
@@ -16,6 +16,7 @@ from game.systems.ascension.actions import (
     Decline,
     EndActivation,
     NextTarget,
+    React,
     Stride,
     UseAbility,
 )
@@ -185,6 +186,16 @@ def test_nothing_hidden_shows_in_a_preview_CA1() -> None:
         assert preview.preview(guess, action) == expected
         other = view.disturb(table.state, "one", seeded("other", seed))
         assert preview.preview(other, action) == expected
+
+
+def test_three_cards_for_the_defence_show_what_they_are_worth_CC10() -> None:
+    target = figure("Brace", "two", at=(180, 140), wounds=9, reactions=("increase-defence",))
+    table = active(target, cards={"one": "2H 3S"}).play(Attack("Shoot", target=3))
+    found = shown(table, React("increase-defence"))
+    assert isinstance(table.decision, reactions.Brace)
+    two, three = preview.braced(table.state, table.decision)
+    assert three < two
+    assert found.headline == f"hit with {preview.percent(three)} instead of {preview.percent(two)}"
 
 
 @pytest.mark.parametrize(

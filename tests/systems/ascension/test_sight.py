@@ -41,7 +41,9 @@ def test_smaller_terrain_does_not_block_C14() -> None:
 
 def test_models_block_nothing_C14() -> None:
     table = battle(
-        figure("Looker", at=(100, 100)), figure("Giant", "two", at=(170, 100), size=5), figure("Target", "two", at=(300, 100))
+        figure("Looker", at=(100, 100)),
+        figure("Giant", "two", at=(170, 100), size=5),
+        figure("Target", "two", at=(300, 100)),
     )
     assert seen(table).free
 
@@ -78,7 +80,9 @@ def test_the_targets_size_decides_and_not_the_lookers_C14() -> None:
 
 
 @pytest.mark.parametrize(("size", "cover"), [(0.5, 2), (1, 2), (2, 1)])
-def test_terrain_one_size_smaller_is_partial_cover_and_smaller_still_full_R622(size: float, cover: int) -> None:
+def test_terrain_one_size_smaller_is_partial_cover_and_smaller_still_full_R622(
+    size: float, cover: int
+) -> None:
     assert seen(facing(piece("wall", BETWEEN, size), target=3)).cover == cover
 
 
@@ -94,6 +98,12 @@ def test_terrain_far_from_the_target_gives_no_cover_C15() -> None:
 
 def test_terrain_in_contact_with_the_target_gives_cover_C15() -> None:
     assert seen(facing(piece("wall", box(225, 60, 5, 80), 1), target=2)).cover == 1
+
+
+def test_each_line_tells_what_covers_on_it_C15() -> None:
+    table = facing(piece("wall", box(220, 100, 8, 60), 1), target=2)
+    covers = [(ray.cover, ray.by) for ray in sight.look(table.state, 1, 2).lines]
+    assert set(covers) == {(0, ""), (1, "wall")}
 
 
 def test_cover_does_not_add_up_C15() -> None:
@@ -159,7 +169,9 @@ def test_the_lookers_elevation_changes_nothing_else_C45() -> None:
     block = piece("block", box(60, 60, 80, 80), 3)
     wall = piece("wall", BETWEEN, 1)
     table = battle(
-        figure("Looker", at=(100, 100), on="block"), figure("Target", "two", at=(250, 100)), pieces=(block, wall)
+        figure("Looker", at=(100, 100), on="block"),
+        figure("Target", "two", at=(250, 100)),
+        pieces=(block, wall),
     )
     assert not seen(table).free
 
@@ -214,7 +226,9 @@ def test_a_model_on_a_hill_does_not_stand_in_the_wood_beneath_C67() -> None:
     hill = piece("hill", box(230, 60, 80, 80), 1)
     wood = piece("wood", box(200, 50, 120, 100), 2, "area")
     table = battle(
-        figure("Looker", at=(100, 100)), figure("Target", "two", at=(270, 100), on="hill"), pieces=(hill, wood)
+        figure("Looker", at=(100, 100)),
+        figure("Target", "two", at=(270, 100), on="hill"),
+        pieces=(hill, wood),
     )
     assert not seen(table).free
 
@@ -230,6 +244,15 @@ def test_sunken_ground_neither_blocks_nor_covers_C69() -> None:
 def test_an_open_door_lets_lines_through_and_a_shut_one_does_not_R7216() -> None:
     assert not seen(facing(piece("door", BETWEEN, 2, "door"))).free
     assert seen(facing(piece("door", BETWEEN, 2, "door", open=True))) == sight.Glance(True)
+
+
+def test_a_shut_door_hides_larger_models_too_R7216() -> None:
+    assert not seen(facing(piece("door", BETWEEN, 1, "door"), target=3)).free
+
+
+def test_a_door_below_a_target_hides_nothing_R7216() -> None:
+    assert seen(raised(piece("door", box(160, 60, 10, 80), 2, "door"))).free
+    assert not seen(raised(piece("door", box(160, 60, 10, 80), 3, "door"))).free
 
 
 def test_opening_a_door_is_seen_at_once_R7216() -> None:
@@ -306,7 +329,9 @@ def test_a_place_to_leap_to_has_to_be_in_sight_CC9() -> None:
 def test_an_oval_base_looks_from_its_widest_points_C61() -> None:
     wall = piece("wall", box(180, 85, 10, 300), 1)
     narrow = battle(
-        figure("Looker", at=(100, 110), size=2, base=(75, 42)), figure("Target", "two", at=(250, 120)), pieces=(wall,)
+        figure("Looker", at=(100, 110), size=2, base=(75, 42)),
+        figure("Target", "two", at=(250, 120)),
+        pieces=(wall,),
     )
     assert not seen(narrow).free
     turned = battle(
