@@ -12,13 +12,17 @@ from game.systems.ascension.actions import Climb, FreeMove, Interact, Run, Shake
 from game.systems.ascension.state import Battle, ModelId, PieceId
 from game.table import paths
 from game.table.lengths import FULL, INCH
-from game.table.obstacles import sweep
-from game.table.shapes import Outline, Place, Point, distance, heading, moved
+from game.table.obstacles import Obstacles, fits, sweep
+from game.table.shapes import Base, Outline, Place, Point, distance, heading, moved
 
 MOST_OFFERS = 60
 """How many moves are suggested at most."""
 WAYS = 12
 """In how many directions strides are suggested."""
+
+
+AROUND = 2 * INCH
+"""How near to a point that is taken a plan leads."""
 
 
 # Reach
@@ -60,53 +64,68 @@ def plan(state: Battle, model: ModelId, goal: Point, on: PieceId | None = None) 
 
 def _along_the_way(state: Battle, model: ModelId, goal: Point) -> Iterator[Action]:
     """Strides along the shortest way on one level."""
-    trial = state.copy()
-    for _ in range(striding.strides_left(state, model)):
-        base, now = trial.base(model), trial.models[model].place
-        around = terrain.obstacles(trial, model, passing=True, crushing=True)
-        corners = [point for point in paths.way(base, now, goal, around) if point != now.point]
-        if not corners:
-            return
-        best = _best_stride(trial, model, corners)
+    trial, corners = state.copy(), [goal]
+    left = striding.strides_left(state, model)
+    base = state.base(model)
+    far = left * striding.full_length(base, Place(0, 0), Place(1, 0), _running(state))
+    for _ in range(left):
+        now = trial.models[model].place
+        around = _near(terrain.obstacles(trial, model, passing=True, crushing=True), now, far)
+        left_over, ahead = _left_of_way(base, now, corners, around)
+        if left_over < inf:
+            corners = corners[ahead:]
+        else:
+            taken = fits(base, Place(*goal), around) is not None
+            corners = paths.way(base, now, goal, around, within=AROUND if taken else 0)
+        best = _best_stride(trial, model, corners, around) if corners else None
         if best is None:
             return
         yield Stride(best)
         on = arrival.foothold(trial, model, best, crushing=True)
-        if on is None or best.point == goal:
+        if on is None or best.point == corners[-1]:
             return
         trial.change(model, place=best, on=on)
 
 
-def _best_stride(state: Battle, model: ModelId, corners: list[Point]) -> Place | None:
+def _near(around: Obstacles, place: Place, far: int) -> Obstacles:
+    """What a plan has to go round: what lies so far away that it is not reached yet, the next plan will see."""
+    wide = far + far // 2 + INCH
+    near = {thing.name for thing in around.near(place.x, place.y, wide, wide)}
+    return around.without(*(name for name in (*around.bases, *around.terrain) if name not in near))
+
+
+def _left_of_way(base: Base, place: Place, corners: list[Point], around: Obstacles) -> tuple[float, int]:
+    """How long a way over some corners still is from a place, and which of those in straight reach is the next."""
+    best, rest = (inf, 0), 0
+    for number in reversed(range(len(corners))):
+        corner = corners[number]
+        rest += distance(corner, corners[number + 1]) if number + 1 < len(corners) else 0
+        if corner == place.point or sweep(base, place, Place(*corner, place.facing), around) is None:
+            best = min(best, (distance(place.point, corner) + rest, number))
+    return best
+
+
+def _best_stride(state: Battle, model: ModelId, corners: list[Point], around: Obstacles) -> Place | None:
     """The stride after which the rest of a way is shortest: to one of its next corners, or on beyond it.
 
     Every stride is straight and costs one, so that it is worth going a little wide round a bend.
     """
     base, now = state.base(model), state.models[model].place
-    around = terrain.obstacles(state, model, passing=True, crushing=True)
-    rests = [
-        sum(distance(a, b) for a, b in zip(corners[number:], corners[number + 1 :], strict=False))
-        for number in range(len(corners))
-    ]
-
-    def rest(place: Place) -> float:
-        ahead = [
-            distance(place.point, corner) + rests[number]
-            for number, corner in enumerate(corners)
-            if sweep(base, place, Place(*corner, place.facing), around) is None
-        ]
-        return min(ahead, default=inf)
-
     wished = []
-    for corner in corners[:4]:
+    for corner in [corner for corner in corners if corner != now.point][:4]:
         turn = heading(now.point, corner)
         far = striding.full_length(base, now, Place(*corner, turn), _running(state))
-        wished += [Place(*corner, turn), Place(*corner, now.facing)]
+        wished.append(Place(*corner, turn))
+        if not base.round:
+            wished.append(Place(*corner, now.facing))
         if len(corners) > 1:
             wished.append(Place(*moved(now.point, turn, far), turn))
-    ends = (striding.reachable(state, model, place) for place in wished)
+    ends = dict.fromkeys(striding.reachable(state, model, place) for place in wished)
     legal = [end for end in ends if end.point != now.point and striding.why_not(state, model, end) is None]
-    return min(legal, key=lambda end: (rest(end), distance(end.point, corners[-1])), default=None)
+    rests = {
+        end: (_left_of_way(base, end, corners, around), distance(end.point, corners[-1])) for end in legal
+    }
+    return min(legal, key=lambda end: rests[end], default=None)
 
 
 def _across_levels(state: Battle, model: ModelId, goal: Point, on: PieceId) -> list[Action]:

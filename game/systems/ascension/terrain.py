@@ -8,7 +8,7 @@ What is computed from the pieces is kept as long as they stay the same.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, NamedTuple
 
 from game.systems.ascension.state import GROUND, Battle, ModelId, Piece, PieceId
 from game.table.lengths import TOLERANCE
@@ -111,6 +111,45 @@ def over(base: Base, place: Place, outline: Outline) -> bool:
 # What a base stands on
 
 
+class _Stage(NamedTuple):
+    """A surface that models may stand on: the box around it, and from which level to which it reaches."""
+
+    left: int
+    top: int
+    right: int
+    bottom: int
+    low: float
+    high: float
+    piece: Piece
+
+
+def _stages(state: Battle) -> tuple[_Stage, ...]:
+    known = land(state)
+    if "stages" in known.memo:
+        return known.memo["stages"]  # type: ignore[no-any-return]
+    found = []
+    for piece in known.pieces.values():
+        if standable(piece):
+            xs, ys = [x for x, _ in piece.outline], [y for _, y in piece.outline]
+            found.append(_Stage(min(xs), min(ys), max(xs), max(ys), *body(state, piece), piece))
+    return known.keep("stages", tuple(found))  # type: ignore[no-any-return]
+
+
+def _carriers(state: Battle, base: Base, place: Place, low: float, high: float) -> Iterator[_Stage]:
+    """The surfaces from one level to another that a base is over, wholly or partly."""
+    x, y, reach = place.x, place.y, max(base.long, base.wide) / 2
+    for stage in _stages(state):
+        if (
+            stage.left < x + reach
+            and stage.right > x - reach
+            and stage.top < y + reach
+            and stage.bottom > y - reach
+            and low <= stage.high <= high
+            and gap_to(base, place, stage.piece.outline) < -TOLERANCE
+        ):
+            yield stage
+
+
 def surface_at(
     state: Battle, base: Base, place: Place, height: float, stay: PieceId = GROUND
 ) -> PieceId | None:
@@ -118,19 +157,14 @@ def surface_at(
 
     What its centre is over comes first, then what it stood on (`stay`), then whatever any part of it is over.
     """
-    carrying = [
-        piece.id
-        for piece in land(state).pieces.values()
-        if standable(piece) and body(state, piece)[1] == height and over(base, place, piece.outline)
-    ]
-    centred = [each for each in carrying if contains(state.pieces[each].outline, place.point)]
-    if stay in centred:
-        return stay
+    carrying = [stage.piece for stage in _carriers(state, base, place, height, height)]
+    centred = [piece.id for piece in carrying if contains(piece.outline, place.point)]
     if centred:
-        return centred[0]
+        return stay if stay in centred else centred[0]
     if height == 0:
         return GROUND
-    return stay if stay in carrying else carrying[0] if carrying else None
+    ids = [piece.id for piece in carrying]
+    return stay if stay in ids else ids[0] if ids else None
 
 
 def step_up(
@@ -141,16 +175,15 @@ def step_up(
     What it can step over it may also end on: it stands on it while any part of its base is over it (C-68). Fragile
     terrain smaller than `crushing` is none: it goes to pieces.
     """
-    base, most = state.base(model), height + step(state.character(model).size)
+    reach = step(state.character(model).size)
     under = [
-        (body(state, piece)[1], piece.id)
-        for piece in state.pieces.values()
-        if standable(piece)
-        and not crushable(piece, crushing)
-        and body(state, piece)[0] <= height < body(state, piece)[1] <= most
-        and over(base, place, piece.outline)
+        stage
+        for stage in (
+            _carriers(state, state.base(model), place, height + 0.5, height + reach) if reach else ()
+        )
+        if stage.low <= height and not crushable(stage.piece, crushing)
     ]
-    return max(under, key=lambda each: each[0])[1] if under else None
+    return max(under, key=lambda stage: stage.high).piece.id if under else None
 
 
 def supported(state: Battle, model: ModelId) -> bool:
@@ -161,12 +194,8 @@ def supported(state: Battle, model: ModelId) -> bool:
 
 def below(state: Battle, base: Base, place: Place, height: float) -> list[Piece]:
     """The surfaces under a base that lie lower than a level, the highest first; the ground is not among them."""
-    under = [
-        piece
-        for piece in state.pieces.values()
-        if standable(piece) and body(state, piece)[1] < height and over(base, place, piece.outline)
-    ]
-    return sorted(under, key=lambda piece: -body(state, piece)[1])
+    under = sorted(_carriers(state, base, place, 0, height - 0.5), key=lambda stage: -stage.high)
+    return [stage.piece for stage in under]
 
 
 # Flat ground
