@@ -9,6 +9,7 @@ from typing import Any
 
 import pygame
 
+from game.core.system import Document
 from game.systems.ascension.forces import Force
 from game.ui.forge import bill, card, files, ranks
 from game.ui.forge.card import LISTS
@@ -35,7 +36,7 @@ _TABS = (("ranks", "Force", ""), ("card", "Character", ""), ("bill", "Bill", "")
 
 class Forge(Page):
     """`force` is what to begin from and `path` the file that it is written back to; `used` gets the file of the force
-    that set-up is to use, `limit` are the points agreed on there."""
+    that set-up is to use. `limit` are the points to build for, or those of the scenario in `document`."""
 
     name = "forge"
     title = _TITLES[0]
@@ -48,8 +49,10 @@ class Forge(Page):
         *,
         limit: int = 75,
         used: Callable[[Path], None] | None = None,
+        document: Document | None = None,
     ) -> None:
-        self.path = path
+        self.path = path if force else None
+        limit = int(document.get("points", limit)) if document else limit
         self.draft = ForceDraft(force, limit=limit)
         self.tab = "card" if force else "ranks"
         self._used = used

@@ -85,8 +85,10 @@ class Puzzles(Gallery):
         scroll.add(Label("", host.name, (x, y, width, self.px(30)), step="panel"))
         y += self.px(28)
         goal = wins_when(host)
-        scroll.add(Label("", goal[:1].upper() + goal[1:], (x, y, width, self.px(24)), colour="mute"))
-        y += self.px(32)
+        if goal:
+            scroll.add(Label("", goal[:1].upper() + goal[1:], (x, y, width, self.px(24)), colour="mute"))
+            y += self.px(24)
+        y += self.px(8)
         scroll.add(Force(f"puzzles.force.{host.seat}", host.seat, host.pieces, (x, y, width, self.px(42))))
         y += self.px(52)
         hand = self.entry.document.get("start", {}).get("hands", {}).get(host.seat) if self.entry else None

@@ -48,6 +48,12 @@ def bring(app: App, pilot: Pilot, spot: str) -> None:
     pilot.click(spot)
 
 
+def test_the_builder_opens_for_a_scenario_at_its_points(app: App) -> None:
+    scene = app.open("builder", document=scenarios.load("the-bridge").document)
+    assert isinstance(scene, Forge)
+    assert (scene.draft.limit, scene.path) == (150, None)
+
+
 def test_a_legal_character_is_built_by_mouse_and_kept(forge: Forge, pilot: Pilot, app: App) -> None:
     pilot.click("forge.name")
     pilot.type("Reed folk")
@@ -251,6 +257,15 @@ def test_forces_chosen_in_set_up_stand_in_the_record(setup: Setup, pilot: Pilot,
     assert (side["name"], side["models"], side["leader"]) == ("The Marsh Coven", ["moldis", "padda"], "padda")
     assert match.state.field.sides["two"].name == "The Marsh Coven"
     assert match.header.options["odds"] == "both"
+
+
+def test_odds_that_are_switched_off_in_the_settings_are_off(app: App, pilot: Pilot) -> None:
+    app.change(odds=False)
+    app.open("menu")
+    app.open("setup", scenario="ascension/seize-fate")
+    pilot.click("setup.begin")
+    assert app.scene is not None
+    assert app.scene.match.header.options["odds"] == "off"  # type: ignore[attr-defined]
 
 
 def test_a_side_over_its_points_is_not_begun_with(setup: Setup, pilot: Pilot, app: App) -> None:
