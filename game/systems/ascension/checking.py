@@ -114,4 +114,4 @@ def _reached(table: Battle, model: Model, start: Place, piece: Piece) -> bool:
     near = nearest_place(base, Place(*middle), obstacles)
     if near is None or gap_to(base, near, piece.outline) > 10 * CONTACT:
         return False
-    return near.point == start.point or bool(way(base, start, near.point, obstacles))
+    return near.point == start.point or bool(way(base, start, near.point, obstacles, within=2 * CONTACT))
