@@ -99,6 +99,8 @@ class Hit:
             if action.action in able:
                 return None
             return Refusal("C-62", "Choose an action of the target to exhaust.")
+        if not (isinstance(action.heading, int) and isinstance(action.length, int)):
+            return Refusal("C-53", "A throw has a direction and a length.")
         if kind == "throw":
             return displacement.check_throw(state, self.attacker, self.target, action.heading, action.length)
         if kind == "throw-terrain":

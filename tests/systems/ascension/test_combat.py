@@ -1,4 +1,4 @@
-"""Attacks: R-6.1.1, R-6.1.2, R-6.2.5, R-7.2.7 to R-7.2.9, C-30, C-33 to C-35, C-54 to C-56, C-83, C-89."""
+"""Attacks on models: R-6.1.1, R-6.1.2, R-6.2.2, R-6.2.5, C-30, C-33 to C-35, C-54 to C-56, C-89."""
 
 from __future__ import annotations
 
@@ -429,97 +429,17 @@ def test_who_has_run_has_1_more_defense_R525() -> None:
     assert Part(1, "has run", "R-5.2.5") in blow.defending.parts
 
 
-# R-7.2.7 to R-7.2.9: terrain
-
-
-def batter(table: Table, id: str = "wall") -> Table:
-    return table.play(Attack("Shoot", terrain=id))
-
-
-def wall(size: float, *traits: Any) -> Any:
-    return piece("wall", box(150, 80, 20, 40), size, *traits)
-
-
-def test_the_example_of_the_rulebook_R727() -> None:
-    table = active(hero(skill=3), foe(at=(400, 400)), pieces=[wall(2)], cards={"one": "AH 2S"})
-    batter(table)
-    (blow,) = struck(table)
-    assert (blow.attacking.total, blow.defending.total, blow.damage) == (6, 2, 4)
-    assert "wall" not in table.state.pieces
-
-
-def test_terrain_flips_nothing_C83() -> None:
-    table = batter(active(hero(), foe(at=(400, 400)), pieces=[wall(2)]))
-    assert [flip.side for flip in table.told(events.Flipped)] == ["one"]
-
-
-def test_damage_stays_on_the_piece_C83() -> None:
-    table = batter(active(hero(skill=0), foe(at=(400, 400)), pieces=[wall(2)], cards={"one": "AH 2S"}))
-    assert table.piece("wall").wounds == 1
-
-
-def test_a_miss_does_nothing_to_terrain_R727() -> None:
-    table = batter(active(hero(skill=0), foe(at=(400, 400)), pieces=[wall(3)], cards={"one": "AH 2S"}))
-    assert table.piece("wall").wounds == 3
-    assert not struck(table)[0].hit
-
-
-def test_indestructible_terrain_cannot_be_attacked_R727() -> None:
-    table = active(hero(), foe(), pieces=[wall(2, "indestructible")])
-    assert table.refused(Attack("Shoot", terrain="wall")).rule == "R-7.2.7"
-
-
-def test_terrain_out_of_range_is_refused_R727() -> None:
-    far = piece("wall", box(300, 80, 20, 40), 2)
-    assert active(hero(), foe(), pieces=[far]).refused(Attack("Shoot", terrain="wall")).rule == "R-6.1.2"
-
-
-def test_only_single_attacks_are_aimed_at_terrain_C89() -> None:
-    table = active(hero(CHAIN), foe(), pieces=[wall(2)])
-    assert table.refused(Attack("Chain", terrain="wall")).rule == "R-6.1.2"
-    assert aiming.refuse_terrain(table.state, 1, CHAIN, "wall") is not None
-
-
-def test_reinforced_terrain_has_2_more_defense_R728() -> None:
-    table = batter(active(hero(), foe(), pieces=[wall(1, "reinforced")], cards={"one": "AH 2S"}))
-    (blow,) = struck(table)
-    assert blow.defending.total == 3
-    assert blow.defending.parts[0].rule == "R-7.2.8"
-
-
-def test_reinforced_terrain_minds_only_damage_of_its_size_R728() -> None:
-    table = active(hero(skill=3), foe(), pieces=[wall(3, "reinforced")], cards={"one": "2H 2S"})
-    assert batter(table).piece("wall").wounds == 6
-    table = active(hero(skill=3), foe(), pieces=[wall(3, "reinforced")], cards={"one": "2H 3S"})
-    assert batter(table).piece("wall").wounds == 3
-
-
-def test_reinforced_terrain_has_twice_the_wounds_R728() -> None:
-    table = active(hero(skill=6), foe(), pieces=[wall(1, "reinforced")], cards={"one": "AH AS"})
-    assert "wall" not in batter(table).state.pieces
-
-
-def test_fragile_terrain_has_no_defense_R729() -> None:
-    table = batter(active(hero(skill=0), foe(), pieces=[wall(3, "fragile")], cards={"one": "2H JS"}))
-    assert "wall" not in table.state.pieces
-
-
-def test_fragile_terrain_stands_an_attack_that_totals_nothing_R729() -> None:
-    table = batter(active(hero(skill=0), foe(), pieces=[wall(3, "fragile")], cards={"one": "AH JS"}))
-    assert table.piece("wall").wounds == 1
-
-
-def test_half_a_size_is_no_defense_C84() -> None:
-    table = batter(active(hero(), foe(), pieces=[wall(0.5)]))
-    assert struck(table)[0].defending.total == 0
-
-
 # Offers
 
 
 def test_what_is_suggested_is_legal_and_hits_enemies() -> None:
     attacks = (SHOOT, BLAST, SPEAR, CHAIN)
-    table = active(hero(*attacks), foe("A", (180, 100)), foe("B", (200, 140)), pieces=[wall(1)])
+    table = active(
+        hero(*attacks),
+        foe("A", (180, 100)),
+        foe("B", (200, 140)),
+        pieces=[piece("wall", box(150, 80, 20, 40), 1)],
+    )
     offered = offers.suggest(table.state)
     assert {action.name for action in offered if isinstance(action, Attack)} == {
         form.name for form in attacks
