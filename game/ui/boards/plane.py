@@ -160,6 +160,18 @@ class Lens:
         return self.unit, self.origin, self.area.size
 
 
+class Fixed(Lens):
+    """The same view laid onto a picture whose own corner of the table lies at `corner`."""
+
+    def __init__(self, lens: Lens, area: pygame.Rect, corner: Pixel) -> None:
+        super().__init__(lens.theme, area, lens.camera, lens.table)
+        self._corner = corner
+
+    @property
+    def origin(self) -> Pixel:
+        return self._corner
+
+
 @dataclass(frozen=True)
 class Spot:
     """A base that can be pointed at."""

@@ -6,6 +6,7 @@ in small portions, a few pieces of terrain each frame, so that no frame waits fo
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -18,8 +19,12 @@ from game.ui.theme import Theme
 
 REST = 0.08
 """Seconds after the last zoom at which the picture is made anew."""
-PORTION = 5
-"""Pieces of terrain drawn in one frame while a picture is being made."""
+BUDGET = 0.008
+"""Seconds of one frame that may go into a picture that is being made."""
+STRIP = 144
+"""Height of the strips in which the ground is painted, in pixels."""
+COARSE_MOST = 82
+"""Pixels per inch up to which pieces of terrain are drawn from their first, smaller pictures."""
 _INCH = 254
 
 
@@ -68,6 +73,8 @@ class Ground:
         self._job: Iterator[_Picture | None] | None = None
         self._job_for: tuple[object, ...] = ()
         self._scaled: tuple[tuple[object, ...], pygame.Surface] | None = None
+        self._fine: set[PieceLook] = set()
+        """The pieces that have been drawn for the closest views."""
         self._unit = 0
         self._rested = 0.0
 
@@ -85,8 +92,8 @@ class Ground:
         """Fill the area of the lens."""
         now = self._now
         if now is None or now.theme != lens.theme or (now.look is not look and now.unit == lens.unit):
-            now = self._now = _whole(lens, look)
-            self._job = None
+            now = self._now = _whole(lens, look, self._fine)
+            self._job = self._scaled = None
         surface.set_clip(lens.area)
         if now.unit == lens.unit:
             self._draw_shifted(surface, lens, now)
@@ -103,15 +110,44 @@ class Ground:
         return not _covered(lens, now, margin)
 
     def _work(self, lens: Lens, look: TableLook) -> bool:
-        """One portion of the picture that is being made."""
+        """As much of the picture that is being made as goes into one frame."""
         wanted = (lens.unit, id(look))
         if self._job is None or self._job_for != wanted:
-            self._job, self._job_for = _made(lens, look), wanted
+            self._job, self._job_for = _made(lens, look, self._fine), wanted
+        until = time.perf_counter() + BUDGET
         done = next(self._job)
+        while done is None and time.perf_counter() < until:
+            done = next(self._job)
         if done is None:
             return False
-        self._now, self._job = done, None
+        self._now, self._job, self._scaled = done, None, None
         return True
+
+    def refine(self, lens: Lens, look: TableLook) -> bool:
+        """In a quiet moment: draw one more piece as finely as the closest views need it; True if there was one.
+
+        That takes too long to be done while zooming; until then close views show it a little soft.
+        """
+        for piece in look.pieces:
+            if piece not in self._fine:
+                _piece(lens.theme, piece, COARSE_MOST + 1)
+                self._fine.add(piece)
+                if len(self._fine) == len(look.pieces) and lens.unit > COARSE_MOST:
+                    self._now = None
+                return True
+        return False
+
+    def ready(self, lens: Lens, look: TableLook) -> bool:
+        """Whether there is a picture of just this table at this zoom that covers the view."""
+        now = self._now
+        right = now is not None and now.unit == lens.unit and now.look is look and now.theme == lens.theme
+        return right and now is not None and _covered(lens, now, 0)
+
+    @property
+    def picture(self) -> tuple[pygame.Surface, tuple[int, int]]:
+        """The picture as it is, a quarter larger than the view, and where the table's corner lies in it."""
+        assert self._now is not None
+        return self._now.surface, self._now.corner
 
     def _draw_shifted(self, surface: pygame.Surface, lens: Lens, now: _Picture) -> None:
         left, top = lens.origin[0] - now.corner[0], lens.origin[1] - now.corner[1]
@@ -122,7 +158,7 @@ class Ground:
     def _draw_scaled(self, surface: pygame.Surface, lens: Lens, now: _Picture) -> None:
         stamp = (lens.stamp, id(now.surface))
         if self._scaled is None or self._scaled[0] != stamp:
-            self._scaled = stamp, _stretched(lens, now)
+            self._scaled = stamp, stretched(lens, now.surface, now.unit, now.corner)
         surface.blit(self._scaled[1], lens.area)
 
 
@@ -132,50 +168,63 @@ def _covered(lens: Lens, now: _Picture, margin: int) -> bool:
     return bool(whole.contains(lens.area.inflate(2 * margin, 2 * margin)))
 
 
-def _stretched(lens: Lens, now: _Picture) -> pygame.Surface:
-    """What an old picture shows of the view, at the new zoom."""
-    share = now.unit / lens.unit
-    left = (lens.area.x - lens.origin[0]) * share + now.corner[0]
-    top = (lens.area.y - lens.origin[1]) * share + now.corner[1]
+def stretched(lens: Lens, picture: pygame.Surface, unit: int, corner: tuple[int, int]) -> pygame.Surface:
+    """What an old picture, made for another zoom, shows of the view."""
+    share = unit / lens.unit
+    left = (lens.area.x - lens.origin[0]) * share + corner[0]
+    top = (lens.area.y - lens.origin[1]) * share + corner[1]
     wanted = pygame.Rect(
         round(left), round(top), round(lens.area.width * share), round(lens.area.height * share)
     )
-    part = wanted.clip(now.surface.get_rect())
+    part = wanted.clip(picture.get_rect())
     view = pygame.Surface(lens.area.size)
     view.fill(lens.theme.palette.wood_lo)
     if part.width and part.height:
         size = (round(part.width / share), round(part.height / share))
         at = (round((part.x - wanted.x) / share), round((part.y - wanted.y) / share))
-        view.blit(pygame.transform.scale(now.surface.subsurface(part), size), at)
+        view.blit(pygame.transform.scale(picture.subsurface(part), size), at)
     return view
 
 
-def _whole(lens: Lens, look: TableLook) -> _Picture:
-    return next(done for done in _made(lens, look) if done is not None)
+def _whole(lens: Lens, look: TableLook, fine: set[PieceLook]) -> _Picture:
+    return next(done for done in _made(lens, look, fine) if done is not None)
 
 
-def _made(lens: Lens, look: TableLook) -> Iterator[_Picture | None]:
+def _made(lens: Lens, look: TableLook, fine: set[PieceLook]) -> Iterator[_Picture | None]:
     """A picture a quarter larger than the view, portion by portion; the finished one comes last."""
     theme, unit, area = lens.theme, lens.unit, lens.area
     rim = (area.width // 8, area.height // 8)
     size = (area.width + 2 * rim[0], area.height + 2 * rim[1])
     corner = (lens.origin[0] - area.x + rim[0], lens.origin[1] - area.y + rim[1])
     inches = (look.width / _INCH, look.height / _INCH)
-    picture = ground.ground(theme, size, look.ground, unit=unit, origin=corner, table=inches).copy()
-    yield None
-    ordered = sorted(look.pieces, key=lambda piece: terrain.order(piece.kind))
-    for number, piece in enumerate(ordered):
-        drawn, at = terrain.piece(
-            theme, piece.kind, piece.outline, unit=unit, size=piece.size, state=piece.state, lost=piece.lost,
-            seed=piece.id, emblem=piece.emblem,
-        )  # fmt: skip
+    picture = pygame.Surface(size)
+    for top in range(0, size[1], STRIP):
+        strip = (size[0], min(STRIP, size[1] - top))
+        origin = (corner[0], corner[1] - top)
+        picture.blit(
+            ground.ground(theme, strip, look.ground, unit=unit, origin=origin, table=inches), (0, top)
+        )
+        yield None
+    for piece in sorted(look.pieces, key=lambda piece: terrain.order(piece.kind)):
+        drawn, at = _piece(theme, piece, unit if unit <= COARSE_MOST or piece in fine else COARSE_MOST)
+        if unit > COARSE_MOST and piece not in fine:
+            share = unit / COARSE_MOST
+            drawn = pygame.transform.smoothscale_by(drawn, share)
+            at = (round(at[0] * share), round(at[1] * share))
         picture.blit(drawn, (corner[0] + at[0], corner[1] + at[1]))
-        if number % PORTION == PORTION - 1:
-            yield None
+        yield None
     for piece in look.pieces:
         if piece.badge and unit >= theme.px(15 if piece.size >= 2 else 24):
             _badge(picture, theme, piece, unit / _INCH, corner)
     yield _Picture(picture, unit, corner, look, theme)
+
+
+def _piece(theme: Theme, piece: PieceLook, unit: int) -> tuple[pygame.Surface, tuple[int, int]]:
+    """A piece of terrain at a scale, and where it lies from the table's corner."""
+    return terrain.piece(
+        theme, piece.kind, piece.outline, unit=unit, size=piece.size, state=piece.state, lost=piece.lost,
+        seed=piece.id, emblem=piece.emblem,
+    )  # fmt: skip
 
 
 def _badge(

@@ -13,6 +13,7 @@ from game.systems.ascension import actions as a
 from game.systems.ascension.preview import Preview, Shot
 from game.ui.measured import asking, going, pages, wording
 from game.ui.measured.bars import Bars
+from game.ui.measured.route import Ref
 from game.ui.measured.shown import body_of
 from game.ui.paint import bases, panels
 from game.ui.play import columns
@@ -199,7 +200,7 @@ def stamp(scene: Measured) -> Hashable:
     proposal = desk.pointed.refusal.text if desk.pointed and desk.pointed.refusal else ""
     legs = len(desk.route.legs) if desk.route else 0
     return (
-        desk.shown, id(desk.base), hovered, desk.chosen, desk.armed, told, proposal, legs, desk.kind, flow.moving,
+        desk.shown, Ref(desk.base), hovered, desk.chosen, desk.armed, told, proposal, legs, desk.kind, flow.moving,
         flow.veiled, scene.hint, len(scene.match.moments), scene.looking, scene.flow.paused,
         len(flow.reasons), len(desk.aim.given) if desk.aim else 0,
     )  # fmt: skip
@@ -243,6 +244,7 @@ def refresh(scene: Measured) -> None:
         return
     scene.ui.remove(old)
     lay_sheet(scene, scene.sheet_box)
+    scene.layers.stale()
     scene.invalidate()
 
 

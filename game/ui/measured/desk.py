@@ -25,7 +25,7 @@ from game.table.shapes import Place, Point
 from game.ui.measured import cards, going, wording
 from game.ui.measured.aim import Aim, Hit, Proposal
 from game.ui.measured.cards import Card
-from game.ui.measured.route import Route
+from game.ui.measured.route import Ref, Route
 
 KINDS: dict[type, str] = {
     sequence.Acting: "acting", sequence.Turn: "turn", sequence.EliteActivation: "elite",
@@ -224,7 +224,7 @@ class Desk:
         """What could sensibly be done at the end of the planned way."""
         if self.route is None or not self.route.legs:
             return self.offers
-        key = ("bid", id(self.base))
+        key = ("bid", Ref(self.base))
         if key not in self.memo:
             decision: Any = self.base.decision
             self.memo[key] = decision.suggest(self.base) if decision is not None else []
@@ -385,7 +385,7 @@ class Desk:
 
     def preview_of(self, action: Action) -> Preview:
         """What an action would do, asked at the end of the planned way."""
-        key = ("preview", id(self.base), action)
+        key = ("preview", Ref(self.base), action)
         if key not in self.memo:
             self.memo[key] = preview(self.base, action)
         found: Preview = self.memo[key]
@@ -395,7 +395,7 @@ class Desk:
         """What can be aimed at now, with the action that it makes."""
         if self.aim is None:
             return {}
-        key = ("lit", id(self.aim.base), self.armed, len(self.aim.given))
+        key = ("lit", Ref(self.aim.base), self.armed, len(self.aim.given))
         if key not in self.memo:
             self.memo[key] = self.aim.lit()
         found: dict[ModelId | PieceId, Action] = self.memo[key]

@@ -14,6 +14,7 @@ from game.systems.ascension.state import Battle, Piece
 from game.table.lengths import said, said_mm
 from game.table.shapes import Outline, Place, Point, distance, heading
 from game.ui.measured.aim import Hit
+from game.ui.measured.route import Ref
 
 if TYPE_CHECKING:
     from game.ui.measured.desk import Desk
@@ -116,7 +117,7 @@ def offers(desk: Desk) -> list[Offer]:
     """Doors, consoles, stairs and climbs within reach of where the planned way ends, nearest first for each piece."""
     if desk.kind != "acting" or desk.route is None or not desk.route.open or desk.aim is not None:
         return []
-    key = ("offers", id(desk.base))
+    key = ("offers", Ref(desk.base))
     if key not in desk.memo:
         desk.memo[key] = list(_offers(desk.base, desk.route.model, desk.bid()))
     found: list[Offer] = desk.memo[key]
@@ -212,18 +213,18 @@ class Reach(NamedTuple):
 def reach(desk: Desk) -> Reach:
     """The area that the model can still get to from the firm end of its way, as far as it has been worked out."""
     state = _firm(desk)
-    found: Reach = desk.memo.get(("reach", id(state)), Reach([], []))
+    found: Reach = desk.memo.get(("reach", Ref(state)), Reach([], []))
     return found
 
 
 def work_out_reach(desk: Desk) -> bool:
     """Work out that area, which takes long enough to be left to a quiet moment; True if it was not known."""
     state = _firm(desk)
-    if state is None or ("reach", id(state)) in desk.memo or desk.route is None:
+    if state is None or ("reach", Ref(state)) in desk.memo or desk.route is None:
         return False
     card = desk.card("move")
     usable = card is not None and card.usable
-    desk.memo["reach", id(state)] = _joined(planning.reach_area(state, desk.route.model) if usable else [])
+    desk.memo["reach", Ref(state)] = _joined(planning.reach_area(state, desk.route.model) if usable else [])
     return True
 
 

@@ -10,6 +10,7 @@ from game.core.seats import Seat
 from game.systems.ascension.goals import GOALS
 from game.systems.ascension.state import Model
 from game.ui import art
+from game.ui.measured.route import Ref
 from game.ui.paint import minimap, panels, tokens
 from game.ui.play.ink import IconButton, cap_middle
 from game.ui.play.people import person
@@ -114,6 +115,19 @@ class MapView(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         surface.blit(self._picture(), self.place)
+        field = self._scene.desk.view.field
+        inner = minimap.place(self.place.size, (field.width, field.height)).move(self.place.topleft)
+        share = inner.width / field.width
+        x, y, width, height = self._scene.lens.seen
+        view = pygame.Rect(
+            inner.x + round(x * share),
+            inner.y + round(y * share),
+            round(width * share),
+            round(height * share),
+        )
+        view = view.clip(inner)
+        pygame.draw.rect(surface, self.theme.palette.outline, view.inflate(2, 2), self.theme.px(3))
+        pygame.draw.rect(surface, self.theme.palette.brass_hi, view, self.theme.px(2))
 
     def _picture(self) -> pygame.Surface:
         scene = self._scene
@@ -122,12 +136,11 @@ class MapView(Widget):
             (body.seat, round(body.x / 20) * 20.0, round(body.y / 20) * 20.0)
             for body in shown.bodies.values()
         )
-        stamp = (id(shown.look), models, scene.lens.stamp, scene.desk.chosen)
+        stamp = (Ref(shown.look), models)
         if self._made is None or self._made[0] != stamp:
             picture = minimap.minimap(
                 self.theme, self.place.size, (field.width, field.height),
                 pieces=[(piece.kind, piece.outline) for piece in shown.look.pieces], models=models,
-                view=scene.lens.seen,
                 zones=[(zone.seat, zone.outline) for zone in field.zones if zone.seat is None],
             )  # fmt: skip
             self._made = stamp, picture

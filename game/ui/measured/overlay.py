@@ -22,21 +22,14 @@ if TYPE_CHECKING:
 
 
 def under(scene: Measured, surface: pygame.Surface) -> None:
-    """What lies under the models."""
+    """What lies under the models and seldom changes."""
     desk, lens, flow = scene.desk, scene.lens, scene.flow
     _zones(scene, surface)
-    if flow.moving or flow.veiled:
-        _last_moves(scene, surface)
-        return
     shaded = going.reach(desk)
-    if shaded.edges:
+    if shaded.edges and not flow.moving:
         edges, holes = ([lens.points(ring) for ring in rings] for rings in shaded)
         plane_marks.reach(surface, scene.theme, edges, holes=holes)
-    _influence(scene, surface)
     _last_moves(scene, surface)
-    _way(scene, surface)
-    _ranges(scene, surface)
-    _lit_pieces(scene, surface)
 
 
 def over(scene: Measured, surface: pygame.Surface) -> None:
@@ -46,6 +39,10 @@ def over(scene: Measured, surface: pygame.Surface) -> None:
         _bolt(scene, surface)
     if flow.moving or flow.veiled:
         return
+    _influence(scene, surface)
+    _way(scene, surface)
+    _ranges(scene, surface)
+    _lit_pieces(scene, surface)
     _template(scene, surface)
     _targets(scene, surface)
     _ghosts(scene, surface)
@@ -56,7 +53,7 @@ def over(scene: Measured, surface: pygame.Surface) -> None:
     _said(scene, surface)
 
 
-# Under the models
+# Zones, reach and ways
 
 
 def _zones(scene: Measured, surface: pygame.Surface) -> None:
@@ -177,7 +174,7 @@ def _lit_pieces(scene: Measured, surface: pygame.Surface) -> None:
             terrain.lit(surface, scene.theme, lens.points(pieces[key].outline), accent)
 
 
-# Over the models
+# Targets, templates and ghosts
 
 
 def _bolt(scene: Measured, surface: pygame.Surface) -> None:

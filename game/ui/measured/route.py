@@ -22,6 +22,21 @@ GOING = (Stride, Climb, TakeStairs, FreeMove)
 """Legs that lead somewhere."""
 
 
+class Ref:
+    """A thing as itself: equal to nothing but the very same, which it keeps alive. For keys of what is kept."""
+
+    __slots__ = ("it",)
+
+    def __init__(self, it: object) -> None:
+        self.it = it
+
+    def __hash__(self) -> int:
+        return id(self.it)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Ref) and other.it is self.it
+
+
 class Leg(NamedTuple):
     """One action of the way: where it begins and ends, and the battle after it."""
 

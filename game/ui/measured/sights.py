@@ -9,6 +9,7 @@ import pygame
 from game.systems.ascension import sight
 from game.systems.ascension.state import Battle, ModelId
 from game.ui.measured import rulers
+from game.ui.measured.route import Ref
 from game.ui.measured.rulers import Looked, Mark
 from game.ui.paint import marks, plane_marks, strokes, terrain
 from game.ui.theme import mix
@@ -65,7 +66,7 @@ def _to_target(scene: Measured, surface: pygame.Surface) -> None:
 def _looked(scene: Measured, looker: ModelId, target: ModelId) -> Looked:
     """A look, kept while nothing about it has changed."""
     desk = scene.desk
-    key = ("look", id(desk.base), looker, target)
+    key = ("look", Ref(desk.base), looker, target)
     if key not in desk.memo:
         desk.memo[key] = rulers.look(desk.base, looker, target)
     found: Looked = desk.memo[key]

@@ -18,22 +18,21 @@ from game.core.match import Match
 from game.core.seats import Seat
 from game.systems.ascension import events as e
 from game.table.shapes import Place, Point, contains
-from game.ui.boards import plane_bodies
 from game.ui.boards.plane import Camera, Lens, model_at, pixels_of
 from game.ui.boards.plane_ground import Ground
-from game.ui.measured import asking, column, duel, going, hands, keyboard, left, overlay, shelf
+from game.ui.measured import asking, column, going, hands, keyboard, left, shelf
 from game.ui.measured.aim import Hit, Proposal
 from game.ui.measured.desk import Desk
 from game.ui.measured.flow import MeasuredFlow
 from game.ui.measured.going import Offer
 from game.ui.measured.hands import Grip
+from game.ui.measured.layers import Layers
 from game.ui.measured.plan import Plan, plan
 from game.ui.measured.rulers import Mark
 from game.ui.measured.shown import Body, body_of
-from game.ui.paint import rulers, scenery, terrain
+from game.ui.paint import terrain
 from game.ui.play.ending import Ending
 from game.ui.play.scene import Play
-from game.ui.rooms.still import Still
 from game.ui.scenes import dialogs
 
 REST = 0.1
@@ -53,7 +52,7 @@ class Measured(Play):
         super().__init__(match, seat)
         self.camera = Camera()
         self.ground = Ground()
-        self.still = Still()
+        self.layers = Layers(self)
         self.grip: Grip | None = None
         self.ruler: tuple[Mark, Mark] | None = None
         self.ruler_open = False
@@ -132,7 +131,7 @@ class Measured(Play):
         shelf.lay_out(self)
         column.lay_out(self)
         asking.lay_out(self)
-        self.still.forget()
+        self.layers.stale()
 
     def lay_sheet(self, box: pygame.Rect) -> None:
         column.lay_sheet(self, box)
@@ -232,59 +231,22 @@ class Measured(Play):
         self._clock += dt
         if self.ground.tick(dt, self.lens, self.flow.shown.look):
             self.invalidate()
+        if self.layers.tick():
+            self.invalidate()
         quiet = not self.flow.moving and not self.flow.veiled and self.grip is None and self.app.scene is self
         self._quiet = self._quiet + dt if quiet else 0.0
         if self._quiet > REST and going.work_out_reach(self.desk):
             self._quiet = 0.0
             self.invalidate()
+        elif (
+            self._quiet > 4 * REST
+            and not self.app.headless
+            and self.ground.refine(self.lens, self.flow.shown.look)
+        ):
+            self._quiet = 2 * REST
 
-    def paint(self, surface: pygame.Surface) -> None:
-        flow, lens = self.flow, self.lens
-        self.still.draw(
-            surface,
-            (self.theme, self.tab, self.drawer_open, len(self.match.moments), flow.moving),
-            self._paint_still,
-        )
-        self.ground.draw(surface, lens, flow.shown.look)
-        surface.set_clip(self.plan.area)
-        if not flow.veiled:
-            overlay.under(self, surface)
-            route = self.desk.route
-            away = route is not None and route.place != route.start and not flow.moving
-            chosen = None if away else flow.shown.bodies.get(self.desk.chosen)
-            plane_bodies.draw(surface, lens, self._bodies(away), chosen=chosen, busy=flow.moving)
-            if away and route is not None and route.model in flow.shown.bodies:
-                plane_bodies.one(surface, lens, flow.shown.bodies[route.model], route.start, ghost=True)
-            overlay.over(self, surface)
-        surface.set_clip(None)
-        pointer = self.app.pointer if self.on_table(self.app.pointer) else None
-        rulers.rulers(
-            surface, self.theme, self.plan.area, unit=lens.unit, origin=lens.origin, pointer=pointer
-        )
-        asking.paint(self, surface)
-        left.paint(self, surface)
-        if self.plan.drawer and self.drawer_open:
-            column.paint(self, surface)
-        column.paint_head(self, surface)
-        shelf.paint(self, surface)
-
-    def _bodies(self, away: bool) -> list[Body]:
-        """The models as drawn; one whose way is planned is drawn apart."""
-        shown = self.flow.shown.bodies
-        gone = self.desk.route.model if away and self.desk.route is not None else 0
-        return [body for body in shown.values() if body.id != gone]
-
-    def _paint_still(self, surface: pygame.Surface) -> None:
-        surface.blit(scenery.table(self.theme, self.size), (0, 0))
-        scenery.lay_shelf(surface, self.theme, self.plan.shelf)
-        if not self.plan.drawer:
-            column.paint(self, surface)
-
-    def paint_over(self, surface: pygame.Surface) -> None:
-        surface.set_clip(self.plan.area)
-        duel.draw(self, surface)
-        surface.set_clip(None)
-        column.paint_clock(self, surface)
+    def draw(self, surface: pygame.Surface) -> None:
+        self.layers.draw(surface)
 
     # Hands
 
