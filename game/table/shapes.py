@@ -203,6 +203,12 @@ def radius(base: Base, facing: int, heading: int) -> float:
     return base.long * base.wide / 2 / sqrt((base.wide * along) ** 2 + (base.long * across) ** 2)
 
 
+def foot(point: Point, outline: Outline) -> Point:
+    """The point of a polygon's edge that is nearest to another point, rounded to whole tenths."""
+    x, y = min(_feet(point, outline), key=lambda near: hypot(near[0] - point[0], near[1] - point[1]))
+    return round(x), round(y)
+
+
 def _feet(point: Point, outline: Outline) -> list[tuple[float, float]]:
     """The nearest point of every side; side k leads to corner k."""
     x, y = point

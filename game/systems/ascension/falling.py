@@ -5,11 +5,13 @@ Who falls is put where it lands at once, so that the table is sound; what it suf
 
 from __future__ import annotations
 
+from math import ceil
+
 from game.core.events import Context
 from game.core.explain import Action, Refusal
 from game.core.seats import Seat
 from game.core.steps import Decision, Step
-from game.systems.ascension import events, harm, hazards, terrain
+from game.systems.ascension import events, harm, hazards, passives, terrain
 from game.systems.ascension.actions import Suffer
 from game.systems.ascension.state import (
     GROUND,
@@ -25,7 +27,7 @@ from game.systems.ascension.state import (
 from game.table.lengths import CONTACT, TOLERANCE
 from game.table.obstacles import Obstacles, fits, nearest_place
 from game.table.outlines import grown
-from game.table.shapes import Base, Place, gap, gap_to
+from game.table.shapes import Base, Place, gap
 
 AFFLICTIONS: tuple[Condition, ...] = ("slow", "weaken", "hinder")
 """What a fall or an impact leaves, as the owner chooses (R-7.2.3, R-7.2.5)."""
@@ -34,13 +36,6 @@ RUBBLE = 0.5
 
 
 # What is suffered
-
-
-def damage(state: Battle, model: ModelId, amount: int) -> int:
-    """What is left of damage for a tough model: less, but never less than 1 (C-92)."""
-    character = state.character(model)
-    less = 2 if character.has("tough-2") else 1 if character.has("tough-1") else 0
-    return max(min(amount, 1), amount - less)
 
 
 class Blow(Step[Battle], frozen=True, tag=True):
@@ -54,7 +49,7 @@ class Blow(Step[Battle], frozen=True, tag=True):
 
     def proceed(self, state: Battle, ctx: Context) -> None:
         if self.model in state.models:
-            hurt = damage(state, self.model, self.amount)
+            hurt = passives.toughened(state.character(self.model), self.amount)
             harm.wound(state, ctx, self.model, hurt, self.cause, self.rule, by=self.by)
 
 
@@ -237,7 +232,7 @@ def _impact(state: Battle, ctx: Context, piece: PieceId, size: float, by: Seat |
     if now.has("indestructible") or terrain.flat(now):
         return []
     if now.has("reinforced"):
-        return _damage(state, ctx, piece, int(size), by)
+        return _damage(state, ctx, piece, ceil(size), by)
     if size > now.size or now.has("fragile"):
         return _destroy(state, ctx, piece, by)
     return []
@@ -404,7 +399,7 @@ class Deeds(Step[Battle], frozen=True, tag=True):
         if target is None:
             return
         for model in list(state.models.values()):
-            if gap_to(state.base(model.id), model.place, target.outline) <= CONTACT:
+            if terrain.beside(state, model, target):
                 harm.wound(state, ctx, model.id, deed.amount, self.name, "R-7.2.17", by=self.side)
 
     def _favour(self, state: Battle, ctx: Context, deed: Deed) -> None:
@@ -419,11 +414,10 @@ class Deeds(Step[Battle], frozen=True, tag=True):
 
 def in_doorway(state: Battle, piece: Piece) -> ModelId:
     """The model that keeps a door from being shut; 0 for nobody (C-72)."""
-    low, high = terrain.body(state, piece)
+    top = terrain.body(state, piece)[1]
     for model in state.models.values():
-        height = terrain.level(state, model.on)
-        between = low < height + state.character(model.id).size and height < high
-        if between and terrain.over(state.base(model.id), model.place, piece.outline):
+        within = terrain.level_with(state, model, piece) and terrain.level(state, model.on) < top
+        if within and terrain.over(state.base(model.id), model.place, piece.outline):
             return model.id
     return 0
 

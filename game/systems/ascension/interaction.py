@@ -43,9 +43,7 @@ def why_not(state: Battle, model: ModelId, piece: PieceId, target: PieceId = GRO
     apart = gap_to(state.base(model), now.place, found.outline)
     if apart > CONTACT:
         return Refusal("C-72", f"{name} must touch {found.name}; it is {said_mm(apart)} away.")
-    low, high = terrain.body(state, found)
-    height = terrain.level(state, now.on)
-    if not (low < height + state.character(model).size and height <= max(high, low)):
+    if not terrain.level_with(state, now, found):
         return Refusal("C-72", f"{found.name} is on another level than {name}.")
     if state.active is not None and state.active.running:
         return Refusal("R-5.2.5", f"{name} runs: all its strides go into that.")

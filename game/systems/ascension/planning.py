@@ -12,8 +12,8 @@ from game.systems.ascension.actions import Climb, FreeMove, Interact, Run, Shake
 from game.systems.ascension.state import Battle, ModelId, PieceId
 from game.table import paths
 from game.table.lengths import FULL, INCH
-from game.table.obstacles import Obstacles, fits, sweep
-from game.table.shapes import Base, Outline, Place, Point, distance, heading, moved
+from game.table.obstacles import Obstacles, fits, nearest_place, sweep
+from game.table.shapes import Base, Outline, Place, Point, distance, foot, heading, moved
 
 MOST_OFFERS = 60
 """How many moves are suggested at most."""
@@ -130,17 +130,30 @@ def _best_stride(state: Battle, model: ModelId, corners: list[Point], around: Ob
 
 def _across_levels(state: Battle, model: ModelId, goal: Point, on: PieceId) -> list[Action]:
     """Strides to where a climb or stairs lead to another surface, and that climb or those stairs."""
-    now = state.models[model].place
     ready = [step for step in climbing.steps_up(state, model) if _leads_to(state, model, step, on)]
     if ready:
         return [ready[0]]
-    links = [piece.outline for piece in state.pieces.values() if piece.links and on in piece.links]
-    ups = [*links, *([state.pieces[on].outline] if on in state.pieces else [])]
-    edges = [(distance(now.point, corner), corner) for outline in ups for corner in outline]
-    for _, corner in sorted(edges)[:3] or [(0, goal)]:
-        if found := list(_along_the_way(state, model, corner)):
+    ups = [piece for piece in state.pieces.values() if piece.id == on or (piece.links and on in piece.links)]
+    down = state.pieces.get(state.models[model].on)
+    for piece in ups or ([down] if down else []):
+        place = beside(state, model, piece.outline)
+        found = list(_along_the_way(state, model, place.point)) if place else []
+        if found:
             return found
-    return []
+    return list(_along_the_way(state, model, goal))
+
+
+def beside(state: Battle, model: ModelId, outline: Outline) -> Place | None:
+    """The place nearest to a model, on its level, at which it touches an outline; None if there is no room."""
+    base, now = state.base(model), state.models[model].place
+    around = terrain.obstacles(state, model)
+    near = foot(now.point, outline)
+    wished = Place(*near, heading(now.point, near))
+    place = nearest_place(base, wished, around)
+    if place is None:
+        return None
+    stop = sweep(base, place, wished, around)
+    return stop.place if stop else wished
 
 
 def _leads_to(state: Battle, model: ModelId, step: Action, on: PieceId) -> bool:

@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from game.systems.ascension.state import GROUND, Battle, ModelId, Piece, PieceId
-from game.table.lengths import TOLERANCE
+from game.systems.ascension.state import GROUND, Battle, Model, ModelId, Piece, PieceId
+from game.table.lengths import CONTACT, TOLERANCE
 from game.table.obstacles import Obstacles, sweep
 from game.table.outlines import minus
 from game.table.shapes import Base, Outline, Place, contains, distance, gap_to
@@ -196,6 +196,19 @@ def below(state: Battle, base: Base, place: Place, height: float) -> list[Piece]
     """The surfaces under a base that lie lower than a level, the highest first; the ground is not among them."""
     under = sorted(_carriers(state, base, place, 0, height - 0.5), key=lambda stage: -stage.high)
     return [stage.piece for stage in under]
+
+
+def level_with(state: Battle, model: Model, piece: Piece) -> bool:
+    """Whether a piece is within a model's height, or what it stands on (C-72)."""
+    low, high = body(state, piece)
+    height = level(state, model.on)
+    return low < height + state.character(model.id).size and height <= high
+
+
+def beside(state: Battle, model: Model, piece: Piece) -> bool:
+    """Whether a model touches a piece (C-11, C-72)."""
+    apart = gap_to(state.base(model.id), model.place, piece.outline)
+    return apart <= CONTACT and level_with(state, model, piece)
 
 
 # Flat ground

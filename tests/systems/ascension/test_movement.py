@@ -6,7 +6,7 @@ import pytest
 
 from game.core.chance import seeded
 from game.systems.ascension import events, movement, planning
-from game.systems.ascension.actions import Attack, FreeMove, Interact, Run, Shake, Stride
+from game.systems.ascension.actions import Attack, Climb, FreeMove, Interact, Run, Shake, Stride
 from game.systems.ascension.state import MOVE
 from game.table.shapes import Place, distance
 from tests.systems.ascension.builder import Table, battle, box, figure, mm, piece
@@ -382,3 +382,23 @@ def test_the_area_in_reach_ends_where_the_strides_do() -> None:
     outlines = planning.reach_area(duel().state, 1)
     far = max(distance((3000, 3000), corner) for outline in outlines for corner in outline)
     assert 850 <= far <= 905
+
+
+def test_a_plan_leads_up_by_stairs() -> None:
+    tower = piece("tower", box(420, 250, 100, 100), 3)
+    stairs = piece("stairs", box(382, 280, 38, 38), 0.5, "link", links=("", "tower"))
+    table = duel(tower, stairs, strides=6)
+    for _ in range(6):
+        moves = planning.plan(table.state, 1, (4700, 3000), "tower")
+        if table.model("Ulf").on or not moves:
+            break
+        table.play(*moves)
+    assert table.model("Ulf").on == "tower"
+    assert any(moved.how == "stairs" for moved in table.told(events.Moved))
+
+
+def test_a_plan_leads_to_where_one_climbs_and_then_up() -> None:
+    table = duel(piece("rock", box(370, 250, 100, 100), 2), strides=6)
+    first = planning.plan(table.state, 1, (4200, 3000), "rock")
+    table.play(*first)
+    assert [type(move) for move in planning.plan(table.state, 1, (4200, 3000), "rock")] == [Climb]
