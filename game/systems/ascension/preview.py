@@ -15,6 +15,7 @@ from game.core.seats import Seat
 from game.systems.ascension import (
     abilities,
     aiming,
+    cards,
     combat,
     effects,
     odds,
@@ -27,7 +28,7 @@ from game.systems.ascension import actions as acts
 from game.systems.ascension.aiming import Assault
 from game.systems.ascension.odds import FULL, Known, Odds
 from game.systems.ascension.passives import Blow
-from game.systems.ascension.prices import EFFECTS
+from game.systems.ascension.prices import EFFECTS, REACTIONS
 from game.systems.ascension.profile import Attack, Effect
 from game.systems.ascension.state import Battle, ModelId, PieceId
 from game.table.shapes import Outline
@@ -105,30 +106,41 @@ def _braced_words(state: Battle, two: float, three: float) -> str:
     return "" if state.field.odds == "off" else f"hit with {percent(three)} instead of {percent(two)}"
 
 
-_MOVES = (acts.Stride, acts.Climb, acts.TakeStairs, acts.Interact, acts.Run, acts.Shake, acts.FreeMove)
-_TITLES: dict[type[Action], tuple[str, str]] = {
+_MOVES: dict[type[Action], str] = {
+    acts.Stride: "Stride",
+    acts.Climb: "Climb",
+    acts.TakeStairs: "Take the stairs",
+    acts.Interact: "Interact",
+    acts.Run: "Run",
+    acts.Shake: "Shake",
+    acts.FreeMove: "Free move",
+}
+_OTHERS: dict[type[Action], tuple[str, str]] = {
     acts.ChooseGoal: ("Choose a goal", "setup"),
     acts.PlaceTerrain: ("Place terrain", "setup"),
     acts.Deploy: ("Deploy", "setup"),
     acts.Pass: ("Pass", "turn"),
     acts.EndActivation: ("End the activation", "turn"),
     acts.Decline: ("Decline", "answer"),
-    acts.React: ("React", "answer"),
-    acts.NameSuit: ("Name a suit", "answer"),
-    acts.DropCard: ("Drop a card", "answer"),
-    acts.Suffer: ("Take a condition", "answer"),
 }
 
 
 def _title(state: Battle, action: Action) -> tuple[str, str]:
     """What any other action is called, and its kind."""
-    if isinstance(action, acts.Activate) and action.model in state.models:
-        return f"Activate {state.character(action.model).name}", "turn"
-    if isinstance(action, _MOVES):
-        return {acts.TakeStairs: "Take the stairs", acts.FreeMove: "Free move"}.get(
-            type(action), type(action).__name__
-        ), "move"
-    return _TITLES.get(type(action), ("", "turn"))
+    match action:
+        case acts.Activate(model=model) if model in state.models:
+            return f"Activate {state.character(model).name}", "turn"
+        case acts.React(kind=kind) if kind in REACTIONS:
+            return REACTIONS[kind].name, "answer"
+        case acts.NameSuit(suit=suit):
+            return f"The red joker counts as {_SUITS.get(suit, suit)}", "answer"
+        case acts.DropCard(card=card):
+            return f"Drop the {cards.name(card)}", "answer"
+        case acts.Suffer(condition=condition):
+            return f"Take {EFFECTS[condition].name}", "answer"
+    if type(action) in _MOVES:
+        return _MOVES[type(action)], "move"
+    return _OTHERS.get(type(action), (type(action).__name__, "turn"))
 
 
 # Attacks

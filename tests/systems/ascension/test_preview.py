@@ -14,10 +14,16 @@ from game.systems.ascension.actions import (
     ApplyEffect,
     Attack,
     Decline,
+    Deploy,
+    DropCard,
     EndActivation,
+    Interact,
+    NameSuit,
     NextTarget,
+    Pass,
     React,
     Stride,
+    Suffer,
     UseAbility,
 )
 from game.systems.ascension.odds import FULL
@@ -174,6 +180,22 @@ def test_abilities_and_other_actions_have_a_title() -> None:
     assert shown(table, EndActivation()).kind == "turn"
     assert shown(table, Activate(1)).title == "Activate Ulf"
     assert shown(table, Decline()).kind == "answer"
+
+
+@pytest.mark.parametrize(
+    ("action", "title"),
+    [
+        (React("step"), "Sidestep"),
+        (NameSuit("S"), "The red joker counts as spades"),
+        (DropCard("2H"), "Drop the two of hearts"),
+        (Suffer("hinder"), "Take Hinder"),
+        (Interact("door"), "Interact"),
+        (Deploy(1, mm(10, 10)), "Deploy"),
+        (Pass(), "Pass"),
+    ],
+)
+def test_every_answer_has_a_title(action: Any, title: str) -> None:
+    assert shown(active(), action).title == title
 
 
 def test_nothing_hidden_shows_in_a_preview_CA1() -> None:
