@@ -7,6 +7,7 @@ chords that lie outside them: a grown shape never misses what the true one cover
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from math import cos, pi
 from typing import TYPE_CHECKING
 
@@ -22,22 +23,21 @@ def grown(base: Base, facing: int, things: Iterable[Thing], slack: float, quarte
 
     The base counts as smaller all round by `slack` tenths; a quarter of an arc is broken into `quarter` chords.
     """
-    from shapely import Polygon
+    facing = 0 if base.round else facing
+    return [_grown(base, facing, thing, slack, quarter) for thing in things]
+
+
+@lru_cache(maxsize=4096)
+def _grown(base: Base, facing: int, thing: Thing, slack: float, quarter: int) -> Polygon:
+    from shapely import Point, Polygon
 
     there, back, size = _frame(base, facing, slack)
+    if isinstance(thing, Body) and base.round and thing.base.round:
+        far = (size + thing.reach) / cos(pi / quarter / 4)
+        return Point(thing.x, thing.y).buffer(far, quad_segs=quarter)
+    outline = ring(thing.base, thing.place) if isinstance(thing, Body) else thing.outline
     by = size / cos(1.5 * pi / quarter / 4)
-    shapes = []
-    for thing in things:
-        if not isinstance(thing, Body):
-            shape = _turned(Polygon(thing.outline), there).buffer(by, quad_segs=quarter)
-        elif base.round and thing.base.round:
-            far = (size + thing.reach) / cos(pi / quarter / 4)
-            shapes.append(_disc(thing.x, thing.y, far, quarter))
-            continue
-        else:
-            shape = _turned(Polygon(ring(thing.base, thing.place)), there).buffer(by, quad_segs=quarter)
-        shapes.append(_turned(shape, back))
-    return shapes
+    return _turned(_turned(Polygon(outline), there).buffer(by, quad_segs=quarter), back)
 
 
 def shrunk(base: Base, facing: int, outline: Outline, slack: float) -> Geometry:
@@ -46,12 +46,6 @@ def shrunk(base: Base, facing: int, outline: Outline, slack: float) -> Geometry:
 
     there, back, size = _frame(base, facing, slack)
     return _turned(_turned(Polygon(outline), there).buffer(-size, quad_segs=16), back)
-
-
-def _disc(x: float, y: float, radius: float, quarter: int) -> Polygon:
-    from shapely import Point
-
-    return Point(x, y).buffer(radius, quad_segs=quarter)
 
 
 Matrix = tuple[float, float, float, float, float, float]

@@ -115,8 +115,9 @@ def bends(base: Base, facing: int, hall: Obstacles) -> list[Point]:
 @given(seeds, bases, places)
 def test_what_can_be_reached_can_be_walked_to(seed: int, base: Base, start: Place) -> None:
     hall = table(seed, 3, 3)
-    start = nearest_place(base, start, hall) or start
-    assume(fits(base, start, hall) is None)
+    assume(
+        fits(Base(base.long + base.long // 10 + 30, base.wide + base.long // 10 + 30), start, hall) is None
+    )
     found = reach(base, start, 1500, hall)
     corners = bends(base, start.facing, hall)
     near = [point for point in corners if distance(start.point, point) < 1500]
@@ -125,6 +126,17 @@ def test_what_can_be_reached_can_be_walked_to(seed: int, base: Base, start: Plac
         straight = sweep(base, start, Place(*spot, start.facing), hall) is None
         walked = distance(start.point, spot) if straight else shortest(base, start, spot, hall, room)
         assert walked <= 1510, (start, spot)
+
+
+@settings(max_examples=40, deadline=None)
+@given(seeds, bases, places)
+def test_who_leaves_a_wall_it_touches_overlaps_nothing(seed: int, base: Base, start: Place) -> None:
+    hall = table(seed)
+    touching = nearest_place(base, start, hall)
+    assert touching is not None
+    found = reach(base, touching, 900, hall)
+    for spot in spots(found, Random(seed), 20) if found else ():
+        assert fits(base, Place(*spot, touching.facing), hall) is None
 
 
 @settings(max_examples=40, deadline=None)
