@@ -1,0 +1,67 @@
+"""Advice for bots: what each choice is expected to bring, and why, from what one seat may know.
+
+No rule of the game. A judge holds for one choice. What the active model does is planned as a whole (`plans`), from
+places that are weighed (`outlook`) by ways on a chart (`chart`) and by the exact odds of blows (`strikes`); answers that are asked in
+between have judges of their own (`answers`), and so has what comes before the first turn (`openings`).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.core import steps
+from game.systems.ascension import (
+    answers,
+    combat,
+    deployment,
+    displacement,
+    effects,
+    falling,
+    goals,
+    initiative,
+    openings,
+    reactions,
+    sequence,
+    turns,
+)
+from game.systems.ascension.answers import Judge
+from game.systems.ascension.state import Battle, Piece, PieceId
+from game.systems.ascension.view import BattleView
+
+_JUDGES: tuple[tuple[type[steps.Decision[Any]], type[Judge]], ...] = (
+    (sequence.Acting, turns.Acting),
+    (sequence.Turn, turns.Turning),
+    (sequence.EliteActivation, turns.Turning),
+    (goals.ChoosingGoal, openings.Aiming),
+    (initiative.OrderingTeam, openings.Ordering),
+    (deployment.PlacingTerrain, openings.Laying),
+    (deployment.Deploying, openings.Deploying),
+    (reactions.SideStep, answers.Stepping),
+    (reactions.Brace, answers.Bracing),
+    (reactions.DropOne, answers.Dropping),
+    (combat.NamingSuit, answers.Naming),
+    (combat.ChooseTarget, answers.Chaining),
+    (effects.ChooseEffect, answers.Choosing),
+    (displacement.Resist, answers.Resisting),
+    (falling.Afflicted, answers.Suffering),
+    (steps.Decision, Judge),
+)
+_terrain: list[dict[PieceId, Piece]] = []
+
+
+def judge(view: BattleView, state: Battle) -> Judge:
+    """An opinion of the choice in `view`; `state` is one that could be true."""
+    state.pieces = _same(state.pieces)
+    side = state.side(view.seat)
+    state.goals = {side: state.goals[side]} if side in state.goals else {}
+    decision = state.decision
+    return next(kind for waits, kind in _JUDGES if isinstance(decision, waits))(view, state)
+
+
+def _same(pieces: dict[PieceId, Piece]) -> dict[PieceId, Piece]:
+    """The same terrain as the last time, if it is equal: what was worked out about it can then be used again."""
+    for known in _terrain:
+        if known is pieces or known == pieces:
+            return known
+    _terrain[:] = [pieces, *_terrain[:3]]
+    return pieces

@@ -1,0 +1,172 @@
+"""What on the table is worth going to: zones, objectives, advantageous terrain, and what leads up to them.
+
+No rule of the game: how bots see a battlefield (see `advice`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from math import acos, pi, sqrt
+from typing import NamedTuple
+
+from game.core.seats import Seat
+from game.systems.ascension import advantage, interaction, terrain
+from game.systems.ascension.actions import Interact
+from game.systems.ascension.state import Battle, ModelId, Piece, PieceId, Zone
+from game.table.shapes import Outline, area
+
+HOLD = 0.6
+"""How likely a piece that was taken from the enemy stays taken until the round ends."""
+_POWER = 0.35
+"""What it is worth that a Font, a Gateway or a Nexus works for one's side."""
+_LEY = 0.25
+_READY, _HEALED, _HASTE = 0.2, 0.4, 0.1
+
+
+class Draw(NamedTuple):
+    """Something that a model gets by being in contact with a piece and using it."""
+
+    piece: Piece
+    """What it goes to: the piece itself, or what leads up to it."""
+    worth: float
+    """What one use brings."""
+    again: bool
+    """Whether every use brings it."""
+    beyond: float = 0.0
+    """How many strides more it takes from there."""
+    use: Interact | None = None
+    """The use itself; None for a way up."""
+
+
+def uses(state: Battle, side: Seat, piece: Piece) -> Iterator[tuple[Interact, float, bool]]:
+    """The uses of a piece that bring a side something: how, what they are worth, and whether each of them does."""
+    if piece.has("door"):
+        return
+    if piece.has("ley"):
+        yield from _leys(state, side, piece)
+        return
+    worth = float(state.field.scoring.interact.get(piece.id, 0))
+    again = worth > 0
+    if worth and piece.has("font") and state.goals.get(side) == "fortune" and "interact" not in state.firsts:
+        worth += 1.0
+    worth += sum(_deed(deed.what, deed.amount) for deed in interaction.due(piece))
+    if advantage.advantageous(piece) and piece.holder != side:
+        foreign = piece.owner is not None and piece.owner != side
+        worth += _POWER + HOLD * state.field.scoring.held * foreign
+    if worth > 0:
+        yield Interact(piece.id), worth, again
+
+
+def _deed(what: str, amount: int) -> float:
+    return {"score": float(amount), "heal": _HEALED * amount, "ready": _READY, "stride": _HASTE * amount}.get(
+        what, 0.0
+    )
+
+
+def _leys(state: Battle, side: Seat, ley: Piece) -> Iterator[tuple[Interact, float, bool]]:
+    for piece in state.pieces.values():
+        if advantage.advantageous(piece) and interaction.why_not_assigned(state, ley, piece.id) is None:
+            robbed = state.pieces.get(ley.assigned)
+            worth = _LEY * (piece.holder == side) + _LEY * (robbed is not None and robbed.holder != side)
+            if worth > 0 and not (robbed is not None and robbed.holder == side):
+                yield Interact(ley.id, piece.id), worth, False
+
+
+def draws(state: Battle, model: ModelId) -> list[Draw]:
+    """Everything that draws a model, as it stands now."""
+    side = state.side_of(model)
+    return [
+        draw
+        for piece in state.pieces.values()
+        if interaction.interactive(state, piece)
+        for use, worth, again in uses(state, side, piece)
+        for draw in _reached(state, model, Draw(piece, worth, again, 0.0, use))
+    ]
+
+
+def _reached(state: Battle, model: ModelId, draw: Draw) -> Iterator[Draw]:
+    """The draw itself if it is on the model's level, else what leads there."""
+    here = terrain.level_of(state, model)
+    low, high = terrain.body(state, draw.piece)
+    if low < here + state.character(model).size and here <= max(high, low):
+        yield draw
+        return
+    steps = _stairs_to(state, here, draw.piece.on)
+    if steps:
+        link = state.pieces[steps[0]]
+        yield Draw(link, draw.worth, draw.again, 1.0 + 3.0 * (len(steps) - 1) + 2.0)
+
+
+def _stairs_to(state: Battle, here: float, surface: PieceId) -> list[PieceId]:
+    """The stairs, ladders and ramps that lead from a level to a surface, in order; [] if none do."""
+    links = [piece for piece in state.pieces.values() if piece.links is not None]
+    ways: list[tuple[PieceId, list[PieceId]]] = [(surface, [])]
+    seen = {surface}
+    while ways:
+        at, steps = ways.pop(0)
+        for link in links:
+            assert link.links is not None
+            if at not in link.links:
+                continue
+            (other,) = [end for end in link.links if end != at] or [at]
+            if terrain.level(state, other) == here:
+                return [link.id, *steps]
+            if other not in seen:
+                seen.add(other)
+                ways.append((other, [link.id, *steps]))
+    return []
+
+
+# Zones
+
+
+@lru_cache(maxsize=64)
+def round_of(outline: Outline) -> tuple[float, float, float]:
+    """The middle of a zone and the radius of a circle of its area, in tenths."""
+    xs, ys = zip(*outline, strict=True)
+    return (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2, sqrt(area(outline) * 100 / pi)
+
+
+def prizes(state: Battle) -> list[Zone]:
+    """The zones that score."""
+    return [zone for zone in state.field.zones if zone.score]
+
+
+def shared(away: float, one: float, other: float) -> float:
+    """The area that two circles share whose middles are so far away, of such radii."""
+    if away >= one + other:
+        return 0.0
+    if away <= abs(one - other):
+        return pi * min(one, other) ** 2
+    first = (away * away + one * one - other * other) / (2 * away * one)
+    second = (away * away + other * other - one * one) / (2 * away * other)
+    triangle = (-away + one + other) * (away + one - other) * (away - one + other) * (away + one + other)
+    corner = one * one * acos(max(-1.0, min(1.0, first))) + other * other * acos(max(-1.0, min(1.0, second)))
+    return corner - 0.5 * sqrt(max(0.0, triangle))
+
+
+def sway(state: Battle, model: ModelId) -> float:
+    """The radius of a model's base together with its Influence."""
+    base = state.base(model)
+    return (base.long + base.wide) / 4 + state.character(model).influence
+
+
+def held(state: Battle, side: Seat, zone: Zone, without: ModelId = 0) -> tuple[float, float]:
+    """About how much of a zone is within the Influence of a side, and of the strongest other one."""
+    x, y, radius = round_of(zone.outline)
+    totals = dict.fromkeys(state.field.sides, 0.0)
+    for model in state.models.values():
+        if model.id != without:
+            away = sqrt((model.place.x - x) ** 2 + (model.place.y - y) ** 2)
+            totals[state.side(model.seat)] += shared(away, radius, sway(state, model.id))
+    whole = pi * radius * radius
+    others = [min(whole, share) for other, share in totals.items() if other != side]
+    return min(whole, totals[side]), max(others)
+
+
+def control(own: float, foe: float, whole: float) -> float:
+    """How likely a zone is controlled at the end of the round with such shares of it."""
+    if own <= 0:
+        return 0.0
+    return 0.7 * (own > foe + 100) + 0.3 * own / (own + foe + 0.3 * whole)

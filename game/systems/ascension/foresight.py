@@ -1,0 +1,108 @@
+"""What a push, a throw, a fall or an effect leads to, as far as no card is flipped; and what the table is worth then."""
+
+from __future__ import annotations
+
+from math import pi
+from typing import Any
+
+from game.core import steps
+from game.core.chance import Chance, Seeded
+from game.core.events import Context
+from game.core.explain import Action
+from game.core.seats import Seat
+from game.systems.ascension import (
+    appraisal,
+    displacement,
+    draws,
+    effects,
+    falling,
+    hazards,
+    hurling,
+    interaction,
+)
+from game.systems.ascension.appraisal import Prices
+from game.systems.ascension.state import Battle, Model
+from game.table.lengths import CONTACT
+from game.table.shapes import gap_to
+
+QUIET: tuple[type[steps.Step[Any]], ...] = (
+    effects.Effects, effects.Happen, displacement.Push, displacement.Throw, displacement.Displace, hurling.ThrowPiece,
+    falling.Blow, falling.Hit, falling.Crash, falling.Fall, falling.Affliction, falling.Deeds,
+)  # fmt: skip
+"""The steps that flip no card."""
+_BURN = 0.2
+"""The chance that a hazard hurts (R-7.2.18)."""
+_TOKEN = {"hinder": 0.2, "weaken": 0.18, "slow": 0.14, "damage-over-time": 0.25}
+_AT_OBJECTIVE = 0.35
+"""What it is worth that a model is in contact with what scores."""
+_SURPRISE = 0.15
+
+
+class Foresight:
+    """One side's view of what may come of a choice."""
+
+    def __init__(self, state: Battle, seat: Seat) -> None:
+        self.state, self.side = state, state.side(seat)
+        self.prices = Prices(state, self.side)
+        self.goods = [
+            piece.id
+            for piece in state.pieces.values()
+            if interaction.interactive(state, piece) and any(draws.uses(state, self.side, piece))
+        ]
+
+    def after(self, action: Action) -> float:
+        """What the table is worth after an action, hazards counted by their chance."""
+        state = self.state.copy()
+        decision: Any = state.stack.pop()
+        decision.apply(state, action, _context())
+        return self.worth(state) - self._go_on(state)
+
+    def _go_on(self, state: Battle) -> float:
+        """Let happen what needs neither card nor choice; what hazards on the way are expected to take."""
+        feared = 0.0
+        while state.stack and not state.outcome:
+            step = state.stack[-1]
+            if isinstance(step, hazards.Hazard):
+                state.stack.pop()
+                if step.model in state.models:
+                    feared += _BURN * self.sign(state.models[step.model]) * self.prices.loss(step.model, 1)
+                continue
+            if not isinstance(step, QUIET):
+                break
+            state.stack.pop()
+            step.proceed(state, _context())
+        return feared
+
+    def sign(self, model: Model) -> int:
+        """1 for models of the own side, -1 for others."""
+        return 1 if self.state.side(model.seat) == self.side else -1
+
+    def worth(self, state: Battle) -> float:
+        """What the table is worth: lives, tokens, zones, contact with what scores."""
+        total = 0.0
+        for number, price in self.prices.prices.items():
+            model = state.models.get(number)
+            sign = self.sign(self.state.models[number])
+            if model is None:
+                continue
+            whole = self.state.field.characters[model.who].wounds
+            tokens = sum(_TOKEN[condition] * count for condition, count in model.conditions.items())
+            tokens += 0.2 * sum(model.exhaust.values())
+            near = any(_beside(state, model, piece) for piece in self.goods)
+            total += sign * (
+                price * appraisal.life(model.wounds, whole) - abs(price) * tokens + _AT_OBJECTIVE * near
+            )
+        for zone in draws.prizes(state):
+            own, foe = draws.held(state, self.side, zone)
+            whole_zone = pi * draws.round_of(zone.outline)[2] ** 2
+            total += zone.score * (draws.control(own, foe, whole_zone) - draws.control(foe, own, whole_zone))
+        return total
+
+
+def _beside(state: Battle, model: Model, piece: str) -> bool:
+    base = state.field.characters[model.who].base
+    return piece in state.pieces and gap_to(base, model.place, state.pieces[piece].outline) <= CONTACT
+
+
+def _context() -> Context:
+    return Context(Chance(Seeded(1)))
