@@ -57,12 +57,13 @@ class Enlisting:
                    hint="The force that this side brings")
         )  # fmt: skip
         faults = party.faults(seat)
+        why = f"{faults[0].text[:1].upper()}{faults[0].text[1:]}." if faults else ""
         said = f"{len(levy.models)} for {levy.points}"
         plays = pygame.Rect(row.x + half + gap, row.y, row.width - half - square - 2 * gap, row.height)
         scroll.add(
             Button(f"setup.roster.{seat}", said, plays, partial(self._open_roster, seat), step="body-bold",
                    icon="warning" if faults else "group", rule=faults[0].rule if faults else "CC-13",
-                   hint=f"{faults[0].text}." if faults else "Who plays, and who leads")
+                   hint=why or "Who plays, and who leads")
         )  # fmt: skip
         scroll.add(
             Button(f"setup.forge.{seat}", "", (row.right - square, row.y, square, row.height),
