@@ -19,8 +19,6 @@ MOST_OFFERS = 60
 """How many moves are suggested at most."""
 WAYS = 12
 """In how many directions strides are suggested."""
-
-
 AROUND = 2 * INCH
 """How near to a point that is taken a plan leads."""
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from game.systems.ascension import displacement, events, hurling
+from game.core.chance import seeded
+from game.systems.ascension import displacement, events, hurling, invariants, terrain
 from game.systems.ascension.actions import Decline, React, Suffer
 from game.systems.ascension.displacement import Displace, Push, Throw
+from game.systems.ascension.falling import Afflicted, Hit
 from game.systems.ascension.hurling import ThrowPiece
 from game.systems.ascension.profile import Facet
 from game.systems.ascension.state import Piece
@@ -326,3 +328,43 @@ def test_suggested_throws_of_terrain_are_legal() -> None:
     throws = hurling.suggest_piece_throws(table.state, 1, "cart")
     assert throws
     assert all(hurling.check_throw_piece(table.state, 1, "cart", *throw) is None for throw in throws)
+
+
+# All together
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_whatever_is_pushed_thrown_and_broken_the_table_stays_sound(seed: int) -> None:
+    chance = seeded("shoving", seed)
+    tower = piece("tower", box(240, 240, 110, 110), 3, "reinforced", wounds=20)
+    pieces = (
+        tower,
+        piece("upper", box(240, 240, 50, 50), 2, on="tower"),
+        piece("walk", box(350, 270, 120, 50), 0.5, "bridge", on="tower"),
+        piece("low", box(150, 240, 90, 40), 1),
+        piece("cart", box(380, 380, 30, 20), 1),
+        piece("chasm", box(0, 450, 610, 60), 1, "sunken", "impassable"),
+        piece("crag", box(480, 100, 60, 60), 4, "impassable", "indestructible"),
+    )
+    table = battle(
+        figure("Ulf", at=(320, 320), on="tower", wounds=400),
+        figure("Bo", at=(420, 295), on="walk", wounds=400, size=2, base=(50, 42)),
+        figure("Asa", at=(180, 260), on="low", wounds=400),
+        figure("Giant", "two", at=(120, 120), size=5, wounds=400),
+        figure("Foe", "two", at=(420, 340), size=3, base=(75, 60), wounds=400),
+        figure("Imp", "two", at=(560, 560), base=(25, 25), wounds=400),
+        pieces=pieces,
+    )
+    for _ in range(60):
+        model, by, turn = chance.roll(6), chance.pick(("one", "two")), 100 * (chance.roll(360) - 1)
+        happening = (
+            Push(model, turn, chance.roll(800), by),
+            Throw(model, turn, chance.roll(1200), by),
+            ThrowPiece("cart", turn, chance.roll(800), by),
+            Hit(chance.pick(sorted(table.state.pieces)), chance.roll(4), by),
+        )
+        table.happen(chance.pick(happening))
+        while isinstance(table.decision, Afflicted):
+            table.play(chance.pick(table.decision.actions(table.state)))
+        assert list(invariants.broken(table.state)) == []
+        assert all(terrain.supported(table.state, each) for each in table.state.models)
