@@ -18,15 +18,13 @@ from game.table import lengths
 from game.table.lengths import FULL, INCH, TOLERANCE
 from game.table.obstacles import fits, nearest_place
 from game.table.shapes import (
-    Base,
     Outline,
     Place,
     Point,
-    area,
     contains,
     distance,
+    extent,
     heading,
-    outline,
     overlap_area,
 )
 
@@ -63,7 +61,7 @@ class PlacingTerrain(Decision[Battle], frozen=True, tag=True):
                 (_below(chance, state.field.width), _below(chance, state.field.height)),
             )
             action = PlaceTerrain(piece.id, at, 1500 * (chance.roll(24) - 1))
-            if self.check(state, action) is None:
+            if not self._obstruction(state, piece, at, action.turn):
                 return action
         return Pass()
 
@@ -77,8 +75,8 @@ class PlacingTerrain(Decision[Battle], frozen=True, tag=True):
         if piece is None:
             first = ", ".join(each.name for each in pieces.values())
             return Refusal(RULE, f"That piece is not one you can lay now; you can lay: {first}.", Pass())
-        if not 0 <= action.turn < FULL:
-            return Refusal(RULE, "A piece is turned by less than a full circle.", Pass())
+        if not 0 <= action.turn < FULL or len(action.at) != 2:
+            return Refusal(RULE, "A piece lies about a point, turned by less than a full circle.", Pass())
         why = self._obstruction(state, piece, action.at, action.turn)
         return Refusal(RULE, why, self._near(state, piece, action)) if why else None
 
@@ -104,8 +102,11 @@ class PlacingTerrain(Decision[Battle], frozen=True, tag=True):
         if over > TOLERANCE:
             return f"{piece.name} would reach {lengths.said_mm(over)} over the table's edge."
         for other in state.pieces.values():
-            if overlap_area(lies, other.outline) > 1:
+            if _near_each_other(lies, other.outline) and overlap_area(lies, other.outline) > 1:
                 return f"{piece.name} would lie on {other.name}."
+        for model in state.models.values():
+            if terrain.over(state.base(model.id), model.place, lies):
+                return f"{piece.name} would lie on {state.character(model.id).name}."
         return ""
 
     def _near(self, state: Battle, piece: Piece, action: PlaceTerrain) -> Action:
@@ -137,6 +138,14 @@ def _below(chance: Chance, count: int) -> int:
     return chance.roll(count) - 1
 
 
+def _near_each_other(one: Outline, other: Outline) -> bool:
+    """Whether the boxes round two outlines overlap; that is told much sooner than whether they do."""
+    return all(
+        min(a) < max(b) and min(b) < max(a)
+        for a, b in zip(zip(*one, strict=True), zip(*other, strict=True), strict=True)
+    )
+
+
 def _moved(piece: Piece, at: Point, turn: int) -> Piece:
     return msgspec.structs.replace(piece, outline=kit.laid(piece.outline, at, turn))
 
@@ -156,14 +165,18 @@ def _spots(state: Battle, about: Point | None = None) -> Iterator[Point]:
 
 
 class Deployment(Step[Battle], frozen=True, tag=True):
-    """Players deploy one model each in turn (CC-13); who is done early waits."""
+    """Players deploy one model each in turn (CC-13); who is done early waits, whom nothing holds stays away (C-95)."""
 
     seat: Seat
 
     def proceed(self, state: Battle, ctx: Context) -> None:
         seats = _from(tuple(state.field.players), self.seat)
         for seat in seats:
-            if state.reserve.get(seat):
+            reserve = state.reserve.get(seat, ())
+            if reserve and not any(_refuge(state, seat, model) for model in reserve):
+                state.reserve[seat] = ()
+                state.fallen = (*state.fallen, *reserve)
+            elif reserve:
                 after = _from(seats, seat)
                 state.push(Deploying(seat), Deployment(after[1 % len(after)]))
                 return
@@ -184,7 +197,12 @@ class Deploying(Decision[Battle], frozen=True, tag=True):
         for model in state.reserve[self.seat]:
             places = _places(state, self.seat, model)
             found += [Deploy(model.id, place) for _, place in zip(range(4), places, strict=False)]
-        return found
+        return found or self._last_resort(state)
+
+    def _last_resort(self, state: Battle) -> list[Action]:
+        """Some place for a model where it is too crowded for those that one looks at first (C-95)."""
+        refuges = ((model.id, _refuge(state, self.seat, model)) for model in state.reserve[self.seat])
+        return next(([Deploy(model, place)] for model, place in refuges if place), [])
 
     def sample(self, state: Battle, chance: Chance) -> Action:
         model = chance.pick(state.reserve[self.seat])
@@ -193,7 +211,7 @@ class Deploying(Decision[Battle], frozen=True, tag=True):
             x = min(xs) + _below(chance, max(xs) - min(xs))
             y = min(ys) + _below(chance, max(ys) - min(ys))
             action = Deploy(model.id, Place(x, y, 100 * _below(chance, 360)))
-            if self.check(state, action) is None:
+            if not obstruction(state, self.seat, model, action.place):
                 return action
         return chance.pick(self.suggest(state))
 
@@ -204,10 +222,9 @@ class Deploying(Decision[Battle], frozen=True, tag=True):
         if model is None:
             return Refusal(RULE, "That model is not waiting to be deployed.", self._any(state))
         why = obstruction(state, self.seat, model, action.place, action.on)
-        if not why:
+        if not why or _banished(state, self.seat, model, action.place, action.on):
             return None
-        base = state.field.characters[model.who].base
-        place = _nearest(state, self.seat, model, base, action.place)
+        place = _nearest(state, self.seat, model, action.place)
         return Refusal(RULE, why, Deploy(model.id, place) if place else None)
 
     def apply(self, state: Battle, action: Action, ctx: Context) -> None:
@@ -230,15 +247,27 @@ def _with(state: Battle, model: Model, place: Place, on: PieceId) -> Battle:
 
 def obstruction(state: Battle, seat: Seat, model: Model, place: Place, on: PieceId = GROUND) -> str:
     """Why a model cannot be deployed there; empty if it can."""
-    character = state.field.characters[model.who]
     if not 0 <= place.facing < FULL:
         return "A facing is less than a full circle."
+    return _outside(state, seat, model, place) or _taken(state, model, place, on)
+
+
+def _outside(state: Battle, seat: Seat, model: Model, place: Place) -> str:
+    """Says so if a model would not be wholly in its zone, which is a rectangle."""
+    character = state.field.characters[model.who]
+    reach = [extent(character.base, place.facing, way) for way in ((1.0, 0.0), (0.0, 1.0))]
+    for at, far, side in zip(place.point, reach, zip(*zone(state, seat), strict=True), strict=True):
+        if max(min(side) - at + far, at + far - max(side)) > 2 * TOLERANCE:
+            return f"{character.name} has to be wholly in your deployment zone."
+    return ""
+
+
+def _taken(state: Battle, model: Model, place: Place, on: PieceId) -> str:
+    """Why a model cannot stand there, its zone apart."""
+    character = state.field.characters[model.who]
     surface = state.pieces.get(on)
     if on and (surface is None or not terrain.standable(surface)):
         return "Nothing can stand there."
-    shape = outline(character.base, place)
-    if area(shape) - overlap_area(zone(state, seat), shape) > 1:
-        return f"{character.name} has to be wholly in your deployment zone."
     if surface and not contains(surface.outline, place.point):
         return f"{character.name} does not stand on {surface.name} there."
     trial = _with(state, model, place, on)
@@ -248,12 +277,42 @@ def obstruction(state: Battle, seat: Seat, model: Model, place: Place, on: Piece
     return f"{character.name} would overlap {terrain.named(trial, stop.by)} by {lengths.said_mm(stop.short)}."
 
 
-def _nearest(state: Battle, seat: Seat, model: Model, base: Base, wanted: Place) -> Place | None:
-    facing = wanted.facing % FULL
-    at = Place(wanted.x, wanted.y, facing)
+def _nearest(state: Battle, seat: Seat, model: Model, wanted: Place) -> Place | None:
+    at = Place(wanted.x, wanted.y, wanted.facing % FULL)
+    place = _free(state, model, at, zone(state, seat)) or _refuge(state, seat, model)
+    if place is None or not obstruction(state, seat, model, place):
+        return place
+    return place if _banished(state, seat, model, place) else None
+
+
+def _free(state: Battle, model: Model, at: Place, allowed: Outline | None) -> Place | None:
+    """The free place on the ground that is nearest to another."""
+    base = state.field.characters[model.who].base
     around = terrain.obstacles(_with(state, model, at, GROUND), model.id)
-    place = nearest_place(base, at, around, allowed=zone(state, seat))
-    return place if place and not obstruction(state, seat, model, place) else None
+    return nearest_place(base, at, around, allowed=allowed)
+
+
+def _refuge(state: Battle, seat: Seat, model: Model) -> Place | None:
+    """A place for a model in its zone or, if that is full, as near to its middle as there is any (C-95)."""
+    xs, ys = zip(*zone(state, seat), strict=True)
+    middle = (min(xs) + max(xs)) // 2, (min(ys) + max(ys)) // 2
+    turns = (0,) if state.field.characters[model.who].base.round else (0, 9000, 4500, 13500)
+    found = (
+        _free(state, model, Place(*middle, turn), allowed)
+        for allowed in (zone(state, seat), None)
+        for turn in turns
+    )
+    return next((place for place in found if place is not None), None)
+
+
+def _banished(state: Battle, seat: Seat, model: Model, place: Place, on: PieceId = GROUND) -> bool:
+    """Whether a model may be deployed outside its zone, which has no room left for it (C-95)."""
+    if not 0 <= place.facing < FULL or not _outside(state, seat, model, place):
+        return False
+    if _taken(state, model, place, on):
+        return False
+    refuge = _refuge(state, seat, model)
+    return refuge is not None and bool(_outside(state, seat, model, refuge))
 
 
 def _places(state: Battle, seat: Seat, model: Model) -> Iterator[Place]:

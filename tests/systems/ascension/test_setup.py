@@ -459,3 +459,43 @@ def test_every_battle_can_be_begun_with_another_chance():
         steps.advance(state, Context(seeded(seed)))
         orders.add(state.decks["one"].cards)
     assert len(orders) == 6
+
+
+def crowded() -> Match:
+    """A battle in which the deployment zone of the first side is no larger than a table that a rock fills."""
+    document = changed("sides.one.deploy", {"at": ["0in", "20in"], "to": ["4in", "24in"]})
+    document["options"] = {"terrain": "placed"}
+    document["bag"] = ["rock"]
+    match = Match.start("ascension", document, seed=1)
+    match.act(PlaceTerrain("one-1", (2 * INCH, 22 * INCH)))
+    match.act(Pass())
+    return match
+
+
+def test_who_finds_no_room_in_the_zone_is_deployed_elsewhere_C95():
+    match = crowded()
+    assert isinstance(match.decision, Deploying)
+    actions = match.decision.suggest(match.state)
+    assert actions
+    assert all(match.refusal(action) is None for action in actions)
+    model = match.state.reserve["one"][0].id
+    assert match.refusal(Deploy(model, Place(12 * INCH, 12 * INCH))) is None
+
+
+def test_elsewhere_is_not_on_terrain_either_C95():
+    match = crowded()
+    model = match.state.reserve["one"][0].id
+    refusal = match.refusal(Deploy(model, Place(2 * INCH, 22 * INCH)))
+    assert refusal is not None
+    assert refusal.nearest is not None
+    assert match.refusal(refusal.nearest) is None
+
+
+def test_terrain_is_not_laid_on_models_that_stand_already_CC13():
+    document = changed("sides.one.stands", {"ulfhild": {"at": ["12in", "20in"]}})
+    document["options"] = {"terrain": "placed"}
+    document["bag"] = ["rock"]
+    match = Match.start("ascension", document, seed=1)
+    refusal = match.refusal(PlaceTerrain("one-1", (12 * INCH, 20 * INCH)))
+    assert refusal is not None
+    assert "on Ulfhild" in refusal.text
