@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
+from math import hypot
 
 from game.core.seats import Seat
 from game.systems.ascension import advantage, creation, odds, passives, preview, totals, triggers
@@ -88,7 +89,7 @@ class Prices:
         now = self.state.models[model]
         part = _TOKEN.get(effect.kind, 0.0)
         if effect.kind in now.conditions:
-            part *= 0.4 if now.conditions[effect.kind] < 2 and effect.kind != "damage-over-time" else 0.0  # type: ignore[index]
+            part *= 0.4 if now.conditions[effect.kind] < 2 and effect.kind != "damage-over-time" else 0.0
         return part * max(0.3, abs(self.prices[model]))
 
 
@@ -152,6 +153,13 @@ def reach_of(attack: Attack) -> int:
     if attack.template == "area":
         return attack.range + attack.diameter // 2
     return attack.length if attack.template == "breakthrough" else attack.range
+
+
+def apart(state: Battle, one: Model, other: Model) -> float:
+    """About how far two models are apart: exact for round bases."""
+    bases = state.base(one.id), state.base(other.id)
+    reach = sum(base.long + base.wide for base in bases) / 4
+    return hypot(one.place.x - other.place.x, one.place.y - other.place.y) - reach
 
 
 def ready(model: Model, character: Character) -> Iterator[Attack]:

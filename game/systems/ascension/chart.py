@@ -1,4 +1,4 @@
-"""How far everything is for one model on foot: a chart of half-inch cells, by which bots plan (no rule of the game).
+"""How far everything is for one model on foot: a chart of small cells, by which bots plan (no rule of the game).
 
 Closed doors count as open, but dear: whoever goes that way opens them. Difficult ground counts double (C-46), burning
 ground is avoided. What it says is near the truth, never exact: every stride is checked before it is taken.
@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
-from math import hypot
+from math import floor, hypot
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.systems.ascension import terrain
@@ -18,7 +18,7 @@ from game.table.shapes import Base, Outline, Point
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-CELL = 127
+CELL = 150
 """The side of a cell, in tenths of a millimetre."""
 FAR = 1e6
 """A way that there is not."""
@@ -126,15 +126,33 @@ def _made(state: Battle, model: ModelId, height: float) -> Lie:
     return Lie(state.pieces, rate, doors)
 
 
+_CHARTS: dict[tuple[Any, ...], Chart] = {}
+
+
+def chart(state: Battle, model: ModelId) -> Chart:
+    """How far it is for a model to everywhere; kept as long as nobody moves."""
+    others = tuple((other.id, other.place) for other in state.models.values())
+    key = id(state.pieces), model, state.models[model].on, others
+    found = _CHARTS.get(key)
+    if found is None or found.state.pieces is not state.pieces:
+        if len(_CHARTS) >= _KEPT:
+            del _CHARTS[next(iter(_CHARTS))]
+        found = _CHARTS[key] = Chart(state, model)
+    return found
+
+
 class Chart:
     """How far it is from where a model stands to everywhere on its level."""
 
     def __init__(self, state: Battle, model: ModelId) -> None:
+        import numpy as np
+
         self.state, self.model = state, model
         self.at = state.models[model].place.point
         self.lie = lie(state, model)
         self.rate = self._among_others()
         self.far = self._spread()
+        self._edged = np.pad(self.far, 1, constant_values=FAR)
 
     def _among_others(self) -> NDArray[Any]:
         """The rates with the other models in the way."""
@@ -190,31 +208,40 @@ class Chart:
         """How long the ways to many points are; `FAR` where there is none."""
         import numpy as np
 
-        down, across = self.far.shape
+        far = self._edged
+        down, across = far.shape
+        left = np.minimum(np.maximum(xs // CELL - (xs % CELL < CELL / 2) + 1, 0), across - 2).astype(int)
+        top = np.minimum(np.maximum(ys // CELL - (ys % CELL < CELL / 2) + 1, 0), down - 2).astype(int)
         best = np.full(len(xs), FAR)
-        left, top = np.floor(xs / CELL - 0.5).astype(int), np.floor(ys / CELL - 0.5).astype(int)
         for row in (top, top + 1):
             for column in (left, left + 1):
-                inside = (row >= 0) & (row < down) & (column >= 0) & (column < across)
-                r, c = np.clip(row, 0, down - 1), np.clip(column, 0, across - 1)
-                more = np.hypot((c + 0.5) * CELL - xs, (r + 0.5) * CELL - ys)
-                best = np.minimum(best, np.where(inside, self.far[r, c] + more, FAR))
+                more = np.hypot((column - 0.5) * CELL - xs, (row - 0.5) * CELL - ys)
+                best = np.minimum(best, far[row, column] + more)
         straight = np.hypot(xs - self.at[0], ys - self.at[1])
-        return np.where(straight < 1.5 * CELL, straight, np.maximum(best, straight))
+        found: NDArray[Any] = np.minimum(np.maximum(best, straight), FAR)
+        return np.where(straight < 1.5 * CELL, straight, found)
 
     def length(self, point: Point) -> float:
         """How long the way to a point is."""
-        import numpy as np
+        x, y = point
+        straight = hypot(x - self.at[0], y - self.at[1])
+        if straight < 1.5 * CELL:
+            return straight
+        best = min(
+            (float(self.far[cell]) + self._off(cell, point) for cell in self._near(point)), default=FAR
+        )
+        return min(FAR, max(best, straight))
 
-        return float(self.lengths(np.array([point[0]]), np.array([point[1]]))[0])
+    def _near(self, point: Point) -> list[tuple[int, int]]:
+        """The four cells round a point, those that there are."""
+        down, across = self.far.shape
+        column, row = floor(point[0] / CELL - 0.5), floor(point[1] / CELL - 0.5)
+        cells = [(row, column), (row, column + 1), (row + 1, column), (row + 1, column + 1)]
+        return [(j, i) for j, i in cells if 0 <= j < down and 0 <= i < across]
 
     def way(self, goal: Point) -> list[Point]:
         """Points along the shortest way to a goal, which is the last of them; [] if there is no way."""
-        down, across = self.far.shape
-        i, j = goal[0] / CELL - 0.5, goal[1] / CELL - 0.5
-        corners = [(int(j // 1) + b, int(i // 1) + a) for a in (0, 1) for b in (0, 1)]
-        near = [(row, column) for row, column in corners if 0 <= row < down and 0 <= column < across]
-        row, column = min(near, key=lambda cell: self.far[cell] + self._off(cell, goal))
+        row, column = min(self._near(goal), key=lambda cell: self.far[cell] + self._off(cell, goal))
         if self.far[row, column] >= FAR:
             return []
         points = [goal]
@@ -237,14 +264,14 @@ class Chart:
             if 0 <= cell[0] < down and 0 <= cell[1] < across:
                 yield float(self.far[cell]) + length * CELL * here, cell
 
-    def cells(self, most: float) -> tuple[NDArray[Any], NDArray[Any], NDArray[Any]]:
-        """The middles of every other cell that a way of a length leads to, and how far they are."""
+    def cells(self, most: float) -> tuple[NDArray[Any], NDArray[Any]]:
+        """The middles of every other cell that a way of a length leads to."""
         import numpy as np
 
         rows, columns = np.nonzero((self.far <= most) & (self.rate < FAR))
         thin = (rows + columns) % 2 == 0
         rows, columns = rows[thin], columns[thin]
-        return (columns + 0.5) * CELL, (rows + 0.5) * CELL, self.far[rows, columns]
+        return (columns + 0.5) * CELL, (rows + 0.5) * CELL
 
     def door_on(self, way: list[Point]) -> Piece | None:
         """The first closed door on a way."""

@@ -29,7 +29,7 @@ class Aiming(Judge):
         assert isinstance(action, a.ChooseGoal)
         worth = _GOALS.get(action.goal, 0.2)
         enemies = sum(self.state.side(model.seat) != self.side for model in self.state.everyone())
-        return worth * min(4, enemies) if action.goal == "prowess" else worth
+        return float(worth * min(4, enemies)) if action.goal == "prowess" else worth
 
     def reason(self, action: Action) -> str:
         return "A goal as good as any; it stays a secret."
@@ -102,7 +102,7 @@ class Deploying(Judge):
         crowd = sum(max(0.0, 1 - distance(point, other) / _CLOSE) for other in self.own)
         back = max((appraisal.reach_of(attack) for attack in who.attacks), default=0)
         near *= 1 - 0.04 * (back > 4 * INCH)
-        return near - 0.12 * crowd
+        return float(near - 0.12 * crowd)
 
     def worth(self, action: Action) -> float:
         assert isinstance(action, a.Deploy)

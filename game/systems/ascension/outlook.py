@@ -10,9 +10,9 @@ from math import pi
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.core.explain import Action
-from game.systems.ascension import appraisal, draws, engagement, striding
+from game.systems.ascension import appraisal, draws, striding
 from game.systems.ascension.appraisal import Prices
-from game.systems.ascension.chart import FAR, Chart
+from game.systems.ascension.chart import FAR, Chart, chart
 from game.systems.ascension.draws import Draw
 from game.systems.ascension.passives import Blow
 from game.systems.ascension.profile import Attack
@@ -79,7 +79,7 @@ class Outlook:
     @cached_property
     def chart(self) -> Chart:
         """How far everything is for it."""
-        return Chart(self.state, self.model)
+        return chart(self.state, self.model)
 
     @property
     def turn_length(self) -> float:
@@ -99,7 +99,9 @@ class Outlook:
             if worth > threat:
                 threat, reach = worth, float(appraisal.reach_of(attack) + pace)
         ganged = any(
-            engagement.engages(self.state, friend.id, foe.id) for friend in self.state.friends(self.model)
+            appraisal.apart(self.state, friend, foe)
+            <= max(CONTACT, self.state.character(friend.id).influence)
+            for friend in self.state.friends(self.model)
         )
         radius = (who.base.long + who.base.wide) / 4
         return Foe(foe.id, foe.place.x, foe.place.y, radius, threat, reach, pace, ganged)

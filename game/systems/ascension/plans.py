@@ -11,10 +11,9 @@ from math import pi
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.core.explain import Action
-from game.systems.ascension import appraisal, draws, offers, sight, terrain
-from game.systems.ascension.actions import EndActivation
+from game.systems.ascension import appraisal, chart, draws, offers, sight, terrain
+from game.systems.ascension.actions import EndActivation, Shake
 from game.systems.ascension.appraisal import Prices
-from game.systems.ascension.chart import FAR
 from game.systems.ascension.outlook import Outlook, rim
 from game.systems.ascension.routes import Route, Walk
 from game.systems.ascension.sequence import MOST_ACTIONS
@@ -33,6 +32,8 @@ _APART = 90
 """How far apart finalists lie at least, in tenths."""
 _HIDDEN, _COVERED = 0.75, 0.08
 """What is left of a danger that does not see a place; what each +1 of cover takes from it."""
+_SHAKEN = 0.12
+"""What it brings to be rid of a token."""
 _HASTE = 0.02
 """So much better a plan has to be than doing nothing."""
 
@@ -69,7 +70,7 @@ class Planner:
 
     def best(self) -> Plan:
         """The best of all plans; to end the activation if nothing is better."""
-        here = self._worth_here()
+        here = self._weighed(self.state) if self.outlook.moves else 0.0
         plans = [Plan((EndActivation(),), here + _HASTE)]
         self.now_strikes = strikes(self.state, self.prices, self.usable)
         plans += self._standing(here)
@@ -77,19 +78,19 @@ class Planner:
             plans += self._moving(here)
         return max(plans, key=lambda plan: plan.worth)
 
-    def _worth_here(self) -> float:
-        return self._weighed(self.state)
-
     def _weighed(self, state: Battle, used: frozenset[Action] = frozenset()) -> float:
         """What it is worth to stand where the model stands in a battle, with some things used."""
         import numpy as np
 
         place = state.models[self.model].place
         xs, ys = np.array([float(place.x)]), np.array([float(place.y)])
+        outlook = self.outlook
+        if chart.tread(state, self.model) != chart.tread(self.state, self.model):
+            outlook = Outlook(state, self.model, self.prices)
         straight = np.hypot(xs - self.now.place.x, ys - self.now.place.y)
-        gone = self.outlook.chart.lengths(xs, ys)
-        gone = np.where(gone < FAR, gone, straight)
-        worth = self.outlook.value(xs, ys, gone, np.zeros(1), used)
+        gone = outlook.chart.lengths(xs, ys)
+        gone = np.where(gone < chart.FAR, gone, straight)
+        worth = outlook.value(xs, ys, gone, np.zeros(1), used)
         return float(worth[0]) + self._shelter(place)
 
     # Without moving first
@@ -166,10 +167,8 @@ class Planner:
         for draw in outlook.draws:
             xs, ys = rim(draw.piece.outline, outlook.who.base.long / 2 + CONTACT - 3)
             points += zip(xs, ys, strict=True)
-            nearest = min(
-                zip(xs, ys, strict=True), key=lambda p: outlook.chart.length((round(p[0]), round(p[1])))
-            )
-            points += self._stages((round(nearest[0]), round(nearest[1])), most)
+            nearest = int(outlook.chart.lengths(np.array(xs), np.array(ys)).argmin())
+            points += self._stages((round(xs[nearest]), round(ys[nearest])), most)
         for zone in outlook.prizes:
             x, y, radius = draws.round_of(zone.outline)
             for far in (0.0, radius * 0.6, radius + 0.7 * draws.sway(self.state, self.model)):
@@ -177,10 +176,10 @@ class Planner:
                     (x + far * float(np.cos(k)), y + far * float(np.sin(k))) for k in np.arange(12) * pi / 6
                 ]
             points += self._stages((int(x), int(y)), most)
-        xs, ys, _ = outlook.chart.cells(most)
-        thin = max(1, len(xs) // 160)
+        across, down = outlook.chart.cells(most)
+        thin = max(1, len(across) // 160)
         mine = np.array(points)
-        return np.concatenate((mine[:, 0], xs[::thin])), np.concatenate((mine[:, 1], ys[::thin]))
+        return np.concatenate((mine[:, 0], across[::thin])), np.concatenate((mine[:, 1], down[::thin]))
 
     def _round(self, x: int, y: int, radius: float) -> Iterator[tuple[float, float]]:
         """Points round an enemy: in contact, and at the range of each attack."""
@@ -294,9 +293,9 @@ class Planner:
 
     def _gained(self, route: Route) -> float:
         """What using things on a way brings."""
-        known = {draw.use: draw.worth for draw in self.outlook.draws if draw.use}
-        shaken = 0.12 * sum(type(action).__name__ == "Shake" for action in route.actions)
-        return shaken + sum(known.get(action, 0.0) for action in route.actions)  # type: ignore[call-overload]
+        known: dict[Action, float] = {draw.use: draw.worth for draw in self.outlook.draws if draw.use}
+        shaken = sum(isinstance(action, Shake) for action in route.actions)
+        return _SHAKEN * shaken + sum(known.get(action, 0.0) for action in route.actions)
 
     def gain(self, place: Place, on: PieceId) -> float:
         """How much better it is to stand somewhere else, blows from there included that are still to be made."""

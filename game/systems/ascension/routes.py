@@ -12,7 +12,7 @@ from game.systems.ascension import climbing, interaction, striding
 from game.systems.ascension.actions import Interact, Run, Shake, Stride
 from game.systems.ascension.draws import Draw
 from game.systems.ascension.sequence import Acting
-from game.systems.ascension.state import Battle, ModelId
+from game.systems.ascension.state import Battle, ModelId, Piece
 from game.table.lengths import CONTACT
 from game.table.shapes import Place, Point, distance, gap_to, heading
 
@@ -122,8 +122,7 @@ class Walk:
     def use(self, draws: list[Draw]) -> None:
         """Use what it has come into contact with, the best first, as often as it brings something; then shake."""
         while self.left:
-            legal = interaction.options(self.battle, self.model)
-            able = [draw for draw in draws if draw.use in legal]
+            able = [draw for draw in draws if draw.use is not None and self._can(draw.use, draw.piece)]
             if not able:
                 break
             best = max(able, key=lambda draw: draw.worth)
@@ -135,8 +134,19 @@ class Walk:
         if self.left:
             for condition in ("hinder", "damage-over-time", "weaken", "slow"):
                 if not self.over and condition in self.battle.models[self.model].conditions:
-                    self.do(Shake(condition))  # type: ignore[arg-type]
+                    self.do(Shake(condition))
                     break
+
+    def _can(self, use: Interact, piece: Piece) -> bool:
+        """Whether it can use a piece now: it has to be near at all before one looks closely."""
+        at, base = self.battle.models[self.model].place, self.battle.base(self.model)
+        xs, ys = zip(*piece.outline, strict=True)
+        if not (
+            min(xs) - base.long < at.x < max(xs) + base.long
+            and min(ys) - base.long < at.y < max(ys) + base.long
+        ):
+            return False
+        return interaction.why_not(self.battle, self.model, use.piece, use.target) is None
 
     def go_up(self, draws: list[Draw]) -> None:
         """Take the stairs that it has come to, if they lead to what draws it."""

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from game.core.explain import Action
-from game.systems.ascension import abilities, appraisal, draws, engagement, slips
+from game.systems.ascension import abilities, appraisal, draws, offers, slips
 from game.systems.ascension import actions as a
 from game.systems.ascension.answers import Judge
 from game.systems.ascension.foresight import Foresight
@@ -16,6 +16,7 @@ from game.systems.ascension.plans import Plan, Planner
 from game.systems.ascension.reasons import reason
 from game.systems.ascension.routes import Walk
 from game.systems.ascension.state import Battle, Model
+from game.systems.ascension.striding import strides_left
 from game.systems.ascension.view import BattleView
 from game.table.lengths import INCH
 from game.table.shapes import gap_to
@@ -39,9 +40,7 @@ class Turning(Judge):
 
     def _strikes(self, model: Model) -> float:
         """What its best blow within reach brings."""
-        return max(
-            (worth for foe in self.state.foes(model.id) for worth in [self._blow(model, foe)]), default=0.0
-        )
+        return max((self._blow(model, foe) for foe in self.state.foes(model.id)), default=0.0)
 
     def _fears(self, model: Model) -> float:
         """What may happen to it if it waits."""
@@ -52,7 +51,7 @@ class Turning(Judge):
     def _blow(self, model: Model, target: Model) -> float:
         who, state = self.state.character(model.id), self.state
         pace = strides_next(state, model) * max(who.base.long, who.base.wide)
-        away = engagement.between(state, model.id, target.id)
+        away = appraisal.apart(state, model, target)
         best = 0.0
         for attack in appraisal.ready(model, who):
             if away <= appraisal.reach_of(attack) + pace:
@@ -192,9 +191,27 @@ def keep(state: Battle, plan: Plan) -> None:
     walk = Walk(state, state.active.model)
     rest = plan.actions
     while rest:
-        if len(_PLANS) >= _KEPT:
-            del _PLANS[next(iter(_PLANS))]
-        _PLANS[position(walk.battle)] = Plan(rest, plan.worth, plan.strike)
+        _store(walk.battle, Plan(rest, plan.worth, plan.strike))
         if isinstance(rest[0], a.Attack | a.EndActivation) or not walk.do(rest[0]) or walk.over:
             return
         rest = rest[1:]
+    if _spent(walk.battle):
+        _store(walk.battle, Plan((a.EndActivation(),), plan.worth))
+
+
+def _store(state: Battle, plan: Plan) -> None:
+    if len(_PLANS) >= _KEPT:
+        del _PLANS[next(iter(_PLANS))]
+    _PLANS[position(state)] = plan
+
+
+def _spent(state: Battle) -> bool:
+    """Whether the active model can do nothing more at all."""
+    assert state.active is not None
+    model = state.active.model
+    return not (
+        strides_left(state, model)
+        or offers.usable(state)
+        or abilities.usable(state)
+        or (state.active.free_move)
+    )
