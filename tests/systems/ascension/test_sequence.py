@@ -353,3 +353,86 @@ def test_nobody_is_called_up_by_a_plain_model_C38():
 
 def test_plain_characters_are_built_by_the_builder():
     assert character("Ulf").strides == 3
+
+
+# More of
+
+
+def test_the_steps_of_a_turn_come_in_their_order_R321():
+    table = idle(row(1, 1), "a0")
+    kinds = [type(event) for event in table.events]
+    assert kinds[:2] == [events.Activated, events.ActivationEnded]
+
+
+def test_a_turn_begun_with_a_pass_has_no_other_step_R321():
+    table = row(1, 3).play(Pass())
+    assert [type(event) for event in table.events] == [events.Passed]
+
+
+def test_a_side_that_passed_acts_again_when_its_turn_comes_R322():
+    table = row(1, 3).play(Pass())
+    idle(table, "b0")
+    assert table.decision.seat == "one"
+    assert table.legal(Activate(table.id("a0")))
+
+
+def test_a_model_without_tokens_starts_with_all_its_actions_R324():
+    table = row(1, 1).activate("a0")
+    assert not table.told(events.Readied)
+    assert table.legal(Stride(mm(70, 100)))
+
+
+def test_what_was_used_in_one_round_is_ready_in_the_next_R324():
+    table = row(1, 1, rounds=3).activate("a0").play(Stride(mm(70, 100)), EndActivation())
+    idle(table, "b0").activate("a0")
+    assert table.legal(Stride(mm(90, 100)))
+
+
+def test_an_exhausting_action_stays_shut_for_a_round_C35():
+    slow = STRIKE.__class__("Slam", primary=True, exhausting=True)
+    table = battle(
+        figure("a", at=(100, 100), attacks=(slow,)),
+        figure("b", "two", at=(130, 100), wounds=6, defense=9),
+        rounds=4,
+        cards={"one": "JS JH", "two": "3S 3H"},
+    )
+    table.activate("a").play(Attack("Slam", table.id("b")), EndActivation())
+    assert table.model("a").exhaust == {"Slam": 2}
+    idle(table, "b").activate("a")
+    assert not table.legal(Attack("Slam", table.id("b")))
+
+
+def test_the_model_is_marked_before_the_next_side_begins_R326():
+    table = idle(row(1, 1), "a0")
+    assert isinstance(table.decision, Turn)
+    assert table.model("a0").activated
+
+
+def test_damage_over_time_hurts_at_the_end_of_the_activation_R326_R714():
+    table = battle(
+        figure("a", at=(100, 100), wounds=3, model={"conditions": {"damage-over-time": 2}}),
+        figure("b", "two", at=(100, 500)),
+    )
+    assert idle(table, "a").model("a").wounds == 2
+
+
+def test_with_two_sides_the_other_one_scores_whatever_did_it_C88():
+    from game.systems.ascension import harm
+
+    table = battle(figure("a", at=(100, 100)), figure("a2", at=(200, 100)), figure("b", "two", at=(100, 500)))
+    harm.remove(table.state, table.context(), table.id("a"))
+    assert table.state.scores == {"one": 0, "two": 1}
+
+
+def test_with_three_sides_only_who_did_it_scores_C88():
+    from game.systems.ascension import harm
+
+    for by, scores in (("three", {"one": 0, "two": 0, "three": 1}), (None, {"one": 0, "two": 0, "three": 0})):
+        table = battle(
+            figure("a", at=(100, 100)),
+            figure("a2", at=(200, 100)),
+            figure("b", "two", at=(100, 500)),
+            figure("c", "three", at=(300, 500)),
+        )
+        harm.remove(table.state, table.context(), table.id("a"), by=by)
+        assert table.state.scores == scores
