@@ -57,8 +57,8 @@ def _circle(base: Base) -> Base:
 class _Search:
     """The shortest way over the corners of the walls.
 
-    Between corners the walls tell what is in sight. The start and the ends may be close to a wall, so a leg from or to
-    them is tried with the base itself, but only when its turn comes.
+    The walls tell what is in sight. The start and the ends may be closer to a wall than its shape allows, so every leg
+    is tried with the base itself too, but only when its turn comes.
     """
 
     def __init__(
@@ -79,7 +79,7 @@ class _Search:
                 return []
             _, gone, number, before, view = heappop(self.heap)
             point = round(view.x), round(view.y)
-            if number in self.settled or not self._free(before, number, point):
+            if number in self.settled or not self._free(before, point):
                 continue
             self.settled[number] = before, point
             if number < _START:
@@ -101,10 +101,8 @@ class _Search:
         """The least that is left to go from a corner."""
         return min(hypot(x - view.x, y - view.y) for x, y in self.ends)
 
-    def _free(self, before: int, number: int, point: Point) -> bool:
-        """Whether the base can be pushed to a point, its facing along the leg; sure between corners in sight."""
-        if before > _START and number > _START:
-            return True
+    def _free(self, before: int, point: Point) -> bool:
+        """Whether the base can be pushed to a point, its facing along the leg."""
         origin = self.settled[before][1]
         facing = heading(origin, point)
         return sweep(self.base, Place(*origin, facing), Place(*point, facing), self.obstacles) is None
