@@ -31,7 +31,7 @@ def way(base: Base, start: Place, goal: Point, obstacles: Obstacles, *, within: 
     room that the base's circumscribed circle needs and a few per cent more, and is given up if it is too intricate.
     """
     ends = _ends(base, goal, obstacles, within)
-    return _Search(base, start, goal, ends, obstacles).run() if ends else []
+    return _Search(base, start, ends, obstacles).run() if ends else []
 
 
 def _ends(base: Base, goal: Point, obstacles: Obstacles, within: int) -> list[Point]:
@@ -61,10 +61,8 @@ class _Search:
     is tried with the base itself too, but only when its turn comes.
     """
 
-    def __init__(
-        self, base: Base, start: Place, goal: Point, ends: list[Point], obstacles: Obstacles
-    ) -> None:
-        self.base, self.goal, self.ends, self.obstacles = base, goal, ends, obstacles
+    def __init__(self, base: Base, start: Place, ends: list[Point], obstacles: Obstacles) -> None:
+        self.base, self.ends, self.obstacles = base, ends, obstacles
         self.far = obstacles.width + obstacles.height
         self.walls = Walls(_circle(base), start, self.far, obstacles, fine=False, hair=_HAIR)
         self.heap: list[tuple[float, float, int, int, View]] = []
