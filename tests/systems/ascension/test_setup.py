@@ -12,13 +12,12 @@ from game.core.chance import seeded
 from game.core.events import Context
 from game.core.match import Match
 from game.core.system import Document, encode
-from game.systems.ascension import deployment, events, forces, goals, kit, laying, notation, setup
+from game.systems.ascension import deployment, events, forces, goals, kit, notation, setup
 from game.systems.ascension.actions import ChooseGoal, Deploy, EndActivation, Pass, PlaceTerrain
 from game.systems.ascension.cards import DECK
 from game.systems.ascension.deployment import Deploying, PlacingTerrain
 from game.systems.ascension.goals import ChoosingGoal
-from game.systems.ascension.kit import ShapeError
-from game.systems.ascension.state import Battle, Deed, Scoring, Zone
+from game.systems.ascension.state import Battle, Scoring, Zone
 from game.systems.ascension.system import SYSTEM
 from game.table.lengths import INCH
 from game.table.shapes import Place
@@ -174,37 +173,6 @@ def test_different_characters_of_one_name_stand_apart():
     state = begun(document)
     stories = [state.field.characters[model.who].story for own in state.reserve.values() for model in own]
     assert stories == ["Of side one.", "Of side two."]
-
-
-# Shapes and deeds
-
-
-@pytest.mark.parametrize(
-    "text", ["6in", "6in x 1in x 2in", "circle 0in", "star 3in", "6 x 1", "corner 3in x 2in"]
-)
-def test_shapes_that_cannot_be_read_say_how_to_write_them(text: str):
-    with pytest.raises(ShapeError):
-        kit.shape(text)
-
-
-def test_a_shape_is_laid_about_its_place_and_turned_clockwise():
-    outline = kit.laid(kit.shape("4in x 2in"), (100, 200), 9000)
-    assert (min(x for x, _ in outline), max(x for x, _ in outline)) == (100 - INCH, 100 + INCH)
-    assert (min(y for _, y in outline), max(y for _, y in outline)) == (200 - 2 * INCH, 200 + 2 * INCH)
-
-
-def test_wounds_follow_the_size_R727_R728_R729():
-    assert kit.wounds(3, ()) == 3
-    assert kit.wounds(2, ("reinforced",)) == 4
-    assert kit.wounds(2, ("fragile",)) == 1
-
-
-def test_deeds_are_read_from_their_notation():
-    assert laying.deed("open gate", "x") == Deed("open", "gate")
-    assert laying.deed("score 2 once", "x") == Deed("score", "", 2, once=True)
-    for wrong in ("open", "score two", "score 1 2", ""):
-        with pytest.raises(laying.LayingError):
-            laying.deed(wrong, "x")
 
 
 # Goals (C-78)
