@@ -7,6 +7,7 @@ from typing import Protocol
 
 import pygame
 
+from game.core.seats import Seat
 from game.table.shapes import Base, Outline, Place, outline
 from game.ui.boards.plane import Lens, Pixel
 from game.ui.paint import bases
@@ -20,7 +21,7 @@ SMALLEST = 10
 class Drawn(Protocol):
     """What is needed of a model to draw it."""
 
-    seat: str
+    seat: Seat
     emblem: str
     base: Base
     full: int

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.core.explain import Action, Refusal
+from game.core.seats import Seat
 from game.systems.ascension import actions as a
 from game.systems.ascension import cards as deck
 from game.systems.ascension import exhaustion
@@ -199,7 +200,7 @@ def _action_name(action: str) -> str:
 # Set-up
 
 
-def of_reserve(state: Battle, seat: str) -> list[Card]:
+def of_reserve(state: Battle, seat: Seat) -> list[Card]:
     """A card for each model that waits to be deployed."""
     cards = []
     for model in state.reserve.get(seat, ()):
@@ -214,7 +215,7 @@ def of_reserve(state: Battle, seat: str) -> list[Card]:
     return cards
 
 
-def of_kit(state: Battle, seat: str) -> list[Card]:
+def of_kit(state: Battle, seat: Seat) -> list[Card]:
     """A card for each piece of terrain that can be laid now: advantageous ones before all others."""
     bag = state.kit.get(state.side(seat), ())
     first = [piece for piece in bag if piece.owner] or list(bag)

@@ -214,6 +214,8 @@ def lay_sheet(scene: Measured, box: pygame.Rect) -> None:
         pen.line(Line("Holmgang", heading=True))
     elif scene.flow.moving:
         pages.idle(scene, pen)
+    elif desk.whatif is not None and desk.shown is None:
+        pages.what_if(scene, pen)
     elif desk.shown is not None and not isinstance(desk.shown, a.Deploy | a.PlaceTerrain | a.Activate):
         _plan(scene, pen, desk.preview_of(desk.shown))
     elif desk.hovered.piece and not desk.hovered.model and desk.hovered.piece in desk.view.pieces:
@@ -325,6 +327,8 @@ def _acting(scene: Measured, pen: Pen) -> None:
         title, detail = going.left_words(desk)
         pen.line(Line(title, icon="stride", heading=True, rule="R-5.1.2", accent="verdigris"))
         pen.line(Line(detail))
+    elif scene.just_struck and desk.aim is None:
+        pages.last_blow(scene, pen)
     elif card is not None:
         pages.card(scene, pen, card)
     if desk.aim is None:

@@ -12,12 +12,11 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from game.core.chance import Chance, Seeded
 from game.core.explain import Action, Refusal
 from game.core.match import Match
 from game.core.seats import Seat
 from game.systems.ascension import actions as a
-from game.systems.ascension import deployment, goals, sequence
+from game.systems.ascension import sequence
 from game.systems.ascension.preview import Preview, preview
 from game.systems.ascension.state import Battle, ModelId, PieceId
 from game.systems.ascension.view import BattleView
@@ -25,17 +24,8 @@ from game.table.shapes import Place, Point
 from game.ui.measured import cards, going, wording
 from game.ui.measured.aim import Aim, Hit, Proposal
 from game.ui.measured.cards import Card
+from game.ui.measured.known import Known
 from game.ui.measured.route import Ref, Route
-
-KINDS: dict[type, str] = {
-    sequence.Acting: "acting", sequence.Turn: "turn", sequence.EliteActivation: "elite",
-    goals.ChoosingGoal: "goal", deployment.PlacingTerrain: "terrain", deployment.Deploying: "deploy",
-}  # fmt: skip
-BY_ACTION: tuple[tuple[type[Action], str], ...] = (
-    (a.React, "reaction"), (a.ApplyEffect, "effect"), (a.NextTarget, "next"), (a.NameSuit, "suit"),
-    (a.DropCard, "drop"), (a.Suffer, "suffer"),
-    (a.OrderTeam, "team"),
-)  # fmt: skip
 
 
 class Said(NamedTuple):
@@ -45,11 +35,11 @@ class Said(NamedTuple):
     at: Point | None = None
 
 
-class Desk:
+class Desk(Known):
     """The player's hand on the table. `seat` looks on; only what that seat may know is used."""
 
     def __init__(self, match: Match, seat: Seat, *, may_act: bool = True) -> None:
-        self.match, self.seat, self.may_act = match, seat, may_act
+        super().__init__(match, seat, may_act=may_act)
         self.chosen: ModelId = 0
         """The model that is looked at, or is to be activated."""
         self.hovered = Hit((0, 0))
@@ -58,6 +48,8 @@ class Desk:
         self.armed = ""
         self.turned = 0
         self._key: Any = None
+        self.suggested = 0
+        """How many places have been suggested."""
         self.refresh()
 
     # What is known
@@ -66,11 +58,7 @@ class Desk:
         """Take in the match as it stands now; plans are dropped."""
         view = self.match.view(self.seat)
         assert isinstance(view, BattleView)
-        self.view = view
-        self.state: Battle = self.match.system.resample(view, Chance(Seeded(7)))
-        self.decision: Any = view.decision
-        self.mine = bool(self.may_act and self.decision and self.decision.seat == self.seat)
-        self._offers: Sequence[Action] | None = None
+        self.look(view)
         self.memo: dict[tuple[Any, ...], Any] = {}
         self.said: Said | None = None
         self.pinned: Proposal | None = None
@@ -80,8 +68,11 @@ class Desk:
         self.route = self._new_route()
         self.fixed = 0
         """How many legs of the way stand firm while another is being dragged."""
-        self.kind = self._kind()
+        self.kind = self._kind_now()
         key = (self.kind, self.actor)
+        if self.kind == "turn" and not self.chosen:
+            able = [each.model for each in self.offers if isinstance(each, a.Activate)]
+            self.chosen = able[0] if len(able) == 1 else 0
         if self.actor:
             self.chosen = self.actor
         elif self.chosen not in self.state.models:
@@ -100,41 +91,6 @@ class Desk:
         active = self.state.active
         acting = self.mine and isinstance(self.decision, sequence.Acting) and active is not None
         return Route(self.state, self.seat, active.model) if acting and active else None
-
-    def _kind(self) -> str:
-        """What kind of choice it is; "" for none of this seat's."""
-        if not self.mine:
-            return ""
-        known = next((kind for step, kind in KINDS.items() if isinstance(self.decision, step)), "")
-        if known:
-            return known
-        offers = self.offers
-        return next(
-            (kind for made, kind in BY_ACTION if any(isinstance(each, made) for each in offers)), "choice"
-        )
-
-    @property
-    def offers(self) -> Sequence[Action]:
-        """What could sensibly be done now; everything where the choices are finite."""
-        if self._offers is None:
-            if not self.mine:
-                self._offers = []
-            elif self.decision.listed:
-                self._offers = self.decision.actions(self.state)
-            else:
-                self._offers = self.decision.suggest(self.state)
-        return self._offers
-
-    @property
-    def actor(self) -> ModelId:
-        """The model that acts, of whichever seat; 0 for none."""
-        return self.state.active.model if self.state.active is not None else 0
-
-    @property
-    def asked(self) -> ModelId:
-        """The model that a question is about."""
-        decision = self.decision
-        return int(getattr(decision, "model", 0) or getattr(decision, "attacker", 0) or self.actor)
 
     @property
     def base(self) -> Battle:
@@ -302,9 +258,9 @@ class Desk:
         if not proposal.legal:
             near = proposal.refusal.nearest if proposal.refusal else None
             placed = getattr(near, "to", None) or getattr(near, "place", None)
-            at = getattr(near, "at", None)
-            if near is not None and type(near) is type(proposal.action) and (placed or at):
-                point = placed.point if placed else at
+            at: Point | None = getattr(near, "at", None)
+            point: Point | None = placed.point if placed else at
+            if near is not None and type(near) is type(proposal.action) and point is not None:
                 self.pinned = Proposal(near, None, Hit(point), placed, proposal.mover)
             return
         self.pinned = proposal
@@ -451,28 +407,6 @@ class Desk:
             refusal = self.route.turn(by)
             self.said = Said(refusal, self.route.place.point) if refusal else None
             going.fix(self)
-
-    def suggest(self) -> None:
-        """Put what is being placed where it will do."""
-        if self.aim is None:
-            return
-        kind, name = self.aim.kind, self.aim.name
-        found = [
-            each
-            for each in self.offers
-            if isinstance(each, a.Deploy) and str(each.model) == name and kind == "deploy"
-        ]
-        laid = [
-            each
-            for each in self.offers
-            if isinstance(each, a.PlaceTerrain) and each.piece == name and kind == "terrain"
-        ]
-        for deploy in found[:1]:
-            self.pinned = Proposal(deploy, None, Hit(deploy.place.point), deploy.place, deploy.model)
-        for lay in laid[:1]:
-            self.turned = lay.turn
-            self.pinned = Proposal(lay, None, Hit(lay.at))
-        self.said = self.pointed = None
 
     def back(self) -> bool:
         """Drop the innermost layer of the plan; False if there was none."""

@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from game.core.chance import Chance, Seeded
 from game.core.explain import Action
 from game.core.seats import Seat
 from game.systems.ascension import actions as a
-from game.ui.measured import wording
+from game.ui.measured import placing, wording
 from game.ui.measured.desk import Desk
 from game.ui.measured.motions import Choreographer
 from game.ui.measured.shown import Shown
@@ -32,6 +33,8 @@ class MeasuredFlow(Flow):
     def __init__(self, *given: Any) -> None:
         self.way: list[Action] = []
         """What is still to be done of a way that was committed."""
+        self.placing: tuple[str, Seat] | None = None
+        """What is placed without asking, and for whom."""
         super().__init__(*given)
         if self.hot_seat:
             # The log lies open to everybody at the screen, so it keeps what one of them alone may know (C-78).
@@ -90,6 +93,19 @@ class MeasuredFlow(Flow):
             return
         self.way = []
         super().go_on()
+        self._place_rest()
+
+    def _place_rest(self) -> None:
+        """A player has asked for all the rest to be placed: the next piece or model, terrain anywhere, models sensibly."""
+        desk = self.table
+        if self.placing is None or self.ended or (desk.kind, desk.seat) != self.placing:
+            if self.placing is not None and desk.mine and desk.kind not in ("deploy", "terrain"):
+                self.placing = None
+            return
+        chance = Chance(Seeded(len(self.match.moments)))
+        placing.suggest(desk, chance if desk.kind == "terrain" else None)
+        action = desk.plan if desk.plan is not None else desk.decision.sample(desk.state, chance)
+        self.act(action)
 
     def _goes_on(self) -> bool:
         """Whether the next action of the way can be done, nothing having been flipped or asked meanwhile."""
@@ -98,5 +114,5 @@ class MeasuredFlow(Flow):
         return same and not last.results and self.match.refusal(self.way[0]) is None
 
     def forget(self) -> None:
-        self.way = []
+        self.way, self.placing = [], None
         self.table.forget()

@@ -136,12 +136,10 @@ def _offers(state: Battle, model: int, bids: Iterable[Action]) -> Iterable[Offer
             far = distance(here, bid.to.point)
             if kind not in nearest or far < nearest[kind][0]:
                 nearest[kind] = far, bid
-    for (kind, name), (_, bid) in nearest.items():
+    for (how, name), (_, bid) in nearest.items():
         assert isinstance(bid, a.Climb | a.TakeStairs)
         on = state.pieces[name].name if name in state.pieces else "the ground"
-        words = (
-            f"Climb {on}" if kind == "climb" and name else "Climb down" if kind == "climb" else f"Take {on}"
-        )
+        words = f"Climb {on}" if how == "climb" and name else "Climb down" if how == "climb" else f"Take {on}"
         yield Offer(bid, bid.to.point, "climb", f"{words}: {cost(state, bid)}")
 
 

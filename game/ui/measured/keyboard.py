@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game.systems.ascension import actions as a
 from game.table.lengths import INCH
 from game.ui.measured import going, shelf
+from game.ui.measured.aim import Hit
 from game.ui.measured.hands import NOTCH, place_at
 from game.ui.measured.rulers import Mark
 from game.ui.play.scene import STEPS
@@ -25,8 +27,7 @@ def commands(scene: Measured) -> dict[str, Callable[[], None]]:
     """What keys do at any time."""
     pans = {"up": (0, 1), "down": (0, -1), "left": (1, 0), "right": (-1, 0)}
     return {
-        **{f"pan-{way}": lambda dx=dx, dy=dy: scene.pan(dx * scene.px(PAN), dy * scene.px(PAN))
-           for way, (dx, dy) in pans.items()},
+        **{f"pan-{way}": partial(scene.pan, dx * scene.px(PAN), dy * scene.px(PAN)) for way, (dx, dy) in pans.items()},
         "zoom-in": lambda: scene.zoom(1), "zoom-out": lambda: scene.zoom(-1), "zoom-all": scene.see_all,
         "centre": scene.centre, "rings": scene.toggle_rings,
     }  # fmt: skip
@@ -73,6 +74,7 @@ def _arrow(scene: Measured, way: str, far: int) -> None:
     desk.cursor = (x, y)
     scene.lens.show((x, y), scene.px(60))
     if desk.kind == "acting" and desk.aim is None and desk.armed == "move":
+        desk.hovered, desk.pointed = Hit((x, y)), None
         scene.way_to((x, y), straight=False)
     else:
         if desk.pinned is not None and desk.aim is not None:

@@ -20,8 +20,8 @@ from game.ui.widgets.words import draw_words
 if TYPE_CHECKING:
     from game.ui.scenes.measured import Measured
 
-FACTS, ROW = 112, 26
-"""Height of what is said of a side, and of the row of one of its models, in logical pixels."""
+FACTS, BRIEF, ROW = 122, 68, 25
+"""Height of what is said of a side, at length and in brief, and of the row of a model, in logical pixels."""
 
 
 def lay_out(scene: Measured) -> None:
@@ -216,13 +216,30 @@ def _paint_strip(scene: Measured, surface: pygame.Surface) -> None:
 
 def side_rect(scene: Measured, number: int) -> pygame.Rect:
     """Where a side stands in its panel."""
-    box, px = scene.plan.sides, scene.px
-    assert box is not None
+    inner = _inner(scene)
     sides = list(scene.desk.view.field.sides)
-    inner = box.inflate(-px(16), -px(16))
-    most = max(len(_models(scene, side)) for side in sides)
-    high = min(px(FACTS + 8 + ROW * most), inner.height // len(sides))
+    high = min(scene.px(_facts_high(scene) + ROW * _rows(scene)), inner.height // len(sides))
     return pygame.Rect(inner.x, inner.y + number * high, inner.width, high)
+
+
+def _inner(scene: Measured) -> pygame.Rect:
+    assert scene.plan.sides is not None
+    return scene.plan.sides.inflate(-scene.px(16), -scene.px(16))
+
+
+def _rows(scene: Measured) -> int:
+    """How many rows of models each side gets: as many as the largest needs if there is room for them, else none."""
+    sides = list(scene.desk.view.field.sides)
+    most = max(len(_models(scene, side)) for side in sides)
+    fits = scene.px(BRIEF + ROW * most) * len(sides) <= _inner(scene).height
+    return most if fits else 0
+
+
+def _facts_high(scene: Measured) -> int:
+    """Height of what is said of a side: in full if that leaves room for its models, or if they have none anyway."""
+    rows, count = _rows(scene), len(scene.desk.view.field.sides)
+    full = scene.px(FACTS + ROW * rows) * count <= _inner(scene).height
+    return FACTS if full or not rows else BRIEF
 
 
 def _models(scene: Measured, side: Seat) -> list[Model]:
@@ -232,19 +249,15 @@ def _models(scene: Measured, side: Seat) -> list[Model]:
 
 def roster(scene: Measured) -> list[tuple[Model, pygame.Rect]]:
     """The models of each side with their rows, where there is room for them."""
-    found = []
-    px = scene.px
-    if scene.plan.sides is None:
+    if scene.plan.sides is None or not _rows(scene):
         return []
+    found = []
     for number, side in enumerate(scene.desk.view.field.sides):
         box = side_rect(scene, number)
-        top = box.y + px(FACTS)
+        top = box.y + scene.px(_facts_high(scene) - 8)
         for model in _models(scene, side):
-            row = pygame.Rect(box.x, top, box.width, px(ROW))
-            if row.bottom > box.bottom - px(6):
-                break
-            found.append((model, row))
-            top = row.bottom
+            found.append((model, pygame.Rect(box.x, top, box.width, scene.px(ROW))))
+            top += scene.px(ROW)
     return found
 
 
@@ -304,6 +317,8 @@ def _facts(scene: Measured, side: Seat) -> list[tuple[str, str]]:
     acted = sum(model.activated for model in models)
     names = ", ".join(person(scene.match, seat)[0] for seat in view.field.sides[side].players)
     many = f"{acted} of {len(models)} activated" if not waiting else f"{waiting} to deploy"
+    if scene.plan.sides is not None and _facts_high(scene) == BRIEF:
+        return [("cards", f"{deck.count} cards, {many}")]
     facts = [("cards", f"{deck.count} cards to come"), ("group", many), ("person", names)]
     goal = view.goals.get(side)
     if goal and not scene.flow.hot_seat:

@@ -7,8 +7,11 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.core.seats import Seat
 from game.systems.ascension.profile import Attack
+from game.systems.ascension.terrain import obstacles
 from game.table.lengths import said
+from game.table.obstacles import fits
 from game.table.shapes import Outline, Place, Point, around, distance, outline
 from game.table.templates import lane
 from game.ui.boards import plane_bodies
@@ -68,7 +71,7 @@ def _zones(scene: Measured, surface: pygame.Surface) -> None:
             plane_marks.zone(surface, scene.theme, points, seat=_side(scene, zone.seat), state="open")
 
 
-def _side(scene: Measured, seat: str) -> str:
+def _side(scene: Measured, seat: Seat) -> Seat:
     return scene.desk.view.field.players[seat].side
 
 
@@ -275,7 +278,9 @@ def _ghosts(scene: Measured, surface: pygame.Surface) -> None:
         place = desk.whatif.models[desk.actor].place
         if body is not None:
             plane_bodies.one(surface, lens, body, place, ghost=True)
-            plane_marks.chosen_ring(surface, theme, plane_bodies.ring_of(lens, body, place))
+            ring = plane_bodies.ring_of(lens, body, place)
+            stop = fits(body.base, place, obstacles(desk.state, desk.actor))
+            (plane_marks.blocked if stop else plane_marks.chosen_ring)(surface, theme, ring)
     for proposal in (desk.pinned, desk.pointed):
         if proposal is None or (proposal is desk.pointed and desk.pinned is not None):
             continue

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.core.explain import Part
-from game.systems.ascension import profile
+from game.systems.ascension import engagement, profile, sight
+from game.systems.ascension.actions import Attack
 from game.systems.ascension.cards import name as card_name
 from game.systems.ascension.goals import GOALS
 from game.systems.ascension.prices import ABILITIES, PASSIVES, REACTIONS
@@ -77,6 +78,8 @@ def idle(scene: Measured, pen: Pen) -> None:
             pen.rich(text)
     elif not scene.plan.compact:
         pen.line(Line(scene.title, heading=True))
+    if scene.flow.moving:
+        return
     question(scene, pen)
     last_blow(scene, pen)
     reasons = scene.flow.reasons[:3]
@@ -129,6 +132,36 @@ def last_blow(scene: Measured, pen: Pen) -> None:
     parts(pen, struck.defending.parts)
     text = f"{struck.damage} wound{'' if struck.damage == 1 else 's'}" if struck.hit else "A miss"
     pen.line(Line(text, icon="damage", rule="R-6.1.1"))
+
+
+def what_if(scene: Measured, pen: Pen) -> None:
+    """Whom the model would see and could hit from the place that is tried."""
+    desk = scene.desk
+    state = desk.base
+    pen.line(Line("What if from here", icon="eye", heading=True, rule="CA-2", accent="brass"))
+    for foe in state.foes(desk.actor):
+        seen = sight.glance(state, desk.actor, foe.id)
+        length = engagement.between(state, desk.actor, foe.id)
+        words = [said(max(0, length)), "in sight" if seen.free else "not in sight"]
+        if seen.cover:
+            words.append(f"cover +{seen.cover}")
+        pen.line(Line(", ".join(words), icon="eye" if seen.free else "eyeno", strong=state.character(foe.id).name,
+                      rule="C-14"))  # fmt: skip
+        for name, chance in chances(scene, foe.id):
+            pen.line(Line(name, lead=chance, rule="CA-1"))
+
+
+def chances(scene: Measured, foe: ModelId) -> list[tuple[str, str]]:
+    """What each attack that reaches a foe would have for a chance."""
+    desk = scene.desk
+    found = []
+    for attack in desk.base.character(desk.actor).attacks:
+        action = Attack(attack.name, target=foe)
+        if attack.template in ("single", "ricochet") and desk.decision.check(desk.base, action) is None:
+            shots = desk.preview_of(action).shots
+            if shots and shots[0].odds is not None and scene.show_odds:
+                found.append((attack.name, f"{100 * shots[0].odds.hit:.0f} %"))
+    return found
 
 
 def model(scene: Measured, pen: Pen, model: ModelId) -> None:

@@ -129,14 +129,20 @@ class Route:
         del self.legs[length:]
 
     def turn(self, by: int) -> Refusal | None:
-        """Turn at the end of the way, by hundredths of a degree; turning again changes the same turn."""
-        last = self.legs[-1].action if self.legs else None
+        """Turn at the end of the way, by hundredths of a degree.
+
+        The last stride ends looking that way if it may go there so (C-13); otherwise turning is a leg of its own.
+        """
         place = self.place
         facing = (place.facing + by) % 36000
-        if isinstance(last, Stride) and self.legs[-1].start.point == last.to.point:
-            self.legs.pop()
-            if facing == self.place.facing:
+        last = self.legs[-1].action if self.legs else None
+        if isinstance(last, Stride):
+            kept = self.legs.pop()
+            if kept.start == Place(place.x, place.y, facing):
                 return None
+            if self.add(Stride(Place(place.x, place.y, facing))) is None:
+                return None
+            self.legs.append(kept)
         return self.add(Stride(Place(place.x, place.y, facing)))
 
     @property

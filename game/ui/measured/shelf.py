@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 ENDS = {
     "acting": ("End activation", "End turn", "End"), "turn": ("Pass",), "elite": ("Call up nobody", "Nobody"),
-    "terrain": ("Lay no more", "Done"),
+    "terrain": ("No more", "Done"),
 }  # fmt: skip
 
 
@@ -106,29 +106,50 @@ def _lay_buttons(scene: Measured) -> None:
                enabled=able and not scene.flow.moving, hint="" if able else "There is nothing to take back.",
                rule="CA-5" if dropping else "CA-4")
     )  # fmt: skip
-    words = ENDS.get(desk.kind, ())
+    ends = ENDS.get(desk.kind, ())
     if desk.kind in ("deploy", "terrain") and not busy:
-        _lay_suggest(scene, bool(words))
-    if not busy and words and desk.kind not in ("deploy", "terrain"):
-        _lay_end(scene, plan.end, words)
+        _lay_suggest(scene, bool(ends))
+    if not busy and ends and desk.kind not in ("deploy", "terrain"):
+        _lay_end(scene, plan.end, ends)
 
 
 def _lay_suggest(scene: Measured, ends: bool) -> None:
-    """A place that will do, and for terrain the end of laying any."""
-    box, px = scene.plan.end, scene.px
-    half = (box.height - px(6)) // 2 if ends else box.height
-    words = that_fits(scene.theme, ("Suggest a place", "Suggest"), box.width - px(16))
-    scene.ui.add(Button("suggest", words, (box.x, box.y, box.width, half), scene.suggest, icon="",
-                        hint="A sensible place (G)"))  # fmt: skip
+    """A place that will do, one by chance, all the rest at once, and for terrain the end of laying any."""
+    box, gap = scene.plan.end, scene.px(6)
+    half, high = (box.width - gap) // 2, (box.height - gap) // 2
+    rest = "Deploy the rest" if scene.desk.kind == "deploy" else "The rest"
+    parts = [
+        ("suggest", "Suggest", "place", scene.suggest, "A sensible place; again for another (G)"),
+        ("random", "Random", "dice", scene.suggest_any, "Any legal place, by chance"),
+        ("rest", rest, "fast", scene.place_rest, "Place everything that is left, sensibly"),
+    ]
+    for number, (id, words, icon, command, hint) in enumerate(parts):
+        wide = half if number < 2 or ends else box.width
+        rect = pygame.Rect(
+            box.x + (half + gap) * (number % 2), box.y + (high + gap) * (number // 2), wide, high
+        )
+        fits = scene.theme.width(words, "body-bold") <= wide - scene.px(16)
+        scene.ui.add(
+            Button(
+                id,
+                words if fits else "",
+                rect,
+                command,
+                icon="" if fits else icon,
+                hint=hint,
+                step="body-bold",
+            )
+        )
     if ends:
-        _lay_end(scene, pygame.Rect(box.x, box.y + half + px(6), box.width, half), ENDS["terrain"])
+        rect = pygame.Rect(box.x + half + gap, box.y + high + gap, half, high)
+        _lay_end(scene, rect, ENDS["terrain"])
 
 
 def _lay_end(scene: Measured, box: pygame.Rect, options: tuple[str, ...]) -> None:
     desk = scene.desk
     ending = desk.ending
     refusal = desk.refusal(ending) if ending is not None else None
-    words = that_fits(scene.theme, options, box.width - scene.px(16))
+    words = that_fits(scene.theme, options, box.width - scene.px(24))
     scene.ui.add(
         Button("end", words, box, scene.end_phase, enabled=refusal is None, hint=refusal.text if refusal else "",
                rule=refusal.rule if refusal else "R-3.2.6")

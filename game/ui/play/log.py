@@ -21,7 +21,7 @@ Filters = Sequence[tuple[str, str, frozenset[str]]]
 class Chronicle:
     """The lines of a match as one seat may read them, kept up moment by moment."""
 
-    def __init__(self, match: Match, seat: Seat) -> None:
+    def __init__(self, match: Match, seat: Seat | None) -> None:
         self.match, self.seat = match, seat
         self._told: list[tuple[object, list[LogLine]]] = []
 

@@ -13,14 +13,15 @@ from typing import Any
 
 import pygame
 
+from game.core.chance import Chance, Seeded
 from game.core.explain import Action
 from game.core.match import Match
 from game.core.seats import Seat
 from game.systems.ascension import events as e
-from game.table.shapes import Place, Point, contains
-from game.ui.boards.plane import Camera, Lens, model_at, pixels_of
+from game.table.shapes import Place, Point
+from game.ui.boards.plane import Camera, Lens, pixels_of
 from game.ui.boards.plane_ground import Ground
-from game.ui.measured import asking, column, going, hands, keyboard, left, shelf
+from game.ui.measured import asking, column, going, hands, keyboard, left, placing, shelf
 from game.ui.measured.aim import Hit, Proposal
 from game.ui.measured.desk import Desk
 from game.ui.measured.flow import MeasuredFlow
@@ -29,10 +30,8 @@ from game.ui.measured.hands import Grip
 from game.ui.measured.layers import Layers
 from game.ui.measured.plan import Plan, plan
 from game.ui.measured.rulers import Mark
-from game.ui.measured.shown import Body, body_of
-from game.ui.paint import terrain
+from game.ui.measured.viewing import Viewing
 from game.ui.play.ending import Ending
-from game.ui.play.scene import Play
 from game.ui.scenes import dialogs
 
 REST = 0.1
@@ -40,7 +39,7 @@ REST = 0.1
 NOWHERE = Hit((-10_000, -10_000))
 
 
-class Measured(Play):
+class Measured(Viewing):
     """One match on the screen."""
 
     scope = "measured"
@@ -64,16 +63,12 @@ class Measured(Play):
         self.sheet_stamp: Hashable = None
         self._tried_at = 0.0
         self._clock = self._quiet = 0.0
+        self._drawn = 0
 
     # The parts
 
     def make_flow(self) -> MeasuredFlow:
         return MeasuredFlow(self, self.app, self.match, self._seat)
-
-    @property
-    def desk(self) -> Desk:
-        """What the player is doing."""
-        return self.flow.table
 
     @property
     def table(self) -> Desk:
@@ -105,6 +100,11 @@ class Measured(Play):
                 if isinstance(event, e.Struck):
                     return event
         return None
+
+    @property
+    def just_struck(self) -> bool:
+        """Whether the last thing that happened was an attack."""
+        return any(isinstance(event, e.Struck) for event in self.match.moments[-1].events)
 
     def ending(self) -> Ending:
         view = self.desk.view
@@ -151,60 +151,7 @@ class Measured(Play):
             )
         return found
 
-    # Places
-
-    def on_table(self, pos: tuple[int, int]) -> bool:
-        """Whether a pixel shows the table, and no panel."""
-        parts = [self.plan.title, self.plan.sides, self.plan.map]
-        if self.plan.compact and not self.plan.drawer:
-            parts = []
-        if self.plan.drawer and self.drawer_open:
-            parts = [self.plan.column]
-        if not self.plan.area.collidepoint(pos):
-            return False
-        return not any(part is not None and part.collidepoint(pos) for part in parts)
-
-    def hit(self, pos: tuple[int, int]) -> Hit:
-        """What lies under a pixel."""
-        return self.hit_at(self.lens.to_table(pos))
-
-    def hit_at(self, point: Point) -> Hit:
-        """What lies at a point of the table."""
-        model = model_at(point, self.flow.shown.spots())
-        pieces = [piece for piece in self.flow.shown.look.pieces if contains(piece.outline, point)]
-        best = max(pieces, key=lambda piece: terrain.order(piece.kind), default=None)
-        return Hit(point, model, best.id if best else "")
-
-    def on_ghost(self, point: Point) -> bool:
-        """Whether a point lies on the model where its planned way ends."""
-        route = self.desk.route
-        if route is None or not route.legs:
-            return False
-        from game.table.shapes import outline
-
-        return contains(outline(self.desk.state.base(route.model), route.place), point)
-
-    def body(self, model: int) -> Body | None:
-        """A model as drawn, on the table or waiting."""
-        shown = self.flow.shown.bodies.get(model)
-        if shown is not None:
-            return shown
-        for reserve in self.desk.view.reserve.values():
-            for waiting in reserve:
-                if waiting.id == model:
-                    return body_of(self.desk.view, waiting)
-        return None
-
-    def offer_spots(self) -> list[tuple[Offer, pygame.Rect]]:
-        """Where the offers on the table can be clicked."""
-        found = []
-        size = self.px(36)
-        for offer in going.offers(self.desk):
-            rect = pygame.Rect(0, 0, size, self.px(28))
-            rect.center = self.lens.to_screen(offer.at)
-            if self.plan.area.contains(rect):
-                found.append((offer, rect))
-        return found
+    # Drawing
 
     @property
     def places_something(self) -> bool:
@@ -361,6 +308,12 @@ class Measured(Play):
             self.app.sound.play("refused")
             self.app.notify(f"{refusal.text} ({refusal.rule})")
             return
+        if desk.kind == "terrain" and desk.cards() and not self.dont_ask:
+            dialogs.ask(
+                self.app, "Lay no more terrain?", "There is still some in your bag.", "Lay no more",
+                lambda: self.do(action), rule="CC-13",
+            )  # fmt: skip
+            return
         active = desk.state.active
         idle = desk.kind == "acting" and active is not None and not active.actions and not active.moving
         if not idle or self.dont_ask or not self.app.settings.end_turn_warning:
@@ -445,11 +398,25 @@ class Measured(Play):
         self.changed()
 
     def suggest(self) -> None:
-        """Put what is being placed where it will do."""
-        self.desk.suggest()
+        """Put what is being placed where it will do; again for another place."""
+        placing.suggest(self.desk)
+        self._show_pinned()
+
+    def suggest_any(self) -> None:
+        """Put what is being placed anywhere it may be, by chance."""
+        self._drawn += 1
+        placing.suggest(self.desk, Chance(Seeded(len(self.match.moments) * 1000 + self._drawn)))
+        self._show_pinned()
+
+    def _show_pinned(self) -> None:
         if self.desk.pinned is not None:
             self.lens.show(self.desk.pinned.hit.point, self.px(80))
         self.changed()
+
+    def place_rest(self) -> None:
+        """Deploy or lay all the rest without asking, whenever it is this player's turn to."""
+        self.flow.placing = self.desk.kind, self.desk.seat
+        self.flow.go_on()
 
     def try_from(self, place: Place | None) -> None:
         """What if the model stood there."""
@@ -467,36 +434,6 @@ class Measured(Play):
         else:
             self.looking = None
         self.changed()
-
-    # The view
-
-    def pan(self, dx: int, dy: int) -> None:
-        """Move the view."""
-        self.lens.pan(dx, dy)
-        self.invalidate()
-
-    def zoom(self, steps: int, at: tuple[int, int] | None = None) -> None:
-        """Zoom at a pixel, or at the middle."""
-        if self.lens.zoom(steps, at):
-            self.invalidate()
-
-    def see_all(self) -> None:
-        """The whole table."""
-        field = self.desk.view.field
-        self.camera.fit(self.theme, self.plan.free, field.width, field.height)
-        self.invalidate()
-
-    def centre(self) -> None:
-        """The model that acts, or is chosen, into the middle."""
-        body = self.flow.shown.bodies.get(self.desk.actor or self.desk.chosen)
-        if body is not None:
-            self.camera.look_at((body.x, body.y))
-        self.invalidate()
-
-    def toggle_rings(self) -> None:
-        """The influence of all models, or only of those one looks at."""
-        self.rings = not self.rings
-        self.invalidate()
 
     def rule(self) -> str | None:
         found = super().rule()

@@ -1,0 +1,116 @@
+"""What lies where on the screen, and how the player moves the view of the table."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.table.shapes import Point, contains, outline
+from game.ui.boards.plane import Camera, Lens, model_at
+from game.ui.measured import going
+from game.ui.measured.aim import Hit
+from game.ui.measured.desk import Desk
+from game.ui.measured.flow import MeasuredFlow
+from game.ui.measured.going import Offer
+from game.ui.measured.plan import Plan
+from game.ui.measured.shown import Body, body_of
+from game.ui.paint import terrain
+from game.ui.play.scene import Play
+
+
+class Viewing(Play):
+    """The part of the scene that looks: pixels to points, and the camera."""
+
+    plan: Plan
+    flow: MeasuredFlow
+    camera: Camera
+    lens: Lens
+    rings: bool
+
+    @property
+    def desk(self) -> Desk:
+        """What the player is doing."""
+        return self.flow.table
+
+    # Places
+
+    def on_table(self, pos: tuple[int, int]) -> bool:
+        """Whether a pixel shows the table, and no panel."""
+        parts = [self.plan.title, self.plan.sides, self.plan.map]
+        if self.plan.compact and not self.plan.drawer:
+            parts = []
+        if self.plan.drawer and self.drawer_open:
+            parts = [self.plan.column]
+        if not self.plan.area.collidepoint(pos):
+            return False
+        return not any(part is not None and part.collidepoint(pos) for part in parts)
+
+    def hit(self, pos: tuple[int, int]) -> Hit:
+        """What lies under a pixel."""
+        return self.hit_at(self.lens.to_table(pos))
+
+    def hit_at(self, point: Point) -> Hit:
+        """What lies at a point of the table."""
+        model = model_at(point, self.flow.shown.spots())
+        pieces = [piece for piece in self.flow.shown.look.pieces if contains(piece.outline, point)]
+        best = max(pieces, key=lambda piece: terrain.order(piece.kind), default=None)
+        return Hit(point, model, best.id if best else "")
+
+    def on_ghost(self, point: Point) -> bool:
+        """Whether a point lies on the model where its planned way ends."""
+        route = self.desk.route
+        if route is None or not route.legs:
+            return False
+
+        return contains(outline(self.desk.state.base(route.model), route.place), point)
+
+    def body(self, model: int) -> Body | None:
+        """A model as drawn, on the table or waiting."""
+        shown = self.flow.shown.bodies.get(model)
+        if shown is not None:
+            return shown
+        for reserve in self.desk.view.reserve.values():
+            for waiting in reserve:
+                if waiting.id == model:
+                    return body_of(self.desk.view, waiting)
+        return None
+
+    def offer_spots(self) -> list[tuple[Offer, pygame.Rect]]:
+        """Where the offers on the table can be clicked."""
+        found = []
+        size = self.px(36)
+        for offer in going.offers(self.desk):
+            rect = pygame.Rect(0, 0, size, self.px(28))
+            rect.center = self.lens.to_screen(offer.at)
+            if self.plan.area.contains(rect):
+                found.append((offer, rect))
+        return found
+
+    # The view
+
+    def pan(self, dx: int, dy: int) -> None:
+        """Move the view."""
+        self.lens.pan(dx, dy)
+        self.invalidate()
+
+    def zoom(self, steps: int, at: tuple[int, int] | None = None) -> None:
+        """Zoom at a pixel, or at the middle."""
+        if self.lens.zoom(steps, at):
+            self.invalidate()
+
+    def see_all(self) -> None:
+        """The whole table."""
+        field = self.desk.view.field
+        self.camera.fit(self.theme, self.plan.free, field.width, field.height)
+        self.invalidate()
+
+    def centre(self) -> None:
+        """The model that acts, or is chosen, into the middle."""
+        body = self.flow.shown.bodies.get(self.desk.actor or self.desk.chosen)
+        if body is not None:
+            self.camera.look_at((body.x, body.y))
+        self.invalidate()
+
+    def toggle_rings(self) -> None:
+        """The influence of all models, or only of those one looks at."""
+        self.rings = not self.rings
+        self.invalidate()
