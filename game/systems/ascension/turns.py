@@ -160,7 +160,7 @@ class Acting(Judge):
 # What was planned before
 
 _PLANS: dict[Any, Plan] = {}
-_KEPT = 64
+"""What follows in the latest plan, by the positions to which it leads."""
 
 
 def position(state: Battle) -> Any:
@@ -186,23 +186,18 @@ def position(state: Battle) -> Any:
 
 
 def keep(state: Battle, plan: Plan) -> None:
-    """Remember what follows in a plan, for the positions to which it is expected to lead."""
+    """Remember what follows in a plan, for the positions to which it is expected to lead; older plans are forgotten."""
     assert state.active is not None
+    _PLANS.clear()
     walk = Walk(state, state.active.model)
     rest = plan.actions
     while rest:
-        _store(walk.battle, Plan(rest, plan.worth, plan.strike))
+        _PLANS[position(walk.battle)] = Plan(rest, plan.worth, plan.strike)
         if isinstance(rest[0], a.Attack | a.EndActivation) or not walk.do(rest[0]) or walk.over:
             return
         rest = rest[1:]
     if _spent(walk.battle):
-        _store(walk.battle, Plan((a.EndActivation(),), plan.worth))
-
-
-def _store(state: Battle, plan: Plan) -> None:
-    if len(_PLANS) >= _KEPT:
-        del _PLANS[next(iter(_PLANS))]
-    _PLANS[position(state)] = plan
+        _PLANS[position(walk.battle)] = Plan((a.EndActivation(),), plan.worth)
 
 
 def _spent(state: Battle) -> bool:
