@@ -49,7 +49,7 @@ def shape(text: str) -> Outline:
         sides = [lengths.read(part) for part in measures.split(" x ")]
     except lengths.LengthError as error:
         raise ShapeError(str(error)) from None
-    makers = {
+    makers: dict[str, tuple[int, Callable[..., Outline]]] = {
         "box": (2, _box),
         "circle": (1, _oval),
         "oval": (2, _oval),

@@ -16,7 +16,7 @@ from game.table.shapes import Outline, Place, Point, around, distance, outline
 from game.table.templates import lane
 from game.ui.boards import plane_bodies
 from game.ui.boards.plane import Pixel
-from game.ui.measured import going, sights
+from game.ui.measured import going, lesson, sights
 from game.ui.measured.shown import Body
 from game.ui.paint import bases, marks, plane_marks, terrain
 
@@ -52,6 +52,7 @@ def over(scene: Measured, surface: pygame.Surface) -> None:
     sights.draw(scene, surface)
     _offers(scene, surface)
     _noted(scene, surface)
+    lesson.paint(scene, surface)
     _cursor(scene, surface)
     _said(scene, surface)
 

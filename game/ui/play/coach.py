@@ -92,6 +92,10 @@ class Coach:
         """The action that comes next in this step; None if it has none."""
         return self._actions[self.index][self.done_here] if self.waits else None
 
+    def rest(self) -> list[Action]:
+        """What is still to be done in this step, in order."""
+        return self._actions[self.index][self.done_here :] if self.waits else []
+
     def _catch_up(self) -> None:
         """After loading or undo: go past everything that has been done."""
         for moment in self.match.moments[1:]:

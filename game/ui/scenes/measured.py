@@ -28,6 +28,7 @@ from game.ui.measured.flow import MeasuredFlow
 from game.ui.measured.going import Offer
 from game.ui.measured.hands import Grip
 from game.ui.measured.layers import Layers
+from game.ui.measured.lesson import Guide
 from game.ui.measured.plan import Plan, plan
 from game.ui.measured.rulers import Mark
 from game.ui.measured.viewing import Viewing
@@ -69,6 +70,11 @@ class Measured(Viewing):
 
     def make_flow(self) -> MeasuredFlow:
         return MeasuredFlow(self, self.app, self.match, self._seat)
+
+    coach: Guide
+
+    def make_coach(self) -> Guide:
+        return Guide(self.match)
 
     @property
     def table(self) -> Desk:
@@ -286,12 +292,13 @@ class Measured(Viewing):
         if self.flow.ended:
             self.show_end()
             return
-        plans = self.desk.plans
+        plans = self.coach.meant(self.desk.plans)
         if not plans or self.flow.moving or not self.coach_allows(plans[0]):
             return
         self.noted, self.looking, self.ruler = (), None, None
         self.desk.cursor = None
-        self.coach.done(plans[0])
+        for action in plans:
+            self.coach.done(action)
         self.flow.walk(plans)
 
     def end_phase(self) -> None:

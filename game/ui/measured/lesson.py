@@ -1,0 +1,66 @@
+"""Lessons on a measured table: nobody hits a place to a tenth of a millimetre, so coming near is enough."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import msgspec
+import pygame
+
+from game.core.explain import Action
+from game.systems.ascension.actions import Climb, Deploy, FreeMove, Stride, TakeStairs
+from game.table.lengths import MM
+from game.table.shapes import Place, distance
+from game.ui.boards import plane_bodies
+from game.ui.paint import plane_marks
+from game.ui.play.coach import Coach
+
+if TYPE_CHECKING:
+    from game.ui.scenes.measured import Measured
+
+NEAR = 15 * MM
+"""How near a planned place has to come to the one that the lesson speaks of."""
+_GOING = (Stride, Climb, TakeStairs, FreeMove)
+
+
+class Guide(Coach):
+    """A coach who takes what is nearly right for what is meant."""
+
+    def meant(self, plans: Sequence[Action]) -> list[Action]:
+        """The actions of this step that a plan comes to; the plan itself where it is about something else."""
+        rest = self.rest()
+        if not plans:
+            return []
+        for count in range(len(rest), 0, -1):
+            whole = count == 1 or all(isinstance(action, _GOING) for action in rest[:count])
+            if whole and _near(plans[-1], rest[count - 1]):
+                return rest[:count]
+        return list(plans)
+
+    def goal(self) -> Place | None:
+        """Where the step that is shown wants the active model next; None if it is about something else."""
+        going = [action for action in self.rest() if isinstance(action, _GOING)]
+        return going[-1].to if going and isinstance(self.wanted(), _GOING) else None
+
+
+def _near(action: Action, wanted: Action) -> bool:
+    """Whether two actions differ by no more than a hand does."""
+    if action == wanted:
+        return True
+    if type(action) is not type(wanted) or not isinstance(wanted, (*_GOING, Deploy)):
+        return False
+    field = "place" if isinstance(wanted, Deploy) else "to"
+    mine, theirs = getattr(action, field), getattr(wanted, field)
+    same = msgspec.structs.replace(action, **{field: theirs}) == wanted
+    return same and distance(mine.point, theirs.point) <= NEAR
+
+
+def paint(scene: Measured, surface: pygame.Surface) -> None:
+    """Where the lesson wants the active model, as a dashed ring of its base."""
+    coach, active = scene.coach, scene.desk.state.active
+    if not isinstance(coach, Guide) or active is None or scene.flow.moving:
+        return
+    goal, body = coach.goal(), scene.body(active.model)
+    if goal is not None and body is not None:
+        plane_marks.ring(surface, scene.theme, plane_bodies.ring_of(scene.lens, body, goal), "verdigris")
