@@ -5,9 +5,9 @@ x grows to the right, y down the table; facing 0 looks along +x and angles grow 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import lru_cache
-from math import atan2, cos, degrees, hypot, pi, radians, sin, sqrt
+from collections.abc import Callable, Sequence
+from functools import cache, lru_cache
+from math import atan2, cos, degrees, hypot, inf, pi, radians, sin, sqrt
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -24,6 +24,7 @@ Outline = tuple[Point, ...]
 RING = 64
 """Into how many corners a round or oval edge is broken where a polygon is needed."""
 _EVEN = sqrt(2 * pi / RING / sin(2 * pi / RING))
+_GOLDEN = (sqrt(5) - 1) / 2
 _TURNS = tuple((_EVEN * cos(2 * pi * k / RING), _EVEN * sin(2 * pi * k / RING)) for k in range(RING))
 
 
@@ -239,16 +240,38 @@ def _parted(a: Base, at: Place, b: Base, facing: int, hub: Sequence[Point]) -> f
         reach = sqrt(axx * xx + axy * xy + ayy * yy) + sqrt(bxx * xx + bxy * xy + byy * yy)
         return (first if first < second else second) - reach
 
-    step = 4 * pi / RING
-    turn = max((step * k for k in range(RING // 2)), key=strip)
-    low, high = turn - step, turn + step
+    best, turn = -inf, 0.0
+    for angle, x, y, xx, xy, yy in _coarse():
+        first, second = x * x1 + y * y1, x * x2 + y * y2
+        wide = sqrt(axx * xx + axy * xy + ayy * yy) + sqrt(bxx * xx + bxy * xy + byy * yy)
+        wide = (first if first < second else second) - wide
+        if wide > best:
+            best, turn = wide, angle
+    return _peak(strip, turn, 4 * pi / RING)
+
+
+@cache
+def _coarse() -> tuple[tuple[float, float, float, float, float, float], ...]:
+    """Directions all round, with what `_parted` makes of each."""
+    turns = [4 * pi * k / RING for k in range(RING // 2)]
+    return tuple((turn, x, y, x * x, x * y, y * y) for turn in turns for x, y in ((cos(turn), sin(turn)),))
+
+
+def _peak(height: Callable[[float], float], middle: float, reach: float) -> float:
+    """The greatest height within reach of a turn, by golden sections."""
+    low, high = middle - reach, middle + reach
+    first, second = high - _GOLDEN * (high - low), low + _GOLDEN * (high - low)
+    left, right = height(first), height(second)
     for _ in range(20):
-        first, second = low + 0.382 * (high - low), high - 0.382 * (high - low)
-        if strip(first) < strip(second):
-            low = first
+        if left < right:
+            low, first, left = first, second, right
+            second = low + _GOLDEN * (high - low)
+            right = height(second)
         else:
-            high = second
-    return strip((low + high) / 2)
+            high, second, right = second, first, left
+            first = high - _GOLDEN * (high - low)
+            left = height(first)
+    return max(left, right)
 
 
 def _spread(base: Base, facing: int) -> tuple[float, float, float]:
