@@ -36,6 +36,8 @@ class PieceLook:
     kind: str
     outline: Outline
     size: float
+    depth: int = 0
+    """How many pieces it stands on: what stands on another is drawn over it."""
     state: str = ""
     lost: int = 0
     emblem: str = ""
@@ -205,7 +207,7 @@ def _made(lens: Lens, look: TableLook, fine: set[PieceLook]) -> Iterator[_Pictur
             ground.ground(theme, strip, look.ground, unit=unit, origin=origin, table=inches), (0, top)
         )
         yield None
-    for piece in sorted(look.pieces, key=lambda piece: terrain.order(piece.kind)):
+    for piece in sorted(look.pieces, key=lambda piece: (piece.depth, terrain.order(piece.kind))):
         drawn, at = _piece(theme, piece, unit if unit <= COARSE_MOST or piece in fine else COARSE_MOST)
         if unit > COARSE_MOST and piece not in fine:
             share = unit / COARSE_MOST

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.core.explain import Part
-from game.systems.ascension import engagement, profile, sight
+from game.systems.ascension import engagement, kit, profile, sight
 from game.systems.ascension.actions import Attack
 from game.systems.ascension.cards import name as card_name
 from game.systems.ascension.goals import GOALS
@@ -14,7 +14,7 @@ from game.systems.ascension.state import ModelId, PieceId
 from game.table.lengths import said
 from game.ui.measured import wording
 from game.ui.measured.cards import Card, attack_icon
-from game.ui.measured.shown import elevation, wounds_of
+from game.ui.measured.shown import elevation
 from game.ui.play.lines import Line, Pen
 from game.ui.play.people import person
 
@@ -260,7 +260,7 @@ def piece(scene: Measured, pen: Pen, piece: PieceId) -> None:
     size = f"Size {found.size:g}" + (f", standing at elevation {high:g}" if high else "")
     pen.line(Line(size, icon="high", rule="C-16" if high else "R-4.1.1"))
     if not found.has("indestructible") and not found.has("sunken") and not found.has("area"):
-        pen.line(Line(f"of {wounds_of(found)} wounds left", lead=str(found.wounds), rule="R-7.2.7"))
+        pen.line(Line(f"of {kit.wounds(found.size, found.traits)} wounds left", lead=str(found.wounds), rule="R-7.2.7"))
     if found.has("door"):
         pen.line(Line("open" if found.open else "closed", icon="interact", rule="R-7.2.16"))
     for trait in found.traits:

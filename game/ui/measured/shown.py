@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from math import ceil
 from typing import Any
 
 from game.core.explain import Breakdown
 from game.core.seats import Seat
+from game.systems.ascension import kit
 from game.systems.ascension.cards import Card
 from game.systems.ascension.profile import Character
 from game.systems.ascension.state import Activation, Model, ModelId, Piece, PieceId
@@ -114,7 +114,7 @@ class Shown:
 
     def show_pieces(self, view: Any) -> None:
         """Terrain as the view has it; the picture stays while nothing about it has changed."""
-        made = tuple(piece_look(piece) for piece in view.pieces.values())
+        made = tuple(piece_look(piece, depth_of(view.pieces, piece)) for piece in view.pieces.values())
         field = view.field
         if made != self.look.pieces or (field.width, field.height) != (self.look.width, self.look.height):
             self.look = TableLook(field.width, field.height, field.ground, made)
@@ -159,25 +159,28 @@ def chips_of(model: Model, active: Activation | None) -> tuple[tuple[str, int | 
     return tuple(chips)
 
 
-def wounds_of(piece: Piece) -> int:
-    """The wounds of a piece when it is whole (R-7.2.7 to R-7.2.9, C-84)."""
-    if piece.has("fragile"):
-        return 1
-    return max(1, ceil(piece.size * (2 if piece.has("reinforced") else 1)))
-
-
-def piece_look(piece: Piece) -> PieceLook:
-    """A piece of terrain as it is drawn."""
+def piece_look(piece: Piece, depth: int = 0) -> PieceLook:
+    """A piece of terrain as it is drawn; `depth` says how many others it stands on."""
     state = ""
     if piece.has("door"):
         state = "open" if piece.open else "closed"
     elif piece.has("console"):
         state = "used" if piece.used and all(deed.once for deed in piece.deeds) else "active"
     plain = piece.has("sunken") or piece.has("link") or piece.has("bridge")
+    lost = max(0, kit.wounds(piece.size, piece.traits) - piece.wounds)
     return PieceLook(
-        piece.id, piece.kind, piece.outline, piece.size, state, max(0, wounds_of(piece) - piece.wounds),
+        piece.id, piece.kind, piece.outline, piece.size, depth, state, lost,
         badge=not plain and piece.size > 0,
     )  # fmt: skip
+
+
+def depth_of(pieces: Mapping[PieceId, Piece], piece: Piece) -> int:
+    """How many pieces one stands on; stairs and ladders count with the level that they lead to."""
+    under = piece.links[1] if piece.links and piece.links[1] in pieces else piece.on
+    depth = 0
+    while under in pieces:
+        depth, under = depth + 1, pieces[under].on
+    return depth
 
 
 def moved_to(body: Body, place: Place, height: float | None = None) -> None:
