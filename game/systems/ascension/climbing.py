@@ -127,7 +127,9 @@ def climbable(state: Battle, model: ModelId) -> list[PieceId]:
     near = [
         piece.id
         for piece in state.pieces.values()
-        if terrain.standable(piece) and gap_to(base, now.place, piece.outline) <= LEDGE + base.long
+        if terrain.standable(piece)
+        and terrain.near(now.place, piece.outline, LEDGE + 2 * base.long)
+        and gap_to(base, now.place, piece.outline) <= LEDGE + base.long
     ]
     ways = [*([GROUND] if now.on else []), *near]
     return [surface for surface in ways if why_no_climb(state, model, surface) is None]
