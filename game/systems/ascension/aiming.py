@@ -156,8 +156,12 @@ def refuse_terrain(state: Battle, attacker: ModelId, attack: Attack, piece: Piec
 
 def terrain_targets(state: Battle, attacker: ModelId, attack: Attack) -> list[Piece]:
     """The pieces of terrain that can be attacked."""
+    now, reach = state.models[attacker].place, attack.range + state.base(attacker).long
     return [
-        piece for piece in state.pieces.values() if refuse_terrain(state, attacker, attack, piece.id) is None
+        piece
+        for piece in state.pieces.values()
+        if terrain.near(now, piece.outline, reach)
+        and refuse_terrain(state, attacker, attack, piece.id) is None
     ]
 
 

@@ -146,10 +146,11 @@ def interact(state: Battle, ctx: Context, model: ModelId, action: Interact) -> N
 def options(state: Battle, model: ModelId) -> list[Interact]:
     """Every interaction that a model can do from where it stands."""
     targets = [piece.id for piece in state.pieces.values() if advantage.advantageous(piece)]
+    now, reach = state.models[model].place, state.base(model).long
     return [
         Interact(piece.id, target)
         for piece in state.pieces.values()
-        if interactive(state, piece)
+        if terrain.near(now, piece.outline, reach) and interactive(state, piece)
         for target in (targets if piece.has("ley") else (GROUND,))
         if why_not(state, model, piece.id, target) is None
     ]
