@@ -36,6 +36,8 @@ from game.systems.thor.state import FOE, PLAYERS, Battle
 from game.systems.thor.view import view
 from tools.battles import custom
 from tools.skirmishes import SkirmishWatch, skirmish
+from tools.table_watch import TableWatch
+from tools.tables import table
 
 CHUNK = 2_000
 """Decisions of one task."""
@@ -130,6 +132,7 @@ class Watcher(Protocol):
 SYSTEMS: dict[str, tuple[Callable[[Chance], Document], Callable[[], Watcher]]] = {
     "thor": (custom, Watch),
     "abstract": (skirmish, SkirmishWatch),
+    "ascension": (table, TableWatch),
 }
 """For every system: battles that no file describes, and what is looked at after every decision."""
 

@@ -37,15 +37,15 @@ Row = dict[str, Any]
 
 def table(chance: Chance) -> Document:
     """A random sound battle: 2 to 4 seats, alone or in teams, on a small table so that they meet."""
-    width, depth = (INCH * (12 + chance.roll(16) - 1) for _ in range(2))
+    width, depth = (INCH * (12 + chance.roll(12) - 1) for _ in range(2))
     seats = SEATS[: chance.pick((2, 2, 2, 3, 4))]
-    points = chance.pick((75, 75, 150, 150, 300))
+    points = chance.pick((75, 150, 300, 300, 500, 800))
     document: Document = {
         "system": "ascension",
         "title": "Anything goes",
         "table": f"{width // INCH}in x {depth // INCH}in",
         "points": points,
-        "rounds": chance.roll(4),
+        "rounds": chance.roll(6),
         "ground": chance.pick(("moor", "snow", "stone", "village", "forest")),
         "terrain": _terrain(width, depth, chance),
         "sides": {seat: _side(seat, points, (width, depth), chance) for seat in seats},
@@ -217,7 +217,7 @@ def _side(seat: Seat, points: int, size: tuple[int, int], chance: Chance) -> Row
     left = points
     chosen: list[Character] = []
     for _ in range(chance.roll(6)):
-        character = character_of(min(left, chance.pick((25, 40, 75, 75, 150))), chance)
+        character = character_of(min(left, chance.pick((40, 75, 110, 150))), chance)
         cost = creation.points(character)
         if cost <= left and all(character.id != other.id for other in chosen):
             chosen.append(character)
@@ -232,7 +232,7 @@ def _side(seat: Seat, points: int, size: tuple[int, int], chance: Chance) -> Row
         name: {
             "at": _spot(chance.roll(width), chance.roll(depth)),
             "facing": chance.roll(360) - 1,
-            "wounds": 1,
+            "wounds": chance.pick((0, 0, 1)),
         }
         for name in names
         if chance.flip()
@@ -273,19 +273,19 @@ def _made_up(chance: Chance) -> Character:
         base=Base(long, wide),
         strides=made.strides + chance.pick((0, 0, 1, 2)),
         wounds=made.wounds + chance.roll(6) - 1,
-        defense=chance.pick((2, 2, 3, 4)),
-        skill=chance.roll(4) - 1,
-        attacks=tuple(_attack(number, chance) for number in range(chance.pick((1, 1, 2)))),
+        defense=chance.pick((2, 2, 2, 3)),
+        skill=chance.pick((0, 1, 2, 3, 3, 4)),
+        attacks=tuple(_attack(number, chance) for number in range(chance.pick((1, 2, 2)))),
         abilities=_facets(prices.ABILITIES, chance),
         reactions=_facets(prices.REACTIONS, chance),
-        passives=_facets(prices.PASSIVES, chance),
+        passives=_facets(prices.PASSIVES, chance, options=False),
     )
 
 
-def _facets(kinds: dict[str, prices.Kind], chance: Chance) -> tuple[Facet, ...]:
+def _facets(kinds: dict[str, prices.Kind], chance: Chance, *, options: bool = True) -> tuple[Facet, ...]:
     if chance.flip():
         return ()
-    return (Facet(chance.pick(list(kinds)), exhausting=chance.roll(3) == 1),)
+    return (Facet(chance.pick(list(kinds)), exhausting=options and chance.roll(3) == 1),)
 
 
 def _attack(number: int, chance: Chance) -> Attack:
@@ -294,12 +294,12 @@ def _attack(number: int, chance: Chance) -> Attack:
     measures = {
         row.field: row.unit * chance.pick(list(row.prices)[:6]) for row in prices.TEMPLATES[template].upgrades
     }
-    effects = tuple(_effect(chance) for _ in range(chance.pick((0, 1, 1, 2))))
+    effects = tuple(_effect(chance) for _ in range(chance.pick((0, 1, 2, 2))))
     return msgspec.structs.replace(made, effects=effects, **measures)
 
 
 def _effect(chance: Chance) -> Effect:
     kind = chance.pick(list(prices.EFFECTS))
-    trigger = chance.pick(list(prices.EFFECTS[kind].prices))
+    trigger = chance.pick(("always", *prices.EFFECTS[kind].prices))
     count = {"always": 0, "suit": 1, "suits": 2}[trigger]
     return Effect(kind, trigger, tuple(chance.shuffle(SUITS)[:count]))
