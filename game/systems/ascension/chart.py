@@ -7,7 +7,7 @@ ground is avoided. What it says is near the truth, never exact: every stride is 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from math import floor, hypot
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -22,7 +22,7 @@ CELL = 150
 """The side of a cell, in tenths of a millimetre."""
 FAR = 1e6
 """A way that there is not."""
-_MIRE, _FIRE, _DOOR = 2.0, 4.0, 2.5
+_MIRE, _FIRE, _DOOR = 2.0, 4.0, 1.7
 _KEPT = 48
 _STEPS = tuple(
     (across, down, hypot(across, down))
@@ -151,7 +151,7 @@ class Chart:
         self.at = state.models[model].place.point
         self.lie = lie(state, model)
         self.rate = self._among_others()
-        self.far = self._spread()
+        self.far = self._spread(self.rate)
         self._edged = np.pad(self.far, 1, constant_values=FAR)
 
     def _among_others(self) -> NDArray[Any]:
@@ -170,20 +170,29 @@ class Chart:
             rate[away < reach * reach] = np.inf
         return rate
 
-    def _spread(self) -> NDArray[Any]:
+    @cached_property
+    def _shut(self) -> NDArray[Any]:
+        """How far it is if no door is opened on the way."""
+        import numpy as np
+
+        wide = girth(self.state.base(self.model)) - 2
+        doors = _shade(self.state, (door.outline for door in self.lie.doors), wide)
+        return np.pad(self._spread(np.where(doors, np.inf, self.rate)), 1, constant_values=FAR)
+
+    def _spread(self, rate: NDArray[Any]) -> NDArray[Any]:
         """The length of the shortest way to every cell, by going on from cell to cell until nothing gets shorter."""
         import numpy as np
 
-        down, across = self.rate.shape
+        down, across = rate.shape
         all_of_it = np.full((down + 4, across + 4), np.inf)
         far = all_of_it[2:-2, 2:-2]
         self._begin(far)
-        costs = {length: self.rate * (length * CELL) for _, _, length in _STEPS}
+        costs = {length: rate * (length * CELL) for _, _, length in _STEPS}
         moves = [
             (all_of_it[2 + y : 2 + y + down, 2 + x : 2 + x + across], costs[length])
             for x, y, length in _STEPS
         ]
-        longer = np.empty_like(self.rate)
+        longer = np.empty_like(rate)
         while True:
             before = far.copy()
             for _ in range(6):
@@ -204,11 +213,11 @@ class Chart:
 
     # Asking
 
-    def lengths(self, xs: NDArray[Any], ys: NDArray[Any]) -> NDArray[Any]:
-        """How long the ways to many points are; `FAR` where there is none."""
+    def lengths(self, xs: NDArray[Any], ys: NDArray[Any], *, shut: bool = False) -> NDArray[Any]:
+        """How long the ways to many points are, with `shut` those without a closed door; `FAR` where there is none."""
         import numpy as np
 
-        far = self._edged
+        far = self._shut if shut and self.lie.doors else self._edged
         down, across = far.shape
         left = np.minimum(np.maximum(xs // CELL - (xs % CELL < CELL / 2) + 1, 0), across - 2).astype(int)
         top = np.minimum(np.maximum(ys // CELL - (ys % CELL < CELL / 2) + 1, 0), down - 2).astype(int)
@@ -272,14 +281,3 @@ class Chart:
         thin = (rows + columns) % 2 == 0
         rows, columns = rows[thin], columns[thin]
         return (columns + 0.5) * CELL, (rows + 0.5) * CELL
-
-    def door_on(self, way: list[Point]) -> Piece | None:
-        """The first closed door on a way."""
-        from shapely import LineString, Polygon
-
-        if not self.lie.doors or not way:
-            return None
-        line = LineString([self.at, *way])
-        met = [(line.project(Polygon(door.outline).intersection(line).centroid), door) for door in self.lie.doors
-               if Polygon(door.outline).intersects(line)]  # fmt: skip
-        return min(met, key=lambda each: each[0])[1] if met else None

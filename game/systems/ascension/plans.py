@@ -137,6 +137,8 @@ class Planner:
         thrusts = outlook.thrusts(attacks, moved=True) if not running else []
         for run in (False, True) if may_run else (False,):
             stride = outlook.stride * (2 if run or running else 1)
+            if run or running:
+                ways = outlook.chart.lengths(xs, ys, shut=True)
             kept = ways <= moves * stride + 12
             if run:
                 kept &= ways > walk + 12
@@ -234,7 +236,8 @@ class Planner:
         """The battle with the model somewhere else; None if there is no room for it."""
         at = self.now.place
         place = Place(*point, heading(at.point, point) if point != at.point else at.facing)
-        around = terrain.obstacles(self.state, self.model, crushing=True)
+        shut = (door.id for door in self.outlook.chart.lie.doors)
+        around = terrain.obstacles(self.state, self.model, crushing=True).without(*shut)
         if point != at.point and (stop := fits(self.outlook.who.base, place, around)) and stop.short > 60:
             return None
         trial = self.state.copy()

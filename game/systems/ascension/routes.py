@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from game.core import steps
 from game.core.chance import Chance, Seeded
 from game.core.events import Context
 from game.core.explain import Action
-from game.systems.ascension import climbing, interaction, striding
+from game.systems.ascension import arrival, climbing, interaction, striding
 from game.systems.ascension.actions import Interact, Run, Shake, Stride
 from game.systems.ascension.draws import Draw
 from game.systems.ascension.sequence import Acting
@@ -18,7 +19,7 @@ from game.table.shapes import Place, Point, distance, gap_to, heading
 
 _THERE = 4
 """So near to where it was to go a model has arrived, in tenths."""
-_SCANT = 25
+_SCANT = 6
 """A stride shorter than this gets nowhere."""
 
 
@@ -89,23 +90,36 @@ class Walk:
         last = within[-1] if within else -1
         tries = [ahead[index] for index in (last + 1, last, last - 1, last // 2) if 0 <= index < len(ahead)]
         best: Place | None = None
-        for point in dict.fromkeys(tries):
-            if point == now.point:
-                continue
-            facing = heading(now.point, point)
-            if look is not None and base.round and point == ahead[-1]:
-                facing = look
+        for point, facing in self._facings(tries, now, ahead[-1], look):
             end = striding.reachable(state, self.model, Place(*point, facing))
             gone = distance(now.point, end.point)
             if gone < _SCANT and end.point != ahead[-1]:
                 continue
-            if striding.why_not(state, self.model, end) is not None:
+            if striding.why_not(state, self.model, end) is not None or self._tramples_friends(end):
                 continue
             if gone >= min(length, distance(now.point, point)) - 15:
                 return self.do(Stride(end))
             if best is None or gone > distance(now.point, best.point):
                 best = end
         return best is not None and self.do(Stride(best))
+
+    def _facings(
+        self, tries: list[Point], now: Place, last: Point, look: int | None
+    ) -> Iterator[tuple[Point, int]]:
+        """Every point that is tried, with where to look on the way there: ahead, or as now if there is no room to turn."""
+        there = self.battle.base(self.model).round
+        points = [point for point in dict.fromkeys(tries) if point != now.point]
+        for point in points:
+            yield point, look if look is not None and there and point == last else heading(now.point, point)
+        if not there:
+            yield from ((point, now.facing) for point in points)
+
+    def _tramples_friends(self, end: Place) -> bool:
+        """Whether a stride would break what a friend stands on (R-7.2.9)."""
+        state = self.battle
+        held = {friend.on for friend in state.friends(self.model) if friend.on}
+        weak = any(state.pieces[piece].has("fragile") for piece in held)
+        return weak and not held.isdisjoint(arrival.trampled(state, self.model, end))
 
     def _open(self) -> bool:
         """Open a door that it has come up against."""
