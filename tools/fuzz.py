@@ -1,10 +1,10 @@
-"""Spoil records and scenario files in every way: what is read must be sound, what is not must be said clearly.
+"""Spoil records, scenario and force files in every way: what is read must be sound, what is not must be said clearly.
 
     python tools/fuzz.py --mutations 20000
 
-Half of the mutations fall on records, half on scenario files. A file that is still accepted is played on for a few
-decisions. Anything but `RecordError` and `ScenarioFileError` is a fault: it is printed with the number of its mutation,
-which `--only` repeats.
+The mutations fall on the three kinds of files in turn. A record or scenario that is still accepted is played on for a few
+decisions; a force is priced, judged, written and read again. Anything but `RecordError`, `ScenarioFileError` and
+`ForceFileError` is a fault: it is printed with the number of its mutation, which `--only` repeats.
 """
 
 from __future__ import annotations
@@ -27,7 +27,13 @@ from game.core.chance import Chance, seeded
 from game.core.match import Match, opened
 from game.core.record import RecordError
 from game.scenarios import ScenarioFileError
-from tools.battles import custom
+from game.systems.ascension import creation, forces
+from game.systems.ascension.forces import Force
+from game.toml_text import written
+from game.ui.forge import files
+from game.ui.forge.files import ForceFileError
+from tools.soak import SYSTEMS
+from tools.tables import character_of
 
 _TOKEN = re.compile(rb'"[^"\n]*"|-?\d+|true|false|null|[\[\]{}:,=#.o]')
 _STRANGE = (
@@ -133,7 +139,8 @@ def some_records() -> list[bytes]:
     found = []
     for number, entry in enumerate(scenarios.find()):
         chance = seeded("fuzz", number)
-        for document in (entry.document, custom(chance)):
+        made_up, _ = SYSTEMS[entry.system]
+        for document in (entry.document, made_up(chance)):
             match = Match.start(document["system"], document, seed=number)
             _play(match, chance, 40)
             found.append(records.text_of(match.header, *match.lines))
@@ -144,11 +151,23 @@ def some_scenarios() -> list[bytes]:
     """The scenario files that ship, and custom ones as the program writes them."""
     texts = [entry.path.read_bytes() for entry in scenarios.find()]
     with tempfile.TemporaryDirectory() as folder:
-        for number in range(6):
-            path = Path(folder) / f"{number}.toml"
-            scenarios.save(custom(seeded("fuzz", number)), path)
-            texts.append(path.read_bytes())
+        for made_up, _ in SYSTEMS.values():
+            for number in range(6):
+                path = Path(folder) / f"{number}.toml"
+                scenarios.save(made_up(seeded("fuzz", number)), path)
+                texts.append(path.read_bytes())
     return texts
+
+
+def some_forces() -> list[bytes]:
+    """The forces that ship, and some of characters made up."""
+    known = list(forces.forces().values())
+    for number in range(6):
+        chance = seeded("force", number)
+        characters = {made.id: made for made in (character_of(150, chance) for _ in range(4))}
+        total = sum(map(creation.points, characters.values()))
+        known.append(Force("", "Made up", "", tuple(characters.values()), {total: tuple(characters)}, ""))
+    return [written(forces.document(force)).encode() for force in known]
 
 
 def read_record(path: Path, chance: Chance) -> str:
@@ -168,23 +187,47 @@ def read_scenario(path: Path, chance: Chance) -> str:
     try:
         entry = scenarios.load(path)
     except ScenarioFileError as error:
-        if not error.problems or not all(
-            re.match(r".+:\d+: ", problem, re.DOTALL) for problem in error.problems
-        ):
-            raise ValueError("a problem without its line") from error
+        _clear(error.problems)
         return "refused"
     _play(Match.start(entry.system, entry.document, seed=1), chance, 6)
     return "accepted"
 
 
+def _clear(problems: list[str]) -> None:
+    """Raise `ValueError` unless every problem begins with a file and a line."""
+    if not problems or not all(re.match(r".+:\d+: ", problem, re.DOTALL) for problem in problems):
+        raise ValueError("a problem without its line")
+
+
+def read_force(path: Path, chance: Chance) -> str:
+    """Read a spoiled force; how it went."""
+    try:
+        force = files.read(path)
+    except ForceFileError as error:
+        _clear(error.problems)
+        return "refused"
+    for character in force.characters:
+        if creation.price(character).total != creation.points(character):
+            raise ValueError("a bill that does not add up")
+    wrong = forces.problems(force)
+    files.save(force, path)
+    if files.read(path) != force:
+        raise ValueError("a force that is another one when it is read again")
+    return "illegal" if wrong else "accepted"
+
+
 def fuzz(mutations: int, *, seed: int = 1, only: int | None = None) -> tuple[Counter[str], list[str]]:
     """Spoil so many files; how it went, and every fault."""
-    kinds = (("record", some_records(), read_record), ("scenario", some_scenarios(), read_scenario))
+    kinds = (
+        ("record", some_records(), read_record),
+        ("scenario", some_scenarios(), read_scenario),
+        ("force", some_forces(), read_force),
+    )
     result: Counter[str] = Counter()
     faults = []
     with tempfile.TemporaryDirectory() as folder:
         for number in range(mutations) if only is None else (only,):
-            kind, texts, read = kinds[number % 2]
+            kind, texts, read = kinds[number % 3]
             chance = seeded("fuzz", seed, number)
             path = Path(folder) / f"spoiled.{kind}"
             path.write_bytes(spoiled(chance.pick(texts), chance))

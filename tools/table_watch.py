@@ -134,7 +134,9 @@ def _follow(table: Battle, event: Event, after: Battle) -> None:
 def _pieces(table: Battle, event: Event, after: Battle) -> None:
     """What happens to terrain."""
     if isinstance(event, e.PieceDestroyed):
-        table.without(event.piece)
+        known = event.piece in table.pieces or event.piece.endswith("-rubble")
+        keep("only what is there is destroyed", known, where=event)
+        table.pieces = {key: piece for key, piece in table.pieces.items() if key != event.piece}
         rubble = after.pieces.get(f"{event.piece}-rubble")
         if rubble is not None:
             table.pieces = {**table.pieces, rubble.id: rubble}
