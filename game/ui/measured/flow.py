@@ -33,7 +33,7 @@ class MeasuredFlow(Flow):
     def __init__(self, *given: Any) -> None:
         self.way: list[Action] = []
         """What is still to be done of a way that was committed."""
-        self.placing: tuple[str, Seat] | None = None
+        self.placing: set[tuple[str, Seat]] = set()
         """What is placed without asking, and for whom."""
         super().__init__(*given)
         if self.hot_seat:
@@ -98,9 +98,9 @@ class MeasuredFlow(Flow):
     def _place_rest(self) -> None:
         """A player has asked for all the rest to be placed: the next piece or model, terrain anywhere, models sensibly."""
         desk = self.table
-        if self.placing is None or self.ended or (desk.kind, desk.seat) != self.placing:
-            if self.placing is not None and desk.mine and desk.kind not in ("deploy", "terrain"):
-                self.placing = None
+        if desk.mine and desk.kind not in ("deploy", "terrain"):
+            self.placing.clear()
+        if self.ended or (desk.kind, desk.seat) not in self.placing:
             return
         chance = Chance(Seeded(len(self.match.moments)))
         placing.suggest(desk, chance if desk.kind == "terrain" else None)
@@ -114,5 +114,6 @@ class MeasuredFlow(Flow):
         return same and not last.results and self.match.refusal(self.way[0]) is None
 
     def forget(self) -> None:
-        self.way, self.placing = [], None
+        self.way = []
+        self.placing.clear()
         self.table.forget()

@@ -12,7 +12,7 @@ from game.systems.ascension import actions as a
 from game.systems.ascension import movement, planning
 from game.systems.ascension.state import Battle, Piece
 from game.table.lengths import said, said_mm
-from game.table.shapes import Outline, Place, Point, distance, heading
+from game.table.shapes import Outline, Place, Point, distance, heading, moved
 from game.ui.measured.aim import Hit
 from game.ui.measured.route import Ref
 
@@ -68,8 +68,10 @@ def _why_short(desk: Desk, point: Point) -> Refusal | None:
         return Refusal(
             "R-5.1.2", f"No strides left: {said_mm(distance(route.place.point, point))} beyond this move."
         )
-    place = Place(*point, heading(route.place.point, point))
-    return route.check(a.Stride(place))
+    here, far = route.place.point, distance(route.place.point, point)
+    way = heading(here, point)
+    most = movement.stride_limit(route.end, route.model, Place(*point, way))
+    return route.check(a.Stride(Place(*moved(here, way, min(far, most)), way)))
 
 
 def _straight(state: Battle, model: int, point: Point) -> Iterable[Action]:

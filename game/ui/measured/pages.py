@@ -260,7 +260,13 @@ def piece(scene: Measured, pen: Pen, piece: PieceId) -> None:
     size = f"Size {found.size:g}" + (f", standing at elevation {high:g}" if high else "")
     pen.line(Line(size, icon="high", rule="C-16" if high else "R-4.1.1"))
     if not found.has("indestructible") and not found.has("sunken") and not found.has("area"):
-        pen.line(Line(f"of {kit.wounds(found.size, found.traits)} wounds left", lead=str(found.wounds), rule="R-7.2.7"))
+        pen.line(
+            Line(
+                f"of {kit.wounds(found.size, found.traits)} wounds left",
+                lead=str(found.wounds),
+                rule="R-7.2.7",
+            )
+        )
     if found.has("door"):
         pen.line(Line("open" if found.open else "closed", icon="interact", rule="R-7.2.16"))
     for trait in found.traits:

@@ -252,7 +252,7 @@ class Measured(Viewing):
                 column.refresh(self)
                 self.invalidate()
             return
-        if desk.whatif is not None and self.app.pointer and not self.app.keyboard:
+        if desk.whatif is not None:
             desk.try_from(hands.place_at(self, hit.point))
         desk.point(hit)
         column.refresh(self)
@@ -422,7 +422,7 @@ class Measured(Viewing):
 
     def place_rest(self) -> None:
         """Deploy or lay all the rest without asking, whenever it is this player's turn to."""
-        self.flow.placing = self.desk.kind, self.desk.seat
+        self.flow.placing.add((self.desk.kind, self.desk.seat))
         self.flow.go_on()
 
     def try_from(self, place: Place | None) -> None:

@@ -1,0 +1,1 @@
+"""The measured table in the real window, driven by clicks and keys."""
