@@ -100,8 +100,16 @@ class Foresight:
 
 
 def _beside(state: Battle, model: Model, piece: str) -> bool:
-    base = state.field.characters[model.who].base
-    return piece in state.pieces and gap_to(base, model.place, state.pieces[piece].outline) <= CONTACT
+    base, at = state.field.characters[model.who].base, model.place
+    if piece not in state.pieces:
+        return False
+    outline = state.pieces[piece].outline
+    xs, ys = zip(*outline, strict=True)
+    if not (
+        min(xs) - base.long < at.x < max(xs) + base.long and min(ys) - base.long < at.y < max(ys) + base.long
+    ):
+        return False
+    return gap_to(base, at, outline) <= CONTACT
 
 
 def _context() -> Context:

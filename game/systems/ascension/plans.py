@@ -14,7 +14,7 @@ from game.core.explain import Action
 from game.systems.ascension import appraisal, chart, draws, offers, sight, terrain
 from game.systems.ascension.actions import EndActivation, Shake
 from game.systems.ascension.appraisal import Prices
-from game.systems.ascension.outlook import Outlook, rim
+from game.systems.ascension.outlook import Foe, Outlook, rim
 from game.systems.ascension.routes import Route, Walk
 from game.systems.ascension.sequence import MOST_ACTIONS
 from game.systems.ascension.state import Battle, PieceId
@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 
 _FINALISTS, _WALKED = 8, 3
 """How many places are weighed exactly, and to how many of them the strides are tried."""
+_LEAPS = 4
+"""How many leaps are weighed exactly."""
 _APART = 90
 """How far apart finalists lie at least, in tenths."""
 _HIDDEN, _COVERED = 0.75, 0.08
@@ -252,17 +254,22 @@ class Planner:
 
     def _shelter(self, place: Place) -> float:
         """What it is worth at a place not to be seen, or to have cover, from where the enemies stand now."""
-        foes = [foe for foe in self.outlook.foes if foe.threat > 0]
+        foes = [
+            foe for foe in self.outlook.foes if foe.threat > 0.02 and self._gap(place, foe) <= 1.5 * foe.reach
+        ]
         if not foes:
             return 0.0
         own = sight.stance(self.state, self.model, place)
         looks = sight.glances(self.state, [(sight.stance(self.state, foe.id), own) for foe in foes])
         total = 0.0
         for foe, look in zip(foes, looks, strict=True):
-            near = distance(place.point, (foe.x, foe.y)) - foe.radius - self.outlook.radius <= foe.reach
+            near = self._gap(place, foe) <= foe.reach
             spared = (1 - _HIDDEN) if not look.free else _COVERED * look.cover
             total += 0.5 * foe.threat * spared * (1.0 if near else 0.3)
         return total
+
+    def _gap(self, place: Place, foe: Foe) -> float:
+        return distance(place.point, (foe.x, foe.y)) - foe.radius - self.outlook.radius
 
     def _walked(self, spot: Spot) -> Plan | None:
         """The strides to a place and what follows there, with what that is worth where they really end."""
@@ -300,12 +307,28 @@ class Planner:
         shaken = sum(isinstance(action, Shake) for action in route.actions)
         return _SHAKEN * shaken + sum(known.get(action, 0.0) for action in route.actions)
 
-    def gain(self, place: Place, on: PieceId) -> float:
-        """How much better it is to stand somewhere else, blows from there included that are still to be made."""
-        trial = self.state.copy()
-        trial.change(self.model, place=place, on=on)
-        here = self._weighed(self.state) + self._blow_in(self.state)
-        return self._weighed(trial) + self._blow_in(trial) - here
+    def leap(self, ways: list[tuple[Place, PieceId]]) -> tuple[int, float]:
+        """Which of some places is the best to be put to at once, and how much better it is than here.
+
+        Blows that are still to be made count. The number is -1 if there is no such place.
+        """
+        import numpy as np
+
+        if not ways:
+            return -1, 0.0
+        xs = np.array([float(place.x) for place, _ in ways])
+        ys = np.array([float(place.y) for place, _ in ways])
+        gone = self.outlook.chart.lengths(xs, ys)
+        straight = np.hypot(xs - self.now.place.x, ys - self.now.place.y)
+        rough = self.outlook.value(xs, ys, np.where(gone < chart.FAR, gone, straight), np.zeros(len(xs)))
+        worths: list[tuple[float, int]] = []
+        for number in np.argsort(-rough, kind="stable")[:_LEAPS].tolist():
+            place, on = ways[number]
+            trial = self.state.copy()
+            trial.change(self.model, place=place, on=on)
+            worths.append((float(rough[number]) + self._shelter(place) + self._blow_in(trial), -number))
+        worth, number = max(worths)
+        return -number, worth - self._weighed(self.state) - self._blow_in(self.state)
 
     def _blow_in(self, battle: Battle) -> float:
         found = self._strike_from(battle) if self.slots and self.usable else None

@@ -15,16 +15,19 @@ from game.systems.ascension.passives import Blow
 from game.systems.ascension.plans import Plan, Planner
 from game.systems.ascension.reasons import reason
 from game.systems.ascension.routes import Walk
-from game.systems.ascension.state import Battle, Model
+from game.systems.ascension.state import Battle, Model, PieceId
 from game.systems.ascension.striding import strides_left
 from game.systems.ascension.view import BattleView
 from game.table.lengths import INCH
-from game.table.shapes import gap_to
+from game.table.shapes import Place, gap_to
 
 _WAITING = 0.25
 """What it is worth to let the others go first, if one may."""
 _FIRST = 0.3
 """How much what may happen to a model before it acts weighs."""
+_LEAST = 0.06
+"""What a leap or a throw has to bring to be worth its tokens."""
+_THROWS = ("displace-target", "displace-terrain")
 _LEADS = 0.1
 """What it is worth that a leader may call up a friend."""
 
@@ -136,25 +139,31 @@ class Acting(Judge):
 
     def _last(self, planner: Planner) -> Action | None:
         """Before it ends: a throw, a leap, a shift or a free move, if that brings something."""
-        best: tuple[float, Action | None] = (0.06, None)
+        leaps: list[tuple[Place, PieceId, Action]] = []
+        throws: list[Action] = []
+        for kind in abilities.usable(self.state):
+            if kind not in ("cleanse", "compel"):
+                for action, _ in zip(
+                    abilities.KINDS[kind].suggest(self.state, self.model), range(24), strict=False
+                ):
+                    if kind in _THROWS:
+                        throws.append(action)
+                    elif action.to is not None:
+                        leaps.append((action.to, action.on, action))
+        if planner.active.free_move:
+            slipped = slips.suggest_slips(self.state, self.model, INCH)
+            leaps += [(place, planner.now.on, a.FreeMove(place)) for place in slipped]
+        number, gain = planner.leap([leap[:2] for leap in leaps])
+        return leaps[number][2] if gain > _LEAST else self._throw(throws)
+
+    def _throw(self, throws: list[Action]) -> Action | None:
+        """The best of some throws, if it does any good."""
+        if not throws:
+            return None
         foresight = Foresight(self.state, self.seat)
         now = foresight.worth(self.state)
-        for kind in abilities.usable(self.state):
-            ways = abilities.KINDS[kind].suggest(self.state, self.model)
-            for action, _ in zip(ways, range(24), strict=False):
-                if kind in ("displace-target", "displace-terrain"):
-                    gain = foresight.after(action) - now
-                elif action.to is not None:
-                    gain = planner.gain(action.to, action.on)
-                else:
-                    continue
-                best = max(best, (gain, action), key=lambda each: each[0])
-        if planner.active.free_move:
-            for place in slips.suggest_slips(self.state, self.model, INCH):
-                best = max(
-                    best, (planner.gain(place, planner.now.on), a.FreeMove(place)), key=lambda each: each[0]
-                )
-        return best[1]
+        gain, number = max((foresight.after(action) - now, -number) for number, action in enumerate(throws))
+        return throws[-number] if gain > _LEAST else None
 
 
 # What was planned before
