@@ -2,7 +2,7 @@
 
     python tools/bench.py [--json] [--quick] [NAME ...]
 
-Names: play, skirmish, copy, frame, menu, bots, table (all by default). A figure has a value, a limit and whether it holds.
+Names: play, skirmish, copy, frame, menu, bots, plans, table (all by default). A figure has a value, a limit and whether it holds.
 """
 
 from __future__ import annotations
@@ -271,6 +271,59 @@ def bench_bots(quick: bool) -> Figures:
     }
 
 
+# The bots of Ascension
+
+DUELS = ("ascension/seize-fate", "ascension/the-bridge", "ascension/relic-hunt", "ascension/burning-village")
+
+
+def bench_plans(quick: bool) -> Figures:
+    """Greedy against random on four battles of Ascension, seats changed; a draw is not won.
+
+    And how long greedy thinks about a whole activation, the choice of the model included, with ten models a side.
+    """
+    games = 4 if quick else 50
+    won: dict[str, int] = {}
+    for name in DUELS:
+        entry = scenarios.load(name)
+        order = Order(entry.id, entry.system, entry.document, ("greedy", "random"), games, swap=True)
+        played = [play(order, number) for number in range(games)]
+        won[name] = sum(any(game.bots[seat] == "greedy" for seat in game.winners) for game in played)
+    thought = [seconds for seed in range(1 if quick else 3) for seconds in _activations(seed)]
+    return {
+        "games": games * len(DUELS),
+        "won by battle": won,
+        "won": figure(sum(won.values()) / (games * len(DUELS)), 0.95, least=True),
+        "activations": len(thought),
+        "median milliseconds of an activation": round(1000 * median(thought), 1),
+        "p95 milliseconds of an activation": figure(1000 * percentile(thought, 0.95), 250),
+    }
+
+
+def _activations(seed: int) -> list[float]:
+    """The seconds that greedy takes for each activation of a battle of ten against ten."""
+    from game.bots.base import make
+    from game.core.match import Match
+    from game.systems.ascension.forces import forces
+
+    document = scenarios.load("ascension/the-bridge").document
+    sides = {
+        seat: side | {"models": 2 * [each.id for each in forces()[side["force"]].characters][:5]}
+        for seat, side in document["sides"].items()
+    }
+    match = Match.start("ascension", document | {"sides": sides, "points": 1000}, seed=seed)
+    bots = {seat: make("greedy", "ascension", seed) for seat in sides}
+    found: list[float] = []
+    while decision := match.decision:
+        began = perf_counter()
+        choice = bots[decision.seat].choose(match.view(decision.seat))
+        if type(decision).__name__ in ("Turn", "EliteActivation"):
+            found.append(0.0)
+        if found:
+            found[-1] += perf_counter() - began
+        match.act(choice.action)
+    return found
+
+
 # The measured table
 
 
@@ -337,6 +390,7 @@ BENCHES: dict[str, Callable[[bool], Figures]] = {
     "frame": bench_frame,
     "menu": bench_menu,
     "bots": bench_bots,
+    "plans": bench_plans,
     "table": bench_table,
 }
 

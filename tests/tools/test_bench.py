@@ -25,7 +25,7 @@ def test_a_copy_of_a_battle_takes_at_most_five_microseconds() -> None:
 def test_an_unknown_figure_is_refused() -> None:
     done = bench("speed")
     assert done.returncode == 2
-    assert "there is no figure speed; there are play, skirmish, copy, frame, menu, bots, table" in done.stderr
+    assert "there is no figure speed; there are play, skirmish, copy, frame, menu, bots, plans, table" in done.stderr
 
 
 def test_the_measured_table_is_asked_fast_enough() -> None:
