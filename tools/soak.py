@@ -34,6 +34,7 @@ from game.systems.thor.deck import HAND_LIMIT
 from game.systems.thor.notation import FIGHT_PLAYS, MOVE_PLAYS
 from game.systems.thor.state import FOE, PLAYERS, Battle
 from game.systems.thor.view import view
+from tools import table_watch
 from tools.battles import custom
 from tools.skirmishes import SkirmishWatch, skirmish
 from tools.table_watch import TableWatch
@@ -199,12 +200,11 @@ def soak(
     return total
 
 
-def _print_rarest(used: Counter[str]) -> None:
-    """How many of Thor's cards and powers were met."""
-    wanted = everything()
-    rarest, times = min(((name, used[name]) for name in wanted), key=lambda pair: pair[1])
+def _print_rarest(used: Counter[str], wanted: set[str], what: str) -> None:
+    """How many of what can be played were met."""
+    rarest, times = min(((name, used[name]) for name in sorted(wanted)), key=lambda pair: pair[1])
     met = sum(1 for name in wanted if used[name])
-    print(f"{met} of {len(wanted)} cards and powers were played, the rarest, {rarest}, {times:,} times")
+    print(f"{met} of {len(wanted)} {what} were played, the rarest, {rarest}, {times:,} times")
 
 
 def main() -> None:
@@ -221,7 +221,9 @@ def main() -> None:
     total = soak(given.decisions, jobs=given.jobs, seed=given.seed, every=given.every, systems=systems)
     seconds = time.perf_counter() - start
     if "thor" in systems:
-        _print_rarest(total.used)
+        _print_rarest(total.used, everything(), "cards and powers")
+    if "ascension" in systems:
+        _print_rarest(total.used, table_watch.everything(), "templates, effects, abilities and reactions")
     print(
         f"{total.decisions:,} decisions in {total.matches:,} matches, every invariant held ({seconds:.0f} s)"
     )

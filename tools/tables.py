@@ -37,15 +37,15 @@ Row = dict[str, Any]
 
 def table(chance: Chance) -> Document:
     """A random sound battle: 2 to 4 seats, alone or in teams, on a small table so that they meet."""
-    width, depth = (INCH * (12 + chance.roll(12) - 1) for _ in range(2))
+    width, depth = (INCH * (12 + chance.pick((0, 0, 2, 4, 8))) for _ in range(2))
     seats = SEATS[: chance.pick((2, 2, 2, 3, 4))]
-    points = chance.pick((75, 150, 300, 300, 500, 800))
+    points = chance.pick((75, 150, 300, 500, 800))
     document: Document = {
         "system": "ascension",
         "title": "Anything goes",
         "table": f"{width // INCH}in x {depth // INCH}in",
         "points": points,
-        "rounds": chance.roll(6),
+        "rounds": 2 + chance.roll(6),
         "ground": chance.pick(("moor", "snow", "stone", "village", "forest")),
         "terrain": _terrain(width, depth, chance),
         "sides": {seat: _side(seat, points, (width, depth), chance) for seat in seats},
@@ -99,6 +99,7 @@ def _leave_out(document: Document, fields: set[str]) -> None:
             side = document["sides"][seat]
             if what == "deploy":
                 side["models"] = side["models"][:1]
+                side["deploy"] = {"at": _spot(0, 0), "to": document["table"].split(" x ")}
                 side.pop("leader", None)
                 side["stands"] = {}
                 wrong |= {row["id"] for row in rows[::2]}
@@ -125,7 +126,7 @@ def _spot(x: int, y: int) -> list[str]:
 def _terrain(width: int, depth: int, chance: Chance) -> list[Row]:
     """Pieces anywhere, overlapping too; towers with floors and stairs, bridges over chasms, winches that do something."""
     rows: list[Row] = []
-    for number in range(chance.pick((0, 3, 6, 9, 12, 15))):
+    for number in range(chance.pick((0, 3, 6, 9, 12))):
         at = INCH + chance.roll(width - 2 * INCH), INCH + chance.roll(depth - 2 * INCH)
         match chance.roll(8):
             case 1 | 2:
@@ -225,7 +226,7 @@ def _side(seat: Seat, points: int, size: tuple[int, int], chance: Chance) -> Row
     if not chosen:
         chosen = [forces.forces()["hall"].character("asger")]
     deploy: Row = {"at": _spot(0, 0), "to": _spot(width, depth)}
-    if chance.flip():
+    if chance.roll(4) == 1:
         deploy = {"edge": _EDGES[SEATS.index(seat)], "depth": _mm(min(width, depth) * 2 // 5)}
     names = [character.id for character in chosen]
     standing = {
@@ -261,7 +262,7 @@ def character_of(points: int, chance: Chance) -> Character:
 
 
 def _made_up(chance: Chance) -> Character:
-    size = chance.roll(5)
+    size = chance.pick((1, 1, 2, 3, 4, 5, 5))
     least = next(least for least, made in SIZE_FROM if made == size)
     wide = least + MM * (chance.roll(15) - 1)
     long = wide if chance.flip() else min(LONGEST_BASE, wide + MM * chance.roll(40))
@@ -274,7 +275,7 @@ def _made_up(chance: Chance) -> Character:
         strides=made.strides + chance.pick((0, 0, 1, 2)),
         wounds=made.wounds + chance.roll(6) - 1,
         defense=chance.pick((2, 2, 2, 3)),
-        skill=chance.pick((0, 1, 2, 3, 3, 4)),
+        skill=chance.pick((0, 2, 3, 4, 4)),
         attacks=tuple(_attack(number, chance) for number in range(chance.pick((1, 2, 2)))),
         abilities=_facets(prices.ABILITIES, chance),
         reactions=_facets(prices.REACTIONS, chance),
@@ -292,14 +293,16 @@ def _attack(number: int, chance: Chance) -> Attack:
     template: Template = chance.pick(("single", "single", "area", "breakthrough", "ricochet"))
     made = Attack(f"Blow {number}", chance.flip(), template, exhausting=chance.roll(3) == 1)
     measures = {
-        row.field: row.unit * chance.pick(list(row.prices)[:6]) for row in prices.TEMPLATES[template].upgrades
+        row.field: row.unit * chance.pick(list(row.prices)[:7]) for row in prices.TEMPLATES[template].upgrades
     }
-    effects = tuple(_effect(chance) for _ in range(chance.pick((0, 1, 2, 2))))
+    effects = tuple(_effect(chance) for _ in range(chance.pick((0, 1, 1, 2))))
+    if effects and chance.roll(4) == 1:
+        effects = (*effects, Effect("null-strike"))
     return msgspec.structs.replace(made, effects=effects, **measures)
 
 
 def _effect(chance: Chance) -> Effect:
-    kind = chance.pick(list(prices.EFFECTS))
-    trigger = chance.pick(("always", *prices.EFFECTS[kind].prices))
+    kind = chance.pick([kind for kind in prices.EFFECTS if kind != "null-strike"])
+    trigger = chance.pick(("always", "always", *prices.EFFECTS[kind].prices))
     count = {"always": 0, "suit": 1, "suits": 2}[trigger]
     return Effect(kind, trigger, tuple(chance.shuffle(SUITS)[:count]))
