@@ -263,6 +263,11 @@ class Battle(State):
             self.removed.copy(),
         )
 
+    @property
+    def turn(self) -> int:
+        """The round, by the name under which batches count the length of battles of every system."""
+        return self.round
+
     # Who
 
     def character(self, model: ModelId) -> Character:
