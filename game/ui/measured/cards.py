@@ -59,10 +59,13 @@ EFFECT_ICONS = {
 CONDITION_ICONS = {"slow": "slow", "weaken": "weaken", "hinder": "hinder", "damage-over-time": "drop"}
 
 
-def of_model(state: Battle, model: ModelId, *, acting: bool) -> list[Card]:
-    """Move, attacks and abilities of a model; `acting` says whether it is the one that is active."""
+def of_model(state: Battle, model: ModelId, *, acting: bool, planned: bool = False) -> list[Card]:
+    """Move, attacks and abilities of a model.
+
+    `acting` says whether it is the one that is active, `planned` whether a way of it is being planned.
+    """
     character, now = state.character(model), state.models[model]
-    cards = [_move(state, model, character, acting=acting)]
+    cards = [_move(state, model, character, acting=acting, planned=planned)]
     for attack in character.attacks:
         refusal = _unusable(state, attack.name, attack.name, acting=acting) or _too_fast(state, acting)
         cards.append(
@@ -80,7 +83,7 @@ def of_model(state: Battle, model: ModelId, *, acting: bool) -> list[Card]:
     return cards
 
 
-def _move(state: Battle, model: ModelId, character: Character, *, acting: bool) -> Card:
+def _move(state: Battle, model: ModelId, character: Character, *, acting: bool, planned: bool) -> Card:
     active = state.active
     left = total = strides_of(state, model)
     refusal = None
@@ -88,7 +91,7 @@ def _move(state: Battle, model: ModelId, character: Character, *, acting: bool) 
         left = active.strides if active.moving else total
         if not active.moving:
             refusal = _unusable(state, MOVE, "Move", acting=True)
-        elif not left:
+        elif not left and not planned:
             refusal = Refusal("R-5.1.2", f"{character.name} has no strides left.")
     detail = f"{left} of {max(left, total)} strides"
     return Card(

@@ -104,7 +104,8 @@ class Desk(Known):
     def cards(self) -> list[Card]:
         """The cards on the shelf."""
         if self.kind == "acting":
-            return cards.of_model(self.base, self.actor, acting=True)
+            planned = self.route is not None and bool(self.route.legs)
+            return cards.of_model(self.base, self.actor, acting=True, planned=planned)
         if self.kind == "deploy":
             return cards.of_reserve(self.state, self.seat)
         if self.kind == "terrain":

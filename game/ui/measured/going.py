@@ -33,7 +33,7 @@ class Offer(NamedTuple):
     words: str
 
 
-def go_to(desk: Desk, point: Point, *, straight: bool = False) -> None:
+def go_to(desk: Desk, point: Point, *, straight: bool = False, sideways: bool = False) -> None:
     """Plan the way from its firm part to a point; say what stops it and by how much if it does not get there."""
     from game.ui.measured.desk import Said
 
@@ -49,8 +49,8 @@ def go_to(desk: Desk, point: Point, *, straight: bool = False) -> None:
     if not route.open:
         return
     model, end = route.model, route.end
-    legs = [] if straight else planning.plan(end, model, point)
-    refusal = route.extend(legs or _straight(end, model, point))
+    legs = [] if straight or sideways else planning.plan(end, model, point)
+    refusal = route.extend(legs or _straight(end, model, point, turning=not sideways))
     short = distance(route.place.point, point)
     if refusal is None and short > NEAR:
         refusal = _why_short(desk, point)
@@ -74,8 +74,8 @@ def _why_short(desk: Desk, point: Point) -> Refusal | None:
     return route.check(a.Stride(Place(*moved(here, way, min(far, most)), way)))
 
 
-def _straight(state: Battle, model: int, point: Point) -> Iterable[Action]:
-    """Strides straight to a point, each as far as it goes."""
+def _straight(state: Battle, model: int, point: Point, *, turning: bool) -> Iterable[Action]:
+    """Strides straight to a point, each as far as it goes: turned that way, or looking where the model looks now (C-13)."""
     found: list[Action] = []
     ahead = state
     from game.ui.measured.route import ahead as after
@@ -84,7 +84,8 @@ def _straight(state: Battle, model: int, point: Point) -> Iterable[Action]:
         here = ahead.models[model].place
         if here.point == point:
             break
-        stride = movement.clip(ahead, a.Stride(Place(*point, heading(here.point, point))))
+        facing = heading(here.point, point) if turning else here.facing
+        stride = movement.clip(ahead, a.Stride(Place(*point, facing)))
         if stride is None or distance(stride.to.point, here.point) <= NEAR:
             break
         found.append(stride)

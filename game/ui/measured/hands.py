@@ -118,8 +118,9 @@ def _drag(scene: Measured, grip: Grip, pos: tuple[int, int]) -> None:
         scene.ruler = scene.ruler[0], _mark(scene.hit(pos))
     elif grip.drag == "way":
         x, y = scene.lens.to_table(pos)
-        straight = bool(pygame.key.get_mods() & pygame.KMOD_SHIFT)
-        scene.way_to((x + grip.offset[0], y + grip.offset[1]), straight=straight)
+        mods = pygame.key.get_mods()
+        straight, sideways = bool(mods & pygame.KMOD_SHIFT), bool(mods & pygame.KMOD_CTRL) or scene.sideways
+        scene.way_to((x + grip.offset[0], y + grip.offset[1]), straight=straight, sideways=sideways)
     grip.last = pos
     scene.invalidate()
 

@@ -75,7 +75,7 @@ def _arrow(scene: Measured, way: str, far: int) -> None:
     scene.lens.show((x, y), scene.px(60))
     if desk.kind == "acting" and desk.aim is None and desk.armed == "move":
         desk.hovered, desk.pointed = Hit((x, y)), None
-        scene.way_to((x, y), straight=False)
+        scene.way_to((x, y), sideways=scene.sideways)
     else:
         if desk.pinned is not None and desk.aim is not None:
             desk.pinned = None
@@ -134,6 +134,17 @@ def _use(scene: Measured) -> None:
         scene.take_offer(found[0])
 
 
+def _sideways(scene: Measured) -> None:
+    """From now on without turning, or turning again."""
+    scene.sideways = not scene.sideways
+    scene.app.notify(
+        "Models keep their facing while they go." if scene.sideways else "Models turn where they go."
+    )
+    if scene.desk.cursor is not None and scene.desk.armed == "move":
+        scene.way_to(scene.desk.cursor, sideways=scene.sideways)
+    scene.changed()
+
+
 def _waypoint(scene: Measured) -> None:
     going.fix(scene.desk)
     scene.changed()
@@ -173,7 +184,8 @@ def _sight(scene: Measured) -> None:
 
 
 _KEYS: dict[str, Callable[[Measured], None]] = {
-    "confirm": _confirm, "run": _run, "shake": _shake, "use": _use, "waypoint": _waypoint, "what-if": _what_if,
+    "confirm": _confirm, "run": _run, "shake": _shake, "use": _use, "waypoint": _waypoint,
+    "sideways": _sideways, "what-if": _what_if,
     "measure": _measure, "sight": _sight, "suggest": lambda scene: scene.suggest(),
     "turn-left": lambda scene: scene.turn(-NOTCH), "turn-right": lambda scene: scene.turn(NOTCH),
     "pass": lambda scene: scene.end_phase(),

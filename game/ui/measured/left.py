@@ -25,25 +25,31 @@ FACTS, BRIEF, ROW = 122, 68, 25
 
 
 def lay_out(scene: Measured) -> None:
-    """The menu, the places of the sides, and the map with its buttons."""
-    plan, px = scene.plan, scene.px
-    scene.ui.add(IconButton("menu", "", plan.menu, scene.open_menu, icon="menu", hint="Battle menu (M)"))
-    if plan.map is None:
+    """The menu, the places of the sides and of their models, and the map with its buttons."""
+    scene.ui.add(
+        IconButton("menu", "", scene.plan.menu, scene.open_menu, icon="menu", hint="Battle menu (M)")
+    )
+    lay_table(scene)
+    if scene.plan.map is None:
         return
     for number, side in enumerate(scene.desk.view.field.sides):
         scene.ui.add(SideSpot(f"side:{side}", side_rect(scene, number)))
     for model, row in roster(scene):
         scene.ui.add(ModelRow(scene, model.id, row))
+
+
+def lay_table(scene: Measured) -> None:
+    """The map and its buttons."""
+    plan, px = scene.plan, scene.px
+    if plan.map is None:
+        return
     scene.ui.add(MapView(scene, plan.map.inflate(-px(20), -px(20))))
     size = px(30)
     for number, (id, icon, steps) in enumerate((("zoom-in", "plus", 1), ("zoom-out", "minus", -1))):
-        rect = pygame.Rect(
-            plan.map.right - px(12) - size,
-            plan.map.bottom - px(12) - (2 - number) * (size + px(4)),
-            size,
-            size,
+        top = plan.map.bottom - px(12) - (2 - number) * (size + px(4))
+        scene.ui.add(
+            ZoomButton(scene, id, icon, steps, pygame.Rect(plan.map.right - px(12) - size, top, size, size))
         )
-        scene.ui.add(ZoomButton(scene, id, icon, steps, rect))
 
 
 class SideSpot(Widget):
@@ -182,11 +188,12 @@ def _rounds(scene: Measured, surface: pygame.Surface, x: int, middle: int) -> No
     x += words.get_width() + px(10)
     if not view.round:
         return
+    step = min(px(18), max(px(6), (scene.plan.menu.x - px(18) - x) // view.field.rounds))
     for number in range(1, view.field.rounds + 1):
         state = "done" if number < view.round else "now" if number == view.round else "ahead"
         picture = panels.lozenge(theme, px(16), state, "check" if state == "done" else None)
         surface.blit(picture, picture.get_rect(midleft=(x, middle)))
-        x += px(18)
+        x += step
 
 
 def _paint_strip(scene: Measured, surface: pygame.Surface) -> None:
@@ -287,7 +294,7 @@ def _paint_row(scene: Measured, surface: pygame.Surface, model: Model, box: pyga
 def _paint_side(scene: Measured, surface: pygame.Surface, side: Seat, box: pygame.Rect) -> None:
     """Mark, name and score; who plays it, cards left, models that have activated, one's own goal."""
     theme, px, palette, view = scene.theme, scene.px, scene.theme.palette, scene.desk.view
-    decision = scene.match.decision
+    decision = scene.desk.view.decision
     if decision is not None and view.field.players[decision.seat].side == side:
         surface.fill(palette.brass_hi, (box.x - px(4), box.y + px(4), px(3), box.height - px(12)))
     x, right = box.x + px(6), box.right - px(6)

@@ -246,7 +246,12 @@ def card(scene: Measured, pen: Pen, card: Card) -> None:
             if base.round
             else f"{base.long / 10:g} mm forward, {base.wide / 10:g} mm sideways"
         )
-        pen.line(Line(f"A stride is {far}. Drag the model, or click where it goes.", rule="C-13"))
+        pen.line(
+            Line(
+                f"A stride is {far}. Drag the model, or click where it goes; Shift drags straight, Ctrl without turning.",
+                rule="C-13",
+            )
+        )
     if desk.aim is not None and desk.aim.words:
         pen.line(Line(f"{desk.aim.words}.", icon="target"))
 

@@ -52,7 +52,7 @@ class Viewing(Play):
         """What lies at a point of the table."""
         model = model_at(point, self.flow.shown.spots())
         pieces = [piece for piece in self.flow.shown.look.pieces if contains(piece.outline, point)]
-        best = max(pieces, key=lambda piece: terrain.order(piece.kind), default=None)
+        best = max(pieces, key=lambda piece: (piece.depth, terrain.order(piece.kind)), default=None)
         return Hit(point, model, best.id if best else "")
 
     def on_ghost(self, point: Point) -> bool:

@@ -31,6 +31,7 @@ BY_SYSTEM: dict[str, dict[str, str]] = {
     },
     "ascension": {
         "battle": "game.ui.scenes.measured:Measured",
+        "replay": "game.ui.scenes.measured_replay:MeasuredReplay",
         "builder": "game.ui.scenes.forge:Forge",
     },
 }

@@ -60,6 +60,8 @@ class Measured(Viewing):
         self.looking: tuple[int, int] | None = None
         """Who looks at whom along nine lines."""
         self.rings = False
+        self.sideways = False
+        """Whether models keep looking where they look while they go."""
         self.sheet_box = pygame.Rect(0, 0, 1, 1)
         self.sheet_stamp: Hashable = None
         self._tried_at = 0.0
@@ -371,10 +373,10 @@ class Measured(Viewing):
         """Whether a card is taken up."""
         return self.desk.armed == id and self.desk.mine
 
-    def way_to(self, point: Point, *, straight: bool) -> None:
-        """Plan the way to a point."""
+    def way_to(self, point: Point, *, straight: bool = False, sideways: bool = False) -> None:
+        """Plan the way to a point: by itself, straight, or straight without turning."""
         before = self.desk.plans
-        going.go_to(self.desk, point, straight=straight)
+        going.go_to(self.desk, point, straight=straight, sideways=sideways)
         column.refresh(self)
         if bool(before) != bool(self.desk.plans):
             self.changed()
