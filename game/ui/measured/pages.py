@@ -36,7 +36,6 @@ TRAITS: dict[str, tuple[str, str]] = {
     "bridge": ("Ordinary ground over what lies under it", "R-7.2.13"),
     "grated": ("Grated: blocks no sight", "R-7.2.11"),
     "fixed": ("Fixed: cannot be thrown", "C-94"),
-    "loose": ("Loose: can be thrown", "C-94"),
     "objective": ("Objective", "R-5.2.3"),
     "font": ("Font of Conflict: its leader has +1 on attacks", "CC-14"),
     "gateway": ("Ancient Gateway: +1 stride to friends near it", "CC-14"),
