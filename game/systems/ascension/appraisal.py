@@ -18,7 +18,7 @@ from game.systems.ascension.state import Battle, Model, ModelId
 
 DECISIVE = 8.0
 """What it is worth that the battle ends at once with one's side ahead."""
-_FADING = 0.6
+_FADING = 0.55
 """Of the part of a life that counts the last wounds most, each wound further from death is worth so much less."""
 _TOKEN: dict[str, float] = {
     "hinder": 0.22, "weaken": 0.2, "slow": 0.16, "damage-over-time": 0.3, "exhaust": 0.3, "throw": 0.25,
@@ -39,7 +39,7 @@ def cost(character: Character) -> int:
 def life(left: int, most: int) -> float:
     """The part of a model's worth that lies in having so many wounds left."""
     left = max(0, min(left, most))
-    return 0.5 * left / most + 0.5 * (1 - _FADING**left) / (1 - _FADING**most)
+    return 0.25 * left / most + 0.75 * (1 - _FADING**left) / (1 - _FADING**most)
 
 
 class Prices:

@@ -186,7 +186,7 @@ class Chart:
         down, across = rate.shape
         all_of_it = np.full((down + 4, across + 4), np.inf)
         far = all_of_it[2:-2, 2:-2]
-        self._begin(far)
+        self._begin(far, rate)
         costs = {length: rate * (length * CELL) for _, _, length in _STEPS}
         moves = [
             (all_of_it[2 + y : 2 + y + down, 2 + x : 2 + x + across], costs[length])
@@ -202,13 +202,13 @@ class Chart:
             if np.array_equal(before, far):
                 return np.minimum(far, FAR)
 
-    def _begin(self, far: NDArray[Any]) -> None:
+    def _begin(self, far: NDArray[Any], rate: NDArray[Any]) -> None:
         x, y = self.at
         i, j = x // CELL, y // CELL
         down, across = far.shape
         for row in range(max(0, j - 1), min(down, j + 2)):
             for column in range(max(0, i - 1), min(across, i + 2)):
-                if self.rate[row, column] < FAR or (row, column) == (j, i):
+                if rate[row, column] < FAR or (row, column) == (j, i):
                     far[row, column] = hypot((column + 0.5) * CELL - x, (row + 0.5) * CELL - y)
 
     # Asking

@@ -18,6 +18,7 @@ from game.systems.ascension.passives import Blow
 from game.systems.ascension.profile import Attack
 from game.systems.ascension.state import MOVE, Battle, Model, ModelId
 from game.table.lengths import CONTACT
+from game.table.shapes import Point
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -146,7 +147,7 @@ class Outlook:
             reach = max(0, appraisal.reach_of(thrust.attack))
             left = np.maximum(0.0, gaps[thrust.target] - reach)
             straight = self._length_to(thrust.target) - ways - reach - self.radius * 2
-            left = np.maximum(left, np.where(straight < FAR / 2, straight, left * 1.5))
+            left = np.maximum(left, np.where(straight < FAR / 2, straight, left * 1.15))
             worth = thrust.worth * 0.72 ** (left / max(1.0, self.turn_length))
             best, total = np.maximum(best, worth), total + worth
         return _SOON * (0.8 * best + 0.2 * total / max(1, len(self.who.attacks))) * min(1, self.rounds)
@@ -226,6 +227,25 @@ class Outlook:
             best = np.maximum(best, later)
         return total + best
 
+    def why(self, here: Point, there: Point) -> str:
+        """What one place has over another, in one line; empty if it is nothing in particular."""
+        import numpy as np
+
+        xs, ys = np.array([float(here[0]), float(there[0])]), np.array([float(here[1]), float(there[1])])
+        ways = np.minimum(self.chart.lengths(xs, ys), self.turn_length * 4)
+        gaps, none = self.gaps(xs, ys), np.zeros(2)
+        gains = [(self._zone(number, xs, ys, ways), zone.name) for number, zone in enumerate(self.prizes)]
+        gains += [(sum(self._draw(draw, xs, ys, ways, none), none), draw.piece.name) for draw in self.draws]
+        found = [(float(values[1] - values[0]), f"Towards {name}.") for values, name in gains]
+        if gaps:
+            nearest = min(self.foes, key=lambda foe: float(gaps[foe.id][1]))
+            prospects, danger = self.prospects(gaps, ways), self.danger(gaps)
+            name = self.state.character(nearest.id).name
+            found.append((float(prospects[1] - prospects[0]), f"Closer to {name}."))
+            found.append((float(danger[0] - danger[1]), f"Out of the way of {name}."))
+        gain, text = max(found, default=(0.0, ""))
+        return text if gain > 0.01 else ""
+
     def _zone(self, number: int, xs: NDArray[Any], ys: NDArray[Any], ways: NDArray[Any]) -> NDArray[Any]:
         import numpy as np
 
@@ -284,7 +304,9 @@ class Outlook:
         if draw.again:
             later = draw.worth * strides * np.maximum(0.0, self.rounds - turns) * 0.6
         else:
-            later = draw.worth * 0.8 ** (0.6 + turns) * (turns <= self.rounds) * (uses < 1) * self._mine(draw)
+            later = (
+                draw.worth * 0.72 ** (0.6 + turns) * (turns <= self.rounds) * (uses < 1) * self._mine(draw)
+            )
         return draw.worth * uses, later
 
     def _mine(self, draw: Draw) -> float:

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 _FINALISTS, _WALKED = 8, 3
-"""How many places are weighed exactly, and to how many of them the strides are tried."""
+"""How many places are weighed exactly; to how many of them the strides are tried at least, more if none is as good."""
 _LEAPS = 4
 """How many leaps are weighed exactly."""
 _APART = 90
@@ -46,6 +46,8 @@ class Plan(NamedTuple):
     actions: tuple[Action, ...]
     worth: float
     strike: Strike | None = None
+    why: str = ""
+    """What it is about, in one line; empty if that is seen from what it does."""
 
 
 class Spot(NamedTuple):
@@ -115,9 +117,13 @@ class Planner:
         spots = self._spots()
         strike_after = self.slots > (0 if self.active.moving else 1)
         final = sorted(self._finals(spots, strike_after), key=lambda spot: -spot.worth)
-        for spot in final[:_WALKED]:
+        best = here
+        for number, spot in enumerate(final):
+            if number >= _WALKED and best >= spot.worth - _HASTE:
+                break
             found = self._walked(spot)
             if found is not None:
+                best = max(best, found.worth)
                 yield found
         if self.now_strikes and not self.active.moving and self.slots > 1:
             first = self.now_strikes[0]
@@ -285,7 +291,10 @@ class Planner:
         if strike is not None:
             worth += strike.worth
             actions = (*actions, strike.action)
-        return Plan(actions, worth, strike)
+        end = route.battle.models[self.model].place.point
+        return Plan(
+            actions, worth, strike, self.outlook.why(self.now.place.point, end) if strike is None else ""
+        )
 
     def _route(self, spot: Spot) -> Route:
         walk = Walk(self.state, self.model)

@@ -19,6 +19,8 @@ from game.table.shapes import Place, Point, distance, gap_to, heading
 
 _THERE = 4
 """So near to where it was to go a model has arrived, in tenths."""
+_EVEN, _SLACK = 0.97, 40
+"""A way as straight as this, by its length and apart from a few tenths, goes round nothing."""
 _SCANT = 6
 """A stride shorter than this gets nowhere."""
 
@@ -28,6 +30,16 @@ class Route(NamedTuple):
 
     actions: tuple[Action, ...]
     battle: Battle
+
+
+def _straight(start: Point, way: list[Point]) -> int:
+    """The number of the farthest point of a way up to which it is as good as straight; -1 if there is none."""
+    gone, found, before = 0, -1, start
+    for index, point in enumerate(way):
+        gone, before = gone + distance(before, point), point
+        if distance(start, point) >= _EVEN * gone - _SLACK:
+            found = index
+    return found
 
 
 class Walk:
@@ -88,7 +100,8 @@ class Walk:
         length = max(base.long, base.wide) * (2 if state.active and state.active.running else 1)
         within = [index for index, point in enumerate(ahead) if distance(now.point, point) <= length]
         last = within[-1] if within else -1
-        tries = [ahead[index] for index in (last + 1, last, last - 1, last // 2) if 0 <= index < len(ahead)]
+        order = (max(_straight(now.point, ahead), last + 1), last + 1, last, last - 1, last // 2)
+        tries = [ahead[index] for index in order if 0 <= index < len(ahead)]
         best: Place | None = None
         for point, facing in self._facings(tries, now, ahead[-1], look):
             end = striding.reachable(state, self.model, Place(*point, facing))

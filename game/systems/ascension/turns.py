@@ -104,7 +104,7 @@ class Acting(Judge):
         return [self.action]
 
     def reason(self, action: Action) -> str:
-        return reason(self.state, action, self.plan.strike if self.plan else None)
+        return reason(self.state, action, self.plan or Plan((action,), 0.0))
 
     def _decided(self) -> tuple[Action, Plan | None]:
         key = position(self.state)
@@ -201,7 +201,7 @@ def keep(state: Battle, plan: Plan) -> None:
     walk = Walk(state, state.active.model)
     rest = plan.actions
     while rest:
-        _PLANS[position(walk.battle)] = Plan(rest, plan.worth, plan.strike)
+        _PLANS[position(walk.battle)] = Plan(rest, plan.worth, plan.strike, plan.why)
         if isinstance(rest[0], a.Attack | a.EndActivation) or not walk.do(rest[0]) or walk.over:
             return
         rest = rest[1:]

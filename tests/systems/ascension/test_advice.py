@@ -15,7 +15,14 @@ from game.core.match import Match
 from game.lab.batch import Order, play
 from game.systems.ascension.system import SYSTEM
 
-BATTLES = ("seize-fate", "the-bridge", "relic-hunt", "burning-village", "three-sided-brawl", "two-against-two")
+BATTLES = (
+    "seize-fate",
+    "the-bridge",
+    "relic-hunt",
+    "burning-village",
+    "three-sided-brawl",
+    "two-against-two",
+)
 SECRETS = ("goal of ours", "first blood", "fortune", "prowess", "burnt", "deck")
 
 
