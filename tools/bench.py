@@ -2,7 +2,8 @@
 
     python tools/bench.py [--json] [--quick] [NAME ...]
 
-Names: play, skirmish, copy, frame, menu, bots, plans, table (all by default). A figure has a value, a limit and whether it holds.
+Names: play, skirmish, copy, frame, menu, bots, plans, table, rules, crowd (all by default). A figure has a value, a limit and whether
+it holds.
 """
 
 from __future__ import annotations
@@ -28,6 +29,7 @@ from game.core.chance import Chance, Seeded
 from game.core.events import Context
 from game.lab.batch import Order, play, report, started
 from game.lab.statistics import percentile
+from tools import bench_measured
 
 BATTLES = ("thor/jotunheim", "thor/vanaheim", "thor/throne-room", "thor/greenwich")
 SKIRMISHES = ("abstract/duel", "abstract/squad", "abstract/monster", "abstract/brawl")
@@ -383,6 +385,28 @@ def _crowded() -> Any:
     return hall
 
 
+def bench_rules(quick: bool) -> Figures:
+    """The rules of Ascension on the largest shipped table: sights with cover, strides checked, random decisions."""
+    return {
+        "sights with cover a second": figure(bench_measured.sights(quick), 10_000, least=True),
+        "move checks a second": figure(bench_measured.moves(quick), 5_000, least=True),
+        "random decisions a second": round(bench_measured.decisions(quick)),
+    }
+
+
+def bench_crowd(quick: bool) -> Figures:
+    """Frames at 1920 x 1080 over 60 models and 40 pieces of terrain, while a model moves and while one zooms."""
+    found = bench_measured.frames(200 if quick else 1000)
+    return {
+        "frames": len(found.moving),
+        "median milliseconds": round(median(found.moving), 3),
+        "p99 milliseconds": figure(percentile(found.moving, 0.99), 6),
+        "p99 milliseconds of the processor": round(percentile(found.own, 0.99), 3),
+        "changing, median milliseconds": round(median(found.changing), 3),
+        "slowest frame of a zoom": figure(max(found.zooming), 50),
+    }
+
+
 BENCHES: dict[str, Callable[[bool], Figures]] = {
     "play": bench_play,
     "skirmish": bench_skirmish,
@@ -392,6 +416,8 @@ BENCHES: dict[str, Callable[[bool], Figures]] = {
     "bots": bench_bots,
     "plans": bench_plans,
     "table": bench_table,
+    "rules": bench_rules,
+    "crowd": bench_crowd,
 }
 
 

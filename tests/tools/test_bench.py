@@ -7,6 +7,9 @@ import subprocess
 import sys
 from pathlib import Path
 
+from game.core import registry
+from tools import bench_measured
+
 TOOL = Path(__file__).parents[2] / "tools" / "bench.py"
 
 
@@ -25,7 +28,10 @@ def test_a_copy_of_a_battle_takes_at_most_five_microseconds() -> None:
 def test_an_unknown_figure_is_refused() -> None:
     done = bench("speed")
     assert done.returncode == 2
-    assert "there is no figure speed; there are play, skirmish, copy, frame, menu, bots, plans, table" in done.stderr
+    assert (
+        "there is no figure speed; there are play, skirmish, copy, frame, menu, bots, plans, table, rules, crowd"
+        in done.stderr
+    )
 
 
 def test_the_measured_table_is_asked_fast_enough() -> None:
@@ -33,3 +39,17 @@ def test_the_measured_table_is_asked_fast_enough() -> None:
     assert figures["move checks a second"]["at least"] == 5_000
     assert figures["sights with cover a second"]["at least"] == 10_000
     assert all(figure["value"] > 0 for figure in figures.values())
+
+
+def test_the_rules_of_ascension_are_asked_fast_enough() -> None:
+    figures = json.loads(bench("rules", "--json", "--quick").stdout)["rules"]
+    assert figures["sights with cover a second"]["at least"] == 10_000
+    assert figures["move checks a second"]["at least"] == 5_000
+    assert figures["random decisions a second"] > 0
+
+
+def test_the_crowd_of_the_frames_is_a_sound_battle() -> None:
+    document = bench_measured.crowd()
+    assert registry.system("ascension").problems(document) == []
+    assert sum(len(side["models"]) for side in document["sides"].values()) == bench_measured.MODELS
+    assert len(document["terrain"]) == bench_measured.PIECES
