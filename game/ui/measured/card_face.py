@@ -108,7 +108,8 @@ def _words(
 
 
 def _title_rows(theme: Theme, title: str, step: str, room: int, most: int) -> list[str]:
-    rows = theme.wrap(title, step, max(theme.px(40), room))
+    whole = all(theme.width(word, step) <= room for word in title.split())
+    rows = theme.wrap(title, step, max(theme.px(40), room)) if whole else [title]
     if len(rows) <= most:
         return rows
     return [*rows[: most - 1], " ".join(rows[most - 1 :])]

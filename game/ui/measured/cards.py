@@ -69,7 +69,7 @@ def of_model(state: Battle, model: ModelId, *, acting: bool, planned: bool = Fal
     for attack in character.attacks:
         refusal = _unusable(state, attack.name, attack.name, acting=acting) or _too_fast(state, acting)
         cards.append(
-            Card(f"attack:{attack.name}", attack.name, wording.attack_words(attack), attack_icon(attack),
+            Card(f"attack:{attack.name}", attack.name, wording.card_words(attack), attack_icon(attack),
                  "R" if attack.range else "H", refusal, now.exhaust.get(attack.name, 0), rule="R-6.1.2")
         )  # fmt: skip
     for facet in character.abilities:
@@ -158,7 +158,7 @@ def _of_offer(state: Battle, action: Action) -> Iterator[Card]:
             yield Card(f"reaction:{action.kind}", REACTIONS[action.kind].name, "Reaction", "defended", "D",
                        action=None if aimed else action, rule="C-76")  # fmt: skip
         case a.Decline():
-            yield Card("decline", "Let it be", "No answer", "x", "T", action=action, rule="C-76")
+            yield Card("decline", "Let it be", "Not used", "x", "T", action=action, rule="C-76")
         case a.NameSuit():
             suit = wording.SUITS[action.suit]
             yield Card(f"suit:{action.suit}", f"{suit} {wording.SUIT_NAMES[action.suit].capitalize()}", "Red joker",

@@ -10,7 +10,9 @@ import pygame
 
 from game.core.explain import Part
 from game.systems.ascension import actions as a
+from game.systems.ascension import engagement
 from game.systems.ascension.preview import Preview, Shot
+from game.table.lengths import said
 from game.ui.measured import asking, going, pages, wording
 from game.ui.measured.bars import Bars
 from game.ui.measured.route import Ref
@@ -260,7 +262,7 @@ def _button(scene: Measured, pen: Pen, id: str, words: str, command: object, **m
 def _plan(scene: Measured, pen: Pen, preview: Preview) -> None:
     """An attack with its odds and both totals, or what else is planned with its notes."""
     icon = "target" if preview.kind == "attack" else "star"
-    pen.line(Line(preview.title, icon=icon, heading=True))
+    pen.line(Line(preview.title, icon=icon, heading=True, rule=_apart(scene)))
     for shot in preview.shots:
         _shot(scene, pen, shot, alone=len(preview.shots) == 1)
     if not preview.shots and preview.headline:
@@ -286,6 +288,15 @@ def _shot(scene: Measured, pen: Pen, shot: Shot, *, alone: bool) -> None:
     if odds is not None:
         for name, chance in shot.triggers:
             pen.line(Line(name, lead=f"{100 * chance:.0f} %", rule="CC-8"))
+
+
+def _apart(scene: Measured) -> str:
+    """How far what is aimed at is from the model that acts."""
+    desk = scene.desk
+    target = getattr(desk.shown, "target", 0)
+    if not target or target not in desk.base.models or desk.actor not in desk.base.models:
+        return ""
+    return said(max(0, engagement.between(desk.base, desk.actor, target)))
 
 
 def _counted(scene: Measured) -> str:

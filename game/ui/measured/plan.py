@@ -135,7 +135,7 @@ def _compact(theme: Theme, size: tuple[int, int]) -> Plan:
                                                          floor - 8 - top - (head + 6 if head else 0)),
         log=None, shelf=Rect(0, area.bottom, size[0], size[1] - area.bottom),
         strides=rect(8, card_y, 62, card_h),
-        cards=rect(74, card_y, buttons - commit_w - 12 - 74, card_h), card=(px(104), px(card_h)),
+        cards=rect(74, card_y, buttons - commit_w - 12 - 74, card_h), card=(px(136), px(card_h)),
         commit=rect(buttons - commit_w - 4, card_y, commit_w, 40),
         back=rect(buttons - commit_w - 4, card_y + 44, commit_w, 30),
         end=rect(buttons + 2, card_y, end_w - 2, card_h),

@@ -56,7 +56,8 @@ def _to_target(scene: Measured, surface: pygame.Surface) -> None:
         lens = scene.lens
         way = rulers.measure(desk.base, Mark((0, 0), desk.actor), Mark((0, 0), model))
         start, end = lens.to_screen(way.start), lens.to_screen(way.end)
-        plane_marks.measure(surface, scene.theme, start, end, unit=lens.unit, words=way.words)
+        if lens.length(way.length) > scene.px(70):
+            plane_marks.measure(surface, scene.theme, start, end, unit=lens.unit, words=way.words)
         if looked.sight.by in desk.base.pieces:
             terrain.lit(surface, scene.theme, lens.points(desk.base.pieces[looked.sight.by].outline), "brass")
     else:

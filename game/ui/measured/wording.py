@@ -70,6 +70,11 @@ def attack_words(attack: Attack) -> str:
     return f"{'Primary' if attack.primary else 'Secondary'}, {reach_words(attack)}"
 
 
+def card_words(attack: Attack) -> str:
+    """`Primary, 6 in`: how far it reaches; its shape is told by the icon."""
+    return f"{'Primary' if attack.primary else 'Secondary'}, {said(attack.range or attack.length)}"
+
+
 def profile_words(character: Character) -> list[tuple[str, str]]:
     """The numbers of a profile with their names."""
     return [
