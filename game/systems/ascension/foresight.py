@@ -21,7 +21,7 @@ from game.systems.ascension import (
     interaction,
 )
 from game.systems.ascension.appraisal import Prices
-from game.systems.ascension.state import Battle, Model
+from game.systems.ascension.state import MOVE, Battle, Model
 from game.table.lengths import CONTACT
 from game.table.shapes import gap_to
 
@@ -30,12 +30,15 @@ QUIET: tuple[type[steps.Step[Any]], ...] = (
     falling.Blow, falling.Hit, falling.Crash, falling.Fall, falling.Affliction, falling.Deeds,
 )  # fmt: skip
 """The steps that flip no card."""
+_USUAL: dict[type[steps.Step[Any]], int] = {falling.Afflicted: 0, displacement.Resist: -1}
+"""What the owner of a model that is moved about is taken to answer: any condition, and no reaction."""
 _BURN = 0.2
 """The chance that a hazard hurts (R-7.2.18)."""
 _TOKEN = {"hinder": 0.2, "weaken": 0.18, "slow": 0.14, "damage-over-time": 0.25}
+_MOST = 2.0
+"""What a model is worth at most where tokens are concerned."""
 _AT_OBJECTIVE = 0.35
 """What it is worth that a model is in contact with what scores."""
-_SURPRISE = 0.15
 
 
 class Foresight:
@@ -55,10 +58,11 @@ class Foresight:
         state = self.state.copy()
         decision: Any = state.stack.pop()
         decision.apply(state, action, _context())
-        return self.worth(state) - self._go_on(state)
+        feared = self._go_on(state)
+        return self.worth(state) - feared
 
     def _go_on(self, state: Battle) -> float:
-        """Let happen what needs neither card nor choice; what hazards on the way are expected to take."""
+        """Let happen what needs no card and no real choice; what hazards on the way are expected to take."""
         feared = 0.0
         while state.stack and not state.outcome:
             step = state.stack[-1]
@@ -67,10 +71,14 @@ class Foresight:
                 if step.model in state.models:
                     feared += _BURN * self.sign(state.models[step.model]) * self.prices.loss(step.model, 1)
                 continue
-            if not isinstance(step, QUIET):
+            if isinstance(step, falling.Afflicted | displacement.Resist):
+                state.stack.pop()
+                step.apply(state, step.actions(state)[_USUAL[type(step)]], _context())
+            elif isinstance(step, QUIET):
+                state.stack.pop()
+                step.proceed(state, _context())
+            else:
                 break
-            state.stack.pop()
-            step.proceed(state, _context())
         return feared
 
     def sign(self, model: Model) -> int:
@@ -87,16 +95,32 @@ class Foresight:
                 continue
             whole = self.state.field.characters[model.who].wounds
             tokens = sum(_TOKEN[condition] * count for condition, count in model.conditions.items())
-            tokens += 0.2 * sum(model.exhaust.values())
+            tokens += sum(_use(state, model, action) * count for action, count in model.exhaust.items())
             near = any(_beside(state, model, piece) for piece in self.goods)
             total += sign * (
-                price * appraisal.life(model.wounds, whole) - abs(price) * tokens + _AT_OBJECTIVE * near
+                price * appraisal.life(model.wounds, whole)
+                - min(abs(price), _MOST) * tokens
+                + _AT_OBJECTIVE * near
             )
         for zone in draws.prizes(state):
             own, foe = draws.held(state, self.side, zone)
             whole_zone = pi * draws.round_of(zone.outline)[2] ** 2
             total += zone.score * (draws.control(own, foe, whole_zone) - draws.control(foe, own, whole_zone))
         return total
+
+
+def _use(state: Battle, model: Model, action: str) -> float:
+    """What it is worth that a model can do something in its next activation."""
+    if action == MOVE:
+        return 0.12
+    return next(
+        (
+            0.2 if attack.primary else 0.14
+            for attack in state.character(model.id).attacks
+            if attack.name == action
+        ),
+        0.03,
+    )
 
 
 def _beside(state: Battle, model: Model, piece: str) -> bool:
