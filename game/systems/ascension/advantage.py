@@ -18,6 +18,8 @@ ADVANTAGEOUS: tuple[Trait, ...] = ("font", "gateway", "nexus")
 RULE = "CC-14"
 MOST_LEYS, LEY_USES, LEY_REACH = 3, 3, 6 * INCH
 """Ley lines a piece may have; interactions after which a ley line is gone; how near its piece must be."""
+LEYS_ON_TABLE, MOST_LAID = 4, 3
+"""Ley lines on the whole table; pieces of advantageous terrain that a side lays (CC-13)."""
 
 
 def advantageous(piece: Piece) -> bool:

@@ -144,7 +144,7 @@ def arrive(
     if on is None and model in state.models:
         follows = [*follows, *falling.land(state, ctx, model, height, by)]
     elif on is not None:
-        dangers += [step for step in hazards.entered(state, model, now.place, now.on) if step not in dangers]
+        dangers += [step for step in hazards.entered(state, model, now.place, height) if step not in dangers]
     return [*dangers, *follows]
 
 
@@ -152,13 +152,13 @@ def place_down(
     state: Battle, ctx: Context, model: ModelId, to: Place, on: PieceId, how: str, *, left: int = 0
 ) -> list[Step[Battle]]:
     """Put a model on a surface, the way there being no matter: climbing, stairs, displacement (C-71, C-74)."""
-    now = state.models[model]
+    now, height = state.models[model], terrain.level_of(state, model)
     carrier = terrain.surface_at(state, state.base(model), to, terrain.level(state, on), on)
     state.change(model, place=to, on=on if carrier is None else carrier)
     if state.active is not None and state.active.model == model:
         state.doing(moved=True)
     ctx.tell(events.Moved, model, now.place, to, state.models[model].on, how, left)
-    return list(hazards.entered(state, model, now.place, now.on))
+    return list(hazards.entered(state, model, now.place, height))
 
 
 def no_room(state: Battle, model: ModelId, to: Place, on: PieceId) -> Refusal | None:

@@ -106,7 +106,7 @@ class Aim(Step[Battle], frozen=True, tag=True):
         if assault.attacker not in state.models:
             return
         if assault.terrain:
-            state.push(Batter(assault))
+            _flip(state, ctx, assault, (), totals.attack_parts(state, blow_of(assault, 0)))
         elif not assault.target:
             hit = aiming.hit_by(state, assault)
             if hit:
@@ -137,9 +137,10 @@ def _flip(
     """The attacker flips; then what the red joker counts as, if that matters (C-3), and the blows."""
     attacker = state.models[assault.attacker]
     turned = flipping.flip(state, ctx, state.side(attacker.seat), "attack", model=attacker.id, parts=parts)
-    effect_list = aiming.attack_of(state, assault).effects
-    state.push(NextBlow(assault, turned, triggers.best(effect_list, turned), targets))
-    suits = triggers.choices(effect_list, turned)
+    able = effects.able(aiming.attack_of(state, assault).effects, at_terrain=bool(assault.terrain))
+    wild = triggers.best(able, turned)
+    state.push(Batter(assault, turned, wild) if assault.terrain else NextBlow(assault, turned, wild, targets))
+    suits = triggers.choices(able, turned)
     if suits:
         state.push(NamingSuit(attacker.seat, suits))
 
@@ -309,17 +310,16 @@ class Batter(Step[Battle], frozen=True, tag=True):
     """A piece of terrain is attacked: it flips nothing, its Defense stands alone (R-7.2.7, C-83)."""
 
     assault: Assault
+    turned: tuple[Card, ...]
+    wild: str
 
     def proceed(self, state: Battle, ctx: Context) -> None:
         assault = self.assault
         attacker = state.models[assault.attacker]
         attack = aiming.attack_of(state, assault)
         blow = blow_of(assault, 0)
-        parts = totals.attack_parts(state, blow)
-        turned = flipping.flip(
-            state, ctx, state.side(attacker.seat), "attack", model=attacker.id, parts=parts
-        )
-        attacking, defending = _total(turned, parts), Breakdown(totals.defence_parts(state, blow))
+        attacking = _total(self.turned, totals.attack_parts(state, blow))
+        defending = Breakdown(totals.defence_parts(state, blow))
         over = attacking.total - defending.total
         damage = 0 if over <= 0 or triggers.null(attack.effects) else over
         ctx.tell(
@@ -335,7 +335,7 @@ class Batter(Step[Battle], frozen=True, tag=True):
         )
         if over <= 0:
             return
-        came = triggers.came(attack.effects, turned, triggers.best(attack.effects, turned))
+        came = triggers.came(attack.effects, self.turned, self.wild)
         state.push(effects.Effects(attacker.id, attack.name, 0, assault.terrain, came))
         if damage:
             falling.damage_piece(state, ctx, assault.terrain, damage, by=state.side(attacker.seat))

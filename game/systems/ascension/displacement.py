@@ -54,10 +54,11 @@ def bulk(state: Battle, model: ModelId) -> int:
     )
 
 
-def _immovable(state: Battle, mover: ModelId, target: ModelId) -> Refusal | None:
+def why_not_moved(state: Battle, mover: ModelId, target: ModelId) -> Refusal | None:
+    """Why a model can neither push, throw nor displace another: that is immovable (CC-11, C-74)."""
     who, whom = state.character(mover).name, state.character(target).name
     if state.character(target).has("immovable") and might(state, mover) <= bulk(state, target):
-        return Refusal("CC-11", f"{whom} cannot be pushed or thrown by {who}, which is no larger.")
+        return Refusal("CC-11", f"{whom} cannot be moved by {who}, which is no larger.")
     return None
 
 
@@ -69,7 +70,7 @@ def why_not_pushed(state: Battle, pusher: ModelId, target: ModelId) -> Refusal |
         return Refusal(
             "R-7.2.1", f"{whom} counts as Size {heavy}, {who} as {strong}: at most one more can be pushed."
         )
-    return _immovable(state, pusher, target)
+    return why_not_moved(state, pusher, target)
 
 
 def push_length(state: Battle, pusher: ModelId, target: ModelId) -> int:
@@ -85,7 +86,7 @@ def why_not_thrown(state: Battle, thrower: ModelId, target: ModelId) -> Refusal 
         return Refusal(
             "C-53", f"{whom} counts as Size {heavy}; {who} can throw up to Size {strong - LIFTED}."
         )
-    return _immovable(state, thrower, target)
+    return why_not_moved(state, thrower, target)
 
 
 def throw_length(state: Battle, thrower: ModelId, target: ModelId) -> int:

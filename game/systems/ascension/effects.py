@@ -15,6 +15,7 @@ from game.core.steps import Decision, Step
 from game.systems.ascension import displacement, events, exhaustion, harm, hurling
 from game.systems.ascension.actions import ApplyEffect, Decline
 from game.systems.ascension.prices import EFFECTS
+from game.systems.ascension.profile import Effect
 from game.systems.ascension.state import CONDITIONS, MOST_TOKENS, Battle, Condition, ModelId, PieceId
 from game.table.lengths import CONTACT, INCH, TOLERANCE, said_mm
 from game.table.shapes import Place, gap_to, heading
@@ -28,6 +29,11 @@ CHOSEN = ("displace-attacker", "displace-defender", "throw", "throw-terrain", "e
 """The effects with something to choose; all of them may be let go."""
 AT_TERRAIN = ("displace-attacker", "throw-terrain")
 """The effects that happen on a hit at terrain (C-83)."""
+
+
+def able(effect_list: tuple[Effect, ...], *, at_terrain: bool) -> tuple[Effect, ...]:
+    """The effects that can matter against a model, or against terrain (C-83)."""
+    return tuple(each for each in effect_list if not at_terrain or each.kind in AT_TERRAIN)
 
 
 def draw_blood(state: Battle, attacker: ModelId, target: ModelId) -> None:
@@ -89,6 +95,8 @@ class Hit:
             return self.state.models[self.target].tokens(condition) < MOST_TOKENS
         if kind == "knockback":
             return displacement.why_not_pushed(self.state, self.attacker, self.target) is None
+        if kind == "displace-defender" and displacement.why_not_moved(self.state, self.attacker, self.target):
+            return False
         return bool(self.suggest(number))
 
     def refuse(self, action: ApplyEffect) -> Refusal | None:

@@ -143,7 +143,7 @@ def land(state: Battle, ctx: Context, model: ModelId, height: float, by: Seat | 
         Affliction(model, "the fall"),
         Blow(model, hurt, "the fall", "R-7.2.3", by),
         *follows,
-        *hazards.entered(state, model, now.place, now.on),
+        *hazards.entered(state, model, now.place, height),
     ]
 
 
@@ -177,7 +177,7 @@ def _make_room(
             settle(state, other.id, [model])
             after = state.models[other.id]
             ctx.tell(events.Moved, other.id, other.place, after.place, after.on, "displaced")
-            follows += hazards.entered(state, other.id, other.place, other.on)
+            follows += hazards.entered(state, other.id, other.place, terrain.level(state, other.on))
     return follows
 
 
@@ -258,6 +258,9 @@ def _destroy(state: Battle, ctx: Context, piece: PieceId, by: Seat | None) -> li
         if _carried(state, model, goes)
     }
     gone = [state.pieces[each] for each in goes]
+    for each in gone:
+        if each.assigned in state.pieces:
+            state.alter(each.assigned, leys=state.pieces[each.assigned].leys - 1)
     state.pieces = {key: each for key, each in state.pieces.items() if key not in goes}
     for each in gone:
         ctx.tell(events.PieceDestroyed, each.id, each.name, each.outline)
@@ -297,13 +300,17 @@ def _carried(state: Battle, model: Model, goes: list[PieceId]) -> bool:
 
 
 def _drop(state: Battle, ctx: Context, model: ModelId, height: float, by: Seat | None) -> list[Step[Battle]]:
-    """A model whose ground is gone stays if something else carries it on the same level, and falls if not."""
+    """A model whose ground is gone stays if something else carries it, or steps down; if neither, it falls (C-101)."""
     base, now = state.base(model), state.models[model]
+    lower = terrain.below(state, base, now.place, height)
+    foot = lower[0].id if lower else GROUND
     on = terrain.surface_at(state, base, now.place, height)
-    if on is not None and fits(base, now.place, terrain.obstacles(state, model, on=on)) is None:
-        state.change(model, on=on)
-        return []
-    return land(state, ctx, model, height, by)
+    if on is None and height - terrain.level(state, foot) <= terrain.step(state.character(model).size):
+        on = foot
+    if on is None or fits(base, now.place, terrain.obstacles(state, model, on=on)) is not None:
+        return land(state, ctx, model, height, by)
+    state.change(model, on=on)
+    return list(hazards.entered(state, model, now.place, height))
 
 
 def _leaves_rubble(piece: Piece) -> bool:

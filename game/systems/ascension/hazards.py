@@ -28,35 +28,32 @@ class Hazard(Step[Battle], frozen=True, tag=True):
             harm.wound(state, ctx, self.model, 1, piece.name, "R-7.2.18")
 
 
-def under(state: Battle, model: ModelId, place: Place, on: PieceId) -> list[PieceId]:
-    """The hazardous ground that a model is over at a place."""
+def under(state: Battle, model: ModelId, place: Place, height: float) -> list[PieceId]:
+    """The hazardous ground of a level that a model is over at a place."""
     base = state.base(model)
-    return [piece.id for piece in terrain.under(state, base, place, on) if piece.has("hazardous")]
+    return [piece.id for piece in terrain.under(state, base, place, height) if piece.has("hazardous")]
+
+
+def _here(state: Battle, model: ModelId) -> list[PieceId]:
+    return under(state, model, state.models[model].place, terrain.level_of(state, model))
 
 
 def at_start(state: Battle, model: ModelId) -> tuple[Hazard, ...]:
     """What a model that starts its activation in hazardous ground flips for."""
-    now = state.models[model]
-    return tuple(Hazard(model, piece) for piece in under(state, model, now.place, now.on))
+    return tuple(Hazard(model, piece) for piece in _here(state, model))
 
 
-def entered(state: Battle, model: ModelId, origin: Place, was_on: PieceId) -> tuple[Hazard, ...]:
-    """What a model flips for that was put from one place to another: ground it was wholly outside of (C-87)."""
-    now = state.models[model]
-    before = under(state, model, origin, was_on)
-    return tuple(
-        Hazard(model, piece) for piece in under(state, model, now.place, now.on) if piece not in before
-    )
+def entered(state: Battle, model: ModelId, origin: Place, height: float) -> tuple[Hazard, ...]:
+    """What a model flips for that came from a place on a level: ground it was wholly outside of (C-87)."""
+    before = under(state, model, origin, height)
+    return tuple(Hazard(model, piece) for piece in _here(state, model) if piece not in before)
 
 
 def on_the_way(state: Battle, model: ModelId, to: Place) -> list[PieceId]:
     """The hazardous ground that a model enters on a straight way on its level, in the order in which it does."""
-    now = state.models[model]
-    before = under(state, model, now.place, now.on)
-    dangers = (
-        danger for danger in terrain.hazardous(state, terrain.level(state, now.on)) if danger[0] not in before
-    )
-    return terrain.crossed(state, state.base(model), now.place, to, dangers)
+    before, height = _here(state, model), terrain.level_of(state, model)
+    dangers = (danger for danger in terrain.hazardous(state, height) if danger[0] not in before)
+    return terrain.crossed(state, state.base(model), state.models[model].place, to, dangers)
 
 
 STEPS = (Hazard,)

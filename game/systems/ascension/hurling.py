@@ -98,8 +98,9 @@ class ThrowPiece(Step[Battle], frozen=True, tag=True):
             follows.append(_blow(piece, met, self.by))
         state.alter(piece.id, outline=end, on=_lands_on(state, piece, end))
         ctx.tell(events.PieceMoved, piece.id, piece.outline, end)
-        follows += _under(state, ctx, state.pieces[piece.id], self.by)
-        if met is not None and piece.has("fragile"):
+        under = _under(state, ctx, state.pieces[piece.id], self.by)
+        follows += under
+        if (met is not None or under) and piece.has("fragile"):
             follows.append(Crash(piece.id, self.by))
         state.push(*follows)
 

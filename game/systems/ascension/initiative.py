@@ -19,8 +19,10 @@ MOST_BONUS = 3
 
 
 def bonus(state: Battle, side: Seat) -> int:
-    """Half of what a side's force stays under the points agreed on, at most 3 (R-3.3.1)."""
-    return min(MOST_BONUS, max(0, state.field.limit - state.field.sides[side].points) // 2)
+    """Half of what a side's force stays under the points agreed on for each of its players, at most 3 (R-3.3.1)."""
+    found = state.field.sides[side]
+    agreed = state.field.limit * len(found.players)
+    return min(MOST_BONUS, max(0, agreed - found.points) // 2)
 
 
 class Initiative(Step[Battle], frozen=True, tag=True):
@@ -39,7 +41,12 @@ class Initiative(Step[Battle], frozen=True, tag=True):
         ]
         state.order = tuple(order)
         ctx.tell(events.InitiativeSettled, state.order)
-        state.push(*(OrderingTeam(side) for side in order if len(state.teams[side]) > 1))
+        state.push(*orderings(state, state.order))
+
+
+def orderings(state: Battle, order: tuple[Seat, ...]) -> list[OrderingTeam]:
+    """What the teams settle once the order of the sides is known (R-3.3.2)."""
+    return [OrderingTeam(side) for side in order if len(state.teams[side]) > 1]
 
 
 def _flip(state: Battle, ctx: Context, side: Seat) -> tuple[Card, ...]:

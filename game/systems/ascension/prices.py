@@ -192,7 +192,7 @@ PASSIVES: dict[str, Kind] = {
     "guardian": Kind("Guardian", 10, "Friends within 2 inches have +1 Defense."),
     "tough-1": Kind("Tough", 15, "Damage taken is 1 less, but at least 1.", "tough"),
     "tough-2": Kind("Very tough", 16, "Damage taken is 2 less, but at least 2.", "tough"),
-    "immovable": Kind("Immovable", 12, "Models of your size or less cannot push or throw you."),
+    "immovable": Kind("Immovable", 12, "Models of your size or less cannot push, throw or displace you."),
     "regenerate": Kind(
         "Regenerate", 12, "Heal 1 wound at the end of your activation, unless you suffer damage over time."
     ),

@@ -13,11 +13,21 @@ from game.core.seats import Seat
 from game.core.shape import did_you_mean
 from game.core.steps import Step
 from game.core.system import Document, Problem, ScenarioError
-from game.systems.ascension import cards, checking, creation, forces, kit, laying, notation, sheet
+from game.systems.ascension import (
+    advantage,
+    cards,
+    checking,
+    creation,
+    forces,
+    initiative,
+    kit,
+    laying,
+    notation,
+    sheet,
+)
 from game.systems.ascension.cards import DECK, Deck
 from game.systems.ascension.deployment import BAG, Deployment, LayingTerrain
 from game.systems.ascension.goals import GOALS, ChoosingGoal
-from game.systems.ascension.initiative import Initiative
 from game.systems.ascension.laying import LayingError
 from game.systems.ascension.profile import Character
 from game.systems.ascension.sequence import BeginRound
@@ -94,6 +104,7 @@ def _read(document: Document) -> Reading:
         except LayingError as error:
             problems.append(error.problem)
     problems += laying.terrain_problems(pieces, size)
+    problems += _advantage_problems(found, pieces)
     chosen: dict[Seat, tuple[Character, ...]] = {}
     for seat, side in found.sides.items():
         try:
@@ -146,6 +157,25 @@ def _agreed(found: Sheet) -> Iterator[Problem]:
         if name not in kit.kit():
             yield Problem(f"bag[{number}]", f"the kit has no {name!r}{did_you_mean(name, kit.kit())}")
     yield from _start_problems(found)
+
+
+def _advantage_problems(found: Sheet, pieces: list[Piece]) -> Iterator[Problem]:
+    """How much advantageous terrain there may be, and whose it is (CC-13, CC-14)."""
+    bag = [kit.kit()[name].traits for name in found.bag if name in kit.kit()]
+    lays = sum("ley" in traits for traits in bag)
+    leys = sum(piece.has("ley") for piece in pieces) + lays * len(
+        {sheet.captain(found, s) for s in found.sides}
+    )
+    if leys > advantage.LEYS_ON_TABLE:
+        text = f"{leys} ley lines come to lie on the table; it has at most {advantage.LEYS_ON_TABLE} (CC-14)"
+        yield Problem("bag" if lays else "terrain", text)
+    laid = lays + sum(not set(advantage.ADVANTAGEOUS).isdisjoint(traits) for traits in bag)
+    if laid > advantage.MOST_LAID:
+        text = f"{laid} pieces of advantageous terrain; a side lays at most {advantage.MOST_LAID} (CC-13)"
+        yield Problem("bag", text)
+    for number, row in enumerate(found.terrain):
+        if row.owner and row.owner not in found.sides:
+            yield Problem(f"terrain[{number}].owner", f"there is no side {row.owner!r}")
 
 
 def _start_problems(found: Sheet) -> Iterator[Problem]:
@@ -303,8 +333,9 @@ def begin(document: Document, options: Options, ctx: Context) -> Battle:
     steps += [LayingTerrain(first), Deployment(next(iter(state.field.players)))]
     if plan.sheet.start.order:
         state.order = tuple(plan.sheet.start.order)
+        steps += initiative.orderings(state, state.order)
     else:
-        steps.append(Initiative())
+        steps.append(initiative.Initiative())
     state.push(*steps, BeginRound(1))
     return state
 
@@ -323,7 +354,7 @@ def _bag(plan: Plan, side: Seat) -> tuple[Piece, ...]:
     found = []
     for number, name in enumerate(names, 1):
         piece = kit.piece(f"{side}-{number}", name, kit.shape(kit.kit()[name].shape))
-        if any(piece.has(trait) for trait in ("font", "gateway", "nexus")):
+        if advantage.advantageous(piece):
             piece = msgspec.structs.replace(piece, owner=side, holder=side)
         found.append(piece)
     return tuple(found)
@@ -369,7 +400,7 @@ def _table(plan: Plan, options: Options) -> Battle:
         models={model.id: model for seat in present for model in plan.models[seat] if stands(model)},
         reserve={seat: tuple(model for model in plan.models[seat] if not stands(model)) for seat in present},
         fallen=(),
-        pieces={piece.id: piece for piece in plan.pieces},
+        pieces={piece.id: _owned(found, piece) for piece in plan.pieces},
         kit={},
         decks={},
         order=tuple(sides),
@@ -382,6 +413,14 @@ def _table(plan: Plan, options: Options) -> Battle:
         firsts={},
         removed=dict.fromkeys(sides, 0),
     )
+
+
+def _owned(found: Sheet, piece: Piece) -> Piece:
+    """A piece that belongs to the side of the seat that the scenario names (C-6)."""
+    if piece.owner is None:
+        return piece
+    side = sheet.captain(found, piece.owner)
+    return msgspec.structs.replace(piece, owner=side, holder=side)
 
 
 def _points(plan: Plan, players: tuple[Seat, ...]) -> int:

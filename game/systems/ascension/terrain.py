@@ -236,12 +236,10 @@ def grounds(state: Battle, height: float) -> tuple[tuple[Piece, tuple[Outline, .
     return known.keep(key, found)  # type: ignore[no-any-return]
 
 
-def under(state: Battle, base: Base, place: Place, on: PieceId) -> tuple[Piece, ...]:
-    """The flat ground that a base is over (C-67); under a bridge it does not count."""
+def under(state: Battle, base: Base, place: Place, height: float) -> tuple[Piece, ...]:
+    """The flat ground of a level that a base is over (C-67); under a bridge it does not count."""
     return tuple(
-        piece
-        for piece, parts in grounds(state, level(state, on))
-        if any(over(base, place, part) for part in parts)
+        piece for piece, parts in grounds(state, height) if any(over(base, place, part) for part in parts)
     )
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from game.core.chance import seeded
-from game.systems.ascension import combat, effects, events, falling, triggers
+from game.systems.ascension import combat, effects, events, falling, sequence, triggers
 from game.systems.ascension.actions import ApplyEffect, Attack, Decline, EndActivation, NameSuit, React
 from game.systems.ascension.profile import Attack as Form
 from game.systems.ascension.profile import Effect, Suit
@@ -229,6 +229,13 @@ def test_walls_on_the_way_do_not_matter_C74() -> None:
     assert not table.legal(ApplyEffect(0, to=mm(130, 115)))
 
 
+def test_an_immovable_target_is_displaced_only_by_who_is_larger_C74_CC11() -> None:
+    rock = foe(passives=("immovable",))
+    assert isinstance(struck(hero("displace-defender"), rock).decision, sequence.Acting)
+    mighty = hero("displace-defender", passives=("mighty",))
+    assert isinstance(struck(mighty, rock).decision, effects.ChooseEffect)
+
+
 def test_a_displacement_may_be_let_go_CC8() -> None:
     table = struck(hero("displace-defender"), foe()).play(Decline())
     assert table.at("Foe") == (130, 100)
@@ -371,6 +378,28 @@ def test_the_attacker_may_be_displaced_beside_terrain_C83() -> None:
     assert not table.legal(ApplyEffect(0, to=mm(60, 100)))
     table.play(ApplyEffect(0, to=mm(150, 100)))
     assert table.at("Ulf") == (150, 100)
+
+
+def joker_at_wall(*kinds: Effect) -> Table:
+    """A giant has hit a wall with the red joker, a loose crate beside it."""
+    wall = piece("wall", box(115, 60, 10, 80), 2, "reinforced", wounds=20)
+    crate = piece("crate", box(80, 130.3, 10, 10), 1)
+    giant = figure("Ulf", at=(85, 100), size=3, skill=6, attacks=(Form("Strike", True, effects=kinds),))
+    table = battle(giant, foe(at=(400, 400)), pieces=[wall, crate], cards={"one": "RJ 3C"}).activate("Ulf")
+    return table.play(Attack("Strike", terrain="wall"))
+
+
+def test_at_terrain_the_red_joker_serves_what_can_happen_there_C3_C83() -> None:
+    table = joker_at_wall(on("slow", "S"), on("displace-attacker", "H"))
+    assert isinstance(table.decision, effects.ChooseEffect)
+
+
+def test_effects_at_terrain_that_compete_for_the_red_joker_ask_its_owner_C3() -> None:
+    table = joker_at_wall(on("throw-terrain", "S"), on("displace-attacker", "H"))
+    table.play(NameSuit("H"))
+    assert isinstance(table.decision, effects.ChooseEffect)
+    offered = [way for way in table.decision.suggest(table.state) if isinstance(way, ApplyEffect)]
+    assert {way.effect for way in offered} == {1}
 
 
 def test_destroyed_terrain_is_nothing_to_be_displaced_to_C79() -> None:

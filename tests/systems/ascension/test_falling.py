@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.systems.ascension import events
+from game.systems.ascension import events, invariants
 from game.systems.ascension.actions import Stride, Suffer
 from game.systems.ascension.displacement import Push
 from game.systems.ascension.falling import Crash
@@ -60,6 +60,26 @@ def test_a_drop_that_could_be_stepped_over_is_no_fall_C47() -> None:
     table = on_top(pieces=(tower(1),), size=2, base=(30, 30)).activate("Ulf").play(Stride(mm(330, 300)))
     assert table.model("Ulf").on == ""
     assert not table.told(events.Fell)
+
+
+def test_a_step_down_from_what_was_destroyed_is_no_fall_C101() -> None:
+    table = on_top(pieces=(tower(1),), size=2, base=(30, 30)).happen(Crash("tower"))
+    assert (table.model("Ulf").on, table.model("Ulf").wounds) == ("", 20)
+    assert not table.told(events.Fell)
+
+
+def test_who_steps_down_onto_what_is_left_does_not_break_it_C101() -> None:
+    upper = piece("upper", box(250, 250, 65, 100), 1, on="tower")
+    table = on_top(pieces=(tower(1), upper), on="upper", size=2, base=(30, 30)).happen(Crash("upper"))
+    assert table.model("Ulf").on == "tower"
+
+
+def test_a_bridge_that_breaks_over_a_chasm_carries_nobody_to_its_edge_R7213() -> None:
+    chasm = piece("chasm", box(200, 200, 200, 200), 1, "sunken", "area", "impassable")
+    bridge = piece("bridge", box(250, 190, 100, 220), 0.5, "bridge")
+    table = on_top(pieces=(chasm, bridge), on="bridge").happen(Crash("bridge"))
+    assert table.told(events.Fell)
+    assert list(invariants.broken(table.state)) == []
 
 
 def test_a_model_with_other_support_as_high_stays_R722() -> None:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from game.systems.ascension import events
-from game.systems.ascension.actions import Activate, Stride
+from game.systems.ascension.actions import Activate, Stride, Suffer
 from game.systems.ascension.displacement import Displace, Push
+from game.systems.ascension.falling import Crash
 from tests.systems.ascension.builder import Table, battle, box, figure, mm, piece
 
 FIRE = piece("fire", box(330, 250, 60, 100), 0.5, "area", "hazardous", kind="fire")
@@ -44,6 +45,18 @@ def test_a_flip_above_0_does_not_hurt_R7218() -> None:
 
 def test_who_starts_its_activation_in_a_hazard_flips_R7218() -> None:
     assert burnt(before_the_fire(BAD, at=(360, 300)).play(Activate(1)))
+
+
+def test_who_falls_into_a_hazard_below_with_its_tower_flips_C87() -> None:
+    tower = piece("tower", box(340, 260, 40, 80), 2)
+    table = battle(
+        figure("Ulf", at=(360, 300), on="tower", wounds=9),
+        figure("Foe", "two", at=(580, 580)),
+        pieces=(FIRE, tower),
+        cards={"one": BAD},
+    ).happen(Crash("tower"))
+    table.play(Suffer("slow"))
+    assert [flip.why for flip in table.told(events.Flipped)] == ["hazard"]
 
 
 def test_moving_about_inside_takes_no_further_flip_C87() -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from game.systems.ascension import events, interaction
 from game.systems.ascension.actions import Interact
+from game.systems.ascension.falling import Crash
 from game.systems.ascension.state import Deed, Piece, Scoring
 from tests.systems.ascension.builder import Table, battle, box, figure, piece
 
@@ -151,6 +152,11 @@ def test_a_ley_line_is_gone_after_its_third_interaction_CC14() -> None:
     table = at_a(ley(used=2), NEXUS).play(Interact("ley", "nexus"))
     assert "ley" not in table.state.pieces
     assert table.piece("nexus").leys == 0
+
+
+def test_a_ley_line_that_is_destroyed_feeds_nothing_more_C103() -> None:
+    fed = piece("nexus", box(330, 400, 20, 20), 3, "nexus", owner="one", holder="one", leys=1)
+    assert at_a(ley(assigned="nexus"), fed).happen(Crash("ley")).piece("nexus").leys == 0
 
 
 @pytest.mark.parametrize("target", ["", "ley", "nothing"])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from game.systems.ascension import events, initiative, sequence
 from game.systems.ascension.actions import Activate, Attack, EndActivation, OrderTeam, Pass, Stride
 from game.systems.ascension.initiative import Initiative, OrderingTeam
@@ -219,6 +221,20 @@ def test_points_not_spent_add_half_of_them_R331():
     assert table.state.order == ("one", "two")
     flip = table.told(events.Flipped)[0]
     assert [part.amount for part in flip.total.parts] == [2, 2]
+
+
+def test_a_team_gains_for_what_all_its_players_do_not_spend_R331():
+    table = battle(
+        figure("a", at=(100, 100)),
+        figure("b", "two", at=(200, 100)),
+        figure("c", "three", at=(300, 100)),
+        teams={"three": "one"},
+    )
+    sides = table.state.field.sides
+    for points, bonus in ((150, 0), (146, 2), (100, 3)):
+        side = msgspec.structs.replace(sides["one"], points=points)
+        table.state.field = msgspec.structs.replace(table.state.field, sides=sides | {"one": side})
+        assert initiative.bonus(table.state, "one") == bonus
 
 
 def test_the_bonus_is_rounded_down_and_at_most_three_R331():

@@ -17,6 +17,7 @@ from game.systems.ascension.actions import ChooseGoal, Deploy, EndActivation, Pa
 from game.systems.ascension.cards import DECK
 from game.systems.ascension.deployment import Deploying, PlacingTerrain
 from game.systems.ascension.goals import ChoosingGoal
+from game.systems.ascension.initiative import OrderingTeam
 from game.systems.ascension.state import Battle, Scoring, Zone
 from game.systems.ascension.system import SYSTEM
 from game.table.lengths import INCH
@@ -119,6 +120,20 @@ def test_a_plain_duel_has_nothing_wrong():
             "terrain[0].size",
             "not a Size",
         ),
+        (
+            "terrain",
+            [{"id": "a", "kit": "nexus", "at": ["9in", "9in"], "owner": "four"}],
+            "terrain[0].owner",
+            "no side 'four'",
+        ),
+        (
+            "terrain",
+            [{"id": f"ley-{n}", "kit": "ley-line", "at": [f"{n + 9}in", "9in"]} for n in range(5)],
+            "terrain",
+            "at most 4",
+        ),
+        ("bag", ["ley-line", "ley-line", "ley-line"], "bag", "6 ley lines"),
+        ("bag", ["nexus", "gateway", "nexus", "ley-line"], "bag", "at most 3"),
         ("scoring", {"interact": {"font": 1}}, "scoring.interact.font", "no piece"),
         ("start", {"cards": {"one": ["4S"]}}, "start.cards.one[0]", "not a card"),
         ("start", {"cards": {"one": ["2S", "2S"]}}, "start.cards.one[1]", "named twice"),
@@ -318,6 +333,22 @@ def test_first_cards_and_order_can_be_fixed():
     assert state.decks["one"].cards[-2:] == ("BJ", "AS")
     assert sorted((*state.decks["one"].cards, state.decks["one"].burnt)) == sorted(DECK)
     assert state.order == ("two", "one")
+
+
+def test_a_team_settles_its_order_also_where_that_of_the_sides_is_fixed_R332():
+    document = changed("start", {"order": ["one", "two"]})
+    north = document["sides"]["two"]
+    document["sides"]["three"] = north | {"team": "one", "deploy": {"edge": "east", "depth": "6in"}}
+    assert OrderingTeam("one") in begun(document).stack
+
+
+def test_a_piece_of_one_player_belongs_to_the_whole_side_CC14():
+    nexus = {"id": "nexus", "kit": "nexus", "at": ["9in", "9in"], "owner": "three"}
+    document = changed("terrain", [nexus])
+    north = document["sides"]["two"]
+    document["sides"]["three"] = north | {"team": "one", "deploy": {"edge": "east", "depth": "6in"}}
+    piece = begun(document).pieces["nexus"]
+    assert (piece.owner, piece.holder) == ("one", "one")
 
 
 # Rounds, zones and the end (C-58, C-77)

@@ -179,7 +179,7 @@ def test_small_models_pass_under_a_high_walkway_and_large_ones_do_not_R7213() ->
 def test_a_bridge_that_breaks_drops_who_stands_over_the_chasm_R7213() -> None:
     table = field(CHASM, BRIDGE, at=(370, 300), on="bridge", wounds=9).happen(Crash("bridge"))
     assert table.told(events.Fell)
-    assert not terrain.under(table.state, table.state.base(1), table.model("Ulf").place, "")
+    assert not terrain.under(table.state, table.state.base(1), table.model("Ulf").place, 0)
 
 
 # Impassable
@@ -257,7 +257,7 @@ def test_ground_under_a_bridge_does_not_impair_R7213_R7215() -> None:
 def test_area_ground_is_walked_into_C67() -> None:
     grass = piece("grass", box(320, 200, 100, 200), 3, "area")
     table = field(grass).play(Stride(mm(330, 300)))
-    assert [each.id for each in terrain.under(table.state, table.state.base(1), mm(330, 300), "")] == [
+    assert [each.id for each in terrain.under(table.state, table.state.base(1), mm(330, 300), 0)] == [
         "grass"
     ]
     assert table.model("Ulf").on == ""
