@@ -177,7 +177,8 @@ class Measured(Viewing):
             own[f"piece:{piece.id}"] = pygame.Rect(
                 min(xs), min(ys), max(1, max(xs) - min(xs)), max(1, max(ys) - min(ys))
             )
-        return own | {f"offer:{offer.words}": rect for offer, rect in self.offer_spots()} | spots
+        seen = {id: rect.clip(self.plan.area) for id, rect in own.items() if rect.colliderect(self.plan.area)}
+        return seen | {f"offer:{offer.words}": rect for offer, rect in self.offer_spots()} | spots
 
     # Drawing
 
