@@ -13,7 +13,6 @@ from game.core.chance import Chance
 from game.core.events import Context
 from game.core.explain import Action, Part, Refusal
 from game.systems.ascension import (
-    aiming,
     arrival,
     displacement,
     engagement,
@@ -23,6 +22,7 @@ from game.systems.ascension import (
     hurling,
     sight,
     slips,
+    terrain,
 )
 from game.systems.ascension.actions import UseAbility
 from game.systems.ascension.prices import ABILITIES
@@ -134,7 +134,7 @@ def _refuse_unseen(state: Battle, model: ModelId, action: UseAbility) -> Refusal
 def _suggest_leap(kind: str) -> Callable[[Battle, ModelId], Iterator[UseAbility]]:
     def suggest(state: Battle, model: ModelId) -> Iterator[UseAbility]:
         for to in _landings(state, model, LEAPS[kind]):
-            action = UseAbility(kind, to=to, on=aiming.surface_at(state, to.point))
+            action = UseAbility(kind, to=to, on=terrain.surface_over(state, to.point))
             if _legal_leap(state, model, action):
                 yield action
 

@@ -9,7 +9,7 @@ import msgspec
 from game.core.explain import Refusal
 from game.systems.ascension import actions, engagement, sight, terrain
 from game.systems.ascension.profile import Attack
-from game.systems.ascension.state import GROUND, Battle, Model, ModelId, Piece, PieceId
+from game.systems.ascension.state import Battle, Model, ModelId, Piece, PieceId
 from game.table.lengths import CONTACT, FULL, TOLERANCE, said, said_mm
 from game.table.shapes import (
     Base,
@@ -65,12 +65,6 @@ def attack_of(state: Battle, assault: Assault) -> Attack:
 # Distances
 
 
-def apart(state: Battle, origin: ModelId, target: ModelId) -> int:
-    """The gap between two models, one of which may just have been removed."""
-    one, other = sight.whereabouts(state, origin), sight.whereabouts(state, target)
-    return gap(_base(state, one), one.place, _base(state, other), other.place)
-
-
 def _base(state: Battle, model: Model) -> Base:
     return state.field.characters[model.who].base
 
@@ -106,7 +100,7 @@ def refuse_target(state: Battle, assault: Assault, target: ModelId) -> Refusal |
     if target in assault.struck:
         return Refusal("C-55", f"{name} has been hit by this attack.")
     limit = attack.between if assault.source else attack.range
-    length = apart(state, assault.origin, target)
+    length = sight.apart(state, assault.origin, target)
     if not reaches(length, limit):
         return Refusal("R-6.1.2", f"{name} is {short(length, limit)}.")
     if not sight.sees(state, assault.origin, target):
@@ -171,21 +165,11 @@ def terrain_targets(state: Battle, attacker: ModelId, attack: Attack) -> list[Pi
 def level_at(state: Battle, point: Point) -> PieceId:
     """The surface that an area centred on a point lies on: of the model that stands there, or else the highest one."""
     standing = [model.on for model in state.models.values() if _over(_base(state, model), model.place, point)]
-    return max(standing, key=state.elevation) if standing else surface_at(state, point)
+    return max(standing, key=state.elevation) if standing else terrain.surface_over(state, point)
 
 
 def _over(base: Base, place: Place, point: Point) -> bool:
     return distance(place.point, point) <= base.long // 2 and contains(outline(base, place), point)
-
-
-def surface_at(state: Battle, point: Point) -> PieceId:
-    """The highest surface at a point that models can stand on; the ground if there is none."""
-    surfaces = (
-        piece.id
-        for piece in state.pieces.values()
-        if terrain.standable(piece) and contains(piece.outline, point)
-    )
-    return max(surfaces, key=state.elevation, default=GROUND)
 
 
 def lane_of(state: Battle, attacker: ModelId, attack: Attack, heading: int) -> Outline:
@@ -233,7 +217,9 @@ def hit_by(state: Battle, assault: Assault) -> tuple[ModelId, ...]:
         return ()
     seen = sight.looks(state, attacker, found)
     return tuple(
-        sorted((one for one in found if seen[one].free), key=lambda one: (apart(state, attacker, one), one))
+        sorted(
+            (one for one in found if seen[one].free), key=lambda one: (sight.apart(state, attacker, one), one)
+        )
     )
 
 

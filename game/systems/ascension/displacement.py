@@ -18,11 +18,11 @@ from game.systems.ascension import arrival, events, exhaustion, falling, terrain
 from game.systems.ascension.actions import Decline, React
 from game.systems.ascension.falling import Blow, Hit
 from game.systems.ascension.profile import Facet
-from game.systems.ascension.state import GROUND, Battle, ModelId, Piece, PieceId
+from game.systems.ascension.state import Battle, ModelId, Piece, PieceId
 from game.table.lengths import FULL, INCH, TOLERANCE, said, said_mm
 from game.table.obstacles import nearest_place
 from game.table.outlines import grown
-from game.table.shapes import Place, contains, distance, gap, heading, moved
+from game.table.shapes import Place, distance, gap, heading, moved
 
 ANSWERS = ("negate-displacement", "reduce-displacement")
 """The reactions to being pushed, thrown or displaced (CC-10)."""
@@ -341,21 +341,11 @@ def suggest_displace(
     for length in (reach, reach - within // 2):
         for turn in range(0, FULL, FULL // WAYS):
             point = moved(hub.point, turn, length)
-            on = _surface(state, point)
+            on = terrain.surface_over(state, point)
             place = nearest_displace(state, model, Place(*point, now.facing), on, within, of)
             if place is not None:
                 found.append((place, on))
     return list(dict.fromkeys(found))
-
-
-def _surface(state: Battle, point: tuple[int, int]) -> PieceId:
-    """The highest surface at a point."""
-    there = [
-        piece
-        for piece in state.pieces.values()
-        if terrain.standable(piece) and contains(piece.outline, point)
-    ]
-    return max(there, key=lambda piece: terrain.body(state, piece)[1]).id if there else GROUND
 
 
 STEPS = (Push, Throw, Displace, Resist)

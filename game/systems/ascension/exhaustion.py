@@ -7,6 +7,7 @@ from game.systems.ascension.profile import Character
 from game.systems.ascension.state import MOVE, Battle, ModelId
 
 MOST_ACTIONS = 2
+"""Actions an activation has (R-3.2.5)."""
 RULE = "R-3.2.5"
 USED, EXHAUSTING = 1, 2
 """Tokens that using an action puts on it, and an exhausting one (CC-5)."""

@@ -100,18 +100,6 @@ def afflictions(state: Battle, model: ModelId) -> list[Condition]:
 # Falling
 
 
-class Fall(Step[Battle], frozen=True, tag=True):
-    """A model that nothing carries any more falls from a level (R-7.2.2)."""
-
-    model: ModelId
-    height: float
-    by: Seat | None = None
-
-    def proceed(self, state: Battle, ctx: Context) -> None:
-        if self.model in state.models:
-            state.push(*land(state, ctx, self.model, self.height, self.by))
-
-
 def land(state: Battle, ctx: Context, model: ModelId, height: float, by: Seat | None) -> list[Step[Battle]]:
     """Put a falling model where it lands, and give what follows from it.
 
@@ -440,4 +428,4 @@ def move_door(state: Battle, ctx: Context, door: PieceId, wanted: bool | None) -
         ctx.tell(events.DoorMoved, door, wanted)
 
 
-STEPS = (Blow, Affliction, Afflicted, Fall, Hit, Crash, Deeds)
+STEPS = (Blow, Affliction, Afflicted, Hit, Crash, Deeds)

@@ -8,12 +8,11 @@ from game.core.shape import did_you_mean
 from game.core.system import Problem
 from game.systems.ascension import kit
 from game.systems.ascension.kit import ShapeError
-from game.systems.ascension.profile import Character
 from game.systems.ascension.sheet import DeployTable, Sheet, Spot, TerrainTable, ZoneTable
 from game.systems.ascension.state import GROUND, Deed, Piece, Zone
 from game.table import lengths
 from game.table.lengths import LengthError
-from game.table.shapes import Outline, Point, contains
+from game.table.shapes import Outline, Point
 
 DEEDS = ("open", "shut", "toggle", "remove", "score", "heal", "ready", "harm", "stride")
 _WITH_PIECE = ("open", "shut", "toggle", "remove", "harm")
@@ -193,17 +192,3 @@ def _circles(laid: list[Piece]) -> Iterator[Problem]:
             level, steps = below[level], steps + 1
         if level == each.id:
             yield Problem(f"terrain[{number}].on", f"{each.name} would stand on itself")
-
-
-def off_zone(zone: Outline, outline: Outline) -> bool:
-    """Whether any corner of an outline lies outside a zone."""
-    return not all(contains(zone, corner) for corner in outline)
-
-
-def roomy(characters: Iterable[Character], zone: Outline) -> Iterator[str]:
-    """Characters whose base is too large for a deployment zone, as sentences."""
-    xs, ys = [x for x, _ in zone], [y for _, y in zone]
-    narrow = min(max(xs) - min(xs), max(ys) - min(ys))
-    for character in characters:
-        if min(character.base.long, character.base.wide) > narrow:
-            yield f"{character.name}'s base does not fit into the deployment zone"

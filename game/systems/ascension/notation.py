@@ -23,17 +23,16 @@ import msgspec
 from game.core import shape
 from game.core.system import Problem
 from game.systems.ascension import prices
+from game.systems.ascension.cards import SUITS, Suit
 from game.systems.ascension.profile import (
     BASE_DEFENSE,
     BASE_SKILL,
     SIZES,
-    SUITS,
     Attack,
     Character,
     Effect,
     EffectKind,
     Facet,
-    Suit,
 )
 from game.table import lengths
 from game.table.lengths import MM, LengthError

@@ -7,7 +7,7 @@ from itertools import combinations, islice
 
 from game.core.chance import Chance
 from game.core.explain import Action, Refusal
-from game.systems.ascension import aiming, exhaustion, profile
+from game.systems.ascension import aiming, engagement, exhaustion, profile
 from game.systems.ascension.actions import Attack
 from game.systems.ascension.state import Battle, Model, ModelId
 from game.table.lengths import FULL
@@ -98,7 +98,9 @@ def _nearest(state: Battle, attacker: ModelId, attack: profile.Attack, action: A
     else:
         able = [foe for foe, why in aiming.targets(state, attacker, attack).items() if why is None]
         if able:
-            found = Attack(attack.name, target=min(able, key=lambda foe: aiming.apart(state, attacker, foe)))
+            found = Attack(
+                attack.name, target=min(able, key=lambda foe: engagement.between(state, attacker, foe))
+            )
     if found is None or _refuse_form(attack, found) or _refuse_aim(state, attacker, attack, found):
         return None
     return found
@@ -150,7 +152,7 @@ def hits_enemy(state: Battle, attacker: ModelId, action: Attack) -> bool:
 
 def _foes_near(state: Battle, attacker: ModelId, reach: int) -> list[Model]:
     """The enemies that are within a length."""
-    return [foe for foe in state.foes(attacker) if aiming.apart(state, attacker, foe.id) <= reach]
+    return [foe for foe in state.foes(attacker) if engagement.between(state, attacker, foe.id) <= reach]
 
 
 def _centres(state: Battle, attacker: ModelId, attack: profile.Attack) -> Iterator[Attack]:
@@ -163,7 +165,7 @@ def _centres(state: Battle, attacker: ModelId, attack: profile.Attack) -> Iterat
     points += [
         ((one.place.x + other.place.x) // 2, (one.place.y + other.place.y) // 2)
         for one, other in combinations(foes, 2)
-        if aiming.apart(state, one.id, other.id) <= attack.diameter
+        if engagement.between(state, one.id, other.id) <= attack.diameter
     ]
     for point in points:
         yield Attack(attack.name, at=aiming.pulled_in(state, attacker, attack, point))

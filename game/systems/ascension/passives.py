@@ -17,7 +17,6 @@ from game.systems.ascension.profile import Character
 from game.systems.ascension.sight import Glance
 from game.systems.ascension.state import Battle, ModelId, PieceId
 from game.table.lengths import CONTACT, INCH
-from game.table.shapes import gap
 
 RULE = "CC-11"
 GUARDED, MENACED, FAR = 2 * INCH, 2 * INCH, 6 * INCH
@@ -42,11 +41,6 @@ class Blow(msgspec.Struct, frozen=True):
 
 
 Adds = Callable[[Battle, Blow], int]
-
-
-def has(state: Battle, model: ModelId, kind: str) -> bool:
-    """Whether a model on the table has a passive."""
-    return any(passive.kind == kind for passive in state.character(model).passives)
 
 
 def part(amount: int, kind: str, whose: str = "") -> Part:
@@ -97,9 +91,7 @@ ATTACKED: dict[str, Adds] = {"menace": menace, "far-ward": far_ward}
 
 def ranged(state: Battle, blow: Blow) -> bool:
     """Whether an attack is ranged: not in contact with what it comes from (C-85)."""
-    origin, target = sight.whereabouts(state, blow.origin), sight.whereabouts(state, blow.target)
-    bases = (state.field.characters[model.who].base for model in (origin, target))
-    return gap(next(bases), origin.place, next(bases), target.place) > CONTACT
+    return sight.apart(state, blow.origin, blow.target) > CONTACT
 
 
 def ranged_ward(state: Battle, blow: Blow) -> int:
@@ -114,7 +106,9 @@ DEFENDING: dict[str, Adds] = {"ranged-ward": ranged_ward}
 def guarded(state: Battle, blow: Blow) -> Part | None:
     """+1 from a friend within 2 inches; several guardians give it once."""
     for friend in state.friends(blow.target):
-        if has(state, friend.id, "guardian") and engagement.near(state, friend.id, blow.target, GUARDED):
+        if state.character(friend.id).has("guardian") and engagement.near(
+            state, friend.id, blow.target, GUARDED
+        ):
             return part(1, "guardian", state.character(friend.id).name)
     return None
 
@@ -147,19 +141,20 @@ def _added(state: Battle, blow: Blow, owner: ModelId, table: dict[str, Adds]) ->
 
 def cover_parts(state: Battle, target: ModelId, found: Glance) -> Iterator[Part]:
     """The cover of a model, with always at least partial cover and 1 more than given if it has these passives."""
+    who = state.character(target)
     if found.cover:
         yield Part(found.cover, sight.cover_words(state, found), sight.COVER_RULE)
-    elif has(state, target, "always-covered"):
+    elif who.has("always-covered"):
         yield part(1, "always-covered")
     else:
         return
-    if has(state, target, "cover-1"):
+    if who.has("cover-1"):
         yield part(1, "cover-1")
 
 
 def toughened(character: Character, damage: int) -> int:
     """Damage after toughness: 1 less but at least 1, or 2 less but at least 2, and never more than before (C-92)."""
     for less, kind in ((1, "tough-1"), (2, "tough-2")):
-        if damage > 0 and any(passive.kind == kind for passive in character.passives):
+        if damage > 0 and character.has(kind):
             return min(damage, max(less, damage - less))
     return damage

@@ -14,9 +14,9 @@ from game.core.explain import Action
 from game.systems.ascension import appraisal, chart, draws, offers, sight, terrain
 from game.systems.ascension.actions import EndActivation, Shake
 from game.systems.ascension.appraisal import Prices
+from game.systems.ascension.exhaustion import MOST_ACTIONS
 from game.systems.ascension.outlook import Foe, Outlook, rim
 from game.systems.ascension.routes import Route, Walk
-from game.systems.ascension.sequence import MOST_ACTIONS
 from game.systems.ascension.state import Battle, PieceId
 from game.systems.ascension.strikes import Strike, strikes
 from game.table.lengths import CONTACT

@@ -133,7 +133,7 @@ def _title(state: Battle, action: Action) -> tuple[str, str]:
         case acts.React(kind=kind) if kind in REACTIONS:
             return REACTIONS[kind].name, "answer"
         case acts.NameSuit(suit=suit):
-            return f"The red joker counts as {_SUITS.get(suit, suit)}", "answer"
+            return f"The red joker counts as {cards.suit_name(suit)}", "answer"
         case acts.DropCard(card=card):
             return f"Drop the {cards.name(card)}", "answer"
         case acts.Suffer(condition=condition):
@@ -268,14 +268,11 @@ def _notes(attack: Attack, shots: tuple[Shot, ...]) -> Iterator[Part]:
         yield Part(None, "friends are hit too", "C-33")
 
 
-_SUITS = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
-
-
 def when(effect: Effect) -> str:
     """When an effect comes up: `always`, `on spades`, `on hearts and clubs`."""
     if effect.trigger == "always":
         return "always"
-    return "on " + " and ".join(_SUITS[suit] for suit in effect.suits)
+    return "on " + " and ".join(cards.suit_name(suit) for suit in effect.suits)
 
 
 def shot_lines(shot: Shot) -> Iterator[Part]:

@@ -10,12 +10,10 @@ from typing import Literal
 
 import msgspec
 
+from game.systems.ascension.cards import Suit
 from game.table.lengths import INCH, MM
 from game.table.shapes import Base
 
-Suit = Literal["S", "H", "D", "C"]
-SUITS: tuple[Suit, ...] = ("S", "H", "D", "C")
-"""Spades, hearts, diamonds, clubs, as they rank (R-2.1.4)."""
 Trigger = Literal["always", "suit", "suits"]
 Template = Literal["single", "area", "breakthrough", "ricochet"]
 EffectKind = Literal[

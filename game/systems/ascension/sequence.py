@@ -26,8 +26,6 @@ from game.systems.ascension.victory import Finish
 
 PASS_MARGIN = 2
 """How many more models every opposing side has left to activate when one may pass (R-3.2.2)."""
-MOST_ACTIONS = 2
-"""Actions an activation has (R-3.2.5)."""
 CHAPTERS: tuple[ModuleType, ...] = (movement, combat, abilities)
 """The modules that say what the Active Model can do; each checks, suggests and applies its own actions."""
 
@@ -120,9 +118,10 @@ class Turn(Decision[Battle], frozen=True, tag=True):
         return chosen if may_pass(state, state.side(self.seat)) else [*chosen, Pass()]
 
     def check(self, state: Battle, action: Action) -> Refusal | None:
-        if isinstance(action, Pass):
-            return may_pass(state, state.side(self.seat))
         near = Activate(_waiting(state, self.seat)[0].id)
+        if isinstance(action, Pass):
+            refusal = may_pass(state, state.side(self.seat))
+            return refusal and Refusal(refusal.rule, refusal.text, near)
         if not isinstance(action, Activate):
             return Refusal("R-3.2.3", "Choose the model that activates first.", near)
         return _not_activatable(state, self.seat, action.model, near)
@@ -247,7 +246,7 @@ class EndOfActivation(Step[Battle], frozen=True, tag=True):
         ctx.tell(events.ActivationEnded, self.model)
         if model.tokens("damage-over-time"):
             harm.wound(state, ctx, self.model, 1, "damage over time", "R-7.1.4")
-        elif any(passive.kind == "regenerate" for passive in state.character(self.model).passives):
+        elif state.character(self.model).has("regenerate"):
             harm.heal(state, ctx, self.model, 1)
         if model.leader and not self.elite and callable_up(state, self.model):
             state.push(EliteActivation(model.seat, self.model))

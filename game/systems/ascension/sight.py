@@ -14,7 +14,7 @@ import msgspec
 from game.core.explain import Part
 from game.systems.ascension.state import Battle, Model, ModelId, Piece, PieceId
 from game.table.lengths import INCH, TOLERANCE
-from game.table.shapes import Base, Outline, Place, Point, contains, distance, gap_to
+from game.table.shapes import Base, Place, Point, contains, foot, gap, gap_to
 from game.table.sight import Line, Screens, nine_lines, sight_points
 
 COVER_RULE, LEVEL_RULE = "R-6.2.2", "R-7.2.11"
@@ -137,12 +137,18 @@ def whereabouts(state: Battle, model: ModelId) -> Model:
     return found
 
 
+def apart(state: Battle, one: ModelId, other: ModelId) -> int:
+    """The gap between two models, of which any may just have been removed."""
+    first, second = whereabouts(state, one), whereabouts(state, other)
+    bases = state.field.characters
+    return gap(bases[first.who].base, first.place, bases[second.who].base, second.place)
+
+
 def stance(state: Battle, model: ModelId, place: Place | None = None, on: PieceId | None = None) -> Stance:
     """How a model stands, or would stand at another place."""
     now = whereabouts(state, model)
     who = state.field.characters[now.who]
-    keen = any(passive.kind == "keen-sight" for passive in who.passives)
-    return Stance(who.base, place or now.place, now.on if on is None else on, who.size, keen)
+    return Stance(who.base, place or now.place, now.on if on is None else on, who.size, who.has("keen-sight"))
 
 
 # Looking
@@ -357,7 +363,8 @@ def sees_piece(state: Battle, looker: ModelId, piece: PieceId) -> bool:
     own, found = stance(state, looker), state.pieces[piece]
     if gap_to(own.base, own.place, found.outline) <= TOLERANCE:
         return True
-    near = nearest_point(found.outline, own.place.point)
+    here = own.place.point
+    near = here if contains(found.outline, here) else foot(here, found.outline)
     target = Stance(Base(0, 0), Place(*near), found.on, found.size)
     lines = [
         (here, there) for here in sight_points(own.base, own.place, near) for there in (near, *found.outline)
@@ -382,18 +389,3 @@ def _any_free(
         else:
             return True
     return False
-
-
-def nearest_point(outline: Outline, point: Point) -> Point:
-    """The point of a polygon that is nearest to a point, the point itself if it lies within."""
-    if contains(outline, point):
-        return point
-    feet = [_foot(point, one, other) for one, other in zip(outline, (*outline[1:], outline[0]), strict=True)]
-    return min(feet, key=lambda foot: distance(point, foot))
-
-
-def _foot(point: Point, one: Point, other: Point) -> Point:
-    dx, dy = other[0] - one[0], other[1] - one[1]
-    along = (point[0] - one[0]) * dx + (point[1] - one[1]) * dy
-    share = min(1.0, max(0.0, along / (dx * dx + dy * dy or 1)))
-    return round(one[0] + share * dx), round(one[1] + share * dy)

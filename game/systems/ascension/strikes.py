@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from game.systems.ascension import actions, aiming, appraisal, offers
+from game.systems.ascension import actions, aiming, appraisal, engagement, offers
 from game.systems.ascension.aiming import Assault
 from game.systems.ascension.appraisal import Prices
 from game.systems.ascension.passives import Blow
@@ -46,7 +46,9 @@ def strikes(state: Battle, prices: Prices, attacks: list[Attack], *, quick: bool
 
 def _aimed(state: Battle, model: ModelId, attack: Attack, quick: bool) -> Iterator[actions.Attack]:
     reach = appraisal.reach_of(attack)
-    near = [foe for foe in state.foes(model) if aiming.reaches(aiming.apart(state, model, foe.id), reach)]
+    near = [
+        foe for foe in state.foes(model) if aiming.reaches(engagement.between(state, model, foe.id), reach)
+    ]
     if not near:
         return
     if attack.template in ("single", "ricochet"):

@@ -14,7 +14,7 @@ from game.systems.ascension.state import GROUND, Battle, Model, ModelId, Piece, 
 from game.table.lengths import CONTACT, TOLERANCE
 from game.table.obstacles import Obstacles, sweep
 from game.table.outlines import minus
-from game.table.shapes import Base, Outline, Place, contains, distance, gap_to
+from game.table.shapes import Base, Outline, Place, Point, contains, distance, gap_to
 
 _KEPT = 32
 """For how many versions of the terrain the results are kept."""
@@ -168,6 +168,12 @@ def surface_at(
         return GROUND
     ids = [piece.id for piece in carrying]
     return stay if stay in ids else ids[0] if ids else None
+
+
+def surface_over(state: Battle, point: Point) -> PieceId:
+    """The highest surface at a point; the ground if there is none (C-105)."""
+    there = (id for id in surfaces(state) if contains(state.pieces[id].outline, point))
+    return max(there, key=lambda id: level(state, id), default=GROUND)
 
 
 def step_up(

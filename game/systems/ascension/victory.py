@@ -30,11 +30,6 @@ def _players(state: Battle, sides: tuple[Seat, ...]) -> tuple[Seat, ...]:
     return tuple(seat for side in sides for seat in state.field.sides[side].players)
 
 
-def sides_left(state: Battle) -> list[Seat]:
-    """The sides that have a model on the table."""
-    return [side for side in state.field.sides if state.on_table(side)]
-
-
 def look_for_the_end(state: Battle) -> None:
     """End the battle next if a side has no model (C-58): before anything else that is still to happen."""
     waiting = any(state.reserve.values()) or any(isinstance(step, Finish) for step in state.stack)

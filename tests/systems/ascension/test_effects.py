@@ -9,8 +9,9 @@ import pytest
 from game.core.chance import seeded
 from game.systems.ascension import combat, effects, events, falling, sequence, triggers
 from game.systems.ascension.actions import ApplyEffect, Attack, Decline, EndActivation, NameSuit, React
+from game.systems.ascension.cards import Suit
 from game.systems.ascension.profile import Attack as Form
-from game.systems.ascension.profile import Effect, Suit
+from game.systems.ascension.profile import Effect
 from game.table.lengths import INCH
 from tests.systems.ascension.builder import Figure, Table, battle, box, figure, mm, piece
 
