@@ -29,7 +29,9 @@ from typing import Any
 os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
+from game import paths
 from game.bots import worker
+from game.core.match import opened
 from game.ui.app import App
 from game.ui.rooms import begin
 from game.ui.settings import Settings
@@ -53,6 +55,8 @@ class Setting:
     scale: float = 1.0
     processes: bool = False
     """Bots think in processes of their own, as in the real window: nothing can then be done again exactly."""
+    battle: str = ""
+    """The saved battle of the furnished folder that a life begins with; the menu if left out."""
 
 
 @dataclass(frozen=True)
@@ -92,7 +96,7 @@ class Life:
 
     def _live(self, watch: Watch, next_event: Callable[[App], Event | None]) -> None:
         size = self.setting.width, self.setting.height
-        hands = Hands(_opened(size), _reopened, watch)
+        hands = Hands(_opened(size, self.setting.battle), _reopened, watch)
         try:
             while (event := next_event(hands.app)) is not None:
                 self.done.append(event)
@@ -110,10 +114,13 @@ class Life:
             hands.app.close()
 
 
-def _opened(size: tuple[int, int]) -> WatchedApp:
+def _opened(size: tuple[int, int], battle: str = "") -> WatchedApp:
     app = WatchedApp(size, Settings.load(), headless=True)
     app.sparing = True
     app.open("menu")
+    if battle:
+        path = paths.user() / "saves" / f"{battle}.holmgang"
+        app.open("battle", match=opened(path, keep=path)[0])
     for _ in range(2):
         app.step()
         app.draw()
@@ -160,7 +167,7 @@ def _mark(error: Exception) -> str:
 # Running, doing again, and making it shorter
 
 
-def run(events: int, seed: int, size: tuple[int, int], scale: float, *, life: int = LIFE, processes: bool = False,
+def run(events: int, seed: int, size: tuple[int, int], scale: float, *, life: int = LIFE, processes: bool = False, battle: str = "",
         tally: Tally | None = None, said: Callable[[str], None] = lambda text: None) -> Failure | None:  # fmt: skip
     """So many random events; the first failure ends it."""
     tally = tally or Tally()
@@ -173,7 +180,7 @@ def run(events: int, seed: int, size: tuple[int, int], scale: float, *, life: in
             left[0] -= 1
             return whims.next(app) if left[0] >= 0 else None
 
-        failure = Life(Setting(seed, number, *size, scale, processes), tally).run(whim)
+        failure = Life(Setting(seed, number, *size, scale, processes, battle), tally).run(whim)
         if failure:
             return failure
         said(f"{min(events, first + life):,} of {events:,}")
@@ -214,7 +221,7 @@ def main(words: list[str] | None = None) -> int:
         print(failure.told() if failure else "nothing went wrong")
         return int(failure is not None)
     tally, began = Tally(), time.monotonic()
-    failure = run(given.events, given.seed, given.size, given.scale, life=given.life, processes=given.processes, tally=tally,
+    failure = run(given.events, given.seed, given.size, given.scale, life=given.life, processes=given.processes, battle=given.battle, tally=tally,
                   said=lambda text: print(text, file=sys.stderr, flush=True))  # fmt: skip
     print(tally.report(time.monotonic() - began))
     if failure is None:
@@ -237,6 +244,7 @@ def _arguments(words: list[str] | None) -> Any:
     parser.add_argument("--size", type=lambda text: tuple(map(int, text.split("x"))), default=(1280, 720))
     parser.add_argument("--scale", type=float, default=1.0)
     parser.add_argument("--life", type=int, default=LIFE, help="events until a fresh start")
+    parser.add_argument("--battle", default="", help="begin with this saved battle, such as bridge or fate")
     parser.add_argument("--processes", action="store_true", help="bots think in processes of their own")
     parser.add_argument(
         "--shrink", type=float, default=120, help="seconds for making a failure shorter; 0 for none"

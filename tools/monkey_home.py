@@ -16,6 +16,9 @@ from game.core.chance import seeded
 from game.core.match import Match
 from game.core.record import text_of
 from game.core.system import Document, View
+from game.systems.ascension import forces
+from game.toml_text import written
+from tools.tables import table
 
 _LONG_AGO = 1_700_000_000
 """Seconds since the epoch: files of a furnished folder are older than any that a battle writes."""
@@ -56,6 +59,11 @@ def furnish(home: Path, chance: Random, *, scale: float, size: tuple[int, int]) 
     (home / "scenarios" / "broken.toml").write_text(
         'system = "thor"\ntitle = 3\nmap = ""\n', encoding="utf-8"
     )
+    (home / "forces").mkdir()
+    (home / "forces" / "wolves.toml").write_text(
+        written(forces.document(forces.forces()["hall"])), encoding="utf-8"
+    )
+    (home / "forces" / "broken.toml").write_text("name = 3\n[[character]]\n", encoding="utf-8")
     settings = {
         "scale": scale,
         "palette": chance.choice(PALETTES),
@@ -77,6 +85,7 @@ def _toml(value: object) -> str:
 def _battles() -> tuple[tuple[str, bytes], ...]:
     """Records by name: finished, under way, between people, against a bot, torn, damaged, empty."""
     jotunheim = scenarios.load("thor/jotunheim").document
+    bridge, fate = (scenarios.load(f"ascension/{name}").document for name in ("the-bridge", "seize-fate"))
     hot_seat, bot = {"one": "human:Astrid", "two": "human:Bjorn"}, {"one": "human:Astrid", "two": "greedy"}
     over, under_way = _played(DUELS[0], 1, 400, hot_seat), _played(jotunheim, 2, 60, hot_seat)
     return (
@@ -89,13 +98,18 @@ def _battles() -> tuple[tuple[str, bytes], ...]:
         ("duel-with-bot.holmgang", _played(DUELS[2], 5, 12, bot)),
         ("over.holmgang", over),
         ("with-bot.holmgang", _played(jotunheim, 6, 50, bot)),
+        ("bridge.holmgang", _played(bridge, 7, 30, hot_seat)),
+        ("bridge-with-bot.holmgang", _played(bridge, 8, 50, bot)),
+        ("fate.holmgang", _played(fate, 9, 12, hot_seat)),
+        ("crowd.holmgang", _played(table(seeded("home", 2)), 10, 40, {})),
         ("under-way.holmgang", under_way),
     )
 
 
 def _played(document: Document, seed: int, decisions: int, seats: dict[Any, str]) -> bytes:
     """The record of a battle played at random, so many decisions far."""
-    match, chance = Match.start("thor", document, seed=seed, seats=seats), seeded("furniture", seed)
+    match = Match.start(document["system"], document, seed=seed, seats=seats)
+    chance = seeded("furniture", seed)
     for _ in range(decisions):
         decision = match.decision
         if decision is None:

@@ -18,6 +18,7 @@ from game.ui import keys
 from game.ui.app import App
 from game.ui.pilot import Pilot
 from game.ui.settings import PALETTES
+from tools import monkey_table
 from tools.monkey_watch import Tally, Watch, WatchedApp
 
 Event = list[Any]
@@ -305,6 +306,8 @@ class Whims:
             return ["wait", self.chance.choice((5, 20, 40))] if self.chance.random() < 0.4 else None
         if hasattr(table, "drafts"):
             return self._slots(table, spots)
+        if hasattr(table, "route"):
+            return monkey_table.purpose(self.chance, scene, spots, self._one_of)
         if scene.coach.step is not None and self.chance.random() < 0.7:
             return self._lesson(scene.coach.wanted(), table, spots)
         if table.plan is not None and self.chance.random() < 0.8:

@@ -20,6 +20,7 @@ from game.core.system import digest
 from game.ui.app import App
 from game.ui.scenes.curtain import Curtain
 from game.ui.theme import Theme
+from tools import monkey_table
 
 _SMALL = ("curtain", "dialog", "battle-overlay", "keys", "fork", "picker")
 _PATIENCE = 150
@@ -215,6 +216,8 @@ class Watch:
         self._seat, self._seen_curtains = now, self.curtains
         if not people or not app.settings.curtain or before is None or before[0] != now[0]:
             return
+        if hasattr(table, "route") and not scene.flow.secret():
+            return
         if before[1] != now[1] and not closed and not getattr(match.state, "revealed", False):
             raise Broken(f"the eyes went from {before[1]} to {now[1]} without a curtain")
 
@@ -222,7 +225,8 @@ class Watch:
         """A person who has to choose is given the table, and what another one looked at is gone by then."""
         app, decision = scene.app, scene.match.decision
         over = {id(each) for each in app.scenes[app.scenes.index(scene) + 1 :] if each.name != "curtain"}
-        if app.settings.curtain and self._over[0] != table.seat and over & self._over[1]:
+        closed = app.settings.curtain and not (hasattr(table, "route") and not scene.flow.secret())
+        if closed and self._over[0] != table.seat and over & self._over[1]:
             raise Broken(f"something that {self._over[0]} looked at is still open for {table.seat}")
         self._over = (table.seat, over)
         waits = (
@@ -262,11 +266,17 @@ class Watch:
         pictures = []
         if scene is None or scene.name != "battle" or scene.flow.moving:
             return
+        measured = hasattr(scene.table, "route")
+        if measured and not monkey_table.settled(scene):
+            return
         for _ in range(2):
             app.invalidate()
             app.look()
             pictures.append(pygame.image.tobytes(app.screen, "RGB"))
-            (scene.layers.drop if hasattr(scene, "layers") else scene.still.forget)()
+            if measured:
+                monkey_table.forget(scene)
+            else:
+                (scene.layers.drop if hasattr(scene, "layers") else scene.still.forget)()
         self.tally.other["drawn from nothing"] += 1
         if pictures[0] != pictures[1]:
             places = _differ(pictures[0], pictures[1], app.size)
@@ -320,6 +330,11 @@ def _picture(app: WatchedApp, scene: Any, table: Any, number: int) -> bytes:
     table.refresh()
     if hasattr(table, "drafts"):
         return _slots_picture(app, scene, table, number)
+    if hasattr(table, "route"):
+        monkey_table.mood(scene, number)
+        app.invalidate()
+        app.look()
+        return pygame.image.tobytes(app.screen, "RGB")
     table.threats_shown = number % 2 == 1
     able = table.able()
     if number % 3 and able and table.mine:

@@ -10,15 +10,16 @@ from game.core.chance import Chance
 from game.core.seats import SEATS, Seat
 from game.core.system import Document
 from game.systems.ascension import creation, forces, kit, notation, prices, setup
+from game.systems.ascension.cards import SUITS
 from game.systems.ascension.goals import GOALS
 from game.systems.ascension.laying import DEEDS
 from game.systems.ascension.profile import (
     LONGEST_BASE,
     SIZE_FROM,
-    SUITS,
     Attack,
     Character,
     Effect,
+    EffectKind,
     Facet,
     Template,
 )
@@ -30,6 +31,8 @@ _HIGH = ("house", "tower", "platform", "hut", "ruin-low", "rock", "crate", "floo
 """What towers are piled of."""
 _FLAT_SHAPES = {"chasm": "3in x 8in", "stream": "2in x 8in"}
 """Smaller than in the kit, for tables that are."""
+_MOVING: tuple[EffectKind, ...] = ("knockback", "throw", "displace-defender", "throw-terrain")
+"""Effects that come up oftener, for what they lead to."""
 _EDGES = ("north", "south", "west", "east")
 _MENDS = 12
 Row = dict[str, Any]
@@ -302,7 +305,7 @@ def _attack(number: int, chance: Chance) -> Attack:
 
 
 def _effect(chance: Chance) -> Effect:
-    kind = chance.pick([kind for kind in prices.EFFECTS if kind != "null-strike"])
+    kind = chance.pick([kind for kind in (*_MOVING, *prices.EFFECTS) if kind != "null-strike"])
     trigger = chance.pick(("always", "always", *prices.EFFECTS[kind].prices))
     count = {"always": 0, "suit": 1, "suits": 2}[trigger]
     return Effect(kind, trigger, tuple(chance.shuffle(SUITS)[:count]))
