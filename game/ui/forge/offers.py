@@ -8,6 +8,7 @@ from itertools import combinations_with_replacement
 import msgspec
 
 from game.systems.ascension import prices
+from game.systems.ascension.cards import SUITS
 from game.systems.ascension.prices import TEMPLATES, Upgrade
 from game.systems.ascension.profile import (
     BASE_DEFENSE,
@@ -15,7 +16,6 @@ from game.systems.ascension.profile import (
     LONGEST_BASE,
     SIZE_FROM,
     SIZES,
-    SUITS,
     Attack,
     Character,
     Effect,
