@@ -112,7 +112,11 @@ class Player:
                 pilot.click(f"card:deploy:{action.model}")
                 pilot.click(self._at(action.place.point))
                 pilot.key("Enter")
-            case a.EndActivation():
+            case a.PlaceTerrain():
+                pilot.click(f"card:terrain:{action.piece}")
+                pilot.click(self._at(action.at))
+                pilot.key("Enter")
+            case a.EndActivation() | a.Pass():
                 pilot.click("end")
                 if self.app.scene is not scene:
                     pilot.key("Enter")
