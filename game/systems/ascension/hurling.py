@@ -43,8 +43,8 @@ def why_not_thrown_piece(state: Battle, thrower: ModelId, piece: PieceId) -> Ref
 
 
 def throw_piece_length(state: Battle, thrower: ModelId, piece: PieceId) -> int:
-    """How far a model can throw a piece: as many inches as it is Sizes larger (C-53)."""
-    return max(0, int((might(state, thrower) - state.pieces[piece].size) * INCH))
+    """How far a model can throw a piece: as many inches as it is whole Sizes larger (C-53, C-84)."""
+    return max(0, int(might(state, thrower) - state.pieces[piece].size)) * INCH
 
 
 def check_throw_piece(

@@ -38,7 +38,7 @@ def _cards(state: Battle) -> Iterator[str]:
 
 
 def _model(state: Battle, model: Model) -> Iterator[str]:
-    """A model within its bounds: wounds, tokens, a place it may stand on (C-12, C-31)."""
+    """A model within its bounds: wounds, tokens, a place it may stand on (C-12, C-31, C-68)."""
     character = state.character(model.id)
     if not 1 <= model.wounds <= character.wounds:
         yield f"{character.name} has {model.wounds} wounds of {character.wounds}"
@@ -50,6 +50,8 @@ def _model(state: Battle, model: Model) -> Iterator[str]:
     if model.on != GROUND and model.on not in state.pieces:
         yield f"{character.name} stands on {model.on}, which is not there"
         return
+    if not terrain.supported(state, model.id):
+        yield f"nothing carries {character.name} at {model.place} on {model.on!r}"
     stop = fits(character.base, model.place, terrain.obstacles(state, model.id))
     if stop is not None and stop.short > TOLERANCE:
         yield f"{character.name} at {model.place} on {model.on!r} overlaps {stop.by} by {stop.short} tenths"

@@ -37,12 +37,12 @@ def reach_area(state: Battle, model: ModelId) -> list[Outline]:
     if not length:
         return []
     around = terrain.obstacles(state, model, passing=True, crushing=True)
-    mire = list(terrain.difficult(state, model, terrain.level(state, now.on)))
+    mire = terrain.mire(state, model).terrain
     if not mire:
         return paths.reach(base, now.place, length, around)
     dry = around
-    for number, (name, part) in enumerate(mire):
-        dry = dry.with_terrain(f"{name}#{number}", part)
+    for name, outline in mire.items():
+        dry = dry.with_terrain(name, outline)
     return [*paths.reach(base, now.place, length, dry), *paths.reach(base, now.place, length // 2, around)]
 
 

@@ -8,7 +8,7 @@ from game.systems.ascension import arrival, events, exhaustion, terrain
 from game.systems.ascension.actions import Stride
 from game.systems.ascension.state import MOVE, Battle, ModelId
 from game.table.lengths import TOLERANCE, said_mm
-from game.table.obstacles import Obstacles, sweep
+from game.table.obstacles import sweep
 from game.table.shapes import Base, Place, distance, heading, moved, turn_between
 
 STRAIGHT = 100
@@ -77,22 +77,13 @@ def full_length(base: Base, start: Place, to: Place, running: bool) -> int:
     return length * (2 if running else 1)
 
 
-def _mire(state: Battle, model: ModelId) -> Obstacles:
-    """The difficult ground that impairs a model on its level, as something to come up against."""
-    height = terrain.level_of(state, model)
-    parts = list(terrain.difficult(state, model, height))
-    return Obstacles(
-        *terrain.land(state).size, {}, {f"{name}#{number}": part for number, (name, part) in enumerate(parts)}
-    )
-
-
 def stride_limit(state: Battle, model: ModelId, to: Place) -> int:
     """How far a stride of a model towards a place may go: half as far if it comes over difficult ground (C-46)."""
     base, start = state.base(model), state.models[model].place
     full = full_length(base, start, to, _running(state, model))
     if distance(start.point, to.point) <= full // 2:
         return full
-    return full // 2 if sweep(base, start, to, _mire(state, model)) is not None else full
+    return full // 2 if sweep(base, start, to, terrain.mire(state, model)) is not None else full
 
 
 def _running(state: Battle, model: ModelId) -> bool:
@@ -170,7 +161,7 @@ def reachable(state: Battle, model: ModelId, to: Place) -> Place:
     length = distance(start.point, to.point)
     end = to if length <= full else _along(start, to, full)
     if distance(start.point, end.point) > full // 2:
-        stop = sweep(base, start, end, _mire(state, model))
+        stop = sweep(base, start, end, terrain.mire(state, model))
         if stop is not None:
             half = _along(start, to, full // 2)
             edge = distance(start.point, stop.place.point)

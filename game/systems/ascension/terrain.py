@@ -272,6 +272,17 @@ def difficult(state: Battle, model: ModelId, height: float) -> Iterator[tuple[Pi
             yield from ((piece.id, part) for part in parts)
 
 
+def mire(state: Battle, model: ModelId) -> Obstacles:
+    """The difficult ground that impairs a model on its level, as something to come up against (C-46)."""
+    known, character, height = land(state), state.character(model), level_of(state, model)
+    key = "mire", height, character.size, character.has("sure-footed")
+    if key in known.memo:
+        return known.memo[key]  # type: ignore[no-any-return]
+    parts = enumerate(difficult(state, model, height))
+    outlines = {f"{name}#{number}": part for number, (name, part) in parts}
+    return known.keep(key, Obstacles(*known.size, {}, outlines))  # type: ignore[no-any-return]
+
+
 def hazardous(state: Battle, height: float) -> Iterator[tuple[PieceId, Outline]]:
     """The hazardous ground of a level (R-7.2.18)."""
     for piece, parts in grounds(state, height):

@@ -300,6 +300,11 @@ def test_thrown_terrain_flies_its_distance_if_nothing_stops_it_C53() -> None:
     assert table.piece("cart").outline == box(300, 340.8, 20, 20)
 
 
+def test_a_throw_goes_whole_inches_whatever_half_a_size_is_C84() -> None:
+    table = ring(pieces=(piece("crate", box(100, 100, 20, 20), 0.5),), hero={"size": 3})
+    assert hurling.throw_piece_length(table.state, 1, "crate") == 2 * INCH
+
+
 def test_half_a_size_does_one_damage_C84() -> None:
     crate = piece("crate", box(300, 330, 12, 12), 0.5, "fragile")
     table = yard(crate, at=(330, 336)).happen(ThrowPiece("crate", 0, INCH, "one"))
