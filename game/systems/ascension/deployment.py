@@ -48,20 +48,20 @@ class PlacingTerrain(Decision[Battle], frozen=True, tag=True):
 
     def suggest(self, state: Battle) -> list[Action]:
         found: list[Action] = []
-        for piece in self._choices(state):
-            spots = (at for at in _spots(state) if not self._obstruction(state, piece, at, 0))
+        for piece in self.choices(state):
+            spots = (at for at in _spots(state) if not self.obstruction(state, piece, at, 0))
             found += [PlaceTerrain(piece.id, at) for _, at in zip(range(3), spots, strict=False)]
         return [*found, Pass()]
 
     def sample(self, state: Battle, chance: Chance) -> Action:
-        pieces = self._choices(state)
+        pieces = self.choices(state)
         for _ in range(_TRIES):
             piece, at = (
                 chance.pick(pieces),
                 (_below(chance, state.field.width), _below(chance, state.field.height)),
             )
             action = PlaceTerrain(piece.id, at, 1500 * (chance.roll(24) - 1))
-            if not self._obstruction(state, piece, at, action.turn):
+            if not self.obstruction(state, piece, at, action.turn):
                 return action
         return Pass()
 
@@ -70,14 +70,14 @@ class PlacingTerrain(Decision[Battle], frozen=True, tag=True):
             return None
         if not isinstance(action, PlaceTerrain):
             return Refusal(RULE, "Terrain is laid first: place a piece of yours, or lay no more.", Pass())
-        pieces = {piece.id: piece for piece in self._choices(state)}
+        pieces = {piece.id: piece for piece in self.choices(state)}
         piece = pieces.get(action.piece)
         if piece is None:
             first = ", ".join(each.name for each in pieces.values())
             return Refusal(RULE, f"That piece is not one you can lay now; you can lay: {first}.", Pass())
         if not 0 <= action.turn < FULL or len(action.at) != 2:
             return Refusal(RULE, "A piece lies about a point, turned by less than a full circle.", Pass())
-        why = self._obstruction(state, piece, action.at, action.turn)
+        why = self.obstruction(state, piece, action.at, action.turn)
         return Refusal(RULE, why, self._near(state, piece, action)) if why else None
 
     def apply(self, state: Battle, action: Action, ctx: Context) -> None:
@@ -90,12 +90,12 @@ class PlacingTerrain(Decision[Battle], frozen=True, tag=True):
         state.pieces = {**state.pieces, piece.id: _moved(piece, action.at, action.turn)}
         ctx.tell(events.TerrainPlaced, self.seat, piece.id)
 
-    def _choices(self, state: Battle) -> Sequence[Piece]:
+    def choices(self, state: Battle) -> Sequence[Piece]:
         """The pieces that the side may lay now: advantageous ones before all others."""
         bag = state.kit[state.side(self.seat)]
         return [piece for piece in bag if piece.owner] or bag
 
-    def _obstruction(self, state: Battle, piece: Piece, at: Point, turn: int) -> str:
+    def obstruction(self, state: Battle, piece: Piece, at: Point, turn: int) -> str:
         """Why a piece cannot lie there; empty if it can."""
         lies = _moved(piece, at, turn).outline
         over = max(max(-x, -y, x - state.field.width, y - state.field.height) for x, y in lies)
@@ -111,7 +111,7 @@ class PlacingTerrain(Decision[Battle], frozen=True, tag=True):
 
     def _near(self, state: Battle, piece: Piece, action: PlaceTerrain) -> Action:
         for at in _spots(state, action.at):
-            if not self._obstruction(state, piece, at, action.turn):
+            if not self.obstruction(state, piece, at, action.turn):
                 return PlaceTerrain(piece.id, at, action.turn)
         return Pass()
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from math import hypot
 
 from game.core.explain import Action
 from game.systems.ascension import actions as a
@@ -12,12 +11,14 @@ from game.systems.ascension.answers import Judge
 from game.systems.ascension.state import Battle, Model
 from game.systems.ascension.view import BattleView
 from game.table.lengths import FULL, INCH
-from game.table.shapes import Place, Point, distance, heading
+from game.table.shapes import Place, Point, distance, heading, moved
 
 _GOALS = {"fortune": 0.65, "first-blood": 0.55, "prowess": 0.3}
 """How much a goal is expected to bring; prowess for each enemy."""
 _TRIED = 40
 """How many places are looked at closely for each model."""
+_RING = 900
+"""How far the rings lie apart on which places for terrain are looked for, in tenths."""
 _CLOSE = 700
 """Models that stand nearer to each other get into each other's way, in tenths."""
 
@@ -132,34 +133,23 @@ class Laying(Judge):
         self.before = tuple(round(0.45 * one + 0.55 * other) for one, other in zip(own, middle, strict=True))
 
     def choices(self) -> Iterator[Action]:
-        """One of the pieces that may be laid, at some places before the own zone; or no more if there is no room."""
-        pieces = self.decision._choices(self.state)
-        piece = max(pieces, key=lambda each: (each.size, each.id))
-        x, y = self.before
-        for turn in (0, 4500, 9000):
-            for ring in range(5):
-                for step in range(max(1, 6 * ring)):
-                    at = (
-                        round(x + 900 * ring * _cos(step, ring)),
-                        round(y + 900 * ring * _cos(step + 1.5 * ring, ring)),
-                    )
-                    action = a.PlaceTerrain(piece.id, at, turn)
-                    if self.decision.check(self.state, action) is None:
-                        yield action
-        yield a.Pass()
+        """The largest of the pieces that may be laid, where there is room nearest before the own zone; else no more."""
+        piece = max(self.decision.choices(self.state), key=lambda each: (each.size, each.id))
+        legal = (
+            a.PlaceTerrain(piece.id, at, turn)
+            for at in self._places()
+            for turn in (0, FULL // 4)
+            if not self.decision.obstruction(self.state, piece, at, turn)
+        )
+        yield next(legal, a.Pass())
 
-    def worth(self, action: Action) -> float:
-        if not isinstance(action, a.PlaceTerrain):
-            return -1e6
-        return -hypot(action.at[0] - self.before[0], action.at[1] - self.before[1]) - action.turn / FULL
+    def _places(self) -> list[Point]:
+        """Points on rings about the place before the own zone."""
+        x, y = self.before
+        rings = ((ring, step) for ring in range(6) for step in range(max(1, 6 * ring)))
+        return [moved((x, y), FULL * step // max(1, 6 * ring), _RING * ring) for ring, step in rings]
 
     def reason(self, action: Action) -> str:
         return (
             "Something to stand behind on the way." if isinstance(action, a.PlaceTerrain) else "That will do."
         )
-
-
-def _cos(step: float, ring: int) -> float:
-    from math import cos, pi
-
-    return cos(step * pi / 3 / ring) if ring else 0.0
