@@ -113,7 +113,8 @@ class MeasuredReplay(Watching):
 
     def hotspots(self) -> dict[str, pygame.Rect]:
         own = {f"model:{spot.id}": pixels_of(self.lens, spot) for spot in self.shown.spots()}
-        return own | self.ui.hotspots()
+        area = self.plan.area
+        return {id: rect.clip(area) for id, rect in own.items() if rect.colliderect(area)} | self.ui.hotspots()
 
     # Drawing
 
