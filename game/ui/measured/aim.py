@@ -48,9 +48,16 @@ class Aim:
     """One card being aimed. `base` is the battle in which it is asked, `actor` whose action it is."""
 
     def __init__(
-        self, base: Battle, armed: str, actor: ModelId, offers: Sequence[Action] = (), turn: int = 0
+        self,
+        base: Battle,
+        armed: str,
+        actor: ModelId,
+        offers: Callable[[], Sequence[Action]] = tuple,
+        turn: int = 0,
     ) -> None:
-        self.base, self.armed, self.actor, self.offers = base, armed, actor, offers
+        self.base, self.armed, self.actor = base, armed, actor
+        self.offers = offers
+        """What could sensibly be done now; asked only where it is needed, since it may take a while."""
         self.turn = turn
         """How far what is placed is turned, in hundredths of a degree."""
         self.kind, _, self.name = armed.partition(":")
@@ -256,7 +263,7 @@ class Aim:
         if self.stage not in ("target", "model", "piece"):
             return {}
         if not self.last:
-            return {key: action for action in self.offers if (key := self._begins(action))}
+            return {key: action for action in self.offers() if (key := self._begins(action))}
         found: dict[ModelId | PieceId, Action] = {}
         for model in self.base.models.values():
             self._try(found, model.id, Hit(model.place.point, model=model.id))
@@ -283,7 +290,7 @@ class Aim:
         if self.kind == "effect" and self._effect == "exhaust":
             return [
                 each
-                for each in self.offers
+                for each in self.offers()
                 if isinstance(each, a.ApplyEffect) and each.effect == int(self.name)
             ]
         return []

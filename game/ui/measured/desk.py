@@ -162,13 +162,7 @@ class Desk(Known):
         if self.kind and id and id != "move" and self.kind not in ("turn", "elite"):
             card = self.card(id)
             if card is not None and card.usable and card.action is None:
-                self.aim = Aim(
-                    self.base,
-                    id,
-                    self.asked,
-                    self.offers if self.kind != "acting" else self.bid(),
-                    self.turned,
-                )
+                self.aim = Aim(self.base, id, self.asked, self.bid, self.turned)
 
     def rearm(self) -> None:
         """The planned way is another: what is armed is aimed from its end."""

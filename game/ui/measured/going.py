@@ -9,7 +9,7 @@ from shapely import Polygon, unary_union
 
 from game.core.explain import Action, Refusal
 from game.systems.ascension import actions as a
-from game.systems.ascension import movement, planning
+from game.systems.ascension import climbing, interaction, movement, planning
 from game.systems.ascension.state import Battle, Piece
 from game.table.lengths import said, said_mm
 from game.table.shapes import Outline, Place, Point, distance, heading, moved
@@ -122,15 +122,17 @@ def offers(desk: Desk) -> list[Offer]:
         return []
     key = ("offers", Ref(desk.base))
     if key not in desk.memo:
-        desk.memo[key] = list(_offers(desk.base, desk.route.model, desk.bid()))
+        desk.memo[key] = list(_offers(desk.base, desk.route.model))
     found: list[Offer] = desk.memo[key]
     return found
 
 
-def _offers(state: Battle, model: int, bids: Iterable[Action]) -> Iterable[Offer]:
+def _offers(state: Battle, model: int) -> Iterable[Offer]:
     here = state.models[model].place.point
     nearest: dict[tuple[str, str], tuple[int, Action]] = {}
-    for bid in bids:
+    for bid in (*interaction.options(state, model), *climbing.steps_up(state, model)):
+        if movement.check(state, bid) is not None:
+            continue
         if isinstance(bid, a.Interact) and bid.piece in state.pieces:
             piece = state.pieces[bid.piece]
             yield Offer(bid, _nearest_corner(piece, here), "interact", interaction_words(state, bid))
@@ -256,6 +258,15 @@ def _ring(coords: Iterable[tuple[float, ...]]) -> Outline:
     return tuple((round(x), round(y)) for x, y, *_ in coords)[:-1]
 
 
+def _each(state: Battle, model: int) -> str:
+    """How far a stride straight on would go, and why if that is not all of it."""
+    base, here = state.base(model), state.models[model].place
+    full = max(base.long, base.wide) * (2 if state.active is not None and state.active.running else 1)
+    ahead = Place(*moved(here.point, here.facing, full), here.facing)
+    most = movement.stride_limit(state, model, ahead)
+    return f"{full / 10:g} mm each" if most >= full else f"{most / 10:g} mm ahead: difficult ground"
+
+
 def left_words(desk: Desk) -> tuple[str, str]:
     """How many strides are left where the planned way ends, and how far one goes."""
     route = desk.route
@@ -265,10 +276,8 @@ def left_words(desk: Desk) -> tuple[str, str]:
     if active is None:
         return "", ""
     left = active.strides if active.moving else movement.strides(state, route.model)
-    base = state.base(route.model)
-    long = max(base.long, base.wide) * (2 if active.running else 1)
     title = f"{left} stride{'' if left == 1 else 's'} left" if left else "No strides left"
-    detail = f"{long / 10:g} mm each" if left else f"{said(route.length)} in all"
+    detail = _each(state, route.model) if left else f"{said(route.length)} in all"
     if left and not active.running:
         detail += ", or run"
     return title, detail
