@@ -24,7 +24,7 @@ from game.systems.ascension import (
     slips,
     terrain,
 )
-from game.systems.ascension.actions import UseAbility
+from game.systems.ascension.actions import UseAbility, superfluous
 from game.systems.ascension.prices import ABILITIES
 from game.systems.ascension.state import CONDITIONS, Battle, ModelId
 from game.table.lengths import FULL, INCH, said, said_mm
@@ -283,12 +283,9 @@ def check(state: Battle, action: Action) -> Refusal | None:
 
 
 def _spare(kind: Kind, action: UseAbility) -> Refusal | None:
-    """Why an ability is used with more than it needs: there is one way to say a thing."""
-    plain = UseAbility(action.kind)
-    for field in action.__struct_fields__:
-        if field not in ("kind", *kind.fields) and getattr(action, field) != getattr(plain, field):
-            return Refusal(RULE, f"{ABILITIES[action.kind].name} needs no {field}.")
-    return None
+    """Why an ability is used with more than it needs."""
+    more = superfluous(action, kind.fields)
+    return Refusal(RULE, f"{ABILITIES[action.kind].name} needs no {more}.") if more else None
 
 
 def apply(state: Battle, action: Action, ctx: Context) -> None:

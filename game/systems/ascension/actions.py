@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from game.core.explain import Action
 from game.core.seats import Seat
 from game.systems.ascension.state import Condition, ModelId, PieceId
@@ -184,6 +186,21 @@ class Suffer(Action, frozen=True, tag=True):
     """Which condition a model takes for falling or being hit, as its owner chooses (R-7.2.3)."""
 
     condition: Condition
+
+
+FIELD_WORDS = {
+    "target": "model", "terrain": "piece of terrain", "to": "place", "on": "surface", "condition": "condition",
+    "heading": "direction", "length": "distance", "action": "action",
+}  # fmt: skip
+"""What the fields of an action are called in a sentence."""
+
+
+def superfluous(action: Action, needed: Collection[str]) -> str:
+    """What an action says beyond what it needs, in a word; "" if nothing: there is one way to say a thing."""
+    for field in action.__struct_fields__:
+        if field in FIELD_WORDS and field not in needed and getattr(action, field):
+            return FIELD_WORDS[field]
+    return ""
 
 
 ACTIONS: tuple[type[Action], ...] = (

@@ -66,7 +66,7 @@ def _stopped(state: Battle, model: ModelId, to: Place, stop: Stop) -> Refusal:
         state.base(model), turned, terrain.obstacles(state, model, passing=True, crushing=True)
     ):
         return Refusal("C-61", f"{name} has no room to turn that way: {what} is in the way.")
-    return Refusal("C-12", f"{what[0].upper()}{what[1:]} stops {name} {said_mm(stop.short)} short.")
+    return Refusal("C-12", f"{name} is stopped {said_mm(stop.short)} short by {what}.")
 
 
 def farthest(state: Battle, model: ModelId, to: Place, *, crushing: bool = True) -> tuple[Place, Stop | None]:
@@ -177,4 +177,4 @@ def no_room(state: Battle, model: ModelId, to: Place, on: PieceId) -> Refusal | 
     what = terrain.named(state, stop.by)
     if stop.short <= TOLERANCE:
         return Refusal("C-12", f"{name} does not fit there: {what} is in the way.")
-    return Refusal("C-12", f"{name} does not fit there: {what} is {said_mm(stop.short)} in the way.")
+    return Refusal("C-12", f"{name} does not fit there: it overlaps {what} by {said_mm(stop.short)}.")

@@ -93,7 +93,7 @@ def why_no_climb(state: Battle, model: ModelId, onto: PieceId) -> Refusal | None
     cost, left = climb_cost(state, model, onto), striding.strides_left(state, model)
     if cost > left:
         return Refusal(
-            "R-5.2.4", f"To climb {abs(there - here):g} Sizes takes {cost} strides; {name} has {left}."
+            "R-5.2.4", f"That climb takes {cost} stride{'s' if cost > 1 else ''}; {name} has {left}."
         )
     return None
 
@@ -197,7 +197,7 @@ def why_no_stairs(state: Battle, model: ModelId, by: PieceId) -> Refusal | None:
     if link is None or link.links is None:
         return Refusal("R-7.2.12", "That is no stairs, ladder or ramp.")
     if _ends(state, model, link) is None:
-        return Refusal("C-71", f"{link.name} joins two other levels than the one {name} stands on.")
+        return Refusal("C-71", f"From where {name} stands {link.name} leads nowhere.")
     apart = gap_to(state.base(model), state.models[model].place, link.outline)
     if apart > CONTACT:
         return Refusal("C-71", f"{name} must touch {link.name} to take it; it is {said_mm(apart)} away.")

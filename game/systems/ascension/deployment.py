@@ -256,10 +256,12 @@ def _outside(state: Battle, seat: Seat, model: Model, place: Place) -> str:
     """Says so if a model would not be wholly in its zone, which is a rectangle."""
     character = state.field.characters[model.who]
     reach = [extent(character.base, place.facing, way) for way in ((1.0, 0.0), (0.0, 1.0))]
-    for at, far, side in zip(place.point, reach, zip(*zone(state, seat), strict=True), strict=True):
-        if max(min(side) - at + far, at + far - max(side)) > 2 * TOLERANCE:
-            return f"{character.name} has to be wholly in your deployment zone."
-    return ""
+    sides = zip(place.point, reach, zip(*zone(state, seat), strict=True), strict=True)
+    out = max(max(min(side) - at + far, at + far - max(side)) for at, far, side in sides)
+    if out <= 2 * TOLERANCE:
+        return ""
+    beyond = lengths.said_mm(round(out))
+    return f"{character.name} has to be wholly in your deployment zone; it is {beyond} outside."
 
 
 def _taken(state: Battle, model: Model, place: Place, on: PieceId) -> str:

@@ -13,9 +13,9 @@ from game.core.events import Context
 from game.core.explain import Action, Part, Refusal
 from game.core.steps import Decision, Step
 from game.systems.ascension import displacement, events, exhaustion, harm, hurling
-from game.systems.ascension.actions import ApplyEffect, Decline
+from game.systems.ascension.actions import ApplyEffect, Decline, superfluous
 from game.systems.ascension.prices import EFFECTS
-from game.systems.ascension.profile import Effect
+from game.systems.ascension.profile import Effect, EffectKind
 from game.systems.ascension.state import CONDITIONS, MOST_TOKENS, Battle, Condition, ModelId, PieceId
 from game.table.lengths import CONTACT, INCH, TOLERANCE, said_mm
 from game.table.shapes import Place, gap_to, heading
@@ -272,14 +272,10 @@ _FIELDS: dict[str, tuple[str, ...]] = {
 }
 
 
-def _spare(kind: str, action: ApplyEffect) -> Refusal | None:
-    """Why an effect is chosen with more than it needs: there is one way to say a thing."""
-    allowed = ("effect", *_FIELDS.get(kind, ()))
-    plain = ApplyEffect(action.effect)
-    for field in action.__struct_fields__:
-        if field not in allowed and getattr(action, field) != getattr(plain, field):
-            return Refusal(RULE, f"{EFFECTS[kind].name} needs no {field}.")  # type: ignore[index]
-    return None
+def _spare(kind: EffectKind, action: ApplyEffect) -> Refusal | None:
+    """Why an effect is chosen with more than it needs."""
+    more = superfluous(action, _FIELDS.get(kind, ()))
+    return Refusal(RULE, f"{EFFECTS[kind].name} needs no {more}.") if more else None
 
 
 class Happen(Step[Battle], frozen=True, tag=True):

@@ -31,7 +31,7 @@ def refuse(state: Battle, action: str, said: str, *, counts: bool = True) -> Ref
     tokens = state.models[active.model].exhaust.get(action, 0)
     if tokens:
         word = "an exhaust token" if tokens == 1 else f"{tokens} exhaust tokens"
-        return Refusal(RULE, f"{said} of {name} has {word}.")
+        return Refusal(RULE, f"{name} has {word} on {said}.")
     if counts and len(active.actions) >= MOST_ACTIONS:
         return Refusal(RULE, f"{name} has performed {len(active.actions)} of {MOST_ACTIONS} actions.")
     return None

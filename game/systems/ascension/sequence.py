@@ -105,7 +105,7 @@ def may_pass(state: Battle, side: Seat) -> Refusal | None:
         left = left_to_activate(state, other)
         if left < own + PASS_MARGIN:
             name = state.field.sides[other].name
-            text = f"{name} has {left} left to activate and you have {own}; to pass it must have {own + PASS_MARGIN}."
+            text = f"{left} left to activate for {name}, {own} for you: a pass takes {PASS_MARGIN} fewer."
             return Refusal("R-3.2.2", text)
     return None
 

@@ -43,7 +43,7 @@ def may_move(state: Battle) -> Refusal | None:
     if MOVE in active.actions:
         name = state.character(active.model).name
         return Refusal("R-3.2.5", f"{name} has finished its Move action this turn.")
-    return exhaustion.refuse(state, MOVE, "The Move action")
+    return exhaustion.refuse(state, MOVE, "its Move action")
 
 
 def begin(state: Battle, ctx: Context) -> None:

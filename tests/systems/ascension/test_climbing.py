@@ -55,7 +55,7 @@ def test_a_half_size_does_not_count_as_a_full_one_C20() -> None:
 def test_a_climb_takes_the_strides_it_costs_or_is_refused_R524() -> None:
     table = at_the(piece("tower", box(320, 250, 100, 100), 5))
     refusal = table.refused(Climb("tower", mm(335, 300)))
-    assert refusal.text == "To climb 5 Sizes takes 4 strides; Ulf has 3."
+    assert refusal.text == "That climb takes 4 strides; Ulf has 3."
 
 
 def test_what_is_climbed_must_be_touched_R524() -> None:

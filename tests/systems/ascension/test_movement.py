@@ -149,7 +149,7 @@ def test_a_base_in_the_way_stops_a_stride_also_a_friendly_one_C12() -> None:
     ).activate("Ulf")
     refusal = table.refused(Stride(mm(330, 300)))
     assert refusal.rule == "C-12"
-    assert refusal.text.startswith("Bo stops Ulf ")
+    assert refusal.text.endswith("short by Bo.")
     assert isinstance(refusal.nearest, Stride)
     assert 99 <= distance((3000, 3000), refusal.nearest.to.point) <= 102
 
@@ -164,7 +164,7 @@ def test_a_model_does_not_pass_through_a_base_even_if_there_is_room_behind_C12()
 
 def test_the_edge_of_the_table_stops_a_stride_C12() -> None:
     refusal = duel(at=(20, 300)).refused(Stride(mm(0, 300, 180)))
-    assert refusal.text == "The table's edge stops Ulf 15 mm short."
+    assert refusal.text == "Ulf is stopped 15 mm short by the table's edge."
     assert refusal.nearest is not None
 
 
