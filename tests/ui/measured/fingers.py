@@ -6,6 +6,7 @@ from typing import Any
 
 from game.core.explain import Action
 from game.systems.ascension import actions as a
+from game.table.shapes import distance
 from game.ui.pilot import Pilot
 from game.ui.scenes.measured import Measured
 
@@ -81,7 +82,7 @@ class Fingers:
                 self._commit()
             case a.Stride() | a.FreeMove():
                 self._card("card:move")
-                self._point(action.to.point)
+                self._go(action.to.point)
                 self._commit()
             case a.Climb() | a.TakeStairs() | a.Interact() | a.Run() | a.Shake():
                 self._offer(action)
@@ -112,6 +113,17 @@ class Fingers:
             self.pilot.frames(10)
         x, y = self.scene.lens.to_screen(point)
         self.pilot.click((round(x), round(y)))
+        self.pilot.frames(3)
+
+    def _go(self, point: tuple[int, int]) -> None:
+        """Click where to go, or drag the model if that is under its own base."""
+        lens, desk = self.scene.lens, self.scene.desk
+        place, base = desk.state.models[desk.actor].place, desk.state.base(desk.actor)
+        if distance(place.point, point) > base.long:
+            self._point(point)
+            return
+        (x, y), (to_x, to_y) = lens.to_screen(place.point), lens.to_screen(point)
+        self.pilot.drag((round(x), round(y)), (round(to_x), round(to_y)))
         self.pilot.frames(3)
 
     def _aim(self, action: Any) -> None:
