@@ -33,6 +33,14 @@ def test_two_thousand_random_events_break_nothing_and_get_deep() -> None:
     assert tally.spilled == {}
 
 
+def test_random_events_at_the_measured_table_break_nothing() -> None:
+    tally = Tally()
+    failure = run(300, SEED, (1280, 720), 1.0, life=150, battle="bridge", tally=tally)
+    assert failure is None, failure.told()
+    assert tally.acts["Stride"] > 3, tally.acts
+    assert tally.spilled == {}
+
+
 # Would it notice?
 
 
