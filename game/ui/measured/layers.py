@@ -44,13 +44,22 @@ class Layers:
         self._stretched: tuple[Hashable, pygame.Surface] | None = None
         self._cold: tuple[int, list[Body]] | None = None
         """After a zoom to so many pixels per inch: the models that have not been drawn at that size yet."""
-        self._frame_stamp: Hashable = None
+        self._frame_stamp: tuple[Hashable, int] | None = None
         self._floats_stamp: Hashable = None
+        self._base: pygame.Surface | None = None
+        """Grounds of column and shelf, without what stands on them."""
+        self._base_stamp: Hashable = None
         self._age = 0
+        """How often everything has been laid out anew, and the sheet alone."""
+        self._sheet_age = 0
 
     def stale(self) -> None:
         """What stands on the panels is another."""
         self._age += 1
+
+    def stale_sheet(self) -> None:
+        """The sheet alone is another."""
+        self._sheet_age += 1
 
     def draw(self, surface: pygame.Surface) -> None:
         """The whole scene."""
@@ -197,18 +206,15 @@ class Layers:
         scene = self.scene
         plan = scene.plan
         drawn = [each for each in scene.ui.walk() if not self._elsewhere(each)]
-        stamp = (
-            self._age,
-            scene.theme,
-            scene.size,
-            scene.flow.moving,
-            _looks(scene, drawn),
-            scene.app.keyboard,
-        )
+        looks = _looks(scene, drawn)
+        around = (self._age, scene.theme, scene.size, scene.flow.moving, looks, scene.app.keyboard)
+        stamp = (around, self._sheet_age)
         if self._frame is None or self._frame.get_size() != scene.size:
             self._frame, self._frame_stamp = pygame.Surface(scene.size), None
         if self._frame_stamp != stamp:
-            self._paint_frame(self._frame)
+            only = self._frame_stamp is not None and self._frame_stamp[0] == around
+            part = plan.head.union(plan.sheet) if only else self._frame.get_rect()
+            self._paint_frame(self._frame, part)
             self._frame_stamp = stamp
         parts = [plan.shelf, *([] if plan.drawer and not scene.drawer_open else [plan.column])]
         for part in parts:
@@ -216,21 +222,35 @@ class Layers:
         lifted = plan.shelf.move(0, -scene.px(8))
         lifted.height = scene.px(8)
         for widget in drawn:
-            if widget.place.colliderect(lifted):
+            if widget.parent is None and widget.place.colliderect(lifted):
                 widget.draw(surface)
 
-    def _paint_frame(self, frame: pygame.Surface) -> None:
+    def _paint_frame(self, frame: pygame.Surface, part: pygame.Rect) -> None:
+        """Column and shelf with all that stands on them, as far as they lie in a part of the window."""
         scene = self.scene
-        frame.blit(scenery.table(scene.theme, scene.size), (0, 0))
-        scenery.lay_shelf(frame, scene.theme, scene.plan.shelf)
-        column.paint(scene, frame)
+        frame.set_clip(part)
+        frame.blit(self._grounds(), part, part)
         column.paint_head(scene, frame)
+        frame.set_clip(part)
         if scene.plan.compact:
             left.paint(scene, frame)
         shelf.paint(scene, frame)
         for widget in scene.ui.walk():
             if widget.visible and widget.parent is None and not self._elsewhere(widget):
                 widget.draw(frame)
+        frame.set_clip(None)
+
+    def _grounds(self) -> pygame.Surface:
+        scene = self.scene
+        stamp = (self._age, scene.theme, scene.size, scene.drawer_open)
+        if self._base is None or self._base.get_size() != scene.size:
+            self._base, self._base_stamp = pygame.Surface(scene.size), None
+        if self._base_stamp != stamp:
+            self._base.blit(scenery.table(scene.theme, scene.size), (0, 0))
+            scenery.lay_shelf(self._base, scene.theme, scene.plan.shelf)
+            column.paint(scene, self._base)
+            self._base_stamp = stamp
+        return self._base
 
     def _draw_floats(self, surface: pygame.Surface) -> None:
         """The panels at the left, laid over the board as one picture."""
