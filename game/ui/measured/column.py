@@ -75,9 +75,10 @@ def paint_head(scene: Measured, surface: pygame.Surface) -> None:
         emblem=body.emblem, wounds=body.full, lost=body.full - body.wounds, leader=body.leader,
     )  # fmt: skip
     centre = (box.x + px(10) + room // 2, box.centery)
-    surface.set_clip(box)
+    before = surface.get_clip()
+    surface.set_clip(box.clip(before))
     surface.blit(picture, (centre[0] - left, centre[1] - top))
-    surface.set_clip(None)
+    surface.set_clip(before)
     x = box.x + px(14) + room + px(8)
     width = box.right - px(12) - x
     if compact:
@@ -248,7 +249,7 @@ def refresh(scene: Measured) -> None:
         return
     scene.ui.remove(old)
     lay_sheet(scene, scene.sheet_box)
-    scene.layers.stale()
+    scene.layers.stale_sheet()
     scene.invalidate()
 
 

@@ -45,6 +45,8 @@ class Desk(Known):
         self.hovered = Hit((0, 0))
         self.cursor: Point | None = None
         """Where the keys point on the table."""
+        self.dragging = False
+        """Whether the way is being dragged just now: what takes long waits."""
         self.armed = ""
         self.turned = 0
         self._key: Any = None

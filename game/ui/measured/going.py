@@ -118,7 +118,13 @@ def do(desk: Desk, action: Action, at: Point | None = None) -> None:
 
 def offers(desk: Desk) -> list[Offer]:
     """Doors, consoles, stairs and climbs within reach of where the planned way ends, nearest first for each piece."""
-    if desk.kind != "acting" or desk.route is None or not desk.route.open or desk.aim is not None:
+    if (
+        desk.kind != "acting"
+        or desk.route is None
+        or not desk.route.open
+        or desk.aim is not None
+        or desk.dragging
+    ):
         return []
     key = ("offers", Ref(desk.base))
     if key not in desk.memo:

@@ -101,7 +101,7 @@ def _begin_drag(scene: Measured, grip: Grip) -> None:
     if not quiet and desk.kind == "acting" and gripped and desk.route is not None:
         if desk.aim is not None:
             desk.arm("move")
-        grip.drag = "way"
+        grip.drag, desk.dragging = "way", True
         place = desk.route.place if scene.on_ghost(grip.hit.point) else desk.route.start
         if place == desk.route.start:
             desk.route.cut(0)
@@ -127,6 +127,7 @@ def _drag(scene: Measured, grip: Grip, pos: tuple[int, int]) -> None:
 
 def _up(scene: Measured, pos: tuple[int, int]) -> bool:
     grip, scene.grip = scene.grip, None
+    scene.desk.dragging = False
     if grip is None:
         return False
     if grip.drag == "way":

@@ -222,7 +222,7 @@ class Measured(Viewing):
 
     def let_go(self) -> bool:
         if self.grip is not None:
-            self.grip = None
+            self.grip, self.desk.dragging = None, False
         elif self.ruler is not None or self.looking is not None:
             self.ruler, self.looking = None, None
         elif self.desk.whatif is not None:
