@@ -380,7 +380,8 @@ def _said(scene: Measured, surface: pygame.Surface) -> None:
 
 
 def _in_two(scene: Measured, text: str) -> tuple[str, str]:
-    """A sentence in two lines of about the same width, if it is too long for one; rather where it pauses."""
+    """A sentence in two lines of about the same width, if it is too long for one; rather where it pauses, and
+    never between a number and its unit."""
     theme = scene.theme
     if theme.width(text, "card") <= theme.px(260):
         return text, ""
@@ -391,7 +392,8 @@ def _in_two(scene: Measured, text: str) -> tuple[str, str]:
         pause = first[-1] in ",;:."
         return abs(theme.width(first, "card") - theme.width(second, "body")) - (theme.px(120) if pause else 0)
 
-    best = min(range(1, len(words)), key=uneven, default=1)
+    breaks = [n for n in range(1, len(words)) if not words[n - 1][-1:].isdigit()]
+    best = min(breaks, key=uneven, default=1)
     return " ".join(words[:best]).rstrip(":,;"), " ".join(words[best:])
 
 
