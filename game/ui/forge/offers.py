@@ -8,7 +8,7 @@ from itertools import combinations_with_replacement
 import msgspec
 
 from game.systems.ascension import prices
-from game.systems.ascension.cards import SUITS
+from game.systems.ascension.cards import SUITS, Suit
 from game.systems.ascension.prices import TEMPLATES, Upgrade
 from game.systems.ascension.profile import (
     BASE_DEFENSE,
@@ -20,7 +20,6 @@ from game.systems.ascension.profile import (
     Character,
     Effect,
     EffectKind,
-    Suit,
     Template,
 )
 from game.table.lengths import MM
