@@ -20,8 +20,9 @@ from game.ui.widgets.words import draw_words
 if TYPE_CHECKING:
     from game.ui.scenes.measured import Measured
 
-FACTS, BRIEF, ROW = 122, 68, 25
-"""Height of what is said of a side, at length and in brief, and of the row of a model, in logical pixels."""
+FACTS, FACT, BRIEF, ROW = 122, 24, 68, 25
+"""Height of what is said of a side at length, of one more fact (its goal), in brief, and of the row of a model, in logical
+pixels."""
 
 
 def lay_out(scene: Measured) -> None:
@@ -245,8 +246,9 @@ def _rows(scene: Measured) -> int:
 def _facts_high(scene: Measured) -> int:
     """Height of what is said of a side: in full if that leaves room for its models, or if they have none anyway."""
     rows, count = _rows(scene), len(scene.desk.view.field.sides)
-    full = scene.px(FACTS + ROW * rows) * count <= _inner(scene).height
-    return FACTS if full or not rows else BRIEF
+    full = FACTS + (FACT if scene.desk.view.goals else 0)
+    fits = scene.px(full + ROW * rows) * count <= _inner(scene).height
+    return full if fits or not rows else BRIEF
 
 
 def _models(scene: Measured, side: Seat) -> list[Model]:
@@ -305,7 +307,7 @@ def _paint_side(scene: Measured, surface: pygame.Surface, side: Seat, box: pygam
     room = pygame.Rect(x + px(32), box.y + px(2), right - score.get_width() - px(40) - x, px(30))
     draw_words(surface, theme, view.field.sides[side].name, "card", palette.bone, room)
     for number, (icon, text) in enumerate(_facts(scene, side)):
-        y = box.y + px(46 + 24 * number)
+        y = box.y + px(46 + FACT * number)
         if y + px(10) > box.bottom:
             return
         sign = art.icon(theme, icon, px(18), palette.mute)
