@@ -95,17 +95,35 @@ def _answers(scene: Measured) -> list[Card]:
 
 
 def rect(scene: Measured) -> pygame.Rect:
-    """Where the question stands: over the foot of the table, or its head if what it is about stands there."""
+    """Where the question stands: over the foot of the table or its head, clear of those that it is about."""
     px, free = scene.px, scene.lens.free
     high = 212 if scene.desk.kind == "drop" else 168
     if scene.desk.kind == "goal":
         high = 96 + 62 * len(_answers(scene))
     box = pygame.Rect(0, 0, min(px(600), free.width - px(8)), min(px(high), free.height - px(8)))
-    box.midbottom = free.centerx, free.bottom - px(10)
-    body = scene.flow.shown.bodies.get(scene.desk.asked)
-    if body is not None and box.inflate(px(40), px(40)).collidepoint(scene.lens.to_screen(body.place.point)):
-        box.top = free.top + px(8)
-    return box
+    low, high_up = box.copy(), box.copy()
+    low.midbottom = free.centerx, free.bottom - px(10)
+    high_up.midtop = free.centerx, free.top + px(8)
+    return min((low, high_up), key=lambda each: sum(_shared(each, body) for body in _about(scene)))
+
+
+def _shared(one: pygame.Rect, other: pygame.Rect) -> int:
+    both = one.clip(other)
+    return both.width * both.height
+
+
+def _about(scene: Measured) -> list[pygame.Rect]:
+    """Where the models stand that the question is about."""
+    decision = scene.desk.decision
+    boxes = []
+    for model in {getattr(decision, "model", 0), getattr(decision, "attacker", 0), scene.desk.actor}:
+        body = scene.flow.shown.bodies.get(model)
+        if body is not None:
+            side = round(scene.lens.length(max(body.base.long, body.base.wide))) + scene.px(28)
+            spot = pygame.Rect(0, 0, side, side)
+            spot.center = scene.lens.to_screen(body.place.point)
+            boxes.append(spot)
+    return boxes
 
 
 def lay_out(scene: Measured) -> None:

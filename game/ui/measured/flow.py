@@ -6,13 +6,14 @@ are walked stride by stride, and what bots did in words.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from game.core.chance import Chance, Seeded
 from game.core.explain import Action
 from game.core.seats import Seat
 from game.systems.ascension import actions as a
+from game.table.shapes import Place, Point
 from game.ui.measured import placing, wording
 from game.ui.measured.desk import Desk
 from game.ui.measured.motions import Choreographer
@@ -48,7 +49,26 @@ class MeasuredFlow(Flow):
 
     def groups(self, view: Any, happened: list[Any]) -> Iterable[Sequence[Clip]]:
         reduced = self.time.reduced
+        self.follow(happened)
         return Choreographer(self.shown, view, self.app.sound.play, reduced=reduced).groups(happened)
+
+    def follow(self, happened: list[Any]) -> None:
+        """Let the view follow what others do, if it would happen out of sight."""
+        look: Callable[[Point], None] | None = getattr(self.stage, "bring_into_view", None)
+        if look is None or not self.bot_acted:
+            return
+        for event in happened:
+            end = getattr(event, "to", None)
+            body = self.shown.bodies.get(getattr(event, "model", 0))
+            if isinstance(end, Place) or body is not None:
+                look(end.point if isinstance(end, Place) else (round(body.x), round(body.y)))  # type: ignore[union-attr]
+                return
+
+    @property
+    def bot_acted(self) -> bool:
+        """Whether the last action was a bot's."""
+        seat = self.match.moments[-1].seat
+        return seat is not None and seat not in self.people
 
     def emblem(self, seat: Seat) -> str:
         return wording.emblem_of(self.table.view, seat)

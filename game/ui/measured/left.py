@@ -246,7 +246,7 @@ def _rows(scene: Measured) -> int:
 def _facts_high(scene: Measured) -> int:
     """Height of what is said of a side: in full if that leaves room for its models, or if they have none anyway."""
     rows, count = _rows(scene), len(scene.desk.view.field.sides)
-    full = FACTS + (FACT if scene.desk.view.goals else 0)
+    full = FACTS + (FACT if scene.desk.view.goals and not scene.flow.hot_seat else 0)
     fits = scene.px(full + ROW * rows) * count <= _inner(scene).height
     return full if fits or not rows else BRIEF
 

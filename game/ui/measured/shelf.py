@@ -100,7 +100,8 @@ def _lay_buttons(scene: Measured) -> None:
                             primary=True, key="confirm", enabled=bool(desk.plans)))  # fmt: skip
     dropping = scene.pending()
     able = dropping or scene.flow.can_undo()
-    back = "Step back" if dropping or not able else "Undo"
+    options = ("Step back", "Back") if dropping or not able else ("Undo",)
+    back = that_fits(theme, options, plan.back.width - px(54))
     scene.ui.add(
         Button("back", back, plan.back, scene.step_back if dropping else scene.undo, icon="undo",
                enabled=able and not scene.flow.moving, hint="" if able else "There is nothing to take back.",
@@ -211,7 +212,7 @@ def _strides(scene: Measured, model: int) -> tuple[int, int]:
 
 CAPTIONS = {
     "deploy": "Deploy", "terrain": "Terrain", "reaction": "React?", "effect": "Effects", "next": "Chain",
-    "suit": "Joker", "drop": "Drop one", "suffer": "Fallen", "goal": "Goal",
+    "suit": "Joker", "drop": "Drop", "suffer": "Fallen", "goal": "Goal",
 }  # fmt: skip
 
 

@@ -103,6 +103,11 @@ class Viewing(Play):
         self.camera.fit(self.theme, self.plan.free, field.width, field.height)
         self.invalidate()
 
+    def bring_into_view(self, point: Point) -> None:
+        """Move the view just as far as it takes to see a point."""
+        self.lens.show(point, self.px(60))
+        self.invalidate()
+
     def centre(self) -> None:
         """The model that acts, or is chosen, into the middle."""
         body = self.flow.shown.bodies.get(self.desk.actor or self.desk.chosen)
