@@ -27,6 +27,11 @@ def advantageous(piece: Piece) -> bool:
     return any(piece.has(trait) for trait in ADVANTAGEOUS)
 
 
+def owned(piece: Piece) -> bool:
+    """Whether a piece belongs to whoever placed it: advantageous terrain, and the ley lines that feed it."""
+    return advantageous(piece) or piece.has("ley")
+
+
 def _helping(state: Battle, model: ModelId, trait: Trait) -> Iterator[Piece]:
     """The pieces of a kind that the model's side holds."""
     side = state.side_of(model)

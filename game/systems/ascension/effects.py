@@ -12,12 +12,12 @@ from game.core.chance import Chance
 from game.core.events import Context
 from game.core.explain import Action, Part, Refusal
 from game.core.steps import Decision, Step
-from game.systems.ascension import displacement, events, exhaustion, harm, hurling
+from game.systems.ascension import displacement, events, exhaustion, harm, hurling, terrain
 from game.systems.ascension.actions import ApplyEffect, Decline, superfluous
 from game.systems.ascension.prices import EFFECTS
 from game.systems.ascension.profile import Effect, EffectKind
 from game.systems.ascension.state import CONDITIONS, MOST_TOKENS, Battle, Condition, ModelId, PieceId
-from game.table.lengths import CONTACT, INCH, TOLERANCE, said_mm
+from game.table.lengths import INCH, TOLERANCE, said_mm
 from game.table.shapes import Place, gap_to, heading
 
 RULE = "CC-8"
@@ -154,10 +154,7 @@ class Hit:
             piece.id
             for piece in state.pieces.values()
             if hurling.why_not_thrown_piece(state, self.attacker, piece.id) is None
-            and any(
-                gap_to(state.base(model), state.models[model].place, piece.outline) <= CONTACT
-                for model in touching
-            )
+            and any(terrain.beside(state, state.models[model], piece) for model in touching)
         ]
 
     def suggest(self, number: int) -> list[ApplyEffect]:

@@ -19,8 +19,7 @@ def interactive(state: Battle, piece: Piece) -> bool:
     return bool(
         piece.deeds
         or piece.has("door")
-        or piece.has("ley")
-        or advantage.advantageous(piece)
+        or advantage.owned(piece)
         or state.field.scoring.interact.get(piece.id)
     )
 
@@ -134,7 +133,7 @@ def interact(state: Battle, ctx: Context, model: ModelId, action: Interact) -> N
     if piece.has("font"):
         state.firsts.setdefault("interact", side)
     harm.score(state, ctx, side, state.field.scoring.interact.get(piece.id, 0), f"{piece.name}", "C-58")
-    if (piece.has("ley") or advantage.advantageous(piece)) and piece.holder != side:
+    if advantage.owned(piece) and piece.holder != side:
         piece = state.alter(piece.id, holder=side)
         ctx.tell(events.Held, piece.id, side)
     if piece.has("ley"):

@@ -354,7 +354,7 @@ def _bag(plan: Plan, side: Seat) -> tuple[Piece, ...]:
     found = []
     for number, name in enumerate(names, 1):
         piece = kit.piece(f"{side}-{number}", name, kit.shape(kit.kit()[name].shape))
-        if advantage.advantageous(piece):
+        if advantage.owned(piece):
             piece = msgspec.structs.replace(piece, owner=side, holder=side)
         found.append(piece)
     return tuple(found)

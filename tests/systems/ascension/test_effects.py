@@ -327,6 +327,14 @@ def test_loose_terrain_is_thrown_at_the_target_CC8() -> None:
     assert table.piece("crate").outline[0] == (1308, 1303)
 
 
+def test_terrain_on_another_level_is_not_touched_C94_C72() -> None:
+    tower = piece("tower", box(60, 60, 100, 100), 3)
+    crate = piece("crate", box(80, 130.3, 10, 10), 1)
+    above, target = _giant("throw-terrain"), foe(on="tower")
+    above.extra["on"] = "tower"
+    assert came(struck(above, target, pieces=[tower, crate])) == []
+
+
 def test_no_terrain_to_throw_no_effect_C94() -> None:
     fixed = piece("rock", box(80, 130.3, 10, 10), 1, "fixed")
     assert came(struck(_giant("throw-terrain"), foe(), pieces=[fixed])) == []

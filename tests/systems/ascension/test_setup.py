@@ -283,6 +283,15 @@ def test_advantageous_pieces_are_laid_first_CC13():
     assert match.state.pieces["one-2"].holder == "one"
 
 
+def test_a_ley_line_belongs_to_who_lays_it_CC14():
+    match = Match.start(
+        "ascension", changed("bag", ["rock", "ley-line"]), seed=1, options={"terrain": "placed"}
+    )
+    match.act(PlaceTerrain("one-2", (3000, 3000)))
+    ley = match.state.pieces["one-2"]
+    assert (ley.owner, ley.holder) == ("one", "one")
+
+
 # Deployment (CC-13)
 
 
