@@ -203,6 +203,18 @@ def _action_name(action: str) -> str:
 # Set-up
 
 
+def of_candidates(state: Battle, offers: Sequence[Action]) -> list[Card]:
+    """A card for each model that may be activated now."""
+    found = []
+    for action in offers:
+        if isinstance(action, a.Activate):
+            model, character = state.models[action.model], state.character(action.model)
+            wounds = f"{model.wounds} of {character.wounds} wounds"
+            icon = "crown" if model.leader else "person"
+            found.append(Card(f"activate:{model.id}", character.name, wounds, icon, "M", rule="R-3.2.3"))
+    return found
+
+
 def of_reserve(state: Battle, seat: Seat) -> list[Card]:
     """A card for each model that waits to be deployed."""
     cards = []

@@ -16,14 +16,11 @@ from game.table.lengths import said
 from game.ui.measured import asking, going, pages, wording
 from game.ui.measured.bars import Bars
 from game.ui.measured.route import Ref
-from game.ui.measured.shown import body_of
-from game.ui.paint import bases, panels
+from game.ui.paint import panels
 from game.ui.play import columns
 from game.ui.play.ink import cap_middle
 from game.ui.play.lines import Line, Pen
-from game.ui.play.people import person
 from game.ui.widgets.button import Button
-from game.ui.widgets.words import draw_words
 
 if TYPE_CHECKING:
     from game.ui.scenes.measured import Measured
@@ -49,147 +46,6 @@ def paint(scene: Measured, surface: pygame.Surface) -> None:
     columns.paint(scene, surface)
     if scene.plan.head.height > scene.px(20):
         panels.lay(surface, scene.theme, scene.plan.head)
-
-
-# The head
-
-
-def paint_head(scene: Measured, surface: pygame.Surface) -> None:
-    """Base, name and profile of the model that is pointed at or acts."""
-    box, theme, px = scene.plan.head, scene.theme, scene.px
-    if (scene.plan.drawer and not scene.drawer_open) or box.height <= px(20):
-        return
-    model = scene.looked_at
-    found = wording.find(scene.desk.view, model)
-    if found is None or scene.flow.veiled:
-        _paint_title(scene, surface, box)
-        return
-    view, palette = scene.desk.view, theme.palette
-    character = view.field.characters[found.who]
-    body = body_of(view, found)
-    compact = scene.plan.compact
-    room = px(96 if not compact else 56)
-    fit = room / max(body.base.long, body.base.wide)
-    picture, (left, top) = bases.base(
-        theme, round(body.base.long * fit * 0.92), round(body.base.wide * fit * 0.92), 0, seat=body.seat,
-        emblem=body.emblem, wounds=body.full, lost=body.full - body.wounds, leader=body.leader,
-    )  # fmt: skip
-    centre = (box.x + px(10) + room // 2, box.centery)
-    before = surface.get_clip()
-    surface.set_clip(box.clip(before))
-    surface.blit(picture, (centre[0] - left, centre[1] - top))
-    surface.set_clip(before)
-    x = box.x + px(14) + room + px(8)
-    width = box.right - px(12) - x
-    if compact:
-        _compact_head(
-            scene,
-            surface,
-            character.name,
-            f"{body.wounds} of {body.full} wounds",
-            pygame.Rect(x, box.y, width, box.height),
-        )
-        return
-    name = theme.text(theme.fit(character.name, "unit", width), "unit", palette.bone)
-    surface.blit(name, (x, box.y + px(12)))
-    beside = pygame.Rect(
-        x + name.get_width() + px(8), box.y + px(15), width - name.get_width() - px(8), px(30)
-    )
-    if beside.width > px(50):
-        draw_words(surface, theme, character.title, "body", palette.dim, beside)
-    stats = [
-        ("Size", f"{character.size:g}"),
-        ("Strides", str(character.strides)),
-        ("Wounds", f"{body.wounds}/{body.full}"),
-    ]
-    _stats(scene, surface, stats, x, box.y + px(46), width)
-    _stats(
-        scene,
-        surface,
-        [("Attack", str(character.skill)), ("Defense", str(character.defense))],
-        x,
-        box.y + px(71),
-        width,
-    )
-    draw_words(
-        surface,
-        theme,
-        state_words(scene, model),
-        "body",
-        palette.dim,
-        pygame.Rect(x, box.y + px(96), width, px(28)),
-    )
-
-
-def _compact_head(scene: Measured, surface: pygame.Surface, name: str, under: str, box: pygame.Rect) -> None:
-    theme, px = scene.theme, scene.px
-    draw_words(
-        surface,
-        theme,
-        name,
-        "panel",
-        theme.palette.bone,
-        pygame.Rect(box.x, box.y + px(3), box.width, px(28)),
-    )
-    draw_words(
-        surface,
-        theme,
-        under,
-        "body",
-        theme.palette.dim,
-        pygame.Rect(box.x, box.y + px(31), box.width, px(24)),
-    )
-
-
-def _stats(
-    scene: Measured, surface: pygame.Surface, stats: list[tuple[str, str]], x: int, y: int, width: int
-) -> None:
-    theme, palette, px = scene.theme, scene.theme.palette, scene.px
-    start = x
-    for words, value in stats:
-        label, number = theme.text(words, "body", palette.dim), theme.text(value, "body-bold", palette.bone)
-        if x + label.get_width() + px(5) + number.get_width() > start + width:
-            return
-        surface.blit(label, (x, y))
-        surface.blit(number, (x + label.get_width() + px(5), y))
-        x += label.get_width() + number.get_width() + px(17)
-
-
-def _paint_title(scene: Measured, surface: pygame.Surface, box: pygame.Rect) -> None:
-    """What is waited for, while nobody is looked at."""
-    heading, text = pages.note(scene)
-    theme, px = scene.theme, scene.px
-    inner = pygame.Rect(box.x + px(16), box.y + px(10), box.width - px(32), px(34))
-    draw_words(
-        surface, theme, heading, "unit" if not scene.plan.compact else "panel", theme.palette.bone, inner
-    )
-    if scene.plan.compact:
-        return
-    for number, row in enumerate(theme.wrap(text, "body", inner.width)[:3]):
-        surface.blit(
-            theme.text(row, "body", theme.palette.dim), (inner.x, inner.bottom + px(6) + number * px(22))
-        )
-
-
-def state_words(scene: Measured, model: int) -> str:
-    """What is to be known of a model now, in a line."""
-    desk = scene.desk
-    found = desk.view.models.get(model)
-    if found is None:
-        waiting = any(each.id == model for reserve in desk.view.reserve.values() for each in reserve)
-        return "Waits to be deployed" if waiting else "Removed"
-    parts = []
-    if model == desk.actor:
-        parts.append("Active now")
-    elif found.activated:
-        parts.append("Has activated")
-    parts += [f"{wording.CONDITIONS[kind]} {count}" for kind, count in found.conditions.items()]
-    if found.running:
-        parts.append("Has run, +1 Defense")
-    if not parts:
-        owner = person(scene.match, found.seat)[0]
-        parts.append(f"{owner}'s" + (", leader" if found.leader else ""))
-    return ", ".join(parts)
 
 
 # The sheet

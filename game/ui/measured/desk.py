@@ -116,6 +116,8 @@ class Desk(Known):
             return cards.of_offers(self.state, self.offers)
         if self.chosen in self.state.models:
             return cards.of_model(self.state, self.chosen, acting=False)
+        if self.kind in ("turn", "elite") and self.mine:
+            return cards.of_candidates(self.state, self.decision.actions(self.state))
         return []
 
     def card(self, id: str) -> Card | None:

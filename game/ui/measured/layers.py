@@ -15,7 +15,7 @@ import pygame
 from game.ui.boards import plane_bodies
 from game.ui.boards.plane import Fixed
 from game.ui.boards.plane_ground import BUDGET, stretched
-from game.ui.measured import asking, column, duel, going, left, overlay, shelf
+from game.ui.measured import asking, column, duel, going, head, left, overlay, shelf
 from game.ui.measured.route import Ref
 from game.ui.measured.shown import Body
 from game.ui.paint import rulers, scenery
@@ -230,7 +230,7 @@ class Layers:
         scene = self.scene
         frame.set_clip(part)
         frame.blit(self._grounds(), part, part)
-        column.paint_head(scene, frame)
+        head.paint(scene, frame)
         frame.set_clip(part)
         if scene.plan.compact:
             left.paint(scene, frame)

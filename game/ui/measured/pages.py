@@ -80,12 +80,37 @@ def idle(scene: Measured, pen: Pen) -> None:
     if scene.flow.moving:
         return
     question(scene, pen)
+    if scene.last_struck is None and scene.desk.kind in ("turn", "deploy", "terrain", ""):
+        what_scores(scene, pen)
     last_blow(scene, pen)
     reasons = scene.flow.reasons[:3]
     if reasons:
         pen.line(Line("What the bots thought", heading=True))
     for did, reason in reasons:
         pen.line(Line(f"“{reason}”", strong=did))
+
+
+def what_scores(scene: Measured, pen: Pen) -> None:
+    """What the scenario gives points for, and how long it lasts (CC-13, CC-15, C-58)."""
+    view = scene.desk.view
+    field, scoring = view.field, view.field.scoring
+    pen.line(Line("What scores", icon="trophy", heading=True, rule="CC-13"))
+    for zone in field.zones:
+        if zone.score:
+            pen.line(Line(f"{zone.name}, at the end of each round", lead=str(zone.score), rule="C-58"))
+    for id, points in scoring.interact.items():
+        if id in view.pieces:
+            pen.line(Line(f"each interaction with {view.pieces[id].name}", lead=str(points), rule="R-5.2.3"))
+    for piece in view.pieces.values():
+        for deed in piece.deeds:
+            if deed.what == "score":
+                often = "the first time" if deed.once else "each time"
+                pen.line(Line(f"{piece.name} used, {often}", lead=str(deed.amount), rule="R-7.2.17"))
+    if scoring.removed:
+        pen.line(Line("each enemy removed", lead=str(scoring.removed), rule="C-88"))
+    if any(piece.owner for piece in view.pieces.values()):
+        pen.line(Line("each enemy piece held at the end of a round", lead=str(scoring.held), rule="CC-14"))
+    pen.line(Line(f"The battle ends after round {field.rounds}.", rule="C-77"))
 
 
 def question(scene: Measured, pen: Pen) -> None:
