@@ -1,7 +1,10 @@
 """The table of measured battles: models on bases, terrain, cards of actions; what the player does and how it is drawn.
 
-`desk` is the player's hand without pixels, with `route` (a way being planned), `aim` (whom and where) and `rulers`
-(what is measured). `flow` gives the table to whoever has to choose, `shown` and `motions` are what is drawn
-meanwhile. `plan`, `left`, `column` and `shelf` lay out what stands round the table, `overlay` what lies on it, `hands` and
-`keyboard` listen. `scenes.measured` puts them together.
+Without pixels: `desk` is the player's hand (over `known`, what the seat knows), with `route` (a way being planned), `going`
+(how it is planned), `aim` (whom and where), `placing`, `rulers` (what is measured), `cards` and `wording`. `flow` gives
+the table to whoever has to choose; `shown` and `motions` are what is drawn meanwhile.
+
+With pixels: `plan`, `left`, `head`, `column` (with `pages`, `bars`) and `shelf` lay out what stands round the table,
+`overlay`, `sights`, `duel` and `asking` draw what lies on it, `layers` put all together; `hands` and `keyboard` listen.
+`scenes.measured` is the scene, `scenes.measured_replay` its replay.
 """
