@@ -27,7 +27,7 @@ from game.table.shapes import gap_to
 
 QUIET: tuple[type[steps.Step[Any]], ...] = (
     effects.Effects, effects.Happen, displacement.Push, displacement.Throw, displacement.Displace, hurling.ThrowPiece,
-    falling.Blow, falling.Hit, falling.Crash, falling.Affliction, falling.Deeds,
+    falling.Hurt, falling.Hit, falling.Crash, falling.Affliction, falling.Deeds,
 )  # fmt: skip
 """The steps that flip no card."""
 _USUAL: dict[type[steps.Step[Any]], int] = {falling.Afflicted: 0, displacement.Resist: -1}

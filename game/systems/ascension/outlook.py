@@ -1,13 +1,13 @@
 """How good it is for a model to stand somewhere: what is near, what can be struck, what strikes back.
 
-No rule of the game: a good club player's judgement in numbers, for many places at once (see `plans`).
+No rule of the game: a good club player's judgement in numbers, place by place (see `plans`).
 """
 
 from __future__ import annotations
 
-from functools import cached_property
-from math import pi
-from typing import TYPE_CHECKING, Any, NamedTuple
+from functools import cached_property, lru_cache
+from math import cos, hypot, pi, sin
+from typing import NamedTuple
 
 from game.core.explain import Action
 from game.systems.ascension import appraisal, draws, striding
@@ -16,12 +16,9 @@ from game.systems.ascension.chart import FAR, Chart, chart
 from game.systems.ascension.draws import Draw
 from game.systems.ascension.passives import Blow
 from game.systems.ascension.profile import Attack
-from game.systems.ascension.state import MOVE, Battle, Model, ModelId
+from game.systems.ascension.state import MOVE, Battle, Model, ModelId, Piece, PieceId
 from game.table.lengths import CONTACT
-from game.table.shapes import Point
-
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
+from game.table.shapes import Base, Outline, Place, Point, distance, gap_to
 
 _FEAR = 0.5
 """How much what enemies may do weighs against what one does."""
@@ -31,6 +28,15 @@ _PACE = 1.5
 """How much faster a model gets on in the long run than by plain strides: it may run."""
 _NEAR = 6.0
 """A gap that counts as contact, in tenths."""
+_SOONER = 0.72
+"""What is left of something that takes a turn more."""
+_AGAIN = 0.6
+"""How likely one can go on using what brings something every time."""
+_ROUNDABOUT = 1.15
+"""How much longer than it looks a way is that nobody knows."""
+_EFFORT = 0.00002
+"""What a tenth of a way costs: of two places as good, the nearer one."""
+_POINT = Base(0, 0)
 _GANG = 0.3
 """What it adds to a blow that a friend engages its target too."""
 
@@ -51,11 +57,20 @@ class Foe(NamedTuple):
     """Whether a friend of the model engages it."""
 
 
+class Spot(NamedTuple):
+    """A place to think about: where it is, how long the way there is, and how many strides are left then."""
+
+    x: float
+    y: float
+    way: float
+    left: float = 0.0
+
+
 class Thrust(NamedTuple):
     """One of the model's attacks on one of the enemies, wherever from."""
 
-    attack: Attack
     target: ModelId
+    reach: float
     worth: float
 
 
@@ -117,233 +132,211 @@ class Outlook:
                 chances = appraisal.usual(self.state, blow, lead)
                 worth = appraisal.brings(self.state, self.prices, blow, chances)
                 worth += appraisal.first_blood(self.state, self.side, chances)
-                found.append(Thrust(attack, foe.id, worth * (1 + _GANG * foe.ganged)))
+                found.append(Thrust(foe.id, appraisal.reach_of(attack), worth * (1 + _GANG * foe.ganged)))
         return found
 
-    def gaps(self, xs: NDArray[Any], ys: NDArray[Any]) -> dict[ModelId, NDArray[Any]]:
-        """How far every enemy is from places, from edge to edge."""
-        import numpy as np
+    def gaps(self, x: float, y: float) -> list[float]:
+        """How far every enemy is from a place, from edge to edge, in their order."""
+        return [hypot(x - foe.x, y - foe.y) - foe.radius - self.radius for foe in self.foes]
 
-        return {foe.id: np.hypot(xs - foe.x, ys - foe.y) - foe.radius - self.radius for foe in self.foes}
+    def struck(self, spot: Spot, thrusts: list[Thrust]) -> float:
+        """What the best blow from a place would bring at once, sight and cover left out."""
+        gaps = dict(zip((foe.id for foe in self.foes), self.gaps(spot.x, spot.y), strict=True))
+        return max(
+            (thrust.worth for thrust in thrusts if gaps[thrust.target] <= max(_NEAR, thrust.reach)),
+            default=0.0,
+        )
 
-    def struck(self, gaps: dict[ModelId, NDArray[Any]], thrusts: list[Thrust]) -> NDArray[Any]:
-        """What the best blow from each place would bring at once, sight and cover left out."""
-        import numpy as np
-
-        best = np.zeros_like(next(iter(gaps.values()))) if gaps else np.zeros(1)
-        for thrust in thrusts:
-            within = gaps[thrust.target] <= max(_NEAR, appraisal.reach_of(thrust.attack))
-            best = np.maximum(best, np.where(within, thrust.worth, 0.0))
-        return best
-
-    def prospects(self, gaps: dict[ModelId, NDArray[Any]], ways: NDArray[Any]) -> NDArray[Any]:
-        """What may be struck from each place later: the best of it, and a little of all."""
-        import numpy as np
-
-        best, total = np.zeros(len(ways)), np.zeros(len(ways))
-        if not self.rounds and self.now.activated:
-            return best
-        for thrust in self._coming:
-            reach = max(0, appraisal.reach_of(thrust.attack))
-            left = np.maximum(0.0, gaps[thrust.target] - reach)
-            straight = self._length_to(thrust.target) - ways - reach - self.radius * 2
-            left = np.maximum(left, np.where(straight < FAR / 2, straight, left * 1.15))
-            worth = thrust.worth * 0.72 ** (left / max(1.0, self.turn_length))
-            best, total = np.maximum(best, worth), total + worth
-        return _SOON * (0.8 * best + 0.2 * total / max(1, len(self.who.attacks))) * min(1, self.rounds)
+    def prospects(self, spot: Spot) -> float:
+        """What may be struck from a place later: the best of it, and a little of all."""
+        if not self.rounds:
+            return 0.0
+        gaps = self.gaps(spot.x, spot.y)
+        turn = max(1.0, self.turn_length)
+        best = total = 0.0
+        for number, thrust in self._coming:
+            left = max(0.0, gaps[number] - thrust.reach)
+            length = self._lengths_to_foes[number]
+            if length < FAR:
+                left = max(left, length - spot.way - thrust.reach - 2 * self.radius)
+            else:
+                left *= _ROUNDABOUT
+            worth = thrust.worth * _SOONER ** (left / turn)
+            best, total = max(best, worth), total + worth
+        return _SOON * (0.8 * best + 0.2 * total / max(1, len(self.who.attacks)))
 
     @cached_property
-    def _coming(self) -> list[Thrust]:
-        return self.thrusts(self.who.attacks, moved=True)
-
-    def _length_to(self, foe: ModelId) -> float:
-        return self._lengths_to_foes[foe]
+    def _coming(self) -> list[tuple[int, Thrust]]:
+        """The blows of coming turns, each with the number of its enemy."""
+        numbers = {foe.id: number for number, foe in enumerate(self.foes)}
+        return [(numbers[thrust.target], thrust) for thrust in self.thrusts(self.who.attacks, moved=True)]
 
     @cached_property
-    def _lengths_to_foes(self) -> dict[ModelId, float]:
+    def _lengths_to_foes(self) -> list[float]:
         """How long the ways to the enemies are: to the nearest of the places round them."""
-        import numpy as np
-
-        turns = np.arange(8) * pi / 4
-        found = {}
+        found = []
         for foe in self.foes:
             away = foe.radius + self.radius + 40
-            found[foe.id] = float(
-                self.chart.lengths(foe.x + away * np.cos(turns), foe.y + away * np.sin(turns)).min() + away
-            )
+            found.append(min(self.chart.length(point) for point in circle(foe.x, foe.y, away, 8)) + away)
         return found
 
-    def danger(self, gaps: dict[ModelId, NDArray[Any]]) -> NDArray[Any]:
-        """What the enemies may take from the model at each place."""
-        import numpy as np
-
-        total = np.zeros_like(next(iter(gaps.values()))) if gaps else np.zeros(1)
-        for foe in self.foes:
+    def danger(self, spot: Spot) -> float:
+        """What the enemies may take from the model at a place."""
+        total = 0.0
+        for foe, gap in zip(self.foes, self.gaps(spot.x, spot.y), strict=True):
             if foe.threat > 0:
-                beyond = np.maximum(0.0, gaps[foe.id] - foe.reach)
-                total += _FEAR * foe.threat * 0.5 ** (beyond / max(1.0, foe.pace))
-        return np.minimum(total, 1.2 * abs(self.prices.prices[self.model]))
+                total += _FEAR * foe.threat * 0.5 ** (max(0.0, gap - foe.reach) / max(1.0, foe.pace))
+        return min(total, 1.2 * abs(self.prices.prices[self.model]))
 
     # What is to be had
 
-    def value(
-        self,
-        xs: NDArray[Any],
-        ys: NDArray[Any],
-        ways: NDArray[Any],
-        left: NDArray[Any],
-        used: frozenset[Action] = frozenset(),
-    ) -> NDArray[Any]:
-        """What places are worth, blows of this turn apart: `ways` lead there, so many strides are left then.
+    def value(self, spot: Spot, used: frozenset[Action] = frozenset()) -> float:
+        """What a place is worth, blows of this turn apart.
 
         What was `used` on the way brings nothing more if it does so once only.
         """
-        gaps = self.gaps(xs, ys)
-        total: NDArray[Any] = self.had(xs, ys, ways, left, used)
-        if gaps:
-            total = total + self.prospects(gaps, ways) - self.danger(gaps)
-        return total - 0.00002 * ways
+        return self.had(spot, used) + self.prospects(spot) - self.danger(spot) - _EFFORT * spot.way
 
-    def had(
-        self,
-        xs: NDArray[Any],
-        ys: NDArray[Any],
-        ways: NDArray[Any],
-        left: NDArray[Any],
-        used: frozenset[Action] = frozenset(),
-    ) -> NDArray[Any]:
-        """What zones and objectives bring at places, at once and later."""
-        import numpy as np
-
-        total = np.zeros(len(xs))
-        for number, _ in enumerate(self.prizes):
-            total += self._zone(number, xs, ys, ways)
-        best = np.zeros(len(xs))
+    def had(self, spot: Spot, used: frozenset[Action] = frozenset()) -> float:
+        """What zones and objectives bring at a place, at once and later."""
+        total = sum(self.zone(number, spot) for number in range(len(self.prizes)))
+        best = 0.0
         for draw in self.draws:
-            if draw.use in used and not draw.again:
-                continue
-            at_once, later = self._draw(draw, xs, ys, ways, left)
-            total += at_once
-            best = np.maximum(best, later)
+            if draw.again or draw.use not in used:
+                at_once, later = self.draw(draw, spot)
+                total += at_once
+                best = max(best, later)
         return total + best
 
     def why(self, here: Point, there: Point) -> str:
         """What one place has over another, in one line; empty if it is nothing in particular."""
-        import numpy as np
-
-        xs, ys = np.array([float(here[0]), float(there[0])]), np.array([float(here[1]), float(there[1])])
-        ways = np.minimum(self.chart.lengths(xs, ys), self.turn_length * 4)
-        gaps, none = self.gaps(xs, ys), np.zeros(2)
-        gains = [(self._zone(number, xs, ys, ways), zone.name) for number, zone in enumerate(self.prizes)]
-        gains += [(sum(self._draw(draw, xs, ys, ways, none), none), draw.piece.name) for draw in self.draws]
-        found = [(float(values[1] - values[0]), f"Towards {name}.") for values, name in gains]
-        if gaps:
-            nearest = min(self.foes, key=lambda foe: float(gaps[foe.id][1]))
-            prospects, danger = self.prospects(gaps, ways), self.danger(gaps)
-            name = self.state.character(nearest.id).name
-            found.append((float(prospects[1] - prospects[0]), f"Closer to {name}."))
-            found.append((float(danger[0] - danger[1]), f"Out of the way of {name}."))
-        gain, text = max(found, default=(0.0, ""))
+        one, other = (
+            Spot(*point, min(self.chart.length(point), 4 * self.turn_length)) for point in (here, there)
+        )
+        gains = [
+            (self.zone(number, other) - self.zone(number, one), f"Towards {zone.name}.")
+            for number, zone in enumerate(self.prizes)
+        ]
+        gains += [
+            (sum(self.draw(draw, other)) - sum(self.draw(draw, one)), f"Towards {draw.piece.name}.")
+            for draw in self.draws
+        ]
+        if self.foes:
+            gaps = self.gaps(other.x, other.y)
+            name = self.state.character(self.foes[gaps.index(min(gaps))].id).name
+            gains.append((self.prospects(other) - self.prospects(one), f"Closer to {name}."))
+            gains.append((self.danger(one) - self.danger(other), f"Out of the way of {name}."))
+        gain, text = max(gains, default=(0.0, ""))
         return text if gain > 0.01 else ""
 
-    def _zone(self, number: int, xs: NDArray[Any], ys: NDArray[Any], ways: NDArray[Any]) -> NDArray[Any]:
-        import numpy as np
-
-        zone = self.prizes[number]
-        x, y, radius = draws.round_of(zone.outline)
-        own, foe = draws.held(self.state, self.side, zone, self.model)
+    def zone(self, number: int, spot: Spot) -> float:
+        """What a place brings toward the control of a zone, at the end of this round and later."""
+        score, x, y, radius, own, foe, length = self._zones[number]
         whole, mine = pi * radius * radius, draws.sway(self.state, self.model)
-        away = np.hypot(xs - x, ys - y)
-        shares = [draws.shared(float(far), radius, mine) for far in away]
-        gained = np.array([draws.control(min(whole, own + share), foe, whole) for share in shares])
-        needed = 1.0 - 0.75 * float(own - foe > 0.3 * whole)
+        away = hypot(spot.x - x, spot.y - y)
+        gained = draws.control(min(whole, own + draws.shared(away, radius, mine)), foe, whole)
+        needed = 0.25 if own - foe > 0.3 * whole else 1.0
         reach = radius + 0.5 * mine
-        left = np.maximum(away - reach, self._length(x, y) - ways - reach)
-        turns = np.maximum(0.0, left) / max(1.0, self.turn_length)
-        later = np.maximum(0.0, self.rounds - turns) * needed
-        return zone.score * (gained + _LATER * later)
-
-    def _length(self, x: float, y: float) -> float:
-        """How long the way to a point is; a guess where there is none."""
-        key = int(x), int(y)
-        if key not in self._lengths:
-            found = self.chart.length(key)
-            if found >= FAR:
-                import numpy as np
-
-                turns = np.arange(16) * pi / 8
-                rings = [
-                    self.chart.lengths(x + r * np.cos(turns), y + r * np.sin(turns)).min() for r in (400, 800)
-                ]
-                found = float(min(rings))
-            self._lengths[key] = found if found < FAR else 0.0
-        return self._lengths[key]
+        turns = max(0.0, away - reach, length - spot.way - reach) / max(1.0, self.turn_length)
+        return score * (gained + _LATER * needed * max(0.0, self.rounds - turns))
 
     @cached_property
-    def _lengths(self) -> dict[tuple[int, int], float]:
-        return {}
+    def _zones(self) -> list[tuple[int, float, float, float, float, float, float]]:
+        """Of every zone that scores: the points, its circle, what the sides hold of it, how long the way there is."""
+        found = []
+        for zone in self.prizes:
+            x, y, radius = draws.round_of(zone.outline)
+            own, foe = draws.held(self.state, self.side, zone, self.model)
+            found.append((zone.score, x, y, radius, own, foe, self._length(x, y)))
+        return found
 
-    def _draw(
-        self, draw: Draw, xs: NDArray[Any], ys: NDArray[Any], ways: NDArray[Any], left: NDArray[Any]
-    ) -> tuple[NDArray[Any], NDArray[Any]]:
-        """What an objective brings at places: at once, and later."""
-        import numpy as np
-        from shapely import Polygon, distance, points
+    def _length(self, x: float, y: float) -> float:
+        """How long the way to a point, or to somewhere near it, is; 0 where there is none."""
+        found = self.chart.length((x, y))
+        if found >= FAR:
+            found = min(self.chart.length(point) for far in (400, 800) for point in circle(x, y, far, 16))
+        return found if found < FAR else 0.0
 
-        apart = np.maximum(
-            0.0, distance(points(xs, ys), Polygon(draw.piece.outline)) - self.who.base.long / 2
-        )
+    def draw(self, draw: Draw, spot: Spot) -> tuple[float, float]:
+        """What an objective brings at a place: at once, and later."""
+        apart = max(0.0, self._apart(draw.piece, spot) - self.who.base.long / 2)
         there = apart <= _NEAR
-        spare = np.maximum(0.0, left - draw.beyond)
-        uses = np.where(there, spare if draw.again else np.minimum(spare, 1.0), 0.0)
-        if draw.use is None:
-            uses = uses * 0.0
-        way = np.maximum(apart, self._approach(draw) - ways)
-        turns = np.where(there, 0.0, way / max(1.0, self.turn_length)) + draw.beyond / max(1, self.moves)
-        strides = strides_next(self.state, self.now)
+        uses = max(0.0, spot.left - draw.beyond) if there and draw.use is not None else 0.0
+        way = max(apart, self._approach(draw) - spot.way)
+        turns = 0.0 if there else way / max(1.0, self.turn_length)
+        turns += draw.beyond / max(1, self.moves)
         if draw.again:
-            later = draw.worth * strides * np.maximum(0.0, self.rounds - turns) * 0.6
-        else:
-            later = (
-                draw.worth * 0.72 ** (0.6 + turns) * (turns <= self.rounds) * (uses < 1) * self._mine(draw)
-            )
+            strides = strides_next(self.state, self.now)
+            return draw.worth * uses, draw.worth * strides * max(0.0, self.rounds - turns) * _AGAIN
+        if uses >= 1:
+            return draw.worth, 0.0
+        later = draw.worth * _SOONER ** (0.6 + turns) * self._mine(draw) if turns <= self.rounds else 0.0
         return draw.worth * uses, later
+
+    def _apart(self, piece: Piece, spot: Spot) -> float:
+        """How far a place is from a piece: exactly where it matters."""
+        x, y, radius = self._hub(piece)
+        away = hypot(spot.x - x, spot.y - y) - radius
+        if away > 3 * self.stride:
+            return away
+        return max(0.0, gap_to(_POINT, Place(round(spot.x), round(spot.y)), piece.outline))
+
+    def _hub(self, piece: Piece) -> tuple[float, float, float]:
+        """The middle of a piece, and how far it reaches from there."""
+        if piece.id not in self._hubs:
+            xs, ys = zip(*piece.outline, strict=True)
+            x, y = (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
+            self._hubs[piece.id] = x, y, max(hypot(a - x, b - y) for a, b in piece.outline)
+        return self._hubs[piece.id]
+
+    @cached_property
+    def _hubs(self) -> dict[PieceId, tuple[float, float, float]]:
+        return {}
 
     def _mine(self, draw: Draw) -> float:
         """How likely it is this model's task: less if a friend is nearer."""
-        x, y = draw.piece.outline[0]
-        away = (self.now.place.x - x) ** 2 + (self.now.place.y - y) ** 2
-        nearer = any(
-            (friend.place.x - x) ** 2 + (friend.place.y - y) ** 2 < away
-            for friend in self.state.friends(self.model)
-        )
-        return 0.4 if nearer else 1.0
+        if draw.piece.id not in self._tasks:
+            at = draw.piece.outline[0]
+            away = distance(self.now.place.point, at)
+            nearer = any(distance(friend.place.point, at) < away for friend in self.state.friends(self.model))
+            self._tasks[draw.piece.id] = 0.4 if nearer else 1.0
+        return self._tasks[draw.piece.id]
+
+    @cached_property
+    def _tasks(self) -> dict[PieceId, float]:
+        return {}
 
     def _approach(self, draw: Draw) -> float:
         """How long the way into contact with a piece is."""
-        import numpy as np
-
         key = draw.piece.id
         if key not in self._approaches:
-            xs, ys = rim(draw.piece.outline, self.who.base.long / 2 + CONTACT - 3)
-            found = float(self.chart.lengths(np.array(xs), np.array(ys)).min())
+            found = min(self.chart.length(point) for point in self.rim(draw.piece))
             self._approaches[key] = found if found < FAR else 4 * self.turn_length
         return self._approaches[key]
 
     @cached_property
-    def _approaches(self) -> dict[str, float]:
+    def _approaches(self) -> dict[PieceId, float]:
         return {}
 
+    def rim(self, piece: Piece) -> list[tuple[float, float]]:
+        """Points all round a piece from which it is in contact, or as good as."""
+        return rim(piece.outline, self.who.base.long / 2 + CONTACT - 3)
 
-def rim(
-    outline: tuple[tuple[int, int], ...], away: float, count: int = 20
-) -> tuple[list[float], list[float]]:
-    """Points all round a piece, at a distance from it."""
+
+@lru_cache(maxsize=512)
+def rim(outline: Outline, away: float, count: int = 20) -> list[tuple[float, float]]:
+    """Points all round an outline, at a distance from it."""
     from shapely import Polygon
 
     edge = Polygon(outline).buffer(away, quad_segs=8).exterior
     found = [edge.interpolate(step / count, normalized=True) for step in range(count)]
-    return [point.x for point in found], [point.y for point in found]
+    return [(point.x, point.y) for point in found]
+
+
+def circle(x: float, y: float, radius: float, count: int) -> list[tuple[float, float]]:
+    """Points all round a point."""
+    turns = [2 * pi * step / count for step in range(count)]
+    return [(x + radius * cos(turn), y + radius * sin(turn)) for turn in turns]
 
 
 def strides_next(state: Battle, model: Model) -> int:

@@ -7,27 +7,27 @@ then the best of them exactly: sight, cover, the odds of every blow. The strides
 from __future__ import annotations
 
 from collections.abc import Iterator
-from math import pi
-from typing import TYPE_CHECKING, Any, NamedTuple
+from math import ceil
+from typing import NamedTuple
 
 from game.core.explain import Action
 from game.systems.ascension import appraisal, chart, draws, offers, sight, terrain
 from game.systems.ascension.actions import EndActivation, Shake
 from game.systems.ascension.appraisal import Prices
 from game.systems.ascension.exhaustion import MOST_ACTIONS
-from game.systems.ascension.outlook import Foe, Outlook, rim
+from game.systems.ascension.outlook import Foe, Outlook, Spot, circle
 from game.systems.ascension.routes import Route, Walk
 from game.systems.ascension.state import Battle, PieceId
 from game.systems.ascension.strikes import Strike, strikes
-from game.table.lengths import CONTACT
 from game.table.obstacles import fits
 from game.table.shapes import Place, Point, distance, heading
 
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
 _FINALISTS, _WALKED = 8, 3
 """How many places are weighed exactly; to how many of them the strides are tried at least, more if none is as good."""
+_CELLS = 120
+"""About how many places all over the reach are proposed."""
+_OVER = 12
+"""A way that is longer by so many tenths than the strides is tried none the less: the chart is not exact."""
 _LEAPS = 4
 """How many leaps are weighed exactly."""
 _APART = 90
@@ -50,8 +50,17 @@ class Plan(NamedTuple):
     """What it is about, in one line; empty if that is seen from what it does."""
 
 
-class Spot(NamedTuple):
-    """A place that a model could go to: what it is worth with and without a blow from there."""
+class Rough(NamedTuple):
+    """A place that a model could go to, whether it takes a run, and what it is worth roughly: as such, and with a blow."""
+
+    point: Point
+    run: bool
+    worth: float
+    with_blow: float
+
+
+class Final(NamedTuple):
+    """A place that a model could go to, weighed exactly, with the blow from there if one is worth it."""
 
     point: Point
     run: bool
@@ -84,18 +93,16 @@ class Planner:
 
     def _weighed(self, state: Battle, used: frozenset[Action] = frozenset()) -> float:
         """What it is worth to stand where the model stands in a battle, with some things used."""
-        import numpy as np
-
-        place = state.models[self.model].place
-        xs, ys = np.array([float(place.x)]), np.array([float(place.y)])
         outlook = self.outlook
         if chart.tread(state, self.model) != chart.tread(self.state, self.model):
             outlook = Outlook(state, self.model, self.prices)
-        straight = np.hypot(xs - self.now.place.x, ys - self.now.place.y)
-        gone = outlook.chart.lengths(xs, ys)
-        gone = np.where(gone < chart.FAR, gone, straight)
-        worth = outlook.value(xs, ys, gone, np.zeros(1), used)
-        return float(worth[0]) + self._shelter(place)
+        place = state.models[self.model].place
+        return outlook.value(self._put(outlook, place), used) + self._shelter(place)
+
+    def _put(self, outlook: Outlook, place: Place) -> Spot:
+        """A place with the way there; as the crow flies if there is none on foot."""
+        way = outlook.chart.length(place.point)
+        return Spot(*place.point, way if way < chart.FAR else distance(self.now.place.point, place.point))
 
     # Without moving first
 
@@ -127,80 +134,58 @@ class Planner:
                 yield found
         if self.now_strikes and not self.active.moving and self.slots > 1:
             first = self.now_strikes[0]
-            after = max((rough for _, run, rough, _ in spots if not run), default=here)
+            after = max((spot.worth for spot in spots if not spot.run), default=here)
             yield Plan((first.action,), first.worth + max(after, here), first)
 
-    def _spots(self) -> list[tuple[Point, bool, float, float]]:
-        """Places within reach: the point, whether it takes a run, what it is worth, and that with a rough blow."""
-        import numpy as np
-
-        outlook, moves = self.outlook, self.outlook.moves
-        running = self.active.running
+    def _spots(self) -> list[Rough]:
+        """Places within reach, weighed roughly."""
+        outlook, moves, running = self.outlook, self.outlook.moves, self.active.running
         walk = moves * outlook.stride * (2 if running else 1)
         may_run = not self.active.attacked and not running
-        xs, ys = self._proposed(walk * (2 if may_run else 1))
-        ways = outlook.chart.lengths(xs, ys)
-        found: list[tuple[Point, bool, float, float]] = []
-        attacks = tuple(self.usable) if self.slots > (0 if self.active.moving else 1) else ()
-        thrusts = outlook.thrusts(attacks, moved=True) if not running else []
-        for run in (False, True) if may_run else (False,):
-            stride = outlook.stride * (2 if run or running else 1)
-            if run or running:
-                ways = outlook.chart.lengths(xs, ys, shut=True)
-            kept = ways <= moves * stride + 12
-            if run:
-                kept &= ways > walk + 12
-            if not kept.any():
-                continue
-            x, y, way = xs[kept], ys[kept], ways[kept]
-            left = np.zeros_like(way) if run or running else moves - np.ceil((way - 12) / stride).clip(0)
-            worth = outlook.value(x, y, way, left)
-            blow = np.zeros_like(worth) if run else outlook.struck(outlook.gaps(x, y), thrusts)
-            found += [
-                ((round(a), round(b)), run, float(c), float(c + d))
-                for a, b, c, d in zip(x, y, worth, blow, strict=True)
-            ]
+        attacks = tuple(self.usable) if self.slots > (0 if self.active.moving else 1) and not running else ()
+        thrusts = outlook.thrusts(attacks, moved=True)
+        found = []
+        for point in dict.fromkeys(
+            (round(x), round(y)) for x, y in self._proposed(walk * (2 if may_run else 1))
+        ):
+            way = outlook.chart.length(point, shut=running)
+            if way <= walk + _OVER:
+                left = 0.0 if running else moves - max(0, ceil((way - _OVER) / outlook.stride))
+                spot = Spot(*point, way, left)
+                worth = outlook.value(spot)
+                found.append(Rough(point, False, worth, worth + outlook.struck(spot, thrusts)))
+            elif may_run and (way := outlook.chart.length(point, shut=True)) <= 2 * walk + _OVER:
+                worth = outlook.value(Spot(*point, way))
+                found.append(Rough(point, True, worth, worth))
         return found
 
-    def _proposed(self, most: float) -> tuple[NDArray[Any], NDArray[Any]]:
+    def _proposed(self, most: float) -> Iterator[tuple[float, float]]:
         """Points to think about: where it stands, round enemies and objectives, in zones, along the way to far ones."""
-        import numpy as np
-
-        outlook = self.outlook
-        at = self.now.place
-        points: list[tuple[float, float]] = [(float(at.x), float(at.y))]
-        reach = most + 2000
+        outlook, at = self.outlook, self.now.place
+        yield at.point
         for foe in outlook.foes:
-            if distance(at.point, (foe.x, foe.y)) < reach + outlook.radius:
-                points += self._round(foe.x, foe.y, foe.radius)
-                points += [(float(x), float(y)) for x, y in self._towards((foe.x, foe.y), foe.radius, most)]
+            if distance(at.point, (foe.x, foe.y)) < most + 2000 + outlook.radius:
+                yield from self._round(foe.x, foe.y, foe.radius)
+                yield from self._towards((foe.x, foe.y), foe.radius, most)
         for draw in outlook.draws:
-            xs, ys = rim(draw.piece.outline, outlook.who.base.long / 2 + CONTACT - 3)
-            points += zip(xs, ys, strict=True)
-            nearest = int(outlook.chart.lengths(np.array(xs), np.array(ys)).argmin())
-            points += self._stages((round(xs[nearest]), round(ys[nearest])), most)
+            rim = outlook.rim(draw.piece)
+            yield from rim
+            nearest = min(rim, key=outlook.chart.length)
+            yield from self._stages((round(nearest[0]), round(nearest[1])), most)
         for zone in outlook.prizes:
             x, y, radius = draws.round_of(zone.outline)
             for far in (0.0, radius * 0.6, radius + 0.7 * draws.sway(self.state, self.model)):
-                points += [
-                    (x + far * float(np.cos(k)), y + far * float(np.sin(k))) for k in np.arange(12) * pi / 6
-                ]
-            points += self._stages((int(x), int(y)), most)
-        across, down = outlook.chart.cells(most)
-        thin = max(1, len(across) // 160)
-        mine = np.array(points)
-        return np.concatenate((mine[:, 0], across[::thin])), np.concatenate((mine[:, 1], down[::thin]))
+                yield from circle(x, y, far, 12)
+            yield from self._stages((int(x), int(y)), most)
+        cells = outlook.chart.cells(most)
+        yield from cells[:: max(1, len(cells) // _CELLS)]
 
     def _round(self, x: int, y: int, radius: float) -> Iterator[tuple[float, float]]:
         """Points round an enemy: in contact, and at the range of each attack."""
-        import numpy as np
-
         gaps = {2.0} | {float(max(2, appraisal.reach_of(attack) - 15)) for attack in self.usable}
         gaps |= {float(self.outlook.who.influence - 5)} if self.outlook.who.influence else set()
         for gap in sorted(gaps):
-            far = radius + self.outlook.radius + gap
-            for turn in np.arange(12) * pi / 6:
-                yield x + far * float(np.cos(turn)), y + far * float(np.sin(turn))
+            yield from circle(x, y, radius + self.outlook.radius + gap, 12)
 
     def _towards(self, goal: Point, radius: float, most: float) -> list[Point]:
         """As far as it gets on the way to an enemy: walking, and running."""
@@ -224,10 +209,10 @@ class Planner:
                 found.append(within[-1])
         return found
 
-    def _finals(self, spots: list[tuple[Point, bool, float, float]], strike_after: bool) -> Iterator[Spot]:
+    def _finals(self, spots: list[Rough], strike_after: bool) -> Iterator[Final]:
         """The best places, weighed exactly."""
         taken: list[Point] = []
-        for point, run, rough, with_blow in sorted(spots, key=lambda spot: -spot[3]):
+        for point, run, rough, with_blow in sorted(spots, key=lambda spot: -spot.with_blow):
             if len(taken) >= _FINALISTS:
                 return
             if any(distance(point, other) < _APART for other in taken):
@@ -238,7 +223,7 @@ class Planner:
             taken.append(point)
             strike = self._strike_from(trial) if strike_after and not run and with_blow > rough else None
             shelter = self._shelter(trial.models[self.model].place)
-            yield Spot(point, run, rough + shelter + (strike.worth if strike else 0.0), strike)
+            yield Final(point, run, rough + shelter + (strike.worth if strike else 0.0), strike)
 
     def _standing_at(self, point: Point) -> Battle | None:
         """The battle with the model somewhere else; None if there is no room for it."""
@@ -277,7 +262,7 @@ class Planner:
     def _gap(self, place: Place, foe: Foe) -> float:
         return distance(place.point, (foe.x, foe.y)) - foe.radius - self.outlook.radius
 
-    def _walked(self, spot: Spot) -> Plan | None:
+    def _walked(self, spot: Final) -> Plan | None:
         """The strides to a place and what follows there, with what that is worth where they really end."""
         route = self._route(spot)
         if not route.actions or self.model not in route.battle.models:
@@ -296,7 +281,7 @@ class Planner:
             actions, worth, strike, self.outlook.why(self.now.place.point, end) if strike is None else ""
         )
 
-    def _route(self, spot: Spot) -> Route:
+    def _route(self, spot: Final) -> Route:
         walk = Walk(self.state, self.model)
         if distance(self.now.place.point, spot.point) > 4:
             walk.along(self.outlook.chart.way(spot.point), run=spot.run, look=self._looking(spot.point))
@@ -321,21 +306,15 @@ class Planner:
 
         Blows that are still to be made count. The number is -1 if there is no such place.
         """
-        import numpy as np
-
         if not ways:
             return -1, 0.0
-        xs = np.array([float(place.x) for place, _ in ways])
-        ys = np.array([float(place.y) for place, _ in ways])
-        gone = self.outlook.chart.lengths(xs, ys)
-        straight = np.hypot(xs - self.now.place.x, ys - self.now.place.y)
-        rough = self.outlook.value(xs, ys, np.where(gone < chart.FAR, gone, straight), np.zeros(len(xs)))
+        rough = [self.outlook.value(self._put(self.outlook, place)) for place, _ in ways]
         worths: list[tuple[float, int]] = []
-        for number in np.argsort(-rough, kind="stable")[:_LEAPS].tolist():
+        for number in sorted(range(len(ways)), key=lambda number: -rough[number])[:_LEAPS]:
             place, on = ways[number]
             trial = self.state.copy()
             trial.change(self.model, place=place, on=on)
-            worths.append((float(rough[number]) + self._shelter(place) + self._blow_in(trial), -number))
+            worths.append((rough[number] + self._shelter(place) + self._blow_in(trial), -number))
         worth, number = max(worths)
         return -number, worth - self._weighed(self.state) - self._blow_in(self.state)
 

@@ -41,15 +41,12 @@ def test_there_is_no_way_into_what_is_walled_in() -> None:
 
 
 def test_a_closed_door_is_dear_but_open_to_who_walks() -> None:
-    import numpy as np
-
     walls = [piece("upper", box(280, 0, 10, 270), 3), piece("lower", box(280, 330, 10, 280), 3)]
     gate = piece("gate", box(280, 270, 10, 60), 3, "door")
     table = battle(figure("Ulf", at=(200, 300)), figure("Foe", "two", at=(560, 60)), pieces=[*walls, gate])
     known = charted(table)
     assert 1900 < known.length(spot(390, 300)) < 2500
-    x, y = np.array([3900.0]), np.array([3000.0])
-    assert known.lengths(x, y, shut=True)[0] == FAR
+    assert known.length(spot(390, 300), shut=True) == FAR
 
 
 def test_mire_counts_double_and_models_are_in_the_way() -> None:

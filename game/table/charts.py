@@ -1,0 +1,130 @@
+"""How far it is from a point to everywhere, on a grid of cells that are easy or hard to enter: for bots that plan.
+
+The lengths are near the truth and never exact: whoever goes by them has every leg checked by `sweep`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+from math import hypot
+from typing import TYPE_CHECKING, Any
+
+from game.table.shapes import Outline, Point
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+CLOSED = float("inf")
+"""The rate of a cell that nobody can enter."""
+STEPS: tuple[tuple[int, int, float], ...] = tuple(
+    (across, down, hypot(across, down))
+    for across in range(-2, 3)
+    for down in range(-2, 3)
+    if abs(across) + abs(down) == 3 or max(abs(across), abs(down)) == 1
+)
+"""From cell to cell in sixteen directions, each with its length in cells."""
+_ROUNDS = 6
+"""After how many rounds of steps it is asked whether anything got shorter still."""
+
+
+@lru_cache(maxsize=8)
+def _middles(width: int, height: int, cell: int) -> tuple[NDArray[Any], NDArray[Any]]:
+    """The coordinates of the middles of all columns and rows."""
+    import numpy as np
+
+    across, down = -(-width // cell), -(-height // cell)
+    return (np.arange(across) + 0.5) * cell, (np.arange(down) + 0.5) * cell
+
+
+class Rates:
+    """How many tenths of a way a tenth of it counts in each cell of a table: 1 in the open, `CLOSED` where nobody goes."""
+
+    def __init__(self, width: int, height: int, cell: int) -> None:
+        import numpy as np
+
+        self.cell = cell
+        self.xs, self.ys = _middles(width, height, cell)
+        self._size = width, height
+        self._rates = np.ones((len(self.ys), len(self.xs)))
+
+    def copy(self) -> Rates:
+        """The same, to be changed."""
+        made = Rates.__new__(Rates)
+        made.cell, made.xs, made.ys, made._size = self.cell, self.xs, self.ys, self._size
+        made._rates = self._rates.copy()
+        return made
+
+    @property
+    def open(self) -> list[list[bool]]:
+        """Which cells can be entered, row by row."""
+        return (self._rates < CLOSED).tolist()  # type: ignore[no-any-return]
+
+    def lay(self, outlines: Iterable[Outline], grown: float, rate: float) -> None:
+        """Give all cells a rate whose middle lies within outlines that are made wider by a length."""
+        self._rates[self._within(outlines, grown)] = rate
+
+    def keep_within(self, outlines: Iterable[Outline]) -> None:
+        """Close all cells whose middle lies in none of some outlines."""
+        self._rates[~self._within(outlines, 0)] = CLOSED
+
+    def close_edge(self, wide: float) -> None:
+        """Close what is nearer to the table's edge than a length."""
+        width, height = self._size
+        self._rates[:, (self.xs < wide) | (self.xs > width - wide)] = CLOSED
+        self._rates[(self.ys < wide) | (self.ys > height - wide), :] = CLOSED
+
+    def close_disc(self, centre: Point, radius: float) -> None:
+        """Close what is nearer to a point than a length."""
+        away = (self.xs[None, :] - centre[0]) ** 2 + (self.ys[:, None] - centre[1]) ** 2
+        self._rates[away < radius * radius] = CLOSED
+
+    def _within(self, outlines: Iterable[Outline], grown: float) -> NDArray[Any]:
+        import numpy as np
+        from shapely import Polygon, contains_xy, prepare
+
+        found = np.zeros(self._rates.shape, dtype=bool)
+        for outline in outlines:
+            shape = Polygon(outline).buffer(grown, quad_segs=4)
+            left, top, right, bottom = shape.bounds
+            i, j = max(0, int(left // self.cell)), max(0, int(top // self.cell))
+            k = min(len(self.xs), int(right // self.cell) + 1)
+            m = min(len(self.ys), int(bottom // self.cell) + 1)
+            if i < k and j < m:
+                prepare(shape)
+                mesh_x, mesh_y = np.meshgrid(self.xs[i:k], self.ys[j:m])
+                found[j:m, i:k] |= contains_xy(shape, mesh_x, mesh_y)
+        return found
+
+    def spread(self, start: Point) -> list[list[float]]:
+        """The length of the shortest way from a point to the middle of every cell, row by row; `CLOSED` for none.
+
+        From cell to cell in sixteen directions, until nothing gets shorter.
+        """
+        import numpy as np
+
+        down, across = self._rates.shape
+        edged = np.full((down + 4, across + 4), CLOSED)
+        far = edged[2:-2, 2:-2]
+        self._begin(far, start)
+        costs = {length: self._rates * (length * self.cell) for _, _, length in STEPS}
+        moves = [(edged[2 + y : 2 + y + down, 2 + x : 2 + x + across], costs[long]) for x, y, long in STEPS]
+        longer = np.empty_like(self._rates)
+        while True:
+            before = far.copy()
+            for _ in range(_ROUNDS):
+                for there, cost in moves:
+                    np.add(there, cost, out=longer)
+                    np.minimum(far, longer, out=far)
+            if np.array_equal(before, far):
+                return far.tolist()  # type: ignore[no-any-return]
+
+    def _begin(self, far: NDArray[Any], start: Point) -> None:
+        """The cells round the start are as far as they look."""
+        i, j = start[0] // self.cell, start[1] // self.cell
+        down, across = far.shape
+        for row in range(max(0, j - 1), min(down, j + 2)):
+            for column in range(max(0, i - 1), min(across, i + 2)):
+                if self._rates[row, column] < CLOSED or (row, column) == (j, i):
+                    away = (column + 0.5) * self.cell - start[0], (row + 0.5) * self.cell - start[1]
+                    far[row, column] = hypot(*away)
