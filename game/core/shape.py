@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from difflib import get_close_matches
-from types import UnionType
-from typing import Any, Literal, TypeVar, get_args, get_origin
+from types import NoneType, UnionType
+from typing import Any, Literal, TypeVar, Union, get_args, get_origin
 
 import msgspec
 
@@ -16,7 +16,7 @@ from game.core.system import Problem
 
 T = TypeVar("T", bound=msgspec.Struct)
 _WORDS: dict[Any, str] = {
-    str: "text in quotes", int: "a whole number", bool: "true or false", dict: "a table", list: "a list",
+    str: "text in quotes", int: "a whole number", float: "a number", bool: "true or false", dict: "a table", list: "a list",
 }  # fmt: skip
 
 
@@ -42,9 +42,15 @@ def did_you_mean(name: str, known: Iterable[str]) -> str:
     return f"; did you mean {close[0]!r}?" if close else ""
 
 
+def _arms(kind: Any) -> list[Any]:
+    """The alternatives of a kind of value; that a field may be left out is none of them."""
+    union = get_origin(kind) in (Union, UnionType)
+    return [arm for arm in (get_args(kind) if union else (kind,)) if arm is not NoneType]
+
+
 def _arm(value: object, kind: Any) -> Any:
     """Which of the alternatives of `kind` a table or list is meant to be; None for plain values."""
-    for arm in get_args(kind) if isinstance(kind, UnionType) else (kind,):
+    for arm in _arms(kind):
         if isinstance(value, dict) and (_is_struct(arm) or get_origin(arm) is dict):
             return arm
         if isinstance(value, list) and get_origin(arm) is list:
@@ -100,8 +106,7 @@ def _plain(value: object, kind: Any, where: str) -> Iterator[Problem]:
     try:
         msgspec.convert(value, kind)
     except msgspec.ValidationError:
-        arms = get_args(kind) if isinstance(kind, UnionType) else (kind,)
-        yield Problem(where, f"{_said(value)} is not {' or '.join(map(_wanted, arms))}")
+        yield Problem(where, f"{_said(value)} is not {' or '.join(map(_wanted, _arms(kind)))}")
 
 
 def _is_struct(kind: Any) -> bool:

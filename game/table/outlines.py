@@ -26,6 +26,14 @@ def minus(outline: Outline, others: Iterable[Outline]) -> tuple[Outline, ...]:
     return tuple(sorted(rings))
 
 
+def proper(outline: Outline) -> bool:
+    """Whether the sides of an outline cross nowhere and enclose something."""
+    from shapely import Polygon
+
+    shape = Polygon(outline)
+    return bool(shape.is_valid) and shape.area >= SLIVER
+
+
 def grown(outline: Outline, by: int) -> Outline:
     """The outline of all that is within `by` tenths of another one."""
     from shapely import Polygon

@@ -12,6 +12,7 @@ from game.systems.ascension.sheet import DeployTable, Sheet, Spot, TerrainTable,
 from game.systems.ascension.state import GROUND, Deed, Piece, Zone
 from game.table import lengths
 from game.table.lengths import LengthError
+from game.table.outlines import proper
 from game.table.shapes import Outline, Point
 
 DEEDS = ("open", "shut", "toggle", "remove", "score", "heal", "ready", "harm", "stride")
@@ -93,6 +94,8 @@ def _outline(row: TerrainTable, text: str, field: str) -> Outline:
         corners = tuple(spot(pair, f"{field}.points[{number}]") for number, pair in enumerate(row.points))
         if len(corners) < 3:
             raise LayingError(f"{field}.points", f"{len(corners)} corners; a shape has at least three")
+        if not proper(corners):
+            raise LayingError(f"{field}.points", "its sides cross; name the corners in order round the shape")
         return corners
     try:
         return kit.shape(text)

@@ -507,3 +507,11 @@ def test_terrain_is_not_laid_on_models_that_stand_already_CC13():
     refusal = match.refusal(PlaceTerrain("one-1", (12 * INCH, 20 * INCH)))
     assert refusal is not None
     assert "on Ulfhild" in refusal.text
+
+
+def test_a_shape_whose_sides_cross_is_refused():
+    points = [["0in", "0in"], ["3in", "3in"], ["3in", "0in"], ["0in", "3in"]]
+    rows = [{"id": "a", "kind": "rock", "size": 1, "at": ["6in", "6in"], "points": points}]
+    assert problems("terrain", rows) == [
+        "terrain[0].points: its sides cross; name the corners in order round the shape"
+    ]

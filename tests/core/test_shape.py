@@ -1,0 +1,44 @@
+"""Faults of shape are named by their field, in words (core.shape)."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+import pytest
+
+from game.core import shape
+
+
+class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A table with one field of every sort."""
+
+    name: str = ""
+    size: float | None = None
+    team: Literal["one", "two"] | None = None
+    traits: list[Literal["flat", "high"]] | None = None
+    rows: list[dict[str, int]] = []
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "said"),
+    [
+        ("name", 3, "name: 3 is not text in quotes"),
+        ("size", "big", "size: 'big' is not a number"),
+        ("team", "three", "team: 'three' is not one of 'one', 'two'"),
+        ("team", [], "team: a list is not one of 'one', 'two'"),
+        ("traits", "flat", "traits: 'flat' is not a list"),
+        ("traits", ["low"], "traits[0]: 'low' is not one of 'flat', 'high'"),
+        ("rows", [{"a": "b"}], "rows[0].a: 'b' is not a whole number"),
+        ("nme", 3, "nme: is not a field here; take it out or mend its name; did you mean 'name'?"),
+    ],
+)
+def test_a_fault_is_named_by_its_field(field: str, value: Any, said: str) -> None:
+    _, problems = shape.read({field: value}, Row)
+    assert [f"{problem.field}: {problem.text}" for problem in problems] == [said]
+
+
+def test_what_is_right_has_no_faults() -> None:
+    found, problems = shape.read({"team": "one", "size": 2.0, "traits": ["flat"]}, Row)
+    assert problems == []
+    assert found == Row(team="one", size=2.0, traits=["flat"])
