@@ -357,6 +357,3 @@ def notes(state: Battle, action: UseAbility) -> Iterator[Part]:
         yield Part(
             None, "one of the two actions" if row.primary else "does not count as an action", "R-3.2.5"
         )
-
-
-STEPS = ()

@@ -16,7 +16,7 @@ from game.core.seats import Seat
 from game.core.steps import Decision, Step
 from game.systems.ascension import arrival, events, exhaustion, falling, terrain
 from game.systems.ascension.actions import Decline, React
-from game.systems.ascension.falling import Blow, Hit
+from game.systems.ascension.falling import Hit, Hurt
 from game.systems.ascension.profile import Facet
 from game.systems.ascension.state import Battle, ModelId, Piece, PieceId
 from game.table.lengths import FULL, INCH, TOLERANCE, said, said_mm
@@ -229,7 +229,7 @@ def _hits(
     if isinstance(met, Piece):
         against: list[Step[Battle]] = [Hit(met.id, state.character(model).size, by)]
         if met.has("impassable"):
-            against.insert(0, Blow(model, ceil(met.size), f"{met.name}", "R-7.2.14", by))
+            against.insert(0, Hurt(model, ceil(met.size), f"{met.name}", "R-7.2.14", by))
         return against
     return falling.impact(state, model, met, by) if met and how == "thrown" else []
 

@@ -38,7 +38,7 @@ RUBBLE = 0.5
 # What is suffered
 
 
-class Blow(Step[Battle], frozen=True, tag=True):
+class Hurt(Step[Battle], frozen=True, tag=True):
     """Damage that ignores Defense: of a fall, an impact, terrain (R-7.2.3, R-7.2.5, R-7.2.6)."""
 
     model: ModelId
@@ -129,7 +129,7 @@ def land(state: Battle, ctx: Context, model: ModelId, height: float, by: Seat | 
     return [
         *before,
         Affliction(model, "the fall"),
-        Blow(model, hurt, "the fall", "R-7.2.3", by),
+        Hurt(model, hurt, "the fall", "R-7.2.3", by),
         *follows,
         *hazards.entered(state, model, now.place, height),
     ]
@@ -175,8 +175,8 @@ def impact(state: Battle, model: ModelId, other: ModelId, by: Seat | None) -> li
     return [
         Affliction(model, "the impact"),
         Affliction(other, "the impact"),
-        Blow(model, met.size, f"the impact on {met.name}", "R-7.2.5", by),
-        Blow(other, name.size, f"the impact of {name.name}", "R-7.2.5", by),
+        Hurt(model, met.size, f"the impact on {met.name}", "R-7.2.5", by),
+        Hurt(other, name.size, f"the impact of {name.name}", "R-7.2.5", by),
     ]
 
 
@@ -428,4 +428,4 @@ def move_door(state: Battle, ctx: Context, door: PieceId, wanted: bool | None) -
         ctx.tell(events.DoorMoved, door, wanted)
 
 
-STEPS = (Blow, Affliction, Afflicted, Hit, Crash, Deeds)
+STEPS = (Hurt, Affliction, Afflicted, Hit, Crash, Deeds)

@@ -11,7 +11,7 @@ from game.core.seats import Seat
 from game.core.steps import Step
 from game.systems.ascension import events, falling, terrain
 from game.systems.ascension.displacement import LIFTED, WAYS, might
-from game.systems.ascension.falling import Blow, Crash, Hit
+from game.systems.ascension.falling import Crash, Hit, Hurt
 from game.systems.ascension.state import GROUND, Battle, ModelId, Piece, PieceId, Trait
 from game.table.lengths import FULL, INCH, TOLERANCE, said
 from game.table.outlines import shifted, swept
@@ -95,7 +95,7 @@ class ThrowPiece(Step[Battle], frozen=True, tag=True):
         if isinstance(met, Piece):
             follows.append(Hit(met.id, piece.size, self.by))
         elif met:
-            follows.append(_blow(piece, met, self.by))
+            follows.append(_hurt(piece, met, self.by))
         state.alter(piece.id, outline=end, on=_lands_on(state, piece, end))
         ctx.tell(events.PieceMoved, piece.id, piece.outline, end)
         under = _under(state, ctx, state.pieces[piece.id], self.by)
@@ -105,8 +105,8 @@ class ThrowPiece(Step[Battle], frozen=True, tag=True):
         state.push(*follows)
 
 
-def _blow(piece: Piece, model: ModelId, by: Seat | None) -> Blow:
-    return Blow(model, ceil(piece.size), f"the impact of {piece.name}", "R-7.2.6", by)
+def _hurt(piece: Piece, model: ModelId, by: Seat | None) -> Hurt:
+    return Hurt(model, ceil(piece.size), f"the impact of {piece.name}", "R-7.2.6", by)
 
 
 def _in_flight(state: Battle, piece: Piece) -> Iterator[tuple[Piece | ModelId, Outline]]:
@@ -175,7 +175,7 @@ def _under(state: Battle, ctx: Context, piece: Piece, by: Seat | None) -> list[S
             falling.settle(state, model.id, [])
             after = state.models[model.id]
             ctx.tell(events.Moved, model.id, model.place, after.place, after.on, "displaced")
-            follows.append(_blow(piece, model.id, by))
+            follows.append(_hurt(piece, model.id, by))
     return follows
 
 

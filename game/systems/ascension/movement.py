@@ -143,7 +143,3 @@ def sample(state: Battle, chance: Chance) -> Action | None:
         if action is not None and check(state, action) is None:
             return action
     return None
-
-
-STEPS = ()
-"""Moves are done at once; what comes of them are steps of other chapters."""

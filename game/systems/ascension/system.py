@@ -10,7 +10,6 @@ from game.core.options import Options
 from game.core.seats import Seat
 from game.core.system import Document, LogLine, Problem, System
 from game.systems.ascension import (
-    abilities,
     combat,
     deployment,
     displacement,
@@ -18,6 +17,7 @@ from game.systems.ascension import (
     falling,
     goals,
     hazards,
+    hurling,
     initiative,
     invariants,
     reactions,
@@ -33,7 +33,7 @@ from game.systems.ascension.state import Battle
 from game.systems.ascension.view import BattleView
 
 CHAPTERS = (
-    goals, deployment, initiative, sequence, hazards, displacement, falling, combat, effects, abilities, reactions, victory,
+    goals, deployment, initiative, sequence, hazards, displacement, hurling, falling, combat, effects, reactions, victory,
 )  # fmt: skip
 
 

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import copy
+from importlib import import_module
+from pkgutil import iter_modules
 
 import pytest
 
 from game.core.match import Match
+from game.systems import ascension
 from game.systems.ascension import creation, events, harm
 from game.systems.ascension.actions import Attack, EndActivation, Run, Stride
 from game.systems.ascension.cards import DECK, SUITS, suit
@@ -327,3 +330,12 @@ def test_a_document_is_never_changed_by_a_battle():
     before = copy.deepcopy(DUEL)
     Match.start("ascension", DUEL, seed=1)
     assert before == DUEL
+
+
+# What a battle is saved as
+
+
+def test_every_step_of_every_chapter_is_known_to_the_system():
+    names = (f"{ascension.__name__}.{module.name}" for module in iter_modules(ascension.__path__))
+    steps = {step for name in names for step in getattr(import_module(name), "STEPS", ())}
+    assert steps == set(SYSTEM.step_types)
