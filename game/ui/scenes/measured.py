@@ -343,6 +343,9 @@ class Measured(Viewing):
         desk = self.desk
         if self.flow.moving or self.flow.veiled:
             return
+        if id.startswith("activate:"):
+            self.look_at(int(id.partition(":")[2]))
+            return
         again = desk.armed == id and desk.pinned is not None and desk.aim is None
         if again:
             self.commit()
