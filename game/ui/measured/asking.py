@@ -126,10 +126,24 @@ def _about(scene: Measured) -> list[pygame.Rect]:
     return boxes
 
 
+def _make_room(scene: Measured) -> None:
+    """Move the view if the question would lie over those that it is about, wherever it stood."""
+    box, about = rect(scene), _about(scene)
+    if not about or not any(_shared(box, body) for body in about):
+        return
+    whole, free = about[0].unionall(about[1:]), scene.lens.free
+    room = pygame.Rect(free.x, free.y, free.width, free.height - box.height - scene.px(20))
+    if whole.height <= room.height:
+        scene.lens.pan(
+            0, room.bottom - whole.bottom if whole.bottom > room.bottom else max(0, room.top - whole.top)
+        )
+
+
 def lay_out(scene: Measured) -> None:
     """The answers as buttons."""
     if not asks(scene):
         return
+    _make_room(scene)
     box, px = rect(scene), scene.px
     pad = px(20)
     cards = _answers(scene)

@@ -69,6 +69,8 @@ def lay_sheet(scene: Measured, box: pygame.Rect) -> None:
     """What is planned, asked, pointed at or waited for."""
     scene.sheet_box, scene.sheet_stamp = box, stamp(scene)
     pen, desk = Pen(scene, box), scene.desk
+    if desk.said is not None and not scene.flow.moving and not scene.flow.veiled:
+        pen.line(Line(desk.said.refusal.text, icon="refused", rule=desk.said.refusal.rule))
     if scene.flow.veiled:
         pen.line(Line("Holmgang", heading=True))
     elif scene.flow.moving:
@@ -87,8 +89,6 @@ def lay_sheet(scene: Measured, box: pygame.Rect) -> None:
         pages.model(scene, pen, scene.looked_at)
     else:
         pages.idle(scene, pen)
-    if desk.said is not None:
-        pen.line(Line(desk.said.refusal.text, icon="refused", rule=desk.said.refusal.rule))
     if scene.hint is not None:
         scene.hint_told = True
         pen.line(Line("Hint", icon="info", heading=True, rule=scene.hint.when, accent="brass"))

@@ -440,6 +440,7 @@ class Measured(Viewing):
     def look_to(self, hit: Hit) -> None:
         """A line of sight from the chosen model to another."""
         desk = self.desk
+        desk.said = None
         if hit.model and desk.chosen and hit.model != desk.chosen:
             self.looking = desk.chosen, hit.model
         elif hit.model:
