@@ -146,7 +146,8 @@ class Naming(Judge):
         blows: Any = self.state.stack[-2]
         effects = aiming.attack_of(self.state, blows.assault).effects
         came = triggers.came(effects, blows.turned, action.suit)
-        targets = [target for target in blows.targets if target in self.state.models]
+        struck = () if blows.assault.terrain else blows.targets
+        targets = [target for target in struck if target in self.state.models]
         return sum(self.prices.effect(target, effects[number]) for target in targets for number in came)
 
     def reason(self, action: Action) -> str:

@@ -11,13 +11,13 @@ from math import ceil
 from typing import NamedTuple
 
 from game.core.explain import Action
-from game.systems.ascension import appraisal, chart, draws, offers, sight, terrain
+from game.systems.ascension import appraisal, chart, climbing, draws, offers, sight, terrain
 from game.systems.ascension.actions import EndActivation, Shake
 from game.systems.ascension.appraisal import Prices
 from game.systems.ascension.exhaustion import MOST_ACTIONS
 from game.systems.ascension.outlook import Foe, Outlook, Spot, circle
 from game.systems.ascension.routes import Route, Walk
-from game.systems.ascension.state import Battle, PieceId
+from game.systems.ascension.state import GROUND, Battle, PieceId
 from game.systems.ascension.strikes import Strike, strikes
 from game.table.obstacles import fits
 from game.table.shapes import Place, Point, distance, heading
@@ -132,10 +132,19 @@ class Planner:
             if found is not None:
                 best = max(best, found.worth)
                 yield found
+        yield from self._down()
         if self.now_strikes and not self.active.moving and self.slots > 1:
             first = self.now_strikes[0]
             after = max((spot.worth for spot in spots if not spot.run), default=here)
             yield Plan((first.action,), first.worth + max(after, here), first)
+
+    def _down(self) -> Iterator[Plan]:
+        """To climb down from where one cannot simply step down, before anything else."""
+        if chart.tread(self.state, self.model):
+            for climb in climbing.climbs(self.state, self.model, GROUND):
+                walk = Walk(self.state, self.model)
+                if walk.do(climb) and self.model in walk.battle.models:
+                    yield Plan((climb,), self._weighed(walk.battle), why="Down from here.")
 
     def _spots(self) -> list[Rough]:
         """Places within reach, weighed roughly."""

@@ -11,6 +11,7 @@ from game.systems.ascension import turns
 from game.systems.ascension.actions import (
     Activate,
     Attack,
+    Climb,
     EndActivation,
     Interact,
     Pass,
@@ -204,6 +205,18 @@ def test_stairs_are_taken_to_what_stands_on_top() -> None:
     assert any(isinstance(action, TakeStairs) for action in done)
     table.play(Activate(table.id("Foe")), EndActivation())
     assert Interact("horn") in activation(table, "Ulf")
+
+
+def test_who_stands_on_a_rock_climbs_down_to_what_is_worth_having() -> None:
+    rock = piece("rock", box(280, 280, 40, 40), 2, kind="rock")
+    table = battle(
+        figure("Ulf", at=(300, 300), on="rock", strides=3),
+        figure("Foe", "two", at=(60, 60)),
+        pieces=[rock],
+        zones=[zone(450, 300, 80, 3)],
+    )
+    assert any(isinstance(action, Climb) for action in activation(table, "Ulf"))
+    assert table.model("Ulf").on == ""
 
 
 def test_a_way_round_fire_is_taken_if_it_is_not_much_longer() -> None:
