@@ -81,6 +81,11 @@ class MeasuredReplay(Watching):
         return _Looks(self)
 
     @property
+    def drawer_open(self) -> bool:
+        """Round and scores are shown in a small window too: a replay has no drawer over them."""
+        return True
+
+    @property
     def looked_at(self) -> int:
         """The model that acts."""
         return self.view.active.model if self.view.active else 0
