@@ -92,7 +92,7 @@ _CHARTS: dict[tuple[Any, ...], Chart] = {}
 
 def chart(state: Battle, model: ModelId) -> Chart:
     """How far it is for a model to everywhere; kept as long as nobody moves."""
-    others = tuple((other.id, other.place) for other in state.models.values())
+    others = tuple((other.id, other.place, state.base(other.id)) for other in state.models.values())
     key = id(state.pieces), model, state.models[model].on, others
     found = _CHARTS.get(key)
     if found is None or found.lie.pieces is not state.pieces:

@@ -34,6 +34,8 @@ _AGAIN = 0.6
 """How likely one can go on using what brings something every time."""
 _ROUNDABOUT = 1.15
 """How much longer than it looks a way is that nobody knows."""
+_SHAKEN = 0.12
+"""What it brings to be rid of a token."""
 _EFFORT = 0.00002
 """What a tenth of a way costs: of two places as good, the nearer one."""
 _POINT = Base(0, 0)
@@ -108,7 +110,7 @@ class Outlook:
         who = self.state.character(foe.id)
         pace = strides_next(self.state, foe) * max(who.base.long, who.base.wide)
         threat, reach = 0.0, 0.0
-        for attack in appraisal.ready(foe, who):
+        for attack in appraisal.ready(foe, who) if self.rounds or not foe.activated else ():
             lead = appraisal.plain_lead(self.state, foe.id, attack, self.model, moved=True)
             blow = Blow(foe.id, attack.name, self.model)
             worth = appraisal.brings(self.state, self.prices, blow, appraisal.usual(self.state, blow, lead))
@@ -195,7 +197,15 @@ class Outlook:
 
         What was `used` on the way brings nothing more if it does so once only.
         """
-        return self.had(spot, used) + self.prospects(spot) - self.danger(spot) - _EFFORT * spot.way
+        relief = self.relief if spot.left >= 1 else 0.0
+        return self.had(spot, used) + self.prospects(spot) - self.danger(spot) + relief - _EFFORT * spot.way
+
+    @cached_property
+    def relief(self) -> float:
+        """What it brings to shake off a token: a wound, if the only one of damage over time can go (R-7.1.4)."""
+        if not self.now.conditions:
+            return 0.0
+        return self.prices.loss(self.model, 1) if self.now.tokens("damage-over-time") == 1 else _SHAKEN
 
     def had(self, spot: Spot, used: frozenset[Action] = frozenset()) -> float:
         """What zones and objectives bring at a place, at once and later."""

@@ -34,8 +34,6 @@ _APART = 90
 """How far apart finalists lie at least, in tenths."""
 _HIDDEN, _COVERED = 0.75, 0.08
 """What is left of a danger that does not see a place; what each +1 of cover takes from it."""
-_SHAKEN = 0.12
-"""What it brings to be rid of a token."""
 _HASTE = 0.02
 """So much better a plan has to be than doing nothing."""
 
@@ -308,7 +306,7 @@ class Planner:
         """What using things on a way brings."""
         known: dict[Action, float] = {draw.use: draw.worth for draw in self.outlook.draws if draw.use}
         shaken = sum(isinstance(action, Shake) for action in route.actions)
-        return _SHAKEN * shaken + sum(known.get(action, 0.0) for action in route.actions)
+        return self.outlook.relief * shaken + sum(known.get(action, 0.0) for action in route.actions)
 
     def leap(self, ways: list[tuple[Place, PieceId]]) -> tuple[int, float]:
         """Which of some places is the best to be put to at once, and how much better it is than here.

@@ -13,7 +13,7 @@ from game.systems.ascension import arrival, climbing, interaction, striding
 from game.systems.ascension.actions import Interact, Run, Shake, Stride
 from game.systems.ascension.draws import Draw
 from game.systems.ascension.sequence import Acting
-from game.systems.ascension.state import Battle, ModelId, Piece
+from game.systems.ascension.state import Battle, Condition, ModelId, Piece
 from game.table.lengths import CONTACT
 from game.table.shapes import Place, Point, distance, gap_to, heading
 
@@ -159,10 +159,18 @@ class Walk:
             if not best.again:
                 draws = [draw for draw in draws if draw is not best]
         if self.left:
-            for condition in ("hinder", "damage-over-time", "weaken", "slow"):
-                if not self.over and condition in self.battle.models[self.model].conditions:
-                    self.do(Shake(condition))
-                    break
+            self._shake()
+
+    def _shake(self) -> None:
+        """Take off a token: damage over time if that ends it, else what hampers most (R-5.2.6, R-7.1.4)."""
+        conditions = self.battle.models[self.model].conditions
+        order: tuple[Condition, ...] = ("hinder", "weaken", "slow", "damage-over-time")
+        if conditions.get("damage-over-time") == 1:
+            order = order[::-1]
+        for condition in order:
+            if condition in conditions:
+                self.do(Shake(condition))
+                return
 
     def _can(self, use: Interact, piece: Piece) -> bool:
         """Whether it can use a piece now: it has to be near at all before one looks closely."""

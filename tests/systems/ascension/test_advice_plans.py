@@ -268,6 +268,31 @@ def test_a_token_is_taken_off_by_who_can() -> None:
     assert advised(table).action == UseAbility("cleanse", target=table.id("Friend"), condition="hinder")
 
 
+def test_who_bleeds_shakes_it_off() -> None:
+    """Damage over time takes a wound at the end of the activation unless its last token goes (R-7.1.4)."""
+    table = battle(
+        figure("Ulf", at=(300, 300), wounds=1, model={"conditions": {"damage-over-time": 1}}),
+        figure("Friend", at=(60, 500)),
+        figure("Foe", "two", at=(560, 60)),
+    )
+    activation(table, "Ulf")
+    assert not table.gone("Ulf")
+
+
+def test_in_the_last_round_nobody_is_afraid_of_who_has_acted() -> None:
+    bear = {"size": 3, "skill": 6, "wounds": 6, "strides": 2}
+    for activated in (True, False):
+        table = battle(
+            figure("Bow", at=(300, 300), skill=4, attacks=(SPEAR,)),
+            figure("Friend", at=(60, 500)),
+            figure("Bear", "two", at=(420, 300), **bear, model={"activated": activated}),  # type: ignore[arg-type]
+            rounds=1,
+            cards={"one": "AS AH", "two": "3S 3H"},
+        )
+        done = activation(table, "Bow")
+        assert any(isinstance(action, Stride) for action in done) is not activated
+
+
 def test_the_model_that_can_strike_is_activated_first() -> None:
     table = battle(
         figure("Idle", at=(60, 60)),
