@@ -1,4 +1,4 @@
-"""Templates of attacks: the disc of an area attack, the lane of a breakthrough, the front arc (C-54).
+"""Templates of attacks: the disc of an area attack, the lane of a breakthrough (C-54).
 
 A base counts as under a template when any part of it is, or would be if shifted by the tolerance.
 """
@@ -6,9 +6,7 @@ A base counts as under a template when any part of it is, or would be if shifted
 from __future__ import annotations
 
 from game.table.lengths import INCH, TOLERANCE
-from game.table.shapes import Base, Outline, Place, Point, axis, gap, gap_to, heading, radius, turn_between
-
-QUARTER = 9000
+from game.table.shapes import Base, Outline, Place, Point, axis, gap, gap_to, radius
 
 
 def in_disc(centre: Point, diameter: int, base: Base, place: Place) -> bool:
@@ -27,8 +25,3 @@ def lane(base: Base, place: Place, heading: int, length: int, width: int = INCH)
 def in_lane(lane: Outline, base: Base, place: Place) -> bool:
     """Whether a base is under a lane."""
     return gap_to(base, place, lane) <= TOLERANCE
-
-
-def in_front(place: Place, point: Point) -> bool:
-    """Whether a point lies in the half circle before the facing; straight to the side is before it (C-54)."""
-    return point == place.point or turn_between(place.facing, heading(place.point, point)) <= QUARTER

@@ -1,4 +1,4 @@
-"""Who is under a disc, in a lane and in front: against points sampled on the base."""
+"""Who is under a disc and in a lane: against points sampled on the base."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from math import cos, hypot, radians, sin
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from game.table.shapes import Base, Place, contains, gap, gap_to, heading, ring
-from game.table.templates import in_disc, in_front, in_lane, lane
+from game.table.shapes import Base, Place, contains, gap, gap_to, ring
+from game.table.templates import in_disc, in_lane, lane
 from tests.table.scenes import bases, facings, places
 
 ROUND, OVAL = Base(400, 400), Base(800, 400)
@@ -54,20 +54,3 @@ def test_a_lane_hits_whom_it_touches(a: Base, at: Place, b: Base, bt: Place, way
     if any(contains(strip, spot) for spot in spots(b, bt)):
         assert in_lane(strip, b, bt)
     assert in_lane(strip, b, bt) == (apart < 0)
-
-
-@given(places, places)
-def test_what_is_in_front_is_not_behind(place: Place, other: Place) -> None:
-    turned = Place(place.x, place.y, (place.facing + 18000) % 36000)
-    assert in_front(place, other.point) or in_front(turned, other.point)
-    if heading(place.point, other.point) not in (
-        (place.facing + 9000) % 36000,
-        (place.facing + 27000) % 36000,
-    ):
-        assert in_front(place, other.point) != in_front(turned, other.point) or place.point == other.point
-
-
-def test_straight_to_the_side_is_in_front() -> None:
-    assert in_front(Place(0, 0), (0, 500))
-    assert in_front(Place(0, 0), (0, 0))
-    assert not in_front(Place(0, 0), (-10, 500))

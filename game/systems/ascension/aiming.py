@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import ceil
 
 import msgspec
 
@@ -25,9 +26,11 @@ from game.table.shapes import (
     turn_between,
 )
 from game.table.shapes import heading as heading_of
-from game.table.templates import QUARTER, in_disc, in_lane, lane
+from game.table.templates import in_disc, in_lane, lane
 
 _POINT = Base(0, 0)
+QUARTER = FULL // 4
+"""How far to either side of the facing the front arc reaches (C-54)."""
 
 
 class Assault(msgspec.Struct, frozen=True):
@@ -199,7 +202,9 @@ def refuse_line(state: Battle, attacker: ModelId, heading: int | None) -> Refusa
         return Refusal("R-6.1.2", "Choose the direction of the line.")
     turn = turn_between(state.models[attacker].place.facing, heading)
     if turn > QUARTER:
-        return Refusal("C-54", f"That is {(turn - QUARTER) / 100:.0f}\N{DEGREE SIGN} outside the front arc.")
+        return Refusal(
+            "C-54", f"That is {ceil((turn - QUARTER) / 100)}\N{DEGREE SIGN} outside the front arc."
+        )
     return None
 
 
