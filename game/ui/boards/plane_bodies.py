@@ -16,6 +16,9 @@ COARSE = 15
 """Degrees in which a model turns on the screen while it moves, so that few pictures are made."""
 SMALLEST = 10
 """Pixels below which no base is drawn."""
+CLOSE = 24
+"""Logical pixels per inch from which every chip is shown."""
+Chips = tuple[tuple[str, int | None], ...]
 
 
 class Drawn(Protocol):
@@ -28,7 +31,7 @@ class Drawn(Protocol):
     wounds: int
     leader: bool
     acted: bool
-    chips: tuple[tuple[str, int | None], ...]
+    chips: Chips
     alpha: float
     scale: float
     flash: float
@@ -58,11 +61,18 @@ def draw(
         one(surface, lens, body, body.place, state=state, busy=busy)
     if lens.unit < theme.px(18):
         return
+    close = lens.unit >= theme.px(CLOSE)
     for body in ordered:
-        if body.chips and body.alpha > 0.9:
+        chips = body.chips if close or body is chosen else _lasting(body.chips)
+        if chips and body.alpha > 0.9:
             x, y = lens.to_screen(body.place.point)
             half = lens.length(max(body.base.long, body.base.wide)) / 2
-            bases.chips(surface, theme, (x + half + theme.px(2), y + half * 0.35), body.chips)
+            bases.chips(surface, theme, (x + half + theme.px(2), y + half * 0.35), chips)
+
+
+def _lasting(chips: Chips) -> Chips:
+    """What is said of a model from afar: what others do to it, not what it has used up."""
+    return tuple(chip for chip in chips if chip[0] != "exhausted")
 
 
 def one(
