@@ -1,0 +1,42 @@
+"""Charts of a table: how far it is to everywhere, over cells that are easy, hard or closed."""
+
+from __future__ import annotations
+
+from game.table.charts import CLOSED, Rates
+
+BOX = ((400, 0), (500, 0), (500, 800), (400, 800))
+
+
+def test_in_the_open_every_cell_is_about_as_far_as_it_looks() -> None:
+    far = Rates(1000, 1000, 100).spread((50, 50))
+    for row in range(10):
+        for column in range(10):
+            straight = 100 * (row**2 + column**2) ** 0.5
+            assert straight - 1 <= far[row][column] <= 1.03 * straight + 1
+
+
+def test_a_way_leads_round_what_is_closed_and_the_table_ends_at_its_edge() -> None:
+    rates = Rates(1000, 1000, 50)
+    rates.lay([BOX], 0, CLOSED)
+    far = rates.spread((125, 125))
+    assert far[2][2] == 0
+    assert far[2][16] > 2 * 700
+    rates.close_edge(150)
+    assert rates.spread((225, 225))[0][0] == CLOSED
+    assert not rates.open[0][0]
+
+
+def test_hard_ground_counts_by_its_rate_and_a_copy_leaves_the_first_alone() -> None:
+    rates = Rates(1000, 100, 100)
+    mire = rates.copy()
+    mire.lay([((200, 0), (800, 0), (800, 100), (200, 100))], 0, 2.0)
+    assert rates.spread((50, 50))[0][9] == 900
+    assert mire.spread((50, 50))[0][9] == 1500
+
+
+def test_only_what_carries_is_kept_and_discs_are_closed() -> None:
+    rates = Rates(1000, 1000, 100)
+    rates.keep_within([BOX])
+    assert sum(map(sum, rates.open)) == 8
+    rates.close_disc((450, 450), 80)
+    assert sum(map(sum, rates.open)) == 7
