@@ -78,12 +78,13 @@ class Planner:
         self.now = state.models[self.model]
         self.slots = MOST_ACTIONS - len(self.active.actions)
         self.usable = offers.usable(state)
+        self._now = strikes(state, self.prices, self.usable)
+        """The attacks from where it stands, the best first."""
 
     def best(self) -> Plan:
         """The best of all plans; to end the activation if nothing is better."""
         here = self._weighed(self.state) if self.outlook.moves else 0.0
         plans = [Plan((EndActivation(),), here + _HASTE)]
-        self.now_strikes = strikes(self.state, self.prices, self.usable)
         plans += self._standing(here)
         if self.outlook.moves:
             plans += self._moving(here)
@@ -106,10 +107,10 @@ class Planner:
 
     def _standing(self, here: float) -> Iterator[Plan]:
         """To strike now: once and then perhaps move, or twice."""
-        if not self.now_strikes:
+        if not self._now:
             return
-        first = self.now_strikes[0]
-        second = next((each for each in self.now_strikes if each.action.name != first.action.name), None)
+        first = self._now[0]
+        second = next((each for each in self._now if each.action.name != first.action.name), None)
         worth = here + first.worth
         if second is not None and self.slots > 1:
             worth += second.worth
@@ -131,8 +132,8 @@ class Planner:
                 best = max(best, found.worth)
                 yield found
         yield from self._down()
-        if self.now_strikes and not self.active.moving and self.slots > 1:
-            first = self.now_strikes[0]
+        if self._now and not self.active.moving and self.slots > 1:
+            first = self._now[0]
             after = max((spot.worth for spot in spots if not spot.run), default=here)
             yield Plan((first.action,), first.worth + max(after, here), first)
 
@@ -152,9 +153,8 @@ class Planner:
         attacks = tuple(self.usable) if self.slots > (0 if self.active.moving else 1) and not running else ()
         thrusts = outlook.thrusts(attacks, moved=True)
         found = []
-        for point in dict.fromkeys(
-            (round(x), round(y)) for x, y in self._proposed(walk * (2 if may_run else 1))
-        ):
+        points = ((round(x), round(y)) for x, y in self._proposed(walk * (2 if may_run else 1)))
+        for point in dict.fromkeys(points):
             way = outlook.chart.length(point, shut=running)
             if way <= walk + _OVER:
                 left = 0.0 if running else moves - max(0, ceil((way - _OVER) / outlook.stride))
@@ -284,9 +284,8 @@ class Planner:
             worth += strike.worth
             actions = (*actions, strike.action)
         end = route.battle.models[self.model].place.point
-        return Plan(
-            actions, worth, strike, self.outlook.why(self.now.place.point, end) if strike is None else ""
-        )
+        why = self.outlook.why(self.now.place.point, end) if strike is None else ""
+        return Plan(actions, worth, strike, why)
 
     def _route(self, spot: Final) -> Route:
         walk = Walk(self.state, self.model)

@@ -107,10 +107,9 @@ class Acting(Judge):
         return reason(self.state, action, self.plan or Plan((action,), 0.0))
 
     def _decided(self) -> tuple[Action, Plan | None]:
-        key = position(self.state)
-        if key in _PLANS:
-            plan = _PLANS[key]
-            return plan.actions[0], plan
+        known = _PLANS.get(position(self.state))
+        if known is not None and self.decision.check(self.state, known.actions[0]) is None:
+            return known.actions[0], known
         first = next(self._aside(), None)
         if first is not None:
             return first, None
@@ -213,9 +212,5 @@ def _spent(state: Battle) -> bool:
     """Whether the active model can do nothing more at all."""
     assert state.active is not None
     model = state.active.model
-    return not (
-        strides_left(state, model)
-        or offers.usable(state)
-        or abilities.usable(state)
-        or (state.active.free_move)
-    )
+    able = strides_left(state, model) or offers.usable(state) or abilities.usable(state)
+    return not (able or state.active.free_move)
