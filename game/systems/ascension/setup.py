@@ -56,6 +56,8 @@ OPTIONS = (
 Reading = tuple["Plan | None", list[Problem]]
 _READ: dict[str, Reading] = {}
 _MOST_READ = 16
+_NOWHERE = Place(-1, -1)
+"""Where those wait who are still to be deployed; no length in a file is negative."""
 
 
 class Plan(msgspec.Struct, frozen=True):
@@ -292,7 +294,7 @@ def _models(
         leader = _leader(found, seat, chosen[seat])
         for character in chosen[seat]:
             row = stands.pop(_called(character), None)
-            place, on, wounds = Place(0, 0), "", character.wounds
+            place, on, wounds = _NOWHERE, "", character.wounds
             if row:
                 field = f"sides.{seat}.stands.{_called(character)}"
                 try:
@@ -362,56 +364,59 @@ def _bag(plan: Plan, side: Seat) -> tuple[Piece, ...]:
 
 def _table(plan: Plan, options: Options) -> Battle:
     """The table with its terrain and those who stand on it already; no deck yet, nothing to do yet."""
-    found = plan.sheet
-    present = sheet.seats(found)
-    teams: dict[Seat, tuple[Seat, ...]] = {}
-    for seat in present:
-        side = sheet.captain(found, seat)
-        teams[side] = (*teams.get(side, ()), seat)
-    sides = {
-        side: Side(found.sides[side].name, players, _points(plan, players)) for side, players in teams.items()
-    }
-    goals = tuple(found.goals) if options["goals"] else ()
-    scoring = Scoring(found.scoring.removed, found.scoring.interact, found.scoring.held)
-    field = Field(
-        title=found.title,
-        width=plan.size[0],
-        height=plan.size[1],
-        ground=found.ground,
-        characters={character.id: character for own in plan.forces.values() for character in own},
-        players={seat: Player(found.sides[seat].name, sheet.captain(found, seat)) for seat in present},
-        sides=sides,
-        zones=plan.zones,
-        scoring=scoring,
-        goals=goals,
-        limit=found.points,
-        rounds=found.rounds,
-        odds=options["odds"],  # type: ignore[arg-type]
-        rubble=bool(options["rubble"]),
-    )
-
-    def stands(model: Model) -> bool:
-        return model.who.partition("@")[0] in found.sides[model.seat].stands
-
+    field = _field(plan, options)
+    sides = tuple(field.sides)
     return Battle(
         stack=[],
         outcome=None,
         field=field,
-        models={model.id: model for seat in present for model in plan.models[seat] if stands(model)},
-        reserve={seat: tuple(model for model in plan.models[seat] if not stands(model)) for seat in present},
+        models={model.id: model for own in plan.models.values() for model in own if model.place != _NOWHERE},
+        reserve={
+            seat: tuple(model for model in own if model.place == _NOWHERE)
+            for seat, own in plan.models.items()
+        },
         fallen=(),
-        pieces={piece.id: _owned(found, piece) for piece in plan.pieces},
+        pieces={piece.id: _owned(plan.sheet, piece) for piece in plan.pieces},
         kit={},
         decks={},
-        order=tuple(sides),
+        order=sides,
         next=0,
-        teams=teams,
+        teams={side: field.sides[side].players for side in sides},
         round=0,
         active=None,
         scores=dict.fromkeys(sides, 0),
         goals={},
         firsts={},
         removed=dict.fromkeys(sides, 0),
+    )
+
+
+def _field(plan: Plan, options: Options) -> Field:
+    """What does not change in the battle: its table, who plays, what scores."""
+    found = plan.sheet
+    present = sheet.seats(found)
+    teams: dict[Seat, tuple[Seat, ...]] = {}
+    for seat in present:
+        side = sheet.captain(found, seat)
+        teams[side] = (*teams.get(side, ()), seat)
+    return Field(
+        title=found.title,
+        width=plan.size[0],
+        height=plan.size[1],
+        ground=found.ground,
+        characters={character.id: character for own in plan.forces.values() for character in own},
+        players={seat: Player(found.sides[seat].name, sheet.captain(found, seat)) for seat in present},
+        sides={
+            side: Side(found.sides[side].name, players, _points(plan, players))
+            for side, players in teams.items()
+        },
+        zones=plan.zones,
+        scoring=Scoring(found.scoring.removed, found.scoring.interact, found.scoring.held),
+        goals=tuple(found.goals) if options["goals"] else (),
+        limit=found.points,
+        rounds=found.rounds,
+        odds=options["odds"],  # type: ignore[arg-type]
+        rubble=bool(options["rubble"]),
     )
 
 

@@ -20,6 +20,7 @@ from game.systems.ascension.goals import ChoosingGoal
 from game.systems.ascension.initiative import OrderingTeam
 from game.systems.ascension.state import Battle, Scoring, Zone
 from game.systems.ascension.system import SYSTEM
+from game.table.lengths import INCH
 from tests.systems.ascension.builder import battle, box, figure
 
 DUEL: Document = {
@@ -242,6 +243,14 @@ def test_models_that_stand_already_are_not_deployed():
     assert state.decision is not None
     assert state.decision.seat == "two"
     assert [(model.place.facing, model.wounds) for model in state.models.values()] == [(27000, 1)]
+
+
+def test_of_two_alike_only_one_stands_already():
+    document = changed("points", 150)
+    document["sides"]["one"] |= {"models": ["asger", "asger"], "stands": {"asger": {"at": ["12in", "20in"]}}}
+    state = begun(document)
+    assert [model.place.point for model in state.models.values()] == [(12 * INCH, 20 * INCH)]
+    assert len(state.reserve["one"]) == 1
 
 
 def test_first_cards_and_order_can_be_fixed():
