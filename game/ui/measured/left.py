@@ -20,9 +20,8 @@ from game.ui.widgets.words import draw_words
 if TYPE_CHECKING:
     from game.ui.scenes.measured import Measured
 
-FACTS, FACT, BRIEF, ROW = 122, 24, 68, 25
-"""Height of what is said of a side at length, of one more fact (its goal), in brief, and of the row of a model, in logical
-pixels."""
+HEAD, FACT, ROW = 48, 24, 25
+"""Height of the name of a side, of a line about it, and of the row of one of its models, in logical pixels."""
 
 
 def lay_out(scene: Measured) -> None:
@@ -239,16 +238,25 @@ def _rows(scene: Measured) -> int:
     """How many rows of models each side gets: as many as the largest needs if there is room for them, else none."""
     sides = list(scene.desk.view.field.sides)
     most = max(len(_models(scene, side)) for side in sides)
-    fits = scene.px(BRIEF + ROW * most) * len(sides) <= _inner(scene).height
+    fits = scene.px(_height(scene, brief=True) + ROW * most) * len(sides) <= _inner(scene).height
     return most if fits else 0
 
 
-def _facts_high(scene: Measured) -> int:
-    """Height of what is said of a side: in full if that leaves room for its models, or if they have none anyway."""
+def _height(scene: Measured, *, brief: bool) -> int:
+    """Height of what is said of a side, in logical pixels."""
+    most = max(len(_facts(scene, side, brief=brief)) for side in scene.desk.view.field.sides)
+    return HEAD + FACT * most
+
+
+def _in_brief(scene: Measured) -> bool:
+    """Whether little is said of each side, so that there is room for its models."""
     rows, count = _rows(scene), len(scene.desk.view.field.sides)
-    full = FACTS + (FACT if scene.desk.view.goals and not scene.flow.hot_seat else 0)
-    fits = scene.px(full + ROW * rows) * count <= _inner(scene).height
-    return full if fits or not rows else BRIEF
+    full = scene.px(_height(scene, brief=False) + ROW * rows) * count <= _inner(scene).height
+    return bool(rows) and not full
+
+
+def _facts_high(scene: Measured) -> int:
+    return _height(scene, brief=_in_brief(scene))
 
 
 def _models(scene: Measured, side: Seat) -> list[Model]:
@@ -263,7 +271,7 @@ def roster(scene: Measured) -> list[tuple[Model, pygame.Rect]]:
     found = []
     for number, side in enumerate(scene.desk.view.field.sides):
         box = side_rect(scene, number)
-        top = box.y + scene.px(_facts_high(scene) - 8)
+        top = box.y + scene.px(_facts_high(scene) - 10)
         for model in _models(scene, side):
             found.append((model, pygame.Rect(box.x, top, box.width, scene.px(ROW))))
             top += scene.px(ROW)
@@ -306,7 +314,7 @@ def _paint_side(scene: Measured, surface: pygame.Surface, side: Seat, box: pygam
     surface.blit(score, (right - score.get_width(), box.y + px(17) - cap_middle(theme, "number")))
     room = pygame.Rect(x + px(32), box.y + px(2), right - score.get_width() - px(40) - x, px(30))
     draw_words(surface, theme, view.field.sides[side].name, "card", palette.bone, room)
-    for number, (icon, text) in enumerate(_facts(scene, side)):
+    for number, (icon, text) in enumerate(_facts(scene, side, brief=_in_brief(scene))):
         y = box.y + px(46 + FACT * number)
         if y + px(10) > box.bottom:
             return
@@ -318,18 +326,16 @@ def _paint_side(scene: Measured, surface: pygame.Surface, side: Seat, box: pygam
         panels.hairline(surface, theme, (box.x, box.bottom - px(5)), box.width)
 
 
-def _facts(scene: Measured, side: Seat) -> list[tuple[str, str]]:
+def _facts(scene: Measured, side: Seat, *, brief: bool) -> list[tuple[str, str]]:
     view = scene.desk.view
     deck = view.decks[side]
     models = [model for model in view.models.values() if view.field.players[model.seat].side == side]
     waiting = sum(len(view.reserve.get(seat, ())) for seat in view.field.sides[side].players)
     acted = sum(model.activated for model in models)
-    names = ", ".join(person(scene.match, seat)[0] for seat in view.field.sides[side].players)
     many = f"{acted} of {len(models)} activated" if not waiting else f"{waiting} to deploy"
-    if scene.plan.sides is not None and _facts_high(scene) == BRIEF:
-        return [("cards", f"{deck.count} cards, {many}")]
-    facts = [("cards", f"{deck.count} cards to come"), ("group", many), ("person", names)]
     goal = view.goals.get(side)
-    if goal and not scene.flow.hot_seat:
-        facts.insert(2, ("trophy", GOALS[goal].name))
-    return facts
+    own = [("trophy", GOALS[goal].name)] if goal and not scene.flow.hot_seat else []
+    if brief:
+        return [("cards", f"{deck.count} cards, {many}"), *own]
+    names = ", ".join(person(scene.match, seat)[0] for seat in view.field.sides[side].players)
+    return [("cards", f"{deck.count} cards to come"), ("group", many), *own, ("person", names)]
