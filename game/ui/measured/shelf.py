@@ -90,7 +90,7 @@ def _lay_buttons(scene: Measured) -> None:
     elif desk.mine and desk.kind != "goal":
         plans = [] if busy else desk.plans
         words = desk.commit_words if plans else _prompt(scene)
-        fitting = that_fits(theme, (words, words.partition(" ")[0]), plan.commit.width - px(90))
+        fitting = that_fits(theme, (words, words.partition(" ")[0]), plan.commit.width - px(26))
         scene.ui.add(
             Button("commit", fitting, plan.commit, scene.commit, primary=True, key="confirm", enabled=bool(plans),
                    hint="" if plans else _prompt(scene))

@@ -78,7 +78,8 @@ def _stretched(
 ) -> None:
     """The part of the small picture that is seen, in whole pixels of it, at full size."""
     share = unit / _COARSE
-    left, top = math.floor((seen.x - field.x) / share), math.floor((seen.y - field.y) / share)
+    left = min(math.floor((seen.x - field.x) / share), small.get_width() - 1)
+    top = min(math.floor((seen.y - field.y) / share), small.get_height() - 1)
     right = min(small.get_width(), math.ceil((seen.right - field.x) / share) + 1)
     low = min(small.get_height(), math.ceil((seen.bottom - field.y) / share) + 1)
     part = small.subsurface((left, top, max(1, right - left), max(1, low - top)))
