@@ -19,7 +19,7 @@ from game.systems.ascension import exhaustion, prices
 from game.systems.ascension.cards import VALUES
 from game.systems.ascension.state import Battle, ModelId, Piece
 from game.systems.ascension.view import view
-from game.table.lengths import FULL, INCH, TOLERANCE
+from game.table.lengths import CONTACT, FULL, INCH, TOLERANCE
 from game.table.shapes import Base, Place, distance, gap, gap_to, heading, overlap_area, polygon
 
 SLACK = 3
@@ -28,6 +28,8 @@ _PACE = 60
 """Tenths between two looks along a way."""
 _SHORT = {"free": INCH, "step": INCH, "pushed": INCH}
 """The longest ways that are no strides (CC-8, CC-10, CC-14)."""
+_MANY = 100
+"""More strides than there are: a scenario may give some."""
 _OWN = ("stride", "run", "free", "step")
 """Ways that models go by themselves."""
 
@@ -73,9 +75,13 @@ class TableWatch:
             keep("strides are those of the profile", most - 1 <= event.strides <= most, where=event)
             self.strides = event.strides
         elif isinstance(event, e.Interacted):
-            self.strides += 100 if table.pieces[event.piece].deeds else 0
+            self.strides += _MANY if table.pieces[event.piece].deeds else -1
+        elif isinstance(event, e.Shaken):
+            self.strides -= 1
         elif isinstance(event, e.Moved) and event.how in ("stride", "run", "climb", "stairs"):
             keep("a stride is spent of those that are left", event.left <= self.strides, where=event)
+            if self.strides < _MANY and event.how in ("climb", "stairs"):
+                _up_or_down(table, event, self.strides - event.left)
             self.strides = event.left
         elif isinstance(event, e.RunBegan):
             keep("nobody runs that has attacked", not self.struck, where=event)
@@ -189,6 +195,24 @@ def _moved(table: Battle, event: e.Moved) -> None:
     if event.how in (*_OWN, "pushed", "thrown"):
         _through_nothing(table, event)
     table.change(event.model, place=event.to, on=event.on)
+
+
+def _up_or_down(table: Battle, event: e.Moved, spent: int) -> None:
+    """R-5.2.4, R-7.2.12, C-20, C-21, C-47, C-71: what a climb costs and where it ends; where stairs begin and end."""
+    base, who = table.base(event.model), table.character(event.model)
+    here, there = (_level(table, surface) for surface in (table.models[event.model].on, event.on))
+    if event.how == "stairs":
+        links = [piece.outline for piece in table.pieces.values() if piece.links]
+        both = any(
+            max(gap_to(base, event.origin, way), gap_to(base, event.to, way)) <= CONTACT for way in links
+        )
+        keep("stairs take one stride and are touched on both levels", both and spent == 1, where=event)
+        return
+    free = who.has("climber") or abs(there - here) <= who.size // 2
+    cost = max(1, int(abs(there - here) - who.size))
+    keep("a climb costs the difference in Size", spent in ((0, 1) if free else (cost,)), where=(event, spent))
+    apart = gap(base, event.origin, base, event.to)
+    keep("a climb ends near the edge", apart <= INCH // 2 + TOLERANCE, where=(event, apart))
 
 
 def _stride(table: Battle, event: e.Moved) -> int:

@@ -292,7 +292,7 @@ class ChooseTarget(Decision[Battle], frozen=True, tag=True):
         near = self.actions(state)[0]
         if not isinstance(action, NextTarget):
             return Refusal("C-33", "Choose the next target of the attack, or nobody.", near)
-        if not action.target:
+        if action.target == 0:
             return None
         refusal = aiming.refuse_target(state, self.assault, action.target)
         return refusal and Refusal(refusal.rule, refusal.text, near)
