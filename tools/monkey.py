@@ -103,7 +103,7 @@ class Life:
                 name = hands.app.scene.name if hands.app.scene else ""
                 began = time.perf_counter()
                 hands.do(event)
-                watch.timed(began, f"{event[0]} in {name}")
+                watch.timed(began, f"{event[:2]} in {name}")
                 self.tally.events[str(event[0])] += 1
                 self.tally.scenes[name] += 1
                 if not hands.app.running:
