@@ -50,6 +50,7 @@ class Desk(Known):
         self.armed = ""
         self.turned = 0
         self._key: Any = None
+        self._moment: Any = None
         self.suggested = 0
         """How many places have been suggested."""
         self.refresh()
@@ -58,10 +59,13 @@ class Desk(Known):
 
     def refresh(self) -> None:
         """Take in the match as it stands now; plans are dropped."""
-        view = self.match.view(self.seat)
-        assert isinstance(view, BattleView)
-        self.look(view)
-        self.memo: dict[tuple[Any, ...], Any] = {}
+        if self._moment is not self.match.moments[-1]:
+            self._moment = self.match.moments[-1]
+            view = self.match.view(self.seat)
+            assert isinstance(view, BattleView)
+            self.look(view)
+            self.memo: dict[tuple[Any, ...], Any] = {}
+            """What has been worked out about this moment."""
         self.said: Said | None = None
         self.pinned: Proposal | None = None
         self.pointed: Proposal | None = None

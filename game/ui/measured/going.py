@@ -117,20 +117,25 @@ def do(desk: Desk, action: Action, at: Point | None = None) -> None:
 
 
 def offers(desk: Desk) -> list[Offer]:
-    """Doors, consoles, stairs and climbs within reach of where the planned way ends, nearest first for each piece."""
-    if (
-        desk.kind != "acting"
-        or desk.route is None
-        or not desk.route.open
-        or desk.aim is not None
-        or desk.dragging
-    ):
+    """Doors, consoles, stairs and climbs within reach of where the planned way ends, as far as that has been worked out."""
+    if not _may_offer(desk):
         return []
-    key = ("offers", Ref(desk.base))
-    if key not in desk.memo:
-        desk.memo[key] = list(_offers(desk.base, desk.route.model))
-    found: list[Offer] = desk.memo[key]
+    found: list[Offer] = desk.memo.get(("offers", Ref(desk.base)), [])
     return found
+
+
+def work_out_offers(desk: Desk) -> bool:
+    """Work them out, which is left to a quiet moment; True if they were not known."""
+    key = ("offers", Ref(desk.base))
+    if not _may_offer(desk) or key in desk.memo or desk.route is None:
+        return False
+    desk.memo[key] = list(_offers(desk.base, desk.route.model))
+    return True
+
+
+def _may_offer(desk: Desk) -> bool:
+    free = desk.route is not None and desk.route.open and desk.whatif is None
+    return desk.kind == "acting" and free and desk.aim is None and not desk.dragging
 
 
 def _offers(state: Battle, model: int) -> Iterable[Offer]:
@@ -187,6 +192,7 @@ def offer_at(desk: Desk, hit: Hit) -> Action | None:
     """What is offered at a piece of terrain that was clicked."""
     if not hit.piece:
         return None
+    work_out_offers(desk)
     for offer in offers(desk):
         named = {getattr(offer.action, field, None) for field in ("piece", "onto", "by")}
         if hit.piece in named:

@@ -129,6 +129,7 @@ def _extra(scene: Measured, wanted: Callable[[object], bool]) -> None:
 
 
 def _use(scene: Measured) -> None:
+    going.work_out_offers(scene.desk)
     found = going.offers(scene.desk)
     if found:
         scene.take_offer(found[0])

@@ -194,6 +194,10 @@ class Measured(Viewing):
         if self._quiet > REST and going.work_out_reach(self.desk):
             self._quiet = 0.0
             self.invalidate()
+        elif self._quiet > REST and going.work_out_offers(self.desk):
+            self._quiet = 0.0
+            if going.offers(self.desk):
+                self.changed()
         elif (
             self._quiet > 4 * REST
             and not self.app.headless

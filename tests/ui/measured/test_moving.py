@@ -211,6 +211,7 @@ def test_stairs_doors_and_climbs_are_offered_where_they_are(app: App) -> None:
         hold(0)
     assert scene.desk.said is not None
     assert "Gate" in scene.desk.said.refusal.text, "straight as dragged, it stops"
+    pilot.seconds(0.5)
     assert any("gate" in offer.words.lower() for offer in going.offers(scene.desk))
     pilot.key("U")
     pilot.key("Enter")
