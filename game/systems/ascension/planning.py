@@ -73,8 +73,9 @@ def _along_the_way(state: Battle, model: ModelId, goal: Point) -> Iterator[Actio
         if left_over < inf:
             corners = corners[ahead:]
         else:
-            taken = fits(base, Place(*goal), around) is not None
-            corners = paths.way(base, now, goal, around, within=AROUND if taken else 0)
+            corners = paths.way(
+                base, now, goal, around, within=AROUND if _taken(base, now, goal, around) else 0
+            )
         best = _best_stride(trial, model, corners, around) if corners else None
         if best is None:
             return
@@ -98,9 +99,26 @@ def _left_of_way(base: Base, place: Place, corners: list[Point], around: Obstacl
     for number in reversed(range(len(corners))):
         corner = corners[number]
         rest += distance(corner, corners[number + 1]) if number + 1 < len(corners) else 0
-        if corner == place.point or sweep(base, place, Place(*corner, place.facing), around) is None:
+        if corner == place.point or _straight_way(base, place, corner, around):
             best = min(best, (distance(place.point, corner) + rest, number))
     return best
+
+
+def _facings(base: Base, place: Place, point: Point) -> tuple[int, ...]:
+    """How a model may look on its way to a point: where it goes, and if that matters where it looks now."""
+    ahead = heading(place.point, point)
+    return (ahead,) if base.round else (ahead, place.facing)
+
+
+def _straight_way(base: Base, place: Place, point: Point, around: Obstacles) -> bool:
+    """Whether nothing stands on the straight way to a point."""
+    facings = _facings(base, place, point)
+    return any(sweep(base, Place(*place.point, f), Place(*point, f), around) is None for f in facings)
+
+
+def _taken(base: Base, place: Place, goal: Point, around: Obstacles) -> bool:
+    """Whether a model that comes from a place has no room at a point."""
+    return all(fits(base, Place(*goal, f), around) is not None for f in _facings(base, place, goal))
 
 
 def _best_stride(state: Battle, model: ModelId, corners: list[Point], around: Obstacles) -> Place | None:
