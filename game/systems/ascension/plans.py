@@ -22,9 +22,9 @@ from game.systems.ascension.strikes import Strike, strikes
 from game.table.obstacles import fits
 from game.table.shapes import Place, Point, distance, heading
 
-_FINALISTS, _WALKED = 8, 3
+_FINALISTS, _WALKED = 8, 1
 """How many places are weighed exactly; to how many of them the strides are tried at least, more if none is as good."""
-_CELLS = 120
+_CELLS = 90
 """About how many places all over the reach are proposed."""
 _OVER = 12
 """A way that is longer by so many tenths than the strides is tried none the less: the chart is not exact."""
