@@ -46,12 +46,10 @@ class Guide(Coach):
 
 def _near(action: Action, wanted: Action) -> bool:
     """Whether two actions differ by no more than a hand does."""
-    if action == wanted:
-        return True
-    if type(action) is not type(wanted) or not isinstance(wanted, (*_GOING, Deploy)):
-        return False
     field = "place" if isinstance(wanted, Deploy) else "to"
-    mine, theirs = getattr(action, field), getattr(wanted, field)
+    mine, theirs = getattr(action, field, None), getattr(wanted, field, None)
+    if type(action) is not type(wanted) or not isinstance(mine, Place) or not isinstance(theirs, Place):
+        return action == wanted
     same = msgspec.structs.replace(action, **{field: theirs}) == wanted
     return same and distance(mine.point, theirs.point) <= NEAR
 

@@ -149,8 +149,9 @@ class Fingers:
             self.pilot.key("Enter")
 
     def _offer(self, action: Action) -> None:
-        """Click the marker of a door, a console, stairs or a climb."""
+        """Click the marker of a door, a console, stairs or a climb, which shows in a quiet moment."""
         self._card("card:move")
+        self.pilot.seconds(0.6)
         for offer, spot in list(self.scene.offer_spots()):
             wished = getattr(offer, "action", None)
             if type(wished) is type(action) and _same(wished, action):
