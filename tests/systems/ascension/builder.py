@@ -138,7 +138,7 @@ def battle(
             **values,
         ),
         models={},
-        reserve={seat: () for seat in seats},
+        reserve=dict.fromkeys(seats, ()),
         fallen=(),
         pieces={each.id: each for each in pieces},
         kit={},
