@@ -189,7 +189,8 @@ def _crossing(number: int, at: tuple[int, int], chance: Chance) -> list[Row]:
 def _deed(names: list[str], chance: Chance) -> str:
     what = chance.pick(DEEDS)
     target = f" {chance.pick(names)}" if what in ("open", "shut", "toggle", "remove", "harm") else ""
-    return f"{what}{target} {chance.roll(2)}{chance.pick(('', ' once'))}"
+    once = " once" if what == "stride" or chance.flip() else ""
+    return f"{what}{target} {chance.roll(2)}{once}"
 
 
 def _zone(number: int, size: tuple[int, int], chance: Chance) -> Row:

@@ -119,6 +119,8 @@ def deed(text: str, field: str) -> Deed:
     what, rest = (words[0], words[1:]) if words else ("", [])
     if what not in DEEDS:
         raise LayingError(field, f"{text!r}: begin with one of {', '.join(DEEDS)}")
+    if what == "stride" and not once:
+        raise LayingError(field, f"{text!r}: write '{text} once', or a model could use it without end")
     target = rest.pop(0) if what in _WITH_PIECE and rest else GROUND
     if what in _WITH_PIECE and not target:
         raise LayingError(field, f"{text!r}: name the piece, as in '{what} gate'")

@@ -391,3 +391,11 @@ def test_a_shape_whose_sides_cross_is_refused():
     assert problems("terrain", rows) == [
         "terrain[0].points: its sides cross; name the corners in order round the shape"
     ]
+
+
+def test_strides_are_given_once_only():
+    row = {"id": "a", "kit": "console", "at": ["6in", "6in"], "interact": ["stride 1"]}
+    assert problems("terrain", [row]) == [
+        "terrain[0].interact[0]: 'stride 1': write 'stride 1 once', or a model could use it without end"
+    ]
+    assert problems("terrain", [row | {"interact": ["stride 1 once"]}]) == []
