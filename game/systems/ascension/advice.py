@@ -25,7 +25,7 @@ from game.systems.ascension import (
     turns,
 )
 from game.systems.ascension.answers import Judge
-from game.systems.ascension.state import Battle, Piece, PieceId
+from game.systems.ascension.state import Battle, Field, Piece, PieceId
 from game.systems.ascension.view import BattleView
 
 _JUDGES: tuple[tuple[type[steps.Decision[Any]], type[Judge]], ...] = (
@@ -46,22 +46,23 @@ _JUDGES: tuple[tuple[type[steps.Decision[Any]], type[Judge]], ...] = (
     (falling.Afflicted, answers.Suffering),
     (steps.Decision, Judge),
 )
-_terrain: list[dict[PieceId, Piece]] = []
+_terrain: list[tuple[Field, tuple[str, ...], dict[PieceId, Piece]]] = []
 
 
 def judge(view: BattleView, state: Battle) -> Judge:
     """An opinion of the choice in `view`; `state` is one that could be true."""
-    state.pieces = _same(state.pieces)
+    state.pieces = _same(state)
     side = state.side(view.seat)
     state.goals = {side: state.goals[side]} if side in state.goals else {}
     decision = state.decision
     return next(kind for waits, kind in _JUDGES if isinstance(decision, waits))(view, state)
 
 
-def _same(pieces: dict[PieceId, Piece]) -> dict[PieceId, Piece]:
-    """The same terrain as the last time, if it is equal: what was worked out about it can then be used again."""
-    for known in _terrain:
-        if known is pieces or known == pieces:
+def _same(state: Battle) -> dict[PieceId, Piece]:
+    """The terrain as it was known, if it and the battle are the same: what was worked out about it can be used again."""
+    who = tuple(model.who for model in state.everyone())
+    for field, models, known in _terrain:
+        if models == who and known == state.pieces and field == state.field:
             return known
-    _terrain[:] = [pieces, *_terrain[:3]]
-    return pieces
+    _terrain[:] = [(state.field, who, state.pieces), *_terrain[:3]]
+    return state.pieces

@@ -153,7 +153,10 @@ class Chart:
 
     def way(self, goal: Point) -> list[Point]:
         """Points along the shortest way to a goal, which is the last of them; [] if there is no way."""
-        row, column, _ = min(self._near(goal), key=lambda cell: self._far[cell[0]][cell[1]] + cell[2])
+        around = self._near(goal)
+        if not around:
+            return []
+        row, column, _ = min(around, key=lambda cell: self._far[cell[0]][cell[1]] + cell[2])
         if self._far[row][column] >= FAR:
             return []
         points = [goal]
