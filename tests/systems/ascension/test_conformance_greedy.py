@@ -39,4 +39,4 @@ def test_what_greedy_knows_of_one_table_is_not_taken_for_another() -> None:
             for seat, edge in (("one", "north"), ("two", "south"))
         }
         bare = {"system": "ascension", "title": size, "table": size, "rounds": 3, "sides": sides}
-        assert played(bare, 1)["Stride"] > 0
+        assert played(bare, 1)["Activated"] > 0
