@@ -1,15 +1,16 @@
 """The question of a reaction or a choice that comes with a fight: who is asked what, over a dimmed table.
 
-What is asked never depends on what could be answered; the answers are the cards on the shelf, here as buttons.
+What is asked never depends on what could be answered; the answers are buttons, and the numbers of the keyboard.
 """
 
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pygame
 
+from game.systems.ascension.goals import GOALS
 from game.systems.ascension.prices import REACTIONS
 from game.ui.measured import wording
 from game.ui.measured.cards import Card
@@ -19,7 +20,7 @@ from game.ui.play.people import person
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.labels import RuleLink
-from game.ui.widgets.words import draw_words
+from game.ui.widgets.words import draw_fitting
 
 if TYPE_CHECKING:
     from game.ui.scenes.measured import Measured
@@ -98,13 +99,25 @@ def rect(scene: Measured) -> pygame.Rect:
     """Where the question stands: over the foot of the table or its head, clear of those that it is about."""
     px, free = scene.px, scene.lens.free
     high = 212 if scene.desk.kind == "drop" else 168
+    wide = min(px(600), free.width - px(8))
     if scene.desk.kind == "goal":
-        high = 96 + 62 * len(_answers(scene))
-    box = pygame.Rect(0, 0, min(px(600), free.width - px(8)), min(px(high), free.height - px(8)))
+        high = 92 + sum(each + 8 for each in _goal_heights(scene, wide))
+    box = pygame.Rect(0, 0, wide, min(px(high), free.height - px(8)))
     low, high_up = box.copy(), box.copy()
     low.midbottom = free.centerx, free.bottom - px(10)
     high_up.midtop = free.centerx, free.top + px(8)
     return min((low, high_up), key=lambda each: sum(_shared(each, body) for body in _about(scene)))
+
+
+def _goal_heights(scene: Measured, wide: int) -> list[int]:
+    """Heights of the rows of goals, in logical pixels: a name, and what it asks for in one line or two."""
+    room = wide - scene.px(40 + GoalButton.LEFT + 12)
+    counts = [len(scene.theme.wrap(_goal_text(card), "body", room)) for card in _answers(scene)]
+    return [34 + 21 * min(2, count) for count in counts]
+
+
+def _goal_text(card: Card) -> str:
+    return GOALS[card.id.partition(":")[2]].text
 
 
 def _shared(one: pygame.Rect, other: pygame.Rect) -> int:
@@ -148,12 +161,15 @@ def lay_out(scene: Measured) -> None:
     pad = px(20)
     cards = _answers(scene)
     rule = question(scene).rule
+    scene.ui.add(Panel(scene, box))
     scene.ui.add(RuleLink("question.rule", rule, (box.right - pad - px(70), box.y + px(12), px(70), px(28))))
     if scene.desk.kind == "goal":
-        for number, card in enumerate(cards):
-            row = (box.x + pad, box.y + px(86 + 62 * number), box.width - 2 * pad, px(54))
-            scene.ui.add(Button(f"ask:{card.id}", f"{number + 1}  {card.title}", row, partial(scene.answer, card.id),
-                                hint=card.detail))  # fmt: skip
+        top = box.y + px(80)
+        for number, (card, high) in enumerate(zip(cards, _goal_heights(scene, box.width), strict=True)):
+            row = (box.x + pad, top, box.width - 2 * pad, px(high))
+            scene.ui.add(GoalButton(f"ask:{card.id}", card.title, row, partial(scene.answer, card.id),
+                                    number=number + 1, text=_goal_text(card)))  # fmt: skip
+            top += px(high + 8)
         return
     if scene.desk.kind == "drop":
         size = (px(CARD[0]), px(CARD[1]))
@@ -176,6 +192,27 @@ def _short(card: Card) -> str:
     return REACTIONS[name].name if kind == "reaction" else card.title
 
 
+class GoalButton(Button):
+    """A goal that can be chosen: its number, its name and what it asks for."""
+
+    LEFT = 40
+
+    def __init__(self, *given: Any, number: int, text: str) -> None:
+        super().__init__(*given)
+        self._number, self._text = number, text
+
+    def _draw_inside(self, surface: pygame.Surface, place: pygame.Rect) -> None:
+        theme, palette, px = self.theme, self.theme.palette, self.theme.px
+        x, room = place.x + px(self.LEFT), place.width - px(self.LEFT + 12)
+        number = theme.text(str(self._number), "total", palette.brass_hi)
+        surface.blit(number, number.get_rect(center=(place.x + px(self.LEFT // 2), place.centery)))
+        rows = theme.wrap(self._text, "body", room)[:2]
+        y = place.centery - px(22 + 21 * len(rows)) // 2
+        surface.blit(theme.text(theme.fit(self.words, "card", room), "card", palette.bone), (x, y))
+        for line, row in enumerate(rows):
+            surface.blit(theme.text(row, "body", palette.dim), (x, y + px(23 + 21 * line)))
+
+
 class FlipButton(Widget):
     """A flipped card that can be dropped."""
 
@@ -183,7 +220,7 @@ class FlipButton(Widget):
     focusable = True
 
     def __init__(self, scene: Measured, card: Card, rect: pygame.Rect) -> None:
-        super().__init__(f"ask:{card.id}", rect, hint=f"Drop the {card.title.lower()}", rule="CC-10")
+        super().__init__(f"ask:{card.id}", rect)
         self._scene, self._card = scene, card
 
     def activate(self) -> None:
@@ -202,14 +239,27 @@ class FlipButton(Widget):
 
 
 def paint(scene: Measured, surface: pygame.Surface) -> None:
-    """Dim the table but for the models it is about, and lay the panel."""
-    if not asks(scene):
-        return
-    theme, px, box = scene.theme, scene.px, rect(scene)
-    _dim(scene, surface)
-    panels.drop_shadow(surface, theme, box, 10)
-    surface.blit(panels.dialog(theme, box.size), box)
-    asked = question(scene)
+    """Dim the table but for the models it is about."""
+    if asks(scene):
+        _dim(scene, surface)
+
+
+class Panel(Widget):
+    """The ground of the question with its words; it stays where its answers were laid out."""
+
+    def __init__(self, scene: Measured, box: pygame.Rect) -> None:
+        super().__init__("question.panel", box)
+        self._scene = scene
+
+    def draw(self, surface: pygame.Surface) -> None:
+        panels.drop_shadow(surface, self.theme, self.place, 10)
+        surface.blit(panels.dialog(self.theme, self.place.size), self.place)
+        _words(self._scene, surface, self.place)
+
+
+def _words(scene: Measured, surface: pygame.Surface, box: pygame.Rect) -> None:
+    """Who is asked, and about what."""
+    theme, px, asked = scene.theme, scene.px, question(scene)
     x = box.x + px(20)
     if scene.desk.kind != "goal" and not scene.plan.compact:
         model = wording.find(scene.desk.view, scene.desk.asked)
@@ -220,8 +270,10 @@ def paint(scene: Measured, surface: pygame.Surface) -> None:
             surface.blit(mark, (x, box.y + px(18)))
             x += px(62)
     room = box.right - px(96) - x
-    draw_words(surface, theme, asked.title, "unit" if not scene.plan.compact else "panel", theme.palette.bone,
-               pygame.Rect(x, box.y + px(12), room, px(34)))  # fmt: skip
+    brief = asked.title.partition(", ")[2]
+    options = [(asked.title, "unit"), (asked.title, "panel"), (brief[:1].upper() + brief[1:], "panel")]
+    draw_fitting(surface, theme, options[scene.plan.compact :], theme.palette.bone,
+                 pygame.Rect(x, box.y + px(12), room, px(34)))  # fmt: skip
     wide = box.right - px(20) - x
     for number, row in enumerate(theme.wrap(asked.text, "body", wide)[:2]):
         surface.blit(theme.text(row, "body", theme.palette.dim), (x, box.y + px(50 + 22 * number)))

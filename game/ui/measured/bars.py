@@ -13,13 +13,13 @@ from game.ui.widgets.base import Widget
 MOST = 5
 
 
-def columns_of(odds: Odds, wounds: int) -> list[tuple[str, float, str]]:
-    """Words, chance and kind ("miss", "wound", "falls") of each bar."""
+def columns_of(odds: Odds, wounds: int, end: str = "Falls") -> list[tuple[str, float, str]]:
+    """Words, chance and kind ("miss", "wound", "falls") of each bar; `end` is what becomes of the target at last."""
     bars = [("Miss" if odds.hit < 1 else "No harm", odds.damage.get(0, 0.0), "miss")]
     for count in range(1, wounds):
         bars.append((f"{count} wound{'' if count == 1 else 's'}", odds.damage.get(count, 0.0), "wound"))
     falls = sum(chance for count, chance in odds.damage.items() if count >= wounds)
-    bars.append(("Falls", falls, "falls"))
+    bars.append((end, falls, "falls"))
     while len(bars) > MOST:
         # Few wounds matter more than many: those next to falling are told together.
         last, second = bars.pop(-2), bars.pop(-2)
@@ -31,9 +31,9 @@ def columns_of(odds: Odds, wounds: int) -> list[tuple[str, float, str]]:
 class Bars(Widget):
     """The bars, each with its chance above and its words below."""
 
-    def __init__(self, rect: tuple[int, int, int, int], odds: Odds, wounds: int) -> None:
+    def __init__(self, rect: tuple[int, int, int, int], odds: Odds, wounds: int, end: str = "Falls") -> None:
         super().__init__("", rect)
-        self._bars = columns_of(odds, max(1, wounds))
+        self._bars = columns_of(odds, max(1, wounds), end)
 
     def draw(self, surface: pygame.Surface) -> None:
         theme, palette, px = self.theme, self.theme.palette, self.theme.px

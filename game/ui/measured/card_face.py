@@ -33,7 +33,7 @@ def face(
     high, low = (palette.face_grey, palette.face_grey_lo) if grey else (palette.face, palette.face_lo)
     if state == "hover":
         high = mix(high, (255, 255, 255), 0.25)
-    strip = px(42 if width >= px(130) and not low_card else 32)
+    strip = _strip(theme, width, low_card)
     colour = palette.bands[band]
     colour = mix(colour, palette.face_grey_lo, 0.55) if grey else colour
     body = svg.linear("f", (0, 0), (0, height), [(0, high), (1, low)])
@@ -61,11 +61,27 @@ def face(
     return picture
 
 
+def _strip(theme: Theme, width: int, low: bool) -> int:
+    """How wide the band of a card is; a low card with little room has it for its colour alone."""
+    if low and width < theme.px(130):
+        return theme.px(9)
+    return theme.px(
+        40 if width >= theme.px(150) and not low else 34 if width >= theme.px(130) and not low else 32
+    )
+
+
+def room(theme: Theme, width: int) -> int:
+    """How wide words may be on a card of that width."""
+    return width - _strip(theme, width, False) - theme.px((8 if width >= theme.px(130) else 6) + 4)
+
+
 def _icon(
     picture: pygame.Surface, theme: Theme, icon: str, strip: int, number: str, ground: tuple[int, int, int],
     grey: bool, low_card: bool,
 ) -> None:  # fmt: skip
     px, height = theme.px, picture.get_height()
+    if strip < px(20):
+        return
     ink = theme.palette.grey_text if grey else theme.palette.bone
     sign = art.icon(theme, icon, px(22 if not low_card else 18), ink, ground)
     roomy = bool(number) and not low_card
@@ -88,7 +104,7 @@ def _words(
 ) -> None:
     px, palette = theme.px, theme.palette
     width, height = picture.get_size()
-    x = strip + px(9 if width >= px(130) else 6)
+    x = strip + px(8 if width >= px(130) else 6)
     room = width - x - px(4)
     badge = px(24) if spent else 0
     ink, soft = (palette.grey_text, palette.grey_text) if grey else (palette.ink, palette.ink2)

@@ -40,7 +40,8 @@ class Card:
     @property
     def short(self) -> str:
         """The detail where there is little room."""
-        return self.detail.removesuffix(" strides").removeprefix("Secondary, ").removeprefix("Primary, ")
+        detail = self.detail.removeprefix("Secondary, ").removeprefix("Primary, ")
+        return detail.removesuffix(" strides").removesuffix(" mm")
 
     @property
     def usable(self) -> bool:
@@ -223,7 +224,7 @@ def of_reserve(state: Battle, seat: Seat) -> list[Card]:
         base = (
             f"{character.base.long // 10} mm"
             if character.base.round
-            else (f"{character.base.long // 10} x {character.base.wide // 10} mm")
+            else f"{character.base.long // 10} \N{MULTIPLICATION SIGN} {character.base.wide // 10} mm"
         )
         cards.append(Card(f"deploy:{model.id}", character.name, base, "place", "M",
                           rule="CC-13"))  # fmt: skip

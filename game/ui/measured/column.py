@@ -138,7 +138,13 @@ def _shot(scene: Measured, pen: Pen, shot: Shot, *, alone: bool) -> None:
     odds = shot.odds if scene.show_odds else None
     if odds is not None:
         wounds = _wounds_left(scene, shot)
-        pen.widget(Bars, 100 if alone and not scene.plan.compact else 84, odds, wounds)
+        pen.widget(
+            Bars,
+            100 if alone and not scene.plan.compact else 84,
+            odds,
+            wounds,
+            "Falls" if shot.target else "Breaks",
+        )
         pen.line(Line(_counted(scene), lead=f"{100 * odds.hit:.0f} %", strong="to hit", rule="CA-1"))
     _total(pen, "Attack", shot.attack.parts)
     _total(pen, "Defence", shot.defence.parts)

@@ -27,8 +27,9 @@ def draw(scene: Measured, surface: pygame.Surface) -> None:
     hands = duel.hands[-4:]
     wide = min(free.width - px(8), px(48) + len(hands) * px(236))
     box = pygame.Rect(0, 0, max(px(300), wide), px(222))
-    box.midtop = free.centerx, free.y + px(12)
-    box.clamp_ip(free)
+    high, low = box.copy(), box.copy()
+    high.midtop, low.midbottom = (free.centerx, free.y + px(12)), (free.centerx, free.bottom - px(12))
+    box = min((high.clamp(free), low.clamp(free)), key=lambda each: _covered(scene, each))
     panels.drop_shadow(surface, theme, box, 10)
     surface.blit(panels.dialog(theme, box.size), box)
     head = pygame.Rect(box.x + px(20), box.y + px(10), box.width - px(40), px(30))
@@ -39,6 +40,12 @@ def draw(scene: Measured, surface: pygame.Surface) -> None:
             scene, surface, hand, pygame.Rect(box.x + px(20) + number * room, box.y + px(44), room, px(134))
         )
     _words(scene, surface, duel, box)
+
+
+def _covered(scene: Measured, box: pygame.Rect) -> int:
+    """How many models a panel there would cover."""
+    bodies = scene.flow.shown.bodies.values()
+    return sum(box.collidepoint(scene.lens.to_screen(body.place.point)) for body in bodies)
 
 
 def _hand(scene: Measured, surface: pygame.Surface, hand: Hand, box: pygame.Rect) -> None:

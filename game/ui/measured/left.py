@@ -15,7 +15,7 @@ from game.ui.paint import minimap, panels, tokens
 from game.ui.play.ink import IconButton, cap_middle
 from game.ui.play.people import person
 from game.ui.widgets.base import Widget
-from game.ui.widgets.words import draw_words
+from game.ui.widgets.words import draw_fitting, draw_words
 
 if TYPE_CHECKING:
     from game.ui.scenes.measured import Measured
@@ -175,8 +175,10 @@ def paint(scene: Measured, surface: pygame.Surface) -> None:
 
 def _paint_title(scene: Measured, surface: pygame.Surface, box: pygame.Rect) -> None:
     theme, px = scene.theme, scene.px
-    room = pygame.Rect(box.x + px(16), box.y + px(8), box.width - px(70), px(28))
-    draw_words(surface, theme, scene.title, "panel", theme.palette.bone, room)
+    room = pygame.Rect(box.x + px(16), box.y + px(8), box.width - px(54), px(28))
+    short = scene.title.removeprefix("The ")
+    options = [(scene.title, "panel"), (short, "panel"), (scene.title, "body-bold"), (short, "body-bold")]
+    draw_fitting(surface, theme, options, theme.palette.bone, room)
     _rounds(scene, surface, box.x + px(16), box.y + px(46))
 
 
@@ -188,10 +190,11 @@ def _rounds(scene: Measured, surface: pygame.Surface, x: int, middle: int) -> No
     x += words.get_width() + px(10)
     if not view.round:
         return
-    step = min(px(18), max(px(6), (scene.plan.menu.x - px(18) - x) // view.field.rounds))
+    step = min(px(18), max(px(6), (scene.plan.menu.x - px(2) - x) // view.field.rounds))
+    side = min(px(16), max(px(10), step))
     for number in range(1, view.field.rounds + 1):
         state = "done" if number < view.round else "now" if number == view.round else "ahead"
-        picture = panels.lozenge(theme, px(16), state, "check" if state == "done" else None)
+        picture = panels.lozenge(theme, side, state, "check" if state == "done" and side >= px(14) else None)
         surface.blit(picture, picture.get_rect(midleft=(x, middle)))
         x += step
 
@@ -313,7 +316,7 @@ def _paint_side(scene: Measured, surface: pygame.Surface, side: Seat, box: pygam
     score = theme.text(str(scene.flow.shown.scores.get(side, 0)), "number", palette.bone)
     surface.blit(score, (right - score.get_width(), box.y + px(17) - cap_middle(theme, "number")))
     room = pygame.Rect(x + px(32), box.y + px(2), right - score.get_width() - px(40) - x, px(30))
-    draw_words(surface, theme, view.field.sides[side].name, "card", palette.bone, room)
+    draw_fitting(surface, theme, _short_names(view.field.sides[side].name), palette.bone, room)
     for number, (icon, text) in enumerate(_facts(scene, side, brief=_in_brief(scene))):
         y = box.y + px(46 + FACT * number)
         if y + px(10) > box.bottom:
@@ -324,6 +327,12 @@ def _paint_side(scene: Measured, surface: pygame.Surface, side: Seat, box: pygam
         surface.blit(line, (x + px(32), y - cap_middle(theme, "body")))
     if side != list(view.field.sides)[-1]:
         panels.hairline(surface, theme, (box.x, box.bottom - px(5)), box.width)
+
+
+def _short_names(name: str) -> list[tuple[str, str]]:
+    """The name of a side, ever shorter, with the type it is set in."""
+    short = name.removeprefix("The ")
+    return [(name, "card"), (name, "body-bold"), (short, "card"), (short, "body-bold")]
 
 
 def _facts(scene: Measured, side: Seat, *, brief: bool) -> list[tuple[str, str]]:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.core.seats import Seat
+from game.systems.ascension.actions import PlaceTerrain
 from game.systems.ascension.profile import Attack
 from game.systems.ascension.terrain import obstacles
 from game.table.lengths import said
@@ -47,9 +48,9 @@ def over(scene: Measured, surface: pygame.Surface) -> None:
     _ranges(scene, surface)
     _lit_pieces(scene, surface)
     _template(scene, surface)
-    _targets(scene, surface)
     _ghosts(scene, surface)
     sights.draw(scene, surface)
+    _targets(scene, surface)
     _offers(scene, surface)
     _noted(scene, surface)
     lesson.paint(scene, surface)
@@ -309,7 +310,6 @@ def _ghost_model(
 def _ghost_piece(scene: Measured, surface: pygame.Surface) -> None:
     """A piece of terrain that is being placed or moved."""
     from game.systems.ascension import kit
-    from game.systems.ascension.actions import PlaceTerrain
 
     desk, lens = scene.desk, scene.lens
     proposal = desk.pinned or desk.pointed
@@ -365,7 +365,10 @@ def _said(scene: Measured, surface: pygame.Surface) -> None:
     desk, theme = scene.desk, scene.theme
     proposal = desk.pointed if desk.pinned is None else None
     refusal, at = (desk.said.refusal, desk.said.at) if desk.said else (None, None)
-    if refusal is None and proposal is not None and not proposal.legal and proposal.place is not None:
+    placed = proposal is not None and (
+        proposal.place is not None or isinstance(proposal.action, PlaceTerrain)
+    )
+    if refusal is None and proposal is not None and not proposal.legal and placed:
         refusal, at = proposal.refusal, proposal.hit.point
     if refusal is not None and at is not None:
         head, _, rest = refusal.text.partition(". ")

@@ -7,12 +7,10 @@ from typing import TYPE_CHECKING
 from game.core.explain import Part
 from game.systems.ascension import engagement, kit, profile, sight
 from game.systems.ascension.actions import Attack
-from game.systems.ascension.cards import name as card_name
-from game.systems.ascension.goals import GOALS
 from game.systems.ascension.prices import ABILITIES, PASSIVES, REACTIONS
 from game.systems.ascension.state import ModelId, PieceId
 from game.table.lengths import said
-from game.ui.measured import wording
+from game.ui.measured import asking, wording
 from game.ui.measured.cards import Card, attack_icon
 from game.ui.measured.shown import elevation
 from game.ui.play.lines import Line, Pen
@@ -65,7 +63,12 @@ def note(scene: Measured) -> tuple[str, str]:
         "goal": "Pick a secondary goal. Nobody else sees which.",
         "acting": "Move, attack, use abilities; then end the activation.",
     }
-    return name, texts.get(desk.kind, "Answer with one of the cards below.")
+    if flow.moving:
+        return name, ""
+    asked = (
+        "Answer in the panel on the table." if asking.asks(scene) else "Answer with one of the cards below."
+    )
+    return name, texts.get(desk.kind, asked)
 
 
 def idle(scene: Measured, pen: Pen) -> None:
@@ -80,7 +83,7 @@ def idle(scene: Measured, pen: Pen) -> None:
     if scene.flow.moving:
         return
     question(scene, pen)
-    if scene.last_struck is None and scene.desk.kind in ("turn", "deploy", "terrain", ""):
+    if scene.last_struck is None and scene.desk.kind in ("goal", "turn", "deploy", "terrain", ""):
         what_scores(scene, pen)
     last_blow(scene, pen)
     reasons = scene.flow.reasons[:3]
@@ -116,19 +119,10 @@ def what_scores(scene: Measured, pen: Pen) -> None:
 def question(scene: Measured, pen: Pen) -> None:
     """What a question is about: the attack against the model that may react, the three cards."""
     desk = scene.desk
-    if desk.kind == "goal":
-        for goal in desk.view.field.goals:
-            found = GOALS[goal]
-            pen.line(Line(found.text, strong=found.name, rule="CC-15"))
     attacking = getattr(desk.decision, "attacking", None)
     if attacking is not None:
         pen.line(Line(f"The attack: {attacking.total}", icon="target", heading=True, rule="R-6.1.1"))
         parts(pen, attacking.parts)
-    turned = getattr(desk.decision, "turned", None)
-    if turned and desk.kind == "drop":
-        pen.line(Line("The cards", heading=True, rule="CC-10"))
-        for card in turned:
-            pen.line(Line(card_name(card).capitalize(), icon="cards"))
 
 
 def parts(pen: Pen, lines: tuple[Part, ...]) -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.ui.measured import card_face, cards
+from game.ui.measured import asking, card_face, cards
 from game.ui.measured.cards import Card
 from game.ui.paint import panels
 from game.ui.play import columns
@@ -44,10 +44,12 @@ class CardButton(Widget):
         state = "grey" if not card.usable else "armed" if armed else "hover" if self.hovered else "rest"
         place = self.place.move(0, -self.theme.px(4) if armed or (self.hovered and card.usable) else 0)
         panels.drop_shadow(surface, self.theme, place, 3)
-        detail = card.detail if place.width >= self.theme.px(130) else card.short
+        room = card_face.room(self.theme, place.width)
+        detail = that_fits(self.theme, (card.detail, card.short), room, "body")
+        spent = 0 if card.usable else card.spent
         surface.blit(
             card_face.face(self.theme, place.size, card.icon, card.band, card.title, detail, self._number,
-                           card.spent, state),
+                           spent, state),
             place,
         )  # fmt: skip
 
@@ -66,17 +68,20 @@ def lay_out(scene: Measured) -> None:
 def _lay_cards(scene: Measured) -> None:
     px, area = scene.px, scene.plan.cards
     found = scene.desk.cards()
-    if not found:
+    if not found or asking.asks(scene):
         return
     gap = px(10 if not scene.plan.compact else 6)
     least = px(128 if not scene.plan.compact else 96)
     rows = 1 if len(found) * (least + gap) - gap <= area.width else 2
+    if rows == 2 and scene.plan.compact and len(found) > 8:
+        rows = 3
     across = -(-len(found) // rows)
     wide = min(scene.plan.card[0], (area.width - gap * (across - 1)) // across)
-    high = (area.height - gap * (rows - 1)) // rows if rows > 1 else scene.plan.card[1]
+    between = px(6 if rows < 3 else 3)
+    high = (area.height - between * (rows - 1)) // rows if rows > 1 else scene.plan.card[1]
     for number, card in enumerate(found):
         row, column = divmod(number, across)
-        rect = pygame.Rect(area.x + column * (wide + gap), area.y + row * (high + px(6)), wide, high)
+        rect = pygame.Rect(area.x + column * (wide + gap), area.y + row * (high + between), wide, high)
         scene.ui.add(CardButton(scene, card, rect, number + 1))
 
 
@@ -96,8 +101,10 @@ def _lay_buttons(scene: Measured) -> None:
                    hint="" if plans else _prompt(scene))
         )  # fmt: skip
     if desk.kind == "goal" and not busy:
-        scene.ui.add(Button("commit", desk.commit_words if desk.plans else "Choose a goal", plan.commit, scene.commit,
-                            primary=True, key="confirm", enabled=bool(desk.plans)))  # fmt: skip
+        words = desk.commit_words if desk.plans else "Choose a goal"
+        fitting = that_fits(theme, (words, words.partition(" ")[0]), plan.commit.width - px(26))
+        scene.ui.add(Button("commit", fitting, plan.commit, scene.commit, primary=True, key="confirm",
+                            enabled=bool(desk.plans)))  # fmt: skip
     dropping = scene.pending()
     able = dropping or scene.flow.can_undo()
     options = ("Step back", "Back") if dropping or not able else ("Undo",)
@@ -150,10 +157,11 @@ def _lay_end(scene: Measured, box: pygame.Rect, options: tuple[str, ...]) -> Non
     desk = scene.desk
     ending = desk.ending
     refusal = desk.refusal(ending) if ending is not None else None
-    words = that_fits(scene.theme, options, box.width - scene.px(24))
+    step = "card" if box.width >= scene.px(100) else "body-bold"
+    words = that_fits(scene.theme, options, box.width - scene.px(20), step)
     scene.ui.add(
         Button("end", words, box, scene.end_phase, enabled=refusal is None, hint=refusal.text if refusal else "",
-               rule=refusal.rule if refusal else "R-3.2.6")
+               rule=refusal.rule if refusal else "R-3.2.6", step=step)
     )  # fmt: skip
 
 
@@ -185,17 +193,23 @@ def paint(scene: Measured, surface: pygame.Surface) -> None:
         surface.blit(row, (plan.strides.x, plan.strides.y + px(32)))
     elif desk.kind:
         _paint_caption(scene, surface)
-    if not desk.cards() and decision is not None:
-        name = person(scene.match, decision.seat)[0]
-        words = (
-            f"{name} has the choice."
-            if not desk.mine
-            else "Choose which model activates."
-            if desk.kind == "turn"
-            else ""
-        )
-        line = theme.text(theme.fit(words, "lead", plan.cards.width), "lead", theme.palette.dim)
+    if decision is not None and (not desk.cards() or asking.asks(scene)):
+        line = theme.text(theme.fit(_waited_for(scene), "lead", plan.cards.width), "lead", theme.palette.dim)
         surface.blit(line, (plan.cards.x, plan.cards.centery - cap_middle(theme, "lead")))
+
+
+def _waited_for(scene: Measured) -> str:
+    """What the shelf says while no card lies on it."""
+    if asking.asks(scene):
+        count = len(scene.desk.cards())
+        return (
+            f"Answer above, or with the keys 1 to {count}."
+            if count > 1
+            else "Answer above, or with the key 1."
+        )
+    if not scene.desk.mine:
+        return f"{person(scene.match, scene.match.decision.seat)[0]} has the choice."  # type: ignore[union-attr]
+    return "Choose which model activates." if scene.desk.kind == "turn" else ""
 
 
 def _strides(scene: Measured, model: int) -> tuple[int, int]:

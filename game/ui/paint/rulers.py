@@ -67,7 +67,7 @@ def _ticks(ruler: pygame.Surface, theme: Theme, unit: float, zero: int, upright:
     length = ruler.get_height() if upright else ruler.get_width()
     named = next((step for step in (1, 2, 3, 6, 12, 24) if step * unit >= theme.px(110)), 48)
     fine = 0.5 if unit >= theme.px(60) else 1 if unit >= theme.px(14) else 3
-    first, last = math.ceil(-zero / unit / fine), math.floor((length - zero) / unit / fine)
+    first, last = max(0, math.ceil(-zero / unit / fine)), math.floor((length - zero) / unit / fine)
     for k in range(first, last + 1):
         inches = k * fine
         at = round(zero + inches * unit)

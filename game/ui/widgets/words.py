@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from game.ui.theme import Rgb, Theme
@@ -24,3 +26,12 @@ def draw_words(
     spare = rect.width - text.get_width()
     left = rect.x + {"left": 0, "centre": spare // 2, "right": spare}[align]
     return surface.blit(text, (left, rect.centery - text.get_height() // 2))
+
+
+def draw_fitting(
+    surface: pygame.Surface, theme: Theme, options: Sequence[tuple[str, str]], colour: Rgb, rect: pygame.Rect
+) -> pygame.Rect:
+    """Draw the first of some words that fits, each in its step of type; the last with an ellipsis if none does."""
+    fits = ((words, step) for words, step in options if theme.width(words, step) <= rect.width)
+    words, step = next(fits, options[-1])
+    return draw_words(surface, theme, words, step, colour, rect)

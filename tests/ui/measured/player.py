@@ -129,17 +129,23 @@ class Player:
         """A card of the shelf or of a question that does this at once, or one that is aimed."""
         for card in self.scene.desk.cards():
             if card.action == action:
-                self.pilot.click(f"card:{card.id}")
-                self.pilot.key("Enter")
+                if not self._take(card.id):
+                    self.pilot.key("Enter")
                 return
         place = getattr(action, "to", None)
         kind = getattr(action, "kind", None) or getattr(action, "effect", "")
         for card in self.scene.desk.cards():
             if card.action is None and card.id.endswith(f":{kind}") and place is not None:
-                self.pilot.click(f"card:{card.id}")
+                self._take(card.id)
                 self.pilot.click(self._at(place.point))
                 self.pilot.key("Enter")
                 return
+
+    def _take(self, card: str) -> bool:
+        """Click an answer of a question, or else a card of the shelf; True if it is a question's."""
+        asked = self.pilot.has(f"ask:{card}")
+        self.pilot.click(f"{'ask' if asked else 'card'}:{card}")
+        return asked
 
     def play(self, most: int) -> None:
         """Play until the battle is over, at most so many actions."""
