@@ -237,17 +237,22 @@ class Watch:
             raise Broken(f"{decision.seat} has the choice, but {table.seat} looks on")
 
     def secrets(self, app: WatchedApp, number: int) -> None:
-        """Draw the battle again with everything changed that its player may not know: the same picture."""
+        """Draw the battle again with everything changed that its player may not know: the same picture.
+
+        It is drawn a third time as it was: what has gone on meanwhile by the clock is no secret.
+        """
         scene: Any = app.scene
         table = getattr(scene, "table", None)
         if scene is None or scene.name != "battle" or table is None:
+            return
+        if hasattr(table, "route") and not monkey_table.settled(scene):
             return
         match: Match = table.match
         kept = match.moments[-1]
         other = match.system.disturb(kept.state, table.seat, seeded("secrets", number))
         pictures = []
         try:
-            for state in (kept.state, other):
+            for state in (kept.state, other, kept.state):
                 match.moments[-1] = msgspec.structs.replace(kept, state=state)
                 pictures.append(_picture(app, scene, table, number))
         finally:
@@ -257,7 +262,7 @@ class Watch:
                 scene.flow.shown.settle(table.view)
             scene.changed()
         self.tally.other["secrets looked for"] += 1
-        if pictures[0] != pictures[1]:
+        if pictures[0] != pictures[1] and pictures[0] == pictures[2]:
             raise Broken(f"the window of {table.seat} shows what {table.seat} may not know")
 
     def fresh(self, app: WatchedApp) -> None:
