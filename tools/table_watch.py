@@ -225,8 +225,9 @@ def _stride(table: Battle, event: e.Moved) -> int:
 
 
 def _impaired(table: Battle, event: e.Moved) -> bool:
-    """Whether a stride begins or ends deep in difficult ground that no bridge covers."""
+    """Whether a stride begins, once the model has turned, or ends deep in difficult ground that no bridge covers."""
     character = table.character(event.model)
+    turned = Place(event.origin.x, event.origin.y, event.to.facing)
     level = table.elevation(table.models[event.model].on)
     if character.has("sure-footed") or _level(table, event.on) != level or _bridged(table):
         return False
@@ -234,7 +235,7 @@ def _impaired(table: Battle, event: e.Moved) -> bool:
         piece.has("difficult")
         and piece.size > character.size // 2
         and table.elevation(piece.on) == level
-        and any(gap_to(character.base, at, piece.outline) < -SLACK for at in (event.origin, event.to))
+        and any(gap_to(character.base, at, piece.outline) < -SLACK for at in (turned, event.to))
         for piece in table.pieces.values()
     )
 
