@@ -41,7 +41,7 @@ class Card:
     def short(self) -> str:
         """The detail where there is little room."""
         detail = self.detail.removeprefix("Secondary, ").removeprefix("Primary, ")
-        return detail.removesuffix(" strides").removesuffix(" mm")
+        return detail.removesuffix(" strides").removesuffix(" mm").removesuffix(" wounds")
 
     @property
     def usable(self) -> bool:

@@ -13,7 +13,7 @@ from game.systems.ascension import actions as a
 from game.systems.ascension import engagement
 from game.systems.ascension.preview import Preview, Shot
 from game.table.lengths import said
-from game.ui.measured import asking, going, pages, wording
+from game.ui.measured import asking, going, pages, shelf, wording
 from game.ui.measured.bars import Bars
 from game.ui.measured.route import Ref
 from game.ui.paint import panels
@@ -138,13 +138,8 @@ def _shot(scene: Measured, pen: Pen, shot: Shot, *, alone: bool) -> None:
     odds = shot.odds if scene.show_odds else None
     if odds is not None:
         wounds = _wounds_left(scene, shot)
-        pen.widget(
-            Bars,
-            100 if alone and not scene.plan.compact else 84,
-            odds,
-            wounds,
-            "Falls" if shot.target else "Breaks",
-        )
+        high, end = 100 if alone and not scene.plan.compact else 84, "Falls" if shot.target else "Breaks"
+        pen.widget(Bars, high, odds, wounds, end)
         pen.line(Line(_counted(scene), lead=f"{100 * odds.hit:.0f} %", strong="to hit", rule="CA-1"))
     _total(pen, "Attack", shot.attack.parts)
     _total(pen, "Defence", shot.defence.parts)
@@ -229,7 +224,7 @@ def _acting(scene: Measured, pen: Pen) -> None:
 
 def paint_clock(scene: Measured, surface: pygame.Surface) -> None:
     """How long the bot has been thinking."""
-    box = scene.plan.end
+    box = shelf.bot_box(scene)
     columns.paint_clock(
         scene, surface, box.x - scene.px(8), box.y + cap_middle(scene.theme, "body") + scene.px(4)
     )

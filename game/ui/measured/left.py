@@ -316,7 +316,7 @@ def _paint_side(scene: Measured, surface: pygame.Surface, side: Seat, box: pygam
     score = theme.text(str(scene.flow.shown.scores.get(side, 0)), "number", palette.bone)
     surface.blit(score, (right - score.get_width(), box.y + px(17) - cap_middle(theme, "number")))
     room = pygame.Rect(x + px(32), box.y + px(2), right - score.get_width() - px(40) - x, px(30))
-    draw_fitting(surface, theme, _short_names(view.field.sides[side].name), palette.bone, room)
+    draw_fitting(surface, theme, _short_names(scene, side, room.width), palette.bone, room)
     for number, (icon, text) in enumerate(_facts(scene, side, brief=_in_brief(scene))):
         y = box.y + px(46 + FACT * number)
         if y + px(10) > box.bottom:
@@ -329,10 +329,16 @@ def _paint_side(scene: Measured, surface: pygame.Surface, side: Seat, box: pygam
         panels.hairline(surface, theme, (box.x, box.bottom - px(5)), box.width)
 
 
-def _short_names(name: str) -> list[tuple[str, str]]:
-    """The name of a side, ever shorter, with the type it is set in."""
-    short = name.removeprefix("The ")
-    return [(name, "card"), (name, "body-bold"), (short, "card"), (short, "body-bold")]
+def _short_names(scene: Measured, side: Seat, room: int) -> list[tuple[str, str]]:
+    """The name of a side, ever shorter, with the type it is set in: the same for all sides."""
+    sides = scene.desk.view.field.sides
+    step = (
+        "card"
+        if all(scene.theme.width(each.name, "card") <= room for each in sides.values())
+        else "body-bold"
+    )
+    name = sides[side].name
+    return [(name, step), (name.removeprefix("The "), step)]
 
 
 def _facts(scene: Measured, side: Seat, *, brief: bool) -> list[tuple[str, str]]:

@@ -59,8 +59,8 @@ def note(scene: Measured) -> tuple[str, str]:
         "turn": "Choose the model that activates: click one of yours, or go through them with Tab.",
         "elite": "Your leader may call up a friend at once.",
         "deploy": "Put your models into the lit zone; the wheel, Q and E turn them.",
-        "terrain": "Lay a piece of terrain; the wheel, Q and E turn it.",
-        "goal": "Pick a secondary goal. Nobody else sees which.",
+        "terrain": "Lay terrain; the wheel, Q and E turn it.",
+        "goal": "Pick a secondary goal, in secret.",
         "acting": "Move, attack, use abilities; then end the activation.",
     }
     if flow.moving:
@@ -74,11 +74,12 @@ def note(scene: Measured) -> tuple[str, str]:
 def idle(scene: Measured, pen: Pen) -> None:
     """What is waited for, what bots thought, how the last attack came out."""
     heading, text = note(scene)
-    if (scene.looked_at and scene.plan.head.height > scene.px(20)) or scene.plan.compact:
+    headless = scene.plan.head.height <= scene.px(20)
+    if scene.looked_at or headless:
         pen.line(Line(heading, heading=True))
-        if text:
-            pen.rich(text)
-    elif not scene.plan.compact:
+    if (scene.looked_at or scene.plan.compact) and text:
+        pen.rich(text)
+    if not scene.looked_at and not scene.plan.compact:
         pen.line(Line(scene.title, heading=True))
     if scene.flow.moving:
         return
@@ -141,9 +142,8 @@ def last_blow(scene: Measured, pen: Pen) -> None:
     who, whom = wording.name(scene.desk.view, struck.model), wording.name(scene.desk.view, struck.target)
     if not whom and struck.terrain in scene.desk.view.pieces:
         whom = scene.desk.view.pieces[struck.terrain].name
-    pen.line(
-        Line(f"{who}: {struck.attack} at {whom or 'terrain'}", icon="target", heading=True, rule="R-6.1.1")
-    )
+    at = f" at {whom}" if whom else ""
+    pen.line(Line(f"{who}: {struck.attack}{at}", icon="target", heading=True, rule="R-6.1.1"))
     pen.line(Line("Attack", lead=str(struck.attacking.total), strong=""))
     parts(pen, struck.attacking.parts)
     pen.line(Line("Defence", lead=str(struck.defending.total), strong=""))

@@ -60,9 +60,15 @@ def lay_out(scene: Measured) -> None:
     if not flow.veiled and not flow.moving:
         _lay_cards(scene)
     if flow.bot_turn and not flow.ended:
-        columns.lay_bot(scene, scene.plan.end)
+        columns.lay_bot(scene, bot_box(scene))
         return
     _lay_buttons(scene)
+
+
+def bot_box(scene: Measured) -> pygame.Rect:
+    """Where a bot is paused, stepped and sped up; in little room it has that of all buttons."""
+    plan = scene.plan
+    return plan.end.union(plan.commit.union(plan.back)) if plan.compact else plan.end
 
 
 def _lay_cards(scene: Measured) -> None:
@@ -159,9 +165,10 @@ def _lay_end(scene: Measured, box: pygame.Rect, options: tuple[str, ...]) -> Non
     refusal = desk.refusal(ending) if ending is not None else None
     step = "card" if box.width >= scene.px(100) else "body-bold"
     words = that_fits(scene.theme, options, box.width - scene.px(20), step)
+    tight = scene.theme.width(words, step) > box.width - scene.px(20)
     scene.ui.add(
-        Button("end", words, box, scene.end_phase, enabled=refusal is None, hint=refusal.text if refusal else "",
-               rule=refusal.rule if refusal else "R-3.2.6", step=step)
+        Button("end", "" if tight else words, box, scene.end_phase, enabled=refusal is None, hint=refusal.text if refusal else "",
+               rule=refusal.rule if refusal else "R-3.2.6", step=step, icon="check" if tight else "")
     )  # fmt: skip
 
 
