@@ -108,6 +108,17 @@ def _picture(
     )  # fmt: skip
 
 
+def room(lens: Lens, body: Drawn, place: Place | None = None) -> pygame.Rect:
+    """What a model and its chips fill at most, at a place or where it stands, shadow, crown and arrow included."""
+    theme, (x, y) = lens.theme, lens.to_screen((place or body.place).point)
+    half = max(SMALLEST, lens.length(body.base.long) * max(1.0, body.scale)) * 0.9 + theme.px(2)
+    wide = max(half, lens.length(max(body.base.long, body.base.wide)) / 2 + theme.px(60))
+    high = half + theme.px(12) * len(body.chips)
+    box = pygame.Rect(0, 0, 2 * round(wide), 2 * round(high))
+    box.center = x + round(body.shift[0]), y + round(body.shift[1])
+    return box.union(box.move(-round(body.shift[0]), -round(body.shift[1])))
+
+
 def warm(lens: Lens, body: Drawn, state: str) -> None:
     """Have the picture of a model at this zoom at hand."""
     _ready(_picture(lens, body, body.place, state)[0])

@@ -45,7 +45,7 @@ class MeasuredFlow(Flow):
         return Desk(self.match, seat, may_act=seat in self.people)
 
     def shown_anew(self, before: Shown | None) -> Shown:
-        return Shown()
+        return Shown() if before is None else Shown(look=before.look)
 
     def groups(self, view: Any, happened: list[Any]) -> Iterable[Sequence[Clip]]:
         reduced = self.time.reduced

@@ -225,10 +225,13 @@ class Reach(NamedTuple):
     holes: list[Outline]
 
 
+_UNKNOWN = Reach([], [])
+
+
 def reach(desk: Desk) -> Reach:
     """The area that the model can still get to from the firm end of its way, as far as it has been worked out."""
     state = _firm(desk)
-    found: Reach = desk.memo.get(("reach", Ref(state)), Reach([], []))
+    found: Reach = desk.memo.get(("reach", Ref(state)), _UNKNOWN)
     return found
 
 

@@ -1,23 +1,18 @@
 """The measured battle drawn in layers, so that a frame in which little changes is a few large copies.
 
-`board` is ground, what lies under the models, and the models at rest; `frame` is column and shelf with their widgets; `floats`
+`board` is ground, what lies under the models, and the models; `frame` is column and shelf with their widgets; `floats`
 are the panels at the left. Each is made anew when what it shows differs.
 """
 
 from __future__ import annotations
 
-import time
 from collections.abc import Hashable
 from typing import TYPE_CHECKING
 
 import pygame
 
-from game.ui.boards import plane_bodies
-from game.ui.boards.plane import Fixed
-from game.ui.boards.plane_ground import BUDGET, stretched
-from game.ui.measured import asking, column, duel, going, head, left, overlay, shelf
-from game.ui.measured.route import Ref
-from game.ui.measured.shown import Body
+from game.ui.measured import asking, column, duel, head, left, overlay, shelf
+from game.ui.measured.board import Board
 from game.ui.paint import rulers, scenery
 from game.ui.widgets.base import Widget
 from game.ui.widgets.scroll import _Scrolling
@@ -37,18 +32,14 @@ class Layers:
         self.scene = scene
         self._frame: pygame.Surface | None = None
         self._floats: pygame.Surface | None = None
-        self._board: pygame.Surface | None = None
-        self._board_stamp: Hashable = None
-        self._board_lies = (0, (0, 0))
-        """The zoom of the board that is kept, and where the table's corner lies in it."""
-        self._stretched: tuple[Hashable, pygame.Surface] | None = None
-        self._cold: tuple[int, list[Body]] | None = None
-        """After a zoom to so many pixels per inch: the models that have not been drawn at that size yet."""
+        self.board = Board(scene)
         self._frame_stamp: tuple[Hashable, int] | None = None
         self._floats_stamp: Hashable = None
         self._base: pygame.Surface | None = None
         """Grounds of column and shelf, without what stands on them."""
         self._base_stamp: Hashable = None
+        self._sheet: pygame.Surface | None = None
+        """As large as the window: what the floating panels are painted on."""
         self._age = 0
         """How often everything has been laid out anew, and the sheet alone."""
         self._sheet_age = 0
@@ -64,7 +55,7 @@ class Layers:
     def draw(self, surface: pygame.Surface) -> None:
         """The whole scene."""
         scene = self.scene
-        self._draw_board(surface)
+        self.board.draw(surface)
         surface.set_clip(scene.plan.area)
         if not scene.flow.veiled:
             overlay.over(scene, surface)
@@ -89,116 +80,6 @@ class Layers:
         surface.set_clip(None)
         column.paint_clock(scene, surface)
         scene.ui.draw_popup(surface)
-
-    # The board
-
-    def _draw_board(self, surface: pygame.Surface) -> None:
-        """Ground, what lies under the models, and the models: kept, a little wider than the view, while they rest."""
-        scene = self.scene
-        flow, lens = scene.flow, scene.lens
-        ready = scene.ground.ready(lens, flow.shown.look)
-        if self._zooming() and (not ready or self._cold is None or self._cold[1]):
-            self._draw_stretched(surface)
-            return
-        if flow.moving or flow.veiled or not ready:
-            self._board_stamp = None
-            scene.ground.draw(surface, lens, flow.shown.look)
-            if not flow.veiled:
-                surface.set_clip(scene.plan.area)
-                overlay.under(scene, surface)
-                self._paint_bodies(surface)
-                surface.set_clip(None)
-            return
-        picture, corner = scene.ground.picture
-        stamp = self._stamp_of_board(picture)
-        if self._board is None or self._board_stamp != stamp:
-            self._board, self._board_stamp = self._whole_board(picture, corner), stamp
-            self._board_lies, self._stretched, self._cold = (lens.unit, corner), None, None
-        surface.set_clip(scene.plan.area)
-        surface.blit(self._board, (lens.origin[0] - corner[0], lens.origin[1] - corner[1]))
-        surface.set_clip(None)
-
-    def tick(self) -> bool:
-        """After a zoom, once the ground is there: draw models at the new size, a few each frame; True when all are."""
-        scene = self.scene
-        lens, shown = scene.lens, scene.flow.shown
-        if not self._zooming() or not scene.ground.ready(lens, shown.look):
-            return False
-        if self._cold is None or self._cold[0] != lens.unit:
-            self._cold = lens.unit, list(shown.bodies.values())
-        waiting = self._cold[1]
-        until = time.perf_counter() + BUDGET
-        while waiting and time.perf_counter() < until:
-            body = waiting.pop()
-            state = "chosen" if body.id == scene.desk.chosen else "acted" if body.acted else "rest"
-            plane_bodies.warm(lens, body, state)
-        return not waiting
-
-    def _zooming(self) -> bool:
-        """Whether the board of another zoom can be shown until the new one is made."""
-        lens, flow = self.scene.lens, self.scene.flow
-        return (
-            self._board_stamp is not None
-            and self._board_lies[0] != lens.unit
-            and not flow.moving
-            and not flow.veiled
-        )
-
-    def _draw_stretched(self, surface: pygame.Surface) -> None:
-        """The old board, models and all, scaled to the new zoom."""
-        lens = self.scene.lens
-        assert self._board is not None
-        if self._stretched is None or self._stretched[0] != lens.stamp:
-            unit, corner = self._board_lies
-            self._stretched = lens.stamp, stretched(lens, self._board, unit, corner)
-        surface.blit(self._stretched[1], lens.area)
-
-    def _whole_board(self, picture: pygame.Surface, corner: tuple[int, int]) -> pygame.Surface:
-        """All of it on a copy of the ground, seen through a lens that fits that."""
-        scene, old = self.scene, self._board
-        board = (
-            old
-            if old is not None and old.get_size() == picture.get_size()
-            else pygame.Surface(picture.get_size())
-        )
-        board.blit(picture, (0, 0))
-        lens = scene.lens
-        scene.lens = Fixed(lens, board.get_rect(), corner)
-        try:
-            overlay.under(scene, board)
-            self._paint_bodies(board)
-        finally:
-            scene.lens = lens
-        return board
-
-    def _paint_bodies(self, surface: pygame.Surface) -> None:
-        scene = self.scene
-        flow, lens = scene.flow, scene.lens
-        route, away = scene.desk.route, self._away
-        chosen = None if away else flow.shown.bodies.get(scene.desk.chosen)
-        bodies = [body for body in flow.shown.bodies.values() if body.id != away]
-        plane_bodies.draw(surface, lens, bodies, chosen=chosen, busy=flow.moving)
-        if away and route is not None and away in flow.shown.bodies:
-            plane_bodies.one(surface, lens, flow.shown.bodies[away], route.start, ghost=True)
-
-    @property
-    def _away(self) -> int:
-        """The model whose way is planned: it is drawn where that ends; 0 for none."""
-        route = self.scene.desk.route
-        going_on = route is not None and route.place != route.start and not self.scene.flow.moving
-        return route.model if going_on and route is not None else 0
-
-    def _stamp_of_board(self, picture: pygame.Surface) -> Hashable:
-        scene = self.scene
-        desk, shown = scene.desk, scene.flow.shown
-        bodies = tuple(
-            (body.id, body.x, body.y, body.facing, body.wounds, body.acted, body.chips)
-            for body in shown.bodies.values()
-        )
-        return (
-            Ref(picture), bodies, self._away, desk.kind, desk.seat, desk.chosen, scene.theme, len(shown.last),
-            Ref(going.reach(desk)), len(scene.match.moments),
-        )  # fmt: skip
 
     # Column, shelf and floating panels
 
@@ -242,7 +123,8 @@ class Layers:
 
     def _grounds(self) -> pygame.Surface:
         scene = self.scene
-        stamp = (self._age, scene.theme, scene.size, scene.drawer_open)
+        lesson = scene.coach.advice(scene.desk.view).title if scene.coach.speaks else ""
+        stamp = (scene.theme, scene.size, scene.drawer_open, scene.tab, scene.coach.speaks, lesson)
         if self._base is None or self._base.get_size() != scene.size:
             self._base, self._base_stamp = pygame.Surface(scene.size), None
         if self._base_stamp != stamp:
@@ -267,14 +149,22 @@ class Layers:
             tuple((body.id, body.wounds, body.acted) for body in scene.flow.shown.bodies.values()),
         )  # fmt: skip
         if self._floats is None or self._floats.get_size() != box.size or self._floats_stamp != stamp:
-            whole = pygame.Surface(scene.size, pygame.SRCALPHA)
-            whole.set_clip(box)
-            left.paint(scene, whole)
-            for widget in drawn:
-                widget.draw(whole)
-            self._floats = whole.subsurface(box.clip(whole.get_rect())).copy().premul_alpha()
+            self._floats = self._painted_floats(box, drawn)
             self._floats_stamp = stamp
         surface.blit(self._floats, box.clip(surface.get_rect()), special_flags=pygame.BLEND_PREMULTIPLIED)
+
+    def _painted_floats(self, box: pygame.Rect, widgets: list[Widget]) -> pygame.Surface:
+        """A picture of the panels, painted where they lie in the window and cut out of that."""
+        scene = self.scene
+        if self._sheet is None or self._sheet.get_size() != scene.size:
+            self._sheet = pygame.Surface(scene.size, pygame.SRCALPHA)
+        whole = self._sheet
+        whole.set_clip(box)
+        whole.fill((0, 0, 0, 0))
+        left.paint(scene, whole)
+        for widget in widgets:
+            widget.draw(whole)
+        return whole.subsurface(box.clip(whole.get_rect())).premul_alpha()
 
     def _elsewhere(self, widget: Widget) -> bool:
         """Whether a widget is drawn with another layer."""

@@ -187,7 +187,7 @@ class Measured(Viewing):
         self._clock += dt
         if self.ground.tick(dt, self.lens, self.flow.shown.look):
             self.invalidate()
-        if self.layers.tick():
+        if self.layers.board.tick():
             self.invalidate()
         quiet = not self.flow.moving and not self.flow.veiled and self.grip is None and self.app.scene is self
         self._quiet = self._quiet + dt if quiet else 0.0
