@@ -100,7 +100,13 @@ def piece(
     """A piece of terrain; its wounds follow its Size unless given (R-7.2.7 to R-7.2.9)."""
     wounds = 1 if "fragile" in traits else int(max(1, size * (2 if "reinforced" in traits else 1)))
     return Piece(
-        id, kind, id.capitalize(), outline, float(size), traits=tuple(sorted(traits)), **{"wounds": wounds, **what}
+        id,
+        kind,
+        id.capitalize(),
+        outline,
+        float(size),
+        traits=tuple(sorted(traits)),
+        **{"wounds": wounds, **what},
     )
 
 

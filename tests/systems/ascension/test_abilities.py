@@ -95,9 +95,7 @@ def test_an_ability_that_it_does_not_have_is_refused_CC9() -> None:
 
 def test_an_ability_is_used_with_what_it_needs_and_no_more_CC9() -> None:
     table = active(hero("shift-self"), foe())
-    assert (
-        refused(table, UseAbility("shift-self", to=mm(100, 110), target=2)).text == "Shift needs no model."
-    )
+    assert refused(table, UseAbility("shift-self", to=mm(100, 110), target=2)).text == "Shift needs no model."
 
 
 def test_everything_with_tokens_is_listed_C62() -> None:

@@ -257,9 +257,7 @@ def test_ground_under_a_bridge_does_not_impair_R7213_R7215() -> None:
 def test_area_ground_is_walked_into_C67() -> None:
     grass = piece("grass", box(320, 200, 100, 200), 3, "area")
     table = field(grass).play(Stride(mm(330, 300)))
-    assert [each.id for each in terrain.under(table.state, table.state.base(1), mm(330, 300), 0)] == [
-        "grass"
-    ]
+    assert [each.id for each in terrain.under(table.state, table.state.base(1), mm(330, 300), 0)] == ["grass"]
     assert table.model("Ulf").on == ""
 
 
