@@ -6,7 +6,8 @@ are walked stride by stride, and what bots did in words.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any
 
 from game.core.chance import Chance, Seeded
@@ -36,10 +37,45 @@ class MeasuredFlow(Flow):
         """What is still to be done of a way that was committed."""
         self.placing: set[tuple[str, Seat]] = set()
         """What is placed without asking, and for whom."""
+        self._holding = self._asked = False
+        """Whether laying out waits until what is being done is done, and whether anybody wants it."""
         super().__init__(*given)
+        self.changed = self._changed
         if self.hot_seat:
             # The log lies open to everybody at the screen, so it keeps what one of them alone may know (C-78).
             self.chronicles = {each: Chronicle(self.match, None) for each in self.seats}
+
+    @contextmanager
+    def _once(self) -> Iterator[None]:
+        """However often the table changes meanwhile, it is laid out anew but once, at the end."""
+        outermost = not self._holding
+        self._holding = True
+        try:
+            yield
+        finally:
+            if outermost:
+                wanted, self._holding, self._asked = self._asked, False, False
+                if wanted:
+                    self.stage.changed()
+
+    def _changed(self) -> None:
+        """Lay out anew, or remember to. The end of the battle covers the table at once, so that does not wait."""
+        if self._holding and self.match.decision is not None:
+            self._asked = True
+        else:
+            self.stage.changed()
+
+    def act(self, action: Action) -> bool:
+        with self._once():
+            return super().act(action)
+
+    def tick(self, dt: float) -> bool:
+        with self._once():
+            return super().tick(dt)
+
+    def finish_motion(self) -> bool:
+        with self._once():
+            return super().finish_motion()
 
     def controller(self, seat: Seat) -> Desk:
         return Desk(self.match, seat, may_act=seat in self.people)
