@@ -257,7 +257,8 @@ def _compelled(scribe: _Scribe, event: e.Compelled) -> LogLine:
 
 
 def _fell(scribe: _Scribe, event: e.Fell) -> LogLine:
-    return scribe.line(f"{scribe.name(event.model)} fell {event.height:g} Sizes deep.", "damage", event.model)
+    deep = f"{event.height:g} Size{'' if event.height == 1 else 's'}"
+    return scribe.line(f"{scribe.name(event.model)} fell {deep} deep.", "damage", event.model)
 
 
 def _damaged(scribe: _Scribe, event: e.PieceDamaged) -> LogLine:

@@ -17,7 +17,7 @@ from game.table.shapes import Outline, Place, Point, around, distance, outline
 from game.table.templates import lane
 from game.ui.boards import plane_bodies
 from game.ui.boards.plane import Pixel
-from game.ui.measured import going, lesson, sights
+from game.ui.measured import going, lesson, sights, wording
 from game.ui.measured.shown import Body
 from game.ui.paint import bases, marks, plane_marks, terrain
 
@@ -52,6 +52,7 @@ def over(scene: Measured, surface: pygame.Surface) -> None:
     sights.draw(scene, surface)
     _targets(scene, surface)
     _offers(scene, surface)
+    _name(scene, surface)
     _noted(scene, surface)
     lesson.paint(scene, surface)
     _cursor(scene, surface)
@@ -338,6 +339,18 @@ def _offers(scene: Measured, surface: pygame.Surface) -> None:
         surface.blit(plate, plate.get_rect(midleft=(spot.x, spot.centery)))
 
 
+def _name(scene: Measured, surface: pygame.Surface) -> None:
+    """The name of the model that is pointed at, unless something else is said beside it."""
+    desk, lens = scene.desk, scene.lens
+    body = scene.flow.shown.bodies.get(desk.hovered.model)
+    if body is None or desk.kind in ("acting", "deploy") or scene.looking is not None or desk.aim is not None:
+        return
+    plate = plane_marks.label(scene.theme, wording.name(desk.view, body.id))
+    x, y = lens.to_screen(body.place.point)
+    low = y + round(lens.length(max(body.base.long, body.base.wide)) / 2) + scene.px(8)
+    surface.blit(plate, plate.get_rect(midtop=(x, low)))
+
+
 def _noted(scene: Measured, surface: pygame.Surface) -> None:
     """What the clicked line of the log tells of."""
     for place in scene.noted:
@@ -375,6 +388,8 @@ def _said(scene: Measured, surface: pygame.Surface) -> None:
         title, detail = _in_two(scene, head if not rest else refusal.text)
         picture = marks.callout(theme, title, detail, icon="refused", accent="ember", link=refusal.rule)
         _place_callout(scene, surface, picture, scene.lens.to_screen(at))
+    elif desk.hovered.model not in (0, desk.actor):
+        return  # What is said of a foe that is pointed at stands there alone.
     elif desk.route is not None and desk.route.legs and desk.pinned is None and desk.whatif is None:
         title, detail = going.left_words(desk)
         if title:

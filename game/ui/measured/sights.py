@@ -96,10 +96,34 @@ def _look(scene: Measured, surface: pygame.Surface, looked: Looked, *, lines: bo
         theme, looked.title, detail, icon="eyeno" if looked.blocked else "eye",
         accent="ember" if looked.blocked else "bone", link=looked.rule,
     )  # fmt: skip
-    end = blocked or lens.to_screen(closest.end)
-    box = picture.get_rect(midtop=(end[0], end[1] + theme.px(16)))
-    box.clamp_ip(lens.free)
-    surface.blit(picture, box)
+    surface.blit(picture, _aside(scene, picture, looked, blocked))
+
+
+def _aside(
+    scene: Measured, picture: pygame.Surface, looked: Looked, blocked: tuple[int, int] | None
+) -> pygame.Rect:
+    """Where the words about a look cover least of what they are about: the line, and whom it joins."""
+    lens, gap = scene.lens, scene.px(18)
+    ends = [lens.to_screen(looked.sight.closest.start), lens.to_screen(looked.sight.closest.end)]
+    kept: list[pygame.Rect] = []
+    for body in scene.flow.shown.bodies.values():
+        side = round(lens.length(body.base.long)) + scene.px(12)
+        head = scene.px(36)  # The chance to hit it stands above a model.
+        kept.append(pygame.Rect(0, 0, side, side + head))
+        kept[-1].midtop = lens.to_screen(body.place.point)
+        kept[-1].move_ip(0, -head - side // 2)
+    for share in range(21):
+        spot = pygame.Rect(0, 0, 2 * scene.px(14), 2 * scene.px(14))
+        spot.center = tuple(round(a + (b - a) * share / 20) for a, b in zip(*ends, strict=True))
+        kept.append(spot)
+    places = []
+    for x, y, far in ((*(blocked or ends[1]), gap), (*ends[1], 4 * gap), (*ends[0], 5 * gap)):
+        places += [
+            picture.get_rect(midtop=(x, y + far)), picture.get_rect(midbottom=(x, y - far)),
+            picture.get_rect(midleft=(x + far, y)), picture.get_rect(midright=(x - far, y)),
+        ]  # fmt: skip
+    inside = [place.clamp(lens.free) for place in places]
+    return min(inside, key=lambda box: sum(box.clip(each).width * box.clip(each).height for each in kept))
 
 
 def _all_foes(scene: Measured, surface: pygame.Surface) -> None:

@@ -13,7 +13,7 @@ from game.ui.rooms import maps
 from game.ui.rooms.brief import Brief
 from game.ui.theme import Theme
 from game.ui.widgets.base import Area, Widget
-from game.ui.widgets.words import draw_words
+from game.ui.widgets.words import draw_fitting, draw_words
 
 WIDE, HIGH = 400, 184
 """Logical size of a card."""
@@ -75,7 +75,8 @@ class Card(Widget):
         spare = theme.px(26) if self.chosen or self.solved else 0
         head = pygame.Rect(room.x, top, room.width - spare, theme.px(34))
         if many:
-            draw_words(surface, theme, brief.title, "panel", palette.bone, head)
+            options = [(brief.title, step) for step in ("panel", "card", "body-bold")]
+            draw_fitting(surface, theme, options, palette.bone, head)
         else:
             draw_title(surface, theme, brief.title, head)
         y = head.bottom
@@ -86,7 +87,8 @@ class Card(Widget):
             count = host.strength
             draw_words(surface, theme, count, "card", palette.bone, row, "right")
             name = pygame.Rect(row.x + theme.px(34), row.y, row.width - theme.px(64), row.height)
-            draw_words(surface, theme, host.name, "body", palette.dim, name)
+            options = [(host.name, "body"), (host.name.removeprefix("The "), "body")]
+            draw_fitting(surface, theme, options, palette.dim, name)
             y = row.bottom
         y += theme.px(8)
         panels.hairline(surface, theme, (room.x, y), room.width)
