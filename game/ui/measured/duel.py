@@ -10,7 +10,7 @@ from game.ui.measured.motions import face
 from game.ui.measured.shown import Duel, Hand
 from game.ui.paint import flipcards, panels, tokens
 from game.ui.play.ink import cap_middle
-from game.ui.widgets.words import draw_words
+from game.ui.widgets.words import draw_fitting, draw_words
 
 if TYPE_CHECKING:
     from game.ui.scenes.measured import Measured
@@ -80,4 +80,5 @@ def _words(scene: Measured, surface: pygame.Surface, duel: Duel, box: pygame.Rec
     colour = theme.palette.ember if duel.hit else theme.palette.bone
     room = pygame.Rect(box.x + px(20), box.bottom - px(44), box.width - px(40), px(32))
     if duel.words:
-        draw_words(surface, theme, duel.words, "unit", colour, room)
+        options = [(duel.words, step) for step in ("number", "total", "card")]
+        draw_fitting(surface, theme, options, colour, room)

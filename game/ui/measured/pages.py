@@ -104,16 +104,16 @@ def what_scores(scene: Measured, pen: Pen) -> None:
             pen.line(Line(f"{zone.name}, at the end of each round", lead=str(zone.score), rule="C-58"))
     for id, points in scoring.interact.items():
         if id in view.pieces:
-            pen.line(Line(f"each interaction with {view.pieces[id].name}", lead=str(points), rule="R-5.2.3"))
+            pen.line(Line(f"Each interaction with {view.pieces[id].name}", lead=str(points), rule="R-5.2.3"))
     for piece in view.pieces.values():
         for deed in piece.deeds:
             if deed.what == "score":
                 often = "the first time" if deed.once else "each time"
                 pen.line(Line(f"{piece.name} used, {often}", lead=str(deed.amount), rule="R-7.2.17"))
     if scoring.removed:
-        pen.line(Line("each enemy removed", lead=str(scoring.removed), rule="C-88"))
+        pen.line(Line("Each enemy removed", lead=str(scoring.removed), rule="C-88"))
     if any(piece.owner for piece in view.pieces.values()):
-        pen.line(Line("each enemy piece held at the end of a round", lead=str(scoring.held), rule="CC-14"))
+        pen.line(Line("Each enemy piece held at the end of a round", lead=str(scoring.held), rule="CC-14"))
     pen.line(Line(f"The battle ends after round {field.rounds}.", rule="C-77"))
 
 
