@@ -19,7 +19,7 @@ from game.ui.theme import Theme
 
 REST = 0.08
 """Seconds after the last zoom at which the picture is made anew."""
-BUDGET = 0.008
+BUDGET = 0.006
 """Seconds of one frame that may go into a picture that is being made."""
 STRIP = 144
 """Height of the strips in which the ground is painted, in pixels."""
@@ -108,14 +108,14 @@ class Ground:
         assert now is not None
         if now.unit != lens.unit or now.look is not look:
             return True
-        margin = min(lens.area.width, lens.area.height) // 20
+        margin = min(lens.area.width, lens.area.height) // 14
         return not _covered(lens, now, margin)
 
     def _work(self, lens: Lens, look: TableLook) -> bool:
         """As much of the picture that is being made as goes into one frame."""
         wanted = (lens.unit, id(look))
         if self._job is None or self._job_for != wanted:
-            self._job, self._job_for = _made(lens, look, self._fine), wanted
+            self._job, self._job_for = _made(lens, look, self._fine, self._now), wanted
         until = time.perf_counter() + BUDGET
         done = next(self._job)
         while done is None and time.perf_counter() < until:
@@ -189,22 +189,30 @@ def stretched(lens: Lens, picture: pygame.Surface, unit: int, corner: tuple[int,
 
 
 def _whole(lens: Lens, look: TableLook, fine: set[PieceLook]) -> _Picture:
-    return next(done for done in _made(lens, look, fine) if done is not None)
+    return next(done for done in _made(lens, look, fine, None) if done is not None)
 
 
-def _made(lens: Lens, look: TableLook, fine: set[PieceLook]) -> Iterator[_Picture | None]:
-    """A picture a quarter larger than the view, portion by portion; the finished one comes last."""
+def _made(
+    lens: Lens, look: TableLook, fine: set[PieceLook], old: _Picture | None
+) -> Iterator[_Picture | None]:
+    """A picture a quarter larger than the view, portion by portion; the finished one comes last.
+
+    What an old picture of the same table at the same zoom shows of it is taken over.
+    """
     theme, unit, area = lens.theme, lens.unit, lens.area
     rim = (area.width // 8, area.height // 8)
     size = (area.width + 2 * rim[0], area.height + 2 * rim[1])
     corner = (lens.origin[0] - area.x + rim[0], lens.origin[1] - area.y + rim[1])
     inches = (look.width / _INCH, look.height / _INCH)
     picture = pygame.Surface(size)
-    for top in range(0, size[1], STRIP):
-        strip = (size[0], min(STRIP, size[1] - top))
-        origin = (corner[0], corner[1] - top)
+    parts = [picture.get_rect()]
+    if old is not None and old.unit == unit and old.look is look and old.theme == theme:
+        shift = (corner[0] - old.corner[0], corner[1] - old.corner[1])
+        parts = _bare(picture.get_rect(), picture.blit(old.surface, shift))
+    for strip in _strips(parts):
+        origin = (corner[0] - strip.x, corner[1] - strip.y)
         picture.blit(
-            ground.ground(theme, strip, look.ground, unit=unit, origin=origin, table=inches), (0, top)
+            ground.ground(theme, strip.size, look.ground, unit=unit, origin=origin, table=inches), strip
         )
         yield None
     for piece in sorted(look.pieces, key=lambda piece: (piece.depth, terrain.order(piece.kind))):
@@ -213,12 +221,44 @@ def _made(lens: Lens, look: TableLook, fine: set[PieceLook]) -> Iterator[_Pictur
             share = unit / COARSE_MOST
             drawn = pygame.transform.smoothscale_by(drawn, share)
             at = (round(at[0] * share), round(at[1] * share))
-        picture.blit(drawn, (corner[0] + at[0], corner[1] + at[1]))
+        _lay(picture, drawn, (corner[0] + at[0], corner[1] + at[1]), parts)
         yield None
     for piece in look.pieces:
         if piece.badge and unit >= theme.px(15 if piece.size >= 2 else 24):
-            _badge(picture, theme, piece, unit / _INCH, corner)
+            _badge(picture, theme, piece, unit / _INCH, corner, parts)
     yield _Picture(picture, unit, corner, look, theme)
+
+
+def _bare(whole: pygame.Rect, kept: pygame.Rect) -> list[pygame.Rect]:
+    """What of a picture is still to be painted if a part is taken over: above, below, left and right of that."""
+    if not kept.width or not kept.height:
+        return [whole]
+    sides = (
+        (whole.x, whole.y, whole.width, kept.y - whole.y),
+        (whole.x, kept.bottom, whole.width, whole.bottom - kept.bottom),
+        (whole.x, kept.y, kept.x - whole.x, kept.height),
+        (kept.right, kept.y, whole.right - kept.right, kept.height),
+    )
+    return [pygame.Rect(side) for side in sides if side[2] and side[3]]
+
+
+def _strips(parts: list[pygame.Rect]) -> Iterator[pygame.Rect]:
+    """Parts of a picture in portions for one frame."""
+    for part in parts:
+        for top in range(part.top, part.bottom, STRIP):
+            yield pygame.Rect(part.x, top, part.width, min(STRIP, part.bottom - top))
+
+
+def _lay(
+    picture: pygame.Surface, drawn: pygame.Surface, at: tuple[int, int], parts: list[pygame.Rect]
+) -> None:
+    """Lay something onto those parts of a picture that are being painted."""
+    box = drawn.get_rect(topleft=at)
+    for part in parts:
+        if box.colliderect(part):
+            picture.set_clip(part)
+            picture.blit(drawn, box)
+    picture.set_clip(None)
 
 
 def _piece(theme: Theme, piece: PieceLook, unit: int) -> tuple[pygame.Surface, tuple[int, int]]:
@@ -230,10 +270,11 @@ def _piece(theme: Theme, piece: PieceLook, unit: int) -> tuple[pygame.Surface, t
 
 
 def _badge(
-    picture: pygame.Surface, theme: Theme, piece: PieceLook, scale: float, corner: tuple[int, int]
-) -> None:
+    picture: pygame.Surface, theme: Theme, piece: PieceLook, scale: float, corner: tuple[int, int],
+    parts: list[pygame.Rect],
+) -> None:  # fmt: skip
     """The chip with the Size, at the corner of the piece that lies lowest to the left."""
     chip = bases.badge(theme, piece.size)
     x, y = max(piece.outline, key=lambda point: (point[1] - point[0], point[1]))
     box = chip.get_rect(center=(corner[0] + x * scale, corner[1] + y * scale))
-    picture.blit(chip, box)
+    _lay(picture, chip, box.topleft, parts)
