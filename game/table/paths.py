@@ -8,11 +8,11 @@ from math import sin as sine
 
 from game.table.lengths import TOLERANCE
 from game.table.obstacles import Obstacles, fits, sweep
-from game.table.reaching import reach
+from game.table.reaching import growing, reach
 from game.table.shapes import Base, Place, Point, distance, heading
 from game.table.walls import View, Walls
 
-__all__ = ["reach", "way"]
+__all__ = ["growing", "reach", "way"]
 
 _GOALS = 16
 """From how many sides a goal is approached that must only be come near to."""

@@ -31,13 +31,19 @@ def reach(base: Base, start: Place, length: int, obstacles: Obstacles) -> list[O
     As outlines side by side, without holes. The base holds its facing; every place in the area can be reached so, and
     what is left out is at most a few per cent of the base's size beside an obstacle. Empty if there is no room to stand.
     """
+    return next(area for area in growing(base, start, length, obstacles) if area is not None)
+
+
+def growing(base: Base, start: Place, length: int, obstacles: Obstacles) -> Iterator[list[Outline] | None]:
+    """The area of `reach` bit by bit, for those who cannot wait for it: None until it is known, and then the area."""
     from shapely import union_all
 
-    if length <= 0:
-        return []
-    stars = list(_stars(base, start, length, obstacles))
+    stars = []
+    for star in _stars(base, start, length, obstacles) if length > 0 else ():
+        stars.append(star)
+        yield None
     parts = simple(union_all(stars)) if stars else []
-    return [tuple((round(x), round(y)) for x, y in part.exterior.coords[:-1]) for part in parts]
+    yield [tuple((round(x), round(y)) for x, y in part.exterior.coords[:-1]) for part in parts]
 
 
 def _stars(base: Base, start: Place, length: int, obstacles: Obstacles) -> Iterator[Polygon]:

@@ -31,19 +31,34 @@ def reach_area(state: Battle, model: ModelId) -> list[Outline]:
 
     Open ground by whole strides; over difficult ground by halved ones (C-46).
     """
+    return next(area for area in reach_growing(state, model) if area is not None)
+
+
+def reach_growing(state: Battle, model: ModelId) -> Iterator[list[Outline] | None]:
+    """That area bit by bit, for those who cannot wait for it: None until it is known, and then the area."""
     base, now = state.base(model), state.models[model]
     running = state.active is not None and state.active.model == model and state.active.running
     length = striding.strides_left(state, model) * max(base.long, base.wide) * (2 if running else 1)
-    if not length:
-        return []
+    found: list[Outline] = []
+    for far, around in _grounds(state, model, length) if length else ():
+        for area in paths.growing(base, now.place, far, around):
+            if area is None:
+                yield None
+            else:
+                found += area
+    yield found
+
+
+def _grounds(state: Battle, model: ModelId, length: int) -> list[tuple[int, Obstacles]]:
+    """How far a model gets and what stands in its way: on open ground, and with difficult ground too."""
     around = terrain.obstacles(state, model, passing=True, crushing=True)
     mire = terrain.mire(state, model).terrain
     if not mire:
-        return paths.reach(base, now.place, length, around)
+        return [(length, around)]
     dry = around
     for name, outline in mire.items():
         dry = dry.with_terrain(name, outline)
-    return [*paths.reach(base, now.place, length, dry), *paths.reach(base, now.place, length // 2, around)]
+    return [(length, dry), (length // 2, around)]
 
 
 # Plans

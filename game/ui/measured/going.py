@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
 NEAR = 15
 """Tenths by which a way may miss what was wished without a word."""
 _MOST_LEGS = 12
+BUDGET = 0.004
+"""Seconds of one frame that may go into what is worked out in quiet moments."""
 
 
 class Offer(NamedTuple):
@@ -236,13 +239,23 @@ def reach(desk: Desk) -> Reach:
 
 
 def work_out_reach(desk: Desk) -> bool:
-    """Work out that area, which takes long enough to be left to a quiet moment; True if it was not known."""
+    """Work out a little of that area, which takes long enough to be left to quiet moments; True once it is known."""
     state = _firm(desk)
     if state is None or ("reach", Ref(state)) in desk.memo or desk.route is None:
         return False
-    card = desk.card("move")
-    usable = card is not None and card.usable
-    desk.memo["reach", Ref(state)] = _joined(planning.reach_area(state, desk.route.model) if usable else [])
+    key = ("growing", Ref(state))
+    if key not in desk.memo:
+        card = desk.card("move")
+        usable = card is not None and card.usable
+        desk.memo[key] = planning.reach_growing(state, desk.route.model) if usable else iter([[]])
+    until = time.perf_counter() + BUDGET
+    area = next(desk.memo[key])
+    while area is None and time.perf_counter() < until:
+        area = next(desk.memo[key])
+    if area is None:
+        return False
+    del desk.memo[key]
+    desk.memo["reach", Ref(state)] = _joined(area)
     return True
 
 
