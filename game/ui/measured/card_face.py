@@ -111,7 +111,8 @@ def _words(
     step = "card" if width >= px(130) else "body-bold"
     rows = _title_rows(theme, title, step, room - badge, 1 if low_card or (detail and height < px(64)) else 2)
     lines = [(row, step, ink) for row in rows]
-    if detail and not low_card and (len(rows) == 1 or height >= px(70)):
+    spare = height >= px(70) and theme.width(detail, "body") <= room
+    if detail and not low_card and (len(rows) == 1 or spare):
         lines.append((detail, "body", soft))
     high = px(22 if len(lines) < 3 else 20)
     y = height // 2 - high * len(lines) // 2

@@ -59,6 +59,15 @@ def test_rulers_lie_along_the_top_and_the_left(scale: float) -> None:
     assert picture.get_at((wide + 5, wide + 5))[:3] == (0, 0, 0)
 
 
+def test_rulers_measure_nothing_before_the_corner_of_the_table() -> None:
+    pictures = []
+    for unit in (30, 43):
+        pictures.append(blank())
+        rulers.rulers(pictures[-1], THEME, pictures[-1].get_rect(), unit=unit, origin=(200, 60))
+    before = pygame.Rect(30, 0, 160, rulers.WIDTH)
+    assert raw(pictures[0].subsurface(before)) == raw(pictures[1].subsurface(before))
+
+
 def test_the_pointer_is_ticked_on_both_rulers() -> None:
     picture = blank()
     rulers.rulers(picture, THEME, picture.get_rect(), unit=30, origin=(60, 60), pointer=(150, 100))
