@@ -40,6 +40,8 @@ class Layers:
         self._base_stamp: Hashable = None
         self._sheet: pygame.Surface | None = None
         """As large as the window: what the floating panels are painted on."""
+        self._bare: pygame.Surface | None = None
+        self._bare_stamp: Hashable = None
         self._age = 0
         """How often everything has been laid out anew, and the sheet alone."""
         self._sheet_age = 0
@@ -161,10 +163,21 @@ class Layers:
         whole = self._sheet
         whole.set_clip(box)
         whole.fill((0, 0, 0, 0))
+        whole.blit(self._panels(box), box.clip(whole.get_rect()))
         left.paint(scene, whole)
         for widget in widgets:
             widget.draw(whole)
         return whole.subsurface(box.clip(whole.get_rect())).premul_alpha()
+
+    def _panels(self, box: pygame.Rect) -> pygame.Surface:
+        """The floating panels without what stands on them."""
+        scene = self.scene
+        stamp = (scene.theme, scene.size, scene.coach.speaks)
+        if self._bare is None or self._bare_stamp != stamp:
+            whole = pygame.Surface(scene.size, pygame.SRCALPHA)
+            left.lay_panels(scene, whole)
+            self._bare, self._bare_stamp = whole.subsurface(box.clip(whole.get_rect())).copy(), stamp
+        return self._bare
 
     def _elsewhere(self, widget: Widget) -> bool:
         """Whether a widget is drawn with another layer."""

@@ -156,21 +156,26 @@ class MapView(Widget):
 # Painting
 
 
+def lay_panels(scene: Measured, surface: pygame.Surface) -> None:
+    """The grounds of the panels that float, where any do."""
+    plan = scene.plan
+    if plan.sides is None or plan.map is None:
+        return
+    for box in (plan.title, plan.sides, plan.map):
+        panels.lay(surface, scene.theme, box)
+
+
 def paint(scene: Measured, surface: pygame.Surface) -> None:
-    """The panels that float."""
+    """What stands on the panels that float, or the strip that says it in brief."""
     plan = scene.plan
     if plan.sides is None:
         _paint_strip(scene, surface)
         return
-    panels.lay(surface, scene.theme, plan.title)
     _paint_title(scene, surface, plan.title)
-    panels.lay(surface, scene.theme, plan.sides)
     for number, side in enumerate(scene.desk.view.field.sides):
         _paint_side(scene, surface, side, side_rect(scene, number))
     for model, row in roster(scene):
         _paint_row(scene, surface, model, row)
-    assert plan.map is not None
-    panels.lay(surface, scene.theme, plan.map)
 
 
 def _paint_title(scene: Measured, surface: pygame.Surface, box: pygame.Rect) -> None:

@@ -119,7 +119,9 @@ class MeasuredReplay(Watching):
     def hotspots(self) -> dict[str, pygame.Rect]:
         own = {f"model:{spot.id}": pixels_of(self.lens, spot) for spot in self.shown.spots()}
         area = self.plan.area
-        return {id: rect.clip(area) for id, rect in own.items() if rect.colliderect(area)} | self.ui.hotspots()
+        return {
+            id: rect.clip(area) for id, rect in own.items() if rect.colliderect(area)
+        } | self.ui.hotspots()
 
     # Drawing
 
@@ -146,6 +148,7 @@ class MeasuredReplay(Watching):
         self._paint_bolt(surface)
         surface.set_clip(None)
         rulers.rulers(surface, self.theme, self.plan.area, unit=lens.unit, origin=lens.origin)
+        left.lay_panels(cast(Any, self), surface)
         left.paint(cast(Any, self), surface)
 
     def _paint_bolt(self, surface: pygame.Surface) -> None:
