@@ -45,8 +45,9 @@ class CardButton(Widget):
         place = self.place.move(0, -self.theme.px(4) if armed or (self.hovered and card.usable) else 0)
         panels.drop_shadow(surface, self.theme, place, 3)
         room = card_face.room(self.theme, place.width)
-        detail = that_fits(self.theme, (card.detail, card.short), room, "body")
         spent = 0 if card.usable else card.spent
+        options = ("Exhausted",) if spent else (card.detail, card.short)
+        detail = that_fits(self.theme, options, room, "body")
         surface.blit(
             card_face.face(self.theme, place.size, card.icon, card.band, card.title, detail, self._number,
                            spent, state),
@@ -228,7 +229,7 @@ def _strides(scene: Measured, model: int) -> tuple[int, int]:
     if active.moving:
         return active.strides, max(total, active.strides)
     spent = "move" in active.actions
-    return (0, total) if spent else (total + active.bonus, total + active.bonus)
+    return (0 if spent else total), total
 
 
 CAPTIONS = {

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import pygame
 
 from game.table.shapes import Point, contains, outline
@@ -76,14 +78,29 @@ class Viewing(Play):
 
     def offer_spots(self) -> list[tuple[Offer, pygame.Rect]]:
         """Where the offers on the table can be clicked."""
-        found = []
+        found: list[tuple[Offer, pygame.Rect]] = []
         size = self.px(36)
         for offer in going.offers(self.desk):
             rect = pygame.Rect(0, 0, size, self.px(28))
-            rect.center = self.lens.to_screen(offer.at)
+            rect.center = self._clear_of_actor(self.lens.to_screen(offer.at), self.px(16))
+            while rect.collidelist([each for _, each in found]) >= 0:
+                rect.move_ip(0, rect.height + self.px(2))
             if self.plan.area.contains(rect):
                 found.append((offer, rect))
         return found
+
+    def _clear_of_actor(self, at: tuple[int, int], room: int) -> tuple[int, int]:
+        """A pixel, or where it comes to lie when it is pushed straight off the model that acts."""
+        desk = self.desk
+        if desk.actor not in desk.base.models:
+            return at
+        base, place = desk.base.base(desk.actor), desk.base.models[desk.actor].place
+        x, y = self.lens.to_screen(place.point)
+        far, least = math.dist((x, y), at), self.lens.length(min(base.long, base.wide)) / 2 + room
+        if far >= least:
+            return at
+        dx, dy = ((at[0] - x) / far, (at[1] - y) / far) if far > 1 else (0.0, 1.0)
+        return round(x + dx * least), round(y + dy * least)
 
     # The view
 
