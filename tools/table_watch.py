@@ -367,6 +367,6 @@ def _secrets_kept(moment: Moment, state: Battle, seat: Seat) -> None:
 
 
 def everything() -> set[str]:
-    """Every template, effect, ability and reaction."""
+    """Every template, effect, ability and reaction; a null strike is told by the wounds that it does not do."""
     kinds = prices.TEMPLATES, prices.EFFECTS, prices.ABILITIES, prices.REACTIONS
-    return {name for kind in kinds for name in kind}
+    return {name for kind in kinds for name in kind} - {"null-strike"}
