@@ -33,6 +33,8 @@ class Grip:
     offset: Point = (0, 0)
     """From the pointer to the middle of the base that was gripped, in tenths."""
     last: tuple[int, int] = (0, 0)
+    wished: tuple[int, int] | None = None
+    """Where the pointer has dragged the model to, while no way there has been planned yet."""
 
 
 def on_event(scene: Measured, event: pygame.event.Event) -> bool:
@@ -117,15 +119,25 @@ def _drag(scene: Measured, grip: Grip, pos: tuple[int, int]) -> None:
     elif grip.drag == "ruler" and scene.ruler is not None:
         scene.ruler = scene.ruler[0], _mark(scene.hit(pos))
     elif grip.drag == "way":
-        x, y = scene.lens.to_table(pos)
-        mods = pygame.key.get_mods()
-        straight, sideways = bool(mods & pygame.KMOD_SHIFT), bool(mods & pygame.KMOD_CTRL) or scene.sideways
-        scene.way_to((x + grip.offset[0], y + grip.offset[1]), straight=straight, sideways=sideways)
+        grip.wished = pos
     grip.last = pos
     scene.invalidate()
 
 
+def follow(scene: Measured) -> None:
+    """Plan the way that is dragged: once a tick, however often the pointer has moved meanwhile."""
+    grip = scene.grip
+    if grip is None or grip.wished is None:
+        return
+    x, y = scene.lens.to_table(grip.wished)
+    grip.wished = None
+    mods = pygame.key.get_mods()
+    straight, sideways = bool(mods & pygame.KMOD_SHIFT), bool(mods & pygame.KMOD_CTRL) or scene.sideways
+    scene.way_to((x + grip.offset[0], y + grip.offset[1]), straight=straight, sideways=sideways)
+
+
 def _up(scene: Measured, pos: tuple[int, int]) -> bool:
+    follow(scene)
     grip, scene.grip = scene.grip, None
     scene.desk.dragging = False
     if grip is None:

@@ -183,6 +183,7 @@ class Measured(Viewing):
     # Drawing
 
     def tick(self, dt: float) -> None:
+        hands.follow(self)
         super().tick(dt)
         self._clock += dt
         if self.ground.tick(dt, self.lens, self.flow.shown.look):
