@@ -1,0 +1,66 @@
+"""What is kept between frames of the measured table shows the same as if it were made anew."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.core.explain import Action
+from game.systems.ascension.actions import Activate, Stride
+from game.table.shapes import Place
+from game.ui.app import App
+from game.ui.measured.board import Board
+from game.ui.measured.going import reach, work_out_reach
+from game.ui.scenes.measured import Measured
+from tests.ui.measured.tables import activated, match, opened
+
+
+def picture(app: App) -> bytes:
+    """The screen as it is drawn now."""
+    app.invalidate()
+    app.draw()
+    return app.screen.get_buffer().raw
+
+
+def anew(app: App, scene: Measured) -> bytes:
+    """The screen with a board of its own."""
+    scene.layers.board = Board(scene)
+    return picture(app)
+
+
+def test_a_model_that_moves_leaves_nothing_behind(app: App) -> None:
+    pilot, scene = opened(app, match())
+    scene.flow.time.reduced = False
+    actions: list[Action] = [Activate(1), Stride(Place(1900, 3048, 0)), Stride(Place(2100, 2800, 30000))]
+    for action in actions:
+        assert scene.flow.act(action)
+        for _ in range(12):
+            pilot.frames(1)
+            kept = picture(app)
+            assert kept == anew(app, scene)
+        pilot.seconds(0.5)
+
+
+def test_choosing_and_planning_paint_the_board_as_if_anew(app: App) -> None:
+    pilot, scene = activated(app)
+    x, y = scene.lens.to_screen((1524, 3048))
+    pilot.drag((x, y), (x + 60, y - 90))
+    assert picture(app) == anew(app, scene)
+    pilot.key("Backspace")
+    assert picture(app) == anew(app, scene)
+    while not reach(scene.desk).edges:
+        work_out_reach(scene.desk)
+    assert picture(app) == anew(app, scene)
+
+
+def test_a_drag_is_planned_once_a_tick(app: App) -> None:
+    pilot, scene = activated(app)
+    x, y = scene.lens.to_screen((1524, 3048))
+    pilot.move_to((x, y))
+    app.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=1, touch=False))
+    for far in range(10, 60, 10):
+        motion = {"pos": (x + far, y), "rel": (10, 0), "buttons": (1, 0, 0), "touch": False}
+        app.handle(pygame.event.Event(pygame.MOUSEMOTION, motion))
+    assert scene.desk.route is not None
+    assert not scene.desk.route.legs
+    pilot.frames(1)
+    assert scene.desk.route.legs
