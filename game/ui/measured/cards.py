@@ -41,7 +41,8 @@ class Card:
     def short(self) -> str:
         """The detail where there is little room."""
         detail = self.detail.removeprefix("Secondary, ").removeprefix("Primary, ")
-        return detail.removesuffix(" strides").removesuffix(" mm").removesuffix(" wounds")
+        detail = detail.removesuffix(" strides").removesuffix(" mm").removesuffix(" wounds")
+        return detail[:1].upper() + detail[1:]
 
     @property
     def usable(self) -> bool:

@@ -271,7 +271,8 @@ def card(scene: Measured, pen: Pen, card: Card) -> None:
             )
         )
     if desk.aim is not None and desk.aim.words:
-        pen.line(Line(f"{desk.aim.words}.", icon="target"))
+        nobody = desk.aim.stage == "target" and not desk.lit()
+        pen.line(Line("Nothing is in reach from here." if nobody else f"{desk.aim.words}.", icon="target"))
 
 
 def piece(scene: Measured, pen: Pen, piece: PieceId) -> None:

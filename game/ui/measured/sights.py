@@ -123,7 +123,12 @@ def _aside(
             picture.get_rect(midleft=(x + far, y)), picture.get_rect(midright=(x - far, y)),
         ]  # fmt: skip
     inside = [place.clamp(lens.free) for place in places]
-    return min(inside, key=lambda box: sum(box.clip(each).width * box.clip(each).height for each in kept))
+
+    def covered(box: pygame.Rect) -> int:
+        both = (box.clip(kept[number]) for number in box.collidelistall(kept))
+        return sum(each.width * each.height for each in both)
+
+    return min(inside, key=covered)
 
 
 def _all_foes(scene: Measured, surface: pygame.Surface) -> None:

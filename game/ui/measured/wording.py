@@ -55,7 +55,7 @@ def effect_words(effect: Effect) -> str:
 
 def reach_words(attack: Attack) -> str:
     """How far an attack reaches, and over what shape."""
-    far = said(attack.range)
+    far = said(attack.range) if attack.range else "contact"
     if attack.template == "area":
         return f"area {said(attack.diameter)}, {far}" if attack.diameter else "all in contact"
     if attack.template == "breakthrough":
@@ -72,7 +72,8 @@ def attack_words(attack: Attack) -> str:
 
 def card_words(attack: Attack) -> str:
     """`Primary, 6 in`: how far it reaches; its shape is told by the icon."""
-    return f"{'Primary' if attack.primary else 'Secondary'}, {said(attack.range or attack.length)}"
+    far = attack.range or attack.length
+    return f"{'Primary' if attack.primary else 'Secondary'}, {said(far) if far else 'contact'}"
 
 
 def profile_words(character: Character) -> list[tuple[str, str]]:
