@@ -249,7 +249,8 @@ def _targets(scene: Measured, surface: pygame.Surface) -> None:
             plane_marks.ring(
                 surface, theme, lens.points(around(body.base, body.place, round(5 / lens.scale))), "ember"
             )
-        words = _chance(scene, model)
+        looked_at = scene.looking is not None and scene.looking[1] == model
+        words = _chance(scene, model) if not looked_at else ""
         if words:
             plate = plane_marks.label(theme, words, "ember")
             surface.blit(plate, plate.get_rect(midbottom=(at[0], at[1] - side // 2 - theme.px(6))))
