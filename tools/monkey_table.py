@@ -91,4 +91,4 @@ def forget(scene: Any) -> None:
 
 def settled(scene: Any) -> bool:
     """Whether the ground is drawn at the zoom one looks at, and nothing old is stretched in its place."""
-    return bool(scene.ground.ready(scene.lens, scene.flow.shown.look)) and not scene.layers._zooming()
+    return bool(scene.ground.ready(scene.lens, scene.flow.shown.look)) and not scene.layers.board.zooming()

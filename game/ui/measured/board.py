@@ -56,7 +56,7 @@ class Board:
         scene = self.scene
         flow, lens = scene.flow, scene.lens
         ready = scene.ground.ready(lens, flow.shown.look)
-        if self._zooming() and (not ready or self._cold is None or self._cold[1]):
+        if self.zooming() and (not ready or self._cold is None or self._cold[1]):
             self._draw_stretched(surface)
             return
         if flow.veiled or not ready:
@@ -78,7 +78,7 @@ class Board:
         """After a zoom, once the ground is there: draw models at the new size, a few each frame; True when all are."""
         scene = self.scene
         lens, shown = scene.lens, scene.flow.shown
-        if not self._zooming() or not scene.ground.ready(lens, shown.look):
+        if not self.zooming() or not scene.ground.ready(lens, shown.look):
             return False
         if self._cold is None or self._cold[0] != lens.unit:
             self._cold = lens.unit, list(shown.bodies.values())
@@ -92,7 +92,7 @@ class Board:
 
     # While one zooms
 
-    def _zooming(self) -> bool:
+    def zooming(self) -> bool:
         """Whether the picture of another zoom can be shown until the new one is made."""
         lens, flow = self.scene.lens, self.scene.flow
         return self._stamp is not None and self._lies[0] != lens.unit and not flow.moving and not flow.veiled

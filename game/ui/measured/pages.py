@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from game.core.explain import Part
@@ -105,11 +106,16 @@ def what_scores(scene: Measured, pen: Pen) -> None:
     for id, points in scoring.interact.items():
         if id in view.pieces:
             pen.line(Line(f"Each interaction with {view.pieces[id].name}", lead=str(points), rule="R-5.2.3"))
-    for piece in view.pieces.values():
-        for deed in piece.deeds:
-            if deed.what == "score":
-                often = "the first time" if deed.once else "each time"
-                pen.line(Line(f"{piece.name} used, {often}", lead=str(deed.amount), rule="R-7.2.17"))
+    uses = Counter(
+        (piece.name, deed.amount, deed.once)
+        for piece in view.pieces.values()
+        for deed in piece.deeds
+        if deed.what == "score"
+    )
+    for (name, points, once), count in uses.items():
+        which = f"{name} used" if count == 1 else f"{name} used, each of {count}"
+        often = "the first time" if once else "each time"
+        pen.line(Line(f"{which}, {often}", lead=str(points), rule="R-7.2.17"))
     if scoring.removed:
         pen.line(Line("Each enemy removed", lead=str(scoring.removed), rule="C-88"))
     if any(piece.owner for piece in view.pieces.values()):
