@@ -189,17 +189,17 @@ def bench_frame(quick: bool) -> Figures:
     changing: list[float] = []
     while len(moving) < (200 if quick else 1000):
         action = moves[len(moving) % len(moves)]
-        changing.append(_frame(app, lambda action=action: scene.flow.act(action))[0])  # type: ignore[misc]
+        changing.append(bench_measured.frame(app, lambda action=action: scene.flow.act(action))[0])  # type: ignore[misc]
         while scene.flow.moving:
-            taken = _frame(app)
+            taken = bench_measured.frame(app)
             if scene.flow.moving:
                 moving.append(taken)
             else:
                 changing.append(taken[0])
         scene.flow.undo()
         while scene.flow.moving:
-            _frame(app)
-        _frame(app)
+            bench_measured.frame(app)
+        bench_measured.frame(app)
     copy = _fastest(lambda: app.screen.blit(picture, (0, 0)), 20) / 1000
     app.close()
     wall = [each for each, _ in moving]
@@ -211,16 +211,6 @@ def bench_frame(quick: bool) -> Figures:
         "p99 milliseconds of the processor": round(percentile([own for _, own in moving], 0.99), 3),
         "changing, median milliseconds": round(median(changing), 3),
     }
-
-
-def _frame(app: Any, first: Callable[[], object] = lambda: None) -> tuple[float, float]:
-    """Milliseconds of doing something, one tick and a whole frame: by the clock, and of the processor alone."""
-    began, own = perf_counter(), thread_time()
-    first()
-    app.step()
-    app.invalidate()
-    app.draw()
-    return 1000 * (perf_counter() - began), 1000 * (thread_time() - own)
 
 
 def _moves(scene: Any) -> list[Any]:

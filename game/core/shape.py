@@ -5,16 +5,20 @@ Every system reads its own structs with this; none of the fields is known here.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from difflib import get_close_matches
+from functools import wraps
 from types import NoneType, UnionType
 from typing import Any, Literal, TypeVar, Union, get_args, get_origin
 
 import msgspec
 
-from game.core.system import Problem
+from game.core.system import Document, Problem
 
 T = TypeVar("T", bound=msgspec.Struct)
+R = TypeVar("R")
+_MOST_KEPT = 16
+"""How many readings of a system are kept."""
 _WORDS: dict[Any, str] = {
     str: "text in quotes", int: "a whole number", float: "a number", bool: "true or false", dict: "a table", list: "a list",
 }  # fmt: skip
@@ -34,6 +38,25 @@ def read(document: object, kind: type[T]) -> tuple[T | None, list[Problem]]:
         return msgspec.convert(_trimmed(document, kind), kind), found
     except msgspec.ValidationError:
         return None, found
+
+
+def kept(reader: Callable[[Document], R]) -> Callable[[Document], R]:
+    """A reader of scenarios that keeps its latest readings, since games by the thousand begin alike.
+
+    Nobody may change what it returns.
+    """
+    readings: dict[str, R] = {}
+
+    @wraps(reader)
+    def read_once(document: Document) -> R:
+        text = repr(document)
+        if text not in readings:
+            if len(readings) == _MOST_KEPT:
+                readings.clear()
+            readings[text] = reader(document)
+        return readings[text]
+
+    return read_once
 
 
 def did_you_mean(name: str, known: Iterable[str]) -> str:

@@ -73,24 +73,15 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="keb
 
 
 Reading = tuple[Sheet | None, list[Problem]]
-_READ: dict[str, Reading] = {}
-_MOST_READ = 16
 
 
+@shape.kept
 def read(document: Document) -> Reading:
-    """The scenario, and everything that is wrong with it.
-
-    The latest readings are kept, since games by the thousand begin alike: nobody may change what is returned.
-    """
-    text = repr(document)
-    if text not in _READ:
-        if len(_READ) == _MOST_READ:
-            _READ.clear()
-        sheet, problems = shape.read(document, Sheet)
-        if sheet:
-            problems += [*_agreed(sheet), *_side_problems(sheet), *_start_problems(sheet)]
-        _READ[text] = sheet, problems
-    return _READ[text]
+    """The scenario, and everything that is wrong with it."""
+    sheet, problems = shape.read(document, Sheet)
+    if sheet:
+        problems += [*_agreed(sheet), *_side_problems(sheet), *_start_problems(sheet)]
+    return sheet, problems
 
 
 def seats(sheet: Sheet) -> tuple[Seat, ...]:

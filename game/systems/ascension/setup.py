@@ -54,8 +54,6 @@ OPTIONS = (
     Option("rubble", True, "Destroyed terrain of Size 1 and more leaves rubble.", "C-75"),
 )  # fmt: skip
 Reading = tuple["Plan | None", list[Problem]]
-_READ: dict[str, Reading] = {}
-_MOST_READ = 16
 _NOWHERE = Place(-1, -1)
 """Where those wait who are still to be deployed; no length in a file is negative."""
 
@@ -72,20 +70,9 @@ class Plan(msgspec.Struct, frozen=True):
     """In order of their numbers; those who stand already have a place."""
 
 
+@shape.kept
 def read(document: Document) -> Reading:
-    """The scenario, and everything that is wrong with it.
-
-    The latest readings are kept, since games by the thousand begin alike: nobody may change what is returned.
-    """
-    text = repr(document)
-    if text not in _READ:
-        if len(_READ) == _MOST_READ:
-            _READ.clear()
-        _READ[text] = _read(document)
-    return _READ[text]
-
-
-def _read(document: Document) -> Reading:
+    """The scenario, and everything that is wrong with it."""
     found, problems = shape.read(document, Sheet)
     if found is None:
         return None, problems

@@ -83,24 +83,11 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 Reading = tuple[Sheet | None, dict[str, Profile], list[Problem]]
-_READ: dict[str, Reading] = {}
-_MOST_READ = 16
 
 
+@shape.kept
 def read(document: Document) -> Reading:
-    """The scenario, the profiles it can use, and everything that is wrong with it.
-
-    The latest readings are kept, since games by the thousand begin alike: nobody may change what is returned.
-    """
-    text = repr(document)
-    if text not in _READ:
-        if len(_READ) == _MOST_READ:
-            _READ.clear()
-        _READ[text] = _read(document)
-    return _READ[text]
-
-
-def _read(document: Document) -> Reading:
+    """The scenario, the profiles it can use, and everything that is wrong with it."""
     sheet, problems = shape.read(document, Sheet)
     if sheet is None:
         return None, {}, problems

@@ -15,7 +15,6 @@ from game.systems.ascension.goals import GOALS
 from game.systems.ascension.prices import ABILITIES, EFFECTS, REACTIONS
 from game.systems.ascension.profile import Attack, Character
 from game.systems.ascension.state import MOVE, Battle, ModelId
-from game.table.lengths import said
 from game.ui.measured import wording
 from game.ui.measured.aim import effect_attack
 
@@ -240,8 +239,3 @@ def of_kit(state: Battle, seat: Seat) -> list[Card]:
         Card(f"terrain:{piece.id}", piece.name, f"Size {piece.size:g}", "wall", "D", rule="CC-13")
         for piece in first
     ]
-
-
-def ranges(attack: Attack) -> str:
-    """How far it reaches, for the ring's label."""
-    return said(attack.range or attack.length)

@@ -11,14 +11,12 @@ from game.core.seats import Seat
 from game.systems.ascension.actions import PlaceTerrain
 from game.systems.ascension.profile import Attack
 from game.systems.ascension.terrain import obstacles
-from game.table.lengths import said
 from game.table.obstacles import fits
-from game.table.shapes import Outline, Place, Point, around, distance, outline
+from game.table.shapes import Outline, Place, Point, around, outline
 from game.table.templates import lane
 from game.ui.boards import plane_bodies
 from game.ui.boards.plane import Pixel
 from game.ui.measured import going, lesson, sights, wording
-from game.ui.measured.shown import Body
 from game.ui.paint import bases, marks, plane_marks, terrain
 
 if TYPE_CHECKING:
@@ -458,12 +456,3 @@ def _kept_clear(scene: Measured) -> list[pygame.Rect]:
             )
             boxes.append(box)
     return boxes
-
-
-def range_words(scene: Measured, body: Body) -> str:
-    """How far a model is from the one that acts, for the tooltip."""
-    desk = scene.desk
-    if not desk.actor or body.id == desk.actor or desk.actor not in desk.base.models:
-        return ""
-    here = desk.base.models[desk.actor].place.point
-    return said(distance(here, body.place.point))

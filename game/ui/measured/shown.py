@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any
 
 from game.core.explain import Breakdown
@@ -188,11 +188,6 @@ def moved_to(body: Body, place: Place, height: float | None = None) -> None:
     body.x, body.y, body.facing = float(place.x), float(place.y), place.facing
     if height is not None:
         body.height = height
-
-
-def ghost_of(body: Body, place: Place) -> Body:
-    """The same model at another place, for what is planned."""
-    return replace(body, x=float(place.x), y=float(place.y), facing=place.facing, chips=(), shift=(0.0, 0.0))
 
 
 def names(bodies: Iterable[Body]) -> str:

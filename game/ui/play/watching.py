@@ -86,8 +86,12 @@ class Watching(Scene):
         self._waited = 0.0
         self._log: TapeLog | None = None
         self.still = Still()
+        self.prepare()
 
     # -- what a table says of itself
+
+    def prepare(self) -> None:
+        """What a table keeps besides, from the beginning."""
 
     @abstractmethod
     def make_tape(self, match: Match, eyes: Eyes | None, at: int | None) -> Tape:

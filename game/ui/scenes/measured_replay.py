@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from pathlib import Path
 from typing import Any, cast
 
 import pygame
@@ -40,15 +39,7 @@ class MeasuredReplay(Watching):
     lens: Lens
     fork_words = ((820, "Play on here", 176), (0, "", 48))
 
-    def __init__(
-        self,
-        match: Match | None = None,
-        path: Path | None = None,
-        *,
-        at: int | None = None,
-        seat: Eyes | None = None,
-    ) -> None:
-        super().__init__(match, path, at=at, seat=seat)
+    def prepare(self) -> None:
         self.camera = Camera()
         self.ground = Ground()
         self._gripped: tuple[int, int] | None = None

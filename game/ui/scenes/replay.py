@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from pathlib import Path
 from typing import cast
 
 import pygame
@@ -36,15 +35,7 @@ class Replay(Watching):
     shown: Shown
     view: BattleView
 
-    def __init__(
-        self,
-        match: Match | None = None,
-        path: Path | None = None,
-        *,
-        at: int | None = None,
-        seat: Eyes | None = None,
-    ) -> None:
-        super().__init__(match, path, at=at, seat=seat)
+    def prepare(self) -> None:
         self.page = "log"
         """In a narrow window: "log" or "hands"."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from pathlib import Path
 from typing import Any, cast
 
 import pygame
@@ -37,15 +36,7 @@ class SlotsReplay(Watching):
     board: SlotBoard
     fork_words = ((820, "Play on here", 176), (0, "", 48))
 
-    def __init__(
-        self,
-        match: Match | None = None,
-        path: Path | None = None,
-        *,
-        at: int | None = None,
-        seat: Eyes | None = None,
-    ) -> None:
-        super().__init__(match, path, at=at, seat=seat)
+    def prepare(self) -> None:
         self.track_spots: dict[str, pygame.Rect] = {}
 
     def make_tape(self, match: Match, eyes: Eyes | None, at: int | None) -> SlotsTape:
