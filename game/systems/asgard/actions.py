@@ -1,0 +1,38 @@
+"""What can be chosen besides what the tactical system asks: frozen, JSON-able values."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from game.core.explain import Action
+from game.systems.asgard.effects import Mode, Spot
+
+UnitId = int
+"""From 1, as the tactical system numbers its units; 0 is nobody."""
+Intent = Literal["hold", "patrol", "search", "advance", "strike", "flank", "regroup", "withdraw", "flee"]
+"""What an enemy is about to do."""
+INTENTS: tuple[Intent, ...] = (
+    "hold", "patrol", "search", "advance", "strike", "flank", "regroup", "withdraw", "flee",
+)  # fmt: skip
+
+
+class Declare(Action, frozen=True, tag=True):
+    """An enemy says what it is about to do before it does it (A-24).
+
+    Strike, flank and advance name the friendly `target` that it knows of; patrol, search and regroup a place.
+    """
+
+    unit: UnitId
+    mode: Mode
+    intent: Intent
+    target: UnitId = 0
+    at: Spot | None = None
+
+
+class Answer(Action, frozen=True, tag=True):
+    """What is answered to a question of the sheet: its number from 0."""
+
+    choice: int
+
+
+ACTIONS: tuple[type[Action], ...] = (Declare, Answer)

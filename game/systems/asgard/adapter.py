@@ -1,0 +1,293 @@
+"""What a tactical system must offer so that the director can sit on top of it (docs/adapters.md).
+
+The director knows no rule of the tactical system and no struct of it: it keeps the tactical state, lets its steps
+happen one at a time, hands over its choices unchanged, and asks an `Adapter` everything else. Units are numbers, places are
+`Spot`s, lengths whole numbers, all as the tactical system counts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any, Protocol
+
+import msgspec
+
+from game.core.chance import Chance
+from game.core.events import Context, Event
+from game.core.explain import Action
+from game.core.options import Options
+from game.core.seats import Seat
+from game.core.system import Document, Problem, System
+from game.systems.asgard.actions import UnitId
+from game.systems.asgard.effects import Spot, Where
+from game.systems.asgard.facts import PieceIs
+
+# What the director hears
+
+
+class Notice(msgspec.Struct, frozen=True):
+    """Something that has happened on the table and that the rules of ASGARD wait for."""
+
+
+class Began(Notice, frozen=True):
+    """A unit begins its activation; an enemy declares now what it is about to do."""
+
+    unit: UnitId
+
+
+class MoveEnded(Notice, frozen=True):
+    """A unit has ended a move (where that is not asked for by `moving`)."""
+
+    unit: UnitId
+
+
+class Ended(Notice, frozen=True):
+    """The activation of a unit is over."""
+
+    unit: UnitId
+
+
+class Fell(Notice, frozen=True):
+    """A unit is out of the battle."""
+
+    unit: UnitId
+
+
+class Struck(Notice, frozen=True):
+    """An attack has hit a unit (for quick kills): by which attack, as the tactical system calls it."""
+
+    unit: UnitId
+    attack: str
+
+
+class RoundEnded(Notice, frozen=True):
+    round: int
+
+
+class Stirred(Notice, frozen=True):
+    """Somebody stands somewhere else, or something on the field has changed: look again who sees whom."""
+
+
+# What the director says
+
+
+class Mark(msgspec.Struct, frozen=True):
+    """A modifier lent to a unit, with its cause and rule, as it is to stand in the breakdowns of the tactical system."""
+
+    stat: str
+    """One of the adapter's `stats`; `attack` and `defence` every adapter knows."""
+    amount: int
+    cause: str
+    rule: str
+    against: tuple[UnitId, ...] = ()
+    """Only against these; empty: always."""
+
+
+class Arrival(msgspec.Struct, frozen=True):
+    """Somebody who is to come: who, for which seat, and where as the sheet has it (A-5, A-38)."""
+
+    who: str
+    """A character or unit of the tactical scenario."""
+    seat: Seat
+    where: Where
+    distance: int | None = None
+    unit: UnitId = 0
+    """The spotting unit; 0: nobody (then `left`, `right`, `behind`, `ahead` count from the middle of the table's friends)."""
+    token: Spot | None = None
+    spot: Spot | None = None
+    facing: int | None = None
+    """Degrees; None: towards the nearest hostile unit."""
+
+
+class Adapter(Protocol):
+    """One tactical system as the director sees it. It keeps nothing between calls."""
+
+    name: str
+    """Of the tactical system: `ascension`."""
+    system: System[Any, Any]
+    stats: tuple[str, ...]
+    """What can be lent."""
+    statuses: tuple[str, ...]
+    """What `afflict` can bring, beside flat-footed."""
+    flat_footed: tuple[tuple[str, int], ...]
+    """What being flat-footed comes to: stats and amounts (A-21)."""
+    advantage: tuple[tuple[str, int], ...]
+    """What an advantage comes to; a disadvantage is its opposite (A-21)."""
+
+    # Reading and beginning
+
+    def fields(self) -> Sequence[str]:
+        """The fields of a scenario file that are the tactical system's own."""
+
+    def problems(self, document: Document, cast: Sequence[tuple[str, str, Seat]]) -> list[Problem]:
+        """What is wrong with the tactical part of a scenario.
+
+        `cast` names everybody who may come later: the field of the file that says so, who, and for which seat.
+        """
+
+    def seats(self, document: Document) -> tuple[Seat, ...]:
+        """The seats, players and enemy."""
+
+    def begin(
+        self, document: Document, cast: Sequence[tuple[str, Seat]], options: Options, ctx: Context
+    ) -> Any:
+        """The table before the first choice. Nobody of the cast is on it; it has no victory and no last round of its own."""
+
+    def length(self, text: str) -> int:
+        """`6in` or `3 squares` as a number. Raises `ValueError` saying how to write one."""
+
+    def said(self, length: int) -> str:
+        """A length in words: `5 in`, `3 squares`."""
+
+    def spot(self, place: object) -> Spot:
+        """A place as the file has it: `["6in", "4in"]` or `"d4"`. Raises `ValueError` saying how to write one."""
+
+    def spot_problem(self, document: Document, spot: Spot) -> str:
+        """Why nothing can lie there, in a sentence; "" if it can."""
+
+    def piece_problem(self, document: Document, piece: str, verb: str) -> str:
+        """Why `open`, `shut`, `remove`, `used` does not fit a piece of the table; "" if it does."""
+
+    @property
+    def usual_distance(self) -> int:
+        """6 in, or what comes to it (A-38)."""
+
+    def standard_move(self, document: Document) -> int:
+        """How far a player's unit usually moves: tokens lie one and a half of it apart."""
+
+    # Units
+
+    def units(self, table: Any, seat: Seat | None = None) -> list[UnitId]:
+        """The units on the table, in order of their numbers; of one seat, or of all."""
+
+    def seat(self, table: Any, unit: UnitId) -> Seat:
+        """Whose a unit is, on the table, waiting or fallen."""
+
+    def who(self, table: Any, unit: UnitId) -> str:
+        """Its character, as the scenario names it."""
+
+    def called(self, table: Any, unit: UnitId) -> str:
+        """Its name in sentences; those alike are numbered."""
+
+    def at(self, table: Any, unit: UnitId) -> Spot:
+        """Where a unit on the table stands."""
+
+    def health(self, table: Any, unit: UnitId) -> tuple[int, int]:
+        """Wounds or hits left, and what it began with."""
+
+    def round(self, table: Any) -> int:
+        """The round; 0 before the first."""
+
+    # Space
+
+    def gap(self, table: Any, unit: UnitId, spot: Spot) -> int:
+        """From the edge of a unit to a place."""
+
+    def between(self, table: Any, one: UnitId, other: UnitId) -> int:
+        """From edge to edge."""
+
+    def seen(
+        self, table: Any, lookers: Sequence[UnitId], targets: Sequence[UnitId], visibility: int
+    ) -> set[tuple[UnitId, UnitId]]:
+        """Who of the lookers sees whom of the targets, within visibility: pairs."""
+
+    def sees_spot(self, table: Any, unit: UnitId, spot: Spot, visibility: int) -> bool:
+        """Whether a unit sees a token there (A-10, A-33)."""
+
+    def sees_waiting(
+        self, table: Any, lookers: Sequence[UnitId], unit: UnitId, spot: Spot, visibility: int
+    ) -> bool:
+        """Whether any of the lookers would see a unit that is a blip, if it stood where its marker lies."""
+
+    # The course of things
+
+    def notices(self, table: Any, events: Sequence[Event]) -> list[Notice]:
+        """What these events of the tactical system mean to the director, in order. Every change of place, door or
+        terrain ends with one `Stirred`."""
+
+    def moving(self, table: Any) -> UnitId:
+        """The unit in the middle of a Move action of several parts; 0: nobody."""
+
+    def goes_on(self, table: Any, action: Action) -> bool:
+        """Whether an action is part of the Move action that is under way."""
+
+    def moved_out(self, table: Any) -> bool:
+        """Whether the Move action that is under way cannot go on: nothing of it is left."""
+
+    def stop(self, table: Any) -> None:
+        """End the Move action that is under way."""
+
+    def sets_out(self, table: Any, action: Action) -> Sequence[UnitId]:
+        """Which units an action would begin to move, where no `Began` has said so before."""
+
+    # What the director does to the table; each tells its events
+
+    def place(self, table: Any, arrival: Arrival, ctx: Context) -> UnitId:
+        """Put a new unit at the nearest legal place; 0 if there is no room at all."""
+
+    def hide(self, table: Any, unit: UnitId, ctx: Context) -> None:
+        """Take a unit off the table into the reserve, as it is: it has become a blip (A-22, A-45)."""
+
+    def show(self, table: Any, unit: UnitId, spot: Spot, ctx: Context, *, fresh: bool) -> bool:
+        """Put a unit back from the reserve, at the legal place nearest to a spot; `fresh`: a round has begun since, so
+        that it may act again. False if there is no room."""
+
+    def drop(self, table: Any, unit: UnitId, ctx: Context, *, slain: bool = False) -> None:
+        """Take a unit out of the battle, from the table or the reserve; `slain`: it counts as fallen."""
+
+    def wound(self, table: Any, unit: UnitId, wounds: int, cause: str, ctx: Context) -> None:
+        """Let a unit suffer wounds or hits."""
+
+    def heal(self, table: Any, unit: UnitId, wounds: int, ctx: Context) -> None:
+        """Give wounds or hits back."""
+
+    def afflict(self, table: Any, unit: UnitId, status: str, cause: str, ctx: Context) -> None:
+        """Bring one of `statuses` upon a unit."""
+
+    def lend(self, table: Any, unit: UnitId, marks: tuple[Mark, ...]) -> None:
+        """Replace what is lent to a unit on the table."""
+
+    def lent(self, table: Any, unit: UnitId) -> tuple[Mark, ...]:
+        """What is lent to it now."""
+
+    def change_field(self, table: Any, verb: str, piece: str, ctx: Context) -> bool:
+        """Open, shut or remove a piece; False if it is so already."""
+
+    def piece_is(self, table: Any, fact: PieceIs) -> bool:
+        """Whether a piece is as a watch waits for it."""
+
+    # Blips
+
+    def blip_goes(
+        self, table: Any, unit: UnitId, spot: Spot, friends: Iterable[Spot], *, away: bool, chance: Chance
+    ) -> Spot:
+        """Where a blip gets in one move of its unit: towards the nearest of the friends, or away by the best way (A-23)."""
+
+    def blip_spot(self, table: Any, spot: Spot) -> Spot:
+        """The nearest place on the table where a marker can lie."""
+
+    # For bots: how a unit does what it means to do. `table` is what the bot knows, not what is.
+
+    def blinded(self, table: Any, unseen: Iterable[UnitId], ghosts: dict[UnitId, Spot]) -> Any:
+        """A copy of the table without the unseen units; those in `ghosts` stand where they are remembered."""
+
+    def strike(self, table: Any, seat: Seat, targets: Iterable[UnitId], *, boldness: int) -> Action | None:
+        """The best attack on one of these that can be made at once by whoever may act now; None if there is none."""
+
+    def go(
+        self, table: Any, seat: Seat, unit: UnitId, goal: Spot, *, near: int, run: bool, shy: bool
+    ) -> Action | None:
+        """One action that brings a unit nearer to a place, until it is within `near` of it; `shy`: out of sight of hostile
+        units where that is possible. None if it is there or cannot."""
+
+    def flee(self, table: Any, seat: Seat, unit: UnitId) -> Action | None:
+        """One action that brings a unit away from hostile units and out of their sight; None if there is none better."""
+
+    def rest(self, table: Any, seat: Seat) -> Action:
+        """What ends the activation, phase or turn that is under way; always legal where the tactical system waits for one."""
+
+    def picks(self, table: Any, seat: Seat) -> list[tuple[Action, UnitId]]:
+        """Where a seat chooses which unit acts: the choices and their units; empty anywhere else."""
+
+    def answer(self, table: Any, seat: Seat) -> Action:
+        """A sensible answer to any other question of the tactical system (reactions, effects, deployment)."""
