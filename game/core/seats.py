@@ -6,8 +6,9 @@ from typing import Literal
 
 import msgspec
 
-Seat = Literal["one", "two", "three", "four"]
-SEATS: tuple[Seat, ...] = ("one", "two", "three", "four")
+Seat = Literal["one", "two", "three", "four", "five"]
+SEATS: tuple[Seat, ...] = ("one", "two", "three", "four", "five")
+"""Four sides at most sit against each other; a fifth seat is there for four players against a director's enemy."""
 
 
 class UnknownSeat(ValueError):
