@@ -63,7 +63,7 @@ CASES: list[tuple[str, object, str, str]] = [
     ("kind", "puzzle", "kind", "'puzzle' is not one of 'battle', 'lesson', 'custom'"),
     ("sides.two", ..., "sides", "1 sides; a battle has 2 to 4 (S-1)"),
     ("sides.four", SIDE, "sides.four", "comes before there is a side three"),
-    ("sides.five", SIDE, "sides.five", "is not one of one, two, three, four"),
+    ("sides.six", SIDE, "sides.six", "is not one of one, two, three, four, five"),
     ("sides.one.slots", -3, "sides.one.slots", "-3 slots; a side has 1 to 120"),
     ("sides.one.slots", 12, "sides.one.units", "The units have 10 slots together, but the side has 12: 2 too few (S-11)"),
     ("cap", 8, "sides.one.units[0]", "Bob has 10 slots, 2 above the cap of 8 (S-1)"),

@@ -14,7 +14,7 @@ from game.ui.pilot import Pilot
 from game.ui.scenes.slots import Slots
 from game.ui.settings import Settings
 
-NAMES = ("Astrid", "Bjorn", "Cecilia", "Dag")
+NAMES = ("Astrid", "Bjorn", "Cecilia", "Dag", "Eir")
 
 
 def match_of(name: str, bots: dict[Seat, str] | None = None, seed: int = 3, **more: Any) -> Match:
