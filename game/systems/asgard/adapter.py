@@ -291,3 +291,12 @@ class Adapter(Protocol):
 
     def answer(self, table: Any, seat: Seat) -> Action:
         """A sensible answer to any other question of the tactical system (reactions, effects, deployment)."""
+
+    def ready(self, table: Any, seat: Seat) -> list[UnitId]:
+        """The units of a seat that may act at the choice that it has now: the active one, or all that a phase lets act.
+
+        Empty where it is asked something else: which unit acts, a reaction, an effect.
+        """
+
+    def reach(self, table: Any, unit: UnitId) -> tuple[int, int]:
+        """How far a unit on the table gets with one move, and from how far, edge to edge, it can strike at its farthest."""
