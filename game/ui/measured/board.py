@@ -14,7 +14,7 @@ import pygame
 from game.ui.boards import plane_bodies
 from game.ui.boards.plane import Fixed, Pixel
 from game.ui.boards.plane_ground import BUDGET, stretched
-from game.ui.measured import going, overlay
+from game.ui.measured import going
 from game.ui.measured.route import Ref
 from game.ui.measured.shown import Body
 
@@ -64,7 +64,7 @@ class Board:
             scene.ground.draw(surface, lens, flow.shown.look)
             if not flow.veiled:
                 surface.set_clip(scene.plan.area)
-                overlay.under(scene, surface)
+                scene.lie_under(surface)
                 self._paint(surface, list(flow.shown.bodies.values()))
                 surface.set_clip(None)
             return
@@ -136,7 +136,7 @@ class Board:
         if self._bare is None or self._bare.get_size() != picture.get_size():
             self._bare, self._whole = pygame.Surface(picture.get_size()), pygame.Surface(picture.get_size())
         self._bare.blit(picture, (0, 0))
-        overlay.under(self.scene, self._bare)
+        self.scene.lie_under(self._bare)
         self._laid = {}
 
     def _place(self, looks: dict[int, Hashable], ids: list[int]) -> list[pygame.Rect]:
@@ -191,10 +191,10 @@ class Board:
         )  # fmt: skip
 
     def _stamp_of_ground(self, picture: pygame.Surface) -> Hashable:
-        """All that the picture without models depends on: the ground, and what `overlay.under` asks."""
+        """All that the picture without models depends on: the ground, and what `lie_under` asks."""
         scene = self.scene
         desk, shown = scene.desk, scene.flow.shown
         zones = desk.kind in ZONES or not desk.view.models, desk.seat if desk.kind == "deploy" else ""
         legs = desk.route is not None and bool(desk.route.legs)
         reach = None if scene.flow.moving else Ref(going.reach(desk))
-        return Ref(picture), scene.theme, zones, legs, tuple(shown.last[-8:]), reach
+        return Ref(picture), scene.theme, zones, legs, tuple(shown.last[-8:]), reach, scene.under_stamp()

@@ -61,7 +61,7 @@ def stamp(scene: Measured) -> Hashable:
     return (
         desk.shown, Ref(desk.base), hovered, desk.chosen, desk.armed, told, proposal, legs, desk.kind, flow.moving,
         flow.veiled, scene.hint, len(scene.match.moments), scene.looking, scene.flow.paused,
-        len(flow.reasons), len(desk.aim.given) if desk.aim else 0,
+        len(flow.reasons), len(desk.aim.given) if desk.aim else 0, scene.sheet_stamp_more(),
     )  # fmt: skip
 
 
@@ -73,6 +73,8 @@ def lay_sheet(scene: Measured, box: pygame.Rect) -> None:
         pen.line(Line(desk.said.refusal.text, icon="refused", rule=desk.said.refusal.rule))
     if scene.flow.veiled:
         pen.line(Line("Holmgang", heading=True))
+    elif not scene.flow.moving and scene.add_lines(pen):
+        pass
     elif scene.flow.moving:
         pages.idle(scene, pen)
     elif desk.whatif is not None and desk.shown is None:
@@ -89,6 +91,8 @@ def lay_sheet(scene: Measured, box: pygame.Rect) -> None:
         pages.model(scene, pen, scene.looked_at)
     else:
         pages.idle(scene, pen)
+    if not scene.flow.veiled:
+        scene.close_lines(pen)
     if scene.hint is not None:
         scene.hint_told = True
         pen.line(Line("Hint", icon="info", heading=True, rule=scene.hint.when, accent="brass"))
@@ -104,7 +108,7 @@ def refresh(scene: Measured) -> None:
     if old is None or scene.sheet_stamp == stamp(scene):
         return
     scene.ui.remove(old)
-    lay_sheet(scene, scene.sheet_box)
+    scene.lay_sheet(scene.sheet_box)
     scene.layers.stale_sheet()
     scene.invalidate()
 

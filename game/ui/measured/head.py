@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.systems.ascension.profile import Character
+from game.ui import art
 from game.ui.measured import pages, wording
 from game.ui.measured.shown import Body, body_of
 from game.ui.paint import bases
@@ -69,7 +70,12 @@ def _profile(
     for number, stats in enumerate(rows):
         _stats(scene, surface, stats, box.x, box.y + px(46 + 25 * number), box.width)
     line = pygame.Rect(box.x, box.y + px(96), box.width, px(28))
-    draw_words(surface, theme, state_words(scene, body.id), "body", palette.dim, line)
+    icon, words = scene.about(body.id)
+    if icon:
+        sign = art.icon(theme, icon, px(20), palette.brass_hi)
+        surface.blit(sign, sign.get_rect(midleft=(line.x, line.centery)))
+        line = pygame.Rect(line.x + px(28), line.y, line.width - px(28), line.height)
+    draw_words(surface, theme, words, "body", palette.bone if icon else palette.dim, line)
 
 
 def _brief(scene: Measured, surface: pygame.Surface, name: str, under: str, box: pygame.Rect) -> None:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.ui.measured import asking, column, duel, head, left, overlay, shelf
+from game.ui.measured import asking, column, duel, head, shelf
 from game.ui.measured.board import Board
 from game.ui.paint import rulers, scenery
 from game.ui.widgets.base import Widget
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from game.ui.scenes.measured import Measured
 
 LIVE = ("map", "zoom-in", "zoom-out")
-FLOATING = ("menu", "side:", "row:")
 ASKING = ("ask:", "question.")
 
 
@@ -60,7 +59,7 @@ class Layers:
         self.board.draw(surface)
         surface.set_clip(scene.plan.area)
         if not scene.flow.veiled:
-            overlay.over(scene, surface)
+            scene.lie_over(surface)
         pointer = scene.app.pointer if scene.on_table(scene.app.pointer) else None
         rulers.rulers(
             surface,
@@ -116,7 +115,7 @@ class Layers:
         head.paint(scene, frame)
         frame.set_clip(part)
         if scene.plan.compact:
-            left.paint(scene, frame)
+            scene.side.paint(scene, frame)
         shelf.paint(scene, frame)
         for widget in scene.ui.walk():
             if widget.visible and widget.parent is None and not self._elsewhere(widget):
@@ -143,12 +142,15 @@ class Layers:
         if plan.map is None or plan.sides is None:
             return
         box = plan.title.unionall([plan.sides, plan.map]).inflate(scene.px(28), scene.px(28))
-        drawn = [each for each in scene.ui.walk() if each.id.startswith(FLOATING)]
+        drawn = [
+            each for each in scene.ui.walk() if each.id.startswith(scene.floating) and each.parent is None
+        ]
         decision = scene.match.decision
         stamp = (
             self._age, scene.theme, scene.size, _looks(scene, drawn), scene.looked_at, scene.desk.actor,
             tuple(scene.flow.shown.scores.items()), decision.seat if decision else "",
             tuple((body.id, body.wounds, body.acted) for body in scene.flow.shown.bodies.values()),
+            scene.floats_stamp(),
         )  # fmt: skip
         if self._floats is None or self._floats.get_size() != box.size or self._floats_stamp != stamp:
             self._floats = self._painted_floats(box, drawn)
@@ -164,7 +166,7 @@ class Layers:
         whole.set_clip(box)
         whole.fill((0, 0, 0, 0))
         whole.blit(self._panels(box), box.clip(whole.get_rect()))
-        left.paint(scene, whole)
+        scene.side.paint(scene, whole)
         for widget in widgets:
             widget.draw(whole)
         return whole.subsurface(box.clip(whole.get_rect())).premul_alpha()
@@ -172,16 +174,16 @@ class Layers:
     def _panels(self, box: pygame.Rect) -> pygame.Surface:
         """The floating panels without what stands on them."""
         scene = self.scene
-        stamp = (scene.theme, scene.size, scene.coach.speaks)
+        stamp = (scene.theme, scene.size, scene.coach.speaks, scene.floats_stamp())
         if self._bare is None or self._bare_stamp != stamp:
             whole = pygame.Surface(scene.size, pygame.SRCALPHA)
-            left.lay_panels(scene, whole)
+            scene.side.lay_panels(scene, whole)
             self._bare, self._bare_stamp = whole.subsurface(box.clip(whole.get_rect())).copy(), stamp
         return self._bare
 
     def _elsewhere(self, widget: Widget) -> bool:
         """Whether a widget is drawn with another layer."""
-        floating = self.scene.plan.map is not None and widget.id.startswith(FLOATING)
+        floating = self.scene.plan.map is not None and widget.id.startswith(self.scene.floating)
         return floating or widget.id in LIVE or widget.id.startswith(ASKING)
 
 

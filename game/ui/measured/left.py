@@ -142,12 +142,13 @@ class MapView(Widget):
             (body.seat, round(body.x / 20) * 20.0, round(body.y / 20) * 20.0)
             for body in shown.bodies.values()
         )
-        stamp = (Ref(shown.look), models)
+        stamp = (Ref(shown.look), models, scene.map_marks())
         if self._made is None or self._made[0] != stamp:
             picture = minimap.minimap(
                 self.theme, self.place.size, (field.width, field.height),
                 pieces=[(piece.kind, piece.outline) for piece in shown.look.pieces], models=models,
                 zones=[(zone.seat, zone.outline) for zone in field.zones if zone.seat is None],
+                marks=scene.map_marks(),
             )  # fmt: skip
             self._made = stamp, picture
         return self._made[1]

@@ -85,7 +85,11 @@ def idle(scene: Measured, pen: Pen) -> None:
     if scene.flow.moving:
         return
     question(scene, pen)
-    if scene.last_struck is None and scene.desk.kind in ("goal", "turn", "deploy", "terrain", ""):
+    if (
+        scene.tells_scores
+        and scene.last_struck is None
+        and scene.desk.kind in ("goal", "turn", "deploy", "terrain", "")
+    ):
         what_scores(scene, pen)
     last_blow(scene, pen)
     reasons = scene.flow.reasons[:3]

@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Hashable, Sequence
+from typing import Any
 
 import pygame
 
 from game.table.shapes import Point, contains, outline
 from game.ui.boards.plane import Camera, Lens, model_at
-from game.ui.measured import going
+from game.ui.measured import going, head, left, overlay
 from game.ui.measured.aim import Hit
 from game.ui.measured.desk import Desk
 from game.ui.measured.flow import MeasuredFlow
 from game.ui.measured.going import Offer
 from game.ui.measured.plan import Plan
 from game.ui.measured.shown import Body, body_of
-from game.ui.paint import terrain
+from game.ui.paint import minimap, terrain
+from game.ui.play.lines import Pen
 from game.ui.play.scene import Play
 
 
@@ -27,6 +30,50 @@ class Viewing(Play):
     camera: Camera
     lens: Lens
     rings: bool
+
+    # What a table with more on it than models and terrain says of itself
+
+    side: Any = left
+    """What floats at the left: a module that offers what `left` does."""
+    floating: tuple[str, ...] = ("menu", "side:", "row:")
+    """How the ids of the widgets on the floating panels begin."""
+    tells_scores = True
+    """Whether the sheet says what the scenario gives points for."""
+
+    def lie_under(self, surface: pygame.Surface) -> None:
+        """What lies under the models and seldom changes."""
+        overlay.under(self, surface)  # type: ignore[arg-type]
+
+    def lie_over(self, surface: pygame.Surface) -> None:
+        """What lies over the models."""
+        overlay.over(self, surface)  # type: ignore[arg-type]
+
+    def under_stamp(self) -> Hashable:
+        """What more the look of what lies under the models depends on."""
+        return None
+
+    def floats_stamp(self) -> Hashable:
+        """What more the look of the floating panels depends on."""
+        return None
+
+    def sheet_stamp_more(self) -> Hashable:
+        """What more the sheet depends on."""
+        return None
+
+    def add_lines(self, pen: Pen) -> bool:
+        """Lines of the sheet about what is pointed at; True if they are all that it says."""
+        return False
+
+    def close_lines(self, pen: Pen) -> None:
+        """Lines at the end of the sheet."""
+
+    def about(self, model: int) -> tuple[str, str]:
+        """What is to be known of a model now, in a line: an icon or "", and words."""
+        return "", head.state_words(self, model)  # type: ignore[arg-type]
+
+    def map_marks(self) -> Sequence[minimap.MapMark]:
+        """What else the map shows."""
+        return ()
 
     @property
     def desk(self) -> Desk:

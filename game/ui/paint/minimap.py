@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Sequence
+from typing import NamedTuple
 
 import pygame
 
@@ -15,6 +16,15 @@ from game.ui.theme import Rgb, Theme, mix
 
 Size = tuple[int, int]
 Lengths = tuple[float, float]
+
+
+class MapMark(NamedTuple):
+    """Something small on the table: "token", "spent" or "blip", and where."""
+
+    kind: str
+    x: float
+    y: float
+
 
 _FIELD: Rgb = (50, 52, 46)
 _BLACK: Rgb = (0, 0, 0)
@@ -46,11 +56,12 @@ def minimap(
     zones: Sequence[tuple[str | None, strokes.Points]] = (),
     objectives: Sequence[tuple[float, float]] = (),
     chosen: Lengths | None = None,
+    marks: Sequence[MapMark] = (),
 ) -> pygame.Surface:
     """A new picture of the whole table.
 
     `pieces` are (kind, outline), `models` (seat, x, y), `zones` (seat or None, outline); `view` is the part of
-    the table that the window shows, `chosen` the place of the chosen model.
+    the table that the window shows, `chosen` the place of the chosen model, `marks` what else lies there.
     """
     palette = theme.palette
     picture = pygame.Surface(size, pygame.SRCALPHA)
@@ -70,6 +81,9 @@ def minimap(
     for x, y in local(objectives):
         mark = _objective(theme, theme.px(9))
         picture.blit(mark, mark.get_rect(center=(round(x), round(y))))
+    for each in marks:
+        (x, y) = local([(each.x, each.y)])[0]
+        _mark(picture, theme, each.kind, round(x), round(y))
     _models(picture, theme, [(seat, *local([(x, y)])[0]) for seat, x, y in models])
     if chosen:
         x, y = local([chosen])[0]
@@ -101,6 +115,23 @@ def _models(picture: pygame.Surface, theme: Theme, models: list[tuple[str, float
         mark = tokens.side_mark(theme, seat, side)
         places.append((mark, (round(x - side / 2), round(y - side / 2))))
     picture.fblits(places)
+
+
+def _mark(picture: pygame.Surface, theme: Theme, kind: str, x: int, y: int) -> None:
+    """A bone square, a hollow one where it is spent, or a triangle for a blip."""
+    palette = theme.palette
+    half = max(2, theme.px(2.6 if kind != "blip" else 4.5))
+    if kind == "blip":
+        tip = [(x, y - half), (x + half, y + half - 1), (x - half, y + half - 1)]
+        pygame.draw.polygon(picture, palette.bone, tip)
+        pygame.draw.polygon(picture, palette.outline, tip, 1)
+        return
+    box = pygame.Rect(x - half, y - half, 2 * half, 2 * half)
+    if kind == "spent":
+        pygame.draw.rect(picture, mix(palette.dim, _FIELD, 0.55), box, 1)
+    else:
+        pygame.draw.rect(picture, palette.outline, box.inflate(2, 2))
+        pygame.draw.rect(picture, palette.face, box)
 
 
 def _objective(theme: Theme, side: int) -> pygame.Surface:

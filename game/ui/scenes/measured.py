@@ -21,7 +21,7 @@ from game.systems.ascension import events as e
 from game.table.shapes import Place, Point
 from game.ui.boards.plane import Camera, Lens, pixels_of
 from game.ui.boards.plane_ground import Ground
-from game.ui.measured import asking, column, going, hands, keyboard, left, placing, shelf
+from game.ui.measured import asking, column, going, hands, keyboard, placing, shelf
 from game.ui.measured.aim import Hit, Proposal
 from game.ui.measured.desk import Desk
 from game.ui.measured.flow import MeasuredFlow
@@ -135,7 +135,7 @@ class Measured(Viewing):
         if not self.camera.placed:
             self.camera.fit(self.theme, self.plan.free, field.width, field.height, least=-4)
         self.choose_hint()
-        left.lay_out(self)
+        self.side.lay_out(self)
         shelf.lay_out(self)
         column.lay_out(self)
         asking.lay_out(self)

@@ -20,7 +20,7 @@ from game.ui.measured.plan import Plan, plan
 from game.ui.measured.shown import Shown
 from game.ui.measured.tape import MeasuredTape
 from game.ui.motion import Clip
-from game.ui.paint import marks, panels, plane_marks, rulers, scenery
+from game.ui.paint import marks, minimap, panels, plane_marks, rulers, scenery
 from game.ui.play.tape import Eyes
 from game.ui.play.watching import Watching
 from game.ui.widgets.button import Button
@@ -37,6 +37,8 @@ class MeasuredReplay(Watching):
     view: BattleView
     plan: Plan
     lens: Lens
+    side: Any = left
+    """What floats at the left: a module that offers what `left` does."""
     fork_words = ((820, "Play on here", 176), (0, "", 48))
 
     def prepare(self) -> None:
@@ -60,6 +62,10 @@ class MeasuredReplay(Watching):
     def title(self) -> str:
         """The name of the scenario."""
         return str(self.view.field.title)
+
+    def map_marks(self) -> Sequence[minimap.MapMark]:
+        """What else the map shows."""
+        return ()
 
     @property
     def desk(self) -> _Looks:
@@ -100,7 +106,7 @@ class MeasuredReplay(Watching):
             self.add_log(pygame.Rect(self.box.x + pad, self.box.y + self.px(44), self.box.width - 2 * pad + self.px(8),
                                      self.box.height - self.px(56)))  # fmt: skip
         self.lay_shelf(self.plan)
-        left.lay_table(cast(Any, self))
+        self.side.lay_table(cast(Any, self))
         self.ui.add(
             Button(
                 "replay.back", "", self.plan.menu, self.leave_it, icon="undo", hint="Leave the replay (Esc)"
@@ -139,8 +145,8 @@ class MeasuredReplay(Watching):
         self._paint_bolt(surface)
         surface.set_clip(None)
         rulers.rulers(surface, self.theme, self.plan.area, unit=lens.unit, origin=lens.origin)
-        left.lay_panels(cast(Any, self), surface)
-        left.paint(cast(Any, self), surface)
+        self.side.lay_panels(cast(Any, self), surface)
+        self.side.paint(cast(Any, self), surface)
 
     def _paint_bolt(self, surface: pygame.Surface) -> None:
         bolt = self.shown.bolt
