@@ -6,8 +6,9 @@ from collections.abc import Iterable
 from functools import cache
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
-from game.core.explain import Action, Refusal
+from game.core.explain import Action, Part, Refusal
 from game.core.seats import Seat
 from game.systems.thor.actions import Attack, Blast, UnitId
 from game.systems.thor.catalogue import WILD, Card, CardName, cards
@@ -44,6 +45,8 @@ class Blow(msgspec.Struct, frozen=True):
     toward: Direction = ""
     """The line of the attack, along which it knocks back; "" for jumps and areas (T-112)."""
     counter: bool = False
+    name: str | UnsetType = UNSET
+    """What the attack is called; noted in a directed battle only."""
 
 
 # Who can be hit
@@ -147,12 +150,38 @@ def _reach(hit: Hit) -> str:
     return " or ".join(parts)
 
 
-def blow_at(unit: Unit, target: Unit, hit: Hit, *, extra: int = 0, counter: bool = False) -> Blow:
+def lent(unit: Unit, target: Unit) -> list[Part]:
+    """What modifiers lent to either add to the damage of an attack of `unit` on `target`, part by part."""
+    parts = []
+    for owner, other, stat, sign in ((unit, target, "attack", 1), (target, unit, "defence", -1)):
+        for mark in owner.lent or ():
+            if mark.stat == stat and mark.amount and (not mark.against or other.id in mark.against):
+                parts.append(Part(sign * mark.amount, mark.cause, mark.rule))
+    return parts
+
+
+def dealt(unit: Unit, target: Unit, damage: int) -> int:
+    """The damage of a hit with what is lent to both; never less than the one of every attack (T-28)."""
+    if not (unit.lent or target.lent):
+        return damage
+    return max(1, damage + sum(part.amount or 0 for part in lent(unit, target)))
+
+
+def blow_at(
+    unit: Unit,
+    target: Unit,
+    hit: Hit,
+    *,
+    extra: int = 0,
+    counter: bool = False,
+    name: str | UnsetType = UNSET,
+) -> Blow:
     """The blow that an attack deals to a target it reaches (T-23, T-28, T-112)."""
     kind = hit.kind if hit.kind != "A" else ("H" if DISTANCE[unit.at][target.at] == 1 else "R")
     straight = not hit.area and DISTANCE[unit.at][target.at] in hit.lengths
     toward = DIRECTION[unit.at].get(target.at, "") if straight else ""
-    return Blow(unit.seat, unit.id, target.id, kind, hit.damage + extra, hit.knockback, toward, counter)
+    damage = dealt(unit, target, hit.damage + extra)
+    return Blow(unit.seat, unit.id, target.id, kind, damage, hit.knockback, toward, counter, name)
 
 
 # Attacks and blasts as plays

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec import UNSET, UnsetType
+
 from game.core.events import Context
 from game.core.explain import Action, Refusal
 from game.core.steps import Decision, Step
@@ -60,7 +62,7 @@ class Impact(Step[Battle], frozen=True, tag=True):
         if target is None:
             return
         left = max(0, target.hits - blow.damage)
-        ctx.tell(events.Struck, target.id, target.hits - left, left)
+        ctx.tell(events.Struck, target.id, target.hits - left, left, blow.name or "")
         if left == 0:
             state.fell(target.id)
             ctx.tell(events.Fell, target.id, target.name, target.seat, target.at)
@@ -143,7 +145,7 @@ class Sidestep(Decision[Battle], frozen=True, tag=True):
 
     def apply(self, state: Battle, action: Action, ctx: Context) -> None:
         assert isinstance(action, StepAside)
-        travel(state, state.units[self.unit], action.to, self.go, ctx)
+        travel(state, state.units[self.unit], action.to, self.go, ctx, aside=True)
 
 
 class Then(Step[Battle], frozen=True, tag=True):
@@ -204,7 +206,8 @@ class FollowUp(Decision[Battle], frozen=True, tag=True):
         assert isinstance(action, Strike)
         unit = state.units[self.unit]
         extra = spend_boost(state, unit, action.boost, ctx)
-        blow = blow_at(unit, state.units[action.target], self.hit, extra=extra, counter=self.counter)
+        target, name = state.units[action.target], _called(state, self.name)
+        blow = blow_at(unit, target, self.hit, extra=extra, counter=self.counter, name=name)
         if self.counter:
             state.push(Assault(blow))
         else:
@@ -225,13 +228,19 @@ def attack(state: Battle, unit: Unit, action: Attack, way: Way, ctx: Context) ->
     """One attack, or two one after the other (T-27)."""
     assert way.hit is not None
     extra = spend_boost(state, unit, action.boost, ctx)
-    first = blow_at(unit, state.units[action.target], way.hit, extra=extra)
-    again = [Then(unit.id, way.hit, action.power or action.card)] if way.hit.twice else []
+    name = action.power or action.card
+    first = blow_at(unit, state.units[action.target], way.hit, extra=extra, name=_called(state, name))
+    again = [Then(unit.id, way.hit, name)] if way.hit.twice else []
     state.push(Assault(first), Reckon(), *again)
 
 
 def blast(state: Battle, unit: Unit, action: Blast, way: Way) -> None:
     """An attack on every unit in the area, decided when it is declared (T-26, T-106)."""
     assert way.hit is not None
-    struck = in_area(state, unit, way.hit, action.toward)
-    state.push(*(Assault(blow_at(unit, target, way.hit)) for target in struck), Reckon())
+    struck, name = in_area(state, unit, way.hit, action.toward), _called(state, action.power)
+    state.push(*(Assault(blow_at(unit, target, way.hit, name=name)) for target in struck), Reckon())
+
+
+def _called(state: Battle, name: str) -> str | UnsetType:
+    """What an attack is called, where somebody directs the battle."""
+    return name if state.field.endless else UNSET

@@ -83,13 +83,14 @@ class Played(Event, frozen=True, tag=True):
 
 
 class Moved(Event, frozen=True, tag=True):
-    """A unit moved of its own: the squares in order, or one square for a jump."""
+    """A unit moved of its own: the squares in order, or one square for a jump; `aside` after a defence (T-41)."""
 
     unit: UnitId
     origin: Square
     path: tuple[Square, ...]
     jump: bool = False
     taunted: bool = False
+    aside: bool = False
 
 
 class MoveNegated(Event, frozen=True, tag=True):
@@ -120,11 +121,12 @@ class Defended(Event, frozen=True, tag=True):
 
 
 class Struck(Event, frozen=True, tag=True):
-    """A unit lost hits."""
+    """A unit lost hits; in a directed battle with the card or power that struck it."""
 
     unit: UnitId
     damage: int
     left: int
+    attack: str = ""
 
 
 class Pushed(Event, frozen=True, tag=True):
@@ -189,6 +191,35 @@ class Spied(Event, frozen=True, tag=True):
     @property
     def reveals(self) -> bool:
         return True
+
+
+class TurnEnded(Event, frozen=True, tag=True):
+    """A player's turn is over, in a directed battle."""
+
+    seat: Seat
+    turn: int
+
+
+class Appeared(Event, frozen=True, tag=True):
+    """Whoever directs the battle put a unit onto the board."""
+
+    unit: UnitId
+    to: Square
+
+
+class Left(Event, frozen=True, tag=True):
+    """Whoever directs the battle took a unit off the board alive."""
+
+    unit: UnitId
+    at: Square
+
+
+class TerrainChanged(Event, frozen=True, tag=True):
+    """Whoever directs the battle changed a square: `now` is what it is now, "" a free square."""
+
+    at: Square
+    was: str
+    now: str
 
 
 class BattleEnded(Event, frozen=True, tag=True):

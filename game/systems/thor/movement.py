@@ -36,12 +36,12 @@ def destinations(state: Battle, start: Square, go: Go) -> list[Square]:
     return found
 
 
-def travel(state: Battle, unit: Unit, to: Square, go: Go, ctx: Context, *, taunted: bool = False) -> None:
-    """Let a unit go to a square that is one of its destinations."""
+def travel(state: Battle, unit: Unit, to: Square, go: Go, ctx: Context, *, aside: bool = False) -> None:
+    """Let a unit go to a square that is one of its destinations; `aside`: after a defence."""
     jump = go.leap or to not in BETWEEN[unit.at]
     path = (to,) if jump else (*BETWEEN[unit.at][to], to)
     state.place(unit, to)
-    ctx.tell(events.Moved, unit.id, unit.at, path, jump, taunted)
+    ctx.tell(events.Moved, unit.id, unit.at, path, jump, aside=aside)
 
 
 def wants(go: Go) -> str:

@@ -104,7 +104,7 @@ def sample(state: Battle, seat: Seat, uses: frozenset[UseName], chance: Chance) 
     if not held:
         return None
     own = [unit for unit in state.units.values() if unit.seat == seat]
-    first = unit_roll % len(own)
+    first = unit_roll % max(1, len(own))
     own = own[first:] + own[:first]
     for name in held:
         card = open_now[name]
@@ -250,7 +250,8 @@ class Depart(Step[Battle], frozen=True, tag=True):
     go: Go
 
     def proceed(self, state: Battle, ctx: Context) -> None:
-        travel(state, state.units[self.unit], self.to, self.go, ctx)
+        if self.unit in state.units:
+            travel(state, state.units[self.unit], self.to, self.go, ctx)
 
 
 class March(Step[Battle], frozen=True, tag=True):
@@ -260,7 +261,7 @@ class March(Step[Battle], frozen=True, tag=True):
     length: int
 
     def proceed(self, state: Battle, ctx: Context) -> None:
-        for unit in self.units:
+        for unit in (unit for unit in self.units if unit in state.units):
             march(state, state.units[unit], self.length, ctx)
 
 

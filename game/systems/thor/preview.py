@@ -226,9 +226,7 @@ def _damage(state: Battle, action: Any) -> Iterable[Part]:
     """The damage of one hit (T-28, T-45)."""
     decision = state.decision
     if isinstance(action, LetThrough) and isinstance(decision, Answer):
-        yield Part(1, "damage, every attack", "T-28")
-        if decision.blow.damage > 1:
-            yield Part(decision.blow.damage - 1, "more by this attack", "T-28")
+        yield from _suffered(state, decision.blow)
         return
     hit = _hit(state, action)
     if hit is None:
@@ -240,11 +238,37 @@ def _damage(state: Battle, action: Any) -> Iterable[Part]:
             getattr(action, "power", "") or getattr(action, "card", "") or "this attack",
             "T-28",
         )
-    boost = getattr(action, "boost", "")
-    if boost:
-        attacker = decision.unit if isinstance(decision, FollowUp) else action.unit
-        more = aiming.boost_of(state, state.units[attacker], boost)
+    total, attacker = hit.damage, decision.unit if isinstance(decision, FollowUp) else action.unit
+    if getattr(action, "boost", ""):
+        more = aiming.boost_of(state, state.units[attacker], action.boost)
         yield Part(more, "added strength", "T-45")
+        total += more
+    target = getattr(action, "target", 0)
+    if attacker in state.units and target in state.units:
+        yield from _lent(state, attacker, target, total)
+
+
+def _suffered(state: Battle, blow: aiming.Blow) -> Iterable[Part]:
+    """The damage of a blow that is let through, as whoever suffers it sees it (T-28)."""
+    yield Part(1, "damage, every attack", "T-28")
+    parts = (
+        aiming.lent(state.units[blow.attacker], state.units[blow.target])
+        if blow.attacker in state.units
+        else []
+    )
+    more = blow.damage - 1 - sum(part.amount or 0 for part in parts)
+    if more:
+        yield Part(more, "more by this attack" if blow.damage > 1 else "never less than one", "T-28")
+    yield from parts
+
+
+def _lent(state: Battle, attacker: UnitId, target: UnitId, damage: int) -> Iterable[Part]:
+    """What modifiers lent to attacker and target add to the damage, which is never less than one (T-28)."""
+    parts = aiming.lent(state.units[attacker], state.units[target])
+    yield from parts
+    total = damage + sum(part.amount or 0 for part in parts)
+    if total < 1:
+        yield Part(1 - total, "never less than one", "T-28")
 
 
 def _notes(state: Battle, action: Any, happened: list[Event]) -> Iterable[Part]:
@@ -280,10 +304,19 @@ def _notes(state: Battle, action: Any, happened: list[Event]) -> Iterable[Part]:
                 yield Part(None, f"{event.card} is lost, nothing moves", "T-43")
             case events.BattleEnded():
                 yield Part(None, f"{event.why} The battle is over.", event.rule)
+    if isinstance(action, Blast):
+        yield from _lent_in_area(state, happened)
     yield from _knock_back(state, action, happened)
     yield from _push_notes(state, happened)
     if isinstance(action, Charge):
         yield Part(None, "then a hand-to-hand attack, or let it go", "T-25")
+
+
+def _lent_in_area(state: Battle, happened: list[Event]) -> Iterable[Part]:
+    """What modifiers lent to those concerned change for each unit in an area."""
+    for event in _of(happened, events.Attacked):
+        for part in aiming.lent(state.units[event.unit], state.units[event.target]):
+            yield Part(part.amount, f"{part.cause}, against {_label(state, event.target)}", part.rule)
 
 
 def _squares(path: tuple[Square, ...]) -> str:

@@ -127,7 +127,7 @@ class MoveCard(Step[Battle], frozen=True, tag=True):
 
 def adjacent_halters(state: Battle, seat: Seat, moving: tuple[UnitId, ...]) -> list[Unit]:
     """The units of `seat` with a power to cancel moves, next to a moving unit (T-72, T-111)."""
-    places = [state.units[unit].at for unit in moving]
+    places = [state.units[unit].at for unit in moving if unit in state.units]
     near = {square for place in places for square in NEAR[place]}
     return [unit for unit in state.side(seat) if unit.at in near and state.profile(unit.id).has("halt")]
 

@@ -112,6 +112,8 @@ class BeginTurn(Step[Battle], frozen=True, tag=True):
 
 def relocate(state: Battle, ctx: Context) -> None:
     """One random unit of either side goes to one random free square (T-63, T-84)."""
+    if not state.units:
+        return
     unit = state.units[ctx.chance.pick(sorted(state.units))]
     free = state.free_of(SQUARES)
     if free:
@@ -253,6 +255,11 @@ class EndTurn(Step[Battle], frozen=True, tag=True):
         if state.field.one_turn:
             finish(state, (FOE[self.seat],), "The turn is over, and the goal is not reached.", "T-119", ctx)
             return
+        if state.field.endless:
+            ctx.tell(events.TurnEnded, self.seat, state.turn)
+            round_over = (NextTurn(),) if self.seat != state.first else ()
+            state.push(*round_over, *turn(FOE[self.seat]))
+            return
         if self.seat != state.first:
             if state.turn >= state.field.turn_limit:
                 turns = f"{state.turn} turn{'s' if state.turn > 1 else ''}"
@@ -262,8 +269,15 @@ class EndTurn(Step[Battle], frozen=True, tag=True):
         state.push(*turn(FOE[self.seat]))
 
 
+class NextTurn(Step[Battle], frozen=True, tag=True):
+    """Both players have had their turn in a directed battle, and whatever was to end with it has ended."""
+
+    def proceed(self, state: Battle, ctx: Context) -> None:
+        state.turn += 1
+
+
 STEPS: tuple[type[Step[Battle]], ...] = (
-    Deployment, Placing, FirstTurn, BeginTurn, FatePhase, Excess, Enter, MovePhase, FightPhase, EndTurn,
+    Deployment, Placing, FirstTurn, BeginTurn, FatePhase, Excess, Enter, MovePhase, FightPhase, EndTurn, NextTurn,
     plays.Depart, plays.March, reactions.MoveCard, reactions.Halt,
     combat.Assault, combat.Answer, combat.Impact, combat.Evade, combat.Sidestep, combat.Then, combat.FollowUp,
     knockback.KnockBack, victory.Reckon,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any, Literal, Union
 
 import msgspec
@@ -88,6 +88,16 @@ Reading = tuple[Sheet | None, dict[str, Profile], list[Problem]]
 @shape.kept
 def read(document: Document) -> Reading:
     """The scenario, the profiles it can use, and everything that is wrong with it."""
+    return _read(document, directed=False)
+
+
+@shape.kept
+def read_directed(document: Document) -> Reading:
+    """As `read`, of a battle that somebody else directs: without victory, and side two may have no unit yet."""
+    return _read(document, directed=True)
+
+
+def _read(document: Document, *, directed: bool) -> Reading:
     sheet, problems = shape.read(document, Sheet)
     if sheet is None:
         return None, {}, problems
@@ -101,12 +111,12 @@ def read(document: Document) -> Reading:
                 problems.append(Problem(f"unit[{number}].name", f"there is a unit {profile.name!r} already"))
             own.add(profile.name)
             profiles[profile.name] = profile
-    problems += _unit_problems(sheet, profiles)
+    problems += _unit_problems(sheet, profiles, least={"one": 1, "two": 0 if directed else 1})
     map_problems = list(_map_problems(sheet))
     problems += map_problems
     if not map_problems:
         problems += _place_problems(sheet)
-    problems += [*_wins_problems(sheet, profiles), *_card_problems(sheet)]
+    problems += [*([] if directed else _wins_problems(sheet, profiles)), *_card_problems(sheet)]
     problems += [*_option_problems(sheet), *_action_problems(sheet)]
     return sheet, profiles, problems
 
@@ -141,7 +151,7 @@ def _map_problems(sheet: Sheet) -> Iterator[Problem]:
             )
 
 
-def _unit_problems(sheet: Sheet, profiles: dict[str, Profile]) -> Iterator[Problem]:
+def _unit_problems(sheet: Sheet, profiles: dict[str, Profile], least: dict[Seat, int]) -> Iterator[Problem]:
     for seat in sheet.sides:
         if seat not in PLAYERS:
             yield Problem(f"sides.{seat}", "has no place here: a battle has sides one and two")
@@ -153,7 +163,7 @@ def _unit_problems(sheet: Sheet, profiles: dict[str, Profile]) -> Iterator[Probl
             yield Problem(f"sides.{seat}", "is missing: a battle has sides one and two")
             continue
         units = places(sheet.sides[seat])
-        if not 1 <= len(units) <= MOST_UNITS:
+        if not least[seat] <= len(units) <= MOST_UNITS:
             yield Problem(f"sides.{seat}.units", f"{len(units)} units; a side has 1 to {MOST_UNITS}")
         for number, unit in enumerate(units):
             where = f"sides.{seat}.units[{number}]"
@@ -262,10 +272,29 @@ def begin(document: Document, options: Options, ctx: Context) -> Battle:
     units = _muster(sheet, profiles)
     first: Seat = sheet.start.first or ("one" if ctx.chance.flip() else "two")
     ctx.tell(events.BattleBegan, first, not sheet.start.first)
+    return _lay_out(sheet, units, _field(sheet, profiles, units, options), first, ctx)
+
+
+def direct(document: Document, cast: Iterable[str], options: Options, ctx: Context) -> Battle:
+    """The table of a battle that somebody else directs: side one goes first, nobody wins, no turn is the last one.
+
+    `cast` names the units that may come later; they are on no side yet. Raises `ScenarioError`.
+    """
+    sheet, profiles, problems = read_directed(document)
+    if sheet is None or problems:
+        raise ScenarioError(problems)
+    units = _muster(sheet, profiles)
+    field = _field(sheet, profiles, units, options, cast)
+    ctx.tell(events.BattleBegan, "one", False)
+    return _lay_out(sheet, units, msgspec.structs.replace(field, endless=True), "one", ctx)
+
+
+def _lay_out(sheet: Sheet, units: list[Unit], field: Field, first: Seat, ctx: Context) -> Battle:
+    """Units, deck and hands, and what comes first."""
     state = Battle(
         stack=[],
         outcome=None,
-        field=_field(sheet, profiles, units, options),
+        field=field,
         units={unit.id: unit for unit in units if unit.at},
         board={unit.at: unit.id for unit in units if unit.at},
         reserve={
@@ -296,8 +325,10 @@ def _muster(sheet: Sheet, profiles: dict[str, Profile]) -> list[Unit]:
     ]
 
 
-def _field(sheet: Sheet, profiles: dict[str, Profile], units: list[Unit], options: Options) -> Field:
-    names = {unit.name for unit in units}
+def _field(
+    sheet: Sheet, profiles: dict[str, Profile], units: list[Unit], options: Options, cast: Iterable[str] = ()
+) -> Field:
+    names = {unit.name for unit in units} | set(cast)
     while more := catalogue.summonable(profiles[name] for name in names) - names:
         names |= more
     leaders: dict[Seat, tuple[int, ...]] = {

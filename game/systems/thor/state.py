@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Literal
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from game.core.seats import Outcome, Seat
 from game.core.steps import State
@@ -20,8 +21,25 @@ BACK_ROWS: dict[Seat, str] = {"one": "12", "two": "78"}
 """The ranks each side deploys on (T-2)."""
 
 
+class Lent(msgspec.Struct, frozen=True):
+    """A modifier that somebody else's rules lend to a unit, with its cause and rule as breakdowns show them.
+
+    `attack` is added to the damage that the unit deals, `defence` taken from the damage that it suffers.
+    """
+
+    stat: Literal["attack", "defence"]
+    amount: int
+    cause: str
+    rule: str
+    against: tuple[UnitId, ...] = ()
+    """Only against these; empty: against everybody."""
+
+
 class Unit(msgspec.Struct, frozen=True):
-    """A unit on the board, in reserve (`at` is "") or fallen."""
+    """A unit on the board, in reserve (`at` is "") or fallen.
+
+    What only a directed battle knows (`Field.endless`) is left unset, and out of the state's JSON, in any other.
+    """
 
     id: UnitId
     name: str
@@ -29,6 +47,10 @@ class Unit(msgspec.Struct, frozen=True):
     at: Square
     hits: int
     summoned: bool = False
+    lent: tuple[Lent, ...] | UnsetType = UNSET
+    """Modifiers lent to it."""
+    away: bool | UnsetType = UNSET
+    """It is out of the battle, but has not fallen: it left the board alive."""
 
 
 class Side(msgspec.Struct, frozen=True):
@@ -56,6 +78,8 @@ class Field(msgspec.Struct, frozen=True):
     """The battle ends with the first player's turn, as in puzzles (T-119)."""
     leaders: dict[Seat, tuple[UnitId, ...]] = {}
     """The Leaders of the set-up (T-61)."""
+    endless: bool | UnsetType = UNSET
+    """A directed battle: no victory and no last turn of its own, and whoever directs it moves units on and off the board."""
 
     def wall(self, square: Square) -> bool:
         """Whether a square stops attack lines (T-21)."""
@@ -134,9 +158,14 @@ class Battle(State):
 
     def fell(self, unit: UnitId) -> Unit:
         """Take a unit off the board for good."""
+        gone = self.lift(unit)
+        self.fallen = (*self.fallen, gone)
+        return gone
+
+    def lift(self, unit: UnitId) -> Unit:
+        """Take a unit off the board, whatever is to become of it."""
         gone = self.units.pop(unit)
         del self.board[gone.at]
-        self.fallen = (*self.fallen, gone)
         return gone
 
     def end(self, winners: tuple[Seat, ...], why: str, rule: str) -> None:

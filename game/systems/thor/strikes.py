@@ -124,7 +124,7 @@ class Strikes:
             total = 0.0
             for struck in aiming.in_area(table, there, hit, toward):
                 if struck.seat == self.seat:
-                    total -= self.taken(struck, hit.damage)
+                    total -= self.taken(struck, aiming.dealt(unit, struck, hit.damage))
                 else:
                     total += self._landing(unit, struck, at, hit)
             best = max(best, total)
@@ -137,8 +137,9 @@ class Strikes:
         if chance is None:
             chance = self.chance(Blow(self.seat, unit.id, foe.id, kind, hit.damage))
             self._chances[foe.id, kind] = chance
-        taken = self.taken(foe, hit.damage)
-        if hit.knockback and not hit.area and hit.damage < foe.hits:
+        damage = aiming.dealt(unit, foe, hit.damage)
+        taken = self.taken(foe, damage)
+        if hit.knockback and not hit.area and damage < foe.hits:
             taken += self._pushed(foe.at, at, hit.knockback)
         return (1 - chance) * taken + chance * SPENT_ANSWER
 

@@ -66,7 +66,7 @@ class ThorSkirmish(System[Battle, BattleView]):
                 yield f"{unit.name} on {unit.at} has {unit.hits} hits"
             if unit.at in state.field.terrain:
                 yield f"{unit.name} stands on the impassable square {unit.at}"
-        if not 1 <= state.turn <= state.field.turn_limit:
+        if state.turn < 1 or (state.turn > state.field.turn_limit and not state.field.endless):
             yield f"turn {state.turn} of {state.field.turn_limit}"
         for seat in PLAYERS:
             known = state.known[seat]

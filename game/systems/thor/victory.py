@@ -29,7 +29,7 @@ class Reckon(Step[Battle], frozen=True, tag=True):
 
 def reckon(state: Battle, ctx: Context) -> None:
     """End the battle if a side has what it wants; if both have, it is a draw (T-8)."""
-    if not state.fallen:
+    if not state.fallen or state.field.endless:
         return
     reached = {seat: reason for seat in PLAYERS if (reason := _reached(state, seat))}
     if not reached:

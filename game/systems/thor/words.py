@@ -148,6 +148,22 @@ def _defended(scribe: _Scribe, event: e.Defended) -> LogLine:
     return LogLine(text, "defence", scribe.owner(event.by), (scribe.units[event.target].at,))
 
 
+def _appeared(scribe: _Scribe, event: e.Appeared) -> LogLine:
+    text = f"{scribe.name(event.unit)} appeared on {event.to}."
+    return LogLine(text, "move", scribe.owner(event.unit), (event.to,))
+
+
+def _left(scribe: _Scribe, event: e.Left) -> LogLine:
+    return LogLine(
+        f"{scribe.name(event.unit)} left {event.at}.", "move", scribe.owner(event.unit), (event.at,)
+    )
+
+
+def _terrain(scribe: _Scribe, event: e.TerrainChanged) -> LogLine:
+    text = f"A {event.now} stood on {event.at}." if event.now else f"The {event.was} on {event.at} was gone."
+    return LogLine(text, "move", None, (event.at,))
+
+
 def _struck(scribe: _Scribe, event: e.Struck) -> LogLine:
     text = f"{scribe.name(event.unit)} lost {plural(event.damage, 'hit')}, {event.left or 'none'} left."
     return LogLine(text, "attack", scribe.owner(event.unit), (scribe.units[event.unit].at,))
@@ -208,5 +224,5 @@ _WORDS: dict[type[Event], Callable[[_Scribe, Any], LogLine]] = {
     e.Reshuffled: _reshuffled, e.Drew: _drew, e.Discarded: _discarded, e.Played: _played, e.Moved: _moved,
     e.MoveNegated: _negated, e.Attacked: _attacked, e.Defended: _defended, e.Struck: _struck, e.Pushed: _pushed,
     e.Fell: _fell, e.Summoned: _summoned, e.Healed: _healed, e.Looked: _looked, e.Spied: _spied,
-    e.BattleEnded: _ended,
+    e.Appeared: _appeared, e.Left: _left, e.TerrainChanged: _terrain, e.BattleEnded: _ended,
 }  # fmt: skip

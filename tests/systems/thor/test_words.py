@@ -161,7 +161,7 @@ def hidden_from(seat: Seat, told: list[Event]) -> list[Event]:
 
 def test_every_kind_of_event_has_words_or_is_silent_on_purpose() -> None:
     kinds = {kind for kind in vars(events).values() if isinstance(kind, type) and issubclass(kind, Event)}
-    assert kinds - {Event} - set(_WORDS) == {events.PhaseBegan}
+    assert kinds - {Event} - set(_WORDS) == {events.PhaseBegan, events.TurnEnded}
 
 
 def test_no_card_or_power_is_called_by_the_wrong_side() -> None:
