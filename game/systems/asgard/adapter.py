@@ -142,6 +142,9 @@ class Adapter(Protocol):
     def spot(self, place: object) -> Spot:
         """A place as the file has it: `["6in", "4in"]` or `"d4"`. Raises `ValueError` saying how to write one."""
 
+    def written(self, spot: Spot) -> str:
+        """A place as the log lines of the tactical system name it."""
+
     def spot_problem(self, document: Document, spot: Spot) -> str:
         """Why nothing can lie there, in a sentence; "" if it can."""
 
@@ -183,6 +186,9 @@ class Adapter(Protocol):
     def gap(self, table: Any, unit: UnitId, spot: Spot) -> int:
         """From the edge of a unit to a place."""
 
+    def apart(self, one: Spot, other: Spot) -> int:
+        """From place to place."""
+
     def between(self, table: Any, one: UnitId, other: UnitId) -> int:
         """From edge to edge."""
 
@@ -216,6 +222,9 @@ class Adapter(Protocol):
 
     def stop(self, table: Any) -> None:
         """End the Move action that is under way."""
+
+    def settle(self, table: Any) -> None:
+        """Drop a choice that nobody is left to make, its unit having left the table meanwhile: the turn goes on."""
 
     def sets_out(self, table: Any, action: Action) -> Sequence[UnitId]:
         """Which units an action would begin to move, where no `Began` has said so before."""

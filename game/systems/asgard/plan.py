@@ -9,6 +9,7 @@ from typing import Literal
 
 import msgspec
 
+from game.core.seats import Seat
 from game.systems.asgard.cards import Card
 from game.systems.asgard.effects import AnyEffect, Mode, Spot
 from game.systems.asgard.facts import AnyFact
@@ -95,7 +96,7 @@ class Watch(msgspec.Struct, frozen=True):
     within: tuple[int, ...] = ()
     """In which conditions; empty: in all."""
     again: bool = False
-    """Whether it may happen more than once; then only after its facts have ceased to hold, or at the next round's end."""
+    """Whether it may happen more than once; then once a round at most."""
 
 
 class Kind(msgspec.Struct, frozen=True):
@@ -178,6 +179,10 @@ class Plan(msgspec.Struct, frozen=True):
     codes: dict[int, Code]
     tokens: dict[int, Spot]
     """From 1."""
+    players: tuple[Seat, ...] = ("one",)
+    """The seats that share the friendly side (A-26)."""
+    on: str = "ascension"
+    """The tactical system beneath."""
     spots: dict[str, NamedSpot] = {}
     enemies: dict[str, Kind] = {}
     friends: dict[str, Kind] = {}

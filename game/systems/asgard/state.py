@@ -153,10 +153,18 @@ class Saga(State):
     stands: tuple[Stand, ...]
     objectives: dict[str, Status]
     counts: dict[str, int]
+    came: dict[str, int]
+    """How many of each kind of enemy have come."""
     fallen: dict[str, int]
     """How many of each kind of enemy have fallen."""
+    lost: dict[str, int]
+    """How many of each friendly character have fallen."""
     watched: dict[int, int]
-    """By the place of a watch in the sheet: in which round its code last followed; -1 while its facts still hold."""
+    """By the place of a watch in the sheet: after how many ended rounds its code last followed."""
+    over: int
+    """How many rounds have ended."""
+    fired: int
+    """How many codes have followed."""
     acting: Acting
     groups: int
     """How many encounters have come."""
@@ -187,8 +195,12 @@ class Saga(State):
             self.stands,
             self.objectives.copy(),
             self.counts.copy(),
+            self.came.copy(),
             self.fallen.copy(),
+            self.lost.copy(),
             self.watched.copy(),
+            self.over,
+            self.fired,
             self.acting,
             self.groups,
             self.tale,
@@ -212,6 +224,11 @@ class Saga(State):
         """Whether units in combat check tokens now (A-11)."""
         own = self.now.checks_in_combat
         return self.plan.rules.checks_in_combat if own is None else own
+
+    @property
+    def players(self) -> tuple[Seat, ...]:
+        """The seats of the players (A-26)."""
+        return self.plan.players
 
     def in_play(self) -> list[Token]:
         """The tokens that can be activated."""

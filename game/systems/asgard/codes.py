@@ -1,0 +1,77 @@
+"""Encounter codes: what follows, and in which order (A-4, A-39). What each effect does stands in `deeds`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Literal, TypeVar
+
+import msgspec
+
+from game.core.events import Context
+from game.core.steps import Step
+from game.systems.asgard import events
+from game.systems.asgard.actions import UnitId
+from game.systems.asgard.cards import Card
+from game.systems.asgard.effects import AnyEffect, Effect
+from game.systems.asgard.state import NO_CARD, Saga
+
+Why = Literal["card", "watch", "enter", "answer", "code"]
+
+
+class Cause(msgspec.Struct, frozen=True):
+    """What brought a code about: whose doing, at which token, by which card."""
+
+    unit: UnitId = 0
+    """The spotting unit, or whose action it was; 0: nobody's."""
+    token: int = 0
+    card: Card = NO_CARD
+    caught: bool = False
+    """Whether those who come are flat-footed (A-13)."""
+    group: int = 0
+    """The number of the encounter: those who come together."""
+    code: int = 0
+
+
+class Follow(Step[Saga], frozen=True, tag=True):
+    """A code is looked up, its story told, and its effects happen in the order written (A-39)."""
+
+    code: int
+    cause: Cause
+    why: Why
+
+    def proceed(self, state: Saga, ctx: Context) -> None:
+        state.fired += 1
+        state.groups += 1
+        code = state.plan.codes[self.code]
+        cause = msgspec.structs.replace(self.cause, group=state.groups, code=self.code)
+        ctx.tell(events.CodeFollowed, self.code, cause.unit, cause.token, self.why)
+        state.note("code", code.title, self.code, cause.unit)
+        state.push(*(Bring(effect, cause) for effect in code.do))
+
+
+class Bring(Step[Saga], frozen=True, tag=True):
+    """One effect of a code or of a condition that is entered."""
+
+    effect: AnyEffect
+    cause: Cause
+
+    def proceed(self, state: Saga, ctx: Context) -> None:
+        _DEEDS[type(self.effect)](state, ctx, self.effect, self.cause)
+
+
+E = TypeVar("E", bound=Effect)
+Deed = Callable[[Saga, Context, E, Cause], None]
+_DEEDS: dict[type[Effect], Deed[Any]] = {}
+
+
+def brings(kind: type[E]) -> Callable[[Deed[E]], Deed[E]]:
+    """Say what a kind of effect does."""
+
+    def known(deed: Deed[E]) -> Deed[E]:
+        _DEEDS[kind] = deed
+        return deed
+
+    return known
+
+
+STEPS: tuple[type[Step[Saga]], ...] = (Follow, Bring)

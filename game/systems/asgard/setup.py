@@ -1,0 +1,178 @@
+"""From a scenario file to the story before the first choice (A-1).
+
+A file of the director holds a scenario of its tactical system and the control sheet; here they part. What is wrong with either
+is named by the fields of the one file.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import msgspec
+
+from game.core import shape
+from game.core.events import Context
+from game.core.options import Options
+from game.core.seats import Seat
+from game.core.shape import did_you_mean
+from game.core.system import Document, Problem, ScenarioError
+from game.systems.asgard import reach, reading, sheet
+from game.systems.asgard.adapter import Adapter
+from game.systems.asgard.cards import DECK
+from game.systems.asgard.effects import FieldChange
+from game.systems.asgard.facts import AtSpot, FallenFriend, PieceIs
+from game.systems.asgard.plan import Plan
+from game.systems.asgard.reading import Draft
+from game.systems.asgard.sequence import Begin
+from game.systems.asgard.sheet import Sheet
+from game.systems.asgard.state import ENEMY, Acting, Saga, Token
+
+Reading = tuple[Sheet | None, Plan | None, Document, list[Problem]]
+"""The sheet, its plan (None if anything is wrong), the part of the tactical system, and everything that is wrong."""
+_SHARED = ("system", "title", "story")
+_VERBS = {"open": "open", "shut": "shut", "gone": "remove", "used": "used"}
+"""Whether a piece can be as a watch waits for it, as a tactical system is asked."""
+_READERS: dict[str, tuple[Adapter, Callable[[Document], Reading]]] = {}
+
+
+def read(document: Document, adapter: Adapter) -> Reading:
+    """A scenario, and everything that is wrong with it; the latest readings are kept and nobody may change them."""
+    known = _READERS.get(adapter.name)
+    if known is None or known[0] is not adapter:
+        known = _READERS[adapter.name] = adapter, shape.kept(lambda found: _read(found, adapter))
+    return known[1](document)
+
+
+def problems(document: Document, adapter: Adapter) -> list[Problem]:
+    """Everything that is wrong with a scenario, by the fields of its file."""
+    return list(read(document, adapter)[3])
+
+
+def cast(plan: Plan) -> list[tuple[str, Seat]]:
+    """Everybody who may come later, and for which seat: characters or units of the tactical scenario."""
+    enemies: list[tuple[str, Seat]] = [(kind.who, ENEMY) for kind in plan.enemies.values()]
+    friends: list[tuple[str, Seat]] = [(kind.who, "one") for kind in plan.friends.values()]
+    return list(dict.fromkeys(enemies + friends))
+
+
+def tactical(document: Document, adapter: Adapter) -> Document:
+    """The part of a scenario that the tactical system reads."""
+    fields = adapter.fields()
+    part = {name: value for name, value in document.items() if name in fields}
+    return {**part, "system": adapter.system.name}
+
+
+def _read(document: Document, adapter: Adapter) -> Reading:
+    part = tactical(document, adapter)
+    own = {name: value for name, value in document.items() if name in sheet.FIELDS}
+    table, found = shape.read(own, Sheet)
+    found = [*_strange(document, adapter), *found]
+    if table is None:
+        return None, None, part, found
+    plan, draft = reading.draft(table, adapter)
+    found += draft.problems
+    named = list(_cast_fields(table))
+    beneath = adapter.problems(part, named)
+    found += beneath
+    if all(problem.field in [field for field, _, _ in named] for problem in beneath):
+        found += _on_the_table(draft, part, adapter)
+        found += _strangers(draft, part, adapter)
+    if not found:
+        players = tuple(seat for seat in adapter.seats(part) if seat != ENEMY)
+        plan = msgspec.structs.replace(plan, players=players)
+        found += reach.problems(plan)
+    return table, None if found else plan, part, found
+
+
+def _strange(document: Document, adapter: Adapter) -> Iterator[Problem]:
+    """Fields that neither the director nor the tactical system has."""
+    known = {*_SHARED, *sheet.FIELDS, *adapter.fields()}
+    for name in document:
+        if name not in known:
+            yield Problem(
+                name, f"is not a field here; take it out or mend its name{did_you_mean(name[:60], known)}"
+            )
+
+
+def _cast_fields(table: Sheet) -> Iterator[tuple[str, str, Seat]]:
+    """Everybody who may come later, with the field that says so."""
+    for name, enemy in table.enemy.items():
+        yield f"enemy.{name}.who", enemy.who, ENEMY
+    for name, friend in table.friend.items():
+        yield f"friend.{name}.who", friend.who, "one"
+
+
+def _on_the_table(draft: Draft, part: Document, adapter: Adapter) -> Iterator[Problem]:
+    """Places where nothing can lie, and pieces that do not do what the sheet says."""
+    for field, spot in draft.places:
+        if text := adapter.spot_problem(part, spot):
+            yield Problem(field, text)
+    for field, effect in draft.effects:
+        if isinstance(effect, FieldChange) and (
+            text := adapter.piece_problem(part, effect.piece, effect.verb)
+        ):
+            yield Problem(field, text)
+    for field, fact in draft.facts:
+        if isinstance(fact, PieceIs) and (
+            text := adapter.piece_problem(part, fact.piece, _VERBS[fact.status])
+        ):
+            yield Problem(field, text)
+
+
+def _strangers(draft: Draft, part: Document, adapter: Adapter) -> list[Problem]:
+    """Names of friendly characters that no player has."""
+    named = [(f"skill.{who}", who) for who in draft.sheet.skill]
+    for field, fact in draft.facts:
+        if isinstance(fact, AtSpot | FallenFriend) and not fact.who.isdecimal():
+            named.append((field, fact.who))
+    known = {"one", "all", *draft.sheet.friend, *(friend.who for friend in draft.sheet.friend.values())}
+    asked = [(field, who) for field, who in named if who not in known]
+    faults: dict[str, Problem] = {}
+    for seat in (seat for seat in adapter.seats(part) if seat != ENEMY):
+        if asked:
+            found = adapter.problems(part, [(field, who, seat) for field, who in asked])
+            faults = {**{problem.field: problem for problem in found}, **faults}
+            asked = [(field, who) for field, who in asked if field in {problem.field for problem in found}]
+    return [faults[field] for field, _ in dict.fromkeys(asked)]
+
+
+# The beginning
+
+
+def begin(document: Document, options: Options, ctx: Context, adapter: Adapter) -> Saga:
+    """The story before the first choice. Raises `ScenarioError`."""
+    table, plan, part, found = read(document, adapter)
+    if table is None or plan is None:
+        raise ScenarioError(found)
+    own = {option.name: options[option.name] for option in adapter.system.options}
+    return Saga(
+        stack=[Begin()],
+        outcome=None,
+        plan=plan,
+        table=adapter.begin(part, cast(plan), own, ctx),
+        condition=0,
+        entered=0,
+        tokens={number: Token(number, at) for number, at in plan.tokens.items()},
+        deck=DECK,
+        out={},
+        seen=(),
+        foes={},
+        blips={},
+        minds={},
+        known={},
+        flat={},
+        stands=(),
+        objectives={aim.id: "open" if aim.given else "hidden" for aim in plan.objectives.values()},
+        counts=dict(plan.counts),
+        came={},
+        fallen={},
+        lost={},
+        watched={},
+        over=0,
+        fired=0,
+        acting=Acting(0),
+        groups=0,
+        tale=(),
+        stacked=tuple(table.deal.cards),
+        dice=tuple(table.deal.dice),
+    )

@@ -1,0 +1,81 @@
+"""ASGARD as a system of the table: a director on top of a tactical system."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from game.core.chance import Chance
+from game.core.events import Context, Event
+from game.core.options import Option, Options
+from game.core.seats import Seat
+from game.core.system import Document, LogLine, Problem, System, encode
+from game.systems.asgard import (
+    adapters,
+    blips,
+    checks,
+    codes,
+    conditions,
+    invariants,
+    looking,
+    minds,
+    sequence,
+    setup,
+    view,
+    watches,
+    words,
+)
+from game.systems.asgard.actions import ACTIONS
+from game.systems.asgard.adapter import Adapter
+from game.systems.asgard.state import Saga
+from game.systems.asgard.view import SagaView
+
+CHAPTERS = (sequence, checks, codes, conditions, watches, looking, blips, minds)
+
+
+class Asgard(System[Saga, SagaView]):
+    """Solo and cooperative play against what you cannot see, with the rules of a tactical system beneath."""
+
+    state_type = Saga
+    view_type = SagaView
+
+    def __init__(self, name: str, title: str, adapter: Adapter) -> None:
+        self.name = name
+        self.title = title
+        self.adapter = adapter
+        table = adapter.system
+        self.options: tuple[Option, ...] = table.options
+        self.step_types = tuple(step for chapter in CHAPTERS for step in chapter.STEPS)
+        self.action_types = (*ACTIONS, *table.action_types)
+
+    def problems(self, document: Document) -> list[Problem]:
+        return setup.problems(document, self.adapter)
+
+    def seats(self, document: Document) -> tuple[Seat, ...]:
+        return self.adapter.seats(setup.tactical(document, self.adapter))
+
+    def begin(self, document: Document, options: Options, ctx: Context) -> Saga:
+        return setup.begin(document, options, ctx, self.adapter)
+
+    def view(self, state: Saga, seat: Seat) -> SagaView:
+        return view.view(state, seat)
+
+    def resample(self, view_: SagaView, chance: Chance) -> Saga:
+        return view.resample(view_, chance)
+
+    def disturb(self, state: Saga, seat: Seat, chance: Chance) -> Saga:
+        return view.disturb(state, seat, chance)
+
+    def tell(self, state: Saga, events: Sequence[Event], seat: Seat | None) -> list[LogLine]:
+        return words.tell(state, events, seat)
+
+    def broken(self, state: Saga) -> Iterator[str]:
+        return invariants.broken(state)
+
+    def state_from_json(self, text: bytes | str) -> Saga:
+        state = super().state_from_json(text)
+        state.table = self.adapter.system.state_from_json(encode(state.table))
+        return state
+
+
+SYSTEM = Asgard("asgard", "ASGARD", adapters.named("ascension"))
+ON_THOR = Asgard("asgard-thor", "ASGARD on Thor's board", adapters.named("thor"))
