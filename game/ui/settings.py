@@ -20,6 +20,8 @@ LEAST = (320, 240)
 """The smallest window, in logical pixels, that scenes must cope with: 640 x 480 at 200 %."""
 PALETTES = ("standard", "colour-blind", "high-contrast")
 SPEEDS = (0.5, 1.0, 2.0, 4.0)
+MOMENTS = ("all", "matters", "none")
+"""Which moments of a story are shown over the table."""
 
 
 def fitting_scale(size: tuple[int, int]) -> float:
@@ -51,6 +53,8 @@ class Settings:
     hints: bool = True
     end_turn_warning: bool = True
     bot_speed: float = 1.0
+    moments: str = "all"
+    """Which moments of a story are shown: all, only what matters, none."""
     full_screen: bool = False
     window: tuple[int, int] = (1280, 720)
     names: dict[str, str] = field(default_factory=dict)
@@ -154,6 +158,8 @@ def _checked(name: str, value: Any) -> Any:
         return float(value) if usable else None
     if name == "palette":
         return value if value in PALETTES else None
+    if name == "moments":
+        return value if value in MOMENTS else None
     if name == "window":
         usable = isinstance(value, list) and len(value) == 2 and all(type(n) is int for n in value)
         return tuple(value) if usable and 320 <= value[0] <= 16384 and 240 <= value[1] <= 16384 else None

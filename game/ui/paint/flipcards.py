@@ -26,7 +26,8 @@ _COUNTS = {"A": 1, "2": 2, "3": 3}
 _BLACK: Rgb = (0, 0, 0)
 _RED: Rgb = (150, 44, 34)
 _CUT = 9.0
-_TINY = 46  # Logical pixels: narrower cards show no more than value and suit.
+TINY = 46
+"""Logical pixels: narrower cards show no more than value and suit."""
 
 _HEART = "M0 40C-14 26 -42 8 -42 -14C-42 -30 -30 -40 -18 -40C-9 -40 -3 -35 0 -27C3 -35 9 -40 18 -40C30 -40 42 -30 42 -14C42 8 14 26 0 40Z"
 _SPADE = "M0 -42C12 -24 40 -8 40 12C40 26 30 32 20 32C13 32 7 29 4 24C5 33 9 38 15 42H-15C-9 38 -5 33 -4 24C-7 29 -13 32 -20 32C-30 32 -40 26 -40 12C-40 -8 -12 -24 0 -42Z"
@@ -72,7 +73,7 @@ def ink(theme: Theme, suit: str) -> Rgb:
 def _card(theme: Theme, size: Size, sign: str, suit: str, state: str) -> pygame.Surface:
     if state == "back":
         return _back(theme, size)
-    picture = _face(theme, size, state).copy()
+    picture = ground(theme, size, state).copy()
     _fill(picture, theme, sign, suit, state)
     if state == "faint":
         picture.fill((255, 255, 255, 110), special_flags=pygame.BLEND_RGBA_MULT)
@@ -84,7 +85,8 @@ def _view(size: Size) -> tuple[float, float]:
 
 
 @lru_cache(maxsize=16)
-def _face(theme: Theme, size: Size, state: str) -> pygame.Surface:
+def ground(theme: Theme, size: Size, state: str) -> pygame.Surface:
+    """The bare face of a card. Shared: copy it before drawing on it."""
     palette, view = theme.palette, _view(size)
     grey = state == "lost"
     high, low = (palette.face_grey, palette.face_grey_lo) if grey else (palette.face, palette.face_lo)
@@ -114,15 +116,15 @@ def _fill(picture: pygame.Surface, theme: Theme, sign: str, suit: str, state: st
     if state == "lost":
         colour = mix(colour, theme.palette.grey_text, 0.75)
     words = "−2" if sign == "R" else "+4" if sign == "B" else sign
-    if size[0] < theme.px(_TINY):
-        _stack(picture, theme, words, suit, colour)
+    if size[0] < theme.px(TINY):
+        stack(picture, theme, words, suit, colour)
         return
     body = _joker(colour, view, suit) if joker else _middle(sign, suit, colour, view)
     picture.blit(svg.picture(body, size, view), (0, 0))
-    _corner(picture, theme, words, "" if joker else suit, colour, unit)
+    corner(picture, theme, words, "" if joker else suit, colour, unit)
 
 
-def _stack(picture: pygame.Surface, theme: Theme, words: str, suit: str, colour: Rgb) -> None:
+def stack(picture: pygame.Surface, theme: Theme, words: str, suit: str, colour: Rgb) -> None:
     """A tiny card: its value over its suit, as large as fits."""
     width, height = picture.get_size()
     text = theme.text(words, "number", colour)
@@ -135,7 +137,7 @@ def _stack(picture: pygame.Surface, theme: Theme, words: str, suit: str, colour:
         picture.blit(sign, sign.get_rect(center=(width / 2, height * 0.71)))
 
 
-def _corner(picture: pygame.Surface, theme: Theme, words: str, suit: str, colour: Rgb, unit: float) -> None:
+def corner(picture: pygame.Surface, theme: Theme, words: str, suit: str, colour: Rgb, unit: float) -> None:
     """Value and suit at the upper left, and turned over at the lower right if there is room."""
     high = max(theme.px(13), round(25 * unit))
     text = theme.text(words, "number", colour)

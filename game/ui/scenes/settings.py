@@ -167,6 +167,15 @@ class SettingsScene(Page):
         self._switch(
             "curtain", "Curtain between two people", "Hides the table until the next player is there."
         )
+        self._heading("Stories")
+        _, place = self._row("Moments shown", 420)
+        shown = [("all", "All", ""), ("matters", "What matters", ""), ("none", "None", "")]
+        self.scroll.add(
+            Segmented("settings.moments", shown, self.app.settings.moments, place, self._set_moments)
+        )
+        self._note(
+            "Checks, cards and new conditions as pages over the table. The log tells of them in any case."
+        )
         self._heading("Aids")
         self._switch("odds", "Show the odds of an attack")
         self._switch("hints", "Hints when a rule first matters")
@@ -209,6 +218,9 @@ class SettingsScene(Page):
 
     def _set_speed(self, value: object) -> None:
         self.app.change(animation_speed=value)
+
+    def _set_moments(self, value: object) -> None:
+        self.app.change(moments=value)
 
     def _set_volume(self, value: float) -> None:
         self.app.change(volume=value, muted=False)

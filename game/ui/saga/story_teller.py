@@ -1,0 +1,115 @@
+"""What the moments of a story have to know besides events: names, lengths, sides. Plain functions and words.
+
+teller = Teller.over(match.state, adapter)
+teller = replace(teller, emblem=my_emblems, side=my_sides)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from game.core.seats import Seat
+from game.systems.asgard.adapter import Adapter
+from game.systems.asgard.cards import rank, suit
+from game.systems.asgard.plan import Archetype, Kind, Level, Plan
+from game.systems.asgard.state import ENEMY
+
+EMBLEMS: dict[Archetype, str] = {
+    "guard": "shield_wall", "patrol": "horn", "ambusher": "bow", "hunter": "hound", "beast": "wolf",
+    "civilian": "torch", "raider": "axe",
+}  # fmt: skip
+"""What stands for an enemy whose own emblem is not known."""
+LEVELS: dict[Level, str] = {"regular": "regular", "skilled": "skilled", "equipped": "skilled and equipped"}
+SUITS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
+_WORDS = {"spades": "♠", "hearts": "♥", "diamonds": "♦", "clubs": "♣", "*": "any other"}
+
+
+@dataclass(frozen=True)
+class Teller:
+    """The names of things, as of one state of the table."""
+
+    plan: Plan
+    called: Callable[[int], str]
+    """A unit's name in sentences."""
+    said: Callable[[int], str]
+    """A length of the table in words: `5 in`, `3 squares`."""
+    gap: Callable[[int, int], str] = lambda unit, token: ""
+    """How far a unit is from a token, in words; "" if it cannot be told."""
+    side: Callable[[int], Seat] = lambda unit: "one"
+    """In whose shape and colour a unit is shown."""
+    emblem: Callable[[int], str] = lambda unit: "shield_sword"
+    person: Callable[[Seat], str] = lambda seat: f"Player {seat}"
+    """Who sits there."""
+    flat: str = ""
+    """What being flat-footed comes to: `defence −2`."""
+    advantage: str = ""
+    """What an advantage comes to: `attack +1`."""
+
+    @classmethod
+    def over(cls, saga: Any, adapter: Adapter) -> Teller:
+        """The teller of a state of the director, or of a view with the same `plan` and `table`."""
+        table, plan = saga.table, saga.plan
+
+        def gap(unit: int, token: int) -> str:
+            known = saga.tokens.get(token)
+            here = unit in adapter.units(table)
+            return adapter.said(max(0, adapter.gap(table, unit, known.at))) if known and here else ""
+
+        def side(unit: int) -> Seat:
+            seat = adapter.seat(table, unit)
+            return ENEMY if seat == ENEMY else "one" if seat == "five" else seat
+
+        def emblem(unit: int) -> str:
+            foe = saga.foes.get(unit)
+            return EMBLEMS[plan.enemies[foe.kind].archetype] if foe else "shield_sword"
+
+        return cls(
+            plan, lambda unit: adapter.called(table, unit), adapter.said, gap, side, emblem,
+            flat=amounts(adapter.flat_footed), advantage=amounts(adapter.advantage),
+        )  # fmt: skip
+
+    def kind(self, kind: str) -> Kind | None:
+        """An enemy or a friend of the sheet."""
+        return self.plan.enemies.get(kind) or self.plan.friends.get(kind)
+
+    def spot(self, spot: str) -> str:
+        """A named place in words."""
+        named = self.plan.spots.get(spot)
+        return named.name if named else spot
+
+
+def signed(amount: int) -> str:
+    """`+1`, `−2`, `±0`."""
+    return f"{amount:+d}".replace("-", "−") if amount else "±0"
+
+
+def amounts(marks: Iterable[tuple[str, int]]) -> str:
+    """`defence −2, attack −1`."""
+    return ", ".join(f"{stat} {signed(amount)}" for stat, amount in marks)
+
+
+def card_words(card: str) -> str:
+    """`A♠` of `AS`."""
+    return f"{rank(card)}{SUITS[suit(card)]}"
+
+
+def key_words(key: str) -> str:
+    """The key of a row for reading: `A♠`, `J`, `2–5♥`, `any other`."""
+    if key in _WORDS:
+        return _WORDS[key]
+    body, last = key[:-1], key[-1:]
+    words = body + SUITS[last] if last in SUITS else key
+    return words.replace("-", "–")
+
+
+def listed(names: Iterable[str]) -> str:
+    """`Astrid, Bjorn and Cecilia`."""
+    *first, last = list(names) or [""]
+    return f"{', '.join(first)} and {last}" if first else last
+
+
+def paragraphs(text: str) -> list[str]:
+    """A story's paragraphs, each without line breaks."""
+    return [" ".join(block.split()) for block in text.split("\n\n") if block.strip()]
