@@ -1,0 +1,188 @@
+"""What of a sheet can be reached from condition zero, if chance wills it (A-2 to A-4).
+
+Requirements of card effects are heeded, everything that only play can tell (whether a watch's facts come true, whether enough
+tokens are left) is taken to happen. So what is not reached here never happens; what is reached may.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sized
+from functools import cached_property
+
+from game.core.system import Problem
+from game.systems.asgard import effects as e
+from game.systems.asgard.effects import AnyEffect
+from game.systems.asgard.facts import AnyFact, Counted, KindFallen, KindGone, ObjectiveIs, SeenIs
+from game.systems.asgard.plan import Entry, Plan, Watch
+
+
+class Reach:
+    """Everything that can happen, found by going on until nothing new comes."""
+
+    def __init__(self, plan: Plan) -> None:
+        self.plan = plan
+        self.conditions: set[int] = set()
+        self.codes: set[int] = set()
+        self.effects: set[str] = set()
+        """Card effects that can be seen."""
+        self.rows: set[tuple[int, str]] = set()
+        """Rows whose requirements can be met, by condition and key."""
+        self.watches: set[int] = set()
+        """By their place in the sheet."""
+        self.endings: set[str] = set()
+        self.enemies: set[str] = {fixture.kind for fixture in plan.fixtures}
+        self.objectives: set[tuple[str, str]] = {
+            (aim.id, "give") for aim in plan.objectives.values() if aim.given
+        }
+        """Objectives, and what can be done to them: give, done, fail, take."""
+        self.counts: set[str] = set()
+        """Counters that can change."""
+        self._enter(0)
+        size = -1
+        while size != self._size:
+            size = self._size
+            self._round()
+
+    @property
+    def _size(self) -> int:
+        found: tuple[Sized, ...] = (
+            self.conditions, self.codes, self.effects, self.rows, self.watches, self.endings, self.enemies, self.objectives,
+            self.counts,
+        )  # fmt: skip
+        return sum(len(part) for part in found)
+
+    def _round(self) -> None:
+        for number in sorted(self.conditions):
+            for entry in rows(self.plan, number):
+                if set(entry.needs) <= self.effects:
+                    self.rows.add((number, entry.key))
+                    self.effects.update(entry.adds)
+                    self._follow(entry.code)
+        for number, watch in enumerate(self.plan.watches):
+            if self._can_come(watch):
+                self.watches.add(number)
+                self._follow(watch.code)
+
+    def _can_come(self, watch: Watch) -> bool:
+        here = not watch.within or not self.conditions.isdisjoint(watch.within)
+        return here and all(map(self.can_hold, watch.when))
+
+    def can_hold(self, fact: AnyFact) -> bool:
+        """Whether a fact can ever hold, as far as the sheet decides it."""
+        match fact:
+            case SeenIs():
+                return fact.effect in self.effects
+            case KindGone() | KindFallen():
+                return bool(self.enemies) if fact.kind == "enemy" else fact.kind in self.enemies
+            case ObjectiveIs():
+                verb = {"open": "give", "done": "done", "failed": "fail"}[fact.status]
+                return (fact.objective, verb) in self.objectives
+            case Counted():
+                return fact.name in self.counts or _holds(fact, self.plan.counts[fact.name])
+            case _:
+                return True
+
+    def _enter(self, condition: int) -> None:
+        if condition not in self.conditions and condition < len(self.plan.conditions):
+            self.conditions.add(condition)
+            self._bring(self.plan.conditions[condition].enter)
+
+    def _follow(self, code: int) -> None:
+        if code and code not in self.codes:
+            self.codes.add(code)
+            self._bring(self.plan.codes[code].do)
+
+    def _bring(self, lines: tuple[AnyEffect, ...]) -> None:
+        for line in lines:
+            match line:
+                case e.Change():
+                    self._enter(line.condition)
+                case e.Also():
+                    self._follow(line.code)
+                case e.Ask():
+                    for _, code in line.choices:
+                        self._follow(code)
+                case e.Seen() if line.seen:
+                    self.effects.add(line.effect)
+                case e.EndStory():
+                    self.endings.add(line.ending)
+                case e.PlaceFoes():
+                    self.enemies.add(line.kind)
+                case e.Objective():
+                    self.objectives.add((line.objective, line.verb))
+                case e.Count():
+                    self.counts.add(line.name)
+
+    @cached_property
+    def seldom(self) -> set[tuple[int, str]]:
+        """Rows of reached conditions whose requirements can never be met."""
+        reached = {(number, entry.key) for number in self.conditions for entry in rows(self.plan, number)}
+        return reached - self.rows
+
+
+def rows(plan: Plan, condition: int) -> list[Entry]:
+    """The rows of a condition's card table that cover at least one card, in the order of the deck."""
+    return list({entry.key: entry for entry in plan.conditions[condition].cards.values()}.values())
+
+
+def _holds(fact: Counted, amount: int) -> bool:
+    compare = {">=": amount >= fact.amount, "<=": amount <= fact.amount, "=": amount == fact.amount}
+    return compare[fact.compare]
+
+
+# What makes a sheet unplayable
+
+
+def problems(plan: Plan) -> Iterator[Problem]:
+    """Codes that lead back to themselves, and stories that cannot end. The lines of the plan can be read."""
+    yield from _circles(plan)
+    if not Reach(plan).endings:
+        yield Problem(
+            "ending",
+            "cannot be reached: let a code that can come say `end NAME`, or a condition on entering it",
+        )
+
+
+Node = tuple[str, int]
+"""A code or a condition, by its number."""
+
+
+def _circles(plan: Plan) -> Iterator[Problem]:
+    """Codes and conditions that would follow one another without end, nobody being asked."""
+    done: set[Node] = set()
+    starts: list[Node] = [("code", code) for code in plan.codes]
+    for start in [*starts, *(("condition", condition.number) for condition in plan.conditions)]:
+        path: list[Node] = []
+        waiting: list[tuple[Node, bool]] = [(start, False)]
+        while waiting:
+            node, left = waiting.pop()
+            if left:
+                done.add(path.pop())
+            elif node in path:
+                circle = [*path[path.index(node) :], node]
+                yield Problem(_field(node), f"leads back to itself without end: {_way(circle)}")
+                return
+            elif node not in done:
+                path.append(node)
+                waiting.append((node, True))
+                waiting += [(following, False) for following in _next(plan, node)]
+
+
+def _next(plan: Plan, node: Node) -> Iterator[Node]:
+    """What a code or a condition brings at once."""
+    kind, number = node
+    lines = plan.codes[number].do if kind == "code" else plan.conditions[number].enter
+    for line in lines:
+        if isinstance(line, e.Also):
+            yield "code", line.code
+        elif isinstance(line, e.Change):
+            yield "condition", line.condition
+
+
+def _field(node: Node) -> str:
+    kind, number = node
+    return f"code.{number}.do" if kind == "code" else f"condition[{number}].enter"
+
+
+def _way(circle: list[Node]) -> str:
+    return ", ".join(f"{kind} {number}" for kind, number in circle)

@@ -1,0 +1,434 @@
+"""From the tables of a sheet to a plan: every line read, every name looked up, every number held to its bounds (A-1 to A-5).
+
+Faults are kept with the fields of the file. What only the tactical system can judge (places, pieces, characters) is kept with
+its field too and asked in `setup`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+from typing import TypeVar
+
+from game.core.shape import did_you_mean
+from game.core.system import Problem
+from game.systems.asgard import lines, notation
+from game.systems.asgard.adapter import Adapter
+from game.systems.asgard.cards import DECK, Card
+from game.systems.asgard.effects import SLIDERS, AnyEffect, Spot
+from game.systems.asgard.facts import AnyFact
+from game.systems.asgard.lines import Names
+from game.systems.asgard.notation import NotationError
+from game.systems.asgard.plan import (
+    Aim,
+    Code,
+    Condition,
+    Ending,
+    Entry,
+    Fixture,
+    Kind,
+    NamedSpot,
+    Plan,
+    Reaction,
+    Rules,
+    Variable,
+    Watch,
+)
+from game.systems.asgard.sheet import CodeTable, ConditionTable, EnemyTable, FriendTable, Sheet
+
+MOST_CONDITIONS = 30
+MOST_CODES = 500
+MOST_TOKENS = 80
+MOST_WATCHES = 200
+MOST_OF_A_KIND = 60
+"""Spots, enemies, friends, objectives, endings and counters: so many of each."""
+STANDARD_BLIPS: tuple[Reaction, ...] = Rules().blips
+_ID = re.compile(r"[a-z][a-z0-9-]{0,39}")
+_CODE = re.compile(r"[1-9][0-9]{0,4}")
+_RESERVED = ("all", "here", "one", "enemy", "no", "at", "tokens", "token")
+"""Words that lines use for something else."""
+T = TypeVar("T")
+R = TypeVar("R")
+
+
+class Draft:
+    """A sheet while it is read."""
+
+    def __init__(self, sheet: Sheet, adapter: Adapter) -> None:
+        self.sheet = sheet
+        self.adapter = adapter
+        self.problems: list[Problem] = []
+        self.effects: list[tuple[str, AnyEffect]] = []
+        """Every effect with its field."""
+        self.facts: list[tuple[str, AnyFact]] = []
+        self.places: list[tuple[str, Spot]] = []
+        """Every place where something is to lie."""
+        self.names = Names(
+            len(sheet.condition),
+            tuple(int(code) for code in sheet.code if _CODE.fullmatch(code)),
+            tuple(sheet.spot),
+            tuple(sheet.enemy),
+            tuple(sheet.friend),
+            tuple(aim.id for aim in sheet.objective),
+            tuple(sheet.ending),
+            tuple(sheet.count),
+        )
+
+    # Small parts
+
+    def wrong(self, field: str, text: str) -> None:
+        self.problems.append(Problem(field, text))
+
+    def tried(self, field: str, read: Callable[[], R], default: T) -> R | T:
+        """What `read` gives; its fault is kept under `field`."""
+        try:
+            return read()
+        except ValueError as error:
+            self.wrong(field, str(error))
+            return default
+
+    def bounded(self, field: str, number: int, least: int, most: int) -> int:
+        """A number within its bounds; 0 if it is not."""
+        if least <= number <= most:
+            return number
+        self.wrong(field, f"{_said(number)} is not from {least} to {most}")
+        return max(least, 0)
+
+    def length(self, field: str, text: str, least: int = 0) -> int:
+        """A length of the tactical system."""
+        if len(text) > 30:
+            self.wrong(field, f"{text[:30]!r} is not a length")
+            return least
+        length = self.tried(field, lambda: self.adapter.length(text), least)
+        if not least <= length <= lines.LONGEST:
+            self.wrong(field, f"{text!r} is too {'short' if length < least else 'long'}")
+            return least
+        return length
+
+    def spot(self, field: str, place: object) -> Spot:
+        """A place of the tactical system."""
+        found = self.tried(field, lambda: self.adapter.spot(place), None)
+        if found is not None:
+            self.places.append((field, found))
+        return found or (0, 0)
+
+    def known(self, field: str, name: str, names: Iterable[str], what: str) -> None:
+        """A name that the sheet must have."""
+        choices = list(names)
+        if name not in choices:
+            self.wrong(field, f"there is no {what} {name[:60]!r}{did_you_mean(name[:60], choices)}")
+
+    def ids(self, field: str, ids: Iterable[str], most: int = MOST_OF_A_KIND) -> None:
+        """How things of the sheet may be called, and how many there may be."""
+        found = list(ids)
+        if len(found) > most:
+            self.wrong(field, f"{len(found)} of them; a sheet has at most {most}")
+        for name in found:
+            if not _ID.fullmatch(name):
+                self.wrong(
+                    f"{field}.{name}",
+                    "is no name: write small letters, digits and hyphens, such as cell-door",
+                )
+            elif name in _RESERVED:
+                self.wrong(
+                    f"{field}.{name}", f"lines use the word {name!r} for something else: call it otherwise"
+                )
+
+    def do(self, field: str, texts: list[str]) -> tuple[AnyEffect, ...]:
+        """Effect lines."""
+        found = []
+        for number, text in enumerate(texts):
+            where = f"{field}[{number}]"
+            try:
+                found.append(lines.effect(text, self.names, self.adapter))
+                self.effects.append((where, found[-1]))
+            except NotationError as error:
+                self.wrong(where, str(error))
+        return tuple(found)
+
+    def when(self, field: str, texts: list[str]) -> tuple[AnyFact, ...]:
+        """Fact lines."""
+        found = []
+        for number, text in enumerate(texts):
+            where = f"{field}[{number}]"
+            try:
+                found.append(lines.fact(text, self.names, self.adapter))
+                self.facts.append((where, found[-1]))
+            except NotationError as error:
+                self.wrong(where, str(error))
+        if not texts:
+            self.wrong(field, "is empty: name at least one thing to wait for")
+        return tuple(found)
+
+    def blips(
+        self, field: str, rows: Mapping[str, Reaction], default: tuple[Reaction, ...]
+    ) -> tuple[Reaction, ...]:
+        return self.tried(field, lambda: notation.blip_table(rows), default) if rows else default
+
+
+def draft(sheet: Sheet, adapter: Adapter) -> tuple[Plan, Draft]:
+    """The plan of a sheet, and everything that was found on the way; the plan is whole only if no problem was."""
+    found = Draft(sheet, adapter)
+    if not sheet.title.strip():
+        found.wrong("title", "is empty: give the scenario a title")
+    plan = Plan(
+        title=sheet.title,
+        story=sheet.story,
+        conditions=_conditions(found),
+        codes=_codes(found),
+        tokens=_tokens(found),
+        on=adapter.name,
+        spots=_spots(found),
+        enemies=_enemies(found),
+        friends=_friends(found),
+        fixtures=_fixtures(found),
+        watches=_watches(found),
+        objectives=_objectives(found),
+        endings=_endings(found),
+        skills=dict(sheet.skill),
+        counts=_counts(found),
+        rules=_rules(found),
+    )
+    _deal(found)
+    return plan, found
+
+
+# Conditions and codes
+
+
+def _conditions(found: Draft) -> tuple[Condition, ...]:
+    tables = found.sheet.condition
+    if not tables:
+        found.wrong("condition", "is missing: a sheet has at least condition 0; write [[condition]]")
+    if len(tables) > MOST_CONDITIONS:
+        found.wrong("condition", f"{len(tables)} conditions; a sheet has at most {MOST_CONDITIONS}")
+    return tuple(
+        _condition(found, table, number, f"condition[{number}]")
+        for number, table in enumerate(tables[:MOST_CONDITIONS])
+    )
+
+
+def _condition(found: Draft, table: ConditionTable, number: int, field: str) -> Condition:
+    return Condition(
+        number,
+        table.title,
+        found.length(f"{field}.range", table.range, 1),
+        found.length(f"{field}.visibility", table.visibility, 1),
+        table.story,
+        found.bounded(f"{field}.spotting.you", table.spotting.you, -10, 10),
+        found.bounded(f"{field}.spotting.they", table.spotting.they, -10, 10),
+        table.level,
+        _variables(found, table, f"{field}.variable"),
+        found.do(f"{field}.enter", table.enter),
+        _cards(found, table.cards, f"{field}.cards"),
+        found.blips(f"{field}.blips", table.blips, ()),
+        table.checks_in_combat,
+    )
+
+
+def _variables(found: Draft, table: ConditionTable, field: str) -> tuple[Variable, ...]:
+    return tuple(
+        Variable(
+            row.name,
+            row.value,
+            row.effect,
+            tuple(
+                lent
+                for place, text in enumerate(row.lend)
+                if (
+                    lent := found.tried(
+                        f"{field}[{number}].lend[{place}]",
+                        lambda text=text: notation.lending(text, found.adapter.stats),  # type: ignore[misc]
+                        None,
+                    )
+                )
+            ),
+        )
+        for number, row in enumerate(table.variable)
+    )
+
+
+def _cards(found: Draft, rows: dict[str, str], field: str) -> dict[Card, Entry]:
+    """The card table of a condition (A-3, A-30)."""
+    entries: dict[str, Entry] = {}
+    for key, text in rows.items():
+        where = f"{field}.{key}"
+        try:
+            notation.cards_of(key)
+            entries[key] = notation.entry(key, text)
+        except NotationError as error:
+            found.wrong(where, str(error))
+            continue
+        code = entries[key].code
+        if code and code not in found.names.codes:
+            near = did_you_mean(str(code), map(str, found.names.codes))
+            found.wrong(where, f"there is no code {code}{near}; write [code.{code}], or mend the number")
+    table, crossing = notation.table(entries)
+    for key, text in crossing:
+        found.wrong(f"{field}.{key}", text)
+    return table
+
+
+def _codes(found: Draft) -> dict[int, Code]:
+    tables = found.sheet.code
+    if len(tables) > MOST_CODES:
+        found.wrong("code", f"{len(tables)} codes; a sheet has at most {MOST_CODES}")
+        return {}
+    for name in tables:
+        if not _CODE.fullmatch(name):
+            found.wrong(f"code.{name}", f"is no code: they are numbered from 1 to {notation.LARGEST_CODE}")
+    return {int(name): _code(found, name, table) for name, table in tables.items() if _CODE.fullmatch(name)}
+
+
+def _code(found: Draft, name: str, table: CodeTable) -> Code:
+    return Code(int(name), table.title, table.story, found.do(f"code.{name}.do", table.do))
+
+
+# The field
+
+
+def _tokens(found: Draft) -> dict[int, Spot]:
+    tables = found.sheet.tokens
+    if not 1 <= len(tables) <= MOST_TOKENS:
+        found.wrong("tokens", f"{len(tables)} tokens; a sheet has 1 to {MOST_TOKENS}")
+    return {
+        number + 1: found.spot(f"tokens[{number}]", place)
+        for number, place in enumerate(tables[:MOST_TOKENS])
+    }
+
+
+def _spots(found: Draft) -> dict[str, NamedSpot]:
+    found.ids("spot", found.sheet.spot)
+    return {
+        name: NamedSpot(name, table.name, found.spot(f"spot.{name}.at", table.at), table.shown)
+        for name, table in found.sheet.spot.items()
+    }
+
+
+def _fixtures(found: Draft) -> tuple[Fixture, ...]:
+    fixtures = []
+    for number, table in enumerate(found.sheet.fixed[:MOST_OF_A_KIND]):
+        field = f"fixed[{number}]"
+        found.known(f"{field}.enemy", table.enemy, found.sheet.enemy, "enemy")
+        facing = found.bounded(f"{field}.facing", table.facing, -360, 360) % 360
+        fixtures.append(Fixture(table.enemy, found.spot(f"{field}.at", table.at), facing))
+    if len(found.sheet.fixed) > MOST_OF_A_KIND:
+        found.wrong("fixed", f"{len(found.sheet.fixed)} of them; a sheet has at most {MOST_OF_A_KIND}")
+    return tuple(fixtures)
+
+
+# Who and what
+
+
+def _enemies(found: Draft) -> dict[str, Kind]:
+    found.ids("enemy", found.sheet.enemy)
+    return {name: _enemy(found, name, table) for name, table in found.sheet.enemy.items()}
+
+
+def _enemy(found: Draft, name: str, table: EnemyTable) -> Kind:
+    for slider in SLIDERS:
+        found.bounded(f"enemy.{name}.{slider}", getattr(table, slider), 0, 10)
+    for number, spot in enumerate(table.beat):
+        found.known(f"enemy.{name}.beat[{number}]", spot, found.sheet.spot, "spot")
+    return Kind(
+        name, table.who, table.name, table.archetype, table.mode, table.boldness, table.aggression, table.cohesion,
+        table.memory, tuple(table.beat),
+    )  # fmt: skip
+
+
+def _friends(found: Draft) -> dict[str, Kind]:
+    found.ids("friend", found.sheet.friend)
+    tables: dict[str, FriendTable] = found.sheet.friend
+    return {name: Kind(name, table.who, table.name) for name, table in tables.items()}
+
+
+def _objectives(found: Draft) -> dict[str, Aim]:
+    aims: dict[str, Aim] = {}
+    rows = found.sheet.objective
+    if len(rows) > MOST_OF_A_KIND:
+        found.wrong("objective", f"{len(rows)} of them; a sheet has at most {MOST_OF_A_KIND}")
+    for number, table in enumerate(rows[:MOST_OF_A_KIND]):
+        field = f"objective[{number}]"
+        if not _ID.fullmatch(table.id):
+            found.wrong(
+                f"{field}.id", f"{table.id[:60]!r} is no name: write small letters, digits and hyphens"
+            )
+        if table.id in aims:
+            found.wrong(f"{field}.id", f"there is an objective {table.id!r} already")
+        if table.spot:
+            found.known(f"{field}.spot", table.spot, found.sheet.spot, "spot")
+        aims[table.id] = Aim(table.id, table.title, table.text, table.given, table.spot)
+    return aims
+
+
+def _endings(found: Draft) -> dict[str, Ending]:
+    found.ids("ending", found.sheet.ending)
+    if not found.sheet.ending:
+        found.wrong("ending", "is missing: a scenario has at least one ending; write [ending.NAME]")
+    return {
+        name: Ending(name, table.title, table.story, table.outcome)
+        for name, table in found.sheet.ending.items()
+    }
+
+
+def _counts(found: Draft) -> dict[str, int]:
+    found.ids("count", found.sheet.count)
+    most = lines.MOST_COUNTED
+    return {
+        name: found.bounded(f"count.{name}", amount, -most, most)
+        for name, amount in found.sheet.count.items()
+    }
+
+
+def _watches(found: Draft) -> tuple[Watch, ...]:
+    tables = found.sheet.watch
+    if len(tables) > MOST_WATCHES:
+        found.wrong("watch", f"{len(tables)} watches; a sheet has at most {MOST_WATCHES}")
+        return ()
+    watches = []
+    for number, table in enumerate(tables):
+        field = f"watch[{number}]"
+        if table.code not in found.names.codes:
+            near = did_you_mean(str(table.code)[:20], map(str, found.names.codes))
+            found.wrong(f"{field}.code", f"there is no code {_said(table.code)}{near}")
+        for place, condition in enumerate(table.within):
+            if not 0 <= condition < found.names.conditions:
+                found.wrong(f"{field}.in[{place}]", f"there is no condition {_said(condition)}")
+        facts = found.when(f"{field}.when", table.when)
+        watches.append(Watch(table.code, facts, tuple(table.within), table.again))
+    return tuple(watches)
+
+
+# Options
+
+
+def _rules(found: Draft) -> Rules:
+    rules = found.sheet.rules
+    for number, attack in enumerate(rules.quick_kill):
+        if not attack.strip():
+            found.wrong(f"rules.quick-kill[{number}]", "is empty: write the name of an attack")
+    return Rules(
+        rules.checks_in_combat,
+        found.bounded("rules.stealth", rules.stealth, 0, 10),
+        tuple(rules.quick_kill),
+        found.bounded("rules.fade", rules.fade, 0, 20),
+        found.blips("blips", found.sheet.blips, STANDARD_BLIPS),
+    )
+
+
+def _deal(found: Draft) -> None:
+    """The fixed cards and dice of a lesson."""
+    cards, dice = found.sheet.deal.cards, found.sheet.deal.dice
+    for number, card in enumerate(cards):
+        if card not in DECK or card in cards[:number]:
+            found.wrong(
+                f"deal.cards[{number}]",
+                f"{card[:20]!r} is not a card of the deck, or is named twice: AS, 10H, QD",
+            )
+    for number, die in enumerate(dice):
+        found.bounded(f"deal.dice[{number}]", die, 1, 6)
+
+
+def _said(number: int) -> str:
+    """A number as a problem quotes it, however large."""
+    return str(number) if abs(number) < 10**12 else "so large a number"
