@@ -114,6 +114,14 @@ REFERENCES = {
         frozenset(f"R-{number}" for number in ASCENSION_BOOK.split())
         | frozenset(f"CC-{number}" for number in range(1, 16)),
     ),
+    "asgard": Reference(
+        "ASGARD",
+        "A",
+        (*range(1, 6), *range(10, 16), *range(20, 27), *range(30, 52)),
+        47,
+        frozenset(),
+        ("The idea", "The scenario", "Conditions", "Encounters", "Enemies and blips", "Optional rules"),
+    ),
 }
 BOOKS = {system: read(f"rules/{system}.toml") for system in REFERENCES}
 PARAGRAPHS: list[dict[str, Any]] = [paragraph for book in BOOKS.values() for paragraph in book["paragraph"]]
@@ -128,7 +136,7 @@ def links(paragraph: dict[str, Any]) -> list[str]:
 
 
 def test_every_system_has_its_reference() -> None:
-    assert set(registry.names()) <= set(REFERENCES)
+    assert {name.partition("-")[0] for name in registry.names()} <= set(REFERENCES)
 
 
 @each_book
@@ -214,7 +222,7 @@ def test_links_resolve_and_never_lead_to_themselves(paragraph: dict[str, Any]) -
 
 @pytest.mark.parametrize("paragraph", PARAGRAPHS, ids=lambda paragraph: paragraph["id"])
 def test_the_source_follows_from_the_id(paragraph: dict[str, Any]) -> None:
-    kind = "ruling" if re.match(r"[CST]-", paragraph["id"]) else "rulebook"
+    kind = "ruling" if re.match(r"[ACST]-", paragraph["id"]) else "rulebook"
     aid = any(paragraph["id"] in book.table for book in REFERENCES.values())
     assert paragraph["source"] == ("table" if aid else kind)
 
@@ -240,7 +248,7 @@ def test_the_rulings_page_and_the_reference_use_the_same_titles(system: str) -> 
 def test_the_rulings_page_mentions_no_rule_that_does_not_exist() -> None:
     page = (ROOT / "docs" / "rulings.md").read_text(encoding="utf-8")
     assert [
-        found for found in re.findall(r"\b(?:[CST][ABCU]?-\d+|R-[\d.]+\d)\b", page) if found not in BY_ID
+        found for found in re.findall(r"\b(?:[ACST][ABCU]?-\d+|R-[\d.]+\d)\b", page) if found not in BY_ID
     ] == []
 
 
@@ -275,7 +283,9 @@ def test_a_card_reads_as_it_plays(card: dict[str, Any]) -> None:
 
 
 def test_code_cites_no_rule_that_cannot_be_opened() -> None:
-    cited = re.compile(r"\b(?:[CST]-\d+|S[AB]-\d+|C[AC]-\d+|R-\d+\.\d+\.\d+)\b|\bT[BCU]-[A-Z0-9][\w-]*")
+    cited = re.compile(
+        r"\b(?:[ACST]-\d+|[AS]B-\d+|SA-\d+|C[AC]-\d+|R-\d+\.\d+\.\d+)\b|\bT[BCU]-[A-Z0-9][\w-]*"
+    )
     sources = sorted((ROOT / "game").rglob("*.py"))
     strange = {
         (source.name, found) for source in sources for found in cited.findall(source.read_text("utf-8"))

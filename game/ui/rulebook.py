@@ -68,10 +68,20 @@ class Rulebook:
         return [each for _, _, each in sorted(ranked, key=lambda item: item[:2])]
 
 
+def books() -> list[str]:
+    """The systems that have a rulebook of their own, in order of registration."""
+    return list(dict.fromkeys(map(book_of, registry.names())))
+
+
+def book_of(system: str) -> str:
+    """The system whose rulebook another is played by: `asgard` for `asgard-thor`."""
+    return system.partition("-")[0]
+
+
 @lru_cache(maxsize=8)
 def load(system: str) -> Rulebook:
     """The rules of a system; raises OSError or ValueError when its file is missing or damaged."""
-    raw = tomllib.loads((paths.assets() / "texts" / "rules" / f"{system}.toml").read_text(encoding="utf-8"))
+    raw = tomllib.loads((paths.assets() / "texts" / "rules" / f"{book_of(system)}.toml").read_text(encoding="utf-8"))
     found = tuple(
         Paragraph(
             row["id"],
@@ -88,7 +98,7 @@ def load(system: str) -> Rulebook:
 
 def system_with(paragraph: str | None) -> str:
     """The system whose rules have a paragraph of that id; the first there is where none has."""
-    names = registry.names()
+    names = books()
     for name in names if paragraph else ():
         with contextlib.suppress(OSError, ValueError, KeyError):
             if load(name).find(paragraph or ""):

@@ -17,7 +17,8 @@ class Enter(Step[Saga], frozen=True, tag=True):
     cause: Cause
 
     def proceed(self, state: Saga, ctx: Context) -> None:
-        before, state.condition, state.entered = state.condition, self.condition, state.turn
+        before, state.condition = state.condition, self.condition
+        state.entered = max(state.turn, state.over + 1)
         returned = tuple(token.id for token in state.tokens.values() if token.spent and not token.gone)
         for token in returned:
             state.change_token(token, spent=False)

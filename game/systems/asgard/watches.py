@@ -106,7 +106,7 @@ _HOLDS: dict[type[f.Fact], Callable[[Saga, Any], bool]] = {
     f.KindGone: _gone,
     f.KindFallen: lambda state, fact: state.fallen.get(fact.kind, 0) >= fact.count,
     f.RoundOver: lambda state, fact: state.over >= fact.round,
-    f.RoundsHere: lambda state, fact: state.over - max(state.entered, 1) + 1 >= fact.rounds,
+    f.RoundsHere: lambda state, fact: state.over + 1 - max(state.entered, 1) >= fact.rounds,
     f.Counted: _counted,
     f.ObjectiveIs: lambda state, fact: state.objectives[fact.objective] == fact.status,
     f.PieceIs: lambda state, fact: adapters.of(state.plan).piece_is(state.table, fact),

@@ -139,17 +139,17 @@ class Rules(Page):
 
     def _lay_systems(self) -> None:
         """Whose rules these are, where there are several."""
-        names = registry.names()
+        names = rulebook.books()
         wide = self._systems_width()
         if not wide:
             return
         options = [(name, registry.system(name).title.split()[0], "") for name in names]
         rect = pygame.Rect(self.size[0] - self.px(16) - wide, self.px(18), wide, self.px(40))
-        self.ui.add(Segmented("rules.system", options, self.system, rect, self._turn_to))
+        self.ui.add(Segmented("rules.system", options, rulebook.book_of(self.system), rect, self._turn_to))
 
     def _systems_width(self) -> int:
         """How wide that choice is; nothing where there is no choice, or no room."""
-        count = len(registry.names())
+        count = len(rulebook.books())
         return self.px(120) * count if count > 1 and self.logical[0] >= 540 else 0
 
     def heading_room(self) -> int:
