@@ -28,6 +28,8 @@ _STANCES = ("advantaged", "neutral", "disadvantaged")
 _NUMBER = re.compile(r"[0-9]{1,6}")
 _STEP = re.compile(r"[+-][0-9]{1,4}")
 _ASK = re.compile(r'"([^"]{1,300})"\s+(.+)')
+_QUOTED = re.compile(r'"([^"]*)"|(\S+)')
+"""A word of a fact; names of several words stand in quotes."""
 _CHOICE = re.compile(r"(.{1,60}?)\s+([0-9]{1,6})")
 
 
@@ -236,7 +238,7 @@ def _count(words: Words, verb: str) -> AnyEffect:
     amount = "".join(words.rest)
     fresh = amount.startswith("=")
     number = amount.removeprefix("=")
-    if not (_STEP.fullmatch(number) or (fresh and _NUMBER.fullmatch(number))):
+    if not (_NUMBER if fresh else _STEP).fullmatch(number):
         raise words.wrong(f"it does not say by how much; write it like {how}")
     if abs(int(number)) > MOST_COUNTED:
         raise words.wrong(f"{number} is too much; a counter changes by at most {MOST_COUNTED}")
@@ -339,8 +341,8 @@ _HOW = (
 def fact(text: str, names: Names, adapter: Adapter) -> AnyFact:
     """A line of what a watch waits for. Raises `NotationError`."""
     words = Words(text, names, adapter)
-    rest = words.rest
-    match rest:
+    words.rest = [quoted or word for quoted, word in _QUOTED.findall(text)]
+    match words.rest:
         case [_, "at", *_]:
             return _at_spot(words)
         case [who, "falls" | "fall"]:

@@ -6,18 +6,20 @@ its field too and asked in `setup`.
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Iterable, Mapping
-from typing import TypeVar
+from functools import reduce
+from operator import or_
+from typing import Any
 
+import msgspec
+
+from game.core.options import OptionError, complete
 from game.core.shape import did_you_mean
-from game.core.system import Problem
 from game.systems.asgard import lines, notation
+from game.systems.asgard.actions import ACTIONS
 from game.systems.asgard.adapter import Adapter
 from game.systems.asgard.cards import DECK, Card
-from game.systems.asgard.effects import SLIDERS, AnyEffect, Spot
-from game.systems.asgard.facts import AnyFact
-from game.systems.asgard.lines import Names
+from game.systems.asgard.draft import CODE, ID, MOST_OF_A_KIND, Draft, said
+from game.systems.asgard.effects import SLIDERS, Spot
 from game.systems.asgard.notation import NotationError
 from game.systems.asgard.plan import (
     Aim,
@@ -40,133 +42,10 @@ MOST_CONDITIONS = 30
 MOST_CODES = 500
 MOST_TOKENS = 80
 MOST_WATCHES = 200
-MOST_OF_A_KIND = 60
-"""Spots, enemies, friends, objectives, endings and counters: so many of each."""
 STANDARD_BLIPS: tuple[Reaction, ...] = Rules().blips
-_ID = re.compile(r"[a-z][a-z0-9-]{0,39}")
-_CODE = re.compile(r"[1-9][0-9]{0,4}")
-_RESERVED = ("all", "here", "one", "enemy", "no", "at", "tokens", "token")
-"""Words that lines use for something else."""
-T = TypeVar("T")
-R = TypeVar("R")
 
 
-class Draft:
-    """A sheet while it is read."""
-
-    def __init__(self, sheet: Sheet, adapter: Adapter) -> None:
-        self.sheet = sheet
-        self.adapter = adapter
-        self.problems: list[Problem] = []
-        self.effects: list[tuple[str, AnyEffect]] = []
-        """Every effect with its field."""
-        self.facts: list[tuple[str, AnyFact]] = []
-        self.places: list[tuple[str, Spot]] = []
-        """Every place where something is to lie."""
-        self.names = Names(
-            len(sheet.condition),
-            tuple(int(code) for code in sheet.code if _CODE.fullmatch(code)),
-            tuple(sheet.spot),
-            tuple(sheet.enemy),
-            tuple(sheet.friend),
-            tuple(aim.id for aim in sheet.objective),
-            tuple(sheet.ending),
-            tuple(sheet.count),
-        )
-
-    # Small parts
-
-    def wrong(self, field: str, text: str) -> None:
-        self.problems.append(Problem(field, text))
-
-    def tried(self, field: str, read: Callable[[], R], default: T) -> R | T:
-        """What `read` gives; its fault is kept under `field`."""
-        try:
-            return read()
-        except ValueError as error:
-            self.wrong(field, str(error))
-            return default
-
-    def bounded(self, field: str, number: int, least: int, most: int) -> int:
-        """A number within its bounds; 0 if it is not."""
-        if least <= number <= most:
-            return number
-        self.wrong(field, f"{_said(number)} is not from {least} to {most}")
-        return max(least, 0)
-
-    def length(self, field: str, text: str, least: int = 0) -> int:
-        """A length of the tactical system."""
-        if len(text) > 30:
-            self.wrong(field, f"{text[:30]!r} is not a length")
-            return least
-        length = self.tried(field, lambda: self.adapter.length(text), least)
-        if not least <= length <= lines.LONGEST:
-            self.wrong(field, f"{text!r} is too {'short' if length < least else 'long'}")
-            return least
-        return length
-
-    def spot(self, field: str, place: object) -> Spot:
-        """A place of the tactical system."""
-        found = self.tried(field, lambda: self.adapter.spot(place), None)
-        if found is not None:
-            self.places.append((field, found))
-        return found or (0, 0)
-
-    def known(self, field: str, name: str, names: Iterable[str], what: str) -> None:
-        """A name that the sheet must have."""
-        choices = list(names)
-        if name not in choices:
-            self.wrong(field, f"there is no {what} {name[:60]!r}{did_you_mean(name[:60], choices)}")
-
-    def ids(self, field: str, ids: Iterable[str], most: int = MOST_OF_A_KIND) -> None:
-        """How things of the sheet may be called, and how many there may be."""
-        found = list(ids)
-        if len(found) > most:
-            self.wrong(field, f"{len(found)} of them; a sheet has at most {most}")
-        for name in found:
-            if not _ID.fullmatch(name):
-                self.wrong(
-                    f"{field}.{name}",
-                    "is no name: write small letters, digits and hyphens, such as cell-door",
-                )
-            elif name in _RESERVED:
-                self.wrong(
-                    f"{field}.{name}", f"lines use the word {name!r} for something else: call it otherwise"
-                )
-
-    def do(self, field: str, texts: list[str]) -> tuple[AnyEffect, ...]:
-        """Effect lines."""
-        found = []
-        for number, text in enumerate(texts):
-            where = f"{field}[{number}]"
-            try:
-                found.append(lines.effect(text, self.names, self.adapter))
-                self.effects.append((where, found[-1]))
-            except NotationError as error:
-                self.wrong(where, str(error))
-        return tuple(found)
-
-    def when(self, field: str, texts: list[str]) -> tuple[AnyFact, ...]:
-        """Fact lines."""
-        found = []
-        for number, text in enumerate(texts):
-            where = f"{field}[{number}]"
-            try:
-                found.append(lines.fact(text, self.names, self.adapter))
-                self.facts.append((where, found[-1]))
-            except NotationError as error:
-                self.wrong(where, str(error))
-        if not texts:
-            self.wrong(field, "is empty: name at least one thing to wait for")
-        return tuple(found)
-
-    def blips(
-        self, field: str, rows: Mapping[str, Reaction], default: tuple[Reaction, ...]
-    ) -> tuple[Reaction, ...]:
-        return self.tried(field, lambda: notation.blip_table(rows), default) if rows else default
-
-
-def draft(sheet: Sheet, adapter: Adapter) -> tuple[Plan, Draft]:
+def drafted(sheet: Sheet, adapter: Adapter) -> tuple[Plan, Draft]:
     """The plan of a sheet, and everything that was found on the way; the plan is whole only if no problem was."""
     found = Draft(sheet, adapter)
     if not sheet.title.strip():
@@ -190,6 +69,8 @@ def draft(sheet: Sheet, adapter: Adapter) -> tuple[Plan, Draft]:
         rules=_rules(found),
     )
     _deal(found)
+    _options(found)
+    _lessons(found)
     return plan, found
 
 
@@ -275,9 +156,9 @@ def _codes(found: Draft) -> dict[int, Code]:
         found.wrong("code", f"{len(tables)} codes; a sheet has at most {MOST_CODES}")
         return {}
     for name in tables:
-        if not _CODE.fullmatch(name):
+        if not CODE.fullmatch(name):
             found.wrong(f"code.{name}", f"is no code: they are numbered from 1 to {notation.LARGEST_CODE}")
-    return {int(name): _code(found, name, table) for name, table in tables.items() if _CODE.fullmatch(name)}
+    return {int(name): _code(found, name, table) for name, table in tables.items() if CODE.fullmatch(name)}
 
 
 def _code(found: Draft, name: str, table: CodeTable) -> Code:
@@ -349,7 +230,7 @@ def _objectives(found: Draft) -> dict[str, Aim]:
         found.wrong("objective", f"{len(rows)} of them; a sheet has at most {MOST_OF_A_KIND}")
     for number, table in enumerate(rows[:MOST_OF_A_KIND]):
         field = f"objective[{number}]"
-        if not _ID.fullmatch(table.id):
+        if not ID.fullmatch(table.id):
             found.wrong(
                 f"{field}.id", f"{table.id[:60]!r} is no name: write small letters, digits and hyphens"
             )
@@ -375,8 +256,7 @@ def _counts(found: Draft) -> dict[str, int]:
     found.ids("count", found.sheet.count)
     most = lines.MOST_COUNTED
     return {
-        name: found.bounded(f"count.{name}", amount, -most, most)
-        for name, amount in found.sheet.count.items()
+        name: found.bounded(f"count.{name}", amount, 0, most) for name, amount in found.sheet.count.items()
     }
 
 
@@ -390,10 +270,10 @@ def _watches(found: Draft) -> tuple[Watch, ...]:
         field = f"watch[{number}]"
         if table.code not in found.names.codes:
             near = did_you_mean(str(table.code)[:20], map(str, found.names.codes))
-            found.wrong(f"{field}.code", f"there is no code {_said(table.code)}{near}")
+            found.wrong(f"{field}.code", f"there is no code {said(table.code)}{near}")
         for place, condition in enumerate(table.within):
             if not 0 <= condition < found.names.conditions:
-                found.wrong(f"{field}.in[{place}]", f"there is no condition {_said(condition)}")
+                found.wrong(f"{field}.in[{place}]", f"there is no condition {said(condition)}")
         facts = found.when(f"{field}.when", table.when)
         watches.append(Watch(table.code, facts, tuple(table.within), table.again))
     return tuple(watches)
@@ -429,6 +309,21 @@ def _deal(found: Draft) -> None:
         found.bounded(f"deal.dice[{number}]", die, 1, 6)
 
 
-def _said(number: int) -> str:
-    """A number as a problem quotes it, however large."""
-    return str(number) if abs(number) < 10**12 else "so large a number"
+def _options(found: Draft) -> None:
+    """Match options are those of the tactical system."""
+    for name, value in found.sheet.options.items():
+        try:
+            complete(found.adapter.system.options, {name: value})
+        except OptionError as error:
+            found.wrong(f"options.{name}", str(error))
+
+
+def _lessons(found: Draft) -> None:
+    """Actions of a lesson that no record could hold."""
+    known: Any = reduce(or_, (*ACTIONS, *found.adapter.system.action_types))
+    for step, lesson in enumerate(found.sheet.lesson):
+        for number, action in enumerate(lesson.actions):
+            try:
+                msgspec.convert(action, known)
+            except msgspec.ValidationError as error:
+                found.wrong(f"lesson[{step}].actions[{number}]", f"is not an action: {error}")

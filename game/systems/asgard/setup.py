@@ -19,10 +19,10 @@ from game.core.system import Document, Problem, ScenarioError
 from game.systems.asgard import reach, reading, sheet
 from game.systems.asgard.adapter import Adapter
 from game.systems.asgard.cards import DECK
+from game.systems.asgard.draft import Draft
 from game.systems.asgard.effects import FieldChange
 from game.systems.asgard.facts import AtSpot, FallenFriend, PieceIs
 from game.systems.asgard.plan import Plan
-from game.systems.asgard.reading import Draft
 from game.systems.asgard.sequence import Begin
 from game.systems.asgard.sheet import Sheet
 from game.systems.asgard.state import ENEMY, Acting, Saga, Token
@@ -30,6 +30,7 @@ from game.systems.asgard.state import ENEMY, Acting, Saga, Token
 Reading = tuple[Sheet | None, Plan | None, Document, list[Problem]]
 """The sheet, its plan (None if anything is wrong), the part of the tactical system, and everything that is wrong."""
 _SHARED = ("system", "title", "story")
+"""Fields that both read."""
 _VERBS = {"open": "open", "shut": "shut", "gone": "remove", "used": "used"}
 """Whether a piece can be as a watch waits for it, as a tactical system is asked."""
 _READERS: dict[str, tuple[Adapter, Callable[[Document], Reading]]] = {}
@@ -57,7 +58,7 @@ def cast(plan: Plan) -> list[tuple[str, Seat]]:
 
 def tactical(document: Document, adapter: Adapter) -> Document:
     """The part of a scenario that the tactical system reads."""
-    fields = adapter.fields()
+    fields = {*adapter.fields()} - {*sheet.FIELDS} | {*_SHARED}
     part = {name: value for name, value in document.items() if name in fields}
     return {**part, "system": adapter.system.name}
 
@@ -69,7 +70,7 @@ def _read(document: Document, adapter: Adapter) -> Reading:
     found = [*_strange(document, adapter), *found]
     if table is None:
         return None, None, part, found
-    plan, draft = reading.draft(table, adapter)
+    plan, draft = reading.drafted(table, adapter)
     found += draft.problems
     named = list(_cast_fields(table))
     beneath = adapter.problems(part, named)

@@ -10,6 +10,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from game.core.lesson import Lesson
 from game.systems.asgard.effects import Mode
 from game.systems.asgard.plan import Archetype, Level, Reaction
 
@@ -128,6 +129,10 @@ class Sheet(Table, frozen=True):
 
     title: str
     story: str = ""
+    kind: Literal["battle", "lesson", "custom"] = "battle"
+    hints: list[str] = []
+    options: dict[str, bool | int | str] = {}
+    lesson: list[Lesson] = []
     tokens: list[Place] = []
     spot: dict[str, SpotTable] = {}
     rules: RulesTable = RulesTable()

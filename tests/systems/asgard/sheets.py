@@ -127,7 +127,7 @@ class Inches:
     statuses = ("slow", "pinned")
     usual_distance = 6
 
-    system = SimpleNamespace(name="inches", options=(Option("dice", 1, "How many.", "A-1"),))
+    system = SimpleNamespace(name="inches", action_types=(), options=(Option("dice", 1, "How many.", "A-1"),))
 
     def fields(self) -> Sequence[str]:
         return ("system", "title", "story", "size", "people")

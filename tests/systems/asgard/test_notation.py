@@ -292,6 +292,7 @@ FACTS = {
     "all at gate": facts.AtSpot("all", "gate", 2),
     "jarl at gate": facts.AtSpot("jarl", "gate", 2),
     "2 at gate 4in": facts.AtSpot("2", "gate", 4),
+    '"Rock Giant" at gate': facts.AtSpot("Rock Giant", "gate", 2),
     "jarl falls": facts.FallenFriend("jarl"),
     "2 fall": facts.FallenFriend("2"),
     "all fall": facts.FallenFriend("all"),

@@ -74,12 +74,20 @@ def test_a_lesson_fixes_cards_and_dice() -> None:
     assert (saga.stacked, saga.dice) == (("AS", "4H"), (3, 3, 4))
 
 
+def test_a_lesson_has_actions_that_a_record_could_hold() -> None:
+    text = '[[lesson]]\ntitle = "Ask"\ntext = "A question."\nactions = [{ type = "Answer", choice = 0 }, { type = "Anser" }]\n'
+    found = problems(document(SHEET + text))
+    assert list(found) == ["lesson[0].actions[1]"]
+
+
 def test_a_broken_sheet_does_not_begin() -> None:
     with pytest.raises(ScenarioError):
         setup.begin(changed(("301 [J]", "302 [J]")), {}, Context(Chance(Seeded(1))), INCHES)
 
 
 FAULTS = [
+    (("size = 24", "size = 24\noptions = { dice = 2000 }"), "options.dice", "is not from 0 to 999"),
+    (("size = 24", 'size = 24\nkind = "puzzle"'), "kind", "is not one of 'battle'"),
     (('title = "The Mill"', 'title = " "'), "title", "give the scenario a title"),
     (('title = "The Mill"', 'titel = "The Mill"'), "titel", "did you mean 'title'?"),
     (('archetype = "patrol"', 'archetype = "wolf"'), "enemy.guard.archetype", "is not one of 'guard'"),
@@ -96,7 +104,7 @@ FAULTS = [
     (("tokens = [[4, 4], [14, 4], [4, 14]]", "tokens = []"), "tokens", "a sheet has 1 to 80"),
     (('enemy = "chief"', 'enemy = "cheif"'), "fixed[0].enemy", "did you mean 'chief'?"),
     (("facing = 180", "facing = 1800"), "fixed[0].facing", "from -360 to 360"),
-    (("alarm = 0", "alarm = 1000000"), "count.alarm", "from -999 to 999"),
+    (("alarm = 0", "alarm = 1000000"), "count.alarm", "from 0 to 999"),
     (('spot = "mill"', 'spot = "mil"'), "objective[0].spot", "did you mean 'mill'?"),
     (('range = "6in"', 'range = "6"'), "condition[0].range", "write 6in"),
     (('range = "6in"', 'range = "0in"'), "condition[0].range", "too short"),

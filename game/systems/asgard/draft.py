@@ -1,0 +1,147 @@
+"""A sheet while it is read: what its lines may speak of, and what was found wrong, by the fields of the file."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+from typing import TypeVar
+
+from game.core.shape import did_you_mean
+from game.core.system import Problem
+from game.systems.asgard import lines, notation
+from game.systems.asgard.adapter import Adapter
+from game.systems.asgard.effects import AnyEffect, Spot
+from game.systems.asgard.facts import AnyFact
+from game.systems.asgard.lines import Names
+from game.systems.asgard.notation import NotationError
+from game.systems.asgard.plan import Reaction
+from game.systems.asgard.sheet import Sheet
+
+MOST_OF_A_KIND = 60
+"""Spots, enemies, friends, objectives, endings and counters: so many of each."""
+ID = re.compile(r"[a-z][a-z0-9-]{0,39}")
+CODE = re.compile(r"[1-9][0-9]{0,4}")
+_RESERVED = ("all", "here", "one", "enemy", "no", "at", "tokens", "token")
+"""Words that lines use for something else."""
+T = TypeVar("T")
+R = TypeVar("R")
+
+
+class Draft:
+    """A sheet while it is read."""
+
+    def __init__(self, sheet: Sheet, adapter: Adapter) -> None:
+        self.sheet = sheet
+        self.adapter = adapter
+        self.problems: list[Problem] = []
+        self.effects: list[tuple[str, AnyEffect]] = []
+        """Every effect with its field."""
+        self.facts: list[tuple[str, AnyFact]] = []
+        self.places: list[tuple[str, Spot]] = []
+        """Every place where something is to lie."""
+        self.names = Names(
+            len(sheet.condition),
+            tuple(int(code) for code in sheet.code if CODE.fullmatch(code)),
+            tuple(sheet.spot),
+            tuple(sheet.enemy),
+            tuple(sheet.friend),
+            tuple(aim.id for aim in sheet.objective),
+            tuple(sheet.ending),
+            tuple(sheet.count),
+        )
+
+    # Small parts
+
+    def wrong(self, field: str, text: str) -> None:
+        self.problems.append(Problem(field, text))
+
+    def tried(self, field: str, read: Callable[[], R], default: T) -> R | T:
+        """What `read` gives; its fault is kept under `field`."""
+        try:
+            return read()
+        except ValueError as error:
+            self.wrong(field, str(error))
+            return default
+
+    def bounded(self, field: str, number: int, least: int, most: int) -> int:
+        """A number within its bounds; 0 if it is not."""
+        if least <= number <= most:
+            return number
+        self.wrong(field, f"{said(number)} is not from {least} to {most}")
+        return max(least, 0)
+
+    def length(self, field: str, text: str, least: int = 0) -> int:
+        """A length of the tactical system."""
+        if len(text) > 30:
+            self.wrong(field, f"{text[:30]!r} is not a length")
+            return least
+        length = self.tried(field, lambda: self.adapter.length(text), least)
+        if not least <= length <= lines.LONGEST:
+            self.wrong(field, f"{text!r} is too {'short' if length < least else 'long'}")
+            return least
+        return length
+
+    def spot(self, field: str, place: object) -> Spot:
+        """A place of the tactical system."""
+        found = self.tried(field, lambda: self.adapter.spot(place), None)
+        if found is not None:
+            self.places.append((field, found))
+        return found or (0, 0)
+
+    def known(self, field: str, name: str, names: Iterable[str], what: str) -> None:
+        """A name that the sheet must have."""
+        choices = list(names)
+        if name not in choices:
+            self.wrong(field, f"there is no {what} {name[:60]!r}{did_you_mean(name[:60], choices)}")
+
+    def ids(self, field: str, ids: Iterable[str], most: int = MOST_OF_A_KIND) -> None:
+        """How things of the sheet may be called, and how many there may be."""
+        found = list(ids)
+        if len(found) > most:
+            self.wrong(field, f"{len(found)} of them; a sheet has at most {most}")
+        for name in found:
+            if not ID.fullmatch(name):
+                self.wrong(
+                    f"{field}.{name}",
+                    "is no name: write small letters, digits and hyphens, such as cell-door",
+                )
+            elif name in _RESERVED:
+                self.wrong(
+                    f"{field}.{name}", f"lines use the word {name!r} for something else: call it otherwise"
+                )
+
+    def do(self, field: str, texts: list[str]) -> tuple[AnyEffect, ...]:
+        """Effect lines."""
+        found = []
+        for number, text in enumerate(texts):
+            where = f"{field}[{number}]"
+            try:
+                found.append(lines.effect(text, self.names, self.adapter))
+                self.effects.append((where, found[-1]))
+            except NotationError as error:
+                self.wrong(where, str(error))
+        return tuple(found)
+
+    def when(self, field: str, texts: list[str]) -> tuple[AnyFact, ...]:
+        """Fact lines."""
+        found = []
+        for number, text in enumerate(texts):
+            where = f"{field}[{number}]"
+            try:
+                found.append(lines.fact(text, self.names, self.adapter))
+                self.facts.append((where, found[-1]))
+            except NotationError as error:
+                self.wrong(where, str(error))
+        if not texts:
+            self.wrong(field, "is empty: name at least one thing to wait for")
+        return tuple(found)
+
+    def blips(
+        self, field: str, rows: Mapping[str, Reaction], default: tuple[Reaction, ...]
+    ) -> tuple[Reaction, ...]:
+        return self.tried(field, lambda: notation.blip_table(rows), default) if rows else default
+
+
+def said(number: int) -> str:
+    """A number as a problem quotes it, however large."""
+    return str(number) if abs(number) < 10**12 else "so large a number"
