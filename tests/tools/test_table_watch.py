@@ -64,7 +64,7 @@ def test_it_notices_a_goal_that_the_enemy_learns(monkeypatch: pytest.MonkeyPatch
 
 def test_it_notices_a_second_activation(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
-        "game.systems.ascension.sequence._waiting",
+        "game.systems.ascension.sequence.waiting",
         lambda state, seat: [model for model in state.models.values() if model.seat == seat],
     )
     monkeypatch.setattr("game.systems.ascension.sequence._not_activatable", lambda *_: None)

@@ -47,8 +47,7 @@ class Prices:
 
     def __init__(self, state: Battle, side: Seat) -> None:
         self.state, self.side = state, side
-        field = state.field
-        self.left = max(0, field.rounds - state.round)
+        self.left = state.rounds_left
         count = max(1, len(state.models))
         mean = sum(cost(state.character(model)) for model in state.models) / count
         self.prices = {
@@ -66,7 +65,7 @@ class Prices:
             scored += _UNKNOWN_GOAL
         use = 0.25 + 0.75 * self.left / max(1, state.field.rounds)
         price = scored + 1.1 * share * use + 0.2 * model.leader
-        if len(state.on_table(own)) == 1 and len(state.field.sides) == 2:
+        if len(state.on_table(own)) == 1 and len(state.field.sides) == 2 and not state.field.endless:
             price = self._last(own, scored)
         return price
 
@@ -145,7 +144,8 @@ def plain_lead(state: Battle, attacker: ModelId, attack: Attack, target: ModelId
     if reach_of(attack) > 30:
         lead -= 2 * int(whom.has("ranged-ward"))
     lead += sum(part.amount or 0 for part in advantage.attack_bonus(state, attacker) if not moved)
-    return lead
+    lead += sum(lent.amount for lent in now.lends("attack", target))
+    return lead - sum(lent.amount for lent in there.lends("defence", attacker))
 
 
 def reach_of(attack: Attack) -> int:

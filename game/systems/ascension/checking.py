@@ -79,6 +79,8 @@ def _unreachable(plan: Plan, table: Battle) -> Iterator[Problem]:
     fields = {row.id: number for number, row in enumerate(plan.sheet.terrain)}
     for seat in table.field.players:
         models = [model for model in table.everyone() if model.seat == seat]
+        if not models:
+            continue
         smallest = min(models, key=lambda model: _base(table, model).long)
         outline = next(zone.outline for zone in table.field.zones if zone.seat == seat)
         start = _room(table, smallest, outline)

@@ -195,6 +195,16 @@ class Removed(Event, frozen=True, tag=True):
     by: Seat | None
 
 
+class Withdrawn(Event, frozen=True, tag=True):
+    """A model has left the table unharmed, by nobody's doing in this battle: to wait in the reserve, or for good."""
+
+    model: ModelId
+    who: str
+    seat: Seat
+    place: Place
+    waits: bool
+
+
 class Gained(Event, frozen=True, tag=True):
     model: ModelId
     condition: Condition

@@ -89,7 +89,7 @@ class Outlook:
         self.stride = max(base.long, base.wide)
         active = state.active if state.active is not None and state.active.model == model else None
         self.moves = striding.strides_left(state, model) if active else strides_next(state, self.now)
-        self.rounds = max(0, state.field.rounds - state.round)
+        self.rounds = state.rounds_left
         self.foes = [self._foe(foe) for foe in state.foes(model)]
         self.draws = draws.draws(state, model)
         self.prizes = draws.prizes(state)
@@ -353,4 +353,4 @@ def strides_next(state: Battle, model: Model) -> int:
     """How many strides a model will have in its next activation."""
     if model.exhaust.get(MOVE, 0) > 1:
         return 0
-    return max(1, state.character(model.id).strides - model.tokens("slow"))
+    return striding.pace(state, model)

@@ -58,7 +58,7 @@ class NextTurn(Step[Battle], frozen=True, tag=True):
         for ahead in range(count):
             index = (state.next + ahead) % count
             side = state.order[index]
-            player = next((seat for seat in state.teams[side] if _waiting(state, seat)), None)
+            player = next((seat for seat in state.teams[side] if waiting(state, seat)), None)
             if player is not None:
                 state.next = index
                 state.push(Turn(player), EndOfTurn(side, player))
@@ -77,7 +77,7 @@ class EndRound(Step[Battle], frozen=True, tag=True):
                     harm.score(state, ctx, side, zone.score, f"{zone.name} controlled", "C-58")
         advantage.score_held(state, ctx)
         ctx.tell(events.RoundEnded, state.round, state.scores.copy())
-        if state.round >= state.field.rounds:
+        if state.round >= state.field.rounds and not state.field.endless:
             state.push(Finish(f"Round {state.round} was the last."))
         else:
             state.push(BeginRound(state.round + 1))
@@ -86,7 +86,7 @@ class EndRound(Step[Battle], frozen=True, tag=True):
 # Turns
 
 
-def _waiting(state: Battle, seat: Seat) -> list[Model]:
+def waiting(state: Battle, seat: Seat) -> list[Model]:
     """The models of a player that have not activated this round."""
     return [model for model in state.models.values() if model.seat == seat and not model.activated]
 
@@ -99,9 +99,10 @@ def left_to_activate(state: Battle, side: Seat) -> int:
 def may_pass(state: Battle, side: Seat) -> Refusal | None:
     """Why a side may not pass; None if it may (R-3.2.2, C-37, C-63)."""
     own = left_to_activate(state, side)
-    for other in state.field.sides:
-        if other == side or not state.on_table(other):
-            continue
+    others = [other for other in state.field.sides if other != side and state.on_table(other)]
+    if not others:
+        return Refusal("R-3.2.2", "There is nobody else on the table who could go first.")
+    for other in others:
         left = left_to_activate(state, other)
         if left < own + PASS_MARGIN:
             name = state.field.sides[other].name
@@ -114,11 +115,11 @@ class Turn(Decision[Battle], frozen=True, tag=True):
     """Which model activates, or a pass (R-3.2.2, R-3.2.3)."""
 
     def actions(self, state: Battle) -> list[Action]:
-        chosen: list[Action] = [Activate(model.id) for model in _waiting(state, self.seat)]
+        chosen: list[Action] = [Activate(model.id) for model in waiting(state, self.seat)]
         return chosen if may_pass(state, state.side(self.seat)) else [*chosen, Pass()]
 
     def check(self, state: Battle, action: Action) -> Refusal | None:
-        near = Activate(_waiting(state, self.seat)[0].id)
+        near = Activate(waiting(state, self.seat)[0].id)
         if isinstance(action, Pass):
             refusal = may_pass(state, state.side(self.seat))
             return refusal and Refusal(refusal.rule, refusal.text, near)

@@ -68,11 +68,25 @@ class Plan(msgspec.Struct, frozen=True):
     forces: dict[Seat, tuple[Character, ...]]
     models: dict[Seat, tuple[Model, ...]]
     """In order of their numbers; those who stand already have a place."""
+    later: tuple[Character, ...] = ()
+    """Who is no model yet and may come."""
+
+
+class Later(msgspec.Struct, frozen=True):
+    """Who may come into a battle that somebody directs, by seats; those seats that are `empty` have nobody until then."""
+
+    characters: dict[Seat, tuple[str, ...]] = {}
+    empty: tuple[Seat, ...] = ()
 
 
 @shape.kept
 def read(document: Document) -> Reading:
     """The scenario, and everything that is wrong with it."""
+    return read_with(document, Later())
+
+
+def read_with(document: Document, later: Later) -> Reading:
+    """The same for a battle into which others may come; what is wrong with those has fields such as `sides.two.later[0]`."""
     found, problems = shape.read(document, Sheet)
     if found is None:
         return None, problems
@@ -95,20 +109,26 @@ def read(document: Document) -> Reading:
     problems += laying.terrain_problems(pieces, size)
     problems += _advantage_problems(found, pieces)
     chosen: dict[Seat, tuple[Character, ...]] = {}
+    coming: dict[Seat, tuple[Character, ...]] = {}
     for seat, side in found.sides.items():
         try:
             outline = laying.deployment(side.deploy, size, f"sides.{seat}.deploy")
             zones.append(Zone(f"deploy-{seat}", f"{side.name}'s deployment zone", outline, seat))
         except LayingError as error:
             problems.append(error.problem)
-        chosen[seat], wrong = _force(found, seat, side)
+        known, wrong = _known(seat, side)
+        problems += wrong
+        coming[seat], wrong = _coming(seat, known, later)
+        problems += wrong
+        chosen[seat], wrong = ((), []) if seat in later.empty else _force(found, seat, known)
         problems += wrong
     models: dict[Seat, tuple[Model, ...]] = {}
     if not problems:
-        chosen = _apart(chosen)
+        chosen, coming = _apart(chosen, coming)
         models, wrong = _models(found, chosen)
         problems += wrong
-    plan = Plan(found, size, tuple(pieces), tuple(zones), chosen, models)
+    absent = tuple(character for own in coming.values() for character in own)
+    plan = Plan(found, size, tuple(pieces), tuple(zones), chosen, models, absent)
     if not problems:
         problems += _standing_problems(plan)
     return plan, problems
@@ -190,14 +210,14 @@ def _start_problems(found: Sheet) -> Iterator[Problem]:
 # Forces
 
 
-def _force(found: Sheet, seat: Seat, side: SideTable) -> tuple[tuple[Character, ...], list[Problem]]:
-    """The characters that play for a seat, and what is wrong with them (CC-1 to CC-12)."""
+def _known(seat: Seat, side: SideTable) -> tuple[dict[str, Character], list[Problem]]:
+    """The characters that can play for a seat, by id: those of its force, and its own."""
     field, problems = f"sides.{seat}", []
     known: dict[str, Character] = {}
     force = forces.forces().get(side.force)
     if side.force and force is None:
         text = f"there is no force {side.force!r}{did_you_mean(side.force, forces.forces())}"
-        return (), [Problem(f"{field}.force", text)]
+        return {}, [Problem(f"{field}.force", text)]
     if force:
         known = {character.id: character for character in force.characters}
     for number, table in enumerate(side.character):
@@ -205,7 +225,34 @@ def _force(found: Sheet, seat: Seat, side: SideTable) -> tuple[tuple[Character, 
         problems += wrong
         if character:
             known[character.id] = character
-    names = side.models or _usual(force, found.points) or list(known)
+    return known, problems
+
+
+def _coming(
+    seat: Seat, known: dict[str, Character], later: Later
+) -> tuple[tuple[Character, ...], list[Problem]]:
+    """The characters that may come for a seat, and what is wrong with them; they cost nobody any points."""
+    names, problems = later.characters.get(seat, ()), []
+    for number, name in enumerate(names):
+        field = f"sides.{seat}.later[{number}]"
+        if name not in known:
+            text = f"{name!r} is not a character of sides.{seat}{did_you_mean(name, known)}"
+            problems.append(Problem(field, text))
+            continue
+        for fault in creation.faults(known[name]):
+            problems.append(Problem(field, f"{known[name].name}: {fault.text} ({fault.rule})"))
+    return tuple(known[name] for name in names if name in known), problems
+
+
+def _force(
+    found: Sheet, seat: Seat, known: dict[str, Character]
+) -> tuple[tuple[Character, ...], list[Problem]]:
+    """The characters that play for a seat, and what is wrong with them (CC-1 to CC-13)."""
+    field, side = f"sides.{seat}", found.sides[seat]
+    problems: list[Problem] = []
+    if side.force and side.force not in forces.forces():
+        return (), problems
+    names = side.models or _usual(forces.forces().get(side.force), found.points) or list(known)
     for number, name in enumerate(names):
         if name not in known:
             text = f"{name!r} is not in the force{did_you_mean(name, known)}"
@@ -229,19 +276,21 @@ def _force(found: Sheet, seat: Seat, side: SideTable) -> tuple[tuple[Character, 
     return chosen, problems
 
 
-def _apart(chosen: dict[Seat, tuple[Character, ...]]) -> dict[Seat, tuple[Character, ...]]:
+def _apart(*chosen: dict[Seat, tuple[Character, ...]]) -> list[dict[Seat, tuple[Character, ...]]]:
     """Different characters of one id, on different sides, get ids of their own."""
     known: dict[str, Character] = {}
-    apart: dict[Seat, tuple[Character, ...]] = {}
-    for seat, characters in chosen.items():
-        own = [
-            character
-            if known.setdefault(character.id, character) == character
-            else msgspec.structs.replace(character, id=f"{character.id}@{seat}")
-            for character in characters
-        ]
-        apart[seat] = tuple(own)
-    return apart
+    return [
+        {
+            seat: tuple(
+                character
+                if known.setdefault(character.id, character) == character
+                else msgspec.structs.replace(character, id=f"{character.id}@{seat}")
+                for character in characters
+            )
+            for seat, characters in each.items()
+        }
+        for each in chosen
+    ]
 
 
 def _called(character: Character) -> str:
@@ -311,6 +360,11 @@ def begin(document: Document, options: Options, ctx: Context) -> Battle:
     plan, problems = read(document)
     if plan is None or problems:
         raise ScenarioError(problems)
+    return begun(plan, options, ctx)
+
+
+def begun(plan: Plan, options: Options, ctx: Context) -> Battle:
+    """The same from a scenario that has been read and is sound."""
     state = _table(plan, options)
     for side in state.field.sides:
         state.decks[side] = _deck(plan.sheet.start.cards.get(side, []), ctx)
@@ -391,7 +445,9 @@ def _field(plan: Plan, options: Options) -> Field:
         width=plan.size[0],
         height=plan.size[1],
         ground=found.ground,
-        characters={character.id: character for own in plan.forces.values() for character in own},
+        characters={
+            character.id: character for own in (*plan.forces.values(), plan.later) for character in own
+        },
         players={seat: Player(found.sides[seat].name, sheet.captain(found, seat)) for seat in present},
         sides={
             side: Side(found.sides[side].name, players, _points(plan, players))

@@ -101,6 +101,21 @@ class Zone(msgspec.Struct, frozen=True):
     centre: Point = (0, 0)
 
 
+Stat = Literal["attack", "defence", "strides"]
+"""What can be lent to a model."""
+
+
+class Lent(msgspec.Struct, frozen=True):
+    """A modifier that somebody beside the battle has lent to a model, with its cause and rule for the breakdowns."""
+
+    stat: Stat
+    amount: int
+    cause: str
+    rule: str
+    against: tuple[ModelId, ...] = ()
+    """Only against these; empty: always."""
+
+
 class Model(msgspec.Struct, frozen=True):
     """A model: whose it is, where it stands and on what, wounds left and the tokens beside it."""
 
@@ -121,6 +136,8 @@ class Model(msgspec.Struct, frozen=True):
     """+1 Defense until its next activation (R-5.2.5)."""
     compelled: ModelId = 0
     """Whom alone it may move towards in its next activation."""
+    lent: tuple[Lent, ...] = ()
+    """Modifiers from beside the battle; nothing here takes them away."""
 
     def tokens(self, condition: Condition) -> int:
         """How many tokens of a condition it has."""
@@ -129,6 +146,12 @@ class Model(msgspec.Struct, frozen=True):
     def exhausted(self, action: str) -> bool:
         """Whether an action has an exhaust token (R-3.2.5)."""
         return action in self.exhaust
+
+    def lends(self, stat: Stat, against: ModelId = 0) -> Iterator[Lent]:
+        """What is lent to it of a kind, where it counts against another model."""
+        return (
+            each for each in self.lent if each.stat == stat and (not each.against or against in each.against)
+        )
 
 
 class Activation(msgspec.Struct, frozen=True):
@@ -207,6 +230,8 @@ class Field(msgspec.Struct, frozen=True):
     """Whose unseen cards the shown odds count on (CA-1)."""
     rubble: bool = True
     """Whether destroyed terrain leaves rubble (C-75)."""
+    endless: bool = False
+    """Whether the battle has no end of its own: neither after a round nor when a side has no model."""
 
 
 class Battle(State):
@@ -267,6 +292,11 @@ class Battle(State):
     def turn(self) -> int:
         """The round, by the name under which batches count the length of battles of every system."""
         return self.round
+
+    @property
+    def rounds_left(self) -> int:
+        """How many rounds are still to come; always as many as there are in a battle without an end."""
+        return self.field.rounds if self.field.endless else max(0, self.field.rounds - self.round)
 
     # Who
 

@@ -6,7 +6,7 @@ from game.core.events import Context
 from game.core.explain import Refusal
 from game.systems.ascension import arrival, events, exhaustion, terrain
 from game.systems.ascension.actions import Stride
-from game.systems.ascension.state import MOVE, Battle, ModelId
+from game.systems.ascension.state import MOVE, Battle, Model, ModelId
 from game.table.lengths import TOLERANCE, said_mm
 from game.table.obstacles import sweep
 from game.table.shapes import Base, Place, distance, heading, moved, turn_between
@@ -22,7 +22,13 @@ def strides(state: Battle, model: ModelId) -> int:
     """How many strides a Move action of a model would have now (R-5.1.1, R-7.1.1, CC-14)."""
     active = state.active
     bonus = active.bonus if active is not None and active.model == model else 0
-    return max(1, state.character(model).strides - state.models[model].tokens("slow")) + bonus
+    return pace(state, state.models[model]) + bonus
+
+
+def pace(state: Battle, model: Model) -> int:
+    """How many strides a model has by itself, on the table or waiting: slowed, and with what is lent to it (R-7.1.1)."""
+    lent = sum(each.amount for each in model.lends("strides"))
+    return max(1, state.field.characters[model.who].strides - model.tokens("slow") + lent)
 
 
 def strides_left(state: Battle, model: ModelId) -> int:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from math import floor
 
 from game.core.explain import Part
 from game.systems.ascension import advantage, engagement, passives, sight
 from game.systems.ascension.passives import Blow
-from game.systems.ascension.state import Battle, Piece
+from game.systems.ascension.state import Battle, Lent, Piece
 
 HIGH_GROUND = 2
 """How much higher than the target the attacker has to stand, in Sizes (R-6.2.5, C-16)."""
@@ -42,6 +42,7 @@ def _attack(state: Battle, blow: Blow) -> Iterator[Part]:
         yield Part(1, "high ground", "R-6.2.5")
     yield from passives.attack_parts(state, blow)
     yield from advantage.attack_bonus(state, blow.attacker)
+    yield from _lent(state.models[blow.attacker].lends("attack", blow.target))
 
 
 def high_ground(state: Battle, blow: Blow) -> bool:
@@ -62,6 +63,12 @@ def _defence(state: Battle, blow: Blow) -> Iterator[Part]:
         yield Part(1, "has run", "R-5.2.5")
     yield from passives.defence_parts(state, blow)
     yield from advantage.defence_bonus(state, blow.target)
+    yield from _lent(target.lends("defence", blow.attacker))
+
+
+def _lent(lent: Iterable[Lent]) -> Iterator[Part]:
+    """What is lent from beside the battle, as lines."""
+    return (Part(each.amount, each.cause, each.rule) for each in lent)
 
 
 def terrain_defence(piece: Piece) -> Part:

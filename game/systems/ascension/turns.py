@@ -181,6 +181,7 @@ def position(state: Battle) -> Any:
             model.wounds,
             *sorted(model.conditions.items()),
             *sorted(model.exhaust.items()),
+            model.lent,
         )
         for model in state.models.values()
     )

@@ -32,6 +32,8 @@ def _players(state: Battle, sides: tuple[Seat, ...]) -> tuple[Seat, ...]:
 
 def look_for_the_end(state: Battle) -> None:
     """End the battle next if a side has no model (C-58): before anything else that is still to happen."""
+    if state.field.endless:
+        return
     waiting = any(state.reserve.values()) or any(isinstance(step, Finish) for step in state.stack)
     if not waiting:
         lost = [side for side in state.field.sides if not state.on_table(side)]

@@ -1,0 +1,224 @@
+"""Ascension as the director sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from game.core.chance import Chance
+from game.core.events import Context, Event
+from game.core.explain import Action
+from game.core.options import Options
+from game.core.seats import Seat
+from game.core.system import Document, Problem, System
+from game.systems.ascension.state import CONDITIONS, Battle
+from game.systems.ascension.system import SYSTEM
+from game.systems.asgard.actions import UnitId
+from game.systems.asgard.adapter import Adapter, Arrival, Mark, Notice
+from game.systems.asgard.effects import Spot
+from game.systems.asgard.facts import PieceIs
+from game.systems.asgard.on_ascension import arrivals, blips, changes, course, hands, reading, space
+from game.table import lengths
+from game.table.shapes import distance
+
+
+class OnAscension:
+    """The measured table: places are points, lengths tenths of a millimetre, units its models."""
+
+    name = "ascension"
+    system: System[Any, Any] = SYSTEM
+    stats: tuple[str, ...] = changes.STATS
+    statuses: tuple[str, ...] = CONDITIONS
+    flat_footed: tuple[tuple[str, int], ...] = (("defence", -2),)
+    advantage: tuple[tuple[str, int], ...] = (("attack", 1),)
+
+    # Reading and beginning
+
+    def fields(self) -> Sequence[str]:
+        return reading.FIELDS
+
+    def problems(self, document: Document, cast: Sequence[tuple[str, str, Seat]]) -> list[Problem]:
+        return reading.problems(document, cast)
+
+    def seats(self, document: Document) -> tuple[Seat, ...]:
+        return reading.seats(document)
+
+    def begin(
+        self, document: Document, cast: Sequence[tuple[str, Seat]], options: Options, ctx: Context
+    ) -> Battle:
+        return reading.begin(document, cast, options, ctx)
+
+    def length(self, text: str) -> int:
+        return lengths.read(text)
+
+    def said(self, length: int) -> str:
+        return lengths.said(length)
+
+    def spot(self, place: object) -> Spot:
+        return reading.spot(place)
+
+    def written(self, spot: Spot) -> str:
+        return f"{spot[0]},{spot[1]}"
+
+    def spot_problem(self, document: Document, spot: Spot) -> str:
+        return reading.spot_problem(document, spot)
+
+    def piece_problem(self, document: Document, piece: str, verb: str) -> str:
+        return reading.piece_problem(document, piece, verb)
+
+    @property
+    def usual_distance(self) -> int:
+        return arrivals.USUAL
+
+    def standard_move(self, document: Document) -> int:
+        return reading.standard_move(document)
+
+    # Units
+
+    def units(self, table: Battle, seat: Seat | None = None) -> list[UnitId]:
+        return space.units(table, seat)
+
+    def seat(self, table: Battle, unit: UnitId) -> Seat:
+        return space.find(table, unit).seat
+
+    def who(self, table: Battle, unit: UnitId) -> str:
+        return space.find(table, unit).who.partition("@")[0]
+
+    def called(self, table: Battle, unit: UnitId) -> str:
+        return table.names()[unit]
+
+    def at(self, table: Battle, unit: UnitId) -> Spot:
+        return table.models[unit].place.point
+
+    def health(self, table: Battle, unit: UnitId) -> tuple[int, int]:
+        model = space.find(table, unit)
+        return model.wounds, table.field.characters[model.who].wounds
+
+    def round(self, table: Battle) -> int:
+        return table.round
+
+    # Space
+
+    def gap(self, table: Battle, unit: UnitId, spot: Spot) -> int:
+        return space.gap(table, unit, spot)
+
+    def apart(self, one: Spot, other: Spot) -> int:
+        return distance(one, other)
+
+    def between(self, table: Battle, one: UnitId, other: UnitId) -> int:
+        return space.between(table, one, other)
+
+    def seen(
+        self, table: Battle, lookers: Sequence[UnitId], targets: Sequence[UnitId], visibility: int
+    ) -> set[tuple[UnitId, UnitId]]:
+        return space.seen(table, lookers, targets, visibility)
+
+    def sees_spot(self, table: Battle, unit: UnitId, spot: Spot, visibility: int) -> bool:
+        return space.sees_spot(table, unit, spot, visibility)
+
+    def sees_waiting(
+        self, table: Battle, lookers: Sequence[UnitId], unit: UnitId, spot: Spot, visibility: int
+    ) -> bool:
+        return space.sees_waiting(table, lookers, unit, spot, visibility)
+
+    # The course of things
+
+    def notices(self, table: Battle, events: Sequence[Event]) -> list[Notice]:
+        return course.notices(events)
+
+    def moving(self, table: Battle) -> UnitId:
+        return course.moving(table)
+
+    def goes_on(self, table: Battle, action: Action) -> bool:
+        return course.goes_on(action)
+
+    def moved_out(self, table: Battle) -> bool:
+        return course.moved_out(table)
+
+    def stop(self, table: Battle) -> None:
+        course.stop(table)
+
+    def settle(self, table: Battle) -> None:
+        course.settle(table)
+
+    def sets_out(self, table: Battle, action: Action) -> Sequence[UnitId]:
+        return ()
+
+    # What the director does to the table
+
+    def place(self, table: Battle, arrival: Arrival, ctx: Context) -> UnitId:
+        return arrivals.place(table, arrival, ctx)
+
+    def hide(self, table: Battle, unit: UnitId, ctx: Context) -> None:
+        arrivals.hide(table, unit, ctx)
+
+    def show(self, table: Battle, unit: UnitId, spot: Spot, ctx: Context, *, fresh: bool) -> bool:
+        return arrivals.show(table, unit, spot, ctx, fresh=fresh)
+
+    def drop(self, table: Battle, unit: UnitId, ctx: Context, *, slain: bool = False) -> None:
+        arrivals.drop(table, unit, ctx, slain=slain)
+
+    def wound(self, table: Battle, unit: UnitId, wounds: int, cause: str, ctx: Context) -> None:
+        changes.wound(table, unit, wounds, cause, ctx)
+
+    def heal(self, table: Battle, unit: UnitId, wounds: int, ctx: Context) -> None:
+        changes.heal(table, unit, wounds, ctx)
+
+    def afflict(self, table: Battle, unit: UnitId, status: str, cause: str, ctx: Context) -> None:
+        changes.afflict(table, unit, status, cause, ctx)
+
+    def lend(self, table: Battle, unit: UnitId, marks: tuple[Mark, ...]) -> None:
+        changes.lend(table, unit, marks)
+
+    def lent(self, table: Battle, unit: UnitId) -> tuple[Mark, ...]:
+        return changes.lent(table, unit)
+
+    def change_field(self, table: Battle, verb: str, piece: str, ctx: Context) -> bool:
+        return changes.change_field(table, verb, piece, ctx)
+
+    def piece_is(self, table: Battle, fact: PieceIs) -> bool:
+        return changes.piece_is(table, fact)
+
+    # Blips
+
+    def blip_goes(
+        self, table: Battle, unit: UnitId, spot: Spot, friends: Iterable[Spot], *, away: bool, chance: Chance
+    ) -> Spot:
+        return blips.goes(table, unit, spot, friends, away=away)
+
+    def blip_spot(self, table: Battle, spot: Spot) -> Spot:
+        return blips.lies(table, spot)
+
+    # For bots
+
+    def blinded(self, table: Battle, unseen: Iterable[UnitId], ghosts: dict[UnitId, Spot]) -> Battle:
+        return hands.blinded(table, unseen, ghosts)
+
+    def strike(self, table: Battle, seat: Seat, targets: Iterable[UnitId], *, boldness: int) -> Action | None:
+        return hands.strike(table, seat, targets, boldness=boldness)
+
+    def go(
+        self, table: Battle, seat: Seat, unit: UnitId, goal: Spot, *, near: int, run: bool, shy: bool
+    ) -> Action | None:
+        return hands.go(table, seat, unit, goal, near=near, run=run, shy=shy)
+
+    def flee(self, table: Battle, seat: Seat, unit: UnitId) -> Action | None:
+        return hands.flee(table, seat, unit)
+
+    def rest(self, table: Battle, seat: Seat) -> Action:
+        return hands.rest(table, seat)
+
+    def picks(self, table: Battle, seat: Seat) -> list[tuple[Action, UnitId]]:
+        return hands.picks(table, seat)
+
+    def answer(self, table: Battle, seat: Seat) -> Action:
+        return hands.answer(table, seat)
+
+    def ready(self, table: Battle, seat: Seat) -> list[UnitId]:
+        return hands.ready(table, seat)
+
+    def reach(self, table: Battle, unit: UnitId) -> tuple[int, int]:
+        return hands.reach(table, unit)
+
+
+ADAPTER: Adapter = OnAscension()

@@ -1,0 +1,143 @@
+"""How a blip gets about: as far as its model would in one Move action, on foot, never through walls or shut doors (A-23).
+
+A blip is a marker: models are not in its way and it is not in theirs (A-45).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from math import hypot
+
+import msgspec
+
+from game.systems.ascension import chart, striding, terrain
+from game.systems.ascension.state import GROUND, Battle, Model, ModelId
+from game.systems.asgard.effects import Spot
+from game.systems.asgard.on_ascension import arrivals
+from game.systems.asgard.on_ascension.space import base_of, find
+from game.table.charts import CLOSED, STEPS
+from game.table.obstacles import sweep
+from game.table.shapes import Base, Place, distance, heading, moved
+
+Cells = list[list[float]]
+_CELL = chart.CELL
+
+
+class Ground:
+    """How far everything is on foot from where a blip lies."""
+
+    def __init__(self, table: Battle, model: Model) -> None:
+        self.table = table.copy()
+        self.table.models = {model.id: model}
+        self.model, self.at = model.id, model.place.point
+        self.base: Base = base_of(table, model)
+        lie = chart.lie(self.table, model.id)
+        rates = lie.rates.copy()
+        rates.lay((door.outline for door in lie.doors), chart.girth(self.base) - 2, CLOSED)
+        self.far: Cells = rates.spread(self.at)
+        self.cells = [
+            (length, (int((column + 0.5) * _CELL), int((row + 0.5) * _CELL)))
+            for row, lengths in enumerate(self.far)
+            for column, length in enumerate(lengths)
+            if length < CLOSED
+        ]
+        """Everywhere it can get to, with the length of the way there."""
+
+    def straight(self, goal: Spot) -> bool:
+        """Whether nothing stands on the straight way to a point, and no difficult ground lies there."""
+        here = self.table.models[self.model].place
+        place, end = Place(*self.at, heading(self.at, goal)), Place(*goal, heading(self.at, goal))
+        if not self.base.round and here.point == goal:
+            return False
+        walls = terrain.obstacles(self.table, self.model)
+        mire = terrain.mire(self.table, self.model)
+        return sweep(self.base, place, end, walls) is None and sweep(self.base, place, end, mire) is None
+
+    def along(self, goal: Spot, most: float) -> Spot:
+        """Where so long a way towards a point that it can get to ends."""
+        column, row = goal[0] // _CELL, goal[1] // _CELL
+        ahead = goal
+        while self.far[row][column] > most:
+            ahead = _middle(row, column)
+            before = self._before(row, column)
+            if before is None:
+                return self.at
+            row, column = before
+        last = _middle(row, column) if self.far[row][column] > 1.5 * _CELL else self.at
+        gone = self.far[row][column] if last != self.at else 0.0
+        step = distance(last, ahead)
+        left = min(step, int(most - gone))
+        return moved(last, heading(last, ahead), left) if left > 0 else last
+
+    def _before(self, row: int, column: int) -> tuple[int, int] | None:
+        """The cell from which one comes to a cell."""
+        rows, columns = len(self.far), len(self.far[0])
+        near = min(
+            (self.far[row + y][column + x] + length * _CELL, row + y, column + x)
+            for x, y, length in STEPS
+            if 0 <= row + y < rows and 0 <= column + x < columns
+        )
+        return near[1:] if self.far[near[1]][near[2]] < self.far[row][column] else None
+
+
+def _middle(row: int, column: int) -> Spot:
+    return int((column + 0.5) * _CELL), int((row + 0.5) * _CELL)
+
+
+def goes(table: Battle, unit: ModelId, spot: Spot, friends: Iterable[Spot], *, away: bool) -> Spot:
+    """Where a blip gets in one move: towards the nearest of the friends on foot, or away from all of them."""
+    model, foes = find(table, unit), sorted(friends)
+    base = base_of(table, model)
+    start = arrivals.nearest(_alone(table), model, Place(*spot, model.place.facing), model.place.facing)
+    most = striding.pace(table, model) * base.long - (distance(spot, start.point) if start else 0)
+    if start is None or not foes or most <= 0:
+        return spot
+    ground = Ground(table, msgspec.structs.replace(model, place=start, on=GROUND))
+    return _away(ground, foes, most) if away else _towards(ground, foes, most, base.long)
+
+
+def _alone(table: Battle) -> Battle:
+    """The table without models, as markers meet it."""
+    bare = table.copy()
+    bare.models = {}
+    return bare
+
+
+def _towards(ground: Ground, foes: Sequence[Spot], most: float, close: int) -> Spot:
+    """As near as it gets to the friend to whom the way is shortest; up to its own length from him and no nearer."""
+    ways = [(_nearest(ground, foe), foe) for foe in foes]
+    (_, _, length, cell), foe = min(ways)
+    away = distance(ground.at, foe)
+    if ground.straight(_short_of(ground.at, foe, away, close, most)):
+        return _short_of(ground.at, foe, away, close, most)
+    return ground.along(cell, min(most, max(0.0, length - close)))
+
+
+def _short_of(start: Spot, foe: Spot, away: int, close: int, most: float) -> Spot:
+    """The point on the straight way to somebody at which a move ends."""
+    return moved(start, heading(start, foe), max(0, int(min(most, away - close))))
+
+
+def _nearest(ground: Ground, foe: Spot) -> tuple[bool, float, float, Spot]:
+    """The cell from which somebody is nearest: whether he cannot be reached, how long the way to him is then, the way to
+    the cell, and the cell."""
+    best = min((hypot(cell[0] - foe[0], cell[1] - foe[1]), length, cell) for length, cell in ground.cells)
+    apart, length, cell = best
+    return apart > 2 * _CELL, length + apart, length, cell
+
+
+def _away(ground: Ground, foes: Sequence[Spot], most: float) -> Spot:
+    """The place within reach that is farthest from whoever is nearest to it; of several the one on the shortest way."""
+
+    def room(cell: Spot) -> float:
+        return min(hypot(cell[0] - x, cell[1] - y) for x, y in foes)
+
+    within = [(room(cell), -length, cell) for length, cell in ground.cells if length <= most]
+    best = max(within, default=(0.0, 0.0, ground.at))
+    return best[2] if best[0] > room(ground.at) else ground.at
+
+
+def lies(table: Battle, spot: Spot) -> Spot:
+    """The nearest point on the table."""
+    x, y = spot
+    return min(max(0, x), table.field.width), min(max(0, y), table.field.height)

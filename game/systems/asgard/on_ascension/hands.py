@@ -1,0 +1,310 @@
+"""How a unit does what its bot means to do: one legal action at a time, from what the bot knows (A-24).
+
+`table` is what a side can see or remembers (`blinded`). Strikes, ways and answers come from the advice that Ascension has
+for bots; here they are only held to the targets and the goals that are given.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+import msgspec
+
+from game.core import steps
+from game.core.explain import Action
+from game.core.seats import Seat
+from game.systems.ascension import (
+    advice,
+    aiming,
+    appraisal,
+    chart,
+    offers,
+    outlook,
+    sequence,
+    sight,
+    striding,
+    strikes,
+    view,
+)
+from game.systems.ascension.actions import Activate, Decline, EndActivation, Pass
+from game.systems.ascension.appraisal import Prices
+from game.systems.ascension.routes import Walk
+from game.systems.ascension.state import Battle, ModelId
+from game.systems.ascension.turns import position
+from game.systems.asgard.effects import Spot
+from game.systems.asgard.on_ascension import space
+from game.table.shapes import Place, distance, gap
+
+_TIMID = 0.012
+"""For every point of boldness that is missing to ten, a strike has to bring so much more to be tried."""
+_CELLS = 48
+"""At most so many places within reach are looked at."""
+_SEEN = 1500.0
+"""Being out of sight is worth so many tenths of distance."""
+_BETTER = 60.0
+"""A place has to be so much better than where one stands to be worth going there."""
+
+
+def blinded(table: Battle, unseen: Iterable[ModelId], ghosts: dict[ModelId, Spot]) -> Battle:
+    """A copy without the unseen models; those in `ghosts` stand where they are remembered."""
+    known = table.copy()
+    for unit in unseen:
+        known.models.pop(unit, None)
+    for unit, spot in ghosts.items():
+        model = table.models.get(unit)
+        if model is not None:
+            place = Place(*spot, model.place.facing if model.place.point == spot else 0)
+            on = model.on if model.place.point == spot else ""
+            known.models[unit] = msgspec.structs.replace(model, place=place, on=on)
+    known.models = dict(sorted(known.models.items()))
+    return known
+
+
+def _acts(table: Battle, seat: Seat, unit: ModelId = 0) -> ModelId:
+    """Who of a seat is active and asked what to do; 0 if nobody is, or somebody else."""
+    waits, active = table.decision, table.active
+    if not isinstance(waits, sequence.Acting) or waits.seat != seat or active is None:
+        return 0
+    return active.model if active.model in table.models and unit in (0, active.model) else 0
+
+
+# Striking
+
+
+def strike(table: Battle, seat: Seat, targets: Iterable[ModelId], *, boldness: int) -> Action | None:
+    """The best attack that hits one of the targets, if it brings enough; who is timid wants more of it."""
+    model, wanted = _acts(table, seat), set(targets)
+    attacks = offers.usable(table) if model and wanted else []
+    if not attacks:
+        return None
+    least = _TIMID * max(0, 10 - boldness)
+    for found in strikes.strikes(table, Prices(table, table.side(seat)), attacks):
+        if found.worth < least:
+            return None
+        action = found.action
+        hit = (action.target,) if action.target else aiming.hit_by(table, aiming.assault(model, action))
+        if wanted.intersection(hit) and offers.refuse(table, action) is None:
+            return action
+    return None
+
+
+# Going
+
+
+class _Aim(NamedTuple):
+    """What a way is for; it goes on being the same while the strides follow each other."""
+
+    unit: ModelId
+    goal: Spot
+    near: int
+    run: bool
+    shy: bool
+
+
+_WAYS: dict[object, Action] = {}
+"""The strides still to come of the latest way, by the aim and the position to which those before it lead."""
+
+
+class _Stepper(Walk):
+    """A walk that remembers where each of its actions begins."""
+
+    def __init__(self, state: Battle, model: ModelId, aim: _Aim) -> None:
+        super().__init__(state, model)
+        self.aim = aim
+        self.found: dict[object, Action] = {}
+
+    def do(self, action: Action) -> bool:
+        key = self.aim, position(self.battle)
+        if not super().do(action):
+            return False
+        self.found[key] = action
+        return True
+
+
+def go(
+    table: Battle, seat: Seat, unit: ModelId, goal: Spot, *, near: int, run: bool, shy: bool
+) -> Action | None:
+    """The next stride, run or door on the way to within `near` of a place; `shy` prefers ends out of sight."""
+    if _acts(table, seat, unit) != unit or space.gap(table, unit, goal) <= near:
+        return None
+    aim = _Aim(unit, goal, near, run, shy)
+    known = _known(table, aim)
+    if known is not None:
+        return known
+    left = striding.strides_left(table, unit)
+    if not left:
+        return None
+    for end in _ends(table, unit, goal, near, left, shy):
+        action = _first(table, unit, end, aim)
+        if action is not None:
+            return action
+    return None
+
+
+def _known(table: Battle, aim: _Aim) -> Action | None:
+    """The next action of the way that is being gone."""
+    action = _WAYS.get((aim, position(table)))
+    if action is None or table.decision is None or table.decision.check(table, action) is not None:
+        return None
+    return action
+
+
+def _first(table: Battle, unit: ModelId, end: Spot, aim: _Aim) -> Action | None:
+    """The first action on the way to a place; what follows it is remembered."""
+    way = chart.chart(table, unit).way(end)
+    if not way:
+        return None
+    walk = _Stepper(table, unit, aim)
+    walk.along(way, run=aim.run and _may_run(table, unit))
+    if not walk.actions:
+        return None
+    _WAYS.clear()
+    _WAYS.update(walk.found)
+    return walk.actions[0]
+
+
+def _may_run(table: Battle, unit: ModelId) -> bool:
+    """Whether a unit can begin to run now."""
+    active = table.active
+    return active is not None and active.model == unit and not (active.running or active.attacked)
+
+
+def _ends(table: Battle, unit: ModelId, goal: Spot, near: int, left: int, shy: bool) -> Iterator[Spot]:
+    """Where a way towards a goal may lead, the best first."""
+    far = chart.chart(table, unit)
+    base = table.base(unit)
+    if shy:
+        reach = float(left * base.long)
+        here = distance(table.models[unit].place.point, goal)
+        ends = _hidden(table, unit, _within(far, reach))
+        closer = [(distance(end, goal), end) for end in ends]
+        yield from (end for away, end in sorted(closer)[:2] if away < here)
+    if far.length(goal) < chart.FAR:
+        yield goal
+    rings = [max(near - 10, 0) + base.long / 2 + more for more in (0.0, 200.0, 500.0, 1000.0)]
+    for ring in rings:
+        points = [
+            (round(x), round(y))
+            for x, y in outlook.circle(goal[0], goal[1], ring, 16)
+            if 0 < x < table.field.width and 0 < y < table.field.height
+        ]
+        reached = [(far.length(point), point) for point in points]
+        best = min(reached, default=(chart.FAR, goal))
+        if best[0] < chart.FAR:
+            yield best[1]
+            return
+
+
+def _within(far: chart.Chart, reach: float) -> list[Spot]:
+    """Places within reach, evenly chosen."""
+    cells = far.cells(reach)
+    every = max(1, len(cells) // _CELLS)
+    return [(round(x), round(y)) for x, y in cells[::every]]
+
+
+def _hidden(table: Battle, unit: ModelId, spots: list[Spot]) -> list[Spot]:
+    """Those of some places where no hostile model sees a unit."""
+    foes = [sight.stance(table, foe.id) for foe in table.foes(unit)]
+    stands = [sight.stance(table, unit, Place(*spot)) for spot in spots]
+    looks = sight.glances(table, [(foe, stand) for stand in stands for foe in foes])
+    count = len(foes)
+    return [
+        spot
+        for number, spot in enumerate(spots)
+        if not any(look.free for look in looks[number * count : (number + 1) * count])
+    ]
+
+
+def flee(table: Battle, seat: Seat, unit: ModelId) -> Action | None:
+    """The next action on the way to where hostile models are far and do not see it; running if it can."""
+    if _acts(table, seat, unit) != unit:
+        return None
+    aim = _Aim(unit, (-1, -1), 0, True, True)
+    known = _known(table, aim)
+    if known is not None:
+        return known
+    left = striding.strides_left(table, unit)
+    foes = list(table.foes(unit))
+    if not left or not foes:
+        return None
+    run = table.active is not None and (table.active.running or _may_run(table, unit))
+    base, here = table.base(unit), table.models[unit].place.point
+    spots = [here, *_within(chart.chart(table, unit), float(left * base.long * (2 if run else 1)))]
+    hidden = set(_hidden(table, unit, spots))
+
+    def safe(spot: Spot) -> float:
+        gaps = (gap(base, Place(*spot), table.base(foe.id), foe.place) for foe in foes)
+        return min(gaps) + _SEEN * (spot in hidden)
+
+    ranked = sorted((-safe(spot), spot) for spot in spots[1:])
+    for worth, spot in ranked[:3]:
+        if -worth < safe(here) + _BETTER:
+            return None
+        action = _first(table, unit, spot, aim)
+        if action is not None:
+            return action
+    return None
+
+
+# Choosing and answering
+
+
+def rest(table: Battle, seat: Seat) -> Action:
+    """To end the activation, to pass; where a model has to be named, the first; else a sensible answer."""
+    waits = table.decision
+    if isinstance(waits, sequence.Acting):
+        return EndActivation()
+    if isinstance(waits, sequence.EliteActivation):
+        return Pass()
+    if isinstance(waits, sequence.Turn):
+        able = [Pass()] if sequence.may_pass(table, table.side(seat)) is None else []
+        return [*able, *(Activate(model.id) for model in sequence.waiting(table, seat))][0]
+    return answer(table, seat)
+
+
+def picks(table: Battle, seat: Seat) -> list[tuple[Action, ModelId]]:
+    """Who may activate now, where that is asked."""
+    waits = table.decision
+    if isinstance(waits, sequence.Turn):
+        return [(Activate(model.id), model.id) for model in sequence.waiting(table, seat)]
+    if isinstance(waits, sequence.EliteActivation):
+        return [(Activate(model.id), model.id) for model in sequence.callable_up(table, waits.leader)]
+    return []
+
+
+def ready(table: Battle, seat: Seat) -> list[ModelId]:
+    """The active model, if its player is asked what it does."""
+    unit = _acts(table, seat)
+    return [unit] if unit else []
+
+
+def reach(table: Battle, unit: ModelId) -> tuple[int, int]:
+    """How far a model gets with one Move action, and from how far it can strike at its farthest."""
+    who = table.character(unit)
+    pace = striding.pace(table, table.models[unit]) * max(who.base.long, who.base.wide)
+    return pace, max((appraisal.reach_of(attack) for attack in who.attacks), default=0)
+
+
+def answer(table: Battle, seat: Seat) -> Action:
+    """What the judge of the question thinks best; if those whom it is about are not seen, what costs nothing."""
+    waits = table.decision
+    assert waits is not None
+    if not _all_there(table, waits):
+        offered = list(waits.suggest(table))
+        return next((action for action in offered if isinstance(action, Decline)), offered[0])
+    found = advice.judge(view.view(table, seat), table.copy())
+    choices = list(found.choices())
+    if len(choices) == 1:
+        return choices[0]
+    return max(choices, key=found.worth)
+
+
+def _all_there(table: Battle, waits: steps.Decision[Battle]) -> bool:
+    """Whether all models that a question is about are on the table as the bot knows it."""
+    involved = {getattr(waits, field, 0) for field in ("model", "attacker", "target")}
+    for step in (waits, *table.stack[-2:-1]):
+        assault = getattr(step, "assault", None)
+        if assault is not None:
+            involved |= {assault.attacker, assault.target, assault.source}
+    return all(unit in table.models for unit in involved if isinstance(unit, int) and unit)
