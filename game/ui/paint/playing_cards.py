@@ -21,7 +21,7 @@ STATES = ("face", "back", "won", "lost", "faint")
 
 COURT = {"J": "leaf_sword", "Q": "ice_crown", "K": "bull_crown"}
 """The emblem of each court card."""
-_LEFT, _MIDDLE, _RIGHT = 0.32, 0.5, 0.68
+_LEFT, _MIDDLE, _RIGHT = 0.36, 0.5, 0.64
 _PLACES: dict[str, tuple[tuple[float, float], ...]] = {
     "A": ((_MIDDLE, 0.5),),
     "2": ((_MIDDLE, 0.24), (_MIDDLE, 0.76)),
@@ -64,12 +64,13 @@ def _card(theme: Theme, size: Size, rank: str, suit: str, state: str) -> pygame.
         colour = mix(colour, theme.palette.grey_text, 0.75)
     if size[0] < theme.px(flipcards.TINY):
         flipcards.stack(picture, theme, rank, suit, colour)
-        return picture
-    if rank in COURT:
+    elif rank in COURT:
         _court(picture, theme, rank, suit, colour, state)
     else:
         _pips(picture, theme, rank, suit, colour)
-    flipcards.corner(picture, theme, rank, suit, colour, size[0] / 100)
+    if size[0] >= theme.px(flipcards.TINY):
+        unit = {"A": 100, "10": 150}.get(rank, 118 if rank in COURT else 136)
+        flipcards.corner(picture, theme, rank, suit, colour, size[0] / unit)
     if state == "faint":
         picture.fill((255, 255, 255, 110), special_flags=pygame.BLEND_RGBA_MULT)
     return picture
@@ -79,7 +80,7 @@ def _pips(picture: pygame.Surface, theme: Theme, rank: str, suit: str, colour: R
     """The pips in their places, those of the lower half upside down; one great one for an ace."""
     width, height = picture.get_size()
     places = _PLACES[rank]
-    share = 0.5 if rank == "A" else 0.21 if len(places) <= 6 else 0.185
+    share = 0.5 if rank == "A" else 0.2 if len(places) <= 6 else 0.175
     sign = flipcards.pip(theme, round(width * share), suit, colour)
     over = pygame.transform.rotate(sign, 180)
     for x, y in places:
@@ -92,7 +93,7 @@ def _court(picture: pygame.Surface, theme: Theme, rank: str, suit: str, colour: 
     width, height = picture.get_size()
     pale = theme.palette.face_grey if state == "lost" else theme.palette.face
     tones = art.Tones(colour, mix(colour, pale, 0.18), mix(colour, pale, 0.34), pale)
-    drawing = art.emblem(theme, COURT[rank], round(width * 0.62), tones)
+    drawing = art.emblem(theme, COURT[rank], round(width * 0.58), tones)
     picture.blit(drawing, drawing.get_rect(center=(width * 0.5, height * 0.44)))
     sign = flipcards.pip(theme, round(width * 0.24), suit, colour)
     picture.blit(sign, sign.get_rect(center=(width * 0.5, height * 0.76)))

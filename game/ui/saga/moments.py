@@ -4,7 +4,7 @@ A table calls two things. `gather` makes pages of what happened; `show` puts tho
 table and calls `done` when the last has gone (at once, if there is none):
 
     def between(self, happened, then):                     # of a Flow: everything is at rest
-        pages = moments.gather(happened, Teller.over(self.match.state, self.adapter))
+        pages = moments.gather(happened, Teller.over(self.match.state))
         return lambda: moments.show(self.app, pages, then)
 
 `stretches` does the same with the events between the pages, for a table that wants to tell of a card before it lets

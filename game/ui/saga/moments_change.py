@@ -42,7 +42,7 @@ def settings(plan: Plan, now: Condition, said: Callable[[int], str]) -> list[Set
         Setting("search", "Spotting, you", signed(now.you)),
         Setting("skull", "Spotting, they", signed(now.they)),
         Setting("dice", "Tokens spot as", level),
-        Setting("M", "Checks in combat", "yes" if checks else "no"),
+        Setting("H", "Checks in combat", "yes" if checks else "no"),
         Setting("eyeno", "Out of sight", blips(now.blips or plan.rules.blips)),
     ]
     return fixed + [Setting("swirl", each.name, each.value, each.effect) for each in now.variables]

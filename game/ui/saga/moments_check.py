@@ -13,6 +13,7 @@ from game.ui import art
 from game.ui.paint import markers, tokens
 from game.ui.play.lines import Line
 from game.ui.saga.moments_page import Page
+from game.ui.saga.story_lines import flat_footed
 from game.ui.saga.story_pen import Pen
 from game.ui.saga.story_teller import LEVELS, Teller, signed
 from game.ui.slots.faces import die
@@ -132,7 +133,7 @@ class CheckPage(Page):
             (check.theirs, "Whoever comes" if check.token else self.teller.called(check.foe), check.foe),
         ):
             if not roll.passed and (unit or self.flipped):
-                told.append(self._flat(name))
+                told.append(flat_footed([name], self.teller))
         return told + super().lines()
 
     def _card(self) -> Line:
@@ -149,15 +150,6 @@ class CheckPage(Page):
             )
         return Line(
             f"{who}: a card is flipped, the token is spent.", icon="cards", rule="A-13", accent="brass"
-        )
-
-    def _flat(self, name: str) -> Line:
-        worth = f": {self.teller.flat}" if self.teller.flat else ""
-        return Line(
-            f"is flat-footed{worth}, to the end of the next activation.",
-            icon="slow",
-            strong=name,
-            rule="A-21",
         )
 
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import pygame
 
 from game.systems.asgard import events as e
 from game.systems.asgard.plan import Code
-from game.ui.paint import panels, playing_cards
+from game.ui.paint import panels, playing_cards, svg
 from game.ui.play.lines import Line
 from game.ui.saga.moments_check import CheckPage
 from game.ui.saga.moments_page import Page
@@ -119,7 +121,7 @@ class StoryPage(Page):
         card = self.card
         assert card is not None
         pen.put(Row(row_cells(card.key, card.needs, card.code, card.adds, card.missing),
-                    (pen.x, pen.y + pen.theme.px(4), pen.width, pen.theme.px(30)), pen.theme), 8)  # fmt: skip
+                    (pen.x, pen.y + pen.theme.px(4), pen.width, pen.theme.px(30)), pen.theme), 14)  # fmt: skip
         if card.missing:
             wanted = " and ".join(f"[{effect}]" for effect in card.missing)
             verb = "has" if len(card.missing) == 1 else "have"
@@ -208,6 +210,15 @@ def cell_width(theme: Theme, cell: Cell) -> int:
     return theme.width(words, "card") + sign + pad
 
 
+@lru_cache(maxsize=64)
+def chip(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
+    """The bone plate of a card effect."""
+    palette, line = theme.palette, theme.px(1)
+    edge = svg.chamfered(line / 2, line / 2, size[0] - line, size[1] - line, theme.px(5))
+    body = svg.linear("g", (0, 0), (0, size[1]), [(0, palette.face), (1, palette.face_lo)])
+    return svg.picture(body + svg.shape(edge, "url(#g)", palette.outline, line), size)
+
+
 def draw_cell(surface: pygame.Surface, theme: Theme, cell: Cell, box: pygame.Rect) -> None:
     """One cell. Plates are code and effects; what is missing or void wears a dashed edge and a cross."""
     words, kind = cell
@@ -219,7 +230,7 @@ def draw_cell(surface: pygame.Surface, theme: Theme, cell: Cell, box: pygame.Rec
     if dim:
         surface.blit(panels.button(theme, box.size, "disabled", False), box)
     else:
-        surface.blit(panels.button(theme, box.size, "rest", kind == "adds"), box)
+        surface.blit(chip(theme, box.size) if kind == "adds" else panels.button(theme, box.size), box)
     ink = {
         "met": palette.verdigris,
         "missing": palette.ember,

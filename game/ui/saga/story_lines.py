@@ -9,7 +9,7 @@ from game.core.events import Event
 from game.systems.asgard import events as e
 from game.systems.asgard.effects import AnyEffect, PlaceFoes, Stance
 from game.ui.play.lines import Line
-from game.ui.saga.story_teller import Teller, amounts, card_words, listed
+from game.ui.saga.story_teller import Teller, card_words, listed
 
 STANCE_WORDS: dict[Stance, str] = {
     "advantaged": "advantaged",
@@ -46,6 +46,7 @@ def came(
 
     `unit` is who brought it about, `effects` what the sheet says: it knows where they come.
     """
+    happened = list(happened)
     lines: list[Line] = []
     foes: dict[tuple[str, Stance, bool], int] = {}
     for event in happened:
@@ -58,6 +59,9 @@ def came(
             line = _line(event, teller, unit)
             if line is not None:
                 lines.append(line)
+    caught = [event.unit for event in happened if isinstance(event, e.FlatFooted) and event.now]
+    if caught:
+        lines.append(flat_footed([teller.called(each) for each in caught], teller))
     groups = iter([_foes(alike, count, teller, unit, effects) for alike, count in foes.items()])
     return [line if line.text or line.strong else next(groups) for line in lines]
 
@@ -77,7 +81,7 @@ def _foes(
     )
     known = teller.kind(kind)
     name = known.name if known else kind
-    who = name if count == 1 else f"{many(count)} × {name}"
+    who = name if count == 1 else f"{count} × {name}"
     verb = "comes" if count == 1 else "come"
     words = f"{verb}{where(placed, teller, unit)}"
     if fixed:
@@ -91,9 +95,12 @@ def _foes(
     return Line(f"{words}.", icon="lock" if fixed else "skull", strong=who, rule=rule)
 
 
-def many(count: int) -> str:
-    """A small number in words, with a capital letter."""
-    return NUMBERS[count].capitalize() if count < len(NUMBERS) else str(count)
+def flat_footed(names: Sequence[str], teller: Teller) -> Line:
+    """Who is caught, and what that means (A-21, A-32)."""
+    worth = f": {teller.flat}" if teller.flat else ""
+    verb = "is" if len(names) == 1 else "are"
+    words = f"{verb} flat-footed{worth}, to the end of the next activation."
+    return Line(words, icon="slow", strong=listed(names), rule="A-21")
 
 
 def where(placed: PlaceFoes | None, teller: Teller, unit: int) -> str:
@@ -113,15 +120,6 @@ def where(placed: PlaceFoes | None, teller: Teller, unit: int) -> str:
 def _line(event: Event, teller: Teller, unit: int) -> Line | None:
     """The line of an event; None if it needs no telling here."""
     return None
-
-
-@_line.register
-def _(event: e.FlatFooted, teller: Teller, unit: int) -> Line | None:
-    if not event.now:
-        return None
-    worth = f": {teller.flat}" if teller.flat else ""
-    words = f"is flat-footed{worth}, to the end of the next activation."
-    return Line(words, icon="slow", strong=teller.called(event.unit), rule="A-21")
 
 
 @_line.register
@@ -226,4 +224,4 @@ def _(event: e.BlipGone, teller: Teller, unit: int) -> Line | None:
     return Line("An enemy out of sight is gone.", icon="eyeno", accent="dim", rule="A-23")
 
 
-__all__ = ["amounts", "came", "many", "where"]
+__all__ = ["came", "flat_footed", "where"]

@@ -1,7 +1,6 @@
 """What the moments of a story have to know besides events: names, lengths, sides. Plain functions and words.
 
-teller = Teller.over(match.state, adapter)
-teller = replace(teller, emblem=my_emblems, side=my_sides)
+teller = replace(Teller.over(match.state), emblem=my_emblems, person=my_names)
 """
 
 from __future__ import annotations
@@ -11,10 +10,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.core.seats import Seat
+from game.systems.asgard import adapters
 from game.systems.asgard.adapter import Adapter
-from game.systems.asgard.cards import rank, suit
 from game.systems.asgard.plan import Archetype, Kind, Level, Plan
 from game.systems.asgard.state import ENEMY
+from game.systems.asgard.words import SIGNS, card_words
 
 EMBLEMS: dict[Archetype, str] = {
     "guard": "shield_wall", "patrol": "horn", "ambusher": "bow", "hunter": "hound", "beast": "wolf",
@@ -22,7 +22,6 @@ EMBLEMS: dict[Archetype, str] = {
 }  # fmt: skip
 """What stands for an enemy whose own emblem is not known."""
 LEVELS: dict[Level, str] = {"regular": "regular", "skilled": "skilled", "equipped": "skilled and equipped"}
-SUITS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 _WORDS = {"spades": "♠", "hearts": "♥", "diamonds": "♦", "clubs": "♣", "*": "any other"}
 
 
@@ -48,9 +47,10 @@ class Teller:
     """What an advantage comes to: `attack +1`."""
 
     @classmethod
-    def over(cls, saga: Any, adapter: Adapter) -> Teller:
-        """The teller of a state of the director, or of a view with the same `plan` and `table`."""
+    def over(cls, saga: Any) -> Teller:
+        """The teller of a state of the director."""
         table, plan = saga.table, saga.plan
+        adapter: Adapter = adapters.of(plan)
 
         def gap(unit: int, token: int) -> str:
             known = saga.tokens.get(token)
@@ -90,17 +90,12 @@ def amounts(marks: Iterable[tuple[str, int]]) -> str:
     return ", ".join(f"{stat} {signed(amount)}" for stat, amount in marks)
 
 
-def card_words(card: str) -> str:
-    """`A♠` of `AS`."""
-    return f"{rank(card)}{SUITS[suit(card)]}"
-
-
 def key_words(key: str) -> str:
     """The key of a row for reading: `A♠`, `J`, `2–5♥`, `any other`."""
     if key in _WORDS:
         return _WORDS[key]
     body, last = key[:-1], key[-1:]
-    words = body + SUITS[last] if last in SUITS else key
+    words = body + SIGNS[last] if last in SIGNS else key
     return words.replace("-", "–")
 
 
@@ -113,3 +108,16 @@ def listed(names: Iterable[str]) -> str:
 def paragraphs(text: str) -> list[str]:
     """A story's paragraphs, each without line breaks."""
     return [" ".join(block.split()) for block in text.split("\n\n") if block.strip()]
+
+
+__all__ = [
+    "EMBLEMS",
+    "LEVELS",
+    "Teller",
+    "amounts",
+    "card_words",
+    "key_words",
+    "listed",
+    "paragraphs",
+    "signed",
+]

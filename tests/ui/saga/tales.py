@@ -75,9 +75,10 @@ PLAN = Plan(
         999: Code(999, "The wolf", "It has found you.", (EndStory("eaten"),)),
     },
     {1: (1524, 1016), 2: (3302, 1270), 3: (5000, 1270), 4: (5000, 3000)},
-    {"stair": NamedSpot("stair", "The stair", (7620, 1270)), "well": NamedSpot("well", "The well", (2540, 2540), True)},
-    {"guard": Kind("guard", "thrall", "Guard"), "chief": Kind("chief", "chief", "The Chief", "raider")},
-    {"jarl": Kind("jarl", "jarl", "The Jarl")},
+    players=("one", "three"),
+    spots={"stair": NamedSpot("stair", "The stair", (7620, 1270)), "well": NamedSpot("well", "The well", (2540, 2540), True)},
+    enemies={"guard": Kind("guard", "thrall", "Guard"), "chief": Kind("chief", "chief", "The Chief", "raider")},
+    friends={"jarl": Kind("jarl", "jarl", "The Jarl")},
     watches=(Watch(900, (AtSpot("one", "stair", 762),)), Watch(310, (Counted("alarm", ">=", 3),), (1,), True)),
     objectives={
         "find-stair": Aim("find-stair", "Find the stair", "It lies under the roots of an old ash.", spot="stair"),
@@ -123,9 +124,7 @@ def flip(card: Card, condition: Condition = QUIET, seen: tuple[str, ...] = ()) -
     """A card turned up for it."""
     row = condition.cards[card]
     missing = tuple(effect for effect in row.needs if effect not in seen)
-    return e.CardFlipped(
-        ULFHILD, 4, card, row.key, row.needs, missing, 0 if missing else row.code, row.adds, bool(missing)
-    )
+    return e.CardFlipped(ULFHILD, 4, card, row.key, row.needs, missing, row.code, row.adds)
 
 
 PATROL = [
