@@ -104,6 +104,7 @@ BINDINGS: tuple[Binding, ...] = (
     Binding("measure", "measured", "Measure from the model to here", ("Z",)),
     Binding("sight", "measured", "Line of sight from the model to here", ("Shift+Z",)),
     Binding("suggest", "measured", "Suggest a place", ("G",)),
+    Binding("condition", "measured", "The condition of the story, folded or not", ("C",)),
     Binding("play", "replay", "Play or pause", ("Space",)),
     Binding("step-back", "replay", "One step back", ("[", "Left")),
     Binding("step-on", "replay", "One step on", ("]", "Right")),

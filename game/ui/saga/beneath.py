@@ -15,6 +15,7 @@ from game.core.match import Match
 from game.core.seats import Seat
 from game.core.steps import Decision
 from game.core.system import View
+from game.systems.asgard import adapters
 from game.systems.asgard.adapter import Adapter
 from game.systems.asgard.state import Saga
 
@@ -32,7 +33,7 @@ class Beneath:
     @property
     def adapter(self) -> Adapter:
         """What the director knows of the tactical system."""
-        return adapter_of(self.whole)
+        return adapters.of(self.whole.state.plan)
 
     @property
     def state(self) -> Any:
@@ -46,7 +47,7 @@ class Beneath:
 
     def view(self, seat: Seat) -> Any:
         """What `seat` may know of the table."""
-        return view_below(self.whole, self.whole.state, seat)
+        return view_below(self.whole.state, seat)
 
 
 class _System:
@@ -60,14 +61,7 @@ class _System:
 
     def resample(self, view: View, chance: Chance) -> Any:
         """A table that could be true as far as `view` knows."""
-        return adapter_of(self._match).system.resample(view, chance)
-
-
-def adapter_of(match: Match) -> Adapter:
-    """The adapter of the system that a match is played by."""
-    system: Any = match.system
-    adapter: Adapter = system.adapter
-    return adapter
+        return adapters.of(self._match.state.plan).system.resample(view, chance)
 
 
 def asked_below(saga: Saga) -> Decision[Any] | None:
@@ -78,7 +72,7 @@ def asked_below(saga: Saga) -> Decision[Any] | None:
     return found
 
 
-def view_below(match: Match, saga: Saga, seat: Seat) -> Any:
+def view_below(saga: Saga, seat: Seat) -> Any:
     """What `seat` may know of the table of a saga; nobody is asked there while the director asks something itself."""
-    view: Any = adapter_of(match).system.view(saga.table, seat)
+    view: Any = adapters.of(saga.plan).system.view(saga.table, seat)
     return view if asked_below(saga) is not None else msgspec.structs.replace(view, stack=())

@@ -34,6 +34,10 @@ BY_SYSTEM: dict[str, dict[str, str]] = {
         "replay": "game.ui.scenes.measured_replay:MeasuredReplay",
         "builder": "game.ui.scenes.forge:Forge",
     },
+    "asgard": {
+        "battle": "game.ui.scenes.saga:SagaTable",
+        "replay": "game.ui.scenes.saga_replay:SagaReplay",
+    },
 }
 """Scenes that a system has of its own, in place of those above: its table is drawn in another way."""
 

@@ -68,14 +68,14 @@ class MeasuredReplay(Watching):
         return ()
 
     @property
-    def desk(self) -> _Looks:
+    def desk(self) -> Looks:
         """Who is active, and what is known."""
-        return _Looks(self)
+        return Looks(self)
 
     @property
-    def flow(self) -> _Looks:
+    def flow(self) -> Looks:
         """What is drawn."""
-        return _Looks(self)
+        return Looks(self)
 
     @property
     def drawer_open(self) -> bool:
@@ -135,6 +135,7 @@ class MeasuredReplay(Watching):
         for zone in self.view.field.zones:
             if zone.seat is None or not self.view.models:
                 plane_marks.zone(surface, self.theme, lens.points(zone.outline), state="open")
+        self.paint_chits(surface)
         for model, start, end in self.shown.last[-8:]:
             if model in self.shown.bodies and start.point != end.point:
                 marks.way(
@@ -147,6 +148,9 @@ class MeasuredReplay(Watching):
         rulers.rulers(surface, self.theme, self.plan.area, unit=lens.unit, origin=lens.origin)
         self.side.lay_panels(cast(Any, self), surface)
         self.side.paint(cast(Any, self), surface)
+
+    def paint_chits(self, surface: pygame.Surface) -> None:
+        """What else lies under the models."""
 
     def _paint_bolt(self, surface: pygame.Surface) -> None:
         bolt = self.shown.bolt
@@ -200,7 +204,7 @@ class MeasuredReplay(Watching):
         return False
 
 
-class _Looks:
+class Looks:
     """What the panels read of a battle scene, taken from a replay."""
 
     def __init__(self, replay: MeasuredReplay) -> None:

@@ -1,0 +1,314 @@
+"""What a story lays on the measured table: bone tokens, markers of blips, ranges, checks ahead, what foes are about to do."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import TYPE_CHECKING, NamedTuple
+
+import pygame
+
+from game.systems.asgard.state import Mind
+from game.table.shapes import Base, Outline, Place, Point, around
+from game.ui import art
+from game.ui.boards.plane import Lens, Pixel
+from game.ui.measured.route import Ref
+from game.ui.paint import marks, plane_marks, strokes, svg
+from game.ui.paint.minimap import MapMark
+from game.ui.saga import told
+from game.ui.saga.shown import Chit, Told
+from game.ui.theme import Theme, mix
+
+if TYPE_CHECKING:
+    from game.ui.scenes.saga import SagaTable
+
+TOKEN, BLIP = 0.82, 1.25
+"""Sizes in inches, within bounds in pixels."""
+
+
+class Mark(NamedTuple):
+    """A token or a blip that is pointed at."""
+
+    kind: str
+    id: int
+
+
+def token_size(lens: Lens) -> int:
+    """How wide a token is drawn, in device pixels."""
+    return max(lens.theme.px(20), min(lens.theme.px(34), round(lens.unit * TOKEN)))
+
+
+def blip_size(lens: Lens) -> int:
+    """How wide the marker of a blip is drawn."""
+    return max(lens.theme.px(24), min(lens.theme.px(48), round(lens.unit * BLIP)))
+
+
+def mark_at(scene: SagaTable, pos: Pixel) -> Mark | None:
+    """The token or blip under a pixel."""
+    lens, known = scene.lens, scene.flow.told
+    reach = token_size(lens) / 2 + scene.px(2)
+    for kind, chits, radius in (("blip", known.blips, blip_size(lens) / 2), ("token", known.tokens, reach)):
+        for chit in chits.values():
+            if math.dist(lens.to_screen(chit.at), pos) <= radius:
+                return Mark(kind, chit.id)
+    return None
+
+
+def spots(scene: SagaTable) -> dict[str, pygame.Rect]:
+    """Where tokens and blips can be pointed at."""
+    lens, known = scene.lens, scene.flow.told
+    found = {}
+    for kind, chits, size in (
+        ("token", known.tokens, token_size(lens)),
+        ("blip", known.blips, blip_size(lens)),
+    ):
+        for chit in chits.values():
+            box = pygame.Rect(0, 0, size, size)
+            box.center = lens.to_screen(chit.at)
+            found[f"{kind}:{chit.id}"] = box
+    return found
+
+
+# Chits
+
+
+def under(scene: SagaTable, surface: pygame.Surface) -> None:
+    """Tokens and blips that lie still, and the named places that the players know."""
+    known, lens = scene.flow.told, scene.lens
+    _places(scene, surface)
+    for chit in known.tokens.values():
+        if not chit.moving:
+            _token(surface, lens, chit)
+    for chit in known.blips.values():
+        if not chit.moving:
+            _blip(surface, lens, chit)
+
+
+def moving(scene: SagaTable, surface: pygame.Surface) -> None:
+    """Tokens and blips on their way."""
+    known, lens = scene.flow.told, scene.lens
+    for chit in known.tokens.values():
+        if chit.moving:
+            _token(surface, lens, chit)
+    for chit in known.blips.values():
+        if chit.moving:
+            _blip(surface, lens, chit)
+
+
+def _token(surface: pygame.Surface, lens: Lens, chit: Chit) -> None:
+    size = max(4, round(token_size(lens) * chit.scale))
+    _lay(surface, plane_marks.bone(lens.theme, size, spent=chit.spent), lens.to_screen(chit.at), chit.alpha,
+         shadow=not chit.spent)  # fmt: skip
+
+
+def _blip(surface: pygame.Surface, lens: Lens, chit: Chit) -> None:
+    size = max(4, round(blip_size(lens) * chit.scale))
+    _lay(surface, plane_marks.blip(lens.theme, size), lens.to_screen(chit.at), chit.alpha, shadow=True)
+
+
+def _lay(surface: pygame.Surface, picture: pygame.Surface, at: Pixel, alpha: float, *, shadow: bool) -> None:
+    if alpha < 1:
+        picture = picture.copy()
+        picture.set_alpha(round(255 * max(0.0, alpha)))
+    elif shadow:
+        dark = _shadow(picture.get_width())
+        surface.blit(dark, dark.get_rect(center=(at[0] + 2, at[1] + 4)))
+    surface.blit(picture, picture.get_rect(center=at))
+
+
+@lru_cache(maxsize=16)
+def _shadow(size: int) -> pygame.Surface:
+    """A soft disc of shade."""
+    whole = pygame.Surface((size + 8, size + 8), pygame.SRCALPHA)
+    for step in range(5):
+        pygame.draw.circle(
+            whole, (0, 0, 0, 22 + 14 * step), whole.get_rect().center, size / 2 + 3 - step * 1.6
+        )
+    return whole
+
+
+def _places(scene: SagaTable, surface: pygame.Surface) -> None:
+    """Where objectives are to be done, as far as that is known: a brass lozenge with a flag."""
+    saga, lens, theme = scene.flow.told.saga, scene.lens, scene.theme
+    for spot, state in told.places(saga):
+        at = lens.to_screen(spot.at)
+        size = max(theme.px(22), min(theme.px(40), round(lens.unit * 0.95)))
+        icon = told.FLAGS[state] if state else "flag"
+        picture = plane_marks.objective(theme, size, icon=icon, lit=state == "open")
+        surface.blit(picture, picture.get_rect(center=at))
+
+
+# Ranges and checks ahead
+
+
+def ranges(scene: SagaTable, surface: pygame.Surface) -> None:
+    """How far tokens are spotted and how far is seen at all, from the model that acts or is chosen, where it would stand."""
+    found = scene.explorer()
+    if found is None:
+        return
+    unit, place = found
+    body = scene.body(unit)
+    if body is None:
+        return
+    lens, theme, now = scene.lens, scene.theme, scene.flow.told.saga.now
+    sight = lens.points(_ring(body.base, place, now.visibility))
+    line = strokes.closed(sight)
+    colour = mix(theme.palette.mute, theme.palette.outline, 0.3)
+    strokes.dashed(surface, line, theme.palette.outline, theme.px(2), theme.px(2), theme.px(9))
+    strokes.dashed(surface, line, colour, theme.px(1), theme.px(2), theme.px(9))
+    near = lens.points(_ring(body.base, place, now.range))
+    plane_marks.ring(surface, theme, near)
+    _label(scene, surface, near, plane_marks.label(theme, f"? {told.length(scene.saga, now.range)}"))
+    if now.visibility > now.range:
+        words = told.length(scene.saga, now.visibility)
+        _label(scene, surface, sight, plane_marks.label(theme, words, "mute", "eye"), turned=3)
+
+
+def _ring(base: Base, place: Place, far: int) -> Outline:
+    return around(base, place, far)
+
+
+def _label(
+    scene: SagaTable, surface: pygame.Surface, ring: Sequence[Pixel], plate: pygame.Surface, turned: int = 0
+) -> None:
+    """A plate on a ring, at the upper left if that is in view and free, else wherever it is."""
+    corner, far = scene.lens.to_screen((0, 0)), scene.lens.to_screen(scene.lens.table)
+    table = pygame.Rect(corner, (far[0] - corner[0], far[1] - corner[1]))
+    free = scene.lens.free.clip(table.inflate(scene.px(24), scene.px(24)))
+    taken = [_around(scene, body.place.point, 26) for body in scene.flow.shown.bodies.values()]
+    taken += [_around(scene, chit.at, 16) for chit in scene.flow.told.tokens.values()]
+    count = len(ring)
+    left = min(range(count), key=lambda k: ring[k][0] + 0.75 * ring[k][1])
+    order = sorted(
+        range(0, count, max(1, count // 48)), key=lambda k: min((k - left) % count, (left - k) % count)
+    )
+    best: tuple[int, pygame.Rect] | None = None
+    for k in order[turned:]:
+        place = plate.get_rect(center=ring[k])
+        if not free.contains(place):
+            continue
+        cost = sum(place.colliderect(box) for box in taken)
+        if best is None or cost < best[0]:
+            best = cost, place
+        if cost == 0:
+            break
+    if best is not None:
+        surface.blit(plate, best[1])
+
+
+def _around(scene: SagaTable, point: Point, half: int) -> pygame.Rect:
+    box = pygame.Rect(0, 0, 2 * scene.px(half), 2 * scene.px(half))
+    box.center = scene.lens.to_screen(point)
+    return box
+
+
+def eyes(scene: SagaTable, surface: pygame.Surface) -> None:
+    """An eye at every token that would be checked from where the model would stand."""
+    lens, theme = scene.lens, scene.theme
+    size = token_size(lens)
+    for token in scene.ahead().tokens:
+        chit = scene.flow.told.tokens.get(token.id)
+        if chit is None:
+            continue
+        x, y = lens.to_screen(chit.at)
+        radius = size / 2 + theme.px(4)
+        ring = strokes.closed(strokes.round_outline((x, y), radius))
+        strokes.dashed(surface, ring, theme.palette.outline, theme.px(4), theme.px(7), theme.px(4))
+        strokes.dashed(surface, ring, theme.palette.brass_hi, theme.px(2), theme.px(7), theme.px(4))
+        sign = eye(theme)
+        surface.blit(sign, sign.get_rect(center=(x + size * 0.5, y - size * 0.5)))
+
+
+@lru_cache(maxsize=8)
+def eye(theme: Theme) -> pygame.Surface:
+    """An eye on a dark disc with a brass edge."""
+    palette, side = theme.palette, theme.px(24)
+    body = svg.shape("M12 1.5A10.5 10.5 0 1 1 11.99 1.5Z", palette.outline, palette.brass_hi, 1.8)
+    body += svg.moved(art.icon_body("eye", palette.brass_hi, palette.outline), 4, 4, 16 / 24)
+    return svg.picture(body, (side, side), (24, 24))
+
+
+# What enemies are about to do
+
+
+def intents(scene: SagaTable, surface: pygame.Surface) -> None:
+    """From a foe that acts, or is looked at, to what it is about: a dotted arrow, and while it acts the words with why."""
+    saga, lens, theme = scene.flow.told.saga, scene.lens, scene.theme
+    acting = scene.acting_foe()
+    for unit in dict.fromkeys((acting, scene.desk.hovered.model, scene.desk.chosen)):
+        body, mind = scene.flow.shown.bodies.get(unit), saga.minds.get(unit)
+        if body is None or mind is None:
+            continue
+        goal = _goal(scene, mind)
+        start = lens.to_screen(body.place.point)
+        if goal is not None:
+            _arrow(surface, theme, start, lens.to_screen(goal), round(lens.length(body.base.long) / 2),
+                   hostile=mind.intent in told.HOSTILE)  # fmt: skip
+        if unit == acting:
+            _words(scene, surface, unit, start, round(lens.length(body.base.wide) / 2))
+
+
+def _goal(scene: SagaTable, mind: Mind) -> Point | None:
+    """Where on the table what an enemy means to do happens."""
+    body = scene.flow.shown.bodies.get(mind.target)
+    if body is not None:
+        return body.place.point
+    return mind.at
+
+
+def _arrow(
+    surface: pygame.Surface, theme: Theme, start: Pixel, end: Pixel, clear: int, *, hostile: bool
+) -> None:
+    """A dotted way with a head, from the edge of a base."""
+    far = math.dist(start, end)
+    if far < clear + theme.px(14):
+        return
+    palette = theme.palette
+    colour = palette.ember if hostile else palette.bone
+    dx, dy = (end[0] - start[0]) / far, (end[1] - start[1]) / far
+    stop = far - theme.px(12)
+    begin = (start[0] + dx * clear, start[1] + dy * clear)
+    neck = (start[0] + dx * stop, start[1] + dy * stop)
+    strokes.dotted(surface, [begin, neck], colour, theme.px(5), theme.px(9), palette.outline)
+    tip = (end[0] - dx * theme.px(2), end[1] - dy * theme.px(2))
+    half = theme.px(7)
+    head = [tip, (neck[0] - dy * half, neck[1] + dx * half), (neck[0] + dy * half, neck[1] - dx * half)]
+    pygame.draw.polygon(surface, colour, head)
+    strokes.trace(surface, strokes.closed(head), palette.outline, theme.px(1.5))
+
+
+def _words(scene: SagaTable, surface: pygame.Surface, unit: int, at: Pixel, clear: int) -> None:
+    """What a foe is about to do, and its reason under it."""
+    theme, saga = scene.theme, scene.flow.told.saga
+    words, icon = told.intent(saga, unit)
+    reason = scene.flow.reason_of(unit)
+    room = theme.px(340)
+    hostile = saga.minds[unit].intent in told.HOSTILE
+    title = theme.fit(f"{told.called(saga, unit)} {words}", "card", room)
+    picture = marks.callout(theme, title, theme.fit(reason, "body", room), icon=icon,
+                            accent="ember" if hostile else "bone")  # fmt: skip
+    gap = clear + scene.px(12)
+    places = [
+        picture.get_rect(midbottom=(at[0], at[1] - gap)), picture.get_rect(midtop=(at[0], at[1] + gap)),
+        picture.get_rect(midleft=(at[0] + gap, at[1])), picture.get_rect(midright=(at[0] - gap, at[1])),
+    ]  # fmt: skip
+    bodies = [_around(scene, body.place.point, 22) for body in scene.flow.shown.bodies.values()]
+    inside = [place.clamp(scene.lens.free) for place in places]
+    surface.blit(picture, min(inside, key=lambda place: sum(place.colliderect(box) for box in bodies)))
+
+
+def map_marks(known: Told) -> tuple[MapMark, ...]:
+    """Tokens and blips for the map."""
+    found = [MapMark("spent" if chit.spent else "token", *chit.at) for chit in known.tokens.values()]
+    return (*found, *(MapMark("blip", *chit.at) for chit in known.blips.values()))
+
+
+def stamp(scene: SagaTable) -> object:
+    """All that the chits at rest depend on."""
+    known = scene.flow.told
+    return (
+        tuple((chit.id, chit.spent, chit.at) for chit in known.tokens.values() if not chit.moving),
+        tuple((chit.id, chit.at) for chit in known.blips.values() if not chit.moving),
+        Ref(known.saga),
+    )

@@ -1,0 +1,224 @@
+"""The course of a match of ASGARD at one screen: what happened is shown in stretches, a moment of the story between them.
+
+`StoryFlow` goes with the flow of any table; what the table's own flow asks of a match it asks of the part beneath.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import pygame
+
+from game.core.events import Event
+from game.core.explain import Action
+from game.core.seats import Seat
+from game.systems.asgard import events as e
+from game.systems.asgard.actions import Answer, Declare
+from game.systems.asgard.state import Saga
+from game.ui.measured.desk import Desk
+from game.ui.measured.flow import MeasuredFlow
+from game.ui.measured.motions import Choreographer
+from game.ui.measured.shown import Shown
+from game.ui.motion import Clip
+from game.ui.play.flow import Flow
+from game.ui.saga import moments, told
+from game.ui.saga.beneath import Beneath
+from game.ui.saga.motions import Groups, Storyteller
+from game.ui.saga.shown import SagaShown, Told
+from game.ui.saga.story_teller import Teller
+
+QUIET = (
+    e.Checked, e.FlatFooted, e.CardFlipped, e.CodeFollowed, e.EffectSeen, e.TokenSpent, e.CardsBack, e.Counting,
+    e.ObjectiveChanged,
+)  # fmt: skip
+"""What need not be seen to happen before the next page is turned."""
+
+
+class Part:
+    """A stretch of what happened: pages to read, then events to see."""
+
+    def __init__(self, pages: list[moments.Page], events: list[Event]) -> None:
+        self.pages, self.events = pages, events
+
+
+def parts_of(stretches: Iterable[moments.Stretch]) -> list[Part]:
+    """Pages that follow each other with nothing to be seen between them are turned in one go."""
+    found = [Part([], [])]
+    for page, events in stretches:
+        last = found[-1]
+        if page is None or (last.pages and all(isinstance(event, QUIET) for event in last.events)):
+            last.pages += [page] if page is not None else []
+            last.events += events
+        else:
+            found.append(Part([page], list(events)))
+    return found
+
+
+class StoryFlow(Flow):
+    """What the director adds to the course of a battle."""
+
+    undo_rule = "A-13"
+    closed_by = "Dice were rolled, a card was flipped or another player asked since."
+
+    def __init__(self, *given: Any) -> None:
+        self.beneath = Beneath(given[2])
+        self.parts: list[Part] = []
+        """What is still to be shown of what happened last."""
+        self.reading = False
+        """Whether a page lies over the table."""
+        self._then: list[Event] = []
+        self._reasons: dict[int, str] = {}
+        super().__init__(*given)
+
+    @property
+    def saga(self) -> Saga:
+        """The story as it is; what has been told of it is `told.saga`."""
+        saga: Saga = self.match.state
+        return saga
+
+    @property
+    def told(self) -> Told:
+        """Tokens, blips and the story as shown."""
+        shown: Any = self.shown
+        known: Told = shown.told
+        return known
+
+    def told_anew(self, before: Any) -> Told:
+        """Tokens, blips and the story for whoever looks on from now."""
+        return Told(lambda: self.saga, before.told.saga if before is not None else self.saga)
+
+    def beneath_groups(self, view: Any) -> Groups:
+        """How what happens on the table itself moves."""
+        raise NotImplementedError
+
+    def spots(self, page: moments.Page) -> Sequence[pygame.Rect]:
+        """Where on the screen lies what a page is about."""
+        about: Any = getattr(self.stage, "about_page", None)
+        found: Sequence[pygame.Rect] = about(page) if about is not None else ()
+        return found
+
+    # Showing what happened
+
+    @property
+    def moving(self) -> bool:
+        return self.time.busy or self.reading or bool(self.parts)
+
+    def teller(self) -> Teller:
+        """The names of things, for the pages."""
+        teller: Any = getattr(self.stage, "teller", None)
+        made: Teller = teller() if teller is not None else Teller.over(self.saga)
+        return made
+
+    def groups(self, view: Any, happened: list[Any]) -> Iterable[Sequence[Clip]]:
+        first, *self.parts = parts_of(moments.stretches(happened, self.teller()))
+        return self._clips(first.events)
+
+    def _clips(self, happened: list[Event]) -> Iterable[Sequence[Clip]]:
+        view = self.beneath.view(self.table.seat)
+        play = self.app.sound.play
+        return Storyteller(self.told, self.beneath_groups(view), play, reduced=self.time.reduced).groups(
+            happened
+        )
+
+    def _settled(self) -> None:
+        if self.parts:
+            part = self.parts.pop(0)
+            self.reading, self._then = True, part.events
+            self.changed()
+            moments.show(self.app, part.pages, self._read, about=self.spots)
+            return
+        super()._settled()
+
+    def _read(self) -> None:
+        """The pages have been read: see what comes of them."""
+        self.reading, happened = False, self._then
+        self._then = []
+        for group in self._clips(happened):
+            self.time.play(*group)
+        if self.bot_turn and self.app.settings.bot_speed == 0:
+            self.time.finish()
+        self.changed()
+        if not self.time.busy:
+            self._settled()
+
+    def tick(self, dt: float) -> bool:
+        if not self.time.busy and self.moving:
+            return False
+        return super().tick(dt)
+
+    def forget(self) -> None:
+        self.parts, self.reading, self._then = [], False, []
+        super().forget()
+
+    # What the director asks and tells
+
+    def go_on(self) -> None:
+        super().go_on()
+        ask: Any = getattr(self.stage, "put_question", None)
+        decision: Any = self.match.decision
+        if (
+            ask is not None
+            and decision is not None
+            and decision.seat in self.people
+            and hasattr(decision, "choices")
+        ):
+            ask(decision)
+
+    def _take_answer(self, seat: Seat) -> None:
+        found = self.answer
+        if isinstance(found.action, Declare):
+            self._reasons[found.action.unit] = found.reason
+        super()._take_answer(seat)
+
+    def reason_of(self, unit: int) -> str:
+        """Why an enemy does what it has declared, as it gave it; "" if it gave no reason."""
+        return self._reasons.get(unit, "")
+
+    def answer_question(self, choice: int) -> None:
+        """What was answered to a question of the sheet."""
+        self.act(Answer(choice))
+
+    def did(self, action: Action) -> str:
+        if isinstance(action, Declare):
+            aim = told.INTENTS[action.intent]
+            whom = told.called(self.saga, action.target) if action.target else ""
+            return f"{told.called(self.saga, action.unit)} {aim[1].format(whom) if whom else aim[0]}"
+        return super().did(action)
+
+    @property
+    def hides_from_start(self) -> bool:
+        return False
+
+    def secret(self) -> bool:
+        """Players on one side hide nothing from each other (A-26)."""
+        return False
+
+
+class SagaFlow(StoryFlow, MeasuredFlow):
+    """The course of such a match on the measured table."""
+
+    table: Desk
+    shown: SagaShown
+    undo_rule = "CA-4"
+
+    def controller(self, seat: Seat) -> Desk:
+        return Desk(self.beneath, seat, may_act=seat in self.people)  # type: ignore[arg-type]
+
+    def shown_anew(self, before: Shown | None) -> SagaShown:
+        made = SagaShown() if before is None else SagaShown(look=before.look)
+        made.told = self.told_anew(before)
+        return made
+
+    def beneath_groups(self, view: Any) -> Groups:
+        reduced = self.time.reduced
+        return Choreographer(self.shown, view, self.app.sound.play, reduced=reduced).groups
+
+    def groups(self, view: Any, happened: list[Any]) -> Iterable[Sequence[Clip]]:
+        self.follow(happened)
+        return super().groups(view, happened)
+
+    @property
+    def _pending(self) -> Action | None:
+        """Nothing here is chosen in secret."""
+        return None

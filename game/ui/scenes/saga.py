@@ -1,0 +1,248 @@
+"""The battle on the measured table under a director: tokens, blips, the condition, and the moments of the story.
+
+    app.open("battle", match=match)                  a match of `asgard` to be played
+    app.open("battle", match=match, seat="one")      the table as that seat sees it, for pictures
+
+Everything about the table is `measured`'s; what the story adds is in `game.ui.saga`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from typing import Any
+
+import pygame
+
+from game.core.match import Match
+from game.core.seats import Seat
+from game.core.steps import Decision
+from game.systems.asgard.state import ENEMY, Saga
+from game.table.shapes import Place
+from game.ui.boards.plane import pixels_of
+from game.ui.measured import head
+from game.ui.measured.aim import Hit
+from game.ui.measured.route import Ref
+from game.ui.paint.minimap import MapMark
+from game.ui.play.lines import Pen
+from game.ui.saga import chits, panel, sheet, told
+from game.ui.saga.chits import Mark
+from game.ui.saga.flow import SagaFlow
+from game.ui.saga.moments import Page
+from game.ui.saga.story_teller import Teller
+from game.ui.scenes.measured import Measured
+
+
+class SagaTable(Measured):
+    """One match of ASGARD on the measured table."""
+
+    side: Any = panel
+    floating = panel.FLOATING
+    tells_scores = False
+    flow: SagaFlow
+
+    def __init__(self, match: Match, seat: Seat | None = None) -> None:
+        super().__init__(match, seat)
+        self.folded = False
+        """Whether the condition's panel is folded up."""
+        self.over: Mark | None = None
+        """The token or blip that is pointed at."""
+
+    def make_flow(self) -> SagaFlow:
+        return SagaFlow(self, self.app, self.match, self._seat)
+
+    # The story
+
+    @property
+    def saga(self) -> Saga:
+        """The story as far as it has been shown."""
+        return self.flow.told.saga
+
+    @property
+    def title(self) -> str:
+        return self.saga.plan.title
+
+    @property
+    def several(self) -> bool:
+        """Whether several players share the friendly side (A-26)."""
+        return len([seat for seat in self.flow.seats if seat != ENEMY]) > 1
+
+    @property
+    def asked(self) -> Decision[Any] | None:
+        """The choice that is waited for, of whichever seat."""
+        return self.match.decision
+
+    def explorer(self) -> tuple[int, Place] | None:
+        """The friendly unit whose ranges are shown, and where it would stand: the one that acts, else the chosen one."""
+        desk = self.desk
+        unit = desk.actor if desk.actor and not told.is_enemy(self.flow.saga, desk.actor) else desk.chosen
+        found = desk.base.models.get(unit)
+        if found is None or told.is_enemy(self.flow.saga, unit) or desk.kind in ("deploy", "terrain"):
+            return None
+        return unit, found.place
+
+    def ahead(self) -> told.Ahead:
+        """The checks of that unit where it would stand."""
+        desk, found = self.desk, self.explorer()
+        if found is None:
+            return told.Ahead((), combat=False)
+        key = ("ahead", Ref(desk.base), found[0])
+        if key not in desk.memo:
+            desk.memo[key] = told.ahead(self.flow.saga, desk.base, found[0])
+        known: told.Ahead = desk.memo[key]
+        return known
+
+    def check_words(self, unit: int) -> str:
+        """`1 check after this move`."""
+        saga, desk, ahead = self.flow.saga, self.desk, self.ahead()
+        count = len(ahead.tokens)
+        many = f"{count} check{'' if count == 1 else 's'}" if count else "No checks"
+        if desk.actor != unit:
+            return f"{many} when it acts"
+        if saga.acting.unit == unit and saga.acting.after:
+            return "Has checked after its move"
+        return f"{many} after this move"
+
+    def acting_foe(self) -> int:
+        """The enemy that acts now, or has just said what it is about to do; 0 for none."""
+        saga, desk = self.flow.told.saga, self.desk
+        if self.match.outcome is not None:
+            return 0
+        actor = desk.actor
+        if actor and actor in saga.minds:
+            return actor
+        unit = int(getattr(self.match.decision, "unit", 0) or 0)
+        return unit if unit in saga.minds and self.flow.bot_turn else 0
+
+    def teller(self) -> Teller:
+        """The names of things, for the pages of the story."""
+        from dataclasses import replace
+
+        from game.ui.measured import wording
+        from game.ui.play.people import person
+
+        view = self.desk.view
+        made = Teller.over(self.flow.saga)
+
+        def emblem(unit: int) -> str:
+            found = wording.find(self.flow.saga.table, unit)
+            return view.field.characters[found.who].emblem if found else made.emblem(unit)
+
+        def side(unit: int) -> Seat:
+            found = wording.find(self.flow.saga.table, unit)
+            return view.field.players[found.seat].side if found else made.side(unit)
+
+        return replace(made, emblem=emblem, side=side, person=lambda seat: person(self.match, seat)[0])
+
+    # What this table adds to the measured one
+
+    def lie_under(self, surface: pygame.Surface) -> None:
+        super().lie_under(surface)
+        chits.under(self, surface)
+
+    def lie_over(self, surface: pygame.Surface) -> None:
+        if not self.flow.moving:
+            chits.ranges(self, surface)
+            chits.eyes(self, surface)
+        chits.moving(self, surface)
+        super().lie_over(surface)
+        chits.intents(self, surface)
+
+    def under_stamp(self) -> Hashable:
+        return chits.stamp(self)
+
+    def floats_stamp(self) -> Hashable:
+        return Ref(self.saga), self.folded, panel.turn_of(self)
+
+    def sheet_stamp_more(self) -> Hashable:
+        return self.over, Ref(self.saga)
+
+    def map_marks(self) -> Sequence[MapMark]:
+        return chits.map_marks(self.flow.told)
+
+    def add_lines(self, pen: Pen) -> bool:
+        if self.over is not None:
+            sheet.about_mark(self, pen, self.over)
+            return True
+        return False
+
+    def close_lines(self, pen: Pen) -> None:
+        if (
+            self.over is None
+            and not self.flow.moving
+            and self.desk.shown is None
+            and not self.desk.hovered.piece
+        ):
+            sheet.about_unit(self, pen, self.looked_at)
+
+    def about(self, model: int) -> tuple[str, str]:
+        saga = self.flow.saga
+        if model in saga.foes:
+            words, icon = told.intent(saga, model)
+            return icon, words[:1].upper() + words[1:] if words else head.state_words(self, model)
+        found = self.explorer()
+        if found is not None and found[0] == model:
+            if self.ahead().combat:
+                return "engaged", "In combat, no checks"
+            return ("eye" if self.ahead().tokens else ""), self.check_words(model)
+        return super().about(model)
+
+    # Hands
+
+    def point(self, hit: Hit | None) -> None:
+        before = self.over
+        inside = hit is not None and not hit.model and not self.flow.moving and not self.flow.veiled
+        self.over = (
+            chits.mark_at(self, self.lens.to_screen(hit.point)) if inside and hit is not None else None
+        )
+        super().point(hit)
+        if before != self.over:
+            self.invalidate()
+
+    def hotspots(self) -> dict[str, pygame.Rect]:
+        spots = super().hotspots()
+        if self.ui.popup or self.flow.veiled:
+            return spots
+        area = self.plan.area
+        own = {id: box.clip(area) for id, box in chits.spots(self).items() if box.colliderect(area)}
+        return own | spots
+
+    def about_page(self, page: Page) -> Sequence[pygame.Rect]:
+        """Where on the screen lies what a page of the story is about."""
+        found = [pixels_of(self.lens, spot) for spot in self.flow.shown.spots() if spot.id == page.unit]
+        chit = self.flow.told.tokens.get(page.token)
+        if chit is not None:
+            box = pygame.Rect(0, 0, self.px(40), self.px(40))
+            box.center = self.lens.to_screen(chit.at)
+            found.append(box)
+        return [box for box in found if self.plan.area.contains(box)]
+
+    def fold(self) -> None:
+        """Fold the condition's panel up, or unfold it; where it is a tab, show that."""
+        if self.plan.sides is None:
+            self.bring_up("story")
+            return
+        self.folded = not self.folded
+        self.changed()
+
+    def commands(self) -> dict[str, Callable[[], None]]:
+        return super().commands() | {"condition": self.fold}
+
+    def on_table(self, pos: tuple[int, int]) -> bool:
+        if self.plan.sides is None or self.plan.map is None:
+            return super().on_table(pos)
+        parts = (self.plan.title, panel.panel_box(self), self.plan.map)
+        return self.plan.area.collidepoint(pos) and not any(part.collidepoint(pos) for part in parts)
+
+    def tabs(self) -> list[tuple[str, str]]:
+        *first, last = super().tabs()
+        return [*first, ("story", "Story"), last]
+
+    def lay_sheet(self, box: pygame.Rect) -> None:
+        if self.plan.log is None and self.tab == "story":
+            pad = self.px(12)
+            inner = pygame.Rect(
+                box.x + pad, box.y + self.px(6), box.width - 2 * pad, box.height - self.px(12)
+            )
+            panel.lay_condition(self, inner)
+            return
+        super().lay_sheet(box)

@@ -1,0 +1,150 @@
+"""Replay of a match of ASGARD on the measured table: the story as it was told, the condition, and the line of time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any, cast
+
+import msgspec
+import pygame
+
+from game.core.events import Event
+from game.core.match import Match
+from game.core.steps import Decision
+from game.systems.ascension.view import BattleView
+from game.systems.asgard.state import ENEMY, Saga
+from game.ui.measured.motions import Choreographer
+from game.ui.measured.tape import MeasuredTape
+from game.ui.motion import Clip
+from game.ui.paint import marks
+from game.ui.paint.minimap import MapMark
+from game.ui.play.tape import BOTH, Eyes
+from game.ui.saga import chits, moments, panel
+from game.ui.saga.beneath import view_below
+from game.ui.saga.motions import Storyteller
+from game.ui.saga.shown import SagaShown, Told
+from game.ui.saga.story_teller import Teller
+from game.ui.scenes.measured_replay import Looks, MeasuredReplay
+
+LINES = 3
+"""How many moments of one action are told over the table."""
+
+
+class SagaTape(MeasuredTape):
+    """The moments of a story on the measured table."""
+
+    def view(self) -> BattleView:
+        view: BattleView = view_below(self.state, self.seat)
+        return (
+            msgspec.structs.replace(view, goals=dict(self.state.table.goals)) if self.eyes == BOTH else view
+        )
+
+    @property
+    def caption(self) -> str:
+        """Where the replay stands: "Action 43 of 108", and at its end how it ended."""
+        outcome = self.state.outcome
+        return f"Action {self.index} of {self.last}" if outcome is None else outcome.why
+
+
+class SagaReplay(MeasuredReplay):
+    """Watches a match of ASGARD."""
+
+    tape: SagaTape
+    shown: SagaShown
+    side: Any = panel
+    folded = False
+
+    def prepare(self) -> None:
+        super().prepare()
+        self.lines: list[str] = []
+        """What the story told with the last action."""
+
+    def make_tape(self, match: Match, eyes: Eyes | None, at: int | None) -> SagaTape:
+        return SagaTape(match, eyes, at)
+
+    def make_shown(self) -> SagaShown:
+        made = SagaShown()
+        made.told = Told(lambda: cast(Saga, self.tape.state), self.tape.state)
+        return made
+
+    def groups(self, happened: list[Event]) -> Iterable[Sequence[Clip]]:
+        self.lines = [page.summary for page in moments.gather(happened, Teller.over(self.tape.state))]
+        dance = Choreographer(self.shown, self.view, self.app.sound.play, reduced=self.time.reduced)
+        told = Storyteller(self.shown.told, dance.groups, self.app.sound.play, reduced=self.time.reduced)
+        return told.groups(happened)
+
+    def jump(self, index: int) -> None:
+        self.lines = []
+        super().jump(index)
+        self.rebuild()
+
+    def rest(self) -> None:
+        super().rest()
+        self.rebuild()
+
+    # What the panels read of a battle
+
+    @property
+    def title(self) -> str:
+        return str(self.saga.plan.title)
+
+    @property
+    def saga(self) -> Saga:
+        """The story as far as it has been shown."""
+        return self.shown.told.saga
+
+    @property
+    def asked(self) -> Decision[Any] | None:
+        """The choice that came next."""
+        found: Decision[Any] | None = self.tape.state.decision
+        return found
+
+    @property
+    def several(self) -> bool:
+        """Whether several players share the friendly side."""
+        return len([seat for seat in self.tape.seats if seat != ENEMY]) > 1
+
+    @property
+    def flow(self) -> _Told:
+        """What is drawn."""
+        return _Told(self)
+
+    def map_marks(self) -> Sequence[MapMark]:
+        return chits.map_marks(self.shown.told)
+
+    def fold(self) -> None:
+        """Fold the condition's panel up, or unfold it."""
+        self.folded = not self.folded
+        self.rebuild()
+
+    def lay_eyes(self, room: pygame.Rect) -> pygame.Rect | None:
+        """Nothing is hidden between the players, so that there are no eyes to choose."""
+        return pygame.Rect(room.right, room.y, 0, room.height)
+
+    def layout(self) -> None:
+        super().layout()
+        panel.lay_panel(cast(Any, self))
+
+    # Drawing
+
+    def paint_chits(self, surface: pygame.Surface) -> None:
+        chits.under(cast(Any, self), surface)
+        chits.moving(cast(Any, self), surface)
+
+    def paint_over(self, surface: pygame.Surface) -> None:
+        super().paint_over(surface)
+        free = self.plan.free
+        y = free.y + self.px(8)
+        for line in self.lines[:LINES]:
+            words = self.theme.fit(line, "card", free.width - self.px(60))
+            picture = marks.callout(self.theme, words, "", icon="scroll", accent="brass")
+            surface.blit(picture, picture.get_rect(midtop=(free.centerx, y)))
+            y += picture.get_height() + self.px(6)
+
+
+class _Told(Looks):
+    """What the panels and the chits read of a battle scene, taken from a replay."""
+
+    def __init__(self, replay: SagaReplay) -> None:
+        super().__init__(replay)
+        self.told = replay.shown.told
