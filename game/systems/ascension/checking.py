@@ -83,12 +83,12 @@ def _unreachable(plan: Plan, table: Battle) -> Iterator[Problem]:
             continue
         smallest = min(models, key=lambda model: _base(table, model).long)
         outline = next(zone.outline for zone in table.field.zones if zone.seat == seat)
-        start = _room(table, smallest, outline)
+        start = smallest.place if smallest.id in table.models else _room(table, smallest, outline)
         if start is None:
             continue
         for piece in table.pieces.values():
             if _asked_for(table, piece) and not piece.on and not _reached(table, smallest, start, piece):
-                text = f"no model of {table.field.players[seat].name} can get to {piece.name} from its zone"
+                text = f"no model of {table.field.players[seat].name} can get to {piece.name} from where it begins"
                 yield Problem(f"terrain[{fields[piece.id]}].at", text)
 
 

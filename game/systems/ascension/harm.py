@@ -65,7 +65,7 @@ def lose(state: Battle, ctx: Context, model: ModelId, condition: Condition) -> N
 
 
 def score(state: Battle, ctx: Context, side: Seat, points: int, why: str, rule: str) -> None:
-    """Give points to a side."""
-    if points:
+    """Give points to a side; a battle without an end has no score."""
+    if points and not state.field.endless:
         state.scores[side] += points
         ctx.tell(events.Scored, side, points, why, rule)

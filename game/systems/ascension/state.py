@@ -231,7 +231,7 @@ class Field(msgspec.Struct, frozen=True):
     rubble: bool = True
     """Whether destroyed terrain leaves rubble (C-75)."""
     endless: bool = False
-    """Whether the battle has no end of its own: neither after a round nor when a side has no model."""
+    """Whether the battle has no end of its own, neither after a round nor when a side has no model, and no score."""
 
 
 class Battle(State):

@@ -24,7 +24,7 @@ from game.systems.asgard.state import ENEMY
 from game.table import lengths
 from game.table.shapes import contains
 
-FIELDS = ("table", "ground", "points", "terrain", "start", "sides")
+FIELDS = ("table", "ground", "points", "terrain", "start", "sides", "kind", "hints", "options", "lesson")
 """What of a file is Ascension's own; a battle that somebody directs has no score, no goals and no last round."""
 Cast = Sequence[tuple[str, Seat]]
 """Who may come later, and for which seat."""
@@ -39,13 +39,21 @@ def tactical(document: Document) -> Document:
     made = {key: value for key, value in document.items() if key in FIELDS}
     made |= {"system": "ascension", "title": str(document.get("title", ""))}
     sides = made.get("sides")
-    if isinstance(sides, dict) and isinstance(sides.get(ENEMY), dict):
-        enemy = {key: value for key, value in sides[ENEMY].items() if key not in _PLACED}
-        made["sides"] = {**sides, ENEMY: {**enemy, "deploy": _EDGE}}
+    if isinstance(sides, dict):
+        made["sides"] = {seat: _side(seat, side) for seat, side in sides.items()}
     start = made.get("start", {})
     if isinstance(start, dict):
         made["start"] = {**start, "order": ["one", ENEMY]}
     return made
+
+
+def _side(seat: str, side: object) -> object:
+    """A side as Ascension reads it: with somewhere to deploy, though nobody may have to."""
+    if not isinstance(side, dict):
+        return side
+    if seat == ENEMY:
+        side = {key: value for key, value in side.items() if key not in _PLACED}
+    return side if "deploy" in side else {**side, "deploy": _EDGE}
 
 
 @shape.kept
@@ -75,7 +83,23 @@ def problems(document: Document, cast: Sequence[tuple[str, str, Seat]]) -> list[
         Problem(fields.get(problem.field, problem.field), problem.text)
         for problem in read(document, list(named))[1]
     ]
-    return [*_directed(document), *found]
+    return [*_directed(document), *found, *_homeless(document, read(document, list(named))[0])]
+
+
+def _deploys(document: Document, seat: Seat) -> bool:
+    """Whether the file says where a player deploys."""
+    sides = document.get("sides")
+    return isinstance(sides, dict) and isinstance(sides.get(seat), dict) and "deploy" in sides[seat]
+
+
+def _homeless(document: Document, plan: Plan | None) -> Iterator[Problem]:
+    """Players with models that neither stand somewhere nor have anywhere to deploy."""
+    for seat, own in plan.models.items() if plan else ():
+        waiting = [model for model in own if model.place.x < 0]
+        if waiting and not _deploys(document, seat):
+            names = ", ".join(dict.fromkeys(model.who for model in waiting))
+            text = f"say where {names} deploys (deploy), or where it stands (stands.{waiting[0].who})"
+            yield Problem(f"sides.{seat}.deploy", text)
 
 
 def _directed(document: Document) -> Iterator[Problem]:
@@ -115,7 +139,11 @@ def begin(document: Document, cast: Cast, options: Options, ctx: Context) -> Bat
     known = {option.name for option in OPTIONS}
     own = {name: value for name, value in options.items() if name in known}
     state = setup.begun(plan, complete(OPTIONS, {**own, "terrain": "laid", "goals": False}), ctx)
-    zones = tuple(zone for zone in state.field.zones if zone.seat != ENEMY)
+    zones = tuple(
+        zone
+        for zone in state.field.zones
+        if zone.seat is None or (zone.seat != ENEMY and _deploys(document, zone.seat))
+    )
     state.field = msgspec.structs.replace(state.field, endless=True, zones=zones)
     return state
 
