@@ -70,7 +70,7 @@ class Declaring(Decision[Saga], frozen=True, tag=True):
                 if action.at is not None
                 else None
             )
-        if action.at is None or adapters.of(state.plan).blip_spot(state.table, action.at) != action.at:
+        if not _on_table(state, action.at):
             return Refusal("A-24", f"To {action.intent} takes a place on the table.", near)
         return None
 
@@ -84,6 +84,13 @@ class Declaring(Decision[Saga], frozen=True, tag=True):
             mind, mode=action.mode, intent=action.intent, target=action.target, at=action.at, beat=beat
         )
         ctx.tell(events.Declared, self.unit, action.mode, action.intent, action.target, action.at)
+
+
+def _on_table(state: Saga, at: object) -> bool:
+    """Whether a place is one at all, and lies on the table: an action can bring anything."""
+    if not isinstance(at, tuple) or len(at) != 2:
+        return False
+    return adapters.of(state.plan).blip_spot(state.table, at) == at
 
 
 class Asking(Decision[Saga], frozen=True, tag=True):
