@@ -171,6 +171,10 @@ class Inches:
     def apart(self, one: Spot, other: Spot) -> int:
         return max(abs(one[0] - other[0]), abs(one[1] - other[1]))
 
+    def blip_spot(self, table: Any, spot: Spot) -> Spot:
+        """Nobody can stand nearer than that to the right edge."""
+        return min(spot[0], 15), spot[1]
+
     def begin(self, document: Document, cast: object, options: dict[str, Any], ctx: object) -> object:
         return {"cast": cast, "options": options}
 

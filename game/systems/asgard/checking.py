@@ -1,0 +1,314 @@
+"""What a designer should look at in a sheet that can be played: what never happens, what is missing, what crowds (A-2 to A-4,
+A-30, A-40).
+
+Every finding has a kind, the field of the file that it is about, and a sentence. None of them is an error.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+import msgspec
+
+from game.core.chance import Chance, Seeded
+from game.core.events import Context
+from game.core.options import complete
+from game.core.system import Document
+from game.systems.asgard import effects as e
+from game.systems.asgard import facts as f
+from game.systems.asgard import reach, setup
+from game.systems.asgard.adapter import Adapter
+from game.systems.asgard.cards import DECK, RANKS, SUITS, Card, rank, suit
+from game.systems.asgard.effects import AnyEffect
+from game.systems.asgard.plan import Plan
+from game.systems.asgard.reach import Reach
+from game.systems.asgard.sheet import Sheet
+
+KINDS = (
+    "condition", "code", "row", "requirement", "cards", "covered", "watch", "ending", "token", "range", "counter", "spot",
+    "objective", "enemy", "friend", "line",
+)  # fmt: skip
+_SUITS = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
+
+
+class Finding(msgspec.Struct, frozen=True):
+    """Something to look at."""
+
+    kind: str
+    """One of `KINDS`."""
+    field: str
+    text: str
+
+
+class _Subject(msgspec.Struct, frozen=True):
+    """A sheet that is looked at."""
+
+    document: Document
+    sheet: Sheet
+    plan: Plan
+    reach: Reach
+    lines: tuple[tuple[str, AnyEffect], ...]
+    """Every effect with its field."""
+    adapter: Adapter
+
+
+def findings(document: Document, adapter: Adapter) -> list[Finding]:
+    """Everything to look at, in the order of `KINDS`; nothing for a sheet that cannot be played."""
+    sheet, plan, part, _ = setup.read(document, adapter)
+    if sheet is None or plan is None:
+        return []
+    subject = _Subject(part, sheet, plan, Reach(plan), tuple(_lines(plan)), adapter)
+    found = [finding for look in _LOOKS for finding in look(subject)]
+    return sorted(found, key=lambda finding: KINDS.index(finding.kind))
+
+
+def _lines(plan: Plan) -> Iterator[tuple[str, AnyEffect]]:
+    for condition in plan.conditions:
+        for number, line in enumerate(condition.enter):
+            yield f"condition[{condition.number}].enter[{number}]", line
+    for code in plan.codes.values():
+        for number, line in enumerate(code.do):
+            yield f"code.{code.number}.do[{number}]", line
+
+
+# What cannot be reached
+
+
+def _conditions(subject: _Subject) -> Iterator[Finding]:
+    leading = {line.condition for _, line in subject.lines if isinstance(line, e.Change)}
+    for condition in subject.plan.conditions:
+        number = condition.number
+        if number not in subject.reach.conditions:
+            why = (
+                f"only codes that cannot come say `condition {number}`"
+                if number in leading
+                else f"no code says `condition {number}`"
+            )
+            yield Finding("condition", f"condition[{number}]", f"is never entered: {why}")
+
+
+def _codes(subject: _Subject) -> Iterator[Finding]:
+    plan = subject.plan
+    leading = {entry.code for condition in plan.conditions for entry in condition.cards.values()}
+    leading |= {watch.code for watch in plan.watches}
+    for _, line in subject.lines:
+        if isinstance(line, e.Also):
+            leading.add(line.code)
+        elif isinstance(line, e.Ask):
+            leading |= {code for _, code in line.choices}
+    for code in plan.codes:
+        if code not in leading:
+            text = "nothing leads to it: no card, no watch, no question and no other code"
+            yield Finding("code", f"code.{code}", text)
+        elif code not in subject.reach.codes:
+            yield Finding("code", f"code.{code}", "cannot come: all that leads to it cannot come either")
+
+
+def _rows(subject: _Subject) -> Iterator[Finding]:
+    adders = _adders(subject)
+    for condition in subject.plan.conditions:
+        for entry in reach.rows(subject.plan, condition.number):
+            field = f"condition[{condition.number}].cards.{entry.key}"
+            nobody = [need for need in entry.needs if need not in adders]
+            for need in nobody:
+                yield Finding("requirement", field, f"needs [{need}], which nothing ever adds")
+            late = [need for need in entry.needs if need in adders and need not in subject.reach.effects]
+            for need in late:
+                where = ", ".join(sorted(adders[need]))
+                yield Finding(
+                    "row", field, f"needs [{need}], which only {where} would add, and that cannot come"
+                )
+
+
+def _adders(subject: _Subject) -> dict[str, set[str]]:
+    """What adds each card effect, in words."""
+    found: dict[str, set[str]] = {}
+    for condition in subject.plan.conditions:
+        for entry in condition.cards.values():
+            for effect in entry.adds:
+                found.setdefault(effect, set()).add(f"{entry.key} of condition {condition.number}")
+    for field, line in subject.lines:
+        if isinstance(line, e.Seen) and line.seen:
+            found.setdefault(line.effect, set()).add(field.partition(".do")[0])
+    return found
+
+
+def _watches(subject: _Subject) -> Iterator[Finding]:
+    texts = subject.sheet.watch
+    for number, watch in enumerate(subject.plan.watches):
+        if number in subject.reach.watches:
+            continue
+        field = f"watch[{number}]"
+        if watch.within and subject.reach.conditions.isdisjoint(watch.within):
+            yield Finding("watch", f"{field}.in", "cannot come: none of its conditions is ever entered")
+        for place, fact in enumerate(watch.when):
+            if not subject.reach.can_hold(fact):
+                text = f"{texts[number].when[place]!r} never holds: nothing in the sheet brings it about"
+                yield Finding("watch", f"{field}.when[{place}]", text)
+
+
+def _endings(subject: _Subject) -> Iterator[Finding]:
+    endings, reached = subject.plan.endings, subject.reach.endings
+    said = {line.ending for _, line in subject.lines if isinstance(line, e.EndStory)}
+    for name in endings:
+        if name not in reached:
+            why = "only what cannot come says so" if name in said else f"nothing says `end {name}`"
+            yield Finding("ending", f"ending.{name}", f"cannot be reached: {why}")
+    outcomes = {endings[name].outcome for name in reached}
+    if "victory" not in outcomes:
+        yield Finding("ending", "ending", "no victory can be reached")
+    if "defeat" not in outcomes:
+        text = "no defeat can be reached but the one without a story, when nobody is left (A-50)"
+        yield Finding("ending", "ending", text)
+
+
+def _after_the_end(subject: _Subject) -> Iterator[Finding]:
+    """Lines behind the one that ends the story (A-39)."""
+    ended = ""
+    for field, line in subject.lines:
+        place = field.rpartition("[")[0]
+        if place == ended:
+            yield Finding("line", field, "never happens: the story has ended before it (A-39)")
+        elif isinstance(line, e.EndStory):
+            ended = place
+
+
+# Card tables
+
+
+def _cards(subject: _Subject) -> Iterator[Finding]:
+    for condition in subject.plan.conditions:
+        missing = [card for card in DECK if card not in condition.cards]
+        if missing:
+            text = (
+                f'no entry for {said(missing)}; they count as empty (A-40). Write "*" = "-" if that is meant'
+            )
+            yield Finding("cards", f"condition[{condition.number}].cards", text)
+        rows = {entry.key for entry in condition.cards.values()}
+        for key in subject.sheet.condition[condition.number].cards:
+            if key not in rows:
+                text = "never comes: keys that cover fewer cards have all of its own (A-30)"
+                yield Finding("covered", f"condition[{condition.number}].cards.{key}", text)
+
+
+def said(cards: Iterable[Card]) -> str:
+    """Cards in words: `hearts A to 5, 9; clubs`."""
+    found = []
+    for each in SUITS:
+        places = [RANKS.index(rank(card)) for card in cards if suit(card) == each]
+        if len(places) == len(RANKS):
+            found.append(_SUITS[each])
+        elif places:
+            found.append(f"{_SUITS[each]} {', '.join(_runs(places))}")
+    return "; ".join(found)
+
+
+def _runs(places: list[int]) -> Iterator[str]:
+    start = before = places[0]
+    for place in [*places[1:], len(RANKS) + 1]:
+        if place != before + 1:
+            yield RANKS[start] if start == before else f"{RANKS[start]} to {RANKS[before]}"
+            start = place
+        before = place
+
+
+# The field
+
+
+def _tokens(subject: _Subject) -> Iterator[Finding]:
+    host, tokens = subject.adapter, subject.plan.tokens
+    move = host.standard_move(subject.document)
+    for number, at in tokens.items():
+        for other, there in tokens.items():
+            apart = host.apart(at, there)
+            if other < number and 2 * apart < 3 * move:
+                text = (
+                    f"token {number} lies {host.said(apart)} from token {other}; one and a half standard moves are "
+                    f"{host.said(3 * move // 2)}"
+                )
+                yield Finding("token", f"tokens[{number - 1}]", text)
+    yield from _out_of_reach(subject)
+
+
+def _out_of_reach(subject: _Subject) -> Iterator[Finding]:
+    """Tokens so deep in something that nobody comes within encounter range of them."""
+    host = subject.adapter
+    options = complete(host.system.options, subject.sheet.options)
+    table = host.begin(subject.document, setup.cast(subject.plan), options, Context(Chance(Seeded(1))))
+    widest = max(subject.plan.conditions[number].range for number in subject.reach.conditions)
+    for number, at in subject.plan.tokens.items():
+        nearest = host.apart(at, host.blip_spot(table, at))
+        if nearest > widest:
+            text = f"token {number} is out of reach: nobody can stand nearer than {host.said(nearest)}"
+            yield Finding("token", f"tokens[{number - 1}]", text)
+
+
+def _ranges(subject: _Subject) -> Iterator[Finding]:
+    for condition in subject.plan.conditions:
+        if condition.range > condition.visibility:
+            text = "is more than the visibility: tokens farther away than that are never spotted (A-10)"
+            yield Finding("range", f"condition[{condition.number}].range", text)
+
+
+# What nobody uses
+
+
+def _counters(subject: _Subject) -> Iterator[Finding]:
+    waited = {
+        fact.name for watch in subject.plan.watches for fact in watch.when if isinstance(fact, f.Counted)
+    }
+    changed = {line.name for _, line in subject.lines if isinstance(line, e.Count)}
+    for name in subject.plan.counts:
+        if name not in changed:
+            yield Finding("counter", f"count.{name}", f"nothing changes it: no code says `count {name} +1`")
+        elif name not in subject.reach.counts:
+            yield Finding("counter", f"count.{name}", "only what cannot come changes it")
+        if name not in waited:
+            yield Finding(
+                "counter", f"count.{name}", f"nothing waits for it: no watch says `count {name} >= 1`"
+            )
+
+
+def _spots(subject: _Subject) -> Iterator[Finding]:
+    plan = subject.plan
+    used = {
+        line.spot
+        for _, line in subject.lines
+        if isinstance(line, e.PlaceFoes | e.JoinFriends | e.Tokens | e.Leave)
+    }
+    used |= {fact.spot for watch in plan.watches for fact in watch.when if isinstance(fact, f.AtSpot)}
+    used |= {aim.spot for aim in plan.objectives.values()} | {
+        spot for kind in plan.enemies.values() for spot in kind.beat
+    }
+    for name in plan.spots:
+        if name not in used:
+            yield Finding("spot", f"spot.{name}", "nobody uses it: no line, no objective and no beat")
+
+
+def _objectives(subject: _Subject) -> Iterator[Finding]:
+    for number, aim in enumerate(subject.plan.objectives.values()):
+        field = f"objective[{number}]"
+        if (aim.id, "done") not in subject.reach.objectives:
+            yield Finding(
+                "objective", field, f"can never be done: no code that can come says `done {aim.id}`"
+            )
+        if (aim.id, "give") not in subject.reach.objectives:
+            yield Finding("objective", field, f"is never given: no code that can come says `give {aim.id}`")
+
+
+def _people(subject: _Subject) -> Iterator[Finding]:
+    joining = {line.kind for _, line in subject.lines if isinstance(line, e.JoinFriends)}
+    for name in subject.plan.enemies:
+        if name not in subject.reach.enemies:
+            yield Finding(
+                "enemy", f"enemy.{name}", f"never comes: no code that can come says `place 1 {name}`"
+            )
+    for name in subject.plan.friends:
+        if name not in joining:
+            yield Finding("friend", f"friend.{name}", f"never joins: no code says `join {name}`")
+
+
+_LOOKS = (
+    _conditions, _codes, _rows, _cards, _watches, _endings, _after_the_end, _tokens, _ranges, _counters, _spots, _objectives,
+    _people,
+)  # fmt: skip
