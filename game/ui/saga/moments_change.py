@@ -37,15 +37,15 @@ def settings(plan: Plan, now: Condition, said: Callable[[int], str]) -> list[Set
     checks = plan.rules.checks_in_combat if now.checks_in_combat is None else now.checks_in_combat
     level = f"{LEVELS[now.level]} ({TARGETS[now.level]})"
     fixed = [
-        Setting("target", "Encounter range", said(now.range)),
+        Setting("sight", "Encounter range", said(now.range)),
         Setting("eye", "Visibility", said(now.visibility)),
         Setting("search", "Spotting, you", signed(now.you)),
         Setting("skull", "Spotting, they", signed(now.they)),
         Setting("dice", "Tokens spot as", level),
-        Setting("H", "Checks in combat", "yes" if checks else "no"),
+        Setting("engaged", "Checks in combat", "yes" if checks else "no"),
         Setting("eyeno", "Out of sight", blips(now.blips or plan.rules.blips)),
     ]
-    return fixed + [Setting("swirl", each.name, each.value, each.effect) for each in now.variables]
+    return fixed + [Setting("info", each.name, each.value, each.effect) for each in now.variables]
 
 
 def blips(table: tuple[str, ...]) -> str:
