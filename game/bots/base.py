@@ -71,5 +71,7 @@ def _kinds() -> dict[str, type[Bot]]:
     from game.bots.equilibrium import Equilibrium
     from game.bots.greedy import Greedy
     from game.bots.random import Random
+    from game.bots.reaction.bot import Reaction
+    from game.bots.scout import Scout
 
-    return {kind.name: kind for kind in (Random, Greedy, Equilibrium)}
+    return {kind.name: kind for kind in (Random, Greedy, Scout, Reaction, Equilibrium)}

@@ -8,6 +8,7 @@ from importlib import import_module
 from typing import Any, Protocol
 
 from game.bots.base import Bot, Choice
+from game.core import registry
 from game.core.chance import seeded
 from game.core.explain import Action
 from game.core.steps import State
@@ -36,8 +37,8 @@ class Advice(Protocol):
 
 @cache
 def advice_of(system: str) -> Advice:
-    """The advice that a system gives. Raises `ModuleNotFoundError` if it gives none."""
-    module: Any = import_module(f"game.systems.{system}.advice")
+    """The advice that a system gives, in the package in which it stands. Raises `ModuleNotFoundError` if it gives none."""
+    module: Any = import_module(f"{'.'.join(registry.place(system).split(':')[0].split('.')[:3])}.advice")
     advice: Advice = module
     return advice
 

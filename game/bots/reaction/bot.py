@@ -1,0 +1,107 @@
+"""The bot that plays the enemy of a directed battle: it declares for each of its own, and carries out what it declared."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.bots.base import Bot, Choice
+from game.bots.greedy import best
+from game.bots.reaction import intents, wording
+from game.bots.reaction.deeds import Deed, deed
+from game.bots.reaction.intents import Option
+from game.bots.reaction.modes import mode
+from game.bots.reaction.senses import Senses, known, lasting, senses
+from game.core.chance import seeded
+from game.core.system import View
+from game.systems.asgard import adapters
+from game.systems.asgard.actions import Declare, UnitId
+from game.systems.asgard.adapter import Adapter
+from game.systems.asgard.minds import AT_SOMEBODY, SOMEWHERE, Declaring
+from game.systems.asgard.state import ENEMY, Saga
+
+
+class Reaction(Bot):
+    """Thinks for one enemy at a time, by its archetype, mode and sliders, from what its side sees or remembers.
+
+    What it cannot know changes nothing: neither what it does, nor what it says, nor the chance that it asks.
+    """
+
+    name = "reaction"
+    title = "Reaction"
+    systems = ("asgard", "asgard-thor")
+
+    def choose(self, view: View) -> Choice:
+        saga: Saga = self.system.resample(view, seeded(self.name))
+        if view.seat != ENEMY:
+            return best(self.system.name, view, saga)
+        decision = saga.decision
+        if isinstance(decision, Declaring):
+            return self.declared(saga, decision.unit)
+        assert decision is not None
+        host = adapters.of(saga.plan)
+        for choice in self._choices(saga, host):
+            if decision.check(saga, choice.action) is None:
+                return choice
+        return Choice(decision.suggest(saga)[0], "There is nothing else to do.")
+
+    def declared(self, saga: Saga, unit: UnitId) -> Choice:
+        """What an enemy is about to do, and why."""
+        what = senses(saga, adapters.of(saga.plan), unit)
+        now = mode(what)
+        option = intents.drawn(intents.options(what, now), self.chance)
+        says = wording.declared(what, option, self.chance.roll(6))
+        target = option.target if option.intent in AT_SOMEBODY else 0
+        at = option.at if option.intent in SOMEWHERE else None
+        return Choice(Declare(unit, now, option.intent, target, at), says)
+
+    def _choices(self, saga: Saga, host: Adapter) -> Iterator[Choice]:
+        """What it would do, the best first; the first that is legal is done."""
+        ready = [unit for unit in host.ready(saga.table, ENEMY) if unit in saga.minds]
+        thought = sorted((senses(saga, host, unit) for unit in ready), key=_urgency)
+        for what in thought:
+            done: Deed | None = deed(what)
+            if done is not None:
+                yield Choice(done.action, done.says)
+        if ready:
+            name = host.called(saga.table, ready[0]) if len(ready) == 1 else ""
+            yield Choice(host.rest(saga.table, ENEMY), wording.resting(name))
+            return
+        yield from _picked(saga, host)
+        blind = known(saga, host, _longest(saga)).table
+        yield Choice(host.answer(blind, ENEMY), "That seems best.")
+        yield Choice(host.rest(saga.table, ENEMY), wording.resting(""))
+
+
+def _longest(saga: Saga) -> int:
+    """How many rounds those with the best memory remember."""
+    return max((lasting(mind.memory) for mind in saga.minds.values()), default=-1)
+
+
+def _picked(saga: Saga, host: Adapter) -> Iterator[Choice]:
+    """Who acts next, where that is the question: whoever has somebody in reach, then the others as they stand."""
+    picks = host.picks(saga.table, ENEMY)
+    if len(picks) == 1:
+        yield Choice(picks[0][0], f"{host.called(saga.table, picks[0][1])} is next.")
+        return
+    ranked = sorted(
+        (
+            (_urgency(senses(saga, host, unit)), number)
+            for number, (_, unit) in enumerate(picks)
+            if unit in saga.minds
+        ),
+    )
+    for _, number in ranked:
+        action, unit = picks[number]
+        yield Choice(action, f"{host.called(saga.table, unit)} acts now.")
+
+
+def _urgency(what: Senses) -> tuple[bool, bool, int, UnitId]:
+    """Who acts first: those who can strike, then those who see somebody, the nearest first."""
+    nearest = what.seen[0].gap if what.seen else 0
+    return not any(map(what.in_reach, what.seen)), not what.seen, nearest, what.unit
+
+
+def sensible(saga: Saga, unit: UnitId) -> list[Option]:
+    """Everything that an enemy might declare now, with its shares; for looking at a mind."""
+    what = senses(saga, adapters.of(saga.plan), unit)
+    return intents.options(what, mode(what))

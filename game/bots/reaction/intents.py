@@ -1,0 +1,307 @@
+"""What an enemy could do now that makes sense, and how likely it is to: shares of its archetype, bent by its sliders."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from math import hypot
+from typing import Literal
+
+import msgspec
+
+from game.bots.reaction.modes import cornered
+from game.bots.reaction.senses import Mate, Prey, Senses, apart
+from game.core.chance import Chance
+from game.systems.asgard.actions import Intent, UnitId
+from game.systems.asgard.effects import Mode, Spot
+
+Why = Literal[
+    "reach", "helpless", "hurt", "pack", "alone", "cornered", "seen", "sprung", "remembered", "side", "watch", "wait", "rest",
+    "beat", "wander", "sweep", "lonely", "far", "wounded", "odds", "careful", "afraid", "hidden", "strayed", "lurk",
+]  # fmt: skip
+"""The ground on which something is done; `wording` says it."""
+FINE = 1000
+"""Shares are counted in thousandths of one."""
+FOOLISH = 0.15
+"""What is less likely than this part of the likeliest is not done at all."""
+WANDERS = 3
+"""How many places to wander to, to search, to run to are considered."""
+
+
+class Option(msgspec.Struct, frozen=True):
+    """Something that an enemy could do: what, to whom or where, how likely, and why.
+
+    `target` and `at` also say of whom and of what place the reason speaks.
+    """
+
+    intent: Intent
+    share: float
+    why: Why
+    target: UnitId = 0
+    at: Spot | None = None
+
+
+def options(senses: Senses, mode: Mode) -> list[Option]:
+    """What an enemy could do in a mode, with nothing foolish among it. There is always something."""
+    shares = senses.nature.does[mode]
+    found = [
+        msgspec.structs.replace(option, share=option.share * shares[intent])
+        for intent, offers in _OFFERS.items()
+        if shares.get(intent)
+        for option in offers(senses, mode)
+        if option.share > 0
+    ]
+    return _sensible(senses, mode, found) or [Option("hold", 1.0, "wait")]
+
+
+def drawn(found: list[Option], chance: Chance) -> Option:
+    """One of some options, each as likely as its share."""
+    weights = [max(1, round(FINE * option.share)) for option in found]
+    number = chance.roll(sum(weights))
+    for option, weight in zip(found, weights, strict=True):
+        number -= weight
+        if number <= 0:
+            return option
+    return found[-1]
+
+
+def _sensible(senses: Senses, mode: Mode, found: list[Option]) -> list[Option]:
+    """Those options that nobody would shake his head at.
+
+    Who fights and is aggressive lets nobody helpless in reach get away; who has somebody in reach does not look elsewhere.
+    """
+    strikes = [option for option in found if option.intent == "strike"]
+    if mode == "combat" and strikes and senses.mind.aggression >= 4:
+        easy = [option for option in strikes if option.why == "helpless"]
+        if easy:
+            return easy
+        found = [option for option in found if option.intent not in ("search", "patrol", "advance")]
+    best = max((option.share for option in found), default=0.0)
+    return [option for option in found if option.share >= FOOLISH * best]
+
+
+def appeal(senses: Senses, prey: Prey) -> float:
+    """How much an enemy would like to go for somebody; about 1."""
+    nature, mind = senses.nature, senses.mind
+    far = max(1, 3 * senses.threat)
+    worth = 0.6 + nature.nearest * max(0.0, 1 - prey.gap / far)
+    worth += nature.weakest * (0.8 * prey.helpless + 0.7 * prey.hurt)
+    worth += nature.loner * min(1.0, prey.alone / far) * 0.5
+    worth += nature.pack * mind.cohesion / 10 * sum(mate.target == prey.unit for mate in senses.mates) * 0.4
+    return worth * (1.25 if mind.target == prey.unit else 1.0)
+
+
+def _ire(senses: Senses) -> float:
+    """How aggression bends going for somebody: from half to one and a half."""
+    return 0.5 + senses.mind.aggression / 10
+
+
+def _care(senses: Senses) -> float:
+    """How a lack of boldness bends keeping away: from a little to one and a half."""
+    return 0.2 + 1.3 * (10 - senses.mind.boldness) / 10
+
+
+def _reason(senses: Senses, prey: Prey, otherwise: Why) -> Why:
+    """Why somebody is picked."""
+    if prey.helpless:
+        return "helpless"
+    if prey.hurt >= 0.4 and senses.nature.weakest >= 0.7:
+        return "hurt"
+    if any(mate.target == prey.unit for mate in senses.mates) and senses.mind.cohesion >= 4:
+        return "pack"
+    if prey.alone > 2 * senses.threat and senses.nature.loner >= 0.7:
+        return "alone"
+    return otherwise
+
+
+# Going for somebody
+
+
+def _strike(senses: Senses, mode: Mode) -> Iterator[Option]:
+    """Whoever is in sight and in reach; in ambush only what has come near, on the run only what bars the way."""
+    for prey in senses.seen:
+        if not senses.in_reach(prey):
+            continue
+        why = _reason(senses, prey, "reach")
+        if mode == "ambush":
+            why = "sprung"
+        if not senses.nature.fights:
+            if not cornered(senses) or prey.gap > senses.strike:
+                continue
+            why = "cornered"
+        yield Option("strike", _ire(senses) * appeal(senses, prey), why, prey.unit, prey.at)
+
+
+def _advance(senses: Senses, mode: Mode) -> Iterator[Option]:
+    """Whoever is in sight but out of reach."""
+    for prey in senses.seen:
+        if not senses.in_reach(prey):
+            share = _ire(senses) * appeal(senses, prey)
+            yield Option("advance", share, _reason(senses, prey, "seen"), prey.unit, prey.at)
+
+
+def _flank(senses: Senses, mode: Mode) -> Iterator[Option]:
+    """Round to the side of somebody in sight who is not at hand already."""
+    for prey in senses.seen:
+        if prey.gap <= senses.strike and prey.gap < senses.move // 2:
+            continue
+        spot = beside(senses, prey)
+        if apart(spot, prey.at) > 0 and senses.away(spot) <= 4 * senses.move:
+            share = appeal(senses, prey) * (0.9 + 0.6 * senses.mind.boldness / 10)
+            yield Option("flank", share, "side", prey.unit, spot)
+
+
+def beside(senses: Senses, prey: Prey) -> Spot:
+    """A place at the side of somebody: away from where the enemy's own stand, else across the way from its post.
+
+    It does not depend on how far the enemy has come, so that the way there stays the same.
+    """
+    others = [mate.at for mate in senses.mates[:WANDERS] if mate.gap <= 2 * senses.threat]
+    off = max(1, min(senses.move, senses.strike))
+    if others:
+        x = prey.at[0] - sum(spot[0] for spot in others) / len(others)
+        y = prey.at[1] - sum(spot[1] for spot in others) / len(others)
+    else:
+        side = 1 if (senses.unit + senses.saga.turn) % 2 else -1
+        x, y = side * (senses.mind.post[1] - prey.at[1]), side * (prey.at[0] - senses.mind.post[0])
+    length = max(1.0, hypot(x, y))
+    spot = round(prey.at[0] + x / length * off), round(prey.at[1] + y / length * off)
+    return laid(senses, spot)
+
+
+def _search(senses: Senses, mode: Mode) -> Iterator[Option]:
+    """Where somebody was last seen; in a fight without anybody to be found, the country around."""
+    for prey in senses.remembered:
+        fresh = 1 / (1 + prey.age)
+        share = (0.4 + senses.mind.aggression / 10) * appeal(senses, prey) * (0.5 + fresh)
+        yield Option("search", share, "remembered", prey.unit, laid(senses, prey.at))
+    if not senses.prey and (mode == "combat" or senses.mind.aggression >= 7):
+        for spot in _about(senses):
+            yield Option("search", 0.3, "sweep", at=spot)
+
+
+# Keeping still, going about
+
+
+def _hold(senses: Senses, mode: Mode) -> Iterator[Option]:
+    """Where it is. The aggressive do not stand and wait for somebody whom they can reach."""
+    ready = any(senses.in_reach(prey) for prey in senses.seen)
+    share = 1.0
+    if mode == "combat":
+        share = 1.2 - senses.mind.aggression / 10 if not ready else 0.6 - senses.mind.aggression / 10
+    elif mode == "escape":
+        share = 0.4 if senses.seen else 1.5
+    why: Why = {"ambush": "hidden", "escape": "afraid", "combat": "careful"}.get(mode, "watch")  # type: ignore[assignment]
+    yield Option("hold", share, why)
+
+
+def _patrol(senses: Senses, mode: Mode) -> Iterator[Option]:
+    """The next spot of its beat, or places to wander to."""
+    beat = [spot for spot in senses.beat() if senses.away(spot) > senses.adapter.usual_distance // 3]
+    if beat:
+        yield Option("patrol", 1.0, "beat", at=laid(senses, beat[0]))
+    why: Why = "lurk" if mode == "ambush" else "wander"
+    for number, spot in enumerate(_about(senses)):
+        yield Option("patrol", (0.3 if beat else 0.6) / (1 + 0.3 * number), why, at=spot)
+
+
+def _about(senses: Senses) -> list[Spot]:
+    """Some places around that it may go to: not where it stands, not beyond its leash."""
+    least, most = senses.adapter.usual_distance // 2, 4 * max(1, senses.move)
+    leash = senses.nature.leash * senses.move
+    away = sorted((senses.away(spot), spot) for spot in senses.landmarks())
+    found = [
+        spot
+        for gap, spot in away
+        if least < gap <= most and not (leash and apart(spot, senses.mind.post) > leash)
+    ]
+    back = [senses.mind.post] if senses.away(senses.mind.post) > least else []
+    return [laid(senses, spot) for spot in found[: WANDERS + 1] or back]
+
+
+def laid(senses: Senses, spot: Spot) -> Spot:
+    """A place as it can be declared: where a marker could lie."""
+    return senses.adapter.blip_spot(senses.table, spot)
+
+
+# Keeping together, keeping away
+
+
+def _regroup(senses: Senses, mode: Mode) -> Iterator[Option]:
+    """To its own, where it has strayed from them; those who run look for company too."""
+    far = senses.move
+    for mate in senses.mates[:WANDERS]:
+        if mate.gap > far or (mode == "escape" and mate.gap > far // 2):
+            share = 0.15 * senses.mind.cohesion * _company(senses, mate)
+            if mode == "combat" and any(senses.in_reach(prey) for prey in senses.seen):
+                share *= 0.5
+            why: Why = "wounded" if mode == "escape" else "lonely"
+            yield Option("regroup", share, why, mate.unit, laid(senses, mate.at))
+
+
+def _company(senses: Senses, mate: Mate) -> float:
+    """How good it is to go to a mate: the nearer to it, and the farther from the players' units, the better."""
+    risk = min((apart(mate.at, prey.at) for prey in senses.seen), default=float("inf"))
+    return (1.2 if senses.mates[0].gap > 2 * senses.move else 0.7) * (1.0 if risk > senses.threat else 0.6)
+
+
+def _withdraw(senses: Senses, mode: Mode) -> Iterator[Option]:
+    """Back to its post, or out of reach behind something."""
+    home, leash = senses.away(senses.mind.post), senses.nature.leash * senses.move
+    if mode in ("patrol", "ambush"):
+        if home > senses.adapter.usual_distance:
+            yield Option("withdraw", 1.5 if leash and home > leash else 0.6, "strayed")
+    elif mode == "combat" and leash and home > leash:
+        yield Option("withdraw", 1.0, "far")
+    elif retreat(senses) is not None:
+        yield Option("withdraw", _care(senses) * (0.5 if mode == "combat" else 1.0), _alarm(senses, mode))
+
+
+def retreat(senses: Senses) -> Spot | None:
+    """Where somebody who draws back goes: to its post if that is safer, else to the best refuge; None if there is none."""
+    post = senses.mind.post
+    if not senses.prey or (senses.away(post) > senses.adapter.usual_distance and _safer(senses, post)):
+        return post
+    return next(iter(refuges(senses)), None)
+
+
+def _flee(senses: Senses, mode: Mode) -> Iterator[Option]:
+    """Away, as far as its legs carry it."""
+    yield Option("flee", 1.0, _alarm(senses, mode))
+
+
+def _alarm(senses: Senses, mode: Mode) -> Why:
+    """What it is that makes it keep away."""
+    if mode == "combat":
+        return "careful"
+    if senses.health < 0.7:
+        return "wounded"
+    return "odds" if senses.outnumbered() > 0 and senses.nature.fights else "afraid"
+
+
+def refuges(senses: Senses) -> list[Spot]:
+    """Places that are farther from everybody whom it knows of than it is itself, the best ones first."""
+    spots = [spot for spot in senses.landmarks() if _safer(senses, spot)]
+
+    def worth(spot: Spot) -> float:
+        return _danger(senses, spot) - 0.5 * senses.away(spot)
+
+    return sorted(spots, key=lambda spot: (-worth(spot), spot))[:WANDERS]
+
+
+def _safer(senses: Senses, spot: Spot) -> bool:
+    """Whether a place is farther from the players' units than where it stands, and nearer to it than to them."""
+    if not senses.prey:
+        return False
+    nearest = _danger(senses, spot)
+    return nearest > _danger(senses, senses.at) and nearest > 0.8 * senses.away(spot)
+
+
+def _danger(senses: Senses, spot: Spot) -> float:
+    """How far the nearest of the players' units is from a place, as far as it knows."""
+    return min((apart(spot, prey.at) for prey in senses.prey), default=0.0)
+
+
+_OFFERS: dict[Intent, Callable[[Senses, Mode], Iterator[Option]]] = {
+    "strike": _strike, "flank": _flank, "advance": _advance, "search": _search, "hold": _hold, "patrol": _patrol,
+    "regroup": _regroup, "withdraw": _withdraw, "flee": _flee,
+}  # fmt: skip
