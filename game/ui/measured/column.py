@@ -88,11 +88,10 @@ def lay_sheet(scene: Measured, box: pygame.Rect) -> None:
     elif desk.kind == "acting" and scene.looked_at == desk.actor:
         _acting(scene, pen)
     elif scene.looked_at in desk.view.models or wording.find(desk.view, scene.looked_at) is not None:
+        scene.unit_lines(pen)
         pages.model(scene, pen, scene.looked_at)
     else:
         pages.idle(scene, pen)
-    if not scene.flow.veiled:
-        scene.close_lines(pen)
     if scene.hint is not None:
         scene.hint_told = True
         pen.line(Line("Hint", icon="info", heading=True, rule=scene.hint.when, accent="brass"))
@@ -223,6 +222,7 @@ def _acting(scene: Measured, pen: Pen) -> None:
             _button(
                 scene, pen, f"choice:{action}", str(getattr(action, "action", "")), partial(scene.pin, action)
             )
+    scene.unit_lines(pen)
     pages.facets(scene, pen, desk.actor)
 
 

@@ -64,8 +64,8 @@ class Viewing(Play):
         """Lines of the sheet about what is pointed at; True if they are all that it says."""
         return False
 
-    def close_lines(self, pen: Pen) -> None:
-        """Lines at the end of the sheet."""
+    def unit_lines(self, pen: Pen) -> None:
+        """Lines about the model that is looked at, before what it can do."""
 
     def about(self, model: int) -> tuple[str, str]:
         """What is to be known of a model now, in a line: an icon or "", and words."""
@@ -160,6 +160,11 @@ class Viewing(Play):
         """Zoom at a pixel, or at the middle."""
         if self.lens.zoom(steps, at):
             self.invalidate()
+
+    def first_look(self) -> None:
+        """Where the view lies when the table is first seen."""
+        field = self.desk.view.field
+        self.camera.fit(self.theme, self.plan.free, field.width, field.height, least=-4)
 
     def see_all(self) -> None:
         """The whole table."""

@@ -59,7 +59,7 @@ def paint(scene: Play, surface: pygame.Surface) -> None:
         _paint_heading(scene, surface, plan.log.x, plan.log.y, plan.log.width)
         return
     panels.hairline(surface, theme, (box.x + px(12), box.y + px(TABS + 1)), box.width - px(24))
-    if scene.tab != "unit":
+    if scene.tab in ("log", "lesson"):
         _paint_heading(scene, surface, box.x, box.y + px(TABS + 2), box.width)
 
 

@@ -55,9 +55,13 @@ def panel_box(scene: SagaTable) -> pygame.Rect:
     """The condition's panel: as high as what it holds, if there is room for that."""
     assert scene.plan.sides is not None
     box = scene.plan.sides.copy()
-    high = scene.px(HEAD) if scene.folded else scene.px(HEAD + 8) + _height(scene, box.width - scene.px(32))
-    box.height = min(box.height, high)
+    box.height = min(box.height, height(scene, box.width))
     return box
+
+
+def height(scene: SagaTable, width: int) -> int:
+    """How high the panel would have to be to show everything, in device pixels."""
+    return scene.px(HEAD) if scene.folded else scene.px(HEAD + 8) + _height(scene, width - scene.px(32))
 
 
 def lay_condition(scene: SagaTable, inner: pygame.Rect) -> Scroll:

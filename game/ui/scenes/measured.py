@@ -128,12 +128,16 @@ class Measured(Viewing):
 
     # Layout
 
+    def make_plan(self) -> Plan:
+        """Where everything stands."""
+        return plan(self.theme, self.size, lesson=self.coach.speaks)
+
     def layout(self) -> None:
-        self.plan = plan(self.theme, self.size, lesson=self.coach.speaks)
+        self.plan = self.make_plan()
         field = self.desk.view.field
         self.lens = Lens(self.theme, self.plan.area, self.camera, (field.width, field.height), self.plan.free)
         if not self.camera.placed:
-            self.camera.fit(self.theme, self.plan.free, field.width, field.height, least=-4)
+            self.first_look()
         self.choose_hint()
         self.side.lay_out(self)
         shelf.lay_out(self)

@@ -9,6 +9,7 @@ Everything about the table is `measured`'s; what the story adds is in `game.ui.s
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
+from dataclasses import replace
 from typing import Any
 
 import pygame
@@ -18,18 +19,24 @@ from game.core.seats import Seat
 from game.core.steps import Decision
 from game.systems.asgard.state import ENEMY, Saga
 from game.table.shapes import Place
-from game.ui.boards.plane import pixels_of
-from game.ui.measured import head
+from game.ui.boards.plane import CLOSEST, pixels_of
+from game.ui.measured import head, wording
 from game.ui.measured.aim import Hit
+from game.ui.measured.plan import Plan
 from game.ui.measured.route import Ref
 from game.ui.paint.minimap import MapMark
 from game.ui.play.lines import Pen
+from game.ui.play.people import person
 from game.ui.saga import chits, panel, sheet, told
 from game.ui.saga.chits import Mark
 from game.ui.saga.flow import SagaFlow
 from game.ui.saga.moments import Page
 from game.ui.saga.story_teller import Teller
 from game.ui.scenes.measured import Measured
+
+
+NEAR = 27
+"""Logical pixels per inch at which a table is first seen, if not all of it is seen larger."""
 
 
 class SagaTable(Measured):
@@ -115,11 +122,6 @@ class SagaTable(Measured):
 
     def teller(self) -> Teller:
         """The names of things, for the pages of the story."""
-        from dataclasses import replace
-
-        from game.ui.measured import wording
-        from game.ui.play.people import person
-
         view = self.desk.view
         made = Teller.over(self.flow.saga)
 
@@ -134,6 +136,36 @@ class SagaTable(Measured):
         return replace(made, emblem=emblem, side=side, person=lambda seat: person(self.match, seat)[0])
 
     # What this table adds to the measured one
+
+    def make_plan(self) -> Plan:
+        made = super().make_plan()
+        if made.sides is None or made.map is None:
+            return made
+        # The condition takes the room that it needs, as long as enough is left for the map.
+        floor, gap = made.map.bottom, self.px(12)
+        wished = panel.height(self, made.sides.width)
+        high = max(self.px(118), min(self.px(190), floor - made.sides.y - wished - gap))
+        box = pygame.Rect(made.map.x, floor - high, made.map.width, high)
+        sides = pygame.Rect(made.sides.x, made.sides.y, made.sides.width, box.y - gap - made.sides.y)
+        return replace(made, map=box, sides=sides)
+
+    def first_look(self) -> None:
+        """Near enough to see whom one leads, and where they stand or are to be deployed."""
+        field, view = self.desk.view.field, self.desk.view
+        self.camera.fit(self.theme, self.plan.free, field.width, field.height, least=-4)
+        while self.lens.unit < self.px(NEAR) and self.camera.step < CLOSEST:
+            self.camera.step += 1
+        own = [model.place.point for model in view.models.values() if model.seat != ENEMY]
+        own += [
+            point
+            for zone in field.zones
+            if zone.seat and zone.seat != ENEMY and not own
+            for point in zone.outline
+        ]
+        wide, high = self.plan.free.width / self.lens.scale / 2, self.plan.free.height / self.lens.scale / 2
+        x = sum(point[0] for point in own) / len(own) if own else field.width / 2
+        y = sum(point[1] for point in own) / len(own) if own else field.height / 2
+        self.camera.look_at((_within(x, wide, field.width), _within(y, high, field.height)))
 
     def lie_under(self, surface: pygame.Surface) -> None:
         super().lie_under(surface)
@@ -165,14 +197,8 @@ class SagaTable(Measured):
             return True
         return False
 
-    def close_lines(self, pen: Pen) -> None:
-        if (
-            self.over is None
-            and not self.flow.moving
-            and self.desk.shown is None
-            and not self.desk.hovered.piece
-        ):
-            sheet.about_unit(self, pen, self.looked_at)
+    def unit_lines(self, pen: Pen) -> None:
+        sheet.about_unit(self, pen, self.looked_at)
 
     def about(self, model: int) -> tuple[str, str]:
         saga = self.flow.saga
@@ -246,3 +272,10 @@ class SagaTable(Measured):
             panel.lay_condition(self, inner)
             return
         super().lay_sheet(box)
+
+
+def _within(middle: float, half: float, whole: int) -> float:
+    """The middle of a view of twice `half`, moved so that it shows no more beyond the table than it must."""
+    if 2 * half >= whole:
+        return whole / 2
+    return min(max(middle, half), whole - half)
