@@ -117,9 +117,9 @@ class StoryFlow(Flow):
     def _clips(self, happened: list[Event]) -> Iterable[Sequence[Clip]]:
         view = self.beneath.view(self.table.seat)
         play = self.app.sound.play
-        return Storyteller(self.told, self.beneath_groups(view), play, reduced=self.time.reduced).groups(
-            happened
-        )
+        groups = self.beneath_groups(view)
+        teller = Storyteller(self.told, groups, play, self.changed, reduced=self.time.reduced)
+        return teller.groups(happened)
 
     def _settled(self) -> None:
         if self.parts:
@@ -152,6 +152,20 @@ class StoryFlow(Flow):
         super().forget()
 
     # What the director asks and tells
+
+    def begin(self) -> None:
+        brief: Any = getattr(self.stage, "brief", None)
+        fresh = len(self.match.moments) == 1 and self.match.decision is not None
+        if fresh and brief is not None and self.given is None:
+            self.reading = True
+            brief(self._briefed)
+        else:
+            super().begin()
+
+    def _briefed(self) -> None:
+        self.reading = False
+        self.changed()
+        super().begin()
 
     def go_on(self) -> None:
         super().go_on()

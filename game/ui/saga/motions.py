@@ -19,12 +19,18 @@ Groups = Callable[[Sequence[Event]], Iterator[Sequence[Clip]]]
 
 
 class Storyteller:
-    """Turns events into groups of clips; those of the table go to `beneath`."""
+    """Turns events into groups of clips; those of the table go to `beneath`. `changed` lays the panels out anew."""
 
     def __init__(
-        self, told: Told, beneath: Groups, play: Callable[..., None], *, reduced: bool = False
+        self,
+        told: Told,
+        beneath: Groups,
+        play: Callable[..., None],
+        changed: Callable[[], None],
+        *,
+        reduced: bool = False,
     ) -> None:
-        self.told, self.beneath, self.play, self.reduced = told, beneath, play, reduced
+        self.told, self.beneath, self.play, self.changed, self.reduced = told, beneath, play, changed, reduced
         self.now = told.source()
 
     def groups(self, happened: Sequence[Event]) -> Iterator[Sequence[Clip]]:
@@ -115,6 +121,7 @@ class Storyteller:
     def _tell(self) -> None:
         """The panels say what is now."""
         self.told.saga = self.now
+        self.changed()
 
     def _declared(self, event: e.Declared) -> Iterator[Group]:
         """The marks of what an enemy is about to do are drawn from the story."""

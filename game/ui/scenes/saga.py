@@ -16,8 +16,7 @@ import pygame
 
 from game.core.match import Match
 from game.core.seats import Seat
-from game.core.steps import Decision
-from game.systems.asgard.state import ENEMY, Saga
+from game.systems.asgard.state import ENEMY
 from game.table.shapes import Place
 from game.ui.boards.plane import CLOSEST, pixels_of
 from game.ui.measured import head, wording
@@ -31,15 +30,15 @@ from game.ui.saga import chits, panel, sheet, told
 from game.ui.saga.chits import Mark
 from game.ui.saga.flow import SagaFlow
 from game.ui.saga.moments import Page
+from game.ui.saga.stage import StoryStage
 from game.ui.saga.story_teller import Teller
 from game.ui.scenes.measured import Measured
-
 
 NEAR = 27
 """Logical pixels per inch at which a table is first seen, if not all of it is seen larger."""
 
 
-class SagaTable(Measured):
+class SagaTable(StoryStage, Measured):
     """One match of ASGARD on the measured table."""
 
     side: Any = panel
@@ -58,25 +57,6 @@ class SagaTable(Measured):
         return SagaFlow(self, self.app, self.match, self._seat)
 
     # The story
-
-    @property
-    def saga(self) -> Saga:
-        """The story as far as it has been shown."""
-        return self.flow.told.saga
-
-    @property
-    def title(self) -> str:
-        return self.saga.plan.title
-
-    @property
-    def several(self) -> bool:
-        """Whether several players share the friendly side (A-26)."""
-        return len([seat for seat in self.flow.seats if seat != ENEMY]) > 1
-
-    @property
-    def asked(self) -> Decision[Any] | None:
-        """The choice that is waited for, of whichever seat."""
-        return self.match.decision
 
     def explorer(self) -> tuple[int, Place] | None:
         """The friendly unit whose ranges are shown, and where it would stand: the one that acts, else the chosen one."""
@@ -183,7 +163,8 @@ class SagaTable(Measured):
         return chits.stamp(self)
 
     def floats_stamp(self) -> Hashable:
-        return Ref(self.saga), self.folded, panel.turn_of(self)
+        box = tuple(self.plan.map) if self.plan.map is not None else ()
+        return Ref(self.saga), self.folded, panel.turn_of(self), box
 
     def sheet_stamp_more(self) -> Hashable:
         return self.over, Ref(self.saga)
@@ -202,6 +183,8 @@ class SagaTable(Measured):
 
     def about(self, model: int) -> tuple[str, str]:
         saga = self.flow.saga
+        if self.flow.moving:
+            return super().about(model)
         if model in saga.foes:
             words, icon = told.intent(saga, model)
             return icon, words[:1].upper() + words[1:] if words else head.state_words(self, model)

@@ -70,8 +70,8 @@ class SagaReplay(MeasuredReplay):
     def groups(self, happened: list[Event]) -> Iterable[Sequence[Clip]]:
         self.lines = [page.summary for page in moments.gather(happened, Teller.over(self.tape.state))]
         dance = Choreographer(self.shown, self.view, self.app.sound.play, reduced=self.time.reduced)
-        told = Storyteller(self.shown.told, dance.groups, self.app.sound.play, reduced=self.time.reduced)
-        return told.groups(happened)
+        told, play = self.shown.told, self.app.sound.play
+        return Storyteller(told, dance.groups, play, self.rebuild, reduced=self.time.reduced).groups(happened)
 
     def jump(self, index: int) -> None:
         self.lines = []

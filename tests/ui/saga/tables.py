@@ -75,11 +75,13 @@ def match(seats: dict[Any, str] | None = None, **more: Any) -> Match:
 
 
 def opened(app: App, played: Match) -> tuple[Pilot, SagaTable]:
-    """The window with that match, at rest and without hints."""
+    """The window with that match, at rest, briefed and without hints."""
     app.settings.hints = False
     app.settings.reduced_motion = True
     scene = app.open("battle", match=played)
     assert isinstance(scene, SagaTable)
     pilot = Pilot(app)
     pilot.frames(3)
+    if app.scene is not scene:
+        pilot.key("Enter")
     return pilot, scene

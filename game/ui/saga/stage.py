@@ -1,0 +1,67 @@
+"""What every table with a story puts before its players besides the table: briefing, questions, the end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, cast
+
+from game.core.seats import Seat
+from game.core.steps import Decision
+from game.systems.asgard.state import ENEMY, Saga
+from game.ui.play.people import person
+from game.ui.play.scene import Play
+from game.ui.saga import question
+from game.ui.saga.briefing import Briefing
+from game.ui.saga.flow import StoryFlow
+from game.ui.saga.story_teller import Teller
+
+
+class StoryStage(Play):
+    """The part of a scene that tells: it goes with the scene of any table."""
+
+    @property
+    def story_flow(self) -> StoryFlow:
+        """The course of the match."""
+        return cast(StoryFlow, self.flow)
+
+    @property
+    def saga(self) -> Saga:
+        """The story as far as it has been shown."""
+        return self.story_flow.told.saga
+
+    @property
+    def title(self) -> str:
+        return self.saga.plan.title
+
+    @property
+    def standing(self) -> str:
+        return f"{self.title}, round {self.saga.turn}"
+
+    @property
+    def several(self) -> bool:
+        """Whether several players share the friendly side (A-26)."""
+        return len([seat for seat in self.flow.seats if seat != ENEMY]) > 1
+
+    @property
+    def asked(self) -> Decision[Any] | None:
+        """The choice that is waited for, of whichever seat."""
+        return self.match.decision
+
+    def teller(self) -> Teller:
+        """The names of things, for the pages of the story."""
+        raise NotImplementedError
+
+    def brief(self, begin: Callable[[], None]) -> None:
+        """Tell what it is about before the first choice."""
+        if self.match.document.get("kind", "battle") == "lesson":
+            begin()
+        else:
+            self.app.push(Briefing.of(self.story_flow.saga, self.teller(), begin))
+
+    def put_question(self, decision: Any) -> None:
+        """Ask what the sheet asks."""
+        seat: Seat = decision.seat
+        words = [choice for choice, _ in decision.choices]
+        name = person(self.match, seat)[0]
+        question.ask(self.app, decision.text, words, self.story_flow.answer_question, person=name, seat=seat,
+                     emblem=self.flow.emblem(seat))  # fmt: skip
