@@ -23,6 +23,8 @@ WON = 1000.0
 """A battle won."""
 SPENT_ANSWER = 1.5
 """What it is worth that the foe had to spend an answer."""
+_COMPANY = 3
+"""Where nothing decides a battle, every life counts as in a company that must not lose all, of at least so many."""
 _FADING = 0.78
 """Each hit further from death is worth this much less than the one before it."""
 _LIFE = tuple(1 - _FADING**hits for hits in range(40))
@@ -72,6 +74,9 @@ def ordinary(profile: Profile) -> float:
 def _price(state: Battle, unit: Unit) -> float:
     profile = state.field.profiles[unit.name]
     price = ordinary(profile)
+    if state.field.endless:
+        company = sum(1 for other in state.units.values() if other.seat == unit.seat)
+        return max(price, DECISIVE / max(_COMPANY, company + len(state.reserve[unit.seat])))
     for condition in state.field.sides[FOE[unit.seat]].wins:
         price = max(price, _decides(state, unit, condition))
     return price

@@ -239,10 +239,11 @@ def refuse_advance(
 
 
 def march(state: Battle, unit: Unit, length: int, ctx: Context) -> None:
-    """Move one unit of a group straight forward."""
+    """Move one unit of a group straight forward, if nobody has been put there meanwhile."""
     path = steps_forward(state, unit, length)
-    state.place(unit, path[-1])
-    ctx.tell(events.Moved, unit.id, unit.at, path)
+    if state.free(path[-1]):
+        state.place(unit, path[-1])
+        ctx.tell(events.Moved, unit.id, unit.at, path)
 
 
 # Taunt

@@ -250,7 +250,7 @@ class Depart(Step[Battle], frozen=True, tag=True):
     go: Go
 
     def proceed(self, state: Battle, ctx: Context) -> None:
-        if self.unit in state.units:
+        if self.unit in state.units and state.free(self.to):
             travel(state, state.units[self.unit], self.to, self.go, ctx)
 
 
@@ -261,8 +261,9 @@ class March(Step[Battle], frozen=True, tag=True):
     length: int
 
     def proceed(self, state: Battle, ctx: Context) -> None:
-        for unit in (unit for unit in self.units if unit in state.units):
-            march(state, state.units[unit], self.length, ctx)
+        for unit in self.units:
+            if unit in state.units:
+                march(state, state.units[unit], self.length, ctx)
 
 
 def play(state: Battle, seat: Seat, action: Any, ctx: Context) -> UseName:

@@ -1,0 +1,263 @@
+"""Thor Skirmish as the director sees it (docs/adapters.md)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from game.core.chance import Chance
+from game.core.events import Context, Event
+from game.core.explain import Action
+from game.core.options import Options
+from game.core.seats import Seat
+from game.core.system import Document, Problem, System
+from game.systems.asgard.actions import UnitId
+from game.systems.asgard.adapter import Arrival, Mark, Notice
+from game.systems.asgard.effects import Spot
+from game.systems.asgard.facts import PieceIs
+from game.systems.asgard.on_thor import blips, board, changes, hands, notices, scenario
+from game.systems.asgard.state import ENEMY
+from game.systems.thor import SYSTEM, setup
+from game.systems.thor.actions import Advance, Charge, Move
+from game.systems.thor.sequence import FirstTurn
+from game.systems.thor.squares import DISTANCE, SQUARES
+from game.systems.thor.state import PLAYERS, Battle, Unit
+
+
+class ThorAdapter:
+    """The board of 8 x 8 squares, its walls and pits, and cards in place of activations."""
+
+    name = "thor"
+    system: System[Any, Any] = SYSTEM
+    stats: tuple[str, ...] = ("attack", "defence")
+    statuses: tuple[str, ...] = ()
+    flat_footed: tuple[tuple[str, int], ...] = (("defence", -1),)
+    advantage: tuple[tuple[str, int], ...] = (("attack", 1),)
+
+    # Reading and beginning
+
+    def fields(self) -> Sequence[str]:
+        """Those of a Thor scenario."""
+        return scenario.FIELDS
+
+    def problems(self, document: Document, cast: Sequence[tuple[str, str, Seat]]) -> list[Problem]:
+        return scenario.problems(document, cast)
+
+    def seats(self, document: Document) -> tuple[Seat, ...]:
+        return PLAYERS
+
+    def begin(
+        self, document: Document, cast: Sequence[tuple[str, Seat]], options: Options, ctx: Context
+    ) -> Battle:
+        """The board with the players' units to be deployed; raises `ScenarioError`."""
+        return setup.direct(scenario.table(document), [who for who, _ in cast], options, ctx)
+
+    def length(self, text: str) -> int:
+        return scenario.length(text)
+
+    def said(self, length: int) -> str:
+        return f"{length} square{'' if length == 1 else 's'}"
+
+    def spot(self, place: object) -> Spot:
+        return scenario.spot(place)
+
+    def written(self, spot: Spot) -> str:
+        return board.square_of(spot)
+
+    def spot_problem(self, document: Document, spot: Spot) -> str:
+        return scenario.spot_problem(document, spot)
+
+    def piece_problem(self, document: Document, piece: str, verb: str) -> str:
+        """A piece of this board is a square: a wall can be opened, shut and removed, a pit removed."""
+        return scenario.piece_problem(document, piece, verb)
+
+    @property
+    def usual_distance(self) -> int:
+        return board.AFOOT
+
+    def standard_move(self, document: Document) -> int:
+        """One square, the Creep that is likeliest in hand: tokens lie at least two squares apart."""
+        return 1
+
+    # Units
+
+    def units(self, table: Battle, seat: Seat | None = None) -> list[UnitId]:
+        return sorted(unit.id for unit in table.units.values() if seat is None or unit.seat == seat)
+
+    def seat(self, table: Battle, unit: UnitId) -> Seat:
+        return _unit(table, unit).seat
+
+    def who(self, table: Battle, unit: UnitId) -> str:
+        return _unit(table, unit).name
+
+    def called(self, table: Battle, unit: UnitId) -> str:
+        """`Frost Giants`, or `Frost Giants 2` if several of the name have been seen on that side."""
+        this = _unit(table, unit)
+        alike = sorted(
+            other.id for other in _everybody(table) if (other.name, other.seat) == (this.name, this.seat)
+        )
+        return this.name if len(alike) < 2 else f"{this.name} {alike.index(unit) + 1}"
+
+    def at(self, table: Battle, unit: UnitId) -> Spot:
+        return board.spot_of(table.units[unit].at)
+
+    def health(self, table: Battle, unit: UnitId) -> tuple[int, int]:
+        this = _unit(table, unit)
+        return this.hits, table.field.profiles[this.name].hits
+
+    def round(self, table: Battle) -> int:
+        deploying = any(isinstance(step, FirstTurn) for step in table.stack)
+        return 0 if deploying else table.turn
+
+    # Space
+
+    def gap(self, table: Battle, unit: UnitId, spot: Spot) -> int:
+        return board.apart(board.spot_of(table.units[unit].at), spot)
+
+    def apart(self, one: Spot, other: Spot) -> int:
+        return board.apart(one, other)
+
+    def between(self, table: Battle, one: UnitId, other: UnitId) -> int:
+        return DISTANCE[table.units[one].at][table.units[other].at]
+
+    def seen(
+        self, table: Battle, lookers: Sequence[UnitId], targets: Sequence[UnitId], visibility: int
+    ) -> set[tuple[UnitId, UnitId]]:
+        places = {unit: table.units[unit].at for unit in (*lookers, *targets)}
+        return {
+            (looker, target)
+            for looker in lookers
+            for target in targets
+            if board.clear(table, places[looker], places[target], visibility)
+        }
+
+    def sees_spot(self, table: Battle, unit: UnitId, spot: Spot, visibility: int) -> bool:
+        return board.clear(table, table.units[unit].at, board.square_of(spot), visibility)
+
+    def sees_waiting(
+        self, table: Battle, lookers: Sequence[UnitId], unit: UnitId, spot: Spot, visibility: int
+    ) -> bool:
+        return any(self.sees_spot(table, looker, spot, visibility) for looker in lookers)
+
+    # The course of things
+
+    def notices(self, table: Battle, events: Sequence[Event]) -> list[Notice]:
+        return notices.notices(table, events)
+
+    def moving(self, table: Battle) -> UnitId:
+        """Nobody: a move on this board is one action."""
+        return 0
+
+    def goes_on(self, table: Battle, action: Action) -> bool:
+        return False
+
+    def moved_out(self, table: Battle) -> bool:
+        return False
+
+    def stop(self, table: Battle) -> None:
+        """Nothing is ever under way here."""
+
+    def settle(self, table: Battle) -> None:
+        changes.settle(table)
+
+    def sets_out(self, table: Battle, action: Action) -> Sequence[UnitId]:
+        """The players' units that a Move card, a power that moves, an advance or a combo moves; enemies have begun already."""
+        if isinstance(action, Advance):
+            named = action.units
+        else:
+            named = (action.unit,) if isinstance(action, Move | Charge) else ()
+        return [unit for unit in named if unit in table.units and table.units[unit].seat != ENEMY]
+
+    # What the director does to the table
+
+    def place(self, table: Battle, arrival: Arrival, ctx: Context) -> UnitId:
+        return changes.place(table, arrival, ctx)
+
+    def hide(self, table: Battle, unit: UnitId, ctx: Context) -> None:
+        changes.hide(table, unit, ctx)
+
+    def show(self, table: Battle, unit: UnitId, spot: Spot, ctx: Context, *, fresh: bool) -> bool:
+        return changes.show(table, unit, spot, ctx)
+
+    def drop(self, table: Battle, unit: UnitId, ctx: Context, *, slain: bool = False) -> None:
+        changes.drop(table, unit, ctx, slain=slain)
+
+    def wound(self, table: Battle, unit: UnitId, wounds: int, cause: str, ctx: Context) -> None:
+        changes.wound(table, unit, wounds, ctx)
+
+    def heal(self, table: Battle, unit: UnitId, wounds: int, ctx: Context) -> None:
+        changes.heal(table, unit, wounds, ctx)
+
+    def afflict(self, table: Battle, unit: UnitId, status: str, cause: str, ctx: Context) -> None:
+        """Raises `ValueError`: there is no status on this board, and the sheet check has said so."""
+        raise ValueError(f"Thor Skirmish has no status {status!r}")
+
+    def lend(self, table: Battle, unit: UnitId, marks: tuple[Mark, ...]) -> None:
+        changes.lend(table, unit, marks)
+
+    def lent(self, table: Battle, unit: UnitId) -> tuple[Mark, ...]:
+        return changes.lent(table, unit)
+
+    def change_field(self, table: Battle, verb: str, piece: str, ctx: Context) -> bool:
+        return changes.change_field(table, verb, piece, ctx)
+
+    def piece_is(self, table: Battle, fact: PieceIs) -> bool:
+        return changes.piece_is(table, fact)
+
+    # Blips
+
+    def blip_goes(
+        self, table: Battle, unit: UnitId, spot: Spot, friends: Iterable[Spot], *, away: bool, chance: Chance
+    ) -> Spot:
+        """Three squares at most, whatever cards the enemy holds; nothing of it is left to chance."""
+        return blips.goes(table, spot, friends, away=away)
+
+    def blip_spot(self, table: Battle, spot: Spot) -> Spot:
+        free = (square for square in SQUARES if square not in table.field.terrain)
+        return board.spot_of(board.nearest(spot, free) or "a1")
+
+    # For bots
+
+    def blinded(self, table: Battle, unseen: Iterable[UnitId], ghosts: dict[UnitId, Spot]) -> Battle:
+        return hands.blinded(table, unseen, ghosts)
+
+    def strike(self, table: Battle, seat: Seat, targets: Iterable[UnitId], *, boldness: int) -> Action | None:
+        return hands.strike(table, seat, targets, boldness)
+
+    def go(
+        self, table: Battle, seat: Seat, unit: UnitId, goal: Spot, *, near: int, run: bool, shy: bool
+    ) -> Action | None:
+        return hands.go(table, seat, unit, goal, near=near, run=run, shy=shy)
+
+    def flee(self, table: Battle, seat: Seat, unit: UnitId) -> Action | None:
+        return hands.flee(table, seat, unit)
+
+    def rest(self, table: Battle, seat: Seat) -> Action:
+        return hands.rest(table, seat)
+
+    def picks(self, table: Battle, seat: Seat) -> list[tuple[Action, UnitId]]:
+        """Nothing: a phase never asks which unit acts, since any of them may."""
+        return []
+
+    def answer(self, table: Battle, seat: Seat) -> Action:
+        return hands.answer(table, seat)
+
+    def ready(self, table: Battle, seat: Seat) -> list[UnitId]:
+        return hands.ready(table, seat)
+
+    def reach(self, table: Battle, unit: UnitId) -> tuple[int, int]:
+        """A Sprint, and hand-to-hand: who has a card for more uses it, but nobody can count on one."""
+        return 4, 1
+
+
+def _everybody(table: Battle) -> list[Unit]:
+    waiting = (unit for units in table.reserve.values() for unit in units)
+    return [*table.units.values(), *waiting, *table.fallen]
+
+
+def _unit(table: Battle, unit: UnitId) -> Unit:
+    """A unit on the board, in reserve, fallen or away. Raises `KeyError` if there never was one."""
+    found = table.units.get(unit) or next((other for other in _everybody(table) if other.id == unit), None)
+    if found is None:
+        raise KeyError(unit)
+    return found

@@ -1,0 +1,112 @@
+"""The part of a scenario file that is Thor's: read, checked and laid out without the enemy (A-1)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import msgspec
+
+from game.core.seats import Seat
+from game.core.shape import did_you_mean
+from game.core.system import Document, Problem
+from game.systems.asgard.effects import Spot
+from game.systems.asgard.on_thor import board
+from game.systems.asgard.state import ENEMY
+from game.systems.thor import setup
+from game.systems.thor.squares import SQUARES, Square
+
+FIELDS = tuple(field.name for field in msgspec.structs.fields(setup.Sheet))
+"""The fields of a scenario file that Thor reads."""
+_LENGTH = re.compile(r"(\d+) ?(?:squares?|sq)?")
+
+
+def length(text: str) -> int:
+    """`3 squares`, `3sq` or `3` as a number. Raises `ValueError`."""
+    found = _LENGTH.fullmatch(str(text).strip())
+    if not found or int(found[1]) > board.WIDE:
+        raise ValueError(
+            f'{text!r} is not a length on this board; write it in squares, at most 8, as in "3 squares"'
+        )
+    return int(found[1])
+
+
+def spot(place: object) -> Spot:
+    """`"d4"` as file and rank. Raises `ValueError`."""
+    if not isinstance(place, str) or place not in SQUARES:
+        raise ValueError(f'{place!r} is not a square of the board; write one from "a1" to "h8"')
+    return board.spot_of(place)
+
+
+def table(document: Document) -> Document:
+    """The document as Thor reads it: side two has nobody yet, and nobody has anything to win."""
+    part: dict[str, Any] = {name: value for name, value in document.items() if name in FIELDS}
+    part["system"] = "thor"
+    sides = part.get("sides")
+    if isinstance(sides, dict):
+        part["sides"] = {
+            seat: {**({"units": []} if seat == ENEMY else {}), "wins": [], **side}
+            if isinstance(side, dict)
+            else side
+            for seat, side in sides.items()
+        }
+    return part
+
+
+def problems(document: Document, cast: Sequence[tuple[str, str, Seat]]) -> list[Problem]:
+    """What is wrong with Thor's part of a scenario, and with those who may come later."""
+    _, profiles, found = setup.read_directed(table(document))
+    found = [*found, *_not_here(document)]
+    for field, who, seat in cast:
+        profile = profiles.get(who)
+        if profile is None:
+            if profiles:
+                found.append(Problem(field, f"there is no unit {who!r}{did_you_mean(who, profiles)}"))
+        elif seat == ENEMY and profile.has("summon"):
+            text = f"{who} calls up others, whom no code has placed; choose an enemy without such a power"
+            found.append(Problem(field, text))
+    return found
+
+
+def _not_here(document: Document) -> Iterator[Problem]:
+    """What a scenario of Thor may say, and one of the director may not."""
+    sides = document.get("sides")
+    sides = sides if isinstance(sides, dict) else {}
+    for seat, side in sides.items():
+        if isinstance(side, dict) and "wins" in side:
+            yield Problem(f"sides.{seat}.wins", "has no place here: the story has its endings")
+    enemy = sides.get(ENEMY)
+    if isinstance(enemy, dict) and enemy.get("units"):
+        yield Problem(f"sides.{ENEMY}.units", "has no place here: the sheet places the enemy")
+    start = document.get("start")
+    if isinstance(start, dict) and start.get("first") == ENEMY:
+        yield Problem("start.first", "has no place here: the players go first")
+    if document.get("kind") == "puzzle":
+        yield Problem("kind", "a puzzle hides nothing; write battle, lesson or custom")
+
+
+def terrain(document: Document) -> dict[Square, str]:
+    """The impassable squares of the map of a sound document."""
+    sheet, _, found = setup.read_directed(table(document))
+    if sheet is None or any(problem.field.startswith("map") for problem in found):
+        return {}
+    return dict(setup.terrain(sheet))
+
+
+def spot_problem(document: Document, place: Spot) -> str:
+    """Why nothing can lie on a square; "" if it can."""
+    what = terrain(document).get(board.square_of(place), "")
+    return f"{board.square_of(place)} is a {what}: nothing can lie there" if what else ""
+
+
+def piece_problem(document: Document, piece: str, verb: str) -> str:
+    """Why a square cannot be opened, shut or removed; "" if it can."""
+    if piece not in SQUARES:
+        return f'{piece!r} is no square: a piece of this board is the square it stands on, from "a1" to "h8"'
+    what = terrain(document).get(piece, "")
+    if verb == "used":
+        return "nothing on this board can be used; ask whether a square is open, shut or gone"
+    if verb == "remove":
+        return "" if what else f"{piece} is free: there is nothing to remove"
+    return f"{piece} is a pit, which is neither open nor shut; remove it" if what == "pit" else ""
