@@ -276,12 +276,12 @@ class Story:
     # What the bot makes of it
 
     def bot(self, seed: int = 0) -> Reaction:
-        system = SimpleNamespace(name="asgard", resample=lambda view, chance: view)
+        system = SimpleNamespace(name="asgard", resample=lambda view, chance: view.saga)
         return Reaction(cast(Any, system), seed)
 
     def asked(self, bot: Reaction) -> Choice:
         """The bot's answer to whatever is on the stack; it is legal."""
-        choice = bot.choose(cast(Any, self.saga))
+        choice = bot.choose(cast(Any, SimpleNamespace(seat="two", saga=self.saga)))
         decision = self.saga.decision
         assert decision is not None
         assert decision.check(self.saga, choice.action) is None

@@ -21,7 +21,7 @@ Why = Literal[
 """The ground on which something is done; `wording` says it."""
 FINE = 1000
 """Shares are counted in thousandths of one."""
-FOOLISH = 0.15
+FOOLISH = 0.08
 """What is less likely than this part of the likeliest is not done at all."""
 WANDERS = 3
 """How many places to wander to, to search, to run to are considered."""
@@ -74,7 +74,7 @@ def _sensible(senses: Senses, mode: Mode, found: list[Option]) -> list[Option]:
         easy = [option for option in strikes if option.why == "helpless"]
         if easy:
             return easy
-        found = [option for option in found if option.intent not in ("search", "patrol", "advance")]
+        found = [option for option in found if option.intent not in ("search", "patrol")]
     best = max((option.share for option in found), default=0.0)
     return [option for option in found if option.share >= FOOLISH * best]
 
@@ -132,10 +132,11 @@ def _strike(senses: Senses, mode: Mode) -> Iterator[Option]:
 
 
 def _advance(senses: Senses, mode: Mode) -> Iterator[Option]:
-    """Whoever is in sight but out of reach."""
+    """Whoever is in sight but out of reach; less if there is somebody in reach."""
+    at_hand = any(map(senses.in_reach, senses.seen))
     for prey in senses.seen:
         if not senses.in_reach(prey):
-            share = _ire(senses) * appeal(senses, prey)
+            share = _ire(senses) * appeal(senses, prey) * (0.4 if at_hand else 1.0)
             yield Option("advance", share, _reason(senses, prey, "seen"), prey.unit, prey.at)
 
 
@@ -187,7 +188,7 @@ def _hold(senses: Senses, mode: Mode) -> Iterator[Option]:
     ready = any(senses.in_reach(prey) for prey in senses.seen)
     share = 1.0
     if mode == "combat":
-        share = 1.2 - senses.mind.aggression / 10 if not ready else 0.6 - senses.mind.aggression / 10
+        share = (0.8 if ready else 1.2) - senses.mind.aggression / 10
     elif mode == "escape":
         share = 0.4 if senses.seen else 1.5
     why: Why = {"ambush": "hidden", "escape": "afraid", "combat": "careful"}.get(mode, "watch")  # type: ignore[assignment]
