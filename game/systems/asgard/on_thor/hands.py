@@ -27,10 +27,8 @@ from game.systems.thor.sequence import FightPhase, Phase
 from game.systems.thor.squares import NEAR, Square
 from game.systems.thor.state import Battle, Unit
 
-CALM = 5
-"""The boldness at which an attack is made if it is worth its card at all."""
-_NERVE = 0.5
-"""What one point of boldness is worth against the judgement of an attack."""
+_NERVE = 0.4
+"""How much worse than keeping its card an attack may be judged, for each point of boldness."""
 
 
 def deciding(state: Battle, seat: Seat) -> Any:
@@ -48,7 +46,7 @@ def judge(state: Battle, seat: Seat) -> Any:
 
 
 def strike(state: Battle, seat: Seat, targets: Iterable[UnitId], boldness: int) -> Action | None:
-    """The best attack of the Fight phase on one of `targets`; the timid want it to bring more than the bold do."""
+    """The best attack of the Fight phase on one of `targets`; it has to be worth its card to the timid."""
     decision = deciding(state, seat)
     wanted = {unit for unit in targets if unit in state.units}
     if not isinstance(decision, FightPhase) or decision.played or not wanted:
@@ -59,7 +57,7 @@ def strike(state: Battle, seat: Seat, targets: Iterable[UnitId], boldness: int) 
         return None
     worths = [opinion.worth(action) for action in found]
     best = max(worths)
-    enough = opinion.worth(Pass()) - _NERVE * (boldness - CALM)
+    enough = opinion.worth(Pass()) - _NERVE * boldness
     return found[worths.index(best)] if best >= enough else None
 
 
