@@ -25,6 +25,7 @@ from game.systems.ascension import (
     sight,
     striding,
     strikes,
+    terrain,
     view,
 )
 from game.systems.ascension.actions import Activate, Decline, EndActivation, Pass
@@ -34,10 +35,13 @@ from game.systems.ascension.state import Battle, ModelId
 from game.systems.ascension.turns import position
 from game.systems.asgard.effects import Spot
 from game.systems.asgard.on_ascension import space
-from game.table.shapes import Place, distance, gap
+from game.table.lengths import CONTACT
+from game.table.shapes import Place, distance, gap, heading
 
 _TIMID = 0.012
 """For every point of boldness that is missing to ten, a strike has to bring so much more to be tried."""
+_RINGS = (0, 200, 500, 1000, 2000)
+"""Where there is no room at a goal, so far round it a place is looked for."""
 _CELLS = 48
 """At most so many places within reach are looked at."""
 _SEEN = 1500.0
@@ -47,16 +51,15 @@ _BETTER = 60.0
 
 
 def blinded(table: Battle, unseen: Iterable[ModelId], ghosts: dict[ModelId, Spot]) -> Battle:
-    """A copy without the unseen models; those in `ghosts` stand where they are remembered."""
+    """A copy without the unseen models; those in `ghosts` stand where they are remembered, looking nowhere in particular."""
     known = table.copy()
     for unit in unseen:
         known.models.pop(unit, None)
     for unit, spot in ghosts.items():
         model = table.models.get(unit)
         if model is not None:
-            place = Place(*spot, model.place.facing if model.place.point == spot else 0)
-            on = model.on if model.place.point == spot else ""
-            known.models[unit] = msgspec.structs.replace(model, place=place, on=on)
+            on = terrain.surface_over(table, spot)
+            known.models[unit] = msgspec.structs.replace(model, place=Place(*spot), on=on)
     known.models = dict(sorted(known.models.items()))
     return known
 
@@ -126,20 +129,33 @@ def go(
     table: Battle, seat: Seat, unit: ModelId, goal: Spot, *, near: int, run: bool, shy: bool
 ) -> Action | None:
     """The next stride, run or door on the way to within `near` of a place; `shy` prefers ends out of sight."""
-    if _acts(table, seat, unit) != unit or space.gap(table, unit, goal) <= near:
+    if _acts(table, seat, unit) != unit or not striding.strides_left(table, unit):
+        return None
+    there = _standing_at(table, unit, goal)
+    apart = space.gap(table, unit, goal)
+    if apart <= near or (there and space.between(table, unit, there) <= CONTACT):
         return None
     aim = _Aim(unit, goal, near, run, shy)
     known = _known(table, aim)
     if known is not None:
         return known
-    left = striding.strides_left(table, unit)
-    if not left:
-        return None
-    for end in _ends(table, unit, goal, near, left, shy):
-        action = _first(table, unit, end, aim)
+    look = heading(table.models[unit].place.point, goal)
+    for end in _ends(table, aim, there):
+        action = _first(table, end, aim, look)
         if action is not None:
             return action
     return None
+
+
+def _standing_at(table: Battle, unit: ModelId, goal: Spot) -> ModelId:
+    """Which other model stands on a place; 0 if none does."""
+    place = Place(*goal)
+    over = (
+        other.id
+        for other in table.models.values()
+        if other.id != unit and gap(table.base(other.id), other.place, space.POINT, place) <= 0
+    )
+    return next(over, 0)
 
 
 def _known(table: Battle, aim: _Aim) -> Action | None:
@@ -150,13 +166,17 @@ def _known(table: Battle, aim: _Aim) -> Action | None:
     return action
 
 
-def _first(table: Battle, unit: ModelId, end: Spot, aim: _Aim) -> Action | None:
-    """The first action on the way to a place; what follows it is remembered."""
-    way = chart.chart(table, unit).way(end)
+def _first(table: Battle, end: Spot, aim: _Aim, look: int | None = None) -> Action | None:
+    """The first action on the way to a place; what follows it is remembered. `look`: where to look in the end."""
+    way = chart.chart(table, aim.unit).way(end)
     if not way:
         return None
-    walk = _Stepper(table, unit, aim)
-    walk.along(way, run=aim.run and _may_run(table, unit))
+    walk = _Stepper(table, aim.unit, aim)
+    run = aim.run and _may_run(table, aim.unit)
+    walk.along(way, run=run, look=look)
+    if run and len(walk.actions) == 1:  # before a shut door: whoever runs cannot open it
+        walk = _Stepper(table, aim.unit, aim)
+        walk.along(way, run=False, look=look)
     if not walk.actions:
         return None
     _WAYS.clear()
@@ -170,30 +190,29 @@ def _may_run(table: Battle, unit: ModelId) -> bool:
     return active is not None and active.model == unit and not (active.running or active.attacked)
 
 
-def _ends(table: Battle, unit: ModelId, goal: Spot, near: int, left: int, shy: bool) -> Iterator[Spot]:
-    """Where a way towards a goal may lead, the best first."""
-    far = chart.chart(table, unit)
-    base = table.base(unit)
-    if shy:
-        reach = float(left * base.long)
-        here = distance(table.models[unit].place.point, goal)
-        ends = _hidden(table, unit, _within(far, reach))
-        closer = [(distance(end, goal), end) for end in ends]
-        yield from (end for away, end in sorted(closer)[:2] if away < here)
-    if far.length(goal) < chart.FAR:
-        yield goal
-    rings = [max(near - 10, 0) + base.long / 2 + more for more in (0.0, 200.0, 500.0, 1000.0)]
-    for ring in rings:
-        points = [
+def _ends(table: Battle, aim: _Aim, there: ModelId) -> Iterator[Spot]:
+    """Where a way towards a goal may lead, the best first: out of sight, to the goal, as near to it as there is room."""
+    far = chart.chart(table, aim.unit)
+    base, now = table.base(aim.unit), table.models[aim.unit].place.point
+    if aim.shy:
+        reach = float(striding.strides_left(table, aim.unit) * base.long)
+        here = distance(now, aim.goal)
+        hidden = _hidden(table, aim.unit, _within(far, reach))
+        closer = sorted((distance(end, aim.goal), end) for end in hidden)
+        yield from (end for away, end in closer[:2] if away < here)
+    if not there and not aim.near and far.length(aim.goal) < chart.FAR:
+        yield aim.goal
+    size = (base.long + base.wide) / 4
+    least = size + (table.base(there).long / 2 + 2 if there else 0)
+    for ring in sorted({max(least, aim.near + size - 10), *(least + more for more in _RINGS)}):
+        points = (
             (round(x), round(y))
-            for x, y in outlook.circle(goal[0], goal[1], ring, 16)
+            for x, y in outlook.circle(*aim.goal, ring, 16)
             if 0 < x < table.field.width and 0 < y < table.field.height
-        ]
-        reached = [(far.length(point), point) for point in points]
-        best = min(reached, default=(chart.FAR, goal))
-        if best[0] < chart.FAR:
-            yield best[1]
-            return
+        )
+        length, best = min(((far.length(point), point) for point in points), default=(chart.FAR, now))
+        if length < chart.FAR and aim.near + size - 10 <= ring < distance(now, aim.goal):
+            yield best
 
 
 def _within(far: chart.Chart, reach: float) -> list[Spot]:
@@ -241,7 +260,7 @@ def flee(table: Battle, seat: Seat, unit: ModelId) -> Action | None:
     for worth, spot in ranked[:3]:
         if -worth < safe(here) + _BETTER:
             return None
-        action = _first(table, unit, spot, aim)
+        action = _first(table, spot, aim)
         if action is not None:
             return action
     return None

@@ -82,6 +82,7 @@ def problems(document: Document, cast: Sequence[tuple[str, str, Seat]]) -> list[
     found = [
         Problem(fields.get(problem.field, problem.field), problem.text)
         for problem in read(document, list(named))[1]
+        if problem.field != "start.order"
     ]
     return [*_directed(document), *found, *_homeless(document, read(document, list(named))[0])]
 
