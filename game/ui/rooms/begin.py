@@ -11,7 +11,7 @@ from game.core.options import OptionError, Value
 from game.core.seats import Seat
 from game.core.system import Document, ScenarioError
 from game.ui.rooms import saves
-from game.ui.rooms.players import Sitter
+from game.ui.rooms.players import FIRST_BOT, Sitter
 
 if TYPE_CHECKING:
     from game.ui.app import App
@@ -32,7 +32,8 @@ def lesson(app: App, document: Document, scenario: str, *, stay: bool = False) -
     """Begin a lesson or puzzle: the player against a script, or against a bot that spoils what can be spoiled."""
     own = learner(document)
     name = app.settings.names.get(own, "")
-    sitters = {seat: Sitter(seat == own, name) for seat in document.get("sides", {})}
+    sides = document.get("sides", {})
+    sitters = {seat: Sitter(seat == own, name, side.get("bot") or FIRST_BOT) for seat, side in sides.items()}
     seats: dict[Seat, str] = {seat: sitter.word for seat, sitter in sitters.items()}
     return battle(app, document, scenario=scenario, seed=1, seats=seats, stay=stay)
 

@@ -13,6 +13,7 @@ from game.systems.abstract.state import Skirmish
 from game.systems.thor import setup
 from game.systems.thor.squares import FILES, Square
 from game.systems.thor.state import BACK_ROWS, PLAYERS, Battle
+from game.ui.paint.minimap import MapMark
 
 _CENTRE_OUT = "decfbgah"
 """Files from the middle outwards: where a formation fills up."""
@@ -60,10 +61,14 @@ class Host:
     """The slots that it has to divide, where strength is counted so."""
     points: int = 0
     """What its units cost, where strength is counted so."""
+    unseen: bool = False
+    """Whether it is what nobody at the table knows: its bot plays it, and nothing of it is shown."""
 
     @property
     def strength(self) -> str:
         """How strong it is, in a number: units, or slots or points where those are what counts."""
+        if self.unseen:
+            return "?"
         return str(self.points or self.slots or len(self.pieces))
 
     @property
@@ -94,6 +99,8 @@ class Land:
     points: int
     """The points agreed on."""
     rounds: int
+    marks: tuple[MapMark, ...] = ()
+    """Tokens and blips of a story."""
 
 
 @dataclass(frozen=True)
@@ -114,6 +121,8 @@ class Brief:
     """Whether it is fought on a map."""
     land: Land | None = None
     """The map, where it is measured."""
+    note: str = ""
+    """What it is about in a few words, where no goal says so: for stories."""
 
     def host(self, seat: Seat) -> Host | None:
         """The side in a seat."""
@@ -124,6 +133,8 @@ class Brief:
         """What it is about in a few words: "Laufey, or any Asgardian"."""
         if self.kind == "lesson":
             return f"A lesson in {counted(self.steps)} steps" if self.steps > 1 else "A lesson"
+        if self.note:
+            return self.note
         if not self.board:
             return "Last side standing"
         if self.land:
@@ -219,10 +230,23 @@ def _ascension(document: Document) -> Brief:
     return fields.read(document)
 
 
+def _tale(system: str) -> Callable[[Document], Brief]:
+    """The reader of the stories of a system."""
+
+    def read_tale(document: Document) -> Brief:
+        from game.ui.rooms import tales
+
+        return tales.read(system, document)
+
+    return read_tale
+
+
 _READERS: dict[str, Callable[[Document], Brief]] = {
     "thor": _thor,
     "abstract": _abstract,
     "ascension": _ascension,
+    "asgard": _tale("asgard"),
+    "asgard-thor": _tale("asgard-thor"),
 }
 """How the scenarios of each system are read."""
 

@@ -22,8 +22,11 @@ Spot = tuple[Seat, float, float]
 def read(document: Document) -> Brief:
     """A scenario at a glance; only its title where nothing more can be read."""
     plan = setup.read(document)[0]
-    if plan is None:
-        return Brief(str(document.get("title", "")) or "Without a name")
+    return Brief(str(document.get("title", "")) or "Without a name") if plan is None else of_plan(plan)
+
+
+def of_plan(plan: setup.Plan) -> Brief:
+    """A scenario that has been read, at a glance."""
     found = plan.sheet
     hosts = tuple(
         host(
@@ -92,7 +95,9 @@ def picture(theme: Theme, size: int, brief: Brief, *, deploy: bool = True) -> py
     models = land.standing + (_waiting(brief, land) if deploy else ())
     share = size / max(land.size)
     extent = round(land.size[0] * share), round(land.size[1] * share)
-    return minimap.minimap(theme, extent, land.size, pieces=land.pieces, models=models, zones=land.zones)
+    return minimap.minimap(
+        theme, extent, land.size, pieces=land.pieces, models=models, zones=land.zones, marks=land.marks
+    )
 
 
 def _waiting(brief: Brief, land: Land) -> tuple[Spot, ...]:

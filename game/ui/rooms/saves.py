@@ -108,6 +108,8 @@ class SavedBattle:
                 if now.brief.board
                 else "units are written down"
             )
+        if now.brief.note:
+            return f"{now.outcome.why} ({now.word} {now.turn})"
         if now.outcome.draw:
             return f"a draw in {now.word} {now.turn}"
         names = [host.name for seat in now.outcome.winners if (host := now.brief.host(seat))]
@@ -148,6 +150,8 @@ def stands(match: Match) -> Standing:
         return _stands_slots(match, match.state)
     if match.header.system == "ascension":
         return _stands_measured(match)
+    if match.header.system.startswith("asgard"):
+        return _stands_told(match)
     battle: Battle = match.state
     return Standing(
         brief.standing(battle),
@@ -177,6 +181,13 @@ def _stands_measured(match: Match) -> Standing:
     now = fields.standing(match.state)
     began = match.state.round > 0
     return Standing(now, match.state.round, field.rounds, match.outcome, actions, began, "round")
+
+
+def _stands_told(match: Match) -> Standing:
+    from game.ui.rooms import tales
+
+    saga, actions = match.state, len(match.moments) - 1
+    return Standing(tales.standing(saga), saga.turn, 0, match.outcome, actions, saga.turn > 0, "round")
 
 
 def all_saved() -> list[SavedBattle]:

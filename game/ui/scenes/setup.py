@@ -59,6 +59,11 @@ _LESSON = (
 )
 
 
+UNSEEN = (
+    "Nobody knows where they are, or how many. They act for themselves, and say what they are about to do."
+)
+
+
 class Setup(Gallery):
     """`scenario` is the id of the one to be chosen at first."""
 
@@ -106,7 +111,7 @@ class Setup(Gallery):
         self.entries = [each for each in self.entries if self.briefs[each.id].kind in _SHOWN]
         systems = [name for name in registry.names() if any(e.system == name for e in self.entries)]
         now = self.entry
-        self.system = now.system if now else self.system or (systems[0] if systems else "")
+        self.system = family(now.system) if now else self.system or (systems[0] if systems else "")
         if now is None and self.shown:
             self.chosen = self.shown[0].id
         if self.party is None:
@@ -116,13 +121,18 @@ class Setup(Gallery):
     @property
     def shown(self) -> list[Entry]:
         """The scenarios of the chosen system."""
-        return [each for each in self.entries if each.system == self.system]
+        return [each for each in self.entries if family(each.system) == self.system]
+
+    @property
+    def rules(self) -> str:
+        """The system of the chosen scenario."""
+        return self.entry.system if self.entry else self.system
 
     def _levy(self) -> None:
         """Let the sides bring what the scenario proposes."""
         entry, plain = self.entry, self.briefs.get(self.chosen)
         self.party = None
-        if entry and plain and plain.land and plain.kind != "lesson":
+        if entry and plain and plain.land and plain.kind != "lesson" and not plain.note:
             from game.ui.forge.levy import Party
 
             self.party = Party(entry.document, plain)
@@ -137,12 +147,15 @@ class Setup(Gallery):
         for host in self.brief.hosts:
             before = self.sitters.get(host.seat)
             name = before.name if before else names.get(host.seat, "")
-            bot = host.bot if host.bot in players.bots(self.system) else FIRST_BOT
-            self.sitters[host.seat] = Sitter(not host.bot, name, before.bot if before else bot)
+            bot = host.bot if host.bot in players.bots(self.rules) else FIRST_BOT
+            kept = (
+                before.bot if before and before.bot in players.bots(self.rules) and not host.unseen else bot
+            )
+            self.sitters[host.seat] = Sitter(not host.bot, name, kept)
 
     def option(self, name: str) -> Value:
         """An option's value: chosen here, else by the scenario, by the settings, by the rules."""
-        system, entry = registry.system(self.system), self.entry
+        system, entry = registry.system(self.rules), self.entry
         given = entry.document.get("options", {}) if entry else {}
         settings: dict[str, Value] = {
             "odds": self.app.settings.odds,
@@ -211,7 +224,11 @@ class Setup(Gallery):
     # -- layout
 
     def lay_head(self, room: pygame.Rect) -> None:
-        titles = [(name, registry.system(name).title.split()[0]) for name in registry.names()]
+        titles = [
+            (name, registry.system(name).title.split()[0])
+            for name in registry.names()
+            if family(name) == name
+        ]
         wanted = sum(self.theme.width(title, "row") + self.px(32) for _, title in titles)
         if wanted <= room.width:
             tabs = [(name, title, "") for name, title in titles]
@@ -227,6 +244,8 @@ class Setup(Gallery):
             self.choose(self.shown[0].id)
 
     def more_cards(self) -> list[Callable[[pygame.Rect], Widget]]:
+        if self.brief.note:
+            return []
         return [lambda place: OwnCard("setup.own", place, self._build, self._own_words)]
 
     @property
@@ -251,8 +270,10 @@ class Setup(Gallery):
             y = self._add_host(scroll, host, x, y, width)
         scroll.add(Hairline("", (x, y + self.px(2), width, self.px(1))))
         y += self.px(6)
-        for option in registry.system(self.system).options:
+        for option in registry.system(self.rules).options:
             if option.name == "goals" and not (self.entry and self.entry.document.get("goals")):
+                continue
+            if option.name == "terrain" and self.brief.note:
                 continue
             row, value = pygame.Rect(x, y, width, self.px(_ROW)), self.option(option.name)
             for widget in options.row(option, value, row, self.theme, self._set(option.name)):
@@ -283,9 +304,10 @@ class Setup(Gallery):
 
     def _small_buttons(self) -> list[IconButton]:
         own = self.chosen.startswith("own/")
-        if self.entry is None or self.brief.kind == "lesson" or (self.brief.land and not own):
+        closed = (self.brief.land or self.brief.note) and not own
+        if self.entry is None or self.brief.kind == "lesson" or closed:
             return []
-        if self.brief.land:
+        if self.brief.land or self.brief.note:
             return [("delete", "trash", self.delete, "Delete this scenario")]
         if not own:
             return [("edit", "pencil", self.edit, "Build a battle on this one")]
@@ -304,6 +326,10 @@ class Setup(Gallery):
             y += self.px(22)
         scroll.add(Label("", goal, rest, colour="mute"))
         y += self.px(34)
+        if host.unseen:
+            return scroll.add(Text("", UNSEEN, (x, y - self.px(4)), width, self.theme)).rect.bottom + self.px(
+                12
+            )
         scroll.add(Force(f"setup.force.{host.seat}", host.seat, host.pieces, (x, y, width, self.px(42))))
         y += self.px(48)
         if self.party:
@@ -328,7 +354,7 @@ class Setup(Gallery):
                       entered=lambda text: self.begin(), empty=f"Player {seat}", limit=24)
             )  # fmt: skip
         else:
-            bots = [(bot, bot_title(bot)) for bot in players.bots(self.system)]
+            bots = [(bot, bot_title(bot)) for bot in players.bots(self.rules)]
             scroll.add(
                 Choice(
                     f"setup.bot.{seat}", bots, sitter.bot, right, lambda bot: setattr(sitter, "bot", str(bot))
@@ -380,6 +406,11 @@ class Setup(Gallery):
         if isinstance(field, Field):
             field.set(_spaced(self.seed))
         self.app.sound.play("card")
+
+
+def family(system: str) -> str:
+    """The system under whose name the scenarios of another are found too: a director's, whatever it sits on."""
+    return system.partition("-")[0]
 
 
 def _place(entry: Entry) -> tuple[int, int, str]:
