@@ -16,6 +16,7 @@ class Look(Step[Saga], frozen=True, tag=True):
     note of whom it sees (A-22, A-41)."""
 
     def proceed(self, state: Saga, ctx: Context) -> None:
+        marks.lay(state)
         if not state.foes:
             return
         _unmask(state, ctx)

@@ -31,7 +31,7 @@ class Begin(Step[Saga], frozen=True, tag=True):
         ctx.tell(events.StoryBegan)
         state.note("condition", state.now.title, 0)
         fixtures = (Fixed(number) for number in range(len(state.plan.fixtures)))
-        state.push(*fixtures, *(Bring(effect, Cause()) for effect in state.now.enter), Drive())
+        state.push(*fixtures, *(Bring(effect, Cause()) for effect in state.now.enter), Look(), Drive())
 
 
 class Fixed(Step[Saga], frozen=True, tag=True):
@@ -166,7 +166,7 @@ class EndOfRound(Step[Saga], frozen=True, tag=True):
     def proceed(self, state: Saga, ctx: Context) -> None:
         state.over = self.round
         marks.settle(state, self.round)
-        state.push(Watching(), blips.Hide(), blips.Rolls(), Watching())
+        state.push(Look(), Watching(), blips.Hide(), blips.Rolls(), Watching())
 
 
 # What follows from what the table tells
