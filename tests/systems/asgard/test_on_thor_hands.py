@@ -23,8 +23,10 @@ from game.systems.thor.actions import (
     Strike,
     Use,
 )
+from game.systems.thor.catalogue import cards
 from game.systems.thor.combat import FollowUp
 from game.systems.thor.sequence import Excess, FightPhase, MovePhase
+from game.systems.thor.state import without
 from tests.systems.asgard.test_on_thor_course import crowd
 from tests.systems.asgard.thor_table import Table, stand
 
@@ -289,3 +291,15 @@ def hidden(square: str, hand: tuple[str, ...]) -> Table:
 def resampled(table: Any) -> Any:
     """One of the tables that could be true as far as the enemy knows, other hands and all."""
     return SYSTEM.resample(SYSTEM.view(table, "two"), Chance(Seeded(3)))
+
+
+def test_a_hand_keeps_cards_to_walk_with_when_others_go() -> None:
+    hand = ("Sprint", "March", "Strike", "Slam", "Block")
+    table = stand("T", foe=hand, T="Thor")
+    table.act(Pass())
+    table.act(Pass())
+    found = ADAPTER.answer(table.state, "two")
+    assert isinstance(found, Discard)
+    kept = without(table.state.hands["two"], *found.cards)
+    assert sum(cards()[card].type == "M" for card in kept) >= 2
+    assert any(cards()[card].type != "M" for card in kept)

@@ -16,19 +16,22 @@ from game.systems.asgard.actions import UnitId
 from game.systems.asgard.effects import Spot
 from game.systems.asgard.on_thor import board
 from game.systems.thor import advice, aiming, movement, plays, view
-from game.systems.thor.actions import Advance, Attack, Blast, Charge, LetGo, LetThrough, Move, Pass
+from game.systems.thor.actions import Advance, Attack, Blast, Charge, Discard, LetGo, LetThrough, Move, Pass
 from game.systems.thor.aiming import in_area
-from game.systems.thor.catalogue import cards
+from game.systems.thor.catalogue import CardName, cards
 from game.systems.thor.combat import Answer, FollowUp
-from game.systems.thor.notation import FREE_PLAYS
+from game.systems.thor.notation import FREE_PLAYS, Go
 from game.systems.thor.plays import way_of
 from game.systems.thor.reactions import Halt
 from game.systems.thor.sequence import FightPhase, Phase
 from game.systems.thor.squares import NEAR, Square
-from game.systems.thor.state import Battle, Unit
+from game.systems.thor.state import Battle, Unit, without
 
 _NERVE = 0.4
 """How much worse than keeping its card an attack may be judged, for each point of boldness."""
+
+_KEPT, _LEG, _STRIDE = 2, 4.0, 0.2
+"""How many Move cards a hand wants, what each is worth to it, and each of its squares."""
 
 
 def deciding(state: Battle, seat: Seat) -> Any:
@@ -167,9 +170,24 @@ def answer(state: Battle, seat: Seat) -> Action:
         return free_play(state, seat) or Pass()
     opinion = judge(state.copy(), seat)
     choices = list(opinion.choices())
-    worths = [opinion.worth(action) for action in choices]
+    worths = [opinion.worth(action) + _legs(state, seat, action) for action in choices]
     best: Action = choices[worths.index(max(worths))]
     return best
+
+
+def _legs(state: Battle, seat: Seat, action: Action) -> float:
+    """What it is worth to keep a few Move cards when others go: a story is walked through, not only fought."""
+    if not isinstance(action, Discard):
+        return 0.0
+    goes = [go for name in without(state.hands[seat], *action.cards) for go in _goes(name)]
+    lengths = sorted((max(go.lengths, default=2) for go in goes), reverse=True)
+    return sum(_LEG + _STRIDE * length for length in lengths[:_KEPT])
+
+
+def _goes(name: CardName) -> list[Go]:
+    """The move of a Move card; nothing of any other."""
+    card = cards()[name]
+    return [way.go for way in card.power.ways if way.go] if card.type == "M" else []
 
 
 def free_play(state: Battle, seat: Seat) -> Action | None:
