@@ -167,7 +167,7 @@ class CardFace(Widget):
 
 
 Cell = tuple[str, str]
-"""Words and their kind: key, met, missing, code, empty, adds."""
+"""Words and their kind: key; need, met, missing; code, empty; adds; dead."""
 
 
 def row_cells(
@@ -236,6 +236,7 @@ def draw_cell(surface: pygame.Surface, theme: Theme, cell: Cell, box: pygame.Rec
         "missing": palette.ember,
         "dead": palette.mute,
         "code": palette.bone,
+        "need": palette.dim,
     }.get(kind, palette.ink)
     inner = box.inflate(-theme.px(20), 0)
     if kind in ("met", "missing"):

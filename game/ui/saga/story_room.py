@@ -13,6 +13,7 @@ import pygame
 
 from game.ui import art
 from game.ui.paint import panels, scenery
+from game.ui.play.ink import that_fits
 from game.ui.saga.moments_change import number_badge
 from game.ui.saga.story_pen import Pen
 from game.ui.scene import Scene
@@ -40,6 +41,8 @@ class Command(NamedTuple):
     key: str = ""
     enabled: bool = True
     hint: str = ""
+    short: str = ""
+    """Words for where there is little room."""
 
 
 Column = tuple[float, Sequence[Section]]
@@ -160,9 +163,13 @@ class Room(Scene):
         # Tab goes from left to right, as the eye does.
         for number in reversed(range(len(commands))):
             each = commands[number]
+            words = that_fits(
+                self.theme, (each.words, each.short or each.words), wide - px(20 + 32 * bool(each.icon))
+            )
+            icon = each.icon if self.theme.width(words, "card") <= wide - px(52) else ""
             self.ui.add(
-                Button(f"{self.name}.{each.id}", each.words, rects[number], each.act, icon=each.icon if wide > px(120) else "",
-                       key=each.key, primary=number == 0, enabled=each.enabled, hint=each.hint or each.words)
+                Button(f"{self.name}.{each.id}", words, rects[number], each.act, icon=icon, key=each.key, primary=number == 0,
+                       enabled=each.enabled, hint=each.hint or (each.words if words != each.words else ""))
             )  # fmt: skip
         self.ui.default = f"{self.name}.{commands[0].id}"
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.core.explain import Breakdown, Part
+from game.core.seats import Outcome
 from game.systems.asgard import events as e
 from game.systems.asgard.cards import DECK, Card
 from game.systems.asgard.effects import Ask, Change, EndStory, JoinFriends, Objective, PlaceFoes, Trap
@@ -21,10 +22,11 @@ from game.systems.asgard.plan import (
     Variable,
     Watch,
 )
+from game.systems.asgard.state import Page
 from game.ui.saga.story_teller import Teller
 
 ULFHILD, BROK, GUARD, CHIEF = 1, 2, 7, 9
-NAMES = {ULFHILD: "Ulfhild", BROK: "Brok", GUARD: "Guard", 8: "Guard 2", CHIEF: "The Chief"}
+NAMES = {ULFHILD: "Ulfhild", BROK: "Brok", GUARD: "Guard", 8: "Guard 2", CHIEF: "The Chief", 10: "Guard 3"}
 
 
 def cards(**rows: Entry) -> dict[Card, Entry]:
@@ -138,3 +140,46 @@ PATROL = [
     e.FieldChanged("open", "cell-door"),
 ]
 """A check, its card, a patrol, and the alarm."""
+
+TALE = (
+    Page(0, 0, "condition", "A quiet wood"),
+    Page(1, 0, "check", "none", 1, ULFHILD),
+    Page(1, 0, "check", "ours", 2, BROK),
+    Page(1, 0, "card", "AS AS missing", 2022, BROK),
+    Page(2, 0, "check", "theirs", 3, ULFHILD),
+    Page(2, 0, "card", "JD J", 301, ULFHILD),
+    Page(2, 0, "code", "Voices", 301, ULFHILD),
+    Page(2, 0, "place", "guard", 301, GUARD),
+    Page(2, 0, "place", "guard", 301, GUARD + 1),
+    Page(2, 0, "objective", "free-jarl open", 301),
+    Page(3, 0, "fell", "guard", 0, GUARD),
+    Page(3, 0, "blip", "guard", 0, GUARD + 1),
+    Page(4, 0, "check", "both", 1, BROK),
+    Page(4, 0, "card", "AS AS", 2022, BROK),
+    Page(4, 0, "code", "A patrol", 2022, BROK),
+    Page(4, 0, "place", "guard", 2022, 10),
+    Page(4, 1, "condition", "The horn sounds", 1),
+    Page(4, 1, "seen", "guard", 0, GUARD + 1),
+    Page(5, 1, "friend", "brok", -1, BROK),
+    Page(5, 1, "check", "ours", 2, ULFHILD),
+    Page(5, 1, "card", "9C *", 310, ULFHILD),
+    Page(5, 1, "code", "A snare", 310, ULFHILD),
+    Page(6, 1, "gone", "guard", 0, GUARD + 1),
+    Page(6, 1, "watch", "0", 900, ULFHILD),
+    Page(6, 1, "code", "The stair", 900, ULFHILD),
+    Page(6, 2, "condition", "At the gate", 2),
+    Page(6, 2, "objective", "find-stair done", 900),
+    Page(6, 2, "code", "Down", 901, ULFHILD),
+    Page(6, 2, "ending", "stair-found"),
+)
+"""Six rounds, from the quiet wood to the stair."""
+
+
+class Over:
+    """A story that is over, as far as the debrief looks at it."""
+
+    plan = PLAN
+    tale = TALE
+    tokens = dict.fromkeys((1, 2, 3, 4))
+    objectives = {"find-stair": "done", "free-jarl": "open"}
+    outcome: Outcome | None = Outcome(("one", "three"), "The stair.", "A-4")
