@@ -347,3 +347,39 @@ def test_modifiers_of_everybody_in_an_area_are_shown_and_count() -> None:
         Part(1, "flat-footed, against Frost Giants", "A-21")
     ]
     assert {unit: damage for unit, damage, _ in shown.wounds} == {2: 1, 3: 2}
+
+
+# What nobody is to learn
+
+
+def test_what_the_director_does_touches_no_card_and_tells_nobody_of_any() -> None:
+    table = crowd(2)
+    state, ctx = table.state, table.quiet()
+    cards = (dict(state.hands), state.deck, state.discard, dict(state.known))
+    foe = ADAPTER.units(state, "two")[0]
+    table.events.clear()
+    ADAPTER.hide(state, foe, ctx)
+    ADAPTER.show(state, foe, (8, 8), ctx, fresh=True)
+    ADAPTER.wound(state, foe, 1, "a trap", ctx)
+    ADAPTER.heal(state, foe, 1, ctx)
+    ADAPTER.lend(state, foe, (FLAT,))
+    ADAPTER.drop(state, foe, ctx)
+    table.place(GIANTS, "h8")
+    ADAPTER.change_field(state, "remove", "b2", ctx)
+    assert cards == (state.hands, state.deck, state.discard, state.known)
+    for event in table.events:
+        assert event.seen_by("one") == event.seen_by("two") == event
+        assert not event.reveals
+
+
+def test_no_view_of_a_directed_battle_gives_a_hidden_card_away() -> None:
+    table = crowd(3)
+    chance = Chance(Seeded(4))
+    for _ in range(40):
+        decision = table.state.decision
+        assert decision is not None
+        for seat in ADAPTER.seats({}):
+            assert SYSTEM.view(SYSTEM.disturb(table.state, seat, chance), seat) == SYSTEM.view(
+                table.state, seat
+            )
+        table.act(decision.sample(table.state, chance))

@@ -27,7 +27,7 @@ _QUARTER = FULL // 4
 _SIDES = {"left": -_QUARTER, "right": _QUARTER, "behind": 2 * _QUARTER, "ahead": 0}
 """By how much a flank is turned from the line to the token, clockwise."""
 _TRIES = 72
-"""In so many directions places equally near are looked for."""
+"""In so many directions places equally near are looked for, and where one would lie in a mirror."""
 _TURNS = (0, 9000, 4500, 13500)
 
 
@@ -129,13 +129,18 @@ def nearest(table: Battle, model: Model, wished: Place, line: int) -> Place | No
 
 
 def _clockwise(base: Base, wished: Place, place: Place, line: int, around: Obstacles) -> Place:
-    """Of all places as near as one, to a tenth, the first clockwise from a line."""
+    """Of all places as near as one, to the breadth of a hair, the first clockwise from a line."""
     far = distance(wished.point, place.point)
-    for step in range(_TRIES if far else 0):
-        point = moved(wished.point, (line + step * FULL // _TRIES) % FULL, far + 1)
-        there = Place(*point, wished.facing)
-        if fits(base, there, around) is None:
-            return there
+    if not far:
+        return place
+    found = heading(wished.point, place.point)
+    ways = {line + step * FULL // _TRIES for step in range(_TRIES)}
+    ways |= {found, 2 * line - found, 2 * line + 2 * _QUARTER - found}
+    for turn in sorted({(way - line) % FULL for way in ways}):
+        for more in (0, 1, 2):
+            there = Place(*moved(wished.point, (line + turn) % FULL, far + more), wished.facing)
+            if fits(base, there, around) is None:
+                return there
     return place
 
 
