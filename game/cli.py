@@ -1,4 +1,4 @@
-"""The command line: list, play, sim, replay, check and shot. Without a command the window opens with its menu.
+"""The command line: list, play, sim, replay, check, sheet and shot. Without a command the window opens with its menu.
 
 The exit code is 0 when all is well, 1 when something was found wrong, 2 when the command was not understood.
 """
@@ -22,9 +22,7 @@ if TYPE_CHECKING:
     from game.scenarios import Entry
     from game.ui.app import App
 
-NO_DISPLAY = (
-    "There is no display to open a window on; list, sim, replay --verify, check and shot work without one."
-)
+NO_DISPLAY = "There is no display to open a window on; list, sim, replay --verify, check, sheet and shot work without one."
 
 _DISPLAYS = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
 """Where there is a display on Linux, one of these names it."""
@@ -96,6 +94,21 @@ def _parser() -> argparse.ArgumentParser:
 
     check = _command(commands, "check", _check, "name every problem of scenario files")
     check.add_argument("paths", nargs="+", type=Path, metavar="PATH", help="files, or folders of them")
+
+    sheet = _command(
+        commands, "sheet", _sheet, "look through a director's control sheet, and let bots try it"
+    )
+    sheet.add_argument("scenario", metavar="PATH", help="a file, or an id such as asgard/the-hidden-stair")
+    sheet.add_argument(
+        "--games", type=_number, default=0, metavar="N", help="how often everything in it comes"
+    )
+    sheet.add_argument(
+        "--bots", default="scout,reaction", help="of the players and of the enemy (scout,reaction)"
+    )
+    sheet.add_argument("--seed", type=int, default=0, help="of the whole batch (0)")
+    sheet.add_argument("--jobs", type=_count, help="processes; results do not depend on it")
+    sheet.add_argument("--picture", type=Path, metavar="SVG", help="draw the rates into this file")
+    sheet.add_argument("--json", action="store_true", help="as JSON")
 
     shot = _command(commands, "shot", _shot, "draw a scene into a file; needs no display")
     shot.add_argument("source", metavar="SCENARIO|RECORD")
@@ -409,6 +422,26 @@ def _check(arguments: argparse.Namespace) -> int:
     if not wrong:
         print(f"{len(files)} scenario file{'' if len(files) == 1 else 's'} checked: no problems")
     return 1 if wrong else 0
+
+
+def _sheet(arguments: argparse.Namespace) -> int:
+    from game.lab import firing, firing_table
+
+    if arguments.picture and not (arguments.games and arguments.picture.suffix == ".svg"):
+        raise Fault("--picture draws the rates of --games N into a file whose name ends in .svg")
+    entry, games = _entry(arguments.scenario), arguments.games
+    try:
+        firing.directed(entry)
+        order = firing.order(entry, _bots(arguments.bots, entry.system), games, arguments.seed)
+        with _Progress(order) as progress:
+            jobs = arguments.jobs or max(1, min(os.cpu_count() or 1, games // 8))
+            rates = firing.run(order, jobs, progress.step) if games else None
+        firing_table.show(entry, rates, picture=arguments.picture, as_json=arguments.json)
+    except firing.NotDirected as error:
+        raise Fault(str(error)) from None
+    except OSError as error:
+        raise Fault(f"{arguments.picture}: cannot be written: {error.strerror or error}", 1) from None
+    return 0
 
 
 def _shot(arguments: argparse.Namespace) -> int:

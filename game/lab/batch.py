@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from pathlib import Path
 from time import perf_counter
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -29,6 +29,7 @@ from game.lab.statistics import wilson
 from game.scenarios import Entry
 
 Times = dict[str, list[float]]
+R = TypeVar("R")
 
 
 class Order(msgspec.Struct, frozen=True):
@@ -44,6 +45,8 @@ class Order(msgspec.Struct, frozen=True):
     options: dict[str, Value] = {}
     records: str = ""
     """The folder that gets a record of every game; "" for none."""
+    rounds: int = 0
+    """After how many rounds or turns a game is broken off; 0: never."""
 
 
 class Game(msgspec.Struct, frozen=True):
@@ -92,12 +95,17 @@ def seed_of(order: Order, number: int) -> int:
 
 def play(order: Order, number: int, times: Times | None = None) -> Game:
     """Play one game of the batch; `times` collects the seconds of every answer of each bot."""
+    return played(order, number, times)[0]
+
+
+def played(order: Order, number: int, times: Times | None = None) -> tuple[Game, State]:
+    """Play one game of the batch; how it went, and the state in which it ended."""
     system = registry.system(order.system)
     seats, seed = seats_of(order, number), seed_of(order, number)
     players = {seat: make(bot, order.system, seed) for seat, bot in seats.items()}
     table = _Recorded(order, seats, seed, number) if order.records else _Bare(order, seed)
     decisions = 0
-    while (decision := table.state.decision) is not None:
+    while (decision := table.state.decision) is not None and not _too_long(order, table.state):
         began = perf_counter()
         choice = players[decision.seat].choose(system.view(table.state, decision.seat))
         if times is not None:
@@ -106,7 +114,11 @@ def play(order: Order, number: int, times: Times | None = None) -> Game:
         decisions += 1
     outcome = table.state.outcome or Outcome((), "The battle stopped.", "")
     turns = getattr(table.state, "turn", 0)
-    return Game(number, seed, seats, outcome.winners, outcome.why, turns, decisions)
+    return Game(number, seed, seats, outcome.winners, outcome.why, turns, decisions), table.state
+
+
+def _too_long(order: Order, state: State) -> bool:
+    return 0 < order.rounds < getattr(state, "turn", 0)
 
 
 class _Bare:
@@ -159,14 +171,19 @@ class _Recorded:
 
 def games(order: Order, jobs: int = 1) -> Iterator[Game]:
     """Every game of the batch as it is done; with several jobs not in the order of their numbers."""
+    yield from each(order, play, jobs)
+
+
+def each(order: Order, player: Callable[[Order, int], R], jobs: int = 1) -> Iterator[R]:
+    """What `player`, a function of a module, makes of every game of the batch, as it is done."""
     if jobs <= 1 or order.games < 2:
-        yield from (play(order, number) for number in range(order.games))
+        yield from (player(order, number) for number in range(order.games))
         return
     context = multiprocessing.get_context("spawn")
     size = max(1, min(16, order.games // (4 * jobs)))
     with ProcessPoolExecutor(jobs, mp_context=context) as pool:
         shares = [range(first, min(first + size, order.games)) for first in range(0, order.games, size)]
-        waiting = [pool.submit(_share, order, share) for share in shares]
+        waiting = [pool.submit(_share, order, player, share) for share in shares]
         try:
             for done in as_completed(waiting):
                 yield from done.result()
@@ -175,8 +192,8 @@ def games(order: Order, jobs: int = 1) -> Iterator[Game]:
             raise
 
 
-def _share(order: Order, numbers: range) -> list[Game]:
-    return [play(order, number) for number in numbers]
+def _share(order: Order, player: Callable[[Order, int], R], numbers: range) -> list[R]:
+    return [player(order, number) for number in numbers]
 
 
 def run(order: Order, jobs: int = 1, watch: Callable[[Game], None] | None = None) -> Report:

@@ -1,0 +1,290 @@
+"""How often what a sheet has in it happens: conditions, rows, codes, watches, endings and tokens over many games of bots.
+
+A share is always one of games: in how many of them a thing happened at least once, with its 95 % Wilson interval. What is
+counted is what the director has written down for the debrief (`Saga.tale`).
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable
+from time import perf_counter
+from typing import Literal
+
+import msgspec
+
+from game.core import registry
+from game.core.seats import Seat
+from game.lab.batch import Game, Order, each, played
+from game.lab.statistics import wilson
+from game.scenarios import Entry
+from game.systems.asgard import reach, setup
+from game.systems.asgard.plan import Entry as Row
+from game.systems.asgard.plan import Plan
+from game.systems.asgard.state import ENEMY, Page, Saga
+from game.systems.asgard.system import Asgard
+
+LONGEST = 60
+"""After so many rounds a game counts as unfinished: nobody brings its story to an end any more."""
+NO_ENDING = "-"
+"""The ending of a game in which nobody was left, and the sheet has no ending for it (A-50)."""
+UNFINISHED = "unfinished"
+Outcome = Literal["victory", "defeat", "plain", "unfinished"]
+
+
+class NotDirected(ValueError):
+    """A scenario without a control sheet."""
+
+
+class Rate(msgspec.Struct, frozen=True):
+    """How often something happened: how many times in all, in how many games, their share, and its interval."""
+
+    times: int
+    games: int
+    share: float
+    low: float
+    high: float
+
+
+class ConditionRate(msgspec.Struct, frozen=True):
+    condition: int
+    title: str
+    rate: Rate
+
+
+class RowRate(msgspec.Struct, frozen=True):
+    """A row of a card table: `rate` of the games in which its card was flipped and the row held."""
+
+    condition: int
+    key: str
+    entry: str
+    """As the sheet has it, without the blanks: `[J] 2022 [A]`."""
+    title: str
+    """Of its code; "" without one."""
+    cards: int
+    """How many cards the row has after those that go before it."""
+    rate: Rate
+    missing: int
+    """How many times its card was flipped and a card effect that it needs had not been seen (A-14)."""
+
+
+class CodeRate(msgspec.Struct, frozen=True):
+    code: int
+    title: str
+    rate: Rate
+
+
+class WatchRate(msgspec.Struct, frozen=True):
+    watch: int
+    """Its place in the sheet, from 0."""
+    when: str
+    code: int
+    rate: Rate
+
+
+class EndingRate(msgspec.Struct, frozen=True):
+    ending: str
+    title: str
+    outcome: Outcome
+    rate: Rate
+
+
+class TokenRate(msgspec.Struct, frozen=True):
+    """How often a token was checked."""
+
+    token: int
+    rate: Rate
+
+
+class Firing(msgspec.Struct, frozen=True):
+    """What came of a sheet in a batch of games; the fields are the keys of the JSON."""
+
+    scenario: str
+    title: str
+    bots: dict[Seat, str]
+    games: int
+    seed: int
+    rounds: float
+    """On average."""
+    conditions: tuple[ConditionRate, ...]
+    rows: tuple[RowRate, ...]
+    codes: tuple[CodeRate, ...]
+    watches: tuple[WatchRate, ...]
+    endings: tuple[EndingRate, ...]
+    """Those of the sheet, then those that it does not have, if they came."""
+    tokens: tuple[TokenRate, ...]
+    checks: dict[str, int]
+    """Who passed the spotting checks: both, ours, theirs, none."""
+    seconds: float
+
+
+class Told(msgspec.Struct, frozen=True):
+    """A game and what is to be told of it."""
+
+    game: Game
+    pages: tuple[Page, ...]
+    over: bool
+
+
+def directed(entry: Entry) -> Asgard:
+    """The system of a scenario that has a control sheet. Raises `NotDirected`."""
+    found = registry.system(entry.system)
+    if not isinstance(found, Asgard):
+        raise NotDirected(f"{entry.id} is a scenario of {found.title} and has no control sheet")
+    return found
+
+
+def order(entry: Entry, bots: tuple[str, ...], games: int, seed: int = 0) -> Order:
+    """A batch of a sheet: the first bot plays for all players, the second for the enemy; or one bot for each seat.
+
+    Raises `NotDirected`.
+    """
+    seats = directed(entry).seats(entry.document)
+    if len(bots) == 2 < len(seats):
+        bots = tuple(bots[seat == ENEMY] for seat in seats)
+    return Order(entry.id, entry.system, entry.document, bots, games, seed, rounds=LONGEST)
+
+
+def told(batch: Order, number: int) -> Told:
+    """Play one game, and keep what the director has written down."""
+    game, state = played(batch, number)
+    assert isinstance(state, Saga)
+    return Told(game, state.tale, state.outcome is not None)
+
+
+def run(batch: Order, jobs: int = 1, watch: Callable[[Game], None] | None = None) -> Firing:
+    """Play a batch and count what happened; `watch` is told of every game."""
+    began = perf_counter()
+    done: list[Told] = []
+    for each_one in each(batch, told, jobs):
+        done.append(each_one)
+        if watch:
+            watch(each_one.game)
+    done.sort(key=lambda one: one.game.number)
+    return report(batch, done, perf_counter() - began)
+
+
+# Counting
+
+
+class _Counts:
+    """How many times and in how many games each thing happened."""
+
+    def __init__(self, done: list[Told], what: Callable[[Told], Iterable[object]]) -> None:
+        self.games = len(done)
+        self.times: Counter[object] = Counter()
+        self.among: Counter[object] = Counter()
+        for one in done:
+            found = Counter(what(one))
+            self.times.update(found)
+            self.among.update(set(found))
+
+    def rate(self, thing: object) -> Rate:
+        among = self.among[thing]
+        low, high = wilson(among, self.games)
+        return Rate(self.times[thing], among, among / self.games if self.games else 0.0, low, high)
+
+
+def report(batch: Order, done: list[Told], seconds: float = 0.0) -> Firing:
+    """Add up what was told of the games of a batch."""
+    system = registry.system(batch.system)
+    assert isinstance(system, Asgard)
+    plan = setup.read(batch.document, system.adapter)[1]
+    assert plan is not None
+    seats = system.seats(batch.document)
+    checks = Counter(page.what for one in done for page in one.pages if page.kind == "check")
+    return Firing(
+        scenario=batch.scenario,
+        title=plan.title,
+        bots={seat: batch.bots[place % len(batch.bots)] for place, seat in enumerate(seats)},
+        games=len(done),
+        seed=batch.seed,
+        rounds=round(sum(one.game.turns for one in done) / max(1, len(done)), 2),
+        conditions=_conditions(plan, done),
+        rows=_rows(plan, done),
+        codes=_codes(plan, done),
+        watches=_watches(plan, batch, done),
+        endings=_endings(plan, done),
+        tokens=_tokens(plan, done),
+        checks={outcome: checks[outcome] for outcome in ("both", "ours", "theirs", "none")},
+        seconds=round(seconds, 3),
+    )
+
+
+def _pages(kind: str) -> Callable[[Told], Iterable[Page]]:
+    return lambda one: (page for page in one.pages if page.kind == kind)
+
+
+def _numbers(kind: str) -> Callable[[Told], Iterable[int]]:
+    return lambda one: (page.number for page in one.pages if page.kind == kind)
+
+
+def _conditions(plan: Plan, done: list[Told]) -> tuple[ConditionRate, ...]:
+    counts = _Counts(done, _numbers("condition"))
+    return tuple(ConditionRate(each.number, each.title, counts.rate(each.number)) for each in plan.conditions)
+
+
+def _rows(plan: Plan, done: list[Told]) -> tuple[RowRate, ...]:
+    def flipped(one: Told) -> Iterable[tuple[int, str, bool]]:
+        for page in _pages("card")(one):
+            _, key, *missing = page.what.split(" ")
+            yield page.condition, key, not missing
+
+    counts = _Counts(done, flipped)
+    found = []
+    for condition in plan.conditions:
+        covered = Counter(entry.key for entry in condition.cards.values())
+        for entry in sorted(reach.rows(plan, condition.number), key=lambda entry: entry.key == "*"):
+            held = counts.rate((condition.number, entry.key, True))
+            missing = counts.times[condition.number, entry.key, False]
+            title = plan.codes[entry.code].title if entry.code else ""
+            cards = covered[entry.key]
+            found.append(RowRate(condition.number, entry.key, written(entry), title, cards, held, missing))
+    return tuple(found)
+
+
+def written(entry: Row) -> str:
+    """An entry as a sheet writes it."""
+    needs = "".join(f"[{need}] " for need in entry.needs)
+    adds = "".join(f" [{effect}]" for effect in entry.adds)
+    return f"{needs}{entry.code or '-'}{adds}"
+
+
+def _codes(plan: Plan, done: list[Told]) -> tuple[CodeRate, ...]:
+    counts = _Counts(done, _numbers("code"))
+    return tuple(CodeRate(code, plan.codes[code].title, counts.rate(code)) for code in sorted(plan.codes))
+
+
+def _watches(plan: Plan, batch: Order, done: list[Told]) -> tuple[WatchRate, ...]:
+    counts = _Counts(done, lambda one: (page.what for page in _pages("watch")(one)))
+    lines = [", ".join(table["when"]) for table in batch.document.get("watch", [])]
+    return tuple(
+        WatchRate(number, lines[number], watch.code, counts.rate(str(number)))
+        for number, watch in enumerate(plan.watches)
+    )
+
+
+def _endings(plan: Plan, done: list[Told]) -> tuple[EndingRate, ...]:
+    def ended(one: Told) -> Iterable[str]:
+        if not one.over:
+            return (UNFINISHED,)
+        return (page.what or f"{NO_ENDING} {one.game.why}" for page in _pages("ending")(one))
+
+    counts = _Counts(done, ended)
+    found = [
+        EndingRate(each.id, each.title, each.outcome, counts.rate(each.id)) for each in plan.endings.values()
+    ]
+    for name in sorted(str(name) for name in counts.times if name not in plan.endings):
+        if name == UNFINISHED:
+            text = f"Not over after {LONGEST} rounds"
+            found.append(EndingRate(UNFINISHED, text, "unfinished", counts.rate(name)))
+        else:
+            why = name.removeprefix(f"{NO_ENDING} ")
+            lost = any(ENEMY in one.game.winners for one in done if one.game.why == why)
+            found.append(EndingRate(NO_ENDING, why, "defeat" if lost else "plain", counts.rate(name)))
+    return tuple(found)
+
+
+def _tokens(plan: Plan, done: list[Told]) -> tuple[TokenRate, ...]:
+    counts = _Counts(done, _numbers("check"))
+    return tuple(TokenRate(token, counts.rate(token)) for token in plan.tokens)

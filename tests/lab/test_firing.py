@@ -1,0 +1,169 @@
+"""Firing rates: what the director has written down, counted by games, as figures, tables and a picture."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+from xml.dom import minidom
+
+import msgspec
+import pytest
+
+from game import cli, scenarios
+from game.lab import firing, firing_picture, firing_table
+from game.lab.batch import Game
+from game.lab.firing import Firing, NotDirected, Told, order, report, run
+from game.lab.statistics import wilson
+from game.systems.asgard.state import Page
+
+STAIR = "asgard/the-hidden-stair"
+
+
+def game(number: int, *, lost: bool = False, why: str = "It ended.") -> Game:
+    return Game(
+        number, number, {"one": "scout", "two": "reaction"}, ("two",) if lost else ("one",), why, 5, 50
+    )
+
+
+def of(done: list[Told]) -> Firing:
+    return report(order(scenarios.load(STAIR), ("scout", "reaction"), len(done)), done)
+
+
+PLAYED = Told(
+    game(0),
+    (
+        Page(0, 0, "condition", "A quiet hillside", 0),
+        Page(1, 0, "check", "both", 3, 1),
+        Page(1, 0, "check", "none", 3, 1),
+        Page(1, 0, "card", "JS JS missing", 111, 1),
+        Page(1, 0, "card", "2S 2-4S", 107, 1),
+        Page(1, 0, "card", "3S 2-4S", 107, 1),
+        Page(1, 0, "code", "A digger", 107, 1),
+        Page(2, 0, "watch", "1", 900, 1),
+        Page(2, 0, "condition", "They know", 1),
+        Page(5, 1, "ending", "stone-rolled"),
+    ),
+    True,
+)
+LOST = Told(
+    game(1, lost=True, why="Nobody is left."),
+    (Page(0, 0, "condition", "", 0), Page(1, 0, "ending", "")),
+    True,
+)
+ENDLESS = Told(game(2), (Page(0, 0, "condition", "", 0),), False)
+
+
+def test_what_happened_is_counted_by_games_and_by_times() -> None:
+    found = of([PLAYED, LOST, ENDLESS])
+    rows = {(row.condition, row.key): row for row in found.rows}
+    digger = rows[0, "2-4S"]
+    assert (digger.rate.times, digger.rate.games, digger.rate.share) == (2, 1, 1 / 3)
+    assert (digger.rate.low, digger.rate.high) == wilson(1, 3)
+    assert (digger.entry, digger.cards) == ("107 [Digger]", 3)
+    assert (rows[0, "JS"].missing, rows[0, "JS"].rate.games) == (1, 0)
+    assert [each.rate.games for each in found.conditions[:3]] == [3, 1, 0]
+    assert {each.code: each.rate.games for each in found.codes}[107] == 1
+    assert [each.rate.times for each in found.watches[:2]] == [0, 1]
+    assert {each.token: each.rate.times for each in found.tokens}[3] == 2
+    assert found.checks == {"both": 1, "ours": 0, "theirs": 0, "none": 1}
+
+
+def test_endings_that_the_sheet_does_not_have_are_counted_too() -> None:
+    found = {each.ending: each for each in of([PLAYED, LOST, ENDLESS]).endings}
+    assert found["stone-rolled"].rate.games == 1
+    assert (found[firing.NO_ENDING].title, found[firing.NO_ENDING].outcome) == ("Nobody is left.", "defeat")
+    assert found[firing.UNFINISHED].outcome == "unfinished"
+    assert sum(each.rate.games for each in found.values()) == 3
+
+
+def test_every_share_lies_in_its_interval() -> None:
+    found = msgspec.to_builtins(of([PLAYED, LOST, ENDLESS]))
+    rates = [row["rate"] for part in ("rows", "codes", "watches", "endings", "tokens") for row in found[part]]
+    assert rates
+    assert all(0 <= rate["low"] <= rate["share"] <= rate["high"] <= 1 for rate in rates)
+
+
+def test_rates_do_not_depend_on_the_number_of_processes() -> None:
+    batch = order(scenarios.load(STAIR), ("random", "reaction"), 4, seed=3)
+    one, two = (msgspec.structs.replace(run(batch, jobs), seconds=0.0) for jobs in (1, 2))
+    assert one == two
+    assert sum(each.rate.games for each in one.endings) == 4
+
+
+def test_two_bots_play_for_all_players_and_the_enemy() -> None:
+    batch = order(scenarios.load("asgard/wolves-at-the-ford"), ("scout", "reaction"), 1)
+    assert batch.bots == ("scout", "reaction", "scout")
+
+
+def test_a_scenario_without_a_sheet_has_no_rates() -> None:
+    with pytest.raises(NotDirected):
+        order(scenarios.load("thor/jotunheim"), ("greedy", "greedy"), 1)
+
+
+def test_the_picture_is_sound_and_shows_everything() -> None:
+    found = of([PLAYED, LOST, ENDLESS])
+    picture = minidom.parseString(firing_picture.svg(found))
+    words = {node.firstChild.data for node in picture.getElementsByTagName("text") if node.firstChild}
+    assert {"The Hidden Stair", "Endings", "Codes", "Tokens checked", "never", "needs missing 1x"} <= words
+    for condition in found.conditions:
+        assert any(condition.title[:20] in text for text in words)
+    tall = int(picture.documentElement.getAttribute("height"))
+    lowest = max(float(node.getAttribute("y")) for node in picture.getElementsByTagName("text"))
+    assert lowest < tall
+
+
+# holmgang sheet
+
+
+def sheet(capsys: Any, *words: str) -> tuple[int, str, str]:
+    code = cli.main(["sheet", *words])
+    said = capsys.readouterr()
+    return code, said.out, said.err
+
+
+def test_sheet_names_what_is_to_be_looked_at_with_its_line(capsys: Any, tmp_path: Path) -> None:
+    text = scenarios.load(STAIR).path.read_text(encoding="utf-8")
+    path = tmp_path / "more.toml"
+    path.write_text(text + '\n[code.7777]\ntitle = "Never"\n', encoding="utf-8")
+    line = path.read_text(encoding="utf-8").split("\n").index("[code.7777]") + 1
+    code, said, _ = sheet(capsys, str(path))
+    assert code == 0
+    assert f"{path}:{line}: code.7777: nothing leads to it" in said
+    _, said, _ = sheet(capsys, str(path), "--json")
+    found = json.loads(said)
+    assert {"kind": "code", "line": line, "field": "code.7777"}.items() <= found["findings"][-1].items()
+    assert found["firing"] is None
+
+
+def test_sheet_plays_and_draws(capsys: Any, tmp_path: Path) -> None:
+    picture = tmp_path / "rates.svg"
+    code, said, _ = sheet(
+        capsys, STAIR, "--games", "2", "--bots", "random,reaction", "--picture", str(picture)
+    )
+    assert code == 0
+    assert "2 games from seed 0, one random, two reaction" in said
+    assert "Condition 0: A quiet hillside, entered in 100.0 %" in said
+    assert picture.read_text(encoding="utf-8").startswith("<svg")
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        (("thor/jotunheim",), "has no control sheet"),
+        ((STAIR, "--bots", "wizard"), "there is no bot 'wizard'"),
+        ((STAIR, "--picture", "rates.svg"), "--games N"),
+        ((STAIR, "--games", "2", "--picture", "rates.png"), "ends in .svg"),
+    ],
+)
+def test_sheet_says_what_it_cannot_do(capsys: Any, words: tuple[str, ...], says: str) -> None:
+    code, _, wrong = sheet(capsys, *words)
+    assert code == 2
+    assert says in wrong
+
+
+def test_every_table_has_every_row() -> None:
+    found = of([PLAYED, LOST, ENDLESS])
+    tables = firing_table.tables(found)
+    rows = sum(map(len, (found.endings, found.rows, found.codes, found.watches, found.tokens)))
+    assert sum(table.row_count for table in tables) == rows
