@@ -70,6 +70,7 @@ def open_menu(scene: Play) -> None:
         ("rules", "Rules", "book", "", lambda: app.open_rules(None, scene.match.header.system)),
         ("settings", "Settings", "gear", "", lambda: _open(app, "settings")),
         ("keys", "Keys", "keyboard", "keys", lambda: _open(app, "keys", scope=scene.scope)),
+        *scene.menu_entries(),
         ("leave", "Leave to the menu", "back", "", app.home),
     ]
     app.push(BattleMenu(scene.title, entries))

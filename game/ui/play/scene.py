@@ -336,6 +336,10 @@ class Play(Scene):
         self.coach.rewind()
         self.changed()
 
+    def menu_entries(self) -> list[tuple[str, str, str, str, Callable[[], None]]]:
+        """What the battle's menu offers besides: id, words, icon, key and what it does."""
+        return []
+
     def open_menu(self) -> None:
         """Save, load, settings, and the way out."""
         dialogue.open_menu(self)

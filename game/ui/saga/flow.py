@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Iterable, Sequence
 from typing import Any
 
@@ -88,9 +89,9 @@ class StoryFlow(Flow):
         """Tokens, blips and the story for whoever looks on from now."""
         return Told(lambda: self.saga, before.told.saga if before is not None else self.saga)
 
+    @abstractmethod
     def beneath_groups(self, view: Any) -> Groups:
         """How what happens on the table itself moves."""
-        raise NotImplementedError
 
     def spots(self, page: moments.Page) -> Sequence[pygame.Rect]:
         """Where on the screen lies what a page is about."""

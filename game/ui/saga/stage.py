@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Callable
+from functools import partial
 from typing import Any, cast
 
 from game.core.seats import Seat
 from game.core.steps import Decision
 from game.systems.asgard.state import ENEMY, Saga
+from game.ui.play import dialogue
 from game.ui.play.people import person
 from game.ui.play.scene import Play
-from game.ui.saga import question
+from game.ui.saga import question, reading
 from game.ui.saga.briefing import Briefing
+from game.ui.saga.debrief import Debrief
 from game.ui.saga.flow import StoryFlow
 from game.ui.saga.story_teller import Teller
 
@@ -47,9 +51,9 @@ class StoryStage(Play):
         """The choice that is waited for, of whichever seat."""
         return self.match.decision
 
+    @abstractmethod
     def teller(self) -> Teller:
         """The names of things, for the pages of the story."""
-        raise NotImplementedError
 
     def brief(self, begin: Callable[[], None]) -> None:
         """Tell what it is about before the first choice."""
@@ -57,6 +61,18 @@ class StoryStage(Play):
             begin()
         else:
             self.app.push(Briefing.of(self.story_flow.saga, self.teller(), begin))
+
+    def show_end(self) -> None:
+        if self.match.outcome is not None:
+            saga = self.story_flow.saga
+            self.app.push(
+                Debrief(saga, self.teller(), replay=partial(dialogue.watch, self), again=partial(dialogue.play_again, self),
+                        menu=self.app.home)
+            )  # fmt: skip
+
+    def menu_entries(self) -> list[tuple[str, str, str, str, Callable[[], None]]]:
+        read = partial(reading.open_sheet, self.app, self.story_flow.saga, self.teller())
+        return [*super().menu_entries(), ("sheet", "The sheet", "scroll", "", read)]
 
     def put_question(self, decision: Any) -> None:
         """Ask what the sheet asks."""

@@ -432,6 +432,6 @@ def menu_note(app: App) -> str:
     count = sum(
         brief.read(each.system, each.document).kind in ("battle", "custom") for each in scenarios.find()
     )
-    systems = len(registry.names())
+    systems = len({family(name) for name in registry.names()})
     words = f"{count} scenario{'' if count == 1 else 's'}"
     return words if systems == 1 else f"{brief.counted(systems).capitalize()} systems, {words}"

@@ -177,7 +177,7 @@ def test_esc_leads_from_the_panel_to_the_cards_where_both_do_not_fit(app: App) -
 
 
 def test_the_menu_counts_the_scenarios(app: App) -> None:
-    assert menu_note(app) == "Three systems, 15 scenarios"
+    assert menu_note(app) == "Four systems, 21 scenarios"
 
 
 @pytest.mark.parametrize("name", ["jotunheim", "vanaheim", "throne-room", "greenwich", "first-blows"])
