@@ -21,6 +21,7 @@ from game.systems.ascension import (
     chart,
     offers,
     outlook,
+    planning,
     sequence,
     sight,
     striding,
@@ -28,7 +29,7 @@ from game.systems.ascension import (
     terrain,
     view,
 )
-from game.systems.ascension.actions import Activate, Decline, EndActivation, Pass
+from game.systems.ascension.actions import Activate, Decline, EndActivation, Pass, Stride
 from game.systems.ascension.appraisal import Prices
 from game.systems.ascension.routes import Walk
 from game.systems.ascension.state import Battle, ModelId
@@ -40,8 +41,10 @@ from game.table.shapes import Place, distance, gap, heading
 
 _TIMID = 0.012
 """For every point of boldness that is missing to ten, a strike has to bring so much more to be tried."""
-_RINGS = (0, 200, 500, 1000, 2000)
+_RINGS = (0, 100, 200, 300, 400, 600, 800, 1200, 2000)
 """Where there is no room at a goal, so far round it a place is looked for."""
+_SCANT = 20
+"""A stride shorter than this is not worth taking, in tenths."""
 _CELLS = 48
 """At most so many places within reach are looked at."""
 _SEEN = 1500.0
@@ -140,11 +143,21 @@ def go(
     if known is not None:
         return known
     look = heading(table.models[unit].place.point, goal)
-    for end in _ends(table, aim, there):
+    ends = list(_ends(table, aim, there))
+    for end in ends:
         action = _first(table, end, aim, look)
         if action is not None:
             return action
-    return None
+    return _round_the_corner(table, unit, ends[0]) if ends else None
+
+
+def _round_the_corner(table: Battle, unit: ModelId, end: Spot) -> Action | None:
+    """A stride on the exact way to a place, where the chart is too coarse to get past a corner."""
+    strides = planning.plan(table, unit, end)
+    now = table.models[unit].place.point
+    if not strides or not isinstance(strides[0], Stride) or distance(strides[0].to.point, now) < _SCANT:
+        return None
+    return strides[0]
 
 
 def _standing_at(table: Battle, unit: ModelId, goal: Spot) -> ModelId:
