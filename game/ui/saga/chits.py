@@ -98,16 +98,17 @@ def moving(scene: SagaTable, surface: pygame.Surface) -> None:
 
 def _token(surface: pygame.Surface, lens: Lens, chit: Chit) -> None:
     size = max(4, round(token_size(lens) * chit.scale))
-    _lay(surface, plane_marks.bone(lens.theme, size, spent=chit.spent), lens.to_screen(chit.at), chit.alpha,
+    lay(surface, plane_marks.bone(lens.theme, size, spent=chit.spent), lens.to_screen(chit.at), chit.alpha,
          shadow=not chit.spent)  # fmt: skip
 
 
 def _blip(surface: pygame.Surface, lens: Lens, chit: Chit) -> None:
     size = max(4, round(blip_size(lens) * chit.scale))
-    _lay(surface, plane_marks.blip(lens.theme, size), lens.to_screen(chit.at), chit.alpha, shadow=True)
+    lay(surface, plane_marks.blip(lens.theme, size), lens.to_screen(chit.at), chit.alpha, shadow=True)
 
 
-def _lay(surface: pygame.Surface, picture: pygame.Surface, at: Pixel, alpha: float, *, shadow: bool) -> None:
+def lay(surface: pygame.Surface, picture: pygame.Surface, at: Pixel, alpha: float, *, shadow: bool) -> None:
+    """Put a chit down: with a shadow while it lies there, fading while it comes or goes."""
     if alpha < 1:
         picture = picture.copy()
         picture.set_alpha(round(255 * max(0.0, alpha)))
@@ -243,7 +244,7 @@ def intents(scene: SagaTable, surface: pygame.Surface) -> None:
         goal = _goal(scene, mind)
         start = lens.to_screen(body.place.point)
         if goal is not None:
-            _arrow(surface, theme, start, lens.to_screen(goal), round(lens.length(body.base.long) / 2),
+            arrow(surface, theme, start, lens.to_screen(goal), round(lens.length(body.base.long) / 2),
                    hostile=mind.intent in told.HOSTILE)  # fmt: skip
         if unit == acting:
             _words(scene, surface, unit, start, round(lens.length(body.base.wide) / 2))
@@ -257,7 +258,7 @@ def _goal(scene: SagaTable, mind: Mind) -> Point | None:
     return mind.at
 
 
-def _arrow(
+def arrow(
     surface: pygame.Surface, theme: Theme, start: Pixel, end: Pixel, clear: int, *, hostile: bool
 ) -> None:
     """A dotted way with a head, from the edge of a base."""
