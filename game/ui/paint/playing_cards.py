@@ -72,7 +72,7 @@ def _card(theme: Theme, size: Size, rank: str, suit: str, state: str) -> pygame.
         unit = {"A": 100, "10": 150}.get(rank, 118 if rank in COURT else 136)
         flipcards.corner(picture, theme, rank, suit, colour, size[0] / unit)
     if state == "faint":
-        picture.fill((255, 255, 255, 110), special_flags=pygame.BLEND_RGBA_MULT)
+        picture.fill((255, 255, 255, 165), special_flags=pygame.BLEND_RGBA_MULT)
     return picture
 
 

@@ -12,12 +12,14 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from game.systems.asgard.cards import DECK
 from game.systems.asgard.effects import AnyEffect
 from game.systems.asgard.plan import Condition, Entry, Plan
 from game.systems.asgard.reach import rows as rows_of
 from game.systems.asgard.state import Page
 from game.ui.play.lines import Line
 from game.ui.saga.moments_change import SettingRow, settings
+from game.ui.saga.reading_cards import CardStrip
 from game.ui.saga.reading_fate import Fate, Fates
 from game.ui.saga.reading_words import effect, when
 from game.ui.saga.story import Row as CardRow
@@ -131,7 +133,7 @@ class Reading(Room):
 
     def rows(self) -> Sequence[Row]:
         if self.tab == CODES:
-            return ([(1, [Section("", "", self._codes)])],)
+            return (self._code_columns(),)
         if self.tab == WATCHES:
             return ([(1, [Section("", "", self._watches)])],)
         now = self.plan.conditions[int(self.tab)]
@@ -139,6 +141,17 @@ class Reading(Room):
         if now.enter:
             side.append(Section("On entering", "swirl", lambda pen: self._effects(pen, now.enter)))
         return ([(3, [Section("Cards", "cards", lambda pen: self._cards(pen, now))]), (2, side)],)
+
+    def _code_columns(self) -> Row:
+        """The codes in two columns where there is room."""
+        numbers = sorted(self.plan.codes)
+        if not self.beside:
+            return [(1, [Section("", "", lambda pen: self._codes(pen, numbers))])]
+        half = (len(numbers) + 1) // 2
+        return [
+            (1, [Section("", "", lambda pen: self._codes(pen, numbers[:half]))]),
+            (1, [Section("", "", lambda pen: self._codes(pen, numbers[half:], first=False))]),
+        ]
 
     def _setting(self, pen: Pen, now: Condition) -> None:
         self._fate(pen, self._fates.condition(now))
@@ -160,21 +173,31 @@ class Reading(Room):
                 pen.rule()
             shown += 1
             self._entry(pen, now, entry, fate)
-        rest = sum(1 for entry in now.cards.values() if not (entry.code or entry.adds))
-        if rest and not self.only_came:
+        empty = [entry for entry in rows_of(self.plan, now.number) if not (entry.code or entry.adds)]
+        if empty and not self.only_came:
             pen.rule()
-            pen.text(f"{rest} cards bring nothing here.", colour="mute")
+            pen.text("These bring nothing here.", colour="mute")
+            self._strip(pen, now, empty)
         elif not shown:
             pen.text("Nothing came of the cards.", colour="mute")
 
     def _entry(self, pen: Pen, now: Condition, entry: Entry, fate: Fate) -> None:
-        count = sum(1 for other in now.cards.values() if other.key == entry.key)
         cells = row_cells(entry.key, entry.needs, entry.code, entry.adds)
         cells = [(words, "need" if kind == "met" else kind) for words, kind in cells]
-        cells.append((f"{count} card{'s' if count != 1 else ''}", "empty"))
         pen.put(CardRow(cells, (pen.x, pen.y, pen.width, pen.theme.px(30)), pen.theme), 6)
+        self._strip(pen, now, [entry])
         self._fate(pen, fate)
         self._code(pen, entry.code)
+
+    def _strip(self, pen: Pen, now: Condition, entries: Sequence[Entry]) -> None:
+        """The cards of some rows, those that were turned up standing out."""
+        keys = {entry.key for entry in entries}
+        turned = [self._fates.cards(now.number, entry) for entry in entries]
+        cards = [card for card in DECK if now.cards.get(card, Entry("")).key in keys]
+        pen.put(
+            CardStrip(cards, set().union(*(came for came, _ in turned)), set().union(*(early for _, early in turned)),
+                      (pen.x, pen.y, pen.width, 1), pen.theme), 2
+        )  # fmt: skip
 
     def _code(self, pen: Pen, number: int, *, named: bool = True) -> None:
         """A code's title, story and effects."""
@@ -203,11 +226,12 @@ class Reading(Room):
         self.only_came = on
         self.rebuild()
 
-    def _codes(self, pen: Pen) -> None:
-        self._filter(pen)
+    def _codes(self, pen: Pen, numbers: Sequence[int], *, first: bool = True) -> None:
+        if first:
+            self._filter(pen)
         shown = 0
-        for number, code in sorted(self.plan.codes.items()):
-            fate = self._fates.code(number)
+        for number in numbers:
+            code, fate = self.plan.codes[number], self._fates.code(number)
             if self.only_came and not fate.came:
                 continue
             if shown:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from game.systems.asgard.cards import Card
 from game.systems.asgard.plan import Condition, Entry, Plan
 from game.systems.asgard.state import Page
 from game.ui.saga.story_teller import card_words, listed
@@ -45,13 +46,22 @@ class Fates:
             )
         return Fate(True, "check", "verdigris", f"Entered in {_rounds(rounds)}.")
 
+    def _turned(self, condition: int, entry: Entry) -> list[Page]:
+        """The cards of a row that were turned up in a condition."""
+        return [page for page in self._cards
+                if page.condition == condition and page.what.split()[1:2] == [entry.key]]  # fmt: skip
+
+    def cards(self, condition: int, entry: Entry) -> tuple[set[Card], set[Card]]:
+        """The cards of a row that counted, and those that were turned up too early."""
+        came: set[Card] = set()
+        early: set[Card] = set()
+        for page in self._turned(condition, entry):
+            (early if page.what.endswith(" missing") else came).add(page.what.split()[0])
+        return came, early - came
+
     def row(self, condition: int, entry: Entry) -> Fate:
         """What became of a row of a condition's card table."""
-        drawn = [
-            page
-            for page in self._cards
-            if page.condition == condition and page.what.split()[1:2] == [entry.key]
-        ]
+        drawn = self._turned(condition, entry)
         fired = [page for page in drawn if not page.what.endswith(" missing")]
         if fired:
             return Fate(True, "check", "verdigris" if entry.code else "dim", f"Came in {_drawn(fired)}.")

@@ -7,7 +7,7 @@ from functools import singledispatch
 from game.systems.asgard import effects as e
 from game.systems.asgard import facts as f
 from game.ui.saga.story_lines import MODE_WORDS, STANCE_WORDS
-from game.ui.saga.story_teller import Teller, listed
+from game.ui.saga.story_teller import Teller, listed, signed
 
 PLACES = {
     "token": "at the token", "unit": "beside the spotting unit", "left": "on its left", "right": "on its right",
@@ -107,8 +107,8 @@ def _(what: e.Objective, teller: Teller) -> str:
 
 @effect.register
 def _(what: e.Count, teller: Teller) -> str:
-    change = f"is {what.amount}" if what.fresh else f"{what.amount:+d}".replace("-", "−")
-    return f"{_plain(what.name).capitalize()} {change}"
+    change = f"becomes {what.amount}" if what.fresh else signed(what.amount)
+    return f"Count of {_plain(what.name)}: {change}"
 
 
 @effect.register
@@ -128,7 +128,7 @@ def _(what: e.Mood, teller: Teller) -> str:
 
 @effect.register
 def _(what: e.Temper, teller: Teller) -> str:
-    return f"{_kind(what.kind, teller).capitalize()}: {what.slider} {what.amount:+d}".replace("-", "−")
+    return f"{_kind(what.kind, teller).capitalize()}: {what.slider} {signed(what.amount)}"
 
 
 @effect.register
@@ -214,7 +214,7 @@ def _(what: f.RoundsHere, teller: Teller) -> str:
 
 @fact.register
 def _(what: f.Counted, teller: Teller) -> str:
-    return f"{_plain(what.name)} is {COMPARED[what.compare]} {what.amount}"
+    return f"the count of {_plain(what.name)} is {COMPARED[what.compare]} {what.amount}"
 
 
 @fact.register

@@ -177,7 +177,7 @@ def _(event: e.ObjectiveChanged, teller: Teller, unit: int) -> Line | None:
 @_line.register
 def _(event: e.Counting, teller: Teller, unit: int) -> Line | None:
     name = event.name.replace("-", " ").capitalize()
-    return Line(f"is now {event.now}.", icon="hour", strong=name, accent="brass")
+    return Line(f"now {event.now}.", icon="hour", strong=name, accent="brass")
 
 
 @_line.register

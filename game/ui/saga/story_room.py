@@ -99,9 +99,8 @@ class Room(Scene):
         head, foot = px(64 if low else self.head), px(self.foot if not low else 60)
         self.box = pygame.Rect(self.pad, head, wide - 2 * self.pad, max(px(40), high - head - foot))
         self.lay_head(pygame.Rect(self.pad, 0, wide - 2 * self.pad, head))
-        scroll = Scroll(
-            "room", (self.box.x - px(8), self.box.y, self.box.width + px(24), self.box.height), foot=px(12)
-        )
+        left, right = self.box.x - px(8), min(wide, self.box.right + px(16))
+        scroll = Scroll("room", (left, self.box.y, right - left, self.box.height), foot=px(12))
         y = self.box.y + px(4)
         width = self.box.width
         for row in self.rows():
