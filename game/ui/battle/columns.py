@@ -37,6 +37,8 @@ def lay_out(scene: Battle) -> None:
             lay_coach(scene, plan.log)
         else:
             lay_log(scene, plan.log)
+        assert plan.sides is not None
+        scene.lay_sides(plan.sides)
     if scene.asking:
         reaction.lay_out(scene)
 
@@ -121,6 +123,8 @@ def _lay_compact(scene: Battle) -> None:
         lay_log(scene, inner)
     elif tab == "lesson":
         lay_coach(scene, inner)
+    elif tab == "sides":
+        scene.lay_sides(inner)
 
 
 def shown_tab(scene: Battle) -> str:
@@ -191,9 +195,8 @@ def paint(scene: Battle, surface: pygame.Surface) -> None:
     assert plan.sides is not None
     assert plan.log is not None
     sides.paint_title(surface, theme, view, plan.title, scene.match.system.title, ground=False)
-    captions = scene.doings.captions(view)
-    scene.phase_spots = sides.paint_turn(surface, theme, view, plan.turn, captions, 1.0, ground=False)
-    _paint_seats(scene, surface, plan.sides)
+    scene.paint_turn(surface)
+    scene.paint_sides(surface, plan.sides)
     if scene.asking:
         surface.blit(panels.dialog(theme, plan.inspector.size), plan.inspector)
     paint_head(surface, theme, scene.table, plan.inspector, scene.sheet, compact=False)
@@ -204,7 +207,8 @@ def paint(scene: Battle, surface: pygame.Surface) -> None:
         _paint_cap(scene, surface, plan.cap)
 
 
-def _paint_seats(scene: Battle, surface: pygame.Surface, box: pygame.Rect) -> None:
+def paint_seats(scene: Battle, surface: pygame.Surface, box: pygame.Rect) -> None:
+    """Who plays, how many cards they hold, what they must bring about."""
     shown, view, decision = scene.flow.shown, scene.table.view, scene.match.decision
     active = sides.phase_of(view)[1] if scene.match.outcome is None else ""
     if decision is not None and sides.phase_of(view)[0] == "deploy":
@@ -249,7 +253,7 @@ def _paint_tab(scene: Battle, surface: pygame.Surface, box: pygame.Rect) -> None
     if tab == "unit":
         paint_head(surface, theme, scene.table, inner, scene.sheet, compact=True)
     elif tab == "sides":
-        _paint_seats(scene, surface, inner)
+        scene.paint_sides(surface, inner)
     else:
         title = (
             "Log" if tab == "log" or not scene.coach.speaks else scene.coach.advice(scene.table.view).title

@@ -236,7 +236,7 @@ def paint_strip(
     middle = box.y + (px(26) if high else box.height // 2)
     surface.blit(title, (box.x + px(14), middle - title.get_height() // 2))
     x = box.x + px(14) + title.get_width() + px(8)
-    if now != "deploy":
+    if now != "deploy" and not view.field.endless:
         of = theme.text(f"of {view.field.turn_limit}", "body", palette.dim)
         if x + of.get_width() < menu.x:
             surface.blit(of, (x, middle - cap_middle(theme, "body")))

@@ -61,6 +61,7 @@ class Choreographer:
             e.Defended: self._defended, e.Struck: self._struck, e.Fell: self._fell, e.Summoned: self._summoned,
             e.Healed: self._healed, e.Drew: self._drew, e.Discarded: self._discarded, e.Played: self._played,
             e.TurnBegan: self._turn, e.PhaseBegan: self._phase, e.Reshuffled: self._reshuffled,
+            e.Appeared: self._appeared, e.Left: self._left,
         }  # fmt: skip
         maker = makers.get(type(event))
         return maker(event) if maker else []
@@ -80,6 +81,24 @@ class Choreographer:
     def _summoned(self, event: e.Summoned) -> Group:
         unit = self.view.units.get(event.unit)
         return [self._appear(piece_of(self.view, unit, event.to))] if unit else []
+
+    def _appeared(self, event: e.Appeared) -> Group:
+        """Whoever came, even if it is gone again by now."""
+        waiting = [unit for units in self.view.reserve.values() for unit in units]
+        everybody = {unit.id: unit for unit in (*self.view.fallen, *waiting)} | self.view.units
+        unit = everybody.get(event.unit)
+        return [self._appear(piece_of(self.view, unit, event.to))] if unit else []
+
+    def _left(self, event: e.Left) -> Group:
+        piece = self._piece(event.unit)
+
+        def apply(share: float) -> None:
+            piece.alpha = 1 - share
+
+        return [Clip(SET, apply, ease=linear, end=lambda: self._taken_off(event.unit))]
+
+    def _taken_off(self, unit: int) -> None:
+        self.shown.pieces.pop(unit, None)
 
     def _appear(self, piece: Piece) -> Clip:
         def begin() -> None:

@@ -38,6 +38,9 @@ BY_SYSTEM: dict[str, dict[str, str]] = {
         "battle": "game.ui.scenes.saga:SagaTable",
         "replay": "game.ui.scenes.saga_replay:SagaReplay",
     },
+    "asgard-thor": {
+        "battle": "game.ui.scenes.saga_board:SagaBoard",
+    },
 }
 """Scenes that a system has of its own, in place of those above: its table is drawn in another way."""
 

@@ -16,7 +16,7 @@ from game.core.explain import Action
 from game.core.match import Match
 from game.core.seats import Seat
 from game.systems.thor.state import FOE, PLAYERS
-from game.ui.battle import columns, hands, hints, notes, sheet
+from game.ui.battle import columns, hands, hints, notes, sheet, sides
 from game.ui.battle.flow import BattleFlow
 from game.ui.battle.hand import Hand, Tray
 from game.ui.battle.layers import Layers
@@ -118,9 +118,13 @@ class Battle(Play):
 
     # Layout
 
+    def make_plan(self) -> Plan:
+        """Where everything stands."""
+        return plan(self.theme, self.size, lesson=self.coach.speaks)
+
     def layout(self) -> None:
         theme = self.theme
-        new = plan(theme, self.size, lesson=self.coach.speaks)
+        new = self.make_plan()
         if getattr(self, "plan", None) != new or self.grid.theme != theme:
             self.layers.drop()
         self.plan = new
@@ -170,6 +174,20 @@ class Battle(Play):
             if self._sheet_now() != self._sheet:
                 self.rebuild()
             self.invalidate()
+
+    def paint_turn(self, surface: pygame.Surface) -> None:
+        """The turn and its phases."""
+        captions = self.doings.captions(self.table.view)
+        self.phase_spots = sides.paint_turn(
+            surface, self.theme, self.table.view, self.plan.turn, captions, 1.0, ground=False
+        )
+
+    def lay_sides(self, box: pygame.Rect) -> None:
+        """Widgets where the seats stand, if there are any."""
+
+    def paint_sides(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        """Both seats."""
+        columns.paint_seats(self, surface, box)
 
     # Drawing
 
