@@ -7,6 +7,9 @@ from collections.abc import Sequence
 from game.core.match import Match
 from game.core.seats import Seat
 
+NAMES = {"reaction": "The enemy"}
+"""Bots that are somebody in the story."""
+
 
 def person(match: Match, seat: Seat) -> tuple[str, bool]:
     """Who sits there: the name, and whether it is a person."""
@@ -14,7 +17,7 @@ def person(match: Match, seat: Seat) -> tuple[str, bool]:
     kind, _, name = words.partition(":")
     if kind == "human":
         return name or f"Player {seat}", True
-    return name or f"{kind.capitalize()} bot", False
+    return name or NAMES.get(kind, f"{kind.capitalize()} bot"), False
 
 
 def names(match: Match, seats: Sequence[Seat]) -> str:

@@ -125,7 +125,7 @@ class Storyteller:
 
     def _declared(self, event: e.Declared) -> Iterator[Group]:
         """The marks of what an enemy is about to do are drawn from the story."""
-        yield [Clip(0.1, _nothing, end=self._tell)]
+        yield [Clip(0.0, _nothing, end=self._tell)]
 
     # Blips
 

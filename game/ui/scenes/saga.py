@@ -90,15 +90,11 @@ class SagaTable(StoryStage, Measured):
         return f"{many} after this move"
 
     def acting_foe(self) -> int:
-        """The enemy that acts now, or has just said what it is about to do; 0 for none."""
-        saga, desk = self.flow.told.saga, self.desk
-        if self.match.outcome is not None:
-            return 0
-        actor = desk.actor
-        if actor and actor in saga.minds:
-            return actor
-        unit = int(getattr(self.match.decision, "unit", 0) or 0)
-        return unit if unit in saga.minds and self.flow.bot_turn else 0
+        """The enemy that does just now what it has declared; 0 for none, or while it has still to declare."""
+        actor = self.desk.actor
+        asked = int(getattr(self.match.decision, "unit", 0) or 0)
+        over = self.match.outcome is not None
+        return actor if actor in self.flow.told.saga.minds and asked != actor and not over else 0
 
     def teller(self) -> Teller:
         """The names of things, for the pages of the story."""
