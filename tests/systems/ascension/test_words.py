@@ -85,4 +85,4 @@ def test_every_event_but_a_few_is_worded():
         kind for kind in vars(events).values() if isinstance(kind, type) and issubclass(kind, events.Event)
     }
     silent = {kind.__name__ for kind in kinds - set(words._WORDS) - {events.Event}}
-    assert silent == {"ActivationEnded", "MoveBegan", "Lost", "Readied", "EffectCame"}
+    assert silent == {"ActivationEnded", "MoveBegan", "Lost", "Readied", "EffectCame", "Withdrawn"}

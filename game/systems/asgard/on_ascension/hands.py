@@ -7,6 +7,7 @@ for bots; here they are only held to the targets and the goals that are given.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import islice
 from typing import NamedTuple
 
 import msgspec
@@ -43,6 +44,10 @@ _TIMID = 0.012
 """For every point of boldness that is missing to ten, a strike has to bring so much more to be tried."""
 _RINGS = (0, 100, 200, 300, 400, 600, 800, 1200, 2000)
 """Where there is no room at a goal, so far round it a place is looked for."""
+_THERE = 5
+"""So near to where it was to go a unit has arrived, in tenths."""
+_ENDS = 3
+"""So many ends of a way are tried."""
 _SCANT = 20
 """A stride shorter than this is not worth taking, in tenths."""
 _CELLS = 48
@@ -109,7 +114,8 @@ class _Aim(NamedTuple):
 
 
 _WAYS: dict[object, Action] = {}
-"""The strides still to come of the latest way, by the aim and the position to which those before it lead."""
+"""The strides still to come of the latest way, by the aim and the position to which those before it lead; where it has
+arrived, the end of the activation."""
 
 
 class _Stepper(Walk):
@@ -141,9 +147,9 @@ def go(
     aim = _Aim(unit, goal, near, run, shy)
     known = _known(table, aim)
     if known is not None:
-        return known
+        return known if known != EndActivation() else None
     look = heading(table.models[unit].place.point, goal)
-    ends = list(_ends(table, aim, there))
+    ends = list(islice(_ends(table, aim, there), _ENDS))
     for end in ends:
         action = _first(table, end, aim, look)
         if action is not None:
@@ -155,9 +161,10 @@ def _round_the_corner(table: Battle, unit: ModelId, end: Spot) -> Action | None:
     """A stride on the exact way to a place, where the chart is too coarse to get past a corner."""
     strides = planning.plan(table, unit, end)
     now = table.models[unit].place.point
-    if not strides or not isinstance(strides[0], Stride) or distance(strides[0].to.point, now) < _SCANT:
+    leading = [stride for stride in strides if isinstance(stride, Stride)]
+    if not leading or leading[0] is not strides[0] or distance(leading[-1].to.point, now) < _SCANT:
         return None
-    return strides[0]
+    return leading[0]
 
 
 def _standing_at(table: Battle, unit: ModelId, goal: Spot) -> ModelId:
@@ -194,6 +201,8 @@ def _first(table: Battle, end: Spot, aim: _Aim, look: int | None = None) -> Acti
         return None
     _WAYS.clear()
     _WAYS.update(walk.found)
+    if not walk.over and distance(walk.battle.models[aim.unit].place.point, end) <= _THERE:
+        _WAYS[aim, position(walk.battle)] = EndActivation()
     return walk.actions[0]
 
 
@@ -255,7 +264,7 @@ def flee(table: Battle, seat: Seat, unit: ModelId) -> Action | None:
     aim = _Aim(unit, (-1, -1), 0, True, True)
     known = _known(table, aim)
     if known is not None:
-        return known
+        return known if known != EndActivation() else None
     left = striding.strides_left(table, unit)
     foes = list(table.foes(unit))
     if not left or not foes:
