@@ -15,7 +15,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from game.bots.base import make
+from game.bots.base import make, names
 from game.core import options as option_rules
 from game.core import registry, steps
 from game.core.chance import Chance, Seeded, seeded
@@ -235,6 +235,11 @@ def started(entry: Entry, seed: int, decisions: int, bot: str = "greedy") -> Mat
     """A match of a scenario in which a bot has made so many decisions for everybody; fewer if it ended."""
     match = Match.start(entry.system, entry.document, seed=seed, scenario=entry.id)
     player = make(bot, entry.system, seed)
+    # A seat that only one bot can play, as the enemy of a story, has that one.
+    special = set(names(entry.system)) - set(names())
+    proposed = {seat: side.get("bot", "") for seat, side in entry.document.get("sides", {}).items()}
+    own = {seat: make(name, entry.system, seed) for seat, name in proposed.items() if name in special}
     while match.decision and len(match.moments) <= decisions:
-        match.act(player.choose(match.view(match.decision.seat)).action)
+        seat = match.decision.seat
+        match.act(own.get(seat, player).choose(match.view(seat)).action)
     return match
