@@ -133,7 +133,8 @@ def _objective(page: Page, teller: Teller) -> Told:
 
 def _ending(page: Page, teller: Teller) -> Told:
     ending = teller.plan.endings.get(page.what)
-    return 1, "trophy", "brass_hi", f"The end: {ending.title}." if ending else "The end."
+    icon = {"victory": "trophy", "defeat": "skull"}.get(ending.outcome, "flag") if ending else "flag"
+    return 1, icon, "brass_hi", f"The end: {ending.title}." if ending else "The end."
 
 
 def _friend(page: Page, teller: Teller) -> Told:

@@ -83,7 +83,10 @@ def _begun(event: Event, teller: Teller, page: Page | None) -> Page | None:
             return None
         return StoryPage(teller, code=event)
     if isinstance(event, e.ConditionChanged):
-        return ConditionPage(teller, event)
+        by = page if isinstance(page, StoryPage | ConditionPage) else None
+        return ConditionPage(
+            teller, event, by.code if by is not None else None, by.unit if by is not None else 0
+        )
     return None
 
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 import pygame
 
 from game.systems.asgard import events as e
-from game.systems.asgard.plan import TARGETS, Condition, Plan
+from game.systems.asgard.plan import TARGETS, Code, Condition, Plan
 from game.ui import art
 from game.ui.paint import panels
 from game.ui.play.lines import Line
@@ -68,16 +68,21 @@ class ConditionPage(Page):
     width = 680
     seconds = 0.3
     sound = "turn"
+    code: Code | None
+    """What brought it about, if a code did: its later effects are told here."""
 
-    def __init__(self, teller: Teller, change: e.ConditionChanged) -> None:
-        super().__init__(teller)
-        self.change = change
+    def __init__(
+        self, teller: Teller, change: e.ConditionChanged, code: Code | None = None, unit: int = 0
+    ) -> None:
+        super().__init__(teller, unit)
+        self.change, self.code = change, code
         self.before = teller.plan.conditions[change.before]
         self.now = teller.plan.conditions[change.now]
 
     @property
     def caption(self) -> str:
-        return f"The condition changes: {self.before.number} to {self.now.number}"
+        lead = self.code.title if self.code is not None and self.code.title else "The condition changes"
+        return f"{lead}: {self.before.number} to {self.now.number}"
 
     @property
     def title(self) -> str:
@@ -113,7 +118,12 @@ class ConditionPage(Page):
                  accent="dim"),
         ]  # fmt: skip
         told = [line for line, count in zip(tokens, (back, spent), strict=True) if count]
-        return told + came(self.happened, self.teller, 0, self.now.enter)
+        return told + came(
+            self.happened,
+            self.teller,
+            self.unit,
+            (*self.now.enter, *(self.code.do if self.code is not None else ())),
+        )
 
 
 def _so_many(tokens: int) -> str:

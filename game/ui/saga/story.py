@@ -81,12 +81,15 @@ class StoryPage(Page):
 
     @property
     def matters(self) -> bool:
-        return self.code is not None
+        """Not a counter that runs on: a card, a story, or something that came of it."""
+        if self.code is None or self.card is not None or self.code.story:
+            return self.code is not None
+        return any(came([event], self.teller) for event in self.happened if not isinstance(event, e.Counting))
 
     @property
     def empty(self) -> bool:
-        """A silent code: no card, no words, nothing that is told."""
-        told = self.code is not None and (self.code.title or self.code.story)
+        """A silent code: no card, no story, nothing that is told; what follows it speaks for itself."""
+        told = self.code is not None and self.code.story
         return self.card is None and not told and not self.lines()
 
     @property

@@ -52,6 +52,13 @@ class Teller:
         table, plan = saga.table, saga.plan
         adapter: Adapter = adapters.of(plan)
 
+        def called(unit: int) -> str:
+            try:
+                return adapter.called(table, unit)
+            except KeyError:
+                # Whoever has left for good may be remembered no more.
+                return "Somebody"
+
         def gap(unit: int, token: int) -> str:
             known = saga.tokens.get(token)
             here = unit in adapter.units(table)
@@ -66,7 +73,7 @@ class Teller:
             return EMBLEMS[plan.enemies[foe.kind].archetype] if foe else "shield_sword"
 
         return cls(
-            plan, lambda unit: adapter.called(table, unit), adapter.said, gap, side, emblem,
+            plan, called, adapter.said, gap, side, emblem,
             flat=amounts(adapter.flat_footed), advantage=amounts(adapter.advantage),
         )  # fmt: skip
 

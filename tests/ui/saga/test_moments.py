@@ -177,6 +177,35 @@ def _changes(page: ConditionPage) -> list[tuple[object, str]]:
     return changes(page.teller.plan, page.before, page.now, page.teller.said)  # type: ignore[return-value]
 
 
+def test_a_code_that_only_changes_the_condition_speaks_through_it() -> None:
+    happened = [
+        e.CodeFollowed(330, 0, 0, "watch"),
+        e.ConditionChanged(0, 1, (), ()),
+        e.FoeCame(7, "guard", "neutral", False),
+    ]
+    (page,) = moments.gather(happened, tales.TELLER)
+    assert isinstance(page, ConditionPage)
+    assert page.code == tales.PLAN.codes[330]
+
+
+def test_what_a_code_brings_after_the_change_knows_its_place() -> None:
+    happened = [
+        e.CodeFollowed(2022, tales.ULFHILD, 4, "watch"), e.ConditionChanged(0, 1, (), ()),
+        e.FoeCame(7, "guard", "neutral", False),
+    ]  # fmt: skip
+    page = moments.gather(happened, tales.TELLER)[-1]
+    assert page.caption == "A patrol: 0 to 1"
+    assert [line.text for line in page.lines()] == ["comes from the nearest edge."]
+
+
+def test_a_counter_that_runs_on_does_not_matter() -> None:
+    page = StoryPage(tales.TELLER, code=e.CodeFollowed(330, 0, 0, "watch"))
+    page.take(e.Counting("fuel", 2))
+    assert (page.empty, page.matters) == (False, False)
+    page.take(e.FieldChanged("open", "gate"))
+    assert page.matters
+
+
 def test_a_variable_that_is_gone_is_named() -> None:
     back = moments.gather([e.ConditionChanged(1, 2, (), ())], tales.TELLER)[0]
     assert isinstance(back, ConditionPage)
