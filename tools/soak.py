@@ -34,8 +34,10 @@ from game.systems.thor.deck import HAND_LIMIT
 from game.systems.thor.notation import FIGHT_PLAYS, MOVE_PLAYS
 from game.systems.thor.state import FOE, PLAYERS, Battle
 from game.systems.thor.view import view
-from tools import table_watch
+from tools import saga_watch, table_watch
 from tools.battles import custom
+from tools.saga_watch import SagaWatch
+from tools.sagas import frost, saga
 from tools.skirmishes import SkirmishWatch, skirmish
 from tools.table_watch import TableWatch
 from tools.tables import table
@@ -134,6 +136,8 @@ SYSTEMS: dict[str, tuple[Callable[[Chance], Document], Callable[[], Watcher]]] =
     "thor": (custom, Watch),
     "abstract": (skirmish, SkirmishWatch),
     "ascension": (table, TableWatch),
+    "asgard": (saga, SagaWatch),
+    "asgard-thor": (frost, SagaWatch),
 }
 """For every system: battles that no file describes, and what is looked at after every decision."""
 
@@ -224,6 +228,8 @@ def main() -> None:
         _print_rarest(total.used, everything(), "cards and powers")
     if "ascension" in systems:
         _print_rarest(total.used, table_watch.everything(), "templates, effects, abilities and reactions")
+    if "asgard" in systems:
+        _print_rarest(total.used, saga_watch.everything(), "effects of codes")
     print(
         f"{total.decisions:,} decisions in {total.matches:,} matches, every invariant held ({seconds:.0f} s)"
     )
