@@ -52,6 +52,7 @@ def _own_note(scene: Battle, reasons: list[Line]) -> Note:
         lines.append(Line(legend, icon="threat", rule="T-90"))
     if reasons:
         foe = person(scene.match, FOE[scene.table.seat])[0]
+        foe = foe.removeprefix("The ")
         lines += [Line(f"What the {foe} did last", heading=True), *reasons]
     return f"{name}, your {phase.capitalize()} phase" if phase in ("move", "fight") else name, lines
 

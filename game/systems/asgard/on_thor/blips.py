@@ -1,4 +1,4 @@
-"""Where the marker of a blip goes in one move: three steps round walls, pits and whoever stands in the way (A-23, A-45)."""
+"""Where the marker of a blip goes in one move: three steps round walls and pits, past everybody (A-23, A-45)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def goes(state: Battle, spot: Spot, friends: Iterable[Spot], *, away: bool) -> S
     if not others:
         return spot
     here = board.square_of(spot)
-    steps = board.walk(state, [here], past_units=False)
+    steps = board.walk(state, [here])
     able = [square for square, taken in steps.items() if taken <= board.AFOOT]
     far = board.walk(state, others)
 

@@ -72,7 +72,7 @@ def clear(state: Battle, here: Square, there: Square, visibility: int) -> bool:
 # Ways on foot
 
 
-def walk(state: Battle, starts: Iterable[Square], *, past_units: bool = True) -> dict[Square, int]:
+def walk(state: Battle, starts: Iterable[Square]) -> dict[Square, int]:
     """How many steps every square is from the nearest of `starts`, round walls and pits; only what can be reached."""
     steps = dict.fromkeys(starts, 0)
     edge = list(steps)
@@ -80,7 +80,7 @@ def walk(state: Battle, starts: Iterable[Square], *, past_units: bool = True) ->
         further = []
         for square in edge:
             for near in NEAR[square]:
-                if near in steps or near in state.field.terrain or (not past_units and near in state.board):
+                if near in steps or near in state.field.terrain:
                     continue
                 steps[near] = steps[square] + 1
                 further.append(near)
