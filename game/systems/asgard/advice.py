@@ -16,7 +16,7 @@ from game.systems.asgard.view import SagaView
 
 Said = tuple[Action, str]
 """An action, and why in one line."""
-RUNS = 2
+RUNS = 1.3
 """Whoever has more than so many moves to go may run."""
 
 
@@ -95,29 +95,31 @@ def _acts(situation: Situation, unit: UnitId) -> Iterator[Said]:
 
 
 def _fights(situation: Situation, unit: UnitId, foes: list[UnitId]) -> Iterator[Said]:
-    """A blow if there is one; then out of a fight that goes badly, or to an errand at hand, or nearer to the enemy."""
+    """A blow if there is one; then out of a fight that goes badly, or on with what has to be done, or at the enemy."""
     host, table, seat = situation.host, situation.table, situation.seat
-    me, (pace, strike) = situation.name(unit), host.reach(table, unit)
-    errand = situation.goal(unit)
-    action = host.strike(table, seat, foes, boldness=situation.style.boldness)
+    me, (_, strike) = situation.name(unit), host.reach(table, unit)
+    errand, bold = situation.goal(unit), situation.style.boldness
+    action = host.strike(table, seat, foes, boldness=bold)
     if action is not None:
         yield action, f"{me} strikes at whoever is in reach."
-    if situation.outmatched(unit):
+    gaps = {foe: host.between(table, unit, foe) for foe in foes}
+    near = [foe for foe in foes if gaps[foe] <= situation.usual * (6 + bold) // 10]
+    if near and situation.outmatched(unit):
         action = host.flee(table, seat, unit)
         if action is not None:
             yield action, f"{me} had better not stay here."
-    if (
-        errand is not None
-        and errand.kind in ("objective", "exit")
-        and host.gap(table, unit, errand.at) <= pace
-    ):
-        yield from _goes(situation, unit, errand)
-    foe = min(foes, key=lambda each: (host.between(table, unit, each) * (0.5 + situation.health(each)), each))
+    if errand is not None and errand.kind in _PRESSING:
+        at_hand = host.gap(table, unit, errand.at) <= 2 * situation.move(unit)
+        if not near or (at_hand and situation.style.haste >= 5):
+            yield from _goes(situation, unit, errand)
+            return
+    foe = min(near or foes, key=lambda each: (gaps[each] * (0.5 + situation.health(each)), each))
     action = host.go(table, seat, unit, host.at(table, foe), near=strike, run=False, shy=False)
     if action is not None:
         yield action, f"{me} goes for {situation.name(foe)}."
 
 
+_PRESSING = ("objective", "exit", "stay")
 _WHY = {
     "objective": "{me} goes where something has to be done: {what}.",
     "token": "{me} goes to have a look.",
@@ -134,11 +136,12 @@ def _goes(situation: Situation, unit: UnitId, goal: Goal | None) -> Iterator[Sai
     """Nearer to where it wants to go."""
     if goal is None or goal.kind in ("stay", "stop"):
         return
-    host, table, seat, state = situation.host, situation.table, situation.seat, situation.state
+    host, table, seat = situation.host, situation.table, situation.seat
     me = situation.name(unit)
-    far = host.gap(table, unit, goal.at) > RUNS * situation.move(unit)
-    alert = goal.kind in ("token", "blip", "enemy") or bool(state.blips)
-    run = far and not alert and situation.style.haste >= 4
+    way = host.gap(table, unit, goal.at) - goal.slack
+    near = any(host.between(table, unit, foe) <= situation.usual for foe in situation.foes)
+    alert = near or goal.kind in ("blip", "enemy", "help")
+    run = way > RUNS * situation.move(unit) and not alert and situation.style.haste >= 3
     action = host.go(table, seat, unit, goal.at, near=goal.near, run=run, shy=False)
     if action is not None:
         text = _WHY[goal.kind].format(me=me, what=goal.name)

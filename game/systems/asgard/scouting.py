@@ -6,7 +6,7 @@ enemies on the table. Codes, card tables and hidden places it does not look at (
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 from math import hypot
 from typing import Literal
@@ -18,6 +18,7 @@ from game.systems.asgard import adapters, eyes
 from game.systems.asgard.actions import UnitId
 from game.systems.asgard.adapter import Adapter
 from game.systems.asgard.effects import Spot
+from game.systems.asgard.plan import Aim
 from game.systems.asgard.state import Saga
 
 AMONG = 1.5
@@ -132,10 +133,16 @@ class Situation:
         """What is open, where that is known; with nothing left to do, the places that are shown: one leads out."""
         plan, status = self.state.plan, self.state.objectives
         is_open = [aim for aim in plan.objectives.values() if status[aim.id] == "open"]
-        worth = 1.5 + 0.15 * self.style.haste
         for aim in is_open:
             if aim.spot:
-                yield from self._errand(unit, "objective", plan.spots[aim.spot].at, worth, aim.title)
+                spot = plan.spots[aim.spot].at
+                worth = (
+                    1.6
+                    + 0.12 * self.style.haste
+                    + self._meant(unit, aim)
+                    - self._crowded(unit, spot, is_open)
+                )
+                yield from self._errand(unit, "objective", spot, worth, aim.title)
         done = [aim.spot for aim in plan.objectives.values() if aim.spot and status[aim.id] == "done"]
         if any(not aim.spot for aim in is_open) or not is_open:
             for spot in dict.fromkeys(done):
@@ -145,6 +152,19 @@ class Situation:
         for spot in shown:
             worth = 1.6 if not is_open else 0.5
             yield from self._errand(unit, "exit" if not is_open else "sight", spot.at, worth, spot.name)
+
+    def _meant(self, unit: UnitId, aim: Aim) -> float:
+        """An objective that names somebody is his before it is anybody else's."""
+        words = {word.strip(".,;:!?") for word in f"{aim.title} {aim.text}".split()}
+        named = [each for each in self.friends if words.intersection(self.name(each).split())]
+        return (0.6 if unit in named else -0.3) if named else 0.0
+
+    def _crowded(self, unit: UnitId, spot: Spot, aims: Sequence[Aim]) -> float:
+        """With several things to do they share them out: less for whoever is not the nearest."""
+        if len({aim.spot for aim in aims if aim.spot}) < 2:
+            return 0.0
+        gaps = {each: self.host.gap(self.table, each, spot) for each in self.friends}
+        return 0.25 * min(3, sum(gap < gaps[unit] for gap in gaps.values()))
 
     def _errand(
         self, unit: UnitId, kind: Literal["objective", "exit", "sight"], at: Spot, worth: float, name: str
