@@ -5,6 +5,7 @@ It offers what `measured.left` does, so that a scene can put one in place of the
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
@@ -21,6 +22,7 @@ from game.ui.widgets.scroll import Scroll
 from game.ui.widgets.words import draw_fitting, draw_words
 
 if TYPE_CHECKING:
+    from game.ui.measured.plan import Plan
     from game.ui.scenes.saga import SagaTable
     from game.ui.theme import Theme
 
@@ -62,6 +64,17 @@ def panel_box(scene: SagaTable) -> pygame.Rect:
 def height(scene: SagaTable, width: int) -> int:
     """How high the panel would have to be to show everything, in device pixels."""
     return scene.px(HEAD) if scene.folded else scene.px(HEAD + 8) + _height(scene, width - scene.px(32))
+
+
+def fitted(scene: SagaTable, plan: Plan) -> Plan:
+    """A layout in which the condition has the room that it needs, as long as enough is left for the map."""
+    if plan.sides is None or plan.map is None:
+        return plan
+    floor, gap, px = plan.map.bottom, scene.px(12), scene.px
+    high = max(px(118), min(px(190), floor - plan.sides.y - height(scene, plan.sides.width) - gap))
+    box = pygame.Rect(plan.map.x, floor - high, plan.map.width, high)
+    sides = pygame.Rect(plan.sides.x, plan.sides.y, plan.sides.width, box.y - gap - plan.sides.y)
+    return replace(plan, map=box, sides=sides)
 
 
 def lay_condition(scene: SagaTable, inner: pygame.Rect) -> Scroll:
@@ -316,10 +329,25 @@ def paint_heading(scene: SagaTable, surface: pygame.Surface, box: pygame.Rect) -
         number, (plate.centerx - number.get_width() // 2, plate.centery - cap_middle(theme, "total"))
     )
     room = pygame.Rect(plate.right + px(10), box.y, box.right - px(12) - plate.right - px(10), px(HEAD))
-    draw_fitting(surface, theme, [(now.title, "panel"), (now.title, "card"), (now.title, "body-bold")],
-                 palette.bone, room)  # fmt: skip
+    _paint_name(surface, theme, now.title, room)
     if not scene.folded and scene.plan.sides is not None:
         panels.hairline(surface, theme, (box.x + px(16), box.y + px(HEAD) - px(3)), box.width - px(32))
+
+
+def _paint_name(surface: pygame.Surface, theme: Theme, name: str, room: pygame.Rect) -> None:
+    """A title in one line, or in two smaller ones."""
+    colour = theme.palette.bone
+    step = next(
+        (step for step in ("panel", "card", "body-bold") if theme.width(name, step) <= room.width), ""
+    )
+    if step:
+        draw_words(surface, theme, name, step, colour, room)
+        return
+    first, *rest = theme.wrap(name, "body-bold", room.width)
+    high = theme.px(20)
+    upper = pygame.Rect(room.x, room.centery - high, room.width, high)
+    draw_words(surface, theme, first, "body-bold", colour, upper)
+    draw_words(surface, theme, " ".join(rest), "body-bold", colour, upper.move(0, high))
 
 
 def badge(theme: Theme, size: tuple[int, int]) -> pygame.Surface:

@@ -90,7 +90,7 @@ def lending(one: Lending) -> str:
 
 
 def objectives(saga: Saga) -> list[Fact]:
-    """What is to be done, as far as the players know of it."""
+    """What is to be done, as far as the players know of it: what is still open first."""
     found = []
     for id, aim in saga.plan.objectives.items():
         status = saga.objectives.get(id, "hidden")
@@ -98,7 +98,7 @@ def objectives(saga: Saga) -> list[Fact]:
             text = aim.text or aim.title
             hint = f"{text} ({STATES[status]})" if status != "open" else text
             found.append(Fact(f"objective:{id}", FLAGS[status], aim.title, "", hint, "A-4", status))
-    return found
+    return sorted(found, key=lambda fact: fact.state != "open")
 
 
 def seen(saga: Saga) -> list[tuple[str, str]]:

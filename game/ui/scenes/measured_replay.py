@@ -89,8 +89,12 @@ class MeasuredReplay(Watching):
 
     # Layout
 
+    def make_plan(self) -> Plan:
+        """Where everything stands."""
+        return plan(self.theme, self.size)
+
     def layout(self) -> None:
-        self.plan = plan(self.theme, self.size)
+        self.plan = self.make_plan()
         field = self.view.field
         self.lens = Lens(self.theme, self.plan.area, self.camera, (field.width, field.height), self.plan.free)
         if not self.camera.placed:

@@ -114,16 +114,7 @@ class SagaTable(StoryStage, Measured):
     # What this table adds to the measured one
 
     def make_plan(self) -> Plan:
-        made = super().make_plan()
-        if made.sides is None or made.map is None:
-            return made
-        # The condition takes the room that it needs, as long as enough is left for the map.
-        floor, gap = made.map.bottom, self.px(12)
-        wished = panel.height(self, made.sides.width)
-        high = max(self.px(118), min(self.px(190), floor - made.sides.y - wished - gap))
-        box = pygame.Rect(made.map.x, floor - high, made.map.width, high)
-        sides = pygame.Rect(made.sides.x, made.sides.y, made.sides.width, box.y - gap - made.sides.y)
-        return replace(made, map=box, sides=sides)
+        return panel.fitted(self, super().make_plan())
 
     def first_look(self) -> None:
         """Near enough to see whom one leads, and where they stand or are to be deployed."""

@@ -14,6 +14,7 @@ from game.core.steps import Decision
 from game.systems.ascension.view import BattleView
 from game.systems.asgard.state import ENEMY, Saga
 from game.ui.measured.motions import Choreographer
+from game.ui.measured.plan import Plan
 from game.ui.measured.tape import MeasuredTape
 from game.ui.motion import Clip
 from game.ui.paint import marks
@@ -120,6 +121,9 @@ class SagaReplay(MeasuredReplay):
     def lay_eyes(self, room: pygame.Rect) -> pygame.Rect | None:
         """Nothing is hidden between the players, so that there are no eyes to choose."""
         return pygame.Rect(room.right, room.y, 0, room.height)
+
+    def make_plan(self) -> Plan:
+        return panel.fitted(cast(Any, self), super().make_plan())
 
     def layout(self) -> None:
         super().layout()

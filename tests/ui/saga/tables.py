@@ -11,7 +11,13 @@ from game.ui.pilot import Pilot
 from game.ui.scenes.saga import SagaTable
 from tests.ui.measured.tables import CRATE, ELF, SMITH, WALL, WOLF
 
-THRALL: dict[str, Any] = {**SMITH, "name": "Thrall", "title": "Digger", "emblem": "skull", "story": "He digs."}
+THRALL: dict[str, Any] = {
+    **SMITH,
+    "name": "Thrall",
+    "title": "Digger",
+    "emblem": "skull",
+    "story": "He digs.",
+}
 
 
 def document(**more: Any) -> dict[str, Any]:
