@@ -121,7 +121,7 @@ def _table(title: str, columns: tuple[str, ...]) -> Table:
     table = Table(title=Text(title, style="bold"), title_justify="left", box=SIMPLE_HEAD, pad_edge=False)
     for name in columns:
         numbers = name in ("cards", "missing", "token")
-        table.add_column(name, justify="right" if numbers else "left", no_wrap=numbers or name == "entry")
+        table.add_column(name, justify="right" if numbers else "left", no_wrap=numbers, min_width=len(name))
     for name in ("times", "games", "95 %"):
         table.add_column(name, justify="right", no_wrap=True)
     return table

@@ -15,9 +15,15 @@ from game.lab import firing, firing_picture, firing_table
 from game.lab.batch import Game
 from game.lab.firing import Firing, NotDirected, Told, order, report, run
 from game.lab.statistics import wilson
+from game.scenarios import Entry
 from game.systems.asgard.state import Page
+from tests.systems.asgard import guide
 
-STAIR = "asgard/the-hidden-stair"
+
+@pytest.fixture(scope="module")
+def mill(tmp_path_factory: pytest.TempPathFactory) -> Entry:
+    """The example of the guide to control sheets."""
+    return guide.entry(tmp_path_factory.mktemp("mill"))
 
 
 def game(number: int, *, lost: bool = False, why: str = "It ended.") -> Game:
@@ -26,23 +32,26 @@ def game(number: int, *, lost: bool = False, why: str = "It ended.") -> Game:
     )
 
 
-def of(done: list[Told]) -> Firing:
-    return report(order(scenarios.load(STAIR), ("scout", "reaction"), len(done)), done)
+@pytest.fixture(scope="module")
+def found(mill: Entry) -> Firing:
+    """The rates of three games made up."""
+    done = [PLAYED, LOST, ENDLESS]
+    return report(order(mill, ("scout", "reaction"), len(done)), done)
 
 
 PLAYED = Told(
     game(0),
     (
-        Page(0, 0, "condition", "A quiet hillside", 0),
+        Page(0, 0, "condition", "Dusk", 0),
         Page(1, 0, "check", "both", 3, 1),
         Page(1, 0, "check", "none", 3, 1),
-        Page(1, 0, "card", "JS JS missing", 111, 1),
-        Page(1, 0, "card", "2S 2-4S", 107, 1),
-        Page(1, 0, "card", "3S 2-4S", 107, 1),
-        Page(1, 0, "code", "A digger", 107, 1),
-        Page(2, 0, "watch", "1", 900, 1),
-        Page(2, 0, "condition", "They know", 1),
-        Page(5, 1, "ending", "stone-rolled"),
+        Page(1, 0, "card", "JS JS missing", 103, 1),
+        Page(1, 0, "card", "5S 5-6", 102, 1),
+        Page(1, 0, "card", "6S 5-6", 102, 1),
+        Page(1, 0, "code", "Two spades", 102, 1),
+        Page(2, 0, "watch", "1", 200, 1),
+        Page(2, 0, "condition", "They have heard you", 1),
+        Page(5, 1, "ending", "home"),
     ),
     True,
 )
@@ -54,38 +63,40 @@ LOST = Told(
 ENDLESS = Told(game(2), (Page(0, 0, "condition", "", 0),), False)
 
 
-def test_what_happened_is_counted_by_games_and_by_times() -> None:
-    found = of([PLAYED, LOST, ENDLESS])
+def test_what_happened_is_counted_by_games_and_by_times(found: Firing) -> None:
     rows = {(row.condition, row.key): row for row in found.rows}
-    digger = rows[0, "2-4S"]
-    assert (digger.rate.times, digger.rate.games, digger.rate.share) == (2, 1, 1 / 3)
-    assert (digger.rate.low, digger.rate.high) == wilson(1, 3)
-    assert (digger.entry, digger.cards) == ("107 [Digger]", 3)
+    spades = rows[0, "5-6"]
+    assert (spades.rate.times, spades.rate.games, spades.rate.share) == (2, 1, 1 / 3)
+    assert (spades.rate.low, spades.rate.high) == wilson(1, 3)
+    assert (spades.entry, spades.cards) == ("102 [Spade]", 8)
     assert (rows[0, "JS"].missing, rows[0, "JS"].rate.games) == (1, 0)
     assert [each.rate.games for each in found.conditions[:3]] == [3, 1, 0]
-    assert {each.code: each.rate.games for each in found.codes}[107] == 1
+    assert {each.code: each.rate.games for each in found.codes}[102] == 1
     assert [each.rate.times for each in found.watches[:2]] == [0, 1]
     assert {each.token: each.rate.times for each in found.tokens}[3] == 2
     assert found.checks == {"both": 1, "ours": 0, "theirs": 0, "none": 1}
 
 
-def test_endings_that_the_sheet_does_not_have_are_counted_too() -> None:
-    found = {each.ending: each for each in of([PLAYED, LOST, ENDLESS]).endings}
-    assert found["stone-rolled"].rate.games == 1
-    assert (found[firing.NO_ENDING].title, found[firing.NO_ENDING].outcome) == ("Nobody is left.", "defeat")
-    assert found[firing.UNFINISHED].outcome == "unfinished"
-    assert sum(each.rate.games for each in found.values()) == 3
+def test_endings_that_the_sheet_does_not_have_are_counted_too(found: Firing) -> None:
+    endings = {each.ending: each for each in found.endings}
+    assert endings["home"].rate.games == 1
+    assert (endings[firing.NO_ENDING].title, endings[firing.NO_ENDING].outcome) == (
+        "Nobody is left.",
+        "defeat",
+    )
+    assert endings[firing.UNFINISHED].outcome == "unfinished"
+    assert sum(each.rate.games for each in endings.values()) == 3
 
 
-def test_every_share_lies_in_its_interval() -> None:
-    found = msgspec.to_builtins(of([PLAYED, LOST, ENDLESS]))
-    rates = [row["rate"] for part in ("rows", "codes", "watches", "endings", "tokens") for row in found[part]]
+def test_every_share_lies_in_its_interval(found: Firing) -> None:
+    told = msgspec.to_builtins(found)
+    rates = [row["rate"] for part in ("rows", "codes", "watches", "endings", "tokens") for row in told[part]]
     assert rates
     assert all(0 <= rate["low"] <= rate["share"] <= rate["high"] <= 1 for rate in rates)
 
 
-def test_rates_do_not_depend_on_the_number_of_processes() -> None:
-    batch = order(scenarios.load(STAIR), ("random", "reaction"), 4, seed=3)
+def test_rates_do_not_depend_on_the_number_of_processes(mill: Entry) -> None:
+    batch = order(mill, ("random", "reaction"), 4, seed=3)
     one, two = (msgspec.structs.replace(run(batch, jobs), seconds=0.0) for jobs in (1, 2))
     assert one == two
     assert sum(each.rate.games for each in one.endings) == 4
@@ -101,11 +112,10 @@ def test_a_scenario_without_a_sheet_has_no_rates() -> None:
         order(scenarios.load("thor/jotunheim"), ("greedy", "greedy"), 1)
 
 
-def test_the_picture_is_sound_and_shows_everything() -> None:
-    found = of([PLAYED, LOST, ENDLESS])
+def test_the_picture_is_sound_and_shows_everything(found: Firing) -> None:
     picture = minidom.parseString(firing_picture.svg(found))
     words = {node.firstChild.data for node in picture.getElementsByTagName("text") if node.firstChild}
-    assert {"The Hidden Stair", "Endings", "Codes", "Tokens checked", "never", "needs missing 1x"} <= words
+    assert {"The mill at dusk", "Endings", "Codes", "Tokens checked", "never", "needs missing 1x"} <= words
     for condition in found.conditions:
         assert any(condition.title[:20] in text for text in words)
     tall = int(picture.documentElement.getAttribute("height"))
@@ -123,9 +133,8 @@ def sheet(capsys: Any, *words: str) -> tuple[int, str, str]:
 
 
 def test_sheet_names_what_is_to_be_looked_at_with_its_line(capsys: Any, tmp_path: Path) -> None:
-    text = scenarios.load(STAIR).path.read_text(encoding="utf-8")
     path = tmp_path / "more.toml"
-    path.write_text(text + '\n[code.7777]\ntitle = "Never"\n', encoding="utf-8")
+    path.write_text(guide.text() + '\n[code.7777]\ntitle = "Never"\n', encoding="utf-8")
     line = path.read_text(encoding="utf-8").split("\n").index("[code.7777]") + 1
     code, said, _ = sheet(capsys, str(path))
     assert code == 0
@@ -136,14 +145,14 @@ def test_sheet_names_what_is_to_be_looked_at_with_its_line(capsys: Any, tmp_path
     assert found["firing"] is None
 
 
-def test_sheet_plays_and_draws(capsys: Any, tmp_path: Path) -> None:
+def test_sheet_plays_and_draws(capsys: Any, tmp_path: Path, mill: Entry) -> None:
     picture = tmp_path / "rates.svg"
     code, said, _ = sheet(
-        capsys, STAIR, "--games", "2", "--bots", "random,reaction", "--picture", str(picture)
+        capsys, str(mill.path), "--games", "2", "--bots", "random,reaction", "--picture", str(picture)
     )
     assert code == 0
     assert "2 games from seed 0, one random, two reaction" in said
-    assert "Condition 0: A quiet hillside, entered in 100.0 %" in said
+    assert "Condition 0: Dusk, entered in 100.0 %" in said
     assert picture.read_text(encoding="utf-8").startswith("<svg")
 
 
@@ -151,19 +160,18 @@ def test_sheet_plays_and_draws(capsys: Any, tmp_path: Path) -> None:
     ("words", "says"),
     [
         (("thor/jotunheim",), "has no control sheet"),
-        ((STAIR, "--bots", "wizard"), "there is no bot 'wizard'"),
-        ((STAIR, "--picture", "rates.svg"), "--games N"),
-        ((STAIR, "--games", "2", "--picture", "rates.png"), "ends in .svg"),
+        (("MILL", "--bots", "wizard"), "there is no bot 'wizard'"),
+        (("MILL", "--picture", "rates.svg"), "--games N"),
+        (("MILL", "--games", "2", "--picture", "rates.png"), "ends in .svg"),
     ],
 )
-def test_sheet_says_what_it_cannot_do(capsys: Any, words: tuple[str, ...], says: str) -> None:
-    code, _, wrong = sheet(capsys, *words)
+def test_sheet_says_what_it_cannot_do(capsys: Any, mill: Entry, words: tuple[str, ...], says: str) -> None:
+    code, _, wrong = sheet(capsys, *(word.replace("MILL", str(mill.path)) for word in words))
     assert code == 2
     assert says in wrong
 
 
-def test_every_table_has_every_row() -> None:
-    found = of([PLAYED, LOST, ENDLESS])
+def test_every_table_has_every_row(found: Firing) -> None:
     tables = firing_table.tables(found)
     rows = sum(map(len, (found.endings, found.rows, found.codes, found.watches, found.tokens)))
     assert sum(table.row_count for table in tables) == rows

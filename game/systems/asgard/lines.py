@@ -98,7 +98,7 @@ class Words:
         """A code of the sheet."""
         if not _NUMBER.fullmatch(word) or int(word) not in self.names.codes:
             near = did_you_mean(word, map(str, self.names.codes))
-            raise self.wrong(f"there is no code {word}{near}; write [code.{word}], or mend the number")
+            raise self.wrong(f"there is no code {word}: write [code.{word}], or mend the number{near}")
         return int(word)
 
     def length(self, words: list[str], least: int = 0) -> int:
@@ -141,10 +141,10 @@ def effect(text: str, names: Names, adapter: Adapter) -> AnyEffect:
     """A line of what a code or a condition does. Raises `NotationError`."""
     words = Words(text, names, adapter)
     verb = words.take("place 2 guard")
-    if verb not in _VERBS:
-        hint = did_you_mean(verb, _VERBS) or f"; a line begins with one of {', '.join(_VERBS)}"
+    if verb not in VERBS:
+        hint = did_you_mean(verb, VERBS) or f"; a line begins with one of {', '.join(VERBS)}"
         raise words.wrong(f"{verb!r} does nothing{hint}")
-    return _VERBS[verb](words, verb)
+    return VERBS[verb](words, verb)
 
 
 def _place(words: Words, verb: str) -> AnyEffect:
@@ -320,13 +320,14 @@ def _end(words: Words, verb: str) -> AnyEffect:
     return effects.EndStory(ending)
 
 
-_VERBS: dict[str, Callable[[Words, str], AnyEffect]] = {
+VERBS: dict[str, Callable[[Words, str], AnyEffect]] = {
     "place": _place, "fix": _place, "join": _join, "trap": _trap, "heal": _trap, "afflict": _afflict,
     "condition": _change, "open": _field, "shut": _field, "remove": _field, "spend": _tokens, "return": _tokens,
     "add": _tokens, "give": _objective, "done": _objective, "fail": _objective, "take": _objective, "count": _count,
     "see": _seen, "forget": _seen, "shuffle": _shuffle, "order": _order, "temper": _temper, "blips": _blips,
     "leave": _leave, "ask": _ask, "code": _also, "end": _end,
 }  # fmt: skip
+"""How lines begin."""
 
 
 # Facts

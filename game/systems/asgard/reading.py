@@ -143,7 +143,7 @@ def _cards(found: Draft, rows: dict[str, str], field: str) -> dict[Card, Entry]:
         code = entries[key].code
         if code and code not in found.names.codes:
             near = did_you_mean(str(code), map(str, found.names.codes))
-            found.wrong(where, f"there is no code {code}{near}; write [code.{code}], or mend the number")
+            found.wrong(where, f"there is no code {code}: write [code.{code}], or mend the number{near}")
     table, crossing = notation.table(entries)
     for key, text in crossing:
         found.wrong(f"{field}.{key}", text)

@@ -274,7 +274,7 @@ def test_what_a_code_does_reads_as_it_is_written_A4(text: str) -> None:
         ("ask Ring? yes 310, no 311", "the question stands in quotes"),
         ('ask "Ring?" yes 310', "2 to 6 different answers"),
         ('ask "Ring?" yes, loudly 310, no 311', "'yes' is not an answer and its code"),
-        ("code 312", "there is no code 312; did you mean '311'?"),
+        ("code 312", "or mend the number; did you mean '311'?"),
         ("end stair", "did you mean 'stair-found'?"),
         ("end " + "x" * 5000, "there is no ending"),
     ],

@@ -115,7 +115,7 @@ FAULTS = [
     (('"4-6" = "stay"', '"4-6" = "wait"'), "condition[1].blips.4-6", "is not one of 'toward'"),
     (('"2-5H" = "-"', '"10-KH" = "-"'), "condition[0].cards.10-KH", "cannot stand beside 'J'"),
     (('"2-5H" = "-"', '"2-5X" = "-"'), "condition[0].cards.2-5X", "is not a key"),
-    (('"301 [J]"', '"302 [J]"'), "condition[0].cards.J", "there is no code 302; did you mean '301'?"),
+    (('"301 [J]"', '"302 [J]"'), "condition[0].cards.J", "or mend the number; did you mean '301'?"),
     (("[code.301]", "[code.0301]"), "code.0301", "is no code"),
     (("guard left", "gard left"), "code.301.do[0]", "did you mean 'guard'?"),
     (('"condition 1"', '"condition 2"'), "code.301.do[1]", "from 0 to 1"),
