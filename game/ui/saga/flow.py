@@ -127,7 +127,7 @@ class StoryFlow(Flow):
             part = self.parts.pop(0)
             self.reading, self._then = True, part.events
             self.changed()
-            moments.show(self.app, part.pages, self._read, about=self.spots)
+            moments.show(self.app, part.pages, self._read, watched=not self.people, about=self.spots)
             return
         super()._settled()
 

@@ -13,13 +13,14 @@ those appear whom the card brings:
     for page, events in moments.stretches(happened, teller): ...
 
 While pages are shown, Enter, a click on the primary button or beside the panel goes on (a roll or a flip ends first);
-Esc skips all that are left. With a `pace` pages turn by themselves after so many seconds: for games that nobody plays.
+Esc skips all that are left. In a game that nobody plays (`watched`) pages turn by themselves.
 What is asked, the briefing and the debrief have scenes of their own: `question`, `briefing`, `debrief`, `reading`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pygame
@@ -47,6 +48,8 @@ if TYPE_CHECKING:
 Spots = Callable[[Page], Sequence[pygame.Rect]]
 """Places on the screen that a page is about: the panel keeps off them, and they are not dimmed."""
 Done = Callable[[], None]
+READING = 3.0
+"""Seconds for a page in a game that nobody plays, at the bots' speed x1."""
 
 
 class Stretch(NamedTuple):
@@ -58,10 +61,15 @@ class Stretch(NamedTuple):
 
 def stretches(happened: Iterable[Event], teller: Teller) -> list[Stretch]:
     """What happened, cut where a page begins: each page first, then what comes of it."""
+    happened = list(happened)
+    changes = (event.before for event in happened if isinstance(event, e.ConditionChanged))
+    teller = replace(teller, now=next(changes, teller.now))
     found = [Stretch(None, [])]
     for event in happened:
         page = found[-1].page
         made = _begun(event, teller, page)
+        if isinstance(event, e.ConditionChanged):
+            teller = replace(teller, now=event.now)
         if made is not None:
             found.append(Stretch(made, []))
         elif page is not None:
@@ -120,12 +128,17 @@ def show(
     *,
     choice: str | None = None,
     pace: float = 0.0,
+    watched: bool = False,
     about: Spots | None = None,
 ) -> Moments | None:
     """Show pages over whatever is open, then call `done`; None and `done` at once where there is none to show.
 
     `choice` is the player's setting unless it is given. `pace`: seconds until a page turns by itself; 0: never.
+    `watched`: nobody plays; then pages turn at the speed of the bots, and where that is at once there are none.
     """
+    speed = app.settings.bot_speed
+    if watched:
+        choice, pace = ("none", 0.0) if not speed else (choice, READING / speed)
     chosen = wanted(pages, app.settings.moments if choice is None else choice)
     if not chosen:
         done()

@@ -107,7 +107,7 @@ class CheckPage(Page):
         pen.put(Who(who, side, emblem, (pen.x, pen.y, pen.width, px(34))), 6)
         pen.put(Dice(self, roll, number, (pen.x, pen.y, pen.width, px(DIE + 6))), 4)
         pen.put(Verdict(self, roll, (pen.x, pen.y, pen.width, px(36))), 6)
-        for line in breakdown(roll.target.parts):
+        for line in breakdown(roll.target.parts, self.teller.plan.conditions[self.teller.now].title):
             pen.line(line)
 
     def _distance(self) -> str:
@@ -153,11 +153,11 @@ class CheckPage(Page):
         )
 
 
-def breakdown(parts: tuple[Part, ...]) -> list[Line]:
-    """The number to come to: what it begins with, and what changes it."""
+def breakdown(parts: tuple[Part, ...], condition: str) -> list[Line]:
+    """The number to come to: what it begins with, and what changes it; the condition by its name."""
     return [
         Line(
-            part.cause, lead="" if part.amount is None else str(part.amount) if number == 0 else signed(part.amount),
+            condition if (part.cause, part.rule) == ("condition", "A-46") else part.cause, lead="" if part.amount is None else str(part.amount) if number == 0 else signed(part.amount),
             rule=part.rule,
         )
         for number, part in enumerate(parts)

@@ -45,6 +45,8 @@ class Teller:
     """What being flat-footed comes to: `defence −2`."""
     advantage: str = ""
     """What an advantage comes to: `attack +1`."""
+    now: int = 0
+    """The condition that holds, after all that is told of."""
 
     @classmethod
     def over(cls, saga: Any) -> Teller:
@@ -74,7 +76,7 @@ class Teller:
 
         return cls(
             plan, called, adapter.said, gap, side, emblem,
-            flat=amounts(adapter.flat_footed), advantage=amounts(adapter.advantage),
+            flat=amounts(adapter.flat_footed), advantage=amounts(adapter.advantage), now=saga.condition,
         )  # fmt: skip
 
     def kind(self, kind: str) -> Kind | None:

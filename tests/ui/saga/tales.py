@@ -111,7 +111,7 @@ TELLER = Teller(
 def roll(*dice: int, level: Level = "regular", mist: int = 0) -> e.Roll:
     """Three dice of a side against its number."""
     begin = {"regular": 11, "skilled": 12, "equipped": 13}[level]
-    parts = [Part(begin, level, "A-12")] + ([Part(mist, "dusk, A quiet wood", "A-46")] if mist else [])
+    parts = [Part(begin, level, "A-12")] + ([Part(mist, "condition", "A-46")] if mist else [])
     return e.Roll(dice, Breakdown(tuple(parts)), level)
 
 

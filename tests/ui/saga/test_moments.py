@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
@@ -126,6 +128,26 @@ def test_at_a_pace_pages_turn_by_themselves(app: App, pilot: Pilot, blank: Blank
     assert scene.index == 1
     pilot.seconds(1.2)
     assert (app.scene, done.times) == (blank, 1)
+
+
+def test_a_game_that_nobody_plays_is_not_held_up(app: App, pilot: Pilot, blank: Blank) -> None:
+    pages = moments.gather(tales.PATROL, tales.TELLER)
+    app.settings.bot_speed = 4.0
+    shown(app, pages, watched=True)
+    pilot.seconds(3 * moments.READING / 4 + 0.5)
+    assert app.scene is blank
+    app.settings.bot_speed = 0.0
+    done = Told()
+    assert moments.show(app, pages, done, watched=True) is None
+    assert done.times == 1
+
+
+def test_a_check_names_the_condition_that_held_then() -> None:
+    teller = replace(tales.TELLER, now=2)
+    happened = [tales.check(), e.ConditionChanged(0, 1, (), ()), tales.check()]
+    names = [page.teller.plan.conditions[page.teller.now].title for page in moments.gather(happened, teller)]
+    assert names == ["A quiet wood", "A quiet wood", "The horn sounds"]
+    assert moments.gather([tales.check()], teller)[0].teller.now == 2
 
 
 def test_every_line_of_a_check_leads_to_its_rule(app: App, pilot: Pilot, blank: Blank) -> None:
