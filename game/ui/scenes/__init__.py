@@ -40,6 +40,7 @@ BY_SYSTEM: dict[str, dict[str, str]] = {
     },
     "asgard-thor": {
         "battle": "game.ui.scenes.saga_board:SagaBoard",
+        "replay": "game.ui.scenes.saga_board_replay:SagaBoardReplay",
     },
 }
 """Scenes that a system has of its own, in place of those above: its table is drawn in another way."""

@@ -34,10 +34,12 @@ class Replay(Watching):
     tape: BattleTape
     shown: Shown
     view: BattleView
+    pages: tuple[tuple[str, str, str], ...] = (("log", "Log", "scroll"), ("hands", "Hands", "cards"))
+    """What the column of a narrow window can show: id, words and icon."""
 
     def prepare(self) -> None:
         self.page = "log"
-        """In a narrow window: "log" or "hands"."""
+        """Which of the `pages` a narrow window shows."""
 
     def make_tape(self, match: Match, eyes: Eyes | None, at: int | None) -> BattleTape:
         tape = BattleTape(match, eyes, at)
@@ -94,14 +96,18 @@ class Replay(Watching):
             return
         self._log_head = pygame.Rect(0, 0, 0, 0)
         bar = pygame.Rect(box.x + self.px(10), box.y + self.px(10), box.width - 2 * self.px(10), self.px(36))
-        pages = [("log", "Log", "scroll"), ("hands", "Hands", "cards")]
-        self.ui.add(Segmented("replay.page", pages, self.page, bar, self._turn))
+        self.ui.add(Segmented("replay.page", list(self.pages), self.page, bar, self._turn))
         rest = pygame.Rect(bar.x + self.px(4), bar.bottom + self.px(8), bar.width - self.px(4), 0)
         rest.height = box.bottom - self.px(10) - rest.y
         if self.page == "log":
             self.add_log(rest)
-        else:
+        elif self.page == "hands":
             self.hands = rest
+        else:
+            self.lay_page(rest)
+
+    def lay_page(self, box: pygame.Rect) -> None:
+        """Any further page of a narrow window."""
 
     def lay_eyes(self, room: pygame.Rect) -> pygame.Rect | None:
         names = [self.view.field.sides[seat].name for seat in PLAYERS]

@@ -38,6 +38,7 @@ from game.ui.saga.chits import Mark
 from game.ui.saga.moments import Page
 from game.ui.saga.stage import StoryStage
 from game.ui.saga.story_teller import Teller
+from game.ui.scene import Scene
 from game.ui.scenes.battle import Battle
 
 TURN = 92
@@ -157,9 +158,7 @@ class SagaBoard(StoryStage, Battle):
         made = super().make_plan()
         if made.sides is None:
             return made
-        turn = pygame.Rect(made.turn.x, made.turn.y, made.turn.width, self.px(TURN))
-        top = turn.bottom + self.px(16)
-        sides = pygame.Rect(made.sides.x, top, made.sides.width, made.sides.bottom - top)
+        turn, sides = beside(self, made)
         return replace(made, turn=turn, sides=sides)
 
     def paint_turn(self, surface: pygame.Surface) -> None:
@@ -220,6 +219,14 @@ class SagaBoard(StoryStage, Battle):
     def hotspots(self) -> dict[str, pygame.Rect]:
         spots = super().hotspots()
         return spots if self.ui.popup or self.flow.veiled else board_chits.spots(self) | spots
+
+
+def beside(scene: Scene, plan: Plan) -> tuple[pygame.Rect, pygame.Rect]:
+    """Where turn and condition stand beside the board, in place of turn and seats."""
+    assert plan.sides is not None
+    turn = pygame.Rect(plan.turn.x, plan.turn.y, plan.turn.width, scene.px(TURN))
+    top = turn.bottom + scene.px(16)
+    return turn, pygame.Rect(plan.sides.x, top, plan.sides.width, plan.sides.bottom - top)
 
 
 class SagaLayers(Layers):
