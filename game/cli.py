@@ -98,17 +98,7 @@ def _parser() -> argparse.ArgumentParser:
     sheet = _command(
         commands, "sheet", _sheet, "look through a director's control sheet, and let bots try it"
     )
-    sheet.add_argument("scenario", metavar="PATH", help="a file, or an id such as asgard/the-hidden-stair")
-    sheet.add_argument(
-        "--games", type=_number, default=0, metavar="N", help="how often everything in it comes"
-    )
-    sheet.add_argument(
-        "--bots", default="scout,reaction", help="of the players and of the enemy (scout,reaction)"
-    )
-    sheet.add_argument("--seed", type=int, default=0, help="of the whole batch (0)")
-    sheet.add_argument("--jobs", type=_count, help="processes; results do not depend on it")
-    sheet.add_argument("--picture", type=Path, metavar="SVG", help="draw the rates into this file")
-    sheet.add_argument("--json", action="store_true", help="as JSON")
+    _of_a_sheet(sheet)
 
     shot = _command(commands, "shot", _shot, "draw a scene into a file; needs no display")
     shot.add_argument("source", metavar="SCENARIO|RECORD")
@@ -139,6 +129,21 @@ def _options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--option", action="append", default=[], metavar="K=V", help="a match option, such as turn-limit=20"
     )
+
+
+def _of_a_sheet(parser: argparse.ArgumentParser) -> None:
+    """The words of `sheet`."""
+    parser.add_argument("scenario", metavar="PATH", help="a file, or an id such as asgard/the-hidden-stair")
+    parser.add_argument(
+        "--games", type=_number, default=0, metavar="N", help="how often everything in it comes"
+    )
+    parser.add_argument(
+        "--bots", default="scout,reaction", help="of the players and of the enemy (scout,reaction)"
+    )
+    parser.add_argument("--seed", type=int, default=0, help="of the whole batch (0)")
+    parser.add_argument("--jobs", type=_count, help="processes; results do not depend on it")
+    parser.add_argument("--picture", type=Path, metavar="SVG", help="draw the rates into this file")
+    parser.add_argument("--json", action="store_true", help="as JSON")
 
 
 def _number(text: str) -> int:
