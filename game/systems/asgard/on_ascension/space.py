@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from math import hypot
 
 from game.core.seats import Seat
 from game.systems.ascension import engagement, sight, terrain
+from game.systems.ascension.profile import Character
 from game.systems.ascension.sight import Stance
 from game.systems.ascension.state import Battle, Model, ModelId
 from game.systems.asgard.effects import Spot
@@ -40,7 +43,13 @@ def units(table: Battle, seat: Seat | None) -> list[ModelId]:
 def gap(table: Battle, unit: ModelId, spot: Spot) -> int:
     """From the edge of a unit's base to a point; 0 if it stands over it."""
     model = find(table, unit)
-    return max(0, shapes.gap(base_of(table, model), model.place, POINT, Place(*spot)))
+    return _gap(base_of(table, model), model.place, spot)
+
+
+@lru_cache(maxsize=8192)
+def _gap(base: Base, place: Place, spot: Spot) -> int:
+    """The same for a base; asked again and again while nobody moves."""
+    return max(0, shapes.gap(base, place, POINT, Place(*spot)))
 
 
 def between(table: Battle, one: ModelId, other: ModelId) -> int:
@@ -52,17 +61,29 @@ def seen(
     table: Battle, lookers: Sequence[ModelId], targets: Sequence[ModelId], visibility: int
 ) -> set[tuple[ModelId, ModelId]]:
     """Who sees whom within visibility, all looks in one go."""
+    who = table.field.characters
     near = [
         (looker, target)
         for looker in lookers
         for target in targets
-        if looker != target and engagement.between(table, looker, target) <= visibility + TOLERANCE
+        if looker != target and _within(table.models[looker], table.models[target], who, visibility)
     ]
     if not near:
         return set()
     stances = {unit: sight.stance(table, unit) for unit in {unit for pair in near for unit in pair}}
     looks = sight.glances(table, [(stances[looker], stances[target]) for looker, target in near])
     return {pair for pair, look in zip(near, looks, strict=True) if look.free}
+
+
+def _within(one: Model, other: Model, characters: Mapping[str, Character], far: int) -> bool:
+    """Whether two models are at most so far apart, edge to edge; ovals are measured only where it matters."""
+    first, second = characters[one.who].base, characters[other.who].base
+    away = hypot(one.place.x - other.place.x, one.place.y - other.place.y) - far
+    if away > (max(first.long, first.wide) + max(second.long, second.wide)) / 2 + TOLERANCE + 1:
+        return False
+    if away <= (min(first.long, first.wide) + min(second.long, second.wide)) / 2:
+        return True
+    return shapes.gap(first, one.place, second, other.place) <= far + TOLERANCE
 
 
 def sees_spot(table: Battle, unit: ModelId, spot: Spot, visibility: int) -> bool:
