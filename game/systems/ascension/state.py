@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Literal
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from game.core.seats import Outcome, Seat
 from game.core.steps import State
@@ -136,8 +137,8 @@ class Model(msgspec.Struct, frozen=True):
     """+1 Defense until its next activation (R-5.2.5)."""
     compelled: ModelId = 0
     """Whom alone it may move towards in its next activation."""
-    lent: tuple[Lent, ...] = ()
-    """Modifiers from beside the battle; nothing here takes them away."""
+    lent: tuple[Lent, ...] | UnsetType = UNSET
+    """Modifiers from beside the battle; nothing here takes them away, and without any they stand in no record."""
 
     def tokens(self, condition: Condition) -> int:
         """How many tokens of a condition it has."""
@@ -150,7 +151,9 @@ class Model(msgspec.Struct, frozen=True):
     def lends(self, stat: Stat, against: ModelId = 0) -> Iterator[Lent]:
         """What is lent to it of a kind, where it counts against another model."""
         return (
-            each for each in self.lent if each.stat == stat and (not each.against or against in each.against)
+            each
+            for each in self.lent or ()
+            if each.stat == stat and (not each.against or against in each.against)
         )
 
 
@@ -230,8 +233,8 @@ class Field(msgspec.Struct, frozen=True):
     """Whose unseen cards the shown odds count on (CA-1)."""
     rubble: bool = True
     """Whether destroyed terrain leaves rubble (C-75)."""
-    endless: bool = False
-    """Whether the battle has no end of its own, neither after a round nor when a side has no model, and no score."""
+    endless: bool | UnsetType = UNSET
+    """Set if the battle has no end of its own, neither after a round nor when a side has no model, and no score."""
 
 
 class Battle(State):

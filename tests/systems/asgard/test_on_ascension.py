@@ -236,6 +236,19 @@ def test_any_other_battle_ends_as_ever() -> None:
     assert table.state.outcome.winners == ("one",)
 
 
+def test_what_only_a_directed_battle_has_stands_in_no_other_record() -> None:
+    figures = figure("Ulf", at=(100, 100)), figure("Foe", "two", at=(300, 300))
+    text = encode(battle(*figures).state)
+    assert b"lent" not in text
+    assert b"endless" not in text
+    table = directed(*figures)
+    before = encode(table.state)
+    ADAPTER.lend(table.state, 1, (Mark("attack", 1, "advantaged", "A-21"),))
+    assert b"lent" in encode(table.state)
+    ADAPTER.lend(table.state, 1, ())
+    assert encode(table.state) == before
+
+
 # Modifiers
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import cast
 
+from msgspec import UNSET
+
 from game.core.events import Context
 from game.systems.ascension import falling, harm
 from game.systems.ascension.state import Battle, Condition, Lent, ModelId, Stat
@@ -38,13 +40,13 @@ def lend(table: Battle, unit: ModelId, marks: tuple[Mark, ...]) -> None:
     lent = tuple(
         Lent(cast(Stat, mark.stat), mark.amount, mark.cause, mark.rule, mark.against) for mark in marks
     )
-    if unit in table.models and table.models[unit].lent != lent:
-        table.change(unit, lent=lent)
+    if unit in table.models and (table.models[unit].lent or ()) != lent:
+        table.change(unit, lent=lent or UNSET)
 
 
 def lent(table: Battle, unit: ModelId) -> tuple[Mark, ...]:
     """What is lent to a unit, wherever it is."""
-    lent = find(table, unit).lent
+    lent = find(table, unit).lent or ()
     return tuple(Mark(each.stat, each.amount, each.cause, each.rule, each.against) for each in lent)
 
 
