@@ -2,8 +2,8 @@
 
     python tools/bench.py [--json] [--quick] [NAME ...]
 
-Names: play, skirmish, copy, frame, menu, bots, plans, table, rules, crowd (all by default). A figure has a value, a limit and whether
-it holds.
+Names: play, skirmish, copy, frame, menu, bots, plans, minds, table, rules, crowd (all by default). A figure has
+a value, a limit and whether it holds.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from game.core.chance import Chance, Seeded
 from game.core.events import Context
 from game.lab.batch import Order, play, report, started
 from game.lab.statistics import percentile
-from tools import bench_measured
+from tools import bench_directed, bench_measured
 
 BATTLES = ("thor/jotunheim", "thor/vanaheim", "thor/throne-room", "thor/greenwich")
 SKIRMISHES = ("abstract/duel", "abstract/squad", "abstract/monster", "abstract/brawl")
@@ -320,6 +320,17 @@ def _activations(seed: int) -> list[tuple[float, float]]:
     return found
 
 
+def bench_minds(quick: bool) -> Figures:
+    """How long eight enemies of a directed battle think in a round, all together."""
+    rounds = [taken for seed in range(1 if quick else 6) for taken in bench_directed.turns(seed)]
+    return {
+        "rounds of eight enemies": len(rounds),
+        "median milliseconds of a round": round(1000 * median(wall for wall, _ in rounds), 1),
+        "p95 milliseconds of a round": figure(1000 * percentile([wall for wall, _ in rounds], 0.95), 300),
+        "p95 milliseconds of the processor": round(1000 * percentile([own for _, own in rounds], 0.95), 1),
+    }
+
+
 # The measured table
 
 
@@ -409,6 +420,7 @@ BENCHES: dict[str, Callable[[bool], Figures]] = {
     "menu": bench_menu,
     "bots": bench_bots,
     "plans": bench_plans,
+    "minds": bench_minds,
     "table": bench_table,
     "rules": bench_rules,
     "crowd": bench_crowd,

@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 
 from game.core import registry
-from tools import bench_measured
+from tools import bench_directed, bench_measured
 
 TOOL = Path(__file__).parents[2] / "tools" / "bench.py"
 
@@ -29,7 +29,7 @@ def test_an_unknown_figure_is_refused() -> None:
     done = bench("speed")
     assert done.returncode == 2
     assert (
-        "there is no figure speed; there are play, skirmish, copy, frame, menu, bots, plans, table, rules, crowd"
+        "there is no figure speed; there are play, skirmish, copy, frame, menu, bots, plans, minds, table, rules, crowd"
         in done.stderr
     )
 
@@ -53,3 +53,10 @@ def test_the_crowd_of_the_frames_is_a_sound_battle() -> None:
     assert registry.system("ascension").problems(document) == []
     assert sum(len(side["models"]) for side in document["sides"].values()) == bench_measured.MODELS
     assert len(document["terrain"]) == bench_measured.PIECES
+
+
+def test_the_story_for_the_minds_has_eight_enemies_who_come() -> None:
+    document = bench_directed.directed()
+    assert registry.system("asgard").problems(document) == []
+    assert len(document["fixed"]) == bench_directed.ENEMIES
+    assert len(bench_directed.turns(1)) == bench_directed.ROUNDS

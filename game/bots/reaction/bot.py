@@ -83,16 +83,16 @@ def _picked(saga: Saga, host: Adapter) -> Iterator[Choice]:
     if len(picks) == 1:
         yield Choice(picks[0][0], f"{host.called(saga.table, picks[0][1])} is next.")
         return
-    ranked = sorted(
-        (
-            (_urgency(senses(saga, host, unit)), number)
-            for number, (_, unit) in enumerate(picks)
-            if unit in saga.minds
-        ),
-    )
-    for _, number in ranked:
-        action, unit = picks[number]
-        yield Choice(action, f"{host.called(saga.table, unit)} acts now.")
+    units = [unit for _, unit in picks]
+    what = known(saga, host, -1, units)
+
+    def urgency(unit: UnitId) -> tuple[bool, bool, int]:
+        gaps = [host.between(saga.table, unit, each) for each in what.seen]
+        near, reach = min(gaps, default=0), sum(host.reach(saga.table, unit))
+        return not gaps or near > reach, all(looker != unit for looker, _ in what.own), near
+
+    for number in sorted(range(len(picks)), key=lambda number: (urgency(units[number]), units[number])):
+        yield Choice(picks[number][0], f"{host.called(saga.table, units[number])} acts now.")
 
 
 def _urgency(what: Senses) -> tuple[bool, bool, int, UnitId]:

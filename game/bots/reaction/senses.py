@@ -62,6 +62,7 @@ class Mate(msgspec.Struct, frozen=True):
     unit: UnitId
     at: Spot
     gap: int
+    """From middle to middle."""
     target: UnitId
     """Whom it has declared to go for."""
 
@@ -179,18 +180,14 @@ def senses(saga: Saga, adapter: Adapter, unit: UnitId) -> Senses:
     left, whole = adapter.health(saga.table, unit)
     move, strike = adapter.reach(what.table, unit)
     prey = sorted(_prey(saga, adapter, unit, what), key=lambda each: (each.gap, each.unit))
-    mates = [
-        Mate(
-            mate,
-            adapter.at(what.table, mate),
-            adapter.between(what.table, unit, mate),
-            saga.minds[mate].target,
-        )
-        for mate in adapter.units(what.table, ENEMY)
-        if mate != unit and mate in saga.minds
-    ]
+    at = adapter.at(what.table, unit)
+    mates = []
+    for mate in adapter.units(what.table, ENEMY):
+        if mate != unit and mate in saga.minds:
+            there = adapter.at(what.table, mate)
+            mates.append(Mate(mate, there, round(apart(at, there)), saga.minds[mate].target))
     return Senses(
-        saga, adapter, what.table, unit, mind, _home(mind, kind), adapter.at(what.table, unit), left / max(1, whole),
+        saga, adapter, what.table, unit, mind, _home(mind, kind), at, left / max(1, whole),
         move, strike, tuple(prey), tuple(sorted(mates, key=lambda mate: (mate.gap, mate.unit))), kind,
     )  # fmt: skip
 
