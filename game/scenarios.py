@@ -150,7 +150,9 @@ def _document(path: Path, text: str) -> Document:
     if not text.strip():
         raise ScenarioFileError([f"{path}:1: is empty; a scenario begins with system = and title ="])
     try:
-        return tomllib.loads(text)
+        document = tomllib.loads(text)
+        repr(document)  # what cannot be written out cannot be told of either
+        return document
     except RecursionError:
         raise ScenarioFileError([f"{path}:1: brackets are nested too deeply"]) from None
     except ValueError as error:
@@ -159,6 +161,60 @@ def _document(path: Path, text: str) -> Document:
         line = int(found[1]) if found else text.count("\n") + 1
         what = what[: found.start()] + f" in column {found[2]}" if found else what
         raise ScenarioFileError([f"{path}:{line}: this is not TOML: {what[:1].lower()}{what[1:]}"]) from None
+
+
+# Following
+
+
+class Change(msgspec.Struct, frozen=True):
+    """A scenario file that was changed: how it reads now, or what is wrong with it (`entry` is None then)."""
+
+    entry: Entry | None
+    problems: tuple[str, ...] = ()
+
+
+class Follower:
+    """Follows the file of a scenario that is tried out, so that it can be played anew when its author has changed it."""
+
+    def __init__(self, entry: Entry) -> None:
+        self.entry = entry
+        self._broken = False
+        self._stamp = _stamp(entry.path)
+
+    def changed(self) -> Change | None:
+        """What has become of the file since it was asked last; None if it says the same.
+
+        Cheap while nobody writes to the file; a file that is just being replaced has not changed yet.
+        """
+        stamp = _stamp(self.entry.path)
+        if stamp in (None, self._stamp):
+            return None
+        self._stamp = stamp
+        try:
+            entry = read(self.entry.path, self.entry.id)
+        except ScenarioFileError as error:
+            self._broken = True
+            return Change(None, tuple(error.problems))
+        same, self._broken = entry.document == self.entry.document and not self._broken, False
+        self.entry = entry
+        return None if same else Change(entry)
+
+
+def _stamp(path: Path) -> tuple[int, int, int] | None:
+    """What of a file is never the same after it was written; None if there is no file."""
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return found.st_mtime_ns, found.st_size, found.st_ino
+
+
+def follow(name: str) -> Follower | None:
+    """A follower of the scenario with an id or path, as a match names it; None if it cannot be read any more."""
+    try:
+        return Follower(load(name))
+    except ScenarioFileError:
+        return None
 
 
 # Writing

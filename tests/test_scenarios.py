@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import tomllib
 from pathlib import Path
@@ -216,3 +217,74 @@ def test_the_examples_of_the_format_page_are_without_problems() -> None:
     assert (len(whole), len(parts)) == (3, 3)
     for text in (*whole, *(whole[0] + part for part in parts)):
         assert scenarios.problems_of(tomllib.loads(text)) == []
+
+
+# Following
+
+
+def touched(path: Path, text: str) -> None:
+    """Write a file so that its time differs, however quickly it follows."""
+    before = path.stat().st_mtime_ns
+    path.write_text(text, encoding="utf-8")
+    os.utime(path, ns=(before, before + 1_000_000))
+
+
+def test_a_file_that_is_left_alone_has_not_changed(tmp_path: Path) -> None:
+    path = tmp_path / "ice.toml"
+    path.write_text(GOOD, encoding="utf-8")
+    follower = scenarios.Follower(scenarios.read(path))
+    assert follower.changed() is None
+    touched(path, f"# a remark\n{GOOD}")
+    assert follower.changed() is None
+
+
+def test_a_changed_file_is_read_again_once(tmp_path: Path) -> None:
+    path = tmp_path / "ice.toml"
+    path.write_text(GOOD, encoding="utf-8")
+    follower = scenarios.Follower(scenarios.read(path, "own/ice"))
+    touched(path, GOOD.replace('"Ice"', '"Thin ice"'))
+    change = follower.changed()
+    assert change is not None
+    assert change.entry is not None
+    assert (change.entry.id, change.entry.title, change.problems) == ("own/ice", "Thin ice", ())
+    assert follower.changed() is None
+
+
+def test_a_file_that_was_spoilt_says_what_is_wrong_and_is_read_when_it_is_mended(tmp_path: Path) -> None:
+    path = tmp_path / "ice.toml"
+    path.write_text(GOOD, encoding="utf-8")
+    follower = scenarios.Follower(scenarios.read(path))
+    touched(path, GOOD.replace('"Loki"', '"Luki"'))
+    change = follower.changed()
+    assert change is not None
+    assert change.entry is None
+    assert "did you mean 'Loki'?" in change.problems[0]
+    assert follower.changed() is None
+    touched(path, GOOD)
+    mended = follower.changed()
+    assert mended is not None
+    assert mended.entry is not None
+
+
+def test_a_file_that_is_just_being_replaced_has_not_changed(tmp_path: Path) -> None:
+    path = tmp_path / "ice.toml"
+    path.write_text(GOOD, encoding="utf-8")
+    follower = scenarios.Follower(scenarios.read(path))
+    path.unlink()
+    assert follower.changed() is None
+    path.write_text(GOOD.replace('"Ice"', '"Thin ice"'), encoding="utf-8")
+    change = follower.changed()
+    assert change is not None
+    assert change.entry is not None
+
+
+def test_a_match_is_followed_by_the_name_of_its_scenario(tmp_path: Path) -> None:
+    follower = scenarios.follow("thor/jotunheim")
+    assert follower is not None
+    assert follower.entry.path == SHIPPED
+    assert scenarios.follow(str(tmp_path / "gone.toml")) is None
+
+
+def test_a_number_too_long_to_be_told_is_refused(tmp_path: Path) -> None:
+    (found,) = wrong(tmp_path, GOOD + "\n[options]\nturn-limit = 0x" + "f" * 9000)
+    assert "this is not TOML" in found
