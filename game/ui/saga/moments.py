@@ -48,6 +48,8 @@ if TYPE_CHECKING:
 Spots = Callable[[Page], Sequence[pygame.Rect]]
 """Places on the screen that a page is about: the panel keeps off them, and they are not dimmed."""
 Done = Callable[[], None]
+LOW = 540
+"""Under so many logical pixels of height pages are set closer."""
 READING = 3.0
 """Seconds for a page in a game that nobody plays, at the bots' speed x1."""
 
@@ -215,6 +217,19 @@ class Moments(Scene):
             return True
         return False
 
+    def on_action(self, action: str) -> bool:
+        """Up and down scroll while nothing has the focus."""
+        body = self.ui.get("moment.body")
+        if (
+            action in ("up", "down")
+            and self.ui.focused is None
+            and isinstance(body, Scroll)
+            and body.page(action)
+        ):
+            self.invalidate()
+            return True
+        return False
+
     def handle(self, event: pygame.event.Event) -> bool:
         # Nothing goes through to the table, but the keys of every scene still work.
         return super().handle(event) or event.type != pygame.KEYDOWN
@@ -239,7 +254,8 @@ class Moments(Scene):
         px, (wide, high) = self.px, self.size
         pad = px(24 if self.logical[0] >= 700 else 16)
         width = min(px(self.page.width), wide - px(16))
-        head, foot = px(self.page.head), px(68)
+        self.page.low = self.logical[1] < LOW
+        head, foot = px(self.page.head - 10 * self.page.low), px(68 - 4 * self.page.low)
         inner = width - 2 * pad
         probe = Scroll("moment.body", (0, 0, inner + px(14), 10))
         pen = Pen(self.theme, probe, 0, 0, inner)
@@ -252,7 +268,8 @@ class Moments(Scene):
             widget.rect.move_ip(self.box.x + pad, self.box.y + head)
         probe.refit()
         if self.page.rule:
-            spot = (self.box.right - pad - px(80), self.box.y + px(14), px(80), px(28))
+            link = self.theme.width(self.page.rule, "body") + px(4)
+            spot = (self.box.right - pad - link, self.box.y + px(14), link, px(28))
             self.ui.add(RuleLink("moment.rule", self.page.rule, spot))
         self.ui.add(probe)
         self._lay_foot(pad)
@@ -322,9 +339,10 @@ class Ground(Widget):
         caption = pygame.Rect(
             box.x + pad, box.y + theme.px(12), box.width - 2 * pad - theme.px(90), theme.px(22)
         )
-        draw_words(surface, theme, page.caption, "body", theme.palette.mute, caption)
+        words = page.caption if not page.veiled else "A card is turned up"
+        draw_words(surface, theme, words, "body", theme.palette.mute, caption)
         title = pygame.Rect(box.x + pad, caption.bottom, box.width - 2 * pad, theme.px(36))
-        if page.title:
+        if page.title and not page.veiled:
             draw_words(surface, theme, page.title, "title", theme.palette.bone, title)
 
 

@@ -24,7 +24,7 @@ from game.ui.widgets.words import draw_words
 WHEN = {"before": "before the move", "after": "after the move", "sight": "on coming into sight"}
 SIDE_BY_SIDE = 460
 """From this many logical pixels on both sides stand beside each other."""
-DIE = 44
+DIE, LOW_DIE = 44, 34
 
 
 class CheckPage(Page):
@@ -105,7 +105,8 @@ class CheckPage(Page):
         """One side: who, the dice, what they came to, and the number with its parts."""
         px = pen.theme.px
         pen.put(Who(who, side, emblem, (pen.x, pen.y, pen.width, px(34))), 6)
-        pen.put(Dice(self, roll, number, (pen.x, pen.y, pen.width, px(DIE + 6))), 4)
+        side = DIE if not self.low else LOW_DIE
+        pen.put(Dice(self, roll, number, (pen.x, pen.y, pen.width, px(side + 6))), 4 if not self.low else 0)
         pen.put(Verdict(self, roll, (pen.x, pen.y, pen.width, px(36))), 6)
         for line in breakdown(roll.target.parts, self.teller.plan.conditions[self.teller.now].title):
             pen.line(line)
@@ -134,6 +135,8 @@ class CheckPage(Page):
         ):
             if not roll.passed and (unit or self.flipped):
                 told.append(flat_footed([name], self.teller))
+        if not check.token and check.ours.passed and check.theirs.passed:
+            told.append(Line("Both passed: nobody is caught.", icon="check", rule="A-41", accent="dim"))
         return told + super().lines()
 
     def _card(self) -> Line:
@@ -193,7 +196,7 @@ class Dice(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         theme, place = self.theme, self.place
-        side, gap = theme.px(DIE), theme.px(10)
+        side, gap = place.height - theme.px(6), theme.px(10)
         for number, face in enumerate(self._roll.dice):
             share = min(1.0, self._page.share * (1.5 - 0.18 * (number + self._salt)))
             shown, turn, lift = tumbling(face, share, number + 3 * self._salt)

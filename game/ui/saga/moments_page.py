@@ -31,6 +31,8 @@ class Page:
         self.unit, self.token = unit, token
         """Whom and what it is about, for a table that wants to show them."""
         self.share = 1.0
+        self.low = False
+        """Whether there is little height: it is set before `fill`."""
         self.happened: list[Event] = []
 
     # What a page says of itself
@@ -58,6 +60,11 @@ class Page:
     @property
     def empty(self) -> bool:
         """Whether there is nothing to show."""
+        return False
+
+    @property
+    def veiled(self) -> bool:
+        """Whether its words are kept until what moves lies still."""
         return False
 
     @property

@@ -87,6 +87,9 @@ class Question(Scene):
         self.rebuild()
 
     def on_action(self, action: str) -> bool:
+        if action in ("up", "down") and self.ui.focused is None:
+            body = self.ui.get("question.body")
+            return isinstance(body, Scroll) and body.overflows and body.page(action)
         if not action.startswith(KEY):
             return False
         number = int(action.removeprefix(KEY)) - 1
@@ -174,6 +177,7 @@ class Choice(Button):
     def __init__(
         self, id: str, number: int, words: str, rect: pygame.Rect, command: Callable[[], None], theme: Theme
     ) -> None:
+        words = words[:1].upper() + words[1:]
         super().__init__(id, words, rect, command)
         self._number = number
         self._rows = theme.wrap(words, "card", max(theme.px(60), rect.width - theme.px(self.LEFT + 16)))

@@ -17,6 +17,7 @@ from game.ui.saga.story_pen import Pen
 from game.ui.saga.story_teller import Teller, card_words, key_words
 from game.ui.theme import Theme
 from game.ui.widgets.base import Widget
+from game.ui.widgets.scroll import Scroll
 from game.ui.widgets.words import draw_words
 
 CARD = (128, 179)
@@ -87,6 +88,10 @@ class StoryPage(Page):
         return any(came([event], self.teller) for event in self.happened if not isinstance(event, e.Counting))
 
     @property
+    def veiled(self) -> bool:
+        return self.card is not None and self.share < 1
+
+    @property
     def empty(self) -> bool:
         """A silent code: no card, no story, nothing that is told; what follows it speaks for itself."""
         told = self.code is not None and self.code.story
@@ -118,6 +123,9 @@ class StoryPage(Page):
         else:
             pen.y = max(right.y, top + high + pen.theme.px(12))
             self._words(pen)
+        if self.veiled:
+            for widget in pen.scroll.walk():
+                widget.visible = isinstance(widget, Scroll | CardFace)
 
     def _row(self, pen: Pen) -> None:
         """The row of the sheet as it is written there, and why it does not count if it does not."""

@@ -261,6 +261,9 @@ def test_what_does_not_fit_scrolls(app: App, pilot: Pilot, blank: Blank) -> None
     app.draw()
     assert body.scrolled > 0
     assert app.screen.get_buffer().raw != before.get_buffer().raw
+    low = body.scrolled
+    pilot.key("Up")
+    assert body.scrolled < low
 
 
 def test_the_panel_keeps_off_what_it_is_about(app: App, blank: Blank) -> None:

@@ -29,6 +29,16 @@ def test_a_click_answers(app: App, pilot: Pilot, blank: Blank) -> None:
     assert app.scene is blank
 
 
+def test_a_long_question_scrolls_by_keys(app: App, pilot: Pilot, blank: Blank) -> None:
+    pilot.resize(640, 480)
+    app.change(scale=1.5)
+    question.ask(app, "Go down at once? " * 12, CHOICES, lambda choice: None, person="Astrid")
+    pilot.key("Down")
+    body = app.scene.ui.get("question.body") if app.scene else None
+    assert body is not None
+    assert body.scrolled > 0
+
+
 def test_a_number_answers(app: App, pilot: Pilot, blank: Blank) -> None:
     _, answers = asked(app)
     pilot.key("1")

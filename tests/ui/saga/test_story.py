@@ -121,8 +121,13 @@ def test_the_card_turns_over_and_then_lies_still(app: App, pilot: Pilot, blank: 
     page = story(*tales.PATROL[:6])
     moments.show(app, [page], lambda: None)
     assert page.share < 0.5
+    assert page.veiled
+    rows = [widget for widget in app.scene.ui.walk() if hasattr(widget, "line")] if app.scene else []
+    assert rows
+    assert not any(row.visible for row in rows)
     pilot.seconds(0.6)
     assert page.share == 1
+    assert all(widget.visible for widget in app.scene.ui.walk()) if app.scene else False
 
 
 def test_all_cards_look_different() -> None:
