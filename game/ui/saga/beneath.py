@@ -17,6 +17,7 @@ from game.core.steps import Decision
 from game.core.system import View
 from game.systems.asgard import adapters
 from game.systems.asgard.adapter import Adapter
+from game.systems.asgard.sequence import Tactical
 from game.systems.asgard.state import Saga
 
 
@@ -66,7 +67,7 @@ class _System:
 
 def asked_below(saga: Saga) -> Decision[Any] | None:
     """What the tactical system asks; None while the director asks something itself, or nobody is asked."""
-    if type(saga.decision).__name__ != "Tactical":
+    if not isinstance(saga.decision, Tactical):
         return None
     found: Decision[Any] | None = saga.table.decision
     return found

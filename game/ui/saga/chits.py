@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
 from game.systems.asgard.state import Mind
-from game.table.shapes import Base, Outline, Place, Point, around
+from game.table.shapes import Point
 from game.ui import art
 from game.ui.boards.plane import Lens, Pixel
 from game.ui.measured.route import Ref
@@ -18,7 +17,7 @@ from game.ui.paint import marks, plane_marks, strokes, svg
 from game.ui.paint.minimap import MapMark
 from game.ui.saga import told
 from game.ui.saga.shown import Chit, Told
-from game.ui.theme import Theme, mix
+from game.ui.theme import Theme
 
 if TYPE_CHECKING:
     from game.ui.scenes.saga import SagaTable
@@ -140,68 +139,7 @@ def _places(scene: SagaTable, surface: pygame.Surface) -> None:
         surface.blit(picture, picture.get_rect(center=at))
 
 
-# Ranges and checks ahead
-
-
-def ranges(scene: SagaTable, surface: pygame.Surface) -> None:
-    """How far tokens are spotted and how far is seen at all, from the model that acts or is chosen, where it would stand."""
-    found = scene.explorer()
-    if found is None:
-        return
-    unit, place = found
-    body = scene.body(unit)
-    if body is None:
-        return
-    lens, theme, now = scene.lens, scene.theme, scene.flow.told.saga.now
-    sight = lens.points(_ring(body.base, place, now.visibility))
-    line = strokes.closed(sight)
-    colour = mix(theme.palette.mute, theme.palette.outline, 0.3)
-    strokes.dashed(surface, line, theme.palette.outline, theme.px(2), theme.px(2), theme.px(9))
-    strokes.dashed(surface, line, colour, theme.px(1), theme.px(2), theme.px(9))
-    near = lens.points(_ring(body.base, place, now.range))
-    plane_marks.ring(surface, theme, near)
-    _label(scene, surface, near, plane_marks.label(theme, f"? {told.length(scene.saga, now.range)}"))
-    if now.visibility > now.range:
-        words = told.length(scene.saga, now.visibility)
-        _label(scene, surface, sight, plane_marks.label(theme, words, "mute", "eye"), turned=3)
-
-
-def _ring(base: Base, place: Place, far: int) -> Outline:
-    return around(base, place, far)
-
-
-def _label(
-    scene: SagaTable, surface: pygame.Surface, ring: Sequence[Pixel], plate: pygame.Surface, turned: int = 0
-) -> None:
-    """A plate on a ring, at the upper left if that is in view and free, else wherever it is."""
-    corner, far = scene.lens.to_screen((0, 0)), scene.lens.to_screen(scene.lens.table)
-    table = pygame.Rect(corner, (far[0] - corner[0], far[1] - corner[1]))
-    free = scene.lens.free.clip(table.inflate(scene.px(24), scene.px(24)))
-    taken = [_around(scene, body.place.point, 26) for body in scene.flow.shown.bodies.values()]
-    taken += [_around(scene, chit.at, 16) for chit in scene.flow.told.tokens.values()]
-    count = len(ring)
-    left = min(range(count), key=lambda k: ring[k][0] + 0.75 * ring[k][1])
-    order = sorted(
-        range(0, count, max(1, count // 48)), key=lambda k: min((k - left) % count, (left - k) % count)
-    )
-    best: tuple[int, pygame.Rect] | None = None
-    for k in order[turned:]:
-        place = plate.get_rect(center=ring[k])
-        if not free.contains(place):
-            continue
-        cost = sum(place.colliderect(box) for box in taken)
-        if best is None or cost < best[0]:
-            best = cost, place
-        if cost == 0:
-            break
-    if best is not None:
-        surface.blit(plate, best[1])
-
-
-def _around(scene: SagaTable, point: Point, half: int) -> pygame.Rect:
-    box = pygame.Rect(0, 0, 2 * scene.px(half), 2 * scene.px(half))
-    box.center = scene.lens.to_screen(point)
-    return box
+# Checks ahead
 
 
 def eyes(scene: SagaTable, surface: pygame.Surface) -> None:
@@ -228,6 +166,12 @@ def eye(theme: Theme) -> pygame.Surface:
     body = svg.shape("M12 1.5A10.5 10.5 0 1 1 11.99 1.5Z", palette.outline, palette.brass_hi, 1.8)
     body += svg.moved(art.icon_body("eye", palette.brass_hi, palette.outline), 4, 4, 16 / 24)
     return svg.picture(body, (side, side), (24, 24))
+
+
+def _around(scene: SagaTable, point: Point, half: int) -> pygame.Rect:
+    box = pygame.Rect(0, 0, 2 * scene.px(half), 2 * scene.px(half))
+    box.center = scene.lens.to_screen(point)
+    return box
 
 
 # What enemies are about to do

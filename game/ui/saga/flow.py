@@ -15,7 +15,8 @@ from game.core.events import Event
 from game.core.explain import Action
 from game.core.seats import Seat
 from game.systems.asgard import events as e
-from game.systems.asgard.actions import Answer, Declare
+from game.systems.asgard.actions import Declare
+from game.systems.asgard.minds import Asking
 from game.systems.asgard.state import Saga
 from game.ui.measured.desk import Desk
 from game.ui.measured.flow import MeasuredFlow
@@ -157,7 +158,7 @@ class StoryFlow(Flow):
     def begin(self) -> None:
         brief: Any = getattr(self.stage, "brief", None)
         fresh = len(self.match.moments) == 1 and self.match.decision is not None
-        if fresh and brief is not None and self.given is None:
+        if fresh and brief is not None and self.given is None and self.people:
             self.reading = True
             brief(self._briefed)
         else:
@@ -172,12 +173,7 @@ class StoryFlow(Flow):
         super().go_on()
         ask: Any = getattr(self.stage, "put_question", None)
         decision: Any = self.match.decision
-        if (
-            ask is not None
-            and decision is not None
-            and decision.seat in self.people
-            and hasattr(decision, "choices")
-        ):
+        if ask is not None and isinstance(decision, Asking) and decision.seat in self.people:
             ask(decision)
 
     def _take_answer(self, seat: Seat) -> None:
@@ -189,10 +185,6 @@ class StoryFlow(Flow):
     def reason_of(self, unit: int) -> str:
         """Why an enemy does what it has declared, as it gave it; "" if it gave no reason."""
         return self._reasons.get(unit, "")
-
-    def answer_question(self, choice: int) -> None:
-        """What was answered to a question of the sheet."""
-        self.act(Answer(choice))
 
     def did(self, action: Action) -> str:
         if isinstance(action, Declare):

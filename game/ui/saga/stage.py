@@ -9,6 +9,7 @@ from typing import Any, cast
 
 from game.core.seats import Seat
 from game.core.steps import Decision
+from game.systems.asgard.actions import Answer
 from game.systems.asgard.state import ENEMY, Saga
 from game.ui.play import dialogue
 from game.ui.play.people import person
@@ -74,10 +75,18 @@ class StoryStage(Play):
         read = partial(reading.open_sheet, self.app, self.story_flow.saga, self.teller())
         return [*super().menu_entries(), ("sheet", "The sheet", "scroll", "", read)]
 
+    def answer_sheet(self, choice: int) -> None:
+        """An answer was given: a lesson may want another one."""
+        action = Answer(choice)
+        if self.coach_allows(action):
+            self.do(action)
+        elif self.match.decision is not None:
+            self.put_question(self.match.decision)
+
     def put_question(self, decision: Any) -> None:
         """Ask what the sheet asks."""
         seat: Seat = decision.seat
         words = [choice for choice, _ in decision.choices]
         name = person(self.match, seat)[0]
-        question.ask(self.app, decision.text, words, self.story_flow.answer_question, person=name, seat=seat,
+        question.ask(self.app, decision.text, words, self.answer_sheet, person=name, seat=seat,
                      emblem=self.flow.emblem(seat))  # fmt: skip

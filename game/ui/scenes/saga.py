@@ -30,6 +30,7 @@ from game.ui.saga import chits, panel, sheet, told
 from game.ui.saga.chits import Mark
 from game.ui.saga.flow import SagaFlow
 from game.ui.saga.moments import Page
+from game.ui.saga.ranges import Ranges
 from game.ui.saga.stage import StoryStage
 from game.ui.saga.story_teller import Teller
 from game.ui.scenes.measured import Measured
@@ -48,8 +49,11 @@ class SagaTable(StoryStage, Measured):
 
     def __init__(self, match: Match, seat: Seat | None = None) -> None:
         super().__init__(match, seat)
+        self.ranges = Ranges(self)
         self.folded = False
         """Whether the condition's panel is folded up."""
+        self.condition_box = pygame.Rect(0, 0, 0, 0)
+        """Where the condition's panel lies."""
         self.over: Mark | None = None
         """The token or blip that is pointed at."""
 
@@ -116,6 +120,11 @@ class SagaTable(StoryStage, Measured):
     def make_plan(self) -> Plan:
         return panel.fitted(self, super().make_plan())
 
+    def layout(self) -> None:
+        super().layout()
+        if self.plan.sides is not None:
+            self.condition_box = panel.panel_box(self)
+
     def first_look(self) -> None:
         """Near enough to see whom one leads, and where they stand or are to be deployed."""
         field, view = self.desk.view.field, self.desk.view
@@ -140,7 +149,7 @@ class SagaTable(StoryStage, Measured):
 
     def lie_over(self, surface: pygame.Surface) -> None:
         if not self.flow.moving:
-            chits.ranges(self, surface)
+            self.ranges.draw(surface)
             chits.eyes(self, surface)
         chits.moving(self, surface)
         super().lie_over(surface)
@@ -226,7 +235,7 @@ class SagaTable(StoryStage, Measured):
     def on_table(self, pos: tuple[int, int]) -> bool:
         if self.plan.sides is None or self.plan.map is None:
             return super().on_table(pos)
-        parts = (self.plan.title, panel.panel_box(self), self.plan.map)
+        parts = (self.plan.title, self.condition_box, self.plan.map)
         return self.plan.area.collidepoint(pos) and not any(part.collidepoint(pos) for part in parts)
 
     def tabs(self) -> list[tuple[str, str]]:
