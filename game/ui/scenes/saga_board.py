@@ -8,7 +8,7 @@ Everything about the board is `battle`'s; what the story adds is in `game.ui.sag
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple, cast
 
@@ -207,14 +207,6 @@ class SagaBoard(StoryStage, Battle):
 
     def tabs(self) -> list[tuple[str, str]]:
         return [(id, "Story" if id == "sides" else words) for id, words in super().tabs()]
-
-    def fold(self) -> None:
-        """Show the condition where it is a tab."""
-        if self.plan.compact:
-            self.bring_up("sides")
-
-    def commands(self) -> dict[str, Callable[[], None]]:
-        return super().commands() | {"condition": self.fold}
 
     def hotspots(self) -> dict[str, pygame.Rect]:
         spots = super().hotspots()
