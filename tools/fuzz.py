@@ -1,8 +1,8 @@
-"""Spoil records, scenario and force files in every way: what is read must be sound, what is not must be said clearly.
+"""Spoil records, scenarios, control sheets and forces in every way: what is read must be sound, the rest said clearly.
 
     python tools/fuzz.py --mutations 20000
 
-The mutations fall on the three kinds of files in turn. A record or scenario that is still accepted is played on for a few
+The mutations fall on the four kinds of files in turn. A record or scenario that is still accepted is played on for a few
 decisions; a force is priced, judged, written and read again. Anything but `RecordError`, `ScenarioFileError` and
 `ForceFileError` is a fault: it is printed with the number of its mutation, which `--only` repeats.
 """
@@ -16,19 +16,22 @@ import tempfile
 import time
 import traceback
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from game import scenarios
 from game.core import record as records
+from game.core import registry
 from game.core.chance import Chance, seeded
 from game.core.match import Match, opened
 from game.core.record import RecordError
 from game.scenarios import ScenarioFileError
 from game.systems.ascension import creation, forces
 from game.systems.ascension.forces import Force
+from game.systems.asgard import checking
+from game.systems.asgard.system import Asgard
 from game.toml_text import written
 from game.ui.forge import files
 from game.ui.forge.files import ForceFileError
@@ -109,16 +112,36 @@ def shuffle_lines(text: bytes, chance: Chance) -> bytes:
     return b"\n".join(lines)
 
 
+def swap_words(text: bytes, chance: Chance) -> bytes:
+    """A word within one text in the place of a word within another: the lines of a control sheet are made of them."""
+    texts = [found for found in re.finditer(rb'"[^"\n]*"', text) if found[0].strip(b'"')]
+    if not texts:
+        return text
+    words = list(re.finditer(rb'[^\s"]+', chance.pick(texts)[0]))
+    here = chance.pick(texts)
+    own = list(re.finditer(rb'[^\s"]+', here[0]))
+    if not words or not own:
+        return text
+    word, other = chance.pick(own), chance.pick(words)[0]
+    if chance.roll(4) == 1:
+        other = chance.pick((b"", b"-1", b"0", b"99999999999", b"*", b"at", other + b" " + other))
+    start = here.start() + word.start()
+    return text[:start] + other + text[start + len(word[0]) :]
+
+
 WAYS: tuple[Callable[[bytes, Chance], bytes], ...] = (
     flip_bit, cut, tear, insert, swap_token, shuffle_lines, *(swap_alike,) * 6
 )  # fmt: skip
 
 
-def spoiled(text: bytes, chance: Chance) -> bytes:
+SHEET_WAYS = (*WAYS, *(swap_words,) * 10)
+
+
+def spoiled(text: bytes, chance: Chance, ways: Sequence[Callable[[bytes, Chance], bytes]] = WAYS) -> bytes:
     """The text with one to three things done to it."""
     for _ in range(chance.pick((1, 1, 1, 2, 3))):
         if text:
-            text = chance.pick(WAYS)(text, chance)
+            text = chance.pick(ways)(text, chance)
     return text
 
 
@@ -159,6 +182,15 @@ def some_scenarios() -> list[bytes]:
     return texts
 
 
+def some_sheets() -> list[bytes]:
+    """The scenarios with a control sheet that ship, and the like made up."""
+    directed = [name for name in SYSTEMS if isinstance(registry.system(name), Asgard)]
+    texts = [entry.path.read_bytes() for entry in scenarios.find() if entry.system in directed]
+    return texts + [
+        written(SYSTEMS[name][0](seeded("fuzz", number))).encode() for name in directed for number in range(6)
+    ]
+
+
 def some_forces() -> list[bytes]:
     """The forces that ship, and some of characters made up."""
     known = list(forces.forces().values())
@@ -193,6 +225,19 @@ def read_scenario(path: Path, chance: Chance) -> str:
     return "accepted"
 
 
+def read_sheet(path: Path, chance: Chance) -> str:
+    """Load a spoiled control sheet and look through it; how it went."""
+    try:
+        entry = scenarios.load(path)
+    except ScenarioFileError as error:
+        _clear(error.problems)
+        return "refused"
+    system = registry.system(entry.system)
+    found = checking.findings(entry.document, system.adapter) if isinstance(system, Asgard) else []
+    _play(Match.start(entry.system, entry.document, seed=1), chance, 6)
+    return "to be looked at" if found else "accepted"
+
+
 def _clear(problems: list[str]) -> None:
     """Raise `ValueError` unless every problem begins with a file and a line."""
     if not problems or not all(re.match(r".+:\d+: ", problem, re.DOTALL) for problem in problems):
@@ -222,15 +267,17 @@ def fuzz(mutations: int, *, seed: int = 1, only: int | None = None) -> tuple[Cou
         ("record", some_records(), read_record),
         ("scenario", some_scenarios(), read_scenario),
         ("force", some_forces(), read_force),
+        ("sheet", some_sheets(), read_sheet),
     )
     result: Counter[str] = Counter()
     faults = []
     with tempfile.TemporaryDirectory() as folder:
         for number in range(mutations) if only is None else (only,):
-            kind, texts, read = kinds[number % 3]
+            kind, texts, read = kinds[number % len(kinds)]
+            ways = SHEET_WAYS if kind == "sheet" else WAYS
             chance = seeded("fuzz", seed, number)
             path = Path(folder) / f"spoiled.{kind}"
-            path.write_bytes(spoiled(chance.pick(texts), chance))
+            path.write_bytes(spoiled(chance.pick(texts), chance, ways))
             try:
                 result[f"{kind} {read(path, chance)}"] += 1
             except Exception:
