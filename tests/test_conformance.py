@@ -12,7 +12,7 @@ from game.scenarios import Entry
 
 SYSTEMS = registry.names()
 ENTRIES = scenarios.find()
-RARELY = {"ascension": 4}
+RARELY = {"ascension": 4, "asgard": 6, "asgard-thor": 3}
 """How many times as rarely positions are examined, where that takes longest."""
 
 

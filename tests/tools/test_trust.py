@@ -20,7 +20,7 @@ from tools.battles import custom
 
 @pytest.mark.parametrize("system", soak.SYSTEMS)
 def test_random_battles_hold_every_invariant(system: str) -> None:
-    total = soak.chunk((system, 1, 0, 1_500, 8 if system != "ascension" else 64))
+    total = soak.chunk((system, 1, 0, 1_500, {"ascension": 64, "asgard": 64, "asgard-thor": 32}.get(system, 8)))
     assert total.decisions == 1_500
     assert total.matches > 4
     assert total.used
