@@ -12,7 +12,7 @@ from game.core.conformance import Breach
 from game.core.match import Match
 from game.core.record import Writer
 from game.systems.abstract import events as dealt
-from game.systems.thor import SYSTEM, deck, events
+from game.systems.thor import deck, events
 from game.systems.thor.state import Battle
 from tools import crash, fuzz, soak
 from tools.battles import custom
@@ -82,7 +82,7 @@ def test_the_fuzz_run_notices_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
     def stumble(*_: object) -> None:
         raise IndexError("out of the board")
 
-    monkeypatch.setattr(SYSTEM, "action_from_json", stumble)
+    monkeypatch.setattr(fuzz, "opened", stumble)
     _, faults = fuzz.fuzz(40)
     assert "IndexError: out of the board" in faults[0]
 
