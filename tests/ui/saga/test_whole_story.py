@@ -1,0 +1,48 @@
+"""A whole story through the window: briefing, deployment, checks, cards, questions, the enemy's turns, debrief, replay."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.core.match import Match
+from game.scenarios import load
+from game.ui.app import App
+from game.ui.play.flow import Flow
+from game.ui.scenes.saga import SagaTable
+from tests.ui.saga.player import Enemy, Reader
+
+
+@pytest.fixture(autouse=True)
+def _no_process(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The enemy thinks here and now."""
+    monkeypatch.setattr(Flow, "bots", staticmethod(Enemy))
+
+
+def reader(app: App, name: str, seed: int, **seats: str) -> Reader:
+    entry = load(f"asgard/{name}")
+    match = Match.start(entry.system, entry.document, seed=seed, seats={"two": "reaction", **seats})  # type: ignore[arg-type]
+    app.settings.hints, app.settings.reduced_motion, app.settings.bot_speed = False, True, 0.0
+    scene = app.open("battle", match=match)
+    assert isinstance(scene, SagaTable)
+    return Reader(app, scene)
+
+
+def test_the_hidden_stair_is_played_from_briefing_to_debrief(app: App) -> None:
+    player = reader(app, "the-hidden-stair", 7)
+    done = player.play(600, 280)
+    match = player.match
+    assert match.outcome is not None
+    assert app.scene is not None
+    assert app.scene.name == "debrief"
+    assert player.read["briefing"] == 1
+    assert player.read["moments"] > 5
+    assert len(player.missed) <= done // 8
+    assert {moment.seat for moment in match.moments[1:]} == {"one", "two"}
+
+
+def test_two_play_wolves_at_the_ford_at_one_screen(app: App) -> None:
+    player = reader(app, "wolves-at-the-ford", 3, one="human:Astrid", three="human:Bjorn")
+    done = player.play(34, 100)
+    assert done > 20
+    assert {moment.seat for moment in player.match.moments[1:]} >= {"one", "three"}
+    assert "curtain" not in player.read
