@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 import pygame
 
@@ -65,12 +66,21 @@ class TimeLine(Widget):
             x += share * weights[each]
         return centres, begins
 
+    @property
+    def _sign(self) -> int:
+        """How large the signs are: smaller where much happened."""
+        centres = self._places()[0]
+        step = min(
+            (right - left for left, right in pairwise(centres) if right > left), default=self.rect.width
+        )
+        return max(self.theme.px(10), min(self.theme.px(SIGN), step - 1))
+
     def _lane_y(self, lane: int) -> int:
         return self.theme.px(BAND + LANE * lane + LANE // 2 + 2)
 
     def mark_rect(self, number: int) -> pygame.Rect:
         """Where a mark stands on the screen."""
-        size = self.theme.px(SIGN + 4)
+        size = self._sign + self.theme.px(4)
         spot = pygame.Rect(0, 0, size, size)
         x = self._places()[0][number]
         spot.center = (self.place.x + x, self.place.y + self._lane_y(self.marks[number].lane))
@@ -169,7 +179,7 @@ class TimeLine(Widget):
             )
             end = begins[number + 1][1] if number + 1 < len(begins) else self.rect.width
             if theme.width(words, "body") > end - x - theme.px(6):
-                words = str(each)
+                words = str(each or "")
             text = theme.text(words, "body", palette.mute)
             if x > right and text.get_width() <= max(end - x, theme.px(20)):
                 surface.blit(text, (place.x + x + theme.px(4), y + theme.px(4)))
@@ -177,7 +187,7 @@ class TimeLine(Widget):
 
     def _draw_lanes(self, surface: pygame.Surface) -> None:
         theme, palette, place = self.theme, self.theme.palette, self.place
-        size = theme.px(SIGN)
+        size = self._sign
         for lane, words in enumerate(LANES):
             y = place.y + self._lane_y(lane)
             if self._left:

@@ -26,7 +26,7 @@ from game.ui.saga.story import Row as CardRow
 from game.ui.saga.story import row_cells
 from game.ui.saga.story_pen import Pen
 from game.ui.saga.story_room import Command, Room, Row, Section
-from game.ui.saga.story_teller import Teller, paragraphs
+from game.ui.saga.story_teller import Teller, listed, paragraphs
 from game.ui.scenes import dialogs
 from game.ui.widgets.button import Option, Toggle
 from game.ui.widgets.choice import Choice
@@ -215,7 +215,8 @@ class Reading(Room):
             pen.line(Line(f"{effect(each, self.teller)}.", icon="chev", accent="brass"))
 
     def _fate(self, pen: Pen, fate: Fate) -> None:
-        pen.line(Line(fate.words, icon=fate.icon, accent=fate.role))
+        words = "Not yet." if not (self.over or fate.came) and fate.icon == "minus" else fate.words
+        pen.line(Line(words, icon=fate.icon, accent=fate.role))
 
     def _filter(self, pen: Pen) -> None:
         """A switch: only what came."""
@@ -252,7 +253,8 @@ class Reading(Room):
                 pen.rule()
             shown += 1
             code = self.plan.codes.get(watch.code)
-            where = f" (conditions {', '.join(map(str, watch.within))})" if watch.within else ""
+            word = "condition" if len(watch.within) == 1 else "conditions"
+            where = f" ({word} {listed(map(str, watch.within))})" if watch.within else ""
             pen.rich(
                 f"{when(watch.when, self.teller)}{where}: **{watch.code} {code.title if code else ''}**", 4
             )

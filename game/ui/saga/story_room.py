@@ -17,6 +17,7 @@ from game.ui.play.ink import that_fits
 from game.ui.saga.moments_change import number_badge
 from game.ui.saga.story_pen import Pen
 from game.ui.scene import Scene
+from game.ui.theme import Theme
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.scroll import Scroll
@@ -48,6 +49,8 @@ class Command(NamedTuple):
 Column = tuple[float, Sequence[Section]]
 Row = Sequence[Column]
 
+TALL = 640
+"""Panels higher than so many logical pixels are not drawn in one piece."""
 BESIDE = 860
 """From this many logical pixels on columns stand side by side."""
 
@@ -125,7 +128,11 @@ class Room(Scene):
             plates.append(self._column(scroll, sections, x, y, part)[1])
             x += part + gap
         bottom = max((plate.rect.bottom for plate in plates if plate), default=y)
-        if all(len(sections) == 1 for _, sections in columns):
+        heights = [plate.rect.height for plate in plates if plate]
+        if all(len(sections) == 1 for _, sections in columns) and 2 * min(heights, default=0) > max(
+            heights, default=0
+        ):
+            # Panels side by side end at one line, unless one of them would be empty for the most part.
             for plate in filter(None, plates):
                 plate.rect.height = bottom - plate.rect.y
         return bottom + gap
@@ -212,6 +219,22 @@ class Room(Scene):
         return self.size[0] - 2 * self.pad
 
 
+def lay(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+    """A panel with its shadow; one that is higher than a window is put together from two ends and a stretch between."""
+    most = theme.px(TALL)
+    if rect.height <= most:
+        panels.lay(surface, theme, rect)
+        return
+    picture = panels.panel(theme, (rect.width, most))
+    end = most // 2
+    surface.blit(picture, rect.topleft, (0, 0, rect.width, end))
+    surface.blit(picture, (rect.x, rect.bottom - end), (0, most - end, rect.width, end))
+    between = pygame.Rect(rect.x, rect.y + end, rect.width, rect.height - 2 * end).clip(surface.get_clip())
+    if between.height > 0:
+        strip = picture.subsurface((0, end, rect.width, 1))
+        surface.blit(pygame.transform.scale(strip, (rect.width, between.height)), (rect.x, between.y))
+
+
 class Plate(Widget):
     """The panel of a section with its heading."""
 
@@ -221,7 +244,7 @@ class Plate(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         theme, place = self.theme, self.place
-        panels.lay(surface, theme, place)
+        lay(surface, theme, place)
         if not self._title:
             return
         inset = theme.px(20 if self.ui.scene.logical[0] >= 700 else 14)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
 import pygame
 import pytest
@@ -62,6 +63,23 @@ def test_what_matters_leaves_out_checks_and_empty_cards() -> None:
     assert [page.title for page in moments.wanted(pages, "matters")] == ["A patrol", "The horn sounds"]
     assert moments.wanted(pages, "none") == []
     assert len(moments.wanted(pages, "all")) == 5
+
+
+def test_the_player_chooses_which_are_shown(app: App, pilot: Pilot) -> None:
+    app.open("settings", tab="play")
+    pilot.click("settings.moments:matters")
+    assert app.settings.moments == "matters"
+    assert 'moments = "matters"' in app.settings.to_toml()
+    pilot.click("settings.moments:none")
+    assert app.settings.moments == "none"
+
+
+def test_a_choice_that_there_is_not_falls_back_to_all(tmp_path: Path) -> None:
+    file = tmp_path / "settings.toml"
+    file.write_text('moments = "some"\n', encoding="utf-8")
+    settings = Settings.load(file)
+    assert settings.moments == "all"
+    assert "moments" in settings.troubles[0]
 
 
 def test_with_nothing_to_show_it_is_done_at_once(app: App, blank: Blank) -> None:

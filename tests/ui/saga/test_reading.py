@@ -119,7 +119,7 @@ def test_only_what_came_leaves_out_the_rest(app: App, pilot: Pilot, blank: Blank
 def test_watches_are_said_in_words(app: App, blank: Blank) -> None:
     told = words(opened(app, WATCHES))
     assert "When one of you is within 3 in of The stair: 900 The stair" in told
-    assert "When the count of alarm is at least 3 (conditions 1): 310 A snare" in told
+    assert "When the count of alarm is at least 3 (condition 1): 310 A snare" in told
 
 
 class Running(tales.Over):
@@ -136,6 +136,8 @@ def test_before_the_end_it_asks_first(app: App, pilot: Pilot, blank: Blank) -> N
     pilot.click("dialog.yes")
     assert isinstance(app.scene, Reading)
     assert "spoilers" in app.scene.caption
+    assert "No card of it was turned up." not in words(app.scene)
+    assert "Not yet." in words(app.scene)
 
 
 def test_after_the_end_it_opens_at_once(app: App, pilot: Pilot, blank: Blank) -> None:
