@@ -75,6 +75,15 @@ class StoryStage(Play):
         read = partial(reading.open_sheet, self.app, self.story_flow.saga, self.teller())
         return [*super().menu_entries(), ("sheet", "The sheet", "scroll", "", read)]
 
+    def story_rules(self) -> list[str]:
+        """The rules of the story that matter now, the most pressing first."""
+        saga = self.story_flow.saga
+        found = ["A-15"] if saga.condition and saga.entered == saga.turn else []
+        found += ["A-21"] if any(unit not in saga.foes for unit in saga.flat) else []
+        found += ["A-24"] if len(saga.foes) > len(saga.blips) else []
+        found += ["A-22"] if saga.blips else []
+        return found
+
     def answer_sheet(self, choice: int) -> None:
         """An answer was given: a lesson may want another one."""
         action = Answer(choice)

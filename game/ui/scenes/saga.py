@@ -191,6 +191,13 @@ class SagaTable(StoryStage, Measured):
             return ("eye" if self.ahead().tokens else ""), self.check_words(model)
         return super().about(model)
 
+    def rules_in_play(self) -> list[str]:
+        if self.desk.kind not in ("turn", "acting"):
+            return super().rules_in_play()
+        found = self.story_rules()
+        found += ["A-10"] if self.ahead().tokens else ["A-11"] if self.ahead().combat else []
+        return [*found, *super().rules_in_play()]
+
     # Hands
 
     def point(self, hit: Hit | None) -> None:
