@@ -17,6 +17,8 @@ from game.systems.asgard.view import SagaView
 Said = tuple[Action, str]
 """An action, and why in one line."""
 RUNS = 1.3
+_TRIES = 3
+"""Where a unit cannot get nearer to where it wants to go, so many places are tried in all."""
 _READY = 6
 """In so many cases of ten the first answer is given."""
 """Whoever has more than so many moves to go may run."""
@@ -94,7 +96,10 @@ def _acts(situation: Situation, unit: UnitId) -> Iterator[Said]:
     if foes:
         yield from _fights(situation, unit, foes)
         return
-    yield from _goes(situation, unit, situation.goal(unit))
+    for goal in situation.ranked(unit)[:_TRIES]:
+        if goal.kind in ("stay", "stop"):
+            return
+        yield from _goes(situation, unit, goal)
 
 
 def _fights(situation: Situation, unit: UnitId, foes: list[UnitId]) -> Iterator[Said]:
@@ -135,9 +140,9 @@ _WHY = {
 _LONGEST = 88
 
 
-def _goes(situation: Situation, unit: UnitId, goal: Goal | None) -> Iterator[Said]:
-    """Nearer to where it wants to go."""
-    if goal is None or goal.kind in ("stay", "stop"):
+def _goes(situation: Situation, unit: UnitId, goal: Goal) -> Iterator[Said]:
+    """Nearer to where it wants to go; nothing if it stays."""
+    if goal.kind in ("stay", "stop"):
         return
     host, table, seat = situation.host, situation.table, situation.seat
     me = situation.name(unit)

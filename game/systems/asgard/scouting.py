@@ -111,9 +111,13 @@ class Situation:
 
     def goal(self, unit: UnitId) -> Goal | None:
         """Where a unit that has nobody to fight goes; None if there is nothing to do for it."""
+        return next(iter(self.ranked(unit)), None)
+
+    def ranked(self, unit: UnitId) -> list[Goal]:
+        """Where a unit might go, the best first."""
         found = [(self._worth(unit, goal), -number, goal) for number, goal in enumerate(self.goals(unit))]
-        best = max(found, default=None, key=lambda each: each[:2])
-        return best[2] if best is not None and best[0] > 0 else None
+        found.sort(key=lambda each: each[:2], reverse=True)
+        return [goal for worth, _, goal in found if worth > 0]
 
     def goals(self, unit: UnitId) -> Iterator[Goal]:
         """Everything that a unit could go for."""
@@ -170,7 +174,7 @@ class Situation:
         self, unit: UnitId, kind: Literal["objective", "exit", "sight"], at: Spot, worth: float, name: str
     ) -> Iterator[Goal]:
         """To go somewhere; whoever is there already stays a while, or not, as patient as its player is."""
-        if not self._at(unit, at, self.usual // 4):
+        if not self._at(unit, at, self.usual // 12):
             yield Goal(kind, at, worth, 0, name)
         elif kind != "sight" and self._stays(unit):
             yield Goal("stay", at, worth, 0, name)
