@@ -27,7 +27,7 @@ TOKEN, BLIP = 0.82, 1.25
 
 
 class Mark(NamedTuple):
-    """A token or a blip that is pointed at."""
+    """A token, a blip or a named place that is pointed at: its number, or the unit."""
 
     kind: str
     id: int
@@ -43,6 +43,11 @@ def blip_size(lens: Lens) -> int:
     return max(lens.theme.px(24), min(lens.theme.px(48), round(lens.unit * BLIP)))
 
 
+def _place_size(lens: Lens) -> int:
+    """How wide the lozenge of a named place is drawn."""
+    return max(lens.theme.px(22), min(lens.theme.px(40), round(lens.unit * 0.95)))
+
+
 def mark_at(scene: SagaTable, pos: Pixel) -> Mark | None:
     """The token or blip under a pixel."""
     lens, known = scene.lens, scene.flow.told
@@ -51,6 +56,9 @@ def mark_at(scene: SagaTable, pos: Pixel) -> Mark | None:
         for chit in chits.values():
             if math.dist(lens.to_screen(chit.at), pos) <= radius:
                 return Mark(kind, chit.id)
+    for number, (spot, _) in enumerate(told.places(known.saga)):
+        if math.dist(lens.to_screen(spot.at), pos) <= _place_size(lens) / 2:
+            return Mark("place", number)
     return None
 
 
@@ -66,6 +74,10 @@ def spots(scene: SagaTable) -> dict[str, pygame.Rect]:
             box = pygame.Rect(0, 0, size, size)
             box.center = lens.to_screen(chit.at)
             found[f"{kind}:{chit.id}"] = box
+    for spot, _ in told.places(known.saga):
+        box = pygame.Rect(0, 0, _place_size(lens), _place_size(lens))
+        box.center = lens.to_screen(spot.at)
+        found[f"place:{spot.id}"] = box
     return found
 
 
@@ -133,7 +145,7 @@ def _places(scene: SagaTable, surface: pygame.Surface) -> None:
     saga, lens, theme = scene.flow.told.saga, scene.lens, scene.theme
     for spot, state in told.places(saga):
         at = lens.to_screen(spot.at)
-        size = max(theme.px(22), min(theme.px(40), round(lens.unit * 0.95)))
+        size = _place_size(lens)
         icon = told.FLAGS[state] if state else "flag"
         picture = plane_marks.objective(theme, size, icon=icon, lit=state == "open")
         surface.blit(picture, picture.get_rect(center=at))
@@ -172,6 +184,32 @@ def _around(scene: SagaTable, point: Point, half: int) -> pygame.Rect:
     box = pygame.Rect(0, 0, 2 * scene.px(half), 2 * scene.px(half))
     box.center = scene.lens.to_screen(point)
     return box
+
+
+def name(scene: SagaTable, surface: pygame.Surface) -> None:
+    """What the mark that is pointed at is, beside it."""
+    mark, lens, theme, saga = scene.over, scene.lens, scene.theme, scene.saga
+    if mark is None or scene.flow.moving:
+        return
+    if mark.kind == "place":
+        spot, _ = told.places(saga)[mark.id]
+        at, words, icon = spot.at, spot.name, "flag"
+    elif mark.kind == "blip":
+        chit = scene.flow.told.blips.get(mark.id)
+        if chit is None:
+            return
+        at, words, icon = chit.at, told.kind_name(saga, mark.id), "eyeno"
+    else:
+        chit = scene.flow.told.tokens.get(mark.id)
+        if chit is None:
+            return
+        near = mark.id in [token.id for token in scene.ahead().tokens]
+        at, words = chit.at, f"Token {mark.id}"
+        icon = "check" if chit.spent else "eye" if near else ""
+    plate = plane_marks.label(theme, words, "bone", icon)
+    x, y = lens.to_screen(at)
+    place = plate.get_rect(midtop=(x, y + token_size(lens) // 2 + theme.px(8))).clamp(lens.free)
+    surface.blit(plate, place)
 
 
 # What enemies are about to do

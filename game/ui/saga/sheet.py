@@ -18,7 +18,23 @@ LEVELS = {"regular": "a regular spotter", "skilled": "a skilled spotter", "equip
 
 def about_mark(scene: SagaTable, pen: Pen, mark: Mark) -> None:
     """A token or a blip that is pointed at."""
-    (_token if mark.kind == "token" else _blip)(scene, pen, mark.id)
+    {"token": _token, "blip": _blip, "place": _place}[mark.kind](scene, pen, mark.id)
+
+
+def _place(scene: SagaTable, pen: Pen, number: int) -> None:
+    saga = scene.saga
+    spot, _ = told.places(saga)[number]
+    pen.line(Line(spot.name, icon="flag", heading=True, rule="A-4", accent="brass"))
+    for id, aim in saga.plan.objectives.items():
+        known = saga.objectives.get(id, "hidden")
+        if aim.spot == spot.id and known != "hidden":
+            pen.line(Line(told.STATES[known], icon=told.FLAGS[known], strong=aim.title, accent="brass"))
+            pen.rich(aim.text)
+    found = scene.explorer()
+    if found is not None:
+        gap = adapters.of(saga.plan).gap(scene.desk.base, found[0], spot.at)
+        name = told.called(saga, found[0])
+        pen.line(Line(f"from {name}", icon="ruler", strong=told.length(saga, max(0, gap)), rule="C-10"))
 
 
 def _token(scene: SagaTable, pen: Pen, id: int) -> None:

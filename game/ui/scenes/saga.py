@@ -154,6 +154,7 @@ class SagaTable(StoryStage, Measured):
         chits.moving(self, surface)
         super().lie_over(surface)
         chits.intents(self, surface)
+        chits.name(self, surface)
 
     def under_stamp(self) -> Hashable:
         return chits.stamp(self)
