@@ -261,7 +261,7 @@ def _counters(subject: _Subject) -> Iterator[Finding]:
     for name in subject.plan.counts:
         if name not in changed:
             yield Finding("counter", f"count.{name}", f"nothing changes it: no code says `count {name} +1`")
-        elif name not in subject.reach.counts:
+        elif name not in {each for each, _, _ in subject.reach.counts}:
             yield Finding("counter", f"count.{name}", "only what cannot come changes it")
         if name not in waited:
             yield Finding(
@@ -297,15 +297,16 @@ def _objectives(subject: _Subject) -> Iterator[Finding]:
 
 
 def _people(subject: _Subject) -> Iterator[Finding]:
-    joining = {line.kind for _, line in subject.lines if isinstance(line, e.JoinFriends)}
     for name in subject.plan.enemies:
         if name not in subject.reach.enemies:
             yield Finding(
                 "enemy", f"enemy.{name}", f"never comes: no code that can come says `place 1 {name}`"
             )
     for name in subject.plan.friends:
-        if name not in joining:
-            yield Finding("friend", f"friend.{name}", f"never joins: no code says `join {name}`")
+        if name not in subject.reach.friends:
+            yield Finding(
+                "friend", f"friend.{name}", f"never joins: no code that can come says `join {name}`"
+            )
 
 
 _LOOKS = (

@@ -7,7 +7,6 @@ tokens are left) is taken to happen. So what is not reached here never happens; 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sized
-from functools import cached_property
 
 from game.core.system import Problem
 from game.systems.asgard import effects as e
@@ -35,8 +34,10 @@ class Reach:
             (aim.id, "give") for aim in plan.objectives.values() if aim.given
         }
         """Objectives, and what can be done to them: give, done, fail, take."""
-        self.counts: set[str] = set()
-        """Counters that can change."""
+        self.counts: set[tuple[str, str, int]] = set()
+        """What can be done to counters: name, `+`, `-` or `=`, and in the last case the amount."""
+        self.friends: set[str] = set()
+        """Friends who can join."""
         self._enter(0)
         size = -1
         while size != self._size:
@@ -47,7 +48,7 @@ class Reach:
     def _size(self) -> int:
         found: tuple[Sized, ...] = (
             self.conditions, self.codes, self.effects, self.rows, self.watches, self.endings, self.enemies, self.objectives,
-            self.counts,
+            self.counts, self.friends,
         )  # fmt: skip
         return sum(len(part) for part in found)
 
@@ -78,9 +79,20 @@ class Reach:
                 verb = {"open": "give", "done": "done", "failed": "fail"}[fact.status]
                 return (fact.objective, verb) in self.objectives
             case Counted():
-                return fact.name in self.counts or _holds(fact, self.plan.counts[fact.name])
+                return self._can_count(fact)
             case _:
                 return True
+
+    def _can_count(self, fact: Counted) -> bool:
+        """Whether a counter can come to what a watch waits for: it begins so, is set so, or moves that way."""
+        begins = self.plan.counts[fact.name]
+        if any(_holds(fact, amount) for amount in (begins, *self._set_to(fact.name))):
+            return True
+        ways = {way for name, way, _ in self.counts if name == fact.name}
+        return bool(ways & {">=": {"+"}, "<=": {"-"}, "=": {"+", "-"}}[fact.compare])
+
+    def _set_to(self, name: str) -> list[int]:
+        return [amount for each, way, amount in self.counts if each == name and way == "="]
 
     def _enter(self, condition: int) -> None:
         if condition not in self.conditions and condition < len(self.plan.conditions):
@@ -110,14 +122,11 @@ class Reach:
                     self.enemies.add(line.kind)
                 case e.Objective():
                     self.objectives.add((line.objective, line.verb))
+                case e.JoinFriends():
+                    self.friends.add(line.kind)
                 case e.Count():
-                    self.counts.add(line.name)
-
-    @cached_property
-    def seldom(self) -> set[tuple[int, str]]:
-        """Rows of reached conditions whose requirements can never be met."""
-        reached = {(number, entry.key) for number in self.conditions for entry in rows(self.plan, number)}
-        return reached - self.rows
+                    way = "=" if line.fresh else "+" if line.amount > 0 else "-"
+                    self.counts.add((line.name, way, line.amount if line.fresh else 0))
 
 
 def rows(plan: Plan, condition: int) -> list[Entry]:

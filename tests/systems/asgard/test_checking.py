@@ -79,6 +79,24 @@ def test_every_kind_of_finding_can_be_found() -> None:
     assert {kind for _, kind, _, _ in FINDINGS} == set(KINDS)
 
 
+@pytest.mark.parametrize(
+    ("line", "fact", "holds"),
+    [
+        ("count alarm +1", "count alarm >= 2", True),
+        ("count alarm -1", "count alarm >= 2", False),
+        ("count alarm -1", "count alarm <= 0", True),
+        ("count alarm +1", "count alarm <= 0", True),
+        ("count alarm = 3", "count alarm >= 2", True),
+        ("count alarm = 1", "count alarm >= 2", False),
+        ("count alarm = 3", "count alarm = 2", False),
+        ("count alarm +1", "count alarm = 2", True),
+    ],
+)
+def test_a_counter_comes_to_what_it_is_set_to_and_moves_to(line: str, fact: str, holds: bool) -> None:
+    found = findings(("count alarm +1", line), ("count alarm >= 2", fact))
+    assert any(kind == "watch" for kind, _, _ in found) is not holds
+
+
 def test_a_condition_that_only_unreached_codes_lead_to_says_so() -> None:
     more = '\n[code.700]\ntitle = "Never"\ndo = ["condition 1"]\n'
     found = findings(('8in advantaged", "condition 1"', '8in advantaged"'), text=SOUND + more)
