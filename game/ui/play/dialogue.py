@@ -34,7 +34,7 @@ def play_again(scene: Play) -> None:
     header = scene.match.header
     fresh = Match.start(
         header.system, header.document, seed=header.seed + 1, scenario=header.scenario, options=header.options,
-        seats=header.seats, path=_fresh_path(scene.match.writer.path),
+        seats=header.seats, path=fresh_path(scene.match.writer.path),
     )  # fmt: skip
     app = scene.app
     while app.scene is not scene and app.scenes:
@@ -42,7 +42,7 @@ def play_again(scene: Play) -> None:
     app.replace(type(scene)(fresh))
 
 
-def _fresh_path(path: Path | None) -> Path | None:
+def fresh_path(path: Path | None) -> Path | None:
     """A new name beside an old record."""
     if path is None:
         return None

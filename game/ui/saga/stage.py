@@ -19,6 +19,7 @@ from game.ui.saga.briefing import Briefing
 from game.ui.saga.debrief import Debrief
 from game.ui.saga.flow import StoryFlow
 from game.ui.saga.story_teller import Teller
+from game.ui.saga.trial import Trial
 
 
 class StoryStage(Play):
@@ -74,6 +75,14 @@ class StoryStage(Play):
     def menu_entries(self) -> list[tuple[str, str, str, str, Callable[[], None]]]:
         read = partial(reading.open_sheet, self.app, self.story_flow.saga, self.teller())
         return [*super().menu_entries(), ("sheet", "The sheet", "scroll", "", read)]
+
+    def enter(self) -> None:
+        super().enter()
+        self.trial = Trial(self)
+
+    def tick(self, dt: float) -> None:
+        super().tick(dt)
+        self.trial.tick(dt)
 
     def story_rules(self) -> list[str]:
         """The rules of the story that matter now, the most pressing first."""
