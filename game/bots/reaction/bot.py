@@ -61,7 +61,8 @@ class Reaction(Bot):
         for what in thought:
             done: Deed | None = deed(what)
             if done is not None:
-                yield Choice(done.action, done.says)
+                together = done.blow and len(ready) > 1
+                yield Choice(done.action, "They strike where they can." if together else done.says)
         if ready:
             name = host.called(saga.table, ready[0]) if len(ready) == 1 else ""
             yield Choice(host.rest(saga.table, ENEMY), wording.resting(name))

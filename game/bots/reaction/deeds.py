@@ -26,6 +26,7 @@ class Deed(msgspec.Struct, frozen=True):
 
     action: Action
     says: str
+    blow: bool = False
 
 
 def deed(senses: Senses) -> Deed | None:
@@ -117,7 +118,7 @@ def _at(senses: Senses, prey: list[Prey], *, close: bool = False) -> Deed | None
     action = senses.adapter.strike(senses.table, ENEMY, targets, boldness=senses.mind.boldness)
     if action is None:
         return None
-    return Deed(action, wording.striking(senses, targets[0] if len(targets) == 1 else 0))
+    return Deed(action, wording.striking(senses, targets[0] if len(targets) == 1 else 0), blow=True)
 
 
 # Ways
@@ -139,7 +140,8 @@ def _go_there(senses: Senses, *, run: bool = False, near: int = 0) -> Deed | Non
 def _back(senses: Senses) -> Deed | None:
     """Out of reach, behind something if that can be."""
     spot = retreat(senses)
-    return _go(senses, spot, shy=senses.mind.mode != "patrol") if spot is not None else None
+    escaping = senses.mind.mode == "escape"
+    return _go(senses, spot, shy=escaping, run=escaping) if spot is not None else None
 
 
 def _go(senses: Senses, spot: Spot, *, near: int = 0, run: bool = False, shy: bool = False) -> Deed | None:

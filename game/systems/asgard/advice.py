@@ -109,7 +109,8 @@ def _fights(situation: Situation, unit: UnitId, foes: list[UnitId]) -> Iterator[
     errand, bold = situation.goal(unit), situation.style.boldness
     action = host.strike(table, seat, foes, boldness=bold)
     if action is not None:
-        yield action, f"{me} strikes at whoever is in reach."
+        alone = len(host.ready(table, seat)) == 1
+        yield action, f"{me} strikes at whoever is in reach." if alone else "A blow at whoever is in reach."
     gaps = {foe: host.between(table, unit, foe) for foe in foes}
     near = [foe for foe in foes if gaps[foe] <= situation.usual * (6 + bold) // 10]
     if near and situation.outmatched(unit):
