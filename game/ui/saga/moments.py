@@ -40,7 +40,7 @@ from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.labels import Label, RuleLink
 from game.ui.widgets.scroll import Scroll
-from game.ui.widgets.words import draw_words
+from game.ui.widgets.words import draw_fitting, draw_words
 
 if TYPE_CHECKING:
     from game.ui.app import App
@@ -120,7 +120,11 @@ def wanted(pages: Iterable[Page], choice: str) -> list[Page]:
     """Those that a player wants to see: `all`, only what `matters`, `none`."""
     if choice == "none":
         return []
-    return [page for page in pages if choice == "all" or page.matters]
+    chosen = [page for page in pages if choice == "all" or page.matters]
+    for page in chosen:
+        if isinstance(page, StoryPage):
+            page.brief = choice != "all"
+    return chosen
 
 
 def show(
@@ -343,7 +347,8 @@ class Ground(Widget):
         draw_words(surface, theme, words, "body", theme.palette.mute, caption)
         title = pygame.Rect(box.x + pad, caption.bottom, box.width - 2 * pad, theme.px(36))
         if page.title and not page.veiled:
-            draw_words(surface, theme, page.title, "title", theme.palette.bone, title)
+            steps = [(page.title, step) for step in ("title", "unit", "panel")]
+            draw_fitting(surface, theme, steps, theme.palette.bone, title)
 
 
 __all__ = [

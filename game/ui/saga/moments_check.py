@@ -58,14 +58,17 @@ class CheckPage(Page):
 
     @property
     def matters(self) -> bool:
-        """A check matters by what comes of it, which has a page of its own."""
-        return False
+        """What comes of a card has a page of its own; that somebody is caught without one is told nowhere else."""
+        check = self.check
+        return not self.flipped and not (check.ours.passed and (check.token or check.theirs.passed))
 
     @property
     def summary(self) -> str:
         ours, theirs = self.check.ours, self.check.theirs
         told = [f"{each.total} against {each.target.total}" for each in (ours, theirs)]
         who = self.teller.called(self.check.unit)
+        if not self.check.token:
+            return f"{who} and {self.teller.called(self.check.foe)} see each other: {told[0]}; {told[1]}."
         return f"{who} {'spots it' if ours.passed else 'sees nothing'}: {told[0]}; the other side: {told[1]}."
 
     def take(self, event: Event) -> None:
@@ -105,8 +108,10 @@ class CheckPage(Page):
         """One side: who, the dice, what they came to, and the number with its parts."""
         px = pen.theme.px
         pen.put(Who(who, side, emblem, (pen.x, pen.y, pen.width, px(34))), 6)
-        side = DIE if not self.low else LOW_DIE
-        pen.put(Dice(self, roll, number, (pen.x, pen.y, pen.width, px(side + 6))), 4 if not self.low else 0)
+        die_side = DIE if not self.low else LOW_DIE
+        pen.put(
+            Dice(self, roll, number, (pen.x, pen.y, pen.width, px(die_side + 6))), 4 if not self.low else 0
+        )
         pen.put(Verdict(self, roll, (pen.x, pen.y, pen.width, px(36))), 6)
         for line in breakdown(roll.target.parts, self.teller.plan.conditions[self.teller.now].title):
             pen.line(line)
@@ -126,9 +131,12 @@ class CheckPage(Page):
         )  # fmt: skip
 
     def lines(self) -> list[Line]:
+        told = [self._card()] if self.check.token else []
+        return told + self.caught() + super().lines()
+
+    def caught(self) -> list[Line]:
+        """Who is flat-footed: whoever failed (A-13, A-31, A-41)."""
         check, told = self.check, []
-        if check.token:
-            told.append(self._card())
         for roll, name, unit in (
             (check.ours, self.teller.called(check.unit), check.unit),
             (check.theirs, "Whoever comes" if check.token else self.teller.called(check.foe), check.foe),
@@ -137,7 +145,7 @@ class CheckPage(Page):
                 told.append(flat_footed([name], self.teller))
         if not check.token and check.ours.passed and check.theirs.passed:
             told.append(Line("Both passed: nobody is caught.", icon="check", rule="A-41", accent="dim"))
-        return told + super().lines()
+        return told
 
     def _card(self) -> Line:
         """What the two rolls bring (A-13, A-42)."""

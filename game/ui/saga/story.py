@@ -47,7 +47,9 @@ class StoryPage(Page):
         about = card or code
         assert about is not None
         super().__init__(teller, about.unit, about.token)
-        self.card, self._check = card, check
+        self.card, self.check = card, check
+        self.brief = False
+        """Whether the check that brought the card is told here in a line, since it has no page of its own."""
         self.code: Code | None = teller.plan.codes.get(code.code) if code else None
         self.why = code.why if code else "card"
         self.seconds = 0.4 if card else 0.0
@@ -131,6 +133,11 @@ class StoryPage(Page):
         """The row of the sheet as it is written there, and why it does not count if it does not."""
         card = self.card
         assert card is not None
+        if self.brief and self.check is not None:
+            pen.line(Line(self.check.summary, icon="dice", rule="A-12", accent="dim"))
+            for line in self.check.caught():
+                pen.line(line)
+            pen.gap(6)
         pen.put(Row(row_cells(card.key, card.needs, card.code, card.adds, card.missing),
                     (pen.x, pen.y + pen.theme.px(4), pen.width, pen.theme.px(30)), pen.theme), 14)  # fmt: skip
         if card.missing:

@@ -65,6 +65,28 @@ def test_what_matters_leaves_out_checks_and_empty_cards() -> None:
     assert len(moments.wanted(pages, "all")) == 5
 
 
+def test_being_caught_matters_where_no_card_tells_of_it() -> None:
+    failed, passed = tales.check((6, 6, 6), (6, 6, 5)), tales.check()
+    assert moments.gather([failed], tales.TELLER)[0].matters
+    assert not moments.gather([failed, tales.flip("2C")], tales.TELLER)[0].matters
+    assert not moments.gather([passed], tales.TELLER)[0].matters
+    met = e.Checked(1, 0, tales.roll(1, 1, 1), tales.roll(6, 6, 6), "sight", None, tales.CHIEF)
+    assert moments.gather([met], tales.TELLER)[0].matters
+
+
+def test_a_card_whose_check_is_left_out_tells_of_it_in_a_line(app: App, blank: Blank) -> None:
+    pages = moments.gather(tales.PATROL, tales.TELLER)
+    scene, _ = shown(app, pages, choice="matters")
+    told = [widget.line.text for widget in scene.ui.walk() if hasattr(widget, "line")]
+    assert told[:2] == [
+        "Ulfhild spots it: 9 against 12; the other side: 15 against 10.",
+        "is flat-footed: defence −2, to the end of the next activation.",
+    ]
+    scene, _ = shown(app, pages, choice="all")
+    scene.advance()
+    assert told[0] not in [widget.line.text for widget in scene.ui.walk() if hasattr(widget, "line")]
+
+
 def test_the_player_chooses_which_are_shown(app: App, pilot: Pilot) -> None:
     app.open("settings", tab="play")
     pilot.click("settings.moments:matters")
