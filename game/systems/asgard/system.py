@@ -78,4 +78,4 @@ class Asgard(System[Saga, SagaView]):
 
 
 SYSTEM = Asgard("asgard", "ASGARD", adapters.named("ascension"))
-ON_THOR = Asgard("asgard-thor", "ASGARD on Thor's board", adapters.named("thor"))
+ON_THOR = Asgard("asgard-thor", "ASGARD on Thor", adapters.named("thor"))

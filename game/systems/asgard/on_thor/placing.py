@@ -42,17 +42,20 @@ def _line(origin: Spot, token: Spot | None) -> Spot:
 
 
 def _ideal(arrival: Arrival, origin: Spot, line: Spot) -> Spot:
-    """The place that is meant, taken or not, on the board or off it."""
+    """The place that is meant, taken or not, on the board or off it: a distance at a place leads beyond it (A-52)."""
+    far = arrival.distance or 0
     if arrival.where == "spot" and arrival.spot:
-        return arrival.spot
+        return _off(arrival.spot, line, far)
     if arrival.where == "edge":
-        return _edge(arrival.token or arrival.spot or origin, line)
+        spot = arrival.token or arrival.spot or origin
+        edge = _edge(spot, line)
+        return _off(edge, (spot[0] - edge[0], spot[1] - edge[1]), far) if spot != edge else edge
     if arrival.where in _TURNED:
         distance = board.AFOOT if arrival.distance is None else arrival.distance
         return _off(origin, _turned(line, arrival.where), distance)
     if arrival.where == "unit":
-        return _off(origin, line, arrival.distance or 0)
-    return arrival.token or arrival.spot or origin
+        return _off(origin, line, far)
+    return _off(arrival.token or arrival.spot or origin, line, far)
 
 
 def _turned(line: Spot, where: str) -> Spot:
