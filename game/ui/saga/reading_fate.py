@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.systems.asgard.cards import Card
+from game.systems.asgard.effects import Seen
 from game.systems.asgard.plan import Condition, Entry, Plan
 from game.systems.asgard.state import Page
 from game.ui.saga.story_teller import card_words, listed
@@ -80,12 +81,18 @@ class Fates:
 
     @property
     def effects(self) -> set[str]:
-        """Every card effect that a card has added in this game."""
+        """Every card effect that a card or a code has added in this game."""
         found: set[str] = set()
         for page in self._cards:
             card = page.what.split()[0]
             if not page.what.endswith(" missing"):
                 found.update(self.plan.conditions[page.condition].cards[card].adds)
+        for page in self._codes:
+            found.update(
+                each.effect
+                for each in self.plan.codes[page.number].do
+                if isinstance(each, Seen) and each.seen
+            )
         return found
 
     def code(self, number: int) -> Fate:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from game.systems.asgard import effects as x
 from game.systems.asgard import facts as f
+from game.systems.asgard.plan import Code
 from game.systems.asgard.reach import rows
 from game.ui.app import App
 from game.ui.pilot import Pilot
@@ -79,6 +81,12 @@ def test_conditions_codes_and_watches_say_when() -> None:
     assert FATES.code(310).words == "Came in round 5."
     assert not FATES.code(999).came
     assert FATES.watch(0).words == "Came about in round 6."
+
+
+def test_an_effect_that_a_code_has_let_be_seen_counts() -> None:
+    codes = tales.PLAN.codes | {310: Code(310, "A snare", "", (x.Seen("Z"),))}
+    fates = Fates(replace(tales.PLAN, codes=codes), tales.TALE)
+    assert fates.row(1, tales.PLAN.conditions[1].cards["KD"]).words == "No card of it was turned up."
 
 
 def test_cards_that_were_turned_up_stand_out(app: App, blank: Blank) -> None:
