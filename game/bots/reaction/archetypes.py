@@ -84,11 +84,11 @@ ARCHETYPES: dict[plan.Archetype, Archetype] = {
     ),
     "beast": Archetype(
         home="patrol", wounds=1.4, numbers=0.5, leash=0, hunts=3, fights=True,
-        nearest=2.2, weakest=0.8, loner=0.6, pack=0.4,
+        nearest=1.8, weakest=0.8, loner=0.6, pack=0.4,
         does={
             "patrol": {"patrol": 8, "search": 6, "hold": 4, "regroup": 2},
             "ambush": {"hold": 6, "strike": 8, "patrol": 4},
-            "combat": {"strike": 12, "advance": 9, "flank": 4, "hold": 2, "search": 6, "withdraw": 2, "patrol": 2},
+            "combat": {"strike": 10, "advance": 9, "flank": 6, "hold": 2, "search": 6, "withdraw": 2, "patrol": 2},
             "escape": {"flee": 9, "withdraw": 4, "regroup": 2, "hold": 1},
         },
     ),

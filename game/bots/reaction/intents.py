@@ -69,12 +69,14 @@ def _sensible(senses: Senses, mode: Mode, found: list[Option]) -> list[Option]:
 
     Who fights and is aggressive lets nobody helpless in reach get away; who has somebody in reach does not look elsewhere.
     """
+    if mode == "combat" and senses.prey:
+        found = [option for option in found if option.intent != "patrol"]
     strikes = [option for option in found if option.intent == "strike"]
     if mode == "combat" and strikes and senses.mind.aggression >= 4:
         easy = [option for option in strikes if option.why == "helpless"]
         if easy:
             return easy
-        found = [option for option in found if option.intent not in ("search", "patrol")]
+        found = [option for option in found if option.intent != "search"]
     best = max((option.share for option in found), default=0.0)
     return [option for option in found if option.share >= FOOLISH * best]
 
@@ -141,14 +143,16 @@ def _advance(senses: Senses, mode: Mode) -> Iterator[Option]:
 
 
 def _flank(senses: Senses, mode: Mode) -> Iterator[Option]:
-    """Round to the side of somebody in sight who is not at hand already."""
+    """Round to the side of somebody in sight who is not at hand already; seldom if that costs the blow."""
     for prey in senses.seen:
         if prey.gap <= senses.strike and prey.gap < senses.move // 2:
             continue
         spot = beside(senses, prey)
-        if apart(spot, prey.at) > 0 and senses.away(spot) <= 4 * senses.move:
+        way = senses.away(spot)
+        if apart(spot, prey.at) > 0 and way <= 4 * senses.move:
             share = appeal(senses, prey) * (0.9 + 0.6 * senses.mind.boldness / 10)
-            yield Option("flank", share, "side", prey.unit, spot)
+            in_time = 4 * way <= 5 * senses.move if senses.in_reach(prey) else way <= 2 * senses.move
+            yield Option("flank", share * (1.0 if in_time else 0.6), "side", prey.unit, spot)
 
 
 def beside(senses: Senses, prey: Prey) -> Spot:

@@ -30,8 +30,9 @@ from game.systems.ascension import (
     terrain,
     view,
 )
-from game.systems.ascension.actions import Activate, Decline, EndActivation, Pass, Stride
+from game.systems.ascension.actions import Activate, Attack, Decline, EndActivation, Pass, Stride
 from game.systems.ascension.appraisal import Prices
+from game.systems.ascension.profile import Attack as AttackProfile
 from game.systems.ascension.routes import Walk
 from game.systems.ascension.state import Battle, ModelId
 from game.systems.ascension.turns import position
@@ -50,6 +51,8 @@ _ENDS = 3
 """So many ends of a way are tried."""
 _SCANT = 20
 """A stride shorter than this is not worth taking, in tenths."""
+_DARES = 3
+"""The boldness from which on somebody strikes without much hope."""
 _CELLS = 48
 """At most so many places within reach are looked at."""
 _SEEN = 1500.0
@@ -84,7 +87,10 @@ def _acts(table: Battle, seat: Seat, unit: ModelId = 0) -> ModelId:
 
 
 def strike(table: Battle, seat: Seat, targets: Iterable[ModelId], *, boldness: int) -> Action | None:
-    """The best attack that hits one of the targets, if it brings enough; who is timid wants more of it."""
+    """The best attack that hits one of the targets, if it brings enough; who is timid wants more of it.
+
+    Whoever dares strikes even where that will hardly do anything: a blow costs nothing else.
+    """
     model, wanted = _acts(table, seat), set(targets)
     attacks = offers.usable(table) if model and wanted else []
     if not attacks:
@@ -92,12 +98,23 @@ def strike(table: Battle, seat: Seat, targets: Iterable[ModelId], *, boldness: i
     least = _TIMID * max(0, 10 - boldness)
     for found in strikes.strikes(table, Prices(table, table.side(seat)), attacks):
         if found.worth < least:
-            return None
+            break
         action = found.action
         hit = (action.target,) if action.target else aiming.hit_by(table, aiming.assault(model, action))
         if wanted.intersection(hit) and offers.refuse(table, action) is None:
             return action
-    return None
+    return _any_blow(table, attacks, wanted) if boldness >= _DARES else None
+
+
+def _any_blow(table: Battle, attacks: list[AttackProfile], wanted: set[ModelId]) -> Action | None:
+    """A blow at one of the targets that hits nobody else, however little it brings."""
+    blows = (
+        Attack(attack.name, target=target)
+        for attack in attacks
+        if attack.template == "single"
+        for target in sorted(wanted.intersection(table.models))
+    )
+    return next((blow for blow in blows if offers.refuse(table, blow) is None), None)
 
 
 # Going
