@@ -15,7 +15,7 @@ import msgspec
 from game.core.chance import Chance
 from game.core.events import Context, Event
 from game.core.explain import Action
-from game.core.options import Options
+from game.core.options import Option, Options
 from game.core.seats import Seat
 from game.core.system import Document, Problem, System
 from game.systems.asgard.actions import UnitId
@@ -105,6 +105,8 @@ class Adapter(Protocol):
     name: str
     """Of the tactical system: `ascension`."""
     system: System[Any, Any]
+    options: tuple[Option, ...]
+    """The match options of the tactical system that mean anything in a directed battle; the others stay as they are."""
     stats: tuple[str, ...]
     """What can be lent."""
     statuses: tuple[str, ...]

@@ -310,10 +310,10 @@ def _deal(found: Draft) -> None:
 
 
 def _options(found: Draft) -> None:
-    """Match options are those of the tactical system."""
+    """Match options are those of the tactical system, as far as they mean anything here."""
     for name, value in found.sheet.options.items():
         try:
-            complete(found.adapter.system.options, {name: value})
+            complete(found.adapter.options, {name: value})
         except OptionError as error:
             found.wrong(f"options.{name}", str(error))
 

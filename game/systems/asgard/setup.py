@@ -12,7 +12,7 @@ import msgspec
 
 from game.core import shape
 from game.core.events import Context
-from game.core.options import Options
+from game.core.options import Options, complete
 from game.core.seats import Seat
 from game.core.shape import did_you_mean
 from game.core.system import Document, Problem, ScenarioError
@@ -145,7 +145,7 @@ def begin(document: Document, options: Options, ctx: Context, adapter: Adapter) 
     table, plan, part, found = read(document, adapter)
     if table is None or plan is None:
         raise ScenarioError(found)
-    own = {option.name: options[option.name] for option in adapter.system.options}
+    own = complete(adapter.system.options, {option.name: options[option.name] for option in adapter.options})
     return Saga(
         stack=[Begin()],
         outcome=None,

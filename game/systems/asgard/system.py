@@ -43,7 +43,7 @@ class Asgard(System[Saga, SagaView]):
         self.title = title
         self.adapter = adapter
         table = adapter.system
-        self.options: tuple[Option, ...] = table.options
+        self.options: tuple[Option, ...] = adapter.options
         self.step_types = tuple(step for chapter in CHAPTERS for step in chapter.STEPS)
         self.action_types = (*ACTIONS, *table.action_types)
 

@@ -127,7 +127,8 @@ class Inches:
     statuses = ("slow", "pinned")
     usual_distance = 6
 
-    system = SimpleNamespace(name="inches", action_types=(), options=(Option("dice", 1, "How many.", "A-1"),))
+    options = (Option("dice", 1, "How many.", "A-1"),)
+    system = SimpleNamespace(name="inches", action_types=(), options=options)
 
     def fields(self) -> Sequence[str]:
         return ("system", "title", "story", "size", "people")

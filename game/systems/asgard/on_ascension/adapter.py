@@ -8,7 +8,7 @@ from typing import Any
 from game.core.chance import Chance
 from game.core.events import Context, Event
 from game.core.explain import Action
-from game.core.options import Options
+from game.core.options import Option, Options
 from game.core.seats import Seat
 from game.core.system import Document, Problem, System
 from game.systems.ascension.state import CONDITIONS, Battle
@@ -27,6 +27,9 @@ class OnAscension:
 
     name = "ascension"
     system: System[Any, Any] = SYSTEM
+    options: tuple[Option, ...] = tuple(
+        each for each in SYSTEM.options if each.name not in ("terrain", "goals")
+    )
     stats: tuple[str, ...] = changes.STATS
     statuses: tuple[str, ...] = CONDITIONS
     flat_footed: tuple[tuple[str, int], ...] = (("defence", -2),)

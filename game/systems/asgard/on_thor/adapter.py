@@ -8,7 +8,7 @@ from typing import Any
 from game.core.chance import Chance
 from game.core.events import Context, Event
 from game.core.explain import Action
-from game.core.options import Options
+from game.core.options import Option, Options
 from game.core.seats import Seat
 from game.core.system import Document, Problem, System
 from game.systems.asgard.actions import UnitId
@@ -29,6 +29,7 @@ class ThorAdapter:
 
     name = "thor"
     system: System[Any, Any] = SYSTEM
+    options: tuple[Option, ...] = tuple(each for each in SYSTEM.options if each.name != "turn-limit")
     stats: tuple[str, ...] = ("attack", "defence")
     statuses: tuple[str, ...] = ()
     flat_footed: tuple[tuple[str, int], ...] = (("defence", -1),)
