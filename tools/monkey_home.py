@@ -86,6 +86,11 @@ def _battles() -> tuple[tuple[str, bytes], ...]:
     """Records by name: finished, under way, between people, against a bot, torn, damaged, empty."""
     jotunheim = scenarios.load("thor/jotunheim").document
     bridge, fate = (scenarios.load(f"ascension/{name}").document for name in ("the-bridge", "seize-fate"))
+    stair, ford, frost = (
+        scenarios.load(f"asgard/{name}").document
+        for name in ("the-hidden-stair", "wolves-at-the-ford", "the-frost-door")
+    )
+    alone = {"one": "human:Astrid", "two": "reaction"}
     hot_seat, bot = {"one": "human:Astrid", "two": "human:Bjorn"}, {"one": "human:Astrid", "two": "greedy"}
     over, under_way = _played(DUELS[0], 1, 400, hot_seat), _played(jotunheim, 2, 60, hot_seat)
     return (
@@ -102,6 +107,9 @@ def _battles() -> tuple[tuple[str, bytes], ...]:
         ("bridge-with-bot.holmgang", _played(bridge, 8, 50, bot)),
         ("fate.holmgang", _played(fate, 9, 12, hot_seat)),
         ("crowd.holmgang", _played(table(seeded("home", 2)), 10, 40, {})),
+        ("stair.holmgang", _played(stair, 11, 90, alone)),
+        ("ford.holmgang", _played(ford, 12, 60, {**alone, "three": "human:Bjorn"})),
+        ("frost.holmgang", _played(frost, 13, 40, alone)),
         ("under-way.holmgang", under_way),
     )
 
