@@ -205,12 +205,12 @@ def _patrol(senses: Senses, mode: Mode) -> Iterator[Option]:
     if beat:
         yield Option("patrol", 1.0, "beat", at=laid(senses, beat[0]))
     why: Why = "lurk" if mode == "ambush" else "wander"
-    for number, spot in enumerate(_about(senses)):
+    for number, spot in enumerate(_about(senses, hidden=mode == "ambush")):
         yield Option("patrol", (0.3 if beat else 0.6) / (1 + 0.3 * number), why, at=spot)
 
 
-def _about(senses: Senses) -> list[Spot]:
-    """Some places around that it may go to: not where it stands, not beyond its leash."""
+def _about(senses: Senses, *, hidden: bool = False) -> list[Spot]:
+    """Some places around that it may go to: not where it stands, not beyond its leash; `hidden`: not towards others."""
     least, most = senses.adapter.usual_distance // 2, 4 * max(1, senses.move)
     leash = senses.nature.leash * senses.move
     away = sorted((senses.away(spot), spot) for spot in senses.landmarks())
@@ -218,6 +218,7 @@ def _about(senses: Senses) -> list[Spot]:
         spot
         for gap, spot in away
         if least < gap <= most and not (leash and apart(spot, senses.mind.post) > leash)
+        if not (hidden and senses.prey) or _safer(senses, spot)
     ]
     back = [senses.mind.post] if senses.away(senses.mind.post) > least else []
     return [laid(senses, spot) for spot in found[: WANDERS + 1] or back]
@@ -251,11 +252,10 @@ def _company(senses: Senses, mate: Mate) -> float:
 
 def _withdraw(senses: Senses, mode: Mode) -> Iterator[Option]:
     """Back to its post, or out of reach behind something."""
-    home, leash = senses.away(senses.mind.post), senses.nature.leash * senses.move
     if mode in ("patrol", "ambush"):
-        if home > senses.adapter.usual_distance:
-            yield Option("withdraw", 1.5 if leash and home > leash else 0.6, "strayed")
-    elif mode == "combat" and leash and home > leash:
+        if senses.away(senses.mind.post) > senses.adapter.usual_distance:
+            yield Option("withdraw", 1.5 if senses.strayed else 0.6, "strayed")
+    elif mode == "combat" and senses.strayed:
         yield Option("withdraw", 1.0, "far")
     elif retreat(senses) is not None:
         yield Option("withdraw", _care(senses) * (0.5 if mode == "combat" else 1.0), _alarm(senses, mode))
@@ -264,14 +264,20 @@ def _withdraw(senses: Senses, mode: Mode) -> Iterator[Option]:
 def retreat(senses: Senses) -> Spot | None:
     """Where somebody who draws back goes: to its post if that is safer, else to the best refuge; None if there is none."""
     post = senses.mind.post
-    if not senses.prey or (senses.away(post) > senses.adapter.usual_distance and _safer(senses, post)):
+    called_back = senses.strayed and senses.mind.mode != "escape"
+    if (
+        called_back
+        or not senses.prey
+        or (senses.away(post) > senses.adapter.usual_distance and _safer(senses, post))
+    ):
         return post
     return next(iter(refuges(senses)), None)
 
 
 def _flee(senses: Senses, mode: Mode) -> Iterator[Option]:
-    """Away, as far as its legs carry it."""
-    yield Option("flee", 1.0, _alarm(senses, mode))
+    """Away from those it knows of, as far as its legs carry it."""
+    if senses.prey:
+        yield Option("flee", 1.0, _alarm(senses, mode))
 
 
 def _alarm(senses: Senses, mode: Mode) -> Why:

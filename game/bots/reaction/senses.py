@@ -107,6 +107,12 @@ class Senses(msgspec.Struct, frozen=True):
         """From how far it can strike in one activation, its move included."""
         return self.move + self.strike
 
+    @property
+    def strayed(self) -> bool:
+        """Whether it is farther from its post than its nature lets it go."""
+        leash = self.nature.leash * self.move
+        return bool(leash) and self.away(self.mind.post) > leash
+
     def in_reach(self, prey: Prey) -> bool:
         """Whether it may get at somebody in this activation, as far as distance goes."""
         return prey.seen and prey.gap <= self.threat
