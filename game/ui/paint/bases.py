@@ -294,6 +294,7 @@ _CHIPS = {
     "cover": _Sign("cover", "brass"),
     "high": _Sign("high", "brass"),
     "engaged": _Sign("engaged", "bone"),
+    "flat": _Sign("warning", "ember"),
 }
 
 CHIPS = tuple(_CHIPS)

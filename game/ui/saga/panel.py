@@ -71,7 +71,7 @@ def fitted(scene: SagaTable, plan: Plan) -> Plan:
     if plan.sides is None or plan.map is None:
         return plan
     floor, gap, px = plan.map.bottom, scene.px(12), scene.px
-    high = max(px(118), min(px(190), floor - plan.sides.y - height(scene, plan.sides.width) - gap))
+    high = max(px(104), min(px(190), floor - plan.sides.y - height(scene, plan.sides.width) - gap))
     box = pygame.Rect(plan.map.x, floor - high, plan.map.width, high)
     sides = pygame.Rect(plan.sides.x, plan.sides.y, plan.sides.width, box.y - gap - plan.sides.y)
     return replace(plan, map=box, sides=sides)
@@ -81,7 +81,9 @@ def lay_condition(scene: SagaTable, inner: pygame.Rect) -> Scroll:
     """The rows of the condition in a rectangle of their own."""
     px = scene.px
     saga = scene.saga
-    scroll = Scroll("condition", (inner.x, inner.y, inner.width + px(10), max(1, inner.height)))
+    # What is left of cards and tokens stays in view, however much there is above it.
+    foot = pygame.Rect(inner.x, inner.bottom - px(ROW), inner.width, px(ROW))
+    scroll = Scroll("condition", (inner.x, inner.y, inner.width + px(10), max(1, foot.y - inner.y)))
     y = inner.y + px(2)
     for group in (told.environment(saga), told.objectives(saga)):
         for fact in group:
@@ -91,8 +93,8 @@ def lay_condition(scene: SagaTable, inner: pygame.Rect) -> Scroll:
         y = _line(scroll, scene, inner, y) if group else y
     cards = told.seen(saga)
     if cards:
-        y = _lay_seen(scroll, scene, inner, y, cards)
-    scroll.add(Stock(told.stock(saga), pygame.Rect(inner.x, y, inner.width, px(ROW))))
+        _lay_seen(scroll, scene, inner, y, cards)
+    scene.ui.add(Stock(told.stock(saga), foot))
     scroll.refit()
     scene.ui.add(scroll)
     return scroll
@@ -131,7 +133,7 @@ def _seen_rows(scene: SagaTable, width: int, cards: list[tuple[str, str]]) -> in
 
 def _lay_seen(
     scroll: Scroll, scene: SagaTable, inner: pygame.Rect, y: int, cards: list[tuple[str, str]]
-) -> int:
+) -> None:
     """The card effects already seen, as small cards after the word."""
     px = scene.px
     scroll.add(Caption("Seen", pygame.Rect(inner.x, y, px(48), px(CARD))))
@@ -142,7 +144,6 @@ def _lay_seen(
             x, y = inner.x + px(48), y + px(CARD + 2)
         scroll.add(SmallCard(f"fact:seen:{number}", effect, hint, pygame.Rect(x, y, wide, px(CARD))))
         x += wide + px(6)
-    return y + px(CARD + 2)
 
 
 class FactRow(Widget):

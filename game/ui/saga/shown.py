@@ -63,3 +63,7 @@ class SagaShown(Shown):
     def settle(self, view: Any) -> None:
         super().settle(view)
         self.told.settle()
+        for unit in self.told.saga.flat:
+            body = self.bodies.get(unit)
+            if body is not None:
+                body.chips = (("flat", None), *body.chips)

@@ -149,6 +149,7 @@ def test_a_check_is_a_moment_and_what_it_brings_comes_after_it(app: App) -> None
     assert len(scene.flow.shown.bodies) == 3
     assert scene.flow.told.tokens[1].spent
     assert not scene.flow.moving
+    assert scene.flow.shown.bodies[3].chips == (("flat", None),)
     assert scene.about(1) == ("engaged", "In combat, no checks")
     assert [card for card, _ in told.seen(scene.saga)] == ["Tracks"]
 
