@@ -19,7 +19,7 @@ from game.core.seats import Seat
 from game.systems.asgard.state import ENEMY
 from game.table.shapes import Place
 from game.ui.boards.plane import CLOSEST, pixels_of
-from game.ui.measured import head, wording
+from game.ui.measured import column, head, wording
 from game.ui.measured.aim import Hit
 from game.ui.measured.plan import Plan
 from game.ui.measured.route import Ref
@@ -45,6 +45,11 @@ class SagaTable(StoryStage, Measured):
     side: Any = panel
     floating = panel.FLOATING
     tells_scores = False
+    log_filters = (
+        column.FILTERS[0],
+        ("story", "Story", frozenset(("story", "check", "card", "foe", "blip", "mind"))),
+        *column.FILTERS[1:],
+    )
     flow: SagaFlow
 
     def __init__(self, match: Match, seat: Seat | None = None) -> None:
