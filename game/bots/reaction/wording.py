@@ -9,16 +9,17 @@ from game.systems.asgard.effects import Spot
 
 _LINES: dict[tuple[str, str], tuple[str, ...]] = {
     ("strike", "reach"): ("{me} has {foe} within reach.", "{me} goes for {foe}{place}.", "{foe} is near enough for {me}."),
-    ("strike", "helpless"): ("{foe} cannot defend well: {me} strikes.", "{me} sees that {foe} is easy prey.",
-        "{me} takes its chance with {foe}.",
-        "Now or never: {me} goes for {foe}."),
+    ("strike", "helpless"): (
+        "{foe} cannot defend well: {me} strikes.", "{me} sees that {foe} is easy prey.",
+        "{me} takes its chance with {foe}.", "Now or never: {me} goes for {foe}.",
+    ),
     ("strike", "hurt"): ("{foe} is hurt, and {me} smells it.", "{me} wants to finish {foe}."),
     ("strike", "pack"): ("{me} falls on {foe} with the others.", "They are on {foe}, and {me} joins in."),
     ("strike", "alone"): ("{foe} stands alone: {me} takes the chance.", "{me} sees {foe} far from any help."),
     ("strike", "sprung"): ("{foe} has come near enough: {me} strikes.", "{me} has waited for this: {foe} is here."),
     ("strike", "cornered"): ("{me} cannot get past {foe} and lashes out.", "{me} is cornered by {foe}."),
     ("advance", "seen"): ("{me} saw {foe}{place} and goes there.", "{me} makes for {foe}{place}.", "{foe}! {me} comes on."),
-    ("advance", "helpless"): ("{foe} is in trouble, and {me} hurries there.", "{me} will not let {foe} get away.",),
+    ("advance", "helpless"): ("{foe} is in trouble, and {me} hurries there.", "{me} will not let {foe} get away."),
     ("advance", "hurt"): ("{foe} is hurt: {me} closes in.",),
     ("advance", "pack"): ("{me} follows the others towards {foe}.", "{me} helps to run down {foe}."),
     ("advance", "alone"): ("{foe} is alone{place}: {me} closes in.",),
