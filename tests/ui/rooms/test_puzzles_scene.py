@@ -28,7 +28,7 @@ def puzzles(app: App) -> Puzzles:
 
 def test_the_lesson_stands_before_the_puzzles() -> None:
     kinds = [each.document["kind"] for each in lessons()]
-    assert kinds == ["lesson"] * 3 + ["puzzle"] * 5
+    assert kinds == ["lesson"] * 4 + ["puzzle"] * 5
 
 
 def test_a_puzzle_opens_as_a_battle_and_esc_leads_back(puzzles: Puzzles, pilot: Pilot, app: App) -> None:
@@ -77,7 +77,7 @@ def test_a_solution_that_was_played_earns_the_mark(puzzles: Puzzles, pilot: Pilo
 def test_what_was_solved_is_kept_and_counted(app: App) -> None:
     Progress().mark(LAUFEY)
     assert Progress().solved == {LAUFEY}
-    assert menu_note(app) == "1 of 8 solved"
+    assert menu_note(app) == "1 of 9 solved"
 
 
 def test_the_first_unsolved_one_is_chosen(app: App) -> None:
