@@ -50,6 +50,12 @@ _ORDER = (
     "relic-hunt",
     "three-sided-brawl",
     "two-against-two",
+    "the-hidden-stair",
+    "prison-of-the-jarl",
+    "lost-on-the-ridge",
+    "the-beacon",
+    "wolves-at-the-ford",
+    "the-frost-door",
 )
 """The rulebooks' order of their scenarios; others follow by title."""
 _SHOWN = ("battle", "lesson", "custom")
@@ -272,8 +278,6 @@ class Setup(Gallery):
         y += self.px(6)
         for option in registry.system(self.rules).options:
             if option.name == "goals" and not (self.entry and self.entry.document.get("goals")):
-                continue
-            if option.name == "terrain" and self.brief.note:
                 continue
             row, value = pygame.Rect(x, y, width, self.px(_ROW)), self.option(option.name)
             for widget in options.row(option, value, row, self.theme, self._set(option.name)):
