@@ -10,7 +10,7 @@ from game.bots.reaction import intents, wording
 from game.bots.reaction.deeds import Deed, deed
 from game.bots.reaction.intents import Option
 from game.bots.reaction.modes import mode
-from game.bots.reaction.senses import Senses, known, lasting, senses
+from game.bots.reaction.senses import Senses, known, noted, senses
 from game.core.chance import seeded
 from game.core.system import View
 from game.systems.asgard import adapters
@@ -56,7 +56,8 @@ class Reaction(Bot):
 
     def _choices(self, saga: Saga, host: Adapter) -> Iterator[Choice]:
         """What it would do, the best first; the first that is legal is done."""
-        ready = [unit for unit in host.ready(saga.table, ENEMY) if unit in saga.minds]
+        table = noted(saga, host)
+        ready = [unit for unit in host.ready(table, ENEMY) if unit in saga.minds]
         thought = sorted((senses(saga, host, unit) for unit in ready), key=_urgency)
         for what in thought:
             done: Deed | None = deed(what)
@@ -65,17 +66,11 @@ class Reaction(Bot):
                 yield Choice(done.action, "They strike where they can." if together else done.says)
         if ready:
             name = host.called(saga.table, ready[0]) if len(ready) == 1 else ""
-            yield Choice(host.rest(saga.table, ENEMY), wording.resting(name))
+            yield Choice(host.rest(table, ENEMY), wording.resting(name))
             return
         yield from _picked(saga, host)
-        blind = known(saga, host, _longest(saga)).table
-        yield Choice(host.answer(blind, ENEMY), "That seems best.")
-        yield Choice(host.rest(saga.table, ENEMY), wording.resting(""))
-
-
-def _longest(saga: Saga) -> int:
-    """How many rounds those with the best memory remember."""
-    return max((lasting(mind.memory) for mind in saga.minds.values()), default=-1)
+        yield Choice(host.answer(table, ENEMY), "That seems best.")
+        yield Choice(host.rest(table, ENEMY), wording.resting(""))
 
 
 def _picked(saga: Saga, host: Adapter) -> Iterator[Choice]:
