@@ -55,6 +55,16 @@ class Reader(Fingers):
         else:
             super()._pass(top)
 
+    def _try(self, action: Action) -> None:
+        """Whoever or whatever it is about is brought into view first, as a person would."""
+        shown = self.scene.flow.shown
+        bodies = [shown.bodies.get(getattr(action, name, 0)) for name in ("model", "target")]
+        for body in bodies:
+            if body is not None:
+                self.scene.bring_into_view(body.place.point)
+        self.pilot.frames(2)
+        super()._try(action)
+
     def choose(self) -> Action:
         """What the players' bot would do."""
         match = self.scene.match
@@ -69,6 +79,7 @@ class Reader(Fingers):
         """Play until the story is over; by the bot's word where clicks did not do. How many actions were done."""
         until = time.monotonic() + seconds
         count = 0
+        self.pilot.frames(3)
         self.settle()
         while self.match.outcome is None and count < most and time.monotonic() < until:
             action = self.choose()
