@@ -222,6 +222,9 @@ class Adapter(Protocol):
     def moved_out(self, table: Any) -> bool:
         """Whether the Move action that is under way cannot go on: nothing of it is left."""
 
+    def acting(self, table: Any, unit: UnitId) -> bool:
+        """Whether the activation of a unit is under way (A-32)."""
+
     def stop(self, table: Any) -> None:
         """End the Move action that is under way."""
 

@@ -41,7 +41,7 @@ def _marks(state: Saga, host: Adapter, unit: UnitId) -> Iterator[Mark]:
 
 def catch(state: Saga, ctx: Context, unit: UnitId) -> None:
     """A unit is flat-footed to the end of its next activation; one under way does not count (A-13, A-21, A-32)."""
-    state.flat[unit] = 2 if unit == state.acting.unit else 1
+    state.flat[unit] = 2 if adapters.of(state.plan).acting(state.table, unit) else 1
     ctx.tell(events.FlatFooted, unit)
     lay(state)
 

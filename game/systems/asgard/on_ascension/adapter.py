@@ -138,6 +138,9 @@ class OnAscension:
     def moved_out(self, table: Battle) -> bool:
         return course.moved_out(table)
 
+    def acting(self, table: Battle, unit: UnitId) -> bool:
+        return table.active is not None and table.active.model == unit
+
     def stop(self, table: Battle) -> None:
         course.stop(table)
 

@@ -155,6 +155,10 @@ class ThorAdapter:
     def moved_out(self, table: Battle) -> bool:
         return False
 
+    def acting(self, table: Battle, unit: UnitId) -> bool:
+        """A side's turn is the activation of all its units (A-56)."""
+        return notices.turn_of(table) == _unit(table, unit).seat
+
     def stop(self, table: Battle) -> None:
         """Nothing is ever under way here."""
 

@@ -6,9 +6,11 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from game.core.events import Event
+from game.core.seats import Seat
 from game.systems.asgard import adapter as a
 from game.systems.asgard.state import ENEMY
 from game.systems.thor import events as e
+from game.systems.thor.sequence import BeginTurn, EndTurn
 from game.systems.thor.state import Battle
 
 _STIRRING = (
@@ -22,6 +24,13 @@ def notices(state: Battle, events: Sequence[Event]) -> list[a.Notice]:
     if any(isinstance(event, _STIRRING) for event in events):
         found.append(a.Stirred())
     return found
+
+
+def turn_of(state: Battle) -> Seat | None:
+    """Whose turn is under way; None between two turns, and while units are deployed."""
+    ending = next((step.seat for step in reversed(state.stack) if isinstance(step, EndTurn)), None)
+    coming = any(isinstance(step, BeginTurn) and step.seat == ending for step in state.stack)
+    return None if coming else ending
 
 
 def _meant(state: Battle, event: Event) -> Iterator[a.Notice]:
