@@ -1,7 +1,8 @@
 """What a person at the table would notice in a story of ASGARD, looked at after every decision.
 
 Tokens and cards are followed from one event to the next and compared with where the story stands afterwards: an encounter from a
-spent token, a card that is nowhere, an enemy that acts before it has said what it is about to do are found out.
+spent token, a card that is nowhere, an enemy that acts before it has said what it is about to do are found out. Every decision
+is lived through once more for `saga_checks` and `saga_books`; every so often the enemy's bot is asked twice (`unseen`).
 """
 
 from __future__ import annotations
@@ -17,7 +18,14 @@ from game.systems.asgard import effects, eyes
 from game.systems.asgard import events as e
 from game.systems.asgard.actions import Declare
 from game.systems.asgard.cards import DECK, Card
-from game.systems.asgard.state import Saga
+from game.systems.asgard.state import ENEMY, Saga
+from tools import unseen
+from tools.saga_books import Books
+from tools.saga_checks import Blips, Checks
+from tools.saga_retold import Retold
+
+EVERY = 8
+"""Every so many choices of the enemy its bot is asked what it would do."""
 
 
 class SagaWatch:
@@ -28,10 +36,21 @@ class SagaWatch:
         """How often each kind of event was met, and each effect of the codes that followed."""
         self.silent = 0
         """An enemy that acts and has not yet said what it is about to do."""
+        self.asked = 0
+        """How many choices of the enemy there were."""
+        self.retold: Retold | None = None
 
     def __call__(self, match: Match) -> None:
         """Look at the latest moment of a match. Raises `Breach`."""
         moment, state = match.moments[-1], match.state
+        if self.retold is None:
+            self.retold = Retold((Checks(), Blips(), Books(match)))
+        self.retold(match)
+        decision = state.decision
+        if decision is not None and decision.seat == ENEMY:
+            self.asked += 1
+            if self.asked % EVERY == 0 and unseen.blind_to(state, match.header.system, self.asked):
+                self.used["asked twice"] += 1
         before: Saga = match.moments[-2].state
         course = _Course(before)
         if self.silent:
