@@ -106,7 +106,7 @@ def _fights(situation: Situation, unit: UnitId, foes: list[UnitId]) -> Iterator[
     """A blow if there is one; then out of a fight that goes badly, or on with what has to be done, or at the enemy."""
     host, table, seat = situation.host, situation.table, situation.seat
     me, (_, strike) = situation.name(unit), host.reach(table, unit)
-    errand, bold = situation.goal(unit), situation.style.boldness
+    bold = situation.style.boldness
     action = host.strike(table, seat, foes, boldness=bold)
     if action is not None:
         alone = len(host.ready(table, seat)) == 1
@@ -117,6 +117,7 @@ def _fights(situation: Situation, unit: UnitId, foes: list[UnitId]) -> Iterator[
         action = host.flee(table, seat, unit)
         if action is not None:
             yield action, f"{me} had better not stay here."
+    errand = situation.goal(unit)
     if errand is not None and errand.kind in _PRESSING:
         at_hand = host.gap(table, unit, errand.at) <= 2 * situation.move(unit)
         if not near or (at_hand and situation.style.haste >= 5):
