@@ -33,7 +33,10 @@ def paint(scene: Measured, surface: pygame.Surface) -> None:
     x = box.x + px(22) + room
     beside = pygame.Rect(x, box.y, box.right - px(12) - x, box.height)
     if scene.plan.compact:
-        _brief(scene, surface, character.name, f"{body.wounds} of {body.full} wounds", beside)
+        icon, words = scene.about(body.id)
+        _brief(
+            scene, surface, character.name, words if icon else f"{body.wounds} of {body.full} wounds", beside
+        )
     else:
         _profile(scene, surface, character, body, beside)
 

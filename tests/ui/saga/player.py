@@ -52,6 +52,8 @@ class Reader(Fingers):
         self.read[top.name] = self.read.get(top.name, 0) + 1
         if top.name == "question":
             self.pilot.key("1")
+        elif top.name == "rules":
+            self.pilot.key("Esc")
         else:
             super()._pass(top)
 
