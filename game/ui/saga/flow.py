@@ -151,6 +151,7 @@ class StoryFlow(Flow):
 
     def forget(self) -> None:
         self.parts, self.reading, self._then = [], False, []
+        self._reasons.clear()
         super().forget()
 
     # What the director asks and tells

@@ -8,6 +8,7 @@ from game.core.match import Match
 from game.scenarios import load
 from game.ui.app import App
 from game.ui.play.flow import Flow
+from game.ui.rooms import begin
 from game.ui.scenes.saga import SagaTable
 from tests.ui.saga.player import Enemy, Reader
 
@@ -38,6 +39,32 @@ def test_the_hidden_stair_is_played_from_briefing_to_debrief(app: App) -> None:
     assert player.read["moments"] > 5
     assert len(player.missed) <= done // 6
     assert {moment.seat for moment in match.moments[1:]} == {"one", "two"}
+
+
+def test_first_watch_is_learnt_step_by_step(app: App) -> None:
+    entry = load("asgard/first-watch")
+    app.settings.hints, app.settings.reduced_motion, app.settings.bot_speed = False, True, 0.0
+    app.open("menu")
+    begin.lesson(app, entry.document, entry.id)
+    scene = app.scene
+    assert isinstance(scene, SagaTable)
+    player = Reader(app, scene)
+    learnt = []
+    for _ in range(80):
+        player.settle()
+        if scene.match.outcome is not None or scene.coach.step is None:
+            break
+        if scene.coach.step.title not in learnt:
+            learnt.append(scene.coach.step.title)
+        wanted = scene.coach.wanted()
+        if wanted is None:
+            player.pilot.click("coach.next")
+        else:
+            assert player.do(wanted)
+    assert scene.match.outcome is not None
+    assert len(learnt) >= len(scene.coach.steps) - 1
+    assert "briefing" not in player.read
+    assert player.read["moments"] > 5
 
 
 def test_two_play_wolves_at_the_ford_at_one_screen(app: App) -> None:
