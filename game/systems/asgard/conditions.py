@@ -7,11 +7,15 @@ from game.core.steps import Step
 from game.systems.asgard import adapters, events, eyes, marks
 from game.systems.asgard import effects as e
 from game.systems.asgard.codes import Bring, Cause, brings
+from game.systems.asgard.looking import Look
 from game.systems.asgard.state import Saga
 
 
 class Enter(Step[Saga], frozen=True, tag=True):
-    """Spent tokens return, those too near are spent without an encounter, then the status changes happen (A-15)."""
+    """Spent tokens return, those too near are spent without an encounter, then the status changes happen (A-15).
+
+    Who is seen may be another now, since visibility is (A-22, A-41).
+    """
 
     condition: int
     cause: Cause
@@ -28,7 +32,7 @@ class Enter(Step[Saga], frozen=True, tag=True):
         ctx.tell(events.ConditionChanged, before, self.condition, returned, spent)
         state.note("condition", state.now.title, self.condition)
         marks.lay(state)
-        state.push(*(Bring(effect, self.cause) for effect in state.now.enter))
+        state.push(*(Bring(effect, self.cause) for effect in state.now.enter), Look())
 
 
 def _near(state: Saga, token: int) -> bool:

@@ -182,6 +182,10 @@ class Tale:
         facing = self.state.table.models[active.model].place.facing
         self.play(a.Stride(Place(round(x * INCH), round(y * INCH), facing)))
 
+    def quiet(self) -> Context:
+        """A context for what a test does to the table by itself."""
+        return Context(self.chance, None)
+
     def end(self) -> None:
         """End the activation."""
         self.play(a.EndActivation())

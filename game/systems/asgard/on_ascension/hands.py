@@ -10,8 +10,6 @@ from collections.abc import Iterable, Iterator
 from itertools import islice
 from typing import NamedTuple
 
-import msgspec
-
 from game.core import steps
 from game.core.explain import Action
 from game.core.seats import Seat
@@ -34,7 +32,7 @@ from game.systems.ascension.actions import Activate, Attack, Decline, EndActivat
 from game.systems.ascension.appraisal import Prices
 from game.systems.ascension.profile import Attack as AttackProfile
 from game.systems.ascension.routes import Walk
-from game.systems.ascension.state import Battle, ModelId
+from game.systems.ascension.state import Battle, Model, ModelId
 from game.systems.ascension.turns import position
 from game.systems.asgard.effects import Spot
 from game.systems.asgard.on_ascension import space
@@ -62,7 +60,10 @@ _BETTER = 60.0
 
 
 def blinded(table: Battle, unseen: Iterable[ModelId], ghosts: dict[ModelId, Spot]) -> Battle:
-    """A copy without the unseen models; those in `ghosts` stand where they are remembered, looking nowhere in particular."""
+    """A copy without the unseen models; those in `ghosts` stand where they are remembered, looking nowhere in particular.
+
+    Of them nothing is known but where: how they fare is as it was when they set out.
+    """
     known = table.copy()
     for unit in unseen:
         known.models.pop(unit, None)
@@ -70,7 +71,8 @@ def blinded(table: Battle, unseen: Iterable[ModelId], ghosts: dict[ModelId, Spot
         model = table.models.get(unit)
         if model is not None:
             on = terrain.surface_over(table, spot)
-            known.models[unit] = msgspec.structs.replace(model, place=Place(*spot), on=on)
+            whole = table.field.characters[model.who].wounds
+            known.models[unit] = Model(unit, model.who, model.seat, Place(*spot), whole, on, model.leader)
     known.models = dict(sorted(known.models.items()))
     return known
 

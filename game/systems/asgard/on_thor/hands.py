@@ -209,7 +209,10 @@ def ready(state: Battle, seat: Seat) -> list[UnitId]:
 
 
 def blinded(state: Battle, unseen: Iterable[UnitId], ghosts: dict[UnitId, Spot]) -> Battle:
-    """A copy without the unseen units; of those the remembered ones stand where they are remembered, if there is room."""
+    """A copy without the unseen units; of those the remembered ones stand where they are remembered, if there is room.
+
+    Of them nothing is known but where: they have all their hits.
+    """
     table = state.copy()
     lifted = {unit: table.lift(unit) for unit in unseen if unit in table.units}
     for unit, spot in ghosts.items():
@@ -219,5 +222,6 @@ def blinded(state: Battle, unseen: Iterable[UnitId], ghosts: dict[UnitId, Spot])
             free = board.nearest(spot, (place for place in (square, *NEAR[square]) if table.free(place)))
             if free:
                 table.board[free] = unit
-                table.units[unit] = msgspec.structs.replace(ghost, at=free)
+                whole = state.field.profiles[ghost.name].hits
+                table.units[unit] = Unit(unit, ghost.name, ghost.seat, free, whole, ghost.summoned)
     return table
