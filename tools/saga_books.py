@@ -189,7 +189,6 @@ class Books(Reader):
 
     def ends(self, state: Saga) -> None:
         told = (
-            ("who is flat-footed, and for how long, is as told (A-32)", self.flat, state.flat),
             ("enemies stand to those that triggered them as told (A-20)", sorted(self.stands), _stands(state)),
             ("enemies come and go as told", self.foes, set(state.foes)),
             ("blips lie where they were told to (A-22)", self.blips, {blip.unit: blip.at for blip in state.blips.values()}),
@@ -201,6 +200,8 @@ class Books(Reader):
         for promise, ours, theirs in told:
             keep(promise, ours == theirs, where=(ours, theirs))
         if state.outcome is None and isinstance(state.decision, Tactical):
+            promise = "who is flat-footed, and for how long, is as told (A-32)"
+            keep(promise, self.flat == state.flat, where=(self.flat, state.flat))
             host = adapters.of(state.plan)
             for unit in host.units(state.table):
                 lent = sorted((mark.stat, mark.amount, mark.against) for mark in host.lent(state.table, unit))

@@ -131,8 +131,7 @@ class Checks(Reader):
             )
             self.now = step.unit, step.when
             self.due.remove(self.now)
-            if step.when == "before" and hasattr(state.table, "hands"):
-                self.given_back = {step.unit}
+            self.given_back = {step.unit} if step.when == "before" else set()
         self._nothing_left_out()
         left = [(gap, token) for gap, token in spotted(state, step.unit) if token not in self.tried]
         self.awaited = {token for gap, token in left if gap == left[0][0]}
@@ -176,6 +175,8 @@ class Blips(Reader):
         """How often it has still to be looked for enemies out of sight (A-22)."""
         self.waiting: list[UnitId] | None = None
         """The blips that have still to roll at the end of this round, in the order in which they came (A-37)."""
+        self.round_over = False
+        """Whether a round has ended whose blips have not rolled yet."""
         self.active: set[UnitId] = set()
         self.hidden: set[UnitId] = set()
         """Enemies that nobody sees, while they are looked for."""
@@ -190,13 +191,14 @@ class Blips(Reader):
                 self.looks <= 0,
                 where=self.looks,
             )
-            keep("every blip rolls at the end of a round (A-23)", not self.waiting, where=self.waiting)
-        self.waiting = None
+            left = self.waiting or (self.round_over and list(state.blips))
+            keep("every blip rolls at the end of a round (A-23)", not left, where=left)
+        self.waiting, self.round_over = None, False
         self.looks = bool(retold.moved_out(state))
 
     def before(self, state: Saga, step: Step[Any]) -> None:
         if isinstance(step, blips.Rolls):
-            self.waiting = list(state.blips)
+            self.waiting, self.round_over = list(state.blips), False
         if not isinstance(step, blips.Hide):
             return
         keep("enemies become blips only when a move, an activation, a round is over (A-22)", self.looks > 0)
@@ -217,6 +219,7 @@ class Blips(Reader):
         self.active |= set(retold.begins(state, event))
         ended = retold.ends_for(state, event)
         self.active -= set(ended)
+        self.round_over = self.round_over or retold.round_ends(state, event)
         self.looks += (
             len(ended) + retold.round_ends(state, event) + bool(retold.moved_of_its_own(state, event))
         )
