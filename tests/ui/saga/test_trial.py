@@ -45,7 +45,9 @@ def test_a_changed_file_is_read_anew_and_what_was_done_stands(app: App, tmp_path
     assert isinstance(app.scene, SagaTable)
     assert app.scene.title == "The Wide Field"
     assert app.scene.match is not match
-    assert [moment.action for moment in app.scene.match.moments] == [moment.action for moment in match.moments]
+    assert [moment.action for moment in app.scene.match.moments] == [
+        moment.action for moment in match.moments
+    ]
 
 
 def test_a_file_that_cannot_be_played_is_said_and_the_match_goes_on(app: App, tmp_path: Path) -> None:
