@@ -17,7 +17,6 @@ from game.systems.thor.state import Battle
 from tools import crash, fuzz, soak
 from tools.battles import custom
 
-
 SOAKED = {"ascension": (1_500, 64), "asgard": (600, 100), "asgard-thor": (1_000, 100)}
 """How many decisions are played and how rarely positions are examined, where that takes longest."""
 
