@@ -81,7 +81,9 @@ def book_of(system: str) -> str:
 @lru_cache(maxsize=8)
 def load(system: str) -> Rulebook:
     """The rules of a system; raises OSError or ValueError when its file is missing or damaged."""
-    raw = tomllib.loads((paths.assets() / "texts" / "rules" / f"{book_of(system)}.toml").read_text(encoding="utf-8"))
+    raw = tomllib.loads(
+        (paths.assets() / "texts" / "rules" / f"{book_of(system)}.toml").read_text(encoding="utf-8")
+    )
     found = tuple(
         Paragraph(
             row["id"],

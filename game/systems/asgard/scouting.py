@@ -149,13 +149,13 @@ class Situation:
                 yield from self._errand(unit, "objective", spot, worth, aim.title)
         done = [aim.spot for aim in plan.objectives.values() if aim.spot and status[aim.id] == "done"]
         if any(not aim.spot for aim in is_open) or not is_open:
-            for spot in dict.fromkeys(done):
-                if self._stays(unit) and self._at(unit, plan.spots[spot].at, self.usual):
-                    yield Goal("stay", plan.spots[spot].at, 0.9, self.usual // 2, plan.spots[spot].name)
-        shown = [spot for spot in plan.spots.values() if spot.shown]
-        for spot in shown:
-            worth = 1.6 if not is_open else 0.5
-            yield from self._errand(unit, "exit" if not is_open else "sight", spot.at, worth, spot.name)
+            for place in (plan.spots[name] for name in dict.fromkeys(done)):
+                if self._stays(unit) and self._at(unit, place.at, self.usual):
+                    yield Goal("stay", place.at, 0.9, self.usual // 2, place.name)
+        for place in plan.spots.values():
+            if place.shown:
+                worth = 1.6 if not is_open else 0.5
+                yield from self._errand(unit, "exit" if not is_open else "sight", place.at, worth, place.name)
 
     def _meant(self, unit: UnitId, aim: Aim) -> float:
         """An objective that names somebody is his before it is anybody else's."""
