@@ -2,7 +2,7 @@
 
     python tools/bench.py [--json] [--quick] [NAME ...]
 
-Names: play, skirmish, copy, frame, menu, bots, plans, minds, table, rules, crowd (all by default). A figure has
+Names: play, skirmish, copy, frame, menu, bots, plans, minds, table, rules, crowd, story (all by default). A figure has
 a value, a limit and whether it holds.
 """
 
@@ -412,6 +412,15 @@ def bench_crowd(quick: bool) -> Figures:
     }
 
 
+def bench_story(quick: bool) -> Figures:
+    """Decisions of random play in a second of the processor, in each of the shipped stories; the slowest counts."""
+    rates = bench_directed.rates(0.5 if quick else 3.0)
+    return {
+        "by story": {name: round(rate) for name, rate in rates.items()},
+        "decisions a second of the slowest": figure(min(rates.values()), 600, least=True),
+    }
+
+
 BENCHES: dict[str, Callable[[bool], Figures]] = {
     "play": bench_play,
     "skirmish": bench_skirmish,
@@ -424,6 +433,7 @@ BENCHES: dict[str, Callable[[bool], Figures]] = {
     "table": bench_table,
     "rules": bench_rules,
     "crowd": bench_crowd,
+    "story": bench_story,
 }
 
 

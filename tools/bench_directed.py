@@ -1,10 +1,17 @@
-"""How long the enemy of a directed battle thinks, for `bench.py`: eight of all archetypes on the most crowded shipped table."""
+"""The figures of directed battles, for `bench.py`: how fast stories are played at random, and how long their enemy thinks.
+
+The enemy is eight of all archetypes on the most crowded shipped table.
+"""
 
 from __future__ import annotations
 
 from time import perf_counter, thread_time
 
+from game import scenarios
 from game.bots.base import make
+from game.core import options, registry, steps
+from game.core.chance import Chance, Seeded
+from game.core.events import Context
 from game.core.match import Match
 from game.core.system import Document
 from game.systems.asgard.plan import ARCHETYPES
@@ -64,3 +71,24 @@ def turns(seed: int) -> list[tuple[float, float]]:
             found[match.state.turn] = wall + perf_counter() - began, mine + thread_time() - own
         match.act(choice.action)
     return list(found.values())
+
+
+def rates(seconds: float) -> dict[str, float]:
+    """Decisions a second of the processor in every shipped story, played at random from set-up to end for so long."""
+    stories = [entry for entry in scenarios.find() if entry.system.startswith("asgard")]
+    return {entry.id: _rate(entry.system, entry.document, seconds) for entry in stories}
+
+
+def _rate(name: str, document: Document, seconds: float) -> float:
+    system = registry.system(name)
+    known = options.complete(system.options, {})
+    decisions, seed, began = 0, 0, thread_time()
+    while thread_time() - began < seconds:
+        seed += 1
+        ctx, chance = Context(Chance(Seeded(seed))), Chance(Seeded(seed + 1_000_000))
+        state = system.begin(document, known, ctx)
+        steps.advance(state, ctx)
+        while decision := state.decision:
+            steps.act(state, decision.sample(state, chance), ctx)
+            decisions += 1
+    return decisions / (thread_time() - began)

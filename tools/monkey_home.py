@@ -107,7 +107,7 @@ def _battles() -> tuple[tuple[str, bytes], ...]:
         ("bridge-with-bot.holmgang", _played(bridge, 8, 50, bot)),
         ("fate.holmgang", _played(fate, 9, 12, hot_seat)),
         ("crowd.holmgang", _played(table(seeded("home", 2)), 10, 40, {})),
-        ("stair.holmgang", _played(stair, 11, 90, alone)),
+        ("story.holmgang", _played(stair, 11, 90, alone)),
         ("ford.holmgang", _played(ford, 12, 60, {**alone, "three": "human:Bjorn"})),
         ("frost.holmgang", _played(frost, 13, 40, alone)),
         ("under-way.holmgang", under_way),

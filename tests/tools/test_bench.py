@@ -7,6 +7,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+from game import scenarios
 from game.core import registry
 from tools import bench_directed, bench_measured
 
@@ -29,8 +30,8 @@ def test_an_unknown_figure_is_refused() -> None:
     done = bench("speed")
     assert done.returncode == 2
     assert (
-        "there is no figure speed; there are play, skirmish, copy, frame, menu, bots, plans, minds, table, rules, crowd"
-        in done.stderr
+        "there is no figure speed; there are play, skirmish, copy, frame, menu, bots, plans, minds, table, rules, "
+        "crowd, story" in done.stderr
     )
 
 
@@ -60,3 +61,11 @@ def test_the_story_for_the_minds_has_eight_enemies_who_come() -> None:
     assert registry.system("asgard").problems(document) == []
     assert len(document["fixed"]) == bench_directed.ENEMIES
     assert len(bench_directed.turns(1)) == bench_directed.ROUNDS
+
+
+def test_every_shipped_story_is_played_fast_enough() -> None:
+    figures = json.loads(bench("story", "--json", "--quick").stdout)["story"]
+    assert set(figures["by story"]) == {
+        each.id for each in scenarios.find() if each.system.startswith("asgard")
+    }
+    assert figures["decisions a second of the slowest"]["at least"] == 600
