@@ -9,6 +9,7 @@ import pytest
 
 from game.bots.reaction import intents, wording
 from game.bots.reaction.bot import sensible
+from game.bots.reaction.deeds import deed
 from game.bots.reaction.senses import lasting, senses
 from game.core.chance import Seeded
 from game.systems.asgard.actions import INTENTS
@@ -185,7 +186,7 @@ def test_aggression_makes_it_strike_and_boldness_makes_it_stay(story: Story) -> 
     assert meek["hold"] + meek["withdraw"] > 6 > eager["hold"] + eager["withdraw"]
 
 
-def test_memory_says_how_long_somebody_is_looked_for(walled: Story) -> None:
+def test_memory_says_how_long_somebody_is_looked_for_A64(walled: Story) -> None:
     walled.friend(1, "Ulfhild", (20, 6)).remembered(1, (20, 17), 1)
     walled.saga.table.turn = 2
     for memory, goes in ((0, False), (3, True), (10, True)):
@@ -199,10 +200,21 @@ def test_memory_says_how_long_somebody_is_looked_for(walled: Story) -> None:
     assert lasting(10) == 6
 
 
-def test_nobody_goes_on_looking_where_it_sees_nobody(walled: Story) -> None:
+def test_nobody_goes_on_looking_where_it_sees_nobody_A64(walled: Story) -> None:
     walled.friend(1, "Ulfhild", (20, 6)).enemy(11, "hunter", (20, 20), memory=10).remembered(1, (21, 21), 1)
     assert senses(walled.saga, HANDS, 11).prey == ()
     assert declared(walled)["search"] == 0
+
+
+def test_the_aggressive_strike_whoever_comes_into_reach_on_their_way_A65(story: Story) -> None:
+    story.friend(1, "Ulfhild", (21, 21))
+    for aggression, strikes in ((10, True), (0, False)):
+        story.enemy(11, "hunter", (20, 20), aggression=aggression).noted()
+        mind, story.saga.table.active = story.saga.minds[11], 11
+        story.saga.minds[11] = msgspec.structs.replace(mind, intent="search", at=(40, 40))
+        done = deed(senses(story.saga, HANDS, 11))
+        assert done is not None
+        assert done.blow == strikes
 
 
 # Openings

@@ -80,7 +80,7 @@ def test_a_character_of_the_same_name_on_the_other_side_is_another_one() -> None
     assert state.models[unit].who == "asger@two"
 
 
-def test_a_directed_battle_has_no_goals_and_lays_no_terrain_whatever_the_options_say() -> None:
+def test_a_directed_battle_has_no_goals_and_lays_no_terrain_whatever_the_options_say_A55() -> None:
     ctx = Context(Chance(Seeded(7)))
     state = ADAPTER.begin(document(), CAST, {"terrain": "placed", "goals": True, "rubble": False}, ctx)
     assert state.kit == {}
@@ -215,7 +215,7 @@ def test_a_battle_goes_on_with_one_side_empty_round_after_round() -> None:
     assert table.state.round == 9
 
 
-def test_without_anybody_to_go_first_nobody_passes() -> None:
+def test_without_anybody_to_go_first_nobody_passes_A55() -> None:
     table = directed(figure("Ulf", at=(100, 100)), figure("Foe", "two", at=(300, 300)))
     ADAPTER.hide(table.state, table.id("Foe"), told())
     assert table.refused(Pass()).rule == "R-3.2.2"
@@ -437,7 +437,7 @@ def test_what_happens_becomes_notices_in_order() -> None:
 
 
 @pytest.mark.parametrize(("flipped", "hit"), [("3S 3H", True), ("JS JH", False)])
-def test_a_hit_is_noticed_by_the_name_of_the_attack_and_a_miss_is_not(flipped: str, hit: bool) -> None:
+def test_a_hit_is_noticed_by_the_name_of_the_attack_and_a_miss_is_not_A60(flipped: str, hit: bool) -> None:
     table = directed(
         figure("Ulf", at=(100, 100), skill=2),
         figure("Foe", "two", at=(130.5, 100)),

@@ -48,7 +48,7 @@ def test_it_goes_towards_the_nearest_of_the_players() -> None:
     assert goes(table, (300, 300), (300, 50), (500, 300)) == pytest.approx((390, 300), abs=0.2)
 
 
-def test_it_stops_before_it_would_stand_on_somebody() -> None:
+def test_it_stops_before_it_would_stand_on_somebody_A54() -> None:
     table = blip((100, 100))
     assert goes(table, (100, 100), (150, 100)) == pytest.approx((120, 100), abs=0.2)
     assert goes(table, (100, 100), (110, 100)) == pytest.approx((100, 100), abs=0.2)
@@ -65,7 +65,7 @@ def test_difficult_ground_counts_double() -> None:
     assert x < 100 + 0.8 * MOVE
 
 
-def test_it_goes_round_a_wall_and_not_through() -> None:
+def test_it_goes_round_a_wall_and_not_through_A54() -> None:
     wall = piece("wall", box(150, 60, 10, 500), 2)
     table = blip((100, 100), wall)
     x, y = goes(table, (100, 100), (400, 100))
@@ -98,7 +98,7 @@ def test_out_of_a_room_it_gets_through_an_open_door_and_no_shut_one(away: bool) 
     assert goes(opened, (180, 150), friend, away=away)[0] > 210
 
 
-def test_away_is_where_the_nearest_player_is_farthest() -> None:
+def test_away_is_where_the_nearest_player_is_farthest_A54() -> None:
     table = blip((300, 300))
     x, y = goes(table, (300, 300), (200, 300), away=True)
     assert hypot(x - 200, y - 300) > 100 + MOVE - 1.5 * CELL

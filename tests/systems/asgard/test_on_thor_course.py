@@ -87,7 +87,7 @@ def test_enemies_and_other_plays_set_nobody_out() -> None:
     assert list(ADAPTER.sets_out(table.state, Pass())) == []
 
 
-def test_who_is_drawn_pushed_thrown_or_steps_aside_has_not_moved() -> None:
+def test_who_is_drawn_pushed_thrown_or_steps_aside_has_not_moved_A57() -> None:
     table = stand("T . . . g", foe=("Dodge",), T="Thor", g=GIANTS)
     told = [
         events.Moved(1, "a1", ("b1",), taunted=True),
@@ -115,14 +115,14 @@ def test_an_enemy_drawn_by_a_power_has_not_moved() -> None:
     assert table.act(taunt) == [Stirred()]
 
 
-def test_blows_and_falls_are_heard_with_the_name_of_the_attack() -> None:
+def test_blows_and_falls_are_heard_with_the_name_of_the_attack_A60() -> None:
     table = stand("T g .", phase="fight", hand=("Strike",), T="Thor", g=GIANTS)
     assert table.act(Attack("Strike", 1, 2)) == [Struck(2, "Strike")]
     other = stand("T g .", phase="fight", hand=("Smite",), T="Thor", g=GIANTS)
     assert other.act(Attack("Smite", 1, 2)) == [Fell(2), Stirred()]
 
 
-def test_enemies_declare_when_their_turn_begins_and_both_turns_are_a_round() -> None:
+def test_enemies_declare_when_their_turn_begins_and_both_turns_are_a_round_A56() -> None:
     table = stand("T . . . g h", T="Thor", g=GIANTS, h=GIANTS)
     assert table.act(Pass()) == []
     assert table.act(Pass()) == [Ended(1), Began(2), Began(3)]
@@ -161,7 +161,7 @@ def test_no_move_is_ever_half_done_on_this_board() -> None:
 # A battle that bears being directed
 
 
-def test_a_directed_battle_has_no_victory_and_no_last_turn() -> None:
+def test_a_directed_battle_has_no_victory_and_no_last_turn_A55() -> None:
     table = stand("T g .", phase="fight", hand=("Smite",), T="Thor", g=GIANTS)
     table.act(Attack("Smite", 1, 2))
     assert table.state.outcome is None
