@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import msgspec
 
 from game.core.events import Context
 from game.core.steps import Step
-from game.systems.asgard import adapters, course, deck, events, eyes, looking
+from game.systems.asgard import adapters, course, deck, events, eyes, looking, marks
 from game.systems.asgard.actions import UnitId
 from game.systems.asgard.plan import Reaction
 from game.systems.asgard.state import Blip, Saga
@@ -31,7 +33,8 @@ class Hide(Step[Saga], frozen=True, tag=True):
         for unit in loose:
             if unit not in seen:
                 at = host.at(state.table, unit)
-                course.on_table(state, ctx, lambda own, unit=unit: host.hide(state.table, unit, own))  # type: ignore[misc]
+                course.on_table(state, ctx, partial(host.hide, state.table, unit))
+                marks.level(state, unit)
                 state.blips[unit] = Blip(unit, at, state.turn)
                 ctx.tell(events.BecameBlip, unit, at)
                 state.note("blip", state.foes[unit].kind, unit=unit)
@@ -96,7 +99,7 @@ def vanish(state: Saga, ctx: Context, unit: UnitId) -> None:
     state.note("gone", state.foes[unit].kind, unit=unit)
     ctx.tell(events.BlipGone if hidden else events.FoeLeft, unit)
     strike_off(state, ctx, unit, vanished=hidden)
-    course.on_table(state, ctx, lambda own: host.drop(state.table, unit, own))
+    course.on_table(state, ctx, partial(host.drop, state.table, unit))
 
 
 def strike_off(state: Saga, ctx: Context, unit: UnitId, *, vanished: bool) -> None:
@@ -105,7 +108,7 @@ def strike_off(state: Saga, ctx: Context, unit: UnitId, *, vanished: bool) -> No
     del state.foes[unit], state.minds[unit]
     state.blips.pop(unit, None)
     state.flat.pop(unit, None)
-    state.stands = tuple(each for each in state.stands if each.unit != unit)
+    marks.level(state, unit)
 
 
 STEPS: tuple[type[Step[Saga]], ...] = (Hide, Rolls, Roll, Goes)

@@ -137,7 +137,7 @@ class Flip(Step[Saga], frozen=True, tag=True):
     """Whether the encounter is flat-footed."""
 
     def proceed(self, state: Saga, ctx: Context) -> None:
-        again = not state.deck and not state.stacked
+        again = not state.deck
         if again:
             deck.refill(state, ctx)
         if not state.deck:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import msgspec
 
 from game.core.events import Context
@@ -10,11 +12,10 @@ from game.systems.asgard import adapters, blips, course, deck, events, eyes, mar
 from game.systems.asgard import effects as e
 from game.systems.asgard.actions import UnitId
 from game.systems.asgard.adapter import Arrival
-from game.systems.asgard.cards import DECK
 from game.systems.asgard.codes import Cause, Follow, brings
 from game.systems.asgard.effects import Spot
 from game.systems.asgard.plan import Kind
-from game.systems.asgard.state import ENEMY, Foe, Mind, Out, Saga, Token
+from game.systems.asgard.state import ENEMY, NO_CARD, Foe, Mind, Saga, Token
 
 FLAT_FOOTED = "flat-footed"
 LEAST, MOST = 0, 10
@@ -57,7 +58,7 @@ def _arrive(
     token = state.tokens[cause.token].at if cause.token in state.tokens else None
     near = cause.unit if cause.unit in eyes.friends(state) else 0
     arrival = Arrival(kind.who, seat, where, distance, near, token, spot, facing)
-    unit = course.on_table(state, ctx, lambda own: host.place(state.table, arrival, own))
+    unit = course.on_table(state, ctx, partial(host.place, state.table, arrival))
     if not unit:
         ctx.tell(events.NoRoom, kind.id)
     return unit
@@ -72,7 +73,9 @@ def enlist(state: Saga, ctx: Context, unit: UnitId, kind: Kind, effect: e.PlaceF
         and bool(host.seen(state.table, eyes.friends(state), [unit], state.now.visibility))
     )
     met = not effect.fixed or seen
-    state.foes[unit] = Foe(unit, kind.id, cause.group, cause.card, cause.code, effect.fixed, met)
+    # A watch may have shuffled the card back into the deck in the middle of its code.
+    card = cause.card if cause.card in state.out else NO_CARD
+    state.foes[unit] = Foe(unit, kind.id, cause.group, card, cause.code, effect.fixed, met)
     state.minds[unit] = Mind(
         kind.archetype,
         kind.mode,
@@ -83,9 +86,9 @@ def enlist(state: Saga, ctx: Context, unit: UnitId, kind: Kind, effect: e.PlaceF
         host.at(state.table, unit),
     )
     state.came[kind.id] = state.came.get(kind.id, 0) + 1
-    if cause.card in state.out:
-        out = state.out[cause.card]
-        state.out[cause.card] = msgspec.structs.replace(out, units=(*out.units, unit))
+    if card:
+        out = state.out[card]
+        state.out[card] = msgspec.structs.replace(out, units=(*out.units, unit))
     ctx.tell(events.FoeCame, unit, kind.id, effect.stance, effect.fixed)
     state.note("place", kind.id, cause.code, unit)
     if cause.caught:
@@ -142,27 +145,19 @@ def trap(state: Saga, ctx: Context, effect: e.Trap, cause: Cause) -> None:
     host, caught = adapters.of(state.plan), _about(state, cause, effect.within)
     ctx.tell(events.TrapSprung, cause.unit, tuple(caught), effect.wounds)
     for unit in caught:
-        course.on_table(
-            state,
-            ctx,
-            lambda own, unit=unit: host.wound(state.table, unit, effect.wounds, "a trap", own),  # type: ignore[misc]
-        )
+        course.on_table(state, ctx, partial(host.wound, state.table, unit, effect.wounds, "a trap"))
 
 
 @brings(e.Afflict)
 def afflict(state: Saga, ctx: Context, effect: e.Afflict, cause: Cause) -> None:
     """A status of the tactical system, or being flat-footed, on the spotting unit and those near it."""
     host = adapters.of(state.plan)
+    why = state.plan.codes[cause.code].title if cause.code else state.now.title
     for unit in _about(state, cause, effect.within):
         if effect.status == FLAT_FOOTED:
             marks.catch(state, ctx, unit)
         else:
-            why = state.plan.codes[cause.code].title if cause.code else state.now.title
-            course.on_table(
-                state,
-                ctx,
-                lambda own, unit=unit, why=why: host.afflict(state.table, unit, effect.status, why, own),  # type: ignore[misc]
-            )
+            course.on_table(state, ctx, partial(host.afflict, state.table, unit, effect.status, why))
 
 
 @brings(e.Heal)
@@ -170,7 +165,7 @@ def heal(state: Saga, ctx: Context, effect: e.Heal, cause: Cause) -> None:
     """Wounds are given back."""
     host = adapters.of(state.plan)
     for unit in _about(state, cause, effect.within):
-        course.on_table(state, ctx, lambda own, unit=unit: host.heal(state.table, unit, effect.wounds, own))  # type: ignore[misc]
+        course.on_table(state, ctx, partial(host.heal, state.table, unit, effect.wounds))
 
 
 # The field
@@ -180,9 +175,7 @@ def heal(state: Saga, ctx: Context, effect: e.Heal, cause: Cause) -> None:
 def change_field(state: Saga, ctx: Context, effect: e.FieldChange, cause: Cause) -> None:
     """A door opens or shuts, a piece is taken away, and stays so (A-2)."""
     host = adapters.of(state.plan)
-    if course.on_table(
-        state, ctx, lambda own: host.change_field(state.table, effect.verb, effect.piece, own)
-    ):
+    if course.on_table(state, ctx, partial(host.change_field, state.table, effect.verb, effect.piece)):
         ctx.tell(events.FieldChanged, effect.verb, effect.piece)
 
 
@@ -261,11 +254,10 @@ def seen(state: Saga, ctx: Context, effect: e.Seen, cause: Cause) -> None:
 @brings(e.Shuffle)
 def shuffle(state: Saga, ctx: Context, effect: e.Shuffle, cause: Cause) -> None:
     """The cards without an encounter on the table go back into the deck; the card just flipped stays out."""
-    kept = state.out.pop(cause.card, None)
+    just_flipped = state.out.pop(cause.card, None)
     deck.refill(state, ctx)
-    if kept is not None:
-        state.out[cause.card] = Out(kept.card, kept.adds, kept.units, kept.vanished)
-        state.deck = tuple(card for card in DECK if card in state.deck and card != cause.card)
+    if just_flipped is not None:
+        state.out[cause.card] = just_flipped
 
 
 @brings(e.Mood)
@@ -315,7 +307,7 @@ def leave(state: Saga, ctx: Context, effect: e.Leave, cause: Cause) -> None:
         ctx.tell(events.FriendLeft, unit)
         state.note("friend", host.who(state.table, unit), unit=unit)
         forget(state, unit)
-        course.on_table(state, ctx, lambda own, unit=unit: host.drop(state.table, unit, own))  # type: ignore[misc]
+        course.on_table(state, ctx, partial(host.drop, state.table, unit))
 
 
 def forget(state: Saga, unit: UnitId) -> None:

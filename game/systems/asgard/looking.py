@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from game.core.events import Context
 from game.core.steps import Step
 from game.systems.asgard import adapters, checks, course, events, marks
-from game.systems.asgard.actions import UnitId
-from game.systems.asgard.effects import Spot
 from game.systems.asgard.eyes import foes, friends
 from game.systems.asgard.state import Saga, Sighting
 
@@ -32,11 +32,7 @@ def _unmask(state: Saga, ctx: Context) -> None:
         if not host.sees_waiting(state.table, own, blip.unit, blip.at, state.now.visibility):
             continue
         fresh = blip.since < state.turn
-
-        def back(inner: Context, unit: UnitId = blip.unit, at: Spot = blip.at, new: bool = fresh) -> bool:
-            return host.show(state.table, unit, at, inner, fresh=new)
-
-        if course.on_table(state, ctx, back):
+        if course.on_table(state, ctx, partial(host.show, state.table, blip.unit, blip.at, fresh=fresh)):
             del state.blips[blip.unit]
             state.note("seen", state.foes[blip.unit].kind, unit=blip.unit)
             ctx.tell(events.BlipSeen, blip.unit, host.at(state.table, blip.unit))
@@ -56,11 +52,13 @@ def _meet(state: Saga) -> None:
             for unit, foe in pairs
             if state.foes[foe].group == group
         ]
-        if lookers:
-            _, _, unit, foe = min(lookers)
+        served = any(foe.fixed and foe.met and foe.group == group for foe in state.foes.values())
+        if lookers or served:
             for other in unmet:
                 if other.group == group:
                     checks.met(state, other.unit)
+        if lookers and not served:
+            _, _, unit, foe = min(lookers)
             state.push(checks.SightCheck(unit, foe))
 
 

@@ -62,6 +62,11 @@ def stand(state: Saga, unit: UnitId, against: tuple[UnitId, ...], stance: Stance
         state.stands = (*state.stands, Stand(unit, against, AMOUNT[stance], state.turn))
 
 
+def level(state: Saga, unit: UnitId) -> None:
+    """An enemy stands to nobody in any special way: a blip that is seen again is neutral (A-22)."""
+    state.stands = tuple(each for each in state.stands if each.unit != unit)
+
+
 def settle(state: Saga, round: int) -> None:
     """The stances of a round that is over are over (A-21)."""
     state.stands = tuple(each for each in state.stands if each.until > round)

@@ -24,10 +24,10 @@ WALL = {"id": "wall", "kit": "wall", "at": ["18in", "14in"], "shape": "12in x 0.
 STAY = {"1-6": "stay"}
 
 
-def hidden(**what: Any) -> Tale:
+def hidden(place: str = "place 1 gisla at den", **what: Any) -> Tale:
     """Gisla has come behind a wall, and nobody has seen her yet: Asger is still active."""
     what = {"blips": STAY, "friends": {"asger": (18, 12)}, "cards": {"*": "1 [X]"}, **what}
-    tale = story(tokens=[(18, 9)], codes={"1": ["place 1 gisla at den"]}, spot={"den": {"name": "Den", "at": ["18in", "18in"]}},
+    tale = story(tokens=[(18, 9)], codes={"1": [place]}, spot={"den": {"name": "Den", "at": ["18in", "18in"]}},
                  terrain=[WALL], dice=f"{GOOD} {GOOD}", **what)  # fmt: skip
     tale.activate("asger")
     return tale
@@ -58,10 +58,10 @@ def test_wounds_and_effects_are_kept_A22() -> None:
     assert (back.wounds, back.conditions) == (1, {"slow": 1})
 
 
-def _round_the_wall(tale: Tale) -> None:
-    """Asger goes where he can see behind the wall."""
-    unit = tale.unit("asger")
-    tale.activate("asger")
+def _round_the_wall(tale: Tale, who: str = "asger") -> None:
+    """Somebody goes where he can see behind the wall."""
+    unit = tale.unit(who)
+    tale.activate(who)
     table = tale.state.table
     table.models[unit] = msgspec.structs.replace(table.models[unit], place=Place(27 * INCH, 13 * INCH, 9000))
     tale.stride(27, 14)
@@ -78,6 +78,17 @@ def test_a_blip_that_is_seen_is_that_enemy_again_without_checks_A22_A37() -> Non
     assert [event.unit for event in tale.told(e.BlipSeen)] == [gisla]
     assert len(tale.told(e.Checked)) == 1
     assert tale.lent("gisla") == {}, "neutral"
+
+
+def test_a_blip_that_is_seen_again_in_the_same_round_has_no_advantage_any_more_A22() -> None:
+    tale = hidden("place 1 gisla at den advantaged", friends={"asger": (18, 12), "runa": (14, 12)})
+    gisla = tale.unit("gisla")
+    assert tale.lent("gisla") == {"advantaged": 1}
+    tale.end()
+    assert list(tale.state.blips) == [gisla]
+    _round_the_wall(tale, "runa")
+    assert (tale.state.turn, tale.enemies()) == (1, [gisla])
+    assert tale.lent("gisla") == {}
 
 
 def test_fixed_encounters_never_become_blips_A22() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import hypot
 from typing import Any
 
+import msgspec
 import pytest
 
 from game.systems.ascension import actions as a
@@ -248,6 +249,14 @@ def test_shuffling_leaves_out_the_cards_whose_enemies_are_there() -> None:
     assert len(tale.state.deck) == 51
 
 
+def test_a_card_that_the_story_shuffles_back_in_the_middle_of_its_code_keeps_nobody() -> None:
+    door = {"id": "gate", "kit": "door", "at": ["30in", "30in"]}
+    watch = {"when": ["piece gate open"], "code": 2}
+    tale = after("open gate", "place 1 gisla", codes={"2": ["shuffle"]}, terrain=[door], watch=[watch])
+    assert (len(tale.state.deck), tale.state.out) == (52, {})
+    assert [foe.card for foe in tale.state.foes.values()] == [""]
+
+
 # Fixed encounters
 
 
@@ -273,6 +282,19 @@ def test_the_checks_that_brought_a_fixed_encounter_into_sight_serve_A41() -> Non
     tale = after("fix 1 gisla ahead 6in")
     assert [event.when for event in tale.told(e.Checked)] == ["before"]
     assert tale.state.foes[tale.enemies()[0]].met
+
+
+def test_those_who_came_with_one_that_was_met_are_met_as_well_A41() -> None:
+    wall = {"id": "wall", "kit": "wall", "at": ["12in", "20in"], "shape": "12in x 1in"}
+    den = {"den": {"name": "Den", "at": ["12in", "24in"]}}
+    tale = after("fix 1 gisla at den", "fix 1 gisla ahead 6in", terrain=[wall], spot=den)
+    assert [foe.met for foe in tale.state.foes.values()] == [True, True]
+    unit = tale.unit("asger")
+    place = tale.state.table.models[unit].place
+    moved = msgspec.structs.replace(place, x=4 * INCH, y=22 * INCH)
+    tale.state.table.models[unit] = msgspec.structs.replace(tale.state.table.models[unit], place=moved)
+    tale.stride(5, 22)
+    assert [event.when for event in tale.told(e.Checked)] == ["before"]
 
 
 def test_several_see_it_at_once_the_active_one_checks_A41() -> None:

@@ -71,13 +71,13 @@ def test_at_the_token_means_on_it() -> None:
     assert where(table.state, unit) == (450, 200)
 
 
-def test_a_distance_from_the_token_is_beyond_it_as_the_unit_sees_it() -> None:
+def test_a_distance_from_the_token_is_beyond_it_as_the_unit_sees_it_A52() -> None:
     table = ground()
     unit = come(table.state, "token", unit=1, token=spot(400, 300), distance=INCH)
     assert where(table.state, unit) == pytest.approx((400 + 25.4 + 15, 300), abs=0.2)
 
 
-def test_at_the_unit_means_beside_it_towards_the_token() -> None:
+def test_at_the_unit_means_beside_it_towards_the_token_A52() -> None:
     table = ground()
     unit = come(table.state, "unit", unit=1, token=spot(500, 300))
     assert where(table.state, unit) == pytest.approx((330, 300), abs=0.2)
@@ -88,6 +88,12 @@ def test_a_named_spot_is_where_it_is() -> None:
     table = ground()
     unit = come(table.state, "spot", unit=1, token=spot(500, 300), spot=spot(100, 50))
     assert where(table.state, unit) == (100, 50)
+
+
+def test_a_distance_from_a_named_spot_is_beyond_it_as_the_unit_sees_it_A52() -> None:
+    table = ground()
+    unit = come(table.state, "spot", unit=1, token=spot(300, 500), spot=spot(400, 300), distance=INCH)
+    assert where(table.state, unit) == pytest.approx((400 + 25.4 + 15, 300), abs=0.2)
 
 
 @pytest.mark.parametrize(("token", "place"), [
@@ -186,7 +192,7 @@ def test_a_flank_beyond_the_table_is_brought_onto_it() -> None:
     assert where(table.state, unit) == pytest.approx((329.6, 15), abs=0.4), "not the other side of Ulf"
 
 
-def test_whoever_comes_stands_on_the_ground_and_not_on_a_roof() -> None:
+def test_whoever_comes_stands_on_the_ground_and_not_on_a_roof_A53() -> None:
     table = ground(piece("hut", box(420, 270, 60, 60), 3))
     unit = come(table.state, "token", unit=1, token=spot(450, 300))
     assert table.state.models[unit].on == ""
@@ -262,7 +268,7 @@ def test_a_blip_comes_back_beside_whatever_is_in_its_place() -> None:
     sound(table, 2)
 
 
-def test_a_unit_comes_back_onto_the_roof_where_it_stood() -> None:
+def test_a_unit_comes_back_onto_the_roof_where_it_stood_A53() -> None:
     hut = piece("hut", box(280, 280, 60, 60), 3)
     table = directed(
         figure("Ulf", at=(100, 100)), figure("Foe", "two", at=(310, 310), on="hut"), pieces=[hut]

@@ -132,7 +132,7 @@ def test_options_of_thor_hold() -> None:
 # Space
 
 
-def test_sight_is_a_straight_line_that_only_walls_block() -> None:
+def test_sight_is_a_straight_line_that_only_walls_block_A58() -> None:
     table = stand(". . . . .\n. T o s #\n. # . . h", T="Thor", s="Frost Giants", h="Frost Giants")
     state, seen = table.state, ADAPTER.seen
     thor, near, hidden = (table.id(letter) for letter in "Tsh")
@@ -157,7 +157,7 @@ def test_two_walls_that_touch_at_a_corner_leave_the_diagonal_open_as_for_attacks
     assert ADAPTER.sees_spot(table.state, 1, (2, 2), 8)
 
 
-def test_lengths_are_kings_moves() -> None:
+def test_lengths_are_kings_moves_A58() -> None:
     table = stand("T . . g", T="Thor", g="Frost Giants")
     assert ADAPTER.gap(table.state, 1, (3, 6)) == 5
     assert ADAPTER.between(table.state, 1, table.id("g")) == 3
@@ -211,6 +211,10 @@ def test_several_come_one_after_the_other_the_first_ties_straight_and_clockwise_
     table = with_cast("T", "a1")
     squares = [arrive(table, "spot", unit=1, token=(1, 5), spot=(4, 4)) for _ in range(9)]
     assert squares == ["d4", "d5", "e4", "d3", "c4", "e5", "e3", "c3", "c5"]
+
+
+def test_a_distance_from_a_named_spot_is_beyond_it_as_the_unit_sees_it_A52() -> None:
+    assert arrive(with_cast("T", "a1"), "spot", unit=1, token=(1, 5), spot=(4, 1), distance=2) == "f1"
 
 
 def test_nobody_is_placed_on_walls_pits_or_others_and_off_the_board_means_its_edge() -> None:
@@ -336,7 +340,7 @@ def test_a_wall_opens_for_sight_and_way_and_shuts_again() -> None:
     )
 
 
-def test_nothing_shuts_on_a_unit_and_a_pit_is_filled() -> None:
+def test_nothing_shuts_on_a_unit_and_a_pit_is_filled_A59() -> None:
     table = stand("T o . #", T="Thor")
     assert not ADAPTER.change_field(table.state, "shut", "a1", table.quiet())
     assert ADAPTER.change_field(table.state, "remove", "b1", table.quiet())
@@ -354,7 +358,7 @@ def blip(table: Table, at: str, *friends: str, away: bool = False) -> str:
     return board.square_of(to)
 
 
-def test_a_blip_comes_three_squares_nearer_round_walls_and_stops_beside_its_prey() -> None:
+def test_a_blip_comes_three_squares_nearer_round_walls_and_stops_beside_its_prey_A58() -> None:
     table = stand(". . . . .\n. # # # .\nT . . . .", T="Thor")
     assert blip(table, "g7", "a1") == "d4"
     assert blip(table, "c3", "a1") == "a2"

@@ -83,7 +83,7 @@ def _at_edge(table: Battle, point: Point, base: Base, facing: int, far: int) -> 
 
 
 def _ideal(table: Battle, arrival: Arrival, anchor: _Anchor, base: Base, facing: int) -> Point:
-    """Where an arrival would stand if there were nothing in the way (A-5, A-38)."""
+    """Where an arrival would stand if there were nothing in the way (A-5, A-38); a distance leads beyond a place (A-52)."""
     there = arrival.token or arrival.spot or anchor.place.point
     if arrival.where == "edge":
         return _at_edge(table, there, base, facing, arrival.distance or 0)
@@ -97,7 +97,8 @@ def _ideal(table: Battle, arrival: Arrival, anchor: _Anchor, base: Base, facing:
         there = arrival.spot
     if not arrival.distance:
         return there
-    return _at_distance(_Anchor(POINT, Place(*there), 0), anchor.line, base, facing, arrival.distance)
+    line = heading(anchor.place.point, there) if there != anchor.place.point else anchor.line
+    return _at_distance(_Anchor(POINT, Place(*there), 0), line, base, facing, arrival.distance)
 
 
 def _facing(table: Battle, seat: Seat, point: Point, wished: int | None, otherwise: int) -> int:

@@ -34,18 +34,18 @@ def _origin(state: Battle, arrival: Arrival) -> Spot:
     return (2 * file + count) // (2 * count), (2 * rank + count) // (2 * count)
 
 
-def _line(origin: Spot, token: Spot | None) -> Spot:
-    """The direction from the unit to the token; north where there is none."""
-    if token is None or token == origin:
+def _line(origin: Spot, place: Spot | None) -> Spot:
+    """The direction from the unit to a place, such as the token; north where there is none."""
+    if place is None or place == origin:
         return _NORTH
-    return token[0] - origin[0], token[1] - origin[1]
+    return place[0] - origin[0], place[1] - origin[1]
 
 
 def _ideal(arrival: Arrival, origin: Spot, line: Spot) -> Spot:
     """The place that is meant, taken or not, on the board or off it: a distance at a place leads beyond it (A-52)."""
     far = arrival.distance or 0
     if arrival.where == "spot" and arrival.spot:
-        return _off(arrival.spot, line, far)
+        return _off(arrival.spot, _line(origin, arrival.spot), far)
     if arrival.where == "edge":
         spot = arrival.token or arrival.spot or origin
         edge = _edge(spot, line)
