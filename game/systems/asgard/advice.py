@@ -17,11 +17,11 @@ from game.systems.asgard.view import SagaView
 Said = tuple[Action, str]
 """An action, and why in one line."""
 RUNS = 1.3
+"""Whoever has more than so many moves to go may run."""
 _TRIES = 3
 """Where a unit cannot get nearer to where it wants to go, so many places are tried in all."""
 _READY = 6
 """In so many cases of ten the first answer is given."""
-"""Whoever has more than so many moves to go may run."""
 
 
 def judge(view: SagaView, state: Saga, style: Style = STEADY) -> Judge:

@@ -64,7 +64,7 @@ class Draft:
             return default
 
     def bounded(self, field: str, number: int, least: int, most: int) -> int:
-        """A number within its bounds; 0 if it is not."""
+        """A number within its bounds; one that is not is named, and something harmless stands for it."""
         if least <= number <= most:
             return number
         self.wrong(field, f"{said(number)} is not from {least} to {most}")

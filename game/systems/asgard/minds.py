@@ -54,7 +54,7 @@ class Declaring(Decision[Saga], frozen=True, tag=True):
         if action.mode not in MODES or action.intent not in INTENTS:
             return Refusal("A-24", "That is nothing an enemy can be about to do.", near)
         if mind.ordered and action.mode != mind.mode:
-            return Refusal("A-24", f"The story has set its mode: {mind.mode}.", msgspec.structs.replace(near))
+            return Refusal("A-24", f"The story has set its mode: {mind.mode}.", near)
         if action.intent in AT_SOMEBODY:
             if action.target not in state.known:
                 return Refusal("A-24", "Its side neither sees nor remembers such a unit.", near)

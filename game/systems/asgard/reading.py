@@ -6,7 +6,7 @@ its field too and asked in `setup`.
 
 from __future__ import annotations
 
-from functools import reduce
+from functools import partial, reduce
 from operator import or_
 from typing import Any
 
@@ -119,7 +119,7 @@ def _variables(found: Draft, table: ConditionTable, field: str) -> tuple[Variabl
                 if (
                     lent := found.tried(
                         f"{field}[{number}].lend[{place}]",
-                        lambda text=text: notation.lending(text, found.adapter.stats),  # type: ignore[misc]
+                        partial(notation.lending, text, found.adapter.stats),
                         None,
                     )
                 )

@@ -7,6 +7,7 @@ turn (A-11, A-34, A-37).
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 from game.core.chance import Chance
@@ -64,7 +65,7 @@ class Drive(Step[Saga], frozen=True, tag=True):
 def _happen(state: Saga, ctx: Context, rule: Any, *given: Any) -> None:
     """Let a rule of the tactical system happen; what it means to the director comes before its next step."""
     state.push(Drive())
-    course.on_table(state, ctx, lambda own: rule(state.table, *given, own))
+    course.on_table(state, ctx, partial(rule, state.table, *given))
 
 
 class Tactical(Decision[Saga], frozen=True, tag=True):
@@ -212,7 +213,7 @@ class QuickKill(Step[Saga], frozen=True, tag=True):
         host = adapters.of(state.plan)
         if self.unit in host.units(state.table):
             ctx.tell(events.QuickKilled, self.unit)
-            course.on_table(state, ctx, lambda own: host.drop(state.table, self.unit, own, slain=True))
+            course.on_table(state, ctx, partial(host.drop, state.table, self.unit, slain=True))
 
 
 course.heed(a.Began, _began)

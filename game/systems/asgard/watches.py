@@ -91,7 +91,7 @@ def _falls(state: Saga, fact: f.FallenFriend) -> bool:
 
 
 def _gone(state: Saga, fact: f.KindGone) -> bool:
-    if fact.kind in ("enemy", "all"):
+    if fact.kind == "enemy":
         return bool(state.came) and not state.foes
     return fact.kind in state.came and not any(foe.kind == fact.kind for foe in state.foes.values())
 

@@ -27,11 +27,6 @@ def square_of(spot: Spot) -> Square:
     return FILES[spot[0] - 1] + RANKS[spot[1] - 1]
 
 
-def on_board(spot: Spot) -> bool:
-    """Whether there is such a square."""
-    return 1 <= spot[0] <= 8 and 1 <= spot[1] <= 8
-
-
 def apart(one: Spot, other: Spot) -> int:
     """King's moves from spot to spot, on the board or off it (T-101)."""
     return max(abs(one[0] - other[0]), abs(one[1] - other[1]))
