@@ -139,6 +139,7 @@ class Books(Reader):
 
     def _BecameBlip(self, state: Saga, event: e.BecameBlip) -> None:
         self.blips[event.unit] = event.at
+        self.stands = [stand for stand in self.stands if stand[0] != event.unit]
 
     def _BlipMoved(self, state: Saga, event: e.BlipMoved) -> None:
         keep("a blip goes from where it lies", self.blips.get(event.unit) == event.origin, where=event)

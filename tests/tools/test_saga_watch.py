@@ -127,6 +127,10 @@ def _nobody_takes_a_stand(patch: Patch) -> None:
     patch.setattr(marks, "stand", nothing)
 
 
+def _blips_keep_their_stance(patch: Patch) -> None:
+    patch.setattr(marks, "level", nothing)
+
+
 def _nothing_is_lent(patch: Patch) -> None:
     patch.setattr(marks, "lay", nothing)
 
@@ -188,6 +192,7 @@ FAULTS: list[tuple[str, int, Callable[[Patch], None], str]] = [
     ("asgard", 4294979585, _blips_run, "a blip goes as far as its model would"),
     ("asgard", 4294967297, _nobody_recovers, "who is flat-footed, and for how long"),
     ("asgard-thor", 4294979587, _nobody_takes_a_stand, "enemies stand to those that triggered them"),
+    ("asgard-thor", 25769869325, _blips_keep_their_stance, "enemies stand to those that triggered them"),
     ("asgard", 4294967297, _nothing_is_lent, "marks lie as the rules say"),
     ("asgard", 12884901893, _effects_are_not_struck, "the effects seen are those of the cards that are out"),
     ("asgard", 4294967297, _effects_are_struck_by_a_fall, "the effects seen are those|cards are out as told"),
