@@ -141,6 +141,8 @@ def _round(scribe: _Scribe, event: e.RoundBegan) -> LogLine:
 
 
 def _round_over(scribe: _Scribe, event: e.RoundEnded) -> LogLine:
+    if scribe.state.field.endless:  # Somebody else decides how it ends: nothing is scored.
+        return LogLine(f"Round {event.round} ended.", "course")
     scores = ", ".join(f"{scribe.side(side)} {points}" for side, points in event.scores.items())
     return LogLine(f"Round {event.round} ended: {scores}.", "course")
 
@@ -157,10 +159,14 @@ def _activated(scribe: _Scribe, event: e.Activated) -> LogLine:
 # Moving
 
 
+_NOTHING = 13
+"""Tenths of a millimetre below which a length is said to be 0.0 in."""
+
+
 def _moved(scribe: _Scribe, event: e.Moved) -> LogLine | None:
     length = distance(event.origin.point, event.to.point)
     name, way = scribe.name(event.model), _WAYS.get(event.how, event.how)
-    if event.how == "stride" and not length:
+    if event.how == "stride" and length < _NOTHING:
         text = f"{name} turned on the spot."
     elif event.how in ("climb", "stairs"):
         text = f"{name} {way} to {scribe.piece(event.on)}."

@@ -7,6 +7,8 @@ from typing import Protocol
 
 import pygame
 
+import pygame
+
 from game.core.seats import Seat
 from game.table.shapes import Base, Outline, Place, outline
 from game.ui.boards.plane import Lens, Pixel
@@ -65,9 +67,30 @@ def draw(
     for body in ordered:
         chips = body.chips if close or body is chosen else _lasting(body.chips)
         if chips and body.alpha > 0.9:
-            x, y = lens.to_screen(body.place.point)
-            half = lens.length(max(body.base.long, body.base.wide)) / 2
-            bases.chips(surface, theme, (x + half + theme.px(2), y + half * 0.35), chips)
+            bases.chips(surface, theme, _beside(lens, body, chips, ordered), chips)
+
+
+def _beside(lens: Lens, body: Drawn, chips: Chips, bodies: Sequence[Drawn]) -> tuple[float, float]:
+    """Where the chips of a model hang: at its right, unless another model stands there and none at its left."""
+    theme = lens.theme
+    x, y = lens.to_screen(body.place.point)
+    half = lens.length(max(body.base.long, body.base.wide)) / 2
+    middle = y + half * 0.35
+    wide = max(bases.chip(theme, kind, count).get_width() for kind, count in chips)
+    high = theme.px(22) * len(chips)
+    right = pygame.Rect(round(x + half) + theme.px(2), round(middle - high / 2), wide, high)
+    left = right.move(-2 * round(half) - wide - theme.px(4), 0)
+    others = [_disc(lens, each) for each in bodies if each is not body]
+    mirrored = right.collidelist(others) >= 0 and left.collidelist(others) < 0
+    return (left if mirrored else right).x, middle
+
+
+def _disc(lens: Lens, body: Drawn) -> pygame.Rect:
+    """About what the base of a model covers."""
+    side = round(lens.length(min(body.base.long, body.base.wide)) * 0.8)
+    box = pygame.Rect(0, 0, side, side)
+    box.center = lens.to_screen(body.place.point)
+    return box
 
 
 def _lasting(chips: Chips) -> Chips:

@@ -23,6 +23,8 @@ BUDGET = 0.006
 """Seconds of one frame that may go into a picture that is being made."""
 STRIP = 144
 """Height of the strips in which the ground is painted, in pixels."""
+NEIGHBOUR = 110
+"""Logical pixels within which one chip with a Size speaks for the like pieces of a row."""
 COARSE_MOST = 82
 """Pixels per inch up to which pieces of terrain are drawn from their first, smaller pictures."""
 _INCH = 254
@@ -223,9 +225,8 @@ def _made(
             at = (round(at[0] * share), round(at[1] * share))
         _lay(picture, drawn, (corner[0] + at[0], corner[1] + at[1]), parts)
         yield None
-    for piece in look.pieces:
-        if piece.badge and unit >= theme.px(15 if piece.size >= 2 else 24):
-            _badge(picture, theme, piece, unit / _INCH, corner, parts)
+    for chip, box in _badges(theme, look, unit):
+        _lay(picture, chip, (corner[0] + box.x, corner[1] + box.y), parts)
     yield _Picture(picture, unit, corner, look, theme)
 
 
@@ -269,12 +270,25 @@ def _piece(theme: Theme, piece: PieceLook, unit: int) -> tuple[pygame.Surface, t
     )  # fmt: skip
 
 
-def _badge(
-    picture: pygame.Surface, theme: Theme, piece: PieceLook, scale: float, corner: tuple[int, int],
-    parts: list[pygame.Rect],
-) -> None:  # fmt: skip
-    """The chip with the Size, at the corner of the piece that lies lowest to the left."""
-    chip = bases.badge(theme, piece.size)
-    x, y = max(piece.outline, key=lambda point: (point[1] - point[0], point[1]))
-    box = chip.get_rect(center=(corner[0] + x * scale, corner[1] + y * scale))
-    _lay(picture, chip, box.topleft, parts)
+def _badges(theme: Theme, look: TableLook, unit: int) -> Iterator[tuple[pygame.Surface, pygame.Rect]]:
+    """The chips with the Sizes, and where they lie from the table's corner.
+
+    Each lies at the corner of its piece that lies lowest to the left, or at another where that is taken. In a row of
+    like pieces, as a wall of several, one chip speaks for its neighbours.
+    """
+    taken: list[tuple[str, float, pygame.Rect]] = []
+    scale = unit / _INCH
+    for piece in look.pieces:
+        if not piece.badge or unit < theme.px(15 if piece.size >= 2 else 24):
+            continue
+        chip = bases.badge(theme, piece.size)
+        corners = sorted(piece.outline, key=lambda point: (point[0] - point[1], -point[1]))
+        boxes = [chip.get_rect(center=(round(x * scale), round(y * scale))) for x, y in corners]
+        near = boxes[0].inflate(2 * theme.px(NEIGHBOUR), 2 * theme.px(NEIGHBOUR))
+        if any((kind, size) == (piece.kind, piece.size) and near.contains(box) for kind, size, box in taken):
+            continue
+        others = [each for *_, each in taken]
+        free = [box for box in boxes if box.inflate(theme.px(4), theme.px(4)).collidelist(others) < 0]
+        if free:
+            taken.append((piece.kind, piece.size, free[0]))
+            yield chip, free[0]

@@ -76,7 +76,7 @@ def lay_sheet(scene: Measured, box: pygame.Rect) -> None:
     elif not scene.flow.moving and scene.add_lines(pen):
         pass
     elif scene.flow.moving:
-        pages.idle(scene, pen)
+        scene.idle_lines(pen)
     elif desk.whatif is not None and desk.shown is None:
         pages.what_if(scene, pen)
     elif desk.shown is not None and not isinstance(desk.shown, a.Deploy | a.PlaceTerrain | a.Activate):
@@ -84,14 +84,14 @@ def lay_sheet(scene: Measured, box: pygame.Rect) -> None:
     elif desk.hovered.piece and not desk.hovered.model and desk.hovered.piece in desk.view.pieces:
         pages.piece(scene, pen, desk.hovered.piece)
     elif desk.kind in (*asking.ASKED, "effect", "next") and not desk.hovered.model:
-        pages.idle(scene, pen)
+        scene.idle_lines(pen)
     elif desk.kind == "acting" and scene.looked_at == desk.actor:
         _acting(scene, pen)
     elif scene.looked_at in desk.view.models or wording.find(desk.view, scene.looked_at) is not None:
         scene.unit_lines(pen)
         pages.model(scene, pen, scene.looked_at)
     else:
-        pages.idle(scene, pen)
+        scene.idle_lines(pen)
     if scene.hint is not None:
         scene.hint_told = True
         pen.line(Line("Hint", icon="info", heading=True, rule=scene.hint.when, accent="brass"))

@@ -81,12 +81,17 @@ class Desk(Known):
             self.chosen = able[0] if len(able) == 1 else 0
         if self.actor:
             self.chosen = self.actor
-        elif self.chosen not in self.state.models:
+        elif self.chosen not in self.state.models or (key != self._key and self._is_through(self.chosen)):
             self.chosen = 0
         if key != self._key or not self._still_usable():
             self.armed = self._first_card()
         self._key = key
         self._arm(self.armed)
+
+    def _is_through(self, model: ModelId) -> bool:
+        """Whether one of the player's own models has done its part, and another is to be chosen."""
+        found = self.state.models[model]
+        return self.kind == "turn" and self.mine and found.seat == self.seat and found.activated
 
     def forget(self) -> None:
         """After undo: everything is as the match says."""

@@ -125,7 +125,9 @@ class Layers:
     def _grounds(self) -> pygame.Surface:
         scene = self.scene
         lesson = scene.coach.advice(scene.desk.view).title if scene.coach.speaks else ""
-        stamp = (scene.theme, scene.size, scene.drawer_open, scene.tab, scene.coach.speaks, lesson)
+        stamp = (
+            scene.theme, scene.size, scene.drawer_open, scene.tab, scene.coach.speaks, lesson, tuple(scene.plan.sheet),
+        )  # fmt: skip
         if self._base is None or self._base.get_size() != scene.size:
             self._base, self._base_stamp = pygame.Surface(scene.size), None
         if self._base_stamp != stamp:

@@ -10,7 +10,7 @@ import pygame
 
 from game.table.shapes import Point, contains, outline
 from game.ui.boards.plane import Camera, Lens, model_at
-from game.ui.measured import going, head, left, overlay
+from game.ui.measured import going, head, left, overlay, pages
 from game.ui.measured.aim import Hit
 from game.ui.measured.desk import Desk
 from game.ui.measured.flow import MeasuredFlow
@@ -63,6 +63,10 @@ class Viewing(Play):
     def add_lines(self, pen: Pen) -> bool:
         """Lines of the sheet about what is pointed at; True if they are all that it says."""
         return False
+
+    def idle_lines(self, pen: Pen) -> None:
+        """What the sheet says while nothing is looked at."""
+        pages.idle(self, pen)  # type: ignore[arg-type]
 
     def unit_lines(self, pen: Pen) -> None:
         """Lines about the model that is looked at, before what it can do."""

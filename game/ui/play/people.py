@@ -16,7 +16,8 @@ def person(match: Match, seat: Seat) -> tuple[str, bool]:
     words = match.header.seats.get(seat, "human")
     kind, _, name = words.partition(":")
     if kind == "human":
-        return name or f"Player {seat}", True
+        side = match.header.document.get("sides", {}).get(seat, {})
+        return name or NAMES.get(side.get("bot", ""), f"Player {seat}"), True
     return name or NAMES.get(kind, f"{kind.capitalize()} bot"), False
 
 

@@ -26,7 +26,7 @@ from game.ui.measured.route import Ref
 from game.ui.paint.minimap import MapMark
 from game.ui.play.lines import Pen
 from game.ui.play.people import person
-from game.ui.saga import chits, panel, sheet, told
+from game.ui.saga import chits, outlook, panel, sheet, told
 from game.ui.saga.chits import Mark
 from game.ui.saga.flow import SagaFlow
 from game.ui.saga.moments import Page
@@ -92,6 +92,8 @@ class SagaTable(StoryStage, Measured):
         saga, desk, ahead = self.flow.saga, self.desk, self.ahead()
         count = len(ahead.tokens)
         many = f"{count} check{'' if count == 1 else 's'}" if count else "No checks"
+        if desk.actor != unit and desk.base.models[unit].activated:
+            return "Has acted this round"
         if desk.actor != unit:
             return f"{many} when it acts"
         if saga.acting.unit == unit and saga.acting.after:
@@ -123,7 +125,7 @@ class SagaTable(StoryStage, Measured):
     # What this table adds to the measured one
 
     def make_plan(self) -> Plan:
-        return panel.fitted(self, super().make_plan())
+        return outlook.divided(self, panel.fitted(self, super().make_plan()))
 
     def layout(self) -> None:
         super().layout()
@@ -169,7 +171,7 @@ class SagaTable(StoryStage, Measured):
         return Ref(self.saga), self.folded, panel.turn_of(self), box
 
     def sheet_stamp_more(self) -> Hashable:
-        return self.over, Ref(self.saga)
+        return self.over, Ref(self.saga), self.acting_foe()
 
     def map_marks(self) -> Sequence[MapMark]:
         return chits.map_marks(self.flow.told)
@@ -180,21 +182,25 @@ class SagaTable(StoryStage, Measured):
             return True
         return False
 
+    def idle_lines(self, pen: Pen) -> None:
+        outlook.idle(self, pen)
+
     def unit_lines(self, pen: Pen) -> None:
         sheet.about_unit(self, pen, self.looked_at)
 
     def about(self, model: int) -> tuple[str, str]:
-        saga = self.flow.saga
-        if self.flow.moving:
-            return super().about(model)
+        saga = self.flow.told.saga
         if model in saga.foes:
             words, icon = told.intent(saga, model)
             return icon, words[:1].upper() + words[1:] if words else head.state_words(self, model)
+        if self.flow.moving:
+            return super().about(model)
         found = self.explorer()
         if found is not None and found[0] == model:
             if self.ahead().combat:
                 return "engaged", "In combat, no checks"
-            return ("eye" if self.ahead().tokens else ""), self.check_words(model)
+            words = self.check_words(model)
+            return ("eye" if self.ahead().tokens and "check" in words else ""), words
         return super().about(model)
 
     def rules_in_play(self) -> list[str]:
