@@ -187,6 +187,10 @@ def _search(senses: Senses, mode: Mode) -> Iterator[Option]:
 # Keeping still, going about
 
 
+_STAYS: dict[Mode, Why] = {"patrol": "watch", "ambush": "hidden", "combat": "careful", "escape": "afraid"}
+"""Why somebody stays where it is."""
+
+
 def _hold(senses: Senses, mode: Mode) -> Iterator[Option]:
     """Where it is. The aggressive do not stand and wait for somebody whom they can reach."""
     ready = any(senses.in_reach(prey) for prey in senses.seen)
@@ -195,8 +199,7 @@ def _hold(senses: Senses, mode: Mode) -> Iterator[Option]:
         share = (0.8 if ready else 1.2) - senses.mind.aggression / 10
     elif mode == "escape":
         share = 0.4 if senses.seen else 1.5
-    why: Why = {"ambush": "hidden", "escape": "afraid", "combat": "careful"}.get(mode, "watch")  # type: ignore[assignment]
-    yield Option("hold", share, why)
+    yield Option("hold", share, _STAYS[mode])
 
 
 def _patrol(senses: Senses, mode: Mode) -> Iterator[Option]:

@@ -12,7 +12,6 @@ from typing import Any, Protocol
 
 import msgspec
 
-from game.core.chance import Chance
 from game.core.events import Context, Event
 from game.core.explain import Action
 from game.core.options import Option, Options
@@ -272,9 +271,7 @@ class Adapter(Protocol):
 
     # Blips
 
-    def blip_goes(
-        self, table: Any, unit: UnitId, spot: Spot, friends: Iterable[Spot], *, away: bool, chance: Chance
-    ) -> Spot:
+    def blip_goes(self, table: Any, unit: UnitId, spot: Spot, friends: Iterable[Spot], *, away: bool) -> Spot:
         """Where a blip gets in one move of its unit: towards the nearest of the friends, or away by the best way (A-23)."""
 
     def blip_spot(self, table: Any, spot: Spot) -> Spot:

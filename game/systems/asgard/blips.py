@@ -85,7 +85,7 @@ class Goes(Step[Saga], frozen=True, tag=True):
         host = adapters.of(state.plan)
         spots = [host.at(state.table, unit) for unit in eyes.friends(state)]
         away = self.does == "away"
-        to = host.blip_goes(state.table, self.unit, blip.at, spots, away=away, chance=ctx.chance)
+        to = host.blip_goes(state.table, self.unit, blip.at, spots, away=away)
         if to != blip.at:
             state.blips[self.unit] = msgspec.structs.replace(blip, at=to)
             ctx.tell(events.BlipMoved, self.unit, blip.at, to)

@@ -15,7 +15,7 @@ from game.systems.asgard.adapter import Arrival
 from game.systems.asgard.codes import Cause, Follow, brings
 from game.systems.asgard.effects import Spot
 from game.systems.asgard.plan import Kind
-from game.systems.asgard.state import ENEMY, NO_CARD, Foe, Mind, Saga, Token
+from game.systems.asgard.state import ENEMY, NO_CARD, Foe, Mind, Saga, Status, Token
 
 FLAT_FOOTED = "flat-footed"
 LEAST, MOST = 0, 10
@@ -218,18 +218,22 @@ def _lies(state: Saga, token: Token, effect: e.Tokens) -> bool:
 # The story
 
 
+_COMES_TO: dict[str, Status] = {"give": "open", "done": "done", "fail": "failed", "take": "hidden"}
+"""How it stands with an objective after each verb."""
+
+
 @brings(e.Objective)
 def objective(state: Saga, ctx: Context, effect: e.Objective, cause: Cause) -> None:
     """An objective is given, done, failed, or taken back; what is settled stays so."""
     now = state.objectives[effect.objective]
-    wanted = {"give": "open", "done": "done", "fail": "failed", "take": "hidden"}[effect.verb]
+    wanted = _COMES_TO[effect.verb]
     if (
         now == wanted
         or (effect.verb == "give" and now != "hidden")
         or (effect.verb == "fail" and now == "done")
     ):
         return
-    state.objectives[effect.objective] = wanted  # type: ignore[assignment]
+    state.objectives[effect.objective] = wanted
     ctx.tell(events.ObjectiveChanged, effect.objective, wanted)
     state.note("objective", f"{effect.objective} {wanted}", cause.code)
 

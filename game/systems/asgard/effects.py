@@ -22,6 +22,8 @@ MODES: tuple[Mode, ...] = ("patrol", "ambush", "combat", "escape")
 Slider = Literal["boldness", "aggression", "cohesion", "memory"]
 SLIDERS: tuple[Slider, ...] = ("boldness", "aggression", "cohesion", "memory")
 """What an enemy is like, from 0 to 10."""
+Way = Literal["toward", "away", "gone"]
+"""What the story can make blips do."""
 
 
 class Effect(msgspec.Struct, frozen=True, tag=True):
@@ -142,7 +144,7 @@ class Temper(Effect, frozen=True, tag="temper"):
 class Blips(Effect, frozen=True, tag="blips"):
     """`blips gone`, `blips toward`, `blips away`: every blip does this now."""
 
-    verb: Literal["toward", "away", "gone"]
+    verb: Way
 
 
 class Leave(Effect, frozen=True, tag="leave"):

@@ -12,6 +12,7 @@ import msgspec
 Who = str
 """`one` (any friendly unit), `all` (every one left, at least one), a friend's character or kind (`jarl`), or a
 count (`2`: so many friendly units)."""
+Compare = Literal[">=", "<=", "="]
 
 
 class Fact(msgspec.Struct, frozen=True, tag=True):
@@ -61,7 +62,7 @@ class Counted(Fact, frozen=True, tag="count"):
     """`count alarm >= 3`, `count fuel <= 0`, `count keys = 2`."""
 
     name: str
-    compare: Literal[">=", "<=", "="]
+    compare: Compare
     amount: int
 
 

@@ -8,14 +8,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
+from typing import TypeVar
 
 import msgspec
 
 from game.core.shape import did_you_mean
 from game.systems.asgard import effects, facts
 from game.systems.asgard.adapter import Adapter
-from game.systems.asgard.effects import MODES, SLIDERS, WHERES, AnyEffect, Where
-from game.systems.asgard.facts import AnyFact
+from game.systems.asgard.effects import MODES, SLIDERS, WHERES, AnyEffect, Stance, Way, Where
+from game.systems.asgard.facts import AnyFact, Compare
 from game.systems.asgard.notation import NotationError, effect_name
 
 MOST_PLACED = 12
@@ -24,7 +25,10 @@ MOST_COUNTED = 999
 MOST_ROUNDS = 99
 LONGEST = 100_000
 """No length of a sheet comes near: ten metres, as tenths of a millimetre."""
-_STANCES = ("advantaged", "neutral", "disadvantaged")
+W = TypeVar("W", bound=str)
+_STANCES: tuple[Stance, ...] = ("advantaged", "neutral", "disadvantaged")
+_COMPARES: tuple[Compare, ...] = (">=", "<=", "=")
+_WAYS: tuple[Way, ...] = ("toward", "away", "gone")
 _NUMBER = re.compile(r"[0-9]{1,6}")
 _STEP = re.compile(r"[+-][0-9]{1,4}")
 _ASK = re.compile(r'"([^"]{1,300})"\s+(.+)')
@@ -77,15 +81,15 @@ class Words:
         if self.rest:
             raise self.wrong(f"{' '.join(self.rest)!r} does not belong there; write it like {how}")
 
-    def one_of(self, known: Iterable[str], what: str, how: str) -> str:
+    def one_of(self, known: Iterable[W], what: str, how: str) -> W:
         """The next word, which must be known."""
-        word, choices = self.take(how), list(known)
+        word, choices = self.take(how), tuple(known)
         if word not in choices:
             hint = did_you_mean(word, choices) or (
                 f"; there are {', '.join(choices)}" if choices else "; the sheet has none"
             )
             raise self.wrong(f"there is no {what} {word!r}{hint}")
-        return word
+        return choices[choices.index(word)]
 
     def number(self, least: int, most: int, how: str) -> int:
         """The next word as a whole number."""
@@ -151,11 +155,11 @@ def _place(words: Words, verb: str) -> AnyEffect:
     how = f"{verb} 2 guard left 8in advantaged, or {verb} 1 guard at gate"
     count = words.number(1, MOST_PLACED, how)
     kind = words.one_of(words.names.enemies, "enemy", how)
-    stance = "neutral"
+    stance: Stance = "neutral"
     if words.rest and words.rest[-1] in _STANCES:
-        stance = words.rest.pop()
+        stance = _STANCES[_STANCES.index(words.rest.pop())]
     where, spot, distance = _where(words, how)
-    return effects.PlaceFoes(count, kind, where, spot, distance, stance, verb == "fix")  # type: ignore[arg-type]
+    return effects.PlaceFoes(count, kind, where, spot, distance, stance, verb == "fix")
 
 
 def _join(words: Words, verb: str) -> AnyEffect:
@@ -261,7 +265,7 @@ def _order(words: Words, verb: str) -> AnyEffect:
     kind = words.one_of((*words.names.enemies, "all", "here"), "enemy", how)
     mode = words.one_of(MODES, "mode", how)
     words.end(how)
-    return effects.Mood(kind, mode)  # type: ignore[arg-type]
+    return effects.Mood(kind, mode)
 
 
 def _temper(words: Words, verb: str) -> AnyEffect:
@@ -272,13 +276,13 @@ def _temper(words: Words, verb: str) -> AnyEffect:
     words.end(how)
     if not _STEP.fullmatch(step) or not 1 <= abs(int(step)) <= 10:
         raise words.wrong(f"{step!r} is not from -10 to +10; write it like {how}")
-    return effects.Temper(kind, slider, int(step))  # type: ignore[arg-type]
+    return effects.Temper(kind, slider, int(step))
 
 
 def _blips(words: Words, verb: str) -> AnyEffect:
-    does = words.one_of(("toward", "away", "gone"), "way of blips called", "blips gone")
+    does = words.one_of(_WAYS, "way of blips called", "blips gone")
     words.end("blips gone")
-    return effects.Blips(does)  # type: ignore[arg-type]
+    return effects.Blips(does)
 
 
 def _leave(words: Words, verb: str) -> AnyEffect:
@@ -408,12 +412,12 @@ def _counted(words: Words) -> AnyFact:
     how = "count alarm >= 3, count fuel <= 0 or count keys = 2"
     words.take(how)
     name = words.one_of(words.names.counts, "counter", how)
-    compare = words.one_of((">=", "<=", "="), "comparison", how)
+    compare = words.one_of(_COMPARES, "comparison", how)
     number = words.take(how)
     words.end(how)
     if not re.fullmatch(r"-?[0-9]{1,3}", number):
         raise words.wrong(f"{number!r} is not a number; write it like {how}")
-    return facts.Counted(name, compare, int(number))  # type: ignore[arg-type]
+    return facts.Counted(name, compare, int(number))
 
 
 def _amount(words: Words, word: str, least: int, most: int) -> int:

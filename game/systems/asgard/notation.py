@@ -22,10 +22,11 @@ from collections.abc import Iterable, Mapping
 
 from game.core.shape import did_you_mean
 from game.systems.asgard.cards import DECK, RANKS, SUITS, Card, rank, suit
-from game.systems.asgard.plan import Entry, Lending, Reaction
+from game.systems.asgard.plan import Entry, Lending, Reaction, Side
 
 SUIT_WORDS = {"spades": "S", "hearts": "H", "diamonds": "D", "clubs": "C"}
 COLOURS = {"red": "HD", "black": "SC"}
+_SIDES: tuple[Side, ...] = ("you", "they", "all")
 LARGEST_CODE = 99_999
 MOST_LENT = 9
 _RANK = "(10|[A2-9JQK])"
@@ -177,13 +178,13 @@ def lending(text: str, stats: Iterable[str]) -> Lending:
     if stat not in known:
         hint = did_you_mean(stat, known) or f"; there are {', '.join(known)}"
         raise NotationError(f"{_short(stat)} cannot be lent{hint}")
-    if side not in ("you", "they", "all"):
+    if side not in _SIDES:
         raise NotationError(
-            f"{_short(side)} is nobody: write you (the players), they (the enemy) or all{did_you_mean(side, ('you', 'they', 'all'))}"
+            f"{_short(side)} is nobody: write you (the players), they (the enemy) or all{did_you_mean(side, _SIDES)}"
         )
     if int(amount) == 0:
         raise NotationError(f"{_short(text)} changes nothing: write +1 to +{MOST_LENT} or -1 to -{MOST_LENT}")
-    return Lending(stat, int(amount), side)  # type: ignore[arg-type]
+    return Lending(stat, int(amount), _SIDES[_SIDES.index(side)])
 
 
 def _short(text: str) -> str:

@@ -33,7 +33,7 @@ class Foe(msgspec.Struct, frozen=True):
     unit: UnitId
     kind: str
     group: int
-    """Those that came together have one number, from 1."""
+    """Those that came together have one number, from 1; 0: those of the lines of condition zero."""
     card: Card = NO_CARD
     code: int = 0
     fixed: bool = False

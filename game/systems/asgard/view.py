@@ -76,71 +76,26 @@ class SagaView(View, frozen=True):
         return self.plan.conditions[self.condition]
 
 
+_ALIKE = tuple(name for name in SagaView.__struct_fields__ if name not in ("seat", "stack", "table"))
+"""What a view shows as the state has it: of the director's own nothing is left out or changed."""
+
+
+def _alike(of: Saga | SagaView) -> dict[str, Any]:
+    """The fields that a state and its views have in common, with containers of their own."""
+    found = {name: getattr(of, name) for name in _ALIKE}
+    return {name: each.copy() if isinstance(each, dict) else each for name, each in found.items()}
+
+
 def view(state: Saga, seat: Seat) -> SagaView:
     """What `seat` may know of the story."""
-    return SagaView(
-        seat=seat,
-        stack=tuple(state.stack),
-        outcome=state.outcome,
-        plan=state.plan,
-        table=adapters.of(state.plan).system.view(state.table, seat),
-        condition=state.condition,
-        entered=state.entered,
-        tokens=state.tokens.copy(),
-        deck=state.deck,
-        out=state.out.copy(),
-        seen=state.seen,
-        foes=state.foes.copy(),
-        blips=state.blips.copy(),
-        minds=state.minds.copy(),
-        known=state.known.copy(),
-        flat=state.flat.copy(),
-        stands=state.stands,
-        objectives=state.objectives.copy(),
-        counts=state.counts.copy(),
-        came=state.came.copy(),
-        fallen=state.fallen.copy(),
-        lost=state.lost.copy(),
-        watched=state.watched.copy(),
-        over=state.over,
-        fired=state.fired,
-        acting=state.acting,
-        groups=state.groups,
-        tale=state.tale,
-    )
+    table = adapters.of(state.plan).system.view(state.table, seat)
+    return SagaView(seat=seat, stack=tuple(state.stack), table=table, **_alike(state))
 
 
 def resample(view: SagaView, chance: Chance) -> Saga:
     """A full state that could be true."""
-    return Saga(
-        stack=list(view.stack),
-        outcome=view.outcome,
-        plan=view.plan,
-        table=adapters.of(view.plan).system.resample(view.table, chance),
-        condition=view.condition,
-        entered=view.entered,
-        tokens=view.tokens.copy(),
-        deck=view.deck,
-        out=view.out.copy(),
-        seen=view.seen,
-        foes=view.foes.copy(),
-        blips=view.blips.copy(),
-        minds=view.minds.copy(),
-        known=view.known.copy(),
-        flat=view.flat.copy(),
-        stands=view.stands,
-        objectives=view.objectives.copy(),
-        counts=view.counts.copy(),
-        came=view.came.copy(),
-        fallen=view.fallen.copy(),
-        lost=view.lost.copy(),
-        watched=view.watched.copy(),
-        over=view.over,
-        fired=view.fired,
-        acting=view.acting,
-        groups=view.groups,
-        tale=view.tale,
-    )
+    table = adapters.of(view.plan).system.resample(view.table, chance)
+    return Saga(stack=list(view.stack), table=table, **_alike(view))
 
 
 def disturb(state: Saga, seat: Seat, chance: Chance) -> Saga:

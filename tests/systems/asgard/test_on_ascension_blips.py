@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from game.core.chance import Chance, Scripted
 from game.systems.asgard.effects import Spot
 from game.systems.asgard.on_ascension import ADAPTER
 from tests.systems.ascension.builder import Table, box, figure, piece
@@ -32,7 +31,7 @@ def goes(
 ) -> tuple[float, float]:
     """Where it gets, in millimetres."""
     spots: list[Spot] = [spot(*friend) for friend in friends]
-    x, y = ADAPTER.blip_goes(table.state, 2, spot(*start), spots, away=away, chance=Chance(Scripted(())))
+    x, y = ADAPTER.blip_goes(table.state, 2, spot(*start), spots, away=away)
     assert 0 <= x <= table.state.field.width
     assert 0 <= y <= table.state.field.height
     return x / MM, y / MM

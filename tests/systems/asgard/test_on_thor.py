@@ -354,7 +354,7 @@ def test_nothing_shuts_on_a_unit_and_a_pit_is_filled_A59() -> None:
 
 def blip(table: Table, at: str, *friends: str, away: bool = False) -> str:
     spots = [board.spot_of(friend) for friend in friends]
-    to = ADAPTER.blip_goes(table.state, 9, board.spot_of(at), spots, away=away, chance=table.quiet().chance)
+    to = ADAPTER.blip_goes(table.state, 9, board.spot_of(at), spots, away=away)
     return board.square_of(to)
 
 

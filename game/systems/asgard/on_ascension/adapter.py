@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from game.core.chance import Chance
 from game.core.events import Context, Event
 from game.core.explain import Action
 from game.core.options import Option, Options
@@ -188,7 +187,7 @@ class OnAscension:
     # Blips
 
     def blip_goes(
-        self, table: Battle, unit: UnitId, spot: Spot, friends: Iterable[Spot], *, away: bool, chance: Chance
+        self, table: Battle, unit: UnitId, spot: Spot, friends: Iterable[Spot], *, away: bool
     ) -> Spot:
         return blips.goes(table, unit, spot, friends, away=away)
 

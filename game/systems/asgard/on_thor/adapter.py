@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from game.core.chance import Chance
 from game.core.events import Context, Event
 from game.core.explain import Action
 from game.core.options import Option, Options
@@ -212,9 +211,9 @@ class ThorAdapter:
     # Blips
 
     def blip_goes(
-        self, table: Battle, unit: UnitId, spot: Spot, friends: Iterable[Spot], *, away: bool, chance: Chance
+        self, table: Battle, unit: UnitId, spot: Spot, friends: Iterable[Spot], *, away: bool
     ) -> Spot:
-        """Three squares at most, whatever cards the enemy holds; nothing of it is left to chance."""
+        """Three squares at most, whatever cards the enemy holds."""
         return blips.goes(table, spot, friends, away=away)
 
     def blip_spot(self, table: Battle, spot: Spot) -> Spot:
