@@ -7,8 +7,6 @@ from typing import Protocol
 
 import pygame
 
-import pygame
-
 from game.core.seats import Seat
 from game.table.shapes import Base, Outline, Place, outline
 from game.ui.boards.plane import Lens, Pixel
