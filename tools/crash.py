@@ -1,6 +1,7 @@
 """Kill a playing program at random moments: its records always load, and nothing it has acknowledged is missing.
 
     python tools/crash.py --kills 200
+    python tools/crash.py --kills 50 --system asgard
 
 A child process plays battles at random, taking back, saving and opening on the way. It says after every action what
 stands in its record; then it is killed without warning, and the records are read.
@@ -35,10 +36,10 @@ class Lost(AssertionError):
 # The child
 
 
-def play(folder: Path, seed: int) -> None:
+def play(folder: Path, seed: int, system: str = "") -> None:
     """Play without end, one record after another, and say after every action what is on the disk."""
     chance = seeded("crash", seed)
-    documents = [entry.document for entry in scenarios.find()]
+    documents = [entry.document for entry in scenarios.find() if system in ("", entry.system)]
     for number in itertools.count():
         path = folder / f"{number}.holmgang"
         document = chance.pick(documents)
@@ -69,12 +70,14 @@ def _say(match: Match, path: Path) -> None:
 # The parent
 
 
-def kill_once(seed: int) -> int:
+def kill_once(seed: int, system: str = "") -> int:
     """Let a child play for a while and kill it; how many actions it had acknowledged. Raises `Lost`."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         child = subprocess.Popen(
-            [sys.executable, __file__, "--child", name, "--seed", str(seed)], cwd=ROOT, stdout=subprocess.PIPE
+            [sys.executable, __file__, "--child", name, "--seed", str(seed), "--system", system],
+            cwd=ROOT,
+            stdout=subprocess.PIPE,
         )
         assert child.stdout is not None
         first = child.stdout.readline()
@@ -111,11 +114,11 @@ def _lines(path: Path) -> list[records.Line]:
     return _READ[path]
 
 
-def crash(kills: int, seed: int = 1, *, quiet: bool = False) -> int:
+def crash(kills: int, seed: int = 1, *, system: str = "", quiet: bool = False) -> int:
     """Kill so many children; how many acknowledged actions were found again. Raises `Lost` or `RecordError`."""
     found = 0
     for number in range(kills):
-        found += kill_once((seed << 20) + number)
+        found += kill_once((seed << 20) + number, system)
         if not quiet and (number + 1) % 20 == 0:
             print(f"{number + 1} kills, {found:,} acknowledged actions, none lost", flush=True)
     return found
@@ -126,12 +129,13 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--kills", type=int, default=20)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--system", default="", help="only this one; battles of all if left out")
     parser.add_argument("--child", type=Path, help=argparse.SUPPRESS)
     given = parser.parse_args()
     if given.child:
-        play(given.child, given.seed)
+        play(given.child, given.seed, given.system)
     else:
-        found = crash(given.kills, given.seed)
+        found = crash(given.kills, given.seed, system=given.system)
         print(f"{given.kills} kills: every record loads, none of {found:,} acknowledged actions is missing")
 
 

@@ -95,6 +95,10 @@ def test_a_killed_program_has_lost_nothing() -> None:
     assert crash.crash(3, quiet=True) > 3
 
 
+def test_a_killed_story_has_lost_nothing() -> None:
+    assert crash.crash(2, system="asgard", quiet=True) > 2
+
+
 def test_the_crash_run_notices_a_lost_action(tmp_path: Path) -> None:
     path = tmp_path / "0.holmgang"
     match = Match.start("thor", custom(seeded("custom", 1)), seed=1, path=path)
