@@ -15,7 +15,7 @@ from game.systems.asgard.cards import Card
 from game.systems.asgard.effects import AnyEffect, Effect
 from game.systems.asgard.state import NO_CARD, Saga
 
-Why = Literal["card", "watch", "enter", "answer", "code"]
+Why = Literal["card", "watch", "answer", "code"]
 
 
 class Cause(msgspec.Struct, frozen=True):

@@ -224,7 +224,7 @@ _COMES_TO: dict[str, Status] = {"give": "open", "done": "done", "fail": "failed"
 
 @brings(e.Objective)
 def objective(state: Saga, ctx: Context, effect: e.Objective, cause: Cause) -> None:
-    """An objective is given, done, failed, or taken back; what is settled stays so."""
+    """An objective is given if it is hidden, done, failed, or taken back; what is done does not fail any more."""
     now = state.objectives[effect.objective]
     wanted = _COMES_TO[effect.verb]
     if (

@@ -102,6 +102,8 @@ class NoCard(Event, frozen=True, tag=True):
 
 
 class TokenSpent(Event, frozen=True, tag=True):
+    """A check has spent a token: a card is flipped for it (A-13)."""
+
     token: int
 
 
@@ -117,7 +119,7 @@ class TokensMoved(Event, frozen=True, tag=True):
 
 
 class CodeFollowed(Event, frozen=True, tag=True):
-    """An encounter code: its title and story are in the plan. `why`: card, watch, enter, answer, code."""
+    """An encounter code: its title and story are in the plan. `why`: card, watch, answer, code."""
 
     code: int
     unit: UnitId = 0
@@ -152,6 +154,8 @@ class FoeLeft(Event, frozen=True, tag=True):
 
 
 class FriendCame(Event, frozen=True, tag=True):
+    """Somebody has joined the players (A-26)."""
+
     unit: UnitId
     kind: str
 
@@ -169,8 +173,11 @@ class NoRoom(Event, frozen=True, tag=True):
 
 
 class TrapSprung(Event, frozen=True, tag=True):
+    """A trap went off at the spotting unit (A-4)."""
+
     unit: UnitId
     units: tuple[UnitId, ...]
+    """Everybody whom it caught."""
     wounds: int
 
 
@@ -188,6 +195,8 @@ class FieldChanged(Event, frozen=True, tag=True):
 
 
 class ObjectiveChanged(Event, frozen=True, tag=True):
+    """An objective was given, done, failed, or taken back: its new status."""
+
     objective: str
     status: str
 
@@ -209,6 +218,8 @@ class CardsBack(Event, frozen=True, tag=True):
 
 
 class BecameBlip(Event, frozen=True, tag=True):
+    """Nobody sees an enemy any more: a marker lies where it stood (A-22, A-45)."""
+
     unit: UnitId
     at: Spot
 
@@ -222,12 +233,16 @@ class BlipRolled(Event, frozen=True, tag=True):
 
 
 class BlipMoved(Event, frozen=True, tag=True):
+    """A marker went as far as its model would in one move (A-23)."""
+
     unit: UnitId
     origin: Spot
     to: Spot
 
 
 class BlipGone(Event, frozen=True, tag=True):
+    """A blip has disappeared and does not come back (A-23)."""
+
     unit: UnitId
 
 
@@ -259,11 +274,15 @@ class MoodChanged(Event, frozen=True, tag=True):
 
 
 class Asked(Event, frozen=True, tag=True):
+    """The story has put a question to a player."""
+
     seat: Seat
     text: str
 
 
 class Answered(Event, frozen=True, tag=True):
+    """A player has answered it."""
+
     seat: Seat
     answer: str
 

@@ -170,7 +170,8 @@ def _join(words: Words, verb: str) -> AnyEffect:
 
 def _where(words: Words, how: str) -> tuple[Where, str, int | None]:
     """Where something appears, and how far from there, to the end of the line (A-5, A-38)."""
-    where, spot = "token", ""
+    where: Where = "token"
+    spot = ""
     if words.rest:
         word = words.take(how)
         known = (*(known for known in WHERES if known != "spot"), "at")
@@ -179,9 +180,12 @@ def _where(words: Words, how: str) -> tuple[Where, str, int | None]:
             if word in words.names.spots:
                 hint = f"; write at {word}"
             raise words.wrong(f"{word!r} is not a place{hint}")
-        where, spot = ("spot", words.spot(how)) if word == "at" else (word, "")
+        if word == "at":
+            where, spot = "spot", words.spot(how)
+        else:
+            where = WHERES[WHERES.index(word)]
     rest, words.rest = words.rest, []
-    return where, spot, words.length(rest) if rest else None  # type: ignore[return-value]
+    return where, spot, words.length(rest) if rest else None
 
 
 def _trap(words: Words, verb: str) -> AnyEffect:

@@ -1,16 +1,12 @@
 """The moments of a story, shown over the table one after another: checks, cards, codes, new conditions.
 
-A table calls two things. `gather` makes pages of what happened; `show` puts those that the player wants to see over the
-table and calls `done` when the last has gone (at once, if there is none):
+A table calls two things. `stretches` cuts what happened into pages and the events that come after each, so that a
+card is told of before those appear whom it brings; `show` puts the pages that the player wants to see over the table
+and calls `done` when the last has gone (at once, if there is none). `flow.StoryFlow` does so:
 
-    def between(self, happened, then):                     # of a Flow: everything is at rest
-        pages = moments.gather(happened, Teller.over(self.match.state))
-        return lambda: moments.show(self.app, pages, then)
+    for page, events in moments.stretches(happened, Teller.over(saga)): ...
 
-`stretches` does the same with the events between the pages, for a table that wants to tell of a card before it lets
-those appear whom the card brings:
-
-    for page, events in moments.stretches(happened, teller): ...
+`gather` makes the pages alone, for whoever reads a record.
 
 While pages are shown, Enter, a click on the primary button or beside the panel goes on (a roll or a flip ends first);
 Esc skips all that are left. In a game that nobody plays (`watched`) pages turn by themselves.
@@ -142,10 +138,14 @@ def show(
     `choice` is the player's setting unless it is given. `pace`: seconds until a page turns by itself; 0: never.
     `watched`: nobody plays; then pages turn at the speed of the bots, and where that is at once there are none.
     """
-    speed = app.settings.bot_speed
+    speed, pages = app.settings.bot_speed, list(pages)
     if watched:
         choice, pace = ("none", 0.0) if not speed else (choice, READING / speed)
     chosen = wanted(pages, app.settings.moments if choice is None else choice)
+    for page in pages:
+        if isinstance(page, ConditionPage) and page not in chosen:
+            # Whoever reads no pages still has to know that all is different now.
+            app.notify(page.summary)
     if not chosen:
         done()
         return None

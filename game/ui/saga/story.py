@@ -25,8 +25,8 @@ SMALL = (84, 118)
 BESIDE = 440
 """From this many logical pixels on the card stands beside the words."""
 WHY = {
-    "card": "Card of the encounter deck", "watch": "The story goes on", "enter": "With the new condition",
-    "answer": "As it was answered", "code": "The story goes on",
+    "card": "Card of the encounter deck", "watch": "The story goes on", "answer": "As it was answered",
+    "code": "The story goes on",
 }  # fmt: skip
 
 
