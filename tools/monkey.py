@@ -244,7 +244,9 @@ def _arguments(words: list[str] | None) -> Any:
     parser.add_argument("--size", type=lambda text: tuple(map(int, text.split("x"))), default=(1280, 720))
     parser.add_argument("--scale", type=float, default=1.0)
     parser.add_argument("--life", type=int, default=LIFE, help="events until a fresh start")
-    parser.add_argument("--battle", default="", help="begin with this saved battle, such as bridge, story or frost")
+    parser.add_argument(
+        "--battle", default="", help="begin with this saved battle, such as bridge, story, frost or ending"
+    )
     parser.add_argument("--processes", action="store_true", help="bots think in processes of their own")
     parser.add_argument(
         "--shrink", type=float, default=120, help="seconds for making a failure shorter; 0 for none"

@@ -110,12 +110,14 @@ def _battles() -> tuple[tuple[str, bytes], ...]:
         ("story.holmgang", _played(stair, 11, 90, alone)),
         ("ford.holmgang", _played(ford, 12, 60, {**alone, "three": "human:Bjorn"})),
         ("frost.holmgang", _played(frost, 13, 40, alone)),
+        ("told.holmgang", _played(frost, 1, 2_000, alone)),
+        ("ending.holmgang", _played(stair, 1, 2_000, alone, back=8)),
         ("under-way.holmgang", under_way),
     )
 
 
-def _played(document: Document, seed: int, decisions: int, seats: dict[Any, str]) -> bytes:
-    """The record of a battle played at random, so many decisions far."""
+def _played(document: Document, seed: int, decisions: int, seats: dict[Any, str], back: int = 0) -> bytes:
+    """The record of a battle played at random, so many decisions far, the last few of them taken back."""
     match = Match.start(document["system"], document, seed=seed, seats=seats)
     chance = seeded("furniture", seed)
     for _ in range(decisions):
@@ -123,6 +125,8 @@ def _played(document: Document, seed: int, decisions: int, seats: dict[Any, str]
         if decision is None:
             break
         match.act(decision.sample(match.state, chance))
+    for _ in range(back):
+        match.undo(agreed=True)
     return text_of(match.header, *match.lines)
 
 

@@ -121,7 +121,7 @@ def _sheet(
         }
     document["code"]["900"] = {"title": "It is late", "do": ["end over"]}
     document["watch"].append({"when": [f"round {3 + chance.roll(6)} over"], "code": 900})
-    return _mended(document)
+    return _mended(document, spot)
 
 
 def _enemy(kind: str, cast: Sequence[str], chance: Chance) -> Row:
@@ -212,16 +212,22 @@ class _Words:
         return row
 
 
-def _mended(document: Document) -> Document:
-    """The story without what does not fit together in it."""
+def _mended(document: Document, spot: Callable[[], Any]) -> Document:
+    """The story without what does not fit together in it; with another token if none is left."""
     rules = registry.system(document["system"])
     for _ in range(_MENDS):
         problems = rules.problems(document)
         if not problems:
             return document
-        for field in {problem.field for problem in problems}:
+        for field in sorted({problem.field for problem in problems}, key=_last_first, reverse=True):
             _leave_out(document, field)
+        document["tokens"] = document.get("tokens") or [spot()]
     raise ValueError(f"the story cannot be mended: {problems}")
+
+
+def _last_first(field: str) -> list[tuple[str, int]]:
+    """Fields in order, numbers by size: what is left out of a list first must not move what follows."""
+    return [(word, int(number or 0)) for word, number in re.findall(r"(\D+)(\d*)", field)]
 
 
 def _leave_out(document: Document, field: str) -> None:
