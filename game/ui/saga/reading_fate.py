@@ -81,19 +81,16 @@ class Fates:
 
     @property
     def effects(self) -> set[str]:
-        """Every card effect that a card or a code has added in this game."""
+        """Every card effect that a card, a code or a condition has added in this game."""
         found: set[str] = set()
         for page in self._cards:
-            card = page.what.split()[0]
-            if not page.what.endswith(" missing"):
-                found.update(self.plan.conditions[page.condition].cards[card].adds)
-        for page in self._codes:
-            found.update(
-                each.effect
-                for each in self.plan.codes[page.number].do
-                if isinstance(each, Seen) and each.seen
-            )
-        return found
+            # A card without a row counts as an empty one (A-40).
+            entry = self.plan.conditions[page.condition].cards.get(page.what.split()[0])
+            if entry and not page.what.endswith(" missing"):
+                found.update(entry.adds)
+        lines = [line for page in self._codes for line in self.plan.codes[page.number].do]
+        lines += [line for page in self._entered for line in self.plan.conditions[page.number].enter]
+        return found | {line.effect for line in lines if isinstance(line, Seen) and line.seen}
 
     def code(self, number: int) -> Fate:
         """Whether a code followed, and when."""

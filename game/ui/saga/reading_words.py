@@ -6,8 +6,9 @@ from functools import singledispatch
 
 from game.systems.asgard import effects as e
 from game.systems.asgard import facts as f
-from game.ui.saga.story_lines import MODE_WORDS, STANCE_WORDS
+from game.ui.saga.story_lines import STANCE_WORDS
 from game.ui.saga.story_teller import Teller, listed, signed
+from game.ui.saga.told import MODES
 
 PLACES = {
     "token": "at the token", "unit": "beside the spotting unit", "left": "on its left", "right": "on its right",
@@ -123,7 +124,7 @@ def _(what: e.Shuffle, teller: Teller) -> str:
 
 @effect.register
 def _(what: e.Mood, teller: Teller) -> str:
-    return f"{_kind(what.kind, teller).capitalize()}: {MODE_WORDS[what.mode]} from now on"
+    return f"{_kind(what.kind, teller).capitalize()}: {MODES[what.mode]} from now on"
 
 
 @effect.register

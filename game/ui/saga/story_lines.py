@@ -10,13 +10,13 @@ from game.systems.asgard import events as e
 from game.systems.asgard.effects import AnyEffect, PlaceFoes, Stance
 from game.ui.play.lines import Line
 from game.ui.saga.story_teller import Teller, card_words, listed
+from game.ui.saga.told import MODES
 
 STANCE_WORDS: dict[Stance, str] = {
     "advantaged": "advantaged",
     "neutral": "neutral",
     "disadvantaged": "at a disadvantage",
 }
-MODE_WORDS = {"patrol": "on patrol", "ambush": "in ambush", "combat": "fighting", "escape": "in flight"}
 NUMBERS = (
     "no",
     "one",
@@ -200,7 +200,7 @@ def _(event: e.CardsBack, teller: Teller, unit: int) -> Line | None:
 def _(event: e.MoodChanged, teller: Teller, unit: int) -> Line | None:
     names = listed(dict.fromkeys(teller.called(each) for each in event.units))
     verb = "is" if len(event.units) == 1 else "are"
-    return Line(f"{verb} {MODE_WORDS[event.mode]} now.", icon="swap", strong=names) if event.units else None
+    return Line(f"{verb} {MODES[event.mode]} now.", icon="swap", strong=names) if event.units else None
 
 
 @_line.register

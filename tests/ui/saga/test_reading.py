@@ -9,6 +9,7 @@ from game.systems.asgard import effects as x
 from game.systems.asgard import facts as f
 from game.systems.asgard.plan import Code
 from game.systems.asgard.reach import rows
+from game.systems.asgard.state import Page
 from game.ui.app import App
 from game.ui.pilot import Pilot
 from game.ui.saga.reading import CODES, WATCHES, Reading, open_sheet
@@ -87,6 +88,20 @@ def test_an_effect_that_a_code_has_let_be_seen_counts() -> None:
     codes = tales.PLAN.codes | {310: Code(310, "A snare", "", (x.Seen("Z"),))}
     fates = Fates(replace(tales.PLAN, codes=codes), tales.TALE)
     assert fates.row(1, tales.PLAN.conditions[1].cards["KD"]).words == "No card of it was turned up."
+
+
+def test_an_effect_that_a_condition_has_let_be_seen_counts() -> None:
+    quiet, alarm, gate = tales.PLAN.conditions
+    plan = replace(tales.PLAN, conditions=(quiet, replace(alarm, enter=(x.Seen("Z"),)), gate))
+    assert Fates(plan, tales.TALE).row(1, alarm.cards["KD"]).words == "No card of it was turned up."
+
+
+def test_a_card_without_a_row_was_turned_up_for_nothing_A40() -> None:
+    quiet, *others = tales.PLAN.conditions
+    some = {card: entry for card, entry in quiet.cards.items() if entry.key != "*"}
+    plan = replace(tales.PLAN, conditions=(replace(quiet, cards=some), *others))
+    fates = Fates(plan, [Page(1, 0, "card", "2C "), *tales.TALE])
+    assert fates.effects == FATES.effects
 
 
 def test_cards_that_were_turned_up_stand_out(app: App, blank: Blank) -> None:

@@ -109,7 +109,7 @@ def test_a_fixed_encounter_is_said_to_stay() -> None:
         (e.TokensMoved(spent=(1, 2)), "Tokens 2 spent."),
         (e.FriendLeft(2), "Brok is safe."),
         (e.EffectSeen("J", False), "[J] counts as seen no longer."),
-        (e.MoodChanged((7, 8), "escape"), "Guard and Guard 2 are in flight now."),
+        (e.MoodChanged((7, 8), "escape"), "Guard and Guard 2 are getting away now."),
         (e.QuickKilled(7), "Guard was flat-footed and is slain at once."),
     ],
 )
