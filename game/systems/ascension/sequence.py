@@ -106,7 +106,10 @@ def may_pass(state: Battle, side: Seat) -> Refusal | None:
         left = left_to_activate(state, other)
         if left < own + PASS_MARGIN:
             name = state.field.sides[other].name
-            text = f"{left} left to activate for {name}, {own} for you: a pass takes {PASS_MARGIN} fewer."
+            text = (
+                f"To pass you need at least {PASS_MARGIN} fewer models to activate than they: "
+                f"you have {own}, {name} {left} left."
+            )
             return Refusal("R-3.2.2", text)
     return None
 

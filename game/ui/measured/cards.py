@@ -168,8 +168,10 @@ def _of_offer(state: Battle, action: Action) -> Iterator[Card]:
             yield Card(f"drop:{action.card}", deck.name(action.card).capitalize(), "Drop it", "discard", "D",
                        action=action, rule="CC-10")  # fmt: skip
         case a.OrderTeam():
-            names = ", ".join(state.field.players[seat].name for seat in action.players)
-            yield Card(f"team:{'-'.join(action.players)}", names, "In this order", "group", "M", action=action,
+            names = [state.field.players[seat].name for seat in action.players]
+            # Of two, the first says it all.
+            title = names[0] if len(names) == 2 else ", ".join(names)
+            yield Card(f"team:{'-'.join(action.players)}", title, "In this order", "group", "M", action=action,
                        rule="R-3.3.2")  # fmt: skip
         case a.Suffer():
             yield Card(f"suffer:{action.condition}", wording.CONDITIONS[action.condition], "Take this",

@@ -102,12 +102,15 @@ def lay_sheet(scene: Measured, box: pygame.Rect) -> None:
 
 
 def refresh(scene: Measured) -> None:
-    """Something else is pointed at: only the sheet changes."""
-    old = scene.ui.get("inspector")
-    if old is None or scene.sheet_stamp == stamp(scene):
+    """Something else is pointed at: only the sheet and the head change; the head alone while another tab is open."""
+    now = stamp(scene)
+    if scene.sheet_stamp == now:
         return
-    scene.ui.remove(old)
-    scene.lay_sheet(scene.sheet_box)
+    old = scene.ui.get("inspector")
+    if old is not None:
+        scene.ui.remove(old)
+        scene.lay_sheet(scene.sheet_box)
+    scene.sheet_stamp = now
     scene.layers.stale_sheet()
     scene.invalidate()
 

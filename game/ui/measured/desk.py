@@ -91,7 +91,7 @@ class Desk(Known):
     def _is_through(self, model: ModelId) -> bool:
         """Whether one of the player's own models has done its part, and another is to be chosen."""
         found = self.state.models[model]
-        return self.kind == "turn" and self.mine and found.seat == self.seat and found.activated
+        return self.kind in ("turn", "elite") and self.mine and found.seat == self.seat and found.activated
 
     def forget(self) -> None:
         """After undo: everything is as the match says."""

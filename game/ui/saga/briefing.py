@@ -41,13 +41,15 @@ class Briefing(Room):
     name = "briefing"
 
     def __init__(
-        self, plan: Plan, going: Sequence[Going], begin: Callable[[], None], said: Callable[[int], str]
-    ) -> None:
+        self, plan: Plan, going: Sequence[Going], begin: Callable[[], None], said: Callable[[int], str], *,
+        again: bool = False,
+    ) -> None:  # fmt: skip
         self.plan, self.going, self._begin, self._said = plan, tuple(going), begin, said
+        self._again = again
 
     @classmethod
-    def of(cls, saga: Any, teller: Teller, begin: Callable[[], None]) -> Briefing:
-        """The briefing of a story that is about to begin."""
+    def of(cls, saga: Any, teller: Teller, begin: Callable[[], None], *, again: bool = False) -> Briefing:
+        """The briefing of a story that is about to begin, or is read `again` while it goes on."""
         adapter, plan = adapters.of(saga.plan), saga.plan
         going = []
         for seat in plan.players:
@@ -58,11 +60,12 @@ class Briefing(Room):
                 going.append(
                     Going(teller.called(unit), teller.emblem(unit), teller.side(unit), leader, level)
                 )
-        return cls(plan, going, begin, teller.said)
+        return cls(plan, going, begin, teller.said, again=again)
 
     def start(self) -> None:
         """To the table."""
-        self.app.sound.play("turn")
+        if not self._again:
+            self.app.sound.play("turn")
         self.app.pop()
         self._begin()
 
@@ -79,7 +82,8 @@ class Briefing(Room):
         return self.plan.title
 
     def commands(self) -> Sequence[Command]:
-        return (Command("begin", "Begin", self.start, key="confirm"),)
+        words = "Back to the table" if self._again else "Begin"
+        return (Command("begin", words, self.start, key="confirm"),)
 
     def rows(self) -> Sequence[Row]:
         zero = self.plan.conditions[0]

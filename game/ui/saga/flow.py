@@ -70,7 +70,7 @@ class StoryFlow(Flow):
         self.reading = False
         """Whether a page lies over the table."""
         self._then: list[Event] = []
-        self._reasons: dict[int, str] = {}
+        self._reasons: dict[int, tuple[Declare, str]] = {}
         super().__init__(*given)
 
     @property
@@ -180,12 +180,23 @@ class StoryFlow(Flow):
     def _take_answer(self, seat: Seat) -> None:
         found = self.answer
         if isinstance(found.action, Declare):
-            self._reasons[found.action.unit] = found.reason
+            self._reasons[found.action.unit] = (found.action, found.reason)
         super()._take_answer(seat)
 
     def reason_of(self, unit: int) -> str:
         """Why an enemy does what it has declared, as it gave it; "" if it gave no reason."""
-        return self._reasons.get(unit, "")
+        declared, reason = self._reasons.get(unit, (None, ""))
+        mind = self.told.saga.minds.get(unit)
+        if declared is None or mind is None:
+            return ""
+        return reason if (mind.intent, mind.target) == (declared.intent, declared.target) else ""
+
+    def has_declared(self, unit: int) -> bool:
+        """Whether what is shown of an enemy's mind is what it is about now, and not what it was about before."""
+        then, now = self.told.saga.minds.get(unit), self.saga.minds.get(unit)
+        return then is not None and (
+            now is None or (then.intent, then.target, then.at) == (now.intent, now.target, now.at)
+        )
 
     def did(self, action: Action) -> str:
         if isinstance(action, Declare):

@@ -18,6 +18,7 @@ from game.ui.saga import told
 if TYPE_CHECKING:
     from game.ui.measured.plan import Plan
     from game.ui.scenes.saga import SagaTable
+    from game.ui.scenes.saga_board import SagaBoard
 
 NEAREST = 3
 """How many tokens are named."""
@@ -50,24 +51,33 @@ def idle(scene: SagaTable, pen: Pen) -> None:
         if (scene.looked_at or scene.plan.compact) and text:
             pen.rich(text)
         pages.question(scene, pen)
-    lines(scene, pen, scene.flow.reason_of(scene.acting_foe()))
+    _acting(scene, pen)
+    lines(scene, pen)
     if not scene.flow.moving:
         pages.last_blow(scene, pen)
 
 
-def lines(scene: SagaTable, pen: Pen, reason: str) -> None:
-    """What acts, what is to be done, what enemies have declared, the nearest tokens, and the story of the condition."""
+def _acting(scene: SagaTable, pen: Pen) -> None:
+    """The enemy that acts just now, what it is about and why."""
+    saga, foe = scene.flow.told.saga, scene.acting_foe()
+    if not foe:
+        return
+    words, icon = told.intent(saga, foe)
+    pen.line(Line(f"{told.called(saga, foe)} {words}", icon=icon, heading=True, rule="A-24"))
+    reason = scene.flow.reason_of(foe)
+    if reason:
+        pen.line(Line(f"“{reason}”"))
+
+
+def lines(scene: SagaTable | SagaBoard, pen: Pen) -> None:
+    """What is to be done, what enemies have declared, the nearest tokens, and the story of the condition."""
     saga = scene.flow.told.saga
-    foe = scene.acting_foe()
-    if foe:
-        words, icon = told.intent(saga, foe)
-        pen.line(Line(f"{told.kind_name(saga, foe)} {words}", icon=icon, heading=True, rule="A-24"))
-        if reason:
-            pen.line(Line(f"“{reason}”"))
     if saga.outcome is None:
         _to_do(saga, pen)
-        _enemies(saga, pen, foe)
+        _enemies(saga, pen, scene.acting_foe())
         _tokens(saga, pen)
+    elif saga.outcome.why:
+        pen.line(Line(saga.outcome.why, icon="flag", heading=True, rule=saga.outcome.rule, accent="brass"))
     if saga.now.story:
         pen.line(Line(saga.now.title, icon="scroll", heading=True, rule="A-2", accent="brass"))
         pen.rich(saga.now.story)

@@ -141,7 +141,7 @@ def _friend(scene: SagaTable, pen: Pen, unit: int) -> None:
     ahead = scene.ahead()
     if ahead.combat:
         pen.line(Line("In combat: it makes no checks", icon="engaged", rule="A-11"))
-    if not ahead.tokens:
+    if not ahead.tokens or scene.check_words(unit) == "Has acted this round":
         return
     host = adapters.of(saga.plan)
     pen.line(Line(scene.check_words(unit), icon="eye", heading=True, rule="A-11", accent="brass_hi"))

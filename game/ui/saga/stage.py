@@ -66,15 +66,25 @@ class StoryStage(Play):
 
     def show_end(self) -> None:
         if self.match.outcome is not None:
+            self.let_be()
             saga = self.story_flow.saga
             self.app.push(
                 Debrief(saga, self.teller(), replay=partial(dialogue.watch, self), again=partial(dialogue.play_again, self),
                         menu=self.app.home)
             )  # fmt: skip
 
+    def let_be(self) -> None:
+        """The story is over: nobody is chosen any more."""
+
     def menu_entries(self) -> list[tuple[str, str, str, str, Callable[[], None]]]:
         read = partial(reading.open_sheet, self.app, self.story_flow.saga, self.teller())
-        return [*super().menu_entries(), ("sheet", "The sheet", "scroll", "", read)]
+        briefing = ("briefing", "Briefing", "flag", "", self._brief_again)
+        return [*super().menu_entries(), briefing, ("sheet", "The sheet", "scroll", "", read)]
+
+    def _brief_again(self) -> None:
+        """The briefing once more, as it stood at the beginning."""
+        first = self.match.moments[0].state
+        self.app.push(Briefing.of(first, self.teller(), lambda: None, again=True))
 
     def enter(self) -> None:
         super().enter()

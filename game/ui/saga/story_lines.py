@@ -9,6 +9,7 @@ from game.core.events import Event
 from game.systems.asgard import events as e
 from game.systems.asgard.effects import AnyEffect, PlaceFoes, Stance
 from game.ui.play.lines import Line
+from game.ui.play.words import number_word
 from game.ui.saga.story_teller import Teller, card_words, listed
 from game.ui.saga.told import MODES
 
@@ -17,21 +18,6 @@ STANCE_WORDS: dict[Stance, str] = {
     "neutral": "neutral",
     "disadvantaged": "at a disadvantage",
 }
-NUMBERS = (
-    "no",
-    "one",
-    "two",
-    "three",
-    "four",
-    "five",
-    "six",
-    "seven",
-    "eight",
-    "nine",
-    "ten",
-    "eleven",
-    "twelve",
-)
 FIELD = {"open": "opens", "shut": "is shut", "remove": "is gone"}
 OBJECTIVE = {
     "open": ("New objective", "flag", "brass"), "done": ("Done", "check", "verdigris"),
@@ -149,7 +135,7 @@ def _(event: e.NoRoom, teller: Teller, unit: int) -> Line | None:
 @_line.register
 def _(event: e.TrapSprung, teller: Teller, unit: int) -> Line | None:
     names = listed(teller.called(each) for each in event.units) or "nobody"
-    wounds = "a wound" if event.wounds == 1 else f"{NUMBERS[min(event.wounds, 12)]} wounds"
+    wounds = "a wound" if event.wounds == 1 else f"{number_word(event.wounds)} wounds"
     each = " each" if len(event.units) > 1 else ""
     return Line(f"{wounds}{each} for {names}.", icon="warning", strong="Trap", rule="A-4")
 

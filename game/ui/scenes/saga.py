@@ -105,7 +105,14 @@ class SagaTable(StoryStage, Measured):
         actor = self.desk.actor
         asked = int(getattr(self.match.decision, "unit", 0) or 0)
         over = self.match.outcome is not None
-        return actor if actor in self.flow.told.saga.minds and asked != actor and not over else 0
+        return actor if self.flow.has_declared(actor) and asked != actor and not over else 0
+
+    @property
+    def looked_at(self) -> int:
+        """The model of the head; when the story is over, only one that is pointed at."""
+        if self.match.outcome is not None and not self.flow.moving:
+            return self.desk.hovered.model
+        return super().looked_at
 
     def teller(self) -> Teller:
         """The names of things, for the pages of the story."""
@@ -121,6 +128,9 @@ class SagaTable(StoryStage, Measured):
             return view.field.players[found.seat].side if found else made.side(unit)
 
         return replace(made, emblem=emblem, side=side, person=lambda seat: person(self.match, seat)[0])
+
+    def let_be(self) -> None:
+        self.desk.chosen = 0
 
     # What this table adds to the measured one
 
@@ -198,10 +208,23 @@ class SagaTable(StoryStage, Measured):
         found = self.explorer()
         if found is not None and found[0] == model:
             if self.ahead().combat:
-                return "engaged", "In combat, no checks"
-            words = self.check_words(model)
+                return "engaged", self.owned(model, "In combat, no checks")
+            words = self.owned(model, self.check_words(model))
             return ("eye" if self.ahead().tokens and "check" in words else ""), words
-        return super().about(model)
+        icon, words = super().about(model)
+        return icon, words if words.startswith(self.owner(model)) else self.owned(model, words)
+
+    def owner(self, model: int) -> str:
+        """Whose model it is, where several players share the friendly side; else ""."""
+        found = wording.find(self.desk.view, model)
+        if found is None or not self.several or told.is_enemy(self.flow.saga, model):
+            return ""
+        return person(self.match, found.seat)[0]
+
+    def owned(self, model: int, words: str) -> str:
+        """Words about a model behind the name of its player, where that is not clear."""
+        name = self.owner(model)
+        return f"{name}’s, {words[:1].lower()}{words[1:]}" if name else words
 
     def rules_in_play(self) -> list[str]:
         if self.desk.kind not in ("turn", "acting"):

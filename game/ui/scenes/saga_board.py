@@ -32,7 +32,7 @@ from game.ui.paint import cards as card_paint
 from game.ui.play.ink import cap_middle
 from game.ui.play.lines import Line
 from game.ui.play.people import person
-from game.ui.saga import board_chits, panel, sheet, told
+from game.ui.saga import board_chits, outlook, panel, sheet, told
 from game.ui.saga.board_flow import BoardFlow
 from game.ui.saga.chits import Mark
 from game.ui.saga.moments import Page
@@ -193,9 +193,12 @@ class SagaBoard(StoryStage, Battle):
 
     def _sheet_now(self) -> Sheet:
         made = super()._sheet_now()
-        if self.flow.moving or self.flow.veiled or self.asking:
+        if self.flow.veiled or self.asking:
             return made
         lines = Lines()
+        if self.flow.moving or self._idles(made):
+            outlook.lines(self, cast(Any, lines))
+            return replace(made, lines=[*made.lines, *lines.found])
         if self.over is not None:
             sheet.about_mark(cast(Any, self), cast(Any, lines), self.over)
             head, *rest = lines.found or [Line("")]
@@ -204,6 +207,12 @@ class SagaBoard(StoryStage, Battle):
             sheet.about_unit(cast(Any, self), cast(Any, lines), made.unit)
             made.lines[:0] = lines.found
         return made
+
+    def _idles(self, made: Sheet) -> bool:
+        """Whether the inspector has nothing in particular to say."""
+        table = self.table
+        busy = made.unit or made.odds is not None or made.buttons or table.shown is not None
+        return not busy and self.over is None and not table.discarding and not table.deploying
 
     def tabs(self) -> list[tuple[str, str]]:
         return [(id, "Story" if id == "sides" else words) for id, words in super().tabs()]

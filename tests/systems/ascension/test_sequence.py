@@ -93,7 +93,7 @@ def test_passing_needs_two_more_models_on_the_other_side_R322():
     assert row(1, 3).legal(Pass())
     refusal = row(2, 3).refused(Pass())
     assert refusal.rule == "R-3.2.2"
-    assert "3 left" in refusal.text
+    assert "Side two 3 left" in refusal.text
 
 
 def test_a_pass_activates_nobody_and_hands_over_R322():
