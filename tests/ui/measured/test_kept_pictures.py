@@ -64,3 +64,17 @@ def test_a_drag_is_planned_once_a_tick(app: App) -> None:
     assert not scene.desk.route.legs
     pilot.frames(1)
     assert scene.desk.route.legs
+
+
+def test_the_head_tells_of_whom_one_points_at_while_another_tab_is_open(app: App) -> None:
+    pilot, scene = opened(app, match())
+    pilot.resize(640, 480)
+    pilot.click("tab:log")
+    assert scene.ui.get("inspector") is None
+    x, y = scene.lens.to_screen(scene.desk.view.models[1].place.point)
+    pilot.move_to((x, y))
+    pilot.frames(40)
+    assert scene.desk.hovered.model == 1
+    kept = picture(app)
+    scene.layers = type(scene.layers)(scene)
+    assert kept == picture(app)
