@@ -2,39 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple, cast
 
 import pygame
 
-from game.core.events import Event
 from game.core.match import Match
 from game.core.seats import Seat
 from game.systems.asgard.actions import Declare
-from game.systems.asgard.state import Saga
 from game.systems.thor.view import BattleView
 from game.ui.battle.sides import Doings, paint_strip, paint_title
 from game.ui.battle.tape import BattleTape
 from game.ui.boards.grid import GridBoard
 from game.ui.boards.motions import Choreographer
 from game.ui.boards.picture import Picture
-from game.ui.motion import Clip
-from game.ui.paint import marks, panels
+from game.ui.paint import panels
 from game.ui.play.tape import BOTH, Eyes
-from game.ui.saga import board_chits, moments, panel, told
+from game.ui.saga import board_chits, panel, told
 from game.ui.saga.beneath import view_below
 from game.ui.saga.board_flow import BoardShown
-from game.ui.saga.motions import Storyteller
+from game.ui.saga.motions import Groups
+from game.ui.saga.retelling import Retelling, StoryTape
 from game.ui.saga.shown import Told
-from game.ui.saga.story_teller import Teller
 from game.ui.scenes.replay import Replay
 from game.ui.scenes.saga_board import beside
 
-LINES = 3
-"""How many moments of one action are told over the board."""
 
-
-class BoardTape(BattleTape):
+class BoardTape(StoryTape, BattleTape):
     """The moments of a story on the board of squares."""
 
     def view(self) -> BattleView:
@@ -46,14 +39,8 @@ class BoardTape(BattleTape):
         cards: tuple[str, ...] = self.state.table.hands[seat]
         return cards if self.eyes in (seat, BOTH) else len(cards)
 
-    @property
-    def caption(self) -> str:
-        """Where the replay stands: "Action 43 of 108", and at its end how it ended."""
-        outcome = self.state.outcome
-        return f"Action {self.index} of {self.last}" if outcome is None else outcome.why
 
-
-class SagaBoardReplay(Replay):
+class SagaBoardReplay(Retelling, Replay):
     """Watches a match of ASGARD on the board of squares."""
 
     tape: BoardTape
@@ -62,11 +49,6 @@ class SagaBoardReplay(Replay):
     folded = False
     several = False
 
-    def prepare(self) -> None:
-        super().prepare()
-        self.lines: list[str] = []
-        """What the story told with the last action."""
-
     def make_tape(self, match: Match, eyes: Eyes | None, at: int | None) -> BoardTape:
         tape = BoardTape(match, eyes, at)
         self.doings = Doings(cast(Match, tape.so_far))
@@ -74,32 +56,13 @@ class SagaBoardReplay(Replay):
 
     def make_shown(self) -> BoardShown:
         made = BoardShown()
-        made.told = Told(lambda: cast(Saga, self.tape.state), self.tape.state)
+        made.told = self.told_now()
         return made
 
-    def groups(self, happened: list[Event]) -> Iterable[Sequence[Clip]]:
-        self.lines = [page.summary for page in moments.gather(happened, Teller.over(self.tape.state))]
-        play, reduced = self.app.sound.play, self.time.reduced
-        dance = Choreographer(self.shown, self.view, play, reduced=reduced)
-        return Storyteller(self.shown.told, dance.groups, play, self.rebuild, reduced=reduced).groups(
-            happened
-        )
-
-    def jump(self, index: int) -> None:
-        self.lines = []
-        super().jump(index)
-        self.rebuild()
-
-    def rest(self) -> None:
-        super().rest()
-        self.rebuild()
+    def dance(self) -> Groups:
+        return Choreographer(self.shown, self.view, self.app.sound.play, reduced=self.time.reduced).groups
 
     # What panels and chits read of a battle
-
-    @property
-    def saga(self) -> Saga:
-        """The story as far as it has been shown."""
-        return self.shown.told.saga
 
     @property
     def flow(self) -> _Course:
@@ -151,12 +114,9 @@ class SagaBoardReplay(Replay):
         pieces = list(self.shown.pieces.values())
         self.board.draw(surface, Picture(pieces=pieces, last=tuple(self.shown.last), noted=self.noted))
         board_chits.over(cast(Any, self), surface)
-        y = self.board.rect.y + self.board.frame + self.px(6)
-        for line in self.lines[:LINES]:
-            words = self.theme.fit(line, "card", self.board.rect.width - self.px(90))
-            picture = marks.callout(self.theme, words, "", icon="scroll", accent="brass")
-            surface.blit(picture, picture.get_rect(midtop=(self.board.rect.centerx, y)))
-            y += picture.get_height() + self.px(6)
+        box = self.board.rect
+        top = box.centerx, box.y + self.board.frame + self.px(6)
+        self.paint_lines(surface, top, box.width - self.px(90))
 
     def _paint_column(self, surface: pygame.Surface) -> None:
         """Scenario, turn and condition, as in the battle itself."""

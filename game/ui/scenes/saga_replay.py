@@ -2,36 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any, cast
 
 import msgspec
 import pygame
 
-from game.core.events import Event
 from game.core.match import Match
 from game.core.steps import Decision
 from game.systems.ascension.view import BattleView
-from game.systems.asgard.state import ENEMY, Saga
+from game.systems.asgard.state import ENEMY
 from game.ui.measured.motions import Choreographer
 from game.ui.measured.plan import Plan
 from game.ui.measured.tape import MeasuredTape
-from game.ui.motion import Clip
-from game.ui.paint import marks
 from game.ui.paint.minimap import MapMark
 from game.ui.play.tape import BOTH, Eyes
-from game.ui.saga import chits, moments, panel
+from game.ui.saga import chits, panel
 from game.ui.saga.beneath import view_below
-from game.ui.saga.motions import Storyteller
-from game.ui.saga.shown import SagaShown, Told
-from game.ui.saga.story_teller import Teller
+from game.ui.saga.motions import Groups
+from game.ui.saga.retelling import Retelling, StoryTape
+from game.ui.saga.shown import SagaShown
 from game.ui.scenes.measured_replay import Looks, MeasuredReplay
 
-LINES = 3
-"""How many moments of one action are told over the table."""
 
-
-class SagaTape(MeasuredTape):
+class SagaTape(StoryTape, MeasuredTape):
     """The moments of a story on the measured table."""
 
     def view(self) -> BattleView:
@@ -40,14 +34,8 @@ class SagaTape(MeasuredTape):
             msgspec.structs.replace(view, goals=dict(self.state.table.goals)) if self.eyes == BOTH else view
         )
 
-    @property
-    def caption(self) -> str:
-        """Where the replay stands: "Action 43 of 108", and at its end how it ended."""
-        outcome = self.state.outcome
-        return f"Action {self.index} of {self.last}" if outcome is None else outcome.why
 
-
-class SagaReplay(MeasuredReplay):
+class SagaReplay(Retelling, MeasuredReplay):
     """Watches a match of ASGARD."""
 
     tape: SagaTape
@@ -55,44 +43,22 @@ class SagaReplay(MeasuredReplay):
     side: Any = panel
     folded = False
 
-    def prepare(self) -> None:
-        super().prepare()
-        self.lines: list[str] = []
-        """What the story told with the last action."""
-
     def make_tape(self, match: Match, eyes: Eyes | None, at: int | None) -> SagaTape:
         return SagaTape(match, eyes, at)
 
     def make_shown(self) -> SagaShown:
         made = SagaShown()
-        made.told = Told(lambda: cast(Saga, self.tape.state), self.tape.state)
+        made.told = self.told_now()
         return made
 
-    def groups(self, happened: list[Event]) -> Iterable[Sequence[Clip]]:
-        self.lines = [page.summary for page in moments.gather(happened, Teller.over(self.tape.state))]
-        dance = Choreographer(self.shown, self.view, self.app.sound.play, reduced=self.time.reduced)
-        told, play = self.shown.told, self.app.sound.play
-        return Storyteller(told, dance.groups, play, self.rebuild, reduced=self.time.reduced).groups(happened)
-
-    def jump(self, index: int) -> None:
-        self.lines = []
-        super().jump(index)
-        self.rebuild()
-
-    def rest(self) -> None:
-        super().rest()
-        self.rebuild()
+    def dance(self) -> Groups:
+        return Choreographer(self.shown, self.view, self.app.sound.play, reduced=self.time.reduced).groups
 
     # What the panels read of a battle
 
     @property
     def title(self) -> str:
         return str(self.saga.plan.title)
-
-    @property
-    def saga(self) -> Saga:
-        """The story as far as it has been shown."""
-        return self.shown.told.saga
 
     @property
     def asked(self) -> Decision[Any] | None:
@@ -138,12 +104,7 @@ class SagaReplay(MeasuredReplay):
     def paint_over(self, surface: pygame.Surface) -> None:
         super().paint_over(surface)
         free = self.plan.free
-        y = free.y + self.px(8)
-        for line in self.lines[:LINES]:
-            words = self.theme.fit(line, "card", free.width - self.px(60))
-            picture = marks.callout(self.theme, words, "", icon="scroll", accent="brass")
-            surface.blit(picture, picture.get_rect(midtop=(free.centerx, y)))
-            y += picture.get_height() + self.px(6)
+        self.paint_lines(surface, (free.centerx, free.y + self.px(8)), free.width - self.px(60))
 
 
 class _Told(Looks):
