@@ -114,7 +114,7 @@ def join(state: Saga, ctx: Context, effect: e.JoinFriends, cause: Cause) -> None
     unit = _arrive(state, ctx, kind, leading(state, cause), effect.where, spot, effect.distance, cause)
     if unit:
         ctx.tell(events.FriendCame, unit, kind.id)
-        state.note("friend", kind.id, cause.code, unit)
+        state.note("friend", kind.id, 1, unit)
         marks.lay(state)
 
 

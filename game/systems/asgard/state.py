@@ -120,7 +120,7 @@ class Page(msgspec.Struct, frozen=True):
     kind: str
     what: str
     number: int = 0
-    """A code, a condition, a token, as the kind has it."""
+    """A code, a condition, a token, as the kind has it; of a friend 1 if he joins, 0 if he leaves, -1 if he falls."""
     unit: UnitId = 0
 
 

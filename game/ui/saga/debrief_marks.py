@@ -8,7 +8,7 @@ from itertools import groupby
 from typing import Any, NamedTuple
 
 from game.systems.asgard.state import Page
-from game.ui.saga.story_teller import Teller, card_words, listed
+from game.ui.saga.story_teller import Teller, card_words
 
 LANES = ("Checks", "Story", "Field")
 NOTICED = {
@@ -194,7 +194,6 @@ class Missed(NamedTuple):
     conditions: list[str]
     objectives: list[str]
     tokens: list[int]
-    endings: list[str]
 
 
 def missed(saga: Any) -> Missed:
@@ -203,15 +202,10 @@ def missed(saga: Any) -> Missed:
     came = {page.number for page in tale if page.kind == "code"}
     entered = {page.number for page in tale if page.kind == "condition"} | {0}
     checked = {page.number for page in tale if page.kind == "check"}
-    ended = {page.what for page in tale if page.kind == "ending"}
     given = {page.what.rpartition(" ")[0] for page in tale if page.kind == "objective"}
     return Missed(
         [code.title or f"Code {code.number}" for code in plan.codes.values() if code.number not in came],
         [each.title for each in plan.conditions if each.number not in entered],
         [aim.title for aim in plan.objectives.values() if not aim.given and aim.id not in given],
         [token for token in sorted(saga.tokens) if token not in checked],
-        [ending.title for ending in plan.endings.values() if ending.id not in ended],
     )
-
-
-__all__ = ["LANES", "Band", "Mark", "Missed", "Numbers", "bands", "listed", "marks", "missed", "numbers"]

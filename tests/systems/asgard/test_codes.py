@@ -211,6 +211,18 @@ def test_a_friend_joins_whoever_found_him_A26() -> None:
     assert tale.told(e.FriendCame)
 
 
+def test_the_debrief_knows_who_joined_at_the_very_beginning_and_who_left() -> None:
+    runa, gate = {"who": "runa", "name": "Runa"}, {"name": "Gate", "at": ["30in", "30in"]}
+    tale = story(
+        friends={"asger": (12, 12)}, friend={"runa": runa}, spot={"gate": gate},
+        condition={"enter": ["join runa at gate", "leave at gate 2in"]},
+    )  # fmt: skip
+    assert [(page.what, page.number) for page in tale.state.tale if page.kind == "friend"] == [
+        ("runa", 1),
+        ("runa", 0),
+    ]
+
+
 def test_friends_leave_safely_and_are_not_lost() -> None:
     tale = after(
         "leave at well 2in",
