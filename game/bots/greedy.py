@@ -38,7 +38,8 @@ class Advice(Protocol):
 @cache
 def advice_of(system: str) -> Advice:
     """The advice that a system gives, in the package in which it stands. Raises `ModuleNotFoundError` if it gives none."""
-    module: Any = import_module(f"{'.'.join(registry.place(system).split(':')[0].split('.')[:3])}.advice")
+    home = import_module(registry.place(system).partition(":")[0])
+    module: Any = import_module(f"{home.__package__}.advice")
     advice: Advice = module
     return advice
 
