@@ -194,4 +194,6 @@ class Plan(msgspec.Struct, frozen=True):
     """Spotting levels of friendly characters; regular if they are not named."""
     counts: dict[str, int] = {}
     """Counters, and what they begin with."""
+    gauges: dict[str, str] = {}
+    """The counters that the players see, and what they are called there."""
     rules: Rules = Rules()

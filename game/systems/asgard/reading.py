@@ -36,7 +36,7 @@ from game.systems.asgard.plan import (
     Variable,
     Watch,
 )
-from game.systems.asgard.sheet import CodeTable, ConditionTable, EnemyTable, FriendTable, Sheet
+from game.systems.asgard.sheet import CodeTable, ConditionTable, CountTable, EnemyTable, FriendTable, Sheet
 
 MOST_CONDITIONS = 30
 MOST_CODES = 500
@@ -66,6 +66,7 @@ def drafted(sheet: Sheet, adapter: Adapter) -> tuple[Plan, Draft]:
         endings=_endings(found),
         skills=dict(sheet.skill),
         counts=_counts(found),
+        gauges=_gauges(found),
         rules=_rules(found),
     )
     _deal(found)
@@ -254,10 +255,22 @@ def _endings(found: Draft) -> dict[str, Ending]:
 
 def _counts(found: Draft) -> dict[str, int]:
     found.ids("count", found.sheet.count)
-    most = lines.MOST_COUNTED
-    return {
-        name: found.bounded(f"count.{name}", amount, 0, most) for name, amount in found.sheet.count.items()
+    starts = {
+        name: (f"count.{name}", each) if isinstance(each, int) else (f"count.{name}.start", each.start)
+        for name, each in found.sheet.count.items()
     }
+    return {
+        name: found.bounded(field, start, 0, lines.MOST_COUNTED) for name, (field, start) in starts.items()
+    }
+
+
+def _gauges(found: Draft) -> dict[str, str]:
+    """The counters that the players see."""
+    shown = {name: each.name for name, each in found.sheet.count.items() if isinstance(each, CountTable)}
+    for name, called in shown.items():
+        if not called.strip():
+            found.wrong(f"count.{name}.name", "is empty; say what the players call it")
+    return shown
 
 
 def _watches(found: Draft) -> tuple[Watch, ...]:

@@ -54,6 +54,13 @@ class FriendTable(Table, frozen=True):
     name: str
 
 
+class CountTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A counter that the players see, under a name: the alarm, the wood that is left."""
+
+    name: str
+    start: int = 0
+
+
 class FixedTable(Table, frozen=True):
     """A fixed encounter from the beginning (A-1)."""
 
@@ -141,7 +148,7 @@ class Sheet(Table, frozen=True):
     enemy: dict[str, EnemyTable] = {}
     friend: dict[str, FriendTable] = {}
     fixed: list[FixedTable] = []
-    count: dict[str, int] = {}
+    count: dict[str, int | CountTable] = {}
     objective: list[ObjectiveTable] = []
     ending: dict[str, EndingTable] = {}
     condition: list[ConditionTable] = []

@@ -92,7 +92,8 @@ class _Scribe:
         return LogLine(event.text, "story", event.seat)
 
     def answered(self, event: e.Answered) -> LogLine:
-        return LogLine(f"\u201c{event.answer}\u201d", "story", event.seat)
+        said = event.answer.replace("-", " ")
+        return LogLine(f"\u201c{said}\u201d", "story", event.seat)
 
     def ended(self, event: e.StoryEnded) -> LogLine:
         return self.line(f"**{event.why}**", "story")
@@ -202,8 +203,10 @@ class _Scribe:
         title = self.plan.objectives[event.objective].title
         return self.line(f"{_OBJECTIVES[event.status]}: **{title}**.", "story")
 
-    def counting(self, event: e.Counting) -> LogLine:
-        return self.line(f"{event.name.replace('-', ' ').capitalize()}: {event.now}.", "story")
+    def counting(self, event: e.Counting) -> LogLine | None:
+        """Of counters only those that the players see."""
+        name = self.plan.gauges.get(event.name)
+        return self.line(f"{name}: {event.now}.", "story") if name else None
 
     def nothing(self, event: Event) -> None:
         """What other lines tell already."""

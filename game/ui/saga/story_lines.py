@@ -162,7 +162,9 @@ def _(event: e.ObjectiveChanged, teller: Teller, unit: int) -> Line | None:
 
 @_line.register
 def _(event: e.Counting, teller: Teller, unit: int) -> Line | None:
-    name = event.name.replace("-", " ").capitalize()
+    name = teller.plan.gauges.get(event.name)
+    if name is None:
+        return None
     return Line(f"now {event.now}.", icon="hour", strong=name, accent="brass")
 
 

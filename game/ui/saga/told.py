@@ -81,6 +81,9 @@ def environment(saga: Saga) -> list[Fact]:
         lent = "; ".join(lending(one) for one in each.lends)
         hint = " ".join(filter(None, (each.effect, f"({lent})" if lent else "")))
         found.append(Fact(f"variable:{number}", "info", each.name, each.value, hint, "A-2"))
+    for name, called in saga.plan.gauges.items():
+        now_at = str(saga.counts.get(name, 0))
+        found.append(Fact(f"count:{name}", "hour", called, now_at, "The story counts this.", "A-2"))
     return found
 
 

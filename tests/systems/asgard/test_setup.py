@@ -199,3 +199,8 @@ def test_no_key_anywhere_does_worse_than_be_named() -> None:
             key = chance.pick(strange)
             here[key] = chance.pick([value for value in HOSTILE if not isinstance(value, float)])
             assert all(isinstance(problem, Problem) for problem in setup.problems(spoilt, INCHES)), path
+
+
+def test_a_counter_with_a_name_is_one_that_the_players_see() -> None:
+    plan = plan_of({**document(), "count": {"alarm": {"name": "Alarm", "start": 2}}})
+    assert (plan.counts, plan.gauges) == ({"alarm": 2}, {"alarm": "Alarm"})

@@ -93,6 +93,7 @@ PLAN = Plan(
         "lost": Ending("lost", "Lost", "Nobody finds the way out.", "plain"),
     },
     counts={"alarm": 0},
+    gauges={"alarm": "Alarm", "fuel": "Fuel"},
 )  # fmt: skip
 
 TELLER = Teller(
