@@ -12,10 +12,11 @@ from game.systems.asgard.plan import TARGETS, Code, Condition, Plan
 from game.ui import art
 from game.ui.paint import panels
 from game.ui.play.lines import Line
+from game.ui.play.words import plural
 from game.ui.saga.moments_page import Page
 from game.ui.saga.story_lines import came
 from game.ui.saga.story_pen import Pen
-from game.ui.saga.story_teller import LEVELS, Teller, signed
+from game.ui.saga.story_teller import LEVELS, Teller, die_rows, signed
 from game.ui.theme import Theme
 from game.ui.widgets.base import Widget
 from game.ui.widgets.words import draw_words
@@ -43,23 +44,19 @@ def settings(plan: Plan, now: Condition, said: Callable[[int], str]) -> list[Set
         Setting("skull", "Spotting, they", signed(now.they)),
         Setting("dice", "Tokens spot as", level),
         Setting("engaged", "Checks in combat", "yes" if checks else "no"),
-        Setting("eyeno", "Out of sight", blips(now.blips or plan.rules.blips)),
+        Setting("eyeno", "Out of sight", blips(plan, now)),
     ]
     return fixed + [Setting("info", each.name, each.value, each.effect) for each in now.variables]
 
 
-def blips(table: tuple[str, ...]) -> str:
-    """What blips do on a d6: `1–2 towards you, 3–4 away, 5–6 gone`."""
-    runs: list[tuple[int, int, str]] = []
-    for die, does in enumerate(table, 1):
-        if runs and runs[-1][2] == does:
-            runs[-1] = (runs[-1][0], die, does)
-        else:
-            runs.append((die, die, does))
-    if len(runs) == 1:
-        return BEHAVIOUR[runs[0][2]]
-    return ", ".join(f"{low}–{high} {BEHAVIOUR[does]}" if low != high else f"{low} {BEHAVIOUR[does]}"
-                     for low, high, does in runs)  # fmt: skip
+def blips(plan: Plan, now: Condition) -> str:
+    """What blips do: on a d6 `1–2 towards you, 3–4 away, 5–6 gone`, or how they fade (A-23, A-36)."""
+    if plan.rules.fade:
+        return f"away, gone after {plural(plan.rules.fade, 'full round')}"
+    rows = die_rows(now.blips or plan.rules.blips)
+    if len(rows) == 1:
+        return BEHAVIOUR[rows[0][1]]
+    return ", ".join(f"{faces} {BEHAVIOUR[does]}" for faces, does in rows)
 
 
 class ConditionPage(Page):

@@ -5,8 +5,9 @@ teller = replace(Teller.over(match.state), emblem=my_emblems, person=my_names)
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 from typing import Any
 
 from game.core.seats import Seat
@@ -99,6 +100,17 @@ def amounts(marks: Iterable[tuple[str, int]]) -> str:
     return ", ".join(f"{stat} {signed(amount)}" for stat, amount in marks)
 
 
+def die_rows(table: Sequence[str]) -> list[tuple[str, str]]:
+    """What the faces of a die mean, those that mean the same together: `("1–2", "toward"), ("3–6", "gone")`."""
+    rows = []
+    face = 1
+    for meaning, run in groupby(table):
+        last = face + len(list(run)) - 1
+        rows.append((str(face) if face == last else f"{face}–{last}", meaning))
+        face = last + 1
+    return rows
+
+
 def key_words(key: str) -> str:
     """The key of a row for reading: `A♠`, `J`, `2–5♥`, `any other`."""
     if key in _WORDS:
@@ -125,8 +137,14 @@ __all__ = [
     "Teller",
     "amounts",
     "card_words",
+    "die_rows",
     "key_words",
     "listed",
     "paragraphs",
     "signed",
 ]
+
+
+def spoken(choice: str) -> str:
+    """An answer as it is said: a sheet writes `run-away` for two words."""
+    return choice.replace("-", " ")

@@ -12,7 +12,7 @@ from game.systems.asgard.actions import Intent
 from game.systems.asgard.effects import Mode, Spot
 from game.systems.asgard.plan import TARGETS, Archetype, Lending, NamedSpot
 from game.systems.asgard.state import ENEMY, Blip, Saga, Status, Token
-from game.ui.saga.story_teller import card_words, signed
+from game.ui.saga.story_teller import card_words, die_rows, signed
 
 SIDES = {"you": "you", "they": "the enemy", "all": "everybody"}
 FLAGS: dict[Status, str] = {"open": "flag", "done": "check", "failed": "x", "hidden": "lock"}
@@ -160,14 +160,8 @@ def blip_table(saga: Saga) -> list[str]:
     if saga.plan.rules.fade:
         rounds = saga.plan.rules.fade
         return [f"goes away, and is gone after {rounds} round{'' if rounds == 1 else 's'} unseen"]
-    does = saga.now.blips or saga.plan.rules.blips
-    runs: list[tuple[int, int, str]] = []
-    for die, each in enumerate(does, 1):
-        if runs and runs[-1][2] == each:
-            runs[-1] = (runs[-1][0], die, each)
-        else:
-            runs.append((die, die, each))
-    return [f"{a if a == b else f'{a}–{b}'} {REACTIONS[each]}" for a, b, each in runs]
+    rows = die_rows(saga.now.blips or saga.plan.rules.blips)
+    return [f"{faces} {REACTIONS[does]}" for faces, does in rows]
 
 
 def called(saga: Saga, unit: int) -> str:

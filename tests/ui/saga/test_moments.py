@@ -7,12 +7,15 @@ from pathlib import Path
 
 import pygame
 import pytest
+from msgspec import structs
 
 from game.systems.asgard import events as e
+from game.systems.asgard.plan import Rules
 from game.ui.app import App
 from game.ui.pilot import Pilot
 from game.ui.saga import moments
 from game.ui.saga.moments import CheckPage, ConditionPage, StoryPage
+from game.ui.saga.moments_change import blips, changes
 from game.ui.settings import Settings
 from tests.ui.conftest import Blank
 from tests.ui.saga import tales
@@ -234,9 +237,15 @@ def test_a_new_condition_says_what_is_different() -> None:
 
 
 def _changes(page: ConditionPage) -> list[tuple[object, str]]:
-    from game.ui.saga.moments_change import changes
-
     return changes(page.teller.plan, page.before, page.now, page.teller.said)  # type: ignore[return-value]
+
+
+def test_a_condition_says_what_becomes_of_those_out_of_sight_A23_A36() -> None:
+    quiet, alarm, _ = tales.PLAN.conditions
+    assert blips(tales.PLAN, quiet) == "1–2 towards you, 3–4 away, 5–6 gone"
+    assert blips(tales.PLAN, alarm) == "towards you"
+    fading = structs.replace(tales.PLAN, rules=Rules(fade=2))
+    assert blips(fading, alarm) == "away, gone after 2 full rounds"
 
 
 def test_a_code_that_only_changes_the_condition_speaks_through_it() -> None:
