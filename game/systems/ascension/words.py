@@ -166,7 +166,7 @@ _NOTHING = 13
 def _moved(scribe: _Scribe, event: e.Moved) -> LogLine | None:
     length = distance(event.origin.point, event.to.point)
     name, way = scribe.name(event.model), _WAYS.get(event.how, event.how)
-    if event.how == "stride" and length < _NOTHING:
+    if event.how in ("stride", "run") and length < _NOTHING:
         text = f"{name} turned on the spot."
     elif event.how in ("climb", "stairs"):
         text = f"{name} {way} to {scribe.piece(event.on)}."

@@ -26,7 +26,7 @@ def note(scene: Battle) -> Note:
     outcome = scene.match.outcome
     if outcome:
         return "The battle is over", [Line(outcome.why, rule=outcome.rule)]
-    reasons = [Line(f"“{reason}”", strong=did) for did, reason in flow.reasons[:3]]
+    reasons = [Line(f"“{reason}”", strong=did) for did, reason in flow.reasons[:3] if did]
     decision = scene.match.decision
     name = person(scene.match, decision.seat)[0] if decision else ""
     if flow.bot_turn:

@@ -64,7 +64,7 @@ def _profile(
     left = box.x + name.get_width() + px(8)
     if box.right - left > px(50):
         beside = pygame.Rect(left, box.y + px(15), box.right - left, px(30))
-        draw_words(surface, theme, character.title, "body", palette.dim, beside)
+        draw_words(surface, theme, scene.byline(body.id, character.title), "body", palette.dim, beside)
     wounds = f"{body.wounds}/{body.full}"
     rows = (
         [("Size", f"{character.size:g}"), ("Strides", str(character.strides)), ("Wounds", wounds)],

@@ -14,7 +14,7 @@ from game.ui.play.ink import cap_middle, that_fits
 from game.ui.play.people import person
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
-from game.ui.widgets.words import draw_words
+from game.ui.widgets.words import draw_fitting
 
 if TYPE_CHECKING:
     from game.ui.scenes.measured import Measured
@@ -241,9 +241,8 @@ CAPTIONS = {
 def _paint_caption(scene: Measured, surface: pygame.Surface) -> None:
     box, theme = scene.plan.strides, scene.theme
     words = CAPTIONS.get(scene.desk.kind, "Choose")
-    draw_words(
-        surface, theme, words, "card", theme.palette.bone, pygame.Rect(box.x, box.y, box.width, theme.px(34))
-    )
+    room = pygame.Rect(box.x, box.y, box.width, theme.px(34))
+    draw_fitting(surface, theme, [(words, "card"), (words, "body")], theme.palette.bone, room)
 
 
 def take(scene: Measured, number: int) -> None:

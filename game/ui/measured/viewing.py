@@ -75,6 +75,10 @@ class Viewing(Play):
         """What is to be known of a model now, in a line: an icon or "", and words."""
         return "", head.state_words(self, model)  # type: ignore[arg-type]
 
+    def byline(self, model: int, title: str) -> str:
+        """What stands beside the name of a model, usually its title."""
+        return title
+
     def map_marks(self) -> Sequence[minimap.MapMark]:
         """What else the map shows."""
         return ()

@@ -24,6 +24,7 @@ from game.ui.measured.motions import Choreographer
 from game.ui.measured.shown import Shown
 from game.ui.motion import Clip
 from game.ui.play.flow import Flow
+from game.ui.play.people import person
 from game.ui.saga import moments, told
 from game.ui.saga.beneath import Beneath
 from game.ui.saga.motions import Groups, Storyteller
@@ -208,6 +209,13 @@ class StoryFlow(Flow):
     @property
     def hides_from_start(self) -> bool:
         return False
+
+    def hand_over(self, seat: Seat) -> None:
+        """Without a curtain it has to be said whose turn it is."""
+        other = seat != self.table.seat and self.table.seat in self.people
+        super().hand_over(seat)
+        if other:
+            self.app.notify(f"{person(self.match, seat)[0]}, it is your turn.")
 
     def secret(self) -> bool:
         """Players on one side hide nothing from each other (A-26)."""

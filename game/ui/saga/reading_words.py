@@ -7,7 +7,7 @@ from functools import singledispatch
 from game.systems.asgard import effects as e
 from game.systems.asgard import facts as f
 from game.ui.saga.story_lines import STANCE_WORDS
-from game.ui.saga.story_teller import Teller, listed, signed
+from game.ui.saga.story_teller import Teller, listed, signed, spoken
 from game.ui.saga.told import MODES
 
 PLACES = {
@@ -147,7 +147,7 @@ def _(what: e.Leave, teller: Teller) -> str:
 
 @effect.register
 def _(what: e.Ask, teller: Teller) -> str:
-    answers = "; ".join(f"“{words}”: {code}" for words, code in what.choices)
+    answers = "; ".join(f"“{spoken(words)}”: {code}" for words, code in what.choices)
     return f"“{what.text}” {answers}"
 
 

@@ -18,7 +18,7 @@ from game.ui.saga import question, reading
 from game.ui.saga.briefing import Briefing
 from game.ui.saga.debrief import Debrief
 from game.ui.saga.flow import StoryFlow
-from game.ui.saga.story_teller import Teller
+from game.ui.saga.story_teller import Teller, spoken
 from game.ui.saga.trial import Trial
 
 
@@ -114,7 +114,7 @@ class StoryStage(Play):
     def put_question(self, decision: Any) -> None:
         """Ask what the sheet asks."""
         seat: Seat = decision.seat
-        words = [choice for choice, _ in decision.choices]
+        words = [spoken(choice).capitalize() for choice, _ in decision.choices]
         name = person(self.match, seat)[0]
         question.ask(self.app, decision.text, words, self.answer_sheet, person=name, seat=seat,
                      emblem=self.flow.emblem(seat))  # fmt: skip

@@ -221,9 +221,13 @@ class SagaTable(StoryStage, Measured):
             return ""
         return person(self.match, found.seat)[0]
 
-    def owned(self, model: int, words: str) -> str:
-        """Words about a model behind the name of its player, where that is not clear."""
+    def byline(self, model: int, title: str) -> str:
         name = self.owner(model)
+        return f"{name}’s" if name else title
+
+    def owned(self, model: int, words: str) -> str:
+        """Words about a model behind the name of its player, where that is not clear and stands nowhere else."""
+        name = self.owner(model) if self.plan.compact else ""
         return f"{name}’s, {words[:1].lower()}{words[1:]}" if name else words
 
     def rules_in_play(self) -> list[str]:

@@ -16,6 +16,7 @@ import pygame
 
 from game.core.match import Match
 from game.core.seats import Seat
+from game.systems.asgard.actions import Declare
 from game.systems.asgard.effects import Spot
 from game.systems.asgard.on_thor.board import spot_of
 from game.systems.thor.actions import Advance, Charge, Move
@@ -108,8 +109,8 @@ class SagaBoard(StoryStage, Battle):
         saga = self.flow.told.saga
         if self.match.outcome is not None or not self.flow.bot_turn:
             return 0
-        unit = int(getattr(self.match.decision, "unit", 0) or 0)
-        return unit if unit in saga.minds else 0
+        last = self.match.moments[-1].action
+        return last.unit if isinstance(last, Declare) and last.unit in saga.minds else 0
 
     @property
     def looked_at(self) -> int:
