@@ -18,20 +18,20 @@ from game.systems.ascension import (
     cards,
     checking,
     creation,
-    forces,
     initiative,
     kit,
     laying,
-    notation,
+    mustering,
     sheet,
 )
 from game.systems.ascension.cards import DECK, Deck
 from game.systems.ascension.deployment import BAG, Deployment, LayingTerrain
 from game.systems.ascension.goals import GOALS, ChoosingGoal
 from game.systems.ascension.laying import LayingError
+from game.systems.ascension.mustering import Later
 from game.systems.ascension.profile import Character
 from game.systems.ascension.sequence import BeginRound
-from game.systems.ascension.sheet import Sheet, SideTable
+from game.systems.ascension.sheet import Sheet
 from game.systems.ascension.state import (
     Battle,
     Field,
@@ -72,13 +72,6 @@ class Plan(msgspec.Struct, frozen=True):
     """Who is no model yet and may come."""
 
 
-class Later(msgspec.Struct, frozen=True):
-    """Who may come into a battle that somebody directs, by seats; those seats that are `empty` have nobody until then."""
-
-    characters: dict[Seat, tuple[str, ...]] = {}
-    empty: tuple[Seat, ...] = ()
-
-
 @shape.kept
 def read(document: Document) -> Reading:
     """The scenario, and everything that is wrong with it."""
@@ -108,26 +101,18 @@ def read_with(document: Document, later: Later) -> Reading:
             problems.append(error.problem)
     problems += laying.terrain_problems(pieces, size)
     problems += _advantage_problems(found, pieces)
-    chosen: dict[Seat, tuple[Character, ...]] = {}
-    coming: dict[Seat, tuple[Character, ...]] = {}
     for seat, side in found.sides.items():
         try:
             outline = laying.deployment(side.deploy, size, f"sides.{seat}.deploy")
             zones.append(Zone(f"deploy-{seat}", f"{side.name}'s deployment zone", outline, seat))
         except LayingError as error:
             problems.append(error.problem)
-        known, wrong = _known(seat, side)
-        problems += wrong
-        coming[seat], wrong = _coming(seat, known, later)
-        problems += wrong
-        chosen[seat], wrong = ((), []) if seat in later.empty else _force(found, seat, known)
-        problems += wrong
+    chosen, absent, wrong = mustering.muster(found, later)
+    problems += wrong
     models: dict[Seat, tuple[Model, ...]] = {}
     if not problems:
-        chosen, coming = _apart(chosen, coming)
         models, wrong = _models(found, chosen)
         problems += wrong
-    absent = tuple(character for own in coming.values() for character in own)
     plan = Plan(found, size, tuple(pieces), tuple(zones), chosen, models, absent)
     if not problems:
         problems += _standing_problems(plan)
@@ -207,113 +192,6 @@ def _start_problems(found: Sheet) -> Iterator[Problem]:
         yield Problem("options", str(error))
 
 
-# Forces
-
-
-def _known(seat: Seat, side: SideTable) -> tuple[dict[str, Character], list[Problem]]:
-    """The characters that can play for a seat, by id: those of its force, and its own."""
-    field, problems = f"sides.{seat}", []
-    known: dict[str, Character] = {}
-    force = forces.forces().get(side.force)
-    if side.force and force is None:
-        text = f"there is no force {side.force!r}{did_you_mean(side.force, forces.forces())}"
-        return {}, [Problem(f"{field}.force", text)]
-    if force:
-        known = {character.id: character for character in force.characters}
-    for number, table in enumerate(side.character):
-        character, wrong = notation.read(table, f"{field}.character[{number}]")
-        problems += wrong
-        if character:
-            known[character.id] = character
-    return known, problems
-
-
-def _coming(
-    seat: Seat, known: dict[str, Character], later: Later
-) -> tuple[tuple[Character, ...], list[Problem]]:
-    """The characters that may come for a seat, and what is wrong with them; they cost nobody any points."""
-    names, problems = later.characters.get(seat, ()), []
-    for number, name in enumerate(names):
-        field = f"sides.{seat}.later[{number}]"
-        if name not in known:
-            text = f"{name!r} is not a character of sides.{seat}{did_you_mean(name, known)}"
-            problems.append(Problem(field, text))
-            continue
-        for fault in creation.faults(known[name]):
-            problems.append(Problem(field, f"{known[name].name}: {fault.text} ({fault.rule})"))
-    return tuple(known[name] for name in names if name in known), problems
-
-
-def _force(
-    found: Sheet, seat: Seat, known: dict[str, Character]
-) -> tuple[tuple[Character, ...], list[Problem]]:
-    """The characters that play for a seat, and what is wrong with them (CC-1 to CC-13)."""
-    field, side = f"sides.{seat}", found.sides[seat]
-    problems: list[Problem] = []
-    if side.force and side.force not in forces.forces():
-        return (), problems
-    names = side.models or _usual(forces.forces().get(side.force), found.points) or list(known)
-    for number, name in enumerate(names):
-        if name not in known:
-            text = f"{name!r} is not in the force{did_you_mean(name, known)}"
-            problems.append(Problem(f"{field}.models[{number}]", text))
-    chosen = tuple(known[name] for name in names if name in known)
-    if not chosen and not problems:
-        problems.append(Problem(f"{field}.models", "a side needs at least one character"))
-    for character in dict.fromkeys(chosen):
-        for fault in creation.faults(character):
-            problems.append(Problem(f"{field}.models", f"{character.name}: {fault.text} ({fault.rule})"))
-    total = sum(creation.points(character) for character in chosen)
-    if total > found.points:
-        sums = " + ".join(f"{creation.points(character)} {character.name}" for character in chosen)
-        problems.append(
-            Problem(f"{field}.models", f"{sums} = {total} points; {found.points} are agreed (CC-13)")
-        )
-    if side.leader and side.leader not in [character.id for character in chosen]:
-        problems.append(
-            Problem(f"{field}.leader", f"{side.leader!r} does not play{did_you_mean(side.leader, names)}")
-        )
-    return chosen, problems
-
-
-def _apart(*chosen: dict[Seat, tuple[Character, ...]]) -> list[dict[Seat, tuple[Character, ...]]]:
-    """Different characters of one id, on different sides, get ids of their own."""
-    known: dict[str, Character] = {}
-    return [
-        {
-            seat: tuple(
-                character
-                if known.setdefault(character.id, character) == character
-                else msgspec.structs.replace(character, id=f"{character.id}@{seat}")
-                for character in characters
-            )
-            for seat, characters in each.items()
-        }
-        for each in chosen
-    ]
-
-
-def _called(character: Character) -> str:
-    """The id of a character in its own force."""
-    return character.id.partition("@")[0]
-
-
-def _usual(force: forces.Force | None, points: int) -> list[str]:
-    """The largest roster of a force within the points agreed on."""
-    fitting = [total for total in force.rosters if total <= points] if force else []
-    return list(force.rosters[max(fitting)]) if force and fitting else []
-
-
-def _leader(found: Sheet, seat: Seat, chosen: tuple[Character, ...]) -> str:
-    """Who leads: as the scenario says, or the force; one a side (C-38), so only a captain's seat has one."""
-    side = found.sides[seat]
-    if sheet.captain(found, seat) != seat:
-        return ""
-    force = forces.forces().get(side.force)
-    leader = side.leader or (force.leader if force else "")
-    return next((character.id for character in chosen if _called(character) == leader), "")
-
-
 # Models
 
 
@@ -327,12 +205,12 @@ def _models(
     for seat in sheet.seats(found):
         own: list[Model] = []
         stands = dict(found.sides[seat].stands)
-        leader = _leader(found, seat, chosen[seat])
+        leader = mustering.leader(found, seat, chosen[seat])
         for character in chosen[seat]:
-            row = stands.pop(_called(character), None)
+            row = stands.pop(mustering.called(character), None)
             place, on, wounds = _NOWHERE, "", character.wounds
             if row:
-                field = f"sides.{seat}.stands.{_called(character)}"
+                field = f"sides.{seat}.stands.{mustering.called(character)}"
                 try:
                     place = Place(*laying.spot(row.at, f"{field}.at"), row.facing * 100 % 36000)
                 except LayingError as error:

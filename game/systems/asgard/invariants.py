@@ -21,6 +21,8 @@ def broken(state: Saga) -> Iterator[str]:
         yield f"enemies {sorted(state.foes)} are not those on the table {sorted(on_table)} and blips {sorted(state.blips)}"
     if on_table & set(state.blips):
         yield f"blips stand on the table: {sorted(on_table & set(state.blips))}"
+    if any(stand.unit in state.blips for stand in state.stands):
+        yield f"blips have no stance: {state.stands} (A-22)"
     if set(state.minds) != set(state.foes):
         yield f"minds {sorted(state.minds)} are not those of the enemies {sorted(state.foes)}"
     fixed = [unit for unit in state.blips if state.foes[unit].fixed]
