@@ -78,15 +78,7 @@ def _parser() -> argparse.ArgumentParser:
     _options(play)
 
     sim = _command(commands, "sim", _sim, "let bots play many battles")
-    sim.add_argument("scenario", help="an id such as thor/jotunheim, or a file")
-    sim.add_argument("--games", type=_count, required=True, metavar="N", help="how many battles")
-    sim.add_argument("--bots", default="greedy,greedy", help="the bots of the seats (greedy,random)")
-    sim.add_argument("--swap", action="store_true", help="play every seed twice, with the seats changed")
-    sim.add_argument("--seed", type=int, default=0, help="of the whole batch (0)")
-    sim.add_argument("--jobs", type=_count, help="processes; results do not depend on it")
-    sim.add_argument("--records", metavar="DIR", help="write a record of every battle there")
-    sim.add_argument("--json", action="store_true", help="as JSON")
-    _options(sim)
+    _of_a_sim(sim)
 
     replay = _command(commands, "replay", _replay, "watch a recorded battle")
     replay.add_argument("record", type=Path, help="a .holmgang file")
@@ -101,19 +93,7 @@ def _parser() -> argparse.ArgumentParser:
     _of_a_sheet(sheet)
 
     shot = _command(commands, "shot", _shot, "draw a scene into a file; needs no display")
-    shot.add_argument("source", metavar="SCENARIO|RECORD")
-    shot.add_argument("--out", type=Path, required=True, metavar="PNG", help="the picture to write")
-    shot.add_argument("--size", type=_size, default=(1280, 720), metavar="WxH", help="in pixels (1280x720)")
-    shot.add_argument("--scale", type=_scale, help="of the interface, 0.75 to 2 (fitted to the size)")
-    shot.add_argument(
-        "--at", type=_number, metavar="N", help="after so many actions; bots play a scenario so far"
-    )
-    shot.add_argument("--seat", default="one", help="whose view it is (one)")
-    shot.add_argument(
-        "--scene", default="battle", metavar="NAME", help="battle, menu, setup, rules ... (battle)"
-    )
-    shot.add_argument("--palette", default="standard", help="standard, colour-blind or high-contrast")
-    shot.add_argument("--seed", type=int, default=1, help="of a battle that bots play so far (1)")
+    _of_a_shot(shot)
     return parser
 
 
@@ -131,6 +111,19 @@ def _options(parser: argparse.ArgumentParser) -> None:
     )
 
 
+def _of_a_sim(sim: argparse.ArgumentParser) -> None:
+    """The words of `sim`."""
+    sim.add_argument("scenario", help="an id such as thor/jotunheim, or a file")
+    sim.add_argument("--games", type=_count, required=True, metavar="N", help="how many battles")
+    sim.add_argument("--bots", default="greedy,greedy", help="the bots of the seats (greedy,random)")
+    sim.add_argument("--swap", action="store_true", help="play every seed twice, with the seats changed")
+    sim.add_argument("--seed", type=int, default=0, help="of the whole batch (0)")
+    sim.add_argument("--jobs", type=_count, help="processes; results do not depend on it")
+    sim.add_argument("--records", metavar="DIR", help="write a record of every battle there")
+    sim.add_argument("--json", action="store_true", help="as JSON")
+    _options(sim)
+
+
 def _of_a_sheet(parser: argparse.ArgumentParser) -> None:
     """The words of `sheet`."""
     parser.add_argument("scenario", metavar="PATH", help="a file, or an id such as asgard/the-hidden-stair")
@@ -144,6 +137,23 @@ def _of_a_sheet(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--jobs", type=_count, help="processes; results do not depend on it")
     parser.add_argument("--picture", type=Path, metavar="SVG", help="draw the rates into this file")
     parser.add_argument("--json", action="store_true", help="as JSON")
+
+
+def _of_a_shot(shot: argparse.ArgumentParser) -> None:
+    """The words of `shot`."""
+    shot.add_argument("source", metavar="SCENARIO|RECORD")
+    shot.add_argument("--out", type=Path, required=True, metavar="PNG", help="the picture to write")
+    shot.add_argument("--size", type=_size, default=(1280, 720), metavar="WxH", help="in pixels (1280x720)")
+    shot.add_argument("--scale", type=_scale, help="of the interface, 0.75 to 2 (fitted to the size)")
+    shot.add_argument(
+        "--at", type=_number, metavar="N", help="after so many actions; bots play a scenario so far"
+    )
+    shot.add_argument("--seat", default="one", help="whose view it is (one)")
+    shot.add_argument(
+        "--scene", default="battle", metavar="NAME", help="battle, menu, setup, rules ... (battle)"
+    )
+    shot.add_argument("--palette", default="standard", help="standard, colour-blind or high-contrast")
+    shot.add_argument("--seed", type=int, default=1, help="of a battle that bots play so far (1)")
 
 
 def _number(text: str) -> int:

@@ -131,6 +131,11 @@ def paragraphs(text: str) -> list[str]:
     return [" ".join(block.split()) for block in text.split("\n\n") if block.strip()]
 
 
+def spoken(choice: str) -> str:
+    """An answer as it is said: a sheet writes `run-away` for two words."""
+    return choice.replace("-", " ")
+
+
 __all__ = [
     "EMBLEMS",
     "LEVELS",
@@ -142,9 +147,5 @@ __all__ = [
     "listed",
     "paragraphs",
     "signed",
+    "spoken",
 ]
-
-
-def spoken(choice: str) -> str:
-    """An answer as it is said: a sheet writes `run-away` for two words."""
-    return choice.replace("-", " ")
