@@ -8,7 +8,7 @@ from typing import Any
 from game.bots.base import make
 from game.core.explain import Action
 from game.core.seats import Seat
-from game.ui.app import App
+from game.ui.app import TICK, App
 from game.ui.pilot import Pilot
 from game.ui.scenes.saga import SagaTable
 from tests.ui.measured.fingers import Fingers
@@ -38,13 +38,28 @@ class Enemy:
         self._asked = None
 
 
+class Glancing(Pilot):
+    """Looks up at every eighth tick: a whole story is about what is done, and each frame is drawn by shorter tests."""
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self._ticks = 0
+
+    def frames(self, count: int = 1) -> None:
+        for _ in range(count):
+            self.app.step(TICK)
+            self._ticks += 1
+            if self._ticks % 8 == 0:
+                self.app.draw()
+
+
 class Reader(Fingers):
     """Plays `scene`: `read` are the names of what lay over the table."""
 
     scene: SagaTable
 
     def __init__(self, app: App, scene: SagaTable) -> None:
-        super().__init__(Pilot(app), scene)
+        super().__init__(Glancing(app), scene)
         self.read: dict[str, int] = {}
         self.bots: dict[Seat, Any] = {}
 

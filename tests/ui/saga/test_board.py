@@ -20,6 +20,7 @@ from game.ui.saga.panel import FactRow
 from game.ui.scenes.saga_board import SagaBoard
 from game.ui.scenes.saga_board_replay import SagaBoardReplay
 from tests.ui.saga import squares
+from tests.ui.saga.player import Glancing
 from tests.ui.saga.squares import read
 
 BOTH_FAIL = {"deal": {"cards": [], "dice": [6, 6, 6, 6, 6, 6]}}
@@ -242,7 +243,7 @@ def test_a_story_can_be_watched_again_moment_by_moment(app: App) -> None:
     app.settings.reduced_motion = True
     replay = app.open("replay", match=played)
     assert isinstance(replay, SagaBoardReplay)
-    pilot = Pilot(app)
+    pilot = Glancing(app)
     for number in range(len(played.moments) - 1):
         replay.step_on()
         for _ in range(200):
