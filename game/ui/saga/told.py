@@ -105,9 +105,15 @@ def objectives(saga: Saga) -> list[Fact]:
 
 
 def seen(saga: Saga) -> list[tuple[str, str]]:
-    """The card effects that have been seen, with the words about each."""
+    """The card effects that have been seen, with the words about each; what no card brings is a note of the author's own."""
+    brought_by_cards = {
+        effect
+        for condition in saga.plan.conditions
+        for entry in condition.cards.values()
+        for effect in entry.adds
+    }
     found = []
-    for effect in saga.seen:
+    for effect in (each for each in saga.seen if each in brought_by_cards):
         cards = [card_words(out.card) for out in saga.out.values() if effect in out.adds]
         brought = f", brought by {' and '.join(cards)}" if cards else ""
         found.append(
