@@ -7,8 +7,7 @@ from collections import Counter
 import msgspec
 import pytest
 
-from game.bots.reaction import intents, wording
-from game.bots.reaction.bot import sensible
+from game.bots.reaction import intents, modes, wording
 from game.bots.reaction.deeds import deed
 from game.bots.reaction.senses import lasting, senses
 from game.core.chance import Seeded
@@ -145,11 +144,17 @@ def test_a_beast_goes_for_the_nearest(story: Story) -> None:
 def test_raiders_gather_before_they_strike(story: Story) -> None:
     story.friend(1, "Ulfhild", (20, 44)).enemy(12, "raider", (44, 20))
     story.enemy(11, "raider", (20, 20), cohesion=10).noted()
-    close = {option.intent: option.share for option in sensible(story.saga, 11)}
+    close = _options(story)
     story.enemy(11, "raider", (20, 20), cohesion=0)
-    loose = {option.intent for option in sensible(story.saga, 11)}
+    loose = _options(story)
     assert close["regroup"] > 0.5 * close["advance"]
     assert "regroup" not in loose
+
+
+def _options(story: Story) -> dict[str, float]:
+    """Everything that enemy 11 might declare now, with its shares."""
+    what = senses(story.saga, HANDS, 11)
+    return {option.intent: option.share for option in intents.options(what, modes.mode(what))}
 
 
 def test_the_cry_of_one_is_heard_by_all(walled: Story) -> None:

@@ -8,7 +8,6 @@ from game.bots.base import Bot, Choice
 from game.bots.greedy import best
 from game.bots.reaction import intents, wording
 from game.bots.reaction.deeds import Deed, deed
-from game.bots.reaction.intents import Option
 from game.bots.reaction.modes import mode
 from game.bots.reaction.senses import Senses, known, noted, senses
 from game.core.chance import seeded
@@ -95,9 +94,3 @@ def _urgency(what: Senses) -> tuple[bool, bool, int, UnitId]:
     """Who acts first: those who can strike, then those who see somebody, the nearest first."""
     nearest = what.seen[0].gap if what.seen else 0
     return not any(map(what.in_reach, what.seen)), not what.seen, nearest, what.unit
-
-
-def sensible(saga: Saga, unit: UnitId) -> list[Option]:
-    """Everything that an enemy might declare now, with its shares; for looking at a mind."""
-    what = senses(saga, adapters.of(saga.plan), unit)
-    return intents.options(what, mode(what))
