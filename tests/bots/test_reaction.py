@@ -7,8 +7,9 @@ from collections import Counter
 import msgspec
 import pytest
 
-from game.bots.reaction import intents, modes, wording
+from game.bots.reaction import intents, wording
 from game.bots.reaction.deeds import deed
+from game.bots.reaction.modes import mode as mode_of
 from game.bots.reaction.senses import lasting, senses
 from game.core.chance import Seeded
 from game.systems.asgard.actions import INTENTS
@@ -154,7 +155,7 @@ def test_raiders_gather_before_they_strike(story: Story) -> None:
 def _options(story: Story) -> dict[str, float]:
     """Everything that enemy 11 might declare now, with its shares."""
     what = senses(story.saga, HANDS, 11)
-    return {option.intent: option.share for option in intents.options(what, modes.mode(what))}
+    return {option.intent: option.share for option in intents.options(what, mode_of(what))}
 
 
 def test_the_cry_of_one_is_heard_by_all(walled: Story) -> None:
