@@ -308,3 +308,12 @@ def test_with_no_card_at_all_the_check_brings_nothing_and_the_token_is_spent_A42
     steps.act(state, a.Activate(tale.unit("asger")), Context(tale.chance, told))
     assert any(isinstance(event, e.NoCard) for event in told)
     assert state.tokens[1].spent
+
+
+def test_an_empty_deck_is_made_up_again_where_a_lesson_has_laid_cards_ready_A14() -> None:
+    tale = story(tokens=[(15, 12)], cards={"*": "-"}, draws="AS", dice=f"{GOOD} {GOOD}")
+    tale.state.deck, tale.state.out = (), {card: Out(card) for card in DECK}
+    tale.activate("asger")
+    (flipped,) = tale.told(e.CardFlipped)
+    assert (flipped.card, flipped.reshuffled) == ("AS", True)
+    assert len(tale.state.deck) == 51
