@@ -107,7 +107,7 @@ def lay_bot(scene: Play, rect: pygame.Rect) -> None:
 def paint_clock(scene: Play, surface: pygame.Surface, right: int, middle: int) -> None:
     """How long the bot has been thinking, up to `right` and with its capitals about `middle`."""
     flow, theme = scene.flow, scene.theme
-    if not flow.bot_turn or flow.ended or flow.moving or not flow.thinking:
+    if not flow.bot_turn or flow.ended or flow.moving or flow.thinking < 0.1:
         return
     words = theme.text(f"{flow.thinking:.1f} s", "body", theme.palette.dim)
     surface.blit(words, (right - words.get_width(), middle - cap_middle(theme, "body")))

@@ -180,12 +180,6 @@ def eye(theme: Theme) -> pygame.Surface:
     return svg.picture(body, (side, side), (24, 24))
 
 
-def _around(scene: SagaTable, point: Point, half: int) -> pygame.Rect:
-    box = pygame.Rect(0, 0, 2 * scene.px(half), 2 * scene.px(half))
-    box.center = scene.lens.to_screen(point)
-    return box
-
-
 def name(scene: SagaTable, surface: pygame.Surface) -> None:
     """What the mark that is pointed at is, beside it."""
     mark, lens, theme, saga = scene.over, scene.lens, scene.theme, scene.saga
@@ -266,7 +260,7 @@ def _words(scene: SagaTable, surface: pygame.Surface, unit: int, at: Pixel, clea
     theme, saga = scene.theme, scene.flow.told.saga
     words, icon = told.intent(saga, unit)
     reason = scene.flow.reason_of(unit)
-    room = theme.px(340)
+    room = theme.px(400)
     hostile = saga.minds[unit].intent in told.HOSTILE
     title = theme.fit(f"{told.called(saga, unit)} {words}", "card", room)
     picture = marks.callout(theme, title, theme.fit(reason, "body", room), icon=icon,
@@ -275,10 +269,42 @@ def _words(scene: SagaTable, surface: pygame.Surface, unit: int, at: Pixel, clea
     places = [
         picture.get_rect(midbottom=(at[0], at[1] - gap)), picture.get_rect(midtop=(at[0], at[1] + gap)),
         picture.get_rect(midleft=(at[0] + gap, at[1])), picture.get_rect(midright=(at[0] - gap, at[1])),
+        picture.get_rect(bottomleft=(at[0] + gap, at[1] - gap)), picture.get_rect(topleft=(at[0] + gap, at[1] + gap)),
+        picture.get_rect(bottomright=(at[0] - gap, at[1] - gap)), picture.get_rect(topright=(at[0] - gap, at[1] + gap)),
     ]  # fmt: skip
-    bodies = [_around(scene, body.place.point, 22) for body in scene.flow.shown.bodies.values()]
     inside = [place.clamp(scene.lens.free) for place in places]
-    surface.blit(picture, min(inside, key=lambda place: sum(place.colliderect(box) for box in bodies)))
+    kept = [*_bodies(scene), *_on_the_way(scene, saga.minds[unit], at)]
+    surface.blit(picture, min(inside, key=lambda place: _hidden(place, kept)))
+
+
+def _hidden(place: pygame.Rect, kept: list[pygame.Rect]) -> int:
+    """How many pixels of what should be seen lie under a rectangle."""
+    return sum(place.clip(box).width * place.clip(box).height for box in kept)
+
+
+def _bodies(scene: SagaTable) -> list[pygame.Rect]:
+    """What the models on the table cover."""
+    found = []
+    for body in scene.flow.shown.bodies.values():
+        side = max(round(scene.lens.length(max(body.base.long, body.base.wide))), scene.px(24))
+        box = pygame.Rect(0, 0, side, side)
+        box.center = scene.lens.to_screen(body.place.point)
+        found.append(box)
+    return found
+
+
+def _on_the_way(scene: SagaTable, mind: Mind, start: Pixel) -> list[pygame.Rect]:
+    """Where the arrow of an enemy lies."""
+    goal = _goal(scene, mind)
+    if goal is None:
+        return []
+    end, side = scene.lens.to_screen(goal), scene.px(16)
+    found = []
+    for step in range(1, 9):
+        box = pygame.Rect(0, 0, side, side)
+        box.center = (start[0] + (end[0] - start[0]) * step // 8, start[1] + (end[1] - start[1]) * step // 8)
+        found.append(box)
+    return found
 
 
 def map_marks(known: Told) -> tuple[MapMark, ...]:

@@ -95,9 +95,20 @@ def lay_condition(scene: SagaTable, inner: pygame.Rect) -> Scroll:
     if cards:
         _lay_seen(scroll, scene, inner, y, cards)
     scene.ui.add(Stock(told.stock(saga), foot))
+    _end_between_rows(scroll)
     scroll.refit()
     scene.ui.add(scroll)
     return scroll
+
+
+def _end_between_rows(scroll: Scroll) -> None:
+    """Where not everything has room, no row is cut through the middle."""
+    rows = [
+        widget.rect for widget in scroll.walk() if not isinstance(widget, Hairline) and widget is not scroll
+    ]
+    whole = [row.bottom for row in rows if row.bottom <= scroll.rect.bottom]
+    if whole and len(whole) < len(rows):
+        scroll.rect.height = max(whole) - scroll.rect.y
 
 
 def _height(scene: SagaTable, width: int) -> int:
