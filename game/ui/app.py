@@ -307,6 +307,8 @@ class App:
         """Remember the pointer, and whether the keyboard or the mouse is being used."""
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             self.pointer = event.pos
+        if event.type == pygame.KEYDOWN and self.scene and chord(event):
+            self.scene.ui.pointed = False
         if event.type == pygame.KEYDOWN and not self.keyboard and chord(event):
             self.keyboard = True
             self.invalidate()

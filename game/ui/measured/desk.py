@@ -89,9 +89,10 @@ class Desk(Known):
         self._arm(self.armed)
 
     def _is_through(self, model: ModelId) -> bool:
-        """Whether one of the player's own models has done its part, and another is to be chosen."""
+        """Whether a model has done its part, or is another's, and one of the player's own is to be chosen."""
         found = self.state.models[model]
-        return self.kind in ("turn", "elite") and self.mine and found.seat == self.seat and found.activated
+        done = found.activated or found.seat != self.seat
+        return self.kind in ("turn", "elite") and self.mine and done
 
     def forget(self) -> None:
         """After undo: everything is as the match says."""

@@ -137,7 +137,13 @@ class LogView(_Scrolling):
             _, line, rows = self._rows[index]
             box = self._place_of(index)
             if at_end and box.top < self.place.top - theme.px(4):
-                # At rest no line is cut in two.
+                # At rest no row is cut in two: of a long line the rows that have room are its end.
+                high = theme.line("body")
+                cut = -(-(self.place.top - theme.px(4) - box.top) // high)
+                if line.kind != "turn":
+                    draw_rich(
+                        surface, theme, rows[cut:], (box.x + theme.px(26), box.y + cut * high), palette.dim
+                    )
                 continue
             if index == self.marked:
                 surface.blit(panels.lit_row(theme, (self.place.width - theme.px(10), box.height)), box)

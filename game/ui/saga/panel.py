@@ -313,7 +313,7 @@ def _times(scene: SagaTable) -> list[str]:
     if saga.outcome is not None:
         return [f"{when}, the story is over", when]
     whose = turn_of(scene)
-    return [f"{when} · {whose}", when] if whose else [when]
+    return [f"{when} · {whose}", f"{whose[:1].upper()}{whose[1:]}", when] if whose else [when]
 
 
 def turn_of(scene: SagaTable) -> str:
@@ -323,7 +323,7 @@ def turn_of(scene: SagaTable) -> str:
         return ""
     if decision.seat == "two":
         return "the enemy"
-    if not scene.several:
+    if not scene.several or [decision.seat] == scene.flow.people:
         return "your turn"
     name = person(scene.match, decision.seat)[0]
     return f"{name}’s turn"

@@ -237,6 +237,11 @@ class SagaTable(StoryStage, Measured):
         found += ["A-10"] if self.ahead().tokens else ["A-11"] if self.ahead().combat else []
         return [*found, *super().rules_in_play()]
 
+    def rule(self) -> str | None:
+        if self.over is not None and self.ui.rule() is None:
+            return {"token": "A-10", "blip": "A-22", "place": "A-4"}[self.over.kind]
+        return super().rule()
+
     # Hands
 
     def point(self, hit: Hit | None) -> None:

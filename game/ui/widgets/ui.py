@@ -38,6 +38,8 @@ class Ui:
         self._held: Widget | None = None
         self._rested = 0.0
         self._explained = False
+        self.pointed = False
+        """Whether the pointer has gone to something since the last key."""
         self._kept: dict[str, object] = {}
 
     # -- contents
@@ -169,7 +171,7 @@ class Ui:
             return True
         widget = self.at(pos)
         if widget is not self._hover:
-            self._hover, self._rested, self._explained = widget, 0.0, False
+            self._hover, self._rested, self._explained, self.pointed = widget, 0.0, False, True
             self.scene.invalidate()
         if widget:
             widget.on_point(pos)
@@ -337,7 +339,7 @@ class Ui:
 
     def _subject(self) -> Widget | None:
         """Whose tooltip would show."""
-        if self.shows_focus and not self._explained:
+        if self.shows_focus and not self._explained and (self.focused or not self.pointed):
             return self.focused
         return self._hover
 
