@@ -173,7 +173,7 @@ def test_the_condition_names_the_level_of_its_tokens_A43() -> None:
     assert tale.told(e.Checked)[0].theirs.target.total == 13
 
 
-def test_a_passed_stealth_check_makes_it_harder_for_the_token_A25() -> None:
+def test_a_passed_stealth_check_makes_it_harder_for_the_token_A25_A66() -> None:
     tale = story(tokens=[(15, 12)], rules={"stealth": 3}, dice=f"{GOOD} {GOOD} 3 3 3")
     tale.activate("asger")
     (event,) = tale.told(e.Checked)

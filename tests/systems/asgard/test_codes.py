@@ -316,3 +316,9 @@ def test_several_see_it_at_once_the_active_one_checks_A41() -> None:
     tale.activate("asger")
     (checked,) = tale.told(e.Checked)
     assert checked.unit == tale.unit("runa"), "it was seen before anybody was active: the nearest one checked"
+
+
+def test_a_code_that_follows_brings_another_encounter_A67() -> None:
+    tale = after("place 2 gisla", "code 2", codes={"2": ["place 1 hound"]})
+    groups = [tale.state.foes[unit].group for unit in tale.enemies()]
+    assert groups[0] == groups[1] != groups[2]
