@@ -160,6 +160,7 @@ _STANDARD = Palette(
             "two": _side("hexagon", "#2a698f", "#6fb4da", "#163f58"),
             "three": _side("square", "#74893a", "#adc36c", "#3a4719"),
             "four": _side("lozenge", "#5d3f78", "#b091cb", "#2e1c40"),
+            "five": _side("pentagon", "#5f676d", "#b4bec5", "#2f353a"),
         }
     ),
 )
@@ -181,6 +182,7 @@ _COLOUR_BLIND = replace(
             "two": _side("hexagon", "#1f4f8f", "#7fb2ee", "#0d2a52"),
             "three": _side("square", "#a9d8cf", "#d6f2ec", "#3c6a62", dark_emblem=True),
             "four": _side("lozenge", "#63203f", "#d08aac", "#300d1d"),
+            "five": _side("pentagon", "#4a4f53", "#b4bec5", "#1f2326"),
         }
     ),
 )

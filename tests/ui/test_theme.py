@@ -42,7 +42,7 @@ def test_the_emblem_turns_dark_on_a_light_plate(palette: Palette) -> None:
 
 @palettes
 def test_sides_differ_in_shape_and_not_only_in_colour(palette: Palette) -> None:
-    assert len({side.shape for side in palette.sides.values()}) == len(palette.sides) == 4
+    assert len({side.shape for side in palette.sides.values()}) == len(palette.sides) == 5
 
 
 def test_nothing_is_set_smaller_than_sixteen() -> None:

@@ -15,6 +15,7 @@ from game.systems.ascension.prices import REACTIONS
 from game.ui.measured import wording
 from game.ui.measured.cards import Card
 from game.ui.measured.motions import face
+from game.ui.measured.shown import shape_of
 from game.ui.paint import flipcards, panels, tokens
 from game.ui.play.people import person
 from game.ui.widgets.base import Widget
@@ -264,7 +265,7 @@ def _words(scene: Measured, surface: pygame.Surface, box: pygame.Rect) -> None:
     if scene.desk.kind != "goal" and not scene.plan.compact:
         model = wording.find(scene.desk.view, scene.desk.asked)
         if model is not None:
-            side = scene.desk.view.field.players[model.seat].side
+            side = shape_of(scene.desk.view, model.seat)
             emblem = scene.desk.view.field.characters[model.who].emblem
             mark = tokens.side_mark(theme, side, px(48), emblem)
             surface.blit(mark, (x, box.y + px(18)))

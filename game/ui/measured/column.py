@@ -79,7 +79,9 @@ def lay_sheet(scene: Measured, box: pygame.Rect) -> None:
         scene.idle_lines(pen)
     elif desk.whatif is not None and desk.shown is None:
         pages.what_if(scene, pen)
-    elif desk.shown is not None and not isinstance(desk.shown, a.Deploy | a.PlaceTerrain | a.Activate):
+    elif desk.shown is not None and not isinstance(
+        desk.shown, a.Deploy | a.PlaceTerrain | a.Activate | a.OrderTeam
+    ):
         _plan(scene, pen, desk.preview_of(desk.shown))
     elif desk.hovered.piece and not desk.hovered.model and desk.hovered.piece in desk.view.pieces:
         pages.piece(scene, pen, desk.hovered.piece)

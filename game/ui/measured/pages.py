@@ -48,7 +48,7 @@ def note(scene: Measured) -> tuple[str, str]:
     flow, desk = scene.flow, scene.desk
     outcome, decision = scene.match.outcome, scene.match.decision
     if outcome:
-        return "The battle is over", outcome.why
+        return scene.over_words, outcome.why
     name = person(scene.match, decision.seat)[0] if decision else ""
     if flow.veiled:
         return scene.title, ""

@@ -97,7 +97,7 @@ def _lay_buttons(scene: Measured) -> None:
     busy = scene.flow.moving or scene.flow.veiled or scene.flow.ended
     if scene.flow.ended:
         scene.ui.add(
-            Button("show-end", "How it ended", plan.commit, scene.show_end, primary=True, key="confirm")
+            Button("show-end", scene.end_words, plan.commit, scene.show_end, primary=True, key="confirm")
         )
     elif desk.mine and desk.kind != "goal":
         plans = [] if busy else desk.plans
@@ -193,6 +193,8 @@ def paint(scene: Measured, surface: pygame.Surface) -> None:
     if scene.flow.veiled or scene.flow.moving:
         return
     model = desk.actor or desk.chosen
+    if scene.flow.ended:
+        return
     if desk.kind in ("", "turn", "elite", "acting") and model in desk.base.models:
         left, total = _strides(scene, model)
         caption = theme.text("Strides", "body", theme.palette.dim)

@@ -133,12 +133,18 @@ def elevation(pieces: Mapping[PieceId, Piece], surface: PieceId) -> float:
     return height
 
 
+def shape_of(view: Any, seat: Seat) -> Seat:
+    """Whose shape the models of a seat wear: that of its side; where nobody scores, each player's people their own."""
+    side: Seat = seat if view.field.endless is True else view.field.players[seat].side
+    return side
+
+
 def body_of(view: Any, model: Model) -> Body:
     """A model as it stands in a view."""
     character: Character = view.field.characters[model.who]
     active = view.active is not None and view.active.model == model.id
     return Body(
-        model.id, view.field.players[model.seat].side, character.emblem, character.name, character.base,
+        model.id, shape_of(view, model.seat), character.emblem, character.name, character.base,
         float(model.place.x), float(model.place.y), model.place.facing, elevation(view.pieces, model.on),
         max(character.wounds, model.wounds), model.wounds, model.leader, model.activated and not active,
         chips_of(model, view.active if active else None),

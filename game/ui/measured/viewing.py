@@ -37,6 +37,8 @@ class Viewing(Play):
     """What floats at the left: a module that offers what `left` does."""
     floating: tuple[str, ...] = ("menu", "side:", "row:")
     """How the ids of the widgets on the floating panels begin."""
+    over_words, end_words = "The battle is over", "How it ended"
+    """What is said at the end, and on the button that shows how."""
     tells_scores = True
     """Whether the sheet says what the scenario gives points for."""
 

@@ -104,6 +104,8 @@ def commit_words(state: Battle, plans: list[Action]) -> str:
             return "Strike on" if last.target else "Nobody else"
         case a.Deploy():
             return "Deploy here"
+        case a.OrderTeam():
+            return "In this order"
         case a.PlaceTerrain():
             return "Place it here"
         case a.ChooseGoal():

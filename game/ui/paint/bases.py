@@ -26,8 +26,8 @@ _REACH = 30.0  # Room beyond the rim for arrow, crown and shadow.
 _SMALL_MASTER, _MASTER, _GREAT_MASTER = 64, 160, 300
 _DIMMED = 0.45
 _INNER = 43.5  # Where the rim ends.
-_SHAPE = {"circle": 41.5, "hexagon": 43.0, "square": 35.2, "lozenge": 43.5}
-_EMBLEM = {"circle": 0.76, "hexagon": 0.68, "square": 0.78, "lozenge": 0.6}
+_SHAPE = {"circle": 41.5, "hexagon": 43.0, "square": 35.2, "lozenge": 43.5, "pentagon": 43.0}
+_EMBLEM = {"circle": 0.76, "hexagon": 0.68, "square": 0.78, "lozenge": 0.6, "pentagon": 0.64}
 _BROADER = 1.09  # The plate of a small base reaches over the inner edge of its rim.
 _UP, _CROWN_ROOM, _BADGE_ROOM = 270.0, 42.0, 38.0
 

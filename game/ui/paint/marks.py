@@ -76,7 +76,7 @@ def chosen(theme: Theme, size: int, shape: str = "circle") -> pygame.Surface:
     """The chosen unit's square: brass brackets, and a ring in its side's shape."""
     palette = theme.palette
     bracket = svg.shape("M0 0H19V4H4V19H0Z", palette.brass_hi, palette.outline, 1.2)
-    radius = {"circle": 28.0, "hexagon": 29.6, "square": 26.6, "lozenge": 33.0}[shape]
+    radius = {"circle": 28.0, "hexagon": 29.6, "square": 26.6, "lozenge": 33.0, "pentagon": 30.5}[shape]
     ring = outline(shape, radius, 30, 30)
     body = _wash(palette.brass_hi, 0.1)
     body += svg.shape(ring, None, palette.outline, 3.2, opacity=0.55) + svg.shape(

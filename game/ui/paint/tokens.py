@@ -30,10 +30,10 @@ _LARGE = 180  # Pictures from here on are smooth enough without being drawn twic
 _BLACK: Rgb = (0, 0, 0)
 _LIFT = -2.6  # The plate sits high in its rim, which is thin above and thick below.
 _SPACING = 15.4
-_RADIUS = {"circle": 50.0, "hexagon": 54.5, "square": 47.5, "lozenge": 61.0}
-_PLATE = {"circle": 41.0, "hexagon": 45.0, "square": 39.0, "lozenge": 49.5}
-_RIVETS = {"circle": 43.6, "hexagon": 48.5, "square": 42.0, "lozenge": 53.5}
-_EMBLEM = {"circle": 0.76, "hexagon": 0.71, "square": 0.78, "lozenge": 0.56}
+_RADIUS = {"circle": 50.0, "hexagon": 54.5, "square": 47.5, "lozenge": 61.0, "pentagon": 57.0}
+_PLATE = {"circle": 41.0, "hexagon": 45.0, "square": 39.0, "lozenge": 49.5, "pentagon": 47.0}
+_RIVETS = {"circle": 43.6, "hexagon": 48.5, "square": 42.0, "lozenge": 53.5, "pentagon": 50.5}
+_EMBLEM = {"circle": 0.76, "hexagon": 0.71, "square": 0.78, "lozenge": 0.56, "pentagon": 0.66}
 
 
 def fit(square: int) -> int:
@@ -51,7 +51,7 @@ def outline(shape: str, radius: float, x: float = 0, y: float = 0) -> str:
 def _points(shape: str, radius: float) -> list[svg.Point]:
     if shape == "square":
         return svg.corners(-radius, -radius, 2 * radius, 2 * radius, radius * 0.3)
-    steps = 4 if shape == "lozenge" else 6 if shape == "hexagon" else 72
+    steps = {"lozenge": 4, "pentagon": 5, "hexagon": 6}.get(shape, 72)
     turn = 2 * math.pi / steps
     return [(radius * math.sin(k * turn), -radius * math.cos(k * turn)) for k in range(steps)]
 
@@ -212,7 +212,7 @@ def _crown(theme: Theme, foot: float = -37.5, scale: float = 1.0) -> str:
 
 def _tab(theme: Theme, side: Side) -> str:
     palette = theme.palette
-    y = -_RADIUS[side.shape] + (7 if side.shape in ("hexagon", "lozenge") else 2)
+    y = -_RADIUS[side.shape] + (7 if side.shape in ("hexagon", "lozenge", "pentagon") else 2)
     body = svg.shape(svg.chamfered(-23.5, y - 11.5, 47, 23, 6.5), palette.outline)
     body += svg.shape(svg.chamfered(-21.6, y - 9.6, 43.2, 19.2, 5.6), palette.outline, palette.brass_lo, 1.8)
     return body + "".join(svg.shape(svg.circle(x, y, 4.6), palette.brass_hi) for x in (-12.2, 0, 12.2))
@@ -261,7 +261,7 @@ def _ghost(theme: Theme, picture: pygame.Surface, side: Side, pixels: int) -> py
 def side_mark(theme: Theme, seat: str, size: int, emblem: str | None = None) -> pygame.Surface:
     """A side's shape `size` pixels high, for log, seats, maps and dialogs; with an `emblem` if large enough."""
     side = theme.palette.sides[seat]
-    radius = {"circle": 46.0, "hexagon": 48.5, "square": 43.0, "lozenge": 48.5}[side.shape]
+    radius = {"circle": 46.0, "hexagon": 48.5, "square": 43.0, "lozenge": 48.5, "pentagon": 48.5}[side.shape]
     if size >= 14:
         low = mix(side.plate, side.dark, 0.12)
         body = svg.linear("m", (0, -radius), (0, radius), [(0, side.light), (1, low)])

@@ -76,8 +76,6 @@ def lines(scene: SagaTable | SagaBoard, pen: Pen) -> None:
         _to_do(saga, pen)
         _enemies(saga, pen, scene.acting_foe())
         _tokens(saga, pen)
-    elif saga.outcome.why:
-        pen.line(Line(saga.outcome.why, icon="flag", heading=True, rule=saga.outcome.rule, accent="brass"))
     if saga.now.story:
         pen.line(Line(saga.now.title, icon="scroll", heading=True, rule="A-2", accent="brass"))
         pen.rich(saga.now.story)

@@ -23,6 +23,7 @@ from game.ui.measured import column, head, wording
 from game.ui.measured.aim import Hit
 from game.ui.measured.plan import Plan
 from game.ui.measured.route import Ref
+from game.ui.measured.shown import shape_of
 from game.ui.paint.minimap import MapMark
 from game.ui.play.lines import Pen
 from game.ui.play.people import person
@@ -45,6 +46,7 @@ class SagaTable(StoryStage, Measured):
     side: Any = panel
     floating = panel.FLOATING
     tells_scores = False
+    over_words, end_words = "The story is over", "The debrief"
     log_filters = (
         column.FILTERS[0],
         ("story", "Story", frozenset(("story", "check", "card", "foe", "blip", "mind"))),
@@ -70,6 +72,8 @@ class SagaTable(StoryStage, Measured):
     def explorer(self) -> tuple[int, Place] | None:
         """The friendly unit whose ranges are shown, and where it would stand: the one that acts, else the chosen one."""
         desk = self.desk
+        if self.match.outcome is not None:
+            return None
         unit = desk.actor if desk.actor and not told.is_enemy(self.flow.saga, desk.actor) else desk.chosen
         found = desk.base.models.get(unit)
         if found is None or told.is_enemy(self.flow.saga, unit) or desk.kind in ("deploy", "terrain"):
@@ -125,7 +129,7 @@ class SagaTable(StoryStage, Measured):
 
         def side(unit: int) -> Seat:
             found = wording.find(self.flow.saga.table, unit)
-            return view.field.players[found.seat].side if found else made.side(unit)
+            return shape_of(view, found.seat) if found else made.side(unit)
 
         return replace(made, emblem=emblem, side=side, person=lambda seat: person(self.match, seat)[0])
 
