@@ -9,6 +9,7 @@ import msgspec
 import pygame
 
 from game.core.match import Match
+from game.core.seats import Seat
 from game.core.steps import Decision
 from game.systems.ascension.view import BattleView
 from game.systems.asgard.state import ENEMY
@@ -113,3 +114,5 @@ class _Told(Looks):
     def __init__(self, replay: SagaReplay) -> None:
         super().__init__(replay)
         self.told = replay.shown.told
+        self.people: list[Seat] = []
+        """Nobody sits at a replay."""

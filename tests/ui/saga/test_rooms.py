@@ -11,6 +11,7 @@ from game.systems.ascension.actions import Activate, EndActivation
 from game.ui.app import App
 from game.ui.pilot import Pilot
 from game.ui.rooms import brief, maps, saves
+from game.ui.saga import panel
 from game.ui.scenes.saga import SagaTable
 from game.ui.scenes.saga_replay import SagaReplay
 from tests.ui.saga import tables
@@ -124,6 +125,17 @@ def test_a_replay_shows_the_condition_and_the_map(app: App) -> None:
     assert not pilot.has("fact:range")
     picture = pygame.surfarray.pixels3d(app.screen).std()
     assert picture > 10
+
+
+def test_a_replay_of_a_story_for_two_says_whose_turn_it_was(app: App) -> None:
+    found = scenarios.load("asgard/wolves-at-the-ford")
+    match = Match.start(
+        found.system, found.document, seed=3, seats={"one": "human:Astrid", "three": "human:Bjorn"}
+    )
+    scene = app.open("replay", match=match, at=0)
+    Pilot(app).frames(3)
+    assert isinstance(scene, SagaReplay)
+    assert panel.turn_of(scene) == "Astrid\N{RIGHT SINGLE QUOTATION MARK}s turn"  # type: ignore[arg-type]
 
 
 def test_play_goes_on_from_a_replay(app: App) -> None:
