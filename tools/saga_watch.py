@@ -106,8 +106,6 @@ class _Course:
             event.token == self.checked != 0,
             where=event,
         )
-        if event.reshuffled:
-            return
         keep("a flipped card comes out of the deck", event.card in self.deck, where=event)
         if not event.missing:
             self.deck.discard(event.card)
