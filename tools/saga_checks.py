@@ -44,7 +44,7 @@ def spotted(state: Saga, unit: UnitId) -> list[tuple[int, int]]:
         for token in state.tokens.values()
         if not token.spent
         and not token.gone
-        and (gap := host.gap(state.table, unit, token.at)) <= min(now.range, now.visibility)
+        and (gap := host.gap(state.table, unit, token.at)) <= now.range
         and host.sees_spot(state.table, unit, token.at, now.visibility)
     )
     enemies = host.units(state.table, ENEMY)

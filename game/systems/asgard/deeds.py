@@ -193,7 +193,8 @@ def tokens(state: Saga, ctx: Context, effect: e.Tokens, cause: Cause) -> None:
     if effect.verb == "remove":
         for token in there:
             state.change_token(token.id, gone=True)
-        ctx.tell(events.TokensMoved, removed=tuple(token.id for token in there))
+        if there:
+            ctx.tell(events.TokensMoved, removed=tuple(token.id for token in there))
         return
     spend = effect.verb == "spend"
     changed = tuple(token.id for token in there if token.spent != spend)
