@@ -26,16 +26,12 @@ AROUND = 2 * INCH
 # Reach
 
 
-def reach_area(state: Battle, model: ModelId) -> list[Outline]:
-    """What the centre of a model can get to on its level with the strides it has left, for shading.
+def reach_growing(state: Battle, model: ModelId) -> Iterator[list[Outline] | None]:
+    """What the centre of a model can get to on its level with the strides it has left, for shading; bit by bit, for those who
+    cannot wait for it: None until it is known, and then the area.
 
     Open ground by whole strides; over difficult ground by halved ones (C-46).
     """
-    return next(area for area in reach_growing(state, model) if area is not None)
-
-
-def reach_growing(state: Battle, model: ModelId) -> Iterator[list[Outline] | None]:
-    """That area bit by bit, for those who cannot wait for it: None until it is known, and then the area."""
     base, now = state.base(model), state.models[model]
     running = state.active is not None and state.active.model == model and state.active.running
     length = striding.strides_left(state, model) * max(base.long, base.wide) * (2 if running else 1)

@@ -61,7 +61,7 @@ def stamp(scene: Measured) -> Hashable:
     return (
         desk.shown, Ref(desk.base), hovered, desk.chosen, desk.armed, told, proposal, legs, desk.kind, flow.moving,
         flow.veiled, scene.hint, len(scene.match.moments), scene.looking, scene.flow.paused,
-        len(flow.reasons), flow.answer is None, len(desk.aim.given) if desk.aim else 0, scene.sheet_stamp_more(),
+        len(flow.reasons), len(desk.aim.given) if desk.aim else 0, scene.sheet_stamp_more(),
     )  # fmt: skip
 
 

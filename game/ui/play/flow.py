@@ -342,6 +342,7 @@ class Flow:
             found = player.poll()
             if found is not None and found.revision == self.revision:
                 self.answer = found
+                self.changed()
             if getattr(player, "trouble", ""):
                 self.app.notify(player.trouble)
                 player.trouble = ""

@@ -66,8 +66,6 @@ class Measured(Viewing):
         self.sheet_stamp: Hashable = None
         self._tried_at = 0.0
         self._clock = self._quiet = 0.0
-        self._decided = False
-        """Whether a bot that has been asked has answered already."""
         self._drawn = 0
 
     # The parts
@@ -192,9 +190,6 @@ class Measured(Viewing):
         hands.follow(self)
         super().tick(dt)
         self._clock += dt
-        if self._decided != (self.flow.answer is not None):
-            self._decided = not self._decided
-            column.refresh(self)
         if self.ground.tick(dt, self.lens, self.flow.shown.look):
             self.invalidate()
         if self.layers.board.tick():

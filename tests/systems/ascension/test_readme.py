@@ -2,73 +2,22 @@
 
 from __future__ import annotations
 
-import re
-from importlib import import_module
-from pathlib import Path
-from types import ModuleType
-
 import game.systems.ascension as package
-from game import paths
+from tests.systems.maps import Map
 
-FOLDER = Path(str(package.__file__)).parent
-TEXT = (FOLDER / "README.md").read_text("utf-8")
-ROWS = [
-    line.split("|")[1:4] for line in TEXT.splitlines() if line.startswith("| ") and "Rulebook" not in line
-]
-_RANGE = re.compile(r"(R-\d\.\d\.|CC?-)(\d+)(?: to \1(\d+))?")
-
-
-def _module(name: str) -> ModuleType:
-    return import_module(f"game.systems.ascension.{name}")
-
-
-def _has(module: ModuleType, names: list[str]) -> bool:
-    found: object = module
-    for name in names:
-        found = getattr(found, name, None)
-    return found is not None
-
-
-def _missing(row: str) -> list[str]:
-    """The names of a row that are not there; a bare name belongs to one of the modules named before it."""
-    seen: list[ModuleType] = []
-    missing = []
-    for name in re.findall(r"`([\w./]+)`", row):
-        head, _, rest = name.partition(".")
-        if "/" in name:
-            found = (FOLDER / name).exists() or (paths.assets().parent / name).exists()
-        elif (FOLDER / f"{head}.py").exists():
-            seen.append(_module(head))
-            found = not rest or _has(seen[-1], rest.split("."))
-        else:
-            found = any(_has(module, name.split(".")) for module in seen)
-        missing += [] if found else [name]
-    return missing
-
-
-def _named(text: str) -> set[str]:
-    return {
-        f"{head}{number}"
-        for head, first, last in _RANGE.findall(text)
-        for number in range(int(first), int(last or first) + 1)
-    }
-
-
-def _known() -> set[str]:
-    rules = (paths.assets() / "texts" / "rules" / "ascension.toml").read_text("utf-8")
-    return set(re.findall(r'^id = "((?:R|C|CC)-[\d.]+)"', rules, re.MULTILINE))
+MAP = Map(package, "R|CC?")
 
 
 def test_every_function_that_the_map_names_is_there() -> None:
-    assert len(ROWS) > 45
-    assert [name for row in ROWS for name in _missing(row[2])] == []
+    assert len(MAP.rows) > 45
+    assert MAP.missing() == []
 
 
 def test_every_rule_and_ruling_is_on_the_map() -> None:
-    assert _known() - _named(" ".join(row[1] for row in ROWS)) == set()
+    assert MAP.known() - MAP.on_it() == set()
 
 
 def test_every_rule_that_the_map_names_is_known() -> None:
     unused = {"R-1.1.6"}
     """The rulebook's own numbering leaves it out."""
-    assert _named(TEXT) - _known() - unused == set()
+    assert MAP.named() - MAP.known() - unused == set()

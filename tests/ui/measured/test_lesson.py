@@ -8,6 +8,7 @@ from game.systems.ascension.actions import Activate, EndActivation, Stride
 from game.ui.app import App
 from game.ui.measured.lesson import Guide
 from tests.ui.measured.fingers import Fingers
+from tests.ui.measured.learning import learn
 from tests.ui.measured.tables import opened
 
 
@@ -16,29 +17,9 @@ def lesson() -> Match:
     return Match.start("ascension", scenarios.load("ascension/first-steps").document, seed=1)
 
 
-def past_reading(fingers: Fingers) -> None:
-    """Go on from steps that wait for nothing."""
-    fingers.settle()
-    for _ in range(8):
-        if fingers.pilot.app.scene is not fingers.scene or not fingers.pilot.has("coach.next"):
-            return
-        fingers.pilot.click("coach.next")
-        fingers.settle()
-
-
 def test_the_lesson_is_played_to_its_end_by_clicks(app: App) -> None:
     pilot, scene = opened(app, lesson())
-    fingers, guide = Fingers(pilot, scene), scene.coach
-    assert isinstance(guide, Guide)
-    for _ in range(80):
-        past_reading(fingers)
-        wanted = guide.wanted()
-        if wanted is None:
-            break
-        before = guide.index, guide.done_here
-        fingers.do(wanted)
-        assert (guide.index, guide.done_here) != before, (guide.step, wanted, guide.message)
-    assert guide.last
+    learn(Fingers(pilot, scene))
     assert scene.match.outcome is not None
     assert scene.match.state.scores == {"one": 3, "two": 0}
 

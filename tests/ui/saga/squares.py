@@ -94,16 +94,3 @@ def opened(app: App, played: Match) -> tuple[Pilot, SagaBoard]:
     if app.scene is not scene:
         pilot.key("Enter")
     return pilot, scene
-
-
-def read(pilot: Pilot, scene: SagaBoard, most: int = 20) -> list[str]:
-    """Turn all pages that lie over the board; their names."""
-    names = []
-    for _ in range(most):
-        pilot.frames(20)
-        top = pilot.app.scene
-        if top is scene:
-            return names
-        names.append(top.name if top else "")
-        pilot.key("Enter")
-    raise AssertionError("there is no end of pages")

@@ -20,8 +20,8 @@ from game.ui.saga.panel import FactRow
 from game.ui.scenes.saga_board import SagaBoard
 from game.ui.scenes.saga_board_replay import SagaBoardReplay
 from tests.ui.saga import squares
+from tests.ui.saga.pages import read
 from tests.ui.saga.player import Glancing
-from tests.ui.saga.squares import read
 
 BOTH_FAIL = {"deal": {"cards": [], "dice": [6, 6, 6, 6, 6, 6]}}
 

@@ -17,6 +17,7 @@ from game.ui.saga import panel, told
 from game.ui.saga.panel import FactRow
 from game.ui.scenes.saga import SagaTable
 from tests.ui.saga import tables
+from tests.ui.saga.pages import read
 
 NOBODY = {"deal": {"cards": [], "dice": [6, 6, 6, 6, 6, 6]}}
 """Both fail: no card is flipped."""
@@ -33,19 +34,6 @@ def sheet(scene: SagaTable) -> list[str]:
     return [
         f"{row.line.strong} {row.line.text}".strip() for row in scene.ui.walk() if isinstance(row, LineRow)
     ]
-
-
-def read(pilot: Pilot, scene: SagaTable, most: int = 12) -> list[str]:
-    """Turn all pages that lie over the table; their names."""
-    names = []
-    for _ in range(most):
-        pilot.frames(30)
-        top = pilot.app.scene
-        if top is scene:
-            return names
-        names.append(top.name if top else "")
-        pilot.key("Enter")
-    raise AssertionError("there is no end of pages")
 
 
 def test_the_briefing_comes_before_the_table(app: App) -> None:
