@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from game.systems.ascension import terrain
 from game.systems.ascension.state import GROUND, Battle, ModelId, Piece, PieceId
-from game.table.charts import CLOSED, STEPS, Rates
+from game.table.charts import CLOSED, STEPS, Rates, Row, lengths
 from game.table.shapes import Base, Point
 
 CELL = 150
@@ -152,6 +152,10 @@ class Chart:
         far = self._shut if shut else self._far
         best = min((far[row][column] + away for row, column, away in self._near(point)), default=FAR)
         return min(FAR, max(best, straight))
+
+    def lengths(self, points: Row) -> Row:
+        """The same for rows of points at once; endless where there is no way."""
+        return lengths(self._far, CELL, points)
 
     def _near(self, point: tuple[float, float]) -> list[tuple[int, int, float]]:
         """The four cells round a point, those that there are, and how far their middles are from it."""
