@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from msgspec import UNSET, UnsetType
+
 from game.core.shape import did_you_mean
 from game.core.system import Problem
 from game.systems.ascension import kit
-from game.systems.ascension.kit import ShapeError
+from game.systems.ascension.kit import KitPiece, ShapeError
 from game.systems.ascension.sheet import DeployTable, Sheet, Spot, TerrainTable, ZoneTable
-from game.systems.ascension.state import GROUND, Deed, Piece, Zone
+from game.systems.ascension.state import GROUND, Deed, Depth, Piece, Trait, Zone
 from game.table import lengths
 from game.table.lengths import LengthError
 from game.table.outlines import proper
@@ -17,6 +19,8 @@ from game.table.shapes import Outline, Point
 
 DEEDS = ("open", "shut", "toggle", "remove", "score", "heal", "ready", "harm", "stride")
 _WITH_PIECE = ("open", "shut", "toggle", "remove", "harm")
+DEEPEST = 12
+"""How many Sizes sunken ground that has a bottom can be deep."""
 _SIZES = (0.5, 1, 2, 3, 4, 5, 6)
 OUTER = 1
 """Rounding may take a corner this many tenths over the table's edge."""
@@ -75,7 +79,7 @@ def piece(row: TerrainTable, field: str) -> Piece:
         row.id,
         row.kind or (known.kind if known else "rock"),
         row.name or (known.name if known else row.id),
-        kit.laid(_outline(row, text, field), at, row.turn * 100),
+        kit.laid(_outline(row, text, field), at),
         float(size),
         row.on,
         traits,
@@ -86,7 +90,32 @@ def piece(row: TerrainTable, field: str) -> Piece:
         tuple(deed(line, f"{field}.destroyed[{number}]") for number, line in enumerate(row.destroyed)),
         owner=row.owner,
         holder=row.owner,
+        depth=_depth(row, known, traits, field),
     )
+
+
+def _depth(
+    row: TerrainTable, known: KitPiece | None, traits: tuple[Trait, ...], field: str
+) -> Depth | UnsetType:
+    """How deep sunken ground is, as the file says or else the kit (C-114). Raises `LayingError`."""
+    if row.depth is None:
+        return known.depth if known and "sunken" in traits else UNSET
+    if "sunken" not in traits:
+        raise LayingError(
+            f"{field}.depth", "only sunken ground has a depth: add 'sunken' to its traits, or take it out"
+        )
+    if isinstance(row.depth, str):
+        if row.depth != "bottomless":
+            raise LayingError(f"{field}.depth", f"{row.depth!r}: write Sizes, as in 3, or 'bottomless'")
+        if "impassable" not in traits:
+            raise LayingError(
+                f"{field}.depth", "what is walked into has a bottom: write Sizes, or make it impassable"
+            )
+        return "bottomless"
+    if not 0 <= row.depth <= DEEPEST or row.depth * 2 != int(row.depth * 2):
+        text = f"{row.depth:g} is no depth; write 0 (it is waded in) to {DEEPEST} Sizes, halves too, or 'bottomless'"
+        raise LayingError(f"{field}.depth", text)
+    return float(row.depth)
 
 
 def _outline(row: TerrainTable, text: str, field: str) -> Outline:
@@ -96,9 +125,9 @@ def _outline(row: TerrainTable, text: str, field: str) -> Outline:
             raise LayingError(f"{field}.points", f"{len(corners)} corners; a shape has at least three")
         if not proper(corners):
             raise LayingError(f"{field}.points", "its sides cross; name the corners in order round the shape")
-        return corners
+        return kit.laid(corners, (0, 0), row.turn * 100)
     try:
-        return kit.shape(text)
+        return kit.shape(text, row.turn * 100)
     except ShapeError as error:
         raise LayingError(f"{field}.shape", str(error)) from None
 
@@ -133,7 +162,7 @@ def zone(row: ZoneTable, field: str) -> Zone:
     """A zone to control. Raises `LayingError`."""
     at, across = spot(row.at, f"{field}.at"), length(row.across, f"{field}.across")
     circle = kit.shape(f"circle {lengths.written(max(across, 1))}")
-    return Zone(row.id, row.name, kit.laid(circle, at), None, row.score, at)
+    return Zone(row.id, row.name, kit.laid(circle, at), None, row.score, at, across)
 
 
 def deployment(row: DeployTable, size: tuple[int, int], field: str) -> Outline:

@@ -40,6 +40,10 @@ Trait = Literal[
 """
 
 
+Depth = float | Literal["bottomless"]
+"""How deep sunken ground is: in Sizes, or without a bottom (C-114)."""
+
+
 class Deed(msgspec.Struct, frozen=True):
     """A scenario-defined effect of a piece: what, on which piece or how much, and whether it happens once only.
 
@@ -83,6 +87,8 @@ class Piece(msgspec.Struct, frozen=True):
     """How often it has been interacted with."""
     assigned: PieceId = GROUND
     """Which piece a ley line is assigned to."""
+    depth: Depth | UnsetType = UNSET
+    """How deep sunken ground is, in Sizes; if it is not said, `depths.deep` says how deep it is (C-114)."""
 
     def has(self, trait: Trait) -> bool:
         """Whether it is of that kind."""
@@ -100,6 +106,8 @@ class Zone(msgspec.Struct, frozen=True):
     score: int = 0
     """What controlling it scores at the end of a round (C-58)."""
     centre: Point = (0, 0)
+    across: int | UnsetType = UNSET
+    """How wide a round one is, of which the outline is only a likeness."""
 
 
 Stat = Literal["attack", "defence", "strides"]
