@@ -92,30 +92,29 @@ def _reached(state: Battle, model: ModelId, draw: Draw) -> Iterator[Draw]:
     if low < here + state.character(model).size and here <= max(high, low):
         yield draw
         return
-    steps = _stairs_to(state, here, draw.piece.on)
-    if steps:
-        link = state.pieces[steps[0]]
-        yield Draw(link, draw.worth, draw.again, 1.0 + 3.0 * (len(steps) - 1) + 2.0)
+    for link, steps in ways_up(state, here, draw.piece.on).items():
+        yield Draw(state.pieces[link], draw.worth, draw.again, 1.0 + 3.0 * (steps - 1) + 2.0)
 
 
-def _stairs_to(state: Battle, here: float, surface: PieceId) -> list[PieceId]:
-    """The stairs, ladders and ramps that lead from a level to a surface, in order; [] if none do."""
+def ways_up(state: Battle, here: float, surface: PieceId) -> dict[PieceId, int]:
+    """The stairs, ladders and ramps that begin on a level and lead to a surface, and how many one goes by in all."""
     links = [piece for piece in state.pieces.values() if piece.links is not None]
-    ways: list[tuple[PieceId, list[PieceId]]] = [(surface, [])]
+    found: dict[PieceId, int] = {}
+    waiting: list[tuple[PieceId, int]] = [(surface, 1)]
     seen = {surface}
-    while ways:
-        at, steps = ways.pop(0)
+    while waiting:
+        at, steps = waiting.pop(0)
         for link in links:
             assert link.links is not None
             if at not in link.links:
                 continue
             (other,) = [end for end in link.links if end != at] or [at]
             if terrain.level(state, other) == here:
-                return [link.id, *steps]
-            if other not in seen:
+                found.setdefault(link.id, steps)
+            elif other not in seen:
                 seen.add(other)
-                ways.append((other, [link.id, *steps]))
-    return []
+                waiting.append((other, steps + 1))
+    return found
 
 
 # Zones
