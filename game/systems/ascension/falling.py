@@ -11,7 +11,7 @@ from game.core.events import Context
 from game.core.explain import Action, Refusal
 from game.core.seats import Seat
 from game.core.steps import Decision, Step
-from game.systems.ascension import events, harm, hazards, passives, terrain
+from game.systems.ascension import boons, events, harm, hazards, passives, terrain
 from game.systems.ascension.actions import Suffer
 from game.systems.ascension.state import (
     GROUND,
@@ -386,6 +386,8 @@ class Deeds(Step[Battle], frozen=True, tag=True):
         elif deed.what == "score":
             if self.side is not None:
                 harm.score(state, ctx, self.side, deed.amount, self.name, "R-7.2.17")
+        elif deed.what in boons.STATS:
+            boons.give(state, ctx, deed, self.name, self.side, self.model)
         elif self.model in state.models:
             self._favour(state, ctx, deed)
 

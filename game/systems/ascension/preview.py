@@ -18,6 +18,7 @@ from game.systems.ascension import (
     cards,
     combat,
     effects,
+    interaction,
     odds,
     passives,
     reactions,
@@ -79,6 +80,10 @@ def preview(state: Battle, action: Action) -> Preview:
                 return Preview("No further target", "attack")
             assault = msgspec.structs.replace(state.decision.assault, target=target)
             return _attack(state, acts.Attack(assault.attack, target=target), assault)
+        case acts.Interact(piece=piece) if piece in state.pieces:
+            due = interaction.due(state.pieces[piece])
+            notes = tuple(Part(None, interaction.deed_words(state.pieces, deed), "R-7.2.17") for deed in due)
+            return Preview(*_title(state, action), notes=notes)
         case acts.UseAbility() if state.active is not None:
             notes = tuple(abilities.notes(state, action))
             return Preview(abilities.title(state, action), "ability", notes=notes)
