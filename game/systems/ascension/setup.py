@@ -51,7 +51,7 @@ OPTIONS = (
         "terrain", "laid", "Terrain lies as the scenario has it, or the sides lay more by turns.", "CC-13",
         choices=("laid", "placed"),
     ),
-    Option("odds", "both", "Whose unseen cards the shown odds count on.", "CA-1", choices=("both", "own", "off")),
+    Option("odds", "own", "Whose unseen cards the shown odds count on.", "C-122", choices=("own", "both", "off")),
     Option("goals", True, "Each side picks a secondary goal in secret, where the scenario offers any.", "C-78"),
     Option("rubble", True, "Destroyed terrain of Size 1 and more leaves rubble.", "C-75"),
 )  # fmt: skip

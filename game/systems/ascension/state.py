@@ -274,8 +274,8 @@ class Field(msgspec.Struct, frozen=True):
     limit: int = 75
     """The points agreed on."""
     rounds: int = 5
-    odds: Literal["both", "own", "off"] = "both"
-    """Whose unseen cards the shown odds count on (CA-1)."""
+    odds: Literal["both", "own", "off"] = "own"
+    """Whose unseen cards the shown odds count on (C-122)."""
     rubble: bool = True
     """Whether destroyed terrain leaves rubble (C-75)."""
     endless: bool | UnsetType = UNSET
