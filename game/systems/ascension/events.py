@@ -8,7 +8,7 @@ from game.core.events import Event
 from game.core.explain import Breakdown
 from game.core.seats import Seat
 from game.systems.ascension.cards import Card
-from game.systems.ascension.state import Condition, ModelId, PieceId
+from game.systems.ascension.state import Condition, ModelId, PieceId, Stat
 from game.table.shapes import Outline, Place, Point
 
 # Set-up
@@ -307,6 +307,16 @@ class Assigned(Event, frozen=True, tag=True):
 
 
 # Scores
+
+
+class Favoured(Event, frozen=True, tag=True):
+    """A model has a bonus until the end of a round, from the piece called `cause` (R-7.2.17, C-121)."""
+
+    model: ModelId
+    stat: Stat
+    amount: int
+    cause: str
+    until: int
 
 
 class Scored(Event, frozen=True, tag=True):

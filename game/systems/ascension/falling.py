@@ -11,7 +11,7 @@ from math import ceil, isinf
 from game.core.events import Context
 from game.core.seats import Seat
 from game.core.steps import Step
-from game.systems.ascension import depths, events, harm, hazards, terrain
+from game.systems.ascension import boons, depths, events, harm, hazards, terrain
 from game.systems.ascension.harm import Affliction, Hurt
 from game.systems.ascension.state import GROUND, Battle, Deed, Model, ModelId, Piece, PieceId
 from game.table.lengths import CONTACT, TOLERANCE
@@ -410,6 +410,8 @@ class Deeds(Step[Battle], frozen=True, tag=True):
         elif deed.what == "score":
             if self.side is not None:
                 harm.score(state, ctx, self.side, deed.amount, self.name, "R-7.2.17")
+        elif deed.what in boons.STATS:
+            boons.give(state, ctx, deed, self.name, self.side, self.model)
         elif self.model in state.models:
             self._favour(state, ctx, deed)
 

@@ -8,20 +8,24 @@ from msgspec import UNSET, UnsetType
 
 from game.core.shape import did_you_mean
 from game.core.system import Problem
-from game.systems.ascension import kit
+from game.systems.ascension import boons, kit
 from game.systems.ascension.kit import KitPiece, ShapeError
-from game.systems.ascension.sheet import DeployTable, Sheet, Spot, TerrainTable, ZoneTable
-from game.systems.ascension.state import GROUND, Deed, Depth, Piece, Trait, Zone
+from game.systems.ascension.sheet import DeployTable, HazardTable, Sheet, Spot, TerrainTable, ZoneTable
+from game.systems.ascension.state import GROUND, Danger, Deed, Depth, Piece, Trait, Zone
 from game.table import lengths
 from game.table.lengths import LengthError
 from game.table.outlines import proper
 from game.table.shapes import Outline, Point
 
-DEEDS = ("open", "shut", "toggle", "remove", "score", "heal", "ready", "harm", "stride")
+DEEDS = ("open", "shut", "toggle", "remove", "score", "heal", "ready", "harm", "stride", *boons.STATS)
 _WITH_PIECE = ("open", "shut", "toggle", "remove", "harm")
 DEEPEST = 12
 """How many Sizes sunken ground that has a bottom can be deep."""
+_MOST_BONUS, _MOST_HARM = 3, 6
+"""The most that a bonus adds, and that a hazard takes at once."""
 _SIZES = (0.5, 1, 2, 3, 4, 5, 6)
+_LOWEST, _HIGHEST = -3, 7
+"""The least and the most that two cards can come to (R-2.1.5)."""
 OUTER = 1
 """Rounding may take a corner this many tenths over the table's edge."""
 
@@ -91,6 +95,7 @@ def piece(row: TerrainTable, field: str) -> Piece:
         owner=row.owner,
         holder=row.owner,
         depth=_depth(row, known, traits, field),
+        danger=danger(row.hazard, traits, f"{field}.hazard"),
     )
 
 
@@ -153,9 +158,56 @@ def deed(text: str, field: str) -> Deed:
     target = rest.pop(0) if what in _WITH_PIECE and rest else GROUND
     if what in _WITH_PIECE and not target:
         raise LayingError(field, f"{text!r}: name the piece, as in '{what} gate'")
+    if what in boons.STATS:
+        return _bonus(what, rest, once, text, field)
     if len(rest) > 1 or (rest and not rest[0].isdecimal()):
         raise LayingError(field, f"{text!r}: after that only a number and 'once'")
     return Deed(what, target, int(rest[0]) if rest else 1, once)  # type: ignore[arg-type]
+
+
+def _bonus(what: str, rest: list[str], once: bool, text: str, field: str) -> Deed:
+    """A bonus for a time from its notation: `attack 1`, `defence 1 all for 2 rounds` (C-121). Raises `LayingError`."""
+    rounds: int | UnsetType = UNSET
+    if len(rest) > 2 and rest[-3] == "for" and rest[-2].isdecimal() and rest[-1] in ("round", "rounds"):
+        rounds, rest = int(rest[-2]), rest[:-3]
+    everyone = rest[-1:] == ["all"]
+    rest = rest[:-1] if everyone else rest
+    if len(rest) > 1 or (rest and not rest[0].isdecimal()):
+        raise LayingError(
+            field, f"{text!r}: write it as '{what} 1', '{what} 1 all' or '{what} 1 for 2 rounds'"
+        )
+    amount = int(rest[0]) if rest else 1
+    if not 1 <= amount <= _MOST_BONUS:
+        raise LayingError(field, f"{text!r}: a bonus is 1 to {_MOST_BONUS}")
+    if rounds == 0:
+        raise LayingError(field, f"{text!r}: a bonus lasts for 1 round or more")
+    return Deed(what, "", amount, once, UNSET if rounds == 1 else rounds, everyone or UNSET)  # type: ignore[arg-type]
+
+
+def danger(row: HazardTable | None, traits: tuple[Trait, ...], field: str) -> Danger | UnsetType:
+    """What hazardous ground does; unset if it is as the rulebook has it (R-7.2.18, C-120). Raises `LayingError`."""
+    if row is None:
+        return UNSET
+    if "hazardous" not in traits or {"area", "sunken"}.isdisjoint(traits):
+        raise LayingError(
+            field, "only hazardous ground has it: write 'area' and 'hazardous' among its traits"
+        )
+    if not row.when:
+        raise LayingError(f"{field}.when", "say when: start, enter, end, or several of them")
+    if not 0 <= row.wounds <= _MOST_HARM:
+        raise LayingError(f"{field}.wounds", f"{row.wounds} wounds; a hazard does 0 to {_MOST_HARM}")
+    if not row.wounds and not row.conditions:
+        raise LayingError(field, "it does nothing: give it wounds or conditions")
+    number, _, rest = row.flip.partition(" ")
+    if row.flip == "always":
+        most = None
+    elif rest == "or less" and number.removeprefix("-").isdecimal() and _LOWEST <= int(number) < _HIGHEST:
+        most = int(number)
+    else:
+        text = f"{row.flip!r}: write 'always', or a flip from {_LOWEST} to {_HIGHEST - 1} as '0 or less'"
+        raise LayingError(f"{field}.flip", text)
+    found = Danger(tuple(dict.fromkeys(row.when)), most, row.wounds, tuple(dict.fromkeys(row.conditions)))
+    return UNSET if found == Danger() else found
 
 
 def zone(row: ZoneTable, field: str) -> Zone:
