@@ -150,9 +150,7 @@ def plain_lead(state: Battle, attacker: ModelId, attack: Attack, target: ModelId
 
 def reach_of(attack: Attack) -> int:
     """From how far away an attack can hit somebody, in tenths."""
-    if attack.template == "area":
-        return attack.range + attack.diameter // 2
-    return attack.length if attack.template == "breakthrough" else attack.range
+    return attack.reach
 
 
 def apart(state: Battle, one: Model, other: Model) -> float:
