@@ -79,7 +79,7 @@ class Goes(Step[Saga], frozen=True, tag=True):
         blip = state.blips.get(self.unit)
         if blip is None or self.does == "stay":
             return
-        if self.does == "gone":
+        if self.does == "gone" and not _returns(state, self.unit):
             vanish(state, ctx, self.unit)
             return
         host = adapters.of(state.plan)
@@ -90,6 +90,11 @@ class Goes(Step[Saga], frozen=True, tag=True):
             state.blips[self.unit] = msgspec.structs.replace(blip, at=to)
             ctx.tell(events.BlipMoved, self.unit, blip.at, to)
             state.push(looking.Look())
+
+
+def _returns(state: Saga, unit: UnitId) -> bool:
+    """Whether a foe is never gone, but comes nearer where another would be (A-78)."""
+    return bool(state.plan.enemies[state.foes[unit].kind].returns)
 
 
 def vanish(state: Saga, ctx: Context, unit: UnitId) -> None:
