@@ -28,9 +28,7 @@ from math import hypot
 from pathlib import Path
 from typing import Any
 
-TREE = Path(os.environ.get("HOLMGANG_TREE") or Path(__file__).parent.parent)
-"""Whose `game` is played."""
-sys.path.insert(0, str(TREE))
+sys.path.insert(0, os.environ.get("HOLMGANG_TREE") or str(Path(__file__).parent.parent))
 
 import msgspec
 
@@ -263,17 +261,17 @@ def measured(name: str, bots: Sequence[str], games: int, seed: int, jobs: int) -
     """A story played so many times, added up."""
     entry = scenarios.load(name)
     order = Order(name, entry.system, entry.document, tuple(bots), games, seed)
-    done = sorted(each(order, play, jobs), key=lambda game: game["seed"])
+    done = sorted(each(order, play, jobs), key=lambda one: one["seed"])
     total: Counter[str] = Counter()
-    for game in done:
-        total.update(game["count"])
-    endings = Counter(game["ending"] for game in done)
+    for one in done:
+        total.update(one["count"])
+    endings = Counter(one["ending"] for one in done)
     return {
         "games": games,
-        "won": sum(game["won"] for game in done),
-        "rounds": round(sum(game["rounds"] for game in done) / games, 1),
+        "won": sum(one["won"] for one in done),
+        "rounds": round(sum(one["rounds"] for one in done) / games, 1),
         "endings": dict(sorted(endings.items())),
-        "twice": sum(bool(game["twice"]) for game in done),
+        "twice": sum(bool(one["twice"]) for one in done),
         **{key: total[key] for key in sorted(total)},
     }
 
