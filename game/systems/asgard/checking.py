@@ -274,7 +274,7 @@ def _spots(subject: _Subject) -> Iterator[Finding]:
     used = {
         line.spot
         for _, line in subject.lines
-        if isinstance(line, e.PlaceFoes | e.JoinFriends | e.Tokens | e.Leave)
+        if isinstance(line, e.PlaceFoes | e.LurkFoes | e.JoinFriends | e.Tokens | e.Leave)
     }
     used |= {fact.spot for watch in plan.watches for fact in watch.when if isinstance(fact, f.AtSpot)}
     used |= {aim.spot for aim in plan.objectives.values()} | {

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
-from typing import TypeVar
+from typing import TypeVar, get_args
 
 import msgspec
 
@@ -28,7 +28,7 @@ LONGEST = 100_000
 W = TypeVar("W", bound=str)
 _STANCES: tuple[Stance, ...] = ("advantaged", "neutral", "disadvantaged")
 _COMPARES: tuple[Compare, ...] = (">=", "<=", "=")
-_WAYS: tuple[Way, ...] = ("toward", "away", "gone")
+_WAYS: tuple[Way, ...] = get_args(Way)
 _NUMBER = re.compile(r"[0-9]{1,6}")
 _STEP = re.compile(r"[+-][0-9]{1,4}")
 _ASK = re.compile(r'"([^"]{1,300})"\s+(.+)')
@@ -160,6 +160,15 @@ def _place(words: Words, verb: str) -> AnyEffect:
         stance = _STANCES[_STANCES.index(words.rest.pop())]
     where, spot, distance = _where(words, how)
     return effects.PlaceFoes(count, kind, where, spot, distance, stance, verb == "fix")
+
+
+def _lurk(words: Words, verb: str) -> AnyEffect:
+    how = "lurk 2 wolf left 10in, or lurk 1 wolf at den"
+    count = words.number(1, MOST_PLACED, how)
+    kind = words.one_of(words.names.enemies, "enemy", how)
+    if words.rest and words.rest[-1] in _STANCES:
+        raise words.wrong(f"whoever comes unseen stands to nobody in any way (A-68); write it like {how}")
+    return effects.LurkFoes(count, kind, *_where(words, how))
 
 
 def _join(words: Words, verb: str) -> AnyEffect:
@@ -329,7 +338,7 @@ def _end(words: Words, verb: str) -> AnyEffect:
 
 
 VERBS: dict[str, Callable[[Words, str], AnyEffect]] = {
-    "place": _place, "fix": _place, "join": _join, "trap": _trap, "heal": _trap, "afflict": _afflict,
+    "place": _place, "lurk": _lurk, "fix": _place, "join": _join, "trap": _trap, "heal": _trap, "afflict": _afflict,
     "condition": _change, "open": _field, "shut": _field, "remove": _field, "spend": _tokens, "return": _tokens,
     "add": _tokens, "give": _objective, "done": _objective, "fail": _objective, "take": _objective, "count": _count,
     "see": _seen, "forget": _seen, "shuffle": _shuffle, "order": _order, "temper": _temper, "blips": _blips,

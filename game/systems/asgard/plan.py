@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Literal
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from game.core.seats import Seat
 from game.systems.asgard.cards import Card
@@ -18,8 +19,8 @@ Level = Literal["regular", "skilled", "equipped"]
 """How good a spotter is (A-12)."""
 TARGETS: dict[Level, int] = {"regular": 11, "skilled": 12, "equipped": 13}
 """What three dice have to come to, at most (A-12)."""
-Reaction = Literal["toward", "away", "gone", "stay"]
-"""What a blip does (A-23)."""
+Reaction = Literal["toward", "away", "gone", "stay", "stalk", "patrol", "search", "wait", "own"]
+"""What a blip does (A-23, A-69)."""
 Archetype = Literal["guard", "patrol", "ambusher", "hunter", "beast", "civilian", "raider"]
 ARCHETYPES: tuple[Archetype, ...] = ("guard", "patrol", "ambusher", "hunter", "beast", "civilian", "raider")
 Side = Literal["you", "they", "all"]
@@ -114,6 +115,8 @@ class Kind(msgspec.Struct, frozen=True):
     memory: int = 5
     beat: tuple[str, ...] = ()
     """The named spots that a patrol goes round."""
+    unseen: Reaction | UnsetType = UNSET
+    """What it does as a blip, in place of rolling on the sheet's table (A-69)."""
 
 
 class NamedSpot(msgspec.Struct, frozen=True):

@@ -11,6 +11,7 @@ from operator import or_
 from typing import Any
 
 import msgspec
+from msgspec import UNSET
 
 from game.core.options import OptionError, complete
 from game.core.shape import did_you_mean
@@ -214,7 +215,7 @@ def _enemy(found: Draft, name: str, table: EnemyTable) -> Kind:
         found.known(f"enemy.{name}.beat[{number}]", spot, found.sheet.spot, "spot")
     return Kind(
         name, table.who, table.name, table.archetype, table.mode, table.boldness, table.aggression, table.cohesion,
-        table.memory, tuple(table.beat),
+        table.memory, tuple(table.beat), table.unseen or UNSET,
     )  # fmt: skip
 
 

@@ -47,6 +47,7 @@ class EnemyTable(Table, frozen=True):
     cohesion: int = 5
     memory: int = 5
     beat: list[str] = []
+    unseen: Reaction | None = None
 
 
 class FriendTable(Table, frozen=True):

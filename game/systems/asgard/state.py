@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Literal
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from game.core.seats import Outcome, Seat
 from game.core.steps import State
@@ -51,6 +52,8 @@ class Blip(msgspec.Struct, frozen=True):
     at: Spot
     since: int
     unseen: int = 0
+    stranger: bool | UnsetType = UNSET
+    """Whether nobody has ever seen it: the players do not know who lies there (A-68)."""
 
 
 class Out(msgspec.Struct, frozen=True):
