@@ -159,6 +159,9 @@ def _pieces(table: Battle, event: Event, after: Battle) -> None:
     elif isinstance(event, e.DoorMoved):
         keep("a door moves", table.pieces[event.piece].open != event.open, where=event)
         table.alter(event.piece, open=event.open)
+    elif isinstance(event, e.DoorLocked):
+        keep("a lock turns", table.pieces[event.piece].has("locked") != event.locked, where=event)
+        table.alter(event.piece, traits=after.pieces[event.piece].traits)
     elif isinstance(event, e.TerrainPlaced):
         table.pieces = {**table.pieces, event.piece: after.pieces[event.piece]}
 

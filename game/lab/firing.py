@@ -234,11 +234,11 @@ def _rows(plan: Plan, done: list[Told]) -> tuple[RowRate, ...]:
     found = []
     for condition in plan.conditions:
         covered = Counter(entry.key for entry in condition.cards.values())
-        for entry in sorted(reach.rows(plan, condition.number), key=lambda entry: entry.key == "*"):
+        for entry in sorted(reach.rows(plan, condition.number), key=lambda entry: entry.key[:1] == "*"):
             held = counts.rate((condition.number, entry.key, True))
             missing = counts.times[condition.number, entry.key, False]
             title = plan.codes[entry.code].title if entry.code else ""
-            cards = covered[entry.key]
+            cards = covered[entry.key.partition(".")[0]]
             found.append(RowRate(condition.number, entry.key, written(entry), title, cards, held, missing))
     return tuple(found)
 

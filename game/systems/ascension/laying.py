@@ -7,9 +7,9 @@ from collections.abc import Iterable, Iterator
 from game.core.shape import did_you_mean
 from game.core.system import Problem
 from game.systems.ascension import kit
-from game.systems.ascension.kit import ShapeError
+from game.systems.ascension.kit import KitPiece, ShapeError
 from game.systems.ascension.sheet import DeployTable, Sheet, Spot, TerrainTable, ZoneTable
-from game.systems.ascension.state import GROUND, Deed, Piece, Zone
+from game.systems.ascension.state import GROUND, Deed, Piece, Trait, Zone
 from game.table import lengths
 from game.table.lengths import LengthError
 from game.table.outlines import proper
@@ -69,7 +69,7 @@ def piece(row: TerrainTable, field: str) -> Piece:
         )
     if size not in _SIZES:
         raise LayingError(f"{field}.size", f"{size:g} is not a Size; those are 0.5 and 1 to 6 (R-4.1.1)")
-    traits = tuple(sorted(set(row.traits if row.traits is not None else known.traits if known else ())))
+    traits = _traits(row, known, field)
     at = spot(row.at, f"{field}.at")
     return Piece(
         row.id,
@@ -87,6 +87,18 @@ def piece(row: TerrainTable, field: str) -> Piece:
         owner=row.owner,
         holder=row.owner,
     )
+
+
+def _traits(row: TerrainTable, known: KitPiece | None, field: str) -> tuple[Trait, ...]:
+    """What a piece is: as the file says, or the kit; and locked, if it is a door that is shut."""
+    traits = set(row.traits if row.traits is not None else known.traits if known else ())
+    if row.locked:
+        traits.add("locked")
+    if "locked" in traits and "door" not in traits:
+        raise LayingError(f"{field}.locked", "it is no door and no gate, and cannot be locked")
+    if "locked" in traits and row.open:
+        raise LayingError(f"{field}.locked", "a door that stands open is not locked: take out open or locked")
+    return tuple(sorted(traits))
 
 
 def _outline(row: TerrainTable, text: str, field: str) -> Outline:

@@ -289,6 +289,12 @@ def _door(scribe: _Scribe, event: e.DoorMoved) -> LogLine:
     return LogLine(text, "move", None, _at(found.outline) if found else ())
 
 
+def _locked(scribe: _Scribe, event: e.DoorLocked) -> LogLine:
+    found = scribe.state.pieces.get(event.piece)
+    text = f"{scribe.piece(event.piece)} is {'locked' if event.locked else 'no longer locked'}."
+    return LogLine(text, "move", None, _at(found.outline) if found else ())
+
+
 def _held(scribe: _Scribe, event: e.Held) -> LogLine:
     return LogLine(f"{scribe.side(event.side)} holds {scribe.piece(event.piece)}.", "course", event.side)
 
@@ -324,6 +330,6 @@ _WORDS: dict[type[Event], Callable[[_Scribe, Any], LogLine | None]] = {
     e.Interacted: _interacted, e.Attacked: _attacked, e.Struck: _struck, e.AttackFailed: _failed,
     e.Wounded: _wounded, e.Healed: _healed, e.Removed: _removed, e.Gained: _gained, e.Exhausted: _exhausted,
     e.AbilityUsed: _ability, e.Reacted: _reacted, e.Compelled: _compelled, e.Fell: _fell, e.PieceDamaged: _damaged,
-    e.PieceDestroyed: _destroyed, e.PieceMoved: _thrown, e.DoorMoved: _door, e.Held: _held, e.Assigned: _assigned,
+    e.PieceDestroyed: _destroyed, e.PieceMoved: _thrown, e.DoorMoved: _door, e.DoorLocked: _locked, e.Held: _held, e.Assigned: _assigned,
     e.Scored: _scored, e.GoalsShown: _goals, e.BattleEnded: _ended,
 }  # fmt: skip
