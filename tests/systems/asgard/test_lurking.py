@@ -190,3 +190,17 @@ def test_whoever_a_condition_places_belongs_to_no_card_and_is_not_caught_A70() -
     assert tale.state.foes[gisla].card == ""
     assert gisla not in tale.state.flat
     assert tale.at("gisla")[0] < 11, "left is still left of him whose doing it was"
+
+
+def test_one_that_lurks_from_the_start_waits_while_the_players_deploy_A68() -> None:
+    sides = {
+        "one": {"name": "The hall", "force": "hall", "models": ["asger"], "deploy": {"edge": "south", "depth": "6in"}},
+        "two": {"name": "The barrow", "force": "barrow"},
+    }  # fmt: skip
+    enter = {"enter": ["lurk 1 gisla at den"]}
+    tale = story(friends={}, sides=sides, spot=DEN, visibility="12in", condition=enter)
+    assert next(iter(tale.state.blips.values())).at == (18 * INCH, 18 * INCH)
+    assert tale.state.decision.seat == "one", "the players deploy; the enemy has no zone and does not"
+    tale.play(tale.state.decision.suggest(tale.state)[0])
+    assert tale.unit("asger")
+    assert len(tale.state.blips) == 1
