@@ -29,6 +29,8 @@ KINDS = (
     "condition", "code", "row", "requirement", "cards", "covered", "watch", "ending", "token", "range", "counter", "spot",
     "objective", "enemy", "friend", "line", "text",
 )  # fmt: skip
+MOST_AT_ONCE = 7
+"""So many tokens within the encounter range of one place are enough for one moment of the game."""
 _SUITS = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
 
 
@@ -275,6 +277,18 @@ def _ranges(subject: _Subject) -> Iterator[Finding]:
     for condition in subject.plan.conditions:
         if condition.range > condition.visibility:
             text = "is more than the visibility: tokens farther away than that are never spotted (A-10)"
+            yield Finding("range", f"condition[{condition.number}].range", text)
+        apart, tokens = subject.adapter.apart, subject.plan.tokens
+        near = {
+            one: sum(apart(at, there) <= condition.range for there in tokens.values())
+            for one, at in tokens.items()
+        }
+        most = max(near, key=lambda one: near[one], default=0)
+        if most and near[most] > MOST_AT_ONCE:
+            text = (
+                f"is so wide that whoever stands at token {most} checks {near[most]} tokens, one after the other; "
+                f"{MOST_AT_ONCE} are enough: make it less, or lay them farther apart"
+            )
             yield Finding("range", f"condition[{condition.number}].range", text)
 
 
