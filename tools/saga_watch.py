@@ -137,6 +137,9 @@ class _Course:
         if event.fixed:
             self.fixed.add(event.unit)
 
+    def _Lurks(self, event: e.Lurks) -> None:
+        keep("fixed encounters never become blips (A-22)", event.unit not in self.fixed, where=event)
+
     def _BecameBlip(self, event: e.BecameBlip) -> None:
         keep("fixed encounters never become blips (A-22)", event.unit not in self.fixed, where=event)
 

@@ -128,9 +128,10 @@ def _sheet(
 def _enemy(kind: str, cast: Sequence[str], chance: Chance) -> Row:
     sliders: Row = {slider: chance.roll(11) - 1 for slider in SLIDERS}
     beat = [name for name in _SPOTS if chance.flip()]
+    own: Row = {"unseen": chance.pick(("own", "stalk", "patrol", "search", "wait"))} if chance.flip() else {}
     return {
         "who": chance.pick(cast), "name": kind.title(), "archetype": chance.pick(ARCHETYPES),
-        "mode": chance.pick(MODES), "beat": beat, "returns": chance.roll(4) == 1, **sliders,
+        "mode": chance.pick(MODES), "beat": beat, "returns": chance.roll(4) == 1, **sliders, **own,
     }  # fmt: skip
 
 
@@ -160,7 +161,9 @@ class _Words:
             lend = f"{pick(self.lends)} {pick(('+1', '-1'))} {pick(('you', 'they', 'all'))}"
             found["variable"] = [{"name": "Weather", "value": "bad", "effect": "It counts.", "lend": [lend]}]
         if chance.roll(3) == 1:
-            found["blips"] = {"1-6": pick(("toward", "away", "stay", "gone"))}
+            found["blips"] = {
+                "1-6": pick(("toward", "away", "stay", "gone", "stalk", "patrol", "search", "wait", "own"))
+            }
         if chance.roll(3) == 1:
             found["checks-in-combat"] = chance.flip()
         return found
@@ -215,7 +218,7 @@ class _Words:
             f"{pick(('give', 'done', 'fail', 'take'))} {pick(_AIMS)}", f"count {pick(_COUNTS)} {pick(('+1', '-1', '= 0'))}",
             f"see {pick(_EFFECTS)}", f"forget {pick(_EFFECTS)}", "shuffle",
             f"order {pick((kind, 'all', 'here'))} {pick(MODES)}", f"temper {pick((kind, 'all'))} {pick(SLIDERS)} {pick(('+3', '-3'))}",
-            f"blips {pick(('toward', 'away', 'gone'))}", f"leave at {pick(_SPOTS)} {near}", f"leave {kind}",
+            f"blips {pick(('toward', 'away', 'gone', 'stalk', 'search'))}", f"lurk 1 {kind} {where} {far}", f"leave at {pick(_SPOTS)} {near}", f"leave {kind}",
             f'ask "Well?" yes {pick(self.codes)}, no {pick(self.codes)}', f"code {pick(self.codes)}", "end won",
             f"die 1-2 {pick(self.codes)}, 3 -",
         )  # fmt: skip

@@ -313,7 +313,7 @@ def _spots(subject: _Subject) -> Iterator[Finding]:
     used = {
         line.spot
         for _, line in subject.lines
-        if isinstance(line, e.PlaceFoes | e.JoinFriends | e.Tokens | e.Leave)
+        if isinstance(line, e.PlaceFoes | e.LurkFoes | e.JoinFriends | e.Tokens | e.Leave)
     }
     used |= {fact.spot for fact in subject.facts if isinstance(fact, f.AtSpot)}
     used |= {fact.to for fact in subject.facts if isinstance(fact, f.Near) and fact.what == "spot"}

@@ -15,7 +15,7 @@ from game.systems.asgard.adapter import Arrival
 from game.systems.asgard.codes import Bring, Cause, Follow, brings
 from game.systems.asgard.effects import Spot
 from game.systems.asgard.plan import Kind
-from game.systems.asgard.state import ENEMY, NO_CARD, Foe, Mind, Saga, Status, Token
+from game.systems.asgard.state import ENEMY, NO_CARD, Blip, Foe, Mind, Saga, Status, Token
 from game.systems.asgard.truths import all_hold
 
 FLAT_FOOTED = "flat-footed"
@@ -37,6 +37,32 @@ def place(state: Saga, ctx: Context, effect: e.PlaceFoes, cause: Cause) -> None:
             enlist(state, ctx, unit, kind, effect, cause)
             marks.stand(state, unit, against, effect.stance)
     marks.lay(state)
+
+
+@brings(e.LurkFoes)
+def lurk(state: Saga, ctx: Context, effect: e.LurkFoes, cause: Cause) -> None:
+    """Enemies come into play out of everybody's sight, as blips: nobody has caught them, and they have caught nobody (A-68).
+
+    Where no place is out of sight they stand in it, like any others.
+    """
+    kind = state.plan.enemies[effect.kind]
+    spot = state.plan.spots[effect.spot].at if effect.spot else None
+    seen = e.PlaceFoes(1, effect.kind, effect.where, effect.spot, effect.distance)
+    unseen = msgspec.structs.replace(cause, caught=False)
+    for _ in range(effect.count):
+        before, quiet = state.table.copy(), Context(ctx.chance, None)
+        host = adapters.of(state.plan)
+        unit = _arrive(state, quiet, kind, ENEMY, effect.where, spot, effect.distance, cause)
+        at = blips.hiding_place(state, unit) if unit else None
+        if at is None:
+            state.table = before
+            place(state, ctx, seen, cause)
+            continue
+        enlist(state, quiet, unit, kind, seen, unseen)
+        host.hide(state.table, unit, quiet)
+        state.blips[unit] = Blip(unit, at, state.turn, stranger=True)
+        state.minds[unit] = msgspec.structs.replace(state.minds[unit], post=at)
+        ctx.tell(events.Lurks, unit, at)
 
 
 def _triggering(state: Saga, cause: Cause) -> tuple[UnitId, ...]:

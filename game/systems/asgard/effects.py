@@ -25,8 +25,8 @@ MODES: tuple[Mode, ...] = ("patrol", "ambush", "combat", "escape")
 Slider = Literal["boldness", "aggression", "cohesion", "memory"]
 SLIDERS: tuple[Slider, ...] = ("boldness", "aggression", "cohesion", "memory")
 """What an enemy is like, from 0 to 10."""
-Way = Literal["toward", "away", "gone"]
-"""What the story can make blips do."""
+Way = Literal["toward", "away", "gone", "stalk", "patrol", "search", "wait", "own"]
+"""What the story can make blips do (A-23, A-69)."""
 
 
 class Effect(msgspec.Struct, frozen=True, tag=True):
@@ -46,6 +46,16 @@ class PlaceFoes(Effect, frozen=True, tag="place"):
     """From edge to edge, in the tactical system's lengths; None: 6 in (A-38)."""
     stance: Stance = "neutral"
     fixed: bool = False
+
+
+class LurkFoes(Effect, frozen=True, tag="lurk"):
+    """`lurk 2 wolf left 10in`: enemies come into play out of sight, as blips (A-68)."""
+
+    count: int
+    kind: str
+    where: Where = "token"
+    spot: str = ""
+    distance: int | None = None
 
 
 class JoinFriends(Effect, frozen=True, tag="join"):
@@ -145,7 +155,7 @@ class Temper(Effect, frozen=True, tag="temper"):
 
 
 class Blips(Effect, frozen=True, tag="blips"):
-    """`blips gone`, `blips toward`, `blips away`: every blip does this now."""
+    """`blips gone`, `blips toward`, `blips stalk`: every blip does this now."""
 
     verb: Way
 
@@ -201,7 +211,7 @@ class Die(Effect, frozen=True, tag="die"):
 
 
 AnyEffect = (
-    PlaceFoes | JoinFriends | Trap | Afflict | Heal | Change | FieldChange | Tokens | Objective | Count | Seen | Shuffle
+    PlaceFoes | LurkFoes | JoinFriends | Trap | Afflict | Heal | Change | FieldChange | Tokens | Objective | Count | Seen | Shuffle
     | Mood | Temper | Blips | Leave | Ask | Also | EndStory | If | Perhaps | Die
 )  # fmt: skip
 

@@ -236,6 +236,13 @@ class CardsBack(Event, frozen=True, tag=True):
 # Blips
 
 
+class Lurks(Event, frozen=True, tag=True):
+    """Somebody has come into play whom nobody sees: a marker lies there (A-68)."""
+
+    unit: UnitId
+    at: Spot
+
+
 class BecameBlip(Event, frozen=True, tag=True):
     """Nobody sees an enemy any more: a marker lies where it stood (A-22, A-45)."""
 
@@ -270,6 +277,8 @@ class BlipSeen(Event, frozen=True, tag=True):
 
     unit: UnitId
     at: Spot
+    first: bool = False
+    """Whether nobody had ever seen it (A-68)."""
 
 
 # Minds

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from typing import get_args
 
 from game.core.shape import did_you_mean
 from game.systems.asgard import effects
@@ -20,7 +21,7 @@ MOST_PLACED = 12
 MOST_WOUNDS = 20
 MOST_COUNTED = 999
 _STANCES: tuple[Stance, ...] = ("advantaged", "neutral", "disadvantaged")
-_WAYS: tuple[Way, ...] = ("toward", "away", "gone")
+_WAYS: tuple[Way, ...] = get_args(Way)
 _STEP = re.compile(r"[+-][0-9]{1,4}")
 _ASK = re.compile(r'"([^"]{1,300})"\s+(.+)')
 _CHOICE = re.compile(r"(.{1,60}?)\s+([0-9]{1,6})")
@@ -55,6 +56,15 @@ def _place(words: Words, verb: str) -> AnyEffect:
         stance = _STANCES[_STANCES.index(words.rest.pop())]
     where, spot, distance = _where(words, how)
     return effects.PlaceFoes(count, kind, where, spot, distance, stance, verb == "fix")
+
+
+def _lurk(words: Words, verb: str) -> AnyEffect:
+    how = "lurk 2 wolf left 10in, or lurk 1 wolf at den"
+    count = words.number(1, MOST_PLACED, how)
+    kind = words.one_of(words.names.enemies, "enemy", how)
+    if words.rest and words.rest[-1] in _STANCES:
+        raise words.wrong(f"whoever comes unseen stands to nobody in any way (A-68); write it like {how}")
+    return effects.LurkFoes(count, kind, *_where(words, how))
 
 
 def _join(words: Words, verb: str) -> AnyEffect:
@@ -268,7 +278,7 @@ def _die(words: Words, verb: str) -> AnyEffect:
 
 
 VERBS: dict[str, Callable[[Words, str], AnyEffect]] = {
-    "place": _place, "fix": _place, "join": _join, "trap": _trap, "heal": _trap, "afflict": _afflict,
+    "place": _place, "lurk": _lurk, "fix": _place, "join": _join, "trap": _trap, "heal": _trap, "afflict": _afflict,
     "condition": _change, "open": _field, "shut": _field, "lock": _field, "unlock": _field, "remove": _field, "spend": _tokens, "return": _tokens,
     "add": _tokens, "give": _objective, "done": _objective, "fail": _objective, "take": _objective, "count": _count,
     "see": _seen, "forget": _seen, "shuffle": _shuffle, "order": _order, "temper": _temper, "blips": _blips,

@@ -19,8 +19,8 @@ Level = Literal["regular", "skilled", "equipped"]
 """How good a spotter is (A-12)."""
 TARGETS: dict[Level, int] = {"regular": 11, "skilled": 12, "equipped": 13}
 """What three dice have to come to, at most (A-12)."""
-Reaction = Literal["toward", "away", "gone", "stay"]
-"""What a blip does (A-23)."""
+Reaction = Literal["toward", "away", "gone", "stay", "stalk", "patrol", "search", "wait", "own"]
+"""What a blip does (A-23, A-69)."""
 Archetype = Literal["guard", "patrol", "ambusher", "hunter", "beast", "civilian", "raider"]
 ARCHETYPES: tuple[Archetype, ...] = ("guard", "patrol", "ambusher", "hunter", "beast", "civilian", "raider")
 Side = Literal["you", "they", "all"]
@@ -150,6 +150,8 @@ class Kind(msgspec.Struct, frozen=True):
     """The named spots that a patrol goes round."""
     returns: bool | UnsetType = UNSET
     """Whether as a blip it is never gone, but comes back (A-78)."""
+    unseen: Reaction | UnsetType = UNSET
+    """What it does as a blip, in place of rolling on the sheet's table (A-69)."""
 
 
 class NamedSpot(msgspec.Struct, frozen=True):

@@ -148,7 +148,7 @@ class Reach:
                     self.effects.add(line.effect)
                 case e.EndStory():
                     self.endings.add(line.ending)
-                case e.PlaceFoes():
+                case e.PlaceFoes() | e.LurkFoes():
                     self.enemies.add(line.kind)
                 case e.Objective():
                     self.objectives.add((line.objective, line.verb))

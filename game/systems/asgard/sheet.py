@@ -49,6 +49,7 @@ class EnemyTable(Table, frozen=True):
     beat: list[str] = []
     returns: bool = False
     """As a blip it is never gone (A-78)."""
+    unseen: Reaction | None = None
 
 
 class FriendTable(Table, frozen=True):

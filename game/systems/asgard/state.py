@@ -52,6 +52,8 @@ class Blip(msgspec.Struct, frozen=True):
     at: Spot
     since: int
     unseen: int = 0
+    stranger: bool | UnsetType = UNSET
+    """Whether nobody has ever seen it: the players do not know who lies there (A-68)."""
 
 
 class Out(msgspec.Struct, frozen=True):

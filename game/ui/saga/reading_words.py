@@ -61,6 +61,13 @@ def _(what: e.PlaceFoes, teller: Teller) -> str:
 
 
 @effect.register
+def _(what: e.LurkFoes, teller: Teller) -> str:
+    name = _kind(what.kind, teller)
+    who = name if what.count == 1 else f"{what.count} × {name}"
+    return f"{who}, out of sight, {_where(what.where, what.spot, what.distance, teller)}"
+
+
+@effect.register
 def _(what: e.JoinFriends, teller: Teller) -> str:
     return f"{_kind(what.kind, teller)} joins you {_where(what.where, what.spot, what.distance, teller)}"
 
@@ -140,7 +147,10 @@ def _(what: e.Temper, teller: Teller) -> str:
 
 @effect.register
 def _(what: e.Blips, teller: Teller) -> str:
-    verb = {"toward": "come nearer", "away": "draw away", "gone": "are gone"}[what.verb]
+    verb = {
+        "toward": "come nearer", "away": "draw away", "gone": "are gone", "stalk": "stalk you", "patrol": "go their rounds",
+        "search": "look for you", "wait": "lie in wait", "own": "do as is their nature",
+    }[what.verb]  # fmt: skip
     return f"Those out of sight {verb}"
 
 
