@@ -12,8 +12,10 @@ from typing import Any
 
 from game.core.chance import Chance, Seeded
 from game.core.explain import Action
+from game.core.match import Moment
 from game.core.seats import Seat
 from game.systems.ascension import actions as a
+from game.systems.ascension import movement
 from game.table.shapes import Place, Point
 from game.ui.measured import placing, wording
 from game.ui.measured.desk import Desk
@@ -135,6 +137,11 @@ class MeasuredFlow(Flow):
 
     def did(self, action: Action) -> str:
         return wording.did(self.table.state, action)
+
+    def belongs(self, earlier: Moment, later: Moment) -> bool:
+        begun = isinstance(earlier.action, a.Activate) and isinstance(later.action, movement.ACTIONS)
+        free = not earlier.closed and not later.closed and earlier.seat == later.seat
+        return (begun and free) or super().belongs(earlier, later)
 
     # Ways of several strides
 
