@@ -96,17 +96,18 @@ class Rates:
                 found[j:m, i:k] |= contains_xy(shape, mesh_x, mesh_y)
         return found
 
-    def spread(self, start: Point) -> list[list[float]]:
+    def spread(self, start: Point, within: float = 0.0) -> list[list[float]]:
         """The length of the shortest way from a point to the middle of every cell, row by row; `CLOSED` for none.
 
-        From cell to cell in sixteen directions, until nothing gets shorter.
+        From cell to cell in sixteen directions, until nothing gets shorter. What is `within` some tenths of the start
+        is no way at all.
         """
         import numpy as np
 
         down, across = self._rates.shape
         edged = np.full((down + 4, across + 4), CLOSED)
         far = edged[2:-2, 2:-2]
-        self._begin(far, start)
+        self._begin(far, start, within)
         costs = {length: self._rates * (length * self.cell) for _, _, length in STEPS}
         moves = [(edged[2 + y : 2 + y + down, 2 + x : 2 + x + across], costs[long]) for x, y, long in STEPS]
         longer = np.empty_like(self._rates)
@@ -119,10 +120,17 @@ class Rates:
             if np.array_equal(before, far):
                 return far.tolist()  # type: ignore[no-any-return]
 
-    def _begin(self, far: NDArray[Any], start: Point) -> None:
+    def _begin(self, far: NDArray[Any], start: Point, within: float) -> None:
         """The cells round the start are as far as they look."""
+        import numpy as np
+
         i, j = start[0] // self.cell, start[1] // self.cell
         down, across = far.shape
+        if within:
+            away = np.hypot(self.xs[None, :] - start[0], self.ys[:, None] - start[1]) - within
+            near = (away < 1.5 * self.cell) & (self._rates < CLOSED)
+            far[near] = np.maximum(0.0, away[near])
+            return
         for row in range(max(0, j - 1), min(down, j + 2)):
             for column in range(max(0, i - 1), min(across, i + 2)):
                 if self._rates[row, column] < CLOSED or (row, column) == (j, i):

@@ -246,6 +246,44 @@ def _in_area(state: Battle, attacker: ModelId, attack: Attack, at: Point | None)
             yield model.id
 
 
+# From elsewhere
+
+
+def reach_of(attack: Attack) -> int:
+    """From how far the edge of a base an attack can reach a target."""
+    return attack.length if attack.template == "breakthrough" else attack.range
+
+
+def refuse(state: Battle, attacker: ModelId, attack: Attack, action: actions.Attack) -> Refusal | None:
+    """Why an attack cannot be aimed so, whatever else forbids it."""
+    if attack.template == "area":
+        return refuse_area(state, attacker, attack, action.at)
+    if attack.template == "breakthrough":
+        return refuse_line(state, attacker, action.heading)
+    if action.terrain:
+        return refuse_terrain(state, attacker, attack, action.terrain)
+    return refuse_target(state, assault(attacker, action), action.target)
+
+
+def aimed(state: Battle, attacker: ModelId, attack: Attack, target: ModelId) -> actions.Attack:
+    """An attack as straight at a model as it can be aimed."""
+    there = state.models[target].place.point
+    if attack.template == "area":
+        at = pulled_in(state, attacker, attack, there) if attack.diameter else None
+        return actions.Attack(attack.name, at=at)
+    if attack.template == "breakthrough":
+        return actions.Attack(attack.name, heading=heading_of(state.models[attacker].place.point, there))
+    return actions.Attack(attack.name, target=target)
+
+
+def would_hit(state: Battle, attacker: ModelId, attack: Attack, target: ModelId) -> bool:
+    """Whether an attack aimed straight at a model may be made and hits it."""
+    action = aimed(state, attacker, attack, target)
+    if refuse(state, attacker, attack, action) is not None:
+        return False
+    return bool(action.target) or target in hit_by(state, assault(attacker, action))
+
+
 def pulled_in(state: Battle, attacker: ModelId, attack: Attack, at: Point) -> Point:
     """The centre moved straight towards the attacker until it is in range."""
     over = to_point(state, attacker, at) - attack.range

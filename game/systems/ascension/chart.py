@@ -102,15 +102,28 @@ def chart(state: Battle, model: ModelId) -> Chart:
     return found
 
 
-class Chart:
-    """How far it is from where a model stands to everywhere on its level."""
+def homeward(state: Battle, model: ModelId, goal: Point, within: float) -> Chart:
+    """How far it is for a model from everywhere to within so many tenths of a point; kept as long as nobody moves."""
+    others = tuple((other.id, other.place) for other in state.models.values() if other.id != model)
+    key = id(state.pieces), model, goal, round(within), state.models[model].on, others
+    found = _CHARTS.get(key)
+    if found is None or found.lie.pieces is not state.pieces:
+        if len(_CHARTS) >= _KEPT:
+            del _CHARTS[next(iter(_CHARTS))]
+        found = _CHARTS[key] = Chart(state, model, goal, within)
+    return found
 
-    def __init__(self, state: Battle, model: ModelId) -> None:
-        self.at = state.models[model].place.point
+
+class Chart:
+    """How far it is from where a model stands, or from near another point, to everywhere on its level."""
+
+    def __init__(self, state: Battle, model: ModelId, at: Point | None = None, within: float = 0.0) -> None:
+        self.at = at or state.models[model].place.point
+        self.within = within
         self.lie = lie(state, model)
         self._wide = girth(state.base(model)) - 2
         self._rates = self._among_others(state, model)
-        self._far = self._rates.spread(self.at)
+        self._far = self._rates.spread(self.at, within)
         self._open = self._rates.open
 
     def _among_others(self, state: Battle, model: ModelId) -> Rates:
@@ -133,7 +146,7 @@ class Chart:
 
     def length(self, point: tuple[float, float], *, shut: bool = False) -> float:
         """How long the way to a point is, with `shut` one without a closed door; `FAR` if there is none."""
-        straight = hypot(point[0] - self.at[0], point[1] - self.at[1])
+        straight = max(0.0, hypot(point[0] - self.at[0], point[1] - self.at[1]) - self.within)
         if straight < _NEAR:
             return straight
         far = self._shut if shut else self._far

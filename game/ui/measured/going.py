@@ -144,7 +144,8 @@ def _may_offer(desk: Desk) -> bool:
 def _offers(state: Battle, model: int) -> Iterable[Offer]:
     here = state.models[model].place.point
     nearest: dict[tuple[str, str], tuple[int, Action]] = {}
-    for bid in (*interaction.options(state, model), *climbing.steps_up(state, model)):
+    bids: list[Action] = [*interaction.options(state, model), *climbing.steps_up(state, model)]
+    for bid in bids:
         if movement.check(state, bid) is not None:
             continue
         if isinstance(bid, a.Interact) and bid.piece in state.pieces:
