@@ -68,7 +68,9 @@ def of_model(state: Battle, model: ModelId, *, acting: bool, planned: bool = Fal
     character, now = state.character(model), state.models[model]
     cards = [_move(state, model, character, acting=acting, planned=planned)]
     for attack in character.attacks:
-        refusal = _unusable(state, attack.name, attack.name, acting=acting) or _too_fast(state, acting)
+        refusal = _unusable(state, attack.name, attack.name, acting=acting)
+        if refusal is None and acting:
+            refusal = too_fast(state)
         cards.append(
             Card(f"attack:{attack.name}", attack.name, wording.card_words(attack), attack_icon(attack),
                  "R" if attack.range else "H", refusal, now.exhaust.get(attack.name, 0), rule="R-6.1.2")
@@ -124,8 +126,9 @@ def _unusable(state: Battle, action: str, said: str, *, acting: bool, counts: bo
     return exhaustion.refuse(state, action, said, counts=counts) if acting else None
 
 
-def _too_fast(state: Battle, acting: bool) -> Refusal | None:
-    if acting and state.active is not None and state.active.running:
+def too_fast(state: Battle) -> Refusal | None:
+    """Why a model that runs makes no attack (C-22)."""
+    if state.active is not None and state.active.running:
         return Refusal(
             "C-22", f"{state.character(state.active.model).name} runs this turn and cannot attack."
         )

@@ -14,7 +14,8 @@ from game.core.chance import Chance, Seeded
 from game.core.events import Context
 from game.core.explain import Action, Refusal
 from game.core.seats import Seat
-from game.systems.ascension.actions import Climb, FreeMove, Stride, TakeStairs
+from game.systems.ascension.actions import Activate, Climb, FreeMove, Stride, TakeStairs
+from game.systems.ascension.sequence import Acting
 from game.systems.ascension.state import Battle, ModelId
 from game.table.shapes import Place, distance
 
@@ -55,8 +56,8 @@ def ahead(state: Battle, action: Action) -> tuple[Battle, bool]:
     chance = Chance(Seeded(1))
     steps.act(after, action, Context(chance))
     asked: Any = after.decision
-    same = asked is not None and type(asked) is type(decision) and asked.seat == decision.seat
-    return after, bool(chance.results) or not same
+    acting = isinstance(asked, Acting) and asked.seat == decision.seat
+    return after, bool(chance.results) or not acting
 
 
 class Route:
@@ -90,6 +91,16 @@ class Route:
     def actions(self) -> list[Action]:
         """What is to be done, in order."""
         return [leg.action for leg in self.legs]
+
+    @property
+    def activates(self) -> bool:
+        """Whether it begins with activating the model."""
+        return bool(self.legs) and isinstance(self.legs[0].action, Activate)
+
+    @property
+    def standing(self) -> int:
+        """How many legs there are before the first stride: activating, running, shaking, interacting."""
+        return next((n for n, leg in enumerate(self.legs) if isinstance(leg.action, GOING)), len(self.legs))
 
     @property
     def strides(self) -> list[Leg]:

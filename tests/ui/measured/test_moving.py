@@ -42,6 +42,9 @@ def test_a_model_is_chosen_and_activated(app: App) -> None:
 
 def test_a_foe_cannot_be_activated_but_is_looked_at(app: App) -> None:
     pilot, scene = opened(app, match())
+    pilot.move_to("model:2")
+    assert scene.looked_at == 2
+    pilot.key("Esc")
     pilot.click("model:2")
     assert scene.desk.chosen == 2
     assert not scene.desk.plans
