@@ -63,11 +63,18 @@ def _beside(state: Battle, model: ModelId, goal: Goal, on: PieceId, side: int) -
     return None
 
 
-def to_place(state: Battle, model: ModelId, goal: Point, on: PieceId | None = None) -> Approach:
-    """The way to a point; if it is taken or out of reach, to the reachable place nearest to it, never farther than now."""
+def to_place(
+    state: Battle, model: ModelId, goal: Point, on: PieceId | None = None, *, within: int = 0
+) -> Approach:
+    """The way to a point; if it is taken or out of reach, to the reachable place nearest to it, never farther than now.
+
+    With `within` the edge of the base comes so near to it, and no nearer than it has to.
+    """
     there = terrain.level_of(state, model) if on is None else terrain.level(state, on)
     surface = state.models[model].on if on is None or there == terrain.level_of(state, model) else on
     base, now = state.base(model), state.models[model].place
+    if within:
+        return _to(state, model, Goal(_POINT, Place(*goal), within), surface)
     if there != terrain.level_of(state, model):
         return _to(state, model, Goal(_POINT, Place(*goal), 0, True), surface)
     found = (
@@ -165,17 +172,34 @@ def _pace(state: Battle, model: ModelId, left: int) -> Pace:
     return Pace(left, max(base.long, base.wide) * twice, min(base.long, base.wide) * twice)
 
 
-def _ground(state: Battle, model: ModelId, left: int) -> Ground:
-    """What is in the way of a model on its level."""
+def _grounds(state: Battle, model: ModelId, left: int) -> Iterator[Ground]:
+    """What is in the way of a model on its level: with the hazards that it does not stand in, and without them."""
     base, now = state.base(model), state.models[model].place
+    pace, mire = _pace(state, model, left), terrain.mire(state, model)
     around = terrain.obstacles(state, model, passing=True, crushing=True)
-    return Ground(base, now, _pace(state, model, left), around, terrain.mire(state, model))
+    shunned = around
+    for name, outline in terrain.hazardous(state, terrain.level_of(state, model)):
+        reach = pace.hops * pace.full + base.long
+        if terrain.near(now, outline, reach) and not terrain.over(base, now, outline):
+            shunned = shunned.with_terrain(name, outline)
+    if shunned is not around:
+        yield Ground(base, now, pace, shunned, mire)
+    yield Ground(base, now, pace, around, mire)
 
 
 def _way(state: Battle, model: ModelId, goal: Goal, left: int) -> list[Place]:
+    """The strides to a goal, round the hazards if that leads anywhere."""
+    ways: list[list[Place]] = []
+    for ground in _grounds(state, model, left):
+        ways.append(_way_on(state, model, goal, ground))
+        if ways[-1] and goal.reached(ground.base, ways[-1][-1]):
+            return ways[-1]
+    return next((way for way in ways if way), [])
+
+
+def _way_on(state: Battle, model: ModelId, goal: Goal, ground: Ground) -> list[Place]:
     """The ends of the strides to a goal on one level, or to where the way that is left is shortest in so many."""
-    base, now = state.base(model), state.models[model].place
-    ground = _ground(state, model, left)
+    base, now = ground.base, ground.start
     ahead = straight(ground, goal)
     found = ahead.arrive() or ahead.straight_on()
     if found is None and goal.gap(base, now) <= ground.far + CONTACT:
@@ -311,12 +335,12 @@ def _striking_ways(
     look = heading(now.place.point, goal.place.point)
     if goal.reached(base, now.place) and look != now.place.facing:
         yield [Place(*now.place.point, look)]
-    ground = _ground(state, model, left)
 
     def serves(places: list[Place]) -> list[bool]:
         return [legal(place, now.on) for place in places]
 
-    for ways in (straight, about):
-        found = ways(ground, goal).arrive(serves)
-        if found is not None:
-            yield found
+    for ground in _grounds(state, model, left):
+        for ways in (straight, about):
+            found = ways(ground, goal).arrive(serves)
+            if found is not None:
+                yield found
