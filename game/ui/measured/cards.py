@@ -10,11 +10,12 @@ from game.core.explain import Action, Refusal
 from game.core.seats import Seat
 from game.systems.ascension import actions as a
 from game.systems.ascension import cards as deck
-from game.systems.ascension import exhaustion
+from game.systems.ascension import exhaustion, movement
 from game.systems.ascension.goals import GOALS
 from game.systems.ascension.prices import ABILITIES, EFFECTS, REACTIONS
 from game.systems.ascension.profile import Attack, Character
 from game.systems.ascension.state import MOVE, Battle, ModelId
+from game.table.lengths import said
 from game.ui.measured import wording
 from game.ui.measured.aim import effect_attack
 
@@ -83,6 +84,8 @@ def of_model(state: Battle, model: ModelId, *, acting: bool, planned: bool = Fal
             Card(f"ability:{facet.kind}", kind.name, detail, ABILITY_ICONS[facet.kind], "W", refusal,
                  now.exhaust.get(facet.kind, 0), rule="CC-9")
         )  # fmt: skip
+    if acting and state.active is not None and state.active.free_move:
+        cards.append(Card("free", "Free move", f"{said(movement.FREE)}, once", "step", "W", rule="CC-14"))
     return cards
 
 
@@ -111,8 +114,6 @@ def _move(state: Battle, model: ModelId, character: Character, *, acting: bool, 
 
 def strides_of(state: Battle, model: ModelId) -> int:
     """How many strides its Move action has (R-5.1.1, R-7.1.1)."""
-    from game.systems.ascension import movement
-
     return movement.strides(state, model)
 
 

@@ -77,6 +77,8 @@ class Desk(Known):
         """How many legs of the way stand firm; what follows is loose: dragged, or leading to what is pointed at."""
         self.wish: Wish | None = None
         """Whom the loose end of the way leads to, to strike."""
+        self.beyond: Action | None = None
+        """What is meant to follow cards that are flipped on the way, and is proposed after them."""
         self.kind = self._kind_now()
         key = (self.kind, self.actor)
         if self.kind == "turn" and not self.chosen:
@@ -130,6 +132,13 @@ class Desk(Known):
         self.route, self.fixed, self.kind = route, len(route.legs), "acting"
         self.armed = self._first_card()
         return None
+
+    @property
+    def nearest(self) -> Action | None:
+        """The nearest legal action that the refusal which is shown has named, unless it is planned already."""
+        near = self.said.refusal.nearest if self.said is not None and self.mine else None
+        planned = near is None or near in self.plans or (isinstance(near, a.Stride) and bool(self.plans))
+        return None if planned or self.refusal_at_end(near) is not None else near  # type: ignore[arg-type]
 
     def take_up(self, model: ModelId) -> bool:
         """Take up what asks for a place for a model that is gripped: a step aside, a throw, a free move; whether anything does."""

@@ -153,9 +153,9 @@ class MeasuredFlow(Flow):
 
     # Plans of several actions
 
-    def walk(self, actions: Sequence[Action]) -> bool:
-        """Do several actions one after the other, as far as nothing comes in between."""
-        first, *self.way = actions
+    def walk(self, actions: Sequence[Action], beyond: Action | None = None) -> bool:
+        """Do several actions one after the other, as far as nothing comes in between; `beyond` is only meant to follow."""
+        first, *self.way = [*actions, beyond] if beyond is not None else actions
         self.left, self.walker = None, self.table.actor
         return self.act(first)
 

@@ -121,6 +121,8 @@ def _confirm(scene: Measured) -> None:
             scene.click(hit)
     elif desk.plans or scene.flow.ended:
         scene.commit()
+    elif desk.nearest is not None:
+        scene.take_nearest()
     elif hit is not None and scene.app.keyboard:
         scene.click(hit)
 

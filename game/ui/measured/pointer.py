@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from game.core.explain import Refusal
 from game.systems.ascension import actions as a
+from game.systems.ascension import movement
 from game.table.lengths import FULL
 from game.ui.measured import going, strike
 from game.ui.measured.aim import Hit, Proposal
@@ -68,9 +69,8 @@ def click(desk: Desk, hit: Hit) -> bool:
 def _approach_with_armed(desk: Desk, hit: Hit) -> bool:
     """The attack that is armed does not reach a foe: it is approached first, if that helps."""
     assert desk.aim is not None
-    if desk.aim.kind != "attack" or not strike.hostile(desk, hit.model):
-        return False
-    if not strike.lead(desk, Wish(hit.model, desk.aim.name)):
+    foe = hit.model if strike.hostile(desk, hit.model) else hit.piece if not hit.model else ""
+    if desk.aim.kind != "attack" or not foe or not strike.lead(desk, Wish(foe, desk.aim.name)):
         return False
     strike.pin(desk)
     return True
@@ -133,6 +133,20 @@ def pin(desk: Desk, proposal: Proposal | None) -> None:
     point: tuple[int, int] | None = placed.point if placed else getattr(near, "at", None)
     if near is not None and type(near) is type(proposal.action) and point is not None:
         desk.pinned = Proposal(near, None, Hit(point), placed, proposal.mover)
+
+
+def take_nearest(desk: Desk) -> None:
+    """Propose the nearest legal action that a refusal has named."""
+    near = desk.nearest
+    if near is None:
+        return
+    desk.said = None
+    if isinstance(near, movement.ACTIONS) and desk.route is not None:
+        going.do(desk, near)
+    elif isinstance(near, a.Activate):
+        desk.chosen = near.model
+    else:
+        desk.pinned = Proposal(near, None, Hit((0, 0)))
 
 
 def _click_plain(desk: Desk, hit: Hit) -> bool:

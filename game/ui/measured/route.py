@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from game.core import steps
 from game.core.chance import Chance, Seeded
-from game.core.events import Context
+from game.core.events import Context, Event
 from game.core.explain import Action, Refusal
 from game.core.seats import Seat
 from game.systems.ascension.actions import Activate, Climb, FreeMove, Stride, TakeStairs
@@ -53,11 +53,11 @@ def ahead(state: Battle, action: Action) -> tuple[Battle, bool]:
     """The battle after a legal action as far as can be known, and whether chance or another choice came in."""
     after = state.copy()
     decision: Any = state.decision
-    chance = Chance(Seeded(1))
-    steps.act(after, action, Context(chance))
+    chance, told = Chance(Seeded(1)), list[Event]()
+    steps.act(after, action, Context(chance, told))
     asked: Any = after.decision
     acting = isinstance(asked, Acting) and asked.seat == decision.seat
-    return after, bool(chance.results) or not acting
+    return after, bool(chance.results) or any(event.reveals for event in told) or not acting
 
 
 class Route:

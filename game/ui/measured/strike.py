@@ -6,13 +6,13 @@ it is committed. Odds and sight are those of its end.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.core.explain import Action
-from game.systems.ascension import approach, exhaustion
-from game.systems.ascension.actions import Attack
+from game.systems.ascension import approach, exhaustion, offers
+from game.systems.ascension.actions import Attack, EndActivation
 from game.systems.ascension.profile import Attack as Blow
-from game.systems.ascension.state import Battle, ModelId
+from game.systems.ascension.state import Battle, ModelId, PieceId
 from game.table.lengths import CONTACT, FULL
 from game.table.shapes import heading
 from game.ui.measured import cards
@@ -29,9 +29,9 @@ TURNS = 6
 
 
 class Wish(NamedTuple):
-    """Whom to strike, and what of it is settled beforehand."""
+    """Whom or what to strike, and what of it is settled beforehand."""
 
-    foe: ModelId
+    foe: ModelId | PieceId
     attack: str = ""
     """The name of the only attack that is wanted; "" for whichever strikes soonest."""
     side: int | None = None
@@ -73,7 +73,7 @@ def find(state: Battle, model: ModelId, wish: Wish) -> Strike | None:
         for blow in state.character(model).attacks
         if blow.template in SINGLE and wish.attack in ("", blow.name)
     ]
-    if wish.touch:
+    if wish.touch and isinstance(wish.foe, int):
         way = approach.to_model(state, model, wish.foe, side=wish.side)
         return Strike("", way.actions, way.arrives, way.gap)
     ready = [found for blow in blows if (found := _one(state, model, blow, wish)) is not None]
@@ -82,27 +82,31 @@ def find(state: Battle, model: ModelId, wish: Wish) -> Strike | None:
 
 def _one(state: Battle, model: ModelId, blow: Blow, wish: Wish) -> Strike | None:
     """One attack at a foe, from here or from where a way leads."""
-    if wish.side is None and legal(state, Attack(blow.name, target=wish.foe)):
+    if wish.side is None and legal(state, blow_at(wish.foe, blow.name)):
         return Strike(blow.name)
     if cards.too_fast(state) is not None or exhaustion.refuse(state, blow.name, blow.name) is not None:
         return None
-    if wish.side is None:
+    if wish.side is None or not isinstance(wish.foe, int):
         way = approach.to_strike(state, model, blow.name, wish.foe)
     else:
         way = approach.to_model(state, model, wish.foe, within=max(CONTACT, blow.range), side=wish.side)
     return Strike(blow.name, way.actions, way.arrives, way.gap)
 
 
-def legal(state: Battle, action: Action) -> bool:
-    """Whether an action can be done in a battle that waits for one."""
-    decision: Any = state.decision
-    return decision is not None and decision.check(state, action) is None
+def blow_at(foe: ModelId | PieceId, attack: str) -> Attack:
+    """An attack at somebody, or at a piece of terrain."""
+    return Attack(attack, target=foe) if isinstance(foe, int) else Attack(attack, terrain=foe)
 
 
-def ready(state: Battle, model: ModelId, foe: ModelId) -> str:
+def legal(state: Battle, blow: Attack) -> bool:
+    """Whether the active model can make an attack."""
+    return state.active is not None and offers.why_not(state, blow) is None
+
+
+def ready(state: Battle, model: ModelId, foe: ModelId | PieceId) -> str:
     """The first attack that can be made at a foe from where a model stands; "" if none can."""
     names = (blow.name for blow in state.character(model).attacks if blow.template in SINGLE)
-    return next((name for name in names if legal(state, Attack(name, target=foe))), "")
+    return next((name for name in names if legal(state, blow_at(foe, name))), "")
 
 
 # At the desk
@@ -136,28 +140,39 @@ def stand(desk: Desk, wish: Wish, attack: str = "") -> bool:
     assert route is not None
     desk.wish = wish
     desk.rearm()
+    if not route.open:
+        # Cards are flipped on the way: what is meant to follow is proposed then.
+        desk.beyond = blow_at(wish.foe, attack) if attack else None
+        desk.tell(route.check(EndActivation()), route.place.point)
+        return False
     return _point_at(desk, attack or (ready(route.end, route.model, wish.foe) if route.open else ""))
 
 
 def _point_at(desk: Desk, attack: str) -> bool:
     """Point at the foe from the end of the way."""
     assert desk.wish is not None
-    foe = desk.base.models.get(desk.wish.foe)
+    foe, state = desk.wish.foe, desk.base
     desk.pointed = None
-    if foe is None or not attack:
+    if not attack:
         return False
-    action = Attack(attack, target=foe.id)
-    proposal = Proposal(action, desk.refusal_at_end(action), Hit(foe.place.point, model=foe.id))
+    if isinstance(foe, int) and foe in state.models:
+        hit = Hit(state.models[foe].place.point, model=foe)
+    elif isinstance(foe, str) and foe in state.pieces:
+        hit = Hit(state.pieces[foe].outline[0], piece=foe)
+    else:
+        return False
+    action = blow_at(foe, attack)
+    proposal = Proposal(action, offers.why_not(state, action), hit)
     if proposal.legal:
         desk.pointed = proposal
     else:
-        desk.tell(proposal.refusal, foe.place.point)
+        desk.tell(proposal.refusal, hit.point)
     return proposal.legal
 
 
 def loosen(desk: Desk) -> None:
     """The way stays as it is, and is dragged on from its firm part."""
-    desk.wish = desk.pinned = desk.pointed = None
+    desk.wish = desk.beyond = desk.pinned = desk.pointed = None
 
 
 def leave(desk: Desk) -> None:
@@ -165,7 +180,7 @@ def leave(desk: Desk) -> None:
     if desk.wish is not None and desk.route is not None:
         desk.route.cut(desk.fixed)
         desk.rearm()
-    desk.wish = desk.pointed = None
+    desk.wish = desk.beyond = desk.pointed = None
 
 
 def pin(desk: Desk) -> None:
@@ -179,6 +194,8 @@ def swing(desk: Desk, by: int) -> None:
     route, wish, blow = desk.route, desk.wish, desk.pinned or desk.pointed
     assert route is not None
     assert wish is not None
+    if not isinstance(wish.foe, int):
+        return
     here, firm = route.place, desk.pinned is not None
     name = wish.attack or str(getattr(blow.action, "name", "")) if blow is not None else ""
     foe = desk.base.models[wish.foe].place.point

@@ -36,7 +36,7 @@ def next_one(desk: Desk, step: int) -> None:
 
 def next_foe(desk: Desk, step: int) -> bool:
     """Propose to strike the next foe that can be, nearest first, with the model that acts or is chosen; whether there is one."""
-    now = desk.wish.foe if desk.wish is not None else desk.pinned.hit.model if desk.pinned is not None else 0
+    now = desk.pinned.hit.model if desk.pinned is not None else 0
     if desk.kind in ("turn", "elite") and desk.chosen and not strike.hostile(desk, desk.chosen):
         desk.tell(desk.lead(desk.chosen))
     if desk.kind != "acting" or desk.route is None or desk.aim is not None:

@@ -312,6 +312,7 @@ class Measured(Viewing):
     def only_approach(self) -> None:
         """Go to the foe without striking it."""
         if self.desk.route is not None:
+            self.desk.beyond = None
             self._carry_out(self.desk.route.actions)
 
     def _carry_out(self, plans: Sequence[Action]) -> None:
@@ -323,7 +324,7 @@ class Measured(Viewing):
         self.desk.cursor = None
         for action in plans:
             self.coach.done(action)
-        self.flow.walk(plans)
+        self.flow.walk(plans, self.desk.beyond)
 
     def end_phase(self) -> None:
         """End the activation, pass, decline; warn if the model could still act."""
@@ -413,6 +414,11 @@ class Measured(Viewing):
         """Let what is offered on the table follow the planned way."""
         going.do(self.desk, offer.action, offer.at)
         self.app.sound.play("refused" if self.desk.said else "card")
+        self.changed()
+
+    def take_nearest(self) -> None:
+        """Propose the nearest legal action instead of what was refused."""
+        pointer.take_nearest(self.desk)
         self.changed()
 
     def add_extra(self, action: Action) -> None:
