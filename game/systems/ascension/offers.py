@@ -30,7 +30,7 @@ def refuse(state: Battle, action: Attack) -> Refusal | None:
     assert state.active is not None
     attacker = state.active.model
     attack = state.character(attacker).attack(action.name)
-    refusal = _refuse_form(attack, action) or _refuse_aim(state, attacker, attack, action)
+    refusal = _refuse_form(attack, action) or aiming.refuse(state, attacker, attack, action)
     if refusal is None:
         return None
     return Refusal(refusal.rule, refusal.text, _nearest(state, attacker, attack, action))
@@ -74,16 +74,6 @@ def _refuse_form(attack: profile.Attack, action: Attack) -> Refusal | None:
     return None
 
 
-def _refuse_aim(state: Battle, attacker: ModelId, attack: profile.Attack, action: Attack) -> Refusal | None:
-    if attack.template == "area":
-        return aiming.refuse_area(state, attacker, attack, action.at)
-    if attack.template == "breakthrough":
-        return aiming.refuse_line(state, attacker, action.heading)
-    if action.terrain:
-        return aiming.refuse_terrain(state, attacker, attack, action.terrain)
-    return aiming.refuse_target(state, aiming.assault(attacker, action), action.target)
-
-
 def _nearest(state: Battle, attacker: ModelId, attack: profile.Attack, action: Attack) -> Attack | None:
     """The nearest attack that is legal, if there is one."""
     found: Attack | None = None
@@ -101,7 +91,7 @@ def _nearest(state: Battle, attacker: ModelId, attack: profile.Attack, action: A
             found = Attack(
                 attack.name, target=min(able, key=lambda foe: engagement.between(state, attacker, foe))
             )
-    if found is None or _refuse_form(attack, found) or _refuse_aim(state, attacker, attack, found):
+    if found is None or _refuse_form(attack, found) or aiming.refuse(state, attacker, attack, found):
         return None
     return found
 
@@ -140,7 +130,7 @@ def _sensible(state: Battle, attacker: ModelId, attack: profile.Attack) -> Itera
         _centres(state, attacker, attack) if attack.template == "area" else _lines(state, attacker, attack)
     )
     for action in dict.fromkeys(tried):
-        if _refuse_aim(state, attacker, attack, action) is None and hits_enemy(state, attacker, action):
+        if aiming.refuse(state, attacker, attack, action) is None and hits_enemy(state, attacker, action):
             yield action
 
 
@@ -201,7 +191,7 @@ def sample(state: Battle, chance: Chance) -> Action | None:
     if sensible and chance.roll(4) > 1:
         return chance.pick(sensible)
     wild = _anywhere(state, attacker, attack, chance)
-    return wild if _refuse_aim(state, attacker, attack, wild) is None else None
+    return wild if aiming.refuse(state, attacker, attack, wild) is None else None
 
 
 def _some_target(state: Battle, attacker: ModelId, attack: profile.Attack, chance: Chance) -> Action | None:
