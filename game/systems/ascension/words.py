@@ -27,6 +27,7 @@ CONDITION_NAMES: dict[Condition, str] = {
 _WAYS = {
     "stride": "strode", "run": "ran", "climb": "climbed", "stairs": "went", "free": "slipped", "step": "stepped aside",
     "pushed": "was pushed", "thrown": "was thrown", "displaced": "was displaced", "fell": "fell",
+    "slid": "slid", "out": "climbed out",
 }  # fmt: skip
 _FLIPS = {
     "attack": "flipped",
@@ -166,8 +167,12 @@ _NOTHING = 13
 def _moved(scribe: _Scribe, event: e.Moved) -> LogLine | None:
     length = distance(event.origin.point, event.to.point)
     name, way = scribe.name(event.model), _WAYS.get(event.how, event.how)
+    if event.how == "fell" and length < _NOTHING:
+        return None
     if event.how in ("stride", "run") and length < _NOTHING:
         text = f"{name} turned on the spot."
+    elif event.how == "out":
+        text = f"{name} {way}, {lengths.said(length)} away."
     elif event.how in ("climb", "stairs"):
         text = f"{name} {way} to {scribe.piece(event.on)}."
     else:
@@ -263,8 +268,10 @@ def _compelled(scribe: _Scribe, event: e.Compelled) -> LogLine:
 
 
 def _fell(scribe: _Scribe, event: e.Fell) -> LogLine:
-    deep = f"{event.height:g} Size{'' if event.height == 1 else 's'}"
-    return scribe.line(f"{scribe.name(event.model)} fell {deep} deep.", "damage", event.model)
+    deep = f" {event.height:g} Size{'' if event.height == 1 else 's'} deep" if event.height else ""
+    into = f" into {scribe.piece(event.into)}" if event.into else ""
+    endless = "" if event.height else ", which has no bottom"
+    return scribe.line(f"{scribe.name(event.model)} fell{deep}{into}{endless}.", "damage", event.model)
 
 
 def _damaged(scribe: _Scribe, event: e.PieceDamaged) -> LogLine:
