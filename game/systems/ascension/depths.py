@@ -101,7 +101,7 @@ def on_bridge(state: Battle, model: ModelId) -> bool:
     """Whether a bridge carries the centre of a model's base, and no firm ground."""
     now = state.models[model]
     on = terrain.surface_at(state, state.base(model), now.place, terrain.level(state, now.on), now.on)
-    return bool(on) and state.pieces[on].has("bridge")
+    return on is not None and on in state.pieces and state.pieces[on].has("bridge")
 
 
 def goes_down(state: Battle, model: ModelId, height: float, place: Place | None = None) -> Piece | None:
