@@ -3,13 +3,24 @@
 from __future__ import annotations
 
 from collections import Counter
+from math import isinf
 from typing import TYPE_CHECKING
 
 from game.core.explain import Part
-from game.systems.ascension import boons, engagement, hazards, initiative, interaction, kit, profile, sight
+from game.systems.ascension import (
+    boons,
+    depths,
+    engagement,
+    hazards,
+    initiative,
+    interaction,
+    kit,
+    profile,
+    sight,
+)
 from game.systems.ascension.actions import Attack
 from game.systems.ascension.prices import ABILITIES, PASSIVES, REACTIONS
-from game.systems.ascension.state import ModelId, PieceId
+from game.systems.ascension.state import ModelId, Piece, PieceId
 from game.table.lengths import said
 from game.ui.measured import asking, strike, wording
 from game.ui.measured.cards import Card, attack_icon
@@ -329,6 +340,8 @@ def piece(scene: Measured, pen: Pen, piece: PieceId) -> None:
             if trait == "hazardous" and found.danger:
                 text, rule = f"Hazardous. {hazards.words(found.danger)}", "C-120"
             pen.line(Line(text, rule=rule))
+    if words := _depth(found):
+        pen.line(Line(words, icon="high", rule="C-114"))
     if found.holder is not None:
         pen.line(Line(f"held by {view.field.sides[found.holder].name}", icon="flag", rule="CC-14"))
     for deed in interaction.due(found):
@@ -344,6 +357,18 @@ def piece(scene: Measured, pen: Pen, piece: PieceId) -> None:
         )
     if scene.desk.actor in scene.desk.base.models:
         _relation(scene, pen, piece)
+
+
+def _depth(piece: Piece) -> str:
+    """How deep sunken ground is, and what becomes of who falls into it."""
+    deep = depths.deep(piece)
+    if not deep:
+        return ""
+    if isinf(deep):
+        return "Bottomless: who falls in is gone"
+    if not piece.has("impassable"):
+        return f"{deep:g} deep for who is pushed off a bridge over it"
+    return f"{deep:g} deep: who is pushed off a bridge falls in, and climbs out at the nearest edge"
 
 
 def _relation(scene: Measured, pen: Pen, piece: PieceId) -> None:
