@@ -77,7 +77,7 @@ def piece(row: TerrainTable, field: str) -> Piece:
         )
     if size not in _SIZES:
         raise LayingError(f"{field}.size", f"{size:g} is not a Size; those are 0.5 and 1 to 6 (R-4.1.1)")
-    traits = tuple(sorted(set(row.traits if row.traits is not None else known.traits if known else ())))
+    traits = _traits(row, known, field)
     at = spot(row.at, f"{field}.at")
     return Piece(
         row.id,
@@ -121,6 +121,18 @@ def _depth(
         text = f"{row.depth:g} is no depth; write 0 (it is waded in) to {DEEPEST} Sizes, halves too, or 'bottomless'"
         raise LayingError(f"{field}.depth", text)
     return float(row.depth)
+
+
+def _traits(row: TerrainTable, known: KitPiece | None, field: str) -> tuple[Trait, ...]:
+    """What a piece is: as the file says, or the kit; and locked, if it is a door that is shut."""
+    traits = set(row.traits if row.traits is not None else known.traits if known else ())
+    if row.locked:
+        traits.add("locked")
+    if "locked" in traits and "door" not in traits:
+        raise LayingError(f"{field}.locked", "it is no door and no gate, and cannot be locked")
+    if "locked" in traits and row.open:
+        raise LayingError(f"{field}.locked", "a door that stands open is not locked: take out open or locked")
+    return tuple(sorted(traits))
 
 
 def _outline(row: TerrainTable, text: str, field: str) -> Outline:

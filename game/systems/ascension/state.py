@@ -31,12 +31,12 @@ MOST_TOKENS = 2
 
 Trait = Literal[
     "area", "difficult", "hazardous", "impassable", "sunken", "reinforced", "fragile", "indestructible",
-    "door", "console", "link", "bridge", "grated", "fixed", "objective", "font", "gateway", "nexus", "ley",
+    "door", "locked", "console", "link", "bridge", "grated", "fixed", "objective", "font", "gateway", "nexus", "ley",
 ]  # fmt: skip
 """What a piece of terrain is.
 
-`area` ground is walked into (C-67); `sunken` ground blocks no sight (C-69); a `door` (doors and gates) opens and shuts; a
-`link` is stairs, a ladder or a ramp; a `bridge` is ordinary ground over what lies under it; `grated` floors block no sight;
+`area` ground is walked into (C-67); `sunken` ground blocks no sight (C-69); a `door` (doors and gates) opens and shuts, and
+while it is `locked` nobody at the table opens it; a `link` is stairs, a ladder or a ramp; a `bridge` is ordinary ground over what lies under it; `grated` floors block no sight;
 `fixed` pieces cannot be moved; `font`, `gateway`, `nexus` and `ley` are advantageous terrain.
 """
 
