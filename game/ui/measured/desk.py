@@ -367,7 +367,7 @@ class Desk(Known):
 
     def _shorten(self, route: Route) -> None:
         """The last leg is dropped; with the first, an activation that was only planned."""
-        model = route.model
+        model, self.beyond = route.model, None
         route.cut(len(route.legs) - 1)
         self.fixed = len(route.legs)
         if not route.activates and self.actor != super().actor:

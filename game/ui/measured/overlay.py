@@ -252,7 +252,7 @@ def _targets(scene: Measured, surface: pygame.Surface) -> None:
         words = _chance(scene, model) if not looked_at else ""
         if words:
             plate = plane_marks.label(theme, words, "ember")
-            surface.blit(plate, plate.get_rect(midbottom=(at[0], at[1] - side // 2 - theme.px(6))))
+            surface.blit(plate, contact.chance_box(scene, model, plate))
 
 
 def _chance(scene: Measured, model: int) -> str:
