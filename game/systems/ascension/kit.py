@@ -28,6 +28,8 @@ class KitPiece(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     shape: str
     size: float
     traits: tuple[Trait, ...] = ()
+    part: bool = False
+    """Whether it makes sense only as a part of something: players do not choose it (C-123)."""
 
 
 class ShapeError(ValueError):
