@@ -5,16 +5,17 @@ The lengths are near the truth and never exact: whoever goes by them has every l
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from math import hypot
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from game.table.shapes import Outline, Point
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
+Row: TypeAlias = "NDArray[Any]"
 CLOSED = float("inf")
 """The rate of a cell that nobody can enter."""
 STEPS: tuple[tuple[int, int, float], ...] = tuple(
@@ -96,17 +97,18 @@ class Rates:
                 found[j:m, i:k] |= contains_xy(shape, mesh_x, mesh_y)
         return found
 
-    def spread(self, start: Point) -> list[list[float]]:
+    def spread(self, start: Point, within: float = 0.0) -> list[list[float]]:
         """The length of the shortest way from a point to the middle of every cell, row by row; `CLOSED` for none.
 
-        From cell to cell in sixteen directions, until nothing gets shorter.
+        From cell to cell in sixteen directions, until nothing gets shorter. What is `within` some tenths of the start
+        is no way at all.
         """
         import numpy as np
 
         down, across = self._rates.shape
         edged = np.full((down + 4, across + 4), CLOSED)
         far = edged[2:-2, 2:-2]
-        self._begin(far, start)
+        self._begin(far, start, within)
         costs = {length: self._rates * (length * self.cell) for _, _, length in STEPS}
         moves = [(edged[2 + y : 2 + y + down, 2 + x : 2 + x + across], costs[long]) for x, y, long in STEPS]
         longer = np.empty_like(self._rates)
@@ -119,12 +121,37 @@ class Rates:
             if np.array_equal(before, far):
                 return far.tolist()  # type: ignore[no-any-return]
 
-    def _begin(self, far: NDArray[Any], start: Point) -> None:
+    def _begin(self, far: NDArray[Any], start: Point, within: float) -> None:
         """The cells round the start are as far as they look."""
+        import numpy as np
+
         i, j = start[0] // self.cell, start[1] // self.cell
         down, across = far.shape
+        if within:
+            away = np.hypot(self.xs[None, :] - start[0], self.ys[:, None] - start[1]) - within
+            near = (away < 1.5 * self.cell) & (self._rates < CLOSED)
+            far[near] = np.maximum(0.0, away[near])
+            return
         for row in range(max(0, j - 1), min(down, j + 2)):
             for column in range(max(0, i - 1), min(across, i + 2)):
                 if self._rates[row, column] < CLOSED or (row, column) == (j, i):
                     away = (column + 0.5) * self.cell - start[0], (row + 0.5) * self.cell - start[1]
                     far[row, column] = hypot(*away)
+
+
+def lengths(far: Sequence[Sequence[float]], cell: int, points: Row) -> Row:
+    """How far some points are, by what `spread` found: over the nearest of the four cells round each."""
+    import numpy as np
+
+    rows = np.asarray(far)
+    at = points / cell - 0.5
+    low = np.floor(at).astype(np.int64)
+    best = np.full(len(points), CLOSED)
+    for across in (0, 1):
+        for down in (0, 1):
+            column, row = low[:, 0] + across, low[:, 1] + down
+            inside = (column >= 0) & (column < rows.shape[1]) & (row >= 0) & (row < rows.shape[0])
+            away = cell * np.hypot(column - at[:, 0], row - at[:, 1])
+            there = rows[np.where(inside, row, 0), np.where(inside, column, 0)]
+            best = np.where(inside, np.minimum(best, there + away), best)
+    return best

@@ -17,12 +17,9 @@ from game.table.shapes import (
     Outline,
     Place,
     Point,
-    contains,
-    distance,
     gap,
     gap_to,
     moved,
-    outline,
     turn_between,
 )
 from game.table.shapes import heading as heading_of
@@ -172,7 +169,7 @@ def level_at(state: Battle, point: Point) -> PieceId:
 
 
 def _over(base: Base, place: Place, point: Point) -> bool:
-    return distance(place.point, point) <= base.long // 2 and contains(outline(base, place), point)
+    return gap(base, place, _POINT, Place(*point)) <= 0
 
 
 def lane_of(state: Battle, attacker: ModelId, attack: Attack, heading: int) -> Outline:
@@ -215,8 +212,11 @@ def hit_by(state: Battle, assault: Assault) -> tuple[ModelId, ...]:
         found = list(_in_area(state, attacker, attack, assault.at))
     elif attack.template == "breakthrough" and assault.heading is not None:
         line = lane_of(state, attacker, attack, assault.heading)
+        level = state.elevation(state.models[attacker].on)
         found = [
-            model.id for model in _others(state, attacker) if in_lane(line, _base(state, model), model.place)
+            model.id
+            for model in _others(state, attacker)
+            if state.elevation(model.on) == level and in_lane(line, _base(state, model), model.place)
         ]
     else:
         return ()
@@ -244,6 +244,44 @@ def _in_area(state: Battle, attacker: ModelId, attack: Attack, at: Point | None)
             under = in_disc(at, attack.diameter, _base(state, model), model.place)
         if under and state.elevation(model.on) == level:
             yield model.id
+
+
+# From elsewhere
+
+
+def reach_of(attack: Attack) -> int:
+    """From how far the edge of a base an attack can reach a target."""
+    return attack.length if attack.template == "breakthrough" else attack.range
+
+
+def refuse(state: Battle, attacker: ModelId, attack: Attack, action: actions.Attack) -> Refusal | None:
+    """Why an attack cannot be aimed so, whatever else forbids it."""
+    if attack.template == "area":
+        return refuse_area(state, attacker, attack, action.at)
+    if attack.template == "breakthrough":
+        return refuse_line(state, attacker, action.heading)
+    if action.terrain:
+        return refuse_terrain(state, attacker, attack, action.terrain)
+    return refuse_target(state, assault(attacker, action), action.target)
+
+
+def aimed(state: Battle, attacker: ModelId, attack: Attack, target: ModelId) -> actions.Attack:
+    """An attack as straight at a model as it can be aimed."""
+    there = state.models[target].place.point
+    if attack.template == "area":
+        at = pulled_in(state, attacker, attack, there) if attack.diameter else None
+        return actions.Attack(attack.name, at=at)
+    if attack.template == "breakthrough":
+        return actions.Attack(attack.name, heading=heading_of(state.models[attacker].place.point, there))
+    return actions.Attack(attack.name, target=target)
+
+
+def would_hit(state: Battle, attacker: ModelId, attack: Attack, target: ModelId) -> bool:
+    """Whether an attack aimed straight at a model may be made and hits it."""
+    action = aimed(state, attacker, attack, target)
+    if refuse(state, attacker, attack, action) is not None:
+        return False
+    return bool(action.target) or target in hit_by(state, assault(attacker, action))
 
 
 def pulled_in(state: Battle, attacker: ModelId, attack: Attack, at: Point) -> Point:

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from game.systems.ascension import hazards, terrain
 from game.systems.ascension.state import GROUND, Battle, ModelId, Piece, PieceId
-from game.table.charts import CLOSED, STEPS, Rates
+from game.table.charts import CLOSED, STEPS, Rates, Row, lengths
 from game.table.shapes import Base, Point
 
 CELL = 150
@@ -74,12 +74,17 @@ def _fire(piece: Piece) -> float:
     return _CREEP + (_FIRE - _CREEP) * min(3.0, hazards.expected(does) / hazards.expected(hazards.PLAIN))
 
 
+def _opens(piece: Piece | None) -> bool:
+    """Whether somebody who comes to it can go through: it is a door, and not locked."""
+    return piece is not None and piece.has("door") and not piece.has("locked")
+
+
 def _made(state: Battle, model: ModelId, height: float) -> Lie:
     alone = state.copy()
     alone.models = {model: state.models[model]}
     on = state.models[model].on if height else GROUND
     walls = terrain.obstacles(alone, model, on=on, passing=True, crushing=True).terrain
-    doors = tuple(piece for name in walls if (piece := state.pieces.get(name)) and piece.has("door"))
+    doors = tuple(state.pieces[name] for name in walls if _opens(state.pieces.get(name)))
     shut = {door.id for door in doors}
     wide = girth(state.base(model)) - 2
     rates = Rates(state.field.width, state.field.height, CELL)
@@ -113,15 +118,28 @@ def chart(state: Battle, model: ModelId) -> Chart:
     return found
 
 
-class Chart:
-    """How far it is from where a model stands to everywhere on its level."""
+def homeward(state: Battle, model: ModelId, goal: Point, within: float) -> Chart:
+    """How far it is for a model from everywhere to within so many tenths of a point; kept as long as nobody moves."""
+    others = tuple((other.id, other.place) for other in state.models.values() if other.id != model)
+    key = id(state.pieces), model, goal, round(within), state.models[model].on, others
+    found = _CHARTS.get(key)
+    if found is None or found.lie.pieces is not state.pieces:
+        if len(_CHARTS) >= _KEPT:
+            del _CHARTS[next(iter(_CHARTS))]
+        found = _CHARTS[key] = Chart(state, model, goal, within)
+    return found
 
-    def __init__(self, state: Battle, model: ModelId) -> None:
-        self.at = state.models[model].place.point
+
+class Chart:
+    """How far it is from where a model stands, or from near another point, to everywhere on its level."""
+
+    def __init__(self, state: Battle, model: ModelId, at: Point | None = None, within: float = 0.0) -> None:
+        self.at = at or state.models[model].place.point
+        self.within = within
         self.lie = lie(state, model)
         self._wide = girth(state.base(model)) - 2
         self._rates = self._among_others(state, model)
-        self._far = self._rates.spread(self.at)
+        self._far = self._rates.spread(self.at, within)
         self._open = self._rates.open
 
     def _among_others(self, state: Battle, model: ModelId) -> Rates:
@@ -144,12 +162,16 @@ class Chart:
 
     def length(self, point: tuple[float, float], *, shut: bool = False) -> float:
         """How long the way to a point is, with `shut` one without a closed door; `FAR` if there is none."""
-        straight = hypot(point[0] - self.at[0], point[1] - self.at[1])
+        straight = max(0.0, hypot(point[0] - self.at[0], point[1] - self.at[1]) - self.within)
         if straight < _NEAR:
             return straight
         far = self._shut if shut else self._far
         best = min((far[row][column] + away for row, column, away in self._near(point)), default=FAR)
         return min(FAR, max(best, straight))
+
+    def lengths(self, points: Row) -> Row:
+        """The same for rows of points at once; endless where there is no way."""
+        return lengths(self._far, CELL, points)
 
     def _near(self, point: tuple[float, float]) -> list[tuple[int, int, float]]:
         """The four cells round a point, those that there are, and how far their middles are from it."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.core.events import Context
-from game.core.explain import Action, Refusal
+from game.core.explain import Refusal
 from game.systems.ascension import arrival, striding, terrain
 from game.systems.ascension.actions import Climb, TakeStairs
 from game.systems.ascension.state import GROUND, Battle, ModelId, Piece, PieceId
@@ -32,6 +32,11 @@ def climb_cost(state: Battle, model: ModelId, onto: PieceId) -> int:
     if height <= terrain.step(character.size) or character.has("climber"):
         return int(again)
     return max(1, int(height - character.size))
+
+
+def cost(state: Battle, model: ModelId, step: Climb | TakeStairs) -> int:
+    """The strides that a climb or stairs take."""
+    return climb_cost(state, model, step.onto) if isinstance(step, Climb) else STAIRS
 
 
 def _mark(state: Battle, model: ModelId, onto: PieceId) -> str:
@@ -254,7 +259,7 @@ def stairs(state: Battle, model: ModelId, by: PieceId) -> Iterator[TakeStairs]:
             return
 
 
-def steps_up(state: Battle, model: ModelId) -> Iterator[Action]:
+def steps_up(state: Battle, model: ModelId) -> Iterator[Climb | TakeStairs]:
     """Every climb and every stair that a model can take from where it stands, one of each."""
     for surface in climbable(state, model):
         yield from climbs(state, model, surface)

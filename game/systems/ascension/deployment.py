@@ -189,7 +189,7 @@ class Deployment(Step[Battle], frozen=True, tag=True):
     def proceed(self, state: Battle, ctx: Context) -> None:
         seats = _from(tuple(state.field.players), self.seat)
         for seat in seats:
-            reserve = state.reserve.get(seat, ())
+            reserve = state.reserve.get(seat, ()) if _deploys(state, seat) else ()
             if reserve and not any(_refuge(state, seat, model) for model in reserve):
                 state.reserve[seat] = ()
                 state.fallen = (*state.fallen, *reserve)
@@ -197,6 +197,11 @@ class Deployment(Step[Battle], frozen=True, tag=True):
                 after = _from(seats, seat)
                 state.push(Deploying(seat), Deployment(after[1 % len(after)]))
                 return
+
+
+def _deploys(state: Battle, seat: Seat) -> bool:
+    """Whether a player has a zone; who has none waits in the reserve for whatever else brings him in (A-68)."""
+    return any(each.seat == seat for each in state.field.zones)
 
 
 def zone(state: Battle, seat: Seat) -> Outline:

@@ -109,7 +109,8 @@ class MoveBegan(Event, frozen=True, tag=True):
 class Moved(Event, frozen=True, tag=True):
     """A model went from one place to another.
 
-    `how`: stride, run, climb, stairs, free, step (reaction), pushed, thrown, displaced, fell.
+    `how`: stride, run, climb, stairs, free, step (reaction), pushed, thrown, displaced, fell, slid (off impassable
+    ground or an edge), out (of sunken ground).
     """
 
     model: ModelId
@@ -261,10 +262,11 @@ class Compelled(Event, frozen=True, tag=True):
 
 
 class Fell(Event, frozen=True, tag=True):
-    """A model fell so many Sizes (R-7.2.3)."""
+    """A model fell so many Sizes (R-7.2.3), perhaps into sunken ground; 0 where that has no bottom (C-114)."""
 
     model: ModelId
     height: float
+    into: PieceId = ""
 
 
 class PieceDamaged(Event, frozen=True, tag=True):
@@ -288,6 +290,13 @@ class PieceMoved(Event, frozen=True, tag=True):
 class DoorMoved(Event, frozen=True, tag=True):
     piece: PieceId
     open: bool
+
+
+class DoorLocked(Event, frozen=True, tag=True):
+    """A door is locked, or no longer."""
+
+    piece: PieceId
+    locked: bool
 
 
 class Held(Event, frozen=True, tag=True):

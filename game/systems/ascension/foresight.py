@@ -16,6 +16,7 @@ from game.systems.ascension import (
     draws,
     effects,
     falling,
+    harm,
     hazards,
     hurling,
     interaction,
@@ -27,10 +28,10 @@ from game.table.shapes import gap_to
 
 QUIET: tuple[type[steps.Step[Any]], ...] = (
     effects.Effects, effects.Happen, displacement.Push, displacement.Throw, displacement.Displace, hurling.ThrowPiece,
-    falling.Hurt, falling.Hit, falling.Crash, falling.Affliction, falling.Deeds,
+    harm.Hurt, falling.Hit, falling.Crash, harm.Affliction, falling.Deeds,
 )  # fmt: skip
 """The steps that flip no card."""
-_USUAL: dict[type[steps.Step[Any]], int] = {falling.Afflicted: 0, displacement.Resist: -1}
+_USUAL: dict[type[steps.Step[Any]], int] = {harm.Afflicted: 0, displacement.Resist: -1}
 """What the owner of a model that is moved about is taken to answer: any condition, and no reaction."""
 _TOKEN = {"hinder": 0.2, "weaken": 0.18, "slow": 0.14, "damage-over-time": 0.25}
 _MOST = 2.0
@@ -69,7 +70,7 @@ class Foresight:
                 if step.model in state.models:
                     feared += self._burn(state, step)
                 continue
-            if isinstance(step, falling.Afflicted | displacement.Resist):
+            if isinstance(step, harm.Afflicted | displacement.Resist):
                 state.stack.pop()
                 step.apply(state, step.actions(state)[_USUAL[type(step)]], _context())
             elif isinstance(step, QUIET):

@@ -10,9 +10,9 @@ from game.core.shape import did_you_mean
 from game.core.system import Problem
 from game.systems.ascension import advantage, boons, kit
 from game.systems.ascension.allowance import USUAL, class_of
-from game.systems.ascension.kit import ShapeError
+from game.systems.ascension.kit import KitPiece, ShapeError
 from game.systems.ascension.sheet import DeployTable, HazardTable, Sheet, Spot, TerrainTable, ZoneTable
-from game.systems.ascension.state import GROUND, Allowance, Danger, Deed, Piece, Trait, Zone
+from game.systems.ascension.state import GROUND, Allowance, Danger, Deed, Depth, Piece, Trait, Zone
 from game.table import lengths
 from game.table.lengths import LengthError
 from game.table.outlines import proper
@@ -20,6 +20,8 @@ from game.table.shapes import Outline, Point
 
 DEEDS = ("open", "shut", "toggle", "remove", "score", "heal", "ready", "harm", "stride", *boons.STATS)
 _WITH_PIECE = ("open", "shut", "toggle", "remove", "harm")
+DEEPEST = 12
+"""How many Sizes sunken ground that has a bottom can be deep."""
 _MOST_BONUS, _MOST_HARM = 3, 6
 """The most that a bonus adds, and that a hazard takes at once."""
 _SIZES = (0.5, 1, 2, 3, 4, 5, 6)
@@ -78,13 +80,13 @@ def piece(row: TerrainTable, field: str) -> Piece:
         )
     if size not in _SIZES:
         raise LayingError(f"{field}.size", f"{size:g} is not a Size; those are 0.5 and 1 to 6 (R-4.1.1)")
-    traits = tuple(sorted(set(row.traits if row.traits is not None else known.traits if known else ())))
+    traits = _traits(row, known, field)
     at = spot(row.at, f"{field}.at")
     return Piece(
         row.id,
         row.kind or (known.kind if known else "rock"),
         row.name or (known.name if known else row.id),
-        kit.laid(_outline(row, text, field), at, row.turn * 100),
+        kit.laid(_outline(row, text, field), at),
         float(size),
         row.on,
         traits,
@@ -95,8 +97,45 @@ def piece(row: TerrainTable, field: str) -> Piece:
         tuple(deed(line, f"{field}.destroyed[{number}]") for number, line in enumerate(row.destroyed)),
         owner=row.owner,
         holder=row.owner,
+        depth=_depth(row, known, traits, field),
         danger=danger(row.hazard, traits, f"{field}.hazard"),
     )
+
+
+def _depth(
+    row: TerrainTable, known: KitPiece | None, traits: tuple[Trait, ...], field: str
+) -> Depth | UnsetType:
+    """How deep sunken ground is, as the file says or else the kit (C-114). Raises `LayingError`."""
+    if row.depth is None:
+        return known.depth if known and "sunken" in traits else UNSET
+    if "sunken" not in traits:
+        raise LayingError(
+            f"{field}.depth", "only sunken ground has a depth: add 'sunken' to its traits, or take it out"
+        )
+    if isinstance(row.depth, str):
+        if row.depth != "bottomless":
+            raise LayingError(f"{field}.depth", f"{row.depth!r}: write Sizes, as in 3, or 'bottomless'")
+        if "impassable" not in traits:
+            raise LayingError(
+                f"{field}.depth", "what is walked into has a bottom: write Sizes, or make it impassable"
+            )
+        return "bottomless"
+    if not 0 <= row.depth <= DEEPEST or row.depth * 2 != int(row.depth * 2):
+        text = f"{row.depth:g} is no depth; write 0 (it is waded in) to {DEEPEST} Sizes, halves too, or 'bottomless'"
+        raise LayingError(f"{field}.depth", text)
+    return float(row.depth)
+
+
+def _traits(row: TerrainTable, known: KitPiece | None, field: str) -> tuple[Trait, ...]:
+    """What a piece is: as the file says, or the kit; and locked, if it is a door that is shut."""
+    traits = set(row.traits if row.traits is not None else known.traits if known else ())
+    if row.locked:
+        traits.add("locked")
+    if "locked" in traits and "door" not in traits:
+        raise LayingError(f"{field}.locked", "it is no door and no gate, and cannot be locked")
+    if "locked" in traits and row.open:
+        raise LayingError(f"{field}.locked", "a door that stands open is not locked: take out open or locked")
+    return tuple(sorted(traits))
 
 
 def _outline(row: TerrainTable, text: str, field: str) -> Outline:
@@ -106,9 +145,9 @@ def _outline(row: TerrainTable, text: str, field: str) -> Outline:
             raise LayingError(f"{field}.points", f"{len(corners)} corners; a shape has at least three")
         if not proper(corners):
             raise LayingError(f"{field}.points", "its sides cross; name the corners in order round the shape")
-        return corners
+        return kit.laid(corners, (0, 0), row.turn * 100)
     try:
-        return kit.shape(text)
+        return kit.shape(text, row.turn * 100)
     except ShapeError as error:
         raise LayingError(f"{field}.shape", str(error)) from None
 
@@ -190,7 +229,7 @@ def zone(row: ZoneTable, field: str) -> Zone:
     """A zone to control. Raises `LayingError`."""
     at, across = spot(row.at, f"{field}.at"), length(row.across, f"{field}.across")
     circle = kit.shape(f"circle {lengths.written(max(across, 1))}")
-    return Zone(row.id, row.name, kit.laid(circle, at), None, row.score, at)
+    return Zone(row.id, row.name, kit.laid(circle, at), None, row.score, at, across)
 
 
 def deployment(row: DeployTable, size: tuple[int, int], field: str) -> Outline:

@@ -3,24 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from math import inf
 
 from game.core.chance import Chance
 from game.core.explain import Action
-from game.systems.ascension import arrival, climbing, interaction, slips, striding, terrain
-from game.systems.ascension.actions import Climb, FreeMove, Interact, Run, Shake, Stride, TakeStairs
+from game.systems.ascension import approach, climbing, interaction, slips, striding, terrain
+from game.systems.ascension.actions import FreeMove, Interact, Run, Shake, Stride
 from game.systems.ascension.state import Battle, ModelId, PieceId
 from game.table import paths
 from game.table.lengths import FULL, INCH
-from game.table.obstacles import Obstacles, fits, nearest_place, sweep
-from game.table.shapes import Base, Outline, Place, Point, distance, foot, heading, moved
+from game.table.obstacles import Obstacles
+from game.table.shapes import Outline, Place, Point, distance, heading, moved
 
 MOST_OFFERS = 60
 """How many moves are suggested at most."""
 WAYS = 12
 """In how many directions strides are suggested."""
-AROUND = 2 * INCH
-"""How near to a point that is taken a plan leads."""
 
 
 # Reach
@@ -61,134 +58,12 @@ def _grounds(state: Battle, model: ModelId, length: int) -> list[tuple[int, Obst
 
 
 def plan(state: Battle, model: ModelId, goal: Point, on: PieceId | None = None) -> list[Action]:
-    """Moves that lead the active model towards a point, as many as it has strides for; [] if there is no way.
+    """Moves that lead the active model towards a point, as many as it has strides for; [] if it gets no nearer.
 
-    With `on` the point is on that surface, and a climb or stairs lead to it where the model can reach them.
+    With `on` the point is on that surface, and a climb or stairs lead to it where the model can reach them. To a place that
+    is taken they lead as near as there is room (`approach`).
     """
-    there = terrain.level(state, on) if on is not None else terrain.level_of(state, model)
-    if there != terrain.level_of(state, model):
-        return _across_levels(state, model, goal, on or "")
-    return list(_along_the_way(state, model, goal))
-
-
-def _along_the_way(state: Battle, model: ModelId, goal: Point) -> Iterator[Action]:
-    """Strides along the shortest way on one level."""
-    trial, corners = state.copy(), [goal]
-    left = striding.strides_left(state, model)
-    base = state.base(model)
-    far = left * striding.full_length(base, Place(0, 0), Place(1, 0), _running(state))
-    for _ in range(left):
-        now = trial.models[model].place
-        around = _near(terrain.obstacles(trial, model, passing=True, crushing=True), now, far)
-        left_over, ahead = _left_of_way(base, now, corners, around)
-        if left_over < inf:
-            corners = corners[ahead:]
-        else:
-            corners = paths.way(
-                base, now, goal, around, within=AROUND if _taken(base, now, goal, around) else 0
-            )
-        best = _best_stride(trial, model, corners, around) if corners else None
-        if best is None:
-            return
-        yield Stride(best)
-        on = arrival.foothold(trial, model, best, crushing=True)
-        if on is None or best.point == corners[-1]:
-            return
-        trial.change(model, place=best, on=on)
-
-
-def _near(around: Obstacles, place: Place, far: int) -> Obstacles:
-    """What a plan has to go round: what lies so far away that it is not reached yet, the next plan will see."""
-    wide = far + far // 2 + INCH
-    near = {thing.name for thing in around.near(place.x, place.y, wide, wide)}
-    return around.without(*(name for name in (*around.bases, *around.terrain) if name not in near))
-
-
-def _left_of_way(base: Base, place: Place, corners: list[Point], around: Obstacles) -> tuple[float, int]:
-    """How long a way over some corners still is from a place, and which of those in straight reach is the next."""
-    best, rest = (inf, 0), 0
-    for number in reversed(range(len(corners))):
-        corner = corners[number]
-        rest += distance(corner, corners[number + 1]) if number + 1 < len(corners) else 0
-        if corner == place.point or _straight_way(base, place, corner, around):
-            best = min(best, (distance(place.point, corner) + rest, number))
-    return best
-
-
-def _facings(base: Base, place: Place, point: Point) -> tuple[int, ...]:
-    """How a model may look on its way to a point: where it goes, and if that matters where it looks now."""
-    ahead = heading(place.point, point)
-    return (ahead,) if base.round else (ahead, place.facing)
-
-
-def _straight_way(base: Base, place: Place, point: Point, around: Obstacles) -> bool:
-    """Whether nothing stands on the straight way to a point."""
-    facings = _facings(base, place, point)
-    return any(sweep(base, Place(*place.point, f), Place(*point, f), around) is None for f in facings)
-
-
-def _taken(base: Base, place: Place, goal: Point, around: Obstacles) -> bool:
-    """Whether a model that comes from a place has no room at a point."""
-    return all(fits(base, Place(*goal, f), around) is not None for f in _facings(base, place, goal))
-
-
-def _best_stride(state: Battle, model: ModelId, corners: list[Point], around: Obstacles) -> Place | None:
-    """The stride after which the rest of a way is shortest: to one of its next corners, or on beyond it.
-
-    Every stride is straight and costs one, so that it is worth going a little wide round a bend.
-    """
-    base, now = state.base(model), state.models[model].place
-    wished = []
-    for corner in [corner for corner in corners if corner != now.point][:4]:
-        turn = heading(now.point, corner)
-        far = striding.full_length(base, now, Place(*corner, turn), _running(state))
-        wished.append(Place(*corner, turn))
-        if not base.round:
-            wished.append(Place(*corner, now.facing))
-        if len(corners) > 1:
-            wished.append(Place(*moved(now.point, turn, far), turn))
-    ends = dict.fromkeys(striding.reachable(state, model, place) for place in wished)
-    legal = [end for end in ends if end.point != now.point and striding.why_not(state, model, end) is None]
-    rests = {
-        end: (_left_of_way(base, end, corners, around), distance(end.point, corners[-1])) for end in legal
-    }
-    return min(legal, key=lambda end: rests[end], default=None)
-
-
-def _across_levels(state: Battle, model: ModelId, goal: Point, on: PieceId) -> list[Action]:
-    """Strides to where a climb or stairs lead to another surface, and that climb or those stairs."""
-    ready = [step for step in climbing.steps_up(state, model) if _leads_to(state, model, step, on)]
-    if ready:
-        return [ready[0]]
-    ups = [piece for piece in state.pieces.values() if piece.id == on or (piece.links and on in piece.links)]
-    down = state.pieces.get(state.models[model].on)
-    for piece in ups or ([down] if down else []):
-        place = beside(state, model, piece.outline)
-        found = list(_along_the_way(state, model, place.point)) if place else []
-        if found:
-            return found
-    return list(_along_the_way(state, model, goal))
-
-
-def beside(state: Battle, model: ModelId, outline: Outline) -> Place | None:
-    """The place nearest to a model, on its level, at which it touches an outline; None if there is no room."""
-    base, now = state.base(model), state.models[model].place
-    around = terrain.obstacles(state, model)
-    near = foot(now.point, outline)
-    wished = Place(*near, heading(now.point, near))
-    place = nearest_place(base, wished, around)
-    if place is None:
-        return None
-    stop = sweep(base, place, wished, around)
-    return stop.place if stop else wished
-
-
-def _leads_to(state: Battle, model: ModelId, step: Action, on: PieceId) -> bool:
-    if isinstance(step, Climb):
-        return step.onto == on
-    assert isinstance(step, TakeStairs)
-    links = state.pieces[step.by].links
-    return links is not None and on in links and on != state.models[model].on
+    return list(approach.to_place(state, model, goal, on).actions)
 
 
 # Suggestions

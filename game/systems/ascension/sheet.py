@@ -39,10 +39,14 @@ class TerrainTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rena
     """The corners of a shape of its own, as they lie about `at`."""
     size: float | None = None
     traits: list[Trait] | None = None
+    depth: float | str | None = None
+    """How deep sunken ground is, in Sizes, or `bottomless`."""
     on: str = ""
     joins: list[str] = []
     """The lower and the upper level that stairs, a ladder or a ramp join; "" is the ground."""
     open: bool = False
+    locked: bool = False
+    """Of a door that is shut: nobody opens it by hand."""
     wounds: int = 0
     interact: list[str] = []
     """What interacting with it does: `open gate`, `score 1 once`."""

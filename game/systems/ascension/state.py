@@ -31,16 +31,18 @@ MOST_TOKENS = 2
 
 Trait = Literal[
     "area", "difficult", "hazardous", "impassable", "sunken", "reinforced", "fragile", "indestructible",
-    "door", "console", "link", "bridge", "grated", "fixed", "objective", "font", "gateway", "nexus", "ley",
+    "door", "locked", "console", "link", "bridge", "grated", "fixed", "objective", "font", "gateway", "nexus", "ley",
 ]  # fmt: skip
 """What a piece of terrain is.
 
-`area` ground is walked into (C-67); `sunken` ground blocks no sight (C-69); a `door` (doors and gates) opens and shuts; a
-`link` is stairs, a ladder or a ramp; a `bridge` is ordinary ground over what lies under it; `grated` floors block no sight;
+`area` ground is walked into (C-67); `sunken` ground blocks no sight (C-69); a `door` (doors and gates) opens and shuts, and
+while it is `locked` nobody at the table opens it; a `link` is stairs, a ladder or a ramp; a `bridge` is ordinary ground over what lies under it; `grated` floors block no sight;
 `fixed` pieces cannot be moved; `font`, `gateway`, `nexus` and `ley` are advantageous terrain.
 """
 
 
+Depth = float | Literal["bottomless"]
+"""How deep sunken ground is: in Sizes, or without a bottom (C-114)."""
 Stat = Literal["attack", "defence", "strides"]
 """What can be lent to a model."""
 
@@ -119,6 +121,8 @@ class Piece(msgspec.Struct, frozen=True):
     """How often it has been interacted with."""
     assigned: PieceId = GROUND
     """Which piece a ley line is assigned to."""
+    depth: Depth | UnsetType = UNSET
+    """How deep sunken ground is, in Sizes; if it is not said, `depths.deep` says how deep it is (C-114)."""
     danger: Danger | UnsetType = UNSET
     """What it does if it is hazardous and the scenario says other than the rulebook (R-7.2.18)."""
     laid_by: Seat | UnsetType = UNSET
@@ -140,6 +144,8 @@ class Zone(msgspec.Struct, frozen=True):
     score: int = 0
     """What controlling it scores at the end of a round (C-58)."""
     centre: Point = (0, 0)
+    across: int | UnsetType = UNSET
+    """How wide a round one is, of which the outline is only a likeness."""
 
 
 class Lent(msgspec.Struct, frozen=True):

@@ -20,7 +20,7 @@ from game.systems.ascension.actions import (
 from game.systems.ascension.combat import ChooseTarget
 from game.systems.ascension.displacement import Push
 from game.systems.ascension.effects import ChooseEffect
-from game.systems.ascension.falling import Affliction
+from game.systems.ascension.harm import Affliction
 from game.systems.ascension.profile import Attack as Blow
 from game.systems.ascension.profile import Effect
 from game.systems.ascension.reactions import Brace, DropOne, SideStep
