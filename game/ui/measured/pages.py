@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from game.core.explain import Part
 from game.systems.ascension import (
+    allowance,
     boons,
     depths,
     engagement,
@@ -54,6 +55,18 @@ TRAITS: dict[str, tuple[str, str]] = {
 }  # fmt: skip
 
 
+def _laying(scene: Measured) -> str:
+    """How terrain is laid, and what is left to choose."""
+    state = scene.desk.state
+    counts = allowance.left(state, state.side(scene.desk.seat))
+    if not counts:
+        return "Lay terrain; the wheel, Q and E turn it."
+    pieces = ", ".join(
+        f"{count} of {allowance.class_words(number)}" for number, count in enumerate(counts) if count
+    )
+    return f"Choose terrain and lay it; the wheel, Q and E turn it. Left: {pieces}."
+
+
 def note(scene: Measured) -> tuple[str, str]:
     """Heading and sentence while there is nothing to look at."""
     flow, desk = scene.flow, scene.desk
@@ -71,7 +84,7 @@ def note(scene: Measured) -> tuple[str, str]:
         "turn": "Choose the model that activates: click one of yours, or go through them with Tab.",
         "elite": "Your leader may call up a friend at once.",
         "deploy": "Put your models into the lit zone; the wheel, Q and E turn them.",
-        "terrain": "Lay terrain; the wheel, Q and E turn it.",
+        "terrain": _laying(scene),
         "goal": "Pick a secondary goal, in secret.",
         "acting": "Move, attack, use abilities; then end the activation.",
     }
