@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import takewhile
-from math import hypot
 from typing import NamedTuple
 
 from game.core.explain import Action
@@ -17,16 +16,12 @@ from game.systems.ascension.actions import Climb, Stride, TakeStairs
 from game.systems.ascension.profile import Attack
 from game.systems.ascension.state import Battle, ModelId, Piece, PieceId
 from game.table.contact import Goal
-from game.table.hops import Hops, Pace, spots, straight
+from game.table.hops import Ground, Pace, about, straight, towards
 from game.table.lengths import CONTACT, FULL
 from game.table.obstacles import fits, nearest_place, sweep
 from game.table.shapes import Base, Outline, Place, Point, distance, foot, gap, gap_to, heading
 
 _POINT = Base(0, 0)
-_SCANT = 0.01
-"""Of ways that lead equally near the one with fewer strides is better."""
-_BETTER = 5
-"""A way has to get so many tenths nearer to be worth going round."""
 
 
 class Approach(NamedTuple):
@@ -68,11 +63,18 @@ def _beside(state: Battle, model: ModelId, goal: Goal, on: PieceId, side: int) -
     return None
 
 
-def to_place(state: Battle, model: ModelId, goal: Point, on: PieceId | None = None) -> Approach:
-    """The way to a point; if it is taken or out of reach, to the reachable place nearest to it, never farther than now."""
+def to_place(
+    state: Battle, model: ModelId, goal: Point, on: PieceId | None = None, *, within: int = 0
+) -> Approach:
+    """The way to a point; if it is taken or out of reach, to the reachable place nearest to it, never farther than now.
+
+    With `within` the edge of the base comes so near to it, and no nearer than it has to.
+    """
     there = terrain.level_of(state, model) if on is None else terrain.level(state, on)
     surface = state.models[model].on if on is None or there == terrain.level_of(state, model) else on
     base, now = state.base(model), state.models[model].place
+    if within:
+        return _to(state, model, Goal(_POINT, Place(*goal), within), surface)
     if there != terrain.level_of(state, model):
         return _to(state, model, Goal(_POINT, Place(*goal), 0, True), surface)
     found = (
@@ -170,32 +172,43 @@ def _pace(state: Battle, model: ModelId, left: int) -> Pace:
     return Pace(left, max(base.long, base.wide) * twice, min(base.long, base.wide) * twice)
 
 
-def _way(state: Battle, model: ModelId, goal: Goal, left: int) -> list[Place]:
-    """The ends of the strides to a goal on one level, or to where it is nearest in so many."""
+def _grounds(state: Battle, model: ModelId, left: int) -> Iterator[Ground]:
+    """What is in the way of a model on its level: with the hazards that it does not stand in, and without them."""
     base, now = state.base(model), state.models[model].place
-    pace = _pace(state, model, left)
+    pace, mire = _pace(state, model, left), terrain.mire(state, model)
     around = terrain.obstacles(state, model, passing=True, crushing=True)
-    mire = terrain.mire(state, model)
-    quick = Hops(base, now, pace, around, mire, goal, straight(now, pace, goal)).arrive()
-    if quick is not None:
-        return quick
-    hops = Hops(base, now, pace, around, mire, goal, spots(base, now, pace, around, goal))
-    return hops.arrive() or _nearest(state, model, goal, hops)
+    shunned = around
+    for name, outline in terrain.hazardous(state, terrain.level_of(state, model)):
+        reach = pace.hops * pace.full + base.long
+        if terrain.near(now, outline, reach) and not terrain.over(base, now, outline):
+            shunned = shunned.with_terrain(name, outline)
+    if shunned is not around:
+        yield Ground(base, now, pace, shunned, mire)
+    yield Ground(base, now, pace, around, mire)
 
 
-def _nearest(state: Battle, model: ModelId, goal: Goal, hops: Hops) -> list[Place]:
-    """The strides after which the way that is left is shortest; if no way leads there, after which the goal is nearest."""
-    x, y = goal.place.point
-    back = chart.homeward(state, model, goal.place.point, goal.near(state.base(model)))
-    found = [
-        (back.length(point), hypot(point[0] - x, point[1] - y), number, count)
-        for number, point, count in hops.everywhere()
-    ]
-    now = back.length(state.models[model].place.point)
-    left, _, number, _ = min(found, key=lambda each: each[0] + each[3] * _SCANT)
-    if left >= min(chart.FAR, now - _BETTER):
-        _, _, number, _ = min(found, key=lambda each: each[1] + each[3] * _SCANT)
-    return _pushed_on(state, model, goal, hops.way(number), hops.pace)
+def _way(state: Battle, model: ModelId, goal: Goal, left: int) -> list[Place]:
+    """The strides to a goal, round the hazards if that leads anywhere."""
+    ways: list[list[Place]] = []
+    for ground in _grounds(state, model, left):
+        ways.append(_way_on(state, model, goal, ground))
+        if ways[-1] and goal.reached(ground.base, ways[-1][-1]):
+            return ways[-1]
+    return next((way for way in ways if way), [])
+
+
+def _way_on(state: Battle, model: ModelId, goal: Goal, ground: Ground) -> list[Place]:
+    """The ends of the strides to a goal on one level, or to where the way that is left is shortest in so many."""
+    base, now = ground.base, ground.start
+    ahead = straight(ground, goal)
+    found = ahead.arrive() or ahead.straight_on()
+    if found is None and goal.gap(base, now) <= ground.far + CONTACT:
+        found = about(ground, goal).arrive()
+    if found is not None:
+        return found
+    back = chart.homeward(state, model, goal.place.point, goal.near(base))
+    places = towards(ground, goal, back.lengths).nearest(back.lengths)
+    return _pushed_on(state, model, goal, places, ground.pace)
 
 
 def _pushed_on(state: Battle, model: ModelId, goal: Goal, places: list[Place], pace: Pace) -> list[Place]:
@@ -322,13 +335,12 @@ def _striking_ways(
     look = heading(now.place.point, goal.place.point)
     if goal.reached(base, now.place) and look != now.place.facing:
         yield [Place(*now.place.point, look)]
-    pace, around = _pace(state, model, left), terrain.obstacles(state, model, passing=True, crushing=True)
-    mire = terrain.mire(state, model)
 
     def serves(places: list[Place]) -> list[bool]:
         return [legal(place, now.on) for place in places]
 
-    for wished in (straight(now.place, pace, goal), spots(base, now.place, pace, around, goal)):
-        found = Hops(base, now.place, pace, around, mire, goal, wished).arrive(serves)
-        if found is not None:
-            yield found
+    for ground in _grounds(state, model, left):
+        for ways in (straight, about):
+            found = ways(ground, goal).arrive(serves)
+            if found is not None:
+                yield found
