@@ -96,6 +96,7 @@ BINDINGS: tuple[Binding, ...] = (
     Binding("far-right", "measured", "An inch to the right", ("Shift+Right",)),
     Binding("waypoint", "measured", "Fix the planned way so far", ("X",)),
     Binding("sideways", "measured", "Keep the facing while moving, or turn", ("N",)),
+    Binding("foe", "measured", "The next foe that can be struck", ("T",)),
     Binding("run", "measured", "Run", ("R",)),
     Binding("shake", "measured", "Shake off a condition", ("K",)),
     Binding("use", "measured", "Open, use or climb what is within reach", ("U",)),

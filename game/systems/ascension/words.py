@@ -6,7 +6,8 @@ A place of a log line is a point of the table, `x,y` in tenths of a millimetre.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from itertools import groupby
+from typing import Any, cast
 
 from game.core.events import Event
 from game.core.seats import Seat
@@ -28,6 +29,7 @@ _WAYS = {
     "stride": "strode", "run": "ran", "climb": "climbed", "stairs": "went", "free": "slipped", "step": "stepped aside",
     "pushed": "was pushed", "thrown": "was thrown", "displaced": "was displaced", "fell": "fell",
 }  # fmt: skip
+_STRIDES = {"stride": "took", "run": "ran"}
 _FLIPS = {
     "attack": "flipped",
     "defence": "defended with",
@@ -39,14 +41,14 @@ _FLIPS = {
 def tell(state: Battle, events: Sequence[Event], seat: Seat | None) -> list[LogLine]:
     """The log of `events`, as `seat` may read it."""
     scribe = _Scribe(state, events)
-    lines: list[LogLine] = []
-    for event in events:
-        seen = event.seen_by(seat)
-        word = _WORDS.get(type(event)) if seen else None
-        line = word(scribe, seen) if word else None
-        if line is not None:
-            lines.append(line)
-    return lines
+    seen = [found for event in events if (found := event.seen_by(seat)) and type(found) in _WORDS]
+    lines: list[LogLine | None] = []
+    for walk, run in groupby(seen, key=_walk):
+        if walk:
+            lines.append(_strode(scribe, cast(list[e.Moved], list(run))))
+        else:
+            lines += [_WORDS[type(event)](scribe, event) for event in run]
+    return [line for line in lines if line is not None]
 
 
 class _Scribe:
@@ -163,12 +165,29 @@ _NOTHING = 13
 """Tenths of a millimetre below which a length is said to be 0.0 in."""
 
 
+def _walk(event: Event) -> tuple[ModelId, str] | None:
+    """Who goes, and how, with a stride; None for anything else."""
+    return (event.model, event.how) if isinstance(event, e.Moved) and event.how in _STRIDES else None
+
+
+def _strode(scribe: _Scribe, legs: Sequence[e.Moved]) -> LogLine:
+    """Strides one after the other, which are one move."""
+    model, how = legs[0].model, legs[0].how
+    length = sum(distance(leg.origin.point, leg.to.point) for leg in legs)
+    name, far = scribe.name(model), lengths.said(length)
+    if length < _NOTHING:
+        text = f"{name} turned on the spot."
+    elif len(legs) == 1:
+        text = f"{name} {_WAYS[how]} {far}."
+    else:
+        text = f"{name} {_STRIDES[how]} {len(legs)} strides, {far}."
+    return scribe.line(text, "move", model, legs[0].origin, *(leg.to for leg in legs))
+
+
 def _moved(scribe: _Scribe, event: e.Moved) -> LogLine | None:
     length = distance(event.origin.point, event.to.point)
     name, way = scribe.name(event.model), _WAYS.get(event.how, event.how)
-    if event.how in ("stride", "run") and length < _NOTHING:
-        text = f"{name} turned on the spot."
-    elif event.how in ("climb", "stairs"):
+    if event.how in ("climb", "stairs"):
         text = f"{name} {way} to {scribe.piece(event.on)}."
     else:
         text = f"{name} {way} {lengths.said(length)}."

@@ -10,11 +10,12 @@ from game.core.explain import Action, Refusal
 from game.core.seats import Seat
 from game.systems.ascension import actions as a
 from game.systems.ascension import cards as deck
-from game.systems.ascension import exhaustion
+from game.systems.ascension import exhaustion, movement
 from game.systems.ascension.goals import GOALS
 from game.systems.ascension.prices import ABILITIES, EFFECTS, REACTIONS
 from game.systems.ascension.profile import Attack, Character
 from game.systems.ascension.state import MOVE, Battle, ModelId
+from game.table.lengths import said
 from game.ui.measured import wording
 from game.ui.measured.aim import effect_attack
 
@@ -68,7 +69,9 @@ def of_model(state: Battle, model: ModelId, *, acting: bool, planned: bool = Fal
     character, now = state.character(model), state.models[model]
     cards = [_move(state, model, character, acting=acting, planned=planned)]
     for attack in character.attacks:
-        refusal = _unusable(state, attack.name, attack.name, acting=acting) or _too_fast(state, acting)
+        refusal = _unusable(state, attack.name, attack.name, acting=acting)
+        if refusal is None and acting:
+            refusal = too_fast(state)
         cards.append(
             Card(f"attack:{attack.name}", attack.name, wording.card_words(attack), attack_icon(attack),
                  "R" if attack.range else "H", refusal, now.exhaust.get(attack.name, 0), rule="R-6.1.2")
@@ -81,6 +84,8 @@ def of_model(state: Battle, model: ModelId, *, acting: bool, planned: bool = Fal
             Card(f"ability:{facet.kind}", kind.name, detail, ABILITY_ICONS[facet.kind], "W", refusal,
                  now.exhaust.get(facet.kind, 0), rule="CC-9")
         )  # fmt: skip
+    if acting and state.active is not None and state.active.free_move:
+        cards.append(Card("free", "Free move", f"{said(movement.FREE)}, once", "step", "W", rule="CC-14"))
     return cards
 
 
@@ -109,8 +114,6 @@ def _move(state: Battle, model: ModelId, character: Character, *, acting: bool, 
 
 def strides_of(state: Battle, model: ModelId) -> int:
     """How many strides its Move action has (R-5.1.1, R-7.1.1)."""
-    from game.systems.ascension import movement
-
     return movement.strides(state, model)
 
 
@@ -124,8 +127,9 @@ def _unusable(state: Battle, action: str, said: str, *, acting: bool, counts: bo
     return exhaustion.refuse(state, action, said, counts=counts) if acting else None
 
 
-def _too_fast(state: Battle, acting: bool) -> Refusal | None:
-    if acting and state.active is not None and state.active.running:
+def too_fast(state: Battle) -> Refusal | None:
+    """Why a model that runs makes no attack (C-22)."""
+    if state.active is not None and state.active.running:
         return Refusal(
             "C-22", f"{state.character(state.active.model).name} runs this turn and cannot attack."
         )

@@ -11,7 +11,7 @@ from game.systems.ascension.actions import Attack
 from game.systems.ascension.prices import ABILITIES, PASSIVES, REACTIONS
 from game.systems.ascension.state import ModelId, PieceId
 from game.table.lengths import said
-from game.ui.measured import asking, wording
+from game.ui.measured import asking, strike, wording
 from game.ui.measured.cards import Card, attack_icon
 from game.ui.measured.shown import elevation
 from game.ui.play.lines import Line, Pen
@@ -202,7 +202,7 @@ def chances(scene: Measured, foe: ModelId) -> list[tuple[str, str]]:
     found = []
     for attack in desk.base.character(desk.actor).attacks:
         action = Attack(attack.name, target=foe)
-        if attack.template in ("single", "ricochet") and desk.decision.check(desk.base, action) is None:
+        if attack.template in strike.SINGLE and strike.legal(desk.base, action):
             shots = desk.preview_of(action).shots
             if shots and shots[0].odds is not None and scene.show_odds:
                 found.append((attack.name, f"{100 * shots[0].odds.hit:.0f} %"))
@@ -296,7 +296,7 @@ def card(scene: Measured, pen: Pen, card: Card) -> None:
         )
         pen.line(
             Line(
-                f"A stride is {far}. Drag the model, or click where it goes; Shift drags straight, Ctrl without turning.",
+                f"A stride is {far}. Drag the model, or click where it goes; Shift drags straight, Ctrl off the magnet.",
                 rule="C-13",
             )
         )

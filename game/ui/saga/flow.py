@@ -228,6 +228,7 @@ class SagaFlow(StoryFlow, MeasuredFlow):
     table: Desk
     shown: SagaShown
     undo_rule = "CA-4"
+    harmless = (e.BecameBlip, e.MoodChanged)
 
     def controller(self, seat: Seat) -> Desk:
         return Desk(self.beneath, seat, may_act=seat in self.people)  # type: ignore[arg-type]

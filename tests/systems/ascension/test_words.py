@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+
 import pytest
 
 from game import scenarios
@@ -35,6 +37,17 @@ def test_models_of_one_character_are_numbered():
 
 def test_a_stride_says_how_far():
     assert said(events.Moved(1, mm(100, 100), mm(130, 100), "", "stride")) == ["**Ulf** strode 1.2 in."]
+
+
+def test_strides_of_one_move_are_one_line_with_the_whole_way():
+    way = [mm(100, 100), mm(130, 100), mm(130, 140), mm(130, 140, 90)]
+    strides = [events.Moved(1, *leg, "", "stride") for leg in itertools.pairwise(way)]
+    assert said(*strides) == ["**Ulf** took 3 strides, 2.8 in."]
+    assert said(strides[0], events.Shaken(1, "slow"), strides[1]) == [
+        "**Ulf** strode 1.2 in.", "**Ulf** shook off Slow.", "**Ulf** strode 1.6 in.",
+    ]  # fmt: skip
+    runs = [events.Moved(1, *leg, "", "run") for leg in itertools.pairwise(way[:3])]
+    assert said(*runs) == ["**Ulf** ran 2 strides, 2.8 in."]
 
 
 def test_a_blow_says_both_totals():

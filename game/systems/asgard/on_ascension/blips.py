@@ -22,10 +22,10 @@ from game.table.shapes import Base, Place, distance, heading, moved
 
 Cells = list[list[float]]
 _CELL = chart.CELL
-_LOOKS = 160
-"""At most about so many places are looked at for one that is out of sight."""
 _STRETCH = 1.15
 """By how much ways over cells are longer than they have to be, at most."""
+_LOOKS = 160
+"""At most about so many places are looked at for one that is out of sight."""
 
 
 class Ground:
