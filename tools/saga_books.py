@@ -137,6 +137,13 @@ class Books(Reader):
             )
             self.out.pop(card, None)
 
+    def _Lurks(self, state: Saga, event: e.Lurks) -> None:
+        self.foes.add(event.unit)
+        foe = state.foes.get(event.unit)
+        if foe is not None and foe.card in self.out:
+            self.out[foe.card].units.add(event.unit)
+        self.blips[event.unit] = event.at
+
     def _BecameBlip(self, state: Saga, event: e.BecameBlip) -> None:
         self.blips[event.unit] = event.at
         self.stands = [stand for stand in self.stands if stand[0] != event.unit]

@@ -223,7 +223,9 @@ class Blips(Reader):
         self.looks += (
             len(ended) + retold.round_ends(state, event) + bool(retold.moved_of_its_own(state, event))
         )
-        if isinstance(event, e.BecameBlip):
+        if isinstance(event, e.Lurks):
+            keep("who lurks is on no table (A-68)", event.unit in state.blips, where=event)
+        elif isinstance(event, e.BecameBlip):
             keep("an enemy that nobody sees becomes a blip (A-22)", event.unit in self.hidden, where=event)
             self.hidden = self.hidden - {event.unit}
         elif isinstance(event, e.BlipRolled):
@@ -245,7 +247,10 @@ class Blips(Reader):
         )
         assert self.waiting
         self.waiting.pop(0)
-        if state.plan.rules.fade:
+        own = state.plan.enemies[state.foes[event.unit].kind].unseen if event.unit in state.foes else None
+        if own and not state.now.blips:
+            keep("a blip does what its kind does (A-69)", own in ("own", event.does), where=event)
+        elif state.plan.rules.fade:
             keep(
                 "blips that fade go away, then are gone (A-36)",
                 event.die == 0 and event.does in ("away", "gone"),
@@ -253,7 +258,7 @@ class Blips(Reader):
             )
         else:
             does = (state.now.blips or state.plan.rules.blips)[event.die - 1]
-            keep("a blip does what its table says (A-23)", event.does == does, where=event)
+            keep("a blip does what its table says (A-23)", does in ("own", event.does), where=event)
 
     def ends(self, state: Saga) -> None:
         """A-22: no marker lies in sight, unless there is no room for the model."""

@@ -28,6 +28,7 @@ CONDITION_NAMES: dict[Condition, str] = {
 _WAYS = {
     "stride": "strode", "run": "ran", "climb": "climbed", "stairs": "went", "free": "slipped", "step": "stepped aside",
     "pushed": "was pushed", "thrown": "was thrown", "displaced": "was displaced", "fell": "fell",
+    "slid": "slid", "out": "climbed out",
 }  # fmt: skip
 _STRIDES = {"stride": "took", "run": "ran"}
 _FLIPS = {
@@ -187,7 +188,11 @@ def _strode(scribe: _Scribe, legs: Sequence[e.Moved]) -> LogLine:
 def _moved(scribe: _Scribe, event: e.Moved) -> LogLine | None:
     length = distance(event.origin.point, event.to.point)
     name, way = scribe.name(event.model), _WAYS.get(event.how, event.how)
-    if event.how in ("climb", "stairs"):
+    if event.how == "fell" and length < _NOTHING:
+        return None
+    if event.how == "out":
+        text = f"{name} {way}, {lengths.said(length)} away."
+    elif event.how in ("climb", "stairs"):
         text = f"{name} {way} to {scribe.piece(event.on)}."
     else:
         text = f"{name} {way} {lengths.said(length)}."
@@ -288,8 +293,10 @@ def _compelled(scribe: _Scribe, event: e.Compelled) -> LogLine:
 
 
 def _fell(scribe: _Scribe, event: e.Fell) -> LogLine:
-    deep = f"{event.height:g} Size{'' if event.height == 1 else 's'}"
-    return scribe.line(f"{scribe.name(event.model)} fell {deep} deep.", "damage", event.model)
+    deep = f" {event.height:g} Size{'' if event.height == 1 else 's'} deep" if event.height else ""
+    into = f" into {scribe.piece(event.into)}" if event.into else ""
+    endless = "" if event.height else ", which has no bottom"
+    return scribe.line(f"{scribe.name(event.model)} fell{deep}{into}{endless}.", "damage", event.model)
 
 
 def _damaged(scribe: _Scribe, event: e.PieceDamaged) -> LogLine:
@@ -311,6 +318,12 @@ def _thrown(scribe: _Scribe, event: e.PieceMoved) -> LogLine:
 def _door(scribe: _Scribe, event: e.DoorMoved) -> LogLine:
     found = scribe.state.pieces.get(event.piece)
     text = f"{scribe.piece(event.piece)} {'opened' if event.open else 'was shut'}."
+    return LogLine(text, "move", None, _at(found.outline) if found else ())
+
+
+def _locked(scribe: _Scribe, event: e.DoorLocked) -> LogLine:
+    found = scribe.state.pieces.get(event.piece)
+    text = f"{scribe.piece(event.piece)} is {'locked' if event.locked else 'no longer locked'}."
     return LogLine(text, "move", None, _at(found.outline) if found else ())
 
 
@@ -349,6 +362,6 @@ _WORDS: dict[type[Event], Callable[[_Scribe, Any], LogLine | None]] = {
     e.Interacted: _interacted, e.Attacked: _attacked, e.Struck: _struck, e.AttackFailed: _failed,
     e.Wounded: _wounded, e.Healed: _healed, e.Favoured: _favoured, e.Removed: _removed, e.Gained: _gained, e.Exhausted: _exhausted,
     e.AbilityUsed: _ability, e.Reacted: _reacted, e.Compelled: _compelled, e.Fell: _fell, e.PieceDamaged: _damaged,
-    e.PieceDestroyed: _destroyed, e.PieceMoved: _thrown, e.DoorMoved: _door, e.Held: _held, e.Assigned: _assigned,
+    e.PieceDestroyed: _destroyed, e.PieceMoved: _thrown, e.DoorMoved: _door, e.DoorLocked: _locked, e.Held: _held, e.Assigned: _assigned,
     e.Scored: _scored, e.GoalsShown: _goals, e.BattleEnded: _ended,
 }  # fmt: skip

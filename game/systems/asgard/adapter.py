@@ -274,6 +274,23 @@ class Adapter(Protocol):
     def blip_goes(self, table: Any, unit: UnitId, spot: Spot, friends: Iterable[Spot], *, away: bool) -> Spot:
         """Where a blip gets in one move of its unit: towards the nearest of the friends, or away by the best way (A-23)."""
 
+    def blip_creeps(
+        self,
+        table: Any,
+        unit: UnitId,
+        spot: Spot,
+        goals: Iterable[Spot],
+        lookers: Sequence[UnitId],
+        visibility: int,
+    ) -> Spot:
+        """Where a blip gets in one move nearer to the nearest of the goals on foot, to a place where none of the lookers
+        would see its unit; where it lies if there is no such place (A-69)."""
+
+    def blip_hides(
+        self, table: Any, unit: UnitId, spot: Spot, lookers: Sequence[UnitId], visibility: int
+    ) -> Spot | None:
+        """The place nearest to a spot, on foot, where none of the lookers would see a unit; None if there is none (A-68)."""
+
     def blip_spot(self, table: Any, spot: Spot) -> Spot:
         """The nearest place on the table where a marker can lie."""
 

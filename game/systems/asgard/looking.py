@@ -35,7 +35,7 @@ def _unmask(state: Saga, ctx: Context) -> None:
         if course.on_table(state, ctx, partial(host.show, state.table, blip.unit, blip.at, fresh=fresh)):
             del state.blips[blip.unit]
             state.note("seen", state.foes[blip.unit].kind, unit=blip.unit)
-            ctx.tell(events.BlipSeen, blip.unit, host.at(state.table, blip.unit))
+            ctx.tell(events.BlipSeen, blip.unit, host.at(state.table, blip.unit), blip.stranger is True)
             marks.lay(state)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Literal
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from game.core.seats import Outcome, Seat
 from game.core.steps import State
@@ -51,6 +52,8 @@ class Blip(msgspec.Struct, frozen=True):
     at: Spot
     since: int
     unseen: int = 0
+    stranger: bool | UnsetType = UNSET
+    """Whether nobody has ever seen it: the players do not know who lies there (A-68)."""
 
 
 class Out(msgspec.Struct, frozen=True):
@@ -112,7 +115,7 @@ class Acting(msgspec.Struct, frozen=True):
 class Page(msgspec.Struct, frozen=True):
     """A line of the debrief: in which round and condition, of what kind, and what.
 
-    `kind`: check, card, code, condition, place, blip, gone, seen, fell, friend, objective, ending, watch.
+    `kind`: check, card, code, condition, place, blip, gone, seen, fell, friend, objective, ending, watch, answer.
     """
 
     round: int
@@ -122,6 +125,8 @@ class Page(msgspec.Struct, frozen=True):
     number: int = 0
     """A code, a condition, a token, as the kind has it; of a friend 1 if he joins, 0 if he leaves, -1 if he falls."""
     unit: UnitId = 0
+    version: int | UnsetType = UNSET
+    """Of a code or a row that has several: which one, if it is not the first."""
 
 
 Status = Literal["hidden", "open", "done", "failed"]
@@ -238,9 +243,9 @@ class Saga(State):
         """Replace fields of a token."""
         self.tokens[token] = msgspec.structs.replace(self.tokens[token], **what)
 
-    def note(self, kind: str, what: str, number: int = 0, unit: UnitId = 0) -> None:
+    def note(self, kind: str, what: str, number: int = 0, unit: UnitId = 0, version: int = 0) -> None:
         """Write a line of the debrief."""
-        self.tale = (*self.tale, Page(self.turn, self.condition, kind, what, number, unit))
+        self.tale = (*self.tale, Page(self.turn, self.condition, kind, what, number, unit, version or UNSET))
 
     def end(self, winners: tuple[Seat, ...], why: str, rule: str) -> None:
         """The story is over: nothing more happens."""

@@ -25,7 +25,10 @@ _INTENTS = {
 }  # fmt: skip
 _MODES = {"patrol": "go on their rounds", "ambush": "lie in wait", "combat": "fight", "escape": "make off"}
 _STANCES = {"advantaged": ", with the advantage", "neutral": "", "disadvantaged": ", at a disadvantage"}
-_BLIPS = {"toward": "comes nearer", "away": "draws away", "gone": "is gone", "stay": "keeps still"}
+_BLIPS = {
+    "toward": "comes nearer", "away": "draws away", "gone": "is gone", "stay": "keeps still", "stalk": "stalks you",
+    "patrol": "goes its round", "search": "looks for you", "wait": "lies in wait",
+}  # fmt: skip
 _OBJECTIVES = {"open": "A new task", "done": "Done", "failed": "Failed", "hidden": "No longer asked for"}
 
 
@@ -129,10 +132,13 @@ class _Scribe:
         )
 
     def code(self, event: e.CodeFollowed) -> LogLine | None:
-        code = self.plan.codes[event.code]
         if event.why == "card":
-            return self.line(code.story, "story", event.unit) if code.story else None
-        return self.line(f"**{code.title}**. {code.story}".rstrip(), "story", event.unit)
+            return self.line(event.story, "story", event.unit) if event.story else None
+        return self.line(f"**{event.title}**. {event.story}".rstrip(), "story", event.unit)
+
+    def rolled_die(self, event: e.DieRolled) -> LogLine:
+        wanted = f", {event.of} or less" if event.of > 1 else ", 1 is wanted" if event.of else ""
+        return self.line(f"Chance decides: {event.die} of {event.sides}{wanted}.", "story")
 
     def tokens(self, event: e.TokensMoved) -> LogLine | None:
         parts = [
@@ -179,12 +185,18 @@ class _Scribe:
     def blip(self, event: e.BecameBlip) -> LogLine:
         return self.line(f"{self.name(event.unit)} is out of sight.", "blip", event.unit, event.at)
 
+    def lurks(self, event: e.Lurks) -> LogLine:
+        return self.line("Something stirs, out of sight.", "blip", event.unit, event.at)
+
     def rolled(self, event: e.BlipRolled) -> LogLine:
         die = f" ({event.die})" if event.die else ""
-        return self.line(f"{self.name(event.unit)}, unseen, {_BLIPS[event.does]}{die}.", "blip", event.unit)
+        blip = self.state.blips.get(event.unit)
+        who = "Something" if blip is not None and blip.stranger is True else self.name(event.unit)
+        return self.line(f"{who}, unseen, {_BLIPS[event.does]}{die}.", "blip", event.unit)
 
     def unmasked(self, event: e.BlipSeen) -> LogLine:
-        return self.line(f"{self.name(event.unit)} is in sight again.", "blip", event.unit, event.at)
+        again = "comes into sight" if event.first else "is in sight again"
+        return self.line(f"{self.name(event.unit)} {again}.", "blip", event.unit, event.at)
 
     # Minds
 
@@ -222,6 +234,7 @@ _WORDS: dict[type[Event], Callable[[_Scribe, Any], LogLine | None]] = {
     e.TokenSpent: _Scribe.nothing,
     e.TokensMoved: _Scribe.tokens,
     e.CodeFollowed: _Scribe.code,
+    e.DieRolled: _Scribe.rolled_die,
     e.EffectSeen: _Scribe.nothing,
     e.FoeCame: _Scribe.came,
     e.FoeLeft: _Scribe.left,
@@ -234,6 +247,7 @@ _WORDS: dict[type[Event], Callable[[_Scribe, Any], LogLine | None]] = {
     e.ObjectiveChanged: _Scribe.objective,
     e.Counting: _Scribe.counting,
     e.CardsBack: _Scribe.nothing,
+    e.Lurks: _Scribe.lurks,
     e.BecameBlip: _Scribe.blip,
     e.BlipRolled: _Scribe.rolled,
     e.BlipMoved: _Scribe.nothing,

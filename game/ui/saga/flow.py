@@ -33,7 +33,7 @@ from game.ui.saga.story_teller import Teller
 
 QUIET = (
     e.Checked, e.FlatFooted, e.CardFlipped, e.CodeFollowed, e.EffectSeen, e.TokenSpent, e.CardsBack, e.Counting,
-    e.ObjectiveChanged,
+    e.ObjectiveChanged, e.DieRolled,
 )  # fmt: skip
 """What need not be seen to happen before the next page is turned."""
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 import pygame
 
 from game.systems.asgard import events as e
-from game.systems.asgard.plan import TARGETS, Code, Condition, Plan
+from game.systems.asgard.plan import TARGETS, Code, Condition, Plan, Reaction
 from game.ui import art
 from game.ui.paint import panels
 from game.ui.play.lines import Line
@@ -21,7 +21,10 @@ from game.ui.theme import Theme
 from game.ui.widgets.base import Widget
 from game.ui.widgets.words import draw_words
 
-BEHAVIOUR = {"toward": "towards you", "away": "away", "gone": "gone", "stay": "stays"}
+BEHAVIOUR: dict[Reaction, str] = {
+    "toward": "towards you", "away": "away", "gone": "gone", "stay": "stays", "stalk": "stalks you", "patrol": "on its round",
+    "search": "looks for you", "wait": "lies in wait", "own": "by its nature",
+}  # fmt: skip
 
 
 class Setting(NamedTuple):
@@ -96,7 +99,8 @@ class ConditionPage(Page):
     def fill(self, pen: Pen) -> None:
         theme = pen.theme
         pen.put(Passage(self, (pen.x, pen.y, pen.width, theme.px(56))), 10)
-        pen.story(self.now.story)
+        if not self.change.again:
+            pen.story(self.now.story)
         rows = changes(self.teller.plan, self.before, self.now, self.teller.said)
         for setting, was in rows:
             pen.put(SettingRow(setting, was, (pen.x, pen.y, pen.width, theme.px(28)), theme), 0)

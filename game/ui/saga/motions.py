@@ -38,7 +38,7 @@ class Storyteller:
         makers: dict[type[Event], Callable[[Any], Iterator[Sequence[Clip]]]] = {
             e.TokenSpent: lambda event: self._tokens(spent=(event.token,)),
             e.TokensMoved: lambda event: self._tokens(event.returned, event.spent, event.removed),
-            e.ConditionChanged: self._condition, e.BecameBlip: self._became, e.BlipMoved: self._went,
+            e.ConditionChanged: self._condition, e.BecameBlip: self._became, e.Lurks: self._became, e.BlipMoved: self._went,
             e.BlipGone: self._gone, e.BlipSeen: self._unmasked, e.Declared: self._declared,
             e.ObjectiveChanged: self._told, e.EffectSeen: self._told, e.CardsBack: self._told,
         }  # fmt: skip
@@ -129,7 +129,7 @@ class Storyteller:
 
     # Blips
 
-    def _became(self, event: e.BecameBlip) -> Iterator[Group]:
+    def _became(self, event: e.BecameBlip | e.Lurks) -> Iterator[Group]:
         chit = Chit(event.unit, *event.at)
 
         def begin() -> None:

@@ -91,12 +91,11 @@ def _blip(scene: SagaTable, pen: Pen, unit: int) -> None:
     pen.line(Line(told.kind_name(saga, unit), icon="eyeno", heading=True, rule="A-22", accent="dim"))
     ended = "since this round" if blip.since >= saga.turn else f"since round {blip.since}"
     pen.line(Line(f"out of sight {ended}", icon="hour"))
-    pen.line(Line(told.health(saga, blip), icon="hits"))
-    nature = told.nature(saga, unit)
-    if nature:
-        pen.line(Line(nature, icon="person"))
+    if not told.stranger(saga, unit):
+        pen.line(Line(told.health(saga, blip), icon="hits"))
+        pen.line(Line(told.nature(saga, unit), icon="person"))
     pen.line(Line("At the end of each round", icon="dice", heading=True, rule="A-23", accent="brass"))
-    for words in told.blip_table(saga):
+    for words in told.blip_table(saga, unit):
         pen.line(Line(words))
     pen.rich("When one of you sees it again, it is that enemy again, and no check is made.")
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import groupby
-from typing import Any
+from typing import Any, TypeVar
 
 from game.core.seats import Seat
 from game.systems.asgard import adapters
@@ -23,6 +23,7 @@ EMBLEMS: dict[Archetype, str] = {
 }  # fmt: skip
 """What stands for an enemy whose own emblem is not known."""
 LEVELS: dict[Level, str] = {"regular": "regular", "skilled": "skilled", "equipped": "skilled and equipped"}
+R = TypeVar("R", bound=str)
 _WORDS = {"spades": "♠", "hearts": "♥", "diamonds": "♦", "clubs": "♣", "*": "any other"}
 
 
@@ -100,7 +101,7 @@ def amounts(marks: Iterable[tuple[str, int]]) -> str:
     return ", ".join(f"{stat} {signed(amount)}" for stat, amount in marks)
 
 
-def die_rows(table: Sequence[str]) -> list[tuple[str, str]]:
+def die_rows(table: Sequence[R]) -> list[tuple[str, R]]:
     """What the faces of a die mean, those that mean the same together: `("1–2", "toward"), ("3–6", "gone")`."""
     rows = []
     face = 1
@@ -113,6 +114,7 @@ def die_rows(table: Sequence[str]) -> list[tuple[str, str]]:
 
 def key_words(key: str) -> str:
     """The key of a row for reading: `A♠`, `J`, `2–5♥`, `any other`."""
+    key = key.partition(".")[0]
     if key in _WORDS:
         return _WORDS[key]
     body, last = key[:-1], key[-1:]

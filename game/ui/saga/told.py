@@ -7,10 +7,12 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from msgspec import UNSET
+
 from game.systems.asgard import adapters, checks, eyes
 from game.systems.asgard.actions import Intent
 from game.systems.asgard.effects import Mode, Spot
-from game.systems.asgard.plan import TARGETS, Archetype, Lending, NamedSpot
+from game.systems.asgard.plan import TARGETS, Archetype, Lending, NamedSpot, Reaction
 from game.systems.asgard.state import ENEMY, Blip, Saga, Status, Token
 from game.ui.saga.story_teller import card_words, die_rows, signed
 
@@ -37,7 +39,10 @@ INTENTS: dict[Intent, tuple[str, str, str]] = {
 }
 """What an enemy is about to do: without a target, with one, and the icon."""
 HOSTILE: frozenset[Intent] = frozenset(("strike", "flank", "advance"))
-REACTIONS = {"toward": "comes nearer", "away": "goes away", "gone": "is gone", "stay": "stays"}
+REACTIONS: dict[Reaction, str] = {
+    "toward": "comes nearer", "away": "goes away", "gone": "is gone", "stay": "stays", "stalk": "stalks you",
+    "patrol": "goes its round", "search": "looks for you", "wait": "lies in wait", "own": "does as is its nature",
+}  # fmt: skip
 
 
 class Fact(NamedTuple):
@@ -161,8 +166,12 @@ def need_theirs(saga: Saga) -> int:
 # Blips, enemies and friends
 
 
-def blip_table(saga: Saga) -> list[str]:
-    """`1-2 comes nearer`, as blips behave now (A-23, A-36)."""
+def blip_table(saga: Saga, unit: int) -> list[str]:
+    """`1-2 comes nearer`, as a blip behaves now (A-23, A-36, A-69)."""
+    foe = saga.foes.get(unit)
+    own = saga.plan.enemies[foe.kind].unseen if foe else UNSET
+    if own and not saga.now.blips:
+        return [REACTIONS[own]]
     if saga.plan.rules.fade:
         rounds = saga.plan.rules.fade
         return [f"goes away, and is gone after {rounds} round{'' if rounds == 1 else 's'} unseen"]
@@ -176,10 +185,17 @@ def called(saga: Saga, unit: int) -> str:
 
 
 def kind_name(saga: Saga, unit: int) -> str:
-    """What an enemy is on the sheet."""
+    """What an enemy is on the sheet; of one whom nobody has ever seen nothing is known (A-68)."""
+    if stranger(saga, unit):
+        return "Something unseen"
     foe = saga.foes.get(unit)
     kind = saga.plan.enemies.get(foe.kind) if foe else None
     return kind.name if kind else called(saga, unit)
+
+
+def stranger(saga: Saga, unit: int) -> bool:
+    """Whether nobody has ever seen a blip (A-68)."""
+    return unit in saga.blips and saga.blips[unit].stranger is True
 
 
 def health(saga: Saga, blip: Blip) -> str:

@@ -112,7 +112,7 @@ FAULTS = [
     (("defence +1 all", "defense +1 all"), "condition[0].variable[0].lend[0]", "did you mean 'defence'?"),
     (('"open door"', '"open gate"'), "condition[1].enter[0]", "there is no piece 'gate'"),
     (('"4-6" = "stay"', '"5-6" = "stay"'), "condition[1].blips", "says nothing for 4"),
-    (('"4-6" = "stay"', '"4-6" = "wait"'), "condition[1].blips.4-6", "is not one of 'toward'"),
+    (('"4-6" = "stay"', '"4-6" = "sulk"'), "condition[1].blips.4-6", "is not one of 'toward'"),
     (('"2-5H" = "-"', '"10-KH" = "-"'), "condition[0].cards.10-KH", "cannot stand beside 'J'"),
     (('"2-5H" = "-"', '"2-5X" = "-"'), "condition[0].cards.2-5X", "is not a key"),
     (('"301 [J]"', '"302 [J]"'), "condition[0].cards.J", "or mend the number; did you mean '301'?"),

@@ -191,6 +191,22 @@ class OnAscension:
     ) -> Spot:
         return blips.goes(table, unit, spot, friends, away=away)
 
+    def blip_creeps(
+        self,
+        table: Battle,
+        unit: UnitId,
+        spot: Spot,
+        goals: Iterable[Spot],
+        lookers: Sequence[UnitId],
+        visibility: int,
+    ) -> Spot:
+        return blips.creeps(table, unit, spot, goals, lookers, visibility)
+
+    def blip_hides(
+        self, table: Battle, unit: UnitId, spot: Spot, lookers: Sequence[UnitId], visibility: int
+    ) -> Spot | None:
+        return blips.hides(table, unit, spot, lookers, visibility)
+
     def blip_spot(self, table: Battle, spot: Spot) -> Spot:
         return blips.lies(table, spot)
 

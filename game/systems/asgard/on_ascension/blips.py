@@ -5,7 +5,8 @@ A blip is a marker: models are not in its way and it is not in theirs (A-45).
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import islice
 from math import hypot
 
 import msgspec
@@ -14,7 +15,7 @@ from game.systems.ascension import chart, striding, terrain
 from game.systems.ascension.state import GROUND, Battle, Model, ModelId
 from game.systems.asgard.effects import Spot
 from game.systems.asgard.on_ascension import arrivals, trails
-from game.systems.asgard.on_ascension.space import base_of, find
+from game.systems.asgard.on_ascension.space import base_of, find, sees_waiting
 from game.table.charts import CLOSED, STEPS
 from game.table.obstacles import sweep
 from game.table.shapes import Base, Place, distance, heading, moved
@@ -23,6 +24,8 @@ Cells = list[list[float]]
 _CELL = chart.CELL
 _STRETCH = 1.15
 """By how much ways over cells are longer than they have to be, at most."""
+_LOOKS = 160
+"""At most about so many places are looked at for one that is out of sight."""
 
 
 class Ground:
@@ -34,9 +37,9 @@ class Ground:
         self.model, self.at = model.id, model.place.point
         self.base: Base = base_of(table, model)
         lie = chart.lie(self.table, model.id)
-        rates = lie.rates.copy()
-        rates.lay((door.outline for door in lie.doors), chart.girth(self.base) - 2, CLOSED)
-        self.far: Cells = rates.spread(self.at)
+        self.rates = lie.rates.copy()
+        self.rates.lay((door.outline for door in lie.doors), chart.girth(self.base) - 2, CLOSED)
+        self.far: Cells = self.spread(self.at)
         self.cells = [
             (length, (int((column + 0.5) * _CELL), int((row + 0.5) * _CELL)))
             for row, lengths in enumerate(self.far)
@@ -44,6 +47,10 @@ class Ground:
             if length < CLOSED
         ]
         """Everywhere it can get to, with the length of the way there."""
+
+    def spread(self, start: Spot) -> Cells:
+        """How far every cell is on foot from a place."""
+        return self.rates.spread(start)
 
     def straight(self, goal: Spot) -> bool:
         """Whether nothing stands on the straight way to a point, and no difficult ground lies there."""
@@ -95,14 +102,88 @@ def _middle(row: int, column: int) -> Spot:
 
 def goes(table: Battle, unit: ModelId, spot: Spot, friends: Iterable[Spot], *, away: bool) -> Spot:
     """Where a blip gets in one move: towards the nearest of the friends on foot, or away from all of them."""
-    model, foes = find(table, unit), sorted(friends)
-    base = base_of(table, model)
-    start = arrivals.nearest(_alone(table), model, Place(*spot, model.place.facing), model.place.facing)
-    most = striding.pace(table, model) * base.long - (distance(spot, start.point) if start else 0)
-    if start is None or not foes or most <= 0:
+    foes, ground = sorted(friends), _ground(table, unit, spot)
+    most = _most(ground, spot) if ground else 0
+    if ground is None or not foes or most <= 0:
         return spot
-    ground = Ground(table, msgspec.structs.replace(model, place=start, on=GROUND))
-    return _away(ground, foes, most) if away else _towards(ground, foes, most, base.long)
+    return _away(ground, foes, most) if away else _towards(ground, foes, most, ground.base.long)
+
+
+def _ground(table: Battle, unit: ModelId, spot: Spot) -> Ground | None:
+    """The country around a marker, as its model meets it; None if the model has no room anywhere."""
+    model = find(table, unit)
+    start = arrivals.nearest(_alone(table), model, Place(*spot, model.place.facing), model.place.facing)
+    return Ground(table, msgspec.structs.replace(model, place=start, on=GROUND)) if start else None
+
+
+def _most(ground: Ground, spot: Spot) -> int:
+    """How far a blip gets in one move, the way to where its model has room taken off."""
+    model = ground.table.models[ground.model]
+    return striding.pace(ground.table, model) * ground.base.long - distance(spot, ground.at)
+
+
+def creeps(
+    table: Battle,
+    unit: ModelId,
+    spot: Spot,
+    goals: Iterable[Spot],
+    lookers: Sequence[ModelId],
+    visibility: int,
+) -> Spot:
+    """Where a blip gets in one move nearer to the nearest goal on foot, and none of the lookers would see it (A-69).
+
+    Cells are looked at from the nearest to the goal on, so many at most; where it lies if all of them are in sight.
+    """
+    ground = _ground(table, unit, spot)
+    if ground is None:
+        return spot
+    most = _most(ground, spot)
+    afoot = _afoot(ground, goals)
+    here = afoot(ground.at)
+    nearer = sorted(
+        (afoot(cell), cell) for length, cell in ground.cells if length <= most and afoot(cell) < here
+    )
+    return next(_unseen(table, unit, (cell for _, cell in nearer), len(nearer), lookers, visibility), spot)
+
+
+def hides(
+    table: Battle, unit: ModelId, spot: Spot, lookers: Sequence[ModelId], visibility: int
+) -> Spot | None:
+    """The place nearest to a spot, on foot, where none of the lookers would see a unit; None if none is found (A-68)."""
+    ground = _ground(table, unit, spot)
+    if ground is None:
+        return None
+    cells = [cell for _, cell in sorted(ground.cells)]
+    return next(_unseen(table, unit, cells, len(cells), lookers, visibility), None)
+
+
+def _unseen(
+    table: Battle,
+    unit: ModelId,
+    cells: Iterable[Spot],
+    count: int,
+    lookers: Sequence[ModelId],
+    visibility: int,
+) -> Iterator[Spot]:
+    """Those of some places where none of the lookers would see a unit, evenly chosen."""
+    for cell in islice(cells, 0, None, max(1, count // _LOOKS)):
+        if not sees_waiting(table, lookers, unit, cell, visibility):
+            yield cell
+
+
+def _afoot(ground: Ground, goals: Iterable[Spot]) -> Callable[[Spot], float]:
+    """How far every place is on foot from the nearest of some goals; straight where the chart knows no way."""
+    spots = list(goals)
+    spreads = [ground.spread(goal) for goal in spots]
+
+    def length(cell: Spot) -> float:
+        row, column = cell[1] // _CELL, cell[0] // _CELL
+        ways = [far[row][column] for far in spreads if row < len(far) and column < len(far[row])]
+        straight = min(distance(cell, goal) for goal in spots)
+        best = min(ways, default=CLOSED)
+        return best if best < CLOSED else chart.FAR + straight
+
+    return length
 
 
 def _alone(table: Battle) -> Battle:

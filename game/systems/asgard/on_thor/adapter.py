@@ -216,6 +216,22 @@ class ThorAdapter:
         """Three squares at most, whatever cards the enemy holds."""
         return blips.goes(table, spot, friends, away=away)
 
+    def blip_creeps(
+        self,
+        table: Battle,
+        unit: UnitId,
+        spot: Spot,
+        goals: Iterable[Spot],
+        lookers: Sequence[UnitId],
+        visibility: int,
+    ) -> Spot:
+        return blips.creeps(table, spot, goals, lookers, visibility)
+
+    def blip_hides(
+        self, table: Battle, unit: UnitId, spot: Spot, lookers: Sequence[UnitId], visibility: int
+    ) -> Spot | None:
+        return blips.hides(table, spot, lookers, visibility)
+
     def blip_spot(self, table: Battle, spot: Spot) -> Spot:
         free = (square for square in SQUARES if square not in table.field.terrain)
         return board.spot_of(board.nearest(spot, free) or "a1")
