@@ -11,8 +11,9 @@ import msgspec
 from game.bots.reaction.modes import cornered
 from game.bots.reaction.senses import Mate, Prey, Senses, apart
 from game.core.chance import Chance
-from game.systems.asgard.actions import Intent, UnitId
+from game.systems.asgard.actions import Intent, UnitId, Whom
 from game.systems.asgard.effects import Mode, Spot
+from game.systems.asgard.promises import AIMED as AT_SOMEBODY
 
 Why = Literal[
     "reach", "helpless", "hurt", "pack", "alone", "cornered", "seen", "sprung", "remembered", "side", "watch", "wait", "rest",
@@ -38,6 +39,23 @@ class Option(msgspec.Struct, frozen=True):
     why: Why
     target: UnitId = 0
     at: Spot | None = None
+
+
+SNAPS: dict[Intent, int] = {"hold": 1, "search": 3, "withdraw": 3, "patrol": 4, "regroup": 5}
+"""How much aggression it takes to strike whoever comes within reach while it does something else."""
+
+
+def whom(senses: Senses, mode: Mode, option: Option) -> Whom:
+    """Whom it strikes while it does something (A-71): who is named, whoever stands nearest, whoever comes near, nobody."""
+    strikes = senses.nature.strikes
+    if option.intent in AT_SOMEBODY:
+        gaps = {prey.unit: prey.gap for prey in senses.seen if prey.mine}
+        nearest = option.target in gaps and gaps[option.target] == min(gaps.values())
+        return strikes if strikes != "nearest" or nearest else "named"
+    least = SNAPS.get(option.intent, 11)
+    flees = mode == "escape" or (option.intent == "withdraw" and mode != "combat")
+    snaps = senses.nature.fights and not flees and senses.mind.aggression >= least
+    return "comes" if snaps else "nobody"
 
 
 def options(senses: Senses, mode: Mode) -> list[Option]:

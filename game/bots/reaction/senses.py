@@ -18,6 +18,8 @@ from game.systems.asgard.effects import Mode, Spot
 from game.systems.asgard.plan import Kind
 from game.systems.asgard.state import ENEMY, Mind, Saga
 
+TRIED = 4
+"""For so many of the nearest it is found out whether they can be struck."""
 LASTS = 0.6
 """How many rounds each point of memory keeps a sighting; none at all is gone at once."""
 
@@ -88,6 +90,8 @@ class Senses(msgspec.Struct, frozen=True):
     mates: tuple[Mate, ...]
     """The nearest first."""
     kind: Kind | None = None
+    able: frozenset[UnitId] | None = None
+    """Whom it can deal a blow in this activation, exactly; None: as far as distance goes."""
 
     @property
     def nature(self) -> Archetype:
@@ -114,8 +118,20 @@ class Senses(msgspec.Struct, frozen=True):
         return bool(leash) and self.away(self.mind.post) > leash
 
     def in_reach(self, prey: Prey) -> bool:
-        """Whether it may get at somebody in this activation, as far as distance goes."""
-        return prey.seen and prey.gap <= self.threat
+        """Whether it can get at somebody in this activation: exactly if it has been found out, else by distance."""
+        return prey.seen and (prey.gap <= self.threat if self.able is None else prey.unit in self.able)
+
+    def strikeable(self) -> list[Prey]:
+        """Those in sight whom it can deal a blow in what is left of its activation, exactly."""
+        near = [prey for prey in self.seen if prey.gap <= self.threat + self.adapter.usual_distance // 6]
+        units = [prey.unit for prey in near[:TRIED]]
+        able = self.adapter.can_strike(self.table, self.unit, units, self.pledged()) if units else ()
+        return [prey for prey in near if prey.unit in able]
+
+    def pledged(self) -> int:
+        """How many of those who have declared before it in this turn have said that they strike."""
+        minds = self.saga.minds
+        return sum(mate.unit < self.unit and minds[mate.unit].intent == "strike" for mate in self.mates)
 
     def near(self, far: int) -> list[Prey]:
         """Those in sight, not farther away than that."""
@@ -178,23 +194,15 @@ def known(saga: Saga, adapter: Adapter, rounds: int, lookers: Iterable[UnitId] =
 
 
 def noted(saga: Saga, adapter: Adapter) -> Any:
-    """The table by what the director has noted for the enemy's side, as far as its best memory reaches.
-
-    Quicker than to look again who sees whom: whoever is seen stands where he was noted. It serves where no single enemy thinks.
-    """
-    table = saga.table
+    """The table as the enemy's side knows it, as far as its best memory reaches. It serves where no single enemy thinks."""
     rounds = max((lasting(mind.memory) for mind in saga.minds.values()), default=0)
-    unseen, ghosts = [], {}
-    for unit in adapter.units(table):
-        if adapter.seat(table, unit) == ENEMY:
-            continue
-        sighting = saga.known.get(unit)
-        if sighting is None or saga.turn - sighting.round > max(0, rounds):
-            unseen.append(unit)
-        elif sighting.at != adapter.at(table, unit):
-            unseen.append(unit)
-            ghosts[unit] = sighting.at
-    return adapter.blinded(table, unseen, ghosts) if unseen else table
+    return known(saga, adapter, max(0, rounds)).table
+
+
+def exactly(senses: Senses) -> Senses:
+    """The same, with whom it can deal a blow found out."""
+    able = frozenset(prey.unit for prey in senses.strikeable())
+    return msgspec.structs.replace(senses, able=able)
 
 
 def senses(saga: Saga, adapter: Adapter, unit: UnitId) -> Senses:

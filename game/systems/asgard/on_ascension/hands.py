@@ -28,7 +28,7 @@ from game.systems.ascension import (
     terrain,
     view,
 )
-from game.systems.ascension.actions import Activate, Attack, Decline, EndActivation, Pass, Stride
+from game.systems.ascension.actions import Activate, Decline, EndActivation, Pass, Stride
 from game.systems.ascension.appraisal import Prices
 from game.systems.ascension.profile import Attack as AttackProfile
 from game.systems.ascension.routes import Walk
@@ -88,12 +88,14 @@ def _acts(table: Battle, seat: Seat, unit: ModelId = 0) -> ModelId:
 # Striking
 
 
-def strike(table: Battle, seat: Seat, targets: Iterable[ModelId], *, boldness: int) -> Action | None:
+def strike(
+    table: Battle, seat: Seat, targets: Iterable[ModelId], *, boldness: int, unit: ModelId = 0
+) -> Action | None:
     """The best attack that hits one of the targets, if it brings enough; who is timid wants more of it.
 
     Whoever dares strikes even where that will hardly do anything: a blow costs nothing else.
     """
-    model, wanted = _acts(table, seat), set(targets)
+    model, wanted = _acts(table, seat, unit), set(targets)
     attacks = offers.usable(table) if model and wanted else []
     if not attacks:
         return None
@@ -109,20 +111,23 @@ def strike(table: Battle, seat: Seat, targets: Iterable[ModelId], *, boldness: i
 
 
 def _any_blow(table: Battle, attacks: list[AttackProfile], wanted: set[ModelId]) -> Action | None:
-    """A blow at one of the targets that hits nobody else, however little it brings."""
-    blows = (
-        Attack(attack.name, target=target)
-        for attack in attacks
-        if attack.template == "single"
-        for target in sorted(wanted.intersection(table.models))
-    )
-    return next((blow for blow in blows if offers.refuse(table, blow) is None), None)
+    """A blow at one of the targets that hits nobody of its own side, however little it brings."""
+    assert table.active is not None
+    model = table.active.model
+    for attack in attacks:
+        for target in sorted(wanted.intersection(table.models)):
+            blow = aiming.aimed(table, model, attack, target)
+            if offers.refuse(table, blow) is None:
+                hit = (blow.target,) if blow.target else aiming.hit_by(table, aiming.assault(model, blow))
+                if target in hit and all(table.side_of(each) != table.side_of(model) for each in hit):
+                    return blow
+    return None
 
 
 # Going
 
 
-class _Aim(NamedTuple):
+class Aim(NamedTuple):
     """What a way is for; it goes on being the same while the strides follow each other."""
 
     unit: ModelId
@@ -137,10 +142,10 @@ _WAYS: dict[object, Action] = {}
 arrived, the end of the activation."""
 
 
-class _Stepper(Walk):
+class Stepper(Walk):
     """A walk that remembers where each of its actions begins."""
 
-    def __init__(self, state: Battle, model: ModelId, aim: _Aim) -> None:
+    def __init__(self, state: Battle, model: ModelId, aim: Aim) -> None:
         super().__init__(state, model)
         self.aim = aim
         self.found: dict[object, Action] = {}
@@ -163,8 +168,8 @@ def go(
     apart = space.gap(table, unit, goal)
     if apart <= near or (there and space.between(table, unit, there) <= CONTACT):
         return None
-    aim = _Aim(unit, goal, near, run, shy)
-    known = _known(table, aim)
+    aim = Aim(unit, goal, near, run, shy)
+    known = next_of(table, aim)
     if known is not None:
         return known if known != EndActivation() else None
     look = heading(table.models[unit].place.point, goal)
@@ -197,7 +202,7 @@ def _standing_at(table: Battle, unit: ModelId, goal: Spot) -> ModelId:
     return next(over, 0)
 
 
-def _known(table: Battle, aim: _Aim) -> Action | None:
+def next_of(table: Battle, aim: Aim) -> Action | None:
     """The next action of the way that is being gone."""
     action = _WAYS.get((aim, position(table)))
     if action is None or table.decision is None or table.decision.check(table, action) is not None:
@@ -205,23 +210,33 @@ def _known(table: Battle, aim: _Aim) -> Action | None:
     return action
 
 
-def _first(table: Battle, end: Spot, aim: _Aim, look: int | None = None) -> Action | None:
+def _first(table: Battle, end: Spot, aim: Aim, look: int | None = None) -> Action | None:
     """The first action on the way to a place; what follows it is remembered. `look`: where to look in the end."""
     way = chart.chart(table, aim.unit).way(end)
     if not way:
         return None
-    walk = _Stepper(table, aim.unit, aim)
+    walk = Stepper(table, aim.unit, aim)
     run = aim.run and _may_run(table, aim.unit)
     walk.along(way, run=run, look=look)
     if run and len(walk.actions) == 1:  # before a shut door: whoever runs cannot open it
-        walk = _Stepper(table, aim.unit, aim)
+        walk = Stepper(table, aim.unit, aim)
         walk.along(way, run=False, look=look)
+    first = remembered(walk)
+    if (
+        first is not None
+        and not walk.over
+        and distance(walk.battle.models[aim.unit].place.point, end) <= _THERE
+    ):
+        _WAYS[aim, position(walk.battle)] = EndActivation()
+    return first
+
+
+def remembered(walk: Stepper) -> Action | None:
+    """The first action of a walk; what follows it is remembered. None if it leads nowhere."""
     if not walk.actions:
         return None
     _WAYS.clear()
     _WAYS.update(walk.found)
-    if not walk.over and distance(walk.battle.models[aim.unit].place.point, end) <= _THERE:
-        _WAYS[aim, position(walk.battle)] = EndActivation()
     return walk.actions[0]
 
 
@@ -231,7 +246,7 @@ def _may_run(table: Battle, unit: ModelId) -> bool:
     return active is not None and active.model == unit and not (active.running or active.attacked)
 
 
-def _ends(table: Battle, aim: _Aim, there: ModelId) -> Iterator[Spot]:
+def _ends(table: Battle, aim: Aim, there: ModelId) -> Iterator[Spot]:
     """Where a way towards a goal may lead, the best first: out of sight, to the goal, as near to it as there is room."""
     far = chart.chart(table, aim.unit)
     base, now = table.base(aim.unit), table.models[aim.unit].place.point
@@ -280,8 +295,8 @@ def flee(table: Battle, seat: Seat, unit: ModelId) -> Action | None:
     """The next action on the way to where hostile models are far and do not see it; running if it can."""
     if _acts(table, seat, unit) != unit:
         return None
-    aim = _Aim(unit, (-1, -1), 0, True, True)
-    known = _known(table, aim)
+    aim = Aim(unit, (-1, -1), 0, True, True)
+    known = next_of(table, aim)
     if known is not None:
         return known if known != EndActivation() else None
     left = striding.strides_left(table, unit)
