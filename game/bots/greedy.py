@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache
 from importlib import import_module
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 from game.bots.base import Bot, Choice
 from game.core import registry
-from game.core.chance import seeded
+from game.core.chance import Chance, seeded
 from game.core.explain import Action
 from game.core.steps import State
 from game.core.system import View
+
+_GRAIN = 1 << 20
+"""In how many parts shares are counted."""
 
 
 class Judge(Protocol):
@@ -26,6 +29,14 @@ class Judge(Protocol):
 
     def reason(self, action: Action) -> str:
         """Why, in one line that gives nothing hidden away."""
+
+
+@runtime_checkable
+class Mixing(Judge, Protocol):
+    """A judge of a choice that stays secret: whoever always took the best would be seen through, so bots mix."""
+
+    def share(self, action: Action) -> float:
+        """How often an action is to be taken, in proportion to the others; 0 for never."""
 
 
 class Advice(Protocol):
@@ -45,17 +56,33 @@ def advice_of(system: str) -> Advice:
 
 
 class Greedy(Bot):
-    """Looks one choice ahead; between equals the first wins, so the same view is always answered the same."""
+    """Looks one choice ahead; between equals the first wins. Only what stays secret is left to its own chance."""
 
     name = "greedy"
     title = "Greedy"
 
     def choose(self, view: View) -> Choice:
-        return best(self.system.name, view, self.system.resample(view, seeded(self.name)))
+        state = self.system.resample(view, seeded(self.name))
+        return best(self.system.name, view, state, self.chance)
 
 
-def best(system: str, view: View, state: State) -> Choice:
-    """The action that the system's own judgement puts first."""
+def best(system: str, view: View, state: State, chance: Chance | None = None) -> Choice:
+    """The action that the system's own judgement puts first; with a bot's `chance` secret choices are mixed."""
     judge = advice_of(system).judge(view, state)
-    action = max(judge.choices(), key=judge.worth)
+    if chance is not None and isinstance(judge, Mixing):
+        action = mixed(judge, seeded("mixed", view.seat, chance.roll(_GRAIN)))
+    else:
+        action = max(judge.choices(), key=judge.worth)
     return Choice(action, judge.reason(action))
+
+
+def mixed(judge: Mixing, chance: Chance) -> Action:
+    """One of the choices, each as often as its share says."""
+    actions = list(judge.choices())
+    grains = [round(_GRAIN * judge.share(action) / sum(map(judge.share, actions))) for action in actions]
+    lot = chance.roll(max(1, sum(grains)))
+    for action, grain in zip(actions, grains, strict=True):
+        lot -= grain
+        if lot <= 0:
+            return action
+    return actions[-1]

@@ -5,16 +5,17 @@ The lengths are near the truth and never exact: whoever goes by them has every l
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from math import hypot
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from game.table.shapes import Outline, Point
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
+Row: TypeAlias = "NDArray[Any]"
 CLOSED = float("inf")
 """The rate of a cell that nobody can enter."""
 STEPS: tuple[tuple[int, int, float], ...] = tuple(
@@ -136,3 +137,21 @@ class Rates:
                 if self._rates[row, column] < CLOSED or (row, column) == (j, i):
                     away = (column + 0.5) * self.cell - start[0], (row + 0.5) * self.cell - start[1]
                     far[row, column] = hypot(*away)
+
+
+def lengths(far: Sequence[Sequence[float]], cell: int, points: Row) -> Row:
+    """How far some points are, by what `spread` found: over the nearest of the four cells round each."""
+    import numpy as np
+
+    rows = np.asarray(far)
+    at = points / cell - 0.5
+    low = np.floor(at).astype(np.int64)
+    best = np.full(len(points), CLOSED)
+    for across in (0, 1):
+        for down in (0, 1):
+            column, row = low[:, 0] + across, low[:, 1] + down
+            inside = (column >= 0) & (column < rows.shape[1]) & (row >= 0) & (row < rows.shape[0])
+            away = cell * np.hypot(column - at[:, 0], row - at[:, 1])
+            there = rows[np.where(inside, row, 0), np.where(inside, column, 0)]
+            best = np.where(inside, np.minimum(best, there + away), best)
+    return best

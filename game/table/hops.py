@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from game.table.contact import Goal
 from game.table.legs import Legs
-from game.table.lengths import FULL, TOLERANCE
+from game.table.lengths import CONTACT, FULL, TOLERANCE
 from game.table.obstacles import Obstacles
 from game.table.shapes import Base, Place, heading
 from game.table.things import Piece
@@ -22,12 +22,18 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 Row: TypeAlias = "NDArray[Any]"
-_BLOCKS = (1, 5, 25, 150)
+_BLOCKS = (1, 4, 16, 64)
 """From so many others, the best first, a spot is tried before it counts as out of reach."""
-_MOST = 320
+_MOST = 200
 """How many spots are thought about at most."""
-_AT_ONCE = 64
+_AT_ONCE = 32
 """How many ends are looked at in one go, the nearest first."""
+_BETTER = 5.0
+"""A way has to get so many tenths nearer to be worth going round."""
+_SCANT = 0.01
+"""Of ways that lead equally near the one with fewer hops is better."""
+_HUGE = 1e5
+"""A way that is longer than that there is not."""
 _HAIR = 0.3
 """How far from what it goes round a spot lies, in tenths."""
 
@@ -44,33 +50,13 @@ Serves: TypeAlias = Callable[[list[Place]], list[bool]]
 """Which of some ends will do."""
 
 
-class Hops:
-    """The spots that a base reaches by hops, layer by layer."""
+class Ground:
+    """Where a base starts, with all that is in its way within the hops that it has, and the difficult ground there."""
 
-    def __init__(
-        self,
-        base: Base,
-        start: Place,
-        pace: Pace,
-        obstacles: Obstacles,
-        mire: Obstacles,
-        goal: Goal,
-        spots: Row,
-    ) -> None:
-        import numpy as np
-
-        self.base, self.pace = base, pace
-        far = pace.hops * pace.full
-        self.walls, self.mire = (Legs(base, each, start.point, far) for each in (obstacles, mire))
-        self.at = np.concatenate((np.array([start.point], dtype=np.float64), spots))
-        count = len(self.at)
-        self.facing = np.full(count, np.radians(start.facing / 100))
-        self.layer = np.full(count, -1)
-        self.before = np.zeros(count, dtype=np.int64)
-        self.length = np.full(count, np.inf)
-        self.layer[0], self.length[0] = 0, 0.0
-        self.goal = goal
-        self.away = goal.away(base, self.at)
+    def __init__(self, base: Base, start: Place, pace: Pace, obstacles: Obstacles, mire: Obstacles) -> None:
+        self.base, self.start, self.pace, self.obstacles = base, start, pace, obstacles
+        self.far = pace.hops * pace.full
+        self.walls, self.mire = (Legs(base, each, start.point, self.far) for each in (obstacles, mire))
 
     def free(self, starts: Row, ends: Row, turns: Row) -> Row:
         """Whether nothing stands on straight ways with a facing, nor is there difficult ground on more than half a hop.
@@ -92,6 +78,23 @@ class Hops:
             found[rows] = self.mire.free(starts[rows], ends[rows], turns[rows])
         return found
 
+
+class Hops:
+    """The spots on the way to a goal that a base reaches by hops, layer by layer."""
+
+    def __init__(self, ground: Ground, goal: Goal, spots: Row) -> None:
+        import numpy as np
+
+        self.ground, self.base, self.pace, self.goal = ground, ground.base, ground.pace, goal
+        self.at = np.concatenate((np.array([ground.start.point], dtype=np.float64), spots))
+        count = len(self.at)
+        self.facing = np.full(count, np.radians(ground.start.facing / 100))
+        self.layer = np.full(count, -1)
+        self.before = np.zeros(count, dtype=np.int64)
+        self.length = np.full(count, np.inf)
+        self.layer[0], self.length[0] = 0, 0.0
+        self.away = goal.away(ground.base, self.at)
+
     def arrive(self, serves: Serves | None = None) -> list[Place] | None:
         """The ends of the fewest hops to the goal, of those the shortest; None if it is out of reach.
 
@@ -108,15 +111,49 @@ class Hops:
                     return found
         return None
 
-    def everywhere(self) -> list[tuple[int, tuple[float, float], int]]:
-        """Every spot that is reached and no farther from the goal than the start: its number, its point, the hops there."""
+    def straight_on(self) -> list[Place] | None:
+        """All hops straight ahead to the last spot, if there are so many and nothing is in the way."""
+        if len(self.at) <= self.pace.hops:
+            return None
+        self.grow(self.pace.hops, self.away <= self.away[-1])
+        return self.way(len(self.at) - 1) if self.layer[-1] > 0 else None
+
+    def nearest(self, left: Callable[[Row], Row]) -> list[Place]:
+        """The hops after which the way that is left is shortest, of equal ones the fewest; never farther than the start.
+
+        Where no way is left that is shorter than from the start, the goal as the crow flies counts.
+        """
         import numpy as np
 
         for layer in range(1, self.pace.hops + 1):
             self.grow(layer, np.ones(len(self.at), dtype=bool))
         rows = np.nonzero((self.layer >= 0) & (self.away <= self.away[0]))[0]
-        points, layers = self.at[rows].tolist(), self.layer[rows].tolist()
-        return [(row, (x, y), hops) for row, (x, y), hops in zip(rows.tolist(), points, layers, strict=True)]
+        ways = left(self.at[rows])
+        if ways.min() >= ways[0] - _BETTER:
+            ways = self.away[rows]
+        best = int(rows[int(np.argmin(ways + _SCANT * self.layer[rows]))])
+        return self._stretched(best, left) if best else []
+
+    def _stretched(self, number: int, left: Callable[[Row], Row]) -> list[Place]:
+        """The way to a spot, its last hop as long as it can be and the way that it leaves shortest."""
+        import numpy as np
+
+        way = self.way(number)
+        start = np.array([way[-2].point if len(way) > 1 else self.ground.start.point], dtype=np.float64)
+        ends = np.rint(circle(start[0].tolist(), self.pace.full, 72))
+        starts = np.repeat(start, len(ends), axis=0)
+        turns = np.arctan2(*(ends - starts).T[::-1])
+        near = self.goal.away(self.base, ends) <= self.away[0]
+        ends, starts, turns = ends[near], starts[near], turns[near]
+        free = self.ground.free(starts, ends, turns)
+        ends, turns = ends[free], turns[free]
+        if not len(ends):
+            return way
+        ways, now = left(ends), float(left(np.array([way[-1].point], dtype=np.float64))[0])
+        best = int(np.argmin(ways))
+        if ways[best] >= now - 1:
+            return way
+        return [*way[:-1], self._place(start[0], ends[best], float(turns[best]))]
 
     def _standing(self, layer: int, serves: Serves) -> list[Place] | None:
         """The way to the nearest spot of a layer that is near enough already and will do."""
@@ -151,7 +188,7 @@ class Hops:
         order = order[np.lexsort(((self.length[by] + far)[order], lasts.late[order]))]
         for first in range(0, len(order), _AT_ONCE):
             part = order[first : first + _AT_ONCE]
-            part = part[self.free(starts[part], ends[part], lasts.turns[part])].tolist()
+            part = part[self.ground.free(starts[part], ends[part], lasts.turns[part])].tolist()
             there = [self._leg(starts[row], ends[row], float(lasts.turns[row])) for row in part]
             will = serves([leg[-1] for leg in there]) if serves is not None and there else [True] * len(there)
             if any(will):
@@ -187,7 +224,7 @@ class Hops:
         ahead = np.arctan2(to[:, 1], to[:, 0])
         for turns in (ahead,) if self.base.round else (ahead, self.facing[starts]):
             open_ = np.nonzero(self.layer[ends] < 0)[0]
-            open_ = open_[self.free(self.at[starts[open_]], self.at[ends[open_]], turns[open_])]
+            open_ = open_[self.ground.free(self.at[starts[open_]], self.at[ends[open_]], turns[open_])]
             there, first = np.unique(ends[open_], return_index=True)
             here, by = open_[first], starts[open_[first]]
             self.layer[there], self.before[there], self.facing[there] = layer, by, turns[here]
@@ -232,46 +269,68 @@ def circle(centre: Sequence[float], radius: float, count: int) -> Row:
     return np.stack((centre[0] + radius * np.cos(turns), centre[1] + radius * np.sin(turns)), axis=1)
 
 
-def straight(start: Place, pace: Pace, goal: Goal) -> Row:
-    """Where hops straight at a goal end."""
+def straight(ground: Ground, goal: Goal) -> Hops:
+    """Hops straight at a goal."""
     import numpy as np
 
-    to = np.array(goal.place.point, dtype=np.float64) - start.point
+    own = np.array(ground.start.point, dtype=np.float64)
+    to = np.array(goal.place.point) - own
     away = max(float(np.hypot(*to)), 1e-9)
-    steps = np.arange(1, pace.hops) * pace.full
-    found: Row = np.rint(np.array(start.point) + to / away * steps[steps < away][:, None])
-    return found
+    steps = np.arange(1, ground.pace.hops + 1) * ground.pace.full
+    return Hops(
+        ground, goal, np.rint(own + to / away * steps[steps < away - goal.near(ground.base)][:, None])
+    )
 
 
-def spots(base: Base, start: Place, pace: Pace, obstacles: Obstacles, goal: Goal) -> Row:
-    """Where hops towards a goal may end: close round all that may be in the way, and a whole hop from either end."""
+def about(ground: Ground, goal: Goal) -> Hops:
+    """Hops that can arrive at a goal round all that may be in the way."""
     import numpy as np
 
-    far = pace.hops * pace.full
-    own = np.array(start.point, dtype=np.float64)
-    middle, near = np.array(goal.place.point, dtype=np.float64), goal.near(base)
-    bends = _bends(base, start, far, obstacles)
-    found = [bends, circle(goal.place.point, near + _HAIR, 36)]
+    points = _spots(ground, goal)
+    gone = np.hypot(*(points - np.array(ground.start.point)).T)
+    whole = gone + goal.away(ground.base, points)
+    return _kept(ground, goal, points, whole, whole <= ground.far + CONTACT)
+
+
+def towards(ground: Ground, goal: Goal, left: Callable[[Row], Row]) -> Hops:
+    """Hops towards a goal that is out of reach, not far beside the shortest way."""
+    import numpy as np
+
+    points = _spots(ground, goal)
+    gone = np.hypot(*(points - np.array(ground.start.point)).T)
+    whole = gone + left(points)
+    if not np.isfinite(whole).any() or whole.min() >= _HUGE:
+        whole = goal.away(ground.base, points)
+    return _kept(ground, goal, points, whole, gone <= ground.far)
+
+
+def _kept(ground: Ground, goal: Goal, points: Row, rank: Row, wanted: Row) -> Hops:
+    """Hops over the best of some spots that are wanted."""
+    import numpy as np
+
+    points, rank = points[wanted], rank[wanted]
+    kept: Row = points[np.argsort(rank, kind="stable")[: 2 * _MOST]]
+    if ground.base.round:
+        kept = kept[ground.walls.free(kept, kept, np.zeros(len(kept)))]
+    return Hops(ground, goal, kept[:_MOST])
+
+
+def _spots(ground: Ground, goal: Goal) -> Row:
+    """Where hops may end: close round all that may be in the way, and whole hops from either end."""
+    import numpy as np
+
+    pace, obstacles, middle = ground.pace, ground.obstacles, goal.place.point
+    own, near = np.array(ground.start.point, dtype=np.float64), goal.near(ground.base)
+    bends = _bends(ground.base, ground.start, ground.far, obstacles)
+    found = [bends, circle(middle, near + _HAIR, 36), circle(own.tolist(), pace.full / 2, 24)]
+    found += [circle(own.tolist(), pace.full * hops - 0.5, 48) for hops in range(1, min(3, pace.hops) + 1)]
     if pace.hops > 1:
-        ends = circle(start.point, pace.full - 0.5, 48)
-        found += [
-            ends,
-            circle(start.point, pace.full / 2, 24),
-            circle(goal.place.point, near + pace.full - 1, 36),
-        ]
-        found += [_beyond(own, bends, pace.full - 0.5), _beyond(middle, bends, near + pace.full - 1)]
-    points = np.unique(np.rint(np.concatenate(found)), axis=0)
-    away, left = np.hypot(*(points - own).T), np.hypot(*(points - middle).T)
+        found += [circle(middle, near + pace.full - 1, 36), _beyond(own, bends, pace.full - 0.5)]
+        found += [_beyond(np.array(middle, dtype=np.float64), bends, near + pace.full - 1)]
+    points: Row = np.unique(np.rint(np.concatenate(found)), axis=0)
     inside = (points > 0).all(axis=1) & (points < (obstacles.width, obstacles.height)).all(axis=1)
-    points, rank = (
-        points[inside & (away <= far) & (away > 0)],
-        (away + left)[inside & (away <= far) & (away > 0)],
-    )
-    kept: Row = points[np.argsort(rank, kind="stable")[: 4 * _MOST]]
-    if base.round:
-        legs = Legs(base, obstacles, start.point, far)
-        kept = kept[legs.free(kept, kept, np.zeros(len(kept)))]
-    return kept[:_MOST]
+    kept: Row = points[inside & (points != own).any(axis=1)]
+    return kept
 
 
 def _bends(base: Base, start: Place, far: float, obstacles: Obstacles) -> Row:

@@ -38,6 +38,8 @@ class Legs:
             outline = thing.outline if isinstance(thing, Piece) else ring(thing.base, thing.place)
             sides += [(*outline[k - 1], *outline[k]) for k in range(len(outline))]
         self.sides = np.array(sides, dtype=np.float64).reshape(-1, 4)
+        ends = self.sides.reshape(-1, 2, 2)
+        self.boxes = (*ends.min(axis=1).T, *ends.max(axis=1).T)
         self.discs = np.array(discs, dtype=np.float64).reshape(-1, 3)
 
     def free(self, starts: Row, ends: Row, turns: Row) -> Row:
@@ -78,32 +80,39 @@ class Legs:
         return free
 
     def _past_sides(self, starts: Row, ends: Row, turns: Row) -> Row:
-        """In the space where the base is a circle of radius 1."""
+        """In the space where the base is a circle of radius 1; only sides come into question that reach near the way."""
         import numpy as np
 
-        if not len(self.sides) or not len(starts):
-            return np.ones(len(starts), dtype=bool)
-        cos, sin = np.cos(turns)[:, None], np.sin(turns)[:, None]
+        found = np.ones(len(starts), dtype=bool)
+        reach = max(self.long, self.wide)
+        low, high = np.minimum(starts, ends) - reach, np.maximum(starts, ends) + reach
+        left, top, right, bottom = self.boxes
+        near = (left <= high[:, :1]) & (right >= low[:, :1]) & (top <= high[:, 1:]) & (bottom >= low[:, 1:])
+        ways, sides = np.nonzero(near)
+        if not len(ways):
+            return found
+        cos, sin = np.cos(turns)[ways], np.sin(turns)[ways]
 
-        def squashed(x: Row, y: Row) -> tuple[Row, Row]:
+        def squashed(points: Row) -> tuple[Row, Row]:
+            x, y = points.T
             return (x * cos + y * sin) / self.long, (y * cos - x * sin) / self.wide
 
-        px, py = squashed(*starts.T[:, :, None])
-        qx, qy = squashed(*ends.T[:, :, None])
-        ax, ay = squashed(self.sides[:, 0], self.sides[:, 1])
-        bx, by = squashed(self.sides[:, 2], self.sides[:, 3])
-        dx, dy, ex, ey = qx - px, qy - py, bx - ax, by - ay
-        near = np.minimum(_to_side(px, py, ax, ay, ex, ey), _to_side(qx, qy, ax, ay, ex, ey))
-        near = np.minimum(near, _to_side(ax, ay, px, py, dx, dy))
-        near = np.minimum(near, _to_side(bx, by, px, py, dx, dy))
-        first, second = dx * (ay - py) - dy * (ax - px), dx * (by - py) - dy * (bx - px)
-        third, fourth = ex * (py - ay) - ey * (px - ax), ex * (qy - ay) - ey * (qx - ax)
+        origin = starts[ways]
+        qx, qy = squashed(ends[ways] - origin)
+        ax, ay = squashed(self.sides[sides, :2] - origin)
+        bx, by = squashed(self.sides[sides, 2:] - origin)
+        ex, ey = bx - ax, by - ay
+        gaps = np.minimum(_to_side(0.0, 0.0, ax, ay, ex, ey), _to_side(qx, qy, ax, ay, ex, ey))
+        gaps = np.minimum(gaps, _to_side(ax, ay, 0.0, 0.0, qx, qy))
+        gaps = np.minimum(gaps, _to_side(bx, by, 0.0, 0.0, qx, qy))
+        first, second = qx * ay - qy * ax, qx * by - qy * bx
+        third, fourth = ey * ax - ex * ay, ex * (qy - ay) - ey * (qx - ax)
         crossed = (first * second < 0) & (third * fourth < 0)
-        free: Row = ((near >= 1 - _NOTHING) & ~crossed).all(axis=1)
-        return free
+        found[ways[(gaps < 1 - _NOTHING) | crossed]] = False
+        return found
 
 
-def _to_side(x: Row, y: Row, ax: Row, ay: Row, dx: Row, dy: Row) -> Row:
+def _to_side(x: Row | float, y: Row | float, ax: Row | float, ay: Row | float, dx: Row, dy: Row) -> Row:
     """The squared distances of points from sides that begin at (ax, ay)."""
     import numpy as np
 

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 Point = tuple[int, int]
 Outline = tuple[Point, ...]
 """A simple polygon, its corners in order, the first not repeated."""
+Edge = Sequence[tuple[float, float]]
+"""The same where whole tenths are not enough."""
 
 RING = 64
 """Into how many corners a round or oval edge is broken where a polygon is needed."""
@@ -101,13 +103,27 @@ def polygon(base: Base, place: Place) -> Polygon:
     return Polygon(ring(base, place))
 
 
+def edge(base: Base, place: Place, by: int, corners: int) -> Edge:
+    """The edge of all that is within `by` tenths of the base, as so many corners that lie exactly on it.
+
+    The base is no point.
+    """
+    (ux, uy), a, b = axis(place.facing), base.long / 2, base.wide / 2
+    found = []
+    for corner in range(corners):
+        x, y = cos(2 * pi * corner / corners), sin(2 * pi * corner / corners)
+        steep = hypot(b * x, a * y)
+        along, across = (a + by * b / steep) * x, (b + by * a / steep) * y
+        found.append((place.x + along * ux - across * uy, place.y + along * uy + across * ux))
+    return tuple(found)
+
+
 def around(base: Base, place: Place, by: int) -> Outline:
-    """The outline of all that is within `by` tenths of the base, such as its Influence."""
-    grown = polygon(base, place).buffer(by, quad_segs=RING // 4)
-    return tuple((round(x), round(y)) for x, y in grown.exterior.coords[:-1])
+    """The outline of all that is within `by` tenths of the base, such as its Influence, for drawing."""
+    return tuple((round(x), round(y)) for x, y in edge(base, place, by, 2 * RING))
 
 
-def overlap_area(zone: Geometry | Sequence[Point], *shapes: Geometry | Sequence[Point]) -> float:
+def overlap_area(zone: Geometry | Edge, *shapes: Geometry | Edge) -> float:
     """How much of a zone lies within any of the shapes, in square millimetres (C-58)."""
     from shapely import union_all
 
@@ -115,7 +131,7 @@ def overlap_area(zone: Geometry | Sequence[Point], *shapes: Geometry | Sequence[
     return float(_shape(zone).intersection(covered).area) / 100
 
 
-def _shape(shape: Geometry | Sequence[Point]) -> Geometry:
+def _shape(shape: Geometry | Edge) -> Geometry:
     from shapely import Geometry, Polygon
 
     return shape if isinstance(shape, Geometry) else Polygon(shape)

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.table import shapes
-from game.table.shapes import Base, Place
+from game.table.shapes import Base, Place, gap
 from tests.table.scenes import SIDE, bases, facings, places
 
 ROUND, OVAL = Base(400, 400), Base(750, 420)
@@ -129,6 +129,12 @@ def test_an_outline_has_the_area_of_the_base(base: Base, place: Place) -> None:
     true = pi * base.long * base.wide / 400
     assert isclose(shapes.polygon(base, place).area / 100, true, rel_tol=1e-9)
     assert isclose(shapes.area(shapes.outline(base, place)), true, rel_tol=5e-3)
+
+
+def test_the_edge_of_an_oval_with_its_influence_lies_as_far_out_everywhere() -> None:
+    base, place = Base(900, 600), Place(2000, 1500, 3300)
+    for x, y in shapes.edge(base, place, 762, 90):
+        assert abs(gap(Base(0, 0), Place(round(x), round(y)), base, place) - 762) <= 1
 
 
 def test_what_is_around_a_base_is_an_even_ring() -> None:

@@ -16,8 +16,8 @@ from game.systems.ascension import (
     deployment,
     displacement,
     effects,
-    falling,
     goals,
+    harm,
     initiative,
     openings,
     reactions,
@@ -43,7 +43,7 @@ _JUDGES: tuple[tuple[type[steps.Decision[Any]], type[Judge]], ...] = (
     (combat.ChooseTarget, answers.Chaining),
     (effects.ChooseEffect, answers.Choosing),
     (displacement.Resist, answers.Resisting),
-    (falling.Afflicted, answers.Suffering),
+    (harm.Afflicted, answers.Suffering),
     (steps.Decision, Judge),
 )
 _terrain: list[tuple[Field, tuple[str, ...], dict[PieceId, Piece]]] = []

@@ -17,12 +17,9 @@ from game.table.shapes import (
     Outline,
     Place,
     Point,
-    contains,
-    distance,
     gap,
     gap_to,
     moved,
-    outline,
     turn_between,
 )
 from game.table.shapes import heading as heading_of
@@ -172,7 +169,7 @@ def level_at(state: Battle, point: Point) -> PieceId:
 
 
 def _over(base: Base, place: Place, point: Point) -> bool:
-    return distance(place.point, point) <= base.long // 2 and contains(outline(base, place), point)
+    return gap(base, place, _POINT, Place(*point)) <= 0
 
 
 def lane_of(state: Battle, attacker: ModelId, attack: Attack, heading: int) -> Outline:
@@ -215,8 +212,11 @@ def hit_by(state: Battle, assault: Assault) -> tuple[ModelId, ...]:
         found = list(_in_area(state, attacker, attack, assault.at))
     elif attack.template == "breakthrough" and assault.heading is not None:
         line = lane_of(state, attacker, attack, assault.heading)
+        level = state.elevation(state.models[attacker].on)
         found = [
-            model.id for model in _others(state, attacker) if in_lane(line, _base(state, model), model.place)
+            model.id
+            for model in _others(state, attacker)
+            if state.elevation(model.on) == level and in_lane(line, _base(state, model), model.place)
         ]
     else:
         return ()

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import takewhile
-from math import hypot
 from typing import NamedTuple
 
 from game.core.explain import Action
@@ -17,16 +16,12 @@ from game.systems.ascension.actions import Climb, Stride, TakeStairs
 from game.systems.ascension.profile import Attack
 from game.systems.ascension.state import Battle, ModelId, Piece, PieceId
 from game.table.contact import Goal
-from game.table.hops import Hops, Pace, spots, straight
+from game.table.hops import Ground, Pace, about, straight, towards
 from game.table.lengths import CONTACT, FULL
 from game.table.obstacles import fits, nearest_place, sweep
 from game.table.shapes import Base, Outline, Place, Point, distance, foot, gap, gap_to, heading
 
 _POINT = Base(0, 0)
-_SCANT = 0.01
-"""Of ways that lead equally near the one with fewer strides is better."""
-_BETTER = 5
-"""A way has to get so many tenths nearer to be worth going round."""
 
 
 class Approach(NamedTuple):
@@ -170,32 +165,26 @@ def _pace(state: Battle, model: ModelId, left: int) -> Pace:
     return Pace(left, max(base.long, base.wide) * twice, min(base.long, base.wide) * twice)
 
 
-def _way(state: Battle, model: ModelId, goal: Goal, left: int) -> list[Place]:
-    """The ends of the strides to a goal on one level, or to where it is nearest in so many."""
+def _ground(state: Battle, model: ModelId, left: int) -> Ground:
+    """What is in the way of a model on its level."""
     base, now = state.base(model), state.models[model].place
-    pace = _pace(state, model, left)
     around = terrain.obstacles(state, model, passing=True, crushing=True)
-    mire = terrain.mire(state, model)
-    quick = Hops(base, now, pace, around, mire, goal, straight(now, pace, goal)).arrive()
-    if quick is not None:
-        return quick
-    hops = Hops(base, now, pace, around, mire, goal, spots(base, now, pace, around, goal))
-    return hops.arrive() or _nearest(state, model, goal, hops)
+    return Ground(base, now, _pace(state, model, left), around, terrain.mire(state, model))
 
 
-def _nearest(state: Battle, model: ModelId, goal: Goal, hops: Hops) -> list[Place]:
-    """The strides after which the way that is left is shortest; if no way leads there, after which the goal is nearest."""
-    x, y = goal.place.point
-    back = chart.homeward(state, model, goal.place.point, goal.near(state.base(model)))
-    found = [
-        (back.length(point), hypot(point[0] - x, point[1] - y), number, count)
-        for number, point, count in hops.everywhere()
-    ]
-    now = back.length(state.models[model].place.point)
-    left, _, number, _ = min(found, key=lambda each: each[0] + each[3] * _SCANT)
-    if left >= min(chart.FAR, now - _BETTER):
-        _, _, number, _ = min(found, key=lambda each: each[1] + each[3] * _SCANT)
-    return _pushed_on(state, model, goal, hops.way(number), hops.pace)
+def _way(state: Battle, model: ModelId, goal: Goal, left: int) -> list[Place]:
+    """The ends of the strides to a goal on one level, or to where the way that is left is shortest in so many."""
+    base, now = state.base(model), state.models[model].place
+    ground = _ground(state, model, left)
+    ahead = straight(ground, goal)
+    found = ahead.arrive() or ahead.straight_on()
+    if found is None and goal.gap(base, now) <= ground.far + CONTACT:
+        found = about(ground, goal).arrive()
+    if found is not None:
+        return found
+    back = chart.homeward(state, model, goal.place.point, goal.near(base))
+    places = towards(ground, goal, back.lengths).nearest(back.lengths)
+    return _pushed_on(state, model, goal, places, ground.pace)
 
 
 def _pushed_on(state: Battle, model: ModelId, goal: Goal, places: list[Place], pace: Pace) -> list[Place]:
@@ -276,10 +265,12 @@ def leads_to(state: Battle, model: ModelId, step: Climb | TakeStairs, on: PieceI
 # To strike
 
 
-def to_strike(state: Battle, model: ModelId, attack: str, target: ModelId | PieceId) -> Approach:
+def to_strike(
+    state: Battle, model: ModelId, attack: str, target: ModelId | PieceId, *, or_near: bool = True
+) -> Approach:
     """The shortest way to a place from which an attack at a target is legal: contact, range and sight (R-6.1.2, C-14).
 
-    Where there is none in the strides that are left, as near to the target as it gets.
+    Where there is none in the strides that are left, as near to the target as it gets; without `or_near` it stays.
     """
     with_what = state.character(model).attack(attack)
     reach = aiming.reach_of(with_what)
@@ -301,6 +292,8 @@ def to_strike(state: Battle, model: ModelId, attack: str, target: ModelId | Piec
         found = _walked(state, model, goal, places)
         if len(found.actions) == len(places) and legal(found.end, found.on):
             return found._replace(arrives=True)
+    if not or_near:
+        return stay._replace(arrives=False)
     if goal.reached(base, now.place):
         goal = goal._replace(within=CONTACT)
     return _to(state, model, goal, state.models[target].on)._replace(arrives=False)
@@ -322,13 +315,12 @@ def _striking_ways(
     look = heading(now.place.point, goal.place.point)
     if goal.reached(base, now.place) and look != now.place.facing:
         yield [Place(*now.place.point, look)]
-    pace, around = _pace(state, model, left), terrain.obstacles(state, model, passing=True, crushing=True)
-    mire = terrain.mire(state, model)
+    ground = _ground(state, model, left)
 
     def serves(places: list[Place]) -> list[bool]:
         return [legal(place, now.on) for place in places]
 
-    for wished in (straight(now.place, pace, goal), spots(base, now.place, pace, around, goal)):
-        found = Hops(base, now.place, pace, around, mire, goal, wished).arrive(serves)
+    for ways in (straight, about):
+        found = ways(ground, goal).arrive(serves)
         if found is not None:
             yield found

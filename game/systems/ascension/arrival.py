@@ -8,7 +8,7 @@ from game.core.seats import Seat
 from game.core.steps import Step
 from game.systems.ascension import events, falling, hazards, terrain
 from game.systems.ascension.hazards import Hazard
-from game.systems.ascension.state import GROUND, Battle, ModelId, PieceId
+from game.systems.ascension.state import Battle, ModelId, PieceId
 from game.table.lengths import FULL, TOLERANCE, said_mm
 from game.table.obstacles import Stop, fits, sweep
 from game.table.shapes import Place, contains, gap
@@ -35,7 +35,7 @@ def blocked(state: Battle, model: ModelId, to: Place) -> Refusal | None:
 def foothold(state: Battle, model: ModelId, to: Place, *, crushing: bool) -> PieceId | None:
     """What a model stands on at the end of a straight way on its level: None if it falls.
 
-    It steps up onto what it could step over, and down where it is no deeper than that (C-21, C-47).
+    It steps up onto what it could step over, and down where it is no deeper than that (C-21, C-47, C-119).
     """
     base, now = state.base(model), state.models[model]
     height, size = terrain.level(state, now.on), state.character(model).size
@@ -45,8 +45,7 @@ def foothold(state: Battle, model: ModelId, to: Place, *, crushing: bool) -> Pie
     level = terrain.surface_at(state, base, to, height, now.on)
     if level is not None:
         return level
-    under = terrain.below(state, base, to, height)
-    on = under[0].id if under else GROUND
+    on, _ = terrain.footing(state, base, to, height, size)
     return on if height - terrain.level(state, on) <= terrain.step(size) else None
 
 
@@ -55,7 +54,8 @@ def _no_foothold(state: Battle, model: ModelId, to: Place, *, crushing: bool) ->
     on = foothold(state, model, to, crushing=crushing)
     if on is None:
         return None
-    return fits(state.base(model), to, terrain.obstacles(state, model, on=on, crushing=crushing))
+    down = terrain.level(state, on) < terrain.level_of(state, model)
+    return fits(state.base(model), to, terrain.obstacles(state, model, on=on, crushing=crushing or down))
 
 
 def _stopped(state: Battle, model: ModelId, to: Place, stop: Stop) -> Refusal:
@@ -125,17 +125,20 @@ def arrive(
     left: int = 0,
     by: Seat | None = None,
     crushing: bool = True,
+    lost: bool = False,
 ) -> list[Step[Battle]]:
     """Put a model where its straight way on its level ends, and give what follows: hazards, terrain trampled, a fall.
 
-    Over an edge it falls, unless what lies below is low enough to step down to (C-47). `by` is the side whose doing
-    it is, if not its own.
+    Over an edge it falls, unless what lies below is low enough to step down to (C-47); and if it has `lost` all support
+    over sunken ground (C-114). `by` is the side whose doing it is, if not its own.
     """
     now = state.models[model]
     height = terrain.level(state, now.on)
     crushed = trampled(state, model, to) if crushing else []
     dangers: list[Step[Battle]] = [Hazard(model, piece) for piece in hazards.on_the_way(state, model, to)]
-    on = foothold(state, model, to, crushing=crushing)
+    on = None if lost else foothold(state, model, to, crushing=crushing)
+    if on is not None and terrain.level(state, on) < height:
+        crushed += terrain.footing(state, state.base(model), to, height, state.character(model).size)[1]
     state.change(model, place=to, on=now.on if on is None else on)
     if state.active is not None and state.active.model == model:
         state.doing(moved=True)

@@ -10,9 +10,9 @@ from functools import cached_property
 from math import floor, hypot
 from typing import Any, NamedTuple
 
-from game.systems.ascension import terrain
+from game.systems.ascension import hazards, terrain
 from game.systems.ascension.state import GROUND, Battle, ModelId, Piece, PieceId
-from game.table.charts import CLOSED, STEPS, Rates
+from game.table.charts import CLOSED, STEPS, Rates, Row, lengths
 from game.table.shapes import Base, Point
 
 CELL = 150
@@ -20,6 +20,8 @@ CELL = 150
 FAR = 1e6
 """A way that there is not."""
 _MIRE, _FIRE, _DOOR = 2.0, 4.0, 1.7
+_CREEP = 1.3
+"""What a way over ground counts that hurts nobody who goes on."""
 _NEAR = 1.5 * CELL
 """Within so many tenths of where a model stands a way is taken to be straight."""
 _KEPT = 48
@@ -64,6 +66,14 @@ def lie(state: Battle, model: ModelId) -> Lie:
     return found
 
 
+def _fire(piece: Piece) -> float:
+    """What a way over hazardous ground counts, by what it is expected to take (R-7.2.18, C-120)."""
+    does = hazards.danger(piece)
+    if "enter" not in does.when:
+        return _CREEP
+    return _CREEP + (_FIRE - _CREEP) * min(3.0, hazards.expected(does) / hazards.expected(hazards.PLAIN))
+
+
 def _made(state: Battle, model: ModelId, height: float) -> Lie:
     alone = state.copy()
     alone.models = {model: state.models[model]}
@@ -74,7 +84,8 @@ def _made(state: Battle, model: ModelId, height: float) -> Lie:
     wide = girth(state.base(model)) - 2
     rates = Rates(state.field.width, state.field.height, CELL)
     rates.lay((part for _, part in terrain.difficult(state, model, height)), wide, _MIRE)
-    rates.lay((part for _, part in terrain.hazardous(state, height)), wide, _FIRE)
+    for name, part in terrain.hazardous(state, height):
+        rates.lay([part], wide, _fire(state.pieces[name]))
     rates.lay((door.outline for door in doors), wide, _DOOR)
     rates.lay((outline for name, outline in walls.items() if name not in shut), wide, CLOSED)
     if height > 0:
@@ -152,6 +163,10 @@ class Chart:
         far = self._shut if shut else self._far
         best = min((far[row][column] + away for row, column, away in self._near(point)), default=FAR)
         return min(FAR, max(best, straight))
+
+    def lengths(self, points: Row) -> Row:
+        """The same for rows of points at once; endless where there is no way."""
+        return lengths(self._far, CELL, points)
 
     def _near(self, point: tuple[float, float]) -> list[tuple[int, int, float]]:
         """The four cells round a point, those that there are, and how far their middles are from it."""

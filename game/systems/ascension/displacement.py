@@ -14,9 +14,10 @@ from game.core.events import Context
 from game.core.explain import Action, Refusal
 from game.core.seats import Seat
 from game.core.steps import Decision, Step
-from game.systems.ascension import arrival, events, exhaustion, falling, terrain
+from game.systems.ascension import arrival, depths, events, exhaustion, falling, terrain
 from game.systems.ascension.actions import Decline, React
-from game.systems.ascension.falling import Hit, Hurt
+from game.systems.ascension.falling import Hit
+from game.systems.ascension.harm import Hurt
 from game.systems.ascension.profile import Facet
 from game.systems.ascension.state import Battle, ModelId, Piece, PieceId
 from game.table.lengths import FULL, INCH, TOLERANCE, said, said_mm
@@ -215,10 +216,14 @@ def _shove(state: Battle, ctx: Context, step: Push | Throw, how: str) -> None:
     model = step.model
     now = state.models[model].place
     to = Place(*moved(now.point, step.heading, step.length), now.facing)
-    end, stop = arrival.farthest(state, model, to, crushing=False)
+    gone = depths.over_the_edge(state, model, to)
+    end, stop = gone or arrival.farthest(state, model, to, crushing=False)
     met = terrain.stopped_by(state, stop.by) if stop else None
     hits = _hits(state, model, met, step.by, how)
-    arriving = arrival.arrive(state, ctx, model, end, how, by=step.by, crushing=False) if end != now else []
+    arriving: list[Step[Battle]] = []
+    if end != now:
+        lost = gone is not None
+        arriving = arrival.arrive(state, ctx, model, end, how, by=step.by, crushing=False, lost=lost)
     state.push(*hits, *arriving)
 
 

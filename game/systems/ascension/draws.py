@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 from math import acos, pi, sqrt
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 from game.core.seats import Seat
-from game.systems.ascension import advantage, interaction, terrain
+from game.systems.ascension import advantage, boons, interaction, terrain
 from game.systems.ascension.actions import Interact
-from game.systems.ascension.state import Battle, ModelId, Piece, PieceId, Zone
+from game.systems.ascension.state import Battle, Deed, ModelId, Piece, PieceId, Stat, Zone
 from game.table.shapes import Outline, area
 
 HOLD = 0.6
@@ -22,6 +22,8 @@ _POWER = 0.35
 """What it is worth that a Font, a Gateway or a Nexus works for one's side."""
 _LEY = 0.25
 _READY, _HEALED, _HASTE = 0.2, 0.4, 0.1
+_BOONS: dict[Stat, float] = {"attack": 0.22, "defence": 0.16, "strides": 0.1}
+"""What one more of a thing for a round is worth to a model."""
 
 
 class Draw(NamedTuple):
@@ -39,8 +41,13 @@ class Draw(NamedTuple):
     """The use itself; None for a way up."""
 
 
-def uses(state: Battle, side: Seat, piece: Piece) -> Iterator[tuple[Interact, float, bool]]:
-    """The uses of a piece that bring a side something: how, what they are worth, and whether each of them does."""
+def uses(
+    state: Battle, side: Seat, piece: Piece, model: ModelId = 0
+) -> Iterator[tuple[Interact, float, bool]]:
+    """The uses of a piece that bring a side something: how, what they are worth, and whether each of them does.
+
+    `model` is who would use it; 0: any of the side.
+    """
     if piece.has("door"):
         return
     if piece.has("ley"):
@@ -50,7 +57,8 @@ def uses(state: Battle, side: Seat, piece: Piece) -> Iterator[tuple[Interact, fl
     again = worth > 0
     if worth and piece.has("font") and state.goals.get(side) == "fortune" and "interact" not in state.firsts:
         worth += 1.0
-    worth += sum(_deed(deed.what, deed.amount) for deed in interaction.due(piece))
+    for deed in interaction.due(piece):
+        worth += _boon(state, side, piece, deed, model) if deed.what in boons.STATS else _deed(deed)
     if advantage.advantageous(piece) and piece.holder != side:
         foreign = piece.owner is not None and piece.owner != side
         worth += _POWER + HOLD * state.field.scoring.held * foreign
@@ -58,9 +66,16 @@ def uses(state: Battle, side: Seat, piece: Piece) -> Iterator[tuple[Interact, fl
         yield Interact(piece.id), worth, again
 
 
-def _deed(what: str, amount: int) -> float:
-    return {"score": float(amount), "heal": _HEALED * amount, "ready": _READY, "stride": _HASTE * amount}.get(
-        what, 0.0
+def _deed(deed: Deed) -> float:
+    each = {"score": 1.0, "heal": _HEALED, "ready": _READY, "stride": _HASTE}.get(deed.what, 0.0)
+    return each * (1 if deed.what == "ready" else deed.amount)
+
+
+def _boon(state: Battle, side: Seat, piece: Piece, deed: Deed, model: ModelId) -> float:
+    """What a bonus for a time is worth: for whom it is new, a little more if it lasts (C-121)."""
+    gaining = sum(1 for _ in boons.receivers(state, deed, piece.name, side, model)) if model else 1
+    return (
+        _BOONS[cast(Stat, deed.what)] * deed.amount * min(3, gaining) * (0.7 + 0.3 * min(3, deed.rounds or 1))
     )
 
 
@@ -80,7 +95,7 @@ def draws(state: Battle, model: ModelId) -> list[Draw]:
         draw
         for piece in state.pieces.values()
         if interaction.interactive(state, piece)
-        for use, worth, again in uses(state, side, piece)
+        for use, worth, again in uses(state, side, piece, model)
         for draw in _reached(state, model, Draw(piece, worth, again, 0.0, use))
     ]
 
@@ -92,30 +107,29 @@ def _reached(state: Battle, model: ModelId, draw: Draw) -> Iterator[Draw]:
     if low < here + state.character(model).size and here <= max(high, low):
         yield draw
         return
-    steps = _stairs_to(state, here, draw.piece.on)
-    if steps:
-        link = state.pieces[steps[0]]
-        yield Draw(link, draw.worth, draw.again, 1.0 + 3.0 * (len(steps) - 1) + 2.0)
+    for link, steps in ways_up(state, here, draw.piece.on).items():
+        yield Draw(state.pieces[link], draw.worth, draw.again, 1.0 + 3.0 * (steps - 1) + 2.0)
 
 
-def _stairs_to(state: Battle, here: float, surface: PieceId) -> list[PieceId]:
-    """The stairs, ladders and ramps that lead from a level to a surface, in order; [] if none do."""
+def ways_up(state: Battle, here: float, surface: PieceId) -> dict[PieceId, int]:
+    """The stairs, ladders and ramps that begin on a level and lead to a surface, and how many one goes by in all."""
     links = [piece for piece in state.pieces.values() if piece.links is not None]
-    ways: list[tuple[PieceId, list[PieceId]]] = [(surface, [])]
+    found: dict[PieceId, int] = {}
+    waiting: list[tuple[PieceId, int]] = [(surface, 1)]
     seen = {surface}
-    while ways:
-        at, steps = ways.pop(0)
+    while waiting:
+        at, steps = waiting.pop(0)
         for link in links:
             assert link.links is not None
             if at not in link.links:
                 continue
             (other,) = [end for end in link.links if end != at] or [at]
             if terrain.level(state, other) == here:
-                return [link.id, *steps]
-            if other not in seen:
+                found.setdefault(link.id, steps)
+            elif other not in seen:
                 seen.add(other)
-                ways.append((other, [link.id, *steps]))
-    return []
+                waiting.append((other, steps + 1))
+    return found
 
 
 # Zones

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from msgspec import UNSET
+
 from game.core.explain import Part
 from game.core.seats import Seat
 from game.systems.ascension.state import Battle, Model, ModelId, PieceId, Zone
 from game.table.lengths import CONTACT, TOLERANCE
-from game.table.shapes import Outline, around, gap, gap_to, overlap_area
+from game.table.shapes import Base, Edge, Place, edge, gap, gap_to, overlap_area
 
 MOST_GANG_UP = 3
+FINE = 720
+"""Into how many corners a round edge is broken where areas are compared."""
 EQUAL = 1.0
 """Influence in a zone that differs by no more than this, in square millimetres, is equal (C-58)."""
 
@@ -20,9 +24,16 @@ def influence(state: Battle, model: ModelId) -> int:
     return state.character(model).influence
 
 
-def area(state: Battle, model: ModelId) -> Outline:
-    """The outline of a model's base together with its Influence."""
-    return around(state.base(model), state.models[model].place, influence(state, model))
+def area(state: Battle, model: ModelId) -> Edge:
+    """The edge of a model's base together with its Influence, as exactly as areas are compared (`EQUAL`)."""
+    return edge(state.base(model), state.models[model].place, influence(state, model), FINE)
+
+
+def ground(zone: Zone) -> Edge:
+    """The edge of a zone, as exactly: a round one is more than its outline."""
+    if zone.across is UNSET:
+        return zone.outline
+    return edge(Base(zone.across, zone.across), Place(*zone.centre), 0, FINE)
 
 
 def between(state: Battle, one: ModelId, other: ModelId) -> int:
@@ -77,7 +88,7 @@ def gang_up(state: Battle, attacker: ModelId, target: ModelId) -> Part | None:
 def in_zone(state: Battle, side: Seat, zone: Zone) -> float:
     """How much of a zone lies within the bases and Influence of a side's models, in square millimetres (C-58)."""
     areas = [area(state, model.id) for model in state.on_table(side)]
-    return overlap_area(zone.outline, *areas) if areas else 0.0
+    return overlap_area(ground(zone), *areas) if areas else 0.0
 
 
 def in_control(state: Battle, zone: Zone) -> Seat | None:

@@ -8,7 +8,7 @@ from game.core.events import Event
 from game.core.explain import Breakdown
 from game.core.seats import Seat
 from game.systems.ascension.cards import Card
-from game.systems.ascension.state import Condition, ModelId, PieceId
+from game.systems.ascension.state import Condition, ModelId, PieceId, Stat
 from game.table.shapes import Outline, Place, Point
 
 # Set-up
@@ -109,7 +109,8 @@ class MoveBegan(Event, frozen=True, tag=True):
 class Moved(Event, frozen=True, tag=True):
     """A model went from one place to another.
 
-    `how`: stride, run, climb, stairs, free, step (reaction), pushed, thrown, displaced, fell.
+    `how`: stride, run, climb, stairs, free, step (reaction), pushed, thrown, displaced, fell, slid (off impassable
+    ground or an edge), out (of sunken ground).
     """
 
     model: ModelId
@@ -261,10 +262,11 @@ class Compelled(Event, frozen=True, tag=True):
 
 
 class Fell(Event, frozen=True, tag=True):
-    """A model fell so many Sizes (R-7.2.3)."""
+    """A model fell so many Sizes (R-7.2.3), perhaps into sunken ground; 0 where that has no bottom (C-114)."""
 
     model: ModelId
     height: float
+    into: PieceId = ""
 
 
 class PieceDamaged(Event, frozen=True, tag=True):
@@ -305,6 +307,16 @@ class Assigned(Event, frozen=True, tag=True):
 
 
 # Scores
+
+
+class Favoured(Event, frozen=True, tag=True):
+    """A model has a bonus until the end of a round, from the piece called `cause` (R-7.2.17, C-121)."""
+
+    model: ModelId
+    stat: Stat
+    amount: int
+    cause: str
+    until: int
 
 
 class Scored(Event, frozen=True, tag=True):

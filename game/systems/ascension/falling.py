@@ -5,96 +5,22 @@ Who falls is put where it lands at once, so that the table is sound; what it suf
 
 from __future__ import annotations
 
-from math import ceil
+from collections.abc import Container, Iterator
+from math import ceil, isinf
 
 from game.core.events import Context
-from game.core.explain import Action, Refusal
 from game.core.seats import Seat
-from game.core.steps import Decision, Step
-from game.systems.ascension import events, harm, hazards, passives, terrain
-from game.systems.ascension.actions import Suffer
-from game.systems.ascension.state import (
-    GROUND,
-    MOST_TOKENS,
-    Battle,
-    Condition,
-    Deed,
-    Model,
-    ModelId,
-    Piece,
-    PieceId,
-)
+from game.core.steps import Step
+from game.systems.ascension import boons, depths, events, harm, hazards, terrain
+from game.systems.ascension.harm import Affliction, Hurt
+from game.systems.ascension.state import GROUND, Battle, Deed, Model, ModelId, Piece, PieceId
 from game.table.lengths import CONTACT, TOLERANCE
 from game.table.obstacles import Obstacles, fits, nearest_place
 from game.table.outlines import grown
 from game.table.shapes import Base, Place, gap
 
-AFFLICTIONS: tuple[Condition, ...] = ("slow", "weaken", "hinder")
-"""What a fall or an impact leaves, as the owner chooses (R-7.2.3, R-7.2.5)."""
 RUBBLE = 0.5
 """The Size of rubble (C-75)."""
-
-
-# What is suffered
-
-
-class Hurt(Step[Battle], frozen=True, tag=True):
-    """Damage that ignores Defense: of a fall, an impact, terrain (R-7.2.3, R-7.2.5, R-7.2.6)."""
-
-    model: ModelId
-    amount: int
-    cause: str
-    rule: str
-    by: Seat | None = None
-
-    def proceed(self, state: Battle, ctx: Context) -> None:
-        if self.model in state.models:
-            hurt = passives.toughened(state.character(self.model), self.amount)
-            harm.wound(state, ctx, self.model, hurt, self.cause, self.rule, by=self.by)
-
-
-class Affliction(Step[Battle], frozen=True, tag=True):
-    """Slow, Weaken or Hinder for a model, as its owner chooses among those not at 2 (R-7.2.3, C-59)."""
-
-    model: ModelId
-    cause: str
-
-    def proceed(self, state: Battle, ctx: Context) -> None:
-        if self.model not in state.models:
-            return
-        open_to = afflictions(state, self.model)
-        if len(open_to) == 1:
-            harm.gain(state, ctx, self.model, open_to[0], self.cause)
-        elif open_to:
-            state.push(Afflicted(state.models[self.model].seat, self.model, self.cause))
-
-
-class Afflicted(Decision[Battle], frozen=True, tag=True):
-    """Which condition its owner lets a model take (R-7.2.3)."""
-
-    model: ModelId
-    cause: str
-
-    def actions(self, state: Battle) -> list[Action]:
-        return [Suffer(condition) for condition in afflictions(state, self.model)]
-
-    def check(self, state: Battle, action: Action) -> Refusal | None:
-        able = self.actions(state)
-        if action in able:
-            return None
-        name = state.character(self.model).name
-        text = f"{name} takes Slow, Weaken or Hinder for {self.cause}: one of which it has fewer than {MOST_TOKENS}."
-        return Refusal("R-7.2.3", text, able[0])
-
-    def apply(self, state: Battle, action: Action, ctx: Context) -> None:
-        assert isinstance(action, Suffer)
-        harm.gain(state, ctx, self.model, action.condition, self.cause)
-
-
-def afflictions(state: Battle, model: ModelId) -> list[Condition]:
-    """The conditions that a fall can still give a model (C-59)."""
-    now = state.models[model]
-    return [condition for condition in AFFLICTIONS if now.tokens(condition) < MOST_TOKENS]
 
 
 # Falling
@@ -104,35 +30,84 @@ def land(state: Battle, ctx: Context, model: ModelId, height: float, by: Seat | 
     """Put a falling model where it lands, and give what follows from it.
 
     Terrain that it breaks by landing on it does not stop its fall (R-7.2.4). Bases there are hit; the smaller model, of
-    equal ones the falling one, is displaced as little as possible (R-7.2.5, C-59).
+    equal ones the falling one, is displaced as little as possible (R-7.2.5, C-59). Sunken ground lets it fall deeper.
     """
-    now = state.models[model]
-    size = state.character(model).size
-    before: list[Step[Battle]] = []
-    on = GROUND
-    for piece in terrain.below(state, state.base(model), now.place, height):
-        if piece.id not in state.pieces:
-            continue
-        before += _impact(state, ctx, piece.id, size, by)
-        if piece.id in state.pieces:
-            on = piece.id
-            break
-    hit = _hit(state, model, on)
-    state.change(model, on=on)
-    follows = _make_room(state, ctx, model, hit, by)
-    fell = height - terrain.level(state, on)
-    ctx.tell(events.Moved, model, now.place, state.models[model].place, state.models[model].on, "fell")
-    ctx.tell(events.Fell, model, fell)
+    now, size = state.models[model], state.character(model).size
+    before, on = _landing(state, ctx, model, height, by)
+    low = terrain.level(state, on)
+    hole = depths.under(state, state.base(model), now.place, low)
     if state.active is not None and state.active.model == model:
         state.doing(moved=True)
-    hurt = max(1, int(fell)) + size
+    if hole is not None and hole.has("impassable"):
+        state.change(model, on=on)
+        return [*before, *_sink(state, ctx, model, height - low, hole, by)]
+    hit, slides = _hit(state, model, on), _barred(state, model, on)
+    state.change(model, on=on)
+    follows = _make_room(state, ctx, model, hit, by)
+    fell = height - low + (depths.deep(hole) if hole is not None else 0)
+    landed = state.models[model]
+    ctx.tell(events.Moved, model, now.place, now.place if slides else landed.place, on, "fell")
+    ctx.tell(events.Fell, model, fell, hole.id if hole is not None else GROUND)
+    if slides:
+        ctx.tell(events.Moved, model, now.place, landed.place, landed.on, "slid")
+        follows.append(Hurt(model, ceil(slides.size), slides.name, "R-7.2.14", by))
     return [
         *before,
         Affliction(model, "the fall"),
-        Hurt(model, hurt, "the fall", "R-7.2.3", by),
+        Hurt(model, _damage_of(fell, size), "the fall", "R-7.2.3", by),
         *follows,
         *hazards.entered(state, model, now.place, height),
     ]
+
+
+def _damage_of(fell: float, size: int) -> int:
+    """What a fall does: its height in Sizes, at least 1, and the Size of who falls (C-52)."""
+    return max(1, int(fell)) + size
+
+
+def _landing(
+    state: Battle, ctx: Context, model: ModelId, height: float, by: Seat | None
+) -> tuple[list[Step[Battle]], PieceId]:
+    """What a fall breaks on its way, and what stops it (R-7.2.4, C-101)."""
+    before: list[Step[Battle]] = []
+    for piece in terrain.below(state, state.base(model), state.models[model].place, height):
+        if piece.id not in state.pieces:
+            continue
+        before += _impact(state, ctx, piece.id, state.character(model).size, by)
+        if piece.id in state.pieces:
+            return before, piece.id
+    return before, GROUND
+
+
+def _barred(state: Battle, model: ModelId, on: PieceId) -> Piece | None:
+    """The impassable ground that a model comes down on, which it slides off (C-116); not the edge of a depth."""
+    stop = fits(state.base(model), state.models[model].place, terrain.obstacles(state, model, on=on))
+    met = terrain.stopped_by(state, stop.by) if stop is not None and stop.short > TOLERANCE else None
+    return met if isinstance(met, Piece) and met.has("impassable") and not depths.deep(met) else None
+
+
+def _sink(
+    state: Battle, ctx: Context, model: ModelId, above: float, hole: Piece, by: Seat | None
+) -> list[Step[Battle]]:
+    """Let a model fall into what nobody can stay in: at once it is hurt, and climbs out if it lives (C-114, C-115)."""
+    now, deep = state.models[model], depths.deep(hole)
+    ctx.tell(events.Moved, model, now.place, now.place, now.on, "fell")
+    ctx.tell(events.Fell, model, 0.0 if isinf(deep) else above + deep, hole.id)
+    if isinf(deep):
+        harm.wound(state, ctx, model, now.wounds, hole.name, "C-114", by=by)
+        return []
+    fall = Hurt(model, _damage_of(above + deep, state.character(model).size), "the fall", "R-7.2.3", by)
+    fall.proceed(state, ctx)
+    if model not in state.models:
+        return []
+    out = depths.way_out(state, model, hole)
+    if out is not None:
+        state.change(model, place=out, on=hole.on)
+        carrier = terrain.surface_at(state, state.base(model), out, terrain.level(state, hole.on), hole.on)
+        state.change(model, on=hole.on if carrier is None else carrier)
+        ctx.tell(events.Moved, model, now.place, out, state.models[model].on, "out")
+    entered = hazards.entered(state, model, now.place, terrain.level(state, hole.on))
+    return [Affliction(model, "the fall"), *entered]
 
 
 def _hit(state: Battle, model: ModelId, on: PieceId) -> list[Model]:
@@ -237,8 +212,13 @@ def _damage(state: Battle, ctx: Context, piece: PieceId, wounds: int, by: Seat |
     return _destroy(state, ctx, piece, by) if not left else []
 
 
-def _destroy(state: Battle, ctx: Context, piece: PieceId, by: Seat | None) -> list[Step[Battle]]:
-    """Take a piece and all that stands on it away; models on it fall, what is agreed for its end happens (R-7.2.7)."""
+def _destroy(
+    state: Battle, ctx: Context, piece: PieceId, by: Seat | None, *, quiet: bool = False
+) -> list[Step[Battle]]:
+    """Take a piece and all that stands on it away; models on it fall, what is agreed for its end happens (R-7.2.7).
+
+    It comes down on models in contact with it, unless it goes to pieces quietly (C-117).
+    """
     goes = _resting_on(state, piece)
     falling = {
         model.id: terrain.level(state, model.on)
@@ -246,6 +226,7 @@ def _destroy(state: Battle, ctx: Context, piece: PieceId, by: Seat | None) -> li
         if _carried(state, model, goes)
     }
     gone = [state.pieces[each] for each in goes]
+    buried = [] if quiet else [step for other in _beside(state, gone, falling) for step in _bury(*other, by)]
     for each in gone:
         if each.assigned in state.pieces:
             state.alter(each.assigned, leys=state.pieces[each.assigned].leys - 1)
@@ -260,7 +241,7 @@ def _destroy(state: Battle, ctx: Context, piece: PieceId, by: Seat | None) -> li
     follows: list[Step[Battle]] = []
     for model, height in falling.items():
         follows += _drop(state, ctx, model, height, by)
-    return [*follows, *(Deeds(each.ruin, each.name, by) for each in gone if each.ruin)]
+    return [*follows, *buried, *(Deeds(each.ruin, each.name, by) for each in gone if each.ruin)]
 
 
 def _resting_on(state: Battle, piece: PieceId) -> list[PieceId]:
@@ -273,6 +254,31 @@ def _resting_on(state: Battle, piece: PieceId) -> list[PieceId]:
             if other.id not in goes and (other.on == each or (other.links and each in other.links))
         ]
     return goes
+
+
+def _beside(state: Battle, gone: list[Piece], falling: Container[ModelId]) -> Iterator[tuple[ModelId, Piece]]:
+    """The models in contact with terrain that comes down, and the largest piece of it that each touches (C-117).
+
+    Nobody touches what lies flat, and a bridge comes down on nobody beside it.
+    """
+    upright = [piece for piece in gone if not (terrain.flat(piece) or piece.has("bridge"))]
+    for model in state.models.values():
+        height = terrain.level(state, model.on)
+        touched = [
+            piece
+            for piece in upright
+            if model.id not in falling
+            and height < terrain.body(state, piece)[1]
+            and terrain.beside(state, model, piece)
+        ]
+        if touched:
+            yield model.id, max(touched, key=lambda piece: piece.size)
+
+
+def _bury(model: ModelId, piece: Piece, by: Seat | None) -> list[Step[Battle]]:
+    """What a model suffers from terrain that comes down on it: as from an impact of its Size (R-7.2.5, C-117)."""
+    cause = f"the collapse of {piece.name}"
+    return [Affliction(model, cause), Hurt(model, ceil(piece.size), cause, "R-7.2.7", by)]
 
 
 def _carried(state: Battle, model: Model, goes: list[PieceId]) -> bool:
@@ -290,15 +296,25 @@ def _carried(state: Battle, model: Model, goes: list[PieceId]) -> bool:
 def _drop(state: Battle, ctx: Context, model: ModelId, height: float, by: Seat | None) -> list[Step[Battle]]:
     """A model whose ground is gone stays if something else carries it, or steps down; if neither, it falls (C-101)."""
     base, now = state.base(model), state.models[model]
-    lower = terrain.below(state, base, now.place, height)
-    foot = lower[0].id if lower else GROUND
+    size = state.character(model).size
+    foot, broken = terrain.footing(state, base, now.place, height, size)
     on = terrain.surface_at(state, base, now.place, height)
-    if on is None and height - terrain.level(state, foot) <= terrain.step(state.character(model).size):
+    if on is None and height - terrain.level(state, foot) <= terrain.step(size):
         on = foot
-    if on is None or fits(base, now.place, terrain.obstacles(state, model, on=on)) is not None:
+    weak = on is not None and terrain.level(state, on) < height
+    stop = (
+        None if on is None else fits(base, now.place, terrain.obstacles(state, model, on=on, crushing=weak))
+    )
+    back = stop is not None and depths.edge(state, stop.by)
+    if on is None or depths.goes_down(state, model, height) or (stop is not None and not back):
         return land(state, ctx, model, height, by)
     state.change(model, on=on)
-    return list(hazards.entered(state, model, now.place, height))
+    if back:
+        settle(state, model, [])
+        after = state.models[model]
+        ctx.tell(events.Moved, model, now.place, after.place, after.on, "slid")
+    crushed = crush(state, ctx, broken if weak else [], by)
+    return [*crushed, *hazards.entered(state, model, now.place, height)]
 
 
 def _leaves_rubble(piece: Piece) -> bool:
@@ -326,15 +342,22 @@ def damage_piece(state: Battle, ctx: Context, piece: PieceId, wounds: int, *, by
         state.push(*_damage(state, ctx, piece, wounds, by))
 
 
-def destroy(state: Battle, ctx: Context, piece: PieceId, *, by: Seat | None = None) -> None:
-    """Destroy a piece, with all that stands on it (R-7.2.7)."""
+def destroy(
+    state: Battle, ctx: Context, piece: PieceId, *, by: Seat | None = None, quiet: bool = False
+) -> None:
+    """Destroy a piece, with all that stands on it (R-7.2.7); quietly it comes down on nobody (C-117)."""
     if piece in state.pieces:
-        state.push(*_destroy(state, ctx, piece, by))
+        state.push(*_destroy(state, ctx, piece, by, quiet=quiet))
 
 
 def crush(state: Battle, ctx: Context, pieces: list[PieceId], by: Seat | None) -> list[Step[Battle]]:
     """Destroy fragile pieces that a model has gone through, and give what follows from it (R-7.2.9)."""
-    return [step for piece in pieces if piece in state.pieces for step in _destroy(state, ctx, piece, by)]
+    return [
+        step
+        for piece in pieces
+        if piece in state.pieces
+        for step in _destroy(state, ctx, piece, by, quiet=True)
+    ]
 
 
 class Hit(Step[Battle], frozen=True, tag=True):
@@ -349,13 +372,14 @@ class Hit(Step[Battle], frozen=True, tag=True):
 
 
 class Crash(Step[Battle], frozen=True, tag=True):
-    """A piece is destroyed because the scenario says so (R-7.2.17)."""
+    """A piece is destroyed because the scenario says so, or broke as it was thrown (R-7.2.17, C-102)."""
 
     piece: PieceId
     by: Seat | None = None
+    quiet: bool = False
 
     def proceed(self, state: Battle, ctx: Context) -> None:
-        destroy(state, ctx, self.piece, by=self.by)
+        destroy(state, ctx, self.piece, by=self.by, quiet=self.quiet)
 
 
 # What a scenario lets pieces do
@@ -386,6 +410,8 @@ class Deeds(Step[Battle], frozen=True, tag=True):
         elif deed.what == "score":
             if self.side is not None:
                 harm.score(state, ctx, self.side, deed.amount, self.name, "R-7.2.17")
+        elif deed.what in boons.STATS:
+            boons.give(state, ctx, deed, self.name, self.side, self.model)
         elif self.model in state.models:
             self._favour(state, ctx, deed)
 
@@ -428,4 +454,4 @@ def move_door(state: Battle, ctx: Context, door: PieceId, wanted: bool | None) -
         ctx.tell(events.DoorMoved, door, wanted)
 
 
-STEPS = (Hurt, Affliction, Afflicted, Hit, Crash, Deeds)
+STEPS = (Hit, Crash, Deeds)

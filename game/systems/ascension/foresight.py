@@ -16,6 +16,7 @@ from game.systems.ascension import (
     draws,
     effects,
     falling,
+    harm,
     hazards,
     hurling,
     interaction,
@@ -27,13 +28,11 @@ from game.table.shapes import gap_to
 
 QUIET: tuple[type[steps.Step[Any]], ...] = (
     effects.Effects, effects.Happen, displacement.Push, displacement.Throw, displacement.Displace, hurling.ThrowPiece,
-    falling.Hurt, falling.Hit, falling.Crash, falling.Affliction, falling.Deeds,
+    harm.Hurt, falling.Hit, falling.Crash, harm.Affliction, falling.Deeds,
 )  # fmt: skip
 """The steps that flip no card."""
-_USUAL: dict[type[steps.Step[Any]], int] = {falling.Afflicted: 0, displacement.Resist: -1}
+_USUAL: dict[type[steps.Step[Any]], int] = {harm.Afflicted: 0, displacement.Resist: -1}
 """What the owner of a model that is moved about is taken to answer: any condition, and no reaction."""
-_BURN = 0.2
-"""The chance that a hazard hurts (R-7.2.18)."""
 _TOKEN = {"hinder": 0.2, "weaken": 0.18, "slow": 0.14, "damage-over-time": 0.25}
 _MOST = 2.0
 """What a model is worth at most where tokens are concerned."""
@@ -69,9 +68,9 @@ class Foresight:
             if isinstance(step, hazards.Hazard):
                 state.stack.pop()
                 if step.model in state.models:
-                    feared += _BURN * self.sign(state.models[step.model]) * self.prices.loss(step.model, 1)
+                    feared += self._burn(state, step)
                 continue
-            if isinstance(step, falling.Afflicted | displacement.Resist):
+            if isinstance(step, harm.Afflicted | displacement.Resist):
                 state.stack.pop()
                 step.apply(state, step.actions(state)[_USUAL[type(step)]], _context())
             elif isinstance(step, QUIET):
@@ -80,6 +79,15 @@ class Foresight:
             else:
                 break
         return feared
+
+    def _burn(self, state: Battle, step: hazards.Hazard) -> float:
+        """What a hazard is expected to take from a model, of either side (R-7.2.18, C-120)."""
+        does = hazards.danger(state.pieces[step.piece]) if step.piece in state.pieces else hazards.PLAIN
+        lost = self.prices.loss(step.model, does.wounds)
+        lost += min(abs(self.prices.prices[step.model]), _MOST) * sum(
+            _TOKEN[each] for each in does.conditions
+        )
+        return hazards.chance(does) * self.sign(state.models[step.model]) * lost
 
     def sign(self, model: Model) -> int:
         """1 for models of the own side, -1 for others."""

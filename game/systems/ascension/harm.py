@@ -1,11 +1,17 @@
-"""Wounds, conditions, models removed, and the points that come of it (R-6.1.1, R-7.1)."""
+"""Wounds, conditions, models removed, and the points that come of it (R-6.1.1, R-7.1, R-7.2.3, C-59)."""
 
 from __future__ import annotations
 
 from game.core.events import Context
+from game.core.explain import Action, Refusal
 from game.core.seats import Seat
-from game.systems.ascension import events, victory
+from game.core.steps import Decision, Step
+from game.systems.ascension import events, passives, victory
+from game.systems.ascension.actions import Suffer
 from game.systems.ascension.state import MOST_TOKENS, Battle, Condition, ModelId
+
+AFFLICTIONS: tuple[Condition, ...] = ("slow", "weaken", "hinder")
+"""What a fall or an impact leaves, as the owner chooses (R-7.2.3, R-7.2.5)."""
 
 
 def wound(
@@ -69,3 +75,68 @@ def score(state: Battle, ctx: Context, side: Seat, points: int, why: str, rule: 
     if points and not state.field.endless:
         state.scores[side] += points
         ctx.tell(events.Scored, side, points, why, rule)
+
+
+# What is suffered beside an attack
+
+
+class Hurt(Step[Battle], frozen=True, tag=True):
+    """Damage that ignores Defense: of a fall, an impact, terrain (R-7.2.3, R-7.2.5, R-7.2.6)."""
+
+    model: ModelId
+    amount: int
+    cause: str
+    rule: str
+    by: Seat | None = None
+
+    def proceed(self, state: Battle, ctx: Context) -> None:
+        if self.model in state.models:
+            hurt = passives.toughened(state.character(self.model), self.amount)
+            wound(state, ctx, self.model, hurt, self.cause, self.rule, by=self.by)
+
+
+class Affliction(Step[Battle], frozen=True, tag=True):
+    """Slow, Weaken or Hinder for a model, as its owner chooses among those not at 2 (R-7.2.3, C-59)."""
+
+    model: ModelId
+    cause: str
+
+    def proceed(self, state: Battle, ctx: Context) -> None:
+        if self.model not in state.models:
+            return
+        open_to = afflictions(state, self.model)
+        if len(open_to) == 1:
+            gain(state, ctx, self.model, open_to[0], self.cause)
+        elif open_to:
+            state.push(Afflicted(state.models[self.model].seat, self.model, self.cause))
+
+
+class Afflicted(Decision[Battle], frozen=True, tag=True):
+    """Which condition its owner lets a model take (R-7.2.3)."""
+
+    model: ModelId
+    cause: str
+
+    def actions(self, state: Battle) -> list[Action]:
+        return [Suffer(condition) for condition in afflictions(state, self.model)]
+
+    def check(self, state: Battle, action: Action) -> Refusal | None:
+        able = self.actions(state)
+        if action in able:
+            return None
+        name = state.character(self.model).name
+        text = f"{name} takes Slow, Weaken or Hinder for {self.cause}: one of which it has fewer than {MOST_TOKENS}."
+        return Refusal("R-7.2.3", text, able[0])
+
+    def apply(self, state: Battle, action: Action, ctx: Context) -> None:
+        assert isinstance(action, Suffer)
+        gain(state, ctx, self.model, action.condition, self.cause)
+
+
+def afflictions(state: Battle, model: ModelId) -> list[Condition]:
+    """The conditions that a fall can still give a model (C-59)."""
+    now = state.models[model]
+    return [condition for condition in AFFLICTIONS if now.tokens(condition) < MOST_TOKENS]
+
+
+STEPS = (Hurt, Affliction, Afflicted)

@@ -11,7 +11,8 @@ from game.core.seats import Seat
 from game.core.steps import Step
 from game.systems.ascension import events, falling, terrain
 from game.systems.ascension.displacement import LIFTED, WAYS, might
-from game.systems.ascension.falling import Crash, Hit, Hurt
+from game.systems.ascension.falling import Crash, Hit
+from game.systems.ascension.harm import Hurt
 from game.systems.ascension.state import GROUND, Battle, ModelId, Piece, PieceId, Trait
 from game.table.lengths import FULL, INCH, TOLERANCE, said
 from game.table.outlines import shifted, swept
@@ -101,7 +102,7 @@ class ThrowPiece(Step[Battle], frozen=True, tag=True):
         under = _under(state, ctx, state.pieces[piece.id], self.by)
         follows += under
         if (met is not None or under) and piece.has("fragile"):
-            follows.append(Crash(piece.id, self.by))
+            follows.append(Crash(piece.id, self.by, quiet=True))
         state.push(*follows)
 
 

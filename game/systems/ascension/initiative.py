@@ -14,6 +14,7 @@ from game.systems.ascension.cards import Card
 from game.systems.ascension.flipping import flip
 from game.systems.ascension.state import Battle
 
+RULE = "R-3.3.1"
 MOST_BONUS = 3
 """The most that a force under the agreed points gains (R-3.3.1)."""
 
@@ -33,7 +34,7 @@ class Initiative(Step[Battle], frozen=True, tag=True):
         flips: dict[Seat, tuple[Card, ...]] = {}
         for side in state.field.sides:
             flips[side] = _flip(state, ctx, side)
-            totals.setdefault(cards.worth(flips[side]) + bonus(state, side), []).append(side)
+            totals.setdefault(_total(state, side, flips[side]), []).append(side)
         order = [
             side
             for total in sorted(totals, reverse=True)
@@ -49,10 +50,19 @@ def orderings(state: Battle, order: tuple[Seat, ...]) -> list[OrderingTeam]:
     return [OrderingTeam(side) for side in order if len(state.teams[side]) > 1]
 
 
-def _flip(state: Battle, ctx: Context, side: Seat) -> tuple[Card, ...]:
+def parts(state: Battle, side: Seat) -> tuple[Part, ...]:
+    """What counts toward a side's initiative besides the flip: points not spent, and what the scenario adds (R-3.3.1)."""
     extra = bonus(state, side)
-    parts = [Part(extra, "points not spent", "R-3.3.1")] if extra else []
-    return flip(state, ctx, side, "initiative", parts=parts)
+    own = (Part(extra, "points not spent", RULE),) if extra else ()
+    return (*own, *(state.field.sides[side].initiative or ()))
+
+
+def _total(state: Battle, side: Seat, turned: tuple[Card, ...]) -> int:
+    return cards.worth(turned) + sum(part.amount or 0 for part in parts(state, side))
+
+
+def _flip(state: Battle, ctx: Context, side: Seat) -> tuple[Card, ...]:
+    return flip(state, ctx, side, "initiative", parts=parts(state, side))
 
 
 def _settle(state: Battle, ctx: Context, tied: list[Seat], flips: dict[Seat, tuple[Card, ...]]) -> list[Seat]:
@@ -65,7 +75,7 @@ def _settle(state: Battle, ctx: Context, tied: list[Seat], flips: dict[Seat, tup
         again = {side: _flip(state, ctx, side) for side in group}
         totals: dict[int, list[Seat]] = {}
         for side in group:
-            totals.setdefault(cards.worth(again[side]) + bonus(state, side), []).append(side)
+            totals.setdefault(_total(state, side, again[side]), []).append(side)
         for total in sorted(totals, reverse=True):
             order += _settle(state, ctx, totals[total], again)
     return order

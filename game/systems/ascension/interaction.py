@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from game.core.events import Context
 from game.core.explain import Refusal
-from game.systems.ascension import advantage, events, falling, harm, striding, terrain
+from game.systems.ascension import advantage, boons, events, falling, harm, striding, terrain
 from game.systems.ascension.actions import Interact
 from game.systems.ascension.falling import Deeds
 from game.systems.ascension.state import GROUND, Battle, Deed, ModelId, Piece, PieceId
@@ -74,6 +76,23 @@ def _why_of_no_use(state: Battle, model: ModelId, piece: Piece, target: PieceId)
 def due(piece: Piece) -> tuple[Deed, ...]:
     """What a piece still does when it is used: deeds that happen once have happened at the first use."""
     return tuple(deed for deed in piece.deeds if not (deed.once and piece.used))
+
+
+def deed_words(pieces: Mapping[PieceId, Piece], deed: Deed) -> str:
+    """What a deed does, in words: `opens Gate`, `+1 on attacks to the end of this round`, `2 points, once`."""
+    name = pieces[deed.target].name if deed.target in pieces else deed.target
+    if deed.what in boons.STATS:
+        whom = ", the whole side" if deed.all else ""
+        text = f"{boons.words(deed.what, deed.amount)} {boons.lasting(deed.rounds or 1)}{whom}"
+    else:
+        many = "" if deed.amount == 1 else "s"
+        text = {
+            "open": f"opens {name}", "shut": f"shuts {name}", "toggle": f"opens or shuts {name}",
+            "remove": f"takes {name} away", "score": f"{deed.amount} point{many}", "ready": "no more exhaust tokens",
+            "heal": f"heals {deed.amount} wound{many}", "stride": f"{deed.amount} more stride{many} now",
+            "harm": f"{deed.amount} wound{many} for whoever is at {name}",
+        }[deed.what]  # fmt: skip
+    return f"{text}, once" if deed.once else text
 
 
 # Ley lines

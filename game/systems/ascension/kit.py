@@ -9,13 +9,14 @@ from functools import cache
 from importlib.resources import files
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
-from game.systems.ascension.state import Piece, Trait
+from game.systems.ascension.state import Depth, Piece, Trait
 from game.table import lengths
-from game.table.shapes import Outline, Point
+from game.table.shapes import Edge, Outline, Point
 
-_ROUND = 24
-"""Corners of a circle or an oval."""
+_OFF = 0.25
+"""How far, in tenths, the sides of a circle or an oval may run off its true edge, to either side of it."""
 _UNEVEN = (1.0, 0.86, 0.97, 0.88, 1.0, 0.9, 0.84, 0.98, 0.87, 1.0, 0.92, 0.85)
 """How far the corners of an uneven patch reach, of its half width and depth."""
 
@@ -28,6 +29,7 @@ class KitPiece(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     shape: str
     size: float
     traits: tuple[Trait, ...] = ()
+    depth: Depth | UnsetType = UNSET
 
 
 class ShapeError(ValueError):
@@ -41,15 +43,18 @@ def kit() -> dict[str, KitPiece]:
     return msgspec.convert(tomllib.loads(text), dict[str, KitPiece])
 
 
-def shape(text: str) -> Outline:
-    """An outline about (0, 0) from its notation (data/terrain.toml). Raises `ShapeError`."""
+def shape(text: str, turn: int = 0) -> Outline:
+    """An outline about (0, 0) from its notation (data/terrain.toml), turned by hundredths of a degree.
+
+    A round edge is a polygon nowhere more than a tenth off it. Raises `ShapeError`.
+    """
     word, _, rest = text.partition(" ")
     word, measures = (word, rest) if word.isalpha() else ("box", text)
     try:
         sides = [lengths.read(part) for part in measures.split(" x ")]
     except lengths.LengthError as error:
         raise ShapeError(str(error)) from None
-    makers: dict[str, tuple[int, Callable[..., Outline]]] = {
+    makers: dict[str, tuple[int, Callable[..., Edge]]] = {
         "box": (2, _box),
         "circle": (1, _oval),
         "oval": (2, _oval),
@@ -63,7 +68,7 @@ def shape(text: str) -> Outline:
     count, make = makers[word]
     if len(sides) != count or min(sides) <= 0:
         raise ShapeError(f"{text!r}: a {word} has {count} length{'s' if count > 1 else ''} above nothing")
-    return make(*sides)
+    return laid(make(*sides), (0, 0), turn)
 
 
 def _box(width: int, depth: int) -> Outline:
@@ -71,10 +76,13 @@ def _box(width: int, depth: int) -> Outline:
     return (-x, -y), (x, -y), (x, y), (-x, y)
 
 
-def _oval(width: int, depth: int = 0) -> Outline:
+def _oval(width: int, depth: int = 0) -> Edge:
+    """Corners a little outside the true edge, so that the sides between them lie as little inside it."""
     x, y = width / 2, (depth or width) / 2
-    turns = [2 * math.pi * corner / _ROUND for corner in range(_ROUND)]
-    return tuple((round(x * math.cos(turn)), round(y * math.sin(turn))) for turn in turns)
+    off = _OFF / max(x, y)
+    quarter = math.ceil(math.pi / math.acos((1 - off) / (1 + off)) / 4)
+    turns = [math.pi * corner / 2 / quarter for corner in range(4 * quarter)]
+    return tuple(((1 + off) * x * math.cos(turn), (1 + off) * y * math.sin(turn)) for turn in turns)
 
 
 def _corner(width: int, depth: int, thick: int) -> Outline:
@@ -91,7 +99,7 @@ def _blob(width: int, depth: int) -> Outline:
     )
 
 
-def laid(outline: Outline, at: Point, turn: int = 0) -> Outline:
+def laid(outline: Edge, at: Point, turn: int = 0) -> Outline:
     """An outline about (0, 0), turned by hundredths of a degree and laid with its middle at `at`."""
     angle = math.radians(turn / 100)
     cos, sin = math.cos(angle), math.sin(angle)
@@ -110,5 +118,6 @@ def piece(id: str, name: str, outline: Outline) -> Piece:
     found = kit()[name]
     traits = tuple(sorted(found.traits))
     return Piece(
-        id, found.kind, found.name, outline, found.size, traits=traits, wounds=wounds(found.size, traits)
-    )
+        id, found.kind, found.name, outline, found.size, traits=traits, wounds=wounds(found.size, traits),
+        depth=found.depth,
+    )  # fmt: skip

@@ -4,20 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from msgspec import UNSET, UnsetType
+
 from game.core.shape import did_you_mean
 from game.core.system import Problem
-from game.systems.ascension import kit
-from game.systems.ascension.kit import ShapeError
-from game.systems.ascension.sheet import DeployTable, Sheet, Spot, TerrainTable, ZoneTable
-from game.systems.ascension.state import GROUND, Deed, Piece, Zone
+from game.systems.ascension import boons, kit
+from game.systems.ascension.kit import KitPiece, ShapeError
+from game.systems.ascension.sheet import DeployTable, HazardTable, Sheet, Spot, TerrainTable, ZoneTable
+from game.systems.ascension.state import GROUND, Danger, Deed, Depth, Piece, Trait, Zone
 from game.table import lengths
 from game.table.lengths import LengthError
 from game.table.outlines import proper
 from game.table.shapes import Outline, Point
 
-DEEDS = ("open", "shut", "toggle", "remove", "score", "heal", "ready", "harm", "stride")
+DEEDS = ("open", "shut", "toggle", "remove", "score", "heal", "ready", "harm", "stride", *boons.STATS)
 _WITH_PIECE = ("open", "shut", "toggle", "remove", "harm")
+DEEPEST = 12
+"""How many Sizes sunken ground that has a bottom can be deep."""
+_MOST_BONUS, _MOST_HARM = 3, 6
+"""The most that a bonus adds, and that a hazard takes at once."""
 _SIZES = (0.5, 1, 2, 3, 4, 5, 6)
+_LOWEST, _HIGHEST = -3, 7
+"""The least and the most that two cards can come to (R-2.1.5)."""
 OUTER = 1
 """Rounding may take a corner this many tenths over the table's edge."""
 
@@ -75,7 +83,7 @@ def piece(row: TerrainTable, field: str) -> Piece:
         row.id,
         row.kind or (known.kind if known else "rock"),
         row.name or (known.name if known else row.id),
-        kit.laid(_outline(row, text, field), at, row.turn * 100),
+        kit.laid(_outline(row, text, field), at),
         float(size),
         row.on,
         traits,
@@ -86,7 +94,33 @@ def piece(row: TerrainTable, field: str) -> Piece:
         tuple(deed(line, f"{field}.destroyed[{number}]") for number, line in enumerate(row.destroyed)),
         owner=row.owner,
         holder=row.owner,
+        depth=_depth(row, known, traits, field),
+        danger=danger(row.hazard, traits, f"{field}.hazard"),
     )
+
+
+def _depth(
+    row: TerrainTable, known: KitPiece | None, traits: tuple[Trait, ...], field: str
+) -> Depth | UnsetType:
+    """How deep sunken ground is, as the file says or else the kit (C-114). Raises `LayingError`."""
+    if row.depth is None:
+        return known.depth if known and "sunken" in traits else UNSET
+    if "sunken" not in traits:
+        raise LayingError(
+            f"{field}.depth", "only sunken ground has a depth: add 'sunken' to its traits, or take it out"
+        )
+    if isinstance(row.depth, str):
+        if row.depth != "bottomless":
+            raise LayingError(f"{field}.depth", f"{row.depth!r}: write Sizes, as in 3, or 'bottomless'")
+        if "impassable" not in traits:
+            raise LayingError(
+                f"{field}.depth", "what is walked into has a bottom: write Sizes, or make it impassable"
+            )
+        return "bottomless"
+    if not 0 <= row.depth <= DEEPEST or row.depth * 2 != int(row.depth * 2):
+        text = f"{row.depth:g} is no depth; write 0 (it is waded in) to {DEEPEST} Sizes, halves too, or 'bottomless'"
+        raise LayingError(f"{field}.depth", text)
+    return float(row.depth)
 
 
 def _outline(row: TerrainTable, text: str, field: str) -> Outline:
@@ -96,9 +130,9 @@ def _outline(row: TerrainTable, text: str, field: str) -> Outline:
             raise LayingError(f"{field}.points", f"{len(corners)} corners; a shape has at least three")
         if not proper(corners):
             raise LayingError(f"{field}.points", "its sides cross; name the corners in order round the shape")
-        return corners
+        return kit.laid(corners, (0, 0), row.turn * 100)
     try:
-        return kit.shape(text)
+        return kit.shape(text, row.turn * 100)
     except ShapeError as error:
         raise LayingError(f"{field}.shape", str(error)) from None
 
@@ -124,16 +158,63 @@ def deed(text: str, field: str) -> Deed:
     target = rest.pop(0) if what in _WITH_PIECE and rest else GROUND
     if what in _WITH_PIECE and not target:
         raise LayingError(field, f"{text!r}: name the piece, as in '{what} gate'")
+    if what in boons.STATS:
+        return _bonus(what, rest, once, text, field)
     if len(rest) > 1 or (rest and not rest[0].isdecimal()):
         raise LayingError(field, f"{text!r}: after that only a number and 'once'")
     return Deed(what, target, int(rest[0]) if rest else 1, once)  # type: ignore[arg-type]
+
+
+def _bonus(what: str, rest: list[str], once: bool, text: str, field: str) -> Deed:
+    """A bonus for a time from its notation: `attack 1`, `defence 1 all for 2 rounds` (C-121). Raises `LayingError`."""
+    rounds: int | UnsetType = UNSET
+    if len(rest) > 2 and rest[-3] == "for" and rest[-2].isdecimal() and rest[-1] in ("round", "rounds"):
+        rounds, rest = int(rest[-2]), rest[:-3]
+    everyone = rest[-1:] == ["all"]
+    rest = rest[:-1] if everyone else rest
+    if len(rest) > 1 or (rest and not rest[0].isdecimal()):
+        raise LayingError(
+            field, f"{text!r}: write it as '{what} 1', '{what} 1 all' or '{what} 1 for 2 rounds'"
+        )
+    amount = int(rest[0]) if rest else 1
+    if not 1 <= amount <= _MOST_BONUS:
+        raise LayingError(field, f"{text!r}: a bonus is 1 to {_MOST_BONUS}")
+    if rounds == 0:
+        raise LayingError(field, f"{text!r}: a bonus lasts for 1 round or more")
+    return Deed(what, "", amount, once, UNSET if rounds == 1 else rounds, everyone or UNSET)  # type: ignore[arg-type]
+
+
+def danger(row: HazardTable | None, traits: tuple[Trait, ...], field: str) -> Danger | UnsetType:
+    """What hazardous ground does; unset if it is as the rulebook has it (R-7.2.18, C-120). Raises `LayingError`."""
+    if row is None:
+        return UNSET
+    if "hazardous" not in traits or {"area", "sunken"}.isdisjoint(traits):
+        raise LayingError(
+            field, "only hazardous ground has it: write 'area' and 'hazardous' among its traits"
+        )
+    if not row.when:
+        raise LayingError(f"{field}.when", "say when: start, enter, end, or several of them")
+    if not 0 <= row.wounds <= _MOST_HARM:
+        raise LayingError(f"{field}.wounds", f"{row.wounds} wounds; a hazard does 0 to {_MOST_HARM}")
+    if not row.wounds and not row.conditions:
+        raise LayingError(field, "it does nothing: give it wounds or conditions")
+    number, _, rest = row.flip.partition(" ")
+    if row.flip == "always":
+        most = None
+    elif rest == "or less" and number.removeprefix("-").isdecimal() and _LOWEST <= int(number) < _HIGHEST:
+        most = int(number)
+    else:
+        text = f"{row.flip!r}: write 'always', or a flip from {_LOWEST} to {_HIGHEST - 1} as '0 or less'"
+        raise LayingError(f"{field}.flip", text)
+    found = Danger(tuple(dict.fromkeys(row.when)), most, row.wounds, tuple(dict.fromkeys(row.conditions)))
+    return UNSET if found == Danger() else found
 
 
 def zone(row: ZoneTable, field: str) -> Zone:
     """A zone to control. Raises `LayingError`."""
     at, across = spot(row.at, f"{field}.at"), length(row.across, f"{field}.across")
     circle = kit.shape(f"circle {lengths.written(max(across, 1))}")
-    return Zone(row.id, row.name, kit.laid(circle, at), None, row.score, at)
+    return Zone(row.id, row.name, kit.laid(circle, at), None, row.score, at, across)
 
 
 def deployment(row: DeployTable, size: tuple[int, int], field: str) -> Outline:

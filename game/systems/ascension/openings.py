@@ -6,15 +6,21 @@ from collections.abc import Iterator
 
 from game.core.explain import Action
 from game.systems.ascension import actions as a
-from game.systems.ascension import appraisal, deployment, draws, interaction
+from game.systems.ascension import appraisal, deployment, draws, interaction, odds, triggers
 from game.systems.ascension.answers import Judge
-from game.systems.ascension.state import Battle, Model
+from game.systems.ascension.profile import Character
+from game.systems.ascension.state import Battle, Model, Piece
 from game.systems.ascension.view import BattleView
 from game.table.lengths import FULL, INCH
-from game.table.shapes import Place, Point, distance, heading, moved
+from game.table.shapes import Base, Outline, Place, Point, distance, gap_to, heading, moved
 
-_GOALS = {"fortune": 0.65, "first-blood": 0.55, "prowess": 0.3}
-"""How much a goal is expected to bring; prowess for each enemy."""
+_HARDLY = 0.05
+"""What a goal is worth that can hardly be reached."""
+_RARELY = 0.1
+"""How often the poorest goal is chosen, compared with the best."""
+_AT_BLOWS = 0.2
+"""How many of its activations a model spends on a blow that matters to prowess."""
+_POINT = Base(0, 0)
 _TRIED = 40
 """How many places are looked at closely for each model."""
 _RING = 900
@@ -24,16 +30,88 @@ _CLOSE = 700
 
 
 class Aiming(Judge):
-    """Which secondary goal is the likeliest (CC-15)."""
+    """Which secondary goal is worth how much with these forces on this map; which it is stays a secret (CC-15, C-78)."""
 
     def worth(self, action: Action) -> float:
         assert isinstance(action, a.ChooseGoal)
-        worth = _GOALS.get(action.goal, 0.2)
-        enemies = sum(self.state.side(model.seat) != self.side for model in self.state.everyone())
-        return float(worth * min(4, enemies)) if action.goal == "prowess" else worth
+        judges = {"first-blood": self._first_blood, "fortune": self._fortune, "prowess": self._prowess}
+        return judges[action.goal]()
+
+    def share(self, action: Action) -> float:
+        """The better goals more often, and none never: an enemy that knew it would know whom to keep from what."""
+        top = max(self.worth(each) for each in self.choices())
+        return max(_RARELY, (self.worth(action) / top) ** 2)
+
+    def _sides(self) -> dict[str, list[Character]]:
+        """The characters of every side."""
+        found: dict[str, list[Character]] = {side: [] for side in self.state.field.sides}
+        for model in self.state.everyone():
+            found[self.state.side(model.seat)].append(self.state.field.characters[model.who])
+        return found
+
+    def _first_blood(self) -> float:
+        """How likely the own side strikes first: by who comes how far with a blow in one turn."""
+        far = {side: max(map(_lunge, own), default=1.0) ** 2 for side, own in self._sides().items()}
+        return far[self.side] / sum(far.values())
+
+    def _fortune(self) -> float:
+        """How likely the own side is the first at the Font: by who needs how many turns to it."""
+        fonts = [piece for piece in self.state.pieces.values() if piece.has("font")]
+        if not fonts:
+            return _HARDLY
+        soon = {side: 1 / self._turns_to(fonts[0], side) ** 2 for side in self.state.field.sides}
+        return soon[self.side] / sum(soon.values())
+
+    def _turns_to(self, piece: Piece, side: str) -> float:
+        """How many turns the fastest of a side takes from its zone to a piece."""
+        turns = [
+            gap_to(_POINT, Place(*middle(piece.outline)), deployment.zone(self.state, model.seat))
+            / max(1.0, _pace(self.state.field.characters[model.who]))
+            for model in self.state.everyone()
+            if self.state.side(model.seat) == side
+        ]
+        return 0.5 + min(turns, default=9.0)
+
+    def _prowess(self) -> float:
+        """How many enemies the own side may hope to remove."""
+        sides = self._sides()
+        foes = [who for side, others in sides.items() if side != self.side for who in others]
+        if not foes:
+            return _HARDLY
+        dealt = sum(max(_bite(who, foe) for foe in foes) for who in sides[self.side])
+        mean = sum(foe.wounds for foe in foes) / len(foes)
+        return min(len(foes), _AT_BLOWS * self.state.field.rounds * dealt / mean)
 
     def reason(self, action: Action) -> str:
         return "A goal as good as any; it stays a secret."
+
+
+def _pace(who: Character) -> float:
+    """How far a character gets in a turn of running, in tenths."""
+    return 2.0 * who.strides * max(who.base.long, who.base.wide)
+
+
+def _lunge(who: Character) -> float:
+    """How far a blow of a character reaches in one turn, in tenths."""
+    return max((appraisal.reach_of(attack) for attack in who.attacks), default=0) + _pace(who) / 2
+
+
+def _bite(who: Character, foe: Character) -> float:
+    """The wounds that the best attack of a character does to another on average."""
+    return max(
+        (
+            odds.count(who.attack_skill(attack) - foe.defense, odds.FULL, odds.FULL).expected
+            for attack in who.attacks
+            if not triggers.null(attack.effects)
+        ),
+        default=0.0,
+    )
+
+
+def middle(outline: Outline) -> Point:
+    """The middle of an outline, near enough."""
+    xs, ys = zip(*outline, strict=True)
+    return sum(xs) // len(xs), sum(ys) // len(ys)
 
 
 class Ordering(Judge):
@@ -52,8 +130,7 @@ def lures(state: Battle, side: str) -> list[tuple[Point, float]]:
     for piece in state.pieces.values():
         if interaction.interactive(state, piece):
             for _, worth, again in draws.uses(state, side, piece):  # type: ignore[arg-type]
-                xs, ys = zip(*piece.outline, strict=True)
-                found.append(((sum(xs) // len(xs), sum(ys) // len(ys)), worth * (4.0 if again else 1.0)))
+                found.append((middle(piece.outline), worth * (4.0 if again else 1.0)))
     return [*found, ((state.field.width // 2, state.field.height // 2), 0.8)]
 
 

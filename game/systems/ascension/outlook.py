@@ -18,7 +18,7 @@ from game.systems.ascension.passives import Blow
 from game.systems.ascension.profile import Attack
 from game.systems.ascension.state import MOVE, Battle, Model, ModelId, Piece, PieceId
 from game.table.lengths import CONTACT
-from game.table.shapes import Base, Outline, Place, Point, distance, gap_to
+from game.table.shapes import Base, Outline, Place, Point, gap_to
 
 _FEAR = 0.5
 """How much what enemies may do weighs against what one does."""
@@ -306,9 +306,9 @@ class Outlook:
     def _mine(self, draw: Draw) -> float:
         """How likely it is this model's task: less if a friend is nearer."""
         if draw.piece.id not in self._tasks:
-            at = draw.piece.outline[0]
-            away = distance(self.now.place.point, at)
-            nearer = any(distance(friend.place.point, at) < away for friend in self.state.friends(self.model))
+            x, y, _ = self._hub(draw.piece)
+            away = _away(self.now, x, y)
+            nearer = any(_away(friend, x, y) < away - 1 for friend in self.state.friends(self.model))
             self._tasks[draw.piece.id] = 0.4 if nearer else 1.0
         return self._tasks[draw.piece.id]
 
@@ -331,6 +331,10 @@ class Outlook:
     def rim(self, piece: Piece) -> list[tuple[float, float]]:
         """Points all round a piece from which it is in contact, or as good as."""
         return rim(piece.outline, self.who.base.long / 2 + CONTACT - 3)
+
+
+def _away(model: Model, x: float, y: float) -> float:
+    return hypot(model.place.x - x, model.place.y - y)
 
 
 @lru_cache(maxsize=512)

@@ -18,6 +18,7 @@ from game.systems.ascension import (
     cards,
     combat,
     effects,
+    interaction,
     odds,
     passives,
     reactions,
@@ -79,6 +80,10 @@ def preview(state: Battle, action: Action) -> Preview:
                 return Preview("No further target", "attack")
             assault = msgspec.structs.replace(state.decision.assault, target=target)
             return _attack(state, acts.Attack(assault.attack, target=target), assault)
+        case acts.Interact(piece=piece) if piece in state.pieces:
+            due = interaction.due(state.pieces[piece])
+            notes = tuple(Part(None, interaction.deed_words(state.pieces, deed), "R-7.2.17") for deed in due)
+            return Preview(*_title(state, action), notes=notes)
         case acts.UseAbility() if state.active is not None:
             notes = tuple(abilities.notes(state, action))
             return Preview(abilities.title(state, action), "ability", notes=notes)
@@ -194,16 +199,23 @@ def shot(state: Battle, blow: Blow) -> Shot:
 
 
 def chances_of(state: Battle, blow: Blow, lead: int) -> Odds:
-    """The odds of an attack that is `lead` ahead before the flips, by the cards that may be counted (CA-1)."""
+    """The odds of an attack that is `lead` ahead before the flips, by the cards that may be counted (CA-1, C-122)."""
     attack = state.character(blow.attacker).attack(blow.attack)
-    mine = odds.known(state.decks[state.side_of(blow.attacker)])
-    theirs = _deck(state, state.side_of(blow.target)) if blow.target else None
+    mine = _deck(state, state.side_of(blow.attacker), blow)
+    theirs = _deck(state, state.side_of(blow.target), blow) if blow.target else None
     return odds.count(lead, mine, theirs, attack.effects, _damages(state, blow), _wounds(state, blow))
 
 
-def _deck(state: Battle, side: Seat) -> Known:
-    """What is counted of the defender's deck."""
-    return odds.known(state.decks[side]) if state.field.odds == "both" else FULL
+def _deck(state: Battle, side: Seat, blow: Blow) -> Known:
+    """What is counted of a side's deck: what was flipped of it if it is the asker's own, or if both decks count (C-122)."""
+    counted = state.field.odds == "both" or side == _asker(state, blow)
+    return odds.known(state.decks[side]) if counted else FULL
+
+
+def _asker(state: Battle, blow: Blow) -> Seat:
+    """Whose choice it is, before whom the odds lie: the side that attacks, or one that may answer it."""
+    decision = state.decision
+    return state.side(decision.seat) if decision is not None else state.side_of(blow.attacker)
 
 
 def _wounds(state: Battle, blow: Blow) -> int:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from types import ModuleType
 
+from msgspec import UNSET, UnsetType
+
 from game.core.chance import Chance
 from game.core.events import Context
 from game.core.explain import Action, Refusal
@@ -12,6 +14,7 @@ from game.core.steps import Decision, Step
 from game.systems.ascension import (
     abilities,
     advantage,
+    boons,
     combat,
     creation,
     engagement,
@@ -76,6 +79,7 @@ class EndRound(Step[Battle], frozen=True, tag=True):
                 if side is not None:
                     harm.score(state, ctx, side, zone.score, f"{zone.name} controlled", "C-58")
         advantage.score_held(state, ctx)
+        boons.lapse(state)
         ctx.tell(events.RoundEnded, state.round, state.scores.copy())
         if state.round >= state.field.rounds and not state.field.endless:
             state.push(Finish(f"Round {state.round} was the last."))
@@ -237,12 +241,21 @@ class Acting(Decision[Battle], frozen=True, tag=True):
 
 
 class EndOfActivation(Step[Battle], frozen=True, tag=True):
-    """Damage over time, regeneration, the token as activated; then a leader may call up a friend (R-3.2.6, R-7.1.4, C-65)."""
+    """Damage over time, regeneration, the token as activated; then a leader may call up a friend (R-3.2.6, R-7.1.4, C-65).
+
+    What is flipped for at the end of an activation comes before all of it (C-120).
+    """
 
     model: ModelId
     elite: bool
+    braved: bool | UnsetType = UNSET
+    """Set once the hazards have been flipped for."""
 
     def proceed(self, state: Battle, ctx: Context) -> None:
+        dangers = hazards.at_end(state, self.model) if self.model in state.models and not self.braved else ()
+        if dangers:
+            state.push(*dangers, EndOfActivation(self.model, self.elite, True))
+            return
         state.active = None
         if self.model not in state.models:
             return

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import msgspec
+from msgspec import UNSET
 
 from game.core import shape
 from game.core.events import Context
+from game.core.explain import Part
 from game.core.options import Option, OptionError, Options, complete
 from game.core.seats import Seat
 from game.core.shape import did_you_mean
@@ -49,11 +51,12 @@ OPTIONS = (
         "terrain", "laid", "Terrain lies as the scenario has it, or the sides lay more by turns.", "CC-13",
         choices=("laid", "placed"),
     ),
-    Option("odds", "both", "Whose unseen cards the shown odds count on.", "CA-1", choices=("both", "own", "off")),
+    Option("odds", "own", "Whose unseen cards the shown odds count on.", "C-122", choices=("own", "both", "off")),
     Option("goals", True, "Each side picks a secondary goal in secret, where the scenario offers any.", "C-78"),
     Option("rubble", True, "Destroyed terrain of Size 1 and more leaves rubble.", "C-75"),
 )  # fmt: skip
 Reading = tuple["Plan | None", list[Problem]]
+_MOST_INITIATIVE = 6
 _NOWHERE = Place(-1, -1)
 """Where those wait who are still to be deployed; no length in a file is negative."""
 
@@ -183,6 +186,7 @@ def _start_problems(found: Sheet) -> Iterator[Problem]:
                 yield Problem(f"start.cards.{seat}[{number}]", text)
         if len(first) > len(DECK) - 1:
             yield Problem(f"start.cards.{seat}", "a deck has 17 cards in play")
+    yield from _initiative_problems(found)
     order = found.start.order
     if order and sorted(order) != sorted(sides):
         yield Problem("start.order", f"name every side once: {', '.join(sorted(sides))}")
@@ -190,6 +194,20 @@ def _start_problems(found: Sheet) -> Iterator[Problem]:
         complete(OPTIONS, found.options)
     except OptionError as error:
         yield Problem("options", str(error))
+
+
+def _initiative_problems(found: Sheet) -> Iterator[Problem]:
+    """Modifiers that are none, that say no cause, or that nothing is flipped for (R-3.3.1)."""
+    for seat, side in found.sides.items():
+        for number, row in enumerate(side.initiative):
+            field = f"sides.{seat}.initiative[{number}]"
+            if not 1 <= abs(row.amount) <= _MOST_INITIATIVE:
+                text = f"{row.amount}; a modifier is 1 to {_MOST_INITIATIVE}, or as much less"
+                yield Problem(f"{field}.amount", text)
+            if not row.cause.strip():
+                yield Problem(f"{field}.cause", "say why, in a few words: it stands in the log")
+            if found.start.order:
+                yield Problem(field, "start.order says who goes first, so nothing is flipped for initiative")
 
 
 # Models
@@ -328,7 +346,9 @@ def _field(plan: Plan, options: Options) -> Field:
         },
         players={seat: Player(found.sides[seat].name, sheet.captain(found, seat)) for seat in present},
         sides={
-            side: Side(found.sides[side].name, players, _points(plan, players))
+            side: Side(
+                found.sides[side].name, players, _points(plan, players), _initiative(found, players) or UNSET
+            )
             for side, players in teams.items()
         },
         zones=plan.zones,
@@ -347,6 +367,12 @@ def _owned(found: Sheet, piece: Piece) -> Piece:
         return piece
     side = sheet.captain(found, piece.owner)
     return msgspec.structs.replace(piece, owner=side, holder=side)
+
+
+def _initiative(found: Sheet, players: tuple[Seat, ...]) -> tuple[Part, ...]:
+    """What the scenario adds to the initiative of a side, by all of its players (R-3.3.1)."""
+    rows = (row for seat in players for row in found.sides[seat].initiative)
+    return tuple(Part(row.amount, row.cause, initiative.RULE) for row in rows)
 
 
 def _points(plan: Plan, players: tuple[Seat, ...]) -> int:

@@ -8,10 +8,20 @@ import msgspec
 
 from game.core.lesson import Lesson
 from game.core.seats import SEATS, Seat
-from game.systems.ascension.state import Trait
+from game.systems.ascension.state import Condition, Moment, Trait
 
 Spot = list[str]
 """Two lengths from the upper left corner of the table: to the right, and down."""
+
+
+class HazardTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What hazardous ground does; what is not said is as the rulebook has it (R-7.2.18, C-120)."""
+
+    when: list[Moment] = msgspec.field(default_factory=lambda: ["start", "enter"])
+    flip: str = "0 or less"
+    """Which flips hurt: `1 or less`, or `always`."""
+    wounds: int = 1
+    conditions: list[Condition] = msgspec.field(default_factory=lambda: ["hinder"])
 
 
 class TerrainTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
@@ -29,6 +39,8 @@ class TerrainTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rena
     """The corners of a shape of its own, as they lie about `at`."""
     size: float | None = None
     traits: list[Trait] | None = None
+    depth: float | str | None = None
+    """How deep sunken ground is, in Sizes, or `bottomless`."""
     on: str = ""
     joins: list[str] = []
     """The lower and the upper level that stairs, a ladder or a ramp join; "" is the ground."""
@@ -38,6 +50,8 @@ class TerrainTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rena
     """What interacting with it does: `open gate`, `score 1 once`."""
     destroyed: list[str] = []
     owner: Seat | None = None
+    hazard: HazardTable | None = None
+    """What it does besides or instead, if it is hazardous."""
 
 
 class ZoneTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -68,6 +82,13 @@ class ModelTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     wounds: int = 0
 
 
+class InitiativeTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What is added to a side's flip for initiative, and why (R-3.3.1)."""
+
+    amount: int
+    cause: str
+
+
 class SideTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A seat of the battle: its force, where it deploys, and whom it plays for."""
 
@@ -83,6 +104,7 @@ class SideTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     team: Seat | None = None
     """Whose side it is on; None: its own."""
     stands: dict[str, ModelTable] = {}
+    initiative: list[InitiativeTable] = []
     bot: str = ""
     """Who plays this seat if nobody says: the name of a bot."""
 

@@ -1,4 +1,4 @@
-"""Who sees whom, what is in the way and by how much, and the cover it gives (C-14, C-15, C-43 to C-45, C-67, C-69).
+"""Who sees whom, what is in the way and by how much, and the cover it gives (C-14, C-15, C-43 to C-45, C-67, C-69, C-118).
 
 The target counts as its Size and its elevation together, a piece of terrain as its Size and the elevation of what it
 stands on. What the terrain of a battle does to lines is worked out once (`Scene`), and what was asked is remembered.
@@ -179,14 +179,19 @@ def _weigh(
     looker: Stance,
     target: Stance,
     names: list[PieceId],
-    lines: list[list[bool]],
+    crossings: list[list[bool]],
 ) -> Glance:
-    """What the pieces that are crossed make of a look: `lines` has for each of them which of the nine cross it."""
-    met = list(zip(names, lines, strict=True))
+    """What the pieces that are crossed make of a look: `crossings` has for each of them which of the nine cross it."""
+    met = list(zip(names, crossings, strict=True))
     blocked = [False] * 9
     for name, crossing in met:
         if not all(blocked) and _blocks(state, ground, looker, target, name):
             blocked = [one or other for one, other in zip(blocked, crossing, strict=True)]
+    floor = _floor_between(state, ground, looker, target)
+    if floor and not all(blocked):
+        lines = nine_lines(looker.base, looker.place, target.base, target.place)
+        hidden = (_through(state, ground, looker, target, floor, line) for line in lines)
+        blocked = [one or other for one, other in zip(blocked, hidden, strict=True)]
     points = [point for point in range(3) if not all(blocked[3 * point : 3 * point + 3])]
     if not points:
         return Glance(False)
@@ -211,6 +216,28 @@ def _matters(state: Battle, ground: Scene, looker: Stance, target: Stance, name:
         return False
     floor = ground.floors.get(name)
     return floor is None or floor < max(top(state, looker), top(state, target))
+
+
+def _floor_between(state: Battle, ground: Scene, looker: Stance, target: Stance) -> PieceId:
+    """The solid floor on which one of two models stands above the level of the other; "" if there is none (C-118)."""
+    if looker.on == target.on:
+        return ""
+    for upper, lower in ((looker.on, target.on), (target.on, looker.on)):
+        low = state.elevation(lower)
+        for name in carriers(state, upper):
+            if name in ground.floors and low < state.elevation(name):
+                return name
+    return ""
+
+
+def _through(
+    state: Battle, ground: Scene, looker: Stance, target: Stance, floor: PieceId, line: Line
+) -> bool:
+    """Whether a line goes through a solid floor: its lower end lies under it (R-7.2.11, C-118)."""
+    if looker.keen:
+        return False
+    low = line[0] if state.elevation(looker.on) < state.elevation(target.on) else line[1]
+    return contains(ground.pieces[floor].outline, low)
 
 
 def _hides(state: Battle, ground: Scene, target: Stance, name: PieceId) -> bool:
@@ -322,6 +349,7 @@ def inspect(state: Battle, looker: Stance, target: Stance) -> Sight:
 def _ray(state: Battle, ground: Scene, looker: Stance, target: Stance, line: Line) -> Ray:
     """What one line meets: of several blockers the one that it is farthest from clearing."""
     crossed = ground.screens.crossed(line)
+    floor = _floor_between(state, ground, looker, target)
     margin, blocker = max(
         (
             (ground.screens.margin(line, name), name)
@@ -330,6 +358,8 @@ def _ray(state: Battle, ground: Scene, looker: Stance, target: Stance, line: Lin
         ),
         default=(0, ""),
     )
+    if floor and not blocker and _through(state, ground, looker, target, floor, line):
+        margin, blocker = max(1, ground.screens.margin(line, floor)), floor
     cover, by = max(
         ((_cover(state, ground, looker, target, name), name) for name in crossed), default=(0, "")
     )
@@ -378,8 +408,11 @@ def _any_free(
     """Whether one of some lines is not blocked, a piece left out."""
     ground = scene(state)
     rows = ground.screens.crossings([(*start, *end) for start, end in lines])  # type: ignore[arg-type]
+    floor = _floor_between(state, ground, looker, target)
     blocks: dict[int, bool] = {}
-    for row in rows:
+    for row, line in zip(rows, lines, strict=True):
+        if floor and _through(state, ground, looker, target, floor, line):
+            continue
         for column in row.nonzero()[0].tolist():
             if column not in blocks:
                 name = ground.screens.ids[column]

@@ -8,6 +8,7 @@ from typing import Literal
 import msgspec
 from msgspec import UNSET, UnsetType
 
+from game.core.explain import Part
 from game.core.seats import Outcome, Seat
 from game.core.steps import State
 from game.systems.ascension.cards import Deck
@@ -40,18 +41,55 @@ Trait = Literal[
 """
 
 
+Depth = float | Literal["bottomless"]
+"""How deep sunken ground is: in Sizes, or without a bottom (C-114)."""
+Stat = Literal["attack", "defence", "strides"]
+"""What can be lent to a model."""
+
+
 class Deed(msgspec.Struct, frozen=True):
     """A scenario-defined effect of a piece: what, on which piece or how much, and whether it happens once only.
 
     `what` is one of `open`, `shut`, `toggle`, `remove` (a piece: `target`), `score` (`amount` to the side that did it),
     `heal` (wounds of the model), `ready` (its exhaust tokens go), `harm` (wounds of every model in contact with `target`),
-    `stride` (`amount` more strides now).
+    `stride` (`amount` more strides now), or a `Stat`: a bonus of `amount` to it for a time (C-121).
     """
 
-    what: Literal["open", "shut", "toggle", "remove", "score", "heal", "ready", "harm", "stride"]
+    what: Literal[
+        "open",
+        "shut",
+        "toggle",
+        "remove",
+        "score",
+        "heal",
+        "ready",
+        "harm",
+        "stride",
+        "attack",
+        "defence",
+        "strides",
+    ]
     target: PieceId = ""
     amount: int = 1
     once: bool = False
+    rounds: int | UnsetType = UNSET
+    """Of a bonus: at the end of which round it is over, counted from this one; unset: of this one."""
+    all: bool | UnsetType = UNSET
+    """Set if every model of the side that did it gets the bonus, and not the one alone that did it."""
+
+
+Moment = Literal["start", "enter", "end"]
+"""When hazardous ground is flipped for: an activation begins in it, a base enters it (C-87), an activation ends in it."""
+
+
+class Danger(msgspec.Struct, frozen=True):
+    """What hazardous ground does and when; unsaid it is as R-7.2.18 has it (C-120)."""
+
+    when: tuple[Moment, ...] = ("start", "enter")
+    at_most: int | None = 0
+    """A flip of so much or less hurts; None: it always hurts, and no card is flipped."""
+    wounds: int = 1
+    conditions: tuple[Condition, ...] = ("hinder",)
 
 
 class Piece(msgspec.Struct, frozen=True):
@@ -83,6 +121,10 @@ class Piece(msgspec.Struct, frozen=True):
     """How often it has been interacted with."""
     assigned: PieceId = GROUND
     """Which piece a ley line is assigned to."""
+    depth: Depth | UnsetType = UNSET
+    """How deep sunken ground is, in Sizes; if it is not said, `depths.deep` says how deep it is (C-114)."""
+    danger: Danger | UnsetType = UNSET
+    """What it does if it is hazardous and the scenario says other than the rulebook (R-7.2.18)."""
 
     def has(self, trait: Trait) -> bool:
         """Whether it is of that kind."""
@@ -100,10 +142,8 @@ class Zone(msgspec.Struct, frozen=True):
     score: int = 0
     """What controlling it scores at the end of a round (C-58)."""
     centre: Point = (0, 0)
-
-
-Stat = Literal["attack", "defence", "strides"]
-"""What can be lent to a model."""
+    across: int | UnsetType = UNSET
+    """How wide a round one is, of which the outline is only a likeness."""
 
 
 class Lent(msgspec.Struct, frozen=True):
@@ -115,6 +155,13 @@ class Lent(msgspec.Struct, frozen=True):
     rule: str
     against: tuple[ModelId, ...] = ()
     """Only against these; empty: always."""
+
+
+class Boon(Lent, frozen=True):
+    """A bonus that something on the table has given a model for a time (R-7.2.17, C-121)."""
+
+    until: int = 0
+    """The round at whose end it is over."""
 
 
 class Model(msgspec.Struct, frozen=True):
@@ -139,6 +186,8 @@ class Model(msgspec.Struct, frozen=True):
     """Whom alone it may move towards in its next activation."""
     lent: tuple[Lent, ...] | UnsetType = UNSET
     """Modifiers from beside the battle; nothing here takes them away, and without any they stand in no record."""
+    boons: tuple[Boon, ...] | UnsetType = UNSET
+    """Bonuses for a time; without any they stand in no record either."""
 
     def tokens(self, condition: Condition) -> int:
         """How many tokens of a condition it has."""
@@ -149,10 +198,10 @@ class Model(msgspec.Struct, frozen=True):
         return action in self.exhaust
 
     def lends(self, stat: Stat, against: ModelId = 0) -> Iterator[Lent]:
-        """What is lent to it of a kind, where it counts against another model."""
+        """What is lent to it of a kind, for good or for a time, where it counts against another model."""
         return (
             each
-            for each in self.lent or ()
+            for each in (*(self.lent or ()), *(self.boons or ()))
             if each.stat == stat and (not each.against or against in each.against)
         )
 
@@ -197,6 +246,8 @@ class Side(msgspec.Struct, frozen=True):
     players: tuple[Seat, ...]
     points: int
     """What its force costs."""
+    initiative: tuple[Part, ...] | UnsetType = UNSET
+    """What the scenario adds to its flip for initiative, if anything (R-3.3.1)."""
 
 
 class Scoring(msgspec.Struct, frozen=True):
@@ -229,8 +280,8 @@ class Field(msgspec.Struct, frozen=True):
     limit: int = 75
     """The points agreed on."""
     rounds: int = 5
-    odds: Literal["both", "own", "off"] = "both"
-    """Whose unseen cards the shown odds count on (CA-1)."""
+    odds: Literal["both", "own", "off"] = "own"
+    """Whose unseen cards the shown odds count on (C-122)."""
     rubble: bool = True
     """Whether destroyed terrain leaves rubble (C-75)."""
     endless: bool | UnsetType = UNSET

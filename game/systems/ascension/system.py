@@ -16,6 +16,7 @@ from game.systems.ascension import (
     effects,
     falling,
     goals,
+    harm,
     hazards,
     hurling,
     initiative,
@@ -33,7 +34,7 @@ from game.systems.ascension.state import Battle
 from game.systems.ascension.view import BattleView
 
 CHAPTERS = (
-    goals, deployment, initiative, sequence, hazards, displacement, hurling, falling, combat, effects, reactions, victory,
+    goals, deployment, initiative, sequence, harm, hazards, displacement, hurling, falling, combat, effects, reactions, victory,
 )  # fmt: skip
 
 

@@ -207,6 +207,18 @@ def below(state: Battle, base: Base, place: Place, height: float) -> list[Piece]
     return [stage.piece for stage in under]
 
 
+def footing(
+    state: Battle, base: Base, place: Place, height: float, size: float
+) -> tuple[PieceId, list[PieceId]]:
+    """What a model of a size steps down to from a level, and the fragile terrain that it breaks on the way (C-119)."""
+    broken: list[PieceId] = []
+    for piece in below(state, base, place, height):
+        if not crushable(piece, size):
+            return piece.id, broken
+        broken.append(piece.id)
+    return GROUND, broken
+
+
 def level_with(state: Battle, model: Model, piece: Piece) -> bool:
     """Whether a piece is within a model's height, or what it stands on (C-72)."""
     low, high = body(state, piece)

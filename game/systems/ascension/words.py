@@ -11,7 +11,7 @@ from typing import Any
 from game.core.events import Event
 from game.core.seats import Seat
 from game.core.system import LogLine
-from game.systems.ascension import cards, prices
+from game.systems.ascension import boons, cards, prices
 from game.systems.ascension import events as e
 from game.systems.ascension.goals import GOALS
 from game.systems.ascension.state import Battle, Condition, ModelId, PieceId
@@ -224,6 +224,12 @@ def _wounded(scribe: _Scribe, event: e.Wounded) -> LogLine:
     return scribe.line(text, "damage", event.model)
 
 
+def _favoured(scribe: _Scribe, event: e.Favoured) -> LogLine:
+    until = "this round" if event.until == scribe.state.round else f"round {event.until}"
+    text = f"{scribe.name(event.model)} has {boons.words(event.stat, event.amount)} until the end of {until} ({event.cause})."
+    return scribe.line(text, "course", event.model)
+
+
 def _healed(scribe: _Scribe, event: e.Healed) -> LogLine:
     text = f"{scribe.name(event.model)} recovered {plural(event.wounds, 'wound')}: {event.left} left."
     return scribe.line(text, "damage", event.model)
@@ -322,7 +328,7 @@ _WORDS: dict[type[Event], Callable[[_Scribe, Any], LogLine | None]] = {
     e.SuitNamed: _suit, e.InitiativeSettled: _order, e.RoundBegan: _round, e.RoundEnded: _round_over,
     e.Passed: _passed, e.Activated: _activated, e.Moved: _moved, e.RunBegan: _running, e.Shaken: _shaken,
     e.Interacted: _interacted, e.Attacked: _attacked, e.Struck: _struck, e.AttackFailed: _failed,
-    e.Wounded: _wounded, e.Healed: _healed, e.Removed: _removed, e.Gained: _gained, e.Exhausted: _exhausted,
+    e.Wounded: _wounded, e.Healed: _healed, e.Favoured: _favoured, e.Removed: _removed, e.Gained: _gained, e.Exhausted: _exhausted,
     e.AbilityUsed: _ability, e.Reacted: _reacted, e.Compelled: _compelled, e.Fell: _fell, e.PieceDamaged: _damaged,
     e.PieceDestroyed: _destroyed, e.PieceMoved: _thrown, e.DoorMoved: _door, e.Held: _held, e.Assigned: _assigned,
     e.Scored: _scored, e.GoalsShown: _goals, e.BattleEnded: _ended,

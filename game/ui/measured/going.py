@@ -10,7 +10,7 @@ from shapely import Polygon, unary_union
 
 from game.core.explain import Action, Refusal
 from game.systems.ascension import actions as a
-from game.systems.ascension import climbing, interaction, movement, planning
+from game.systems.ascension import boons, climbing, interaction, movement, planning
 from game.systems.ascension.state import Battle, Piece
 from game.table.lengths import said, said_mm
 from game.table.shapes import Outline, Place, Point, distance, heading, moved
@@ -183,7 +183,10 @@ def interaction_words(state: Battle, bid: a.Interact) -> str:
         return f"{'Shut' if piece.open else 'Open'} the {piece.name.lower()}"
     if bid.target in state.pieces:
         return f"{piece.name} to {state.pieces[bid.target].name}"
-    return f"Use {piece.name}"
+    lent = [
+        boons.words(deed.what, deed.amount) for deed in interaction.due(piece) if deed.what in boons.STATS
+    ]
+    return f"Use {piece.name}" + (f": {', '.join(lent)}" if lent else "")
 
 
 def _nearest_corner(piece: Piece, point: Point) -> Point:

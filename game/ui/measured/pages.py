@@ -6,7 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from game.core.explain import Part
-from game.systems.ascension import engagement, kit, profile, sight
+from game.systems.ascension import boons, engagement, hazards, initiative, interaction, kit, profile, sight
 from game.systems.ascension.actions import Attack
 from game.systems.ascension.prices import ABILITIES, PASSIVES, REACTIONS
 from game.systems.ascension.state import ModelId, PieceId
@@ -125,6 +125,23 @@ def what_scores(scene: Measured, pen: Pen) -> None:
     if any(piece.owner for piece in view.pieces.values()):
         pen.line(Line("Each enemy piece held at the end of a round", lead=str(scoring.held), rule="CC-14"))
     pen.line(Line(f"The battle ends after round {field.rounds}.", rule="C-77"))
+    if not view.round:
+        _initiative(scene, pen)
+
+
+def _initiative(scene: Measured, pen: Pen) -> None:
+    """What counts toward initiative besides the flip, while it is still to be flipped for (R-3.3.1)."""
+    state = scene.desk.state
+    for side, found in state.field.sides.items():
+        for part in initiative.parts(state, side):
+            pen.line(
+                Line(
+                    f"{found.name}: {part.cause}",
+                    lead=f"{part.amount:+d}",
+                    strong="Initiative",
+                    rule=part.rule,
+                )
+            )
 
 
 def question(scene: Measured, pen: Pen) -> None:
@@ -220,11 +237,14 @@ def _condition_rule(kind: str) -> str:
 
 
 def facets(scene: Measured, pen: Pen, model: ModelId) -> None:
-    """Attacks, abilities, reactions and passives with what they do."""
+    """What a model has for a time; attacks, abilities, reactions and passives with what they do."""
     found = wording.find(scene.desk.view, model)
     if found is None:
         return
     character = scene.desk.view.field.characters[found.who]
+    for boon in found.boons or ():
+        text = f"{boons.words(boon.stat, boon.amount)}, to the end of round {boon.until}"
+        pen.line(Line(text, strong=boon.cause, icon="star", rule=boon.rule))
     for attack in character.attacks:
         pen.line(
             Line(attack_text(character, attack), icon=attack_icon(attack), strong=attack.name, rule="R-6.1.2")
@@ -306,13 +326,15 @@ def piece(scene: Measured, pen: Pen, piece: PieceId) -> None:
     for trait in found.traits:
         if trait in TRAITS and trait != "door":
             text, rule = TRAITS[trait]
+            if trait == "hazardous" and found.danger:
+                text, rule = f"Hazardous. {hazards.words(found.danger)}", "C-120"
             pen.line(Line(text, rule=rule))
     if found.holder is not None:
         pen.line(Line(f"held by {view.field.sides[found.holder].name}", icon="flag", rule="CC-14"))
-    for deed in found.deeds:
-        target = view.pieces[deed.target].name if deed.target in view.pieces else ""
-        text = f"{deed.what} {target or deed.amount}" + (", once" if deed.once else "")
-        pen.line(Line(text, strong="Interact", rule="R-5.2.3"))
+    for deed in interaction.due(found):
+        pen.line(Line(interaction.deed_words(view.pieces, deed), strong="Interact", rule="R-7.2.17"))
+    for deed in found.ruin:
+        pen.line(Line(interaction.deed_words(view.pieces, deed), strong="Destroyed", rule="R-7.2.7"))
     scored = view.field.scoring.interact.get(piece)
     if scored:
         pen.line(

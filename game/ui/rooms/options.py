@@ -36,7 +36,7 @@ _WORDINGS = {
     "goals": Wording("Secret secondary goals"),
     "odds": Wording(
         "Show the odds",
-        choices={"both": "From both decks", "own": "From one's own deck", "off": "Not at all"},
+        choices={"own": "From one's own deck", "both": "From both decks", "off": "Not at all"},
     ),
     "rubble": Wording("Rubble where terrain falls"),
     "terrain": Wording("More terrain", choices={"laid": "None: as it lies", "placed": "Placed by turns"}),

@@ -1,4 +1,4 @@
-"""What greedy answers when it is asked in between: reactions, effects, suits, cards, conditions, set-up."""
+"""What greedy answers when it is asked in between: reactions, effects, suits, cards, conditions."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from game.core.chance import seeded
 from game.systems.ascension.actions import (
     ApplyEffect,
     Attack,
-    ChooseGoal,
     Decline,
     DropCard,
     NameSuit,
@@ -21,8 +20,7 @@ from game.systems.ascension.actions import (
 from game.systems.ascension.combat import ChooseTarget
 from game.systems.ascension.displacement import Push
 from game.systems.ascension.effects import ChooseEffect
-from game.systems.ascension.falling import Affliction
-from game.systems.ascension.goals import ChoosingGoal
+from game.systems.ascension.harm import Affliction
 from game.systems.ascension.profile import Attack as Blow
 from game.systems.ascension.profile import Effect
 from game.systems.ascension.reactions import Brace, DropOne, SideStep
@@ -206,24 +204,3 @@ def test_who_falls_takes_what_hurts_least() -> None:
     table.activate("Ulf")
     table.happen(Affliction(table.id("Ulf"), "a fall"))
     assert advised(table).action == Suffer("slow")
-
-
-def test_against_many_a_side_counts_on_removing_them() -> None:
-    foes = [
-        figure(name, "two", at=(100 * number, 500)) for number, name in enumerate(("A", "B", "C", "D"), 1)
-    ]
-    table = battle(figure("Ulf", at=(60, 60)), *foes, goals=("first-blood", "prowess"))
-    table.state.push(ChoosingGoal("one"))
-    choice = advised(table)
-    assert choice.action == ChooseGoal("prowess")
-    assert "prowess" not in choice.reason.lower()
-
-
-def test_in_a_duel_a_side_goes_for_the_font() -> None:
-    table = battle(
-        figure("Ulf", at=(60, 60)),
-        figure("Foe", "two", at=(500, 500)),
-        goals=("first-blood", "fortune", "prowess"),
-    )
-    table.state.push(ChoosingGoal("one"))
-    assert advised(table).action == ChooseGoal("fortune")

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from game.systems.ascension import aiming, events
-from game.systems.ascension.actions import Attack
+from game.systems.ascension.actions import Attack, Stride, Suffer
+from game.systems.ascension.falling import Crash
 from game.systems.ascension.profile import Attack as Form
 from game.systems.ascension.profile import Effect
 from game.table.lengths import INCH
-from tests.systems.ascension.builder import Piece, Table, battle, box, figure, piece
+from tests.systems.ascension.builder import Piece, Table, battle, box, figure, mm, piece
 
 SHOOT = Form("Shoot", primary=True, range=6 * INCH)
 CHAIN = Form("Chain", primary=True, template="ricochet", range=4 * INCH, targets=3, between=2 * INCH)
@@ -132,3 +133,56 @@ def test_fragile_terrain_stands_an_attack_that_totals_nothing_R729() -> None:
 
 def test_fragile_terrain_leaves_nothing_C75() -> None:
     assert batter(active(2, wall(3, "fragile"))).state.pieces == {}
+
+
+# R-7.2.7, step 5: what comes down on those beside it
+
+
+def test_terrain_that_is_destroyed_comes_down_on_whoever_touches_it_R727_C117() -> None:
+    table = yard(piece("wall", box(115, 80, 20, 40), 2), at=(100, 100), near=(150, 100)).happen(Crash("wall"))
+    table.play(Suffer("slow"), Suffer("weaken"))
+    assert (table.model("Ulf").wounds, table.model("Foe").wounds) == (18, 18), "friend and foe alike"
+    assert (table.model("Ulf").tokens("slow"), table.model("Foe").tokens("weaken")) == (1, 1)
+
+
+def test_who_only_stands_near_is_not_struck_by_what_comes_down_C117() -> None:
+    table = yard(piece("wall", box(115, 80, 20, 40), 2), at=(98, 100), near=(152, 100)).happen(Crash("wall"))
+    assert not table.told(events.Wounded)
+
+
+def test_half_a_size_that_comes_down_does_one_damage_C84_C117() -> None:
+    table = yard(piece("crate", box(115, 90, 20, 20), 0.5, "fragile"), at=(100, 100)).happen(Crash("crate"))
+    assert table.play(Suffer("slow")).model("Ulf").wounds == 19
+
+
+def test_who_stands_on_what_comes_down_falls_and_is_not_buried_as_well_R727() -> None:
+    tower = piece("tower", box(60, 60, 80, 80), 3)
+    table = yard(tower, at=(100, 100), on="tower").happen(Crash("tower"))
+    assert table.play(Suffer("slow")).model("Ulf").wounds == 20 - 3 - 1
+
+
+def test_who_stands_as_high_as_its_top_is_not_struck_C117() -> None:
+    tower, twin = piece("tower", box(60, 60, 80, 80), 3), piece("twin", box(140, 60, 80, 80), 3)
+    table = yard(tower, twin, at=(155, 100), on="twin").happen(Crash("tower"))
+    assert not table.told(events.Wounded)
+
+
+def test_a_bridge_comes_down_on_nobody_beside_it_C117() -> None:
+    bridge = piece("bridge", box(115, 80, 80, 40), 0.5, "bridge")
+    assert not yard(bridge, at=(100, 100)).happen(Crash("bridge")).told(events.Wounded)
+
+
+def test_who_walks_through_fragile_terrain_is_not_struck_by_it_R729_C117() -> None:
+    crate = piece("crate", box(120, 90, 20, 20), 0.5, "fragile")
+    table = yard(crate, at=(100, 100)).activate("Ulf").play(Stride(mm(130, 100)))
+    assert "crate" not in table.state.pieces
+    assert not table.told(events.Wounded)
+
+
+def yard(
+    *pieces: Piece, at: tuple[float, float], near: tuple[float, float] = (580, 580), on: str = ""
+) -> Table:
+    """Ulf beside or on some terrain, and his enemy beside it too or far away."""
+    return battle(
+        figure("Ulf", at=at, on=on, wounds=20), figure("Foe", "two", at=near, wounds=20), pieces=pieces
+    )

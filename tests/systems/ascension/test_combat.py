@@ -289,6 +289,14 @@ def test_an_area_on_empty_ground_flips_nothing_C89() -> None:
 # Breakthrough: C-54
 
 
+def test_a_line_strikes_only_models_on_the_attackers_level_as_an_area_does_R7211() -> None:
+    deck = piece("deck", box(60, 40, 300, 120), 0.5, "bridge", "grated", on="bank")
+    bank = piece("bank", box(60, 160, 300, 40), 3)
+    models = (hero(SPEAR, on="deck"), foe("Low", at=(170, 100)), foe("High", at=(190, 100), on="deck"))
+    table = active(*models, pieces=(bank, deck))
+    assert aiming.hit_by(table.state, _line(0)) == (table.id("High"),)
+
+
 def test_a_line_hits_everybody_on_it_the_nearest_first_C54() -> None:
     table = active(
         hero(SPEAR),

@@ -8,7 +8,8 @@ from game.core.chance import seeded
 from game.systems.ascension import displacement, events, hurling, invariants, terrain
 from game.systems.ascension.actions import Decline, React, Suffer
 from game.systems.ascension.displacement import Displace, Push, Throw
-from game.systems.ascension.falling import Afflicted, Hit
+from game.systems.ascension.falling import Hit
+from game.systems.ascension.harm import Afflicted
 from game.systems.ascension.hurling import ThrowPiece
 from game.systems.ascension.profile import Facet
 from game.systems.ascension.state import Piece

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from game.core.chance import seeded
-from game.systems.ascension import combat, effects, events, falling, sequence, triggers
+from game.systems.ascension import combat, effects, events, harm, sequence, triggers
 from game.systems.ascension.actions import ApplyEffect, Attack, Decline, EndActivation, NameSuit, React
 from game.systems.ascension.cards import Suit
 from game.systems.ascension.profile import Attack as Form
@@ -311,7 +311,7 @@ def test_a_thrown_model_hurts_whom_it_hits_C86() -> None:
     table = thrown(figure("Other", "two", at=(170, 100), wounds=3))
     table.play(ApplyEffect(0, heading=0, length=2 * INCH))
     assert table.at("Foe")[0] == pytest.approx(140, abs=0.1)
-    while isinstance(table.decision, falling.Afflicted):
+    while isinstance(table.decision, harm.Afflicted):
         table.play(table.decision.actions(table.state)[0])
     hurt = {wound.model for wound in table.told(events.Wounded) if wound.rule == "R-7.2.5"}
     assert hurt == {table.id("Foe"), table.id("Other")}

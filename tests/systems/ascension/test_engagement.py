@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from game.core.seats import Seat
-from game.systems.ascension import engagement, events
+from game.systems.ascension import draws, engagement, events, laying
 from game.systems.ascension.actions import Attack
+from game.systems.ascension.sheet import ZoneTable
 from game.systems.ascension.state import Zone
 from game.table.lengths import INCH
 from tests.systems.ascension.builder import Figure, Table, battle, box, figure, piece
@@ -170,6 +171,15 @@ def test_equal_influence_controls_nothing_C58() -> None:
 
 def test_nobody_near_controls_nothing_C58() -> None:
     assert controls(one(at=(50, 50)), two(at=(550, 550))) is None
+
+
+@pytest.mark.parametrize("away", [30, 55, 90])
+def test_what_is_shared_of_a_round_zone_is_measured_by_true_circles_C58(away: float) -> None:
+    row = ZoneTable("span", "Span", ["300mm", "300mm"], "4in")
+    table = battle(one("A", at=(300 + away, 300), size=3), two(at=(50, 50)))
+    true = draws.shared(10 * away, 508, 300 + 3 * 254) / 100
+    found = engagement.in_zone(table.state, "one", laying.zone(row, "zone[0]"))
+    assert found == pytest.approx(true, abs=engagement.EQUAL)
 
 
 def test_what_two_bases_share_counts_once_C58() -> None:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from game.systems.ascension import events
-from game.systems.ascension.actions import Activate, Stride, Suffer
+from game.systems.ascension import chart, events, hazards
+from game.systems.ascension.actions import Activate, EndActivation, Stride, Suffer
 from game.systems.ascension.displacement import Displace, Push
 from game.systems.ascension.falling import Crash
+from game.systems.ascension.state import Danger, Piece
 from tests.systems.ascension.builder import Table, battle, box, figure, mm, piece
 
 FIRE = piece("fire", box(330, 250, 60, 100), 0.5, "area", "hazardous", kind="fire")
@@ -107,3 +108,81 @@ def test_a_hazard_may_remove_a_model_and_its_activation_ends_R7218() -> None:
     table = before_the_fire(BAD, wounds=1).activate("Ulf").play(Stride(mm(330, 300)))
     assert table.gone("Ulf")
     assert table.state.outcome is not None
+
+
+# What the scenario says it does (R-7.2.18, C-120)
+
+
+def ground(**what: object) -> Piece:
+    return piece("fire", box(330, 250, 60, 100), 0.5, "area", "hazardous", danger=Danger(**what))  # type: ignore[arg-type]
+
+
+def beside(danger: Piece, cards: str = GOOD, **what: object) -> Table:
+    values = {"at": (300, 300), "wounds": 5, **what}
+    return battle(
+        figure("Ulf", **values),  # type: ignore[arg-type]
+        figure("Foe", "two", at=(580, 580)),
+        pieces=(danger,),
+        cards={"one": cards},
+    )
+
+
+def test_a_hazard_has_effects_of_its_own_C120() -> None:
+    acid = ground(at_most=2, wounds=2, conditions=("weaken", "slow"))
+    table = beside(acid, "AS AH 2S 2H").activate("Ulf").play(Stride(mm(330, 300)))
+    assert table.model("Ulf").wounds == 3
+    assert table.model("Ulf").conditions == {"weaken": 1, "slow": 1}
+
+
+def test_a_hazard_that_always_hurts_flips_no_card_C120() -> None:
+    table = beside(ground(at_most=None, wounds=1, conditions=())).activate("Ulf").play(Stride(mm(330, 300)))
+    assert table.model("Ulf").wounds == 4
+    assert not table.told(events.Flipped)
+    assert table.model("Ulf").conditions == {}
+
+
+def test_a_hazard_that_only_entering_triggers_spares_who_begins_in_it_C120() -> None:
+    table = beside(ground(when=("enter",), at_most=None), at=(360, 300)).activate("Ulf")
+    assert table.model("Ulf").wounds == 5
+
+
+def test_a_hazard_that_only_staying_triggers_spares_who_goes_through_C120() -> None:
+    table = beside(ground(when=("start",), at_most=None)).activate("Ulf").play(Stride(mm(330, 300)))
+    assert table.model("Ulf").wounds == 5
+
+
+def test_a_hazard_may_wait_for_the_end_of_the_activation_C120() -> None:
+    smoke = ground(when=("end",), at_most=None, wounds=1, conditions=("hinder",))
+    table = beside(smoke).activate("Ulf").play(Stride(mm(330, 300)))
+    assert table.model("Ulf").wounds == 5
+    table.play(EndActivation())
+    assert (table.model("Ulf").wounds, table.model("Ulf").conditions) == (4, {"hinder": 1})
+
+
+def test_whom_the_end_of_its_activation_kills_calls_up_nobody_C120() -> None:
+    smoke = ground(when=("end",), at_most=None, wounds=9, conditions=())
+    table = battle(
+        figure("Ulf", at=(360, 300), leader=True, wounds=2, skill=6),
+        figure("Odd", at=(60, 60)),
+        figure("Foe", "two", at=(580, 580)),
+        pieces=(smoke,),
+    )
+    table.activate("Ulf").play(EndActivation())
+    assert table.gone("Ulf")
+    assert table.decision.seat == "two"
+
+
+def test_what_a_hazard_does_stands_in_words_C120() -> None:
+    does = Danger(("enter", "end"), 1, 2, ("slow",))
+    assert hazards.words(does) == "Flip 1 or less: 2 wounds, Slow; entering it or ending an activation in it"
+    always = Danger(("start",), None, 1, ())
+    assert hazards.words(always) == "No flip: 1 wound; beginning an activation in it"
+
+
+def test_bots_find_a_way_over_worse_ground_longer() -> None:
+    """A belt right across the table, that hurts nobody who goes on, that may hurt, and that always does."""
+    lengths = []
+    for does in (Danger(("start",)), Danger(), Danger(at_most=None, wounds=2)):
+        belt = piece("fire", box(330, 0, 60, 610), 0.5, "area", "hazardous", danger=does)
+        lengths.append(chart.chart(beside(belt).state, 1).length((4500, 3000)))
+    assert lengths[0] < lengths[1] < lengths[2]

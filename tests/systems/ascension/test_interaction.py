@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from game.systems.ascension import events, interaction
-from game.systems.ascension.actions import Interact
+from game.core.explain import Part
+from game.core.system import encode
+from game.systems.ascension import draws, events, interaction, preview, striding, totals, words
+from game.systems.ascension.actions import Activate, EndActivation, Interact
 from game.systems.ascension.falling import Crash
+from game.systems.ascension.passives import Blow
 from game.systems.ascension.state import Deed, Piece, Scoring
 from tests.systems.ascension.builder import Table, battle, box, figure, piece
 
@@ -167,3 +170,74 @@ def test_a_ley_line_needs_a_piece_to_feed_CC14(target: str) -> None:
 def test_options_are_all_there_is_to_do() -> None:
     table = at_a(ley(), NEXUS, piece("door", box(275, 280, 10, 40), 2, "door"))
     assert interaction.options(table.state, 1) == [Interact("ley", "nexus"), Interact("door")]
+
+
+# Bonuses for a time (C-121)
+
+
+def test_a_console_lends_its_user_a_bonus_until_the_round_ends_C121() -> None:
+    table = (
+        battle(
+            figure("Ulf", at=(300, 300)),
+            figure("Foe", "two", at=(300, 331)),
+            pieces=[console(Deed("attack", amount=2))],
+        )
+        .activate("Ulf")
+        .play(Interact("horn"))
+    )
+    parts = totals.attack_parts(table.state, Blow(1, "Strike", 2))
+    assert Part(2, "Horn", "R-7.2.17") in parts
+    told = table.told(events.Favoured)[0]
+    assert (told.model, told.stat, told.amount, told.cause, told.until) == (1, "attack", 2, "Horn", 1)
+    table.play(EndActivation(), Activate(2), EndActivation())
+    assert table.state.round == 2
+    assert totals.total(totals.attack_parts(table.state, Blow(1, "Strike", 2))) == 0
+    assert b"boons" not in encode(table.state), "without any they stand in no record"
+
+
+def test_a_bonus_may_last_for_rounds_and_go_to_the_whole_side_C121() -> None:
+    table = at_a(console(Deed("defence", amount=1, rounds=2, all=True))).play(Interact("horn"))
+    defences = [totals.total(totals.defence_parts(table.state, Blow(3, "Strike", who))) for who in (1, 2)]
+    assert defences == [3, 3]
+    assert totals.total(totals.defence_parts(table.state, Blow(1, "Strike", 3))) == 2
+    table.play(EndActivation(), Activate(3), EndActivation(), Activate(2), EndActivation())
+    assert table.state.round == 2
+    assert totals.total(totals.defence_parts(table.state, Blow(3, "Strike", 1))) == 3
+
+
+def test_strides_that_are_lent_count_from_the_next_move_C121() -> None:
+    table = at_a(console(Deed("strides", amount=2, rounds=2)), strides=3).play(Interact("horn"))
+    assert table.state.active is not None
+    assert table.state.active.strides == 2, "the Move action has begun (C-49)"
+    assert striding.strides(table.state, 1) == 5
+
+
+def test_one_pieces_bonus_does_not_add_up_C121() -> None:
+    table = at_a(console(Deed("attack", amount=1))).play(Interact("horn"), Interact("horn"))
+    assert totals.total(totals.attack_parts(table.state, Blow(1, "Strike", 3))) == 1
+    assert len(table.told(events.Favoured)) == 1
+
+
+def test_what_a_bonus_is_stands_in_the_log_C121() -> None:
+    table = at_a(console(Deed("strides", amount=1, rounds=2))).play(Interact("horn"))
+    lines = [line.text for line in words.tell(table.state, table.events, "one")]
+    assert "**Ulf** has +1 stride until the end of round 2 (Horn)." in lines
+
+
+def test_bots_use_what_lends_a_bonus_once_and_not_again() -> None:
+    horn = console(Deed("attack", amount=1))
+    table = at_a(horn)
+    worth = [draw.worth for draw in draws.draws(table.state, 1) if draw.piece.id == "horn"]
+    assert worth
+    assert worth[0] > 0.1
+    table.play(Interact("horn"))
+    assert not [draw for draw in draws.draws(table.state, 1) if draw.piece.id == "horn"]
+
+
+def test_what_using_a_piece_does_is_told_before_it_is_done_R7217() -> None:
+    gate = piece("gate", box(100, 100, 50, 10), 2, "door")
+    table = at_a(
+        console(Deed("attack", amount=1, rounds=2, all=True), Deed("toggle", "gate", once=True)), gate
+    )
+    told = [part.cause for part in preview.preview(table.state, Interact("horn")).notes]
+    assert told == ["+1 on attacks to the end of the next round, the whole side", "opens or shuts Gate, once"]

@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 
+from game.core import options
 from game.core.chance import seeded
+from game.core.match import Match
 from game.core.system import digest
 from game.systems.ascension import odds, preview, reactions, view
 from game.systems.ascension.actions import (
@@ -26,12 +28,16 @@ from game.systems.ascension.actions import (
     Suffer,
     UseAbility,
 )
+from game.systems.ascension.cards import Deck
 from game.systems.ascension.odds import FULL
+from game.systems.ascension.passives import Blow
 from game.systems.ascension.preview import Preview
 from game.systems.ascension.profile import Attack as Form
 from game.systems.ascension.profile import Effect
+from game.systems.ascension.system import SYSTEM
 from game.table.lengths import INCH
 from tests.systems.ascension.builder import Figure, Table, battle, box, figure, mm, piece, spot
+from tests.systems.ascension.test_setup import DUEL
 
 SHOOT = Form(
     "Shoot", primary=True, range=6 * INCH, effects=(Effect("slow", "suit", ("H",)), Effect("weaken"))
@@ -86,6 +92,31 @@ def test_the_other_deck_may_be_counted_as_whole_CA1() -> None:
         return shot.odds.hit
 
     assert hit("own") != hit("both")
+
+
+def test_who_may_answer_an_attack_counts_its_own_deck_and_not_the_attackers_C122() -> None:
+    """The step is asked of the target: it remembers its own flips, and the attacker's deck counts as whole."""
+    table = battle(
+        figure("Bear", at=(300, 300), skill=2),
+        figure("Hare", "two", at=(330, 300), reactions=("step",), wounds=2),
+        odds="own",
+    )
+    table.state.decks["one"] = Deck(("JS", "JH", "JC"), (), "RJ")
+    table.state.decks["two"] = Deck(("3S", "3H", "BJ"), (), "2S")
+    table.activate("Bear")
+    blow = Blow(1, "Strike", 2)
+    attacking = preview.chances_of(table.state, blow, 0)
+    table.play(Attack("Strike", target=2))
+    assert isinstance(table.decision, reactions.SideStep)
+    answering = preview.chances_of(table.state, blow, 0)
+    mine, theirs = odds.known(table.state.decks["one"]), odds.known(table.state.decks["two"])
+    assert attacking == odds.count(0, mine, FULL, (), (), 2)
+    assert answering == odds.count(0, FULL, theirs, (), (), 2)
+
+
+def test_unless_somebody_says_otherwise_the_enemys_deck_is_not_remembered_C122() -> None:
+    assert Match.start("ascension", DUEL, seed=1).state.field.odds == "own"
+    assert options.complete(SYSTEM.options, {})["odds"] == "own"
 
 
 def test_odds_may_be_off_CA1() -> None:

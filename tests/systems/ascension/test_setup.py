@@ -10,15 +10,16 @@ import pytest
 from game.core import steps
 from game.core.chance import seeded
 from game.core.events import Context
+from game.core.explain import Part
 from game.core.match import Match
-from game.core.system import Document, encode
-from game.systems.ascension import events, forces, goals, notation, setup
+from game.core.system import Document, digest, encode
+from game.systems.ascension import events, forces, goals, initiative, notation, setup
 from game.systems.ascension.actions import ChooseGoal, EndActivation
 from game.systems.ascension.cards import DECK
 from game.systems.ascension.deployment import Deploying
 from game.systems.ascension.goals import ChoosingGoal
 from game.systems.ascension.initiative import OrderingTeam
-from game.systems.ascension.state import Battle, Scoring, Zone
+from game.systems.ascension.state import Battle, Danger, Deed, Scoring, Zone
 from game.systems.ascension.system import SYSTEM
 from game.table.lengths import INCH
 from tests.systems.ascension.builder import battle, box, figure
@@ -137,6 +138,48 @@ def test_a_plain_duel_has_nothing_wrong():
         ("start", {"cards": {"one": ["4S"]}}, "start.cards.one[0]", "not a card"),
         ("start", {"cards": {"one": ["2S", "2S"]}}, "start.cards.one[1]", "named twice"),
         ("start", {"order": ["one"]}, "start.order", "every side once"),
+        ("sides.one.initiative", [{"amount": 0, "cause": "x"}], "sides.one.initiative[0].amount", "1 to 6"),
+        ("sides.one.initiative", [{"amount": 1, "cause": " "}], "sides.one.initiative[0].cause", "say why"),
+        ("sides.one.initiative", [{"amount": 1}], "sides.one.initiative[0].cause", "is missing"),
+        *(
+            (
+                "terrain",
+                [{"id": "a", "kit": "fire", "at": ["9in", "9in"], "hazard": hazard}],
+                f"terrain[0].{field}",
+                words,
+            )
+            for hazard, field, words in (
+                ({"flip": "often"}, "hazard.flip", "write 'always'"),
+                ({"flip": "9 or less"}, "hazard.flip", "from -3 to 6"),
+                ({"when": []}, "hazard.when", "start, enter, end"),
+                ({"when": ["sometimes"]}, "hazard.when[0]", "sometimes"),
+                ({"wounds": 7}, "hazard.wounds", "0 to 6"),
+                ({"wounds": 0, "conditions": []}, "hazard", "does nothing"),
+                ({"conditions": ["tired"]}, "hazard.conditions[0]", "tired"),
+                ({"burns": 1}, "hazard.burns", "burns"),
+            )
+        ),
+        (
+            "terrain",
+            [{"id": "a", "kit": "rock", "at": ["9in", "9in"], "hazard": {"wounds": 2}}],
+            "terrain[0].hazard",
+            "write 'area' and 'hazardous'",
+        ),
+        *(
+            (
+                "terrain",
+                [{"id": "a", "kit": "console", "at": ["9in", "9in"], "interact": [deed]}],
+                "terrain[0].interact[0]",
+                words,
+            )
+            for deed, words in (
+                ("attack 4", "1 to 3"),
+                ("attack 0", "1 to 3"),
+                ("defence much", "write it as 'defence 1'"),
+                ("strides 1 for 0 rounds", "1 round or more"),
+                ("attack 1 for 2", "write it as"),
+            )
+        ),
         ("options", {"odds": "maybe"}, "options", "not one of"),
         ("sides.one.stands", {"ulfhild": {"at": ["0in", "20in"]}}, "sides.one.stands.ulfhild.at", "edge by"),
         ("sides.one.stands", {"nobody": {"at": ["5in", "20in"]}}, "sides.one.stands.nobody", "does not play"),
@@ -399,3 +442,50 @@ def test_strides_are_given_once_only():
         "terrain[0].interact[0]: 'stride 1': write 'stride 1 once', or a model could use it without end"
     ]
     assert problems("terrain", [row | {"interact": ["stride 1 once"]}]) == []
+
+
+# What a scenario says of hazards, consoles and initiative (R-3.3.1, R-7.2.17, R-7.2.18)
+
+
+def test_a_hazard_of_its_own_is_read_C120():
+    hazard = {"when": ["enter", "end"], "flip": "2 or less", "wounds": 0, "conditions": ["slow"]}
+    rows = [{"id": "a", "kit": "fire", "at": ["9in", "9in"], "hazard": hazard}]
+    assert begun(changed("terrain", rows)).pieces["a"].danger == Danger(("enter", "end"), 2, 0, ("slow",))
+
+
+def test_a_hazard_that_says_what_the_rulebook_says_stands_in_no_record_R7218():
+    rows = [{"id": "a", "kit": "fire", "at": ["9in", "9in"], "hazard": {"wounds": 1}}]
+    plain = [{"id": "a", "kit": "fire", "at": ["9in", "9in"]}]
+    assert digest(begun(changed("terrain", rows))) == digest(begun(changed("terrain", plain)))
+
+
+def test_a_bonus_for_a_time_is_read_C121():
+    deeds = ["attack 1", "defence 2 all for 2 rounds once", "strides 1 for 1 round"]
+    rows = [{"id": "a", "kit": "console", "at": ["9in", "9in"], "interact": deeds}]
+    assert begun(changed("terrain", rows)).pieces["a"].deeds == (
+        Deed("attack", "", 1), Deed("defence", "", 2, True, 2, True), Deed("strides", "", 1),
+    )  # fmt: skip
+
+
+def test_initiative_counts_what_the_scenario_adds_with_its_cause_R331():
+    """Two sides flip the same sum; the watch that was awake goes first, and its cause stands in the total."""
+    document = changed("sides.two.initiative", [{"amount": 2, "cause": "the watch was awake"}])
+    document["start"] = {"cards": {"one": ["3S", "AH"], "two": ["2D", "AC"]}}
+    match = Match.start("ascension", document, seed=1)
+    while isinstance(match.decision, Deploying):
+        match.act(match.decision.suggest(match.state)[0])
+    assert match.state.order == ("two", "one")
+    flipped = [each for moment in match.moments for each in moment.events if isinstance(each, events.Flipped)]
+    assert Part(2, "the watch was awake", "R-3.3.1") in flipped[1].total.parts
+    assert flipped[1].total.total == 5
+
+
+def test_a_modifier_may_be_a_burden_R331():
+    state = begun(changed("sides.one.initiative", [{"amount": -1, "cause": "tired"}]))
+    assert initiative.parts(state, "one") == (Part(-1, "tired", "R-3.3.1"),)
+
+
+def test_a_modifier_without_a_flip_is_a_fault_R331():
+    document = changed("sides.one.initiative", [{"amount": 1, "cause": "rested"}])
+    document["start"] = {"order": ["two", "one"]}
+    assert any(problem.field == "sides.one.initiative[0]" for problem in SYSTEM.problems(document))

@@ -200,6 +200,42 @@ def test_a_floor_between_two_levels_blocks_R7211() -> None:
     assert seen(battle(*models, pieces=(tower, bank, grate))).free
 
 
+def above_and_below(*traits: str, below: tuple[float, float] = (250, 100), **what: object) -> Table:
+    """One model on a walkway of Size 3, another on the ground beneath it, or wherever."""
+    bank = piece("bank", box(60, 200, 60, 60), 3)
+    deck = piece("deck", box(60, 40, 260, 160), 0.5, "bridge", *traits, on="bank")  # type: ignore[arg-type]
+    upper = figure("Upper", at=(100, 100), on="deck", **what)  # type: ignore[arg-type]
+    return battle(upper, figure("Lower", "two", at=below), pieces=(bank, deck))
+
+
+@pytest.mark.parametrize("looker", ["Upper", "Lower"])
+def test_nobody_sees_through_the_solid_floor_one_of_them_stands_on_R7211_C118(looker: str) -> None:
+    table = above_and_below()
+    one, other = table.id(looker), 3 - table.id(looker)
+    assert not sight.sees(table.state, one, other)
+    found = sight.look(table.state, one, other)
+    assert {ray.blocker for ray in found.lines} == {"deck"}
+
+
+def test_a_grated_floor_hides_nobody_R7211() -> None:
+    assert sight.sees(above_and_below("grated").state, 1, 2)
+
+
+def test_who_stands_clear_of_the_floor_is_seen_from_above_C118() -> None:
+    assert sight.sees(above_and_below(below=(340, 100)).state, 1, 2)
+    assert sight.sees(above_and_below(below=(325, 100)).state, 1, 2), "and who is only half under it"
+
+
+def test_a_point_under_the_floor_is_not_in_sight_from_above_C118() -> None:
+    table = above_and_below()
+    assert not sight.sees_point(table.state, 1, spot(250, 100))
+    assert sight.sees_point(table.state, 1, spot(340, 100))
+
+
+def test_keen_sight_is_not_kept_by_a_floor_C90() -> None:
+    assert sight.sees(above_and_below(passives=("keen-sight",)).state, 1, 2)
+
+
 # Areas and sunken ground: C-67, C-69
 
 

@@ -136,6 +136,58 @@ def test_a_push_does_not_go_through_fragile_terrain_but_breaks_it_R729_R726() ->
     assert table.at("Ulf")[0] == pytest.approx(315, abs=0.3)
 
 
+def stepped(*more: Piece, size: int = 2) -> Table:
+    """Ulf, a large model, steps off a low wall onto whatever lies at its foot."""
+    low = piece("low", box(250, 250, 65, 100), 1)
+    table = field(low, *more, at=(300, 300), on="low", size=size, base=(30, 30), wounds=9)
+    return table.play(Stride(mm(330, 300)))
+
+
+def test_who_steps_down_onto_fragile_terrain_breaks_it_R729_C119() -> None:
+    table = stepped(piece("crate", box(316, 285, 40, 30), 0.5, "fragile"))
+    assert "crate" not in table.state.pieces
+    assert (table.model("Ulf").on, table.at("Ulf")) == ("", (330, 300))
+    assert not table.told(events.Fell)
+    assert not table.told(events.Wounded)
+
+
+def test_fragile_terrain_of_its_own_size_carries_who_steps_down_onto_it_R729() -> None:
+    tall = piece("low", box(250, 250, 65, 100), 4)
+    screen = piece("screen", box(316, 285, 40, 30), 2, "fragile")
+    table = field(tall, screen, at=(300, 300), on="low", size=2, base=(30, 30), wounds=9, strides=9)
+    assert not table.play(Stride(mm(330, 300))).state.pieces.get("screen"), "a fall breaks it (C-102)"
+    steps = piece("low", box(250, 250, 65, 100), 3)
+    table = field(steps, screen, at=(300, 300), on="low", size=2, base=(30, 30), wounds=9)
+    assert table.play(Stride(mm(330, 300))).model("Ulf").on == "screen"
+
+
+def test_too_deep_below_fragile_terrain_is_a_fall_C101_C119() -> None:
+    low = piece("low", box(250, 250, 65, 100), 2)
+    crate = piece("crate", box(316, 285, 40, 30), 1, "fragile")
+    table = field(low, crate, at=(300, 300), on="low", size=2, base=(30, 30), wounds=9)
+    table.play(Stride(mm(330, 300)))
+    assert "crate" not in table.state.pieces
+    assert table.told(events.Fell)[0].height == 2, "one fall, its whole height"
+
+
+def test_who_is_pushed_down_onto_fragile_terrain_breaks_it_too_C119() -> None:
+    low = piece("low", box(250, 250, 65, 100), 1)
+    crate = piece("crate", box(316, 285, 40, 30), 0.5, "fragile")
+    table = field(low, crate, at=(300, 300), on="low", size=2, base=(30, 30), wounds=9)
+    table.happen(Push(1, 0, 320, "two"))
+    assert "crate" not in table.state.pieces
+    assert table.at("Ulf") == (332, 300)
+
+
+def test_who_steps_down_when_his_ground_is_gone_breaks_what_is_fragile_below_C119() -> None:
+    upper = piece("upper", box(250, 250, 65, 100), 0.5, on="crate")
+    crate = piece("crate", box(250, 250, 65, 100), 0.5, "fragile")
+    table = field(crate, upper, at=(280, 300), on="upper", size=2, base=(30, 30)).happen(Crash("upper"))
+    assert not table.state.pieces
+    assert table.model("Ulf").on == ""
+    assert not table.told(events.Fell)
+
+
 # R-7.2.13 Bridges
 
 CHASM = piece("chasm", box(320, 0, 100, 610), 1, "sunken", "impassable")
@@ -150,7 +202,7 @@ def test_a_bridge_is_ordinary_ground_R7213_C69() -> None:
 def test_beside_the_bridge_the_chasm_is_impassable_R7213_C69() -> None:
     table = field(CHASM, BRIDGE, wounds=9).play(Stride(mm(330, 300)), Stride(mm(350, 300)))
     assert table.refused(Stride(mm(350, 325, 90))).rule == "C-12"
-    assert table.happen(Push(1, 9000, 600, "two")).at("Ulf")[1] == pytest.approx(315, abs=0.3)
+    assert table.happen(Push(1, 9000, 200, "two")).at("Ulf")[1] == pytest.approx(315, abs=0.3)
 
 
 def test_a_model_may_be_pushed_off_a_high_walkway_R7213() -> None:

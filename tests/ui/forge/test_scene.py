@@ -256,7 +256,7 @@ def test_forces_chosen_in_set_up_stand_in_the_record(setup: Setup, pilot: Pilot,
     side = match.header.document["sides"]["two"]
     assert (side["name"], side["models"], side["leader"]) == ("The Marsh Coven", ["moldis", "padda"], "padda")
     assert match.state.field.sides["two"].name == "The Marsh Coven"
-    assert match.header.options["odds"] == "both"
+    assert match.header.options["odds"] == "own"
 
 
 def test_odds_that_are_switched_off_in_the_settings_are_off(app: App, pilot: Pilot) -> None:

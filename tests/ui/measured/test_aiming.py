@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from game.core.match import Match
-from game.systems.ascension import effects, falling
+from game.systems.ascension import effects, harm
 from game.systems.ascension import events as e
 from game.systems.ascension.actions import ApplyEffect, Attack, NextTarget, UseAbility
 from game.systems.ascension.profile import Attack as Blow
@@ -189,7 +189,7 @@ def test_a_step_aside_is_asked_and_its_place_chosen(app: App, monkeypatch: pytes
 
 def test_whoever_has_fallen_chooses_what_it_suffers(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     table = duel()
-    table.happen(falling.Afflicted("one", 1, "falling"))
+    table.happen(harm.Afflicted("one", 1, "falling"))
     pilot, scene = shown(app, monkeypatch, table)
     assert scene.desk.kind == "suffer"
     assert asking.asks(scene)

@@ -5,17 +5,27 @@ from __future__ import annotations
 from typing import Any
 
 from game.systems.ascension import events as e
-from game.systems.ascension.actions import Attack, EndActivation
+from game.systems.ascension.actions import Attack, EndActivation, Interact
 from game.ui.app import App
-from game.ui.measured import asking, pages
+from game.ui.measured import asking, column, pages
+from game.ui.measured.aim import Hit
 from game.ui.measured.bars import columns_of
 from game.ui.pilot import Pilot
+from game.ui.play.lines import LineRow
 from game.ui.scenes.measured import Measured
+from game.ui.widgets.scroll import Scroll
 from tests.ui.measured.tables import SMITH, activated, document, match, opened
 
 
 def told(scene: Measured, kind: type) -> list[Any]:
     return [event for moment in scene.match.moments for event in moment.events if isinstance(event, kind)]
+
+
+def sheet_lines(scene: Measured) -> list[str]:
+    """What the sheet says, line by line."""
+    sheet = scene.ui.get("inspector")
+    assert isinstance(sheet, Scroll)
+    return [each.line.text for each in sheet._inside if isinstance(each, LineRow)]
 
 
 def plain_smith() -> dict[str, Any]:
@@ -224,3 +234,46 @@ def test_whole_activations_by_keys_alone(app: App) -> None:
         pilot.seconds(0.3)
     assert scene.match.state.round > 1 or scene.match.outcome
     assert any(isinstance(moment.action, EndActivation) for moment in scene.match.moments)
+
+
+def test_the_sheet_says_what_a_hazard_a_console_and_a_boon_do_C120_C121(app: App) -> None:
+    horn = {
+        "id": "horn",
+        "kit": "console",
+        "name": "Horn",
+        "at": ["12in", "16in"],
+        "interact": ["attack 1 all for 2 rounds"],
+    }
+    acid = {
+        "id": "acid",
+        "kit": "fire",
+        "name": "Acid",
+        "at": ["6in", "8in"],
+        "hazard": {"flip": "always", "when": ["enter"]},
+    }
+    _, scene = opened(app, match(terrain=[horn, acid]))
+    for piece, words in (
+        ("horn", "+1 on attacks to the end of the next round"),
+        ("acid", "No flip: 1 wound, Hinder"),
+    ):
+        scene.desk.point(Hit((0, 0), piece=piece))
+        column.refresh(scene)
+        assert any(words in line for line in sheet_lines(scene)), sheet_lines(scene)
+
+
+def test_the_sheet_of_a_model_says_what_it_has_for_a_time_C121(app: App) -> None:
+    horn = {
+        "id": "horn",
+        "kit": "console",
+        "name": "Horn",
+        "at": ["6in", "13.3in"],
+        "interact": ["attack 1 for 2 rounds"],
+    }
+    pilot, scene = activated(app, terrain=[horn])
+    scene.match.act(Interact("horn"))
+    pilot.seconds(0.6)
+    scene.desk.forget()
+    scene.rebuild()
+    assert any("+1 on attacks, to the end of round 2" in line for line in sheet_lines(scene)), sheet_lines(
+        scene
+    )

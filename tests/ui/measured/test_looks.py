@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.systems.ascension import falling
+from game.systems.ascension import harm
 from game.systems.ascension.goals import GOALS
 from game.systems.ascension.odds import Odds
 from game.ui.app import App
@@ -19,7 +19,7 @@ def test_a_question_stays_in_one_piece_when_the_view_changes(
     app: App, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = duel()
-    table.happen(falling.Afflicted("one", 1, "falling"))
+    table.happen(harm.Afflicted("one", 1, "falling"))
     pilot, scene = shown(app, monkeypatch, table)
     scene.zoom(2)
     scene.lens.pan(0, 160)

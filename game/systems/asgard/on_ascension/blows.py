@@ -9,13 +9,16 @@ from collections.abc import Sequence
 
 from game.core.explain import Action
 from game.core.seats import Seat
-from game.systems.ascension import aiming, appraisal, approach, exhaustion, offers, striding
+from game.systems.ascension import aiming, appraisal, approach, chart, exhaustion, offers, striding
 from game.systems.ascension.actions import Attack, EndActivation
 from game.systems.ascension.approach import Approach
 from game.systems.ascension.profile import Attack as AttackProfile
 from game.systems.ascension.state import Battle, ModelId
 from game.systems.asgard.on_ascension import hands, space
+from game.table.lengths import CONTACT
 
+_ROUGH = 1.25
+"""The chart is near the truth: a way that is so much too long by it is too long."""
 _TO_STRIKE = -2
 """Stands for a coordinate in the aims of ways that lead to a blow."""
 
@@ -41,9 +44,11 @@ def ways(table: Battle, unit: ModelId, target: ModelId, *, first: bool = False) 
     if active is None or active.model != unit or target not in table.models:
         return []
     gap, reach = space.between(table, unit, target), _pace(table, unit)
+    walk = _afoot(table, unit, target) if reach else gap
     found = []
     for attack in sorted(offers.usable(table), key=lambda each: -appraisal.reach_of(each)):
-        if gap > reach + appraisal.reach_of(attack) + 1:
+        far = reach + appraisal.reach_of(attack)
+        if gap > far + 1 or (appraisal.reach_of(attack) <= CONTACT and walk > far * _ROUGH):
             break
         way = _way(table, unit, attack, target, moves=reach > 0)
         if way is not None:
@@ -51,6 +56,13 @@ def ways(table: Battle, unit: ModelId, target: ModelId, *, first: bool = False) 
             if first:
                 break
     return found
+
+
+def _afoot(table: Battle, unit: ModelId, target: ModelId) -> float:
+    """About how long the way to a target is, from edge to edge, by the chart that bots plan with."""
+    other = table.models[target]
+    bases = table.base(unit), table.base(target)
+    return chart.chart(table, unit).length(other.place.point) - sum(base.long + base.wide for base in bases) / 4
 
 
 def _pace(table: Battle, unit: ModelId) -> int:
@@ -70,7 +82,7 @@ def _way(
         now = table.models[unit]
         here = aiming.would_hit(table, unit, attack, target)
         return Approach((), now.place, now.on, 0, True) if here else None
-    found = approach.to_strike(table, unit, attack.name, target)
+    found = approach.to_strike(table, unit, attack.name, target, or_near=False)
     return found if found.arrives else None
 
 

@@ -1,0 +1,38 @@
+"""Whole battles that released versions have recorded, a zip for each system in a folder for each version.
+
+`1.2-last` was written by the last tree of 1.2 before its rules changed: twenty battles or more of every system, played by
+`random`, `greedy`, `scout` and `reaction` on all shipped battles. What stands in an archive is never written anew.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from zipfile import ZipFile
+
+from game.core.record import Record, parse
+
+FOLDER = Path(__file__).parent
+
+
+def versions() -> list[str]:
+    """The versions that there are archives of."""
+    return sorted(path.name for path in FOLDER.iterdir() if any(path.glob("*.zip")))
+
+
+def systems(version: str) -> list[str]:
+    """The systems that a version has records of."""
+    return sorted(path.stem for path in (FOLDER / version).glob("*.zip"))
+
+
+def texts(version: str, system: str) -> Iterator[tuple[str, bytes]]:
+    """The records of a system by a version: the name of each, and its text."""
+    with ZipFile(FOLDER / version / f"{system}.zip") as archive:
+        for name in sorted(archive.namelist()):
+            yield name, archive.read(name)
+
+
+def records(version: str, system: str) -> Iterator[tuple[str, Record]]:
+    """The same records as they are read."""
+    for name, text in texts(version, system):
+        yield name, parse(text, name)
