@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-import msgspec
-
 from game.core.events import Context
 from game.core.steps import Step
 from game.systems.asgard import adapters, events, eyes, marks
 from game.systems.asgard import effects as e
 from game.systems.asgard.codes import Bring, Cause, brings
 from game.systems.asgard.looking import Look
-from game.systems.asgard.state import NO_CARD, Saga
+from game.systems.asgard.state import Saga
 
 
 class Enter(Step[Saga], frozen=True, tag=True):
     """Spent tokens return, those too near are spent without an encounter, then the status changes happen (A-15).
 
-    Who is seen may be another now, since visibility is (A-22, A-41). Whoever it brings is the condition's own: no card has
-    brought him, and no check has caught him (A-70).
+    Who is seen may be another now, since visibility is (A-22, A-41).
     """
 
     condition: int
@@ -35,9 +32,7 @@ class Enter(Step[Saga], frozen=True, tag=True):
         ctx.tell(events.ConditionChanged, before, self.condition, returned, spent)
         state.note("condition", state.now.title, self.condition)
         marks.lay(state)
-        state.groups += 1
-        own = msgspec.structs.replace(self.cause, card=NO_CARD, caught=False, group=state.groups)
-        state.push(*(Bring(effect, own) for effect in state.now.enter), Look())
+        state.push(*(Bring(effect, self.cause) for effect in state.now.enter), Look())
 
 
 def _near(state: Saga, token: int) -> bool:

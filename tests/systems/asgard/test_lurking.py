@@ -182,11 +182,22 @@ def test_the_story_can_send_them_stalking_A69() -> None:
 # Whose they are
 
 
-def test_whoever_a_condition_places_belongs_to_no_card_and_is_not_caught_A70() -> None:
-    tale = story(tokens=[(18, 9)], friends={"asger": (18, 12)}, cards={"*": "1 [X]"}, codes={"1": ["condition 1"]},
-                 conditions=[{"title": "Alarm", "enter": ["place 1 gisla left 8in"]}], dice=f"{GOOD} {BAD}")  # fmt: skip
+def alarm(**what: Any) -> Tale:
+    """A condition that brings Gisla, to the left of whoever has led there."""
+    return story(friends={"asger": (18, 12)}, codes={"1": ["condition 1"]}, dice=f"{GOOD} {BAD}",
+                 conditions=[{"title": "Alarm", "enter": ["place 1 gisla left 8in"]}], **what)  # fmt: skip
+
+
+def test_whoever_a_condition_brings_belongs_to_the_card_that_has_led_there_A70() -> None:
+    tale = alarm(tokens=[(18, 9)], cards={"*": "1 [X]"})
     tale.activate("asger")
     gisla = tale.unit("gisla")
-    assert tale.state.foes[gisla].card == ""
-    assert gisla not in tale.state.flat
-    assert tale.at("gisla")[0] < 11, "left is still left of him whose doing it was"
+    card = tale.state.foes[gisla].card
+    assert tale.state.out[card].units == (gisla,)
+    assert gisla in tale.state.flat, "the token had missed him"
+
+
+def test_whoever_comes_by_a_watch_belongs_to_no_card_A70() -> None:
+    tale = alarm(watch=[{"when": ["no combat"], "code": 1}])
+    tale.activate("asger")
+    assert tale.state.foes[tale.unit("gisla")].card == ""
