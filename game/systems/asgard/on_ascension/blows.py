@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from game.core.explain import Action
 from game.core.seats import Seat
-from game.systems.ascension import aiming, appraisal, approach, chart, exhaustion, offers, striding
+from game.systems.ascension import aiming, appraisal, approach, chart, exhaustion, offers, outlook, striding
 from game.systems.ascension.actions import Attack, EndActivation
 from game.systems.ascension.approach import Approach
 from game.systems.ascension.profile import Attack as AttackProfile
@@ -59,10 +59,11 @@ def ways(table: Battle, unit: ModelId, target: ModelId, *, first: bool = False) 
 
 
 def _afoot(table: Battle, unit: ModelId, target: ModelId) -> float:
-    """About how long the way to a target is, from edge to edge, by the chart that bots plan with."""
-    other = table.models[target]
+    """About how long the way to the side of a target is, by the chart that bots plan with."""
     bases = table.base(unit), table.base(target)
-    return chart.chart(table, unit).length(other.place.point) - sum(base.long + base.wide for base in bases) / 4
+    ring = sum(base.long + base.wide for base in bases) / 4 + chart.CELL / 2
+    far = chart.chart(table, unit)
+    return min(far.length(point) for point in outlook.circle(*table.models[target].place.point, ring, 12))
 
 
 def _pace(table: Battle, unit: ModelId) -> int:
