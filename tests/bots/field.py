@@ -12,6 +12,7 @@ from typing import Any, cast
 
 import msgspec
 import pytest
+from msgspec import UNSET
 
 from game.bots.base import Choice
 from game.bots.reaction.bot import Reaction
@@ -129,6 +130,9 @@ class Hands:
 
     def called(self, table: Field, unit: UnitId) -> str:
         return table.figures[unit].name
+
+    def faction(self, table: Field, unit: UnitId) -> str:
+        return ""
 
     def at(self, table: Field, unit: UnitId) -> Spot:
         return table.figures[unit].at
@@ -270,9 +274,11 @@ class Story:
 
     def enemy(
         self, unit: UnitId, archetype: Archetype, at: Spot, *, mode: Mode = "patrol", wounds: int = 4, strike: int = 1,
-        post: Spot | None = None, beat: tuple[str, ...] = (), ordered: bool = False, **sliders: int,
+        post: Spot | None = None, beat: tuple[str, ...] = (), ordered: bool = False, faction: str = "", **sliders: int,
     ) -> Story:  # fmt: skip
-        kind = Kind(f"{archetype}-{unit}", "thrall", archetype.title(), archetype, mode, beat=beat, **sliders)
+        kind = Kind(
+            f"{archetype}-{unit}", "thrall", archetype.title(), archetype, mode, beat=beat, faction=faction or UNSET, **sliders
+        )  # fmt: skip
         plan = self.saga.plan
         self.saga.plan = msgspec.structs.replace(plan, enemies={**plan.enemies, kind.id: kind})
         self.saga.foes[unit] = Foe(unit, kind.id, 1)

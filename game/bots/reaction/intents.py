@@ -106,7 +106,7 @@ def appeal(senses: Senses, prey: Prey) -> float:
     worth = 0.6 + nature.nearest * max(0.0, 1 - prey.gap / far)
     worth += nature.weakest * (0.8 * prey.helpless + 0.7 * prey.hurt)
     worth += nature.loner * min(1.0, prey.alone / far) * 0.5
-    worth += nature.pack * mind.cohesion / 10 * sum(mate.target == prey.unit for mate in senses.mates) * 0.4
+    worth += nature.pack * mind.cohesion / 10 * sum(mate.target == prey.unit for mate in _kin(senses)) * 0.4
     return worth * (1.25 if mind.target == prey.unit else 1.0)
 
 
@@ -256,7 +256,7 @@ def laid(senses: Senses, spot: Spot) -> Spot:
 def _regroup(senses: Senses, mode: Mode) -> Iterator[Option]:
     """To its own, where it has strayed from them; those who run look for company too."""
     far = senses.move
-    for mate in senses.mates[:WANDERS]:
+    for mate in _kin(senses)[:WANDERS]:
         if mate.gap > far or (mode == "escape" and mate.gap > far // 2):
             share = 0.15 * senses.mind.cohesion * _company(senses, mate)
             if mode == "combat" and any(senses.in_reach(prey) for prey in senses.seen):
@@ -265,10 +265,15 @@ def _regroup(senses: Senses, mode: Mode) -> Iterator[Option]:
             yield Option("regroup", share, why, mate.unit, laid(senses, mate.at))
 
 
+def _kin(senses: Senses) -> list[Mate]:
+    """Those of its own faction: it runs to nobody else."""
+    return [mate for mate in senses.mates if mate.kin]
+
+
 def _company(senses: Senses, mate: Mate) -> float:
     """How good it is to go to a mate: the nearer to it, and the farther from the players' units, the better."""
     risk = min((apart(mate.at, prey.at) for prey in senses.seen), default=float("inf"))
-    return (1.2 if senses.mates[0].gap > 2 * senses.move else 0.7) * (1.0 if risk > senses.threat else 0.6)
+    return (1.2 if _kin(senses)[0].gap > 2 * senses.move else 0.7) * (1.0 if risk > senses.threat else 0.6)
 
 
 def _withdraw(senses: Senses, mode: Mode) -> Iterator[Option]:

@@ -67,6 +67,8 @@ class Mate(msgspec.Struct, frozen=True):
     """From middle to middle."""
     target: UnitId
     """Whom it has declared to go for."""
+    kin: bool = True
+    """Whether it is of the same faction."""
 
 
 class Senses(msgspec.Struct, frozen=True):
@@ -219,11 +221,19 @@ def senses(saga: Saga, adapter: Adapter, unit: UnitId) -> Senses:
     for mate in adapter.units(what.table, ENEMY):
         if mate != unit and mate in saga.minds:
             there = adapter.at(what.table, mate)
-            mates.append(Mate(mate, there, round(apart(at, there)), saga.minds[mate].target))
+            kin = _faction(saga, adapter, mate) == _faction(saga, adapter, unit)
+            mates.append(Mate(mate, there, round(apart(at, there)), saga.minds[mate].target, kin))
     return Senses(
         saga, adapter, what.table, unit, mind, _home(mind, kind), at, left / max(1, whole),
         move, strike, tuple(prey), tuple(sorted(mates, key=lambda mate: (mate.gap, mate.unit))), kind,
     )  # fmt: skip
+
+
+def _faction(saga: Saga, adapter: Adapter, unit: UnitId) -> str:
+    """Whose an enemy is: as the sheet says, else as the tactical system does."""
+    foe = saga.foes.get(unit)
+    kind = saga.plan.enemies.get(foe.kind) if foe else None
+    return (kind.faction if kind else "") or adapter.faction(saga.table, unit)
 
 
 def _home(mind: Mind, kind: Kind | None) -> Mode:

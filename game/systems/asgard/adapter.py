@@ -173,6 +173,9 @@ class Adapter(Protocol):
     def called(self, table: Any, unit: UnitId) -> str:
         """Its name in sentences; those alike are numbered."""
 
+    def faction(self, table: Any, unit: UnitId) -> str:
+        """Whose a unit is among those of its side; "" where the tactical system does not tell them apart."""
+
     def at(self, table: Any, unit: UnitId) -> Spot:
         """Where a unit on the table stands."""
 

@@ -48,6 +48,7 @@ class EnemyTable(Table, frozen=True):
     memory: int = 5
     beat: list[str] = []
     unseen: Reaction | None = None
+    faction: str = ""
 
 
 class FriendTable(Table, frozen=True):

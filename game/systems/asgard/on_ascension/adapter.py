@@ -89,6 +89,9 @@ class OnAscension:
     def called(self, table: Battle, unit: UnitId) -> str:
         return table.names()[unit]
 
+    def faction(self, table: Battle, unit: UnitId) -> str:
+        return ""
+
     def at(self, table: Battle, unit: UnitId) -> Spot:
         return table.models[unit].place.point
 

@@ -98,6 +98,9 @@ class ThorAdapter:
         )
         return this.name if len(alike) < 2 else f"{this.name} {alike.index(unit) + 1}"
 
+    def faction(self, table: Battle, unit: UnitId) -> str:
+        return table.field.profiles[_unit(table, unit).name].faction
+
     def at(self, table: Battle, unit: UnitId) -> Spot:
         return board.spot_of(table.units[unit].at)
 
