@@ -18,7 +18,7 @@ from game.systems.asgard.effects import Mode, Spot
 from game.systems.asgard.plan import Kind
 from game.systems.asgard.state import ENEMY, Mind, Saga
 
-TRIED = 4
+TRIED = 3
 """For so many of the nearest it is found out whether they can be struck."""
 LASTS = 0.6
 """How many rounds each point of memory keeps a sighting; none at all is gone at once."""

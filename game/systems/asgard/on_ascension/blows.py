@@ -14,9 +14,13 @@ from game.systems.ascension.actions import Attack, EndActivation
 from game.systems.ascension.approach import Approach
 from game.systems.ascension.profile import Attack as AttackProfile
 from game.systems.ascension.state import Battle, ModelId
+from game.systems.ascension.turns import position
 from game.systems.asgard.on_ascension import hands, space
 from game.table.lengths import CONTACT
 
+_FOUND: dict[object, Approach | None] = {}
+"""The latest ways that were looked for, by the position and the attack: who declares goes them next."""
+_KEPT = 64
 _ROUGH = 1.25
 """The chart is near the truth: a way that is so much too long by it is too long."""
 _TO_STRIKE = -2
@@ -44,11 +48,12 @@ def ways(table: Battle, unit: ModelId, target: ModelId, *, first: bool = False) 
     if active is None or active.model != unit or target not in table.models:
         return []
     gap, reach = space.between(table, unit, target), _pace(table, unit)
-    walk = _afoot(table, unit, target) if reach else gap
     found = []
     for attack in sorted(offers.usable(table), key=lambda each: -appraisal.reach_of(each)):
         far = reach + appraisal.reach_of(attack)
-        if gap > far + 1 or (appraisal.reach_of(attack) <= CONTACT and walk > far * _ROUGH):
+        if gap > far + 1:
+            break
+        if appraisal.reach_of(attack) <= CONTACT < gap and _afoot(table, unit, target) > far * _ROUGH:
             break
         way = _way(table, unit, attack, target, moves=reach > 0)
         if way is not None:
@@ -83,8 +88,13 @@ def _way(
         now = table.models[unit]
         here = aiming.would_hit(table, unit, attack, target)
         return Approach((), now.place, now.on, 0, True) if here else None
-    found = approach.to_strike(table, unit, attack.name, target, or_near=False)
-    return found if found.arrives else None
+    key = position(table), unit, attack.name, target
+    if key not in _FOUND:
+        if len(_FOUND) >= _KEPT:
+            _FOUND.clear()
+        found = approach.to_strike(table, unit, attack.name, target, or_near=False)
+        _FOUND[key] = found if found.arrives else None
+    return _FOUND[key]
 
 
 def close(table: Battle, seat: Seat, unit: ModelId, target: ModelId) -> Action | None:
