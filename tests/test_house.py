@@ -16,7 +16,7 @@ TEXTS = sorted(
     path
     for folder in (*FOLDERS, "docs", "scenarios", "assets/texts", ".ci")
     for path in (ROOT / folder).rglob("*")
-    if path.is_file() and path.suffix not in (".pyc", ".png")
+    if path.is_file() and path.suffix not in (".pyc", ".png", ".zip")
 ) + sorted(ROOT.glob("*.md"))
 LONGEST_FILE = 500
 LONGEST_FUNCTION = 60

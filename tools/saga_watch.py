@@ -38,6 +38,8 @@ class SagaWatch:
         """An enemy that acts and has not yet said what it is about to do."""
         self.asked = 0
         """How many choices of the enemy there were."""
+        self.stories: dict[tuple[int, int], e.CodeFollowed] = {}
+        """What has been told, by code and version."""
         self.retold: Retold | None = None
 
     def __call__(self, match: Match) -> None:
@@ -65,12 +67,20 @@ class SagaWatch:
             if isinstance(event, Activated) and event.model in before.foes and state.outcome is None:
                 self.silent = event.model
             if isinstance(event, e.CodeFollowed):
-                self.used.update(type(effect).__name__ for effect in state.plan.codes[event.code].do)
+                told = state.plan.codes[event.code].versions[event.version]
+                self.used.update(type(effect).__name__ for effect in told.do)
+                self._told(event)
         course.ends_as(state)
         if moment.results or any(event.reveals for event in moment.events):
             keep("chance and reveals close a moment", moment.closed)
         if state.outcome is None:
             keep("no friend stands on the enemy's side", not set(eyes.friends(state)) & set(state.foes))
+
+    def _told(self, event: e.CodeFollowed) -> None:
+        """A-79: no story twice in a game, and nobody acts who is not there."""
+        if event.story:
+            words = self.stories.setdefault((event.code, event.version), event)
+            keep("a story is told once in a game (A-79)", words is event, where=event)
 
 
 class _Course:

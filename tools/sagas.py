@@ -11,7 +11,7 @@ from game.core.chance import Chance
 from game.core.system import Document
 from game.systems.asgard.cards import RANKS
 from game.systems.asgard.effects import MODES, SLIDERS
-from game.systems.asgard.plan import ARCHETYPES
+from game.systems.asgard.plan import ARCHETYPES, BANDS
 from game.systems.thor import squares
 from game.table.lengths import INCH
 from tools.battles import custom
@@ -109,9 +109,10 @@ def _sheet(
             "fade": chance.pick((0, 0, 1, 2)),
             "quick-kill": [],
         },
+        "difficulty": chance.pick(tuple(BANDS)),
         "fixed": [{"enemy": chance.pick(kinds), "at": spot()} for _ in range(chance.pick((0, 0, 1, 2)))],
         "condition": [words.condition(number) for number in conditions],
-        "code": {code: {"title": f"Code {code}", "do": words.effects()} for code in codes},
+        "code": {code: words.code(code) for code in codes},
         "watch": [words.watch() for _ in range(chance.roll(4))],
     }
     if chance.flip():
@@ -130,7 +131,7 @@ def _enemy(kind: str, cast: Sequence[str], chance: Chance) -> Row:
     own: Row = {"unseen": chance.pick(("own", "stalk", "patrol", "search", "wait"))} if chance.flip() else {}
     return {
         "who": chance.pick(cast), "name": kind.title(), "archetype": chance.pick(ARCHETYPES),
-        "mode": chance.pick(MODES), "beat": beat, **sliders, **own,
+        "mode": chance.pick(MODES), "beat": beat, "returns": chance.roll(4) == 1, **sliders, **own,
     }  # fmt: skip
 
 
@@ -146,7 +147,7 @@ class _Words:
 
     def condition(self, number: int) -> Row:
         pick, chance = self.chance.pick, self.chance
-        keys = {pick(_KEYS): self.entry() for _ in range(3 + chance.roll(9))} | {"*": self.entry()}
+        keys = {pick(_KEYS): self.row() for _ in range(3 + chance.roll(9))} | {"*": self.row()}
         found: Row = {
             "title": f"Condition {number}",
             "range": pick(self.near[1:]),
@@ -173,8 +174,34 @@ class _Words:
         adds = f" [{pick(_EFFECTS)}]" if chance.roll(3) == 1 else ""
         return f"{needs}{pick(self.codes) if chance.roll(4) > 1 else '-'}{adds}"
 
+    def row(self) -> str | list[str]:
+        """An entry, or several of which the first that counts happens."""
+        if self.chance.roll(3) > 1:
+            return self.entry()
+        ends = (" once", f" if {self.fact()}", f" once if {self.fact()}, not {self.fact()}")
+        return [f"{self.entry()}{self.chance.pick(ends)}", self.entry()]
+
+    def code(self, number: str) -> Row:
+        """A code, with other versions now and then."""
+        made: Row = {
+            "title": f"Code {number} {{unit}}",
+            "story": f"Told {number} of {{nearest}}.",
+            "do": self.effects(),
+        }
+        if self.chance.roll(3) == 1:
+            made["version"] = [
+                {"when": [self.fact()], "story": f"As it is, {number}.", "do": self.effects()},
+                {"title": f"Again {number}", "do": self.effects()},
+            ]
+        return made
+
     def effects(self) -> list[str]:
-        return [self.effect() for _ in range(self.chance.roll(3))]
+        return [self.guarded() for _ in range(self.chance.roll(3))]
+
+    def guarded(self) -> str:
+        """A line, now and then with facts or a chance before it."""
+        before = self.chance.pick(("", "", "", f"if {self.fact()}, not {self.fact()}: ", "1 in 2: "))
+        return before + self.effect()
 
     def effect(self) -> str:
         pick, kind = self.chance.pick, self.chance.pick(self.kinds)
@@ -186,27 +213,36 @@ class _Words:
             f"place {placed}", f"place {placed}", f"place {placed}", f"fix {placed}", f"join guest {where} {far}",
             f"trap {self.chance.roll(2)} within {near}", "afflict flat-footed", f"afflict slow within {near}",
             f"heal 1 within {near}", f"condition {self.chance.roll(self.conditions) - 1}",
-            f"{pick(('open', 'shut', 'remove'))} {pick(self.pieces or ('nothing',))}",
+            f"{pick(('open', 'shut', 'remove', 'lock', 'unlock'))} {pick(self.pieces or ('nothing',))}",
             f"{pick(('spend', 'return', 'remove'))} tokens at {pick(_SPOTS)} {near}", "return tokens", f"add token at {pick(_SPOTS)}",
             f"{pick(('give', 'done', 'fail', 'take'))} {pick(_AIMS)}", f"count {pick(_COUNTS)} {pick(('+1', '-1', '= 0'))}",
             f"see {pick(_EFFECTS)}", f"forget {pick(_EFFECTS)}", "shuffle",
             f"order {pick((kind, 'all', 'here'))} {pick(MODES)}", f"temper {pick((kind, 'all'))} {pick(SLIDERS)} {pick(('+3', '-3'))}",
             f"blips {pick(('toward', 'away', 'gone', 'stalk', 'search'))}", f"lurk 1 {kind} {where} {far}", f"leave at {pick(_SPOTS)} {near}", f"leave {kind}",
             f'ask "Well?" yes {pick(self.codes)}, no {pick(self.codes)}', f"code {pick(self.codes)}", "end won",
+            f"die 1-2 {pick(self.codes)}, 3 -",
         )  # fmt: skip
         return re.sub(r" +", " ", pick(lines)).strip()
 
-    def watch(self) -> Row:
+    def fact(self) -> str:
+        """Something that holds or does not."""
         pick = self.chance.pick
         facts = (
             f"one at {pick(_SPOTS)} {pick(self.near)}", f"all at {pick(_SPOTS)} {pick(self.near)}", "one falls", "2 fall",
             f"no {pick(self.kinds)} left", "no enemy left", f"1 {pick(self.kinds)} slain", f"round {self.chance.roll(4)} over",
             f"{self.chance.roll(3)} rounds here", f"count {pick(_COUNTS)} >= 2", f"objective {pick(_AIMS)} done",
             f"seen {pick(_EFFECTS)}", "2 left", "3 tokens left", "in combat", "no combat",
-            f"piece {pick(self.pieces or ('nothing',))} {pick(('open', 'shut', 'gone', 'used'))}",
+            f"piece {pick(self.pieces or ('nothing',))} {pick(('open', 'shut', 'gone', 'used', 'locked'))}",
+            "guest alive", "2 alive", f"2 {pick(self.kinds)} alive", "enemy in sight", f"{pick(self.kinds)} near one {pick(self.near)}",
+            f"enemy near {pick(_SPOTS)} {pick(self.near)}", f"one near token 1 {pick(self.near)}",
+            f"{pick(self.kinds)} near unit {pick(self.near)}", "by guest", "not enemy alive",
         )  # fmt: skip
+        return pick(facts)
+
+    def watch(self) -> Row:
+        pick = self.chance.pick
         row: Row = {
-            "when": [pick(facts) for _ in range(self.chance.roll(2))],
+            "when": [self.fact() for _ in range(self.chance.roll(2))],
             "code": int(pick(self.codes)),
             "again": self.chance.roll(4) == 1,
         }

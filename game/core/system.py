@@ -106,6 +106,13 @@ class System(ABC, Generic[S, V]):
     def tell(self, state: S, events: Sequence[Event], seat: Seat | None) -> list[LogLine]:
         """The log of `events`, which led to `state`, in prose, as `seat` (None: a bystander) may read it."""
 
+    def continues(self, earlier: Action, later: Action) -> bool:
+        """Whether an action goes on with what the one before it began, as the strides of one move do.
+
+        Such actions are told in one line, and taken back and done again together.
+        """
+        return False
+
     @cached_property
     def _steps(self) -> Any:
         return msgspec.json.Decoder(list[Union[self.step_types]])  # type: ignore[name-defined]  # noqa: UP007

@@ -19,8 +19,9 @@ from game.lab.batch import Game, Order, each, played
 from game.lab.statistics import wilson
 from game.scenarios import Entry
 from game.systems.asgard import reach, setup
+from game.systems.asgard.effects import Ask, bared
+from game.systems.asgard.plan import BANDS, Plan
 from game.systems.asgard.plan import Entry as Row
-from game.systems.asgard.plan import Plan
 from game.systems.asgard.state import ENEMY, Page, Saga
 from game.systems.asgard.system import Asgard
 
@@ -96,6 +97,26 @@ class TokenRate(msgspec.Struct, frozen=True):
     rate: Rate
 
 
+class AnswerRate(msgspec.Struct, frozen=True):
+    """An answer to a question: the code that asks, the words, and how often they were said."""
+
+    code: int
+    answer: str
+    rate: Rate
+
+
+class Difficulty(msgspec.Struct, frozen=True):
+    """How hard a story is: the games that the players won, and whether the word of the sheet can be true (A-80)."""
+
+    won: Rate
+    word: str
+    """"" if the sheet says none."""
+    measured: str
+    """The word for the share that was measured."""
+    fits: bool
+    """Whether the interval reaches into the band of the sheet's word."""
+
+
 class Firing(msgspec.Struct, frozen=True):
     """What came of a sheet in a batch of games; the fields are the keys of the JSON."""
 
@@ -115,7 +136,18 @@ class Firing(msgspec.Struct, frozen=True):
     tokens: tuple[TokenRate, ...]
     checks: dict[str, int]
     """Who passed the spotting checks: both, ours, theirs, none."""
+    difficulty: Difficulty
+    answers: tuple[AnswerRate, ...]
+    questions: float
+    """Answered in a game, on average."""
+    silent: float
+    """Codes in a game, on average, that came again when their story had been told (A-79)."""
     seconds: float
+
+    @property
+    def never(self) -> tuple[EndingRate, ...]:
+        """The endings of the sheet that came in no game."""
+        return tuple(each for each in self.endings if not each.rate.games)
 
 
 class Told(msgspec.Struct, frozen=True):
@@ -207,8 +239,54 @@ def report(batch: Order, done: list[Told], seconds: float = 0.0) -> Firing:
         endings=_endings(plan, done),
         tokens=_tokens(plan, done),
         checks={outcome: checks[outcome] for outcome in ("both", "ours", "theirs", "none")},
+        difficulty=_difficulty(plan, done),
+        answers=_answers(plan, done),
+        questions=_average(sum(page.kind == "answer" for one in done for page in one.pages), done),
+        silent=_average(sum(_silent(plan, one) for one in done), done),
         seconds=round(seconds, 3),
     )
+
+
+def _average(count: int, done: list[Told]) -> float:
+    return round(count / max(1, len(done)), 2)
+
+
+def _difficulty(plan: Plan, done: list[Told]) -> Difficulty:
+    won = _Counts(
+        done, lambda one: ("won",) if one.over and plan.players[0] in one.game.winners else ()
+    ).rate("won")
+    measured = next(
+        word for word, (least, most) in BANDS.items() if least <= won.share < most or won.share == most == 1
+    )
+    least, most = BANDS[plan.difficulty or measured]
+    return Difficulty(won, plan.difficulty or "", measured, won.low < most and won.high >= least)
+
+
+def _answers(plan: Plan, done: list[Told]) -> tuple[AnswerRate, ...]:
+    """The answers of all questions, those too that nobody gave."""
+    counts = _Counts(done, lambda one: ((page.number, page.version or 0) for page in _pages("answer")(one)))
+    found = []
+    for code in sorted(plan.codes):
+        asked = [
+            line
+            for version in plan.codes[code].versions
+            for line in bared(version.do)
+            if isinstance(line, Ask)
+        ]
+        for place in range(max((len(line.choices) for line in asked), default=0)):
+            words = dict.fromkeys(line.choices[place][0] for line in asked if place < len(line.choices))
+            found.append(AnswerRate(code, " / ".join(words), counts.rate((code, place))))
+    return tuple(found)
+
+
+def _silent(plan: Plan, one: Told) -> int:
+    """How many codes of a game came again when their story had been told."""
+    told = Counter(
+        plan.codes[page.number].versions[page.version or 0].story
+        for page in _pages("code")(one)
+        if page.number in plan.codes
+    )
+    return sum(times - 1 for story, times in told.items() if story)
 
 
 def _pages(kind: str) -> Callable[[Told], Iterable[Page]]:
@@ -234,11 +312,11 @@ def _rows(plan: Plan, done: list[Told]) -> tuple[RowRate, ...]:
     found = []
     for condition in plan.conditions:
         covered = Counter(entry.key for entry in condition.cards.values())
-        for entry in sorted(reach.rows(plan, condition.number), key=lambda entry: entry.key == "*"):
+        for entry in sorted(reach.rows(plan, condition.number), key=lambda entry: entry.key[:1] == "*"):
             held = counts.rate((condition.number, entry.key, True))
             missing = counts.times[condition.number, entry.key, False]
             title = plan.codes[entry.code].title if entry.code else ""
-            cards = covered[entry.key]
+            cards = covered[entry.key.partition(".")[0]]
             found.append(RowRate(condition.number, entry.key, written(entry), title, cards, held, missing))
     return tuple(found)
 

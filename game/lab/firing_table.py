@@ -11,6 +11,7 @@ from game.lab import firing_picture
 from game.lab.firing import Firing, Rate, directed
 from game.scenarios import Entry
 from game.systems.asgard import checking, setup
+from game.systems.asgard.plan import BANDS
 from game.toml_text import Places
 
 if TYPE_CHECKING:
@@ -83,9 +84,31 @@ def _print(entry: Entry, found: list[Found], firing: Firing | None) -> None:
     if firing:
         bots = ", ".join(f"{seat} {bot}" for seat, bot in firing.bots.items())
         games = f"{firing.games} {_plural('game', firing.games)} from seed {firing.seed}"
-        console.print(f"{games}, {bots}, {firing.rounds:g} rounds on average\n", soft_wrap=True)
+        console.print(f"{games}, {bots}, {firing.rounds:g} rounds on average", soft_wrap=True)
+        for line in remarks(firing):
+            console.print(line, soft_wrap=True)
+        console.print()
         for table in tables(firing):
             console.print(table)
+
+
+def remarks(firing: Firing) -> list[str]:
+    """What of the games a designer should know first: how hard it is, questions, silent codes, endings that never came."""
+    hard = firing.difficulty
+    won = f"{_share(hard.won)} ({100 * hard.won.low:.0f} to {100 * hard.won.high:.0f})"
+    if not hard.word:
+        word = f"difficulty = {hard.measured!r} would say so".replace("'", '"')
+    elif hard.fits:
+        word = f"{hard.word}, as the sheet says"
+    else:
+        least, most = BANDS[hard.word]  # type: ignore[index]
+        word = f"not {hard.word}, which is {100 * least:.0f} to {100 * most:.0f} %, but {hard.measured}"
+    never = ", ".join(ending.ending for ending in firing.never)
+    return [
+        f"the players win {won}: {word}",
+        f"{firing.questions:g} questions answered in a game, {firing.silent:g} codes that came again without their story",
+        *([f"endings that never came: {never}"] if never else []),
+    ]
 
 
 def tables(firing: Firing) -> list[Table]:
@@ -103,6 +126,10 @@ def tables(firing: Firing) -> list[Table]:
     found.append(_table("Codes", ("code", "title")))
     for code in firing.codes:
         _row(found[-1], (str(code.code), code.title), code.rate)
+    if firing.answers:
+        found.append(_table("Answers", ("code", "answer")))
+        for answer in firing.answers:
+            _row(found[-1], (str(answer.code), answer.answer), answer.rate)
     if firing.watches:
         found.append(_table("Watches", ("watch", "when", "code")))
         for watch in firing.watches:

@@ -39,8 +39,8 @@ def _traits() -> Iterable[Binding]:
 
 
 BINDINGS: tuple[Binding, ...] = (
-    Binding("next", "everywhere", "Next control, or next unit able to act", ("Tab",)),
-    Binding("previous", "everywhere", "Previous control or unit", ("Shift+Tab",)),
+    Binding("next", "everywhere", "Next control, unit able to act, or foe", ("Tab",)),
+    Binding("previous", "everywhere", "Previous control, unit or foe", ("Shift+Tab",)),
     Binding("up", "everywhere", "Up", ("Up",)),
     Binding("down", "everywhere", "Down", ("Down",)),
     Binding("left", "everywhere", "Left", ("Left",)),
@@ -96,6 +96,7 @@ BINDINGS: tuple[Binding, ...] = (
     Binding("far-right", "measured", "An inch to the right", ("Shift+Right",)),
     Binding("waypoint", "measured", "Fix the planned way so far", ("X",)),
     Binding("sideways", "measured", "Keep the facing while moving, or turn", ("N",)),
+    Binding("foe", "measured", "The next foe that can be struck", ("T",)),
     Binding("run", "measured", "Run", ("R",)),
     Binding("shake", "measured", "Shake off a condition", ("K",)),
     Binding("use", "measured", "Open, use or climb what is within reach", ("U",)),

@@ -173,5 +173,54 @@ def test_sheet_says_what_it_cannot_do(capsys: Any, mill: Entry, words: tuple[str
 
 def test_every_table_has_every_row(found: Firing) -> None:
     tables = firing_table.tables(found)
-    rows = sum(map(len, (found.endings, found.rows, found.codes, found.watches, found.tokens)))
+    rows = sum(map(len, (found.endings, found.rows, found.codes, found.answers, found.watches, found.tokens)))
     assert sum(table.row_count for table in tables) == rows
+
+
+# How hard it is, and what is asked
+
+
+def asked(number: int, answer: str, place: int) -> Told:
+    """A game in which the bell's question was answered, and a story came twice."""
+    pages = (
+        Page(1, 0, "code", "The alarm bell", 110, 1),
+        Page(1, 0, "answer", answer, 110, 1, place or msgspec.UNSET),
+        Page(2, 0, "code", "The alarm bell", 110, 1),
+        Page(5, 1, "ending", "home"),
+    )
+    return Told(game(number), pages, True)
+
+
+def test_the_answers_of_a_question_are_counted_and_the_one_that_nobody_gave_is_there(mill: Entry) -> None:
+    found = report(order(mill, ("scout", "reaction"), 2), [asked(0, "yes", 0), asked(1, "yes", 0)])
+    assert [(each.code, each.answer, each.rate.games) for each in found.answers] == [
+        (110, "yes", 2),
+        (110, "no", 0),
+    ]
+    assert (found.questions, found.silent) == (1.0, 1.0)
+
+
+def test_endings_that_never_came_are_named(found: Firing) -> None:
+    assert [ending.ending for ending in found.never] == ["alone", "night"]
+    assert firing_table.remarks(found)[-1] == "endings that never came: alone, night"
+
+
+@pytest.mark.parametrize(
+    ("word", "lost", "fits", "says"),
+    [
+        (None, 12, True, 'difficulty = "hard" would say so'),
+        ("hard", 12, True, "hard, as the sheet says"),
+        ("gentle", 12, False, "not gentle, which is 50 to 100 %, but hard"),
+        ("grim", 0, False, "but gentle"),
+    ],
+)
+def test_the_word_for_how_hard_a_story_is_has_to_fit_what_was_measured_A80(
+    mill: Entry, word: str | None, lost: int, fits: bool, says: str
+) -> None:
+    entry = msgspec.structs.replace(
+        mill, document={**mill.document, **({"difficulty": word} if word else {})}
+    )
+    games = [Told(game(number, lost=number < lost), (), True) for number in range(16)]
+    made = report(order(entry, ("scout", "reaction"), 16), games)
+    assert made.difficulty.fits is fits
+    assert says in firing_table.remarks(made)[0]

@@ -182,7 +182,12 @@ FAULTS: list[tuple[str, int, Callable[[Patch], None], str]] = [
         _never_spots,
         "a token that can be spotted is checked|whoever can spot a token checks it",
     ),
-    ("asgard-thor", 4294967302, _checks_in_combat, "the nearest token that can be spotted is checked"),
+    (
+        "asgard-thor",
+        4294967307,
+        _checks_in_combat,
+        "the nearest token that can be spotted is checked|whoever looks for tokens",
+    ),
     ("asgard", 4294967298, _nobody_is_met, "a fixed encounter in sight has been met"),
     ("asgard-thor", 4294971393, _nobody_becomes_a_blip, "every enemy that nobody sees becomes a blip"),
     ("asgard", 4294967297, _blips_at_once, "enemies become blips only when a move"),
@@ -282,7 +287,7 @@ def test_the_soak_notices_a_bot_that_knows_too_much(
 def test_an_honest_bot_is_asked_twice(monkeypatch: Patch) -> None:
     monkeypatch.setattr(saga_watch, "EVERY", 1)
     tried = 0
-    for seed, document in islice(soak.documents("asgard-thor", 4294971392), 2):
+    for seed, document in islice(soak.documents("asgard-thor", 4294971394), 2):
         watch = SagaWatch()
         conformance.play("asgard-thor", document, seed=seed, decisions=120, every=NEVER, watch=watch)
         tried += watch.used["asked twice"]

@@ -74,12 +74,17 @@ def _fire(piece: Piece) -> float:
     return _CREEP + (_FIRE - _CREEP) * min(3.0, hazards.expected(does) / hazards.expected(hazards.PLAIN))
 
 
+def _opens(piece: Piece | None) -> bool:
+    """Whether somebody who comes to it can go through: it is a door, and not locked."""
+    return piece is not None and piece.has("door") and not piece.has("locked")
+
+
 def _made(state: Battle, model: ModelId, height: float) -> Lie:
     alone = state.copy()
     alone.models = {model: state.models[model]}
     on = state.models[model].on if height else GROUND
     walls = terrain.obstacles(alone, model, on=on, passing=True, crushing=True).terrain
-    doors = tuple(piece for name in walls if (piece := state.pieces.get(name)) and piece.has("door"))
+    doors = tuple(state.pieces[name] for name in walls if _opens(state.pieces.get(name)))
     shut = {door.id for door in doors}
     wide = girth(state.base(model)) - 2
     rates = Rates(state.field.width, state.field.height, CELL)
@@ -123,6 +128,11 @@ def homeward(state: Battle, model: ModelId, goal: Point, within: float) -> Chart
             del _CHARTS[next(iter(_CHARTS))]
         found = _CHARTS[key] = Chart(state, model, goal, within)
     return found
+
+
+def forget() -> None:
+    """Forget all charts, so that none helps who measures how long one takes."""
+    _CHARTS.clear()
 
 
 class Chart:

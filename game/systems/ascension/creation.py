@@ -163,6 +163,26 @@ def faults(character: Character, points_cap: int | None = None) -> list[Fault]:
     return found
 
 
+_FREE = (("strides", 1, 8), ("wounds", 1, 20), ("defense", 0, 8), ("skill", 0, 10))
+"""Between which figures an enemy of a story is that nobody has paid for."""
+
+
+def free_faults(character: Character) -> list[Fault]:
+    """Why a character that costs nobody any points cannot be played: its base, its figures, its attacks' names."""
+    found = [*_base_faults(character), *_list_faults(character)]
+    for field, least, most in _FREE:
+        value: int = getattr(character, field)
+        if not least <= value <= most:
+            found.append(Fault("CC-2", f"{field.capitalize()} {value} is not from {least} to {most}", field))
+    if not character.attacks:
+        found.append(Fault("CC-3", "no attack: at least 1", "attacks"))
+    names = [attack.name for attack in character.attacks]
+    for number, name in enumerate(names):
+        if not name.strip() or name in _TAKEN or name in names[:number]:
+            found.append(Fault("CC-6", f"{name!r} is the name of another action", f"attacks[{number}]"))
+    return found
+
+
 def _base_faults(character: Character) -> Iterator[Fault]:
     """A base from 25 to 170 mm whose smallest dimension makes the size (R-1.1.1, R-4.1.1, C-60)."""
     base = character.base

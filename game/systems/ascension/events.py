@@ -292,6 +292,13 @@ class DoorMoved(Event, frozen=True, tag=True):
     open: bool
 
 
+class DoorLocked(Event, frozen=True, tag=True):
+    """A door is locked, or no longer."""
+
+    piece: PieceId
+    locked: bool
+
+
 class Held(Event, frozen=True, tag=True):
     """Advantageous terrain is held by a side now."""
 

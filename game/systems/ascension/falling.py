@@ -26,16 +26,18 @@ RUBBLE = 0.5
 # Falling
 
 
-def land(state: Battle, ctx: Context, model: ModelId, height: float, by: Seat | None) -> list[Step[Battle]]:
+def land(
+    state: Battle, ctx: Context, model: ModelId, height: float, by: Seat | None, hole: Piece | None = None
+) -> list[Step[Battle]]:
     """Put a falling model where it lands, and give what follows from it.
 
     Terrain that it breaks by landing on it does not stop its fall (R-7.2.4). Bases there are hit; the smaller model, of
-    equal ones the falling one, is displaced as little as possible (R-7.2.5, C-59). Sunken ground lets it fall deeper.
+    equal ones the falling one, is displaced as little as possible (R-7.2.5, C-59). Sunken ground lets it fall deeper; it may have toppled into a `hole`.
     """
     now, size = state.models[model], state.character(model).size
     before, on = _landing(state, ctx, model, height, by)
     low = terrain.level(state, on)
-    hole = depths.under(state, state.base(model), now.place, low)
+    hole = hole or depths.under(state, state.base(model), now.place, low)
     if state.active is not None and state.active.model == model:
         state.doing(moved=True)
     if hole is not None and hole.has("impassable"):
@@ -444,14 +446,31 @@ def in_doorway(state: Battle, piece: Piece) -> ModelId:
 
 
 def move_door(state: Battle, ctx: Context, door: PieceId, wanted: bool | None) -> None:
-    """Open or shut a door (None: the other way round); it cannot be shut on a base (R-7.2.16, C-72)."""
+    """Open or shut a door (None: the other way round); it cannot be shut on a base (R-7.2.16, C-72).
+
+    One that is locked stays as it is; `lock` is what changes that.
+    """
     piece = state.pieces.get(door)
-    if piece is None or not piece.has("door"):
+    if piece is None or not piece.has("door") or piece.has("locked"):
         return
     wanted = not piece.open if wanted is None else wanted
     if wanted != piece.open and (wanted or not in_doorway(state, piece)):
         state.alter(door, open=wanted)
         ctx.tell(events.DoorMoved, door, wanted)
+
+
+def lock(state: Battle, ctx: Context, door: PieceId, wanted: bool) -> None:
+    """Lock a door, which shuts it first, or unlock it; one that cannot be shut is not locked (R-7.2.16, C-72)."""
+    piece = state.pieces.get(door)
+    if piece is None or not piece.has("door"):
+        return
+    if wanted and piece.open:
+        move_door(state, ctx, door, False)
+        piece = state.pieces[door]
+    if wanted != piece.has("locked") and not piece.open:
+        traits = {*piece.traits, "locked"} if wanted else {*piece.traits} - {"locked"}
+        state.alter(door, traits=tuple(sorted(traits)))
+        ctx.tell(events.DoorLocked, door, wanted)
 
 
 STEPS = (Hit, Crash, Deeds)

@@ -63,6 +63,10 @@ def read(document: object) -> tuple[Force | None, list[Problem]]:
     for number, table in enumerate(sheet.character):
         made, wrong = notation.character(table, f"character[{number}]", [])
         characters += [made] if made else []
+        if table.free:
+            found.append(
+                Problem(f"character[{number}].free", "only the enemies of a story are free of the points")
+            )
         found += wrong
     found += [
         Problem(f"rosters.{total}", f'{total!r} is not a points total: write 75 = ["NAME", ...]')

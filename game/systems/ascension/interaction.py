@@ -58,6 +58,8 @@ def _why_of_no_use(state: Battle, model: ModelId, piece: Piece, target: PieceId)
         return why_not_assigned(state, piece, target)
     if target:
         return Refusal("CC-14", f"Only a ley line is assigned to another piece; {piece.name} is none.")
+    if piece.has("locked"):
+        return Refusal("R-7.2.16", f"{piece.name} is locked: nobody opens it by hand.")
     if piece.has("door"):
         inside = falling.in_doorway(state, piece) if piece.open else 0
         if inside:

@@ -29,7 +29,12 @@ def muster(found: Sheet, later: Later) -> tuple[Chosen, tuple[Character, ...], l
     for seat, side in found.sides.items():
         known, wrong = _known(seat, side)
         problems += wrong
-        coming[seat], wrong = _coming(seat, known, later)
+        free = _free(side)
+        if free and seat not in later.empty:
+            first = next(number for number, table in enumerate(side.character) if table.get("free") is True)
+            text = "only the enemies of a story are free of the points; take it out"
+            problems.append(Problem(f"sides.{seat}.character[{first}].free", text))
+        coming[seat], wrong = _coming(seat, known, later, free)
         problems += wrong
         if seat in later.empty:
             chosen[seat] = ()
@@ -58,10 +63,22 @@ def _known(seat: Seat, side: SideTable) -> tuple[dict[str, Character], list[Prob
     return known, problems
 
 
+def _free(side: SideTable) -> set[str]:
+    """The characters of a side that nobody has built from points, by id."""
+    return {
+        str(table.get("id") or notation.slug(str(table.get("name", ""))))
+        for table in side.character
+        if table.get("free") is True
+    }
+
+
 def _coming(
-    seat: Seat, known: dict[str, Character], later: Later
+    seat: Seat, known: dict[str, Character], later: Later, free: set[str]
 ) -> tuple[tuple[Character, ...], list[Problem]]:
-    """The characters that may come for a seat, and what is wrong with them; they cost nobody any points."""
+    """The characters that may come for a seat, and what is wrong with them; they cost nobody any points.
+
+    Those that are `free` need not be legal characters: their figures are what the file says.
+    """
     names, problems = later.characters.get(seat, ()), []
     for number, name in enumerate(names):
         field = f"sides.{seat}.later[{number}]"
@@ -69,7 +86,7 @@ def _coming(
             text = f"{name!r} is not a character of sides.{seat}{did_you_mean(name, known)}"
             problems.append(Problem(field, text))
             continue
-        for fault in creation.faults(known[name]):
+        for fault in (creation.free_faults if name in free else creation.faults)(known[name]):
             problems.append(Problem(field, f"{known[name].name}: {fault.text} ({fault.rule})"))
     return tuple(known[name] for name in names if name in known), problems
 

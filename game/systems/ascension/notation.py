@@ -59,14 +59,17 @@ class Sheet(msgspec.Struct, kw_only=True, forbid_unknown_fields=True, omit_defau
     story: str = ""
     size: int
     base: str
-    strides: str = ""
-    wounds: str = ""
+    strides: str | int = ""
+    """What is added to the size's own, `"+1"`; of a free character how many it has, `4`."""
+    wounds: str | int = ""
     defense: int = BASE_DEFENSE
     skill: int = BASE_SKILL
     attacks: list[str] = []
     abilities: list[str] = []
     reactions: list[str] = []
     passives: list[str] = []
+    free: bool = False
+    """Nobody has paid for it: an enemy of a story, with the figures that the story gives it."""
 
 
 def read(table: object, where: str) -> tuple[Character | None, list[Problem]]:
@@ -86,6 +89,7 @@ def character(sheet: Sheet, where: str, found: list[Problem]) -> tuple[Character
         reader.wrong("name", "is empty: give the character a name")
     if sheet.size not in SIZES:
         reader.wrong("size", f"{sheet.size} is not from 1 to 5")
+    size = sheet.size if sheet.size in SIZES else 1
     made = Character(
         sheet.id or slug(sheet.name),
         sheet.name,
@@ -94,8 +98,8 @@ def character(sheet: Sheet, where: str, found: list[Problem]) -> tuple[Character
         sheet.story,
         sheet.size,
         reader.base(sheet.base),
-        reader.more("strides", sheet.strides),
-        reader.more("wounds", sheet.wounds),
+        reader.figure("strides", sheet.strides, SIZES[size].strides, free=sheet.free),
+        reader.figure("wounds", sheet.wounds, SIZES[size].wounds, free=sheet.free),
         sheet.defense,
         sheet.skill,
         reader.attacks(sheet.attacks),
@@ -105,9 +109,7 @@ def character(sheet: Sheet, where: str, found: list[Problem]) -> tuple[Character
     )
     if reader.found:
         return None, reader.found
-    row = SIZES[sheet.size]
-    strides, wounds = row.strides + made.strides, row.wounds + made.wounds
-    return msgspec.structs.replace(made, strides=strides, wounds=wounds), []
+    return made, []
 
 
 class _Reader:
@@ -129,11 +131,16 @@ class _Reader:
             self.wrong("base", f'{text!r} is not a base: write "30mm" or "75mm x 42mm"')
         return Base(sides[0], sides[1] if len(sides) > 1 else sides[0])
 
-    def more(self, field: str, text: str) -> int:
+    def figure(self, field: str, text: str | int, own: int, *, free: bool) -> int:
+        """What a character of its size has, and what is added; the number itself if it is free."""
+        if isinstance(text, int):
+            if not free:
+                self.wrong(field, f'{text} is not what is added to the size\'s own: write "+1"')
+            return text
         if not re.fullmatch(r"([+-]\d)?", text):
             self.wrong(field, f'{text!r} is not what is added to the size\'s own: write "+1"')
-            return 0
-        return int(text or 0)
+            return own
+        return own + int(text or 0)
 
     def attacks(self, texts: list[str]) -> tuple[Attack, ...]:
         made = []

@@ -7,7 +7,7 @@ from itertools import combinations, islice
 
 from game.core.chance import Chance
 from game.core.explain import Action, Refusal
-from game.systems.ascension import aiming, engagement, exhaustion, profile
+from game.systems.ascension import aiming, approach, engagement, exhaustion, profile
 from game.systems.ascension.actions import Attack
 from game.systems.ascension.state import Battle, Model, ModelId
 from game.table.lengths import FULL
@@ -23,17 +23,42 @@ _FAN = (0, -600, 600)
 
 
 def refuse(state: Battle, action: Attack) -> Refusal | None:
-    """Why the active model cannot make an attack, with the nearest one that it can."""
+    """Why the active model cannot make an attack, with the nearest legal action: towards its target, or another attack."""
+    refusal = why_not(state, action)
+    if refusal is None or refuse_use(state, action.name) is not None:
+        return refusal
+    assert state.active is not None
+    attacker = state.active.model
+    attack = state.character(attacker).attack(action.name)
+    way = _way(state, attacker, attack, action)
+    first = way.actions[0] if way is not None and way.actions else None
+    if way is not None and way.arrives:
+        return Refusal(refusal.rule, refusal.text, first)
+    return Refusal(refusal.rule, refusal.text, _nearest(state, attacker, attack, action) or first)
+
+
+def why_not(state: Battle, action: Attack) -> Refusal | None:
+    """The same without what could be done instead, for those who only ask whether."""
     refusal = refuse_use(state, action.name)
     if refusal is not None:
         return refusal
     assert state.active is not None
     attacker = state.active.model
     attack = state.character(attacker).attack(action.name)
-    refusal = _refuse_form(attack, action) or aiming.refuse(state, attacker, attack, action)
-    if refusal is None:
+    return _refuse_form(attack, action) or aiming.refuse(state, attacker, attack, action)
+
+
+def _way(
+    state: Battle, attacker: ModelId, attack: profile.Attack, action: Attack
+) -> approach.Approach | None:
+    """The way to where an attack reaches the target that it is aimed at."""
+    if _refuse_form(attack, action) is not None:
         return None
-    return Refusal(refusal.rule, refusal.text, _nearest(state, attacker, attack, action))
+    if action.target in state.models and aiming.hostile(state, attacker, action.target):
+        return approach.to_strike(state, attacker, attack.name, action.target)
+    if action.terrain in state.pieces:
+        return approach.to_strike(state, attacker, attack.name, action.terrain)
+    return None
 
 
 def refuse_use(state: Battle, name: str) -> Refusal | None:

@@ -11,8 +11,8 @@ from math import ceil
 from typing import NamedTuple
 
 from game.core.explain import Action
-from game.systems.ascension import appraisal, chart, climbing, draws, offers, sight, terrain
-from game.systems.ascension.actions import EndActivation, Shake
+from game.systems.ascension import appraisal, approach, chart, climbing, draws, offers, sight, terrain
+from game.systems.ascension.actions import Attack, EndActivation, Shake
 from game.systems.ascension.appraisal import Prices
 from game.systems.ascension.exhaustion import MOST_ACTIONS
 from game.systems.ascension.outlook import Foe, Outlook, Spot, circle
@@ -270,8 +270,26 @@ class Planner:
         return distance(place.point, (foe.x, foe.y)) - foe.radius - self.outlook.radius
 
     def _walked(self, spot: Final) -> Plan | None:
-        """The strides to a place and what follows there, with what that is worth where they really end."""
-        route = self._route(spot)
+        """The strides to a place and what follows there, with what that is worth where they really end.
+
+        Where no blow comes of them that was to come of them, the exact approach to its target is taken instead.
+        """
+        found = self._followed(spot, self._route(spot))
+        if spot.strike is None or spot.run or (found is not None and found.strike is not None):
+            return found
+        route = self._approached(spot.strike.action)
+        return (route and self._followed(spot, route)) or found
+
+    def _approached(self, blow: Attack) -> Route | None:
+        """The exact approach to where an attack at a single target reaches; None if it does not get there."""
+        if not blow.target:
+            return None
+        way = approach.to_strike(self.state, self.model, blow.name, blow.target)
+        walk = Walk(self.state, self.model)
+        return walk.route if way.arrives and all(walk.do(action) for action in way.actions) else None
+
+    def _followed(self, spot: Final, route: Route) -> Plan | None:
+        """A route and the best blow at its end."""
         if not route.actions or self.model not in route.battle.models:
             return None
         worth = self._gained(route) + self._weighed(route.battle, frozenset(route.actions))

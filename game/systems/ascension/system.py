@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from game.core.chance import Chance
 from game.core.events import Context, Event
+from game.core.explain import Action
 from game.core.options import Options
 from game.core.seats import Seat
 from game.core.system import Document, LogLine, Problem, System
@@ -21,6 +22,7 @@ from game.systems.ascension import (
     hurling,
     initiative,
     invariants,
+    movement,
     reactions,
     sequence,
     setup,
@@ -70,6 +72,9 @@ class Ascension(System[Battle, BattleView]):
 
     def tell(self, state: Battle, events: Sequence[Event], seat: Seat | None) -> list[LogLine]:
         return words.tell(state, events, seat)
+
+    def continues(self, earlier: Action, later: Action) -> bool:
+        return isinstance(earlier, movement.ACTIONS) and isinstance(later, movement.ACTIONS)
 
     def broken(self, state: Battle) -> Iterator[str]:
         return invariants.broken(state)

@@ -6,7 +6,8 @@ A place of a log line is a point of the table, `x,y` in tenths of a millimetre.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from itertools import groupby
+from typing import Any, cast
 
 from game.core.events import Event
 from game.core.seats import Seat
@@ -27,7 +28,9 @@ CONDITION_NAMES: dict[Condition, str] = {
 _WAYS = {
     "stride": "strode", "run": "ran", "climb": "climbed", "stairs": "went", "free": "slipped", "step": "stepped aside",
     "pushed": "was pushed", "thrown": "was thrown", "displaced": "was displaced", "fell": "fell",
+    "slid": "slid", "out": "climbed out",
 }  # fmt: skip
+_STRIDES = {"stride": "took", "run": "ran"}
 _FLIPS = {
     "attack": "flipped",
     "defence": "defended with",
@@ -39,14 +42,14 @@ _FLIPS = {
 def tell(state: Battle, events: Sequence[Event], seat: Seat | None) -> list[LogLine]:
     """The log of `events`, as `seat` may read it."""
     scribe = _Scribe(state, events)
-    lines: list[LogLine] = []
-    for event in events:
-        seen = event.seen_by(seat)
-        word = _WORDS.get(type(event)) if seen else None
-        line = word(scribe, seen) if word else None
-        if line is not None:
-            lines.append(line)
-    return lines
+    seen = [found for event in events if (found := event.seen_by(seat)) and type(found) in _WORDS]
+    lines: list[LogLine | None] = []
+    for walk, run in groupby(seen, key=_walk):
+        if walk:
+            lines.append(_strode(scribe, cast(list[e.Moved], list(run))))
+        else:
+            lines += [_WORDS[type(event)](scribe, event) for event in run]
+    return [line for line in lines if line is not None]
 
 
 class _Scribe:
@@ -163,11 +166,32 @@ _NOTHING = 13
 """Tenths of a millimetre below which a length is said to be 0.0 in."""
 
 
+def _walk(event: Event) -> tuple[ModelId, str] | None:
+    """Who goes, and how, with a stride; None for anything else."""
+    return (event.model, event.how) if isinstance(event, e.Moved) and event.how in _STRIDES else None
+
+
+def _strode(scribe: _Scribe, legs: Sequence[e.Moved]) -> LogLine:
+    """Strides one after the other, which are one move."""
+    model, how = legs[0].model, legs[0].how
+    length = sum(distance(leg.origin.point, leg.to.point) for leg in legs)
+    name, far = scribe.name(model), lengths.said(length)
+    if length < _NOTHING:
+        text = f"{name} turned on the spot."
+    elif len(legs) == 1:
+        text = f"{name} {_WAYS[how]} {far}."
+    else:
+        text = f"{name} {_STRIDES[how]} {len(legs)} strides, {far}."
+    return scribe.line(text, "move", model, legs[0].origin, *(leg.to for leg in legs))
+
+
 def _moved(scribe: _Scribe, event: e.Moved) -> LogLine | None:
     length = distance(event.origin.point, event.to.point)
     name, way = scribe.name(event.model), _WAYS.get(event.how, event.how)
-    if event.how in ("stride", "run") and length < _NOTHING:
-        text = f"{name} turned on the spot."
+    if event.how == "fell" and length < _NOTHING:
+        return None
+    if event.how == "out":
+        text = f"{name} {way}, {lengths.said(length)} away."
     elif event.how in ("climb", "stairs"):
         text = f"{name} {way} to {scribe.piece(event.on)}."
     else:
@@ -269,8 +293,10 @@ def _compelled(scribe: _Scribe, event: e.Compelled) -> LogLine:
 
 
 def _fell(scribe: _Scribe, event: e.Fell) -> LogLine:
-    deep = f"{event.height:g} Size{'' if event.height == 1 else 's'}"
-    return scribe.line(f"{scribe.name(event.model)} fell {deep} deep.", "damage", event.model)
+    deep = f" {event.height:g} Size{'' if event.height == 1 else 's'} deep" if event.height else ""
+    into = f" into {scribe.piece(event.into)}" if event.into else ""
+    endless = "" if event.height else ", which has no bottom"
+    return scribe.line(f"{scribe.name(event.model)} fell{deep}{into}{endless}.", "damage", event.model)
 
 
 def _damaged(scribe: _Scribe, event: e.PieceDamaged) -> LogLine:
@@ -292,6 +318,12 @@ def _thrown(scribe: _Scribe, event: e.PieceMoved) -> LogLine:
 def _door(scribe: _Scribe, event: e.DoorMoved) -> LogLine:
     found = scribe.state.pieces.get(event.piece)
     text = f"{scribe.piece(event.piece)} {'opened' if event.open else 'was shut'}."
+    return LogLine(text, "move", None, _at(found.outline) if found else ())
+
+
+def _locked(scribe: _Scribe, event: e.DoorLocked) -> LogLine:
+    found = scribe.state.pieces.get(event.piece)
+    text = f"{scribe.piece(event.piece)} is {'locked' if event.locked else 'no longer locked'}."
     return LogLine(text, "move", None, _at(found.outline) if found else ())
 
 
@@ -330,6 +362,6 @@ _WORDS: dict[type[Event], Callable[[_Scribe, Any], LogLine | None]] = {
     e.Interacted: _interacted, e.Attacked: _attacked, e.Struck: _struck, e.AttackFailed: _failed,
     e.Wounded: _wounded, e.Healed: _healed, e.Favoured: _favoured, e.Removed: _removed, e.Gained: _gained, e.Exhausted: _exhausted,
     e.AbilityUsed: _ability, e.Reacted: _reacted, e.Compelled: _compelled, e.Fell: _fell, e.PieceDamaged: _damaged,
-    e.PieceDestroyed: _destroyed, e.PieceMoved: _thrown, e.DoorMoved: _door, e.Held: _held, e.Assigned: _assigned,
+    e.PieceDestroyed: _destroyed, e.PieceMoved: _thrown, e.DoorMoved: _door, e.DoorLocked: _locked, e.Held: _held, e.Assigned: _assigned,
     e.Scored: _scored, e.GoalsShown: _goals, e.BattleEnded: _ended,
 }  # fmt: skip

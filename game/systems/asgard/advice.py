@@ -60,7 +60,7 @@ def _answers(situation: Situation) -> Iterator[Said]:
     decision, turn = situation.state.decision, situation.state.turn
     assert isinstance(decision, Asking)
     mood = (len(decision.text) + 3 * turn + situation.style.whim) % 10
-    number = 0 if mood < _READY else mood % len(decision.choices)
+    number = 0 if mood < _READY else 1 + mood % (len(decision.choices) - 1)
     yield Answer(number), f"Let us say: {decision.choices[number][0]}."
 
 

@@ -103,14 +103,19 @@ class Goes(Step[Saga], frozen=True, tag=True):
         does = _own(state, self.unit) if blip is not None and self.does == "own" else self.does
         if blip is None or does == "stay":
             return
-        if does == "gone":
+        if does == "gone" and not _returns(state, self.unit):
             vanish(state, ctx, self.unit)
             return
-        to = _WAYS[does](state, blip)
+        to = _WAYS["toward" if does == "gone" else does](state, blip)
         if to != blip.at:
             state.blips[self.unit] = msgspec.structs.replace(blip, at=to)
             ctx.tell(events.BlipMoved, self.unit, blip.at, to)
             state.push(looking.Look())
+
+
+def _returns(state: Saga, unit: UnitId) -> bool:
+    """Whether a foe is never gone, but comes nearer where another would be (A-78)."""
+    return bool(state.plan.enemies[state.foes[unit].kind].returns)
 
 
 # Where they go

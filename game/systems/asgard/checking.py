@@ -16,18 +16,21 @@ from game.core.options import complete
 from game.core.system import Document
 from game.systems.asgard import effects as e
 from game.systems.asgard import facts as f
-from game.systems.asgard import reach, setup
+from game.systems.asgard import reach, setup, texts
 from game.systems.asgard.adapter import Adapter
 from game.systems.asgard.cards import DECK, RANKS, SUITS, Card, rank, suit
 from game.systems.asgard.effects import AnyEffect
+from game.systems.asgard.facts import AnyFact
 from game.systems.asgard.plan import Plan
 from game.systems.asgard.reach import Reach
 from game.systems.asgard.sheet import Sheet
 
 KINDS = (
     "condition", "code", "row", "requirement", "cards", "covered", "watch", "ending", "token", "range", "counter", "spot",
-    "objective", "enemy", "friend", "line",
+    "objective", "enemy", "friend", "line", "text",
 )  # fmt: skip
+MOST_AT_ONCE = 7
+"""So many tokens within the encounter range of one place are enough for one moment of the game."""
 _SUITS = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
 
 
@@ -47,8 +50,11 @@ class _Subject(msgspec.Struct, frozen=True):
     sheet: Sheet
     plan: Plan
     reach: Reach
+    whole: tuple[tuple[str, AnyEffect], ...]
+    """Every line with its field, as it is written."""
     lines: tuple[tuple[str, AnyEffect], ...]
-    """Every effect with its field."""
+    """The same without the facts and chances before them."""
+    facts: tuple[AnyFact, ...]
     adapter: Adapter
 
 
@@ -57,18 +63,40 @@ def findings(document: Document, adapter: Adapter) -> list[Finding]:
     sheet, plan, part, _ = setup.read(document, adapter)
     if sheet is None or plan is None:
         return []
-    subject = _Subject(part, sheet, plan, Reach(plan), tuple(_lines(plan)), adapter)
+    whole = tuple(_lines(plan))
+    bare = tuple((field, e.bare(line)) for field, line in whole)
+    facts = tuple(f.bare(fact) for fact in _facts(plan, whole))
+    subject = _Subject(part, sheet, plan, Reach(plan), whole, bare, facts, adapter)
     found = [finding for look in _LOOKS for finding in look(subject)]
     return sorted(found, key=lambda finding: KINDS.index(finding.kind))
 
 
 def _lines(plan: Plan) -> Iterator[tuple[str, AnyEffect]]:
+    """Every line with its field, as it is written."""
     for condition in plan.conditions:
         for number, line in enumerate(condition.enter):
             yield f"condition[{condition.number}].enter[{number}]", line
     for code in plan.codes.values():
-        for number, line in enumerate(code.do):
-            yield f"code.{code.number}.do[{number}]", line
+        for version, told in enumerate(code.versions):
+            field = f"code.{code.number}" + (f".version[{version - 1}]" if version else "")
+            for number, line in enumerate(told.do):
+                yield f"{field}.do[{number}]", line
+
+
+def _facts(plan: Plan, lines: Iterable[tuple[str, AnyEffect]]) -> Iterator[AnyFact]:
+    """Every fact of the sheet, wherever it stands."""
+    for watch in plan.watches:
+        yield from watch.when
+    for condition in plan.conditions:
+        for entry in reach.rows(plan, condition.number):
+            yield from entry.when or ()
+    for code in plan.codes.values():
+        for version in code.versions:
+            yield from version.when
+    for _, line in lines:
+        while isinstance(line, e.If | e.Perhaps):
+            yield from getattr(line, "when", ())
+            line = line.then
 
 
 # What cannot be reached
@@ -89,13 +117,15 @@ def _conditions(subject: _Subject) -> Iterator[Finding]:
 
 def _codes(subject: _Subject) -> Iterator[Finding]:
     plan = subject.plan
-    leading = {entry.code for condition in plan.conditions for entry in condition.cards.values()}
+    leading = {entry.code for condition in plan.conditions for entry in reach.rows(plan, condition.number)}
     leading |= {watch.code for watch in plan.watches}
     for _, line in subject.lines:
         if isinstance(line, e.Also):
             leading.add(line.code)
         elif isinstance(line, e.Ask):
             leading |= {code for _, code in line.choices}
+        elif isinstance(line, e.Die):
+            leading |= set(line.faces)
     for code in plan.codes:
         if code not in leading:
             text = "nothing leads to it: no card, no watch, no question and no other code"
@@ -108,7 +138,7 @@ def _rows(subject: _Subject) -> Iterator[Finding]:
     adders = _adders(subject)
     for condition in subject.plan.conditions:
         for entry in reach.rows(subject.plan, condition.number):
-            field = f"condition[{condition.number}].cards.{entry.key}"
+            field = reach.row_field(condition.number, entry)
             nobody = [need for need in entry.needs if need not in adders]
             for need in nobody:
                 yield Finding("requirement", field, f"needs [{need}], which nothing ever adds")
@@ -124,7 +154,7 @@ def _adders(subject: _Subject) -> dict[str, set[str]]:
     """What adds each card effect, in words."""
     found: dict[str, set[str]] = {}
     for condition in subject.plan.conditions:
-        for entry in condition.cards.values():
+        for entry in reach.rows(subject.plan, condition.number):
             for effect in entry.adds:
                 found.setdefault(effect, set()).add(f"{entry.key} of condition {condition.number}")
     for field, line in subject.lines:
@@ -165,7 +195,7 @@ def _endings(subject: _Subject) -> Iterator[Finding]:
 def _after_the_end(subject: _Subject) -> Iterator[Finding]:
     """Lines behind the one that ends the story (A-39)."""
     ended = ""
-    for field, line in subject.lines:
+    for field, line in subject.whole:
         place = field.rpartition("[")[0]
         if place == ended:
             yield Finding("line", field, "never happens: the story has ended before it (A-39)")
@@ -248,15 +278,25 @@ def _ranges(subject: _Subject) -> Iterator[Finding]:
         if condition.range > condition.visibility:
             text = "is more than the visibility: tokens farther away than that are never spotted (A-10)"
             yield Finding("range", f"condition[{condition.number}].range", text)
+        apart, tokens = subject.adapter.apart, subject.plan.tokens
+        near = {
+            one: sum(apart(at, there) <= condition.range for there in tokens.values())
+            for one, at in tokens.items()
+        }
+        most = max(near, key=lambda one: near[one], default=0)
+        if most and near[most] > MOST_AT_ONCE:
+            text = (
+                f"is so wide that whoever stands at token {most} checks {near[most]} tokens, one after the other; "
+                f"{MOST_AT_ONCE} are enough: make it less, or lay them farther apart"
+            )
+            yield Finding("range", f"condition[{condition.number}].range", text)
 
 
 # What nobody uses
 
 
 def _counters(subject: _Subject) -> Iterator[Finding]:
-    waited = {
-        fact.name for watch in subject.plan.watches for fact in watch.when if isinstance(fact, f.Counted)
-    }
+    waited = {fact.name for fact in subject.facts if isinstance(fact, f.Counted)}
     changed = {line.name for _, line in subject.lines if isinstance(line, e.Count)}
     for name in subject.plan.counts:
         if name not in changed:
@@ -264,9 +304,8 @@ def _counters(subject: _Subject) -> Iterator[Finding]:
         elif name not in {each for each, _, _ in subject.reach.counts}:
             yield Finding("counter", f"count.{name}", "only what cannot come changes it")
         if name not in waited:
-            yield Finding(
-                "counter", f"count.{name}", f"nothing waits for it: no watch says `count {name} >= 1`"
-            )
+            text = f"nothing waits for it: no watch and no line says `count {name} >= 1`"
+            yield Finding("counter", f"count.{name}", text)
 
 
 def _spots(subject: _Subject) -> Iterator[Finding]:
@@ -276,7 +315,8 @@ def _spots(subject: _Subject) -> Iterator[Finding]:
         for _, line in subject.lines
         if isinstance(line, e.PlaceFoes | e.LurkFoes | e.JoinFriends | e.Tokens | e.Leave)
     }
-    used |= {fact.spot for watch in plan.watches for fact in watch.when if isinstance(fact, f.AtSpot)}
+    used |= {fact.spot for fact in subject.facts if isinstance(fact, f.AtSpot)}
+    used |= {fact.to for fact in subject.facts if isinstance(fact, f.Near) and fact.what == "spot"}
     used |= {aim.spot for aim in plan.objectives.values()} | {
         spot for kind in plan.enemies.values() for spot in kind.beat
     }
@@ -309,7 +349,24 @@ def _people(subject: _Subject) -> Iterator[Finding]:
             )
 
 
+# Texts
+
+
+def _texts(subject: _Subject) -> Iterator[Finding]:
+    """Names that no text can have, and stories that stand in two codes: they are told once a game (A-79)."""
+    for field, name in texts.strange(subject.plan):
+        known = ", ".join(f"{{{each}}}" for each in texts.PLACEHOLDERS)
+        yield Finding("text", field, f"{{{name}}} stays as it is: a text can name {known}")
+    first: dict[str, str] = {}
+    for field, story in texts.stories(subject.plan):
+        if story in first:
+            yield Finding(
+                "text", field, f"tells the same as {first[story]}, and is told once a game only (A-79)"
+            )
+        first.setdefault(story, field)
+
+
 _LOOKS = (
     _conditions, _codes, _rows, _cards, _watches, _endings, _after_the_end, _tokens, _ranges, _counters, _spots, _objectives,
-    _people,
+    _people, _texts,
 )  # fmt: skip

@@ -9,7 +9,7 @@ import msgspec
 from game.core.events import Context
 from game.core.explain import Breakdown, Part
 from game.core.steps import Step
-from game.systems.asgard import adapters, codes, deck, events, eyes, marks
+from game.systems.asgard import adapters, codes, deck, events, eyes, marks, rows
 from game.systems.asgard.actions import UnitId
 from game.systems.asgard.codes import Cause
 from game.systems.asgard.events import Roll
@@ -144,7 +144,7 @@ class Flip(Step[Saga], frozen=True, tag=True):
             ctx.tell(events.NoCard, self.unit, self.token)
             return
         card = deck.draw(state, ctx)
-        entry = state.now.cards.get(card, Entry(""))
+        entry = rows.chosen(state, state.now.cards.get(card, Entry("")), self.unit)
         missing = tuple(need for need in entry.needs if need not in state.seen)
         ctx.tell(
             events.CardFlipped,

@@ -9,7 +9,7 @@ import msgspec
 
 from game.core.events import Context
 from game.core.steps import Step
-from game.systems.asgard import events
+from game.systems.asgard import events, eyes, texts
 from game.systems.asgard.actions import UnitId
 from game.systems.asgard.cards import Card
 from game.systems.asgard.effects import AnyEffect, Effect
@@ -33,7 +33,10 @@ class Cause(msgspec.Struct, frozen=True):
 
 
 class Follow(Step[Saga], frozen=True, tag=True):
-    """A code is looked up, its story told, and its effects happen in the order written (A-39)."""
+    """A code is looked up, its story told unless it has been told, and its effects happen in the order written (A-39, A-79).
+
+    Which of its versions comes is decided now (A-75).
+    """
 
     code: int
     cause: Cause
@@ -42,11 +45,18 @@ class Follow(Step[Saga], frozen=True, tag=True):
     def proceed(self, state: Saga, ctx: Context) -> None:
         state.fired += 1
         state.groups += 1
-        code = state.plan.codes[self.code]
+        unit = self.cause.unit
+        number = texts.version_of(state, self.code, unit)
+        version = state.plan.codes[self.code].versions[number]
         cause = msgspec.structs.replace(self.cause, group=state.groups, code=self.code)
-        ctx.tell(events.CodeFollowed, self.code, cause.unit, cause.token, self.why)
-        state.note("code", code.title, self.code, cause.unit)
-        state.push(*(Bring(effect, cause) for effect in code.do))
+        place = state.tokens[cause.token].at if cause.token in state.tokens else None
+        again = bool(version.story) and texts.is_told(state, version)
+        title = texts.filled(state, version.title, unit, place)
+        story = "" if again else texts.filled(state, version.story, unit, place)
+        doer = unit if unit in eyes.friends(state) else 0
+        ctx.tell(events.CodeFollowed, self.code, doer, cause.token, self.why, title, story, number)
+        state.note("code", title, self.code, unit, number)
+        state.push(*(Bring(effect, cause) for effect in version.do))
 
 
 class Bring(Step[Saga], frozen=True, tag=True):

@@ -14,7 +14,8 @@ from game.systems.asgard.state import Saga
 class Enter(Step[Saga], frozen=True, tag=True):
     """Spent tokens return, those too near are spent without an encounter, then the status changes happen (A-15).
 
-    Who is seen may be another now, since visibility is (A-22, A-41).
+    Who is seen may be another now, since visibility is (A-22, A-41). What it brings is its own: no part of the encounter of the
+    card that led here, which no failed roll has caught (A-81).
     """
 
     condition: int
@@ -29,10 +30,13 @@ class Enter(Step[Saga], frozen=True, tag=True):
         spent = tuple(token.id for token in state.in_play() if _near(state, token.id))
         for token in spent:
             state.change_token(token, spent=True)
-        ctx.tell(events.ConditionChanged, before, self.condition, returned, spent)
+        again = any(page.kind == "condition" and page.number == self.condition for page in state.tale)
+        ctx.tell(events.ConditionChanged, before, self.condition, returned, spent, again)
         state.note("condition", state.now.title, self.condition)
         marks.lay(state)
-        state.push(*(Bring(effect, self.cause) for effect in state.now.enter), Look())
+        state.groups += 1
+        cause = Cause(self.cause.unit, self.cause.token, group=state.groups)
+        state.push(*(Bring(effect, cause) for effect in state.now.enter), Look())
 
 
 def _near(state: Saga, token: int) -> bool:

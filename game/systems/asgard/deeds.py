@@ -12,10 +12,11 @@ from game.systems.asgard import adapters, blips, course, deck, events, eyes, mar
 from game.systems.asgard import effects as e
 from game.systems.asgard.actions import UnitId
 from game.systems.asgard.adapter import Arrival
-from game.systems.asgard.codes import Cause, Follow, brings
+from game.systems.asgard.codes import Bring, Cause, Follow, brings
 from game.systems.asgard.effects import Spot
 from game.systems.asgard.plan import Kind
 from game.systems.asgard.state import ENEMY, NO_CARD, Blip, Foe, Mind, Saga, Status, Token
+from game.systems.asgard.truths import all_hold
 
 FLAT_FOOTED = "flat-footed"
 LEAST, MOST = 0, 10
@@ -91,7 +92,10 @@ def _arrive(
 
 
 def enlist(state: Saga, ctx: Context, unit: UnitId, kind: Kind, effect: e.PlaceFoes, cause: Cause) -> None:
-    """An enemy that stands on the table is known to the director: its encounter, its mind, whether it was caught (A-13)."""
+    """An enemy that stands on the table is known to the director: its encounter, its mind, whether it was caught (A-13).
+
+    A fixed encounter that comes into play unseen is not: its own check is made when it comes into sight (A-41).
+    """
     host = adapters.of(state.plan)
     seen = (
         effect.fixed
@@ -117,7 +121,7 @@ def enlist(state: Saga, ctx: Context, unit: UnitId, kind: Kind, effect: e.PlaceF
         state.out[card] = msgspec.structs.replace(out, units=(*out.units, unit))
     ctx.tell(events.FoeCame, unit, kind.id, effect.stance, effect.fixed)
     state.note("place", kind.id, cause.code, unit)
-    if cause.caught:
+    if cause.caught and met:
         marks.catch(state, ctx, unit)
 
 
@@ -351,3 +355,32 @@ def forget(state: Saga, unit: UnitId) -> None:
 def also(state: Saga, ctx: Context, effect: e.Also, cause: Cause) -> None:
     """Another code follows."""
     state.push(Follow(effect.code, cause, "code"))
+
+
+# Only if
+
+
+@brings(e.If)
+def only_if(state: Saga, ctx: Context, effect: e.If, cause: Cause) -> None:
+    """A line that depends on facts happens if they hold now (A-76)."""
+    if all_hold(state, effect.when, cause.unit):
+        state.push(Bring(effect.then, cause))
+
+
+@brings(e.Perhaps)
+def perhaps(state: Saga, ctx: Context, effect: e.Perhaps, cause: Cause) -> None:
+    """A line that depends on chance happens if its die says so (A-76)."""
+    die = ctx.chance.roll(effect.sides)
+    ctx.tell(events.DieRolled, die, effect.sides, effect.of)
+    if die <= effect.of:
+        state.push(Bring(effect.then, cause))
+
+
+@brings(e.Die)
+def die(state: Saga, ctx: Context, effect: e.Die, cause: Cause) -> None:
+    """A die says which code follows, or none (A-76)."""
+    shown = ctx.chance.roll(len(effect.faces))
+    ctx.tell(events.DieRolled, shown, len(effect.faces))
+    code = effect.faces[shown - 1]
+    if code:
+        state.push(Follow(code, cause, "code"))

@@ -8,11 +8,11 @@ from typing import TypeVar
 
 from game.core.shape import did_you_mean
 from game.core.system import Problem
-from game.systems.asgard import lines, notation
+from game.systems.asgard import effects, fact_lines, facts, lines, notation
 from game.systems.asgard.adapter import Adapter
 from game.systems.asgard.effects import AnyEffect, Spot
 from game.systems.asgard.facts import AnyFact
-from game.systems.asgard.lines import Names
+from game.systems.asgard.line_words import LONGEST, Names
 from game.systems.asgard.notation import NotationError
 from game.systems.asgard.plan import Reaction
 from game.systems.asgard.sheet import Sheet
@@ -48,6 +48,7 @@ class Draft:
             tuple(aim.id for aim in sheet.objective),
             tuple(sheet.ending),
             tuple(sheet.count),
+            len(sheet.tokens),
         )
 
     # Small parts
@@ -76,7 +77,7 @@ class Draft:
             self.wrong(field, f"{text[:30]!r} is not a length")
             return least
         length = self.tried(field, lambda: self.adapter.length(text), least)
-        if not least <= length <= lines.LONGEST:
+        if not least <= length <= LONGEST:
             self.wrong(field, f"{text!r} is too {'short' if length < least else 'long'}")
             return least
         return length
@@ -117,10 +118,23 @@ class Draft:
             where = f"{field}[{number}]"
             try:
                 found.append(lines.effect(text, self.names, self.adapter))
-                self.effects.append((where, found[-1]))
+                self._keep(where, found[-1])
             except NotationError as error:
                 self.wrong(where, str(error))
         return tuple(found)
+
+    def _keep(self, field: str, line: AnyEffect) -> None:
+        """Keep a line, and the facts before it, with the field."""
+        self.effects.append((field, effects.bare(line)))
+        while isinstance(line, effects.If | effects.Perhaps):
+            self.facts += [(field, facts.bare(fact)) for fact in getattr(line, "when", ())]
+            line = line.then
+
+    def row(self, field: str, text: str) -> tuple[str, bool, tuple[AnyFact, ...]]:
+        """The entry of a row, whether it happens once, and the facts that it depends on. Raises `NotationError`."""
+        bare, once, when = fact_lines.row_condition(text, self.names, self.adapter)
+        self.facts += [(field, facts.bare(fact)) for fact in when]
+        return bare, once, when
 
     def when(self, field: str, texts: list[str]) -> tuple[AnyFact, ...]:
         """Fact lines."""
@@ -128,8 +142,8 @@ class Draft:
         for number, text in enumerate(texts):
             where = f"{field}[{number}]"
             try:
-                found.append(lines.fact(text, self.names, self.adapter))
-                self.facts.append((where, found[-1]))
+                found.append(fact_lines.fact(text, self.names, self.adapter))
+                self.facts.append((where, facts.bare(found[-1])))
             except NotationError as error:
                 self.wrong(where, str(error))
         if not texts:

@@ -1,13 +1,16 @@
 """What encounter codes and conditions do, one small record for each verb of the sheet (A-4, A-5).
 
-How a line of the sheet becomes one of these stands in `notation`; what they bring about in `codes`.
+How a line of the sheet becomes one of these stands in `lines`; what they bring about in `deeds`.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from typing import Literal
 
 import msgspec
+
+from game.systems.asgard.facts import AnyFact
 
 Spot = tuple[int, int]
 """A place as the tactical system counts: tenths of a millimetre, or file and rank from 1."""
@@ -93,9 +96,9 @@ class Change(Effect, frozen=True, tag="condition"):
 
 
 class FieldChange(Effect, frozen=True, tag="field"):
-    """`open cell-door`, `shut gate`, `remove wall`: terrain changes for good (A-2)."""
+    """`open cell-door`, `shut gate`, `lock gate`, `unlock gate`, `remove wall`: terrain changes for good (A-2, A-77)."""
 
-    verb: Literal["open", "shut", "remove"]
+    verb: Literal["open", "shut", "remove", "lock", "unlock"]
     piece: str
 
 
@@ -185,7 +188,41 @@ class EndStory(Effect, frozen=True, tag="end"):
     ending: str
 
 
+class If(Effect, frozen=True, tag="if"):
+    """`if jarl alive, not 2 guard near gate: LINE`: the line happens if all these facts hold (A-76)."""
+
+    when: tuple[AnyFact, ...]
+    then: AnyEffect
+
+
+class Perhaps(Effect, frozen=True, tag="perhaps"):
+    """`1 in 3: LINE`: the line happens if a die of so many sides says so (A-76)."""
+
+    of: int
+    sides: int
+    then: AnyEffect
+
+
+class Die(Effect, frozen=True, tag="die"):
+    """`die 1-2 310, 3-5 311, 6 -`: a die says which code follows, or none (A-76)."""
+
+    faces: tuple[int, ...]
+    """The code of each face; 0: none."""
+
+
 AnyEffect = (
     PlaceFoes | LurkFoes | JoinFriends | Trap | Afflict | Heal | Change | FieldChange | Tokens | Objective | Count | Seen | Shuffle
-    | Mood | Temper | Blips | Leave | Ask | Also | EndStory
+    | Mood | Temper | Blips | Leave | Ask | Also | EndStory | If | Perhaps | Die
 )  # fmt: skip
+
+
+def bare(line: AnyEffect) -> AnyEffect:
+    """What a line does if it does anything: without the conditions and chances before it."""
+    while isinstance(line, If | Perhaps):
+        line = line.then
+    return line
+
+
+def bared(lines: Iterable[AnyEffect]) -> Iterator[AnyEffect]:
+    """The same for several lines."""
+    return map(bare, lines)

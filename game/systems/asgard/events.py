@@ -29,6 +29,8 @@ class ConditionChanged(Event, frozen=True, tag=True):
     now: int
     returned: tuple[int, ...]
     spent: tuple[int, ...]
+    again: bool = False
+    """Whether it has held before: its story is not told a second time (A-79)."""
 
 
 # Checks
@@ -119,12 +121,30 @@ class TokensMoved(Event, frozen=True, tag=True):
 
 
 class CodeFollowed(Event, frozen=True, tag=True):
-    """An encounter code: its title and story are in the plan. `why`: card, watch, answer, code."""
+    """An encounter code, its title and story as they are told. `why`: card, watch, answer, code."""
 
     code: int
     unit: UnitId = 0
     token: int = 0
     why: str = "card"
+    title: str | None = None
+    """None: as the sheet has it."""
+    story: str | None = None
+    """"" if it has none, or if it has been told before (A-79); None: as the sheet has it."""
+    version: int = 0
+
+    @property
+    def reveals(self) -> bool:
+        return True
+
+
+class DieRolled(Event, frozen=True, tag=True):
+    """The story has rolled a die (A-76): what it shows, and what comes of it."""
+
+    die: int
+    sides: int
+    of: int = 0
+    """Up to which number a line happens; 0: each face has its code."""
 
     @property
     def reveals(self) -> bool:

@@ -1,6 +1,6 @@
 """What a watch of the sheet waits for: facts about the table that hold or do not (`when = [...]`).
 
-How a line becomes one of these stands in `notation`; whether they hold in `watches`.
+How a line becomes one of these stands in `fact_lines`; whether they hold in `truths`. Rows, codes and lines ask for the same.
 """
 
 from __future__ import annotations
@@ -74,10 +74,10 @@ class ObjectiveIs(Fact, frozen=True, tag="objective"):
 
 
 class PieceIs(Fact, frozen=True, tag="piece"):
-    """`piece cell-door open`, `piece cell-door shut`, `piece wall gone`, `piece lever used` (terrain of the table)."""
+    """`piece cell-door open`, `... shut`, `... locked`, `piece wall gone`, `piece lever used` (terrain of the table)."""
 
     piece: str
-    status: Literal["open", "shut", "gone", "used"]
+    status: Literal["open", "shut", "gone", "used", "locked"]
 
 
 class SeenIs(Fact, frozen=True, tag="seen"):
@@ -104,7 +104,52 @@ class InCombat(Fact, frozen=True, tag="combat"):
     holds: bool = True
 
 
+class Alive(Fact, frozen=True, tag="alive"):
+    """`jarl alive`, `2 alive`: friendly units on the table; `guard alive`, `2 guard alive`: enemies, blips too."""
+
+    who: Who
+    """As of friendly units elsewhere; of enemies a kind of the sheet, or `enemy` for all of them."""
+    count: int = 1
+    foes: bool = False
+
+
+class InSight(Fact, frozen=True, tag="in-sight"):
+    """`guard in sight`, `2 enemy in sight`: so many of a kind are seen by friendly units, within visibility."""
+
+    kind: str
+    count: int = 1
+
+
+class Near(Fact, frozen=True, tag="near"):
+    """`2 guard near gate 6in`, `Sif near Loki`, `enemy near unit 8in`, `one near token 3`: so many are so near."""
+
+    who: Who
+    to: str
+    """What they are near to: a spot, the number of a token, a kind of enemies or `enemy`, a friend, `one`; "" for `unit`."""
+    what: Literal["spot", "token", "enemy", "friend", "unit"]
+    within: int
+    count: int = 1
+    foes: bool = False
+
+
+class DoneBy(Fact, frozen=True, tag="by"):
+    """`by Sif`: what happens is the doing of this friendly unit."""
+
+    who: Who
+
+
+class Not(Fact, frozen=True, tag="not"):
+    """`not jarl alive`: the fact behind it does not hold."""
+
+    fact: AnyFact
+
+
 AnyFact = (
     AtSpot | FallenFriend | KindGone | KindFallen | RoundOver | RoundsHere | Counted | ObjectiveIs | PieceIs | SeenIs
-    | Strength | TokensLeft | InCombat
+    | Strength | TokensLeft | InCombat | Alive | InSight | Near | DoneBy | Not
 )  # fmt: skip
+
+
+def bare(fact: AnyFact) -> AnyFact:
+    """The fact itself, without the `not` before it."""
+    return fact.fact if isinstance(fact, Not) else fact

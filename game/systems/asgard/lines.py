@@ -1,150 +1,46 @@
-"""Lines of a sheet: what a code or a condition does, and what a watch waits for (A-2 to A-5).
+"""Lines of a sheet: what a code or a condition does (A-2 to A-5, A-76).
 
-How each is written stands at the records of `effects` and `facts`. Whatever is wrong with a line is one sentence that says how
-to write it.
+How each is written stands at the records of `effects`. Whatever is wrong with a line is one sentence that says how to write it.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
-from typing import TypeVar, get_args
-
-import msgspec
+from collections.abc import Callable
+from typing import get_args
 
 from game.core.shape import did_you_mean
-from game.systems.asgard import effects, facts
+from game.systems.asgard import effects
 from game.systems.asgard.adapter import Adapter
 from game.systems.asgard.effects import MODES, SLIDERS, WHERES, AnyEffect, Stance, Way, Where
-from game.systems.asgard.facts import AnyFact, Compare
-from game.systems.asgard.notation import NotationError, effect_name
+from game.systems.asgard.fact_lines import apart, fact
+from game.systems.asgard.line_words import NUMBER, Names, Words, hand
+from game.systems.asgard.notation import effect_name
 
 MOST_PLACED = 12
 MOST_WOUNDS = 20
 MOST_COUNTED = 999
-MOST_ROUNDS = 99
-LONGEST = 100_000
-"""No length of a sheet comes near: ten metres, as tenths of a millimetre."""
-W = TypeVar("W", bound=str)
 _STANCES: tuple[Stance, ...] = ("advantaged", "neutral", "disadvantaged")
-_COMPARES: tuple[Compare, ...] = (">=", "<=", "=")
 _WAYS: tuple[Way, ...] = get_args(Way)
-_NUMBER = re.compile(r"[0-9]{1,6}")
 _STEP = re.compile(r"[+-][0-9]{1,4}")
 _ASK = re.compile(r'"([^"]{1,300})"\s+(.+)')
-_QUOTED = re.compile(r'"([^"]*)"|(\S+)')
-"""A word of a fact; names of several words stand in quotes."""
 _CHOICE = re.compile(r"(.{1,60}?)\s+([0-9]{1,6})")
+_IF = re.compile(r'((?:"[^"]*"|[^":])+):\s*(.+)')
+_PERHAPS = re.compile(r"([0-9]{1,3}) in ([0-9]{1,3}):\s*(.+)")
+_FACES = re.compile(r"([0-9]{1,2})(?:-([0-9]{1,2}))?\s+([0-9]{1,6}|-)")
+MOST_SIDES = 20
+DEEPEST = 3
+"""So many conditions and chances stand before a line at most."""
 
 
-class Names(msgspec.Struct, frozen=True):
-    """What the lines of a sheet may speak of."""
-
-    conditions: int = 0
-    codes: tuple[int, ...] = ()
-    spots: tuple[str, ...] = ()
-    enemies: tuple[str, ...] = ()
-    friends: tuple[str, ...] = ()
-    objectives: tuple[str, ...] = ()
-    endings: tuple[str, ...] = ()
-    counts: tuple[str, ...] = ()
-
-
-# Words of a line
-
-
-class Words:
-    """The words of a line, taken one after the other."""
-
-    def __init__(self, text: str, names: Names, adapter: Adapter) -> None:
-        self.text = text if len(text) <= 90 else text[:87] + "..."
-        self.rest = text.split()
-        self.names = names
-        self.adapter = adapter
-
-    def wrong(self, how: str) -> NotationError:
-        return NotationError(f"{self.text!r}: {how}")
-
-    @property
-    def next(self) -> str:
-        """The next word, "" at the end; it is not taken."""
-        return self.rest[0] if self.rest else ""
-
-    def take(self, how: str) -> str:
-        """The next word; `how` says what the line should look like if there is none."""
-        if not self.rest:
-            raise self.wrong(f"something is missing; write it like {how}")
-        return self.rest.pop(0)
-
-    def end(self, how: str) -> None:
-        """Nothing more may follow."""
-        if self.rest:
-            raise self.wrong(f"{' '.join(self.rest)!r} does not belong there; write it like {how}")
-
-    def one_of(self, known: Iterable[W], what: str, how: str) -> W:
-        """The next word, which must be known."""
-        word, choices = self.take(how), tuple(known)
-        if word not in choices:
-            hint = did_you_mean(word, choices) or (
-                f"; there are {', '.join(choices)}" if choices else "; the sheet has none"
-            )
-            raise self.wrong(f"there is no {what} {word!r}{hint}")
-        return choices[choices.index(word)]
-
-    def number(self, least: int, most: int, how: str) -> int:
-        """The next word as a whole number."""
-        word = self.take(how)
-        if not _NUMBER.fullmatch(word) or not least <= int(word) <= most:
-            raise self.wrong(f"{word!r} is not a number from {least} to {most}; write it like {how}")
-        return int(word)
-
-    def code(self, word: str) -> int:
-        """A code of the sheet."""
-        if not _NUMBER.fullmatch(word) or int(word) not in self.names.codes:
-            near = did_you_mean(word, map(str, self.names.codes))
-            raise self.wrong(f"there is no code {word}: write [code.{word}], or mend the number{near}")
-        return int(word)
-
-    def length(self, words: list[str], least: int = 0) -> int:
-        """Words as a length of the tactical system."""
-        text = " ".join(words)
-        if len(text) > 30:
-            raise self.wrong(f"{text[:30]!r} is not a length")
-        try:
-            length = self.adapter.length(text)
-        except ValueError as error:
-            raise self.wrong(str(error)) from None
-        if not least <= length <= LONGEST:
-            raise self.wrong(f"{text} is too {'short' if length < least else 'long'}")
-        return length
-
-    def within(self, how: str) -> int:
-        """`within 3in` at the end of a line, or nothing."""
-        if not self.rest:
-            return 0
-        if self.take(how) != "within":
-            raise self.wrong(f"what follows is a distance; write it like {how}")
-        words, self.rest = self.rest, []
-        if not words:
-            raise self.wrong(f"within which distance? write it like {how}")
-        return self.length(words)
-
-    def spot(self, how: str) -> str:
-        return self.one_of(self.names.spots, "spot", how)
-
-
-def hand(adapter: Adapter) -> int:
-    """How near is near where a line does not say: 2 in, or what comes to it."""
-    return max(1, adapter.usual_distance // 3)
-
-
-# Effects
-
-
-def effect(text: str, names: Names, adapter: Adapter) -> AnyEffect:
-    """A line of what a code or a condition does. Raises `NotationError`."""
+def effect(text: str, names: Names, adapter: Adapter, *, deep: int = 0) -> AnyEffect:
+    """A line of what a code or a condition does; `deep`: behind so many others. Raises `NotationError`."""
     words = Words(text, names, adapter)
     verb = words.take("place 2 guard")
+    if verb == "if" or (NUMBER.fullmatch(verb) and words.next == "in"):
+        if deep == DEEPEST:
+            raise words.wrong(f"a line has at most {DEEPEST} conditions and chances; let it lead to a code")
+        return (_if if verb == "if" else _perhaps)(words, verb, deep + 1)
     if verb not in VERBS:
         hint = did_you_mean(verb, VERBS) or f"; a line begins with one of {', '.join(VERBS)}"
         raise words.wrong(f"{verb!r} does nothing{hint}")
@@ -213,7 +109,7 @@ def _afflict(words: Words, verb: str) -> AnyEffect:
 def _change(words: Words, verb: str) -> AnyEffect:
     word = words.take("condition 2")
     words.end("condition 2")
-    if not _NUMBER.fullmatch(word) or int(word) >= words.names.conditions:
+    if not NUMBER.fullmatch(word) or int(word) >= words.names.conditions:
         raise words.wrong(
             f"there is no condition {word}; the sheet has them from 0 to {words.names.conditions - 1}"
         )
@@ -255,7 +151,7 @@ def _count(words: Words, verb: str) -> AnyEffect:
     amount = "".join(words.rest)
     fresh = amount.startswith("=")
     number = amount.removeprefix("=")
-    if not (_NUMBER if fresh else _STEP).fullmatch(number):
+    if not (NUMBER if fresh else _STEP).fullmatch(number):
         raise words.wrong(f"it does not say by how much; write it like {how}")
     if abs(int(number)) > MOST_COUNTED:
         raise words.wrong(f"{number} is too much; a counter changes by at most {MOST_COUNTED}")
@@ -337,103 +233,56 @@ def _end(words: Words, verb: str) -> AnyEffect:
     return effects.EndStory(ending)
 
 
+def _if(words: Words, verb: str, deep: int) -> AnyEffect:
+    how = "if jarl alive, not seen A: place 2 guard edge"
+    found = _IF.fullmatch(" ".join(words.rest))
+    if not found:
+        raise words.wrong(f"a colon parts the facts from the line; write it like {how}")
+    when = tuple(fact(part, words.names, words.adapter) for part in apart(found[1]))
+    return effects.If(when, effect(found[2], words.names, words.adapter, deep=deep))
+
+
+def _perhaps(words: Words, verb: str, deep: int) -> AnyEffect:
+    how = "1 in 3: place 2 guard edge"
+    found = _PERHAPS.fullmatch(" ".join((verb, *words.rest)))
+    if not found:
+        raise words.wrong(f"a colon parts the chance from the line; write it like {how}")
+    of, sides = int(found[1]), int(found[2])
+    if not 1 <= of < sides <= MOST_SIDES:
+        raise words.wrong(
+            f"{of} in {sides} is no chance on a die of at most {MOST_SIDES} sides: 1 in 2 to 19 in 20"
+        )
+    return effects.Perhaps(of, sides, effect(found[3], words.names, words.adapter, deep=deep))
+
+
+def _die(words: Words, verb: str) -> AnyEffect:
+    how = "die 1-2 310, 3-5 311, 6 -"
+    faces: dict[int, int] = {}
+    for part in " ".join(words.rest).split(","):
+        found = _FACES.fullmatch(part.strip())
+        if not found:
+            raise words.wrong(
+                f"{part.strip()[:60]!r} is not a part of a die and its code; write it like {how}"
+            )
+        code = 0 if found[3] == "-" else words.code(found[3])
+        for face in range(int(found[1]), int(found[2] or found[1]) + 1):
+            if face in faces:
+                raise words.wrong(f"{face} stands in it twice: name each face of the die once")
+            faces[face] = code
+    sides = max(faces, default=0)
+    missing = [str(face) for face in range(1, sides + 1) if face not in faces]
+    if missing or not 2 <= sides <= MOST_SIDES or 0 in faces:
+        gap = f"it says nothing for {', '.join(missing)}; " if missing else ""
+        raise words.wrong(f"{gap}name each face from 1 to 2, up to {MOST_SIDES}, as in {how}")
+    return effects.Die(tuple(faces[face] for face in range(1, sides + 1)))
+
+
 VERBS: dict[str, Callable[[Words, str], AnyEffect]] = {
     "place": _place, "lurk": _lurk, "fix": _place, "join": _join, "trap": _trap, "heal": _trap, "afflict": _afflict,
-    "condition": _change, "open": _field, "shut": _field, "remove": _field, "spend": _tokens, "return": _tokens,
+    "condition": _change, "open": _field, "shut": _field, "lock": _field, "unlock": _field, "remove": _field, "spend": _tokens, "return": _tokens,
     "add": _tokens, "give": _objective, "done": _objective, "fail": _objective, "take": _objective, "count": _count,
     "see": _seen, "forget": _seen, "shuffle": _shuffle, "order": _order, "temper": _temper, "blips": _blips,
-    "leave": _leave, "ask": _ask, "code": _also, "end": _end,
+    "leave": _leave, "ask": _ask, "code": _also, "die": _die,
+    "end": _end,
 }  # fmt: skip
 """How lines begin."""
-
-
-# Facts
-
-_HOW = (
-    "one at stair 3in, all at ford, jarl at gate; jarl falls, 2 fall, all fall; no guard left, 3 guard slain; round 6 over, "
-    "3 rounds here; count alarm >= 3; objective find-stair done; piece gate open; seen A; 3 left; 2 tokens left; "
-    "in combat, no combat"
-)
-
-
-def fact(text: str, names: Names, adapter: Adapter) -> AnyFact:
-    """A line of what a watch waits for. Raises `NotationError`."""
-    words = Words(text, names, adapter)
-    words.rest = [quoted or word for quoted, word in _QUOTED.findall(text)]
-    match words.rest:
-        case [_, "at", *_]:
-            return _at_spot(words)
-        case [who, "falls" | "fall"]:
-            return facts.FallenFriend(_who(words, who))
-        case ["no", kind, "left"]:
-            known = (*names.enemies, "enemy")
-            if kind not in known:
-                raise words.wrong(f"there is no enemy {kind!r}{did_you_mean(kind, known)}")
-            return facts.KindGone(kind)
-        case [*count, kind, "slain"] if len(count) <= 1:
-            if kind not in names.enemies:
-                raise words.wrong(f"there is no enemy {kind!r}{did_you_mean(kind, names.enemies)}")
-            return facts.KindFallen(kind, _amount(words, count[0], 1, 99) if count else 1)
-        case ["round", number, "over"]:
-            return facts.RoundOver(_amount(words, number, 1, MOST_ROUNDS))
-        case [number, "rounds" | "round", "here"]:
-            return facts.RoundsHere(_amount(words, number, 1, MOST_ROUNDS))
-        case [number, "left"]:
-            return facts.Strength(_amount(words, number, 0, 99))
-        case [number, "tokens" | "token", "left"]:
-            return facts.TokensLeft(_amount(words, number, 0, 99))
-        case ["in" | "no" as word, "combat"]:
-            return facts.InCombat(word == "in")
-        case ["count", *_]:
-            return _counted(words)
-        case _:
-            return _status(words)
-
-
-def _status(words: Words) -> AnyFact:
-    """How it stands with an objective, a piece of the table, a card effect."""
-    match words.rest:
-        case ["objective", objective, "open" | "done" | "failed" as status]:
-            if objective not in words.names.objectives:
-                hint = did_you_mean(objective, words.names.objectives)
-                raise words.wrong(f"there is no objective {objective!r}{hint}")
-            return facts.ObjectiveIs(objective, status)
-        case ["piece", piece, "open" | "shut" | "gone" | "used" as status]:
-            return facts.PieceIs(piece, status)
-        case ["seen", name]:
-            return facts.SeenIs(effect_name(name.strip("[]")))
-        case _:
-            raise words.wrong(f"nothing to wait for; write one of: {_HOW}")
-
-
-def _at_spot(words: Words) -> AnyFact:
-    how = "one at stair 3in"
-    who = _who(words, words.take(how))
-    words.take(how)
-    spot = words.spot(how)
-    return facts.AtSpot(who, spot, words.length(words.rest) if words.rest else hand(words.adapter))
-
-
-def _who(words: Words, who: str) -> str:
-    """Friendly units: how many, or who; a name that is no friend of the sheet is asked of the tactical system later."""
-    if who.isdecimal():
-        return str(_amount(words, who, 1, 99))
-    return who
-
-
-def _counted(words: Words) -> AnyFact:
-    how = "count alarm >= 3, count fuel <= 0 or count keys = 2"
-    words.take(how)
-    name = words.one_of(words.names.counts, "counter", how)
-    compare = words.one_of(_COMPARES, "comparison", how)
-    number = words.take(how)
-    words.end(how)
-    if not re.fullmatch(r"-?[0-9]{1,3}", number):
-        raise words.wrong(f"{number!r} is not a number; write it like {how}")
-    return facts.Counted(name, compare, int(number))
-
-
-def _amount(words: Words, word: str, least: int, most: int) -> int:
-    if not _NUMBER.fullmatch(word) or not least <= int(word) <= most:
-        raise words.wrong(f"{word!r} is not a number from {least} to {most}")
-    return int(word)

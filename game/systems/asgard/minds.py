@@ -6,7 +6,7 @@ from game.core.chance import Chance
 from game.core.events import Context
 from game.core.explain import Action, Refusal
 from game.core.steps import Decision, Step
-from game.systems.asgard import adapters, deeds, events, promises
+from game.systems.asgard import adapters, deeds, events, promises, texts
 from game.systems.asgard import effects as e
 from game.systems.asgard.actions import INTENTS, Answer, Declare, Intent, UnitId
 from game.systems.asgard.codes import Cause, Follow, brings
@@ -121,6 +121,7 @@ class Asking(Decision[Saga], frozen=True, tag=True):
         assert isinstance(action, Answer)
         words, code = self.choices[action.choice]
         ctx.tell(events.Answered, self.seat, words)
+        state.note("answer", words, self.cause.code, self.cause.unit, action.choice)
         state.push(Follow(code, self.cause, "answer"))
 
 
@@ -128,8 +129,10 @@ class Asking(Decision[Saga], frozen=True, tag=True):
 def ask(state: Saga, ctx: Context, effect: e.Ask, cause: Cause) -> None:
     """The player whose doing it is chooses which code follows."""
     seat = deeds.leading(state, cause)
-    ctx.tell(events.Asked, seat, effect.text)
-    state.push(Asking(seat, effect.text, effect.choices, cause))
+    text = texts.filled(state, effect.text, cause.unit)
+    choices = tuple((texts.filled(state, words, cause.unit), code) for words, code in effect.choices)
+    ctx.tell(events.Asked, seat, text)
+    state.push(Asking(seat, text, choices, cause))
 
 
 STEPS: tuple[type[Step[Saga]], ...] = (Declaring, Asking)

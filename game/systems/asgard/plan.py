@@ -24,6 +24,11 @@ Reaction = Literal["toward", "away", "gone", "stay", "stalk", "patrol", "search"
 Archetype = Literal["guard", "patrol", "ambusher", "hunter", "beast", "civilian", "raider"]
 ARCHETYPES: tuple[Archetype, ...] = ("guard", "patrol", "ambusher", "hunter", "beast", "civilian", "raider")
 Side = Literal["you", "they", "all"]
+Difficulty = Literal["gentle", "steady", "hard", "grim"]
+BANDS: dict[Difficulty, tuple[float, float]] = {
+    "gentle": (0.5, 1.0), "steady": (0.35, 0.5), "hard": (0.2, 0.35), "grim": (0.0, 0.2),
+}  # fmt: skip
+"""The share of victories of the scout that each word stands for, from, and below (A-80)."""
 
 
 class Lending(msgspec.Struct, frozen=True):
@@ -53,6 +58,17 @@ class Entry(msgspec.Struct, frozen=True):
     code: int = 0
     """0: no encounter."""
     adds: tuple[str, ...] = ()
+    when: tuple[AnyFact, ...] | UnsetType = UNSET
+    """It counts only if all of these hold (A-75)."""
+    once: bool | UnsetType = UNSET
+    """It happens once in a game (A-75)."""
+    others: tuple[Entry, ...] | UnsetType = UNSET
+    """What the row says where this does not count, the first that does (A-75); their keys are `J.2`, `J.3`."""
+
+    @property
+    def versions(self) -> tuple[Entry, ...]:
+        """All that the row can say, this first."""
+        return (self, *(self.others or ()))
 
 
 class Condition(msgspec.Struct, frozen=True):
@@ -80,6 +96,16 @@ class Condition(msgspec.Struct, frozen=True):
     checks_in_combat: bool | None = None
 
 
+class Version(msgspec.Struct, frozen=True):
+    """What a code tells and does another time, or as things stand (A-75)."""
+
+    title: str
+    story: str = ""
+    do: tuple[AnyEffect, ...] = ()
+    when: tuple[AnyFact, ...] = ()
+    """It is told whenever all of these hold; without any it has its turn after those before it."""
+
+
 class Code(msgspec.Struct, frozen=True):
     """An encounter code: what it is called, the story it tells, what it does in order (A-4, A-39)."""
 
@@ -87,6 +113,13 @@ class Code(msgspec.Struct, frozen=True):
     title: str
     story: str = ""
     do: tuple[AnyEffect, ...] = ()
+    others: tuple[Version, ...] | UnsetType = UNSET
+    """Its other versions, numbered from 1."""
+
+    @property
+    def versions(self) -> tuple[Version, ...]:
+        """All of them, the code as it stands first."""
+        return (Version(self.title, self.story, self.do), *(self.others or ()))
 
 
 class Watch(msgspec.Struct, frozen=True):
@@ -115,6 +148,8 @@ class Kind(msgspec.Struct, frozen=True):
     memory: int = 5
     beat: tuple[str, ...] = ()
     """The named spots that a patrol goes round."""
+    returns: bool | UnsetType = UNSET
+    """Whether as a blip it is never gone, but comes back (A-78)."""
     unseen: Reaction | UnsetType = UNSET
     """What it does as a blip, in place of rolling on the sheet's table (A-69)."""
     faction: str | UnsetType = UNSET
@@ -202,3 +237,5 @@ class Plan(msgspec.Struct, frozen=True):
     gauges: dict[str, str] = {}
     """The counters that the players see, and what they are called there."""
     rules: Rules = Rules()
+    difficulty: Difficulty | UnsetType = UNSET
+    """How hard it is, in a word (A-80)."""

@@ -11,7 +11,16 @@ from collections.abc import Iterator, Sized
 from game.core.system import Problem
 from game.systems.asgard import effects as e
 from game.systems.asgard.effects import AnyEffect
-from game.systems.asgard.facts import AnyFact, Counted, KindFallen, KindGone, ObjectiveIs, SeenIs
+from game.systems.asgard.facts import (
+    Alive,
+    AnyFact,
+    Counted,
+    InSight,
+    KindFallen,
+    KindGone,
+    ObjectiveIs,
+    SeenIs,
+)
 from game.systems.asgard.plan import Entry, Plan, Watch
 
 
@@ -53,9 +62,10 @@ class Reach:
         return sum(len(part) for part in found)
 
     def _round(self) -> None:
+        self._do()
         for number in sorted(self.conditions):
             for entry in rows(self.plan, number):
-                if set(entry.needs) <= self.effects:
+                if set(entry.needs) <= self.effects and all(map(self.can_hold, entry.when or ())):
                     self.rows.add((number, entry.key))
                     self.effects.update(entry.adds)
                     self._follow(entry.code)
@@ -73,8 +83,10 @@ class Reach:
         match fact:
             case SeenIs():
                 return fact.effect in self.effects
-            case KindGone() | KindFallen():
-                return bool(self.enemies) if fact.kind == "enemy" else fact.kind in self.enemies
+            case KindGone() | KindFallen() | InSight():
+                return self._can_come_of(fact.kind)
+            case Alive():
+                return not fact.foes or self._can_come_of(fact.who)
             case ObjectiveIs():
                 verb = {"open": "give", "done": "done", "failed": "fail"}[fact.status]
                 return (fact.objective, verb) in self.objectives
@@ -82,6 +94,10 @@ class Reach:
                 return self._can_count(fact)
             case _:
                 return True
+
+    def _can_come_of(self, kind: str) -> bool:
+        """Whether an enemy of a kind, or any, can come."""
+        return bool(self.enemies) if kind == "enemy" else kind in self.enemies
 
     def _can_count(self, fact: Counted) -> bool:
         """Whether a counter can come to what a watch waits for: it begins so, is set so, or moves that way."""
@@ -95,22 +111,36 @@ class Reach:
         return [amount for each, way, amount in self.counts if each == name and way == "="]
 
     def _enter(self, condition: int) -> None:
-        if condition not in self.conditions and condition < len(self.plan.conditions):
+        if condition < len(self.plan.conditions):
             self.conditions.add(condition)
-            self._bring(self.plan.conditions[condition].enter)
 
     def _follow(self, code: int) -> None:
-        if code and code not in self.codes:
+        if code:
             self.codes.add(code)
-            self._bring(self.plan.codes[code].do)
+
+    def _do(self) -> None:
+        """What the conditions and codes bring that come, as far as the facts before their lines can hold."""
+        for number in sorted(self.conditions):
+            self._bring(self.plan.conditions[number].enter)
+        for code in sorted(self.codes):
+            for version in self.plan.codes[code].versions:
+                if all(map(self.can_hold, version.when)):
+                    self._bring(version.do)
 
     def _bring(self, lines: tuple[AnyEffect, ...]) -> None:
         for line in lines:
+            while isinstance(line, e.If | e.Perhaps):
+                if isinstance(line, e.If) and not all(map(self.can_hold, line.when)):
+                    break
+                line = line.then
             match line:
                 case e.Change():
                     self._enter(line.condition)
                 case e.Also():
                     self._follow(line.code)
+                case e.Die():
+                    for code in line.faces:
+                        self._follow(code)
                 case e.Ask():
                     for _, code in line.choices:
                         self._follow(code)
@@ -130,8 +160,15 @@ class Reach:
 
 
 def rows(plan: Plan, condition: int) -> list[Entry]:
-    """The rows of a condition's card table that cover at least one card, in the order of the deck."""
-    return list({entry.key: entry for entry in plan.conditions[condition].cards.values()}.values())
+    """The rows of a condition's card table that cover at least one card, in the order of the deck, each with what it says instead."""
+    own = {entry.key: entry for entry in plan.conditions[condition].cards.values()}
+    return [version for entry in own.values() for version in entry.versions]
+
+
+def row_field(condition: int, entry: Entry) -> str:
+    """Where a row stands in the file: `condition[1].cards.J`, and `condition[1].cards.J[1]` for what it says instead."""
+    key, _, number = entry.key.partition(".")
+    return f"condition[{condition}].cards.{key}" + (f"[{int(number) - 1}]" if number else "")
 
 
 def _holds(fact: Counted, amount: int) -> bool:
@@ -180,12 +217,19 @@ def _circles(plan: Plan) -> Iterator[Problem]:
 def _next(plan: Plan, node: Node) -> Iterator[Node]:
     """What a code or a condition brings at once."""
     kind, number = node
-    lines = plan.codes[number].do if kind == "code" else plan.conditions[number].enter
-    for line in lines:
+    lines = plan.conditions[number].enter if kind == "condition" else all_lines(plan, number)
+    for line in e.bared(lines):
         if isinstance(line, e.Also):
             yield "code", line.code
+        elif isinstance(line, e.Die):
+            yield from (("code", code) for code in line.faces if code)
         elif isinstance(line, e.Change):
             yield "condition", line.condition
+
+
+def all_lines(plan: Plan, code: int) -> list[AnyEffect]:
+    """The lines of all versions of a code."""
+    return [line for version in plan.codes[code].versions for line in version.do]
 
 
 def _field(node: Node) -> str:

@@ -35,6 +35,7 @@ from game.systems.asgard.plan import (
     Reaction,
     Rules,
     Variable,
+    Version,
     Watch,
 )
 from game.systems.asgard.sheet import CodeTable, ConditionTable, CountTable, EnemyTable, FriendTable, Sheet
@@ -69,6 +70,7 @@ def drafted(sheet: Sheet, adapter: Adapter) -> tuple[Plan, Draft]:
         counts=_counts(found),
         gauges=_gauges(found),
         rules=_rules(found),
+        difficulty=sheet.difficulty or UNSET,
     )
     _deal(found)
     _options(found)
@@ -131,25 +133,52 @@ def _variables(found: Draft, table: ConditionTable, field: str) -> tuple[Variabl
     )
 
 
-def _cards(found: Draft, rows: dict[str, str], field: str) -> dict[Card, Entry]:
-    """The card table of a condition (A-3, A-30)."""
+def _cards(found: Draft, rows: dict[str, str | list[str]], field: str) -> dict[Card, Entry]:
+    """The card table of a condition (A-3, A-30, A-75)."""
     entries: dict[str, Entry] = {}
-    for key, text in rows.items():
+    for key, row in rows.items():
         where = f"{field}.{key}"
         try:
             notation.cards_of(key)
-            entries[key] = notation.entry(key, text)
         except NotationError as error:
             found.wrong(where, str(error))
             continue
-        code = entries[key].code
-        if code and code not in found.names.codes:
-            near = did_you_mean(str(code), map(str, found.names.codes))
-            found.wrong(where, f"there is no code {code}: write [code.{code}], or mend the number{near}")
+        made = _row(found, key, row, where)
+        if made:
+            first, *others = made
+            entries[key] = msgspec.structs.replace(first, others=tuple(others)) if others else first
     table, crossing = notation.table(entries)
     for key, text in crossing:
         found.wrong(f"{field}.{key}", text)
     return table
+
+
+def _row(found: Draft, key: str, row: str | list[str], field: str) -> list[Entry]:
+    """What a row says, and what it says instead; nothing if any of it cannot be read (A-75)."""
+    texts = [row] if isinstance(row, str) else row
+    if not texts:
+        found.wrong(field, "is empty: write an entry, or - for nothing")
+    made: list[Entry] = []
+    for number, text in enumerate(texts):
+        where = field if isinstance(row, str) else f"{field}[{number}]"
+        try:
+            bare, once, when = found.row(where, text)
+            entry = notation.entry(key if not number else f"{key}.{number + 1}", bare)
+        except NotationError as error:
+            found.wrong(where, str(error))
+            return []
+        made.append(msgspec.structs.replace(entry, when=when or UNSET, once=once or UNSET))
+        if entry.code and entry.code not in found.names.codes:
+            near = did_you_mean(str(entry.code), map(str, found.names.codes))
+            found.wrong(
+                where, f"there is no code {entry.code}: write [code.{entry.code}], or mend the number{near}"
+            )
+        if number + 1 < len(texts) and not (once or when or entry.needs):
+            found.wrong(
+                where, "always counts, so that nothing after it does: write once, or if and a fact, behind it"
+            )
+            return made
+    return made
 
 
 def _codes(found: Draft) -> dict[int, Code]:
@@ -164,7 +193,17 @@ def _codes(found: Draft) -> dict[int, Code]:
 
 
 def _code(found: Draft, name: str, table: CodeTable) -> Code:
-    return Code(int(name), table.title, table.story, found.do(f"code.{name}.do", table.do))
+    field = f"code.{name}"
+    others = tuple(
+        Version(
+            row.title or table.title,
+            row.story,
+            found.do(f"{field}.version[{number}].do", row.do),
+            found.when(f"{field}.version[{number}].when", row.when) if row.when else (),
+        )
+        for number, row in enumerate(table.version)
+    )
+    return Code(int(name), table.title, table.story, found.do(f"{field}.do", table.do), others or UNSET)
 
 
 # The field
@@ -215,7 +254,7 @@ def _enemy(found: Draft, name: str, table: EnemyTable) -> Kind:
         found.known(f"enemy.{name}.beat[{number}]", spot, found.sheet.spot, "spot")
     return Kind(
         name, table.who, table.name, table.archetype, table.mode, table.boldness, table.aggression, table.cohesion,
-        table.memory, tuple(table.beat), table.unseen or UNSET, table.faction.strip() or UNSET,
+        table.memory, tuple(table.beat), table.returns or UNSET, table.unseen or UNSET, table.faction.strip() or UNSET,
     )  # fmt: skip
 
 

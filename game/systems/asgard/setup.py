@@ -21,7 +21,7 @@ from game.systems.asgard.adapter import Adapter
 from game.systems.asgard.cards import DECK
 from game.systems.asgard.draft import Draft
 from game.systems.asgard.effects import FieldChange
-from game.systems.asgard.facts import AtSpot, FallenFriend, PieceIs
+from game.systems.asgard.facts import Alive, AtSpot, DoneBy, FallenFriend, Near, PieceIs
 from game.systems.asgard.plan import Plan
 from game.systems.asgard.sequence import Begin
 from game.systems.asgard.sheet import Sheet
@@ -31,7 +31,7 @@ Reading = tuple[Sheet | None, Plan | None, Document, list[Problem]]
 """The sheet, its plan (None if anything is wrong), the part of the tactical system, and everything that is wrong."""
 _SHARED = ("system", "title", "story")
 """Fields that both read."""
-_VERBS = {"open": "open", "shut": "shut", "gone": "remove", "used": "used"}
+_VERBS = {"open": "open", "shut": "shut", "gone": "remove", "used": "used", "locked": "lock"}
 """Whether a piece can be as a watch waits for it, as a tactical system is asked."""
 _READERS: dict[str, tuple[Adapter, Callable[[Document], Reading]]] = {}
 
@@ -124,10 +124,14 @@ def _strangers(draft: Draft, part: Document, adapter: Adapter) -> list[Problem]:
     """Names of friendly characters that no player has."""
     named = [(f"skill.{who}", who) for who in draft.sheet.skill]
     for field, fact in draft.facts:
-        if isinstance(fact, AtSpot | FallenFriend) and not fact.who.isdecimal():
+        if isinstance(fact, AtSpot | FallenFriend | DoneBy | Alive | Near) and not getattr(
+            fact, "foes", False
+        ):
             named.append((field, fact.who))
+        if isinstance(fact, Near) and fact.what == "friend":
+            named.append((field, fact.to))
     known = {"one", "all", *draft.sheet.friend, *(friend.who for friend in draft.sheet.friend.values())}
-    asked = [(field, who) for field, who in named if who not in known]
+    asked = [(field, who) for field, who in named if who not in known and not who.isdecimal()]
     faults: dict[str, Problem] = {}
     for seat in (seat for seat in adapter.seats(part) if seat != ENEMY):
         if asked:

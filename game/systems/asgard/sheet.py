@@ -12,7 +12,7 @@ import msgspec
 
 from game.core.lesson import Lesson
 from game.systems.asgard.effects import Mode
-from game.systems.asgard.plan import Archetype, Level, Reaction
+from game.systems.asgard.plan import Archetype, Difficulty, Level, Reaction
 
 Place = Any
 """A place as the tactical system writes it: `["6in", "4in"]` or `"d4"`."""
@@ -47,6 +47,8 @@ class EnemyTable(Table, frozen=True):
     cohesion: int = 5
     memory: int = 5
     beat: list[str] = []
+    returns: bool = False
+    """As a blip it is never gone (A-78)."""
     unseen: Reaction | None = None
     faction: str = ""
 
@@ -110,13 +112,24 @@ class ConditionTable(Table, frozen=True):
     enter: list[str] = []
     blips: dict[str, Reaction] = {}
     variable: list[VariableTable] = []
-    cards: dict[str, str] = {}
+    cards: dict[str, str | list[str]] = {}
+    """A row, or what it says instead where that does not count (A-75)."""
+
+
+class VersionTable(Table, frozen=True):
+    """Another version of a code: in turn, or whenever some facts hold (A-75)."""
+
+    title: str = ""
+    story: str = ""
+    do: list[str] = []
+    when: list[str] = []
 
 
 class CodeTable(Table, frozen=True):
     title: str
     story: str = ""
     do: list[str] = []
+    version: list[VersionTable] = []
 
 
 class WatchTable(Table, frozen=True):
@@ -139,6 +152,8 @@ class Sheet(Table, frozen=True):
     title: str
     story: str = ""
     kind: Literal["battle", "lesson", "custom"] = "battle"
+    difficulty: Difficulty | None = None
+    """How hard it is, in a word (A-80)."""
     hints: list[str] = []
     options: dict[str, bool | int | str] = {}
     lesson: list[Lesson] = []

@@ -117,7 +117,7 @@ class Acting(msgspec.Struct, frozen=True):
 class Page(msgspec.Struct, frozen=True):
     """A line of the debrief: in which round and condition, of what kind, and what.
 
-    `kind`: check, card, code, condition, place, blip, gone, seen, fell, friend, objective, ending, watch.
+    `kind`: check, card, code, condition, place, blip, gone, seen, fell, friend, objective, ending, watch, answer.
     """
 
     round: int
@@ -127,6 +127,8 @@ class Page(msgspec.Struct, frozen=True):
     number: int = 0
     """A code, a condition, a token, as the kind has it; of a friend 1 if he joins, 0 if he leaves, -1 if he falls."""
     unit: UnitId = 0
+    version: int | UnsetType = UNSET
+    """Of a code or a row that has several: which one, if it is not the first."""
 
 
 Status = Literal["hidden", "open", "done", "failed"]
@@ -243,9 +245,9 @@ class Saga(State):
         """Replace fields of a token."""
         self.tokens[token] = msgspec.structs.replace(self.tokens[token], **what)
 
-    def note(self, kind: str, what: str, number: int = 0, unit: UnitId = 0) -> None:
+    def note(self, kind: str, what: str, number: int = 0, unit: UnitId = 0, version: int = 0) -> None:
         """Write a line of the debrief."""
-        self.tale = (*self.tale, Page(self.turn, self.condition, kind, what, number, unit))
+        self.tale = (*self.tale, Page(self.turn, self.condition, kind, what, number, unit, version or UNSET))
 
     def end(self, winners: tuple[Seat, ...], why: str, rule: str) -> None:
         """The story is over: nothing more happens."""

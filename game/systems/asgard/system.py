@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from game.core.chance import Chance
 from game.core.events import Context, Event
+from game.core.explain import Action
 from game.core.options import Option, Options
 from game.core.seats import Seat
 from game.core.system import Document, LogLine, Problem, System, encode
@@ -67,6 +68,9 @@ class Asgard(System[Saga, SagaView]):
 
     def tell(self, state: Saga, events: Sequence[Event], seat: Seat | None) -> list[LogLine]:
         return words.tell(state, events, seat)
+
+    def continues(self, earlier: Action, later: Action) -> bool:
+        return self.adapter.system.continues(earlier, later)
 
     def broken(self, state: Saga) -> Iterator[str]:
         return invariants.broken(state)

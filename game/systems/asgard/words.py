@@ -140,10 +140,13 @@ class _Scribe:
         )
 
     def code(self, event: e.CodeFollowed) -> LogLine | None:
-        code = self.plan.codes[event.code]
         if event.why == "card":
-            return self.line(code.story, "story", event.unit) if code.story else None
-        return self.line(f"**{code.title}**. {code.story}".rstrip(), "story", event.unit)
+            return self.line(event.story, "story", event.unit) if event.story else None
+        return self.line(f"**{event.title}**. {event.story}".rstrip(), "story", event.unit)
+
+    def rolled_die(self, event: e.DieRolled) -> LogLine:
+        wanted = f", {event.of} or less" if event.of > 1 else ", 1 is wanted" if event.of else ""
+        return self.line(f"Chance decides: {event.die} of {event.sides}{wanted}.", "story")
 
     def tokens(self, event: e.TokensMoved) -> LogLine | None:
         parts = [
@@ -247,6 +250,7 @@ _WORDS: dict[type[Event], Callable[[_Scribe, Any], LogLine | None]] = {
     e.TokenSpent: _Scribe.nothing,
     e.TokensMoved: _Scribe.tokens,
     e.CodeFollowed: _Scribe.code,
+    e.DieRolled: _Scribe.rolled_die,
     e.EffectSeen: _Scribe.nothing,
     e.FoeCame: _Scribe.came,
     e.FoeLeft: _Scribe.left,

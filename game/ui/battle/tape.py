@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from game.core.events import Event
@@ -28,12 +28,11 @@ class BattleTape(Tape):
             return cards
         return len(cards)
 
-    def told(self, moment: Moment) -> Iterator[LogLine]:
+    def told(self, moments: Sequence[Moment]) -> Iterator[LogLine]:
         if self.eyes != BOTH:
-            yield from super().told(moment)
+            yield from super().told(moments)
             return
         # Whoever sees everything reads each private event as the one it concerns.
-        for owner, run in groupby(
-            moment.events, lambda event: event.seat if isinstance(event, _PRIVATE) else None
-        ):
-            yield from self.match.system.tell(moment.state, list(run), owner)
+        events = [event for moment in moments for event in moment.events]
+        for owner, run in groupby(events, lambda event: event.seat if isinstance(event, _PRIVATE) else None):
+            yield from self.match.system.tell(moments[-1].state, list(run), owner)

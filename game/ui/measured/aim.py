@@ -11,7 +11,7 @@ from typing import Any, Literal, NamedTuple
 
 from game.core.explain import Action, Refusal
 from game.systems.ascension import actions as a
-from game.systems.ascension import displacement, hurling
+from game.systems.ascension import displacement, hurling, offers
 from game.systems.ascension.profile import Attack
 from game.systems.ascension.state import Battle, ModelId, PieceId
 from game.table.shapes import Place, Point, contains, distance, heading, moved
@@ -52,11 +52,11 @@ class Aim:
         base: Battle,
         armed: str,
         actor: ModelId,
-        offers: Callable[[], Sequence[Action]] = tuple,
+        bids: Callable[[], Sequence[Action]] = tuple,
         turn: int = 0,
     ) -> None:
         self.base, self.armed, self.actor = base, armed, actor
-        self.offers = offers
+        self.offers = bids
         """What could sensibly be done now; asked only where it is needed, since it may take a while."""
         self.turn = turn
         """How far what is placed is turned, in hundredths of a degree."""
@@ -248,14 +248,21 @@ class Aim:
         """What pointing at something proposes: the first legal meaning, or the last with its refusal."""
         if self.stage is not None and not self.last:
             return None
-        decision: Any = self.base.decision
         found: Proposal | None = None
         for action in self.candidates(hit):
-            refusal = decision.check(self.base, action)
+            refusal = self._refusal(action)
             place = getattr(action, "to", None) or getattr(action, "place", None)
             found = Proposal(action, refusal, hit, place, self.mover if place else 0)
             if refusal is None:
                 return found
+        return found
+
+    def _refusal(self, action: Action) -> Refusal | None:
+        """Why an action cannot be done; of an attack without the way that would help, which takes long to find."""
+        decision: Any = self.base.decision
+        if isinstance(action, a.Attack) and self.base.active is not None:
+            return offers.why_not(self.base, action)
+        found: Refusal | None = decision.check(self.base, action)
         return found
 
     def lit(self) -> dict[ModelId | PieceId, Action]:

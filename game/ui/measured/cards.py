@@ -9,12 +9,13 @@ from typing import Any
 from game.core.explain import Action, Refusal
 from game.core.seats import Seat
 from game.systems.ascension import actions as a
+from game.systems.ascension import advantage, allowance, exhaustion, movement
 from game.systems.ascension import cards as deck
-from game.systems.ascension import exhaustion
 from game.systems.ascension.goals import GOALS
 from game.systems.ascension.prices import ABILITIES, EFFECTS, REACTIONS
 from game.systems.ascension.profile import Attack, Character
-from game.systems.ascension.state import MOVE, Battle, ModelId
+from game.systems.ascension.state import MOVE, Battle, ModelId, Piece
+from game.table.lengths import said
 from game.ui.measured import wording
 from game.ui.measured.aim import effect_attack
 
@@ -68,7 +69,9 @@ def of_model(state: Battle, model: ModelId, *, acting: bool, planned: bool = Fal
     character, now = state.character(model), state.models[model]
     cards = [_move(state, model, character, acting=acting, planned=planned)]
     for attack in character.attacks:
-        refusal = _unusable(state, attack.name, attack.name, acting=acting) or _too_fast(state, acting)
+        refusal = _unusable(state, attack.name, attack.name, acting=acting)
+        if refusal is None and acting:
+            refusal = too_fast(state)
         cards.append(
             Card(f"attack:{attack.name}", attack.name, wording.card_words(attack), attack_icon(attack),
                  "R" if attack.range else "H", refusal, now.exhaust.get(attack.name, 0), rule="R-6.1.2")
@@ -81,6 +84,8 @@ def of_model(state: Battle, model: ModelId, *, acting: bool, planned: bool = Fal
             Card(f"ability:{facet.kind}", kind.name, detail, ABILITY_ICONS[facet.kind], "W", refusal,
                  now.exhaust.get(facet.kind, 0), rule="CC-9")
         )  # fmt: skip
+    if acting and state.active is not None and state.active.free_move:
+        cards.append(Card("free", "Free move", f"{said(movement.FREE)}, once", "step", "W", rule="CC-14"))
     return cards
 
 
@@ -109,8 +114,6 @@ def _move(state: Battle, model: ModelId, character: Character, *, acting: bool, 
 
 def strides_of(state: Battle, model: ModelId) -> int:
     """How many strides its Move action has (R-5.1.1, R-7.1.1)."""
-    from game.systems.ascension import movement
-
     return movement.strides(state, model)
 
 
@@ -124,8 +127,9 @@ def _unusable(state: Battle, action: str, said: str, *, acting: bool, counts: bo
     return exhaustion.refuse(state, action, said, counts=counts) if acting else None
 
 
-def _too_fast(state: Battle, acting: bool) -> Refusal | None:
-    if acting and state.active is not None and state.active.running:
+def too_fast(state: Battle) -> Refusal | None:
+    """Why a model that runs makes no attack (C-22)."""
+    if state.active is not None and state.active.running:
         return Refusal(
             "C-22", f"{state.character(state.active.model).name} runs this turn and cannot attack."
         )
@@ -233,11 +237,45 @@ def of_reserve(state: Battle, seat: Seat) -> list[Card]:
     return cards
 
 
-def of_kit(state: Battle, seat: Seat) -> list[Card]:
-    """A card for each piece of terrain that can be laid now: advantageous ones before all others."""
-    bag = state.kit.get(state.side(seat), ())
-    first = [piece for piece in bag if piece.owner] or list(bag)
+def of_kit(state: Battle, seat: Seat, shelf: int | None = None) -> list[Card]:
+    """A card for each piece of terrain that can be laid now.
+
+    Where pieces are chosen, a card for each class of Size with how many are left; of one that is open, its pieces (C-123).
+    """
+    side = state.side(seat)
+    pieces = allowance.open_to(state, side)
+    if not state.field.lay:
+        return [_piece(piece, f"Size {piece.size:g}", "CC-13") for piece in pieces]
+    if shelf is not None:
+        back = Card("shelf:", "All sizes", "Back", "undo", "T", rule="C-123")
+        return [
+            back,
+            *(_piece(piece, f"Size {piece.size:g}", "C-123") for piece in pieces if shelf_of(piece) == shelf),
+        ]
+    counts = [*allowance.left(state, side), allowance.advantages_left(state, side)]
+    names = [*(allowance.class_words(number) for number in range(len(allowance.CLASSES))), "Special"]
+    icons = ("place", "wall", "wall", "high", "ley")
     return [
-        Card(f"terrain:{piece.id}", piece.name, f"Size {piece.size:g}", "wall", "D", rule="CC-13")
-        for piece in first
-    ]
+        Card(f"shelf:{number}", names[number], f"{counts[number]} left", icons[number], "W" if number == HELPS else "D",
+             None if any(shelf_of(piece) == number for piece in pieces) else _none_left(number), rule="C-123")
+        for number in (HELPS, *range(HELPS))
+    ]  # fmt: skip
+
+
+HELPS = len(allowance.CLASSES)
+"""The shelf of advantageous terrain, behind those of the classes of Size."""
+
+
+def shelf_of(piece: Piece) -> int:
+    """The shelf on which a piece of the kit lies."""
+    return HELPS if advantage.owned(piece) else allowance.class_of(piece.size)
+
+
+def _none_left(number: int) -> Refusal:
+    if number == HELPS:
+        return Refusal("CC-13", "Advantageous terrain comes before all other, and only so much of it.")
+    return Refusal("CC-13", f"Your side has laid all it may of {allowance.class_words(number)}.")
+
+
+def _piece(piece: Piece, detail: str, rule: str) -> Card:
+    return Card(f"terrain:{piece.id}", piece.name, detail, "wall", "D", rule=rule)

@@ -71,6 +71,9 @@ def lay_sheet(scene: Measured, box: pygame.Rect) -> None:
     pen, desk = Pen(scene, box), scene.desk
     if desk.said is not None and not scene.flow.moving and not scene.flow.veiled:
         pen.line(Line(desk.said.refusal.text, icon="refused", rule=desk.said.refusal.rule))
+        if desk.nearest is not None:
+            words = wording.commit_words(desk.base, [desk.nearest])
+            _button(scene, pen, "nearest", f"Instead: {words}", scene.take_nearest)
     if scene.flow.veiled:
         pen.line(Line("Holmgang", heading=True))
     elif not scene.flow.moving and scene.add_lines(pen):

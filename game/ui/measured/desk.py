@@ -20,12 +20,13 @@ from game.systems.ascension import sequence
 from game.systems.ascension.preview import Preview, preview
 from game.systems.ascension.state import Battle, ModelId, PieceId
 from game.systems.ascension.view import BattleView
-from game.table.shapes import Place, Point
-from game.ui.measured import cards, going, wording
+from game.table.shapes import Place, Point, contains, outline
+from game.ui.measured import cards, strike, wording
 from game.ui.measured.aim import Aim, Hit, Proposal
 from game.ui.measured.cards import Card
 from game.ui.measured.known import Known
 from game.ui.measured.route import Ref, Route
+from game.ui.measured.strike import Wish
 
 
 class Said(NamedTuple):
@@ -51,6 +52,8 @@ class Desk(Known):
         self.turned = 0
         self._key: Any = None
         self._moment: Any = None
+        self.shelf: int | None = None
+        """Which shelf of the kit is open where terrain is chosen."""
         self.suggested = 0
         """How many places have been suggested."""
         self.refresh()
@@ -73,7 +76,11 @@ class Desk(Known):
         self.whatif: Battle | None = None
         self.route = self._new_route()
         self.fixed = 0
-        """How many legs of the way stand firm while another is being dragged."""
+        """How many legs of the way stand firm; what follows is loose: dragged, or leading to what is pointed at."""
+        self.wish: Wish | None = None
+        """Whom the loose end of the way leads to, to strike."""
+        self.beyond: Action | None = None
+        """What is meant to follow cards that are flipped on the way, and is proposed after them."""
         self.kind = self._kind_now()
         key = (self.kind, self.actor)
         if self.kind == "turn" and not self.chosen:
@@ -83,10 +90,16 @@ class Desk(Known):
             self.chosen = self.actor
         elif self.chosen not in self.state.models or (key != self._key and self._is_through(self.chosen)):
             self.chosen = 0
+        self._shut_empty_shelf()
         if key != self._key or not self._still_usable():
             self.armed = self._first_card()
         self._key = key
         self._arm(self.armed)
+
+    def _shut_empty_shelf(self) -> None:
+        """A shelf of which nothing more may be taken is shut."""
+        if self.shelf is not None and (self.kind != "terrain" or len(self.cards()) < 2):
+            self.shelf = None
 
     def _is_through(self, model: ModelId) -> bool:
         """Whether a model has done its part, or is another's, and one of the player's own is to be chosen."""
@@ -98,6 +111,67 @@ class Desk(Known):
         """After undo: everything is as the match says."""
         self._key = None
         self.refresh()
+
+    @property
+    def actor(self) -> ModelId:
+        """The model that acts, of whichever seat, or is planned for as if it did; 0 for none."""
+        return self.route.model if self.route is not None else super().actor
+
+    @property
+    def led(self) -> bool:
+        """Whether the plan is of a model that is still to be activated by it."""
+        return self.route is not None and self.route.activates
+
+    def lead(self, model: ModelId) -> Refusal | None:
+        """Plan for a model of one's own as if it were activated, which the plan begins with; why not, if it cannot be."""
+        if model == self.actor and self.kind == "acting":
+            return None
+        if not self.mine:
+            return Refusal("R-3.2.1", "Another player has the choice now.")
+        refusal: Refusal | None = self.decision.check(self.state, a.Activate(model))
+        if refusal is not None:
+            return refusal
+        self.refresh()
+        self.chosen = model
+        route = Route(self.state, self.seat, model)
+        route.add(a.Activate(model))
+        if not route.open:
+            return route.check(a.EndActivation())
+        self.route, self.fixed, self.kind = route, len(route.legs), "acting"
+        self.armed = self._first_card()
+        return None
+
+    @property
+    def nearest(self) -> Action | None:
+        """The nearest legal action that the refusal which is shown has named, unless it is planned already."""
+        near = self.said.refusal.nearest if self.said is not None and self.mine else None
+        planned = near is None or near in self.plans or (isinstance(near, a.Stride) and bool(self.plans))
+        return None if planned or self.refusal_at_end(near) is not None else near  # type: ignore[arg-type]
+
+    def take_up(self, model: ModelId) -> bool:
+        """Take up what asks for a place for a model that is gripped: a step aside, a throw, a free move; whether anything does."""
+        if not model or not self.mine:
+            return False
+        if self.aim is not None:
+            return self.aim.stage == "point" and self.aim.last and self.aim.mover == model
+        if self.kind not in ("reaction", "effect"):
+            return False
+        for card in self.cards():
+            if card.action is None and self.arm(card.id) and self.take_up(model):
+                return True
+        self.armed = self._first_card()
+        self._arm(self.armed)
+        return False
+
+    def on_ghost(self, point: Point) -> bool:
+        """Whether a point lies on the model where its planned way ends."""
+        route = self.route
+        moves = route is not None and bool(route.strides)
+        return moves and contains(outline(self.state.base(route.model), route.place), point)  # type: ignore[union-attr]
+
+    def tell(self, refusal: Refusal | None, at: Point | None = None) -> None:
+        """Show why something cannot be, and where; nothing, if nothing speaks against it."""
+        self.said = Said(refusal, at) if refusal is not None else None
 
     def _new_route(self) -> Route | None:
         active = self.state.active
@@ -121,7 +195,7 @@ class Desk(Known):
         if self.kind == "deploy":
             return cards.of_reserve(self.state, self.seat)
         if self.kind == "terrain":
-            return cards.of_kit(self.state, self.seat)
+            return cards.of_kit(self.state, self.seat, self.shelf)
         if self.kind in ("goal", "reaction", "effect", "next", "suit", "drop", "suffer", "team", "choice"):
             return cards.of_offers(self.state, self.offers)
         if self.chosen in self.state.models:
@@ -144,8 +218,8 @@ class Desk(Known):
             move = self.card("move")
             return "move" if move is not None and move.usable else ""
         if self.kind in ("deploy", "terrain", "next"):
-            found = next((card for card in self.cards() if card.usable and card.action is None), None)
-            return found.id if found else ""
+            found = (card for card in self.cards() if card.usable and card.action is None)
+            return next((card.id for card in found if not card.id.startswith("shelf:")), "")
         if self.kind == "effect":
             only = self.cards()
             return only[0].id if len(only) == 1 and only[0].action is None else ""
@@ -153,8 +227,11 @@ class Desk(Known):
 
     def arm(self, id: str) -> bool:
         """Take up a card; one that cannot be used says why."""
+        strike.leave(self)
         self.said = self.pinned = self.pointed = None
         card = self.card(id)
+        if id == "shelf:" and self.kind == "terrain":
+            return self._open(id)
         if card is None:
             return False
         if card.refusal is not None:
@@ -162,13 +239,22 @@ class Desk(Known):
             return False
         if not self.mine or self.kind in ("", "turn", "elite"):
             return False
+        if id.startswith("shelf:"):
+            return self._open(id)
         self.armed, self.turned = id, 0
         self._arm(id)
         if card.action is not None:
-            self.pinned = Proposal(card.action, self.decision.check(self.base, card.action), Hit((0, 0)))
+            self.pinned = Proposal(card.action, self.refusal_at_end(card.action), Hit((0, 0)))
         elif self.aim is not None and not self.aim.stages:
             self.pinned = self.aim.propose(Hit((0, 0)))
-            self._tell(self.pinned)
+            self.tell(self.pinned.refusal if self.pinned is not None else None)
+        return True
+
+    def _open(self, id: str) -> bool:
+        """Open a shelf of the kit, or go back to all of them; its first piece is taken up."""
+        self.shelf = int(id[-1]) if id[-1].isdecimal() else None
+        self.armed = self._first_card()
+        self._arm(self.armed)
         return True
 
     def _arm(self, id: str) -> None:
@@ -196,116 +282,6 @@ class Desk(Known):
         found: Sequence[Action] = self.memo[key]
         return found
 
-    # Pointing
-
-    def point(self, hit: Hit) -> None:
-        """The pointer or the cursor is over something."""
-        self.hovered = hit
-        self.pointed = None
-        if not self.mine:
-            return
-        if self.aim is not None and (self.aim.stage is None or self.aim.last) and self.pinned is None:
-            self.aim.turn = self.turned
-            self.pointed = self.aim.propose(hit)
-        elif self.kind == "acting" and self.aim is None and hit.model and self.pinned is None:
-            self.pointed = self._strike_at(hit)
-
-    def _strike_at(self, hit: Hit) -> Proposal | None:
-        """The first attack that could be made at a foe that is pointed at while nothing else is armed."""
-        found = self.base.models.get(hit.model)
-        if found is None or self.base.side(found.seat) == self.base.side(self.seat):
-            return None
-        for attack in self.base.character(self.actor).attacks:
-            if attack.template in ("single", "ricochet"):
-                proposal = Aim(self.base, f"attack:{attack.name}", self.actor).propose(hit)
-                if proposal is not None and proposal.legal:
-                    return proposal
-        return None
-
-    def click(self, hit: Hit) -> bool:
-        """A click on the table; True if it asks to commit what is aimed at already."""
-        self.said = None
-        if not self.mine or self.kind in ("", "turn", "elite", "goal"):
-            self._choose(hit)
-            return False
-        if self.aim is None:
-            return self._click_plain(hit)
-        if self.aim.stage is not None and not self.aim.last:
-            self._take(hit)
-            return False
-        again = self.pinned is not None and self.pinned.legal and self._same(self.pinned, hit)
-        if again:
-            return True
-        self.pinned = None
-        self.aim.turn = self.turned
-        self._pin(self.aim.propose(hit))
-        return False
-
-    def _same(self, proposal: Proposal, hit: Hit) -> bool:
-        """Whether a click means what is aimed at already."""
-        same = (hit.model or hit.piece) and (proposal.hit.model, proposal.hit.piece) == (hit.model, hit.piece)
-        if same and proposal.place is None:
-            return True
-        return bool(proposal.mover and hit.model == proposal.mover) or proposal.hit.point == hit.point
-
-    def _take(self, hit: Hit) -> None:
-        """The first of several answers: it has to be one that an offered action begins with."""
-        assert self.aim is not None
-        lit = self.aim.lit()
-        if (hit.model in lit and hit.model) or (hit.piece in lit and hit.piece):
-            self.aim.take(hit)
-        else:
-            self.said = Said(
-                Refusal("CC-9", f"{self.aim.words}: those that are possible are lit."), hit.point
-            )
-
-    def _pin(self, proposal: Proposal | None) -> None:
-        """Propose an action; of one that is not legal, the nearest that is."""
-        if proposal is None:
-            return
-        self._tell(proposal)
-        if not proposal.legal:
-            near = proposal.refusal.nearest if proposal.refusal else None
-            placed = getattr(near, "to", None) or getattr(near, "place", None)
-            at: Point | None = getattr(near, "at", None)
-            point: Point | None = placed.point if placed else at
-            if near is not None and type(near) is type(proposal.action) and point is not None:
-                self.pinned = Proposal(near, None, Hit(point), placed, proposal.mover)
-            return
-        self.pinned = proposal
-
-    def _tell(self, proposal: Proposal | None) -> None:
-        if proposal is not None and proposal.refusal is not None:
-            self.said = Said(proposal.refusal, proposal.hit.point)
-
-    def _click_plain(self, hit: Hit) -> bool:
-        """A click while no card is aimed: strike, choose, do what lies there, or go there."""
-        if self.pinned is not None and self.pinned.legal and hit.model and hit.model == self.pinned.hit.model:
-            return True
-        self.pinned = None
-        if hit.model and hit.model != self.actor:
-            self.chosen = hit.model
-            proposal = self._strike_at(hit)
-            if proposal is not None:
-                self._pin(proposal)
-            return False
-        offer = going.offer_at(self, hit)
-        if offer is not None:
-            going.do(self, offer, hit.point)
-        elif self.armed == "move" and not hit.model:
-            going.go_to(self, hit.point)
-            going.fix(self)
-        return False
-
-    def _choose(self, hit: Hit) -> None:
-        """Look at a model, or at nothing."""
-        self.chosen = hit.model
-        if hit.model and self.kind in ("turn", "elite"):
-            refusal = self.decision.check(self.state, a.Activate(hit.model))
-            found = self.state.models[hit.model]
-            own = self.state.side(found.seat) == self.state.side(self.seat)
-            self.said = Said(refusal, found.place.point) if refusal and own else None
-
     # What Enter would do
 
     @property
@@ -324,10 +300,21 @@ class Desk(Known):
             action = a.Activate(self.chosen)
             legal = self.chosen and self.decision.check(self.state, action) is None
             return [action] if legal else [self.pinned.action] if self.pinned else []
-        going_first = self.route.actions if self.route is not None else []
-        if self.pinned is not None and self.pinned.legal:
-            return [*going_first, self.pinned.action]
-        return going_first
+        way = self.route.actions if self.route is not None else []
+        then = self.pinned or (self.pointed if self.wish is not None else None)
+        return [*way, then.action] if then is not None and then.legal else way
+
+    @property
+    def closes(self) -> bool:
+        """Whether the plan is to go up to a foe and then to strike it."""
+        goes = self.wish is not None and self.route is not None and bool(self.route.strides)
+        return goes and isinstance(self.plan_end, a.Attack)
+
+    @property
+    def plan_end(self) -> Action | None:
+        """The last of what Enter would do."""
+        plans = self.plans
+        return plans[-1] if plans else None
 
     @property
     def plan(self) -> Action | None:
@@ -337,9 +324,9 @@ class Desk(Known):
     @property
     def ending(self) -> Action | None:
         """What the button that ends things does: the activation, or passing."""
-        if self.kind == "acting":
+        if self.kind == "acting" and not self.led:
             return a.EndActivation()
-        if self.kind in ("turn", "elite", "terrain"):
+        if self.led or self.kind in ("turn", "elite", "terrain"):
             return a.Pass()
         return a.Decline() if any(isinstance(each, a.Decline) for each in self.offers) else None
 
@@ -347,6 +334,12 @@ class Desk(Known):
         """Why an action cannot be done now."""
         refusal: Refusal | None = self.decision.check(self.state, action) if self.mine else None
         return refusal
+
+    def refusal_at_end(self, action: Action) -> Refusal | None:
+        """Why an action cannot be done at the end of the planned way."""
+        decision: Any = self.base.decision
+        found: Refusal | None = decision.check(self.base, action)
+        return found
 
     def preview_of(self, action: Action) -> Preview:
         """What an action would do, asked at the end of the planned way."""
@@ -366,56 +359,7 @@ class Desk(Known):
         found: dict[ModelId | PieceId, Action] = self.memo[key]
         return found
 
-    # Going on and back
-
-    def next(self, step: int) -> None:
-        """The next model able to act; while aiming, the next target."""
-        lit = [key for key in self.lit() if isinstance(key, int) and key]
-        if lit:
-            now = self.pinned.hit.model if self.pinned else 0
-            here = lit.index(now) if now in lit else (-1 if step > 0 else 0)
-            model = lit[(here + step) % len(lit)]
-            hit = Hit(self.base.models[model].place.point, model=model)
-            if self.aim is not None and not self.aim.last:
-                self.hovered = hit
-                return
-            self.pinned = None
-            self._pin(self.aim.propose(hit) if self.aim else None)
-            return
-        self._next_model(step)
-
-    def _next_model(self, step: int) -> None:
-        if self.kind in ("turn", "elite"):
-            models = [each.model for each in self.offers if isinstance(each, a.Activate)]
-        elif self.kind in ("deploy", "terrain"):
-            ids = [card.id for card in self.cards()]
-            if ids:
-                here = ids.index(self.armed) if self.armed in ids else -step
-                self.arm(ids[(here + step) % len(ids)])
-            return
-        else:
-            models = sorted(self.state.models)
-        if models:
-            here = models.index(self.chosen) if self.chosen in models else (-1 if step > 0 else 0)
-            self.chosen = models[(here + step) % len(models)]
-            self.said = None
-
-    def turn(self, by: int) -> None:
-        """Turn what is planned or placed, by hundredths of a degree."""
-        if self.aim is not None and self.aim.stage == "point":
-            self.turned = (self.turned + by) % 36000
-            hit = self.pinned.hit if self.pinned is not None else self.hovered
-            self.aim.turn, again = self.turned, self.pinned is not None
-            proposal = self.aim.propose(hit)
-            if again:
-                self.pinned = None
-                self._pin(proposal)
-            else:
-                self.pointed = proposal
-        elif self.route is not None:
-            refusal = self.route.turn(by)
-            self.said = Said(refusal, self.route.place.point) if refusal else None
-            going.fix(self)
+    # Back
 
     def back(self) -> bool:
         """Drop the innermost layer of the plan; False if there was none."""
@@ -423,7 +367,8 @@ class Desk(Known):
             self.said = None
         elif self.whatif is not None:
             self.whatif = None
-        elif self.pinned is not None:
+        elif self.pinned is not None or self.wish is not None:
+            strike.leave(self)
             self.pinned = None
         elif self.aim is not None and self.aim.given:
             self.aim.given.pop()
@@ -431,15 +376,25 @@ class Desk(Known):
             self.armed = "move"
             self._arm("move")
         elif self.route is not None and self.route.legs:
-            self.route.cut(len(self.route.legs) - 1)
-            self.fixed = len(self.route.legs)
-            self._arm(self.armed)
+            self._shorten(self.route)
+        elif self.kind == "terrain" and self.shelf is not None:
+            self._open("shelf:")
         elif self.chosen and not self.actor:
             self.chosen = 0
         else:
             return False
         self.pointed = None
         return True
+
+    def _shorten(self, route: Route) -> None:
+        """The last leg is dropped; with the first, an activation that was only planned."""
+        model, self.beyond = route.model, None
+        route.cut(len(route.legs) - 1)
+        self.fixed = len(route.legs)
+        if not route.activates and self.actor != super().actor:
+            self.refresh()
+            self.chosen = model
+        self._arm(self.armed)
 
     def try_from(self, place: Place | None) -> None:
         """What if the model stood there: sight, targets and odds are those of that place."""
@@ -455,4 +410,4 @@ class Desk(Known):
     @property
     def commit_words(self) -> str:
         """What the primary button says."""
-        return wording.commit_words(self.state, self.plans)
+        return wording.commit_words(self.state, self.plans, closing=self.wish is not None)

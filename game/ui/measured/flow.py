@@ -11,13 +11,17 @@ from contextlib import contextmanager
 from typing import Any
 
 from game.core.chance import Chance, Seeded
+from game.core.events import Event
 from game.core.explain import Action
+from game.core.match import Moment
 from game.core.seats import Seat
 from game.systems.ascension import actions as a
+from game.systems.ascension import movement
 from game.table.shapes import Place, Point
-from game.ui.measured import placing, wording
+from game.ui.measured import placing, remainder, wording
 from game.ui.measured.desk import Desk
 from game.ui.measured.motions import Choreographer
+from game.ui.measured.remainder import Remainder
 from game.ui.measured.shown import Shown
 from game.ui.motion import Clip
 from game.ui.play.flow import Flow
@@ -31,10 +35,16 @@ class MeasuredFlow(Flow):
     shown: Shown
     undo_rule = "CA-4"
     closed_by = "A card was flipped or another player asked since."
+    harmless: tuple[type[Event], ...] = ()
+    """What may happen beside a plan without stopping it."""
 
     def __init__(self, *given: Any) -> None:
         self.way: list[Action] = []
-        """What is still to be done of a way that was committed."""
+        """What is still to be done of a plan that was committed."""
+        self.walker = 0
+        """Whose plan that is."""
+        self.left: Remainder | None = None
+        """What is left of a plan that was stopped, until it can be proposed anew."""
         self.placing: set[tuple[str, Seat]] = set()
         """What is placed without asking, and for whom."""
         self._holding = self._asked = False
@@ -136,20 +146,49 @@ class MeasuredFlow(Flow):
     def did(self, action: Action) -> str:
         return wording.did(self.table.state, action)
 
-    # Ways of several strides
+    def belongs(self, earlier: Moment, later: Moment) -> bool:
+        begun = isinstance(earlier.action, a.Activate) and isinstance(later.action, movement.ACTIONS)
+        free = not earlier.closed and not later.closed and earlier.seat == later.seat
+        return (begun and free) or super().belongs(earlier, later)
 
-    def walk(self, actions: Sequence[Action]) -> bool:
-        """Do several actions one after the other, as far as nothing comes in between."""
-        first, *self.way = actions
+    # Plans of several actions
+
+    def walk(self, actions: Sequence[Action], beyond: Action | None = None) -> bool:
+        """Do several actions one after the other, as far as nothing comes in between; `beyond` is only meant to follow."""
+        first, *self.way = [*actions, beyond] if beyond is not None else actions
+        self.left, self.walker = None, self.table.actor
         return self.act(first)
 
     def go_on(self) -> None:
         if self.way and self._goes_on():
             self.act(self.way.pop(0))
             return
-        self.way = []
+        if self.way:
+            self.left = Remainder(self.table.seat, self.walker, tuple(self.way))
+            self.way = []
         super().go_on()
+        self._take_up_what_is_left()
         self._place_rest()
+
+    def _goes_on(self) -> bool:
+        """Whether the next action of the plan can be done, with nothing having come in between."""
+        decision = self.match.decision
+        same = decision is not None and decision.seat == self.table.seat and decision.seat in self.people
+        expected = remainder.goes_on(self.match.moments[-1], self.walker, self.harmless)
+        return same and expected and self.match.refusal(self.way[0]) is None
+
+    def _take_up_what_is_left(self) -> None:
+        """Propose the rest of a plan that was stopped as soon as its model can go on; forget it when that is over."""
+        left, desk = self.left, self.table
+        if left is None or self.ended:
+            return
+        if desk.actor != left.model:
+            self.left = None
+        elif desk.mine and desk.seat == left.seat and desk.kind == "acting":
+            self.left = None
+            if remainder.propose(desk, left.actions):
+                self.app.notify("The plan was stopped. What is left of it is proposed anew.")
+            self.changed()
 
     def _place_rest(self) -> None:
         """A player has asked for all the rest to be placed: the next piece or model, terrain anywhere, models sensibly."""
@@ -159,17 +198,14 @@ class MeasuredFlow(Flow):
         if self.ended or (desk.kind, desk.seat) not in self.placing:
             return
         chance = Chance(Seeded(len(self.match.moments)))
-        placing.suggest(desk, chance if desk.kind == "terrain" else None)
+        chosen = desk.kind == "terrain" and bool(desk.state.field.lay)
+        if chosen:
+            desk.arm("shelf:")
+        placing.suggest(desk, chance if desk.kind == "terrain" and not chosen else None)
         action = desk.plan if desk.plan is not None else desk.decision.sample(desk.state, chance)
         self.act(action)
 
-    def _goes_on(self) -> bool:
-        """Whether the next action of the way can be done, nothing having been flipped or asked meanwhile."""
-        decision, last = self.match.decision, self.match.moments[-1]
-        same = decision is not None and decision.seat == self.table.seat and decision.seat in self.people
-        return same and not last.results and self.match.refusal(self.way[0]) is None
-
     def forget(self) -> None:
-        self.way = []
+        self.way, self.left = [], None
         self.placing.clear()
         self.table.forget()

@@ -10,12 +10,15 @@ from shapely import Polygon, unary_union
 
 from game.core.explain import Action, Refusal
 from game.systems.ascension import actions as a
-from game.systems.ascension import boons, climbing, interaction, movement, planning
-from game.systems.ascension.state import Battle, Piece
-from game.table.lengths import said, said_mm
+from game.systems.ascension import approach, boons, climbing, engagement, interaction, movement, planning
+from game.systems.ascension.state import Battle, ModelId, Piece
+from game.table.lengths import CONTACT, MM, said, said_mm
 from game.table.shapes import Outline, Place, Point, distance, heading, moved
+from game.ui.measured import magnet as magnets
+from game.ui.measured import strike
 from game.ui.measured.aim import Hit
 from game.ui.measured.route import Ref
+from game.ui.measured.strike import Wish
 
 if TYPE_CHECKING:
     from game.ui.measured.desk import Desk
@@ -36,28 +39,76 @@ class Offer(NamedTuple):
     words: str
 
 
-def go_to(desk: Desk, point: Point, *, straight: bool = False, sideways: bool = False) -> None:
-    """Plan the way from its firm part to a point; say what stops it and by how much if it does not get there."""
-    from game.ui.measured.desk import Said
+def go_to(
+    desk: Desk, point: Point, *, straight: bool = False, sideways: bool = False, magnet: int = 0
+) -> None:
+    """Plan the way from its firm part to a point; say what stops it and by how much if it does not get there.
 
+    `magnet` is how near to the base of a foe the way leads to contact with it, in tenths.
+    """
     route = desk.route
     if route is None:
         return
+    strike.leave(desk)
     route.cut(desk.fixed)
     desk.said = desk.pinned = None
     card = desk.card("move")
     if card is not None and card.refusal is not None:
-        desk.said = Said(card.refusal, point)
+        desk.tell(card.refusal, point)
         return
     if not route.open:
         return
     model, end = route.model, route.end
-    legs = [] if straight or sideways else planning.plan(end, model, point)
+    free = not (straight or sideways)
+    held = magnets.caught(end, model, point, magnet)
+    if held is not None and free:
+        strike.lead(desk, Wish(held.model, side=held.side, touch=True), near=True)
+        _say_missing(desk, held.model)
+        return
+    legs = approach.to_place(end, model, point).actions if free else ()
     refusal = route.extend(legs or _straight(end, model, point, turning=not sideways))
+    if held is not None and _touch(desk, held, turning=not sideways):
+        return
     short = distance(route.place.point, point)
     if refusal is None and short > NEAR:
         refusal = _why_short(desk, point)
-    desk.said = Said(refusal, route.place.point) if refusal is not None else None
+    desk.tell(refusal, route.place.point)
+
+
+def _touch(desk: Desk, held: magnets.Catch, *, turning: bool) -> bool:
+    """Go straight on to the base that holds the model; whether it is in contact then, and can be struck at."""
+    route = desk.route
+    assert route is not None
+    if not route.open:
+        return False
+    legs, here = len(route.legs), route.place
+    foe = route.end.models[held.model].place.point
+    way = (
+        heading(route.start.point, here.point)
+        if here.point != route.start.point
+        else heading(here.point, foe)
+    )
+    on = moved(here.point, way, max(0, held.gap) + MM)
+    route.extend(_straight(route.end, route.model, on, turning=turning))
+    if route.open and engagement.touching(route.end, route.model, held.model):
+        strike.stand(desk, Wish(held.model, touch=True))
+        return True
+    route.cut(legs)
+    return False
+
+
+def _say_missing(desk: Desk, foe: ModelId) -> None:
+    """How far a model still is from a base that it was put to."""
+    route = desk.route
+    assert route is not None
+    state = route.end
+    if foe not in state.models or route.model not in state.models:
+        return
+    apart = engagement.between(state, route.model, foe)
+    if apart > CONTACT:
+        desk.tell(
+            Refusal("C-11", f"{said_mm(apart)} short of {state.character(foe).name}."), route.place.point
+        )
 
 
 def _why_short(desk: Desk, point: Point) -> Refusal | None:
@@ -99,7 +150,13 @@ def _straight(state: Battle, model: int, point: Point, *, turning: bool) -> Iter
 
 
 def fix(desk: Desk) -> None:
-    """The way as it is now stands firm; what is dragged next goes on from there."""
+    """The way as it is now stands firm; what is dragged next goes on from there.
+
+    One that leads to a blow stays loose: it is proposed together with it.
+    """
+    if desk.wish is not None and strike.pin(desk):
+        return
+    desk.wish = None
     if desk.route is not None:
         desk.fixed = len(desk.route.legs)
     desk.pinned = desk.pointed = None
@@ -108,11 +165,10 @@ def fix(desk: Desk) -> None:
 
 def do(desk: Desk, action: Action, at: Point | None = None) -> None:
     """Let an action follow the planned way."""
-    from game.ui.measured.desk import Said
-
     if desk.route is not None:
+        strike.leave(desk)
         refusal = desk.route.add(action)
-        desk.said = Said(refusal, at) if refusal is not None else None
+        desk.tell(refusal, at)
         fix(desk)
 
 

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.table.shapes import Place, Point
-from game.ui.measured import going
+from game.ui.measured import going, pointer, strike
 from game.ui.measured.aim import Hit
+from game.ui.measured.magnet import LEAST, PIXELS
 from game.ui.measured.rulers import Mark
 
 if TYPE_CHECKING:
@@ -27,9 +28,8 @@ class Grip:
 
     pos: tuple[int, int]
     hit: Hit
-    button: int = 1
     drag: str = ""
-    """"" while it may still be a click; "way", "pan", "ruler"."""
+    """"" while it may still be a click; "way", "place", "pan", "ruler", or "held" where nothing moves."""
     offset: Point = (0, 0)
     """From the pointer to the middle of the base that was gripped, in tenths."""
     last: tuple[int, int] = (0, 0)
@@ -41,10 +41,16 @@ def on_event(scene: Measured, event: pygame.event.Event) -> bool:
     """A pointer event that no widget wanted."""
     if event.type == pygame.MOUSEMOTION:
         return _motion(scene, event.pos)
-    if event.type == pygame.MOUSEBUTTONDOWN and event.button in (1, 2):
-        return _down(scene, event.pos, event.button)
-    if event.type == pygame.MOUSEBUTTONUP and event.button in (1, 2):
+    if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+        return _down(scene, event.pos)
+    if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
         return _up(scene, event.pos)
+    if event.type == pygame.MOUSEBUTTONDOWN and event.button == 2 and scene.on_table(event.pos):
+        scene.pulled = event.pos
+        return True
+    if event.type == pygame.MOUSEBUTTONUP and event.button == 2:
+        scene.pulled = None
+        return True
     if event.type == pygame.MOUSEBUTTONUP and event.button == 3 and scene.on_table(event.pos):
         scene.drop()
         return True
@@ -57,6 +63,10 @@ def on_event(scene: Measured, event: pygame.event.Event) -> bool:
 
 def _motion(scene: Measured, pos: tuple[int, int]) -> bool:
     grip = scene.grip
+    if scene.pulled is not None:
+        scene.pan(pos[0] - scene.pulled[0], pos[1] - scene.pulled[1])
+        scene.pulled = pos
+        return True
     if grip is not None:
         if not grip.drag and _far(scene, grip.pos, pos):
             _begin_drag(scene, grip)
@@ -81,13 +91,13 @@ def _mark(hit: Hit) -> Mark:
     return Mark(hit.point, hit.model, hit.piece)
 
 
-def _down(scene: Measured, pos: tuple[int, int], button: int) -> bool:
+def _down(scene: Measured, pos: tuple[int, int]) -> bool:
     if not scene.on_table(pos):
         return False
     hit = scene.hit(pos)
-    scene.grip = Grip(pos, hit, button, "pan" if button == 2 else "", last=pos)
+    scene.grip = Grip(pos, hit, last=pos)
     mods = pygame.key.get_mods()
-    if button == 1 and mods & pygame.KMOD_ALT:
+    if mods & pygame.KMOD_ALT:
         scene.grip.drag = "ruler"
         if scene.ruler is None or not scene.ruler_open:
             scene.ruler, scene.ruler_open = (_mark(hit), _mark(hit)), True
@@ -96,21 +106,53 @@ def _down(scene: Measured, pos: tuple[int, int], button: int) -> bool:
 
 
 def _begin_drag(scene: Measured, grip: Grip) -> None:
-    """A press that moves: the model that acts is dragged along its way, anything else moves the table."""
-    desk = scene.desk
-    quiet = scene.flow.moving or scene.flow.veiled
-    gripped = desk.actor and (grip.hit.model == desk.actor or scene.on_ghost(grip.hit.point))
-    if not quiet and desk.kind == "acting" and gripped and desk.route is not None:
-        if desk.aim is not None:
-            desk.arm("move")
-        grip.drag, desk.dragging = "way", True
-        place = desk.route.place if scene.on_ghost(grip.hit.point) else desk.route.start
-        if place == desk.route.start:
-            desk.route.cut(0)
-            desk.fixed = 0
-        grip.offset = (place.x - grip.hit.point[0], place.y - grip.hit.point[1])
+    """A press that moves: a model of one's own is dragged to where it is to go, anything else moves the table."""
+    if scene.flow.moving or scene.flow.veiled:
+        grip.drag = "pan"
+        return
+    desk, point = scene.desk, grip.hit.point
+    if desk.kind == "acting" and desk.on_ghost(point):
+        _begin_way(scene, grip, ghost=True)
+    elif scene.on_placed(point) and desk.pinned is not None and desk.pinned.place is not None:
+        _begin_place(scene, grip, desk.pinned.place)
+    elif desk.take_up(grip.hit.model):
+        _begin_place(scene, grip, desk.base.models[grip.hit.model].place)
+        scene.changed()
+    elif strike.own(desk, grip.hit.model):
+        refusal = desk.lead(grip.hit.model)
+        if refusal is None:
+            _begin_way(scene, grip, ghost=False)
+        else:
+            desk.tell(refusal, point)
+            grip.drag = "held"
+            scene.app.sound.play("refused")
+        scene.changed()
     else:
         grip.drag = "pan"
+
+
+def _begin_way(scene: Measured, grip: Grip, *, ghost: bool) -> None:
+    """The way is dragged, from the end of what is planned or from where the model stands."""
+    desk = scene.desk
+    assert desk.route is not None
+    if desk.aim is not None:
+        desk.arm("move")
+    place = desk.route.place if ghost else desk.route.start
+    if desk.wish is not None and ghost:
+        strike.loosen(desk)
+    elif not ghost:
+        strike.leave(desk)
+        desk.route.cut(desk.route.standing)
+        desk.fixed = len(desk.route.legs)
+    grip.drag, desk.dragging = "way", True
+    grip.offset = (place.x - grip.hit.point[0], place.y - grip.hit.point[1])
+
+
+def _begin_place(scene: Measured, grip: Grip, place: Place) -> None:
+    """A place for a model is dragged: where it steps, or is put, thrown or deployed."""
+    scene.desk.pinned = None
+    grip.drag = "place"
+    grip.offset = (place.x - grip.hit.point[0], place.y - grip.hit.point[1])
 
 
 def _drag(scene: Measured, grip: Grip, pos: tuple[int, int]) -> None:
@@ -118,7 +160,7 @@ def _drag(scene: Measured, grip: Grip, pos: tuple[int, int]) -> None:
         scene.lens.pan(pos[0] - grip.last[0], pos[1] - grip.last[1])
     elif grip.drag == "ruler" and scene.ruler is not None:
         scene.ruler = scene.ruler[0], _mark(scene.hit(pos))
-    elif grip.drag == "way":
+    elif grip.drag in ("way", "place"):
         grip.wished = pos
     grip.last = pos
     scene.invalidate()
@@ -130,10 +172,14 @@ def follow(scene: Measured) -> None:
     if grip is None or grip.wished is None:
         return
     x, y = scene.lens.to_table(grip.wished)
+    wished = x + grip.offset[0], y + grip.offset[1]
     grip.wished = None
+    if grip.drag == "place":
+        scene.point(Hit(wished))
+        return
     mods = pygame.key.get_mods()
-    straight, sideways = bool(mods & pygame.KMOD_SHIFT), bool(mods & pygame.KMOD_CTRL) or scene.sideways
-    scene.way_to((x + grip.offset[0], y + grip.offset[1]), straight=straight, sideways=sideways)
+    magnet = 0 if mods & pygame.KMOD_CTRL else max(LEAST, round(scene.px(PIXELS) / scene.lens.scale))
+    scene.way_to(wished, straight=bool(mods & pygame.KMOD_SHIFT), sideways=scene.sideways, magnet=magnet)
 
 
 def _up(scene: Measured, pos: tuple[int, int]) -> bool:
@@ -146,11 +192,16 @@ def _up(scene: Measured, pos: tuple[int, int]) -> bool:
         going.fix(scene.desk)
         scene.app.sound.play("card")
         scene.changed()
+    elif grip.drag == "place":
+        pointer.pin(scene.desk, scene.desk.pointed)
+        scene.desk.pointed = None
+        scene.app.sound.play("refused" if scene.desk.said else "card")
+        scene.changed()
     elif grip.drag == "ruler":
         moved = _far(scene, grip.pos, pos)
         closes = scene.ruler is not None and scene.ruler[0].point != _mark(scene.hit(pos)).point
         scene.ruler_open = not (moved or closes)
-    elif not grip.drag and grip.button == 1:
+    elif not grip.drag:
         _click(scene, grip.hit)
     scene.invalidate()
     return True
@@ -176,9 +227,8 @@ def _wheel(scene: Measured, notches: int) -> bool:
     held = bool(pygame.key.get_mods() & pygame.KMOD_CTRL)
     hit = scene.hit(scene.app.pointer)
     quiet = scene.flow.moving or scene.flow.veiled
-    on_model = desk.kind == "acting" and (
-        scene.on_ghost(hit.point) or (hit.model == desk.actor and hit.model)
-    )
+    about = {desk.actor, desk.wish.foe if desk.wish is not None else 0} - {0}
+    on_model = desk.kind == "acting" and (desk.on_ghost(hit.point) or hit.model in about or desk.dragging)
     if not held and not quiet and (on_model or scene.places_something):
         scene.turn(notches * NOTCH)
     else:

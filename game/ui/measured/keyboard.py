@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from game.systems.ascension import actions as a
 from game.table.lengths import INCH
-from game.ui.measured import going, shelf
+from game.ui.measured import going, pointer, shelf, strike, targets
 from game.ui.measured.aim import Hit
 from game.ui.measured.hands import NOTCH, place_at
 from game.ui.measured.rulers import Mark
@@ -53,8 +53,19 @@ def steer(scene: Measured, action: str) -> bool:
 
 
 def _next(scene: Measured, step: int) -> None:
+    targets.next_one(scene.desk, step)
+    _show_chosen(scene)
+
+
+def _foe(scene: Measured) -> None:
+    if not targets.next_foe(scene.desk, 1):
+        scene.app.sound.play("refused")
+    _show_chosen(scene)
+
+
+def _show_chosen(scene: Measured) -> None:
+    """Bring into view whom the keys have come to."""
     desk = scene.desk
-    desk.next(step)
     model = desk.pinned.hit.model if desk.pinned else desk.chosen
     if model in desk.base.models:
         place = desk.base.models[model].place
@@ -78,6 +89,7 @@ def _arrow(scene: Measured, way: str, far: int) -> None:
         scene.way_to((x, y), sideways=scene.sideways)
     else:
         if desk.pinned is not None and desk.aim is not None:
+            strike.leave(desk)
             desk.pinned = None
         scene.point(scene.hit_at((x, y)))
     scene.changed()
@@ -103,12 +115,14 @@ def _confirm(scene: Measured) -> None:
     choosing = desk.aim is not None and desk.pinned is None
     if hit is not None and choosing and scene.app.keyboard:
         if desk.pointed is not None and desk.pointed.legal:
-            desk.click(hit)
+            pointer.click(desk, hit)
             scene.commit()
         else:
             scene.click(hit)
     elif desk.plans or scene.flow.ended:
         scene.commit()
+    elif desk.nearest is not None:
+        scene.take_nearest()
     elif hit is not None and scene.app.keyboard:
         scene.click(hit)
 
@@ -186,7 +200,7 @@ def _sight(scene: Measured) -> None:
 
 _KEYS: dict[str, Callable[[Measured], None]] = {
     "confirm": _confirm, "run": _run, "shake": _shake, "use": _use, "waypoint": _waypoint,
-    "sideways": _sideways, "what-if": _what_if,
+    "sideways": _sideways, "what-if": _what_if, "foe": _foe,
     "measure": _measure, "sight": _sight, "suggest": lambda scene: scene.suggest(),
     "turn-left": lambda scene: scene.turn(-NOTCH), "turn-right": lambda scene: scene.turn(NOTCH),
     "pass": lambda scene: scene.end_phase(),

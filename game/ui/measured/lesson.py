@@ -9,7 +9,7 @@ import msgspec
 import pygame
 
 from game.core.explain import Action
-from game.systems.ascension.actions import Climb, Deploy, FreeMove, Stride, TakeStairs
+from game.systems.ascension.actions import Activate, Climb, Deploy, FreeMove, Run, Stride, TakeStairs
 from game.table.lengths import MM
 from game.table.shapes import Place, distance
 from game.ui.boards import plane_bodies
@@ -22,20 +22,24 @@ if TYPE_CHECKING:
 NEAR = 15 * MM
 """How near a planned place has to come to the one that the lesson speaks of."""
 _GOING = (Stride, Climb, TakeStairs, FreeMove)
+_BEFORE = (*_GOING, Activate, Run)
+"""What one plan may hold before its last action."""
 
 
 class Guide(Coach):
     """A coach who takes what is nearly right for what is meant."""
 
     def meant(self, plans: Sequence[Action]) -> list[Action]:
-        """The actions of this step that a plan comes to; the plan itself where it is about something else."""
+        """The actions of this step that a plan comes to; the plan itself where it is about something else.
+
+        Of a plan that goes beyond the step, only as much is done as the step asks for.
+        """
         rest = self.rest()
-        if not plans:
-            return []
-        for count in range(len(rest), 0, -1):
-            whole = count == 1 or all(isinstance(action, _GOING) for action in rest[:count])
-            if whole and _near(plans[-1], rest[count - 1]):
-                return rest[:count]
+        for last in range(len(plans), 0, -1):
+            for count in range(len(rest), 0, -1):
+                whole = count == 1 or all(isinstance(action, _BEFORE) for action in rest[: count - 1])
+                if whole and _near(plans[last - 1], rest[count - 1]):
+                    return rest[:count]
         return list(plans)
 
     def goal(self) -> Place | None:

@@ -58,7 +58,7 @@ class Choreographer:
             e.CardDropped: self._dropped, e.Moved: self._moved, e.Attacked: self._attacked, e.Struck: self._struck,
             e.Wounded: self._wounded, e.Healed: self._tokens, e.Gained: self._tokens, e.Lost: self._tokens,
             e.Removed: self._removed, e.PieceDamaged: self._terrain, e.PieceDestroyed: self._broken,
-            e.PieceMoved: self._terrain, e.DoorMoved: self._door, e.RoundBegan: self._round,
+            e.PieceMoved: self._terrain, e.DoorMoved: self._door, e.DoorLocked: self._door, e.RoundBegan: self._round,
             e.ActivationEnded: self._rest, e.InitiativeSettled: self._settled, e.Scored: self._scored,
             e.Interacted: self._interacted,
         }  # fmt: skip
@@ -287,7 +287,7 @@ class Choreographer:
     def _broken(self, event: e.PieceDestroyed) -> Iterator[Group]:
         yield [Clip(0.15, _nothing, begin=lambda: self.play("fall"), end=self._show_pieces)]
 
-    def _door(self, event: e.DoorMoved) -> Iterator[Group]:
+    def _door(self, event: e.DoorMoved | e.DoorLocked) -> Iterator[Group]:
         yield [Clip(0.12, _nothing, begin=lambda: self.play("push"), end=self._show_pieces)]
 
     def _interacted(self, event: e.Interacted) -> Iterator[Group]:

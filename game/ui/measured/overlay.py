@@ -16,7 +16,7 @@ from game.table.shapes import Outline, Place, Point, around, outline
 from game.table.templates import lane
 from game.ui.boards import plane_bodies
 from game.ui.boards.plane import Pixel
-from game.ui.measured import going, lesson, sights, wording
+from game.ui.measured import callouts, contact, going, lesson, sights, wording
 from game.ui.paint import bases, marks, plane_marks, terrain
 
 if TYPE_CHECKING:
@@ -49,12 +49,13 @@ def over(scene: Measured, surface: pygame.Surface) -> None:
     _ghosts(scene, surface)
     sights.draw(scene, surface)
     _targets(scene, surface)
+    contact.draw(scene, surface)
     _offers(scene, surface)
     _name(scene, surface)
     _noted(scene, surface)
     lesson.paint(scene, surface)
     _cursor(scene, surface)
-    _said(scene, surface)
+    callouts.draw(scene, surface)
 
 
 # Zones, reach and ways
@@ -251,7 +252,7 @@ def _targets(scene: Measured, surface: pygame.Surface) -> None:
         words = _chance(scene, model) if not looked_at else ""
         if words:
             plate = plane_marks.label(theme, words, "ember")
-            surface.blit(plate, plate.get_rect(midbottom=(at[0], at[1] - side // 2 - theme.px(6))))
+            surface.blit(plate, contact.chance_box(scene, model, plate))
 
 
 def _chance(scene: Measured, model: int) -> str:
@@ -291,6 +292,25 @@ def _ghosts(scene: Measured, surface: pygame.Surface) -> None:
                 scene, surface, proposal.mover, proposal.place, proposal.legal, firm=proposal is desk.pinned
             )
     _ghost_piece(scene, surface)
+    _plunges(scene, surface)
+
+
+def _plunges(scene: Measured, surface: pygame.Surface) -> None:
+    """Whoever would be pushed or thrown over an edge, where that is, and how deep it goes down there (C-114)."""
+    desk, lens, theme = scene.desk, scene.lens, scene.theme
+    preview = desk.preview_of(desk.shown) if desk.shown is not None else None
+    for plunge in preview.plunges if preview else ():
+        body = scene.flow.shown.bodies.get(plunge.model)
+        if body is None or not plunge.falls:
+            continue
+        start, end = lens.to_screen(body.place.point), lens.to_screen(plunge.place.point)
+        plane_bodies.one(surface, lens, body, plunge.place, ghost=True)
+        pygame.draw.line(surface, theme.palette.ember, start, end, theme.px(2))
+        plane_marks.ring(surface, theme, lens.points(outline(body.base, plunge.place)), "ember")
+        deep = "no bottom" if math.isinf(plunge.height) else f"falls {plunge.height:g} deep"
+        plate = plane_marks.label(theme, deep, "ember")
+        under = end[1] + round(lens.length(body.base.long)) // 2 + theme.px(6)
+        surface.blit(plate, plate.get_rect(midtop=(end[0], under)))
 
 
 def _ghost_model(
@@ -370,89 +390,3 @@ def _cursor(scene: Measured, surface: pygame.Surface) -> None:
         for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1)):
             start, end = (x + dx * gap, y + dy * gap), (x + dx * reach, y + dy * reach)
             pygame.draw.line(surface, colour, start, end, width)
-
-
-def _said(scene: Measured, surface: pygame.Surface) -> None:
-    """A refusal with its rule, or how many strides are left, at the place that it is about."""
-    desk, theme = scene.desk, scene.theme
-    proposal = desk.pointed if desk.pinned is None else None
-    refusal, at = (desk.said.refusal, desk.said.at) if desk.said else (None, None)
-    placed = proposal is not None and (
-        proposal.place is not None or isinstance(proposal.action, PlaceTerrain)
-    )
-    if refusal is None and proposal is not None and not proposal.legal and placed:
-        refusal, at = proposal.refusal, proposal.hit.point
-    if refusal is not None and at is not None:
-        head, _, rest = refusal.text.partition(". ")
-        title, detail = _in_two(scene, head if not rest else refusal.text)
-        picture = marks.callout(theme, title, detail, icon="refused", accent="ember", link=refusal.rule)
-        _place_callout(scene, surface, picture, scene.lens.to_screen(at))
-    elif desk.hovered.model not in (0, desk.actor):
-        return  # What is said of a foe that is pointed at stands there alone.
-    elif desk.route is not None and desk.route.legs and desk.pinned is None and desk.whatif is None:
-        title, detail = going.left_words(desk)
-        if title:
-            picture = marks.callout(theme, title, detail, icon="stride", accent="verdigris")
-            _place_callout(scene, surface, picture, scene.lens.to_screen(desk.route.place.point))
-
-
-def _in_two(scene: Measured, text: str) -> tuple[str, str]:
-    """A sentence in two lines of about the same width, if it is too long for one; rather where it pauses, and
-    never between a number and its unit."""
-    theme = scene.theme
-    if theme.width(text, "card") <= theme.px(260):
-        return text, ""
-    words = text.split(" ")
-
-    def uneven(n: int) -> float:
-        first, second = " ".join(words[:n]), " ".join(words[n:])
-        pause = first[-1] in ",;:."
-        return abs(theme.width(first, "card") - theme.width(second, "body")) - (theme.px(120) if pause else 0)
-
-    breaks = [n for n in range(1, len(words)) if not words[n - 1][-1:].isdigit()]
-    best = min(breaks, key=uneven, default=1)
-    return " ".join(words[:best]).rstrip(":,;"), " ".join(words[best:])
-
-
-def _place_callout(scene: Measured, surface: pygame.Surface, picture: pygame.Surface, at: Pixel) -> None:
-    """Beside a point of the table, where it covers least of the way and of the models."""
-    body = scene.flow.shown.bodies.get(scene.desk.actor)
-    half = round(scene.lens.length(max(body.base.long, body.base.wide)) / 2) if body else scene.px(20)
-    gap, free = half + scene.px(14), scene.lens.free
-    places = [
-        picture.get_rect(midtop=(at[0], at[1] + gap)), picture.get_rect(midbottom=(at[0], at[1] - gap)),
-        picture.get_rect(midleft=(at[0] + gap, at[1])), picture.get_rect(midright=(at[0] - gap, at[1])),
-        picture.get_rect(topleft=(at[0] + half, at[1] + gap)), picture.get_rect(topright=(at[0] - half, at[1] + gap)),
-    ]  # fmt: skip
-    kept = _kept_clear(scene)
-
-    def cost(box: pygame.Rect) -> int:
-        inside = box.clip(free)
-        hidden = box.width * box.height - inside.width * inside.height
-        return 2 * hidden + sum(box.clip(each).width * box.clip(each).height for each in kept)
-
-    box = min(places, key=cost)
-    box.clamp_ip(free)
-    surface.blit(picture, box)
-
-
-def _kept_clear(scene: Measured) -> list[pygame.Rect]:
-    """What a callout should not cover: models, and the planned way."""
-    lens, route = scene.lens, scene.desk.route
-    boxes = []
-    for spot in scene.flow.shown.spots():
-        side = round(lens.length(spot.base.long))
-        box = pygame.Rect(0, 0, side, side)
-        box.center = lens.to_screen(spot.place.point)
-        boxes.append(box)
-    for leg in route.strides if route is not None else ():
-        start, end = lens.to_screen(leg.start.point), lens.to_screen(leg.end.point)
-        reach = scene.px(26)
-        for share in (0.25, 0.5, 0.75, 1.0):
-            box = pygame.Rect(0, 0, reach, 2 * reach)
-            box.center = (
-                round(start[0] + (end[0] - start[0]) * share),
-                round(start[1] + (end[1] - start[1]) * share),
-            )
-            boxes.append(box)
-    return boxes

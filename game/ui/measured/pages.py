@@ -3,15 +3,27 @@
 from __future__ import annotations
 
 from collections import Counter
+from math import isinf
 from typing import TYPE_CHECKING
 
 from game.core.explain import Part
-from game.systems.ascension import boons, engagement, hazards, initiative, interaction, kit, profile, sight
+from game.systems.ascension import (
+    allowance,
+    boons,
+    depths,
+    engagement,
+    hazards,
+    initiative,
+    interaction,
+    kit,
+    profile,
+    sight,
+)
 from game.systems.ascension.actions import Attack
 from game.systems.ascension.prices import ABILITIES, PASSIVES, REACTIONS
-from game.systems.ascension.state import ModelId, PieceId
+from game.systems.ascension.state import ModelId, Piece, PieceId
 from game.table.lengths import said
-from game.ui.measured import asking, wording
+from game.ui.measured import asking, strike, wording
 from game.ui.measured.cards import Card, attack_icon
 from game.ui.measured.shown import elevation
 from game.ui.play.lines import Line, Pen
@@ -43,6 +55,18 @@ TRAITS: dict[str, tuple[str, str]] = {
 }  # fmt: skip
 
 
+def _laying(scene: Measured) -> str:
+    """How terrain is laid, and what is left to choose."""
+    state = scene.desk.state
+    counts = allowance.left(state, state.side(scene.desk.seat))
+    if not counts:
+        return "Lay terrain; the wheel, Q and E turn it."
+    pieces = ", ".join(
+        f"{count} of {allowance.class_words(number)}" for number, count in enumerate(counts) if count
+    )
+    return f"Choose terrain and lay it; the wheel, Q and E turn it. Left: {pieces}."
+
+
 def note(scene: Measured) -> tuple[str, str]:
     """Heading and sentence while there is nothing to look at."""
     flow, desk = scene.flow, scene.desk
@@ -60,7 +84,7 @@ def note(scene: Measured) -> tuple[str, str]:
         "turn": "Choose the model that activates: click one of yours, or go through them with Tab.",
         "elite": "Your leader may call up a friend at once.",
         "deploy": "Put your models into the lit zone; the wheel, Q and E turn them.",
-        "terrain": "Lay terrain; the wheel, Q and E turn it.",
+        "terrain": _laying(scene),
         "goal": "Pick a secondary goal, in secret.",
         "acting": "Move, attack, use abilities; then end the activation.",
     }
@@ -202,7 +226,7 @@ def chances(scene: Measured, foe: ModelId) -> list[tuple[str, str]]:
     found = []
     for attack in desk.base.character(desk.actor).attacks:
         action = Attack(attack.name, target=foe)
-        if attack.template in ("single", "ricochet") and desk.decision.check(desk.base, action) is None:
+        if attack.template in strike.SINGLE and strike.legal(desk.base, action):
             shots = desk.preview_of(action).shots
             if shots and shots[0].odds is not None and scene.show_odds:
                 found.append((attack.name, f"{100 * shots[0].odds.hit:.0f} %"))
@@ -296,7 +320,7 @@ def card(scene: Measured, pen: Pen, card: Card) -> None:
         )
         pen.line(
             Line(
-                f"A stride is {far}. Drag the model, or click where it goes; Shift drags straight, Ctrl without turning.",
+                f"A stride is {far}. Drag the model, or click where it goes; Shift drags straight, Ctrl off the magnet.",
                 rule="C-13",
             )
         )
@@ -329,6 +353,8 @@ def piece(scene: Measured, pen: Pen, piece: PieceId) -> None:
             if trait == "hazardous" and found.danger:
                 text, rule = f"Hazardous. {hazards.words(found.danger)}", "C-120"
             pen.line(Line(text, rule=rule))
+    if words := _depth(found):
+        pen.line(Line(words, icon="high", rule="C-114"))
     if found.holder is not None:
         pen.line(Line(f"held by {view.field.sides[found.holder].name}", icon="flag", rule="CC-14"))
     for deed in interaction.due(found):
@@ -344,6 +370,18 @@ def piece(scene: Measured, pen: Pen, piece: PieceId) -> None:
         )
     if scene.desk.actor in scene.desk.base.models:
         _relation(scene, pen, piece)
+
+
+def _depth(piece: Piece) -> str:
+    """How deep sunken ground is, and what becomes of who falls into it."""
+    deep = depths.deep(piece)
+    if not deep:
+        return ""
+    if isinf(deep):
+        return "Bottomless: who falls in is gone"
+    if not piece.has("impassable"):
+        return f"{deep:g} deep for who is pushed off a bridge over it"
+    return f"{deep:g} deep: who is pushed off a bridge falls in, and climbs out at the nearest edge"
 
 
 def _relation(scene: Measured, pen: Pen, piece: PieceId) -> None:

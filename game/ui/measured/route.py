@@ -11,10 +11,11 @@ from typing import Any, NamedTuple
 
 from game.core import steps
 from game.core.chance import Chance, Seeded
-from game.core.events import Context
+from game.core.events import Context, Event
 from game.core.explain import Action, Refusal
 from game.core.seats import Seat
-from game.systems.ascension.actions import Climb, FreeMove, Stride, TakeStairs
+from game.systems.ascension.actions import Activate, Climb, FreeMove, Stride, TakeStairs
+from game.systems.ascension.sequence import Acting
 from game.systems.ascension.state import Battle, ModelId
 from game.table.shapes import Place, distance
 
@@ -52,11 +53,11 @@ def ahead(state: Battle, action: Action) -> tuple[Battle, bool]:
     """The battle after a legal action as far as can be known, and whether chance or another choice came in."""
     after = state.copy()
     decision: Any = state.decision
-    chance = Chance(Seeded(1))
-    steps.act(after, action, Context(chance))
+    chance, told = Chance(Seeded(1)), list[Event]()
+    steps.act(after, action, Context(chance, told))
     asked: Any = after.decision
-    same = asked is not None and type(asked) is type(decision) and asked.seat == decision.seat
-    return after, bool(chance.results) or not same
+    acting = isinstance(asked, Acting) and asked.seat == decision.seat
+    return after, bool(chance.results) or any(event.reveals for event in told) or not acting
 
 
 class Route:
@@ -90,6 +91,16 @@ class Route:
     def actions(self) -> list[Action]:
         """What is to be done, in order."""
         return [leg.action for leg in self.legs]
+
+    @property
+    def activates(self) -> bool:
+        """Whether it begins with activating the model."""
+        return bool(self.legs) and isinstance(self.legs[0].action, Activate)
+
+    @property
+    def standing(self) -> int:
+        """How many legs there are before the first stride: activating, running, shaking, interacting."""
+        return next((n for n, leg in enumerate(self.legs) if isinstance(leg.action, GOING)), len(self.legs))
 
     @property
     def strides(self) -> list[Leg]:

@@ -99,19 +99,31 @@ def _lay_buttons(scene: Measured) -> None:
         scene.ui.add(
             Button("show-end", scene.end_words, plan.commit, scene.show_end, primary=True, key="confirm")
         )
-    elif desk.mine and desk.kind != "goal":
+    elif desk.mine and not (desk.kind == "goal" and busy):
         plans = [] if busy else desk.plans
-        words = desk.commit_words if plans else _prompt(scene)
-        fitting = that_fits(theme, (words, words.partition(" ")[0]), plan.commit.width - px(26))
+        prompt = "Choose a goal" if desk.kind == "goal" else _prompt(scene)
+        words = desk.commit_words if plans else prompt
+        short = ("Go and strike", "Strike") if desk.closes else (words.partition(" ")[0],)
+        fitting = that_fits(theme, (words, *short), plan.commit.width - px(26))
         scene.ui.add(
             Button("commit", fitting, plan.commit, scene.commit, primary=True, key="confirm", enabled=bool(plans),
-                   hint="" if plans else _prompt(scene))
+                   hint="" if plans else prompt)
         )  # fmt: skip
-    if desk.kind == "goal" and not busy:
-        words = desk.commit_words if desk.plans else "Choose a goal"
-        fitting = that_fits(theme, (words, words.partition(" ")[0]), plan.commit.width - px(26))
-        scene.ui.add(Button("commit", fitting, plan.commit, scene.commit, primary=True, key="confirm",
-                            enabled=bool(desk.plans)))  # fmt: skip
+    if not busy and desk.closes and desk.plans:
+        scene.ui.add(Button("approach", that_fits(theme, ("Only approach", "Only go"), plan.back.width - px(26)),
+                            plan.back, scene.only_approach))  # fmt: skip
+    else:
+        _lay_back(scene)
+    ends = ENDS.get(desk.kind, ()) if not desk.led else ENDS["turn"]
+    if desk.kind in ("deploy", "terrain") and not busy:
+        _lay_suggest(scene, bool(ends))
+    if not busy and ends and desk.kind not in ("deploy", "terrain"):
+        _lay_end(scene, plan.end, ends)
+
+
+def _lay_back(scene: Measured) -> None:
+    """Dropping the last step of the plan, or taking back what was done."""
+    plan, theme, px = scene.plan, scene.theme, scene.px
     dropping = scene.pending()
     able = dropping or scene.flow.can_undo()
     options = ("Step back", "Back") if dropping or not able else ("Undo",)
@@ -121,11 +133,6 @@ def _lay_buttons(scene: Measured) -> None:
                enabled=able and not scene.flow.moving, hint="" if able else "There is nothing to take back.",
                rule="CA-5" if dropping else "CA-4")
     )  # fmt: skip
-    ends = ENDS.get(desk.kind, ())
-    if desk.kind in ("deploy", "terrain") and not busy:
-        _lay_suggest(scene, bool(ends))
-    if not busy and ends and desk.kind not in ("deploy", "terrain"):
-        _lay_end(scene, plan.end, ends)
 
 
 def _lay_suggest(scene: Measured, ends: bool) -> None:

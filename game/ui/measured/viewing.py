@@ -114,13 +114,11 @@ class Viewing(Play):
         best = max(pieces, key=lambda piece: (piece.depth, terrain.order(piece.kind)), default=None)
         return Hit(point, model, best.id if best else "")
 
-    def on_ghost(self, point: Point) -> bool:
-        """Whether a point lies on the model where its planned way ends."""
-        route = self.desk.route
-        if route is None or not route.legs:
-            return False
-
-        return contains(outline(self.desk.state.base(route.model), route.place), point)
+    def on_placed(self, point: Point) -> bool:
+        """Whether a point lies on a model where it is proposed to be put."""
+        pinned = self.desk.pinned
+        body = self.body(pinned.mover) if pinned is not None and pinned.place is not None else None
+        return body is not None and contains(outline(body.base, pinned.place), point)  # type: ignore[union-attr, arg-type]
 
     def body(self, model: int) -> Body | None:
         """A model as drawn, on the table or waiting."""

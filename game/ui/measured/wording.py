@@ -7,6 +7,7 @@ from typing import Any
 from game.core.explain import Action
 from game.core.seats import Seat
 from game.systems.ascension import actions as a
+from game.systems.ascension import movement
 from game.systems.ascension.prices import ABILITIES, EFFECTS, REACTIONS
 from game.systems.ascension.profile import Attack, Character, Effect
 from game.systems.ascension.state import Battle, ModelId
@@ -84,11 +85,13 @@ def profile_words(character: Character) -> list[tuple[str, str]]:
     ]  # fmt: skip
 
 
-def commit_words(state: Battle, plans: list[Action]) -> str:
-    """What Enter does, on the primary button."""
+def commit_words(state: Battle, plans: list[Action], *, closing: bool = False) -> str:
+    """What Enter does, on the primary button; `closing` says that the way leads to a foe."""
     if not plans:
         return "Choose"
-    last, going = plans[-1], len(plans) > 1
+    last, going = plans[-1], any(isinstance(action, movement.ACTIONS) for action in plans[:-1])
+    if closing and going:
+        return "Approach and strike" if isinstance(last, a.Attack) else "Approach"
     match last:
         case a.Activate():
             return f"Activate {name(state, last.model)}"
@@ -129,7 +132,7 @@ def commit_words(state: Battle, plans: list[Action]) -> str:
         case a.EndActivation():
             return "End activation"
         case _:
-            return "Move here"
+            return "Approach" if closing else "Move here"
 
 
 def did(state: Battle, action: Action) -> str:

@@ -23,13 +23,20 @@ def number(theme: Theme, count: int, accent: str = "verdigris") -> pygame.Surfac
 @lru_cache(maxsize=8)
 def blocker(theme: Theme) -> pygame.Surface:
     """The crossed lozenge where a line ends that should not."""
+    return _lozenge(theme, "M8.8 8.8L15.2 15.2M15.2 8.8L8.8 15.2")
+
+
+@lru_cache(maxsize=8)
+def contact(theme: Theme) -> pygame.Surface:
+    """The lozenge where two bases touch."""
+    return _lozenge(theme, "M12 7.6V16.4M7.6 12H16.4")
+
+
+def _lozenge(theme: Theme, sign: str) -> pygame.Surface:
+    """An ember lozenge with a sign of strokes in it."""
     side = theme.px(22)
     body = svg.shape("M12 2L22 12L12 22L2 12Z", theme.palette.ember, theme.palette.outline, 2)
-    return svg.picture(
-        body + svg.shape("M8.8 8.8L15.2 15.2M15.2 8.8L8.8 15.2", None, theme.palette.outline, 2),
-        (side, side),
-        (24, 24),
-    )
+    return svg.picture(body + svg.shape(sign, None, theme.palette.outline, 2), (side, side), (24, 24))
 
 
 @lru_cache(maxsize=200)

@@ -14,7 +14,7 @@ from typing import NamedTuple
 import pygame
 
 from game.ui.paint import strokes
-from game.ui.paint.markers import blip, blocker, bone, label, number, objective, target
+from game.ui.paint.markers import blip, blocker, bone, contact, label, number, objective, target
 from game.ui.paint.strokes import Point, Points
 from game.ui.theme import Rgb, Theme, mix
 
@@ -26,6 +26,7 @@ __all__ = [
     "bone",
     "chain",
     "chosen_ring",
+    "contact",
     "ghost",
     "label",
     "measure",

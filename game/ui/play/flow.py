@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 from game.core.explain import Action
 from game.core.match import Match, Moment, NotLegal, UndoNeedsAgreement
 from game.core.seats import Seat
+from game.core.stretches import joined
 from game.ui.motion import Clip, Timeline
 from game.ui.play.contract import Controller, Shown, Stage
 from game.ui.play.log import Chronicle
@@ -130,6 +131,10 @@ class Flow:
     def did(self, action: Action) -> str:
         """What a bot does, in few words; "" if its reason says enough."""
         return ""
+
+    def belongs(self, earlier: Moment, later: Moment) -> bool:
+        """Whether a moment was done in one go with the one before it, so that they are taken back together."""
+        return joined(self.match.system, earlier, later)
 
     def forget(self) -> None:
         """After undo or redo: what was planned is void."""
@@ -406,7 +411,7 @@ class Flow:
             self._undo_own()
             return
         try:
-            self.match.undo()
+            self._take_back(agreed=False)
         except UndoNeedsAgreement:
             self._ask_agreement()
             return
@@ -422,9 +427,16 @@ class Flow:
     def _undo_own(self) -> None:
         """Alone: back to one's own last choice, whatever came in between."""
         while len(self.match.moments) > 1:
-            if self.match.undo(agreed=True).seat in self.people:
+            if self._take_back(agreed=True).seat in self.people:
                 break
         self._undone()
+
+    def _take_back(self, *, agreed: bool) -> Moment:
+        """Take back the last moment, and what it goes on with; the first of them. Raises `UndoNeedsAgreement`."""
+        taken = self.match.undo(agreed=agreed)
+        while len(self.match.moments) > 1 and self.belongs(self.match.moments[-1], taken):
+            taken = self.match.undo()
+        return taken
 
     def _ask_agreement(self) -> None:
         from game.ui.scenes import dialogs
@@ -442,7 +454,7 @@ class Flow:
         )
 
     def _undo_agreed(self) -> None:
-        self.match.undo(agreed=True)
+        self._take_back(agreed=True)
         self._undone()
 
     def redo(self) -> None:
@@ -453,9 +465,13 @@ class Flow:
             return
         self.finish_motion()
         self.match.redo()
-        while not self.hot_seat and self.match.undone and self.bot_turn:
+        while self.match.undone and self._goes_with_the_last(self.match.undone[-1]):
             self.match.redo()
         self._undone()
+
+    def _goes_with_the_last(self, moment: Moment) -> bool:
+        """Whether a moment that is done again follows by itself: part of the same stretch, or what a bot did then."""
+        return self.belongs(self.match.moments[-1], moment) or (not self.hot_seat and self.bot_turn)
 
     def _undone(self) -> None:
         """After undo or redo everything is as the match says."""

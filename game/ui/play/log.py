@@ -6,8 +6,9 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.core.match import Match
+from game.core.match import Match, Moment
 from game.core.seats import Seat
+from game.core.stretches import stretches
 from game.core.system import LogLine
 from game.ui.paint import panels, tokens
 from game.ui.play.rich import RichRow, draw_rich, rich_rows
@@ -23,24 +24,35 @@ class Chronicle:
 
     def __init__(self, match: Match, seat: Seat | None) -> None:
         self.match, self.seat = match, seat
-        self._told: list[tuple[object, list[LogLine]]] = []
+        self._told: list[tuple[Sequence[Moment], list[LogLine]]] = []
 
     def lines(self) -> list[tuple[int, LogLine]]:
-        """Every line with the number of its moment."""
-        moments = self.match.moments
-        del self._told[len(moments) :]
-        for number, moment in enumerate(moments):
-            if number < len(self._told) and self._told[number][0] is moment:
+        """Every line with the number of the moment that it begins with; what was done in one go is told together."""
+        runs = stretches(self.match.system, self.match.moments)
+        del self._told[len(runs) :]
+        for number, run in enumerate(runs):
+            moments = self.match.moments[run.start : run.stop]
+            if number < len(self._told) and _same(self._told[number][0], moments):
                 continue
-            seen = [event for each in moment.events if (event := each.seen_by(self.seat)) is not None]
-            told = self.match.system.tell(moment.state, seen, self.seat)
-            self._told[number : number + 1] = [(moment, told)]
-        return [(number, line) for number, (_, told) in enumerate(self._told) for line in told]
+            seen = [
+                event
+                for moment in moments
+                for each in moment.events
+                if (event := each.seen_by(self.seat)) is not None
+            ]
+            told = self.match.system.tell(moments[-1].state, seen, self.seat)
+            self._told[number : number + 1] = [(moments, told)]
+        return [(run.start, line) for run, (_, told) in zip(runs, self._told, strict=True) for line in told]
 
     def since(self, moment: int) -> list[LogLine]:
         """What happened after a moment, turns and draws left out."""
         dull = ("turn",)
         return [line for number, line in self.lines() if number > moment and line.kind not in dull]
+
+
+def _same(before: Sequence[Moment], now: Sequence[Moment]) -> bool:
+    """Whether these are the very same moments."""
+    return len(before) == len(now) and all(a is b for a, b in zip(before, now, strict=True))
 
 
 class LogView(_Scrolling):

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
 from game.core.events import Event
 from game.core.match import Match, Moment
 from game.core.record import Header
 from game.core.seats import Outcome, Seat
+from game.core.stretches import stretches
 from game.core.system import LogLine
 from game.ui.rooms import players
 
@@ -62,10 +63,11 @@ class Tape:
         """The table at this point as those who watch may know it."""
         return self.match.system.view(self.state, self.seat)
 
-    def told(self, moment: Moment) -> Iterable[LogLine]:
-        """The lines about a moment for those who watch."""
+    def told(self, moments: Sequence[Moment]) -> Iterable[LogLine]:
+        """The lines about moments that belong together, for those who watch."""
         reader = None if self.eyes == BOTH else self.seat
-        return self.match.system.tell(moment.state, moment.events, reader)
+        events = [event for moment in moments for event in moment.events]
+        return self.match.system.tell(moments[-1].state, events, reader)
 
     # Where it stands
 
@@ -116,9 +118,11 @@ class Tape:
     def log(self) -> list[Entry]:
         """The whole log, as those who watch may read it."""
         if self.eyes not in self._log:
-            moments = enumerate(self.match.moments)
+            moments = self.match.moments
             self._log[self.eyes] = [
-                Entry(number, line) for number, moment in moments for line in self.told(moment)
+                Entry(run.start, line)
+                for run in stretches(self.match.system, moments)
+                for line in self.told(moments[run.start : run.stop])
             ]
         return self._log[self.eyes]
 

@@ -78,9 +78,11 @@ def _with_tokens(made: Brief, plan: Plan) -> Land | None:
 
 
 def _note(plan: Plan) -> str:
-    """`For two, 18 tokens`."""
-    count = len(plan.players)
-    return f"For {counted(count)}, {len(plan.tokens)} tokens"
+    """`For two, 18 tokens`; of a story that says how hard it is `Hard, for two` (A-80)."""
+    players = counted(len(plan.players))
+    if plan.difficulty:
+        return f"{plan.difficulty.capitalize()}, for {players}"
+    return f"For {players}, {len(plan.tokens)} tokens"
 
 
 # As it stands

@@ -14,7 +14,7 @@ import pygame
 
 from game.core.seats import Seat
 from game.systems.asgard import adapters
-from game.systems.asgard.plan import TARGETS, Plan
+from game.systems.asgard.plan import TARGETS, Difficulty, Plan
 from game.ui.paint import tokens
 from game.ui.play.lines import Line
 from game.ui.saga.moments_change import SettingRow, settings
@@ -23,6 +23,12 @@ from game.ui.saga.story_room import Command, Room, Row, Section
 from game.ui.saga.story_teller import LEVELS, Teller, listed
 from game.ui.widgets.base import Widget
 from game.ui.widgets.words import draw_words
+
+HARD: dict[Difficulty, str] = {
+    "gentle": "at least every other game is won", "steady": "about two games of five are won",
+    "hard": "about one game of four is won", "grim": "fewer than one game of five is won",
+}  # fmt: skip
+"""What the words for how hard a story is come to (A-80)."""
 
 
 class Going(NamedTuple):
@@ -131,6 +137,9 @@ class Briefing(Room):
     def _known(self, pen: Pen) -> None:
         """What anybody may know before the first step; nothing of what the sheet holds."""
         plan, rules = self.plan, self.plan.rules
+        if plan.difficulty:
+            pen.line(Line(f"{HARD[plan.difficulty]}.", icon="flag", strong=plan.difficulty.capitalize(), accent="brass",
+                          rule="A-80"))  # fmt: skip
         pen.line(Line("unknown: how many, and where.", icon="skull", strong="The enemy"))
         count = len(plan.tokens)
         pen.line(Line(f"{count} of them lie on the table. Behind any may be something, or nothing.", icon="help",

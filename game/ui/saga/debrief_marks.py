@@ -41,7 +41,7 @@ def marks(tale: Sequence[Page], teller: Teller) -> list[Mark]:
     """The marks of a tale in order: a check, its card and its code are one."""
     found: list[Mark] = []
     index = 0
-    pages = [page for page in tale if page.kind != "watch"]
+    pages = [page for page in tale if page.kind not in ("watch", "answer")]
     while index < len(pages):
         took, lane, icon, role, words = _read(pages[index:], teller)
         page = pages[index]

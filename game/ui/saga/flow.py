@@ -33,7 +33,7 @@ from game.ui.saga.story_teller import Teller
 
 QUIET = (
     e.Checked, e.FlatFooted, e.CardFlipped, e.CodeFollowed, e.EffectSeen, e.TokenSpent, e.CardsBack, e.Counting,
-    e.ObjectiveChanged,
+    e.ObjectiveChanged, e.DieRolled,
 )  # fmt: skip
 """What need not be seen to happen before the next page is turned."""
 
@@ -228,6 +228,7 @@ class SagaFlow(StoryFlow, MeasuredFlow):
     table: Desk
     shown: SagaShown
     undo_rule = "CA-4"
+    harmless = (e.BecameBlip, e.MoodChanged)
 
     def controller(self, seat: Seat) -> Desk:
         return Desk(self.beneath, seat, may_act=seat in self.people)  # type: ignore[arg-type]

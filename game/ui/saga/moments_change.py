@@ -99,7 +99,8 @@ class ConditionPage(Page):
     def fill(self, pen: Pen) -> None:
         theme = pen.theme
         pen.put(Passage(self, (pen.x, pen.y, pen.width, theme.px(56))), 10)
-        pen.story(self.now.story)
+        if not self.change.again:
+            pen.story(self.now.story)
         rows = changes(self.teller.plan, self.before, self.now, self.teller.said)
         for setting, was in rows:
             pen.put(SettingRow(setting, was, (pen.x, pen.y, pen.width, theme.px(28)), theme), 0)

@@ -185,13 +185,19 @@ class Reading(Room):
         cells = row_cells(entry.key, entry.needs, entry.code, entry.adds)
         cells = [(words, "need" if kind == "met" else kind) for words, kind in cells]
         pen.put(CardRow(cells, (pen.x, pen.y, pen.width, pen.theme.px(30)), pen.theme), 6)
+        limits = [
+            *(["once in a game"] if entry.once else []),
+            *([when(entry.when, self.teller)] if entry.when else []),
+        ]
+        if limits:
+            pen.text(f"Only {', '.join(limits)}.", colour="mute", after=4)
         self._strip(pen, now, [entry])
         self._fate(pen, fate)
         self._code(pen, entry.code)
 
     def _strip(self, pen: Pen, now: Condition, entries: Sequence[Entry]) -> None:
         """The cards of some rows, those that were turned up standing out."""
-        keys = {entry.key for entry in entries}
+        keys = {entry.key.partition(".")[0] for entry in entries}
         turned = [self._fates.cards(now.number, entry) for entry in entries]
         cards = [card for card in DECK if now.cards.get(card, Entry("")).key in keys]
         pen.put(
@@ -206,9 +212,13 @@ class Reading(Room):
             return
         if code.title and named:
             pen.rich(f"**{code.title}**", 2)
-        for paragraph in paragraphs(code.story):
-            pen.text(paragraph, after=2)
-        self._effects(pen, code.do)
+        for number, version in enumerate(code.versions):
+            if number:
+                said = when(version.when, self.teller) if version.when else "Another time"
+                pen.rich(f"{said}: **{version.title}**", 2)
+            for paragraph in paragraphs(version.story):
+                pen.text(paragraph, after=2)
+            self._effects(pen, version.do)
 
     def _effects(self, pen: Pen, effects: Sequence[AnyEffect]) -> None:
         for each in effects:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.systems.asgard.cards import Card
-from game.systems.asgard.effects import Seen
+from game.systems.asgard.effects import Seen, bare
 from game.systems.asgard.plan import Condition, Entry, Plan
 from game.systems.asgard.state import Page
 from game.ui.saga.story_teller import card_words, listed
@@ -85,10 +85,12 @@ class Fates:
         found: set[str] = set()
         for page in self._cards:
             # A card without a row counts as an empty one.
-            entry = self.plan.conditions[page.condition].cards.get(page.what.split()[0])
-            if entry and not page.what.endswith(" missing"):
-                found.update(entry.adds)
-        lines = [line for page in self._codes for line in self.plan.codes[page.number].do]
+            row = self.plan.conditions[page.condition].cards.get(page.what.split()[0])
+            for entry in row.versions if row else ():
+                if page.what.split()[1:] == [entry.key]:
+                    found.update(entry.adds)
+        told = [self.plan.codes[page.number].versions[page.version or 0] for page in self._codes]
+        lines = [bare(line) for version in told for line in version.do]
         lines += [line for page in self._entered for line in self.plan.conditions[page.number].enter]
         return found | {line.effect for line in lines if isinstance(line, Seen) and line.seen}
 

@@ -94,7 +94,13 @@ def _(what: e.Change, teller: Teller) -> str:
 
 @effect.register
 def _(what: e.FieldChange, teller: Teller) -> str:
-    verb = {"open": "opens", "shut": "is shut", "remove": "is gone"}[what.verb]
+    verb = {
+        "open": "opens",
+        "shut": "is shut",
+        "remove": "is gone",
+        "lock": "is locked",
+        "unlock": "is unlocked",
+    }[what.verb]
     return f"{_plain(what.piece).capitalize()} {verb}"
 
 
@@ -172,6 +178,22 @@ def _(what: e.EndStory, teller: Teller) -> str:
     return f"The end: {ending.title if ending else what.ending}"
 
 
+@effect.register
+def _(what: e.If, teller: Teller) -> str:
+    return f"{when(what.when, teller)}: {effect(what.then, teller)}"
+
+
+@effect.register
+def _(what: e.Perhaps, teller: Teller) -> str:
+    return f"{what.of} in {what.sides}: {effect(what.then, teller)}"
+
+
+@effect.register
+def _(what: e.Die, teller: Teller) -> str:
+    faces = [f"{face}: {code or 'nothing'}" for face, code in enumerate(what.faces, 1)]
+    return f"A die of {len(faces)} sides; {', '.join(faces)}"
+
+
 # Facts
 
 
@@ -221,6 +243,51 @@ def _(what: f.RoundOver, teller: Teller) -> str:
 @fact.register
 def _(what: f.RoundsHere, teller: Teller) -> str:
     return f"{what.rounds} round{'s have' if what.rounds != 1 else ' has'} passed in this condition"
+
+
+def _several(who: str, count: int, foes: bool, teller: Teller) -> tuple[str, str]:
+    """Units as a fact names them, and the verb behind them."""
+    if not foes:
+        return _who(who, teller), "are" if who == "all" or who.isdigit() else "is"
+    name = _kind(who, teller)
+    return (name, "is") if count == 1 else (f"{count} × {name}", "are")
+
+
+@fact.register
+def _(what: f.Alive, teller: Teller) -> str:
+    return " ".join((*_several(what.who, what.count, what.foes, teller), "alive"))
+
+
+@fact.register
+def _(what: f.InSight, teller: Teller) -> str:
+    return " ".join((*_several(what.kind, what.count, True, teller), "in sight"))
+
+
+@fact.register
+def _(what: f.Near, teller: Teller) -> str:
+    match what.what:
+        case "spot":
+            to = teller.spot(what.to)
+        case "token":
+            to = f"token {what.to}"
+        case "unit":
+            to = "whose doing it is"
+        case "enemy":
+            to = _kind(what.to, teller)
+        case _:
+            to = _who(what.to, teller)
+    who = " ".join(_several(what.who, what.count, what.foes, teller))
+    return f"{who} within {teller.said(what.within)} of {to}"
+
+
+@fact.register
+def _(what: f.DoneBy, teller: Teller) -> str:
+    return f"it is the doing of {_who(what.who, teller)}"
+
+
+@fact.register
+def _(what: f.Not, teller: Teller) -> str:
+    return f"not ({fact(what.fact, teller)})"
 
 
 @fact.register

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 import pygame
+from msgspec.structs import replace
 
 from game.systems.asgard import events as e
 from game.systems.asgard.plan import Code
@@ -30,6 +31,17 @@ WHY = {
 }  # fmt: skip
 
 
+def as_told(teller: Teller, event: e.CodeFollowed) -> Code | None:
+    """A code as it came this time: its version, with the names of those who were there (A-75, A-79)."""
+    code = teller.plan.codes.get(event.code)
+    if code is None:
+        return None
+    version = code.versions[event.version]
+    title = version.title if event.title is None else event.title
+    story = version.story if event.story is None else event.story
+    return replace(code, title=title, story=story, do=version.do)
+
+
 class StoryPage(Page):
     """A flipped card with what it brings, or a code that followed without one."""
 
@@ -50,7 +62,7 @@ class StoryPage(Page):
         self.card, self.check = card, check
         self.brief = False
         """Whether the check that brought the card is told here in a line, since it has no page of its own."""
-        self.code: Code | None = teller.plan.codes.get(code.code) if code else None
+        self.code: Code | None = as_told(teller, code) if code else None
         self.why = code.why if code else "card"
         self.seconds = 0.4 if card else 0.0
 
@@ -58,7 +70,7 @@ class StoryPage(Page):
         """Whether a code is the one of this page's card; then it is told here."""
         if self.card is None or self.code is not None or event.why != "card" or self.card.code != event.code:
             return False
-        self.code = self.teller.plan.codes.get(event.code)
+        self.code = as_told(self.teller, event)
         return True
 
     @property

@@ -18,7 +18,13 @@ STANCE_WORDS: dict[Stance, str] = {
     "neutral": "neutral",
     "disadvantaged": "at a disadvantage",
 }
-FIELD = {"open": "opens", "shut": "is shut", "remove": "is gone"}
+FIELD = {
+    "open": "opens",
+    "shut": "is shut",
+    "remove": "is gone",
+    "lock": "is locked",
+    "unlock": "is unlocked",
+}
 OBJECTIVE = {
     "open": ("New objective", "flag", "brass"), "done": ("Done", "check", "verdigris"),
     "failed": ("Failed", "x", "ember"), "hidden": ("Given up", "minus", "dim"),
@@ -151,6 +157,12 @@ def _(event: e.QuickKilled, teller: Teller, unit: int) -> Line | None:
 def _(event: e.FieldChanged, teller: Teller, unit: int) -> Line | None:
     piece = event.piece.replace("-", " ").capitalize()
     return Line(f"{FIELD[event.verb]}.", icon="interact", strong=piece, accent="brass", rule="A-2")
+
+
+@_line.register
+def _(event: e.DieRolled, teller: Teller, unit: int) -> Line | None:
+    wanted = f", {event.of} or less" if event.of > 1 else ", 1 is wanted" if event.of else ""
+    return Line(f"{event.die} of {event.sides}{wanted}.", icon="dice", strong="Chance decides:", rule="A-76")
 
 
 @_line.register

@@ -114,6 +114,7 @@ def die_rows(table: Sequence[R]) -> list[tuple[str, R]]:
 
 def key_words(key: str) -> str:
     """The key of a row for reading: `A♠`, `J`, `2–5♥`, `any other`."""
+    key = key.partition(".")[0]
     if key in _WORDS:
         return _WORDS[key]
     body, last = key[:-1], key[-1:]

@@ -8,7 +8,7 @@ The controller is `measured.desk`, what happens next is `measured.flow`; this sc
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from typing import Any
 
 import pygame
@@ -21,7 +21,7 @@ from game.systems.ascension import events as e
 from game.table.shapes import Place, Point
 from game.ui.boards.plane import Camera, Lens, pixels_of
 from game.ui.boards.plane_ground import Ground
-from game.ui.measured import asking, column, going, hands, keyboard, placing, shelf
+from game.ui.measured import asking, column, going, hands, keyboard, placing, pointer, shelf
 from game.ui.measured.aim import Hit, Proposal
 from game.ui.measured.desk import Desk
 from game.ui.measured.flow import MeasuredFlow
@@ -54,6 +54,8 @@ class Measured(Viewing):
         self.ground = Ground()
         self.layers = Layers(self)
         self.grip: Grip | None = None
+        self.pulled: tuple[int, int] | None = None
+        """Where the middle button holds the table."""
         self.ruler: tuple[Mark, Mark] | None = None
         self.ruler_open = False
         """Whether the far end of the ruler still follows the pointer."""
@@ -255,24 +257,25 @@ class Measured(Viewing):
 
     def point(self, hit: Hit | None) -> None:
         """The pointer is over something else, or over no part of the table."""
-        desk, before = self.desk, self.desk.hovered
+        desk = self.desk
         if self.flow.moving or self.flow.veiled:
             return
         if hit is None:
-            if before != NOWHERE:
-                desk.hovered, desk.pointed = NOWHERE, None
-                column.refresh(self)
-                self.invalidate()
-            return
-        if desk.whatif is not None:
+            if desk.hovered == NOWHERE:
+                return
+            hit = NOWHERE
+        elif desk.whatif is not None:
             desk.try_from(hands.place_at(self, hit.point))
-        desk.point(hit)
+        before = desk.commit_words
+        pointer.point(desk, hit)
         column.refresh(self)
+        if before != desk.commit_words:
+            self.changed()
         self.invalidate()
 
     def click(self, hit: Hit) -> None:
         """A click on the table."""
-        if self.desk.click(hit):
+        if pointer.click(self.desk, hit):
             self.commit()
             return
         self.app.sound.play("refused" if self.desk.said else "card")
@@ -304,14 +307,24 @@ class Measured(Viewing):
         if self.flow.ended:
             self.show_end()
             return
-        plans = self.coach.meant(self.desk.plans)
+        self._carry_out(self.desk.plans)
+
+    def only_approach(self) -> None:
+        """Go to the foe without striking it."""
+        if self.desk.route is not None:
+            self.desk.beyond = None
+            self._carry_out(self.desk.route.actions)
+
+    def _carry_out(self, plans: Sequence[Action]) -> None:
+        """Do several actions, or as many of them as a lesson takes."""
+        plans = self.coach.meant(plans)
         if not plans or self.flow.moving or not self.coach_allows(plans[0]):
             return
         self.noted, self.looking, self.ruler = (), None, None
         self.desk.cursor = None
         for action in plans:
             self.coach.done(action)
-        self.flow.walk(plans)
+        self.flow.walk(plans, self.desk.beyond)
 
     def end_phase(self) -> None:
         """End the activation, pass, decline; warn if the model could still act."""
@@ -370,7 +383,7 @@ class Measured(Viewing):
         body = self.flow.shown.bodies.get(model)
         if body is not None and not self.flow.veiled:
             if not self.desk.actor:
-                self.desk.click(Hit(body.place.point, model=model))
+                pointer.choose(self.desk, Hit(body.place.point, model=model))
             self.lens.show(body.place.point, self.px(80))
             self.changed()
 
@@ -386,12 +399,14 @@ class Measured(Viewing):
         """Whether a card is taken up."""
         return self.desk.armed == id and self.desk.mine
 
-    def way_to(self, point: Point, *, straight: bool = False, sideways: bool = False) -> None:
-        """Plan the way to a point: by itself, straight, or straight without turning."""
-        before = self.desk.plans
-        going.go_to(self.desk, point, straight=straight, sideways=sideways)
+    def way_to(
+        self, point: Point, *, straight: bool = False, sideways: bool = False, magnet: int = 0
+    ) -> None:
+        """Plan the way to a point: by itself, straight, or straight without turning; to a base that is within the magnet."""
+        before = self.desk.commit_words
+        going.go_to(self.desk, point, straight=straight, sideways=sideways, magnet=magnet)
         column.refresh(self)
-        if bool(before) != bool(self.desk.plans):
+        if before != self.desk.commit_words:
             self.changed()
         self.invalidate()
 
@@ -399,6 +414,11 @@ class Measured(Viewing):
         """Let what is offered on the table follow the planned way."""
         going.do(self.desk, offer.action, offer.at)
         self.app.sound.play("refused" if self.desk.said else "card")
+        self.changed()
+
+    def take_nearest(self) -> None:
+        """Propose the nearest legal action instead of what was refused."""
+        pointer.take_nearest(self.desk)
         self.changed()
 
     def add_extra(self, action: Action) -> None:
@@ -414,7 +434,7 @@ class Measured(Viewing):
 
     def turn(self, by: int) -> None:
         """Turn what is planned or placed."""
-        self.desk.turn(by)
+        pointer.turn(self.desk, by)
         if self.desk.said:
             self.app.sound.play("refused")
         self.changed()

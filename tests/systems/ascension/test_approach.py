@@ -7,7 +7,7 @@ from game.systems.ascension.actions import Attack as Blow
 from game.systems.ascension.profile import Attack
 from game.table.lengths import CONTACT
 from game.table.shapes import distance
-from tests.systems.ascension.builder import Table, battle, box, figure, piece
+from tests.systems.ascension.builder import STRIKE, Table, battle, box, figure, piece
 
 ARROW = Attack("Arrow", primary=True, range=2000)
 
@@ -83,3 +83,31 @@ def test_to_strike_ends_in_range_and_in_sight_C14() -> None:
     assert found.arrives
     table.play(*found.actions)
     assert table.legal(Blow("Arrow", target=2))
+
+
+def test_an_attack_that_needs_contact_offers_the_first_stride_there_R612() -> None:
+    table = duel((331.2, 300))
+    refusal = table.refused(Blow("Strike", target=2))
+    assert refusal.text == "Foe is 1.2 mm away, and it needs contact."
+    assert refusal.nearest is not None
+    table.play(refusal.nearest)
+    assert table.legal(Blow("Strike", target=2))
+
+
+def test_an_attack_out_of_range_or_sight_offers_the_first_stride_to_where_it_reaches_R612_C14() -> None:
+    far = duel((550, 300), attacks=(ARROW,))
+    refusal = far.refused(Blow("Arrow", target=2))
+    assert "beyond its range" in refusal.text
+    assert refusal.nearest is not None
+    assert far.play(refusal.nearest).legal(Blow("Arrow", target=2))
+    hidden = duel((450, 300), piece("tower", box(380, 270, 40, 60), 4), attacks=(ARROW,), strides=4)
+    refusal = hidden.refused(Blow("Arrow", target=2))
+    assert "not in sight" in refusal.text
+    assert refusal.nearest == approach.to_strike(hidden.state, 1, "Arrow", 2).actions[0]
+
+
+def test_a_wall_that_needs_contact_is_approached_too_R727() -> None:
+    table = duel((550, 300), piece("wall", box(340, 250, 10, 100), 2), attacks=(STRIKE,))
+    refusal = table.refused(Blow("Strike", terrain="wall"))
+    assert refusal.nearest is not None
+    assert table.play(refusal.nearest).legal(Blow("Strike", terrain="wall"))

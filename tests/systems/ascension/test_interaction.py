@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from game.core.chance import Chance, Scripted
+from game.core.events import Context
 from game.core.explain import Part
 from game.core.system import encode
-from game.systems.ascension import draws, events, interaction, preview, striding, totals, words
+from game.systems.ascension import draws, events, falling, interaction, preview, striding, totals, words
 from game.systems.ascension.actions import Activate, EndActivation, Interact
 from game.systems.ascension.falling import Crash
 from game.systems.ascension.passives import Blow
@@ -34,6 +36,14 @@ def test_a_door_is_opened_and_shut_R7216() -> None:
     assert table.piece("door").open
     assert not table.play(Interact("door")).piece("door").open
     assert [event.open for event in table.told(events.DoorMoved)] == [True, False]
+
+
+def test_a_locked_door_is_opened_by_nobody_until_it_is_unlocked_R7216() -> None:
+    table = at_a(piece("door", box(315, 280, 10, 40), 2, "door", "locked"))
+    refusal = table.refused(Interact("door"))
+    assert (refusal.rule, refusal.text) == ("R-7.2.16", "Door is locked: nobody opens it by hand.")
+    falling.lock(table.state, Context(Chance(Scripted(())), []), "door", False)
+    assert table.play(Interact("door")).piece("door").open
 
 
 def test_a_door_is_not_shut_on_a_base_C72() -> None:

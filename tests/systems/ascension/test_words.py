@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+
 import pytest
 
 from game import scenarios
@@ -35,6 +37,28 @@ def test_models_of_one_character_are_numbered():
 
 def test_a_stride_says_how_far():
     assert said(events.Moved(1, mm(100, 100), mm(130, 100), "", "stride")) == ["**Ulf** strode 1.2 in."]
+
+
+def test_strides_of_one_move_are_one_line_with_the_whole_way():
+    way = [mm(100, 100), mm(130, 100), mm(130, 140), mm(130, 140, 90)]
+    strides = [events.Moved(1, *leg, "", "stride") for leg in itertools.pairwise(way)]
+    assert said(*strides) == ["**Ulf** took 3 strides, 2.8 in."]
+    assert said(strides[0], events.Shaken(1, "slow"), strides[1]) == [
+        "**Ulf** strode 1.2 in.", "**Ulf** shook off Slow.", "**Ulf** strode 1.6 in.",
+    ]  # fmt: skip
+    runs = [events.Moved(1, *leg, "", "run") for leg in itertools.pairwise(way[:3])]
+    assert said(*runs) == ["**Ulf** ran 2 strides, 2.8 in."]
+
+
+def test_a_fall_into_the_depth_says_how_deep_and_where_one_climbs_out_C114_C115():
+    told = (
+        events.Moved(1, mm(100, 100), mm(100, 100), "", "fell"),
+        events.Fell(1, 3.0, "chasm"),
+        events.Moved(1, mm(100, 100), mm(151, 100), "", "out"),
+    )
+    assert said(*told) == ["**Ulf** fell 3 Sizes deep into **chasm**.", "**Ulf** climbed out, 2.0 in away."]
+    assert said(events.Fell(1, 0.0, "pit")) == ["**Ulf** fell into **pit**, which has no bottom."]
+    assert said(events.Fell(1, 2.0)) == ["**Ulf** fell 2 Sizes deep."]
 
 
 def test_a_blow_says_both_totals():

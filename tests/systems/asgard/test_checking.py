@@ -62,6 +62,10 @@ FINDINGS = [
     ((("place 2 guard", "place 2 chief"),), "enemy", "enemy.guard", "never comes"),
     (((', "join miller at mill"', ""),), "friend", "friend.miller", "never joins"),
     ((('["end lost"]', '["end lost", "shuffle"]'),), "line", "code.901.do[1]", "the story has ended before it"),
+    ((('"It was not locked."', '"{somebody} opens it."'),), "text", "code.2022.story", "{unit}, {nearest}, {everybody}"),
+    ((('title = "Home"', 'title = "Home"\nstory = "It was not locked."'),), "text", "code.900.story", "tells the same as code.2022.story"),
+    ((("[4, 14]]", "[4, 14], " + ", ".join(f"[{4 + step % 3}, {8 + step // 3}]" for step in range(8)) + "]"),), "range", "condition[1].range", "one after the other; 7 are enough"),
+    ((('"301 [J]"', '["301 once", "[Z] 301"]'),), "requirement", "condition[0].cards.J[1]", "needs [Z], which nothing ever"),
 ]  # fmt: skip
 
 

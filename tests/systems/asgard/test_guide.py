@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from game.lab import firing, firing_table
-from game.systems.asgard import checking, lines, notation
-from game.systems.asgard.lines import Names
+from game.systems.asgard import checking, effects, fact_lines, facts, lines, notation
+from game.systems.asgard.line_words import Names
 from game.systems.asgard.sheet import FIELDS, ConditionTable, EnemyTable
 from tests.systems.asgard import guide
 from tests.systems.asgard.sheets import INCHES
@@ -24,6 +24,7 @@ NAMES = Names(
     objectives=("find-stair",),
     endings=("stair-found",),
     counts=("alarm", "fuel", "keys"),
+    tokens=3,
 )
 
 
@@ -80,8 +81,13 @@ def test_every_line_of_the_guide_can_be_read_and_no_verb_is_left_out() -> None:
 
 
 def test_every_fact_of_the_guide_can_be_read_and_no_kind_is_left_out() -> None:
-    found = {type(lines.fact(text, NAMES, INCHES)) for text in examples("What a watch waits for")}
-    assert found == set(lines.facts.Fact.__subclasses__())
+    found = {type(fact_lines.fact(text, NAMES, INCHES)) for text in examples("What a watch waits for")}
+    assert found == set(facts.Fact.__subclasses__())
+
+
+def test_every_line_of_the_guide_that_does_not_always_happen_can_be_read_A76() -> None:
+    found = [lines.effect(text, NAMES, INCHES) for text in examples("Lines that do not always happen")]
+    assert {type(line) for line in found} == {effects.If, effects.Perhaps}
 
 
 def test_the_guide_names_every_field() -> None:
@@ -93,10 +99,10 @@ def test_the_guide_names_every_field() -> None:
 
 
 def test_the_guide_tells_of_every_kind_of_finding() -> None:
-    assert len(checking.KINDS) == 16
+    assert len(checking.KINDS) == 17
     part = PAGE.partition("### What `holmgang sheet` looks for\n")[2]
     for word in (
         "Conditions", "codes", "rows", "effect", "cards", "keys", "watches", "endings", "tokens", "range", "counters",
-        "spots", "objectives", "enemies", "friends", "lines",
+        "spots", "objectives", "enemies", "friends", "lines", "texts",
     ):  # fmt: skip
         assert word in part

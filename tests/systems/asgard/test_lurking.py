@@ -182,22 +182,25 @@ def test_the_story_can_send_them_stalking_A69() -> None:
 # Whose they are
 
 
-def alarm(**what: Any) -> Tale:
-    """A condition that brings Gisla, to the left of whoever has led there."""
-    return story(friends={"asger": (18, 12)}, codes={"1": ["condition 1"]}, dice=f"{GOOD} {BAD}",
-                 conditions=[{"title": "Alarm", "enter": ["place 1 gisla left 8in"]}], **what)  # fmt: skip
-
-
-def test_whoever_a_condition_brings_belongs_to_the_card_that_has_led_there_A70() -> None:
-    tale = alarm(tokens=[(18, 9)], cards={"*": "1 [X]"})
+def test_whoever_a_condition_places_belongs_to_no_card_and_is_not_caught_A70() -> None:
+    tale = story(tokens=[(18, 9)], friends={"asger": (18, 12)}, cards={"*": "1 [X]"}, codes={"1": ["condition 1"]},
+                 conditions=[{"title": "Alarm", "enter": ["place 1 gisla left 8in"]}], dice=f"{GOOD} {BAD}")  # fmt: skip
     tale.activate("asger")
     gisla = tale.unit("gisla")
-    card = tale.state.foes[gisla].card
-    assert tale.state.out[card].units == (gisla,)
-    assert gisla in tale.state.flat, "the token had missed him"
+    assert tale.state.foes[gisla].card == ""
+    assert gisla not in tale.state.flat
+    assert tale.at("gisla")[0] < 11, "left is still left of him whose doing it was"
 
 
-def test_whoever_comes_by_a_watch_belongs_to_no_card_A70() -> None:
-    tale = alarm(watch=[{"when": ["no combat"], "code": 1}])
-    tale.activate("asger")
-    assert tale.state.foes[tale.unit("gisla")].card == ""
+def test_one_that_lurks_from_the_start_waits_while_the_players_deploy_A68() -> None:
+    sides = {
+        "one": {"name": "The hall", "force": "hall", "models": ["asger"], "deploy": {"edge": "south", "depth": "6in"}},
+        "two": {"name": "The barrow", "force": "barrow"},
+    }  # fmt: skip
+    enter = {"enter": ["lurk 1 gisla at den"]}
+    tale = story(friends={}, sides=sides, spot=DEN, visibility="12in", condition=enter)
+    assert next(iter(tale.state.blips.values())).at == (18 * INCH, 18 * INCH)
+    assert tale.state.decision.seat == "one", "the players deploy; the enemy has no zone and does not"
+    tale.play(tale.state.decision.suggest(tale.state)[0])
+    assert tale.unit("asger")
+    assert len(tale.state.blips) == 1

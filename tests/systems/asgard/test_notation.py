@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from game.systems.asgard import effects, facts, lines, notation
+from game.systems.asgard import effects, fact_lines, facts, lines, notation
 from game.systems.asgard.cards import DECK
-from game.systems.asgard.lines import Names
+from game.systems.asgard.line_words import Names
 from game.systems.asgard.notation import NotationError
 from game.systems.asgard.plan import Entry, Lending
 from tests.systems.asgard.sheets import INCHES
@@ -20,6 +20,7 @@ NAMES = Names(
     objectives=("find-stair",),
     endings=("stair-found",),
     counts=("alarm",),
+    tokens=3,
 )
 
 
@@ -238,6 +239,20 @@ EFFECTS = {
         "Ring the bell?", (("yes loudly", 310), ("no", 311))
     ),
     "code 310": effects.Also(310),
+    "die 1-2 310, 3-5 311, 6 -": effects.Die((310, 310, 311, 311, 311, 0)),
+    "lock gate": effects.FieldChange("lock", "gate"),
+    "unlock gate": effects.FieldChange("unlock", "gate"),
+    "if jarl alive, not seen A: place 1 guard": effects.If(
+        (facts.Alive("jarl"), facts.Not(facts.SeenIs("A"))), effects.PlaceFoes(1, "guard")
+    ),
+    'if "Rock: Giant, the" alive: code 310': effects.If(
+        (facts.Alive("Rock: Giant, the"),), effects.Also(310)
+    ),
+    "1 in 3: place 1 guard edge": effects.Perhaps(1, 3, effects.PlaceFoes(1, "guard", "edge")),
+    'if seen A: 2 in 3: ask "Ring: now?" yes 310, no 311': effects.If(
+        (facts.SeenIs("A"),),
+        effects.Perhaps(2, 3, effects.Ask("Ring: now?", (("yes", 310), ("no", 311)))),
+    ),
     "end stair-found": effects.EndStory("stair-found"),
 }
 
@@ -278,6 +293,17 @@ def test_what_a_code_does_reads_as_it_is_written_A4(text: str) -> None:
         ('ask "Ring?" yes 310', "2 to 6 different answers"),
         ('ask "Ring?" yes, loudly 310, no 311', "'yes' is not an answer and its code"),
         ("code 312", "or mend the number; did you mean '311'?"),
+        ("die 1-2 310, 4 311", "it says nothing for 3"),
+        ("die 1-2 310, 2 311", "2 stands in it twice"),
+        ("die 1 310", "from 1 to 2"),
+        ("die 1-2 399, 3 -", "there is no code 399"),
+        ("if jarl alive place 1 guard", "a colon parts the facts"),
+        ("if jarl: place 1 guard", "nothing to wait for"),
+        ("if seen A: plaice 1 guard", "did you mean 'place'?"),
+        ("3 in 3: code 310", "is no chance"),
+        ("1 in 99: code 310", "at most 20 sides"),
+        ("1 in 3 code 310", "a colon parts the chance"),
+        ("1 in 2: 1 in 2: 1 in 2: 1 in 2: code 310", "at most 3 conditions"),
         ("end stair", "did you mean 'stair-found'?"),
         ("end " + "x" * 5000, "there is no ending"),
     ],
@@ -314,12 +340,28 @@ FACTS = {
     "2 tokens left": facts.TokensLeft(2),
     "in combat": facts.InCombat(),
     "no combat": facts.InCombat(False),
+    "jarl alive": facts.Alive("jarl"),
+    "2 alive": facts.Alive("2", 2),
+    "2 guard alive": facts.Alive("guard", 2, True),
+    "enemy alive": facts.Alive("enemy", 1, True),
+    "guard in sight": facts.InSight("guard"),
+    "3 enemy in sight": facts.InSight("enemy", 3),
+    "2 guard near gate 6in": facts.Near("guard", "gate", "spot", 6, 2, True),
+    'jarl near "Rock Giant"': facts.Near("jarl", "Rock Giant", "friend", 2),
+    "2 enemy near one 8in": facts.Near("enemy", "one", "friend", 8, 2, True),
+    "2 near guard 3in": facts.Near("2", "guard", "enemy", 3, 2),
+    "one near token 2 4in": facts.Near("one", "2", "token", 4),
+    "enemy near unit 6in": facts.Near("enemy", "", "unit", 6, 1, True),
+    "by jarl": facts.DoneBy("jarl"),
+    "piece gate locked": facts.PieceIs("gate", "locked"),
+    "not jarl alive": facts.Not(facts.Alive("jarl")),
+    "not no guard left": facts.Not(facts.KindGone("guard")),
 }
 
 
 @pytest.mark.parametrize("text", FACTS)
 def test_what_a_watch_waits_for_reads_as_it_is_written(text: str) -> None:
-    assert lines.fact(text, NAMES, INCHES) == FACTS[text]
+    assert fact_lines.fact(text, NAMES, INCHES) == FACTS[text]
 
 
 @pytest.mark.parametrize(
@@ -336,11 +378,19 @@ def test_what_a_watch_waits_for_reads_as_it_is_written(text: str) -> None:
         ("count alarm >= many", "'many' is not a number"),
         ("objective find-stairs done", "did you mean 'find-stair'?"),
         ("1000 fall", "from 1 to 99"),
+        ("2 gard alive", "did you mean 'guard'?"),
+        ("gard in sight", "did you mean 'guard'?"),
+        ("guard near", "nothing to wait for"),
+        ("one near token", "near which token?"),
+        ("one near token 9", "from 1 to 3"),
+        ("one near gate wide", "write 6in"),
+        ("not", "nothing to wait for"),
+        ("not not seen A", "nothing to wait for"),
     ],
 )
 def test_a_fact_that_cannot_be_read_says_how_to_write_it(text: str, says: str) -> None:
     with pytest.raises(NotationError) as caught:
-        lines.fact(text, NAMES, INCHES)
+        fact_lines.fact(text, NAMES, INCHES)
     assert says in str(caught.value)
 
 

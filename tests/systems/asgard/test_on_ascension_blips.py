@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from math import hypot
 from typing import Any
 
@@ -9,6 +10,9 @@ import pytest
 
 from game.systems.asgard.effects import Spot
 from game.systems.asgard.on_ascension import ADAPTER
+from game.table import paths
+from game.table.obstacles import Obstacles
+from game.table.shapes import Base, Place, distance
 from tests.systems.ascension.builder import Table, box, figure, piece
 from tests.systems.asgard.measured import MM, directed, spot, told
 
@@ -78,6 +82,15 @@ def test_it_goes_round_a_wall_and_not_through_A54() -> None:
         crosses = (before[0] < 150) != (at[0] < 150)
         assert not crosses or min(before[1], at[1]) < 60, "only past the end of the wall"
     assert at[0] > 300
+
+
+@pytest.mark.parametrize("at", [(100, 100), (110, 140), (130, 90), (120, 180), (135, 130)])
+def test_round_a_corner_it_goes_all_of_its_move_to_a_millimetre_A54(at: tuple[float, float]) -> None:
+    wall = box(150, 60, 10, 500)
+    x, y = goes(blip(at, piece("wall", wall, 2)), at, (400, 100))
+    start, end = Place(*spot(*at)), spot(x, y)
+    way = [start.point, *paths.way(Base(300, 300), start, end, Obstacles(6100, 6100, {}, {"wall": wall}))]
+    assert 10 * MOVE - MM <= sum(distance(one, other) for one, other in pairwise(way)) <= 10 * MOVE + MM
 
 
 def room(**what: Any) -> list[Any]:

@@ -11,10 +11,11 @@ import pytest
 
 from game import scenarios
 from game.core import registry
-from game.systems.asgard import checking, lines, notation
+from game.systems.asgard import checking, fact_lines, lines, notation
 from game.systems.asgard import events as e
 from game.systems.asgard.adapters import named
 from game.systems.asgard.cards import DECK
+from game.systems.asgard.line_words import Names
 from game.systems.asgard.on_ascension import ADAPTER
 from game.systems.asgard.on_ascension import adapter as ascension
 from game.systems.asgard.state import ENEMY
@@ -282,8 +283,8 @@ def test_the_ace_is_low_on_the_left_and_high_on_the_right_A61() -> None:
 
 
 def test_without_a_distance_near_is_two_inches_and_an_area_the_usual_six_A62() -> None:
-    names = lines.Names(1, (1,), ("well",), ("gisla",), (), (), (), ())
-    assert lines.fact("one at well", names, ADAPTER).within == 2 * INCH  # type: ignore[union-attr]
+    names = Names(1, (1,), ("well",), ("gisla",), (), (), (), ())
+    assert fact_lines.fact("one at well", names, ADAPTER).within == 2 * INCH  # type: ignore[union-attr]
     assert lines.effect("leave at well", names, ADAPTER).within == 2 * INCH  # type: ignore[union-attr]
     assert (
         lines.effect("spend tokens at well", names, ADAPTER).within

@@ -73,10 +73,11 @@ def test_a_second_click_on_the_target_commits(app: App) -> None:
 def test_a_target_out_of_range_says_by_how_much(app: App) -> None:
     pilot, scene = activated(app)
     pilot.click("card:attack:Spear")
-    pilot.click("model:3")
-    assert scene.desk.said is not None
-    assert "beyond its range" in scene.desk.said.refusal.text
-    assert scene.desk.said.refusal.rule == "R-6.1.2"
+    pilot.move_to("model:3")
+    assert scene.desk.pointed is not None
+    assert scene.desk.pointed.refusal is not None
+    assert "beyond its range" in scene.desk.pointed.refusal.text
+    assert scene.desk.pointed.refusal.rule == "R-6.1.2"
 
 
 def test_tab_goes_through_the_targets_and_enter_attacks(app: App) -> None:
@@ -173,9 +174,10 @@ def test_a_foe_behind_a_wall_is_named_by_its_blocker(app: App) -> None:
     wall = [{"id": "wall", "kit": "wall", "at": ["8.5in", "12in"], "turn": 90}]
     pilot, scene = activated(app, terrain=wall)
     pilot.click("card:attack:Spear")
-    pilot.click("model:2")
-    assert scene.desk.said is not None
-    assert scene.desk.said.refusal.rule == "C-14"
+    pilot.move_to("model:2")
+    assert scene.desk.pointed is not None
+    assert scene.desk.pointed.refusal is not None
+    assert scene.desk.pointed.refusal.rule == "C-14"
 
 
 def test_terrain_can_be_attacked_and_is_described(app: App) -> None:

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pygame
 
+from game.core.match import opened as opened_record
 from game.systems.ascension import events as e
 from game.systems.ascension.actions import Run, Shake, Stride
 from game.table.shapes import distance
 from game.ui.app import App
 from game.ui.measured import going
+from game.ui.measured.tape import MeasuredTape
 from game.ui.pilot import Pilot
+from game.ui.play.log import Chronicle
 from game.ui.scenes.measured import Measured
 from tests.ui.measured.tables import activated, match, opened
 
@@ -37,6 +42,9 @@ def test_a_model_is_chosen_and_activated(app: App) -> None:
 
 def test_a_foe_cannot_be_activated_but_is_looked_at(app: App) -> None:
     pilot, scene = opened(app, match())
+    pilot.move_to("model:2")
+    assert scene.looked_at == 2
+    pilot.key("Esc")
     pilot.click("model:2")
     assert scene.desk.chosen == 2
     assert not scene.desk.plans
@@ -174,19 +182,44 @@ def test_what_if_shows_the_sights_of_another_place(app: App) -> None:
     assert scene.match.state.models[1].place.point == (1524, 3048)
 
 
-def test_undo_takes_back_stride_by_stride(app: App) -> None:
+def test_a_move_of_several_strides_is_one_undo_and_one_redo(app: App) -> None:
     pilot, scene = activated(app)
     x, y = at(scene, 1)
     pilot.drag((x, y), (x + 60, y - 90))
     pilot.key("Enter")
     pilot.seconds(0.6)
-    moments = len(scene.match.moments)
+    moments, place = len(scene.match.moments), scene.match.state.models[1].place
+    assert sum(isinstance(moment.action, Stride) for moment in scene.match.moments) >= 2
     pilot.key("Ctrl+Z")
     pilot.seconds(0.2)
-    assert len(scene.match.moments) == moments - 1
+    assert scene.match.state.models[1].place.point == (1524, 3048), "all strides at once"
     pilot.key("Ctrl+Y")
     pilot.seconds(0.2)
     assert len(scene.match.moments) == moments
+    assert scene.match.state.models[1].place == place
+
+
+def test_a_move_of_several_strides_is_one_line_of_the_log_also_when_loaded_and_watched(
+    app: App, tmp_path: Path
+) -> None:
+    pilot, scene = activated(app)
+    x, y = at(scene, 1)
+    pilot.drag((x, y), (x + 60, y - 90))
+    pilot.key("Enter")
+    pilot.seconds(0.6)
+    count = sum(isinstance(moment.action, Stride) for moment in scene.match.moments)
+    scene.match.save(tmp_path / "kept")
+    loaded = opened_record(tmp_path / "kept")[0]
+    told = {
+        "live": [line for _, line in scene.flow.chronicles["one"].lines()],
+        "loaded": [line for _, line in Chronicle(loaded, "one").lines()],
+        "watched": [entry.line for entry in MeasuredTape(loaded).log],
+    }
+    for lines in told.values():
+        moves = [line for line in lines if line.kind == "move"]
+        assert len(moves) == 1
+        assert f"took {count} strides, " in moves[0].text
+        assert len(moves[0].places) == count + 1, "the line still shows every stride on the table"
 
 
 def test_ending_an_activation_that_did_nothing_is_asked_about(app: App) -> None:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import msgspec
 import pygame
 import pytest
 
+from game.systems.asgard.plan import BANDS, Difficulty, Plan
 from game.ui.app import App
 from game.ui.pilot import Pilot
-from game.ui.saga.briefing import Briefing, Going
+from game.ui.saga.briefing import HARD, Briefing, Going
 from game.ui.saga.story_pen import Pen
 from game.ui.settings import Settings
 from tests.ui.conftest import Blank
@@ -19,9 +21,9 @@ GOING = (
 )
 
 
-def briefed(app: App) -> tuple[Briefing, list[str]]:
+def briefed(app: App, plan: Plan = tales.PLAN) -> tuple[Briefing, list[str]]:
     begun: list[str] = []
-    scene = Briefing(tales.PLAN, GOING, lambda: begun.append("begun"), tales.TELLER.said)
+    scene = Briefing(plan, GOING, lambda: begun.append("begun"), tales.TELLER.said)
     app.push(scene)
     return scene, begun
 
@@ -63,6 +65,12 @@ def test_it_tells_the_story_the_task_and_condition_zero(app: App, pilot: Pilot, 
         "The well",
     ):
         assert each in told
+
+
+@pytest.mark.parametrize("word", BANDS)
+def test_it_says_how_hard_the_story_is_A80(app: App, pilot: Pilot, blank: Blank, word: Difficulty) -> None:
+    scene, _ = briefed(app, msgspec.structs.replace(tales.PLAN, difficulty=word))
+    assert f"{word.capitalize()} {HARD[word]}." in words(scene)
 
 
 def test_it_keeps_what_is_not_known(app: App, pilot: Pilot, blank: Blank) -> None:

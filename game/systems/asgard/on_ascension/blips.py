@@ -14,7 +14,7 @@ import msgspec
 from game.systems.ascension import chart, striding, terrain
 from game.systems.ascension.state import GROUND, Battle, Model, ModelId
 from game.systems.asgard.effects import Spot
-from game.systems.asgard.on_ascension import arrivals
+from game.systems.asgard.on_ascension import arrivals, trails
 from game.systems.asgard.on_ascension.space import base_of, find, sees_waiting
 from game.table.charts import CLOSED, STEPS
 from game.table.obstacles import sweep
@@ -22,6 +22,8 @@ from game.table.shapes import Base, Place, distance, heading, moved
 
 Cells = list[list[float]]
 _CELL = chart.CELL
+_STRETCH = 1.15
+"""By how much ways over cells are longer than they have to be, at most."""
 _LOOKS = 160
 """At most about so many places are looked at for one that is out of sight."""
 
@@ -60,21 +62,28 @@ class Ground:
         mire = terrain.mire(self.table, self.model)
         return sweep(self.base, place, end, walls) is None and sweep(self.base, place, end, mire) is None
 
-    def along(self, goal: Spot, most: float) -> Spot:
-        """Where so long a way towards a point that it can get to ends."""
-        column, row = goal[0] // _CELL, goal[1] // _CELL
+    def along(self, goal: Spot, most: float, close: float = 0.0) -> Spot:
+        """Where so long a way towards a point that it can get to ends, and no nearer to its end than `close` (A-54).
+
+        The cells tell the way, and of it as much as is needed is gone exactly.
+        """
+        ahead = self._stage(goal, most)
+        found = trails.trail(self.table, self.model, ahead)
+        if found is not None:
+            return found.after(min(most, found.length - close) if ahead == goal else most)
+        return self._stage(goal, most / _STRETCH - 2 * _CELL)
+
+    def _stage(self, goal: Spot, most: float) -> Spot:
+        """A point on the way to another that lies beyond so long a way, however the cells have stretched it."""
+        row, column = goal[1] // _CELL, goal[0] // _CELL
         ahead = goal
-        while self.far[row][column] > most:
+        while self.far[row][column] > _STRETCH * most + 2 * _CELL:
             ahead = _middle(row, column)
             before = self._before(row, column)
             if before is None:
                 return self.at
             row, column = before
-        last = _middle(row, column) if self.far[row][column] > 1.5 * _CELL else self.at
-        gone = self.far[row][column] if last != self.at else 0.0
-        step = distance(last, ahead)
-        left = min(step, int(most - gone))
-        return moved(last, heading(last, ahead), left) if left > 0 else last
+        return ahead
 
     def _before(self, row: int, column: int) -> tuple[int, int] | None:
         """The cell from which one comes to a cell."""
@@ -187,11 +196,11 @@ def _alone(table: Battle) -> Battle:
 def _towards(ground: Ground, foes: Sequence[Spot], most: float, close: int) -> Spot:
     """As near as it gets to the friend to whom the way is shortest; up to its own length from him and no nearer."""
     ways = [(_nearest(ground, foe), foe) for foe in foes]
-    (_, _, length, cell), foe = min(ways)
+    (_, _, _, cell), foe = min(ways)
     away = distance(ground.at, foe)
     if ground.straight(_short_of(ground.at, foe, away, close, most)):
         return _short_of(ground.at, foe, away, close, most)
-    return ground.along(cell, min(most, max(0.0, length - close)))
+    return ground.along(cell, most, max(0.0, close - distance(cell, foe)))
 
 
 def _short_of(start: Spot, foe: Spot, away: int, close: int, most: float) -> Spot:

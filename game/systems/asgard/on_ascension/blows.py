@@ -112,4 +112,4 @@ def close(table: Battle, seat: Seat, unit: ModelId, target: ModelId) -> Action |
     for action in found.actions:
         if not walk.do(action):
             break
-    return hands.remembered(walk)
+    return hands.remembered(walk) if walk.actions else None

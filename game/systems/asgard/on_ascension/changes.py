@@ -51,7 +51,7 @@ def lent(table: Battle, unit: ModelId) -> tuple[Mark, ...]:
 
 
 def change_field(table: Battle, verb: str, piece: str, ctx: Context) -> bool:
-    """Open or shut a door, or take a piece away as if it were destroyed; False if nothing has changed.
+    """Open, shut, lock or unlock a door (one that the story opens is unlocked, A-77), or take a piece away as if it were destroyed; False if nothing has changed.
 
     A door cannot be shut on a base (C-72); what stood on a piece that goes, falls (R-7.2.7).
     """
@@ -60,7 +60,11 @@ def change_field(table: Battle, verb: str, piece: str, ctx: Context) -> bool:
         return False
     if verb == "remove":
         falling.destroy(table, ctx, piece)
+    elif verb in ("lock", "unlock"):
+        falling.lock(table, ctx, piece, verb == "lock")
     else:
+        if verb == "open":
+            falling.lock(table, ctx, piece, False)
         falling.move_door(table, ctx, piece, verb == "open")
     return table.pieces.get(piece) is not before
 
@@ -72,4 +76,6 @@ def piece_is(table: Battle, fact: PieceIs) -> bool:
         return fact.status == "gone" and piece is None
     if fact.status == "used":
         return piece.used > 0
+    if fact.status == "locked":
+        return piece.has("locked")
     return piece.has("door") and piece.open == (fact.status == "open")

@@ -6,8 +6,7 @@ for bots; here they are only held to the targets and the goals that are given.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from itertools import islice
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from game.core import steps
@@ -17,10 +16,10 @@ from game.systems.ascension import (
     advice,
     aiming,
     appraisal,
+    approach,
     chart,
     offers,
     outlook,
-    planning,
     sequence,
     sight,
     striding,
@@ -28,7 +27,7 @@ from game.systems.ascension import (
     terrain,
     view,
 )
-from game.systems.ascension.actions import Activate, Decline, EndActivation, Pass, Stride
+from game.systems.ascension.actions import Activate, Decline, EndActivation, Pass, Run
 from game.systems.ascension.appraisal import Prices
 from game.systems.ascension.profile import Attack as AttackProfile
 from game.systems.ascension.routes import Walk
@@ -45,10 +44,6 @@ _RINGS = (0, 100, 200, 300, 400, 600, 800, 1200, 2000)
 """Where there is no room at a goal, so far round it a place is looked for."""
 _THERE = 5
 """So near to where it was to go a unit has arrived, in tenths."""
-_ENDS = 3
-"""So many ends of a way are tried."""
-_SCANT = 20
-"""A stride shorter than this is not worth taking, in tenths."""
 _DARES = 3
 """The boldness from which on somebody strikes without much hope."""
 _CELLS = 48
@@ -105,7 +100,7 @@ def strike(
             break
         action = found.action
         hit = (action.target,) if action.target else aiming.hit_by(table, aiming.assault(model, action))
-        if wanted.intersection(hit) and offers.refuse(table, action) is None:
+        if wanted.intersection(hit) and offers.why_not(table, action) is None:
             return action
     return _any_blow(table, attacks, wanted) if boldness >= _DARES else None
 
@@ -117,7 +112,7 @@ def _any_blow(table: Battle, attacks: list[AttackProfile], wanted: set[ModelId])
     for attack in attacks:
         for target in sorted(wanted.intersection(table.models)):
             blow = aiming.aimed(table, model, attack, target)
-            if offers.refuse(table, blow) is None:
+            if offers.why_not(table, blow) is None:
                 hit = (blow.target,) if blow.target else aiming.hit_by(table, aiming.assault(model, blow))
                 if target in hit and all(table.side_of(each) != table.side_of(model) for each in hit):
                     return blow
@@ -172,23 +167,68 @@ def go(
     known = next_of(table, aim)
     if known is not None:
         return known if known != EndActivation() else None
-    look = heading(table.models[unit].place.point, goal)
-    ends = list(islice(_ends(table, aim, there), _ENDS))
-    for end in ends:
-        action = _first(table, end, aim, look)
+    for end in _hiding_places(table, aim) if shy else ():
+        action = _first(table, end, aim, heading(table.models[unit].place.point, goal))
         if action is not None:
             return action
-    return _round_the_corner(table, unit, ends[0]) if ends else None
+    return _towards(table, aim, there)
 
 
-def _round_the_corner(table: Battle, unit: ModelId, end: Spot) -> Action | None:
-    """A stride on the exact way to a place, where the chart is too coarse to get past a corner."""
-    strides = planning.plan(table, unit, end)
-    now = table.models[unit].place.point
-    leading = [stride for stride in strides if isinstance(stride, Stride)]
-    if not leading or leading[0] is not strides[0] or distance(leading[-1].to.point, now) < _SCANT:
+def _towards(table: Battle, aim: Aim, there: ModelId) -> Action | None:
+    """The first action to a goal: exactly, if that leads there now; else a stage of the long way, or as near as it gets."""
+    run = aim.run and _may_run(table, aim.unit)
+    base, now = table.base(aim.unit), table.models[aim.unit].place.point
+    running = run or (table.active is not None and table.active.running)
+    reach = striding.strides_left(table, aim.unit) * base.long * (2 if running else 1) + base.long
+    if distance(now, aim.goal) <= reach + aim.near + (table.base(there).long if there else 0):
+        close = _approached(table, aim, there, run=run)
+        if close is not None and close.arrives:
+            return remembered(close.walk)
+    end = _stage(table, aim, there)
+    action = _first(table, end, aim, heading(now, aim.goal)) if end else None
+    if action is not None:
+        return action
+    close = _approached(table, aim, there, run=run)
+    return remembered(close.walk) if close is not None else None
+
+
+class _Close(NamedTuple):
+    """An exact approach, walked as far as can be foreseen, and whether it arrives."""
+
+    walk: Stepper
+    arrives: bool
+
+
+def _approached(table: Battle, aim: Aim, there: ModelId, *, run: bool) -> _Close | None:
+    """The exact approach to a goal, or to whoever stands there; None if it gets no nearer."""
+    walk = Stepper(table, aim.unit, aim)
+    if run and not walk.do(Run()):
         return None
-    return leading[0]
+    if there and aim.near <= table.base(there).long // 2 + CONTACT:
+        found = approach.to_model(walk.battle, aim.unit, there)
+    else:
+        found = approach.to_place(walk.battle, aim.unit, aim.goal, within=aim.near)
+    if not found.actions or not walk.do(found.actions[0]):
+        return None
+    for action in found.actions[1:]:
+        if not walk.do(action):
+            break
+    return _Close(walk, found.arrives)
+
+
+def _stage(table: Battle, aim: Aim, there: ModelId) -> Spot | None:
+    """Where the long way to a goal leads; None if there is no way, or whoever is there is as near as he gets."""
+    far = chart.chart(table, aim.unit)
+    if not there and far.length(aim.goal) < chart.FAR:
+        return aim.goal
+    base, now = table.base(aim.unit), table.models[aim.unit].place.point
+    least = (base.long + base.wide) / 4 + (table.base(there).long / 2 + 2 if there else 0)
+    for more in _RINGS:
+        points = [(round(x), round(y)) for x, y in outlook.circle(*aim.goal, least + more, 16)]
+        length, best = min((far.length(point), point) for point in points)
+        if length < chart.FAR and least + more < distance(now, aim.goal):
+            return best
+    return None
 
 
 def _standing_at(table: Battle, unit: ModelId, goal: Spot) -> ModelId:
@@ -221,22 +261,16 @@ def _first(table: Battle, end: Spot, aim: Aim, look: int | None = None) -> Actio
     if run and len(walk.actions) == 1:  # before a shut door: whoever runs cannot open it
         walk = Stepper(table, aim.unit, aim)
         walk.along(way, run=False, look=look)
-    first = remembered(walk)
-    if (
-        first is not None
-        and not walk.over
-        and distance(walk.battle.models[aim.unit].place.point, end) <= _THERE
-    ):
-        _WAYS[aim, position(walk.battle)] = EndActivation()
-    return first
+    return remembered(walk) if walk.actions else None
 
 
-def remembered(walk: Stepper) -> Action | None:
-    """The first action of a walk; what follows it is remembered. None if it leads nowhere."""
-    if not walk.actions:
-        return None
+def remembered(walk: Stepper) -> Action:
+    """The first action of a walk; the others are kept, and the end of the activation where they lead to the goal."""
     _WAYS.clear()
     _WAYS.update(walk.found)
+    aim, now = walk.aim, walk.battle.models.get(walk.model)
+    if not walk.over and now is not None and distance(now.place.point, aim.goal) <= _THERE:
+        _WAYS[aim, position(walk.battle)] = EndActivation()
     return walk.actions[0]
 
 
@@ -246,29 +280,12 @@ def _may_run(table: Battle, unit: ModelId) -> bool:
     return active is not None and active.model == unit and not (active.running or active.attacked)
 
 
-def _ends(table: Battle, aim: Aim, there: ModelId) -> Iterator[Spot]:
-    """Where a way towards a goal may lead, the best first: out of sight, to the goal, as near to it as there is room."""
-    far = chart.chart(table, aim.unit)
-    base, now = table.base(aim.unit), table.models[aim.unit].place.point
-    if aim.shy:
-        reach = float(striding.strides_left(table, aim.unit) * base.long)
-        here = distance(now, aim.goal)
-        hidden = _hidden(table, aim.unit, _within(far, reach))
-        closer = sorted((distance(end, aim.goal), end) for end in hidden)
-        yield from (end for away, end in closer[:2] if away < here)
-    if not there and not aim.near and far.length(aim.goal) < chart.FAR:
-        yield aim.goal
-    size = (base.long + base.wide) / 4
-    least = size + (table.base(there).long / 2 + 2 if there else 0)
-    for ring in sorted({max(least, aim.near + size - 10), *(least + more for more in _RINGS)}):
-        points = (
-            (round(x), round(y))
-            for x, y in outlook.circle(*aim.goal, ring, 16)
-            if 0 < x < table.field.width and 0 < y < table.field.height
-        )
-        length, best = min(((far.length(point), point) for point in points), default=(chart.FAR, now))
-        if length < chart.FAR and aim.near + size - 10 <= ring < distance(now, aim.goal):
-            yield best
+def _hiding_places(table: Battle, aim: Aim) -> list[Spot]:
+    """Where nobody hostile sees a unit, the two nearest to its goal of those that are nearer to it than now."""
+    far, now = chart.chart(table, aim.unit), table.models[aim.unit].place.point
+    reach = float(striding.strides_left(table, aim.unit) * table.base(aim.unit).long)
+    closer = sorted((distance(end, aim.goal), end) for end in _hidden(table, aim.unit, _within(far, reach)))
+    return [end for away, end in closer[:2] if away < distance(now, aim.goal)]
 
 
 def _within(far: chart.Chart, reach: float) -> list[Spot]:

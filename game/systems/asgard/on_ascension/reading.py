@@ -194,7 +194,7 @@ def piece_problem(document: Document, piece: str, verb: str) -> str:
     found = known.get(piece)
     if found is None:
         return f"there is no piece {piece!r}{did_you_mean(piece, known)}"
-    if verb in ("open", "shut") and not found.has("door"):
+    if verb in ("open", "shut", "lock", "unlock") and not found.has("door"):
         return f"{found.name} is no door and no gate"
     if verb == "used" and not (found.deeds or found.has("door") or advantage.owned(found)):
         return f"there is nothing to do at {found.name}: give it interact = ['score 1 once']"

@@ -105,6 +105,8 @@ def piece_problem(document: Document, piece: str, verb: str) -> str:
     if piece not in SQUARES:
         return f'{piece!r} is no square: a piece of this board is the square it stands on, from "a1" to "h8"'
     what = terrain(document).get(piece, "")
+    if verb in ("lock", "unlock"):
+        return f"nobody opens anything by hand on this board, so that all is locked; write open {piece} or shut {piece}"
     if verb == "used":
         return "nothing on this board can be used; ask whether a square is open, shut or gone"
     if verb == "remove":

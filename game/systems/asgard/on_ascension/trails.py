@@ -1,0 +1,74 @@
+"""The exact way on foot past everybody: round walls, and round mire and fire where that is shorter (A-54, C-46)."""
+
+from __future__ import annotations
+
+from math import hypot
+
+from game.systems.ascension import terrain
+from game.systems.ascension.state import Battle, ModelId
+from game.systems.asgard.effects import Spot
+from game.table import paths
+from game.table.obstacles import Obstacles
+from game.table.shapes import Place, heading, moved
+
+_STEP = 5.0
+"""Whether the ground is difficult is looked at anew after so many tenths."""
+_ENDLESS = 1e9
+
+
+class Trail:
+    """A way as a row of points, every tenth of it over difficult ground counting double."""
+
+    def __init__(self, table: Battle, model: ModelId, points: list[Spot]) -> None:
+        self.table, self.model, self.points = table, model, points
+        self.mire = tuple(terrain.mire(table, model).terrain.values())
+
+    @property
+    def length(self) -> float:
+        """How long it is."""
+        return _ENDLESS - self._walk(_ENDLESS)[1]
+
+    def after(self, most: float) -> Spot:
+        """Where one is after so many tenths; at its end if it is shorter."""
+        return self._walk(most)[0]
+
+    def _walk(self, most: float) -> tuple[Spot, float]:
+        """Where a way of a length ends on it, and how much of the length is left there."""
+        left, here = most, self.points[0]
+        for point in self.points[1:]:
+            turn, length, gone = heading(here, point), hypot(point[0] - here[0], point[1] - here[1]), 0.0
+            while gone < length:
+                step = min(length - gone, _STEP) if self.mire else length
+                rate = 2 if self.mire and self._slow(moved(here, turn, int(gone)), turn) else 1
+                if rate * step > left:
+                    return moved(here, turn, int(gone + left / rate)), 0.0
+                left, gone = left - rate * step, gone + step
+            here = point
+        return here, left
+
+    def _slow(self, spot: Spot, turn: int) -> bool:
+        base = self.table.base(self.model)
+        return any(terrain.over(base, Place(*spot, turn), outline) for outline in self.mire)
+
+
+def trail(table: Battle, model: ModelId, goal: Spot) -> Trail | None:
+    """The shortest way of a model to a point, nobody in its way; None if none is found.
+
+    It goes round difficult ground if that is no longer than through it, and round burning ground if there is a way.
+    """
+    base, now = table.base(model), table.models[model].place
+    height = terrain.level_of(table, model)
+    walls, mire, fire = terrain.obstacles(table, model), terrain.mire(table, model).terrain, {}
+    for name, outline in terrain.hazardous(table, height):
+        if not terrain.over(base, now, outline):
+            fire[name] = outline
+    for burning in (fire, {}) if fire else ({},):
+        found = []
+        for soft in (mire, {}) if mire else ({},):
+            around = Obstacles(walls.width, walls.height, walls.bases, {**walls.terrain, **soft, **burning})
+            way = paths.way(base, now, goal, around)
+            if way:
+                found.append(Trail(table, model, [now.point, *way]))
+        if found:
+            return min(found, key=lambda each: each.length)
+    return None

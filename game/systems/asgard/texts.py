@@ -1,0 +1,85 @@
+"""The texts of codes as they are told: who does it stands in them by name, and no story is told twice (A-75, A-79)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from game.systems.asgard import adapters, eyes
+from game.systems.asgard.actions import UnitId
+from game.systems.asgard.effects import Spot
+from game.systems.asgard.plan import Plan, Version
+from game.systems.asgard.state import Page, Saga
+from game.systems.asgard.truths import all_hold
+
+PLACEHOLDERS = ("unit", "nearest", "everybody")
+"""What a text may name: whose doing it is, who of the others is nearest to him, everybody who is left."""
+NAMED = re.compile(r"\{([a-z]+)\}")
+
+
+def version_of(state: Saga, code: int, unit: UnitId) -> int:
+    """Which version of a code comes now: one whose facts hold; else their turn, the last one from then on (A-75)."""
+    versions = state.plan.codes[code].versions
+    for number, version in enumerate(versions):
+        if version.when and all_hold(state, version.when, unit):
+            return number
+    turns = [number for number, version in enumerate(versions) if not version.when]
+    taken = {page.version or 0 for page in _pages(state, code)}
+    return next((number for number in turns if number not in taken), turns[-1])
+
+
+def is_told(state: Saga, version: Version) -> bool:
+    """Whether the story of a version has been told in this game, by whatever code (A-79)."""
+    codes = state.plan.codes
+    return any(
+        codes[page.number].versions[page.version or 0].story == version.story
+        for page in _pages(state)
+        if page.number in codes
+    )
+
+
+def _pages(state: Saga, code: int = 0) -> Iterator[Page]:
+    """The pages of the debrief about a code, or about any."""
+    return (page for page in state.tale if page.kind == "code" and code in (0, page.number))
+
+
+def filled(state: Saga, text: str, unit: UnitId, near: Spot | None = None) -> str:
+    """A text with the names of those who are left; `near`: the place that it is about, where it is nobody's doing."""
+    if "{" not in text:
+        return text
+    host, own = adapters.of(state.plan), eyes.friends(state)
+    if unit not in own and own:
+        unit = min(own, key=lambda each: (host.gap(state.table, each, near) if near is not None else 0, each))
+    others = [each for each in own if each != unit]
+    nearest = min(others, key=lambda each: (host.between(state.table, unit, each), each), default=0)
+    names = {
+        "unit": host.called(state.table, unit) if unit in own else "nobody",
+        "nearest": host.called(state.table, nearest) if nearest else "nobody",
+        "everybody": _listed([host.called(state.table, each) for each in own]),
+    }
+    return NAMED.sub(lambda found: names.get(found[1], found[0]), text)
+
+
+def _listed(names: list[str]) -> str:
+    return " and ".join(filter(None, (", ".join(names[:-1]), names[-1]))) if names else "nobody"
+
+
+def strange(plan: Plan) -> Iterator[tuple[str, str]]:
+    """Words in braces that no text can name, with their fields."""
+    for field, version in _written(plan):
+        for part, text in (("title", version.title), ("story", version.story)):
+            for name in NAMED.findall(text):
+                if name not in PLACEHOLDERS:
+                    yield f"{field}.{part}", name
+
+
+def stories(plan: Plan) -> Iterator[tuple[str, str]]:
+    """The stories of codes with their fields."""
+    return ((f"{field}.story", version.story) for field, version in _written(plan) if version.story)
+
+
+def _written(plan: Plan) -> Iterator[tuple[str, Version]]:
+    """The versions of all codes with their fields."""
+    for code in plan.codes.values():
+        for number, version in enumerate(code.versions):
+            yield f"code.{code.number}" + (f".version[{number - 1}]" if number else ""), version
