@@ -391,10 +391,20 @@ def _crowded() -> Any:
 
 
 def bench_rules(quick: bool) -> Figures:
-    """The rules of Ascension on the largest shipped table: sights with cover, strides checked, random decisions."""
+    """The rules of Ascension on the largest shipped table: sights with cover, strides checked, random decisions.
+
+    And how many strides could be checked in the time of an approach into contact, on all shipped tables.
+    """
+    own, ways = bench_measured.moves(quick, thread_time), bench_measured.approaches(quick)
     return {
         "sights with cover a second": figure(bench_measured.sights(quick), 10_000, least=True),
         "move checks a second": figure(bench_measured.moves(quick), 5_000, least=True),
+        "approaches": len(ways),
+        "median milliseconds of an approach": round(1000 * median(ways), 2),
+        "p95 milliseconds of an approach": round(1000 * percentile(ways, 0.95), 2),
+        "slowest milliseconds of an approach": round(1000 * max(ways), 2),
+        "median of an approach in move checks": figure(own * median(ways), 100),
+        "p95 of an approach in move checks": figure(own * percentile(ways, 0.95), 1_000),
         "random decisions a second": round(bench_measured.decisions(quick)),
     }
 

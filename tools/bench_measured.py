@@ -60,7 +60,7 @@ def sights(quick: bool) -> float:
     return len(pairs) / _best(look)
 
 
-def moves(quick: bool) -> float:
+def moves(quick: bool, clock: Callable[[], float] = perf_counter) -> float:
     """Strides checked a second on the largest shipped table, with all that the rules say about them."""
     from game.systems.ascension import striding
     from game.table.shapes import Place, moved
@@ -73,16 +73,38 @@ def moves(quick: bool) -> float:
             turn = rng.randrange(36000)
             to = moved(model.place.point, turn, rng.randrange(1, long))
             wished.append((model.id, Place(*to, turn)))
-    return len(wished) / _best(lambda: [striding.why_not(state, model, to) for model, to in wished])
+    return len(wished) / _best(lambda: [striding.why_not(state, model, to) for model, to in wished], clock)
 
 
-def _best(call: Callable[[], object]) -> float:
+def approaches(quick: bool) -> list[float]:
+    """Seconds of the processor for approaches into contact, to each enemy in the middle of a battle on every shipped table."""
+    from game.systems.ascension import approach, chart, striding
+
+    found: list[float] = []
+    chance = Chance(Seeded(4))
+    for document in [entry.document for entry in scenarios.find() if entry.system == "ascension"]:
+        match = underway(document, 40)
+        for _ in range(40 if quick else 160):
+            if match.decision is None:
+                break
+            state, active = match.state, match.state.active
+            if active is not None and striding.strides_left(state, active.model):
+                for foe in list(state.foes(active.model)):
+                    chart.forget()
+                    began = thread_time()
+                    approach.to_model(state, active.model, foe.id)
+                    found.append(thread_time() - began)
+            match.act(match.decision.sample(match.state, chance))
+    return found
+
+
+def _best(call: Callable[[], object], clock: Callable[[], float] = perf_counter) -> float:
     """Seconds of a call, the best of a few."""
     best = float("inf")
     for _ in range(_OFTEN):
-        began = perf_counter()
+        began = clock()
         call()
-        best = min(best, perf_counter() - began)
+        best = min(best, clock() - began)
     return best
 
 

@@ -20,7 +20,7 @@ from game.systems.ascension.cards import VALUES
 from game.systems.ascension.state import Battle, ModelId, Piece
 from game.systems.ascension.view import view
 from game.table.lengths import CONTACT, FULL, INCH, TOLERANCE
-from game.table.shapes import Base, Place, distance, gap, gap_to, heading, overlap_area, polygon
+from game.table.shapes import Base, Place, contains, distance, gap, gap_to, heading, overlap_area, polygon
 
 SLACK = 3
 """Tenths by which something may be deeper than it looks: places and angles are whole numbers."""
@@ -30,6 +30,8 @@ _SHORT = {"free": INCH, "step": INCH, "pushed": INCH}
 """The longest ways that are no strides (CC-8, CC-10, CC-14)."""
 _MANY = 100
 """More strides than there are: a scenario may give some."""
+_SHOVED = ("pushed", "thrown")
+"""Ways that others make models go."""
 _OWN = ("stride", "run", "free", "step")
 """Ways that models go by themselves."""
 
@@ -195,7 +197,7 @@ def _moved(table: Battle, event: e.Moved) -> None:
         keep("no stride is too long", length <= most + TOLERANCE, where=(event, length, most))
     elif event.how in _SHORT:
         keep("no short move is too long", length <= _SHORT[event.how] + TOLERANCE, where=(event, length))
-    if event.how in (*_OWN, "pushed", "thrown"):
+    if event.how in (*_OWN, *_SHOVED):
         _through_nothing(table, event)
     table.change(event.model, place=event.to, on=event.on)
 
@@ -261,6 +263,7 @@ def _through_nothing(table: Battle, event: e.Moved) -> None:
         piece
         for piece in table.pieces.values()
         if _in_the_way(table, piece, event, level, size)
+        and not (piece.has("sunken") and event.how in _SHOVED and _on_bridge(table, event.origin))
         and gap_to(Base(0, 0), event.origin, piece.outline) < reach
     ]
     others = [
@@ -305,6 +308,13 @@ def _in_the_way(table: Battle, piece: Piece, event: e.Moved, level: float, size:
     if piece.has("fragile") and not piece.has("indestructible") and piece.size < size and event.how in _OWN:
         return False
     return piece.has("door") or high - level > size // 2
+
+
+def _on_bridge(table: Battle, place: Place) -> bool:
+    """Whether somebody there stands on a bridge: only from one can anybody be shoved over sunken ground (C-114)."""
+    return any(
+        piece.has("bridge") and contains(piece.outline, place.point) for piece in table.pieces.values()
+    )
 
 
 def _carried(table: Battle, base: Base, place: Place, gap_: Piece, level: float) -> bool:

@@ -24,6 +24,8 @@ class Option(msgspec.Struct, frozen=True):
     choices: tuple[Value, ...] = ()
     least: int = 0
     most: int = 999
+    former: tuple[Value, ...] = ()
+    """Values that records of older versions name: still understood, no longer offered."""
 
     def read(self, value: Value) -> Value:
         """`value` as this option holds it; words such as `yes` or `12` are understood."""
@@ -42,7 +44,7 @@ class Option(msgspec.Struct, frozen=True):
             if not self.least <= number <= self.most:
                 raise OptionError(f"option {self.name}: {number} is not from {self.least} to {self.most}")
             return number
-        if value not in self.choices:
+        if value not in (*self.choices, *self.former):
             raise OptionError(
                 f"option {self.name}: {value!r} is not one of {', '.join(map(str, self.choices))}"
             )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from game.table.lengths import CONTACT, FULL
@@ -18,7 +17,8 @@ ROUNDING = 0.7
 """So many tenths rounding to whole places may take a base farther away."""
 _ASIDE = (0.0, 0.25, -0.25, 0.5, -0.5, 0.7, -0.7, 0.85, -0.85, 0.95, -0.95)
 """How far beside the middle of another base one aims, as shares of what still touches it."""
-_FAN = 181
+_FAN = 91
+"""At so many points the front of what touches is taken."""
 _POINT = Base(0, 0)
 
 
@@ -134,28 +134,35 @@ def until(base: Base, facings: Row, starts: Row, turns: Row, other: Base, place:
     to = np.array(place.point, dtype=np.float64) - starts
     cos, sin = np.cos(turns), np.sin(turns)
     along, across = to[:, 0] * cos + to[:, 1] * sin, to[:, 1] * cos - to[:, 0] * sin
-    own = np.zeros(len(turns)) if base.round else np.round(facings - turns, 3)
-    shown = np.zeros(len(turns)) if other.round else np.round(np.radians(place.facing / 100) - turns, 3)
-    fronts = np.full(len(turns), np.nan)
-    for first, second in {*zip(own.tolist(), shown.tolist(), strict=True)}:
-        rows = (own == first) & (shown == second)
-        xs, ys = _front(base, first, other, second, within)
-        fronts[rows] = np.interp(across[rows], ys, xs, np.nan, np.nan)
+    if base.round and other.round:
+        radius = (base.long + other.long) / 2 + within
+        fronts = np.sqrt(np.where(np.abs(across) <= radius, radius * radius - across * across, np.nan))
+    else:
+        fronts = _fronts(base, facings - turns, other, np.radians(place.facing / 100) - turns, within, across)
     lengths: Row = along - fronts - SLACK
     return lengths
 
 
-@lru_cache(maxsize=1024)
-def _front(base: Base, own: float, other: Base, shown: float, within: float) -> tuple[Row, Row]:
-    """The front of all centres that touch, as who comes meets it: the sum of two turned ellipses and a disc."""
+def _fronts(base: Base, own: Row, other: Base, shown: Row, within: float, across: Row) -> Row:
+    """How far before the middle of another base one that comes touches it, so far beside the line of its centre.
+
+    All centres that touch lie on the sum of two turned ellipses and a disc; its front is taken at so many points.
+    """
     import numpy as np
 
     angle = np.linspace(-np.pi / 2, np.pi / 2, _FAN)
-    xs, ys = within * np.cos(angle), within * np.sin(angle)
-    for each, turn in ((base, own), (other, shown)):
+    xs = np.tile(within * np.cos(angle), (len(across), 1))
+    ys = np.tile(within * np.sin(angle), (len(across), 1))
+    for each, turn in ((base, own[:, None]), (other, shown[:, None])):
         a, b = each.long / 2, each.wide / 2
         cos, sin = np.cos(angle - turn), np.sin(angle - turn)
         size = np.maximum(np.hypot(a * cos, b * sin), 1e-9)
         u, v = a * a * cos / size, b * b * sin / size
         xs, ys = xs + u * np.cos(turn) - v * np.sin(turn), ys + u * np.sin(turn) + v * np.cos(turn)
-    return xs, ys
+    after = np.clip((ys < across[:, None]).sum(axis=1), 1, _FAN - 1)
+    row = np.arange(len(across))
+    low, high = ys[row, after - 1], ys[row, after]
+    share = (across - low) / np.maximum(high - low, 1e-9)
+    found = xs[row, after - 1] + share * (xs[row, after] - xs[row, after - 1])
+    beside: Row = np.where((across < ys[:, 0]) | (across > ys[:, -1]), np.nan, found)
+    return beside

@@ -34,6 +34,8 @@ _SCANT = 0.01
 """Of ways that lead equally near the one with fewer hops is better."""
 _HUGE = 1e5
 """A way that is longer than that there is not."""
+_ROUND = 12
+"""At so many spots round a corner, or round a base, a hop may end."""
 _HAIR = 0.3
 """How far from what it goes round a spot lies, in tenths."""
 
@@ -337,20 +339,22 @@ def _bends(base: Base, start: Place, far: float, obstacles: Obstacles) -> Row:
     """Points close round the corners of terrain and round bases."""
     import numpy as np
 
-    sizes = sorted({base.wide / 2, base.long / 2})
-    found = [np.zeros((0, 2))]
+    corners: list[tuple[float, float, float]] = []
     for thing in obstacles.near(*start.point, far + base.long, far + base.long):
         if isinstance(thing, Piece):
-            found += [
-                circle(corner, size / np.cos(pi / 12) + _HAIR, 12)
-                for corner in thing.outline
-                for size in sizes
-            ]
+            corners += [(x, y, 0.0) for x, y in thing.outline]
         else:
-            found += [
-                circle((thing.x, thing.y), (size + thing.reach) / np.cos(pi / 14) + _HAIR, 14)
-                for size in sizes
-            ]
+            corners.append((thing.x, thing.y, thing.reach))
+    rows = np.array(corners, dtype=np.float64).reshape(-1, 3)
+    turns = np.arange(_ROUND) * (2 * pi / _ROUND)
+    found = [np.zeros((0, 2))]
+    for size in sorted({base.wide / 2, base.long / 2}):
+        away = ((rows[:, 2] + size) / np.cos(pi / _ROUND) + _HAIR)[:, None]
+        found.append(
+            np.stack(
+                (rows[:, :1] + away * np.cos(turns), rows[:, 1:2] + away * np.sin(turns)), axis=2
+            ).reshape(-1, 2)
+        )
     return np.concatenate(found)
 
 

@@ -43,7 +43,10 @@ class Legs:
         self.discs = np.array(discs, dtype=np.float64).reshape(-1, 3)
 
     def free(self, starts: Row, ends: Row, turns: Row) -> Row:
-        """For each way whether nothing stands on it: rows of points, and the facings that are held, in radians."""
+        """For each way whether nothing stands on it: rows of points, and the facings that are held, in radians.
+
+        A way must begin where there is room: deep within a piece nothing is said to be in the way.
+        """
         import numpy as np
 
         found: Row = self._on_table(ends, turns)

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from game.table.obstacles import LIMIT, Obstacles
 from game.table.room import grown
 from game.table.shapes import Base, Place, extent
+from game.table.things import Piece
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -20,6 +21,10 @@ if TYPE_CHECKING:
 
 _RAYS = 72
 """Into how many chords the edge of what is in sight is broken all round."""
+_MANY = 24
+"""An outline with more corners than this is a round one, round which one bends at fewer."""
+_SPARE = 0.02
+"""By how much of the base's radius its corners may be cut: less than it is grown beyond what the base needs."""
 _MARGIN = 0.03
 """By how many radians what is seen from a corner overlaps what was seen before, so that no slit stays between."""
 
@@ -67,6 +72,8 @@ class Walls:
         shapes, self.closed = [], False
         for thing in obstacles.near(start.x, start.y, length + wide, length + high):
             (shape,) = grown(base, start.facing, [thing], 0, 4)
+            if isinstance(thing, Piece) and len(thing.outline) > _MANY:
+                shape = shape.simplify(_SPARE * base.wide / 2)
             if fine and shape.distance(Point(start.point)) < 1:
                 (shape,) = grown(base, start.facing, [thing], LIMIT + 0.3, 32)
                 self.closed = self.closed or bool(contains_xy(shape, start.x, start.y))

@@ -39,8 +39,8 @@ def _traits() -> Iterable[Binding]:
 
 
 BINDINGS: tuple[Binding, ...] = (
-    Binding("next", "everywhere", "Next control, or next unit able to act", ("Tab",)),
-    Binding("previous", "everywhere", "Previous control or unit", ("Shift+Tab",)),
+    Binding("next", "everywhere", "Next control, unit able to act, or foe", ("Tab",)),
+    Binding("previous", "everywhere", "Previous control, unit or foe", ("Shift+Tab",)),
     Binding("up", "everywhere", "Up", ("Up",)),
     Binding("down", "everywhere", "Down", ("Down",)),
     Binding("left", "everywhere", "Left", ("Left",)),

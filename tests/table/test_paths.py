@@ -9,11 +9,12 @@ from math import hypot
 from pathlib import Path
 from random import Random
 
+import pytest
 from hypothesis import assume, given, settings
 
 from game.table.obstacles import Obstacles, fits, nearest_place, sweep
 from game.table.paths import reach, way
-from game.table.shapes import Base, Outline, Place, Point, area, contains, distance, heading, moved
+from game.table.shapes import Base, Outline, Place, Point, area, contains, distance, edge, heading, moved
 from tests.table.scenes import SIDE, bases, places, seeds, table
 
 ROUND = Base(400, 400)
@@ -197,3 +198,15 @@ def test_another_process_finds_the_same() -> None:
         for _ in range(2)
     }
     assert len(answers) == 1
+
+
+@pytest.mark.parametrize("across", [254, 508, 1016])
+@pytest.mark.parametrize("size", [250, 280, 400])
+def test_there_is_a_way_round_a_round_thing_however_many_corners_it_is_drawn_with(
+    across: int, size: int
+) -> None:
+    column = tuple((round(x), round(y)) for x, y in edge(Base(across, across), Place(3000, 3000), 0, 72))
+    obstacles = Obstacles(6000, 6000, {}, {"column": column})
+    behind = nearest_place(Base(size, size), Place(3300, 3050), obstacles)
+    assert behind is not None
+    assert way(Base(size, size), Place(500, 3000), behind.point, obstacles, within=10)

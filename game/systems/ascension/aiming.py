@@ -249,11 +249,6 @@ def _in_area(state: Battle, attacker: ModelId, attack: Attack, at: Point | None)
 # From elsewhere
 
 
-def reach_of(attack: Attack) -> int:
-    """From how far the edge of a base an attack can reach a target."""
-    return attack.length if attack.template == "breakthrough" else attack.range
-
-
 def refuse(state: Battle, attacker: ModelId, attack: Attack, action: actions.Attack) -> Refusal | None:
     """Why an attack cannot be aimed so, whatever else forbids it."""
     if attack.template == "area":

@@ -10,7 +10,7 @@ from functools import lru_cache
 from math import hypot
 
 from game.core.seats import Seat
-from game.systems.ascension import advantage, creation, odds, passives, preview, totals, triggers
+from game.systems.ascension import advantage, creation, odds, passives, plunges, preview, totals, triggers
 from game.systems.ascension.odds import FULL
 from game.systems.ascension.passives import Blow
 from game.systems.ascension.profile import Attack, Character, Effect
@@ -114,8 +114,8 @@ def exact(state: Battle, blow: Blow) -> odds.Odds:
     return preview.chances_of(state, blow, lead)
 
 
-def brings(state: Battle, prices: Prices, blow: Blow, chances: odds.Odds) -> float:
-    """What a blow is expected to take from its target."""
+def brings(state: Battle, prices: Prices, blow: Blow, chances: odds.Odds, *, placed: bool = True) -> float:
+    """What a blow is expected to take from its target; with `placed` also by what a push from there leads to (C-114)."""
     attack = state.character(blow.attacker).attack(blow.attack)
     total = sum(
         chance * prices.loss(blow.target, wounds) for wounds, chance in chances.damage.items() if wounds
@@ -123,7 +123,12 @@ def brings(state: Battle, prices: Prices, blow: Blow, chances: odds.Odds) -> flo
     alive = 1 - chances.removed
     for number, effect in enumerate(attack.effects):
         if effect.kind != triggers.NULL_STRIKE:
-            total += alive * chances.effects.get(number, 0.0) * prices.effect(blow.target, effect)
+            taken = prices.effect(blow.target, effect)
+            if placed:
+                taken += prices.loss(
+                    blow.target, plunges.worst(state, blow.attacker, blow.target, effect.kind)
+                )
+            total += alive * chances.effects.get(number, 0.0) * taken
     return total
 
 
@@ -150,9 +155,7 @@ def plain_lead(state: Battle, attacker: ModelId, attack: Attack, target: ModelId
 
 def reach_of(attack: Attack) -> int:
     """From how far away an attack can hit somebody, in tenths."""
-    if attack.template == "area":
-        return attack.range + attack.diameter // 2
-    return attack.length if attack.template == "breakthrough" else attack.range
+    return attack.reach
 
 
 def apart(state: Battle, one: Model, other: Model) -> float:

@@ -11,7 +11,7 @@ from itertools import takewhile
 from typing import NamedTuple
 
 from game.core.explain import Action
-from game.systems.ascension import aiming, arrival, chart, climbing, striding, terrain
+from game.systems.ascension import aiming, arrival, chart, climbing, sight, striding, terrain
 from game.systems.ascension.actions import Climb, Stride, TakeStairs
 from game.systems.ascension.profile import Attack
 from game.systems.ascension.state import Battle, ModelId, Piece, PieceId
@@ -75,25 +75,20 @@ def to_place(
     base, now = state.base(model), state.models[model].place
     if within:
         return _to(state, model, Goal(_POINT, Place(*goal), within), surface)
-    if there != terrain.level_of(state, model):
+    if there != terrain.level_of(state, model) or _room(state, model, goal):
         return _to(state, model, Goal(_POINT, Place(*goal), 0, True), surface)
-    found = (
-        _to(state, model, Goal(_POINT, Place(*goal), 0, True), surface) if _room(state, model, goal) else None
-    )
-    if found is not None:
-        return found
-    wished = Place(*goal, heading(now.point, goal) if now.point != goal else now.facing)
-    near = nearest_place(base, wished, terrain.obstacles(state, model, crushing=True))
     taken = _standing_at(state, model, goal)
     if taken:
         found = to_model(state, model, taken)
     else:
-        spot = near.point if near is not None else goal
-        found = _to(state, model, Goal(_POINT, Place(*spot), 0, True), surface)
+        wished = Place(*goal, heading(now.point, goal))
+        near = nearest_place(base, wished, terrain.obstacles(state, model, crushing=True)) or wished
+        found = _to(state, model, Goal(_POINT, near, 0, True), surface)
     return found._replace(gap=distance(found.end.point, goal), arrives=False)
 
 
 def _room(state: Battle, model: ModelId, goal: Point) -> bool:
+    """Whether a model that comes to a point has room there."""
     base, now = state.base(model), state.models[model].place
     around = terrain.obstacles(state, model, passing=True, crushing=True)
     turns = {heading(now.point, goal), now.facing}
@@ -117,24 +112,19 @@ def _standing_at(state: Battle, model: ModelId, goal: Point) -> ModelId:
 
 
 def _to(state: Battle, model: ModelId, goal: Goal, on: PieceId) -> Approach:
-    """Round by round, if what is underfoot changes on the way; then the approach as a whole."""
+    """The approach to a goal on a surface; a way is looked for anew where what is underfoot has changed."""
     trial, base = state.copy(), state.base(model)
     left = striding.strides_left(state, model)
-    actions: list[Action] = []
-    if terrain.level(state, on) != terrain.level_of(state, model) and not goal.reached(
-        base, state.models[model].place
-    ):
+    there = goal.reached(base, state.models[model].place)
+    if not there and terrain.level(state, on) != terrain.level_of(state, model):
         return _across(state, model, goal, on)
+    actions: list[Action] = []
     while left > 0 and not goal.reached(base, trial.models[model].place):
         places = _way(trial, model, goal, left)
-        taken = 0
-        for place in places:
-            if not _step(trial, model, place):
-                break
-            actions.append(Stride(place))
-            taken += 1
-        left -= taken
-        if taken == len(places) or not taken:
+        taken = [Stride(place) for place in takewhile(lambda place: _step(trial, model, place), places)]
+        actions += taken
+        left -= len(taken)
+        if len(taken) in (0, len(places)):
             break
     return _made(state, model, goal, trial, actions)
 
@@ -295,28 +285,34 @@ def to_strike(state: Battle, model: ModelId, attack: str, target: ModelId | Piec
     Where there is none in the strides that are left, as near to the target as it gets.
     """
     with_what = state.character(model).attack(attack)
-    reach = aiming.reach_of(with_what)
     if isinstance(target, str):
         return _to_strike_piece(state, model, with_what, target)
-    goal = Goal(state.base(target), state.models[target].place, max(CONTACT, reach))
+    goal = Goal(state.base(target), state.models[target].place, max(CONTACT, with_what.reach))
     base, now = state.base(model), state.models[model]
 
-    def legal(place: Place, on: PieceId) -> bool:
-        trial = state.copy()
-        trial.change(model, place=place, on=on)
-        return aiming.would_hit(trial, model, with_what, target)
+    def serve(places: list[Place]) -> list[bool]:
+        there = sight.stance(state, target)
+        sight.glances(state, [(sight.stance(state, model, place), there) for place in places])
+        return [_hits(state, model, place, now.on, with_what, target) for place in places]
 
-    stay = Approach((), now.place, now.on, goal.gap(base, now.place), True)
-    if legal(now.place, now.on):
-        return stay
+    if serve([now.place])[0]:
+        return Approach((), now.place, now.on, goal.gap(base, now.place), True)
     left = striding.strides_left(state, model)
-    for places in _striking_ways(state, model, goal, left, legal) if left else ():
+    for places in _striking_ways(state, model, goal, left, serve) if left else ():
         found = _walked(state, model, goal, places)
-        if len(found.actions) == len(places) and legal(found.end, found.on):
+        whole = len(found.actions) == len(places)
+        if whole and _hits(state, model, found.end, found.on, with_what, target):
             return found._replace(arrives=True)
     if goal.reached(base, now.place):
         goal = goal._replace(within=CONTACT)
     return _to(state, model, goal, state.models[target].on)._replace(arrives=False)
+
+
+def _hits(state: Battle, model: ModelId, place: Place, on: PieceId, attack: Attack, target: ModelId) -> bool:
+    """Whether an attack is legal at a target from some place."""
+    trial = state.copy()
+    trial.change(model, place=place, on=on)
+    return aiming.would_hit(trial, model, attack, target)
 
 
 def _to_strike_piece(state: Battle, model: ModelId, attack: Attack, piece: PieceId) -> Approach:
@@ -328,19 +324,15 @@ def _to_strike_piece(state: Battle, model: ModelId, attack: Attack, piece: Piece
 
 
 def _striking_ways(
-    state: Battle, model: ModelId, goal: Goal, left: int, legal: Callable[[Place, PieceId], bool]
+    state: Battle, model: ModelId, goal: Goal, left: int, serve: Callable[[list[Place]], list[bool]]
 ) -> Iterator[list[Place]]:
     """Ways to where a target is in range and in sight: a turn on the spot, straight on, round what is in the way."""
     base, now = state.base(model), state.models[model]
     look = heading(now.place.point, goal.place.point)
     if goal.reached(base, now.place) and look != now.place.facing:
         yield [Place(*now.place.point, look)]
-
-    def serves(places: list[Place]) -> list[bool]:
-        return [legal(place, now.on) for place in places]
-
     for ground in _grounds(state, model, left):
         for ways in (straight, about):
-            found = ways(ground, goal).arrive(serves)
+            found = ways(ground, goal).arrive(serve)
             if found is not None:
                 yield found

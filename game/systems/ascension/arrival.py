@@ -8,7 +8,7 @@ from game.core.seats import Seat
 from game.core.steps import Step
 from game.systems.ascension import events, falling, hazards, terrain
 from game.systems.ascension.hazards import Hazard
-from game.systems.ascension.state import Battle, ModelId, PieceId
+from game.systems.ascension.state import Battle, ModelId, Piece, PieceId
 from game.table.lengths import FULL, TOLERANCE, said_mm
 from game.table.obstacles import Stop, fits, sweep
 from game.table.shapes import Place, contains, gap
@@ -125,18 +125,18 @@ def arrive(
     left: int = 0,
     by: Seat | None = None,
     crushing: bool = True,
-    lost: bool = False,
+    hole: Piece | None = None,
 ) -> list[Step[Battle]]:
     """Put a model where its straight way on its level ends, and give what follows: hazards, terrain trampled, a fall.
 
-    Over an edge it falls, unless what lies below is low enough to step down to (C-47); and if it has `lost` all support
-    over sunken ground (C-114). `by` is the side whose doing it is, if not its own.
+    Over an edge it falls, unless what lies below is low enough to step down to (C-47); and if it has lost all support
+    over sunken ground, a `hole` (C-114). `by` is the side whose doing it is, if not its own.
     """
     now = state.models[model]
     height = terrain.level(state, now.on)
     crushed = trampled(state, model, to) if crushing else []
     dangers: list[Step[Battle]] = [Hazard(model, piece) for piece in hazards.on_the_way(state, model, to)]
-    on = None if lost else foothold(state, model, to, crushing=crushing)
+    on = None if hole else foothold(state, model, to, crushing=crushing)
     if on is not None and terrain.level(state, on) < height:
         crushed += terrain.footing(state, state.base(model), to, height, state.character(model).size)[1]
     state.change(model, place=to, on=now.on if on is None else on)
@@ -145,7 +145,7 @@ def arrive(
     ctx.tell(events.Moved, model, now.place, to, state.models[model].on, how, left)
     follows = falling.crush(state, ctx, crushed, state.side_of(model))
     if on is None and model in state.models:
-        follows = [*follows, *falling.land(state, ctx, model, height, by)]
+        follows = [*follows, *falling.land(state, ctx, model, height, by, hole)]
     elif on is not None:
         dangers += [step for step in hazards.entered(state, model, now.place, height) if step not in dangers]
     return [*dangers, *follows]

@@ -11,7 +11,7 @@ from game.core.events import Context
 from game.core.explain import Action, Refusal
 from game.core.seats import Seat
 from game.core.steps import Decision, Step
-from game.systems.ascension import events, kit, terrain
+from game.systems.ascension import allowance, events, kit, terrain
 from game.systems.ascension.actions import Deploy, Pass, PlaceTerrain
 from game.systems.ascension.state import GROUND, Battle, Model, Piece, PieceId
 from game.table import lengths
@@ -72,6 +72,8 @@ class PlacingTerrain(Decision[Battle], frozen=True, tag=True):
             return Refusal(RULE, "Terrain is laid first: place a piece of yours, or lay no more.", Pass())
         pieces = {piece.id: piece for piece in self.choices(state)}
         piece = pieces.get(action.piece)
+        if piece is None and (refusal := self._refused(state, action)):
+            return refusal
         if piece is None:
             first = ", ".join(each.name for each in pieces.values())
             return Refusal(RULE, f"That piece is not one you can lay now; you can lay: {first}.", Pass())
@@ -80,20 +82,35 @@ class PlacingTerrain(Decision[Battle], frozen=True, tag=True):
         why = self.obstruction(state, piece, action.at, action.turn)
         return Refusal(RULE, why, self._near(state, piece, action)) if why else None
 
+    def _refused(self, state: Battle, action: PlaceTerrain) -> Refusal | None:
+        """Why no more of a kind may be laid, and the nearest that may (C-123)."""
+        side = state.side(self.seat)
+        if not state.field.lay or not isinstance(action.piece, str) or action.piece not in kit.kit():
+            return None
+        why = allowance.why_not(state, side, allowance.pattern(action.piece, action.piece, side))
+        near = next(iter(self.suggest(state)), Pass())
+        return Refusal("C-123", why, near) if why else None
+
     def apply(self, state: Battle, action: Action, ctx: Context) -> None:
         side = state.side(self.seat)
         if not isinstance(action, PlaceTerrain):
             state.kit[side] = ()
             return
         piece = next(each for each in state.kit[side] if each.id == action.piece)
-        state.kit[side] = tuple(each for each in state.kit[side] if each.id != action.piece)
+        piece = allowance.taken(state, side, piece)
         state.pieces = {**state.pieces, piece.id: _moved(piece, action.at, action.turn)}
+        state.kit[side] = tuple(each for each in state.kit[side] if self._waits(state, each, action))
         ctx.tell(events.TerrainPlaced, self.seat, piece.id)
 
+    def _waits(self, state: Battle, piece: Piece, action: PlaceTerrain) -> bool:
+        """Whether a piece or a pattern still waits after one has been laid."""
+        if state.field.lay:
+            return not allowance.why_not(state, state.side(self.seat), piece)
+        return piece.id != action.piece
+
     def choices(self, state: Battle) -> Sequence[Piece]:
-        """The pieces that the side may lay now: advantageous ones before all others."""
-        bag = state.kit[state.side(self.seat)]
-        return [piece for piece in bag if piece.owner] or bag
+        """The pieces that the side may lay now, or a pattern of each kind (C-123)."""
+        return allowance.open_to(state, state.side(self.seat))
 
     def obstruction(self, state: Battle, piece: Piece, at: Point, turn: int) -> str:
         """Why a piece cannot lie there; empty if it can."""
@@ -123,7 +140,7 @@ class LayingTerrain(Step[Battle], frozen=True, tag=True):
 
     def proceed(self, state: Battle, ctx: Context) -> None:
         for side in _from(tuple(state.field.sides), self.side):
-            if state.kit.get(side):
+            if allowance.open_to(state, side):
                 after = _from(tuple(state.field.sides), side)
                 state.push(PlacingTerrain(side), LayingTerrain(after[1 % len(after)]))
                 return

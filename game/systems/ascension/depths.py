@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from math import inf
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec import UNSET
 
@@ -16,7 +16,7 @@ from game.systems.ascension.state import Battle, ModelId, Piece, PieceId
 from game.table.lengths import TOLERANCE
 from game.table.obstacles import Stop, nearest_place, sweep
 from game.table.outlines import grown
-from game.table.shapes import Base, Outline, Place, overlap_area, polygon
+from game.table.shapes import Base, Outline, Place, contains, overlap_area, polygon
 
 if TYPE_CHECKING:
     from shapely import Geometry
@@ -37,7 +37,7 @@ def deep(piece: Piece) -> float:
     return inf if piece.depth == BOTTOMLESS else float(piece.depth)
 
 
-def _holes(state: Battle, height: float) -> tuple[tuple[Piece, tuple[Outline, ...]], ...]:
+def holes(state: Battle, height: float) -> tuple[tuple[Piece, tuple[Outline, ...]], ...]:
     """The sunken ground of a level that has a depth, without what bridges cover, the deepest first."""
     found = [(piece, parts) for piece, parts in terrain.grounds(state, height) if deep(piece)]
     return tuple(sorted(found, key=lambda hole: -deep(hole[0])))
@@ -56,7 +56,7 @@ def under(state: Battle, base: Base, place: Place, height: float) -> Piece | Non
     """The sunken ground into which a base goes down at a place on a level: nothing else carries any part of it (C-114)."""
     met = [
         (piece, parts)
-        for piece, parts in _holes(state, height)
+        for piece, parts in holes(state, height)
         if any(terrain.over(base, place, part) for part in parts)
     ]
     if not met or not _joined(tuple(part for _, parts in met for part in parts)).covers(polygon(base, place)):
@@ -64,22 +64,44 @@ def under(state: Battle, base: Base, place: Place, height: float) -> Piece | Non
     return met[0][0]
 
 
-def over_the_edge(state: Battle, model: ModelId, to: Place) -> tuple[Place, Stop | None] | None:
-    """Where a model that is pushed or thrown off its bridge goes down, and what stops it there; None if it does not.
+class Fall(NamedTuple):
+    """Where a model that is pushed or thrown off its bridge goes down, into what, and what stops it there."""
 
-    It goes down if no part of its base is carried where its way ends; else it stops at the edge (C-51, R-7.2.14).
+    place: Place
+    hole: Piece
+    stop: Stop | None
+
+
+def over_the_edge(state: Battle, model: ModelId, to: Place) -> Fall | None:
+    """How a model goes down that is pushed or thrown towards a place; None if it does not.
+
+    It has to stand on a bridge. Where nobody can stay half over the edge it topples if its centre ends beyond it (C-24,
+    C-114); else it stops at the edge (C-51, R-7.2.14).
     """
     now, base = state.models[model], state.base(model)
-    if not now.on or not state.pieces[now.on].has("bridge"):
-        return None
     height = terrain.level(state, now.on)
-    holes = {piece.id for piece, _ in _holes(state, height)}
-    if not holes:
+    gaps = holes(state, height)
+    if not gaps or not on_bridge(state, model):
         return None
     around = terrain.obstacles(state, model, passing=True)
-    stop = sweep(base, now.place, to, around.without(*_named(holes, around.terrain)))
+    stop = sweep(
+        base, now.place, to, around.without(*_named({piece.id for piece, _ in gaps}, around.terrain))
+    )
     end = stop.place if stop else to
-    return (end, stop) if goes_down(state, model, height, end) else None
+    toppled = (
+        piece
+        for piece, parts in gaps
+        if piece.has("impassable") and any(contains(part, end.point) for part in parts)
+    )
+    hole = next(toppled, None) or goes_down(state, model, height, end)
+    return Fall(end, hole, stop) if hole is not None else None
+
+
+def on_bridge(state: Battle, model: ModelId) -> bool:
+    """Whether a bridge carries the centre of a model's base, and no firm ground."""
+    now = state.models[model]
+    on = terrain.surface_at(state, state.base(model), now.place, terrain.level(state, now.on), now.on)
+    return on is not None and on in state.pieces and state.pieces[on].has("bridge")
 
 
 def goes_down(state: Battle, model: ModelId, height: float, place: Place | None = None) -> Piece | None:

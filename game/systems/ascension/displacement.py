@@ -216,14 +216,14 @@ def _shove(state: Battle, ctx: Context, step: Push | Throw, how: str) -> None:
     model = step.model
     now = state.models[model].place
     to = Place(*moved(now.point, step.heading, step.length), now.facing)
-    gone = depths.over_the_edge(state, model, to)
-    end, stop = gone or arrival.farthest(state, model, to, crushing=False)
+    fall = depths.over_the_edge(state, model, to)
+    end, stop = (fall.place, fall.stop) if fall else arrival.farthest(state, model, to, crushing=False)
     met = terrain.stopped_by(state, stop.by) if stop else None
     hits = _hits(state, model, met, step.by, how)
     arriving: list[Step[Battle]] = []
     if end != now:
-        lost = gone is not None
-        arriving = arrival.arrive(state, ctx, model, end, how, by=step.by, crushing=False, lost=lost)
+        hole = fall.hole if fall else None
+        arriving = arrival.arrive(state, ctx, model, end, how, by=step.by, crushing=False, hole=hole)
     state.push(*hits, *arriving)
 
 

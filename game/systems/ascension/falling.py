@@ -26,16 +26,18 @@ RUBBLE = 0.5
 # Falling
 
 
-def land(state: Battle, ctx: Context, model: ModelId, height: float, by: Seat | None) -> list[Step[Battle]]:
+def land(
+    state: Battle, ctx: Context, model: ModelId, height: float, by: Seat | None, hole: Piece | None = None
+) -> list[Step[Battle]]:
     """Put a falling model where it lands, and give what follows from it.
 
     Terrain that it breaks by landing on it does not stop its fall (R-7.2.4). Bases there are hit; the smaller model, of
-    equal ones the falling one, is displaced as little as possible (R-7.2.5, C-59). Sunken ground lets it fall deeper.
+    equal ones the falling one, is displaced as little as possible (R-7.2.5, C-59). Sunken ground lets it fall deeper; it may have toppled into a `hole`.
     """
     now, size = state.models[model], state.character(model).size
     before, on = _landing(state, ctx, model, height, by)
     low = terrain.level(state, on)
-    hole = depths.under(state, state.base(model), now.place, low)
+    hole = hole or depths.under(state, state.base(model), now.place, low)
     if state.active is not None and state.active.model == model:
         state.doing(moved=True)
     if hole is not None and hole.has("impassable"):

@@ -30,6 +30,8 @@ class KitPiece(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     size: float
     traits: tuple[Trait, ...] = ()
     depth: Depth | UnsetType = UNSET
+    part: bool = False
+    """Whether it makes sense only as a part of something: players do not choose it (C-123)."""
 
 
 class ShapeError(ValueError):

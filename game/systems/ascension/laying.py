@@ -8,10 +8,11 @@ from msgspec import UNSET, UnsetType
 
 from game.core.shape import did_you_mean
 from game.core.system import Problem
-from game.systems.ascension import boons, kit
+from game.systems.ascension import advantage, boons, kit
+from game.systems.ascension.allowance import USUAL, class_of
 from game.systems.ascension.kit import KitPiece, ShapeError
 from game.systems.ascension.sheet import DeployTable, HazardTable, Sheet, Spot, TerrainTable, ZoneTable
-from game.systems.ascension.state import GROUND, Danger, Deed, Depth, Piece, Trait, Zone
+from game.systems.ascension.state import GROUND, Allowance, Danger, Deed, Depth, Piece, Trait, Zone
 from game.table import lengths
 from game.table.lengths import LengthError
 from game.table.outlines import proper
@@ -26,6 +27,8 @@ _MOST_BONUS, _MOST_HARM = 3, 6
 _SIZES = (0.5, 1, 2, 3, 4, 5, 6)
 _LOWEST, _HIGHEST = -3, 7
 """The least and the most that two cards can come to (R-2.1.5)."""
+_MOST_LAID = 12
+"""The most pieces of a class that a side lays."""
 OUTER = 1
 """Rounding may take a corner this many tenths over the table's edge."""
 
@@ -249,6 +252,44 @@ def deployment(row: DeployTable, size: tuple[int, int], field: str) -> Outline:
     if left < 0 or top < 0 or right > width or bottom > depth:
         raise LayingError(field, "it reaches over the table's edge")
     return (left, top), (right, top), (right, bottom), (left, bottom)
+
+
+# What the players lay
+
+
+def kinds(sheet: Sheet) -> tuple[str, ...]:
+    """Of which pieces of the kit the sides choose: those named, those of the bag, or all that stand by themselves."""
+    every = tuple(name for name, piece in kit.kit().items() if not piece.part and class_of(piece.size) >= 0)
+    return tuple(dict.fromkeys(sheet.lay.kinds or sheet.bag)) or every
+
+
+def allowance(sheet: Sheet) -> Allowance:
+    """How many pieces of each class a side may choose: as said, else as many as the bag holds, else as in CC-13."""
+    bag = [kit.kit()[name] for name in sheet.bag]
+    sizes = [class_of(piece.size) for piece in bag]
+    usual = tuple(sizes.count(number) for number in range(len(USUAL))) if bag else USUAL
+    lay = sheet.lay
+    said = (lay.small, lay.medium, lay.large, lay.huge)
+    classes = tuple(most if own is None else own for own, most in zip(said, usual, strict=True))
+    return Allowance(classes, advantage.MOST_LAID if lay.advantageous is None else lay.advantageous)
+
+
+def lay_problems(sheet: Sheet) -> Iterator[Problem]:
+    """Numbers of pieces that cannot be, and kinds that nobody can lay (CC-13)."""
+    bounds = dict.fromkeys(("small", "medium", "large", "huge"), _MOST_LAID) | {
+        "advantageous": advantage.MOST_LAID
+    }
+    for name, most in bounds.items():
+        count = getattr(sheet.lay, name)
+        if count is not None and not 0 <= count <= most:
+            yield Problem(f"lay.{name}", f"{count} pieces; a side lays 0 to {most}")
+    for number, name in enumerate(sheet.lay.kinds):
+        if name not in kit.kit():
+            yield Problem(f"lay.kinds[{number}]", f"the kit has no {name!r}{did_you_mean(name, kit.kit())}")
+        elif kit.kit()[name].part:
+            yield Problem(
+                f"lay.kinds[{number}]", f"{name!r} is a part of something and cannot be laid by itself"
+            )
 
 
 def terrain_problems(pieces: Iterable[Piece], size: tuple[int, int]) -> Iterator[Problem]:

@@ -6,10 +6,19 @@ from collections.abc import Iterator
 
 from game.core.explain import Action
 from game.systems.ascension import actions as a
-from game.systems.ascension import appraisal, deployment, draws, interaction, odds, triggers
+from game.systems.ascension import (
+    advantage,
+    allowance,
+    appraisal,
+    deployment,
+    draws,
+    interaction,
+    odds,
+    triggers,
+)
 from game.systems.ascension.answers import Judge
 from game.systems.ascension.profile import Character
-from game.systems.ascension.state import Battle, Model, Piece
+from game.systems.ascension.state import Battle, Model, Piece, Trait
 from game.systems.ascension.view import BattleView
 from game.table.lengths import FULL, INCH
 from game.table.shapes import Base, Outline, Place, Point, distance, gap_to, heading, moved
@@ -23,6 +32,12 @@ _AT_BLOWS = 0.2
 _POINT = Base(0, 0)
 _TRIED = 40
 """How many places are looked at closely for each model."""
+_KINDS = 4
+"""For how many kinds of terrain a place is looked for at once."""
+_HELPS: dict[Trait, float] = {"gateway": 3.0, "font": 2.5, "nexus": 2.0, "ley": 1.8}
+"""How useful advantageous terrain of one's own is, which comes before all other."""
+_ALIKE = 0.25
+"""What another of a kind is worth less."""
 _RING = 900
 """How far the rings lie apart on which places for terrain are looked for, in tenths."""
 _CLOSE = 700
@@ -210,15 +225,29 @@ class Laying(Judge):
         self.before = tuple(round(0.45 * one + 0.55 * other) for one, other in zip(own, middle, strict=True))
 
     def choices(self) -> Iterator[Action]:
-        """The largest of the pieces that may be laid, where there is room nearest before the own zone; else no more."""
-        piece = max(self.decision.choices(self.state), key=lambda each: (each.size, each.id))
+        """The most useful of the pieces that may be laid, where there is room nearest before the own zone; else no more."""
+        pieces = sorted(
+            self.decision.choices(self.state), key=lambda each: (-self.use(each), -each.size, each.id)
+        )
         legal = (
             a.PlaceTerrain(piece.id, at, turn)
+            for piece in pieces[:_KINDS]
             for at in self._places()
             for turn in (0, FULL // 4)
             if not self.decision.obstruction(self.state, piece, at, turn)
         )
         yield next(legal, a.Pass())
+
+    def use(self, piece: Piece) -> float:
+        """What a piece before the own zone is good for: something to hold, to stand behind; one of a kind is enough."""
+        if advantage.owned(piece):
+            worth = next(worth for trait, worth in _HELPS.items() if piece.has(trait))
+        elif piece.has("hazardous") or piece.has("sunken"):
+            worth = 0.1
+        else:
+            worth = min(piece.size, 3) * (0.2 if piece.has("area") else 0.3)
+        own = allowance.laid(self.state, self.side)
+        return worth - _ALIKE * sum(other.name == piece.name for other in own)
 
     def _places(self) -> list[Point]:
         """Points on rings about the place before the own zone."""

@@ -10,15 +10,16 @@ from math import cos, hypot, pi, sin
 from typing import NamedTuple
 
 from game.core.explain import Action
-from game.systems.ascension import appraisal, draws, striding
+from game.systems.ascension import appraisal, depths, displacement, draws, striding, terrain
 from game.systems.ascension.appraisal import Prices
 from game.systems.ascension.chart import FAR, Chart, chart
 from game.systems.ascension.draws import Draw
+from game.systems.ascension.effects import NEAR
 from game.systems.ascension.passives import Blow
 from game.systems.ascension.profile import Attack
 from game.systems.ascension.state import MOVE, Battle, Model, ModelId, Piece, PieceId
 from game.table.lengths import CONTACT
-from game.table.shapes import Base, Outline, Place, Point, gap_to
+from game.table.shapes import Base, Outline, Place, Point, contains, gap_to
 
 _FEAR = 0.5
 """How much what enemies may do weighs against what one does."""
@@ -41,6 +42,10 @@ _EFFORT = 0.00002
 _POINT = Base(0, 0)
 _GANG = 0.3
 """What it adds to a blow that a friend engages its target too."""
+_SHOVED = 0.3
+"""How likely an enemy that can push or throw a model does it."""
+_ROUND = 8
+"""In how many directions it is looked where a push might lead."""
 
 
 class Foe(NamedTuple):
@@ -74,6 +79,8 @@ class Thrust(NamedTuple):
     target: ModelId
     reach: float
     worth: float
+    tips: float = 0.0
+    """What it would bring besides if its push sent the target over an edge."""
 
 
 class Outlook:
@@ -132,10 +139,82 @@ class Outlook:
                 lead = appraisal.plain_lead(self.state, self.model, attack, foe.id, moved=moved)
                 blow = Blow(self.model, attack.name, foe.id)
                 chances = appraisal.usual(self.state, blow, lead)
-                worth = appraisal.brings(self.state, self.prices, blow, chances)
+                worth = appraisal.brings(self.state, self.prices, blow, chances, placed=False)
                 worth += appraisal.first_blood(self.state, self.side, chances)
-                found.append(Thrust(foe.id, appraisal.reach_of(attack), worth * (1 + _GANG * foe.ganged)))
+                tips = sum(
+                    chances.effects.get(number, 0.0) * self._plunge(foe.id)
+                    for number, effect in enumerate(attack.effects)
+                    if effect.kind == "knockback"
+                )
+                reach = appraisal.reach_of(attack)
+                found.append(Thrust(foe.id, reach, worth * (1 + _GANG * foe.ganged), tips))
         return found
+
+    # Edges
+
+    @cached_property
+    def _holes(self) -> list[Outline]:
+        """The parts of sunken ground of its level that somebody can fall into."""
+        found = depths.holes(self.state, terrain.level(self.state, self.now.on))
+        return [part for piece, parts in found if piece.has("impassable") for part in parts]
+
+    def _plunge(self, model: ModelId) -> float:
+        """What it takes from a model on a bridge to go down from it; 0 for all others, and where nobody can."""
+        return self._drop(model) if self._holes and depths.on_bridge(self.state, model) else 0.0
+
+    def _drop(self, model: ModelId) -> float:
+        gaps = depths.holes(self.state, terrain.level(self.state, self.now.on))
+        deep = min(depths.deep(gaps[0][0]), 99)
+        return self.prices.loss(
+            model, min(self.state.models[model].wounds, int(deep) + self.state.character(model).size)
+        )
+
+    def _over(self, x: float, y: float) -> bool:
+        return any(contains(part, (x, y)) for part in self._holes)
+
+    def _sends_over(self, spot: Spot, target: ModelId) -> bool:
+        """Whether a knockback from a place would send an enemy over the edge of its bridge."""
+        at = self.state.models[target].place
+        away = max(1.0, hypot(at.x - spot.x, at.y - spot.y))
+        return self._over(at.x + NEAR * (at.x - spot.x) / away, at.y + NEAR * (at.y - spot.y) / away)
+
+    @cached_property
+    def _shovers(self) -> list[tuple[Foe, int]]:
+        """The enemies that can push or throw the model, and how far."""
+        found = []
+        for foe in self.foes if self._holes else ():
+            who, far = self.state.character(foe.id), 0
+            kinds: set[str] = {effect.kind for attack in who.attacks for effect in attack.effects}
+            kinds |= {facet.kind for facet in who.abilities}
+            if "knockback" in kinds and displacement.why_not_pushed(self.state, foe.id, self.model) is None:
+                far = NEAR
+            if kinds & {"throw", "displace-target"}:
+                far = max(far, displacement.throw_length(self.state, foe.id, self.model))
+            if far:
+                found.append((foe, far))
+        return found
+
+    @cached_property
+    def _decks(self) -> list[Outline]:
+        height = terrain.level(self.state, self.now.on)
+        return [
+            piece.outline
+            for piece in self.state.pieces.values()
+            if piece.has("bridge") and terrain.body(self.state, piece)[1] == height
+        ]
+
+    def brink(self, spot: Spot) -> float:
+        """What enemies may take from the model at a place by sending it over the edge of a bridge (C-114)."""
+        here = spot.x, spot.y
+        if not self._shovers or not any(contains(deck, here) for deck in self._decks):
+            return 0.0
+        worst = 0.0
+        for foe, far in self._shovers:
+            ways = circle(spot.x, spot.y, far, _ROUND)
+            share = sum(self._over(*point) for point in ways) / _ROUND
+            gap = hypot(spot.x - foe.x, spot.y - foe.y) - foe.radius - self.radius
+            worst = max(worst, share * 0.5 ** (max(0.0, gap - foe.reach) / max(1.0, foe.pace)))
+        return _SHOVED * worst * self._drop(self.model)
 
     def gaps(self, x: float, y: float) -> list[float]:
         """How far every enemy is from a place, from edge to edge, in their order."""
@@ -145,7 +224,11 @@ class Outlook:
         """What the best blow from a place would bring at once, sight and cover left out."""
         gaps = dict(zip((foe.id for foe in self.foes), self.gaps(spot.x, spot.y), strict=True))
         return max(
-            (thrust.worth for thrust in thrusts if gaps[thrust.target] <= max(_NEAR, thrust.reach)),
+            (
+                thrust.worth + (thrust.tips if thrust.tips and self._sends_over(spot, thrust.target) else 0.0)
+                for thrust in thrusts
+                if gaps[thrust.target] <= max(_NEAR, thrust.reach)
+            ),
             default=0.0,
         )
 
@@ -188,7 +271,7 @@ class Outlook:
         for foe, gap in zip(self.foes, self.gaps(spot.x, spot.y), strict=True):
             if foe.threat > 0:
                 total += _FEAR * foe.threat * 0.5 ** (max(0.0, gap - foe.reach) / max(1.0, foe.pace))
-        return min(total, 1.2 * abs(self.prices.prices[self.model]))
+        return min(total + _FEAR * self.brink(spot), 1.2 * abs(self.prices.prices[self.model]))
 
     # What is to be had
 

@@ -21,6 +21,7 @@ from game.systems.ascension import (
     interaction,
     odds,
     passives,
+    plunges,
     reactions,
     totals,
     triggers,
@@ -29,10 +30,11 @@ from game.systems.ascension import actions as acts
 from game.systems.ascension.aiming import Assault
 from game.systems.ascension.odds import FULL, Known, Odds
 from game.systems.ascension.passives import Blow
+from game.systems.ascension.plunges import Plunge
 from game.systems.ascension.prices import EFFECTS, REACTIONS
 from game.systems.ascension.profile import Attack, Effect
 from game.systems.ascension.state import Battle, ModelId, PieceId
-from game.table.shapes import Outline
+from game.table.shapes import Outline, distance, heading
 
 
 class Shot(msgspec.Struct, frozen=True):
@@ -63,6 +65,8 @@ class Preview(msgspec.Struct, frozen=True):
     headline: str = ""
     outline: Outline = ()
     """The line of a breakthrough."""
+    plunges: tuple[Plunge, ...] = ()
+    """Who would fall or be stopped hard by a push or a throw, and where."""
 
     @property
     def lines(self) -> tuple[Part, ...]:
@@ -85,11 +89,13 @@ def preview(state: Battle, action: Action) -> Preview:
             notes = tuple(Part(None, interaction.deed_words(state.pieces, deed), "R-7.2.17") for deed in due)
             return Preview(*_title(state, action), notes=notes)
         case acts.UseAbility() if state.active is not None:
-            notes = tuple(abilities.notes(state, action))
-            return Preview(abilities.title(state, action), "ability", notes=notes)
+            found = _thrown(state, action)
+            notes = (*abilities.notes(state, action), *_told(state, found))
+            return Preview(abilities.title(state, action), "ability", notes=notes, plunges=found)
         case acts.ApplyEffect() if isinstance(state.decision, effects.ChooseEffect):
-            notes = tuple(state.decision.notes(state, action))
-            return Preview(state.decision.title(state, action), "effect", notes=notes)
+            found = _effected(state, state.decision, action)
+            notes = (*state.decision.notes(state, action), *_told(state, found))
+            return Preview(state.decision.title(state, action), "effect", notes=notes, plunges=found)
         case acts.React(kind=reactions.BRACE) if isinstance(state.decision, reactions.Brace):
             two, three = braced(state, state.decision)
             return Preview("Flip three cards", "answer", headline=_braced_words(state, two, three))
@@ -158,7 +164,49 @@ def _attack(state: Battle, action: acts.Attack, assault: Assault) -> Preview:
     outline = (
         aiming.lane_of(state, assault.attacker, attack, action.heading) if action.heading is not None else ()
     )
-    return Preview(title, "attack", shots, tuple(_notes(attack, shots)), _headline(shots), outline)
+    found = tuple(_knocked(state, assault.attacker, attack, shots))
+    notes = (*_told(state, found), *_notes(attack, shots))
+    return Preview(title, "attack", shots, notes, _headline(shots), outline, found)
+
+
+# Over the edge
+
+
+def _knocked(state: Battle, attacker: ModelId, attack: Attack, shots: tuple[Shot, ...]) -> Iterator[Plunge]:
+    """Whom the knockback of an attack would send over an edge, or against one (C-50, C-114)."""
+    if any(effect.kind == "knockback" for effect in attack.effects):
+        for shot in shots:
+            found = plunges.knocked(state, attacker, shot.target) if shot.target else None
+            if found is not None and found.wounds:
+                yield found
+
+
+def _effected(state: Battle, asked: effects.ChooseEffect, action: acts.ApplyEffect) -> tuple[Plunge, ...]:
+    """What a throw or a knockback that is chosen now would lead to."""
+    kind = asked.hit(state).effects[action.effect].kind
+    found = None
+    if kind == "throw":
+        found = plunges.foreseen(state, asked.target, action.heading, action.length)
+    elif kind == "knockback":
+        found = plunges.knocked(state, asked.attacker, asked.target)
+    return (found,) if found is not None and found.wounds else ()
+
+
+def _thrown(state: Battle, action: acts.UseAbility) -> tuple[Plunge, ...]:
+    """What a throw by an ability would lead to."""
+    if action.kind != "displace-target" or action.target not in state.models or action.to is None:
+        return ()
+    start = state.models[action.target].place.point
+    way, far = heading(start, action.to.point), distance(start, action.to.point)
+    found = plunges.foreseen(state, action.target, way, far)
+    return (found,) if found.wounds else ()
+
+
+def _told(state: Battle, found: tuple[Plunge, ...]) -> Iterator[Part]:
+    """What falls and edges would do, in sentences."""
+    for plunge in found:
+        for text, rule in plunges.words(state, plunge):
+            yield Part(None, text, rule)
 
 
 def shots_of(state: Battle, assault: Assault) -> Iterator[Shot]:

@@ -91,6 +91,13 @@ class Attack(msgspec.Struct, frozen=True):
     exhausting: bool = False
     """Takes two exhaust tokens instead of one (CC-5)."""
 
+    @property
+    def reach(self) -> int:
+        """From how far away it can hit somebody, in tenths."""
+        if self.template == "area":
+            return self.range + self.diameter // 2
+        return self.length if self.template == "breakthrough" else self.range
+
 
 class Facet(msgspec.Struct, frozen=True):
     """An ability, a reaction or a passive, by its kind in `prices.ABILITIES`, `REACTIONS` or `PASSIVES`."""

@@ -17,6 +17,7 @@ from game.core.steps import Step
 from game.core.system import Document, Problem, ScenarioError
 from game.systems.ascension import (
     advantage,
+    allowance,
     cards,
     checking,
     creation,
@@ -48,8 +49,8 @@ from game.table.shapes import Place
 
 OPTIONS = (
     Option(
-        "terrain", "laid", "Terrain lies as the scenario has it, or the sides lay more by turns.", "CC-13",
-        choices=("laid", "placed"),
+        "terrain", "laid", "Terrain lies as the scenario has it, or the sides choose and lay it by turns.", "C-123",
+        choices=("laid", "chosen"), former=("placed",),
     ),
     Option("odds", "own", "Whose unseen cards the shown odds count on.", "C-122", choices=("own", "both", "off")),
     Option("goals", True, "Each side picks a secondary goal in secret, where the scenario offers any.", "C-78"),
@@ -153,6 +154,7 @@ def _agreed(found: Sheet) -> Iterator[Problem]:
     for number, name in enumerate(found.bag):
         if name not in kit.kit():
             yield Problem(f"bag[{number}]", f"the kit has no {name!r}{did_you_mean(name, kit.kit())}")
+    yield from laying.lay_problems(found)
     yield from _start_problems(found)
 
 
@@ -266,6 +268,9 @@ def begun(plan: Plan, options: Options, ctx: Context) -> Battle:
         state.decks[side] = _deck(plan.sheet.start.cards.get(side, []), ctx)
     if options["terrain"] == "placed":
         state.kit = {side: _bag(plan, side) for side in state.field.sides}
+    elif options["terrain"] == "chosen":
+        kinds = laying.kinds(plan.sheet)
+        state.kit = {side: allowance.patterns(side, kinds) for side in state.field.sides}
     first = next(iter(state.field.sides))
     goals = state.field.goals
     steps: list[Step[Battle]] = [ChoosingGoal(side) for side in state.field.sides] if goals else []
@@ -288,15 +293,20 @@ def _deck(first: list[str], ctx: Context) -> Deck:
 
 
 def _bag(plan: Plan, side: Seat) -> tuple[Piece, ...]:
-    """The pieces that a side lays."""
-    names = plan.sheet.bag or BAG
-    found = []
-    for number, name in enumerate(names, 1):
-        piece = kit.piece(f"{side}-{number}", name, kit.shape(kit.kit()[name].shape))
-        if advantage.owned(piece):
-            piece = msgspec.structs.replace(piece, owner=side, holder=side)
-        found.append(piece)
-    return tuple(found)
+    """The pieces of a fixed bag, which records of version 1.2 and before lay."""
+    names = enumerate(plan.sheet.bag or BAG, 1)
+    return tuple(allowance.pattern(f"{side}-{number}", name, side) for number, name in names)
+
+
+def _lying(plan: Plan, options: Options) -> dict[str, Piece]:
+    """The terrain as it lies: all of it, or what stays where the sides choose and lay the rest (C-123)."""
+    pieces = {piece.id: _owned(plan.sheet, piece) for piece in plan.pieces}
+    if options["terrain"] != "chosen":
+        return pieces
+    stood = [model.on for own in plan.models.values() for model in own]
+    said = {row.id: row.stays for row in plan.sheet.terrain}
+    stays = allowance.staying(pieces, said, (*plan.sheet.scoring.interact, *stood))
+    return {id: piece for id, piece in pieces.items() if id in stays}
 
 
 def _table(plan: Plan, options: Options) -> Battle:
@@ -313,7 +323,7 @@ def _table(plan: Plan, options: Options) -> Battle:
             for seat, own in plan.models.items()
         },
         fallen=(),
-        pieces={piece.id: _owned(plan.sheet, piece) for piece in plan.pieces},
+        pieces=_lying(plan, options),
         kit={},
         decks={},
         order=sides,
@@ -358,6 +368,7 @@ def _field(plan: Plan, options: Options) -> Field:
         rounds=found.rounds,
         odds=options["odds"],  # type: ignore[arg-type]
         rubble=bool(options["rubble"]),
+        lay=laying.allowance(found) if options["terrain"] == "chosen" else UNSET,
     )
 
 

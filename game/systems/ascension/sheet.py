@@ -52,8 +52,26 @@ class TerrainTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rena
     """What interacting with it does: `open gate`, `score 1 once`."""
     destroyed: list[str] = []
     owner: Seat | None = None
+    stays: bool | None = None
+    """Whether it stays where the players lay the terrain; None: if it has a part to play (C-123)."""
     hazard: HazardTable | None = None
     """What it does besides or instead, if it is hazardous."""
+
+
+class LayTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How many pieces of each class of Size a side chooses and lays, how many advantageous, and of which kinds (CC-13)."""
+
+    small: int | None = None
+    """Of Size 0.5 to 1."""
+    medium: int | None = None
+    """Of Size 2."""
+    large: int | None = None
+    """Of Size 3."""
+    huge: int | None = None
+    """Of Size 4 to 5."""
+    advantageous: int | None = None
+    kinds: list[str] = []
+    """Pieces of the kit; empty: all that stand by themselves."""
 
 
 class ZoneTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -143,6 +161,8 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     goals: list[str] = []
     bag: list[str] = []
     """Kit pieces that each side lays, if terrain is placed; empty: the usual twelve (CC-13)."""
+    lay: LayTable = LayTable()
+    """What each side chooses and lays, if terrain is chosen."""
     story: str = ""
     kind: Literal["battle", "lesson", "custom"] = "battle"
     hints: list[str] = []

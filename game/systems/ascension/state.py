@@ -125,6 +125,8 @@ class Piece(msgspec.Struct, frozen=True):
     """How deep sunken ground is, in Sizes; if it is not said, `depths.deep` says how deep it is (C-114)."""
     danger: Danger | UnsetType = UNSET
     """What it does if it is hazardous and the scenario says other than the rulebook (R-7.2.18)."""
+    laid_by: Seat | UnsetType = UNSET
+    """The side that has chosen and laid it (C-123)."""
 
     def has(self, trait: Trait) -> bool:
         """Whether it is of that kind."""
@@ -261,6 +263,13 @@ class Scoring(msgspec.Struct, frozen=True):
     """For advantageous terrain of another side, held at the end of a round (CC-14)."""
 
 
+class Allowance(msgspec.Struct, frozen=True):
+    """How much terrain each side chooses and lays: pieces by classes of Size, and how many may be advantageous (CC-13)."""
+
+    classes: tuple[int, ...]
+    advantages: int
+
+
 class Field(msgspec.Struct, frozen=True):
     """What does not change in a battle."""
 
@@ -286,6 +295,8 @@ class Field(msgspec.Struct, frozen=True):
     """Whether destroyed terrain leaves rubble (C-75)."""
     endless: bool | UnsetType = UNSET
     """Set if the battle has no end of its own, neither after a round nor when a side has no model, and no score."""
+    lay: Allowance | UnsetType = UNSET
+    """Set if the sides choose the terrain that they lay (C-123)."""
 
 
 class Battle(State):
@@ -300,7 +311,7 @@ class Battle(State):
     pieces: dict[PieceId, Piece]
     """The terrain. Replaced as a whole, never changed in place: what is computed from it is kept (`terrain`)."""
     kit: dict[Seat, tuple[Piece, ...]]
-    """Terrain waiting to be placed, by side; outlines about (0, 0)."""
+    """Terrain waiting to be placed, by side, or a pattern of each kind to choose from; outlines about (0, 0)."""
     decks: dict[Seat, Deck]
     """By side."""
     order: tuple[Seat, ...]

@@ -28,6 +28,7 @@ CONDITION_NAMES: dict[Condition, str] = {
 _WAYS = {
     "stride": "strode", "run": "ran", "climb": "climbed", "stairs": "went", "free": "slipped", "step": "stepped aside",
     "pushed": "was pushed", "thrown": "was thrown", "displaced": "was displaced", "fell": "fell",
+    "slid": "slid", "out": "climbed out",
 }  # fmt: skip
 _STRIDES = {"stride": "took", "run": "ran"}
 _FLIPS = {
@@ -187,7 +188,11 @@ def _strode(scribe: _Scribe, legs: Sequence[e.Moved]) -> LogLine:
 def _moved(scribe: _Scribe, event: e.Moved) -> LogLine | None:
     length = distance(event.origin.point, event.to.point)
     name, way = scribe.name(event.model), _WAYS.get(event.how, event.how)
-    if event.how in ("climb", "stairs"):
+    if event.how == "fell" and length < _NOTHING:
+        return None
+    if event.how == "out":
+        text = f"{name} {way}, {lengths.said(length)} away."
+    elif event.how in ("climb", "stairs"):
         text = f"{name} {way} to {scribe.piece(event.on)}."
     else:
         text = f"{name} {way} {lengths.said(length)}."
@@ -288,8 +293,10 @@ def _compelled(scribe: _Scribe, event: e.Compelled) -> LogLine:
 
 
 def _fell(scribe: _Scribe, event: e.Fell) -> LogLine:
-    deep = f"{event.height:g} Size{'' if event.height == 1 else 's'}"
-    return scribe.line(f"{scribe.name(event.model)} fell {deep} deep.", "damage", event.model)
+    deep = f" {event.height:g} Size{'' if event.height == 1 else 's'} deep" if event.height else ""
+    into = f" into {scribe.piece(event.into)}" if event.into else ""
+    endless = "" if event.height else ", which has no bottom"
+    return scribe.line(f"{scribe.name(event.model)} fell{deep}{into}{endless}.", "damage", event.model)
 
 
 def _damaged(scribe: _Scribe, event: e.PieceDamaged) -> LogLine:

@@ -127,9 +127,10 @@ class CodeFollowed(Event, frozen=True, tag=True):
     unit: UnitId = 0
     token: int = 0
     why: str = "card"
-    title: str = ""
-    story: str = ""
-    """"" if it has none, or if it has been told before (A-79)."""
+    title: str | None = None
+    """None: as the sheet has it."""
+    story: str | None = None
+    """"" if it has none, or if it has been told before (A-79); None: as the sheet has it."""
     version: int = 0
 
     @property

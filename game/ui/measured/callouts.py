@@ -8,8 +8,8 @@ import pygame
 
 from game.systems.ascension.actions import PlaceTerrain
 from game.ui.boards.plane import Pixel
-from game.ui.measured import going
-from game.ui.paint import marks
+from game.ui.measured import contact, going
+from game.ui.paint import marks, plane_marks
 
 if TYPE_CHECKING:
     from game.ui.measured.desk import Desk
@@ -69,16 +69,20 @@ def _in_two(scene: Measured, text: str) -> tuple[str, str]:
 
 
 def _place_callout(scene: Measured, surface: pygame.Surface, picture: pygame.Surface, at: Pixel) -> None:
-    """Beside a point of the table, where it covers least of the way and of the models."""
+    """Beside a point of the table, where it covers least of the way and of the models; the nearer, the better."""
     body = scene.flow.shown.bodies.get(scene.desk.actor)
     half = round(scene.lens.length(max(body.base.long, body.base.wide)) / 2) if body else scene.px(20)
     gap, free = half + scene.px(14), scene.lens.free
-    places = [
-        picture.get_rect(midtop=(at[0], at[1] + gap)), picture.get_rect(midbottom=(at[0], at[1] - gap)),
-        picture.get_rect(midleft=(at[0] + gap, at[1])), picture.get_rect(midright=(at[0] - gap, at[1])),
-        picture.get_rect(topleft=(at[0] + half, at[1] + gap)), picture.get_rect(topright=(at[0] - half, at[1] + gap)),
-    ]  # fmt: skip
     kept = _kept_clear(scene)
+    places = []
+    for far in (gap, 2 * gap, 4 * gap):
+        x, y = at
+        places += [
+            picture.get_rect(midtop=(x, y + far)), picture.get_rect(midbottom=(x, y - far)),
+            picture.get_rect(midleft=(x + far, y)), picture.get_rect(midright=(x - far, y)),
+            picture.get_rect(topleft=(x + half, y + far)), picture.get_rect(topright=(x - half, y + far)),
+            picture.get_rect(bottomleft=(x + half, y - far)), picture.get_rect(bottomright=(x - half, y - far)),
+        ]  # fmt: skip
 
     def cost(box: pygame.Rect) -> int:
         inside = box.clip(free)
@@ -91,19 +95,20 @@ def _place_callout(scene: Measured, surface: pygame.Surface, picture: pygame.Sur
 
 
 def _kept_clear(scene: Measured) -> list[pygame.Rect]:
-    """What a callout should not cover: models, and the planned way."""
+    """What a callout should not cover: models, the wedges and the chance at whoever is struck, the planned way."""
     lens, route = scene.lens, scene.desk.route
     wished = scene.desk.wish.foe if scene.desk.wish is not None else 0
     boxes = []
     for spot in scene.flow.shown.spots():
-        # Round whoever is to be struck stand the wedges.
         side = round(lens.length(spot.base.long) * (1.5 if spot.id == wished else 1))
         box = pygame.Rect(0, 0, side, side)
         box.center = lens.to_screen(spot.place.point)
+        if spot.id == wished:
+            box.union_ip(contact.chance_box(scene, spot.id, plane_marks.label(scene.theme, "100 %", "ember")))
         boxes.append(box)
+    reach = scene.px(26)
     for leg in route.strides if route is not None else ():
         start, end = lens.to_screen(leg.start.point), lens.to_screen(leg.end.point)
-        reach = scene.px(26)
         for share in (0.25, 0.5, 0.75, 1.0):
             box = pygame.Rect(0, 0, reach, 2 * reach)
             box.center = (
@@ -111,4 +116,8 @@ def _kept_clear(scene: Measured) -> list[pygame.Rect]:
                 round(start[1] + (end[1] - start[1]) * share),
             )
             boxes.append(box)
+        # The number stands beside the end of the stride.
+        aside = pygame.Rect(0, 0, 3 * reach, reach)
+        aside.center = end
+        boxes.append(aside)
     return boxes

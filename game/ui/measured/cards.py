@@ -9,12 +9,12 @@ from typing import Any
 from game.core.explain import Action, Refusal
 from game.core.seats import Seat
 from game.systems.ascension import actions as a
+from game.systems.ascension import advantage, allowance, exhaustion, movement
 from game.systems.ascension import cards as deck
-from game.systems.ascension import exhaustion, movement
 from game.systems.ascension.goals import GOALS
 from game.systems.ascension.prices import ABILITIES, EFFECTS, REACTIONS
 from game.systems.ascension.profile import Attack, Character
-from game.systems.ascension.state import MOVE, Battle, ModelId
+from game.systems.ascension.state import MOVE, Battle, ModelId, Piece
 from game.table.lengths import said
 from game.ui.measured import wording
 from game.ui.measured.aim import effect_attack
@@ -237,11 +237,45 @@ def of_reserve(state: Battle, seat: Seat) -> list[Card]:
     return cards
 
 
-def of_kit(state: Battle, seat: Seat) -> list[Card]:
-    """A card for each piece of terrain that can be laid now: advantageous ones before all others."""
-    bag = state.kit.get(state.side(seat), ())
-    first = [piece for piece in bag if piece.owner] or list(bag)
+def of_kit(state: Battle, seat: Seat, shelf: int | None = None) -> list[Card]:
+    """A card for each piece of terrain that can be laid now.
+
+    Where pieces are chosen, a card for each class of Size with how many are left; of one that is open, its pieces (C-123).
+    """
+    side = state.side(seat)
+    pieces = allowance.open_to(state, side)
+    if not state.field.lay:
+        return [_piece(piece, f"Size {piece.size:g}", "CC-13") for piece in pieces]
+    if shelf is not None:
+        back = Card("shelf:", "All sizes", "Back", "undo", "T", rule="C-123")
+        return [
+            back,
+            *(_piece(piece, f"Size {piece.size:g}", "C-123") for piece in pieces if shelf_of(piece) == shelf),
+        ]
+    counts = [*allowance.left(state, side), allowance.advantages_left(state, side)]
+    names = [*(allowance.class_words(number) for number in range(len(allowance.CLASSES))), "Special"]
+    icons = ("place", "wall", "wall", "high", "ley")
     return [
-        Card(f"terrain:{piece.id}", piece.name, f"Size {piece.size:g}", "wall", "D", rule="CC-13")
-        for piece in first
-    ]
+        Card(f"shelf:{number}", names[number], f"{counts[number]} left", icons[number], "W" if number == HELPS else "D",
+             None if any(shelf_of(piece) == number for piece in pieces) else _none_left(number), rule="C-123")
+        for number in (HELPS, *range(HELPS))
+    ]  # fmt: skip
+
+
+HELPS = len(allowance.CLASSES)
+"""The shelf of advantageous terrain, behind those of the classes of Size."""
+
+
+def shelf_of(piece: Piece) -> int:
+    """The shelf on which a piece of the kit lies."""
+    return HELPS if advantage.owned(piece) else allowance.class_of(piece.size)
+
+
+def _none_left(number: int) -> Refusal:
+    if number == HELPS:
+        return Refusal("CC-13", "Advantageous terrain comes before all other, and only so much of it.")
+    return Refusal("CC-13", f"Your side has laid all it may of {allowance.class_words(number)}.")
+
+
+def _piece(piece: Piece, detail: str, rule: str) -> Card:
+    return Card(f"terrain:{piece.id}", piece.name, detail, "wall", "D", rule=rule)

@@ -37,6 +37,18 @@ def draw(scene: Measured, surface: pygame.Surface) -> None:
         plane_marks.measure(surface, theme, ends[0], ends[1], unit=lens.unit, words=said_mm(near.gap))
 
 
+def chance_box(scene: Measured, model: int, plate: pygame.Surface) -> pygame.Rect:
+    """Where the chance to hit a model stands: above it, or below if that is where the ghost that strikes it is not."""
+    desk, lens = scene.desk, scene.lens
+    body = scene.flow.shown.bodies[model]
+    x, y = lens.to_screen(body.place.point)
+    off = round(lens.length(max(body.base.long, body.base.wide))) // 2 + scene.theme.px(6)
+    struck_at = desk.wish is not None and desk.wish.foe == model and desk.route is not None
+    if struck_at and desk.route.place.y < body.place.y:  # type: ignore[union-attr]
+        return plate.get_rect(midtop=(x, y + off))
+    return plate.get_rect(midbottom=(x, y - off))
+
+
 def _ends(desk: Desk, foe: ModelId) -> tuple[Point, Point]:
     """Where the bases of the ghost and of a foe are nearest to each other."""
     assert desk.route is not None

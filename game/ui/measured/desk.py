@@ -52,6 +52,8 @@ class Desk(Known):
         self.turned = 0
         self._key: Any = None
         self._moment: Any = None
+        self.shelf: int | None = None
+        """Which shelf of the kit is open where terrain is chosen."""
         self.suggested = 0
         """How many places have been suggested."""
         self.refresh()
@@ -88,10 +90,16 @@ class Desk(Known):
             self.chosen = self.actor
         elif self.chosen not in self.state.models or (key != self._key and self._is_through(self.chosen)):
             self.chosen = 0
+        self._shut_empty_shelf()
         if key != self._key or not self._still_usable():
             self.armed = self._first_card()
         self._key = key
         self._arm(self.armed)
+
+    def _shut_empty_shelf(self) -> None:
+        """A shelf of which nothing more may be taken is shut."""
+        if self.shelf is not None and (self.kind != "terrain" or len(self.cards()) < 2):
+            self.shelf = None
 
     def _is_through(self, model: ModelId) -> bool:
         """Whether a model has done its part, or is another's, and one of the player's own is to be chosen."""
@@ -187,7 +195,7 @@ class Desk(Known):
         if self.kind == "deploy":
             return cards.of_reserve(self.state, self.seat)
         if self.kind == "terrain":
-            return cards.of_kit(self.state, self.seat)
+            return cards.of_kit(self.state, self.seat, self.shelf)
         if self.kind in ("goal", "reaction", "effect", "next", "suit", "drop", "suffer", "team", "choice"):
             return cards.of_offers(self.state, self.offers)
         if self.chosen in self.state.models:
@@ -210,8 +218,8 @@ class Desk(Known):
             move = self.card("move")
             return "move" if move is not None and move.usable else ""
         if self.kind in ("deploy", "terrain", "next"):
-            found = next((card for card in self.cards() if card.usable and card.action is None), None)
-            return found.id if found else ""
+            found = (card for card in self.cards() if card.usable and card.action is None)
+            return next((card.id for card in found if not card.id.startswith("shelf:")), "")
         if self.kind == "effect":
             only = self.cards()
             return only[0].id if len(only) == 1 and only[0].action is None else ""
@@ -222,6 +230,8 @@ class Desk(Known):
         strike.leave(self)
         self.said = self.pinned = self.pointed = None
         card = self.card(id)
+        if id == "shelf:" and self.kind == "terrain":
+            return self._open(id)
         if card is None:
             return False
         if card.refusal is not None:
@@ -229,6 +239,8 @@ class Desk(Known):
             return False
         if not self.mine or self.kind in ("", "turn", "elite"):
             return False
+        if id.startswith("shelf:"):
+            return self._open(id)
         self.armed, self.turned = id, 0
         self._arm(id)
         if card.action is not None:
@@ -236,6 +248,13 @@ class Desk(Known):
         elif self.aim is not None and not self.aim.stages:
             self.pinned = self.aim.propose(Hit((0, 0)))
             self.tell(self.pinned.refusal if self.pinned is not None else None)
+        return True
+
+    def _open(self, id: str) -> bool:
+        """Open a shelf of the kit, or go back to all of them; its first piece is taken up."""
+        self.shelf = int(id[-1]) if id[-1].isdecimal() else None
+        self.armed = self._first_card()
+        self._arm(self.armed)
         return True
 
     def _arm(self, id: str) -> None:
@@ -358,6 +377,8 @@ class Desk(Known):
             self._arm("move")
         elif self.route is not None and self.route.legs:
             self._shorten(self.route)
+        elif self.kind == "terrain" and self.shelf is not None:
+            self._open("shelf:")
         elif self.chosen and not self.actor:
             self.chosen = 0
         else:
@@ -367,7 +388,7 @@ class Desk(Known):
 
     def _shorten(self, route: Route) -> None:
         """The last leg is dropped; with the first, an activation that was only planned."""
-        model = route.model
+        model, self.beyond = route.model, None
         route.cut(len(route.legs) - 1)
         self.fixed = len(route.legs)
         if not route.activates and self.actor != super().actor:

@@ -198,7 +198,10 @@ class MeasuredFlow(Flow):
         if self.ended or (desk.kind, desk.seat) not in self.placing:
             return
         chance = Chance(Seeded(len(self.match.moments)))
-        placing.suggest(desk, chance if desk.kind == "terrain" else None)
+        chosen = desk.kind == "terrain" and bool(desk.state.field.lay)
+        if chosen:
+            desk.arm("shelf:")
+        placing.suggest(desk, chance if desk.kind == "terrain" and not chosen else None)
         action = desk.plan if desk.plan is not None else desk.decision.sample(desk.state, chance)
         self.act(action)
 

@@ -152,11 +152,11 @@ def _straight(state: Battle, model: int, point: Point, *, turning: bool) -> Iter
 def fix(desk: Desk) -> None:
     """The way as it is now stands firm; what is dragged next goes on from there.
 
-    One that leads to a foe stays loose: it is proposed together with the blow.
+    One that leads to a blow stays loose: it is proposed together with it.
     """
-    if desk.wish is not None:
-        strike.pin(desk)
+    if desk.wish is not None and strike.pin(desk):
         return
+    desk.wish = None
     if desk.route is not None:
         desk.fixed = len(desk.route.legs)
     desk.pinned = desk.pointed = None

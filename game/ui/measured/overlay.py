@@ -252,7 +252,7 @@ def _targets(scene: Measured, surface: pygame.Surface) -> None:
         words = _chance(scene, model) if not looked_at else ""
         if words:
             plate = plane_marks.label(theme, words, "ember")
-            surface.blit(plate, plate.get_rect(midbottom=(at[0], at[1] - side // 2 - theme.px(6))))
+            surface.blit(plate, contact.chance_box(scene, model, plate))
 
 
 def _chance(scene: Measured, model: int) -> str:
@@ -292,6 +292,25 @@ def _ghosts(scene: Measured, surface: pygame.Surface) -> None:
                 scene, surface, proposal.mover, proposal.place, proposal.legal, firm=proposal is desk.pinned
             )
     _ghost_piece(scene, surface)
+    _plunges(scene, surface)
+
+
+def _plunges(scene: Measured, surface: pygame.Surface) -> None:
+    """Whoever would be pushed or thrown over an edge, where that is, and how deep it goes down there (C-114)."""
+    desk, lens, theme = scene.desk, scene.lens, scene.theme
+    preview = desk.preview_of(desk.shown) if desk.shown is not None else None
+    for plunge in preview.plunges if preview else ():
+        body = scene.flow.shown.bodies.get(plunge.model)
+        if body is None or not plunge.falls:
+            continue
+        start, end = lens.to_screen(body.place.point), lens.to_screen(plunge.place.point)
+        plane_bodies.one(surface, lens, body, plunge.place, ghost=True)
+        pygame.draw.line(surface, theme.palette.ember, start, end, theme.px(2))
+        plane_marks.ring(surface, theme, lens.points(outline(body.base, plunge.place)), "ember")
+        deep = "no bottom" if math.isinf(plunge.height) else f"falls {plunge.height:g} deep"
+        plate = plane_marks.label(theme, deep, "ember")
+        under = end[1] + round(lens.length(body.base.long)) // 2 + theme.px(6)
+        surface.blit(plate, plate.get_rect(midtop=(end[0], under)))
 
 
 def _ghost_model(

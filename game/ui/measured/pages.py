@@ -3,13 +3,25 @@
 from __future__ import annotations
 
 from collections import Counter
+from math import isinf
 from typing import TYPE_CHECKING
 
 from game.core.explain import Part
-from game.systems.ascension import boons, engagement, hazards, initiative, interaction, kit, profile, sight
+from game.systems.ascension import (
+    allowance,
+    boons,
+    depths,
+    engagement,
+    hazards,
+    initiative,
+    interaction,
+    kit,
+    profile,
+    sight,
+)
 from game.systems.ascension.actions import Attack
 from game.systems.ascension.prices import ABILITIES, PASSIVES, REACTIONS
-from game.systems.ascension.state import ModelId, PieceId
+from game.systems.ascension.state import ModelId, Piece, PieceId
 from game.table.lengths import said
 from game.ui.measured import asking, strike, wording
 from game.ui.measured.cards import Card, attack_icon
@@ -43,6 +55,18 @@ TRAITS: dict[str, tuple[str, str]] = {
 }  # fmt: skip
 
 
+def _laying(scene: Measured) -> str:
+    """How terrain is laid, and what is left to choose."""
+    state = scene.desk.state
+    counts = allowance.left(state, state.side(scene.desk.seat))
+    if not counts:
+        return "Lay terrain; the wheel, Q and E turn it."
+    pieces = ", ".join(
+        f"{count} of {allowance.class_words(number)}" for number, count in enumerate(counts) if count
+    )
+    return f"Choose terrain and lay it; the wheel, Q and E turn it. Left: {pieces}."
+
+
 def note(scene: Measured) -> tuple[str, str]:
     """Heading and sentence while there is nothing to look at."""
     flow, desk = scene.flow, scene.desk
@@ -60,7 +84,7 @@ def note(scene: Measured) -> tuple[str, str]:
         "turn": "Choose the model that activates: click one of yours, or go through them with Tab.",
         "elite": "Your leader may call up a friend at once.",
         "deploy": "Put your models into the lit zone; the wheel, Q and E turn them.",
-        "terrain": "Lay terrain; the wheel, Q and E turn it.",
+        "terrain": _laying(scene),
         "goal": "Pick a secondary goal, in secret.",
         "acting": "Move, attack, use abilities; then end the activation.",
     }
@@ -329,6 +353,8 @@ def piece(scene: Measured, pen: Pen, piece: PieceId) -> None:
             if trait == "hazardous" and found.danger:
                 text, rule = f"Hazardous. {hazards.words(found.danger)}", "C-120"
             pen.line(Line(text, rule=rule))
+    if words := _depth(found):
+        pen.line(Line(words, icon="high", rule="C-114"))
     if found.holder is not None:
         pen.line(Line(f"held by {view.field.sides[found.holder].name}", icon="flag", rule="CC-14"))
     for deed in interaction.due(found):
@@ -344,6 +370,18 @@ def piece(scene: Measured, pen: Pen, piece: PieceId) -> None:
         )
     if scene.desk.actor in scene.desk.base.models:
         _relation(scene, pen, piece)
+
+
+def _depth(piece: Piece) -> str:
+    """How deep sunken ground is, and what becomes of who falls into it."""
+    deep = depths.deep(piece)
+    if not deep:
+        return ""
+    if isinf(deep):
+        return "Bottomless: who falls in is gone"
+    if not piece.has("impassable"):
+        return f"{deep:g} deep for who is pushed off a bridge over it"
+    return f"{deep:g} deep: who is pushed off a bridge falls in, and climbs out at the nearest edge"
 
 
 def _relation(scene: Measured, pen: Pen, piece: PieceId) -> None:

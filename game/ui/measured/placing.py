@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 from game.core.chance import Chance
 from game.core.explain import Action
 from game.systems.ascension import actions as a
+from game.systems.ascension.openings import Laying
+from game.ui.measured import cards
 from game.ui.measured.aim import Hit, Proposal
 
 if TYPE_CHECKING:
@@ -25,14 +27,10 @@ def _placed(action: Action) -> str:
 
 def suggest(desk: Desk, chance: Chance | None = None) -> None:
     """Put what is being placed where it will do: the next sensible place, or any legal one by chance."""
-    if desk.aim is None or desk.kind not in ("deploy", "terrain"):
+    if desk.kind not in ("deploy", "terrain"):
         return
-    name = desk.aim.name
-    if chance is not None:
-        tries = [desk.decision.sample(desk.state, chance) for _ in range(RANDOM_TRIES)]
-        found = [each for each in tries if _placed(each) == name] or [each for each in tries if _placed(each)]
-    else:
-        found = [each for each in desk.offers if _placed(each) == name]
+    name = desk.aim.name if desk.aim is not None else ""
+    found = _found(desk, name, chance)
     if not found:
         return
     action = found[desk.suggested % len(found)] if chance is None else found[0]
@@ -41,10 +39,28 @@ def suggest(desk: Desk, chance: Chance | None = None) -> None:
         _take_up(desk, f"deploy:{action.model}")
         desk.pinned = Proposal(action, None, Hit(action.place.point), action.place, action.model)
     elif isinstance(action, a.PlaceTerrain):
+        if desk.state.field.lay:
+            desk.shelf = next(
+                cards.shelf_of(each)
+                for each in desk.state.kit[desk.state.side(desk.seat)]
+                if each.id == action.piece
+            )
         _take_up(desk, f"terrain:{action.piece}")
         desk.turned = action.turn
         desk.pinned = Proposal(action, None, Hit(action.at))
     desk.said = desk.pointed = None
+
+
+def _found(desk: Desk, name: str, chance: Chance | None) -> list[Action]:
+    """Actions that put what is called `name` on the table; with no name what is most of use."""
+    if chance is not None:
+        tries = [desk.decision.sample(desk.state, chance) for _ in range(RANDOM_TRIES)]
+        return [each for each in tries if name and _placed(each) == name] or [
+            each for each in tries if _placed(each)
+        ]
+    if not name and desk.kind == "terrain":
+        return [each for each in Laying(desk.view, desk.state).choices() if _placed(each)]
+    return [each for each in desk.offers if _placed(each) == name]
 
 
 def _take_up(desk: Desk, id: str) -> None:

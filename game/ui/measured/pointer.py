@@ -177,7 +177,7 @@ def _click_model(desk: Desk, hit: Hit) -> None:
         return
     desk.chosen = hit.model
     strike.lead(desk, Wish(hit.model), near=True)
-    strike.pin(desk)
+    going.fix(desk)
 
 
 def turn(desk: Desk, by: int) -> None:

@@ -84,4 +84,4 @@ def _strike(desk: Desk, blow: Attack) -> None:
     else:
         route.cut(0)
         strike.lead(desk, Wish(blow.target, blow.name), near=True)
-    strike.pin(desk)
+    going.fix(desk)

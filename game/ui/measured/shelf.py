@@ -103,13 +103,14 @@ def _lay_buttons(scene: Measured) -> None:
         plans = [] if busy else desk.plans
         prompt = "Choose a goal" if desk.kind == "goal" else _prompt(scene)
         words = desk.commit_words if plans else prompt
-        fitting = that_fits(theme, (words, words.partition(" ")[0]), plan.commit.width - px(26))
+        short = ("Go and strike", "Strike") if desk.closes else (words.partition(" ")[0],)
+        fitting = that_fits(theme, (words, *short), plan.commit.width - px(26))
         scene.ui.add(
             Button("commit", fitting, plan.commit, scene.commit, primary=True, key="confirm", enabled=bool(plans),
                    hint="" if plans else prompt)
         )  # fmt: skip
     if not busy and desk.closes and desk.plans:
-        scene.ui.add(Button("approach", that_fits(theme, ("Only approach", "Approach"), plan.back.width - px(26)),
+        scene.ui.add(Button("approach", that_fits(theme, ("Only approach", "Only go"), plan.back.width - px(26)),
                             plan.back, scene.only_approach))  # fmt: skip
     else:
         _lay_back(scene)

@@ -183,10 +183,12 @@ def leave(desk: Desk) -> None:
     desk.wish = desk.beyond = desk.pointed = None
 
 
-def pin(desk: Desk) -> None:
-    """What is pointed at is proposed, and stays while the pointer goes elsewhere."""
-    if desk.pointed is not None and desk.pointed.legal:
-        desk.pinned, desk.pointed, desk.said = desk.pointed, None, None
+def pin(desk: Desk) -> bool:
+    """What is pointed at is proposed, and stays while the pointer goes elsewhere; whether there is anything."""
+    if desk.pointed is None or not desk.pointed.legal:
+        return False
+    desk.pinned, desk.pointed, desk.said = desk.pointed, None, None
+    return True
 
 
 def swing(desk: Desk, by: int) -> None:

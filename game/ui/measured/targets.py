@@ -24,7 +24,7 @@ def next_one(desk: Desk, step: int) -> None:
     if lit:
         _next_target(desk, lit, step)
     elif desk.kind in ("deploy", "terrain"):
-        ids = [card.id for card in desk.cards()]
+        ids = [card.id for card in desk.cards() if card.usable]
         if ids:
             desk.arm(_after(ids, desk.armed, step))
     elif desk.kind in ("turn", "elite"):

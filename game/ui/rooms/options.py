@@ -39,7 +39,7 @@ _WORDINGS = {
         choices={"own": "From one's own deck", "both": "From both decks", "off": "Not at all"},
     ),
     "rubble": Wording("Rubble where terrain falls"),
-    "terrain": Wording("More terrain", choices={"laid": "None: as it lies", "placed": "Placed by turns"}),
+    "terrain": Wording("Terrain", choices={"laid": "As it lies", "chosen": "Chosen and laid by turns"}),
     "turn-cap": Wording("Turns before slots count"),
     "turn-limit": Wording("Turns before a draw"),
 }

@@ -37,7 +37,9 @@ def as_told(teller: Teller, event: e.CodeFollowed) -> Code | None:
     if code is None:
         return None
     version = code.versions[event.version]
-    return replace(code, title=event.title, story=event.story, do=version.do)
+    title = version.title if event.title is None else event.title
+    story = version.story if event.story is None else event.story
+    return replace(code, title=title, story=story, do=version.do)
 
 
 class StoryPage(Page):

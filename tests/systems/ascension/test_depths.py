@@ -13,6 +13,7 @@ from game.systems.ascension.displacement import Push, Throw
 from game.systems.ascension.falling import Crash
 from game.systems.ascension.sheet import TerrainTable
 from game.systems.ascension.state import Piece
+from game.table.lengths import INCH
 from game.table.shapes import gap_to
 from tests.systems.ascension.builder import Figure, Table, battle, box, figure, mm, piece
 
@@ -58,6 +59,23 @@ def test_who_is_pushed_from_firm_ground_stops_at_the_edge_and_is_hurt_R7214_C69(
     assert not table.told(events.Fell)
     assert table.at("Ulf")[0] == pytest.approx(185, abs=0.3)
     assert table.model("Ulf").wounds == 19
+
+
+@pytest.mark.parametrize(("far", "falls"), [(290, False), (310, True)])
+def test_who_is_pushed_with_his_centre_over_the_edge_of_a_bridge_topples_C24_C114(
+    far: int, falls: bool
+) -> None:
+    table = sound(span().happen(Push(1, 9000, far, "two")))
+    assert bool(table.told(events.Fell)) == falls
+
+
+def test_who_begins_on_a_bridge_without_the_scenario_saying_so_stands_on_it_C68_C114() -> None:
+    assert fell(span(on="").happen(Push(1, 9000, 600, "two"))).into == "chasm"
+
+
+def test_a_knockback_topples_who_stands_in_the_middle_of_a_rope_walk_C50_C114() -> None:
+    walk = piece("bridge", box(190, 275, 220, 50), 0.5, "bridge", "indestructible")
+    assert fell(span(pieces=(CHASM, walk)).happen(Push(1, 9000, INCH, "two"))).into == "chasm"
 
 
 def test_who_is_not_carried_clear_of_the_bridge_stops_at_its_edge_and_is_hurt_C51() -> None:

@@ -50,6 +50,17 @@ def test_strides_of_one_move_are_one_line_with_the_whole_way():
     assert said(*runs) == ["**Ulf** ran 2 strides, 2.8 in."]
 
 
+def test_a_fall_into_the_depth_says_how_deep_and_where_one_climbs_out_C114_C115():
+    told = (
+        events.Moved(1, mm(100, 100), mm(100, 100), "", "fell"),
+        events.Fell(1, 3.0, "chasm"),
+        events.Moved(1, mm(100, 100), mm(151, 100), "", "out"),
+    )
+    assert said(*told) == ["**Ulf** fell 3 Sizes deep into **chasm**.", "**Ulf** climbed out, 2.0 in away."]
+    assert said(events.Fell(1, 0.0, "pit")) == ["**Ulf** fell into **pit**, which has no bottom."]
+    assert said(events.Fell(1, 2.0)) == ["**Ulf** fell 2 Sizes deep."]
+
+
 def test_a_blow_says_both_totals():
     struck = events.Struck(1, "Axe", 2, "", FIVE, TWO, 3, hit=True)
     assert said(struck) == ["**Ulf** hit **Troll 1** for 3 wounds: 5 against 2."]

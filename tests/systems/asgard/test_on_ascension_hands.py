@@ -112,6 +112,23 @@ def test_it_goes_into_contact_with_whoever_stands_there() -> None:
     assert ADAPTER.strike(table.state, "two", [1], boldness=10) == Attack("Strike", target=1)
 
 
+@pytest.mark.parametrize(
+    ("at", "rock"),
+    [
+        ((157, 132), (119, 72, 8, 51)),
+        ((170, 98), (121, 90, 20, 29)),
+        ((182, 156), (123, 83, 9, 38)),
+        ((188, 102), (129, 61, 17, 56)),
+    ],
+)
+def test_it_goes_into_contact_past_a_rock_wherever_its_strides_allow_that_C11(
+    at: tuple[int, int], rock: tuple[int, int, int, int]
+) -> None:
+    table = acting(pieces=[piece("rock", box(*rock), 3)], foe={"at": at, "strides": 4})
+    walk(table, table.at("Ulf"))
+    assert engagement.touching(table.state, 3, 1)
+
+
 def test_it_stops_when_it_is_near_enough() -> None:
     table = acting(foe={"at": (400, 100), "strides": 9})
     walk(table, (100, 100), near=1500)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from game import scenarios
 from game.core.match import Match
+from game.systems.ascension import engagement
+from game.systems.ascension import events as e
 from game.systems.ascension.actions import Activate, EndActivation, Stride
 from game.ui.app import App
 from game.ui.measured.lesson import Guide
@@ -36,3 +38,33 @@ def test_a_way_that_comes_near_is_taken_for_the_one_that_is_meant() -> None:
     assert guide.meant([far]) == [far]
     assert guide.meant([EndActivation()]) == [EndActivation()]
     assert guide.goal() == meant.to
+
+
+def test_the_lesson_takes_an_approach_by_one_drag_and_leaves_the_blow_to_its_own_step(app: App) -> None:
+    played = lesson()
+    guide = Guide(played)
+    while guide.step is not None and guide.step.title != "Into contact":
+        wanted = guide.wanted()
+        if wanted is None:
+            guide.next()
+        else:
+            played.act(wanted)
+            guide.done(wanted)
+    pilot, scene = opened(app, played)
+    scene.coach.index, scene.coach.done_here = guide.index, guide.done_here
+    places = {model.id: scene.lens.to_screen(model.place.point) for model in played.state.models.values()}
+    pilot.drag(places[2], places[3])
+    pilot.key("Enter")
+    pilot.seconds(1)
+    assert engagement.touching(played.state, 2, 3)
+    assert scene.coach.step is not None
+    assert scene.coach.step.title == "Two against one"
+    assert not any(
+        isinstance(event, e.Attacked) and event.model == 2 for m in played.moments for event in m.events
+    )
+    pilot.click(places[3])
+    pilot.click(places[3])
+    pilot.seconds(1.5)
+    assert any(
+        isinstance(event, e.Attacked) and event.model == 2 for m in played.moments for event in m.events
+    )

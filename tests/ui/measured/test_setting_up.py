@@ -11,7 +11,7 @@ from game import paths
 from game.core.match import Match
 from game.systems.ascension.actions import Deploy, PlaceTerrain
 from game.ui.app import App
-from game.ui.measured import asking
+from game.ui.measured import asking, cards
 from game.ui.pilot import Pilot
 from game.ui.scenes.measured import Measured
 from tests.ui.measured.tables import opened
@@ -140,3 +140,91 @@ def test_nothing_overlaps_or_leaves_the_window(app: App, size: tuple[int, int], 
         assert whole.contains(rect), f"{id} leaves the window: {rect}"
         for other, there in parts.items():
             assert id == other or not rect.colliderect(there), f"{id} lies over {other}"
+
+
+def choosing(app: App, name: str = "seize-fate") -> tuple[Pilot, Measured]:
+    pilot, scene = opened(app, shipped(name, goals=False, terrain="chosen"))
+    assert scene.desk.kind == "terrain"
+    return pilot, scene
+
+
+def test_terrain_is_chosen_from_shelves_by_size_and_laid_C123(app: App) -> None:
+    pilot, scene = choosing(app)
+    assert scene.desk.armed == "", "nothing is taken up before a shelf is open"
+    assert [each.id for each in scene.desk.cards()] == ["shelf:4", "shelf:0", "shelf:1", "shelf:2", "shelf:3"]
+    pilot.click("card:shelf:1")
+    assert "terrain:rock" in {card.id for card in scene.desk.cards()}
+    pilot.click("card:terrain:statue")
+    pilot.click(scene.plan.free.center)
+    pilot.key("Enter")
+    pilot.seconds(0.4)
+    own = [piece for piece in scene.match.state.pieces.values() if piece.laid_by == "one"]
+    assert [piece.name for piece in own] == ["Statue"]
+
+
+def test_a_shelf_says_how_many_are_left_and_shuts_when_it_is_empty_C123(app: App) -> None:
+    pilot, scene = choosing(app)
+    assert [card.detail for card in scene.desk.cards()] == ["3 left", "5 left", "4 left", "2 left", "1 left"]
+    pilot.click("card:shelf:3")
+    pilot.click("suggest")
+    pilot.key("Enter")
+    pilot.seconds(0.4)
+    assert scene.desk.shelf is None
+    found = {card.id: card for card in cards.of_kit(scene.match.state, "one")}
+    assert found["shelf:3"].detail == "0 left"
+    assert found["shelf:3"].refusal is not None
+    assert found["shelf:4"].refusal is not None, "advantageous terrain comes before all other"
+
+
+def test_escape_leads_back_to_all_shelves_C123(app: App) -> None:
+    pilot, scene = choosing(app)
+    pilot.click("card:shelf:0")
+    assert scene.desk.shelf == 0
+    pilot.key("Esc")
+    assert scene.desk.shelf is None
+    pilot.click("card:shelf:0")
+    pilot.click("card:shelf:")
+    assert scene.desk.shelf is None
+
+
+def test_by_keys_alone_a_piece_is_chosen_and_laid_C123(app: App) -> None:
+    pilot, scene = choosing(app)
+    pilot.key("3", "G", "Enter")
+    pilot.seconds(0.4)
+    assert isinstance(scene.match.moments[-1].action, PlaceTerrain)
+
+
+def test_what_is_suggested_without_a_shelf_is_of_use_and_all_the_rest_can_be_laid_C123(app: App) -> None:
+    pilot, scene = choosing(app)
+    pilot.click("suggest")
+    assert scene.desk.pinned is not None
+    assert scene.desk.pinned.legal
+    pilot.click("rest")
+    for _ in range(80):
+        pilot.seconds(0.4)
+        if scene.desk.kind == "deploy" or scene.desk.seat == "two":
+            break
+    assert any(piece.laid_by == "one" for piece in scene.match.state.pieces.values())
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (800, 600), (640, 480)])
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+def test_no_shelf_overlaps_or_leaves_the_window(app: App, size: tuple[int, int], scale: float) -> None:
+    app.settings.scale = scale
+    pilot, scene = choosing(app)
+    pilot.resize(*size)
+    whole = app.screen.get_rect()
+    for shelf in (None, 0, 4):
+        scene.desk.shelf = shelf
+        scene.changed()
+        pilot.seconds(0.2)
+        parts = {
+            id: rect
+            for id, rect in pilot.spots().items()
+            if id.startswith("card:") or id in ("commit", "rest")
+        }
+        assert len(parts) >= 5
+        for id, rect in parts.items():
+            assert whole.contains(rect), f"{id} leaves the window: {rect}"
+            for other, there in parts.items():
+                assert id == other or not rect.colliderect(there), f"{id} lies over {other}"

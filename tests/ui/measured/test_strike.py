@@ -119,8 +119,13 @@ def test_a_foe_too_far_away_is_approached_as_near_as_it_goes_and_the_reason_said
     desk = scene.desk
     assert desk.said is not None
     assert "away" in desk.said.refusal.text
-    assert desk.commit_words == "Approach"
+    assert desk.plans
     assert gap(scene, desk.base) < gap(scene)
+    pilot.click("commit")
+    pilot.seconds(1)
+    assert gap(scene) < gap(scene, scene.match.moments[0].state), (
+        "it stays planned while the pointer goes to the button"
+    )
 
 
 def test_a_drag_onto_a_foe_ends_in_contact_and_strikes(app: App) -> None:
