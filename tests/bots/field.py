@@ -12,6 +12,7 @@ from typing import Any, cast
 
 import msgspec
 import pytest
+from msgspec import UNSET
 
 from game.bots.base import Choice
 from game.bots.reaction.bot import Reaction
@@ -21,7 +22,7 @@ from game.core.explain import Action, Refusal
 from game.core.seats import Seat
 from game.core.steps import Decision
 from game.core.steps import State as CoreState
-from game.systems.asgard import adapters
+from game.systems.asgard import adapters, promises
 from game.systems.asgard.actions import Declare, UnitId
 from game.systems.asgard.cards import DECK
 from game.systems.asgard.effects import Mode, Spot
@@ -130,6 +131,9 @@ class Hands:
     def called(self, table: Field, unit: UnitId) -> str:
         return table.figures[unit].name
 
+    def faction(self, table: Field, unit: UnitId) -> str:
+        return ""
+
     def at(self, table: Field, unit: UnitId) -> Spot:
         return table.figures[unit].at
 
@@ -184,7 +188,28 @@ class Hands:
     def rest(self, table: Field, seat: Seat) -> Action:
         return Done()
 
-    def strike(self, table: Field, seat: Seat, targets: Iterable[UnitId], *, boldness: int) -> Action | None:
+    def acting(self, table: Field, unit: UnitId) -> bool:
+        return table.active == unit
+
+    def blow(self, table: Field, action: Action) -> tuple[UnitId, Sequence[UnitId]]:
+        return (table.active, (action.target,)) if isinstance(action, Blow) else (0, ())
+
+    def can_strike(
+        self, table: Field, unit: UnitId, targets: Sequence[UnitId], pledged: int
+    ) -> frozenset[UnitId]:
+        far = table.figures[unit].strike + (table.left if table.active in (0, unit) else MOVE)
+        able = [each for each in targets if between(table, unit, each) <= far]
+        return frozenset(() if table.struck else able)
+
+    def close(self, table: Field, seat: Seat, unit: UnitId, target: UnitId) -> Action | None:
+        near = between(table, unit, target) <= table.figures[unit].strike
+        if near or not self.can_strike(table, unit, [target], 0):
+            return None
+        return Walk(self._towards(table, unit, table.figures[target].at))
+
+    def strike(
+        self, table: Field, seat: Seat, targets: Iterable[UnitId], *, boldness: int, unit: UnitId = 0
+    ) -> Action | None:
         me = table.figures[table.active]
         near = [each for each in targets if between(table, table.active, each) <= me.strike]
         return Blow(near[0]) if near and not table.struck else None
@@ -249,9 +274,11 @@ class Story:
 
     def enemy(
         self, unit: UnitId, archetype: Archetype, at: Spot, *, mode: Mode = "patrol", wounds: int = 4, strike: int = 1,
-        post: Spot | None = None, beat: tuple[str, ...] = (), ordered: bool = False, **sliders: int,
+        post: Spot | None = None, beat: tuple[str, ...] = (), ordered: bool = False, faction: str = "", **sliders: int,
     ) -> Story:  # fmt: skip
-        kind = Kind(f"{archetype}-{unit}", "thrall", archetype.title(), archetype, mode, beat=beat, **sliders)
+        kind = Kind(
+            f"{archetype}-{unit}", "thrall", archetype.title(), archetype, mode, beat=beat, faction=faction or UNSET, **sliders
+        )  # fmt: skip
         plan = self.saga.plan
         self.saga.plan = msgspec.structs.replace(plan, enemies={**plan.enemies, kind.id: kind})
         self.saga.foes[unit] = Foe(unit, kind.id, 1)
@@ -321,6 +348,8 @@ class Story:
         if isinstance(action, Walk):
             table.figures[table.active] = msgspec.structs.replace(table.figures[table.active], at=action.to)
             table.left = max(0, table.left - STEP)
+        elif isinstance(action, Declare):
+            promises.declare(self.saga, Context(seeded("test"), []), action)
         elif isinstance(action, Blow):
             table.struck = True
         if table.figures:

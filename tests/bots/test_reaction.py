@@ -339,3 +339,14 @@ def test_options_are_drawn_by_their_shares() -> None:
 def test_a_wounded_civilian_walks(story: Story) -> None:
     story.friend(1, "Ulfhild", (22, 24)).enemy(11, "civilian", (20, 20), wounds=1).noted()
     assert any(isinstance(story.opens(11, seed)[0][3][0], Walk) for seed in SEEDS)
+
+
+def test_mates_go_to_their_own_faction_and_to_nobody_else(story: Story) -> None:
+    story.enemy(11, "raider", (10, 10), cohesion=10, faction="crew").enemy(
+        12, "beast", (24, 10), faction="wild"
+    )
+    story.enemy(13, "raider", (40, 40), cohesion=10, faction="crew")
+    found = Counter(
+        story.declares(11, seed)[0].at for seed in SEEDS if story.declares(11, seed)[0].intent == "regroup"
+    )
+    assert set(found) == {(40, 40)}

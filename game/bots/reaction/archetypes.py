@@ -8,7 +8,7 @@ from __future__ import annotations
 import msgspec
 
 from game.systems.asgard import plan
-from game.systems.asgard.actions import Intent
+from game.systems.asgard.actions import Intent, Whom
 from game.systems.asgard.effects import Mode
 
 Shares = dict[Intent, int]
@@ -37,6 +37,8 @@ class Archetype(msgspec.Struct, frozen=True):
     """How much it counts that somebody is far from his companions."""
     pack: float
     """How much it counts that its own go for him too; cohesion multiplies it."""
+    strikes: Whom
+    """Whom it says that it strikes when it goes for somebody."""
     does: dict[Mode, Shares]
     """How often it does what, in each mode."""
 
@@ -44,7 +46,7 @@ class Archetype(msgspec.Struct, frozen=True):
 ARCHETYPES: dict[plan.Archetype, Archetype] = {
     "guard": Archetype(
         home="patrol", wounds=1.0, numbers=1.0, leash=2.5, hunts=5, fights=True,
-        nearest=1.0, weakest=0.7, loner=0.2, pack=0.6,
+        nearest=1.0, weakest=0.7, loner=0.2, pack=0.6, strikes="comes",
         does={
             "patrol": {"hold": 6, "patrol": 6, "search": 5, "regroup": 2, "withdraw": 4},
             "ambush": {"hold": 8, "patrol": 3, "withdraw": 4, "strike": 6},
@@ -54,7 +56,7 @@ ARCHETYPES: dict[plan.Archetype, Archetype] = {
     ),
     "patrol": Archetype(
         home="patrol", wounds=1.0, numbers=1.0, leash=0, hunts=4, fights=True,
-        nearest=1.0, weakest=0.6, loner=0.4, pack=0.8,
+        nearest=1.0, weakest=0.6, loner=0.4, pack=0.8, strikes="comes",
         does={
             "patrol": {"patrol": 10, "hold": 2, "search": 6, "regroup": 3},
             "ambush": {"hold": 7, "patrol": 3, "strike": 7, "flank": 2},
@@ -64,7 +66,7 @@ ARCHETYPES: dict[plan.Archetype, Archetype] = {
     ),
     "ambusher": Archetype(
         home="ambush", wounds=1.2, numbers=1.2, leash=3, hunts=8, fights=True,
-        nearest=0.8, weakest=1.2, loner=1.0, pack=0.5,
+        nearest=0.8, weakest=1.2, loner=1.0, pack=0.5, strikes="named",
         does={
             "patrol": {"hold": 4, "patrol": 5, "search": 4, "withdraw": 3},
             "ambush": {"hold": 7, "patrol": 5, "strike": 8, "flank": 3, "withdraw": 3},
@@ -74,7 +76,7 @@ ARCHETYPES: dict[plan.Archetype, Archetype] = {
     ),
     "hunter": Archetype(
         home="patrol", wounds=0.9, numbers=0.9, leash=0, hunts=0, fights=True,
-        nearest=0.6, weakest=1.0, loner=1.2, pack=0.5,
+        nearest=0.6, weakest=1.0, loner=1.2, pack=0.5, strikes="named",
         does={
             "patrol": {"patrol": 7, "search": 9, "hold": 2, "regroup": 1},
             "ambush": {"hold": 6, "patrol": 4, "strike": 8, "flank": 5, "search": 2},
@@ -84,7 +86,7 @@ ARCHETYPES: dict[plan.Archetype, Archetype] = {
     ),
     "beast": Archetype(
         home="patrol", wounds=1.4, numbers=0.5, leash=0, hunts=3, fights=True,
-        nearest=1.8, weakest=0.8, loner=0.6, pack=0.4,
+        nearest=1.8, weakest=0.8, loner=0.6, pack=0.4, strikes="nearest",
         does={
             "patrol": {"patrol": 8, "search": 6, "hold": 4, "regroup": 2},
             "ambush": {"hold": 6, "strike": 8, "patrol": 4},
@@ -94,7 +96,7 @@ ARCHETYPES: dict[plan.Archetype, Archetype] = {
     ),
     "civilian": Archetype(
         home="patrol", wounds=1.5, numbers=1.5, leash=0, hunts=11, fights=False,
-        nearest=1.0, weakest=0.5, loner=0.5, pack=0.5,
+        nearest=1.0, weakest=0.5, loner=0.5, pack=0.5, strikes="comes",
         does={
             "patrol": {"patrol": 7, "hold": 5, "regroup": 3},
             "ambush": {"hold": 8, "patrol": 3},
@@ -104,7 +106,7 @@ ARCHETYPES: dict[plan.Archetype, Archetype] = {
     ),
     "raider": Archetype(
         home="patrol", wounds=1.0, numbers=1.3, leash=0, hunts=2, fights=True,
-        nearest=0.9, weakest=0.9, loner=0.7, pack=1.4,
+        nearest=0.9, weakest=0.9, loner=0.7, pack=1.4, strikes="named",
         does={
             "patrol": {"patrol": 7, "search": 6, "regroup": 5, "hold": 2},
             "ambush": {"hold": 6, "strike": 8, "flank": 4, "patrol": 3, "regroup": 3},

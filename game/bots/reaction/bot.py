@@ -9,7 +9,7 @@ from game.bots.greedy import best
 from game.bots.reaction import intents, wording
 from game.bots.reaction.deeds import Deed, deed
 from game.bots.reaction.modes import mode
-from game.bots.reaction.senses import Senses, known, noted, senses
+from game.bots.reaction.senses import Senses, exactly, known, noted, senses
 from game.core.chance import seeded
 from game.core.system import View
 from game.systems.asgard import adapters
@@ -45,13 +45,13 @@ class Reaction(Bot):
 
     def declared(self, saga: Saga, unit: UnitId) -> Choice:
         """What an enemy is about to do, and why."""
-        what = senses(saga, adapters.of(saga.plan), unit)
+        what = exactly(senses(saga, adapters.of(saga.plan), unit))
         now = mode(what)
         option = intents.drawn(intents.options(what, now), self.chance)
         says = wording.declared(what, option, self.chance.roll(6))
         target = option.target if option.intent in AT_SOMEBODY else 0
         at = option.at if option.intent in SOMEWHERE else None
-        return Choice(Declare(unit, now, option.intent, target, at), says)
+        return Choice(Declare(unit, now, option.intent, target, at, intents.whom(what, now, option)), says)
 
     def _choices(self, saga: Saga, host: Adapter) -> Iterator[Choice]:
         """What it would do, the best first; the first that is legal is done."""

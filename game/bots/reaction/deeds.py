@@ -7,16 +7,21 @@ from collections.abc import Callable
 import msgspec
 
 from game.bots.reaction import wording
-from game.bots.reaction.intents import beside, retreat
+from game.bots.reaction.intents import SNAPS, beside, retreat
 from game.bots.reaction.modes import cornered
 from game.bots.reaction.senses import Prey, Senses
 from game.core.explain import Action
-from game.systems.asgard.actions import Intent
+from game.systems.asgard.actions import Declare, Intent, Turn, UnitId
 from game.systems.asgard.effects import Spot
+from game.systems.asgard.promises import AIMED
 from game.systems.asgard.state import ENEMY
 
 FAR = 2
 """Whoever has more than so many moves to go runs."""
+DARES = 3
+"""The aggression from which on somebody who cannot do what it has declared goes for another."""
+ANY_PRICE = 99
+"""So bold is whoever has said that he strikes."""
 AT_HAND = 12
 """Which part of the usual distance is as good as contact."""
 
@@ -35,8 +40,50 @@ def deed(senses: Senses) -> Deed | None:
 
 
 def _strike(senses: Senses) -> Deed | None:
-    """The declared one if he can be struck, else nearer to him; in the end whoever is at hand."""
-    return _at(senses, _wanted(senses)) or _towards_target(senses) or _at(senses, senses.seen)
+    """The declared one, whoever it takes to get there; if he is out of reach now, somebody else, and that is said (A-71)."""
+    found = _at(senses, _wanted(senses), boldness=ANY_PRICE) or _close(senses) or _snap(senses)
+    if found is not None:
+        return found
+    if senses.mind.intent == "strike":
+        found = _turn(senses, _reason(senses))
+    return found or _towards_target(senses) or _turn(senses, _reason(senses))
+
+
+def _close(senses: Senses) -> Deed | None:
+    """A step to where a blow at the declared one can be dealt."""
+    for prey in _wanted(senses):
+        action = senses.adapter.close(senses.table, ENEMY, senses.unit, prey.unit)
+        if action is not None:
+            return Deed(action, wording.stepping(senses))
+    return None
+
+
+def _reason(senses: Senses) -> Turn:
+    """Why it does not get at the one whom it has declared to go for."""
+    if _wanted(senses):
+        return "barred"
+    known = any(prey.unit == senses.mind.target for prey in senses.prey)
+    return "hidden" if known or senses.mind.target in senses.saga.known else "gone"
+
+
+def _turn(senses: Senses, why: Turn) -> Deed | None:
+    """It says that it strikes somebody else than it has said, whom it can strike now; the aggressive do (A-71)."""
+    mind = senses.mind
+    if why != "cornered" and mind.aggression < DARES:
+        return None
+    able = [prey.unit for prey in senses.strikeable()]
+    foe = next((each for each in able if _gets_at(senses, each)), 0) if mind.target not in able else 0
+    if not foe:
+        return None
+    turned = Declare(senses.unit, mind.mode, "strike", foe, None, "named", why)
+    return Deed(turned, wording.turning(senses, why, foe))
+
+
+def _gets_at(senses: Senses, unit: UnitId) -> bool:
+    """Whether there is something to do at once that leads to a blow at somebody."""
+    hands, table = senses.adapter, senses.table
+    blow = hands.strike(table, ENEMY, [unit], boldness=ANY_PRICE, unit=senses.unit)
+    return blow is not None or hands.close(table, ENEMY, senses.unit, unit) is not None
 
 
 def _flank(senses: Senses) -> Deed | None:
@@ -51,30 +98,27 @@ def _flank(senses: Senses) -> Deed | None:
 
 def _search(senses: Senses) -> Deed | None:
     """To the place; whoever is found there is struck by those who are aggressive enough."""
-    return _snap(senses, 3) or _go_there(senses, run=True)
+    return _snap(senses) or _go_there(senses, run=True)
 
 
 def _patrol(senses: Senses) -> Deed | None:
-    return _snap(senses, 4) or _go_there(senses)
+    return _snap(senses) or _go_there(senses)
 
 
 def _hold(senses: Senses) -> Deed | None:
     """Where it is; it strikes whom it can reach."""
-    return _snap(senses, 1)
+    return _snap(senses)
 
 
 def _regroup(senses: Senses) -> Deed | None:
     """To its own, not without a blow at whom it passes; on the run not even that."""
-    if senses.mind.mode != "escape":
-        found = _snap(senses, 5)
-        if found is not None:
-            return found
-    return _go_there(senses, run=True, near=senses.adapter.usual_distance // 2)
+    found = _snap(senses) if senses.mind.mode != "escape" else None
+    return found or _go_there(senses, run=True, near=senses.adapter.usual_distance // 2)
 
 
 def _withdraw(senses: Senses) -> Deed | None:
     """A last blow, and back."""
-    found = _snap(senses, 3) if senses.mind.mode == "combat" else None
+    found = _snap(senses) if senses.mind.mode == "combat" else None
     return found or _back(senses) or _cornered(senses)
 
 
@@ -95,27 +139,32 @@ def _wanted(senses: Senses) -> list[Prey]:
     return [prey for prey in senses.seen if prey.unit == senses.mind.target]
 
 
-def _snap(senses: Senses, aggression: int) -> Deed | None:
-    """A blow at whoever can be struck at once, from those who are aggressive enough."""
-    if senses.mind.aggression < aggression or not senses.nature.fights:
+def _snap(senses: Senses) -> Deed | None:
+    """A blow at whoever can be struck at once, if it has said that it strikes whoever comes within reach (A-71)."""
+    mind = senses.mind
+    if not senses.nature.fights and mind.intent not in AIMED:
         return None
-    return _at(senses, _wanted(senses)) or _at(senses, senses.seen)
+    if mind.whom == "nearest":
+        return _at(senses, [prey for prey in senses.seen if prey.mine][:1], boldness=ANY_PRICE)
+    said = mind.whom == "comes" or (not mind.whom and mind.aggression >= SNAPS.get(mind.intent, 0))
+    return _at(senses, senses.seen) if said else None
 
 
 def _cornered(senses: Senses) -> Deed | None:
-    """A blow of somebody who does not get away."""
-    return _at(senses, senses.seen) if cornered(senses) else None
+    """A blow of somebody who does not get away: it says so first."""
+    return _turn(senses, "cornered") if cornered(senses) else None
 
 
-def _at(senses: Senses, prey: list[Prey], *, close: bool = False) -> Deed | None:
-    """The best blow at one of these; `close`: only at those who are at hand."""
+def _at(senses: Senses, prey: list[Prey], *, close: bool = False, boldness: int | None = None) -> Deed | None:
+    """The best blow at one of these; `close`: only at those who are at hand; how bold it is, if not as it is by nature."""
     hand = max(1, senses.adapter.usual_distance // AT_HAND)
     most = hand if close else senses.strike + hand
     near = [each for each in prey if each.seen and each.gap <= most]
     if not near:
         return None
     targets = [each.unit for each in near]
-    action = senses.adapter.strike(senses.table, ENEMY, targets, boldness=senses.mind.boldness)
+    bold = senses.mind.boldness if boldness is None else boldness
+    action = senses.adapter.strike(senses.table, ENEMY, targets, boldness=bold, unit=senses.unit)
     if action is None:
         return None
     return Deed(action, wording.striking(senses, targets[0] if len(targets) == 1 else 0), blow=True)

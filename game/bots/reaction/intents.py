@@ -11,8 +11,9 @@ import msgspec
 from game.bots.reaction.modes import cornered
 from game.bots.reaction.senses import Mate, Prey, Senses, apart
 from game.core.chance import Chance
-from game.systems.asgard.actions import Intent, UnitId
+from game.systems.asgard.actions import Intent, UnitId, Whom
 from game.systems.asgard.effects import Mode, Spot
+from game.systems.asgard.promises import AIMED as AT_SOMEBODY
 
 Why = Literal[
     "reach", "helpless", "hurt", "pack", "alone", "cornered", "seen", "sprung", "remembered", "side", "watch", "wait", "rest",
@@ -38,6 +39,23 @@ class Option(msgspec.Struct, frozen=True):
     why: Why
     target: UnitId = 0
     at: Spot | None = None
+
+
+SNAPS: dict[Intent, int] = {"hold": 1, "search": 3, "withdraw": 3, "patrol": 4, "regroup": 5}
+"""How much aggression it takes to strike whoever comes within reach while it does something else."""
+
+
+def whom(senses: Senses, mode: Mode, option: Option) -> Whom:
+    """Whom it strikes while it does something (A-71): who is named, whoever stands nearest, whoever comes near, nobody."""
+    strikes = senses.nature.strikes
+    if option.intent in AT_SOMEBODY:
+        gaps = {prey.unit: prey.gap for prey in senses.seen if prey.mine}
+        nearest = option.target in gaps and gaps[option.target] == min(gaps.values())
+        return strikes if strikes != "nearest" or nearest else "named"
+    least = SNAPS.get(option.intent, 11)
+    flees = mode == "escape" or (option.intent == "withdraw" and mode != "combat")
+    snaps = senses.nature.fights and not flees and senses.mind.aggression >= least
+    return "comes" if snaps else "nobody"
 
 
 def options(senses: Senses, mode: Mode) -> list[Option]:
@@ -88,7 +106,7 @@ def appeal(senses: Senses, prey: Prey) -> float:
     worth = 0.6 + nature.nearest * max(0.0, 1 - prey.gap / far)
     worth += nature.weakest * (0.8 * prey.helpless + 0.7 * prey.hurt)
     worth += nature.loner * min(1.0, prey.alone / far) * 0.5
-    worth += nature.pack * mind.cohesion / 10 * sum(mate.target == prey.unit for mate in senses.mates) * 0.4
+    worth += nature.pack * mind.cohesion / 10 * sum(mate.target == prey.unit for mate in _kin(senses)) * 0.4
     return worth * (1.25 if mind.target == prey.unit else 1.0)
 
 
@@ -238,7 +256,7 @@ def laid(senses: Senses, spot: Spot) -> Spot:
 def _regroup(senses: Senses, mode: Mode) -> Iterator[Option]:
     """To its own, where it has strayed from them; those who run look for company too."""
     far = senses.move
-    for mate in senses.mates[:WANDERS]:
+    for mate in _kin(senses)[:WANDERS]:
         if mate.gap > far or (mode == "escape" and mate.gap > far // 2):
             share = 0.15 * senses.mind.cohesion * _company(senses, mate)
             if mode == "combat" and any(senses.in_reach(prey) for prey in senses.seen):
@@ -247,10 +265,15 @@ def _regroup(senses: Senses, mode: Mode) -> Iterator[Option]:
             yield Option("regroup", share, why, mate.unit, laid(senses, mate.at))
 
 
+def _kin(senses: Senses) -> list[Mate]:
+    """Those of its own faction: it runs to nobody else."""
+    return [mate for mate in senses.mates if mate.kin]
+
+
 def _company(senses: Senses, mate: Mate) -> float:
     """How good it is to go to a mate: the nearer to it, and the farther from the players' units, the better."""
     risk = min((apart(mate.at, prey.at) for prey in senses.seen), default=float("inf"))
-    return (1.2 if senses.mates[0].gap > 2 * senses.move else 0.7) * (1.0 if risk > senses.threat else 0.6)
+    return (1.2 if _kin(senses)[0].gap > 2 * senses.move else 0.7) * (1.0 if risk > senses.threat else 0.6)
 
 
 def _withdraw(senses: Senses, mode: Mode) -> Iterator[Option]:

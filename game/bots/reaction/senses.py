@@ -18,6 +18,8 @@ from game.systems.asgard.effects import Mode, Spot
 from game.systems.asgard.plan import Kind
 from game.systems.asgard.state import ENEMY, Mind, Saga
 
+TRIED = 3
+"""For so many of the nearest it is found out whether they can be struck."""
 LASTS = 0.6
 """How many rounds each point of memory keeps a sighting; none at all is gone at once."""
 
@@ -65,6 +67,8 @@ class Mate(msgspec.Struct, frozen=True):
     """From middle to middle."""
     target: UnitId
     """Whom it has declared to go for."""
+    kin: bool = True
+    """Whether it is of the same faction."""
 
 
 class Senses(msgspec.Struct, frozen=True):
@@ -88,6 +92,8 @@ class Senses(msgspec.Struct, frozen=True):
     mates: tuple[Mate, ...]
     """The nearest first."""
     kind: Kind | None = None
+    able: frozenset[UnitId] | None = None
+    """Whom it can deal a blow in this activation, exactly; None: as far as distance goes."""
 
     @property
     def nature(self) -> Archetype:
@@ -114,8 +120,20 @@ class Senses(msgspec.Struct, frozen=True):
         return bool(leash) and self.away(self.mind.post) > leash
 
     def in_reach(self, prey: Prey) -> bool:
-        """Whether it may get at somebody in this activation, as far as distance goes."""
-        return prey.seen and prey.gap <= self.threat
+        """Whether it can get at somebody in this activation: exactly if it has been found out, else by distance."""
+        return prey.seen and (prey.gap <= self.threat if self.able is None else prey.unit in self.able)
+
+    def strikeable(self) -> list[Prey]:
+        """Those in sight whom it can deal a blow in what is left of its activation, exactly."""
+        near = [prey for prey in self.seen if prey.gap <= self.threat + self.adapter.usual_distance // 6]
+        units = [prey.unit for prey in near[:TRIED]]
+        able = self.adapter.can_strike(self.table, self.unit, units, self.pledged()) if units else ()
+        return [prey for prey in near if prey.unit in able]
+
+    def pledged(self) -> int:
+        """How many of those who have declared before it in this turn have said that they strike."""
+        minds = self.saga.minds
+        return sum(mate.unit < self.unit and minds[mate.unit].intent == "strike" for mate in self.mates)
 
     def near(self, far: int) -> list[Prey]:
         """Those in sight, not farther away than that."""
@@ -178,23 +196,15 @@ def known(saga: Saga, adapter: Adapter, rounds: int, lookers: Iterable[UnitId] =
 
 
 def noted(saga: Saga, adapter: Adapter) -> Any:
-    """The table by what the director has noted for the enemy's side, as far as its best memory reaches.
-
-    Quicker than to look again who sees whom: whoever is seen stands where he was noted. It serves where no single enemy thinks.
-    """
-    table = saga.table
+    """The table as the enemy's side knows it, as far as its best memory reaches. It serves where no single enemy thinks."""
     rounds = max((lasting(mind.memory) for mind in saga.minds.values()), default=0)
-    unseen, ghosts = [], {}
-    for unit in adapter.units(table):
-        if adapter.seat(table, unit) == ENEMY:
-            continue
-        sighting = saga.known.get(unit)
-        if sighting is None or saga.turn - sighting.round > max(0, rounds):
-            unseen.append(unit)
-        elif sighting.at != adapter.at(table, unit):
-            unseen.append(unit)
-            ghosts[unit] = sighting.at
-    return adapter.blinded(table, unseen, ghosts) if unseen else table
+    return known(saga, adapter, max(0, rounds)).table
+
+
+def exactly(senses: Senses) -> Senses:
+    """The same, with whom it can deal a blow found out."""
+    able = frozenset(prey.unit for prey in senses.strikeable())
+    return msgspec.structs.replace(senses, able=able)
 
 
 def senses(saga: Saga, adapter: Adapter, unit: UnitId) -> Senses:
@@ -211,11 +221,19 @@ def senses(saga: Saga, adapter: Adapter, unit: UnitId) -> Senses:
     for mate in adapter.units(what.table, ENEMY):
         if mate != unit and mate in saga.minds:
             there = adapter.at(what.table, mate)
-            mates.append(Mate(mate, there, round(apart(at, there)), saga.minds[mate].target))
+            kin = _faction(saga, adapter, mate) == _faction(saga, adapter, unit)
+            mates.append(Mate(mate, there, round(apart(at, there)), saga.minds[mate].target, kin))
     return Senses(
         saga, adapter, what.table, unit, mind, _home(mind, kind), at, left / max(1, whole),
         move, strike, tuple(prey), tuple(sorted(mates, key=lambda mate: (mate.gap, mate.unit))), kind,
     )  # fmt: skip
+
+
+def _faction(saga: Saga, adapter: Adapter, unit: UnitId) -> str:
+    """Whose an enemy is: as the sheet says, else as the tactical system does."""
+    foe = saga.foes.get(unit)
+    kind = saga.plan.enemies.get(foe.kind) if foe else None
+    return (kind.faction if kind else "") or adapter.faction(saga.table, unit)
 
 
 def _home(mind: Mind, kind: Kind | None) -> Mode:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.bots.reaction.intents import Option
 from game.bots.reaction.senses import Senses, apart
-from game.systems.asgard.actions import Intent, UnitId
+from game.systems.asgard.actions import Intent, Turn, UnitId
 from game.systems.asgard.effects import Spot
 
 _LINES: dict[tuple[str, str], tuple[str, ...]] = {
@@ -60,6 +60,12 @@ _DEEDS: dict[Intent, tuple[str, str]] = {
     "flee": ("{me} runs.", "{me} runs on."),
 }
 """What is said of one step of what was declared."""
+_TURNS: dict[Turn, str] = {
+    "gone": "Nobody is left there: {me} turns on {foe}.", "hidden": "{me} has lost {meant} and turns on {foe}.",
+    "barred": "{me} cannot get at {meant} and turns on {foe}.", "cornered": "{me} cannot get away and lashes out at {foe}.",
+    "found": "{me} comes upon {foe}.", "chance": "{foe} is within reach of {me}.",
+}  # fmt: skip
+"""What is said when something else is done than was declared."""
 LONGEST = 88
 """How long a line may be."""
 
@@ -74,6 +80,11 @@ def stepping(senses: Senses) -> str:
     """What an enemy is doing while it carries out what it has declared."""
     lines = _DEEDS[senses.mind.intent]
     return _line(senses, lines[(senses.unit + senses.saga.turn) % 2], senses.mind.target, None)
+
+
+def turning(senses: Senses, why: Turn, target: UnitId) -> str:
+    """Why an enemy strikes somebody else than it has declared."""
+    return _line(senses, _TURNS[why], target, None)
 
 
 def striking(senses: Senses, target: UnitId = 0) -> str:
@@ -98,6 +109,7 @@ def _line(senses: Senses, line: str, target: UnitId, at: Spot | None) -> str:
         "me": name(senses.unit),
         "foe": name(target) if target in known else "somebody",
         "mate": name(target) if target in mates else "the others",
+        "meant": name(senses.mind.target) if senses.mind.target in known else "somebody",
     }
     text = line.format(place=_near(senses, at), **words)
     text = text if len(text) <= LONGEST else line.format(place="", **words)

@@ -279,10 +279,12 @@ def leads_to(state: Battle, model: ModelId, step: Climb | TakeStairs, on: PieceI
 # To strike
 
 
-def to_strike(state: Battle, model: ModelId, attack: str, target: ModelId | PieceId) -> Approach:
+def to_strike(
+    state: Battle, model: ModelId, attack: str, target: ModelId | PieceId, *, or_near: bool = True
+) -> Approach:
     """The shortest way to a place from which an attack at a target is legal: contact, range and sight (R-6.1.2, C-14).
 
-    Where there is none in the strides that are left, as near to the target as it gets.
+    Where there is none in the strides that are left, as near to the target as it gets; without `or_near` it stays.
     """
     with_what = state.character(model).attack(attack)
     if isinstance(target, str):
@@ -303,6 +305,8 @@ def to_strike(state: Battle, model: ModelId, attack: str, target: ModelId | Piec
         whole = len(found.actions) == len(places)
         if whole and _hits(state, model, found.end, found.on, with_what, target):
             return found._replace(arrives=True)
+    if not or_near:
+        return Approach((), now.place, now.on, goal.gap(base, now.place), False)
     if goal.reached(base, now.place):
         goal = goal._replace(within=CONTACT)
     return _to(state, model, goal, state.models[target].on)._replace(arrives=False)

@@ -16,8 +16,16 @@ INTENTS: tuple[Intent, ...] = (
 )  # fmt: skip
 
 
+Whom = Literal["", "named", "nearest", "comes", "nobody"]
+"""Whom an enemy strikes in this activation (A-71): the one it names, whoever stands nearest, whoever comes within reach,
+nobody. "": it does not say, and whoever comes within reach may be struck, as in records of older versions."""
+Turn = Literal["", "gone", "hidden", "barred", "cornered", "found", "chance"]
+"""Why it does something else than it has said: whom it meant has fallen or left, cannot be seen, cannot be got at; it cannot
+get away; somebody has turned up, or stands within reach. "": it has said nothing else before."""
+
+
 class Declare(Action, frozen=True, tag=True):
-    """An enemy says what it is about to do before it does it (A-24).
+    """An enemy says what it is about to do before it does it (A-24), or in the middle of that what it does instead (A-71).
 
     Strike, flank and advance name the friendly `target` that it knows of; patrol, search and regroup a place.
     """
@@ -27,6 +35,8 @@ class Declare(Action, frozen=True, tag=True):
     intent: Intent
     target: UnitId = 0
     at: Spot | None = None
+    whom: Whom = ""
+    why: Turn = ""
 
 
 class Answer(Action, frozen=True, tag=True):

@@ -173,6 +173,9 @@ class Adapter(Protocol):
     def called(self, table: Any, unit: UnitId) -> str:
         """Its name in sentences; those alike are numbered."""
 
+    def faction(self, table: Any, unit: UnitId) -> str:
+        """Whose a unit is among those of its side; "" where the tactical system does not tell them apart."""
+
     def at(self, table: Any, unit: UnitId) -> Spot:
         """Where a unit on the table stands."""
 
@@ -299,8 +302,26 @@ class Adapter(Protocol):
     def blinded(self, table: Any, unseen: Iterable[UnitId], ghosts: dict[UnitId, Spot]) -> Any:
         """A copy of the table without the unseen units; those in `ghosts` stand where they are remembered."""
 
-    def strike(self, table: Any, seat: Seat, targets: Iterable[UnitId], *, boldness: int) -> Action | None:
-        """The best attack on one of these that can be made at once by whoever may act now; None if there is none."""
+    def blow(self, table: Any, action: Action) -> tuple[UnitId, Sequence[UnitId]]:
+        """Whose blow an action is that can be chosen now, and whom it hits; 0 and nobody if it is none (A-71)."""
+
+    def can_strike(
+        self, table: Any, unit: UnitId, targets: Sequence[UnitId], pledged: int
+    ) -> frozenset[UnitId]:
+        """Whom of the targets, on the table as the bot knows it, a unit can deal a blow in the activation that is under way.
+
+        Attacks that can be made, what is left of its move, ways, sight and doors count; `pledged` is how many of its side
+        have said in this turn that they strike.
+        """
+
+    def close(self, table: Any, seat: Seat, unit: UnitId, target: UnitId) -> Action | None:
+        """The next action of the way to where a unit can strike a target; None if it is there, or cannot get there now."""
+
+    def strike(
+        self, table: Any, seat: Seat, targets: Iterable[UnitId], *, boldness: int, unit: UnitId = 0
+    ) -> Action | None:
+        """The best attack on one of these that can be made at once, by `unit` or by whoever may act now; None if there is
+        none."""
 
     def go(
         self, table: Any, seat: Seat, unit: UnitId, goal: Spot, *, near: int, run: bool, shy: bool

@@ -12,7 +12,7 @@ import msgspec
 from game.core.events import Event
 from game.core.explain import Breakdown
 from game.core.seats import Seat
-from game.systems.asgard.actions import Intent, UnitId
+from game.systems.asgard.actions import Intent, Turn, UnitId, Whom
 from game.systems.asgard.cards import Card
 from game.systems.asgard.effects import Mode, Spot, Stance
 from game.systems.asgard.plan import Level
@@ -286,13 +286,17 @@ class BlipSeen(Event, frozen=True, tag=True):
 
 
 class Declared(Event, frozen=True, tag=True):
-    """An enemy has said what it is about to do."""
+    """An enemy has said what it is about to do, and whom it strikes; with `why`, what it does instead, and why (A-71)."""
 
     unit: UnitId
     mode: Mode
     intent: Intent
     target: UnitId = 0
     at: Spot | None = None
+    whom: Whom = ""
+    why: Turn = ""
+    meant: UnitId = 0
+    """Whom it had meant before."""
 
 
 class MoodChanged(Event, frozen=True, tag=True):

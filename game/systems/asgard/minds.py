@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-import msgspec
-
 from game.core.chance import Chance
 from game.core.events import Context
 from game.core.explain import Action, Refusal
 from game.core.steps import Decision, Step
-from game.systems.asgard import adapters, deeds, events, texts
+from game.systems.asgard import adapters, deeds, events, promises, texts
 from game.systems.asgard import effects as e
 from game.systems.asgard.actions import INTENTS, Answer, Declare, Intent, UnitId
 from game.systems.asgard.codes import Cause, Follow, brings
 from game.systems.asgard.effects import MODES
-from game.systems.asgard.state import Saga
+from game.systems.asgard.state import ENEMY, Saga
 
-AT_SOMEBODY: tuple[Intent, ...] = ("advance", "strike", "flank")
+AT_SOMEBODY = promises.AIMED
 """What needs somebody to do it to."""
 SOMEWHERE: tuple[Intent, ...] = ("patrol", "search", "regroup")
 """What needs a place to go to."""
@@ -38,12 +36,13 @@ class Declaring(Decision[Saga], frozen=True, tag=True):
         mode = mind.mode if mind.ordered else chance.pick(MODES)
         targets = sorted(state.known)
         intent = chance.pick([each for each in INTENTS if targets or each not in AT_SOMEBODY])
+        whom = chance.pick(promises.whoms(intent))
         if intent in AT_SOMEBODY:
-            return Declare(self.unit, mode, intent, chance.pick(targets))
+            return Declare(self.unit, mode, intent, chance.pick(targets), None, whom)
         if intent in SOMEWHERE:
             spots = [mind.post, *(sighting.at for _, sighting in sorted(state.known.items()))]
-            return Declare(self.unit, mode, intent, 0, chance.pick(spots))
-        return Declare(self.unit, mode, intent)
+            return Declare(self.unit, mode, intent, 0, chance.pick(spots), whom)
+        return Declare(self.unit, mode, intent, 0, None, whom)
 
     def check(self, state: Saga, action: Action) -> Refusal | None:
         mind = state.minds[self.unit]
@@ -51,10 +50,20 @@ class Declaring(Decision[Saga], frozen=True, tag=True):
         if not isinstance(action, Declare) or action.unit != self.unit:
             name = adapters.of(state.plan).called(state.table, self.unit)
             return Refusal("A-24", f"{name} has to say first what it is about to do.", near)
+        if action.why:
+            return Refusal("A-71", "It has said nothing yet that it could do otherwise.", near)
+        return self.fits(state, action)
+
+    def fits(self, state: Saga, action: Declare) -> Refusal | None:
+        """Why an enemy cannot be about to do that."""
+        mind = state.minds[self.unit]
+        near = Declare(self.unit, mind.mode, "hold")
         if action.mode not in MODES or action.intent not in INTENTS:
             return Refusal("A-24", "That is nothing an enemy can be about to do.", near)
         if mind.ordered and action.mode != mind.mode:
             return Refusal("A-24", f"The story has set its mode: {mind.mode}.", near)
+        if action.whom not in promises.whoms(action.intent):
+            return Refusal("A-71", f"To {action.intent} it cannot say that it strikes {action.whom!r}.", near)
         if action.intent in AT_SOMEBODY:
             if action.target not in state.known:
                 return Refusal("A-24", "Its side neither sees nor remembers such a unit.", near)
@@ -76,14 +85,13 @@ class Declaring(Decision[Saga], frozen=True, tag=True):
 
     def apply(self, state: Saga, action: Action, ctx: Context) -> None:
         assert isinstance(action, Declare)
-        mind = state.minds[self.unit]
-        beat = mind.beat
-        if mind.intent == "patrol" and mind.at is not None and action.at != mind.at:
-            beat += 1
-        state.minds[self.unit] = msgspec.structs.replace(
-            mind, mode=action.mode, intent=action.intent, target=action.target, at=action.at, beat=beat
-        )
-        ctx.tell(events.Declared, self.unit, action.mode, action.intent, action.target, action.at)
+        promises.declare(state, ctx, action)
+
+
+def refuse_turn(state: Saga, action: Declare) -> Refusal | None:
+    """Why an enemy cannot say in the middle of its activation that it does something else (A-71)."""
+    refusal = promises.refuse_turn(state, action)
+    return refusal or Declaring(ENEMY, action.unit).fits(state, action)
 
 
 def _on_table(state: Saga, at: object) -> bool:

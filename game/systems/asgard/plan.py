@@ -152,6 +152,8 @@ class Kind(msgspec.Struct, frozen=True):
     """Whether as a blip it is never gone, but comes back (A-78)."""
     unseen: Reaction | UnsetType = UNSET
     """What it does as a blip, in place of rolling on the sheet's table (A-69)."""
+    faction: str | UnsetType = UNSET
+    """Whose it is: it keeps to its own; as the tactical system has it if the sheet does not say."""
 
 
 class NamedSpot(msgspec.Struct, frozen=True):

@@ -254,7 +254,7 @@ def _enemy(found: Draft, name: str, table: EnemyTable) -> Kind:
         found.known(f"enemy.{name}.beat[{number}]", spot, found.sheet.spot, "spot")
     return Kind(
         name, table.who, table.name, table.archetype, table.mode, table.boldness, table.aggression, table.cohesion,
-        table.memory, tuple(table.beat), table.returns or UNSET, table.unseen or UNSET,
+        table.memory, tuple(table.beat), table.returns or UNSET, table.unseen or UNSET, table.faction.strip() or UNSET,
     )  # fmt: skip
 
 

@@ -16,11 +16,11 @@ from game.core.explain import Action, Refusal
 from game.core.steps import Decision, Step
 from game.core.system import encode
 from game.systems.asgard import adapter as a
-from game.systems.asgard import adapters, blips, checks, course, deeds, events, eyes, marks
-from game.systems.asgard.actions import ACTIONS, UnitId
+from game.systems.asgard import adapters, blips, checks, course, deeds, events, eyes, marks, promises
+from game.systems.asgard.actions import ACTIONS, Declare, UnitId
 from game.systems.asgard.codes import Bring, Cause
 from game.systems.asgard.looking import Look
-from game.systems.asgard.minds import Declaring
+from game.systems.asgard.minds import Declaring, refuse_turn
 from game.systems.asgard.state import ENEMY, Acting, Saga
 from game.systems.asgard.watches import Watching
 
@@ -82,12 +82,20 @@ class Tactical(Decision[Saga], frozen=True, tag=True):
         return found
 
     def check(self, state: Saga, action: Action) -> Refusal | None:
+        if isinstance(action, Declare) and self.seat == ENEMY:
+            return refuse_turn(state, action)
         if isinstance(action, ACTIONS):
             return Refusal("A-24", "Nobody has asked for that now.")
         refusal: Refusal | None = state.table.decision.check(state.table, action)
         return refusal
 
     def apply(self, state: Saga, action: Action, ctx: Context) -> None:
+        if isinstance(action, Declare):
+            promises.declare(state, ctx, action)
+            state.push(Drive())
+            return
+        if self.seat == ENEMY:
+            promises.honour(state, ctx, action)
         before = tuple(_checks_first(state, action))
         if before:
             state.push(*before, Held(encode(action).decode(), state.fired))

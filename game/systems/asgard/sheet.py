@@ -50,6 +50,7 @@ class EnemyTable(Table, frozen=True):
     returns: bool = False
     """As a blip it is never gone (A-78)."""
     unseen: Reaction | None = None
+    faction: str = ""
 
 
 class FriendTable(Table, frozen=True):

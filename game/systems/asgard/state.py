@@ -9,7 +9,7 @@ from msgspec import UNSET, UnsetType
 
 from game.core.seats import Outcome, Seat
 from game.core.steps import State
-from game.systems.asgard.actions import Intent, UnitId
+from game.systems.asgard.actions import Intent, UnitId, Whom
 from game.systems.asgard.cards import Card
 from game.systems.asgard.effects import Mode, Spot
 from game.systems.asgard.plan import Archetype, Condition, Plan
@@ -85,6 +85,8 @@ class Mind(msgspec.Struct, frozen=True):
     at: Spot | None = None
     beat: int = 0
     """How many of the spots of its beat it has reached."""
+    whom: Whom | UnsetType = UNSET
+    """Whom it has said that it strikes (A-71)."""
 
 
 class Sighting(msgspec.Struct, frozen=True):

@@ -11,7 +11,7 @@ from game.core.seats import Seat
 from game.core.system import LogLine
 from game.systems.asgard import adapters
 from game.systems.asgard import events as e
-from game.systems.asgard.actions import UnitId
+from game.systems.asgard.actions import Turn, UnitId, Whom
 from game.systems.asgard.cards import rank, suit
 from game.systems.asgard.effects import Spot
 from game.systems.asgard.plan import Plan
@@ -22,6 +22,14 @@ _INTENTS = {
     "hold": "stands its ground", "patrol": "goes its round", "search": "searches", "advance": "advances on {}",
     "strike": "means to strike {}", "flank": "works round {}", "regroup": "falls back to its own", "withdraw": "draws back",
     "flee": "flees",
+}  # fmt: skip
+_WHOM: dict[Whom, str] = {
+    "": "", "named": "", "nearest": ", or whoever stands nearest", "comes": ", and strikes whoever comes within reach",
+    "nobody": ", and strikes nobody",
+}  # fmt: skip
+_TURNS: dict[Turn, str] = {
+    "": "", "gone": "finds nobody left there, and ", "hidden": "cannot see {} any more, and ", "barred": "cannot get at {}, and ",
+    "cornered": "cannot get away, and ", "found": "comes upon somebody, and ", "chance": "sees its chance, and ",
 }  # fmt: skip
 _MODES = {"patrol": "go on their rounds", "ambush": "lie in wait", "combat": "fight", "escape": "make off"}
 _STANCES = {"advantaged": ", with the advantage", "neutral": "", "disadvantaged": ", at a disadvantage"}
@@ -202,8 +210,16 @@ class _Scribe:
 
     def declared(self, event: e.Declared) -> LogLine:
         text = _INTENTS[event.intent].format(self.name(event.target) if event.target else "")
+        why = (
+            _TURNS[event.why].format(self.name(event.meant) if event.meant else "anybody")
+            if event.why
+            else ""
+        )
         return self.line(
-            f"{self.name(event.unit)} {text}.", "mind", event.unit, *((event.at,) if event.at else ())
+            f"{self.name(event.unit)} {why}{text}{_WHOM[event.whom]}.",
+            "mind",
+            event.unit,
+            *((event.at,) if event.at else ()),
         )
 
     def mood(self, event: e.MoodChanged) -> LogLine:

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from msgspec import UNSET
 
 from game.systems.asgard import adapters, checks, eyes
-from game.systems.asgard.actions import Intent
+from game.systems.asgard.actions import Intent, Whom
 from game.systems.asgard.effects import Mode, Spot
 from game.systems.asgard.plan import TARGETS, Archetype, Lending, NamedSpot, Reaction
 from game.systems.asgard.state import ENEMY, Blip, Saga, Status, Token
@@ -38,6 +38,10 @@ INTENTS: dict[Intent, tuple[str, str, str]] = {
     "flee": ("flees", "flees from {}", "run"),
 }
 """What an enemy is about to do: without a target, with one, and the icon."""
+WHOM: dict[Whom, str] = {
+    "": "", "named": "", "nearest": ", or the nearest", "comes": ", or at whoever comes near", "nobody": ", strikes nobody",
+}  # fmt: skip
+"""Whom it strikes, behind what it is about to do (A-71)."""
 HOSTILE: frozenset[Intent] = frozenset(("strike", "flank", "advance"))
 REACTIONS: dict[Reaction, str] = {
     "toward": "comes nearer", "away": "goes away", "gone": "is gone", "stay": "stays", "stalk": "stalks you",
@@ -211,7 +215,7 @@ def intent(saga: Saga, unit: int) -> tuple[str, str]:
         return "", ""
     bare, aimed, icon = INTENTS[mind.intent]
     whom = called(saga, mind.target) if mind.target else spot_name(saga, mind.at) if mind.at else ""
-    return (aimed.format(whom) if whom else bare), icon
+    return (aimed.format(whom) if whom else bare) + WHOM[mind.whom or ""], icon
 
 
 def places(saga: Saga) -> list[tuple[NamedSpot, Status | None]]:

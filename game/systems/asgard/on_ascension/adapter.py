@@ -16,7 +16,7 @@ from game.systems.asgard.actions import UnitId
 from game.systems.asgard.adapter import Adapter, Arrival, Mark, Notice
 from game.systems.asgard.effects import Spot
 from game.systems.asgard.facts import PieceIs
-from game.systems.asgard.on_ascension import arrivals, blips, changes, course, hands, reading, space
+from game.systems.asgard.on_ascension import arrivals, blips, blows, changes, course, hands, reading, space
 from game.table import lengths
 from game.table.shapes import distance
 
@@ -88,6 +88,9 @@ class OnAscension:
 
     def called(self, table: Battle, unit: UnitId) -> str:
         return table.names()[unit]
+
+    def faction(self, table: Battle, unit: UnitId) -> str:
+        return ""
 
     def at(self, table: Battle, unit: UnitId) -> Spot:
         return table.models[unit].place.point
@@ -215,8 +218,21 @@ class OnAscension:
     def blinded(self, table: Battle, unseen: Iterable[UnitId], ghosts: dict[UnitId, Spot]) -> Battle:
         return hands.blinded(table, unseen, ghosts)
 
-    def strike(self, table: Battle, seat: Seat, targets: Iterable[UnitId], *, boldness: int) -> Action | None:
-        return hands.strike(table, seat, targets, boldness=boldness)
+    def blow(self, table: Battle, action: Action) -> tuple[UnitId, Sequence[UnitId]]:
+        return blows.blow(table, action)
+
+    def can_strike(
+        self, table: Battle, unit: UnitId, targets: Sequence[UnitId], pledged: int
+    ) -> frozenset[UnitId]:
+        return blows.can_strike(table, unit, targets)
+
+    def close(self, table: Battle, seat: Seat, unit: UnitId, target: UnitId) -> Action | None:
+        return blows.close(table, seat, unit, target)
+
+    def strike(
+        self, table: Battle, seat: Seat, targets: Iterable[UnitId], *, boldness: int, unit: UnitId = 0
+    ) -> Action | None:
+        return hands.strike(table, seat, targets, boldness=boldness, unit=unit)
 
     def go(
         self, table: Battle, seat: Seat, unit: UnitId, goal: Spot, *, near: int, run: bool, shy: bool

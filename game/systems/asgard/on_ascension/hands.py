@@ -27,7 +27,7 @@ from game.systems.ascension import (
     terrain,
     view,
 )
-from game.systems.ascension.actions import Activate, Attack, Decline, EndActivation, Pass, Run
+from game.systems.ascension.actions import Activate, Decline, EndActivation, Pass, Run
 from game.systems.ascension.appraisal import Prices
 from game.systems.ascension.profile import Attack as AttackProfile
 from game.systems.ascension.routes import Walk
@@ -83,12 +83,14 @@ def _acts(table: Battle, seat: Seat, unit: ModelId = 0) -> ModelId:
 # Striking
 
 
-def strike(table: Battle, seat: Seat, targets: Iterable[ModelId], *, boldness: int) -> Action | None:
+def strike(
+    table: Battle, seat: Seat, targets: Iterable[ModelId], *, boldness: int, unit: ModelId = 0
+) -> Action | None:
     """The best attack that hits one of the targets, if it brings enough; who is timid wants more of it.
 
     Whoever dares strikes even where that will hardly do anything: a blow costs nothing else.
     """
-    model, wanted = _acts(table, seat), set(targets)
+    model, wanted = _acts(table, seat, unit), set(targets)
     attacks = offers.usable(table) if model and wanted else []
     if not attacks:
         return None
@@ -104,20 +106,23 @@ def strike(table: Battle, seat: Seat, targets: Iterable[ModelId], *, boldness: i
 
 
 def _any_blow(table: Battle, attacks: list[AttackProfile], wanted: set[ModelId]) -> Action | None:
-    """A blow at one of the targets that hits nobody else, however little it brings."""
-    blows = (
-        Attack(attack.name, target=target)
-        for attack in attacks
-        if attack.template == "single"
-        for target in sorted(wanted.intersection(table.models))
-    )
-    return next((blow for blow in blows if offers.why_not(table, blow) is None), None)
+    """A blow at one of the targets that hits nobody of its own side, however little it brings."""
+    assert table.active is not None
+    model = table.active.model
+    for attack in attacks:
+        for target in sorted(wanted.intersection(table.models)):
+            blow = aiming.aimed(table, model, attack, target)
+            if offers.why_not(table, blow) is None:
+                hit = (blow.target,) if blow.target else aiming.hit_by(table, aiming.assault(model, blow))
+                if target in hit and all(table.side_of(each) != table.side_of(model) for each in hit):
+                    return blow
+    return None
 
 
 # Going
 
 
-class _Aim(NamedTuple):
+class Aim(NamedTuple):
     """What a way is for; it goes on being the same while the strides follow each other."""
 
     unit: ModelId
@@ -132,10 +137,10 @@ _WAYS: dict[object, Action] = {}
 arrived, the end of the activation."""
 
 
-class _Stepper(Walk):
+class Stepper(Walk):
     """A walk that remembers where each of its actions begins."""
 
-    def __init__(self, state: Battle, model: ModelId, aim: _Aim) -> None:
+    def __init__(self, state: Battle, model: ModelId, aim: Aim) -> None:
         super().__init__(state, model)
         self.aim = aim
         self.found: dict[object, Action] = {}
@@ -158,8 +163,8 @@ def go(
     apart = space.gap(table, unit, goal)
     if apart <= near or (there and space.between(table, unit, there) <= CONTACT):
         return None
-    aim = _Aim(unit, goal, near, run, shy)
-    known = _known(table, aim)
+    aim = Aim(unit, goal, near, run, shy)
+    known = next_of(table, aim)
     if known is not None:
         return known if known != EndActivation() else None
     for end in _hiding_places(table, aim) if shy else ():
@@ -169,7 +174,7 @@ def go(
     return _towards(table, aim, there)
 
 
-def _towards(table: Battle, aim: _Aim, there: ModelId) -> Action | None:
+def _towards(table: Battle, aim: Aim, there: ModelId) -> Action | None:
     """The first action to a goal: exactly, if that leads there now; else a stage of the long way, or as near as it gets."""
     run = aim.run and _may_run(table, aim.unit)
     base, now = table.base(aim.unit), table.models[aim.unit].place.point
@@ -178,25 +183,25 @@ def _towards(table: Battle, aim: _Aim, there: ModelId) -> Action | None:
     if distance(now, aim.goal) <= reach + aim.near + (table.base(there).long if there else 0):
         close = _approached(table, aim, there, run=run)
         if close is not None and close.arrives:
-            return _remembered(close.walk)
+            return remembered(close.walk)
     end = _stage(table, aim, there)
     action = _first(table, end, aim, heading(now, aim.goal)) if end else None
     if action is not None:
         return action
     close = _approached(table, aim, there, run=run)
-    return _remembered(close.walk) if close is not None else None
+    return remembered(close.walk) if close is not None else None
 
 
 class _Close(NamedTuple):
     """An exact approach, walked as far as can be foreseen, and whether it arrives."""
 
-    walk: _Stepper
+    walk: Stepper
     arrives: bool
 
 
-def _approached(table: Battle, aim: _Aim, there: ModelId, *, run: bool) -> _Close | None:
+def _approached(table: Battle, aim: Aim, there: ModelId, *, run: bool) -> _Close | None:
     """The exact approach to a goal, or to whoever stands there; None if it gets no nearer."""
-    walk = _Stepper(table, aim.unit, aim)
+    walk = Stepper(table, aim.unit, aim)
     if run and not walk.do(Run()):
         return None
     if there and aim.near <= table.base(there).long // 2 + CONTACT:
@@ -211,7 +216,7 @@ def _approached(table: Battle, aim: _Aim, there: ModelId, *, run: bool) -> _Clos
     return _Close(walk, found.arrives)
 
 
-def _stage(table: Battle, aim: _Aim, there: ModelId) -> Spot | None:
+def _stage(table: Battle, aim: Aim, there: ModelId) -> Spot | None:
     """Where the long way to a goal leads; None if there is no way, or whoever is there is as near as he gets."""
     far = chart.chart(table, aim.unit)
     if not there and far.length(aim.goal) < chart.FAR:
@@ -237,7 +242,7 @@ def _standing_at(table: Battle, unit: ModelId, goal: Spot) -> ModelId:
     return next(over, 0)
 
 
-def _known(table: Battle, aim: _Aim) -> Action | None:
+def next_of(table: Battle, aim: Aim) -> Action | None:
     """The next action of the way that is being gone."""
     action = _WAYS.get((aim, position(table)))
     if action is None or table.decision is None or table.decision.check(table, action) is not None:
@@ -245,21 +250,21 @@ def _known(table: Battle, aim: _Aim) -> Action | None:
     return action
 
 
-def _first(table: Battle, end: Spot, aim: _Aim, look: int | None = None) -> Action | None:
+def _first(table: Battle, end: Spot, aim: Aim, look: int | None = None) -> Action | None:
     """The first action on the way to a place; what follows it is remembered. `look`: where to look in the end."""
     way = chart.chart(table, aim.unit).way(end)
     if not way:
         return None
-    walk = _Stepper(table, aim.unit, aim)
+    walk = Stepper(table, aim.unit, aim)
     run = aim.run and _may_run(table, aim.unit)
     walk.along(way, run=run, look=look)
     if run and len(walk.actions) == 1:  # before a shut door: whoever runs cannot open it
-        walk = _Stepper(table, aim.unit, aim)
+        walk = Stepper(table, aim.unit, aim)
         walk.along(way, run=False, look=look)
-    return _remembered(walk) if walk.actions else None
+    return remembered(walk) if walk.actions else None
 
 
-def _remembered(walk: _Stepper) -> Action:
+def remembered(walk: Stepper) -> Action:
     """The first action of a walk; the others are kept, and the end of the activation where they lead to the goal."""
     _WAYS.clear()
     _WAYS.update(walk.found)
@@ -275,7 +280,7 @@ def _may_run(table: Battle, unit: ModelId) -> bool:
     return active is not None and active.model == unit and not (active.running or active.attacked)
 
 
-def _hiding_places(table: Battle, aim: _Aim) -> list[Spot]:
+def _hiding_places(table: Battle, aim: Aim) -> list[Spot]:
     """Where nobody hostile sees a unit, the two nearest to its goal of those that are nearer to it than now."""
     far, now = chart.chart(table, aim.unit), table.models[aim.unit].place.point
     reach = float(striding.strides_left(table, aim.unit) * table.base(aim.unit).long)
@@ -307,8 +312,8 @@ def flee(table: Battle, seat: Seat, unit: ModelId) -> Action | None:
     """The next action on the way to where hostile models are far and do not see it; running if it can."""
     if _acts(table, seat, unit) != unit:
         return None
-    aim = _Aim(unit, (-1, -1), 0, True, True)
-    known = _known(table, aim)
+    aim = Aim(unit, (-1, -1), 0, True, True)
+    known = next_of(table, aim)
     if known is not None:
         return known if known != EndActivation() else None
     left = striding.strides_left(table, unit)

@@ -14,7 +14,7 @@ from game.systems.asgard.actions import UnitId
 from game.systems.asgard.adapter import Arrival, Mark, Notice
 from game.systems.asgard.effects import Spot
 from game.systems.asgard.facts import PieceIs
-from game.systems.asgard.on_thor import blips, board, changes, hands, notices, scenario
+from game.systems.asgard.on_thor import blips, blows, board, changes, hands, notices, scenario
 from game.systems.asgard.state import ENEMY
 from game.systems.thor import SYSTEM, setup
 from game.systems.thor.actions import Advance, Charge, Move
@@ -97,6 +97,9 @@ class ThorAdapter:
             other.id for other in _everybody(table) if (other.name, other.seat) == (this.name, this.seat)
         )
         return this.name if len(alike) < 2 else f"{this.name} {alike.index(unit) + 1}"
+
+    def faction(self, table: Battle, unit: UnitId) -> str:
+        return table.field.profiles[_unit(table, unit).name].faction
 
     def at(self, table: Battle, unit: UnitId) -> Spot:
         return board.spot_of(table.units[unit].at)
@@ -241,8 +244,21 @@ class ThorAdapter:
     def blinded(self, table: Battle, unseen: Iterable[UnitId], ghosts: dict[UnitId, Spot]) -> Battle:
         return hands.blinded(table, unseen, ghosts)
 
-    def strike(self, table: Battle, seat: Seat, targets: Iterable[UnitId], *, boldness: int) -> Action | None:
-        return hands.strike(table, seat, targets, boldness)
+    def blow(self, table: Battle, action: Action) -> tuple[UnitId, Sequence[UnitId]]:
+        return blows.blow(table, action)
+
+    def can_strike(
+        self, table: Battle, unit: UnitId, targets: Sequence[UnitId], pledged: int
+    ) -> frozenset[UnitId]:
+        return blows.can_strike(table, unit, targets, pledged)
+
+    def close(self, table: Battle, seat: Seat, unit: UnitId, target: UnitId) -> Action | None:
+        return blows.close(table, seat, unit, target)
+
+    def strike(
+        self, table: Battle, seat: Seat, targets: Iterable[UnitId], *, boldness: int, unit: UnitId = 0
+    ) -> Action | None:
+        return hands.strike(table, seat, targets, boldness, unit)
 
     def go(
         self, table: Battle, seat: Seat, unit: UnitId, goal: Spot, *, near: int, run: bool, shy: bool

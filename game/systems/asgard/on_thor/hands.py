@@ -48,14 +48,21 @@ def judge(state: Battle, seat: Seat) -> Any:
 # Attacks
 
 
-def strike(state: Battle, seat: Seat, targets: Iterable[UnitId], boldness: int) -> Action | None:
+def strike(
+    state: Battle, seat: Seat, targets: Iterable[UnitId], boldness: int, unit: UnitId = 0
+) -> Action | None:
     """The best attack of the Fight phase on one of `targets`; it has to be worth its card to the timid."""
     decision = deciding(state, seat)
     wanted = {unit for unit in targets if unit in state.units}
     if not isinstance(decision, FightPhase) or decision.played or not wanted:
         return None
     opinion = judge(state.copy(), seat)
-    found = [action for action in opinion.choices() if wanted & set(_struck(state, action))]
+    found = [
+        action
+        for action in opinion.choices()
+        if getattr(action, "unit", 0) in ((unit,) if unit else state.units)
+        and wanted & set(struck(state, action))
+    ]
     if not found:
         return None
     worths = [opinion.worth(action) for action in found]
@@ -64,7 +71,7 @@ def strike(state: Battle, seat: Seat, targets: Iterable[UnitId], boldness: int) 
     return found[worths.index(best)] if best >= enough else None
 
 
-def _struck(state: Battle, action: Action) -> Iterator[UnitId]:
+def struck(state: Battle, action: Action) -> Iterator[UnitId]:
     """Whom an attack is aimed at, or whom a charge can be aimed at from where it ends."""
     if isinstance(action, Attack):
         yield action.target
