@@ -396,6 +396,8 @@ def _replay(arguments: argparse.Namespace) -> int:
     if notice:
         print(notice, file=sys.stderr)
     if arguments.verify:
+        if match.changed:
+            return 1
         count = len(match.lines) - 1
         print(f"{arguments.record}: {count} action{'' if count == 1 else 's'} checked, all as recorded")
         return 0

@@ -68,6 +68,8 @@ class Match:
         self.lines: list[Line] = []
         self.moments: list[Moment] = []
         self.undone: list[Moment] = []
+        self.changed = 0
+        """The first line of the record it was loaded from that leads to another state by today's rules; 0: none."""
         self._listeners: list[Callable[[Moment], None]] = []
         self._begin(source or Seeded(header.seed))
 
@@ -242,9 +244,13 @@ class Match:
 
     @classmethod
     def load(cls, record: Record) -> Self:
-        """Play a record through, checking every digest. Raises `RecordError` naming the line that differs."""
+        """Play a record through, checking every digest. Raises `RecordError` naming the line that differs.
+
+        A record of an older format goes by its actions and its chance: as long as today's rules allow all of them, `changed`
+        names the first line whose state is another by now.
+        """
         match: Self | None = None
-        number = 1
+        number, changed = 1, 0
         try:
             header = _known(record.header)
             for line in record.lines:
@@ -254,8 +260,12 @@ class Match:
                 else:
                     match._replay(line)
                 if digest(match.state) != line.digest:
-                    raise RecordError("the state after it is not the one recorded")
-            return match or cls(header)
+                    if record.header.format == records.FORMAT:
+                        raise RecordError("the state after it is not the one recorded")
+                    changed = changed or number
+            match = match or cls(header)
+            match.changed = changed
+            return match
         except _UNPLAYABLE as error:
             raise RecordError(f"line {number}: {error}") from error
 
@@ -320,7 +330,9 @@ def _known(header: Header) -> Header:
     _sound(rules, header.document)
     options = option_rules.complete(rules.options, header.options)
     seats = _seated(rules, header.document, header.seats)
-    return msgspec.structs.replace(header, options=options, seats=seats, seed=header.seed & SEEDS)
+    return msgspec.structs.replace(
+        header, options=options, seats=seats, seed=header.seed & SEEDS, format=records.FORMAT
+    )
 
 
 def opened(path: Path, keep: Path | None = None) -> tuple[Match, str]:
@@ -339,4 +351,14 @@ def opened(path: Path, keep: Path | None = None) -> tuple[Match, str]:
         except OSError as error:
             match.writer = Writer(keep, records.text_of(match.header, *match.lines))
             match.writer.trouble = f"{keep.name} could not be written: {error.strerror or error}"
-    return match, "; ".join(filter(None, (record.notice, match.writer.trouble)))
+    return match, "; ".join(filter(None, (record.notice, _changed(match, path), match.writer.trouble)))
+
+
+def _changed(match: Match, path: Path) -> str:
+    """What to say of a record that today's rules play, but not quite as it was played; nothing if they do."""
+    if not match.changed:
+        return ""
+    return (
+        f"{path.name} was played by the rules of {match.header.program}; by today's every action in it still holds, "
+        f"but from line {match.changed} on it leads to something else"
+    )

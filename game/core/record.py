@@ -18,7 +18,8 @@ from game.core.chance import Result
 from game.core.options import Options
 from game.core.seats import Seat
 
-FORMAT = 1
+FORMAT = 2
+"""Rises when states, options or digests change, so that a record of before is known as one."""
 _MAGIC = "holmgang"
 
 
@@ -53,7 +54,12 @@ class Line(msgspec.Struct, frozen=True, omit_defaults=True):
     agreed: bool = False
 
 
-_MIGRATIONS: dict[int, Callable[[list[dict[str, Any]]], list[dict[str, Any]]]] = {}
+def _as_it_is(tables: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """From format 1: the lines are the same, only what they lead to may have another digest."""
+    return tables
+
+
+_MIGRATIONS: dict[int, Callable[[list[dict[str, Any]]], list[dict[str, Any]]]] = {1: _as_it_is}
 """From each old format to the next: all lines in, all lines out."""
 
 

@@ -46,7 +46,8 @@ def test_a_record_holds_header_and_one_line_for_everything_done(tmp_path: Path) 
     assert len(lines) == 1 + 1 + 4
     header = msgspec.json.decode(lines[0])
     assert (
-        header | {"record": "holmgang", "format": 1, "system": "tally", "seed": 4, "document": DOCUMENT}
+        header
+        | {"record": "holmgang", "format": records.FORMAT, "system": "tally", "seed": 4, "document": DOCUMENT}
         == header
     )
     assert header["options"] == {"limit": 30}
@@ -102,7 +103,7 @@ def test_zeros_at_the_end_after_a_power_cut_are_a_torn_line(tmp_path: Path) -> N
         (b"[]\n", ":1: Expected `object`"),
         (b"{}\n", ":1: this is not a record of a match"),
         (b'{"record":"holmgang"}\n', ":1: format None is not one this program reads"),
-        (b'{"record":"holmgang","format":99}\n', ":1: format 99 is not one this program reads \\(up to 1\\)"),
+        (b'{"record":"holmgang","format":99}\n', ":1: format 99 is not one this program reads \\(up to 2\\)"),
         (b'{"record":"holmgang","format":0}\n', ":1: format 0 is not one"),
         (b'{"record":"holmgang","format":true}\n', ":1: "),
         (b'{"record":"holmgang","format":1}\n', ":1: Object missing required field"),
@@ -178,7 +179,7 @@ def test_an_option_that_is_newer_than_the_record_has_its_default(tmp_path: Path)
 
 def older(monkeypatch: pytest.MonkeyPatch) -> bytes:
     """A record of format 1 in a program that reads format 3."""
-    text = text_of(started()).replace(b'"seed":4', b'"chance_seed":4')
+    text = text_of(started()).replace(b'"seed":4', b'"chance_seed":4').replace(b'"format":2', b'"format":1')
 
     def to_two(tables: list[dict[str, Any]]) -> list[dict[str, Any]]:
         tables[0]["seed"] = tables[0].pop("chance_seed")
@@ -197,6 +198,31 @@ def test_an_old_format_is_brought_up_to_date_step_by_step(monkeypatch: pytest.Mo
     record = parse(older(monkeypatch))
     assert (record.header.format, record.header.seed) == (3, 4)
     assert Match.load(record).moments == started().moments
+
+
+def elsewhere(text: bytes) -> bytes:
+    """That record, with another digest behind its second action."""
+    rows = text.split(b"\n")
+    rows[3] = re.sub(rb'"digest":"....', b'"digest":"0000', rows[3], count=1)
+    assert rows != text.split(b"\n")
+    return b"\n".join(rows)
+
+
+def test_an_old_record_whose_states_have_changed_goes_by_its_actions_and_says_so(tmp_path: Path) -> None:
+    path = tmp_path / "battle"
+    path.write_bytes(elsewhere(text_of(started()).replace(b'"format":2', b'"format":1')))
+    match, notice = opened(path, path)
+    assert match.state == started().state
+    assert match.changed == 4
+    assert "every action in it still holds, but from line 4 on" in notice
+    assert opened(path)[1] == ""
+
+
+def test_a_record_of_today_whose_states_differ_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "battle"
+    path.write_bytes(elsewhere(text_of(started())))
+    with pytest.raises(RecordError, match="line 4: the state after it is not the one recorded"):
+        opened(path)
 
 
 def test_an_old_record_that_is_broken_is_said_to_be_so(monkeypatch: pytest.MonkeyPatch) -> None:

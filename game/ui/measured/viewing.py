@@ -8,9 +8,10 @@ from typing import Any
 
 import pygame
 
+from game.systems.ascension import events as e
 from game.table.shapes import Point, contains, outline
 from game.ui.boards.plane import Camera, Lens, model_at
-from game.ui.measured import going, head, left, overlay, pages
+from game.ui.measured import asking, going, head, left, overlay, pages
 from game.ui.measured.aim import Hit
 from game.ui.measured.desk import Desk
 from game.ui.measured.flow import MeasuredFlow
@@ -89,6 +90,42 @@ class Viewing(Play):
     def desk(self) -> Desk:
         """What the player is doing."""
         return self.flow.table
+
+    # What is looked at
+
+    @property
+    def looked_at(self) -> int:
+        """The model of the head: pointed at, else chosen."""
+        desk = self.desk
+        if desk.hovered.model:
+            return desk.hovered.model
+        if desk.aim is not None and desk.aim.kind == "deploy":
+            return desk.aim.mover
+        return desk.asked if desk.kind in asking.ASKED else desk.chosen
+
+    @property
+    def last_struck(self) -> Any:
+        """How the last attack came out, if it was among the latest things that happened."""
+        for moment in self.match.moments[-1:-6:-1]:
+            for event in reversed(moment.events):
+                if isinstance(event, e.Struck):
+                    return event
+        return None
+
+    @property
+    def just_struck(self) -> bool:
+        """Whether the last thing that happened was an attack."""
+        return any(isinstance(event, e.Struck) for event in self.match.moments[-1].events)
+
+    @property
+    def show_odds(self) -> bool:
+        return self.app.settings.odds and self.desk.view.field.odds != "off"
+
+    @property
+    def places_something(self) -> bool:
+        """Whether the wheel turns what is being placed."""
+        aim = self.desk.aim
+        return aim is not None and aim.stage == "point" and aim.kind in ("deploy", "terrain")
 
     # Places
 

@@ -9,7 +9,6 @@ The controller is `measured.desk`, what happens next is `measured.flow`; this sc
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
-from typing import Any
 
 import pygame
 
@@ -17,7 +16,6 @@ from game.core.chance import Chance, Seeded
 from game.core.explain import Action
 from game.core.match import Match
 from game.core.seats import Seat
-from game.systems.ascension import events as e
 from game.table.shapes import Place, Point
 from game.ui.boards.plane import Camera, Lens, pixels_of
 from game.ui.boards.plane_ground import Ground
@@ -85,36 +83,8 @@ class Measured(Viewing):
         return self.flow.table
 
     @property
-    def show_odds(self) -> bool:
-        return self.app.settings.odds and self.desk.view.field.odds != "off"
-
-    @property
     def standing(self) -> str:
         return f"{self.title}, round {self.desk.view.round}"
-
-    @property
-    def looked_at(self) -> int:
-        """The model of the head: pointed at, else chosen."""
-        desk = self.desk
-        if desk.hovered.model:
-            return desk.hovered.model
-        if desk.aim is not None and desk.aim.kind == "deploy":
-            return desk.aim.mover
-        return desk.asked if desk.kind in asking.ASKED else desk.chosen
-
-    @property
-    def last_struck(self) -> Any:
-        """How the last attack came out, if it was among the latest things that happened."""
-        for moment in self.match.moments[-1:-6:-1]:
-            for event in reversed(moment.events):
-                if isinstance(event, e.Struck):
-                    return event
-        return None
-
-    @property
-    def just_struck(self) -> bool:
-        """Whether the last thing that happened was an attack."""
-        return any(isinstance(event, e.Struck) for event in self.match.moments[-1].events)
 
     def ending(self) -> Ending:
         view = self.desk.view
@@ -165,14 +135,6 @@ class Measured(Viewing):
             )
         return found
 
-    # Drawing
-
-    @property
-    def places_something(self) -> bool:
-        """Whether the wheel turns what is being placed."""
-        aim = self.desk.aim
-        return aim is not None and aim.stage == "point" and aim.kind in ("deploy", "terrain")
-
     def hotspots(self) -> dict[str, pygame.Rect]:
         spots = super().hotspots()
         if self.ui.popup or self.flow.veiled:
@@ -196,7 +158,8 @@ class Measured(Viewing):
             self.invalidate()
         if self.layers.board.tick():
             self.invalidate()
-        quiet = not self.flow.moving and not self.flow.veiled and self.grip is None and self.app.scene is self
+        still = self.grip is None and not self.ui.holding and self.app.scene is self
+        quiet = not self.flow.moving and not self.flow.veiled and still
         self._quiet = self._quiet + dt if quiet else 0.0
         if self._quiet > REST and going.work_out_reach(self.desk):
             self._quiet = 0.0

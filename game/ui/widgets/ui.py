@@ -98,6 +98,11 @@ class Ui:
                 found.update(widget.spots())
         return {id: rect for id, rect in found.items() if id and rect.width > 0 and rect.height > 0}
 
+    @property
+    def holding(self) -> bool:
+        """Whether a button of the mouse is held on a widget: nothing may be laid out anew under it."""
+        return self._held is not None
+
     # -- focus
 
     @property

@@ -14,7 +14,7 @@ from game.systems.ascension.actions import Activate, Attack, Stride
 from game.table.lengths import CONTACT
 from game.table.shapes import distance
 from game.ui.app import App
-from game.ui.measured import magnet
+from game.ui.measured import going, magnet
 from game.ui.pilot import Pilot
 from game.ui.scenes.measured import Measured
 from tests.ui.measured.tables import SMITH, WOLF, activated, document, opened
@@ -288,6 +288,23 @@ def test_the_middle_button_pans_while_a_model_is_dragged(app: App) -> None:
     assert (scene.camera.x, scene.camera.y) != before
     assert scene.grip is not None
     assert scene.grip.drag == "way"
+
+
+def test_a_button_held_while_the_table_comes_to_rest_still_works(app: App) -> None:
+    gate = [{"id": "gate", "kit": "gate", "at": ["7.8in", "12in"], "turn": 90}]
+    pilot, scene = activated(app, terrain=gate)
+    x, y = at(scene, 1)
+    dragged(pilot, (x, y), (x + 40, y), pygame.KMOD_LSHIFT)
+    assert scene.desk.plans
+    assert not going.offers(scene.desk), (
+        "what the gate offers comes when it is quiet, and lays the table out anew"
+    )
+    place = pilot.move_to("commit")
+    pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=place, button=1, touch=False))
+    pilot.frames(30)
+    pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=place, button=1, touch=False))
+    pilot.seconds(0.6)
+    assert scene.match.state.models[1].place.point != (1524, 3048)
 
 
 # How many inputs
