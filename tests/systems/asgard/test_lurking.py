@@ -182,7 +182,7 @@ def test_the_story_can_send_them_stalking_A69() -> None:
 # Whose they are
 
 
-def test_whoever_a_condition_places_belongs_to_no_card_and_is_not_caught_A70() -> None:
+def test_whoever_a_condition_places_belongs_to_no_card_and_is_not_caught_A81() -> None:
     tale = story(tokens=[(18, 9)], friends={"asger": (18, 12)}, cards={"*": "1 [X]"}, codes={"1": ["condition 1"]},
                  conditions=[{"title": "Alarm", "enter": ["place 1 gisla left 8in"]}], dice=f"{GOOD} {BAD}")  # fmt: skip
     tale.activate("asger")
