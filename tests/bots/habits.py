@@ -19,7 +19,7 @@ from game.core.events import Context
 from game.systems.asgard import promises
 from game.systems.asgard.plan import ARCHETYPES, Archetype
 from game.systems.asgard.sequence import Tactical
-from tests.bots.field import HANDS, MOVE, Blow, Done, Story, Turn, between
+from tests.bots.field import MOVE, Blow, Done, Story, Turn, between
 
 Habits = tuple[float, ...]
 HABITS = ("from post", "on the move", "strikes", "turns", "from mates")
@@ -92,7 +92,9 @@ class Game:
         figures = self.story.saga.table.figures
         me = figures[unit].at
         foes = [foe for foe in THEIRS if foe in figures]
-        near = min(foes, key=lambda foe: hypot(figures[foe].at[0] - me[0], figures[foe].at[1] - me[1]), default=0)
+        near = min(
+            foes, key=lambda foe: hypot(figures[foe].at[0] - me[0], figures[foe].at[1] - me[1]), default=0
+        )
         hunted = near and between(self.story.saga.table, unit, near) < SIGHT
         to = figures[near].at if hunted else self._spot((6, 42), (8, 40))
         far = max(1.0, hypot(to[0] - me[0], to[1] - me[1]))

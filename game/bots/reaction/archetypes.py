@@ -58,7 +58,7 @@ ARCHETYPES: dict[plan.Archetype, Archetype] = {
         home="patrol", wounds=0.5, numbers=0.9, leash=0, hunts=4, fights=True,
         nearest=1.4, weakest=0.2, loner=0.1, pack=0.1, strikes="comes",
         does={
-            "patrol": {"patrol": 14, "search": 1},
+            "patrol": {"patrol": 14, "search": 1, "hold": 2},
             "ambush": {"hold": 7, "patrol": 3, "strike": 7, "flank": 2},
             "combat": {"strike": 6, "patrol": 18, "advance": 2, "search": 1},
             "escape": {"withdraw": 5, "flee": 5, "regroup": 6, "hold": 1},
@@ -70,7 +70,7 @@ ARCHETYPES: dict[plan.Archetype, Archetype] = {
         does={
             "patrol": {"hold": 4, "patrol": 5, "search": 4, "withdraw": 3},
             "ambush": {"hold": 14, "patrol": 3, "strike": 8},
-            "combat": {"strike": 12, "hold": 20, "flank": 4, "withdraw": 8},
+            "combat": {"strike": 10, "hold": 14, "flank": 9, "withdraw": 10},
             "escape": {"withdraw": 6, "flee": 5, "hold": 6},
         },
     ),
@@ -86,11 +86,11 @@ ARCHETYPES: dict[plan.Archetype, Archetype] = {
     ),
     "beast": Archetype(
         home="patrol", wounds=3.2, numbers=0.1, leash=0, hunts=3, fights=True,
-        nearest=3.5, weakest=0.1, loner=0.0, pack=0.0, strikes="nearest",
+        nearest=2.8, weakest=0.1, loner=0.0, pack=0.0, strikes="nearest",
         does={
             "patrol": {"patrol": 8, "search": 6, "hold": 2},
             "ambush": {"hold": 6, "strike": 8, "patrol": 4},
-            "combat": {"strike": 12, "advance": 12, "flank": 5, "search": 6},
+            "combat": {"strike": 12, "advance": 14, "flank": 8, "search": 6},
             "escape": {"flee": 12, "hold": 1},
         },
     ),

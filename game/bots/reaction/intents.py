@@ -85,7 +85,8 @@ def drawn(found: list[Option], chance: Chance) -> Option:
 def _sensible(senses: Senses, mode: Mode, found: list[Option]) -> list[Option]:
     """Those options that nobody would shake his head at.
 
-    Who fights and is aggressive lets nobody helpless in reach get away; who has somebody in reach does not look elsewhere.
+    Who fights and is aggressive lets nobody helpless in reach get away; who has somebody in reach does not look elsewhere; nobody
+    goes for anybody beyond its leash, and only who has a beat walks on with somebody at hand.
     """
     if mode == "combat" and cornered(senses):
         found = [option for option in found if option.intent != "patrol" or option.why == "beat"]
