@@ -118,7 +118,7 @@ REFERENCES = {
     "asgard": Reference(
         "ASGARD",
         "A",
-        (*range(1, 6), *range(10, 16), *range(20, 27), *range(30, 72), *range(75, 83)),
+        (*range(1, 6), *range(10, 16), *range(20, 27), *range(30, 70), 71, *range(75, 83)),
         47,
         frozenset(),
         ("The idea", "The scenario", "Conditions", "Encounters", "Enemies and blips", "Optional rules"),

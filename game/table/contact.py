@@ -151,14 +151,20 @@ def _fronts(base: Base, own: Row, other: Base, shown: Row, within: float, across
     import numpy as np
 
     angle = np.linspace(-np.pi / 2, np.pi / 2, _FAN)
-    xs = np.tile(within * np.cos(angle), (len(across), 1))
-    ys = np.tile(within * np.sin(angle), (len(across), 1))
+    disc = within + sum(each.long / 2 for each in (base, other) if each.round)
+    xs = np.tile(disc * np.cos(angle), (len(across), 1))
+    ys = np.tile(disc * np.sin(angle), (len(across), 1))
     for each, turn in ((base, own[:, None]), (other, shown[:, None])):
+        if each.round:
+            continue
         a, b = each.long / 2, each.wide / 2
-        cos, sin = np.cos(angle - turn), np.sin(angle - turn)
-        size = np.maximum(np.hypot(a * cos, b * sin), 1e-9)
+        turned, aside = np.cos(turn), np.sin(turn)
+        cos = np.cos(angle) * turned + np.sin(angle) * aside
+        sin = np.sin(angle) * turned - np.cos(angle) * aside
+        size = np.maximum(np.sqrt((a * cos) ** 2 + (b * sin) ** 2), 1e-9)
         u, v = a * a * cos / size, b * b * sin / size
-        xs, ys = xs + u * np.cos(turn) - v * np.sin(turn), ys + u * np.sin(turn) + v * np.cos(turn)
+        xs += u * turned - v * aside
+        ys += u * aside + v * turned
     after = np.clip((ys < across[:, None]).sum(axis=1), 1, _FAN - 1)
     row = np.arange(len(across))
     low, high = ys[row, after - 1], ys[row, after]

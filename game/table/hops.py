@@ -181,7 +181,7 @@ class Hops:
         """The ways that arrive by one more straight way in so many hops, the shortest that will do."""
         import numpy as np
 
-        rows = np.nonzero(self.layer >= 0)[0]
+        rows = np.nonzero((self.layer >= 0) & (self.away <= (layer - self.layer) * self.pace.full + 2))[0]
         lasts = self.goal.lasts(self.base, self.at[rows], self.facing[rows])
         by, ends = rows[lasts.number], np.rint(lasts.ends)
         starts = self.at[by]

@@ -40,7 +40,7 @@ UNCHANGED = [("1.2-last", "thor"), ("1.2-last", "abstract")]
 """What no rule has changed since."""
 RULED_OTHERWISE = {("1.2-last", "ascension"): 7, ("1.2-last", "asgard"): 11, ("1.2-last", "asgard-thor"): 3}
 """How many records hold something that the rules forbid by now: circles are true (C-12), collapses count (R-7.2.3), and who came
-later in a story is another (A-70, A-75)."""
+later in a story is another (A-75, A-81)."""
 
 
 @pytest.mark.parametrize(("version", "name"), UNCHANGED)

@@ -184,7 +184,7 @@ FAULTS: list[tuple[str, int, Callable[[Patch], None], str]] = [
     ),
     (
         "asgard-thor",
-        4294967307,
+        4294967300,
         _checks_in_combat,
         "the nearest token that can be spotted is checked|whoever looks for tokens",
     ),
@@ -204,13 +204,13 @@ FAULTS: list[tuple[str, int, Callable[[Patch], None], str]] = [
     ),
     (
         "asgard-thor",
-        25769869325,
+        4294967296,
         _blips_keep_their_stance,
         "enemies stand to those that triggered them|blips have no stance",
     ),
     ("asgard", 4294967297, _nothing_is_lent, "marks lie as the rules say"),
-    ("asgard", 12884901893, _effects_are_not_struck, "the effects seen are those of the cards that are out"),
-    ("asgard", 4294967297, _effects_are_struck_by_a_fall, "the effects seen are those|cards are out as told"),
+    ("asgard", 4294967331, _effects_are_not_struck, "the effects seen are those of the cards that are out"),
+    ("asgard", 4294967321, _effects_are_struck_by_a_fall, "the effects seen are those|cards are out as told"),
     ("asgard", 4294967297, _counts_are_lost, "counts are as told"),
     ("asgard", 4294967297, _objectives_are_lost, "objectives are as told"),
 ]

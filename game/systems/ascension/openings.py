@@ -55,7 +55,7 @@ class Aiming(Judge):
     def share(self, action: Action) -> float:
         """The better goals more often, and none never: an enemy that knew it would know whom to keep from what."""
         top = max(self.worth(each) for each in self.choices())
-        return max(_RARELY, (self.worth(action) / top) ** 2)
+        return max(_RARELY, (self.worth(action) / top) ** 2) if top > 0 else 1.0
 
     def _sides(self) -> dict[str, list[Character]]:
         """The characters of every side."""

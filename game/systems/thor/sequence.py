@@ -16,7 +16,7 @@ from game.systems.thor.deck import FATE_CARDS, HAND_LIMIT, draw, lay
 from game.systems.thor.movement import nearest, taken
 from game.systems.thor.notation import FIGHT_PLAYS, FREE_PLAYS, MOVE_PLAYS
 from game.systems.thor.squares import SQUARES, Square
-from game.systems.thor.state import BACK_ROWS, FOE, Battle, without
+from game.systems.thor.state import BACK_ROWS, FOE, Battle, Unit, without
 from game.systems.thor.victory import finish
 
 PHASES = ("fate", "move", "fight")
@@ -36,8 +36,8 @@ class Deployment(Step[Battle], frozen=True, tag=True):
     seat: Seat
 
     def proceed(self, state: Battle, ctx: Context) -> None:
-        waiting = self.seat if state.reserve[self.seat] else FOE[self.seat]
-        if state.reserve[waiting]:
+        waiting = self.seat if undeployed(state, self.seat) else FOE[self.seat]
+        if undeployed(state, waiting):
             state.push(Placing(waiting), Deployment(FOE[waiting]))
 
 
@@ -46,9 +46,25 @@ _BACK_SQUARES = {
 }
 
 
+def undeployed(state: Battle, seat: Seat) -> tuple[Unit, ...]:
+    """Who of a side is still to be put down (T-2). In a directed battle only the first side deploys, which begins: whoever
+    waits on the second one has been taken off the board by who directs it, and comes back when that lets him.
+    """
+    return () if state.field.endless and seat == FOE["one"] else state.reserve[seat]
+
+
 def back_rows(state: Battle, seat: Seat) -> list[Square]:
-    """The free squares that a side deploys on (T-2)."""
-    return state.free_of(_BACK_SQUARES[seat])
+    """The free squares that a side deploys on; where its rows are full, those of the nearest row that is not (T-2, T-117)."""
+    free = state.free_of(_BACK_SQUARES[seat])
+    if free:
+        return free
+    rows = sorted({square[1] for square in SQUARES}, reverse=BACK_ROWS[seat][0] != "1")
+    return next((found for row in rows if (found := state.free_of(_row(row)))), [])
+
+
+@cache
+def _row(number: str) -> tuple[Square, ...]:
+    return tuple(square for square in SQUARES if square[1] == number)
 
 
 class Placing(Decision[Battle], frozen=True, tag=True):
@@ -74,6 +90,10 @@ class Placing(Decision[Battle], frozen=True, tag=True):
         near = Deploy(action.unit, to) if to else None
         if action.to in SQUARES and action.to[1] in BACK_ROWS[self.seat]:
             return Refusal("T-2", taken(state, action.to), near)
+        if places and places[0][1] not in BACK_ROWS[self.seat]:
+            return Refusal(
+                "T-117", f"Your back two rows are full: the nearest free row is rank {places[0][1]}.", near
+            )
         ranks = " and ".join(BACK_ROWS[self.seat])
         return Refusal("T-2", f"Your back two rows are ranks {ranks}; {action.to} is not on them.", near)
 

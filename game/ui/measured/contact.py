@@ -31,7 +31,7 @@ def draw(scene: Measured, surface: pygame.Surface) -> None:
         at = lens.to_screen(((mine[0] + theirs[0]) / 2, (mine[1] + theirs[1]) / 2))
         surface.blit(sign, sign.get_rect(center=at))
         return
-    near = magnet.missing(desk.base, route.model) if wished == 0 else None
+    near = magnet.missing(desk.base, route.model) if desk.wish is None or desk.wish.touch else None
     if near is not None and desk.said is None:
         ends = [lens.to_screen(end) for end in _ends(desk, near.model)]
         plane_marks.measure(surface, theme, ends[0], ends[1], unit=lens.unit, words=said_mm(near.gap))

@@ -62,8 +62,12 @@ def go_to(
     free = not (straight or sideways)
     held = magnets.caught(end, model, point, magnet)
     if held is not None and free:
-        strike.lead(desk, Wish(held.model, side=held.side, touch=True), near=True)
-        _say_missing(desk, held.model)
+        touch = Wish(held.model, touch=True)
+        if strike.arrives(desk, touch):
+            strike.lead(desk, touch._replace(side=held.side))
+        elif not strike.lead(desk, Wish(held.model)):
+            strike.lead(desk, touch, near=True)
+            _say_missing(desk, held.model)
         return
     legs = approach.to_place(end, model, point).actions if free else ()
     refusal = route.extend(legs or _straight(end, model, point, turning=not sideways))

@@ -10,6 +10,8 @@ from game.table.shapes import Place, Point, distance, gap, heading
 
 PIXELS, LEAST = 12, 3 * MM
 """How near the magnet catches: logical pixels, or tenths of a millimetre if that is more."""
+STEP = 1000
+"""Sides nearer to each other than this, in hundredths of a degree, are one: a way there is looked for once."""
 NOTED = INCH
 """Up to how far a gap that it does not close is shown, in tenths."""
 
@@ -34,7 +36,7 @@ def nearest(state: Battle, model: ModelId, wished: Point) -> Catch | None:
     goal = state.models[near].place.point
     # Dragged onto its middle, it comes from where it is.
     seen_from = wished if distance(goal, wished) > min(base.wide, state.base(near).wide) // 4 else now.point
-    return Catch(near, gaps[near], heading(goal, seen_from))
+    return Catch(near, gaps[near], heading(goal, seen_from) // STEP * STEP)
 
 
 def caught(state: Battle, model: ModelId, wished: Point, reach: int) -> Catch | None:

@@ -42,6 +42,7 @@ TRAITS: dict[str, tuple[str, str]] = {
     "fragile": ("Fragile: any hit destroys it", "R-7.2.9"),
     "indestructible": ("Indestructible", "R-7.2.7"),
     "door": ("A door: interact to open or shut it", "R-7.2.16"),
+    "locked": ("Locked: nobody opens it by hand", "R-7.2.16"),
     "console": ("Interact to use it", "R-7.2.17"),
     "link": ("Joins two levels for 1 stride", "R-7.2.12"),
     "bridge": ("Ordinary ground over what lies under it", "R-7.2.13"),

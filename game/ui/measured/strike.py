@@ -123,15 +123,27 @@ def lead(desk: Desk, wish: Wish, *, near: bool = False) -> bool:
     if desk.wish == wish and not near:
         return desk.pointed is not None
     leave(desk)
-    start = route.end
-    key = ("strike", Ref(start), wish)
-    if key not in desk.memo:
-        desk.memo[key] = find(start, route.model, wish)
-    found: Strike | None = desk.memo[key]
+    found = _known(desk, route.end, wish)
     if found is None or not (found.arrives or near):
         return False
     route.extend(found.way)
     return stand(desk, wish, found.attack)
+
+
+def arrives(desk: Desk, wish: Wish) -> bool:
+    """Whether a way from the firm end of the plan comes to what is wished."""
+    route = desk.route
+    found = _known(desk, route.end, wish) if route is not None and route.open else None
+    return found is not None and found.arrives
+
+
+def _known(desk: Desk, start: Battle, wish: Wish) -> Strike | None:
+    """What has been found from a battle, which is kept as long as the moment lasts."""
+    key = ("strike", Ref(start), wish)
+    if key not in desk.memo:
+        desk.memo[key] = find(start, desk.actor, wish)
+    found: Strike | None = desk.memo[key]
+    return found
 
 
 def stand(desk: Desk, wish: Wish, attack: str = "") -> bool:

@@ -76,6 +76,13 @@ def test_without_a_font_nobody_counts_on_being_first_at_it_CC15() -> None:
     assert judged(started("seize-fate"))["fortune"] > 0.3
 
 
+def test_goals_that_are_all_worth_nothing_are_taken_alike_C78(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Aiming, "worth", lambda judge, action: 0.0)
+    view = started("seize-fate").view("one")
+    taken = {make("greedy", "ascension", seed).choose(view).action for seed in range(SEEDS)}
+    assert len(taken) > 1
+
+
 def test_who_strikes_farther_counts_more_on_first_blood_CC15() -> None:
     match = started("seize-fate")
     rider = judged(match)["first-blood"]

@@ -1,4 +1,4 @@
-"""Enemies that arrive unseen, and what blips do beyond coming, going and vanishing (A-68 to A-70)."""
+"""Enemies that arrive unseen, and what blips do beyond coming, going and vanishing (A-68, A-69)."""
 
 from __future__ import annotations
 

@@ -270,6 +270,22 @@ def test_how_far_a_unit_gets_and_strikes() -> None:
     assert ADAPTER.reach(table.state, 3) == (600, 1500)
 
 
+DEN = [
+    ((507, 120), (483, 108), (480, 93), (477, 77), (486, 67), (509, 60), (527, 84), (524, 100), (516, 110)),
+    ((605, 112), (598, 101), (591, 90), (595, 75), (601, 60), (614, 55), (637, 62), (640, 91), (618, 108)),
+]
+"""Two boulders with 64 mm between them, as they lay in *Lost on the Ridge* of 1.2.0."""
+
+
+def test_a_bear_comes_out_between_two_boulders_that_leave_it_room_C12() -> None:
+    rocks = [piece(f"rock-{n}", tuple(mm(*at).point for at in den), 2) for n, den in enumerate(DEN)]
+    bear = {"base": (90, 60), "at": (562.4, 57.5), "facing": 152, "strides": 2, "attacks": (STRIKE,)}
+    table = acting(pieces=rocks, foe=bear, size=(914, 914))
+    before = ADAPTER.gap(table.state, 3, spot(250, 600))
+    walk(table, (250, 600))
+    assert ADAPTER.gap(table.state, 3, spot(250, 600)) < before - 500
+
+
 def test_an_activation_is_thought_out_quickly() -> None:
     walls = [piece(f"w{x}{y}", box(60 + 90 * x, 60 + 90 * y, 40, 10), 2) for x in range(6) for y in range(6)]
     foes = [figure(f"Fiend{n}", "two", at=(40 + 70 * n, 590)) for n in range(7)]

@@ -121,6 +121,31 @@ def test_the_players_deploy_and_begin_without_a_coin_and_the_enemy_has_nobody_A4
     assert "Frost Giants" in table.state.field.profiles
 
 
+def test_who_goes_out_of_sight_before_all_have_deployed_is_not_deployed_T2() -> None:
+    table = Table(document(units=["Thor", "Sif"]), [("Frost Giants", "two")])
+    giants = table.place("Frost Giants", "h8")
+    ADAPTER.hide(table.state, giants, table.quiet())
+    table.act(Deploy(1, "a1"))
+    table.act(Deploy(2, "b1"))
+    assert table.state.decision == MovePhase("one")
+    assert ADAPTER.units(table.state, "two") == []
+    assert ADAPTER.show(table.state, giants, (8, 8), table.quiet(), fresh=True)
+
+
+def test_where_the_story_has_filled_the_back_rows_one_deploys_on_the_nearest_free_row_T117() -> None:
+    table = Table(document(units=["Thor"]), [("Frost Giants", "two")])
+    for square in [square for square in SQUARES if square[1] in "12"]:
+        assert table.place("Frost Giants", square)
+    decision = table.state.decision
+    assert decision is not None
+    assert {action.to for action in decision.actions(table.state)} == {f"{file}3" for file in "abcdefgh"}
+    refusal = decision.check(table.state, Deploy(1, "d5"))
+    assert refusal is not None
+    assert (refusal.rule, refusal.nearest) == ("T-117", Deploy(1, "d3"))
+    table.act(Deploy(1, "d3"))
+    assert table.state.decision == MovePhase("one")
+
+
 def test_options_of_thor_hold() -> None:
     given = complete(SYSTEM.options, {"skip-empty-reactions": True})
     state = ADAPTER.begin(

@@ -7,7 +7,7 @@ from typing import Any
 from game.systems.ascension import events as e
 from game.systems.ascension.actions import Attack, EndActivation, Interact
 from game.ui.app import App
-from game.ui.measured import asking, column, pages
+from game.ui.measured import asking, column, pages, pointer
 from game.ui.measured.aim import Hit
 from game.ui.measured.bars import columns_of
 from game.ui.pilot import Pilot
@@ -258,7 +258,7 @@ def test_the_sheet_says_what_a_hazard_a_console_and_a_boon_do_C120_C121(app: App
         ("horn", "+1 on attacks to the end of the next round"),
         ("acid", "No flip: 1 wound, Hinder"),
     ):
-        scene.desk.point(Hit((0, 0), piece=piece))
+        pointer.point(scene.desk, Hit((0, 0), piece=piece))
         column.refresh(scene)
         assert any(words in line for line in sheet_lines(scene)), sheet_lines(scene)
 

@@ -37,7 +37,8 @@ def test_a_story_at_a_glance_gives_nothing_of_its_enemy_away(app: App, entry: sc
     assert not enemy.pieces
     assert enemy.strength == "?"
     assert not found.land or all(seat != "two" for seat, _, _ in found.land.standing)
-    assert "token" in found.note
+    hard = entry.document.get("difficulty")
+    assert (f"{hard.capitalize()}, for " if hard else "token") in found.note
     assert maps.picture(app.theme, 120, found).get_width() > 40
 
 

@@ -71,7 +71,8 @@ class Ground:
         found = trails.trail(self.table, self.model, ahead)
         if found is not None:
             return found.after(min(most, found.length - close) if ahead == goal else most)
-        return self._stage(goal, most / _STRETCH - 2 * _CELL)
+        # Cells count from the middle of the first one, which may lie nearer than the blip: one more of them is left out.
+        return self._stage(goal, most / _STRETCH - 3 * _CELL)
 
     def _stage(self, goal: Spot, most: float) -> Spot:
         """A point on the way to another that lies beyond so long a way, however the cells have stretched it."""

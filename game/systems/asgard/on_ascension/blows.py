@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from game.core.explain import Action
 from game.core.seats import Seat
-from game.systems.ascension import aiming, appraisal, approach, chart, exhaustion, offers, outlook, striding
+from game.systems.ascension import aiming, appraisal, approach, exhaustion, offers, striding
 from game.systems.ascension.actions import Attack, EndActivation
 from game.systems.ascension.approach import Approach
 from game.systems.ascension.profile import Attack as AttackProfile
@@ -21,8 +21,6 @@ from game.table.lengths import CONTACT
 _FOUND: dict[object, Approach | None] = {}
 """The latest ways that were looked for, by the position and the attack: who declares goes them next."""
 _KEPT = 64
-_ROUGH = 1.25
-"""The chart is near the truth: a way that is so much too long by it is too long."""
 _TO_STRIKE = -2
 """Stands for a coordinate in the aims of ways that lead to a blow."""
 
@@ -53,7 +51,8 @@ def ways(table: Battle, unit: ModelId, target: ModelId, *, first: bool = False) 
         far = reach + appraisal.reach_of(attack)
         if gap > far + 1:
             break
-        if appraisal.reach_of(attack) <= CONTACT < gap and _afoot(table, unit, target) > far * _ROUGH:
+        afoot = appraisal.reach_of(attack) <= CONTACT < gap
+        if afoot and not hands.in_time(table, unit, table.models[target].place.point, target, far):
             break
         way = _way(table, unit, attack, target, moves=reach > 0)
         if way is not None:
@@ -61,14 +60,6 @@ def ways(table: Battle, unit: ModelId, target: ModelId, *, first: bool = False) 
             if first:
                 break
     return found
-
-
-def _afoot(table: Battle, unit: ModelId, target: ModelId) -> float:
-    """About how long the way to the side of a target is, by the chart that bots plan with."""
-    bases = table.base(unit), table.base(target)
-    ring = sum(base.long + base.wide for base in bases) / 4 + chart.CELL / 2
-    far = chart.chart(table, unit)
-    return min(far.length(point) for point in outlook.circle(*table.models[target].place.point, ring, 12))
 
 
 def _pace(table: Battle, unit: ModelId) -> int:

@@ -40,6 +40,8 @@ from game.table.shapes import Place, distance, gap, heading
 
 _TIMID = 0.012
 """For every point of boldness that is missing to ten, a strike has to bring so much more to be tried."""
+_ROUGH = 1.25
+"""The chart is near the truth: a way that is so much too long by it is too long."""
 _RINGS = (0, 100, 200, 300, 400, 600, 800, 1200, 2000)
 """Where there is no room at a goal, so far round it a place is looked for."""
 _THERE = 5
@@ -180,7 +182,8 @@ def _towards(table: Battle, aim: Aim, there: ModelId) -> Action | None:
     base, now = table.base(aim.unit), table.models[aim.unit].place.point
     running = run or (table.active is not None and table.active.running)
     reach = striding.strides_left(table, aim.unit) * base.long * (2 if running else 1) + base.long
-    if distance(now, aim.goal) <= reach + aim.near + (table.base(there).long if there else 0):
+    most = reach + aim.near + (table.base(there).long if there else 0)
+    if distance(now, aim.goal) <= most and in_time(table, aim.unit, aim.goal, there, most):
         close = _approached(table, aim, there, run=run)
         if close is not None and close.arrives:
             return remembered(close.walk)
@@ -190,6 +193,21 @@ def _towards(table: Battle, aim: Aim, there: ModelId) -> Action | None:
         return action
     close = _approached(table, aim, there, run=run)
     return remembered(close.walk) if close is not None else None
+
+
+def in_time(table: Battle, unit: ModelId, goal: Spot, there: ModelId, most: float) -> bool:
+    """Whether the way to a place, or to the side of whoever stands there, may be so long at most, by the chart of bots.
+
+    Where the chart knows no way there may be one yet: its cells are wider than the gaps that an oval gets through.
+    """
+    far = chart.chart(table, unit)
+    points: list[tuple[float, float]] = [goal]
+    if there:
+        bases = table.base(unit), table.base(there)
+        ring = sum(base.long + base.wide for base in bases) / 4 + chart.CELL / 2
+        points = outlook.circle(*table.models[there].place.point, ring, 12)
+    length = min(map(far.length, points))
+    return length <= most * _ROUGH or length >= chart.FAR
 
 
 class _Close(NamedTuple):
