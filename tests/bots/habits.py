@@ -26,8 +26,10 @@ HABITS = ("from post", "on the move", "strikes", "turns", "from mates")
 WALLS = (((14, 10), (14, 26)), ((30, 22), (30, 40)), ((20, 34), (28, 34)))
 BEAT = ("gate", "hut", "cave")
 OURS, THEIRS = (1, 2, 3), (11, 12, 13)
-ROUNDS, LEAST = 8, 5
+ROUNDS, LEAST = 12, 5
 """How long a game lasts, and how many activations it takes to tell an enemy by its habits."""
+ALONE = 4.0
+"""How many moves off the mates of somebody are taken to be who never had any."""
 SIGHT, STRIDE = 12, 4
 """From how far the players' units go for an enemy, and how far they come in a round."""
 
@@ -37,13 +39,14 @@ class Activation(msgspec.Struct, frozen=True):
 
     post: float
     moved: bool
-    mate: float
+    mate: float | None
+    """How far the nearest of its mates was, if there was one left."""
     lost: float
     """Which part of its wounds was gone when it declared."""
     turned: bool
     """Whether it was escaping."""
     struck: float | None
-    """Whom it struck or went for: 0 is the nearest of the players' units, 1 the farthest."""
+    """Whom it struck or went for: 0 is the nearest and halest of those in sight, 1 the farthest and most wounded."""
 
 
 class Game:
@@ -143,30 +146,35 @@ class Game:
         return Activation(
             hypot(at[0] - post[0], at[1] - post[1]) / MOVE,
             at != before.at,
-            min((hypot(at[0] - mate[0], at[1] - mate[1]) for mate in mates), default=4 * MOVE) / MOVE,
+            min((hypot(at[0] - mate[0], at[1] - mate[1]) / MOVE for mate in mates), default=None),
             1 - before.wounds / before.whole,
             declared.mode == "escape",
             self._picked(target, gaps) if target else None,
         )
 
-    def _picked(self, target: int, gaps: dict[int, int]) -> float:
-        """From 0, the nearest and the halest of the players' units, to 2, the farthest and the most wounded."""
-        wounds = {each: self.story.saga.table.figures[each].wounds for each in OURS}
-        nearer = sum(gap < gaps[target] for gap in gaps.values())
+    def _picked(self, target: int, gaps: dict[int, int]) -> float | None:
+        """From 0, the nearest and the halest of those in sight, to 1, the farthest and the most wounded; None without a choice."""
+        known, table = self.story.saga.known, self.story.saga.table
+        seen = [each for each in gaps if each in known and known[each].round == table.turn]
+        if target not in seen or len(seen) == 1:
+            return None
+        wounds = {each: table.figures[each].wounds for each in seen}
+        nearer = sum(gaps[each] < gaps[target] for each in seen)
         haler = sum(left > wounds[target] for left in wounds.values())
-        return (nearer + haler) / 2
+        return (nearer + haler) / 2 / (len(seen) - 1)
 
 
 def _habits(acts: Sequence[Activation]) -> Habits:
-    """Whoever struck nobody is between; whoever never turned would with no wound left."""
+    """Whoever struck nobody is between; whoever never turned would with no wound left; the last one left has nobody to keep to."""
     struck = [act.struck for act in acts if act.struck is not None]
     turned = [act.lost for act in acts if act.turned]
+    mates = [act.mate for act in acts if act.mate is not None]
     return (
         fmean(act.post for act in acts),
         fmean(act.moved for act in acts),
-        fmean(struck) if struck else 1.0,
+        fmean(struck) if struck else 0.5,
         turned[0] if turned else 1.0,
-        fmean(act.mate for act in acts),
+        fmean(mates) if mates else ALONE,
     )
 
 
@@ -183,9 +191,13 @@ def watched(seeds: Iterable[int]) -> Known:
 
 def told_apart(learnt: Known, met: Known) -> dict[Archetype, Counter[Archetype]]:
     """For whom the enemies of each archetype are taken: that with the nearest mean, each habit by its spread."""
-    everybody = [each for kind in learnt.values() for each in kind]
-    spread = [max(0.01, pstdev(column)) for column in zip(*everybody, strict=True)]
     means = {kind: means_of(found) for kind, found in learnt.items()}
+    off = [
+        [a - b for a, b in zip(each, means[kind], strict=True)]
+        for kind, found in learnt.items()
+        for each in found
+    ]
+    spread = [max(0.01, pstdev(column)) for column in zip(*off, strict=True)]
 
     def guessed(habits: Habits) -> Archetype:
         def off(kind: Archetype) -> float:

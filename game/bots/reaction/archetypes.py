@@ -45,7 +45,7 @@ class Archetype(msgspec.Struct, frozen=True):
 
 ARCHETYPES: dict[plan.Archetype, Archetype] = {
     "guard": Archetype(
-        home="patrol", wounds=1.0, numbers=0.5, leash=1.3, hunts=5, fights=True,
+        home="patrol", wounds=1.0, numbers=0.5, leash=1.5, hunts=5, fights=True,
         nearest=1.0, weakest=0.7, loner=0.2, pack=0.6, strikes="comes",
         does={
             "patrol": {"hold": 5, "patrol": 10, "search": 2, "withdraw": 12},
@@ -60,12 +60,12 @@ ARCHETYPES: dict[plan.Archetype, Archetype] = {
         does={
             "patrol": {"patrol": 14, "search": 1, "hold": 2},
             "ambush": {"hold": 7, "patrol": 3, "strike": 7, "flank": 2},
-            "combat": {"strike": 6, "patrol": 18, "advance": 2, "search": 1},
+            "combat": {"strike": 4, "patrol": 18, "advance": 1, "search": 1},
             "escape": {"withdraw": 5, "flee": 5, "regroup": 6, "hold": 1},
         },
     ),
     "ambusher": Archetype(
-        home="ambush", wounds=2.2, numbers=1.2, leash=1.3, hunts=8, fights=True,
+        home="ambush", wounds=1.0, numbers=1.2, leash=1.5, hunts=8, fights=True,
         nearest=0.3, weakest=2.5, loner=1.5, pack=0.1, strikes="named",
         does={
             "patrol": {"hold": 4, "patrol": 5, "search": 4, "withdraw": 3},
@@ -101,14 +101,14 @@ ARCHETYPES: dict[plan.Archetype, Archetype] = {
             "patrol": {"patrol": 5, "hold": 7, "regroup": 3},
             "ambush": {"hold": 8, "patrol": 3},
             "combat": {"strike": 8, "hold": 3, "withdraw": 6, "regroup": 5, "flee": 4},
-            "escape": {"flee": 9, "withdraw": 6, "regroup": 5, "hold": 3},
+            "escape": {"regroup": 10, "hold": 10, "withdraw": 5, "flee": 5},
         },
     ),
     "raider": Archetype(
-        home="patrol", wounds=0.7, numbers=0.6, leash=0, hunts=2, fights=True,
-        nearest=0.5, weakest=0.5, loner=0.3, pack=2.0, strikes="named",
+        home="patrol", wounds=0.7, numbers=0.6, leash=4, hunts=2, fights=True,
+        nearest=1.0, weakest=0.1, loner=0.3, pack=2.0, strikes="named",
         does={
-            "patrol": {"regroup": 14, "hold": 12, "patrol": 3, "search": 2},
+            "patrol": {"regroup": 14, "hold": 10, "patrol": 6, "search": 3},
             "ambush": {"hold": 6, "strike": 8, "flank": 4, "patrol": 3, "regroup": 3},
             "combat": {"strike": 11, "advance": 4, "flank": 1, "regroup": 16, "hold": 10},
             "escape": {"regroup": 14, "withdraw": 2, "flee": 2},
