@@ -1,6 +1,7 @@
 """Measure how the enemy of the stories hunts: what it declares and does, what of it is out of sight, what the players are told.
 
     python tools/hunt.py [--games 30] [--seed 0] [--bots scout,reaction] [--jobs 1] [--tree PATH ...] [--json] [STORY ...]
+    python tools/hunt.py --habits [--games 30]
 
 Every story is played with the seeds from `--seed` on, and the same seeds on every tree that is named, each in a process with
 that tree's `game`; without `--tree` on this one. Everything is read off the events and the states between two choices:
@@ -11,6 +12,9 @@ that tree's `game`; without `--tree` on this one. Everything is read off the eve
 - modes of all activations, and `hidden`: activations and moves of blips that begin or end out of the players' sight, or end
   nearer to somebody whom the enemy only remembers.
 - `twice`: games in which a story text was told twice; `fallen`: texts that tell of somebody fallen as if he acted.
+
+With `--habits` no story is played: the archetypes are told apart on a field by five habits, with the means of so many games each
+and as many other games, from seed 1000 on, to guess (`tests/bots/habits.py`).
 """
 
 from __future__ import annotations
@@ -314,6 +318,20 @@ def table(found: dict[str, Figures]) -> Iterable[str]:
         yield f"{name.removeprefix('asgard/')}: {told}; {figures['rounds']} rounds"
 
 
+def habits(games: int) -> Iterable[str]:
+    """How often the enemies of each archetype are taken for what they are, and for what else."""
+    from tests.bots.habits import HABITS, means_of, share, told_apart, watched
+
+    learnt, met = watched(range(games)), watched(range(1000, 1000 + games))
+    guesses = told_apart(learnt, met)
+    yield f"{'':<10}" + "".join(f"{habit:>13}" for habit in HABITS) + "   told"
+    for kind, found in guesses.items():
+        means = "".join(f"{mean:>13.2f}" for mean in means_of(learnt[kind]))
+        others = ", ".join(f"{other} {times}" for other, times in found.most_common() if other != kind)
+        yield f"{kind:<10}{means}{100 * found[kind] / found.total():6.0f} %  {others}"
+    yield f"{100 * share(guesses):.1f} % of {sum(found.total() for found in guesses.values())} enemies"
+
+
 def other_tree(path: str, words: Sequence[str]) -> dict[str, Figures]:
     """The same figures of another tree, measured with its own rules in a process of its own."""
     paths = {"HOLMGANG_TREE": path, "PYTHONPATH": path}
@@ -337,7 +355,11 @@ def main() -> None:
         "--tree", action="append", default=[], help="a tree of the program; may be said again"
     )
     parser.add_argument("--json", action="store_true")
+    parser.add_argument("--habits", action="store_true", help="tell the archetypes apart on a field instead")
     args = parser.parse_args()
+    if args.habits:
+        print(*habits(args.games), sep="\n")
+        return
     if args.tree:
         words = [
             "--games", str(args.games), "--seed", str(args.seed), "--bots", args.bots, "--jobs", str(args.jobs), *args.stories,

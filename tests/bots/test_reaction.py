@@ -184,9 +184,9 @@ def test_nobody_aggressive_walks_away_from_a_helpless_foe_in_reach(story: Story)
 
 
 def test_aggression_makes_it_strike_and_boldness_makes_it_stay(story: Story) -> None:
-    story.friend(1, "Ulfhild", (20, 38)).enemy(11, "guard", (20, 20), aggression=10, boldness=10).noted()
+    story.friend(1, "Ulfhild", (20, 33)).enemy(11, "raider", (20, 20), aggression=10, boldness=10).noted()
     eager = declared(story)
-    story.enemy(11, "guard", (20, 20), aggression=0, boldness=0)
+    story.enemy(11, "raider", (20, 20), aggression=0, boldness=0)
     meek = declared(story)
     assert eager["advance"] + eager["flank"] > meek["advance"] + meek["flank"] + 6
     assert meek["hold"] + meek["withdraw"] > 6 > eager["hold"] + eager["withdraw"]

@@ -32,6 +32,11 @@ def blows(happened: Sequence[Event]) -> list[tuple[int, int, list[int]]]:
     return found
 
 
+def area(before: Saga, action: Any) -> Sequence[int]:
+    """All whom an attack on an area of Thor's board hits; they are told one after another, with their defences between."""
+    return adapters.of(before.plan).blow(before.table, action)[1] if type(action).__name__ == "Blast" else ()
+
+
 def said(before: Saga, said_last: events.Declared | None, unit: int, hit: list[int]) -> bool:
     """Whether what was told last of an enemy names whom its blow hits; worked out from what was told alone."""
     if said_last is None or said_last.whom in ("", "nobody"):
@@ -60,7 +65,8 @@ def test_every_blow_is_covered_by_what_was_said_or_a_change_is_told_before_it_A7
                     last[event.unit] = event
                 for at, unit, hit in blows(heard) if before is not None else ():
                     friends = eyes.friends(before) if before is not None else []
-                    ours = [each for each in hit if each in friends]
+                    whole = area(before, match.moments[-1].action) or hit
+                    ours = [each for each in whole if each in friends]
                     if at != number or not ours or before is None or unit not in before.minds:
                         continue
                     if not adapters.of(before.plan).acting(before.table, unit):

@@ -85,10 +85,12 @@ def drawn(found: list[Option], chance: Chance) -> Option:
 def _sensible(senses: Senses, mode: Mode, found: list[Option]) -> list[Option]:
     """Those options that nobody would shake his head at.
 
-    Who fights and is aggressive lets nobody helpless in reach get away; who has somebody in reach does not look elsewhere.
+    Who fights and is aggressive lets nobody helpless in reach get away; who has somebody in reach does not look elsewhere; nobody
+    goes for anybody beyond its leash, and only who has a beat walks on with somebody at hand.
     """
-    if mode == "combat" and senses.prey:
-        found = [option for option in found if option.intent != "patrol"]
+    if mode == "combat" and cornered(senses):
+        found = [option for option in found if option.intent != "patrol" or option.why == "beat"]
+    found = [option for option in found if option.intent not in AT_SOMEBODY or _on_leash(senses, option)]
     strikes = [option for option in found if option.intent == "strike"]
     if mode == "combat" and strikes and senses.mind.aggression >= 4:
         easy = [option for option in strikes if option.why == "helpless"]
@@ -99,6 +101,13 @@ def _sensible(senses: Senses, mode: Mode, found: list[Option]) -> list[Option]:
     return [option for option in found if option.share >= FOOLISH * best]
 
 
+def _on_leash(senses: Senses, option: Option) -> bool:
+    """Whether somebody whom it could go for is not farther from its post than its nature lets it go."""
+    leash = senses.nature.leash * senses.move
+    near = option.at is not None and apart(option.at, senses.mind.post) <= leash + senses.strike
+    return not leash or near or cornered(senses)
+
+
 def appeal(senses: Senses, prey: Prey) -> float:
     """How much an enemy would like to go for somebody; about 1."""
     nature, mind = senses.nature, senses.mind
@@ -107,7 +116,7 @@ def appeal(senses: Senses, prey: Prey) -> float:
     worth += nature.weakest * (0.8 * prey.helpless + 0.7 * prey.hurt)
     worth += nature.loner * min(1.0, prey.alone / far) * 0.5
     worth += nature.pack * mind.cohesion / 10 * sum(mate.target == prey.unit for mate in _kin(senses)) * 0.4
-    return worth * (1.25 if mind.target == prey.unit else 1.0)
+    return max(0.2, worth) * (1.25 if mind.target == prey.unit else 1.0)
 
 
 def _ire(senses: Senses) -> float:
@@ -227,7 +236,7 @@ def _patrol(senses: Senses, mode: Mode) -> Iterator[Option]:
         yield Option("patrol", 1.0, "beat", at=laid(senses, beat[0]))
     why: Why = "lurk" if mode == "ambush" else "wander"
     for number, spot in enumerate(_about(senses, hidden=mode == "ambush")):
-        yield Option("patrol", (0.3 if beat else 0.6) / (1 + 0.3 * number), why, at=spot)
+        yield Option("patrol", (0.1 if beat else 0.6) / (1 + 0.3 * number), why, at=spot)
 
 
 def _about(senses: Senses, *, hidden: bool = False) -> list[Spot]:
@@ -255,7 +264,7 @@ def laid(senses: Senses, spot: Spot) -> Spot:
 
 def _regroup(senses: Senses, mode: Mode) -> Iterator[Option]:
     """To its own, where it has strayed from them; those who run look for company too."""
-    far = senses.move
+    far = round(senses.move / max(1.0, senses.nature.pack))
     for mate in _kin(senses)[:WANDERS]:
         if mate.gap > far or (mode == "escape" and mate.gap > far // 2):
             share = 0.15 * senses.mind.cohesion * _company(senses, mate)
