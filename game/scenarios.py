@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import os
+import pickle
 import re
 import tomllib
 from collections.abc import Iterator
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +21,8 @@ from game.toml_text import Places, written
 
 LARGEST = 200_000
 """Bytes that a scenario file may have; none comes near."""
+KEPT = 128
+"""How many texts are not parsed again."""
 
 
 class ScenarioFileError(ValueError):
@@ -150,9 +154,7 @@ def _document(path: Path, text: str) -> Document:
     if not text.strip():
         raise ScenarioFileError([f"{path}:1: is empty; a scenario begins with system = and title ="])
     try:
-        document = tomllib.loads(text)
-        repr(document)  # what cannot be written out cannot be told of either
-        return document
+        return pickle.loads(_parsed(text))  # type: ignore[no-any-return]
     except RecursionError:
         raise ScenarioFileError([f"{path}:1: brackets are nested too deeply"]) from None
     except ValueError as error:
@@ -161,6 +163,14 @@ def _document(path: Path, text: str) -> Document:
         line = int(found[1]) if found else text.count("\n") + 1
         what = what[: found.start()] + f" in column {found[2]}" if found else what
         raise ScenarioFileError([f"{path}:{line}: this is not TOML: {what[:1].lower()}{what[1:]}"]) from None
+
+
+@lru_cache(maxsize=KEPT)
+def _parsed(text: str) -> bytes:
+    """A document in a form of which every reader makes one of his own: rooms ask for the same files again and again."""
+    document = tomllib.loads(text)
+    repr(document)  # what cannot be written out cannot be told of either
+    return pickle.dumps(document)
 
 
 # Following

@@ -89,6 +89,7 @@ class Watch:
         self.stories = {code.story for code in state.plan.codes.values() if code.story}
         self.told: Counter[str] = Counter()
         self.names: dict[int, str] = {}
+        self.area: Sequence[int] = ()
 
     # Between two choices
 
@@ -97,8 +98,9 @@ class Watch:
         if isinstance(state.decision, Declaring):
             self._begin(state, state.decision.unit)
 
-    def after(self, before: Saga, state: Saga, happened: Sequence[Event]) -> None:
+    def after(self, before: Saga, state: Saga, happened: Sequence[Event], action: Any = None) -> None:
         """What was chosen has happened; `before` is the state as it was."""
+        self.area = self._area(before, action)
         places = {event.unit: event.at for event in happened if isinstance(event, events.BecameBlip)}
         for event in happened:
             name = type(event).__name__
@@ -152,7 +154,7 @@ class Watch:
         found = self.open.get(unit)
         if found is None or getattr(event, "counter", False):
             return
-        hit = getattr(event, "targets", None) or (getattr(event, "target", 0),)
+        hit = self.area or getattr(event, "targets", None) or (getattr(event, "target", 0),)
         hit = [target for target in hit if target in self._friends(before)]
         if not hit:
             return
@@ -161,6 +163,12 @@ class Watch:
         self.count["told" if found.changed else "kept" if kept else "unsaid"] += 1
         if found.changed and not kept:
             self.count["mistold"] += 1
+
+    def _area(self, before: Saga, action: Any) -> Sequence[int]:
+        """All whom an attack on an area of Thor's board hits: they are told one after another, with their defences between."""
+        if type(action).__name__ != "Blast" or not hasattr(self.host, "blow"):
+            return ()
+        return self.host.blow(before.table, action)[1]
 
     def _covered(self, state: Saga, found: Activation, hit: Sequence[int]) -> bool:
         """Whether what an enemy last said covers a blow at these."""
@@ -247,7 +255,7 @@ def play(order: Order, number: int) -> Figures:
         choice = players[decision.seat].choose(system.view(state, decision.seat))
         before, happened = state.copy(), []
         steps.act(state, choice.action, Context(ctx.chance, happened))
-        watch.after(before, state, happened)
+        watch.after(before, state, happened, choice.action)
     why = state.outcome.why if state.outcome else "broken off"
     won = bool(state.outcome and set(state.outcome.winners) & set(state.players))
     twice = [text for text, times in watch.told.items() if times > 1]

@@ -90,7 +90,8 @@ def _picked(saga: Saga, host: Adapter) -> Iterator[Choice]:
         yield Choice(picks[number][0], f"{host.called(saga.table, units[number])} acts now.")
 
 
-def _urgency(what: Senses) -> tuple[bool, bool, int, UnitId]:
-    """Who acts first: those who can strike, then those who see somebody, the nearest first."""
+def _urgency(what: Senses) -> tuple[bool, bool, bool, int, UnitId]:
+    """Who acts first: those who have said that they strike (where they act together there is one attack for all of them), then
+    those who can, then those who see somebody, the nearest first."""
     nearest = what.seen[0].gap if what.seen else 0
-    return not any(map(what.in_reach, what.seen)), not what.seen, nearest, what.unit
+    return what.mind.intent != "strike", not any(map(what.in_reach, what.seen)), not what.seen, nearest, what.unit

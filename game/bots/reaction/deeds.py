@@ -46,7 +46,14 @@ def _strike(senses: Senses) -> Deed | None:
         return found
     if senses.mind.intent == "strike":
         found = _turn(senses, _reason(senses))
+        if found is None and _able(senses):
+            return None
     return found or _towards_target(senses) or _turn(senses, _reason(senses))
+
+
+def _able(senses: Senses) -> bool:
+    """Whether it can strike the declared one from where it stands; on a board of phases a step before that could spoil it."""
+    return any(prey.unit == senses.mind.target for prey in senses.strikeable())
 
 
 def _close(senses: Senses) -> Deed | None:
