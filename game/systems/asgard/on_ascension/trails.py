@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from math import hypot
+from math import dist, hypot
 
 from game.systems.ascension import terrain
 from game.systems.ascension.state import Battle, ModelId
 from game.systems.asgard.effects import Spot
 from game.table import paths
 from game.table.obstacles import Obstacles
-from game.table.shapes import Place, heading, moved
+from game.table.shapes import Outline, Place, heading, moved
 
 _STEP = 5.0
 """Whether the ground is difficult is looked at anew after so many tenths."""
@@ -20,7 +20,7 @@ class Trail:
     """A way as a row of points, every tenth of it over difficult ground counting double."""
 
     def __init__(self, table: Battle, model: ModelId, points: list[Spot]) -> None:
-        self.table, self.model, self.points = table, model, points
+        self.base, self.points = table.base(model), points
         self.mire = tuple(terrain.mire(table, model).terrain.values())
 
     @property
@@ -37,18 +37,24 @@ class Trail:
         left, here = most, self.points[0]
         for point in self.points[1:]:
             turn, length, gone = heading(here, point), hypot(point[0] - here[0], point[1] - here[1]), 0.0
+            mire = self._beside(here, point)
             while gone < length:
-                step = min(length - gone, _STEP) if self.mire else length
-                rate = 2 if self.mire and self._slow(moved(here, turn, int(gone)), turn) else 1
+                step = min(length - gone, _STEP) if mire else length
+                rate = 2 if mire and self._slow(Place(*moved(here, turn, int(gone)), turn), mire) else 1
                 if rate * step > left:
                     return moved(here, turn, int(gone + left / rate)), 0.0
                 left, gone = left - rate * step, gone + step
             here = point
         return here, left
 
-    def _slow(self, spot: Spot, turn: int) -> bool:
-        base = self.table.base(self.model)
-        return any(terrain.over(base, Place(*spot, turn), outline) for outline in self.mire)
+    def _beside(self, here: Spot, there: Spot) -> list[Outline]:
+        """The difficult ground that a straight stretch can touch: only there every step has to be looked at."""
+        middle = Place((here[0] + there[0]) // 2, (here[1] + there[1]) // 2)
+        reach = round(dist(here, there)) // 2 + max(self.base.long, self.base.wide)
+        return [outline for outline in self.mire if terrain.near(middle, outline, reach)]
+
+    def _slow(self, place: Place, mire: list[Outline]) -> bool:
+        return any(terrain.over(self.base, place, outline) for outline in mire)
 
 
 def trail(table: Battle, model: ModelId, goal: Spot) -> Trail | None:
