@@ -55,6 +55,8 @@ STORIES = (
 AT_HAND = 80 / 1524
 """Eight millimetres, as a part of six inches."""
 AIMED = ("strike", "advance", "flank")
+ANSWERS = ("Defend", "LetThrough", "StepAside", "LetGo")
+"""What is done on Thor's board between the attacks of one blow."""
 LONGEST = 60
 """After so many rounds a game is broken off."""
 PASSIVE = ("is", "was", "has", "lies", "falls", "rests", "sleeps")
@@ -166,9 +168,12 @@ class Watch:
 
     def _area(self, before: Saga, action: Any) -> Sequence[int]:
         """All whom an attack on an area of Thor's board hits: they are told one after another, with their defences between."""
-        if type(action).__name__ != "Blast" or not hasattr(self.host, "blow"):
-            return ()
-        return self.host.blow(before.table, action)[1]
+        kind = type(action).__name__
+        if kind in ANSWERS:
+            return self.area
+        return (
+            self.host.blow(before.table, action)[1] if kind == "Blast" and hasattr(self.host, "blow") else ()
+        )
 
     def _covered(self, state: Saga, found: Activation, hit: Sequence[int]) -> bool:
         """Whether what an enemy last said covers a blow at these."""

@@ -16,20 +16,20 @@ from tools.monkey import Setting, again, run, shorter
 from tools.monkey_moves import Event
 from tools.monkey_watch import Broken, Tally, Watch, WatchedApp
 
-EVENTS = 2000
+EVENTS = 600
 SEED = 7
 
 
-def test_two_thousand_random_events_break_nothing_and_get_deep() -> None:
+def test_random_events_break_nothing_and_get_deep() -> None:
     tally = Tally()
     failure = run(EVENTS, SEED, (1280, 720), 1.0, life=500, tally=tally)
     assert failure is None, failure.told()
     assert sum(tally.events.values()) == EVENTS
     assert len(tally.scenes) >= 12, tally.scenes
     assert tally.scenes["battle"] > EVENTS // 5
-    assert sum(tally.acts.values()) > 50, tally.acts
-    assert tally.other["secrets looked for"] >= 5
-    assert tally.other["drawn from nothing"] >= 5
+    assert sum(tally.acts.values()) > 15, tally.acts
+    assert tally.other["secrets looked for"] >= 2
+    assert tally.other["drawn from nothing"] >= 2
     assert tally.spilled == {}
 
 
