@@ -121,7 +121,7 @@ class Watch:
                 self.count["blips"] += 1
             elif name == "Asked":
                 self.count["questions"] += 1
-        self._read(state, happened)
+        self._read(before, state, happened)
 
     # Activations
 
@@ -211,10 +211,10 @@ class Watch:
 
     # What is told
 
-    def _read(self, state: Saga, happened: Sequence[Event]) -> None:
-        """The story texts of the log, and whom they name."""
-        here = self._friends(state)
-        self.names |= {unit: self.host.called(state.table, unit) for unit in here}
+    def _read(self, before: Saga, state: Saga, happened: Sequence[Event]) -> None:
+        """The story texts of the log, and whom they name; whoever falls by what a text brings was there when it was told."""
+        here = [*self._friends(before), *self._friends(state)]
+        self.names |= {unit: self.host.called(state.table, unit) for unit in self._friends(state)}
         fallen = [name for unit, name in self.names.items() if unit not in here]
         fallen = [name for name in fallen if name not in {self.names[unit] for unit in here}]
         for line in self.system.tell(state, list(happened), "one"):

@@ -47,9 +47,11 @@ def land(
     state.change(model, on=on)
     follows = _make_room(state, ctx, model, hit, by)
     fell = height - low + (depths.deep(hole) if hole is not None else 0)
-    landed = state.models[model]
-    ctx.tell(events.Moved, model, now.place, now.place if slides else landed.place, on, "fell")
+    landed = state.models.get(model)
+    ctx.tell(events.Moved, model, now.place, now.place if slides or not landed else landed.place, on, "fell")
     ctx.tell(events.Fell, model, fell, hole.id if hole is not None else GROUND)
+    if landed is None:
+        return [*before, *follows]
     if slides:
         ctx.tell(events.Moved, model, now.place, landed.place, landed.on, "slid")
         follows.append(Hurt(model, ceil(slides.size), slides.name, "R-7.2.14", by))
@@ -135,15 +137,22 @@ def _make_room(
     for other in hit:
         follows += impact(state, model, other.id, by)
     if len(smaller) < len(hit):
-        settle(state, model, [other.id for other in hit])
-    else:
-        settle(state, model, [], leaving_out=smaller)
+        settle(state, ctx, model, [other.id for other in hit], by=by)
+    elif settle(state, ctx, model, [], leaving_out=smaller, by=by):
         for other in smaller:
-            settle(state, other.id, [model])
-            after = state.models[other.id]
-            ctx.tell(events.Moved, other.id, other.place, after.place, after.on, "displaced")
-            follows += hazards.entered(state, other.id, other.place, terrain.level(state, other.on))
+            follows += displaced(state, ctx, other, [model], by)
     return follows
+
+
+def displaced(
+    state: Battle, ctx: Context, model: Model, apart: list[ModelId], by: Seat | None
+) -> list[Step[Battle]]:
+    """Let a model make room (C-59), and what it comes into by that."""
+    if not settle(state, ctx, model.id, apart, by=by):
+        return []
+    after = state.models[model.id]
+    ctx.tell(events.Moved, model.id, model.place, after.place, after.on, "displaced")
+    return [*hazards.entered(state, model.id, model.place, terrain.level(state, model.on))]
 
 
 def impact(state: Battle, model: ModelId, other: ModelId, by: Seat | None) -> list[Step[Battle]]:
@@ -158,11 +167,17 @@ def impact(state: Battle, model: ModelId, other: ModelId, by: Seat | None) -> li
 
 
 def settle(
-    state: Battle, model: ModelId, apart: list[ModelId], leaving_out: list[Model] | None = None
-) -> None:
+    state: Battle,
+    ctx: Context,
+    model: ModelId,
+    apart: list[ModelId],
+    leaving_out: list[Model] | None = None,
+    by: Seat | None = None,
+) -> bool:
     """Move a model as little as possible to where it may stand, on its surface or else on the ground.
 
-    It ends clear of those in `apart`; those in `leaving_out` make room themselves.
+    It ends clear of those in `apart`; those in `leaving_out` make room themselves. Whoever finds room nowhere on the table is
+    crushed (C-124); whether it lives.
     """
     base, now = state.base(model), state.models[model]
     for on in dict.fromkeys((now.on, GROUND)):
@@ -178,7 +193,9 @@ def settle(
         if place.x >= 0:
             carrier = terrain.surface_at(state, base, place, terrain.level(state, on), on)
             state.change(model, place=place, on=on if carrier is None else carrier)
-            return
+            return True
+    harm.wound(state, ctx, model, now.wounds, "the crush", "C-124", by=by)
+    return False
 
 
 def _clear_of(state: Battle, other: ModelId, around: Obstacles) -> Obstacles:
@@ -312,7 +329,8 @@ def _drop(state: Battle, ctx: Context, model: ModelId, height: float, by: Seat |
         return land(state, ctx, model, height, by)
     state.change(model, on=on)
     if back:
-        settle(state, model, [])
+        if not settle(state, ctx, model, [], by=by):
+            return []
         after = state.models[model]
         ctx.tell(events.Moved, model, now.place, after.place, after.on, "slid")
     crushed = crush(state, ctx, broken if weak else [], by)

@@ -173,10 +173,10 @@ def _under(state: Battle, ctx: Context, piece: Piece, by: Seat | None) -> list[S
         height = terrain.level(state, model.on)
         between = height < high and low < height + state.character(model.id).size
         if between and terrain.over(state.base(model.id), model.place, piece.outline):
-            falling.settle(state, model.id, [])
-            after = state.models[model.id]
-            ctx.tell(events.Moved, model.id, model.place, after.place, after.on, "displaced")
-            follows.append(_hurt(piece, model.id, by))
+            if falling.settle(state, ctx, model.id, [], by=by):
+                after = state.models[model.id]
+                ctx.tell(events.Moved, model.id, model.place, after.place, after.on, "displaced")
+                follows.append(_hurt(piece, model.id, by))
     return follows
 
 

@@ -193,6 +193,14 @@ def test_who_falls_onto_impassable_ground_slides_off_and_suffers_its_size_R7214_
     assert table.play(Suffer("slow")).model("Ulf").wounds == 20 - (2 + 1) - 2
 
 
+def test_who_finds_room_nowhere_on_the_table_is_crushed_C124() -> None:
+    roof = piece("roof", box(100, 100, 100, 100), 2)
+    lava = piece("lava", box(-100, -100, 3000, 3000), 2, "area", "impassable")
+    table = span(pieces=(roof, lava), at=(185, 150), on="roof").happen(Push(1, 0, 400, "two"))
+    assert 1 not in table.state.models
+    assert [event.rule for event in table.told(events.Wounded)][-1] == "C-124"
+
+
 # In the file
 
 
