@@ -24,6 +24,7 @@ from game.core.steps import Decision
 from game.core.steps import State as CoreState
 from game.systems.asgard import adapters, promises
 from game.systems.asgard.actions import Declare, UnitId
+from game.systems.asgard.adapter import Pledge
 from game.systems.asgard.cards import DECK
 from game.systems.asgard.effects import Mode, Spot
 from game.systems.asgard.minds import Declaring
@@ -182,7 +183,10 @@ class Hands:
     def picks(self, table: Field, seat: Seat) -> list[tuple[Action, UnitId]]:
         return [] if table.active else [(Choose(unit), unit) for unit in self.units(table, seat)]
 
-    def answer(self, table: Field, seat: Seat) -> Action:
+    def leaves(self, table: Field, seat: Seat, pledges: Sequence[Pledge], action: Action) -> bool:
+        return True
+
+    def answer(self, table: Field, seat: Seat, pledges: Sequence[Pledge] = ()) -> Action:
         return Done()
 
     def rest(self, table: Field, seat: Seat) -> Action:

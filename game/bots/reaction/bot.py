@@ -56,11 +56,14 @@ class Reaction(Bot):
     def _choices(self, saga: Saga, host: Adapter) -> Iterator[Choice]:
         """What it would do, the best first; the first that is legal is done."""
         table = noted(saga, host)
+        pledges = [
+            (unit, mind.target) for unit, mind in sorted(saga.minds.items()) if mind.intent == "strike"
+        ]
         ready = [unit for unit in host.ready(table, ENEMY) if unit in saga.minds]
         thought = sorted((senses(saga, host, unit) for unit in ready), key=_urgency)
         for what in thought:
             done: Deed | None = deed(what)
-            if done is not None:
+            if done is not None and host.leaves(table, ENEMY, pledges, done.action):
                 together = done.blow and len(ready) > 1
                 yield Choice(done.action, "They strike where they can." if together else done.says)
         if ready:
@@ -68,7 +71,7 @@ class Reaction(Bot):
             yield Choice(host.rest(table, ENEMY), wording.resting(name))
             return
         yield from _picked(saga, host)
-        yield Choice(host.answer(table, ENEMY), "That seems best.")
+        yield Choice(host.answer(table, ENEMY, pledges), "That seems best.")
         yield Choice(host.rest(table, ENEMY), wording.resting(""))
 
 
@@ -94,4 +97,10 @@ def _urgency(what: Senses) -> tuple[bool, bool, bool, int, UnitId]:
     """Who acts first: those who have said that they strike (where they act together there is one attack for all of them), then
     those who can, then those who see somebody, the nearest first."""
     nearest = what.seen[0].gap if what.seen else 0
-    return what.mind.intent != "strike", not any(map(what.in_reach, what.seen)), not what.seen, nearest, what.unit
+    return (
+        what.mind.intent != "strike",
+        not any(map(what.in_reach, what.seen)),
+        not what.seen,
+        nearest,
+        what.unit,
+    )

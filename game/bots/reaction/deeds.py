@@ -47,12 +47,13 @@ def _strike(senses: Senses) -> Deed | None:
     if senses.mind.intent == "strike":
         found = _turn(senses, _reason(senses))
         if found is None and _able(senses):
-            return None
+            return _at(senses, _wanted(senses), most=senses.threat, boldness=ANY_PRICE)
     return found or _towards_target(senses) or _turn(senses, _reason(senses))
 
 
 def _able(senses: Senses) -> bool:
-    """Whether it can strike the declared one from where it stands; on a board of phases a step before that could spoil it."""
+    """Whether it can strike the declared one from where it stands, if need be by a charge, and if need be in a later phase: a
+    step before that could spoil it."""
     return any(prey.unit == senses.mind.target for prey in senses.strikeable())
 
 
@@ -162,10 +163,13 @@ def _cornered(senses: Senses) -> Deed | None:
     return _turn(senses, "cornered") if cornered(senses) else None
 
 
-def _at(senses: Senses, prey: list[Prey], *, close: bool = False, boldness: int | None = None) -> Deed | None:
-    """The best blow at one of these; `close`: only at those who are at hand; how bold it is, if not as it is by nature."""
+def _at(
+    senses: Senses, prey: list[Prey], *, close: bool = False, most: int = 0, boldness: int | None = None
+) -> Deed | None:
+    """The best blow at one of these; `close`: only at those who are at hand; `most`: not at those who are farther away than that;
+    how bold it is, if not as it is by nature."""
     hand = max(1, senses.adapter.usual_distance // AT_HAND)
-    most = hand if close else senses.strike + hand
+    most = hand if close else most or senses.strike + hand
     near = [each for each in prey if each.seen and each.gap <= most]
     if not near:
         return None

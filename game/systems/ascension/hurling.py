@@ -172,11 +172,11 @@ def _under(state: Battle, ctx: Context, piece: Piece, by: Seat | None) -> list[S
     for model in list(state.models.values()):
         height = terrain.level(state, model.on)
         between = height < high and low < height + state.character(model.id).size
-        if between and terrain.over(state.base(model.id), model.place, piece.outline):
-            if falling.settle(state, ctx, model.id, [], by=by):
-                after = state.models[model.id]
-                ctx.tell(events.Moved, model.id, model.place, after.place, after.on, "displaced")
-                follows.append(_hurt(piece, model.id, by))
+        hit = between and terrain.over(state.base(model.id), model.place, piece.outline)
+        if hit and falling.settle(state, ctx, model.id, [], by=by):
+            after = state.models[model.id]
+            ctx.tell(events.Moved, model.id, model.place, after.place, after.on, "displaced")
+            follows.append(_hurt(piece, model.id, by))
     return follows
 
 

@@ -23,6 +23,9 @@ from game.systems.asgard.facts import PieceIs
 
 # What the director hears
 
+Pledge = tuple[UnitId, UnitId]
+"""Who has said that it strikes, and whom."""
+
 
 class Notice(msgspec.Struct, frozen=True):
     """Something that has happened on the table and that the rules of ASGARD wait for."""
@@ -338,8 +341,14 @@ class Adapter(Protocol):
     def picks(self, table: Any, seat: Seat) -> list[tuple[Action, UnitId]]:
         """Where a seat chooses which unit acts: the choices and their units; empty anywhere else."""
 
-    def answer(self, table: Any, seat: Seat) -> Action:
-        """A sensible answer to any other question of the tactical system (reactions, effects, deployment)."""
+    def leaves(self, table: Any, seat: Seat, pledges: Sequence[Pledge], action: Action) -> bool:
+        """Whether an action takes from nobody else who has said that he strikes what he needs for that (A-71)."""
+
+    def answer(self, table: Any, seat: Seat, pledges: Sequence[Pledge] = ()) -> Action:
+        """A sensible answer to any other question of the tactical system (reactions, effects, deployment).
+
+        One that `leaves` what the pledges need, if there is one.
+        """
 
     def ready(self, table: Any, seat: Seat) -> list[UnitId]:
         """The units of a seat that may act at the choice that it has now: the active one, or all that a phase lets act.

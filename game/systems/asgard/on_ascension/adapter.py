@@ -13,7 +13,7 @@ from game.core.system import Document, Problem, System
 from game.systems.ascension.state import CONDITIONS, Battle
 from game.systems.ascension.system import SYSTEM
 from game.systems.asgard.actions import UnitId
-from game.systems.asgard.adapter import Adapter, Arrival, Mark, Notice
+from game.systems.asgard.adapter import Adapter, Arrival, Mark, Notice, Pledge
 from game.systems.asgard.effects import Spot
 from game.systems.asgard.facts import PieceIs
 from game.systems.asgard.on_ascension import arrivals, blips, blows, changes, course, hands, reading, space
@@ -248,7 +248,11 @@ class OnAscension:
     def picks(self, table: Battle, seat: Seat) -> list[tuple[Action, UnitId]]:
         return hands.picks(table, seat)
 
-    def answer(self, table: Battle, seat: Seat) -> Action:
+    def leaves(self, table: Battle, seat: Seat, pledges: Sequence[Pledge], action: Action) -> bool:
+        """Always: one model acts at a time, with what is its own."""
+        return True
+
+    def answer(self, table: Battle, seat: Seat, pledges: Sequence[Pledge] = ()) -> Action:
         return hands.answer(table, seat)
 
     def ready(self, table: Battle, seat: Seat) -> list[UnitId]:

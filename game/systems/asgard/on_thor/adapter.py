@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import partial
 from typing import Any
 
 from game.core.events import Context, Event
@@ -11,7 +12,7 @@ from game.core.options import Option, Options
 from game.core.seats import Seat
 from game.core.system import Document, Problem, System
 from game.systems.asgard.actions import UnitId
-from game.systems.asgard.adapter import Arrival, Mark, Notice
+from game.systems.asgard.adapter import Arrival, Mark, Notice, Pledge
 from game.systems.asgard.effects import Spot
 from game.systems.asgard.facts import PieceIs
 from game.systems.asgard.on_thor import blips, blows, board, changes, hands, notices, scenario
@@ -275,8 +276,11 @@ class ThorAdapter:
         """Nothing: a phase never asks which unit acts, since any of them may."""
         return []
 
-    def answer(self, table: Battle, seat: Seat) -> Action:
-        return hands.answer(table, seat)
+    def answer(self, table: Battle, seat: Seat, pledges: Sequence[Pledge] = ()) -> Action:
+        return hands.answer(table, seat, partial(blows.leaves, table, seat, pledges))
+
+    def leaves(self, table: Battle, seat: Seat, pledges: Sequence[Pledge], action: Action) -> bool:
+        return blows.leaves(table, seat, pledges, action)
 
     def ready(self, table: Battle, seat: Seat) -> list[UnitId]:
         return hands.ready(table, seat)

@@ -10,9 +10,10 @@ from collections.abc import Iterator, Sequence
 from game.core.explain import Action
 from game.core.seats import Seat
 from game.systems.asgard.actions import UnitId
+from game.systems.asgard.adapter import Pledge
 from game.systems.asgard.on_thor import hands
 from game.systems.thor import plays
-from game.systems.thor.actions import Attack, Blast, Move, Strike
+from game.systems.thor.actions import Attack, Blast, Discard, Move, Strike
 from game.systems.thor.catalogue import cards
 from game.systems.thor.combat import FollowUp
 from game.systems.thor.notation import FIGHT_PLAYS, MOVE_PLAYS
@@ -38,6 +39,20 @@ def can_strike(state: Battle, unit: UnitId, targets: Sequence[UnitId], pledged: 
     wanted = set(targets)
     found = {target for _, hit in _from_here_or_there(state, unit) for target in hit}
     return frozenset(wanted & found)
+
+
+def leaves(state: Battle, seat: Seat, pledges: Sequence[Pledge], action: Action) -> bool:
+    """Whether a discard, or a play of somebody else, leaves in hand what the pledged blows take."""
+    spent = action.cards if isinstance(action, Discard) else (getattr(action, "card", ""),)
+    others = [pledge for pledge in pledges if pledge[0] != getattr(action, "unit", 0)]
+    if not others or not set(spent) <= set(state.hands[seat]):
+        return True
+    after = state.copy()
+    after.hands = {**after.hands, seat: without(after.hands[seat], *spent)}
+    return all(
+        target not in can_strike(state, unit, [target], 0) or target in can_strike(after, unit, [target], 0)
+        for unit, target in others
+    )
 
 
 def close(state: Battle, seat: Seat, unit: UnitId, target: UnitId) -> Action | None:

@@ -5,7 +5,7 @@ A side makes one play of the Move phase and one of the Fight phase; whichever of
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 import msgspec
@@ -170,16 +170,16 @@ def rest(state: Battle, seat: Seat) -> Action:
     return answer(state, seat)
 
 
-def answer(state: Battle, seat: Seat) -> Action:
-    """The best by the judgement of `advice`; in a phase a free play, if one is worth its card, or the end of it."""
+def answer(state: Battle, seat: Seat, fits: Callable[[Action], bool] = lambda action: True) -> Action:
+    """The best that fits, by the judgement of `advice`; in a phase a free play, if one is worth its card, or the end of it."""
     decision = deciding(state, seat)
     if isinstance(decision, Phase):
         return free_play(state, seat) or Pass()
     opinion = judge(state.copy(), seat)
-    choices = list(opinion.choices())
-    worths = [opinion.worth(action) + _legs(state, seat, action) for action in choices]
-    best: Action = choices[worths.index(max(worths))]
-    return best
+    choices: list[Action] = sorted(
+        opinion.choices(), key=lambda action: -opinion.worth(action) - _legs(state, seat, action)
+    )
+    return next(filter(fits, choices), choices[0])
 
 
 def _legs(state: Battle, seat: Seat, action: Action) -> float:
