@@ -66,6 +66,12 @@ def wrong(folder: Path, text: str) -> list[str]:
 # Finding
 
 
+def test_whoever_changes_a_document_changes_no_other_reading_of_the_file() -> None:
+    one, other = scenarios.load("thor/jotunheim").document, scenarios.load("thor/jotunheim").document
+    one["sides"]["one"].clear()
+    assert other["sides"]["one"] == scenarios.load("thor/jotunheim").document["sides"]["one"] != {}
+
+
 def test_shipped_scenarios_are_found_by_id_by_last_part_and_by_path(home: Path) -> None:
     assert "thor/jotunheim" in [entry.id for entry in scenarios.find()]
     by_id = scenarios.load("thor/jotunheim")

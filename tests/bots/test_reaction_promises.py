@@ -10,10 +10,11 @@ import pytest
 
 from game.core.chance import seeded
 from game.core.events import Context, Event
+from game.systems.ascension.actions import EndActivation
 from game.systems.asgard import adapters, events, eyes, promises
 from game.systems.asgard.actions import Declare
 from game.systems.asgard.sequence import Tactical
-from game.systems.asgard.state import Saga
+from game.systems.asgard.state import ENEMY, Saga
 from tests.bots.field import HANDS, Blow, Story, Turn, Walk
 from tests.bots.test_reaction_played import STORIES, played
 from tests.systems.asgard.builder import story
@@ -78,6 +79,49 @@ def test_every_blow_is_covered_by_what_was_said_or_a_change_is_told_before_it_A7
                     struck["told" if last[unit].why else "kept"] += 1
             before = match.state
     assert struck["kept"] > 0
+
+
+@pytest.mark.parametrize("scenario", STORIES)
+def test_whoever_has_said_that_it_strikes_does_while_a_blow_at_whom_it_named_is_within_reach_A71(
+    scenario: str,
+) -> None:
+    """A side on Thor's board has one attack: nobody who has not said so takes it before those who have."""
+    idled: list[tuple[int, int, int]] = []
+    for seed in SEEDS:
+        before: Saga | None = None
+        for match, _ in played(scenario, seed, "scout"):
+            if (
+                before is not None
+                and isinstance(before.stack[-1], Tactical)
+                and before.stack[-1].seat == ENEMY
+            ):
+                action, phase = match.moments[-1].action, type(before.table.decision).__name__
+                if phase == "FightPhase" or (phase == "Acting" and isinstance(action, EndActivation)):
+                    able = idle(before)
+                    if getattr(action, "unit", 0) not in able:
+                        idled += [(seed, before.turn, unit) for unit in able]
+            before = match.state
+    assert idled == []
+
+
+def idle(saga: Saga) -> list[int]:
+    """Those who may act, have said that they strike somebody, have not yet, and could."""
+    host = adapters.of(saga.plan)
+    seen = {
+        each for _, each in host.seen(saga.table, eyes.foes(saga), eyes.friends(saga), saga.now.visibility)
+    }
+    active = getattr(saga.table, "active", None)
+    if active is not None and active.attacked:
+        return []
+    strikers = [
+        (unit, saga.minds[unit].target) for unit in host.ready(saga.table, ENEMY) if unit in saga.minds
+    ]
+    return [
+        unit
+        for unit, target in strikers
+        if saga.minds[unit].intent == "strike" and target in seen
+        if host.can_strike(saga.table, unit, [target], 0)
+    ]
 
 
 def test_a_strike_is_declared_only_at_whom_it_can_strike(monkeypatch: pytest.MonkeyPatch) -> None:
