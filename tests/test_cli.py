@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from game import cli, paths
+from game.commands import words
 from game.ui.scenes import SCENES
 
 JOTUNHEIM = paths.scenarios() / "thor" / "jotunheim.toml"
@@ -209,7 +210,7 @@ def test_without_a_display_one_sentence_names_what_works(capsys: Any, words: tup
     [
         (("play", "thor/jotunhiem"), "did you mean thor/jotunheim"),
         (("play", "thor/jotunheim", "--seat", "five=human"), "there is no seat 'five'"),
-        (("play", "thor/jotunheim", "--seat", "one=orc"), "'orc' cannot sit there"),
+        (("play", "thor/jotunheim", "--seat", "one=orc"), "'orc' cannot sit at one"),
         (("play", "thor/jotunheim", "--seat", "one"), "write it as NAME=VALUE"),
         (("play", "thor/jotunheim", "--option", "turn-limit=0"), "0 is not from 1 to 99"),
         (("play", "thor/jotunheim", "--option", "speed=2"), "there is no option 'speed'"),
@@ -232,7 +233,7 @@ def test_a_command_that_cannot_be_understood_ends_with_2(
 
 
 def test_seats_are_as_said_else_as_the_scenario_says() -> None:
-    entry = cli._entry("thor/jotunheim")
+    entry = words.entry_of("thor/jotunheim")
     assert cli._seats(entry, []) == {"one": "human", "two": "greedy"}
     assert cli._seats(entry, ["one=random", "two=human:Astrid"]) == {"one": "random", "two": "human:Astrid"}
 
