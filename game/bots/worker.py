@@ -55,7 +55,8 @@ class BotPlayer:
         self, system: str, bot: str, seed: int = 0, *, notice: float = NOTICE, limit: float = LIMIT
     ) -> None:
         self.system, self.bot, self.seed = system, bot, seed
-        self.notice, self.limit = (float("inf"), float("inf")) if debugged() else (notice, limit)
+        self.notice, self.limit = notice, limit
+        self._watched = debugged()
         self.trouble = ""
         self._question: tuple[View, int] | None = None
         self._tries = 0
@@ -110,7 +111,7 @@ class BotPlayer:
     def _overdue(self) -> Answer | None:
         """Say that it takes long; after too long, another process."""
         now = monotonic()
-        self._waited += min(now - self._looked, _LONGEST_GAP)
+        self._waited += 0.0 if self._watched else min(now - self._looked, _LONGEST_GAP)
         self._looked = now
         if self._waited >= self.limit:
             return self._replaced(f"had not answered for {self.limit:g} seconds")
