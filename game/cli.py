@@ -243,7 +243,7 @@ def _window(first: Callable[[App], object]) -> int:
     """Open the window, let `first` put scenes into it, and run it until it is closed."""
     if sys.platform.startswith("linux") and not any(os.environ.get(name) for name in _DISPLAYS):
         raise Fault(NO_DISPLAY, 1)
-    from game.ui.app import App, NoDisplay
+    from game.ui.app import App, Broken, NoDisplay
     from game.ui.settings import Settings
 
     settings = Settings.load()
@@ -251,8 +251,10 @@ def _window(first: Callable[[App], object]) -> int:
         app = App(settings.window, settings)
     except NoDisplay:
         raise Fault(NO_DISPLAY, 1) from None
-    first(app)
-    app.run()
+    try:
+        app.run(first)
+    except Broken as error:
+        raise Fault(str(error), 1) from None
     return 0
 
 
