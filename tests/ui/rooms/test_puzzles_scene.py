@@ -90,7 +90,18 @@ def test_the_first_unsolved_one_is_chosen(app: App) -> None:
 
 
 @pytest.mark.parametrize(
-    "damage", [b"", b"{", b"[1]", b'{"solved": [1]}', b'{"solved": {}}', b"\xff\xfe", b"[" * 5000]
+    "damage",
+    [
+        b"",
+        b"{",
+        b"[1]",
+        b'{"solved": [1]}',
+        b'{"solved": {}}',
+        b"\xff\xfe",
+        b"[" * 5000,
+        b'{"solved": ["\\u0000"]}',
+        b" " * 300_000,
+    ],
 )
 def test_a_damaged_file_is_set_aside_and_said(damage: bytes, app: App) -> None:
     path = paths.user() / "progress.json"
