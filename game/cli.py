@@ -423,7 +423,7 @@ def _opened(path: Path) -> tuple[Match, str]:
 
 
 def _check(arguments: argparse.Namespace) -> int:
-    from game.scenarios import ScenarioFileError, read
+    from game.lab.inspection import inspect
 
     files: list[Path] = []
     for path in arguments.paths:
@@ -431,16 +431,15 @@ def _check(arguments: argparse.Namespace) -> int:
         if not found:
             raise Fault(f"{path}: there is no scenario file in this folder", 1)
         files += found
-    wrong = 0
-    for path in files:
-        try:
-            read(path)
-        except ScenarioFileError as error:
-            wrong += 1
-            print(error)
-    if not wrong:
-        print(f"{len(files)} scenario file{'' if len(files) == 1 else 's'} checked: no problems")
-    return 1 if wrong else 0
+    looks = [inspect(path) for path in files]
+    errors = [error for each in looks for error in each.errors]
+    warnings = [warning for each in looks for warning in each.warnings]
+    for line in (*errors, *warnings):
+        print(line)
+    odd = f", {len(warnings)} warning{'' if len(warnings) == 1 else 's'}" if warnings else ""
+    if not errors:
+        print(f"{len(files)} scenario file{'' if len(files) == 1 else 's'} checked: no problems{odd}")
+    return 1 if errors else 0
 
 
 def _sheet(arguments: argparse.Namespace) -> int:

@@ -116,15 +116,15 @@ def _nowhere(wanted: str, known: list[str], ends: list[str]) -> str:
 
 def read(path: Path, name: str = "") -> Entry:
     """The scenario in a file. Raises `ScenarioFileError` with every problem found in it."""
-    text = _text(path)
-    document = _document(path, text)
+    said = text(path)
+    document = _document(path, said)
     try:
         problems = problems_of(document)
     except Exception as error:
         # Whatever one file does to the rules that judge it, the others are still to be played.
         raise ScenarioFileError([f"{path}:1: the rules cannot make sense of it: {error!r}"]) from error
     if problems:
-        places = Places(text)
+        places = Places(said)
         raise ScenarioFileError(
             [
                 f"{path}:{places.line(field)}: {field}: {what}" if field else f"{path}:1: {what}"
@@ -147,7 +147,8 @@ def problems_of(document: Document) -> list[tuple[str, str]]:
     return [(problem.field, problem.text) for problem in registry.system(system).problems(document)]
 
 
-def _text(path: Path) -> str:
+def text(path: Path) -> str:
+    """A scenario file as its author wrote it. Raises `ScenarioFileError`."""
     try:
         data = contents(path, SMALL)
     except IsADirectoryError:

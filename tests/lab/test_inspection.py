@@ -1,0 +1,69 @@
+"""What `check` says of a file: errors and warnings, each with line and field."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game import paths
+from game.lab.inspection import Inspection, inspect
+
+JOTUNHEIM = paths.scenarios() / "thor" / "jotunheim.toml"
+
+
+def put(folder: Path, old: str, new: str, name: str = "thor/jotunheim") -> Path:
+    text = (paths.scenarios() / f"{name}.toml").read_text(encoding="utf-8")
+    assert old in text
+    path = folder / "changed.toml"
+    path.write_text(text.replace(old, new, 1), encoding="utf-8")
+    return path
+
+
+def without_place(path: Path, found: tuple[str, ...]) -> list[str]:
+    """The sentences without file and line."""
+    return [each.removeprefix(f"{path}:").partition(": ")[2] for each in found]
+
+
+@pytest.mark.parametrize("path", sorted(paths.scenarios().rglob("*.toml")), ids=lambda path: path.stem)
+def test_nothing_is_found_in_what_ships(path: Path) -> None:
+    assert inspect(path) == Inspection()
+
+
+def test_a_bot_that_is_none_is_an_error(tmp_path: Path) -> None:
+    path = put(tmp_path, 'bot = "greedy"', 'bot = "greedi"')
+    line = path.read_text(encoding="utf-8").split("\n").index('bot = "greedi"') + 1
+    assert inspect(path).errors == (
+        f"{path}:{line}: sides.two.bot: no bot 'greedi' plays there; did you mean 'greedy'?",
+    )
+
+
+def test_a_bot_that_does_not_play_this_system_is_an_error(tmp_path: Path) -> None:
+    path = put(tmp_path, 'bot = "greedy"', 'bot = "equilibrium"')
+    (said,) = without_place(path, inspect(path).errors)
+    assert said.startswith("sides.two.bot: no bot 'equilibrium' plays there; write one of random, greedy")
+
+
+def test_an_unknown_emblem_is_a_warning_wherever_it_stands(tmp_path: Path) -> None:
+    unit = '[[unit]]\nname = "Bard"\nhits = 2\nemblem = "harmer"\n'
+    path = put(tmp_path, "[sides.one]", f"{unit}\n[sides.one]")
+    found = inspect(path)
+    assert found.errors == ()
+    assert without_place(path, found.warnings) == [
+        "warning: unit[0].emblem: there is no emblem 'harmer', and the usual one is drawn; did you mean 'hammer'?"
+    ]
+
+
+def test_what_the_rules_find_strange_is_a_warning(tmp_path: Path) -> None:
+    path = put(tmp_path, 'models = ["ulfhild"]', "", "ascension/seize-fate")
+    found = inspect(path)
+    assert found.errors == ()
+    (said,) = without_place(path, found.warnings)
+    assert said.startswith("warning: points: 75 buy one model")
+
+
+def test_what_cannot_be_played_has_errors_only(tmp_path: Path) -> None:
+    path = put(tmp_path, 'bot = "greedy"', 'bot = 3\nemblem = "harmer"')
+    found = inspect(path)
+    assert len(found.errors) == 2
+    assert found.warnings == ()
