@@ -156,6 +156,8 @@ def learn(progress: Progress) -> None:
 def menu_note(app: App) -> str:
     """What the menu says beside "Puzzles and lessons"."""
     progress, all_ids = Progress(), [each.id for each in lessons()]
+    for trouble in progress.troubles:
+        app.notify(trouble)
     learn(progress)
     solved = progress.solved
     return f"{len(solved.intersection(all_ids))} of {len(all_ids)} solved" if all_ids else ""

@@ -115,6 +115,15 @@ def test_a_damaged_file_is_set_aside_and_said(damage: bytes, app: App) -> None:
     assert Progress().solved == {LAUFEY}
 
 
+def test_a_damaged_file_that_the_menu_comes_upon_first_is_said_too(app: App, pilot: Pilot) -> None:
+    path = paths.user() / "progress.json"
+    path.parent.mkdir(parents=True)
+    path.write_bytes(b"{")
+    app.open("menu")
+    pilot.frames(3)
+    assert any("progress.json.bad" in text for text in app.notices.texts)
+
+
 def test_what_cannot_be_written_is_said(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way")
     progress = Progress(tmp_path / "file" / "progress.json")
