@@ -204,7 +204,7 @@ def test_check_fails_for_a_bot_that_nobody_knows(capsys: Any, tmp_path: Path) ->
     )
     code, said, _ = run(capsys, "check", str(path))
     assert code == 1
-    assert "sides.two.bot: no bot 'greedi' plays there; did you mean 'greedy'?" in said
+    assert "sides.two.bot: there is no bot 'greedi'" in said
 
 
 def test_check_finds_nothing_in_an_empty_folder(capsys: Any, tmp_path: Path) -> None:

@@ -6,7 +6,7 @@ says, and of which emblems there is a picture.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import msgspec
@@ -32,25 +32,14 @@ def inspect(path: Path) -> Inspection:
         entry = scenarios.read(path)
     except ScenarioFileError as error:
         return Inspection(tuple(error.problems))
-    return Inspection(
-        tuple(_told(entry, "", unfit_bots(entry))), tuple(_told(entry, "warning: ", oddities(entry)))
-    )
+    errors = _told(entry, "", bots.problems(entry.system, entry.document))
+    return Inspection(tuple(errors), tuple(_told(entry, "warning: ", oddities(entry))))
 
 
-def _told(entry: Entry, kind: str, found: Iterator[tuple[str, str]]) -> Iterator[str]:
+def _told(entry: Entry, kind: str, found: Iterable[tuple[str, str]]) -> Iterator[str]:
     places = Places(scenarios.text(entry.path))
     for field, text in found:
         yield f"{entry.path}:{places.line(field)}: {kind}{field}: {text}"
-
-
-def unfit_bots(entry: Entry) -> Iterator[tuple[str, str]]:
-    """Bots that do not play the side at which the file puts them, by field."""
-    known = bots.names(entry.system)
-    for seat, side in entry.document.get("sides", {}).items():
-        bot = side.get("bot")
-        if bot and bot not in known:
-            others = f"; write one of {', '.join(known)}"
-            yield f"sides.{seat}.bot", f"no bot {bot!r} plays there{did_you_mean(bot, known) or others}"
 
 
 def oddities(entry: Entry) -> Iterator[tuple[str, str]]:
