@@ -48,8 +48,7 @@ class Puzzles(Gallery):
     def _read(self) -> None:
         self.progress = Progress()
         learn(self.progress)
-        self.entries = lessons()
-        self.briefs = {each.id: brief.read(each.system, each.document) for each in self.entries}
+        self.entries = self.readable(lessons())
         if self.entry is None and self.entries:
             open_ones = [each for each in self.entries if not self.solved(each.id)]
             self.chosen = (open_ones or self.entries)[0].id
