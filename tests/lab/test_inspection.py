@@ -70,6 +70,16 @@ def test_what_the_rules_find_strange_is_a_warning(tmp_path: Path) -> None:
     assert said.startswith("warning: points: 75 buy one model")
 
 
+def test_characters_of_one_id_are_a_warning_in_a_story_too(tmp_path: Path) -> None:
+    name, head = "asgard/prison-of-the-jarl", "[[sides.one.character]]"
+    text = (paths.scenarios() / f"{name}.toml").read_text(encoding="utf-8")
+    first = head + text.split(head)[1]
+    found = inspect(put(tmp_path, head, first + head, name))
+    assert found.errors == ()
+    (said,) = without_place(tmp_path / "changed.toml", found.warnings)
+    assert said.startswith("warning: sides.one.character[0]: there is another character 'thora' below")
+
+
 def test_what_cannot_be_played_has_errors_only(tmp_path: Path) -> None:
     path = put(tmp_path, 'bot = "greedy"', 'bot = 3\nemblem = "harmer"')
     found = inspect(path)

@@ -27,7 +27,7 @@ def problems(plan: Plan) -> Iterator[Problem]:
     """Everything that is strange in a scenario, each with its field."""
     found, opponents = plan.sheet, list(_opponents(plan))
     yield from _zones(found, plan.size)
-    yield from _ids(found)
+    yield from ids(found)
     yield from _goals(plan)
     yield from _deployments(found, plan.size, opponents)
     yield from _cut(plan, opponents)
@@ -58,7 +58,7 @@ def _zones(found: Sheet, size: tuple[int, int]) -> Iterator[Problem]:
             yield Problem(f"zone[{number}].at", text)
 
 
-def _ids(found: Sheet) -> Iterator[Problem]:
+def ids(found: Sheet) -> Iterator[Problem]:
     """Zones and characters of one id: only the last of them counts."""
     zones = [(f"zone[{number}].id", row.id) for number, row in enumerate(found.zone)]
     yield from _twice(zones, "zone")
