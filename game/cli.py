@@ -116,7 +116,7 @@ def _window(first: Callable[[App], object]) -> int:
     """Open the window, let `first` put scenes into it, and run it until it is closed."""
     if sys.platform.startswith("linux") and not any(os.environ.get(name) for name in _DISPLAYS):
         raise Fault(NO_DISPLAY, 1)
-    from game.ui.app import App, NoDisplay
+    from game.ui.app import App, Broken, NoDisplay
     from game.ui.settings import Settings
 
     settings = Settings.load()
@@ -124,8 +124,10 @@ def _window(first: Callable[[App], object]) -> int:
         app = App(settings.window, settings)
     except NoDisplay:
         raise Fault(NO_DISPLAY, 1) from None
-    first(app)
-    app.run()
+    try:
+        app.run(first)
+    except Broken as error:
+        raise Fault(str(error), 1) from None
     return 0
 
 
@@ -191,7 +193,7 @@ def _replay(arguments: argparse.Namespace) -> int:
 
 
 def _check(arguments: argparse.Namespace) -> int:
-    from game.scenarios import ScenarioFileError, read
+    from game.lab.inspection import inspect
 
     files: list[Path] = []
     for path in arguments.paths:
@@ -199,13 +201,12 @@ def _check(arguments: argparse.Namespace) -> int:
         if not found:
             raise Fault(f"{path}: there is no scenario file in this folder", 1)
         files += found
-    wrong = 0
-    for path in files:
-        try:
-            read(path)
-        except ScenarioFileError as error:
-            wrong += 1
-            print(error)
-    if not wrong:
-        print(f"{len(files)} scenario file{'' if len(files) == 1 else 's'} checked: no problems")
-    return 1 if wrong else 0
+    looks = [inspect(path) for path in files]
+    errors = [error for each in looks for error in each.errors]
+    warnings = [warning for each in looks for warning in each.warnings]
+    for line in (*errors, *warnings):
+        print(line)
+    odd = f", {len(warnings)} warning{'' if len(warnings) == 1 else 's'}" if warnings else ""
+    if not errors:
+        print(f"{len(files)} scenario file{'' if len(files) == 1 else 's'} checked: no problems{odd}")
+    return 1 if errors else 0

@@ -230,6 +230,29 @@ def test_check_names_every_problem_of_every_file(capsys: Any, tmp_path: Path) ->
     assert len(lines) == 3
 
 
+def test_check_lists_warnings_apart_and_passes(capsys: Any, tmp_path: Path) -> None:
+    rows = "oooooooo\n........\n........\n........\n"
+    path = tmp_path / "river.toml"
+    text = JOTUNHEIM.read_text(encoding="utf-8")
+    map = text.partition('map = """\n')[2].partition('"""')[0]
+    path.write_text(text.replace(map, "........\n" * 4 + rows), encoding="utf-8")
+    code, said, _ = run(capsys, "check", str(path), str(JOTUNHEIM))
+    assert code == 0
+    warning, last = said.splitlines()
+    assert warning.startswith(f"{path}:4: warning: map: walls and pits cut the board in two")
+    assert last == "2 scenario files checked: no problems, 1 warning"
+
+
+def test_check_fails_for_a_bot_that_nobody_knows(capsys: Any, tmp_path: Path) -> None:
+    path = tmp_path / "bot.toml"
+    path.write_text(
+        JOTUNHEIM.read_text(encoding="utf-8").replace('bot = "greedy"', 'bot = "greedi"'), encoding="utf-8"
+    )
+    code, said, _ = run(capsys, "check", str(path))
+    assert code == 1
+    assert "sides.two.bot: there is no bot 'greedi'" in said
+
+
 def test_check_finds_nothing_in_an_empty_folder(capsys: Any, tmp_path: Path) -> None:
     code, _, wrong = run(capsys, "check", str(tmp_path))
     assert code == 1

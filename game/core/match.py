@@ -11,9 +11,9 @@ from typing import Any, Self
 import msgspec
 
 from game import __version__
+from game.core import bounds, steps
 from game.core import options as option_rules
 from game.core import record as records
-from game.core import steps
 from game.core.chance import SEEDS, Chance, ChanceExhausted, Recorded, Result, Seeded, Source, asked_for
 from game.core.events import Context, Event
 from game.core.explain import Action, Refusal
@@ -312,7 +312,7 @@ def _finish(source: Source) -> None:
 
 
 def _sound(rules: System[Any, Any], document: Document) -> None:
-    problems = rules.problems(document)
+    problems = bounds.problems(document) or rules.problems(document)
     if problems:
         raise ScenarioError(problems)
 

@@ -75,6 +75,10 @@ class System(ABC, Generic[S, V]):
     def problems(self, document: Document) -> list[Problem]:
         """Everything that is wrong with a scenario."""
 
+    def oddities(self, document: Document) -> list[Problem]:
+        """What is strange in a sound scenario: it can be played, though hardly as its author means it."""
+        return []
+
     @abstractmethod
     def seats(self, document: Document) -> tuple[Seat, ...]:
         """The seats of a scenario, in order."""

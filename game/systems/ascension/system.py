@@ -23,6 +23,7 @@ from game.systems.ascension import (
     initiative,
     invariants,
     movement,
+    oddities,
     reactions,
     sequence,
     setup,
@@ -53,6 +54,10 @@ class Ascension(System[Battle, BattleView]):
 
     def problems(self, document: Document) -> list[Problem]:
         return list(setup.read(document)[1])
+
+    def oddities(self, document: Document) -> list[Problem]:
+        plan = setup.read(document)[0]
+        return list(oddities.problems(plan)) if plan else []
 
     def seats(self, document: Document) -> tuple[Seat, ...]:
         plan = setup.read(document)[0]

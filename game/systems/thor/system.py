@@ -32,6 +32,10 @@ class ThorSkirmish(System[Battle, BattleView]):
     def problems(self, document: Document) -> list[Problem]:
         return list(setup.read(document)[2])
 
+    def oddities(self, document: Document) -> list[Problem]:
+        sheet = setup.read(document)[0]
+        return list(setup.oddities(sheet)) if sheet else []
+
     def seats(self, document: Document) -> tuple[Seat, ...]:
         return PLAYERS
 

@@ -111,9 +111,7 @@ class Setup(Gallery):
 
     def _read(self) -> None:
         """Find the scenarios again; the builder may have written one."""
-        found = scenarios.find()
-        self.entries = sorted(found, key=_place)
-        self.briefs = {each.id: brief.read(each.system, each.document) for each in self.entries}
+        self.entries = self.readable(sorted(scenarios.find(), key=_place))
         self.entries = [each for each in self.entries if self.briefs[each.id].kind in _SHOWN]
         systems = [name for name in registry.names() if any(e.system == name for e in self.entries)]
         now = self.entry
@@ -432,9 +430,8 @@ def _spaced(seed: int) -> str:
 
 def menu_note(app: App) -> str:
     """What the menu says beside "New battle"."""
-    count = sum(
-        brief.read(each.system, each.document).kind in ("battle", "custom") for each in scenarios.find()
-    )
+    found = brief.glances(scenarios.find())[0]
+    count = sum(each.kind in ("battle", "custom") for each in found.values())
     systems = len({family(name) for name in registry.names()})
     words = f"{count} scenario{'' if count == 1 else 's'}"
     return words if systems == 1 else f"{brief.counted(systems).capitalize()} systems, {words}"
