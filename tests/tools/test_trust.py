@@ -101,8 +101,8 @@ def test_a_killed_story_has_lost_nothing() -> None:
 
 @pytest.mark.parametrize("unlocked", [False, True])
 def test_two_killed_windows_of_one_folder_have_lost_nothing(unlocked: bool) -> None:
-    found = crash.crash(3, system="thor", windows=2, unlocked=unlocked, quiet=True)
-    assert found.acknowledged > 6
+    found = crash.crash(1, system="thor", windows=2, unlocked=unlocked, quiet=True)
+    assert found.acknowledged > 2
 
 
 def test_the_crash_run_notices_a_lost_action(tmp_path: Path) -> None:
