@@ -17,13 +17,14 @@ from game.core import steps
 from game.core.chance import SEEDS, Chance, ChanceExhausted, Recorded, Result, Seeded, Source, asked_for
 from game.core.events import Context, Event
 from game.core.explain import Action, Refusal
+from game.core.locks import held
 from game.core.options import OptionError, Value
 from game.core.record import Header, Line, Record, RecordError
 from game.core.registry import UnknownSystem, system
 from game.core.seats import Outcome, Seat, UnknownSeat
 from game.core.steps import Decision, State
 from game.core.system import Document, ScenarioError, System, View, digest, encode
-from game.core.writer import Writer, held, replace
+from game.core.writer import Writer, replace
 
 
 class NotLegal(ValueError):

@@ -1,33 +1,24 @@
-"""The file of a record while its match is played: who holds it, and what stands in it.
+"""The file of a record while its match is played.
 
-A record has one owner, by an operating system's lock on a file beside it, which falls with the process that holds it. (The
-record itself is not locked: Windows would keep readers out.) And because not every folder can lock, a writer looks at what
-stands in the file before every line: it only ever adds to the beginning of its own text, and otherwise goes on in a file
-beside it. Nothing that stands in a file is ever cut off.
+A record has one owner (`locks`). And because not every folder can lock, a writer looks at what stands in the file before
+every line: it only ever adds to the beginning of its own text, and otherwise goes on in a file beside it. Nothing that
+stands in a file is ever cut off.
 """
 
 from __future__ import annotations
 
-import errno
 import os
 import re
 import stat
-import weakref
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from itertools import count
 from pathlib import Path
 
-import filelock
-
+from game.core.locks import Lock
 from game.core.record import Header, Line, RecordOwned, text_of
 
 _BINARY = getattr(os, "O_BINARY", 0)
-
-
-def lock_file(path: Path) -> Path:
-    """The file beside a record that its owner locks."""
-    return path.with_name(f".{path.name}.lock")
 
 
 def beside(path: Path) -> Path:
@@ -38,19 +29,6 @@ def beside(path: Path) -> Path:
 def _names_beside(path: Path) -> Iterator[Path]:
     stem = re.sub(r"-\d{1,4}$", "", path.stem)
     return (path.with_name(f"{stem}-{number}{path.suffix}") for number in count(2))
-
-
-@contextmanager
-def held(path: Path) -> Iterator[None]:
-    """Keep everybody else from playing the record meanwhile, as far as the folder can lock. Raises `RecordOwned`."""
-    lock = None
-    with suppress(OSError):
-        lock = _locked(path)
-    try:
-        yield
-    finally:
-        if lock is not None:
-            _let_go(lock)
 
 
 def replace(path: Path, text: bytes) -> None:
@@ -84,8 +62,7 @@ class Writer:
         self._text = bytearray(text)
         self._stood = b""
         self._new = True
-        self._lock: filelock.BaseFileLock | None = None
-        self._release: weakref.finalize[[filelock.BaseFileLock], Writer] | None = None
+        self._lock: Lock | None = None
         self._told: list[str] = []
         self._unlocked = False
 
@@ -120,23 +97,22 @@ class Writer:
 
     def hold(self) -> None:
         """Take the lock, unless it is held already. Raises `RecordOwned`; that the folder cannot lock is news."""
-        if self.path is None or self._lock is not None:
+        if self.path is None or (self._lock is not None and self._lock.stands):
             return
+        self.close()
         try:
-            self._lock = _locked(self.path)
+            self._lock = Lock(self.path)
         except OSError as error:
             if not self._unlocked:
                 name, why = self.path.name, error.strerror or error
                 self._told.append(f"{name} cannot be kept from other windows: {why}")
             self._unlocked = True
-        else:
-            self._release = weakref.finalize(self, _let_go, self._lock)
 
     def close(self) -> None:
         """Let others play the record. Another line takes it again."""
-        if self._release is not None:
-            self._release()
-        self._lock = self._release = None
+        if self._lock is not None:
+            self._lock.let_go()
+        self._lock = None
 
     def news(self) -> list[str]:
         """What the player should hear: each piece of news once, and the trouble as long as it lasts."""
@@ -182,34 +158,6 @@ class Writer:
                         break
         finally:
             self._told.append(f"{path.name} {why}: this battle goes on in {fresh.name}")
-
-
-def _locked(path: Path) -> filelock.BaseFileLock:
-    """The lock beside a record. Raises `RecordOwned`, and `OSError` if there are no locks in its folder."""
-    # The wait is for an owner that is just going: it takes the file away, and another must be made.
-    lock = filelock.FileLock(lock_file(path), timeout=0.1, thread_local=False)
-    try:
-        lock.acquire()
-        taken = True
-    except filelock.Timeout:
-        taken = False
-    except NotImplementedError:
-        raise OSError(errno.ENOLCK, os.strerror(errno.ENOLCK)) from None
-    if isinstance(lock, filelock.SoftFileLock):
-        # A file that is only there or not would outlive a killed owner: that is no lock.
-        lock.release()
-        raise OSError(errno.ENOLCK, os.strerror(errno.ENOLCK))
-    if not taken:
-        raise RecordOwned(f"{path}: it is being played already, in another window perhaps")
-    return lock
-
-
-def _let_go(lock: filelock.BaseFileLock) -> None:
-    """Release a lock and take its file away, while nobody else can have it. (Windows takes away no file that is open.)"""
-    with suppress(OSError):
-        os.unlink(lock.lock_file)
-    with suppress(OSError):
-        lock.release()
 
 
 def _content(file: int, most: int) -> bytes | None:

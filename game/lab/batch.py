@@ -20,13 +20,13 @@ from game.core import options as option_rules
 from game.core import registry, steps
 from game.core.chance import Chance, Seeded, seeded
 from game.core.events import Context
+from game.core.locks import held
 from game.core.match import Match, NotLegal
 from game.core.options import Value
 from game.core.record import RecordOwned
 from game.core.seats import Outcome, Seat
 from game.core.steps import State
 from game.core.system import Document
-from game.core.writer import held
 from game.lab.statistics import wilson
 from game.scenarios import Entry
 

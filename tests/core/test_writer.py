@@ -15,9 +15,9 @@ import filelock
 import pytest
 
 from game.core import record as records
+from game.core.locks import held, lock_file
 from game.core.match import Match, opened
 from game.core.record import RecordError, RecordOwned
-from game.core.writer import held
 from tests.core.test_record import full
 from tests.core.tiny.tally import DOCUMENT, Add
 
@@ -151,6 +151,31 @@ def test_a_match_that_was_closed_and_goes_on_all_the_same_takes_its_record_again
     match.act(Add(1))
     with pytest.raises(RecordOwned):
         opened(path, keep=path)
+
+
+def test_a_lock_that_somebody_cleared_away_is_taken_again(tmp_path: Path) -> None:
+    path = tmp_path / "battle"
+    match = started(path)
+    lock_file(path).unlink()
+    match.act(Add(1))
+    with pytest.raises(RecordOwned):
+        opened(path, keep=path)
+
+
+def test_whoever_lost_the_lock_takes_nobody_elses_away(tmp_path: Path) -> None:
+    path = tmp_path / "battle.holmgang"
+    match = started(path)
+    lock_file(path).unlink()
+    other, _ = opened(path, keep=path)
+    match.act(Add(1))
+    assert match.writer.path == tmp_path / "battle-2.holmgang"
+    assert match.writer.news() == [
+        "battle.holmgang is played in another window: this battle goes on in battle-2.holmgang"
+    ]
+    match.close()
+    with pytest.raises(RecordOwned):
+        opened(path, keep=path)
+    assert other.writer.path == path
 
 
 def test_where_the_folder_cannot_lock_the_match_goes_on_and_says_so_once(

@@ -26,6 +26,11 @@ def systems(version: str) -> list[str]:
     return sorted(path.stem for path in (FOLDER / version).glob("*.zip"))
 
 
+def everything() -> set[str]:
+    """The systems that any version has records of."""
+    return {name for version in versions() for name in systems(version)}
+
+
 def texts(version: str, system: str) -> Iterator[tuple[str, bytes]]:
     """The records of a system by a version: the name of each, and its text."""
     with ZipFile(FOLDER / version / f"{system}.zip") as archive:

@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 import pygame
 
+from game.core.locks import held
 from game.core.record import RecordOwned
-from game.core.writer import held
 from game.ui import art
 from game.ui.paint import panels, tokens
 from game.ui.rooms import begin, maps, players, saves
