@@ -37,7 +37,7 @@ from game.core.record import RecordError, RecordOwned
 from game.core.system import Document
 
 ROOT = Path(__file__).parents[1]
-HEARD = 200
+HEARD = 100
 """Words of a child that are waited for at most before it is killed."""
 LONGEST = 0.1
 """Seconds that it plays on then at most."""
@@ -96,7 +96,7 @@ def _taken_up(folder: Path, chance: Chance, documents: list[Document]) -> Match:
     """A battle that goes on from one of the newest records, branches off from it, or begins under a name that all want."""
     newest = sorted(folder.glob("*.holmgang"), key=lambda path: path.stat().st_mtime_ns)[-SHARED:]
     with suppress(RecordError):
-        if newest and chance.roll(10) > 1:
+        if newest and chance.roll(10) > 3:
             match = _gone_on_with(chance.pick(newest))
             if match.decision is not None:
                 return match
