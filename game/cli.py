@@ -179,7 +179,7 @@ def _replay(arguments: argparse.Namespace) -> int:
     if notice:
         print(notice, file=sys.stderr)
     if arguments.verify:
-        if match.changed:
+        if match.changed or match.refused:
             return 1
         count = len(match.lines) - 1
         print(f"{arguments.record}: {count} action{'' if count == 1 else 's'} checked, all as recorded")

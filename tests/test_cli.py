@@ -14,6 +14,7 @@ import pytest
 
 from game import cli, paths
 from game.commands import words
+from game.core.locks import held
 from game.lab.batch import Lost, play
 from game.ui.scenes import SCENES
 
@@ -185,6 +186,27 @@ def test_verify_names_the_first_line_that_differs(capsys: Any, record: Path) -> 
     code, said, wrong = run(capsys, "replay", str(record), "--verify")
     assert (code, said) == (1, "")
     assert "line 8" in wrong
+
+
+def test_verify_names_the_line_that_todays_rules_refuse(capsys: Any, record: Path) -> None:
+    lines = record.read_text().splitlines(keepends=True)
+    lines[7] = lines[8]
+    record.write_text("".join(lines))
+    code, said, wrong = run(capsys, "replay", str(record), "--verify")
+    assert (code, said) == (1, "")
+    assert f"today's refuse line 8 of {len(lines)}: " in wrong
+
+
+def test_a_batch_replaces_no_record_that_is_played(capsys: Any, record: Path) -> None:
+    before = record.read_bytes()
+    with held(record):
+        code, _, wrong = run(
+            capsys, "sim", "thor/greenwich", "--games", "1", "--bots", "random,random", "--seed", "0",
+            "--records", str(record.parent),
+        )  # fmt: skip
+    assert code == 1
+    assert f"{record}: it is being played already" in wrong
+    assert record.read_bytes() == before
 
 
 def test_verify_says_what_is_no_record(capsys: Any, tmp_path: Path) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from copy import deepcopy
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any, Self
+from typing import Any, NamedTuple, Self
 
 import msgspec
 
@@ -17,12 +17,14 @@ from game.core import record as records
 from game.core.chance import SEEDS, Chance, ChanceExhausted, Recorded, Result, Seeded, Source, asked_for
 from game.core.events import Context, Event
 from game.core.explain import Action, Refusal
+from game.core.locks import held
 from game.core.options import OptionError, Value
-from game.core.record import Header, Line, Record, RecordError, Writer
+from game.core.record import Header, Line, Record, RecordError
 from game.core.registry import UnknownSystem, system
 from game.core.seats import Outcome, Seat, UnknownSeat
 from game.core.steps import Decision, State
 from game.core.system import Document, ScenarioError, System, View, digest, encode
+from game.core.writer import Writer, replace
 
 
 class NotLegal(ValueError):
@@ -57,6 +59,17 @@ class Moment(msgspec.Struct, frozen=True):
     note: str = ""
 
 
+class Forbidden(NamedTuple):
+    """The first line of a record that today's rules refuse, of how many, and what they say."""
+
+    line: int
+    lines: int
+    why: str
+
+    def __str__(self) -> str:
+        return f"line {self.line} of {self.lines}: {self.why}"
+
+
 class Match:
     """One game in progress, checked, recorded and undoable.
 
@@ -72,6 +85,10 @@ class Match:
         self.undone: list[Moment] = []
         self.changed = 0
         """The first line of the record it was loaded from that leads to another state by today's rules; 0: none."""
+        self.refused: Forbidden | None = None
+        """The line of that record from which today's rules refuse what was done: the match goes up to there."""
+        self.origin = ""
+        """The name of the file it was read from; "" if it was not."""
         self._listeners: list[Callable[[Moment], None]] = []
         self._begin(source or Seeded(header.seed))
 
@@ -87,7 +104,7 @@ class Match:
         seats: Mapping[Seat, str] | None = None,
         path: Path | None = None,
     ) -> Self:
-        """A new match, recorded at `path` in place of whatever stood there.
+        """A new match, recorded at `path`, or beside it if there is a file of this name already (`Writer.news` says so).
 
         Options come from the scenario's own table `options` and, before it, from `options`; a seat that `seats`
         leaves out is human. Raises `ScenarioError`, `OptionError`, `UnknownSeat` or `UnknownSystem`.
@@ -129,6 +146,15 @@ class Match:
     @property
     def document(self) -> Document:
         return self.header.document
+
+    @property
+    def text(self) -> bytes:
+        """The whole record, as it stands in a file."""
+        return records.text_of(self.header, *self.lines)
+
+    @property
+    def _name(self) -> str:
+        return self.writer.path.name if self.writer.path else self.origin or "a match"
 
     def view(self, seat: Seat) -> View:
         """What `seat` may know now."""
@@ -181,23 +207,36 @@ class Match:
         return moment
 
     def fork(self, moment: int, path: Path | None = None, seats: Mapping[Seat, str] | None = None) -> Match:
-        """A new match that goes on from `moments[moment]` of this one. Raises `IndexError`."""
+        """A new match that goes on from `moments[moment]` of this one, recorded like one that starts. Raises `IndexError`."""
         if not 0 <= moment < len(self.moments):
             raise IndexError(f"there is no moment {moment}; the match has {len(self.moments)}")
         header = msgspec.structs.replace(
             self.header,
             seats=_seated(self.system, self.document, {**self.header.seats, **(seats or {})}),
-            forked=f"action {moment} of {self.writer.path.name if self.writer.path else 'a match'}",
+            program=__version__,
+            forked=f"action {moment} of {self._name}",
         )
         first, *rest = self.moments[: moment + 1]
-        branch = Match(header, path, source=Recorded(first.results))
+        branch = Match(header, source=Recorded(first.results))
         for kept in rest:
             branch._keep(kept, [])
+        branch.writer = Writer(path, branch.text)
+        branch.writer.bring()
         return branch
 
     def save(self, path: Path) -> None:
-        """Write the whole match to `path` in one go. Raises `OSError`."""
-        records.write(path, self.header, self.lines)
+        """Write the whole match to `path` in one go. Raises `OSError`, or `RecordOwned` if another plays the record there."""
+        if path == self.writer.path:
+            self.writer.bring()
+            if self.writer.trouble:
+                raise OSError(self.writer.trouble)
+            return
+        with held(path):
+            replace(path, self.text)
+
+    def close(self) -> None:
+        """Let others play the record, without waiting for the match to be forgotten."""
+        self.writer.close()
 
     # How it is done
 
@@ -246,30 +285,29 @@ class Match:
 
     @classmethod
     def load(cls, record: Record) -> Self:
-        """Play a record through, checking every digest. Raises `RecordError` naming the line that differs.
+        """Play a record through by its actions and its chance. Raises `RecordError` if not even its header is sound.
 
-        A record of an older format goes by its actions and its chance: as long as today's rules allow all of them, `changed`
-        names the first line whose state is another by now.
+        `changed` names the first line whose state is another by now, `refused` the first that today's rules refuse: the
+        match goes up to there.
         """
-        match: Self | None = None
-        number, changed = 1, 0
         try:
             header = _known(record.header)
-            for line in record.lines:
-                number += 1
+        except _UNPLAYABLE as error:
+            raise RecordError(f"line 1: {error}") from error
+        match: Self | None = None
+        for number, line in enumerate(record.lines, 2):
+            try:
                 if match is None:
                     match = cls(header, source=Recorded(line.chance))
                 else:
                     match._replay(line)
-                if digest(match.state) != line.digest:
-                    if record.header.format == records.FORMAT:
-                        raise RecordError("the state after it is not the one recorded")
-                    changed = changed or number
-            match = match or cls(header)
-            match.changed = changed
-            return match
-        except _UNPLAYABLE as error:
-            raise RecordError(f"line {number}: {error}") from error
+            except _UNPLAYABLE as error:
+                match = match or cls(header)
+                match.refused = Forbidden(number, len(record.lines) + 1, str(error))
+                return match
+            if not match.changed and digest(match.state) != line.digest:
+                match.changed = number
+        return match or cls(header)
 
     def _replay(self, line: Line) -> None:
         """Do what a line of a record says, with the chance that it holds."""
@@ -327,10 +365,15 @@ def _seated(rules: System[Any, Any], document: Document, given: Mapping[Seat, st
 
 
 def _known(header: Header) -> Header:
-    """The header of a record, once its scenario, options and seats are known to be sound."""
+    """The header of a record, once its scenario, options and seats are known to be sound.
+
+    Options that there are not any more are left out: what they led to stands in the lines.
+    """
     rules = system(header.system)
     _sound(rules, header.document)
-    options = option_rules.complete(rules.options, header.options)
+    names = {option.name for option in rules.options}
+    given = {name: value for name, value in header.options.items() if name in names}
+    options = option_rules.complete(rules.options, given)
     seats = _seated(rules, header.document, header.seats)
     return msgspec.structs.replace(
         header, options=options, seats=seats, seed=header.seed & SEEDS, format=records.FORMAT
@@ -338,29 +381,54 @@ def _known(header: Header) -> Header:
 
 
 def opened(path: Path, keep: Path | None = None) -> tuple[Match, str]:
-    """The match of a record file, and a notice if something was dropped.
+    """The match of a record file, and a notice if there is anything to say of it.
 
-    With `keep` (which may be `path` itself) the match goes on recording there. Raises `RecordError`.
+    With `keep` (which may be `path` itself) the match goes on recording there. A record that today's rules lead elsewhere, or
+    refuse from some line on, stays as it is: the match goes on in a file beside it. Raises `RecordError`, or
+    `RecordOwned` where somebody plays the record already.
     """
-    record = records.read(path)
+    writer = Writer(path if keep == path else None)
+    writer.hold()
+    try:
+        stood = records.content(path)
+        record = records.parse(stood, str(path))
+        match = _loaded(record, path)
+    except RecordError:
+        writer.close()
+        raise
+    words = [record.notice, _gone(match, record, path), _otherwise(match, record, path)]
+    if keep is not None and (match.refused or match.changed or keep != path):
+        writer.close()
+        match = match.fork(len(match.moments) - 1, keep)
+    elif keep is not None:
+        match.writer = writer
+        writer.go_on(match.text, stood)
+    return match, "; ".join(filter(None, [*words, *match.writer.news()]))
+
+
+def _loaded(record: Record, path: Path) -> Match:
     try:
         match = Match.load(record)
     except RecordError as error:
         raise RecordError(f"{path}: {error}") from error
-    if keep is not None:
-        try:
-            match.writer = records.write(keep, match.header, match.lines)
-        except OSError as error:
-            match.writer = Writer(keep, records.text_of(match.header, *match.lines))
-            match.writer.trouble = f"{keep.name} could not be written: {error.strerror or error}"
-    return match, "; ".join(filter(None, (record.notice, _changed(match, path), match.writer.trouble)))
+    match.origin = path.name
+    return match
 
 
-def _changed(match: Match, path: Path) -> str:
-    """What to say of a record that today's rules play, but not quite as it was played; nothing if they do."""
-    if not match.changed:
-        return ""
-    return (
-        f"{path.name} was played by the rules of {match.header.program}; by today's every action in it still holds, "
-        f"but from line {match.changed} on it leads to something else"
-    )
+def _gone(match: Match, record: Record, path: Path) -> str:
+    """What to say of options of a record that there are not any more; nothing if there are none."""
+    gone = sorted(record.header.options.keys() - match.header.options.keys())
+    return f"{path.name} names options that there are not any more: {', '.join(gone)}" if gone else ""
+
+
+def _otherwise(match: Match, record: Record, path: Path) -> str:
+    """What to say of a record that today's rules do not play as it was played; nothing if they do."""
+    then = f"{path.name} was played by the rules of {record.header.program}"
+    if match.refused:
+        return f"{then}; today's refuse {match.refused} - it opens up to there, and what comes after stays in the file"
+    if match.changed:
+        return (
+            f"{then}; by today's every action in it still holds, "
+            f"but from line {match.changed} on it leads to something else"
+        )
+    return ""

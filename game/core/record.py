@@ -6,10 +6,8 @@ is played, so a crash loses nothing; a torn last line is dropped with a notice.
 
 from __future__ import annotations
 
-import os
 import re
-from collections.abc import Callable, Iterable
-from contextlib import suppress
+from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -20,13 +18,17 @@ from game.core.chance import Result
 from game.core.options import Options
 from game.core.seats import Seat
 
-FORMAT = 2
-"""Rises when states, options or digests change, so that a record of before is known as one."""
+FORMAT = 3
+"""Rises when states, options or digests change, so that a record of before is known as one (`tests/records` holds it)."""
 _MAGIC = "holmgang"
 
 
 class RecordError(ValueError):
     """A record that cannot be read or does not replay: which file, which line, and why."""
+
+
+class RecordOwned(RecordError):
+    """A record that is being played already, by another window or another match: it can be watched and forked."""
 
 
 class Header(msgspec.Struct, frozen=True):
@@ -59,83 +61,20 @@ class Line(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 def _as_it_is(tables: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """From format 1: the lines are the same, only what they lead to may have another digest."""
+    """The lines are the same, only what they lead to may have another digest."""
     return tables
 
 
-_MIGRATIONS: dict[int, Callable[[list[dict[str, Any]]], list[dict[str, Any]]]] = {1: _as_it_is}
+_MIGRATIONS: dict[int, Callable[[list[dict[str, Any]]], list[dict[str, Any]]]] = {
+    1: _as_it_is,
+    2: _as_it_is,
+}
 """From each old format to the next: all lines in, all lines out."""
-
-
-class Writer:
-    """Keeps a record on the disk, line by line, replacing whatever stood at `path` before.
-
-    `trouble` says why the last line is not on the disk yet; the next line tries again. A file that somebody cut
-    short or took away is written anew, whole.
-    """
-
-    def __init__(self, path: Path | None = None, text: bytes = b"", good: int = 0) -> None:
-        """A writer that goes on after `text`, whose first `good` bytes stand in the file already."""
-        self.path = path
-        self.trouble = ""
-        self._text = bytearray(text)
-        self._good = good
-
-    def append(self, value: Header | Line) -> None:
-        """Write one line through to the operating system before returning."""
-        if self.path is None:
-            return
-        self._text += text_of(value)
-        try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            self._good = _write_at(self.path, self._good, self._text)
-        except OSError as error:
-            self.trouble = f"{self.path.name} could not be written: {error.strerror or error}"
-        else:
-            self.trouble = ""
 
 
 def text_of(*values: Header | Line) -> bytes:
     """Lines of a record as they stand in the file."""
     return b"".join(msgspec.json.encode(value) + b"\n" for value in values)
-
-
-def _write_at(path: Path, good: int, text: bytes | bytearray) -> int:
-    """Make the file hold `text`, of which it holds the first `good` bytes already; how many it holds then.
-
-    What a failed try left behind them is cut off.
-    """
-    file = os.open(path, os.O_WRONLY | os.O_CREAT | getattr(os, "O_BINARY", 0), 0o644)
-    try:
-        place = good if os.fstat(file).st_size >= good else 0
-        os.ftruncate(file, place)
-        os.lseek(file, place, os.SEEK_SET)
-        while place < len(text):
-            place += os.write(file, text[place:])
-    finally:
-        os.close(file)
-    return place
-
-
-def write(path: Path, header: Header, lines: Iterable[Line]) -> Writer:
-    """Write a whole record, replacing what stood at `path` in one go; the writer that goes on with it.
-
-    Raises `OSError`; the old file is then untouched.
-    """
-    text = text_of(header, *lines)
-    path.parent.mkdir(parents=True, exist_ok=True)
-    fresh = path.with_name(path.name + ".new")
-    try:
-        with fresh.open("wb") as file:
-            file.write(text)
-            file.flush()
-            os.fsync(file.fileno())
-        os.replace(fresh, path)
-    except OSError:
-        with suppress(OSError):
-            fresh.unlink()
-        raise
-    return Writer(path, text, len(text))
 
 
 class Record(msgspec.Struct, frozen=True):
@@ -148,11 +87,15 @@ class Record(msgspec.Struct, frozen=True):
 
 def read(path: Path) -> Record:
     """Read a record from a file. Raises `RecordError` naming file, line and reason."""
+    return parse(content(path), str(path))
+
+
+def content(path: Path) -> bytes:
+    """What stands in the file of a record. Raises `RecordError`."""
     try:
-        text = files.contents(path, files.RECORD)
+        return files.contents(path, files.RECORD)
     except OSError as error:
         raise RecordError(f"{path}: {error.strerror}") from None
-    return parse(text, str(path))
 
 
 def parse(text: bytes, name: str = "record") -> Record:

@@ -21,8 +21,10 @@ from game.core import registry, steps
 from game.core.chance import Chance, Seeded, seeded
 from game.core.events import Context
 from game.core.explain import Action
+from game.core.locks import held
 from game.core.match import Match, NotLegal
 from game.core.options import Value
+from game.core.record import RecordOwned
 from game.core.seats import Outcome, Seat
 from game.core.steps import State
 from game.core.system import Document
@@ -192,7 +194,11 @@ class _Recorded:
     def __init__(self, order: Order, seats: Mapping[Seat, str], seed: int, number: int) -> None:
         name = f"{order.scenario.replace('/', '-')}-{order.seed}-{number + 1:05}.holmgang"
         path = Path(order.records) / name
-        path.unlink(missing_ok=True)
+        try:
+            with held(path):
+                path.unlink(missing_ok=True)
+        except RecordOwned as error:
+            raise OSError(str(error)) from None
         self._match = Match.start(
             order.system,
             order.document,

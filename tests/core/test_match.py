@@ -236,6 +236,7 @@ def test_undo_redo_and_second_thoughts_replay(tmp_path: Path) -> None:
 
 def test_a_loaded_match_goes_on_with_the_chance_it_would_have_had(tmp_path: Path) -> None:
     match = tally(Roll(), Roll(), Add(1), path=tmp_path / "battle")
+    match.close()
     again, _ = opened(tmp_path / "battle", keep=tmp_path / "battle")
     assert again.act(Roll()) == match.act(Roll())
 

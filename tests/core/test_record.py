@@ -103,7 +103,7 @@ def test_zeros_at_the_end_after_a_power_cut_are_a_torn_line(tmp_path: Path) -> N
         (b"[]\n", ":1: Expected `object`"),
         (b"{}\n", ":1: this is not a record of a match"),
         (b'{"record":"holmgang"}\n', ":1: format None is not one this program reads"),
-        (b'{"record":"holmgang","format":99}\n', ":1: format 99 is not one this program reads \\(up to 2\\)"),
+        (b'{"record":"holmgang","format":99}\n', ":1: format 99 is not one this program reads \\(up to 3\\)"),
         (b'{"record":"holmgang","format":0}\n', ":1: format 0 is not one"),
         (b'{"record":"holmgang","format":true}\n', ":1: "),
         (b'{"record":"holmgang","format":1}\n', ":1: Object missing required field"),
@@ -123,42 +123,80 @@ def test_what_is_no_record_is_said_with_its_line(tmp_path: Path, text: bytes, me
         opened(path)
 
 
-@pytest.mark.parametrize(
-    ("old", "new", "message"),
-    [
-        (b'"system":"tally"', b'"system":"chess"', "line 1: there is no system 'chess'"),
-        (b'"document":{"system":"tally","start":0}', b'"document":{}', "line 1: start: is missing"),
-        (b'"limit":30', b'"limit":0', "line 1: option limit: 0 is not from 1 to 99"),
-        (b'"limit":30', b'"wind":30', "line 1: there is no option 'wind'"),
-        (b'"two":"human"', b'"four":"human"', "line 1: there is no seat 'four'"),
-        (
-            b'"act":{"type":"Add","number":1}',
-            b'"act":{"type":"Add","number":2}',
-            "line 3: the state after it",
-        ),
-        (b'"act":{"type":"Add","number":1}', b'"act":{"type":"Add","number":5}', "line 3: 5 is not 1 or 2"),
-        (
-            b'"act":{"type":"Add","number":1}',
-            b'"act":{"type":"Sub","number":1}',
-            "line 3: Invalid value 'Sub'",
-        ),
-        (b'"act":{"type":"Add","number":1}', b'"act":null', "line 3: Expected `object`, got `null`"),
-        (b'"act":{"type":"Add","number":1}', b'"undo":1', "line 3: There is nothing to take back"),
-        (b'"act":{"type":"Add","number":2}', b'"undo":1', "line 6: chance, a reveal or a hand-over"),
-        (b'"seat":"two"', b'"seat":"one"', "line 6: it is the choice of two, not of one"),
-        (b'"chance":[', b'"chance":[3,', "line 4: only 1 of 2 results"),
-        (b'"chance":[', b'"chance":[[1,2],', "line 4: result 1 is \\[1, 2\\], but a number"),
-    ],
-)
-def test_a_record_that_does_not_replay_names_the_line(
-    tmp_path: Path, old: bytes, new: bytes, message: str
-) -> None:
-    path = tmp_path / "battle"
+def spoiled(path: Path, old: bytes, new: bytes) -> bytes:
+    """A record with something else in the place of `old`; what stands in the file."""
     text = text_of(started())
     assert old in text
     path.write_bytes(text.replace(old, new, 1))
-    with pytest.raises(RecordError, match=f"battle: {message}"):
+    return path.read_bytes()
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        (b'"system":"tally"', b'"system":"chess"', "there is no system 'chess'"),
+        (b'"document":{"system":"tally","start":0}', b'"document":{}', "start: is missing"),
+        (b'"limit":30', b'"limit":0', "option limit: 0 is not from 1 to 99"),
+        (b'"two":"human"', b'"four":"human"', "there is no seat 'four'"),
+    ],
+)
+def test_a_record_of_what_cannot_even_begin_is_refused(
+    tmp_path: Path, old: bytes, new: bytes, message: str
+) -> None:
+    path = tmp_path / "battle"
+    spoiled(path, old, new)
+    with pytest.raises(RecordError, match=f"battle: line 1: {message}"):
         opened(path)
+
+
+FORBIDDEN = [
+    (b'"act":{"type":"Add","number":1}', b'"act":{"type":"Add","number":5}', 3, "5 is not 1 or 2"),
+    (b'"act":{"type":"Add","number":1}', b'"act":{"type":"Sub","number":1}', 3, "Invalid value 'Sub'"),
+    (b'"act":{"type":"Add","number":1}', b'"act":null', 3, "Expected `object`, got `null`"),
+    (b'"act":{"type":"Add","number":1}', b'"undo":1', 3, "There is nothing to take back"),
+    (b'"act":{"type":"Add","number":2}', b'"undo":1', 6, "chance, a reveal or a hand-over"),
+    (b'"seat":"two"', b'"seat":"one"', 6, "it is the choice of two, not of one"),
+    (b'"chance":[', b'"chance":[3,', 4, "only 1 of 2 results"),
+    (b'"chance":[', b'"chance":[[1,2],', 4, "result 1 is \\[1, 2\\], but a number"),
+]
+"""What no rule of today allows, in which line, and what is said of it."""
+
+
+@pytest.mark.parametrize(("old", "new", "line", "message"), FORBIDDEN)
+def test_a_record_opens_up_to_the_line_that_is_forbidden_and_names_it(
+    tmp_path: Path, old: bytes, new: bytes, line: int, message: str
+) -> None:
+    path = tmp_path / "battle"
+    spoiled(path, old, new)
+    match, notice = opened(path)
+    assert match.moments == started().moments[: line - 2]
+    assert match.refused
+    assert match.refused[:2] == (line, 6)
+    assert re.search(f"today's refuse line {line} of 6: {message}", notice)
+
+
+@pytest.mark.parametrize(("old", "new", "line", "message"), FORBIDDEN)
+def test_what_goes_on_from_a_forbidden_line_goes_on_beside_and_leaves_the_record_as_it_is(
+    tmp_path: Path, old: bytes, new: bytes, line: int, message: str
+) -> None:
+    path = tmp_path / "battle"
+    before = spoiled(path, old, new)
+    match, notice = opened(path, keep=path)
+    assert re.search(f"line {line} of 6: .*goes on in battle-2", notice)
+    assert match.header.forked == f"action {line - 3} of battle"
+    match.act(Add(1))
+    assert path.read_bytes() == before
+    again, notice = opened(tmp_path / "battle-2")
+    assert notice == ""
+    assert again.moments == match.moments == [*started().moments[: line - 2], match.moments[-1]]
+
+
+def test_a_record_whose_very_beginning_is_forbidden_opens_before_its_first_action(tmp_path: Path) -> None:
+    path = tmp_path / "battle"
+    spoiled(path, b'"digest"', b'"chance":[1],"digest"')
+    match, notice = opened(path)
+    assert len(match.moments) == 1
+    assert "line 2 of 6: " in notice
 
 
 def test_a_missing_file_and_a_folder_are_no_records(tmp_path: Path) -> None:
@@ -174,12 +212,21 @@ def test_an_option_that_is_newer_than_the_record_has_its_default(tmp_path: Path)
     assert opened(path)[0].header.options == {"limit": 30}
 
 
+def test_an_option_that_there_is_not_any_more_is_left_out_and_said(tmp_path: Path) -> None:
+    path = tmp_path / "battle"
+    spoiled(path, b'"limit":30', b'"wind":30,"limit":30')
+    match, notice = opened(path)
+    assert match.header.options == {"limit": 30}
+    assert match.moments == started().moments
+    assert notice == "battle names options that there are not any more: wind"
+
+
 # Old formats
 
 
 def older(monkeypatch: pytest.MonkeyPatch) -> bytes:
     """A record of format 1 in a program that reads format 3."""
-    text = text_of(started()).replace(b'"seed":4', b'"chance_seed":4').replace(b'"format":2', b'"format":1')
+    text = text_of(started()).replace(b'"seed":4', b'"chance_seed":4').replace(b'"format":3', b'"format":1')
 
     def to_two(tables: list[dict[str, Any]]) -> list[dict[str, Any]]:
         tables[0]["seed"] = tables[0].pop("chance_seed")
@@ -208,21 +255,39 @@ def elsewhere(text: bytes) -> bytes:
     return b"\n".join(rows)
 
 
-def test_an_old_record_whose_states_have_changed_goes_by_its_actions_and_says_so(tmp_path: Path) -> None:
+@pytest.mark.parametrize("number", [1, 2, 3])
+def test_a_record_whose_states_have_changed_goes_by_its_actions_and_says_so(
+    tmp_path: Path, number: int
+) -> None:
     path = tmp_path / "battle"
-    path.write_bytes(elsewhere(text_of(started()).replace(b'"format":2', b'"format":1')))
-    match, notice = opened(path, path)
+    path.write_bytes(elsewhere(text_of(started()).replace(b'"format":3', b'"format":%d' % number)))
+    match, notice = opened(path)
     assert match.state == started().state
-    assert match.changed == 4
+    assert (match.changed, match.refused) == (4, None)
     assert "every action in it still holds, but from line 4 on" in notice
-    assert opened(path)[1] == ""
 
 
-def test_a_record_of_today_whose_states_differ_is_refused(tmp_path: Path) -> None:
+def test_a_record_whose_states_have_changed_stays_as_it_is_and_goes_on_beside(tmp_path: Path) -> None:
     path = tmp_path / "battle"
     path.write_bytes(elsewhere(text_of(started())))
-    with pytest.raises(RecordError, match="line 4: the state after it is not the one recorded"):
-        opened(path)
+    before = path.read_bytes()
+    match, notice = opened(path, keep=path)
+    assert "goes on in battle-2" in notice
+    match.act(Add(1))
+    assert path.read_bytes() == before
+    assert opened(tmp_path / "battle-2")[1] == ""
+
+
+def test_a_record_of_an_older_format_that_leads_to_the_same_is_brought_up_to_date_where_it_stands(
+    tmp_path: Path,
+) -> None:
+    path = tmp_path / "battle"
+    path.write_bytes(text_of(started()).replace(b'"format":3', b'"format":1'))
+    match, notice = opened(path, keep=path)
+    assert notice == ""
+    match.act(Add(1))
+    assert path.read_bytes() == text_of(match)
+    assert b'"format":3' in path.read_bytes()
 
 
 def test_an_old_record_that_is_broken_is_said_to_be_so(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -298,8 +363,9 @@ def test_a_record_that_cannot_be_kept_where_it_was_still_opens(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = tmp_path / "battle"
-    started(path)
-    whole = path.read_bytes()
+    started(path).close()
+    path.write_bytes(path.read_bytes() + b"torn")
+    before = path.read_bytes()
 
     def read_only(*_: object) -> None:
         raise OSError(errno.EROFS, "Read-only file system")
@@ -307,11 +373,13 @@ def test_a_record_that_cannot_be_kept_where_it_was_still_opens(
     with monkeypatch.context() as patch:
         patch.setattr(os, "replace", read_only)
         again, notice = opened(path, keep=path)
-    assert notice == again.writer.trouble == "battle could not be written: Read-only file system"
-    assert path.read_bytes() == whole
-    assert list(tmp_path.iterdir()) == [path]
+        assert again.writer.trouble == "battle could not be written: Read-only file system"
+        assert notice.endswith(again.writer.trouble)
+        assert path.read_bytes() == before
     again.act(Add(1))
     assert path.read_bytes() == text_of(again)
+    again.close()
+    assert list(tmp_path.iterdir()) == [path]
 
 
 @pytest.mark.parametrize("harm", ["taken away", "cut short"])

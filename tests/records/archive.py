@@ -1,7 +1,8 @@
 """Whole battles that released versions have recorded, a zip for each system in a folder for each version.
 
-`1.2-last` was written by the last tree of 1.2 before its rules changed: twenty battles or more of every system, played by
-`random`, `greedy`, `scout` and `reaction` on all shipped battles. What stands in an archive is never written anew.
+`1.0.0` was written by the last tree of 1.0.0 that knew one system, `1.1.0` and `1.2.0` by the trees that bear these numbers
+first: a handful of battles of every system each. `1.2-last` was written by the last tree of 1.2 before its rules changed: twenty
+battles or more of every system. All are played by bots on the shipped battles. What stands in an archive is never written anew.
 """
 
 from __future__ import annotations
@@ -23,6 +24,11 @@ def versions() -> list[str]:
 def systems(version: str) -> list[str]:
     """The systems that a version has records of."""
     return sorted(path.stem for path in (FOLDER / version).glob("*.zip"))
+
+
+def everything() -> set[str]:
+    """The systems that any version has records of."""
+    return {name for version in versions() for name in systems(version)}
 
 
 def texts(version: str, system: str) -> Iterator[tuple[str, bytes]]:

@@ -13,7 +13,7 @@ from game.core import registry
 from game.core.chance import seeded
 from game.core.conformance import Breach
 from game.core.match import Match
-from game.core.record import Writer
+from game.core.writer import Writer
 from game.systems.abstract import events as dealt
 from game.systems.thor import deck, events
 from game.systems.thor.state import Battle
@@ -126,11 +126,17 @@ def test_the_fuzz_run_notices_what_hangs(monkeypatch: pytest.MonkeyPatch, tmp_pa
 
 
 def test_a_killed_program_has_lost_nothing() -> None:
-    assert crash.crash(3, quiet=True) > 3
+    assert crash.crash(3, quiet=True).acknowledged > 3
 
 
 def test_a_killed_story_has_lost_nothing() -> None:
-    assert crash.crash(2, system="asgard", quiet=True) > 2
+    assert crash.crash(2, system="asgard", quiet=True).acknowledged > 2
+
+
+@pytest.mark.parametrize("unlocked", [False, True])
+def test_two_killed_windows_of_one_folder_have_lost_nothing(unlocked: bool) -> None:
+    found = crash.crash(1, system="thor", windows=2, unlocked=unlocked, quiet=True)
+    assert found.acknowledged > 2
 
 
 def test_the_crash_run_notices_a_lost_action(tmp_path: Path) -> None:

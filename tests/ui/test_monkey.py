@@ -93,7 +93,7 @@ def test_words_that_run_out_of_the_window_are_noted() -> None:
 
 
 def test_a_record_that_falls_behind_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.core.record.Writer.append", lambda writer, value: None)
+    monkeypatch.setattr("game.core.writer.Writer.append", lambda writer, value: None)
     assert "is not the state on the table" in _wrong(
         [*TO_BATTLE, ["click", "curtain.open", 0.5, 0.5, 1, ""], ["wait", 60], ["key", "Enter"], ["key", "Ctrl+Z"], ["wait", 5],
          ["click", "dialog.yes", 0.5, 0.5, 1, ""], ["wait", 60]]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import io
 import os
+import shutil
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -272,13 +273,27 @@ def test_a_file_that_vanishes_under_the_list_is_said(id: str, app: App, pilot: P
     assert app.scene is scene
 
 
+def test_a_battle_that_was_left_can_be_continued_at_once(app: App) -> None:
+    app.open("menu")
+    match = begin.battle(app, scenarios.load("thor/jotunheim").document, seats=HOT_SEAT, seed=5)
+    assert match
+    path = match.writer.path
+    assert path
+    for _ in range(2):
+        app.home()
+        begin.go_on(app, path)
+        assert app.scene is not None
+        assert app.scene.name == "battle"
+        assert app.scene.match.writer.path == path  # type: ignore[attr-defined]
+    assert match.writer.path == path
+
+
 def test_a_folder_that_vanishes_under_a_battle_is_made_again(app: App, pilot: Pilot) -> None:
     app.open("menu")
     match = begin.battle(app, scenarios.load("thor/jotunheim").document, seats=HOT_SEAT, seed=5)
     assert match
     assert match.writer.path
-    match.writer.path.unlink()
-    saves.folder().rmdir()
+    shutil.rmtree(saves.folder())
     match.act(match.decision.actions(match.state)[0])  # type: ignore[union-attr]
     again, notice = opened(match.writer.path)
     assert not notice

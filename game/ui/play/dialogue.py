@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 
 from game import paths
 from game.core.match import Match
+from game.core.record import RecordOwned
+from game.core.writer import beside
 from game.ui.play.overlays import BattleMenu
 from game.ui.scenes import dialogs
 
@@ -44,13 +46,7 @@ def play_again(scene: Play) -> None:
 
 def fresh_path(path: Path | None) -> Path | None:
     """A new name beside an old record."""
-    if path is None:
-        return None
-    stem = re.sub(r"-\d+$", "", path.name.removesuffix(SUFFIX))
-    number = 2
-    while (fresh := path.with_name(f"{stem}-{number}{SUFFIX}")).exists():
-        number += 1
-    return fresh
+    return beside(path) if path else None
 
 
 def watch(scene: Play) -> None:
@@ -104,8 +100,14 @@ def _save_to(scene: Play, path: Path) -> None:
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         scene.match.save(path)
+    except RecordOwned:
+        scene.app.notify(
+            f"“{path.name.removesuffix(SUFFIX)}” is being played in another window. Save under another name."
+        )
+        return
     except OSError as error:
         reason = (error.strerror or str(error)).lower()
         scene.app.notify(f"The battle could not be saved ({reason}). It goes on.")
         return
     scene.app.notify(f"Saved as “{path.name.removesuffix(SUFFIX)}”.")
+    scene.flow.tell_trouble()

@@ -204,9 +204,9 @@ class Flow:
             self._settled()
 
     def tell_trouble(self) -> None:
-        """Say it if the record cannot be written."""
-        if self.match.writer.trouble:
-            self.app.notify(self.match.writer.trouble)
+        """Say it if the record cannot be written, or goes on in another file."""
+        for text in self.match.writer.news():
+            self.app.notify(text)
 
     def _settled(self) -> None:
         """Everything has come to rest."""

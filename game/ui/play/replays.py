@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.ui.rooms import begin
 from game.ui.rooms.records import Act, RecordList
 from game.ui.rooms.saves import SavedBattle
 
@@ -17,12 +18,7 @@ class Replays(RecordList):
         return sorted(saved, key=_unfinished)
 
     def acts(self, saved: SavedBattle) -> list[Act]:
-        return [Act("watch", "Watch", "play", self._watch)]
-
-    def _watch(self, saved: SavedBattle) -> None:
-        match = self.open_match(saved, keep=False)
-        if match:
-            self.app.open("replay", match=match, path=saved.path)
+        return [Act("watch", "Watch", "play", lambda saved: begin.watch(self.app, saved.path))]
 
 
 def _unfinished(saved: SavedBattle) -> int:

@@ -15,7 +15,6 @@ import pygame
 from game.core.events import Event
 from game.core.match import Match, opened
 from game.core.record import RecordError
-from game.core.seats import Seat
 from game.core.system import LogLine
 from game.ui.motion import Clip, Timeline
 from game.ui.play.contract import Shown
@@ -24,7 +23,6 @@ from game.ui.play.tape import BOTH, Eyes, Tape
 from game.ui.play.tape_log import TapeLog
 from game.ui.play.timeline import TimelineBar
 from game.ui.rooms import begin, saves
-from game.ui.rooms.fork import Fork
 from game.ui.rooms.still import Still
 from game.ui.scene import Scene
 from game.ui.scenes import scene_class
@@ -221,13 +219,7 @@ class Watching(Scene):
             self.app.sound.play("refused")
             self.app.notify("The battle is over here. Step back to a moment from which it can go on.")
         else:
-            self.app.push(Fork(self.tape.match, self._forked))
-
-    def _forked(self, seats: dict[Seat, str]) -> None:
-        branch = self.tape.match.fork(self.tape.index, saves.autosave(), seats)
-        if branch.writer.trouble:
-            self.app.notify(branch.writer.trouble)
-        begin.table(self.app, branch)
+            begin.branch(self.app, self.tape.match, self.tape.index)
 
     def tick(self, dt: float) -> None:
         if self.match is None:

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import NamedTuple
 
 import pygame
 
-from game.core.match import Match, opened
-from game.core.record import RecordError
+from game.core.locks import held
+from game.core.record import RecordOwned
 from game.ui import art
 from game.ui.paint import panels, tokens
-from game.ui.rooms import maps, players, saves
+from game.ui.rooms import begin, maps, players, saves
 from game.ui.rooms.controls import Fact
 from game.ui.rooms.saves import SavedBattle
 from game.ui.rooms.still import Still
@@ -105,17 +104,6 @@ class RecordList(Page):
 
     # -- acts
 
-    def open_match(self, saved: SavedBattle, *, keep: bool) -> Match | None:
-        """The battle played through; with `keep` it goes on recording in its file. Troubles are said."""
-        try:
-            match, notice = opened(saved.path, saved.path if keep else None)
-        except RecordError as error:
-            self.app.notify(saves.shortened(str(error), saved.path))
-            return None
-        if notice:
-            self.app.notify(saves.shortened(notice, saved.path))
-        return match
-
     def go(self) -> None:
         """The first act for the chosen battle."""
         if self.one and not self.one.trouble:
@@ -125,7 +113,7 @@ class RecordList(Page):
     def delete(self) -> None:
         """Delete the chosen file, after asking."""
         saved = self.one
-        if saved and saved.path in self._open_paths():
+        if saved and begin.on_the_table(self.app, saved.path):
             self.app.sound.play("refused")
             self.app.notify("This battle is on the table just now. Leave it before you delete it.")
         elif saved:
@@ -134,14 +122,15 @@ class RecordList(Page):
                 self.app, "Delete this battle?", text, "Delete", lambda: self._delete(saved), no="Keep it"
             )
 
-    def _open_paths(self) -> list[Path | None]:
-        """The records that battles below this list go on writing."""
-        matches = [getattr(scene, "match", None) for scene in self.app.scenes]
-        return [match.writer.path for match in matches if isinstance(match, Match)]
-
     def _delete(self, saved: SavedBattle) -> None:
         try:
-            saved.path.unlink()
+            with held(saved.path):
+                saved.path.unlink()
+        except RecordOwned:
+            self.app.sound.play("refused")
+            self.app.notify(
+                "This battle is being played in another window. Leave it there before you delete it."
+            )
         except OSError as error:
             self.app.notify(f"{saved.path.name} could not be deleted: {error.strerror or error}")
         self.resume()
@@ -331,8 +320,9 @@ class RecordList(Page):
         line = pygame.Rect(left, top.bottom, right - left, self.px(22))
         words = saved.progress[:1].upper() + saved.progress[1:]
         ended = bool(saved.standing and saved.standing.outcome)
-        colour = palette.ember if saved.trouble else palette.brass_hi if ended else palette.dim
-        icon = "warning" if saved.trouble else "trophy" if ended else ""
+        wrong = saved.trouble or saved.refused
+        colour = palette.ember if wrong else palette.brass_hi if ended else palette.dim
+        icon = "warning" if wrong else "trophy" if ended else ""
         if icon:
             sign = art.icon(theme, icon, theme.px(18), colour)
             surface.blit(sign, sign.get_rect(midleft=(line.x, line.centery)))

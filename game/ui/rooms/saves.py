@@ -14,7 +14,7 @@ from pathlib import Path
 
 from game import paths
 from game.core import files, record
-from game.core.match import Match
+from game.core.match import Match, opened
 from game.core.record import Header, RecordError
 from game.core.seats import Outcome
 from game.systems.abstract.state import Skirmish
@@ -67,6 +67,8 @@ class SavedBattle:
     header: Header | None = None
     trouble: str = ""
     notice: str = ""
+    refused: str = ""
+    """The line from which today's rules refuse what was done, and what they say; it is played up to there."""
     standing: Standing | None = None
     looked: bool = False
 
@@ -99,6 +101,8 @@ class SavedBattle:
         now = self.standing
         if now is None:
             return ""
+        if self.refused:
+            return f"goes up to {now.word} {now.turn}"
         if now.outcome is None:
             of = f" of {now.turns}" if now.turns else ""
             return (
@@ -123,22 +127,25 @@ class SavedBattle:
             if len(_LOOKED) > 200:
                 _LOOKED.clear()
             _LOOKED[key] = _looked(self.path)
-        self.standing, self.trouble, self.notice = _LOOKED[key]
+        self.standing, self.trouble, self.notice, self.refused = _LOOKED[key]
 
 
-_LOOKED: dict[tuple[str, float, int], tuple[Standing | None, str, str]] = {}
+_Look = tuple[Standing | None, str, str, str]
+"""Where it stands, why it cannot be used, a notice, and what today's rules refuse of it."""
+_LOOKED: dict[tuple[str, float, int], _Look] = {}
 
 
-def _looked(path: Path) -> tuple[Standing | None, str, str]:
+def _looked(path: Path) -> _Look:
     try:
-        text = record.read(path)
-        return stands(Match.load(text)), "", shortened(text.notice, path)
+        match, notice = opened(path)
     except RecordError as error:
         said = shortened(str(error), path)
     except Exception as error:
         # Whatever one file does to the rules that play it, the page it stands on stays whole.
         said = f"the rules cannot make sense of it: {error!r}"
-    return None, said if said.startswith(path.name) else f"{path.name}: {said}", ""
+    else:
+        return stands(match), "", shortened(notice, path), str(match.refused or "")
+    return None, said if said.startswith(path.name) else f"{path.name}: {said}", "", ""
 
 
 def shortened(text: str, path: Path) -> str:

@@ -7,8 +7,6 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.core.match import opened
-from game.core.record import RecordError
 from game.ui.rooms import begin, maps, saves
 from game.ui.rooms.records import Act, RecordList
 from game.ui.rooms.saves import SavedBattle
@@ -31,20 +29,12 @@ class Load(RecordList):
     empty = "No battle has been saved yet. Every battle is saved as it is played, so there is no need to think of it."
 
     def acts(self, saved: SavedBattle) -> list[Act]:
-        go_on = Act("continue", "Continue", "play", self._go_on)
-        watch = Act("watch", "Watch the replay", "eye", self._watch)
+        go_on = Act("continue", "Continue", "play", lambda saved: begin.go_on(self.app, saved.path))
+        watch = Act("watch", "Watch the replay", "eye", lambda saved: begin.watch(self.app, saved.path))
+        if saved.refused:
+            return [watch, go_on._replace(words="Play on from there", icon="fork")]
         ended = saved.standing is not None and saved.standing.outcome is not None
         return [watch] if ended else [go_on, watch]
-
-    def _go_on(self, saved: SavedBattle) -> None:
-        match = self.open_match(saved, keep=True)
-        if match:
-            begin.table(self.app, match)
-
-    def _watch(self, saved: SavedBattle) -> None:
-        match = self.open_match(saved, keep=False)
-        if match:
-            self.app.open("replay", match=match, path=saved.path)
 
 
 def latest(app: App) -> Resume | None:
@@ -55,23 +45,13 @@ def latest(app: App) -> Resume | None:
         if not saved.looked:
             saved.look()
         now = saved.standing
-        if now and now.outcome is None and not saved.trouble:
+        if now and now.outcome is None and not saved.refused:
             return Resume(f"{saved.title}, {saved.progress}", saved.who, _opener(saved), _painter(now))
     return None
 
 
 def _opener(saved: SavedBattle) -> Callable[[App], None]:
-    def go(app: App) -> None:
-        try:
-            match, notice = opened(saved.path, saved.path)
-        except RecordError as error:
-            app.notify(saves.shortened(str(error), saved.path))
-            return
-        if notice:
-            app.notify(saves.shortened(notice, saved.path))
-        begin.table(app, match)
-
-    return go
+    return lambda app: begin.go_on(app, saved.path)
 
 
 def _painter(now: saves.Standing) -> Callable[[Theme, int], pygame.Surface]:

@@ -49,6 +49,8 @@ def played() -> Callable[..., Path]:
         while match.decision and actions:
             match.act(match.decision.sample(match.state, chance))
             actions -= 1
-        return path
+        match.close()
+        assert match.writer.path
+        return match.writer.path
 
     return play

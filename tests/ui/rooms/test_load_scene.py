@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import re
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +13,7 @@ import pytest
 
 from game import scenarios
 from game.core.match import Match
+from game.core.match import opened as read
 from game.core.record import text_of
 from game.ui.app import App
 from game.ui.pilot import Pilot
@@ -31,11 +32,18 @@ def opened(app: App, name: str = "load") -> Load:
 
 
 def broken(path: Path) -> bytes:
-    """Make the record's tenth line tell of another state."""
+    """Make the record's tenth line tell of something that today's rules refuse."""
     rows = path.read_bytes().split(b"\n")
     rows[9] = rows[10]
     path.write_bytes(b"\n".join(rows))
     return path.read_bytes()
+
+
+def on_the_table(app: App) -> Match:
+    """The match of the battle that is on the table now."""
+    assert app.scene is not None
+    assert app.scene.name == "battle"
+    return app.scene.match  # type: ignore[attr-defined, no-any-return]
 
 
 def test_the_newest_battle_stands_first(app: App, played: Play) -> None:
@@ -85,17 +93,34 @@ def test_arrows_choose_and_a_click_chooses(app: App, pilot: Pilot, played: Play)
     assert scene.one.title == "Greenwich"
 
 
-def test_a_record_that_differs_is_named_by_its_line_and_left_alone(
+def test_a_record_with_a_forbidden_line_is_shown_as_such_and_watched_up_to_there(
     app: App, pilot: Pilot, played: Play
 ) -> None:
     path = played("jotunheim", 40)
     before = broken(path)
-    scene = opened(app)
-    assert "line 10" in scene.saved[0].trouble
-    assert not pilot.has("load.continue")
+    saved = opened(app).saved[0]
+    assert saved.trouble == ""
+    assert "today's refuse line 10 of 42" in saved.notice
+    assert saved.progress.startswith("goes up to turn ")
     pilot.key("Enter")
-    assert app.scene is scene
+    assert app.scene is not None
+    assert app.scene.name == "replay"
+    assert app.scene.tape.last == 7  # type: ignore[attr-defined]
     assert path.read_bytes() == before
+
+
+def test_a_record_with_a_forbidden_line_is_played_on_from_there_in_a_record_of_its_own(
+    app: App, pilot: Pilot, played: Play
+) -> None:
+    path = played("jotunheim", 40)
+    before = broken(path)
+    opened(app)
+    pilot.click("load.continue")
+    match = on_the_table(app)
+    assert len(match.moments) == 8
+    assert match.writer.path == path.with_name("jotunheim-2.holmgang")
+    assert path.read_bytes() == before
+    assert any("goes on in jotunheim-2.holmgang" in text for text in app.notices.texts)
 
 
 def test_a_file_that_is_no_record_is_named(app: App) -> None:
@@ -175,6 +200,101 @@ def test_the_battle_on_the_table_is_not_deleted(app: App, pilot: Pilot, played: 
     assert app.scene.name == "load"
     assert any("on the table" in text for text in app.notices.texts)
     assert path.exists()
+
+
+# What another window plays
+
+
+@pytest.fixture
+def elsewhere(played: Play) -> Iterator[Match]:
+    """A battle that another window plays."""
+    path = played("jotunheim", 40)
+    match, _ = read(path, keep=path)
+    yield match
+    match.close()
+
+
+def test_continue_on_a_battle_of_another_window_offers_to_watch_it(
+    app: App, pilot: Pilot, elsewhere: Match
+) -> None:
+    opened(app)
+    pilot.key("Enter")
+    assert pilot.has("dialog.watch")
+    pilot.click("dialog.watch")
+    assert app.scene is not None
+    assert app.scene.name == "replay"
+    assert app.scene.tape.last == 40  # type: ignore[attr-defined]
+    assert elsewhere.writer.news() == []
+
+
+def test_continue_on_a_battle_of_another_window_offers_to_branch_off(
+    app: App, pilot: Pilot, elsewhere: Match
+) -> None:
+    assert elsewhere.writer.path
+    before = elsewhere.writer.path.read_bytes()
+    opened(app)
+    pilot.key("Enter")
+    pilot.click("dialog.fork")
+    pilot.click("fork.begin")
+    match = on_the_table(app)
+    assert match.moments == elsewhere.moments
+    assert match.writer.path != elsewhere.writer.path
+    assert match.header.forked == "action 40 of jotunheim.holmgang"
+    assert elsewhere.writer.path.read_bytes() == before
+
+
+def test_turning_back_from_a_battle_of_another_window_changes_nothing(
+    app: App, pilot: Pilot, elsewhere: Match
+) -> None:
+    scene = opened(app)
+    pilot.key("Enter", "Esc")
+    assert app.scene is scene
+
+
+def test_the_menus_continue_asks_the_same_of_a_battle_of_another_window(
+    app: App, pilot: Pilot, elsewhere: Match
+) -> None:
+    app.open("menu")
+    found = latest(app)
+    assert found
+    found.open(app)
+    assert pilot.has("dialog.watch")
+
+
+def test_a_battle_of_another_window_is_not_deleted(app: App, pilot: Pilot, elsewhere: Match) -> None:
+    opened(app)
+    pilot.click("load.delete")
+    pilot.click("dialog.yes")
+    assert elsewhere.writer.path
+    assert elsewhere.writer.path.exists()
+    assert any("in another window" in text for text in app.notices.texts)
+
+
+def test_continue_leads_back_to_the_battle_that_is_on_the_table(app: App, pilot: Pilot, played: Play) -> None:
+    played("jotunheim", 40)
+    opened(app)
+    pilot.key("Enter")
+    table = app.scene
+    app.open("load")
+    pilot.key("Enter")
+    assert app.scene is table
+
+
+@pytest.mark.parametrize(("width", "height", "scale"), [(1280, 720, 1.5), (640, 480, 1.0), (640, 480, 2.0)])
+def test_the_offer_works_in_every_window(
+    app: App, elsewhere: Match, width: int, height: int, scale: float
+) -> None:
+    app.settings.scale = scale
+    pilot = Pilot(app)
+    pilot.resize(width, height)
+    app.open("menu")
+    found = latest(app)
+    assert found
+    found.open(app)
+    assert app.scene is not None
+    app.scene.ui.focus("dialog.fork")
+    pilot.key("Enter")
+    assert app.scene.name == "fork"
 
 
 def test_a_battle_that_is_over_is_watched(app: App, pilot: Pilot, played: Play) -> None:
