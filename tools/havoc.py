@@ -59,12 +59,12 @@ def interrupted(chance: Chance, folder: Path) -> float:
     records = folder / "records"
     words = ["sim", SCENARIO, "--games", "3000", "--jobs", "2", "--json", "--records", str(records)]
     batch = _started(words, folder)
-    _wait_for(lambda: len(list(records.glob("*"))) > 3, batch)
+    _wait_for(lambda: len(list(records.glob("*.holmgang"))) > 3, batch)
     time.sleep(chance.roll(20) / 10)
     if chance.flip():
         for worker in _workers(batch.pid):
             _send(worker, signal.SIGSTOP)
-    before = len(list(records.glob("*"))) - 4
+    before = len(list(records.glob("*.holmgang"))) - 4
     began = time.monotonic()
     os.killpg(batch.pid, signal.SIGINT)  # as a terminal does
     said, wrong = batch.communicate(timeout=120)

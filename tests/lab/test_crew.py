@@ -178,7 +178,7 @@ def _sim(tmp_path: Path, *words: str) -> subprocess.Popen[str]:
         start_new_session=True,
     )
     end = time.monotonic() + 60
-    while len(list(records.glob("*"))) < 6:
+    while len(list(records.glob("*.holmgang"))) < 6:
         assert batch.poll() is None, batch.stderr
         assert time.monotonic() < end
         time.sleep(0.05)
