@@ -54,6 +54,8 @@ class Line(msgspec.Struct, frozen=True, omit_defaults=True):
     chance: list[Result] = []
     undo: Annotated[int, msgspec.Meta(ge=0)] = 0
     agreed: bool = False
+    note: str = ""
+    """Why the action is not what its seat chose, in a sentence."""
 
 
 def _as_it_is(tables: list[dict[str, Any]]) -> list[dict[str, Any]]:

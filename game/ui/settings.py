@@ -55,6 +55,10 @@ class Settings:
     hints: bool = True
     end_turn_warning: bool = True
     bot_speed: float = 1.0
+    bot_notice: float = 5.0
+    """Seconds of thought after which it is said that a bot takes long."""
+    bot_limit: float = 20.0
+    """Seconds of thought after which another process takes the place of a bot's."""
     moments: str = "all"
     """Which moments of a story are shown: all, only what matters, none."""
     full_screen: bool = False
@@ -151,6 +155,8 @@ _RANGES = {
     "animation_speed": (0.25, 8.0),
     "volume": (0.0, 1.0),
     "bot_speed": (0.0, 100.0),
+    "bot_notice": (0.1, 3600.0),
+    "bot_limit": (0.5, 3600.0),
 }
 
 

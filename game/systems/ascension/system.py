@@ -63,6 +63,20 @@ class Ascension(System[Battle, BattleView]):
         plan = setup.read(document)[0]
         return sheet.seats(plan.sheet) if plan else ()
 
+    def first_movers(self, document: Document) -> dict[Seat, Document]:
+        """Every turn of the round of sides; nothing where the scenario weights the flip for initiative (R-3.3.1)."""
+        plan = setup.read(document)[0]
+        if (
+            plan is None
+            or plan.sheet.start.order
+            or any(side.initiative for side in plan.sheet.sides.values())
+        ):
+            return {}
+        sides = list(dict.fromkeys(sheet.captain(plan.sheet, seat) for seat in sheet.seats(plan.sheet)))
+        start = document.get("start", {})
+        orders = [sides[place:] + sides[:place] for place in range(len(sides))]
+        return {order[0]: {**document, "start": {**start, "order": order}} for order in orders}
+
     def begin(self, document: Document, options: Options, ctx: Context) -> Battle:
         return setup.begin(document, options, ctx)
 

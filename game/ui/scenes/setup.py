@@ -17,7 +17,7 @@ from game.ui.rooms.brief import Brief, Host
 from game.ui.rooms.cards import OwnCard
 from game.ui.rooms.controls import Force
 from game.ui.rooms.gallery import Gallery, Hairline, IconButton
-from game.ui.rooms.players import FIRST_BOT, Sitter, bot_title
+from game.ui.rooms.players import Sitter, bot_title
 from game.ui.scenes import dialogs, scene_class
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button, Segmented, Toggle
@@ -151,10 +151,9 @@ class Setup(Gallery):
         for host in self.brief.hosts:
             before = self.sitters.get(host.seat)
             name = before.name if before else names.get(host.seat, "")
-            bot = host.bot if host.bot in players.bots(self.rules) else FIRST_BOT
-            kept = (
-                before.bot if before and before.bot in players.bots(self.rules) and not host.unseen else bot
-            )
+            fit = players.bots(self.rules, host.seat)
+            bot = host.bot if host.bot in fit else fit[0]
+            kept = before.bot if before and before.bot in fit and not host.unseen else bot
             self.sitters[host.seat] = Sitter(not host.bot, name, kept)
 
     def option(self, name: str) -> Value:
@@ -356,7 +355,7 @@ class Setup(Gallery):
                       entered=lambda text: self.begin(), empty=f"Player {seat}", limit=24)
             )  # fmt: skip
         else:
-            bots = [(bot, bot_title(bot)) for bot in players.bots(self.rules)]
+            bots = [(bot, bot_title(bot)) for bot in players.bots(self.rules, seat)]
             scroll.add(
                 Choice(
                     f"setup.bot.{seat}", bots, sitter.bot, right, lambda bot: setattr(sitter, "bot", str(bot))
