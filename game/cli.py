@@ -121,11 +121,9 @@ def _window(first: Callable[[App], object]) -> int:
 
     settings = Settings.load()
     try:
-        app = App(settings.window, settings)
+        App(settings.window, settings).run(first)
     except NoDisplay:
         raise Fault(NO_DISPLAY, 1) from None
-    try:
-        app.run(first)
     except Broken as error:
         raise Fault(str(error), 1) from None
     return 0

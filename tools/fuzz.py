@@ -378,7 +378,8 @@ def main() -> None:
     for kind, count in sorted(result.items()):
         print(f"{count:>8,} {kind}")
     seconds = time.perf_counter() - start
-    print(f"{given.mutations:,} mutations, {len(faults)} faults ({seconds:.0f} s)")
+    done = given.mutations if given.only is None else 1
+    print(f"{done:,} mutations, {len(faults)} faults ({seconds:.0f} s)")
     sys.exit(1 if faults else 0)
 
 

@@ -22,6 +22,10 @@ NAME = 200
 DEEPEST = 16
 """Tables and lists within one another."""
 
+DIGITS = 12
+"""Digits in a row in a text: lengths and figures are read out of texts, and would be as large as they like."""
+
+_NUMBER = re.compile(rf"\d{{{DIGITS + 1}}}")
 _CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff]")
 """What no text needs and some libraries cannot draw or write; ends of lines and tabs are none of them."""
 
@@ -63,6 +67,8 @@ def _key(key: str, where: str) -> Problem | None:
 def _text(text: str, where: str) -> Iterator[Problem]:
     if found := _CONTROL.search(text):
         yield Problem(where, f"holds {_sign(found[0])}; take that out")
+    if _NUMBER.search(text):
+        yield Problem(where, f"holds a number of more than {DIGITS} digits")
     if len(text) > LONGEST:
         yield Problem(where, f"has {len(text):,} signs; a text has at most {LONGEST:,}")
     elif len(text) > LINE and max(map(len, text.split("\n"))) > LINE:

@@ -31,6 +31,7 @@ def nested(depth: int) -> Any:
         ({"title": "A\x85"}, "title", "U+0085"),
         ({"story": ["good", "A" * 20_001]}, "story[1]", "has 20,001 signs; a text has at most 20,000"),
         ({"story": "A" * 4_001}, "story", "a line of more than 4,000 signs"),
+        ({"at": ["1in", "9" * 13 + "in"]}, "at[1]", "holds a number of more than 12 digits"),
         ({"sides": {"o\0e": 1}}, "sides", "has a field whose name holds the control character U+0000"),
         ({"A" * 201: 1}, "", "has a field whose name has 201 signs; 200 are allowed"),
         ({"a": nested(16)}, "a" + "[0]" * 15, "has more than 16 tables and lists within one another"),
