@@ -12,7 +12,7 @@ import pytest
 
 from game import cli, scenarios
 from game.lab import firing, firing_picture, firing_table
-from game.lab.batch import Game
+from game.lab.batch import Game, Order
 from game.lab.firing import Firing, NotDirected, Told, order, report, run
 from game.lab.statistics import wilson
 from game.scenarios import Entry
@@ -100,6 +100,25 @@ def test_rates_do_not_depend_on_the_number_of_processes(mill: Entry) -> None:
     one, two = (msgspec.structs.replace(run(batch, jobs), seconds=0.0) for jobs in (1, 2))
     assert one == two
     assert sum(each.rate.games for each in one.endings) == 4
+
+
+def test_an_interrupted_batch_of_a_story_says_what_there_is(
+    capsys: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupted(batch: Order, number: int) -> Told:
+        if number == 2:
+            raise KeyboardInterrupt
+        return firing_told(batch, number)
+
+    firing_told = firing.told
+    monkeypatch.setattr(firing, "told", interrupted)
+    monkeypatch.setattr("game.commands.sheet.jobs_of", lambda arguments: 0)
+    code, said, wrong = sheet(
+        capsys, "asgard/the-frost-door", "--games", "9", "--bots", "random,reaction", "--json"
+    )
+    assert code == 130
+    assert (json.loads(said)["firing"]["games"], json.loads(said)["firing"]["asked"]) == (2, 9)
+    assert wrong == "Interrupted after 2 of 9 battles.\n"
 
 
 def test_two_bots_play_for_all_players_and_the_enemy() -> None:
