@@ -396,7 +396,7 @@ def opened(path: Path, keep: Path | None = None) -> tuple[Match, str]:
     except RecordError:
         writer.close()
         raise
-    words = [record.notice, _gone(match, record, path), _otherwise(match, record, path)]
+    words = [record.notice, _otherwise(match, record, path), _gone(match, record, path)]
     if keep is not None and (match.refused or match.changed or keep != path):
         writer.close()
         match = match.fork(len(match.moments) - 1, keep)
@@ -425,7 +425,7 @@ def _otherwise(match: Match, record: Record, path: Path) -> str:
     """What to say of a record that today's rules do not play as it was played; nothing if they do."""
     then = f"{path.name} was played by the rules of {record.header.program}"
     if match.refused:
-        return f"{then}; today's refuse {match.refused} - it opens up to there, and what comes after stays in the file"
+        return f"{then} and opens up to where today's refuse {match.refused}"
     if match.changed:
         return (
             f"{then}; by today's every action in it still holds, "

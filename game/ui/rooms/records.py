@@ -254,11 +254,19 @@ class RecordList(Page):
         if saved.trouble:
             self._fill_trouble(scroll, saved, x, y, width)
             return
+        if saved.refused:
+            y = self._fill_notice(scroll, saved, x, y, width)
         for head, words, icon in self._facts(saved):
             scroll.add(Fact("", (x, y, width, self.px(28)), head, words, icon=icon))
             y += self.px(28)
-        if saved.notice:
-            scroll.add(Text("", f"{saved.notice}.", (x, y + self.px(6)), width, self.theme, colour="ember"))
+        if saved.notice and not saved.refused:
+            self._fill_notice(scroll, saved, x, y, width)
+
+    def _fill_notice(self, scroll: Scroll, saved: SavedBattle, x: int, y: int, width: int) -> int:
+        """What there is to say of the file; returns where it ends."""
+        gap = self.px(6)
+        text = Text("", f"{saved.notice.rstrip('.')}.", (x, y + gap), width, self.theme, colour="ember")
+        return scroll.add(text).rect.bottom + gap
 
     def _facts(self, saved: SavedBattle) -> list[tuple[str, str, str]]:
         now, facts = saved.standing, []
