@@ -145,6 +145,7 @@ class Play(Scene):
 
     def leave(self) -> None:
         self.flow.close_bots()
+        self.app.tidy()
 
     @property
     def table(self) -> Any:
