@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import contextlib
-import os
 import re
 import tomllib
 from dataclasses import dataclass
 from pathlib import Path
 
-from game import paths
+from game import paths, toml_edit
 from game.systems.ascension import forces
 from game.systems.ascension.forces import Force
-from game.toml_text import Places, written
+from game.toml_text import Places
 
 LARGEST = 200_000
 """Bytes that a force file may have; none comes near."""
@@ -113,9 +112,9 @@ def place(force: Force) -> Path:
     return folder() / f"{stem}.toml"
 
 
-def save(force: Force, path: Path) -> None:
-    """Write a force as a readable file, replacing what stood there in one go. Raises `OSError`."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    fresh = path.with_name(path.name + ".new")
-    fresh.write_text(written(forces.document(force)), encoding="utf-8", newline="\n")
-    os.replace(fresh, path)
+def save(force: Force, path: Path, before: Force | None = None) -> None:
+    """Write a force as a readable file, replacing what stood there in one go. Raises `OSError`.
+
+    With `before`, what the file said to whoever changed it, its comments, order and layout stay.
+    """
+    toml_edit.save(path, forces.document(force), forces.document(before) if before else None)
