@@ -13,12 +13,11 @@ import msgspec
 
 import game.systems  # noqa: F401  (registers the systems)
 from game import paths, toml_edit
-from game.core import registry
+from game.core import bounds, registry
+from game.core.files import SMALL, Unfit, contents
 from game.core.system import Document
-from game.toml_text import Places
+from game.toml_text import Places, second
 
-LARGEST = 200_000
-"""Bytes that a scenario file may have; none comes near."""
 KEPT = 128
 """How many texts are not parsed again."""
 
@@ -88,8 +87,15 @@ def load(name: str | Path) -> Entry:
     if path.exists() or len(ends) != 1:
         if not path.exists():
             raise ScenarioFileError([f"{wanted}: {_nowhere(wanted, list(known), ends)}"])
-        return read(path)
+        entry = read(path)
+        _NAMED[entry.id] = path
+        return entry
     return read(known[ends[0]], ends[0])
+
+
+_NAMED: dict[str, Path] = {}
+"""Files that were asked for by their path since the program began. Nothing else of a path is ever opened: the name of a
+scenario in a record may be any path at all."""
 
 
 def _nowhere(wanted: str, known: list[str], ends: list[str]) -> str:
@@ -108,11 +114,15 @@ def _nowhere(wanted: str, known: list[str], ends: list[str]) -> str:
 
 def read(path: Path, name: str = "") -> Entry:
     """The scenario in a file. Raises `ScenarioFileError` with every problem found in it."""
-    text = _text(path)
-    document = _document(path, text)
-    problems = problems_of(document)
+    said = text(path)
+    document = _document(path, said)
+    try:
+        problems = problems_of(document)
+    except Exception as error:
+        # Whatever one file does to the rules that judge it, the others are still to be played.
+        raise ScenarioFileError([f"{path}:1: the rules cannot make sense of it: {error!r}"]) from error
     if problems:
-        places = Places(text)
+        places = Places(said)
         raise ScenarioFileError(
             [
                 f"{path}:{places.line(field)}: {field}: {what}" if field else f"{path}:1: {what}"
@@ -124,6 +134,9 @@ def read(path: Path, name: str = "") -> Entry:
 
 def problems_of(document: Document) -> list[tuple[str, str]]:
     """Everything wrong with a document, as pairs of field and sentence."""
+    beyond = bounds.problems(document)
+    if beyond:
+        return [(problem.field, problem.text) for problem in beyond]
     system = document.get("system")
     if system is None:
         return [("system", f"is missing: write one of {', '.join(registry.names())}")]
@@ -132,15 +145,17 @@ def problems_of(document: Document) -> list[tuple[str, str]]:
     return [(problem.field, problem.text) for problem in registry.system(system).problems(document)]
 
 
-def _text(path: Path) -> str:
+def text(path: Path) -> str:
+    """A scenario file as its author wrote it. Raises `ScenarioFileError`."""
     try:
-        if path.is_dir():
-            raise ScenarioFileError([f"{path}:1: is a folder; name a scenario file in it"])
-        if path.stat().st_size > LARGEST:
-            raise ScenarioFileError([f"{path}:1: is larger than {LARGEST:,} bytes; that is no scenario"])
-        data = path.read_bytes()
-    except OSError as error:
-        raise ScenarioFileError([f"{path}:1: cannot be read: {error.strerror or error}"]) from None
+        data = contents(path, SMALL)
+    except IsADirectoryError:
+        raise ScenarioFileError([f"{path}:1: is a folder; name a scenario file in it"]) from None
+    except Unfit as error:
+        raise ScenarioFileError([f"{path}:1: {error.strerror}; that is no scenario"]) from None
+    except (OSError, ValueError) as error:
+        why = getattr(error, "strerror", "") or error
+        raise ScenarioFileError([f"{path}:1: cannot be read: {why}"]) from None
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -157,6 +172,8 @@ def _document(path: Path, text: str) -> Document:
         raise ScenarioFileError([f"{path}:1: brackets are nested too deeply"]) from None
     except ValueError as error:
         what = str(error)
+        if twice := second(text, what):
+            raise ScenarioFileError([f"{path}:{twice[0]}: {twice[1]}"]) from None
         found = re.search(r" \(at line (\d+), column (\d+)\)$", what)
         line = int(found[1]) if found else text.count("\n") + 1
         what = what[: found.start()] + f" in column {found[2]}" if found else what
@@ -166,9 +183,7 @@ def _document(path: Path, text: str) -> Document:
 @lru_cache(maxsize=KEPT)
 def _parsed(text: str) -> bytes:
     """A document in a form of which every reader makes one of his own: rooms ask for the same files again and again."""
-    document = tomllib.loads(text)
-    repr(document)  # what cannot be written out cannot be told of either
-    return pickle.dumps(document)
+    return pickle.dumps(tomllib.loads(text))
 
 
 # Following
@@ -218,9 +233,10 @@ def _stamp(path: Path) -> tuple[int, int, int] | None:
 
 
 def follow(name: str) -> Follower | None:
-    """A follower of the scenario with an id or path, as a match names it; None if it cannot be read any more."""
+    """A follower of the scenario that a match names, by its id or by a path that was asked for before; None for any other."""
+    path = dict(files()).get(name) or _NAMED.get(name)
     try:
-        return Follower(load(name))
+        return Follower(read(path, name)) if path else None
     except ScenarioFileError:
         return None
 

@@ -26,7 +26,7 @@ def save(path: Path, after: Document, before: Document | None = None) -> None:
     """
     path.parent.mkdir(parents=True, exist_ok=True)
     text = ""
-    if before is not None:
+    if before is not None and path.is_file():
         with contextlib.suppress(OSError, ValueError):
             text = _rewritten(path.read_bytes().decode("utf-8"), before, after)
     fresh = path.with_name(path.name + ".new")

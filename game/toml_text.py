@@ -21,6 +21,9 @@ class Places:
 
     def __init__(self, text: str) -> None:
         self.lines: dict[str, int] = {}
+        self.twice: dict[str, int] = {}
+        """Fields that stand twice, with the line of the second one; a whole text has none."""
+        self._own: set[str] = set()
         self._text = text.replace("\r\n", "\n")
         self._at = 0
         self._counts: dict[str, int] = {}
@@ -51,7 +54,11 @@ class Places:
         parts = path.split(".")
         for count in range(1, len(parts)):
             self.lines.setdefault(".".join(parts[:count]), line)
-        self.lines[path] = line
+        if path in self._own:
+            self.twice.setdefault(path, line)
+        else:
+            self._own.add(path)
+            self.lines[path] = line
         return path
 
     def _header(self, opening: str, closing: str, *, array: bool) -> str:
@@ -167,6 +174,25 @@ class Places:
         assert found
         self._at = found.end()
         return self._at < len(self._text)
+
+
+def second(text: str, complaint: str) -> tuple[int, str] | None:
+    """Which field stands twice in a text, if that is what `tomllib` complains of: the line of the second, and a sentence."""
+    if not complaint.startswith(("Cannot overwrite", "Cannot declare", "Cannot mutate", "Duplicate")):
+        return None
+    lines = text.replace("\r\n", "\n").split("\n")
+    if found := re.search(r" \(at line (\d+), column (\d+)\)$", complaint):
+        last = int(found[1]) - 1
+        header = lines[last].lstrip().startswith("[")
+        lines = [*lines[:last], lines[last] if header else lines[last][: int(found[2]) - 1]]
+    try:
+        places = Places("\n".join(lines))
+    except (ValueError, IndexError):  # something else is wrong with the last line too
+        return None
+    for field, line in places.twice.items():
+        first = places.lines[field]
+        return line, f"{field}: stands here for the second time (first in line {first}); take one of them out"
+    return None
 
 
 # Writing

@@ -13,6 +13,8 @@ from typing import Any
 import pytest
 
 from game import cli, paths
+from game.commands import words
+from game.lab.batch import Lost, play
 from game.ui.scenes import SCENES
 
 JOTUNHEIM = paths.scenarios() / "thor" / "jotunheim.toml"
@@ -114,6 +116,50 @@ def test_sim_writes_records_that_replay_verifies(capsys: Any, tmp_path: Path) ->
         assert int(said.removeprefix(f"{file}: ").split()[0]) == len(file.read_bytes().splitlines()) - 2
 
 
+def test_sim_says_why_there_were_draws_and_what_may_be_said(capsys: Any) -> None:
+    words = (
+        "sim",
+        "thor/greenwich",
+        "--games",
+        "3",
+        "--bots",
+        "random",
+        "--swap",
+        "--option",
+        "turn-limit=1",
+    )
+    code, said, _ = run(capsys, *words)
+    assert code == 0
+    assert said.startswith("thor/greenwich, 4 battles, random\n")
+    assert "drawn 4: After 1 turn" in said
+    assert "going first scores 50.0 %" in said
+    assert "undecided: side one by 0" in said
+
+
+def test_sim_names_the_games_that_were_lost_and_ends_with_1(
+    capsys: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from game.lab import report
+
+    def lost(order: Any, number: int) -> Any:
+        seats: dict[Any, str] = {"one": "greedy", "two": "random"}
+        return Lost(number, 77, seats, "it stood still") if number == 1 else play(order, number)
+
+    monkeypatch.setattr(report, "tried", lost)
+    monkeypatch.setattr("game.commands.sim.jobs_of", lambda arguments: 0)
+    code, said, _ = run(capsys, "sim", "thor/greenwich", "--games", "3", "--bots", "random")
+    assert code == 1
+    assert "lost: battle 2 (seed 77; one greedy, two random): it stood still" in said
+    assert "no verdict: 1 game was lost" in said
+
+
+def test_help_says_the_real_defaults(capsys: Any) -> None:
+    _, said, _ = run(capsys, "sim", "--help")
+    text = " ".join(said.split())
+    assert "(greedy; where it cannot play a seat, the bot that is made for it)" in text
+    assert "one for eight battles, at most one for each core" in text
+
+
 def test_sim_takes_match_options(capsys: Any) -> None:
     report = sim(capsys, "--option", "turn-limit=1")
     assert report["turns"] == report["games"]
@@ -184,6 +230,29 @@ def test_check_names_every_problem_of_every_file(capsys: Any, tmp_path: Path) ->
     assert len(lines) == 3
 
 
+def test_check_lists_warnings_apart_and_passes(capsys: Any, tmp_path: Path) -> None:
+    rows = "oooooooo\n........\n........\n........\n"
+    path = tmp_path / "river.toml"
+    text = JOTUNHEIM.read_text(encoding="utf-8")
+    map = text.partition('map = """\n')[2].partition('"""')[0]
+    path.write_text(text.replace(map, "........\n" * 4 + rows), encoding="utf-8")
+    code, said, _ = run(capsys, "check", str(path), str(JOTUNHEIM))
+    assert code == 0
+    warning, last = said.splitlines()
+    assert warning.startswith(f"{path}:4: warning: map: walls and pits cut the board in two")
+    assert last == "2 scenario files checked: no problems, 1 warning"
+
+
+def test_check_fails_for_a_bot_that_nobody_knows(capsys: Any, tmp_path: Path) -> None:
+    path = tmp_path / "bot.toml"
+    path.write_text(
+        JOTUNHEIM.read_text(encoding="utf-8").replace('bot = "greedy"', 'bot = "greedi"'), encoding="utf-8"
+    )
+    code, said, _ = run(capsys, "check", str(path))
+    assert code == 1
+    assert "sides.two.bot: there is no bot 'greedi'" in said
+
+
 def test_check_finds_nothing_in_an_empty_folder(capsys: Any, tmp_path: Path) -> None:
     code, _, wrong = run(capsys, "check", str(tmp_path))
     assert code == 1
@@ -209,8 +278,16 @@ def test_without_a_display_one_sentence_names_what_works(capsys: Any, words: tup
     [
         (("play", "thor/jotunhiem"), "did you mean thor/jotunheim"),
         (("play", "thor/jotunheim", "--seat", "five=human"), "there is no seat 'five'"),
-        (("play", "thor/jotunheim", "--seat", "one=orc"), "'orc' cannot sit there"),
+        (("play", "thor/jotunheim", "--seat", "one=orc"), "'orc' cannot sit at one"),
         (("play", "thor/jotunheim", "--seat", "one"), "write it as NAME=VALUE"),
+        (
+            ("play", "asgard/first-watch", "--seat", "two=greedy"),
+            "'greedy' cannot sit at two; write human, human:NAME, random or reaction",
+        ),
+        (
+            ("sim", "asgard/first-watch", "--games", "1", "--bots", "greedy"),
+            "the bot 'greedy' does not play seat two; those that do are random, reaction",
+        ),
         (("play", "thor/jotunheim", "--option", "turn-limit=0"), "0 is not from 1 to 99"),
         (("play", "thor/jotunheim", "--option", "speed=2"), "there is no option 'speed'"),
         (("sim", "thor/jotunheim", "--games", "1", "--bots", "orc,random"), "there is no bot 'orc'"),
@@ -232,7 +309,7 @@ def test_a_command_that_cannot_be_understood_ends_with_2(
 
 
 def test_seats_are_as_said_else_as_the_scenario_says() -> None:
-    entry = cli._entry("thor/jotunheim")
+    entry = words.entry_of("thor/jotunheim")
     assert cli._seats(entry, []) == {"one": "human", "two": "greedy"}
     assert cli._seats(entry, ["one=random", "two=human:Astrid"]) == {"one": "random", "two": "human:Astrid"}
 

@@ -21,6 +21,7 @@ FLOORS = (
     {"bots"},
     {"lab"},
     {"ui"},
+    {"commands"},
     {"cli"},
     {"__main__"},
 )
@@ -28,7 +29,7 @@ FLOORS = (
 LEVEL = {room: level for level, rooms in enumerate(FLOORS) for room in rooms}
 DIRECTORS = {"asgard"}
 """The systems that may import another: they drive it."""
-SILENT = ("core", "table", "systems", "bots", "lab", "scenarios", "cli")
+SILENT = ("core", "table", "systems", "bots", "lab", "scenarios", "commands", "cli")
 """Rooms that a machine without a display can use."""
 
 

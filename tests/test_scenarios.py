@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import sys
 import tomllib
 from pathlib import Path
 from typing import Any
@@ -13,6 +14,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game import paths, scenarios
+from game.core import registry
+from game.core.files import SMALL
 from game.scenarios import ScenarioFileError
 from game.toml_text import Places, written
 
@@ -143,7 +146,7 @@ def test_something_missing_is_named_where_it_should_stand(tmp_path: Path) -> Non
         (b"title = 'a'\nsystem = = 3\n", "2: this is not TOML: invalid value in column 10"),
         (b"title = 'a'\nmap = '''\n", "3: this is not TOML"),
         (b"x = " + b"[" * 20_000, "1: "),
-        (b"#" * (scenarios.LARGEST + 1), "1: is larger than"),
+        (b"#" * (SMALL + 1), "1: is larger than"),
         (b"x = " + b"9" * 5000, "1: this is not TOML"),
     ],
     ids=["empty", "blank", "not-utf8", "syntax", "unended", "nested", "huge", "long-number"],
@@ -291,6 +294,75 @@ def test_a_match_is_followed_by_the_name_of_its_scenario(tmp_path: Path) -> None
     assert scenarios.follow(str(tmp_path / "gone.toml")) is None
 
 
-def test_a_number_too_long_to_be_told_is_refused(tmp_path: Path) -> None:
-    (found,) = wrong(tmp_path, GOOD + "\n[options]\nturn-limit = 0x" + "f" * 9000)
-    assert "this is not TOML" in found
+def test_a_path_that_only_a_record_names_is_not_opened(tmp_path: Path) -> None:
+    path = tmp_path / "ice.toml"
+    path.write_text(GOOD, encoding="utf-8")
+    assert scenarios.follow(path.as_posix()) is None
+    assert scenarios.follow("../thor/jotunheim") is None
+    scenarios.load(path)
+    follower = scenarios.follow(path.as_posix())
+    assert follower is not None
+    assert follower.entry.title == "Ice"
+
+
+# One bad file
+
+
+@pytest.mark.parametrize("number", ["0x" + "f" * 9000, "1" + "0" * 400, "inf", "-1000000001"])
+def test_a_number_out_of_bounds_is_refused_with_its_field(tmp_path: Path, number: str) -> None:
+    (found,) = wrong(tmp_path, GOOD + f"\n[options]\nturn-limit = {number}\n")
+    assert found.startswith("25: options.turn-limit: is not a number from -1,000,000,000 to 1,000,000,000")
+
+
+def test_a_control_character_in_a_title_is_refused(tmp_path: Path) -> None:
+    (found,) = wrong(tmp_path, GOOD.replace('"Ice"', '"I\\u0000ce"'))
+    assert found == "2: title: holds the control character U+0000; take that out"
+
+
+def test_a_huge_angle_breaks_its_own_file_only(home: Path) -> None:
+    text = (paths.scenarios() / "ascension" / "burning-village.toml").read_text(encoding="utf-8")
+    path = scenarios.own() / "huge.toml"
+    path.parent.mkdir()
+    path.write_text(re.sub(r"turn = \d+", "turn = 1" + "0" * 400, text, count=1), encoding="utf-8")
+    assert len(scenarios.find()) > 10
+    (only,) = scenarios.broken()
+    assert ".turn: is not a number from" in str(only)
+
+
+def test_rules_that_stumble_over_a_file_break_that_file_only(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rules = registry.system("abstract")
+    monkeypatch.setattr(type(rules), "problems", lambda *_: 1 / 0)
+    assert "thor/jotunheim" in [entry.id for entry in scenarios.find()]
+    assert all(
+        ":1: the rules cannot make sense of it: ZeroDivisionError" in str(error)
+        for error in scenarios.broken()
+    )
+    assert scenarios.broken()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no pipes and devices in folders there")
+def test_pipes_and_devices_among_the_scenarios_are_named_and_not_read(home: Path) -> None:
+    scenarios.own().mkdir()
+    os.mkfifo(scenarios.own() / "pipe.toml")
+    (scenarios.own() / "zero.toml").symlink_to("/dev/zero")
+    assert [str(error).rpartition("/")[2] for error in scenarios.broken()] == [
+        "pipe.toml:1: is not a regular file; that is no scenario",
+        "zero.toml:1: is not a regular file; that is no scenario",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ('name = "Others"\n', "24: sides.two.name: stands here for the second time (first in line 20)"),
+        ('wins = ["a",\n  "b"]\n', "24: sides.two.wins: stands here for the second time (first in line 22)"),
+        ('[sides.one]\nname = "A"\n', "24: sides.one: stands here for the second time (first in line 14)"),
+        ('[[unit]]\nname = "A"\nname = "B"', "26: unit[0].name: stands here for the second time"),
+        ("[start]\nhands = { one = [], one = [] }\n", "25: start.hands.one: stands here for the second time"),
+        ("[[sides]]\n", "24: this is not TOML: cannot overwrite"),
+    ],
+)
+def test_a_field_that_stands_twice_is_named_with_both_lines(tmp_path: Path, text: str, said: str) -> None:
+    assert wrong(tmp_path, GOOD + "\n" + text)[0].startswith(said)

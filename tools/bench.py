@@ -27,7 +27,8 @@ from game import scenarios
 from game.core import options, registry, steps
 from game.core.chance import Chance, Seeded
 from game.core.events import Context
-from game.lab.batch import Order, play, report, started
+from game.lab.batch import Order, play, started
+from game.lab.report import report
 from game.lab.statistics import percentile
 from tools import bench_directed, bench_measured
 

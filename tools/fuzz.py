@@ -1,10 +1,12 @@
-"""Spoil records, scenarios, control sheets and forces in every way: what is read must be sound, the rest said clearly.
+"""Spoil records, scenarios, control sheets, forces and settings in every way: what is read must be sound, the rest said clearly.
 
-    python tools/fuzz.py --mutations 20000
+    python tools/fuzz.py --mutations 10000
 
-The mutations fall on the four kinds of files in turn. A record or scenario that is still accepted is played on for a few
-decisions; a force is priced, judged, written and read again. Anything but `RecordError`, `ScenarioFileError` and
-`ForceFileError` is a fault: it is printed with the number of its mutation, which `--only` repeats.
+The mutations fall on the kinds of files in turn. A record or scenario that is still accepted is played on for a few
+decisions; a force is priced, judged, written and read again. Then the file is put into a player's folder, and a window looks at
+it: menu, load, set-up, battle, replay, the workshop of forces. One in fifty is no file at all: a pipe, a device, a socket, a folder, a
+link to nowhere, sixty-four gigabytes of nothing. Anything but `RecordError`, `ScenarioFileError` and `ForceFileError` is a
+fault, and so is whatever hangs: it is printed with the number of its mutation, which `--only` repeats.
 """
 
 from __future__ import annotations
@@ -18,6 +20,7 @@ import traceback
 from collections import Counter
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import NamedTuple
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
@@ -35,12 +38,15 @@ from game.systems.asgard.system import Asgard
 from game.toml_text import written
 from game.ui.forge import files
 from game.ui.forge.files import ForceFileError
+from game.ui.settings import Settings
+from tools.fuzz_window import SPECIAL, House, in_time
 from tools.soak import SYSTEMS
 from tools.tables import character_of
 
 _TOKEN = re.compile(rb'"[^"\n]*"|-?\d+|true|false|null|[\[\]{}:,=#.o]')
 _STRANGE = (
-    b"", b"0", b"-1", b"1e400", b"99999999999999999999999", b"true", b"null", b'""', b"[]", b"{}", b'"\\ud800"',
+    b"9" * 400, b"-" + b"9" * 30, b"1" + b"0" * 5000, b'"\\u0000"', b'"A\\u0000B\\u001b[2J"', b'"' + b"W" * 9000 + b'"',
+    b"{" * 3 + b"[" * 60 + b"]" * 60 + b"}" * 3, b'"../../../etc/passwd"', b"", b"0", b"-1", b"1e400", b"99999999999999999999999", b"true", b"null", b'""', b"[]", b"{}", b'"\\ud800"',
     b'"a9"', b"nan", b"1979-05-27", b"\xff\xfe", b"\x00", b'"""', b"[[unit]]\n", b"sides.one = 3\n",
     "\N{SNOWMAN}".encode(), b"[" * 2000,
 )  # fmt: skip
@@ -90,8 +96,34 @@ def swap_alike(text: bytes, chance: Chance) -> bytes:
         return text
     alike = [other[0] for other in tokens if _kind(other[0]) == _kind(token[0])]
     if _kind(token[0]) == b"0":
-        alike += [b"0", b"-1", b"7", b"100", b"4294967296", b"99999999999999999999999"]
+        alike += [
+            b"0",
+            b"-1",
+            b"7",
+            b"100",
+            b"1000000000",
+            b"4294967296",
+            b"99999999999999999999999",
+            b"9" * 400,
+        ]
     return text[: token.start()] + chance.pick(alike) + text[token.end() :]
+
+
+def exaggerate(text: bytes, chance: Chance) -> bytes:
+    """A number out of all bounds, or a text with what no text can hold, and nothing else wrong, so that it is read to its end."""
+    tokens = [token for token in _TOKEN.finditer(text) if _kind(token[0]) in (b"0", b'"')]
+    if not tokens:
+        return text
+    token = chance.pick(tokens)
+    if _kind(token[0]) == b"0":
+        put = chance.pick(
+            (b"1000000000", b"-1000000000", b"9" * 30, b"-" + b"9" * 30, b"1" + b"0" * 400, b"1e300")
+        )
+    else:
+        put = token[0][:-1] + chance.pick(
+            (b'\\u0000"', b"W" * 3900 + b'"', b"W" * 30_000 + b'"', b'\\n\\u001b[2J"')
+        )
+    return text[: token.start()] + put + text[token.end() :]
 
 
 def _kind(token: bytes) -> bytes:
@@ -130,7 +162,7 @@ def swap_words(text: bytes, chance: Chance) -> bytes:
 
 
 WAYS: tuple[Callable[[bytes, Chance], bytes], ...] = (
-    flip_bit, cut, tear, insert, swap_token, shuffle_lines, *(swap_alike,) * 6
+    flip_bit, cut, tear, insert, swap_token, shuffle_lines, *(swap_alike,) * 6, *(exaggerate,) * 3
 )  # fmt: skip
 
 
@@ -202,6 +234,22 @@ def some_forces() -> list[bytes]:
     return [written(forces.document(force)).encode() for force in known]
 
 
+def some_settings() -> list[bytes]:
+    """Settings as the program keeps them."""
+    with tempfile.TemporaryDirectory() as folder:
+        settings = Settings.load(Path(folder) / "settings.toml")
+        settings.scale, settings.window, settings.volume = 1.25, (1024, 768), 0.5
+        settings.names, settings.keys = {"one": "Astrid", "two": "Bo"}, {"undo": ["Ctrl+U"], "menu": ["F2"]}
+        settings.hints_seen = ["push", "cards"]
+        settings.save()
+        return [(Path(folder) / "settings.toml").read_bytes()]
+
+
+def some_progress() -> list[bytes]:
+    """What somebody has solved, as the program keeps it."""
+    return [b'{"solved": ["thor/first-blows", "thor/puzzles/laufey-falls"]}\n']
+
+
 def read_record(path: Path, chance: Chance) -> str:
     """Open a spoiled record; how it went."""
     try:
@@ -239,9 +287,11 @@ def read_sheet(path: Path, chance: Chance) -> str:
 
 
 def _clear(problems: list[str]) -> None:
-    """Raise `ValueError` unless every problem begins with a file and a line."""
+    """Raise `ValueError` unless every problem begins with a file and a line, and is one that the rules know."""
     if not problems or not all(re.match(r".+:\d+: ", problem, re.DOTALL) for problem in problems):
         raise ValueError("a problem without its line")
+    if stumbled := [problem for problem in problems if "the rules cannot make sense of it" in problem]:
+        raise ValueError(stumbled[0])
 
 
 def read_force(path: Path, chance: Chance) -> str:
@@ -261,29 +311,57 @@ def read_force(path: Path, chance: Chance) -> str:
     return "illegal" if wrong else "accepted"
 
 
+class Kind(NamedTuple):
+    """A kind of files: what is spoiled, how it is read without a window (None: not at all), and in which ways it is spoiled."""
+
+    name: str
+    texts: list[bytes]
+    read: Callable[[Path, Chance], str] | None
+    ways: Sequence[Callable[[bytes, Chance], bytes]] = WAYS
+
+
+def some_kinds() -> tuple[Kind, ...]:
+    """Everything that is spoiled; each mutation falls on the next of them."""
+    record = Kind("record", some_records(), read_record)
+    scenario = Kind("scenario", some_scenarios(), read_scenario)
+    force = Kind("force", some_forces(), read_force)
+    sheet = Kind("sheet", some_sheets(), read_sheet, SHEET_WAYS)
+    settings = Kind("settings", some_settings(), None)
+    return record, scenario, force, sheet, record, scenario, settings, Kind("progress", some_progress(), None)
+
+
 def fuzz(mutations: int, *, seed: int = 1, only: int | None = None) -> tuple[Counter[str], list[str]]:
     """Spoil so many files; how it went, and every fault."""
-    kinds = (
-        ("record", some_records(), read_record),
-        ("scenario", some_scenarios(), read_scenario),
-        ("force", some_forces(), read_force),
-        ("sheet", some_sheets(), read_sheet),
-    )
+    kinds = some_kinds()
     result: Counter[str] = Counter()
     faults = []
-    with tempfile.TemporaryDirectory() as folder:
+    with tempfile.TemporaryDirectory() as folder, House(Path(folder)) as house:
         for number in range(mutations) if only is None else (only,):
-            kind, texts, read = kinds[number % len(kinds)]
-            ways = SHEET_WAYS if kind == "sheet" else WAYS
-            chance = seeded("fuzz", seed, number)
-            path = Path(folder) / f"spoiled.{kind}"
-            path.write_bytes(spoiled(chance.pick(texts), chance, ways))
+            kind = kinds[number % len(kinds)]
             try:
-                result[f"{kind} {read(path, chance)}"] += 1
+                result.update(_looked_at(kind, house, Path(folder), seeded("fuzz", seed, number)))
             except Exception:
-                result[f"{kind} FAULT"] += 1
-                faults.append(f"mutation {number} ({kind}):\n{traceback.format_exc(limit=-6)}")
+                result[f"{kind.name} FAULT"] += 1
+                faults.append(f"mutation {number} ({kind.name}):\n{traceback.format_exc(limit=-6)}")
     return result, faults
+
+
+def _looked_at(kind: Kind, house: House, folder: Path, chance: Chance) -> list[str]:
+    """Spoil one file, read it and open it in the window; how either went."""
+    if chance.roll(50) == 1:
+        special = chance.pick(SPECIAL)
+        return [f"{kind.name}: {special.__name__[1:]} {house.through(kind.name, special, chance)}"]
+    text = spoiled(chance.pick(kind.texts), chance, kind.ways)
+    found = []
+    if kind.read:
+        path = folder / f"spoiled.{kind.name}"
+        path.write_bytes(text)
+        with in_time():
+            found.append(f"{kind.name} {kind.read(path, chance)}")
+    return [
+        *found,
+        f"{kind.name} {house.through(kind.name, lambda place: place.write_bytes(text), chance)} in the window",
+    ]
 
 
 def main() -> None:
@@ -300,7 +378,7 @@ def main() -> None:
     for kind, count in sorted(result.items()):
         print(f"{count:>8,} {kind}")
     seconds = time.perf_counter() - start
-    print(f"{result.total():,} mutations, {len(faults)} faults ({seconds:.0f} s)")
+    print(f"{given.mutations:,} mutations, {len(faults)} faults ({seconds:.0f} s)")
     sys.exit(1 if faults else 0)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import msgspec
@@ -11,8 +12,12 @@ import game.systems  # noqa: F401  (registers the systems)
 from game.core import registry
 from game.core.chance import Chance, seeded
 from game.core.explain import Action
+from game.core.seats import Seat
 from game.core.steps import Decision, State
-from game.core.system import System, View
+from game.core.system import Document, System, View
+
+FIRST, SIMPLEST = "greedy", "random"
+"""The bot to choose first wherever it can play, and the one that plays every seat there is."""
 
 
 class Choice(msgspec.Struct, frozen=True):
@@ -37,6 +42,11 @@ class Bot(ABC):
         self.system = system
         self.chance: Chance = seeded("bot", self.name, seed)
 
+    @classmethod
+    def plays(cls, system: str, seat: Seat) -> bool:
+        """Whether it knows how to play this seat of a system; here: every seat of its systems."""
+        return not cls.systems or system in cls.systems
+
     @abstractmethod
     def choose(self, view: View) -> Choice:
         """An action for the choice that `view.seat` has to make now."""
@@ -50,9 +60,55 @@ class Bot(ABC):
         return state, decision
 
 
-def names(system: str = "") -> tuple[str, ...]:
-    """The bots that play a system; without one, those that play every system."""
-    return tuple(name for name, kind in _kinds().items() if not kind.systems or system in kind.systems)
+class Unfit(ValueError):
+    """A bot at a seat that it does not play, or no bot at all; the sentence names those that do."""
+
+
+def names(system: str = "", seat: Seat | None = None) -> tuple[str, ...]:
+    """The bots that play a system, or one seat of it; without a system, those that play every system."""
+    return tuple(
+        name
+        for name, kind in _kinds().items()
+        if (not kind.systems or system in kind.systems) and (seat is None or kind.plays(system, seat))
+    )
+
+
+def usual(system: str, seat: Seat) -> str:
+    """The bot that plays a seat if nobody says which: greedy, or where it cannot, the one that is made for the seat."""
+    fit = names(system, seat)
+    return FIRST if FIRST in fit else next((name for name in fit if name != SIMPLEST), SIMPLEST)
+
+
+def unfit(system: str, seat: Seat, bot: str) -> str:
+    """Why a bot cannot sit there, in a sentence; "" if it can."""
+    fit = names(system, seat)
+    if bot in fit:
+        return ""
+    others = ", ".join(fit)
+    if bot not in names(system):
+        return f"there is no bot {bot!r}; the bots of seat {seat} are {others}"
+    return f"the bot {bot!r} does not play seat {seat}; those that do are {others}"
+
+
+def seating(system: str, seats: Iterable[Seat], given: Sequence[str] = ()) -> dict[Seat, str]:
+    """Which bot plays which seat: those of `given` in turn, without any the usual ones.
+
+    A bot whose turn comes at a seat that it does not play gives way to the first of the others that does. Raises `Unfit`.
+    """
+    sitting = {}
+    for place, seat in enumerate(seats):
+        turn = given[place % len(given)] if given else usual(system, seat)
+        sitting[seat] = next((bot for bot in (turn, *given) if not unfit(system, seat, bot)), turn)
+        if wrong := unfit(system, seat, sitting[seat]):
+            raise Unfit(wrong)
+    return sitting
+
+
+def problems(system: str, document: Document) -> list[tuple[str, str]]:
+    """The bots of a sound scenario that cannot play their side, as pairs of field and sentence."""
+    sides = document.get("sides", {})
+    bots = {seat: sides[seat]["bot"] for seat in sides if sides[seat].get("bot")}
+    return [(f"sides.{seat}.bot", wrong) for seat, bot in bots.items() if (wrong := unfit(system, seat, bot))]
 
 
 def titles(system: str = "") -> dict[str, str]:

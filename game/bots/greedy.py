@@ -11,6 +11,7 @@ from game.bots.base import Bot, Choice
 from game.core import registry
 from game.core.chance import Chance, seeded
 from game.core.explain import Action
+from game.core.seats import SEATS, Seat
 from game.core.steps import State
 from game.core.system import View
 
@@ -40,7 +41,7 @@ class Mixing(Judge, Protocol):
 
 
 class Advice(Protocol):
-    """What a system's module `advice` offers to bots."""
+    """What a system's module `advice` offers to bots. If it judges for some seats only, `SEATS` says for which."""
 
     def judge(self, view: Any, state: Any) -> Judge:
         """An opinion of the choice in `view`; `state` is one that could be true."""
@@ -60,6 +61,10 @@ class Greedy(Bot):
 
     name = "greedy"
     title = "Greedy"
+
+    @classmethod
+    def plays(cls, system: str, seat: Seat) -> bool:
+        return seat in getattr(advice_of(system), "SEATS", SEATS)
 
     def choose(self, view: View) -> Choice:
         state = self.system.resample(view, seeded(self.name))

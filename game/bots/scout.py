@@ -6,10 +6,11 @@ from typing import Any
 
 from game.bots.base import Bot, Choice
 from game.core.chance import seeded
+from game.core.seats import Seat
 from game.core.system import System, View
 from game.systems.asgard import advice
 from game.systems.asgard.scouting import Style
-from game.systems.asgard.state import Saga
+from game.systems.asgard.state import ENEMY, Saga
 from game.systems.asgard.view import SagaView
 
 
@@ -19,6 +20,10 @@ class Scout(Bot):
     name = "scout"
     title = "Scout"
     systems = ("asgard", "asgard-thor")
+
+    @classmethod
+    def plays(cls, system: str, seat: Seat) -> bool:
+        return system in cls.systems and seat != ENEMY
 
     def __init__(self, system: System[Any, Any], seed: int) -> None:
         super().__init__(system, seed)

@@ -11,9 +11,9 @@ from typing import Any, Self
 import msgspec
 
 from game import __version__
+from game.core import bounds, steps
 from game.core import options as option_rules
 from game.core import record as records
-from game.core import steps
 from game.core.chance import SEEDS, Chance, ChanceExhausted, Recorded, Result, Seeded, Source, asked_for
 from game.core.events import Context, Event
 from game.core.explain import Action, Refusal
@@ -43,7 +43,8 @@ class UndoNeedsAgreement(ValueError):
 class Moment(msgspec.Struct, frozen=True):
     """The match after something was done: what, by whom, what happened, and the state it left.
 
-    `closed` is true when undoing it is no longer free; `asked` is how often chance has been asked by now.
+    `closed` is true when undoing it is no longer free; `asked` is how often chance has been asked by now. `note` says why
+    the action is not what the seat chose, if it is not.
     """
 
     state: Any
@@ -53,6 +54,7 @@ class Moment(msgspec.Struct, frozen=True):
     events: tuple[Event, ...]
     closed: bool
     asked: int = 0
+    note: str = ""
 
 
 class Match:
@@ -146,8 +148,8 @@ class Match:
 
     # What is done
 
-    def act(self, action: Action) -> Moment:
-        """Do `action` for the seat whose choice it is. Raises `NotLegal`.
+    def act(self, action: Action, note: str = "") -> Moment:
+        """Do `action` for the seat whose choice it is; `note` says why it was not that seat who chose it. Raises `NotLegal`.
 
         Doing again what was taken back last is a redo, with the same chance.
         """
@@ -156,7 +158,7 @@ class Match:
             raise NotLegal(refusal)
         if self.undone and self.undone[-1].action == action:
             return self.redo()
-        return self._do(action, Seeded(self.header.seed, self.moments[-1].asked))
+        return self._do(action, Seeded(self.header.seed, self.moments[-1].asked), note)
 
     def undo(self, *, agreed: bool = False) -> Moment:
         """Take back the last action and return it. Raises `UndoNeedsAgreement` or `NotLegal`."""
@@ -210,7 +212,7 @@ class Match:
         self.writer.append(self.header)
         self._keep(Moment(state, None, None, results, tuple(events), True, asked_for(results)), [])
 
-    def _do(self, action: Action, source: Source) -> Moment:
+    def _do(self, action: Action, source: Source, note: str = "") -> Moment:
         before: State = self.state
         decision = before.decision
         assert decision is not None
@@ -224,14 +226,14 @@ class Match:
         closed = bool(chance.results) or handed_over or any(event.reveals for event in events)
         results = tuple(chance.results)
         asked = self.moments[-1].asked + asked_for(results)
-        moment = Moment(state, decision.seat, action, results, tuple(events), closed, asked)
+        moment = Moment(state, decision.seat, action, results, tuple(events), closed, asked, note)
         self._keep(moment, [])
         return moment
 
     def _keep(self, moment: Moment, undone: list[Moment]) -> None:
         """Swap in what was done; `undone` is what can then still be done again."""
         act = msgspec.Raw(encode(moment.action))
-        line = Line(digest(moment.state), moment.seat, act, list(moment.results))
+        line = Line(digest(moment.state), moment.seat, act, list(moment.results), note=moment.note)
         self.moments.append(moment)
         self.undone = undone
         self._write(line)
@@ -286,7 +288,7 @@ class Match:
         if self.undone and self.undone[-1].action == action and self.undone[-1].results == tuple(line.chance):
             self.redo()
         else:
-            self._do(action, Recorded(line.chance))
+            self._do(action, Recorded(line.chance), line.note)
 
 
 _UNPLAYABLE = (
@@ -310,7 +312,7 @@ def _finish(source: Source) -> None:
 
 
 def _sound(rules: System[Any, Any], document: Document) -> None:
-    problems = rules.problems(document)
+    problems = bounds.problems(document) or rules.problems(document)
     if problems:
         raise ScenarioError(problems)
 

@@ -7,6 +7,7 @@ is played, so a crash loses nothing; a torn last line is dropped with a notice.
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from pathlib import Path
@@ -14,6 +15,7 @@ from typing import Annotated, Any
 
 import msgspec
 
+from game.core import bounds, files
 from game.core.chance import Result
 from game.core.options import Options
 from game.core.seats import Seat
@@ -52,6 +54,8 @@ class Line(msgspec.Struct, frozen=True, omit_defaults=True):
     chance: list[Result] = []
     undo: Annotated[int, msgspec.Meta(ge=0)] = 0
     agreed: bool = False
+    note: str = ""
+    """Why the action is not what its seat chose, in a sentence."""
 
 
 def _as_it_is(tables: list[dict[str, Any]]) -> list[dict[str, Any]]:
@@ -145,7 +149,7 @@ class Record(msgspec.Struct, frozen=True):
 def read(path: Path) -> Record:
     """Read a record from a file. Raises `RecordError` naming file, line and reason."""
     try:
-        text = path.read_bytes()
+        text = files.contents(path, files.RECORD)
     except OSError as error:
         raise RecordError(f"{path}: {error.strerror}") from None
     return parse(text, str(path))
@@ -160,8 +164,23 @@ def parse(text: bytes, name: str = "record") -> Record:
         raise RecordError(f"{name}:1: this is not a record: it has no complete first line")
     rows = _migrated(rows, name)
     header = _decoded(rows[0], Header, f"{name}:1")
+    _bounded({key: getattr(header, key) for key in _FREE}, f"{name}:1")
     lines = [_decoded(row, Line, f"{name}:{number}") for number, row in enumerate(rows[1:], 2)]
+    for number, row in enumerate(rows[1:], 2):
+        if len(row) > bounds.LINE or _SUSPECT.search(row):
+            _bounded({"act": _decoded(row, dict[str, Any], name).get("act")}, f"{name}:{number}")
     return Record(header, lines, notice)
+
+
+_FREE = ("system", "scenario", "document", "options", "seats", "program", "began", "forked")
+"""What a header says in its own words; a seed may be any number."""
+_SUSPECT = re.compile(rb"[:,\[]\s*-?(?:\d{10}|[\d.]+[eE])|\\u00[01789]|\x7f|\xc2[\x80-\x9f]")
+"""What a line can hold that is out of bounds; hardly any does, so the others need not be looked through."""
+
+
+def _bounded(table: dict[str, Any], place: str) -> None:
+    for problem in bounds.problems(table):
+        raise RecordError(f"{place}: {problem.field}: {problem.text}")
 
 
 def _decoded(row: bytes, kind: type[Any], place: str) -> Any:

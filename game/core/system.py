@@ -75,6 +75,10 @@ class System(ABC, Generic[S, V]):
     def problems(self, document: Document) -> list[Problem]:
         """Everything that is wrong with a scenario."""
 
+    def oddities(self, document: Document) -> list[Problem]:
+        """What is strange in a sound scenario: it can be played, though hardly as its author means it."""
+        return []
+
     @abstractmethod
     def seats(self, document: Document) -> tuple[Seat, ...]:
         """The seats of a scenario, in order."""
@@ -105,6 +109,13 @@ class System(ABC, Generic[S, V]):
     @abstractmethod
     def tell(self, state: S, events: Sequence[Event], seat: Seat | None) -> list[LogLine]:
         """The log of `events`, which led to `state`, in prose, as `seat` (None: a bystander) may read it."""
+
+    def first_movers(self, document: Document) -> dict[Seat, Document]:
+        """A sound scenario for each side that chance may let go first, with that side going first.
+
+        Nothing where the file cannot say who does, or says it already.
+        """
+        return {}
 
     def continues(self, earlier: Action, later: Action) -> bool:
         """Whether an action goes on with what the one before it began, as the strides of one move do.

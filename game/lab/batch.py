@@ -1,31 +1,32 @@
-"""Many matches of bots: the same results however many processes share the work.
+"""Many matches of bots: the same results however many processes share the work, and whatever becomes of them.
 
-Every game has its own seed, made from the seed of the batch and its number; with `swap` each seed is played
-twice, the bots changing seats.
+Every game has its own seed, made from the seed of the batch and its number. With `swap` games come in blocks of one seed:
+different bots sit at every seat in turn; if all are alike, every side goes first in turn, where the scenario leaves that open.
 """
 
 from __future__ import annotations
 
-import multiprocessing
 from collections.abc import Callable, Iterator, Mapping
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from contextlib import closing
+from functools import partial
 from pathlib import Path
 from time import perf_counter
-from typing import Any, TypeVar
+from typing import Any, Literal, TypeVar
 
 import msgspec
 
-from game.bots.base import make, names
+from game.bots.base import make, names, seating, unfit, usual
 from game.core import options as option_rules
 from game.core import registry, steps
 from game.core.chance import Chance, Seeded, seeded
 from game.core.events import Context
+from game.core.explain import Action
 from game.core.match import Match, NotLegal
 from game.core.options import Value
 from game.core.seats import Outcome, Seat
 from game.core.steps import State
 from game.core.system import Document
-from game.lab.statistics import wilson
+from game.lab.crew import Crew, GivenUp, beat
 from game.scenarios import Entry
 
 Times = dict[str, list[float]]
@@ -33,7 +34,7 @@ R = TypeVar("R")
 
 
 class Order(msgspec.Struct, frozen=True):
-    """What to play: a scenario, the bots by seat, how many games, from which seed."""
+    """What to play: a scenario, the bots by seat (none: the usual ones), how many games, from which seed."""
 
     scenario: str
     system: str
@@ -59,49 +60,89 @@ class Game(msgspec.Struct, frozen=True):
     why: str
     turns: int
     decisions: int
+    first: Seat | Literal[""] = ""
+    """Which side went first, where the block settles that; "" where chance did."""
 
 
-class Report(msgspec.Struct):
-    """How a batch went; the fields are the keys of the JSON. `turns` and `decisions` are totals."""
+class Lost(msgspec.Struct, frozen=True):
+    """A game that cost its process every time, and why; it counts for nobody."""
 
-    scenario: str
-    bots: tuple[str, ...]
-    games: int
+    number: int
     seed: int
-    swap: bool
-    wins: dict[Seat, int]
-    intervals: dict[Seat, tuple[float, float]]
-    """The 95 % Wilson interval of each side's share of all games."""
-    bot_wins: dict[str, int]
-    draws: int
-    turns: int
-    decisions: int
-    seconds: float
+    bots: dict[Seat, str]
+    why: str
+
+
+class GameLost(RuntimeError):
+    """A game that cost its process every time, where nobody counts such games apart."""
+
+
+# What is played
+
+
+class Setting(msgspec.Struct, frozen=True):
+    """How a game of a block differs from the others: the document, and who sits where."""
+
+    document: Document
+    bots: dict[Seat, str]
+    first: Seat | Literal[""] = ""
+
+
+def settings(order: Order) -> list[Setting]:
+    """The games of one block, in order; a single one without `swap`, or where nothing can be exchanged. Raises `Unfit`."""
+    system = registry.system(order.system)
+    seats = system.seats(order.document)
+    first = seating(order.system, seats, order.bots)
+    if not order.swap:
+        return [Setting(order.document, first)]
+    if len(set(first.values())) == 1:
+        begun = system.first_movers(order.document)
+        return [Setting(begun[mover], first, mover) for mover in begun] or [Setting(order.document, first)]
+    bots = list(first.values())
+    turns = [dict(zip(seats, bots[place:] + bots[:place], strict=True)) for place in range(len(bots))]
+    fit = [turn for turn in turns if not any(unfit(order.system, *each) for each in turn.items())]
+    return [Setting(order.document, turn) for number, turn in enumerate(fit) if turn not in fit[:number]]
+
+
+def whole(order: Order) -> Order:
+    """The same batch with as many games as fill its last block."""
+    size = len(settings(order))
+    return msgspec.structs.replace(order, games=-(-order.games // size) * size)
+
+
+def setting_of(order: Order, number: int) -> Setting:
+    """What is played, and who sits where, in a game of the batch."""
+    found = settings(order)
+    return found[number % len(found)]
 
 
 def seats_of(order: Order, number: int) -> dict[Seat, str]:
     """Which bot sits where in a game of the batch."""
-    seats = registry.system(order.system).seats(order.document)
-    bots = [order.bots[place % len(order.bots)] for place in range(len(seats))]
-    if order.swap and number % 2:
-        bots.reverse()
-    return dict(zip(seats, bots, strict=True))
+    return setting_of(order, number).bots
 
 
 def seed_of(order: Order, number: int) -> int:
-    """The seed of a game of the batch."""
-    return seeded("lab", order.seed, number // 2 if order.swap else number).roll(1 << 52)
+    """The seed of a game of the batch: one for each block."""
+    return seeded("lab", order.seed, number // len(settings(order))).roll(1 << 52)
 
 
-def play(order: Order, number: int, times: Times | None = None) -> Game:
-    """Play one game of the batch; `times` collects the seconds of every answer of each bot."""
-    return played(order, number, times)[0]
+# Playing
 
 
-def played(order: Order, number: int, times: Times | None = None) -> tuple[Game, State]:
+def play(
+    order: Order, number: int, times: Times | None = None, watch: Callable[[Action], None] | None = None
+) -> Game:
+    """Play one game of the batch; `times` collects the seconds of every answer of each bot, `watch` is told of every action."""
+    return played(order, number, times, watch)[0]
+
+
+def played(
+    order: Order, number: int, times: Times | None = None, watch: Callable[[Action], None] | None = None
+) -> tuple[Game, State]:
     """Play one game of the batch; how it went, and the state in which it ended."""
     system = registry.system(order.system)
-    seats, seed = seats_of(order, number), seed_of(order, number)
+    setting, seed = setting_of(order, number), seed_of(order, number)
+    seats, order = setting.bots, msgspec.structs.replace(order, document=setting.document)
     players = {seat: make(bot, order.system, seed) for seat, bot in seats.items()}
     table = _Recorded(order, seats, seed, number) if order.records else _Bare(order, seed)
     decisions = 0
@@ -111,10 +152,14 @@ def played(order: Order, number: int, times: Times | None = None) -> tuple[Game,
         if times is not None:
             times.setdefault(seats[decision.seat], []).append(perf_counter() - began)
         table.act(choice.action)
+        if watch is not None:
+            watch(choice.action)
         decisions += 1
+        beat()
     outcome = table.state.outcome or Outcome((), "The battle stopped.", "")
     turns = getattr(table.state, "turn", 0)
-    return Game(number, seed, seats, outcome.winners, outcome.why, turns, decisions), table.state
+    game = Game(number, seed, seats, outcome.winners, outcome.why, turns, decisions, setting.first)
+    return game, table.state
 
 
 def _too_long(order: Order, state: State) -> bool:
@@ -169,77 +214,58 @@ class _Recorded:
             raise OSError(self._match.writer.trouble)
 
 
-def games(order: Order, jobs: int = 1) -> Iterator[Game]:
+def games(order: Order, jobs: int = 0, told: Callable[[Lost], None] | None = None) -> Iterator[Game]:
     """Every game of the batch as it is done; with several jobs not in the order of their numbers."""
-    yield from each(order, play, jobs)
+    return each(order, play, jobs, told)
 
 
-def each(order: Order, player: Callable[[Order, int], R], jobs: int = 1) -> Iterator[R]:
-    """What `player`, a function of a module, makes of every game of the batch, as it is done."""
-    if jobs <= 1 or order.games < 2:
+def each(
+    order: Order,
+    player: Callable[[Order, int], R],
+    jobs: int = 0,
+    told: Callable[[Lost], None] | None = None,
+    *,
+    crew: Crew[R] | None = None,
+) -> Iterator[R]:
+    """What `player`, a function of a module, makes of every game of the batch, as it is done.
+
+    Without jobs here; otherwise in processes that are replaced when they die or stand still. `told` is told of games that
+    cost their process every time; if nobody is, they raise `GameLost`.
+    """
+    if jobs < 1:
         yield from (player(order, number) for number in range(order.games))
         return
-    context = multiprocessing.get_context("spawn")
-    size = max(1, min(16, order.games // (4 * jobs)))
-    with ProcessPoolExecutor(jobs, mp_context=context) as pool:
-        shares = [range(first, min(first + size, order.games)) for first in range(0, order.games, size)]
-        waiting = [pool.submit(_share, order, player, share) for share in shares]
-        try:
-            for done in as_completed(waiting):
-                yield from done.result()
-        except BaseException:
-            pool.shutdown(wait=False, cancel_futures=True)
-            raise
+    crew = crew or crew_of(order, player, jobs)
+    with closing(crew.work(range(order.games))) as answers:
+        for answer in answers:
+            if not isinstance(answer, GivenUp):
+                yield answer
+                continue
+            number = answer.number
+            lost = Lost(number, seed_of(order, number), seats_of(order, number), answer.why)
+            if told is None:
+                raise GameLost(f"game {number + 1} (seed {lost.seed}) could not be played: {lost.why}")
+            told(lost)
 
 
-def _share(order: Order, player: Callable[[Order, int], R], numbers: range) -> list[R]:
-    return [player(order, number) for number in numbers]
-
-
-def run(order: Order, jobs: int = 1, watch: Callable[[Game], None] | None = None) -> Report:
-    """Play a batch; `watch` is told of every game."""
-    began = perf_counter()
-    done: list[Game] = []
-    for game in games(order, jobs):
-        done.append(game)
-        if watch:
-            watch(game)
-    return report(order, sorted(done, key=lambda game: game.number), perf_counter() - began)
-
-
-def report(order: Order, done: list[Game], seconds: float) -> Report:
-    """Add up the games of a batch."""
-    wins: dict[Seat, int] = dict.fromkeys(registry.system(order.system).seats(order.document), 0)
-    bot_wins = dict.fromkeys(order.bots, 0)
-    for game in done:
-        for seat in game.winners:
-            wins[seat] += 1
-            bot_wins[game.bots[seat]] += 1
-    return Report(
-        scenario=order.scenario,
-        bots=order.bots,
-        games=len(done),
-        seed=order.seed,
-        swap=order.swap,
-        wins=wins,
-        intervals={seat: wilson(count, len(done)) for seat, count in wins.items()},
-        bot_wins=bot_wins,
-        draws=sum(1 for game in done if not game.winners),
-        turns=sum(game.turns for game in done),
-        decisions=sum(game.decisions for game in done),
-        seconds=round(seconds, 3),
-    )
+def crew_of(order: Order, player: Callable[[Order, int], R], jobs: int) -> Crew[R]:
+    """The processes for a batch."""
+    return Crew(partial(player, order), jobs)
 
 
 def started(entry: Entry, seed: int, decisions: int, bot: str = "greedy") -> Match:
     """A match of a scenario in which a bot has made so many decisions for everybody; fewer if it ended."""
     match = Match.start(entry.system, entry.document, seed=seed, scenario=entry.id)
-    player = make(bot, entry.system, seed)
     # A seat that only one bot can play, as the enemy of a story, has that one.
     special = set(names(entry.system)) - set(names())
     proposed = {seat: side.get("bot", "") for seat, side in entry.document.get("sides", {}).items()}
-    own = {seat: make(name, entry.system, seed) for seat, name in proposed.items() if name in special}
+    players = {}
+    for seat in match.system.seats(match.document):
+        own = proposed.get(seat, "")
+        fits = own in special and not unfit(entry.system, seat, own)
+        name = own if fits else usual(entry.system, seat) if unfit(entry.system, seat, bot) else bot
+        players[seat] = make(name, entry.system, seed)
     while match.decision and len(match.moments) <= decisions:
         seat = match.decision.seat
-        match.act(own.get(seat, player).choose(match.view(seat)).action)
+        match.act(players[seat].choose(match.view(seat)).action)
     return match

@@ -8,14 +8,16 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from time import perf_counter
 from typing import Literal
 
 import msgspec
 
+from game.bots.base import seating
 from game.core import registry
 from game.core.seats import Seat
-from game.lab.batch import Game, Order, each, played
+from game.lab.batch import Game, Lost, Order, each, played
 from game.lab.statistics import wilson
 from game.scenarios import Entry
 from game.systems.asgard import reach, setup
@@ -123,7 +125,11 @@ class Firing(msgspec.Struct, frozen=True):
     scenario: str
     title: str
     bots: dict[Seat, str]
+    asked: int
+    """How many games were to be played."""
     games: int
+    lost: tuple[Lost, ...]
+    """Games that could not be played to their end; they count for nobody."""
     seed: int
     rounds: float
     """On average."""
@@ -185,15 +191,17 @@ def told(batch: Order, number: int) -> Told:
 
 
 def run(batch: Order, jobs: int = 1, watch: Callable[[Game], None] | None = None) -> Firing:
-    """Play a batch and count what happened; `watch` is told of every game."""
+    """Play a batch and count what happened; `watch` is told of every game. Ctrl+C ends it with what there is."""
     began = perf_counter()
     done: list[Told] = []
-    for each_one in each(batch, told, jobs):
-        done.append(each_one)
-        if watch:
-            watch(each_one.game)
+    lost: list[Lost] = []
+    with suppress(KeyboardInterrupt):
+        for each_one in each(batch, told, jobs, lost.append):
+            done.append(each_one)
+            if watch:
+                watch(each_one.game)
     done.sort(key=lambda one: one.game.number)
-    return report(batch, done, perf_counter() - began)
+    return report(batch, done, perf_counter() - began, lost)
 
 
 # Counting
@@ -217,7 +225,7 @@ class _Counts:
         return Rate(self.times[thing], among, among / self.games if self.games else 0.0, low, high)
 
 
-def report(batch: Order, done: list[Told], seconds: float = 0.0) -> Firing:
+def report(batch: Order, done: list[Told], seconds: float = 0.0, lost: Iterable[Lost] = ()) -> Firing:
     """Add up what was told of the games of a batch."""
     system = registry.system(batch.system)
     assert isinstance(system, Asgard)
@@ -228,8 +236,10 @@ def report(batch: Order, done: list[Told], seconds: float = 0.0) -> Firing:
     return Firing(
         scenario=batch.scenario,
         title=plan.title,
-        bots={seat: batch.bots[place % len(batch.bots)] for place, seat in enumerate(seats)},
+        bots=seating(batch.system, seats, batch.bots),
+        asked=batch.games,
         games=len(done),
+        lost=tuple(lost),
         seed=batch.seed,
         rounds=round(sum(one.game.turns for one in done) / max(1, len(done)), 2),
         conditions=_conditions(plan, done),

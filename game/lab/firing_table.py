@@ -9,7 +9,7 @@ import msgspec
 
 from game.lab import firing_picture
 from game.lab.firing import Firing, Rate, directed
-from game.scenarios import Entry
+from game.scenarios import Entry, text
 from game.systems.asgard import checking, setup
 from game.systems.asgard.plan import BANDS
 from game.toml_text import Places
@@ -29,7 +29,7 @@ class Found(msgspec.Struct, frozen=True):
 
 def findings(entry: Entry) -> list[Found]:
     """What a designer should look at in a sheet, in the order of the file. Raises `NotDirected`."""
-    places = Places(entry.path.read_text(encoding="utf-8-sig"))
+    places = Places(text(entry.path))
     found = [
         Found(each.kind, places.line(each.field), each.field, each.text)
         for each in checking.findings(entry.document, directed(entry).adapter)

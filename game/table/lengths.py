@@ -6,6 +6,8 @@ An inch is 254 tenths, so that every length a rule or a file can name is a whole
 from __future__ import annotations
 
 import re
+from collections import Counter
+from collections.abc import Iterable
 from fractions import Fraction
 
 MM = 10
@@ -20,6 +22,7 @@ TOLERANCE = 1
 """By how much, in tenths, bases may overlap or a length exceed its limit: the one tolerance of the table."""
 
 _UNITS = {"mm": MM, "cm": CM, "in": INCH, "ft": FOOT}
+_PLACES = {"mm": 1, "cm": 2, "in": 2}
 _LENGTH = re.compile(r"(\d+(?:\.\d+)?)\s*(mm|cm|in|ft)")
 
 
@@ -51,6 +54,18 @@ def said_mm(tenths: int) -> str:
     if abs(tenths) < 10 * MM and tenths % MM:
         return f"{tenths / MM:.1f} mm"
     return f"{round(tenths / MM)} mm"
+
+
+def unit(texts: Iterable[str]) -> str:
+    """The unit in which most of these lengths are written, feet counting as inches; `in` if none is a length."""
+    found = [match[2] for match in map(_LENGTH.fullmatch, texts) if match]
+    counts = Counter("in" if each == "ft" else each for each in found)
+    return counts.most_common(1)[0][0] if counts else "in"
+
+
+def said_in(tenths: int, name: str) -> str:
+    """A length in a unit of the file, no more exact than a tenth of a millimetre is: `0.5 in`, `12.7 mm`, `1.27 cm`."""
+    return f"{tenths / _UNITS[name]:.{_PLACES[name]}f}".rstrip("0").rstrip(".") + f" {name}"
 
 
 def written(tenths: int) -> str:

@@ -55,6 +55,26 @@ def shifted(outline: Outline, by: Point) -> Outline:
     return tuple((x + by[0], y + by[1]) for x, y in outline)
 
 
+def joined(
+    one: Outline, two: Outline, size: Point, walls: Iterable[Outline], decks: Iterable[Outline], room: int
+) -> bool:
+    """Whether a base that needs `room` round its middle gets from one outline to another on a table of a size.
+
+    Walls bar its way, decks lead over them; how it would go there is not asked.
+    """
+    from shapely import Polygon, box, union_all
+
+    table = box(room, room, size[0] - room, size[1] - room)
+    barred = union_all([Polygon(wall).buffer(room) for wall in walls])
+    over = union_all([Polygon(deck).buffer(room) for deck in decks])
+    ground = table.difference(barred).union(over)
+    ends = [Polygon(one), Polygon(two)]
+    return any(
+        all(part.intersection(end).area >= SLIVER for end in ends)
+        for part in getattr(ground, "geoms", [ground])
+    )
+
+
 def simple(shape: Geometry) -> list[Polygon]:
     """The polygons of a shape, without slivers; those with holes are cut from top to bottom through each."""
     from shapely import box

@@ -14,7 +14,7 @@ import contextlib
 import os
 import time
 import warnings
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
@@ -44,6 +44,10 @@ _SHOWS_NOTHING = ("offscreen", "dummy", "evdev")
 
 class NoDisplay(RuntimeError):
     """There is no screen to open a window on. The text is one sentence for the player."""
+
+
+class Broken(RuntimeError):
+    """Not even the menu can be shown. The text is one sentence for the player."""
 
 
 class App:
@@ -222,24 +226,42 @@ class App:
             self._untidy = False
             give_back()
 
-    def run(self) -> None:
-        """The loop of the window, until the player quits."""
+    def run(self, first: Callable[[App], object] | None = None) -> None:
+        """The loop of the window, until the player quits; `first` puts the scenes into it.
+
+        What nobody expected closes the scene it came from (see `mishaps`). Raises `Broken` where that is the menu.
+        """
         last, owed = self.clock(), 0.0
-        while self.running:
-            now = self.clock()
-            # A clock may jump either way: that must neither hurry nor freeze the window.
-            owed += min(max(0.0, now - last), _LONGEST_CATCH_UP)
-            last = now
-            for event in pygame.event.get():
-                self.handle(event)
-            while owed > TICK - _HAIR and self.running:
-                self._tick(TICK)
-                owed -= TICK
-            self.draw()
-            spare = TICK - owed - max(0.0, self.clock() - now)
-            if spare > 0:
-                self._rest(spare)
-        self.close()
+        try:
+            with self._safe():
+                if first:
+                    first(self)
+            while self.running:
+                now = self.clock()
+                # A clock may jump either way: that must neither hurry nor freeze the window.
+                owed += min(max(0.0, now - last), _LONGEST_CATCH_UP)
+                last = now
+                with self._safe():
+                    for event in pygame.event.get():
+                        self.handle(event)
+                    while owed > TICK - _HAIR and self.running:
+                        owed -= TICK
+                        self._tick(TICK)
+                    self.draw()
+                spare = TICK - owed - max(0.0, self.clock() - now)
+                if spare > 0:
+                    self._rest(spare)
+        finally:
+            self.close()
+
+    @contextlib.contextmanager
+    def _safe(self) -> Iterator[None]:
+        try:
+            yield
+        except Exception as error:
+            from game.ui import mishaps  # a window where all goes well has no need of it
+
+            mishaps.meet(self, error)
 
     def close(self) -> None:
         """Leave every scene and give the screen back."""

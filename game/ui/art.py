@@ -47,6 +47,10 @@ def _side_tones(side: Side, bone: Rgb) -> Tones:
     return Tones(bone, mix((203, 189, 156), side.plate, 0.14), mix((141, 125, 93), side.plate, 0.3), darkest)
 
 
+UNKNOWN = "skull"
+"""What is drawn for an emblem of which there is no picture."""
+
+
 def emblems() -> list[str]:
     """Names of every emblem there is."""
     return _names("emblems")
@@ -68,8 +72,8 @@ def emblem(theme: Theme, name: str, size: int, tones: Tones) -> pygame.Surface:
 
 
 def emblem_body(name: str, tones: Tones) -> str:
-    """The inside of an emblem's document (0..100), to be set into a larger picture."""
-    return _tinted(_inside("emblems", name), tones)
+    """The inside of an emblem's document (0..100), to be set into a larger picture; a file may name one that there is not."""
+    return _tinted(_inside("emblems", name if name in emblems() else UNKNOWN), tones)
 
 
 def icon_body(name: str, colour: Rgb, cut: Rgb) -> str:

@@ -14,6 +14,8 @@ from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Any
 
+from game.core.files import SMALL, Unfit, contents
+
 SCALES = (0.75, 1.0, 1.25, 1.5, 1.75, 2.0)
 """The steps of Ctrl + and Ctrl -; any value between the ends may stand in the file."""
 LEAST = (320, 240)
@@ -53,6 +55,10 @@ class Settings:
     hints: bool = True
     end_turn_warning: bool = True
     bot_speed: float = 1.0
+    bot_notice: float = 5.0
+    """Seconds of thought after which it is said that a bot takes long."""
+    bot_limit: float = 20.0
+    """Seconds of thought after which another process takes the place of a bot's."""
     moments: str = "all"
     """Which moments of a story are shown: all, only what matters, none."""
     full_screen: bool = False
@@ -79,15 +85,15 @@ class Settings:
         settings = cls()
         settings.path = path
         try:
-            raw = _parse(path.read_bytes())
+            raw = _parse(contents(path, SMALL))
         except FileNotFoundError:
             return settings
+        except (Unfit, ValueError, RecursionError):
+            settings.troubles.append(_set_aside(path))
         except OSError as error:
             settings.troubles.append(
                 f"Your settings could not be read ({_why(error)}). The defaults are used."
             )
-        except ValueError:
-            settings.troubles.append(_set_aside(path))
         else:
             settings._take(raw)
         return settings
@@ -131,9 +137,11 @@ class Settings:
 
     def _take(self, raw: dict[str, Any]) -> None:
         """Use what is well formed; name each value that is not."""
+        from game.core import bounds  # a first start has nothing to check
+
         for each in fields(self):
             if each.name in raw:
-                value = _checked(each.name, raw[each.name])
+                value = None if bounds.problems(raw[each.name]) else _checked(each.name, raw[each.name])
                 if value is None:
                     self.troubles.append(
                         f"Settings: the value of {each.name} cannot be used; the default stands."
@@ -147,6 +155,8 @@ _RANGES = {
     "animation_speed": (0.25, 8.0),
     "volume": (0.0, 1.0),
     "bot_speed": (0.0, 100.0),
+    "bot_notice": (0.1, 3600.0),
+    "bot_limit": (0.5, 3600.0),
 }
 
 

@@ -13,7 +13,8 @@ from game.core import registry
 from game.core.chance import seeded
 from game.core.match import Match
 from game.lab import duel
-from game.lab.batch import Order, run
+from game.lab.batch import Order
+from game.lab.report import run
 from game.lab.statistics import wilson
 from game.systems.abstract.actions import Assign
 from game.systems.abstract.traits import TRAITS, allocations, deals

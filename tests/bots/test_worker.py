@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+import sys
 import time
 from collections.abc import Iterator
 from multiprocessing import Pipe
@@ -18,6 +19,8 @@ from game.bots.base import make
 from game.bots.greedy import Greedy
 from game.bots.worker import Answer, BotPlayer
 from game.core.match import Match
+
+POSIX = pytest.mark.skipif(sys.platform == "win32", reason="there are no such signals")
 
 
 @pytest.fixture
@@ -77,8 +80,8 @@ def test_only_the_latest_question_is_answered(player: BotPlayer, match: Match) -
 def test_a_process_that_was_killed_is_started_again_and_asked_again(player: BotPlayer, match: Match) -> None:
     player.ask(view_of(match), 1)
     wait(player)
-    os.kill(player._process.pid, signal.SIGKILL)
-    player._process.join(5)
+    os.kill(player.process.pid, signal.SIGKILL)
+    player.process.join(5)
     player.ask(view_of(match), 2)
     assert wait(player).revision == 2
     assert "started again" in player.trouble
@@ -90,8 +93,10 @@ def test_a_process_that_keeps_dying_does_not_stop_the_battle(match: Match, monke
     try:
         player.ask(view_of(match), 1)
         answer = wait(player)
-        assert match.refusal(answer.action) is None
-        assert player.trouble == "The bot's process keeps ending; a random move was made for it."
+        assert match.decision
+        assert answer.action == next(iter(match.decision.suggest(match.state)))
+        assert answer.note == "The first suggested action: the greedy bot's process had ended."
+        assert "had ended again; the first move that the rules suggest" in player.trouble
     finally:
         player.close()
 
@@ -108,6 +113,78 @@ def test_a_bot_that_stumbles_moves_at_random_and_says_so(match: Match, monkeypat
     assert trouble == "The greedy bot stumbled (ZeroDivisionError: oops); it moved at random."
 
 
+@POSIX
+def test_a_stopped_process_is_told_of_then_replaced_and_asked_again(match: Match) -> None:
+    player = BotPlayer("thor", "greedy", 3, notice=0.5, limit=4.0)
+    try:
+        player.ask(view_of(match), 1)
+        wait(player)
+        player.trouble, stopped = "", player.process
+        os.kill(stopped.pid, signal.SIGSTOP)
+        player.ask(view_of(match), 2)
+        said = []
+        while (answer := player.poll()) is None:
+            if player.trouble:
+                said.append(player.trouble)
+                player.trouble = ""
+            time.sleep(0.01)
+        late = "The greedy bot has thought for 0.5 seconds; after 4 another takes its place."
+        again = "The bot's process had not answered for 4 seconds; it was started again."
+        assert [each for each in said if each != late] == [again]
+        assert said[0] == late
+        assert (answer.revision, answer.note) == (2, "")
+        assert answer.action == make("greedy", "thor", 3).choose(view_of(match)).action
+        assert not stopped.is_alive()
+    finally:
+        player.close()
+
+
+def test_whoever_thinks_without_an_end_has_the_first_suggested_action_taken(
+    match: Match, monkeypatch: Any
+) -> None:
+    monkeypatch.setattr(worker, "_serve", _thinks_on)
+    player = BotPlayer("thor", "greedy", 3, notice=0.2, limit=1.0)
+    try:
+        player.ask(view_of(match), 1)
+        answer = wait(player)
+        assert match.decision
+        assert answer.action == next(iter(match.decision.suggest(match.state)))
+        assert (
+            answer.note
+            == "The first suggested action: the greedy bot's process had not answered for 1 seconds."
+        )
+    finally:
+        player.close()
+
+
+@POSIX
+def test_a_stopped_process_is_closed_at_once(player: BotPlayer, match: Match) -> None:
+    player.ask(view_of(match), 1)
+    wait(player)
+    process = player.process
+    os.kill(process.pid, signal.SIGSTOP)
+    player.ask(view_of(match), 2)
+    began = time.monotonic()
+    player.close()
+    assert time.monotonic() - began < 1.5
+    assert not process.is_alive()
+
+
+def test_nobody_is_late_with_a_debugger(match: Match, monkeypatch: Any) -> None:
+    monkeypatch.setattr(worker, "debugged", lambda: True)
+    monkeypatch.setattr(worker, "_serve", _thinks_on)
+    player = BotPlayer("thor", "greedy", 3, notice=0.05, limit=0.1)
+    try:
+        player.ask(view_of(match), 1)
+        end = time.monotonic() + 1.0
+        while time.monotonic() < end:
+            assert player.poll() is None
+            time.sleep(0.01)
+        assert player.trouble == ""
+    finally:
+        player.close()
+
+
 def test_the_process_never_imports_the_window(match: Match) -> None:
     import subprocess
     import sys
@@ -122,7 +199,7 @@ def test_the_process_never_imports_the_window(match: Match) -> None:
 
 def test_closing_twice_does_no_harm_and_ends_the_process(match: Match) -> None:
     player = BotPlayer("thor", "random", 3)
-    process = player._process
+    process = player.process
     player.close()
     player.close()
     assert not process.is_alive()
@@ -137,6 +214,10 @@ def test_a_closed_player_can_be_asked_again(player: BotPlayer, match: Match) -> 
 
 def _dies(*_: Any) -> None:
     os._exit(3)
+
+
+def _thinks_on(*_: Any) -> None:
+    time.sleep(600)
 
 
 def _stumbles(*_: Any) -> None:

@@ -65,6 +65,18 @@ def test_what_cannot_be_started_is_refused_and_leaves_no_file(tmp_path: Path) ->
     assert not path.exists()
 
 
+def test_a_note_says_why_an_action_is_not_what_its_seat_chose_and_stays_with_it(tmp_path: Path) -> None:
+    path = tmp_path / "battle"
+    match = tally(Add(1), path=path)
+    match.act(Add(2), "the bot had ended")
+    match.undo()
+    match.redo()
+    assert [moment.note for moment in match.moments] == ["", "", "the bot had ended"]
+    assert [moment.note for moment in opened(path)[0].moments] == ["", "", "the bot had ended"]
+    assert [moment.note for moment in match.fork(2).moments] == ["", "", "the bot had ended"]
+    assert path.read_bytes().count(b'"note"') == 2
+
+
 def test_a_seed_of_any_size_can_be_recorded() -> None:
     match = Match.start("tally", DOCUMENT | {"roll": True}, seed=3 << 80 | 5)
     assert match.header.seed == 5

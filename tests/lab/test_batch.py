@@ -9,9 +9,23 @@ import msgspec
 import pytest
 
 from game import scenarios
-from game.core.match import NotLegal, opened
+from game.core import registry
+from game.core.match import Match, NotLegal, opened
 from game.lab import batch
-from game.lab.batch import Game, Order, games, play, report, run, seats_of, seed_of, started
+from game.lab.batch import (
+    Game,
+    Order,
+    games,
+    play,
+    played,
+    seats_of,
+    seed_of,
+    setting_of,
+    settings,
+    started,
+    whole,
+)
+from game.lab.report import report, run
 
 
 def order(**changes: Any) -> Order:
@@ -61,6 +75,52 @@ def test_swapped_games_come_in_pairs_with_the_same_seed() -> None:
     assert seed_of(order(seed=6), 0) != seed_of(order(), 0)
 
 
+def test_with_one_bot_each_side_goes_first_in_turn_and_no_game_is_played_twice() -> None:
+    alike = order(bots=("random",), swap=True)
+    assert [setting_of(alike, number).first for number in range(4)] == ["one", "two"] * 2
+    assert seed_of(alike, 0) == seed_of(alike, 1) != seed_of(alike, 2)
+    first, second = (played(alike, number)[1] for number in (0, 1))
+    assert (first.first, second.first) == ("one", "two")
+
+
+def test_three_seats_go_round() -> None:
+    entry = scenarios.load("ascension/three-sided-brawl")
+    three = Order(entry.id, entry.system, entry.document, ("greedy", "random", "random"), 6, swap=True)
+    turns = [tuple(seats_of(three, number).values()) for number in range(3)]
+    assert turns == [
+        ("greedy", "random", "random"),
+        ("random", "random", "greedy"),
+        ("random", "greedy", "random"),
+    ]
+    assert (
+        len({seed_of(three, number) for number in range(3)})
+        == 1
+        != len({seed_of(three, 2), seed_of(three, 3)})
+    )
+
+
+def test_nobody_is_put_where_it_cannot_play() -> None:
+    entry = scenarios.load("asgard/the-frost-door")
+    story = Order(entry.id, entry.system, entry.document, ("scout", "reaction"), 2, swap=True)
+    assert [each.bots for each in settings(story)] == [{"one": "scout", "two": "reaction"}]
+
+
+def test_a_batch_is_rounded_up_to_whole_blocks() -> None:
+    assert whole(order(games=5, swap=True)).games == 6
+    assert whole(order(games=5)).games == 5
+
+
+@pytest.mark.parametrize("entry", scenarios.find(), ids=lambda entry: entry.id)
+def test_a_scenario_in_which_a_side_goes_first_is_sound_and_does_what_it_says(entry: scenarios.Entry) -> None:
+    system = registry.system(entry.system)
+    for seat, document in system.first_movers(entry.document).items():
+        assert system.problems(document) == []
+        state = Match.start(entry.system, document, seed=1).state
+        assert (state.order[0] if entry.system == "ascension" else state.first) == seat
+    open_ = entry.system in ("thor", "ascension") and not entry.document.get("start")
+    assert bool(system.first_movers(entry.document)) == open_
+
+
 def test_the_report_adds_up() -> None:
     batch = order(games=8, swap=True)
     told: list[Game] = []
@@ -76,7 +136,7 @@ def test_the_report_adds_up() -> None:
 
 def test_both_winners_count_and_nobody_wins_a_draw() -> None:
     game = Game(0, 1, {"one": "greedy", "two": "random"}, (), "", 15, 100)
-    found = report(order(), [game], 1.0)
+    found = report(order(), [game])
     assert (found.wins, found.draws) == ({"one": 0, "two": 0}, 1)
 
 

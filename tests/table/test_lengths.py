@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.table.lengths import INCH, LengthError, read, said, said_mm, written
+from game.table.lengths import INCH, LengthError, read, said, said_in, said_mm, unit, written
 
 
 @pytest.mark.parametrize(
@@ -55,3 +55,21 @@ def test_lengths_are_said_to_players() -> None:
         "13 mm",
         "0 mm",
     ]
+
+
+def test_the_unit_of_a_file_is_that_of_most_of_its_lengths() -> None:
+    assert [
+        unit(texts) for texts in (["6in", "4mm", "2ft"], ["6mm", "4cm", "2mm"], ["3cm"], [], ["odd"])
+    ] == [
+        "in",
+        "mm",
+        "cm",
+        "in",
+        "in",
+    ]
+
+
+def test_lengths_are_said_in_the_unit_of_a_file() -> None:
+    assert [said_in(127, name) for name in ("in", "mm", "cm")] == ["0.5 in", "12.7 mm", "1.27 cm"]
+    assert [said_in(254, name) for name in ("in", "mm", "cm")] == ["1 in", "25.4 mm", "2.54 cm"]
+    assert [said_in(1000, name) for name in ("mm", "cm")] == ["100 mm", "10 cm"]

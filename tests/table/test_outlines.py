@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.table.outlines import proper
+from game.table.outlines import joined, proper
 from game.table.shapes import Outline
 
 SQUARE: Outline = ((0, 0), (100, 0), (100, 100), (0, 100))
@@ -21,3 +21,28 @@ def test_a_square_is_proper_whichever_way_round() -> None:
 )
 def test_what_crosses_itself_or_encloses_nothing_is_not(outline: Outline) -> None:
     assert not proper(outline)
+
+
+def box(left: int, top: int, right: int, bottom: int) -> Outline:
+    return ((left, top), (right, top), (right, bottom), (left, bottom))
+
+
+NORTH, SOUTH = box(0, 0, 1000, 200), box(0, 800, 1000, 1000)
+
+
+@pytest.mark.parametrize(
+    ("walls", "decks", "room", "expected"),
+    [
+        ([], [], 100, True),
+        ([box(0, 450, 1000, 550)], [], 100, False),
+        ([box(0, 450, 700, 550)], [], 100, True),
+        ([box(0, 450, 700, 550)], [], 160, False),
+        ([box(0, 450, 400, 550), box(700, 450, 1000, 550)], [], 149, True),
+        ([box(0, 450, 400, 550), box(700, 450, 1000, 550)], [], 151, False),
+        ([box(0, 450, 1000, 550)], [box(450, 440, 550, 560)], 100, True),
+    ],
+)
+def test_walls_part_and_decks_join(
+    walls: list[Outline], decks: list[Outline], room: int, expected: bool
+) -> None:
+    assert joined(NORTH, SOUTH, (1000, 1000), walls, decks, room) is expected

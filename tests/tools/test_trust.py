@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import signal
+import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -16,6 +19,7 @@ from game.systems.thor import deck, events
 from game.systems.thor.state import Battle
 from tools import crash, fuzz, soak
 from tools.battles import custom
+from tools.fuzz_window import PLACES, SPECIAL, House, Hung
 
 SOAKED = {"ascension": (1_500, 64), "asgard": (600, 100), "asgard-thor": (1_000, 100)}
 """How many decisions are played and how rarely positions are examined, where that takes longest."""
@@ -77,9 +81,15 @@ def test_the_soak_notices_cards_that_the_enemy_sees(monkeypatch: pytest.MonkeyPa
 
 
 def test_spoiled_files_are_refused_clearly() -> None:
-    result, faults = fuzz.fuzz(400)
+    result, faults = fuzz.fuzz(160)
     assert faults == []
     assert {"record refused", "record accepted", "scenario refused", "scenario accepted"} <= set(result)
+    windows = {
+        f"{kind} {found} in the window"
+        for kind in ("record", "scenario", "force")
+        for found in ("broken", "opened")
+    }
+    assert windows <= set(result)
 
 
 def test_the_fuzz_run_notices_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -89,6 +99,30 @@ def test_the_fuzz_run_notices_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(fuzz, "opened", stumble)
     _, faults = fuzz.fuzz(40)
     assert "IndexError: out of the board" in faults[0]
+
+
+def test_the_fuzz_run_notices_a_scene_that_fails(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.ui.scenes.load.latest", lambda _: 1 / 0)
+    _, faults = fuzz.fuzz(8)
+    assert len(faults) == 8
+    assert "ZeroDivisionError" in faults[0]
+
+
+@pytest.mark.parametrize("special", SPECIAL, ids=lambda special: special.__name__[1:])
+def test_a_file_that_is_none_is_told_and_waits_for_nothing(
+    special: Callable[[Path], None], tmp_path: Path
+) -> None:
+    with House(tmp_path) as house:
+        for kind in PLACES:
+            house.through(kind, special, seeded("special"))
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGALRM"), reason="there are no alarms")
+def test_the_fuzz_run_notices_what_hangs(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr("tools.fuzz_window.LONGEST", 1)
+    monkeypatch.setattr("game.ui.scenes.load.latest", lambda _: time.sleep(60))
+    with House(tmp_path) as house, pytest.raises(Hung):
+        house.through("record", lambda place: place.write_bytes(b"x"), seeded("hung"))
 
 
 def test_a_killed_program_has_lost_nothing() -> None:

@@ -79,3 +79,10 @@ def test_an_icon_takes_its_colour() -> None:
 def test_an_unknown_drawing_is_a_clear_error() -> None:
     with pytest.raises(FileNotFoundError, match="dragon"):
         art.icon(Theme(), "dragon", 24, (0, 0, 0))
+
+
+@pytest.mark.parametrize("name", ["harmer", "", "../icons/undo", "a\\b"])
+def test_an_emblem_that_there_is_not_is_drawn_as_the_usual_one(name: str) -> None:
+    theme = Theme()
+    tones = art.tones(theme, "one")
+    assert art.emblem_body(name, tones) == art.emblem_body(art.UNKNOWN, tones)

@@ -152,7 +152,8 @@ def test_a_record_that_cannot_be_written_is_told(tmp_path: Path) -> None:
 
 class Answer:
     def __init__(self, revision: int, action: Any) -> None:
-        self.revision, self.action, self.reason, self.seconds = revision, action, "Because it can.", 0.1
+        self.revision, self.action, self.note = revision, action, ""
+        self.reason, self.seconds = "Because it can.", 0.1
 
 
 class StandIn:

@@ -141,7 +141,7 @@ def test_a_bot_killed_in_mid_thought_is_started_again_and_that_is_said(
     pilot.frames(1)
     assert flow.players
     player = next(iter(flow.players.values()))
-    before, first = len(against_bot.match.moments), player._process.pid
+    before, first = len(against_bot.match.moments), player.process.pid
     os.kill(first, signal.SIGKILL if hasattr(signal, "SIGKILL") else signal.SIGTERM)
     until = time.monotonic() + 30
     while len(against_bot.match.moments) == before and time.monotonic() < until:

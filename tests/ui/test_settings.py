@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from pathlib import Path
 
 import pytest
@@ -30,8 +31,8 @@ def test_what_was_chosen_is_there_at_the_next_start(tmp_path: Path) -> None:
     path = tmp_path / "deep" / "settings.toml"
     first = Settings.load(path)
     first.scale, first.palette, first.volume = 1.5, "colour-blind", 0.25
-    first.names = {"one": 'Ástríðr "the \\ loud"\n\x7f'}
-    first.keys = {"undo": ["Ctrl+U", "\u0001"]}
+    first.names = {"one": 'Ástríðr "the \\ loud"\n\t'}
+    first.keys = {"undo": ["Ctrl+U", "\u00a0"]}
     first.hints_seen = ["push", "\U0001f600"]
     first.window = (1024, 768)
     assert first.save() is None
@@ -46,7 +47,10 @@ def test_no_file_is_no_trouble(tmp_path: Path) -> None:
     assert settings.troubles == []
 
 
-@pytest.mark.parametrize("content", [b"scale = = 2", b"\xff\xfe\x00", b"[keys\n", b"palette = 'x\n"])
+@pytest.mark.parametrize(
+    "content",
+    [b"scale = = 2", b"\xff\xfe\x00", b"[keys\n", b"palette = 'x\n", b"#" * 300_000, b"a = " + b"[" * 50_000],
+)
 def test_a_damaged_file_is_set_aside_and_named(tmp_path: Path, content: bytes) -> None:
     path = tmp_path / "settings.toml"
     path.write_bytes(content)
@@ -55,6 +59,24 @@ def test_a_damaged_file_is_set_aside_and_named(tmp_path: Path, content: bytes) -
     assert "settings.toml.bad" in settings.troubles[0]
     assert (tmp_path / "settings.toml.bad").read_bytes() == content
     assert not path.exists()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no pipes in folders there")
+def test_a_pipe_is_set_aside_and_not_waited_for(tmp_path: Path) -> None:
+    path = tmp_path / "settings.toml"
+    os.mkfifo(path)
+    settings = Settings.load(path)
+    assert settings == Settings()
+    assert "settings.toml.bad" in settings.troubles[0]
+    assert (tmp_path / "settings.toml.bad").exists()
+
+
+def test_a_value_out_of_bounds_costs_only_itself(tmp_path: Path) -> None:
+    path = tmp_path / "settings.toml"
+    path.write_text('volume = 1e400\ncurtain = false\n[names]\none = "A\\u0000B"\n')
+    settings = Settings.load(path)
+    assert settings == Settings(curtain=False)
+    assert len(settings.troubles) == 2
 
 
 def test_one_wrong_value_costs_only_itself(tmp_path: Path) -> None:

@@ -11,6 +11,7 @@ from game.bots.reaction.deeds import Deed, deed
 from game.bots.reaction.modes import mode
 from game.bots.reaction.senses import Senses, exactly, known, noted, senses
 from game.core.chance import seeded
+from game.core.seats import Seat
 from game.core.system import View
 from game.systems.asgard import adapters
 from game.systems.asgard.actions import Declare, UnitId
@@ -28,6 +29,10 @@ class Reaction(Bot):
     name = "reaction"
     title = "Reaction"
     systems = ("asgard", "asgard-thor")
+
+    @classmethod
+    def plays(cls, system: str, seat: Seat) -> bool:
+        return system in cls.systems and seat == ENEMY
 
     def choose(self, view: View) -> Choice:
         saga: Saga = self.system.resample(view, seeded(self.name))

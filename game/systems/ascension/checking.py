@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from game.core.system import Problem
-from game.systems.ascension import terrain
+from game.systems.ascension import laying, terrain
 from game.systems.ascension.state import Battle, Model, Piece
 from game.table import lengths
 from game.table.lengths import CONTACT, TOLERANCE
@@ -22,12 +22,12 @@ if TYPE_CHECKING:
 
 def problems(plan: Plan, table: Battle) -> Iterator[Problem]:
     """Everything that is wrong with a table as it is laid, each with its field."""
-    yield from _standing(plan, table)
+    yield from _standing(table, laying.unit(plan.sheet))
     yield from _crowding(table)
     yield from _unreachable(plan, table)
 
 
-def _standing(plan: Plan, table: Battle) -> Iterator[Problem]:
+def _standing(table: Battle, unit: str) -> Iterator[Problem]:
     """Models that begin off the table, or overlapping terrain or another base (C-12)."""
     for model in table.models.values():
         character = table.character(model.id)
@@ -38,9 +38,8 @@ def _standing(plan: Plan, table: Battle) -> Iterator[Problem]:
         stop = fits(character.base, model.place, terrain.obstacles(table, model.id))
         if stop is not None and stop.short > TOLERANCE:
             by = terrain.named(table, stop.by)
-            yield Problem(
-                f"{field}.at", f"{character.name} overlaps {by} by {lengths.said_mm(stop.short)} (C-12)"
-            )
+            text = f"{character.name} overlaps {by} by {lengths.said_in(stop.short, unit)} (C-12)"
+            yield Problem(f"{field}.at", text)
         if not 1 <= model.wounds <= character.wounds:
             yield Problem(f"{field}.wounds", f"{character.name} has 1 to {character.wounds} wounds")
 

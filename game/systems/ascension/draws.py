@@ -11,10 +11,10 @@ from math import acos, pi, sqrt
 from typing import NamedTuple, cast
 
 from game.core.seats import Seat
-from game.systems.ascension import advantage, boons, interaction, terrain
+from game.systems.ascension import advantage, boons, climbing, interaction, terrain
 from game.systems.ascension.actions import Interact
 from game.systems.ascension.state import Battle, Deed, ModelId, Piece, PieceId, Stat, Zone
-from game.table.shapes import Outline, area
+from game.table.shapes import Outline, Point, area, distance
 
 HOLD = 0.6
 """How likely a piece that was taken from the enemy stays taken until the round ends."""
@@ -107,8 +107,12 @@ def _reached(state: Battle, model: ModelId, draw: Draw) -> Iterator[Draw]:
     if low < here + state.character(model).size and here <= max(high, low):
         yield draw
         return
+    who = state.character(model)
+    stride = max(who.base.long, who.base.wide)
     for link, steps in ways_up(state, here, draw.piece.on).items():
-        yield Draw(state.pieces[link], draw.worth, draw.again, 1.0 + 3.0 * (steps - 1) + 2.0)
+        way = state.pieces[link]
+        above = distance(middle(way.outline), middle(draw.piece.outline)) / stride
+        yield Draw(way, draw.worth, draw.again, climbing.STAIRS * steps + above)
 
 
 def ways_up(state: Battle, here: float, surface: PieceId) -> dict[PieceId, int]:
@@ -130,6 +134,12 @@ def ways_up(state: Battle, here: float, surface: PieceId) -> dict[PieceId, int]:
                 seen.add(other)
                 waiting.append((other, steps + 1))
     return found
+
+
+def middle(outline: Outline) -> Point:
+    """The middle of an outline, near enough."""
+    xs, ys = zip(*outline, strict=True)
+    return sum(xs) // len(xs), sum(ys) // len(ys)
 
 
 # Zones

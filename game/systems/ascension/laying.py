@@ -67,6 +67,14 @@ def table(sheet: Sheet) -> tuple[int, int]:
     return width, depth
 
 
+def unit(sheet: Sheet) -> str:
+    """The unit of a file: that of most places in it, or else of its table."""
+    deploys = [side.deploy for side in sheet.sides.values()]
+    spots = [row.at for row in sheet.terrain] + [row.at for row in sheet.zone]
+    spots += [spot for row in deploys for spot in (row.at, row.to)]
+    return lengths.unit([text for pair in spots for text in pair] or sheet.table.split(" x "))
+
+
 def piece(row: TerrainTable, field: str) -> Piece:
     """A piece of terrain as the scenario lays it. Raises `LayingError`."""
     if row.kit and row.kit not in kit.kit():
@@ -292,8 +300,11 @@ def lay_problems(sheet: Sheet) -> Iterator[Problem]:
             )
 
 
-def terrain_problems(pieces: Iterable[Piece], size: tuple[int, int]) -> Iterator[Problem]:
-    """What is wrong with pieces that can each be laid: doubles, off the table, nothing to stand on or to join."""
+def terrain_problems(pieces: Iterable[Piece], size: tuple[int, int], unit: str) -> Iterator[Problem]:
+    """What is wrong with pieces that can each be laid: doubles, off the table, nothing to stand on or to join.
+
+    Lengths are told in the `unit` of the file.
+    """
     laid = list(pieces)
     known = {each.id for each in laid}
     for number, each in enumerate(laid):
@@ -304,7 +315,9 @@ def terrain_problems(pieces: Iterable[Piece], size: tuple[int, int]) -> Iterator
             )
         over = max(max(-x, -y, x - size[0], y - size[1]) for x, y in each.outline)
         if over > OUTER:
-            yield Problem(f"{field}.at", f"{each.name} reaches {lengths.said_mm(over)} over the table's edge")
+            yield Problem(
+                f"{field}.at", f"{each.name} reaches {lengths.said_in(over, unit)} over the table's edge"
+            )
         for name, value in (("on", each.on), *(("joins", level) for level in each.links or ())):
             if value and value not in known:
                 yield Problem(f"{field}.{name}", f"there is no piece {value!r}{did_you_mean(value, known)}")

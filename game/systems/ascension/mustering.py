@@ -27,25 +27,25 @@ def muster(found: Sheet, later: Later) -> tuple[Chosen, tuple[Character, ...], l
     coming: Chosen = {}
     problems: list[Problem] = []
     for seat, side in found.sides.items():
-        known, wrong = _known(seat, side)
+        own, wrong = known(seat, side)
         problems += wrong
         free = _free(side)
         if free and seat not in later.empty:
             first = next(number for number, table in enumerate(side.character) if table.get("free") is True)
             text = "only the enemies of a story are free of the points; take it out"
             problems.append(Problem(f"sides.{seat}.character[{first}].free", text))
-        coming[seat], wrong = _coming(seat, known, later, free)
+        coming[seat], wrong = _coming(seat, own, later, free)
         problems += wrong
         if seat in later.empty:
             chosen[seat] = ()
             continue
-        chosen[seat], wrong = _force(found, seat, known)
+        chosen[seat], wrong = _force(found, seat, own)
         problems += wrong
     chosen, coming = _apart(chosen, coming)
     return chosen, tuple(character for own in coming.values() for character in own), problems
 
 
-def _known(seat: Seat, side: SideTable) -> tuple[dict[str, Character], list[Problem]]:
+def known(seat: Seat, side: SideTable) -> tuple[dict[str, Character], list[Problem]]:
     """The characters that can play for a seat, by id: those of its force, and its own."""
     field, problems = f"sides.{seat}", []
     known: dict[str, Character] = {}

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cached_property
+from itertools import islice
 
 from game.core.explain import Action
 from game.systems.ascension import actions as a
@@ -21,7 +23,7 @@ from game.systems.ascension.profile import Character
 from game.systems.ascension.state import Battle, Model, Piece, Trait
 from game.systems.ascension.view import BattleView
 from game.table.lengths import FULL, INCH
-from game.table.shapes import Base, Outline, Place, Point, distance, gap_to, heading, moved
+from game.table.shapes import Base, Place, Point, distance, gap_to, heading, moved
 
 _HARDLY = 0.05
 """What a goal is worth that can hardly be reached."""
@@ -30,8 +32,10 @@ _RARELY = 0.1
 _AT_BLOWS = 0.2
 """How many of its activations a model spends on a blow that matters to prowess."""
 _POINT = Base(0, 0)
-_TRIED = 40
-"""How many places are looked at closely for each model."""
+_TRIED, _PLACES = 40, 5
+"""How many places are looked at closely for each model, and how many of them it may begin from."""
+_LEEWAY = 0.06
+"""By how much less such a place may be worth than the best, and still be taken now and then."""
 _KINDS = 4
 """For how many kinds of terrain a place is looked for at once."""
 _HELPS: dict[Trait, float] = {"gateway": 3.0, "font": 2.5, "nexus": 2.0, "ley": 1.8}
@@ -80,7 +84,7 @@ class Aiming(Judge):
     def _turns_to(self, piece: Piece, side: str) -> float:
         """How many turns the fastest of a side takes from its zone to a piece."""
         turns = [
-            gap_to(_POINT, Place(*middle(piece.outline)), deployment.zone(self.state, model.seat))
+            gap_to(_POINT, Place(*draws.middle(piece.outline)), deployment.zone(self.state, model.seat))
             / max(1.0, _pace(self.state.field.characters[model.who]))
             for model in self.state.everyone()
             if self.state.side(model.seat) == side
@@ -123,12 +127,6 @@ def _bite(who: Character, foe: Character) -> float:
     )
 
 
-def middle(outline: Outline) -> Point:
-    """The middle of an outline, near enough."""
-    xs, ys = zip(*outline, strict=True)
-    return sum(xs) // len(xs), sum(ys) // len(ys)
-
-
 class Ordering(Judge):
     """The order in which a team acts: as it stands (R-3.3.2)."""
 
@@ -145,7 +143,7 @@ def lures(state: Battle, side: str) -> list[tuple[Point, float]]:
     for piece in state.pieces.values():
         if interaction.interactive(state, piece):
             for _, worth, again in draws.uses(state, side, piece):  # type: ignore[arg-type]
-                found.append((middle(piece.outline), worth * (4.0 if again else 1.0)))
+                found.append((draws.middle(piece.outline), worth * (4.0 if again else 1.0)))
     return [*found, ((state.field.width // 2, state.field.height // 2), 0.8)]
 
 
@@ -163,7 +161,7 @@ class Deploying(Judge):
         """For every model that waits the best places where there is room."""
         for model in self.state.reserve[self.seat]:
             legal = (place for place in self._places(model) if not self._refused(model, place))
-            found = [a.Deploy(model.id, place) for _, place in zip(range(2), legal, strict=False)]
+            found = [a.Deploy(model.id, place) for place in islice(legal, _PLACES)]
             yield from found or self._any(model)
 
     def _any(self, model: Model) -> list[Action]:
@@ -201,6 +199,14 @@ class Deploying(Judge):
         assert isinstance(action, a.Deploy)
         model = next(each for each in self.state.reserve[self.seat] if each.id == action.model)
         return self._stand(model, action.place.point)
+
+    def share(self, action: Action) -> float:
+        """The better places more often: whoever always began from the same ones would always fight the same battle."""
+        return max(0.0, 1 - (self._top - self.worth(action)) / _LEEWAY)
+
+    @cached_property
+    def _top(self) -> float:
+        return max(map(self.worth, self.choices()))
 
     def reason(self, action: Action) -> str:
         return "From here it is not far to what matters."

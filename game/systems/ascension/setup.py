@@ -58,7 +58,7 @@ OPTIONS = (
 )  # fmt: skip
 Reading = tuple["Plan | None", list[Problem]]
 _MOST_INITIATIVE = 6
-_NOWHERE = Place(-1, -1)
+NOWHERE = Place(-1, -1)
 """Where those wait who are still to be deployed; no length in a file is negative."""
 
 
@@ -103,7 +103,7 @@ def read_with(document: Document, later: Later) -> Reading:
             zones.append(laying.zone(zone, f"zone[{number}]"))
         except LayingError as error:
             problems.append(error.problem)
-    problems += laying.terrain_problems(pieces, size)
+    problems += laying.terrain_problems(pieces, size, laying.unit(found))
     problems += _advantage_problems(found, pieces)
     for seat, side in found.sides.items():
         try:
@@ -228,7 +228,7 @@ def _models(
         leader = mustering.leader(found, seat, chosen[seat])
         for character in chosen[seat]:
             row = stands.pop(mustering.called(character), None)
-            place, on, wounds = _NOWHERE, "", character.wounds
+            place, on, wounds = NOWHERE, "", character.wounds
             if row:
                 field = f"sides.{seat}.stands.{mustering.called(character)}"
                 try:
@@ -317,10 +317,9 @@ def _table(plan: Plan, options: Options) -> Battle:
         stack=[],
         outcome=None,
         field=field,
-        models={model.id: model for own in plan.models.values() for model in own if model.place != _NOWHERE},
+        models={model.id: model for own in plan.models.values() for model in own if model.place != NOWHERE},
         reserve={
-            seat: tuple(model for model in own if model.place == _NOWHERE)
-            for seat, own in plan.models.items()
+            seat: tuple(model for model in own if model.place == NOWHERE) for seat, own in plan.models.items()
         },
         fallen=(),
         pieces=_lying(plan, options),

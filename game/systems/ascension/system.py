@@ -23,6 +23,7 @@ from game.systems.ascension import (
     initiative,
     invariants,
     movement,
+    oddities,
     reactions,
     sequence,
     setup,
@@ -54,9 +55,27 @@ class Ascension(System[Battle, BattleView]):
     def problems(self, document: Document) -> list[Problem]:
         return list(setup.read(document)[1])
 
+    def oddities(self, document: Document) -> list[Problem]:
+        plan = setup.read(document)[0]
+        return list(oddities.problems(plan)) if plan else []
+
     def seats(self, document: Document) -> tuple[Seat, ...]:
         plan = setup.read(document)[0]
         return sheet.seats(plan.sheet) if plan else ()
+
+    def first_movers(self, document: Document) -> dict[Seat, Document]:
+        """Every turn of the round of sides; nothing where the scenario weights the flip for initiative (R-3.3.1)."""
+        plan = setup.read(document)[0]
+        if (
+            plan is None
+            or plan.sheet.start.order
+            or any(side.initiative for side in plan.sheet.sides.values())
+        ):
+            return {}
+        sides = list(dict.fromkeys(sheet.captain(plan.sheet, seat) for seat in sheet.seats(plan.sheet)))
+        start = document.get("start", {})
+        orders = [sides[place:] + sides[:place] for place in range(len(sides))]
+        return {order[0]: {**document, "start": {**start, "order": order}} for order in orders}
 
     def begin(self, document: Document, options: Options, ctx: Context) -> Battle:
         return setup.begin(document, options, ctx)

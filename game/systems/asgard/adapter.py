@@ -129,6 +129,9 @@ class Adapter(Protocol):
         `cast` names everybody who may come later: the field of the file that says so, who, and for which seat.
         """
 
+    def oddities(self, document: Document) -> list[Problem]:
+        """What is strange in the tactical part, though it can be played."""
+
     def seats(self, document: Document) -> tuple[Seat, ...]:
         """The seats, players and enemy."""
 

@@ -8,14 +8,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from game.core.explain import Action
+from game.core.seats import SEATS as ALL
 from game.systems.asgard.actions import Answer, UnitId
 from game.systems.asgard.minds import Asking
 from game.systems.asgard.scouting import STEADY, Goal, Situation, Style
-from game.systems.asgard.state import Saga
+from game.systems.asgard.state import ENEMY, Saga
 from game.systems.asgard.view import SagaView
 
 Said = tuple[Action, str]
 """An action, and why in one line."""
+SEATS = tuple(seat for seat in ALL if seat != ENEMY)
+"""For whom it judges: the players."""
 RUNS = 1.3
 """Whoever has more than so many moves to go may run."""
 _TRIES = 3

@@ -51,6 +51,9 @@ class Asgard(System[Saga, SagaView]):
     def problems(self, document: Document) -> list[Problem]:
         return setup.problems(document, self.adapter)
 
+    def oddities(self, document: Document) -> list[Problem]:
+        return self.adapter.oddities(setup.tactical(document, self.adapter))
+
     def seats(self, document: Document) -> tuple[Seat, ...]:
         return self.adapter.seats(setup.tactical(document, self.adapter))
 

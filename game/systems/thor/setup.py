@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator
 from typing import Any, Literal, Union
 
 import msgspec
@@ -20,7 +20,7 @@ from game.systems.thor import catalogue, events, victory
 from game.systems.thor.actions import ACTIONS
 from game.systems.thor.catalogue import CardName, Profile
 from game.systems.thor.sequence import Deployment, FirstTurn
-from game.systems.thor.squares import FILES, SQUARES, Square
+from game.systems.thor.squares import FILES, NEAR, SQUARES, Square
 from game.systems.thor.state import BACK_ROWS, FOE, PLAYERS, Battle, Field, Known, Side, Unit, without
 
 OPTIONS = (
@@ -259,6 +259,38 @@ def _option_problems(sheet: Sheet) -> Iterator[Problem]:
             complete(OPTIONS, {name: value})
         except OptionError as error:
             yield Problem(f"options.{name}", str(error))
+
+
+# Oddities
+
+
+def oddities(sheet: Sheet) -> Iterator[Problem]:
+    """Boards whose walls and pits lie between the sides: no move along the ground ever brings them together (T-10, T-21)."""
+    blocked = terrain(sheet)
+    areas = {seat: _area(_beginnings(sheet, seat), blocked) for seat in PLAYERS}
+    if all(areas.values()) and areas["one"].isdisjoint(areas["two"]):
+        names = [sheet.sides[seat].name for seat in PLAYERS]
+        text = f"walls and pits cut the board in two: no move along the ground leads from {names[0]} to {names[1]} (T-21)"
+        yield Problem("map", text)
+
+
+def _beginnings(sheet: Sheet, seat: Seat) -> list[Square]:
+    """Where units of a side can stand before the first turn (T-93, T-117)."""
+    units = places(sheet.sides[seat])
+    waits = any(not unit.at for unit in units)
+    rows = [square for square in SQUARES if waits and square[1] in BACK_ROWS[seat]]
+    return [unit.at for unit in units if unit.at] + rows
+
+
+def _area(start: Iterable[Square], blocked: Container[Square]) -> set[Square]:
+    """Every square that steps from some square to the next lead to; a step passes any corner (T-100)."""
+    waiting, found = [square for square in start if square not in blocked], set[Square]()
+    while waiting:
+        square = waiting.pop()
+        if square not in found:
+            found.add(square)
+            waiting += [near for near in NEAR[square] if near not in blocked]
+    return found
 
 
 # Setting up

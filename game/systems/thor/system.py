@@ -32,8 +32,19 @@ class ThorSkirmish(System[Battle, BattleView]):
     def problems(self, document: Document) -> list[Problem]:
         return list(setup.read(document)[2])
 
+    def oddities(self, document: Document) -> list[Problem]:
+        sheet = setup.read(document)[0]
+        return list(setup.oddities(sheet)) if sheet else []
+
     def seats(self, document: Document) -> tuple[Seat, ...]:
         return PLAYERS
+
+    def first_movers(self, document: Document) -> dict[Seat, Document]:
+        """Either player, where the scenario leaves it to the coin (T-1)."""
+        start = document.get("start", {})
+        if start.get("first"):
+            return {}
+        return {seat: {**document, "start": {**start, "first": seat}} for seat in PLAYERS}
 
     def begin(self, document: Document, options: Options, ctx: Context) -> Battle:
         return setup.begin(document, options, ctx)

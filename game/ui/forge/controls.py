@@ -272,4 +272,4 @@ class Meter(Widget):
 
 def known(emblem: str) -> str:
     """The emblem, or the plain one where there is no drawing of that name."""
-    return emblem if emblem in art.emblems() else "skull"
+    return emblem if emblem in art.emblems() else art.UNKNOWN

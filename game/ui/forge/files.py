@@ -9,12 +9,11 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from game import paths, toml_edit
+from game.core import bounds
+from game.core.files import SMALL, Unfit, contents
 from game.systems.ascension import forces
 from game.systems.ascension.forces import Force
-from game.toml_text import Places
-
-LARGEST = 200_000
-"""Bytes that a force file may have; none comes near."""
+from game.toml_text import Places, second
 
 
 class ForceFileError(ValueError):
@@ -51,7 +50,7 @@ def kept() -> list[Kept]:
     """Every force in the player's folder, broken ones with their problems. A folder that cannot be read holds none."""
     found: list[Path] = []
     with contextlib.suppress(OSError):
-        found = sorted(path for path in folder().iterdir() if path.suffix == ".toml" and path.is_file())
+        found = sorted(path for path in folder().iterdir() if path.suffix == ".toml" and not path.is_dir())
     return [_kept(path) for path in found]
 
 
@@ -71,7 +70,8 @@ def read(path: Path) -> Force:
         raise ForceFileError([f"{path.name}:1: brackets are nested too deeply"]) from None
     except ValueError as error:
         raise ForceFileError([_not_toml(path, text, str(error))]) from None
-    force, problems = forces.read(document)
+    beyond = bounds.problems(document)
+    force, problems = (None, beyond) if beyond else forces.read(document)
     if force is None or problems:
         places = Places(text)
         raise ForceFileError(
@@ -87,9 +87,9 @@ def read(path: Path) -> Force:
 
 def _text(path: Path) -> str:
     try:
-        if path.stat().st_size > LARGEST:
-            raise ForceFileError([f"{path.name}:1: is larger than {LARGEST:,} bytes; that is no force"])
-        data = path.read_bytes()
+        data = contents(path, SMALL)
+    except Unfit as error:
+        raise ForceFileError([f"{path.name}:1: {error.strerror}; that is no force"]) from None
     except OSError as error:
         raise ForceFileError([f"{path.name}:1: cannot be read: {error.strerror or error}"]) from None
     try:
@@ -100,6 +100,8 @@ def _text(path: Path) -> str:
 
 
 def _not_toml(path: Path, text: str, what: str) -> str:
+    if twice := second(text, what):
+        return f"{path.name}:{twice[0]}: {twice[1]}"
     found = re.search(r" \(at line (\d+), column (\d+)\)$", what)
     line = int(found[1]) if found else text.count("\n") + 1
     what = what[: found.start()] + f" in column {found[2]}" if found else what

@@ -20,6 +20,7 @@ from game.ui.motion import Clip, Timeline
 from game.ui.play.contract import Controller, Shown, Stage
 from game.ui.play.log import Chronicle
 from game.ui.play.people import names, person
+from game.ui.play.seated import FAILURES, GONE, MakeBot, failures, make_bot, player_of
 
 if TYPE_CHECKING:
     from game.ui.app import App
@@ -29,15 +30,7 @@ BOT_PAUSE = 0.7
 SPEEDS = (1.0, 4.0, 0.0)
 """What the speed button goes through; nought is at once."""
 
-MakeBot = Callable[[str, str, int], Any]
 Then = Callable[[], None]
-
-
-def make_bot(system: str, bot: str, seed: int) -> Any:
-    """A bot in a process of its own."""
-    from game.bots.worker import BotPlayer
-
-    return BotPlayer(system, bot, seed)
 
 
 class Flow:
@@ -326,11 +319,7 @@ class Flow:
     def _ask(self, seat: Seat) -> None:
         self.table.refresh()
         if seat not in self.players:
-            name = self.match.header.seats.get(seat, "random").partition(":")[0]
-            try:
-                self.players[seat] = self.bots(self.match.header.system, name, self.match.header.seed)
-            except KeyError:
-                self.players[seat] = self.bots(self.match.header.system, "random", self.match.header.seed)
+            self.players[seat] = player_of(self.match, seat, self.bots, self.app.settings)
         self.revision += 1
         self.answer, self.waited, self.thinking = None, 0.0, 0.0
         self.players[seat].ask(self.match.view(seat), self.revision)
@@ -363,12 +352,16 @@ class Flow:
         found, self.answer = self.answer, None
         if found.reason:
             self.reasons = [(self.did(found.action), found.reason), *self.reasons[:3]]
+        gone = bool(found.note) and failures(self.match, seat) == FAILURES - 1
         try:
-            moment = self.match.act(found.action)
+            moment = self.match.act(found.action, f"{found.note} {GONE}" if gone else found.note)
         except NotLegal as error:
             self.app.notify(f"The bot tried what is not legal: {error}")
             self._ask(seat)
             return
+        if gone:
+            self.players.pop(seat).close()
+            self.app.notify(GONE)
         self._follow(moment, self.go_on)
 
     def pause(self) -> None:

@@ -41,6 +41,7 @@ class Chronicle:
                 if (event := each.seen_by(self.seat)) is not None
             ]
             told = self.match.system.tell(moments[-1].state, seen, self.seat)
+            told += [LogLine(moment.note, "note", moment.seat) for moment in moments if moment.note]
             self._told[number : number + 1] = [(moments, told)]
         return [(run.start, line) for run, (_, told) in zip(runs, self._told, strict=True) for line in told]
 

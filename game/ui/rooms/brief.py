@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
 from game.core.seats import Seat
 from game.core.system import Document
+from game.scenarios import Entry
 from game.systems.abstract import setup as slots
 from game.systems.abstract.state import Skirmish
 from game.systems.thor import setup
@@ -255,6 +256,17 @@ def read(system: str, document: Document) -> Brief:
     """The scenario at a glance; only its title where nothing more can be read."""
     reader = _READERS.get(system)
     return reader(document) if reader else Brief(str(document.get("title", "")))
+
+
+def glances(entries: Iterable[Entry]) -> tuple[dict[str, Brief], list[str]]:
+    """Scenarios at a glance by their ids, and a sentence for each over which this stumbles: no list falls with one of its rows."""
+    found, broken = {}, []
+    for entry in entries:
+        try:
+            found[entry.id] = read(entry.system, entry.document)
+        except Exception as error:
+            broken.append(f"{entry.path.name} is broken: nothing can be made of it ({error!r}).")
+    return found, broken
 
 
 @lru_cache(maxsize=64)

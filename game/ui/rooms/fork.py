@@ -10,7 +10,7 @@ from game.core.match import Match
 from game.core.seats import Seat
 from game.ui.paint import panels, tokens
 from game.ui.rooms import players
-from game.ui.rooms.players import FIRST_BOT, Sitter, bot_title
+from game.ui.rooms.players import Sitter, bot_title
 from game.ui.scene import Scene
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button, Segmented
@@ -35,7 +35,8 @@ class Fork(Scene):
         for seat in match.system.seats(match.document):
             word = match.header.seats.get(seat, "human")
             kind, _, name = word.partition(":")
-            bot = kind if kind in players.bots(match.header.system) else FIRST_BOT
+            fit = players.bots(match.header.system, seat)
+            bot = kind if kind in fit else fit[0]
             self.sitters[seat] = Sitter(players.is_person(word), name, bot)
         self.box = pygame.Rect(0, 0, 1, 1)
 
@@ -88,7 +89,7 @@ class Fork(Scene):
                       entered=lambda text: self._go(), empty=f"Player {seat}", limit=24)
             )  # fmt: skip
         else:
-            bots = [(bot, bot_title(bot)) for bot in players.bots(self._match.header.system)]
+            bots = [(bot, bot_title(bot)) for bot in players.bots(self._match.header.system, seat)]
             scroll.add(
                 Choice(
                     f"fork.bot.{seat}", bots, sitter.bot, right, lambda bot: setattr(sitter, "bot", str(bot))

@@ -5,13 +5,13 @@ Where there is room for only one of the two, choosing a card opens the panel and
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 
 from game.scenarios import Entry
 from game.ui.paint import panels, scenery
-from game.ui.rooms.brief import Brief
+from game.ui.rooms.brief import Brief, glances
 from game.ui.rooms.cards import HIGH, WIDE, Card
 from game.ui.rooms.still import Still
 from game.ui.scenes.page import HEAD, Page
@@ -71,6 +71,13 @@ class Gallery(Page):
 
     def lay_head(self, room: pygame.Rect) -> None:
         """Add what stands in the heading, right of the title."""
+
+    def readable(self, found: Sequence[Entry]) -> list[Entry]:
+        """The scenarios of which there is something to show, at a glance in `briefs`; what is broken is said."""
+        self.briefs, broken = glances(found)
+        for text in broken:
+            self.app.notify(text)
+        return [each for each in found if each.id in self.briefs]
 
     # -- choosing
 

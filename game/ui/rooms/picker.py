@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 from game import scenarios
 from game.scenarios import Entry
-from game.ui.rooms import brief
 from game.ui.rooms.brief import wins_when
 from game.ui.rooms.controls import Force
 from game.ui.rooms.gallery import Gallery
@@ -36,8 +35,7 @@ class Picker(Gallery):
             for each in scenarios.find()
             if each.system == "thor" and each.document.get("kind", "battle") in self._kinds
         ]
-        self.entries = sorted(found, key=_rank)
-        self.briefs = {each.id: brief.read(each.system, each.document) for each in self.entries}
+        self.entries = self.readable(sorted(found, key=_rank))
         self.chosen = self.entries[0].id if self.entries else ""
 
     def begin_words(self) -> str:

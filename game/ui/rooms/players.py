@@ -12,11 +12,12 @@ FIRST_BOT = "greedy"
 
 
 @cache
-def bots(system: str = "") -> tuple[str, ...]:
-    """The bots to choose from in a system, the one to choose first at the front."""
+def bots(system: str = "", seat: Seat | None = None) -> tuple[str, ...]:
+    """The bots to choose from in a system, or for one seat of it; the one to choose first at the front."""
     from game.bots import base
 
-    return tuple(sorted(base.names(system), key=lambda name: name != FIRST_BOT))
+    first = base.usual(system, seat) if seat else FIRST_BOT
+    return tuple(sorted(base.names(system, seat), key=lambda name: name != first))
 
 
 @dataclass

@@ -11,6 +11,8 @@ import os
 from pathlib import Path
 
 from game import paths
+from game.core import bounds
+from game.core.files import SMALL, Unfit, contents
 
 
 class Progress:
@@ -21,13 +23,13 @@ class Progress:
         self.solved: set[str] = set()
         self.troubles: list[str] = []
         try:
-            self.solved = _ids(self.path.read_bytes())
+            self.solved = _ids(contents(self.path, SMALL))
         except FileNotFoundError:
             pass
+        except (Unfit, ValueError, RecursionError):
+            self.troubles.append(self._set_aside())
         except OSError as error:
             self.troubles.append(f"What you have solved could not be read ({_why(error)}).")
-        except (ValueError, RecursionError):
-            self.troubles.append(self._set_aside())
 
     def mark(self, id: str) -> None:
         """Remember that a puzzle or lesson was solved."""
@@ -58,6 +60,8 @@ def _ids(data: bytes) -> set[str]:
     solved = read.get("solved", []) if isinstance(read, dict) else None
     if not isinstance(solved, list) or not all(isinstance(each, str) for each in solved):
         raise ValueError("not a list of ids")
+    if bounds.problems(solved):
+        raise ValueError("ids out of bounds")
     return set(solved)
 
 

@@ -13,7 +13,7 @@ from itertools import count
 from pathlib import Path
 
 from game import paths
-from game.core import record
+from game.core import files, record
 from game.core.match import Match
 from game.core.record import Header, RecordError
 from game.core.seats import Outcome
@@ -132,11 +132,13 @@ _LOOKED: dict[tuple[str, float, int], tuple[Standing | None, str, str]] = {}
 def _looked(path: Path) -> tuple[Standing | None, str, str]:
     try:
         text = record.read(path)
-        match = Match.load(text)
+        return stands(Match.load(text)), "", shortened(text.notice, path)
     except RecordError as error:
         said = shortened(str(error), path)
-        return None, said if said.startswith(path.name) else f"{path.name}: {said}", ""
-    return stands(match), "", shortened(text.notice, path)
+    except Exception as error:
+        # Whatever one file does to the rules that play it, the page it stands on stays whole.
+        said = f"the rules cannot make sense of it: {error!r}"
+    return None, said if said.startswith(path.name) else f"{path.name}: {said}", ""
 
 
 def shortened(text: str, path: Path) -> str:
@@ -196,7 +198,7 @@ def all_saved() -> list[SavedBattle]:
     with contextlib.suppress(OSError):
         for path in folder().iterdir():
             with contextlib.suppress(OSError):
-                if path.suffix == SUFFIX and path.is_file():
+                if path.suffix == SUFFIX and not path.is_dir():
                     found.append(_saved(path))
     return sorted(found, key=lambda each: (-each.changed, each.path.name))
 
@@ -220,7 +222,7 @@ _HEADERS: dict[tuple[str, float, int], tuple[Header | None, str]] = {}
 def _header(path: Path) -> tuple[Header | None, str]:
     """The first line of a record, or why it cannot be read."""
     try:
-        with path.open("rb") as file:
+        with files.opened(path) as file:
             first = file.readline(_HEADER_LIMIT)
         return record.parse(first, path.name).header, ""
     except OSError as error:

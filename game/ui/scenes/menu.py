@@ -34,7 +34,9 @@ class Menu(Scene):
 
     name = "menu"
 
-    def __init__(self) -> None:
+    def __init__(self, *, bare: bool = False) -> None:
+        self.bare = bare
+        """Asks nothing of the player's files: one of them has just broken it."""
         self.latest: hooks.Resume | None = None
         self.notes: dict[str, str] = {}
         self._asked = False
@@ -46,7 +48,7 @@ class Menu(Scene):
         # A look into the folder is cheap: room for the card is there from the first frame on.
         saves = paths.user() / "saves"
         try:
-            self._expects = any(saves.iterdir())
+            self._expects = not self.bare and any(saves.iterdir())
         except OSError:
             self._expects = False
         settings = self.app.settings
@@ -62,7 +64,7 @@ class Menu(Scene):
     def tick(self, dt: float) -> None:
         if self.app.frames and self._time.update(dt):
             self.invalidate()
-        if not self._asked and self.app.frames:
+        if not self._asked and not self.bare and self.app.frames:
             self._asked = True
             self.latest = hooks.ask("latest", self.app)
             self.notes = {name: hooks.ask(name, self.app) or "" for name in ("setup", "puzzles")}

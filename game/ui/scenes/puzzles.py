@@ -48,8 +48,7 @@ class Puzzles(Gallery):
     def _read(self) -> None:
         self.progress = Progress()
         learn(self.progress)
-        self.entries = lessons()
-        self.briefs = {each.id: brief.read(each.system, each.document) for each in self.entries}
+        self.entries = self.readable(lessons())
         if self.entry is None and self.entries:
             open_ones = [each for each in self.entries if not self.solved(each.id)]
             self.chosen = (open_ones or self.entries)[0].id
@@ -156,6 +155,8 @@ def learn(progress: Progress) -> None:
 def menu_note(app: App) -> str:
     """What the menu says beside "Puzzles and lessons"."""
     progress, all_ids = Progress(), [each.id for each in lessons()]
+    for trouble in progress.troubles:
+        app.notify(trouble)
     learn(progress)
     solved = progress.solved
     return f"{len(solved.intersection(all_ids))} of {len(all_ids)} solved" if all_ids else ""

@@ -17,7 +17,7 @@ from game.ui.rooms.brief import Brief, Host
 from game.ui.rooms.cards import OwnCard
 from game.ui.rooms.controls import Force
 from game.ui.rooms.gallery import Gallery, Hairline, IconButton
-from game.ui.rooms.players import FIRST_BOT, Sitter, bot_title
+from game.ui.rooms.players import Sitter, bot_title
 from game.ui.scenes import dialogs, scene_class
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button, Segmented, Toggle
@@ -111,9 +111,7 @@ class Setup(Gallery):
 
     def _read(self) -> None:
         """Find the scenarios again; the builder may have written one."""
-        found = scenarios.find()
-        self.entries = sorted(found, key=_place)
-        self.briefs = {each.id: brief.read(each.system, each.document) for each in self.entries}
+        self.entries = self.readable(sorted(scenarios.find(), key=_place))
         self.entries = [each for each in self.entries if self.briefs[each.id].kind in _SHOWN]
         systems = [name for name in registry.names() if any(e.system == name for e in self.entries)]
         now = self.entry
@@ -153,10 +151,9 @@ class Setup(Gallery):
         for host in self.brief.hosts:
             before = self.sitters.get(host.seat)
             name = before.name if before else names.get(host.seat, "")
-            bot = host.bot if host.bot in players.bots(self.rules) else FIRST_BOT
-            kept = (
-                before.bot if before and before.bot in players.bots(self.rules) and not host.unseen else bot
-            )
+            fit = players.bots(self.rules, host.seat)
+            bot = host.bot if host.bot in fit else fit[0]
+            kept = before.bot if before and before.bot in fit and not host.unseen else bot
             self.sitters[host.seat] = Sitter(not host.bot, name, kept)
 
     def option(self, name: str) -> Value:
@@ -358,7 +355,7 @@ class Setup(Gallery):
                       entered=lambda text: self.begin(), empty=f"Player {seat}", limit=24)
             )  # fmt: skip
         else:
-            bots = [(bot, bot_title(bot)) for bot in players.bots(self.rules)]
+            bots = [(bot, bot_title(bot)) for bot in players.bots(self.rules, seat)]
             scroll.add(
                 Choice(
                     f"setup.bot.{seat}", bots, sitter.bot, right, lambda bot: setattr(sitter, "bot", str(bot))
@@ -433,9 +430,8 @@ def _spaced(seed: int) -> str:
 
 def menu_note(app: App) -> str:
     """What the menu says beside "New battle"."""
-    count = sum(
-        brief.read(each.system, each.document).kind in ("battle", "custom") for each in scenarios.find()
-    )
+    found = brief.glances(scenarios.find())[0]
+    count = sum(each.kind in ("battle", "custom") for each in found.values())
     systems = len({family(name) for name in registry.names()})
     words = f"{count} scenario{'' if count == 1 else 's'}"
     return words if systems == 1 else f"{brief.counted(systems).capitalize()} systems, {words}"

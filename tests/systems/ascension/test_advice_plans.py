@@ -207,6 +207,20 @@ def test_stairs_are_taken_to_what_stands_on_top() -> None:
     assert Interact("horn") in activation(table, "Ulf")
 
 
+def test_whoever_is_at_the_foot_of_the_stairs_goes_up_though_what_draws_it_is_far_from_their_top() -> None:
+    floor = piece("floor", box(150, 100, 320, 270), 2, "fixed", kind="floor")
+    ladder = piece("ladder", box(300, 370, 20, 10), 2, "link", links=("", "floor"))
+    horn = piece(
+        "horn", box(300, 105, 20, 20), 1, "console", "fixed", on="floor", deeds=(Deed("score", "", 2, True),)
+    )
+    table = battle(
+        figure("Ulf", at=(310, 397), strides=3),
+        figure("Foe", "two", at=(310, 560)),
+        pieces=[floor, ladder, horn],
+    )
+    assert any(isinstance(action, TakeStairs) for action in activation(table, "Ulf"))
+
+
 def test_who_stands_on_a_rock_climbs_down_to_what_is_worth_having() -> None:
     rock = piece("rock", box(280, 280, 40, 40), 2, kind="rock")
     table = battle(

@@ -133,6 +133,9 @@ class Inches:
     def fields(self) -> Sequence[str]:
         return ("system", "title", "story", "size", "people")
 
+    def oddities(self, document: Document) -> list[Problem]:
+        return []
+
     def problems(self, document: Document, cast: Sequence[tuple[str, str, Seat]]) -> list[Problem]:
         found = [] if isinstance(document.get("size"), int) else [Problem("size", "is missing")]
         return found + [

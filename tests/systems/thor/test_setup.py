@@ -365,3 +365,37 @@ def test_options_of_the_scenario_hold_and_the_match_may_set_others_T94() -> None
 def test_only_profiles_that_can_take_part_are_carried_along_T53() -> None:
     state = Match.start("thor", good(), seed=1).state
     assert set(state.field.profiles) == {"Thor", "Loki", "Laufey", "Frost Beast", "Frost Giants"}
+
+
+# What is strange
+
+
+def odd(*rows: str, **units: list[Any]) -> list[tuple[str, str]]:
+    document = changed("map", "\n".join(rows))
+    for seat, own in units.items():
+        document["sides"][seat]["units"] = own
+    assert faults(document) == []
+    return [(problem.field, problem.text) for problem in SYSTEM.oddities(document)]
+
+
+FREE, RIVER = "........", "oooooooo"
+
+
+def test_a_river_of_pits_between_the_sides_is_strange_T21() -> None:
+    said = "walls and pits cut the board in two: no move along the ground leads from Asgardians to Frost Giants (T-21)"
+    assert odd(*[FREE] * 4, RIVER, *[FREE] * 3) == [("map", said)]
+    assert odd(*[FREE] * 4, "##oo#o##", *[FREE] * 3) == [("map", said)]
+
+
+@pytest.mark.parametrize("river", ["ooo.oooo", "ooooooo."])
+def test_a_river_with_a_ford_is_not_strange_T21(river: str) -> None:
+    assert odd(*[FREE] * 4, river, *[FREE] * 3) == []
+
+
+def test_a_step_past_a_corner_is_a_way_T100() -> None:
+    assert odd(*[FREE] * 3, "oooo....", "....oooo", *[FREE] * 3) == []
+
+
+def test_those_who_stand_beyond_the_river_meet_their_enemies_T21() -> None:
+    here = [{"name": "Thor", "at": "a8"}, "Loki"]
+    assert odd(*[FREE] * 4, RIVER, *[FREE] * 3, one=here) == []

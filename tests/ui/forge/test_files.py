@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import os
 import random
+import sys
 from pathlib import Path
 
 import pytest
 
 from game import paths
+from game.core.files import SMALL
 from game.systems.ascension import forces
 from game.toml_text import written
 from game.ui.forge import files
@@ -75,12 +78,33 @@ def test_what_is_no_text_or_too_large_is_said() -> None:
     path.write_bytes(b'name = "\xff"')
     with pytest.raises(ForceFileError, match="is not UTF-8 here"):
         files.read(path)
-    path.write_bytes(b"#" * (files.LARGEST + 1))
+    path.write_bytes(b"#" * (SMALL + 1))
     with pytest.raises(ForceFileError, match="larger than"):
         files.read(path)
     path.write_text("a = " + "[" * 5000, encoding="utf-8")
     with pytest.raises(ForceFileError):
         files.read(path)
+
+
+def test_what_is_out_of_bounds_is_named_by_line_and_field() -> None:
+    with pytest.raises(ForceFileError, match=r"mine\.toml:2: story: holds the control character"):
+        files.read(put('name = "A"\nstory = "B\\u0000"\n'))
+    with pytest.raises(ForceFileError, match=r"mine.toml:3: character\[0\].size: is not a number from"):
+        files.read(put('name = "A"\n[[character]]\nsize = 1' + "0" * 400 + "\n"))
+    with pytest.raises(
+        ForceFileError, match=r"mine.toml:2: name: stands here for the second time \(first in"
+    ):
+        files.read(put('name = "A"\nname = "B"\n'))
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no pipes in folders there")
+def test_a_pipe_among_the_forces_is_listed_and_not_waited_for() -> None:
+    put('name = "A"\n')
+    os.mkfifo(files.folder() / "pipe.toml")
+    assert [each.problems for each in files.kept()] == [
+        (),
+        ("pipe.toml:1: is not a regular file; that is no force",),
+    ]
 
 
 def test_spoiled_files_are_read_or_named_and_nothing_else_happens() -> None:

@@ -78,6 +78,7 @@ class Answer(NamedTuple):
     action: Any
     reason: str
     revision: int
+    note: str = ""
 
 
 class StandIn:

@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 import os
+import re
+import sys
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from game import scenarios
+from game.core.match import Match
+from game.core.record import text_of
 from game.ui.app import App
 from game.ui.pilot import Pilot
 from game.ui.rooms import saves
@@ -96,6 +102,46 @@ def test_a_file_that_is_no_record_is_named(app: App) -> None:
     saves.folder().mkdir(parents=True)
     (saves.folder() / "junk.holmgang").write_bytes(b"hello\n")
     assert opened(app).saved[0].trouble.startswith("junk.holmgang:1:")
+
+
+@pytest.mark.parametrize("name", ["load", "replay"])
+def test_a_record_with_a_huge_number_is_broken_and_the_others_are_listed(
+    app: App, pilot: Pilot, played: Play, name: str
+) -> None:
+    good = played("jotunheim", 40)
+    match = Match.start("ascension", scenarios.load("ascension/burning-village").document, seed=1)
+    text = re.sub(rb'"turn":\d+', b'"turn":1' + b"0" * 310, text_of(match.header, *match.lines), count=1)
+    (good.parent / "huge.holmgang").write_bytes(text)
+    app.open("menu")
+    pilot.frames(12)
+    app.open(name)
+    pilot.frames(12)
+    scene: Any = app.scene
+    troubles = {each.path.name: each.trouble for each in scene.saved}
+    assert troubles[good.name] == ""
+    assert troubles["huge.holmgang"].startswith("huge.holmgang:1: document.terrain[")
+    assert ".turn: is not a number from" in troubles["huge.holmgang"]
+
+
+def test_a_record_over_which_the_rules_stumble_is_broken_and_the_page_stands(
+    app: App, pilot: Pilot, played: Play, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    played("jotunheim", 40)
+    monkeypatch.setattr(Match, "load", lambda _: 1 / 0)
+    scene = opened(app)
+    assert "the rules cannot make sense of it: ZeroDivisionError" in scene.saved[0].trouble
+    assert not pilot.has("load.continue")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no pipes and devices in folders there")
+def test_pipes_and_devices_among_the_records_are_listed_and_not_read(app: App) -> None:
+    saves.folder().mkdir(parents=True)
+    os.mkfifo(saves.folder() / "pipe.holmgang")
+    (saves.folder() / "zero.holmgang").symlink_to("/dev/zero")
+    assert {each.trouble for each in opened(app).saved} == {
+        "pipe.holmgang: is not a regular file",
+        "zero.holmgang: is not a regular file",
+    }
 
 
 def test_a_torn_last_line_is_dropped_with_a_notice(app: App, pilot: Pilot, played: Play) -> None:

@@ -90,7 +90,18 @@ def test_the_first_unsolved_one_is_chosen(app: App) -> None:
 
 
 @pytest.mark.parametrize(
-    "damage", [b"", b"{", b"[1]", b'{"solved": [1]}', b'{"solved": {}}', b"\xff\xfe", b"[" * 5000]
+    "damage",
+    [
+        b"",
+        b"{",
+        b"[1]",
+        b'{"solved": [1]}',
+        b'{"solved": {}}',
+        b"\xff\xfe",
+        b"[" * 5000,
+        b'{"solved": ["\\u0000"]}',
+        b" " * 300_000,
+    ],
 )
 def test_a_damaged_file_is_set_aside_and_said(damage: bytes, app: App) -> None:
     path = paths.user() / "progress.json"
@@ -102,6 +113,15 @@ def test_a_damaged_file_is_set_aside_and_said(damage: bytes, app: App) -> None:
     assert path.with_name("progress.json.bad").read_bytes() == damage
     Progress().mark(LAUFEY)
     assert Progress().solved == {LAUFEY}
+
+
+def test_a_damaged_file_that_the_menu_comes_upon_first_is_said_too(app: App, pilot: Pilot) -> None:
+    path = paths.user() / "progress.json"
+    path.parent.mkdir(parents=True)
+    path.write_bytes(b"{")
+    app.open("menu")
+    pilot.frames(3)
+    assert any("progress.json.bad" in text for text in app.notices.texts)
 
 
 def test_what_cannot_be_written_is_said(tmp_path: Path) -> None:

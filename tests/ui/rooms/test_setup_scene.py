@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 
 from game import paths, scenarios
+from game.core.system import Document
 from game.ui.app import App
 from game.ui.pilot import Pilot
 from game.ui.rooms import brief, saves
+from game.ui.rooms.gallery import Gallery
 from game.ui.rooms.players import against
 from game.ui.scenes.setup import Setup, menu_note
 
@@ -26,6 +28,31 @@ def match_of(app: App):  # type: ignore[no-untyped-def]
     assert app.scene is not None
     assert app.scene.name == "battle"
     return app.scene.match  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("name", ["setup", "puzzles"])
+def test_a_scenario_of_which_nothing_can_be_made_leaves_the_others(
+    app: App, pilot: Pilot, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    read = brief.read
+
+    def stumbling(system: str, document: Document) -> brief.Brief:
+        if document["title"] in ("Vanaheim", "First blows"):
+            raise OverflowError("planted")
+        return read(system, document)
+
+    monkeypatch.setattr(brief, "read", stumbling)
+    app.open("menu")
+    pilot.frames(3)
+    scene = app.open(name)
+    pilot.frames(2)
+    assert isinstance(scene, Gallery)
+    assert scene.entries
+    assert not {"thor/vanaheim", "thor/first-blows"}.intersection(each.id for each in scene.entries)
+    assert any(
+        "is broken: nothing can be made of it (OverflowError('planted'))" in said
+        for said in app.notices.texts
+    )
 
 
 def test_enter_alone_begins_the_first_scenario(setup: Setup, pilot: Pilot, app: App) -> None:

@@ -85,7 +85,7 @@ class _Near:
 
 class _Answer:
     def __init__(self, revision: int, action: object, reason: str) -> None:
-        self.revision, self.action, self.reason = revision, action, reason
+        self.revision, self.action, self.reason, self.note = revision, action, reason, ""
 
 
 # Dealing

@@ -42,6 +42,9 @@ class OnAscension:
     def problems(self, document: Document, cast: Sequence[tuple[str, str, Seat]]) -> list[Problem]:
         return reading.problems(document, cast)
 
+    def oddities(self, document: Document) -> list[Problem]:
+        return reading.oddities(document)
+
     def seats(self, document: Document) -> tuple[Seat, ...]:
         return reading.seats(document)
 

@@ -17,6 +17,7 @@ from game.core.seats import SEATS, Seat
 from game.core.shape import did_you_mean
 from game.core.system import Document, Problem, ScenarioError
 from game.systems.ascension import advantage, setup, terrain
+from game.systems.ascension import oddities as strange
 from game.systems.ascension.mustering import Later
 from game.systems.ascension.setup import OPTIONS, Plan
 from game.systems.ascension.state import Battle, Piece
@@ -86,6 +87,12 @@ def problems(document: Document, cast: Sequence[tuple[str, str, Seat]]) -> list[
         if problem.field != "start.order"
     ]
     return [*_directed(document), *found, *_homeless(document, read(document, list(named))[0])]
+
+
+def oddities(document: Document) -> list[Problem]:
+    """What is strange in the tactical part: characters of one id, of whom only the last counts."""
+    plan = read(document, ())[0]
+    return list(strange.ids(plan.sheet)) if plan else []
 
 
 def _deploys(document: Document, seat: Seat) -> bool:

@@ -44,6 +44,9 @@ class ThorAdapter:
     def problems(self, document: Document, cast: Sequence[tuple[str, str, Seat]]) -> list[Problem]:
         return scenario.problems(document, cast)
 
+    def oddities(self, document: Document) -> list[Problem]:
+        return []
+
     def seats(self, document: Document) -> tuple[Seat, ...]:
         return PLAYERS
 

@@ -1,0 +1,1 @@
+"""The longer commands, a file each: its words and what it does."""

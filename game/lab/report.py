@@ -1,0 +1,244 @@
+"""What a batch of games says: who won how often, why nobody did, and a verdict in words.
+
+The verdict answers the question that the batch was played for. Where bots differ and change seats, it is which of them is
+stronger; otherwise it is whether a side is favoured. Only whole blocks count for it, each as one observation: the games of a
+block share a seed, and are no news of their own.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterable, Sequence
+from itertools import groupby
+from time import perf_counter
+from typing import Literal
+
+import msgspec
+
+from game.core import registry
+from game.core.seats import Seat
+from game.lab.batch import Game, Lost, Order, crew_of, each, play, seats_of, seed_of, settings
+from game.lab.statistics import mean_interval, wilson
+
+Question = Literal["sides", "bots"]
+
+
+class Score(msgspec.Struct, frozen=True):
+    """What somebody made of the games, from 0 to 1: a win is 1, shared by all winners; a draw is shared by all seats."""
+
+    fair: float
+    """What it would be if nobody were better off."""
+    share: float
+    low: float
+    high: float
+    """Its interval over the blocks: 95 % for all scores of the question together."""
+
+    @property
+    def told(self) -> bool:
+        """Whether the fair share lies outside the interval."""
+        return not self.low <= self.fair <= self.high
+
+
+class Report(msgspec.Struct):
+    """How a batch went; the fields are the keys of the JSON. `turns` and `decisions` are totals."""
+
+    scenario: str
+    bots: tuple[str, ...]
+    asked: int
+    """How many games were to be played."""
+    games: int
+    seed: int
+    swap: bool
+    block: int
+    """How many games share a seed."""
+    wins: dict[Seat, int]
+    intervals: dict[Seat, tuple[float, float]]
+    """The 95 % Wilson interval of each side's share of all games."""
+    bot_wins: dict[str, int]
+    draws: int
+    draw_reasons: dict[str, int]
+    question: Question
+    scores: dict[str, Score]
+    """Of every side or every bot, as the question is."""
+    first: Score | None
+    """Of whoever went first, where every side did in turn."""
+    verdict: str
+    lost: tuple[Lost, ...]
+    """Games that could not be played to their end; they count for nobody, and with them there is no verdict."""
+    again: int
+    """How many processes had to be replaced."""
+    interrupted: bool
+    turns: int
+    decisions: int
+    seconds: float
+
+
+# Playing
+
+
+def run(order: Order, jobs: int = 0, watch: Callable[[Game], None] | None = None) -> Report:
+    """Play a batch; `watch` is told of every game. Ctrl+C ends it with what there is.
+
+    Without jobs the games are played here, otherwise in processes. Raises `Unfit`, and `OSError` for records.
+    """
+    began, interrupted = perf_counter(), False
+    done: list[Game] = []
+    lost: list[Lost] = []
+    crew = crew_of(order, tried, jobs) if jobs else None
+    try:
+        for game in each(order, tried, jobs, lost.append, crew=crew):
+            if isinstance(game, Lost):
+                lost.append(game)
+                continue
+            done.append(game)
+            if watch:
+                watch(game)
+    except KeyboardInterrupt:
+        interrupted = True
+    found = report(order, done, lost, perf_counter() - began)
+    found.again, found.interrupted = crew.again if crew else 0, interrupted
+    return found
+
+
+def tried(order: Order, number: int) -> Game | Lost:
+    """A game of the batch; lost if a bot or a rule stumbles in it. Raises `OSError` when its record cannot be written."""
+    try:
+        return play(order, number)
+    except OSError:
+        raise
+    except Exception as error:
+        why = f"{type(error).__name__}: {error}"
+        return Lost(number, seed_of(order, number), seats_of(order, number), why)
+
+
+# Counting
+
+
+def report(order: Order, games: Iterable[Game], lost: Sequence[Lost] = (), seconds: float = 0.0) -> Report:
+    """Add up the games of a batch, in whatever order they were done."""
+    done = sorted(games, key=lambda game: game.number)
+    seats = registry.system(order.system).seats(order.document)
+    block = settings(order)
+    bots = list(block[0].bots.values())
+    wins: dict[Seat, int] = dict.fromkeys(seats, 0)
+    bot_wins = dict.fromkeys(bots, 0)
+    for game in done:
+        for seat in game.winners:
+            wins[seat] += 1
+            bot_wins[game.bots[seat]] += 1
+    drawn = [game for game in done if not game.winners]
+    whole = _blocks(done, len(block))
+    question: Question = "bots" if order.swap and len(set(bots)) > 1 and len(block) > 1 else "sides"
+    scores = _scores(whole, _by_bot if question == "bots" else _by_seat)
+    crossed = order.swap and all(setting.first for setting in block)
+    return Report(
+        scenario=order.scenario,
+        bots=tuple(order.bots or bots),
+        asked=order.games,
+        games=len(done),
+        seed=order.seed,
+        swap=order.swap,
+        block=len(block),
+        wins=wins,
+        intervals={seat: wilson(count, len(done)) for seat, count in wins.items()},
+        bot_wins=bot_wins,
+        draws=len(drawn),
+        draw_reasons=dict(Counter(_reason(game.why) for game in drawn).most_common()),
+        question=question,
+        scores=scores,
+        first=_scores(whole, _by_turn)["first"] if crossed and whole else None,
+        verdict=verdict(question, scores, len(lost)),
+        lost=tuple(sorted(lost, key=lambda each: each.number)),
+        again=0,
+        interrupted=False,
+        turns=sum(game.turns for game in done),
+        decisions=sum(game.decisions for game in done),
+        seconds=round(seconds, 3),
+    )
+
+
+def verdict(question: Question, scores: dict[str, Score], lost: int = 0) -> str:
+    """What the scores say, in words; points are hundredths of a game above or below the fair share."""
+    if lost:
+        return f"no verdict: {lost} game{' was' if lost == 1 else 's were'} lost"
+    if not scores:
+        return "no verdict: nothing was played to the end"
+    if len(scores) == 1:
+        return "no verdict: there is nobody to compare with"
+    word = "side " if question == "sides" else ""
+    ahead = [
+        f"{word}{name} ahead by {_points(each.share, each)} ({_points(each.low, each)} to {_points(each.high, each)})"
+        for name, each in scores.items()
+        if each.told and each.share > each.fair
+    ]
+    behind = [
+        f"{word}{name} behind by {-_points(each.share, each)} "
+        f"({-_points(each.high, each)} to {-_points(each.low, each)})"
+        for name, each in scores.items()
+        if each.told and each.share < each.fair
+    ]
+    if ahead or behind:
+        return ", ".join(ahead or behind)
+    name, best = max(scores.items(), key=lambda item: item[1].share - item[1].fair)
+    return f"undecided: {word}{name} by {_points(best.share, best)} ({_points(best.low, best)} to {_points(best.high, best)})"
+
+
+def _points(share: float, score: Score) -> int:
+    return round(100 * (share - score.fair))
+
+
+def _reason(why: str) -> str:
+    """The first sentence of why a game ended: what follows tells of that game alone."""
+    return why.partition(". ")[0].rstrip(".") or "no reason"
+
+
+def _blocks(done: list[Game], size: int) -> list[list[Game]]:
+    """The games of every block that is whole."""
+    found = (list(games) for _, games in groupby(done, key=lambda game: game.number // size))
+    return [games for games in found if len(games) == size]
+
+
+Parties = Callable[[Game], dict[Seat, str]]
+"""Who had the score of each seat in a game; a seat that is left out counts for nobody."""
+
+
+def _by_seat(game: Game) -> dict[Seat, str]:
+    return {seat: seat for seat in game.bots}
+
+
+def _by_bot(game: Game) -> dict[Seat, str]:
+    return dict(game.bots)
+
+
+def _by_turn(game: Game) -> dict[Seat, str]:
+    return {seat: "first" if seat == game.first else "later" for seat in game.bots}
+
+
+def _scores(blocks: list[list[Game]], parties: Parties) -> dict[str, Score]:
+    """The score of everybody over the blocks; as many intervals as there are independent scores share the 5 %."""
+    if not blocks:
+        return {}
+    fair: defaultdict[str, float] = defaultdict(float)
+    values: dict[str, list[float]] = {}
+    for games in blocks:
+        scored: defaultdict[str, float] = defaultdict(float)
+        for game in games:
+            seats = parties(game)
+            for seat, name in seats.items():
+                fair[name] += 1 / len(seats)
+                scored[name] += share_of(game, seat)
+        for name in scored:
+            values.setdefault(name, []).append(scored[name] / len(games))
+    count = len(blocks) * len(blocks[0])
+    level = 1 - 0.05 / max(1, len(values) if len(values) > 2 else 1)
+    return {
+        name: Score(fair[name] / count, sum(each) / len(each), *mean_interval(each, level))
+        for name, each in values.items()
+    }
+
+
+def share_of(game: Game, seat: Seat) -> float:
+    """What a seat made of a game."""
+    if not game.winners:
+        return 1 / len(game.bots)
+    return (seat in game.winners) / len(game.winners)

@@ -1,0 +1,157 @@
+"""Harass batches and windows as a machine under load does, and see that nothing is lost and nobody waits.
+
+    python tools/havoc.py [--workers 100] [--batches 20] [--windows 20] [--seed 0]
+
+`--workers`: while a batch is played, so many of its processes are killed or stopped, each in a game that was left alone so far; the
+batch must say the same as one that was not harassed. `--batches`: so many runs of `holmgang sim` with two jobs get Ctrl+C, some with
+their processes stopped; each must print what it has. `--windows`: in so many windows in which two bots play, the bot's process is
+stopped and the window asked to end. The longest waits are printed; the exit code is 0 if nothing was lost, no prompt took longer
+than 3 seconds and no window longer than 2. It needs the signals and the `/proc` of Linux.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from game import paths, scenarios
+from game.core.chance import Chance, seeded
+from game.lab.batch import Game, Order, crew_of, each, play
+
+SCENARIO = "thor/greenwich"
+LONGEST_PROMPT, LONGEST_WINDOW = 3.0, 2.0
+PATIENCE = 3.0
+"""Seconds after which a stopped process is given up here; games take far less."""
+
+
+def harassed(workers: int, chance: Chance) -> tuple[int, int]:
+    """How many games of a batch were lost or went otherwise while its processes were harassed, and how many there were."""
+    entry = scenarios.load(SCENARIO)
+    order = Order(entry.id, entry.system, entry.document, ("greedy", "random"), 2 * workers + 8, swap=True)
+    crew = crew_of(order, play, 2)
+    crew._patience = PATIENCE
+    found: dict[int, Game] = {}
+    lost: list[object] = []
+    hit: set[int] = set()
+    for game in each(order, play, 2, lost.append, crew=crew):
+        found[game.number] = game
+        for hand in crew._hands:
+            if len(hit) < workers and hand.begun and hand.number is not None and hand.number not in hit:
+                hit.add(hand.number)
+                _send(hand.process.pid, chance.pick((signal.SIGKILL, signal.SIGSTOP)))
+                break
+    wrong = sum(found.get(number) != play(order, number) for number in range(order.games))
+    if len(hit) < workers:
+        raise SystemExit(f"only {len(hit)} of {workers} processes were harassed")
+    return wrong, order.games
+
+
+def interrupted(chance: Chance, folder: Path) -> float:
+    """How long a batch took to give the prompt back after Ctrl+C. Raises `SystemExit` if it lost what it had played."""
+    records = folder / "records"
+    words = ["sim", SCENARIO, "--games", "3000", "--jobs", "2", "--json", "--records", str(records)]
+    batch = _started(words, folder)
+    _wait_for(lambda: len(list(records.glob("*"))) > 3, batch)
+    time.sleep(chance.roll(20) / 10)
+    if chance.flip():
+        for worker in _workers(batch.pid):
+            _send(worker, signal.SIGSTOP)
+    before = len(list(records.glob("*"))) - 4
+    began = time.monotonic()
+    os.killpg(batch.pid, signal.SIGINT)  # as a terminal does
+    said, wrong = batch.communicate(timeout=120)
+    waited = time.monotonic() - began
+    found = json.loads(said)
+    if batch.returncode != 130 or found["games"] < before or "Traceback" in wrong:
+        raise SystemExit(
+            f"a batch ended with {batch.returncode}, {found['games']} of {before} games:\n{wrong}"
+        )
+    return waited
+
+
+def closed(chance: Chance, folder: Path) -> float:
+    """How long a window took to end when it was asked to, while the process of its bot was stopped."""
+    window = _started(["play", "thor/jotunheim", "--seat", "one=greedy", "--seat", "two=greedy"], folder)
+    _wait_for(lambda: bool(_workers(window.pid)), window)
+    time.sleep(chance.roll(30) / 10)
+    for worker in _workers(window.pid):
+        _send(worker, signal.SIGSTOP)
+    time.sleep(0.2)
+    began = time.monotonic()
+    window.terminate()
+    window.communicate(timeout=120)
+    return time.monotonic() - began
+
+
+def _started(words: list[str], folder: Path) -> subprocess.Popen[str]:
+    environment = os.environ | {
+        "PYTHONPATH": str(paths.scenarios().parent),
+        "HOLMGANG_HOME": str(folder / "home"),
+        "SDL_VIDEODRIVER": "dummy",
+        "SDL_AUDIODRIVER": "dummy",
+    }
+    return subprocess.Popen(
+        [sys.executable, "-m", "game", *words],
+        env=environment,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    )
+
+
+def _wait_for(done: Callable[[], bool], process: subprocess.Popen[str]) -> None:
+    end = time.monotonic() + 60
+    while not done():
+        if process.poll() is not None or time.monotonic() > end:
+            process.kill()
+            raise SystemExit(f"it did not begin: {process.communicate()}")
+        time.sleep(0.02)
+
+
+def _workers(parent: int) -> list[int]:
+    """The processes that play for another."""
+    children = Path(f"/proc/{parent}/task/{parent}/children").read_text().split()
+    return [int(child) for child in children if b"spawn_main" in Path(f"/proc/{child}/cmdline").read_bytes()]
+
+
+def _send(process: int, sign: signal.Signals) -> None:
+    try:
+        os.kill(process, sign)
+    except ProcessLookupError:
+        return
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--workers", type=int, default=100)
+    parser.add_argument("--batches", type=int, default=20)
+    parser.add_argument("--windows", type=int, default=20)
+    parser.add_argument("--seed", type=int, default=0)
+    given = parser.parse_args()
+    chance = seeded("havoc", given.seed)
+    wrong, games = harassed(given.workers, chance) if given.workers else (0, 0)
+    print(f"{given.workers} processes killed or stopped: {wrong} of {games} games lost", flush=True)
+    waits = {"prompt": [0.0], "window": [0.0]}
+    for number in range(given.batches + given.windows):
+        what, act = ("prompt", interrupted) if number < given.batches else ("window", closed)
+        with tempfile.TemporaryDirectory() as folder:
+            waits[what].append(act(chance, Path(folder)))
+    prompt, window = max(waits["prompt"]), max(waits["window"])
+    print(f"{given.batches} batches interrupted: the longest wait for the prompt took {prompt:.1f} s")
+    print(f"{given.windows} windows with a stopped bot: the longest wait for one to end took {window:.1f} s")
+    return 1 if wrong or prompt > LONGEST_PROMPT or window > LONGEST_WINDOW else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
