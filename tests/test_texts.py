@@ -33,7 +33,7 @@ Malekith Algrim Kursed Dark-Elves
 Marauder-Captain Rock-Giant Marauder-Lieutenant Marauder-Warriors Marauder-Skirmishers
 """
 ASCENSION = [*range(1, 7), *range(10, 17), *range(20, 25), *range(30, 39), *range(40, 111), *range(114, 120)]
-ASCENSION += [120, 121, 122, 123]
+ASCENSION += [120, 121, 122, 123, 124]
 ASCENSION_BOOK = """
 1.1.1 1.1.2 1.1.3 1.1.4 1.1.5 1.1.7 1.1.8 2.1.1 2.1.2 2.1.3 2.1.4 2.1.5 2.1.6 3.1.1
 3.2.1 3.2.2 3.2.3 3.2.4 3.2.5 3.2.6 3.3.1 3.3.2 4.1.1 4.1.2 5.1.1 5.1.2
