@@ -78,7 +78,7 @@ def test_list_names_broken_files_of_the_player(capsys: Any, home: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "row"),
     [
-        (("--units", "thor"), ["Sif", "Asgardian"]),
+        (("--units", "thor"), ["Sif", "Asgardians"]),
         (("--characters",), ["hravnkel", "barrow"]),
         (("--terrain", "asgard"), ["bridge", "bridge"]),
         (("--emblems",), ["hammer"]),

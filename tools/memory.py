@@ -14,7 +14,6 @@ from __future__ import annotations
 import argparse
 import gc
 import os
-import resource
 import sys
 import tempfile
 from itertools import cycle, product, zip_longest
@@ -56,6 +55,8 @@ def resident() -> int:
     try:
         return int(Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
     except OSError:
+        import resource  # not everywhere
+
         return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024
 
 
