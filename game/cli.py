@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from game import __version__
-from game.commands import sheet, shot, sim
+from game.commands import listing, sheet, shot, sim
 from game.commands.words import INTERRUPTED, Fault, add_options, entry_of, match_options, opened, pairs
 
 if TYPE_CHECKING:
@@ -53,8 +53,9 @@ def _parser() -> argparse.ArgumentParser:
     parser.set_defaults(run=_menu)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
 
-    listing = _command(commands, "list", _list, "name the scenarios there are")
-    listing.add_argument("--json", action="store_true", help="as JSON")
+    listing.add(
+        _command(commands, "list", listing.run, "name the scenarios there are, or what they may name")
+    )
 
     play = _command(commands, "play", _play, "open a battle in the window")
     play.add_argument("scenario", help="an id such as thor/jotunheim, or a file")
@@ -134,30 +135,6 @@ def _window(first: Callable[[App], object]) -> int:
 
 def _menu(arguments: argparse.Namespace) -> int:
     return _window(lambda app: app.open("menu"))
-
-
-def _list(arguments: argparse.Namespace) -> int:
-    from game.core import registry
-    from game.scenarios import broken, find
-
-    found = find()
-    if arguments.json:
-        import json
-
-        rows = [
-            {"id": entry.id, "system": entry.system, "title": entry.title, "path": str(entry.path)}
-            for entry in found
-        ]
-        print(json.dumps(rows, indent=2, ensure_ascii=False))
-    else:
-        titles = {name: registry.system(name).title for name in {entry.system for entry in found}}
-        table = [(entry.id, titles[entry.system], entry.title, str(entry.path)) for entry in found]
-        widths = [max(len(row[column]) for row in table) for column in range(3)] if table else []
-        for row in table:
-            print("  ".join([*(cell.ljust(width) for cell, width in zip(row, widths, strict=False)), row[3]]))
-    for error in broken():
-        print(error, file=sys.stderr)
-    return 0
 
 
 def _play(arguments: argparse.Namespace) -> int:

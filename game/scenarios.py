@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-import os
 import pickle
 import re
 import tomllib
 from collections.abc import Iterator
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
 
 import msgspec
 
 import game.systems  # noqa: F401  (registers the systems)
-from game import paths
+from game import paths, toml_edit
 from game.core import bounds, registry
 from game.core.files import SMALL, Unfit, contents
 from game.core.system import Document
-from game.toml_text import Places, second, written
+from game.toml_text import Places, second
 
 KEPT = 128
 """How many texts are not parsed again."""
@@ -252,9 +250,9 @@ def place(document: Document) -> Path:
     return own() / f"{stem}.toml"
 
 
-def save(document: dict[str, Any], path: Path) -> None:
-    """Write a scenario as a readable file, replacing what stood there in one go. Raises `OSError`."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    fresh = path.with_name(path.name + ".new")
-    fresh.write_text(written(document), encoding="utf-8", newline="\n")
-    os.replace(fresh, path)
+def save(document: Document, path: Path, before: Document | None = None) -> None:
+    """Write a scenario as a readable file, replacing what stood there in one go. Raises `OSError`.
+
+    With `before`, what the file said to whoever changed it, its comments, order and layout stay.
+    """
+    toml_edit.save(path, document, before)

@@ -76,6 +76,42 @@ def test_list_names_broken_files_of_the_player(capsys: Any, home: Path) -> None:
     assert f"{own / 'bad.toml'}:1: title: is missing" in wrong
 
 
+@pytest.mark.parametrize(
+    ("words", "row"),
+    [
+        (("--units", "thor"), ["Sif", "Asgardians"]),
+        (("--characters",), ["hravnkel", "barrow"]),
+        (("--terrain", "asgard"), ["bridge", "bridge"]),
+        (("--emblems",), ["hammer"]),
+    ],
+)
+def test_list_names_what_a_scenario_may_name(capsys: Any, words: tuple[str, ...], row: list[str]) -> None:
+    code, said, wrong = run(capsys, "list", *words)
+    assert (code, wrong) == (0, "")
+    assert row in [line.split()[: len(row)] for line in said.splitlines()]
+    _, said, _ = run(capsys, "list", *words, "--json")
+    assert row[0] in {each["name"] for each in json.loads(said)}
+
+
+def test_list_names_the_scenarios_of_one_system(capsys: Any) -> None:
+    _, said, _ = run(capsys, "list", "abstract")
+    assert {line.partition("/")[0] for line in said.splitlines()} == {"abstract"}
+
+
+@pytest.mark.parametrize(
+    ("words", "why"),
+    [
+        (("--terrain", "thor"), "scenarios of thor name no terrain; those of ascension, asgard do"),
+        (("--units", "chess"), "chess is not a system; there are"),
+        (("--units", "--terrain"), "not allowed with"),
+    ],
+)
+def test_list_refuses_what_there_is_not(capsys: Any, words: tuple[str, ...], why: str) -> None:
+    code, said, wrong = run(capsys, "list", *words)
+    assert (code, said) == (2, "")
+    assert why in wrong
+
+
 # sim
 
 

@@ -23,6 +23,7 @@ import pygame
 
 from game.ui.keys import Keys, chord
 from game.ui.notices import Notices
+from game.ui.pictures import KEPT, REST, give_back
 from game.ui.scenes import scene_class, system_of
 from game.ui.settings import SCALES, Settings
 from game.ui.sound import Sound
@@ -83,7 +84,7 @@ class App:
         self._dirty = True
         self._deaf = False
         self._settled = False
-        self._resized = False
+        self._resized = self._untidy = False
         self._laid_out = self.size
         for trouble in settings.troubles:
             self.notify(trouble)
@@ -171,9 +172,15 @@ class App:
         """Lay everything out anew: after a change of size, scale or palette."""
         self.theme = self._make_theme()
         self._laid_out = self.size
+        KEPT.mark()
         for scene in list(self.scenes):
             scene.rebuild()
         self.invalidate()
+
+    def tidy(self) -> None:
+        """A battle is left: once something else stands in its place, what only it needed is let go."""
+        KEPT.mark(REST)
+        self._untidy = True
 
     def _make_theme(self) -> Theme:
         return Theme(self.settings.palette, self.settings.effective_scale(self.size))
@@ -208,8 +215,16 @@ class App:
         for scene in self.scenes[max(0, first) :]:
             scene.draw(self.screen)
         self.notices.draw(self.screen)
+        self._put_away()
         pygame.display.flip()
         return True
+
+    def _put_away(self) -> None:
+        """After a frame of what came next: let go of the art of an old look, and of all that a battle alone needed."""
+        KEPT.let_go()
+        if self._untidy:
+            self._untidy = False
+            give_back()
 
     def run(self, first: Callable[[App], object] | None = None) -> None:
         """The loop of the window, until the player quits; `first` puts the scenes into it.

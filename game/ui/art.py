@@ -14,7 +14,8 @@ import pygame
 
 from game import paths
 from game.ui.paint import svg
-from game.ui.theme import Rgb, Side, Theme, hexa, mix
+from game.ui.pictures import kept
+from game.ui.theme import Rgb, Side, Theme, hexa, mix, solid
 
 LIGHT, SHADE, DEEP, CUT = "#f1e7d2", "#cbbd9c", "#8d7d5d", "#231b13"
 _TONE = re.compile("|".join((LIGHT, SHADE, DEEP, CUT)), re.IGNORECASE)
@@ -62,7 +63,7 @@ def icons() -> list[str]:
 
 def icon(theme: Theme, name: str, size: int, colour: Rgb, cut: Rgb | None = None) -> pygame.Surface:
     """An icon in one colour, `size` pixels square; `cut` is what shows through its gaps (the ground)."""
-    return _icon(name, size, tuple(colour[:3]), tuple((cut or theme.palette.panel)[:3]))
+    return _icon(name, size, solid(colour), solid(cut or theme.palette.panel))
 
 
 def emblem(theme: Theme, name: str, size: int, tones: Tones) -> pygame.Surface:
@@ -80,12 +81,12 @@ def icon_body(name: str, colour: Rgb, cut: Rgb) -> str:
     return _tinted(_inside("icons", name), Tones(colour, colour, colour, cut))
 
 
-@lru_cache(maxsize=1000)
+@kept
 def _icon(name: str, size: int, colour: Rgb, cut: Rgb) -> pygame.Surface:
     return svg.picture(icon_body(name, colour, cut), (size, size), (_ICON, _ICON))
 
 
-@lru_cache(maxsize=400)
+@kept
 def _emblem(name: str, size: int, tones: Tones) -> pygame.Surface:
     return svg.picture(emblem_body(name, tones), (size, size), (_EMBLEM, _EMBLEM))
 

@@ -7,7 +7,7 @@ All colours are (red, green, blue); contrast is the WCAG ratio. Sizes come in as
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import groupby
@@ -16,6 +16,7 @@ from types import MappingProxyType
 import pygame
 
 from game import paths
+from game.ui.pictures import KEPT, kept
 
 Rgb = tuple[int, int, int]
 
@@ -25,6 +26,12 @@ ELLIPSIS = "…"
 def rgb(code: str) -> Rgb:
     """The colour written as "#d6a757"."""
     return int(code[1:3], 16), int(code[3:5], 16), int(code[5:7], 16)
+
+
+def solid(colour: Sequence[int]) -> Rgb:
+    """A colour without its alpha, if it has one."""
+    red, green, blue = colour[:3]
+    return red, green, blue
 
 
 def hexa(colour: Rgb) -> str:
@@ -266,7 +273,7 @@ class Theme:
 
     def text(self, words: str, step: str, colour: Rgb) -> pygame.Surface:
         """One line of words, capitals in the middle of its height. Shared: blit it, do not draw on it."""
-        return _text(self, words, step, tuple(colour[:3]))
+        return _text(self, words, step, solid(colour))
 
     def wrap(self, words: str, step: str, width: int) -> list[str]:
         """`words` broken into lines no wider than `width` device pixels."""
@@ -291,21 +298,21 @@ def _is_symbol(char: str) -> bool:
     return "\u2190" <= char <= "\u2bff" and char != "−"
 
 
-_FONTS: dict[tuple[str, int], pygame.font.Font] = {}
-
-
 def _font(file: str, size: int) -> pygame.font.Font:
-    font = _FONTS.get((file, size))
+    font = _opened(file, size)
     try:
-        if font is not None:
-            font.get_height()
-            return font
+        font.get_height()
     except pygame.error:
         # The font module was shut down since; what it had loaded is dead.
-        _FONTS.clear()
-    pygame.font.init()
-    _FONTS[file, size] = font = pygame.font.Font(paths.assets() / "fonts" / f"{file}.ttf", size)
+        KEPT.clear()
+        return _opened(file, size)
     return font
+
+
+@kept
+def _opened(file: str, size: int) -> pygame.font.Font:
+    pygame.font.init()
+    return pygame.font.Font(paths.assets() / "fonts" / f"{file}.ttf", size)
 
 
 @lru_cache(maxsize=256)
@@ -322,7 +329,7 @@ def _middle(theme: Theme, step: str) -> tuple[int, int]:
     return round(half - middle), 2 * half
 
 
-@lru_cache(maxsize=3000)
+@kept
 def _text(theme: Theme, words: str, step: str, colour: Rgb) -> pygame.Surface:
     runs = [(font, font.render(run, True, colour)) for font, run in theme._runs(words, step)]
     above, height = _middle(theme, step)

@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterable
-from functools import lru_cache
 
 import pygame
 
@@ -19,6 +18,7 @@ from game.ui import art
 from game.ui.boards.picture import Bubble, Ghost, Picture, Piece, Shove, place
 from game.ui.paint import board as paint
 from game.ui.paint import marks, panels, tokens
+from game.ui.pictures import kept
 from game.ui.theme import Theme
 
 _LINE_STEP = 0.42
@@ -310,7 +310,7 @@ def _bubble_size(theme: Theme, bubble: Bubble, most: int) -> tuple[int, int]:
     return width + theme.px(60), max(height, theme.px(36))
 
 
-@lru_cache(maxsize=32)
+@kept
 def _bubble(theme: Theme, bubble: Bubble, most: int, tip: int, below: bool) -> pygame.Surface:
     palette, size = theme.palette, _bubble_size(theme, bubble, most)
     picture = panels.callout(theme, size, tip=tip, below=below, accent=bubble.accent).copy()
@@ -338,7 +338,7 @@ def _words_height(theme: Theme, bubble: Bubble, most: int) -> int:
     return _bubble_size(theme, bubble, most)[1] - theme.px(12)
 
 
-@lru_cache(maxsize=8)
+@kept
 def _covered(theme: Theme, size: int) -> pygame.Surface:
     wash = pygame.Surface((size, size), pygame.SRCALPHA)
     wash.fill((*theme.palette.ember, 44))
@@ -346,7 +346,7 @@ def _covered(theme: Theme, size: int) -> pygame.Surface:
     return wash
 
 
-@lru_cache(maxsize=8)
+@kept
 def _noted(theme: Theme, size: int) -> pygame.Surface:
     wash = pygame.Surface((size, size), pygame.SRCALPHA)
     wash.fill((*theme.palette.bone, 36))

@@ -11,6 +11,7 @@ from game.core.seats import Seat
 from game.table.shapes import Base, Outline, Place, outline
 from game.ui.boards.plane import Lens, Pixel
 from game.ui.paint import bases
+from game.ui.pictures import kept
 
 COARSE = 15
 """Degrees in which a model turns on the screen while it moves, so that few pictures are made."""
@@ -145,22 +146,11 @@ def warm(lens: Lens, body: Drawn, state: str) -> None:
     _ready(_picture(lens, body, body.place, state)[0])
 
 
-_READY: dict[int, tuple[pygame.Surface, pygame.Surface, Pixel]] = {}
-_MOST_READY = 400
-
-
+@kept
 def _ready(picture: pygame.Surface) -> tuple[pygame.Surface, Pixel]:
-    """What of a picture is not empty, its alpha multiplied in, and where that lies in it: laid much faster.
-
-    It is kept together with the original, so that the number by which that is known stays its own.
-    """
-    found = _READY.get(id(picture))
-    if found is None or found[0] is not picture:
-        while len(_READY) >= _MOST_READY:
-            del _READY[next(iter(_READY))]
-        part = picture.get_bounding_rect()
-        found = _READY[id(picture)] = picture, picture.subsurface(part).premul_alpha(), part.topleft
-    return found[1], found[2]
+    """What of a picture is not empty, its alpha multiplied in, and where that lies in it: laid much faster."""
+    part = picture.get_bounding_rect()
+    return picture.subsurface(part).premul_alpha(), part.topleft
 
 
 def ring_of(lens: Lens, body: Drawn, place: Place | None = None) -> list[Pixel]:

@@ -84,6 +84,11 @@ class ForceDraft:
         """Would something be lost by leaving?"""
         return self.force != self._kept
 
+    @property
+    def before(self) -> Force:
+        """What it was when it was opened or saved last."""
+        return self._kept
+
     def saved(self) -> None:
         """It is on the disk now."""
         self._kept = self.force

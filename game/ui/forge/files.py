@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 import contextlib
-import os
 import re
 import tomllib
 from dataclasses import dataclass
 from pathlib import Path
 
-from game import paths
+from game import paths, toml_edit
 from game.core import bounds
 from game.core.files import SMALL, Unfit, contents
 from game.systems.ascension import forces
 from game.systems.ascension.forces import Force
-from game.toml_text import Places, second, written
+from game.toml_text import Places, second
 
 
 class ForceFileError(ValueError):
@@ -115,9 +114,9 @@ def place(force: Force) -> Path:
     return folder() / f"{stem}.toml"
 
 
-def save(force: Force, path: Path) -> None:
-    """Write a force as a readable file, replacing what stood there in one go. Raises `OSError`."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    fresh = path.with_name(path.name + ".new")
-    fresh.write_text(written(forces.document(force)), encoding="utf-8", newline="\n")
-    os.replace(fresh, path)
+def save(force: Force, path: Path, before: Force | None = None) -> None:
+    """Write a force as a readable file, replacing what stood there in one go. Raises `OSError`.
+
+    With `before`, what the file said to whoever changed it, its comments, order and layout stay.
+    """
+    toml_edit.save(path, forces.document(force), forces.document(before) if before else None)

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 import pygame
 
 from game.ui import art
 from game.ui.paint import svg
+from game.ui.pictures import kept
 from game.ui.theme import Theme, mix
 
 Size = tuple[int, int]
 CUT = 7
 
 
-@lru_cache(maxsize=200)
+@kept
 def face(
     theme: Theme,
     size: Size,
@@ -146,7 +145,7 @@ def _hourglass(picture: pygame.Surface, theme: Theme, spent: int) -> None:
         picture.blit(disc, (x - px(10), px(4)))
 
 
-@lru_cache(maxsize=40)
+@kept
 def chevrons(theme: Theme, width: int, left: int, total: int) -> pygame.Surface:
     """The strides of a Move action: those left filled, those spent hollow."""
     px, palette = theme.px, theme.palette

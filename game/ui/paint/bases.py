@@ -16,6 +16,7 @@ import pygame
 
 from game.ui import art
 from game.ui.paint import strokes, svg, tokens
+from game.ui.pictures import kept
 from game.ui.theme import Rgb, Side, Theme, mix
 
 SMALL = 40
@@ -85,7 +86,7 @@ def base(
     return picture, (picture.get_width() // 2, picture.get_height() // 2)
 
 
-@lru_cache(maxsize=260)
+@kept
 def _scaled(theme: Theme, look: _Look, wide: float, ghost: bool) -> pygame.Surface:
     # Few bases ever grow past the middle master, so no zoom step has to draw them all anew.
     master = _SMALL_MASTER if look.small else _MASTER if wide <= 1.2 * _MASTER else _GREAT_MASTER
@@ -101,7 +102,7 @@ def _view(look: _Look) -> float:
     return 2 * (look.long + _REACH)
 
 
-@lru_cache(maxsize=240)
+@kept
 def _master(theme: Theme, look: _Look, wide: int) -> pygame.Surface:
     """The base with a short axis of `wide` pixels, over its own shadow."""
     side, view = theme.palette.sides[look.seat], _view(look)
@@ -174,7 +175,7 @@ def _emblem(picture: pygame.Surface, theme: Theme, side: Side, look: _Look, wide
     picture.blit(drawing, drawing.get_rect(center=middle))
 
 
-@lru_cache(maxsize=120)
+@kept
 def _shaded_emblem(theme: Theme, seat: str, name: str, box: int, dimmed: bool) -> pygame.Surface:
     """An emblem over its own soft shadow, with room for it on every side."""
     drawing, fall = art.emblem(theme, name, box, art.tones(theme, seat)), max(1, box // 26)
@@ -301,7 +302,7 @@ CHIPS = tuple(_CHIPS)
 """The kinds of chip there are."""
 
 
-@lru_cache(maxsize=100)
+@kept
 def chip(theme: Theme, kind: str, count: int | None = None) -> pygame.Surface:
     """The chip of a condition or a count, `px(20)` high: its icon and how much of it there is."""
     palette, sign, line = theme.palette, _CHIPS[kind], theme.px(1.5)
@@ -342,7 +343,7 @@ def influence(surface: pygame.Surface, theme: Theme, outline: strokes.Points, se
     strokes.dotted(surface, line, colour, theme.px(5), theme.px(9), theme.palette.outline)
 
 
-@lru_cache(maxsize=32)
+@kept
 def badge(theme: Theme, size: float) -> pygame.Surface:
     """The chip at a piece of terrain: a bar for each Size, and the figure."""
     palette, line = theme.palette, theme.px(1)

@@ -7,12 +7,12 @@ tokens are laid over it (see `marks` and `tokens`).
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import lru_cache
 
 import pygame
 
 from game.ui.paint import light, marks, panels, slate, svg
 from game.ui.paint.knots import braid, corner_plate
+from game.ui.pictures import kept
 from game.ui.theme import Rgb, Theme, mix
 
 __all__ = ["grid_board", "lay", "marks", "mini_map", "square_at", "square_rect", "terrain"]
@@ -50,7 +50,7 @@ def lay(surface: pygame.Surface, theme: Theme, board: pygame.Surface, at: tuple[
     surface.blit(board, rect)
 
 
-@lru_cache(maxsize=4)
+@kept
 def _baked(
     theme: Theme, square: int, frame: int, walls: frozenset[str], pits: frozenset[str]
 ) -> pygame.Surface:
@@ -164,7 +164,7 @@ def _coordinates(board: pygame.Surface, theme: Theme, square: int, frame: int, *
             board.blit(sign, sign.get_rect(center=centre))
 
 
-@lru_cache(maxsize=4)
+@kept
 def _disc(theme: Theme, size: int) -> pygame.Surface:
     palette = theme.palette
     body = svg.shape(svg.circle(12, 12, 11.2), mix(palette.wood, palette.wood_lo, 0.25), palette.wood_lo, 0.8)
@@ -183,7 +183,7 @@ def mini_map(
     return _map(theme, size, tuple(sorted(walls)), tuple(sorted(pits)), tuple(units))
 
 
-@lru_cache(maxsize=64)
+@kept
 def _map(
     theme: Theme,
     size: int,
@@ -217,14 +217,14 @@ def _map(
     return picture
 
 
-@lru_cache(maxsize=16)
+@kept
 def _tiny_pit(theme: Theme, square: int) -> pygame.Surface:
     body = svg.shape(svg.chamfered(1.2, 1.6, 17.6, 17.4, 3), None, theme.palette.stone, 1.4, opacity=0.7)
     body += svg.shape(svg.chamfered(1.6, 1.2, 16.8, 16.8, 3), (5, 6, 8), (14, 17, 20), 1)
     return svg.picture(body, (square, square), (20, 20))
 
 
-@lru_cache(maxsize=16)
+@kept
 def _tiny_wall(theme: Theme, square: int) -> pygame.Surface:
     palette = theme.palette
     body = svg.shape(svg.chamfered(0.8, 12, 18.4, 7.4, 1), mix(palette.stone_lo, _BLACK, 0.55))
@@ -234,7 +234,7 @@ def _tiny_wall(theme: Theme, square: int) -> pygame.Surface:
     )
 
 
-@lru_cache(maxsize=32)
+@kept
 def _tiny_unit(theme: Theme, square: int, seat: str, leader: bool) -> pygame.Surface:
     """The side's shape; a crown over it marks a leader and may reach into the square above."""
     from game.ui.paint import tokens

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import NamedTuple
 
 import pygame
@@ -17,6 +16,7 @@ import pygame
 from game.ui import art
 from game.ui.paint import panels, svg
 from game.ui.paint.knots import looped_square
+from game.ui.pictures import kept
 from game.ui.theme import Palette, Rgb, Theme, mix
 
 Size = tuple[int, int]
@@ -59,7 +59,7 @@ def card(
     return _card(theme, size, kind, name, number, tuple(rule_lines), foot, foot_icon, state, rule_id)
 
 
-@lru_cache(maxsize=200)
+@kept
 def _card(
     theme: Theme,
     size: Size,
@@ -88,7 +88,7 @@ def _card(
     return picture
 
 
-@lru_cache(maxsize=64)
+@kept
 def _face(theme: Theme, size: Size, kind: str, band: int, grey: bool, reaction: bool) -> pygame.Surface:
     """Band and paper without words."""
     palette, line = theme.palette, theme.px(1)
@@ -277,7 +277,7 @@ def row_rects(theme: Theme, size: Size, count: int) -> list[pygame.Rect]:
     return [pygame.Rect(left, tops[k], width, tops[k + 1] - tops[k]) for k in range(count)]
 
 
-@lru_cache(maxsize=64)
+@kept
 def wild_open(
     theme: Theme,
     size: Size,
@@ -358,7 +358,7 @@ def _fill_row(
     pen._replace(right=ends).write(row.name, "body-bold", ink, box.centery, pen.left + theme.px(40))
 
 
-@lru_cache(maxsize=16)
+@kept
 def back(theme: Theme, size: Size) -> pygame.Surface:
     """A card face down: wood, a brass line, the looped square."""
     palette, line = theme.palette, theme.px(1)
@@ -391,7 +391,7 @@ def back(theme: Theme, size: Size) -> pygame.Surface:
     return svg.picture(body, size)
 
 
-@lru_cache(maxsize=16)
+@kept
 def deck(theme: Theme, size: Size, count: int) -> pygame.Surface:
     """Cards face down, a few edges showing for the rest; the picture is up to `px(6)` larger than `size`."""
     return _stack(theme, size, back(theme, size), min(3, max(0, (count + 7) // 8 - 1)))
@@ -404,7 +404,7 @@ def discard(theme: Theme, size: Size, face: pygame.Surface | None, count: int) -
     return _stack(theme, size, face, min(3, count - 1))
 
 
-@lru_cache(maxsize=8)
+@kept
 def _stack(theme: Theme, size: Size, face: pygame.Surface, edges: int) -> pygame.Surface:
     palette, step = theme.palette, theme.px(2)
     pile = pygame.Surface((size[0] + theme.px(6), size[1] + theme.px(6)), pygame.SRCALPHA)
@@ -420,7 +420,7 @@ def _stack(theme: Theme, size: Size, face: pygame.Surface, edges: int) -> pygame
     return pile
 
 
-@lru_cache(maxsize=8)
+@kept
 def bed(theme: Theme, size: Size) -> pygame.Surface:
     """The empty place of a pile."""
     palette = theme.palette
@@ -429,7 +429,7 @@ def bed(theme: Theme, size: Size) -> pygame.Surface:
     return svg.picture(svg.shape(edge, palette.wood_lo, palette.brass_lo, theme.px(1), extra=dash), size)
 
 
-@lru_cache(maxsize=16)
+@kept
 def _halo(theme: Theme, size: Size) -> pygame.Surface:
     reach = theme.px(14)
     stencil = pygame.Surface((size[0] + 4 * reach, size[1] + 4 * reach), pygame.SRCALPHA)
@@ -453,7 +453,7 @@ def lay(
         panels.focus_ring(surface, theme, rect)
 
 
-@lru_cache(maxsize=16)
+@kept
 def _brass_edge(theme: Theme, size: Size) -> pygame.Surface:
     palette, line = theme.palette, theme.px(1)
     gap = theme.px(4)

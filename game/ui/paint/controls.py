@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 import pygame
 
 from game.ui import art
 from game.ui.paint import svg
+from game.ui.pictures import kept
 from game.ui.theme import Rgb, Theme, mix
 
 Size = tuple[int, int]
 
 
-@lru_cache(maxsize=64)
+@kept
 def keycap(theme: Theme, words: str, *, on_brass: bool = False, enabled: bool = True) -> pygame.Surface:
     """A key's name in its frame; `on_brass` for primary buttons."""
     palette, line = theme.palette, theme.px(1)
@@ -28,7 +27,7 @@ def keycap(theme: Theme, words: str, *, on_brass: bool = False, enabled: bool = 
     return cap
 
 
-@lru_cache(maxsize=8)
+@kept
 def toggle(theme: Theme, on: bool, enabled: bool = True) -> pygame.Surface:
     """A switch, 46 x 26: brass with tick and knob at the right when on."""
     palette = theme.palette
@@ -46,7 +45,7 @@ def toggle(theme: Theme, on: bool, enabled: bool = True) -> pygame.Surface:
     return svg.picture(body, size, (46, 26))
 
 
-@lru_cache(maxsize=64)
+@kept
 def lozenge(theme: Theme, size: int, state: str, icon: str | None = None) -> pygame.Surface:
     """A phase's lozenge: "now" filled brass, "done" with a tick, "ahead" empty; or any `icon` within."""
     palette = theme.palette
@@ -62,7 +61,7 @@ def lozenge(theme: Theme, size: int, state: str, icon: str | None = None) -> pyg
     return svg.picture(body, (size, size), (24, 24))
 
 
-@lru_cache(maxsize=32)
+@kept
 def scroll_bar(
     theme: Theme, height: int, share: float, offset: float, *, hover: bool = False
 ) -> pygame.Surface:
@@ -78,7 +77,7 @@ def scroll_bar(
     return bar
 
 
-@lru_cache(maxsize=32)
+@kept
 def meter(theme: Theme, size: Size, share: float, accent: str = "ember") -> pygame.Surface:
     """A bar filled to `share` (0..1) in the palette role `accent`; the rest is hatched."""
     palette = theme.palette
@@ -93,7 +92,7 @@ def meter(theme: Theme, size: Size, share: float, accent: str = "ember") -> pyga
     return bar
 
 
-@lru_cache(maxsize=16)
+@kept
 def turn_track(theme: Theme, width: int, turn: int, turns: int) -> pygame.Surface:
     """The tally of turns: past ones filled, this one bright and taller, those to come hollow."""
     palette = theme.palette
@@ -113,7 +112,7 @@ def turn_track(theme: Theme, width: int, turn: int, turns: int) -> pygame.Surfac
     return track
 
 
-@lru_cache(maxsize=64)
+@kept
 def plaque(theme: Theme, words: str, *, edge: str = "edge") -> pygame.Surface:
     """A dark label, such as the count at a deck."""
     palette, line = theme.palette, theme.px(1)
@@ -125,7 +124,7 @@ def plaque(theme: Theme, words: str, *, edge: str = "edge") -> pygame.Surface:
     return plate
 
 
-@lru_cache(maxsize=128)
+@kept
 def rule_link(theme: Theme, words: str, *, hover: bool = False) -> pygame.Surface:
     """A rule's id with its dashed underline; a click opens the paragraph."""
     palette = theme.palette
@@ -139,7 +138,7 @@ def rule_link(theme: Theme, words: str, *, hover: bool = False) -> pygame.Surfac
     return link
 
 
-@lru_cache(maxsize=32)
+@kept
 def slider(
     theme: Theme, size: Size, share: float, *, hover: bool = False, enabled: bool = True
 ) -> pygame.Surface:

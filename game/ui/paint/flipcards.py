@@ -6,12 +6,12 @@ Drawn in units of a hundredth of the card's width; any size keeps the shape.
 from __future__ import annotations
 
 import math
-from functools import lru_cache
 
 import pygame
 
 from game.ui.paint import svg
 from game.ui.paint.knots import looped_square
+from game.ui.pictures import kept
 from game.ui.theme import Rgb, Theme, mix
 
 Size = tuple[int, int]
@@ -57,7 +57,7 @@ def turning(theme: Theme, size: Size, value: str, suit: str, share: float) -> py
     return turned
 
 
-@lru_cache(maxsize=64)
+@kept
 def pip(theme: Theme, size: int, suit: str, colour: Rgb | None = None) -> pygame.Surface:
     """The sign of a suit, `size` pixels high; red or dark as on the card unless a `colour` is given."""
     body = svg.shape(_PIPS[suit], colour or ink(theme, suit))
@@ -69,7 +69,7 @@ def ink(theme: Theme, suit: str) -> Rgb:
     return _RED if suit in ("H", "D", "R") else theme.palette.ink
 
 
-@lru_cache(maxsize=160)
+@kept
 def _card(theme: Theme, size: Size, sign: str, suit: str, state: str) -> pygame.Surface:
     if state == "back":
         return _back(theme, size)
@@ -84,7 +84,7 @@ def _view(size: Size) -> tuple[float, float]:
     return 100.0, 100 * size[1] / size[0]
 
 
-@lru_cache(maxsize=16)
+@kept
 def ground(theme: Theme, size: Size, state: str) -> pygame.Surface:
     """The bare face of a card. Shared: copy it before drawing on it."""
     palette, view = theme.palette, _view(size)
@@ -191,7 +191,7 @@ def _joker(colour: Rgb, view: tuple[float, float], suit: str) -> str:
     return cap + (svg.moved(svg.shape(_PIPS[suit], colour), x, y + 36, 0.24) if suit else "")
 
 
-@lru_cache(maxsize=16)
+@kept
 def _back(theme: Theme, size: Size) -> pygame.Surface:
     """The wooden back: a brass line and the looped square."""
     palette, view = theme.palette, _view(size)

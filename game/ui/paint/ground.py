@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import math
 import random
-from functools import lru_cache
 from typing import NamedTuple
 
 import pygame
 
 from game.ui.paint import light, svg
+from game.ui.pictures import kept
 from game.ui.theme import Rgb, Theme, mix
 
 Size = tuple[int, int]
@@ -49,7 +49,7 @@ KINDS = tuple(_SOILS)
 """The kinds of ground there are."""
 
 
-@lru_cache(maxsize=3)
+@kept
 def ground(
     theme: Theme, size: Size, kind: str = "moor", *, unit: float, origin: Point, table: tuple[float, float]
 ) -> pygame.Surface:
@@ -90,7 +90,7 @@ def _stretched(
     picture.set_clip(None)
 
 
-@lru_cache(maxsize=6)
+@kept
 def _soil(theme: Theme, kind: str, table: tuple[float, float]) -> pygame.Surface:
     """The whole table in little: patches of soil, the warm light and the dark corners."""
     soil, chance = _SOILS[kind], random.Random(f"{kind}{table}")
@@ -108,7 +108,7 @@ def _soil(theme: Theme, kind: str, table: tuple[float, float]) -> pygame.Surface
     return small
 
 
-@lru_cache(maxsize=400)
+@kept
 def _patch(radius: int, colour: Rgb, variant: int) -> pygame.Surface:
     """An uneven patch with soft edges."""
     chance = random.Random(variant)
@@ -144,7 +144,7 @@ def _stamp(picture: pygame.Surface, theme: Theme, kind: str, field: pygame.Rect,
     picture.fblits(places)
 
 
-@lru_cache(maxsize=24)
+@kept
 def _stamps(kind: str, side: int) -> tuple[pygame.Surface, ...]:
     """Small marks of a ground: blades of grass, or stones set in it."""
     soil, made = _SOILS[kind], []
@@ -197,7 +197,7 @@ def _crosses(picture: pygame.Surface, theme: Theme, kind: str, field: pygame.Rec
     )
 
 
-@lru_cache(maxsize=16)
+@kept
 def _inch_mark(theme: Theme, kind: str, great: bool) -> pygame.Surface:
     colour = (20, 26, 30) if kind == "snow" else theme.palette.bone
     data = "M8 2V14M2 8H14" if great else "M8 6V10M6 8H10"

@@ -7,11 +7,11 @@ which one lies on top. Pieces are drawn from the lowest up, each with a dark cas
 from __future__ import annotations
 
 import math
-from functools import lru_cache
 
 import pygame
 
 from game.ui.paint import svg
+from game.ui.pictures import kept
 from game.ui.theme import Palette, Rgb, Theme, mix
 
 # Periods are long enough for crossings to read, in multiples of the braid's height.
@@ -48,7 +48,7 @@ def _strands(kind: str, palette: Palette) -> tuple[Rgb, Rgb, Rgb]:
     return mix(palette.brass, palette.brass_lo, 0.55), mix(palette.brass_lo, (0, 0, 0), 0.08), palette.wood_lo
 
 
-@lru_cache(maxsize=40)
+@kept
 def _braid_tile(theme: Theme, height: int, kind: str) -> pygame.Surface:
     period = round(height * _PERIOD)
     light, shade, casing = _strands(kind, theme.palette)
@@ -75,7 +75,7 @@ def _braid_tile(theme: Theme, height: int, kind: str) -> pygame.Surface:
     return svg.picture(body, (period, height), finer=4 if height < 24 else 2)
 
 
-@lru_cache(maxsize=40)
+@kept
 def braid(theme: Theme, width: int, height: int, kind: str = "brass") -> pygame.Surface:
     """A horizontal braid; `kind` is "brass", "gold" or "wood". Never less than 10 high, never behind words."""
     strip = pygame.Surface((width, height), pygame.SRCALPHA)
@@ -85,7 +85,7 @@ def braid(theme: Theme, width: int, height: int, kind: str = "brass") -> pygame.
     return strip
 
 
-@lru_cache(maxsize=12)
+@kept
 def rope(theme: Theme, length: int, thickness: int) -> pygame.Surface:
     """A horizontal twisted rope of brass."""
     palette = theme.palette
@@ -113,7 +113,7 @@ def rope(theme: Theme, length: int, thickness: int) -> pygame.Surface:
     return strip
 
 
-@lru_cache(maxsize=12)
+@kept
 def corner_plate(theme: Theme, size: int) -> pygame.Surface:
     """A brass plate with the looped square cut into it, for the corners of frames."""
     palette = theme.palette

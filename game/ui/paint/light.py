@@ -6,10 +6,10 @@ Everything here is made without numpy, small and then stretched, so that the fir
 from __future__ import annotations
 
 import random
-from functools import lru_cache
 
 import pygame
 
+from game.ui.pictures import kept
 from game.ui.theme import Rgb, Theme
 
 Size = tuple[int, int]
@@ -17,7 +17,7 @@ Size = tuple[int, int]
 _COLUMNS, _ROWS, _TILE = 40, 28, 128
 
 
-@lru_cache(maxsize=24)
+@kept
 def pool(
     size: Size, centre: tuple[float, float], radius: tuple[float, float], colour: Rgb, rest: Rgb = (0, 0, 0)
 ) -> pygame.Surface:
@@ -33,7 +33,7 @@ def pool(
     return pygame.transform.smoothscale(small, size)
 
 
-@lru_cache(maxsize=2)
+@kept
 def _noise(seed: int, depth: int) -> pygame.Surface:
     levels = bytes(byte % depth for byte in range(256))
     grey = random.Random(seed).randbytes(_TILE * _TILE).translate(levels)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import math
-from functools import lru_cache
 
 import pygame
 
 from game.ui import art
 from game.ui.paint import marks, svg, tokens
 from game.ui.paint.strokes import Point
+from game.ui.pictures import kept
 from game.ui.theme import Rgb, Theme, mix
 
 _BLACK: Rgb = (0, 0, 0)
@@ -20,13 +20,13 @@ def number(theme: Theme, count: int, accent: str = "verdigris") -> pygame.Surfac
     return marks.order(theme, theme.px(66), count, accent)
 
 
-@lru_cache(maxsize=8)
+@kept
 def blocker(theme: Theme) -> pygame.Surface:
     """The crossed lozenge where a line ends that should not."""
     return _lozenge(theme, "M8.8 8.8L15.2 15.2M15.2 8.8L8.8 15.2")
 
 
-@lru_cache(maxsize=8)
+@kept
 def contact(theme: Theme) -> pygame.Surface:
     """The lozenge where two bases touch."""
     return _lozenge(theme, "M12 7.6V16.4M7.6 12H16.4")
@@ -39,7 +39,7 @@ def _lozenge(theme: Theme, sign: str) -> pygame.Surface:
     return svg.picture(body + svg.shape(sign, None, theme.palette.outline, 2), (side, side), (24, 24))
 
 
-@lru_cache(maxsize=200)
+@kept
 def label(theme: Theme, words: str, accent: str = "bone", icon: str = "") -> pygame.Surface:
     """A small plate with words: "5.6 in"."""
     palette, line = theme.palette, theme.px(2)
@@ -58,7 +58,7 @@ def label(theme: Theme, words: str, accent: str = "bone", icon: str = "") -> pyg
     return picture
 
 
-@lru_cache(maxsize=60)
+@kept
 def target(theme: Theme, diameter: int) -> pygame.Surface:
     """Four ember wedges around a base of this diameter: it can be hit. Lay its centre on the base's."""
     gap, long = theme.px(4), min(theme.px(26), max(theme.px(12), round(diameter * 0.27)))
@@ -88,7 +88,7 @@ def _wedge(theme: Theme, middle: float, turn: float, near: float, long: float) -
     )
 
 
-@lru_cache(maxsize=60)
+@kept
 def objective(
     theme: Theme, size: int, *, sign: str = "", seat: str | None = None, icon: str = "flag", lit: bool = False
 ) -> pygame.Surface:
@@ -114,7 +114,7 @@ def objective(
     return picture
 
 
-@lru_cache(maxsize=40)
+@kept
 def bone(theme: Theme, size: int, sign: str = "?", *, spent: bool = False) -> pygame.Surface:
     """A bone token: an octagon with a sign. Spent, only its dashed outline and a tick are left."""
     palette = theme.palette
@@ -140,7 +140,7 @@ def bone(theme: Theme, size: int, sign: str = "?", *, spent: bool = False) -> py
     return picture
 
 
-@lru_cache(maxsize=24)
+@kept
 def blip(theme: Theme, size: int) -> pygame.Surface:
     """A blip: a triangle of stone with a struck eye."""
     palette = theme.palette

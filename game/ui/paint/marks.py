@@ -7,13 +7,13 @@ Order: marks on the square, lanes under the tokens, chevrons, numbers and callou
 from __future__ import annotations
 
 import math
-from functools import lru_cache
 
 import pygame
 
 from game.ui import art
 from game.ui.paint import panels, svg
 from game.ui.paint.tokens import outline
+from game.ui.pictures import kept
 from game.ui.theme import Rgb, Theme, mix
 
 Point = tuple[int, int]
@@ -36,7 +36,7 @@ def _wash(colour: Rgb, share: float) -> str:
     return svg.shape(_FULL, colour, opacity=share)
 
 
-@lru_cache(maxsize=32)
+@kept
 def place(theme: Theme, size: int, *, hover: bool = False) -> pygame.Surface:
     """A square that may be entered: verdigris corner ticks and lozenge."""
     palette = theme.palette
@@ -53,14 +53,14 @@ def _wedge(theme: Theme, reach: float) -> str:
     return svg.shape(points, theme.palette.ember, theme.palette.outline, 1.7, extra='stroke-linejoin="round"')
 
 
-@lru_cache(maxsize=32)
+@kept
 def target(theme: Theme, size: int, *, hover: bool = False) -> pygame.Surface:
     """A square whose unit can be hit: an ember wedge in each corner."""
     wash = _wash(theme.palette.ember, 0.16) if hover else ""
     return _square(wash + _four(_wedge(theme, 17.5)), size)
 
 
-@lru_cache(maxsize=32)
+@kept
 def aimed(theme: Theme, size: int, *, glow: float = 0.0) -> pygame.Surface:
     """The square aimed at: wedges, full ember edge and wash; `glow` 0..1 is the phase of its slow pulse."""
     palette = theme.palette
@@ -71,7 +71,7 @@ def aimed(theme: Theme, size: int, *, glow: float = 0.0) -> pygame.Surface:
     return _square(body + _four(_wedge(theme, 19.5)), size)
 
 
-@lru_cache(maxsize=32)
+@kept
 def chosen(theme: Theme, size: int, shape: str = "circle") -> pygame.Surface:
     """The chosen unit's square: brass brackets, and a ring in its side's shape."""
     palette = theme.palette
@@ -85,7 +85,7 @@ def chosen(theme: Theme, size: int, shape: str = "circle") -> pygame.Surface:
     return _square(body + _four(bracket), size)
 
 
-@lru_cache(maxsize=16)
+@kept
 def refused(theme: Theme, size: int) -> pygame.Surface:
     """A square that was asked for and cannot be: dashed edge and cross."""
     palette = theme.palette
@@ -97,13 +97,13 @@ def refused(theme: Theme, size: int) -> pygame.Surface:
     return _square(body + svg.shape(cross, None, palette.bone, 3, extra='stroke-linecap="round"'), size)
 
 
-@lru_cache(maxsize=16)
+@kept
 def pointed(theme: Theme, size: int) -> pygame.Surface:
     """The square under the pointer, lit by 12 %."""
     return _square(_wash((255, 255, 255), 0.12), size)
 
 
-@lru_cache(maxsize=16)
+@kept
 def threat(theme: Theme, size: int) -> pygame.Surface:
     """A square that a foe could hit next turn: ember hatching from edge to edge."""
     palette = theme.palette
@@ -114,7 +114,7 @@ def threat(theme: Theme, size: int) -> pygame.Surface:
     return _square(body + svg.shape("M.7 .7H59.3V59.3H.7Z", None, palette.ember, 1.2, opacity=0.5), size)
 
 
-@lru_cache(maxsize=16)
+@kept
 def focus(theme: Theme, size: int) -> pygame.Surface:
     """The board cursor of the keyboard; reaches `px(3)` outside the square on each side."""
     reach = theme.px(3)
@@ -139,7 +139,7 @@ def _turned(
     return f'<g transform="{matrix}">{body}</g>', size, origin
 
 
-@lru_cache(maxsize=64)
+@kept
 def _lane(theme: Theme, dx: int, dy: int, square: int) -> tuple[pygame.Surface, svg.Point]:
     palette = theme.palette
     length, band, head = math.hypot(dx, dy), square * 0.29, square * 0.44
@@ -165,7 +165,7 @@ def lane(surface: pygame.Surface, theme: Theme, start: Point, end: Point, square
     surface.blit(picture, (start[0] - origin[0], start[1] - origin[1]))
 
 
-@lru_cache(maxsize=32)
+@kept
 def chevron(theme: Theme, square: int, dx: int, dy: int) -> pygame.Surface:
     """The double chevron at a border crossed by a push towards (dx, dy); centre it on the border."""
     palette = theme.palette
@@ -184,7 +184,7 @@ def chevron(theme: Theme, square: int, dx: int, dy: int) -> pygame.Surface:
     return svg.picture(f'<g transform="{matrix}">{body}</g>', (side, side))
 
 
-@lru_cache(maxsize=32)
+@kept
 def order(theme: Theme, square: int, number: int, accent: str = "ember") -> pygame.Surface:
     """The number of a step in a chain, on a disc in the palette role `accent`."""
     size = max(theme.px(22), round(square * 0.36))
@@ -202,7 +202,7 @@ def callout_size(theme: Theme, title: str, detail: str = "", link: str = "") -> 
     return width, theme.px(52 if detail or link else 34)
 
 
-@lru_cache(maxsize=32)
+@kept
 def callout(
     theme: Theme,
     title: str,
@@ -242,7 +242,7 @@ def callout(
     return picture
 
 
-@lru_cache(maxsize=32)
+@kept
 def _way(theme: Theme, dx: int, dy: int, square: int, accent: str) -> tuple[pygame.Surface, svg.Point]:
     palette, length = theme.palette, math.hypot(dx, dy)
     colour: Rgb = getattr(palette, accent)
@@ -267,7 +267,7 @@ def way(
     surface.blit(picture, (start[0] - origin[0], start[1] - origin[1]))
 
 
-@lru_cache(maxsize=8)
+@kept
 def burst(theme: Theme, size: int, share: float) -> pygame.Surface:
     """The ring that spreads from a hit; `share` (0..1) of its life."""
     radius = 8 + 20 * share

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 import pygame
 
 from game.ui.paint import svg
@@ -20,6 +18,7 @@ from game.ui.paint.controls import (
     turn_track,
 )
 from game.ui.paint.knots import braid, corner_plate
+from game.ui.pictures import kept
 from game.ui.theme import Rgb, Theme, mix
 
 __all__ = [
@@ -72,7 +71,7 @@ def _top_light(theme: Theme, size: Size, inset: float, strength: float, colour: 
     return svg.shape(f"M{cut} {y:g}H{size[0] - cut}", None, colour, line, opacity=strength)
 
 
-@lru_cache(maxsize=96)
+@kept
 def panel(theme: Theme, size: Size, *, gradient: bool = True, chosen: bool = False) -> pygame.Surface:
     """A panel. `chosen` gives it the brass double edge, inside the same size."""
     palette, line = theme.palette, theme.px(1)
@@ -96,7 +95,7 @@ def dialog(theme: Theme, size: Size) -> pygame.Surface:
     return panel(theme, size, chosen=True)
 
 
-@lru_cache(maxsize=8)
+@kept
 def frame(theme: Theme, size: Size) -> pygame.Surface:
     """The panel of the curtain and of great dialogs: two brass lines and a plate at each corner.
 
@@ -118,7 +117,7 @@ def frame(theme: Theme, size: Size) -> pygame.Surface:
     return picture
 
 
-@lru_cache(maxsize=64)
+@kept
 def well(theme: Theme, size: Size, *, focus: bool = False) -> pygame.Surface:
     """A dark hollow: text fields, lists, the trough of a segmented control."""
     palette, line = theme.palette, theme.px(1)
@@ -128,7 +127,7 @@ def well(theme: Theme, size: Size, *, focus: bool = False) -> pygame.Surface:
     return svg.picture(body, size)
 
 
-@lru_cache(maxsize=200)
+@kept
 def button(theme: Theme, size: Size, state: str = "rest", primary: bool = False) -> pygame.Surface:
     """A button without words. States: "rest", "hover", "pressed", "disabled", "focus"."""
     if state == "disabled":
@@ -162,7 +161,7 @@ def _disabled(theme: Theme, size: Size) -> pygame.Surface:
     )
 
 
-@lru_cache(maxsize=64)
+@kept
 def tab(theme: Theme, size: Size, state: str = "rest", *, pointer: bool = False) -> pygame.Surface:
     """A tab: "rest" shows nothing, "hover" a faint ground, "chosen" a brass edge.
 
@@ -187,7 +186,7 @@ def tab(theme: Theme, size: Size, state: str = "rest", *, pointer: bool = False)
     return svg.picture(body, size)
 
 
-@lru_cache(maxsize=16)
+@kept
 def lit_row(theme: Theme, size: Size) -> pygame.Surface:
     """The ground of the running phase or the chosen row: brass light from the left."""
     palette, line = theme.palette, theme.px(1)
@@ -197,7 +196,7 @@ def lit_row(theme: Theme, size: Size) -> pygame.Surface:
     return svg.picture(body, size)
 
 
-@lru_cache(maxsize=32)
+@kept
 def segmented(theme: Theme, size: Size, parts: int, chosen: int) -> pygame.Surface:
     """A trough with `parts` equal seats, the `chosen` one (from 0) raised; none if negative."""
     trough = well(theme, size).copy()
@@ -213,7 +212,7 @@ def segmented(theme: Theme, size: Size, parts: int, chosen: int) -> pygame.Surfa
     return trough
 
 
-@lru_cache(maxsize=64)
+@kept
 def callout(
     theme: Theme, size: Size, *, tip: int | None = None, below: bool = True, accent: str = "hairline"
 ) -> pygame.Surface:
@@ -233,7 +232,7 @@ def callout(
     return picture if below else pygame.transform.flip(picture, False, True)
 
 
-@lru_cache(maxsize=96)
+@kept
 def _shadow(theme: Theme, size: Size, depth: int) -> pygame.Surface:
     stencil = pygame.Surface((size[0] + 4 * depth, size[1] + 4 * depth), pygame.SRCALPHA)
     stencil.fill((0, 0, 0, 255), (2 * depth, 2 * depth, *size))
@@ -259,7 +258,7 @@ def hairline(surface: pygame.Surface, theme: Theme, start: tuple[int, int], widt
     surface.fill(theme.palette.edge, (*start, width, theme.px(1)))
 
 
-@lru_cache(maxsize=64)
+@kept
 def _ring(theme: Theme, size: Size) -> pygame.Surface:
     line = theme.px(2)
     edge = svg.chamfered(line / 2, line / 2, size[0] - line, size[1] - line, theme.px(8))
@@ -274,7 +273,7 @@ def focus_ring(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None
     surface.blit(_ring(theme, outer.size), outer)
 
 
-@lru_cache(maxsize=16)
+@kept
 def _second(theme: Theme, size: Size) -> pygame.Surface:
     line = theme.px(2)
     edge = svg.chamfered(line / 2, line / 2, size[0] - line, size[1] - line, theme.px(8))
@@ -287,7 +286,7 @@ def second_edge(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> Non
     surface.blit(_second(theme, outer.size), outer)
 
 
-@lru_cache(maxsize=4)
+@kept
 def veil(size: Size, share: float = 0.62) -> pygame.Surface:
     """The black that dims all that a question does not concern."""
     dark = pygame.Surface(size, pygame.SRCALPHA)

@@ -6,12 +6,12 @@ They are the cards of `flipcards` with all ranks: same ground, same corners, sam
 from __future__ import annotations
 
 import math
-from functools import lru_cache
 
 import pygame
 
 from game.ui import art
 from game.ui.paint import flipcards
+from game.ui.pictures import kept
 from game.ui.theme import Rgb, Theme, mix
 
 Size = tuple[int, int]
@@ -56,7 +56,7 @@ def turning(theme: Theme, size: Size, card: str, share: float, state: str = "fac
     return turned
 
 
-@lru_cache(maxsize=120)
+@kept
 def _card(theme: Theme, size: Size, rank: str, suit: str, state: str) -> pygame.Surface:
     picture = flipcards.ground(theme, size, state).copy()
     colour = flipcards.ink(theme, suit)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import math
-from functools import lru_cache
 
 import pygame
 
 from game.ui.paint import light
+from game.ui.pictures import kept
 from game.ui.theme import Rgb, Theme, mix
 
 WIDTH = 24
@@ -46,7 +46,7 @@ def _corner(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, wide: int)
     surface.fill(mix(palette.wood, palette.wood_lo, 0.4), (rect.x, rect.y, wide - line, wide - line))
 
 
-@lru_cache(maxsize=24)
+@kept
 def _ruler(theme: Theme, length: int, unit: float, zero: int, upright: bool) -> pygame.Surface:
     """A ruler as it lies along the top, or turned along the left side."""
     palette, line, wide = theme.palette, theme.px(1), theme.px(WIDTH)

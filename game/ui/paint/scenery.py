@@ -7,12 +7,12 @@ milliseconds; numpy is not needed.
 from __future__ import annotations
 
 import random
-from functools import lru_cache
 
 import pygame
 
 from game.ui.paint import light, panels, slate, svg
 from game.ui.paint.knots import braid, rope
+from game.ui.pictures import kept
 from game.ui.theme import Rgb, Theme, mix
 
 Size = tuple[int, int]
@@ -21,7 +21,7 @@ _BLACK: Rgb = (0, 0, 0)
 _MENU = 660  # The menu's board is drawn in units of which this many make its side.
 
 
-@lru_cache(maxsize=3)
+@kept
 def table(theme: Theme, size: Size, glow: tuple[float, float] = (0.28, 0.1)) -> pygame.Surface:
     """Dark planks under a warm light at `glow` (shares of the size), falling off into the corners."""
     palette = theme.palette
@@ -51,7 +51,7 @@ def _planks(ground: pygame.Surface, theme: Theme) -> None:
         y, row = y + high, row + 1
 
 
-@lru_cache(maxsize=3)
+@kept
 def shelf(theme: Theme, size: Size) -> pygame.Surface:
     """The wooden shelf that carries hand, piles and buttons: a lit edge, a brass line, the darkening front."""
     palette, line = theme.palette, theme.px(1)
@@ -93,7 +93,7 @@ def lay_shelf(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
     surface.blit(shelf(theme, rect.size), rect)
 
 
-@lru_cache(maxsize=2)
+@kept
 def curtain(theme: Theme, size: Size) -> pygame.Surface:
     """The opaque wooden doors between two players: upright planks, two braided bands with brass studs.
 
@@ -160,7 +160,7 @@ def _band(doors: pygame.Surface, theme: Theme, y: int) -> None:
     light.vignette(band, theme, 60)
 
 
-@lru_cache(maxsize=4)
+@kept
 def _stud(theme: Theme, size: int) -> pygame.Surface:
     palette = theme.palette
     shine = [(0.0, palette.brass_hi), (0.45, palette.brass), (1.0, palette.brass_lo)]
@@ -170,7 +170,7 @@ def _stud(theme: Theme, size: int) -> pygame.Surface:
     return svg.picture(body, (size, size), (24, 24))
 
 
-@lru_cache(maxsize=2)
+@kept
 def menu_board(theme: Theme, side: int) -> pygame.Surface:
     """The marked square of the menu: roped posts around a deep frame, four by four slates with a carved knot.
 
@@ -251,7 +251,7 @@ def _ropes(whole: pygame.Surface, theme: Theme, unit: float) -> None:
         whole.blit(post, post.get_rect(center=centre))
 
 
-@lru_cache(maxsize=4)
+@kept
 def _post(theme: Theme, size: int) -> pygame.Surface:
     """The head of a corner post, its rings to be seen."""
     palette = theme.palette
@@ -266,7 +266,7 @@ def _post(theme: Theme, size: int) -> pygame.Surface:
     return svg.picture(body, (size, size), (24, 24))
 
 
-@lru_cache(maxsize=4)
+@kept
 def title(theme: Theme, words: str = "Holmgang") -> pygame.Surface:
     """The game's name in bone running into brass, with a soft shadow."""
     palette = theme.palette

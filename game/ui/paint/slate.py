@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import math
 import random
-from functools import lru_cache
 
 import pygame
 
 from game.ui.paint import svg
 from game.ui.paint.knots import LOOPS
+from game.ui.pictures import kept
 from game.ui.theme import Rgb, Theme, mix
 
 _WHITE: Rgb = (255, 255, 255)
@@ -31,7 +31,7 @@ def chequer(
     return slab
 
 
-@lru_cache(maxsize=8)
+@kept
 def _square(theme: Theme, size: int, light: bool) -> pygame.Surface:
     """One square: groove around it, its edge lit at the top and left, a faint slope of light."""
     palette = theme.palette
@@ -95,7 +95,7 @@ _FLOOR = "M16 17C20 14.6 25 14.2 30 14.2C35 14.2 41 14.8 44.4 17C46.4 21 46.8 26
 _CRACKS = "M20 15L15.4 8.4M30 14V6M41 15.4L46 8.8M14 24L7.4 20.6M46.6 25L53 21.6M14 38L6.8 40.4M46.6 39L53 41.6M22 48.8L19.4 54M38 49L41 54"
 
 
-@lru_cache(maxsize=16)
+@kept
 def pit(theme: Theme, size: int, variant: int = 0) -> pygame.Surface:
     """A pit: dark lip above, thin lit lip below, darkness inside."""
     palette = theme.palette
@@ -118,7 +118,7 @@ def pit(theme: Theme, size: int, variant: int = 0) -> pygame.Surface:
     return pygame.transform.flip(hole, True, False) if variant % 2 else hole
 
 
-@lru_cache(maxsize=16)
+@kept
 def wall(theme: Theme, size: int, variant: int = 0) -> pygame.Surface:
     """A wall: lit top, dark front, and the shadow it throws; `size` is the square, the shadow stays inside 1.25 of it.
 

@@ -8,11 +8,11 @@ from __future__ import annotations
 import itertools
 import math
 from collections.abc import Iterable, Iterator, Sequence
-from functools import lru_cache
 
 import pygame
 
 from game.ui.paint import svg
+from game.ui.pictures import kept
 from game.ui.theme import Rgb
 
 Point = tuple[float, float]
@@ -94,7 +94,7 @@ def _seen(surface: pygame.Surface, pieces: Iterable[tuple[Point, Point]]) -> Ite
     return ((a, b) for a, b in pieces if room.collidepoint(a) or room.collidepoint(b))
 
 
-@lru_cache(maxsize=64)
+@kept
 def _dot(size: int, colour: Rgb, casing: Rgb) -> pygame.Surface:
     body = svg.shape(svg.circle(10, 10, 8), colour, casing, 3)
     return svg.picture(body, (size, size), (20, 20))

@@ -10,7 +10,6 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Callable, Sequence
-from functools import lru_cache
 from typing import NamedTuple
 
 import pygame
@@ -19,6 +18,7 @@ from shapely.geometry import Polygon
 from game.ui.paint import strokes, svg
 from game.ui.paint.materials import buildings, earth, fittings, relics, stone, wood
 from game.ui.paint.materials.plan import BLACK, Plan
+from game.ui.pictures import kept
 from game.ui.theme import Rgb, Theme, mix
 
 Outline = Sequence[tuple[int, int]]
@@ -157,7 +157,7 @@ def _margin(look: _Look) -> float:
     return _MARGIN + 0.12 * look.size
 
 
-@lru_cache(maxsize=120)
+@kept
 def _scaled(theme: Theme, look: _Look, unit: float) -> pygame.Surface:
     # A very long piece is left a little soft close by: its fine picture would take too much room and time.
     long = max(max(point) for point in look.outline) > _LONG * INCH
@@ -168,7 +168,7 @@ def _scaled(theme: Theme, look: _Look, unit: float) -> pygame.Surface:
     return pygame.transform.smoothscale(whole, extent)
 
 
-@lru_cache(maxsize=160)
+@kept
 def _master(theme: Theme, look: _Look, inch: int) -> pygame.Surface:
     kind, scale = _known(look.kind), inch / INCH
     margin = _margin(look) * inch

@@ -14,6 +14,7 @@ import pygame
 
 from game.ui import art
 from game.ui.paint import svg
+from game.ui.pictures import kept
 from game.ui.theme import Rgb, Side, Theme, mix
 
 REACH = 1.5
@@ -91,7 +92,7 @@ def _along(line: list[svg.Point], distance: float) -> svg.Point:
     return line[-1]
 
 
-@lru_cache(maxsize=500)
+@kept
 def token(
     theme: Theme,
     size: int,
@@ -257,7 +258,7 @@ def _ghost(theme: Theme, picture: pygame.Surface, side: Side, pixels: int) -> py
     return faint
 
 
-@lru_cache(maxsize=100)
+@kept
 def side_mark(theme: Theme, seat: str, size: int, emblem: str | None = None) -> pygame.Surface:
     """A side's shape `size` pixels high, for log, seats, maps and dialogs; with an `emblem` if large enough."""
     side = theme.palette.sides[seat]
@@ -278,7 +279,7 @@ def side_mark(theme: Theme, seat: str, size: int, emblem: str | None = None) -> 
     return mark
 
 
-@lru_cache(maxsize=64)
+@kept
 def hits_row(theme: Theme, hits: int, lost: int, size: int) -> pygame.Surface:
     """Hits in a row, `size` pixels high, with a gap after five; emptied from the right."""
     palette = theme.palette

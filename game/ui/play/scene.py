@@ -21,6 +21,7 @@ from game.ui.play.coach import Coach
 from game.ui.play.flow import Flow
 from game.ui.play.log import Filters
 from game.ui.play.overlays import Overlay, Recap
+from game.ui.play.trial import Trial
 from game.ui.scene import Scene
 
 STEPS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
@@ -142,10 +143,12 @@ class Play(Scene):
 
     def enter(self) -> None:
         self.flow = self.make_flow()
+        self.trial = Trial(self)
 
     def leave(self) -> None:
         self.flow.close_bots()
         self.match.close()
+        self.app.tidy()
 
     @property
     def table(self) -> Any:
@@ -179,6 +182,7 @@ class Play(Scene):
             self.flow.begin()
         if self.flow.tick(dt):
             self.invalidate()
+        self.trial.tick(dt)
 
     # Hands
 

@@ -330,6 +330,9 @@ class Watching(Scene):
         self.jump(moment)
         self.noted = line.places
 
+    def leave(self) -> None:
+        self.app.tidy()
+
     def leave_it(self) -> None:
         """Close the replay."""
         self.app.pop()

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
 
 import pygame
 
 from game.ui import art
 from game.ui.paint import panels, svg, tokens
+from game.ui.pictures import kept
 from game.ui.rooms import maps
 from game.ui.rooms.brief import Brief
 from game.ui.theme import Theme
@@ -137,7 +137,7 @@ def _ground(surface: pygame.Surface, theme: Theme, place: pygame.Rect, chosen: b
     surface.blit(picture, picture.get_rect(center=place.center))
 
 
-@lru_cache(maxsize=12)
+@kept
 def _card(theme: Theme, size: tuple[int, int], chosen: bool, hovered: bool) -> pygame.Surface:
     """The panel with its shadow, in the middle of a picture that is larger by the reach of the shadow."""
     reach = theme.px(20)
@@ -153,7 +153,7 @@ def _card(theme: Theme, size: tuple[int, int], chosen: bool, hovered: bool) -> p
     return picture
 
 
-@lru_cache(maxsize=8)
+@kept
 def _dashed(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
     line = theme.px(1.5)
     dash = f'stroke-dasharray="{theme.px(8)} {theme.px(5)}"'

@@ -86,6 +86,11 @@ class Draft:
         """Would something be lost by leaving?"""
         return self.document() != self._saved
 
+    @property
+    def before(self) -> Document:
+        """What it was when it was opened or saved last."""
+        return self._saved
+
     def saved(self) -> None:
         """It is on the disk now."""
         self._saved = self.document()

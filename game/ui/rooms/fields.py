@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 import pygame
 
 from game.core.seats import Seat
@@ -13,6 +11,7 @@ from game.systems.ascension.profile import Character
 from game.systems.ascension.state import Battle, Model, Zone
 from game.systems.ascension.state import Piece as Terrain
 from game.ui.paint import minimap
+from game.ui.pictures import kept
 from game.ui.rooms.brief import Brief, Host, Land, Piece
 from game.ui.theme import Theme
 
@@ -87,7 +86,7 @@ def _zones(zones: tuple[Zone, ...]) -> tuple[tuple[Seat | None, tuple[tuple[int,
 # The picture
 
 
-@lru_cache(maxsize=64)
+@kept
 def picture(theme: Theme, size: int, brief: Brief, *, deploy: bool = True) -> pygame.Surface:
     """The table seen from above, at most `size` pixels wide and high; with `deploy` those who do not stand yet wait in their zones."""
     land = brief.land

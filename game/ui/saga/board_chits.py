@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import pygame
@@ -10,6 +9,7 @@ import pygame
 from game.systems.asgard.effects import Spot
 from game.ui.boards.grid import GridBoard
 from game.ui.paint import marks, plane_marks, strokes
+from game.ui.pictures import kept
 from game.ui.saga import told
 from game.ui.saga.chits import Mark, arrow, eye, lay
 from game.ui.saga.shown import Chit, Told
@@ -158,7 +158,7 @@ def _fitted_eye(scene: SagaBoard) -> pygame.Surface:
     return sign if sign.get_width() <= most else _smaller(sign, most)
 
 
-@lru_cache(maxsize=8)
+@kept
 def _smaller(sign: pygame.Surface, side: int) -> pygame.Surface:
     return pygame.transform.smoothscale(sign, (side, side))
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
@@ -15,6 +14,7 @@ from game.ui.boards.plane import Lens, Pixel
 from game.ui.measured.route import Ref
 from game.ui.paint import marks, plane_marks, strokes, svg
 from game.ui.paint.minimap import MapMark
+from game.ui.pictures import kept
 from game.ui.saga import told
 from game.ui.saga.shown import Chit, Told
 from game.ui.theme import Theme
@@ -129,7 +129,7 @@ def lay(surface: pygame.Surface, picture: pygame.Surface, at: Pixel, alpha: floa
     surface.blit(picture, picture.get_rect(center=at))
 
 
-@lru_cache(maxsize=16)
+@kept
 def _shadow(size: int) -> pygame.Surface:
     """A soft disc of shade."""
     whole = pygame.Surface((size + 8, size + 8), pygame.SRCALPHA)
@@ -171,7 +171,7 @@ def eyes(scene: SagaTable, surface: pygame.Surface) -> None:
         surface.blit(sign, sign.get_rect(center=(x + size * 0.5, y - size * 0.5)))
 
 
-@lru_cache(maxsize=8)
+@kept
 def eye(theme: Theme) -> pygame.Surface:
     """An eye on a dark disc with a brass edge."""
     palette, side = theme.palette, theme.px(24)

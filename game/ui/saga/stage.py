@@ -19,7 +19,6 @@ from game.ui.saga.briefing import Briefing
 from game.ui.saga.debrief import Debrief
 from game.ui.saga.flow import StoryFlow
 from game.ui.saga.story_teller import Teller, spoken
-from game.ui.saga.trial import Trial
 
 
 class StoryStage(Play):
@@ -85,14 +84,6 @@ class StoryStage(Play):
         """The briefing once more, as it stood at the beginning."""
         first = self.match.moments[0].state
         self.app.push(Briefing.of(first, self.teller(), lambda: None, again=True))
-
-    def enter(self) -> None:
-        super().enter()
-        self.trial = Trial(self)
-
-    def tick(self, dt: float) -> None:
-        super().tick(dt)
-        self.trial.tick(dt)
 
     def story_rules(self) -> list[str]:
         """The rules of the story that matter now, the most pressing first."""

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 import pygame
 from msgspec.structs import replace
 
 from game.systems.asgard import events as e
 from game.systems.asgard.plan import Code
 from game.ui.paint import panels, playing_cards, svg
+from game.ui.pictures import kept
 from game.ui.play.lines import Line
 from game.ui.saga.moments_check import CheckPage
 from game.ui.saga.moments_page import Page
@@ -240,7 +239,7 @@ def cell_width(theme: Theme, cell: Cell) -> int:
     return theme.width(words, "card") + sign + pad
 
 
-@lru_cache(maxsize=64)
+@kept
 def chip(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
     """The bone plate of a card effect."""
     palette, line = theme.palette, theme.px(1)

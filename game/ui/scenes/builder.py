@@ -384,7 +384,7 @@ class Builder(Page):
 
     def _write(self, path: Path, then: Callable[[], None]) -> None:
         try:
-            scenarios.save(self.draft.document(), path)
+            scenarios.save(self.draft.document(), path, self.draft.before if path == self.path else None)
         except OSError as error:
             self.app.notify(
                 f"{path.name} could not be written: {error.strerror or error}. It is kept here for now."

@@ -325,7 +325,7 @@ class Forge(Page):
 
     def _write(self, path: Path, then: Callable[[], None]) -> None:
         try:
-            files.save(self.draft.force, path)
+            files.save(self.draft.force, path, self.draft.before if path == self.path else None)
         except OSError as error:
             self.app.notify(
                 f"{path.name} could not be written: {error.strerror or error}. It is kept here for now."

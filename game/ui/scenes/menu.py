@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
 
 import pygame
 
 from game import paths
 from game.ui.motion import Clip, Timeline
 from game.ui.paint import panels, scenery, tokens
+from game.ui.pictures import kept
 from game.ui.scene import Scene
 from game.ui.scenes import hooks
 from game.ui.theme import Theme
@@ -185,7 +185,7 @@ class Menu(Scene):
             draw_words(surface, theme, _TAGLINE, "lead", theme.palette.dim, line)
 
 
-@lru_cache(maxsize=2)
+@kept
 def _set_board(theme: Theme, side: int) -> pygame.Surface:
     """The carved board with the two leaders on it."""
     board = scenery.menu_board(theme, side).copy()
@@ -196,7 +196,7 @@ def _set_board(theme: Theme, side: int) -> pygame.Surface:
     return board
 
 
-@lru_cache(maxsize=2)
+@kept
 def _gilded(theme: Theme, step: str) -> pygame.Surface:
     """The name of the game, bright above and brass below, with its shadow."""
     white = theme.text(_TITLE, step, (255, 255, 255))

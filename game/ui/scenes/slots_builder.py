@@ -356,7 +356,7 @@ class SlotsBuilder(Page):
             path = path.with_name(f"{path.stem.rstrip('0123456789').rstrip('-')}-{number}.toml")
             number += 1
         try:
-            scenarios.save(document, path)
+            scenarios.save(document, path, self.draft.before if path == self.path else None)
         except OSError as error:
             self.app.notify(
                 f"{path.name} could not be written: {error.strerror or error}. It is kept here for now."

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 from dataclasses import dataclass, field
-from functools import lru_cache
 from typing import NamedTuple
 
 import pygame
@@ -13,6 +12,7 @@ from game.core.seats import Seat
 from game.systems.abstract.actions import UnitId
 from game.ui import art
 from game.ui.paint import panels, svg, tokens
+from game.ui.pictures import kept
 from game.ui.play.ink import cap_middle
 from game.ui.slots import faces
 from game.ui.slots.kinds import KINDS, in_order
@@ -90,7 +90,7 @@ def chip_places(theme: Theme, rect: pygame.Rect) -> list[pygame.Rect]:
     ]
 
 
-@lru_cache(maxsize=120)
+@kept
 def _ground(theme: Theme, size: tuple[int, int], seat: Seat, head: int, state: str) -> pygame.Surface:
     """The card of a unit: its head in the dark of its side."""
     palette, line = theme.palette, theme.px(1)
@@ -178,7 +178,7 @@ def draw(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, look: Look) -
     surface.blit(_picture(theme, rect.size, look), (rect.x - margin, rect.y - margin))
 
 
-@lru_cache(maxsize=96)
+@kept
 def _picture(theme: Theme, size: tuple[int, int], look: Look) -> pygame.Surface:
     margin = theme.px(MARGIN)
     surface = pygame.Surface((size[0] + 2 * margin, size[1] + 2 * margin), pygame.SRCALPHA)

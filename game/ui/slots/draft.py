@@ -117,6 +117,11 @@ class Draft:
         """Whether there is something that is not saved."""
         return self.document() != self._kept
 
+    @property
+    def before(self) -> Document:
+        """What it was when it was opened or saved last."""
+        return self._kept
+
     def saved(self) -> None:
         """It is on the disk now."""
         self._kept = self.document()

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 import pygame
 
 from game.ui import art
 from game.ui.paint import svg
+from game.ui.pictures import kept
 from game.ui.slots.kinds import BY_TRAIT, colour
 from game.ui.theme import Rgb, Theme, mix
 
@@ -27,7 +26,7 @@ def _cut(size: Size, share: float = 0.16) -> float:
     return max(1.5, min(size) * share)
 
 
-@lru_cache(maxsize=400)
+@kept
 def slot(theme: Theme, size: Size, what: str, state: str = "rest") -> pygame.Surface:
     """A slot: a Trait on it, "down" for a card face down, "" for none.
 
@@ -66,7 +65,7 @@ def slot(theme: Theme, size: Size, what: str, state: str = "rest") -> pygame.Sur
     return picture
 
 
-@lru_cache(maxsize=60)
+@kept
 def _back(theme: Theme, size: Size) -> pygame.Surface:
     """A card face down: wood and a brass lozenge."""
     palette, line = theme.palette, max(1.0, theme.px(1) * 1.0)
@@ -84,7 +83,7 @@ def _back(theme: Theme, size: Size) -> pygame.Surface:
     return svg.picture(body, size)
 
 
-@lru_cache(maxsize=120)
+@kept
 def die(theme: Theme, side: int, face: int) -> pygame.Surface:
     """A die showing `face`, `side` pixels wide."""
     palette, line = theme.palette, max(1.0, side / 22)
@@ -101,7 +100,7 @@ def die(theme: Theme, side: int, face: int) -> pygame.Surface:
     return svg.picture(body, (side, side))
 
 
-@lru_cache(maxsize=80)
+@kept
 def trait_card(
     theme: Theme, size: Size, trait: str, number: str, foot: str, key: str, state: str = "rest"
 ) -> pygame.Surface:
@@ -182,7 +181,7 @@ def _fill_face(
     picture.blit(mark, (size[0] - theme.px(10) - mark.get_width(), low - mark.get_height() // 2))
 
 
-@lru_cache(maxsize=200)
+@kept
 def chip(theme: Theme, size: Size, trait: str, number: str, state: str = "rest") -> pygame.Surface:
     """A Trait with its level: icon on its colour, and the number. "grey" for a level of none, "lit" pointed at."""
     palette, line = theme.palette, theme.px(1)

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 import pygame
 
 from game.ui.paint import svg, tokens
+from game.ui.pictures import kept
 from game.ui.rooms.brief import Brief, Piece
 from game.ui.slots.people import face
 from game.ui.theme import Theme, mix
 
 
-@lru_cache(maxsize=64)
+@kept
 def picture(theme: Theme, size: int, brief: Brief) -> pygame.Surface:
     """All sides over one another, the first at the foot, `size` pixels square."""
     palette, line = theme.palette, theme.px(1)

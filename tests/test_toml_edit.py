@@ -1,0 +1,204 @@
+"""Files that are saved again: what was changed is changed, and all that their authors wrote beside it stays."""
+
+from __future__ import annotations
+
+import copy
+import re
+import tomllib
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import Phase, given, settings
+from hypothesis import strategies as st
+
+from game import paths, scenarios
+from game.systems.ascension import forces
+from game.systems.thor.squares import SQUARES
+from game.toml_edit import revised, save
+from game.toml_text import written
+from game.ui.forge.draft import ForceDraft
+from game.ui.rooms.draft import Draft
+from game.ui.slots.draft import Draft as SlotsDraft
+
+SHIPPED = sorted(paths.scenarios().rglob("*.toml"))
+THOR = [path for path in SHIPPED if "thor" in path.parts]
+ABSTRACT = [path for path in SHIPPED if "abstract" in path.parts]
+
+
+def remarked(text: str) -> str:
+    """A text with a comment of its own before every field and table, and one behind every plain field."""
+    made: list[str] = []
+    for number, line in enumerate(text.splitlines()):
+        field = re.match(r"[\w-]+ = ", line)
+        if field or line.startswith("["):
+            made.append(f"# remark {number}.")
+        plain = field and re.fullmatch(r'[\w-]+ = ("[^"\\]*"|\d+|true|false)', line)
+        made.append(f"{line}  # beside {number}." if plain else line)
+    whole = "\n".join(made) + "\n"
+    return whole if tomllib.loads(whole) == tomllib.loads(text) else text
+
+
+def remarks(text: str) -> list[str]:
+    """The comments on lines of their own, in order."""
+    return re.findall(r"^# remark \d+\.$", text, re.MULTILINE)
+
+
+def texts(files: list[Path]) -> st.SearchStrategy[str]:
+    return st.sampled_from(files).map(lambda path: remarked(path.read_text(encoding="utf-8")))
+
+
+def places(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
+    """The way to everything in a document."""
+    inner = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    return [found for key, each in inner for found in ((*path, key), *places(each, (*path, key)))]
+
+
+def disturbed(document: dict[str, Any], data: st.DataObject) -> dict[str, Any]:
+    """A document in which something is another, is gone, or has come, wherever it stands."""
+    made = copy.deepcopy(document)
+    for _ in range(data.draw(st.integers(1, 3))):
+        *way, last = data.draw(st.sampled_from(places(made)))
+        inner: Any = made
+        for key in way:
+            inner = inner[key]
+        what = data.draw(st.sampled_from(("set", "drop", "add")))
+        if what == "drop":
+            del inner[last]
+        elif what == "add" and isinstance(inner, list):
+            inner.insert(last, _another(inner[last]))
+        elif what == "add":
+            inner["newly"] = data.draw(
+                st.sampled_from((7, "two\nlines\n", ["a", "b"], {"at": ["1in", "2in"]}))
+            )
+        else:
+            inner[last] = _another(inner[last])
+    return made
+
+
+def _another(value: Any) -> Any:
+    """Another value of the same kind."""
+    if isinstance(value, bool):
+        return not value
+    if isinstance(value, int | float):
+        return value + 1
+    if isinstance(value, str):
+        return f'{value} "new"' if "\n" not in value else f"{value}# new\n"
+    if isinstance(value, list):
+        return [*value, *value[:1]]
+    return {**value, "newly": "new"}
+
+
+@settings(max_examples=80, deadline=None, phases=(Phase.explicit, Phase.generate))
+@given(st.data())
+def test_any_change_of_any_shipped_scenario_keeps_every_remark(data: st.DataObject) -> None:
+    text = data.draw(texts(SHIPPED))
+    before = tomllib.loads(text)
+    after = disturbed(before, data)
+    found = revised(text, before, after)
+    assert tomllib.loads(found) == after
+    assert sorted(remarks(found)) == sorted(remarks(text))
+
+
+@pytest.mark.parametrize("path", SHIPPED, ids=lambda path: path.stem)
+def test_what_was_not_changed_is_the_same_bytes(path: Path, tmp_path: Path) -> None:
+    for number, data in enumerate(
+        (path.read_bytes(), b"\xef\xbb\xbf" + path.read_bytes().replace(b"\n", b"\r\n"))
+    ):
+        copied = tmp_path / f"{number}.toml"
+        copied.write_bytes(data)
+        document = scenarios.load(copied).document
+        scenarios.save(copy.deepcopy(document), copied, document)
+        assert copied.read_bytes() == data
+
+
+@settings(max_examples=40, deadline=None)
+@given(texts(THOR), st.data())
+def test_the_builder_of_boards_keeps_what_the_author_wrote(text: str, data: st.DataObject) -> None:
+    draft = Draft(tomllib.loads(text))
+    before = draft.before
+    acts: list[Callable[[], object]] = [
+        lambda: draft.paint(
+            data.draw(st.sampled_from(SQUARES)), data.draw(st.sampled_from(("wall", "pit", None)))
+        ),
+        lambda: draft.add("one", "Thor"),
+        lambda: draft.sides["two"].units and draft.remove("two", len(draft.sides["two"].units) - 1),
+        lambda: draft.sides["one"].units and draft.put("one", 0, data.draw(st.sampled_from(SQUARES))),
+        lambda: setattr(draft, "title", data.draw(st.sampled_from(("Another", 'With "quotes" # and more')))),
+        lambda: setattr(draft, "turns", data.draw(st.integers(3, 30))),
+        lambda: setattr(draft.sides["two"], "wins", ["Thor falls", "Sif falls"]),
+    ]
+    for act in data.draw(st.lists(st.sampled_from(acts), min_size=1, max_size=4)):
+        act()
+    found = revised(text, before, draft.document())
+    assert Draft(tomllib.loads(found)).document() == draft.document()
+    assert remarks(found) == remarks(text)
+
+
+@settings(max_examples=40, deadline=None)
+@given(texts(ABSTRACT), st.data())
+def test_the_builder_of_squads_keeps_what_the_author_wrote(text: str, data: st.DataObject) -> None:
+    given_document = tomllib.loads(text)
+    draft = SlotsDraft(given_document, own=True)
+    before = draft.before
+    draft.title = "Another"
+    draft.slots = data.draw(st.integers(20, 60))
+    roster = draft.roster("one")
+    if roster.units:
+        roster.change(0, name=data.draw(st.sampled_from(("Ask", "Embla"))))
+        draft.take("one", roster)
+    found = revised(text, before, draft.document())
+    assert remarks(found) == remarks(text)
+    made = tomllib.loads(found)
+    assert (made["title"], made["slots"]) == ("Another", draft.slots)
+    assert made["sides"]["one"].get("units") == draft.document()["sides"]["one"].get("units")
+    assert made.get("hints") == given_document.get("hints")
+
+
+@pytest.mark.parametrize("name", sorted(forces.forces()))
+def test_the_forge_keeps_what_the_author_wrote(name: str, tmp_path: Path) -> None:
+    force = forces.forces()[name]
+    path = tmp_path / "force.toml"
+    path.write_text(text := remarked(written(forces.document(force))), encoding="utf-8")
+    draft = ForceDraft(force)
+    draft.name("Another")
+    draft.chosen = 1
+    draft.delete()
+    save(path, forces.document(draft.force), forces.document(draft.before))
+    found = path.read_text(encoding="utf-8")
+    assert forces.read(tomllib.loads(found))[0] == draft.force
+    assert remarks(found) == remarks(text)
+
+
+def test_what_another_hand_wrote_meanwhile_stays() -> None:
+    before = {"title": "Old", "slots": 20, "sides": {"one": {"name": "A"}}}
+    text = 'title = "Old" # mine\nslots = 30\nstory = "by hand"\n[sides.one]\nname = "A"\nbot = "greedy"\n'
+    after = {"title": "New", "slots": 20, "sides": {"one": {"name": "B"}}}
+    assert revised(text, before, after) == (
+        'title = "New" # mine\nslots = 30\nstory = "by hand"\n[sides.one]\nname = "B"\nbot = "greedy"\n'
+    )
+
+
+def test_a_remark_survives_the_table_it_stood_at() -> None:
+    text = '# top\n[[piece]]\nkind = "wall" # low\n\n# the river\n[[piece]]\nkind = "stream"\n'
+    before = tomllib.loads(text)
+    found = revised(text, before, {"piece": before["piece"][1:]})
+    assert found == '# top\n# the river\n[[piece]]\nkind = "stream"\n'
+
+
+def test_a_sign_in_a_map_is_no_remark() -> None:
+    text = 'map = """\n# wall\n....\n"""\n# wall\nturns = 3\n'
+    before = tomllib.loads(text)
+    found = revised(text, before, {"map": "....\n", "turns": 3})
+    assert found == 'map = """\n....\n"""\n# wall\nturns = 3\n'
+
+
+def test_without_knowing_what_it_said_a_file_is_written_anew(tmp_path: Path) -> None:
+    path = tmp_path / "new.toml"
+    path.write_text("# another scenario\nx = 1\n", encoding="utf-8")
+    save(path, {"title": "Mine"})
+    assert path.read_text(encoding="utf-8") == 'title = "Mine"\n'
+    path.write_text("this is no TOML", encoding="utf-8")
+    save(path, {"title": "Mine"}, {"title": "Old"})
+    assert path.read_text(encoding="utf-8") == 'title = "Mine"\n'
