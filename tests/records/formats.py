@@ -44,12 +44,13 @@ def printed(system: System[Any, Any], begun: list[str]) -> str:
 
 
 def openings(name: str) -> list[str]:
-    """The digests with which the battles of old records of a system begin today."""
+    """The digests with which the battles of records of older formats begin today; those of this one are archived after it."""
     found = []
     for version in archive.versions():
         if name in archive.systems(version):
             headers = (record.header for _, record in archive.records(version, name))
-            found += [digest(Match.load(Record(header, [])).state) for header in headers]
+            older = (header for header in headers if header.format < FORMAT)
+            found += [digest(Match.load(Record(header, [])).state) for header in older]
     return found
 
 

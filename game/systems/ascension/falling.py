@@ -11,7 +11,7 @@ from math import ceil, isinf
 from game.core.events import Context
 from game.core.seats import Seat
 from game.core.steps import Step
-from game.systems.ascension import boons, depths, events, harm, hazards, terrain
+from game.systems.ascension import boons, depths, doors, events, harm, hazards, terrain
 from game.systems.ascension.harm import Affliction, Hurt
 from game.systems.ascension.state import GROUND, Battle, Deed, Model, ModelId, Piece, PieceId
 from game.table.lengths import CONTACT, TOLERANCE
@@ -232,7 +232,13 @@ def _damage(state: Battle, ctx: Context, piece: PieceId, wounds: int, by: Seat |
 
 
 def _destroy(
-    state: Battle, ctx: Context, piece: PieceId, by: Seat | None, *, quiet: bool = False
+    state: Battle,
+    ctx: Context,
+    piece: PieceId,
+    by: Seat | None,
+    *,
+    quiet: bool = False,
+    rubble: bool = True,
 ) -> list[Step[Battle]]:
     """Take a piece and all that stands on it away; models on it fall, what is agreed for its end happens (R-7.2.7).
 
@@ -252,9 +258,9 @@ def _destroy(
     state.pieces = {key: each for key, each in state.pieces.items() if key not in goes}
     for each in gone:
         ctx.tell(events.PieceDestroyed, each.id, each.name, each.outline)
-    if state.field.rubble and _leaves_rubble(gone[0]):
-        rubble = _rubble(gone[0])
-        state.pieces = {**state.pieces, rubble.id: rubble}
+    if rubble and state.field.rubble and _leaves_rubble(gone[0]):
+        heap = _rubble(gone[0])
+        state.pieces = {**state.pieces, heap.id: heap}
     for model in falling:
         state.change(model, on=GROUND)
     follows: list[Step[Battle]] = []
@@ -370,6 +376,11 @@ def destroy(
         state.push(*_destroy(state, ctx, piece, by, quiet=quiet))
 
 
+def vanish(state: Battle, ctx: Context, piece: PieceId) -> None:
+    """A piece is used up: nothing is left of it, and whoever stood on it falls (C-103)."""
+    state.push(*_destroy(state, ctx, piece, None, quiet=True, rubble=False))
+
+
 def crush(state: Battle, ctx: Context, pieces: list[PieceId], by: Seat | None) -> list[Step[Battle]]:
     """Destroy fragile pieces that a model has gone through, and give what follows from it (R-7.2.9)."""
     return [
@@ -422,7 +433,7 @@ class Deeds(Step[Battle], frozen=True, tag=True):
         deed = self.deeds[0]
         state.push(Deeds(self.deeds[1:], self.name, self.side, self.model))
         if deed.what in ("open", "shut", "toggle"):
-            move_door(state, ctx, deed.target, None if deed.what == "toggle" else deed.what == "open")
+            doors.move(state, ctx, deed.target, None if deed.what == "toggle" else deed.what == "open")
         elif deed.what == "remove":
             state.push(Crash(deed.target, self.side))
         elif deed.what == "harm":
@@ -451,44 +462,6 @@ class Deeds(Step[Battle], frozen=True, tag=True):
             state.change(self.model, exhaust={})
         elif state.active is not None and state.active.model == self.model and state.active.moving:
             state.doing(strides=max(0, state.active.strides + deed.amount))
-
-
-def in_doorway(state: Battle, piece: Piece) -> ModelId:
-    """The model that keeps a door from being shut; 0 for nobody (C-72)."""
-    top = terrain.body(state, piece)[1]
-    for model in state.models.values():
-        within = terrain.level_with(state, model, piece) and terrain.level(state, model.on) < top
-        if within and terrain.over(state.base(model.id), model.place, piece.outline):
-            return model.id
-    return 0
-
-
-def move_door(state: Battle, ctx: Context, door: PieceId, wanted: bool | None) -> None:
-    """Open or shut a door (None: the other way round); it cannot be shut on a base (R-7.2.16, C-72).
-
-    One that is locked stays as it is; `lock` is what changes that.
-    """
-    piece = state.pieces.get(door)
-    if piece is None or not piece.has("door") or piece.has("locked"):
-        return
-    wanted = not piece.open if wanted is None else wanted
-    if wanted != piece.open and (wanted or not in_doorway(state, piece)):
-        state.alter(door, open=wanted)
-        ctx.tell(events.DoorMoved, door, wanted)
-
-
-def lock(state: Battle, ctx: Context, door: PieceId, wanted: bool) -> None:
-    """Lock a door, which shuts it first, or unlock it; one that cannot be shut is not locked (R-7.2.16, C-72)."""
-    piece = state.pieces.get(door)
-    if piece is None or not piece.has("door"):
-        return
-    if wanted and piece.open:
-        move_door(state, ctx, door, False)
-        piece = state.pieces[door]
-    if wanted != piece.has("locked") and not piece.open:
-        traits = {*piece.traits, "locked"} if wanted else {*piece.traits} - {"locked"}
-        state.alter(door, traits=tuple(sorted(traits)))
-        ctx.tell(events.DoorLocked, door, wanted)
 
 
 STEPS = (Hit, Crash, Deeds)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from game.core.events import Context
 from game.core.explain import Refusal
-from game.systems.ascension import advantage, boons, events, falling, harm, striding, terrain
+from game.systems.ascension import advantage, boons, doors, events, falling, harm, striding, terrain
 from game.systems.ascension.actions import Interact
 from game.systems.ascension.falling import Deeds
 from game.systems.ascension.state import GROUND, Battle, Deed, ModelId, Piece, PieceId
@@ -61,7 +61,7 @@ def _why_of_no_use(state: Battle, model: ModelId, piece: Piece, target: PieceId)
     if piece.has("locked"):
         return Refusal("R-7.2.16", f"{piece.name} is locked: nobody opens it by hand.")
     if piece.has("door"):
-        inside = falling.in_doorway(state, piece) if piece.open else 0
+        inside = doors.in_doorway(state, piece) if piece.open else 0
         if inside:
             return Refusal(
                 "C-72", f"{piece.name} cannot be shut: {state.character(inside).name} stands in it."
@@ -128,13 +128,12 @@ def between(one: Piece, other: Piece) -> int:
 
 
 def _assign(state: Battle, ctx: Context, ley: Piece, target: PieceId) -> None:
-    """Assign a ley line, which its former piece loses; after its third use it is gone (CC-14)."""
+    """Assign a ley line, which its former piece loses; after its third use it is gone (CC-14, C-103)."""
+    if ley.used >= advantage.LEY_USES:
+        falling.vanish(state, ctx, ley.id)
+        return
     if ley.assigned in state.pieces:
         state.alter(ley.assigned, leys=state.pieces[ley.assigned].leys - 1)
-    if ley.used >= advantage.LEY_USES:
-        state.without(ley.id)
-        ctx.tell(events.PieceDestroyed, ley.id, ley.name, ley.outline)
-        return
     state.alter(target, leys=state.pieces[target].leys + 1)
     state.alter(ley.id, assigned=target)
     ctx.tell(events.Assigned, ley.id, target)
@@ -150,7 +149,7 @@ def interact(state: Battle, ctx: Context, model: ModelId, action: Interact) -> N
     piece = state.alter(action.piece, used=state.pieces[action.piece].used + 1)
     ctx.tell(events.Interacted, model, piece.id, action.target)
     if piece.has("door"):
-        falling.move_door(state, ctx, piece.id, None)
+        doors.move(state, ctx, piece.id, None)
     if piece.has("font"):
         state.firsts.setdefault("interact", side)
     harm.score(state, ctx, side, state.field.scoring.interact.get(piece.id, 0), f"{piece.name}", "C-58")

@@ -437,12 +437,6 @@ class Battle(State):
         self.pieces = {**self.pieces, piece: now}
         return now
 
-    def without(self, piece: PieceId) -> Piece:
-        """Take a piece off the table."""
-        gone = self.pieces[piece]
-        self.pieces = {key: other for key, other in self.pieces.items() if key != piece}
-        return gone
-
     def doing(self, **what: object) -> Activation:
         """Replace fields of the current activation."""
         assert self.active is not None

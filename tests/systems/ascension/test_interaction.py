@@ -8,7 +8,16 @@ from game.core.chance import Chance, Scripted
 from game.core.events import Context
 from game.core.explain import Part
 from game.core.system import encode
-from game.systems.ascension import draws, events, falling, interaction, preview, striding, totals, words
+from game.systems.ascension import (
+    doors,
+    draws,
+    events,
+    interaction,
+    preview,
+    striding,
+    totals,
+    words,
+)
 from game.systems.ascension.actions import Activate, EndActivation, Interact
 from game.systems.ascension.falling import Crash
 from game.systems.ascension.passives import Blow
@@ -42,7 +51,7 @@ def test_a_locked_door_is_opened_by_nobody_until_it_is_unlocked_R7216() -> None:
     table = at_a(piece("door", box(315, 280, 10, 40), 2, "door", "locked"))
     refusal = table.refused(Interact("door"))
     assert (refusal.rule, refusal.text) == ("R-7.2.16", "Door is locked: nobody opens it by hand.")
-    falling.lock(table.state, Context(Chance(Scripted(())), []), "door", False)
+    doors.lock(table.state, Context(Chance(Scripted(())), []), "door", False)
     assert table.play(Interact("door")).piece("door").open
 
 
@@ -164,6 +173,17 @@ def test_a_ley_line_assigned_anew_leaves_its_former_piece_CC14() -> None:
 def test_a_ley_line_is_gone_after_its_third_interaction_CC14() -> None:
     table = at_a(ley(used=2), NEXUS).play(Interact("ley", "nexus"))
     assert "ley" not in table.state.pieces
+    assert table.piece("nexus").leys == 0
+
+
+def test_whoever_stands_on_a_ley_line_that_is_used_up_falls_and_feeds_nothing_C103() -> None:
+    under = piece("ley", box(280, 280, 40, 40), 1, "ley", "indestructible", used=2, assigned="nexus")
+    fed = piece("nexus", box(330, 330, 20, 20), 3, "nexus", owner="one", holder="one", leys=1)
+    font = piece("font", box(300, 400, 20, 20), 2, "font", owner="one", holder="one")
+    table = at_a(under, fed, font, on="ley").play(Interact("ley", "font"))
+    assert table.model("Ulf").on == ""
+    assert [event.height for event in table.told(events.Fell)] == [1]
+    assert sorted(table.state.pieces) == ["font", "nexus"]
     assert table.piece("nexus").leys == 0
 
 

@@ -7,7 +7,7 @@ from typing import cast
 from msgspec import UNSET
 
 from game.core.events import Context
-from game.systems.ascension import falling, harm
+from game.systems.ascension import doors, falling, harm
 from game.systems.ascension.state import Battle, Condition, Lent, ModelId, Stat
 from game.systems.asgard.adapter import Mark
 from game.systems.asgard.facts import PieceIs
@@ -61,11 +61,11 @@ def change_field(table: Battle, verb: str, piece: str, ctx: Context) -> bool:
     if verb == "remove":
         falling.destroy(table, ctx, piece)
     elif verb in ("lock", "unlock"):
-        falling.lock(table, ctx, piece, verb == "lock")
+        doors.lock(table, ctx, piece, verb == "lock")
     else:
         if verb == "open":
-            falling.lock(table, ctx, piece, False)
-        falling.move_door(table, ctx, piece, verb == "open")
+            doors.lock(table, ctx, piece, False)
+        doors.move(table, ctx, piece, verb == "open")
     return table.pieces.get(piece) is not before
 
 
