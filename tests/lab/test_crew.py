@@ -20,6 +20,8 @@ from game.lab.crew import Crew, GivenUp, beat
 from game.lab.report import run
 
 ENDLESS = 600
+SOON = 30.0
+"""Seconds, generous: on a machine of its own it takes less than three, which `tools/havoc.py` asks for."""
 POSIX = pytest.mark.skipif(sys.platform == "win32", reason="there are no such signals")
 
 
@@ -176,11 +178,14 @@ def _sim(tmp_path: Path, *words: str) -> subprocess.Popen[str]:
         stderr=subprocess.PIPE,
         text=True,
         start_new_session=True,
+        # What is started in the background by a script ignores Ctrl+C, and so would its children.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
     )
     end = time.monotonic() + 60
     while len(list(records.glob("*.holmgang"))) < 6:
-        assert batch.poll() is None, batch.stderr
-        assert time.monotonic() < end
+        if batch.poll() is not None or time.monotonic() > end:
+            batch.kill()
+            pytest.fail(f"it did not begin: {batch.communicate()}")
         time.sleep(0.05)
     return batch
 
@@ -191,7 +196,7 @@ def test_ctrl_c_gives_the_prompt_back_soon_with_what_was_played(tmp_path: Path) 
     began = time.monotonic()
     os.killpg(batch.pid, signal.SIGINT)
     said, wrong = batch.communicate(timeout=60)
-    assert time.monotonic() - began < 10  # three seconds on a machine of its own
+    assert time.monotonic() - began < SOON
     assert batch.returncode == 130
     found = json.loads(said)
     assert found["interrupted"]
@@ -209,7 +214,7 @@ def test_ctrl_c_needs_no_worker_that_listens(tmp_path: Path) -> None:
     began = time.monotonic()
     batch.send_signal(signal.SIGINT)
     said, wrong = batch.communicate(timeout=60)
-    assert time.monotonic() - began < 10
+    assert time.monotonic() - began < SOON
     assert "turns a battle" in said
     assert "Traceback" not in wrong
     assert not any(_lives(child) for child in children)

@@ -13,7 +13,7 @@ from tools import havoc
 if not sys.platform.startswith("linux"):
     pytest.skip("it needs the signals and the /proc of Linux", allow_module_level=True)
 
-SOON = 10.0
+SOON = 30.0
 """Seconds, generous: the tool itself asks for 3."""
 
 
