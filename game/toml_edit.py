@@ -196,7 +196,13 @@ def _change(table: MutableMapping[str, Any], before: Document, after: Document) 
         if key in before and _same(before[key], value):
             continue
         there, was = table.get(key), before.get(key)
-        if isinstance(value, Mapping) and isinstance(was, Mapping) and isinstance(there, MutableMapping):
+        # A table that keeps nothing loses the headers of its parts, and must get one of its own.
+        if (
+            value
+            and isinstance(value, Mapping)
+            and isinstance(was, Mapping)
+            and isinstance(there, MutableMapping)
+        ):
             _change(there, was, value)
         elif (
             isinstance(value, list)

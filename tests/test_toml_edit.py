@@ -90,7 +90,7 @@ def _another(value: Any) -> Any:
     return {**value, "newly": "new"}
 
 
-@settings(max_examples=80, deadline=None, phases=(Phase.explicit, Phase.generate))
+@settings(max_examples=80, deadline=None, derandomize=True, phases=(Phase.explicit, Phase.generate))
 @given(st.data())
 def test_any_change_of_any_shipped_scenario_keeps_every_remark(data: st.DataObject) -> None:
     text = data.draw(texts(SHIPPED))
@@ -113,7 +113,7 @@ def test_what_was_not_changed_is_the_same_bytes(path: Path, tmp_path: Path) -> N
         assert copied.read_bytes() == data
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40, deadline=None, derandomize=True)
 @given(texts(THOR), st.data())
 def test_the_builder_of_boards_keeps_what_the_author_wrote(text: str, data: st.DataObject) -> None:
     draft = Draft(tomllib.loads(text))
@@ -136,7 +136,7 @@ def test_the_builder_of_boards_keeps_what_the_author_wrote(text: str, data: st.D
     assert remarks(found) == remarks(text)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40, deadline=None, derandomize=True)
 @given(texts(ABSTRACT), st.data())
 def test_the_builder_of_squads_keeps_what_the_author_wrote(text: str, data: st.DataObject) -> None:
     given_document = tomllib.loads(text)
@@ -202,3 +202,11 @@ def test_without_knowing_what_it_said_a_file_is_written_anew(tmp_path: Path) -> 
     path.write_text("this is no TOML", encoding="utf-8")
     save(path, {"title": "Mine"}, {"title": "Old"})
     assert path.read_text(encoding="utf-8") == 'title = "Mine"\n'
+
+
+def test_a_table_that_loses_all_its_parts_keeps_the_remarks_about_it() -> None:
+    text = "# one\n[sides.one]\na = 1  # two\n\n# three\n[sides.two]\nb = 2\n\n[start]\n# four\nc = 3\n"
+    before = tomllib.loads(text)
+    found = revised(text, before, {**before, "sides": {}})
+    assert tomllib.loads(found) == {"sides": {}, "start": {"c": 3}}
+    assert [line for line in ("# one", "# three", "# four") if line not in found] == []

@@ -293,10 +293,10 @@ class Watch:
         act, undo, redo, fork, closed = Match.act, Match.undo, Match.redo, Match.fork, Curtain._closed
         tally = self.tally
 
-        def acted(match: Match, action: Any) -> Any:
+        def acted(match: Match, action: Any, note: str = "") -> Any:
             decision = match.decision
             human = decision is not None and match.header.seats.get(decision.seat, "").startswith("human")
-            moment = act(match, action)
+            moment = act(match, action, note)
             tally.acts[type(action).__name__ + ("" if human else " by bot")] += 1
             return moment
 

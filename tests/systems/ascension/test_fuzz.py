@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from game import scenarios
+from game.core import bounds
 from game.core.chance import Chance, seeded
 from game.core.match import Match
 from game.core.system import Document, Problem
@@ -67,7 +68,7 @@ def spoil(document: Document, number: int) -> bool:
     spoiled, done = bent(document, chance)
     if spoiled.get("system") != "ascension":
         return False
-    problems = SYSTEM.problems(spoiled)
+    problems = bounds.problems(spoiled) or SYSTEM.problems(spoiled)
     sound(problems, done)
     if problems:
         return False

@@ -24,7 +24,7 @@ from game.ui.play.seated import FAILURES, GONE, failures, player_of
 from game.ui.settings import Settings
 
 POSIX = pytest.mark.skipif(sys.platform == "win32", reason="there are no such signals")
-SOON = 6.0
+SOON = 20.0
 """Seconds for what takes less than two on a machine of its own."""
 TWO_BOTS: dict[Seat, str] = {"one": "greedy", "two": "greedy"}
 
