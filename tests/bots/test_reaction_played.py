@@ -33,6 +33,7 @@ def played(scenario: str, seed: int, players: str = "greedy") -> Iterator[tuple[
 
 
 @pytest.mark.parametrize("scenario", STORIES)
+@pytest.mark.slow
 def test_it_plays_legally_and_says_why(scenario: str) -> None:
     declared: Counter[str] = Counter()
     for seed in (1, 2):
@@ -53,6 +54,7 @@ def test_it_plays_legally_and_says_why(scenario: str) -> None:
 
 
 @pytest.mark.parametrize("scenario", ["asgard/wolves-at-the-ford", *STORIES[1:]])
+@pytest.mark.slow
 def test_where_the_unseen_stand_changes_nothing(scenario: str) -> None:
     """Friendly units that no enemy sees stand elsewhere, with other wounds: the same choice, reason and chance (A-24)."""
     tried = 0

@@ -55,6 +55,7 @@ def said(before: Saga, said_last: events.Declared | None, unit: int, hit: list[i
 
 
 @pytest.mark.parametrize("scenario", STORIES)
+@pytest.mark.slow
 def test_every_blow_is_covered_by_what_was_said_or_a_change_is_told_before_it_A71(scenario: str) -> None:
     struck: Counter[str] = Counter()
     for seed in SEEDS:
@@ -82,6 +83,7 @@ def test_every_blow_is_covered_by_what_was_said_or_a_change_is_told_before_it_A7
 
 
 @pytest.mark.parametrize("scenario", STORIES)
+@pytest.mark.slow
 def test_whoever_has_said_that_it_strikes_does_while_a_blow_at_whom_it_named_is_within_reach_A71(
     scenario: str,
 ) -> None:

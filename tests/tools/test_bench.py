@@ -7,6 +7,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from game import scenarios
 from game.core import registry
 from tools import bench_directed, bench_measured
@@ -42,6 +44,7 @@ def test_the_measured_table_is_asked_fast_enough() -> None:
     assert all(figure["value"] > 0 for figure in figures.values())
 
 
+@pytest.mark.slow
 def test_the_rules_of_ascension_are_asked_fast_enough() -> None:
     figures = json.loads(bench("rules", "--json", "--quick").stdout)["rules"]
     assert figures["sights with cover a second"]["at least"] == 10_000
@@ -56,6 +59,7 @@ def test_the_crowd_of_the_frames_is_a_sound_battle() -> None:
     assert len(document["terrain"]) == bench_measured.PIECES
 
 
+@pytest.mark.slow
 def test_the_story_for_the_minds_has_eight_enemies_who_come() -> None:
     document = bench_directed.directed()
     assert registry.system("asgard").problems(document) == []
@@ -63,6 +67,7 @@ def test_the_story_for_the_minds_has_eight_enemies_who_come() -> None:
     assert len(bench_directed.turns(1)) == bench_directed.ROUNDS
 
 
+@pytest.mark.slow
 def test_every_shipped_story_is_played_fast_enough() -> None:
     figures = json.loads(bench("story", "--json", "--quick").stdout)["story"]
     assert set(figures["by story"]) == {

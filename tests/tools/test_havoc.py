@@ -22,6 +22,7 @@ def test_a_batch_whose_processes_are_killed_and_stopped_says_the_same() -> None:
     assert (wrong, games) == (0, 14)
 
 
+@pytest.mark.slow
 def test_an_interrupted_batch_and_a_closed_window_are_not_waited_for(tmp_path: Path) -> None:
     assert havoc.interrupted(seeded("test"), tmp_path / "batch") < SOON
     assert havoc.closed(seeded("test"), tmp_path / "window") < SOON

@@ -217,6 +217,7 @@ FAULTS: list[tuple[str, int, Callable[[Patch], None], str]] = [
 
 
 @pytest.mark.parametrize(("system", "first", "fault", "promise"), FAULTS)
+@pytest.mark.slow
 def test_the_soak_notices(
     system: str, first: int, fault: Callable[[Patch], None], promise: str, monkeypatch: Patch
 ) -> None:

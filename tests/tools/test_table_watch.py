@@ -72,6 +72,7 @@ def test_it_notices_a_second_activation(monkeypatch: pytest.MonkeyPatch) -> None
         watched()
 
 
+@pytest.mark.slow
 def test_random_battles_meet_whatever_a_character_can_do() -> None:
     used = soak.chunk(("ascension", 2, 0, 4_000, 4_000)).used
     wanted = table_watch.everything()

@@ -26,6 +26,7 @@ SOAKED = {"ascension": (1_500, 64), "asgard": (600, 100), "asgard-thor": (1_000,
 
 
 @pytest.mark.parametrize("system", soak.SYSTEMS)
+@pytest.mark.slow
 def test_random_battles_hold_every_invariant(system: str) -> None:
     decisions, every = SOAKED.get(system, (1_500, 8))
     total = soak.chunk((system, 1, 0, decisions, every))
@@ -44,6 +45,7 @@ def test_every_system_is_soaked() -> None:
 
 
 @pytest.mark.parametrize("system", soak.SYSTEMS)
+@pytest.mark.slow
 def test_custom_battles_are_sound(system: str) -> None:
     made_up, _ = soak.SYSTEMS[system]
     for number in range(SOAKED.get(system, (1_500, 8))[0] // 25):
@@ -80,6 +82,7 @@ def test_the_soak_notices_cards_that_the_enemy_sees(monkeypatch: pytest.MonkeyPa
         soak.chunk(("abstract", 1, 0, 1_000, 50))
 
 
+@pytest.mark.slow
 def test_spoiled_files_are_refused_clearly() -> None:
     result, faults = fuzz.fuzz(160)
     assert faults == []
@@ -92,6 +95,7 @@ def test_spoiled_files_are_refused_clearly() -> None:
     assert windows <= set(result)
 
 
+@pytest.mark.slow
 def test_the_fuzz_run_notices_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
     def stumble(*_: object) -> None:
         raise IndexError("out of the board")
@@ -101,6 +105,7 @@ def test_the_fuzz_run_notices_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
     assert "IndexError: out of the board" in faults[0]
 
 
+@pytest.mark.slow
 def test_the_fuzz_run_notices_a_scene_that_fails(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("game.ui.scenes.load.latest", lambda _: 1 / 0)
     _, faults = fuzz.fuzz(8)

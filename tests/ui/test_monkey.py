@@ -20,6 +20,7 @@ EVENTS = 600
 SEED = 7
 
 
+@pytest.mark.slow
 def test_random_events_break_nothing_and_get_deep() -> None:
     tally = Tally()
     failure = run(EVENTS, SEED, (1280, 720), 1.0, life=500, tally=tally)
@@ -33,6 +34,7 @@ def test_random_events_break_nothing_and_get_deep() -> None:
     assert tally.spilled == {}
 
 
+@pytest.mark.slow
 def test_random_events_at_the_measured_table_break_nothing() -> None:
     tally = Tally()
     failure = run(300, SEED, (1280, 720), 1.0, life=150, battle="bridge", tally=tally)
@@ -52,6 +54,7 @@ def _wrong(events: list[Event]) -> str:
 TO_BATTLE: list[Event] = [["wait", 5], ["click", "menu.continue", 0.5, 0.5, 1, ""], ["wait", 60]]
 
 
+@pytest.mark.slow
 def test_the_same_events_do_the_same() -> None:
     tallies = []
     for _ in range(2):

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
+import pytest
+
 from game.bots.base import make
 from game.core.chance import seeded
 from game.core.conformance import sound
@@ -24,6 +26,7 @@ def played(document: Document, seed: int, most: int = 250) -> Counter[str]:
     return watch.used
 
 
+@pytest.mark.slow
 def test_greedy_plays_any_table_by_the_rules() -> None:
     used = sum(
         (played(tables.table(seeded("greedy", number)), number) for number in range(12)), Counter[str]()

@@ -199,6 +199,7 @@ def test_questions_get_an_answer_and_not_always_the_same() -> None:
 
 @pytest.mark.parametrize("bot", ["greedy", "scout"])
 @pytest.mark.parametrize("scenario", ["asgard/the-hidden-stair", "asgard/the-frost-door"])
+@pytest.mark.slow
 def test_a_whole_story_is_played_legally_with_a_line_for_everything(scenario: str, bot: str) -> None:
     entry = scenarios.load(scenario)
     match = Match.start(entry.system, entry.document, seed=3)

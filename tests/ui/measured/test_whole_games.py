@@ -37,6 +37,7 @@ def test_seize_fate_is_played_to_its_end_by_two_at_one_screen(app: App) -> None:
     [("the-bridge", {}), ("burning-village", {}), ("three-sided-brawl", {}), ("two-against-two", {}),
      ("relic-hunt", {"terrain": "placed"})],
 )  # fmt: skip
+@pytest.mark.slow
 def test_every_scenario_is_set_up_and_begun_by_clicks(app: App, name: str, options: dict[str, Any]) -> None:
     scene, player = played(app, name, 34, options=options)
     assert len(scene.match.moments) > 25
