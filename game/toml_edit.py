@@ -6,7 +6,6 @@ What is new or another is written as `toml_text.written` would write it.
 from __future__ import annotations
 
 import contextlib
-import os
 import re
 import tomllib
 from collections.abc import Mapping, MutableMapping, Sequence
@@ -14,6 +13,7 @@ from difflib import SequenceMatcher
 from pathlib import Path
 from typing import Any
 
+from game.core.files import replace
 from game.toml_text import written
 
 Document = Mapping[str, Any]
@@ -24,14 +24,11 @@ def save(path: Path, after: Document, before: Document | None = None) -> None:
 
     `before` is what the file said to whoever changed it into `after`; without it the file is written wholly new.
     """
-    path.parent.mkdir(parents=True, exist_ok=True)
     text = ""
     if before is not None and path.is_file():
         with contextlib.suppress(OSError, ValueError):
             text = _rewritten(path.read_bytes().decode("utf-8"), before, after)
-    fresh = path.with_name(path.name + ".new")
-    fresh.write_text(text or written(after), encoding="utf-8", newline="\n")
-    os.replace(fresh, path)
+    replace(path, (text or written(after)).encode())
 
 
 def _rewritten(text: str, before: Document, after: Document) -> str:

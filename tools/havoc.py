@@ -58,11 +58,11 @@ def interrupted(chance: Chance, folder: Path) -> float:
     """How long a batch took to give the prompt back after Ctrl+C. Raises `SystemExit` if it lost what it had played."""
     records = folder / "records"
     words = ["sim", SCENARIO, "--games", "3000", "--jobs", "2", "--json", "--records", str(records)]
-    batch = _started(words, folder)
-    _wait_for(lambda: len(list(records.glob("*.holmgang"))) > 3, batch)
+    batch = started(words, folder)
+    wait_for(lambda: len(list(records.glob("*.holmgang"))) > 3, batch)
     time.sleep(chance.roll(20) / 10)
     if chance.flip():
-        for worker in _workers(batch.pid):
+        for worker in workers_of(batch.pid):
             _send(worker, signal.SIGSTOP)
     before = len(list(records.glob("*.holmgang"))) - 4
     began = time.monotonic()
@@ -79,10 +79,10 @@ def interrupted(chance: Chance, folder: Path) -> float:
 
 def closed(chance: Chance, folder: Path) -> float:
     """How long a window took to end when it was asked to, while the process of its bot was stopped."""
-    window = _started(["play", "thor/jotunheim", "--seat", "one=greedy", "--seat", "two=greedy"], folder)
-    _wait_for(lambda: bool(_workers(window.pid)), window)
+    window = started(["play", "thor/jotunheim", "--seat", "one=greedy", "--seat", "two=greedy"], folder)
+    wait_for(lambda: bool(workers_of(window.pid)), window)
     time.sleep(chance.roll(30) / 10)
-    for worker in _workers(window.pid):
+    for worker in workers_of(window.pid):
         _send(worker, signal.SIGSTOP)
     time.sleep(0.2)
     began = time.monotonic()
@@ -91,7 +91,8 @@ def closed(chance: Chance, folder: Path) -> float:
     return time.monotonic() - began
 
 
-def _started(words: list[str], folder: Path) -> subprocess.Popen[str]:
+def started(words: list[str], folder: Path) -> subprocess.Popen[str]:
+    """A command of the program in a process group of its own, as a terminal starts it; it keeps its files in the folder."""
     environment = os.environ | {
         "PYTHONPATH": str(paths.scenarios().parent),
         "HOLMGANG_HOME": str(folder / "home"),
@@ -110,7 +111,8 @@ def _started(words: list[str], folder: Path) -> subprocess.Popen[str]:
     )
 
 
-def _wait_for(done: Callable[[], bool], process: subprocess.Popen[str]) -> None:
+def wait_for(done: Callable[[], bool], process: subprocess.Popen[str]) -> None:
+    """Wait until something is so. Raises `SystemExit` if the process ends before, or a minute does."""
     end = time.monotonic() + 60
     while not done():
         if process.poll() is not None or time.monotonic() > end:
@@ -119,7 +121,7 @@ def _wait_for(done: Callable[[], bool], process: subprocess.Popen[str]) -> None:
         time.sleep(0.02)
 
 
-def _workers(parent: int) -> list[int]:
+def workers_of(parent: int) -> list[int]:
     """The processes that play for another."""
     children = Path(f"/proc/{parent}/task/{parent}/children").read_text().split()
     return [int(child) for child in children if b"spawn_main" in _command(child)]

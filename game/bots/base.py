@@ -44,8 +44,8 @@ class Bot(ABC):
 
     @classmethod
     def plays(cls, system: str, seat: Seat) -> bool:
-        """Whether it knows how to play this seat of a system; here: every seat of its systems."""
-        return not cls.systems or system in cls.systems
+        """Whether it knows how to play this seat of one of its systems; here: every seat."""
+        return True
 
     @abstractmethod
     def choose(self, view: View) -> Choice:

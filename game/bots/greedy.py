@@ -84,7 +84,8 @@ def best(system: str, view: View, state: State, chance: Chance | None = None) ->
 def mixed(judge: Mixing, chance: Chance) -> Action:
     """One of the choices, each as often as its share says."""
     actions = list(judge.choices())
-    grains = [round(_GRAIN * judge.share(action) / sum(map(judge.share, actions))) for action in actions]
+    shares = list(map(judge.share, actions))
+    grains = [round(_GRAIN * share / sum(shares)) for share in shares]
     lot = chance.roll(max(1, sum(grains)))
     for action, grain in zip(actions, grains, strict=True):
         lot -= grain

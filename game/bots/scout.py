@@ -23,7 +23,7 @@ class Scout(Bot):
 
     @classmethod
     def plays(cls, system: str, seat: Seat) -> bool:
-        return system in cls.systems and seat != ENEMY
+        return seat != ENEMY
 
     def __init__(self, system: System[Any, Any], seed: int) -> None:
         super().__init__(system, seed)

@@ -21,7 +21,6 @@ NAME = 200
 """Signs of the name of a field."""
 DEEPEST = 16
 """Tables and lists within one another."""
-
 DIGITS = 12
 """Digits in a row in a text: lengths and figures are read out of texts, and would be as large as they like."""
 

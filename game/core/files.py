@@ -1,6 +1,7 @@
-"""Files that come from outside, read within bounds: only regular ones, and no more of each than its kind may have.
+"""Files, read within bounds and written whole or not at all.
 
-A pipe would make the program wait for ever, a link to an endless device would fill the memory.
+Only regular files are read, and no more of each than its kind may have: a pipe would make the program wait for ever, a
+link to an endless device would fill the memory.
 """
 
 from __future__ import annotations
@@ -8,6 +9,7 @@ from __future__ import annotations
 import errno
 import os
 import stat
+from contextlib import suppress
 from pathlib import Path
 from typing import BinaryIO
 
@@ -49,3 +51,19 @@ def _regular(path: Path, found: os.stat_result) -> None:
         raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
     if not stat.S_ISREG(found.st_mode):
         raise Unfit(errno.EINVAL, "is not a regular file", str(path))
+
+
+def replace(path: Path, text: bytes) -> None:
+    """Put `text` in the place of a file, in one go. Raises `OSError`; what stood there is then untouched."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    fresh = path.with_name(path.name + ".new")
+    try:
+        with fresh.open("wb") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(fresh, path)
+    except OSError:
+        with suppress(OSError):
+            fresh.unlink()
+        raise

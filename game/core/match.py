@@ -17,6 +17,7 @@ from game.core import record as records
 from game.core.chance import SEEDS, Chance, ChanceExhausted, Recorded, Result, Seeded, Source, asked_for
 from game.core.events import Context, Event
 from game.core.explain import Action, Refusal
+from game.core.files import replace
 from game.core.locks import held
 from game.core.options import OptionError, Value
 from game.core.record import Header, Line, Record, RecordError
@@ -24,7 +25,7 @@ from game.core.registry import UnknownSystem, system
 from game.core.seats import Outcome, Seat, UnknownSeat
 from game.core.steps import Decision, State
 from game.core.system import Document, ScenarioError, System, View, digest, encode
-from game.core.writer import Writer, replace
+from game.core.writer import Writer
 
 
 class NotLegal(ValueError):

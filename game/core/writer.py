@@ -15,6 +15,7 @@ from contextlib import suppress
 from itertools import count
 from pathlib import Path
 
+from game.core.files import replace
 from game.core.locks import Lock
 from game.core.record import Header, Line, RecordOwned, text_of
 
@@ -29,22 +30,6 @@ def beside(path: Path) -> Path:
 def _names_beside(path: Path) -> Iterator[Path]:
     stem = re.sub(r"-\d{1,4}$", "", path.stem)
     return (path.with_name(f"{stem}-{number}{path.suffix}") for number in count(2))
-
-
-def replace(path: Path, text: bytes) -> None:
-    """Put `text` in the place of a file, in one go. Raises `OSError`; what stood there is then untouched."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    fresh = path.with_name(path.name + ".new")
-    try:
-        with fresh.open("wb") as file:
-            file.write(text)
-            file.flush()
-            os.fsync(file.fileno())
-        os.replace(fresh, path)
-    except OSError:
-        with suppress(OSError):
-            fresh.unlink()
-        raise
 
 
 class Writer:

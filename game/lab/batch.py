@@ -67,7 +67,7 @@ class Game(msgspec.Struct, frozen=True):
 
 
 class Lost(msgspec.Struct, frozen=True):
-    """A game that cost its process every time, and why; it counts for nobody."""
+    """A game that could not be played to its end, and why; it counts for nobody."""
 
     number: int
     seed: int

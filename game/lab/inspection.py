@@ -6,12 +6,12 @@ says, and of which emblems there is a picture.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import msgspec
 
-from game import paths, scenarios
+from game import catalogue, scenarios
 from game.bots import base as bots
 from game.core import registry
 from game.core.shape import did_you_mean
@@ -32,21 +32,20 @@ def inspect(path: Path) -> Inspection:
         entry = scenarios.read(path)
     except ScenarioFileError as error:
         return Inspection(tuple(error.problems))
-    errors = _told(entry, "", bots.problems(entry.system, entry.document))
-    return Inspection(tuple(errors), tuple(_told(entry, "warning: ", oddities(entry))))
-
-
-def _told(entry: Entry, kind: str, found: Iterable[tuple[str, str]]) -> Iterator[str]:
-    places = Places(scenarios.text(entry.path))
-    for field, text in found:
-        yield f"{entry.path}:{places.line(field)}: {kind}{field}: {text}"
+    places = Places(scenarios.text(path))
+    errors = [
+        f"{path}:{places.line(field)}: {field}: {text}"
+        for field, text in bots.problems(entry.system, entry.document)
+    ]
+    warnings = [f"{path}:{places.line(field)}: warning: {field}: {text}" for field, text in oddities(entry)]
+    return Inspection(tuple(errors), tuple(warnings))
 
 
 def oddities(entry: Entry) -> Iterator[tuple[str, str]]:
     """What is strange in a scenario that can be played, by field."""
     for problem in registry.system(entry.system).oddities(entry.document):
         yield problem.field, problem.text
-    known = sorted(file.stem for file in (paths.assets() / "emblems").glob("*.svg"))
+    known = [row.name for row in catalogue.rows("emblems")]
     for field, name in _emblems(entry.document, ""):
         if name and name not in known:
             others = did_you_mean(name, known) or f"; write one of {', '.join(known)}"

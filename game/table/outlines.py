@@ -55,6 +55,11 @@ def shifted(outline: Outline, by: Point) -> Outline:
     return tuple((x + by[0], y + by[1]) for x, y in outline)
 
 
+def middle(outline: Outline) -> Point:
+    """The middle of the corners of an outline."""
+    return sum(x for x, _ in outline) // len(outline), sum(y for _, y in outline) // len(outline)
+
+
 def joined(
     one: Outline, two: Outline, size: Point, walls: Iterable[Outline], decks: Iterable[Outline], room: int
 ) -> bool:

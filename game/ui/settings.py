@@ -7,14 +7,13 @@ says so in a sentence that the app shows.
 
 from __future__ import annotations
 
-import contextlib
 import json
 import os
 from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Any
 
-from game.core.files import SMALL, Unfit, contents
+from game.core.files import SMALL, Unfit, contents, replace
 
 SCALES = (0.75, 1.0, 1.25, 1.5, 1.75, 2.0)
 """The steps of Ctrl + and Ctrl -; any value between the ends may stand in the file."""
@@ -102,14 +101,9 @@ class Settings:
         """Write the file whole or not at all; a sentence when it could not be done. No path: no file."""
         if self.path is None:
             return None
-        draft = self.path.with_suffix(".new")
         try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            draft.write_text(self.to_toml(), encoding="utf-8", errors="replace")
-            os.replace(draft, self.path)
+            replace(self.path, self.to_toml().encode(errors="replace"))
         except OSError as error:
-            with contextlib.suppress(OSError):
-                draft.unlink(missing_ok=True)
             return f"Your settings could not be saved ({_why(error)}). They hold for this run."
         return None
 

@@ -14,10 +14,11 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from game import paths, scenarios
+from game import scenarios
 from game.lab.batch import Game, Order, crew_of, each, games, play
 from game.lab.crew import Crew, GivenUp, beat
 from game.lab.report import run
+from tools import havoc
 
 ENDLESS = 600
 SOON = 30.0
@@ -152,41 +153,12 @@ def test_reports_do_not_depend_on_the_number_of_processes() -> None:
 # Ctrl+C
 
 
-def _sim(tmp_path: Path, *words: str) -> subprocess.Popen[str]:
-    """A long batch in a process group of its own, as a terminal would start it, once it has finished some games."""
-    records = tmp_path / "records"
-    command = [
-        sys.executable,
-        "-m",
-        "game",
-        "sim",
-        "thor/greenwich",
-        "--games",
-        "5000",
-        "--jobs",
-        "2",
-        *words,
-    ]
-    environment = os.environ | {
-        "PYTHONPATH": str(paths.scenarios().parent),
-        "HOLMGANG_HOME": str(tmp_path / "home"),
-    }
-    batch = subprocess.Popen(
-        [*command, "--records", str(records)],
-        env=environment,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        start_new_session=True,
-        # What is started in the background by a script ignores Ctrl+C, and so would its children.
-        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
-    )
-    end = time.monotonic() + 60
-    while len(list(records.glob("*.holmgang"))) < 6:
-        if batch.poll() is not None or time.monotonic() > end:
-            batch.kill()
-            pytest.fail(f"it did not begin: {batch.communicate()}")
-        time.sleep(0.05)
+def _sim(folder: Path, *words: str) -> subprocess.Popen[str]:
+    """A long batch as a terminal would start it, once it has finished some games."""
+    records = folder / "records"
+    games = ["sim", "thor/greenwich", "--games", "5000", "--jobs", "2", "--records", str(records)]
+    batch = havoc.started([*games, *words], folder)
+    havoc.wait_for(lambda: len(list(records.glob("*.holmgang"))) >= 6, batch)
     return batch
 
 
@@ -237,8 +209,7 @@ def _children(parent: int) -> list[int]:
     """The processes that play for another."""
     if not Path(f"/proc/{parent}/task").exists():
         pytest.skip("nobody says here whose children there are")
-    children = Path(f"/proc/{parent}/task/{parent}/children").read_text().split()
-    return [int(child) for child in children if b"spawn_main" in Path(f"/proc/{child}/cmdline").read_bytes()]
+    return havoc.workers_of(parent)
 
 
 def _lives(process: int) -> bool:

@@ -32,7 +32,7 @@ class Reaction(Bot):
 
     @classmethod
     def plays(cls, system: str, seat: Seat) -> bool:
-        return system in cls.systems and seat == ENEMY
+        return seat == ENEMY
 
     def choose(self, view: View) -> Choice:
         saga: Saga = self.system.resample(view, seeded(self.name))

@@ -28,6 +28,7 @@ from game.systems.ascension.actions import UseAbility, superfluous
 from game.systems.ascension.prices import ABILITIES
 from game.systems.ascension.state import CONDITIONS, Battle, ModelId
 from game.table.lengths import FULL, INCH, said, said_mm
+from game.table.outlines import middle
 from game.table.shapes import Place, Point, distance, heading, moved
 
 ACTIONS: tuple[type[Action], ...] = (UseAbility,)
@@ -94,20 +95,20 @@ def _refuse_throw_piece(state: Battle, model: ModelId, action: UseAbility) -> Re
     found = state.pieces[action.terrain]
     if not engagement.engages_piece(state, model, found.id):
         return Refusal("C-94", f"{found.name} is not in reach.")
-    return hurling.check_throw_piece(state, model, found.id, *_aim(hurling.centre(found.outline), action.to))
+    return hurling.check_throw_piece(state, model, found.id, *_aim(middle(found.outline), action.to))
 
 
 def _suggest_throw_piece(state: Battle, model: ModelId) -> Iterator[UseAbility]:
     for piece in state.pieces.values():
         if engagement.engages_piece(state, model, piece.id):
             for way, length in hurling.suggest_piece_throws(state, model, piece.id):
-                to = Place(*moved(hurling.centre(piece.outline), way, length))
+                to = Place(*moved(middle(piece.outline), way, length))
                 yield UseAbility("displace-terrain", terrain=piece.id, to=to)
 
 
 def _throw_piece(state: Battle, ctx: Context, model: ModelId, action: UseAbility) -> None:
     assert action.to is not None
-    way, length = _aim(hurling.centre(state.pieces[action.terrain].outline), action.to)
+    way, length = _aim(middle(state.pieces[action.terrain].outline), action.to)
     state.push(hurling.ThrowPiece(action.terrain, way, length, state.side_of(model)))
 
 

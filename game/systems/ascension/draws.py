@@ -14,7 +14,8 @@ from game.core.seats import Seat
 from game.systems.ascension import advantage, boons, climbing, interaction, terrain
 from game.systems.ascension.actions import Interact
 from game.systems.ascension.state import Battle, Deed, ModelId, Piece, PieceId, Stat, Zone
-from game.table.shapes import Outline, Point, area, distance
+from game.table.outlines import middle
+from game.table.shapes import Outline, area, distance
 
 HOLD = 0.6
 """How likely a piece that was taken from the enemy stays taken until the round ends."""
@@ -134,12 +135,6 @@ def ways_up(state: Battle, here: float, surface: PieceId) -> dict[PieceId, int]:
                 seen.add(other)
                 waiting.append((other, steps + 1))
     return found
-
-
-def middle(outline: Outline) -> Point:
-    """The middle of an outline, near enough."""
-    xs, ys = zip(*outline, strict=True)
-    return sum(xs) // len(xs), sum(ys) // len(ys)
 
 
 # Zones

@@ -15,8 +15,8 @@ from game.systems.ascension.falling import Crash, Hit
 from game.systems.ascension.harm import Hurt
 from game.systems.ascension.state import GROUND, Battle, ModelId, Piece, PieceId, Trait
 from game.table.lengths import FULL, INCH, TOLERANCE, said
-from game.table.outlines import shifted, swept
-from game.table.shapes import Outline, Point, contains, distance, gap_to, heading, moved, overlap_area
+from game.table.outlines import middle, shifted, swept
+from game.table.shapes import Outline, contains, distance, gap_to, heading, moved, overlap_area
 
 FIXED: tuple[Trait, ...] = (
     "area", "sunken", "impassable", "fixed", "door", "console", "link", "bridge", "objective", "font", "gateway",
@@ -66,16 +66,11 @@ def suggest_piece_throws(state: Battle, thrower: ModelId, piece: PieceId) -> lis
     """Directions and lengths worth a look: at the nearest enemies, and all round."""
     if why_not_thrown_piece(state, thrower, piece):
         return []
-    middle = centre(state.pieces[piece].outline)
-    foes = sorted(state.foes(thrower), key=lambda foe: (distance(middle, foe.place.point), foe.id))
-    turns = [heading(middle, foe.place.point) for foe in foes[:4]]
+    start = middle(state.pieces[piece].outline)
+    foes = sorted(state.foes(thrower), key=lambda foe: (distance(start, foe.place.point), foe.id))
+    turns = [heading(start, foe.place.point) for foe in foes[:4]]
     most = throw_piece_length(state, thrower, piece)
     return [(turn, most) for turn in dict.fromkeys([*turns, *range(0, FULL, FULL // WAYS)])]
-
-
-def centre(outline: Outline) -> Point:
-    """The middle of the corners of an outline."""
-    return sum(x for x, _ in outline) // len(outline), sum(y for _, y in outline) // len(outline)
 
 
 class ThrowPiece(Step[Battle], frozen=True, tag=True):
@@ -153,14 +148,14 @@ def _flight(state: Battle, piece: Piece, heading: int, length: int) -> tuple[int
 
 def _lands_on(state: Battle, piece: Piece, outline: Outline) -> PieceId:
     """The surface on which a piece comes to rest: the highest under its middle that is no higher than it was."""
-    low, middle = terrain.body(state, piece)[0], centre(outline)
+    low, centre = terrain.body(state, piece)[0], middle(outline)
     under = [
         other
         for other in state.pieces.values()
         if other.id != piece.id
         and terrain.standable(other)
         and terrain.body(state, other)[1] <= low
-        and contains(other.outline, middle)
+        and contains(other.outline, centre)
     ]
     return max(under, key=lambda other: terrain.body(state, other)[1]).id if under else GROUND
 

@@ -23,6 +23,7 @@ from game.systems.ascension.profile import Character
 from game.systems.ascension.state import Battle, Model, Piece, Trait
 from game.systems.ascension.view import BattleView
 from game.table.lengths import FULL, INCH
+from game.table.outlines import middle
 from game.table.shapes import Base, Place, Point, distance, gap_to, heading, moved
 
 _HARDLY = 0.05
@@ -84,7 +85,7 @@ class Aiming(Judge):
     def _turns_to(self, piece: Piece, side: str) -> float:
         """How many turns the fastest of a side takes from its zone to a piece."""
         turns = [
-            gap_to(_POINT, Place(*draws.middle(piece.outline)), deployment.zone(self.state, model.seat))
+            gap_to(_POINT, Place(*middle(piece.outline)), deployment.zone(self.state, model.seat))
             / max(1.0, _pace(self.state.field.characters[model.who]))
             for model in self.state.everyone()
             if self.state.side(model.seat) == side
@@ -143,7 +144,7 @@ def lures(state: Battle, side: str) -> list[tuple[Point, float]]:
     for piece in state.pieces.values():
         if interaction.interactive(state, piece):
             for _, worth, again in draws.uses(state, side, piece):  # type: ignore[arg-type]
-                found.append((draws.middle(piece.outline), worth * (4.0 if again else 1.0)))
+                found.append((middle(piece.outline), worth * (4.0 if again else 1.0)))
     return [*found, ((state.field.width // 2, state.field.height // 2), 0.8)]
 
 
@@ -157,12 +158,17 @@ class Deploying(Judge):
             model.place.point for model in state.models.values() if state.side(model.seat) == self.side
         ]
 
-    def choices(self) -> Iterator[Action]:
+    def choices(self) -> list[Action]:
         """For every model that waits the best places where there is room."""
+        return self._choices
+
+    @cached_property
+    def _choices(self) -> list[Action]:
+        found: list[Action] = []
         for model in self.state.reserve[self.seat]:
             legal = (place for place in self._places(model) if not self._refused(model, place))
-            found = [a.Deploy(model.id, place) for place in islice(legal, _PLACES)]
-            yield from found or self._any(model)
+            found += [a.Deploy(model.id, place) for place in islice(legal, _PLACES)] or self._any(model)
+        return found
 
     def _any(self, model: Model) -> list[Action]:
         return [action for action in self.decision.suggest(self.state) if action.model == model.id][:1]
@@ -206,7 +212,7 @@ class Deploying(Judge):
 
     @cached_property
     def _top(self) -> float:
-        return max(map(self.worth, self.choices()))
+        return max(map(self.worth, self._choices))
 
     def reason(self, action: Action) -> str:
         return "From here it is not far to what matters."

@@ -14,6 +14,7 @@ from game.systems.ascension import actions as a
 from game.systems.ascension import displacement, hurling, offers
 from game.systems.ascension.profile import Attack
 from game.systems.ascension.state import Battle, ModelId, PieceId
+from game.table.outlines import middle
 from game.table.shapes import Place, Point, contains, distance, heading, moved
 
 Stage = Literal["target", "model", "piece", "point", "heading", "choice"]
@@ -187,7 +188,7 @@ class Aim:
             ways = self._throws(place.point, hit.point, most)
             ends = [Place(*moved(place.point, way, far), place.facing) for way, far in ways]
             return [a.UseAbility(self.name, target=given, to=to) for to in ends]
-        start = hurling.centre(base.pieces[given].outline)
+        start = middle(base.pieces[given].outline)
         ways = self._throws(start, hit.point, hurling.throw_piece_length(base, self.actor, given))
         return [
             a.UseAbility(self.name, terrain=given, to=Place(*moved(start, way, far))) for way, far in ways
@@ -209,7 +210,7 @@ class Aim:
             piece = self.given[0] if self.given else ""
             if piece not in self.base.pieces:
                 return []
-            start = hurling.centre(self.base.pieces[piece].outline)
+            start = middle(self.base.pieces[piece].outline)
             return [
                 a.ApplyEffect(number, heading=way, length=far, terrain=piece)
                 for way, far in self._throws(

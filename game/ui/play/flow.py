@@ -21,6 +21,7 @@ from game.ui.play.contract import Controller, Shown, Stage
 from game.ui.play.log import Chronicle
 from game.ui.play.people import names, person
 from game.ui.play.seated import FAILURES, GONE, MakeBot, failures, make_bot, player_of
+from game.ui.rooms import begin
 
 if TYPE_CHECKING:
     from game.ui.app import App
@@ -205,8 +206,7 @@ class Flow:
 
     def tell_trouble(self) -> None:
         """Say it if the record cannot be written, or goes on in another file."""
-        for text in self.match.writer.news():
-            self.app.notify(text)
+        begin.tell_news(self.app, self.match)
 
     def _settled(self) -> None:
         """Everything has come to rest."""

@@ -5,14 +5,13 @@ A damaged file is set aside as `progress.json.bad` and begun anew; what cannot b
 
 from __future__ import annotations
 
-import contextlib
 import json
 import os
 from pathlib import Path
 
 from game import paths
 from game.core import bounds
-from game.core.files import SMALL, Unfit, contents
+from game.core.files import SMALL, Unfit, contents, replace
 
 
 class Progress:
@@ -36,14 +35,9 @@ class Progress:
         if id in self.solved:
             return
         self.solved.add(id)
-        draft = self.path.with_suffix(".new")
         try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            draft.write_text(json.dumps({"solved": sorted(self.solved)}, indent=1), encoding="utf-8")
-            os.replace(draft, self.path)
+            replace(self.path, json.dumps({"solved": sorted(self.solved)}, indent=1).encode())
         except OSError as error:
-            with contextlib.suppress(OSError):
-                draft.unlink(missing_ok=True)
             self.troubles.append(f"That you solved this could not be saved ({_why(error)}).")
 
     def _set_aside(self) -> str:

@@ -190,17 +190,27 @@ def test_a_zone_that_scores_is_gone_to_and_held() -> None:
     assert distance(table.model("Ulf").place.point, inside.point) < 60 * MM
 
 
+def upstairs(floor: tuple[tuple[int, int], ...], horn: int, *models: Any) -> Table:
+    """A floor with a ladder at its south, and a horn on it whose north is at so many millimetres."""
+    pieces = [
+        piece("floor", floor, 2, "fixed", kind="floor"),
+        piece("ladder", box(300, 370, 20, 10), 2, "link", links=("", "floor")),
+        piece(
+            "horn",
+            box(300, horn, 20, 20),
+            1,
+            "console",
+            "fixed",
+            on="floor",
+            deeds=(Deed("score", "", 2, True),),
+        ),
+    ]
+    return battle(*models, pieces=pieces)
+
+
 def test_stairs_are_taken_to_what_stands_on_top() -> None:
-    tower = piece("tower", box(250, 250, 120, 120), 2, "fixed", kind="tower")
-    ladder = piece("ladder", box(300, 370, 20, 10), 2, "link", links=("", "tower"))
-    horn = piece(
-        "horn", box(300, 255, 20, 20), 1, "console", "fixed", on="tower", deeds=(Deed("score", "", 2, True),)
-    )
-    table = battle(
-        figure("Ulf", at=(310, 430), strides=4),
-        figure("Foe", "two", at=(60, 60)),
-        pieces=[tower, ladder, horn],
-    )
+    models = figure("Ulf", at=(310, 430), strides=4), figure("Foe", "two", at=(60, 60))
+    table = upstairs(box(250, 250, 120, 120), 255, *models)
     done = activation(table, "Ulf")
     assert any(isinstance(action, TakeStairs) for action in done)
     table.play(Activate(table.id("Foe")), EndActivation())
@@ -208,16 +218,8 @@ def test_stairs_are_taken_to_what_stands_on_top() -> None:
 
 
 def test_whoever_is_at_the_foot_of_the_stairs_goes_up_though_what_draws_it_is_far_from_their_top() -> None:
-    floor = piece("floor", box(150, 100, 320, 270), 2, "fixed", kind="floor")
-    ladder = piece("ladder", box(300, 370, 20, 10), 2, "link", links=("", "floor"))
-    horn = piece(
-        "horn", box(300, 105, 20, 20), 1, "console", "fixed", on="floor", deeds=(Deed("score", "", 2, True),)
-    )
-    table = battle(
-        figure("Ulf", at=(310, 397), strides=3),
-        figure("Foe", "two", at=(310, 560)),
-        pieces=[floor, ladder, horn],
-    )
+    models = figure("Ulf", at=(310, 397), strides=3), figure("Foe", "two", at=(310, 560))
+    table = upstairs(box(150, 100, 320, 270), 105, *models)
     assert any(isinstance(action, TakeStairs) for action in activation(table, "Ulf"))
 
 
