@@ -1,0 +1,158 @@
+"""What `tools/pictures.py` draws: every scene of the window, brought to where there is something to see.
+
+A stage is a scene, the battle it is about, and what a hand does then. Battles come from the records of the last release, so that
+nothing has to be played. What a hand does is told in words:
+
+    Tab, Ctrl+Enter, ?      a chord is pressed
+    @40,55                  the pointer goes there, in hundredths of the window
+    !40,55                  a click there
+    #menu.rules             a click on the spot of that id
+    ~3                      so many seconds pass
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+Given = dict[str, Any]
+
+
+class Stage(NamedTuple):
+    """How to come to a picture."""
+
+    scene: str
+    battle: str = ""
+    """The record in the archive of the release."""
+    at: int = 0
+    """After how many of its actions."""
+    acts: tuple[str, ...] = ()
+    seat: str = ""
+    """Who looks on; whoever has the choice if left out."""
+    given: Given = {}
+    """What a scene without a battle is opened with."""
+    scenario: str = ""
+    """The battle begins anew from this scenario, in place of a record."""
+
+
+def _battles(name: str, battle: str, *moments: tuple[int, tuple[tuple[str, ...], ...]]) -> dict[str, Stage]:
+    """The table of a battle at some moments, each before and after some acts."""
+    return {
+        f"{name} {at}{''.join(' ' + act for act in acts)}": Stage("battle", battle, at, acts)
+        for at, ways in moments
+        for acts in ((), *ways)
+    }
+
+
+def _whole(name: str, scene: str, battle: str, *moments: int) -> dict[str, Stage]:
+    return {f"{name} {at}": Stage(scene, battle, at) for at in moments}
+
+
+ROOMS: dict[str, Stage] = {
+    "menu": Stage("menu"),
+    "menu, a door": Stage("menu", acts=("Tab", "Tab", "Tab")),
+    **{
+        f"set-up {scenario}": Stage("setup", given={"scenario": scenario})
+        for scenario in ("thor/jotunheim", "abstract/brawl", "ascension/the-bridge", "asgard/the-beacon")
+    },
+    "load": Stage("load"),
+    "load, the second": Stage("load", acts=("Tab", "Down")),
+    "replays": Stage("replay"),
+    "puzzles": Stage("puzzles"),
+    "builder": Stage("builder", scenario="thor/jotunheim"),
+    "builder, a side": Stage("builder", scenario="thor/jotunheim", acts=("Tab", "Right", "Enter")),
+    "slots builder": Stage("builder", scenario="abstract/squad"),
+    "force builder": Stage("builder", scenario="ascension/the-bridge"),
+    **{
+        f"rules {system}": Stage("rules", given={"system": system, "paragraph": paragraph})
+        for system, paragraph in (
+            ("thor", "T-20"),
+            ("abstract", "S-4"),
+            ("ascension", "R-6.1.2"),
+            ("asgard", "A-15"),
+        )
+    },
+    "rules, found": Stage("rules", given={"system": "thor"}, acts=("/", "P", "U", "S", "H")),
+    **{
+        f"settings, {tab}": Stage("settings", given={"tab": tab})
+        for tab in ("look", "motion", "play", "keys")
+    },
+    **{f"keys, {scope}": Stage("keys", given={"scope": scope}) for scope in ("battle", "measured", "slots")},
+    "curtain": Stage("curtain", given={"person": "Astrid the Far-Travelled", "away": "Bjorn"}),
+}
+"""Rooms around the tables."""
+
+TABLES: dict[str, Stage] = {
+    **_battles(
+        "Thor",
+        "thor-jotunheim-11",
+        (2, (("Tab",),)),
+        (24, (("Tab",), ("Tab", "T"), ("Tab", "Tab", "1"), ("M",), ("D",), ("@50,45",))),
+        (52, (("Tab",), ("L",))),
+        (99, ()),
+    ),
+    **_battles("Vanaheim", "thor-vanaheim-11", (40, (("Tab", "Right", "Right"),)), (70, ())),
+    "lesson": Stage("battle", scenario="thor/first-blows"),
+    "puzzle": Stage("battle", scenario="thor/puzzles/laufey-falls", acts=("Tab",)),
+    **_whole("Thor again", "replay", "thor-jotunheim-11", 40, 81),
+    **_battles(
+        "squads",
+        "abstract-squad-11",
+        (0, (("1",), ("1", "2", "3"))),
+        (20, (("Tab",),)),
+        (45, (("Tab",), ("M",))),
+        (99, ()),
+    ),
+    **_battles("duel", "abstract-duel-11", (30, (("Tab",),)), (64, ())),
+    "Abstract anew": Stage("battle", scenario="abstract/brawl"),
+    **_whole("squads again", "replay", "abstract-squad-11", 45),
+    **_battles(
+        "bridge",
+        "ascension-the-bridge-11",
+        (3, (("G",),)),
+        (40, (("Tab",), ("Tab", "T"), ("Tab", "@45,45"), ("Tab", "!50,50"), ("V",), ("M",), ("+", "+"))),
+        (90, (("Tab", "1"), ("Tab", "Z"), ("Tab", "Shift+Z"))),
+        (999, ()),
+    ),
+    **_battles("village", "ascension-burning-village-11", (70, (("Tab", "T"), ("Tab", "U")))),
+    **_battles("hearths", "ascension-two-against-two-11", (100, (("Tab", "2"),))),
+    **_whole("bridge again", "replay", "ascension-the-bridge-11", 60),
+    **_battles(
+        "ford",
+        "asgard-wolves-at-the-ford-11",
+        (0, ()),
+        (60, (("Tab",), ("C",), ("M",), ("Tab", "@55,45"))),
+        (200, (("Tab", "T"),)),
+        (999, ()),
+    ),
+    **_battles("ridge", "asgard-lost-on-the-ridge-11", (120, (("Tab",),)), (999, ())),
+    **_whole("ford again", "replay", "asgard-wolves-at-the-ford-11", 150),
+    **_battles("frost door", "asgard-the-frost-door-11", (0, ()), (80, (("Tab",), ("C",))), (999, ())),
+    **_whole("frost door again", "replay", "asgard-the-frost-door-11", 90),
+}
+"""Tables of all systems."""
+
+STAGES = ROOMS | TABLES
+
+
+class Look(NamedTuple):
+    """How the window stands."""
+
+    size: tuple[int, int]
+    scale: float
+    palette: str = "standard"
+    acts: bool = True
+    """Whether stages are drawn in it whose hand does something."""
+
+    @property
+    def name(self) -> str:
+        """As it stands in the names of pictures."""
+        return f"{self.size[0]}x{self.size[1]} {self.scale:.0%} {self.palette}"
+
+
+LOOKS = (
+    Look((1280, 720), 1.0),
+    Look((1920, 1080), 1.25),
+    Look((1280, 720), 1.5),
+    Look((1280, 720), 1.0, "colour-blind", acts=False),
+    Look((1024, 640), 0.75, "high-contrast", acts=False),
+)
