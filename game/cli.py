@@ -19,7 +19,7 @@ from game.commands.words import INTERRUPTED, Fault, add_options, entry_of, match
 if TYPE_CHECKING:
     from game.core.seats import Seat
     from game.scenarios import Entry
-    from game.ui.app import App
+    from game.ui.app.loop import App
 
 NO_DISPLAY = "There is no display to open a window on; list, sim, replay --verify, check, sheet and shot work without one."
 
@@ -117,8 +117,8 @@ def _window(first: Callable[[App], object]) -> int:
     """Open the window, let `first` put scenes into it, and run it until it is closed."""
     if sys.platform.startswith("linux") and not any(os.environ.get(name) for name in _DISPLAYS):
         raise Fault(NO_DISPLAY, 1)
-    from game.ui.app import App, Broken, NoDisplay
-    from game.ui.settings import Settings
+    from game.ui.app.loop import App, Broken, NoDisplay
+    from game.ui.app.settings import Settings
 
     settings = Settings.load()
     try:
@@ -142,7 +142,7 @@ def _play(arguments: argparse.Namespace) -> int:
     options, seats = match_options(entry, arguments.option), _seats(entry, arguments.seat)
 
     def begin(app: App) -> None:
-        from game.ui.rooms.begin import battle
+        from game.ui.play.launch import battle
 
         battle(app, entry.document, scenario=entry.id, seed=arguments.seed, options=options, seats=seats)
 

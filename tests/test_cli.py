@@ -16,7 +16,7 @@ from game import cli, paths
 from game.commands import words
 from game.core.locks import held
 from game.lab.batch import Lost, play
-from game.ui.scenes import SCENES
+from game.ui.app.scenes import SCENES
 
 JOTUNHEIM = paths.scenarios() / "thor" / "jotunheim.toml"
 

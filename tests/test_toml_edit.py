@@ -18,9 +18,9 @@ from game.systems.ascension import forces
 from game.systems.thor.squares import SQUARES
 from game.toml_edit import revised, save
 from game.toml_text import written
-from game.ui.forge.draft import ForceDraft
-from game.ui.rooms.draft import Draft
-from game.ui.slots.draft import Draft as SlotsDraft
+from game.ui.workshop.abstract.draft import Draft as SlotsDraft
+from game.ui.workshop.forces.draft import ForceDraft
+from game.ui.workshop.thor.draft import Draft
 
 SHIPPED = sorted(paths.scenarios().rglob("*.toml"))
 THOR = [path for path in SHIPPED if "thor" in path.parts]

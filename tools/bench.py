@@ -144,8 +144,8 @@ manager = pygame_gui.UIManager((1280, 720))
 screen.fill((0, 0, 0)); manager.update(0.016); manager.draw_ui(screen); pygame.display.flip()
 """
 _MENU = """
-from game.ui.app import App
-from game.ui.settings import Settings
+from game.ui.app.loop import App
+from game.ui.app.settings import Settings
 app = App((1280, 720), Settings(), headless=True)
 app.open("menu"); app.step(); app.draw()
 """
@@ -177,8 +177,8 @@ def bench_frame(quick: bool) -> Figures:
 
     `changing` are the frames in which an action is done or comes to rest, so that panels are laid out anew.
     """
-    from game.ui.app import App
-    from game.ui.settings import Settings
+    from game.ui.app.loop import App
+    from game.ui.app.settings import Settings
 
     app = App((1920, 1080), Settings(curtain=False), headless=True)
     scene: Any = app.open("battle", match=_busy_match())

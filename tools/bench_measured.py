@@ -180,8 +180,8 @@ def crowd() -> Document:
 def frames(count: int) -> Frames:
     """Frames of a stride and of zooming at 1920 x 1080 over the crowd, everybody deployed."""
     from game.systems.ascension.actions import Activate, EndActivation, Stride
-    from game.ui.app import App
-    from game.ui.settings import Settings
+    from game.ui.app.loop import App
+    from game.ui.app.settings import Settings
 
     match = _deployed(crowd())
     app = App((1920, 1080), Settings(curtain=False), headless=True)

@@ -15,9 +15,9 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 import pygame
 
-from game.ui import art
+from game.ui.app import art
+from game.ui.app.theme import PALETTES, Theme
 from game.ui.paint import bases, board, cards, flipcards, ground, marks, plane_marks, terrain, tokens
-from game.ui.theme import PALETTES, Theme
 
 SIZES = (32, 64, 128)
 GAP, COLUMNS, CAPTION = 14, 6, 26

@@ -36,9 +36,9 @@ from game.systems.ascension.forces import Force
 from game.systems.asgard import checking
 from game.systems.asgard.system import Asgard
 from game.toml_text import written
-from game.ui.forge import files
-from game.ui.forge.files import ForceFileError
-from game.ui.settings import Settings
+from game.ui.app.settings import Settings
+from game.ui.workshop.forces import files
+from game.ui.workshop.forces.files import ForceFileError
 from tools.fuzz_window import SPECIAL, House, in_time
 from tools.soak import SYSTEMS
 from tools.tables import character_of

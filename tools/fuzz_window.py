@@ -21,12 +21,12 @@ from game import scenarios
 from game.core import registry
 from game.core.chance import Chance
 from game.core.match import Match
-from game.ui.app import App
-from game.ui.forge import files as forces
-from game.ui.pilot import Pilot
-from game.ui.rooms import begin
-from game.ui.scenes.replay import Replay
-from game.ui.settings import Settings
+from game.ui.app.loop import App
+from game.ui.app.pilot import Pilot
+from game.ui.app.settings import Settings
+from game.ui.play import launch
+from game.ui.tables.thor.replay import Replay
+from game.ui.workshop.forces import files as forces
 
 SIZE = (640, 480)
 LONGEST = 30
@@ -182,14 +182,14 @@ def _scenario(house: House, place: Path, chance: Chance) -> str:
         return "broken"
     (entry,) = found
     seats = dict.fromkeys(registry.system(entry.system).seats(entry.document), "human")
-    match = begin.battle(app, entry.document, scenario=entry.id, seed=1, seats=seats)
+    match = launch.battle(app, entry.document, scenario=entry.id, seed=1, seats=seats)
     Pilot(app).frames(3)
     return "opened" if match else "refused"
 
 
 def _force(house: House, place: Path, chance: Chance) -> str:
     """The workshop of forces, with the force in it if it can be read."""
-    from game.ui.scenes.forge import Forge
+    from game.ui.workshop.forces.scene import Forge
 
     app = house.app
     kept = forces.kept()

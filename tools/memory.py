@@ -25,12 +25,12 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from game import scenarios
 from game.core import registry
-from game.ui.app import App
-from game.ui.pictures import KEPT
-from game.ui.pilot import Pilot
+from game.ui.app.loop import App
+from game.ui.app.pictures import KEPT
+from game.ui.app.pilot import Pilot
+from game.ui.app.settings import PALETTES, Settings
+from game.ui.play import launch
 from game.ui.play.flow import Flow
-from game.ui.rooms import begin
-from game.ui.settings import PALETTES, Settings
 from tools.monkey_home import HomelyBot
 
 MB = 1_000_000
@@ -64,7 +64,7 @@ def battle(app: App, scenario: str, seed: int, seconds: float) -> None:
     """Play a scenario for a while, bots in every seat, and go home."""
     entry = scenarios.load(scenario)
     seats: dict[Any, str] = dict.fromkeys(registry.system(entry.system).seats(entry.document), "random")
-    begin.battle(app, entry.document, scenario=entry.id, seed=seed, seats=seats)
+    launch.battle(app, entry.document, scenario=entry.id, seed=seed, seats=seats)
     pilot = Pilot(app)
     for _ in range(round(seconds)):
         pilot.frames(60)

@@ -32,9 +32,9 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 from game import paths
 from game.bots import worker
 from game.core.match import opened
-from game.ui.app import App
-from game.ui.rooms import begin
-from game.ui.settings import Settings
+from game.ui.app.loop import App
+from game.ui.app.settings import Settings
+from game.ui.play import launch
 from tools.monkey_home import HomelyBot, furnish
 from tools.monkey_moves import Event, Hands, Whims
 from tools.monkey_watch import Broken, Tally, Watch, WatchedApp, folder_reads
@@ -138,16 +138,16 @@ def _at_home(folder: Path, setting: Setting) -> Iterator[None]:
     """A furnished folder as the player's, seeds that come in order, and bots that answer in this process."""
     chance = Random(f"{setting.seed}/{setting.life}")
     furnish(folder, chance, scale=setting.scale, size=(setting.width, setting.height))
-    before, seed = os.environ.get("HOLMGANG_HOME"), begin.any_seed
+    before, seed = os.environ.get("HOLMGANG_HOME"), launch.any_seed
     real = worker.BotPlayer
     os.environ["HOLMGANG_HOME"] = str(folder)
-    begin.any_seed = lambda: chance.randrange(100_000)
+    launch.any_seed = lambda: chance.randrange(100_000)
     if not setting.processes:
         worker.BotPlayer = HomelyBot  # type: ignore[assignment, misc]
     try:
         yield
     finally:
-        begin.any_seed = seed
+        launch.any_seed = seed
         worker.BotPlayer = real  # type: ignore[misc]
         if before is None:
             del os.environ["HOLMGANG_HOME"]

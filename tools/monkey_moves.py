@@ -14,10 +14,10 @@ from typing import Any
 
 import pygame
 
-from game.ui import keys
-from game.ui.app import App
-from game.ui.pilot import Pilot
-from game.ui.settings import PALETTES
+from game.ui.app import keys
+from game.ui.app.loop import App
+from game.ui.app.pilot import Pilot
+from game.ui.app.settings import PALETTES
 from tools import monkey_table
 from tools.monkey_watch import Tally, Watch, WatchedApp
 

@@ -17,9 +17,9 @@ import pygame
 from game.core.chance import seeded
 from game.core.match import Match, opened
 from game.core.system import digest
-from game.ui.app import App
-from game.ui.scenes.curtain import Curtain
-from game.ui.theme import Theme
+from game.ui.app.loop import App
+from game.ui.app.theme import Theme
+from game.ui.pages.curtain import Curtain
 from tools import monkey_table
 
 _SMALL = ("curtain", "dialog", "battle-overlay", "keys", "fork", "picker")

@@ -60,9 +60,9 @@ Hashes = dict[str, str]
 
 def picture(stage: Stage, look: Look) -> pygame.Surface:
     """A stage as it looks once everything has come to rest."""
-    from game.ui.app import App
-    from game.ui.pilot import Pilot
-    from game.ui.settings import Settings
+    from game.ui.app.loop import App
+    from game.ui.app.pilot import Pilot
+    from game.ui.app.settings import Settings
 
     settings = Settings(scale=look.scale, palette=look.palette, reduced_motion=True)
     app = App(look.size, settings, headless=True)
@@ -109,7 +109,7 @@ def _given(stage: Stage) -> dict[str, Any]:
     """What the scene of a stage is opened with."""
     from game import scenarios
     from game.core.match import Match
-    from game.ui.shot import Subject
+    from game.ui.app.shot import Subject
 
     if stage.battle:
         match, at = _match(stage.battle, stage.at)
@@ -159,9 +159,9 @@ def _match(name: str, at: int) -> tuple[Any, int]:
 
 def draw(looks: Sequence[Look], only: str, folder: Path | None) -> Iterator[tuple[str, str]]:
     """Draw every stage in some looks: the name of each picture and its hash, or why there is none."""
-    from game.ui.rooms import begin
+    from game.ui.play import launch
 
-    begin.any_seed = lambda: 7
+    launch.any_seed = lambda: 7
     for look, (title, stage) in itertools.product(looks, STAGES.items()):
         name = f"{title}, {look.name}"
         if only not in name or (stage.acts and not look.acts):

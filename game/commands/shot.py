@@ -53,9 +53,9 @@ def run(arguments: argparse.Namespace) -> int:
     """Draw the picture."""
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
-    from game.ui import shot
-    from game.ui.scenes import SCENES
-    from game.ui.settings import PALETTES
+    from game.ui.app import shot
+    from game.ui.app.scenes import SCENES
+    from game.ui.app.settings import PALETTES
 
     if arguments.scene not in SCENES:
         raise Fault(f"there is no scene {arguments.scene!r}; the scenes are {', '.join(SCENES)}")

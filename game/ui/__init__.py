@@ -1,0 +1,1 @@
+"""The window: what it is made of, room by room (see `docs/architecture.md`)."""

@@ -107,7 +107,7 @@ def test_the_fuzz_run_notices_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.slow
 def test_the_fuzz_run_notices_a_scene_that_fails(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.ui.scenes.load.latest", lambda _: 1 / 0)
+    monkeypatch.setattr("game.ui.pages.load.latest", lambda _: 1 / 0)
     _, faults = fuzz.fuzz(8)
     assert len(faults) == 8
     assert "ZeroDivisionError" in faults[0]
@@ -125,7 +125,7 @@ def test_a_file_that_is_none_is_told_and_waits_for_nothing(
 @pytest.mark.skipif(not hasattr(signal, "SIGALRM"), reason="there are no alarms")
 def test_the_fuzz_run_notices_what_hangs(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr("tools.fuzz_window.LONGEST", 1)
-    monkeypatch.setattr("game.ui.scenes.load.latest", lambda _: time.sleep(60))
+    monkeypatch.setattr("game.ui.pages.load.latest", lambda _: time.sleep(60))
     with House(tmp_path) as house, pytest.raises(Hung):
         house.through("record", lambda place: place.write_bytes(b"x"), seeded("hung"))
 

@@ -12,10 +12,10 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 import pygame
 import pytest
 
-from game.ui.app import App
-from game.ui.pilot import Pilot
-from game.ui.scene import Scene
-from game.ui.settings import Settings
+from game.ui.app.loop import App
+from game.ui.app.pilot import Pilot
+from game.ui.app.scene import Scene
+from game.ui.app.settings import Settings
 
 
 class Blank(Scene):

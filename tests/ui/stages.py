@@ -13,10 +13,10 @@ from game.core.record import text_of
 from game.core.system import Document
 from game.systems.ascension import forces
 from game.systems.thor.combat import Answer
-from game.ui.app import App
-from game.ui.rooms import saves
-from game.ui.scenes import dialogs
-from game.ui.scenes.forge import Forge
+from game.ui.app.loop import App
+from game.ui.kit import dialogs
+from game.ui.play import saves
+from game.ui.workshop.forces.scene import Forge
 
 HOT_SEAT = {"one": "human:Astrid the Far-Travelled", "two": "human:Bjorn"}
 

@@ -7,10 +7,10 @@ from typing import Any
 import pygame
 import pytest
 
-from game.ui.battle.hand import Hand
-from game.ui.battle.table import Table
-from game.ui.scenes.curtain import Curtain
-from game.ui.scenes.menu import Menu
+from game.ui.pages.curtain import Curtain
+from game.ui.pages.menu import Menu
+from game.ui.tables.thor.hand import Hand
+from game.ui.tables.thor.table import Table
 from tests.ui.stages import played
 from tools.monkey import Setting, again, run, shorter
 from tools.monkey_moves import Event
@@ -152,6 +152,6 @@ def test_no_way_out_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def _settings() -> Any:
-    from game.ui.settings import Settings
+    from game.ui.app.settings import Settings
 
     return Settings(reduced_motion=True)

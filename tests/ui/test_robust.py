@@ -17,11 +17,11 @@ from game import paths, scenarios
 from game.core.match import opened
 from game.core.system import digest
 from game.systems.thor.actions import Deploy
-from game.ui.app import App
-from game.ui.pilot import Pilot
-from game.ui.rooms import begin, saves
-from game.ui.rooms.progress import Progress
-from game.ui.settings import Settings
+from game.ui.app.loop import App
+from game.ui.app.pilot import Pilot
+from game.ui.app.settings import Settings
+from game.ui.pages.progress import Progress
+from game.ui.play import launch, saves
 from tests.ui.stages import HOT_SEAT, played, store
 
 DAMAGE: dict[str, bytes] = {
@@ -91,7 +91,7 @@ def test_a_battle_goes_on_without_a_disk_and_is_whole_when_it_is_back(
 ) -> None:
     app.open("menu")
     faulty(fault)
-    match = begin.battle(app, scenarios.load("thor/jotunheim").document, seats=HOT_SEAT, seed=5)
+    match = launch.battle(app, scenarios.load("thor/jotunheim").document, seats=HOT_SEAT, seed=5)
     assert match
     pilot.frames(3)
     assert os.strerror(fault) in notices(app)
@@ -211,7 +211,7 @@ def test_a_file_where_a_folder_should_be_and_the_reverse(blocked: str, tmp_path:
     app = App((1280, 720), Settings.load(), headless=True)
     try:
         _visit(app)
-        match = begin.battle(app, scenarios.load("thor/jotunheim").document, seats=HOT_SEAT)
+        match = launch.battle(app, scenarios.load("thor/jotunheim").document, seats=HOT_SEAT)
         assert match
         Pilot(app).frames(3)
         app.change(palette="colour-blind")
@@ -275,13 +275,13 @@ def test_a_file_that_vanishes_under_the_list_is_said(id: str, app: App, pilot: P
 
 def test_a_battle_that_was_left_can_be_continued_at_once(app: App) -> None:
     app.open("menu")
-    match = begin.battle(app, scenarios.load("thor/jotunheim").document, seats=HOT_SEAT, seed=5)
+    match = launch.battle(app, scenarios.load("thor/jotunheim").document, seats=HOT_SEAT, seed=5)
     assert match
     path = match.writer.path
     assert path
     for _ in range(2):
         app.home()
-        begin.go_on(app, path)
+        launch.go_on(app, path)
         assert app.scene is not None
         assert app.scene.name == "battle"
         assert app.scene.match.writer.path == path  # type: ignore[attr-defined]
@@ -290,7 +290,7 @@ def test_a_battle_that_was_left_can_be_continued_at_once(app: App) -> None:
 
 def test_a_folder_that_vanishes_under_a_battle_is_made_again(app: App, pilot: Pilot) -> None:
     app.open("menu")
-    match = begin.battle(app, scenarios.load("thor/jotunheim").document, seats=HOT_SEAT, seed=5)
+    match = launch.battle(app, scenarios.load("thor/jotunheim").document, seats=HOT_SEAT, seed=5)
     assert match
     assert match.writer.path
     shutil.rmtree(saves.folder())
@@ -378,5 +378,5 @@ def test_two_battles_begun_in_the_same_second_keep_their_own_files(
 ) -> None:
     document = scenarios.load("thor/jotunheim").document
     app.open("menu")
-    matches = [begin.battle(app, document, seats=HOT_SEAT) for _ in range(3)]
+    matches = [launch.battle(app, document, seats=HOT_SEAT) for _ in range(3)]
     assert len({match.writer.path for match in matches if match}) == 3

@@ -15,10 +15,10 @@ import pygame
 import pytest
 
 from game import scenarios
-from game.ui.app import App
-from game.ui.pilot import Pilot
-from game.ui.rooms import saves
-from game.ui.settings import Settings
+from game.ui.app.loop import App
+from game.ui.app.pilot import Pilot
+from game.ui.app.settings import Settings
+from game.ui.play import saves
 from tests.ui.stages import STAGES, played, store
 from tests.ui.test_robust import notices
 from tools.monkey_watch import Tally, Watch, WatchedApp

@@ -14,10 +14,10 @@ from typing import NamedTuple
 
 import pygame
 
-from game.ui import art
+from game.ui.app import art
+from game.ui.app.pictures import kept
+from game.ui.app.theme import Rgb, Side, Theme, mix
 from game.ui.paint import strokes, svg, tokens
-from game.ui.pictures import kept
-from game.ui.theme import Rgb, Side, Theme, mix
 
 SMALL = 40
 """Below this short axis, in pixels, a base is rim, plate, emblem and rivets without fine lines."""

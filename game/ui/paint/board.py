@@ -10,10 +10,10 @@ from collections.abc import Iterable
 
 import pygame
 
+from game.ui.app.pictures import kept
+from game.ui.app.theme import Rgb, Theme, mix
 from game.ui.paint import light, marks, panels, slate, svg
 from game.ui.paint.knots import braid, corner_plate
-from game.ui.pictures import kept
-from game.ui.theme import Rgb, Theme, mix
 
 __all__ = ["grid_board", "lay", "marks", "mini_map", "square_at", "square_rect", "terrain"]
 

@@ -13,11 +13,11 @@ from typing import NamedTuple
 
 import pygame
 
-from game.ui import art
+from game.ui.app import art
+from game.ui.app.pictures import kept
+from game.ui.app.theme import Palette, Rgb, Theme, mix
 from game.ui.paint import panels, svg
 from game.ui.paint.knots import looped_square
-from game.ui.pictures import kept
-from game.ui.theme import Palette, Rgb, Theme, mix
 
 Size = tuple[int, int]
 

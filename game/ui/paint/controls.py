@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pygame
 
-from game.ui import art
+from game.ui.app import art
+from game.ui.app.pictures import kept
+from game.ui.app.theme import Rgb, Theme, mix
 from game.ui.paint import svg
-from game.ui.pictures import kept
-from game.ui.theme import Rgb, Theme, mix
 
 Size = tuple[int, int]
 

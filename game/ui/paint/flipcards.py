@@ -9,10 +9,10 @@ import math
 
 import pygame
 
+from game.ui.app.pictures import kept
+from game.ui.app.theme import Rgb, Theme, mix
 from game.ui.paint import svg
 from game.ui.paint.knots import looped_square
-from game.ui.pictures import kept
-from game.ui.theme import Rgb, Theme, mix
 
 Size = tuple[int, int]
 

@@ -12,9 +12,9 @@ from typing import NamedTuple
 
 import pygame
 
+from game.ui.app.pictures import kept
+from game.ui.app.theme import Rgb, Theme, mix
 from game.ui.paint import light, svg
-from game.ui.pictures import kept
-from game.ui.theme import Rgb, Theme, mix
 
 Size = tuple[int, int]
 Point = tuple[float, float]

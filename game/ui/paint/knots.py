@@ -10,9 +10,9 @@ import math
 
 import pygame
 
+from game.ui.app.pictures import kept
+from game.ui.app.theme import Palette, Rgb, Theme, mix
 from game.ui.paint import svg
-from game.ui.pictures import kept
-from game.ui.theme import Palette, Rgb, Theme, mix
 
 # Periods are long enough for crossings to read, in multiples of the braid's height.
 _PERIOD, _STRAND, _PIECES = 3.0, 0.2, 18

@@ -9,8 +9,8 @@ import random
 
 import pygame
 
-from game.ui.pictures import kept
-from game.ui.theme import Rgb, Theme
+from game.ui.app.pictures import kept
+from game.ui.app.theme import Rgb, Theme
 
 Size = tuple[int, int]
 

@@ -6,11 +6,11 @@ import math
 
 import pygame
 
-from game.ui import art
+from game.ui.app import art
+from game.ui.app.pictures import kept
+from game.ui.app.theme import Rgb, Theme, mix
 from game.ui.paint import marks, svg, tokens
 from game.ui.paint.strokes import Point
-from game.ui.pictures import kept
-from game.ui.theme import Rgb, Theme, mix
 
 _BLACK: Rgb = (0, 0, 0)
 

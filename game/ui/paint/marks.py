@@ -10,11 +10,11 @@ import math
 
 import pygame
 
-from game.ui import art
+from game.ui.app import art
+from game.ui.app.pictures import kept
+from game.ui.app.theme import Rgb, Theme, mix
 from game.ui.paint import panels, svg
 from game.ui.paint.tokens import outline
-from game.ui.pictures import kept
-from game.ui.theme import Rgb, Theme, mix
 
 Point = tuple[int, int]
 

@@ -11,8 +11,8 @@ from typing import NamedTuple
 
 import pygame
 
+from game.ui.app.theme import Rgb, Theme, mix
 from game.ui.paint import strokes, svg, terrain, tokens
-from game.ui.theme import Rgb, Theme, mix
 
 Size = tuple[int, int]
 Lengths = tuple[float, float]

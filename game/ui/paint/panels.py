@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pygame
 
+from game.ui.app.pictures import kept
+from game.ui.app.theme import Rgb, Theme, mix
 from game.ui.paint import svg
 from game.ui.paint.controls import (
     field_caret,
@@ -18,8 +20,6 @@ from game.ui.paint.controls import (
     turn_track,
 )
 from game.ui.paint.knots import braid, corner_plate
-from game.ui.pictures import kept
-from game.ui.theme import Rgb, Theme, mix
 
 __all__ = [
     "braid",

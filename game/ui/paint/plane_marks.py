@@ -13,10 +13,10 @@ from typing import NamedTuple
 
 import pygame
 
+from game.ui.app.theme import Rgb, Theme, mix
 from game.ui.paint import strokes
 from game.ui.paint.markers import blip, blocker, bone, contact, label, number, objective, target
 from game.ui.paint.strokes import Point, Points
-from game.ui.theme import Rgb, Theme, mix
 
 __all__ = [
     "Stride",

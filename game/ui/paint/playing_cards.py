@@ -9,10 +9,10 @@ import math
 
 import pygame
 
-from game.ui import art
+from game.ui.app import art
+from game.ui.app.pictures import kept
+from game.ui.app.theme import Rgb, Theme, mix
 from game.ui.paint import flipcards
-from game.ui.pictures import kept
-from game.ui.theme import Rgb, Theme, mix
 
 Size = tuple[int, int]
 SHAPE = flipcards.SHAPE

@@ -6,9 +6,9 @@ import math
 
 import pygame
 
+from game.ui.app.pictures import kept
+from game.ui.app.theme import Rgb, Theme, mix
 from game.ui.paint import light
-from game.ui.pictures import kept
-from game.ui.theme import Rgb, Theme, mix
 
 WIDTH = 24
 """How wide a ruler is, in logical pixels."""

@@ -10,10 +10,10 @@ import random
 
 import pygame
 
+from game.ui.app.pictures import kept
+from game.ui.app.theme import Rgb, Theme, mix
 from game.ui.paint import light, panels, slate, svg
 from game.ui.paint.knots import braid, rope
-from game.ui.pictures import kept
-from game.ui.theme import Rgb, Theme, mix
 
 Size = tuple[int, int]
 

@@ -7,10 +7,10 @@ import random
 
 import pygame
 
+from game.ui.app.pictures import kept
+from game.ui.app.theme import Rgb, Theme, mix
 from game.ui.paint import svg
 from game.ui.paint.knots import LOOPS
-from game.ui.pictures import kept
-from game.ui.theme import Rgb, Theme, mix
 
 _WHITE: Rgb = (255, 255, 255)
 _BLACK: Rgb = (0, 0, 0)

@@ -11,9 +11,9 @@ from collections.abc import Iterable, Iterator, Sequence
 
 import pygame
 
+from game.ui.app.pictures import kept
+from game.ui.app.theme import Rgb
 from game.ui.paint import svg
-from game.ui.pictures import kept
-from game.ui.theme import Rgb
 
 Point = tuple[float, float]
 Points = Sequence[Point]

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Sequence
 
 import pygame
 
-from game.ui.theme import Rgb, hexa
+from game.ui.app.theme import Rgb, hexa
 
 Point = tuple[float, float]
 Size = tuple[int, int]

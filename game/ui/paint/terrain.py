@@ -15,11 +15,11 @@ from typing import NamedTuple
 import pygame
 from shapely.geometry import Polygon
 
+from game.ui.app.pictures import kept
+from game.ui.app.theme import Rgb, Theme, mix
 from game.ui.paint import strokes, svg
 from game.ui.paint.materials import buildings, earth, fittings, relics, stone, wood
 from game.ui.paint.materials.plan import BLACK, Plan
-from game.ui.pictures import kept
-from game.ui.theme import Rgb, Theme, mix
 
 Outline = Sequence[tuple[int, int]]
 

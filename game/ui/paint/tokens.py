@@ -12,10 +12,10 @@ from functools import lru_cache
 
 import pygame
 
-from game.ui import art
+from game.ui.app import art
+from game.ui.app.pictures import kept
+from game.ui.app.theme import Rgb, Side, Theme, mix
 from game.ui.paint import svg
-from game.ui.pictures import kept
-from game.ui.theme import Rgb, Side, Theme, mix
 
 REACH = 1.5
 """Width of a token's picture in diameters of its outline."""

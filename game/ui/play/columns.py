@@ -7,16 +7,16 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.core.system import LogLine
+from game.ui.kit.button import Button
+from game.ui.kit.entry import Entry
+from game.ui.kit.ink import IconButton, cap_middle
+from game.ui.kit.labels import RuleLink
+from game.ui.kit.rich import Rich
+from game.ui.kit.scroll import Scroll
+from game.ui.kit.tabs import Tabs
+from game.ui.kit.words import draw_words
 from game.ui.paint import panels
 from game.ui.play import log
-from game.ui.play.ink import IconButton, cap_middle
-from game.ui.play.rich import Rich
-from game.ui.widgets.button import Button
-from game.ui.widgets.entry import Entry
-from game.ui.widgets.labels import RuleLink
-from game.ui.widgets.scroll import Scroll
-from game.ui.widgets.tabs import Tabs
-from game.ui.widgets.words import draw_words
 
 if TYPE_CHECKING:
     from game.ui.play.scene import Play

@@ -11,11 +11,11 @@ from game import paths
 from game.core.match import Match
 from game.core.record import RecordOwned
 from game.core.writer import beside
+from game.ui.kit import dialogs
 from game.ui.play.overlays import BattleMenu
-from game.ui.scenes import dialogs
 
 if TYPE_CHECKING:
-    from game.ui.app import App
+    from game.ui.app.loop import App
     from game.ui.play.scene import Play
 
 SUFFIX = ".holmgang"

@@ -7,12 +7,12 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.core.seats import Seat
+from game.ui.kit.labels import RuleLink
+from game.ui.kit.rich import Rich
+from game.ui.kit.scroll import Scroll
 from game.ui.play import dialogue
 from game.ui.play.overlays import Emblem, Overlay
 from game.ui.play.people import person
-from game.ui.play.rich import Rich
-from game.ui.widgets.labels import RuleLink
-from game.ui.widgets.scroll import Scroll
 
 if TYPE_CHECKING:
     from game.ui.play.scene import Play

@@ -16,15 +16,15 @@ from game.core.explain import Action
 from game.core.match import Match, Moment, NotLegal, UndoNeedsAgreement
 from game.core.seats import Seat
 from game.core.stretches import joined
-from game.ui.motion import Clip, Timeline
+from game.ui.app.motion import Clip, Timeline
+from game.ui.play import launch
+from game.ui.play.bots import FAILURES, GONE, MakeBot, failures, make_bot, player_of
 from game.ui.play.contract import Controller, Shown, Stage
 from game.ui.play.log import Chronicle
 from game.ui.play.people import names, person
-from game.ui.play.seated import FAILURES, GONE, MakeBot, failures, make_bot, player_of
-from game.ui.rooms import begin
 
 if TYPE_CHECKING:
-    from game.ui.app import App
+    from game.ui.app.loop import App
 
 BOT_PAUSE = 0.7
 """Seconds between two acts of a bot at speed x1."""
@@ -206,7 +206,7 @@ class Flow:
 
     def tell_trouble(self) -> None:
         """Say it if the record cannot be written, or goes on in another file."""
-        begin.tell_news(self.app, self.match)
+        launch.tell_news(self.app, self.match)
 
     def _settled(self) -> None:
         """Everything has come to rest."""
@@ -432,7 +432,7 @@ class Flow:
         return taken
 
     def _ask_agreement(self) -> None:
-        from game.ui.scenes import dialogs
+        from game.ui.kit import dialogs
 
         all_ = "both" if len(self.people) == 2 else "all"
         text = f"{self.closed_by} {names(self.match, self.people)}, do you {all_} agree?"

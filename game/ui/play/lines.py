@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.ui import art
+from game.ui.app import art
+from game.ui.app.theme import Theme
+from game.ui.kit.base import Widget
+from game.ui.kit.ink import cap_middle
+from game.ui.kit.rich import Rich
+from game.ui.kit.scroll import Scroll
 from game.ui.paint import panels
-from game.ui.play.ink import cap_middle
-from game.ui.play.rich import Rich
-from game.ui.theme import Theme
-from game.ui.widgets.base import Widget
-from game.ui.widgets.scroll import Scroll
 
 if TYPE_CHECKING:
     from game.ui.play.scene import Play

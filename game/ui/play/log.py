@@ -10,10 +10,10 @@ from game.core.match import Match, Moment
 from game.core.seats import Seat
 from game.core.stretches import stretches
 from game.core.system import LogLine
+from game.ui.app.theme import Theme
+from game.ui.kit.rich import RichRow, draw_rich, rich_rows
+from game.ui.kit.scroll import _Scrolling
 from game.ui.paint import panels, tokens
-from game.ui.play.rich import RichRow, draw_rich, rich_rows
-from game.ui.theme import Theme
-from game.ui.widgets.scroll import _Scrolling
 
 Filters = Sequence[tuple[str, str, frozenset[str]]]
 """What the log can be narrowed to: id, words, kinds of lines."""

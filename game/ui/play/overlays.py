@@ -8,13 +8,13 @@ from functools import partial
 import pygame
 
 from game.core.system import LogLine
+from game.ui.app.scene import Scene
+from game.ui.kit.base import Widget
+from game.ui.kit.button import Button
+from game.ui.kit.rich import Rich
+from game.ui.kit.scroll import Scroll
+from game.ui.kit.words import draw_words
 from game.ui.paint import panels, tokens
-from game.ui.play.rich import Rich
-from game.ui.scene import Scene
-from game.ui.widgets.base import Widget
-from game.ui.widgets.button import Button
-from game.ui.widgets.scroll import Scroll
-from game.ui.widgets.words import draw_words
 
 
 class Overlay(Scene):

@@ -16,13 +16,13 @@ from game.core.explain import Action
 from game.core.match import Match
 from game.core.seats import Seat
 from game.core.system import LogLine
+from game.ui.app.scene import Scene
 from game.ui.play import dialogue, hints
 from game.ui.play.coach import Coach
 from game.ui.play.flow import Flow
 from game.ui.play.log import Filters
 from game.ui.play.overlays import Overlay, Recap
 from game.ui.play.trial import Trial
-from game.ui.scene import Scene
 
 STEPS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
 """The arrows as they point on the screen."""

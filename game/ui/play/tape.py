@@ -12,7 +12,7 @@ from game.core.record import Header
 from game.core.seats import Outcome, Seat
 from game.core.stretches import stretches
 from game.core.system import LogLine
-from game.ui.rooms import players
+from game.ui.play import players
 
 BOTH = "both"
 """The eyes of everybody at once."""

@@ -7,9 +7,9 @@ from collections.abc import Callable
 import pygame
 
 from game.core.system import LogLine
+from game.ui.app.theme import Theme
 from game.ui.play.log import LogView
 from game.ui.play.tape import Tape
-from game.ui.theme import Theme
 
 
 class TapeLog(LogView):

@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 import pygame
 
+from game.ui.app.theme import mix
+from game.ui.kit.base import Area, Widget
 from game.ui.paint import panels
 from game.ui.play.tape import Tape
-from game.ui.theme import mix
-from game.ui.widgets.base import Area, Widget
 
 _SNAP = 5
 """How near, in logical pixels, a click catches the mark of a turn."""

@@ -8,8 +8,8 @@ import math
 import pygame
 import pytest
 
+from game.ui.app.theme import PALETTES, Theme
 from game.ui.paint import bases, strokes
-from game.ui.theme import PALETTES, Theme
 
 THEME = Theme()
 SEATS = ("one", "two", "three", "four")

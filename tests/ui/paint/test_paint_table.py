@@ -7,8 +7,8 @@ import itertools
 import pygame
 import pytest
 
+from game.ui.app.theme import PALETTES, Theme
 from game.ui.paint import flipcards, ground, minimap, plane_marks, rulers, strokes
-from game.ui.theme import PALETTES, Theme
 
 THEME = Theme()
 SIZE = (320, 240)

@@ -7,9 +7,9 @@ import math
 import pygame
 import pytest
 
+from game.ui.app.pictures import KEPT
+from game.ui.app.theme import PALETTES, Theme
 from game.ui.paint import terrain
-from game.ui.pictures import KEPT
-from game.ui.theme import PALETTES, Theme
 
 THEME = Theme()
 INCH = terrain.INCH

@@ -11,7 +11,7 @@ from game.core.events import Event
 from game.core.explain import Action
 from game.core.match import Match
 from game.core.seats import Seat
-from game.ui.motion import Clip
+from game.ui.app.motion import Clip
 from game.ui.play import columns
 from game.ui.play.ending import Ending
 from game.ui.play.flow import Flow

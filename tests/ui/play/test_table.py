@@ -11,9 +11,9 @@ from game.core import registry
 from game.core.match import Match
 from game.core.seats import Seat
 from game.core.system import LogLine
-from game.ui.app import App
-from game.ui.pilot import Pilot
-from game.ui.settings import Settings
+from game.ui.app.loop import App
+from game.ui.app.pilot import Pilot
+from game.ui.app.settings import Settings
 from tests.core.tiny.bid import DOCUMENT, Allot, Allotted
 from tests.ui.play.purse import Layout, PurseFlow, Purses, PurseTape
 

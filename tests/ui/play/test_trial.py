@@ -13,14 +13,14 @@ from game.core.chance import seeded
 from game.core.match import Match
 from game.scenarios import save
 from game.systems.ascension.actions import Activate
-from game.ui.app import App
-from game.ui.forge.levy import Party
-from game.ui.pilot import Pilot
+from game.ui.app.loop import App
+from game.ui.app.pilot import Pilot
+from game.ui.play import brief
 from game.ui.play.scene import Play
 from game.ui.play.trial import again, joined
-from game.ui.rooms import brief
-from game.ui.scenes.saga import SagaTable
-from tests.ui.saga import tables
+from game.ui.tables.asgard.scene import SagaTable
+from game.ui.workshop.forces.levy import Party
+from tests.ui.tables.asgard import tables
 
 
 def written(path: Path, **more: Any) -> Path:

@@ -8,12 +8,12 @@ import pygame
 from shapely.geometry import Polygon
 from shapely.geometry.base import BaseGeometry
 
+from game.ui.app.theme import Rgb, mix
 from game.ui.paint import svg
 from game.ui.paint.materials import plan as p
 from game.ui.paint.materials import stone, wood
 from game.ui.paint.materials.plan import BLACK, WHITE, Axis, Plan
 from game.ui.paint.materials.wood import IRON, PALE, TIMBER
-from game.ui.theme import Rgb, mix
 
 _THATCH: Rgb = (118, 96, 62)
 _CANVAS: Rgb = (146, 132, 106)

@@ -6,13 +6,13 @@ import math
 
 import pygame
 
-from game.ui import art
+from game.ui.app import art
+from game.ui.app.theme import mix
 from game.ui.paint import svg
 from game.ui.paint.materials import plan as p
 from game.ui.paint.materials import relics, stone, wood
 from game.ui.paint.materials.plan import BLACK, WHITE, Plan
 from game.ui.paint.materials.wood import IRON, PALE, TIMBER
-from game.ui.theme import mix
 
 
 def palisade(plan: Plan) -> pygame.Surface:

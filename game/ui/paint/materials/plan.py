@@ -17,8 +17,8 @@ from shapely import affinity
 from shapely.geometry import LineString, MultiPolygon, Point, Polygon
 from shapely.geometry.base import BaseGeometry
 
+from game.ui.app.theme import Palette, Rgb, Theme, mix
 from game.ui.paint import svg
-from game.ui.theme import Palette, Rgb, Theme, mix
 
 BLACK: Rgb = (0, 0, 0)
 WHITE: Rgb = (255, 255, 255)

@@ -10,13 +10,13 @@ import math
 import pygame
 from shapely.geometry import Polygon
 
-from game.ui import art
+from game.ui.app import art
+from game.ui.app.theme import Rgb, mix
 from game.ui.paint import svg
 from game.ui.paint.materials import plan as p
 from game.ui.paint.materials import stone, wood
 from game.ui.paint.materials.plan import BLACK, WHITE, Plan
 from game.ui.paint.materials.wood import IRON, PALE, TIMBER
-from game.ui.theme import Rgb, mix
 
 
 def _power(plan: Plan) -> Rgb:

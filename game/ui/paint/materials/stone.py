@@ -9,10 +9,10 @@ import pygame
 from shapely.geometry import Point, Polygon
 from shapely.geometry.base import BaseGeometry
 
+from game.ui.app.theme import Rgb, mix
 from game.ui.paint import svg
 from game.ui.paint.materials import plan as p
 from game.ui.paint.materials.plan import BLACK, WHITE, Plan
-from game.ui.theme import Rgb, mix
 
 _THIN = 0.9  # Inches: up to here a wall is one block deep.
 

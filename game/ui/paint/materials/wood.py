@@ -7,11 +7,11 @@ import math
 import pygame
 from shapely.geometry import Polygon
 
+from game.ui.app.theme import Rgb, mix
 from game.ui.paint import svg
 from game.ui.paint.materials import plan as p
 from game.ui.paint.materials import stone
 from game.ui.paint.materials.plan import BLACK, WHITE, Plan
-from game.ui.theme import Rgb, mix
 
 TIMBER: Rgb = (112, 80, 50)
 PALE: Rgb = (160, 122, 76)

@@ -1,0 +1,1 @@
+"""The program around the scenes: loop, scenes, settings, keys, sound, theme, art."""

@@ -1,1 +1,0 @@
-"""Boards on the screen: where squares stand, what lies on them, and how things move across."""

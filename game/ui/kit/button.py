@@ -1,0 +1,209 @@
+"""Buttons: the plain one, the switch and the row of alternatives."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.ui.app import art
+from game.ui.kit.base import Area, Widget
+from game.ui.kit.words import draw_words
+from game.ui.paint import panels
+
+
+class Button(Widget):
+    """Words (and an icon, and the key that does the same) that call `command`.
+
+    `primary` is the one brass button of a screen; `key` is the id of a key binding, shown as a keycap.
+    A disabled button stays, and says `hint` when it is clicked.
+    """
+
+    focusable = True
+    pointable = True
+
+    def __init__(
+        self,
+        id: str,
+        words: str,
+        rect: Area,
+        command: Callable[[], None],
+        *,
+        icon: str = "",
+        key: str = "",
+        primary: bool = False,
+        enabled: bool = True,
+        hint: str = "",
+        rule: str | None = None,
+        step: str = "card",
+    ) -> None:
+        super().__init__(id, rect, enabled=enabled, hint=hint, rule=rule)
+        self.words, self.command = words, command
+        self.icon, self.key, self.primary, self.step = icon, key, primary, step
+
+    def activate(self) -> None:
+        self.command()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        place, theme = self.place, self.theme
+        if self.enabled and not self.held:
+            panels.drop_shadow(surface, theme, place, 3)
+        surface.blit(panels.button(theme, place.size, self.state, self.primary and self.enabled), place)
+        self._draw_inside(surface, place)
+        if self.focused:
+            panels.focus_ring(surface, theme, place)
+        elif self.ui.is_default(self) and self.ui.scene.app.scene is self.ui.scene:
+            panels.second_edge(surface, theme, place)
+
+    def _draw_inside(self, surface: pygame.Surface, place: pygame.Rect) -> None:
+        """Icon, words and keycap as one group in the middle; the keycap goes first when room is short."""
+        theme = self.theme
+        colour = theme.palette.mute if not self.enabled else theme.palette.bone
+        if self.primary and self.enabled:
+            colour = theme.palette.ink
+        gap, room = theme.px(10), place.width - theme.px(20)
+        parts: list[pygame.Surface] = []
+        if self.icon:
+            parts.append(art.icon(theme, self.icon, min(theme.px(22), place.height), colour))
+        taken = sum(part.get_width() + gap for part in parts)
+        if self.words:
+            text = theme.text(theme.fit(self.words, self.step, max(8, room - taken)), self.step, colour)
+            parts.append(text)
+            taken += text.get_width() + gap
+        label = self.ui.scene.app.keys.label(self.key) if self.key else ""
+        if label:
+            cap = panels.keycap(theme, label, on_brass=self.primary and self.enabled, enabled=self.enabled)
+            if taken + cap.get_width() <= room:
+                parts.append(cap)
+        width = sum(part.get_width() for part in parts) + gap * (len(parts) - 1)
+        x = place.centerx - width // 2
+        for part in parts:
+            surface.blit(part, (x, place.centery - part.get_height() // 2))
+            x += part.get_width() + gap
+
+
+class Toggle(Widget):
+    """A row with words at the left and a switch at the right; `changed` gets the new value."""
+
+    focusable = True
+    pointable = True
+
+    def __init__(
+        self,
+        id: str,
+        words: str,
+        rect: Area,
+        on: bool,
+        changed: Callable[[bool], None],
+        *,
+        enabled: bool = True,
+        hint: str = "",
+        rule: str | None = None,
+    ) -> None:
+        super().__init__(id, rect, enabled=enabled, hint=hint, rule=rule)
+        self.words, self.on, self.changed = words, on, changed
+
+    def activate(self) -> None:
+        self.on = not self.on
+        self.changed(self.on)
+
+    def navigate(self, action: str) -> bool:
+        if action == ("left" if self.on else "right") and self.enabled:
+            self.activate()
+            return True
+        return False
+
+    def draw(self, surface: pygame.Surface) -> None:
+        place, theme = self.place, self.theme
+        switch = panels.toggle(theme, self.on, self.enabled)
+        surface.blit(switch, (place.right - switch.get_width(), place.centery - switch.get_height() // 2))
+        room = place.width - switch.get_width() - theme.px(12)
+        lit = theme.palette.bone if self.hovered else theme.palette.dim
+        colour = lit if self.enabled else theme.palette.mute
+        draw_words(
+            surface, theme, self.words, "body", colour, pygame.Rect(place.topleft, (room, place.height))
+        )
+        if self.focused:
+            panels.focus_ring(surface, theme, place)
+
+
+Option = tuple[object, str, str]
+"""A value, its words and the name of its icon ("" for none)."""
+
+
+class Segmented(Widget):
+    """Two to five alternatives side by side, one of them chosen. Left and right change it."""
+
+    focusable = True
+    pointable = True
+
+    def __init__(
+        self,
+        id: str,
+        options: Sequence[Option],
+        value: object,
+        rect: Area,
+        changed: Callable[[object], None],
+        *,
+        enabled: bool = True,
+        hint: str = "",
+    ) -> None:
+        super().__init__(id, rect, enabled=enabled, hint=hint)
+        self.options, self.value, self.changed = list(options), value, changed
+        self._aimed: int | None = None
+
+    @property
+    def index(self) -> int:
+        """Which one is chosen; -1 for none."""
+        return next((i for i, option in enumerate(self.options) if option[0] == self.value), -1)
+
+    def part(self, index: int) -> pygame.Rect:
+        """Where the alternative stands on the screen."""
+        place, count = self.place, len(self.options)
+        left = place.x + place.width * index // count
+        right = place.x + place.width * (index + 1) // count
+        return pygame.Rect(left, place.y, right - left, place.height)
+
+    def spots(self) -> dict[str, pygame.Rect]:
+        view = self.view
+        parts = {f"{self.id}:{option[0]}": self.part(i) for i, option in enumerate(self.options)}
+        return {self.id: self.seen} | {id: part.clip(view) if view else part for id, part in parts.items()}
+
+    def on_press(self, pos: tuple[int, int]) -> None:
+        self._aimed = next((i for i in range(len(self.options)) if self.part(i).collidepoint(pos)), None)
+
+    def activate(self) -> None:
+        aimed, self._aimed = self._aimed, None
+        self._choose((self.index + 1) % len(self.options) if aimed is None else aimed)
+
+    def navigate(self, action: str) -> bool:
+        step = {"left": -1, "right": 1}.get(action)
+        if step is None or not self.enabled or not 0 <= self.index + step < len(self.options):
+            return False
+        self._choose(self.index + step)
+        return True
+
+    def _choose(self, index: int) -> None:
+        if index != self.index:
+            self.value = self.options[index][0]
+            self.changed(self.value)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        place, theme = self.place, self.theme
+        surface.blit(panels.segmented(theme, place.size, len(self.options), self.index), place)
+        for index, (_, words, icon) in enumerate(self.options):
+            chosen = index == self.index
+            role = "bone" if chosen and self.enabled else "dim" if self.enabled else "mute"
+            colour = getattr(theme.palette, role)
+            part = self.part(index)
+            room = part.width - theme.px(12)
+            sign = art.icon(theme, icon, theme.px(18), colour) if icon else None
+            taken = sign.get_width() + theme.px(6) if sign else 0
+            step = "body-bold" if chosen else "body"
+            text = theme.text(theme.fit(words, step, max(8, room - taken)), step, colour)
+            x = part.centerx - (text.get_width() + taken) // 2
+            if sign:
+                surface.blit(sign, (x, part.centery - sign.get_height() // 2))
+            surface.blit(text, (x + taken, part.centery - text.get_height() // 2))
+        if self.focused:
+            panels.focus_ring(surface, theme, place)

@@ -1,0 +1,234 @@
+"""A line of text to type into: pygame_gui's, in our frame.
+
+Selection, clipboard, caret and input methods come from `UITextEntryLine`; the well around it, the words shown
+while it is empty, the focus and the interface scale are ours. pygame_gui is imported when the first entry is
+made, so that a window without one does not wait for it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game import paths
+from game.ui.app import art
+from game.ui.app.theme import STEPS, hexa
+from game.ui.kit.base import Area, Widget
+from game.ui.kit.words import draw_words
+from game.ui.paint import panels
+
+if TYPE_CHECKING:
+    from game.ui.app.loop import App
+    from game.ui.app.theme import Theme
+    from game.ui.kit.ui import Ui
+
+_FINISHES = (pygame.K_RETURN, pygame.K_KP_ENTER)
+_NOT_OURS = (pygame.K_TAB, pygame.K_ESCAPE, pygame.K_UP, pygame.K_DOWN, *(pygame.K_F1 + n for n in range(12)))
+_EDITS = "acvx"
+_HELD = "_entry_manager"
+
+
+class Entry(Widget):
+    """A text field. `changed` gets the text after every edit, `entered` after Enter.
+
+    `allowed` restricts the characters, `limit` their number; `empty` is shown while there are none.
+    """
+
+    focusable = True
+    pointable = True
+
+    def __init__(
+        self,
+        id: str,
+        text: str,
+        rect: Area,
+        changed: Callable[[str], None],
+        *,
+        entered: Callable[[str], None] | None = None,
+        empty: str = "",
+        icon: str = "",
+        allowed: str | None = None,
+        limit: int = 60,
+        enabled: bool = True,
+        hint: str = "",
+    ) -> None:
+        super().__init__(id, rect, enabled=enabled, hint=hint)
+        self._text, self.changed, self.entered = text[:limit], changed, entered
+        self.empty, self.icon, self.allowed, self.limit = empty, icon, allowed, limit
+        self._line: Any = None
+        self._seen: object = None
+
+    @property
+    def text(self) -> str:
+        """What stands in it."""
+        return str(self._line.text) if self._line else self._text
+
+    def set(self, text: str) -> None:
+        """Put another text in, without calling `changed`."""
+        self._text = text[: self.limit]
+        if self._line:
+            self._line.set_text(self._text)
+            self._line.update(0.0)
+            self.ui.scene.invalidate()
+
+    # -- pygame_gui's part
+
+    def _box(self) -> pygame.Rect:
+        place, theme = self.place, self.theme
+        left = theme.px(10) + (theme.px(26) if self.icon else 0)
+        return pygame.Rect(
+            place.x + left,
+            place.y + theme.px(3),
+            place.width - left - theme.px(8),
+            place.height - theme.px(6),
+        )
+
+    def attach(self, ui: Ui) -> None:
+        super().attach(ui)
+        from pygame_gui.elements import UITextEntryLine
+
+        # Where it was laid out may be scrolled out of the window, and there pygame_gui draws nothing.
+        self._line = UITextEntryLine(pygame.Rect((0, 0), self._box().size), manager=_manager(ui.scene.app))
+        self._line.set_text_length_limit(self.limit)
+        if self.allowed is not None:
+            self._line.set_allowed_characters(list(self.allowed))
+        self._line.set_text(self._text)
+        self._line.update(0.0)
+
+    def discard(self) -> None:
+        if self._line:
+            self._text = self._line.text
+            self._line.kill()
+            self._line = None
+            pygame.key.set_repeat(400, 40)
+
+    def keep(self) -> object | None:
+        return self.text, self._line.edit_position if self._line else 0
+
+    def restore(self, kept: object) -> None:
+        if isinstance(kept, tuple):
+            self.set(kept[0])
+
+    def on_focus(self) -> None:
+        super().on_focus()
+        if self.enabled and self._line:
+            self._line.focus()
+            self._line.edit_position = len(self.text)
+            self._line.cursor_has_moved_recently = True
+
+    def on_blur(self) -> None:
+        if self._line:
+            self._line.unfocus()
+            self._line.update(0.0)
+            # It switches key repeat off, which the rest of the window wants.
+            pygame.key.set_repeat(400, 40)
+
+    def on_press(self, pos: tuple[int, int]) -> None:
+        if self.enabled:
+            self._feed(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1))
+
+    def on_release(self, pos: tuple[int, int]) -> None:
+        if self.enabled:
+            self._feed(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=pos, button=1))
+
+    def on_key(self, event: pygame.event.Event) -> bool:
+        if not self.enabled or event.type == pygame.KEYUP:
+            return False
+        if event.type != pygame.KEYDOWN:
+            return self._feed(event)
+        if event.key in _FINISHES:
+            if self.entered:
+                self.entered(self.text)
+            return self.entered is not None
+        if event.key in _NOT_OURS:
+            return False
+        ctrl = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
+        if ctrl and event.key not in tuple(map(ord, _EDITS)) and event.unicode:
+            return False
+        used = self._feed(event)
+        # A printing key is ours even before its TEXTINPUT comes: it must not call a bound action as well.
+        printing = bool(event.unicode) and event.unicode.isprintable() and not ctrl
+        return used or printing
+
+    def _feed(self, event: pygame.event.Event) -> bool:
+        before = self.text
+        self._line.set_relative_position(self._box().topleft)
+        used = bool(self._line.process_event(event))
+        if self.text != before:
+            self.changed(self.text)
+        self.ui.scene.invalidate()
+        return used
+
+    def update(self, dt: float) -> bool:
+        line = self._line
+        if line is None or not line.is_focused:
+            return False
+        line.update(dt)
+        look = (line.text, line.edit_position, tuple(line.select_range), line.cursor_on)
+        changed, self._seen = look != self._seen, look
+        return changed
+
+    # -- ours
+
+    def draw(self, surface: pygame.Surface) -> None:
+        theme, place, box = self.theme, self.place, self._box()
+        typing = bool(self._line and self._line.is_focused)
+        surface.blit(panels.well(theme, place.size, focus=typing), place)
+        colour = theme.palette.dim if self.enabled else theme.palette.mute
+        if self.icon:
+            sign = art.icon(theme, self.icon, theme.px(20), colour)
+            surface.blit(sign, (place.x + theme.px(10), place.centery - sign.get_height() // 2))
+        if self._line and (self.text or typing):
+            before = surface.get_clip()
+            surface.set_clip(box.clip(before))
+            surface.blit(self._line.image, box, special_flags=pygame.BLEND_PREMULTIPLIED)
+            surface.set_clip(before)
+        elif self.empty:
+            draw_words(surface, theme, self.empty, "body", theme.palette.mute, box.move(theme.px(2), 0))
+        if self.focused:
+            panels.focus_ring(surface, theme, place)
+
+
+def _manager(app: App) -> Any:
+    """The manager of all entries at the present theme: a new scale or palette needs a new one."""
+    held = getattr(app, _HELD, None)
+    if held and held[0] == app.theme and held[1].window_resolution == app.size:
+        return held[1]
+    import pygame_gui
+
+    class Manager(pygame_gui.UIManager):
+        """pygame_gui's manager, told where the pointer is instead of asking the system."""
+
+        def get_mouse_position(self) -> tuple[int, int]:
+            return app.pointer
+
+    manager = Manager(app.size, enable_live_theme_updates=False)
+    manager.add_font_paths("lato", str(paths.assets() / "fonts" / "Lato-Regular.ttf"))
+    manager.get_theme().load_theme(_look(app.theme))
+    setattr(app, _HELD, (app.theme, manager))
+    return manager
+
+
+def _look(theme: Theme) -> dict[str, Any]:
+    """The theme of the bare line: no box of its own, our font and colours."""
+    palette = theme.palette
+    bone, dark = hexa(palette.bone), "#00000000"
+    return {
+        "text_entry_line": {
+            "colours": {
+                "dark_bg": dark,
+                "normal_border": dark,
+                "normal_text": bone,
+                "selected_text": hexa(palette.ink),
+                "selected_bg": hexa(palette.brass),
+                "text_cursor": hexa(palette.brass_hi),
+                "disabled_dark_bg": dark,
+                "disabled_border": dark,
+                "disabled_text": hexa(palette.mute),
+            },
+            "font": {"name": "lato", "size": str(theme.px(STEPS["body"].size)), "bold": "0", "italic": "0"},
+            "misc": {"border_width": "0", "shadow_width": "0", "padding": "2,0"},
+        }
+    }

@@ -1,0 +1,45 @@
+"""Small helps: where words stand, and buttons that are only an icon until they are pointed at."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import pygame
+
+from game.ui.app import art
+from game.ui.app.theme import Theme
+from game.ui.kit.button import Button
+from game.ui.kit.words import draw_words
+from game.ui.paint import panels
+
+
+def cap_middle(theme: Theme, step: str) -> int:
+    """How far below the top of a line's picture the middle of its capitals lies, in device pixels."""
+    return theme.text("H", step, theme.palette.bone).get_height() // 2
+
+
+def that_fits(theme: Theme, options: Iterable[str], width: int, step: str = "card") -> str:
+    """The first of some words that fit `width`, or the last of them."""
+    words = ""
+    for words in options:
+        if theme.width(words, step) <= width:
+            return words
+    return words
+
+
+class IconButton(Button):
+    """An icon, and words beside it if it has any, on the ground it stands on."""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        theme, place = self.theme, self.place
+        if self.hovered or self.held:
+            surface.blit(panels.button(theme, place.size, self.state), place)
+        colour = theme.palette.bone if self.hovered else theme.palette.dim
+        size = min(theme.px(22), place.height)
+        x = place.right - theme.px(7) - size
+        surface.blit(art.icon(theme, self.icon, size, colour), (x, place.centery - size // 2))
+        if self.words:
+            room = pygame.Rect(place.x + theme.px(6), place.y, x - theme.px(6) - place.x, place.height)
+            draw_words(surface, theme, self.words, "body", colour, room)
+        if self.focused:
+            panels.focus_ring(surface, theme, place)

@@ -1,0 +1,36 @@
+"""Tabs: names in a row, one page shown."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.ui.kit.button import Segmented
+from game.ui.kit.words import draw_words
+from game.ui.paint import panels
+
+
+class Tabs(Segmented):
+    """Like `Segmented`, with a lozenge under the chosen tab. Tabs are as wide as their words need."""
+
+    def part(self, index: int) -> pygame.Rect:
+        place, theme = self.place, self.theme
+        pad = theme.px(16)
+        widths = [theme.width(words, "row") + 2 * pad for _, words, _ in self.options]
+        total = sum(widths)
+        if total > place.width:
+            widths = [width * place.width // total for width in widths]
+        return pygame.Rect(place.x + sum(widths[:index]), place.y, widths[index], place.height)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        theme, hang = self.theme, self.theme.px(5)
+        pointer = self.ui.scene.app.pointer
+        for index, (_, words, _icon) in enumerate(self.options):
+            part = self.part(index)
+            chosen = index == self.index
+            state = "chosen" if chosen else "hover" if self.hovered and part.collidepoint(pointer) else "rest"
+            surface.blit(panels.tab(theme, (part.width, part.height), state, pointer=True), part)
+            colour = theme.palette.bone if chosen else theme.palette.dim
+            inner = pygame.Rect(part.x + theme.px(4), part.y, part.width - theme.px(8), part.height - hang)
+            draw_words(surface, theme, words, "row", colour, inner, "centre")
+            if chosen and self.focused:
+                panels.focus_ring(surface, theme, part)

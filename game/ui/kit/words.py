@@ -1,0 +1,37 @@
+"""Putting a line of words where the eye wants it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.ui.app.theme import Rgb, Theme
+
+
+def draw_words(
+    surface: pygame.Surface,
+    theme: Theme,
+    words: str,
+    step: str,
+    colour: Rgb,
+    rect: pygame.Rect,
+    align: str = "left",
+) -> pygame.Rect:
+    """Draw one line, capitals in the middle of `rect`, cut with an ellipsis; returns where it stands.
+
+    `align` is "left", "centre" or "right".
+    """
+    text = theme.text(theme.fit(words, step, max(8, rect.width)), step, colour)
+    spare = rect.width - text.get_width()
+    left = rect.x + {"left": 0, "centre": spare // 2, "right": spare}[align]
+    return surface.blit(text, (left, rect.centery - text.get_height() // 2))
+
+
+def draw_fitting(
+    surface: pygame.Surface, theme: Theme, options: Sequence[tuple[str, str]], colour: Rgb, rect: pygame.Rect
+) -> pygame.Rect:
+    """Draw the first of some words that fits, each in its step of type; the last with an ellipsis if none does."""
+    fits = ((words, step) for words, step in options if theme.width(words, step) <= rect.width)
+    words, step = next(fits, options[-1])
+    return draw_words(surface, theme, words, step, colour, rect)

@@ -1,0 +1,1 @@
+"""Pages around the tables: menu, set-up, load, replays, puzzles, rules, settings, curtain."""

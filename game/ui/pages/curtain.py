@@ -1,0 +1,180 @@
+"""The curtain between two people at one screen: whose turn it is, why, and one button.
+
+    app.open("curtain", person="Bjorn", seat="two", emblem="ice_crown", why="Frost Giants, your turn begins",
+             away="Astrid", closed=scene.turn_to_two, opened=scene.show_recap)
+
+`closed` is called when the curtain hides everything: only then may the scene below turn to the next player.
+`opened` is called when it has gone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.ui.app import art
+from game.ui.app.motion import Clip, Timeline, in_out, linear, out_cubic
+from game.ui.app.scene import Scene
+from game.ui.kit.button import Button
+from game.ui.kit.words import draw_words
+from game.ui.paint import panels, scenery, tokens
+
+CLOSES, OPENS = 0.22, 0.28
+
+
+class Curtain(Scene):
+    """Opaque once closed. The one button says the name of who should press it."""
+
+    name = "curtain"
+
+    def __init__(
+        self,
+        person: str,
+        seat: str = "one",
+        *,
+        emblem: str = "shield_sword",
+        why: str = "your turn begins",
+        away: str = "",
+        closed: Callable[[], None] | None = None,
+        opened: Callable[[], None] | None = None,
+    ) -> None:
+        self.person, self.seat, self.emblem = person, seat, emblem
+        self.why, self.away = why, away
+        self._on_closed, self._on_opened = closed, opened
+        self._shut = 0.0
+        self._leaving = False
+        self.box = pygame.Rect(0, 0, 1, 1)
+
+    @property
+    def opaque(self) -> bool:  # type: ignore[override]
+        """What is under it shows only while it moves."""
+        return self._shut >= 1.0
+
+    def enter(self) -> None:
+        settings = self.app.settings
+        self._time = Timeline(speed=settings.animation_speed, reduced=settings.reduced_motion)
+        if len(self.app.scenes) < 2:
+            self._shut = 1.0
+            self._closed()
+        else:
+            self._time.play(Clip(CLOSES, self._close_to, ease=out_cubic, end=self._closed))
+
+    def _close_to(self, share: float) -> None:
+        self._shut = share
+
+    def _open_to(self, share: float) -> None:
+        self._shut = 1.0 - share
+
+    def _closed(self) -> None:
+        self._shut = 1.0
+        if self._on_closed:
+            self._on_closed()
+
+    def _gone(self) -> None:
+        self.app.pop()
+        if self._on_opened:
+            self._on_opened()
+
+    def open_up(self) -> None:
+        """The player is there: open."""
+        if self._shut >= 1.0 and not self._leaving:
+            self._leaving = True
+            self.app.sound.play("turn")
+            ease = linear if self._time.reduced else in_out
+            self._time.play(Clip(OPENS, self._open_to, ease=ease, end=self._gone))
+
+    def back(self) -> bool:
+        # Esc may hurry the curtain along, but only the named button opens it.
+        self._time.finish()
+        return True
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        # While it opens nothing may come on top of it: it could not go any more.
+        return super().handle(event) or self._leaving
+
+    def tick(self, dt: float) -> None:
+        if self._time.update(dt):
+            self.invalidate()
+
+    def layout(self) -> None:
+        width, height = self.logical
+        wide, high = min(576, width - 32), min(404, height - (104 if height >= 400 else 32))
+        self.box = self.area((width - wide) / 2, (height - high) / 2, wide, high)
+        inner = min(300, wide - 64)
+        self._tight = high < 300
+        foot = self.box.bottom - self.px((60 if self._tight else 100) if self.away else 40)
+        button = pygame.Rect(0, 0, self.px(inner), self.px(48 if self._tight else 60))
+        button.midbottom = self.box.centerx, foot
+        words = f"I am {self.person}"
+        self.ui.add(
+            Button("curtain.open", words, button, self.open_up, primary=True, key="confirm", step="row-bold")
+        )
+        self.ui.default = "curtain.open"
+
+    def draw(self, surface: pygame.Surface) -> None:
+        if self._shut >= 1.0:
+            super().draw(surface)
+        elif self._time.reduced:
+            veil = scenery.curtain(self.theme, self.size).copy()
+            veil.set_alpha(round(255 * self._shut))
+            surface.blit(veil, (0, 0))
+        else:
+            self._draw_halves(surface)
+
+    def _draw_halves(self, surface: pygame.Surface) -> None:
+        """Two halves that meet in the middle."""
+        cloth = scenery.curtain(self.theme, self.size)
+        width, height = self.size
+        half = (width + 1) // 2
+        shown = round(half * self._shut)
+        surface.blit(cloth, (shown - half, 0), (0, 0, half, height))
+        surface.blit(cloth, (width - shown, 0), (half, 0, width - half, height))
+
+    def paint(self, surface: pygame.Surface) -> None:
+        theme, palette = self.theme, self.theme.palette
+        surface.blit(scenery.curtain(theme, self.size), (0, 0))
+        panels.drop_shadow(surface, theme, self.box, 12)
+        surface.blit(panels.frame(theme, self.box.size), self.box)
+        button = self.ui.get("curtain.open")
+        top = self._paint_emblem(surface)
+        room = pygame.Rect(self.box.x + self.px(24), top, self.box.width - 2 * self.px(24), 0)
+        bottom = button.rect.top - self.px(8 if self._tight else 32) if button else self.box.bottom
+        name_step = "name" if bottom - top >= self.px(80) else "title"
+        line = theme.line(name_step)
+        rows = pygame.Rect(room.x, top, room.width, bottom - top)
+        name = pygame.Rect(
+            rows.x, rows.y, rows.width, min(line, max(self.px(24), rows.height - theme.line("body")))
+        )
+        draw_words(surface, theme, self.person, name_step, palette.bone, name, "centre")
+        why = pygame.Rect(rows.x, name.bottom, rows.width, theme.line("body"))
+        draw_words(surface, theme, self.why, "lead", palette.dim, why, "centre")
+        if button and why.bottom + self.px(12) <= button.rect.top - self.px(30):
+            braid = panels.braid(theme, min(self.px(302), rows.width), self.px(12))
+            surface.blit(braid, (self.box.centerx - braid.get_width() // 2, button.rect.top - self.px(30)))
+        if self.away and button:
+            self._paint_away(surface, button.rect.bottom + self.px(6 if self._tight else 20))
+
+    def _paint_emblem(self, surface: pygame.Surface) -> int:
+        """The side's token on the upper edge; returns where the words may begin."""
+        if self._tight:
+            return self.box.y + self.px(20)
+        theme = self.theme
+        size = self.px(124 if self.box.height >= self.px(400) else 100)
+        mark = tokens.token(
+            theme, size, seat=self.seat, emblem=self.emblem, hits=0, lost=0, leader=False, group=False
+        )
+        centre = self.box.centerx, max(size // 2 + self.px(4), self.box.y + self.px(6))
+        surface.blit(mark, mark.get_rect(center=centre))
+        return centre[1] + size // 2 + self.px(18)
+
+    def _paint_away(self, surface: pygame.Surface, y: int) -> None:
+        theme, colour = self.theme, self.theme.palette.mute
+        sign = art.icon(theme, "eyeno", theme.px(20), colour)
+        words = theme.text(
+            theme.fit(f"{self.away}, please look away", "body", self.box.width - self.px(80)), "body", colour
+        )
+        x = self.box.centerx - (sign.get_width() + theme.px(8) + words.get_width()) // 2
+        middle = y + self.px(12)
+        surface.blit(sign, (x, middle - sign.get_height() // 2))
+        surface.blit(words, (x + sign.get_width() + theme.px(8), middle - words.get_height() // 2))

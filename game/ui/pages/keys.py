@@ -1,0 +1,120 @@
+"""The list of keys, over whatever is open."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.ui.app import keys
+from game.ui.app.scene import Scene
+from game.ui.kit.base import Widget
+from game.ui.kit.button import Button
+from game.ui.kit.labels import Label
+from game.ui.kit.scroll import Scroll
+from game.ui.kit.words import draw_words
+from game.ui.paint import panels
+
+_ROW = 32
+
+
+class KeysHelp(Scene):
+    """The keys that mean something in `scope`, the scope's own first."""
+
+    name = "keys"
+    opaque = False
+
+    def __init__(self, scope: str = "everywhere") -> None:
+        self._shown = scope
+        self.box = pygame.Rect(0, 0, 1, 1)
+
+    def layout(self) -> None:
+        wide, high = self.size
+        width, height = min(self.px(920), wide - self.px(32)), min(self.px(640), high - self.px(32))
+        self.box = pygame.Rect((wide - width) // 2, (high - height) // 2, width, height)
+        pad, head, foot = self.px(24), self.px(60), self.px(68)
+        area = pygame.Rect(
+            self.box.x + pad, self.box.y + head, width - 2 * pad, max(self.px(40), height - head - foot)
+        )
+        scroll = self.ui.add(Scroll("keys.list", area, foot=self.px(8)))
+        columns = 2 if area.width >= self.px(680) else 1
+        gap = self.px(32)
+        column = (area.width - self.px(14) - gap * (columns - 1)) // columns
+        y = area.y
+        wider = keys.WITHIN.get(self._shown)
+        scopes = [*dict.fromkeys((self._shown, *([wider] if wider else []), "everywhere"))]
+        for scope in scopes:
+            y = self._lay_scope(scroll, scope, (area.x, y), column, gap, columns) + self.px(12)
+        self._lay_buttons(pad)
+        self._scroll = scroll
+
+    def _lay_scope(
+        self, scroll: Scroll, scope: str, at: tuple[int, int], column: int, gap: int, columns: int
+    ) -> int:
+        """A heading and its rows in columns, read downwards; returns the bottom."""
+        x, y = at
+        high = self.px(_ROW)
+        scroll.add(Label("", keys.SCOPES[scope], (x, y, column, high), step="panel"))
+        y += high + self.px(4)
+        rows = [
+            binding
+            for binding in keys.BINDINGS
+            if binding.scope == scope and self.app.keys.chords(binding.id)
+        ]
+        deep = -(-len(rows) // columns)
+        for index, binding in enumerate(rows):
+            left = x + (index // deep) * (column + gap)
+            scroll.add(_Row(binding, pygame.Rect(left, y + (index % deep) * high, column, high)))
+        return y + deep * high
+
+    def _lay_buttons(self, pad: int) -> None:
+        high, gap = self.px(44), self.px(12)
+        close = pygame.Rect(0, 0, self.px(150), high)
+        close.bottomright = self.box.right - pad, self.box.bottom - self.px(14)
+        change = pygame.Rect(0, 0, min(self.px(170), self.box.width - 2 * pad - close.width - gap), high)
+        change.midright = close.left - gap, close.centery
+        self.ui.add(Button("keys.change", "Change keys", change, self._change, icon="keyboard"))
+        self.ui.add(Button("keys.close", "Good", close, self.app.pop, primary=True, key="confirm"))
+        self.ui.default = "keys.close"
+
+    def _change(self) -> None:
+        self.app.pop()
+        self.app.open("settings", tab="keys")
+
+    def on_action(self, action: str) -> bool:
+        if action == "keys":
+            self.app.pop()
+            return True
+        if action in ("up", "down") and self.ui.focused is None:
+            self._scroll.page(action)
+            self.invalidate()
+            return True
+        return False
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        return super().handle(event) or event.type != pygame.KEYDOWN
+
+    def paint(self, surface: pygame.Surface) -> None:
+        theme = self.theme
+        surface.blit(panels.veil(self.size), (0, 0))
+        panels.drop_shadow(surface, theme, self.box, 10)
+        surface.blit(panels.panel(theme, self.box.size), self.box)
+        head = pygame.Rect(self.box.x + self.px(24), self.box.y + self.px(12), self.box.width, self.px(40))
+        draw_words(surface, theme, "Keys", "title", theme.palette.bone, head)
+
+
+class _Row(Widget):
+    """An action and its keys."""
+
+    def __init__(self, binding: keys.Binding, rect: pygame.Rect) -> None:
+        super().__init__("", rect)
+        self._binding = binding
+
+    def draw(self, surface: pygame.Surface) -> None:
+        theme, place = self.theme, self.place
+        right = place.right
+        for chord in reversed(self.ui.scene.app.keys.chords(self._binding.id)):
+            cap = panels.keycap(theme, chord)
+            right -= cap.get_width()
+            surface.blit(cap, (right, place.centery - cap.get_height() // 2))
+            right -= theme.px(8)
+        words = pygame.Rect(place.x, place.y, max(8, right - place.x), place.height)
+        draw_words(surface, theme, self._binding.title, "body", theme.palette.dim, words)

@@ -1,0 +1,76 @@
+"""The options of a system as rows to change: a switch, a number or a list, with what each is called here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+
+import pygame
+
+from game.core.options import Option, Value
+from game.ui.app.theme import Theme
+from game.ui.kit.base import Widget
+from game.ui.kit.button import Toggle
+from game.ui.kit.choice import Choice
+from game.ui.kit.labels import Label
+from game.ui.pages.controls import Stepper
+
+
+@dataclass(frozen=True)
+class Wording:
+    """What an option is called in a row; `turned` if the row says the contrary of the option."""
+
+    words: str
+    turned: bool = False
+    hint: str = ""
+    choices: Mapping[str, str] = field(default_factory=dict)
+    """What the values of a list are called."""
+
+
+_WORDINGS = {
+    "skip-empty-reactions": Wording(
+        "Always ask for an answer",
+        turned=True,
+        hint="The question comes even when the hand holds no answer, so that it tells nothing.",
+    ),
+    "goals": Wording("Secret secondary goals"),
+    "odds": Wording(
+        "Show the odds",
+        choices={"own": "From one's own deck", "both": "From both decks", "off": "Not at all"},
+    ),
+    "rubble": Wording("Rubble where terrain falls"),
+    "terrain": Wording("Terrain", choices={"laid": "As it lies", "chosen": "Chosen and laid by turns"}),
+    "turn-cap": Wording("Turns before slots count"),
+    "turn-limit": Wording("Turns before a draw"),
+}
+
+
+def wording(option: Option) -> Wording:
+    """What the option is called; its own name where nothing better is known."""
+    plain = option.name.replace("-", " ")
+    return _WORDINGS.get(option.name, Wording(plain[:1].upper() + plain[1:]))
+
+
+def row(
+    option: Option, value: Value, rect: pygame.Rect, theme: Theme, changed: Callable[[Value], None]
+) -> list[Widget]:
+    """The widgets of an option in a row: its words at the left, what changes it at the right."""
+    said, id = wording(option), f"setup.option.{option.name}"
+    hint, rule = said.hint or option.text, option.rule or None
+    if isinstance(option.default, bool):
+        on = bool(value) != said.turned
+        return [
+            Toggle(id, said.words, rect, on, lambda now: changed(now != said.turned),
+                   hint=hint, rule=rule)
+        ]  # fmt: skip
+    width = theme.px(132 if isinstance(option.default, int) else 190)
+    box = pygame.Rect(rect.right - width, rect.y, width, rect.height - theme.px(2))
+    label = Label(
+        "", said.words, (rect.x, rect.y, rect.width - width - theme.px(8), rect.height), colour="dim"
+    )
+    if isinstance(option.default, int):
+        number = Stepper(id, int(value), box, changed, low=option.least, high=option.most,
+                         hint=hint, rule=rule)  # fmt: skip
+        return [label, number]
+    choices = [(each, said.choices.get(str(each), str(each))) for each in option.choices]
+    return [label, Choice(id, choices, value, box, lambda now: changed(str(now)), hint=hint)]

@@ -1,0 +1,358 @@
+"""The rules reader: chapters at the left, prose at the right, a search field over both.
+
+app.open("rules", system="thor", paragraph="T-20")
+"""
+
+from __future__ import annotations
+
+import pygame
+
+from game.core import registry
+from game.ui.app import rulebook
+from game.ui.app.rulebook import LINK, Paragraph, Rulebook
+from game.ui.kit.button import Segmented
+from game.ui.kit.entry import Entry
+from game.ui.kit.labels import Label
+from game.ui.kit.prose import Prose
+from game.ui.kit.scroll import Scroll, ScrollList
+from game.ui.kit.words import draw_words
+from game.ui.pages.page import Page
+from game.ui.paint import panels
+
+_ROW, _HIT = 34, 54
+"""Logical heights of a row of the contents and of a hit."""
+
+
+class Rules(Page):
+    """Shows one chapter at a time; `paragraph` is the id that it opens at."""
+
+    name = "rules"
+    scope = "rules"
+
+    def __init__(self, system: str = "thor", paragraph: str | None = None) -> None:
+        self.system = system
+        self.book = Rulebook("Rules", ())
+        self.words = ""
+        self.current = ""
+        self._wanted = paragraph
+        self._past: list[str] = []
+        self._reading = paragraph is not None
+        self._list: ScrollList | None = None
+        self._page: Scroll | None = None
+        self._tops: dict[str, int] = {}
+        """How far down the page each paragraph of the chapter begins."""
+
+    @property
+    def title(self) -> str:  # type: ignore[override]
+        return "Rules" if self.narrow else f"Rules of {self.book.title}"
+
+    # -- where we are
+
+    def enter(self) -> None:
+        try:
+            self.book = rulebook.load(self.system)
+        except (OSError, ValueError, KeyError) as error:
+            self.app.notify(f"The rules of {self.system} could not be read: {error}.")
+        first = self.book.paragraphs[0].id if self.book.paragraphs else ""
+        found = self.book.find(self._wanted) if self._wanted else None
+        if self._wanted and not found:
+            self.app.notify(f"There is no paragraph {self._wanted}.")
+        self.current = found.id if found else first
+
+    def follow(self, id: str) -> None:
+        """Go to a paragraph and remember where we came from."""
+        found = self.book.find(id)
+        if found is None:
+            self.app.notify(f"There is no paragraph {id}.")
+            return
+        if found.id != self.current:
+            self._past.append(self.current)
+        self._go(found.id)
+
+    def _go(self, id: str) -> None:
+        self.current, self._reading = id, True
+        self.rebuild()
+        self._show_current()
+
+    def go_back(self) -> None:
+        """One paragraph back; out of the reader when there is none."""
+        if self._past:
+            self._go(self._past.pop())
+        elif self.narrow and self._reading:
+            self._reading = False
+            self.rebuild()
+        else:
+            self.app.pop()
+
+    def back(self) -> bool:
+        if self.words:
+            self._search("")
+            self.rebuild()
+        else:
+            self.app.pop()
+        return True
+
+    def rule(self) -> str | None:
+        return None
+
+    def on_action(self, action: str) -> bool:
+        if action.startswith("paragraph:"):
+            self.follow(action.partition(":")[2])
+        elif action == "search":
+            self._reading = False
+            self.rebuild()
+            self.ui.focus("rules.search")
+        elif action == "history-back":
+            self.go_back()
+        elif action in ("up", "down") and self.ui.focused is None and self._page:
+            self._page.page(action)
+            self.invalidate()
+        else:
+            return False
+        return True
+
+    def on_event(self, event: pygame.event.Event) -> bool:
+        steps = {pygame.K_PAGEDOWN: 0.9, pygame.K_PAGEUP: -0.9}
+        if event.type == pygame.KEYDOWN and event.key in steps and self._page:
+            self._page.scroll_to(self._page.offset + round(self._page.rect.height * steps[event.key]))
+            self.invalidate()
+            return True
+        return False
+
+    # -- layout
+
+    def layout(self) -> None:
+        super().layout()
+        self._lay_systems()
+        body = self.body()
+        left = pygame.Rect(body)
+        if not self.narrow:
+            left.width = self.px(336)
+        self._list = self._page = None
+        if not self.narrow or not self._reading:
+            self._lay_contents(left)
+        if not self.narrow:
+            body.width -= left.width + self.px(16)
+            body.left = left.right + self.px(16)
+        if not self.narrow or self._reading:
+            self._lay_page(body)
+
+    def _lay_systems(self) -> None:
+        """Whose rules these are, where there are several."""
+        names = rulebook.books()
+        wide = self._systems_width()
+        if not wide:
+            return
+        options = [(name, registry.system(name).title.split()[0], "") for name in names]
+        rect = pygame.Rect(self.size[0] - self.px(16) - wide, self.px(18), wide, self.px(40))
+        self.ui.add(Segmented("rules.system", options, rulebook.book_of(self.system), rect, self._turn_to))
+
+    def _systems_width(self) -> int:
+        """How wide that choice is; nothing where there is no choice, or no room."""
+        count = len(rulebook.books())
+        return self.px(120) * count if count > 1 and self.logical[0] >= 540 else 0
+
+    def heading_room(self) -> int:
+        return super().heading_room() - (self._systems_width() + self.px(16) if self._systems_width() else 0)
+
+    def _turn_to(self, system: object) -> None:
+        self.system, self._wanted, self.words = str(system), None, ""
+        self._past.clear()
+        self.enter()
+        self.ui.forget("rules.search")
+        self.rebuild()
+
+    def _lay_contents(self, area: pygame.Rect) -> None:
+        high, gap = self.px(40), self.px(12)
+        search = pygame.Rect(area.x, area.y, area.width, high)
+        self.ui.add(Entry("rules.search", self.words, search, self._search, entered=self._open_first,
+                          empty="Search by word or id", icon="search"))  # fmt: skip
+        self._box = pygame.Rect(area.x, search.bottom + gap, area.width, area.bottom - search.bottom - gap)
+        self._add_list()
+
+    def _add_list(self) -> None:
+        self._hits = self.book.search(self.words) if self.words else []
+        self._rows = self._contents()
+        chosen = next((i for i, row in enumerate(self._rows) if row == self.current), -1)
+        if self.words:
+            chosen = next((i for i, hit in enumerate(self._hits) if hit.id == self.current), -1)
+        pad = self.px(8)
+        self._list = self.ui.add(
+            ScrollList(
+                "rules.list",
+                self._box.inflate(-2 * pad, -2 * pad),
+                count=len(self._hits) if self.words else len(self._rows),
+                row_height=self.px(_HIT if self.words else _ROW),
+                paint=self._paint_hit if self.words else self._paint_row,
+                choose=self._choose,
+                press=self._choose,
+                chosen=chosen,
+                row_id=self._row_id,
+            )
+        )
+
+    def _contents(self) -> list[str]:
+        """Rows: "#chapter" for each chapter, the ids of the paragraphs under the one being read."""
+        here = self.book.find(self.current)
+        rows: list[str] = []
+        for chapter in self.book.chapters:
+            rows.append(f"#{chapter}")
+            if here and chapter == here.chapter:
+                rows += [each.id for each in self.book.chapter(chapter)]
+        return rows
+
+    def _row_id(self, index: int) -> str:
+        return f"rules.row:{self._hits[index].id if self.words else self._rows[index]}"
+
+    def _choose(self, index: int) -> None:
+        row = self._hits[index].id if self.words else self._rows[index]
+        if row.startswith("#"):
+            row = self.book.chapter(row[1:])[0].id
+        if row != self.current:
+            self._past.append(self.current)
+        self._go(row)
+
+    def _search(self, words: str) -> None:
+        self.words = words.strip()
+        if self._list:
+            # Only the list changes: the field being typed into must stay as it is.
+            self.ui.remove(self._list)
+            self._add_list()
+        self.invalidate()
+
+    def _open_first(self, words: str) -> None:
+        if self._hits:
+            self._choose(0)
+
+    def _lay_page(self, area: pygame.Rect) -> None:
+        pad = self.px(24)
+        here = self.book.find(self.current)
+        self._sheet = area
+        page = self.ui.add(
+            Scroll("rules.page", area.inflate(-2 * self.px(8), -2 * self.px(8)), foot=self.px(24))
+        )
+        self._page = page
+        if here is None:
+            return
+        width = min(page.rect.width - 2 * pad, self.px(720))
+        x, y = page.rect.x + (page.rect.width - width) // 2, page.rect.y + self.px(8)
+        self._margin = x - self.px(14)
+        heading = (x, y, width, self.px(40))
+        page.add(Label("", here.chapter, heading, step="unit"))
+        y += self.px(48)
+        self._tops = {}
+        for each in self.book.chapter(here.chapter):
+            self._tops[each.id] = y - page.rect.y
+            y = self._lay_paragraph(page, each, x, y, width) + self.px(24)
+        # The last paragraph, too, can stand at the top.
+        last = self._tops.get(self.current, 0)
+        page.leave_room(last + page.rect.height if last else 0)
+
+    def _lay_paragraph(self, page: Scroll, each: Paragraph, x: int, y: int, width: int) -> int:
+        theme = self.theme
+        id_width = theme.width(each.id, "body-semibold") + self.px(16)
+        high = self.px(30)
+        page.add(Label("", each.id, (x, y, id_width, high), step="body-semibold", colour="brass"))
+        source = rulebook.SOURCES.get(each.source, "")
+        right = theme.width(source, "body") + self.px(4)
+        room = max(self.px(80), width - id_width - right)
+        page.add(Label(f"rules.title:{each.id}", each.title, (x + id_width, y, room, high), step="panel"))
+        if room + id_width + right <= width:
+            page.add(Label("", source, (x + width - right, y, right, high), colour="mute", align="right"))
+        prose = page.add(
+            Prose(f"rules.text:{each.id}", each.text, (x, y + high + self.px(4)), width, theme, self.follow)
+        )
+        bottom = prose.rect.bottom
+        if each.see:
+            words = "See also " + ", ".join(f"{{{target}}}" for target in each.see)
+            at = (x, bottom + self.px(6))
+            bottom = page.add(Prose(f"rules.see:{each.id}", words, at, width, theme, self.follow)).rect.bottom
+        return bottom
+
+    def rebuild(self) -> None:
+        super().rebuild()
+        self._show_current()
+
+    def _show_current(self) -> None:
+        if self._page and self.current in self._tops:
+            top = self._tops[self.current]
+            first = top == min(self._tops.values())
+            self._page.scroll_to(0 if first else top - self.px(12))
+        if self._list and self._list.chosen >= 0:
+            high = self._list.row_height
+            self._list.show((self._list.chosen - 1) * high, (self._list.chosen + 2) * high)
+
+    # -- painting
+
+    def paint(self, surface: pygame.Surface) -> None:
+        super().paint(surface)
+        theme = self.theme
+        if self._list:
+            panels.lay(surface, theme, self._box)
+            if self.words and not self._hits:
+                note = pygame.Rect(
+                    self._box.x + self.px(16), self._box.y + self.px(8), self._box.width, self.px(40)
+                )
+                draw_words(surface, theme, "Nothing holds these words.", "body", theme.palette.mute, note)
+        if self._page:
+            panels.lay(surface, theme, self._sheet)
+            self._paint_current(surface)
+
+    def _paint_current(self, surface: pygame.Surface) -> None:
+        """A brass bar beside the paragraph that was asked for."""
+        page = self._page
+        if page is None or self.current not in self._tops:
+            return
+        tops = sorted(self._tops.values())
+        top = self._tops[self.current]
+        after = [each for each in tops if each > top]
+        bottom = after[0] - self.px(24) if after else page.content
+        bar = pygame.Rect(self._margin, page.rect.y + top - page.offset, self.px(3), bottom - top)
+        surface.fill(self.theme.palette.brass, bar.clip(page.rect))
+
+    def _paint_row(self, surface: pygame.Surface, index: int, rect: pygame.Rect, state: str) -> None:
+        theme, row = self.theme, self._rows[index]
+        inner = rect.inflate(-self.px(20), 0)
+        if state == "chosen":
+            surface.blit(panels.lit_row(theme, rect.size), rect)
+        lit = theme.palette.bone if state != "rest" else theme.palette.dim
+        if row.startswith("#"):
+            here = self.book.find(self.current)
+            chosen = here is not None and here.chapter == row[1:]
+            colour = theme.palette.brass_hi if chosen else lit
+            draw_words(surface, theme, row[1:], "card", colour, inner)
+            return
+        each = self.book.find(row)
+        if each:
+            inner.width -= self.px(8)
+            inner.x += self.px(8)
+            self._paint_id(surface, each, inner, lit)
+
+    def _paint_id(
+        self, surface: pygame.Surface, each: Paragraph, rect: pygame.Rect, colour: tuple[int, int, int]
+    ) -> None:
+        """A paragraph's title, its id at the right edge."""
+        theme = self.theme
+        wide = theme.width(each.id, "body") if not each.id.startswith(("TC", "TU")) else 0
+        words = pygame.Rect(rect.x, rect.y, rect.width - wide - self.px(8), rect.height)
+        draw_words(surface, theme, each.title, "body", colour, words)
+        if wide:
+            draw_words(surface, theme, each.id, "body", theme.palette.mute, rect, "right")
+
+    def _paint_hit(self, surface: pygame.Surface, index: int, rect: pygame.Rect, state: str) -> None:
+        theme, each = self.theme, self._hits[index]
+        if state == "chosen":
+            surface.blit(panels.lit_row(theme, rect.size), rect)
+        inner = rect.inflate(-self.px(20), -self.px(6))
+        top = pygame.Rect(inner.x, inner.y, inner.width, inner.height // 2)
+        self._paint_id(surface, each, top, theme.palette.bone)
+        snippet = pygame.Rect(inner.x, top.bottom, inner.width, inner.height // 2)
+        draw_words(surface, theme, _snippet(each.text, self.words), "body", theme.palette.mute, snippet)
+
+
+def _snippet(text: str, words: str) -> str:
+    """The text around the first word that was looked for."""
+    plain = " ".join(LINK.sub(r"\1", text).split())
+    at = max(0, plain.lower().find(words.lower().split()[0]) - 12) if words.split() else 0
+    start = plain.rfind(" ", 0, at) + 1 if at else 0
+    return ("… " if start else "") + plain[start:]

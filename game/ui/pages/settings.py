@@ -1,0 +1,375 @@
+"""What the player can choose, kept between runs. Every change acts at once."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.ui.app import keys
+from game.ui.app.settings import PALETTES, SCALES, SPEEDS, fitting_scale
+from game.ui.app.theme import Theme
+from game.ui.kit import dialogs
+from game.ui.kit.base import Widget
+from game.ui.kit.button import Button, Segmented, Toggle
+from game.ui.kit.choice import Choice
+from game.ui.kit.labels import Label, Text
+from game.ui.kit.scroll import Scroll
+from game.ui.kit.slider import Slider
+from game.ui.kit.tabs import Tabs
+from game.ui.kit.words import draw_words
+from game.ui.pages.page import Page
+from game.ui.paint import panels, tokens
+
+_TABS = (("look", "Look", ""), ("motion", "Motion and sound", ""), ("play", "Play", ""), ("keys", "Keys", ""))
+_ROW = 44
+_PALETTE_WORDS = {
+    "standard": "Standard",
+    "colour-blind": "Colour-blind",
+    "high-contrast": "High contrast",
+}
+
+
+class SettingsScene(Page):
+    """Four tabs; `tab` is the one that it opens at: "look", "motion", "play" or "keys"."""
+
+    name = "settings"
+    title = "Settings"
+
+    def __init__(self, tab: str = "look") -> None:
+        self.tab = tab
+        self.asking: str | None = None
+        """The action whose next key is being waited for."""
+        self._panel = pygame.Rect(0, 0, 1, 1)
+        self._sample: pygame.Rect | None = None
+
+    def back(self) -> bool:
+        if self.asking:
+            self.asking = None
+            self.rebuild()
+            return True
+        return super().back()
+
+    # -- layout
+
+    def layout(self) -> None:
+        super().layout()
+        body = self.body()
+        beside = self.theme.width("Settings", "title") + self.px(80 + 32)
+        wanted = sum(self.theme.width(words, "row") + self.px(32) for _, words, _ in _TABS)
+        tabs = pygame.Rect(beside, self.px(14), self.size[0] - beside - self.px(16), self.px(50))
+        if tabs.width < wanted:
+            tabs = pygame.Rect(body.x, body.y, body.width, self.px(46))
+            body.y, body.height = tabs.bottom + self.px(10), body.height - tabs.height - self.px(10)
+        self.ui.add(Tabs("settings.tab", _TABS, self.tab, tabs, self._turn))
+        self._sample = None
+        sample = self.tab == "look" and not self.narrow
+        body.width = min(body.width - (self.px(368) if sample else 0), self.px(880))
+        if sample:
+            high = min(body.height, self.px(420))
+            self._sample = pygame.Rect(body.right + self.px(16), body.y, self.px(352), high)
+        pad = self.px(24)
+        self.scroll = self.ui.add(
+            Scroll("settings.page", body.inflate(-2 * self.px(8), -2 * self.px(8)), foot=self.px(16))
+        )
+        self._x, self._y = body.x + pad, body.y + self.px(20)
+        self._width = body.width - 2 * pad
+        {"look": self._look, "motion": self._motion, "play": self._play, "keys": self._keys}[self.tab]()
+        needed = self._y - body.y + self.px(16)
+        body.height = min(body.height, max(needed, self._sample.height if self._sample else 0))
+        self.scroll.rect.height = body.height - 2 * self.px(8)
+        self.scroll.refit()
+        self._panel = body
+
+    def _turn(self, tab: object) -> None:
+        self.tab, self.asking = str(tab), None
+        self.ui.forget("settings.page")
+        self.rebuild()
+
+    def _row(self, words: str, control: float = 0) -> tuple[pygame.Rect, pygame.Rect]:
+        """The next row: words at the left, the place of a control at the right (under them where narrow)."""
+        high, wide = self.px(_ROW), self.px(control)
+        if wide + self.theme.width(words, "body") + self.px(16) > self._width:
+            left = pygame.Rect(self._x, self._y, self._width, self.px(28))
+            right = pygame.Rect(self._x, left.bottom, min(wide, self._width), self.px(38))
+            self._y = right.bottom + self.px(8)
+        else:
+            left = pygame.Rect(self._x, self._y, self._width - wide - self.px(12), high)
+            right = pygame.Rect(self._x + self._width - wide, self._y + self.px(3), wide, high - self.px(6))
+            self._y += high + self.px(4)
+        if words:
+            self.scroll.add(Label("", words, left, colour="dim"))
+        return left, right
+
+    def _heading(self, words: str) -> None:
+        self.scroll.add(Label("", words, (self._x, self._y, self._width, self.px(32)), step="panel"))
+        self._y += self.px(38)
+
+    def _note(self, words: str, colour: str = "mute") -> None:
+        text = self.scroll.add(Text("", words, (self._x, self._y), self._width, self.theme, colour=colour))
+        self._y = text.rect.bottom + self.px(14)
+
+    def _switch(self, name: str, words: str, note: str = "") -> None:
+        """A switch for a setting that is true or false."""
+        place = pygame.Rect(self._x, self._y, self._width, self.px(40))
+        on = bool(getattr(self.app.settings, name))
+        self.scroll.add(
+            Toggle(f"settings.{name}", words, place, on, lambda value: self.app.change(**{name: value}))
+        )
+        self._y = place.bottom + self.px(2)
+        if note:
+            self._note(note)
+
+    # -- the tabs
+
+    def _look(self) -> None:
+        settings, fitted = self.app.settings, fitting_scale(self.size)
+        self._heading("Interface")
+        steps = [
+            (None, f"Fitted to the window ({_percent(fitted)})"),
+            *((each, _percent(each)) for each in SCALES),
+        ]
+        if settings.scale is not None and settings.scale not in SCALES:
+            steps.append((settings.scale, _percent(settings.scale)))
+        _, place = self._row("Size", 280)
+        self.scroll.add(Choice("settings.scale", steps, settings.scale, place, self._set_scale))
+        smaller, bigger = self.app.keys.label("smaller"), self.app.keys.label("bigger")
+        self._note(f"{smaller} and {bigger} change it anywhere.")
+        _, place = self._row("Palette", 420)
+        palettes = [(name, _PALETTE_WORDS[name], "") for name in PALETTES]
+        self.scroll.add(Segmented("settings.palette", palettes, settings.palette, place, self._set_palette))
+        self._note("No sign in the game is told by colour alone: sides differ by shape, marks by form.")
+        self._switch("full_screen", "Full screen")
+
+    def _motion(self) -> None:
+        settings = self.app.settings
+        self._heading("Motion")
+        _, place = self._row("Animations", 300)
+        speeds = [(each, f"× {each:g}".replace("0.5", "½"), "") for each in SPEEDS]
+        self.scroll.add(
+            Segmented("settings.animation_speed", speeds, settings.animation_speed, place, self._set_speed)
+        )
+        self._switch(
+            "reduced_motion", "Reduced motion", "Nothing slides or shakes; changes fade in a moment."
+        )
+        self._heading("Sound")
+        _, place = self._row("Volume", 300)
+        self.scroll.add(Slider("settings.volume", place, settings.volume, self._set_volume))
+        self._switch("muted", "Silence", "Every sound has a visible twin: nothing is lost in silence.")
+
+    def _play(self) -> None:
+        self._heading("Questions")
+        self._switch(
+            "always_ask",
+            "Always ask for an answer to an attack",
+            "The question comes even when the hand holds no answer, so that it tells nothing.",
+        )
+        self._switch("end_turn_warning", "Warn before a turn ends in which something could still act")
+        self._heading("At one screen")
+        self._switch(
+            "curtain", "Curtain between two people", "Hides the table until the next player is there."
+        )
+        self._heading("Stories")
+        _, place = self._row("Moments shown", 420)
+        shown = [("all", "All", ""), ("matters", "What matters", ""), ("none", "None", "")]
+        self.scroll.add(
+            Segmented("settings.moments", shown, self.app.settings.moments, place, self._set_moments)
+        )
+        self._note(
+            "Checks, cards and new conditions as pages over the table. The log tells of them in any case."
+        )
+        self._heading("Aids")
+        self._switch("odds", "Show the odds of an attack")
+        self._switch("hints", "Hints when a rule first matters")
+        place = pygame.Rect(self._x, self._y + self.px(4), min(self._width, self.px(260)), self.px(40))
+        seen = len(self.app.settings.hints_seen)
+        self.scroll.add(
+            Button("settings.hints-again", "Show all hints again", place, self._hints_again,
+                   enabled=bool(seen), hint="" if seen else "No hint has been dismissed yet.")
+        )  # fmt: skip
+        self._y = place.bottom
+
+    def _keys(self) -> None:
+        for conflict in self.app.keys.conflicts():
+            self._note(str(conflict), "ember")
+        place = pygame.Rect(self._x, self._y, min(self._width, self.px(260)), self.px(40))
+        changed = bool(self.app.keys.overrides())
+        self.scroll.add(
+            Button("settings.keys-reset", "All keys as they were", place, self._ask_reset,
+                   enabled=changed, hint="" if changed else "No key has been changed.")
+        )  # fmt: skip
+        self._y = place.bottom + self.px(16)
+        self._note("Press a row, then the new key. Delete takes a key away, Esc leaves it as it is.")
+        for scope, words in keys.SCOPES.items():
+            self._heading(words)
+            for binding in keys.BINDINGS:
+                if binding.scope == scope:
+                    row = pygame.Rect(self._x, self._y, self._width, self.px(38))
+                    self.scroll.add(_KeyRow(self, binding, row))
+                    self._y = row.bottom
+            self._y += self.px(16)
+
+    # -- what the controls do
+
+    def _set_scale(self, value: object) -> None:
+        self.app.change(scale=value)
+        self.rebuild()
+
+    def _set_palette(self, value: object) -> None:
+        self.app.change(palette=value)
+
+    def _set_speed(self, value: object) -> None:
+        self.app.change(animation_speed=value)
+
+    def _set_moments(self, value: object) -> None:
+        self.app.change(moments=value)
+
+    def _set_volume(self, value: float) -> None:
+        self.app.change(volume=value, muted=False)
+        self.app.sound.play("move")
+        switch = self.ui.get("settings.muted")
+        if isinstance(switch, Toggle):
+            switch.on = False
+
+    def _hints_again(self) -> None:
+        self.app.change(hints_seen=[])
+        self.rebuild()
+
+    def _ask_reset(self) -> None:
+        dialogs.ask(
+            self.app,
+            "All keys as they were?",
+            "Every key goes back to what it was at first.",
+            "Reset",
+            self._reset,
+        )
+
+    def _reset(self) -> None:
+        self.app.keys.reset()
+        self.app.keep_keys()
+        self.rebuild()
+
+    def ask_key(self, action: str) -> None:
+        """Wait for the next key and bind the action to it."""
+        self.asking = action
+        self.invalidate()
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if not self.asking:
+            return super().handle(event)
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            self.asking = None
+            self.rebuild()
+            return super().handle(event)
+        if event.type == pygame.KEYDOWN:
+            self._take_key(event)
+        return event.type in (pygame.KEYDOWN, pygame.KEYUP, pygame.TEXTINPUT)
+
+    def _take_key(self, event: pygame.event.Event) -> None:
+        pressed, action = keys.chord(event), self.asking
+        if not pressed or action is None:
+            return
+        self.asking = None
+        essential = action in ("confirm", "back", "next", "up", "down")
+        if pressed == "Delete" and not essential:
+            self.app.keys.bind(action)
+        elif pressed == "Delete":
+            self.app.notify("This key cannot be taken away: the window could not be used without it.")
+        elif pressed != "Esc":
+            self.app.keys.bind(action, pressed)
+            for conflict in self.app.keys.conflicts():
+                if conflict.chord == pressed:
+                    self.app.notify(str(conflict))
+        self.app.keep_keys()
+        self.rebuild()
+
+    # -- painting
+
+    def paint(self, surface: pygame.Surface) -> None:
+        super().paint(surface)
+        panels.lay(surface, self.theme, self._panel)
+        if self._sample:
+            panels.lay(surface, self.theme, self._sample)
+            self._paint_sample(surface, self._sample)
+
+    def _paint_sample(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        """What the palette does to the things that matter: sides, marks and words."""
+        theme, palette, pad = self.theme, self.theme.palette, self.px(20)
+        inner = box.inflate(-2 * pad, -2 * pad)
+        head = pygame.Rect(inner.x, inner.y, inner.width, self.px(32))
+        draw_words(surface, theme, "How it looks", "panel", palette.bone, head)
+        size, gap = self.px(62), (inner.width - 4 * self.px(62)) // 3
+        emblems = {"one": "hammer", "two": "ice_crown", "three": "leaf_sword", "four": "bull_helm"}
+        for index, (seat, emblem) in enumerate(emblems.items()):
+            piece = tokens.token(
+                theme, size, seat=seat, emblem=emblem, hits=4, lost=1, leader=index < 2, group=False
+            )
+            centre = inner.x + size // 2 + index * (size + gap), head.bottom + self.px(56)
+            surface.blit(piece, piece.get_rect(center=centre))
+        rows = (
+            ("brass", "Chosen, and what Enter presses"),
+            ("verdigris", "You can go here"),
+            ("ember", "This hurts"),
+            ("bone", "Words to read"),
+            ("mute", "Words at the edge"),
+        )
+        y = head.bottom + self.px(112)
+        for role, words in rows:
+            swatch = pygame.Rect(inner.x, y + self.px(5), self.px(18), self.px(18))
+            surface.fill(getattr(palette, role), swatch)
+            text = theme.text(
+                theme.fit(words, "body", inner.width - self.px(32)), "body", getattr(palette, role)
+            )
+            surface.blit(text, (swatch.right + self.px(12), swatch.centery - text.get_height() // 2))
+            y += self.px(32)
+        button = pygame.Rect(inner.x, y + self.px(14), inner.width, self.px(48))
+        if button.bottom <= box.bottom - pad // 2:
+            surface.blit(panels.button(theme, button.size, "rest", True), button)
+            draw_words(surface, theme, "Begin battle", "card", palette.ink, button, "centre")
+
+
+class _KeyRow(Widget):
+    """An action and its keys; pressing it asks for another."""
+
+    focusable = True
+    pointable = True
+
+    def __init__(self, scene: SettingsScene, binding: keys.Binding, rect: pygame.Rect) -> None:
+        super().__init__(f"settings.key:{binding.id}", rect)
+        self._scene, self._binding = scene, binding
+
+    def activate(self) -> None:
+        self._scene.ask_key(self._binding.id)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        theme, place = self.theme, self.place
+        asking = self._scene.asking == self._binding.id
+        if asking or self.hovered:
+            surface.blit(panels.lit_row(theme, place.size), place)
+        inner = place.inflate(-theme.px(16), 0)
+        right = inner.right
+        if asking:
+            words = pygame.Rect(inner.centerx, inner.y, inner.width // 2, inner.height)
+            draw_words(surface, theme, "Press a key", "body-semibold", theme.palette.brass_hi, words, "right")
+            right = inner.centerx
+        else:
+            right = self._draw_caps(surface, theme, inner)
+        words = pygame.Rect(inner.x, inner.y, max(8, right - inner.x - theme.px(8)), inner.height)
+        draw_words(surface, theme, self._binding.title, "body", theme.palette.dim, words)
+        if self.focused:
+            panels.focus_ring(surface, theme, place)
+
+    def _draw_caps(self, surface: pygame.Surface, theme: Theme, inner: pygame.Rect) -> int:
+        chords = self._scene.app.keys.chords(self._binding.id)
+        right = inner.right
+        for chord in reversed(chords):
+            cap = panels.keycap(theme, chord)
+            right -= cap.get_width()
+            surface.blit(cap, (right, inner.centery - cap.get_height() // 2))
+            right -= theme.px(8)
+        if not chords:
+            draw_words(surface, theme, "no key", "body", theme.palette.mute, inner, "right")
+            right -= theme.px(60)
+        return right
+
+
+def _percent(scale: float) -> str:
+    return f"{round(scale * 100)} %"

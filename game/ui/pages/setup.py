@@ -1,0 +1,439 @@
+"""Set-up: choose a scenario, who plays, the options and the seed; then the battle begins."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game import scenarios
+from game.core import registry
+from game.core.options import Value
+from game.core.seats import Seat
+from game.scenarios import Entry
+from game.ui.app.scenes import scene_class
+from game.ui.kit import dialogs
+from game.ui.kit.base import Widget
+from game.ui.kit.button import Button, Segmented, Toggle
+from game.ui.kit.choice import Choice
+from game.ui.kit.entry import Entry as Field
+from game.ui.kit.labels import Label, Text
+from game.ui.kit.scroll import Scroll
+from game.ui.kit.tabs import Tabs
+from game.ui.pages import options
+from game.ui.pages.controls import Force
+from game.ui.pages.scenario_card import OwnCard
+from game.ui.pages.scenario_list import Gallery, Hairline, IconButton
+from game.ui.play import brief, launch, players
+from game.ui.play.brief import Brief, Host
+from game.ui.play.players import Sitter, bot_title
+
+if TYPE_CHECKING:
+    from game.ui.app.loop import App
+    from game.ui.workshop.forces.enlist import Enlisting
+    from game.ui.workshop.forces.levy import Party
+
+_ROW = 34
+"""Logical height of an option."""
+_ORDER = (
+    "jotunheim",
+    "vanaheim",
+    "throne-room",
+    "greenwich",
+    "duel",
+    "squad",
+    "monster",
+    "grand-skirmish",
+    "brawl",
+    "seize-fate",
+    "the-bridge",
+    "burning-village",
+    "relic-hunt",
+    "three-sided-brawl",
+    "two-against-two",
+    "the-hidden-stair",
+    "prison-of-the-jarl",
+    "lost-on-the-ridge",
+    "the-beacon",
+    "wolves-at-the-ford",
+    "the-frost-door",
+)
+"""The rulebooks' order of their scenarios; others follow by title."""
+_SHOWN = ("battle", "lesson", "custom")
+_LESSON = (
+    "The other side plays from a script. There is nothing to set up: begin, and do what you are told. "
+    "It takes about ten minutes."
+)
+
+
+UNSEEN = (
+    "Nobody knows where they are, or how many. They act for themselves, and say what they are about to do."
+)
+
+
+class Setup(Gallery):
+    """`scenario` is the id of the one to be chosen at first."""
+
+    name = "setup"
+    title = "New battle"
+
+    def __init__(self, scenario: str = "") -> None:
+        super().__init__(scenario)
+        self.system = ""
+        self.sitters: dict[Seat, Sitter] = {}
+        self.options: dict[str, Value] = {}
+        self.seed = launch.any_seed()
+        self.party: Party | None = None
+        """The forces that the sides bring, where they may choose them."""
+
+    # -- what there is to choose
+
+    def enter(self) -> None:
+        self._read()
+        for error in scenarios.broken():
+            self.app.notify(error.problems[0])
+
+    def resume(self) -> None:
+        self._read()
+        if self.party:
+            self.party.look()
+        self.rebuild()
+
+    def show(self, scenario: str) -> None:
+        """Choose a scenario that was just written."""
+        self.chosen, self.details = scenario, True
+        self._read()
+        self.chose()
+        self.ui.forget("setup.panel")
+        self.rebuild()
+        card = self.ui.get(f"setup.scenario:{scenario}")
+        if card and card.parent:
+            card.parent.reveal(card)
+
+    def _read(self) -> None:
+        """Find the scenarios again; the builder may have written one."""
+        self.entries = self.readable(sorted(scenarios.find(), key=_place))
+        self.entries = [each for each in self.entries if self.briefs[each.id].kind in _SHOWN]
+        systems = [name for name in registry.names() if any(e.system == name for e in self.entries)]
+        now = self.entry
+        self.system = family(now.system) if now else self.system or (systems[0] if systems else "")
+        if now is None and self.shown:
+            self.chosen = self.shown[0].id
+        if self.party is None:
+            self._levy()
+        self._seat()
+
+    @property
+    def shown(self) -> list[Entry]:
+        """The scenarios of the chosen system."""
+        return [each for each in self.entries if family(each.system) == self.system]
+
+    @property
+    def rules(self) -> str:
+        """The system of the chosen scenario."""
+        return self.entry.system if self.entry else self.system
+
+    def _levy(self) -> None:
+        """Let the sides bring what the scenario proposes."""
+        entry, plain = self.entry, self.briefs.get(self.chosen)
+        self.party = None
+        if entry and plain and plain.land and plain.kind != "lesson" and not plain.note:
+            from game.ui.workshop.forces.levy import Party
+
+            self.party = Party(entry.document, plain)
+
+    @property
+    def brief(self) -> Brief:
+        return self.party.brief if self.party else super().brief
+
+    def _seat(self) -> None:
+        """Sit down: names as they were given last, bots where the scenario proposes them."""
+        names = self.app.settings.names
+        for host in self.brief.hosts:
+            before = self.sitters.get(host.seat)
+            name = before.name if before else names.get(host.seat, "")
+            fit = players.bots(self.rules, host.seat)
+            bot = host.bot if host.bot in fit else fit[0]
+            kept = before.bot if before and before.bot in fit and not host.unseen else bot
+            self.sitters[host.seat] = Sitter(not host.bot, name, kept)
+
+    def option(self, name: str) -> Value:
+        """An option's value: chosen here, else by the scenario, by the settings, by the rules."""
+        system, entry = registry.system(self.rules), self.entry
+        given = entry.document.get("options", {}) if entry else {}
+        settings: dict[str, Value] = {
+            "odds": self.app.settings.odds,
+            "skip-empty-reactions": not self.app.settings.always_ask,
+        }
+        default = next(each.default for each in system.options if each.name == name)
+        if name == "odds" and not isinstance(default, bool):
+            settings["odds"] = default if self.app.settings.odds else "off"
+        value: Value = (settings | given | self.options).get(name, default)
+        return value
+
+    # -- acts
+
+    def chose(self) -> None:
+        self.options = {}
+        self._levy()
+        self._seat()
+        for seat in self.sitters:
+            self.ui.forget(f"setup.name.{seat}")
+
+    def begin(self) -> None:
+        """Start the battle that is set up."""
+        entry = self.entry
+        if entry is None:
+            return
+        if self.brief.kind == "lesson":
+            launch.lesson(self.app, entry.document, entry.id)
+            return
+        if self.party and self.party.trouble:
+            self.app.sound.play("refused")
+            self.app.notify(self.party.trouble)
+            return
+        document = self.party.document() if self.party else entry.document
+        people = {seat: sitter.name.strip() for seat, sitter in self.sitters.items() if sitter.name.strip()}
+        self.app.change(names=self.app.settings.names | people)
+        chosen = {each.name: self.option(each.name) for each in registry.system(entry.system).options}
+        seats = {host.seat: self.sitters[host.seat].word for host in self.brief.hosts}
+        launch.battle(self.app, document, scenario=entry.id, seed=self.seed, options=chosen, seats=seats)
+
+    def _build(self) -> None:
+        self.app.push(scene_class("builder", self.system)())
+
+    def edit(self) -> None:
+        """Open the chosen scenario in the builder: one's own itself, another as a copy."""
+        entry = self.entry
+        if entry:
+            own = entry.id.startswith("own/")
+            self.app.open("builder", document=entry.document, path=entry.path if own else None)
+
+    def delete(self) -> None:
+        """Delete a scenario of one's own, after asking."""
+        entry = self.entry
+        if entry:
+            text = f"“{entry.title}” goes for good. Battles that were played with it stay."
+            dialogs.ask(
+                self.app, "Delete this scenario?", text, "Delete", lambda: self._delete(entry), no="Keep it"
+            )
+
+    def _delete(self, entry: Entry) -> None:
+        try:
+            entry.path.unlink()
+        except OSError as error:
+            self.app.notify(f"{entry.path.name} could not be deleted: {error.strerror or error}")
+        self.resume()
+
+    # -- layout
+
+    def lay_head(self, room: pygame.Rect) -> None:
+        titles = [
+            (name, registry.system(name).title.split()[0])
+            for name in registry.names()
+            if family(name) == name
+        ]
+        wanted = sum(self.theme.width(title, "row") + self.px(32) for _, title in titles)
+        if wanted <= room.width:
+            tabs = [(name, title, "") for name, title in titles]
+            self.ui.add(Tabs("setup.system", tabs, self.system, room, self._turn))
+            return
+        width = min(room.width, self.px(190))
+        place = (room.right - width, room.y + self.px(4), width, self.px(40))
+        self.ui.add(Choice("setup.system", titles, self.system, place, self._turn))
+
+    def _turn(self, system: object) -> None:
+        self.system = str(system)
+        if self.shown:
+            self.choose(self.shown[0].id)
+
+    def more_cards(self) -> list[Callable[[pygame.Rect], Widget]]:
+        if self.brief.note:
+            return []
+        return [lambda place: OwnCard("setup.own", place, self._build, self._own_words)]
+
+    @property
+    def _own_words(self) -> str:
+        if self.brief.land:
+            return "Characters by points: build a force of your own."
+        if self.brief.board:
+            return "Any units, any map: build a battle of your own."
+        return "Any units, any slots: build a battle of your own."
+
+    def begin_words(self) -> str:
+        return "Begin lesson" if self.brief.kind == "lesson" else "Begin battle"
+
+    def fill(self, scroll: Scroll, x: int, y: int, width: int) -> None:
+        y = self.add_title(scroll, x, y, width, self._small_buttons())
+        if self.brief.kind == "lesson":
+            scroll.add(Text("", _LESSON, (x, y), width, self.theme))
+            return
+        if self.party:
+            y = self._enlisting(self.party).lay_points(scroll, x, y, width)
+        for host in self.brief.hosts:
+            y = self._add_host(scroll, host, x, y, width)
+        scroll.add(Hairline("", (x, y + self.px(2), width, self.px(1))))
+        y += self.px(6)
+        for option in registry.system(self.rules).options:
+            if option.name == "goals" and not (self.entry and self.entry.document.get("goals")):
+                continue
+            row, value = pygame.Rect(x, y, width, self.px(_ROW)), self.option(option.name)
+            for widget in options.row(option, value, row, self.theme, self._set(option.name)):
+                scroll.add(widget)
+            y = row.bottom
+        y = self._add_seed(scroll, x, self._add_curtain(scroll, x, y, width), width)
+        self._add_hints(scroll, x, y + self.px(14), width)
+
+    def _enlisting(self, party: Party) -> Enlisting:
+        from game.ui.workshop.forces.enlist import Enlisting
+
+        return Enlisting(self.app, party, self.rebuild)
+
+    def _add_hints(self, scroll: Scroll, x: int, y: int, width: int) -> None:
+        """What the scenario says to those who play it, where there is room left over."""
+        hints = self.entry.document.get("hints", []) if self.entry else []
+        texts: list[Text] = []
+        for hint in hints:
+            top = texts[-1].rect.bottom + self.px(8) if texts else y + self.px(34)
+            text = Text("", hint, (x, top), width, self.theme, colour="mute")
+            if text.rect.bottom > scroll.rect.bottom:
+                break
+            texts.append(text)
+        if texts:
+            scroll.add(Label("", "Good to know", (x, y, width, self.px(30)), step="panel"))
+        for text in texts:
+            scroll.add(text)
+
+    def _small_buttons(self) -> list[IconButton]:
+        own = self.chosen.startswith("own/")
+        closed = (self.brief.land or self.brief.note) and not own
+        if self.entry is None or self.brief.kind == "lesson" or closed:
+            return []
+        if self.brief.land or self.brief.note:
+            return [("delete", "trash", self.delete, "Delete this scenario")]
+        if not own:
+            return [("edit", "pencil", self.edit, "Build a battle on this one")]
+        return [
+            ("edit", "pencil", self.edit, "Change this scenario"),
+            ("delete", "trash", self.delete, "Delete this scenario"),
+        ]
+
+    def _add_host(self, scroll: Scroll, host: Host, x: int, y: int, width: int) -> int:
+        name = min(self.theme.width(host.name, "panel"), width)
+        scroll.add(Label("", host.name, (x, y, name + self.px(2), self.px(30)), step="panel"))
+        rest = pygame.Rect(x + name + self.px(10), y, width - name - self.px(10), self.px(30))
+        goal = brief.wins_when(host)
+        if self.theme.width(goal, "body") > rest.width and rest.width < width * 0.6:
+            rest = pygame.Rect(x, y + self.px(28), width, self.px(24))
+            y += self.px(22)
+        scroll.add(Label("", goal, rest, colour="mute"))
+        y += self.px(34)
+        if host.unseen:
+            return scroll.add(Text("", UNSEEN, (x, y - self.px(4)), width, self.theme)).rect.bottom + self.px(
+                12
+            )
+        scroll.add(Force(f"setup.force.{host.seat}", host.seat, host.pieces, (x, y, width, self.px(42))))
+        y += self.px(48)
+        if self.party:
+            row = pygame.Rect(x, y, width, self.px(36))
+            y = self._enlisting(self.party).lay_side(scroll, host.seat, row) + self.px(8)
+        self._add_sitter(scroll, host, pygame.Rect(x, y, width, self.px(38)))
+        return y + self.px(48)
+
+    def _add_sitter(self, scroll: Scroll, host: Host, row: pygame.Rect) -> None:
+        seat, sitter = host.seat, self.sitters[host.seat]
+        kinds = [(True, "Person", "person"), (False, "Bot", "bot")]
+        left = pygame.Rect(row.x, row.y, (row.width - self.px(10)) * 54 // 100, row.height)
+        scroll.add(
+            Segmented(
+                f"setup.kind.{seat}", kinds, sitter.person, left, lambda now: self._sit(seat, bool(now))
+            )
+        )
+        right = pygame.Rect(left.right + self.px(10), row.y, row.right - left.right - self.px(10), row.height)
+        if sitter.person:
+            scroll.add(
+                Field(f"setup.name.{seat}", sitter.name, right, lambda text: setattr(sitter, "name", text),
+                      entered=lambda text: self.begin(), empty=f"Player {seat}", limit=24)
+            )  # fmt: skip
+        else:
+            bots = [(bot, bot_title(bot)) for bot in players.bots(self.rules, seat)]
+            scroll.add(
+                Choice(
+                    f"setup.bot.{seat}", bots, sitter.bot, right, lambda bot: setattr(sitter, "bot", str(bot))
+                )
+            )
+
+    def _add_curtain(self, scroll: Scroll, x: int, y: int, width: int) -> int:
+        people = sum(sitter.person for sitter in self.sitters.values())
+        can = people > 1
+        scroll.add(
+            Toggle("setup.curtain", "Curtain between seats", (x, y, width, self.px(_ROW)),
+                   self.app.settings.curtain and can, lambda on: self.app.change(curtain=on), enabled=can,
+                   hint="Hides the table until the next player is there." if can
+                   else "Only where two people share the screen.")
+        )  # fmt: skip
+        return y + self.px(_ROW)
+
+    def _add_seed(self, scroll: Scroll, x: int, y: int, width: int) -> int:
+        high = self.px(_ROW)
+        scroll.add(Label("", "Seed", (x, y + self.px(2), width // 2, high), colour="dim"))
+        dice = pygame.Rect(x + width - self.px(36), y + self.px(3), self.px(36), high)
+        box = pygame.Rect(dice.x - self.px(8 + 132), dice.y, self.px(132), high)
+        scroll.add(
+            Field("setup.seed", _spaced(self.seed), box, self._type_seed, entered=lambda text: self.begin(),
+                  allowed="0123456789 ", limit=11, hint="The same seed gives the same cards.")
+        )  # fmt: skip
+        scroll.add(Button("setup.dice", "", dice, self._throw, icon="dice", hint="Another seed"))
+        return dice.bottom
+
+    # -- what the controls do
+
+    def _set(self, name: str) -> Callable[[Value], None]:
+        def change(value: Value) -> None:
+            self.options[name] = value
+
+        return change
+
+    def _sit(self, seat: Seat, person: bool) -> None:
+        self.sitters[seat].person = person
+        self.rebuild()
+
+    def _type_seed(self, text: str) -> None:
+        digits = text.replace(" ", "")
+        self.seed = int(digits) if digits else 0
+
+    def _throw(self) -> None:
+        self.seed = launch.any_seed()
+        field = self.ui.get("setup.seed")
+        if isinstance(field, Field):
+            field.set(_spaced(self.seed))
+        self.app.sound.play("card")
+
+
+def family(system: str) -> str:
+    """The system under whose name the scenarios of another are found too: a director's, whatever it sits on."""
+    return system.partition("-")[0]
+
+
+def _place(entry: Entry) -> tuple[int, int, str]:
+    """Where a scenario stands among the others: shipped before own, battles before lessons."""
+    last = entry.id.rpartition("/")[2]
+    own = entry.id.startswith("own/")
+    kinds = ("battle", "lesson")
+    kind = str(entry.document.get("kind", "battle"))
+    rank = 2 if own or kind not in kinds else kinds.index(kind)
+    return rank, _ORDER.index(last) if last in _ORDER else len(_ORDER), entry.title
+
+
+def _spaced(seed: int) -> str:
+    return f"{seed:,}".replace(",", " ")
+
+
+def menu_note(app: App) -> str:
+    """What the menu says beside "New battle"."""
+    found = brief.glances(scenarios.find())[0]
+    count = sum(each.kind in ("battle", "custom") for each in found.values())
+    systems = len({family(name) for name in registry.names()})
+    words = f"{count} scenario{'' if count == 1 else 's'}"
+    return words if systems == 1 else f"{brief.counted(systems).capitalize()} systems, {words}"

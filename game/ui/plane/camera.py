@@ -1,0 +1,208 @@
+"""The measured table on the screen: which part of it is seen, and how large.
+
+`Camera` is what the player chose and outlives every layout: a middle in tenths of a millimetre and a step of zoom.
+`Lens` is that camera on one area of the window: it turns points of the table into pixels and back, exact to the
+tenth. Zoom goes in quarters of a doubling, so that pictures made for one step serve again.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+import pygame
+
+from game.table.lengths import INCH
+from game.table.shapes import Base, Outline, Place, Point, contains, outline
+from game.ui.app.theme import Theme
+
+UNIT = 36
+"""Logical pixels per inch at zoom 0."""
+CLOSEST, FARTHEST = 8, -10
+"""Steps of zoom: four double the size."""
+_LARGEST = 236
+"""Device pixels per inch that are never exceeded: below, a pixel is more than a tenth, and clicks are exact."""
+
+Pixel = tuple[int, int]
+
+
+def unit_of(theme: Theme, step: int) -> int:
+    """Device pixels per inch at a step of zoom."""
+    return max(4, min(_LARGEST, round(theme.px(UNIT) * 2 ** (step / 4))))
+
+
+@dataclass
+class Camera:
+    """What the player looks at: the middle of the view in tenths, and the zoom."""
+
+    x: float = 0.0
+    y: float = 0.0
+    step: int = 0
+    placed: bool = False
+    """Whether it has been pointed at anything yet."""
+
+    def look_at(self, point: tuple[float, float]) -> None:
+        """Put a point of the table into the middle."""
+        self.x, self.y, self.placed = float(point[0]), float(point[1]), True
+
+    def fit(self, theme: Theme, free: pygame.Rect, width: int, height: int, least: int = FARTHEST) -> None:
+        """Zoom so that the whole table is seen in a rectangle of that size, but no farther than `least`."""
+        step = CLOSEST
+        while step > least:
+            scale = unit_of(theme, step) / INCH
+            if width * scale <= free.width and height * scale <= free.height:
+                break
+            step -= 1
+        self.step = step
+        self.look_at((width / 2, height / 2))
+
+
+class Lens:
+    """A camera on an area of the window. `free` is the part of it that nothing covers; its middle is the camera's."""
+
+    def __init__(
+        self,
+        theme: Theme,
+        area: pygame.Rect,
+        camera: Camera,
+        table: tuple[int, int],
+        free: pygame.Rect | None = None,
+    ) -> None:
+        self.theme, self.area, self.camera, self.table = theme, area, camera, table
+        self.free = free or area
+
+    @property
+    def unit(self) -> int:
+        """Device pixels per inch."""
+        return unit_of(self.theme, self.camera.step)
+
+    @property
+    def scale(self) -> float:
+        """Device pixels per tenth of a millimetre."""
+        return self.unit / INCH
+
+    @property
+    def origin(self) -> Pixel:
+        """Where the corner of the table lies in the window."""
+        scale = self.scale
+        return (
+            round(self.free.centerx - self.camera.x * scale),
+            round(self.free.centery - self.camera.y * scale),
+        )
+
+    def to_screen(self, point: tuple[float, float]) -> Pixel:
+        """The pixel of a point of the table."""
+        (left, top), scale = self.origin, self.scale
+        return round(left + point[0] * scale), round(top + point[1] * scale)
+
+    def to_table(self, pos: Pixel) -> Point:
+        """The point of the table under a pixel, in whole tenths."""
+        (left, top), scale = self.origin, self.scale
+        return round((pos[0] - left) / scale), round((pos[1] - top) / scale)
+
+    def points(self, ring: Outline) -> list[Pixel]:
+        """An outline in pixels."""
+        (left, top), scale = self.origin, self.scale
+        return [(round(left + x * scale), round(top + y * scale)) for x, y in ring]
+
+    def length(self, tenths: float) -> float:
+        """A length in pixels."""
+        return tenths * self.scale
+
+    # What the player does to the camera
+
+    def pan(self, dx: float, dy: float) -> None:
+        """Move the table by so many pixels; its middle never leaves the view entirely."""
+        camera, scale = self.camera, self.scale
+        wide, high = self.table
+        camera.x = min(max(camera.x - dx / scale, 0.0), float(wide))
+        camera.y = min(max(camera.y - dy / scale, 0.0), float(high))
+
+    def zoom(self, steps: int, at: Pixel | None = None) -> bool:
+        """Zoom by steps, the point under `at` staying where it is; False at the end of the range."""
+        at = at or self.free.center
+        before = self.to_table(at)
+        step = max(FARTHEST, min(CLOSEST, self.camera.step + steps))
+        while (
+            steps > 0
+            and step > self.camera.step
+            and unit_of(self.theme, step) == unit_of(self.theme, step - 1)
+        ):
+            step -= 1
+        if step == self.camera.step:
+            return False
+        self.camera.step = step
+        scale = self.scale
+        self.camera.x = before[0] - (at[0] - self.free.centerx) / scale
+        self.camera.y = before[1] - (at[1] - self.free.centery) / scale
+        self.pan(0, 0)
+        return True
+
+    def show(self, point: tuple[float, float], margin: int) -> None:
+        """Pan just as far as it takes to see a point `margin` pixels inside the free part."""
+        x, y = self.to_screen(point)
+        box = self.free.inflate(-2 * margin, -2 * margin)
+        dx = max(0, box.left - x) - max(0, x - box.right)
+        dy = max(0, box.top - y) - max(0, y - box.bottom)
+        if dx or dy:
+            self.pan(dx, dy)
+
+    @property
+    def seen(self) -> tuple[int, int, int, int]:
+        """The part of the table in the free part of the view: x, y, width, height in tenths."""
+        left, top = self.to_table(self.free.topleft)
+        right, bottom = self.to_table(self.free.bottomright)
+        return left, top, right - left, bottom - top
+
+    @property
+    def stamp(self) -> tuple[int, Pixel, tuple[int, int]]:
+        """Equal while everything lies at the same pixels."""
+        return self.unit, self.origin, self.area.size
+
+
+class Fixed(Lens):
+    """The same view laid onto a picture whose own corner of the table lies at `corner`."""
+
+    def __init__(self, lens: Lens, area: pygame.Rect, corner: Pixel) -> None:
+        super().__init__(lens.theme, area, lens.camera, lens.table)
+        self._corner = corner
+
+    @property
+    def origin(self) -> Pixel:
+        return self._corner
+
+
+@dataclass(frozen=True)
+class Spot:
+    """A base that can be pointed at."""
+
+    id: int
+    base: Base
+    place: Place
+    height: float = 0.0
+    """Its elevation: what stands higher is found first."""
+
+    @cached_property
+    def ring(self) -> Outline:
+        """Its true outline."""
+        return outline(self.base, self.place)
+
+
+def model_at(point: Point, spots: list[Spot]) -> int:
+    """The model whose true base lies under a point of the table, the highest of several; 0 for none."""
+    found = [spot for spot in spots if _near(point, spot) and contains(spot.ring, point)]
+    return max(found, key=lambda spot: (spot.height, spot.id)).id if found else 0
+
+
+def _near(point: Point, spot: Spot) -> bool:
+    reach = max(spot.base.long, spot.base.wide) // 2 + 1
+    return abs(point[0] - spot.place.x) <= reach and abs(point[1] - spot.place.y) <= reach
+
+
+def pixels_of(lens: Lens, spot: Spot) -> pygame.Rect:
+    """The rectangle of the window that a base fills."""
+    across = min(spot.base.long, spot.base.wide)
+    side = max(2, round(lens.length(across) * 0.7))
+    box = pygame.Rect(0, 0, side, side)
+    box.center = lens.to_screen(spot.place.point)
+    return box

@@ -1,0 +1,338 @@
+"""What a scenario looks like before it is played: its forces, its map and what each side wants."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from game.core.seats import Seat
+from game.core.system import Document
+from game.scenarios import Entry
+from game.systems.abstract import setup as slots
+from game.systems.abstract.state import Skirmish
+from game.systems.thor import setup
+from game.systems.thor.squares import FILES, Square
+from game.systems.thor.state import BACK_ROWS, PLAYERS, Battle
+from game.ui.paint.minimap import MapMark
+
+_CENTRE_OUT = "decfbgah"
+"""Files from the middle outwards: where a formation fills up."""
+Outline = tuple[tuple[int, int], ...]
+_NUMBERS = (
+    "no",
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "eleven",
+    "twelve",
+)
+
+
+@dataclass(frozen=True)
+class Piece:
+    """A unit as a picture shows it. `at` is "" while it may be deployed freely."""
+
+    name: str
+    emblem: str
+    hits: int
+    leader: bool
+    group: bool
+    at: Square = ""
+    lost: int = 0
+
+
+@dataclass(frozen=True)
+class Host:
+    """One side: its name, its units, what it must bring about, and who plays it if nobody says."""
+
+    seat: Seat
+    name: str
+    pieces: tuple[Piece, ...]
+    wins: tuple[str, ...]
+    bot: str = ""
+    slots: int = 0
+    """The slots that it has to divide, where strength is counted so."""
+    points: int = 0
+    """What its units cost, where strength is counted so."""
+    unseen: bool = False
+    """Whether it is what nobody at the table knows: its bot plays it, and nothing of it is shown."""
+
+    @property
+    def strength(self) -> str:
+        """How strong it is, in a number: units, or slots or points where those are what counts."""
+        if self.unseen:
+            return "?"
+        return str(self.points or self.slots or len(self.pieces))
+
+    @property
+    def present(self) -> str:
+        """What of it is left, in words."""
+        if not self.slots:
+            return f"{len(self.pieces)} on the board"
+        left = sum(piece.hits - piece.lost for piece in self.pieces)
+        return f"{left} of {self.slots} slots left" if self.pieces else f"{self.slots} slots"
+
+    @property
+    def face(self) -> str:
+        """The emblem that stands for the side: its leader's, else its first unit's."""
+        pieces = sorted(self.pieces, key=lambda piece: not piece.leader)
+        return pieces[0].emblem if pieces else ""
+
+
+@dataclass(frozen=True)
+class Land:
+    """A measured table seen from above, in its own lengths."""
+
+    size: tuple[int, int]
+    pieces: tuple[tuple[str, Outline], ...]
+    """Kind and outline of the terrain."""
+    zones: tuple[tuple[Seat | None, Outline], ...]
+    """Where sides deploy, and what is worth controlling."""
+    standing: tuple[tuple[Seat, float, float], ...]
+    points: int
+    """The points agreed on."""
+    rounds: int
+    marks: tuple[MapMark, ...] = ()
+    """Tokens and blips of a story."""
+
+
+@dataclass(frozen=True)
+class Brief:
+    """A scenario at a glance."""
+
+    title: str
+    story: str = ""
+    kind: str = "battle"
+    hosts: tuple[Host, ...] = ()
+    walls: frozenset[Square] = frozenset()
+    pits: frozenset[Square] = frozenset()
+    steps: int = 0
+    """Steps of the lesson, if it is one."""
+    first: Seat = "one"
+    """Who goes first, and solves a puzzle."""
+    board: bool = True
+    """Whether it is fought on a map."""
+    land: Land | None = None
+    """The map, where it is measured."""
+    note: str = ""
+    """What it is about in a few words, where no goal says so: for stories."""
+
+    def host(self, seat: Seat) -> Host | None:
+        """The side in a seat."""
+        return next((host for host in self.hosts if host.seat == seat), None)
+
+    @property
+    def goal(self) -> str:
+        """What it is about in a few words: "Laufey, or any Asgardian"."""
+        if self.kind == "lesson":
+            return f"A lesson in {counted(self.steps)} steps" if self.steps > 1 else "A lesson"
+        if self.note:
+            return self.note
+        if not self.board:
+            return "Last side standing"
+        if self.land:
+            return f"{self.land.points} points, {self.land.rounds} rounds"
+        if self.kind == "puzzle" and self.hosts:
+            return " or ".join((self.host(self.first) or self.hosts[0]).wins)
+        names = [_fallen(wish) for host in self.hosts for wish in host.wins[:1]]
+        if not names:
+            return ""
+        distinct = list(dict.fromkeys(names))
+        words = ", or ".join(distinct)
+        return words[:1].upper() + words[1:]
+
+
+def counted(number: int) -> str:
+    """A small number in letters."""
+    return _NUMBERS[number] if number < len(_NUMBERS) else str(number)
+
+
+def _fallen(wish: str) -> str:
+    return wish.removesuffix(" falls")
+
+
+def wins_when(host: Host) -> str:
+    """The side's goal as a sentence without its name: "win when Laufey falls"."""
+    verb = "win" if host.name.endswith("s") else "wins"
+    return f"{verb} when {' or '.join(host.wins)}" if host.wins else ""
+
+
+def _thor(document: Document) -> Brief:
+    sheet, profiles, _problems = setup.read(document)
+    if sheet is None:
+        return Brief(str(document.get("title", "")) or "Without a name")
+    try:
+        terrain = setup.terrain(sheet)
+    except (IndexError, ValueError):
+        terrain = {}
+    hosts = []
+    for seat in PLAYERS:
+        side = sheet.sides.get(seat)
+        if side is None:
+            continue
+        pieces = tuple(
+            Piece(
+                place.name,
+                profile.emblem,
+                profile.hits,
+                profile.leader,
+                profile.group,
+                place.at,
+                profile.hits - place.hits if place.hits else 0,
+            )
+            for place in setup.places(side)
+            if (profile := profiles.get(place.name)) is not None
+        )
+        hosts.append(Host(seat, side.name, pieces, setup.conditions(side), side.bot))
+    return Brief(
+        sheet.title,
+        sheet.story,
+        sheet.kind,
+        tuple(hosts),
+        frozenset(square for square, kind in terrain.items() if kind == "wall"),
+        frozenset(square for square, kind in terrain.items() if kind == "pit"),
+        len(sheet.lesson),
+        sheet.start.first or "one",
+    )
+
+
+def _abstract(document: Document) -> Brief:
+    sheet, _problems = slots.read(document)
+    if sheet is None:
+        return Brief(str(document.get("title", "")) or "Without a name", board=False)
+    hosts = [
+        Host(
+            seat,
+            sheet.sides[seat].name,
+            tuple(
+                Piece(unit.name, unit.emblem, unit.slots, False, False) for unit in sheet.sides[seat].units
+            ),
+            (),
+            sheet.sides[seat].bot,
+            slots.budget(sheet, seat),
+        )
+        for seat in slots.seats(sheet)
+    ]
+    return Brief(sheet.title, sheet.story, sheet.kind, tuple(hosts), steps=len(sheet.lesson), board=False)
+
+
+def _ascension(document: Document) -> Brief:
+    # What measures a table takes time to load: only who looks at one waits for it.
+    from game.ui.play import fields
+
+    return fields.read(document)
+
+
+def _tale(system: str) -> Callable[[Document], Brief]:
+    """The reader of the stories of a system."""
+
+    def read_tale(document: Document) -> Brief:
+        from game.ui.play import tales
+
+        return tales.read(system, document)
+
+    return read_tale
+
+
+_READERS: dict[str, Callable[[Document], Brief]] = {
+    "thor": _thor,
+    "abstract": _abstract,
+    "ascension": _ascension,
+    "asgard": _tale("asgard"),
+    "asgard-thor": _tale("asgard-thor"),
+}
+"""How the scenarios of each system are read."""
+
+
+def read(system: str, document: Document) -> Brief:
+    """The scenario at a glance; only its title where nothing more can be read."""
+    reader = _READERS.get(system)
+    return reader(document) if reader else Brief(str(document.get("title", "")))
+
+
+def glances(entries: Iterable[Entry]) -> tuple[dict[str, Brief], list[str]]:
+    """Scenarios at a glance by their ids, and a sentence for each over which this stumbles: no list falls with one of its rows."""
+    found, broken = {}, []
+    for entry in entries:
+        try:
+            found[entry.id] = read(entry.system, entry.document)
+        except Exception as error:
+            broken.append(f"{entry.path.name} is broken: nothing can be made of it ({error!r}).")
+    return found, broken
+
+
+@lru_cache(maxsize=64)
+def formation(brief: Brief) -> tuple[tuple[Square, Seat, bool], ...]:
+    """Where units stand in a picture: on their squares, the others as they might be deployed."""
+    taken = {piece.at for host in brief.hosts for piece in host.pieces if piece.at}
+    blocked = brief.walls | brief.pits
+    placed: list[tuple[Square, Seat, bool]] = []
+    for host in brief.hosts:
+        near, far = BACK_ROWS[host.seat][0], BACK_ROWS[host.seat][1]
+        rear, front = (near, far) if host.seat == "one" else (far, near)
+        waiting = [piece for piece in host.pieces if not piece.at]
+        behind = min(len(waiting), max(sum(piece.leader for piece in waiting), len(waiting) - 6, 0))
+        order = sorted(waiting, key=lambda piece: not piece.leader)
+        for piece in host.pieces:
+            if piece.at:
+                placed.append((piece.at, host.seat, piece.leader))
+        for pieces, ranks in ((order[:behind], rear + front), (order[behind:], front + rear)):
+            free = [file + rank for rank in ranks for file in _CENTRE_OUT]
+            for piece, square in zip(
+                pieces, [each for each in free if each not in taken and each not in blocked], strict=False
+            ):
+                taken.add(square)
+                placed.append((square, host.seat, piece.leader))
+    return tuple(sorted(placed, key=lambda each: (-int(each[0][1]), FILES.index(each[0][0]))))
+
+
+def standing(state: Battle | Skirmish) -> Brief:
+    """A battle as it stands, in the same terms."""
+    return _standing_slots(state) if isinstance(state, Skirmish) else _standing_board(state)
+
+
+def _standing_slots(state: Skirmish) -> Brief:
+    hosts = []
+    for seat, side in state.field.sides.items():
+        pieces = tuple(
+            Piece(unit.name, unit.emblem, unit.full, False, False, lost=unit.full - unit.slots)
+            for unit in sorted((*state.units.values(), *state.fallen), key=lambda unit: unit.id)
+            if unit.seat == seat
+        )
+        hosts.append(Host(seat, side.name, pieces, (), slots=side.slots))
+    return Brief(state.field.title, hosts=tuple(hosts), board=False)
+
+
+def _standing_board(battle: Battle) -> Brief:
+    hosts = []
+    for seat in PLAYERS:
+        side = battle.field.sides[seat]
+        pieces = [
+            Piece(unit.name, profile.emblem, profile.hits, profile.leader, profile.group, unit.at)
+            for unit in battle.side(seat)
+            if (profile := battle.field.profiles[unit.name])
+        ]
+        hosts.append(Host(seat, side.name, tuple(pieces), side.wins))
+    terrain = battle.field.terrain
+    return Brief(
+        battle.field.title,
+        hosts=tuple(hosts),
+        walls=frozenset(square for square, kind in terrain.items() if kind == "wall"),
+        pits=frozenset(square for square, kind in terrain.items() if kind == "pit"),
+    )
+
+
+def many(pieces: Sequence[Piece]) -> list[tuple[str, int]]:
+    """Names with their counts, in order of first appearance."""
+    counts: dict[str, int] = {}
+    for piece in pieces:
+        counts[piece.name] = counts.get(piece.name, 0) + 1
+    return list(counts.items())

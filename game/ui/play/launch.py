@@ -1,0 +1,175 @@
+"""From a scenario or a record to the table: start or open a match that records itself, and open the battle."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from game.core.match import Match, opened
+from game.core.options import OptionError, Value
+from game.core.record import RecordError, RecordOwned
+from game.core.seats import Seat
+from game.core.system import Document, ScenarioError
+from game.ui.app.scene import Scene
+from game.ui.kit import dialogs
+from game.ui.play import saves
+from game.ui.play.fork import Fork
+from game.ui.play.players import FIRST_BOT, Sitter
+
+if TYPE_CHECKING:
+    from game.ui.app.loop import App
+
+
+def any_seed() -> int:
+    """A seed short enough to be told to a friend."""
+    return secrets.randbelow(100_000)
+
+
+def learner(document: Document) -> Seat:
+    """Whose part the player takes in a lesson or puzzle: whoever goes first."""
+    first: Seat = document.get("start", {}).get("first") or "one"
+    return first
+
+
+def lesson(app: App, document: Document, scenario: str, *, stay: bool = False) -> Match | None:
+    """Begin a lesson or puzzle: the player against a script, or against a bot that spoils what can be spoiled."""
+    own = learner(document)
+    name = app.settings.names.get(own, "")
+    sides = document.get("sides", {})
+    sitters = {seat: Sitter(seat == own, name, side.get("bot") or FIRST_BOT) for seat, side in sides.items()}
+    seats: dict[Seat, str] = {seat: sitter.word for seat, sitter in sitters.items()}
+    return battle(app, document, scenario=scenario, seed=1, seats=seats, stay=stay)
+
+
+def battle(
+    app: App,
+    document: Document,
+    *,
+    scenario: str = "",
+    seed: int | None = None,
+    options: Mapping[str, Value] | None = None,
+    seats: Mapping[Seat, str] | None = None,
+    stay: bool = False,
+) -> Match | None:
+    """Start a match and open its battle. A scenario that cannot be played is said, and nothing opens.
+
+    With `stay` the scene that calls stays under it.
+    """
+    try:
+        match = Match.start(
+            str(document["system"]),
+            document,
+            seed=any_seed() if seed is None else seed,
+            scenario=scenario,
+            options=options,
+            seats=seats,
+            path=saves.autosave(),
+        )
+    except (ScenarioError, OptionError) as error:
+        app.notify(f"This battle cannot begin. {error}")
+        return None
+    if stay:
+        app.open("battle", match=match)
+    else:
+        table(app, match)
+    tell_news(app, match)
+    return match
+
+
+def tell_news(app: App, match: Match) -> None:
+    """Say what has become of the match's record since it was last said."""
+    for text in match.writer.news():
+        app.notify(text)
+
+
+def table(app: App, match: Match) -> None:
+    """Open a battle straight over the menu: leaving it must not lead back through what led to it."""
+    while len(app.scenes) > 1 or (app.scene is not None and app.scene.name != "menu"):
+        app.scenes.pop().leave()
+    if not app.scenes:
+        app.open("menu")
+    app.open("battle", match=match)
+
+
+# From a record
+
+
+def on_the_table(app: App, path: Path) -> Scene | None:
+    """The battle of this window that goes on writing the record; None if there is none."""
+    for scene in app.scenes:
+        match = getattr(scene, "match", None)
+        if isinstance(match, Match) and match.writer.path == path:
+            return scene
+    return None
+
+
+def go_on(app: App, path: Path) -> None:
+    """Go on with a recorded battle. One that is on the table is gone back to; one that another window plays is offered
+    to be watched or branched off."""
+    here = on_the_table(app, path)
+    if here is not None:
+        while app.scene is not here:
+            app.pop()
+        return
+    try:
+        match, notice = opened(path, path)
+    except RecordOwned:
+        _offer(app, path)
+    except RecordError as error:
+        app.notify(saves.shortened(str(error), path))
+    else:
+        table(app, match)
+        if notice:
+            app.notify(saves.shortened(notice, path))
+
+
+def watch(app: App, path: Path) -> None:
+    """Watch a recorded battle from its beginning."""
+    match = _read(app, path)
+    if match:
+        app.open("replay", match=match, path=path)
+
+
+def branch(app: App, match: Match, moment: int) -> None:
+    """Ask who plays on from a moment of a match, and open that as a battle of its own."""
+
+    def begin(seats: dict[Seat, str]) -> None:
+        fresh = match.fork(moment, saves.autosave(), seats)
+        table(app, fresh)
+        tell_news(app, fresh)
+
+    app.push(Fork(match, begin))
+
+
+def _offer(app: App, path: Path) -> None:
+    """Say that another window plays a battle, and what can be done all the same."""
+
+    def play_on() -> None:
+        match = _read(app, path)
+        if match:
+            branch(app, match, len(match.moments) - 1)
+
+    text = (
+        "Another window plays this battle, and two cannot write one record. You can watch it as far as it has "
+        "come, or play on from there in a battle of your own. The other goes on as it is."
+    )
+    answers = [
+        dialogs.Answer("watch", "Watch", lambda: watch(app, path), "eye"),
+        dialogs.Answer("fork", "Play on", play_on, "fork"),
+        dialogs.Answer("back", "Back"),
+    ]
+    app.push(dialogs.Dialog("This battle is being played", text, answers))
+
+
+def _read(app: App, path: Path) -> Match | None:
+    """The match of a record that stays as it is, as far as it can be read; what there is to say of it is said."""
+    try:
+        match, notice = opened(path)
+    except RecordError as error:
+        app.notify(saves.shortened(str(error), path))
+        return None
+    if notice:
+        app.notify(saves.shortened(notice, path))
+    return match

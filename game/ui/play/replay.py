@@ -1,0 +1,364 @@
+"""A battle watched again, step by step or running, with the eyes of a seat or of all; play on from anywhere.
+
+A table's own replay lays out, draws, and says how things move; the course, the line of time and its buttons stand here.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Any, Protocol, cast
+
+import pygame
+
+from game.core.events import Event
+from game.core.match import Match, opened
+from game.core.record import RecordError
+from game.core.system import LogLine
+from game.ui.app.motion import Clip, Timeline
+from game.ui.app.scene import Scene
+from game.ui.app.scenes import scene_class
+from game.ui.kit.button import Button, Segmented
+from game.ui.kit.choice import Choice
+from game.ui.kit.still import Still
+from game.ui.pages.replays import Replays
+from game.ui.play import launch, saves
+from game.ui.play.contract import Shown
+from game.ui.play.tape import BOTH, Eyes, Tape
+from game.ui.play.tape_log import TapeLog
+from game.ui.play.timeline import TimelineBar
+
+PAUSE = 0.7
+"""Seconds between two actions at speed x1."""
+_SPEEDS = (1.0, 2.0, 4.0)
+_NARROW = 560
+"""Logical width under which only the buttons that no key or drag replaces are shown."""
+
+
+class Shelf(Protocol):
+    """What the line of time and its buttons need to know of a layout. All in device pixels."""
+
+    @property
+    def shelf(self) -> pygame.Rect:
+        """The whole shelf."""
+
+    @property
+    def cards(self) -> pygame.Rect:
+        """The part of it that things lie on."""
+
+    @property
+    def compact(self) -> bool:
+        """Whether the tier is the compact one."""
+
+
+class Watching(Scene):
+    """Watches `match`, or the record at `path`; with neither, one is chosen first. `at` is the moment to begin at."""
+
+    name = "replay"
+    scope = "replay"
+    tape: Tape
+    shown: Shown
+    view: Any
+    fork_words: Sequence[tuple[int, str, int]] = (
+        (820, "Play on here", 176),
+        (_NARROW, "Play on", 120),
+        (0, "", 48),
+    )
+    """From which logical width on the button that plays on says what, and how wide it is."""
+
+    def __init__(
+        self,
+        match: Match | None = None,
+        path: Path | None = None,
+        *,
+        at: int | None = None,
+        seat: Eyes | None = None,
+    ) -> None:
+        self.match, self.path = match, path
+        self._at, self._eyes = at, seat
+        self.playing = False
+        self.speed = 1.0
+        self.noted: tuple[str, ...] = ()
+        """The places of the line of the log that was clicked."""
+        self._waited = 0.0
+        self._log: TapeLog | None = None
+        self.still = Still()
+        self.prepare()
+
+    # -- what a table says of itself
+
+    def prepare(self) -> None:
+        """What a table keeps besides, from the beginning."""
+
+    @abstractmethod
+    def make_tape(self, match: Match, eyes: Eyes | None, at: int | None) -> Tape:
+        """The battle to be watched, with whose eyes and from which moment on."""
+
+    @abstractmethod
+    def make_shown(self) -> Shown:
+        """What is drawn."""
+
+    @abstractmethod
+    def groups(self, happened: list[Event]) -> Iterable[Sequence[Clip]]:
+        """How what happened moves: groups of clips, one group after another."""
+
+    def settle(self) -> None:
+        """Show the present moment, with nothing moving."""
+        self.time.clear()
+        self.view = self.tape.view()
+        self.shown.settle(self.view)
+
+    def rest(self) -> None:
+        """What moved has come to rest."""
+        self.settle()
+
+    def lay_eyes(self, room: pygame.Rect) -> pygame.Rect | None:
+        """Whose eyes look on: a choice at the right end of `room`; gives its place, None if there is none."""
+        sides = self.tape.state.field.sides
+        options = [*((seat, side.name) for seat, side in sides.items()), (BOTH, "Everybody")]
+        share = min(self.px(190), room.width - self.px(54))
+        place = pygame.Rect(room.right - share, room.y, share, room.height)
+        self.ui.add(
+            Choice("replay.eyes", options, self.tape.eyes, place, lambda value: self.look_as(str(value)))
+        )
+        return place
+
+    # -- life
+
+    def enter(self) -> None:
+        if self.match is None and self.path is not None:
+            self._read(self.path)
+        if self.match is None:
+            self.app.replace(Replays())
+            return
+        own = scene_class("replay", self.match.header.system)
+        if not isinstance(self, own):
+            given: dict[str, Any] = {
+                "match": self.match,
+                "path": self.path,
+                "at": self._at,
+                "seat": self._eyes,
+            }
+            self.app.replace(own(**given))
+            return
+        self.tape = self.make_tape(self.match, self._eyes, self._at)
+        self.shown = self.make_shown()
+        settings = self.app.settings
+        self.time = Timeline(speed=settings.animation_speed, reduced=settings.reduced_motion)
+        self.settle()
+
+    def _read(self, path: Path) -> None:
+        try:
+            self.match, notice = opened(path)
+        except RecordError as error:
+            notice = str(error)
+        if notice:
+            self.app.notify(saves.shortened(notice, path))
+
+    # -- where it stands
+
+    def jump(self, index: int) -> None:
+        """Look at a moment at once."""
+        moved = self.tape.go(index)
+        self.noted, self._waited = (), 0.0
+        self.settle()
+        if moved and self._log:
+            self._log.follow()
+        self.invalidate()
+
+    def step_on(self) -> None:
+        """One action on, as it happened."""
+        if self.time.busy:
+            self.time.finish()
+            self.settle()
+        if not self.tape.go(self.tape.index + 1):
+            self._pause()
+            return
+        self.noted, self._waited = (), 0.0
+        self.view = self.tape.view()
+        for group in self.groups(self.tape.events()):
+            self.time.play(*group)
+        if not self.time.busy:
+            self.rest()
+        if self._log:
+            self._log.follow()
+        self.invalidate()
+
+    def step_back(self) -> None:
+        """One action back."""
+        self._pause()
+        self.jump(self.tape.index - 1)
+
+    def toggle(self) -> None:
+        """Play, or pause; at the end it begins anew."""
+        if self.playing:
+            self._pause()
+            return
+        if self.tape.index == self.tape.last:
+            self.jump(0)
+        self.playing, self._waited = True, PAUSE
+        self.rebuild()
+
+    def _pause(self) -> None:
+        if self.playing:
+            self.playing = False
+            self.rebuild()
+
+    def look_as(self, eyes: Eyes) -> None:
+        """Watch with other eyes."""
+        self.tape.eyes = eyes
+        self.settle()
+        self.ui.forget("log")
+        self.rebuild()
+
+    def fork(self) -> None:
+        """Ask who plays on from here."""
+        self._pause()
+        if self.tape.state.outcome is not None:
+            self.app.sound.play("refused")
+            self.app.notify("The battle is over here. Step back to a moment from which it can go on.")
+        else:
+            launch.branch(self.app, self.tape.match, self.tape.index)
+
+    def tick(self, dt: float) -> None:
+        if self.match is None:
+            return
+        if self.time.update(dt):
+            self.invalidate()
+            if not self.time.busy:
+                self.rest()
+        if self.playing and not self.time.busy:
+            self._waited += dt * self.speed
+            if self._waited >= PAUSE:
+                self.step_on()
+
+    # -- layout
+
+    def add_log(self, rect: pygame.Rect) -> None:
+        """The log, following the moment that is looked at."""
+        self._log = self.ui.add(TapeLog(rect, self.theme, self.tape, self.to_line))
+
+    def lay_shelf(self, layout: Shelf) -> None:
+        """The line of time over the buttons."""
+        small = layout.compact
+        margin = self.px(8 if small else 16)
+        top = layout.cards.y
+        self.shelf = pygame.Rect(margin, top, self.size[0] - 2 * margin, layout.cards.height)
+        edge = self.px(2 if small else 8)
+        line = pygame.Rect(
+            self.shelf.x, layout.shelf.y + edge, self.shelf.width, self.px(28 if small else 46)
+        )
+        self.ui.add(TimelineBar("replay.timeline", line, self.tape, self._drag))
+        low = not small and layout.shelf.height < self.px(130)
+        foot = layout.shelf.bottom - self.px(6) if low else self.shelf.bottom - self.px(2 if small else 10)
+        size = self.px(46 if small or low else 48)
+        row = pygame.Rect(self.shelf.x + self.px(0 if small else 16), foot - size, 0, size)
+        row.width = self.shelf.right - row.x - self.px(0 if small else 16)
+        self._lay_buttons(row, small=small)
+
+    def _lay_buttons(self, row: pygame.Rect, *, small: bool) -> None:
+        gap = self.px(6 if small else 8)
+        width = self.logical[0]
+        plain, bold = (48, 84) if width >= 820 else (38, 60)
+        words, icon = ("Pause", "pause") if self.playing else ("Play", "play")
+        buttons = [
+            ("back-one", "back", "One action back", "step-back", self.step_back),
+            ("play", icon, words, "play", self.toggle),
+            ("on-one", "step", "One action on", "step-on", self._step_by_hand),
+        ]
+        if width >= _NARROW:
+            buttons.insert(0, ("start", "first", "To the start", "to-start", lambda: self._drag(0)))
+            buttons.append(("end", "fast", "To the end", "to-end", lambda: self._drag(self.tape.last)))
+        x = row.x
+        for id, sign, hint, key, command in buttons:
+            primary = id == "play"
+            x += self.px(4) if primary else 0
+            label = self.app.keys.label(key)
+            place = pygame.Rect(x, row.y, self.px(bold if primary else plain), row.height)
+            self.ui.add(Button(f"replay.{id}", "", place, command, icon=sign, primary=primary,
+                               hint=f"{hint} ({label})" if label else hint))  # fmt: skip
+            x = place.right + gap + (self.px(4) if primary else 0)
+        self.ui.default = "replay.play"
+        self._lay_choices(pygame.Rect(x + gap, row.y, row.right - x - gap, row.height), gap)
+
+    def _lay_choices(self, row: pygame.Rect, gap: int) -> None:
+        """Speed, eyes, and the way to play on, from the right."""
+        width = self.logical[0]
+        words, wide = next((words, wide) for least, words, wide in self.fork_words if width >= least)
+        fork = pygame.Rect(row.right - self.px(wide), row.y, self.px(wide), row.height)
+        self.ui.add(Button("replay.fork", words, fork, self.fork, icon="fork", key="fork" if width >= 1000 else "",
+                           hint="Play on here: a new battle begins with this moment"))  # fmt: skip
+        eyes = self.lay_eyes(
+            pygame.Rect(row.x, row.y + self.px(3), fork.x - gap - row.x, row.height - self.px(6))
+        )
+        if eyes is not None:
+            self._lay_speed(pygame.Rect(row.x, eyes.y, min(eyes.x - gap - row.x, self.px(190)), eyes.height))
+
+    def _lay_speed(self, place: pygame.Rect) -> None:
+        """Three speeds side by side, or one button that goes through them."""
+        if place.width >= self.px(126):
+            speeds = [(speed, f"× {speed:g}", "") for speed in _SPEEDS]
+            self.ui.add(Segmented("replay.speed", speeds, self.speed, place, self._set_speed, hint="Speed"))
+        elif place.width >= self.px(48):
+            words = f"× {self.speed:g}"
+            self.ui.add(
+                Button("replay.speed", words, place, self._next_speed, step="body-semibold", hint="Speed")
+            )
+
+    # -- what the controls do
+
+    def _set_speed(self, speed: object) -> None:
+        self.speed = float(cast(float, speed))
+        self.time.speed = self.app.settings.animation_speed * self.speed
+
+    def _next_speed(self) -> None:
+        self._set_speed(_SPEEDS[(_SPEEDS.index(self.speed) + 1) % len(_SPEEDS)])
+        self.rebuild()
+
+    def _drag(self, index: int) -> None:
+        self._pause()
+        self.jump(index)
+
+    def _step_by_hand(self) -> None:
+        self._pause()
+        self.step_on()
+
+    def to_line(self, moment: int, line: LogLine) -> None:
+        """A line of the log was clicked: look at its moment."""
+        self._pause()
+        self.jump(moment)
+        self.noted = line.places
+
+    def leave(self) -> None:
+        self.app.tidy()
+
+    def leave_it(self) -> None:
+        """Close the replay."""
+        self.app.pop()
+
+    def back(self) -> bool:
+        if self.time.finish():
+            self.settle()
+            self.invalidate()
+            return True
+        if self.playing:
+            self._pause()
+            return True
+        self.app.pop()
+        return True
+
+    def on_action(self, action: str) -> bool:
+        focused = self.ui.focused if self.ui.shows_focus else None
+        side = {"step-back": "left", "step-on": "right"}.get(action)
+        if side and focused and focused.id != "replay.timeline" and focused.navigate(side):
+            self.invalidate()
+            return True
+        commands: dict[str, Any] = {
+            "play": self.toggle, "step-back": self.step_back, "step-on": self._step_by_hand,
+            "to-start": lambda: self._drag(0), "to-end": lambda: self._drag(self.tape.last), "fork": self.fork,
+        }  # fmt: skip
+        if action in commands:
+            commands[action]()
+            return True
+        return False

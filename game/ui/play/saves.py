@@ -1,0 +1,238 @@
+"""The battles on the disk: every record in the player's folder, the broken ones with line and reason.
+
+Listing reads only the first line of each file. Where a battle stands takes playing it through, so that is done
+one file at a time (`SavedBattle.look`), and remembered while the file does not change.
+"""
+
+from __future__ import annotations
+
+import contextlib
+from dataclasses import dataclass
+from datetime import datetime
+from itertools import count
+from pathlib import Path
+
+from game import paths
+from game.core import files, record
+from game.core.match import Match, opened
+from game.core.record import Header, RecordError
+from game.core.seats import Outcome
+from game.systems.abstract.state import Skirmish
+from game.systems.thor.state import Battle
+from game.ui.play import brief, players
+
+SUFFIX = ".holmgang"
+_HEADER_LIMIT = 1_000_000
+"""Bytes of a first line that is read; a longer one is no record."""
+
+
+def folder() -> Path:
+    """Where battles are kept."""
+    return paths.user() / "saves"
+
+
+def autosave() -> Path:
+    """A new name for the record of a battle that begins now."""
+    stem = f"autosave-{datetime.now():%Y%m%d-%H%M%S}"
+    for number in count(1):
+        path = folder() / (stem + (f"-{number}" if number > 1 else "") + SUFFIX)
+        if not path.exists():
+            return path
+    raise AssertionError("numbers do not end")
+
+
+@dataclass(frozen=True)
+class Standing:
+    """Where a battle stands: the picture, the turn, how it ended, how many actions it took."""
+
+    brief: brief.Brief
+    turn: int
+    turns: int
+    outcome: Outcome | None
+    actions: int
+    began: bool
+    """Units stand and cards are drawn: the battle is past its deployment."""
+    word: str = "turn"
+    """What its turns are called."""
+
+
+@dataclass
+class SavedBattle:
+    """One file. `trouble` says why it cannot be used: `file:line: reason`."""
+
+    path: Path
+    changed: float
+    """Seconds since the epoch when it was last written."""
+    size: int
+    header: Header | None = None
+    trouble: str = ""
+    notice: str = ""
+    refused: str = ""
+    """The line from which today's rules refuse what was done, and what they say; it is played up to there."""
+    standing: Standing | None = None
+    looked: bool = False
+
+    @property
+    def autosaved(self) -> bool:
+        """Kept by the program, not by the player's wish."""
+        return self.path.name.startswith("autosave-")
+
+    @property
+    def title(self) -> str:
+        """The scenario, or the file's name where the scenario cannot be read."""
+        return str(self.header.document.get("title", "")) or self.path.name if self.header else self.path.name
+
+    @property
+    def who(self) -> str:
+        """Who plays whom."""
+        return players.against(self.header.seats) if self.header else ""
+
+    @property
+    def when(self) -> str:
+        """When it was last played: "20 November 2026, 14:05"."""
+        at = datetime.fromtimestamp(self.changed)
+        return f"{at.day} {at:%B %Y, %H:%M}"
+
+    @property
+    def progress(self) -> str:
+        """Where it stands: "turn 7 of 15", "Asgardians won in turn 7"."""
+        if self.trouble:
+            return "cannot be read"
+        now = self.standing
+        if now is None:
+            return ""
+        if self.refused:
+            return f"goes up to {now.word} {now.turn}"
+        if now.outcome is None:
+            of = f" of {now.turns}" if now.turns else ""
+            return (
+                f"{now.word} {now.turn}{of}"
+                if now.began
+                else "deployment"
+                if now.brief.board
+                else "units are written down"
+            )
+        if now.brief.note:
+            return f"{now.outcome.why} ({now.word} {now.turn})"
+        if now.outcome.draw:
+            return f"a draw in {now.word} {now.turn}"
+        names = [host.name for seat in now.outcome.winners if (host := now.brief.host(seat))]
+        return f"{' and '.join(names)} won in {now.word} {now.turn}"
+
+    def look(self) -> None:
+        """Play it through once, to know where it stands; remembered until the file changes."""
+        self.looked = True
+        key = (str(self.path), self.changed, self.size)
+        if key not in _LOOKED:
+            if len(_LOOKED) > 200:
+                _LOOKED.clear()
+            _LOOKED[key] = _looked(self.path)
+        self.standing, self.trouble, self.notice, self.refused = _LOOKED[key]
+
+
+_Look = tuple[Standing | None, str, str, str]
+"""Where it stands, why it cannot be used, a notice, and what today's rules refuse of it."""
+_LOOKED: dict[tuple[str, float, int], _Look] = {}
+
+
+def _looked(path: Path) -> _Look:
+    try:
+        match, notice = opened(path)
+    except RecordError as error:
+        said = shortened(str(error), path)
+    except Exception as error:
+        # Whatever one file does to the rules that play it, the page it stands on stays whole.
+        said = f"the rules cannot make sense of it: {error!r}"
+    else:
+        return stands(match), "", shortened(notice, path), str(match.refused or "")
+    return None, said if said.startswith(path.name) else f"{path.name}: {said}", "", ""
+
+
+def shortened(text: str, path: Path) -> str:
+    """A message without the folders before the file's name."""
+    return text.replace(str(path), path.name)
+
+
+def stands(match: Match) -> Standing:
+    """Where a match stands."""
+    if isinstance(match.state, Skirmish):
+        return _stands_slots(match, match.state)
+    if match.header.system == "ascension":
+        return _stands_measured(match)
+    if match.header.system.startswith("asgard"):
+        return _stands_told(match)
+    battle: Battle = match.state
+    return Standing(
+        brief.standing(battle),
+        battle.turn,
+        battle.field.turn_limit,
+        match.outcome,
+        len(match.moments) - 1,
+        not any(battle.reserve.values()),
+    )
+
+
+def _stands_slots(match: Match, state: Skirmish) -> Standing:
+    return Standing(
+        brief.standing(state),
+        state.turn,
+        state.field.turn_cap,
+        match.outcome,
+        len(match.moments) - 1,
+        bool(state.units),
+    )
+
+
+def _stands_measured(match: Match) -> Standing:
+    from game.ui.play import fields
+
+    field, actions = match.state.field, len(match.moments) - 1
+    now = fields.standing(match.state)
+    began = match.state.round > 0
+    return Standing(now, match.state.round, field.rounds, match.outcome, actions, began, "round")
+
+
+def _stands_told(match: Match) -> Standing:
+    from game.ui.play import tales
+
+    saga, actions = match.state, len(match.moments) - 1
+    return Standing(tales.standing(saga), saga.turn, 0, match.outcome, actions, saga.turn > 0, "round")
+
+
+def all_saved() -> list[SavedBattle]:
+    """Every record in the folder, the newest first. A folder that cannot be read holds none."""
+    found = []
+    with contextlib.suppress(OSError):
+        for path in folder().iterdir():
+            with contextlib.suppress(OSError):
+                if path.suffix == SUFFIX and not path.is_dir():
+                    found.append(_saved(path))
+    return sorted(found, key=lambda each: (-each.changed, each.path.name))
+
+
+def _saved(path: Path) -> SavedBattle:
+    state = path.stat()
+    saved = SavedBattle(path, state.st_mtime, state.st_size)
+    key = (str(path), saved.changed, saved.size)
+    if key not in _HEADERS:
+        if len(_HEADERS) > 2000:
+            _HEADERS.clear()
+        _HEADERS[key] = _header(path)
+    saved.header, saved.trouble = _HEADERS[key]
+    saved.looked = bool(saved.trouble)
+    return saved
+
+
+_HEADERS: dict[tuple[str, float, int], tuple[Header | None, str]] = {}
+
+
+def _header(path: Path) -> tuple[Header | None, str]:
+    """The first line of a record, or why it cannot be read."""
+    try:
+        with files.opened(path) as file:
+            first = file.readline(_HEADER_LIMIT)
+        return record.parse(first, path.name).header, ""
+    except OSError as error:
+        return None, f"{path.name}: {error.strerror or error}"
+    except RecordError as error:
+        return None, str(error)

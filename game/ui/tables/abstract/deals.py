@@ -1,0 +1,127 @@
+"""Dealing Trait cards onto slots: what clicks, drags, the wheel and keys come to."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from typing import TYPE_CHECKING, Any, cast
+
+from game.ui.play.scene import Play
+from game.ui.tables.abstract.desk import AS_LAST, Desk
+from game.ui.tables.abstract.kinds import KINDS
+from game.ui.tables.abstract.shelf import Templates
+from game.ui.workshop.abstract.muster import Muster
+
+if TYPE_CHECKING:
+    from game.ui.tables.abstract.flow import SlotsFlow
+
+
+class Dealing(Play):
+    """The part of the battle scene that deals."""
+
+    flow: SlotsFlow
+    held: tuple[int, tuple[int, int]] | None
+    """A Trait card being dragged, and where it is."""
+
+    @property
+    def desk(self) -> Desk:
+        """The controller of whoever looks on."""
+        return self.flow.table
+
+    @property
+    def may_deal(self) -> bool:
+        """Whether cards can be dealt now."""
+        return self.desk.plotting and not self.flow.moving and not self.flow.veiled
+
+    @property
+    def half_dealt(self) -> bool:
+        """Whether cards lie on a unit without filling it."""
+        return any(sum(draft) and self.desk.room(unit) for unit, draft in self.desk.drafts.items())
+
+    @abstractmethod
+    def slot_at(self, pos: tuple[int, int]) -> tuple[int, int] | None:
+        """Unit and slot under a point; -1 for its card outside the slots."""
+
+    def _dealt(self, done: bool) -> None:
+        """After each change: units whose slots are filled are dealt in the match."""
+        if not done:
+            self.app.sound.play("refused")
+            self.changed()
+            return
+        self.app.sound.play("card")
+        allowed = []
+        for action in self.desk.settled():
+            if not self.coach_allows(action):
+                break
+            self.coach.done(action)
+            allowed.append(action)
+        if allowed:
+            self.flow.deal(allowed)
+        self.changed()
+
+    def deal_card(self, number: int, unit: int = 0) -> None:
+        """One card of a Trait onto the chosen unit."""
+        self._dealt(self.desk.add(number, unit))
+
+    def take_card(self, number: int, unit: int = 0) -> None:
+        """One card of a Trait off."""
+        self._dealt(self.desk.take(number, unit))
+
+    def turn_wheel(self, number: int, unit: int, notches: int) -> None:
+        """The wheel over a Trait: up deals, down takes off."""
+        if self.may_deal:
+            (self.deal_card if notches > 0 else self.take_card)(number, unit)
+
+    def take_slot(self, unit: int, slot: int) -> None:
+        """A click on a slot takes its card off."""
+        self._dealt(self.desk.take_at(unit, slot))
+
+    def drag_card(self, number: int, pos: tuple[int, int]) -> None:
+        """A Trait card follows the pointer."""
+        start = self.ui.get(f"trait:{KINDS[number].trait}")
+        if self.held or (start and not start.rect.inflate(self.px(4), self.px(4)).collidepoint(pos)):
+            self.held = (number, pos)
+            self.invalidate()
+
+    def drop_card(self, pos: tuple[int, int]) -> None:
+        """A dragged card is let go: on a slot, or on a unit with room."""
+        held, self.held = self.held, None
+        if held is None:
+            return
+        place = self.slot_at(pos)
+        if place is None:
+            self.invalidate()
+        elif place[1] < 0:
+            self.deal_card(held[0], place[0])
+        else:
+            self._dealt(self.desk.put_at(place[0], place[1], held[0]))
+
+    def deal_template(self, name: str) -> None:
+        """Deal by a template."""
+        if self.may_deal:
+            self._dealt(self.desk.deal(name))
+
+    def deal_as_last(self) -> None:
+        """Deal as last turn."""
+        if AS_LAST in self.desk.templates():
+            self.deal_template(AS_LAST)
+
+    def set_everyone(self, on: bool) -> None:
+        """Whether ways to deal are for all units."""
+        self.desk.everyone = on
+        self.changed()
+
+    def clear_cards(self) -> None:
+        """Take all cards off."""
+        self.desk.clear()
+        self.app.sound.play("card")
+        self.changed()
+
+    def show_templates(self) -> None:
+        """Every way to deal."""
+        if self.may_deal:
+            self.app.push(Templates(cast(Any, self)))
+
+    def muster(self) -> None:
+        """Write down one's units."""
+        if self.desk.creating and not self.flow.moving and not self.flow.veiled:
+            self.app.push(Muster(cast(Any, self)))

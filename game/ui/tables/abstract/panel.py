@@ -1,0 +1,343 @@
+"""The side column: the unit in question or the attack that is planned, with every total, its rules and its odds."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.core.explain import Breakdown, Part
+from game.systems.abstract.actions import Hold, MultipleAttack
+from game.systems.abstract.dice import RULES, Roll, breakdown
+from game.systems.abstract.odds import Odds
+from game.systems.abstract.preview import Shot, percent, title
+from game.systems.abstract.state import Unit, plural
+from game.ui.app import art
+from game.ui.app.theme import mix
+from game.ui.kit.base import Widget
+from game.ui.kit.button import Button
+from game.ui.kit.ink import cap_middle
+from game.ui.kit.words import draw_words
+from game.ui.pages.controls import Stepper
+from game.ui.paint import tokens
+from game.ui.play.lines import Line, Meter, Pen
+from game.ui.play.log import Filters
+from game.ui.play.people import person
+from game.ui.tables.abstract.desk import Desk
+from game.ui.tables.abstract.display import Tray
+from game.ui.tables.abstract.kinds import KINDS
+from game.ui.tables.abstract.people import face
+
+if TYPE_CHECKING:
+    from game.ui.tables.abstract.scene import Slots
+
+FILTERS: Filters = (
+    ("all", "Everything", frozenset()),
+    ("fights", "Fights", frozenset(("attack", "damage", "end"))),
+    ("dice", "Dice", frozenset(("dice", "attack", "damage"))),
+    ("cards", "Cards", frozenset(("cards",))),
+)
+"""What the log can be narrowed to: id, words, kinds of lines."""
+
+
+def refresh(scene: Slots) -> None:
+    """Another unit is pointed at: only the inspector changes."""
+    old = scene.ui.get("inspector")
+    if old is None:
+        return
+    scene.ui.remove(old)
+    lay_sheet(scene, scene.sheet_box)
+
+
+# The inspector
+
+
+def lay_sheet(scene: Slots, box: pygame.Rect) -> None:
+    """What is to be said now, from top to bottom."""
+    scene.sheet_box = box
+    pen, desk = Pen(scene, box), scene.desk
+    action = desk.shown
+    if scene.flow.veiled:
+        pen.line(Line("Holmgang", heading=True))
+    elif scene.flow.moving:
+        _fill_idle(scene, pen)
+    elif isinstance(action, Hold):
+        _fill_hold(scene, pen)
+    elif action is not None:
+        _fill_attack(scene, pen)
+    elif (unit := desk.find(desk.hovered or desk.unit)) is not None and (desk.hovered or not desk.acting):
+        _fill_unit(scene, pen, unit)
+    else:
+        _fill_idle(scene, pen)
+    pen.scroll.refit()
+    scene.ui.add(pen.scroll)
+
+
+def _fill_hold(scene: Slots, pen: Pen) -> None:
+    desk = scene.desk
+    pen.line(
+        Line(f"{_name(desk, desk.actor)} holds", icon="hour", heading=True, rule="S-6", accent="verdigris")
+    )
+    for part in desk.preview(Hold()).notes:
+        pen.line(Line(part.cause, rule=part.rule))
+
+
+def _name(desk: Desk, unit: int) -> str:
+    found = desk.find(unit)
+    return found.name if found else ""
+
+
+def _fill_attack(scene: Slots, pen: Pen) -> None:
+    desk, action = scene.desk, scene.desk.shown
+    assert action is not None
+    preview = desk.preview(action)
+    rule = (
+        "S-8"
+        if isinstance(action, MultipleAttack)
+        else "S-9"
+        if len(preview.shots[0].attackers) > 1
+        else "S-6"
+    )
+    heading = title(desk.view, action) if len(preview.shots) == 1 else f"{len(preview.shots)} attacks"
+    pen.line(Line(heading, icon="target", heading=True, rule=rule))
+    odds = scene.show_odds
+    for shot in preview.shots:
+        if len(preview.shots) > 1:
+            _fill_share(scene, pen, shot)
+        else:
+            _versus(pen, shot.accuracy, shot.evasion, short=scene.plan.compact)
+        if odds:
+            pen.line(Line("to hit", lead=percent(shot.odds.hit), rule=RULES["accuracy"]))
+            pen.widget(Meter, 9, shot.odds.hit)
+            pen.y += scene.px(6)
+        if len(preview.shots) == 1:
+            _versus(pen, shot.damage, shot.endurance, short=scene.plan.compact)
+        if odds:
+            pen.widget(Bars, 66 if len(preview.shots) > 1 or scene.plan.compact else 104, shot.odds)
+            pen.line(Line(_expected(shot.odds), rule="SA-1"))
+        if shot is not preview.shots[-1]:
+            pen.rule()
+
+
+def _expected(odds: Odds) -> str:
+    text = f"{odds.expected:.1f} slots on average"
+    return f"{text}, {percent(odds.destroy)} to destroy" if odds.destroy else text
+
+
+def _versus(pen: Pen, own: Breakdown, other: Breakdown, *, short: bool) -> None:
+    for part in own.parts:
+        pen.line(_part(part, f"+{part.amount}"))
+    for part in other.parts:
+        words = part.cause if short else f"against {part.cause}"
+        pen.line(Line(words, lead=f"+{part.amount}", rule=part.rule))
+
+
+def _part(part: Part, lead: str) -> Line:
+    return Line(part.cause, lead=lead, rule=part.rule)
+
+
+def _fill_share(scene: Slots, pen: Pen, shot: Shot) -> None:
+    """Steppers for the part of a divided attack that goes against one target."""
+    desk, px = scene.desk, scene.px
+    name = _name(desk, shot.target)
+    pen.line(Line(name, icon="target", heading=False, strong=""))
+    half = (pen.width - px(8)) // 2
+    shares = desk.targets.get(shot.target, [0, 0])
+    for which, kind in enumerate((KINDS[1], KINDS[3])):
+        whole = sum(each[which] for each in desk.targets.values())
+        rect = (pen.x + which * (half + px(8)), pen.y, half, px(34))
+        pen.scroll.add(
+            Stepper(
+                f"share:{shot.target}:{kind.trait}", shares[which], rect,
+                partial(scene.share, shot.target, which), high=whole,
+                words=partial("{} {}".format, kind.short), rule="S-8",
+                hint=f"{kind.name} against {name}, of {whole}",
+            )
+        )  # fmt: skip
+    pen.y += px(38)
+
+
+def _fill_unit(scene: Slots, pen: Pen, unit: Unit) -> None:
+    desk, view = scene.desk, scene.desk.view
+    pen.widget(UnitHead, 62, unit, person(scene.match, unit.seat)[0], view.field.sides[unit.seat].name)
+    pen.rule()
+    levels = desk.levels(unit.id)
+    if desk.said and desk.said.unit == unit.id:
+        _fill_said(scene, pen)
+    if levels is None:
+        text = "Its cards lie face down." if unit.seat in view.ready else "It has no cards yet."
+        if unit.id not in view.units:
+            text = "It is destroyed."
+        pen.line(Line(text, rule="SB-12" if unit.id in view.units else "SB-19"))
+    else:
+        for kind, level in zip(KINDS, levels, strict=True):
+            pen.line(Line(f"{kind.name}: {kind.says.lower()}", lead=str(level), rule=kind.rule))
+        if desk.room(unit.id):
+            pen.line(
+                Line(
+                    f"{plural(desk.room(unit.id), 'slot')} still empty",
+                    icon="info",
+                    rule="S-4",
+                    accent="brass",
+                )
+            )
+    _fill_last(pen, desk, unit)
+    made = scene.flow.shown.first.get(unit.id)
+    if made and view.revealed:
+        _fill_roll(scene, pen, "Initiative", made)
+    if desk.plotting and unit.id in desk.drafts:
+        _fill_reasons(scene, pen)
+
+
+def _fill_last(pen: Pen, desk: Desk, unit: Unit) -> None:
+    last = desk.view.last.get(unit.id)
+    if last and not desk.view.revealed:
+        parts = [f"{kind.short} {level}" for kind, level in zip(KINDS, last.levels, strict=True) if level]
+        pen.line(Line("Last turn it had", heading=True))
+        pen.rich(", ".join(parts) + ".")
+
+
+def _fill_said(scene: Slots, pen: Pen) -> None:
+    said = scene.desk.said
+    if said:
+        pen.line(Line(said.refusal.text, icon="refused", rule=said.refusal.rule))
+
+
+def _fill_roll(scene: Slots, pen: Pen, heading: str, made: Roll) -> None:
+    """A total, part by part."""
+    pen.line(
+        Line(f"{heading}: {made.total}", icon=made.trait, heading=True, accent="bone", rule=RULES[made.trait])
+    )
+    for part in breakdown(made, scene.desk.view.names()).parts:
+        pen.line(_part(part, f"+{part.amount}"))
+
+
+def _fill_idle(scene: Slots, pen: Pen) -> None:
+    """What is waited for, what bots thought, and the last attack roll by roll."""
+    heading, text = scene.note()
+    pen.line(Line(heading, heading=True))
+    if text:
+        pen.rich(text)
+        pen.y += scene.px(4)
+    if scene.desk.said:
+        _fill_said(scene, pen)
+    _fill_reasons(scene, pen)
+    tray = scene.flow.shown.tray
+    if tray and not scene.flow.moving:
+        _fill_tray(scene, pen, tray)
+
+
+def _fill_reasons(scene: Slots, pen: Pen) -> None:
+    reasons = scene.flow.reasons[:3]
+    if reasons:
+        pen.line(Line("What the bots thought", heading=True))
+    for did, reason in reasons:
+        pen.line(Line(f"“{reason}”", strong=did))
+
+
+def _fill_tray(scene: Slots, pen: Pen, tray: Tray) -> None:
+    names = " and ".join(_name(scene.desk, unit) for unit in tray.attackers)
+    result = "a hit" if tray.hit else "a miss"
+    pen.line(Line(f"{names} on {_name(scene.desk, tray.target)}: {result}", heading=True, icon="target"))
+    for throw in (tray.accuracy, tray.evasion, tray.damage, tray.endurance):
+        if throw is None:
+            continue
+        rule, trait = RULES[throw.roll.trait], throw.roll.trait.title()
+        pen.line(Line("", lead=str(throw.roll.total), strong=trait, rule=rule))
+        for part in breakdown(throw.roll, scene.desk.view.names()).parts:
+            pen.line(Line(f"{part.amount} {part.cause}", lead=" ", rule=part.rule))
+    if tray.hits is not None:
+        text = f"{plural(tray.hits, 'slot')} lost" if tray.hits else "no harm done"
+        pen.line(Line(text, icon="damage", rule="S-7"))
+
+
+# Widgets
+
+
+class UnitHead(Widget):
+    """Token, name, side and slots of a unit."""
+
+    def __init__(self, rect: tuple[int, int, int, int], unit: Unit, who: str, side: str) -> None:
+        super().__init__("", rect)
+        self._unit, self._who, self._side = unit, who, side
+
+    def draw(self, surface: pygame.Surface) -> None:
+        theme, place, palette, unit = self.theme, self.place, self.theme.palette, self._unit
+        size = theme.px(50)
+        token = tokens.token(theme, size, seat=unit.seat, emblem=face(unit.emblem, unit.id))
+        surface.blit(token, token.get_rect(center=(place.x + size // 2 + theme.px(2), place.centery)))
+        left = place.x + size + theme.px(18)
+        room = pygame.Rect(left, place.y, place.right - left, theme.px(32))
+        count = theme.text(f"{unit.slots} of {unit.full}", "total", palette.bone)
+        surface.blit(count, (place.right - count.get_width(), room.centery - cap_middle(theme, "total")))
+        room.width -= count.get_width() + theme.px(8)
+        draw_words(surface, theme, unit.name, "unit", palette.bone, room)
+        below = pygame.Rect(left, place.y + theme.px(34), place.right - left, theme.px(24))
+        words = self._side if self._side == self._who else f"{self._side}, {self._who}"
+        draw_words(surface, theme, words, "body", palette.dim, below)
+
+
+class Bars(Widget):
+    """The chance of each number of slots lost, none to all; the last bar means that the target is destroyed."""
+
+    pointable = True
+
+    def __init__(self, rect: tuple[int, int, int, int], odds: Odds) -> None:
+        self._odds = odds
+        self._bars = columns_of(odds)
+        words = "; ".join(f"{label}: {percent(chance)}" for label, chance in self._bars)
+        super().__init__("odds.bars", rect, hint=f"Slots lost. {words}", rule="SA-1")
+
+    def draw(self, surface: pygame.Surface) -> None:
+        theme, place, palette = self.theme, self.place, self.theme.palette
+        count = len(self._bars)
+        gap = theme.px(3)
+        wide = (place.width + gap) / count - gap
+        most = max(chance for _, chance in self._bars)
+        foot = place.bottom - theme.px(22)
+        head = place.y + theme.px(22)
+        for number, (label, chance) in enumerate(self._bars):
+            x = round(place.x + number * (wide + gap))
+            high = max(theme.px(2), round((foot - head) * chance / most)) if chance else theme.px(1)
+            bar = pygame.Rect(x, foot - high, round(wide), high)
+            last = number == count - 1 and len(self._odds.spread) > self._odds.slots
+            colour = (
+                palette.ember
+                if last
+                else mix(palette.panel3, palette.bone, 0.25)
+                if not number
+                else palette.face
+            )
+            surface.fill(colour, bar)
+            words = theme.text(label, "body", palette.dim)
+            if last and words.get_width() > wide + gap:
+                words = art.icon(theme, "fallen", theme.px(18), palette.ember)
+            if words.get_width() <= wide + 2 * gap:
+                surface.blit(words, words.get_rect(center=(bar.centerx, place.bottom - theme.px(10))))
+            value = theme.text(f"{100 * chance:.0f}", "body", palette.bone)
+            if chance >= 0.005 and value.get_width() <= wide + 2 * gap:
+                surface.blit(value, value.get_rect(center=(bar.centerx, bar.top - theme.px(9))))
+        surface.fill(palette.edge, (place.x, foot, place.width, 1))
+
+
+def columns_of(odds: Odds, most: int = 11) -> list[tuple[str, float]]:
+    """Label and chance of each bar; the tail is gathered where there are too many, destruction stays apart."""
+    chances: Sequence[float] = odds.chances
+    dies = len(chances) > odds.slots
+    plain = list(chances[:-1] if dies else chances)
+    found = [(str(lost), chance) for lost, chance in enumerate(plain)]
+    room = most - (1 if dies else 0)
+    if len(found) > room:
+        found = [*found[: room - 1], (f"{room - 1}+", sum(plain[room - 1 :]))]
+    if dies:
+        found.append(("all", chances[-1]))
+    return found
+
+
+def lay_drawer_button(scene: Slots, rect: pygame.Rect) -> None:
+    """Opens and closes the side column where it is a drawer."""
+    label = "Close" if scene.drawer_open else "Lesson" if scene.coach.speaks else "Details"
+    icon = "info" if rect.width >= scene.px(130) else ""
+    scene.ui.add(Button("drawer", label, rect, scene.toggle_drawer, icon=icon, step="body-bold"))

@@ -1,0 +1,130 @@
+"""Replay of an Abstract Skirmish battle: the table of cards, its dice, and the line of time under it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any, cast
+
+import pygame
+
+from game.core.events import Event
+from game.core.match import Match
+from game.systems.abstract.view import SkirmishView
+from game.ui.app.motion import Clip
+from game.ui.kit.button import Button
+from game.ui.kit.words import draw_words
+from game.ui.paint import panels, scenery
+from game.ui.play.people import person
+from game.ui.play.replay import Watching
+from game.ui.play.tape import Eyes
+from game.ui.tables.abstract import shelf, track
+from game.ui.tables.abstract.board import SlotBoard
+from game.ui.tables.abstract.card import Marks
+from game.ui.tables.abstract.display import Shown
+from game.ui.tables.abstract.motions import Choreographer
+from game.ui.tables.abstract.plan import Plan, plan
+from game.ui.tables.abstract.tape import SlotsTape
+
+
+class SlotsReplay(Watching):
+    """Watches `match`. The log and the dice stand in the side column."""
+
+    tape: SlotsTape
+    shown: Shown
+    view: SkirmishView
+    plan: Plan
+    board: SlotBoard
+    fork_words = ((820, "Play on here", 176), (0, "", 48))
+
+    def prepare(self) -> None:
+        self.track_spots: dict[str, pygame.Rect] = {}
+
+    def make_tape(self, match: Match, eyes: Eyes | None, at: int | None) -> SlotsTape:
+        return SlotsTape(match, eyes, at)
+
+    def make_shown(self) -> Shown:
+        return Shown()
+
+    def groups(self, happened: list[Event]) -> Iterable[Sequence[Clip]]:
+        return Choreographer(self.shown, self.view, self.app.sound.play).groups(happened)
+
+    def settle(self) -> None:
+        super().settle()
+        if not self.shown.order:
+            self.shown.tray = None
+
+    def jump(self, index: int) -> None:
+        self.shown.tray = None
+        super().jump(index)
+
+    # -- layout
+
+    def layout(self) -> None:
+        self.plan = plan(self.theme, self.size)
+        self.board = SlotBoard(self.theme, self.plan.board, self.shown.bodies, self.tape.seat)
+        self._log = None
+        box = self.plan.inspector.union(self.plan.log) if self.plan.log else self.plan.inspector
+        self.panels = [box] if not self.plan.drawer else []
+        pad = self.px(16)
+        self._log_head = pygame.Rect(box.x + pad, box.y + self.px(8), box.width - 2 * pad, self.px(30))
+        if not self.plan.drawer:
+            self.add_log(
+                pygame.Rect(box.x + pad, box.y + self.px(44), box.width - 2 * pad + self.px(8), box.height - self.px(56))
+            )  # fmt: skip
+        self.lay_shelf(self.plan)
+        hint = "Leave the replay (Esc)"
+        self.ui.add(Button("replay.back", "", self.plan.menu, self.leave_it, icon="undo", hint=hint))
+
+    def hotspots(self) -> dict[str, pygame.Rect]:
+        return self.board.hotspots(self.shown.bodies) | self.ui.hotspots()
+
+    # -- painting
+
+    def paint(self, surface: pygame.Surface) -> None:
+        look = (self.tape.index, self.tape.eyes, self.theme)
+        self.still.draw(surface, look, self._paint_still)
+        track.paint(cast(Any, self._as_battle()), surface)
+        if self.shown.tray and not self.plan.compact:
+            self._paint_dice(surface)
+        self.board.draw(surface, self.shown, self._marks())
+
+    def _marks(self) -> Marks:
+        marks = Marks(noted=tuple(int(place) for place in self.noted if place.isdigit()))
+        for seat, side in self.tape.state.field.sides.items():
+            name = person(self.tape.match, seat)[0]
+            marks.captions[seat] = side.name if side.name == name else f"{side.name}|{name}"
+        return marks
+
+    def _as_battle(self) -> _Looks:
+        """This replay in the terms of the strip and the dice tray."""
+        return _Looks(self)
+
+    def _paint_still(self, surface: pygame.Surface) -> None:
+        theme = self.theme
+        surface.blit(scenery.table(theme, self.size), (0, 0))
+        scenery.lay_shelf(surface, theme, self.plan.shelf)
+        for box in self.panels:
+            panels.lay(surface, theme, box)
+            words = self.tape.caption
+            draw_words(surface, theme, words, "panel", theme.palette.bone, self._log_head)
+
+    def _paint_dice(self, surface: pygame.Surface) -> None:
+        """The dice of the attack over the middle of the table."""
+        high = self.px(100)
+        board = self.plan.board
+        box = pygame.Rect(board.x + self.px(40), board.centery - high // 2, board.width - self.px(80), high)
+        if self.time.busy:
+            shelf.paint_tray_in(cast(Any, self._as_battle()), surface, box)
+
+
+class _Looks:
+    """What the strip and the tray read of a battle scene, taken from a replay."""
+
+    def __init__(self, replay: SlotsReplay) -> None:
+        self.theme, self.plan, self.px = replay.theme, replay.plan, replay.px
+        self.flow = self
+        self.desk = self
+        self.veiled = False
+        self.shown, self.view = replay.shown, replay.view
+        self.match = replay.tape.so_far
+        self.track_spots: dict[str, pygame.Rect] = {}

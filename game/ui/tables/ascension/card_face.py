@@ -1,0 +1,164 @@
+"""Cards of actions on the shelf, painted: a band with the icon at the left, what it is and what it takes beside it."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.ui.app import art
+from game.ui.app.pictures import kept
+from game.ui.app.theme import Theme, mix
+from game.ui.paint import svg
+
+Size = tuple[int, int]
+CUT = 7
+
+
+@kept
+def face(
+    theme: Theme,
+    size: Size,
+    icon: str,
+    band: str,
+    title: str,
+    detail: str,
+    number: str,
+    spent: int,
+    state: str,
+) -> pygame.Surface:
+    """A card. States: "rest", "hover", "armed" (brass edge), "grey" (cannot be used)."""
+    palette, line, px = theme.palette, theme.px(1), theme.px
+    grey, low_card = state == "grey", size[1] < px(50)
+    width, height = size
+    high, low = (palette.face_grey, palette.face_grey_lo) if grey else (palette.face, palette.face_lo)
+    if state == "hover":
+        high = mix(high, (255, 255, 255), 0.25)
+    strip = _strip(theme, width, low_card)
+    colour = palette.bands[band]
+    colour = mix(colour, palette.face_grey_lo, 0.55) if grey else colour
+    body = svg.linear("f", (0, 0), (0, height), [(0, high), (1, low)])
+    body += svg.shape(svg.chamfered(0, 0, width, height, px(CUT)), palette.outline)
+    inset = line * 0.9
+    body += svg.shape(
+        svg.chamfered(inset, inset, width - 2 * inset, height - 2 * inset, px(CUT) - inset * 0.6), "url(#f)"
+    )
+    cut = px(CUT)
+    left = [(inset, cut), (cut, inset), (strip, inset), (strip, height - inset), (cut, height - inset),
+            (inset, height - cut)]  # fmt: skip
+    body += svg.shape(svg.path(left), colour)
+    if state == "armed":
+        edge = px(2)
+        body += svg.shape(
+            svg.chamfered(edge / 2, edge / 2, width - edge, height - edge, cut), None, palette.brass_hi, edge
+        )
+        body += svg.shape(
+            svg.chamfered(edge * 1.8, edge * 1.8, width - edge * 3.6, height - edge * 3.6, cut - edge), None,
+            palette.brass_lo, line,
+        )  # fmt: skip
+    picture = svg.picture(body, size).copy()
+    _icon(picture, theme, icon, strip, number, colour, grey, low_card)
+    _words(picture, theme, strip, title, detail, spent, grey, low_card)
+    return picture
+
+
+def _strip(theme: Theme, width: int, low: bool) -> int:
+    """How wide the band of a card is; a low card with little room has it for its colour alone."""
+    if low and width < theme.px(130):
+        return theme.px(9)
+    return theme.px(
+        40 if width >= theme.px(150) and not low else 34 if width >= theme.px(130) and not low else 32
+    )
+
+
+def room(theme: Theme, width: int) -> int:
+    """How wide words may be on a card of that width."""
+    return width - _strip(theme, width, False) - theme.px((8 if width >= theme.px(130) else 6) + 4)
+
+
+def _icon(
+    picture: pygame.Surface, theme: Theme, icon: str, strip: int, number: str, ground: tuple[int, int, int],
+    grey: bool, low_card: bool,
+) -> None:  # fmt: skip
+    px, height = theme.px, picture.get_height()
+    if strip < px(20):
+        return
+    ink = theme.palette.grey_text if grey else theme.palette.bone
+    sign = art.icon(theme, icon, px(22 if not low_card else 18), ink, ground)
+    roomy = bool(number) and not low_card
+    middle = height // 2 - (px(10) if roomy else 0)
+    picture.blit(sign, sign.get_rect(center=(strip // 2 + px(1), middle)))
+    if roomy:
+        digit = theme.text(number, "body-semibold", ink)
+        picture.blit(digit, digit.get_rect(center=(strip // 2 + px(1), height // 2 + px(17))))
+
+
+def _words(
+    picture: pygame.Surface,
+    theme: Theme,
+    strip: int,
+    title: str,
+    detail: str,
+    spent: int,
+    grey: bool,
+    low_card: bool,
+) -> None:
+    px, palette = theme.px, theme.palette
+    width, height = picture.get_size()
+    x = strip + px(8 if width >= px(130) else 6)
+    room = width - x - px(4)
+    badge = px(24) if spent else 0
+    ink, soft = (palette.grey_text, palette.grey_text) if grey else (palette.ink, palette.ink2)
+    step = "card" if width >= px(130) else "body-bold"
+    rows = _title_rows(theme, title, step, room - badge, 1 if low_card or (detail and height < px(64)) else 2)
+    lines = [(row, step, ink) for row in rows]
+    spare = height >= px(70) and theme.width(detail, "body") <= room
+    if detail and not low_card and (len(rows) == 1 or spare):
+        lines.append((detail, "body", soft))
+    high = px(22 if len(lines) < 3 else 20)
+    y = height // 2 - high * len(lines) // 2
+    for words, kind, colour in lines:
+        text = theme.text(theme.fit(words, kind, room if kind == "body" else room - badge), kind, colour)
+        picture.blit(text, (x, y + (high - text.get_height()) // 2))
+        y += high
+    if spent:
+        _hourglass(picture, theme, spent)
+
+
+def _title_rows(theme: Theme, title: str, step: str, room: int, most: int) -> list[str]:
+    whole = all(theme.width(word, step) <= room for word in title.split())
+    rows = theme.wrap(title, step, max(theme.px(40), room)) if whole else [title]
+    if len(rows) <= most:
+        return rows
+    return [*rows[: most - 1], " ".join(rows[most - 1 :])]
+
+
+def _hourglass(picture: pygame.Surface, theme: Theme, spent: int) -> None:
+    """The exhaust tokens on it, at the upper right."""
+    px, palette = theme.px, theme.palette
+    side = px(24)
+    body = svg.shape(svg.circle(12, 12, 10.6), palette.table, palette.brass, 1.6)
+    disc = svg.picture(body, (side, side), (24, 24)).copy()
+    sign = art.icon(theme, "hour", px(15), palette.brass_hi, palette.table)
+    disc.blit(sign, sign.get_rect(center=(side // 2, side // 2)))
+    x = picture.get_width() - side - px(4)
+    picture.blit(disc, (x, px(4)))
+    if spent > 1:
+        picture.blit(disc, (x - px(10), px(4)))
+
+
+@kept
+def chevrons(theme: Theme, width: int, left: int, total: int) -> pygame.Surface:
+    """The strides of a Move action: those left filled, those spent hollow."""
+    px, palette = theme.px, theme.palette
+    count = max(1, total)
+    step = min(px(33), max(px(10), (width - px(6)) // count))
+    high = min(px(26), max(px(14), round(step * 0.8)))
+    picture = pygame.Surface((width, high + px(2)), pygame.SRCALPHA)
+    body, notch = "", step * 0.32
+    for number in range(count):
+        x = px(1) + number * step
+        points = [(x, 1), (x + step * 0.66, 1), (x + step * 0.66 + notch, high / 2), (x + step * 0.66, high - 1),
+                  (x, high - 1), (x + notch, high / 2)]  # fmt: skip
+        fill = palette.verdigris if number < left else None
+        body += svg.shape(svg.path(points), fill, palette.verdigris, px(2))
+    picture.blit(svg.picture(body, picture.get_size()), (0, 0))
+    return picture

@@ -1,0 +1,242 @@
+"""The side column: the model that is looked at, and below it what is planned with its odds, line by line."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.core.explain import Part
+from game.systems.ascension import actions as a
+from game.systems.ascension import engagement
+from game.systems.ascension.preview import Preview, Shot
+from game.table.lengths import said
+from game.ui.kit.button import Button
+from game.ui.kit.ink import cap_middle
+from game.ui.paint import panels
+from game.ui.play import columns
+from game.ui.play.lines import Line, Pen
+from game.ui.tables.ascension import captions, pages, questions, shelf, way_planner
+from game.ui.tables.ascension.bars import Bars
+from game.ui.tables.ascension.route import Ref
+
+if TYPE_CHECKING:
+    from game.ui.tables.ascension.scene import Measured
+
+FILTERS: tuple[tuple[str, str, frozenset[str]], ...] = (
+    ("all", "Everything", frozenset()),
+    ("fights", "Fights", frozenset(("attack", "damage", "score"))),
+    ("moves", "Moves", frozenset(("move", "course"))),
+    ("cards", "Cards", frozenset(("card",))),
+)
+"""What the log can be narrowed to: id, words, kinds of lines."""
+
+
+def lay_out(scene: Measured) -> None:
+    """Sheet and log, or the tabs that hold them."""
+    columns.lay_out(scene)
+
+
+def paint(scene: Measured, surface: pygame.Surface) -> None:
+    """The grounds of the column and the head."""
+    if scene.plan.drawer and not scene.drawer_open:
+        return
+    columns.paint(scene, surface)
+    if scene.plan.head.height > scene.px(20):
+        panels.lay(surface, scene.theme, scene.plan.head)
+
+
+# The sheet
+
+
+def stamp(scene: Measured) -> Hashable:
+    """Equal while the sheet says the same."""
+    desk, flow = scene.desk, scene.flow
+    hovered = (desk.hovered.model, desk.hovered.piece)
+    told = desk.said.refusal.text if desk.said else ""
+    proposal = desk.pointed.refusal.text if desk.pointed and desk.pointed.refusal else ""
+    legs = len(desk.route.legs) if desk.route else 0
+    return (
+        desk.shown, Ref(desk.base), hovered, desk.chosen, desk.armed, told, proposal, legs, desk.kind, flow.moving,
+        flow.veiled, scene.hint, len(scene.match.moments), scene.looking, scene.flow.paused,
+        len(flow.reasons), len(desk.aim.given) if desk.aim else 0, scene.sheet_stamp_more(),
+    )  # fmt: skip
+
+
+def lay_sheet(scene: Measured, box: pygame.Rect) -> None:
+    """What is planned, asked, pointed at or waited for."""
+    scene.sheet_box, scene.sheet_stamp = box, stamp(scene)
+    pen, desk = Pen(scene, box), scene.desk
+    if desk.said is not None and not scene.flow.moving and not scene.flow.veiled:
+        pen.line(Line(desk.said.refusal.text, icon="refused", rule=desk.said.refusal.rule))
+        if desk.nearest is not None:
+            words = captions.commit_words(desk.base, [desk.nearest])
+            _button(scene, pen, "nearest", f"Instead: {words}", scene.take_nearest)
+    if scene.flow.veiled:
+        pen.line(Line("Holmgang", heading=True))
+    elif not scene.flow.moving and scene.add_lines(pen):
+        pass
+    elif scene.flow.moving:
+        scene.idle_lines(pen)
+    elif desk.whatif is not None and desk.shown is None:
+        pages.what_if(scene, pen)
+    elif desk.shown is not None and not isinstance(
+        desk.shown, a.Deploy | a.PlaceTerrain | a.Activate | a.OrderTeam
+    ):
+        _plan(scene, pen, desk.preview_of(desk.shown))
+    elif desk.hovered.piece and not desk.hovered.model and desk.hovered.piece in desk.view.pieces:
+        pages.piece(scene, pen, desk.hovered.piece)
+    elif desk.kind in (*questions.ASKED, "effect", "next") and not desk.hovered.model:
+        scene.idle_lines(pen)
+    elif desk.kind == "acting" and scene.looked_at == desk.actor:
+        _acting(scene, pen)
+    elif scene.looked_at in desk.view.models or captions.find(desk.view, scene.looked_at) is not None:
+        scene.unit_lines(pen)
+        pages.model(scene, pen, scene.looked_at)
+    else:
+        scene.idle_lines(pen)
+    if scene.hint is not None:
+        scene.hint_told = True
+        pen.line(Line("Hint", icon="info", heading=True, rule=scene.hint.when, accent="brass"))
+        pen.rich(scene.hint.text)
+        _button(scene, pen, "hint", "Got it", scene.dismiss_hint, icon="check")
+    pen.scroll.refit()
+    scene.ui.add(pen.scroll)
+
+
+def refresh(scene: Measured) -> None:
+    """Something else is pointed at: only the sheet and the head change; the head alone while another tab is open."""
+    now = stamp(scene)
+    if scene.sheet_stamp == now:
+        return
+    old = scene.ui.get("inspector")
+    if old is not None:
+        scene.ui.remove(old)
+        scene.lay_sheet(scene.sheet_box)
+    scene.sheet_stamp = now
+    scene.layers.stale_sheet()
+    scene.invalidate()
+
+
+def _button(scene: Measured, pen: Pen, id: str, words: str, command: object, **more: object) -> None:
+    px = scene.px
+    rect = (pen.x, pen.y + px(4), pen.width, px(36))
+    pen.scroll.add(Button(id, words, rect, command, **more))  # type: ignore[arg-type]
+    pen.y += px(44)
+
+
+def _plan(scene: Measured, pen: Pen, preview: Preview) -> None:
+    """An attack with its odds and both totals, or what else is planned with its notes."""
+    icon = "target" if preview.kind == "attack" else "star"
+    pen.line(Line(preview.title, icon=icon, heading=True, rule=_apart(scene)))
+    for shot in preview.shots:
+        _shot(scene, pen, shot, alone=len(preview.shots) == 1)
+    if not preview.shots and preview.headline:
+        pen.line(Line(preview.headline.capitalize()))
+    for part in preview.notes:
+        lead = f"{part.amount:+d}" if part.amount is not None else ""
+        pen.line(Line(part.cause, lead=lead, rule=part.rule))
+    going_first = scene.desk.route.strides if scene.desk.route is not None else []
+    if going_first:
+        pen.line(Line("after the planned move", icon="stride", rule="CA-5", accent="verdigris"))
+
+
+def _shot(scene: Measured, pen: Pen, shot: Shot, *, alone: bool) -> None:
+    if not alone:
+        pen.line(Line(f"{shot.name}{', a friend' if shot.friend else ''}", icon="target", rule="C-33"))
+    odds = shot.odds if scene.show_odds else None
+    if odds is not None:
+        wounds = _wounds_left(scene, shot)
+        high, end = 100 if alone and not scene.plan.compact else 84, "Falls" if shot.target else "Breaks"
+        pen.widget(Bars, high, odds, wounds, end)
+        pen.line(Line(_counted(scene), lead=f"{100 * odds.hit:.0f} %", strong="to hit", rule="CA-1"))
+    _total(pen, "Attack", shot.attack.parts)
+    _total(pen, "Defence", shot.defence.parts)
+    if odds is not None:
+        for name, chance in shot.triggers:
+            pen.line(Line(name, lead=f"{100 * chance:.0f} %", rule="CC-8"))
+
+
+def _apart(scene: Measured) -> str:
+    """How far what is aimed at is from the model that acts."""
+    desk = scene.desk
+    target = getattr(desk.shown, "target", 0)
+    if not target or target not in desk.base.models or desk.actor not in desk.base.models:
+        return ""
+    return said(max(0, engagement.between(desk.base, desk.actor, target)))
+
+
+def _counted(scene: Measured) -> str:
+    """Whose unseen cards the odds count on."""
+    return (
+        ""
+        if scene.plan.compact
+        else {"both": "both decks counted", "own": "own deck counted"}.get(scene.desk.view.field.odds, "")
+    )
+
+
+def _wounds_left(scene: Measured, shot: Shot) -> int:
+    base = scene.desk.base
+    if shot.target in base.models:
+        return base.models[shot.target].wounds
+    return base.pieces[shot.terrain].wounds if shot.terrain in base.pieces else 1
+
+
+def _total(pen: Pen, name: str, parts: tuple[Part, ...]) -> None:
+    """The lines of a total: its name stands before the first, the sum over several."""
+    if len(parts) == 1:
+        part = parts[0]
+        lead = f"{part.amount:+d}" if part.amount is not None else ""
+        pen.line(Line(f"{part.cause} and flip", lead=lead, strong=name, rule=part.rule))
+        return
+    total = sum(part.amount or 0 for part in parts)
+    pen.line(Line("and flip, made of", lead=f"{total:+d}", strong=name, rule="R-6.1.1"))
+    for part in parts:
+        pen.line(
+            Line(part.cause, lead=f"{part.amount:+d}" if part.amount is not None else "", rule=part.rule)
+        )
+
+
+def _acting(scene: Measured, pen: Pen) -> None:
+    """What is armed, how it goes, and what a Move action offers beside strides."""
+    desk = scene.desk
+    card = desk.card(desk.armed)
+    if desk.route is not None and desk.route.legs and desk.aim is None:
+        title, detail = way_planner.left_words(desk)
+        pen.line(Line(title, icon="stride", heading=True, rule="R-5.1.2", accent="verdigris"))
+        pen.line(Line(detail))
+    elif scene.just_struck and desk.aim is None:
+        pages.last_blow(scene, pen)
+    elif card is not None:
+        pages.card(scene, pen, card)
+    if desk.aim is None:
+        for offer in way_planner.offers(desk)[:6]:
+            _button(
+                scene,
+                pen,
+                f"offer:{offer.words}",
+                offer.words,
+                partial(scene.take_offer, offer),
+                icon=offer.icon,
+            )
+        for id, words, action, refusal in way_planner.extras(desk):
+            _button(scene, pen, id, words, partial(scene.add_extra, action), icon="run" if id == "run" else "swirl",
+                    key="run" if id == "run" else "", enabled=refusal is None, hint=refusal.text if refusal else "",
+                    rule=refusal.rule if refusal else None)  # fmt: skip
+    else:
+        for action in desk.aim.choices():
+            _button(
+                scene, pen, f"choice:{action}", str(getattr(action, "action", "")), partial(scene.pin, action)
+            )
+    scene.unit_lines(pen)
+    pages.facets(scene, pen, desk.actor)
+
+
+def paint_clock(scene: Measured, surface: pygame.Surface) -> None:
+    """How long the bot has been thinking."""
+    box = shelf.bot_box(scene)
+    columns.paint_clock(
+        scene, surface, box.x - scene.px(8), box.y + cap_middle(scene.theme, "body") + scene.px(4)
+    )

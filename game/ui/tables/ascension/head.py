@@ -1,0 +1,142 @@
+"""The head of the side column: the model that is looked at, with its base, name, profile and state."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.systems.ascension.profile import Character
+from game.ui.app import art
+from game.ui.kit.words import draw_words
+from game.ui.paint import bases
+from game.ui.play.people import person
+from game.ui.tables.ascension import captions, pages
+from game.ui.tables.ascension.display import Body, body_of
+
+if TYPE_CHECKING:
+    from game.ui.tables.ascension.scene import Measured
+
+
+def paint(scene: Measured, surface: pygame.Surface) -> None:
+    """Base, name and profile of the model that is pointed at or acts; without one, what is waited for."""
+    box, px = scene.plan.head, scene.px
+    if (scene.plan.drawer and not scene.drawer_open) or box.height <= px(20):
+        return
+    found = captions.find(scene.desk.view, scene.looked_at)
+    if found is None or scene.flow.veiled:
+        _paint_title(scene, surface, box)
+        return
+    character, body = scene.desk.view.field.characters[found.who], body_of(scene.desk.view, found)
+    room = px(96 if not scene.plan.compact else 56)
+    _base(scene, surface, body, box, room)
+    x = box.x + px(22) + room
+    beside = pygame.Rect(x, box.y, box.right - px(12) - x, box.height)
+    if scene.plan.compact:
+        icon, words = scene.about(body.id)
+        _brief(
+            scene, surface, character.name, words if icon else f"{body.wounds} of {body.full} wounds", beside
+        )
+    else:
+        _profile(scene, surface, character, body, beside)
+
+
+def _base(scene: Measured, surface: pygame.Surface, body: Body, box: pygame.Rect, room: int) -> None:
+    """The base, as large as the room for it."""
+    fit = room / max(body.base.long, body.base.wide) * 0.92
+    picture, (left, top) = bases.base(
+        scene.theme, round(body.base.long * fit), round(body.base.wide * fit), 0, seat=body.seat, emblem=body.emblem,
+        wounds=body.full, lost=body.full - body.wounds, leader=body.leader,
+    )  # fmt: skip
+    before = surface.get_clip()
+    surface.set_clip(box.clip(before))
+    surface.blit(picture, (box.x + scene.px(10) + room // 2 - left, box.centery - top))
+    surface.set_clip(before)
+
+
+def _profile(
+    scene: Measured, surface: pygame.Surface, character: Character, body: Body, box: pygame.Rect
+) -> None:
+    """Name and title, the numbers of the profile, and what is to be known now."""
+    theme, px, palette = scene.theme, scene.px, scene.theme.palette
+    name = theme.text(theme.fit(character.name, "unit", box.width), "unit", palette.bone)
+    surface.blit(name, (box.x, box.y + px(12)))
+    left = box.x + name.get_width() + px(8)
+    if box.right - left > px(50):
+        beside = pygame.Rect(left, box.y + px(15), box.right - left, px(30))
+        draw_words(surface, theme, scene.byline(body.id, character.title), "body", palette.dim, beside)
+    wounds = f"{body.wounds}/{body.full}"
+    rows = (
+        [("Size", f"{character.size:g}"), ("Strides", str(character.strides)), ("Wounds", wounds)],
+        [("Attack", str(character.skill)), ("Defense", str(character.defense))],
+    )
+    for number, stats in enumerate(rows):
+        _stats(scene, surface, stats, box.x, box.y + px(46 + 25 * number), box.width)
+    line = pygame.Rect(box.x, box.y + px(96), box.width, px(28))
+    icon, words = scene.about(body.id)
+    if icon:
+        sign = art.icon(theme, icon, px(20), palette.brass_hi)
+        surface.blit(sign, sign.get_rect(midleft=(line.x, line.centery)))
+        line = pygame.Rect(line.x + px(28), line.y, line.width - px(28), line.height)
+    draw_words(surface, theme, words, "body", palette.bone if icon else palette.dim, line)
+
+
+def _brief(scene: Measured, surface: pygame.Surface, name: str, under: str, box: pygame.Rect) -> None:
+    theme, px, palette = scene.theme, scene.px, scene.theme.palette
+    high, low = (
+        pygame.Rect(box.x, box.y + px(3), box.width, px(28)),
+        pygame.Rect(box.x, box.y + px(31), box.width, px(24)),
+    )
+    draw_words(surface, theme, name, "panel", palette.bone, high)
+    draw_words(surface, theme, under, "body", palette.dim, low)
+
+
+def _stats(
+    scene: Measured, surface: pygame.Surface, stats: list[tuple[str, str]], x: int, y: int, width: int
+) -> None:
+    theme, palette, px = scene.theme, scene.theme.palette, scene.px
+    start = x
+    for words, value in stats:
+        label, number = theme.text(words, "body", palette.dim), theme.text(value, "body-bold", palette.bone)
+        if x + label.get_width() + px(5) + number.get_width() > start + width:
+            return
+        surface.blit(label, (x, y))
+        surface.blit(number, (x + label.get_width() + px(5), y))
+        x += label.get_width() + number.get_width() + px(17)
+
+
+def _paint_title(scene: Measured, surface: pygame.Surface, box: pygame.Rect) -> None:
+    """What is waited for, while nobody is looked at."""
+    heading, text = pages.note(scene)
+    theme, px = scene.theme, scene.px
+    inner = pygame.Rect(box.x + px(16), box.y + px(10), box.width - px(32), px(34))
+    draw_words(
+        surface, theme, heading, "unit" if not scene.plan.compact else "panel", theme.palette.bone, inner
+    )
+    if scene.plan.compact:
+        return
+    for number, row in enumerate(theme.wrap(text, "body", inner.width)[:3]):
+        surface.blit(
+            theme.text(row, "body", theme.palette.dim), (inner.x, inner.bottom + px(6) + number * px(22))
+        )
+
+
+def state_words(scene: Measured, model: int) -> str:
+    """What is to be known of a model now, in a line."""
+    desk = scene.desk
+    found = desk.view.models.get(model)
+    if found is None:
+        waiting = any(each.id == model for reserve in desk.view.reserve.values() for each in reserve)
+        return "Waits to be deployed" if waiting else "Removed"
+    parts = []
+    if model == desk.actor:
+        parts.append("Active now")
+    elif found.activated:
+        parts.append("Has activated")
+    parts += [f"{captions.CONDITIONS[kind]} {count}" for kind, count in found.conditions.items()]
+    if found.running:
+        parts.append("Has run, +1 Defense")
+    if not parts:
+        owner = person(scene.match, found.seat)[0]
+        parts.append(f"{owner}'s" + (", leader" if found.leader else ""))
+    return ", ".join(parts)

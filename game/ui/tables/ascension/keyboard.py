@@ -1,0 +1,207 @@
+"""The keys of the measured table: everything the pointer can do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.systems.ascension import actions as a
+from game.table.lengths import INCH
+from game.ui.play.scene import STEPS
+from game.ui.tables.ascension import pointer, shelf, strike, targets, way_planner
+from game.ui.tables.ascension.aim import Hit
+from game.ui.tables.ascension.hands import NOTCH, place_at
+from game.ui.tables.ascension.rulers import Mark
+
+if TYPE_CHECKING:
+    from game.ui.tables.ascension.scene import Measured
+
+STEP = 64
+"""How far an arrow moves the cursor: a quarter of an inch, in tenths."""
+PAN = 90
+"""How far a key moves the view, in logical pixels."""
+
+
+def commands(scene: Measured) -> dict[str, Callable[[], None]]:
+    """What keys do at any time."""
+    pans = {"up": (0, 1), "down": (0, -1), "left": (1, 0), "right": (-1, 0)}
+    return {
+        **{f"pan-{way}": partial(scene.pan, dx * scene.px(PAN), dy * scene.px(PAN)) for way, (dx, dy) in pans.items()},
+        "zoom-in": lambda: scene.zoom(1), "zoom-out": lambda: scene.zoom(-1), "zoom-all": scene.see_all,
+        "centre": scene.centre, "rings": scene.toggle_rings,
+    }  # fmt: skip
+
+
+def steer(scene: Measured, action: str) -> bool:
+    """A key that acts on the table; True when it was used."""
+    kind, _, rest = action.partition("-")
+    if kind == "card" and rest.isdigit():
+        shelf.take(scene, int(rest))
+        return True
+    if action in ("next", "previous"):
+        _next(scene, 1 if action == "next" else -1)
+        return True
+    if action in STEPS or (kind == "far" and rest in STEPS):
+        _arrow(scene, rest if kind == "far" else action, INCH if kind == "far" else STEP)
+        return True
+    known = _KEYS.get(action)
+    if known is not None:
+        known(scene)
+        return True
+    return False
+
+
+def _next(scene: Measured, step: int) -> None:
+    targets.next_one(scene.desk, step)
+    _show_chosen(scene)
+
+
+def _foe(scene: Measured) -> None:
+    if not targets.next_foe(scene.desk, 1):
+        scene.app.sound.play("refused")
+    _show_chosen(scene)
+
+
+def _show_chosen(scene: Measured) -> None:
+    """Bring into view whom the keys have come to."""
+    desk = scene.desk
+    model = desk.pinned.hit.model if desk.pinned else desk.chosen
+    if model in desk.base.models:
+        place = desk.base.models[model].place
+        desk.cursor = place.point
+        scene.lens.show(place.point, scene.px(80))
+    scene.changed()
+
+
+def _arrow(scene: Measured, way: str, far: int) -> None:
+    """Move the cursor; what is planned follows it."""
+    desk = scene.desk
+    field = desk.view.field
+    here = desk.cursor or _start(scene)
+    dx, dy = STEPS[way]
+    x = min(max(here[0] + dx * far, 0), field.width)
+    y = min(max(here[1] + dy * far, 0), field.height)
+    desk.cursor = (x, y)
+    scene.lens.show((x, y), scene.px(60))
+    if desk.kind == "acting" and desk.aim is None and desk.armed == "move":
+        desk.hovered, desk.pointed = Hit((x, y)), None
+        scene.way_to((x, y), sideways=scene.sideways)
+    else:
+        if desk.pinned is not None and desk.aim is not None:
+            strike.leave(desk)
+            desk.pinned = None
+        scene.point(scene.hit_at((x, y)))
+    scene.changed()
+
+
+def _start(scene: Measured) -> tuple[int, int]:
+    """Where the cursor begins: at the model that acts, in the zone, or in the middle."""
+    desk = scene.desk
+    if desk.route is not None:
+        return desk.route.place.point
+    if desk.asked in desk.base.models:
+        return desk.base.models[desk.asked].place.point
+    zone = next((zone for zone in desk.view.field.zones if zone.seat == desk.seat), None)
+    if desk.kind == "deploy" and zone is not None:
+        xs, ys = zip(*zone.outline, strict=True)
+        return (min(xs) + max(xs)) // 2, (min(ys) + max(ys)) // 2
+    return round(scene.camera.x), round(scene.camera.y)
+
+
+def _confirm(scene: Measured) -> None:
+    desk = scene.desk
+    hit = scene.hit_at(desk.cursor) if desk.cursor is not None else None
+    choosing = desk.aim is not None and desk.pinned is None
+    if hit is not None and choosing and scene.app.keyboard:
+        if desk.pointed is not None and desk.pointed.legal:
+            pointer.click(desk, hit)
+            scene.commit()
+        else:
+            scene.click(hit)
+    elif desk.plans or scene.flow.ended:
+        scene.commit()
+    elif desk.nearest is not None:
+        scene.take_nearest()
+    elif hit is not None and scene.app.keyboard:
+        scene.click(hit)
+
+
+def _run(scene: Measured) -> None:
+    _extra(scene, lambda action: isinstance(action, a.Run))
+
+
+def _shake(scene: Measured) -> None:
+    _extra(scene, lambda action: isinstance(action, a.Shake))
+
+
+def _extra(scene: Measured, wanted: Callable[[object], bool]) -> None:
+    for _, _, action, _ in way_planner.extras(scene.desk):
+        if wanted(action):
+            scene.add_extra(action)
+            return
+
+
+def _use(scene: Measured) -> None:
+    way_planner.work_out_offers(scene.desk)
+    found = way_planner.offers(scene.desk)
+    if found:
+        scene.take_offer(found[0])
+
+
+def _sideways(scene: Measured) -> None:
+    """From now on without turning, or turning again."""
+    scene.sideways = not scene.sideways
+    scene.app.notify(
+        "Models keep their facing while they go." if scene.sideways else "Models turn where they go."
+    )
+    if scene.desk.cursor is not None and scene.desk.armed == "move":
+        scene.way_to(scene.desk.cursor, sideways=scene.sideways)
+    scene.changed()
+
+
+def _waypoint(scene: Measured) -> None:
+    way_planner.fix(scene.desk)
+    scene.changed()
+
+
+def _what_if(scene: Measured) -> None:
+    """On while the key is held; a short press leaves it on until the next."""
+    desk = scene.desk
+    if desk.whatif is not None:
+        scene.try_from(None)
+        return
+    point = desk.cursor if scene.app.keyboard and desk.cursor is not None else desk.hovered.point
+    if scene.on_table(scene.app.pointer) and not desk.cursor:
+        point = scene.lens.to_table(scene.app.pointer)
+    scene.try_from(place_at(scene, point))
+
+
+def _measure(scene: Measured) -> None:
+    desk = scene.desk
+    if scene.ruler is not None:
+        scene.ruler = None
+    elif desk.chosen in desk.base.models:
+        here = desk.base.models[desk.chosen].place.point
+        hit = scene.hit_at(desk.cursor) if desk.cursor else desk.hovered
+        scene.ruler, scene.ruler_open = (Mark(here, desk.chosen), Mark(hit.point, hit.model)), True
+    scene.invalidate()
+
+
+def _sight(scene: Measured) -> None:
+    desk = scene.desk
+    if scene.looking is not None:
+        scene.looking = None
+        scene.invalidate()
+        return
+    hit = scene.hit_at(desk.cursor) if desk.cursor else desk.hovered
+    scene.look_to(hit)
+
+
+_KEYS: dict[str, Callable[[Measured], None]] = {
+    "confirm": _confirm, "run": _run, "shake": _shake, "use": _use, "waypoint": _waypoint,
+    "sideways": _sideways, "what-if": _what_if, "foe": _foe,
+    "measure": _measure, "sight": _sight, "suggest": lambda scene: scene.suggest(),
+    "turn-left": lambda scene: scene.turn(-NOTCH), "turn-right": lambda scene: scene.turn(NOTCH),
+    "pass": lambda scene: scene.end_phase(),
+}  # fmt: skip

@@ -1,0 +1,68 @@
+"""Lessons on a measured table: nobody hits a place to a tenth of a millimetre, so coming near is enough."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import msgspec
+import pygame
+
+from game.core.explain import Action
+from game.systems.ascension.actions import Activate, Climb, Deploy, FreeMove, Run, Stride, TakeStairs
+from game.table.lengths import MM
+from game.table.shapes import Place, distance
+from game.ui.paint import plane_marks
+from game.ui.plane import models
+from game.ui.play.coach import Coach
+
+if TYPE_CHECKING:
+    from game.ui.tables.ascension.scene import Measured
+
+NEAR = 15 * MM
+"""How near a planned place has to come to the one that the lesson speaks of."""
+_GOING = (Stride, Climb, TakeStairs, FreeMove)
+_BEFORE = (*_GOING, Activate, Run)
+"""What one plan may hold before its last action."""
+
+
+class Guide(Coach):
+    """A coach who takes what is nearly right for what is meant."""
+
+    def meant(self, plans: Sequence[Action]) -> list[Action]:
+        """The actions of this step that a plan comes to; the plan itself where it is about something else.
+
+        Of a plan that goes beyond the step, only as much is done as the step asks for.
+        """
+        rest = self.rest()
+        for last in range(len(plans), 0, -1):
+            for count in range(len(rest), 0, -1):
+                whole = count == 1 or all(isinstance(action, _BEFORE) for action in rest[: count - 1])
+                if whole and _near(plans[last - 1], rest[count - 1]):
+                    return rest[:count]
+        return list(plans)
+
+    def goal(self) -> Place | None:
+        """Where the step that is shown wants the active model next; None if it is about something else."""
+        going = [action for action in self.rest() if isinstance(action, _GOING)]
+        return going[-1].to if going and isinstance(self.wanted(), _GOING) else None
+
+
+def _near(action: Action, wanted: Action) -> bool:
+    """Whether two actions differ by no more than a hand does."""
+    field = "place" if isinstance(wanted, Deploy) else "to"
+    mine, theirs = getattr(action, field, None), getattr(wanted, field, None)
+    if type(action) is not type(wanted) or not isinstance(mine, Place) or not isinstance(theirs, Place):
+        return action == wanted
+    same = msgspec.structs.replace(action, **{field: theirs}) == wanted
+    return same and distance(mine.point, theirs.point) <= NEAR
+
+
+def paint(scene: Measured, surface: pygame.Surface) -> None:
+    """Where the lesson wants the active model, as a dashed ring of its base."""
+    coach, active = scene.coach, scene.desk.state.active
+    if not isinstance(coach, Guide) or active is None or scene.flow.moving:
+        return
+    goal, body = coach.goal(), scene.body(active.model)
+    if goal is not None and body is not None:
+        plane_marks.ring(surface, scene.theme, models.ring_of(scene.lens, body, goal), "verdigris")

@@ -1,0 +1,144 @@
+"""Where everything stands round the measured table: the tiers of its layout, by the logical width of the window.
+
+The table fills the window under the panels. All rectangles are device pixels.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pygame import Rect
+
+from game.ui.app.theme import Theme
+
+COMPACT, WIDE = 1080, 1500
+"""Logical widths at which the normal and the wide tier begin."""
+RULER = 24
+"""Width of the rulers."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """The layout of one window. Parts that a tier does not show are None."""
+
+    tier: str
+    area: Rect
+    """The table, rulers and floating panels over it included."""
+    free: Rect
+    """The part of it that nothing covers."""
+    column: Rect
+    """The ground of the side column."""
+    title: Rect
+    sides: Rect | None
+    map: Rect | None
+    head: Rect
+    """The model that is looked at."""
+    sheet: Rect
+    """Plan, odds and breakdown; in the compact tier everything else behind tabs as well."""
+    log: Rect | None
+    shelf: Rect
+    strides: Rect
+    cards: Rect
+    card: tuple[int, int]
+    commit: Rect
+    back: Rect
+    end: Rect
+    menu: Rect
+    coach: Rect
+    drawer: bool = False
+    """Whether the side column lies over the table and is drawn in on demand."""
+
+    @property
+    def compact(self) -> bool:
+        return self.tier == "compact"
+
+    @property
+    def inspector(self) -> Rect:
+        """The sheet, by the name that the shared column knows."""
+        return self.sheet
+
+
+class _Ruler:
+    """Logical to device pixels, neighbours staying neighbours."""
+
+    def __init__(self, theme: Theme) -> None:
+        self.px = theme.px
+
+    def rect(self, x: float, y: float, w: float, h: float) -> Rect:
+        left, top = self.px(x), self.px(y)
+        return Rect(left, top, max(1, self.px(x + w) - left), max(1, self.px(y + h) - top))
+
+
+def plan(theme: Theme, size: tuple[int, int], *, lesson: bool = False) -> Plan:
+    """The layout of a window of `size` device pixels; a lesson takes the place of the log."""
+    wide = size[0] / theme.scale
+    return _compact(theme, size) if wide < COMPACT else _columns(theme, size, wide >= WIDE, lesson)
+
+
+def _columns(theme: Theme, size: tuple[int, int], wide: bool, lesson: bool) -> Plan:
+    """Floating panels at the left, a column at the right, the shelf below."""
+    rect, px = _Ruler(theme).rect, theme.px
+    width, height = size[0] / theme.scale, size[1] / theme.scale
+    left, right, shelf = (272, 400, 120) if wide else (240, 352, 112)
+    floor = height - shelf
+    x = width - right - 16
+    edge = x - 16
+    area = Rect(0, 0, px(edge), px(floor))
+    free = Rect(px(56 + left), px(RULER + 8), 0, 0)
+    free.size = (area.right - px(8) - free.x, area.bottom - px(8) - free.y)
+    high = 150 if height < 860 else 190
+    log = 214 if lesson else max(112, (floor - 32) * 0.24)
+    head, gap = 136, 12
+    sheet = floor - 16 - gap - head - gap - log - gap
+    card_y, card_h = height - shelf + 20, shelf - 36
+    buttons = width - 432
+    map_y = floor - 12 - high
+    return Plan(
+        tier="wide" if wide else "normal", area=area, free=free,
+        column=Rect(area.right, 0, size[0] - area.right, area.height),
+        title=rect(40, 40, left, 64), sides=rect(40, 116, left, map_y - 12 - 116), map=rect(40, map_y, left, high),
+        head=rect(x, 16, right, head), sheet=rect(x, 16 + head + gap, right, sheet),
+        log=rect(x, 16 + head + gap + sheet + gap, right, log),
+        shelf=Rect(0, area.bottom, size[0], size[1] - area.bottom),
+        strides=rect(16, card_y, 112, card_h),
+        cards=rect(136, card_y, buttons - 136 - 16, card_h), card=(px(164), px(card_h)),
+        commit=rect(buttons + 14, card_y, 214, 40), back=rect(buttons + 14, card_y + 46, 214, card_h - 46),
+        end=rect(width - 192, card_y, 176, card_h),
+        menu=rect(40 + left - 50, 50, 44, 44), coach=rect(x, 16 + head + gap + sheet + gap, right, log),
+    )  # fmt: skip
+
+
+def _compact(theme: Theme, size: tuple[int, int]) -> Plan:
+    """The table at the left fills the height; the rest holds one strip and one tabbed panel."""
+    rect, px = _Ruler(theme).rect, theme.px
+    width, height = size[0] / theme.scale, size[1] / theme.scale
+    shelf = 92
+    floor = height - shelf
+    right = max(240, min(316, width * 0.38))
+    drawer = width < 560
+    x = width - right - 8
+    edge = width if drawer else x - 8
+    area = Rect(0, 0, px(edge), px(floor))
+    free = Rect(px(RULER + 4), px(RULER + 4), area.right - px(RULER + 8), area.bottom - px(RULER + 8))
+    strip = 52
+    head = 60 if height >= 420 else 0
+    top = 8 + strip + 6
+    card_y, card_h = height - 82, 74
+    end_w = 118 if width >= 700 else 96
+    buttons = width - end_w - 8
+    commit_w = 132 if width >= 700 else 108
+    return Plan(
+        tier="compact", area=area, free=free,
+        column=Rect(px(x - 8), 0, size[0] - px(x - 8), area.height),
+        title=rect(x, 8, right, strip), sides=None, map=None,
+        head=rect(x, top, right, max(1, head)), sheet=rect(x, top + (head + 6 if head else 0), right,
+                                                         floor - 8 - top - (head + 6 if head else 0)),
+        log=None, shelf=Rect(0, area.bottom, size[0], size[1] - area.bottom),
+        strides=rect(8, card_y, 62, card_h),
+        cards=rect(74, card_y, buttons - commit_w - 12 - 74, card_h), card=(px(136), px(card_h)),
+        commit=rect(buttons - commit_w - 4, card_y, commit_w, 40),
+        back=rect(buttons - commit_w - 4, card_y + 44, commit_w, 30),
+        end=rect(buttons + 2, card_y, end_w - 2, card_h),
+        menu=rect(width - 8 - 46, 12, 42, 44), coach=rect(RULER + 8, RULER + 8, edge - RULER - 16, 110),
+        drawer=drawer,
+    )  # fmt: skip

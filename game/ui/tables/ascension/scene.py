@@ -1,0 +1,463 @@
+"""The battle on the measured table: models on bases, terrain, measuring, cards of actions.
+
+    app.open("battle", match=match)                  a battle to be played
+    app.open("battle", match=match, seat="one")      the table as that seat sees it, for pictures
+
+The controller is `desk`, what happens next is `flow`; this scene lays out, draws and listens.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+
+import pygame
+
+from game.core.chance import Chance, Seeded
+from game.core.explain import Action
+from game.core.match import Match
+from game.core.seats import Seat
+from game.table.shapes import Place, Point
+from game.ui.kit import dialogs
+from game.ui.plane.camera import Camera, Lens, pixels_of
+from game.ui.plane.ground import Ground
+from game.ui.play.ending import Ending
+from game.ui.tables.ascension import (
+    column,
+    hands,
+    keyboard,
+    placement,
+    pointer,
+    questions,
+    shelf,
+    way_planner,
+)
+from game.ui.tables.ascension.aim import Hit, Proposal
+from game.ui.tables.ascension.desk import Desk
+from game.ui.tables.ascension.flow import MeasuredFlow
+from game.ui.tables.ascension.hands import Grip
+from game.ui.tables.ascension.layers import Layers
+from game.ui.tables.ascension.lesson import Guide
+from game.ui.tables.ascension.plan import Plan, plan
+from game.ui.tables.ascension.rulers import Mark
+from game.ui.tables.ascension.viewport import Viewing
+from game.ui.tables.ascension.way_planner import Offer
+
+REST = 0.1
+"""Seconds of quiet after which what takes long is worked out."""
+NOWHERE = Hit((-10_000, -10_000))
+
+
+class Measured(Viewing):
+    """One match on the screen."""
+
+    scope = "measured"
+    log_filters = column.FILTERS
+    plan: Plan
+    flow: MeasuredFlow
+
+    def __init__(self, match: Match, seat: Seat | None = None) -> None:
+        super().__init__(match, seat)
+        self.camera = Camera()
+        self.ground = Ground()
+        self.layers = Layers(self)
+        self.grip: Grip | None = None
+        self.pulled: tuple[int, int] | None = None
+        """Where the middle button holds the table."""
+        self.ruler: tuple[Mark, Mark] | None = None
+        self.ruler_open = False
+        """Whether the far end of the ruler still follows the pointer."""
+        self.looking: tuple[int, int] | None = None
+        """Who looks at whom along nine lines."""
+        self.rings = False
+        self.sideways = False
+        """Whether models keep looking where they look while they go."""
+        self.sheet_box = pygame.Rect(0, 0, 1, 1)
+        self.sheet_stamp: Hashable = None
+        self._tried_at = 0.0
+        self._clock = self._quiet = 0.0
+        self._drawn = 0
+
+    # The parts
+
+    def make_flow(self) -> MeasuredFlow:
+        return MeasuredFlow(self, self.app, self.match, self._seat)
+
+    coach: Guide
+
+    def make_coach(self) -> Guide:
+        return Guide(self.match)
+
+    @property
+    def table(self) -> Desk:
+        return self.flow.table
+
+    @property
+    def standing(self) -> str:
+        return f"{self.title}, round {self.desk.view.round}"
+
+    def ending(self) -> Ending:
+        view = self.desk.view
+        sides = {side: view.field.sides[side].name for side in view.field.sides}
+        rows = [f"**{name}**: {view.scores.get(side, 0)} points, {view.removed.get(side, 0)} removed."
+                for side, name in sides.items()]  # fmt: skip
+        outcome = self.match.outcome
+        winner = outcome.winners[0] if outcome and outcome.winners else None
+        name = view.field.sides[view.field.players[winner].side].name if winner else ""
+        title = f"{name} win" if name.endswith("s") else f"{name} wins" if name else "A draw"
+        rounds = f"{view.round} round{'' if view.round == 1 else 's'}"
+        return Ending(self, title, after=rounds, rows=rows, look="See the table")
+
+    # Layout
+
+    def make_plan(self) -> Plan:
+        """Where everything stands."""
+        return plan(self.theme, self.size, lesson=self.coach.speaks)
+
+    def layout(self) -> None:
+        self.plan = self.make_plan()
+        field = self.desk.view.field
+        self.lens = Lens(self.theme, self.plan.area, self.camera, (field.width, field.height), self.plan.free)
+        if not self.camera.placed:
+            self.first_look()
+        self.choose_hint()
+        self.side.lay_out(self)
+        shelf.lay_out(self)
+        column.lay_out(self)
+        questions.lay_out(self)
+        self.layers.stale()
+
+    def lay_sheet(self, box: pygame.Rect) -> None:
+        column.lay_sheet(self, box)
+
+    def rules_in_play(self) -> list[str]:
+        rules = {
+            "deploy": ["CC-13"], "terrain": ["CC-13"], "turn": ["R-3.2.3", "R-3.2.2"], "elite": ["CC-12"],
+            "reaction": ["C-76"], "effect": ["C-34"], "goal": ["CC-15"],
+        }  # fmt: skip
+        found = list(rules.get(self.desk.kind, []))
+        if self.desk.kind == "acting":
+            aimed = self.desk.armed.startswith("attack:")
+            found += (
+                ["C-14", "C-15", "R-2.1.5", "C-32", "C-34"]
+                if aimed
+                else ["C-13", "C-21", "C-20", "R-5.2.5", "C-72"]
+            )
+        return found
+
+    def hotspots(self) -> dict[str, pygame.Rect]:
+        spots = super().hotspots()
+        if self.ui.popup or self.flow.veiled:
+            return spots
+        own = {f"model:{spot.id}": pixels_of(self.lens, spot) for spot in self.flow.shown.spots()}
+        for piece in self.flow.shown.look.pieces:
+            xs, ys = zip(*self.lens.points(piece.outline), strict=True)
+            own[f"piece:{piece.id}"] = pygame.Rect(
+                min(xs), min(ys), max(1, max(xs) - min(xs)), max(1, max(ys) - min(ys))
+            )
+        seen = {id: rect.clip(self.plan.area) for id, rect in own.items() if rect.colliderect(self.plan.area)}
+        return seen | {f"offer:{offer.words}": rect for offer, rect in self.offer_spots()} | spots
+
+    # Drawing
+
+    def tick(self, dt: float) -> None:
+        hands.follow(self)
+        super().tick(dt)
+        self._clock += dt
+        if self.ground.tick(dt, self.lens, self.flow.shown.look):
+            self.invalidate()
+        if self.layers.board.tick():
+            self.invalidate()
+        still = self.grip is None and not self.ui.holding and self.app.scene is self
+        quiet = not self.flow.moving and not self.flow.veiled and still
+        self._quiet = self._quiet + dt if quiet else 0.0
+        if self._quiet > REST and way_planner.work_out_reach(self.desk):
+            self._quiet = 0.0
+            self.invalidate()
+        elif self._quiet > REST and way_planner.work_out_offers(self.desk):
+            self._quiet = 0.0
+            if way_planner.offers(self.desk):
+                self.changed()
+        elif (
+            self._quiet > 4 * REST
+            and not self.app.headless
+            and self.ground.refine(self.lens, self.flow.shown.look)
+        ):
+            self._quiet = 2 * REST
+
+    def draw(self, surface: pygame.Surface) -> None:
+        self.layers.draw(surface)
+
+    # Hands
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.MOUSEMOTION and self.grip is None and not self.on_table(event.pos):
+            self.point(None)
+        return super().handle(event)
+
+    def on_event(self, event: pygame.event.Event) -> bool:
+        return hands.on_event(self, event)
+
+    def steer(self, action: str) -> bool:
+        return keyboard.steer(self, action)
+
+    def commands(self) -> dict[str, Callable[[], None]]:
+        return super().commands() | keyboard.commands(self)
+
+    def let_go(self) -> bool:
+        if self.grip is not None:
+            self.grip, self.desk.dragging = None, False
+        elif self.ruler is not None or self.looking is not None:
+            self.ruler, self.looking = None, None
+        elif self.desk.whatif is not None:
+            self.try_from(None)
+        elif (
+            self.desk.cursor is not None
+            and self.app.keyboard
+            and self.desk.said is None
+            and not self.pending()
+        ):
+            self.desk.cursor = None
+        else:
+            return False
+        return True
+
+    def drop(self) -> None:
+        """The right button: cancel what is measured, then the innermost layer of the plan."""
+        if not self.let_go():
+            self.desk.back()
+        self.changed()
+
+    def point(self, hit: Hit | None) -> None:
+        """The pointer is over something else, or over no part of the table."""
+        desk = self.desk
+        if self.flow.moving or self.flow.veiled:
+            return
+        if hit is None:
+            if desk.hovered == NOWHERE:
+                return
+            hit = NOWHERE
+        elif desk.whatif is not None:
+            desk.try_from(hands.place_at(self, hit.point))
+        before = desk.commit_words
+        pointer.point(desk, hit)
+        column.refresh(self)
+        if before != desk.commit_words:
+            self.changed()
+        self.invalidate()
+
+    def click(self, hit: Hit) -> None:
+        """A click on the table."""
+        if pointer.click(self.desk, hit):
+            self.commit()
+            return
+        self.app.sound.play("refused" if self.desk.said else "card")
+        self.desk.pointed = None
+        self.changed()
+
+    def released(self, key: int) -> bool:
+        """A key went up: the place that was tried is let go if the key was held."""
+        if key == pygame.K_f and self.desk.whatif is not None and self._clock - self._tried_at > 0.35:
+            self.try_from(None)
+        return False
+
+    # Acting
+
+    def pending(self) -> bool:
+        """Whether anything is planned that can be dropped."""
+        desk = self.desk
+        aimed = desk.pinned is not None or (desk.aim is not None and bool(desk.aim.given))
+        return aimed or (desk.route is not None and bool(desk.route.legs)) or desk.whatif is not None
+
+    def step_back(self) -> None:
+        if self.pending():
+            super().step_back()
+        else:
+            self.undo()
+
+    def commit(self) -> None:
+        """Do what is planned, one action after the other."""
+        if self.flow.ended:
+            self.show_end()
+            return
+        self._carry_out(self.desk.plans)
+
+    def only_approach(self) -> None:
+        """Go to the foe without striking it."""
+        if self.desk.route is not None:
+            self.desk.beyond = None
+            self._carry_out(self.desk.route.actions)
+
+    def _carry_out(self, plans: Sequence[Action]) -> None:
+        """Do several actions, or as many of them as a lesson takes."""
+        plans = self.coach.meant(plans)
+        if not plans or self.flow.moving or not self.coach_allows(plans[0]):
+            return
+        self.noted, self.looking, self.ruler = (), None, None
+        self.desk.cursor = None
+        for action in plans:
+            self.coach.done(action)
+        self.flow.walk(plans, self.desk.beyond)
+
+    def end_phase(self) -> None:
+        """End the activation, pass, decline; warn if the model could still act."""
+        desk = self.desk
+        action = desk.ending
+        if self.flow.ended:
+            self.show_end()
+            return
+        if action is None or self.flow.moving or not desk.mine or not self.coach_allows(action):
+            return
+        refusal = desk.refusal(action)
+        if refusal is not None:
+            self.app.sound.play("refused")
+            self.app.notify(f"{refusal.text} ({refusal.rule})")
+            return
+        if desk.kind == "terrain" and desk.cards() and not self.dont_ask:
+            dialogs.ask(
+                self.app, "Lay no more terrain?", "There is still some in your bag.", "Lay no more",
+                lambda: self.do(action), rule="CC-13",
+            )  # fmt: skip
+            return
+        active = desk.state.active
+        idle = desk.kind == "acting" and active is not None and not active.actions and not active.moving
+        if not idle or self.dont_ask or not self.app.settings.end_turn_warning:
+            self.do(action)
+            return
+        name = desk.state.character(desk.actor).name
+        dialogs.ask(
+            self.app, "End the activation?", f"{name} has not done anything yet.", "End activation",
+            lambda: self.do(action), again=("Don't ask this match", self._stop_asking),
+        )  # fmt: skip
+
+    def _stop_asking(self) -> None:
+        self.dont_ask = True
+
+    def take_card(self, id: str) -> None:
+        """Take up a card; once more commits what it does at once."""
+        desk = self.desk
+        if self.flow.moving or self.flow.veiled:
+            return
+        if id.startswith("activate:"):
+            self.look_at(int(id.partition(":")[2]))
+            return
+        again = desk.armed == id and desk.pinned is not None and desk.aim is None
+        if again:
+            self.commit()
+            return
+        done = desk.arm(id)
+        self.app.sound.play("card" if done else "refused")
+        if desk.said is not None and not self.plan.compact:
+            self.app.notify(f"{desk.said.refusal.text} ({desk.said.refusal.rule})")
+        self.changed()
+
+    def look_at(self, model: int) -> None:
+        """Choose a model and bring it into view."""
+        body = self.flow.shown.bodies.get(model)
+        if body is not None and not self.flow.veiled:
+            if not self.desk.actor:
+                pointer.choose(self.desk, Hit(body.place.point, model=model))
+            self.lens.show(body.place.point, self.px(80))
+            self.changed()
+
+    def answer(self, id: str) -> None:
+        """Answer a question with a card at once."""
+        desk = self.desk
+        if desk.arm(id) and desk.aim is None and desk.pinned is not None:
+            self.commit()
+        else:
+            self.changed()
+
+    def is_armed(self, id: str) -> bool:
+        """Whether a card is taken up."""
+        return self.desk.armed == id and self.desk.mine
+
+    def way_to(
+        self, point: Point, *, straight: bool = False, sideways: bool = False, magnet: int = 0
+    ) -> None:
+        """Plan the way to a point: by itself, straight, or straight without turning; to a base that is within the magnet."""
+        before = self.desk.commit_words
+        way_planner.go_to(self.desk, point, straight=straight, sideways=sideways, magnet=magnet)
+        column.refresh(self)
+        if before != self.desk.commit_words:
+            self.changed()
+        self.invalidate()
+
+    def take_offer(self, offer: Offer) -> None:
+        """Let what is offered on the table follow the planned way."""
+        way_planner.do(self.desk, offer.action, offer.at)
+        self.app.sound.play("refused" if self.desk.said else "card")
+        self.changed()
+
+    def take_nearest(self) -> None:
+        """Propose the nearest legal action instead of what was refused."""
+        pointer.take_nearest(self.desk)
+        self.changed()
+
+    def add_extra(self, action: Action) -> None:
+        """Running, shaking: part of the planned way too."""
+        way_planner.do(self.desk, action, self.desk.route.place.point if self.desk.route else None)
+        self.app.sound.play("refused" if self.desk.said else "card")
+        self.changed()
+
+    def pin(self, action: Action) -> None:
+        """Propose one of several answers that differ in a word."""
+        self.desk.pinned = Proposal(action, None, NOWHERE)
+        self.changed()
+
+    def turn(self, by: int) -> None:
+        """Turn what is planned or placed."""
+        pointer.turn(self.desk, by)
+        if self.desk.said:
+            self.app.sound.play("refused")
+        self.changed()
+
+    def suggest(self) -> None:
+        """Put what is being placed where it will do; again for another place."""
+        placement.suggest(self.desk)
+        self._show_pinned()
+
+    def suggest_any(self) -> None:
+        """Put what is being placed anywhere it may be, by chance."""
+        self._drawn += 1
+        placement.suggest(self.desk, Chance(Seeded(len(self.match.moments) * 1000 + self._drawn)))
+        self._show_pinned()
+
+    def _show_pinned(self) -> None:
+        if self.desk.pinned is not None:
+            self.lens.show(self.desk.pinned.hit.point, self.px(80))
+        self.changed()
+
+    def place_rest(self) -> None:
+        """Deploy or lay all the rest without asking, whenever it is this player's turn to."""
+        self.flow.placing.add((self.desk.kind, self.desk.seat))
+        self.flow.go_on()
+
+    def try_from(self, place: Place | None) -> None:
+        """What if the model stood there."""
+        self._tried_at = self._clock
+        self.desk.try_from(place)
+        self.changed()
+
+    def look_to(self, hit: Hit) -> None:
+        """A line of sight from the chosen model to another."""
+        desk = self.desk
+        desk.said = None
+        if hit.model and desk.chosen and hit.model != desk.chosen:
+            self.looking = desk.chosen, hit.model
+        elif hit.model:
+            desk.chosen, self.looking = hit.model, None
+        else:
+            self.looking = None
+        self.changed()
+
+    def rule(self) -> str | None:
+        found = super().rule()
+        if found:
+            return found
+        desk = self.desk
+        if desk.said is not None and desk.said.refusal.rule:
+            return desk.said.refusal.rule
+        card = desk.card(desk.armed)
+        if card is not None and card.rule:
+            return card.rule
+        return {"turn": "R-3.2.3", "deploy": "CC-13", "terrain": "CC-13"}.get(desk.kind)

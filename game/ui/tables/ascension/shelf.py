@@ -1,0 +1,261 @@
+"""The shelf below the table: strides, cards of actions, and the buttons that commit, take back and end."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui.kit.base import Widget
+from game.ui.kit.button import Button
+from game.ui.kit.ink import cap_middle, that_fits
+from game.ui.kit.words import draw_fitting
+from game.ui.paint import panels
+from game.ui.play import columns
+from game.ui.play.people import person
+from game.ui.tables.ascension import card_face, cards, questions
+from game.ui.tables.ascension.cards import Card
+
+if TYPE_CHECKING:
+    from game.ui.tables.ascension.scene import Measured
+
+ENDS = {
+    "acting": ("End activation", "End turn", "End"), "turn": ("Pass",), "elite": ("Call up nobody", "Nobody"),
+    "terrain": ("No more", "Done"),
+}  # fmt: skip
+
+
+class CardButton(Widget):
+    """A card that is taken up by a click or its number."""
+
+    pointable = True
+
+    def __init__(self, scene: Measured, card: Card, rect: pygame.Rect, number: int) -> None:
+        hint = card.refusal.text if card.refusal else ""
+        rule = card.refusal.rule if card.refusal else card.rule
+        super().__init__(f"card:{card.id}", rect, hint=hint, rule=rule or None)
+        self._scene, self.card, self._number = scene, card, str(number) if number <= 9 else ""
+
+    def activate(self) -> None:
+        self._scene.take_card(self.card.id)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        card, armed = self.card, self._scene.is_armed(self.card.id)
+        state = "grey" if not card.usable else "armed" if armed else "hover" if self.hovered else "rest"
+        place = self.place.move(0, -self.theme.px(4) if armed or (self.hovered and card.usable) else 0)
+        panels.drop_shadow(surface, self.theme, place, 3)
+        room = card_face.room(self.theme, place.width)
+        spent = 0 if card.usable else card.spent
+        options = ("Exhausted",) if spent else (card.detail, card.short)
+        detail = that_fits(self.theme, options, room, "body")
+        surface.blit(
+            card_face.face(self.theme, place.size, card.icon, card.band, card.title, detail, self._number,
+                           spent, state),
+            place,
+        )  # fmt: skip
+
+
+def lay_out(scene: Measured) -> None:
+    """Cards and buttons for what can be done now."""
+    flow = scene.flow
+    if not flow.veiled and not flow.moving:
+        _lay_cards(scene)
+    if flow.bot_turn and not flow.ended:
+        columns.lay_bot(scene, bot_box(scene))
+        return
+    _lay_buttons(scene)
+
+
+def bot_box(scene: Measured) -> pygame.Rect:
+    """Where a bot is paused, stepped and sped up; in little room it has that of all buttons."""
+    plan = scene.plan
+    return plan.end.union(plan.commit.union(plan.back)) if plan.compact else plan.end
+
+
+def _lay_cards(scene: Measured) -> None:
+    px, area = scene.px, scene.plan.cards
+    found = scene.desk.cards()
+    if not found or questions.asks(scene):
+        return
+    gap = px(10 if not scene.plan.compact else 6)
+    least = px(128 if not scene.plan.compact else 96)
+    rows = 1 if len(found) * (least + gap) - gap <= area.width else 2
+    if rows == 2 and scene.plan.compact and len(found) > 8:
+        rows = 3
+    across = -(-len(found) // rows)
+    wide = min(scene.plan.card[0], (area.width - gap * (across - 1)) // across)
+    between = px(6 if rows < 3 else 3)
+    high = (area.height - between * (rows - 1)) // rows if rows > 1 else scene.plan.card[1]
+    for number, card in enumerate(found):
+        row, column = divmod(number, across)
+        rect = pygame.Rect(area.x + column * (wide + gap), area.y + row * (high + between), wide, high)
+        scene.ui.add(CardButton(scene, card, rect, number + 1))
+
+
+def _lay_buttons(scene: Measured) -> None:
+    desk, plan, theme, px = scene.desk, scene.plan, scene.theme, scene.px
+    busy = scene.flow.moving or scene.flow.veiled or scene.flow.ended
+    if scene.flow.ended:
+        scene.ui.add(
+            Button("show-end", scene.end_words, plan.commit, scene.show_end, primary=True, key="confirm")
+        )
+    elif desk.mine and not (desk.kind == "goal" and busy):
+        plans = [] if busy else desk.plans
+        prompt = "Choose a goal" if desk.kind == "goal" else _prompt(scene)
+        words = desk.commit_words if plans else prompt
+        short = ("Go and strike", "Strike") if desk.closes else (words.partition(" ")[0],)
+        fitting = that_fits(theme, (words, *short), plan.commit.width - px(26))
+        scene.ui.add(
+            Button("commit", fitting, plan.commit, scene.commit, primary=True, key="confirm", enabled=bool(plans),
+                   hint="" if plans else prompt)
+        )  # fmt: skip
+    if not busy and desk.closes and desk.plans:
+        scene.ui.add(Button("approach", that_fits(theme, ("Only approach", "Only go"), plan.back.width - px(26)),
+                            plan.back, scene.only_approach))  # fmt: skip
+    else:
+        _lay_back(scene)
+    ends = ENDS.get(desk.kind, ()) if not desk.led else ENDS["turn"]
+    if desk.kind in ("deploy", "terrain") and not busy:
+        _lay_suggest(scene, bool(ends))
+    if not busy and ends and desk.kind not in ("deploy", "terrain"):
+        _lay_end(scene, plan.end, ends)
+
+
+def _lay_back(scene: Measured) -> None:
+    """Dropping the last step of the plan, or taking back what was done."""
+    plan, theme, px = scene.plan, scene.theme, scene.px
+    dropping = scene.pending()
+    able = dropping or scene.flow.can_undo()
+    options = ("Step back", "Back") if dropping or not able else ("Undo",)
+    back = that_fits(theme, options, plan.back.width - px(54))
+    scene.ui.add(
+        Button("back", back, plan.back, scene.step_back if dropping else scene.undo, icon="undo",
+               enabled=able and not scene.flow.moving, hint="" if able else "There is nothing to take back.",
+               rule="CA-5" if dropping else "CA-4")
+    )  # fmt: skip
+
+
+def _lay_suggest(scene: Measured, ends: bool) -> None:
+    """A place that will do, one by chance, all the rest at once, and for terrain the end of laying any."""
+    box, gap = scene.plan.end, scene.px(6)
+    half, high = (box.width - gap) // 2, (box.height - gap) // 2
+    rest = "Deploy the rest" if scene.desk.kind == "deploy" else "The rest"
+    parts = [
+        ("suggest", "Suggest", "place", scene.suggest, "A sensible place; again for another (G)"),
+        ("random", "Random", "dice", scene.suggest_any, "Any legal place, by chance"),
+        ("rest", rest, "fast", scene.place_rest, "Place everything that is left, sensibly"),
+    ]
+    for number, (id, words, icon, command, hint) in enumerate(parts):
+        wide = half if number < 2 or ends else box.width
+        rect = pygame.Rect(
+            box.x + (half + gap) * (number % 2), box.y + (high + gap) * (number // 2), wide, high
+        )
+        fits = scene.theme.width(words, "body-bold") <= wide - scene.px(16)
+        scene.ui.add(
+            Button(
+                id,
+                words if fits else "",
+                rect,
+                command,
+                icon="" if fits else icon,
+                hint=hint,
+                step="body-bold",
+            )
+        )
+    if ends:
+        rect = pygame.Rect(box.x + half + gap, box.y + high + gap, half, high)
+        _lay_end(scene, rect, ENDS["terrain"])
+
+
+def _lay_end(scene: Measured, box: pygame.Rect, options: tuple[str, ...]) -> None:
+    desk = scene.desk
+    ending = desk.ending
+    refusal = desk.refusal(ending) if ending is not None else None
+    step = "card" if box.width >= scene.px(100) else "body-bold"
+    words = that_fits(scene.theme, options, box.width - scene.px(20), step)
+    tight = scene.theme.width(words, step) > box.width - scene.px(20)
+    scene.ui.add(
+        Button("end", "" if tight else words, box, scene.end_phase, enabled=refusal is None, hint=refusal.text if refusal else "",
+               rule=refusal.rule if refusal else "R-3.2.6", step=step, icon="check" if tight else "")
+    )  # fmt: skip
+
+
+def _prompt(scene: Measured) -> str:
+    """What is to be chosen before there is anything to commit."""
+    desk = scene.desk
+    if desk.kind in ("turn", "elite"):
+        return "Choose a model"
+    if desk.kind == "acting" and desk.aim is None:
+        return "Choose a place" if desk.armed == "move" else "Choose a card"
+    return (desk.aim.words if desk.aim is not None else "") or "Choose"
+
+
+# What is painted
+
+
+def paint(scene: Measured, surface: pygame.Surface) -> None:
+    """The strides of the model that acts or is looked at, or what is being waited for."""
+    desk, plan, theme, px = scene.desk, scene.plan, scene.theme, scene.px
+    decision = scene.match.decision
+    if scene.flow.veiled or scene.flow.moving:
+        return
+    model = desk.actor or desk.chosen
+    if scene.flow.ended:
+        return
+    if desk.kind in ("", "turn", "elite", "acting") and model in desk.base.models:
+        left, total = _strides(scene, model)
+        caption = theme.text("Strides", "body", theme.palette.dim)
+        surface.blit(caption, (plan.strides.x, plan.strides.y + px(4)))
+        row = card_face.chevrons(theme, plan.strides.width - px(8), left, total)
+        surface.blit(row, (plan.strides.x, plan.strides.y + px(32)))
+    elif desk.kind:
+        _paint_caption(scene, surface)
+    if decision is not None and (not desk.cards() or questions.asks(scene)):
+        line = theme.text(theme.fit(_waited_for(scene), "lead", plan.cards.width), "lead", theme.palette.dim)
+        surface.blit(line, (plan.cards.x, plan.cards.centery - cap_middle(theme, "lead")))
+
+
+def _waited_for(scene: Measured) -> str:
+    """What the shelf says while no card lies on it."""
+    if questions.asks(scene):
+        count = len(scene.desk.cards())
+        return (
+            f"Answer above, or with the keys 1 to {count}."
+            if count > 1
+            else "Answer above, or with the key 1."
+        )
+    if not scene.desk.mine:
+        return f"{person(scene.match, scene.match.decision.seat)[0]} has the choice."  # type: ignore[union-attr]
+    return "Choose which model activates." if scene.desk.kind == "turn" else ""
+
+
+def _strides(scene: Measured, model: int) -> tuple[int, int]:
+    state = scene.desk.base
+    total = cards.strides_of(state, model)
+    active = state.active
+    if active is None or active.model != model:
+        return total, total
+    if active.moving:
+        return active.strides, max(total, active.strides)
+    spent = "move" in active.actions
+    return (0 if spent else total), total
+
+
+CAPTIONS = {
+    "deploy": "Deploy", "terrain": "Terrain", "reaction": "React?", "effect": "Effects", "next": "Chain",
+    "suit": "Joker", "drop": "Drop", "suffer": "Fallen", "goal": "Goal",
+}  # fmt: skip
+
+
+def _paint_caption(scene: Measured, surface: pygame.Surface) -> None:
+    box, theme = scene.plan.strides, scene.theme
+    words = CAPTIONS.get(scene.desk.kind, "Choose")
+    room = pygame.Rect(box.x, box.y, box.width, theme.px(34))
+    draw_fitting(surface, theme, [(words, "card"), (words, "body")], theme.palette.bone, room)
+
+
+def take(scene: Measured, number: int) -> None:
+    """The card of that number."""
+    found = scene.desk.cards()
+    if 1 <= number <= len(found):
+        scene.take_card(found[number - 1].id)

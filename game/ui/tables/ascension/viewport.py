@@ -1,0 +1,235 @@
+"""What lies where on the screen, and how the player moves the view of the table."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Hashable, Sequence
+from typing import Any
+
+import pygame
+
+from game.systems.ascension import events as e
+from game.table.shapes import Point, contains, outline
+from game.ui.paint import minimap, terrain
+from game.ui.plane.camera import Camera, Lens, model_at
+from game.ui.play.lines import Pen
+from game.ui.play.scene import Play
+from game.ui.tables.ascension import head, overlay, pages, questions, scoreboard, way_planner
+from game.ui.tables.ascension.aim import Hit
+from game.ui.tables.ascension.desk import Desk
+from game.ui.tables.ascension.display import Body, body_of
+from game.ui.tables.ascension.flow import MeasuredFlow
+from game.ui.tables.ascension.plan import Plan
+from game.ui.tables.ascension.way_planner import Offer
+
+
+class Viewing(Play):
+    """The part of the scene that looks: pixels to points, and the camera."""
+
+    plan: Plan
+    flow: MeasuredFlow
+    camera: Camera
+    lens: Lens
+    rings: bool
+
+    # What a table with more on it than models and terrain says of itself
+
+    side: Any = scoreboard
+    """What floats at the left: a module that offers what `left` does."""
+    floating: tuple[str, ...] = ("menu", "side:", "row:")
+    """How the ids of the widgets on the floating panels begin."""
+    over_words, end_words = "The battle is over", "How it ended"
+    """What is said at the end, and on the button that shows how."""
+    tells_scores = True
+    """Whether the sheet says what the scenario gives points for."""
+
+    def lie_under(self, surface: pygame.Surface) -> None:
+        """What lies under the models and seldom changes."""
+        overlay.under(self, surface)  # type: ignore[arg-type]
+
+    def lie_over(self, surface: pygame.Surface) -> None:
+        """What lies over the models."""
+        overlay.over(self, surface)  # type: ignore[arg-type]
+
+    def under_stamp(self) -> Hashable:
+        """What more the look of what lies under the models depends on."""
+        return None
+
+    def floats_stamp(self) -> Hashable:
+        """What more the look of the floating panels depends on."""
+        return None
+
+    def sheet_stamp_more(self) -> Hashable:
+        """What more the sheet depends on."""
+        return None
+
+    def add_lines(self, pen: Pen) -> bool:
+        """Lines of the sheet about what is pointed at; True if they are all that it says."""
+        return False
+
+    def idle_lines(self, pen: Pen) -> None:
+        """What the sheet says while nothing is looked at."""
+        pages.idle(self, pen)  # type: ignore[arg-type]
+
+    def unit_lines(self, pen: Pen) -> None:
+        """Lines about the model that is looked at, before what it can do."""
+
+    def about(self, model: int) -> tuple[str, str]:
+        """What is to be known of a model now, in a line: an icon or "", and words."""
+        return "", head.state_words(self, model)  # type: ignore[arg-type]
+
+    def byline(self, model: int, title: str) -> str:
+        """What stands beside the name of a model, usually its title."""
+        return title
+
+    def map_marks(self) -> Sequence[minimap.MapMark]:
+        """What else the map shows."""
+        return ()
+
+    @property
+    def desk(self) -> Desk:
+        """What the player is doing."""
+        return self.flow.table
+
+    # What is looked at
+
+    @property
+    def looked_at(self) -> int:
+        """The model of the head: pointed at, else chosen."""
+        desk = self.desk
+        if desk.hovered.model:
+            return desk.hovered.model
+        if desk.aim is not None and desk.aim.kind == "deploy":
+            return desk.aim.mover
+        return desk.asked if desk.kind in questions.ASKED else desk.chosen
+
+    @property
+    def last_struck(self) -> Any:
+        """How the last attack came out, if it was among the latest things that happened."""
+        for moment in self.match.moments[-1:-6:-1]:
+            for event in reversed(moment.events):
+                if isinstance(event, e.Struck):
+                    return event
+        return None
+
+    @property
+    def just_struck(self) -> bool:
+        """Whether the last thing that happened was an attack."""
+        return any(isinstance(event, e.Struck) for event in self.match.moments[-1].events)
+
+    @property
+    def show_odds(self) -> bool:
+        return self.app.settings.odds and self.desk.view.field.odds != "off"
+
+    @property
+    def places_something(self) -> bool:
+        """Whether the wheel turns what is being placed."""
+        aim = self.desk.aim
+        return aim is not None and aim.stage == "point" and aim.kind in ("deploy", "terrain")
+
+    # Places
+
+    def on_table(self, pos: tuple[int, int]) -> bool:
+        """Whether a pixel shows the table, and no panel."""
+        parts = [self.plan.title, self.plan.sides, self.plan.map]
+        if self.plan.compact and not self.plan.drawer:
+            parts = []
+        if self.plan.drawer and self.drawer_open:
+            parts = [self.plan.column]
+        if not self.plan.area.collidepoint(pos):
+            return False
+        return not any(part is not None and part.collidepoint(pos) for part in parts)
+
+    def hit(self, pos: tuple[int, int]) -> Hit:
+        """What lies under a pixel."""
+        return self.hit_at(self.lens.to_table(pos))
+
+    def hit_at(self, point: Point) -> Hit:
+        """What lies at a point of the table."""
+        model = model_at(point, self.flow.shown.spots())
+        pieces = [piece for piece in self.flow.shown.look.pieces if contains(piece.outline, point)]
+        best = max(pieces, key=lambda piece: (piece.depth, terrain.order(piece.kind)), default=None)
+        return Hit(point, model, best.id if best else "")
+
+    def on_placed(self, point: Point) -> bool:
+        """Whether a point lies on a model where it is proposed to be put."""
+        pinned = self.desk.pinned
+        body = self.body(pinned.mover) if pinned is not None and pinned.place is not None else None
+        return body is not None and contains(outline(body.base, pinned.place), point)  # type: ignore[union-attr, arg-type]
+
+    def body(self, model: int) -> Body | None:
+        """A model as drawn, on the table or waiting."""
+        shown = self.flow.shown.bodies.get(model)
+        if shown is not None:
+            return shown
+        for reserve in self.desk.view.reserve.values():
+            for waiting in reserve:
+                if waiting.id == model:
+                    return body_of(self.desk.view, waiting)
+        return None
+
+    def offer_spots(self) -> list[tuple[Offer, pygame.Rect]]:
+        """Where the offers on the table can be clicked."""
+        found: list[tuple[Offer, pygame.Rect]] = []
+        size = self.px(36)
+        for offer in way_planner.offers(self.desk):
+            rect = pygame.Rect(0, 0, size, self.px(28))
+            rect.center = self._clear_of_actor(self.lens.to_screen(offer.at), self.px(16))
+            while rect.collidelist([each for _, each in found]) >= 0:
+                rect.move_ip(0, rect.height + self.px(2))
+            if self.plan.area.contains(rect):
+                found.append((offer, rect))
+        return found
+
+    def _clear_of_actor(self, at: tuple[int, int], room: int) -> tuple[int, int]:
+        """A pixel, or where it comes to lie when it is pushed straight off the model that acts."""
+        desk = self.desk
+        if desk.actor not in desk.base.models:
+            return at
+        base, place = desk.base.base(desk.actor), desk.base.models[desk.actor].place
+        x, y = self.lens.to_screen(place.point)
+        far, least = math.dist((x, y), at), self.lens.length(min(base.long, base.wide)) / 2 + room
+        if far >= least:
+            return at
+        dx, dy = ((at[0] - x) / far, (at[1] - y) / far) if far > 1 else (0.0, 1.0)
+        return round(x + dx * least), round(y + dy * least)
+
+    # The view
+
+    def pan(self, dx: int, dy: int) -> None:
+        """Move the view."""
+        self.lens.pan(dx, dy)
+        self.invalidate()
+
+    def zoom(self, steps: int, at: tuple[int, int] | None = None) -> None:
+        """Zoom at a pixel, or at the middle."""
+        if self.lens.zoom(steps, at):
+            self.invalidate()
+
+    def first_look(self) -> None:
+        """Where the view lies when the table is first seen."""
+        field = self.desk.view.field
+        self.camera.fit(self.theme, self.plan.free, field.width, field.height, least=-4)
+
+    def see_all(self) -> None:
+        """The whole table."""
+        field = self.desk.view.field
+        self.camera.fit(self.theme, self.plan.free, field.width, field.height)
+        self.invalidate()
+
+    def bring_into_view(self, point: Point) -> None:
+        """Move the view just as far as it takes to see a point."""
+        self.lens.show(point, self.px(60))
+        self.invalidate()
+
+    def centre(self) -> None:
+        """The model that acts, or is chosen, into the middle."""
+        body = self.flow.shown.bodies.get(self.desk.actor or self.desk.chosen)
+        if body is not None:
+            self.camera.look_at((body.x, body.y))
+        self.invalidate()
+
+    def toggle_rings(self) -> None:
+        """The influence of all models, or only of those one looks at."""
+        self.rings = not self.rings
+        self.invalidate()

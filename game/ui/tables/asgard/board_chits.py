@@ -1,0 +1,199 @@
+"""What a story lays on the board of squares: bone tokens, markers of blips, ranges, checks ahead, what foes are about to do."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.systems.asgard.effects import Spot
+from game.ui.app.pictures import kept
+from game.ui.app.theme import mix
+from game.ui.paint import marks, plane_marks, strokes
+from game.ui.tables.asgard import situation
+from game.ui.tables.asgard.chits import Mark, arrow, eye, lay
+from game.ui.tables.asgard.display import Chit, Told
+from game.ui.tables.thor.grid import GridBoard
+
+if TYPE_CHECKING:
+    from game.ui.tables.asgard.board_scene import SagaBoard
+
+TOKEN, BLIP, PLACE = 0.44, 0.66, 0.56
+"""Sizes in squares."""
+ASIDE = 0.3
+"""How far from the middle of its square a token lies while somebody stands there, in squares."""
+WIDE = 8
+"""Squares along a side of the board."""
+
+
+def at_square(known: Told, square: str) -> Mark | None:
+    """The blip or token on a square."""
+    for kind, chits in (("blip", known.blips), ("token", known.tokens)):
+        for chit in chits.values():
+            if name_of(chit.at) == square:
+                return Mark(kind, chit.id)
+    return None
+
+
+def name_of(spot: Spot) -> str:
+    """The square at a spot of the board."""
+    return f"{'abcdefgh'[spot[0] - 1]}{spot[1]}"
+
+
+def spots(scene: SagaBoard) -> dict[str, pygame.Rect]:
+    """Where tokens and blips can be pointed at."""
+    known, grid = scene.flow.told, scene.grid
+    found = {f"token:{chit.id}": grid.cell(name_of(chit.at)) for chit in known.tokens.values()}
+    return found | {f"blip:{chit.id}": grid.cell(name_of(chit.at)) for chit in known.blips.values()}
+
+
+# Under the pieces
+
+
+def under(scene: SagaBoard, surface: pygame.Surface) -> None:
+    """Named places, tokens and blips that lie still, and the ranges of whoever is chosen."""
+    known, grid = scene.flow.told, scene.grid
+    taken = {(round(piece.x) + 1, round(piece.y) + 1) for piece in scene.flow.shown.pieces.values()}
+    _places(scene, surface)
+    for chit in known.tokens.values():
+        if not chit.moving:
+            _token(surface, grid, chit, aside=chit.at in taken)
+    for chit in known.blips.values():
+        if not chit.moving:
+            _blip(surface, grid, chit)
+    if not scene.flow.moving:
+        _ranges(scene, surface)
+
+
+def _centre(grid: GridBoard, x: float, y: float) -> tuple[int, int]:
+    """The pixel of a place counted in files and ranks from 1."""
+    return grid.spot(x - 1, y - 1)
+
+
+def _token(surface: pygame.Surface, grid: GridBoard, chit: Chit, *, aside: bool = False) -> None:
+    size = max(8, round(grid.square * TOKEN * chit.scale * (0.72 if aside else 1)))
+    shift = ASIDE if aside else 0.0
+    lay(surface, plane_marks.bone(grid.theme, size, spent=chit.spent), _centre(grid, chit.x - shift, chit.y - shift),
+        chit.alpha, shadow=not chit.spent)  # fmt: skip
+
+
+def _blip(surface: pygame.Surface, grid: GridBoard, chit: Chit) -> None:
+    size = max(10, round(grid.square * BLIP * chit.scale))
+    lay(surface, plane_marks.blip(grid.theme, size), _centre(grid, chit.x, chit.y), chit.alpha, shadow=True)
+
+
+def _places(scene: SagaBoard, surface: pygame.Surface) -> None:
+    """Where objectives are to be done, and other places that the players know: in the corner of the square."""
+    saga, grid = scene.flow.told.saga, scene.grid
+    size = max(14, round(grid.square * PLACE))
+    for spot, state in situation.places(saga):
+        icon = situation.FLAGS[state] if state else "flag"
+        picture = plane_marks.objective(scene.theme, size, icon=icon, lit=state == "open")
+        cell = grid.cell(name_of(spot.at))
+        surface.blit(picture, picture.get_rect(topright=(cell.right - 2, cell.top + 2)))
+
+
+def _ranges(scene: SagaBoard, surface: pygame.Surface) -> None:
+    """How far tokens are spotted and how far is seen, from the unit that is chosen, where it would stand."""
+    found = scene.explorer()
+    if found is None:
+        return
+    theme, now = scene.theme, scene.flow.told.saga.now
+    colour = mix(theme.palette.mute, theme.palette.outline, 0.3)
+    if now.visibility < WIDE:
+        line = _frame(scene.grid, found[1], now.visibility)
+        strokes.dashed(surface, line, colour, theme.px(2), theme.px(3), theme.px(8))
+    near = _frame(scene.grid, found[1], now.range)
+    plane_marks.ring(surface, theme, near[:-1])
+    plate = plane_marks.label(theme, f"? {situation.length(scene.saga, now.range)}")
+    place = plate.get_rect(midtop=((near[0][0] + near[1][0]) / 2, near[0][1] - plate.get_height() // 2))
+    surface.blit(plate, place.clamp(scene.grid.rect))
+
+
+def _frame(grid: GridBoard, spot: Spot, far: int) -> list[tuple[float, float]]:
+    """The edge of all squares within so many of a spot, closed, as far as the board goes."""
+    left, right = max(1, spot[0] - far), min(WIDE, spot[0] + far)
+    low, high = max(1, spot[1] - far), min(WIDE, spot[1] + far)
+    first, last = grid.cell(name_of((left, high))), grid.cell(name_of((right, low)))
+    box = first.union(last)
+    return [
+        box.topleft,
+        (box.right - 1, box.top),
+        (box.right - 1, box.bottom - 1),
+        (box.left, box.bottom - 1),
+        box.topleft,
+    ]
+
+
+# Over the pieces
+
+
+def over(scene: SagaBoard, surface: pygame.Surface) -> None:
+    """Tokens and blips on their way, eyes at tokens that would be checked, what enemies are about to do."""
+    known, grid = scene.flow.told, scene.grid
+    for chit in known.tokens.values():
+        if chit.moving:
+            _token(surface, grid, chit)
+    for chit in known.blips.values():
+        if chit.moving:
+            _blip(surface, grid, chit)
+    if not scene.flow.moving:
+        _eyes(scene, surface)
+    _intents(scene, surface)
+
+
+def _eyes(scene: SagaBoard, surface: pygame.Surface) -> None:
+    grid = scene.grid
+    sign = _fitted_eye(scene)
+    for token in scene.ahead().tokens:
+        chit = scene.flow.told.tokens.get(token.id)
+        if chit is not None:
+            x, y = _centre(grid, chit.x, chit.y)
+            surface.blit(sign, sign.get_rect(center=(x + grid.square * 0.26, y - grid.square * 0.26)))
+
+
+def _fitted_eye(scene: SagaBoard) -> pygame.Surface:
+    sign = eye(scene.theme)
+    most = round(scene.grid.square * 0.5)
+    return sign if sign.get_width() <= most else _smaller(sign, most)
+
+
+@kept
+def _smaller(sign: pygame.Surface, side: int) -> pygame.Surface:
+    return pygame.transform.smoothscale(sign, (side, side))
+
+
+def _intents(scene: SagaBoard, surface: pygame.Surface) -> None:
+    """From a foe that has just declared, or is looked at, to what it is about, and the words with why."""
+    saga, grid, theme = scene.flow.told.saga, scene.grid, scene.theme
+    acting = scene.acting_foe()
+    for unit in dict.fromkeys((acting, scene.looked_at)):
+        piece, mind = scene.flow.shown.pieces.get(unit), saga.minds.get(unit)
+        if piece is None or mind is None:
+            continue
+        start = grid.spot(piece.x, piece.y)
+        target = scene.flow.shown.pieces.get(mind.target)
+        goal = grid.spot(target.x, target.y) if target else _centre(grid, *mind.at) if mind.at else None
+        if goal is not None:
+            arrow(surface, theme, start, goal, grid.square // 2, hostile=mind.intent in situation.HOSTILE)
+        if unit == acting:
+            _words(scene, surface, unit, start)
+
+
+def _words(scene: SagaBoard, surface: pygame.Surface, unit: int, at: tuple[int, int]) -> None:
+    """What a foe is about to do, and its reason under it."""
+    theme, saga, grid = scene.theme, scene.flow.told.saga, scene.grid
+    words, icon = situation.intent(saga, unit)
+    room = min(theme.px(340), grid.rect.width - theme.px(76))
+    title = theme.fit(f"{situation.called(saga, unit)} {words}", "card", room)
+    reason = theme.fit(scene.flow.reason_of(unit), "body", room)
+    hostile = saga.minds[unit].intent in situation.HOSTILE
+    picture = marks.callout(theme, title, reason, icon=icon, accent="ember" if hostile else "bone")
+    gap = grid.square // 2 + theme.px(6)
+    above = at[1] - gap - picture.get_height() >= grid.rect.top
+    place = (
+        picture.get_rect(midbottom=(at[0], at[1] - gap))
+        if above
+        else picture.get_rect(midtop=(at[0], at[1] + gap))
+    )
+    surface.blit(picture, place.clamp(grid.rect))

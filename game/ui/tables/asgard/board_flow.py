@@ -1,0 +1,53 @@
+"""The course of a match of ASGARD on the board of squares."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from game.core.explain import Action
+from game.core.seats import Seat
+from game.systems.asgard.actions import Declare
+from game.systems.thor import preview as outlook
+from game.systems.thor.plays import PLAYS
+from game.ui.tables.asgard.display import Told
+from game.ui.tables.asgard.flow import StoryFlow
+from game.ui.tables.asgard.motions import Groups
+from game.ui.tables.thor.display import Shown
+from game.ui.tables.thor.flow import BattleFlow
+from game.ui.tables.thor.motions import Choreographer
+from game.ui.tables.thor.table import Table
+
+
+@dataclass
+class BoardShown(Shown):
+    """The board of squares with its tokens and blips."""
+
+    told: Told = None  # type: ignore[assignment]
+
+    def settle(self, view: Any) -> None:
+        super().settle(view)
+        self.told.settle()
+
+
+class BoardFlow(StoryFlow, BattleFlow):
+    """The course of such a match, its hands hidden from nobody but the enemy."""
+
+    table: Table
+    shown: BoardShown
+
+    def controller(self, seat: Seat) -> Table:
+        return Table(self.beneath, seat, may_act=seat in self.people)  # type: ignore[arg-type]
+
+    def shown_anew(self, before: Shown | None) -> BoardShown:
+        made = BoardShown(last=before.last) if before else BoardShown()
+        made.told = self.told_anew(before)
+        return made
+
+    def beneath_groups(self, view: Any) -> Groups:
+        return Choreographer(self.shown, view, self.app.sound.play, reduced=self.time.reduced).groups
+
+    def did(self, action: Action) -> str:
+        if isinstance(action, Declare):
+            return super().did(action)
+        return outlook.title(self.beneath.state, action) if isinstance(action, PLAYS) else ""

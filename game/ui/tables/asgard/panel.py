@@ -1,0 +1,391 @@
+"""What floats at the left of a table with a story: title and round, the condition with all that it means, the map.
+
+It offers what `ascension.scoreboard` does, so that a scene can put one in place of the other.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui.app import art
+from game.ui.kit.base import Widget
+from game.ui.kit.ink import IconButton, cap_middle
+from game.ui.kit.scroll import Scroll
+from game.ui.kit.words import draw_fitting, draw_words
+from game.ui.paint import panels, svg
+from game.ui.play.people import person
+from game.ui.tables.ascension import scoreboard
+from game.ui.tables.asgard import situation
+from game.ui.tables.asgard.situation import Fact
+
+if TYPE_CHECKING:
+    from game.ui.app.theme import Theme
+    from game.ui.tables.ascension.plan import Plan
+    from game.ui.tables.asgard.scene import SagaTable
+
+HEAD, ROW, CARD = 46, 24, 28
+"""Height of the title of the condition, of a row and of a row of small cards, in logical pixels."""
+FLOATING = ("menu", "condition", "fact:")
+lay_table = scoreboard.lay_table
+
+
+def lay_out(scene: SagaTable) -> None:
+    """The menu, the condition with its rows, and the map with its buttons."""
+    scene.ui.add(
+        IconButton("menu", "", scene.plan.menu, scene.open_menu, icon="menu", hint="Battle menu (M)")
+    )
+    lay_table(scene)
+    lay_panel(scene)
+
+
+def lay_panel(scene: SagaTable) -> None:
+    """The condition with its rows."""
+    if scene.plan.sides is None:
+        return
+    box = panel_box(scene)
+    px = scene.px
+    scene.ui.add(Fold(scene, pygame.Rect(box.x, box.y, box.width, px(HEAD))))
+    if not scene.folded:
+        inner = pygame.Rect(box.x + px(16), box.y + px(HEAD), box.width - px(32), box.height - px(HEAD + 6))
+        lay_condition(scene, inner)
+
+
+def panel_box(scene: SagaTable) -> pygame.Rect:
+    """The condition's panel: as high as what it holds, if there is room for that."""
+    assert scene.plan.sides is not None
+    box = scene.plan.sides.copy()
+    box.height = min(box.height, height(scene, box.width))
+    return box
+
+
+def height(scene: SagaTable, width: int) -> int:
+    """How high the panel would have to be to show everything, in device pixels."""
+    return scene.px(HEAD) if scene.folded else scene.px(HEAD + 8) + _height(scene, width - scene.px(32))
+
+
+def fitted(scene: SagaTable, plan: Plan) -> Plan:
+    """A layout in which the condition has the room that it needs, as long as enough is left for the map."""
+    if plan.sides is None or plan.map is None:
+        return plan
+    floor, gap, px = plan.map.bottom, scene.px(12), scene.px
+    high = max(px(104), min(px(190), floor - plan.sides.y - height(scene, plan.sides.width) - gap))
+    box = pygame.Rect(plan.map.x, floor - high, plan.map.width, high)
+    sides = pygame.Rect(plan.sides.x, plan.sides.y, plan.sides.width, box.y - gap - plan.sides.y)
+    return replace(plan, map=box, sides=sides)
+
+
+def lay_condition(scene: SagaTable, inner: pygame.Rect) -> Scroll:
+    """The rows of the condition in a rectangle of their own."""
+    px = scene.px
+    saga = scene.saga
+    # What is left of cards and tokens stays in view, however much there is above it.
+    foot = pygame.Rect(inner.x, inner.bottom - px(ROW), inner.width, px(ROW))
+    scroll = Scroll("condition", (inner.x, inner.y, inner.width + px(10), max(1, foot.y - inner.y)))
+    y = inner.y + px(2)
+    for group in (situation.environment(saga), situation.objectives(saga)):
+        for fact in group:
+            row = FactRow(fact, pygame.Rect(inner.x, y, inner.width, px(ROW)), scene.theme)
+            scroll.add(row)
+            y = row.rect.bottom
+        y = _line(scroll, scene, inner, y) if group else y
+    cards = situation.seen(saga)
+    if cards:
+        _lay_seen(scroll, scene, inner, y, cards)
+    scene.ui.add(Stock(situation.stock(saga), foot))
+    _end_between_rows(scroll)
+    scroll.refit()
+    scene.ui.add(scroll)
+    return scroll
+
+
+def _end_between_rows(scroll: Scroll) -> None:
+    """Where not everything has room, no row is cut through the middle."""
+    rows = [
+        widget.rect for widget in scroll.walk() if not isinstance(widget, Hairline) and widget is not scroll
+    ]
+    whole = [row.bottom for row in rows if row.bottom <= scroll.rect.bottom]
+    if whole and len(whole) < len(rows):
+        scroll.rect.height = max(whole) - scroll.rect.y
+
+
+def _height(scene: SagaTable, width: int) -> int:
+    """How high the rows are, in device pixels."""
+    px, saga = scene.px, scene.saga
+    facts = [*situation.environment(saga), *situation.objectives(saga)]
+    rows = sum(FactRow(fact, pygame.Rect(0, 0, width, px(ROW)), scene.theme).rect.height for fact in facts)
+    lines = 1 + bool(situation.objectives(saga))
+    many = _seen_rows(scene, width, situation.seen(saga))
+    return px(2) + rows + lines * px(9) + many * px(CARD + 2) + px(ROW)
+
+
+def _line(scroll: Scroll, scene: SagaTable, inner: pygame.Rect, y: int) -> int:
+    px = scene.px
+    scroll.add(Hairline(pygame.Rect(inner.x, y, inner.width, px(9))))
+    return y + px(9)
+
+
+def _card_width(scene: SagaTable, words: str) -> int:
+    return max(scene.px(36), scene.theme.width(words, "card") + scene.px(14))
+
+
+def _seen_rows(scene: SagaTable, width: int, cards: list[tuple[str, str]]) -> int:
+    """In how many rows the small cards lie."""
+    px, x, rows = scene.px, scene.px(48), 1
+    for effect, _ in cards:
+        wide = _card_width(scene, effect)
+        if x + wide > width and x > px(48):
+            x, rows = px(48), rows + 1
+        x += wide + px(6)
+    return rows if cards else 0
+
+
+def _lay_seen(
+    scroll: Scroll, scene: SagaTable, inner: pygame.Rect, y: int, cards: list[tuple[str, str]]
+) -> None:
+    """The card effects already seen, as small cards after the word."""
+    px = scene.px
+    scroll.add(Caption("Seen", pygame.Rect(inner.x, y, px(48), px(CARD))))
+    x = inner.x + px(48)
+    for number, (effect, hint) in enumerate(cards):
+        wide = _card_width(scene, effect)
+        if x + wide > inner.right and x > inner.x + px(48):
+            x, y = inner.x + px(48), y + px(CARD + 2)
+        scroll.add(SmallCard(f"fact:seen:{number}", effect, hint, pygame.Rect(x, y, wide, px(CARD))))
+        x += wide + px(6)
+
+
+class FactRow(Widget):
+    """A row of the condition: icon, words, and its value at the right; what it does on hover."""
+
+    pointable = True
+
+    def __init__(self, fact: Fact, rect: pygame.Rect, theme: Theme) -> None:
+        super().__init__(f"fact:{fact.id}", rect, hint=fact.hint, rule=fact.rule or None)
+        self.fact = fact
+        room = rect.width - theme.px(28)
+        self._beside = (
+            theme.width(fact.words, "body") + theme.width(fact.value, "card") + theme.px(10) <= room
+        )
+        lines = theme.wrap(fact.words, "body", room) if not fact.value else [fact.words]
+        self._lines = lines[:2]
+        if len(self._lines) > 1 or not self._beside:
+            self.rect.height = theme.px(ROW + 20)
+
+    def activate(self) -> None:
+        if self.rule:
+            self.ui.scene.app.open_rules(self.rule)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        theme, palette, place, fact = self.theme, self.theme.palette, self.place, self.fact
+        px = theme.px
+        middle = place.y + px(ROW // 2)
+        accent = {"done": palette.verdigris, "failed": palette.ember}.get(fact.state, palette.brass)
+        size = px(20)
+        sign = art.icon(theme, fact.icon, size, palette.brass_hi if self.hovered else accent)
+        surface.blit(sign, sign.get_rect(midleft=(place.x, middle)))
+        x = place.x + px(28)
+        colour = palette.bone if fact.state == "open" or self.hovered else palette.dim
+        if fact.state in ("done", "failed"):
+            colour = palette.mute
+        for number, line in enumerate(self._lines):
+            words = theme.text(theme.fit(line, "body", place.right - x), "body", colour)
+            surface.blit(words, (x, middle + number * px(20) - cap_middle(theme, "body")))
+        if fact.value:
+            room = place.right - x if not self._beside else place.width
+            value = theme.text(theme.fit(fact.value, "card", room), "card", palette.bone)
+            y = middle if self._beside else middle + px(20)
+            surface.blit(value, (place.right - value.get_width(), y - cap_middle(theme, "card")))
+
+
+class SmallCard(Widget):
+    """A card effect that has been seen."""
+
+    pointable = True
+
+    def __init__(self, id: str, words: str, hint: str, rect: pygame.Rect) -> None:
+        super().__init__(id, rect, hint=hint, rule="A-35")
+        self._words = words
+
+    def activate(self) -> None:
+        self.ui.scene.app.open_rules("A-35")
+
+    def draw(self, surface: pygame.Surface) -> None:
+        theme, palette, place = self.theme, self.theme.palette, self.place
+        card = place.inflate(0, -theme.px(4))
+        surface.blit(small_card(theme, card.size), card)
+        text = theme.text(theme.fit(self._words, "card", card.width - theme.px(8)), "card", palette.ink)
+        surface.blit(text, (card.centerx - text.get_width() // 2, card.centery - cap_middle(theme, "card")))
+
+
+def small_card(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
+    """The face of a small card."""
+    palette = theme.palette
+    body = svg.linear("f", (0, 0), (0, size[1]), [(0, palette.face), (1, palette.face_lo)])
+    edge = svg.chamfered(0.5, 0.5, size[0] - 1, size[1] - 1, theme.px(4))
+    return svg.picture(body + svg.shape(edge, "url(#f)", palette.outline, 1), size)
+
+
+class Caption(Widget):
+    """A quiet word before something."""
+
+    def __init__(self, words: str, rect: pygame.Rect) -> None:
+        super().__init__("", rect)
+        self._words = words
+
+    def draw(self, surface: pygame.Surface) -> None:
+        draw_words(surface, self.theme, self._words, "body", self.theme.palette.mute, self.place)
+
+
+class Stock(Widget):
+    """Cards in the deck and tokens in play."""
+
+    pointable = True
+
+    def __init__(self, words: str, rect: pygame.Rect) -> None:
+        super().__init__("fact:stock", rect, rule="A-14",
+                         hint="Cards left in the encounter deck; tokens that can still be spotted.")  # fmt: skip
+        self._words = words
+
+    def draw(self, surface: pygame.Surface) -> None:
+        draw_words(surface, self.theme, self._words, "body", self.theme.palette.mute, self.place)
+
+
+class Hairline(Widget):
+    """A line between groups of rows."""
+
+    def __init__(self, rect: pygame.Rect) -> None:
+        super().__init__("", rect)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        panels.hairline(surface, self.theme, (self.place.x, self.place.centery), self.place.width)
+
+
+class Fold(Widget):
+    """The head of the condition's panel: a click folds it up, or unfolds it."""
+
+    pointable = True
+
+    def __init__(self, scene: SagaTable, rect: pygame.Rect) -> None:
+        super().__init__("condition.fold", rect, rule="A-2",
+                         hint=("Unfold" if scene.folded else "Fold up") + " the condition (C)")  # fmt: skip
+        self._scene = scene
+
+    def activate(self) -> None:
+        self._scene.fold()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        paint_heading(self._scene, surface, self.place)
+
+
+# Painting
+
+
+def lay_panels(scene: SagaTable, surface: pygame.Surface) -> None:
+    """The grounds of the panels that float, where any do."""
+    plan = scene.plan
+    if plan.sides is None or plan.map is None:
+        return
+    for box in (plan.title, panel_box(scene), plan.map):
+        panels.lay(surface, scene.theme, box)
+
+
+def paint(scene: SagaTable, surface: pygame.Surface) -> None:
+    """Title and round, or the strip that says it in brief."""
+    if scene.plan.sides is None:
+        _paint_strip(scene, surface)
+        return
+    theme, px, box = scene.theme, scene.px, scene.plan.title
+    room = pygame.Rect(box.x + px(16), box.y + px(8), box.width - px(58), px(28))
+    short = scene.title.removeprefix("The ")
+    options = [(scene.title, "panel"), (short, "panel"), (scene.title, "body-bold"), (short, "body-bold")]
+    draw_fitting(surface, theme, options, theme.palette.bone, room)
+    line = pygame.Rect(room.x, box.y + px(35), room.width, px(22))
+    draw_fitting(surface, theme, [(words, "body") for words in _times(scene)], theme.palette.dim, line)
+
+
+def _times(scene: SagaTable) -> list[str]:
+    """`Round 2, Astrid's turn`, ever shorter."""
+    saga = scene.saga
+    when = f"Round {saga.turn}" if saga.turn else "Setting up"
+    if saga.outcome is not None:
+        return [f"{when}, the story is over", when]
+    whose = turn_of(scene)
+    return [f"{when} · {whose}", f"{whose[:1].upper()}{whose[1:]}", when] if whose else [when]
+
+
+def turn_of(scene: SagaTable) -> str:
+    """Whose turn it is, in words."""
+    decision = scene.asked
+    if decision is None:
+        return ""
+    if decision.seat == "two":
+        return "the enemy"
+    if not scene.several or [decision.seat] == scene.flow.people:
+        return "your turn"
+    name = person(scene.match, decision.seat)[0]
+    return f"{name}’s turn"
+
+
+def paint_heading(scene: SagaTable, surface: pygame.Surface, box: pygame.Rect) -> None:
+    """The number of the condition on brass, and its title."""
+    theme, px, palette = scene.theme, scene.px, scene.theme.palette
+    now = scene.saga.now
+    plate = pygame.Rect(box.x + px(16), 0, px(28), px(28))
+    plate.centery = box.y + px(HEAD // 2) + px(1)
+    surface.blit(badge(theme, plate.size), plate)
+    number = theme.text(str(now.number), "total", palette.ink)
+    surface.blit(
+        number, (plate.centerx - number.get_width() // 2, plate.centery - cap_middle(theme, "total"))
+    )
+    room = pygame.Rect(plate.right + px(10), box.y, box.right - px(12) - plate.right - px(10), px(HEAD))
+    _paint_name(surface, theme, now.title, room)
+    if not scene.folded and scene.plan.sides is not None:
+        panels.hairline(surface, theme, (box.x + px(16), box.y + px(HEAD) - px(3)), box.width - px(32))
+
+
+def _paint_name(surface: pygame.Surface, theme: Theme, name: str, room: pygame.Rect) -> None:
+    """A title in one line, or in two smaller ones."""
+    colour = theme.palette.bone
+    step = next(
+        (step for step in ("panel", "card", "body-bold") if theme.width(name, step) <= room.width), ""
+    )
+    if step:
+        draw_words(surface, theme, name, step, colour, room)
+        return
+    first, *rest = theme.wrap(name, "body-bold", room.width)
+    high = theme.px(20)
+    upper = pygame.Rect(room.x, room.centery - high, room.width, high)
+    draw_words(surface, theme, first, "body-bold", colour, upper)
+    draw_words(surface, theme, " ".join(rest), "body-bold", colour, upper.move(0, high))
+
+
+def badge(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
+    """The brass plate under the number of a condition."""
+    palette = theme.palette
+    body = svg.linear("g", (0, 0), (0, size[1]), [(0, palette.brass_hi), (1, palette.brass)])
+    edge = svg.chamfered(0.5, 0.5, size[0] - 1, size[1] - 1, theme.px(5))
+    return svg.picture(body + svg.shape(edge, "url(#g)", palette.outline, 1), size)
+
+
+def _paint_strip(scene: SagaTable, surface: pygame.Surface) -> None:
+    """Compact: condition, its title and the round in one strip."""
+    plan, theme, px, palette = scene.plan, scene.theme, scene.px, scene.theme.palette
+    if plan.drawer and not scene.drawer_open:
+        return
+    box = plan.title
+    panels.lay(surface, theme, box)
+    plate = pygame.Rect(box.x + px(12), 0, px(28), px(28))
+    plate.centery = box.centery
+    surface.blit(badge(theme, plate.size), plate)
+    number = theme.text(str(scene.saga.now.number), "total", palette.ink)
+    surface.blit(
+        number, (plate.centerx - number.get_width() // 2, plate.centery - cap_middle(theme, "total"))
+    )
+    room = pygame.Rect(plate.right + px(10), box.y + px(4), plan.menu.x - plate.right - px(14), px(24))
+    title = scene.saga.now.title
+    draw_fitting(surface, theme, [(title, "card"), (title, "body-bold")], palette.bone, room)
+    line = pygame.Rect(room.x, box.y + px(26), room.width, px(22))
+    draw_fitting(surface, theme, [(words, "body") for words in _times(scene)], palette.dim, line)

@@ -1,0 +1,118 @@
+"""How far tokens are spotted, and how far is seen at all, from a unit where it would stand: two rings with their lengths.
+
+Reckoning the rings takes longer than drawing them, so they are kept as long as nothing about them changes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+import pygame
+
+from game.table.shapes import Place, around
+from game.ui.app.theme import Rgb, mix
+from game.ui.paint import plane_marks, strokes
+from game.ui.plane.camera import Lens, Pixel
+from game.ui.tables.asgard import situation
+
+if TYPE_CHECKING:
+    from game.ui.tables.asgard.scene import SagaTable
+
+STEPS = 48
+"""How many places on a ring are tried for its words."""
+
+
+class Dashes(NamedTuple):
+    """A dashed line: its pieces, colour and width."""
+
+    pieces: list[tuple[strokes.Point, strokes.Point]]
+    colour: Rgb
+    width: int
+
+
+class Ranges:
+    """The rings of one scene."""
+
+    def __init__(self, scene: SagaTable) -> None:
+        self.scene = scene
+        self._stamp: Hashable = None
+        self._dashes: list[Dashes] = []
+        self._plates: list[tuple[pygame.Surface, pygame.Rect]] = []
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Both rings, if there is a unit to draw them round."""
+        found = self.scene.explorer()
+        body = self.scene.body(found[0]) if found is not None else None
+        if found is None or body is None:
+            return
+        shown, known, now = self.scene.flow.shown, self.scene.flow.told, self.scene.saga.now
+        stamp = (
+            self.scene.lens.stamp, self.scene.theme, found, body.base, now.range, now.visibility,
+            tuple(each.place.point for each in shown.bodies.values()), tuple(each.at for each in known.tokens.values()),
+        )  # fmt: skip
+        if stamp != self._stamp:
+            self._reckon(*found)
+            self._stamp = stamp
+        for pieces, colour, width in self._dashes:
+            for start, end in pieces:
+                pygame.draw.aaline(surface, colour, start, end, width)
+        for plate, place in self._plates:
+            surface.blit(plate, place)
+
+    def _reckon(self, unit: int, place: Place) -> None:
+        scene, theme, now = self.scene, self.scene.theme, self.scene.saga.now
+        body = scene.body(unit)
+        assert body is not None
+        palette, px = theme.palette, theme.px
+        sight = scene.lens.points(around(body.base, place, now.visibility))
+        near = scene.lens.points(around(body.base, place, now.range))
+        soft = mix(palette.mute, palette.outline, 0.3)
+        bone = mix(palette.bone, palette.outline, 0.25)
+        self._dashes = [
+            self._line(sight, palette.outline, 2, 2, 9), self._line(sight, soft, 1, 2, 9),
+            self._line(near, mix(palette.outline, bone, 0.1), 3, 12, 8), self._line(near, bone, 1.5, 12, 8),
+        ]  # fmt: skip
+        taken = [_box(scene.lens, each.place.point, px(26)) for each in scene.flow.shown.bodies.values()]
+        taken += [_box(scene.lens, each.at, px(16)) for each in scene.flow.told.tokens.values()]
+        plates = [(near, plane_marks.label(theme, f"? {situation.length(scene.saga, now.range)}"))]
+        if now.visibility > now.range:
+            words = situation.length(scene.saga, now.visibility)
+            plates.append((sight, plane_marks.label(theme, words, "mute", "eye")))
+        self._plates = []
+        for ring, plate in plates:
+            spot = self._spot(ring, plate, taken)
+            if spot is not None:
+                taken.append(spot)
+                self._plates.append((plate, spot))
+
+    def _line(self, ring: Sequence[Pixel], colour: Rgb, width: float, dash: float, gap: float) -> Dashes:
+        """The pieces of a ring that are in view."""
+        px, room = self.scene.theme.px, self.scene.lens.area.inflate(16, 16)
+        pieces = strokes.dashes(strokes.closed(ring), px(dash), px(gap))
+        seen = [(a, b) for a, b in pieces if room.collidepoint(a) or room.collidepoint(b)]
+        return Dashes(seen, colour, px(width))
+
+    def _spot(
+        self, ring: Sequence[Pixel], plate: pygame.Surface, taken: list[pygame.Rect]
+    ) -> pygame.Rect | None:
+        """Where a plate lies on a ring: at the upper left if that is in view and free, else where it covers least."""
+        lens, margin = self.scene.lens, self.scene.px(24)
+        corner, far = lens.to_screen((0, 0)), lens.to_screen(lens.table)
+        table = pygame.Rect(corner, (far[0] - corner[0], far[1] - corner[1]))
+        free = lens.free.clip(table.inflate(margin, margin))
+        count = len(ring)
+        first = min(range(count), key=lambda k: ring[k][0] + 0.75 * ring[k][1])
+        order = sorted(
+            range(0, count, max(1, count // STEPS)),
+            key=lambda k: min((k - first) % count, (first - k) % count),
+        )
+        places = [plate.get_rect(center=ring[k]) for k in order]
+        inside = [place for place in places if free.contains(place)]
+        return min(inside, key=lambda place: len(place.collidelistall(taken)), default=None)
+
+
+def _box(lens: Lens, point: tuple[int, int], half: int) -> pygame.Rect:
+    box = pygame.Rect(0, 0, 2 * half, 2 * half)
+    box.center = lens.to_screen(point)
+    return box

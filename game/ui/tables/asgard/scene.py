@@ -1,0 +1,317 @@
+"""The battle on the measured table under a director: tokens, blips, the condition, and the moments of the story.
+
+    app.open("battle", match=match)                  a match of `asgard` to be played
+    app.open("battle", match=match, seat="one")      the table as that seat sees it, for pictures
+
+Everything about the table is `tables.ascension`'s; what the story adds is here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import replace
+from typing import Any
+
+import pygame
+
+from game.core.match import Match
+from game.core.seats import Seat
+from game.systems.asgard.state import ENEMY
+from game.table.shapes import Place
+from game.ui.paint.minimap import MapMark
+from game.ui.plane.camera import CLOSEST, pixels_of
+from game.ui.play.lines import Pen
+from game.ui.play.people import person
+from game.ui.tables.ascension import captions, column, head
+from game.ui.tables.ascension.aim import Hit
+from game.ui.tables.ascension.display import shape_of
+from game.ui.tables.ascension.plan import Plan
+from game.ui.tables.ascension.route import Ref
+from game.ui.tables.ascension.scene import Measured
+from game.ui.tables.asgard import chits, inspector, outlook, panel, situation
+from game.ui.tables.asgard.chits import Mark
+from game.ui.tables.asgard.flow import SagaFlow
+from game.ui.tables.asgard.moments import Page
+from game.ui.tables.asgard.ranges import Ranges
+from game.ui.tables.asgard.stage import StoryStage
+from game.ui.tables.asgard.story_teller import Teller
+
+NEAR = 27
+"""Logical pixels per inch at which a table is first seen, if not all of it is seen larger."""
+
+
+class SagaTable(StoryStage, Measured):
+    """One match of ASGARD on the measured table."""
+
+    side: Any = panel
+    floating = panel.FLOATING
+    tells_scores = False
+    over_words, end_words = "The story is over", "The debrief"
+    log_filters = (
+        column.FILTERS[0],
+        ("story", "Story", frozenset(("story", "check", "card", "foe", "blip", "mind"))),
+        *column.FILTERS[1:],
+    )
+    flow: SagaFlow
+
+    def __init__(self, match: Match, seat: Seat | None = None) -> None:
+        super().__init__(match, seat)
+        self.ranges = Ranges(self)
+        self.folded = False
+        """Whether the condition's panel is folded up."""
+        self.condition_box = pygame.Rect(0, 0, 0, 0)
+        """Where the condition's panel lies."""
+        self.over: Mark | None = None
+        """The token or blip that is pointed at."""
+
+    def make_flow(self) -> SagaFlow:
+        return SagaFlow(self, self.app, self.match, self._seat)
+
+    # The story
+
+    def explorer(self) -> tuple[int, Place] | None:
+        """The friendly unit whose ranges are shown, and where it would stand: the one that acts, else the chosen one."""
+        desk = self.desk
+        if self.match.outcome is not None:
+            return None
+        unit = (
+            desk.actor if desk.actor and not situation.is_enemy(self.flow.saga, desk.actor) else desk.chosen
+        )
+        found = desk.base.models.get(unit)
+        if found is None or situation.is_enemy(self.flow.saga, unit) or desk.kind in ("deploy", "terrain"):
+            return None
+        return unit, found.place
+
+    def ahead(self) -> situation.Ahead:
+        """The checks of that unit where it would stand."""
+        desk, found = self.desk, self.explorer()
+        if found is None:
+            return situation.Ahead((), combat=False)
+        key = ("ahead", Ref(desk.base), found[0])
+        if key not in desk.memo:
+            desk.memo[key] = situation.ahead(self.flow.saga, desk.base, found[0])
+        known: situation.Ahead = desk.memo[key]
+        return known
+
+    def check_words(self, unit: int) -> str:
+        """`1 check after this move`."""
+        saga, desk, ahead = self.flow.saga, self.desk, self.ahead()
+        count = len(ahead.tokens)
+        many = f"{count} check{'' if count == 1 else 's'}" if count else "No checks"
+        if desk.actor != unit and desk.base.models[unit].activated:
+            return "Has acted this round"
+        if desk.actor != unit:
+            return f"{many} when it acts"
+        if saga.acting.unit == unit and saga.acting.after:
+            return "Has checked after its move"
+        return f"{many} after this move"
+
+    def acting_foe(self) -> int:
+        """The enemy that does just now what it has declared; 0 for none, or while it has still to declare."""
+        actor = self.desk.actor
+        asked = int(getattr(self.match.decision, "unit", 0) or 0)
+        over = self.match.outcome is not None
+        return actor if self.flow.has_declared(actor) and asked != actor and not over else 0
+
+    @property
+    def looked_at(self) -> int:
+        """The model of the head; when the story is over, only one that is pointed at."""
+        if self.match.outcome is not None and not self.flow.moving:
+            return self.desk.hovered.model
+        return super().looked_at
+
+    def teller(self) -> Teller:
+        """The names of things, for the pages of the story."""
+        view = self.desk.view
+        made = Teller.over(self.flow.saga)
+
+        def emblem(unit: int) -> str:
+            found = captions.find(self.flow.saga.table, unit)
+            return view.field.characters[found.who].emblem if found else made.emblem(unit)
+
+        def side(unit: int) -> Seat:
+            found = captions.find(self.flow.saga.table, unit)
+            return shape_of(view, found.seat) if found else made.side(unit)
+
+        return replace(made, emblem=emblem, side=side, person=lambda seat: person(self.match, seat)[0])
+
+    def let_be(self) -> None:
+        self.desk.chosen = 0
+
+    # What this table adds to the measured one
+
+    def make_plan(self) -> Plan:
+        return outlook.divided(self, panel.fitted(self, super().make_plan()))
+
+    def layout(self) -> None:
+        super().layout()
+        if self.plan.sides is not None:
+            self.condition_box = panel.panel_box(self)
+
+    def first_look(self) -> None:
+        """Near enough to see whom one leads, and where they stand or are to be deployed."""
+        field, view = self.desk.view.field, self.desk.view
+        self.camera.fit(self.theme, self.plan.free, field.width, field.height, least=-4)
+        while self.lens.unit < self.px(NEAR) and self.camera.step < CLOSEST:
+            self.camera.step += 1
+        own = [model.place.point for model in view.models.values() if model.seat != ENEMY]
+        own += [
+            point
+            for zone in field.zones
+            if zone.seat and zone.seat != ENEMY and not own
+            for point in zone.outline
+        ]
+        wide, high = self.plan.free.width / self.lens.scale / 2, self.plan.free.height / self.lens.scale / 2
+        x = sum(point[0] for point in own) / len(own) if own else field.width / 2
+        y = sum(point[1] for point in own) / len(own) if own else field.height / 2
+        self.camera.look_at((_within(x, wide, field.width), _within(y, high, field.height)))
+
+    def lie_under(self, surface: pygame.Surface) -> None:
+        super().lie_under(surface)
+        chits.under(self, surface)
+
+    def lie_over(self, surface: pygame.Surface) -> None:
+        if not self.flow.moving:
+            self.ranges.draw(surface)
+            chits.eyes(self, surface)
+        chits.moving(self, surface)
+        super().lie_over(surface)
+        chits.intents(self, surface)
+        chits.name(self, surface)
+
+    def under_stamp(self) -> Hashable:
+        return chits.stamp(self)
+
+    def floats_stamp(self) -> Hashable:
+        box = tuple(self.plan.map) if self.plan.map is not None else ()
+        return Ref(self.saga), self.folded, panel.turn_of(self), box
+
+    def sheet_stamp_more(self) -> Hashable:
+        return self.over, Ref(self.saga), self.acting_foe()
+
+    def map_marks(self) -> Sequence[MapMark]:
+        return chits.map_marks(self.flow.told)
+
+    def add_lines(self, pen: Pen) -> bool:
+        if self.over is not None:
+            inspector.about_mark(self, pen, self.over)
+            return True
+        return False
+
+    def idle_lines(self, pen: Pen) -> None:
+        outlook.idle(self, pen)
+
+    def unit_lines(self, pen: Pen) -> None:
+        inspector.about_unit(self, pen, self.looked_at)
+
+    def about(self, model: int) -> tuple[str, str]:
+        saga = self.flow.told.saga
+        if model in saga.foes:
+            words, icon = situation.intent(saga, model)
+            return icon, words[:1].upper() + words[1:] if words else head.state_words(self, model)
+        if self.flow.moving:
+            return super().about(model)
+        found = self.explorer()
+        if found is not None and found[0] == model:
+            if self.ahead().combat:
+                return "engaged", self.owned(model, "In combat, no checks")
+            words = self.owned(model, self.check_words(model))
+            return ("eye" if self.ahead().tokens and "check" in words else ""), words
+        icon, words = super().about(model)
+        return icon, words if words.startswith(self.owner(model)) else self.owned(model, words)
+
+    def owner(self, model: int) -> str:
+        """Whose model it is, where several players share the friendly side; else ""."""
+        found = captions.find(self.desk.view, model)
+        if found is None or not self.several or situation.is_enemy(self.flow.saga, model):
+            return ""
+        return person(self.match, found.seat)[0]
+
+    def byline(self, model: int, title: str) -> str:
+        name = self.owner(model)
+        return f"{name}’s" if name else title
+
+    def owned(self, model: int, words: str) -> str:
+        """Words about a model behind the name of its player, where that is not clear and stands nowhere else."""
+        name = self.owner(model) if self.plan.compact else ""
+        return f"{name}’s, {words[:1].lower()}{words[1:]}" if name else words
+
+    def rules_in_play(self) -> list[str]:
+        if self.desk.kind not in ("turn", "acting"):
+            return super().rules_in_play()
+        found = self.story_rules()
+        found += ["A-10"] if self.ahead().tokens else ["A-11"] if self.ahead().combat else []
+        return [*found, *super().rules_in_play()]
+
+    def rule(self) -> str | None:
+        if self.over is not None and self.ui.rule() is None:
+            return {"token": "A-10", "blip": "A-22", "place": "A-4"}[self.over.kind]
+        return super().rule()
+
+    # Hands
+
+    def point(self, hit: Hit | None) -> None:
+        before = self.over
+        inside = hit is not None and not hit.model and not self.flow.moving and not self.flow.veiled
+        self.over = (
+            chits.mark_at(self, self.lens.to_screen(hit.point)) if inside and hit is not None else None
+        )
+        super().point(hit)
+        if before != self.over:
+            self.invalidate()
+
+    def hotspots(self) -> dict[str, pygame.Rect]:
+        spots = super().hotspots()
+        if self.ui.popup or self.flow.veiled:
+            return spots
+        area = self.plan.area
+        own = {id: box.clip(area) for id, box in chits.spots(self).items() if box.colliderect(area)}
+        return own | spots
+
+    def about_page(self, page: Page) -> Sequence[pygame.Rect]:
+        """Where on the screen lies what a page of the story is about."""
+        found = [pixels_of(self.lens, spot) for spot in self.flow.shown.spots() if spot.id == page.unit]
+        chit = self.flow.told.tokens.get(page.token)
+        if chit is not None:
+            box = pygame.Rect(0, 0, self.px(40), self.px(40))
+            box.center = self.lens.to_screen(chit.at)
+            found.append(box)
+        return [box for box in found if self.plan.area.contains(box)]
+
+    def fold(self) -> None:
+        """Fold the condition's panel up, or unfold it; where it is a tab, show that."""
+        if self.plan.sides is None:
+            self.bring_up("story")
+            return
+        self.folded = not self.folded
+        self.changed()
+
+    def commands(self) -> dict[str, Callable[[], None]]:
+        return super().commands() | {"condition": self.fold}
+
+    def on_table(self, pos: tuple[int, int]) -> bool:
+        if self.plan.sides is None or self.plan.map is None:
+            return super().on_table(pos)
+        parts = (self.plan.title, self.condition_box, self.plan.map)
+        return self.plan.area.collidepoint(pos) and not any(part.collidepoint(pos) for part in parts)
+
+    def tabs(self) -> list[tuple[str, str]]:
+        *first, last = super().tabs()
+        return [*first, ("story", "Story"), last]
+
+    def lay_sheet(self, box: pygame.Rect) -> None:
+        if self.plan.log is None and self.tab == "story":
+            pad = self.px(12)
+            inner = pygame.Rect(
+                box.x + pad, box.y + self.px(6), box.width - 2 * pad, box.height - self.px(12)
+            )
+            panel.lay_condition(self, inner)
+            return
+        super().lay_sheet(box)
+
+
+def _within(middle: float, half: float, whole: int) -> float:
+    """The middle of a view of twice `half`, moved so that it shows no more beyond the table than it must."""
+    if 2 * half >= whole:
+        return whole / 2
+    return min(max(middle, half), whole - half)

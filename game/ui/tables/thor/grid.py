@@ -1,0 +1,354 @@
+"""The board of eight by eight on the screen: one renderer for battle, reactions and replay.
+
+    grid = GridBoard(theme, (316, 16), square=60, frame=28, walls=walls, pits=pits)
+    grid.draw_ground(surface)
+    grid.draw(surface, picture)
+
+Order: hatching and marks on the squares, lanes, tokens, then ghosts, chevrons, numbers and words over them.
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterable
+
+import pygame
+
+from game.ui.app import art
+from game.ui.app.pictures import kept
+from game.ui.app.theme import Theme
+from game.ui.paint import board as paint
+from game.ui.paint import marks, panels, tokens
+from game.ui.tables.thor.picture import Bubble, Ghost, Picture, Piece, Shove, place
+
+_LINE_STEP = 0.42
+"""How much of a square's side a shot leaves free at either end."""
+
+
+class GridBoard:
+    """A board at a place on the screen. Squares and frame are device pixels."""
+
+    def __init__(
+        self,
+        theme: Theme,
+        at: tuple[int, int],
+        *,
+        square: int,
+        frame: int,
+        walls: Iterable[str] = (),
+        pits: Iterable[str] = (),
+    ) -> None:
+        self.theme, self.square, self.frame = theme, square, frame
+        side = 8 * square + 2 * frame
+        self.rect = pygame.Rect(*at, side, side)
+        self._walls, self._pits = frozenset(walls), frozenset(pits)
+
+    # Where
+
+    def cell(self, square: str) -> pygame.Rect:
+        """Where a square stands on the screen."""
+        return paint.square_rect(self.square, self.frame, square).move(self.rect.topleft)
+
+    def at(self, point: tuple[int, int]) -> str | None:
+        """The square at a point of the screen, if any."""
+        return paint.square_at(self.square, self.frame, (point[0] - self.rect.x, point[1] - self.rect.y))
+
+    def spot(self, x: float, y: float) -> tuple[int, int]:
+        """The middle of a place counted in squares from a1."""
+        left, top = self.rect.x + self.frame, self.rect.y + self.frame
+        return round(left + (x + 0.5) * self.square), round(top + (7.5 - y) * self.square)
+
+    def hotspots(self) -> dict[str, pygame.Rect]:
+        """Every square by its id, `square:d4`."""
+        return {
+            f"square:{file}{rank}": self.cell(f"{file}{rank}") for rank in "12345678" for file in "abcdefgh"
+        }
+
+    # Drawing
+
+    def draw_ground(self, surface: pygame.Surface) -> None:
+        """The carved board with its terrain and shadow."""
+        picture = paint.grid_board(self.theme, self.square, self.frame, self._walls, self._pits)
+        paint.lay(surface, self.theme, picture, self.rect.topleft)
+
+    def draw(self, surface: pygame.Surface, picture: Picture) -> None:
+        """Everything on the board."""
+        self._draw_marks(surface, picture)
+        self._draw_lanes(surface, picture.shoves)
+        for piece in sorted(picture.pieces, key=lambda piece: -piece.y):
+            self.draw_piece(surface, piece)
+        self._draw_plan(surface, picture)
+        if picture.cursor:
+            mark = marks.focus(self.theme, self.square)
+            surface.blit(mark, mark.get_rect(center=self.cell(picture.cursor).center))
+        if picture.line:
+            self._draw_measure(surface, *picture.line)
+        if picture.bubble:
+            attacker = self.cell(picture.chosen) if picture.shots and picture.chosen else None
+            cell = self.cell(picture.bubble.square)
+            draw_bubble(surface, self.theme, picture.bubble, cell, self.rect, attacker)
+
+    def _put(self, surface: pygame.Surface, mark: pygame.Surface, square: str, fade: float = 1.0) -> None:
+        if fade < 1:
+            mark = mark.copy()
+            mark.set_alpha(round(255 * fade))
+        surface.blit(mark, self.cell(square))
+
+    def _draw_marks(self, surface: pygame.Surface, picture: Picture) -> None:
+        theme, size = self.theme, self.square
+        for square, standing in picture.threats.items():
+            self._put(surface, marks.threat(theme, size), square, 1.0 if standing else 0.45)
+        for start, end in picture.last:
+            marks.way(surface, theme, self.cell(start).center, self.cell(end).center, size)
+        for square in picture.noted:
+            self._put(surface, _noted(theme, size), square)
+        if picture.pointed:
+            self._put(surface, marks.pointed(theme, size), picture.pointed)
+        for square in picture.covered:
+            self._put(surface, _covered(theme, size), square)
+        aimed = set(picture.aimed)
+        for square in picture.places:
+            hover = square in (picture.goal, picture.pointed)
+            self._put(surface, marks.place(theme, size, hover=hover), square, picture.fade)
+        for square in picture.targets:
+            if square not in aimed:
+                hover = square == picture.pointed
+                self._put(surface, marks.target(theme, size, hover=hover), square, picture.fade)
+        for square in picture.aimed:
+            self._put(surface, marks.aimed(theme, size, glow=round(picture.glow * 4) / 4), square)
+        shape = theme.palette.sides[picture.chosen_seat].shape
+        for square in (*picture.picked, picture.chosen):
+            if square:
+                self._put(surface, marks.chosen(theme, size, shape), square)
+        if picture.refused:
+            self._put(surface, marks.refused(theme, size), picture.refused)
+        for way in picture.ways:
+            for start, end in itertools.pairwise(way):
+                marks.way(surface, theme, self.cell(start).center, self.cell(end).center, size, "verdigris")
+
+    # Pieces
+
+    def token(self, piece: Piece, size: int = 0) -> pygame.Surface:
+        """The painted token of a piece, `size` pixels wide or as wide as the square wants it."""
+        return tokens.token(
+            self.theme,
+            size or tokens.fit(self.square),
+            seat=piece.seat,
+            emblem=piece.emblem,
+            hits=piece.hits,
+            lost=piece.lost,
+            leader=piece.leader,
+            group=piece.group,
+            state=piece.state,
+        )
+
+    def draw_piece(self, surface: pygame.Surface, piece: Piece) -> None:
+        """A piece where it is, which may be between squares."""
+        drawing = self.token(piece)
+        if piece.scale != 1:
+            drawing = pygame.transform.smoothscale_by(drawing, max(0.05, piece.scale))
+        if piece.alpha < 1:
+            drawing = drawing.copy()
+            drawing.set_alpha(round(255 * max(0.0, piece.alpha)))
+        centre = self.spot(piece.x + piece.shake[0], piece.y + piece.shake[1])
+        surface.blit(drawing, drawing.get_rect(center=centre))
+        if piece.ring < 1:
+            burst = marks.burst(self.theme, round(self.square * 1.5), round(piece.ring * 7) / 7)
+            surface.blit(burst, burst.get_rect(center=centre))
+
+    # Plans
+
+    def _draw_lanes(self, surface: pygame.Surface, shoves: tuple[Shove, ...]) -> None:
+        """One lane for each direction of a push, from the first unit to where the last one ends."""
+        for dx, dy in dict.fromkeys((shove.dx, shove.dy) for shove in shoves):
+            run = [shove for shove in shoves if (shove.dx, shove.dy) == (dx, dy)]
+            start = min((place(shove.origin) for shove in run), key=lambda at: at[0] * dx + at[1] * dy)
+            ends = [self._end(shove) for shove in run]
+            end = max(ends, key=lambda at: at[0] * dx + at[1] * dy)
+            begin = self.spot(start[0] - dx * 0.4, start[1] - dy * 0.4)
+            marks.lane(surface, self.theme, begin, self.spot(*end), self.square)
+
+    @staticmethod
+    def _end(shove: Shove) -> tuple[float, float]:
+        if shove.end:
+            return place(shove.end)
+        x, y = place(shove.origin)
+        return x + shove.dx * 0.62, y + shove.dy * 0.62
+
+    def _draw_plan(self, surface: pygame.Surface, picture: Picture) -> None:
+        pieces = {piece.id: piece for piece in picture.pieces}
+        for start, end in picture.shots:
+            self._draw_shot(surface, start, end)
+        for ghost in picture.ghosts:
+            if ghost.unit in pieces:
+                self._draw_ghost(surface, pieces[ghost.unit], ghost)
+        crossed = set()
+        for shove in picture.shoves:
+            x, y = place(shove.origin)
+            border = (x + shove.dx / 2, y + shove.dy / 2)
+            if border not in crossed:
+                crossed.add(border)
+                chevron = marks.chevron(self.theme, self.square, shove.dx, -shove.dy)
+                surface.blit(chevron, chevron.get_rect(center=self.spot(*border)))
+        several = len({shove.order for shove in picture.shoves}) > 1
+        for order, origin in {shove.order: shove.origin for shove in reversed(picture.shoves)}.items():
+            if several:
+                self._draw_number(surface, order, origin, "ember")
+        for order, square in enumerate((picture.chosen, *picture.picked), 1):
+            if picture.picked and square:
+                self._draw_number(surface, order, square, "brass_hi")
+
+    def _draw_number(self, surface: pygame.Surface, number: int, square: str, accent: str) -> None:
+        disc = marks.order(self.theme, self.square, number, accent)
+        cell = self.cell(square)
+        shift = round(self.square * 0.36)
+        surface.blit(disc, disc.get_rect(center=(cell.centerx + shift, cell.centery + shift)))
+
+    def _draw_shot(self, surface: pygame.Surface, start: str, end: str) -> None:
+        (ax, ay), (bx, by) = place(start), place(end)
+        reach = max(abs(bx - ax), abs(by - ay))
+        if reach < 2:
+            return
+        dx, dy = (bx - ax) / reach * _LINE_STEP, (by - ay) / reach * _LINE_STEP
+        ember = self.theme.palette.ember
+        self._dashes(surface, self.spot(ax + dx, ay + dy), self.spot(bx - dx, by - dy), ember)
+
+    def _dashes(
+        self,
+        surface: pygame.Surface,
+        start: tuple[int, int],
+        end: tuple[int, int],
+        colour: tuple[int, int, int],
+    ) -> None:
+        width, dash = max(2, round(self.square / 22)), max(6, self.square // 7)
+        line = pygame.Vector2(end) - pygame.Vector2(start)
+        count = max(1, int(line.length() // (2 * dash)))
+        for k in range(count):
+            a = pygame.Vector2(start) + line * ((k + 0.1) / count)
+            b = pygame.Vector2(start) + line * ((k + 0.6) / count)
+            pygame.draw.line(surface, self.theme.palette.outline, a, b, width + 2)
+            pygame.draw.line(surface, colour, a, b, width)
+
+    def _draw_ghost(self, surface: pygame.Surface, piece: Piece, ghost: Ghost) -> None:
+        size = round(tokens.fit(self.square) * (0.62 if ghost.falls else 1))
+        drawing = tokens.token(
+            self.theme, size, seat=piece.seat, emblem=piece.emblem, hits=0, leader=piece.leader, state="ghost"
+        )
+        x, y = place(ghost.square)
+        surface.blit(drawing, drawing.get_rect(center=self.spot(x + ghost.share, y)))
+
+    # Words
+
+    def _draw_measure(self, surface: pygame.Surface, start: str, end: str, clear: bool) -> None:
+        palette = self.theme.palette
+        self._dashes(
+            surface,
+            self.cell(start).center,
+            self.cell(end).center,
+            palette.verdigris if clear else palette.ember,
+        )
+        for square in (start, end):
+            mark = marks.focus(self.theme, self.square)
+            surface.blit(mark, mark.get_rect(center=self.cell(square).center))
+
+
+_BUBBLE_WIDTH = 340
+"""Widest a callout's words run, in logical pixels."""
+
+
+def draw_bubble(
+    surface: pygame.Surface,
+    theme: Theme,
+    bubble: Bubble,
+    cell: pygame.Rect,
+    inside: pygame.Rect | None = None,
+    clear: pygame.Rect | None = None,
+) -> pygame.Rect:
+    """Draw a callout that points at `cell`, within `inside` and clear of something else; gives where it stands."""
+    bounds = surface.get_rect().inflate(-2 * theme.px(8), -2 * theme.px(8))
+    if inside:
+        bounds = pygame.Rect(inside.x, bounds.y, inside.width, bounds.height).clip(bounds)
+    most = min(theme.px(_BUBBLE_WIDTH), bounds.width - theme.px(60))
+    size = _bubble_size(theme, bubble, most)
+    below = cell.top - size[1] - theme.px(12) >= bounds.top
+    if clear and clear.colliderect(bounds.x, cell.top - size[1] - theme.px(8), bounds.width, size[1]):
+        below = False
+    box = pygame.Rect(0, 0, size[0], size[1] + theme.px(12))
+    if below:
+        box.midbottom = cell.centerx + theme.px(24), cell.top + theme.px(4)
+    else:
+        box.midtop = cell.centerx + theme.px(24), cell.bottom - theme.px(4)
+    box.clamp_ip(bounds)
+    tip = max(theme.px(22), min(cell.centerx - box.x, box.width - theme.px(22)))
+    surface.blit(_bubble(theme, bubble, most, tip, below), box)
+    return box
+
+
+def _bubble_lines(theme: Theme, bubble: Bubble, most: int) -> list[tuple[str, str, str]]:
+    """Lines of a callout: words, step and colour role; a long title is prose, not a heading."""
+    if theme.width(bubble.title, "card") <= most:
+        lines = [(bubble.title, "card", "bone")]
+    else:
+        lines = [(line, "body", "bone") for line in theme.wrap(bubble.title, "body", most)]
+    if most < theme.px(150):
+        # On the smallest boards the outcome alone has room.
+        return lines
+    return lines + [(line, "body", "dim") for line in theme.wrap(bubble.detail, "body", most) if line]
+
+
+def _bubble_size(theme: Theme, bubble: Bubble, most: int) -> tuple[int, int]:
+    lines = _bubble_lines(theme, bubble, most)
+    width = max(theme.width(words, step) for words, step, _ in lines)
+    height = len(lines) * theme.px(21) + theme.px(12)
+    if bubble.link:
+        link = theme.width(bubble.link, "body")
+        words, step, _ = lines[-1]
+        if theme.width(words, step) + theme.px(10) + link <= most:
+            width = max(width, theme.width(words, step) + theme.px(10) + link)
+        else:
+            height += theme.px(21)
+    return width + theme.px(60), max(height, theme.px(36))
+
+
+@kept
+def _bubble(theme: Theme, bubble: Bubble, most: int, tip: int, below: bool) -> pygame.Surface:
+    palette, size = theme.palette, _bubble_size(theme, bubble, most)
+    picture = panels.callout(theme, size, tip=tip, below=below, accent=bubble.accent).copy()
+    top = 0 if below else theme.px(12)
+    accent = getattr(palette, bubble.accent)
+    sign = art.icon(theme, bubble.icon, theme.px(24), accent, palette.table)
+    picture.blit(sign, sign.get_rect(center=(theme.px(24), top + size[1] // 2)))
+    lines = _bubble_lines(theme, bubble, most)
+    left, y = theme.px(46), top + (size[1] - _words_height(theme, bubble, most)) // 2
+    end = left
+    for words, step, role in lines:
+        text = theme.text(words, step, getattr(palette, role))
+        picture.blit(text, (left, y + (theme.px(21) - text.get_height()) // 2))
+        end = left + text.get_width()
+        y += theme.px(21)
+    if bubble.link:
+        link = panels.rule_link(theme, bubble.link)
+        beside = end + theme.px(10) + link.get_width() <= size[0] - theme.px(10)
+        at = (end + theme.px(10), y - theme.px(21)) if beside else (left, y)
+        picture.blit(link, (at[0], at[1] + (theme.px(21) - link.get_height()) // 2))
+    return picture
+
+
+def _words_height(theme: Theme, bubble: Bubble, most: int) -> int:
+    return _bubble_size(theme, bubble, most)[1] - theme.px(12)
+
+
+@kept
+def _covered(theme: Theme, size: int) -> pygame.Surface:
+    wash = pygame.Surface((size, size), pygame.SRCALPHA)
+    wash.fill((*theme.palette.ember, 44))
+    pygame.draw.rect(wash, (*theme.palette.ember, 150), wash.get_rect(), max(1, size // 40))
+    return wash
+
+
+@kept
+def _noted(theme: Theme, size: int) -> pygame.Surface:
+    wash = pygame.Surface((size, size), pygame.SRCALPHA)
+    wash.fill((*theme.palette.bone, 36))
+    pygame.draw.rect(wash, (*theme.palette.bone, 220), wash.get_rect().inflate(-4, -4), max(1, size // 26))
+    return wash

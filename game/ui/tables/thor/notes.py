@@ -1,0 +1,80 @@
+"""What the inspector says while nothing is inspected, and the rule of the thing pointed at."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.systems.thor.state import FOE
+from game.ui.play.lines import Line
+from game.ui.play.people import person
+from game.ui.play.words import plural
+from game.ui.tables.thor import words
+from game.ui.tables.thor.sides import phase_of
+
+if TYPE_CHECKING:
+    from game.ui.tables.thor.scene import Battle
+
+Note = tuple[str, list[Line]]
+"""A heading and lines."""
+
+
+def note(scene: Battle) -> Note:
+    """Heading and lines of the inspector while there is nothing to inspect."""
+    flow, table = scene.flow, scene.table
+    if flow.veiled:
+        return "Holmgang", []
+    outcome = scene.match.outcome
+    if outcome:
+        return "The battle is over", [Line(outcome.why, rule=outcome.rule)]
+    reasons = [Line(f"“{reason}”", strong=did) for did, reason in flow.reasons[:3] if did]
+    decision = scene.match.decision
+    name = person(scene.match, decision.seat)[0] if decision else ""
+    if flow.bot_turn:
+        return f"{name} is thinking" if flow.answer is None else f"{name} has decided", reasons
+    if not table.mine:
+        return f"{name} has the choice", reasons
+    return _own_note(scene, reasons)
+
+
+def _own_note(scene: Battle, reasons: list[Line]) -> Note:
+    name = person(scene.match, scene.table.seat)[0]
+    phase, _ = phase_of(scene.table.view)
+    text = {
+        "move": "Choose a unit to see where your cards take it, or choose a card first.",
+        "fight": "Choose a unit to see whom your cards hit, or choose a card first.",
+    }.get(phase, "")
+    if scene.table.card:
+        users = len(scene.table.users(scene.table.card))
+        text = f"{plural(users, 'unit')} can use {scene.table.card}: choose one."
+    lines = [Line(text)] if text else []
+    if scene.table.threats_shown:
+        legend = "Dense hatching: a foe could hit here from where it stands. Faint: only after a move."
+        lines.append(Line(legend, icon="threat", rule="T-90"))
+    if reasons:
+        foe = person(scene.match, FOE[scene.table.seat])[0]
+        foe = foe.removeprefix("The ")
+        lines += [Line(f"What the {foe} did last", heading=True), *reasons]
+    return f"{name}, your {phase.capitalize()} phase" if phase in ("move", "fight") else name, lines
+
+
+def rule(scene: Battle) -> str | None:
+    """The paragraph that F1 opens: of what is pointed at, refused, planned or chosen."""
+    table = scene.table
+    found = scene.ui.rule()
+    if found:
+        return found
+    if table.said and table.said.refusal.rule:
+        return table.said.refusal.rule
+    if scene.pressing.card >= 0 and scene.pressing.card < len(scene.flow.shown.hand):
+        return words.paragraph_id("TC", scene.flow.shown.hand[scene.pressing.card])
+    action = table.shown
+    if action is not None:
+        lines = table.preview(action).lines
+        return lines[0].rule if lines else "T-6"
+    hovered = table.at(table.hovered) if table.hovered else None
+    unit = hovered or table.find(table.unit or table.looked)
+    if unit:
+        return words.paragraph_id("TU", unit.name)
+    if table.reacting:
+        return "T-40"
+    return {"move": "T-10", "fight": "T-20", "deploy": "T-2", "fate": "T-5"}.get(phase_of(table.view)[0])

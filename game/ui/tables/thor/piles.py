@@ -1,0 +1,102 @@
+"""Cards that lie over the table for a moment: those that were seen, and the discard pile."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable
+
+import pygame
+
+from game.systems.thor.catalogue import cards
+from game.systems.thor.view import BattleView
+from game.ui.app.scene import Scene
+from game.ui.kit.base import Widget
+from game.ui.kit.rich import Rich
+from game.ui.kit.scroll import Scroll
+from game.ui.paint import cards as card_paint
+from game.ui.play.overlays import Overlay
+from game.ui.play.words import plural
+from game.ui.tables.thor.words import card_number, card_rule, paragraph_id
+
+
+class CardFace(Widget):
+    """A card lying open, with its place in a row or the number of copies."""
+
+    focusable = False
+
+    def __init__(self, card: str, rect: tuple[int, int, int, int], label: str = "") -> None:
+        super().__init__(f"seen:{card}", rect, rule=paragraph_id("TC", card))
+        self._card, self._label = cards()[card], label
+        self.pointable = True
+
+    def draw(self, surface: pygame.Surface) -> None:
+        face = card_paint.card(
+            self.theme, self.place.size, kind=self._card.type, name=self._card.name,
+            number=card_number(self._card), rule_lines=(card_rule(self._card),), foot=self._label,
+        )  # fmt: skip
+        card_paint.lay(surface, self.theme, self.place, face)
+
+    def activate(self) -> None:
+        self.ui.scene.app.open_rules(self.rule)
+
+
+class SeenCards(Overlay):
+    """Cards that this player alone may see: of the deck, the next one first, or of the enemy's hand."""
+
+    width = 720
+
+    def __init__(
+        self, seen: Iterable[str], title: str, text: str, then: Callable[[], None] | None = None
+    ) -> None:
+        super().__init__(title)
+        self._seen, self._text, self._then = list(seen), text, then
+
+    def fill(self, scroll: Scroll, x: int, y: int, width: int) -> int:
+        rich = scroll.add(Rich(self._text, (x, y), width, self.theme))
+        y = rich.rect.bottom + self.px(14)
+        return _lay_cards(self, scroll, [(card, "") for card in self._seen], x, y, width)
+
+    def leave(self) -> None:
+        then, self._then = self._then, None
+        if then:
+            then()
+
+
+def _lay_cards(scene: Scene, scroll: Scroll, shown: list[tuple[str, str]], x: int, y: int, width: int) -> int:
+    wide, high, gap = scene.px(card_paint.WIDTH), scene.px(card_paint.HEIGHT), scene.px(12)
+    columns = max(1, (width + gap) // (wide + gap))
+    for number, (card, label) in enumerate(shown):
+        left, top = x + number % columns * (wide + gap), y + number // columns * (high + gap)
+        scroll.add(CardFace(card, (left, top, wide, high), label))
+    rows = -(-len(shown) // columns)
+    return y + rows * (high + gap)
+
+
+class DiscardPile(Overlay):
+    """The whole discard pile, the latest card first, and how many copies of each card are still unseen."""
+
+    width = 900
+
+    def __init__(self, view: BattleView) -> None:
+        super().__init__("Discard pile")
+        self._view = view
+
+    def fill(self, scroll: Scroll, x: int, y: int, width: int) -> int:
+        left = Counter(self._view.unseen())
+        lying = plural(len(self._view.discard), "card")
+        unseen = f"{left.total()} cards are unseen: in the deck or the enemy's hand."
+        text = (
+            f"{lying}, the latest first. {unseen}" if self._view.discard else f"Nothing lies here. {unseen}"
+        )
+        rich = scroll.add(Rich(text, (x, y), width, self.theme))
+        y = rich.rect.bottom + self.px(4)
+        known = self._view.known
+        for what, cards_ in (("The next cards of the deck", known.deck), ("In the enemy's hand", known.hand)):
+            if cards_:
+                row = scroll.add(
+                    Rich(f"**{what}**, as far as you know: {', '.join(cards_)}.", (x, y), width, self.theme)
+                )
+                y = row.rect.bottom + self.px(4)
+        y += self.px(10)
+        shown = [(card, f"{left[card]} unseen") for card in reversed(self._view.discard)]
+        return _lay_cards(self, scroll, shown, x, y, width)

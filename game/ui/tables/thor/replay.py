@@ -1,0 +1,171 @@
+"""Replay of a battle on the grid: board, hands and log, and the line of time under them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import cast
+
+import pygame
+
+from game.core.events import Event
+from game.core.match import Match
+from game.systems.thor import events as e
+from game.systems.thor.state import PLAYERS
+from game.systems.thor.view import BattleView
+from game.ui.app.motion import Clip
+from game.ui.kit.button import Button, Segmented
+from game.ui.kit.words import draw_words
+from game.ui.paint import panels, scenery
+from game.ui.play.replay import Watching
+from game.ui.play.tape import BOTH, Eyes
+from game.ui.tables.thor import sides
+from game.ui.tables.thor.both_hands import paint_hands
+from game.ui.tables.thor.display import Shown
+from game.ui.tables.thor.grid import GridBoard
+from game.ui.tables.thor.motions import Choreographer
+from game.ui.tables.thor.picture import Picture
+from game.ui.tables.thor.tape import BattleTape
+from game.ui.tables.thor.tiers import Plan, plan
+
+
+class Replay(Watching):
+    """Watches a battle of cards and squares."""
+
+    tape: BattleTape
+    shown: Shown
+    view: BattleView
+    pages: tuple[tuple[str, str, str], ...] = (("log", "Log", "scroll"), ("hands", "Hands", "cards"))
+    """What the column of a narrow window can show: id, words and icon."""
+
+    def prepare(self) -> None:
+        self.page = "log"
+        """Which of the `pages` a narrow window shows."""
+
+    def make_tape(self, match: Match, eyes: Eyes | None, at: int | None) -> BattleTape:
+        tape = BattleTape(match, eyes, at)
+        self.doings = sides.Doings(cast(Match, tape.so_far))
+        return tape
+
+    def make_shown(self) -> Shown:
+        return Shown()
+
+    def groups(self, happened: list[Event]) -> Iterable[Sequence[Clip]]:
+        dance = Choreographer(self.shown, self.view, self.app.sound.play, reduced=self.time.reduced)
+        return dance.groups(happened)
+
+    def settle(self) -> None:
+        super().settle()
+        self.shown.last = [
+            (event.origin, event.path[-1]) for event in self.tape.events() if isinstance(event, e.Moved)
+        ]
+
+    def rest(self) -> None:
+        last = self.shown.last
+        self.settle()
+        self.shown.last = last
+
+    # -- layout
+
+    def layout(self) -> None:
+        self.plan = plan(self.theme, self.size)
+        self.board = GridBoard(
+            self.theme, self.plan.board.topleft, square=self.plan.square, frame=self.plan.frame,
+            walls=[square for square, kind in self.view.field.terrain.items() if kind == "wall"],
+            pits=[square for square, kind in self.view.field.terrain.items() if kind == "pit"],
+        )  # fmt: skip
+        self.hands: pygame.Rect | None = None
+        self._log = None
+        self._lay_column(self.plan)
+        self.lay_shelf(self.plan)
+        id = "replay.back"
+        self.ui.add(Button(id, "", self.plan.menu, self.leave_it, icon="undo", hint="Leave the replay (Esc)"))
+
+    def _lay_column(self, layout: Plan) -> None:
+        pad = self.px(16)
+        box = layout.inspector.union(layout.log) if layout.log else layout.inspector
+        self.panels = [box]
+        if layout.log:
+            high = self.px(272)
+            top = pygame.Rect(box.x, box.y, box.width, high)
+            low = pygame.Rect(box.x, top.bottom + pad, box.width, box.bottom - top.bottom - pad)
+            self.panels = [top, low]
+            self.hands = top.inflate(-2 * pad, -2 * self.px(14))
+            self._log_head = pygame.Rect(low.x + pad, low.y + self.px(8), low.width - 2 * pad, self.px(30))
+            self.add_log(pygame.Rect(low.x + pad, low.y + self.px(42), low.width - 2 * pad + self.px(8),
+                                      low.height - self.px(54)))  # fmt: skip
+            return
+        self._log_head = pygame.Rect(0, 0, 0, 0)
+        bar = pygame.Rect(box.x + self.px(10), box.y + self.px(10), box.width - 2 * self.px(10), self.px(36))
+        self.ui.add(Segmented("replay.page", list(self.pages), self.page, bar, self._turn))
+        rest = pygame.Rect(bar.x + self.px(4), bar.bottom + self.px(8), bar.width - self.px(4), 0)
+        rest.height = box.bottom - self.px(10) - rest.y
+        if self.page == "log":
+            self.add_log(rest)
+        elif self.page == "hands":
+            self.hands = rest
+        else:
+            self.lay_page(rest)
+
+    def lay_page(self, box: pygame.Rect) -> None:
+        """Any further page of a narrow window."""
+
+    def lay_eyes(self, room: pygame.Rect) -> pygame.Rect | None:
+        names = [self.view.field.sides[seat].name for seat in PLAYERS]
+        share = 3 * (max(self.theme.width(name, "body-bold") for name in names) + self.px(24))
+        if share > room.width - self.px(150):
+            names, share = ["One", "Two"], self.px(150)
+        if share > room.width:
+            return None
+        place = pygame.Rect(room.right - share, room.y, share, room.height)
+        options = [
+            *((seat, name, "") for seat, name in zip(PLAYERS, names, strict=True)),
+            (BOTH, "Both", ""),
+        ]
+        self.ui.add(Segmented("replay.eyes", options, self.tape.eyes, place,
+                              lambda value: self.look_as(str(value)), hint="Whose eyes look on"))  # fmt: skip
+        return place
+
+    def _turn(self, page: object) -> None:
+        self.page = str(page)
+        self.rebuild()
+
+    def hotspots(self) -> dict[str, pygame.Rect]:
+        return self.board.hotspots() | super().hotspots()
+
+    # -- painting
+
+    def paint(self, surface: pygame.Surface) -> None:
+        # What does not move while units do is drawn once per moment.
+        look = (self.tape.index, self.tape.eyes, self.theme, self.page)
+        self.still.draw(surface, look, self._paint_still)
+        pieces = list(self.shown.pieces.values())
+        self.board.draw(surface, Picture(pieces=pieces, last=tuple(self.shown.last), noted=self.noted))
+
+    def _paint_still(self, surface: pygame.Surface) -> None:
+        """Everything under the pieces and the controls."""
+        theme, layout = self.theme, self.plan
+        surface.blit(scenery.table(theme, self.size), (0, 0))
+        scenery.lay_shelf(surface, theme, layout.shelf)
+        self.board.draw_ground(surface)
+        self._paint_column(surface)
+        for box in self.panels:
+            panels.lay(surface, theme, box)
+        if self.hands:
+            paint_hands(surface, theme, self.tape, self.hands)
+        if self._log_head.width:
+            draw_words(surface, theme, "Log", "panel", theme.palette.bone, self._log_head)
+
+    def _paint_column(self, surface: pygame.Surface) -> None:
+        """Scenario, turn and sides, as in the battle itself."""
+        theme, layout, view = self.theme, self.plan, self.view
+        if layout.title is None or layout.sides is None:
+            sides.paint_strip(surface, theme, view, layout.turn, layout.menu)
+            return
+        sides.paint_title(surface, theme, view, layout.title, self.tape.caption)
+        sides.paint_turn(surface, theme, view, layout.turn, self.doings.captions(view), 1.0)
+        decision = view.decision
+        hand = self.tape.state.hands[view.seat]
+        sides.paint_sides(
+            surface, theme, self.tape.match, view, layout.sides, active=decision.seat if decision else "",
+            foe_cards=view.foe_cards, hand=len(hand), roster=layout.tier == "wide",
+        )  # fmt: skip

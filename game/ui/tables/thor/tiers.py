@@ -1,0 +1,174 @@
+"""Where everything stands: the three tiers of the battle's layout, by the logical width of the window.
+
+Room is given first to board squares up to their usual size, then to the columns, then to larger squares, then to
+the log. All rectangles are device pixels.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pygame import Rect
+
+from game.ui.app.theme import Theme
+from game.ui.kit.ruler import Ruler
+
+COMPACT, WIDE = 1080, 1500
+"""Logical widths at which the normal and the wide tier begin."""
+LESSON = 292
+"""Height of the inspector in a lesson."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """The layout of one window. Parts that a tier does not show are None."""
+
+    tier: str
+    board: Rect
+    square: int
+    frame: int
+    shelf: Rect
+    deck: Rect
+    discard: Rect
+    cards: Rect
+    """Where the hand stands, at rest."""
+    card: tuple[int, int]
+    undo: Rect
+    redo: Rect
+    end: Rect
+    cap: Rect | None
+    """The place of the keycap under the button that ends the phase."""
+    title: Rect | None
+    turn: Rect
+    sides: Rect | None
+    inspector: Rect
+    log: Rect | None
+    menu: Rect
+    coach: Rect
+    """The strip of a lesson: over the board's upper part or beside it."""
+    drawer: bool = False
+    """Whether the side column lies over the board and is drawn in on demand."""
+
+    @property
+    def compact(self) -> bool:
+        return self.tier == "compact"
+
+
+def plan(theme: Theme, size: tuple[int, int], *, lesson: bool = False) -> Plan:
+    """The layout of a window of `size` device pixels; a lesson needs more room below the inspector."""
+    wide = size[0] / theme.scale
+    if wide < COMPACT:
+        return _compact(theme, size)
+    tall = LESSON if lesson else 10_000
+    return _wide(theme, size, tall) if wide >= WIDE else _normal(theme, size, tall)
+
+
+def _squares(room: int, frame: int, most: int) -> int:
+    """The largest even square of which eight and two frames fit into `room`."""
+    return max(12, min(most, (room - 2 * frame) // 8 // 2 * 2))
+
+
+def _normal(theme: Theme, size: tuple[int, int], tall: int) -> Plan:
+    return _columns(
+        theme,
+        size,
+        "normal",
+        left=240,
+        right=352,
+        frame=28,
+        card=(112, 136),
+        shelf=136,
+        inspector=min(356, tall),
+    )
+
+
+def _wide(theme: Theme, size: tuple[int, int], tall: int) -> Plan:
+    return _columns(
+        theme,
+        size,
+        "wide",
+        left=288,
+        right=416,
+        frame=32,
+        card=(128, 152),
+        shelf=152,
+        inspector=min(428, tall),
+    )
+
+
+def _columns(
+    theme: Theme, size: tuple[int, int], tier: str, *, left: int, right: int, frame: int,
+    card: tuple[int, int], shelf: int, inspector: int,
+) -> Plan:  # fmt: skip
+    """Board between two columns, the shelf below."""
+    ruler, px = Ruler(theme), theme.px
+    width, height = size[0] / theme.scale, size[1] / theme.scale
+    floor = height - 16 - card[1]
+    room = (px(width - left - right - 64), px(floor - 24))
+    edge = px(frame)
+    square = _squares(min(room), edge, 10_000)
+    side = 8 * square + 2 * edge
+    middle = (px(left + 16) + size[0] - px(right + 16)) // 2
+    top = px(16) + max(0, (room[1] - px(8) - side) // 2)
+    board = Rect(middle - side // 2, top, side, side)
+    base = floor - 16
+    title = ruler.rect(16, 16, left, 72)
+    turn = ruler.rect(16, 104, left, 232)
+    x = width - right - 16
+    tall = min(inspector, base - 16 - 120)
+    pile = card[1] - 34
+    first = 224 if tier == "normal" else 264
+    return Plan(
+        tier=tier, board=board, square=square, frame=edge,
+        shelf=Rect(0, size[1] - px(shelf), size[0], px(shelf)),
+        deck=ruler.rect(24, height - 20 - pile, pile * 0.75, pile),
+        discard=ruler.rect(124 if tier == "normal" else 140, height - 20 - pile, pile * 0.74, pile),
+        cards=ruler.rect(first, floor, width - first - 248, card[1]),
+        card=(px(card[0]), px(card[1])),
+        undo=ruler.rect(width - 232, floor, 128, 40),
+        redo=ruler.rect(width - 95, floor, 79, 40),
+        end=ruler.rect(width - 232, floor + 48, 216, 60),
+        cap=ruler.rect(width - 232, floor + 112, 216, 24),
+        title=title, turn=turn,
+        sides=ruler.rect(16, 352, left, max(160, base - 352)),
+        inspector=ruler.rect(x, 16, right, tall),
+        log=ruler.rect(x, 16 + tall + 16, right, max(60, base - tall - 32)),
+        menu=ruler.rect(16 + left - 52, 30, 44, 44),
+        coach=Rect(board.x, board.y, board.width, px(120)),
+    )  # fmt: skip
+
+
+def _compact(theme: Theme, size: tuple[int, int]) -> Plan:
+    """The board at the left fills the height; what is left holds one strip and one tabbed panel."""
+    ruler, px = Ruler(theme), theme.px
+    width, height = size[0] / theme.scale, size[1] / theme.scale
+    floor = height - 92
+    edge = px(17)
+    room = (size[0] - px(16) - px(min(300, width * 0.45)), px(floor - 8 - 8))
+    square = _squares(min(room), edge, 10_000)
+    side = 8 * square + 2 * edge
+    board = Rect(px(8), px(8), side, side)
+    x = board.right / theme.scale + 12
+    drawer = width - x - 8 < 290
+    column = width - x - 8
+    strip = 56 if column >= 400 else 84
+    panel = ruler.rect(x, 8 + strip + 8, column, max(40, floor - 8 - strip - 8 - 8))
+    end_w = 146 if column >= 400 else 120
+    cards_x = 92
+    return Plan(
+        tier="compact", board=board, square=square, frame=edge,
+        shelf=Rect(0, size[1] - px(78), size[0], size[1] - (size[1] - px(78))),
+        deck=ruler.rect(13, floor + 1, 54, 72),
+        discard=ruler.rect(13, floor + 60, 54, 20),
+        cards=ruler.rect(cards_x, floor, width - cards_x - end_w - 24, 84),
+        card=(px(84), px(84)),
+        undo=ruler.rect(width - end_w - 8, floor + 52, end_w * 0.56, 32),
+        redo=ruler.rect(width - end_w * 0.4 - 8, floor + 52, end_w * 0.4, 32),
+        end=ruler.rect(width - end_w - 8, floor, end_w, 46),
+        cap=None, title=None,
+        turn=ruler.rect(x, 8, column, strip),
+        sides=None, inspector=panel, log=None,
+        menu=ruler.rect(width - 8 - 44, 14, 40, 44),
+        coach=Rect(board.x, board.y, board.width, px(96)),
+        drawer=drawer,
+    )  # fmt: skip

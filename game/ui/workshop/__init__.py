@@ -1,0 +1,1 @@
+"""Where battles, forces and units are made: the builders."""

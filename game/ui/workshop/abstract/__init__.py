@@ -1,0 +1,1 @@
+"""A battle of Abstract Skirmish of one's own."""

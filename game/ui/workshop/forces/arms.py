@@ -1,0 +1,151 @@
+"""The attacks of the character under work: a card each, with its template, measures, options and effects."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.systems.ascension import prices
+from game.systems.ascension.profile import Attack, Character
+from game.ui.kit.button import Button, Segmented, Toggle
+from game.ui.kit.choice import Choice
+from game.ui.kit.entry import Entry
+from game.ui.kit.labels import Label
+from game.ui.workshop.forces import offers
+from game.ui.workshop.forces.column import Column, parts
+from game.ui.workshop.forces.controls import Ground, Price
+
+if TYPE_CHECKING:
+    from game.ui.workshop.forces.scene import Forge
+
+_NOT_IN_NAMES = ":;\n"
+
+
+def lay(scene: Forge, column: Column, character: Character) -> None:
+    """A heading with the way to one more attack, and a card for each."""
+    head = column.row(38, 6)
+    title, button = parts(head, column.px(8), head.width - column.px(190 + 8), 1)
+    column.add(Label("", "Attacks", title, step="panel"))
+    column.add(
+        Button("forge.add.attacks", "Add an attack", button, lambda: scene.do(scene.draft.add_attack), icon="plus",
+               rule="CC-7", step="body-bold")
+    )  # fmt: skip
+    for number, attack in enumerate(character.attacks):
+        _lay_attack(scene, column, number, attack)
+    column.skip(6)
+
+
+def _lay_attack(scene: Forge, column: Column, number: int, attack: Attack) -> None:
+    ground = column.add(Ground("", (column.x, column.y, column.width, 1)))
+    inner = column.inset(12)
+    inner.skip(10)
+    _lay_head(scene, inner, number, attack)
+    _lay_kind(scene, inner, number, attack)
+    inner.text(prices.TEMPLATES[attack.template].text, colour="mute", gap=4)
+    from game.ui.workshop.forces.card import lay_step
+
+    for step in offers.measures(attack):
+        unit = offers.unit_of(attack, step.field)
+        words = (lambda value: f"{value} in") if unit > 1 else str
+        lay_step(inner, f"forge.attack.{number}.{step.field}", step,
+                 partial(_measure, scene, number, step.field, unit), words=words)  # fmt: skip
+    for place in range(len(attack.effects)):
+        _lay_effect(scene, inner, number, attack, place)
+    _lay_foot(scene, inner, number, attack)
+    ground.rect.height = inner.y - ground.rect.y
+    column.y = inner.y + column.px(10)
+
+
+def _measure(scene: Forge, number: int, field: str, unit: int, value: int) -> None:
+    scene.do(lambda: scene.draft.upgrade(number, field, value * unit))
+
+
+def _lay_head(scene: Forge, inner: Column, number: int, attack: Attack) -> None:
+    """Name, price, a copy of it, the way out."""
+    square = inner.px(40)
+    name, price, copy, bin_ = parts(
+        inner.row(40), inner.px(8), inner.width - 2 * square - inner.px(44 + 24), inner.px(44), square, square
+    )
+
+    def rename(text: str) -> None:
+        clean = "".join(sign for sign in text if sign not in _NOT_IN_NAMES)
+        if clean != text:
+            entry.set(clean)
+        scene.type(lambda new: scene.draft.attack(number, "name", name=new), clean)
+
+    entry = inner.add(
+        Entry(f"forge.attack.{number}.name", attack.name, name, rename, empty="Name of the attack", limit=32)
+    )
+    inner.add(Price(price, prices.attack_price(attack).total))
+    inner.add(
+        Button(f"forge.attack.{number}.copy", "", copy, lambda: scene.do(partial(scene.draft.copy_attack, number)),
+               icon="copy", hint="This attack once more")
+    )  # fmt: skip
+    inner.add(
+        Button(f"forge.remove:attacks.{number}", "", bin_, lambda: scene.do(partial(scene.draft.remove, "attacks", number)),
+               icon="trash", hint="Take this attack off")
+    )  # fmt: skip
+
+
+def _lay_kind(scene: Forge, inner: Column, number: int, attack: Attack) -> None:
+    """Primary or secondary, and the template."""
+    rank, template = parts(inner.row(38), inner.px(10), 0.55, 0.45)
+    ranks = [(True, "Primary", ""), (False, "Secondary", "")]
+    inner.add(
+        Segmented(f"forge.attack.{number}.rank", ranks, attack.primary, rank,
+                  lambda on: scene.do(lambda: scene.draft.attack(number, primary=bool(on))),
+                  hint="A secondary attack has 2 less Attack Skill.")
+    )  # fmt: skip
+    rows = [
+        (name, f"{row.name} · {row.primary if attack.primary else row.secondary}")
+        for name, row in prices.TEMPLATES.items()
+    ]
+    inner.add(
+        Choice(f"forge.attack.{number}.template", rows, attack.template, template,
+               lambda name: scene.do(lambda: scene.draft.template(number, str(name))), hint="Template and base price")
+    )  # fmt: skip
+
+
+def _lay_effect(scene: Forge, inner: Column, number: int, attack: Attack, place: int) -> None:
+    """What the effect does, when it does it, what it costs."""
+    effect = attack.effects[place]
+    row = inner.row(38, 6)
+    square = inner.px(38)
+    kind, when, price, bin_ = parts(row, inner.px(8), 1, 1, inner.px(30), square)
+    spare = row.width - square - inner.px(30 + 24)
+    kind.width = round(spare * 0.5)
+    when.x, when.width = kind.right + inner.px(8), spare - kind.width
+    price.x, bin_.x, bin_.width = when.right + inner.px(8), row.right - square, square
+    kinds = [(each, found.name) for each, found in prices.EFFECTS.items()]
+    id = f"forge.attack.{number}.effect.{place}"
+    inner.add(
+        Choice(f"{id}.kind", kinds, effect.kind, kind,
+               lambda new: scene.do(lambda: scene.draft.effect(number, place, offers.turned(effect, new))),  # type: ignore[arg-type]
+               hint=prices.EFFECTS[effect.kind].text)
+    )  # fmt: skip
+    ways = [
+        (way, f"{offers.when(way)} · {cost}".replace("-", "−")) for way, cost in offers.triggers(effect.kind)
+    ]
+    inner.add(
+        Choice(f"{id}.when", ways, effect, when,
+               lambda new: scene.do(lambda: scene.draft.effect(number, place, new)), hint="When it happens")  # type: ignore[arg-type]
+    )  # fmt: skip
+    inner.add(Price(price, prices.effect_part(effect).amount or 0, strong=False))
+    inner.add(
+        Button(f"{id}.remove", "", bin_, lambda: scene.do(lambda: scene.draft.effect(number, place, None)), icon="trash",
+               hint=f"Take {prices.EFFECTS[effect.kind].name.lower()} off")
+    )  # fmt: skip
+
+
+def _lay_foot(scene: Forge, inner: Column, number: int, attack: Attack) -> None:
+    """One more effect, and the exhausting option."""
+    button, toggle = parts(inner.row(36, 10), inner.px(16), inner.px(170), 1)
+    inner.add(
+        Button(f"forge.attack.{number}.effect", "Add an effect", button,
+               lambda: scene.do(partial(scene.draft.add_effect, number)), icon="plus", rule="CC-8", step="body-bold")
+    )  # fmt: skip
+    inner.add(
+        Toggle(f"forge.attack.{number}.exhausting", "Exhausting", toggle, attack.exhausting,
+               lambda on: scene.do(lambda: scene.draft.attack(number, exhausting=on)),
+               hint="It takes two exhaust tokens and costs 2 less.", rule="CC-5")
+    )  # fmt: skip

@@ -1,0 +1,275 @@
+"""Controls that only forces need: a tick, a character's row, a price beside what is bought, a base with its Influence."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.systems.ascension.profile import Character
+from game.table import shapes
+from game.table.shapes import Place
+from game.ui.app import art
+from game.ui.app.theme import mix
+from game.ui.kit.base import Area, Widget
+from game.ui.kit.button import Button
+from game.ui.kit.ink import cap_middle
+from game.ui.kit.words import draw_words
+from game.ui.paint import bases, panels, svg, tokens
+
+
+class Ground(Widget):
+    """What a card lies on; add it first and give it its height when the card is full."""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        # A card is large: a plain ground and its edge cost a fraction of a picture of that size.
+        place, palette = self.place, self.theme.palette
+        edge = svg.corners(place.x, place.y, place.width - 1, place.height - 1, self.theme.px(6))
+        pygame.draw.polygon(surface, mix(palette.panel, palette.table, 0.75), edge)
+        pygame.draw.aalines(surface, palette.edge, True, edge)
+
+
+class Tick(Widget):
+    """A box that is ticked or not; `changed` gets the new value. With words it is a whole row."""
+
+    focusable = True
+    pointable = True
+
+    def __init__(
+        self,
+        id: str,
+        words: str,
+        rect: Area,
+        on: bool,
+        changed: Callable[[bool], None],
+        *,
+        hint: str = "",
+        note: str = "",
+    ) -> None:
+        super().__init__(id, rect, hint=hint)
+        self.words, self.on, self.changed, self.note = words, on, changed, note
+
+    def activate(self) -> None:
+        self.on = not self.on
+        self.changed(self.on)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        theme, place, palette = self.theme, self.place, self.theme.palette
+        size = min(theme.px(24), place.height)
+        box = pygame.Rect(place.x, place.centery - size // 2, size, size)
+        surface.blit(panels.well(theme, box.size, focus=self.hovered), box)
+        if self.on:
+            sign = art.icon(theme, "check", theme.px(18), palette.brass_hi)
+            surface.blit(sign, sign.get_rect(center=box.center))
+        if self.words:
+            room = pygame.Rect(box.right + theme.px(10), place.y, 0, place.height)
+            room.width = place.right - room.x
+            if self.note:
+                draw_words(surface, theme, self.note, "card", palette.bone, room, "right")
+                room.width -= theme.width(self.note, "card") + theme.px(8)
+            draw_words(surface, theme, self.words, "body", palette.bone if self.on else palette.dim, room)
+        if self.focused:
+            panels.focus_ring(surface, theme, place)
+
+
+class Crown(Button):
+    """Who leads: a crown, brass on the leader."""
+
+    def __init__(self, id: str, rect: Area, command: Callable[[], None], *, on: bool) -> None:
+        super().__init__(
+            id, "", rect, command, hint="Leads the force" if on else "Make the leader", rule="CC-12"
+        )
+        self._on = on
+
+    def draw(self, surface: pygame.Surface) -> None:
+        theme, place, palette = self.theme, self.place, self.theme.palette
+        colour = palette.brass_hi if self._on else palette.dim if self.hovered else palette.edge
+        sign = art.icon(theme, "crown", theme.px(22), colour)
+        surface.blit(sign, sign.get_rect(center=place.center))
+        if self.focused:
+            panels.focus_ring(surface, theme, place)
+
+
+class CharacterRow(Widget):
+    """A character of the force: token, name, title and points; a click makes it the one under work."""
+
+    focusable = True
+    pointable = True
+
+    def __init__(
+        self,
+        id: str,
+        rect: Area,
+        character: Callable[[], Character],
+        points: Callable[[], int],
+        choose: Callable[[], None],
+        *,
+        chosen: bool,
+        faulty: bool = False,
+    ) -> None:
+        super().__init__(id, rect)
+        self._character, self._points, self._choose = character, points, choose
+        self._chosen, self._faulty = chosen, faulty
+
+    def activate(self) -> None:
+        self._choose()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        theme, place, palette = self.theme, self.place, self.theme.palette
+        if self._chosen or self.hovered:
+            surface.blit(panels.lit_row(theme, place.size), place)
+        character, size = self._character(), theme.px(36)
+        token = tokens.side_mark(theme, "one", size, known(character.emblem))
+        surface.blit(token, token.get_rect(midleft=(place.x + theme.px(2), place.centery)))
+        room = pygame.Rect(place.x + size + theme.px(10), place.y, 0, place.height)
+        room.width = place.right - theme.px(6) - room.x
+        points = str(self._points())
+        colour = palette.ember if self._faulty else palette.bone
+        draw_words(surface, theme, points, "total", colour, room, "right")
+        room.width -= theme.width(points, "total") + theme.px(8)
+        if self._faulty:
+            sign = art.icon(theme, "warning", theme.px(18), palette.ember)
+            surface.blit(sign, sign.get_rect(midright=(room.right, room.centery)))
+            room.width -= theme.px(24)
+        name = character.name or "Without a name"
+        colour = palette.brass_hi if self._chosen else palette.bone
+        if character.title:
+            half = room.height // 2
+            draw_words(surface, theme, name, "body-bold", colour, room.move(0, -theme.px(10)))
+            below = pygame.Rect(room.x, room.y + half - theme.px(1), room.width, half)
+            draw_words(surface, theme, character.title, "body", palette.mute, below)
+        else:
+            draw_words(surface, theme, name, "body-bold", colour, room)
+        if self.focused:
+            panels.focus_ring(surface, theme, place)
+
+
+class Price(Widget):
+    """A number of points at the right edge, with a word in front of it if there is room."""
+
+    def __init__(self, rect: Area, points: int, *, strong: bool = True) -> None:
+        super().__init__("", rect)
+        self._points, self._strong = points, strong
+
+    def draw(self, surface: pygame.Surface) -> None:
+        theme, palette = self.theme, self.theme.palette
+        step, colour = ("total", palette.bone) if self._strong else ("body", palette.dim)
+        draw_words(surface, theme, str(self._points).replace("-", "−"), step, colour, self.place, "right")
+
+
+class EmblemButton(Button):
+    """A token that shows an emblem."""
+
+    def __init__(
+        self,
+        id: str,
+        emblem: str,
+        rect: Area,
+        command: Callable[[], None],
+        *,
+        chosen: bool = False,
+        hint: str = "",
+    ) -> None:
+        super().__init__(id, "", rect, command, hint=hint)
+        self._emblem, self._chosen = emblem, chosen
+
+    def _draw_inside(self, surface: pygame.Surface, place: pygame.Rect) -> None:
+        theme = self.theme
+        mark = tokens.token(theme, min(place.size) - theme.px(10), seat="one", emblem=known(self._emblem))
+        surface.blit(mark, mark.get_rect(center=place.center))
+        if self._chosen:
+            panels.second_edge(surface, theme, place)
+
+
+class Figure(Widget):
+    """A character's base as it will stand, its Influence about it, both to one scale."""
+
+    def __init__(self, rect: Area, character: Callable[[], Character], *, leader: bool = False) -> None:
+        super().__init__("", rect)
+        self._character, self._leader = character, leader
+
+    def draw(self, surface: pygame.Surface) -> None:
+        theme, place, character = self.theme, self.place, self._character()
+        base, reach = character.base, character.influence
+        across = max(base.long, base.wide, 1) + 2 * reach, max(base.wide, 1) + 2 * reach
+        room = place.inflate(-2 * theme.px(14), -2 * theme.px(14))
+        scale = min(room.width / across[0], room.height / across[1], theme.px(120) / max(base.long, 1))
+        if reach:
+            ring = shapes.around(base, Place(0, 0, 0), reach)
+            line = [(place.centerx + x * scale, place.centery + y * scale) for x, y in ring]
+            bases.influence(surface, theme, line, "one")
+        picture, (x, y) = bases.base(
+            theme,
+            base.long * scale,
+            base.wide * scale,
+            0,
+            seat="one",
+            emblem=known(character.emblem),
+            wounds=max(1, character.wounds),
+            leader=self._leader,
+        )
+        surface.blit(picture, (place.centerx - x, place.centery - y))
+
+
+class BillRow(Widget):
+    """An item of the bill or a part of one: words, points in a column, and the rule that sets the price."""
+
+    pointable = True
+
+    def __init__(
+        self,
+        id: str,
+        rect: Area,
+        words: str,
+        points: str,
+        *,
+        rule: str = "",
+        part: bool = False,
+        strong: bool = False,
+    ) -> None:
+        super().__init__(id, rect, rule=rule or None)
+        self.focusable = bool(rule)
+        self._words, self._points, self._part, self._strong = words, points, part, strong
+
+    def activate(self) -> None:
+        if self.rule:
+            self.ui.scene.app.open_rules(self.rule)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        theme, place, palette = self.theme, self.place, self.theme.palette
+        step = "card" if self._strong else "body" if self._part else "body-bold"
+        colour = palette.mute if self._part else palette.bone
+        link_room = theme.px(56)
+        right = place.right - link_room
+        middle = place.centery
+        figure = theme.text(self._points, "body" if self._part else "total", colour)
+        surface.blit(figure, (right - theme.px(8) - figure.get_width(), middle - figure.get_height() // 2))
+        room = pygame.Rect(place.x + (theme.px(14) if self._part else 0), place.y, 0, place.height)
+        room.width = right - theme.px(48) - room.x
+        draw_words(surface, theme, self._words, step, colour, room)
+        if self.rule:
+            link = panels.rule_link(theme, self.rule, hover=self.hovered)
+            surface.blit(link, (place.right - link.get_width(), middle - cap_middle(theme, "body")))
+        if self.focused:
+            panels.focus_ring(surface, theme, place)
+
+
+class Meter(Widget):
+    """How much of the limit is spent; past it the bar hurts."""
+
+    def __init__(self, rect: Area, total: int, limit: int) -> None:
+        super().__init__("", rect)
+        self._total, self._limit = total, limit
+
+    def draw(self, surface: pygame.Surface) -> None:
+        theme, place = self.theme, self.place
+        over = self._total > self._limit
+        bar = panels.meter(
+            theme, place.size, min(1.0, self._total / max(1, self._limit)), "ember" if over else "brass"
+        )
+        surface.blit(bar, place)
+
+
+def known(emblem: str) -> str:
+    """The emblem, or the plain one where there is no drawing of that name."""
+    return emblem if emblem in art.emblems() else art.UNKNOWN

@@ -1,0 +1,375 @@
+"""The force builder: characters and forces of Ascension by points, kept as files of the player's own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from game.core.system import Document
+from game.systems.ascension.forces import Force
+from game.ui.kit import dialogs
+from game.ui.kit.button import Button
+from game.ui.kit.entry import Entry
+from game.ui.kit.still import Still
+from game.ui.kit.tabs import Tabs
+from game.ui.pages.page import HEAD, Page
+from game.ui.paint import panels
+from game.ui.workshop.forces import bill, card, files, ranks
+from game.ui.workshop.forces.card import LISTS
+from game.ui.workshop.forces.column import Column
+from game.ui.workshop.forces.draft import FacetList, ForceDraft
+from game.ui.workshop.forces.files import Kept
+from game.ui.workshop.forces.overlays import Emblems, Roll, Shelf, Shop
+
+_TITLES = ("Force builder", "Force")
+_SHOPS: dict[FacetList, tuple[str, str]] = {
+    "abilities": ("Abilities", "CC-9"),
+    "reactions": ("Reactions", "CC-10"),
+    "passives": ("Passives", "CC-11"),
+}
+_TABS = (("ranks", "Force", ""), ("card", "Character", ""), ("bill", "Bill", ""))
+
+
+class Forge(Page):
+    """`force` is what to begin from and `path` the file that it is written back to; `used` gets the file of the force
+    that set-up is to use. `limit` are the points to build for, or those of the scenario in `document`."""
+
+    name = "forge"
+    title = _TITLES[0]
+    scope = "builder"
+
+    def __init__(
+        self,
+        force: Force | None = None,
+        path: Path | None = None,
+        *,
+        limit: int = 75,
+        used: Callable[[Path], None] | None = None,
+        document: Document | None = None,
+    ) -> None:
+        self.path = path if force else None
+        limit = int(document.get("points", limit)) if document else limit
+        self.draft = ForceDraft(force, limit=limit)
+        self.tab = "card" if force else "ranks"
+        self._used = used
+        self._boxes: list[pygame.Rect] = []
+        self._bill: tuple[pygame.Rect, Column] | None = None
+        self._still = Still()
+
+    # -- layout
+
+    @property
+    def columns(self) -> int:
+        """How many of force, character and bill stand side by side."""
+        width = self.logical[0]
+        return 3 if width >= 1180 else 2 if width >= 780 else 1
+
+    def layout(self) -> None:
+        super().layout()
+        self._boxes, self._bill = [], None
+        self._lay_head()
+        body = self.body()
+        gap = self.px(16)
+        if self.columns == 3:
+            left, right = self.px(288), self.px(368)
+            middle = body.width - left - right - 2 * gap
+            boxes = [
+                pygame.Rect(body.x, body.y, left, body.height),
+                pygame.Rect(body.x + left + gap, body.y, middle, body.height),
+                pygame.Rect(body.right - right, body.y, right, body.height),
+            ]
+            for name, box in zip(("ranks", "card", "bill"), boxes, strict=True):
+                self._lay(name, box)
+            return
+        if self.columns == 2:
+            half = self.px(330)
+            self._lay_tabbed(pygame.Rect(body.x, body.y, half, body.height), [_TABS[0], _TABS[2]])
+            self._lay("card", pygame.Rect(body.x + half + gap, body.y, body.width - half - gap, body.height))
+            return
+        self._lay_tabbed(body, list(_TABS))
+
+    def _lay_tabbed(self, box: pygame.Rect, tabs: list[tuple[str, str, str]]) -> None:
+        names = [name for name, _, _ in tabs]
+        now = self.tab if self.tab in names else names[0]
+        high = self.px(44)
+        self.ui.add(Tabs("forge.tab", tabs, now, (box.x, box.y, box.width, high), self._turn))
+        top = high + self.px(6)
+        self._lay(now, pygame.Rect(box.x, box.y + top, box.width, box.height - top))
+
+    def _lay(self, name: str, box: pygame.Rect) -> None:
+        self._boxes.append(box)
+        column = Column.within(self, f"forge.{name}", box)
+        if name == "bill":
+            self._bill = box, column
+        {"ranks": ranks.lay, "card": card.lay, "bill": bill.lay}[name](self, column)
+
+    def _lay_head(self) -> None:
+        size, right, wide = self.px(44), self.size[0] - self.px(16), self.px(136)
+        save = pygame.Rect(right - wide, self.px(16), wide, size)
+        if self._used:
+            self.ui.add(
+                Button(
+                    "forge.use",
+                    "Use it",
+                    save,
+                    self.use,
+                    icon="play",
+                    primary=True,
+                    hint="Keep it and play with it",
+                )
+            )
+        else:
+            self.ui.add(
+                Button("forge.save", "Save", save, self.save, primary=True, key="save-scenario", hint="Save")
+            )
+        right = save.x - self.px(12)
+        acts: list[tuple[str, str, Callable[[], None], str, str]] = [
+            ("open", "folder", self.open_other, "open-scenario", "Open another, or begin from it"),
+            ("fresh", "plus", self.begin_anew, "", "Begin a new force"),
+            ("redo", "redo", self.redo, "redo-change", "Do again"),
+            ("undo", "undo", self.undo, "undo-change", "Take back"),
+        ]
+        if self._used:
+            acts.insert(0, ("save", "save", self.save, "save-scenario", "Save"))
+        for id, icon, command, key, hint in acts:
+            place = pygame.Rect(right - size, self.px(16), size, size)
+            if place.x < self.px(72):
+                break
+            label = self.app.keys.label(key) if key else ""
+            text = f"{hint} ({label})" if label else hint
+            self.ui.add(Button(f"forge.{id}", "", place, command, icon=icon, hint=text))
+            right = place.x - self.px(8)
+        self._head_right = right
+        room = right - self.px(80)
+        self.title = next((words for words in _TITLES if self.theme.width(words, "title") <= room), "")
+
+    def heading_room(self) -> int:
+        return self._head_right - self.px(80)
+
+    def _turn(self, tab: object) -> None:
+        self.tab = str(tab)
+        self.rebuild()
+
+    # -- what the columns ask of it
+
+    def do(self, act: Callable[[], Any]) -> None:
+        """Change something, and show everything anew."""
+        act()
+        self.rebuild()
+
+    def type(self, change: Callable[[str], None], text: str) -> None:
+        """A letter was typed: only what stands in the bill is laid anew, so that the caret stays."""
+        change(text)
+        if self._bill:
+            box, column = self._bill
+            offset = column.scroll.offset
+            self.ui.remove(column.scroll)
+            anew = Column.within(self, "forge.bill", box)
+            self._bill = box, anew
+            bill.lay(self, anew)
+            anew.scroll.scroll_to(offset)
+        self.invalidate()
+
+    def choose(self, number: int) -> None:
+        """Work on another character."""
+        self.ui.forget("forge.card")
+        self.draft.choose(number)
+        self.tab = "card" if self.columns == 1 else self.tab
+        self.rebuild()
+
+    def add(self, act: Callable[[], bool]) -> None:
+        """One more character."""
+        self.ui.forget("forge.card")
+        if act():
+            self.app.sound.play("move")
+        self.tab = "card" if self.columns == 1 else self.tab
+        self.rebuild()
+        self.ui.focus("forge.character.name")
+
+    def delete(self) -> None:
+        """Take the character under work out."""
+        if self.draft.character:
+            self.ui.forget("forge.card")
+            self.draft.delete()
+            self.rebuild()
+
+    def copy_other(self) -> None:
+        """Choose a character of another force to copy."""
+        self.app.push(Roll(lambda character: self.add(partial(self.draft.add, character))))
+
+    def choose_emblem(self) -> None:
+        """Choose another emblem for the character under work."""
+        character = self.draft.character
+        if character:
+            self.app.push(
+                Emblems(character.emblem, lambda emblem: self.do(partial(self.draft.set, emblem=emblem)))
+            )
+
+    def add_facet(self, field: FacetList) -> None:
+        """Choose one more ability, reaction or passive."""
+        character = self.draft.character
+        if character is None:
+            return
+        title, rule = _SHOPS[field]
+        owned = [facet.kind for facet in getattr(character, field)]
+        self.app.push(
+            Shop(
+                title,
+                LISTS[field],
+                rule,
+                owned,
+                lambda kind: self.do(partial(self.draft.add_facet, field, kind)),
+            )
+        )
+
+    def set_limit(self, limit: object) -> None:
+        """Look at the force at another points total."""
+        self.draft.limit = int(str(limit))
+        self.rebuild()
+
+    def rebuild(self) -> None:
+        # What stands in the fields comes from the draft, never from the field that stood there before.
+        for widget in self.ui.walk():
+            if isinstance(widget, Entry):
+                widget.id = ""
+        super().rebuild()
+
+    # -- back and forth
+
+    def undo(self) -> None:
+        """Take back the last change."""
+        self._travel(self.draft.undo, "There is nothing to take back.")
+
+    def redo(self) -> None:
+        """Do again what was taken back."""
+        self._travel(self.draft.redo, "There is nothing to do again.")
+
+    def _travel(self, step: Callable[[], bool], otherwise: str) -> None:
+        if not step():
+            self.app.sound.play("refused")
+            self.app.notify(otherwise)
+            return
+        self.rebuild()
+
+    # -- files
+
+    def open_other(self) -> None:
+        """Choose a force to go on with, or to begin from."""
+        self._unless_lost(lambda: self.app.push(Shelf(self._opened, self._ask_delete)))
+
+    def begin_anew(self) -> None:
+        """An empty force."""
+        self._unless_lost(lambda: self._opened(None, None))
+
+    def _opened(self, force: Force | None, kept: Kept | None) -> None:
+        self.path = kept.path if kept else None
+        limit = self.draft.limit
+        self.draft = ForceDraft(force, limit=limit)
+        for widget in list(self.ui.walk()):
+            widget.id = ""
+        self.rebuild()
+
+    def _ask_delete(self, kept: Kept) -> None:
+        name = kept.force.name if kept.force else kept.path.name
+        text = f"“{name}” goes for good. Battles that were played with it stay."
+        dialogs.ask(self.app, "Delete this force?", text, "Delete", lambda: self._delete(kept), no="Keep it")
+
+    def _delete(self, kept: Kept) -> None:
+        try:
+            kept.path.unlink()
+        except OSError as error:
+            self.app.notify(f"{kept.path.name} could not be deleted: {error.strerror or error}.")
+        if self.path == kept.path:
+            self.path = None
+        if self.app.scene:
+            self.app.scene.rebuild()
+
+    def save(self) -> None:
+        """Write it to the player's own forces."""
+        self._save(lambda: self.app.notify(self._said_saved()))
+
+    def _said_saved(self) -> str:
+        name = self.path.name if self.path else ""
+        troubles = self.draft.troubles
+        return (
+            f"Saved as {name}."
+            if not troubles
+            else f"Saved as {name}. It is not legal at {self.draft.limit} points yet."
+        )
+
+    def use(self) -> None:
+        """Keep it, then play with it."""
+        self._save(self._hand_over)
+
+    def _hand_over(self) -> None:
+        used, path = self._used, self.path
+        if used and path:
+            self.app.pop()
+            used(path)
+
+    def _save(self, then: Callable[[], None]) -> None:
+        if self.draft.unwritable:
+            self.app.sound.play("refused")
+            self.app.notify(self.draft.unwritable)
+            return
+        path = self.path or files.place(self.draft.force)
+        if path != self.path and path.exists():
+            text = f"There is a force {path.name} already."
+            dialogs.ask(self.app, "Write over it?", text, "Write over it", lambda: self._write(path, then))
+        else:
+            self._write(path, then)
+
+    def _write(self, path: Path, then: Callable[[], None]) -> None:
+        try:
+            files.save(self.draft.force, path, self.draft.before if path == self.path else None)
+        except OSError as error:
+            self.app.notify(
+                f"{path.name} could not be written: {error.strerror or error}. It is kept here for now."
+            )
+            return
+        self.path = path
+        self.draft.saved()
+        then()
+
+    def _unless_lost(self, command: Callable[[], None]) -> None:
+        """Ask before something unsaved is lost."""
+        if self.draft.changed:
+            text = "What you have changed since it was saved would be lost."
+            dialogs.ask(self.app, "Leave it unsaved?", text, "Leave it", command, no="Stay")
+        else:
+            command()
+
+    def back(self) -> bool:
+        self._unless_lost(self.app.pop)
+        return True
+
+    # -- keys
+
+    def on_action(self, action: str) -> bool:
+        commands = {
+            "save-scenario": self.save,
+            "open-scenario": self.open_other,
+            "undo-change": self.undo,
+            "redo-change": self.redo,
+            "take-out": self.delete,
+        }
+        typing = isinstance(self.ui.focused, Entry)
+        if action not in commands or (typing and action == "take-out"):
+            return False
+        commands[action]()
+        return True
+
+    # -- painting
+
+    def paint(self, surface: pygame.Surface) -> None:
+        look = (self.theme, tuple(tuple(box) for box in self._boxes), self.title, self._head_right, HEAD)
+        self._still.draw(surface, look, self._paint_still)
+
+    def _paint_still(self, surface: pygame.Surface) -> None:
+        super().paint(surface)
+        for box in self._boxes:
+            panels.lay(surface, self.theme, box)

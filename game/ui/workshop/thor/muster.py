@@ -1,0 +1,257 @@
+"""The page of a side in the builder: its name, its goal, its units, and every unit there is to choose from."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.core.seats import Seat
+from game.systems.thor.catalogue import Profile
+from game.ui.kit.base import Widget
+from game.ui.kit.button import Button, Segmented
+from game.ui.kit.choice import Choice
+from game.ui.kit.entry import Entry
+from game.ui.kit.labels import Label
+from game.ui.kit.scroll import Scroll, ScrollList
+from game.ui.kit.words import draw_words
+from game.ui.pages.controls import Stepper
+from game.ui.paint import panels, tokens
+from game.ui.play import players
+from game.ui.play.players import bot_title
+from game.ui.workshop.thor.draft import MOST_UNITS
+
+if TYPE_CHECKING:
+    from game.ui.workshop.thor.scene import Builder
+
+_ROW = 44
+_BOTH = 560
+"""Logical width from which roster and unit list stand side by side."""
+_LOW = 400
+"""Logical height under which name and goal get a page of their own."""
+
+
+class _Adding(ScrollList):
+    """A list in which every click adds, not only the second one on a row."""
+
+    def activate(self) -> None:
+        aimed, self._aimed = self._aimed, None
+        if self._grip is not None or self._press is None:
+            return
+        index = self.chosen if aimed is None else aimed
+        if 0 <= index < self.count:
+            self.chosen = index
+            self._press(index)
+
+
+class Muster:
+    """Lays the page of side `seat` into a rectangle; `scene` holds the draft and what is chosen."""
+
+    def __init__(self, scene: Builder, seat: Seat, rect: pygame.Rect) -> None:
+        self.scene, self.seat, self.rect = scene, seat, rect
+        self.side = scene.draft.sides[seat]
+        self.found = matching(list(scene.draft.profiles.values()), scene.search)
+
+    def lay(self) -> None:
+        """Add every widget of the page."""
+        scene, rect = self.scene, self.rect
+        gap = scene.px(16)
+        low = rect.height < scene.px(_LOW)
+        if rect.width >= scene.px(_BOTH) and not low:
+            y = self._lay_head(rect.y)
+            half, high = (rect.width - gap) // 2, rect.bottom - y
+            self._lay_roster(pygame.Rect(rect.x, y, half, high), heading=True)
+            self._lay_units(pygame.Rect(rect.right - half, y, half, high))
+            return
+        y = rect.y if low else self._lay_head(rect.y)
+        bar = pygame.Rect(rect.x, y, rect.width, scene.px(38))
+        pages = [("goal", "Goal", "")] if low else []
+        pages += [("field", f"In the field ({len(self.side.units)})", ""), ("all", "All units", "")]
+        listing = scene.listing if low or scene.listing != "goal" else "all"
+        scene.ui.add(Segmented("builder.list", pages, listing, bar, scene.turn_list))
+        top = bar.bottom + scene.px(8)
+        room = pygame.Rect(rect.x, top, rect.width, rect.bottom - top)
+        if listing == "goal":
+            # In the smallest windows even these two rows have to scroll.
+            self._lay_head(top + scene.px(6), scene.ui.add(Scroll("builder.goal", room)))
+        elif listing == "all":
+            self._lay_units(room)
+        else:
+            self._lay_roster(room, heading=False)
+
+    def _lay_head(self, y: int, into: Scroll | None = None) -> int:
+        """Name, who plays it, and what it must bring about; returns where the rest begins."""
+        scene, rect, high = self.scene, self.rect, self.scene.px(38)
+        add: Callable[[Widget], Widget] = into.add if into else scene.ui.add
+        gap, seat = scene.px(10), self.seat
+        wide = (rect.width - gap) * 58 // 100
+        add(
+            Entry(f"builder.name.{seat}", self.side.name, (rect.x, y, wide, high),
+                  lambda text: scene.type(seat, text), empty="Name of the side", limit=28)
+        )  # fmt: skip
+        bots = [("", "A person"), *((bot, bot_title(bot)) for bot in players.bots())]
+        place = pygame.Rect(rect.x + wide + gap, y, rect.width - wide - gap, high)
+        add(
+            Choice(f"builder.bot.{seat}", bots, self.side.bot, place,
+                   lambda bot: scene.set_side(seat, bot=str(bot)), hint="Who plays it if nobody says.")
+        )  # fmt: skip
+        y = place.bottom + gap
+        label = min(self.scene.theme.width("Wins when", "body") + gap, rect.width // 3)
+        add(Label("", "Wins when", (rect.x, y, label, high), colour="dim"))
+        wins = " or ".join(self.side.wins)
+        place = pygame.Rect(rect.x + label, y, rect.width - label, high)
+        add(
+            Choice(f"builder.wins.{seat}", scene.draft.wishes(seat), wins, place,
+                   lambda wish: scene.set_side(seat, wins=str(wish).split(" or ")))
+        )  # fmt: skip
+        return place.bottom + scene.px(14)
+
+    # -- the units of the side
+
+    def _lay_roster(self, room: pygame.Rect, *, heading: bool) -> None:
+        scene, units = self.scene, self.side.units
+        index = scene.selected(self.seat)
+        if heading:
+            head = pygame.Rect(room.x, room.y, room.width, scene.px(38))
+            scene.ui.add(Label("", "In the field", head, step="panel"))
+            count = f"{len(units)} of {MOST_UNITS}"
+            scene.ui.add(Label("", count, head, colour="mute", align="right"))
+            room = pygame.Rect(
+                room.x, head.bottom + scene.px(6), room.width, room.bottom - head.bottom - scene.px(6)
+            )
+        foot = scene.px(38)
+        box = pygame.Rect(room.x, room.y, room.width, room.height - foot - scene.px(10))
+        scene.wells.append(box)
+        scene.ui.add(
+            ScrollList(
+                f"builder.roster.{self.seat}", box.inflate(-scene.px(8), -scene.px(8)), count=len(units),
+                row_height=scene.px(_ROW), paint=self._paint_unit, chosen=-1 if index is None else index,
+                choose=lambda row: scene.select(self.seat, row),
+            )
+        )  # fmt: skip
+        self._lay_unit(pygame.Rect(room.x, box.bottom + scene.px(10), room.width, foot), index)
+
+    def _lay_unit(self, row: pygame.Rect, index: int | None) -> None:
+        """What can be done with the chosen unit."""
+        scene = self.scene
+        unit = self.side.units[index] if index is not None else None
+        profile = scene.draft.profiles.get(unit.name) if unit else None
+        high, gap = row.height, scene.px(8)
+        reason = "" if unit else "Choose a unit of the list first."
+        trash = pygame.Rect(row.right - high, row.y, high, high)
+        scene.ui.add(
+            Button("builder.remove", "", trash, scene.remove, icon="trash", enabled=unit is not None,
+                   hint=reason or "Take this unit out (Delete)")
+        )  # fmt: skip
+        steps = pygame.Rect(row.x, row.y, min(scene.px(140), row.width // 2), high)
+        most = profile.hits if profile else 1
+        scene.ui.add(
+            Stepper("builder.hits", unit.hits or most if unit else 1, steps, scene.wound, low=1, high=most,
+                    words=lambda hits: f"{hits} hit{'' if hits == 1 else 's'}", enabled=profile is not None,
+                    hint=reason or "How many hits it begins with")
+        )  # fmt: skip
+        place = pygame.Rect(steps.right + gap, row.y, trash.x - steps.right - 2 * gap, high)
+        fixed = unit is not None and bool(unit.at)
+        words = "Deploy freely" if place.width >= scene.px(150) else "Anywhere"
+        scene.ui.add(
+            Button("builder.loose", words, place, scene.loosen, enabled=fixed, step="body-semibold",
+                   hint="Its square is chosen when the battle begins" if fixed
+                   else reason or "It is deployed freely already. Click a square of the board to fix it there.")
+        )  # fmt: skip
+
+    def _paint_unit(self, surface: pygame.Surface, index: int, rect: pygame.Rect, state: str) -> None:
+        unit = self.side.units[index]
+        profile = self.scene.draft.profiles.get(unit.name)
+        where = f"on {unit.at}" if unit.at else "free"
+        hits = f", {unit.hits} left" if unit.hits else ""
+        self._paint(surface, rect, state, profile, unit.name, where + hits)
+
+    # -- every unit there is
+
+    def _lay_units(self, room: pygame.Rect) -> None:
+        scene = self.scene
+        bar, box = pygame.Rect(room.x, room.y, room.width, scene.px(38)), room
+        # In the smallest windows there is room for the list alone.
+        if room.height >= bar.height + scene.px(6 + _ROW):
+            scene.ui.add(
+                Entry("builder.search", scene.search, bar, scene.seek, empty="Search units and powers", icon="search",
+                      entered=lambda text: self._add(0))
+            )  # fmt: skip
+            top = bar.bottom + scene.px(6)
+            box = pygame.Rect(room.x, top, room.width, room.bottom - top)
+        scene.wells.append(box)
+        scene.units = scene.ui.add(
+            _Adding(
+                "builder.units", box.inflate(-scene.px(8), -scene.px(8)), count=len(self.found),
+                row_height=scene.px(_ROW), paint=self._paint_profile, choose=lambda row: None, press=self._add,
+                chosen=0 if self.found else -1, row_id=lambda row: f"builder.add:{self.found[row].name}",
+            )
+        )  # fmt: skip
+
+    def filter(self) -> None:
+        """Show only what is looked for."""
+        self.found = matching(list(self.scene.draft.profiles.values()), self.scene.search)
+        rows = self.scene.units
+        if rows is not None:
+            rows.count, rows.chosen = len(self.found), 0 if self.found else -1
+            rows.scroll_to(0)
+
+    def _add(self, index: int) -> None:
+        if 0 <= index < len(self.found):
+            self.scene.add(self.seat, self.found[index].name)
+
+    def _paint_profile(self, surface: pygame.Surface, index: int, rect: pygame.Rect, state: str) -> None:
+        profile = self.found[index]
+        count = sum(unit.name == profile.name for unit in self.side.units)
+        hits = f"{profile.hits} hit{'' if profile.hits == 1 else 's'}"
+        focused = self.scene.units is not None and self.scene.units.focused
+        state = "rest" if state == "chosen" and not focused else state
+        self._paint(
+            surface, rect, state, profile, profile.name, f"× {count}" if count else hits, bright=count > 0
+        )
+
+    def _paint(
+        self,
+        surface: pygame.Surface,
+        rect: pygame.Rect,
+        state: str,
+        profile: Profile | None,
+        name: str,
+        note: str,
+        *,
+        bright: bool = False,
+    ) -> None:
+        """A row: token, name, and a few words at the right."""
+        theme, palette, px = self.scene.theme, self.scene.theme.palette, self.scene.px
+        if state == "chosen":
+            surface.blit(panels.lit_row(theme, rect.size), rect)
+        elif state == "hover":
+            surface.fill(palette.panel2, rect.inflate(-px(2), -px(2)))
+        inner = rect.inflate(-px(16), 0)
+        if profile:
+            token = tokens.token(
+                theme,
+                px(32),
+                seat=self.seat,
+                emblem=profile.emblem,
+                leader=profile.leader,
+                group=profile.group,
+            )
+            surface.blit(token, token.get_rect(center=(inner.x + px(18), rect.centery + px(2))))
+        inner.x, inner.width = inner.x + px(44), inner.width - px(44)
+        wide = theme.width(note, "body")
+        draw_words(surface, theme, note, "body", palette.brass_hi if bright else palette.mute, inner, "right")
+        inner.width -= wide + px(10)
+        draw_words(surface, theme, name, "body-semibold", palette.bone if profile else palette.ember, inner)
+
+
+def matching(profiles: list[Profile], words: str) -> list[Profile]:
+    """The units whose name, faction or powers hold every word."""
+    wanted = words.lower().split()
+    return [each for each in profiles if all(word in _text(each) for word in wanted)]
+
+
+def _text(profile: Profile) -> str:
+    powers = (f"{power.name} {power.notation}" for found in profile.powers.values() for power in found)
+    return " ".join([profile.name, profile.faction, *profile.marks, *powers]).lower()

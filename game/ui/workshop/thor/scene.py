@@ -1,0 +1,477 @@
+"""The builder: any units against any, on any map; kept as a scenario file of the player's own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, cast
+
+import pygame
+
+from game import scenarios
+from game.core.seats import Seat
+from game.core.system import Document
+from game.scenarios import Entry as Scenario
+from game.systems.thor.squares import Square
+from game.ui.kit import dialogs
+from game.ui.kit.button import Button, Segmented
+from game.ui.kit.scroll import ScrollList
+from game.ui.kit.still import Still
+from game.ui.kit.tabs import Tabs
+from game.ui.pages.page import Page
+from game.ui.pages.setup import Setup
+from game.ui.paint import panels
+from game.ui.play import launch
+from game.ui.workshop.thor.charter import Charter, Verdict
+from game.ui.workshop.thor.draft import Draft, Terrain
+from game.ui.workshop.thor.easel import Easel
+from game.ui.workshop.thor.muster import Muster
+from game.ui.workshop.thor.picker import PLAYABLE, Picker, is_own
+
+_TOOLS = [("unit", "Units", "group"), ("free", "Free", "x"), ("wall", "Wall", "wall"), ("pit", "Pit", "pit")]
+_TITLES = ("Your own battle", "Your own")
+_TALL = 220
+"""Logical height of a page from which there is room for the verdict; Play gives it in any case."""
+_TERRAIN: dict[str, Terrain | None] = {"free": None, "wall": "wall", "pit": "pit"}
+
+
+class Builder(Page):
+    """`document` is what to begin from; with `path` it is that file that is changed, else a copy is built."""
+
+    name = "builder"
+    title = _TITLES[0]
+    scope = "builder"
+
+    def __init__(self, document: Document | None = None, path: Path | None = None) -> None:
+        self.path = path
+        self.draft = Draft(document, own=path is not None or document is None)
+        self.tab = "battle"
+        self.tool = "unit"
+        self.search = ""
+        self.listing = "all"
+        """In a narrow panel: "all" units are shown, or those in the "field", or the side's "goal"."""
+        self.chosen: tuple[Seat, int] | None = None
+        self.units: ScrollList | None = None
+        self.wells: list[pygame.Rect] = []
+        self.troubles: list[str] = []
+        self._typing = ""
+        self._brush: Terrain | None = None
+        self._muster: Muster | None = None
+        self._easel: Easel | None = None
+        self._panel = pygame.Rect(0, 0, 1, 1)
+        self._still = Still()
+
+    def enter(self) -> None:
+        self.troubles = self.draft.problems()
+
+    # -- layout
+
+    @property
+    def slim(self) -> bool:
+        """Room for the board or for a page, but not for both."""
+        return self.logical[0] < 760
+
+    def layout(self) -> None:
+        super().layout()
+        self.wells, self.units, self._muster, self._easel = [], None, None, None
+        self._lay_head()
+        body = self.body()
+        tabs_high = self.px(46)
+        if self.slim:
+            self._lay_tabs(pygame.Rect(body.x, body.y, body.width, tabs_high))
+            rest = pygame.Rect(body.x, body.y + tabs_high + self.px(8), body.width, 0)
+            rest.height = body.bottom - rest.y
+            if self.tab == "map":
+                self._panel = pygame.Rect(0, 0, 0, 0)
+                self._lay_board(rest)
+            else:
+                self._panel = rest
+                self._lay_page(rest.inflate(-2 * self.px(14), -2 * self.px(12)))
+            return
+        room = pygame.Rect(body.x, body.y, body.width - self.px(16 + 380), body.height)
+        right = self._lay_board(room)
+        self._panel = pygame.Rect(right + self.px(16), body.y, body.right - right - self.px(16), body.height)
+        inner = self._panel.inflate(-2 * self.px(16), -2 * self.px(12))
+        self._lay_tabs(pygame.Rect(inner.x, inner.y, inner.width, tabs_high))
+        inner.y, inner.height = inner.y + tabs_high + self.px(10), inner.height - tabs_high - self.px(10)
+        self._lay_page(inner)
+
+    def _lay_head(self) -> None:
+        size, right = self.px(44), self.size[0] - self.px(16)
+        wide = self.px(116)
+        play = pygame.Rect(right - wide, self.px(16), wide, size)
+        self.ui.add(
+            Button(
+                "builder.play", "Play", play, self.play, icon="play", primary=True, hint="Keep it and play it"
+            )
+        )
+        right = play.x - self.px(12)
+        for id, icon, command, key, hint in (
+            ("save", "save", self.save, "save-scenario", "Save"),
+            ("open", "folder", self.open_other, "open-scenario", "Open another, or begin from it"),
+            ("redo", "redo", self.redo, "redo-change", "Do again"),
+            ("undo", "undo", self.undo, "undo-change", "Take back"),
+        ):
+            place = pygame.Rect(right - size, self.px(16), size, size)
+            if place.x < self.px(72):
+                break
+            label = self.app.keys.label(key)
+            text = f"{hint} ({label})" if label else hint
+            self.ui.add(Button(f"builder.{id}", "", place, command, icon=icon, hint=text))
+            right = place.x - self.px(8)
+        self._head_right = right
+        room = right - self.px(80)
+        self.title = next((words for words in _TITLES if self.theme.width(words, "title") <= room), "")
+
+    def _lay_tabs(self, rect: pygame.Rect) -> None:
+        pages = [("battle", "Battle", "")]
+        pages += [(seat, side.name.strip() or f"Side {seat}", "") for seat, side in self.draft.sides.items()]
+        if self.slim:
+            pages.insert(0, ("map", "Map", ""))
+        elif self.tab == "map":
+            self.tab = "battle"
+        self.ui.add(Tabs("builder.tab", pages, self.tab, rect, self._turn))
+
+    def _lay_board(self, room: pygame.Rect) -> int:
+        """Tools and board; returns the right edge."""
+        bar, gap = self.px(42), self.px(10)
+        most = min(room.height - bar - gap, room.width)
+        frame = self.px(28) if most >= self.px(440) else self.px(22)
+        square = max(8, (most - 2 * frame) // 8 // 2 * 2)
+        side = 8 * square + 2 * frame
+        left = room.x if not self.slim else room.centerx - side // 2
+        tools = pygame.Rect(left, room.y, side, bar)
+        names = [(id, words if side >= self.px(360) else "", icon) for id, words, icon in _TOOLS]
+        self.ui.add(
+            Segmented(
+                "builder.tool",
+                names,
+                self.tool,
+                tools,
+                self._take,
+                hint="What a click on the board does (1 to 4)",
+            )
+        )
+        self._easel = self.ui.add(
+            Easel("builder.board", self.draft, (left, tools.bottom + gap), square=square, frame=frame,
+                  act=self._act, drop=self._drop, chosen=self._chosen_square, brush=lambda: self.tool in _TERRAIN)
+        )  # fmt: skip
+        return left + side
+
+    def _lay_page(self, rect: pygame.Rect) -> None:
+        page = rect
+        if rect.height >= self.px(_TALL):
+            verdict = pygame.Rect(rect.x, rect.bottom - self.px(40), rect.width, self.px(40))
+            self.ui.add(Verdict(self, verdict))
+            page = pygame.Rect(rect.x, rect.y, rect.width, verdict.y - self.px(10) - rect.y)
+        if self.tab in self.draft.sides:
+            self._muster = Muster(self, self.tab, page)
+            self._muster.lay()
+        else:
+            Charter(self, page).lay()
+
+    def heading_room(self) -> int:
+        """How wide the heading may be, in device pixels."""
+        return self._head_right - self.px(80)
+
+    # -- what Muster and the board ask of it
+
+    def selected(self, seat: Seat) -> int | None:
+        """The chosen unit of a side, if one is chosen there."""
+        return self.chosen[1] if self.chosen and self.chosen[0] == seat else None
+
+    def select(self, seat: Seat, index: int) -> None:
+        """Choose a unit; the board then puts it where it is clicked."""
+        self.chosen = seat, index
+        self.tool = "unit"
+        self.rebuild()
+
+    def turn_list(self, listing: object) -> None:
+        """In a narrow panel: show another part of the page."""
+        self.listing = str(listing)
+        self.rebuild()
+
+    def type(self, field: str, text: str) -> None:
+        """A letter typed into the title, the story, or the name of a side."""
+        if self._typing != field:
+            self.draft.keep()
+            self._typing = field
+        if field in ("title", "story"):
+            setattr(self.draft, field, text)
+        else:
+            self.draft.sides[cast(Seat, field)].name = text
+        self._judge()
+
+    def seek(self, text: str) -> None:
+        """Look for units."""
+        self.search = text
+        if self._muster:
+            self._muster.filter()
+
+    def set_side(self, seat: Seat, **values: Any) -> None:
+        """Change who plays a side, or what it must bring about."""
+        self.draft.keep()
+        for name, value in values.items():
+            setattr(self.draft.sides[seat], name, value)
+        self._done()
+
+    def add(self, seat: Seat, name: str) -> None:
+        """One more unit of a side."""
+        index = self.draft.add(seat, name)
+        if index is None:
+            self._refuse("A side has at most 16 units.")
+            return
+        self.chosen, self.tool = (seat, index), "unit"
+        self.app.sound.play("move")
+        self._done()
+
+    def remove(self) -> None:
+        """Take the chosen unit out."""
+        if self.chosen:
+            seat, index = self.chosen
+            self.draft.remove(seat, index)
+            left = len(self.draft.sides[seat].units)
+            self.chosen = (seat, min(index, left - 1)) if left else None
+            self._done()
+
+    def wound(self, hits: int) -> None:
+        """Set the hits that the chosen unit begins with."""
+        if self.chosen:
+            self.draft.wound(*self.chosen, hits)
+            self._judge()
+
+    def loosen(self) -> None:
+        """Let the chosen unit be deployed freely."""
+        if self.chosen:
+            self.draft.put(*self.chosen, "")
+            self._done()
+
+    def _chosen_square(self) -> Square:
+        if not self.chosen or self.tool != "unit":
+            return ""
+        seat, index = self.chosen
+        units = self.draft.sides[seat].units
+        return units[index].at if index < len(units) else ""
+
+    # -- the board
+
+    def _take(self, tool: object) -> None:
+        self.tool = str(tool)
+        self.invalidate()
+
+    def _act(self, square: Square, first: bool) -> None:
+        """A click on a square, or the pointer dragged over it."""
+        if self.tool in _TERRAIN:
+            kind = _TERRAIN[self.tool]
+            if first:
+                self._brush = None if self.draft.terrain.get(square) == kind else kind
+            if self.draft.paint(square, self._brush):
+                self.app.sound.play("move")
+                self._judge()
+            return
+        if not first:
+            return
+        there = self.draft.at(square)
+        if there:
+            self.tab = there[0]
+            self.listing = "field"
+            self.select(*there)
+        elif self.chosen:
+            self._put(self.chosen, square)
+        else:
+            self._refuse("Choose a unit in the list of its side first; a click then puts it here.")
+
+    def _drop(self, origin: Square, goal: Square) -> None:
+        there = self.draft.at(origin)
+        if there and self.tool == "unit":
+            self._put(there, goal)
+
+    def _put(self, unit: tuple[Seat, int], square: Square) -> None:
+        refusal = self.draft.put(*unit, square)
+        if refusal:
+            self._refuse(refusal)
+        else:
+            self.app.sound.play("move")
+            self._done()
+
+    def _refuse(self, words: str) -> None:
+        self.app.sound.play("refused")
+        self.app.notify(words)
+
+    # -- changes
+
+    def set(self, **values: Any) -> None:
+        """Change the battle itself: who begins, its turns, its special rule."""
+        self.draft.keep()
+        for name, value in values.items():
+            setattr(self.draft, name, value)
+        self._judge()
+
+    def _judge(self) -> None:
+        """Look for problems again."""
+        self.troubles = self.draft.problems()
+        self.invalidate()
+
+    def _done(self) -> None:
+        self._typing = ""
+        self._judge()
+        self.rebuild()
+
+    def _turn(self, tab: object) -> None:
+        self.tab = str(tab)
+        self.tool = "unit" if self.tab in self.draft.sides else self.tool
+        self.ui.forget("builder.page")
+        self.rebuild()
+
+    def undo(self) -> None:
+        """Take back the last change."""
+        self._travel(self.draft.undo, "There is nothing to take back.")
+
+    def redo(self) -> None:
+        """Do again what was taken back."""
+        self._travel(self.draft.redo, "There is nothing to do again.")
+
+    def _travel(self, step: Callable[[], bool], otherwise: str) -> None:
+        if not step():
+            self._refuse(otherwise)
+            return
+        if self.chosen and self.chosen[1] >= len(self.draft.sides[self.chosen[0]].units):
+            self.chosen = None
+        self._forget_texts()
+        self._done()
+
+    def _forget_texts(self) -> None:
+        """What stands in the fields comes from the draft now, not from what was typed."""
+        for id in ("title", "story", "name.one", "name.two"):
+            self.ui.forget(f"builder.{id}")
+
+    # -- files
+
+    def take_map(self) -> None:
+        """Choose a scenario whose map to use."""
+
+        def taken(entry: Scenario) -> None:
+            self.draft.take_map(entry.document)
+            self._done()
+
+        self.app.push(Picker("Take a map", "Take this map", taken, kinds=(*PLAYABLE, "lesson", "puzzle")))
+
+    def open_other(self) -> None:
+        """Choose a scenario to change, or to begin from."""
+        self._unless_lost(lambda: self.app.push(Picker("Open", "Open this one", self._opened)))
+
+    def _opened(self, entry: Scenario) -> None:
+        self.path = entry.path if is_own(entry) else None
+        self.draft = Draft(entry.document, own=is_own(entry))
+        self.chosen, self._typing = None, ""
+        self._forget_texts()
+        self._done()
+
+    def save(self) -> None:
+        """Write it to the player's own scenarios."""
+        self._save(lambda: self.app.notify(f"Saved as {self.path.name if self.path else ''}."))
+
+    def _save(self, then: Callable[[], None]) -> None:
+        if self.troubles:
+            self.show_troubles("It can be saved once this is mended.")
+            return
+        path = self.path or scenarios.place(self.draft.document())
+        if path != self.path and path.exists():
+            text = f"There is a scenario {path.name} already."
+            dialogs.ask(self.app, "Write over it?", text, "Write over it", lambda: self._write(path, then))
+        else:
+            self._write(path, then)
+
+    def _write(self, path: Path, then: Callable[[], None]) -> None:
+        try:
+            scenarios.save(self.draft.document(), path, self.draft.before if path == self.path else None)
+        except OSError as error:
+            self.app.notify(
+                f"{path.name} could not be written: {error.strerror or error}. It is kept here for now."
+            )
+            return
+        self.path = path
+        self.draft.saved()
+        then()
+
+    def play(self) -> None:
+        """Keep it, then choose who plays."""
+        if self.troubles:
+            self.show_troubles("It can be played once this is mended.")
+        elif self.draft.changed or self.path is None:
+            self._save(self._play)
+        else:
+            self._play()
+
+    def _play(self) -> None:
+        id = next((name for name, path in scenarios.files() if path == self.path), "")
+        self.app.pop()
+        below = self.app.scene
+        if isinstance(below, Setup) and id:
+            below.show(id)
+        elif id:
+            self.app.open("setup", scenario=id)
+        else:
+            launch.battle(self.app, self.draft.document())
+
+    def show_troubles(self, head: str = "") -> None:
+        """Everything that keeps it from being played."""
+        words = "\n".join([head, *self.troubles] if head else self.troubles)
+        title = "Ready to be played" if not self.troubles else "Not ready yet"
+        dialogs.tell(self.app, title, words or "Nothing is missing.")
+
+    def _unless_lost(self, command: Callable[[], None]) -> None:
+        """Ask before something unsaved is lost."""
+        if self.draft.changed:
+            text = "What you have changed since it was saved would be lost."
+            dialogs.ask(self.app, "Leave it unsaved?", text, "Leave it", command, no="Stay")
+        else:
+            command()
+
+    def back(self) -> bool:
+        if self.chosen and self.tool == "unit":
+            self.chosen = None
+            self.rebuild()
+            return True
+        self._unless_lost(self.app.pop)
+        return True
+
+    def go_back(self) -> None:
+        self._unless_lost(self.app.pop)
+
+    # -- keys
+
+    def on_action(self, action: str) -> bool:
+        commands = {
+            "save-scenario": self.save,
+            "open-scenario": self.open_other,
+            "undo-change": self.undo,
+            "redo-change": self.redo,
+            "take-out": self.remove,
+        }
+        if action in commands:
+            commands[action]()
+        elif action.startswith("tool-"):
+            self.tool = _TOOLS[int(action[-1]) - 1][0]
+            self.rebuild()
+        else:
+            return False
+        return True
+
+    # -- painting
+
+    def paint(self, surface: pygame.Surface) -> None:
+        wells = tuple(tuple(well) for well in self.wells)
+        board = tuple(self._easel.rect) if self._easel else None
+        look = (self.theme, tuple(self._panel), wells, self.title, board)
+        self._still.draw(surface, look, self._paint_still)
+
+    def _paint_still(self, surface: pygame.Surface) -> None:
+        super().paint(surface)
+        theme = self.theme
+        if self._easel:
+            self._easel.draw_ground(surface)
+        if self._panel.width:
+            panels.lay(surface, theme, self._panel)
+        for well in self.wells:
+            surface.blit(panels.well(theme, well.size), well)

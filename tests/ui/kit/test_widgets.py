@@ -1,0 +1,322 @@
+"""Controls by mouse and by keyboard."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from game.ui.app.loop import App
+from game.ui.app.pilot import Pilot
+from game.ui.app.scene import Scene
+from game.ui.kit.button import Button, Segmented, Toggle
+from game.ui.kit.choice import Choice
+from game.ui.kit.entry import Entry
+from game.ui.kit.labels import Label, RuleLink
+from game.ui.kit.scroll import Scroll, ScrollList
+from game.ui.kit.slider import Slider
+from game.ui.kit.tabs import Tabs
+
+
+class Bench(Scene):
+    """A scene laid out by the function it is given."""
+
+    name = "bench"
+
+    def __init__(self, build: Callable[[Bench], None]) -> None:
+        self.build = build
+        self.said: list[object] = []
+
+    def say(self, value: object) -> None:
+        self.said.append(value)
+
+    def layout(self) -> None:
+        self.build(self)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        surface.fill(self.theme.palette.panel)
+
+
+Make = Callable[[Callable[[Bench], None]], Bench]
+
+
+@pytest.fixture
+def bench(app: App) -> Make:
+    def make(build: Callable[[Bench], None]) -> Bench:
+        scene = Bench(build)
+        app.push(scene)
+        return scene
+
+    return make
+
+
+def three_buttons(scene: Bench) -> None:
+    for n in range(3):
+        enabled = n != 1
+        scene.ui.add(
+            Button(f"b{n}", f"Button {n}", scene.area(20, 20 + 60 * n, 200, 40), lambda n=n: scene.say(n),
+                   enabled=enabled, hint="" if enabled else "Nothing to redo.", rule="T-91")
+        )  # fmt: skip
+
+
+def test_a_click_presses_a_button(bench: Make, pilot: Pilot) -> None:
+    scene = bench(three_buttons)
+    pilot.click("b0")
+    pilot.click("b2")
+    assert scene.said == [0, 2]
+
+
+def test_letting_go_elsewhere_presses_nothing(bench: Make, pilot: Pilot) -> None:
+    scene = bench(three_buttons)
+    pilot.drag("b0", "b2")
+    assert scene.said == []
+
+
+def test_a_greyed_button_says_why(bench: Make, pilot: Pilot, app: App) -> None:
+    scene = bench(three_buttons)
+    before = pilot.shot(_scratch("a")).copy()
+    pilot.click("b1")
+    assert scene.said == []
+    assert app.sound.played[-1] == "refused"
+    after = pilot.shot(_scratch("b"))
+    assert pygame.image.tobytes(before, "RGB") != pygame.image.tobytes(after, "RGB")
+
+
+def _scratch(name: str) -> str:
+    from game import paths
+
+    return str(paths.user() / f"{name}.png")
+
+
+def test_tab_goes_round_and_enter_presses(bench: Make, pilot: Pilot) -> None:
+    scene = bench(three_buttons)
+    pilot.key("Tab", "Enter", "Tab", "Enter", "Tab", "Enter", "Tab", "Enter", "Shift+Tab", "Enter")
+    assert scene.said == [0, 2, 0, 2]
+
+
+def test_arrows_go_to_the_neighbour(bench: Make, pilot: Pilot) -> None:
+    scene = bench(three_buttons)
+    pilot.key("Tab", "Down", "Down", "Enter", "Up", "Up", "Enter")
+    assert scene.said == [2, 0]
+
+
+def test_enter_presses_the_default_while_nothing_has_the_focus(bench: Make, pilot: Pilot) -> None:
+    def build(scene: Bench) -> None:
+        three_buttons(scene)
+        scene.ui.default = "b2"
+
+    scene = bench(build)
+    pilot.key("Enter")
+    assert scene.said == [2]
+
+
+def test_the_focus_stays_over_a_change_of_scale(bench: Make, pilot: Pilot) -> None:
+    scene = bench(three_buttons)
+    pilot.key("Tab", "Tab", "Tab", "Ctrl++", "Enter")
+    assert scene.said == [2]
+
+
+def test_the_tooltip_comes_after_a_rest(bench: Make, pilot: Pilot, app: App) -> None:
+    bench(three_buttons)
+    pilot.move_to("b1")
+    pilot.frames(2)
+    frames = app.frames
+    pilot.seconds(0.5)
+    assert app.frames == frames + 1
+
+
+def test_f1_opens_the_rule_of_the_thing_pointed_at(bench: Make, pilot: Pilot, app: App) -> None:
+    bench(three_buttons)
+    pilot.move_to("b2")
+    pilot.key("F1")
+    assert app.scene is not None
+    assert (app.scene.name, app.scene.current) == ("rules", "T-91")  # type: ignore[attr-defined]
+
+
+def test_a_toggle_by_mouse_and_arrows(bench: Make, pilot: Pilot) -> None:
+    scene = bench(lambda s: s.ui.add(Toggle("t", "Odds", s.area(20, 20, 300, 34), False, s.say)))
+    pilot.click("t")
+    pilot.key("Tab", "Left", "Right", "Right", "Enter")
+    assert scene.said == [True, False, True, False]
+
+
+def test_a_row_of_alternatives(bench: Make, pilot: Pilot) -> None:
+    options = [("person", "Person", "person"), ("bot", "Bot", "bot"), ("none", "None", "")]
+    scene = bench(lambda s: s.ui.add(Segmented("s", options, "person", s.area(20, 20, 300, 36), s.say)))
+    pilot.click("s:bot")
+    pilot.key("Right", "Right", "Left")
+    assert scene.said == ["bot", "none", "bot"]
+
+
+def test_tabs_are_alternatives_too(bench: Make, pilot: Pilot) -> None:
+    options = [("a", "Thor", ""), ("b", "Abstract", "")]
+    scene = bench(lambda s: s.ui.add(Tabs("tabs", options, "a", s.area(20, 20, 400, 46), s.say)))
+    pilot.click("tabs:b")
+    assert scene.said == ["b"]
+
+
+def drop_down(scene: Bench) -> None:
+    options = [(n, f"Choice {n}") for n in range(30)]
+    scene.ui.add(Choice("c", options, 3, scene.area(20, 400, 200, 36), scene.say))
+
+
+def test_a_choice_by_mouse(bench: Make, pilot: Pilot) -> None:
+    scene = bench(drop_down)
+    pilot.click("c")
+    pilot.click("c:5")
+    assert scene.said == [5]
+    assert pilot.has("c")
+
+
+def test_a_choice_by_keyboard(bench: Make, pilot: Pilot) -> None:
+    scene = bench(drop_down)
+    pilot.key("Tab", "Enter", "Down", "Down", "Enter", "Right", "Enter", "Up", "Esc")
+    assert scene.said == [5, 6]
+
+
+def test_a_click_elsewhere_closes_a_choice(bench: Make, pilot: Pilot) -> None:
+    scene = bench(drop_down)
+    pilot.click("c")
+    pilot.click((900, 20))
+    assert scene.said == []
+    assert scene.ui.popup is None
+
+
+def test_a_long_choice_scrolls_and_stays_in_the_window(bench: Make, pilot: Pilot, app: App) -> None:
+    bench(drop_down)
+    pilot.click("c")
+    assert all(app.screen.get_rect().contains(rect) for rect in pilot.spots().values())
+    pilot.wheel("c:3", -40)
+    pilot.click("c:29")
+
+
+def test_a_slider_is_dragged_and_stepped(bench: Make, pilot: Pilot) -> None:
+    scene = bench(lambda s: s.ui.add(Slider("v", s.area(20, 20, 400, 34), 0.5, s.say)))
+    spot = pilot.find("v")
+    pilot.drag((spot.x + 20, spot.centery), (spot.x + 2000, spot.centery))
+    assert scene.said[-1] == 1.0
+    pilot.key("Left")
+    assert scene.said[-1] == 0.95
+
+
+def entry(scene: Bench) -> None:
+    scene.ui.add(Entry("e", "Astrid", scene.area(20, 20, 240, 40), scene.say, limit=9))
+    scene.ui.add(Entry("n", "", scene.area(20, 80, 240, 40), scene.say, allowed="0123456789", empty="Seed"))
+
+
+def test_an_entry_is_typed_into_and_edited(bench: Make, pilot: Pilot) -> None:
+    scene = bench(entry)
+    pilot.click("e")
+    pilot.type("?! ")
+    pilot.type("too long")
+    assert scene.said[-1] == "Astrid?! "
+    pilot.key("Backspace", "Backspace", "Home", "Delete")
+    assert scene.said[-1] == "strid?"
+
+
+def test_an_entry_keeps_its_text_over_a_change_of_scale(bench: Make, pilot: Pilot) -> None:
+    scene = bench(entry)
+    pilot.click("e")
+    pilot.type("x")
+    pilot.key("Ctrl++")
+    pilot.type("y")
+    assert scene.said[-1] == "Astridxy"
+
+
+def test_an_entry_takes_only_what_it_allows(bench: Make, pilot: Pilot) -> None:
+    scene = bench(entry)
+    pilot.click("n")
+    pilot.type("4a8b2")
+    assert scene.said[-1] == "482"
+
+
+def test_typing_calls_no_bound_key_but_tab_and_escape_still_work(bench: Make, pilot: Pilot, app: App) -> None:
+    scene = bench(entry)
+    app.push(other := Bench(entry))
+    pilot.click("e")
+    pilot.type("?")
+    assert app.scene is other
+    pilot.key("Tab")
+    pilot.type("7")
+    assert other.said[-1] == "7"
+    pilot.key("Esc")
+    assert app.scene is scene
+
+
+def rows(scene: Bench) -> None:
+    area = scene.ui.add(Scroll("area", scene.area(20, 20, 300, 200)))
+    for n in range(20):
+        area.add(
+            Button(f"row{n}", f"Row {n}", scene.area(30, 30 + 50 * n, 200, 40), lambda n=n: scene.say(n))
+        )
+
+
+def test_what_is_scrolled_away_cannot_be_pointed_at(bench: Make, pilot: Pilot) -> None:
+    scene = bench(rows)
+    assert pilot.has("row0")
+    assert not pilot.has("row10")
+    pilot.wheel("area", -10)
+    assert not pilot.has("row0")
+    pilot.click("row10")
+    assert scene.said == [10]
+
+
+def test_tab_scrolls_to_what_it_reaches(bench: Make, pilot: Pilot) -> None:
+    scene = bench(rows)
+    pilot.key(*["Tab"] * 18, "Enter")
+    assert scene.said == [17]
+    assert pilot.find("area").contains(pilot.find("row17"))
+
+
+def test_an_area_is_dragged_by_its_bar(bench: Make, pilot: Pilot) -> None:
+    bench(rows)
+    area = pilot.find("area")
+    pilot.drag((area.right - 4, area.y + 10), (area.right - 4, area.bottom))
+    assert pilot.has("row19")
+
+
+def long_list(scene: Bench) -> None:
+    scene.ui.add(
+        ScrollList("list", scene.area(20, 20, 300, 200), count=1000, row_height=scene.px(30), chosen=0,
+                   paint=lambda surface, index, rect, state: None,
+                   choose=scene.say, press=lambda index: scene.say(f"press {index}"))
+    )  # fmt: skip
+
+
+def test_a_list_by_mouse_and_keys(bench: Make, pilot: Pilot) -> None:
+    scene = bench(long_list)
+    pilot.click("list:3")
+    pilot.click("list:3")
+    pilot.key("Down", "End", "Up", "Home", "Enter")
+    assert scene.said == [3, "press 3", 4, 999, 998, 0, "press 0"]
+
+
+def test_only_seen_rows_are_painted(bench: Make, pilot: Pilot, app: App) -> None:
+    painted: list[int] = []
+
+    def build(scene: Bench) -> None:
+        scene.ui.add(
+            ScrollList("list", scene.area(20, 20, 300, 200), count=1000, row_height=30,
+                       paint=lambda surface, index, rect, state: painted.append(index), choose=scene.say)
+        )  # fmt: skip
+
+    bench(build)
+    pilot.frames(1)
+    assert len(painted) <= 8
+
+
+def test_a_label_that_was_cut_tells_the_rest(bench: Make, pilot: Pilot) -> None:
+    words = "Words that are much too long for the little room that they are given"
+    scene = bench(lambda s: s.ui.add(Label("l", words, s.area(20, 20, 100, 24))))
+    pilot.frames(1)
+    label = scene.ui.get("l")
+    assert label is not None
+    assert label.hint == words
+
+
+def test_a_rule_link_opens_its_paragraph(bench: Make, pilot: Pilot, app: App) -> None:
+    bench(lambda s: s.ui.add(RuleLink("r", "T-30", s.area(20, 20, 80, 24))))
+    pilot.click("r")
+    assert app.scene is not None
+    assert app.scene.name == "rules"

@@ -1,0 +1,344 @@
+"""Saved battles: found, shown with where they stand, gone on with; broken ones named and left alone."""
+
+from __future__ import annotations
+
+import os
+import re
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game import scenarios
+from game.core.match import Match
+from game.core.match import opened as read
+from game.core.record import text_of
+from game.ui.app.loop import App
+from game.ui.app.pilot import Pilot
+from game.ui.pages.load import Load, latest
+from game.ui.play import saves
+
+Play = Callable[..., Path]
+
+
+def opened(app: App, name: str = "load") -> Load:
+    app.open("menu")
+    scene = app.open(name)
+    Pilot(app).frames(12)
+    assert isinstance(scene, Load)
+    return scene
+
+
+def broken(path: Path) -> bytes:
+    """Make the record's tenth line tell of something that today's rules refuse."""
+    rows = path.read_bytes().split(b"\n")
+    rows[9] = rows[10]
+    path.write_bytes(b"\n".join(rows))
+    return path.read_bytes()
+
+
+def on_the_table(app: App) -> Match:
+    """The match of the battle that is on the table now."""
+    assert app.scene is not None
+    assert app.scene.name == "battle"
+    return app.scene.match  # type: ignore[attr-defined, no-any-return]
+
+
+def test_the_newest_battle_stands_first(app: App, played: Play) -> None:
+    old, new = played("jotunheim", 30), played("vanaheim", 30)
+    os.utime(old, (1_000_000, 1_000_000))
+    scene = opened(app)
+    assert [each.path for each in scene.saved] == [new, old]
+
+
+def test_it_says_where_a_battle_stands(app: App, played: Play) -> None:
+    played("jotunheim", 60)
+    saved = opened(app).saved[0]
+    assert saved.title == "Jotunheim"
+    assert saved.progress.startswith("turn ")
+    assert saved.who == "Astrid against the greedy bot"
+
+
+def test_a_battle_that_is_over_says_who_won(app: App, played: Play) -> None:
+    played("jotunheim", 5000)
+    saved = opened(app).saved[0]
+    assert saved.standing is not None
+    assert saved.standing.outcome is not None
+    assert "in turn" in saved.progress
+
+
+def test_enter_goes_on_with_the_chosen_battle(app: App, pilot: Pilot, played: Play) -> None:
+    path = played("jotunheim", 40)
+    opened(app)
+    pilot.key("Enter")
+    assert app.scene is not None
+    assert app.scene.name == "battle"
+    match = app.scene.match  # type: ignore[attr-defined]
+    assert len(match.moments) == 41
+    assert match.writer.path == path
+    assert [scene.name for scene in app.scenes] == ["menu", "battle"]
+
+
+def test_arrows_choose_and_a_click_chooses(app: App, pilot: Pilot, played: Play) -> None:
+    for number, name in enumerate(("jotunheim", "vanaheim", "greenwich")):
+        path = played(name, 10)
+        os.utime(path, (1_000_000 - number, 1_000_000 - number))
+    scene = opened(app)
+    pilot.key("Down")
+    assert scene.one is not None
+    assert scene.one.title == "Vanaheim"
+    pilot.click("load.list:2")
+    assert scene.one.title == "Greenwich"
+
+
+def test_a_record_with_a_forbidden_line_is_shown_as_such_and_watched_up_to_there(
+    app: App, pilot: Pilot, played: Play
+) -> None:
+    path = played("jotunheim", 40)
+    before = broken(path)
+    saved = opened(app).saved[0]
+    assert saved.trouble == ""
+    assert "today's refuse line 10 of 42" in saved.notice
+    assert saved.progress.startswith("goes up to turn ")
+    pilot.key("Enter")
+    assert app.scene is not None
+    assert app.scene.name == "replay"
+    assert app.scene.tape.last == 7  # type: ignore[attr-defined]
+    assert path.read_bytes() == before
+
+
+def test_a_record_with_a_forbidden_line_is_played_on_from_there_in_a_record_of_its_own(
+    app: App, pilot: Pilot, played: Play
+) -> None:
+    path = played("jotunheim", 40)
+    before = broken(path)
+    opened(app)
+    pilot.click("load.continue")
+    match = on_the_table(app)
+    assert len(match.moments) == 8
+    assert match.writer.path == path.with_name("jotunheim-2.holmgang")
+    assert path.read_bytes() == before
+    assert any("goes on in jotunheim-2.holmgang" in text for text in app.notices.texts)
+
+
+def test_a_file_that_is_no_record_is_named(app: App) -> None:
+    saves.folder().mkdir(parents=True)
+    (saves.folder() / "junk.holmgang").write_bytes(b"hello\n")
+    assert opened(app).saved[0].trouble.startswith("junk.holmgang:1:")
+
+
+@pytest.mark.parametrize("name", ["load", "replay"])
+def test_a_record_with_a_huge_number_is_broken_and_the_others_are_listed(
+    app: App, pilot: Pilot, played: Play, name: str
+) -> None:
+    good = played("jotunheim", 40)
+    match = Match.start("ascension", scenarios.load("ascension/burning-village").document, seed=1)
+    text = re.sub(rb'"turn":\d+', b'"turn":1' + b"0" * 310, text_of(match.header, *match.lines), count=1)
+    (good.parent / "huge.holmgang").write_bytes(text)
+    app.open("menu")
+    pilot.frames(12)
+    app.open(name)
+    pilot.frames(12)
+    scene: Any = app.scene
+    troubles = {each.path.name: each.trouble for each in scene.saved}
+    assert troubles[good.name] == ""
+    assert troubles["huge.holmgang"].startswith("huge.holmgang:1: document.terrain[")
+    assert ".turn: is not a number from" in troubles["huge.holmgang"]
+
+
+def test_a_record_over_which_the_rules_stumble_is_broken_and_the_page_stands(
+    app: App, pilot: Pilot, played: Play, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    played("jotunheim", 40)
+    monkeypatch.setattr(Match, "load", lambda _: 1 / 0)
+    scene = opened(app)
+    assert "the rules cannot make sense of it: ZeroDivisionError" in scene.saved[0].trouble
+    assert not pilot.has("load.continue")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no pipes and devices in folders there")
+def test_pipes_and_devices_among_the_records_are_listed_and_not_read(app: App) -> None:
+    saves.folder().mkdir(parents=True)
+    os.mkfifo(saves.folder() / "pipe.holmgang")
+    (saves.folder() / "zero.holmgang").symlink_to("/dev/zero")
+    assert {each.trouble for each in opened(app).saved} == {
+        "pipe.holmgang: is not a regular file",
+        "zero.holmgang: is not a regular file",
+    }
+
+
+def test_a_torn_last_line_is_dropped_with_a_notice(app: App, pilot: Pilot, played: Play) -> None:
+    path = played("jotunheim", 20)
+    path.write_bytes(path.read_bytes()[:-5])
+    opened(app)
+    pilot.key("Enter")
+    assert any("torn" in text for text in app.notices.texts)
+
+
+def test_deleting_asks_first(app: App, pilot: Pilot, played: Play) -> None:
+    path = played("jotunheim", 10)
+    opened(app)
+    pilot.click("load.delete")
+    pilot.key("Esc")
+    assert path.exists()
+    pilot.click("load.delete")
+    pilot.click("dialog.yes")
+    assert not path.exists()
+    assert pilot.has("load.new")
+
+
+def test_the_battle_on_the_table_is_not_deleted(app: App, pilot: Pilot, played: Play) -> None:
+    path = played("jotunheim", 10)
+    opened(app)
+    pilot.key("Enter")
+    app.open("load")
+    pilot.frames(3)
+    pilot.click("load.delete")
+    assert app.scene is not None
+    assert app.scene.name == "load"
+    assert any("on the table" in text for text in app.notices.texts)
+    assert path.exists()
+
+
+# What another window plays
+
+
+@pytest.fixture
+def elsewhere(played: Play) -> Iterator[Match]:
+    """A battle that another window plays."""
+    path = played("jotunheim", 40)
+    match, _ = read(path, keep=path)
+    yield match
+    match.close()
+
+
+def test_continue_on_a_battle_of_another_window_offers_to_watch_it(
+    app: App, pilot: Pilot, elsewhere: Match
+) -> None:
+    opened(app)
+    pilot.key("Enter")
+    assert pilot.has("dialog.watch")
+    pilot.click("dialog.watch")
+    assert app.scene is not None
+    assert app.scene.name == "replay"
+    assert app.scene.tape.last == 40  # type: ignore[attr-defined]
+    assert elsewhere.writer.news() == []
+
+
+def test_continue_on_a_battle_of_another_window_offers_to_branch_off(
+    app: App, pilot: Pilot, elsewhere: Match
+) -> None:
+    assert elsewhere.writer.path
+    before = elsewhere.writer.path.read_bytes()
+    opened(app)
+    pilot.key("Enter")
+    pilot.click("dialog.fork")
+    pilot.click("fork.begin")
+    match = on_the_table(app)
+    assert match.moments == elsewhere.moments
+    assert match.writer.path != elsewhere.writer.path
+    assert match.header.forked == "action 40 of jotunheim.holmgang"
+    assert elsewhere.writer.path.read_bytes() == before
+
+
+def test_turning_back_from_a_battle_of_another_window_changes_nothing(
+    app: App, pilot: Pilot, elsewhere: Match
+) -> None:
+    scene = opened(app)
+    pilot.key("Enter", "Esc")
+    assert app.scene is scene
+
+
+def test_the_menus_continue_asks_the_same_of_a_battle_of_another_window(
+    app: App, pilot: Pilot, elsewhere: Match
+) -> None:
+    app.open("menu")
+    found = latest(app)
+    assert found
+    found.open(app)
+    assert pilot.has("dialog.watch")
+
+
+def test_a_battle_of_another_window_is_not_deleted(app: App, pilot: Pilot, elsewhere: Match) -> None:
+    opened(app)
+    pilot.click("load.delete")
+    pilot.click("dialog.yes")
+    assert elsewhere.writer.path
+    assert elsewhere.writer.path.exists()
+    assert any("in another window" in text for text in app.notices.texts)
+
+
+def test_continue_leads_back_to_the_battle_that_is_on_the_table(app: App, pilot: Pilot, played: Play) -> None:
+    played("jotunheim", 40)
+    opened(app)
+    pilot.key("Enter")
+    table = app.scene
+    app.open("load")
+    pilot.key("Enter")
+    assert app.scene is table
+
+
+@pytest.mark.parametrize(("width", "height", "scale"), [(1280, 720, 1.5), (640, 480, 1.0), (640, 480, 2.0)])
+def test_the_offer_works_in_every_window(
+    app: App, elsewhere: Match, width: int, height: int, scale: float
+) -> None:
+    app.settings.scale = scale
+    pilot = Pilot(app)
+    pilot.resize(width, height)
+    app.open("menu")
+    found = latest(app)
+    assert found
+    found.open(app)
+    assert app.scene is not None
+    app.scene.ui.focus("dialog.fork")
+    pilot.key("Enter")
+    assert app.scene.name == "fork"
+
+
+def test_a_battle_that_is_over_is_watched(app: App, pilot: Pilot, played: Play) -> None:
+    played("jotunheim", 5000)
+    opened(app)
+    pilot.key("Enter")
+    assert app.scene is not None
+    assert app.scene.name == "replay"
+
+
+def test_an_empty_folder_leads_to_a_new_battle(app: App, pilot: Pilot) -> None:
+    opened(app)
+    pilot.key("Enter")
+    assert app.scene is not None
+    assert app.scene.name == "setup"
+
+
+def test_continue_leads_to_the_newest_battle_that_is_not_over(app: App, played: Play) -> None:
+    going, over = played("vanaheim", 40, name="going"), played("jotunheim", 5000, name="over")
+    bad = played("greenwich", 40, name="bad")
+    broken(bad)
+    for age, path in enumerate((bad, over, going)):
+        os.utime(path, (2_000_000 - age, 2_000_000 - age))
+    found = latest(app)
+    assert found is not None
+    assert found.title.startswith("Vanaheim, turn ")
+    app.open("menu")
+    found.open(app)
+    assert app.scene is not None
+    assert app.scene.name == "battle"
+
+
+def test_nothing_to_continue_is_no_trouble(app: App) -> None:
+    assert latest(app) is None
+
+
+@pytest.mark.parametrize(("width", "height", "scale"), [(1280, 720, 1.5), (640, 480, 1.0), (640, 480, 2.0)])
+def test_it_works_in_every_window(app: App, played: Play, width: int, height: int, scale: float) -> None:
+    played("jotunheim", 20)
+    app.settings.scale = scale
+    pilot = Pilot(app)
+    pilot.resize(width, height)
+    opened(app)
+    pilot.click("load.list:0")
+    pilot.click("load.continue")
+    assert app.scene is not None
+    assert app.scene.name == "battle"

@@ -1,0 +1,137 @@
+"""Puzzles and lessons: listed, begun, and remembered once they are solved."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game import paths, scenarios
+from game.core.system import encode
+from game.systems.thor.actions import LetThrough
+from game.ui.app.loop import App
+from game.ui.app.pilot import Pilot
+from game.ui.pages.progress import Progress
+from game.ui.pages.puzzles import Puzzles, lessons, menu_note
+from game.ui.play import brief
+
+LAUFEY = "thor/puzzles/laufey-falls"
+
+
+@pytest.fixture
+def puzzles(app: App) -> Puzzles:
+    app.open("menu")
+    scene = app.open("puzzles")
+    assert isinstance(scene, Puzzles)
+    return scene
+
+
+def test_the_lesson_stands_before_the_puzzles() -> None:
+    kinds = [each.document["kind"] for each in lessons()]
+    assert kinds == ["lesson"] * 4 + ["puzzle"] * 5
+
+
+def test_a_puzzle_opens_as_a_battle_and_esc_leads_back(puzzles: Puzzles, pilot: Pilot, app: App) -> None:
+    pilot.click(f"puzzles.scenario:{LAUFEY}")
+    pilot.key("Enter")
+    assert app.scene is not None
+    assert app.scene.name == "battle"
+    match = app.scene.match  # type: ignore[attr-defined]
+    assert match.header.scenario == LAUFEY
+    assert match.state.hands["one"] == ("Creep", "March", "Class", "Slam", "Far")
+    pilot.key("Esc")
+    assert app.scene is puzzles
+
+
+def test_a_hint_comes_only_when_asked_for(puzzles: Puzzles, pilot: Pilot) -> None:
+    pilot.click(f"puzzles.scenario:{LAUFEY}")
+    assert puzzles.hints == {}
+    pilot.click("puzzles.hint")
+    assert puzzles.hints == {LAUFEY: 1}
+    assert not pilot.has("puzzles.hint")
+
+
+def test_the_foe_of_a_puzzle_is_a_bot(puzzles: Puzzles, pilot: Pilot, app: App) -> None:
+    pilot.click(f"puzzles.scenario:{LAUFEY}")
+    pilot.key("Enter")
+    assert app.scene is not None
+    assert app.scene.match.header.seats == {"one": "human", "two": "greedy"}  # type: ignore[attr-defined]
+
+
+def test_a_solution_that_was_played_earns_the_mark(puzzles: Puzzles, pilot: Pilot, app: App) -> None:
+    pilot.click(f"puzzles.scenario:{LAUFEY}")
+    pilot.key("Enter")
+    assert app.scene is not None
+    match = app.scene.match  # type: ignore[attr-defined]
+    for table in match.document["solution"]:
+        while match.decision.seat != "one":
+            match.act(match.decision.actions(match.state)[-1])
+        match.act(match.system.action_from_json(encode(table)))
+    while match.decision:
+        match.act(next(a for a in match.decision.actions(match.state) if isinstance(a, LetThrough)))
+    pilot.key("Esc")
+    assert puzzles.solved(LAUFEY)
+    assert Progress().solved == {LAUFEY}
+
+
+def test_what_was_solved_is_kept_and_counted(app: App) -> None:
+    Progress().mark(LAUFEY)
+    assert Progress().solved == {LAUFEY}
+    assert menu_note(app) == "1 of 9 solved"
+
+
+def test_the_first_unsolved_one_is_chosen(app: App) -> None:
+    for each in lessons()[:2]:
+        Progress().mark(each.id)
+    app.open("menu")
+    scene = app.open("puzzles")
+    assert isinstance(scene, Puzzles)
+    assert scene.chosen == lessons()[2].id
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        b"",
+        b"{",
+        b"[1]",
+        b'{"solved": [1]}',
+        b'{"solved": {}}',
+        b"\xff\xfe",
+        b"[" * 5000,
+        b'{"solved": ["\\u0000"]}',
+        b" " * 300_000,
+    ],
+)
+def test_a_damaged_file_is_set_aside_and_said(damage: bytes, app: App) -> None:
+    path = paths.user() / "progress.json"
+    path.parent.mkdir(parents=True)
+    path.write_bytes(damage)
+    app.open("menu")
+    app.open("puzzles")
+    assert any("progress.json.bad" in text for text in app.notices.texts)
+    assert path.with_name("progress.json.bad").read_bytes() == damage
+    Progress().mark(LAUFEY)
+    assert Progress().solved == {LAUFEY}
+
+
+def test_a_damaged_file_that_the_menu_comes_upon_first_is_said_too(app: App, pilot: Pilot) -> None:
+    path = paths.user() / "progress.json"
+    path.parent.mkdir(parents=True)
+    path.write_bytes(b"{")
+    app.open("menu")
+    pilot.frames(3)
+    assert any("progress.json.bad" in text for text in app.notices.texts)
+
+
+def test_what_cannot_be_written_is_said(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("in the way")
+    progress = Progress(tmp_path / "file" / "progress.json")
+    progress.mark(LAUFEY)
+    assert progress.solved == {LAUFEY}
+    assert any("could not be saved" in trouble for trouble in progress.troubles)
+
+
+def test_a_puzzle_names_the_goal_of_whoever_solves_it() -> None:
+    document = scenarios.load("the-king-calls").document
+    assert brief.read("thor", document).goal == "Fandral falls"

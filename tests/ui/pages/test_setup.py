@@ -1,0 +1,221 @@
+"""Set-up: a scenario, seats, options and a seed become the match that was asked for."""
+
+from __future__ import annotations
+
+import pytest
+
+from game import paths, scenarios
+from game.core.system import Document
+from game.ui.app.loop import App
+from game.ui.app.pilot import Pilot
+from game.ui.pages.scenario_list import Gallery
+from game.ui.pages.setup import Setup, menu_note
+from game.ui.play import brief, saves
+from game.ui.play.players import against
+
+SIZES = ((1280, 720, 1.0), (1920, 1080, 1.5), (1280, 720, 1.5), (640, 480, 1.0), (640, 480, 2.0))
+
+
+@pytest.fixture
+def setup(app: App) -> Setup:
+    app.open("menu")
+    scene = app.open("setup")
+    assert isinstance(scene, Setup)
+    return scene
+
+
+def match_of(app: App):  # type: ignore[no-untyped-def]
+    assert app.scene is not None
+    assert app.scene.name == "battle"
+    return app.scene.match  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("name", ["setup", "puzzles"])
+def test_a_scenario_of_which_nothing_can_be_made_leaves_the_others(
+    app: App, pilot: Pilot, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    read = brief.read
+
+    def stumbling(system: str, document: Document) -> brief.Brief:
+        if document["title"] in ("Vanaheim", "First blows"):
+            raise OverflowError("planted")
+        return read(system, document)
+
+    monkeypatch.setattr(brief, "read", stumbling)
+    app.open("menu")
+    pilot.frames(3)
+    scene = app.open(name)
+    pilot.frames(2)
+    assert isinstance(scene, Gallery)
+    assert scene.entries
+    assert not {"thor/vanaheim", "thor/first-blows"}.intersection(each.id for each in scene.entries)
+    assert any(
+        "is broken: nothing can be made of it (OverflowError('planted'))" in said
+        for said in app.notices.texts
+    )
+
+
+def test_enter_alone_begins_the_first_scenario(setup: Setup, pilot: Pilot, app: App) -> None:
+    pilot.key("Enter")
+    match = match_of(app)
+    assert match.header.scenario == "thor/jotunheim"
+    assert match.header.seats == {"one": "human", "two": "greedy"}
+    assert match.header.seed == setup.seed
+
+
+def test_what_was_chosen_stands_in_the_record(setup: Setup, pilot: Pilot, app: App) -> None:
+    pilot.click("setup.scenario:thor/vanaheim")
+    pilot.click("setup.name.one")
+    pilot.type("Astrid")
+    pilot.click("setup.kind.two:True")
+    pilot.click("setup.name.two")
+    pilot.type("Bjorn")
+    pilot.click("setup.option.turn-limit:less")
+    pilot.click("setup.option.odds")
+    pilot.click("setup.option.skip-empty-reactions")
+    pilot.click("setup.seed")
+    pilot.key("Ctrl+A")
+    pilot.type("4711")
+    pilot.key("Enter")
+    header = match_of(app).header
+    assert header.scenario == "thor/vanaheim"
+    assert header.seats == {"one": "human:Astrid", "two": "human:Bjorn"}
+    assert header.options == {"turn-limit": 14, "odds": False, "skip-empty-reactions": True}
+    assert header.seed == 4711
+
+
+def test_the_match_records_itself_in_the_players_folder(setup: Setup, pilot: Pilot, app: App) -> None:
+    pilot.click("setup.begin")
+    path = match_of(app).writer.path
+    assert path.parent == paths.user() / "saves"
+    assert path.name.startswith("autosave-")
+    assert path.exists()
+    assert saves.autosave() != path
+
+
+def test_a_bot_may_play_either_side(setup: Setup, pilot: Pilot, app: App) -> None:
+    pilot.click("setup.kind.one:False")
+    pilot.click("setup.bot.one")
+    pilot.frames(3)
+    pilot.click("setup.bot.one:random")
+    pilot.click("setup.begin")
+    assert match_of(app).header.seats == {"one": "random", "two": "greedy"}
+
+
+def test_the_dice_throw_another_seed(setup: Setup, pilot: Pilot) -> None:
+    before = setup.seed
+    for _ in range(3):
+        pilot.click("setup.dice")
+    assert setup.seed != before
+
+
+def test_the_curtain_is_greyed_with_a_reason_while_one_person_plays(setup: Setup, pilot: Pilot) -> None:
+    switch = setup.ui.get("setup.curtain")
+    assert switch is not None
+    assert not switch.enabled
+    assert "two people" in switch.hint
+    pilot.click("setup.kind.two:True")
+    switch = setup.ui.get("setup.curtain")
+    assert switch is not None
+    assert switch.enabled
+
+
+def test_the_players_names_are_remembered(setup: Setup, pilot: Pilot, app: App) -> None:
+    pilot.click("setup.name.one")
+    pilot.type("Astrid")
+    pilot.key("Enter")
+    app.home()
+    again = app.open("setup")
+    assert isinstance(again, Setup)
+    assert again.sitters["one"].name == "Astrid"
+
+
+def test_options_begin_as_the_settings_say(app: App) -> None:
+    app.settings.always_ask, app.settings.odds = False, False
+    app.open("menu")
+    scene = app.open("setup")
+    assert isinstance(scene, Setup)
+    assert scene.option("skip-empty-reactions") is True
+    assert scene.option("odds") is False
+
+
+def test_everything_can_be_done_by_keys(setup: Setup, pilot: Pilot, app: App) -> None:
+    for _ in range(12):
+        pilot.key("Tab")
+        focused = setup.ui.focused
+        if focused is not None and focused.id == "setup.scenario:thor/throne-room":
+            break
+    pilot.key("Enter")
+    assert setup.chosen == "thor/throne-room"
+    pilot.key("Enter")
+    assert match_of(app).header.scenario == "thor/throne-room"
+
+
+def test_the_battle_lies_straight_over_the_menu(setup: Setup, pilot: Pilot, app: App) -> None:
+    pilot.key("Enter")
+    assert [scene.name for scene in app.scenes] == ["menu", "battle"]
+
+
+def test_a_lesson_needs_no_seats(setup: Setup, pilot: Pilot, app: App) -> None:
+    lesson = next(each.id for each in setup.entries if setup.briefs[each.id].kind == "lesson")
+    setup.choose(lesson)
+    pilot.frames(2)
+    assert not pilot.has("setup.kind.one")
+    pilot.click("setup.begin")
+    assert match_of(app).header.scenario == lesson
+
+
+def test_a_broken_scenario_is_named_with_its_line(app: App) -> None:
+    scenarios.own().mkdir(parents=True)
+    (scenarios.own() / "broken.toml").write_text('system = "thor"\ntitle = \n')
+    app.open("menu")
+    app.open("setup")
+    assert any("broken.toml:2" in text for text in app.notices.texts)
+
+
+@pytest.mark.parametrize(("width", "height", "scale"), SIZES)
+def test_it_can_be_begun_in_every_window(app: App, width: int, height: int, scale: float) -> None:
+    app.settings.scale = scale
+    pilot = Pilot(app)
+    pilot.resize(width, height)
+    app.open("menu")
+    app.open("setup")
+    pilot.frames(2)
+    window = app.screen.get_rect()
+    assert all(window.contains(rect) for rect in pilot.spots().values())
+    pilot.click("setup.scenario:thor/jotunheim")
+    pilot.click("setup.begin")
+    match_of(app)
+
+
+def test_esc_leads_from_the_panel_to_the_cards_where_both_do_not_fit(app: App) -> None:
+    pilot = Pilot(app)
+    app.settings.scale = 1.0
+    pilot.resize(640, 480)
+    app.open("menu")
+    app.open("setup")
+    pilot.click("setup.scenario:thor/jotunheim")
+    assert pilot.has("setup.begin")
+    pilot.key("Esc")
+    assert pilot.has("setup.scenario:thor/jotunheim")
+    pilot.key("Esc")
+    assert app.scene is not None
+    assert app.scene.name == "menu"
+
+
+def test_the_menu_counts_the_scenarios(app: App) -> None:
+    assert menu_note(app) == "Four systems, 21 scenarios"
+
+
+@pytest.mark.parametrize("name", ["jotunheim", "vanaheim", "throne-room", "greenwich", "first-blows"])
+def test_the_picture_shows_every_unit_once(name: str) -> None:
+    entry = scenarios.load(name)
+    shown = brief.read(entry.system, entry.document)
+    squares = [square for square, _, _ in brief.formation(shown)]
+    assert len(squares) == len(set(squares)) == sum(len(host.pieces) for host in shown.hosts)
+    assert not set(squares) & (shown.walls | shown.pits)
+
+
+def test_players_are_named_in_words() -> None:
+    assert against({"one": "human:Astrid", "two": "greedy"}) == "Astrid against the greedy bot"
+    assert against({"one": "human", "two": "random"}) == "Player one against the random bot"

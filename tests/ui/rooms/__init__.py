@@ -1,1 +1,0 @@
-"""The rooms around the table."""

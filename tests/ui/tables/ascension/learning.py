@@ -1,0 +1,31 @@
+"""Lessons learned by clicks that only come near what they ask for."""
+
+from __future__ import annotations
+
+from game.ui.tables.ascension.lesson import Guide
+from tests.ui.tables.ascension.fingers import Fingers
+
+
+def learn(fingers: Fingers) -> None:
+    """Do what the guide at the table asks for, step by step, to its last one."""
+    guide = fingers.scene.coach
+    assert isinstance(guide, Guide)
+    for _ in range(80):
+        _past_reading(fingers)
+        wanted = guide.wanted()
+        if wanted is None:
+            break
+        before = guide.index, guide.done_here
+        fingers.do(wanted)
+        assert (guide.index, guide.done_here) != before, (guide.step, wanted, guide.message)
+    assert guide.last
+
+
+def _past_reading(fingers: Fingers) -> None:
+    """Go on from steps that wait for nothing."""
+    fingers.settle()
+    for _ in range(8):
+        if fingers.pilot.app.scene is not fingers.scene or not fingers.pilot.has("coach.next"):
+            return
+        fingers.pilot.click("coach.next")
+        fingers.settle()

@@ -1,0 +1,70 @@
+"""The first lesson of the measured table, played by clicks that only come near what it asks for."""
+
+from __future__ import annotations
+
+from game import scenarios
+from game.core.match import Match
+from game.systems.ascension import engagement
+from game.systems.ascension import events as e
+from game.systems.ascension.actions import Activate, EndActivation, Stride
+from game.ui.app.loop import App
+from game.ui.tables.ascension.lesson import Guide
+from tests.ui.tables.ascension.fingers import Fingers
+from tests.ui.tables.ascension.learning import learn
+from tests.ui.tables.ascension.tables import opened
+
+
+def lesson() -> Match:
+    """The lesson at its beginning."""
+    return Match.start("ascension", scenarios.load("ascension/first-steps").document, seed=1)
+
+
+def test_the_lesson_is_played_to_its_end_by_clicks(app: App) -> None:
+    pilot, scene = opened(app, lesson())
+    learn(Fingers(pilot, scene))
+    assert scene.match.outcome is not None
+    assert scene.match.state.scores == {"one": 3, "two": 0}
+
+
+def test_a_way_that_comes_near_is_taken_for_the_one_that_is_meant() -> None:
+    guide = Guide(lesson())
+    guide.next()
+    guide.done(Activate(1))
+    (meant,) = guide.rest()
+    assert isinstance(meant, Stride)
+    near = Stride(type(meant.to)(meant.to.x + 60, meant.to.y - 60, 26800))
+    far = Stride(type(meant.to)(meant.to.x + 300, meant.to.y, 26800))
+    assert guide.meant([near]) == [meant]
+    assert guide.meant([far]) == [far]
+    assert guide.meant([EndActivation()]) == [EndActivation()]
+    assert guide.goal() == meant.to
+
+
+def test_the_lesson_takes_an_approach_by_one_drag_and_leaves_the_blow_to_its_own_step(app: App) -> None:
+    played = lesson()
+    guide = Guide(played)
+    while guide.step is not None and guide.step.title != "Into contact":
+        wanted = guide.wanted()
+        if wanted is None:
+            guide.next()
+        else:
+            played.act(wanted)
+            guide.done(wanted)
+    pilot, scene = opened(app, played)
+    scene.coach.index, scene.coach.done_here = guide.index, guide.done_here
+    places = {model.id: scene.lens.to_screen(model.place.point) for model in played.state.models.values()}
+    pilot.drag(places[2], places[3])
+    pilot.key("Enter")
+    pilot.seconds(1)
+    assert engagement.touching(played.state, 2, 3)
+    assert scene.coach.step is not None
+    assert scene.coach.step.title == "Two against one"
+    assert not any(
+        isinstance(event, e.Attacked) and event.model == 2 for m in played.moments for event in m.events
+    )
+    pilot.click(places[3])
+    pilot.click(places[3])
+    pilot.seconds(1.5)
+    assert any(
+        isinstance(event, e.Attacked) and event.model == 2 for m in played.moments for event in m.events
+    )

@@ -1,0 +1,80 @@
+"""What the window says and where: questions in one piece, words that fit, no card twice."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.systems.ascension import harm
+from game.systems.ascension.goals import GOALS
+from game.systems.ascension.odds import Odds
+from game.ui.app.loop import App
+from game.ui.kit.words import draw_fitting
+from game.ui.tables.ascension import bars, questions
+from tests.ui.tables.ascension.tables import opened
+from tests.ui.tables.ascension.test_aiming import duel, shown
+from tests.ui.tables.ascension.test_setting_up import shipped
+
+
+def test_a_question_stays_in_one_piece_when_the_view_changes(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = duel()
+    table.happen(harm.Afflicted("one", 1, "falling"))
+    pilot, scene = shown(app, monkeypatch, table)
+    scene.zoom(2)
+    scene.lens.pan(0, 160)
+    pilot.seconds(0.3)
+    spots = pilot.spots()
+    panel = spots["question.panel"]
+    answers = [rect for id, rect in spots.items() if id.startswith("ask:") or id == "question.rule"]
+    assert len(answers) == 4
+    assert all(panel.contains(rect) for rect in answers)
+
+
+def test_the_answers_of_a_question_do_not_lie_on_the_shelf_as_well(app: App) -> None:
+    pilot, scene = opened(app, shipped("seize-fate"))
+    while app.scene is not scene:
+        pilot.key("Enter")
+        pilot.seconds(0.3)
+    assert questions.asks(scene)
+    assert any(id.startswith("ask:goal:") for id in pilot.spots())
+    assert not any(id.startswith("card:") for id in pilot.spots())
+    assert all(
+        questions._goal_text(card) in {goal.text for goal in GOALS.values()} for card in scene.desk.cards()
+    )
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+def test_the_goals_fit_their_panel(app: App, scale: float) -> None:
+    app.settings.scale = scale
+    pilot, scene = opened(app, shipped("seize-fate"))
+    while app.scene is not scene:
+        pilot.key("Enter")
+        pilot.seconds(0.3)
+    pilot.resize(1280, 720)
+    pilot.seconds(0.2)
+    spots = pilot.spots()
+    goals = [rect for id, rect in spots.items() if id.startswith("ask:goal:")]
+    assert len(goals) == 3
+    assert all(spots["question.panel"].contains(rect) for rect in goals)
+    assert not any(one.colliderect(other) for one in goals for other in goals if one is not other)
+
+
+def test_terrain_breaks_and_models_fall() -> None:
+    odds = Odds(hit=0.5, damage={0: 0.5, 2: 0.5}, removed=0.5, effects={})
+    assert bars.columns_of(odds, 2)[-1] == ("Falls", 0.5, "falls")
+    assert bars.columns_of(odds, 2, "Breaks")[-1] == ("Breaks", 0.5, "falls")
+
+
+def test_the_first_words_that_fit_are_written(app: App) -> None:
+    theme, picture = app.theme, app.screen
+    long, short = "The Smiths of Nidafell", "Smiths"
+    wide = theme.width(short, "card")
+    written = draw_fitting(
+        picture,
+        theme,
+        [(long, "card"), (short, "card")],
+        theme.palette.bone,
+        picture.get_rect(width=wide + 1),
+    )
+    assert written.width == theme.text(short, "card", theme.palette.bone).get_width()
