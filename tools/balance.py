@@ -179,10 +179,10 @@ def _force(document: Document, sides: dict[Seat, str], captain: Seat) -> str:
 
 
 def weighed(ways: list[Cell], number: int) -> Weighed:
-    """Play one game: every way to sit comes once in a round."""
+    """Play one game: every way to sit comes once in a round, each with luck of its own, since luck stays with a seat."""
     cell, fights = ways[number % len(ways)], Fights()
-    place = number // len(ways) * len(batch.settings(cell.order)) + cell.turn
-    game = batch.play(cell.order, place, watch=fights)
+    order = msgspec.structs.replace(cell.order, seed=cell.order.seed + number)
+    game = batch.play(order, cell.turn, watch=fights)
     winners = {cell.sides[seat] for seat in game.winners}
     wins = {}
     if len(winners) == 1:
