@@ -7,8 +7,8 @@ from collections.abc import Callable
 import msgspec
 
 from game import paths
-from game.systems.ascension.forces import forces
-from game.systems.ascension.kit import kit
+from game.systems.ascension.points.forces import forces
+from game.systems.ascension.scenario.kit import kit
 from game.systems.thor.catalogue import units as thor_units
 
 

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from game import catalogue
-from game.systems.ascension.forces import forces
-from game.systems.ascension.kit import kit
+from game.systems.ascension.points.forces import forces
+from game.systems.ascension.scenario.kit import kit
 from game.systems.thor.catalogue import units
 
 DOCS = Path(__file__).parent.parent / "docs"

@@ -16,7 +16,8 @@ import pytest
 import game.systems  # noqa: F401  (registers the systems)
 from game import paths
 from game.core import registry
-from game.systems.ascension import cards, prices
+from game.systems.ascension import cards
+from game.systems.ascension.points import prices
 
 ROOT = Path(__file__).parents[1]
 RULINGS = [*range(1, 9), *range(10, 14), *range(20, 29), 30, 31, *range(40, 46), *range(50, 58)]

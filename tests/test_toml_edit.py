@@ -14,7 +14,7 @@ from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
 from game import paths, scenarios
-from game.systems.ascension import forces
+from game.systems.ascension.points import forces
 from game.systems.thor.squares import SQUARES
 from game.toml_edit import revised, save
 from game.toml_text import written

@@ -299,7 +299,7 @@ def _activations(seed: int) -> list[tuple[float, float]]:
     """The seconds that greedy takes for each activation of ten against ten: by the clock, and of the processor alone."""
     from game.bots.base import make
     from game.core.match import Match
-    from game.systems.ascension.forces import forces
+    from game.systems.ascension.points.forces import forces
 
     document = scenarios.load("ascension/the-bridge").document
     sides = {

@@ -39,7 +39,7 @@ def underway(document: Document, decisions: int, seed: int = 1) -> Match:
 
 def sights(quick: bool) -> float:
     """Sights with cover a second on the largest shipped table, asked all at once, none remembered."""
-    from game.systems.ascension import sight
+    from game.systems.ascension.fighting import sight
     from game.table.shapes import Place
 
     state, rng = underway(largest(), 60).state, random.Random(1)
@@ -62,7 +62,7 @@ def sights(quick: bool) -> float:
 
 def moves(quick: bool, clock: Callable[[], float] = perf_counter) -> float:
     """Strides checked a second on the largest shipped table, with all that the rules say about them."""
-    from game.systems.ascension import striding
+    from game.systems.ascension.moving import striding
     from game.table.shapes import Place, moved
 
     state, rng = underway(largest(), 60).state, random.Random(2)
@@ -78,7 +78,8 @@ def moves(quick: bool, clock: Callable[[], float] = perf_counter) -> float:
 
 def approaches(quick: bool) -> list[float]:
     """Seconds of the processor for approaches into contact, to each enemy in the middle of a battle on every shipped table."""
-    from game.systems.ascension import approach, chart, striding
+    from game.systems.ascension.bot import chart
+    from game.systems.ascension.moving import approach, striding
 
     found: list[float] = []
     chance = Chance(Seeded(4))

@@ -31,8 +31,8 @@ from game.core.chance import Chance, seeded
 from game.core.match import Match, opened
 from game.core.record import RecordError
 from game.scenarios import ScenarioFileError
-from game.systems.ascension import creation, forces
-from game.systems.ascension.forces import Force
+from game.systems.ascension.points import creation, forces
+from game.systems.ascension.points.forces import Force
 from game.systems.asgard import checking
 from game.systems.asgard.system import Asgard
 from game.toml_text import written

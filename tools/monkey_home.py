@@ -16,7 +16,7 @@ from game.core.chance import seeded
 from game.core.match import Match
 from game.core.record import text_of
 from game.core.system import Document, View
-from game.systems.ascension import forces
+from game.systems.ascension.points import forces
 from game.toml_text import written
 from tools.tables import table
 

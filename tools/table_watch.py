@@ -15,8 +15,9 @@ from game.core.events import Event
 from game.core.match import Match, Moment
 from game.core.seats import Seat
 from game.systems.ascension import events as e
-from game.systems.ascension import exhaustion, prices
+from game.systems.ascension import exhaustion
 from game.systems.ascension.cards import VALUES
+from game.systems.ascension.points import prices
 from game.systems.ascension.state import Battle, ModelId, Piece
 from game.systems.ascension.view import view
 from game.table.lengths import CONTACT, FULL, INCH, TOLERANCE

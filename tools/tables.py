@@ -9,10 +9,9 @@ import msgspec
 from game.core.chance import Chance
 from game.core.seats import SEATS, Seat
 from game.core.system import Document
-from game.systems.ascension import creation, forces, kit, notation, prices, setup
 from game.systems.ascension.cards import SUITS
 from game.systems.ascension.goals import GOALS
-from game.systems.ascension.laying import DEEDS
+from game.systems.ascension.points import creation, forces, notation, prices
 from game.systems.ascension.profile import (
     LONGEST_BASE,
     SIZE_FROM,
@@ -23,6 +22,8 @@ from game.systems.ascension.profile import (
     Facet,
     Template,
 )
+from game.systems.ascension.scenario import kit, setup
+from game.systems.ascension.scenario.laying import DEEDS
 from game.table.lengths import INCH, MM
 from game.table.shapes import Base
 

@@ -11,7 +11,7 @@ from game.core import bounds
 from game.core.match import Match
 from game.core.record import RecordError, parse, text_of
 from game.core.system import ScenarioError
-from game.systems.ascension import forces
+from game.systems.ascension.points import forces
 from tests.core.tiny.tally import DOCUMENT
 
 

@@ -46,13 +46,20 @@ class Map:
             head, _, rest = name.partition(".")
             if "/" in name:
                 found = (self.folder / name).exists() or (paths.assets().parent / name).exists()
-            elif (self.folder / f"{head}.py").exists():
-                seen.append(import_module(f"{self.package.__name__}.{head}"))
+            elif home := self._home(head):
+                seen.append(import_module(home))
                 found = not rest or _has(seen[-1], rest.split("."))
             else:
                 found = any(_has(module, name.split(".")) for module in seen)
             missing += [] if found else [name]
         return missing
+
+    def _home(self, name: str) -> str:
+        """The whole name of a module of the package, from whichever chapter it stands in; "" if there is none."""
+        for path in sorted(self.folder.rglob(f"{name}.py"), key=lambda path: len(path.parts)):
+            chapters = path.relative_to(self.folder).with_suffix("").parts
+            return ".".join((self.package.__name__, *chapters))
+        return ""
 
     def _named(self, text: str) -> set[str]:
         one = rf"((?:{self.letters})-(?:\d\.\d\.)?)(\d+)(?: to \1(\d+))?"

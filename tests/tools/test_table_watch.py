@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.core.conformance import Breach
-from game.systems.ascension import arrival, events, harm, striding, terrain
+from game.systems.ascension import events, harm, terrain
+from game.systems.ascension.moving import arrival, striding
 from game.systems.ascension.state import Battle, ModelId
 from tools import soak, table_watch
 

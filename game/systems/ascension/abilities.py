@@ -12,20 +12,11 @@ import msgspec
 from game.core.chance import Chance
 from game.core.events import Context
 from game.core.explain import Action, Part, Refusal
-from game.systems.ascension import (
-    arrival,
-    displacement,
-    engagement,
-    events,
-    exhaustion,
-    harm,
-    hurling,
-    sight,
-    slips,
-    terrain,
-)
+from game.systems.ascension import displacement, events, exhaustion, harm, hurling, terrain
 from game.systems.ascension.actions import UseAbility, superfluous
-from game.systems.ascension.prices import ABILITIES
+from game.systems.ascension.fighting import engagement, sight
+from game.systems.ascension.moving import arrival, slips
+from game.systems.ascension.points.prices import ABILITIES
 from game.systems.ascension.state import CONDITIONS, Battle, ModelId
 from game.table.lengths import FULL, INCH, said, said_mm
 from game.table.outlines import middle

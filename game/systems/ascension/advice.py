@@ -10,21 +10,10 @@ from __future__ import annotations
 from typing import Any
 
 from game.core import steps
-from game.systems.ascension import (
-    answers,
-    combat,
-    deployment,
-    displacement,
-    effects,
-    goals,
-    harm,
-    initiative,
-    openings,
-    reactions,
-    sequence,
-    turns,
-)
-from game.systems.ascension.answers import Judge
+from game.systems.ascension import deployment, displacement, goals, harm, initiative, sequence
+from game.systems.ascension.bot import answers, openings, turns
+from game.systems.ascension.bot.answers import Judge
+from game.systems.ascension.fighting import combat, effects, reactions
 from game.systems.ascension.state import Battle, Field, Piece, PieceId
 from game.systems.ascension.view import BattleView
 

@@ -7,7 +7,8 @@ from collections.abc import Iterable, Mapping
 import msgspec
 
 from game.core.seats import Seat
-from game.systems.ascension import advantage, kit
+from game.systems.ascension import advantage
+from game.systems.ascension.scenario import kit
 from game.systems.ascension.state import GROUND, Battle, Piece, PieceId, Trait
 
 CLASSES: tuple[tuple[float, float], ...] = ((0.5, 1), (2, 2), (3, 3), (4, 5))

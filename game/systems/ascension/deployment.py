@@ -11,8 +11,9 @@ from game.core.events import Context
 from game.core.explain import Action, Refusal
 from game.core.seats import Seat
 from game.core.steps import Decision, Step
-from game.systems.ascension import allowance, events, kit, terrain
+from game.systems.ascension import allowance, events, terrain
 from game.systems.ascension.actions import Deploy, Pass, PlaceTerrain
+from game.systems.ascension.scenario import kit
 from game.systems.ascension.state import GROUND, Battle, Model, Piece, PieceId
 from game.table import lengths
 from game.table.lengths import FULL, INCH, TOLERANCE

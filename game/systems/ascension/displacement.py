@@ -14,10 +14,11 @@ from game.core.events import Context
 from game.core.explain import Action, Refusal
 from game.core.seats import Seat
 from game.core.steps import Decision, Step
-from game.systems.ascension import arrival, depths, events, exhaustion, falling, terrain
+from game.systems.ascension import events, exhaustion, falling, terrain
 from game.systems.ascension.actions import Decline, React
 from game.systems.ascension.falling import Hit
 from game.systems.ascension.harm import Hurt
+from game.systems.ascension.moving import arrival, depths
 from game.systems.ascension.profile import Facet
 from game.systems.ascension.state import Battle, ModelId, Piece, PieceId
 from game.table.lengths import FULL, INCH, TOLERANCE, said, said_mm

@@ -11,8 +11,9 @@ from math import ceil, isinf
 from game.core.events import Context
 from game.core.seats import Seat
 from game.core.steps import Step
-from game.systems.ascension import boons, depths, doors, events, harm, hazards, terrain
+from game.systems.ascension import boons, doors, events, harm, hazards, terrain
 from game.systems.ascension.harm import Affliction, Hurt
+from game.systems.ascension.moving import depths
 from game.systems.ascension.state import GROUND, Battle, Deed, Model, ModelId, Piece, PieceId
 from game.table.lengths import CONTACT, TOLERANCE
 from game.table.obstacles import Obstacles, fits, nearest_place

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from game.core.events import Context
 from game.core.steps import Step
-from game.systems.ascension import cards, flipping, harm, odds, terrain
+from game.systems.ascension import cards, flipping, harm, terrain
+from game.systems.ascension.fighting import odds
 from game.systems.ascension.state import Battle, Danger, ModelId, Moment, Piece, PieceId
 from game.table.shapes import Place
 

@@ -6,9 +6,10 @@ from collections.abc import Mapping
 
 from game.core.events import Context
 from game.core.explain import Refusal
-from game.systems.ascension import advantage, boons, doors, events, falling, harm, striding, terrain
+from game.systems.ascension import advantage, boons, doors, events, falling, harm, terrain
 from game.systems.ascension.actions import Interact
 from game.systems.ascension.falling import Deeds
+from game.systems.ascension.moving import striding
 from game.systems.ascension.state import GROUND, Battle, Deed, ModelId, Piece, PieceId
 from game.table.lengths import CONTACT, TOLERANCE, said, said_mm
 from game.table.shapes import Base, Place, gap_to

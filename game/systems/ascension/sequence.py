@@ -11,19 +11,11 @@ from game.core.events import Context
 from game.core.explain import Action, Refusal
 from game.core.seats import Seat
 from game.core.steps import Decision, Step
-from game.systems.ascension import (
-    abilities,
-    advantage,
-    boons,
-    combat,
-    creation,
-    engagement,
-    events,
-    harm,
-    hazards,
-    movement,
-)
+from game.systems.ascension import abilities, advantage, boons, events, harm, hazards
 from game.systems.ascension.actions import Activate, EndActivation, Pass
+from game.systems.ascension.fighting import combat, engagement
+from game.systems.ascension.moving import movement
+from game.systems.ascension.points import creation
 from game.systems.ascension.state import Activation, Battle, Model, ModelId
 from game.systems.ascension.victory import Finish
 

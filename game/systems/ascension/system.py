@@ -11,10 +11,8 @@ from game.core.options import Options
 from game.core.seats import Seat
 from game.core.system import Document, LogLine, Problem, System
 from game.systems.ascension import (
-    combat,
     deployment,
     displacement,
-    effects,
     falling,
     goals,
     harm,
@@ -22,17 +20,15 @@ from game.systems.ascension import (
     hurling,
     initiative,
     invariants,
-    movement,
-    oddities,
-    reactions,
     sequence,
-    setup,
-    sheet,
     victory,
     view,
     words,
 )
 from game.systems.ascension.actions import ACTIONS
+from game.systems.ascension.fighting import combat, effects, reactions
+from game.systems.ascension.moving import movement
+from game.systems.ascension.scenario import oddities, setup, sheet
 from game.systems.ascension.state import Battle
 from game.systems.ascension.view import BattleView
 

@@ -12,9 +12,10 @@ from typing import Any, cast
 from game.core.events import Event
 from game.core.seats import Seat
 from game.core.system import LogLine
-from game.systems.ascension import boons, cards, prices
+from game.systems.ascension import boons, cards
 from game.systems.ascension import events as e
 from game.systems.ascension.goals import GOALS
+from game.systems.ascension.points import prices
 from game.systems.ascension.state import Battle, Condition, ModelId, PieceId
 from game.table import lengths
 from game.table.shapes import Outline, Place, distance

@@ -6,8 +6,9 @@ import pygame
 
 from game.core.seats import Seat
 from game.core.system import Document
-from game.systems.ascension import creation, setup, sheet
+from game.systems.ascension.points import creation
 from game.systems.ascension.profile import Character
+from game.systems.ascension.scenario import setup, sheet
 from game.systems.ascension.state import Battle, Model, Zone
 from game.systems.ascension.state import Piece as Terrain
 from game.ui.app.pictures import kept

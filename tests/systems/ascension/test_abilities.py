@@ -10,7 +10,7 @@ from game.core.chance import seeded
 from game.core.explain import Refusal
 from game.systems.ascension import abilities, events, exhaustion
 from game.systems.ascension.actions import Activate, Attack, EndActivation, Stride, UseAbility
-from game.systems.ascension.prices import ABILITIES
+from game.systems.ascension.points.prices import ABILITIES
 from game.systems.ascension.profile import Facet
 from game.systems.ascension.state import MOVE
 from tests.systems.ascension.builder import Figure, Table, battle, box, character, figure, mm, piece

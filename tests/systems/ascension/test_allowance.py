@@ -10,11 +10,12 @@ from game import scenarios
 from game.bots.base import make
 from game.core.match import Match
 from game.core.system import digest
-from game.systems.ascension import allowance, kit
+from game.systems.ascension import allowance
 from game.systems.ascension.actions import Pass, PlaceTerrain
 from game.systems.ascension.deployment import Deploying, PlacingTerrain
+from game.systems.ascension.scenario import kit
 from game.systems.ascension.system import SYSTEM
-from tests.systems.ascension.test_setup import DUEL, changed, problems
+from tests.systems.ascension.scenario.test_setup import DUEL, changed, problems
 
 CHOSEN = {"terrain": "chosen"}
 

@@ -10,18 +10,19 @@ import pytest
 
 from game.core.match import Match
 from game.systems import ascension
-from game.systems.ascension import creation, events, harm
+from game.systems.ascension import events, harm
 from game.systems.ascension.actions import Attack, EndActivation, Run, Stride
 from game.systems.ascension.cards import DECK, SUITS, suit
 from game.systems.ascension.hazards import Hazard
 from game.systems.ascension.initiative import Initiative
+from game.systems.ascension.points import creation
 from game.systems.ascension.profile import base_size
 from game.systems.ascension.state import MOST_TOKENS
 from game.systems.ascension.system import SYSTEM
 from game.table.lengths import MM, read
 from game.table.shapes import Base
 from tests.systems.ascension.builder import Table, battle, box, character, figure, mm, piece
-from tests.systems.ascension.test_setup import DUEL, changed
+from tests.systems.ascension.scenario.test_setup import DUEL, changed
 
 
 def two(**what: object) -> Table:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from game.core.match import Match
-from game.systems.ascension import deployment, kit
+from game.systems.ascension import deployment
 from game.systems.ascension.actions import Deploy, Pass, PlaceTerrain
 from game.systems.ascension.deployment import Deploying, PlacingTerrain
+from game.systems.ascension.scenario import kit
 from game.table.lengths import INCH
 from game.table.shapes import Place
-from tests.systems.ascension.test_setup import DUEL, changed
+from tests.systems.ascension.scenario.test_setup import DUEL, changed
 
 # Terrain by turns (CC-13)
 

@@ -13,7 +13,7 @@ from game.core import bounds
 from game.core.chance import Chance, seeded
 from game.core.match import Match
 from game.core.system import Document, Problem
-from game.systems.ascension import creation, forces
+from game.systems.ascension.points import creation, forces
 from game.systems.ascension.system import SYSTEM
 from tools import tables
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from game.systems.ascension import chart, events, hazards
+from game.systems.ascension import events, hazards
 from game.systems.ascension.actions import Activate, EndActivation, Stride, Suffer
+from game.systems.ascension.bot import chart
 from game.systems.ascension.displacement import Displace, Push
 from game.systems.ascension.falling import Crash
 from game.systems.ascension.state import Danger, Piece

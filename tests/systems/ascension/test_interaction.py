@@ -8,19 +8,13 @@ from game.core.chance import Chance, Scripted
 from game.core.events import Context
 from game.core.explain import Part
 from game.core.system import encode
-from game.systems.ascension import (
-    doors,
-    draws,
-    events,
-    interaction,
-    preview,
-    striding,
-    totals,
-    words,
-)
+from game.systems.ascension import doors, events, interaction, words
 from game.systems.ascension.actions import Activate, EndActivation, Interact
+from game.systems.ascension.bot import draws
 from game.systems.ascension.falling import Crash
-from game.systems.ascension.passives import Blow
+from game.systems.ascension.fighting import preview, totals
+from game.systems.ascension.fighting.passives import Blow
+from game.systems.ascension.moving import striding
 from game.systems.ascension.state import Deed, Piece, Scoring
 from tests.systems.ascension.builder import Table, battle, box, figure, piece
 

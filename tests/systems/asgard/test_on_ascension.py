@@ -13,10 +13,13 @@ from game.core.chance import Chance, Seeded
 from game.core.events import Context
 from game.core.explain import Part
 from game.core.system import ScenarioError, encode
-from game.systems.ascension import events, outlook, preview, sequence, striding, totals
+from game.systems.ascension import events, sequence
 from game.systems.ascension.actions import Activate, Attack, EndActivation, Pass, Run, Stride
-from game.systems.ascension.appraisal import plain_lead
-from game.systems.ascension.passives import Blow
+from game.systems.ascension.bot import outlook
+from game.systems.ascension.bot.appraisal import plain_lead
+from game.systems.ascension.fighting import preview, totals
+from game.systems.ascension.fighting.passives import Blow
+from game.systems.ascension.moving import striding
 from game.systems.ascension.system import SYSTEM
 from game.systems.asgard import adapter as a
 from game.systems.asgard.adapter import Arrival, Mark

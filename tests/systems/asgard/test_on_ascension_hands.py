@@ -10,7 +10,7 @@ import pytest
 
 from game.core import steps
 from game.core.explain import Action
-from game.systems.ascension import engagement, reactions, sequence, sight
+from game.systems.ascension import sequence
 from game.systems.ascension.actions import (
     Activate,
     Attack,
@@ -22,6 +22,7 @@ from game.systems.ascension.actions import (
     Run,
     Stride,
 )
+from game.systems.ascension.fighting import engagement, reactions, sight
 from game.systems.ascension.profile import Attack as Weapon
 from game.systems.asgard.on_ascension import ADAPTER
 from tests.systems.ascension.builder import STRIKE, Table, box, figure, mm, piece

@@ -11,7 +11,9 @@ from math import hypot
 
 import msgspec
 
-from game.systems.ascension import chart, striding, terrain
+from game.systems.ascension import terrain
+from game.systems.ascension.bot import chart
+from game.systems.ascension.moving import striding
 from game.systems.ascension.state import GROUND, Battle, Model, ModelId
 from game.systems.asgard.effects import Spot
 from game.systems.asgard.on_ascension import arrivals, trails

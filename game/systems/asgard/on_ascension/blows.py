@@ -9,12 +9,15 @@ from collections.abc import Sequence
 
 from game.core.explain import Action
 from game.core.seats import Seat
-from game.systems.ascension import aiming, appraisal, approach, exhaustion, offers, striding
+from game.systems.ascension import exhaustion
 from game.systems.ascension.actions import Attack, EndActivation
-from game.systems.ascension.approach import Approach
+from game.systems.ascension.bot import appraisal
+from game.systems.ascension.bot.turns import position
+from game.systems.ascension.fighting import aiming, offers
+from game.systems.ascension.moving import approach, striding
+from game.systems.ascension.moving.approach import Approach
 from game.systems.ascension.profile import Attack as AttackProfile
 from game.systems.ascension.state import Battle, ModelId
-from game.systems.ascension.turns import position
 from game.systems.asgard.on_ascension import hands, space
 from game.table.lengths import CONTACT
 

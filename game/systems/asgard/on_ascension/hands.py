@@ -12,27 +12,16 @@ from typing import NamedTuple
 from game.core import steps
 from game.core.explain import Action
 from game.core.seats import Seat
-from game.systems.ascension import (
-    advice,
-    aiming,
-    appraisal,
-    approach,
-    chart,
-    offers,
-    outlook,
-    sequence,
-    sight,
-    striding,
-    strikes,
-    terrain,
-    view,
-)
+from game.systems.ascension import advice, sequence, terrain, view
 from game.systems.ascension.actions import Activate, Decline, EndActivation, Pass, Run
-from game.systems.ascension.appraisal import Prices
+from game.systems.ascension.bot import appraisal, chart, outlook, strikes
+from game.systems.ascension.bot.appraisal import Prices
+from game.systems.ascension.bot.routes import Walk
+from game.systems.ascension.bot.turns import position
+from game.systems.ascension.fighting import aiming, offers, sight
+from game.systems.ascension.moving import approach, striding
 from game.systems.ascension.profile import Attack as AttackProfile
-from game.systems.ascension.routes import Walk
 from game.systems.ascension.state import Battle, Model, ModelId
-from game.systems.ascension.turns import position
 from game.systems.asgard.effects import Spot
 from game.systems.asgard.on_ascension import space
 from game.table.lengths import CONTACT

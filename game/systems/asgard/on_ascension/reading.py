@@ -16,10 +16,11 @@ from game.core.options import Options, complete
 from game.core.seats import SEATS, Seat
 from game.core.shape import did_you_mean
 from game.core.system import Document, Problem, ScenarioError
-from game.systems.ascension import advantage, setup, terrain
-from game.systems.ascension import oddities as strange
-from game.systems.ascension.mustering import Later
-from game.systems.ascension.setup import OPTIONS, Plan
+from game.systems.ascension import advantage, terrain
+from game.systems.ascension.scenario import oddities as strange
+from game.systems.ascension.scenario import setup
+from game.systems.ascension.scenario.mustering import Later
+from game.systems.ascension.scenario.setup import OPTIONS, Plan
 from game.systems.ascension.state import Battle, Piece
 from game.systems.asgard.effects import Spot
 from game.systems.asgard.state import ENEMY

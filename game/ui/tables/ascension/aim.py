@@ -11,7 +11,8 @@ from typing import Any, Literal, NamedTuple
 
 from game.core.explain import Action, Refusal
 from game.systems.ascension import actions as a
-from game.systems.ascension import displacement, hurling, offers
+from game.systems.ascension import displacement, hurling
+from game.systems.ascension.fighting import offers
 from game.systems.ascension.profile import Attack
 from game.systems.ascension.state import Battle, ModelId, PieceId
 from game.table.outlines import middle

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.systems.ascension.odds import Odds
+from game.systems.ascension.fighting.odds import Odds
 from game.ui.app.theme import mix
 from game.ui.kit.base import Widget
 from game.ui.kit.ink import cap_middle, that_fits

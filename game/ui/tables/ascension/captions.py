@@ -7,8 +7,8 @@ from typing import Any
 from game.core.explain import Action
 from game.core.seats import Seat
 from game.systems.ascension import actions as a
-from game.systems.ascension import movement
-from game.systems.ascension.prices import ABILITIES, EFFECTS, REACTIONS
+from game.systems.ascension.moving import movement
+from game.systems.ascension.points.prices import ABILITIES, EFFECTS, REACTIONS
 from game.systems.ascension.profile import Attack, Character, Effect
 from game.systems.ascension.state import Battle, ModelId
 from game.table.lengths import said

@@ -9,10 +9,11 @@ from typing import Any
 from game.core.explain import Action, Refusal
 from game.core.seats import Seat
 from game.systems.ascension import actions as a
-from game.systems.ascension import advantage, allowance, exhaustion, movement
+from game.systems.ascension import advantage, allowance, exhaustion
 from game.systems.ascension import cards as deck
 from game.systems.ascension.goals import GOALS
-from game.systems.ascension.prices import ABILITIES, EFFECTS, REACTIONS
+from game.systems.ascension.moving import movement
+from game.systems.ascension.points.prices import ABILITIES, EFFECTS, REACTIONS
 from game.systems.ascension.profile import Attack, Character
 from game.systems.ascension.state import MOVE, Battle, ModelId, Piece
 from game.table.lengths import said

@@ -10,8 +10,8 @@ import pygame
 
 from game.core.explain import Part
 from game.systems.ascension import actions as a
-from game.systems.ascension import engagement
-from game.systems.ascension.preview import Preview, Shot
+from game.systems.ascension.fighting import engagement
+from game.systems.ascension.fighting.preview import Preview, Shot
 from game.table.lengths import said
 from game.ui.kit.button import Button
 from game.ui.kit.ink import cap_middle

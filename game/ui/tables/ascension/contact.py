@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.systems.ascension import engagement
+from game.systems.ascension.fighting import engagement
 from game.systems.ascension.state import ModelId
 from game.table.lengths import said_mm
 from game.table.shapes import Point, foot, outline

@@ -17,7 +17,7 @@ from game.core.match import Match
 from game.core.seats import Seat
 from game.systems.ascension import actions as a
 from game.systems.ascension import sequence
-from game.systems.ascension.preview import Preview, preview
+from game.systems.ascension.fighting.preview import Preview, preview
 from game.systems.ascension.state import Battle, ModelId, PieceId
 from game.systems.ascension.view import BattleView
 from game.table.shapes import Place, Point, contains, outline

@@ -11,9 +11,9 @@ from typing import Any
 
 from game.core.explain import Breakdown
 from game.core.seats import Seat
-from game.systems.ascension import kit
 from game.systems.ascension.cards import Card
 from game.systems.ascension.profile import Character
+from game.systems.ascension.scenario import kit
 from game.systems.ascension.state import Activation, Model, ModelId, Piece, PieceId
 from game.table.shapes import Base, Place, Point
 from game.ui.plane.camera import Spot

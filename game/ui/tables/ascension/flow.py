@@ -16,7 +16,7 @@ from game.core.explain import Action
 from game.core.match import Moment
 from game.core.seats import Seat
 from game.systems.ascension import actions as a
-from game.systems.ascension import movement
+from game.systems.ascension.moving import movement
 from game.table.shapes import Place, Point
 from game.ui.app.motion import Clip
 from game.ui.play.flow import Flow

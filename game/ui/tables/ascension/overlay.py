@@ -329,7 +329,7 @@ def _ghost_model(
 
 def _ghost_piece(scene: Measured, surface: pygame.Surface) -> None:
     """A piece of terrain that is being placed or moved."""
-    from game.systems.ascension import kit
+    from game.systems.ascension.scenario import kit
 
     desk, lens = scene.desk, scene.lens
     proposal = desk.pinned or desk.pointed

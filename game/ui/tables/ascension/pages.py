@@ -7,20 +7,12 @@ from math import isinf
 from typing import TYPE_CHECKING
 
 from game.core.explain import Part
-from game.systems.ascension import (
-    allowance,
-    boons,
-    depths,
-    engagement,
-    hazards,
-    initiative,
-    interaction,
-    kit,
-    profile,
-    sight,
-)
+from game.systems.ascension import allowance, boons, hazards, initiative, interaction, profile
 from game.systems.ascension.actions import Attack
-from game.systems.ascension.prices import ABILITIES, PASSIVES, REACTIONS
+from game.systems.ascension.fighting import engagement, sight
+from game.systems.ascension.moving import depths
+from game.systems.ascension.points.prices import ABILITIES, PASSIVES, REACTIONS
+from game.systems.ascension.scenario import kit
 from game.systems.ascension.state import ModelId, Piece, PieceId
 from game.table.lengths import said
 from game.ui.play.lines import Line, Pen

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from game.core.chance import Chance
 from game.core.explain import Action
 from game.systems.ascension import actions as a
-from game.systems.ascension.openings import Laying
+from game.systems.ascension.bot.openings import Laying
 from game.ui.tables.ascension import cards
 from game.ui.tables.ascension.aim import Hit, Proposal
 

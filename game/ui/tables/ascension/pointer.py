@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from game.core.explain import Refusal
 from game.systems.ascension import actions as a
-from game.systems.ascension import movement
+from game.systems.ascension.moving import movement
 from game.table.lengths import FULL
 from game.ui.tables.ascension import strike, way_planner
 from game.ui.tables.ascension.aim import Hit, Proposal

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import pygame
 
 from game.systems.ascension.goals import GOALS
-from game.systems.ascension.prices import REACTIONS
+from game.systems.ascension.points.prices import REACTIONS
 from game.ui.kit.base import Widget
 from game.ui.kit.button import Button
 from game.ui.kit.labels import RuleLink

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.core.explain import Action
 from game.core.match import Moment
 from game.core.seats import Seat
-from game.systems.ascension import approach, movement
 from game.systems.ascension import events as e
 from game.systems.ascension.actions import Attack
+from game.systems.ascension.moving import approach, movement
 from game.systems.ascension.state import ModelId
 from game.ui.tables.ascension import strike, way_planner
 from game.ui.tables.ascension.aim import Hit, Proposal

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.systems.ascension import sight
-from game.systems.ascension.sight import Sight
+from game.systems.ascension.fighting import sight
+from game.systems.ascension.fighting.sight import Sight
 from game.systems.ascension.state import Battle, ModelId, PieceId
 from game.table.lengths import said, said_mm
 from game.table.shapes import Point, distance, gap, gap_to, heading, moved, radius

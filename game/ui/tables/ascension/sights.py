@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.systems.ascension import sight
+from game.systems.ascension.fighting import sight
 from game.systems.ascension.state import Battle, ModelId
 from game.ui.app.theme import mix
 from game.ui.paint import marks, plane_marks, strokes, terrain

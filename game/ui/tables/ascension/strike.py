@@ -9,8 +9,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.core.explain import Action
-from game.systems.ascension import approach, exhaustion, offers
+from game.systems.ascension import exhaustion
 from game.systems.ascension.actions import Attack, EndActivation
+from game.systems.ascension.fighting import offers
+from game.systems.ascension.moving import approach
 from game.systems.ascension.profile import Attack as Blow
 from game.systems.ascension.state import Battle, ModelId, PieceId
 from game.table.lengths import CONTACT, FULL

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, TypeVar
 
 from game.systems.ascension import actions as a
-from game.systems.ascension import engagement
+from game.systems.ascension.fighting import engagement
 from game.systems.ascension.state import ModelId
 from game.ui.tables.ascension import pointer, strike
 from game.ui.tables.ascension.aim import Hit

@@ -10,7 +10,9 @@ from shapely import Polygon, unary_union
 
 from game.core.explain import Action, Refusal
 from game.systems.ascension import actions as a
-from game.systems.ascension import approach, boons, climbing, engagement, interaction, movement, planning
+from game.systems.ascension import boons, interaction
+from game.systems.ascension.fighting import engagement
+from game.systems.ascension.moving import approach, climbing, movement, planning
 from game.systems.ascension.state import Battle, ModelId, Piece
 from game.table.lengths import CONTACT, MM, said, said_mm
 from game.table.shapes import Outline, Place, Point, distance, heading, moved

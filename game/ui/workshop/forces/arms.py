@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.systems.ascension import prices
+from game.systems.ascension.points import prices
 from game.systems.ascension.profile import Attack, Character
 from game.ui.kit.button import Button, Segmented, Toggle
 from game.ui.kit.choice import Choice

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.systems.ascension import creation
-from game.systems.ascension.creation import Bill
+from game.systems.ascension.points import creation
+from game.systems.ascension.points.creation import Bill
 from game.systems.ascension.profile import Character
 from game.table.lengths import MM, said
 from game.ui.kit.labels import Label

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.systems.ascension import prices
+from game.systems.ascension.points import prices
 from game.systems.ascension.profile import LONGEST_BASE, SIZES, Character
 from game.table.lengths import MM, said
 from game.ui.kit.button import Button, Segmented, Toggle

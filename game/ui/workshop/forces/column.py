@@ -6,7 +6,7 @@ from typing import TypeVar
 
 import pygame
 
-from game.systems.ascension.creation import Fault
+from game.systems.ascension.points.creation import Fault
 from game.ui.app.scene import Scene
 from game.ui.app.theme import Theme
 from game.ui.kit.base import Widget

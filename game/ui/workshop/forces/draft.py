@@ -6,9 +6,9 @@ from typing import Any, Literal
 
 import msgspec
 
-from game.systems.ascension import creation, notation
-from game.systems.ascension.creation import Bill, Fault
-from game.systems.ascension.forces import Force
+from game.systems.ascension.points import creation, notation
+from game.systems.ascension.points.creation import Bill, Fault
+from game.systems.ascension.points.forces import Force
 from game.systems.ascension.profile import SIZES, Attack, Character, Effect, Facet, base_size
 from game.table.lengths import MM
 from game.table.shapes import Base

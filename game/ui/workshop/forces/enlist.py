@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.core.seats import Seat
-from game.systems.ascension import creation
+from game.systems.ascension.points import creation
 from game.ui.kit.button import Button
 from game.ui.kit.choice import Choice
 from game.ui.kit.labels import Label

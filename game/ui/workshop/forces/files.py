@@ -11,8 +11,8 @@ from pathlib import Path
 from game import paths, toml_edit
 from game.core import bounds
 from game.core.files import SMALL, Unfit, contents
-from game.systems.ascension import forces
-from game.systems.ascension.forces import Force
+from game.systems.ascension.points import forces
+from game.systems.ascension.points.forces import Force
 from game.toml_text import Places, second
 
 

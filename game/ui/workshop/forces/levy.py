@@ -8,9 +8,9 @@ from typing import Any
 
 from game.core.seats import SEATS, Seat
 from game.core.system import Document
-from game.systems.ascension import creation, forces, notation
-from game.systems.ascension.creation import Fault
-from game.systems.ascension.forces import Force
+from game.systems.ascension.points import creation, forces, notation
+from game.systems.ascension.points.creation import Fault
+from game.systems.ascension.points.forces import Force
 from game.systems.ascension.profile import Character
 from game.ui.play import fields
 from game.ui.play.brief import Brief, Host

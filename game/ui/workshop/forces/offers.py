@@ -7,9 +7,9 @@ from itertools import combinations_with_replacement
 
 import msgspec
 
-from game.systems.ascension import prices
 from game.systems.ascension.cards import SUITS, Suit
-from game.systems.ascension.prices import TEMPLATES, Upgrade
+from game.systems.ascension.points import prices
+from game.systems.ascension.points.prices import TEMPLATES, Upgrade
 from game.systems.ascension.profile import (
     BASE_DEFENSE,
     BASE_SKILL,

@@ -7,9 +7,9 @@ from functools import partial
 
 import pygame
 
-from game.systems.ascension import creation, forces
-from game.systems.ascension.forces import Force
-from game.systems.ascension.prices import Kind
+from game.systems.ascension.points import creation, forces
+from game.systems.ascension.points.forces import Force
+from game.systems.ascension.points.prices import Kind
 from game.systems.ascension.profile import Character
 from game.ui.app import art
 from game.ui.app.theme import Theme

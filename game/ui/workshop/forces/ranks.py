@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.systems.ascension import creation
+from game.systems.ascension.points import creation
 from game.ui.kit.button import Button, Segmented
 from game.ui.kit.entry import Entry
 from game.ui.kit.labels import Label

@@ -10,7 +10,7 @@ from typing import Any
 import pygame
 
 from game.core.system import Document
-from game.systems.ascension.forces import Force
+from game.systems.ascension.points.forces import Force
 from game.ui.kit import dialogs
 from game.ui.kit.button import Button
 from game.ui.kit.entry import Entry

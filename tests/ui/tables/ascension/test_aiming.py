@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 
 from game.core.match import Match
-from game.systems.ascension import effects, harm
 from game.systems.ascension import events as e
+from game.systems.ascension import harm
 from game.systems.ascension.actions import ApplyEffect, Attack, NextTarget, UseAbility
+from game.systems.ascension.fighting import effects
 from game.systems.ascension.profile import Attack as Blow
 from game.systems.ascension.profile import Effect
 from game.systems.ascension.state import Battle

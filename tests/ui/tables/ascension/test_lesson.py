@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from game import scenarios
 from game.core.match import Match
-from game.systems.ascension import engagement
 from game.systems.ascension import events as e
 from game.systems.ascension.actions import Activate, EndActivation, Stride
+from game.systems.ascension.fighting import engagement
 from game.ui.app.loop import App
 from game.ui.tables.ascension.lesson import Guide
 from tests.ui.tables.ascension.fingers import Fingers

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.systems.ascension import harm
+from game.systems.ascension.fighting.odds import Odds
 from game.systems.ascension.goals import GOALS
-from game.systems.ascension.odds import Odds
 from game.ui.app.loop import App
 from game.ui.kit.words import draw_fitting
 from game.ui.tables.ascension import bars, questions

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from game.systems.ascension import creation, forces
+from game.systems.ascension.points import creation, forces
 from game.systems.ascension.profile import Effect
 from game.table.lengths import INCH, MM
 from game.table.shapes import Base

@@ -11,7 +11,7 @@ import pytest
 
 from game import paths
 from game.core.files import SMALL
-from game.systems.ascension import forces
+from game.systems.ascension.points import forces
 from game.toml_text import written
 from game.ui.workshop.forces import files
 from game.ui.workshop.forces.draft import ForceDraft

@@ -6,7 +6,7 @@ import pytest
 
 from game import scenarios
 from game.core import registry
-from game.systems.ascension import setup
+from game.systems.ascension.scenario import setup
 from game.ui.play import brief
 from game.ui.workshop.forces import files
 from game.ui.workshop.forces.draft import ForceDraft

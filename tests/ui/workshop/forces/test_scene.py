@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game import scenarios
-from game.systems.ascension import forces
+from game.systems.ascension.points import forces
 from game.ui.app.loop import App
 from game.ui.app.pilot import Pilot
 from game.ui.app.settings import Settings

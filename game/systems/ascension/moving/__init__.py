@@ -1,0 +1,1 @@
+"""Section 5: strides, climbing, arriving, and the ways that lead somewhere."""

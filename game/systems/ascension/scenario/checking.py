@@ -1,0 +1,119 @@
+"""What a scenario's table gets wrong that only shows once it is laid: overlaps, crowded zones, objectives out of reach."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from game.core.system import Problem
+from game.systems.ascension import terrain
+from game.systems.ascension.scenario import laying
+from game.systems.ascension.state import Battle, Model, Piece
+from game.table import lengths
+from game.table.lengths import CONTACT, TOLERANCE
+from game.table.obstacles import fits, nearest_place
+from game.table.paths import way
+from game.table.shapes import Base, Place, Point, gap_to
+
+if TYPE_CHECKING:
+    from game.systems.ascension.scenario.setup import Plan
+
+
+def problems(plan: Plan, table: Battle) -> Iterator[Problem]:
+    """Everything that is wrong with a table as it is laid, each with its field."""
+    yield from _standing(table, laying.unit(plan.sheet))
+    yield from _crowding(table)
+    yield from _unreachable(plan, table)
+
+
+def _standing(table: Battle, unit: str) -> Iterator[Problem]:
+    """Models that begin off the table, or overlapping terrain or another base (C-12)."""
+    for model in table.models.values():
+        character = table.character(model.id)
+        field = f"sides.{model.seat}.stands.{character.id}"
+        if model.on and (model.on not in table.pieces or not terrain.standable(table.pieces[model.on])):
+            yield Problem(f"{field}.on", f"nothing can stand on {model.on!r}")
+            continue
+        stop = fits(character.base, model.place, terrain.obstacles(table, model.id))
+        if stop is not None and stop.short > TOLERANCE:
+            by = terrain.named(table, stop.by)
+            text = f"{character.name} overlaps {by} by {lengths.said_in(stop.short, unit)} (C-12)"
+            yield Problem(f"{field}.at", text)
+        if not 1 <= model.wounds <= character.wounds:
+            yield Problem(f"{field}.wounds", f"{character.name} has 1 to {character.wounds} wounds")
+
+
+def _crowding(table: Battle) -> Iterator[Problem]:
+    """Zones in which the models of a side do not find room, laid one after the other, the largest first."""
+    for seat, reserve in table.reserve.items():
+        outline = next(zone.outline for zone in table.field.zones if zone.seat == seat)
+        trial = table.copy()
+        for model in sorted(reserve, key=lambda model: -_base(table, model).long):
+            place = _room(trial, model, outline)
+            if place is None:
+                name = table.field.characters[model.who].name
+                yield Problem(
+                    f"sides.{seat}.deploy", f"there is no room for {name} among the others: make it larger"
+                )
+                break
+            trial.models[model.id] = msgspec.structs.replace(model, place=place)
+
+
+def _base(table: Battle, model: Model) -> Base:
+    return table.field.characters[model.who].base
+
+
+def _room(trial: Battle, model: Model, outline: tuple[Point, ...]) -> Place | None:
+    """Some place for a model in a zone."""
+    xs, ys = zip(*outline, strict=True)
+    middle = Place(sum(xs) // len(xs), sum(ys) // len(ys))
+    there = trial.copy()
+    there.models[model.id] = msgspec.structs.replace(model, place=middle)
+    return nearest_place(_base(trial, model), middle, terrain.obstacles(there, model.id), allowed=outline)
+
+
+def _unreachable(plan: Plan, table: Battle) -> Iterator[Problem]:
+    """Objectives on the ground that not even the smallest model can get into contact with."""
+    fields = {row.id: number for number, row in enumerate(plan.sheet.terrain)}
+    for seat in table.field.players:
+        models = [model for model in table.everyone() if model.seat == seat]
+        if not models:
+            continue
+        smallest = min(models, key=lambda model: _base(table, model).long)
+        outline = next(zone.outline for zone in table.field.zones if zone.seat == seat)
+        start = smallest.place if smallest.id in table.models else _room(table, smallest, outline)
+        if start is None:
+            continue
+        for piece in table.pieces.values():
+            if _asked_for(table, piece) and not piece.on and not _reached(table, smallest, start, piece):
+                text = f"no model of {table.field.players[seat].name} can get to {piece.name} from where it begins"
+                yield Problem(f"terrain[{fields[piece.id]}].at", text)
+
+
+def _asked_for(table: Battle, piece: Piece) -> bool:
+    return piece.has("objective") or piece.id in table.field.scoring.interact
+
+
+def _reached(table: Battle, model: Model, start: Place, piece: Piece) -> bool:
+    """Whether some way leads into contact with a piece, doors open and terrain climbed over where the model can.
+
+    An oval base counts as a round one as wide as it is across: it goes wherever it can go lengthwise.
+    """
+    across = min(_base(table, model).long, _base(table, model).wide)
+    base = Base(across, across)
+    trial = table.copy()
+    trial.models = {model.id: msgspec.structs.replace(model, place=start)}
+    trial.pieces = {
+        key: each
+        for key, each in table.pieces.items()
+        if key == piece.id or each.has("impassable") or each.has("bridge")
+    }
+    obstacles = terrain.obstacles(trial, model.id)
+    xs, ys = zip(*piece.outline, strict=True)
+    middle = sum(xs) // len(xs), sum(ys) // len(ys)
+    near = nearest_place(base, Place(*middle), obstacles)
+    if near is None or gap_to(base, near, piece.outline) > 10 * CONTACT:
+        return False
+    return near.point == start.point or bool(way(base, start, near.point, obstacles, within=2 * CONTACT))

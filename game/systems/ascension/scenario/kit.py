@@ -1,0 +1,125 @@
+"""The terrain kit: pieces by name, their shapes from a line of text, and where they come to lie."""
+
+from __future__ import annotations
+
+import math
+import tomllib
+from collections.abc import Callable
+from functools import cache
+from importlib.resources import files
+
+import msgspec
+from msgspec import UNSET, UnsetType
+
+from game.systems.ascension.state import Depth, Piece, Trait
+from game.table import lengths
+from game.table.shapes import Edge, Outline, Point
+
+_OFF = 0.25
+"""How far, in tenths, the sides of a circle or an oval may run off its true edge, to either side of it."""
+_UNEVEN = (1.0, 0.86, 0.97, 0.88, 1.0, 0.9, 0.84, 0.98, 0.87, 1.0, 0.92, 0.85)
+"""How far the corners of an uneven patch reach, of its half width and depth."""
+
+
+class KitPiece(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A piece of the kit as its file has it."""
+
+    name: str
+    kind: str
+    shape: str
+    size: float
+    traits: tuple[Trait, ...] = ()
+    depth: Depth | UnsetType = UNSET
+    part: bool = False
+    """Whether it makes sense only as a part of something: players do not choose it (C-123)."""
+
+
+class ShapeError(ValueError):
+    """A shape that cannot be read; the message says how to write it."""
+
+
+@cache
+def kit() -> dict[str, KitPiece]:
+    """The pieces that come with the game, by name."""
+    text = (files("game.systems.ascension") / "data" / "terrain.toml").read_text("utf-8")
+    return msgspec.convert(tomllib.loads(text), dict[str, KitPiece])
+
+
+def shape(text: str, turn: int = 0) -> Outline:
+    """An outline about (0, 0) from its notation (data/terrain.toml), turned by hundredths of a degree.
+
+    A round edge is a polygon nowhere more than a tenth off it. Raises `ShapeError`.
+    """
+    word, _, rest = text.partition(" ")
+    word, measures = (word, rest) if word.isalpha() else ("box", text)
+    try:
+        sides = [lengths.read(part) for part in measures.split(" x ")]
+    except lengths.LengthError as error:
+        raise ShapeError(str(error)) from None
+    makers: dict[str, tuple[int, Callable[..., Edge]]] = {
+        "box": (2, _box),
+        "circle": (1, _oval),
+        "oval": (2, _oval),
+        "corner": (3, _corner),
+        "blob": (2, _blob),
+    }
+    if word not in makers:
+        raise ShapeError(
+            f"{word!r} is not a shape; write '6in x 1in', or one of {', '.join(list(makers)[1:])}"
+        )
+    count, make = makers[word]
+    if len(sides) != count or min(sides) <= 0:
+        raise ShapeError(f"{text!r}: a {word} has {count} length{'s' if count > 1 else ''} above nothing")
+    return laid(make(*sides), (0, 0), turn)
+
+
+def _box(width: int, depth: int) -> Outline:
+    x, y = width // 2, depth // 2
+    return (-x, -y), (x, -y), (x, y), (-x, y)
+
+
+def _oval(width: int, depth: int = 0) -> Edge:
+    """Corners a little outside the true edge, so that the sides between them lie as little inside it."""
+    x, y = width / 2, (depth or width) / 2
+    off = _OFF / max(x, y)
+    quarter = math.ceil(math.pi / math.acos((1 - off) / (1 + off)) / 4)
+    turns = [math.pi * corner / 2 / quarter for corner in range(4 * quarter)]
+    return tuple(((1 + off) * x * math.cos(turn), (1 + off) * y * math.sin(turn)) for turn in turns)
+
+
+def _corner(width: int, depth: int, thick: int) -> Outline:
+    x, y = width // 2, depth // 2
+    return (-x, -y), (x, -y), (x, y), (x - thick, y), (x - thick, -y + thick), (-x, -y + thick)
+
+
+def _blob(width: int, depth: int) -> Outline:
+    count = len(_UNEVEN)
+    turns = [2 * math.pi * corner / count for corner in range(count)]
+    return tuple(
+        (round(width / 2 * far * math.cos(turn)), round(depth / 2 * far * math.sin(turn)))
+        for far, turn in zip(_UNEVEN, turns, strict=True)
+    )
+
+
+def laid(outline: Edge, at: Point, turn: int = 0) -> Outline:
+    """An outline about (0, 0), turned by hundredths of a degree and laid with its middle at `at`."""
+    angle = math.radians(turn / 100)
+    cos, sin = math.cos(angle), math.sin(angle)
+    return tuple((at[0] + round(x * cos - y * sin), at[1] + round(x * sin + y * cos)) for x, y in outline)
+
+
+def wounds(size: float, traits: tuple[Trait, ...]) -> int:
+    """The wounds of a piece: its Size, twice that if reinforced, one if fragile (R-7.2.7 to R-7.2.9)."""
+    if "fragile" in traits:
+        return 1
+    return max(1, math.ceil(size * (2 if "reinforced" in traits else 1)))
+
+
+def piece(id: str, name: str, outline: Outline) -> Piece:
+    """A whole piece of the kit called `name`. Raises `KeyError`."""
+    found = kit()[name]
+    traits = tuple(sorted(found.traits))
+    return Piece(
+        id, found.kind, found.name, outline, found.size, traits=traits, wounds=wounds(found.size, traits),
+        depth=found.depth,
+    )  # fmt: skip

@@ -1,0 +1,354 @@
+"""From the terrain and zones of a scenario file to pieces on the table, every fault named by its field."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from msgspec import UNSET, UnsetType
+
+from game.core.shape import did_you_mean
+from game.core.system import Problem
+from game.systems.ascension import advantage, boons
+from game.systems.ascension.allowance import USUAL, class_of
+from game.systems.ascension.scenario import kit
+from game.systems.ascension.scenario.kit import KitPiece, ShapeError
+from game.systems.ascension.scenario.sheet import (
+    DeployTable,
+    HazardTable,
+    Sheet,
+    Spot,
+    TerrainTable,
+    ZoneTable,
+)
+from game.systems.ascension.state import GROUND, Allowance, Danger, Deed, Depth, Piece, Trait, Zone
+from game.table import lengths
+from game.table.lengths import LengthError
+from game.table.outlines import proper
+from game.table.shapes import Outline, Point
+
+DEEDS = ("open", "shut", "toggle", "remove", "score", "heal", "ready", "harm", "stride", *boons.STATS)
+_WITH_PIECE = ("open", "shut", "toggle", "remove", "harm")
+DEEPEST = 12
+"""How many Sizes sunken ground that has a bottom can be deep."""
+_MOST_BONUS, _MOST_HARM = 3, 6
+"""The most that a bonus adds, and that a hazard takes at once."""
+_SIZES = (0.5, 1, 2, 3, 4, 5, 6)
+_LOWEST, _HIGHEST = -3, 7
+"""The least and the most that two cards can come to (R-2.1.5)."""
+_MOST_LAID = 12
+"""The most pieces of a class that a side lays."""
+OUTER = 1
+"""Rounding may take a corner this many tenths over the table's edge."""
+
+
+class LayingError(ValueError):
+    """A piece that cannot be laid: the field, what is wrong and how to mend it."""
+
+    def __init__(self, field: str, text: str) -> None:
+        super().__init__(f"{field}: {text}")
+        self.problem = Problem(field, text)
+
+
+def length(text: str, field: str) -> int:
+    """A length of the file. Raises `LayingError`."""
+    try:
+        return lengths.read(text)
+    except LengthError as error:
+        raise LayingError(field, str(error)) from None
+
+
+def spot(pair: Spot, field: str) -> Point:
+    """A point of the file. Raises `LayingError`."""
+    if len(pair) != 2:
+        raise LayingError(field, "write two lengths, how far to the right and how far down: ['6in', '40mm']")
+    return length(pair[0], f"{field}[0]"), length(pair[1], f"{field}[1]")
+
+
+def table(sheet: Sheet) -> tuple[int, int]:
+    """Width and depth of the table. Raises `LayingError`."""
+    parts = sheet.table.split(" x ")
+    if len(parts) != 2:
+        raise LayingError("table", f"{sheet.table!r}: write its width and depth as '2ft x 2ft'")
+    width, depth = (length(part, "table") for part in parts)
+    if not all(lengths.FOOT <= side <= 8 * lengths.FOOT for side in (width, depth)):
+        raise LayingError("table", f"{sheet.table}: a table is 1ft to 8ft wide and deep")
+    return width, depth
+
+
+def unit(sheet: Sheet) -> str:
+    """The unit of a file: that of most places in it, or else of its table."""
+    deploys = [side.deploy for side in sheet.sides.values()]
+    spots = [row.at for row in sheet.terrain] + [row.at for row in sheet.zone]
+    spots += [spot for row in deploys for spot in (row.at, row.to)]
+    return lengths.unit([text for pair in spots for text in pair] or sheet.table.split(" x "))
+
+
+def piece(row: TerrainTable, field: str) -> Piece:
+    """A piece of terrain as the scenario lays it. Raises `LayingError`."""
+    if row.kit and row.kit not in kit.kit():
+        raise LayingError(f"{field}.kit", f"the kit has no {row.kit!r}{did_you_mean(row.kit, kit.kit())}")
+    known = kit.kit().get(row.kit)
+    text = row.shape or (known.shape if known else "")
+    size = row.size if row.size is not None else known.size if known else None
+    if size is None or not (text or row.points):
+        raise LayingError(
+            field, "say which piece of the kit it is (kit), or give it a kind, a shape and a size"
+        )
+    if size not in _SIZES:
+        raise LayingError(f"{field}.size", f"{size:g} is not a Size; those are 0.5 and 1 to 6 (R-4.1.1)")
+    traits = _traits(row, known, field)
+    at = spot(row.at, f"{field}.at")
+    return Piece(
+        row.id,
+        row.kind or (known.kind if known else "rock"),
+        row.name or (known.name if known else row.id),
+        kit.laid(_outline(row, text, field), at),
+        float(size),
+        row.on,
+        traits,
+        row.wounds or kit.wounds(size, traits),
+        row.open,
+        _joined(row, field),
+        tuple(deed(line, f"{field}.interact[{number}]") for number, line in enumerate(row.interact)),
+        tuple(deed(line, f"{field}.destroyed[{number}]") for number, line in enumerate(row.destroyed)),
+        owner=row.owner,
+        holder=row.owner,
+        depth=_depth(row, known, traits, field),
+        danger=danger(row.hazard, traits, f"{field}.hazard"),
+    )
+
+
+def _depth(
+    row: TerrainTable, known: KitPiece | None, traits: tuple[Trait, ...], field: str
+) -> Depth | UnsetType:
+    """How deep sunken ground is, as the file says or else the kit (C-114). Raises `LayingError`."""
+    if row.depth is None:
+        return known.depth if known and "sunken" in traits else UNSET
+    if "sunken" not in traits:
+        raise LayingError(
+            f"{field}.depth", "only sunken ground has a depth: add 'sunken' to its traits, or take it out"
+        )
+    if isinstance(row.depth, str):
+        if row.depth != "bottomless":
+            raise LayingError(f"{field}.depth", f"{row.depth!r}: write Sizes, as in 3, or 'bottomless'")
+        if "impassable" not in traits:
+            raise LayingError(
+                f"{field}.depth", "what is walked into has a bottom: write Sizes, or make it impassable"
+            )
+        return "bottomless"
+    if not 0 <= row.depth <= DEEPEST or row.depth * 2 != int(row.depth * 2):
+        text = f"{row.depth:g} is no depth; write 0 (it is waded in) to {DEEPEST} Sizes, halves too, or 'bottomless'"
+        raise LayingError(f"{field}.depth", text)
+    return float(row.depth)
+
+
+def _traits(row: TerrainTable, known: KitPiece | None, field: str) -> tuple[Trait, ...]:
+    """What a piece is: as the file says, or the kit; and locked, if it is a door that is shut."""
+    traits = set(row.traits if row.traits is not None else known.traits if known else ())
+    if row.locked:
+        traits.add("locked")
+    if "locked" in traits and "door" not in traits:
+        raise LayingError(f"{field}.locked", "it is no door and no gate, and cannot be locked")
+    if "locked" in traits and row.open:
+        raise LayingError(f"{field}.locked", "a door that stands open is not locked: take out open or locked")
+    return tuple(sorted(traits))
+
+
+def _outline(row: TerrainTable, text: str, field: str) -> Outline:
+    if row.points:
+        corners = tuple(spot(pair, f"{field}.points[{number}]") for number, pair in enumerate(row.points))
+        if len(corners) < 3:
+            raise LayingError(f"{field}.points", f"{len(corners)} corners; a shape has at least three")
+        if not proper(corners):
+            raise LayingError(f"{field}.points", "its sides cross; name the corners in order round the shape")
+        return kit.laid(corners, (0, 0), row.turn * 100)
+    try:
+        return kit.shape(text, row.turn * 100)
+    except ShapeError as error:
+        raise LayingError(f"{field}.shape", str(error)) from None
+
+
+def _joined(row: TerrainTable, field: str) -> tuple[str, str] | None:
+    if not row.joins:
+        return None
+    if len(row.joins) != 2:
+        raise LayingError(f"{field}.joins", "name the lower and the upper level that it joins")
+    return row.joins[0], row.joins[1]
+
+
+def deed(text: str, field: str) -> Deed:
+    """What interacting or destroying does, from its notation: `open gate`, `score 1 once`. Raises `LayingError`."""
+    words = text.split()
+    once = bool(words) and words[-1] == "once"
+    words = words[:-1] if once else words
+    what, rest = (words[0], words[1:]) if words else ("", [])
+    if what not in DEEDS:
+        raise LayingError(field, f"{text!r}: begin with one of {', '.join(DEEDS)}")
+    if what == "stride" and not once:
+        raise LayingError(field, f"{text!r}: write '{text} once', or a model could use it without end")
+    target = rest.pop(0) if what in _WITH_PIECE and rest else GROUND
+    if what in _WITH_PIECE and not target:
+        raise LayingError(field, f"{text!r}: name the piece, as in '{what} gate'")
+    if what in boons.STATS:
+        return _bonus(what, rest, once, text, field)
+    if len(rest) > 1 or (rest and not rest[0].isdecimal()):
+        raise LayingError(field, f"{text!r}: after that only a number and 'once'")
+    return Deed(what, target, int(rest[0]) if rest else 1, once)  # type: ignore[arg-type]
+
+
+def _bonus(what: str, rest: list[str], once: bool, text: str, field: str) -> Deed:
+    """A bonus for a time from its notation: `attack 1`, `defence 1 all for 2 rounds` (C-121). Raises `LayingError`."""
+    rounds: int | UnsetType = UNSET
+    if len(rest) > 2 and rest[-3] == "for" and rest[-2].isdecimal() and rest[-1] in ("round", "rounds"):
+        rounds, rest = int(rest[-2]), rest[:-3]
+    everyone = rest[-1:] == ["all"]
+    rest = rest[:-1] if everyone else rest
+    if len(rest) > 1 or (rest and not rest[0].isdecimal()):
+        raise LayingError(
+            field, f"{text!r}: write it as '{what} 1', '{what} 1 all' or '{what} 1 for 2 rounds'"
+        )
+    amount = int(rest[0]) if rest else 1
+    if not 1 <= amount <= _MOST_BONUS:
+        raise LayingError(field, f"{text!r}: a bonus is 1 to {_MOST_BONUS}")
+    if rounds == 0:
+        raise LayingError(field, f"{text!r}: a bonus lasts for 1 round or more")
+    return Deed(what, "", amount, once, UNSET if rounds == 1 else rounds, everyone or UNSET)  # type: ignore[arg-type]
+
+
+def danger(row: HazardTable | None, traits: tuple[Trait, ...], field: str) -> Danger | UnsetType:
+    """What hazardous ground does; unset if it is as the rulebook has it (R-7.2.18, C-120). Raises `LayingError`."""
+    if row is None:
+        return UNSET
+    if "hazardous" not in traits or {"area", "sunken"}.isdisjoint(traits):
+        raise LayingError(
+            field, "only hazardous ground has it: write 'area' and 'hazardous' among its traits"
+        )
+    if not row.when:
+        raise LayingError(f"{field}.when", "say when: start, enter, end, or several of them")
+    if not 0 <= row.wounds <= _MOST_HARM:
+        raise LayingError(f"{field}.wounds", f"{row.wounds} wounds; a hazard does 0 to {_MOST_HARM}")
+    if not row.wounds and not row.conditions:
+        raise LayingError(field, "it does nothing: give it wounds or conditions")
+    number, _, rest = row.flip.partition(" ")
+    if row.flip == "always":
+        most = None
+    elif rest == "or less" and number.removeprefix("-").isdecimal() and _LOWEST <= int(number) < _HIGHEST:
+        most = int(number)
+    else:
+        text = f"{row.flip!r}: write 'always', or a flip from {_LOWEST} to {_HIGHEST - 1} as '0 or less'"
+        raise LayingError(f"{field}.flip", text)
+    found = Danger(tuple(dict.fromkeys(row.when)), most, row.wounds, tuple(dict.fromkeys(row.conditions)))
+    return UNSET if found == Danger() else found
+
+
+def zone(row: ZoneTable, field: str) -> Zone:
+    """A zone to control. Raises `LayingError`."""
+    at, across = spot(row.at, f"{field}.at"), length(row.across, f"{field}.across")
+    circle = kit.shape(f"circle {lengths.written(max(across, 1))}")
+    return Zone(row.id, row.name, kit.laid(circle, at), None, row.score, at, across)
+
+
+def deployment(row: DeployTable, size: tuple[int, int], field: str) -> Outline:
+    """The outline of a deployment zone. Raises `LayingError`."""
+    width, depth = size
+    if row.at and row.to:
+        (left, top), (right, bottom) = spot(row.at, f"{field}.at"), spot(row.to, f"{field}.to")
+        if left >= right or top >= bottom:
+            raise LayingError(field, "at is its upper left corner and to its lower right one")
+    elif row.edge:
+        deep = length(row.depth, f"{field}.depth")
+        left, top, right, bottom = {
+            "north": (0, 0, width, deep),
+            "south": (0, depth - deep, width, depth),
+            "west": (0, 0, deep, depth),
+            "east": (width - deep, 0, width, depth),
+        }[row.edge]
+    else:
+        raise LayingError(field, "give it an edge and a depth, or two corners: at and to")
+    if left < 0 or top < 0 or right > width or bottom > depth:
+        raise LayingError(field, "it reaches over the table's edge")
+    return (left, top), (right, top), (right, bottom), (left, bottom)
+
+
+# What the players lay
+
+
+def kinds(sheet: Sheet) -> tuple[str, ...]:
+    """Of which pieces of the kit the sides choose: those named, those of the bag, or all that stand by themselves."""
+    every = tuple(name for name, piece in kit.kit().items() if not piece.part and class_of(piece.size) >= 0)
+    return tuple(dict.fromkeys(sheet.lay.kinds or sheet.bag)) or every
+
+
+def allowance(sheet: Sheet) -> Allowance:
+    """How many pieces of each class a side may choose: as said, else as many as the bag holds, else as in CC-13."""
+    bag = [kit.kit()[name] for name in sheet.bag]
+    sizes = [class_of(piece.size) for piece in bag]
+    usual = tuple(sizes.count(number) for number in range(len(USUAL))) if bag else USUAL
+    lay = sheet.lay
+    said = (lay.small, lay.medium, lay.large, lay.huge)
+    classes = tuple(most if own is None else own for own, most in zip(said, usual, strict=True))
+    return Allowance(classes, advantage.MOST_LAID if lay.advantageous is None else lay.advantageous)
+
+
+def lay_problems(sheet: Sheet) -> Iterator[Problem]:
+    """Numbers of pieces that cannot be, and kinds that nobody can lay (CC-13)."""
+    bounds = dict.fromkeys(("small", "medium", "large", "huge"), _MOST_LAID) | {
+        "advantageous": advantage.MOST_LAID
+    }
+    for name, most in bounds.items():
+        count = getattr(sheet.lay, name)
+        if count is not None and not 0 <= count <= most:
+            yield Problem(f"lay.{name}", f"{count} pieces; a side lays 0 to {most}")
+    for number, name in enumerate(sheet.lay.kinds):
+        if name not in kit.kit():
+            yield Problem(f"lay.kinds[{number}]", f"the kit has no {name!r}{did_you_mean(name, kit.kit())}")
+        elif kit.kit()[name].part:
+            yield Problem(
+                f"lay.kinds[{number}]", f"{name!r} is a part of something and cannot be laid by itself"
+            )
+
+
+def terrain_problems(pieces: Iterable[Piece], size: tuple[int, int], unit: str) -> Iterator[Problem]:
+    """What is wrong with pieces that can each be laid: doubles, off the table, nothing to stand on or to join.
+
+    Lengths are told in the `unit` of the file.
+    """
+    laid = list(pieces)
+    known = {each.id for each in laid}
+    for number, each in enumerate(laid):
+        field = f"terrain[{number}]"
+        if [other.id for other in laid].index(each.id) != number:
+            yield Problem(
+                f"{field}.id", f"there are two pieces {each.id!r}; every piece needs an id of its own"
+            )
+        over = max(max(-x, -y, x - size[0], y - size[1]) for x, y in each.outline)
+        if over > OUTER:
+            yield Problem(
+                f"{field}.at", f"{each.name} reaches {lengths.said_in(over, unit)} over the table's edge"
+            )
+        for name, value in (("on", each.on), *(("joins", level) for level in each.links or ())):
+            if value and value not in known:
+                yield Problem(f"{field}.{name}", f"there is no piece {value!r}{did_you_mean(value, known)}")
+        if each.has("link") and each.links is None:
+            yield Problem(
+                f"{field}.joins", f"say which levels the {each.name.lower()} joins: joins = ['', 'tower']"
+            )
+        for what, deeds in (("interact", each.deeds), ("destroyed", each.ruin)):
+            for deed in deeds:
+                if deed.target and deed.target not in known:
+                    yield Problem(
+                        f"{field}.{what}",
+                        f"there is no piece {deed.target!r}{did_you_mean(deed.target, known)}",
+                    )
+    yield from _circles(laid)
+
+
+def _circles(laid: list[Piece]) -> Iterator[Problem]:
+    """Pieces that would stand on themselves."""
+    below = {each.id: each.on for each in laid}
+    for number, each in enumerate(laid):
+        level, steps = each.on, 0
+        while level in below and level != each.id and steps < len(laid):
+            level, steps = below[level], steps + 1
+        if level == each.id:
+            yield Problem(f"terrain[{number}].on", f"{each.name} would stand on itself")

@@ -1,0 +1,162 @@
+"""Who plays: the characters of each side, from its force and of its own, and who may come later (CC-1 to CC-13)."""
+
+from __future__ import annotations
+
+import msgspec
+
+from game.core.seats import Seat
+from game.core.shape import did_you_mean
+from game.core.system import Problem
+from game.systems.ascension.points import creation, forces, notation
+from game.systems.ascension.profile import Character
+from game.systems.ascension.scenario import sheet
+from game.systems.ascension.scenario.sheet import Sheet, SideTable
+
+Chosen = dict[Seat, tuple[Character, ...]]
+
+
+class Later(msgspec.Struct, frozen=True):
+    """Who may come into a battle that somebody directs, by seats; those seats that are `empty` have nobody until then."""
+
+    characters: dict[Seat, tuple[str, ...]] = {}
+    empty: tuple[Seat, ...] = ()
+
+
+def muster(found: Sheet, later: Later) -> tuple[Chosen, tuple[Character, ...], list[Problem]]:
+    """The characters that play for each seat, those that may come, and what is wrong with either."""
+    chosen: Chosen = {}
+    coming: Chosen = {}
+    problems: list[Problem] = []
+    for seat, side in found.sides.items():
+        own, wrong = known(seat, side)
+        problems += wrong
+        free = _free(side)
+        if free and seat not in later.empty:
+            first = next(number for number, table in enumerate(side.character) if table.get("free") is True)
+            text = "only the enemies of a story are free of the points; take it out"
+            problems.append(Problem(f"sides.{seat}.character[{first}].free", text))
+        coming[seat], wrong = _coming(seat, own, later, free)
+        problems += wrong
+        if seat in later.empty:
+            chosen[seat] = ()
+            continue
+        chosen[seat], wrong = _force(found, seat, own)
+        problems += wrong
+    chosen, coming = _apart(chosen, coming)
+    return chosen, tuple(character for own in coming.values() for character in own), problems
+
+
+def known(seat: Seat, side: SideTable) -> tuple[dict[str, Character], list[Problem]]:
+    """The characters that can play for a seat, by id: those of its force, and its own."""
+    field, problems = f"sides.{seat}", []
+    known: dict[str, Character] = {}
+    force = forces.forces().get(side.force)
+    if side.force and force is None:
+        text = f"there is no force {side.force!r}{did_you_mean(side.force, forces.forces())}"
+        return {}, [Problem(f"{field}.force", text)]
+    if force:
+        known = {character.id: character for character in force.characters}
+    for number, table in enumerate(side.character):
+        character, wrong = notation.read(table, f"{field}.character[{number}]")
+        problems += wrong
+        if character:
+            known[character.id] = character
+    return known, problems
+
+
+def _free(side: SideTable) -> set[str]:
+    """The characters of a side that nobody has built from points, by id."""
+    return {
+        str(table.get("id") or notation.slug(str(table.get("name", ""))))
+        for table in side.character
+        if table.get("free") is True
+    }
+
+
+def _coming(
+    seat: Seat, known: dict[str, Character], later: Later, free: set[str]
+) -> tuple[tuple[Character, ...], list[Problem]]:
+    """The characters that may come for a seat, and what is wrong with them; they cost nobody any points.
+
+    Those that are `free` need not be legal characters: their figures are what the file says.
+    """
+    names, problems = later.characters.get(seat, ()), []
+    for number, name in enumerate(names):
+        field = f"sides.{seat}.later[{number}]"
+        if name not in known:
+            text = f"{name!r} is not a character of sides.{seat}{did_you_mean(name, known)}"
+            problems.append(Problem(field, text))
+            continue
+        for fault in (creation.free_faults if name in free else creation.faults)(known[name]):
+            problems.append(Problem(field, f"{known[name].name}: {fault.text} ({fault.rule})"))
+    return tuple(known[name] for name in names if name in known), problems
+
+
+def _force(
+    found: Sheet, seat: Seat, known: dict[str, Character]
+) -> tuple[tuple[Character, ...], list[Problem]]:
+    """The characters that play for a seat, and what is wrong with them (CC-1 to CC-13)."""
+    field, side = f"sides.{seat}", found.sides[seat]
+    problems: list[Problem] = []
+    if side.force and side.force not in forces.forces():
+        return (), problems
+    names = side.models or _usual(forces.forces().get(side.force), found.points) or list(known)
+    for number, name in enumerate(names):
+        if name not in known:
+            text = f"{name!r} is not in the force{did_you_mean(name, known)}"
+            problems.append(Problem(f"{field}.models[{number}]", text))
+    chosen = tuple(known[name] for name in names if name in known)
+    if not chosen and not problems:
+        problems.append(Problem(f"{field}.models", "a side needs at least one character"))
+    for character in dict.fromkeys(chosen):
+        for fault in creation.faults(character):
+            problems.append(Problem(f"{field}.models", f"{character.name}: {fault.text} ({fault.rule})"))
+    total = sum(creation.points(character) for character in chosen)
+    if total > found.points:
+        sums = " + ".join(f"{creation.points(character)} {character.name}" for character in chosen)
+        problems.append(
+            Problem(f"{field}.models", f"{sums} = {total} points; {found.points} are agreed (CC-13)")
+        )
+    if side.leader and side.leader not in [character.id for character in chosen]:
+        problems.append(
+            Problem(f"{field}.leader", f"{side.leader!r} does not play{did_you_mean(side.leader, names)}")
+        )
+    return chosen, problems
+
+
+def _apart(*chosen: Chosen) -> list[Chosen]:
+    """Different characters of one id, on different sides, get ids of their own."""
+    known: dict[str, Character] = {}
+    return [
+        {
+            seat: tuple(
+                character
+                if known.setdefault(character.id, character) == character
+                else msgspec.structs.replace(character, id=f"{character.id}@{seat}")
+                for character in characters
+            )
+            for seat, characters in each.items()
+        }
+        for each in chosen
+    ]
+
+
+def called(character: Character) -> str:
+    """The id of a character in its own force."""
+    return character.id.partition("@")[0]
+
+
+def _usual(force: forces.Force | None, points: int) -> list[str]:
+    """The largest roster of a force within the points agreed on."""
+    fitting = [total for total in force.rosters if total <= points] if force else []
+    return list(force.rosters[max(fitting)]) if force and fitting else []
+
+
+def leader(found: Sheet, seat: Seat, chosen: tuple[Character, ...]) -> str:
+    """Who leads: as the scenario says, or the force; one a side (C-38), so only a captain's seat has one."""
+    side = found.sides[seat]
+    if sheet.captain(found, seat) != seat:
+        return ""
+    force = forces.forces().get(side.force)
+    named = side.leader or (force.leader if force else "")
+    return next((character.id for character in chosen if called(character) == named), "")

@@ -1,0 +1,143 @@
+"""What is strange in a table that can be played: zones over its edge, deployments in one another, nobody to fight with.
+
+None of it is an error: authors may mean it. `holmgang check` lists it apart.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+
+from game.core.seats import Seat
+from game.core.system import Problem
+from game.systems.ascension.points import creation, notation
+from game.systems.ascension.scenario import kit, laying, mustering, sheet
+from game.systems.ascension.scenario.setup import NOWHERE, Plan
+from game.systems.ascension.scenario.sheet import Sheet
+from game.systems.ascension.state import GROUND
+from game.table import lengths
+from game.table.outlines import joined
+from game.table.shapes import Outline, overlap_area
+
+_SMALLEST = 25 * lengths.MM
+"""The base that comes everywhere, where nobody is known yet."""
+
+
+def problems(plan: Plan) -> Iterator[Problem]:
+    """Everything that is strange in a scenario, each with its field."""
+    found, opponents = plan.sheet, list(_opponents(plan))
+    yield from _zones(found, plan.size)
+    yield from ids(found)
+    yield from _goals(plan)
+    yield from _deployments(found, plan.size, opponents)
+    yield from _cut(plan, opponents)
+    yield from _alone(plan)
+
+
+Opponent = tuple[Seat, Outline]
+
+
+def _opponents(plan: Plan) -> Iterator[Opponent]:
+    """The seats that deploy anybody, and where."""
+    zones = {zone.seat: zone.outline for zone in plan.zones if zone.seat}
+    for seat, models in plan.models.items():
+        if any(model.place == NOWHERE for model in models):
+            yield seat, zones[seat]
+
+
+def _zones(found: Sheet, size: tuple[int, int]) -> Iterator[Problem]:
+    """Zones that reach over the table's edge or lie beyond it."""
+    unit = laying.unit(found)
+    for number, row in enumerate(found.zone):
+        zone = laying.zone(row, f"zone[{number}]")
+        over = max(max(-x, -y, x - size[0], y - size[1]) for x, y in zone.outline)
+        if over > laying.OUTER:
+            text = f"{row.name} reaches {lengths.said_in(over, unit)} over the table's edge"
+            if all(x >= size[0] or y >= size[1] for x, y in zone.outline):
+                text = f"{row.name} lies off the table, and nobody can hold it"
+            yield Problem(f"zone[{number}].at", text)
+
+
+def ids(found: Sheet) -> Iterator[Problem]:
+    """Zones and characters of one id: only the last of them counts."""
+    zones = [(f"zone[{number}].id", row.id) for number, row in enumerate(found.zone)]
+    yield from _twice(zones, "zone")
+    for seat, side in found.sides.items():
+        own = [
+            (
+                f"sides.{seat}.character[{number}]",
+                str(row.get("id") or notation.slug(str(row.get("name", "")))),
+            )
+            for number, row in enumerate(side.character)
+        ]
+        yield from _twice(own, "character")
+
+
+def _twice(named: Sequence[tuple[str, str]], kind: str) -> Iterator[Problem]:
+    counts = Counter(name for _, name in named)
+    for field, name in named:
+        counts[name] -= 1
+        if counts[name]:
+            yield Problem(field, f"there is another {kind} {name!r} below, and only the last of them counts")
+
+
+def _goals(plan: Plan) -> Iterator[Problem]:
+    """Goals that no side can reach, as what they ask for is not on the table (CC-15)."""
+    if "fortune" not in plan.sheet.goals or any(piece.has("font") for piece in plan.pieces):
+        return
+    laid = laying.kinds(plan.sheet) if plan.sheet.options.get("terrain") == "chosen" else ()
+    if any("font" in kit.kit()[name].traits for name in laid):
+        return
+    number = plan.sheet.goals.index("fortune")
+    yield Problem(
+        f"goals[{number}]",
+        "'fortune' asks for a Font, and there is none: lay one, or take the goal out (CC-15)",
+    )
+
+
+def _deployments(found: Sheet, size: tuple[int, int], opponents: Sequence[Opponent]) -> Iterator[Problem]:
+    """Opponents who deploy in one another, or along one edge (CC-13)."""
+    for (one, here), (two, there) in combinations(opponents, 2):
+        if sheet.captain(found, one) == sheet.captain(found, two):
+            continue
+        name, field = found.sides[one].name, f"sides.{two}.deploy"
+        if overlap_area(here, there) > 1:
+            yield Problem(field, f"it overlaps that of {name}: opponents begin in contact with one another")
+        elif (edges := _edges(here, size)) and edges == _edges(there, size):
+            yield Problem(field, f"it lies along the same edge as that of {name}, side by side")
+
+
+def _edges(outline: Outline, size: tuple[int, int]) -> set[str]:
+    """The edges of the table that an outline touches."""
+    xs, ys = {x for x, _ in outline}, {y for _, y in outline}
+    sides = {"west": 0 in xs, "east": size[0] in xs, "north": 0 in ys, "south": size[1] in ys}
+    return {edge for edge, touched in sides.items() if touched}
+
+
+def _cut(plan: Plan, opponents: Sequence[Opponent]) -> Iterator[Problem]:
+    """Opponents between whom impassable ground lies all across the table (R-7.2.14); gateways lead over it."""
+    if any(piece.has("gateway") for piece in plan.pieces):
+        return
+    on_ground = [piece for piece in plan.pieces if piece.on == GROUND]
+    walls = [piece.outline for piece in on_ground if piece.has("impassable")]
+    decks = [piece.outline for piece in plan.pieces if piece.has("bridge") or piece.has("link")]
+    bases = [character.base for own in plan.forces.values() for character in own]
+    room = min((min(base.long, base.wide) for base in bases), default=_SMALLEST) // 2
+    for (one, here), (two, there) in combinations(opponents, 2):
+        if walls and not joined(here, there, plan.size, walls, decks, room):
+            names = plan.sheet.sides[one].name, plan.sheet.sides[two].name
+            text = f"impassable ground cuts the table in two: nobody gets from {names[0]} to {names[1]} on foot (R-7.2.14)"
+            yield Problem("terrain", text)
+
+
+def _alone(plan: Plan) -> Iterator[Problem]:
+    """Points for which a force gets one model only, although it has more."""
+    found = plan.sheet
+    for seat, side in found.sides.items():
+        chosen = plan.forces.get(seat, ())
+        known = mustering.known(seat, side)[0]
+        if len(chosen) == 1 and not side.models and len(known) > 1:
+            one = f"{chosen[0].name}, {creation.points(chosen[0])}"
+            text = f"{found.points} buy one model of {side.force} only ({one}): agree on more, or name it in sides.{seat}.models (CC-13)"
+            yield Problem("points", text)

@@ -1,0 +1,381 @@
+"""From a scenario file to the table before the first choice (CC-13, CC-15)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+from msgspec import UNSET
+
+from game.core import shape
+from game.core.events import Context
+from game.core.explain import Part
+from game.core.options import Option, OptionError, Options, complete
+from game.core.seats import Seat
+from game.core.shape import did_you_mean
+from game.core.steps import Step
+from game.core.system import Document, Problem, ScenarioError
+from game.systems.ascension import advantage, allowance, cards, initiative
+from game.systems.ascension.cards import DECK, Deck
+from game.systems.ascension.deployment import BAG, Deployment, LayingTerrain
+from game.systems.ascension.goals import GOALS, ChoosingGoal
+from game.systems.ascension.points import creation
+from game.systems.ascension.profile import Character
+from game.systems.ascension.scenario import checking, kit, laying, mustering, sheet
+from game.systems.ascension.scenario.laying import LayingError
+from game.systems.ascension.scenario.mustering import Later
+from game.systems.ascension.scenario.sheet import Sheet
+from game.systems.ascension.sequence import BeginRound
+from game.systems.ascension.state import (
+    Battle,
+    Field,
+    Model,
+    Piece,
+    Player,
+    Scoring,
+    Side,
+    Zone,
+)
+from game.table.shapes import Place
+
+OPTIONS = (
+    Option(
+        "terrain", "laid", "Terrain lies as the scenario has it, or the sides choose and lay it by turns.", "C-123",
+        choices=("laid", "chosen"), former=("placed",),
+    ),
+    Option("odds", "own", "Whose unseen cards the shown odds count on.", "C-122", choices=("own", "both", "off")),
+    Option("goals", True, "Each side picks a secondary goal in secret, where the scenario offers any.", "C-78"),
+    Option("rubble", True, "Destroyed terrain of Size 1 and more leaves rubble.", "C-75"),
+)  # fmt: skip
+Reading = tuple["Plan | None", list[Problem]]
+_MOST_INITIATIVE = 6
+NOWHERE = Place(-1, -1)
+"""Where those wait who are still to be deployed; no length in a file is negative."""
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """A scenario that has been read: everything in it that is not decided by options or chance."""
+
+    sheet: Sheet
+    size: tuple[int, int]
+    pieces: tuple[Piece, ...]
+    zones: tuple[Zone, ...]
+    forces: dict[Seat, tuple[Character, ...]]
+    models: dict[Seat, tuple[Model, ...]]
+    """In order of their numbers; those who stand already have a place."""
+    later: tuple[Character, ...] = ()
+    """Who is no model yet and may come."""
+
+
+@shape.kept
+def read(document: Document) -> Reading:
+    """The scenario, and everything that is wrong with it."""
+    return read_with(document, Later())
+
+
+def read_with(document: Document, later: Later) -> Reading:
+    """The same for a battle into which others may come; what is wrong with those has fields such as `sides.two.later[0]`."""
+    found, problems = shape.read(document, Sheet)
+    if found is None:
+        return None, problems
+    problems = [*problems, *_agreed(found)]
+    size, pieces, zones = (0, 0), [], []
+    try:
+        size = laying.table(found)
+    except LayingError as error:
+        return None, [*problems, error.problem]
+    for number, row in enumerate(found.terrain):
+        try:
+            pieces.append(laying.piece(row, f"terrain[{number}]"))
+        except LayingError as error:
+            problems.append(error.problem)
+    for number, zone in enumerate(found.zone):
+        try:
+            zones.append(laying.zone(zone, f"zone[{number}]"))
+        except LayingError as error:
+            problems.append(error.problem)
+    problems += laying.terrain_problems(pieces, size, laying.unit(found))
+    problems += _advantage_problems(found, pieces)
+    for seat, side in found.sides.items():
+        try:
+            outline = laying.deployment(side.deploy, size, f"sides.{seat}.deploy")
+            zones.append(Zone(f"deploy-{seat}", f"{side.name}'s deployment zone", outline, seat))
+        except LayingError as error:
+            problems.append(error.problem)
+    chosen, absent, wrong = mustering.muster(found, later)
+    problems += wrong
+    models: dict[Seat, tuple[Model, ...]] = {}
+    if not problems:
+        models, wrong = _models(found, chosen)
+        problems += wrong
+    plan = Plan(found, size, tuple(pieces), tuple(zones), chosen, models, absent)
+    if not problems:
+        problems += _standing_problems(plan)
+    return plan, problems
+
+
+def _agreed(found: Sheet) -> Iterator[Problem]:
+    """What the players have agreed upon before the battle (CC-13)."""
+    if found.system != "ascension":
+        yield Problem("system", f"{found.system!r} is not this system; write 'ascension'")
+    if not 1 <= found.points <= 1000:
+        yield Problem("points", f"{found.points} points; a force has 1 to 1000 (75 is a small game)")
+    if not 1 <= found.rounds <= 20:
+        yield Problem("rounds", f"{found.rounds} rounds; a battle has 1 to 20")
+    present = sheet.seats(found)
+    if len({sheet.captain(found, seat) for seat in present}) < 2:
+        yield Problem("sides", "a battle has two to four sides (C-6)")
+    if present[:1] != ("one",) or len(present) != len(found.sides):
+        yield Problem("sides", "call the seats one, two, three, four in this order")
+    for seat in present:
+        team = found.sides[seat].team
+        if team and (team not in found.sides or found.sides[team].team not in (None, team)):
+            yield Problem(
+                f"sides.{seat}.team", f"{team!r} is not a side of its own; name the seat that leads the team"
+            )
+    known = {row.id for row in found.terrain}
+    for piece in found.scoring.interact:
+        if piece not in known:
+            yield Problem(
+                f"scoring.interact.{piece}", f"there is no piece {piece!r}{did_you_mean(piece, known)}"
+            )
+    for number, goal in enumerate(found.goals):
+        if goal not in GOALS:
+            yield Problem(f"goals[{number}]", f"{goal!r} is not one of {', '.join(GOALS)}")
+    for number, name in enumerate(found.bag):
+        if name not in kit.kit():
+            yield Problem(f"bag[{number}]", f"the kit has no {name!r}{did_you_mean(name, kit.kit())}")
+    yield from laying.lay_problems(found)
+    yield from _start_problems(found)
+
+
+def _advantage_problems(found: Sheet, pieces: list[Piece]) -> Iterator[Problem]:
+    """How much advantageous terrain there may be, and whose it is (CC-13, CC-14)."""
+    bag = [kit.kit()[name].traits for name in found.bag if name in kit.kit()]
+    lays = sum("ley" in traits for traits in bag)
+    leys = sum(piece.has("ley") for piece in pieces) + lays * len(
+        {sheet.captain(found, s) for s in found.sides}
+    )
+    if leys > advantage.LEYS_ON_TABLE:
+        text = f"{leys} ley lines come to lie on the table; it has at most {advantage.LEYS_ON_TABLE} (CC-14)"
+        yield Problem("bag" if lays else "terrain", text)
+    laid = lays + sum(not set(advantage.ADVANTAGEOUS).isdisjoint(traits) for traits in bag)
+    if laid > advantage.MOST_LAID:
+        text = f"{laid} pieces of advantageous terrain; a side lays at most {advantage.MOST_LAID} (CC-13)"
+        yield Problem("bag", text)
+    for number, row in enumerate(found.terrain):
+        if row.owner and row.owner not in found.sides:
+            yield Problem(f"terrain[{number}].owner", f"there is no side {row.owner!r}")
+
+
+def _start_problems(found: Sheet) -> Iterator[Problem]:
+    sides = {sheet.captain(found, seat) for seat in sheet.seats(found)}
+    for seat, first in found.start.cards.items():
+        if seat not in sides:
+            yield Problem(f"start.cards.{seat}", "is not a side of this battle")
+        for number, card in enumerate(first):
+            if card not in DECK or card in first[:number]:
+                text = f"{card!r} is not a card of the deck, or is named twice: AS, 2H, 3D, JC, RJ, BJ"
+                yield Problem(f"start.cards.{seat}[{number}]", text)
+        if len(first) > len(DECK) - 1:
+            yield Problem(f"start.cards.{seat}", "a deck has 17 cards in play")
+    yield from _initiative_problems(found)
+    order = found.start.order
+    if order and sorted(order) != sorted(sides):
+        yield Problem("start.order", f"name every side once: {', '.join(sorted(sides))}")
+    try:
+        complete(OPTIONS, found.options)
+    except OptionError as error:
+        yield Problem("options", str(error))
+
+
+def _initiative_problems(found: Sheet) -> Iterator[Problem]:
+    """Modifiers that are none, that say no cause, or that nothing is flipped for (R-3.3.1)."""
+    for seat, side in found.sides.items():
+        for number, row in enumerate(side.initiative):
+            field = f"sides.{seat}.initiative[{number}]"
+            if not 1 <= abs(row.amount) <= _MOST_INITIATIVE:
+                text = f"{row.amount}; a modifier is 1 to {_MOST_INITIATIVE}, or as much less"
+                yield Problem(f"{field}.amount", text)
+            if not row.cause.strip():
+                yield Problem(f"{field}.cause", "say why, in a few words: it stands in the log")
+            if found.start.order:
+                yield Problem(field, "start.order says who goes first, so nothing is flipped for initiative")
+
+
+# Models
+
+
+def _models(
+    found: Sheet, chosen: dict[Seat, tuple[Character, ...]]
+) -> tuple[dict[Seat, tuple[Model, ...]], list[Problem]]:
+    """Every model with its number; those that stand already at their places."""
+    models: dict[Seat, tuple[Model, ...]] = {}
+    problems: list[Problem] = []
+    number = 1
+    for seat in sheet.seats(found):
+        own: list[Model] = []
+        stands = dict(found.sides[seat].stands)
+        leader = mustering.leader(found, seat, chosen[seat])
+        for character in chosen[seat]:
+            row = stands.pop(mustering.called(character), None)
+            place, on, wounds = NOWHERE, "", character.wounds
+            if row:
+                field = f"sides.{seat}.stands.{mustering.called(character)}"
+                try:
+                    place = Place(*laying.spot(row.at, f"{field}.at"), row.facing * 100 % 36000)
+                except LayingError as error:
+                    problems.append(error.problem)
+                on, wounds = row.on, row.wounds or wounds
+            leads = character.id == leader and not any(model.leader for model in own)
+            own.append(Model(number, character.id, seat, place, wounds, on, leads))
+            number += 1
+        for name in stands:
+            problems.append(Problem(f"sides.{seat}.stands.{name}", f"{name!r} does not play on this side"))
+        models[seat] = tuple(own)
+    return models, problems
+
+
+def _standing_problems(plan: Plan) -> Iterator[Problem]:
+    """Models that begin where they cannot be, zones that hold nobody, objectives that nobody can reach."""
+    yield from checking.problems(plan, _table(plan, complete(OPTIONS, plan.sheet.options)))
+
+
+# The beginning
+
+
+def begin(document: Document, options: Options, ctx: Context) -> Battle:
+    """The battle before the first choice. Raises `ScenarioError`."""
+    plan, problems = read(document)
+    if plan is None or problems:
+        raise ScenarioError(problems)
+    return begun(plan, options, ctx)
+
+
+def begun(plan: Plan, options: Options, ctx: Context) -> Battle:
+    """The same from a scenario that has been read and is sound."""
+    state = _table(plan, options)
+    for side in state.field.sides:
+        state.decks[side] = _deck(plan.sheet.start.cards.get(side, []), ctx)
+    if options["terrain"] == "placed":
+        state.kit = {side: _bag(plan, side) for side in state.field.sides}
+    elif options["terrain"] == "chosen":
+        kinds = laying.kinds(plan.sheet)
+        state.kit = {side: allowance.patterns(side, kinds) for side in state.field.sides}
+    first = next(iter(state.field.sides))
+    goals = state.field.goals
+    steps: list[Step[Battle]] = [ChoosingGoal(side) for side in state.field.sides] if goals else []
+    steps += [LayingTerrain(first), Deployment(next(iter(state.field.players)))]
+    if plan.sheet.start.order:
+        state.order = tuple(plan.sheet.start.order)
+        steps += initiative.orderings(state, state.order)
+    else:
+        steps.append(initiative.Initiative())
+    state.push(*steps, BeginRound(1))
+    return state
+
+
+def _deck(first: list[str], ctx: Context) -> Deck:
+    """A side's deck: shuffled and the top card burnt, or with the first cards that the scenario fixes (C-1)."""
+    if not first:
+        return cards.shuffled(DECK, ctx.chance)
+    rest = cards.shuffled([card for card in DECK if card not in first], ctx.chance)
+    return Deck((*rest.cards, *reversed(first)), (), rest.burnt)
+
+
+def _bag(plan: Plan, side: Seat) -> tuple[Piece, ...]:
+    """The pieces of a fixed bag, which records of version 1.2 and before lay."""
+    names = enumerate(plan.sheet.bag or BAG, 1)
+    return tuple(allowance.pattern(f"{side}-{number}", name, side) for number, name in names)
+
+
+def _lying(plan: Plan, options: Options) -> dict[str, Piece]:
+    """The terrain as it lies: all of it, or what stays where the sides choose and lay the rest (C-123)."""
+    pieces = {piece.id: _owned(plan.sheet, piece) for piece in plan.pieces}
+    if options["terrain"] != "chosen":
+        return pieces
+    stood = [model.on for own in plan.models.values() for model in own]
+    said = {row.id: row.stays for row in plan.sheet.terrain}
+    stays = allowance.staying(pieces, said, (*plan.sheet.scoring.interact, *stood))
+    return {id: piece for id, piece in pieces.items() if id in stays}
+
+
+def _table(plan: Plan, options: Options) -> Battle:
+    """The table with its terrain and those who stand on it already; no deck yet, nothing to do yet."""
+    field = _field(plan, options)
+    sides = tuple(field.sides)
+    return Battle(
+        stack=[],
+        outcome=None,
+        field=field,
+        models={model.id: model for own in plan.models.values() for model in own if model.place != NOWHERE},
+        reserve={
+            seat: tuple(model for model in own if model.place == NOWHERE) for seat, own in plan.models.items()
+        },
+        fallen=(),
+        pieces=_lying(plan, options),
+        kit={},
+        decks={},
+        order=sides,
+        next=0,
+        teams={side: field.sides[side].players for side in sides},
+        round=0,
+        active=None,
+        scores=dict.fromkeys(sides, 0),
+        goals={},
+        firsts={},
+        removed=dict.fromkeys(sides, 0),
+    )
+
+
+def _field(plan: Plan, options: Options) -> Field:
+    """What does not change in the battle: its table, who plays, what scores."""
+    found = plan.sheet
+    present = sheet.seats(found)
+    teams: dict[Seat, tuple[Seat, ...]] = {}
+    for seat in present:
+        side = sheet.captain(found, seat)
+        teams[side] = (*teams.get(side, ()), seat)
+    return Field(
+        title=found.title,
+        width=plan.size[0],
+        height=plan.size[1],
+        ground=found.ground,
+        characters={
+            character.id: character for own in (*plan.forces.values(), plan.later) for character in own
+        },
+        players={seat: Player(found.sides[seat].name, sheet.captain(found, seat)) for seat in present},
+        sides={
+            side: Side(
+                found.sides[side].name, players, _points(plan, players), _initiative(found, players) or UNSET
+            )
+            for side, players in teams.items()
+        },
+        zones=plan.zones,
+        scoring=Scoring(found.scoring.removed, found.scoring.interact, found.scoring.held),
+        goals=tuple(found.goals) if options["goals"] else (),
+        limit=found.points,
+        rounds=found.rounds,
+        odds=options["odds"],  # type: ignore[arg-type]
+        rubble=bool(options["rubble"]),
+        lay=laying.allowance(found) if options["terrain"] == "chosen" else UNSET,
+    )
+
+
+def _owned(found: Sheet, piece: Piece) -> Piece:
+    """A piece that belongs to the side of the seat that the scenario names (C-6)."""
+    if piece.owner is None:
+        return piece
+    side = sheet.captain(found, piece.owner)
+    return msgspec.structs.replace(piece, owner=side, holder=side)
+
+
+def _initiative(found: Sheet, players: tuple[Seat, ...]) -> tuple[Part, ...]:
+    """What the scenario adds to the initiative of a side, by all of its players (R-3.3.1)."""
+    rows = (row for seat in players for row in found.sides[seat].initiative)
+    return tuple(Part(row.amount, row.cause, initiative.RULE) for row in rows)
+
+
+def _points(plan: Plan, players: tuple[Seat, ...]) -> int:
+    """What the force of a side costs."""
+    return sum(creation.points(character) for seat in players for character in plan.forces[seat])
