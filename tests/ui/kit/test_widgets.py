@@ -119,6 +119,7 @@ def test_the_focus_stays_over_a_change_of_scale(bench: Make, pilot: Pilot) -> No
 
 def test_the_tooltip_comes_after_a_rest(bench: Make, pilot: Pilot, app: App) -> None:
     bench(three_buttons)
+    pilot.watched = True
     pilot.move_to("b1")
     pilot.frames(2)
     frames = app.frames
@@ -309,7 +310,7 @@ def test_only_seen_rows_are_painted(bench: Make, pilot: Pilot, app: App) -> None
 def test_a_label_that_was_cut_tells_the_rest(bench: Make, pilot: Pilot) -> None:
     words = "Words that are much too long for the little room that they are given"
     scene = bench(lambda s: s.ui.add(Label("l", words, s.area(20, 20, 100, 24))))
-    pilot.frames(1)
+    pilot.look()
     label = scene.ui.get("l")
     assert label is not None
     assert label.hint == words
