@@ -52,12 +52,6 @@ CIRCLES = (
     "ui.tables.asgard.ranges ui.tables.asgard.scene",
     "ui.app.loop ui.app.mishaps ui.app.notices ui.app.scene ui.app.scenes ui.kit.base ui.kit.scroll "
     "ui.kit.ui ui.pages.hooks ui.pages.menu",
-    "ui.tables.ascension.board ui.tables.ascension.callouts ui.tables.ascension.column "
-    "ui.tables.ascension.contact ui.tables.ascension.duel ui.tables.ascension.hands "
-    "ui.tables.ascension.head ui.tables.ascension.keyboard ui.tables.ascension.layers "
-    "ui.tables.ascension.lesson ui.tables.ascension.overlay ui.tables.ascension.pages "
-    "ui.tables.ascension.questions ui.tables.ascension.scene ui.tables.ascension.scoreboard "
-    "ui.tables.ascension.shelf ui.tables.ascension.sights ui.tables.ascension.viewport",
 )
 """The circles there still are. A new one is never added here, and one that is broken is taken out."""
 SILENT = ("core", "table", "systems", "bots", "lab", "scenarios", "catalogue", "commands", "cli")

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Protocol
 
 import pygame
 
 from game.core.system import LogLine
+from game.ui.app.loop import App
 from game.ui.kit.button import Button
 from game.ui.kit.entry import Entry
 from game.ui.kit.ink import IconButton, cap_middle
@@ -14,15 +15,59 @@ from game.ui.kit.labels import RuleLink
 from game.ui.kit.rich import Rich
 from game.ui.kit.scroll import Scroll
 from game.ui.kit.tabs import Tabs
+from game.ui.kit.ui import Ui
 from game.ui.kit.words import draw_words
 from game.ui.paint import panels
 from game.ui.play import log
+from game.ui.play.coach import Coach
+from game.ui.play.contract import Themed
+from game.ui.play.flow import Flow
 
 if TYPE_CHECKING:
-    from game.ui.play.scene import Play
+    from game.ui.play.scene import Columns, Play
 
 TABS = 44
 """Height of the tabs of the column where it is one panel, in logical pixels."""
+
+
+class Columned(Themed, Protocol):
+    """A battle with a column: what its grounds and headings depend on."""
+
+    @property
+    def tab(self) -> str:
+        """The tab that lies open where it is one panel."""
+
+    @property
+    def drawer_open(self) -> bool:
+        """Whether it is drawn in where it is a drawer."""
+
+    @property
+    def plan(self) -> Columns:
+        """Where the column stands."""
+
+    @property
+    def coach(self) -> Coach:
+        """Who teaches, in lessons and puzzles."""
+
+    @property
+    def table(self) -> Any:
+        """The controller of whoever looks on."""
+
+
+class Thinking(Themed, Protocol):
+    """A battle in which bots play."""
+
+    @property
+    def app(self) -> App:
+        """The settings, for their speed."""
+
+    @property
+    def ui(self) -> Ui:
+        """The widgets."""
+
+    @property
+    def flow(self) -> Flow:
+        """The course of the battle."""
 
 
 def lay_out(scene: Play) -> None:
@@ -47,7 +92,7 @@ def lay_out(scene: Play) -> None:
         scene.lay_sheet(inner)
 
 
-def paint(scene: Play, surface: pygame.Surface) -> None:
+def paint(scene: Columned, surface: pygame.Surface) -> None:
     """The grounds of the column, and the heading of log or lesson."""
     plan, theme, px = scene.plan, scene.theme, scene.px
     if plan.drawer and not scene.drawer_open:
@@ -63,7 +108,7 @@ def paint(scene: Play, surface: pygame.Surface) -> None:
         _paint_heading(scene, surface, box.x, box.y + px(TABS + 2), box.width)
 
 
-def _paint_heading(scene: Play, surface: pygame.Surface, x: int, y: int, width: int) -> None:
+def _paint_heading(scene: Columned, surface: pygame.Surface, x: int, y: int, width: int) -> None:
     px = scene.px
     head = pygame.Rect(x + px(16), y + px(8), width - px(110), px(32))
     lesson = scene.coach.speaks and (scene.plan.log is not None or scene.tab == "lesson")
@@ -90,7 +135,7 @@ def lay_undo(
     )  # fmt: skip
 
 
-def lay_bot(scene: Play, rect: pygame.Rect) -> None:
+def lay_bot(scene: Thinking, rect: pygame.Rect) -> None:
     """Pause, step and speed while a bot plays."""
     flow, px = scene.flow, scene.px
     gap = px(8)
@@ -104,7 +149,7 @@ def lay_bot(scene: Play, rect: pygame.Rect) -> None:
     scene.ui.add(Button("bot-speed", label, rects[2], flow.next_speed, hint="Speed: x1, x4 or at once (,)"))
 
 
-def paint_clock(scene: Play, surface: pygame.Surface, right: int, middle: int) -> None:
+def paint_clock(scene: Thinking, surface: pygame.Surface, right: int, middle: int) -> None:
     """How long the bot has been thinking, up to `right` and with its capitals about `middle`."""
     flow, theme = scene.flow, scene.theme
     if not flow.bot_turn or flow.ended or flow.moving or flow.thinking < 0.1:

@@ -50,11 +50,11 @@ def idle(scene: SagaTable, pen: Pen) -> None:
             pen.line(Line(heading, heading=True))
         if (scene.looked_at or scene.plan.compact) and text:
             pen.rich(text)
-        pages.question(scene, pen)
+        pages.question(scene.desk, pen)
     _acting(scene, pen)
     lines(scene, pen)
     if not scene.flow.moving:
-        pages.last_blow(scene, pen)
+        pages.last_blow(scene.desk.view, scene.last_struck, pen)
 
 
 def _acting(scene: SagaTable, pen: Pen) -> None:

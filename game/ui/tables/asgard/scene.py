@@ -208,7 +208,9 @@ class SagaTable(StoryStage, Measured):
         saga = self.flow.told.saga
         if model in saga.foes:
             words, icon = situation.intent(saga, model)
-            return icon, words[:1].upper() + words[1:] if words else head.state_words(self, model)
+            return icon, words[:1].upper() + words[1:] if words else head.state_words(
+                self.desk, self.match, model
+            )
         if self.flow.moving:
             return super().about(model)
         found = self.explorer()
