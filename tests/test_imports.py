@@ -47,9 +47,6 @@ CIRCLES = (
     "ui.workshop.abstract.muster",
     "ui.tables.thor.columns ui.tables.thor.hands ui.tables.thor.inspector ui.tables.thor.layers "
     "ui.tables.thor.notes ui.tables.thor.reaction ui.tables.thor.scene",
-    "ui.tables.asgard.board_chits ui.tables.asgard.board_scene ui.tables.asgard.chits "
-    "ui.tables.asgard.inspector ui.tables.asgard.outlook ui.tables.asgard.panel "
-    "ui.tables.asgard.ranges ui.tables.asgard.scene",
     "ui.app.loop ui.app.mishaps ui.app.notices ui.app.scene ui.app.scenes ui.kit.base ui.kit.scroll "
     "ui.kit.ui ui.pages.hooks ui.pages.menu",
 )
