@@ -34,8 +34,6 @@ REGISTRY = frozenset(
 )
 """The bots' registry makes the bots and is what they are made from: the one circle that stays."""
 CIRCLES = (
-    "systems.ascension.scenario.checking systems.ascension.scenario.setup",
-    "ui.tables.ascension.desk ui.tables.ascension.strike",
     "ui.play.brief ui.play.fields ui.play.tales",
     "ui.tables.thor.groups ui.tables.thor.reasons ui.tables.thor.table",
     "ui.workshop.thor.charter ui.workshop.thor.muster ui.workshop.thor.scene",

@@ -8,7 +8,7 @@ from typing import Protocol
 import pygame
 
 from game.table.shapes import Place, Point
-from game.ui.tables.ascension import pointer, strike, way_planner
+from game.ui.tables.ascension import lunge, pointer, way_planner
 from game.ui.tables.ascension.aim import Hit
 from game.ui.tables.ascension.contract import Handled
 from game.ui.tables.ascension.desk import Desk
@@ -137,7 +137,7 @@ def _begin_drag(scene: Gripping, grip: Grip) -> None:
     elif desk.take_up(grip.hit.model):
         _begin_place(desk, grip, desk.base.models[grip.hit.model].place)
         scene.changed()
-    elif strike.own(desk, grip.hit.model):
+    elif lunge.own(desk, grip.hit.model):
         refusal = desk.lead(grip.hit.model)
         if refusal is None:
             _begin_way(desk, grip, ghost=False)
@@ -157,9 +157,9 @@ def _begin_way(desk: Desk, grip: Grip, *, ghost: bool) -> None:
         desk.arm("move")
     place = desk.route.place if ghost else desk.route.start
     if desk.wish is not None and ghost:
-        strike.loosen(desk)
+        lunge.loosen(desk)
     elif not ghost:
-        strike.leave(desk)
+        desk.leave_foe()
         desk.route.cut(desk.route.standing)
         desk.fixed = len(desk.route.legs)
     grip.drag, desk.dragging = "way", True

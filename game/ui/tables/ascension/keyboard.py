@@ -11,7 +11,7 @@ from game.table.lengths import INCH
 from game.table.shapes import Place, Point
 from game.ui.plane.camera import Camera
 from game.ui.play.scene import STEPS
-from game.ui.tables.ascension import pointer, strike, targets, way_planner
+from game.ui.tables.ascension import pointer, targets, way_planner
 from game.ui.tables.ascension.aim import Hit
 from game.ui.tables.ascension.contract import Handled
 from game.ui.tables.ascension.hands import NOTCH, place_at
@@ -102,7 +102,7 @@ def _arrow(scene: Steered, way: str, far: int) -> None:
         scene.way_to((x, y), sideways=scene.sideways)
     else:
         if desk.pinned is not None and desk.aim is not None:
-            strike.leave(desk)
+            desk.leave_foe()
             desk.pinned = None
         scene.point(scene.hit_at((x, y)))
     scene.changed()
