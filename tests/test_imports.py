@@ -34,12 +34,7 @@ REGISTRY = frozenset(
 )
 """The bots' registry makes the bots and is what they are made from: the one circle that stays."""
 CIRCLES = (
-    "ui.play.brief ui.play.fields ui.play.tales",
     "ui.tables.thor.groups ui.tables.thor.reasons ui.tables.thor.table",
-    "ui.workshop.thor.charter ui.workshop.thor.muster ui.workshop.thor.scene",
-    "ui.play.dialogue ui.play.hints ui.play.scene ui.play.trial",
-    "ui.workshop.forces.arms ui.workshop.forces.bill ui.workshop.forces.card "
-    "ui.workshop.forces.ranks ui.workshop.forces.scene",
     "ui.tables.abstract.deals ui.tables.abstract.hands ui.tables.abstract.panel "
     "ui.tables.abstract.scene ui.tables.abstract.shelf ui.tables.abstract.track "
     "ui.workshop.abstract.muster",

@@ -278,14 +278,14 @@ class Play(Scene):
         """The hint for now; one that has been read and gives way to another does not come again."""
         hint = hints.pick(self)
         if self.hint is not None and hint != self.hint and self.hint_told:
-            hints.forget(self, self.hint)
+            hints.forget(self.app, self.hint)
         if hint != self.hint:
             self.hint, self.hint_told = hint, False
 
     def dismiss_hint(self) -> None:
         """The hint has been read."""
         if self.hint is not None:
-            hints.forget(self, self.hint)
+            hints.forget(self.app, self.hint)
         self.changed()
 
     # Acting
@@ -335,14 +335,28 @@ class Play(Scene):
         self.coach.rewind()
         self.changed()
 
+    @property
+    def covered(self) -> bool:
+        """Whether something lies over the table."""
+        return self.app.scene is not self
+
+    def uncover(self) -> None:
+        """Close whatever lies over the table."""
+        while self.covered and self.app.scenes:
+            self.app.pop()
+
+    def go_on_with(self, match: Match) -> None:
+        """The same kind of table with another match."""
+        self.app.replace(type(self)(match))
+
     def start_over(self) -> None:
         """A lesson or puzzle from its beginning."""
         self.flow.rewind()
         self.coach.rewind()
         self.changed()
 
-    def menu_entries(self) -> list[tuple[str, str, str, str, Callable[[], None]]]:
-        """What the battle's menu offers besides: id, words, icon, key and what it does."""
+    def menu_entries(self) -> list[dialogue.Entry]:
+        """What the battle's menu offers besides."""
         return []
 
     def open_menu(self) -> None:
