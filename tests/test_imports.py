@@ -34,12 +34,6 @@ REGISTRY = frozenset(
 )
 """The bots' registry makes the bots and is what they are made from: the one circle that stays."""
 CIRCLES = (
-    "ui.tables.thor.groups ui.tables.thor.reasons ui.tables.thor.table",
-    "ui.tables.abstract.deals ui.tables.abstract.hands ui.tables.abstract.panel "
-    "ui.tables.abstract.scene ui.tables.abstract.shelf ui.tables.abstract.track "
-    "ui.workshop.abstract.muster",
-    "ui.tables.thor.columns ui.tables.thor.hands ui.tables.thor.inspector ui.tables.thor.layers "
-    "ui.tables.thor.notes ui.tables.thor.reaction ui.tables.thor.scene",
     "ui.app.loop ui.app.mishaps ui.app.notices ui.app.scene ui.app.scenes ui.kit.base ui.kit.scroll "
     "ui.kit.ui ui.pages.hooks ui.pages.menu",
 )

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import Any, Protocol
 
 import pygame
 
+from game.core.match import Match
 from game.core.system import LogLine
 from game.ui.app.loop import App
 from game.ui.kit.button import Button
@@ -23,54 +24,99 @@ from game.ui.play.coach import Coach
 from game.ui.play.contract import Themed
 from game.ui.play.flow import Flow
 
-if TYPE_CHECKING:
-    from game.ui.play.scene import Columns, Play
-
 TABS = 44
 """Height of the tabs of the column where it is one panel, in logical pixels."""
+
+
+class Columns(Protocol):
+    """What the side column needs to know of a layout. All in device pixels."""
+
+    @property
+    def inspector(self) -> pygame.Rect: ...
+    @property
+    def log(self) -> pygame.Rect | None: ...
+    @property
+    def compact(self) -> bool: ...
+    @property
+    def drawer(self) -> bool: ...
 
 
 class Columned(Themed, Protocol):
     """A battle with a column: what its grounds and headings depend on."""
 
     @property
-    def tab(self) -> str:
-        """The tab that lies open where it is one panel."""
-
+    def tab(self) -> str: ...
     @property
-    def drawer_open(self) -> bool:
-        """Whether it is drawn in where it is a drawer."""
-
+    def drawer_open(self) -> bool: ...
     @property
-    def plan(self) -> Columns:
-        """Where the column stands."""
-
+    def plan(self) -> Columns: ...
     @property
-    def coach(self) -> Coach:
-        """Who teaches, in lessons and puzzles."""
-
+    def coach(self) -> Coach: ...
     @property
-    def table(self) -> Any:
-        """The controller of whoever looks on."""
+    def table(self) -> Any: ...
 
 
 class Thinking(Themed, Protocol):
     """A battle in which bots play."""
 
     @property
-    def app(self) -> App:
-        """The settings, for their speed."""
+    def app(self) -> App: ...
+    @property
+    def ui(self) -> Ui: ...
+    @property
+    def flow(self) -> Flow: ...
+
+
+class Undone(Themed, Protocol):
+    """A battle in which something can be taken back."""
 
     @property
-    def ui(self) -> Ui:
-        """The widgets."""
+    def ui(self) -> Ui: ...
+    @property
+    def match(self) -> Match: ...
+    @property
+    def flow(self) -> Flow: ...
+    def undo(self) -> None: ...
+    def redo(self) -> None: ...
+
+
+class Logged(Columned, Protocol):
+    """A battle with a log that can be narrowed down and searched."""
+
+    log_filter: int
+    log_search: str
+    log_searching: bool
 
     @property
-    def flow(self) -> Flow:
-        """The course of the battle."""
+    def log_filters(self) -> log.Filters: ...
+    @property
+    def ui(self) -> Ui: ...
+    @property
+    def match(self) -> Match: ...
+    @property
+    def flow(self) -> Flow: ...
+    def note_line(self, line: LogLine) -> None: ...
+    def changed(self) -> None: ...
+    def invalidate(self) -> None: ...
 
 
-def lay_out(scene: Play) -> None:
+class Coached(Columned, Protocol):
+    """A battle with a coach."""
+
+    @property
+    def ui(self) -> Ui: ...
+    def coach_on(self) -> None: ...
+
+
+class Tabbed(Logged, Coached, Protocol):
+    """A battle with log and coach in a column of its own or behind tabs."""
+
+    def tabs(self) -> list[tuple[str, str]]: ...
+    def turn_tab(self, tab: str) -> None: ...
+    def lay_sheet(self, box: pygame.Rect) -> None: ...
+
+
+def lay_out(scene: Tabbed) -> None:
     """Inspector and log under each other, or as tabs of one panel; a table may lay its column out in its own way."""
     plan, px = scene.plan, scene.px
     if plan.log is not None:
@@ -120,7 +166,7 @@ def _paint_heading(scene: Columned, surface: pygame.Surface, x: int, y: int, wid
 
 
 def lay_undo(
-    scene: Play, undo: pygame.Rect, redo: pygame.Rect, *, words: str, able: bool, idle: bool
+    scene: Undone, undo: pygame.Rect, redo: pygame.Rect, *, words: str, able: bool, idle: bool
 ) -> None:
     """Undo and redo: `able` if there is something to take back, and both only while the table is `idle`."""
     rule = scene.flow.undo_rule
@@ -161,7 +207,7 @@ def paint_clock(scene: Thinking, surface: pygame.Surface, right: int, middle: in
 # Log and coach
 
 
-def lay_log(scene: Play, box: pygame.Rect) -> None:
+def lay_log(scene: Logged, box: pygame.Rect) -> None:
     """The log's lines, and in its head the filter and the search."""
     px, theme = scene.px, scene.theme
     pad = px(16)
@@ -205,7 +251,7 @@ def lay_log(scene: Play, box: pygame.Rect) -> None:
     )
 
 
-def _told(scene: Play) -> list[tuple[int, LogLine]]:
+def _told(scene: Logged) -> list[tuple[int, LogLine]]:
     """The lines that the looking seat may read; what still moves is told when it has come to rest."""
     if scene.flow.veiled:
         return []
@@ -214,7 +260,7 @@ def _told(scene: Play) -> list[tuple[int, LogLine]]:
     return [each for each in lines if each[0] < last] if scene.flow.moving else lines
 
 
-def _toggle_search(scene: Play) -> None:
+def _toggle_search(scene: Logged) -> None:
     scene.log_searching = not scene.log_searching
     scene.log_search = ""
     scene.changed()
@@ -222,12 +268,12 @@ def _toggle_search(scene: Play) -> None:
         scene.ui.focus("log.entry")
 
 
-def _next_filter(scene: Play) -> None:
+def _next_filter(scene: Logged) -> None:
     scene.log_filter = (scene.log_filter + 1) % len(scene.log_filters)
     scene.changed()
 
 
-def _search(scene: Play, text: str) -> None:
+def _search(scene: Logged, text: str) -> None:
     scene.log_search = text
     old = scene.ui.get("log")
     if not isinstance(old, log.LogView):
@@ -243,7 +289,7 @@ def _search(scene: Play, text: str) -> None:
     scene.invalidate()
 
 
-def lay_coach(scene: Play, box: pygame.Rect) -> None:
+def lay_coach(scene: Coached, box: pygame.Rect) -> None:
     """What the coach says, and the way on where nothing is waited for."""
     px, theme = scene.px, scene.theme
     advice = scene.coach.advice(scene.table.view)

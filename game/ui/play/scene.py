@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Iterable
-from typing import Any, Protocol
+from typing import Any
 
 import pygame
 
@@ -19,6 +19,7 @@ from game.core.system import LogLine
 from game.ui.app.scene import Scene
 from game.ui.play import dialogue, hints
 from game.ui.play.coach import Coach
+from game.ui.play.columns import Columns
 from game.ui.play.flow import Flow
 from game.ui.play.log import Filters
 from game.ui.play.overlays import Overlay, Recap
@@ -28,26 +29,6 @@ STEPS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
 """The arrows as they point on the screen."""
 STEERING = ("next", "previous", "confirm", *STEPS)
 """Keys that go to the widgets first while one of them has the focus."""
-
-
-class Columns(Protocol):
-    """What the side column needs to know of a layout. All in device pixels."""
-
-    @property
-    def inspector(self) -> pygame.Rect:
-        """The inspector, or the tabbed panel where there is no `log`."""
-
-    @property
-    def log(self) -> pygame.Rect | None:
-        """The log, if it stands by itself."""
-
-    @property
-    def compact(self) -> bool:
-        """Whether the tier is the compact one."""
-
-    @property
-    def drawer(self) -> bool:
-        """Whether the side column lies over the board and is drawn in on demand."""
 
 
 class Play(Scene):
