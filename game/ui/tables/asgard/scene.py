@@ -141,7 +141,8 @@ class SagaTable(StoryStage, Measured):
     # What this table adds to the measured one
 
     def make_plan(self) -> Plan:
-        return outlook.divided(self, panel.fitted(self, super().make_plan()))
+        plan = panel.fitted(self, super().make_plan())
+        return plan if self.coach.speaks else outlook.divided(plan, self.desk)
 
     def layout(self) -> None:
         super().layout()
@@ -168,19 +169,19 @@ class SagaTable(StoryStage, Measured):
 
     def lie_under(self, surface: pygame.Surface) -> None:
         super().lie_under(surface)
-        chits.under(self, surface)
+        chits.under(surface, self.flow.told, self.lens)
 
     def lie_over(self, surface: pygame.Surface) -> None:
         if not self.flow.moving:
             self.ranges.draw(surface)
-            chits.eyes(self, surface)
-        chits.moving(self, surface)
+            chits.eyes(surface, self.flow.told, self.lens, self.ahead())
+        chits.moving(surface, self.flow.told, self.lens)
         super().lie_over(surface)
         chits.intents(self, surface)
         chits.name(self, surface)
 
     def under_stamp(self) -> Hashable:
-        return chits.stamp(self)
+        return chits.stamp(self.flow.told)
 
     def floats_stamp(self) -> Hashable:
         box = tuple(self.plan.map) if self.plan.map is not None else ()
@@ -208,7 +209,9 @@ class SagaTable(StoryStage, Measured):
         saga = self.flow.told.saga
         if model in saga.foes:
             words, icon = situation.intent(saga, model)
-            return icon, words[:1].upper() + words[1:] if words else head.state_words(self, model)
+            return icon, words[:1].upper() + words[1:] if words else head.state_words(
+                self.desk, self.match, model
+            )
         if self.flow.moving:
             return super().about(model)
         found = self.explorer()
@@ -254,7 +257,9 @@ class SagaTable(StoryStage, Measured):
         before = self.over
         inside = hit is not None and not hit.model and not self.flow.moving and not self.flow.veiled
         self.over = (
-            chits.mark_at(self, self.lens.to_screen(hit.point)) if inside and hit is not None else None
+            chits.mark_at(self.flow.told, self.lens, self.lens.to_screen(hit.point))
+            if inside and hit is not None
+            else None
         )
         super().point(hit)
         if before != self.over:
@@ -265,7 +270,11 @@ class SagaTable(StoryStage, Measured):
         if self.ui.popup or self.flow.veiled:
             return spots
         area = self.plan.area
-        own = {id: box.clip(area) for id, box in chits.spots(self).items() if box.colliderect(area)}
+        own = {
+            id: box.clip(area)
+            for id, box in chits.spots(self.flow.told, self.lens).items()
+            if box.colliderect(area)
+        }
         return own | spots
 
     def about_page(self, page: Page) -> Sequence[pygame.Rect]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 from game.systems.ascension.points import prices
 from game.systems.ascension.profile import Attack, Character
@@ -13,15 +12,14 @@ from game.ui.kit.entry import Entry
 from game.ui.kit.labels import Label
 from game.ui.workshop.forces import offers
 from game.ui.workshop.forces.column import Column, parts
+from game.ui.workshop.forces.contract import Worked
 from game.ui.workshop.forces.controls import Ground, Price
-
-if TYPE_CHECKING:
-    from game.ui.workshop.forces.scene import Forge
+from game.ui.workshop.forces.steps import lay_step
 
 _NOT_IN_NAMES = ":;\n"
 
 
-def lay(scene: Forge, column: Column, character: Character) -> None:
+def lay(scene: Worked, column: Column, character: Character) -> None:
     """A heading with the way to one more attack, and a card for each."""
     head = column.row(38, 6)
     title, button = parts(head, column.px(8), head.width - column.px(190 + 8), 1)
@@ -35,15 +33,13 @@ def lay(scene: Forge, column: Column, character: Character) -> None:
     column.skip(6)
 
 
-def _lay_attack(scene: Forge, column: Column, number: int, attack: Attack) -> None:
+def _lay_attack(scene: Worked, column: Column, number: int, attack: Attack) -> None:
     ground = column.add(Ground("", (column.x, column.y, column.width, 1)))
     inner = column.inset(12)
     inner.skip(10)
     _lay_head(scene, inner, number, attack)
     _lay_kind(scene, inner, number, attack)
     inner.text(prices.TEMPLATES[attack.template].text, colour="mute", gap=4)
-    from game.ui.workshop.forces.card import lay_step
-
     for step in offers.measures(attack):
         unit = offers.unit_of(attack, step.field)
         words = (lambda value: f"{value} in") if unit > 1 else str
@@ -56,11 +52,11 @@ def _lay_attack(scene: Forge, column: Column, number: int, attack: Attack) -> No
     column.y = inner.y + column.px(10)
 
 
-def _measure(scene: Forge, number: int, field: str, unit: int, value: int) -> None:
+def _measure(scene: Worked, number: int, field: str, unit: int, value: int) -> None:
     scene.do(lambda: scene.draft.upgrade(number, field, value * unit))
 
 
-def _lay_head(scene: Forge, inner: Column, number: int, attack: Attack) -> None:
+def _lay_head(scene: Worked, inner: Column, number: int, attack: Attack) -> None:
     """Name, price, a copy of it, the way out."""
     square = inner.px(40)
     name, price, copy, bin_ = parts(
@@ -87,7 +83,7 @@ def _lay_head(scene: Forge, inner: Column, number: int, attack: Attack) -> None:
     )  # fmt: skip
 
 
-def _lay_kind(scene: Forge, inner: Column, number: int, attack: Attack) -> None:
+def _lay_kind(scene: Worked, inner: Column, number: int, attack: Attack) -> None:
     """Primary or secondary, and the template."""
     rank, template = parts(inner.row(38), inner.px(10), 0.55, 0.45)
     ranks = [(True, "Primary", ""), (False, "Secondary", "")]
@@ -106,7 +102,7 @@ def _lay_kind(scene: Forge, inner: Column, number: int, attack: Attack) -> None:
     )  # fmt: skip
 
 
-def _lay_effect(scene: Forge, inner: Column, number: int, attack: Attack, place: int) -> None:
+def _lay_effect(scene: Worked, inner: Column, number: int, attack: Attack, place: int) -> None:
     """What the effect does, when it does it, what it costs."""
     effect = attack.effects[place]
     row = inner.row(38, 6)
@@ -137,7 +133,7 @@ def _lay_effect(scene: Forge, inner: Column, number: int, attack: Attack, place:
     )  # fmt: skip
 
 
-def _lay_foot(scene: Forge, inner: Column, number: int, attack: Attack) -> None:
+def _lay_foot(scene: Worked, inner: Column, number: int, attack: Attack) -> None:
     """One more effect, and the exhausting option."""
     button, toggle = parts(inner.row(36, 10), inner.px(16), inner.px(170), 1)
     inner.add(

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 from game.systems.ascension.points import creation
-from game.systems.ascension.points.creation import Bill
+from game.systems.ascension.points.creation import Bill, Fault
 from game.systems.ascension.profile import Character
 from game.table.lengths import MM, said
 from game.ui.kit.labels import Label
@@ -13,14 +13,11 @@ from game.ui.pages.scenario_list import Hairline
 from game.ui.play.lines import Line
 from game.ui.workshop.forces.column import Column
 from game.ui.workshop.forces.controls import BillRow, Figure
-
-if TYPE_CHECKING:
-    from game.ui.workshop.forces.scene import Forge
+from game.ui.workshop.forces.draft import ForceDraft
 
 
-def lay(scene: Forge, column: Column) -> None:
+def lay(draft: ForceDraft, column: Column) -> None:
     """Fill the column."""
-    draft = scene.draft
     character = draft.character
     if character is None:
         column.heading("The bill")
@@ -29,7 +26,7 @@ def lay(scene: Forge, column: Column) -> None:
     leads = draft.force.leader == character.id
     column.add(Figure(column.row(150, 2), lambda: draft.character or character, leader=leads))
     column.add(Label("", _measures(character), column.row(24, 6), colour="mute", align="centre"))
-    _lay_faults(scene, column)
+    _lay_faults(draft.faults, column)
     _lay_lines(column, draft.bill)
     _lay_counts(column, character, draft.bill)
 
@@ -42,8 +39,7 @@ def _measures(character: Character) -> str:
     )
 
 
-def _lay_faults(scene: Forge, column: Column) -> None:
-    faults = scene.draft.faults
+def _lay_faults(faults: Sequence[Fault], column: Column) -> None:
     if not faults:
         column.line("", Line("A legal character", icon="check", accent="verdigris"), gap=4)
     for number, fault in enumerate(faults):

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from game.systems.ascension.points import prices
 from game.systems.ascension.profile import LONGEST_BASE, SIZES, Character
@@ -15,12 +14,10 @@ from game.ui.kit.labels import Label, RuleLink
 from game.ui.pages.controls import Stepper
 from game.ui.workshop.forces import arms, offers
 from game.ui.workshop.forces.column import Column, parts
+from game.ui.workshop.forces.contract import Worked
 from game.ui.workshop.forces.controls import EmblemButton, Ground, Price
 from game.ui.workshop.forces.draft import FacetList
-from game.ui.workshop.forces.offers import Step
-
-if TYPE_CHECKING:
-    from game.ui.workshop.forces.scene import Forge
+from game.ui.workshop.forces.steps import lay_step
 
 _LISTS: tuple[tuple[FacetList, str, str, str], ...] = (
     ("abilities", "Abilities", "an ability", "CC-9"),
@@ -31,7 +28,15 @@ LISTS = {"abilities": prices.ABILITIES, "reactions": prices.REACTIONS, "passives
 """What can be bought of each kind of facet."""
 
 
-def lay(scene: Forge, column: Column) -> None:
+class Carded(Worked, Protocol):
+    """The force builder as the card of a character asks it."""
+
+    def open_other(self) -> None: ...
+    def choose_emblem(self) -> None: ...
+    def add_facet(self, field: FacetList) -> None: ...
+
+
+def lay(scene: Carded, column: Column) -> None:
     """Fill the column."""
     character = scene.draft.character
     if character is None:
@@ -55,32 +60,11 @@ def lay(scene: Forge, column: Column) -> None:
         _lay_list(scene, column, character, field, heading, one, rule)
 
 
-def _improve(scene: Forge, field: str, value: int) -> None:
+def _improve(scene: Carded, field: str, value: int) -> None:
     scene.do(lambda: scene.draft.set(**{field: value}))
 
 
-def lay_step(
-    column: Column, id: str, step: Step, changed: Callable[[int], None], *, words: Callable[[int], str] = str
-) -> None:
-    """A row: what it is called, the number to step, what it costs and what one more would cost."""
-    label, stepper, price, _ = parts(
-        column.row(36, 4), column.px(10), column.px(104), column.px(132), column.px(96), 1
-    )
-    column.add(Label("", step.name, label, colour="dim"))
-    column.add(
-        Stepper(id, step.value, stepper, changed, low=step.least, high=step.most, words=words,
-                rule=step.rule)
-    )  # fmt: skip
-    now, _, after = step.said.partition(", ")
-    rest = price.copy()
-    rest.width = column.x + column.width - rest.x
-    column.add(Label("", now, price, colour="bone" if step.price else "mute"))
-    rest.x, rest.width = price.right + column.px(4), column.x + column.width - price.right - column.px(4)
-    if after and rest.width > column.px(60):
-        column.add(Label("", after, rest, colour="mute"))
-
-
-def _lay_name(scene: Forge, column: Column, character: Character) -> None:
+def _lay_name(scene: Carded, column: Column, character: Character) -> None:
     draft = scene.draft
     token, rest = parts(column.row(88), column.px(12), column.px(88), 1)
     column.add(
@@ -108,7 +92,7 @@ def _lay_name(scene: Forge, column: Column, character: Character) -> None:
     )  # fmt: skip
 
 
-def _lay_base(scene: Forge, column: Column, character: Character) -> None:
+def _lay_base(scene: Carded, column: Column, character: Character) -> None:
     draft, base = scene.draft, character.base
     label, sizes, rule = parts(column.row(38), column.px(10), column.px(56), column.px(230), 1)
     column.add(Label("", "Size", label, colour="dim"))
@@ -147,12 +131,12 @@ def _lay_base(scene: Forge, column: Column, character: Character) -> None:
         )  # fmt: skip
 
 
-def _measure(scene: Forge, name: str, value: int) -> None:
+def _measure(scene: Carded, name: str, value: int) -> None:
     scene.do(lambda: scene.draft.measure(**{name: value}))
 
 
 def _lay_list(
-    scene: Forge, column: Column, character: Character, field: FacetList, heading: str, one: str, rule: str
+    scene: Carded, column: Column, character: Character, field: FacetList, heading: str, one: str, rule: str
 ) -> None:
     """A heading with the way to one more, and a card for each that is there."""
     head = column.row(38, 6)
@@ -168,7 +152,7 @@ def _lay_list(
 
 
 def _lay_facet(
-    scene: Forge, column: Column, character: Character, field: FacetList, number: int, rule: str
+    scene: Carded, column: Column, character: Character, field: FacetList, number: int, rule: str
 ) -> None:
     facet = getattr(character, field)[number]
     kind = LISTS[field][facet.kind]

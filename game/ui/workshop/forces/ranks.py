@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import pygame
 
@@ -15,18 +16,26 @@ from game.ui.pages.controls import Stepper
 from game.ui.pages.scenario_list import Hairline
 from game.ui.play.lines import Line
 from game.ui.workshop.forces.column import Column, parts
+from game.ui.workshop.forces.contract import Worked
 from game.ui.workshop.forces.controls import CharacterRow, Crown, Meter, Tick
-from game.ui.workshop.forces.draft import LIMITS, MOST_CHARACTERS
-
-if TYPE_CHECKING:
-    from game.ui.workshop.forces.scene import Forge
+from game.ui.workshop.forces.draft import LIMITS, MOST_CHARACTERS, ForceDraft
 
 _STEP = 5
 """By how many points the limit steps."""
 _MOST = 1000
 
 
-def lay(scene: Forge, column: Column) -> None:
+class Ranked(Worked, Protocol):
+    """The force builder as the list of those in the force asks it."""
+
+    def set_limit(self, limit: object) -> None: ...
+    def choose(self, number: int) -> None: ...
+    def add(self, act: Callable[[], bool]) -> None: ...
+    def copy_other(self) -> None: ...
+    def delete(self) -> None: ...
+
+
+def lay(scene: Ranked, column: Column) -> None:
     """Fill the column."""
     draft = scene.draft
     column.add(
@@ -47,10 +56,10 @@ def lay(scene: Forge, column: Column) -> None:
     column.skip(4)
     _lay_acts(scene, column)
     column.skip(8)
-    _lay_verdict(scene, column)
+    _lay_verdict(draft, column)
 
 
-def _lay_limit(scene: Forge, column: Column) -> None:
+def _lay_limit(scene: Ranked, column: Column) -> None:
     draft = scene.draft
     options = [(limit, str(limit), "") for limit in LIMITS]
     row = parts(column.row(38), column.px(8), 0.56, 0.44)
@@ -67,7 +76,7 @@ def _lay_limit(scene: Forge, column: Column) -> None:
     column.add(Meter(column.row(10, 10), draft.total, draft.limit))
 
 
-def _lay_character(scene: Forge, column: Column, number: int) -> None:
+def _lay_character(scene: Ranked, column: Column, number: int) -> None:
     draft = scene.draft
     character = draft.force.characters[number]
     leads = character.id == draft.force.leader
@@ -88,7 +97,7 @@ def _lay_character(scene: Forge, column: Column, number: int) -> None:
     )
 
 
-def _lay_acts(scene: Forge, column: Column) -> None:
+def _lay_acts(scene: Ranked, column: Column) -> None:
     """New ones from a size, copies, and taking out."""
     draft, gap = scene.draft, column.px(8)
     full = len(draft.force.characters) >= MOST_CHARACTERS
@@ -119,9 +128,8 @@ def _lay_acts(scene: Forge, column: Column) -> None:
     )  # fmt: skip
 
 
-def _lay_verdict(scene: Forge, column: Column) -> None:
+def _lay_verdict(draft: ForceDraft, column: Column) -> None:
     """Whether the force is legal at this limit, and what breaks it."""
-    draft = scene.draft
     column.add(Hairline("", column.row(1, 8)))
     troubles = draft.troubles
     if not troubles:

@@ -105,7 +105,9 @@ class Forge(Page):
         column = Column.within(self, f"forge.{name}", box)
         if name == "bill":
             self._bill = box, column
-        {"ranks": ranks.lay, "card": card.lay, "bill": bill.lay}[name](self, column)
+            bill.lay(self.draft, column)
+        else:
+            (ranks if name == "ranks" else card).lay(self, column)
 
     def _lay_head(self) -> None:
         size, right, wide = self.px(44), self.size[0] - self.px(16), self.px(136)
@@ -170,7 +172,7 @@ class Forge(Page):
             self.ui.remove(column.scroll)
             anew = Column.within(self, "forge.bill", box)
             self._bill = box, anew
-            bill.lay(self, anew)
+            bill.lay(self.draft, anew)
             anew.scroll.scroll_to(offset)
         self.invalidate()
 
