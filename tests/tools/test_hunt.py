@@ -7,6 +7,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 TREE = Path(__file__).parents[2]
 WORDS = ("--games", "1", "--json", "asgard/the-frost-door")
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from game.core.match import Match
 from game.scenarios import load
 from game.ui.app.loop import App
