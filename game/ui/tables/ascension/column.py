@@ -15,9 +15,11 @@ from game.systems.ascension.fighting.preview import Preview, Shot
 from game.table.lengths import said
 from game.ui.kit.button import Button
 from game.ui.kit.ink import cap_middle
+from game.ui.kit.lines import Line
+from game.ui.kit.measures import NEAR
+from game.ui.kit.pen import Pen
 from game.ui.paint import panels
 from game.ui.play import columns
-from game.ui.play.lines import Line, Pen
 from game.ui.tables.ascension import captions, pages, questions, shelf, way_planner
 from game.ui.tables.ascension.bars import Bars
 from game.ui.tables.ascension.route import Ref
@@ -68,7 +70,7 @@ def stamp(scene: Measured) -> Hashable:
 def lay_sheet(scene: Measured, box: pygame.Rect) -> None:
     """What is planned, asked, pointed at or waited for."""
     scene.sheet_box, scene.sheet_stamp = box, stamp(scene)
-    pen, desk = Pen(scene, box), scene.desk
+    pen, desk = Pen.sheet(scene.theme, box, compact=scene.plan.compact), scene.desk
     if desk.said is not None and not scene.flow.moving and not scene.flow.veiled:
         pen.line(Line(desk.said.refusal.text, icon="refused", rule=desk.said.refusal.rule))
         if desk.nearest is not None:
@@ -121,10 +123,8 @@ def refresh(scene: Measured) -> None:
 
 
 def _button(scene: Measured, pen: Pen, id: str, words: str, command: object, **more: object) -> None:
-    px = scene.px
-    rect = (pen.x, pen.y + px(4), pen.width, px(36))
-    pen.scroll.add(Button(id, words, rect, command, **more))  # type: ignore[arg-type]
-    pen.y += px(44)
+    pen.gap(NEAR)
+    pen.add(Button(id, words, pen.row(36, NEAR), command, **more))  # type: ignore[arg-type]
 
 
 def _plan(scene: Measured, pen: Pen, preview: Preview) -> None:
@@ -150,7 +150,7 @@ def _shot(scene: Measured, pen: Pen, shot: Shot, *, alone: bool) -> None:
     if odds is not None:
         wounds = _wounds_left(scene, shot)
         high, end = 100 if alone and not scene.plan.compact else 84, "Falls" if shot.target else "Breaks"
-        pen.widget(Bars, high, odds, wounds, end)
+        pen.put(Bars(pen.box(high), odds, wounds, end))
         pen.line(Line(_counted(scene), lead=f"{100 * odds.hit:.0f} %", strong="to hit", rule="CA-1"))
     _total(pen, "Attack", shot.attack.parts)
     _total(pen, "Defence", shot.defence.parts)

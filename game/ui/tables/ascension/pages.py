@@ -15,7 +15,8 @@ from game.systems.ascension.points.prices import ABILITIES, PASSIVES, REACTIONS
 from game.systems.ascension.scenario import kit
 from game.systems.ascension.state import ModelId, Piece, PieceId
 from game.table.lengths import said
-from game.ui.play.lines import Line, Pen
+from game.ui.kit.lines import Line
+from game.ui.kit.pen import Pen
 from game.ui.play.people import person
 from game.ui.tables.ascension import captions, questions, strike
 from game.ui.tables.ascension.cards import Card, attack_icon

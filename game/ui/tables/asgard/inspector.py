@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.systems.asgard import adapters, checks
-from game.ui.play.lines import Line, Pen
+from game.ui.kit.lines import Line
+from game.ui.kit.pen import Pen
 from game.ui.tables.asgard import situation
 from game.ui.tables.asgard.chits import Mark
 from game.ui.tables.asgard.story_teller import signed
