@@ -20,7 +20,7 @@ it is in tests, a misfit raises `Cramped`.
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Literal, NamedTuple
 
 import pygame
@@ -63,7 +63,13 @@ class Wrapped(NamedTuple):
     step: str = "body"
 
 
-Wish = float | Flex | Words | Wrapped
+class Own(NamedTuple):
+    """As high as the thing itself says; `high` is given the width of its box, both in device pixels."""
+
+    high: Callable[[int], int]
+
+
+Wish = float | Flex | Words | Wrapped | Own
 """How long something wants to be along one axis; a number is logical pixels."""
 
 
@@ -223,6 +229,8 @@ def _span(wish: Wish | None, axis: int, theme: Theme, width: int) -> Span:
         return Span(theme.px(wish.least), wish.weight, most)
     elif isinstance(wish, Wrapped):
         least = theme.line(wish.step) * len(theme.wrap(wish.text, wish.step, max(1, width)))
+    elif isinstance(wish, Own):
+        least = wish.high(max(1, width))
     elif axis == DOWN:
         least = theme.line(wish.step) + theme.px(wish.more)
     else:
@@ -233,7 +241,10 @@ def _span(wish: Wish | None, axis: int, theme: Theme, width: int) -> Span:
 
 
 class _Group(Box):
-    """Boxes together. Its own wishes count in place of those of what is inside, if it has any."""
+    """Boxes together. Its own wishes count in place of those of what is inside, if it has any.
+
+    Among others it takes one share, however many of those inside can grow.
+    """
 
     def __init__(
         self,
@@ -264,7 +275,7 @@ class _Group(Box):
             return super().measure(axis, theme)
         around = 2 * theme.px(self.pad) + theme.px(self.gap) * max(0, len(tracks) - 1)
         least, weights, most, soft = map(sum, zip(*tracks, strict=True)) if tracks else _NOTHING
-        span = self._spans[axis] = Span(least + around, weights, most + around, soft)
+        span = self._spans[axis] = Span(least + around, min(1, weights), most + around, soft)
         return span
 
     def put(self, axis: int, start: int, size: int, theme: Theme) -> None:

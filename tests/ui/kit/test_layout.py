@@ -14,6 +14,7 @@ from game.ui.kit.layout import (
     Cramped,
     Flex,
     Grid,
+    Own,
     Row,
     Span,
     Stack,
@@ -116,6 +117,16 @@ def test_a_group_is_as_high_as_what_is_in_it() -> None:
     place = lay(page, THEME, AREA)
     assert place["row"].height == place["high"].height == 44
     assert place["rest"].height == 200 - 44
+
+
+def test_a_group_takes_one_share_among_others_however_many_are_in_it() -> None:
+    place = lay(Row(Row(Box(), Box(), Box(), name="three"), Box("one")), THEME, AREA)
+    assert place["three"].width == place["one"].width == 150
+
+
+def test_what_knows_its_own_height_is_asked_with_its_width() -> None:
+    page = Column(Box("asked", high=Own(lambda width: width // 3)), Box("below"))
+    assert lay(page, THEME, AREA)["asked"].height == 100
 
 
 def test_a_column_of_a_grid_is_as_wide_as_its_widest() -> None:
