@@ -321,3 +321,13 @@ def test_a_rule_link_opens_its_paragraph(bench: Make, pilot: Pilot, app: App) ->
     pilot.click("r")
     assert app.scene is not None
     assert app.scene.name == "rules"
+
+
+def test_what_is_inside_an_area_that_is_scrolled_away_cannot_be_pointed_at(bench: Make, pilot: Pilot) -> None:
+    def build(scene: Bench) -> None:
+        outer = scene.ui.add(Scroll("outer", (20, 20, 300, 100)))
+        inner = outer.add(Scroll("inner", (20, 400, 300, 60)))
+        inner.add(Button("deep", "Deep", (20, 400, 200, 40), lambda: None))
+
+    bench(build)
+    assert not pilot.has("deep")
