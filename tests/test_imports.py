@@ -6,6 +6,7 @@ import ast
 import subprocess
 import sys
 from collections.abc import Iterable, Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -42,10 +43,15 @@ def room(path: Path) -> str:
     return parts[0]
 
 
+@cache
+def tree(path: Path) -> ast.Module:
+    """What stands in a file."""
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
 def imports(path: Path, *, lazy: bool = True) -> Iterator[tuple[str, int]]:
     """Every module that a file imports, with the line; without `lazy` only those at the level of the module."""
-    tree = ast.parse(path.read_text(encoding="utf-8"))
-    nodes: Iterator[ast.AST] = ast.walk(tree) if lazy else _at_once(tree)
+    nodes: Iterator[ast.AST] = ast.walk(tree(path)) if lazy else _at_once(tree(path))
     for node in nodes:
         if isinstance(node, ast.Import):
             yield from ((name.name, node.lineno) for name in node.names)
@@ -140,7 +146,7 @@ def modules() -> dict[str, Path]:
 def asked_of(path: Path, known: Iterable[str]) -> set[str]:
     """The modules of our own that a file imports, late and for types too; a module of a package is not the package."""
     found = set()
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in ast.walk(tree(path)):
         if isinstance(node, ast.Import):
             found |= {name.name for name in node.names}
         elif isinstance(node, ast.ImportFrom):
