@@ -120,6 +120,7 @@ def test_a_damaged_file_that_the_menu_comes_upon_first_is_said_too(app: App, pil
     path.parent.mkdir(parents=True)
     path.write_bytes(b"{")
     app.open("menu")
+    pilot.look()
     pilot.frames(3)
     assert any("progress.json.bad" in text for text in app.notices.texts)
 

@@ -17,16 +17,17 @@ from game.systems.abstract.preview import Shot, percent, title
 from game.systems.abstract.state import Unit, plural
 from game.ui.app import art
 from game.ui.app.theme import mix
-from game.ui.kit.base import Widget
+from game.ui.kit.base import Area, Widget
 from game.ui.kit.button import Button
 from game.ui.kit.ink import cap_middle
+from game.ui.kit.lines import Line, Meter
+from game.ui.kit.pen import Pen
 from game.ui.kit.ui import Ui
 from game.ui.kit.words import draw_words
 from game.ui.pages.controls import Stepper
 from game.ui.paint import tokens
 from game.ui.play.coach import Coach
 from game.ui.play.contract import Themed
-from game.ui.play.lines import Line, Meter, Pen
 from game.ui.play.log import Filters
 from game.ui.play.people import person
 from game.ui.tables.abstract.contract import Arranged
@@ -124,12 +125,12 @@ def _fill_attack(scene: Sheeted, pen: Pen) -> None:
             _versus(pen, shot.accuracy, shot.evasion, short=scene.plan.compact)
         if odds:
             pen.line(Line("to hit", lead=percent(shot.odds.hit), rule=RULES["accuracy"]))
-            pen.widget(Meter, 9, shot.odds.hit)
-            pen.y += scene.px(6)
+            pen.put(Meter(pen.box(9), shot.odds.hit), 6)
         if len(preview.shots) == 1:
             _versus(pen, shot.damage, shot.endurance, short=scene.plan.compact)
         if odds:
-            pen.widget(Bars, 66 if len(preview.shots) > 1 or scene.plan.compact else 104, shot.odds)
+            high = 66 if len(preview.shots) > 1 or scene.plan.compact else 104
+            pen.put(Bars(pen.box(high), shot.odds))
             pen.line(Line(_expected(shot.odds), rule="SA-1"))
         if shot is not preview.shots[-1]:
             pen.rule()
@@ -175,7 +176,8 @@ def _fill_share(scene: Sheeted, pen: Pen, shot: Shot) -> None:
 
 def _fill_unit(scene: Sheeted, pen: Pen, unit: Unit) -> None:
     desk, view = scene.desk, scene.desk.view
-    pen.widget(UnitHead, 62, unit, person(scene.match, unit.seat)[0], view.field.sides[unit.seat].name)
+    whose = person(scene.match, unit.seat)[0], view.field.sides[unit.seat].name
+    pen.put(UnitHead(pen.box(62), unit, *whose))
     pen.rule()
     levels = desk.levels(unit.id)
     if desk.said and desk.said.unit == unit.id:
@@ -234,7 +236,7 @@ def _fill_idle(scene: Sheeted, pen: Pen) -> None:
     pen.line(Line(heading, heading=True))
     if text:
         pen.rich(text)
-        pen.y += scene.px(4)
+        pen.gap(4)
     if scene.desk.said:
         _fill_said(scene.desk, pen)
     _fill_reasons(scene.flow.reasons[:3], pen)
@@ -272,7 +274,7 @@ def _fill_tray(desk: Desk, pen: Pen, tray: Tray) -> None:
 class UnitHead(Widget):
     """Token, name, side and slots of a unit."""
 
-    def __init__(self, rect: tuple[int, int, int, int], unit: Unit, who: str, side: str) -> None:
+    def __init__(self, rect: Area, unit: Unit, who: str, side: str) -> None:
         super().__init__("", rect)
         self._unit, self._who, self._side = unit, who, side
 
@@ -297,7 +299,7 @@ class Bars(Widget):
 
     pointable = True
 
-    def __init__(self, rect: tuple[int, int, int, int], odds: Odds) -> None:
+    def __init__(self, rect: Area, odds: Odds) -> None:
         self._odds = odds
         self._bars = columns_of(odds)
         words = "; ".join(f"{label}: {percent(chance)}" for label, chance in self._bars)

@@ -19,11 +19,11 @@ from game.systems.abstract.actions import Confirm
 from game.systems.abstract.state import Skirmish, plural
 from game.ui.app import art
 from game.ui.kit.ink import IconButton, cap_middle
+from game.ui.kit.pen import Pen
 from game.ui.kit.still import Still
 from game.ui.paint import panels, scenery
 from game.ui.play import columns
 from game.ui.play.ending import Ending
-from game.ui.play.lines import Pen
 from game.ui.play.people import person
 from game.ui.tables.abstract import faces, hands, panel, shelf, track
 from game.ui.tables.abstract.board import SlotBoard
@@ -133,7 +133,7 @@ class Slots(Dealing):
 
     def lay_sheet(self, box: pygame.Rect) -> None:
         self._sheet_box = box
-        panel.lay_sheet(self, Pen(self, box))
+        panel.lay_sheet(self, Pen.sheet(self.theme, box, compact=self.plan.compact))
 
     def refresh_sheet(self) -> None:
         """Another unit is pointed at: only the inspector changes."""

@@ -17,10 +17,12 @@ from game.systems.ascension.fighting.preview import Preview, Shot
 from game.table.lengths import said
 from game.ui.kit.button import Button
 from game.ui.kit.ink import cap_middle
+from game.ui.kit.lines import Line
+from game.ui.kit.measures import NEAR
+from game.ui.kit.pen import Pen
 from game.ui.paint import panels
 from game.ui.play import columns
 from game.ui.play.hints import Hint
-from game.ui.play.lines import Line, Pen
 from game.ui.tables.ascension import captions, pages, questions, shelf, way_planner
 from game.ui.tables.ascension.bars import Bars
 from game.ui.tables.ascension.contract import Arranged
@@ -143,10 +145,8 @@ def lay_sheet(scene: Sheeted, pen: Pen) -> None:
 
 
 def _button(pen: Pen, id: str, words: str, command: object, **more: object) -> None:
-    px = pen.theme.px
-    rect = (pen.x, pen.y + px(4), pen.width, px(36))
-    pen.scroll.add(Button(id, words, rect, command, **more))  # type: ignore[arg-type]
-    pen.y += px(44)
+    pen.gap(NEAR)
+    pen.add(Button(id, words, pen.row(36, NEAR), command, **more))  # type: ignore[arg-type]
 
 
 def _plan(scene: Sheeted, pen: Pen, preview: Preview) -> None:
@@ -172,7 +172,7 @@ def _shot(scene: Sheeted, pen: Pen, shot: Shot, *, alone: bool) -> None:
     if odds is not None:
         wounds = _wounds_left(scene.desk, shot)
         high, end = 100 if alone and not scene.plan.compact else 84, "Falls" if shot.target else "Breaks"
-        pen.widget(Bars, high, odds, wounds, end)
+        pen.put(Bars(pen.box(high), odds, wounds, end))
         pen.line(Line(_counted(scene), lead=f"{100 * odds.hit:.0f} %", strong="to hit", rule="CA-1"))
     _total(pen, "Attack", shot.attack.parts)
     _total(pen, "Defence", shot.defence.parts)

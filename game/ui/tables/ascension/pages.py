@@ -18,8 +18,9 @@ from game.systems.ascension.scenario import kit
 from game.systems.ascension.state import ModelId, Piece, PieceId
 from game.systems.ascension.view import BattleView
 from game.table.lengths import said
+from game.ui.kit.lines import Line
+from game.ui.kit.pen import Pen
 from game.ui.play.contract import Themed
-from game.ui.play.lines import Line, Pen
 from game.ui.play.people import person
 from game.ui.tables.ascension import captions, questions, strike
 from game.ui.tables.ascension.cards import Card, attack_icon

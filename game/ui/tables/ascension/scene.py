@@ -18,11 +18,11 @@ from game.core.match import Match
 from game.core.seats import Seat
 from game.table.shapes import Place, Point
 from game.ui.kit import dialogs
+from game.ui.kit.pen import Pen
 from game.ui.plane.camera import Camera, Lens, pixels_of
 from game.ui.plane.ground import Ground
 from game.ui.play import columns
 from game.ui.play.ending import Ending
-from game.ui.play.lines import Pen
 from game.ui.tables.ascension import (
     column,
     hands,
@@ -126,7 +126,7 @@ class Measured(Viewing):
 
     def lay_sheet(self, box: pygame.Rect) -> None:
         self._sheet_box, self._sheet_stamp = box, column.stamp(self)
-        column.lay_sheet(self, Pen(self, box))
+        column.lay_sheet(self, Pen.sheet(self.theme, box, compact=self.plan.compact))
 
     def refresh_sheet(self) -> None:
         """Something else is pointed at: only the sheet and the head change; the head alone while another tab is open."""

@@ -11,9 +11,9 @@ import pygame
 
 from game.systems.ascension import events as e
 from game.table.shapes import Point, contains, outline
+from game.ui.kit.pen import Pen
 from game.ui.paint import minimap, terrain
 from game.ui.plane.camera import Camera, Lens, model_at
-from game.ui.play.lines import Pen
 from game.ui.play.scene import Play
 from game.ui.tables.ascension import head, overlay, pages, questions, scoreboard, way_planner
 from game.ui.tables.ascension.aim import Hit

@@ -26,8 +26,8 @@ from game.systems.thor.state import Battle as Ranks
 from game.systems.thor.state import Unit
 from game.ui.app.scene import Scene
 from game.ui.kit.ink import cap_middle
+from game.ui.kit.lines import Line
 from game.ui.paint import cards as card_paint
-from game.ui.play.lines import Line
 from game.ui.play.people import person
 from game.ui.tables.asgard import board_chits, inspector, outlook, panel, situation
 from game.ui.tables.asgard.board_flow import BoardFlow

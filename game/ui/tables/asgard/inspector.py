@@ -6,7 +6,8 @@ from typing import Any, Protocol
 
 from game.systems.asgard import adapters, checks
 from game.systems.asgard.state import Saga
-from game.ui.play.lines import Line, Pen
+from game.ui.kit.lines import Line
+from game.ui.kit.pen import Pen
 from game.ui.tables.asgard import situation
 from game.ui.tables.asgard.chits import Mark
 from game.ui.tables.asgard.flow import StoryFlow

@@ -11,7 +11,8 @@ from typing import NamedTuple, Protocol
 from game.systems.asgard import adapters, eyes
 from game.systems.asgard.effects import Spot
 from game.systems.asgard.state import Saga, Token
-from game.ui.play.lines import Line, Pen
+from game.ui.kit.lines import Line
+from game.ui.kit.pen import Pen
 from game.ui.tables.ascension import pages, questions
 from game.ui.tables.ascension.desk import Desk
 from game.ui.tables.ascension.plan import Plan

@@ -18,9 +18,9 @@ from game.core.match import Match
 from game.core.seats import Seat
 from game.systems.asgard.state import ENEMY
 from game.table.shapes import Place
+from game.ui.kit.pen import Pen
 from game.ui.paint.minimap import MapMark
 from game.ui.plane.camera import CLOSEST, pixels_of
-from game.ui.play.lines import Pen
 from game.ui.play.people import person
 from game.ui.tables.ascension import captions, column, head
 from game.ui.tables.ascension.aim import Hit

@@ -12,11 +12,11 @@ from game.systems.thor.state import Unit
 from game.ui.app.theme import Theme
 from game.ui.kit.button import Button, Toggle
 from game.ui.kit.ink import that_fits
+from game.ui.kit.lines import Line, LineRow, Meter, Rule
 from game.ui.kit.rich import Rich
 from game.ui.kit.scroll import Scroll
 from game.ui.kit.words import draw_words
 from game.ui.paint import panels, tokens
-from game.ui.play.lines import Line, LineRow, Meter, Rule
 from game.ui.tables.thor import words
 from game.ui.tables.thor.contract import Arranged
 from game.ui.tables.thor.display import piece_of

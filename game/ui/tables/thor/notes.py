@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Protocol
 
 from game.systems.thor.state import FOE
+from game.ui.kit.lines import Line
 from game.ui.kit.ui import Ui
-from game.ui.play.lines import Line
 from game.ui.play.people import person
 from game.ui.play.words import plural
 from game.ui.tables.thor import words

@@ -8,8 +8,8 @@ from game.systems.ascension import events as e
 from game.systems.ascension.actions import Attack, EndActivation, Interact
 from game.ui.app.loop import App
 from game.ui.app.pilot import Pilot
+from game.ui.kit.lines import LineRow
 from game.ui.kit.scroll import Scroll
-from game.ui.play.lines import LineRow
 from game.ui.tables.ascension import pages, pointer, questions
 from game.ui.tables.ascension.aim import Hit
 from game.ui.tables.ascension.bars import columns_of
