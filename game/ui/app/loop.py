@@ -15,12 +15,13 @@ import os
 import time
 import warnings
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 
+from game.ui.app.contract import Filling
 from game.ui.app.keys import Keys, chord
 from game.ui.app.notices import Notices
 from game.ui.app.pictures import KEPT, REST, give_back
@@ -28,9 +29,6 @@ from game.ui.app.scenes import scene_class, system_of
 from game.ui.app.settings import SCALES, Settings
 from game.ui.app.sound import Sound
 from game.ui.app.theme import Theme
-
-if TYPE_CHECKING:
-    from game.ui.app.scene import Scene
 
 TICK = 1 / 60
 """Seconds of one logic step."""
@@ -73,7 +71,7 @@ class App:
         self.theme = self._make_theme()
         self.keys = Keys(settings.keys)
         self.sound = Sound(silent=headless, volume=0.0 if settings.muted else settings.volume)
-        self.scenes: list[Scene] = []
+        self.scenes: list[Filling] = []
         self.notices = Notices(self)
         self.pointer = (-1, -1)
         """Where the pointer was last seen, fed from events."""
@@ -92,7 +90,7 @@ class App:
     # -- scenes
 
     @property
-    def scene(self) -> Scene | None:
+    def scene(self) -> Filling | None:
         """The scene on top."""
         return self.scenes[-1] if self.scenes else None
 
@@ -101,13 +99,13 @@ class App:
         """The window in device pixels."""
         return self.screen.get_size()
 
-    def open(self, name: str, **kwargs: Any) -> Scene:
+    def open(self, name: str, **kwargs: Any) -> Filling:
         """Make the scene of that name (see `scenes.SCENES`) with `kwargs` and put it on top."""
-        scene = scene_class(name, system_of(kwargs))(**kwargs)
+        scene: Filling = scene_class(name, system_of(kwargs))(**kwargs)
         self.push(scene)
         return scene
 
-    def push(self, scene: Scene) -> None:
+    def push(self, scene: Filling) -> None:
         """Put a scene on top of the stack."""
         if self.scenes:
             self.scenes[-1].ui.drop()
@@ -126,7 +124,7 @@ class App:
             self.scenes[-1].resume()
         self.invalidate()
 
-    def replace(self, scene: Scene) -> None:
+    def replace(self, scene: Filling) -> None:
         """Close the scene on top and put another in its place, without resuming what lies under."""
         if self.scenes:
             self.scenes.pop().leave()
@@ -261,7 +259,9 @@ class App:
         except Exception as error:
             from game.ui.app import mishaps  # a window where all goes well has no need of it
 
-            mishaps.meet(self, error)
+            said = mishaps.meet(self, error)
+            if said is not None:
+                raise Broken(said) from error
 
     def close(self) -> None:
         """Leave every scene and give the screen back."""
@@ -317,7 +317,7 @@ class App:
             self._deaf = event.type == pygame.KEYDOWN and self._listener != before
 
     @property
-    def _listener(self) -> tuple[Scene | None, str | None]:
+    def _listener(self) -> tuple[Filling | None, str | None]:
         """Who would get what is typed now."""
         focused = self.scene.ui.focused if self.scene else None
         return self.scene, focused.id if focused else None

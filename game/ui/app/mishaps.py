@@ -14,20 +14,37 @@ import sys
 import time
 import traceback
 from pathlib import Path
+from typing import Any, Protocol
 
 import pygame
 
 from game import __version__, paths
 from game.core.match import Match
-from game.ui.app.loop import App, Broken
-from game.ui.pages.menu import Menu
+from game.ui.app.contract import Filling
+from game.ui.app.settings import Settings
+from game.ui.app.theme import Theme
 
 KEPT = 20
 """So many reports stay, the newest."""
 
 
-def meet(app: App, error: Exception) -> None:
-    """Close what failed, write the report and go home. Raises `Broken` where there is no home to go to."""
+class Failing(Protocol):
+    """The window in which something went wrong."""
+
+    @property
+    def scenes(self) -> list[Filling]: ...
+    @property
+    def size(self) -> tuple[int, int]: ...
+    @property
+    def theme(self) -> Theme: ...
+    @property
+    def settings(self) -> Settings: ...
+    def open(self, name: str, **kwargs: Any) -> object: ...
+    def notify(self, text: str) -> None: ...
+
+
+def meet(app: Failing, error: Exception) -> str | None:
+    """Close what failed, write the report and go home; where there is no home to go to, the sentence to end with."""
     said = _sentence(_report(app, error))
     ways = _ways_home(app)
     _clear(app)
@@ -39,18 +56,18 @@ def meet(app: App, error: Exception) -> None:
             _clear(app)
         else:
             app.notify(said)
-            return
-    raise Broken(said) from error
+            return None
+    return said
 
 
-def _ways_home(app: App) -> tuple[bool, ...]:
+def _ways_home(app: Failing) -> tuple[bool, ...]:
     """The menus that may still stand, each bare or not: none that has just failed, for nothing may go round for ever."""
-    if len(app.scenes) == 1 and isinstance(app.scenes[0], Menu):
-        return () if app.scenes[0].bare else (True,)
+    if len(app.scenes) == 1 and app.scenes[0].name == "menu":
+        return () if getattr(app.scenes[0], "bare", False) else (True,)
     return (False, True)
 
 
-def _clear(app: App) -> None:
+def _clear(app: Failing) -> None:
     while app.scenes:
         # A scene that is broken may not be able to leave in order either.
         with contextlib.suppress(Exception):
@@ -66,7 +83,7 @@ def _sentence(place: Path | None) -> str:
     return f"{said}. What was played is in its record; attach {shown} to a report of the fault."
 
 
-def _report(app: App, error: Exception) -> Path | None:
+def _report(app: Failing, error: Exception) -> Path | None:
     """Write what happened into a file of its own; None, and the terminal gets it, if that cannot be done."""
     text = _text(app, error)
     folder = paths.user() / "reports"
@@ -88,7 +105,7 @@ def _place(folder: Path) -> Path:
     return next((folder / name for name in names if not (folder / name).exists()), folder / names[-1])
 
 
-def _text(app: App, error: Exception) -> str:
+def _text(app: Failing, error: Exception) -> str:
     sdl = ".".join(map(str, pygame.get_sdl_version()))
     facts = (
         f"Holmgang {__version__}",
@@ -100,6 +117,6 @@ def _text(app: App, error: Exception) -> str:
     return "\n".join(facts) + "\n\n" + "".join(traceback.format_exception(error))
 
 
-def _records(app: App) -> list[str]:
+def _records(app: Failing) -> list[str]:
     matches = [getattr(scene, "match", None) for scene in app.scenes]
     return [str(match.writer.path) for match in matches if isinstance(match, Match) and match.writer.path]

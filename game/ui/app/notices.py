@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections import deque
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import pygame
 
-if TYPE_CHECKING:
-    from game.ui.app.loop import App
+from game.ui.app.theme import Theme
 
 _AT_ONCE = 3
 
@@ -22,10 +21,18 @@ class _Notice:
     rect: pygame.Rect | None = None
 
 
+class Noticed(Protocol):
+    """The window that notices lie over."""
+
+    @property
+    def theme(self) -> Theme: ...
+    def invalidate(self) -> None: ...
+
+
 class Notices:
     """Up to three notices at the top of the window; the others wait. A click takes one away."""
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: Noticed) -> None:
         self._app = app
         self._notices: deque[_Notice] = deque()
 

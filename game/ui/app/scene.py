@@ -54,6 +54,11 @@ class Scene:
         return self.size[0] / self.theme.scale, self.size[1] / self.theme.scale
 
     @property
+    def covered(self) -> bool:
+        """Whether another scene lies over it."""
+        return self.app.scene is not self
+
+    @property
     def ui(self) -> Ui:
         """The widgets of this scene, made when first asked for."""
         if not hasattr(self, "_ui"):

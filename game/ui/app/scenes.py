@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
-
-if TYPE_CHECKING:
-    from game.ui.app.scene import Scene
+from typing import Any
 
 SCENES: dict[str, str] = {
     "menu": "game.ui.pages.menu:Menu",
@@ -47,11 +44,11 @@ BY_SYSTEM: dict[str, dict[str, str]] = {
 """Scenes that a system has of its own, in place of those above: its table is drawn in another way."""
 
 
-def scene_class(name: str, system: str = "") -> type[Scene]:
+def scene_class(name: str, system: str = "") -> type[Any]:
     """The class of a scene, for a system if it matters; raises KeyError for a name that is not in `SCENES`."""
     place = BY_SYSTEM.get(system, {}).get(name) or SCENES[name]
     module, _, attribute = place.partition(":")
-    found: type[Scene] = getattr(import_module(module), attribute)
+    found: type[Any] = getattr(import_module(module), attribute)
     return found
 
 

@@ -8,15 +8,43 @@ change. Text entry, with its selection, clipboard and input methods, is pygame_g
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 import pygame
 
 if TYPE_CHECKING:
+    from game.ui.app.loop import App
     from game.ui.app.theme import Theme
-    from game.ui.kit.ui import Ui
 
 Area = pygame.Rect | tuple[int, int, int, int]
+
+
+class Owner(Protocol):
+    """The scene of some widgets."""
+
+    @property
+    def app(self) -> App: ...
+    @property
+    def theme(self) -> Theme: ...
+    @property
+    def logical(self) -> tuple[float, float]: ...
+    @property
+    def covered(self) -> bool: ...
+    def invalidate(self) -> None: ...
+
+
+class Group(Protocol):
+    """The widgets of a scene, as each of them knows the others."""
+
+    @property
+    def scene(self) -> Owner: ...
+    @property
+    def shows_focus(self) -> bool: ...
+    def is_hovered(self, widget: Widget) -> bool: ...
+    def is_focused(self, widget: Widget) -> bool: ...
+    def is_default(self, widget: Widget) -> bool: ...
+    def open_popup(self, widget: Widget) -> None: ...
+    def close_popup(self) -> None: ...
 
 
 class Widget:
@@ -40,7 +68,7 @@ class Widget:
         self.rule = rule
         self.held = False
         self.parent: Widget | None = None
-        self.ui: Ui
+        self.ui: Group
 
     # -- where
 
@@ -95,7 +123,7 @@ class Widget:
 
     # -- to be overridden
 
-    def attach(self, ui: Ui) -> None:
+    def attach(self, ui: Group) -> None:
         """Called when it is added."""
         self.ui = ui
 

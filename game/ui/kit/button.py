@@ -52,7 +52,7 @@ class Button(Widget):
         self._draw_inside(surface, place)
         if self.focused:
             panels.focus_ring(surface, theme, place)
-        elif self.ui.is_default(self) and self.ui.scene.app.scene is self.ui.scene:
+        elif self.ui.is_default(self) and not self.ui.scene.covered:
             panels.second_edge(surface, theme, place)
 
     def _draw_inside(self, surface: pygame.Surface, place: pygame.Rect) -> None:

@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.ui.app import art
-from game.ui.kit.base import Area, Widget
+from game.ui.kit.base import Area, Group, Widget
 from game.ui.kit.words import draw_words
 from game.ui.paint import panels
-
-if TYPE_CHECKING:
-    from game.ui.kit.ui import Ui
 
 _ROW = 36
 """Logical height of a row of the open list."""
@@ -109,7 +105,7 @@ class _Open(Widget):
     def _rows(self) -> range:
         return range(self._offset, min(len(self._choice.options), self._offset + self._shown))
 
-    def attach(self, ui: Ui) -> None:
+    def attach(self, ui: Group) -> None:
         super().attach(ui)
         self._follow()
 

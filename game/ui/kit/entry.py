@@ -15,14 +15,13 @@ import pygame
 from game import paths
 from game.ui.app import art
 from game.ui.app.theme import STEPS, hexa
-from game.ui.kit.base import Area, Widget
+from game.ui.kit.base import Area, Group, Widget
 from game.ui.kit.words import draw_words
 from game.ui.paint import panels
 
 if TYPE_CHECKING:
     from game.ui.app.loop import App
     from game.ui.app.theme import Theme
-    from game.ui.kit.ui import Ui
 
 _FINISHES = (pygame.K_RETURN, pygame.K_KP_ENTER)
 _NOT_OURS = (pygame.K_TAB, pygame.K_ESCAPE, pygame.K_UP, pygame.K_DOWN, *(pygame.K_F1 + n for n in range(12)))
@@ -85,7 +84,7 @@ class Entry(Widget):
             place.height - theme.px(6),
         )
 
-    def attach(self, ui: Ui) -> None:
+    def attach(self, ui: Group) -> None:
         super().attach(ui)
         from pygame_gui.elements import UITextEntryLine
 

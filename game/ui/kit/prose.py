@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.ui.app.rulebook import LINK
 from game.ui.app.theme import Theme
-from game.ui.kit.base import Widget
+from game.ui.kit.base import Group, Widget
 from game.ui.paint import panels
-
-if TYPE_CHECKING:
-    from game.ui.kit.ui import Ui
 
 Run = tuple[str, str | None]
 """Words, and the id of the paragraph they lead to."""
@@ -75,7 +71,7 @@ class Prose(Widget):
             # A link is as movable as what it stands in.
             link.parent = self
 
-    def attach(self, ui: Ui) -> None:
+    def attach(self, ui: Group) -> None:
         super().attach(ui)
         for link in self._links:
             link.attach(ui)

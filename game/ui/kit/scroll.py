@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
 import pygame
 
-from game.ui.kit.base import Area, Widget
+from game.ui.kit.base import Area, Group, Widget
 from game.ui.paint import panels
-
-if TYPE_CHECKING:
-    from game.ui.kit.ui import Ui
 
 W = TypeVar("W", bound=Widget)
 
@@ -151,7 +148,7 @@ class Scroll(_Scrolling):
         outer = super().view
         return self.place if outer is None else self.place.clip(outer)
 
-    def attach(self, ui: Ui) -> None:
+    def attach(self, ui: Group) -> None:
         super().attach(ui)
         for widget in self._inside:
             widget.attach(ui)

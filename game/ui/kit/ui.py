@@ -7,15 +7,12 @@ and scroll positions are kept by id over a rebuild, so that a change of scale lo
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
 import pygame
 
 from game.ui.kit import tooltip
-from game.ui.kit.base import Area, Widget
-
-if TYPE_CHECKING:
-    from game.ui.app.scene import Scene
+from game.ui.kit.base import Area, Owner, Widget
 
 W = TypeVar("W", bound=Widget)
 
@@ -27,7 +24,7 @@ _DIRECTIONS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
 class Ui:
     """A group of widgets. `default` is the id of the widget that Enter presses while none has the focus."""
 
-    def __init__(self, scene: Scene) -> None:
+    def __init__(self, scene: Owner) -> None:
         self.scene = scene
         self.default: str | None = None
         self.popup: Widget | None = None
@@ -113,7 +110,7 @@ class Ui:
     @property
     def shows_focus(self) -> bool:
         """Is the ring to be drawn? From the first key until the next click."""
-        return self.scene.app.keyboard and self.scene.app.scene is self.scene
+        return self.scene.app.keyboard and not self.scene.covered
 
     def focus(self, id: str | None) -> None:
         """Give the focus to a widget, or take it away."""

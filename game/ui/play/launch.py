@@ -12,7 +12,7 @@ from game.core.options import OptionError, Value
 from game.core.record import RecordError, RecordOwned
 from game.core.seats import Seat
 from game.core.system import Document, ScenarioError
-from game.ui.app.scene import Scene
+from game.ui.app.contract import Filling
 from game.ui.kit import dialogs
 from game.ui.play import saves
 from game.ui.play.fork import Fork
@@ -96,7 +96,7 @@ def table(app: App, match: Match) -> None:
 # From a record
 
 
-def on_the_table(app: App, path: Path) -> Scene | None:
+def on_the_table(app: App, path: Path) -> Filling | None:
     """The battle of this window that goes on writing the record; None if there is none."""
     for scene in app.scenes:
         match = getattr(scene, "match", None)

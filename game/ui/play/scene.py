@@ -316,11 +316,6 @@ class Play(Scene):
         self.coach.rewind()
         self.changed()
 
-    @property
-    def covered(self) -> bool:
-        """Whether something lies over the table."""
-        return self.app.scene is not self
-
     def uncover(self) -> None:
         """Close whatever lies over the table."""
         while self.covered and self.app.scenes:

@@ -12,7 +12,7 @@ from game.ui.kit.ink import cap_middle
 from game.ui.kit.words import draw_words
 from game.ui.paint import panels, tokens
 from game.ui.play.contract import Themed
-from game.ui.play.people import Seated, person
+from game.ui.play.people import Recorded, person
 from game.ui.tables.abstract.display import Shown
 from game.ui.tables.abstract.people import face
 from game.ui.tables.abstract.plan import Plan
@@ -27,14 +27,14 @@ class Course(Protocol):
     def veiled(self) -> bool: ...
 
 
-class Known(Protocol):
+class Viewer(Protocol):
     """What whoever looks on knows."""
 
     @property
     def view(self) -> SkirmishView: ...
 
 
-class Fought(Seated, Protocol):
+class Fought(Recorded, Protocol):
     """A match, or one as far as it is looked at."""
 
     @property
@@ -52,7 +52,7 @@ class Tracked(Themed, Protocol):
     @property
     def match(self) -> Fought: ...
     @property
-    def desk(self) -> Known: ...
+    def desk(self) -> Viewer: ...
     @property
     def flow(self) -> Course: ...
     @property

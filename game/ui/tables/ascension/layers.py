@@ -21,7 +21,7 @@ LIVE = ("map", "zoom-in", "zoom-out")
 ASKING = ("ask:", "question.")
 
 
-class Layered(Boarded, head.Headed, shelf.Shelved, column.Grounded, questions.Asking, Protocol):
+class Layered(Boarded, head.Headed, shelf.Shelved, column.Grounded, questions.Answered, Protocol):
     """A battle scene that is drawn in layers: what its parts ask, and what lies between them."""
 
     @property

@@ -40,7 +40,7 @@ class Question(NamedTuple):
     rule: str
 
 
-class Asking(Arranged, Pictured, Protocol):
+class Answered(Arranged, Pictured, Protocol):
     """A table at which a question is put."""
 
     @property
@@ -54,7 +54,7 @@ def asks(scene: Seated) -> bool:
     return desk.mine and desk.kind in ASKED and desk.aim is None and not flow.moving and not flow.veiled
 
 
-def question(scene: Asking) -> Question:
+def question(scene: Answered) -> Question:
     """The question in words (C-76, C-3, CC-10, R-7.2.3)."""
     desk, decision, view = scene.desk, scene.desk.decision, scene.desk.view
     who = person(scene.match, desk.seat)[0]
@@ -100,7 +100,7 @@ def question(scene: Asking) -> Question:
     return Question(f"{who}, does {model} resist?", f"It is about to be {coming}.", "C-76")
 
 
-def rect(scene: Asking) -> pygame.Rect:
+def rect(scene: Answered) -> pygame.Rect:
     """Where the question stands: over the foot of the table or its head, clear of those that it is about."""
     px, free = scene.px, scene.lens.free
     high = 212 if scene.desk.kind == "drop" else 168
@@ -114,7 +114,7 @@ def rect(scene: Asking) -> pygame.Rect:
     return min((low, high_up), key=lambda each: sum(_shared(each, body) for body in _about(scene)))
 
 
-def _goal_heights(scene: Asking, wide: int) -> list[int]:
+def _goal_heights(scene: Answered, wide: int) -> list[int]:
     """Heights of the rows of goals, in logical pixels: a name, and what it asks for in one line or two."""
     room = wide - scene.px(40 + GoalButton.LEFT + 12)
     counts = [len(scene.theme.wrap(_goal_text(card), "body", room)) for card in scene.desk.cards()]
@@ -130,7 +130,7 @@ def _shared(one: pygame.Rect, other: pygame.Rect) -> int:
     return both.width * both.height
 
 
-def _about(scene: Asking) -> list[pygame.Rect]:
+def _about(scene: Answered) -> list[pygame.Rect]:
     """Where the models stand that the question is about."""
     decision = scene.desk.decision
     boxes = []
@@ -144,7 +144,7 @@ def _about(scene: Asking) -> list[pygame.Rect]:
     return boxes
 
 
-def _make_room(scene: Asking) -> None:
+def _make_room(scene: Answered) -> None:
     """Move the view if the question would lie over those that it is about, wherever it stood."""
     box, about = rect(scene), _about(scene)
     if not about or not any(_shared(box, body) for body in about):
@@ -157,7 +157,7 @@ def _make_room(scene: Asking) -> None:
         )
 
 
-def lay_out(scene: Asking) -> None:
+def lay_out(scene: Answered) -> None:
     """The answers as buttons."""
     if not asks(scene):
         return
@@ -243,7 +243,7 @@ class FlipButton(Widget):
             panels.focus_ring(surface, self.theme, place)
 
 
-def paint(scene: Asking, surface: pygame.Surface) -> None:
+def paint(scene: Answered, surface: pygame.Surface) -> None:
     """Dim the table but for the models it is about."""
     if asks(scene):
         _dim(scene, surface)
@@ -252,7 +252,7 @@ def paint(scene: Asking, surface: pygame.Surface) -> None:
 class Panel(Widget):
     """The ground of the question with its words; it stays where its answers were laid out."""
 
-    def __init__(self, scene: Asking, box: pygame.Rect) -> None:
+    def __init__(self, scene: Answered, box: pygame.Rect) -> None:
         super().__init__("question.panel", box)
         self._scene = scene
 
@@ -262,7 +262,7 @@ class Panel(Widget):
         _words(self._scene, surface, self.place)
 
 
-def _words(scene: Asking, surface: pygame.Surface, box: pygame.Rect) -> None:
+def _words(scene: Answered, surface: pygame.Surface, box: pygame.Rect) -> None:
     """Who is asked, and about what."""
     theme, px, asked = scene.theme, scene.px, question(scene)
     x = box.x + px(20)
@@ -284,7 +284,7 @@ def _words(scene: Asking, surface: pygame.Surface, box: pygame.Rect) -> None:
         surface.blit(theme.text(row, "body", theme.palette.dim), (x, box.y + px(50 + 22 * number)))
 
 
-def _dim(scene: Asking, surface: pygame.Surface) -> None:
+def _dim(scene: Answered, surface: pygame.Surface) -> None:
     """Everything on the table is darkened but the models that the question is about."""
     area, lens = scene.plan.area, scene.lens
     veil = panels.veil(area.size, 0.45).copy()

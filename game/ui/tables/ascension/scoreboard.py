@@ -29,7 +29,7 @@ HEAD, FACT, ROW = 48, 24, 25
 """Height of the name of a side, of a line about it, and of the row of one of its models, in logical pixels."""
 
 
-class Known(Protocol):
+class Viewer(Protocol):
     """What whoever looks on knows."""
 
     @property
@@ -54,7 +54,7 @@ class Scored(Themed, Protocol):
     @property
     def title(self) -> str: ...
     @property
-    def desk(self) -> Known: ...
+    def desk(self) -> Viewer: ...
     @property
     def flow(self) -> Scoring: ...
     @property
@@ -69,7 +69,7 @@ class Mapped(Themed, Protocol):
     """A battle, played or watched again, with a map."""
 
     @property
-    def desk(self) -> Known: ...
+    def desk(self) -> Viewer: ...
     @property
     def flow(self) -> Course: ...
     @property

@@ -16,7 +16,7 @@ from game.ui.tables.asgard.story_teller import signed
 LEVELS = {"regular": "a regular spotter", "skilled": "a skilled spotter", "equipped": "skilled and equipped"}
 
 
-class Ground(Protocol):
+class Terrain(Protocol):
     """The table under a story, as the tactical system knows it."""
 
     @property
@@ -31,7 +31,7 @@ class Explored(Protocol):
     @property
     def saga(self) -> Saga: ...
     @property
-    def desk(self) -> Ground: ...
+    def desk(self) -> Terrain: ...
     @property
     def flow(self) -> StoryFlow: ...
     def explorer(self) -> tuple[int, Any] | None: ...

@@ -35,7 +35,7 @@ FLOATING = ("menu", "condition", "fact:")
 lay_table = scoreboard.lay_table
 
 
-class Told(Themed, Protocol):
+class Narrated(Themed, Protocol):
     """A story at a table, whatever the table looks like."""
 
     @property
@@ -44,7 +44,7 @@ class Told(Themed, Protocol):
     def ui(self) -> Ui: ...
 
 
-class Folded(Told, Protocol):
+class Folded(Narrated, Protocol):
     """A measured table with the panel of the condition."""
 
     @property
@@ -129,7 +129,7 @@ def fitted(scene: Folded, plan: Plan) -> Plan:
     return replace(plan, map=box, sides=sides)
 
 
-def lay_condition(scene: Told, inner: pygame.Rect) -> Scroll:
+def lay_condition(scene: Narrated, inner: pygame.Rect) -> Scroll:
     """The rows of the condition in a rectangle of their own."""
     px = scene.px
     saga = scene.saga
@@ -163,7 +163,7 @@ def _end_between_rows(scroll: Scroll) -> None:
         scroll.rect.height = max(whole) - scroll.rect.y
 
 
-def _height(scene: Told, width: int) -> int:
+def _height(scene: Narrated, width: int) -> int:
     """How high the rows are, in device pixels."""
     px, saga = scene.px, scene.saga
     facts = [*situation.environment(saga), *situation.objectives(saga)]

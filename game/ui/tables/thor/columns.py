@@ -17,14 +17,14 @@ from game.ui.play.people import person
 from game.ui.tables.thor import inspector, reaction, sides
 from game.ui.tables.thor.contract import Arranged
 from game.ui.tables.thor.inspector import Inspected, paint_head
-from game.ui.tables.thor.reaction import Asked
+from game.ui.tables.thor.reaction import Answered
 from game.ui.tables.thor.sheet import Sheet
 from game.ui.tables.thor.tiers import Plan
 
 # Widgets
 
 
-class Columned(Asked, Inspected, Tabbed, Thinking, Undone, Protocol):
+class Panelled(Answered, Inspected, Tabbed, Thinking, Undone, Protocol):
     """A battle with its column: what stands there, and what its buttons do."""
 
     phase_spots: dict[str, pygame.Rect]
@@ -46,7 +46,7 @@ class Columned(Asked, Inspected, Tabbed, Thinking, Undone, Protocol):
     def paint_sides(self, surface: pygame.Surface, box: pygame.Rect) -> None: ...
 
 
-def lay_out(scene: Columned) -> None:
+def lay_out(scene: Panelled) -> None:
     """Everything that can be pressed."""
     plan = scene.plan
     scene.ui.add(IconButton("menu", "", plan.menu, scene.open_menu, icon="menu", hint="Battle menu (M)"))
@@ -66,7 +66,7 @@ def lay_out(scene: Columned) -> None:
         reaction.lay_out(scene)
 
 
-def _lay_shelf(scene: Columned) -> None:
+def _lay_shelf(scene: Panelled) -> None:
     plan, flow, px = scene.plan, scene.flow, scene.px
     idle = not flow.moving and not flow.veiled and not scene.asking
     gap = px(8)
@@ -93,7 +93,7 @@ def _lay_shelf(scene: Columned) -> None:
         _lay_end(scene, plan.end)
 
 
-def _lay_end(scene: Columned, rect: pygame.Rect) -> None:
+def _lay_end(scene: Panelled, rect: pygame.Rect) -> None:
     table = scene.table
     words, enabled, hint = "End phase", False, ""
     if scene.flow.ended:
@@ -121,7 +121,7 @@ def _lay_end(scene: Columned, rect: pygame.Rect) -> None:
 # The compact column
 
 
-def _lay_compact(scene: Columned) -> None:
+def _lay_compact(scene: Panelled) -> None:
     plan, px = scene.plan, scene.px
     box = panel_box(scene.plan)
     if plan.drawer:
@@ -150,7 +150,7 @@ def _lay_compact(scene: Columned) -> None:
         scene.lay_sides(inner)
 
 
-def shown_tab(scene: Columned) -> str:
+def shown_tab(scene: Panelled) -> str:
     """The tab that is open; a plan brings up the unit's."""
     tab = scene.tab
     if tab == "lesson" and (not scene.coach.speaks or scene.table.plan is not None):
@@ -163,7 +163,7 @@ def panel_box(plan: Plan) -> pygame.Rect:
     return plan.board if plan.drawer else plan.inspector
 
 
-def _lay_narrow(scene: Columned) -> None:
+def _lay_narrow(scene: Panelled) -> None:
     """Beside the board there is only room for the plan's name and its buttons, these before all else."""
     box, px, theme = scene.plan.inspector, scene.px, scene.theme
     if scene.asking and reaction.question_rect(scene).colliderect(box):
@@ -206,7 +206,7 @@ def paint_grounds(scene: Arranged, surface: pygame.Surface) -> None:
             panels.lay(surface, scene.theme, box)
 
 
-def paint(scene: Columned, surface: pygame.Surface) -> None:
+def paint(scene: Panelled, surface: pygame.Surface) -> None:
     """All panels on the ground picture."""
     plan, theme, view = scene.plan, scene.theme, scene.table.view
     if plan.compact:
@@ -229,7 +229,7 @@ def paint(scene: Columned, surface: pygame.Surface) -> None:
         _paint_cap(scene, surface, plan.cap)
 
 
-def paint_seats(scene: Columned, surface: pygame.Surface, box: pygame.Rect) -> None:
+def paint_seats(scene: Panelled, surface: pygame.Surface, box: pygame.Rect) -> None:
     """Who plays, how many cards they hold, what they must bring about."""
     shown, view, decision = scene.flow.shown, scene.table.view, scene.match.decision
     active = sides.phase_of(view)[1] if scene.match.outcome is None else ""
@@ -241,7 +241,7 @@ def paint_seats(scene: Columned, surface: pygame.Surface, box: pygame.Rect) -> N
     )  # fmt: skip
 
 
-def _paint_cap(scene: Columned, surface: pygame.Surface, box: pygame.Rect) -> None:
+def _paint_cap(scene: Panelled, surface: pygame.Surface, box: pygame.Rect) -> None:
     """The key of the button above, or what the bot is doing."""
     theme, flow = scene.theme, scene.flow
     if flow.bot_turn and not flow.ended and scene.match.decision:
@@ -253,7 +253,7 @@ def _paint_cap(scene: Columned, surface: pygame.Surface, box: pygame.Rect) -> No
     surface.blit(cap, cap.get_rect(center=box.center))
 
 
-def _paint_compact(scene: Columned, surface: pygame.Surface) -> None:
+def _paint_compact(scene: Panelled, surface: pygame.Surface) -> None:
     plan, theme, view = scene.plan, scene.theme, scene.table.view
     scene.seat_spots = {}
     scene.phase_spots = sides.paint_strip(surface, theme, view, plan.turn, plan.menu, ground=False)
@@ -265,7 +265,7 @@ def _paint_compact(scene: Columned, surface: pygame.Surface) -> None:
         _paint_tab(scene, surface, plan.inspector)
 
 
-def _paint_tab(scene: Columned, surface: pygame.Surface, box: pygame.Rect) -> None:
+def _paint_tab(scene: Panelled, surface: pygame.Surface, box: pygame.Rect) -> None:
     px, theme = scene.px, scene.theme
     if scene.asking and reaction.beside(scene):
         return
@@ -284,7 +284,7 @@ def _paint_tab(scene: Columned, surface: pygame.Surface, box: pygame.Rect) -> No
         draw_words(surface, theme, title, "panel", theme.palette.bone, head)
 
 
-def _paint_narrow(scene: Columned, surface: pygame.Surface) -> None:
+def _paint_narrow(scene: Panelled, surface: pygame.Surface) -> None:
     box, px, theme = scene.plan.inspector, scene.px, scene.theme
     sheet = scene.sheet
     unit = scene.table.find(sheet.unit)
@@ -306,7 +306,7 @@ def _paint_narrow(scene: Columned, surface: pygame.Surface) -> None:
         y += px(28 if step == "panel" else 22)
 
 
-def paint_drawer(scene: Columned, surface: pygame.Surface) -> None:
+def paint_drawer(scene: Panelled, surface: pygame.Surface) -> None:
     """The side column over the board."""
     box = panel_box(scene.plan)
     surface.blit(panels.panel(scene.theme, box.size), box)

@@ -21,7 +21,7 @@ SHELF_REACH = 120
 """How far above the hand at rest anything of the shelf may reach, in logical pixels."""
 
 
-class Layered(hands.Handled, columns.Columned, Protocol):
+class Layered(hands.Handled, columns.Panelled, Protocol):
     """A battle scene that is drawn in layers: what its parts ask, and how the board is shown."""
 
     seat_spots: dict[str, pygame.Rect]

@@ -28,7 +28,7 @@ from game.ui.tables.thor.table import Table
 WIDTH, HEIGHT = 620, 168
 
 
-class Asked(Boarded, Protocol):
+class Answered(Boarded, Protocol):
     """A battle in which a reaction is asked for: what its answers do."""
 
     @property
@@ -123,7 +123,7 @@ def _on_board(scene: Boarded) -> pygame.Rect:
     return box
 
 
-def lay_out(scene: Asked) -> None:
+def lay_out(scene: Answered) -> None:
     """The buttons of the question."""
     table, box, px = scene.flow.table, question_rect(scene), scene.px
     pad = px(24 if not scene.plan.compact else 14)
@@ -191,7 +191,7 @@ def paint(scene: Boarded, surface: pygame.Surface) -> None:
         surface.blit(prompt, (box.x + pad, middle - cap_middle(theme, "body")))
 
 
-def dim(scene: Asked, surface: pygame.Surface) -> None:
+def dim(scene: Answered, surface: pygame.Surface) -> None:
     """Darken everything but fight, question, breakdown and hand, and frame the fight."""
     plan, theme = scene.plan, scene.theme
     hand = pygame.Rect(0, plan.shelf.y - scene.px(24), plan.undo.x - scene.px(8), surface.get_height())
