@@ -18,13 +18,22 @@ import pygame
 from game.ui.app.scene import Scene
 from game.ui.kit.button import Button, Toggle
 from game.ui.kit.entry import Entry
-from game.ui.kit.labels import RuleLink, Text
+from game.ui.kit.labels import RuleLink
+from game.ui.kit.layout import ACROSS, Box, Column, Row, Stack, Words, lay
+from game.ui.kit.measures import APART, BAR, BUTTON, FIELD, GUTTER, LINE, MARGIN, NEAR, SWITCH
+from game.ui.kit.pen import Pen
 from game.ui.kit.scroll import Scroll
 from game.ui.kit.words import draw_words
 from game.ui.paint import panels
 
 if TYPE_CHECKING:
     from game.ui.app.loop import App
+
+
+_WIDE, _HEAD = 560, 56
+"""The width of a dialog and the height of its heading, in logical pixels."""
+_AROUND = 96
+"""What a button has around its words: an icon, a keycap, the margins."""
 
 
 @dataclass(frozen=True)
@@ -68,15 +77,16 @@ class Dialog(Scene):
 
     def layout(self) -> None:
         theme, (wide, high) = self.theme, self.size
-        margin, pad, gap = self.px(16), self.px(24), self.px(16)
-        width = min(self.px(560), wide - 2 * margin)
+        margin, pad, bar = self.px(GUTTER), self.px(MARGIN), self.px(BAR)
+        width = min(self.px(_WIDE), wide - 2 * margin)
         inner = width - 2 * pad
-        head = self.px(56)
-        scroll = Scroll("dialog.body", (0, 0, inner + self.px(14), 10))
-        bottom = self._fill(scroll, inner, gap)
-        height = min(head + bottom + pad, high - 2 * margin)
+        head = self.px(_HEAD)
+        scroll = Scroll("dialog.body", (0, 0, inner + bar, 1))
+        pen = Pen(theme, scroll, 0, 0, inner)
+        self._fill(pen)
+        height = min(head + pen.y + pad, high - 2 * margin)
         self.box = pygame.Rect((wide - width) // 2, (high - height) // 2, width, height)
-        scroll.rect.size = (inner + self.px(14), height - head - pad + self.px(4))
+        scroll.rect.size = (inner + bar, height - head - pad + self.px(NEAR))
         for widget in scroll.walk():
             widget.rect.move_ip(self.box.x + pad, self.box.y + head)
         scroll.refit()
@@ -88,43 +98,34 @@ class Dialog(Scene):
             # So little room that even a line does not fit: give the heading's room to it.
             scroll.rect.union_ip(self.box)
 
-    def _fill(self, scroll: Scroll, inner: int, gap: int) -> int:
-        """Put everything into the body from its origin down; returns the height it takes."""
-        y = 0
+    def _fill(self, pen: Pen) -> None:
+        """Put everything into the body."""
         if self.text:
-            words = scroll.add(Text("", self.text, (0, y), inner, self.theme))
-            y = words.rect.bottom + gap
+            pen.text(self.text, after=GUTTER)
         if self._rule:
-            scroll.add(RuleLink("dialog.rule", self._rule, (0, y, inner, self.px(24)), align="left"))
-            y += self.px(24) + gap
+            pen.add(RuleLink("dialog.rule", self._rule, pen.row(LINE, GUTTER), align="left"))
         if self._field:
-            scroll.add(
-                Entry(
-                    "dialog.field", self._typed, (0, y, inner, self.px(40)), self._type, entered=self._enter
-                )
-            )
-            y += self.px(40) + gap
+            place = pen.row(FIELD, GUTTER)
+            pen.add(Entry("dialog.field", self._typed, place, self._type, entered=self._enter))
         if self._again:
-            row = (0, y, inner, self.px(34))
-            scroll.add(Toggle("dialog.again", self._again[0], row, self._not_again, self._set_again))
-            y += self.px(34) + gap
-        return self._place_answers(scroll, y + self.px(4), inner)
+            place = pen.row(SWITCH, GUTTER)
+            pen.add(Toggle("dialog.again", self._again[0], place, self._not_again, self._set_again))
+        pen.gap(NEAR)
+        self._place_answers(pen)
 
-    def _place_answers(self, scroll: Scroll, y: int, inner: int) -> int:
+    def _place_answers(self, pen: Pen) -> None:
         """Buttons side by side from the right, or one under another where that is too narrow."""
-        gap, high = self.px(12), self.px(44)
-        needs = [self.theme.width(answer.words, "card") + self.px(96) for answer in self.answers]
-        if sum(needs) + gap * (len(needs) - 1) <= inner:
-            x = inner - sum(needs) - gap * (len(needs) - 1)
-            # The primary answer stands at the right, where the hand expects it.
-            for index in reversed(range(len(needs))):
-                self._add_answer(scroll, index, pygame.Rect(x, y, needs[index], high))
-                x += needs[index] + gap
-            return y + high
-        for index in range(len(needs)):
-            self._add_answer(scroll, index, pygame.Rect(0, y, inner, high))
-            y += high + gap
-        return y - gap
+        # The primary answer stands at the right, where the hand expects it.
+        order = list(enumerate(self.answers))[::-1]
+        boxes = [Box(each.id, Words(each.words, "card", _AROUND), BUTTON) for _, each in order]
+        group: Box = Row(*boxes, gap=APART)
+        if group.measure(ACROSS, self.theme).least > pen.width:
+            order.reverse()
+            group = Column(*(Box(each.id, high=BUTTON) for _, each in order), gap=APART)
+        place = lay(Stack(group, align="end"), self.theme, pen.box(BUTTON), endless=True)
+        for index, answer in order:
+            self._add_answer(pen.scroll, index, place[answer.id])
+        pen.y = place.whole.bottom
 
     def _add_answer(self, scroll: Scroll, index: int, rect: pygame.Rect) -> None:
         answer, last = self.answers[index], len(self.answers) - 1

@@ -9,11 +9,15 @@ from game.ui.app.scene import Scene
 from game.ui.kit.base import Widget
 from game.ui.kit.button import Button
 from game.ui.kit.labels import Label
+from game.ui.kit.layout import Box, Column, Flex, Layout, Row, Stack, lay
+from game.ui.kit.measures import APART, BAR, BUTTON, FIELD, GAP, GUTTER, MARGIN, NEAR, WELL
 from game.ui.kit.scroll import Scroll
 from game.ui.kit.words import draw_words
 from game.ui.paint import panels
 
 _ROW = 32
+_TWO = 680
+"""How wide a list in two columns is at least, in logical pixels."""
 
 
 class KeysHelp(Scene):
@@ -24,27 +28,32 @@ class KeysHelp(Scene):
 
     def __init__(self, scope: str = "everywhere") -> None:
         self._shown = scope
-        self.box = pygame.Rect(0, 0, 1, 1)
+        self.box = self._head = pygame.Rect(0, 0, 1, 1)
 
     def layout(self) -> None:
-        wide, high = self.size
-        width, height = min(self.px(920), wide - self.px(32)), min(self.px(640), high - self.px(32))
-        self.box = pygame.Rect((wide - width) // 2, (high - height) // 2, width, height)
-        pad, head, foot = self.px(24), self.px(60), self.px(68)
-        area = pygame.Rect(
-            self.box.x + pad, self.box.y + head, width - 2 * pad, max(self.px(40), height - head - foot)
-        )
-        scroll = self.ui.add(Scroll("keys.list", area, foot=self.px(8)))
-        columns = 2 if area.width >= self.px(680) else 1
-        gap = self.px(32)
-        column = (area.width - self.px(14) - gap * (columns - 1)) // columns
+        place = lay(self._frame(), self.theme, pygame.Rect((0, 0), self.size))
+        self.box, self._head, area = place["box"], place["head"], place["list"]
+        scroll = self.ui.add(Scroll("keys.list", area, foot=self.px(GAP)))
+        columns = 2 if area.width >= self.px(_TWO) else 1
+        gap = self.px(WELL)
+        column = (area.width - self.px(BAR) - gap * (columns - 1)) // columns
         y = area.y
         wider = keys.WITHIN.get(self._shown)
         scopes = [*dict.fromkeys((self._shown, *([wider] if wider else []), "everywhere"))]
         for scope in scopes:
-            y = self._lay_scope(scroll, scope, (area.x, y), column, gap, columns) + self.px(12)
-        self._lay_buttons(pad)
+            y = self._lay_scope(scroll, scope, (area.x, y), column, gap, columns) + self.px(APART)
+        self._lay_buttons(place)
         self._scroll = scroll
+
+    def _frame(self) -> Stack:
+        """A panel in the middle of the window: heading, list, and buttons at the right of its foot."""
+        buttons = Row(Box("change", Flex(most=170)), Box("close", 150), gap=APART, high=BUTTON)
+        inside = Column(Box(high=APART), Box("head", high=FIELD), Box(high=GAP), Box("list", high=Flex(least=FIELD)),
+                        Box(high=10), buttons, Box(high=14), align="end")  # fmt: skip
+        panel = Row(
+            Box(wide=MARGIN), inside, Box(wide=MARGIN), name="box", wide=Flex(most=920), high=Flex(most=640)
+        )
+        return Stack(panel, pad=GUTTER, align="centre")
 
     def _lay_scope(
         self, scroll: Scroll, scope: str, at: tuple[int, int], column: int, gap: int, columns: int
@@ -53,7 +62,7 @@ class KeysHelp(Scene):
         x, y = at
         high = self.px(_ROW)
         scroll.add(Label("", keys.SCOPES[scope], (x, y, column, high), step="panel"))
-        y += high + self.px(4)
+        y += high + self.px(NEAR)
         rows = [
             binding
             for binding in keys.BINDINGS
@@ -65,14 +74,9 @@ class KeysHelp(Scene):
             scroll.add(_Row(binding, pygame.Rect(left, y + (index % deep) * high, column, high)))
         return y + deep * high
 
-    def _lay_buttons(self, pad: int) -> None:
-        high, gap = self.px(44), self.px(12)
-        close = pygame.Rect(0, 0, self.px(150), high)
-        close.bottomright = self.box.right - pad, self.box.bottom - self.px(14)
-        change = pygame.Rect(0, 0, min(self.px(170), self.box.width - 2 * pad - close.width - gap), high)
-        change.midright = close.left - gap, close.centery
-        self.ui.add(Button("keys.change", "Change keys", change, self._change, icon="keyboard"))
-        self.ui.add(Button("keys.close", "Good", close, self.app.pop, primary=True, key="confirm"))
+    def _lay_buttons(self, place: Layout) -> None:
+        self.ui.add(Button("keys.change", "Change keys", place["change"], self._change, icon="keyboard"))
+        self.ui.add(Button("keys.close", "Good", place["close"], self.app.pop, primary=True, key="confirm"))
         self.ui.default = "keys.close"
 
     def _change(self) -> None:
@@ -97,8 +101,7 @@ class KeysHelp(Scene):
         surface.blit(panels.veil(self.size), (0, 0))
         panels.drop_shadow(surface, theme, self.box, 10)
         surface.blit(panels.panel(theme, self.box.size), self.box)
-        head = pygame.Rect(self.box.x + self.px(24), self.box.y + self.px(12), self.box.width, self.px(40))
-        draw_words(surface, theme, "Keys", "title", theme.palette.bone, head)
+        draw_words(surface, theme, "Keys", "title", theme.palette.bone, self._head)
 
 
 class _Row(Widget):

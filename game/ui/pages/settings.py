@@ -11,7 +11,10 @@ from game.ui.kit import dialogs
 from game.ui.kit.base import Widget
 from game.ui.kit.button import Button, Segmented, Toggle
 from game.ui.kit.choice import Choice
-from game.ui.kit.labels import Label, Text
+from game.ui.kit.labels import Label
+from game.ui.kit.layout import FREE
+from game.ui.kit.measures import APART, FIELD, GAP, GUTTER, HEADING, NEAR
+from game.ui.kit.pen import Pen
 from game.ui.kit.scroll import Scroll
 from game.ui.kit.slider import Slider
 from game.ui.kit.tabs import Tabs
@@ -20,7 +23,8 @@ from game.ui.pages.page import Page
 from game.ui.paint import panels, tokens
 
 _TABS = (("look", "Look", ""), ("motion", "Motion and sound", ""), ("play", "Play", ""), ("keys", "Keys", ""))
-_ROW = 44
+_ROW, _CONTROL, _WIDE = 44, 38, 260
+"""A row, the control in it, and the width of a button, in logical pixels."""
 _PALETTE_WORDS = {
     "standard": "Standard",
     "colour-blind": "Colour-blind",
@@ -70,10 +74,9 @@ class SettingsScene(Page):
         self.scroll = self.ui.add(
             Scroll("settings.page", body.inflate(-2 * self.px(8), -2 * self.px(8)), foot=self.px(16))
         )
-        self._x, self._y = body.x + pad, body.y + self.px(20)
-        self._width = body.width - 2 * pad
+        self.pen = Pen(self.theme, self.scroll, body.x + pad, body.y + self.px(20), body.width - 2 * pad)
         {"look": self._look, "motion": self._motion, "play": self._play, "keys": self._keys}[self.tab]()
-        needed = self._y - body.y + self.px(16)
+        needed = self.pen.y - body.y + self.px(GUTTER)
         body.height = min(body.height, max(needed, self._sample.height if self._sample else 0))
         self.scroll.rect.height = body.height - 2 * self.px(8)
         self.scroll.refit()
@@ -84,37 +87,30 @@ class SettingsScene(Page):
         self.ui.forget("settings.page")
         self.rebuild()
 
-    def _row(self, words: str, control: float = 0) -> tuple[pygame.Rect, pygame.Rect]:
-        """The next row: words at the left, the place of a control at the right (under them where narrow)."""
-        high, wide = self.px(_ROW), self.px(control)
-        if wide + self.theme.width(words, "body") + self.px(16) > self._width:
-            left = pygame.Rect(self._x, self._y, self._width, self.px(28))
-            right = pygame.Rect(self._x, left.bottom, min(wide, self._width), self.px(38))
-            self._y = right.bottom + self.px(8)
+    def _row(self, words: str, control: float) -> pygame.Rect:
+        """The next row, with words at the left; the place of its control at the right, under them where narrow."""
+        pen = self.pen
+        if self.px(control) + self.theme.width(words, "body") + self.px(GUTTER) > pen.width:
+            left, right = pen.row(28, 0), pen.row(_CONTROL, GAP, most=control)
         else:
-            left = pygame.Rect(self._x, self._y, self._width - wide - self.px(12), high)
-            right = pygame.Rect(self._x + self._width - wide, self._y + self.px(3), wide, high - self.px(6))
-            self._y += high + self.px(4)
-        if words:
-            self.scroll.add(Label("", words, left, colour="dim"))
-        return left, right
+            left, right = pen.cells(_ROW, FREE, control, gap=APART, after=NEAR)
+            right.y += self.px((_ROW - _CONTROL) / 2)
+            right.height -= self.px(_ROW - _CONTROL)
+        pen.add(Label("", words, left, colour="dim"))
+        return right
 
     def _heading(self, words: str) -> None:
-        self.scroll.add(Label("", words, (self._x, self._y, self._width, self.px(32)), step="panel"))
-        self._y += self.px(38)
+        self.pen.heading(words, HEADING, 6)
 
     def _note(self, words: str, colour: str = "mute") -> None:
-        text = self.scroll.add(Text("", words, (self._x, self._y), self._width, self.theme, colour=colour))
-        self._y = text.rect.bottom + self.px(14)
+        self.pen.text(words, colour=colour, after=14)
 
     def _switch(self, name: str, words: str, note: str = "") -> None:
         """A switch for a setting that is true or false."""
-        place = pygame.Rect(self._x, self._y, self._width, self.px(40))
-        on = bool(getattr(self.app.settings, name))
-        self.scroll.add(
+        on, place = bool(getattr(self.app.settings, name)), self.pen.row(FIELD, 2)
+        self.pen.add(
             Toggle(f"settings.{name}", words, place, on, lambda value: self.app.change(**{name: value}))
         )
-        self._y = place.bottom + self.px(2)
         if note:
             self._note(note)
 
@@ -129,30 +125,30 @@ class SettingsScene(Page):
         ]
         if settings.scale is not None and settings.scale not in SCALES:
             steps.append((settings.scale, _percent(settings.scale)))
-        _, place = self._row("Size", 280)
-        self.scroll.add(Choice("settings.scale", steps, settings.scale, place, self._set_scale))
+        place = self._row("Size", 280)
+        self.pen.add(Choice("settings.scale", steps, settings.scale, place, self._set_scale))
         smaller, bigger = self.app.keys.label("smaller"), self.app.keys.label("bigger")
         self._note(f"{smaller} and {bigger} change it anywhere.")
-        _, place = self._row("Palette", 420)
+        place = self._row("Palette", 420)
         palettes = [(name, _PALETTE_WORDS[name], "") for name in PALETTES]
-        self.scroll.add(Segmented("settings.palette", palettes, settings.palette, place, self._set_palette))
+        self.pen.add(Segmented("settings.palette", palettes, settings.palette, place, self._set_palette))
         self._note("No sign in the game is told by colour alone: sides differ by shape, marks by form.")
         self._switch("full_screen", "Full screen")
 
     def _motion(self) -> None:
         settings = self.app.settings
         self._heading("Motion")
-        _, place = self._row("Animations", 300)
+        place = self._row("Animations", 300)
         speeds = [(each, f"× {each:g}".replace("0.5", "½"), "") for each in SPEEDS]
-        self.scroll.add(
+        self.pen.add(
             Segmented("settings.animation_speed", speeds, settings.animation_speed, place, self._set_speed)
         )
         self._switch(
             "reduced_motion", "Reduced motion", "Nothing slides or shakes; changes fade in a moment."
         )
         self._heading("Sound")
-        _, place = self._row("Volume", 300)
-        self.scroll.add(Slider("settings.volume", place, settings.volume, self._set_volume))
+        place = self._row("Volume", 300)
+        self.pen.add(Slider("settings.volume", place, settings.volume, self._set_volume))
         self._switch("muted", "Silence", "Every sound has a visible twin: nothing is lost in silence.")
 
     def _play(self) -> None:
@@ -168,9 +164,9 @@ class SettingsScene(Page):
             "curtain", "Curtain between two people", "Hides the table until the next player is there."
         )
         self._heading("Stories")
-        _, place = self._row("Moments shown", 420)
+        place = self._row("Moments shown", 420)
         shown = [("all", "All", ""), ("matters", "What matters", ""), ("none", "None", "")]
-        self.scroll.add(
+        self.pen.add(
             Segmented("settings.moments", shown, self.app.settings.moments, place, self._set_moments)
         )
         self._note(
@@ -179,33 +175,30 @@ class SettingsScene(Page):
         self._heading("Aids")
         self._switch("odds", "Show the odds of an attack")
         self._switch("hints", "Hints when a rule first matters")
-        place = pygame.Rect(self._x, self._y + self.px(4), min(self._width, self.px(260)), self.px(40))
+        self.pen.gap(NEAR)
+        place = self.pen.row(FIELD, 0, most=_WIDE)
         seen = len(self.app.settings.hints_seen)
-        self.scroll.add(
+        self.pen.add(
             Button("settings.hints-again", "Show all hints again", place, self._hints_again,
                    enabled=bool(seen), hint="" if seen else "No hint has been dismissed yet.")
         )  # fmt: skip
-        self._y = place.bottom
 
     def _keys(self) -> None:
         for conflict in self.app.keys.conflicts():
             self._note(str(conflict), "ember")
-        place = pygame.Rect(self._x, self._y, min(self._width, self.px(260)), self.px(40))
+        place = self.pen.row(FIELD, GUTTER, most=_WIDE)
         changed = bool(self.app.keys.overrides())
-        self.scroll.add(
+        self.pen.add(
             Button("settings.keys-reset", "All keys as they were", place, self._ask_reset,
                    enabled=changed, hint="" if changed else "No key has been changed.")
         )  # fmt: skip
-        self._y = place.bottom + self.px(16)
         self._note("Press a row, then the new key. Delete takes a key away, Esc leaves it as it is.")
         for scope, words in keys.SCOPES.items():
             self._heading(words)
             for binding in keys.BINDINGS:
                 if binding.scope == scope:
-                    row = pygame.Rect(self._x, self._y, self._width, self.px(38))
-                    self.scroll.add(_KeyRow(self, binding, row))
-                    self._y = row.bottom
-            self._y += self.px(16)
+                    self.pen.add(_KeyRow(self, binding, self.pen.row(_CONTROL, 0)))
+            self.pen.gap(GUTTER)
 
     # -- what the controls do
 
