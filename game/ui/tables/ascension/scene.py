@@ -8,7 +8,7 @@ The controller is `desk`, what happens next is `flow`; this scene lays out, draw
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Hashable, Sequence
 
 import pygame
 
@@ -18,6 +18,7 @@ from game.core.match import Match
 from game.core.seats import Seat
 from game.table.shapes import Place, Point
 from game.ui.kit import dialogs
+from game.ui.kit.command import Command, by_key
 from game.ui.plane.camera import Camera, Lens, pixels_of
 from game.ui.plane.ground import Ground
 from game.ui.play.ending import Ending
@@ -200,8 +201,11 @@ class Measured(Viewing):
     def steer(self, action: str) -> bool:
         return keyboard.steer(self, action)
 
-    def commands(self) -> dict[str, Callable[[], None]]:
-        return super().commands() | keyboard.commands(self)
+    def row(self) -> list[Command]:
+        return [shelf.way_back(self), *(each for each in super().row() if each.key not in ("undo", "redo"))]
+
+    def commands(self) -> dict[str, Command]:
+        return super().commands() | by_key(keyboard.commands(self))
 
     def let_go(self) -> bool:
         if self.grip is not None:

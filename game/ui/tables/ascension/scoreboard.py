@@ -14,6 +14,7 @@ from game.ui.kit.base import Widget
 from game.ui.kit.ink import IconButton, cap_middle
 from game.ui.kit.words import draw_fitting, draw_words
 from game.ui.paint import minimap, panels, tokens
+from game.ui.play.buttons import menu
 from game.ui.play.people import person
 from game.ui.tables.ascension.route import Ref
 
@@ -26,9 +27,7 @@ HEAD, FACT, ROW = 48, 24, 25
 
 def lay_out(scene: Measured) -> None:
     """The menu, the places of the sides and of their models, and the map with its buttons."""
-    scene.ui.add(
-        IconButton("menu", "", scene.plan.menu, scene.open_menu, icon="menu", hint="Battle menu (M)")
-    )
+    scene.ui.add(IconButton.of(menu(scene), scene.plan.menu))
     lay_table(scene)
     if scene.plan.map is None:
         return
@@ -82,7 +81,8 @@ class ZoomButton(IconButton):
             rect,
             lambda: scene.zoom(2 * steps),
             icon=icon,
-            hint="Nearer (+)" if steps > 0 else "Farther (-)",
+            hint="Nearer" if steps > 0 else "Farther",
+            key=id,
         )
         self.focusable = False
 

@@ -8,10 +8,11 @@ import pygame
 
 from game.ui.kit.base import Widget
 from game.ui.kit.button import Button
+from game.ui.kit.command import Command
 from game.ui.kit.ink import cap_middle, that_fits
 from game.ui.kit.words import draw_fitting
 from game.ui.paint import panels
-from game.ui.play import columns
+from game.ui.play import buttons
 from game.ui.play.people import person
 from game.ui.tables.ascension import card_face, cards, questions
 from game.ui.tables.ascension.cards import Card
@@ -61,7 +62,7 @@ def lay_out(scene: Measured) -> None:
     if not flow.veiled and not flow.moving:
         _lay_cards(scene)
     if flow.bot_turn and not flow.ended:
-        columns.lay_bot(scene, bot_box(scene))
+        buttons.lay_bot(scene, bot_box(scene))
         return
     _lay_buttons(scene)
 
@@ -94,7 +95,7 @@ def _lay_cards(scene: Measured) -> None:
 
 def _lay_buttons(scene: Measured) -> None:
     desk, plan, theme, px = scene.desk, scene.plan, scene.theme, scene.px
-    busy = scene.flow.moving or scene.flow.veiled or scene.flow.ended
+    busy = _busy(scene)
     if scene.flow.ended:
         scene.ui.add(
             Button("show-end", scene.end_words, plan.commit, scene.show_end, primary=True, key="confirm")
@@ -109,11 +110,7 @@ def _lay_buttons(scene: Measured) -> None:
             Button("commit", fitting, plan.commit, scene.commit, primary=True, key="confirm", enabled=bool(plans),
                    hint="" if plans else prompt)
         )  # fmt: skip
-    if not busy and desk.closes and desk.plans:
-        scene.ui.add(Button("approach", that_fits(theme, ("Only approach", "Only go"), plan.back.width - px(26)),
-                            plan.back, scene.only_approach))  # fmt: skip
-    else:
-        _lay_back(scene)
+    buttons.lay_row(scene, plan.back, scene.row(), small=px(48), gap=px(6))
     ends = ENDS.get(desk.kind, ()) if not desk.led else ENDS["turn"]
     if desk.kind in ("deploy", "terrain") and not busy:
         _lay_suggest(scene, bool(ends))
@@ -121,18 +118,21 @@ def _lay_buttons(scene: Measured) -> None:
         _lay_end(scene, plan.end, ends)
 
 
-def _lay_back(scene: Measured) -> None:
-    """Dropping the last step of the plan, or taking back what was done."""
-    plan, theme, px = scene.plan, scene.theme, scene.px
+def way_back(scene: Measured) -> Command:
+    """Going without striking where a way ends with a blow; dropping the last step of the plan; taking back what was done."""
+    if scene.desk.closes and scene.desk.plans and not _busy(scene):
+        return Command("approach", "Only approach", scene.only_approach, short="Only go")
     dropping = scene.pending()
-    able = dropping or scene.flow.can_undo()
-    options = ("Step back", "Back") if dropping or not able else ("Undo",)
-    back = that_fits(theme, options, plan.back.width - px(54))
-    scene.ui.add(
-        Button("back", back, plan.back, scene.step_back if dropping else scene.undo, icon="undo",
-               enabled=able and not scene.flow.moving, hint="" if able else "There is nothing to take back.",
-               rule="CA-5" if dropping else "CA-4")
+    able = dropping or scene.can_undo()
+    words, short = ("Step back", "Back") if dropping or not able else ("Undo", "")
+    return Command(
+        "back", words, scene.step_back, "undo", "take-back" if dropping or not able else "undo", short=short,
+        refused="" if able else "There is nothing to take back.", rule="CA-5" if dropping else "CA-4",
     )  # fmt: skip
+
+
+def _busy(scene: Measured) -> bool:
+    return scene.flow.moving or scene.flow.veiled or scene.flow.ended
 
 
 def _lay_suggest(scene: Measured, ends: bool) -> None:
@@ -141,7 +141,7 @@ def _lay_suggest(scene: Measured, ends: bool) -> None:
     half, high = (box.width - gap) // 2, (box.height - gap) // 2
     rest = "Deploy the rest" if scene.desk.kind == "deploy" else "The rest"
     parts = [
-        ("suggest", "Suggest", "place", scene.suggest, "A sensible place; again for another (G)"),
+        ("suggest", "Suggest", "place", scene.suggest, "A sensible place; again for another"),
         ("random", "Random", "dice", scene.suggest_any, "Any legal place, by chance"),
         ("rest", rest, "fast", scene.place_rest, "Place everything that is left, sensibly"),
     ]
@@ -159,6 +159,8 @@ def _lay_suggest(scene: Measured, ends: bool) -> None:
                 command,
                 icon="" if fits else icon,
                 hint=hint,
+                key="suggest" if id == "suggest" else "",
+                cap=False,
                 step="body-bold",
             )
         )

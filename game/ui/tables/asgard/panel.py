@@ -16,6 +16,7 @@ from game.ui.kit.ink import IconButton, cap_middle
 from game.ui.kit.scroll import Scroll
 from game.ui.kit.words import draw_fitting, draw_words
 from game.ui.paint import panels, svg
+from game.ui.play.buttons import menu
 from game.ui.play.people import person
 from game.ui.tables.ascension import scoreboard
 from game.ui.tables.asgard import situation
@@ -34,9 +35,7 @@ lay_table = scoreboard.lay_table
 
 def lay_out(scene: SagaTable) -> None:
     """The menu, the condition with its rows, and the map with its buttons."""
-    scene.ui.add(
-        IconButton("menu", "", scene.plan.menu, scene.open_menu, icon="menu", hint="Battle menu (M)")
-    )
+    scene.ui.add(IconButton.of(menu(scene), scene.plan.menu))
     lay_table(scene)
     lay_panel(scene)
 
@@ -269,8 +268,8 @@ class Fold(Widget):
     pointable = True
 
     def __init__(self, scene: SagaTable, rect: pygame.Rect) -> None:
-        super().__init__("condition.fold", rect, rule="A-2",
-                         hint=("Unfold" if scene.folded else "Fold up") + " the condition (C)")  # fmt: skip
+        super().__init__("condition.fold", rect, rule="A-2", key="condition",
+                         hint=("Unfold" if scene.folded else "Fold up") + " the condition")  # fmt: skip
         self._scene = scene
 
     def activate(self) -> None:

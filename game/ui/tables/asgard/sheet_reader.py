@@ -20,6 +20,7 @@ from game.systems.asgard.state import Page
 from game.ui.kit import dialogs
 from game.ui.kit.button import Option, Toggle
 from game.ui.kit.choice import Choice
+from game.ui.kit.command import Command
 from game.ui.kit.tabs import Tabs
 from game.ui.play.lines import Line
 from game.ui.tables.asgard.moments_change import SettingRow, settings
@@ -29,7 +30,7 @@ from game.ui.tables.asgard.sheet_words import effect, when
 from game.ui.tables.asgard.story import Row as CardRow
 from game.ui.tables.asgard.story import row_cells
 from game.ui.tables.asgard.story_pen import Pen
-from game.ui.tables.asgard.story_room import Command, Room, Row, Section
+from game.ui.tables.asgard.story_room import Room, Row, Section
 from game.ui.tables.asgard.story_teller import Teller, listed, paragraphs
 
 if TYPE_CHECKING:

@@ -12,7 +12,8 @@ from game.ui.kit.ink import IconButton, that_fits
 from game.ui.kit.tabs import Tabs
 from game.ui.kit.words import draw_words
 from game.ui.paint import panels
-from game.ui.play.columns import TABS, lay_bot, lay_coach, lay_log, lay_undo
+from game.ui.play.buttons import lay_bot, lay_row, menu
+from game.ui.play.columns import TABS, lay_coach, lay_log
 from game.ui.play.people import person
 from game.ui.tables.thor import inspector, reaction, sides
 from game.ui.tables.thor.inspector import paint_head
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
 def lay_out(scene: Battle) -> None:
     """Everything that can be pressed."""
     plan = scene.plan
-    scene.ui.add(IconButton("menu", "", plan.menu, scene.open_menu, icon="menu", hint="Battle menu (M)"))
+    scene.ui.add(IconButton.of(menu(scene), plan.menu))
     _lay_shelf(scene)
     if plan.compact:
         _lay_compact(scene)
@@ -45,25 +46,9 @@ def lay_out(scene: Battle) -> None:
 
 def _lay_shelf(scene: Battle) -> None:
     plan, flow, px = scene.plan, scene.flow, scene.px
-    idle = not flow.moving and not flow.veiled and not scene.asking
-    gap = px(8)
     row = pygame.Rect(plan.undo.x, plan.undo.y, plan.redo.right - plan.undo.x, plan.undo.height)
-    small = px(48) if not plan.compact else (row.width - 2 * gap) // 3
-    first = pygame.Rect(row.x, row.y, row.width - 2 * (small + gap), row.height)
-    second = pygame.Rect(first.right + gap, row.y, small, row.height)
-    third = pygame.Rect(second.right + gap, row.y, small, row.height)
-    lay_undo(scene, first, second, words="" if plan.compact else "Undo", able=flow.can_undo(), idle=idle)
-    scene.ui.add(
-        Button(
-            "threat",
-            "",
-            third,
-            scene.toggle_threat,
-            icon="threat",
-            hint="What the enemy could hit next turn (T)",
-            rule="T-90",
-        )
-    )
+    small = px(48) if not plan.compact else row.width
+    lay_row(scene, row, scene.row(), small=small, gap=px(8))
     if flow.bot_turn and not flow.ended:
         lay_bot(scene, plan.end)
     else:

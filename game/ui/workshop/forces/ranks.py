@@ -115,7 +115,7 @@ def _lay_acts(scene: Forge, column: Column) -> None:
     )  # fmt: skip
     column.add(
         Button("forge.delete", "Take out", right, scene.delete, icon="trash", enabled=one,
-               hint="Take this character out (Delete)", step="body-bold")
+               hint="Take this character out", key="take-out", cap=False, step="body-bold")
     )  # fmt: skip
 
 

@@ -115,9 +115,7 @@ class Builder(Page):
             place = pygame.Rect(right - size, self.px(16), size, size)
             if place.x < self.px(72):
                 break
-            label = self.app.keys.label(key)
-            text = f"{hint} ({label})" if label else hint
-            self.ui.add(Button(f"builder.{id}", "", place, command, icon=icon, hint=text))
+            self.ui.add(Button(f"builder.{id}", "", place, command, icon=icon, hint=hint, key=key))
             right = place.x - self.px(8)
         self._head_right = right
         room = right - self.px(80)
