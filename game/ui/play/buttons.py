@@ -155,21 +155,21 @@ def bot(scene: Any) -> list[Command]:
 
 
 def lay_row(scene: Scene, box: pygame.Rect, commands: Sequence[Command], *, small: int, gap: int) -> None:
-    """Buttons side by side in `box`: the first has what the others, `small` wide, leave.
+    """Buttons side by side in `box`: the first that has words has what the others, `small` wide, leave.
 
-    They are less wide where the first would have no room for its words, but never too narrow for a finger.
+    They are less wide where it would have no room for its words, but never too narrow for a finger.
     """
-    first, *rest = commands
-    if rest:
-        count = len(rest)
-        spare = (box.width - Button.need(scene.theme, first)) // count - gap
-        equal = (box.width - count * gap) // (count + 1)
+    broad = next((each for each in commands if each.words), commands[0])
+    others = len(commands) - 1
+    if others:
+        spare = (box.width - Button.need(scene.theme, broad)) // others - gap
+        equal = (box.width - others * gap) // len(commands)
         small = min(small, equal, max(spare, scene.px(_FINGER)))
-    wide = box.width - len(rest) * (small + gap)
-    scene.ui.add(Button.of(first, (box.x, box.y, wide, box.height), cap=False))
-    for number, command in enumerate(rest):
-        x = box.x + wide + gap + number * (small + gap)
-        scene.ui.add(Button.of(command, (x, box.y, small, box.height), cap=False))
+    x = box.x
+    for command in commands:
+        wide = small if command is not broad else box.width - others * (small + gap)
+        scene.ui.add(Button.of(command, (x, box.y, wide, box.height), cap=False))
+        x += wide + gap
 
 
 def lay_bot(scene: Any, rect: pygame.Rect) -> None:

@@ -86,7 +86,7 @@ def made_up(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     def make(scene: object) -> Command:
         return Command("made-up", "", lambda: done.append("done"), "star", "made-up")
 
-    monkeypatch.setattr(buttons, "BUTTONS", [*buttons.BUTTONS, buttons.Offer(make)])
+    monkeypatch.setattr(buttons, "BUTTONS", [buttons.Offer(make), *buttons.BUTTONS])
     return done
 
 

@@ -73,10 +73,11 @@ def note(scene: Measured) -> tuple[str, str]:
         return f"{name} is thinking" if flow.answer is None else f"{name} has decided", ""
     if not desk.mine:
         return f"{name} has the choice", ""
+    label = scene.app.keys.label
     texts = {
-        "turn": "Choose the model that activates: click one of yours, or go through them with Tab.",
+        "turn": f"Choose the model that activates: click one of yours, or go through them with {label('next')}.",
         "elite": "Your leader may call up a friend at once.",
-        "deploy": "Put your models into the lit zone; the wheel, Q and E turn them.",
+        "deploy": f"Put your models into the lit zone; the wheel, {label('turn-left')} and {label('turn-right')} turn them.",
         "terrain": _laying(scene),
         "goal": "Pick a secondary goal, in secret.",
         "acting": "Move, attack, use abilities; then end the activation.",

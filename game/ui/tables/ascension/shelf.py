@@ -176,10 +176,11 @@ def _lay_end(scene: Measured, box: pygame.Rect, options: tuple[str, ...]) -> Non
     step = "card" if box.width >= scene.px(100) else "body-bold"
     words = that_fits(scene.theme, options, box.width - scene.px(20), step)
     tight = scene.theme.width(words, step) > box.width - scene.px(20)
-    scene.ui.add(
-        Button("end", "" if tight else words, box, scene.end_phase, enabled=refusal is None, hint=refusal.text if refusal else "",
-               rule=refusal.rule if refusal else "R-3.2.6", step=step, icon="check" if tight else "")
+    command = Command(
+        "end", words, scene.end_phase, "check" if tight else "", "end-phase", refused=refusal.text if refusal else "",
+        rule=refusal.rule if refusal else "R-3.2.6", bare=True,
     )  # fmt: skip
+    scene.ui.add(Button.of(command, box, step=step, cap=False))
 
 
 def _prompt(scene: Measured) -> str:
@@ -220,12 +221,10 @@ def paint(scene: Measured, surface: pygame.Surface) -> None:
 def _waited_for(scene: Measured) -> str:
     """What the shelf says while no card lies on it."""
     if questions.asks(scene):
-        count = len(scene.desk.cards())
-        return (
-            f"Answer above, or with the keys 1 to {count}."
-            if count > 1
-            else "Answer above, or with the key 1."
-        )
+        count, label = len(scene.desk.cards()), scene.app.keys.label
+        if count < 2:
+            return f"Answer above, or with the key {label('card-1')}."
+        return f"Answer above, or with the keys {label('card-1')} to {label(f'card-{min(count, 9)}')}."
     if not scene.desk.mine:
         return f"{person(scene.match, scene.match.decision.seat)[0]} has the choice."  # type: ignore[union-attr]
     return "Choose which model activates." if scene.desk.kind == "turn" else ""

@@ -140,16 +140,9 @@ class Builder(Page):
         left = room.x if not self.slim else room.centerx - side // 2
         tools = pygame.Rect(left, room.y, side, bar)
         names = [(id, words if side >= self.px(360) else "", icon) for id, words, icon in _TOOLS]
-        self.ui.add(
-            Segmented(
-                "builder.tool",
-                names,
-                self.tool,
-                tools,
-                self._take,
-                hint="What a click on the board does (1 to 4)",
-            )
-        )
+        label = self.app.keys.label
+        hint = f"What a click on the board does ({label('tool-1')} to {label('tool-4')})"
+        self.ui.add(Segmented("builder.tool", names, self.tool, tools, self._take, hint=hint))
         self._easel = self.ui.add(
             Easel("builder.board", self.draft, (left, tools.bottom + gap), square=square, frame=frame,
                   act=self._act, drop=self._drop, chosen=self._chosen_square, brush=lambda: self.tool in _TERRAIN)
