@@ -136,10 +136,10 @@ def _shown(app: App, *scenes: str) -> Any:
         app.scenes.pop().leave()
     app.notices = type(app.notices)(app)
     app.open("menu")
-    Pilot(app).frames(2)
+    Pilot(app, watched=True).frames(2)
     for scene in scenes:
         app.open(scene)
-        Pilot(app).frames(2)
+        Pilot(app, watched=True).frames(2)
     return app.scene
 
 
@@ -151,17 +151,17 @@ def _record(house: House, place: Path, chance: Chance) -> str:
         _shown(app, "replay")
         return "broken"
     load.go()
-    Pilot(app).frames(2)
+    Pilot(app, watched=True).frames(2)
     if not isinstance(app.scene, Replay):
         for scene in app.scenes:
             if scene.name == "battle":
                 _played(scene, chance)
-        Pilot(app).frames(2)
+        Pilot(app, watched=True).frames(2)
     replays = _shown(app, "replay")
     replays.go()
-    Pilot(app).frames(2)
+    Pilot(app, watched=True).frames(2)
     app.scene.on_action("last") if app.scene else None
-    Pilot(app).frames(2)
+    Pilot(app, watched=True).frames(2)
     return "opened"
 
 
@@ -176,14 +176,14 @@ def _scenario(house: House, place: Path, chance: Chance) -> str:
     app = house.app
     _shown(app)
     app.open("setup", scenario="own/spoiled")
-    Pilot(app).frames(2)
+    Pilot(app, watched=True).frames(2)
     found = [entry for entry in scenarios.find() if entry.id == "own/spoiled"]
     if not found:
         return "broken"
     (entry,) = found
     seats = dict.fromkeys(registry.system(entry.system).seats(entry.document), "human")
     match = launch.battle(app, entry.document, scenario=entry.id, seed=1, seats=seats)
-    Pilot(app).frames(3)
+    Pilot(app, watched=True).frames(3)
     return "opened" if match else "refused"
 
 
@@ -196,7 +196,7 @@ def _force(house: House, place: Path, chance: Chance) -> str:
     force = kept[0].force if kept else None
     _shown(app)
     app.push(Forge(force, place))
-    Pilot(app).frames(2)
+    Pilot(app, watched=True).frames(2)
     return "opened" if force else "broken"
 
 

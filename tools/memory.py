@@ -65,7 +65,7 @@ def battle(app: App, scenario: str, seed: int, seconds: float) -> None:
     entry = scenarios.load(scenario)
     seats: dict[Any, str] = dict.fromkeys(registry.system(entry.system).seats(entry.document), "random")
     launch.battle(app, entry.document, scenario=entry.id, seed=seed, seats=seats)
-    pilot = Pilot(app)
+    pilot = Pilot(app, watched=True)
     for _ in range(round(seconds)):
         pilot.frames(60)
         if app.scene is not None and not app.scene.name.endswith("battle"):

@@ -60,7 +60,7 @@ class Hands:
 
     def __init__(self, app: WatchedApp, reopen: Callable[[App], WatchedApp], watch: Watch) -> None:
         self.app, self._reopen, self._watch = app, reopen, watch
-        self.pilot = Pilot(app, settle=1)
+        self.pilot = Pilot(app, settle=1, watched=True)
 
     def do(self, event: Event) -> None:
         """Do one event; a place that is not there any more is passed over."""
@@ -150,7 +150,7 @@ class Hands:
 
     def _restart(self) -> None:
         self.app = self._reopen(self.app)
-        self.pilot = Pilot(self.app, settle=1)
+        self.pilot = Pilot(self.app, settle=1, watched=True)
 
     def _secrets(self, number: int) -> None:
         self._watch.secrets(self.app, number)

@@ -77,6 +77,7 @@ ROOMS: dict[str, Stage] = {
         for tab in ("look", "motion", "play", "keys")
     },
     **{f"keys, {scope}": Stage("keys", given={"scope": scope}) for scope in ("battle", "measured", "slots")},
+    "gallery": Stage("gallery"),
     "curtain": Stage("curtain", given={"person": "Astrid the Far-Travelled", "away": "Bjorn"}),
 }
 """Rooms around the tables."""

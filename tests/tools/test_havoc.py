@@ -17,6 +17,7 @@ SOON = 30.0
 """Seconds, generous: the tool itself asks for 3."""
 
 
+@pytest.mark.slow
 def test_a_batch_whose_processes_are_killed_and_stopped_says_the_same() -> None:
     wrong, games = havoc.harassed(3, seeded("test"))
     assert (wrong, games) == (0, 14)

@@ -7,6 +7,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 TREE = Path(__file__).parents[2]
 WORDS = ("--games", "1", "--json", "asgard/the-frost-door")
 
@@ -27,5 +29,6 @@ def test_every_activation_has_a_mode_and_every_blow_is_kept_told_or_unsaid() -> 
     assert figures["moves"] >= figures["unseen"]
 
 
+@pytest.mark.slow
 def test_the_same_seeds_are_measured_alike_on_a_tree_that_is_named() -> None:
     assert hunt("--tree", str(TREE), *WORDS)[str(TREE)] == hunt(*WORDS)

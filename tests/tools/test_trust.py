@@ -36,6 +36,7 @@ def test_random_battles_hold_every_invariant(system: str) -> None:
     assert system != "thor" or set(total.used) <= soak.everything()
 
 
+@pytest.mark.slow
 def test_what_is_played_does_not_depend_on_the_number_of_jobs() -> None:
     assert soak.soak(300, jobs=1, quiet=True) == soak.soak(300, jobs=2, quiet=True)
 
@@ -130,14 +131,17 @@ def test_the_fuzz_run_notices_what_hangs(monkeypatch: pytest.MonkeyPatch, tmp_pa
         house.through("record", lambda place: place.write_bytes(b"x"), seeded("hung"))
 
 
+@pytest.mark.slow
 def test_a_killed_program_has_lost_nothing() -> None:
     assert crash.crash(3, quiet=True).acknowledged > 3
 
 
+@pytest.mark.slow
 def test_a_killed_story_has_lost_nothing() -> None:
     assert crash.crash(2, system="asgard", quiet=True).acknowledged > 2
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("unlocked", [False, True])
 def test_two_killed_windows_of_one_folder_have_lost_nothing(unlocked: bool) -> None:
     found = crash.crash(1, system="thor", windows=2, unlocked=unlocked, quiet=True)

@@ -16,6 +16,7 @@ from game.ui.app.loop import App
 from game.ui.app.pilot import Pilot
 from game.ui.app.scene import Scene
 from game.ui.app.settings import Settings
+from game.ui.kit import layout
 
 
 class Blank(Scene):
@@ -45,6 +46,12 @@ class Blank(Scene):
 def _home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """No test reads or writes the player's own folder."""
     monkeypatch.setenv("HOLMGANG_HOME", str(tmp_path / "home"))
+
+
+@pytest.fixture(autouse=True)
+def _strict_layouts(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a layout has no room for is an error."""
+    monkeypatch.setattr(layout, "strict", True)
 
 
 @pytest.fixture

@@ -169,6 +169,7 @@ STAGES: dict[str, Callable[[App], object]] = {
     "settings, keys": lambda app: settings_tab(app, "keys"),
     "keys": lambda app: app.open("keys", scope="battle"),
     "curtain": lambda app: app.open("curtain", person="Astrid the Far-Travelled", away="Bjorn"),
+    "gallery": lambda app: app.open("gallery"),
     "dialog": dialog,
     "text": asked_text,
     "deployment": lambda app: battle(app, played("thor/jotunheim", 2)),

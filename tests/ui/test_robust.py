@@ -36,6 +36,12 @@ DAMAGE: dict[str, bytes] = {
 }
 
 
+@pytest.fixture
+def pilot(app: App) -> Pilot:
+    """Every frame is drawn: what cannot be drawn is a fault here."""
+    return Pilot(app, watched=True)
+
+
 def notices(app: App) -> str:
     """Everything that the strip says or will say."""
     return " ".join(app.notices.texts)
@@ -213,7 +219,7 @@ def test_a_file_where_a_folder_should_be_and_the_reverse(blocked: str, tmp_path:
         _visit(app)
         match = launch.battle(app, scenarios.load("thor/jotunheim").document, seats=HOT_SEAT)
         assert match
-        Pilot(app).frames(3)
+        Pilot(app, watched=True).frames(3)
         app.change(palette="colour-blind")
     finally:
         app.close()
@@ -224,7 +230,7 @@ def test_a_file_where_a_folder_should_be_and_the_reverse(blocked: str, tmp_path:
 
 def _visit(app: App) -> None:
     """Open every room from the menu."""
-    pilot = Pilot(app)
+    pilot = Pilot(app, watched=True)
     app.open("menu")
     pilot.frames(3)
     for name in ("setup", "load", "replay", "puzzles", "settings", "builder"):
@@ -334,8 +340,8 @@ def test_a_setting_of_the_wrong_type_costs_only_itself(name: str, text: str) -> 
     try:
         app.open("menu")
         app.open("settings")
-        Pilot(app).frames(2)
-        Pilot(app).key("Ctrl+Z", "Tab", "Tab")
+        Pilot(app, watched=True).frames(2)
+        Pilot(app, watched=True).key("Ctrl+Z", "Tab", "Tab")
     finally:
         app.close()
 

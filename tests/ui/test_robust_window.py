@@ -27,6 +27,12 @@ ROOT = Path(__file__).parents[2]
 SCALES = (0.75, 1.0, 1.25, 1.5, 1.75, 2.0)
 
 
+@pytest.fixture
+def pilot(app: App) -> Pilot:
+    """Every frame is drawn: what cannot be drawn is a fault here."""
+    return Pilot(app, watched=True)
+
+
 # The window
 
 
@@ -37,7 +43,7 @@ def test_every_scene_stands_in_the_window_at_every_scale(stage: str, size: tuple
     app = WatchedApp((1280, 720), Settings(reduced_motion=True), headless=True)
     try:
         STAGES[stage](app)
-        Pilot(app).frames(2)
+        Pilot(app, watched=True).frames(2)
         app.resize(size)
         for scale in SCALES:
             app.change(scale=scale)
@@ -88,11 +94,11 @@ def test_no_sound_device_is_said_and_everything_plays_on(monkeypatch: pytest.Mon
     app = App((1280, 720), Settings(), headless=False)
     try:
         app.open("menu")
-        Pilot(app).frames(3)
+        Pilot(app, watched=True).frames(3)
         assert "sound" in notices(app).lower()
         app.open("battle", match=played("thor/jotunheim", 30), seat="one")
         app.sound.play("hit")
-        Pilot(app).frames(3)
+        Pilot(app, watched=True).frames(3)
     finally:
         app.close()
 
@@ -276,7 +282,7 @@ def test_what_is_drawn_in_parts_is_what_is_drawn_from_nothing(spot: str, away: b
     app = WatchedApp((1280, 720), Settings(reduced_motion=True), headless=True)
     try:
         scene = app.open("battle", match=played("thor/jotunheim", 50), seat="one")
-        Pilot(app).frames(20)
+        Pilot(app, watched=True).frames(20)
         if spot.startswith("log:"):
             spot = next(id for id in sorted(scene.hotspots()) if id.startswith("log:"))
         place = scene.hotspots()[spot].center
@@ -284,7 +290,7 @@ def test_what_is_drawn_in_parts_is_what_is_drawn_from_nothing(spot: str, away: b
         watch.fresh(app)
         _clicked_between_two_frames(app, spot, (600, 5) if away else place)
         watch.fresh(app)
-        Pilot(app).frames(1)
+        Pilot(app, watched=True).frames(1)
         watch.fresh(app)
     finally:
         app.close()
@@ -298,7 +304,7 @@ def test_every_page_of_a_side_stands_in_the_smallest_window(listing: str, scale:
         scene: Any = app.open("builder", document=scenarios.load("thor/jotunheim").document)
         scene._turn("one")
         scene.turn_list(listing)
-        Pilot(app).frames(2)
+        Pilot(app, watched=True).frames(2)
         window = app.screen.get_rect()
         assert [id for id, rect in scene.hotspots().items() if not window.contains(rect)] == []
     finally:

@@ -8,7 +8,7 @@
     pilot.shot("rules.png")
 
 Places are found by the ids of `Scene.hotspots()`. Every call lets a few ticks pass, so that what it caused
-has happened when it returns.
+has happened when it returns. A frame is drawn when somebody looks: at the spots, at a picture, at what was drawn.
 """
 
 from __future__ import annotations
@@ -26,16 +26,18 @@ _SETTLE = 2
 
 
 class Pilot:
-    """Acts on `app`; `settle` ticks pass after each act."""
+    """Acts on `app`; `settle` ticks pass after each act. With `watched` every tick has its frame, as in the real window."""
 
-    def __init__(self, app: App, *, settle: int = _SETTLE) -> None:
+    def __init__(self, app: App, *, settle: int = _SETTLE, watched: bool = False) -> None:
         self.app = app
         self.settle = settle
+        self.watched = watched
 
     # -- looking
 
     def spots(self) -> dict[str, pygame.Rect]:
-        """Everything that can be pointed at in the scene on top, by id."""
+        """Everything that can be pointed at in the scene on top, by id: some of it is known once it is drawn."""
+        self.app.draw()
         return self.app.scene.hotspots() if self.app.scene else {}
 
     def has(self, spot: str) -> bool:
@@ -61,10 +63,16 @@ class Pilot:
     # -- time
 
     def frames(self, count: int = 1) -> None:
-        """Let `count` ticks pass, each with its frame."""
+        """Let `count` ticks pass."""
         for _ in range(count):
             self.app.step(TICK)
-            self.app.draw()
+            if self.watched:
+                self.app.draw()
+
+    def look(self) -> pygame.Surface:
+        """Draw what has changed; the screen as a player sees it now."""
+        self.app.draw()
+        return self.app.screen
 
     def seconds(self, seconds: float) -> None:
         """Let that much time pass."""

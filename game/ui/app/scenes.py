@@ -21,6 +21,7 @@ SCENES: dict[str, str] = {
     "settings": "game.ui.pages.settings:SettingsScene",
     "keys": "game.ui.pages.keys:KeysHelp",
     "curtain": "game.ui.pages.curtain:Curtain",
+    "gallery": "game.ui.pages.gallery:Gallery",
 }
 
 BY_SYSTEM: dict[str, dict[str, str]] = {

@@ -269,7 +269,7 @@ class Theme:
 
     def width(self, words: str, step: str) -> int:
         """How wide `words` will be, in device pixels."""
-        return sum(font.size(run)[0] for font, run in self._runs(words, step))
+        return _width(self, words, step)
 
     def text(self, words: str, step: str, colour: Rgb) -> pygame.Surface:
         """One line of words, capitals in the middle of its height. Shared: blit it, do not draw on it."""
@@ -340,6 +340,11 @@ def _text(theme: Theme, words: str, step: str, colour: Rgb) -> pygame.Surface:
         line.blit(run, (x, baseline - font.get_ascent()))
         x += run.get_width()
     return line
+
+
+@lru_cache(maxsize=4000)
+def _width(theme: Theme, words: str, step: str) -> int:
+    return sum(font.size(run)[0] for font, run in theme._runs(words, step))
 
 
 @lru_cache(maxsize=2000)

@@ -78,7 +78,7 @@ class Widget:
     def seen(self) -> pygame.Rect:
         """The part of `place` that is not scrolled away."""
         view = self.parent.view if self.parent else None
-        return self.place.clip(view) if view else self.place
+        return self.place if view is None else self.place.clip(view)
 
     def spots(self) -> dict[str, pygame.Rect]:
         """Where it can be pointed at, by id: itself, and its parts if they act on their own."""

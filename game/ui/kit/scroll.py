@@ -149,7 +149,7 @@ class Scroll(_Scrolling):
     def view(self) -> pygame.Rect | None:
         # Focus rings and shadows reach a little out of what they belong to.
         outer = super().view
-        return self.place.clip(outer) if outer else self.place
+        return self.place if outer is None else self.place.clip(outer)
 
     def attach(self, ui: Ui) -> None:
         super().attach(ui)

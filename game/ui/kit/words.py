@@ -9,6 +9,11 @@ import pygame
 from game.ui.app.theme import Rgb, Theme
 
 
+def paragraphs(text: str) -> list[str]:
+    """A text's paragraphs, each without line breaks."""
+    return [" ".join(block.split()) for block in text.split("\n\n") if block.strip()]
+
+
 def draw_words(
     surface: pygame.Surface,
     theme: Theme,

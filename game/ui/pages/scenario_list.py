@@ -19,7 +19,8 @@ from game.ui.kit.words import draw_words
 from game.ui.pages.page import HEAD, Page
 from game.ui.pages.scenario_card import HIGH, WIDE, Card
 from game.ui.paint import panels, scenery
-from game.ui.play.brief import Brief, glances
+from game.ui.play.brief import Brief
+from game.ui.play.glances import glances
 
 _PANEL, _LARGE_PANEL = 408, 448
 """Logical width of the panel at the right, and in large windows."""

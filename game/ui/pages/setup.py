@@ -25,7 +25,7 @@ from game.ui.pages import options
 from game.ui.pages.controls import Force
 from game.ui.pages.scenario_card import OwnCard
 from game.ui.pages.scenario_list import Gallery, Hairline, IconButton
-from game.ui.play import brief, launch, players
+from game.ui.play import brief, glances, launch, players
 from game.ui.play.brief import Brief, Host
 from game.ui.play.players import Sitter, bot_title
 
@@ -432,7 +432,7 @@ def _spaced(seed: int) -> str:
 
 def menu_note(app: App) -> str:
     """What the menu says beside "New battle"."""
-    found = brief.glances(scenarios.find())[0]
+    found = glances.glances(scenarios.find())[0]
     count = sum(each.kind in ("battle", "custom") for each in found.values())
     systems = len({family(name) for name in registry.names()})
     words = f"{count} scenario{'' if count == 1 else 's'}"

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
 from game.core.seats import Seat
 from game.core.system import Document
-from game.scenarios import Entry
 from game.systems.abstract import setup as slots
 from game.systems.abstract.state import Skirmish
 from game.systems.thor import setup
@@ -165,7 +164,8 @@ def wins_when(host: Host) -> str:
     return f"{verb} when {' or '.join(host.wins)}" if host.wins else ""
 
 
-def _thor(document: Document) -> Brief:
+def of_board(document: Document) -> Brief:
+    """A scenario on the board of squares; only its title where nothing more can be read."""
     sheet, profiles, _problems = setup.read(document)
     if sheet is None:
         return Brief(str(document.get("title", "")) or "Without a name")
@@ -204,7 +204,8 @@ def _thor(document: Document) -> Brief:
     )
 
 
-def _abstract(document: Document) -> Brief:
+def of_slots(document: Document) -> Brief:
+    """A scenario of slots and no table; only its title where nothing more can be read."""
     sheet, _problems = slots.read(document)
     if sheet is None:
         return Brief(str(document.get("title", "")) or "Without a name", board=False)
@@ -222,51 +223,6 @@ def _abstract(document: Document) -> Brief:
         for seat in slots.seats(sheet)
     ]
     return Brief(sheet.title, sheet.story, sheet.kind, tuple(hosts), steps=len(sheet.lesson), board=False)
-
-
-def _ascension(document: Document) -> Brief:
-    # What measures a table takes time to load: only who looks at one waits for it.
-    from game.ui.play import fields
-
-    return fields.read(document)
-
-
-def _tale(system: str) -> Callable[[Document], Brief]:
-    """The reader of the stories of a system."""
-
-    def read_tale(document: Document) -> Brief:
-        from game.ui.play import tales
-
-        return tales.read(system, document)
-
-    return read_tale
-
-
-_READERS: dict[str, Callable[[Document], Brief]] = {
-    "thor": _thor,
-    "abstract": _abstract,
-    "ascension": _ascension,
-    "asgard": _tale("asgard"),
-    "asgard-thor": _tale("asgard-thor"),
-}
-"""How the scenarios of each system are read."""
-
-
-def read(system: str, document: Document) -> Brief:
-    """The scenario at a glance; only its title where nothing more can be read."""
-    reader = _READERS.get(system)
-    return reader(document) if reader else Brief(str(document.get("title", "")))
-
-
-def glances(entries: Iterable[Entry]) -> tuple[dict[str, Brief], list[str]]:
-    """Scenarios at a glance by their ids, and a sentence for each over which this stumbles: no list falls with one of its rows."""
-    found, broken = {}, []
-    for entry in entries:
-        try:
-            found[entry.id] = read(entry.system, entry.document)
-        except Exception as error:
-            broken.append(f"{entry.path.name} is broken: nothing can be made of it ({error!r}).")
-    return found, broken
 
 
 @lru_cache(maxsize=64)

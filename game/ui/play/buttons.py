@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
 
 import pygame
 
 from game.ui.kit.button import Button
 from game.ui.kit.command import Command
-
-if TYPE_CHECKING:
-    from game.ui.app.scene import Scene
+from game.ui.kit.ui import Ui
+from game.ui.play.contract import Themed
 
 BATTLE, REPLAY = "battle", "replay"
 _FINGER = 32
@@ -23,6 +22,14 @@ class Offer(NamedTuple):
 
     make: Callable[[Any], Command]
     where: tuple[str, ...] = (BATTLE, REPLAY)
+
+
+class Rowed(Themed, Protocol):
+    """A scene with a row of buttons."""
+
+    @property
+    def ui(self) -> Ui: ...
+    def row(self) -> list[Command]: ...
 
 
 class Battle(Protocol):
@@ -154,7 +161,7 @@ def bot(scene: Any) -> list[Command]:
     ]
 
 
-def lay_row(scene: Scene, box: pygame.Rect, commands: Sequence[Command], *, small: int, gap: int) -> None:
+def lay_row(scene: Rowed, box: pygame.Rect, commands: Sequence[Command], *, small: int, gap: int) -> None:
     """Buttons side by side in `box`: the first that has words has what the others, `small` wide, leave.
 
     They are less wide where it would have no room for its words, but never too narrow for a finger.

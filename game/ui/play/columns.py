@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Any, Protocol
 
 import pygame
 
+from game.core.match import Match
 from game.core.system import LogLine
+from game.ui.app.loop import App
 from game.ui.kit.button import Button
 from game.ui.kit.entry import Entry
 from game.ui.kit.ink import IconButton, cap_middle
@@ -14,18 +16,94 @@ from game.ui.kit.labels import RuleLink
 from game.ui.kit.rich import Rich
 from game.ui.kit.scroll import Scroll
 from game.ui.kit.tabs import Tabs
+from game.ui.kit.ui import Ui
 from game.ui.kit.words import draw_words
 from game.ui.paint import panels
 from game.ui.play import log
-
-if TYPE_CHECKING:
-    from game.ui.play.scene import Play
+from game.ui.play.coach import Coach
+from game.ui.play.contract import Themed
+from game.ui.play.flow import Flow
 
 TABS = 44
 """Height of the tabs of the column where it is one panel, in logical pixels."""
 
 
-def lay_out(scene: Play) -> None:
+class Columns(Protocol):
+    """What the side column needs to know of a layout. All in device pixels."""
+
+    @property
+    def inspector(self) -> pygame.Rect: ...
+    @property
+    def log(self) -> pygame.Rect | None: ...
+    @property
+    def compact(self) -> bool: ...
+    @property
+    def drawer(self) -> bool: ...
+
+
+class Columned(Themed, Protocol):
+    """A battle with a column: what its grounds and headings depend on."""
+
+    @property
+    def tab(self) -> str: ...
+    @property
+    def drawer_open(self) -> bool: ...
+    @property
+    def plan(self) -> Columns: ...
+    @property
+    def coach(self) -> Coach: ...
+    @property
+    def table(self) -> Any: ...
+
+
+class Thinking(Themed, Protocol):
+    """A battle in which bots play."""
+
+    @property
+    def app(self) -> App: ...
+    @property
+    def ui(self) -> Ui: ...
+    @property
+    def flow(self) -> Flow: ...
+
+
+class Logged(Columned, Protocol):
+    """A battle with a log that can be narrowed down and searched."""
+
+    log_filter: int
+    log_search: str
+    log_searching: bool
+
+    @property
+    def log_filters(self) -> log.Filters: ...
+    @property
+    def ui(self) -> Ui: ...
+    @property
+    def match(self) -> Match: ...
+    @property
+    def flow(self) -> Flow: ...
+    def note_line(self, line: LogLine) -> None: ...
+    def changed(self) -> None: ...
+    def invalidate(self) -> None: ...
+
+
+class Coached(Columned, Protocol):
+    """A battle with a coach."""
+
+    @property
+    def ui(self) -> Ui: ...
+    def coach_on(self) -> None: ...
+
+
+class Tabbed(Logged, Coached, Protocol):
+    """A battle with log and coach in a column of its own or behind tabs."""
+
+    def tabs(self) -> list[tuple[str, str]]: ...
+    def turn_tab(self, tab: str) -> None: ...
+    def lay_sheet(self, box: pygame.Rect) -> None: ...
+
+
+def lay_out(scene: Tabbed) -> None:
     """Inspector and log under each other, or as tabs of one panel; a table may lay its column out in its own way."""
     plan, px = scene.plan, scene.px
     if plan.log is not None:
@@ -47,7 +125,7 @@ def lay_out(scene: Play) -> None:
         scene.lay_sheet(inner)
 
 
-def paint(scene: Play, surface: pygame.Surface) -> None:
+def paint(scene: Columned, surface: pygame.Surface) -> None:
     """The grounds of the column, and the heading of log or lesson."""
     plan, theme, px = scene.plan, scene.theme, scene.px
     if plan.drawer and not scene.drawer_open:
@@ -63,7 +141,7 @@ def paint(scene: Play, surface: pygame.Surface) -> None:
         _paint_heading(scene, surface, box.x, box.y + px(TABS + 2), box.width)
 
 
-def _paint_heading(scene: Play, surface: pygame.Surface, x: int, y: int, width: int) -> None:
+def _paint_heading(scene: Columned, surface: pygame.Surface, x: int, y: int, width: int) -> None:
     px = scene.px
     head = pygame.Rect(x + px(16), y + px(8), width - px(110), px(32))
     lesson = scene.coach.speaks and (scene.plan.log is not None or scene.tab == "lesson")
@@ -71,7 +149,7 @@ def _paint_heading(scene: Play, surface: pygame.Surface, x: int, y: int, width: 
     draw_words(surface, scene.theme, words, "panel", scene.theme.palette.bone, head)
 
 
-def paint_clock(scene: Play, surface: pygame.Surface, right: int, middle: int) -> None:
+def paint_clock(scene: Thinking, surface: pygame.Surface, right: int, middle: int) -> None:
     """How long the bot has been thinking, up to `right` and with its capitals about `middle`."""
     flow, theme = scene.flow, scene.theme
     if not flow.bot_turn or flow.ended or flow.moving or flow.thinking < 0.1:
@@ -83,7 +161,7 @@ def paint_clock(scene: Play, surface: pygame.Surface, right: int, middle: int) -
 # Log and coach
 
 
-def lay_log(scene: Play, box: pygame.Rect) -> None:
+def lay_log(scene: Logged, box: pygame.Rect) -> None:
     """The log's lines, and in its head the filter and the search."""
     px, theme = scene.px, scene.theme
     pad = px(16)
@@ -127,7 +205,7 @@ def lay_log(scene: Play, box: pygame.Rect) -> None:
     )
 
 
-def _told(scene: Play) -> list[tuple[int, LogLine]]:
+def _told(scene: Logged) -> list[tuple[int, LogLine]]:
     """The lines that the looking seat may read; what still moves is told when it has come to rest."""
     if scene.flow.veiled:
         return []
@@ -136,7 +214,7 @@ def _told(scene: Play) -> list[tuple[int, LogLine]]:
     return [each for each in lines if each[0] < last] if scene.flow.moving else lines
 
 
-def _toggle_search(scene: Play) -> None:
+def _toggle_search(scene: Logged) -> None:
     scene.log_searching = not scene.log_searching
     scene.log_search = ""
     scene.changed()
@@ -144,12 +222,12 @@ def _toggle_search(scene: Play) -> None:
         scene.ui.focus("log.entry")
 
 
-def _next_filter(scene: Play) -> None:
+def _next_filter(scene: Logged) -> None:
     scene.log_filter = (scene.log_filter + 1) % len(scene.log_filters)
     scene.changed()
 
 
-def _search(scene: Play, text: str) -> None:
+def _search(scene: Logged, text: str) -> None:
     scene.log_search = text
     old = scene.ui.get("log")
     if not isinstance(old, log.LogView):
@@ -165,7 +243,7 @@ def _search(scene: Play, text: str) -> None:
     scene.invalidate()
 
 
-def lay_coach(scene: Play, box: pygame.Rect) -> None:
+def lay_coach(scene: Coached, box: pygame.Rect) -> None:
     """What the coach says, and the way on where nothing is waited for."""
     px, theme = scene.px, scene.theme
     advice = scene.coach.advice(scene.table.view)

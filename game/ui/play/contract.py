@@ -7,6 +7,18 @@ from typing import Any, Protocol
 from game.core.explain import Action
 from game.core.seats import Seat
 from game.core.system import LogLine
+from game.ui.app.theme import Theme
+
+
+class Themed(Protocol):
+    """What whatever is drawn asks: the look in force, and its scale."""
+
+    @property
+    def theme(self) -> Theme:
+        """Fonts, colours and scale in force."""
+
+    def px(self, logical: float) -> int:
+        """Logical to device pixels."""
 
 
 class Stage(Protocol):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from game import paths
 from game.core.match import Match
@@ -16,9 +16,36 @@ from game.ui.play.overlays import BattleMenu
 
 if TYPE_CHECKING:
     from game.ui.app.loop import App
-    from game.ui.play.scene import Play
+    from game.ui.play.coach import Coach
+    from game.ui.play.flow import Flow
 
 SUFFIX = ".holmgang"
+
+Entry = tuple[str, str, str, str, Callable[[], None]]
+"""A row of a battle's menu: id, words, icon, key and what it does."""
+
+
+class Played(Protocol):
+    """A battle as its menu and its end know it."""
+
+    scope: str
+
+    @property
+    def app(self) -> App: ...
+    @property
+    def match(self) -> Match: ...
+    @property
+    def coach(self) -> Coach: ...
+    @property
+    def flow(self) -> Flow: ...
+    @property
+    def title(self) -> str: ...
+    @property
+    def standing(self) -> str: ...
+    def menu_entries(self) -> list[Entry]: ...
+    def start_over(self) -> None: ...
+    def uncover(self) -> None: ...
+    def go_on_with(self, match: Match) -> None: ...
 
 
 def saves() -> Path:
@@ -26,11 +53,10 @@ def saves() -> Path:
     return paths.user() / "saves"
 
 
-def play_again(scene: Play) -> None:
+def play_again(scene: Played) -> None:
     """The same scenario, seats and options with another seed; a puzzle or lesson from its beginning."""
     if scene.coach.speaks or scene.coach.steps:
-        while scene.app.scene is not scene and scene.app.scenes:
-            scene.app.pop()
+        scene.uncover()
         scene.start_over()
         return
     header = scene.match.header
@@ -38,10 +64,8 @@ def play_again(scene: Play) -> None:
         header.system, header.document, seed=header.seed + 1, scenario=header.scenario, options=header.options,
         seats=header.seats, path=fresh_path(scene.match.writer.path),
     )  # fmt: skip
-    app = scene.app
-    while app.scene is not scene and app.scenes:
-        app.pop()
-    app.replace(type(scene)(fresh))
+    scene.uncover()
+    scene.go_on_with(fresh)
 
 
 def fresh_path(path: Path | None) -> Path | None:
@@ -49,18 +73,16 @@ def fresh_path(path: Path | None) -> Path | None:
     return beside(path) if path else None
 
 
-def watch(scene: Play) -> None:
+def watch(scene: Played) -> None:
     """See the battle again from its beginning."""
-    app = scene.app
-    while app.scene is not scene and app.scenes:
-        app.pop()
-    app.open("replay", match=scene.match)
+    scene.uncover()
+    scene.app.open("replay", match=scene.match)
 
 
-def open_menu(scene: Play) -> None:
+def open_menu(scene: Played) -> None:
     """Everything that is not the battle itself."""
     app = scene.app
-    entries: list[tuple[str, str, str, str, Callable[[], None]]] = [
+    entries: list[Entry] = [
         ("save", "Save", "save", "save", lambda: save(scene)),
         ("load", "Load", "folder", "load", lambda: _open(app, "load")),
         ("rules", "Rules", "book", "", lambda: app.open_rules(None, scene.match.header.system)),
@@ -76,7 +98,7 @@ def _open(app: App, name: str, **kwargs: str) -> None:
     app.open(name, **kwargs)
 
 
-def save(scene: Play) -> None:
+def save(scene: Played) -> None:
     """Ask for a name and write the whole match under it."""
     text = "The battle is kept as you play in any case; a save of your own stays as it is."
     dialogs.ask_text(
@@ -84,7 +106,7 @@ def save(scene: Play) -> None:
     )
 
 
-def _write(scene: Play, name: str) -> None:
+def _write(scene: Played, name: str) -> None:
     plain = re.sub(r"[^\w ,.()'-]", "", name).strip(" .") or "battle"
     path = saves() / f"{plain[:80]}{SUFFIX}"
     if path.exists() and path != scene.match.writer.path:
@@ -96,7 +118,7 @@ def _write(scene: Play, name: str) -> None:
     _save_to(scene, path)
 
 
-def _save_to(scene: Play, path: Path) -> None:
+def _save_to(scene: Played, path: Path) -> None:
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         scene.match.save(path)

@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import partial
-from typing import TYPE_CHECKING
 
 from game.core.seats import Seat
 from game.ui.kit.labels import RuleLink
 from game.ui.kit.rich import Rich
 from game.ui.kit.scroll import Scroll
 from game.ui.play import dialogue
+from game.ui.play.dialogue import Played
 from game.ui.play.overlays import Emblem, Overlay
 from game.ui.play.people import person
-
-if TYPE_CHECKING:
-    from game.ui.play.scene import Play
 
 
 class Ending(Overlay):
@@ -23,7 +20,7 @@ class Ending(Overlay):
 
     width = 620
 
-    def __init__(self, play: Play, title: str, *, after: str, rows: Iterable[str], look: str) -> None:
+    def __init__(self, play: Played, title: str, *, after: str, rows: Iterable[str], look: str) -> None:
         super().__init__(title)
         outcome = play.match.outcome
         assert outcome is not None

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import Any, Protocol
 
 from game import paths
-
-if TYPE_CHECKING:
-    from game.ui.play.scene import Play
+from game.ui.app.loop import App
+from game.ui.play.coach import Coach
+from game.ui.play.flow import Flow
 
 
 @dataclass(frozen=True)
@@ -20,6 +21,22 @@ class Hint:
     id: str
     when: str
     text: str
+
+
+class Learned(Protocol):
+    """A battle in which hints may be given."""
+
+    @property
+    def app(self) -> App: ...
+    @property
+    def flow(self) -> Flow: ...
+    @property
+    def coach(self) -> Coach: ...
+    @property
+    def table(self) -> Any: ...
+    @property
+    def played(self) -> bool: ...
+    def rules_in_play(self) -> Iterable[str]: ...
 
 
 @lru_cache(maxsize=1)
@@ -32,7 +49,7 @@ def all_hints() -> tuple[Hint, ...]:
     return tuple(Hint(row["id"], row["when"], row["text"]) for row in raw["hint"])
 
 
-def pick(scene: Play) -> Hint | None:
+def pick(scene: Learned) -> Hint | None:
     """The hint for now; None if there is none, or nobody wants one."""
     settings, flow = scene.app.settings, scene.flow
     wanted = (
@@ -44,8 +61,8 @@ def pick(scene: Play) -> Hint | None:
     return next((fresh[rule] for rule in scene.rules_in_play() if rule in fresh), None)
 
 
-def forget(scene: Play, hint: Hint) -> None:
+def forget(app: App, hint: Hint) -> None:
     """A hint has been seen: it does not come again."""
-    seen = scene.app.settings.hints_seen
+    seen = app.settings.hints_seen
     if hint.id not in seen:
-        scene.app.change(hints_seen=[*seen, hint.id])
+        app.change(hints_seen=[*seen, hint.id])

@@ -3,15 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Protocol
 
-from game.core.match import Match
+from game.core.record import Header
 from game.core.seats import Seat
 
 NAMES = {"reaction": "The enemy"}
 """Bots that are somebody in the story."""
 
 
-def person(match: Match, seat: Seat) -> tuple[str, bool]:
+class Seated(Protocol):
+    """A match, or one as far as it is looked at: who sits at it."""
+
+    @property
+    def header(self) -> Header: ...
+
+
+def person(match: Seated, seat: Seat) -> tuple[str, bool]:
     """Who sits there: the name, and whether it is a person."""
     words = match.header.seats.get(seat, "human")
     kind, _, name = words.partition(":")
@@ -21,7 +29,7 @@ def person(match: Match, seat: Seat) -> tuple[str, bool]:
     return name or NAMES.get(kind, f"{kind.capitalize()} bot"), False
 
 
-def names(match: Match, seats: Sequence[Seat]) -> str:
+def names(match: Seated, seats: Sequence[Seat]) -> str:
     """`Astrid, Bjorn and Cecilia`."""
     *first, last = [person(match, seat)[0] for seat in seats]
     return f"{', '.join(first)} and {last}" if first else last

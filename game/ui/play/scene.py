@@ -7,8 +7,8 @@ column, coach, hints, undo and overlays stand here. What it overrides stands und
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Iterable
-from typing import Any, Protocol
+from collections.abc import Iterable
+from typing import Any
 
 import pygame
 
@@ -20,6 +20,7 @@ from game.ui.app.scene import Scene
 from game.ui.kit.command import Command, by_key
 from game.ui.play import buttons, dialogue, hints
 from game.ui.play.coach import Coach
+from game.ui.play.columns import Columns
 from game.ui.play.flow import Flow
 from game.ui.play.log import Filters
 from game.ui.play.overlays import Overlay, Recap
@@ -29,26 +30,6 @@ STEPS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
 """The arrows as they point on the screen."""
 STEERING = ("next", "previous", "confirm", *STEPS)
 """Keys that go to the widgets first while one of them has the focus."""
-
-
-class Columns(Protocol):
-    """What the side column needs to know of a layout. All in device pixels."""
-
-    @property
-    def inspector(self) -> pygame.Rect:
-        """The inspector, or the tabbed panel where there is no `log`."""
-
-    @property
-    def log(self) -> pygame.Rect | None:
-        """The log, if it stands by itself."""
-
-    @property
-    def compact(self) -> bool:
-        """Whether the tier is the compact one."""
-
-    @property
-    def drawer(self) -> bool:
-        """Whether the side column lies over the board and is drawn in on demand."""
 
 
 class Play(Scene):
@@ -288,14 +269,14 @@ class Play(Scene):
         """The hint for now; one that has been read and gives way to another does not come again."""
         hint = hints.pick(self)
         if self.hint is not None and hint != self.hint and self.hint_told:
-            hints.forget(self, self.hint)
+            hints.forget(self.app, self.hint)
         if hint != self.hint:
             self.hint, self.hint_told = hint, False
 
     def dismiss_hint(self) -> None:
         """The hint has been read."""
         if self.hint is not None:
-            hints.forget(self, self.hint)
+            hints.forget(self.app, self.hint)
         self.changed()
 
     # Acting
@@ -345,14 +326,28 @@ class Play(Scene):
         self.coach.rewind()
         self.changed()
 
+    @property
+    def covered(self) -> bool:
+        """Whether something lies over the table."""
+        return self.app.scene is not self
+
+    def uncover(self) -> None:
+        """Close whatever lies over the table."""
+        while self.covered and self.app.scenes:
+            self.app.pop()
+
+    def go_on_with(self, match: Match) -> None:
+        """The same kind of table with another match."""
+        self.app.replace(type(self)(match))
+
     def start_over(self) -> None:
         """A lesson or puzzle from its beginning."""
         self.flow.rewind()
         self.coach.rewind()
         self.changed()
 
-    def menu_entries(self) -> list[tuple[str, str, str, str, Callable[[], None]]]:
-        """What the battle's menu offers besides: id, words, icon, key and what it does."""
+    def menu_entries(self) -> list[dialogue.Entry]:
+        """What the battle's menu offers besides."""
         return []
 
     def open_menu(self) -> None:

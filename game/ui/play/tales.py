@@ -12,8 +12,7 @@ from game.systems.asgard.adapter import Adapter
 from game.systems.asgard.plan import Plan
 from game.systems.asgard.state import ENEMY, Saga
 from game.ui.paint.minimap import MapMark
-from game.ui.play.brief import Brief, Host, Land, counted
-from game.ui.play.brief import read as read_brief
+from game.ui.play.brief import Brief, Host, Land, counted, of_board
 from game.ui.play.brief import standing as standing_board
 
 
@@ -52,7 +51,7 @@ def _beneath(adapter: Adapter, plan: Plan, document: Document) -> Brief:
     if adapter.name != "ascension":
         from game.systems.asgard.on_thor.scenario import table
 
-        return read_brief("thor", table(part))
+        return of_board(table(part))
     from game.systems.asgard.on_ascension import reading
     from game.ui.play import fields
 

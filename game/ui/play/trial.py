@@ -6,18 +6,16 @@ set-up goes on playing, unless the file names others now.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from game import scenarios
 from game.core.match import Match
 from game.core.options import OptionError
 from game.core.seats import UnknownSeat
 from game.core.system import Document, ScenarioError
+from game.ui.app.loop import App
 from game.ui.play import dialogue
 from game.ui.play.words import plural
-
-if TYPE_CHECKING:
-    from game.ui.play.scene import Play
 
 EVERY = 1.0
 """Seconds between two looks at the file."""
@@ -25,10 +23,24 @@ WHO = ("force", "models", "character", "leader", "stands")
 """What of a side says who plays on it: the set-up writes its own there, that the record be whole."""
 
 
+class Tried(Protocol):
+    """The table at which such a scenario is played."""
+
+    @property
+    def app(self) -> App: ...
+    @property
+    def match(self) -> Match: ...
+    @property
+    def played(self) -> bool: ...
+    @property
+    def covered(self) -> bool: ...
+    def go_on_with(self, match: Match) -> None: ...
+
+
 class Trial:
     """Follows the file of the scenario that `stage` plays."""
 
-    def __init__(self, stage: Play) -> None:
+    def __init__(self, stage: Tried) -> None:
         self._stage = stage
         header = stage.match.header
         found = scenarios.follow(header.scenario) if header.scenario and stage.played else None
@@ -42,7 +54,7 @@ class Trial:
 
     def tick(self, dt: float) -> None:
         """Look at the file now and then, while nothing lies over the table."""
-        if self._file is None or self._stage.app.scene is not self._stage:
+        if self._file is None or self._stage.covered:
             return
         self._waited += dt
         if self._waited < EVERY:
@@ -66,7 +78,7 @@ class Trial:
             stage.app.notify(f"The changed file cannot be played. {error}")
             return
         done, before = len(fresh.moments) - 1, len(old.moments) - 1
-        stage.app.replace(type(stage)(fresh))
+        stage.go_on_with(fresh)
         kept = (
             "everything done so far stands"
             if done == before

@@ -134,7 +134,7 @@ def test_notices_go_by_themselves_or_by_a_click(app: App, blank: Blank, pilot: P
     app.notify("Two.")
     app.notify("One.")
     assert app.notices.texts == ["One.", "Two."]
-    pilot.frames(2)
+    pilot.look()
     pilot.click((640, 30))
     assert app.notices.texts == ["Two."]
     pilot.seconds(6)

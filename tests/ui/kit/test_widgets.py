@@ -119,6 +119,7 @@ def test_the_focus_stays_over_a_change_of_scale(bench: Make, pilot: Pilot) -> No
 
 def test_the_tooltip_comes_after_a_rest(bench: Make, pilot: Pilot, app: App) -> None:
     bench(three_buttons)
+    pilot.watched = True
     pilot.move_to("b1")
     pilot.frames(2)
     frames = app.frames
@@ -309,7 +310,7 @@ def test_only_seen_rows_are_painted(bench: Make, pilot: Pilot, app: App) -> None
 def test_a_label_that_was_cut_tells_the_rest(bench: Make, pilot: Pilot) -> None:
     words = "Words that are much too long for the little room that they are given"
     scene = bench(lambda s: s.ui.add(Label("l", words, s.area(20, 20, 100, 24))))
-    pilot.frames(1)
+    pilot.look()
     label = scene.ui.get("l")
     assert label is not None
     assert label.hint == words
@@ -320,3 +321,13 @@ def test_a_rule_link_opens_its_paragraph(bench: Make, pilot: Pilot, app: App) ->
     pilot.click("r")
     assert app.scene is not None
     assert app.scene.name == "rules"
+
+
+def test_what_is_inside_an_area_that_is_scrolled_away_cannot_be_pointed_at(bench: Make, pilot: Pilot) -> None:
+    def build(scene: Bench) -> None:
+        outer = scene.ui.add(Scroll("outer", (20, 20, 300, 100)))
+        inner = outer.add(Scroll("inner", (20, 400, 300, 60)))
+        inner.add(Button("deep", "Deep", (20, 400, 200, 40), lambda: None))
+
+    bench(build)
+    assert not pilot.has("deep")

@@ -97,6 +97,7 @@ def test_quit_quits_and_escape_does_not(app: App, pilot: Pilot) -> None:
 
 def test_enter_goes_on_with_the_latest_battle(app: App, pilot: Pilot, saved: list[str]) -> None:
     app.open("menu")
+    pilot.look()
     pilot.frames(3)
     pilot.key("Enter")
     assert saved == ["battle"]

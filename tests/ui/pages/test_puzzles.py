@@ -13,7 +13,7 @@ from game.ui.app.loop import App
 from game.ui.app.pilot import Pilot
 from game.ui.pages.progress import Progress
 from game.ui.pages.puzzles import Puzzles, lessons, menu_note
-from game.ui.play import brief
+from game.ui.play import glances
 
 LAUFEY = "thor/puzzles/laufey-falls"
 
@@ -120,6 +120,7 @@ def test_a_damaged_file_that_the_menu_comes_upon_first_is_said_too(app: App, pil
     path.parent.mkdir(parents=True)
     path.write_bytes(b"{")
     app.open("menu")
+    pilot.look()
     pilot.frames(3)
     assert any("progress.json.bad" in text for text in app.notices.texts)
 
@@ -134,4 +135,4 @@ def test_what_cannot_be_written_is_said(tmp_path: Path) -> None:
 
 def test_a_puzzle_names_the_goal_of_whoever_solves_it() -> None:
     document = scenarios.load("the-king-calls").document
-    assert brief.read("thor", document).goal == "Fandral falls"
+    assert glances.read("thor", document).goal == "Fandral falls"

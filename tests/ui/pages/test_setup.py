@@ -10,7 +10,7 @@ from game.ui.app.loop import App
 from game.ui.app.pilot import Pilot
 from game.ui.pages.scenario_list import Gallery
 from game.ui.pages.setup import Setup, menu_note
-from game.ui.play import brief, saves
+from game.ui.play import brief, glances, saves
 from game.ui.play.players import against
 
 SIZES = ((1280, 720, 1.0), (1920, 1080, 1.5), (1280, 720, 1.5), (640, 480, 1.0), (640, 480, 2.0))
@@ -34,14 +34,14 @@ def match_of(app: App):  # type: ignore[no-untyped-def]
 def test_a_scenario_of_which_nothing_can_be_made_leaves_the_others(
     app: App, pilot: Pilot, monkeypatch: pytest.MonkeyPatch, name: str
 ) -> None:
-    read = brief.read
+    read = glances.read
 
     def stumbling(system: str, document: Document) -> brief.Brief:
         if document["title"] in ("Vanaheim", "First blows"):
             raise OverflowError("planted")
         return read(system, document)
 
-    monkeypatch.setattr(brief, "read", stumbling)
+    monkeypatch.setattr(glances, "read", stumbling)
     app.open("menu")
     pilot.frames(3)
     scene = app.open(name)
@@ -210,7 +210,7 @@ def test_the_menu_counts_the_scenarios(app: App) -> None:
 @pytest.mark.parametrize("name", ["jotunheim", "vanaheim", "throne-room", "greenwich", "first-blows"])
 def test_the_picture_shows_every_unit_once(name: str) -> None:
     entry = scenarios.load(name)
-    shown = brief.read(entry.system, entry.document)
+    shown = glances.read(entry.system, entry.document)
     squares = [square for square, _, _ in brief.formation(shown)]
     assert len(squares) == len(set(squares)) == sum(len(host.pieces) for host in shown.hosts)
     assert not set(squares) & (shown.walls | shown.pits)

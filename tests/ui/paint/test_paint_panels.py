@@ -141,7 +141,7 @@ def test_the_contact_sheet_shows_all_art() -> None:
     import importlib.util
     from pathlib import Path
 
-    file = Path(__file__).parents[2] / "tools" / "contact_sheet.py"
+    file = Path(__file__).parents[3] / "tools" / "contact_sheet.py"
     spec = importlib.util.spec_from_file_location("contact_sheet", file)
     assert spec
     assert spec.loader

@@ -13,10 +13,11 @@ from game.core.match import Match
 from game.core.seats import Seat
 from game.ui.app.motion import Clip
 from game.ui.kit.command import Command, by_key
+from game.ui.kit.lines import Line
+from game.ui.kit.pen import Pen
 from game.ui.play import buttons, columns
 from game.ui.play.ending import Ending
 from game.ui.play.flow import Flow
-from game.ui.play.lines import Line, Pen
 from game.ui.play.log import Filters
 from game.ui.play.scene import Play
 from game.ui.play.tape import Tape
@@ -145,7 +146,7 @@ class Purses(Play):
         buttons.lay_row(self, pygame.Rect(700, 640, 190, 40), self.row(), small=90, gap=10)
 
     def lay_sheet(self, box: pygame.Rect) -> None:
-        pen = Pen(self, box)
+        pen = Pen.sheet(self.theme, box, compact=self.plan.compact)
         pen.line(Line("Coins on the first field", lead=str(self.table.laid or 0), rule="B-1"))
         pen.scroll.refit()
         self.ui.add(pen.scroll)

@@ -57,6 +57,7 @@ def _thinks_on(*_: Any) -> None:
     time.sleep(600)
 
 
+@pytest.mark.slow
 def test_a_bot_that_thinks_for_ever_is_told_of_and_the_first_suggestion_is_noted_in_log_and_record(
     app: App, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -203,6 +204,7 @@ def _ends(window: subprocess.Popen[str], began: float) -> None:
     assert "Traceback" not in wrong
 
 
+@pytest.mark.slow
 @POSIX
 @pytest.mark.parametrize("after", ["0", "2"])
 def test_a_window_whose_bot_is_stopped_closes_at_once(tmp_path: Path, after: str) -> None:
@@ -210,6 +212,7 @@ def test_a_window_whose_bot_is_stopped_closes_at_once(tmp_path: Path, after: str
     _ends(window, time.monotonic())
 
 
+@pytest.mark.slow
 @POSIX
 def test_a_window_whose_bot_is_stopped_ends_when_it_is_asked_to(tmp_path: Path) -> None:
     window = _window(tmp_path, "1", "stop", "wait")
@@ -218,6 +221,7 @@ def test_a_window_whose_bot_is_stopped_ends_when_it_is_asked_to(tmp_path: Path) 
     _ends(window, began)
 
 
+@pytest.mark.slow
 def test_a_window_ends_when_it_is_closed_or_terminated(tmp_path: Path) -> None:
     _ends(_window(tmp_path, "1", "go-on", "close"), time.monotonic())
     window = _window(tmp_path, "1", "go-on", "wait")

@@ -158,6 +158,8 @@ def test_a_key_of_what_is_refused_says_why_at_its_button_as_a_click_does(
         told.clear()
         act(pilot)
         pilot.seconds(0.5)
+        pilot.app.invalidate()
+        pilot.app.draw()
         assert set(told) == {"There is nothing to take back."}
 
 

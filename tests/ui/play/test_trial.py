@@ -15,7 +15,7 @@ from game.scenarios import save
 from game.systems.ascension.actions import Activate
 from game.ui.app.loop import App
 from game.ui.app.pilot import Pilot
-from game.ui.play import brief
+from game.ui.play import glances
 from game.ui.play.scene import Play
 from game.ui.play.trial import again, joined
 from game.ui.tables.asgard.scene import SagaTable
@@ -102,7 +102,7 @@ def tried(app: App, tmp_path: Path, scenario: str, acts: int = 2) -> tuple[Pilot
     entry = scenarios.load(path)
     document = entry.document
     if entry.system == "ascension":
-        document = Party(document, brief.read(entry.system, document)).document()
+        document = Party(document, glances.read(entry.system, document)).document()
     match, chance = Match.start(entry.system, document, seed=1, scenario=entry.id), seeded("tried", 1)
     for _ in range(acts):
         assert match.decision is not None

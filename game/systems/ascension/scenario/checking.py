@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 import msgspec
 
 from game.core.system import Problem
 from game.systems.ascension import terrain
 from game.systems.ascension.scenario import laying
+from game.systems.ascension.scenario.sheet import Sheet
 from game.systems.ascension.state import Battle, Model, Piece
 from game.table import lengths
 from game.table.lengths import CONTACT, TOLERANCE
@@ -17,15 +17,12 @@ from game.table.obstacles import fits, nearest_place
 from game.table.paths import way
 from game.table.shapes import Base, Place, Point, gap_to
 
-if TYPE_CHECKING:
-    from game.systems.ascension.scenario.setup import Plan
 
-
-def problems(plan: Plan, table: Battle) -> Iterator[Problem]:
+def problems(found: Sheet, table: Battle) -> Iterator[Problem]:
     """Everything that is wrong with a table as it is laid, each with its field."""
-    yield from _standing(table, laying.unit(plan.sheet))
+    yield from _standing(table, laying.unit(found))
     yield from _crowding(table)
-    yield from _unreachable(plan, table)
+    yield from _unreachable(found, table)
 
 
 def _standing(table: Battle, unit: str) -> Iterator[Problem]:
@@ -74,9 +71,9 @@ def _room(trial: Battle, model: Model, outline: tuple[Point, ...]) -> Place | No
     return nearest_place(_base(trial, model), middle, terrain.obstacles(there, model.id), allowed=outline)
 
 
-def _unreachable(plan: Plan, table: Battle) -> Iterator[Problem]:
+def _unreachable(found: Sheet, table: Battle) -> Iterator[Problem]:
     """Objectives on the ground that not even the smallest model can get into contact with."""
-    fields = {row.id: number for number, row in enumerate(plan.sheet.terrain)}
+    fields = {row.id: number for number, row in enumerate(found.terrain)}
     for seat in table.field.players:
         models = [model for model in table.everyone() if model.seat == seat]
         if not models:

@@ -238,7 +238,7 @@ def _models(
 
 def _standing_problems(plan: Plan) -> Iterator[Problem]:
     """Models that begin where they cannot be, zones that hold nobody, objectives that nobody can reach."""
-    yield from checking.problems(plan, _table(plan, complete(OPTIONS, plan.sheet.options)))
+    yield from checking.problems(plan.sheet, _table(plan, complete(OPTIONS, plan.sheet.options)))
 
 
 # The beginning

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING
 
 from game.ui.play.scene import Play
 from game.ui.tables.abstract.desk import AS_LAST, Desk
@@ -119,9 +119,9 @@ class Dealing(Play):
     def show_templates(self) -> None:
         """Every way to deal."""
         if self.may_deal:
-            self.app.push(Templates(cast(Any, self)))
+            self.app.push(Templates(self))
 
     def muster(self) -> None:
         """Write down one's units."""
         if self.desk.creating and not self.flow.moving and not self.flow.veiled:
-            self.app.push(Muster(cast(Any, self)))
+            self.app.push(Muster(self))

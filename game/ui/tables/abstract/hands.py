@@ -2,18 +2,47 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import pygame
 
+from game.ui.app.loop import App
 from game.ui.play.scene import STEPS
-from game.ui.tables.abstract import panel
+from game.ui.tables.abstract.board import SlotBoard
+from game.ui.tables.abstract.contract import Seated
+from game.ui.tables.abstract.plan import Plan
 
-if TYPE_CHECKING:
-    from game.ui.tables.abstract.scene import Slots
+
+class Handled(Seated, Protocol):
+    """A table that pointer and keys act on."""
+
+    cursor: int
+    """The unit that the keys have come to; 0 for none."""
+    drawer_open: bool
+
+    @property
+    def app(self) -> App: ...
+    @property
+    def board(self) -> SlotBoard: ...
+    @property
+    def plan(self) -> Plan: ...
+    @property
+    def track_spots(self) -> dict[str, pygame.Rect]: ...
+    @property
+    def may_deal(self) -> bool: ...
+    def changed(self) -> None: ...
+    def invalidate(self) -> None: ...
+    def refresh_sheet(self) -> None: ...
+    def deal_card(self, number: int, unit: int = 0) -> None: ...
+    def take_card(self, number: int, unit: int = 0) -> None: ...
+    def take_slot(self, unit: int, slot: int) -> None: ...
+    def turn_wheel(self, number: int, unit: int, notches: int) -> None: ...
+    def muster(self) -> None: ...
+    def commit(self) -> None: ...
+    def end_phase(self) -> None: ...
 
 
-def on_event(scene: Slots, event: pygame.event.Event) -> bool:
+def on_event(scene: Handled, event: pygame.event.Event) -> bool:
     """A pointer event that no widget wanted."""
     quiet = scene.flow.moving or scene.flow.veiled
     if event.type == pygame.MOUSEMOTION:
@@ -31,30 +60,30 @@ def on_event(scene: Slots, event: pygame.event.Event) -> bool:
     return False
 
 
-def _covered(scene: Slots, pos: tuple[int, int]) -> bool:
+def _covered(scene: Handled, pos: tuple[int, int]) -> bool:
     return scene.plan.drawer and scene.drawer_open and scene.plan.inspector.collidepoint(pos)
 
 
-def point(scene: Slots, unit: int) -> None:
+def point(scene: Handled, unit: int) -> None:
     """The pointer is over another unit."""
     desk = scene.desk
     if unit == desk.hovered:
         return
     desk.hovered = unit
-    panel.refresh(scene)
+    scene.refresh_sheet()
     scene.invalidate()
 
 
-def level_at(scene: Slots, pos: tuple[int, int]) -> tuple[int, int] | None:
+def level_at(board: SlotBoard, pos: tuple[int, int]) -> tuple[int, int] | None:
     """Unit and Trait of the level under a point."""
-    unit = scene.board.at(pos)
+    unit = board.at(pos)
     if not unit:
         return None
-    chips = scene.board.chips(unit)
+    chips = board.chips(unit)
     return next(((unit, n) for n, chip in enumerate(chips) if chip.collidepoint(pos)), None)
 
 
-def _slot_at(scene: Slots, pos: tuple[int, int]) -> tuple[int, int] | None:
+def _slot_at(scene: Handled, pos: tuple[int, int]) -> tuple[int, int] | None:
     unit = scene.board.at(pos)
     body = scene.flow.shown.bodies.get(unit)
     if body is None:
@@ -63,9 +92,9 @@ def _slot_at(scene: Slots, pos: tuple[int, int]) -> tuple[int, int] | None:
     return next(((unit, n) for n, place in enumerate(places) if place.collidepoint(pos)), None)
 
 
-def _click(scene: Slots, pos: tuple[int, int]) -> None:
+def _click(scene: Handled, pos: tuple[int, int]) -> None:
     desk = scene.desk
-    level, slot = level_at(scene, pos), _slot_at(scene, pos)
+    level, slot = level_at(scene.board, pos), _slot_at(scene, pos)
     if level and level[0] in desk.drafts:
         scene.deal_card(level[1], level[0])
         return
@@ -88,18 +117,18 @@ def _click(scene: Slots, pos: tuple[int, int]) -> None:
     scene.changed()
 
 
-def _other_click(scene: Slots, pos: tuple[int, int]) -> None:
+def _other_click(scene: Handled, pos: tuple[int, int]) -> None:
     """The right button takes a card off, or lets go of the plan."""
     desk = scene.desk
-    level = level_at(scene, pos)
+    level = level_at(scene.board, pos)
     if level and level[0] in desk.drafts:
         scene.take_card(level[1], level[0])
     elif desk.back():
         scene.changed()
 
 
-def _wheel(scene: Slots, pos: tuple[int, int], notches: int) -> bool:
-    level = level_at(scene, pos)
+def _wheel(scene: Handled, pos: tuple[int, int], notches: int) -> bool:
+    level = level_at(scene.board, pos)
     if level is None or level[0] not in scene.desk.drafts or _covered(scene, pos):
         return False
     scene.turn_wheel(level[1], level[0], notches)
@@ -109,7 +138,7 @@ def _wheel(scene: Slots, pos: tuple[int, int], notches: int) -> bool:
 # Keys
 
 
-def steer(scene: Slots, action: str) -> bool:
+def steer(scene: Handled, action: str) -> bool:
     """A bound key that deals, moves about the cards or commits."""
     kind, _, number = action.partition("-")
     if kind in ("deal", "take") and number.isdigit():
@@ -129,7 +158,7 @@ def steer(scene: Slots, action: str) -> bool:
     return True
 
 
-def _arrow(scene: Slots, action: str) -> None:
+def _arrow(scene: Handled, action: str) -> None:
     """The cursor goes to the next card in that direction."""
     rects = scene.board.rects
     here = rects.get(scene.cursor or scene.desk.unit or scene.desk.actor)
@@ -153,7 +182,7 @@ def _arrow(scene: Slots, action: str) -> None:
         scene.desk.hovered = best if scene.desk.acting else 0
 
 
-def _confirm(scene: Slots) -> bool:
+def _confirm(scene: Handled) -> bool:
     desk = scene.desk
     if desk.creating:
         scene.muster()

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import pygame
 
 from game.core.explain import Breakdown, Part
+from game.core.match import Match
 from game.systems.abstract.actions import Hold, MultipleAttack
 from game.systems.abstract.dice import RULES, Roll, breakdown
 from game.systems.abstract.odds import Odds
@@ -16,22 +17,24 @@ from game.systems.abstract.preview import Shot, percent, title
 from game.systems.abstract.state import Unit, plural
 from game.ui.app import art
 from game.ui.app.theme import mix
-from game.ui.kit.base import Widget
+from game.ui.kit.base import Area, Widget
 from game.ui.kit.button import Button
 from game.ui.kit.ink import cap_middle
+from game.ui.kit.lines import Line, Meter
+from game.ui.kit.pen import Pen
+from game.ui.kit.ui import Ui
 from game.ui.kit.words import draw_words
 from game.ui.pages.controls import Stepper
 from game.ui.paint import tokens
-from game.ui.play.lines import Line, Meter, Pen
+from game.ui.play.coach import Coach
+from game.ui.play.contract import Themed
 from game.ui.play.log import Filters
 from game.ui.play.people import person
+from game.ui.tables.abstract.contract import Arranged
 from game.ui.tables.abstract.desk import Desk
 from game.ui.tables.abstract.display import Tray
 from game.ui.tables.abstract.kinds import KINDS
 from game.ui.tables.abstract.people import face
-
-if TYPE_CHECKING:
-    from game.ui.tables.abstract.scene import Slots
 
 FILTERS: Filters = (
     ("all", "Everything", frozenset()),
@@ -42,29 +45,42 @@ FILTERS: Filters = (
 """What the log can be narrowed to: id, words, kinds of lines."""
 
 
-def refresh(scene: Slots) -> None:
-    """Another unit is pointed at: only the inspector changes."""
-    old = scene.ui.get("inspector")
-    if old is None:
-        return
-    scene.ui.remove(old)
-    lay_sheet(scene, scene.sheet_box)
+class Sheeted(Arranged, Protocol):
+    """A table with a sheet."""
+
+    @property
+    def match(self) -> Match: ...
+    @property
+    def show_odds(self) -> bool: ...
+    def note(self) -> tuple[str, str]: ...
+    def share(self, target: int, which: int, level: int) -> None: ...
+
+
+class Drawn(Themed, Protocol):
+    """A battle whose side column is a drawer."""
+
+    @property
+    def ui(self) -> Ui: ...
+    @property
+    def coach(self) -> Coach: ...
+    @property
+    def drawer_open(self) -> bool: ...
+    def toggle_drawer(self) -> None: ...
 
 
 # The inspector
 
 
-def lay_sheet(scene: Slots, box: pygame.Rect) -> None:
+def lay_sheet(scene: Sheeted, pen: Pen) -> None:
     """What is to be said now, from top to bottom."""
-    scene.sheet_box = box
-    pen, desk = Pen(scene, box), scene.desk
+    desk = scene.desk
     action = desk.shown
     if scene.flow.veiled:
         pen.line(Line("Holmgang", heading=True))
     elif scene.flow.moving:
         _fill_idle(scene, pen)
     elif isinstance(action, Hold):
-        _fill_hold(scene, pen)
+        _fill_hold(scene.desk, pen)
     elif action is not None:
         _fill_attack(scene, pen)
     elif (unit := desk.find(desk.hovered or desk.unit)) is not None and (desk.hovered or not desk.acting):
@@ -75,8 +91,7 @@ def lay_sheet(scene: Slots, box: pygame.Rect) -> None:
     scene.ui.add(pen.scroll)
 
 
-def _fill_hold(scene: Slots, pen: Pen) -> None:
-    desk = scene.desk
+def _fill_hold(desk: Desk, pen: Pen) -> None:
     pen.line(
         Line(f"{_name(desk, desk.actor)} holds", icon="hour", heading=True, rule="S-6", accent="verdigris")
     )
@@ -89,7 +104,7 @@ def _name(desk: Desk, unit: int) -> str:
     return found.name if found else ""
 
 
-def _fill_attack(scene: Slots, pen: Pen) -> None:
+def _fill_attack(scene: Sheeted, pen: Pen) -> None:
     desk, action = scene.desk, scene.desk.shown
     assert action is not None
     preview = desk.preview(action)
@@ -110,12 +125,12 @@ def _fill_attack(scene: Slots, pen: Pen) -> None:
             _versus(pen, shot.accuracy, shot.evasion, short=scene.plan.compact)
         if odds:
             pen.line(Line("to hit", lead=percent(shot.odds.hit), rule=RULES["accuracy"]))
-            pen.widget(Meter, 9, shot.odds.hit)
-            pen.y += scene.px(6)
+            pen.put(Meter(pen.box(9), shot.odds.hit), 6)
         if len(preview.shots) == 1:
             _versus(pen, shot.damage, shot.endurance, short=scene.plan.compact)
         if odds:
-            pen.widget(Bars, 66 if len(preview.shots) > 1 or scene.plan.compact else 104, shot.odds)
+            high = 66 if len(preview.shots) > 1 or scene.plan.compact else 104
+            pen.put(Bars(pen.box(high), shot.odds))
             pen.line(Line(_expected(shot.odds), rule="SA-1"))
         if shot is not preview.shots[-1]:
             pen.rule()
@@ -138,7 +153,7 @@ def _part(part: Part, lead: str) -> Line:
     return Line(part.cause, lead=lead, rule=part.rule)
 
 
-def _fill_share(scene: Slots, pen: Pen, shot: Shot) -> None:
+def _fill_share(scene: Sheeted, pen: Pen, shot: Shot) -> None:
     """Steppers for the part of a divided attack that goes against one target."""
     desk, px = scene.desk, scene.px
     name = _name(desk, shot.target)
@@ -159,13 +174,14 @@ def _fill_share(scene: Slots, pen: Pen, shot: Shot) -> None:
     pen.y += px(38)
 
 
-def _fill_unit(scene: Slots, pen: Pen, unit: Unit) -> None:
+def _fill_unit(scene: Sheeted, pen: Pen, unit: Unit) -> None:
     desk, view = scene.desk, scene.desk.view
-    pen.widget(UnitHead, 62, unit, person(scene.match, unit.seat)[0], view.field.sides[unit.seat].name)
+    whose = person(scene.match, unit.seat)[0], view.field.sides[unit.seat].name
+    pen.put(UnitHead(pen.box(62), unit, *whose))
     pen.rule()
     levels = desk.levels(unit.id)
     if desk.said and desk.said.unit == unit.id:
-        _fill_said(scene, pen)
+        _fill_said(desk, pen)
     if levels is None:
         text = "Its cards lie face down." if unit.seat in view.ready else "It has no cards yet."
         if unit.id not in view.units:
@@ -186,9 +202,9 @@ def _fill_unit(scene: Slots, pen: Pen, unit: Unit) -> None:
     _fill_last(pen, desk, unit)
     made = scene.flow.shown.first.get(unit.id)
     if made and view.revealed:
-        _fill_roll(scene, pen, "Initiative", made)
+        _fill_roll(desk, pen, "Initiative", made)
     if desk.plotting and unit.id in desk.drafts:
-        _fill_reasons(scene, pen)
+        _fill_reasons(scene.flow.reasons[:3], pen)
 
 
 def _fill_last(pen: Pen, desk: Desk, unit: Unit) -> None:
@@ -199,54 +215,53 @@ def _fill_last(pen: Pen, desk: Desk, unit: Unit) -> None:
         pen.rich(", ".join(parts) + ".")
 
 
-def _fill_said(scene: Slots, pen: Pen) -> None:
-    said = scene.desk.said
+def _fill_said(desk: Desk, pen: Pen) -> None:
+    said = desk.said
     if said:
         pen.line(Line(said.refusal.text, icon="refused", rule=said.refusal.rule))
 
 
-def _fill_roll(scene: Slots, pen: Pen, heading: str, made: Roll) -> None:
+def _fill_roll(desk: Desk, pen: Pen, heading: str, made: Roll) -> None:
     """A total, part by part."""
     pen.line(
         Line(f"{heading}: {made.total}", icon=made.trait, heading=True, accent="bone", rule=RULES[made.trait])
     )
-    for part in breakdown(made, scene.desk.view.names()).parts:
+    for part in breakdown(made, desk.view.names()).parts:
         pen.line(_part(part, f"+{part.amount}"))
 
 
-def _fill_idle(scene: Slots, pen: Pen) -> None:
+def _fill_idle(scene: Sheeted, pen: Pen) -> None:
     """What is waited for, what bots thought, and the last attack roll by roll."""
     heading, text = scene.note()
     pen.line(Line(heading, heading=True))
     if text:
         pen.rich(text)
-        pen.y += scene.px(4)
+        pen.gap(4)
     if scene.desk.said:
-        _fill_said(scene, pen)
-    _fill_reasons(scene, pen)
+        _fill_said(scene.desk, pen)
+    _fill_reasons(scene.flow.reasons[:3], pen)
     tray = scene.flow.shown.tray
     if tray and not scene.flow.moving:
-        _fill_tray(scene, pen, tray)
+        _fill_tray(scene.desk, pen, tray)
 
 
-def _fill_reasons(scene: Slots, pen: Pen) -> None:
-    reasons = scene.flow.reasons[:3]
+def _fill_reasons(reasons: Sequence[tuple[str, str]], pen: Pen) -> None:
     if reasons:
         pen.line(Line("What the bots thought", heading=True))
     for did, reason in reasons:
         pen.line(Line(f"“{reason}”", strong=did))
 
 
-def _fill_tray(scene: Slots, pen: Pen, tray: Tray) -> None:
-    names = " and ".join(_name(scene.desk, unit) for unit in tray.attackers)
+def _fill_tray(desk: Desk, pen: Pen, tray: Tray) -> None:
+    names = " and ".join(_name(desk, unit) for unit in tray.attackers)
     result = "a hit" if tray.hit else "a miss"
-    pen.line(Line(f"{names} on {_name(scene.desk, tray.target)}: {result}", heading=True, icon="target"))
+    pen.line(Line(f"{names} on {_name(desk, tray.target)}: {result}", heading=True, icon="target"))
     for throw in (tray.accuracy, tray.evasion, tray.damage, tray.endurance):
         if throw is None:
             continue
         rule, trait = RULES[throw.roll.trait], throw.roll.trait.title()
         pen.line(Line("", lead=str(throw.roll.total), strong=trait, rule=rule))
-        for part in breakdown(throw.roll, scene.desk.view.names()).parts:
+        for part in breakdown(throw.roll, desk.view.names()).parts:
             pen.line(Line(f"{part.amount} {part.cause}", lead=" ", rule=part.rule))
     if tray.hits is not None:
         text = f"{plural(tray.hits, 'slot')} lost" if tray.hits else "no harm done"
@@ -259,7 +274,7 @@ def _fill_tray(scene: Slots, pen: Pen, tray: Tray) -> None:
 class UnitHead(Widget):
     """Token, name, side and slots of a unit."""
 
-    def __init__(self, rect: tuple[int, int, int, int], unit: Unit, who: str, side: str) -> None:
+    def __init__(self, rect: Area, unit: Unit, who: str, side: str) -> None:
         super().__init__("", rect)
         self._unit, self._who, self._side = unit, who, side
 
@@ -284,7 +299,7 @@ class Bars(Widget):
 
     pointable = True
 
-    def __init__(self, rect: tuple[int, int, int, int], odds: Odds) -> None:
+    def __init__(self, rect: Area, odds: Odds) -> None:
         self._odds = odds
         self._bars = columns_of(odds)
         words = "; ".join(f"{label}: {percent(chance)}" for label, chance in self._bars)
@@ -336,7 +351,7 @@ def columns_of(odds: Odds, most: int = 11) -> list[tuple[str, float]]:
     return found
 
 
-def lay_drawer_button(scene: Slots, rect: pygame.Rect) -> None:
+def lay_drawer_button(scene: Drawn, rect: pygame.Rect) -> None:
     """Opens and closes the side column where it is a drawer."""
     label = "Close" if scene.drawer_open else "Lesson" if scene.coach.speaks else "Details"
     icon = "info" if rect.width >= scene.px(130) else ""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, cast
 
 import pygame
 
@@ -81,7 +80,7 @@ class SlotsReplay(Watching):
     def paint(self, surface: pygame.Surface) -> None:
         look = (self.tape.index, self.tape.eyes, self.theme)
         self.still.draw(surface, look, self._paint_still)
-        track.paint(cast(Any, self._as_battle()), surface)
+        track.paint(_Looks(self), surface)
         if self.shown.tray and not self.plan.compact:
             self._paint_dice(surface)
         self.board.draw(surface, self.shown, self._marks())
@@ -92,10 +91,6 @@ class SlotsReplay(Watching):
             name = person(self.tape.match, seat)[0]
             marks.captions[seat] = side.name if side.name == name else f"{side.name}|{name}"
         return marks
-
-    def _as_battle(self) -> _Looks:
-        """This replay in the terms of the strip and the dice tray."""
-        return _Looks(self)
 
     def _paint_still(self, surface: pygame.Surface) -> None:
         theme = self.theme
@@ -112,11 +107,11 @@ class SlotsReplay(Watching):
         board = self.plan.board
         box = pygame.Rect(board.x + self.px(40), board.centery - high // 2, board.width - self.px(80), high)
         if self.time.busy:
-            shelf.paint_tray_in(cast(Any, self._as_battle()), surface, box)
+            shelf.paint_tray_in(surface, self.theme, self.shown, box)
 
 
 class _Looks:
-    """What the strip and the tray read of a battle scene, taken from a replay."""
+    """What the strip reads of a battle scene, taken from a replay."""
 
     def __init__(self, replay: SlotsReplay) -> None:
         self.theme, self.plan, self.px = replay.theme, replay.plan, replay.px

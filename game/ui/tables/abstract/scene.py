@@ -18,6 +18,7 @@ from game.systems.abstract.state import Skirmish, plural
 from game.ui.app import art
 from game.ui.kit.command import Command, by_key
 from game.ui.kit.ink import IconButton, cap_middle
+from game.ui.kit.pen import Pen
 from game.ui.kit.still import Still
 from game.ui.paint import panels, scenery
 from game.ui.play import buttons, columns
@@ -49,7 +50,7 @@ class Slots(Dealing):
         self.held: tuple[int, tuple[int, int]] | None = None
         """A Trait card being dragged, and where it is."""
         self.track_spots: dict[str, pygame.Rect] = {}
-        self.sheet_box = pygame.Rect(0, 0, 1, 1)
+        self._sheet_box = pygame.Rect(0, 0, 1, 1)
         self.still = Still()
 
     def make_flow(self) -> SlotsFlow:
@@ -128,7 +129,15 @@ class Slots(Dealing):
                 self.flow.shown.bodies[unit].levels = self.desk.levels(unit)
 
     def lay_sheet(self, box: pygame.Rect) -> None:
-        panel.lay_sheet(self, box)
+        self._sheet_box = box
+        panel.lay_sheet(self, Pen.sheet(self.theme, box, compact=self.plan.compact))
+
+    def refresh_sheet(self) -> None:
+        """Another unit is pointed at: only the inspector changes."""
+        old = self.ui.get("inspector")
+        if old is not None:
+            self.ui.remove(old)
+            self.lay_sheet(self._sheet_box)
 
     # Drawing
 
@@ -255,7 +264,7 @@ class Slots(Dealing):
             return found
         if self.desk.said and self.desk.said.refusal.rule:
             return self.desk.said.refusal.rule
-        level = hands.level_at(self, self.app.pointer)
+        level = hands.level_at(self.board, self.app.pointer)
         if level and not self.flow.veiled:
             return KINDS[level[1]].rule
         if self.desk.creating:

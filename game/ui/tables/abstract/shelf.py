@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import pygame
 
+from game.core.match import Match
 from game.systems.abstract.actions import Hold
 from game.systems.abstract.dice import Roll
 from game.systems.abstract.preview import title
 from game.systems.abstract.state import plural
 from game.ui.app import art
+from game.ui.app.loop import App
 from game.ui.app.theme import Theme
 from game.ui.kit.base import Widget
 from game.ui.kit.button import Button, Segmented, Toggle
@@ -20,21 +22,51 @@ from game.ui.kit.ink import cap_middle
 from game.ui.kit.scroll import Scroll
 from game.ui.kit.words import draw_words
 from game.ui.paint import panels, tokens
-from game.ui.play.buttons import lay_bot, lay_row
+from game.ui.play.buttons import Rowed, lay_bot, lay_row
+from game.ui.play.columns import Thinking
 from game.ui.play.overlays import Overlay
 from game.ui.play.people import person
 from game.ui.tables.abstract import faces
-from game.ui.tables.abstract.desk import AS_LAST
-from game.ui.tables.abstract.display import Throw, Tray
+from game.ui.tables.abstract.contract import Arranged, Dealt, Seated
+from game.ui.tables.abstract.desk import AS_LAST, Desk
+from game.ui.tables.abstract.display import Body, Shown, Throw, Tray
 from game.ui.tables.abstract.kinds import KINDS, Kind
 from game.ui.tables.abstract.motions import tumbling
+from game.ui.tables.abstract.panel import Drawn, lay_drawer_button
 from game.ui.tables.abstract.people import face
 
-if TYPE_CHECKING:
-    from game.ui.tables.abstract.scene import Slots
+
+class Held(Seated, Protocol):
+    """A table at which Trait cards are taken up from the shelf."""
+
+    @property
+    def app(self) -> App: ...
+    def deal_card(self, number: int, unit: int = 0) -> None: ...
+    def turn_wheel(self, number: int, unit: int, notches: int) -> None: ...
+    def drag_card(self, number: int, pos: tuple[int, int]) -> None: ...
+    def drop_card(self, pos: tuple[int, int]) -> None: ...
 
 
-def lay_out(scene: Slots) -> None:
+class Shelved(Arranged, Held, Dealt, Drawn, Thinking, Rowed, Protocol):
+    """A table with a shelf: what its cards and buttons do."""
+
+    @property
+    def match(self) -> Match: ...
+    @property
+    def may_deal(self) -> bool: ...
+    @property
+    def half_dealt(self) -> bool: ...
+    def shelf_words(self) -> str: ...
+    def show_templates(self) -> None: ...
+    def hold(self) -> None: ...
+    def divide(self) -> None: ...
+    def muster(self) -> None: ...
+    def commit(self) -> None: ...
+    def end_phase(self) -> None: ...
+    def show_end(self) -> None: ...
+
+
+def lay_out(scene: Shelved) -> None:
     """Everything on the shelf that can be pressed."""
     if scene.may_deal:
         _lay_traits(scene)
@@ -44,7 +76,7 @@ def lay_out(scene: Slots) -> None:
     _lay_buttons(scene)
 
 
-def _lay_traits(scene: Slots) -> None:
+def _lay_traits(scene: Shelved) -> None:
     box, gap = scene.plan.traits, scene.px(8 if not scene.plan.compact else 6)
     wide = (box.width - 4 * gap) // 5
     for number, kind in enumerate(KINDS):
@@ -58,7 +90,7 @@ class TraitCard(Widget):
     focusable = True
     pointable = True
 
-    def __init__(self, scene: Slots, number: int, kind: Kind, rect: pygame.Rect) -> None:
+    def __init__(self, scene: Held, number: int, kind: Kind, rect: pygame.Rect) -> None:
         hint = f"{kind.name}: {kind.says.lower()}. Click or drag to deal, the wheel takes off too."
         super().__init__(f"trait:{kind.trait}", rect, rule=kind.rule, hint=hint)
         self._scene, self._number, self._kind = scene, number, kind
@@ -105,7 +137,7 @@ class TraitCard(Widget):
             panels.focus_ring(surface, theme, place)
 
 
-def _lay_templates(scene: Slots) -> None:
+def _lay_templates(scene: Shelved) -> None:
     plan, px, desk = scene.plan, scene.px, scene.desk
     box = plan.templates
     if plan.compact:
@@ -115,8 +147,6 @@ def _lay_templates(scene: Slots) -> None:
         )
         below = button.move(0, button.height + px(6))
         if plan.drawer:
-            from game.ui.tables.abstract.panel import lay_drawer_button
-
             lay_drawer_button(scene, below)
         else:
             scene.ui.add(Button("clear", "Take all off", below, scene.clear_cards, step="body-bold"))
@@ -142,7 +172,7 @@ def _lay_templates(scene: Slots) -> None:
                 cap=False,
             )
         )
-    names = template_names(scene)
+    names = template_names(scene.desk)
     wide = (box.width - 2 * gap) // 3
     for number, name in enumerate(names):
         column, line = number % 3, number // 3 + 1
@@ -154,13 +184,13 @@ def _lay_templates(scene: Slots) -> None:
         )  # fmt: skip
 
 
-def template_names(scene: Slots) -> list[str]:
+def template_names(desk: Desk) -> list[str]:
     """Every way to deal, whether it can be asked for now or not."""
-    known = [name for name in scene.desk.templates() if name != AS_LAST]
+    known = [name for name in desk.templates() if name != AS_LAST]
     return [AS_LAST, *known]
 
 
-def _lay_extra(scene: Slots) -> None:
+def _lay_extra(scene: Shelved) -> None:
     """Hold and divide."""
     plan, px, desk = scene.plan, scene.px, scene.desk
     box, gap = plan.extra, px(6)
@@ -176,15 +206,13 @@ def _lay_extra(scene: Slots) -> None:
                         enabled=desk.may_divide, rule="S-8",
                         hint="Several targets, each with its share." if desk.may_divide else "There is only one enemy left, or the rule is off."))  # fmt: skip
     if plan.drawer:
-        from game.ui.tables.abstract.panel import lay_drawer_button
-
         lay_drawer_button(scene, second.move(0, high + gap))
 
 
 # Buttons
 
 
-def _lay_buttons(scene: Slots) -> None:
+def _lay_buttons(scene: Shelved) -> None:
     plan, flow = scene.plan, scene.flow
     gap = plan.redo.x - plan.undo.right
     lay_row(scene, plan.undo.union(plan.redo), scene.row(), small=plan.redo.width, gap=gap)
@@ -194,7 +222,7 @@ def _lay_buttons(scene: Slots) -> None:
         _lay_end(scene, plan.end)
 
 
-def _lay_end(scene: Slots, rect: pygame.Rect) -> None:
+def _lay_end(scene: Shelved, rect: pygame.Rect) -> None:
     desk = scene.desk
     words, enabled, hint, command, key = _ending(scene)
     primary = enabled and not scene.flow.ended
@@ -221,7 +249,7 @@ def _lay_end(scene: Slots, rect: pygame.Rect) -> None:
         scene.ui.default = id
 
 
-def _ending(scene: Slots) -> tuple[str, bool, str, Callable[[], None], str]:
+def _ending(scene: Shelved) -> tuple[str, bool, str, Callable[[], None], str]:
     """Words, whether it can be pressed, why not, what it does, and its key."""
     desk, flow = scene.desk, scene.flow
     if flow.ended:
@@ -247,7 +275,7 @@ def _ending(scene: Slots) -> tuple[str, bool, str, Callable[[], None], str]:
     return words.partition(" together")[0], True, "", scene.commit, "confirm"
 
 
-def _confirming(scene: Slots) -> tuple[str, bool, str, Callable[[], None], str]:
+def _confirming(scene: Shelved) -> tuple[str, bool, str, Callable[[], None], str]:
     desk = scene.desk
     empty = desk.unfilled
     if not empty:
@@ -271,7 +299,7 @@ class Templates(Overlay):
 
     width = 420
 
-    def __init__(self, scene: Slots) -> None:
+    def __init__(self, scene: Dealt) -> None:
         super().__init__("Deal as")
         self._scene = scene
 
@@ -304,7 +332,7 @@ class Templates(Overlay):
 # The dice
 
 
-def paint_tray(scene: Slots, surface: pygame.Surface) -> None:
+def paint_tray(scene: Shelved, surface: pygame.Surface) -> None:
     """The last attack: Accuracy against Evasion, and under it Damage against Endurance."""
     plan, theme, tray = scene.plan, scene.theme, scene.flow.shown.tray
     box = plan.floor
@@ -314,12 +342,12 @@ def paint_tray(scene: Slots, surface: pygame.Surface) -> None:
         text = scene.shelf_words()
         draw_words(surface, theme, text, "lead" if not plan.compact else "body", theme.palette.dim, box)
         return
-    paint_tray_in(scene, surface, box)
+    paint_tray_in(surface, theme, scene.flow.shown, box)
 
 
-def paint_tray_in(scene: Slots, surface: pygame.Surface, box: pygame.Rect) -> None:
+def paint_tray_in(surface: pygame.Surface, theme: Theme, shown: Shown, box: pygame.Rect) -> None:
     """The two pairs of rolls in a box."""
-    theme, tray = scene.theme, scene.flow.shown.tray
+    tray = shown.tray
     if tray is None:
         return
     gap = theme.px(6)
@@ -330,7 +358,7 @@ def paint_tray_in(scene: Slots, surface: pygame.Surface, box: pygame.Rect) -> No
         row = pygame.Rect(box.x, box.y + number * (high + gap), box.width, high)
         surface.blit(panels.well(theme, row.size), row)
         verdict = _verdict(tray, number)
-        _paint_row(scene, surface, row, tray, own, other, verdict)
+        _paint_row(surface, theme, shown, row, tray, own, other, verdict)
 
 
 def _verdict(tray: Tray, row: int) -> tuple[str, str]:
@@ -347,26 +375,29 @@ def _verdict(tray: Tray, row: int) -> tuple[str, str]:
 
 
 def _paint_row(
-    scene: Slots,
     surface: pygame.Surface,
+    theme: Theme,
+    shown: Shown,
     row: pygame.Rect,
     tray: Tray,
     own: Throw,
     other: Throw,
     verdict: tuple[str, str],
 ) -> None:
-    theme, px = scene.theme, scene.theme.px
+    px = theme.px
     wide = px(104) if row.width >= px(440) else px(62)
     half = (row.width - wide) // 2
     left = pygame.Rect(row.x, row.y, half, row.height)
     right = pygame.Rect(row.right - half, row.y, half, row.height)
-    _paint_throw(scene, surface, left, own, tray.attackers[0], mirrored=False)
-    _paint_throw(scene, surface, right, other, tray.target, mirrored=True)
+    _paint_throw(
+        surface, theme, shown.bodies.get(tray.attackers[0]), left, own, tray.attackers[0], mirrored=False
+    )
+    _paint_throw(surface, theme, shown.bodies.get(tray.target), right, other, tray.target, mirrored=True)
     words, colour = verdict
     middle = pygame.Rect(left.right, row.y, wide, row.height)
     if words:
-        shown = words if theme.width(words, "card") <= wide else words.partition(" slot")[0]
-        draw_words(surface, theme, shown, "card", getattr(theme.palette, colour), middle, "centre")
+        fitting = words if theme.width(words, "card") <= wide else words.partition(" slot")[0]
+        draw_words(surface, theme, fitting, "card", getattr(theme.palette, colour), middle, "centre")
     else:
         draw_words(
             surface, theme, "against" if wide > px(70) else "vs", "body", theme.palette.mute, middle, "centre"
@@ -374,11 +405,17 @@ def _paint_row(
 
 
 def _paint_throw(
-    scene: Slots, surface: pygame.Surface, box: pygame.Rect, throw: Throw, unit: int, *, mirrored: bool
+    surface: pygame.Surface,
+    theme: Theme,
+    body: Body | None,
+    box: pygame.Rect,
+    throw: Throw,
+    unit: int,
+    *,
+    mirrored: bool,
 ) -> None:
     """Who rolls what: token, Trait, two dice, level and total; mirrored on the defender's side."""
-    theme, px, palette, roll = scene.theme, scene.theme.px, scene.theme.palette, throw.roll
-    body = scene.flow.shown.bodies.get(unit)
+    px, palette, roll = theme.px, theme.palette, throw.roll
     die = min(px(34), box.height - px(10))
     settled = throw.share >= 1
     parts: list[pygame.Surface] = []

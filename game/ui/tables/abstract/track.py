@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Any, Protocol
 
 import pygame
 
@@ -11,11 +11,52 @@ from game.ui.app import art
 from game.ui.kit.ink import cap_middle
 from game.ui.kit.words import draw_words
 from game.ui.paint import panels, tokens
-from game.ui.play.people import person
+from game.ui.play.contract import Themed
+from game.ui.play.people import Seated, person
+from game.ui.tables.abstract.display import Shown
 from game.ui.tables.abstract.people import face
+from game.ui.tables.abstract.plan import Plan
 
-if TYPE_CHECKING:
-    from game.ui.tables.abstract.scene import Slots
+
+class Course(Protocol):
+    """What is drawn just now, in a battle or in its replay."""
+
+    @property
+    def shown(self) -> Shown: ...
+    @property
+    def veiled(self) -> bool: ...
+
+
+class Known(Protocol):
+    """What whoever looks on knows."""
+
+    @property
+    def view(self) -> SkirmishView: ...
+
+
+class Fought(Seated, Protocol):
+    """A match, or one as far as it is looked at."""
+
+    @property
+    def decision(self) -> Any: ...
+    @property
+    def outcome(self) -> Any: ...
+
+
+class Tracked(Themed, Protocol):
+    """A battle, played or watched again, over which a strip runs."""
+
+    track_spots: dict[str, pygame.Rect]
+    """Where units stand in the order of Initiative."""
+
+    @property
+    def match(self) -> Fought: ...
+    @property
+    def desk(self) -> Known: ...
+    @property
+    def flow(self) -> Course: ...
+    @property
+    def plan(self) -> Plan: ...
 
 
 def phase_of(view: SkirmishView) -> str:
@@ -27,7 +68,7 @@ def phase_of(view: SkirmishView) -> str:
     return "Action" if view.revealed else "Decision"
 
 
-def paint(scene: Slots, surface: pygame.Surface) -> None:
+def paint(scene: Tracked, surface: pygame.Surface) -> None:
     """The whole strip."""
     theme, plan = scene.theme, scene.plan
     panels.lay(surface, theme, plan.head)
@@ -41,7 +82,7 @@ def paint(scene: Slots, surface: pygame.Surface) -> None:
         _paint_ready(scene, surface, plan.track)
 
 
-def _paint_head(scene: Slots, surface: pygame.Surface) -> None:
+def _paint_head(scene: Tracked, surface: pygame.Surface) -> None:
     theme, px, palette, box = scene.theme, scene.px, scene.theme.palette, scene.plan.head
     view = scene.desk.view
     room = scene.plan.menu.x - box.x - px(14)
@@ -68,7 +109,7 @@ def _paint_head(scene: Slots, surface: pygame.Surface) -> None:
     draw_words(surface, theme, words, "body", palette.dim, below)
 
 
-def _paint_ready(scene: Slots, surface: pygame.Surface, box: pygame.Rect) -> None:
+def _paint_ready(scene: Tracked, surface: pygame.Surface, box: pygame.Rect) -> None:
     """The Decision phase: who has confirmed, who is dealing, who is still to come."""
     theme, px, palette = scene.theme, scene.px, scene.theme.palette
     view, ready = scene.desk.view, scene.flow.shown.ready
@@ -108,7 +149,7 @@ def _paint_ready(scene: Slots, surface: pygame.Surface, box: pygame.Rect) -> Non
         draw_words(surface, theme, f"{name} {does}", "body", palette.dim, lower)
 
 
-def _paint_order(scene: Slots, surface: pygame.Surface, box: pygame.Rect) -> None:
+def _paint_order(scene: Tracked, surface: pygame.Surface, box: pygame.Rect) -> None:
     """Units from the highest to the lowest Initiative, with their totals; the one that is up stands in brass."""
     theme, px, palette, shown = scene.theme, scene.px, scene.theme.palette, scene.flow.shown
     order = [unit for unit in shown.order if unit in shown.bodies]
@@ -148,7 +189,7 @@ def _paint_order(scene: Slots, surface: pygame.Surface, box: pygame.Rect) -> Non
 
 
 def _paint_short(
-    scene: Slots, surface: pygame.Surface, cell: pygame.Rect, mark: pygame.Surface, unit: int
+    scene: Tracked, surface: pygame.Surface, cell: pygame.Rect, mark: pygame.Surface, unit: int
 ) -> None:
     """Token alone, and the total where it fits beside."""
     theme, px = scene.theme, scene.px

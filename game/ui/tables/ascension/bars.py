@@ -6,7 +6,7 @@ import pygame
 
 from game.systems.ascension.fighting.odds import Odds
 from game.ui.app.theme import mix
-from game.ui.kit.base import Widget
+from game.ui.kit.base import Area, Widget
 from game.ui.kit.ink import cap_middle, that_fits
 from game.ui.paint import svg
 
@@ -31,7 +31,7 @@ def columns_of(odds: Odds, wounds: int, end: str = "Falls") -> list[tuple[str, f
 class Bars(Widget):
     """The bars, each with its chance above and its words below."""
 
-    def __init__(self, rect: tuple[int, int, int, int], odds: Odds, wounds: int, end: str = "Falls") -> None:
+    def __init__(self, rect: Area, odds: Odds, wounds: int, end: str = "Falls") -> None:
         super().__init__("", rect)
         self._bars = columns_of(odds, max(1, wounds), end)
 

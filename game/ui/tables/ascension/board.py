@@ -7,24 +7,37 @@ from __future__ import annotations
 
 import time
 from collections.abc import Hashable
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple, Protocol
 
 import pygame
 
 from game.ui.plane import models
-from game.ui.plane.camera import Fixed, Pixel
-from game.ui.plane.ground import BUDGET, stretched
+from game.ui.plane.camera import Fixed, Lens, Pixel
+from game.ui.plane.ground import BUDGET, Ground, stretched
 from game.ui.tables.ascension import way_planner
+from game.ui.tables.ascension.contract import Pictured
 from game.ui.tables.ascension.display import Body
+from game.ui.tables.ascension.plan import Plan
 from game.ui.tables.ascension.route import Ref
-
-if TYPE_CHECKING:
-    from game.ui.tables.ascension.scene import Measured
 
 ZONES = ("deploy", "terrain", "goal")
 """Kinds of choices in which the zones of the sides are shown."""
 _MANY = 12
 """How many models may change before all of them are painted anew."""
+
+
+class Boarded(Pictured, Protocol):
+    """A table that is kept as a picture."""
+
+    lens: Lens
+    """From places to pixels; the picture is painted through one of its own."""
+
+    @property
+    def ground(self) -> Ground: ...
+    @property
+    def plan(self) -> Plan: ...
+    def lie_under(self, surface: pygame.Surface) -> None: ...
+    def under_stamp(self) -> Hashable: ...
 
 
 class _Laid(NamedTuple):
@@ -37,7 +50,7 @@ class _Laid(NamedTuple):
 class Board:
     """The picture of the table of one battle scene."""
 
-    def __init__(self, scene: Measured) -> None:
+    def __init__(self, scene: Boarded) -> None:
         self.scene = scene
         self._whole: pygame.Surface | None = None
         self._bare: pygame.Surface | None = None

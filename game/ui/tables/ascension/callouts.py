@@ -7,16 +7,17 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.systems.ascension.actions import PlaceTerrain
+from game.ui.app.theme import Theme
 from game.ui.paint import marks, plane_marks
 from game.ui.plane.camera import Pixel
 from game.ui.tables.ascension import contact, way_planner
+from game.ui.tables.ascension.contract import Pictured
 
 if TYPE_CHECKING:
     from game.ui.tables.ascension.desk import Desk
-    from game.ui.tables.ascension.scene import Measured
 
 
-def draw(scene: Measured, surface: pygame.Surface) -> None:
+def draw(scene: Pictured, surface: pygame.Surface) -> None:
     """A refusal with its rule, what is planned at a foe, or how many strides are left, at the place that it is about."""
     desk, theme = scene.desk, scene.theme
     proposal = desk.pointed if desk.pinned is None else None
@@ -28,7 +29,7 @@ def draw(scene: Measured, surface: pygame.Surface) -> None:
         refusal, at = proposal.refusal, proposal.hit.point
     if refusal is not None and at is not None:
         head, _, rest = refusal.text.partition(". ")
-        title, detail = _in_two(scene, head if not rest else refusal.text)
+        title, detail = _in_two(theme, head if not rest else refusal.text)
         picture = marks.callout(theme, title, detail, icon="refused", accent="ember", link=refusal.rule)
         _place_callout(scene, surface, picture, scene.lens.to_screen(at))
     elif desk.closes and desk.route is not None:
@@ -50,10 +51,9 @@ def _then(desk: Desk) -> str:
     return f"{count} stride{'' if count == 1 else 's'}, then {getattr(desk.plan_end, 'name', '')}"
 
 
-def _in_two(scene: Measured, text: str) -> tuple[str, str]:
+def _in_two(theme: Theme, text: str) -> tuple[str, str]:
     """A sentence in two lines of about the same width, if it is too long for one; rather where it pauses, and
     never between a number and its unit."""
-    theme = scene.theme
     if theme.width(text, "card") <= theme.px(260):
         return text, ""
     words = text.split(" ")
@@ -68,7 +68,7 @@ def _in_two(scene: Measured, text: str) -> tuple[str, str]:
     return " ".join(words[:best]).rstrip(":,;"), " ".join(words[best:])
 
 
-def _place_callout(scene: Measured, surface: pygame.Surface, picture: pygame.Surface, at: Pixel) -> None:
+def _place_callout(scene: Pictured, surface: pygame.Surface, picture: pygame.Surface, at: Pixel) -> None:
     """Beside a point of the table, where it covers least of the way and of the models; the nearer, the better."""
     body = scene.flow.shown.bodies.get(scene.desk.actor)
     half = round(scene.lens.length(max(body.base.long, body.base.wide)) / 2) if body else scene.px(20)
@@ -94,7 +94,7 @@ def _place_callout(scene: Measured, surface: pygame.Surface, picture: pygame.Sur
     surface.blit(picture, box)
 
 
-def _kept_clear(scene: Measured) -> list[pygame.Rect]:
+def _kept_clear(scene: Pictured) -> list[pygame.Rect]:
     """What a callout should not cover: models, the wedges and the chance at whoever is struck, the planned way."""
     lens, route = scene.lens, scene.desk.route
     wished = scene.desk.wish.foe if scene.desk.wish is not None else 0

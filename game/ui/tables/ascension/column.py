@@ -4,26 +4,32 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import pygame
 
-from game.core.explain import Part
+from game.core.explain import Action, Part
+from game.core.match import Match
 from game.systems.ascension import actions as a
+from game.systems.ascension.events import Struck
 from game.systems.ascension.fighting import engagement
 from game.systems.ascension.fighting.preview import Preview, Shot
 from game.table.lengths import said
 from game.ui.kit.button import Button
 from game.ui.kit.ink import cap_middle
+from game.ui.kit.lines import Line
+from game.ui.kit.measures import NEAR
+from game.ui.kit.pen import Pen
 from game.ui.paint import panels
 from game.ui.play import columns
-from game.ui.play.lines import Line, Pen
+from game.ui.play.hints import Hint
 from game.ui.tables.ascension import captions, pages, questions, shelf, way_planner
 from game.ui.tables.ascension.bars import Bars
+from game.ui.tables.ascension.contract import Arranged
+from game.ui.tables.ascension.desk import Desk
+from game.ui.tables.ascension.plan import Plan
 from game.ui.tables.ascension.route import Ref
-
-if TYPE_CHECKING:
-    from game.ui.tables.ascension.scene import Measured
+from game.ui.tables.ascension.way_planner import Offer
 
 FILTERS: tuple[tuple[str, str, frozenset[str]], ...] = (
     ("all", "Everything", frozenset()),
@@ -34,12 +40,45 @@ FILTERS: tuple[tuple[str, str, frozenset[str]], ...] = (
 """What the log can be narrowed to: id, words, kinds of lines."""
 
 
-def lay_out(scene: Measured) -> None:
-    """Sheet and log, or the tabs that hold them."""
-    columns.lay_out(scene)
+class Grounded(columns.Columned, Protocol):
+    """A column with a head."""
+
+    @property
+    def plan(self) -> Plan: ...
 
 
-def paint(scene: Measured, surface: pygame.Surface) -> None:
+class Sheeted(Arranged, Protocol):
+    """A table with a sheet: what it tells of, and what its buttons do."""
+
+    hint_told: bool
+    """Whether the hint has stood where it could be read."""
+
+    @property
+    def match(self) -> Match: ...
+    @property
+    def hint(self) -> Hint | None: ...
+    @property
+    def looking(self) -> tuple[int, int] | None: ...
+    @property
+    def looked_at(self) -> int: ...
+    @property
+    def last_struck(self) -> Struck | None: ...
+    @property
+    def just_struck(self) -> bool: ...
+    @property
+    def show_odds(self) -> bool: ...
+    def sheet_stamp_more(self) -> Hashable: ...
+    def add_lines(self, pen: Pen) -> bool: ...
+    def idle_lines(self, pen: Pen) -> None: ...
+    def unit_lines(self, pen: Pen) -> None: ...
+    def take_nearest(self) -> None: ...
+    def take_offer(self, offer: Offer) -> None: ...
+    def add_extra(self, action: Action) -> None: ...
+    def pin(self, action: Action) -> None: ...
+    def dismiss_hint(self) -> None: ...
+
+
+def paint(scene: Grounded, surface: pygame.Surface) -> None:
     """The grounds of the column and the head."""
     if scene.plan.drawer and not scene.drawer_open:
         return
@@ -51,7 +90,7 @@ def paint(scene: Measured, surface: pygame.Surface) -> None:
 # The sheet
 
 
-def stamp(scene: Measured) -> Hashable:
+def stamp(scene: Sheeted) -> Hashable:
     """Equal while the sheet says the same."""
     desk, flow = scene.desk, scene.flow
     hovered = (desk.hovered.model, desk.hovered.piece)
@@ -65,15 +104,14 @@ def stamp(scene: Measured) -> Hashable:
     )  # fmt: skip
 
 
-def lay_sheet(scene: Measured, box: pygame.Rect) -> None:
+def lay_sheet(scene: Sheeted, pen: Pen) -> None:
     """What is planned, asked, pointed at or waited for."""
-    scene.sheet_box, scene.sheet_stamp = box, stamp(scene)
-    pen, desk = Pen(scene, box), scene.desk
+    desk = scene.desk
     if desk.said is not None and not scene.flow.moving and not scene.flow.veiled:
         pen.line(Line(desk.said.refusal.text, icon="refused", rule=desk.said.refusal.rule))
         if desk.nearest is not None:
             words = captions.commit_words(desk.base, [desk.nearest])
-            _button(scene, pen, "nearest", f"Instead: {words}", scene.take_nearest)
+            _button(pen, "nearest", f"Instead: {words}", scene.take_nearest)
     if scene.flow.veiled:
         pen.line(Line("Holmgang", heading=True))
     elif not scene.flow.moving and scene.add_lines(pen):
@@ -81,56 +119,40 @@ def lay_sheet(scene: Measured, box: pygame.Rect) -> None:
     elif scene.flow.moving:
         scene.idle_lines(pen)
     elif desk.whatif is not None and desk.shown is None:
-        pages.what_if(scene, pen)
+        pages.what_if(desk, pen, odds=scene.show_odds)
     elif desk.shown is not None and not isinstance(
         desk.shown, a.Deploy | a.PlaceTerrain | a.Activate | a.OrderTeam
     ):
         _plan(scene, pen, desk.preview_of(desk.shown))
     elif desk.hovered.piece and not desk.hovered.model and desk.hovered.piece in desk.view.pieces:
-        pages.piece(scene, pen, desk.hovered.piece)
+        pages.piece(scene.desk, pen, desk.hovered.piece)
     elif desk.kind in (*questions.ASKED, "effect", "next") and not desk.hovered.model:
         scene.idle_lines(pen)
     elif desk.kind == "acting" and scene.looked_at == desk.actor:
         _acting(scene, pen)
     elif scene.looked_at in desk.view.models or captions.find(desk.view, scene.looked_at) is not None:
         scene.unit_lines(pen)
-        pages.model(scene, pen, scene.looked_at)
+        pages.model(desk, pen, scene.looked_at, brief=scene.plan.compact)
     else:
         scene.idle_lines(pen)
     if scene.hint is not None:
         scene.hint_told = True
         pen.line(Line("Hint", icon="info", heading=True, rule=scene.hint.when, accent="brass"))
         pen.rich(scene.hint.text)
-        _button(scene, pen, "hint", "Got it", scene.dismiss_hint, icon="check")
+        _button(pen, "hint", "Got it", scene.dismiss_hint, icon="check")
     pen.scroll.refit()
     scene.ui.add(pen.scroll)
 
 
-def refresh(scene: Measured) -> None:
-    """Something else is pointed at: only the sheet and the head change; the head alone while another tab is open."""
-    now = stamp(scene)
-    if scene.sheet_stamp == now:
-        return
-    old = scene.ui.get("inspector")
-    if old is not None:
-        scene.ui.remove(old)
-        scene.lay_sheet(scene.sheet_box)
-    scene.sheet_stamp = now
-    scene.layers.stale_sheet()
-    scene.invalidate()
+def _button(pen: Pen, id: str, words: str, command: object, **more: object) -> None:
+    pen.gap(NEAR)
+    pen.add(Button(id, words, pen.row(36, NEAR), command, **more))  # type: ignore[arg-type]
 
 
-def _button(scene: Measured, pen: Pen, id: str, words: str, command: object, **more: object) -> None:
-    px = scene.px
-    rect = (pen.x, pen.y + px(4), pen.width, px(36))
-    pen.scroll.add(Button(id, words, rect, command, **more))  # type: ignore[arg-type]
-    pen.y += px(44)
-
-
-def _plan(scene: Measured, pen: Pen, preview: Preview) -> None:
+def _plan(scene: Sheeted, pen: Pen, preview: Preview) -> None:
     """An attack with its odds and both totals, or what else is planned with its notes."""
     icon = "target" if preview.kind == "attack" else "star"
-    pen.line(Line(preview.title, icon=icon, heading=True, rule=_apart(scene)))
+    pen.line(Line(preview.title, icon=icon, heading=True, rule=_apart(scene.desk)))
     for shot in preview.shots:
         _shot(scene, pen, shot, alone=len(preview.shots) == 1)
     if not preview.shots and preview.headline:
@@ -143,14 +165,14 @@ def _plan(scene: Measured, pen: Pen, preview: Preview) -> None:
         pen.line(Line("after the planned move", icon="stride", rule="CA-5", accent="verdigris"))
 
 
-def _shot(scene: Measured, pen: Pen, shot: Shot, *, alone: bool) -> None:
+def _shot(scene: Sheeted, pen: Pen, shot: Shot, *, alone: bool) -> None:
     if not alone:
         pen.line(Line(f"{shot.name}{', a friend' if shot.friend else ''}", icon="target", rule="C-33"))
     odds = shot.odds if scene.show_odds else None
     if odds is not None:
-        wounds = _wounds_left(scene, shot)
+        wounds = _wounds_left(scene.desk, shot)
         high, end = 100 if alone and not scene.plan.compact else 84, "Falls" if shot.target else "Breaks"
-        pen.widget(Bars, high, odds, wounds, end)
+        pen.put(Bars(pen.box(high), odds, wounds, end))
         pen.line(Line(_counted(scene), lead=f"{100 * odds.hit:.0f} %", strong="to hit", rule="CA-1"))
     _total(pen, "Attack", shot.attack.parts)
     _total(pen, "Defence", shot.defence.parts)
@@ -159,16 +181,15 @@ def _shot(scene: Measured, pen: Pen, shot: Shot, *, alone: bool) -> None:
             pen.line(Line(name, lead=f"{100 * chance:.0f} %", rule="CC-8"))
 
 
-def _apart(scene: Measured) -> str:
+def _apart(desk: Desk) -> str:
     """How far what is aimed at is from the model that acts."""
-    desk = scene.desk
     target = getattr(desk.shown, "target", 0)
     if not target or target not in desk.base.models or desk.actor not in desk.base.models:
         return ""
     return said(max(0, engagement.between(desk.base, desk.actor, target)))
 
 
-def _counted(scene: Measured) -> str:
+def _counted(scene: Sheeted) -> str:
     """Whose unseen cards the odds count on."""
     return (
         ""
@@ -177,8 +198,8 @@ def _counted(scene: Measured) -> str:
     )
 
 
-def _wounds_left(scene: Measured, shot: Shot) -> int:
-    base = scene.desk.base
+def _wounds_left(desk: Desk, shot: Shot) -> int:
+    base = desk.base
     if shot.target in base.models:
         return base.models[shot.target].wounds
     return base.pieces[shot.terrain].wounds if shot.terrain in base.pieces else 1
@@ -199,7 +220,7 @@ def _total(pen: Pen, name: str, parts: tuple[Part, ...]) -> None:
         )
 
 
-def _acting(scene: Measured, pen: Pen) -> None:
+def _acting(scene: Sheeted, pen: Pen) -> None:
     """What is armed, how it goes, and what a Move action offers beside strides."""
     desk = scene.desk
     card = desk.card(desk.armed)
@@ -208,13 +229,12 @@ def _acting(scene: Measured, pen: Pen) -> None:
         pen.line(Line(title, icon="stride", heading=True, rule="R-5.1.2", accent="verdigris"))
         pen.line(Line(detail))
     elif scene.just_struck and desk.aim is None:
-        pages.last_blow(scene, pen)
+        pages.last_blow(desk.view, scene.last_struck, pen)
     elif card is not None:
-        pages.card(scene, pen, card)
+        pages.card(desk, pen, card)
     if desk.aim is None:
         for offer in way_planner.offers(desk)[:6]:
             _button(
-                scene,
                 pen,
                 f"offer:{offer.words}",
                 offer.words,
@@ -222,21 +242,19 @@ def _acting(scene: Measured, pen: Pen) -> None:
                 icon=offer.icon,
             )
         for id, words, action, refusal in way_planner.extras(desk):
-            _button(scene, pen, id, words, partial(scene.add_extra, action), icon="run" if id == "run" else "swirl",
+            _button(pen, id, words, partial(scene.add_extra, action), icon="run" if id == "run" else "swirl",
                     key="run" if id == "run" else "", enabled=refusal is None, hint=refusal.text if refusal else "",
                     rule=refusal.rule if refusal else None)  # fmt: skip
     else:
         for action in desk.aim.choices():
-            _button(
-                scene, pen, f"choice:{action}", str(getattr(action, "action", "")), partial(scene.pin, action)
-            )
+            _button(pen, f"choice:{action}", str(getattr(action, "action", "")), partial(scene.pin, action))
     scene.unit_lines(pen)
-    pages.facets(scene, pen, desk.actor)
+    pages.facets(desk, pen, desk.actor)
 
 
-def paint_clock(scene: Measured, surface: pygame.Surface) -> None:
+def paint_clock(scene: shelf.Shelved, surface: pygame.Surface) -> None:
     """How long the bot has been thinking."""
-    box = shelf.bot_box(scene)
+    box = shelf.bot_box(scene.plan)
     columns.paint_clock(
         scene, surface, box.x - scene.px(8), box.y + cap_middle(scene.theme, "body") + scene.px(4)
     )

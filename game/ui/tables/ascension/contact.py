@@ -12,13 +12,13 @@ from game.table.lengths import said_mm
 from game.table.shapes import Point, foot, outline
 from game.ui.paint import plane_marks
 from game.ui.tables.ascension import magnet
+from game.ui.tables.ascension.contract import Pictured
 
 if TYPE_CHECKING:
     from game.ui.tables.ascension.desk import Desk
-    from game.ui.tables.ascension.scene import Measured
 
 
-def draw(scene: Measured, surface: pygame.Surface) -> None:
+def draw(scene: Pictured, surface: pygame.Surface) -> None:
     """A lozenge where the ghost touches the foe, or how many millimetres are missing where it stands near one."""
     desk, lens, theme = scene.desk, scene.lens, scene.theme
     route = desk.route
@@ -37,7 +37,7 @@ def draw(scene: Measured, surface: pygame.Surface) -> None:
         plane_marks.measure(surface, theme, ends[0], ends[1], unit=lens.unit, words=said_mm(near.gap))
 
 
-def chance_box(scene: Measured, model: int, plate: pygame.Surface) -> pygame.Rect:
+def chance_box(scene: Pictured, model: int, plate: pygame.Surface) -> pygame.Rect:
     """Where the chance to hit a model stands: above it, or below if that is where the ghost that strikes it is not."""
     desk, lens = scene.desk, scene.lens
     body = scene.flow.shown.bodies[model]

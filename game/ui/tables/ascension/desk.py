@@ -21,7 +21,7 @@ from game.systems.ascension.fighting.preview import Preview, preview
 from game.systems.ascension.state import Battle, ModelId, PieceId
 from game.systems.ascension.view import BattleView
 from game.table.shapes import Place, Point, contains, outline
-from game.ui.tables.ascension import captions, cards, strike
+from game.ui.tables.ascension import captions, cards
 from game.ui.tables.ascension.aim import Aim, Hit, Proposal
 from game.ui.tables.ascension.cards import Card
 from game.ui.tables.ascension.knowledge import Known
@@ -227,7 +227,7 @@ class Desk(Known):
 
     def arm(self, id: str) -> bool:
         """Take up a card; one that cannot be used says why."""
-        strike.leave(self)
+        self.leave_foe()
         self.said = self.pinned = self.pointed = None
         card = self.card(id)
         if id == "shelf:" and self.kind == "terrain":
@@ -361,6 +361,13 @@ class Desk(Known):
 
     # Back
 
+    def leave_foe(self) -> None:
+        """The loose end of the way is let go: something else is pointed at."""
+        if self.wish is not None and self.route is not None:
+            self.route.cut(self.fixed)
+            self.rearm()
+        self.wish = self.beyond = self.pointed = None
+
     def back(self) -> bool:
         """Drop the innermost layer of the plan; False if there was none."""
         if self.said is not None:
@@ -368,7 +375,7 @@ class Desk(Known):
         elif self.whatif is not None:
             self.whatif = None
         elif self.pinned is not None or self.wish is not None:
-            strike.leave(self)
+            self.leave_foe()
             self.pinned = None
         elif self.aim is not None and self.aim.given:
             self.aim.given.pop()

@@ -2,23 +2,32 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import pygame
 
 from game.ui.kit.ink import cap_middle
 from game.ui.kit.words import draw_fitting, draw_words
 from game.ui.paint import flipcards, panels, tokens
+from game.ui.plane.camera import Lens
+from game.ui.play.contract import Themed
+from game.ui.tables.ascension.contract import Course
 from game.ui.tables.ascension.display import Duel, Hand
 from game.ui.tables.ascension.motions import face
-
-if TYPE_CHECKING:
-    from game.ui.tables.ascension.scene import Measured
 
 CARD = (62, 86)
 
 
-def draw(scene: Measured, surface: pygame.Surface) -> None:
+class Turned(Themed, Protocol):
+    """A table, played on or watched again, over which cards turn."""
+
+    @property
+    def flow(self) -> Course: ...
+    @property
+    def lens(self) -> Lens: ...
+
+
+def draw(scene: Turned, surface: pygame.Surface) -> None:
     """The panel over the middle of the table, while cards are being flipped."""
     duel = scene.flow.shown.duel
     if duel is None or not duel.hands:
@@ -42,13 +51,13 @@ def draw(scene: Measured, surface: pygame.Surface) -> None:
     _words(scene, surface, duel, box)
 
 
-def _covered(scene: Measured, box: pygame.Rect) -> int:
+def _covered(scene: Turned, box: pygame.Rect) -> int:
     """How many models a panel there would cover."""
     bodies = scene.flow.shown.bodies.values()
     return sum(box.collidepoint(scene.lens.to_screen(body.place.point)) for body in bodies)
 
 
-def _hand(scene: Measured, surface: pygame.Surface, hand: Hand, box: pygame.Rect) -> None:
+def _hand(scene: Turned, surface: pygame.Surface, hand: Hand, box: pygame.Rect) -> None:
     theme, px = scene.theme, scene.px
     size = (px(CARD[0]), px(CARD[1]))
     count = len(hand.cards)
@@ -75,7 +84,7 @@ def _hand(scene: Measured, surface: pygame.Surface, hand: Hand, box: pygame.Rect
         surface.blit(text, (box.x + px(38) + total.get_width(), y - cap_middle(theme, "body")))
 
 
-def _words(scene: Measured, surface: pygame.Surface, duel: Duel, box: pygame.Rect) -> None:
+def _words(scene: Turned, surface: pygame.Surface, duel: Duel, box: pygame.Rect) -> None:
     theme, px = scene.theme, scene.px
     colour = theme.palette.ember if duel.hit else theme.palette.bone
     room = pygame.Rect(box.x + px(20), box.bottom - px(44), box.width - px(40), px(32))

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import pygame
 
 from game.table.shapes import Place, Point
-from game.ui.tables.ascension import pointer, strike, way_planner
+from game.ui.tables.ascension import lunge, pointer, way_planner
 from game.ui.tables.ascension.aim import Hit
+from game.ui.tables.ascension.contract import Handled
+from game.ui.tables.ascension.desk import Desk
 from game.ui.tables.ascension.magnet import LEAST, PIXELS
 from game.ui.tables.ascension.rulers import Mark
-
-if TYPE_CHECKING:
-    from game.ui.tables.ascension.scene import Measured
+from game.ui.tables.ascension.way_planner import Offer
 
 THRESHOLD = 6
 """Logical pixels beyond which a press becomes a drag."""
@@ -37,7 +37,26 @@ class Grip:
     """Where the pointer has dragged the model to, while no way there has been planned yet."""
 
 
-def on_event(scene: Measured, event: pygame.event.Event) -> bool:
+class Gripping(Handled, Protocol):
+    """A table that a pointer acts on."""
+
+    grip: Grip | None
+    """The left button, while it is held."""
+    pulled: tuple[int, int] | None
+    """Where the middle button holds the table."""
+
+    @property
+    def places_something(self) -> bool: ...
+    def hit(self, pos: tuple[int, int]) -> Hit: ...
+    def on_placed(self, point: Point) -> bool: ...
+    def offer_spots(self) -> list[tuple[Offer, pygame.Rect]]: ...
+    def pan(self, dx: int, dy: int) -> None: ...
+    def zoom(self, steps: int, at: tuple[int, int] | None = None) -> None: ...
+    def drop(self) -> None: ...
+    def released(self, key: int) -> bool: ...
+
+
+def on_event(scene: Gripping, event: pygame.event.Event) -> bool:
     """A pointer event that no widget wanted."""
     if event.type == pygame.MOUSEMOTION:
         return _motion(scene, event.pos)
@@ -61,7 +80,7 @@ def on_event(scene: Measured, event: pygame.event.Event) -> bool:
     return False
 
 
-def _motion(scene: Measured, pos: tuple[int, int]) -> bool:
+def _motion(scene: Gripping, pos: tuple[int, int]) -> bool:
     grip = scene.grip
     if scene.pulled is not None:
         scene.pan(pos[0] - scene.pulled[0], pos[1] - scene.pulled[1])
@@ -83,7 +102,7 @@ def _motion(scene: Measured, pos: tuple[int, int]) -> bool:
     return True
 
 
-def _far(scene: Measured, a: tuple[int, int], b: tuple[int, int]) -> bool:
+def _far(scene: Gripping, a: tuple[int, int], b: tuple[int, int]) -> bool:
     return max(abs(a[0] - b[0]), abs(a[1] - b[1])) > scene.px(THRESHOLD)
 
 
@@ -91,7 +110,7 @@ def _mark(hit: Hit) -> Mark:
     return Mark(hit.point, hit.model, hit.piece)
 
 
-def _down(scene: Measured, pos: tuple[int, int]) -> bool:
+def _down(scene: Gripping, pos: tuple[int, int]) -> bool:
     if not scene.on_table(pos):
         return False
     hit = scene.hit(pos)
@@ -105,23 +124,23 @@ def _down(scene: Measured, pos: tuple[int, int]) -> bool:
     return True
 
 
-def _begin_drag(scene: Measured, grip: Grip) -> None:
+def _begin_drag(scene: Gripping, grip: Grip) -> None:
     """A press that moves: a model of one's own is dragged to where it is to go, anything else moves the table."""
     if scene.flow.moving or scene.flow.veiled:
         grip.drag = "pan"
         return
     desk, point = scene.desk, grip.hit.point
     if desk.kind == "acting" and desk.on_ghost(point):
-        _begin_way(scene, grip, ghost=True)
+        _begin_way(desk, grip, ghost=True)
     elif scene.on_placed(point) and desk.pinned is not None and desk.pinned.place is not None:
-        _begin_place(scene, grip, desk.pinned.place)
+        _begin_place(desk, grip, desk.pinned.place)
     elif desk.take_up(grip.hit.model):
-        _begin_place(scene, grip, desk.base.models[grip.hit.model].place)
+        _begin_place(desk, grip, desk.base.models[grip.hit.model].place)
         scene.changed()
-    elif strike.own(desk, grip.hit.model):
+    elif lunge.own(desk, grip.hit.model):
         refusal = desk.lead(grip.hit.model)
         if refusal is None:
-            _begin_way(scene, grip, ghost=False)
+            _begin_way(desk, grip, ghost=False)
         else:
             desk.tell(refusal, point)
             grip.drag = "held"
@@ -131,31 +150,30 @@ def _begin_drag(scene: Measured, grip: Grip) -> None:
         grip.drag = "pan"
 
 
-def _begin_way(scene: Measured, grip: Grip, *, ghost: bool) -> None:
+def _begin_way(desk: Desk, grip: Grip, *, ghost: bool) -> None:
     """The way is dragged, from the end of what is planned or from where the model stands."""
-    desk = scene.desk
     assert desk.route is not None
     if desk.aim is not None:
         desk.arm("move")
     place = desk.route.place if ghost else desk.route.start
     if desk.wish is not None and ghost:
-        strike.loosen(desk)
+        lunge.loosen(desk)
     elif not ghost:
-        strike.leave(desk)
+        desk.leave_foe()
         desk.route.cut(desk.route.standing)
         desk.fixed = len(desk.route.legs)
     grip.drag, desk.dragging = "way", True
     grip.offset = (place.x - grip.hit.point[0], place.y - grip.hit.point[1])
 
 
-def _begin_place(scene: Measured, grip: Grip, place: Place) -> None:
+def _begin_place(desk: Desk, grip: Grip, place: Place) -> None:
     """A place for a model is dragged: where it steps, or is put, thrown or deployed."""
-    scene.desk.pinned = None
+    desk.pinned = None
     grip.drag = "place"
     grip.offset = (place.x - grip.hit.point[0], place.y - grip.hit.point[1])
 
 
-def _drag(scene: Measured, grip: Grip, pos: tuple[int, int]) -> None:
+def _drag(scene: Gripping, grip: Grip, pos: tuple[int, int]) -> None:
     if grip.drag == "pan":
         scene.lens.pan(pos[0] - grip.last[0], pos[1] - grip.last[1])
     elif grip.drag == "ruler" and scene.ruler is not None:
@@ -166,7 +184,7 @@ def _drag(scene: Measured, grip: Grip, pos: tuple[int, int]) -> None:
     scene.invalidate()
 
 
-def follow(scene: Measured) -> None:
+def follow(scene: Gripping) -> None:
     """Plan the way that is dragged: once a tick, however often the pointer has moved meanwhile."""
     grip = scene.grip
     if grip is None or grip.wished is None:
@@ -182,7 +200,7 @@ def follow(scene: Measured) -> None:
     scene.way_to(wished, straight=bool(mods & pygame.KMOD_SHIFT), sideways=scene.sideways, magnet=magnet)
 
 
-def _up(scene: Measured, pos: tuple[int, int]) -> bool:
+def _up(scene: Gripping, pos: tuple[int, int]) -> bool:
     follow(scene)
     grip, scene.grip = scene.grip, None
     scene.desk.dragging = False
@@ -207,7 +225,7 @@ def _up(scene: Measured, pos: tuple[int, int]) -> bool:
     return True
 
 
-def _click(scene: Measured, hit: Hit) -> None:
+def _click(scene: Gripping, hit: Hit) -> None:
     mods = pygame.key.get_mods()
     if mods & pygame.KMOD_CTRL:
         scene.look_to(hit)
@@ -221,7 +239,7 @@ def _click(scene: Measured, hit: Hit) -> None:
     scene.click(hit)
 
 
-def _wheel(scene: Measured, notches: int) -> bool:
+def _wheel(scene: Gripping, notches: int) -> bool:
     """Turn what is chosen or held under the pointer, else zoom there."""
     desk = scene.desk
     held = bool(pygame.key.get_mods() & pygame.KMOD_CTRL)
@@ -236,9 +254,8 @@ def _wheel(scene: Measured, notches: int) -> bool:
     return True
 
 
-def place_at(scene: Measured, point: Point) -> Place | None:
+def place_at(desk: Desk, point: Point) -> Place | None:
     """Where the active model would stand if it were tried at a point."""
-    desk = scene.desk
     if not desk.actor or desk.actor not in desk.state.models:
         return None
     return Place(*point, desk.state.models[desk.actor].place.facing)

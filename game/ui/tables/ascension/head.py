@@ -2,23 +2,37 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import pygame
 
+from game.core.match import Match
 from game.systems.ascension.profile import Character
 from game.ui.app import art
 from game.ui.kit.words import draw_words
 from game.ui.paint import bases
+from game.ui.play.contract import Themed
 from game.ui.play.people import person
 from game.ui.tables.ascension import captions, pages
+from game.ui.tables.ascension.desk import Desk
 from game.ui.tables.ascension.display import Body, body_of
-
-if TYPE_CHECKING:
-    from game.ui.tables.ascension.scene import Measured
+from game.ui.tables.ascension.plan import Plan
 
 
-def paint(scene: Measured, surface: pygame.Surface) -> None:
+class Headed(pages.Waiting, Themed, Protocol):
+    """A table with a model to look at."""
+
+    @property
+    def plan(self) -> Plan: ...
+    @property
+    def drawer_open(self) -> bool: ...
+    @property
+    def looked_at(self) -> int: ...
+    def about(self, model: int) -> tuple[str, str]: ...
+    def byline(self, model: int, title: str) -> str: ...
+
+
+def paint(scene: Headed, surface: pygame.Surface) -> None:
     """Base, name and profile of the model that is pointed at or acts; without one, what is waited for."""
     box, px = scene.plan.head, scene.px
     if (scene.plan.drawer and not scene.drawer_open) or box.height <= px(20):
@@ -41,7 +55,7 @@ def paint(scene: Measured, surface: pygame.Surface) -> None:
         _profile(scene, surface, character, body, beside)
 
 
-def _base(scene: Measured, surface: pygame.Surface, body: Body, box: pygame.Rect, room: int) -> None:
+def _base(scene: Headed, surface: pygame.Surface, body: Body, box: pygame.Rect, room: int) -> None:
     """The base, as large as the room for it."""
     fit = room / max(body.base.long, body.base.wide) * 0.92
     picture, (left, top) = bases.base(
@@ -55,7 +69,7 @@ def _base(scene: Measured, surface: pygame.Surface, body: Body, box: pygame.Rect
 
 
 def _profile(
-    scene: Measured, surface: pygame.Surface, character: Character, body: Body, box: pygame.Rect
+    scene: Headed, surface: pygame.Surface, character: Character, body: Body, box: pygame.Rect
 ) -> None:
     """Name and title, the numbers of the profile, and what is to be known now."""
     theme, px, palette = scene.theme, scene.px, scene.theme.palette
@@ -81,7 +95,7 @@ def _profile(
     draw_words(surface, theme, words, "body", palette.bone if icon else palette.dim, line)
 
 
-def _brief(scene: Measured, surface: pygame.Surface, name: str, under: str, box: pygame.Rect) -> None:
+def _brief(scene: Headed, surface: pygame.Surface, name: str, under: str, box: pygame.Rect) -> None:
     theme, px, palette = scene.theme, scene.px, scene.theme.palette
     high, low = (
         pygame.Rect(box.x, box.y + px(3), box.width, px(28)),
@@ -92,7 +106,7 @@ def _brief(scene: Measured, surface: pygame.Surface, name: str, under: str, box:
 
 
 def _stats(
-    scene: Measured, surface: pygame.Surface, stats: list[tuple[str, str]], x: int, y: int, width: int
+    scene: Headed, surface: pygame.Surface, stats: list[tuple[str, str]], x: int, y: int, width: int
 ) -> None:
     theme, palette, px = scene.theme, scene.theme.palette, scene.px
     start = x
@@ -105,7 +119,7 @@ def _stats(
         x += label.get_width() + number.get_width() + px(17)
 
 
-def _paint_title(scene: Measured, surface: pygame.Surface, box: pygame.Rect) -> None:
+def _paint_title(scene: Headed, surface: pygame.Surface, box: pygame.Rect) -> None:
     """What is waited for, while nobody is looked at."""
     heading, text = pages.note(scene)
     theme, px = scene.theme, scene.px
@@ -121,9 +135,8 @@ def _paint_title(scene: Measured, surface: pygame.Surface, box: pygame.Rect) -> 
         )
 
 
-def state_words(scene: Measured, model: int) -> str:
+def state_words(desk: Desk, match: Match, model: int) -> str:
     """What is to be known of a model now, in a line."""
-    desk = scene.desk
     found = desk.view.models.get(model)
     if found is None:
         waiting = any(each.id == model for reserve in desk.view.reserve.values() for each in reserve)
@@ -137,6 +150,6 @@ def state_words(scene: Measured, model: int) -> str:
     if found.running:
         parts.append("Has run, +1 Defense")
     if not parts:
-        owner = person(scene.match, found.seat)[0]
+        owner = person(match, found.seat)[0]
         parts.append(f"{owner}'s" + (", leader" if found.leader else ""))
     return ", ".join(parts)

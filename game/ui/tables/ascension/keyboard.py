@@ -3,41 +3,47 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
-from typing import TYPE_CHECKING
+from typing import Protocol
 
+from game.core.explain import Action
 from game.systems.ascension import actions as a
 from game.table.lengths import INCH
+from game.table.shapes import Place, Point
+from game.ui.plane.camera import Camera
 from game.ui.play.scene import STEPS
-from game.ui.tables.ascension import pointer, shelf, strike, targets, way_planner
+from game.ui.tables.ascension import pointer, targets, way_planner
 from game.ui.tables.ascension.aim import Hit
+from game.ui.tables.ascension.contract import Handled
 from game.ui.tables.ascension.hands import NOTCH, place_at
 from game.ui.tables.ascension.rulers import Mark
 
-if TYPE_CHECKING:
-    from game.ui.tables.ascension.scene import Measured
-
 STEP = 64
 """How far an arrow moves the cursor: a quarter of an inch, in tenths."""
-PAN = 90
-"""How far a key moves the view, in logical pixels."""
 
 
-def commands(scene: Measured) -> dict[str, Callable[[], None]]:
-    """What keys do at any time."""
-    pans = {"up": (0, 1), "down": (0, -1), "left": (1, 0), "right": (-1, 0)}
-    return {
-        **{f"pan-{way}": partial(scene.pan, dx * scene.px(PAN), dy * scene.px(PAN)) for way, (dx, dy) in pans.items()},
-        "zoom-in": lambda: scene.zoom(1), "zoom-out": lambda: scene.zoom(-1), "zoom-all": scene.see_all,
-        "centre": scene.centre, "rings": scene.toggle_rings,
-    }  # fmt: skip
+class Steered(Handled, Protocol):
+    """A table that keys act on."""
+
+    looking: tuple[int, int] | None
+    """Who looks at whom along nine lines."""
+
+    @property
+    def camera(self) -> Camera: ...
+    def hit_at(self, point: Point) -> Hit: ...
+    def take_card(self, id: str) -> None: ...
+    def take_nearest(self) -> None: ...
+    def add_extra(self, action: Action) -> None: ...
+    def try_from(self, place: Place | None) -> None: ...
+    def suggest(self) -> None: ...
+    def commit(self) -> None: ...
+    def end_phase(self) -> None: ...
 
 
-def steer(scene: Measured, action: str) -> bool:
+def steer(scene: Steered, action: str) -> bool:
     """A key that acts on the table; True when it was used."""
     kind, _, rest = action.partition("-")
     if kind == "card" and rest.isdigit():
-        shelf.take(scene, int(rest))
+        _take(scene, int(rest))
         return True
     if action in ("next", "previous"):
         _next(scene, 1 if action == "next" else -1)
@@ -52,18 +58,25 @@ def steer(scene: Measured, action: str) -> bool:
     return False
 
 
-def _next(scene: Measured, step: int) -> None:
+def _take(scene: Steered, number: int) -> None:
+    """The card of that number."""
+    found = scene.desk.cards()
+    if 1 <= number <= len(found):
+        scene.take_card(found[number - 1].id)
+
+
+def _next(scene: Steered, step: int) -> None:
     targets.next_one(scene.desk, step)
     _show_chosen(scene)
 
 
-def _foe(scene: Measured) -> None:
+def _foe(scene: Steered) -> None:
     if not targets.next_foe(scene.desk, 1):
         scene.app.sound.play("refused")
     _show_chosen(scene)
 
 
-def _show_chosen(scene: Measured) -> None:
+def _show_chosen(scene: Steered) -> None:
     """Bring into view whom the keys have come to."""
     desk = scene.desk
     model = desk.pinned.hit.model if desk.pinned else desk.chosen
@@ -74,7 +87,7 @@ def _show_chosen(scene: Measured) -> None:
     scene.changed()
 
 
-def _arrow(scene: Measured, way: str, far: int) -> None:
+def _arrow(scene: Steered, way: str, far: int) -> None:
     """Move the cursor; what is planned follows it."""
     desk = scene.desk
     field = desk.view.field
@@ -89,13 +102,13 @@ def _arrow(scene: Measured, way: str, far: int) -> None:
         scene.way_to((x, y), sideways=scene.sideways)
     else:
         if desk.pinned is not None and desk.aim is not None:
-            strike.leave(desk)
+            desk.leave_foe()
             desk.pinned = None
         scene.point(scene.hit_at((x, y)))
     scene.changed()
 
 
-def _start(scene: Measured) -> tuple[int, int]:
+def _start(scene: Steered) -> tuple[int, int]:
     """Where the cursor begins: at the model that acts, in the zone, or in the middle."""
     desk = scene.desk
     if desk.route is not None:
@@ -109,7 +122,7 @@ def _start(scene: Measured) -> tuple[int, int]:
     return round(scene.camera.x), round(scene.camera.y)
 
 
-def _confirm(scene: Measured) -> None:
+def _confirm(scene: Steered) -> None:
     desk = scene.desk
     hit = scene.hit_at(desk.cursor) if desk.cursor is not None else None
     choosing = desk.aim is not None and desk.pinned is None
@@ -127,29 +140,29 @@ def _confirm(scene: Measured) -> None:
         scene.click(hit)
 
 
-def _run(scene: Measured) -> None:
+def _run(scene: Steered) -> None:
     _extra(scene, lambda action: isinstance(action, a.Run))
 
 
-def _shake(scene: Measured) -> None:
+def _shake(scene: Steered) -> None:
     _extra(scene, lambda action: isinstance(action, a.Shake))
 
 
-def _extra(scene: Measured, wanted: Callable[[object], bool]) -> None:
+def _extra(scene: Steered, wanted: Callable[[object], bool]) -> None:
     for _, _, action, _ in way_planner.extras(scene.desk):
         if wanted(action):
             scene.add_extra(action)
             return
 
 
-def _use(scene: Measured) -> None:
+def _use(scene: Steered) -> None:
     way_planner.work_out_offers(scene.desk)
     found = way_planner.offers(scene.desk)
     if found:
         scene.take_offer(found[0])
 
 
-def _sideways(scene: Measured) -> None:
+def _sideways(scene: Steered) -> None:
     """From now on without turning, or turning again."""
     scene.sideways = not scene.sideways
     scene.app.notify(
@@ -160,12 +173,12 @@ def _sideways(scene: Measured) -> None:
     scene.changed()
 
 
-def _waypoint(scene: Measured) -> None:
+def _waypoint(scene: Steered) -> None:
     way_planner.fix(scene.desk)
     scene.changed()
 
 
-def _what_if(scene: Measured) -> None:
+def _what_if(scene: Steered) -> None:
     """On while the key is held; a short press leaves it on until the next."""
     desk = scene.desk
     if desk.whatif is not None:
@@ -174,10 +187,10 @@ def _what_if(scene: Measured) -> None:
     point = desk.cursor if scene.app.keyboard and desk.cursor is not None else desk.hovered.point
     if scene.on_table(scene.app.pointer) and not desk.cursor:
         point = scene.lens.to_table(scene.app.pointer)
-    scene.try_from(place_at(scene, point))
+    scene.try_from(place_at(desk, point))
 
 
-def _measure(scene: Measured) -> None:
+def _measure(scene: Steered) -> None:
     desk = scene.desk
     if scene.ruler is not None:
         scene.ruler = None
@@ -188,7 +201,7 @@ def _measure(scene: Measured) -> None:
     scene.invalidate()
 
 
-def _sight(scene: Measured) -> None:
+def _sight(scene: Steered) -> None:
     desk = scene.desk
     if scene.looking is not None:
         scene.looking = None
@@ -198,7 +211,7 @@ def _sight(scene: Measured) -> None:
     scene.look_to(hit)
 
 
-_KEYS: dict[str, Callable[[Measured], None]] = {
+_KEYS: dict[str, Callable[[Steered], None]] = {
     "confirm": _confirm, "run": _run, "shake": _shake, "use": _use, "waypoint": _waypoint,
     "sideways": _sideways, "what-if": _what_if, "foe": _foe,
     "measure": _measure, "sight": _sight, "suggest": lambda scene: scene.suggest(),

@@ -7,7 +7,7 @@ are the panels at the left. Each is made anew when what it shows differs.
 from __future__ import annotations
 
 from collections.abc import Hashable
-from typing import TYPE_CHECKING
+from typing import Any, Protocol
 
 import pygame
 
@@ -15,19 +15,30 @@ from game.ui.kit.base import Widget
 from game.ui.kit.scroll import _Scrolling
 from game.ui.paint import rulers, scenery
 from game.ui.tables.ascension import column, duel, head, questions, shelf
-from game.ui.tables.ascension.board import Board
-
-if TYPE_CHECKING:
-    from game.ui.tables.ascension.scene import Measured
+from game.ui.tables.ascension.board import Board, Boarded
 
 LIVE = ("map", "zoom-in", "zoom-out")
 ASKING = ("ask:", "question.")
 
 
+class Layered(Boarded, head.Headed, shelf.Shelved, column.Grounded, questions.Asking, Protocol):
+    """A battle scene that is drawn in layers: what its parts ask, and what lies between them."""
+
+    @property
+    def size(self) -> tuple[int, int]: ...
+    @property
+    def side(self) -> Any: ...
+    @property
+    def floating(self) -> tuple[str, ...]: ...
+    def floats_stamp(self) -> Hashable: ...
+    def lie_over(self, surface: pygame.Surface) -> None: ...
+    def on_table(self, pos: tuple[int, int]) -> bool: ...
+
+
 class Layers:
     """The pictures of one battle scene."""
 
-    def __init__(self, scene: Measured) -> None:
+    def __init__(self, scene: Layered) -> None:
         self.scene = scene
         self._frame: pygame.Surface | None = None
         self._floats: pygame.Surface | None = None
@@ -88,7 +99,7 @@ class Layers:
         scene = self.scene
         plan = scene.plan
         drawn = [each for each in scene.ui.walk() if not self._elsewhere(each)]
-        looks = _looks(scene, drawn)
+        looks = _looks(drawn)
         around = (self._age, scene.theme, scene.size, scene.flow.moving, looks, scene.app.keyboard)
         stamp = (around, self._sheet_age)
         if self._frame is None or self._frame.get_size() != scene.size:
@@ -149,7 +160,7 @@ class Layers:
         ]
         decision = scene.match.decision
         stamp = (
-            self._age, scene.theme, scene.size, _looks(scene, drawn), scene.looked_at, scene.desk.actor,
+            self._age, scene.theme, scene.size, _looks(drawn), scene.looked_at, scene.desk.actor,
             tuple(scene.flow.shown.scores.items()), decision.seat if decision else "",
             tuple((body.id, body.wounds, body.acted) for body in scene.flow.shown.bodies.values()),
             scene.floats_stamp(),
@@ -189,7 +200,7 @@ class Layers:
         return floating or widget.id in LIVE or widget.id.startswith(ASKING)
 
 
-def _looks(scene: Measured, widgets: list[Widget]) -> Hashable:
+def _looks(widgets: list[Widget]) -> Hashable:
     """What the look of some widgets depends on, a new layout aside."""
     scrolled = tuple(each.offset for each in widgets if isinstance(each, _Scrolling))
     rows = tuple(getattr(each, "marked", None) for each in widgets if isinstance(each, _Scrolling))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import msgspec
 import pygame
@@ -15,15 +15,22 @@ from game.table.shapes import Place, distance
 from game.ui.paint import plane_marks
 from game.ui.plane import models
 from game.ui.play.coach import Coach
-
-if TYPE_CHECKING:
-    from game.ui.tables.ascension.scene import Measured
+from game.ui.tables.ascension.contract import Pictured
+from game.ui.tables.ascension.display import Body
 
 NEAR = 15 * MM
 """How near a planned place has to come to the one that the lesson speaks of."""
 _GOING = (Stride, Climb, TakeStairs, FreeMove)
 _BEFORE = (*_GOING, Activate, Run)
 """What one plan may hold before its last action."""
+
+
+class Taught(Pictured, Protocol):
+    """A table with a coach."""
+
+    @property
+    def coach(self) -> Coach: ...
+    def body(self, model: int) -> Body | None: ...
 
 
 class Guide(Coach):
@@ -58,7 +65,7 @@ def _near(action: Action, wanted: Action) -> bool:
     return same and distance(mine.point, theirs.point) <= NEAR
 
 
-def paint(scene: Measured, surface: pygame.Surface) -> None:
+def paint(scene: Taught, surface: pygame.Surface) -> None:
     """Where the lesson wants the active model, as a dashed ring of its base."""
     coach, active = scene.coach, scene.desk.state.active
     if not isinstance(coach, Guide) or active is None or scene.flow.moving:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import pygame
 
@@ -14,16 +14,33 @@ from game.systems.ascension.terrain import obstacles
 from game.table.obstacles import fits
 from game.table.shapes import Outline, Place, Point, around, outline
 from game.table.templates import lane
+from game.ui.app.loop import App
 from game.ui.paint import bases, marks, plane_marks, terrain
 from game.ui.plane import models
 from game.ui.plane.camera import Pixel
 from game.ui.tables.ascension import callouts, captions, contact, lesson, sights, way_planner
+from game.ui.tables.ascension.contract import Pictured
+from game.ui.tables.ascension.desk import Desk
+from game.ui.tables.ascension.lesson import Taught
+from game.ui.tables.ascension.sights import Measuring
+from game.ui.tables.ascension.way_planner import Offer
 
-if TYPE_CHECKING:
-    from game.ui.tables.ascension.scene import Measured
+
+class Overlaid(Measuring, Taught, Protocol):
+    """A table with marks over its models."""
+
+    @property
+    def app(self) -> App: ...
+    @property
+    def rings(self) -> bool: ...
+    @property
+    def noted(self) -> tuple[str, ...]: ...
+    @property
+    def show_odds(self) -> bool: ...
+    def offer_spots(self) -> list[tuple[Offer, pygame.Rect]]: ...
 
 
-def under(scene: Measured, surface: pygame.Surface) -> None:
+def under(scene: Pictured, surface: pygame.Surface) -> None:
     """What lies under the models and seldom changes."""
     desk, lens, flow = scene.desk, scene.lens, scene.flow
     _zones(scene, surface)
@@ -34,7 +51,7 @@ def under(scene: Measured, surface: pygame.Surface) -> None:
     _last_moves(scene, surface)
 
 
-def over(scene: Measured, surface: pygame.Surface) -> None:
+def over(scene: Overlaid, surface: pygame.Surface) -> None:
     """What lies over the models."""
     flow = scene.flow
     if flow.shown.bolt:
@@ -61,23 +78,23 @@ def over(scene: Measured, surface: pygame.Surface) -> None:
 # Zones, reach and ways
 
 
-def _zones(scene: Measured, surface: pygame.Surface) -> None:
+def _zones(scene: Pictured, surface: pygame.Surface) -> None:
     desk, lens = scene.desk, scene.lens
     for zone in desk.view.field.zones:
         points = lens.points(zone.outline)
         if zone.seat is None:
             plane_marks.zone(surface, scene.theme, points, state="open")
         elif desk.kind == "deploy" and zone.seat == desk.seat:
-            plane_marks.zone(surface, scene.theme, points, seat=_side(scene, zone.seat), state="lit")
+            plane_marks.zone(surface, scene.theme, points, seat=_side(desk, zone.seat), state="lit")
         elif desk.kind in ("deploy", "terrain", "goal") or not desk.view.models:
-            plane_marks.zone(surface, scene.theme, points, seat=_side(scene, zone.seat), state="open")
+            plane_marks.zone(surface, scene.theme, points, seat=_side(desk, zone.seat), state="open")
 
 
-def _side(scene: Measured, seat: Seat) -> Seat:
-    return scene.desk.view.field.players[seat].side
+def _side(desk: Desk, seat: Seat) -> Seat:
+    return desk.view.field.players[seat].side
 
 
-def _influence(scene: Measured, surface: pygame.Surface) -> None:
+def _influence(scene: Overlaid, surface: pygame.Surface) -> None:
     """How far the influence of the models goes that one looks at; of all while it is asked for."""
     desk, lens, shown = scene.desk, scene.lens, scene.flow.shown
     asked = {desk.hovered.model, desk.chosen, desk.pinned.hit.model if desk.pinned else 0}
@@ -92,7 +109,7 @@ def _influence(scene: Measured, surface: pygame.Surface) -> None:
             bases.influence(surface, scene.theme, lens.points(around(body.base, place, reach)), body.seat)
 
 
-def _last_moves(scene: Measured, surface: pygame.Surface) -> None:
+def _last_moves(scene: Pictured, surface: pygame.Surface) -> None:
     lens, shown = scene.lens, scene.flow.shown
     if scene.desk.route is not None and scene.desk.route.legs:
         return
@@ -103,7 +120,7 @@ def _last_moves(scene: Measured, surface: pygame.Surface) -> None:
                 marks.way(surface, scene.theme, a, b, scene.px(40))
 
 
-def _way(scene: Measured, surface: pygame.Surface) -> None:
+def _way(scene: Pictured, surface: pygame.Surface) -> None:
     """The planned way: swept bases, a tick and a number for each stride."""
     desk, lens, theme = scene.desk, scene.lens, scene.theme
     route = desk.route
@@ -137,19 +154,19 @@ def _disc(start: Pixel, end: Pixel, ring: list[Pixel], off: int) -> tuple[float,
     return best[0] + (best[0] - end[0]) / length * 2 * off, best[1] + (best[1] - end[1]) / length * 2 * off
 
 
-def _ranges(scene: Measured, surface: pygame.Surface) -> None:
+def _ranges(scene: Pictured, surface: pygame.Surface) -> None:
     """How far the armed attack or ability reaches from where the model would stand."""
     desk, lens = scene.desk, scene.lens
     aim = desk.aim
     if aim is None or aim.actor not in aim.base.models:
         return
     place, base = aim.base.models[aim.actor].place, aim.base.base(aim.actor)
-    for reach in _reaches(scene):
+    for reach in _reaches(desk):
         plane_marks.ring(surface, scene.theme, lens.points(around(base, place, reach)))
 
 
-def _reaches(scene: Measured) -> list[int]:
-    aim = scene.desk.aim
+def _reaches(desk: Desk) -> list[int]:
+    aim = desk.aim
     assert aim is not None
     if aim.kind == "attack":
         attack = aim.base.character(aim.actor).attack(aim.name)
@@ -165,7 +182,7 @@ def _reaches(scene: Measured) -> list[int]:
     return [inches[aim.name] * 254] if aim.name in inches else []
 
 
-def _lit_pieces(scene: Measured, surface: pygame.Surface) -> None:
+def _lit_pieces(scene: Pictured, surface: pygame.Surface) -> None:
     desk, lens = scene.desk, scene.lens
     pieces = desk.view.pieces
     lit = desk.lit()
@@ -182,7 +199,7 @@ def _lit_pieces(scene: Measured, surface: pygame.Surface) -> None:
 # Targets, templates and ghosts
 
 
-def _bolt(scene: Measured, surface: pygame.Surface) -> None:
+def _bolt(scene: Pictured, surface: pygame.Surface) -> None:
     bolt, lens, theme = scene.flow.shown.bolt, scene.lens, scene.theme
     assert bolt is not None
     start, end = lens.to_screen(bolt.start), lens.to_screen(bolt.end)
@@ -191,7 +208,7 @@ def _bolt(scene: Measured, surface: pygame.Surface) -> None:
     pygame.draw.line(surface, theme.palette.ember, start, tip, theme.px(4))
 
 
-def _template(scene: Measured, surface: pygame.Surface) -> None:
+def _template(scene: Pictured, surface: pygame.Surface) -> None:
     """The shape of an area or a line where it would fall."""
     desk, lens, theme = scene.desk, scene.lens, scene.theme
     aim = desk.aim
@@ -222,19 +239,18 @@ def disc(at: Point, diameter: int) -> Outline:
     )
 
 
-def struck(scene: Measured) -> tuple[int, ...]:
+def struck(desk: Desk) -> tuple[int, ...]:
     """The models that what is aimed at would hit."""
-    desk = scene.desk
     if desk.shown is None:
         return ()
     preview = desk.preview_of(desk.shown)
     return tuple(shot.target for shot in preview.shots if shot.target) if preview else ()
 
 
-def _targets(scene: Measured, surface: pygame.Surface) -> None:
+def _targets(scene: Overlaid, surface: pygame.Surface) -> None:
     """Wedges round whatever can be hit, the chance to hit beside it, an ember ring round what is aimed at."""
     desk, lens, theme, shown = scene.desk, scene.lens, scene.theme, scene.flow.shown
-    aimed = struck(scene)
+    aimed = struck(desk)
     lit = [key for key in desk.lit() if isinstance(key, int)]
     for model in dict.fromkeys((*lit, *aimed)):
         body = shown.bodies.get(model)
@@ -255,13 +271,13 @@ def _targets(scene: Measured, surface: pygame.Surface) -> None:
             surface.blit(plate, contact.chance_box(scene, model, plate))
 
 
-def _chance(scene: Measured, model: int) -> str:
+def _chance(scene: Overlaid, model: int) -> str:
     """The chance to hit one of the lit models, or of those that a shape would hit."""
     desk = scene.desk
     if not scene.show_odds:
         return ""
     action = desk.lit().get(model)
-    if action is None or (desk.shown is not None and model in struck(scene)):
+    if action is None or (desk.shown is not None and model in struck(desk)):
         action = desk.shown
     preview = desk.preview_of(action) if action is not None else None
     shots = preview.shots if preview else ()
@@ -269,7 +285,7 @@ def _chance(scene: Measured, model: int) -> str:
     return f"{round(100 * odds.hit)} %" if odds is not None else ""
 
 
-def _ghosts(scene: Measured, surface: pygame.Surface) -> None:
+def _ghosts(scene: Overlaid, surface: pygame.Surface) -> None:
     """Models and pieces where they would come to stand."""
     desk, lens, theme = scene.desk, scene.lens, scene.theme
     if desk.route is not None and desk.whatif is None and desk.route.place != desk.route.start:
@@ -295,7 +311,7 @@ def _ghosts(scene: Measured, surface: pygame.Surface) -> None:
     _plunges(scene, surface)
 
 
-def _plunges(scene: Measured, surface: pygame.Surface) -> None:
+def _plunges(scene: Pictured, surface: pygame.Surface) -> None:
     """Whoever would be pushed or thrown over an edge, where that is, and how deep it goes down there (C-114)."""
     desk, lens, theme = scene.desk, scene.lens, scene.theme
     preview = desk.preview_of(desk.shown) if desk.shown is not None else None
@@ -314,7 +330,7 @@ def _plunges(scene: Measured, surface: pygame.Surface) -> None:
 
 
 def _ghost_model(
-    scene: Measured, surface: pygame.Surface, model: int, place: Place, legal: bool, *, firm: bool
+    scene: Overlaid, surface: pygame.Surface, model: int, place: Place, legal: bool, *, firm: bool
 ) -> None:
     body = scene.body(model)
     if body is None:
@@ -327,7 +343,7 @@ def _ghost_model(
         plane_marks.blocked(surface, scene.theme, ring)
 
 
-def _ghost_piece(scene: Measured, surface: pygame.Surface) -> None:
+def _ghost_piece(scene: Pictured, surface: pygame.Surface) -> None:
     """A piece of terrain that is being placed or moved."""
     from game.systems.ascension.scenario import kit
 
@@ -350,7 +366,7 @@ def _ghost_piece(scene: Measured, surface: pygame.Surface) -> None:
         plane_marks.blocked(surface, scene.theme, lens.points(ring))
 
 
-def _offers(scene: Measured, surface: pygame.Surface) -> None:
+def _offers(scene: Overlaid, surface: pygame.Surface) -> None:
     """Markers at doors, consoles, stairs and climbs that are within reach."""
     for offer, spot in scene.offer_spots():
         lit = spot.collidepoint(scene.app.pointer)
@@ -358,7 +374,7 @@ def _offers(scene: Measured, surface: pygame.Surface) -> None:
         surface.blit(plate, plate.get_rect(midleft=(spot.x, spot.centery)))
 
 
-def _name(scene: Measured, surface: pygame.Surface) -> None:
+def _name(scene: Overlaid, surface: pygame.Surface) -> None:
     """The name of the model that is pointed at, unless something else is said beside it."""
     desk, lens = scene.desk, scene.lens
     body = scene.flow.shown.bodies.get(desk.hovered.model)
@@ -370,7 +386,7 @@ def _name(scene: Measured, surface: pygame.Surface) -> None:
     surface.blit(plate, plate.get_rect(midtop=(x, low)))
 
 
-def _noted(scene: Measured, surface: pygame.Surface) -> None:
+def _noted(scene: Overlaid, surface: pygame.Surface) -> None:
     """What the clicked line of the log tells of."""
     for place in scene.noted:
         x, comma, y = place.partition(",")
@@ -379,7 +395,7 @@ def _noted(scene: Measured, surface: pygame.Surface) -> None:
             plane_marks.chosen_ring(surface, scene.theme, scene.lens.points(ring))
 
 
-def _cursor(scene: Measured, surface: pygame.Surface) -> None:
+def _cursor(scene: Overlaid, surface: pygame.Surface) -> None:
     """Where the keys point."""
     desk, theme = scene.desk, scene.theme
     if desk.cursor is None or not scene.app.keyboard:

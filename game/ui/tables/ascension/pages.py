@@ -4,25 +4,31 @@ from __future__ import annotations
 
 from collections import Counter
 from math import isinf
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from game.core.explain import Part
+from game.core.match import Match
 from game.systems.ascension import allowance, boons, hazards, initiative, interaction, profile
 from game.systems.ascension.actions import Attack
+from game.systems.ascension.events import Struck
 from game.systems.ascension.fighting import engagement, sight
 from game.systems.ascension.moving import depths
 from game.systems.ascension.points.prices import ABILITIES, PASSIVES, REACTIONS
 from game.systems.ascension.scenario import kit
 from game.systems.ascension.state import ModelId, Piece, PieceId
+from game.systems.ascension.view import BattleView
 from game.table.lengths import said
-from game.ui.play.lines import Line, Pen
+from game.ui.app.loop import App
+from game.ui.kit.lines import Line
+from game.ui.kit.pen import Pen
+from game.ui.play.contract import Themed
 from game.ui.play.people import person
 from game.ui.tables.ascension import captions, questions, strike
 from game.ui.tables.ascension.cards import Card, attack_icon
+from game.ui.tables.ascension.contract import Seated
+from game.ui.tables.ascension.desk import Desk
 from game.ui.tables.ascension.display import elevation
-
-if TYPE_CHECKING:
-    from game.ui.tables.ascension.scene import Measured
+from game.ui.tables.ascension.plan import Plan
 
 TRAITS: dict[str, tuple[str, str]] = {
     "area": ("Area ground: walked into, not climbed", "C-67"),
@@ -48,10 +54,36 @@ TRAITS: dict[str, tuple[str, str]] = {
 }  # fmt: skip
 
 
-def _laying(scene: Measured) -> str:
+class Waiting(Seated, Protocol):
+    """A table at which somebody is waited for."""
+
+    @property
+    def app(self) -> App: ...
+    @property
+    def match(self) -> Match: ...
+    @property
+    def title(self) -> str: ...
+    @property
+    def over_words(self) -> str: ...
+
+
+class Idle(Waiting, Themed, Protocol):
+    """A table while nothing on it is looked at."""
+
+    @property
+    def plan(self) -> Plan: ...
+    @property
+    def looked_at(self) -> int: ...
+    @property
+    def last_struck(self) -> Struck | None: ...
+    @property
+    def tells_scores(self) -> bool: ...
+
+
+def _laying(desk: Desk) -> str:
     """How terrain is laid, and what is left to choose."""
-    state = scene.desk.state
-    counts = allowance.left(state, state.side(scene.desk.seat))
+    state = desk.state
+    counts = allowance.left(state, state.side(desk.seat))
     if not counts:
         return "Lay terrain; the wheel, Q and E turn it."
     pieces = ", ".join(
@@ -60,7 +92,7 @@ def _laying(scene: Measured) -> str:
     return f"Choose terrain and lay it; the wheel, Q and E turn it. Left: {pieces}."
 
 
-def note(scene: Measured) -> tuple[str, str]:
+def note(scene: Waiting) -> tuple[str, str]:
     """Heading and sentence while there is nothing to look at."""
     flow, desk = scene.flow, scene.desk
     outcome, decision = scene.match.outcome, scene.match.decision
@@ -78,7 +110,7 @@ def note(scene: Measured) -> tuple[str, str]:
         "turn": f"Choose the model that activates: click one of yours, or go through them with {label('next')}.",
         "elite": "Your leader may call up a friend at once.",
         "deploy": f"Put your models into the lit zone; the wheel, {label('turn-left')} and {label('turn-right')} turn them.",
-        "terrain": _laying(scene),
+        "terrain": _laying(scene.desk),
         "goal": "Pick a secondary goal, in secret.",
         "acting": "Move, attack, use abilities; then end the activation.",
     }
@@ -92,7 +124,7 @@ def note(scene: Measured) -> tuple[str, str]:
     return name, texts.get(desk.kind, asked)
 
 
-def idle(scene: Measured, pen: Pen) -> None:
+def idle(scene: Idle, pen: Pen) -> None:
     """What is waited for, what bots thought, how the last attack came out."""
     heading, text = note(scene)
     headless = scene.plan.head.height <= scene.px(20)
@@ -104,14 +136,14 @@ def idle(scene: Measured, pen: Pen) -> None:
         pen.line(Line(scene.title, heading=True))
     if scene.flow.moving:
         return
-    question(scene, pen)
+    question(scene.desk, pen)
     if (
         scene.tells_scores
         and scene.last_struck is None
         and scene.desk.kind in ("goal", "turn", "deploy", "terrain", "")
     ):
-        what_scores(scene, pen)
-    last_blow(scene, pen)
+        what_scores(scene.desk, pen)
+    last_blow(scene.desk.view, scene.last_struck, pen)
     reasons = scene.flow.reasons[:3]
     if reasons:
         pen.line(Line("What the bots thought", heading=True))
@@ -119,9 +151,9 @@ def idle(scene: Measured, pen: Pen) -> None:
         pen.line(Line(f"“{reason}”", strong=did))
 
 
-def what_scores(scene: Measured, pen: Pen) -> None:
+def what_scores(desk: Desk, pen: Pen) -> None:
     """What the scenario gives points for, and how long it lasts (CC-13, CC-15, C-58)."""
-    view = scene.desk.view
+    view = desk.view
     field, scoring = view.field, view.field.scoring
     pen.line(Line("What scores", icon="trophy", heading=True, rule="CC-13"))
     for zone in field.zones:
@@ -146,12 +178,12 @@ def what_scores(scene: Measured, pen: Pen) -> None:
         pen.line(Line("Each enemy piece held at the end of a round", lead=str(scoring.held), rule="CC-14"))
     pen.line(Line(f"The battle ends after round {field.rounds}.", rule="C-77"))
     if not view.round:
-        _initiative(scene, pen)
+        _initiative(desk, pen)
 
 
-def _initiative(scene: Measured, pen: Pen) -> None:
+def _initiative(desk: Desk, pen: Pen) -> None:
     """What counts toward initiative besides the flip, while it is still to be flipped for (R-3.3.1)."""
-    state = scene.desk.state
+    state = desk.state
     for side, found in state.field.sides.items():
         for part in initiative.parts(state, side):
             pen.line(
@@ -164,9 +196,8 @@ def _initiative(scene: Measured, pen: Pen) -> None:
             )
 
 
-def question(scene: Measured, pen: Pen) -> None:
+def question(desk: Desk, pen: Pen) -> None:
     """What a question is about: the attack against the model that may react, the three cards."""
-    desk = scene.desk
     attacking = getattr(desk.decision, "attacking", None)
     if attacking is not None:
         pen.line(Line(f"The attack: {attacking.total}", icon="target", heading=True, rule="R-6.1.1"))
@@ -181,14 +212,13 @@ def parts(pen: Pen, lines: tuple[Part, ...]) -> None:
         )
 
 
-def last_blow(scene: Measured, pen: Pen) -> None:
+def last_blow(view: BattleView, struck: Struck | None, pen: Pen) -> None:
     """Both totals of the last attack that was resolved, if nothing else is planned."""
-    struck = scene.last_struck
     if struck is None:
         return
-    who, whom = captions.name(scene.desk.view, struck.model), captions.name(scene.desk.view, struck.target)
-    if not whom and struck.terrain in scene.desk.view.pieces:
-        whom = scene.desk.view.pieces[struck.terrain].name
+    who, whom = captions.name(view, struck.model), captions.name(view, struck.target)
+    if not whom and struck.terrain in view.pieces:
+        whom = view.pieces[struck.terrain].name
     at = f" at {whom}" if whom else ""
     pen.line(Line(f"{who}: {struck.attack}{at}", icon="target", heading=True, rule="R-6.1.1"))
     pen.line(Line("Attack", lead=str(struck.attacking.total), strong=""))
@@ -199,9 +229,8 @@ def last_blow(scene: Measured, pen: Pen) -> None:
     pen.line(Line(text, icon="damage", rule="R-6.1.1"))
 
 
-def what_if(scene: Measured, pen: Pen) -> None:
+def what_if(desk: Desk, pen: Pen, *, odds: bool) -> None:
     """Whom the model would see and could hit from the place that is tried."""
-    desk = scene.desk
     state = desk.base
     pen.line(Line("What if from here", icon="eye", heading=True, rule="CA-2", accent="brass"))
     for foe in state.foes(desk.actor):
@@ -212,42 +241,39 @@ def what_if(scene: Measured, pen: Pen) -> None:
             words.append(f"cover +{seen.cover}")
         pen.line(Line(", ".join(words), icon="eye" if seen.free else "eyeno", strong=state.character(foe.id).name,
                       rule="C-14"))  # fmt: skip
-        for name, chance in chances(scene, foe.id):
+        for name, chance in chances(desk, foe.id) if odds else ():
             pen.line(Line(name, lead=chance, rule="CA-1"))
 
 
-def chances(scene: Measured, foe: ModelId) -> list[tuple[str, str]]:
+def chances(desk: Desk, foe: ModelId) -> list[tuple[str, str]]:
     """What each attack that reaches a foe would have for a chance."""
-    desk = scene.desk
     found = []
     for attack in desk.base.character(desk.actor).attacks:
         action = Attack(attack.name, target=foe)
         if attack.template in strike.SINGLE and strike.legal(desk.base, action):
             shots = desk.preview_of(action).shots
-            if shots and shots[0].odds is not None and scene.show_odds:
+            if shots and shots[0].odds is not None:
                 found.append((attack.name, f"{100 * shots[0].odds.hit:.0f} %"))
     return found
 
 
-def model(scene: Measured, pen: Pen, model: ModelId) -> None:
-    """Conditions and facets of a model."""
-    found = captions.find(scene.desk.view, model)
+def model(desk: Desk, pen: Pen, model: ModelId, *, brief: bool) -> None:
+    """Conditions and facets of a model, and its profile where the head is too `brief` for that."""
+    found = captions.find(desk.view, model)
     if found is None:
         return
-    character = scene.desk.view.field.characters[found.who]
-    if scene.plan.compact:
+    character = desk.view.field.characters[found.who]
+    if brief:
         words = ", ".join(f"{name} {value}" for name, value in captions.profile_words(character))
         pen.line(Line(words, rule="R-4.1.1"))
     for kind, count in found.conditions.items():
         pen.line(Line(captions.CONDITIONS[kind], lead=str(count), rule=_condition_rule(kind)))
-    if found.on and found.on in scene.desk.view.pieces:
-        height = elevation(scene.desk.view.pieces, found.on)
+    if found.on and found.on in desk.view.pieces:
+        height = elevation(desk.view.pieces, found.on)
         pen.line(
-            Line(
-                f"on {scene.desk.view.pieces[found.on].name}, elevation {height:g}", icon="high", rule="C-16"
-            )
+            Line(f"on {desk.view.pieces[found.on].name}, elevation {height:g}", icon="high", rule="C-16")
         )
-    facets(scene, pen, model)
+    facets(desk, pen, model)
     if character.story:
         pen.rich(character.story)
 
@@ -256,12 +282,12 @@ def _condition_rule(kind: str) -> str:
     return {"slow": "R-7.1.1", "weaken": "R-7.1.2", "hinder": "R-7.1.3"}.get(kind, "R-7.1.4")
 
 
-def facets(scene: Measured, pen: Pen, model: ModelId) -> None:
+def facets(desk: Desk, pen: Pen, model: ModelId) -> None:
     """What a model has for a time; attacks, abilities, reactions and passives with what they do."""
-    found = captions.find(scene.desk.view, model)
+    found = captions.find(desk.view, model)
     if found is None:
         return
-    character = scene.desk.view.field.characters[found.who]
+    character = desk.view.field.characters[found.who]
     for boon in found.boons or ():
         text = f"{boons.words(boon.stat, boon.amount)}, to the end of round {boon.until}"
         pen.line(Line(text, strong=boon.cause, icon="star", rule=boon.rule))
@@ -289,9 +315,8 @@ def attack_text(character: profile.Character, attack: profile.Attack) -> str:
     return "; ".join(words)
 
 
-def card(scene: Measured, pen: Pen, card: Card) -> None:
+def card(desk: Desk, pen: Pen, card: Card) -> None:
     """What an armed card does."""
-    desk = scene.desk
     kind, _, name = card.id.partition(":")
     pen.line(
         Line(
@@ -325,9 +350,9 @@ def card(scene: Measured, pen: Pen, card: Card) -> None:
         pen.line(Line("Nothing is in reach from here." if nobody else f"{desk.aim.words}.", icon="target"))
 
 
-def piece(scene: Measured, pen: Pen, piece: PieceId) -> None:
+def piece(desk: Desk, pen: Pen, piece: PieceId) -> None:
     """A piece of terrain: Size, wounds, what it is, what interacting does."""
-    view = scene.desk.view
+    view = desk.view
     found = view.pieces[piece]
     pen.line(Line(found.name, icon="wall", heading=True, rule="R-4.1.1", accent="brass"))
     high = elevation(view.pieces, found.on)
@@ -364,8 +389,8 @@ def piece(scene: Measured, pen: Pen, piece: PieceId) -> None:
                 f"{scored} point{'' if scored == 1 else 's'} for each interaction", icon="trophy", rule="C-58"
             )
         )
-    if scene.desk.actor in scene.desk.base.models:
-        _relation(scene, pen, piece)
+    if desk.actor in desk.base.models:
+        _relation(desk, pen, piece)
 
 
 def _depth(piece: Piece) -> str:
@@ -380,11 +405,10 @@ def _depth(piece: Piece) -> str:
     return f"{deep:g} deep: who is pushed off a bridge falls in, and climbs out at the nearest edge"
 
 
-def _relation(scene: Measured, pen: Pen, piece: PieceId) -> None:
+def _relation(desk: Desk, pen: Pen, piece: PieceId) -> None:
     """What the piece is to the active model."""
     from game.table.shapes import gap_to
 
-    desk = scene.desk
     found = desk.base.pieces.get(piece)
     model = desk.base.models[desk.actor]
     if found is None:

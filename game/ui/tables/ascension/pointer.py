@@ -11,7 +11,7 @@ from game.core.explain import Refusal
 from game.systems.ascension import actions as a
 from game.systems.ascension.moving import movement
 from game.table.lengths import FULL
-from game.ui.tables.ascension import strike, way_planner
+from game.ui.tables.ascension import lunge, way_planner
 from game.ui.tables.ascension.aim import Hit, Proposal
 from game.ui.tables.ascension.strike import Wish
 
@@ -36,16 +36,16 @@ def point(desk: Desk, hit: Hit) -> None:
 
 def _hover(desk: Desk, hit: Hit) -> None:
     """A foe that can be struck is approached as long as it, or the ghost beside it, is pointed at."""
-    if strike.hostile(desk, hit.model):
-        strike.lead(desk, Wish(hit.model))
+    if lunge.hostile(desk, hit.model):
+        lunge.lead(desk, Wish(hit.model))
     elif desk.wish and not desk.on_ghost(hit.point):
-        strike.leave(desk)
+        desk.leave_foe()
 
 
 def click(desk: Desk, hit: Hit) -> bool:
     """A click on the table; True if it asks to commit what is aimed at already."""
     desk.said = None
-    if desk.mine and desk.kind in ("turn", "elite") and strike.hostile(desk, hit.model) and desk.chosen:
+    if desk.mine and desk.kind in ("turn", "elite") and lunge.hostile(desk, hit.model) and desk.chosen:
         return _strike_with_chosen(desk, hit)
     if not desk.mine or desk.kind in ("", "turn", "elite", "goal"):
         choose(desk, hit)
@@ -57,7 +57,7 @@ def click(desk: Desk, hit: Hit) -> bool:
         return False
     if desk.pinned is not None and desk.pinned.legal and _same(desk.pinned, hit):
         return True
-    strike.leave(desk)
+    desk.leave_foe()
     desk.pinned = None
     desk.aim.turn = desk.turned
     proposal = desk.aim.propose(hit)
@@ -69,10 +69,10 @@ def click(desk: Desk, hit: Hit) -> bool:
 def _approach_with_armed(desk: Desk, hit: Hit) -> bool:
     """The attack that is armed does not reach a foe: it is approached first, if that helps."""
     assert desk.aim is not None
-    foe = hit.model if strike.hostile(desk, hit.model) else hit.piece if not hit.model else ""
-    if desk.aim.kind != "attack" or not foe or not strike.lead(desk, Wish(foe, desk.aim.name)):
+    foe = hit.model if lunge.hostile(desk, hit.model) else hit.piece if not hit.model else ""
+    if desk.aim.kind != "attack" or not foe or not lunge.lead(desk, Wish(foe, desk.aim.name)):
         return False
-    strike.pin(desk)
+    lunge.pin(desk)
     return True
 
 
@@ -91,14 +91,10 @@ def choose(desk: Desk, hit: Hit) -> None:
 def _strike_with_chosen(desk: Desk, hit: Hit) -> bool:
     """The model that is chosen is to be activated and to strike, if it may be; else the foe is looked at."""
     chosen = desk.chosen
-    if (
-        strike.hostile(desk, chosen)
-        or desk.lead(chosen) is not None
-        or not strike.lead(desk, Wish(hit.model))
-    ):
+    if lunge.hostile(desk, chosen) or desk.lead(chosen) is not None or not lunge.lead(desk, Wish(hit.model)):
         choose(desk, hit)
         return False
-    strike.pin(desk)
+    lunge.pin(desk)
     return False
 
 
@@ -157,7 +153,7 @@ def _click_plain(desk: Desk, hit: Hit) -> bool:
     if hit.model and hit.model != desk.actor:
         _click_model(desk, hit)
         return False
-    strike.leave(desk)
+    desk.leave_foe()
     offer = way_planner.offer_at(desk, hit)
     if offer is not None:
         way_planner.do(desk, offer, hit.point)
@@ -169,14 +165,14 @@ def _click_plain(desk: Desk, hit: Hit) -> bool:
 
 def _click_model(desk: Desk, hit: Hit) -> None:
     """A click on somebody else: a foe is struck, or approached as near as it goes; anybody else is looked at."""
-    if not strike.hostile(desk, hit.model):
-        strike.leave(desk)
+    if not lunge.hostile(desk, hit.model):
+        desk.leave_foe()
         if desk.led:
             choose(desk, hit)
         desk.chosen = hit.model
         return
     desk.chosen = hit.model
-    strike.lead(desk, Wish(hit.model), near=True)
+    lunge.lead(desk, Wish(hit.model), near=True)
     way_planner.fix(desk)
 
 
@@ -193,7 +189,7 @@ def turn(desk: Desk, by: int) -> None:
         else:
             desk.pointed = proposal
     elif desk.wish is not None:
-        strike.swing(desk, by)
+        lunge.swing(desk, by)
     elif desk.route is not None:
         desk.tell(desk.route.turn(by), desk.route.place.point)
         way_planner.fix(desk)

@@ -5,11 +5,13 @@ What is asked never depends on what could be answered; the answers are buttons, 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 import pygame
 
+from game.core.match import Match
 from game.systems.ascension.goals import GOALS
 from game.systems.ascension.points.prices import REACTIONS
 from game.ui.kit.base import Widget
@@ -20,11 +22,9 @@ from game.ui.paint import flipcards, panels, tokens
 from game.ui.play.people import person
 from game.ui.tables.ascension import captions
 from game.ui.tables.ascension.cards import Card
+from game.ui.tables.ascension.contract import Arranged, Pictured, Seated
 from game.ui.tables.ascension.display import shape_of
 from game.ui.tables.ascension.motions import face
-
-if TYPE_CHECKING:
-    from game.ui.tables.ascension.scene import Measured
 
 ASKED = ("reaction", "drop", "suit", "suffer", "team", "goal")
 """Choices that are put as a question."""
@@ -40,13 +40,21 @@ class Question(NamedTuple):
     rule: str
 
 
-def asks(scene: Measured) -> bool:
+class Asking(Arranged, Pictured, Protocol):
+    """A table at which a question is put."""
+
+    @property
+    def match(self) -> Match: ...
+    def answer(self, id: str) -> None: ...
+
+
+def asks(scene: Seated) -> bool:
     """Whether a question lies over the table now: not while a place for the answer is being chosen."""
     desk, flow = scene.desk, scene.flow
     return desk.mine and desk.kind in ASKED and desk.aim is None and not flow.moving and not flow.veiled
 
 
-def question(scene: Measured) -> Question:
+def question(scene: Asking) -> Question:
     """The question in words (C-76, C-3, CC-10, R-7.2.3)."""
     desk, decision, view = scene.desk, scene.desk.decision, scene.desk.view
     who = person(scene.match, desk.seat)[0]
@@ -92,11 +100,7 @@ def question(scene: Measured) -> Question:
     return Question(f"{who}, does {model} resist?", f"It is about to be {coming}.", "C-76")
 
 
-def _answers(scene: Measured) -> list[Card]:
-    return scene.desk.cards()
-
-
-def rect(scene: Measured) -> pygame.Rect:
+def rect(scene: Asking) -> pygame.Rect:
     """Where the question stands: over the foot of the table or its head, clear of those that it is about."""
     px, free = scene.px, scene.lens.free
     high = 212 if scene.desk.kind == "drop" else 168
@@ -110,10 +114,10 @@ def rect(scene: Measured) -> pygame.Rect:
     return min((low, high_up), key=lambda each: sum(_shared(each, body) for body in _about(scene)))
 
 
-def _goal_heights(scene: Measured, wide: int) -> list[int]:
+def _goal_heights(scene: Asking, wide: int) -> list[int]:
     """Heights of the rows of goals, in logical pixels: a name, and what it asks for in one line or two."""
     room = wide - scene.px(40 + GoalButton.LEFT + 12)
-    counts = [len(scene.theme.wrap(_goal_text(card), "body", room)) for card in _answers(scene)]
+    counts = [len(scene.theme.wrap(_goal_text(card), "body", room)) for card in scene.desk.cards()]
     return [34 + 21 * min(2, count) for count in counts]
 
 
@@ -126,7 +130,7 @@ def _shared(one: pygame.Rect, other: pygame.Rect) -> int:
     return both.width * both.height
 
 
-def _about(scene: Measured) -> list[pygame.Rect]:
+def _about(scene: Asking) -> list[pygame.Rect]:
     """Where the models stand that the question is about."""
     decision = scene.desk.decision
     boxes = []
@@ -140,7 +144,7 @@ def _about(scene: Measured) -> list[pygame.Rect]:
     return boxes
 
 
-def _make_room(scene: Measured) -> None:
+def _make_room(scene: Asking) -> None:
     """Move the view if the question would lie over those that it is about, wherever it stood."""
     box, about = rect(scene), _about(scene)
     if not about or not any(_shared(box, body) for body in about):
@@ -153,14 +157,14 @@ def _make_room(scene: Measured) -> None:
         )
 
 
-def lay_out(scene: Measured) -> None:
+def lay_out(scene: Asking) -> None:
     """The answers as buttons."""
     if not asks(scene):
         return
     _make_room(scene)
     box, px = rect(scene), scene.px
     pad = px(20)
-    cards = _answers(scene)
+    cards = scene.desk.cards()
     rule = question(scene).rule
     scene.ui.add(Panel(scene, box))
     scene.ui.add(RuleLink("question.rule", rule, (box.right - pad - px(70), box.y + px(12), px(70), px(28))))
@@ -178,7 +182,7 @@ def lay_out(scene: Measured) -> None:
             place = pygame.Rect(
                 box.x + pad + number * (size[0] + px(16)), box.bottom - px(16) - size[1], *size
             )
-            scene.ui.add(FlipButton(scene, card, place))
+            scene.ui.add(FlipButton(card, place, partial(scene.answer, card.id)))
         return
     gap, high = px(12), px(46)
     wide = (box.width - 2 * pad - gap * (len(cards) - 1)) // max(1, len(cards))
@@ -220,12 +224,12 @@ class FlipButton(Widget):
     pointable = True
     focusable = True
 
-    def __init__(self, scene: Measured, card: Card, rect: pygame.Rect) -> None:
+    def __init__(self, card: Card, rect: pygame.Rect, command: Callable[[], None]) -> None:
         super().__init__(f"ask:{card.id}", rect)
-        self._scene, self._card = scene, card
+        self._card, self._command = card, command
 
     def activate(self) -> None:
-        self._scene.answer(self._card.id)
+        self._command()
 
     def draw(self, surface: pygame.Surface) -> None:
         value, suit = face(self._card.id.partition(":")[2])
@@ -239,7 +243,7 @@ class FlipButton(Widget):
             panels.focus_ring(surface, self.theme, place)
 
 
-def paint(scene: Measured, surface: pygame.Surface) -> None:
+def paint(scene: Asking, surface: pygame.Surface) -> None:
     """Dim the table but for the models it is about."""
     if asks(scene):
         _dim(scene, surface)
@@ -248,7 +252,7 @@ def paint(scene: Measured, surface: pygame.Surface) -> None:
 class Panel(Widget):
     """The ground of the question with its words; it stays where its answers were laid out."""
 
-    def __init__(self, scene: Measured, box: pygame.Rect) -> None:
+    def __init__(self, scene: Asking, box: pygame.Rect) -> None:
         super().__init__("question.panel", box)
         self._scene = scene
 
@@ -258,7 +262,7 @@ class Panel(Widget):
         _words(self._scene, surface, self.place)
 
 
-def _words(scene: Measured, surface: pygame.Surface, box: pygame.Rect) -> None:
+def _words(scene: Asking, surface: pygame.Surface, box: pygame.Rect) -> None:
     """Who is asked, and about what."""
     theme, px, asked = scene.theme, scene.px, question(scene)
     x = box.x + px(20)
@@ -280,7 +284,7 @@ def _words(scene: Measured, surface: pygame.Surface, box: pygame.Rect) -> None:
         surface.blit(theme.text(row, "body", theme.palette.dim), (x, box.y + px(50 + 22 * number)))
 
 
-def _dim(scene: Measured, surface: pygame.Surface) -> None:
+def _dim(scene: Asking, surface: pygame.Surface) -> None:
     """Everything on the table is darkened but the models that the question is about."""
     area, lens = scene.plan.area, scene.lens
     veil = panels.veil(area.size, 0.45).copy()

@@ -12,7 +12,7 @@ from game.systems.ascension import events as e
 from game.systems.ascension.actions import Attack
 from game.systems.ascension.moving import approach, movement
 from game.systems.ascension.state import ModelId
-from game.ui.tables.ascension import strike, way_planner
+from game.ui.tables.ascension import lunge, strike, way_planner
 from game.ui.tables.ascension.aim import Hit, Proposal
 from game.ui.tables.ascension.route import GOING
 from game.ui.tables.ascension.strike import Wish
@@ -80,8 +80,8 @@ def _strike(desk: Desk, blow: Attack) -> None:
     route = desk.route
     assert route is not None
     if route.open and strike.legal(route.end, blow):
-        strike.stand(desk, Wish(blow.target, blow.name), blow.name)
+        lunge.stand(desk, Wish(blow.target, blow.name), blow.name)
     else:
         route.cut(0)
-        strike.lead(desk, Wish(blow.target, blow.name), near=True)
+        lunge.lead(desk, Wish(blow.target, blow.name), near=True)
     way_planner.fix(desk)

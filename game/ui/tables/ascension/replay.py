@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, cast
+from typing import Any
 
 import pygame
 
@@ -109,7 +109,7 @@ class MeasuredReplay(Watching):
             self.add_log(pygame.Rect(self.box.x + pad, self.box.y + self.px(44), self.box.width - 2 * pad + self.px(8),
                                      self.box.height - self.px(56)))  # fmt: skip
         self.lay_shelf(self.plan)
-        self.side.lay_table(cast(Any, self))
+        self.side.lay_table(self)
         self.lay_way_out(self.plan.menu)
 
     def hotspots(self) -> dict[str, pygame.Rect]:
@@ -145,8 +145,8 @@ class MeasuredReplay(Watching):
         self._paint_bolt(surface)
         surface.set_clip(None)
         rulers.rulers(surface, self.theme, self.plan.area, unit=lens.unit, origin=lens.origin)
-        self.side.lay_panels(cast(Any, self), surface)
-        self.side.paint(cast(Any, self), surface)
+        self.side.lay_panels(self, surface)
+        self.side.paint(self, surface)
 
     def paint_chits(self, surface: pygame.Surface) -> None:
         """What else lies under the models."""
@@ -162,7 +162,7 @@ class MeasuredReplay(Watching):
 
     def paint_over(self, surface: pygame.Surface) -> None:
         surface.set_clip(self.plan.area)
-        duel.draw(cast(Any, self), surface)
+        duel.draw(self, surface)
         surface.set_clip(None)
 
     def _paint_still(self, surface: pygame.Surface) -> None:

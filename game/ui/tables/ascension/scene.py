@@ -18,9 +18,11 @@ from game.core.match import Match
 from game.core.seats import Seat
 from game.table.shapes import Place, Point
 from game.ui.kit import dialogs
-from game.ui.kit.command import Command, by_key
+from game.ui.kit.command import Command
+from game.ui.kit.pen import Pen
 from game.ui.plane.camera import Camera, Lens, pixels_of
 from game.ui.plane.ground import Ground
+from game.ui.play import columns
 from game.ui.play.ending import Ending
 from game.ui.tables.ascension import (
     column,
@@ -39,7 +41,6 @@ from game.ui.tables.ascension.hands import Grip
 from game.ui.tables.ascension.layers import Layers
 from game.ui.tables.ascension.lesson import Guide
 from game.ui.tables.ascension.plan import Plan, plan
-from game.ui.tables.ascension.rulers import Mark
 from game.ui.tables.ascension.viewport import Viewing
 from game.ui.tables.ascension.way_planner import Offer
 
@@ -64,16 +65,15 @@ class Measured(Viewing):
         self.grip: Grip | None = None
         self.pulled: tuple[int, int] | None = None
         """Where the middle button holds the table."""
-        self.ruler: tuple[Mark, Mark] | None = None
+        self.ruler = None
         self.ruler_open = False
         """Whether the far end of the ruler still follows the pointer."""
-        self.looking: tuple[int, int] | None = None
-        """Who looks at whom along nine lines."""
+        self.looking = None
         self.rings = False
         self.sideways = False
         """Whether models keep looking where they look while they go."""
-        self.sheet_box = pygame.Rect(0, 0, 1, 1)
-        self.sheet_stamp: Hashable = None
+        self._sheet_box = pygame.Rect(0, 0, 1, 1)
+        self._sheet_stamp: Hashable = None
         self._tried_at = 0.0
         self._clock = self._quiet = 0.0
         self._drawn = 0
@@ -82,8 +82,6 @@ class Measured(Viewing):
 
     def make_flow(self) -> MeasuredFlow:
         return MeasuredFlow(self, self.app, self.match, self._seat)
-
-    coach: Guide
 
     def make_coach(self) -> Guide:
         return Guide(self.match)
@@ -123,12 +121,26 @@ class Measured(Viewing):
         self.choose_hint()
         self.side.lay_out(self)
         shelf.lay_out(self)
-        column.lay_out(self)
+        columns.lay_out(self)
         questions.lay_out(self)
         self.layers.stale()
 
     def lay_sheet(self, box: pygame.Rect) -> None:
-        column.lay_sheet(self, box)
+        self._sheet_box, self._sheet_stamp = box, column.stamp(self)
+        column.lay_sheet(self, Pen.sheet(self.theme, box, compact=self.plan.compact))
+
+    def refresh_sheet(self) -> None:
+        """Something else is pointed at: only the sheet and the head change; the head alone while another tab is open."""
+        now = column.stamp(self)
+        if self._sheet_stamp == now:
+            return
+        old = self.ui.get("inspector")
+        if old is not None:
+            self.ui.remove(old)
+            self.lay_sheet(self._sheet_box)
+        self._sheet_stamp = now
+        self.layers.stale_sheet()
+        self.invalidate()
 
     def rules_in_play(self) -> list[str]:
         rules = {
@@ -204,9 +216,6 @@ class Measured(Viewing):
     def row(self) -> list[Command]:
         return [shelf.way_back(self), *(each for each in super().row() if each.key not in ("undo", "redo"))]
 
-    def commands(self) -> dict[str, Command]:
-        return super().commands() | by_key(keyboard.commands(self))
-
     def let_go(self) -> bool:
         if self.grip is not None:
             self.grip, self.desk.dragging = None, False
@@ -241,10 +250,10 @@ class Measured(Viewing):
                 return
             hit = NOWHERE
         elif desk.whatif is not None:
-            desk.try_from(hands.place_at(self, hit.point))
+            desk.try_from(hands.place_at(desk, hit.point))
         before = desk.commit_words
         pointer.point(desk, hit)
-        column.refresh(self)
+        self.refresh_sheet()
         if before != desk.commit_words:
             self.changed()
         self.invalidate()
@@ -381,7 +390,7 @@ class Measured(Viewing):
         """Plan the way to a point: by itself, straight, or straight without turning; to a base that is within the magnet."""
         before = self.desk.commit_words
         way_planner.go_to(self.desk, point, straight=straight, sideways=sideways, magnet=magnet)
-        column.refresh(self)
+        self.refresh_sheet()
         if before != self.desk.commit_words:
             self.changed()
         self.invalidate()

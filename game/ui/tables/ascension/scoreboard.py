@@ -2,30 +2,98 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
+from typing import Protocol
 
 import pygame
 
+from game.core.match import Match
 from game.core.seats import Seat
 from game.systems.ascension.goals import GOALS
 from game.systems.ascension.state import Model
+from game.systems.ascension.view import BattleView
 from game.ui.app import art
 from game.ui.kit.base import Widget
 from game.ui.kit.ink import IconButton, cap_middle
+from game.ui.kit.ui import Ui
 from game.ui.kit.words import draw_fitting, draw_words
 from game.ui.paint import minimap, panels, tokens
+from game.ui.plane.camera import Camera, Lens
 from game.ui.play.buttons import menu
+from game.ui.play.contract import Themed
 from game.ui.play.people import person
+from game.ui.tables.ascension.contract import Course
+from game.ui.tables.ascension.plan import Plan
 from game.ui.tables.ascension.route import Ref
-
-if TYPE_CHECKING:
-    from game.ui.tables.ascension.scene import Measured
 
 HEAD, FACT, ROW = 48, 24, 25
 """Height of the name of a side, of a line about it, and of the row of one of its models, in logical pixels."""
 
 
-def lay_out(scene: Measured) -> None:
+class Known(Protocol):
+    """What whoever looks on knows."""
+
+    @property
+    def view(self) -> BattleView: ...
+    @property
+    def actor(self) -> int: ...
+
+
+class Scoring(Course, Protocol):
+    """What is drawn, and whose it is."""
+
+    @property
+    def hot_seat(self) -> bool: ...
+    def emblem(self, seat: Seat) -> str: ...
+
+
+class Scored(Themed, Protocol):
+    """A battle, played or watched again, whose scores are shown."""
+
+    @property
+    def match(self) -> Match: ...
+    @property
+    def title(self) -> str: ...
+    @property
+    def desk(self) -> Known: ...
+    @property
+    def flow(self) -> Scoring: ...
+    @property
+    def plan(self) -> Plan: ...
+    @property
+    def looked_at(self) -> int: ...
+    @property
+    def drawer_open(self) -> bool: ...
+
+
+class Mapped(Themed, Protocol):
+    """A battle, played or watched again, with a map."""
+
+    @property
+    def desk(self) -> Known: ...
+    @property
+    def flow(self) -> Course: ...
+    @property
+    def plan(self) -> Plan: ...
+    @property
+    def ui(self) -> Ui: ...
+    @property
+    def camera(self) -> Camera: ...
+    @property
+    def lens(self) -> Lens: ...
+    def map_marks(self) -> Sequence[minimap.MapMark]: ...
+    def zoom(self, steps: int) -> None: ...
+    def invalidate(self) -> None: ...
+
+
+class Floating(Scored, Mapped, Protocol):
+    """A battle with panels at the left that can be clicked."""
+
+    def open_menu(self) -> None: ...
+    def look_at(self, model: int) -> None: ...
+
+
+def lay_out(scene: Floating) -> None:
     """The menu, the places of the sides and of their models, and the map with its buttons."""
     scene.ui.add(IconButton.of(menu(scene), scene.plan.menu))
     lay_table(scene)
@@ -34,10 +102,10 @@ def lay_out(scene: Measured) -> None:
     for number, side in enumerate(scene.desk.view.field.sides):
         scene.ui.add(SideSpot(f"side:{side}", side_rect(scene, number)))
     for model, row in roster(scene):
-        scene.ui.add(ModelRow(scene, model.id, row))
+        scene.ui.add(ModelRow(model.id, row, scene.look_at))
 
 
-def lay_table(scene: Measured) -> None:
+def lay_table(scene: Mapped) -> None:
     """The map and its buttons."""
     plan, px = scene.plan, scene.px
     if plan.map is None:
@@ -47,7 +115,9 @@ def lay_table(scene: Measured) -> None:
     for number, (id, icon, steps) in enumerate((("zoom-in", "plus", 1), ("zoom-out", "minus", -1))):
         top = plan.map.bottom - px(12) - (2 - number) * (size + px(4))
         scene.ui.add(
-            ZoomButton(scene, id, icon, steps, pygame.Rect(plan.map.right - px(12) - size, top, size, size))
+            ZoomButton(
+                scene.zoom, id, icon, steps, pygame.Rect(plan.map.right - px(12) - size, top, size, size)
+            )
         )
 
 
@@ -63,23 +133,25 @@ class ModelRow(Widget):
 
     pointable = True
 
-    def __init__(self, scene: Measured, model: int, rect: pygame.Rect) -> None:
+    def __init__(self, model: int, rect: pygame.Rect, look_at: Callable[[int], None]) -> None:
         super().__init__(f"row:{model}", rect)
-        self._scene, self._model = scene, model
+        self._model, self._look_at = model, look_at
 
     def activate(self) -> None:
-        self._scene.look_at(self._model)
+        self._look_at(self._model)
 
 
 class ZoomButton(IconButton):
     """Nearer or farther, on the map."""
 
-    def __init__(self, scene: Measured, id: str, icon: str, steps: int, rect: pygame.Rect) -> None:
+    def __init__(
+        self, zoom: Callable[[int], None], id: str, icon: str, steps: int, rect: pygame.Rect
+    ) -> None:
         super().__init__(
             id,
             "",
             rect,
-            lambda: scene.zoom(2 * steps),
+            lambda: zoom(2 * steps),
             icon=icon,
             hint="Nearer" if steps > 0 else "Farther",
             key=id,
@@ -97,7 +169,7 @@ class MapView(Widget):
 
     pointable = True
 
-    def __init__(self, scene: Measured, rect: pygame.Rect) -> None:
+    def __init__(self, scene: Mapped, rect: pygame.Rect) -> None:
         super().__init__("map", rect)
         self._scene = scene
         self._made: tuple[object, pygame.Surface] | None = None
@@ -157,7 +229,7 @@ class MapView(Widget):
 # Painting
 
 
-def lay_panels(scene: Measured, surface: pygame.Surface) -> None:
+def lay_panels(scene: Scored, surface: pygame.Surface) -> None:
     """The grounds of the panels that float, where any do."""
     plan = scene.plan
     if plan.sides is None or plan.map is None:
@@ -166,7 +238,7 @@ def lay_panels(scene: Measured, surface: pygame.Surface) -> None:
         panels.lay(surface, scene.theme, box)
 
 
-def paint(scene: Measured, surface: pygame.Surface) -> None:
+def paint(scene: Scored, surface: pygame.Surface) -> None:
     """What stands on the panels that float, or the strip that says it in brief."""
     plan = scene.plan
     if plan.sides is None:
@@ -179,7 +251,7 @@ def paint(scene: Measured, surface: pygame.Surface) -> None:
         _paint_row(scene, surface, model, row)
 
 
-def _paint_title(scene: Measured, surface: pygame.Surface, box: pygame.Rect) -> None:
+def _paint_title(scene: Scored, surface: pygame.Surface, box: pygame.Rect) -> None:
     theme, px = scene.theme, scene.px
     room = pygame.Rect(box.x + px(16), box.y + px(8), box.width - px(54), px(28))
     short = scene.title.removeprefix("The ")
@@ -188,7 +260,7 @@ def _paint_title(scene: Measured, surface: pygame.Surface, box: pygame.Rect) -> 
     _rounds(scene, surface, box.x + px(16), box.y + px(46))
 
 
-def _rounds(scene: Measured, surface: pygame.Surface, x: int, middle: int) -> None:
+def _rounds(scene: Scored, surface: pygame.Surface, x: int, middle: int) -> None:
     """`Round 2` and a lozenge for each round."""
     theme, px, view = scene.theme, scene.px, scene.desk.view
     words = theme.text(f"Round {view.round}" if view.round else "Setting up", "body", theme.palette.bone)
@@ -205,7 +277,7 @@ def _rounds(scene: Measured, surface: pygame.Surface, x: int, middle: int) -> No
         x += step
 
 
-def _paint_strip(scene: Measured, surface: pygame.Surface) -> None:
+def _paint_strip(scene: Scored, surface: pygame.Surface) -> None:
     """Compact: round and scores in one strip."""
     plan, theme, px = scene.plan, scene.theme, scene.px
     if plan.drawer and not scene.drawer_open:
@@ -230,7 +302,7 @@ def _paint_strip(scene: Measured, surface: pygame.Surface) -> None:
         x += px(24) + score.get_width() + px(14)
 
 
-def side_rect(scene: Measured, number: int) -> pygame.Rect:
+def side_rect(scene: Scored, number: int) -> pygame.Rect:
     """Where a side stands in its panel."""
     inner = _inner(scene)
     sides = list(scene.desk.view.field.sides)
@@ -238,12 +310,12 @@ def side_rect(scene: Measured, number: int) -> pygame.Rect:
     return pygame.Rect(inner.x, inner.y + number * high, inner.width, high)
 
 
-def _inner(scene: Measured) -> pygame.Rect:
+def _inner(scene: Scored) -> pygame.Rect:
     assert scene.plan.sides is not None
     return scene.plan.sides.inflate(-scene.px(16), -scene.px(16))
 
 
-def _rows(scene: Measured) -> int:
+def _rows(scene: Scored) -> int:
     """How many rows of models each side gets: as many as the largest needs if there is room for them, else none."""
     sides = list(scene.desk.view.field.sides)
     most = max(len(_models(scene, side)) for side in sides)
@@ -251,29 +323,29 @@ def _rows(scene: Measured) -> int:
     return most if fits else 0
 
 
-def _height(scene: Measured, *, brief: bool) -> int:
+def _height(scene: Scored, *, brief: bool) -> int:
     """Height of what is said of a side, in logical pixels."""
     most = max(len(_facts(scene, side, brief=brief)) for side in scene.desk.view.field.sides)
     return HEAD + FACT * most
 
 
-def _in_brief(scene: Measured) -> bool:
+def _in_brief(scene: Scored) -> bool:
     """Whether little is said of each side, so that there is room for its models."""
     rows, count = _rows(scene), len(scene.desk.view.field.sides)
     full = scene.px(_height(scene, brief=False) + ROW * rows) * count <= _inner(scene).height
     return bool(rows) and not full
 
 
-def _facts_high(scene: Measured) -> int:
+def _facts_high(scene: Scored) -> int:
     return _height(scene, brief=_in_brief(scene))
 
 
-def _models(scene: Measured, side: Seat) -> list[Model]:
+def _models(scene: Scored, side: Seat) -> list[Model]:
     view = scene.desk.view
     return [model for model in view.models.values() if view.field.players[model.seat].side == side]
 
 
-def roster(scene: Measured) -> list[tuple[Model, pygame.Rect]]:
+def roster(scene: Scored) -> list[tuple[Model, pygame.Rect]]:
     """The models of each side with their rows, where there is room for them."""
     if scene.plan.sides is None or not _rows(scene):
         return []
@@ -287,7 +359,7 @@ def roster(scene: Measured) -> list[tuple[Model, pygame.Rect]]:
     return found
 
 
-def _paint_row(scene: Measured, surface: pygame.Surface, model: Model, box: pygame.Rect) -> None:
+def _paint_row(scene: Scored, surface: pygame.Surface, model: Model, box: pygame.Rect) -> None:
     """A model: emblem, name, wounds left, and whether it has activated."""
     theme, px, palette, view = scene.theme, scene.px, scene.theme.palette, scene.desk.view
     character = view.field.characters[model.who]
@@ -310,7 +382,7 @@ def _paint_row(scene: Measured, surface: pygame.Surface, model: Model, box: pyga
     draw_words(surface, theme, character.name, "body", colour, room)
 
 
-def _paint_side(scene: Measured, surface: pygame.Surface, side: Seat, box: pygame.Rect) -> None:
+def _paint_side(scene: Scored, surface: pygame.Surface, side: Seat, box: pygame.Rect) -> None:
     """Mark, name and score; who plays it, cards left, models that have activated, one's own goal."""
     theme, px, palette, view = scene.theme, scene.px, scene.theme.palette, scene.desk.view
     decision = scene.desk.view.decision
@@ -335,7 +407,7 @@ def _paint_side(scene: Measured, surface: pygame.Surface, side: Seat, box: pygam
         panels.hairline(surface, theme, (box.x, box.bottom - px(5)), box.width)
 
 
-def _short_names(scene: Measured, side: Seat, room: int) -> list[tuple[str, str]]:
+def _short_names(scene: Scored, side: Seat, room: int) -> list[tuple[str, str]]:
     """The name of a side, ever shorter, with the type it is set in: the same for all sides."""
     sides = scene.desk.view.field.sides
     step = (
@@ -347,7 +419,7 @@ def _short_names(scene: Measured, side: Seat, room: int) -> list[tuple[str, str]
     return [(name, step), (name.removeprefix("The "), step)]
 
 
-def _facts(scene: Measured, side: Seat, *, brief: bool) -> list[tuple[str, str]]:
+def _facts(scene: Scored, side: Seat, *, brief: bool) -> list[tuple[str, str]]:
     view = scene.desk.view
     deck = view.decks[side]
     models = [model for model in view.models.values() if view.field.players[model.seat].side == side]

@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import pygame
 
+from game.core.match import Match
 from game.ui.kit.base import Widget
 from game.ui.kit.button import Button
 from game.ui.kit.command import Command
 from game.ui.kit.ink import cap_middle, that_fits
 from game.ui.kit.words import draw_fitting
 from game.ui.paint import panels
-from game.ui.play import buttons
+from game.ui.play import buttons, columns
 from game.ui.play.people import person
 from game.ui.tables.ascension import card_face, cards, questions
 from game.ui.tables.ascension.cards import Card
-
-if TYPE_CHECKING:
-    from game.ui.tables.ascension.scene import Measured
+from game.ui.tables.ascension.contract import Arranged
+from game.ui.tables.ascension.desk import Desk
+from game.ui.tables.ascension.plan import Plan
 
 ENDS = {
     "acting": ("End activation", "End turn", "End"), "turn": ("Pass",), "elite": ("Call up nobody", "Nobody"),
@@ -26,12 +27,33 @@ ENDS = {
 }  # fmt: skip
 
 
+class Shelved(Arranged, columns.Thinking, buttons.Rowed, Protocol):
+    """A table with a shelf: what its cards and buttons do."""
+
+    @property
+    def match(self) -> Match: ...
+    @property
+    def end_words(self) -> str: ...
+    def take_card(self, id: str) -> None: ...
+    def is_armed(self, id: str) -> bool: ...
+    def pending(self) -> bool: ...
+    def commit(self) -> None: ...
+    def only_approach(self) -> None: ...
+    def step_back(self) -> None: ...
+    def can_undo(self) -> bool: ...
+    def suggest(self) -> None: ...
+    def suggest_any(self) -> None: ...
+    def place_rest(self) -> None: ...
+    def end_phase(self) -> None: ...
+    def show_end(self) -> None: ...
+
+
 class CardButton(Widget):
     """A card that is taken up by a click or its number."""
 
     pointable = True
 
-    def __init__(self, scene: Measured, card: Card, rect: pygame.Rect, number: int) -> None:
+    def __init__(self, scene: Shelved, card: Card, rect: pygame.Rect, number: int) -> None:
         hint = card.refusal.text if card.refusal else ""
         rule = card.refusal.rule if card.refusal else card.rule
         super().__init__(f"card:{card.id}", rect, hint=hint, rule=rule or None)
@@ -56,24 +78,23 @@ class CardButton(Widget):
         )  # fmt: skip
 
 
-def lay_out(scene: Measured) -> None:
+def lay_out(scene: Shelved) -> None:
     """Cards and buttons for what can be done now."""
     flow = scene.flow
     if not flow.veiled and not flow.moving:
         _lay_cards(scene)
     if flow.bot_turn and not flow.ended:
-        buttons.lay_bot(scene, bot_box(scene))
+        buttons.lay_bot(scene, bot_box(scene.plan))
         return
     _lay_buttons(scene)
 
 
-def bot_box(scene: Measured) -> pygame.Rect:
+def bot_box(plan: Plan) -> pygame.Rect:
     """Where a bot is paused, stepped and sped up; in little room it has that of all buttons."""
-    plan = scene.plan
     return plan.end.union(plan.commit.union(plan.back)) if plan.compact else plan.end
 
 
-def _lay_cards(scene: Measured) -> None:
+def _lay_cards(scene: Shelved) -> None:
     px, area = scene.px, scene.plan.cards
     found = scene.desk.cards()
     if not found or questions.asks(scene):
@@ -93,7 +114,7 @@ def _lay_cards(scene: Measured) -> None:
         scene.ui.add(CardButton(scene, card, rect, number + 1))
 
 
-def _lay_buttons(scene: Measured) -> None:
+def _lay_buttons(scene: Shelved) -> None:
     desk, plan, theme, px = scene.desk, scene.plan, scene.theme, scene.px
     busy = _busy(scene)
     if scene.flow.ended:
@@ -102,7 +123,7 @@ def _lay_buttons(scene: Measured) -> None:
         )
     elif desk.mine and not (desk.kind == "goal" and busy):
         plans = [] if busy else desk.plans
-        prompt = "Choose a goal" if desk.kind == "goal" else _prompt(scene)
+        prompt = "Choose a goal" if desk.kind == "goal" else _prompt(desk)
         words = desk.commit_words if plans else prompt
         short = ("Go and strike", "Strike") if desk.closes else (words.partition(" ")[0],)
         fitting = that_fits(theme, (words, *short), plan.commit.width - px(26))
@@ -118,7 +139,7 @@ def _lay_buttons(scene: Measured) -> None:
         _lay_end(scene, plan.end, ends)
 
 
-def way_back(scene: Measured) -> Command:
+def way_back(scene: Shelved) -> Command:
     """Going without striking where a way ends with a blow; dropping the last step of the plan; taking back what was done."""
     if scene.desk.closes and scene.desk.plans and not _busy(scene):
         return Command("approach", "Only approach", scene.only_approach, short="Only go")
@@ -131,11 +152,11 @@ def way_back(scene: Measured) -> Command:
     )  # fmt: skip
 
 
-def _busy(scene: Measured) -> bool:
+def _busy(scene: Shelved) -> bool:
     return scene.flow.moving or scene.flow.veiled or scene.flow.ended
 
 
-def _lay_suggest(scene: Measured, ends: bool) -> None:
+def _lay_suggest(scene: Shelved, ends: bool) -> None:
     """A place that will do, one by chance, all the rest at once, and for terrain the end of laying any."""
     box, gap = scene.plan.end, scene.px(6)
     half, high = (box.width - gap) // 2, (box.height - gap) // 2
@@ -169,7 +190,7 @@ def _lay_suggest(scene: Measured, ends: bool) -> None:
         _lay_end(scene, rect, ENDS["terrain"])
 
 
-def _lay_end(scene: Measured, box: pygame.Rect, options: tuple[str, ...]) -> None:
+def _lay_end(scene: Shelved, box: pygame.Rect, options: tuple[str, ...]) -> None:
     desk = scene.desk
     ending = desk.ending
     refusal = desk.refusal(ending) if ending is not None else None
@@ -183,9 +204,8 @@ def _lay_end(scene: Measured, box: pygame.Rect, options: tuple[str, ...]) -> Non
     scene.ui.add(Button.of(command, box, step=step, cap=False))
 
 
-def _prompt(scene: Measured) -> str:
+def _prompt(desk: Desk) -> str:
     """What is to be chosen before there is anything to commit."""
-    desk = scene.desk
     if desk.kind in ("turn", "elite"):
         return "Choose a model"
     if desk.kind == "acting" and desk.aim is None:
@@ -196,7 +216,7 @@ def _prompt(scene: Measured) -> str:
 # What is painted
 
 
-def paint(scene: Measured, surface: pygame.Surface) -> None:
+def paint(scene: Shelved, surface: pygame.Surface) -> None:
     """The strides of the model that acts or is looked at, or what is being waited for."""
     desk, plan, theme, px = scene.desk, scene.plan, scene.theme, scene.px
     decision = scene.match.decision
@@ -206,7 +226,7 @@ def paint(scene: Measured, surface: pygame.Surface) -> None:
     if scene.flow.ended:
         return
     if desk.kind in ("", "turn", "elite", "acting") and model in desk.base.models:
-        left, total = _strides(scene, model)
+        left, total = _strides(desk, model)
         caption = theme.text("Strides", "body", theme.palette.dim)
         surface.blit(caption, (plan.strides.x, plan.strides.y + px(4)))
         row = card_face.chevrons(theme, plan.strides.width - px(8), left, total)
@@ -218,7 +238,7 @@ def paint(scene: Measured, surface: pygame.Surface) -> None:
         surface.blit(line, (plan.cards.x, plan.cards.centery - cap_middle(theme, "lead")))
 
 
-def _waited_for(scene: Measured) -> str:
+def _waited_for(scene: Shelved) -> str:
     """What the shelf says while no card lies on it."""
     if questions.asks(scene):
         count, label = len(scene.desk.cards()), scene.app.keys.label
@@ -230,8 +250,8 @@ def _waited_for(scene: Measured) -> str:
     return "Choose which model activates." if scene.desk.kind == "turn" else ""
 
 
-def _strides(scene: Measured, model: int) -> tuple[int, int]:
-    state = scene.desk.base
+def _strides(desk: Desk, model: int) -> tuple[int, int]:
+    state = desk.base
     total = cards.strides_of(state, model)
     active = state.active
     if active is None or active.model != model:
@@ -248,15 +268,8 @@ CAPTIONS = {
 }  # fmt: skip
 
 
-def _paint_caption(scene: Measured, surface: pygame.Surface) -> None:
+def _paint_caption(scene: Shelved, surface: pygame.Surface) -> None:
     box, theme = scene.plan.strides, scene.theme
     words = CAPTIONS.get(scene.desk.kind, "Choose")
     room = pygame.Rect(box.x, box.y, box.width, theme.px(34))
     draw_fitting(surface, theme, [(words, "card"), (words, "body")], theme.palette.bone, room)
-
-
-def take(scene: Measured, number: int) -> None:
-    """The card of that number."""
-    found = scene.desk.cards()
-    if 1 <= number <= len(found):
-        scene.take_card(found[number - 1].id)

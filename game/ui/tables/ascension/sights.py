@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import pygame
 
@@ -11,14 +11,22 @@ from game.systems.ascension.state import Battle, ModelId
 from game.ui.app.theme import mix
 from game.ui.paint import marks, plane_marks, strokes, terrain
 from game.ui.tables.ascension import rulers
+from game.ui.tables.ascension.contract import Pictured
+from game.ui.tables.ascension.desk import Desk
 from game.ui.tables.ascension.route import Ref
 from game.ui.tables.ascension.rulers import Looked, Mark
 
-if TYPE_CHECKING:
-    from game.ui.tables.ascension.scene import Measured
+
+class Measuring(Pictured, Protocol):
+    """What is measured and looked along."""
+
+    @property
+    def ruler(self) -> tuple[Mark, Mark] | None: ...
+    @property
+    def looking(self) -> tuple[int, int] | None: ...
 
 
-def draw(scene: Measured, surface: pygame.Surface) -> None:
+def draw(scene: Measuring, surface: pygame.Surface) -> None:
     """Everything that is measured or looked along now."""
     desk = scene.desk
     if scene.ruler is not None:
@@ -34,14 +42,14 @@ def draw(scene: Measured, surface: pygame.Surface) -> None:
         _to_target(scene, surface)
 
 
-def _ruler(scene: Measured, surface: pygame.Surface, one: Mark, other: Mark) -> None:
+def _ruler(scene: Pictured, surface: pygame.Surface, one: Mark, other: Mark) -> None:
     found = rulers.measure(scene.desk.base, one, other)
     lens = scene.lens
     start, end = lens.to_screen(found.start), lens.to_screen(found.end)
     plane_marks.measure(surface, scene.theme, start, end, unit=lens.unit, words=found.words)
 
 
-def _to_target(scene: Measured, surface: pygame.Surface) -> None:
+def _to_target(scene: Pictured, surface: pygame.Surface) -> None:
     """From the active model to what it aims at, or to a foe that is pointed at and cannot be hit."""
     desk = scene.desk
     if desk.kind != "acting" or desk.actor not in desk.base.models:
@@ -51,7 +59,7 @@ def _to_target(scene: Measured, surface: pygame.Surface) -> None:
     found = desk.base.models.get(model)
     if found is None or desk.base.side_of(model) == desk.base.side_of(desk.actor):
         return
-    looked = _looked(scene, desk.actor, model)
+    looked = _looked(desk, desk.actor, model)
     if looked.sight.free:
         lens = scene.lens
         way = rulers.measure(desk.base, Mark((0, 0), desk.actor), Mark((0, 0), model))
@@ -64,9 +72,8 @@ def _to_target(scene: Measured, surface: pygame.Surface) -> None:
         _look(scene, surface, looked, lines=False)
 
 
-def _looked(scene: Measured, looker: ModelId, target: ModelId) -> Looked:
+def _looked(desk: Desk, looker: ModelId, target: ModelId) -> Looked:
     """A look, kept while nothing about it has changed."""
-    desk = scene.desk
     key = ("look", Ref(desk.base), looker, target)
     if key not in desk.memo:
         desk.memo[key] = rulers.look(desk.base, looker, target)
@@ -74,7 +81,7 @@ def _looked(scene: Measured, looker: ModelId, target: ModelId) -> Looked:
     return found
 
 
-def _look(scene: Measured, surface: pygame.Surface, looked: Looked, *, lines: bool) -> None:
+def _look(scene: Pictured, surface: pygame.Surface, looked: Looked, *, lines: bool) -> None:
     """One look: the line that comes nearest, the blocker lit, what it says; all nine lines if asked for."""
     lens, theme, desk = scene.lens, scene.theme, scene.desk
     palette = theme.palette
@@ -100,7 +107,7 @@ def _look(scene: Measured, surface: pygame.Surface, looked: Looked, *, lines: bo
 
 
 def _aside(
-    scene: Measured, picture: pygame.Surface, looked: Looked, blocked: tuple[int, int] | None
+    scene: Pictured, picture: pygame.Surface, looked: Looked, blocked: tuple[int, int] | None
 ) -> pygame.Rect:
     """Where the words about a look cover least of what they are about: the line, and whom it joins."""
     lens, gap = scene.lens, scene.px(18)
@@ -131,7 +138,7 @@ def _aside(
     return min(inside, key=covered)
 
 
-def _all_foes(scene: Measured, surface: pygame.Surface) -> None:
+def _all_foes(scene: Pictured, surface: pygame.Surface) -> None:
     """Whom the model would see from the place that is tried."""
     desk, lens, theme = scene.desk, scene.lens, scene.theme
     state: Battle = desk.base

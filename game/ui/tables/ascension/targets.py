@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, TypeVar
 from game.systems.ascension import actions as a
 from game.systems.ascension.fighting import engagement
 from game.systems.ascension.state import ModelId
-from game.ui.tables.ascension import pointer, strike
+from game.ui.tables.ascension import lunge, pointer
 from game.ui.tables.ascension.aim import Hit
 from game.ui.tables.ascension.strike import Wish
 
@@ -37,21 +37,21 @@ def next_one(desk: Desk, step: int) -> None:
 def next_foe(desk: Desk, step: int) -> bool:
     """Propose to strike the next foe that can be, nearest first, with the model that acts or is chosen; whether there is one."""
     now = desk.pinned.hit.model if desk.pinned is not None else 0
-    if desk.kind in ("turn", "elite") and desk.chosen and not strike.hostile(desk, desk.chosen):
+    if desk.kind in ("turn", "elite") and desk.chosen and not lunge.hostile(desk, desk.chosen):
         desk.tell(desk.lead(desk.chosen))
     if desk.kind != "acting" or desk.route is None or desk.aim is not None:
         return False
-    strike.leave(desk)
+    desk.leave_foe()
     desk.pinned = desk.said = None
     around = sorted(
-        (model for model in desk.base.models if strike.hostile(desk, model)),
+        (model for model in desk.base.models if lunge.hostile(desk, model)),
         key=lambda foe: (engagement.between(desk.base, desk.actor, foe), foe),
     )
     for _ in around:
         now = _after(around, now, step)
-        if strike.lead(desk, Wish(now)):
+        if lunge.lead(desk, Wish(now)):
             desk.chosen = now
-            strike.pin(desk)
+            lunge.pin(desk)
             return True
     return False
 

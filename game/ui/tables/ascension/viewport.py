@@ -4,23 +4,30 @@ from __future__ import annotations
 
 import math
 from collections.abc import Hashable, Sequence
+from functools import partial
 from typing import Any
 
 import pygame
 
 from game.systems.ascension import events as e
 from game.table.shapes import Point, contains, outline
+from game.ui.kit.command import Command, by_key
+from game.ui.kit.pen import Pen
 from game.ui.paint import minimap, terrain
 from game.ui.plane.camera import Camera, Lens, model_at
-from game.ui.play.lines import Pen
 from game.ui.play.scene import Play
 from game.ui.tables.ascension import head, overlay, pages, questions, scoreboard, way_planner
 from game.ui.tables.ascension.aim import Hit
 from game.ui.tables.ascension.desk import Desk
 from game.ui.tables.ascension.display import Body, body_of
 from game.ui.tables.ascension.flow import MeasuredFlow
+from game.ui.tables.ascension.lesson import Guide
 from game.ui.tables.ascension.plan import Plan
+from game.ui.tables.ascension.rulers import Mark
 from game.ui.tables.ascension.way_planner import Offer
+
+PAN = 90
+"""How far a key moves the view, in logical pixels."""
 
 
 class Viewing(Play):
@@ -30,7 +37,13 @@ class Viewing(Play):
     flow: MeasuredFlow
     camera: Camera
     lens: Lens
+    coach: Guide
     rings: bool
+    """Whether the influence of all models is shown."""
+    ruler: tuple[Mark, Mark] | None
+    """Both ends of what is measured."""
+    looking: tuple[int, int] | None
+    """Who looks at whom along nine lines."""
 
     # What a table with more on it than models and terrain says of itself
 
@@ -45,11 +58,11 @@ class Viewing(Play):
 
     def lie_under(self, surface: pygame.Surface) -> None:
         """What lies under the models and seldom changes."""
-        overlay.under(self, surface)  # type: ignore[arg-type]
+        overlay.under(self, surface)
 
     def lie_over(self, surface: pygame.Surface) -> None:
         """What lies over the models."""
-        overlay.over(self, surface)  # type: ignore[arg-type]
+        overlay.over(self, surface)
 
     def under_stamp(self) -> Hashable:
         """What more the look of what lies under the models depends on."""
@@ -69,14 +82,14 @@ class Viewing(Play):
 
     def idle_lines(self, pen: Pen) -> None:
         """What the sheet says while nothing is looked at."""
-        pages.idle(self, pen)  # type: ignore[arg-type]
+        pages.idle(self, pen)
 
     def unit_lines(self, pen: Pen) -> None:
         """Lines about the model that is looked at, before what it can do."""
 
     def about(self, model: int) -> tuple[str, str]:
         """What is to be known of a model now, in a line: an icon or "", and words."""
-        return "", head.state_words(self, model)  # type: ignore[arg-type]
+        return "", head.state_words(self.desk, self.match, model)
 
     def byline(self, model: int, title: str) -> str:
         """What stands beside the name of a model, usually its title."""
@@ -195,6 +208,14 @@ class Viewing(Play):
         return round(x + dx * least), round(y + dy * least)
 
     # The view
+
+    def commands(self) -> dict[str, Command]:
+        pans = {"up": (0, 1), "down": (0, -1), "left": (1, 0), "right": (-1, 0)}
+        return super().commands() | by_key({
+            **{f"pan-{way}": partial(self.pan, dx * self.px(PAN), dy * self.px(PAN)) for way, (dx, dy) in pans.items()},
+            "zoom-in": lambda: self.zoom(1), "zoom-out": lambda: self.zoom(-1), "zoom-all": self.see_all,
+            "centre": self.centre, "rings": self.toggle_rings,
+        })  # fmt: skip
 
     def pan(self, dx: int, dy: int) -> None:
         """Move the view."""

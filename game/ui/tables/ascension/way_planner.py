@@ -16,8 +16,8 @@ from game.systems.ascension.moving import approach, climbing, movement, planning
 from game.systems.ascension.state import Battle, ModelId, Piece
 from game.table.lengths import CONTACT, MM, said, said_mm
 from game.table.shapes import Outline, Place, Point, distance, heading, moved
+from game.ui.tables.ascension import lunge
 from game.ui.tables.ascension import magnet as magnets
-from game.ui.tables.ascension import strike
 from game.ui.tables.ascension.aim import Hit
 from game.ui.tables.ascension.route import Ref
 from game.ui.tables.ascension.strike import Wish
@@ -51,7 +51,7 @@ def go_to(
     route = desk.route
     if route is None:
         return
-    strike.leave(desk)
+    desk.leave_foe()
     route.cut(desk.fixed)
     desk.said = desk.pinned = None
     card = desk.card("move")
@@ -65,10 +65,10 @@ def go_to(
     held = magnets.caught(end, model, point, magnet)
     if held is not None and free:
         touch = Wish(held.model, touch=True)
-        if strike.arrives(desk, touch):
-            strike.lead(desk, touch._replace(side=held.side))
-        elif not strike.lead(desk, Wish(held.model)):
-            strike.lead(desk, touch, near=True)
+        if lunge.arrives(desk, touch):
+            lunge.lead(desk, touch._replace(side=held.side))
+        elif not lunge.lead(desk, Wish(held.model)):
+            lunge.lead(desk, touch, near=True)
             _say_missing(desk, held.model)
         return
     legs = approach.to_place(end, model, point).actions if free else ()
@@ -97,7 +97,7 @@ def _touch(desk: Desk, held: magnets.Catch, *, turning: bool) -> bool:
     on = moved(here.point, way, max(0, held.gap) + MM)
     route.extend(_straight(route.end, route.model, on, turning=turning))
     if route.open and engagement.touching(route.end, route.model, held.model):
-        strike.stand(desk, Wish(held.model, touch=True))
+        lunge.stand(desk, Wish(held.model, touch=True))
         return True
     route.cut(legs)
     return False
@@ -160,7 +160,7 @@ def fix(desk: Desk) -> None:
 
     One that leads to a blow stays loose: it is proposed together with it.
     """
-    if desk.wish is not None and strike.pin(desk):
+    if desk.wish is not None and lunge.pin(desk):
         return
     desk.wish = None
     if desk.route is not None:
@@ -172,7 +172,7 @@ def fix(desk: Desk) -> None:
 def do(desk: Desk, action: Action, at: Point | None = None) -> None:
     """Let an action follow the planned way."""
     if desk.route is not None:
-        strike.leave(desk)
+        desk.leave_foe()
         refusal = desk.route.add(action)
         desk.tell(refusal, at)
         fix(desk)

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import pygame
 
 from game.systems.asgard.effects import Spot
+from game.systems.asgard.state import Saga
 from game.ui.app.pictures import kept
-from game.ui.app.theme import mix
+from game.ui.app.theme import Theme, mix
 from game.ui.paint import marks, plane_marks, strokes
 from game.ui.tables.asgard import situation
+from game.ui.tables.asgard.board_flow import BoardShown
 from game.ui.tables.asgard.chits import Mark, arrow, eye, lay
 from game.ui.tables.asgard.display import Chit, Told
 from game.ui.tables.thor.grid import GridBoard
-
-if TYPE_CHECKING:
-    from game.ui.tables.asgard.board_scene import SagaBoard
 
 TOKEN, BLIP, PLACE = 0.44, 0.66, 0.56
 """Sizes in squares."""
@@ -24,6 +23,34 @@ ASIDE = 0.3
 """How far from the middle of its square a token lies while somebody stands there, in squares."""
 WIDE = 8
 """Squares along a side of the board."""
+
+
+class Course(Protocol):
+    """What is drawn and told just now, in a battle or in its replay."""
+
+    @property
+    def told(self) -> Told: ...
+    @property
+    def shown(self) -> BoardShown: ...
+    @property
+    def moving(self) -> bool: ...
+    def reason_of(self, unit: int) -> str: ...
+
+
+class Gridded(Protocol):
+    """A board of squares with a story, played on or watched again."""
+
+    @property
+    def theme(self) -> Theme: ...
+    @property
+    def grid(self) -> GridBoard: ...
+    @property
+    def flow(self) -> Course: ...
+    @property
+    def looked_at(self) -> int: ...
+    def explorer(self) -> tuple[int, Spot] | None: ...
+    def ahead(self) -> situation.Ahead: ...
+    def acting_foe(self) -> int: ...
 
 
 def at_square(known: Told, square: str) -> Mark | None:
@@ -40,9 +67,8 @@ def name_of(spot: Spot) -> str:
     return f"{'abcdefgh'[spot[0] - 1]}{spot[1]}"
 
 
-def spots(scene: SagaBoard) -> dict[str, pygame.Rect]:
+def spots(known: Told, grid: GridBoard) -> dict[str, pygame.Rect]:
     """Where tokens and blips can be pointed at."""
-    known, grid = scene.flow.told, scene.grid
     found = {f"token:{chit.id}": grid.cell(name_of(chit.at)) for chit in known.tokens.values()}
     return found | {f"blip:{chit.id}": grid.cell(name_of(chit.at)) for chit in known.blips.values()}
 
@@ -50,11 +76,11 @@ def spots(scene: SagaBoard) -> dict[str, pygame.Rect]:
 # Under the pieces
 
 
-def under(scene: SagaBoard, surface: pygame.Surface) -> None:
+def under(scene: Gridded, surface: pygame.Surface) -> None:
     """Named places, tokens and blips that lie still, and the ranges of whoever is chosen."""
     known, grid = scene.flow.told, scene.grid
     taken = {(round(piece.x) + 1, round(piece.y) + 1) for piece in scene.flow.shown.pieces.values()}
-    _places(scene, surface)
+    _places(surface, known.saga, grid)
     for chit in known.tokens.values():
         if not chit.moving:
             _token(surface, grid, chit, aside=chit.at in taken)
@@ -82,18 +108,17 @@ def _blip(surface: pygame.Surface, grid: GridBoard, chit: Chit) -> None:
     lay(surface, plane_marks.blip(grid.theme, size), _centre(grid, chit.x, chit.y), chit.alpha, shadow=True)
 
 
-def _places(scene: SagaBoard, surface: pygame.Surface) -> None:
+def _places(surface: pygame.Surface, saga: Saga, grid: GridBoard) -> None:
     """Where objectives are to be done, and other places that the players know: in the corner of the square."""
-    saga, grid = scene.flow.told.saga, scene.grid
     size = max(14, round(grid.square * PLACE))
     for spot, state in situation.places(saga):
         icon = situation.FLAGS[state] if state else "flag"
-        picture = plane_marks.objective(scene.theme, size, icon=icon, lit=state == "open")
+        picture = plane_marks.objective(grid.theme, size, icon=icon, lit=state == "open")
         cell = grid.cell(name_of(spot.at))
         surface.blit(picture, picture.get_rect(topright=(cell.right - 2, cell.top + 2)))
 
 
-def _ranges(scene: SagaBoard, surface: pygame.Surface) -> None:
+def _ranges(scene: Gridded, surface: pygame.Surface) -> None:
     """How far tokens are spotted and how far is seen, from the unit that is chosen, where it would stand."""
     found = scene.explorer()
     if found is None:
@@ -105,7 +130,7 @@ def _ranges(scene: SagaBoard, surface: pygame.Surface) -> None:
         strokes.dashed(surface, line, colour, theme.px(2), theme.px(3), theme.px(8))
     near = _frame(scene.grid, found[1], now.range)
     plane_marks.ring(surface, theme, near[:-1])
-    plate = plane_marks.label(theme, f"? {situation.length(scene.saga, now.range)}")
+    plate = plane_marks.label(theme, f"? {situation.length(scene.flow.told.saga, now.range)}")
     place = plate.get_rect(midtop=((near[0][0] + near[1][0]) / 2, near[0][1] - plate.get_height() // 2))
     surface.blit(plate, place.clamp(scene.grid.rect))
 
@@ -128,7 +153,7 @@ def _frame(grid: GridBoard, spot: Spot, far: int) -> list[tuple[float, float]]:
 # Over the pieces
 
 
-def over(scene: SagaBoard, surface: pygame.Surface) -> None:
+def over(scene: Gridded, surface: pygame.Surface) -> None:
     """Tokens and blips on their way, eyes at tokens that would be checked, what enemies are about to do."""
     known, grid = scene.flow.told, scene.grid
     for chit in known.tokens.values():
@@ -142,9 +167,9 @@ def over(scene: SagaBoard, surface: pygame.Surface) -> None:
     _intents(scene, surface)
 
 
-def _eyes(scene: SagaBoard, surface: pygame.Surface) -> None:
+def _eyes(scene: Gridded, surface: pygame.Surface) -> None:
     grid = scene.grid
-    sign = _fitted_eye(scene)
+    sign = _fitted_eye(grid)
     for token in scene.ahead().tokens:
         chit = scene.flow.told.tokens.get(token.id)
         if chit is not None:
@@ -152,9 +177,9 @@ def _eyes(scene: SagaBoard, surface: pygame.Surface) -> None:
             surface.blit(sign, sign.get_rect(center=(x + grid.square * 0.26, y - grid.square * 0.26)))
 
 
-def _fitted_eye(scene: SagaBoard) -> pygame.Surface:
-    sign = eye(scene.theme)
-    most = round(scene.grid.square * 0.5)
+def _fitted_eye(grid: GridBoard) -> pygame.Surface:
+    sign = eye(grid.theme)
+    most = round(grid.square * 0.5)
     return sign if sign.get_width() <= most else _smaller(sign, most)
 
 
@@ -163,7 +188,7 @@ def _smaller(sign: pygame.Surface, side: int) -> pygame.Surface:
     return pygame.transform.smoothscale(sign, (side, side))
 
 
-def _intents(scene: SagaBoard, surface: pygame.Surface) -> None:
+def _intents(scene: Gridded, surface: pygame.Surface) -> None:
     """From a foe that has just declared, or is looked at, to what it is about, and the words with why."""
     saga, grid, theme = scene.flow.told.saga, scene.grid, scene.theme
     acting = scene.acting_foe()
@@ -180,7 +205,7 @@ def _intents(scene: SagaBoard, surface: pygame.Surface) -> None:
             _words(scene, surface, unit, start)
 
 
-def _words(scene: SagaBoard, surface: pygame.Surface, unit: int, at: tuple[int, int]) -> None:
+def _words(scene: Gridded, surface: pygame.Surface, unit: int, at: tuple[int, int]) -> None:
     """What a foe is about to do, and its reason under it."""
     theme, saga, grid = scene.theme, scene.flow.told.saga, scene.grid
     words, icon = situation.intent(saga, unit)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple, cast
+from typing import NamedTuple, cast
 
 import pygame
 
@@ -46,7 +46,6 @@ class SagaBoardReplay(Retelling, Replay):
     tape: BoardTape
     shown: BoardShown
     pages = (*Replay.pages, ("story", "Story", "info"))
-    folded = False
     several = False
 
     def make_tape(self, match: Match, eyes: Eyes | None, at: int | None) -> BoardTape:
@@ -105,15 +104,15 @@ class SagaBoardReplay(Retelling, Replay):
         inner = pygame.Rect(
             box.x + pad, box.y + head, box.width - 2 * pad, max(1, box.height - head - self.px(6))
         )
-        panel.lay_condition(cast(Any, self), inner)
+        panel.lay_condition(self, inner)
 
     def paint(self, surface: pygame.Surface) -> None:
         look = (self.tape.index, self.tape.eyes, self.theme, self.page, self.saga.condition, self.saga.turn)
         self.still.draw(surface, look, self._paint_still)
-        board_chits.under(cast(Any, self), surface)
+        board_chits.under(self, surface)
         pieces = list(self.shown.pieces.values())
         self.board.draw(surface, Picture(pieces=pieces, last=tuple(self.shown.last), noted=self.noted))
-        board_chits.over(cast(Any, self), surface)
+        board_chits.over(self, surface)
         box = self.board.rect
         top = box.centerx, box.y + self.board.frame + self.px(6)
         self.paint_lines(surface, top, box.width - self.px(90))
@@ -128,12 +127,12 @@ class SagaBoardReplay(Retelling, Replay):
         paint_title(surface, theme, view, layout.title, self.tape.caption)
         paint_strip(surface, theme, view, turn, layout.menu)
         panels.lay(surface, theme, story)
-        panel.paint_heading(cast(Any, self), surface, story)
+        panel.paint_heading(surface, theme, self.saga, story, line=True)
 
     def _paint_still(self, surface: pygame.Surface) -> None:
         super()._paint_still(surface)
         if self.plan.sides is None and self.page == "story":
-            panel.paint_heading(cast(Any, self), surface, self._story)
+            panel.paint_heading(surface, self.theme, self.saga, self._story, line=False)
 
 
 class _Course(NamedTuple):

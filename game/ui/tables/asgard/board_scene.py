@@ -26,8 +26,8 @@ from game.systems.thor.state import Battle as Ranks
 from game.systems.thor.state import Unit
 from game.ui.app.scene import Scene
 from game.ui.kit.ink import cap_middle
+from game.ui.kit.lines import Line
 from game.ui.paint import cards as card_paint
-from game.ui.play.lines import Line
 from game.ui.play.people import person
 from game.ui.tables.asgard import board_chits, inspector, outlook, panel, situation
 from game.ui.tables.asgard.board_flow import BoardFlow
@@ -50,8 +50,6 @@ class SagaBoard(StoryStage, Battle):
     """One match of ASGARD on the board of squares."""
 
     flow: BoardFlow
-    folded = False
-    """The condition is never folded up here."""
 
     def __init__(self, match: Match, seat: Seat | None = None) -> None:
         super().__init__(match, seat)
@@ -187,10 +185,10 @@ class SagaBoard(StoryStage, Battle):
         pad = self.px(16 if not self.plan.compact else 12)
         top = box.y + self.px(panel.HEAD)
         inner = pygame.Rect(box.x + pad, top, box.width - 2 * pad, max(1, box.bottom - top - self.px(6)))
-        panel.lay_condition(cast(Any, self), inner)
+        panel.lay_condition(self, inner)
 
     def paint_sides(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        panel.paint_heading(cast(Any, self), surface, box)
+        panel.paint_heading(surface, self.theme, self.saga, box, line=self.plan.sides is not None)
 
     def _sheet_now(self) -> Sheet:
         made = super()._sheet_now()
@@ -198,14 +196,14 @@ class SagaBoard(StoryStage, Battle):
             return made
         lines = Lines()
         if self.flow.moving or self._idles(made):
-            outlook.lines(self, cast(Any, lines))
+            outlook.lines(self.saga, self.acting_foe(), cast(Any, lines))
             return replace(made, lines=[*made.lines, *lines.found])
         if self.over is not None:
-            inspector.about_mark(cast(Any, self), cast(Any, lines), self.over)
+            inspector.about_mark(self, cast(Any, lines), self.over)
             head, *rest = lines.found or [Line("")]
             return Sheet(title=head.text, lines=rest)
         if made.unit and not made.buttons and made.odds is None:
-            inspector.about_unit(cast(Any, self), cast(Any, lines), made.unit)
+            inspector.about_unit(self, cast(Any, lines), made.unit)
             made.lines[:0] = lines.found
         return made
 
@@ -220,7 +218,11 @@ class SagaBoard(StoryStage, Battle):
 
     def hotspots(self) -> dict[str, pygame.Rect]:
         spots = super().hotspots()
-        return spots if self.ui.popup or self.flow.veiled else board_chits.spots(self) | spots
+        return (
+            spots
+            if self.ui.popup or self.flow.veiled
+            else board_chits.spots(self.flow.told, self.grid) | spots
+        )
 
 
 def beside(scene: Scene, plan: Plan) -> tuple[pygame.Rect, pygame.Rect]:

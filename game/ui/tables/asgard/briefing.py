@@ -15,13 +15,13 @@ import pygame
 from game.core.seats import Seat
 from game.systems.asgard import adapters
 from game.systems.asgard.plan import TARGETS, Difficulty, Plan
-from game.ui.kit.base import Widget
+from game.ui.kit.base import Area, Widget
 from game.ui.kit.command import Command
+from game.ui.kit.lines import Line
+from game.ui.kit.pen import Pen
 from game.ui.kit.words import draw_words
 from game.ui.paint import tokens
-from game.ui.play.lines import Line
 from game.ui.tables.asgard.moments_change import SettingRow, settings
-from game.ui.tables.asgard.story_pen import Pen
 from game.ui.tables.asgard.story_room import Room, Row, Section
 from game.ui.tables.asgard.story_teller import LEVELS, Teller, listed
 
@@ -114,26 +114,21 @@ class Briefing(Room):
             where = f" ({spot.name})" if spot is not None and spot.shown else ""
             pen.line(Line("", strong=aim.title + where, icon="objective", accent="brass"))
             if aim.text:
-                inside = Pen(
-                    pen.theme,
-                    pen.scroll,
-                    pen.x + pen.theme.px(32),
-                    pen.y - pen.theme.px(2),
-                    pen.width - pen.theme.px(32),
-                )
+                inside = pen.inset(32, 0)
+                inside.gap(-2)
                 inside.text(aim.text, after=6)
                 pen.y = inside.y
 
     def _goers(self, pen: Pen) -> None:
         for going in self.going:
-            pen.put(Goer(going, (pen.x, pen.y, pen.width, pen.theme.px(40))), 4)
+            pen.put(Goer(going, pen.box(40)), 4)
 
     def _zero(self, pen: Pen) -> None:
         zero = self.plan.conditions[0]
         if zero.story:
             pen.text(" ".join(zero.story.split()), colour="dim", after=8)
         for setting in settings(self.plan, zero, self._said):
-            pen.put(SettingRow(setting, "", (pen.x, pen.y, pen.width, pen.theme.px(26)), pen.theme))
+            pen.put(SettingRow(setting, "", pen.box(26), pen.theme))
 
     def _known(self, pen: Pen) -> None:
         """What anybody may know before the first step; nothing of what the sheet holds."""
@@ -168,7 +163,7 @@ class Briefing(Room):
 class Goer(Widget):
     """A unit of the players: its mark, its name, who leads it, how it spots."""
 
-    def __init__(self, going: Going, rect: tuple[int, int, int, int]) -> None:
+    def __init__(self, going: Going, rect: Area) -> None:
         super().__init__("", rect)
         self._going = going
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple, Protocol
 
 import pygame
 
-from game.systems.asgard.state import Mind
+from game.systems.asgard.state import Mind, Saga
 from game.table.shapes import Point
 from game.ui.app import art
 from game.ui.app.pictures import kept
@@ -15,12 +15,12 @@ from game.ui.app.theme import Theme
 from game.ui.paint import marks, plane_marks, strokes, svg
 from game.ui.paint.minimap import MapMark
 from game.ui.plane.camera import Lens, Pixel
+from game.ui.tables.ascension.contract import Pictured
 from game.ui.tables.ascension.route import Ref
 from game.ui.tables.asgard import situation
 from game.ui.tables.asgard.display import Chit, Told
-
-if TYPE_CHECKING:
-    from game.ui.tables.asgard.scene import SagaTable
+from game.ui.tables.asgard.flow import SagaFlow
+from game.ui.tables.asgard.situation import Ahead
 
 TOKEN, BLIP = 0.82, 1.25
 """Sizes in inches, within bounds in pixels."""
@@ -31,6 +31,19 @@ class Mark(NamedTuple):
 
     kind: str
     id: int
+
+
+class Storied(Pictured, Protocol):
+    """A measured table with a story."""
+
+    @property
+    def flow(self) -> SagaFlow: ...
+    @property
+    def saga(self) -> Saga: ...
+    @property
+    def over(self) -> Mark | None: ...
+    def ahead(self) -> Ahead: ...
+    def acting_foe(self) -> int: ...
 
 
 def token_size(lens: Lens) -> int:
@@ -48,10 +61,9 @@ def _place_size(lens: Lens) -> int:
     return max(lens.theme.px(22), min(lens.theme.px(40), round(lens.unit * 0.95)))
 
 
-def mark_at(scene: SagaTable, pos: Pixel) -> Mark | None:
+def mark_at(known: Told, lens: Lens, pos: Pixel) -> Mark | None:
     """The token or blip under a pixel."""
-    lens, known = scene.lens, scene.flow.told
-    reach = token_size(lens) / 2 + scene.px(2)
+    reach = token_size(lens) / 2 + lens.theme.px(2)
     for kind, chits, radius in (("blip", known.blips, blip_size(lens) / 2), ("token", known.tokens, reach)):
         for chit in chits.values():
             if math.dist(lens.to_screen(chit.at), pos) <= radius:
@@ -62,9 +74,8 @@ def mark_at(scene: SagaTable, pos: Pixel) -> Mark | None:
     return None
 
 
-def spots(scene: SagaTable) -> dict[str, pygame.Rect]:
+def spots(known: Told, lens: Lens) -> dict[str, pygame.Rect]:
     """Where tokens and blips can be pointed at."""
-    lens, known = scene.lens, scene.flow.told
     found = {}
     for kind, chits, size in (
         ("token", known.tokens, token_size(lens)),
@@ -84,10 +95,9 @@ def spots(scene: SagaTable) -> dict[str, pygame.Rect]:
 # Chits
 
 
-def under(scene: SagaTable, surface: pygame.Surface) -> None:
+def under(surface: pygame.Surface, known: Told, lens: Lens) -> None:
     """Tokens and blips that lie still, and the named places that the players know."""
-    known, lens = scene.flow.told, scene.lens
-    _places(scene, surface)
+    _places(surface, known.saga, lens)
     for chit in known.tokens.values():
         if not chit.moving:
             _token(surface, lens, chit)
@@ -96,9 +106,8 @@ def under(scene: SagaTable, surface: pygame.Surface) -> None:
             _blip(surface, lens, chit)
 
 
-def moving(scene: SagaTable, surface: pygame.Surface) -> None:
+def moving(surface: pygame.Surface, known: Told, lens: Lens) -> None:
     """Tokens and blips on their way."""
-    known, lens = scene.flow.told, scene.lens
     for chit in known.tokens.values():
         if chit.moving:
             _token(surface, lens, chit)
@@ -140,26 +149,24 @@ def _shadow(size: int) -> pygame.Surface:
     return whole
 
 
-def _places(scene: SagaTable, surface: pygame.Surface) -> None:
+def _places(surface: pygame.Surface, saga: Saga, lens: Lens) -> None:
     """Where objectives are to be done, as far as that is known: a brass lozenge with a flag."""
-    saga, lens, theme = scene.flow.told.saga, scene.lens, scene.theme
     for spot, state in situation.places(saga):
         at = lens.to_screen(spot.at)
         size = _place_size(lens)
         icon = situation.FLAGS[state] if state else "flag"
-        picture = plane_marks.objective(theme, size, icon=icon, lit=state == "open")
+        picture = plane_marks.objective(lens.theme, size, icon=icon, lit=state == "open")
         surface.blit(picture, picture.get_rect(center=at))
 
 
 # Checks ahead
 
 
-def eyes(scene: SagaTable, surface: pygame.Surface) -> None:
+def eyes(surface: pygame.Surface, known: Told, lens: Lens, ahead: Ahead) -> None:
     """An eye at every token that would be checked from where the model would stand."""
-    lens, theme = scene.lens, scene.theme
-    size = token_size(lens)
-    for token in scene.ahead().tokens:
-        chit = scene.flow.told.tokens.get(token.id)
+    theme, size = lens.theme, token_size(lens)
+    for token in ahead.tokens:
+        chit = known.tokens.get(token.id)
         if chit is None:
             continue
         x, y = lens.to_screen(chit.at)
@@ -180,7 +187,7 @@ def eye(theme: Theme) -> pygame.Surface:
     return svg.picture(body, (side, side), (24, 24))
 
 
-def name(scene: SagaTable, surface: pygame.Surface) -> None:
+def name(scene: Storied, surface: pygame.Surface) -> None:
     """What the mark that is pointed at is, beside it."""
     mark, lens, theme, saga = scene.over, scene.lens, scene.theme, scene.saga
     if mark is None or scene.flow.moving:
@@ -209,7 +216,7 @@ def name(scene: SagaTable, surface: pygame.Surface) -> None:
 # What enemies are about to do
 
 
-def intents(scene: SagaTable, surface: pygame.Surface) -> None:
+def intents(scene: Storied, surface: pygame.Surface) -> None:
     """From a foe that acts, or is looked at, to what it is about: a dotted arrow, and while it acts the words with why."""
     saga, lens, theme = scene.flow.told.saga, scene.lens, scene.theme
     acting = scene.acting_foe()
@@ -226,7 +233,7 @@ def intents(scene: SagaTable, surface: pygame.Surface) -> None:
             _words(scene, surface, unit, start, round(lens.length(body.base.wide) / 2))
 
 
-def _goal(scene: SagaTable, mind: Mind) -> Point | None:
+def _goal(scene: Storied, mind: Mind) -> Point | None:
     """Where on the table what an enemy means to do happens."""
     body = scene.flow.shown.bodies.get(mind.target)
     if body is not None:
@@ -255,7 +262,7 @@ def arrow(
     strokes.trace(surface, strokes.closed(head), palette.outline, theme.px(1.5))
 
 
-def _words(scene: SagaTable, surface: pygame.Surface, unit: int, at: Pixel, clear: int) -> None:
+def _words(scene: Storied, surface: pygame.Surface, unit: int, at: Pixel, clear: int) -> None:
     """What a foe is about to do, and its reason under it."""
     theme, saga = scene.theme, scene.flow.told.saga
     words, icon = situation.intent(saga, unit)
@@ -282,7 +289,7 @@ def _hidden(place: pygame.Rect, kept: list[pygame.Rect]) -> int:
     return sum(place.clip(box).width * place.clip(box).height for box in kept)
 
 
-def _bodies(scene: SagaTable) -> list[pygame.Rect]:
+def _bodies(scene: Storied) -> list[pygame.Rect]:
     """What the models on the table cover."""
     found = []
     for body in scene.flow.shown.bodies.values():
@@ -293,7 +300,7 @@ def _bodies(scene: SagaTable) -> list[pygame.Rect]:
     return found
 
 
-def _on_the_way(scene: SagaTable, mind: Mind, start: Pixel) -> list[pygame.Rect]:
+def _on_the_way(scene: Storied, mind: Mind, start: Pixel) -> list[pygame.Rect]:
     """Where the arrow of an enemy lies."""
     goal = _goal(scene, mind)
     if goal is None:
@@ -313,9 +320,8 @@ def map_marks(known: Told) -> tuple[MapMark, ...]:
     return (*found, *(MapMark("blip", *chit.at) for chit in known.blips.values()))
 
 
-def stamp(scene: SagaTable) -> object:
+def stamp(known: Told) -> object:
     """All that the chits at rest depend on."""
-    known = scene.flow.told
     return (
         tuple((chit.id, chit.spent, chit.at) for chit in known.tokens.values() if not chit.moving),
         tuple((chit.id, chit.at) for chit in known.blips.values() if not chit.moving),

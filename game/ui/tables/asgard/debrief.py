@@ -15,12 +15,12 @@ import pygame
 from game.systems.asgard.plan import Ending
 from game.ui.kit.button import Button
 from game.ui.kit.command import Command
-from game.ui.play.lines import Line
+from game.ui.kit.lines import Line
+from game.ui.kit.pen import Pen
 from game.ui.tables.asgard import debrief_marks
 from game.ui.tables.asgard.debrief_line import HEIGHT, TimeLine
 from game.ui.tables.asgard.moments_change import Setting, SettingRow
 from game.ui.tables.asgard.sheet_reader import Reading
-from game.ui.tables.asgard.story_pen import Pen
 from game.ui.tables.asgard.story_room import Room, Row, Section
 from game.ui.tables.asgard.story_teller import Teller, listed
 
@@ -135,7 +135,7 @@ class Debrief(Room):
             pen.text("None was given.", colour="mute")
 
     def _line(self, pen: Pen) -> None:
-        line = TimeLine("debrief.line", (pen.x, pen.y, pen.width, pen.theme.px(HEIGHT)), self._marks,
+        line = TimeLine("debrief.line", pen.box(HEIGHT), self._marks,
                         debrief_marks.bands(self._marks, self.teller))  # fmt: skip
         pen.put(line)
 
@@ -154,11 +154,7 @@ class Debrief(Room):
             ("person", "Of you fell", str(told.lost)),
         ]
         for icon, words, value in rows:
-            pen.put(
-                SettingRow(
-                    Setting(icon, words, value), "", (pen.x, pen.y, pen.width, pen.theme.px(26)), pen.theme
-                )
-            )
+            pen.put(SettingRow(Setting(icon, words, value), "", pen.box(26), pen.theme))
 
     def _endings(self, pen: Pen) -> None:
         others = [ending for ending in self.saga.plan.endings.values() if ending is not self.ending]
@@ -185,17 +181,14 @@ class Debrief(Room):
         for icon, words, whole, names in rows:
             count = f"{len(names)} of {whole}" if whole else str(len(names))
             setting = Setting(icon, words, count, listed(names) if self.shows_missed and names else "")
-            pen.put(SettingRow(setting, "", (pen.x, pen.y, pen.width, pen.theme.px(26)), pen.theme))
+            pen.put(SettingRow(setting, "", pen.box(26), pen.theme))
         self._switch(pen, "missed", "what was missed", self.shows_missed)
 
     def _switch(self, pen: Pen, id: str, words: str, shown: bool) -> None:
         """A button that shows what is kept back, or hides it again."""
         pen.gap(6)
-        rect = (pen.x, pen.y, min(pen.width, pen.theme.px(270)), pen.theme.px(38))
-        label = f"{'Hide' if shown else 'Show'} {words}"
-        pen.put(
-            Button(f"debrief.{id}", label, rect, lambda: self._turn(id), icon="eyeno" if shown else "eye")
-        )
+        label, icon = f"{'Hide' if shown else 'Show'} {words}", "eyeno" if shown else "eye"
+        pen.put(Button(f"debrief.{id}", label, pen.box(38, 270), lambda: self._turn(id), icon=icon))
 
     def _turn(self, id: str) -> None:
         if id == "endings":

@@ -2,26 +2,49 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Any, Protocol
 
 from game.systems.asgard import adapters, checks
-from game.ui.play.lines import Line, Pen
+from game.systems.asgard.state import Saga
+from game.ui.kit.lines import Line
+from game.ui.kit.pen import Pen
 from game.ui.tables.asgard import situation
 from game.ui.tables.asgard.chits import Mark
+from game.ui.tables.asgard.flow import StoryFlow
 from game.ui.tables.asgard.story_teller import signed
-
-if TYPE_CHECKING:
-    from game.ui.tables.asgard.scene import SagaTable
 
 LEVELS = {"regular": "a regular spotter", "skilled": "a skilled spotter", "equipped": "skilled and equipped"}
 
 
-def about_mark(scene: SagaTable, pen: Pen, mark: Mark) -> None:
+class Ground(Protocol):
+    """The table under a story, as the tactical system knows it."""
+
+    @property
+    def base(self) -> Any: ...
+    @property
+    def view(self) -> Any: ...
+
+
+class Explored(Protocol):
+    """A table with a story, whatever its places are."""
+
+    @property
+    def saga(self) -> Saga: ...
+    @property
+    def desk(self) -> Ground: ...
+    @property
+    def flow(self) -> StoryFlow: ...
+    def explorer(self) -> tuple[int, Any] | None: ...
+    def ahead(self) -> situation.Ahead: ...
+    def check_words(self, unit: int) -> str: ...
+
+
+def about_mark(scene: Explored, pen: Pen, mark: Mark) -> None:
     """A token or a blip that is pointed at."""
     {"token": _token, "blip": _blip, "place": _place}[mark.kind](scene, pen, mark.id)
 
 
-def _place(scene: SagaTable, pen: Pen, number: int) -> None:
+def _place(scene: Explored, pen: Pen, number: int) -> None:
     saga = scene.saga
     spot, _ = situation.places(saga)[number]
     pen.line(Line(spot.name, icon="flag", heading=True, rule="A-4", accent="brass"))
@@ -39,7 +62,7 @@ def _place(scene: SagaTable, pen: Pen, number: int) -> None:
         pen.line(Line(f"from {name}", icon="ruler", strong=situation.length(saga, max(0, gap)), rule="C-10"))
 
 
-def _token(scene: SagaTable, pen: Pen, id: int) -> None:
+def _token(scene: Explored, pen: Pen, id: int) -> None:
     saga = scene.saga
     token = saga.tokens.get(id)
     if token is None:
@@ -73,7 +96,7 @@ def _token(scene: SagaTable, pen: Pen, id: int) -> None:
     _numbers(scene, pen, unit)
 
 
-def _numbers(scene: SagaTable, pen: Pen, unit: int) -> None:
+def _numbers(scene: Explored, pen: Pen, unit: int) -> None:
     """What both have to roll (A-12)."""
     saga = scene.saga
     name = situation.called(saga, unit)
@@ -85,7 +108,7 @@ def _numbers(scene: SagaTable, pen: Pen, unit: int) -> None:
                   lead=str(situation.need_theirs(saga)), strong="They", rule="A-46"))  # fmt: skip
 
 
-def _blip(scene: SagaTable, pen: Pen, unit: int) -> None:
+def _blip(scene: Explored, pen: Pen, unit: int) -> None:
     saga = scene.saga
     blip = saga.blips.get(unit)
     if blip is None:
@@ -102,7 +125,7 @@ def _blip(scene: SagaTable, pen: Pen, unit: int) -> None:
     pen.rich("When one of you sees it again, it is that enemy again, and no check is made.")
 
 
-def about_unit(scene: SagaTable, pen: Pen, unit: int) -> None:
+def about_unit(scene: Explored, pen: Pen, unit: int) -> None:
     """What the story knows of a unit that is looked at."""
     saga = scene.saga
     if unit in saga.foes:
@@ -111,7 +134,7 @@ def about_unit(scene: SagaTable, pen: Pen, unit: int) -> None:
         _friend(scene, pen, unit)
 
 
-def _foe(scene: SagaTable, pen: Pen, unit: int) -> None:
+def _foe(scene: Explored, pen: Pen, unit: int) -> None:
     saga = scene.saga
     words, icon = situation.intent(saga, unit)
     pen.line(Line(situation.kind_name(saga, unit), heading=True, icon="person", rule="A-24", accent="brass"))
@@ -132,7 +155,7 @@ def _foe(scene: SagaTable, pen: Pen, unit: int) -> None:
         pen.line(Line("Flat-footed", icon="warning", rule="A-21"))
 
 
-def _friend(scene: SagaTable, pen: Pen, unit: int) -> None:
+def _friend(scene: Explored, pen: Pen, unit: int) -> None:
     saga = scene.saga
     if unit in saga.flat:
         pen.line(Line("Flat-footed to the end of its next activation", icon="warning", rule="A-32"))

@@ -28,6 +28,7 @@ from game.ui.app.scene import Scene
 from game.ui.kit.base import Widget
 from game.ui.kit.button import Button
 from game.ui.kit.labels import Label, RuleLink
+from game.ui.kit.pen import Pen
 from game.ui.kit.scroll import Scroll
 from game.ui.kit.words import draw_fitting, draw_words
 from game.ui.paint import panels
@@ -35,7 +36,6 @@ from game.ui.tables.asgard.moments_change import ConditionPage
 from game.ui.tables.asgard.moments_check import CheckPage
 from game.ui.tables.asgard.moments_page import Page
 from game.ui.tables.asgard.story import StoryPage
-from game.ui.tables.asgard.story_pen import Pen
 from game.ui.tables.asgard.story_teller import Teller
 
 if TYPE_CHECKING:

@@ -11,14 +11,14 @@ from game.systems.asgard import events as e
 from game.systems.asgard.plan import TARGETS, Code, Condition, Plan, Reaction
 from game.ui.app import art
 from game.ui.app.theme import Theme
-from game.ui.kit.base import Widget
+from game.ui.kit.base import Area, Widget
+from game.ui.kit.lines import Line
+from game.ui.kit.pen import Pen
 from game.ui.kit.words import draw_words
 from game.ui.paint import panels
-from game.ui.play.lines import Line
 from game.ui.play.words import plural
 from game.ui.tables.asgard.moments_page import Page
 from game.ui.tables.asgard.story_lines import came
-from game.ui.tables.asgard.story_pen import Pen
 from game.ui.tables.asgard.story_teller import LEVELS, Teller, die_rows, signed
 
 BEHAVIOUR: dict[Reaction, str] = {
@@ -98,12 +98,12 @@ class ConditionPage(Page):
 
     def fill(self, pen: Pen) -> None:
         theme = pen.theme
-        pen.put(Passage(self, (pen.x, pen.y, pen.width, theme.px(56))), 10)
+        pen.put(Passage(self, pen.box(56)), 10)
         if not self.change.again:
             pen.story(self.now.story)
         rows = changes(self.teller.plan, self.before, self.now, self.teller.said)
         for setting, was in rows:
-            pen.put(SettingRow(setting, was, (pen.x, pen.y, pen.width, theme.px(28)), theme), 0)
+            pen.put(SettingRow(setting, was, pen.box(28), theme), 0)
         if not rows:
             pen.text("Range, visibility and spotting are as before.", colour="mute")
         pen.rule()
@@ -147,7 +147,7 @@ def changes(
 class Passage(Widget):
     """The two conditions as plates with their numbers, an arrow between them."""
 
-    def __init__(self, page: ConditionPage, rect: tuple[int, int, int, int]) -> None:
+    def __init__(self, page: ConditionPage, rect: Area) -> None:
         super().__init__("", rect)
         self._page = page
 
@@ -183,7 +183,7 @@ class SettingRow(Widget):
 
     pointable = False
 
-    def __init__(self, setting: Setting, was: str, rect: tuple[int, int, int, int], theme: Theme) -> None:
+    def __init__(self, setting: Setting, was: str, rect: Area, theme: Theme) -> None:
         super().__init__("", rect)
         self._setting, self._was, self._line = setting, was, rect[3]
         room = rect[2] - theme.px(34)

@@ -11,14 +11,14 @@ from game.systems.asgard import events as e
 from game.systems.asgard.state import ENEMY
 from game.ui.app import art
 from game.ui.app.theme import Theme
-from game.ui.kit.base import Widget
+from game.ui.kit.base import Area, Widget
+from game.ui.kit.lines import Line
+from game.ui.kit.pen import Pen
 from game.ui.kit.words import draw_words
 from game.ui.paint import markers, tokens
-from game.ui.play.lines import Line
 from game.ui.tables.abstract.faces import die
 from game.ui.tables.asgard.moments_page import Page
 from game.ui.tables.asgard.story_lines import flat_footed
-from game.ui.tables.asgard.story_pen import Pen
 from game.ui.tables.asgard.story_teller import LEVELS, Teller, signed
 
 WHEN = {"before": "before the move", "after": "after the move", "sight": "on coming into sight"}
@@ -106,13 +106,10 @@ class CheckPage(Page):
 
     def _side(self, pen: Pen, roll: e.Roll, who: str, side: Seat, emblem: str, number: int) -> None:
         """One side: who, the dice, what they came to, and the number with its parts."""
-        px = pen.theme.px
-        pen.put(Who(who, side, emblem, (pen.x, pen.y, pen.width, px(34))), 6)
+        pen.put(Who(who, side, emblem, pen.box(34)), 6)
         die_side = DIE if not self.low else LOW_DIE
-        pen.put(
-            Dice(self, roll, number, (pen.x, pen.y, pen.width, px(die_side + 6))), 4 if not self.low else 0
-        )
-        pen.put(Verdict(self, roll, (pen.x, pen.y, pen.width, px(36))), 6)
+        pen.put(Dice(self, roll, number, pen.box(die_side + 6)), 4 if not self.low else 0)
+        pen.put(Verdict(self, roll, pen.box(36)), 6)
         for line in breakdown(roll.target.parts, self.teller.plan.conditions[self.teller.now].title):
             pen.line(line)
 
@@ -178,7 +175,7 @@ def breakdown(parts: tuple[Part, ...], condition: str) -> list[Line]:
 class Who(Widget):
     """A side's shape with its name."""
 
-    def __init__(self, name: str, side: Seat, emblem: str, rect: tuple[int, int, int, int]) -> None:
+    def __init__(self, name: str, side: Seat, emblem: str, rect: Area) -> None:
         super().__init__("", rect)
         self._name, self._side, self._emblem = name, side, emblem
 
@@ -198,7 +195,7 @@ class Who(Widget):
 class Dice(Widget):
     """Three dice: they tumble while the page moves, one after another they lie still."""
 
-    def __init__(self, page: CheckPage, roll: e.Roll, salt: int, rect: tuple[int, int, int, int]) -> None:
+    def __init__(self, page: CheckPage, roll: e.Roll, salt: int, rect: Area) -> None:
         super().__init__("", rect)
         self._page, self._roll, self._salt = page, roll, salt
 
@@ -234,7 +231,7 @@ def cast_die(theme: Theme, side: int, face: int, turn: int = 0) -> pygame.Surfac
 class Verdict(Widget):
     """What the dice came to, against what, passed or failed: by sign and word."""
 
-    def __init__(self, page: CheckPage, roll: e.Roll, rect: tuple[int, int, int, int]) -> None:
+    def __init__(self, page: CheckPage, roll: e.Roll, rect: Area) -> None:
         super().__init__("", rect)
         self._page, self._roll = page, roll
 

@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 from game.core.events import Event
 from game.ui.app.motion import Clip, Timeline
-from game.ui.play.lines import Line
+from game.ui.kit.lines import Line
+from game.ui.kit.pen import Pen
 from game.ui.tables.asgard.story_lines import came
-from game.ui.tables.asgard.story_pen import Pen
 from game.ui.tables.asgard.story_teller import Teller
 
 Play = Callable[[str], None]

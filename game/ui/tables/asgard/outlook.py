@@ -6,19 +6,18 @@ It also divides the side column: the log has the room that the inspector does no
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple, Protocol
 
 from game.systems.asgard import adapters, eyes
 from game.systems.asgard.effects import Spot
 from game.systems.asgard.state import Saga, Token
-from game.ui.play.lines import Line, Pen
+from game.ui.kit.lines import Line
+from game.ui.kit.pen import Pen
 from game.ui.tables.ascension import pages, questions
+from game.ui.tables.ascension.desk import Desk
+from game.ui.tables.ascension.plan import Plan
 from game.ui.tables.asgard import situation
-
-if TYPE_CHECKING:
-    from game.ui.tables.ascension.plan import Plan
-    from game.ui.tables.asgard.board_scene import SagaBoard
-    from game.ui.tables.asgard.scene import SagaTable
+from game.ui.tables.asgard.flow import SagaFlow
 
 NEAREST = 3
 """How many tokens are named."""
@@ -26,11 +25,18 @@ QUIET_SHARE = 0.46
 """What the log has of the room under the head while nobody of the players acts."""
 
 
-def divided(scene: SagaTable, plan: Plan) -> Plan:
+class Idle(pages.Idle, Protocol):
+    """A measured table with a story while nothing on it is looked at."""
+
+    @property
+    def flow(self) -> SagaFlow: ...
+    def acting_foe(self) -> int: ...
+
+
+def divided(plan: Plan, desk: Desk) -> Plan:
     """A layout in which the log is higher while there are no odds to be read."""
-    if plan.log is None or scene.coach.speaks:
+    if plan.log is None:
         return plan
-    desk = scene.desk
     if desk.mine and (desk.kind == "acting" or desk.kind in questions.ASKED):
         return plan
     gap = plan.log.y - plan.sheet.bottom
@@ -42,7 +48,7 @@ def divided(scene: SagaTable, plan: Plan) -> Plan:
     return replace(plan, sheet=sheet, log=log, coach=log)
 
 
-def idle(scene: SagaTable, pen: Pen) -> None:
+def idle(scene: Idle, pen: Pen) -> None:
     """The page for nothing in particular, on the measured table."""
     if not scene.flow.moving:
         heading, text = pages.note(scene)
@@ -50,14 +56,14 @@ def idle(scene: SagaTable, pen: Pen) -> None:
             pen.line(Line(heading, heading=True))
         if (scene.looked_at or scene.plan.compact) and text:
             pen.rich(text)
-        pages.question(scene, pen)
+        pages.question(scene.desk, pen)
     _acting(scene, pen)
-    lines(scene, pen)
+    lines(scene.flow.told.saga, scene.acting_foe(), pen)
     if not scene.flow.moving:
-        pages.last_blow(scene, pen)
+        pages.last_blow(scene.desk.view, scene.last_struck, pen)
 
 
-def _acting(scene: SagaTable, pen: Pen) -> None:
+def _acting(scene: Idle, pen: Pen) -> None:
     """The enemy that acts just now, what it is about and why."""
     saga, foe = scene.flow.told.saga, scene.acting_foe()
     if not foe:
@@ -69,12 +75,12 @@ def _acting(scene: SagaTable, pen: Pen) -> None:
         pen.line(Line(f"“{reason}”"))
 
 
-def lines(scene: SagaTable | SagaBoard, pen: Pen) -> None:
-    """What is to be done, what enemies have declared, the nearest tokens, and the story of the condition."""
-    saga = scene.flow.told.saga
+def lines(saga: Saga, acting: int, pen: Pen) -> None:
+    """What is to be done, what enemies but the one that is `acting` have declared, the nearest tokens, and the story
+    of the condition."""
     if saga.outcome is None:
         _to_do(saga, pen)
-        _enemies(saga, pen, scene.acting_foe())
+        _enemies(saga, pen, acting)
         _tokens(saga, pen)
     if saga.now.story:
         pen.line(Line(saga.now.title, icon="scroll", heading=True, rule="A-2", accent="brass"))

@@ -6,26 +6,29 @@ It offers what `ascension.scoreboard` does, so that a scene can put one in place
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import Any, Protocol
 
 import pygame
 
+from game.core.match import Match
+from game.core.seats import Seat
+from game.core.steps import Decision
+from game.systems.asgard.state import Saga
 from game.ui.app import art
+from game.ui.app.theme import Theme
 from game.ui.kit.base import Widget
 from game.ui.kit.ink import IconButton, cap_middle
 from game.ui.kit.scroll import Scroll
+from game.ui.kit.ui import Ui
 from game.ui.kit.words import draw_fitting, draw_words
 from game.ui.paint import panels, svg
 from game.ui.play.buttons import menu
+from game.ui.play.contract import Themed
 from game.ui.play.people import person
 from game.ui.tables.ascension import scoreboard
+from game.ui.tables.ascension.plan import Plan
 from game.ui.tables.asgard import situation
 from game.ui.tables.asgard.situation import Fact
-
-if TYPE_CHECKING:
-    from game.ui.app.theme import Theme
-    from game.ui.tables.ascension.plan import Plan
-    from game.ui.tables.asgard.scene import SagaTable
 
 HEAD, ROW, CARD = 46, 24, 28
 """Height of the title of the condition, of a row and of a row of small cards, in logical pixels."""
@@ -33,14 +36,63 @@ FLOATING = ("menu", "condition", "fact:")
 lay_table = scoreboard.lay_table
 
 
-def lay_out(scene: SagaTable) -> None:
+class Told(Themed, Protocol):
+    """A story at a table, whatever the table looks like."""
+
+    @property
+    def saga(self) -> Saga: ...
+    @property
+    def ui(self) -> Ui: ...
+
+
+class Folded(Told, Protocol):
+    """A measured table with the panel of the condition."""
+
+    @property
+    def plan(self) -> Plan: ...
+    @property
+    def folded(self) -> bool: ...
+    def fold(self) -> None: ...
+
+
+class Sitting(Protocol):
+    """Who sits at the screen."""
+
+    @property
+    def people(self) -> list[Seat]: ...
+
+
+class Titled(Folded, Protocol):
+    """Such a table with title, round and whose turn it is."""
+
+    @property
+    def title(self) -> str: ...
+    @property
+    def match(self) -> Match: ...
+    @property
+    def asked(self) -> Decision[Any] | None: ...
+    @property
+    def several(self) -> bool: ...
+    @property
+    def drawer_open(self) -> bool: ...
+    @property
+    def flow(self) -> Sitting: ...
+
+
+class Floating(Folded, scoreboard.Mapped, Protocol):
+    """A battle with panels at the left that can be clicked."""
+
+    def open_menu(self) -> None: ...
+
+
+def lay_out(scene: Floating) -> None:
     """The menu, the condition with its rows, and the map with its buttons."""
     scene.ui.add(IconButton.of(menu(scene), scene.plan.menu))
     lay_table(scene)
     lay_panel(scene)
 
 
-def lay_panel(scene: SagaTable) -> None:
+def lay_panel(scene: Folded) -> None:
     """The condition with its rows."""
     if scene.plan.sides is None:
         return
@@ -52,7 +104,7 @@ def lay_panel(scene: SagaTable) -> None:
         lay_condition(scene, inner)
 
 
-def panel_box(scene: SagaTable) -> pygame.Rect:
+def panel_box(scene: Folded) -> pygame.Rect:
     """The condition's panel: as high as what it holds, if there is room for that."""
     assert scene.plan.sides is not None
     box = scene.plan.sides.copy()
@@ -60,12 +112,12 @@ def panel_box(scene: SagaTable) -> pygame.Rect:
     return box
 
 
-def height(scene: SagaTable, width: int) -> int:
+def height(scene: Folded, width: int) -> int:
     """How high the panel would have to be to show everything, in device pixels."""
     return scene.px(HEAD) if scene.folded else scene.px(HEAD + 8) + _height(scene, width - scene.px(32))
 
 
-def fitted(scene: SagaTable, plan: Plan) -> Plan:
+def fitted(scene: Folded, plan: Plan) -> Plan:
     """A layout in which the condition has the room that it needs, as long as enough is left for the map."""
     if plan.sides is None or plan.map is None:
         return plan
@@ -76,7 +128,7 @@ def fitted(scene: SagaTable, plan: Plan) -> Plan:
     return replace(plan, map=box, sides=sides)
 
 
-def lay_condition(scene: SagaTable, inner: pygame.Rect) -> Scroll:
+def lay_condition(scene: Told, inner: pygame.Rect) -> Scroll:
     """The rows of the condition in a rectangle of their own."""
     px = scene.px
     saga = scene.saga
@@ -110,7 +162,7 @@ def _end_between_rows(scroll: Scroll) -> None:
         scroll.rect.height = max(whole) - scroll.rect.y
 
 
-def _height(scene: SagaTable, width: int) -> int:
+def _height(scene: Told, width: int) -> int:
     """How high the rows are, in device pixels."""
     px, saga = scene.px, scene.saga
     facts = [*situation.environment(saga), *situation.objectives(saga)]
@@ -120,17 +172,17 @@ def _height(scene: SagaTable, width: int) -> int:
     return px(2) + rows + lines * px(9) + many * px(CARD + 2) + px(ROW)
 
 
-def _line(scroll: Scroll, scene: SagaTable, inner: pygame.Rect, y: int) -> int:
+def _line(scroll: Scroll, scene: Themed, inner: pygame.Rect, y: int) -> int:
     px = scene.px
     scroll.add(Hairline(pygame.Rect(inner.x, y, inner.width, px(9))))
     return y + px(9)
 
 
-def _card_width(scene: SagaTable, words: str) -> int:
+def _card_width(scene: Themed, words: str) -> int:
     return max(scene.px(36), scene.theme.width(words, "card") + scene.px(14))
 
 
-def _seen_rows(scene: SagaTable, width: int, cards: list[tuple[str, str]]) -> int:
+def _seen_rows(scene: Themed, width: int, cards: list[tuple[str, str]]) -> int:
     """In how many rows the small cards lie."""
     px, x, rows = scene.px, scene.px(48), 1
     for effect, _ in cards:
@@ -142,7 +194,7 @@ def _seen_rows(scene: SagaTable, width: int, cards: list[tuple[str, str]]) -> in
 
 
 def _lay_seen(
-    scroll: Scroll, scene: SagaTable, inner: pygame.Rect, y: int, cards: list[tuple[str, str]]
+    scroll: Scroll, scene: Themed, inner: pygame.Rect, y: int, cards: list[tuple[str, str]]
 ) -> None:
     """The card effects already seen, as small cards after the word."""
     px = scene.px
@@ -267,7 +319,7 @@ class Fold(Widget):
 
     pointable = True
 
-    def __init__(self, scene: SagaTable, rect: pygame.Rect) -> None:
+    def __init__(self, scene: Folded, rect: pygame.Rect) -> None:
         super().__init__("condition.fold", rect, rule="A-2", key="condition",
                          hint=("Unfold" if scene.folded else "Fold up") + " the condition")  # fmt: skip
         self._scene = scene
@@ -276,13 +328,14 @@ class Fold(Widget):
         self._scene.fold()
 
     def draw(self, surface: pygame.Surface) -> None:
-        paint_heading(self._scene, surface, self.place)
+        unfolded = not self._scene.folded and self._scene.plan.sides is not None
+        paint_heading(surface, self.theme, self._scene.saga, self.place, line=unfolded)
 
 
 # Painting
 
 
-def lay_panels(scene: SagaTable, surface: pygame.Surface) -> None:
+def lay_panels(scene: Folded, surface: pygame.Surface) -> None:
     """The grounds of the panels that float, where any do."""
     plan = scene.plan
     if plan.sides is None or plan.map is None:
@@ -291,7 +344,7 @@ def lay_panels(scene: SagaTable, surface: pygame.Surface) -> None:
         panels.lay(surface, scene.theme, box)
 
 
-def paint(scene: SagaTable, surface: pygame.Surface) -> None:
+def paint(scene: Titled, surface: pygame.Surface) -> None:
     """Title and round, or the strip that says it in brief."""
     if scene.plan.sides is None:
         _paint_strip(scene, surface)
@@ -305,7 +358,7 @@ def paint(scene: SagaTable, surface: pygame.Surface) -> None:
     draw_fitting(surface, theme, [(words, "body") for words in _times(scene)], theme.palette.dim, line)
 
 
-def _times(scene: SagaTable) -> list[str]:
+def _times(scene: Titled) -> list[str]:
     """`Round 2, Astrid's turn`, ever shorter."""
     saga = scene.saga
     when = f"Round {saga.turn}" if saga.turn else "Setting up"
@@ -315,7 +368,7 @@ def _times(scene: SagaTable) -> list[str]:
     return [f"{when} · {whose}", f"{whose[:1].upper()}{whose[1:]}", when] if whose else [when]
 
 
-def turn_of(scene: SagaTable) -> str:
+def turn_of(scene: Titled) -> str:
     """Whose turn it is, in words."""
     decision = scene.asked
     if decision is None:
@@ -328,10 +381,9 @@ def turn_of(scene: SagaTable) -> str:
     return f"{name}’s turn"
 
 
-def paint_heading(scene: SagaTable, surface: pygame.Surface, box: pygame.Rect) -> None:
-    """The number of the condition on brass, and its title."""
-    theme, px, palette = scene.theme, scene.px, scene.theme.palette
-    now = scene.saga.now
+def paint_heading(surface: pygame.Surface, theme: Theme, saga: Saga, box: pygame.Rect, *, line: bool) -> None:
+    """The number of the condition on brass, and its title; over a line if rows follow."""
+    px, palette, now = theme.px, theme.palette, saga.now
     plate = pygame.Rect(box.x + px(16), 0, px(28), px(28))
     plate.centery = box.y + px(HEAD // 2) + px(1)
     surface.blit(badge(theme, plate.size), plate)
@@ -341,7 +393,7 @@ def paint_heading(scene: SagaTable, surface: pygame.Surface, box: pygame.Rect) -
     )
     room = pygame.Rect(plate.right + px(10), box.y, box.right - px(12) - plate.right - px(10), px(HEAD))
     _paint_name(surface, theme, now.title, room)
-    if not scene.folded and scene.plan.sides is not None:
+    if line:
         panels.hairline(surface, theme, (box.x + px(16), box.y + px(HEAD) - px(3)), box.width - px(32))
 
 
@@ -369,7 +421,7 @@ def badge(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
     return svg.picture(body + svg.shape(edge, "url(#g)", palette.outline, 1), size)
 
 
-def _paint_strip(scene: SagaTable, surface: pygame.Surface) -> None:
+def _paint_strip(scene: Titled, surface: pygame.Surface) -> None:
     """Compact: condition, its title and the round in one strip."""
     plan, theme, px, palette = scene.plan, scene.theme, scene.px, scene.theme.palette
     if plan.drawer and not scene.drawer_open:

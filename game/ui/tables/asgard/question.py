@@ -19,10 +19,10 @@ from game.ui.app.scene import Scene
 from game.ui.app.theme import Theme
 from game.ui.kit.button import Button
 from game.ui.kit.labels import RuleLink
+from game.ui.kit.pen import Pen
 from game.ui.kit.scroll import Scroll
 from game.ui.kit.words import draw_words
 from game.ui.paint import panels, tokens
-from game.ui.tables.asgard.story_pen import Pen
 
 if TYPE_CHECKING:
     from game.ui.app.loop import App
@@ -125,13 +125,8 @@ class Question(Scene):
         pen.story(self.text)
         pen.gap(6)
         for number, words in enumerate(self.choices):
-            rect = pygame.Rect(pen.x, pen.y, inner, px(52))
-            pen.put(
-                Choice(
-                    f"question:{number + 1}", number + 1, words, rect, partial(self.give, number), self.theme
-                ),
-                10,
-            )
+            give = partial(self.give, number)
+            pen.put(Choice(f"question:{number + 1}", number + 1, words, pen.box(52), give, self.theme), 10)
         height = min(head + pen.y + foot, high - px(16))
         self.box = pygame.Rect((wide - width) // 2, (high - height) // 2, width, height)
         scroll.rect.size = (inner + px(14), max(px(20), height - head - foot))

@@ -6,18 +6,19 @@ Reckoning the rings takes longer than drawing them, so they are kept as long as 
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple, Protocol
 
 import pygame
 
+from game.systems.asgard.state import Saga
 from game.table.shapes import Place, around
 from game.ui.app.theme import Rgb, mix
 from game.ui.paint import plane_marks, strokes
 from game.ui.plane.camera import Lens, Pixel
+from game.ui.play.contract import Themed
+from game.ui.tables.ascension.display import Body
 from game.ui.tables.asgard import situation
-
-if TYPE_CHECKING:
-    from game.ui.tables.asgard.scene import SagaTable
+from game.ui.tables.asgard.flow import SagaFlow
 
 STEPS = 48
 """How many places on a ring are tried for its words."""
@@ -31,10 +32,23 @@ class Dashes(NamedTuple):
     width: int
 
 
+class Ranged(Themed, Protocol):
+    """A measured table with a story and a unit that looks about."""
+
+    @property
+    def lens(self) -> Lens: ...
+    @property
+    def flow(self) -> SagaFlow: ...
+    @property
+    def saga(self) -> Saga: ...
+    def explorer(self) -> tuple[int, Place] | None: ...
+    def body(self, model: int) -> Body | None: ...
+
+
 class Ranges:
     """The rings of one scene."""
 
-    def __init__(self, scene: SagaTable) -> None:
+    def __init__(self, scene: Ranged) -> None:
         self.scene = scene
         self._stamp: Hashable = None
         self._dashes: list[Dashes] = []

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, cast
+from typing import Any
 
 import msgspec
 import pygame
@@ -90,17 +90,17 @@ class SagaReplay(Retelling, MeasuredReplay):
         return pygame.Rect(room.right, room.y, 0, room.height)
 
     def make_plan(self) -> Plan:
-        return panel.fitted(cast(Any, self), super().make_plan())
+        return panel.fitted(self, super().make_plan())
 
     def layout(self) -> None:
         super().layout()
-        panel.lay_panel(cast(Any, self))
+        panel.lay_panel(self)
 
     # Drawing
 
     def paint_chits(self, surface: pygame.Surface) -> None:
-        chits.under(cast(Any, self), surface)
-        chits.moving(cast(Any, self), surface)
+        chits.under(surface, self.shown.told, self.lens)
+        chits.moving(surface, self.shown.told, self.lens)
 
     def paint_over(self, surface: pygame.Surface) -> None:
         super().paint_over(surface)

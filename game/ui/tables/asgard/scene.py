@@ -19,9 +19,9 @@ from game.core.seats import Seat
 from game.systems.asgard.state import ENEMY
 from game.table.shapes import Place
 from game.ui.kit.command import Command, by_key
+from game.ui.kit.pen import Pen
 from game.ui.paint.minimap import MapMark
 from game.ui.plane.camera import CLOSEST, pixels_of
-from game.ui.play.lines import Pen
 from game.ui.play.people import person
 from game.ui.tables.ascension import captions, column, head
 from game.ui.tables.ascension.aim import Hit
@@ -142,7 +142,8 @@ class SagaTable(StoryStage, Measured):
     # What this table adds to the measured one
 
     def make_plan(self) -> Plan:
-        return outlook.divided(self, panel.fitted(self, super().make_plan()))
+        plan = panel.fitted(self, super().make_plan())
+        return plan if self.coach.speaks else outlook.divided(plan, self.desk)
 
     def layout(self) -> None:
         super().layout()
@@ -169,19 +170,19 @@ class SagaTable(StoryStage, Measured):
 
     def lie_under(self, surface: pygame.Surface) -> None:
         super().lie_under(surface)
-        chits.under(self, surface)
+        chits.under(surface, self.flow.told, self.lens)
 
     def lie_over(self, surface: pygame.Surface) -> None:
         if not self.flow.moving:
             self.ranges.draw(surface)
-            chits.eyes(self, surface)
-        chits.moving(self, surface)
+            chits.eyes(surface, self.flow.told, self.lens, self.ahead())
+        chits.moving(surface, self.flow.told, self.lens)
         super().lie_over(surface)
         chits.intents(self, surface)
         chits.name(self, surface)
 
     def under_stamp(self) -> Hashable:
-        return chits.stamp(self)
+        return chits.stamp(self.flow.told)
 
     def floats_stamp(self) -> Hashable:
         box = tuple(self.plan.map) if self.plan.map is not None else ()
@@ -209,7 +210,9 @@ class SagaTable(StoryStage, Measured):
         saga = self.flow.told.saga
         if model in saga.foes:
             words, icon = situation.intent(saga, model)
-            return icon, words[:1].upper() + words[1:] if words else head.state_words(self, model)
+            return icon, words[:1].upper() + words[1:] if words else head.state_words(
+                self.desk, self.match, model
+            )
         if self.flow.moving:
             return super().about(model)
         found = self.explorer()
@@ -255,7 +258,9 @@ class SagaTable(StoryStage, Measured):
         before = self.over
         inside = hit is not None and not hit.model and not self.flow.moving and not self.flow.veiled
         self.over = (
-            chits.mark_at(self, self.lens.to_screen(hit.point)) if inside and hit is not None else None
+            chits.mark_at(self.flow.told, self.lens, self.lens.to_screen(hit.point))
+            if inside and hit is not None
+            else None
         )
         super().point(hit)
         if before != self.over:
@@ -266,7 +271,11 @@ class SagaTable(StoryStage, Measured):
         if self.ui.popup or self.flow.veiled:
             return spots
         area = self.plan.area
-        own = {id: box.clip(area) for id, box in chits.spots(self).items() if box.colliderect(area)}
+        own = {
+            id: box.clip(area)
+            for id, box in chits.spots(self.flow.told, self.lens).items()
+            if box.colliderect(area)
+        }
         return own | spots
 
     def about_page(self, page: Page) -> Sequence[pygame.Rect]:

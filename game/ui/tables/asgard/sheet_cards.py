@@ -8,7 +8,7 @@ import pygame
 
 from game.systems.asgard.cards import Card
 from game.ui.app.theme import Theme
-from game.ui.kit.base import Widget
+from game.ui.kit.base import Area, Widget
 from game.ui.paint import playing_cards
 from game.ui.tables.asgard.story_teller import card_words
 
@@ -24,7 +24,7 @@ class CardStrip(Widget):
         cards: Sequence[Card],
         came: set[Card],
         early: set[Card],
-        rect: tuple[int, int, int, int],
+        rect: Area,
         theme: Theme,
     ) -> None:
         super().__init__("", rect)

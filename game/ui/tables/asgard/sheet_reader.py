@@ -21,17 +21,19 @@ from game.ui.kit import dialogs
 from game.ui.kit.button import Option, Toggle
 from game.ui.kit.choice import Choice
 from game.ui.kit.command import Command
+from game.ui.kit.lines import Line
+from game.ui.kit.measures import GAP, SWITCH
+from game.ui.kit.pen import Pen
 from game.ui.kit.tabs import Tabs
-from game.ui.play.lines import Line
+from game.ui.kit.words import paragraphs
 from game.ui.tables.asgard.moments_change import SettingRow, settings
 from game.ui.tables.asgard.sheet_cards import CardStrip
 from game.ui.tables.asgard.sheet_fates import Fate, Fates
 from game.ui.tables.asgard.sheet_words import effect, when
 from game.ui.tables.asgard.story import Row as CardRow
 from game.ui.tables.asgard.story import row_cells
-from game.ui.tables.asgard.story_pen import Pen
 from game.ui.tables.asgard.story_room import Room, Row, Section
-from game.ui.tables.asgard.story_teller import Teller, listed, paragraphs
+from game.ui.tables.asgard.story_teller import Teller, listed
 
 if TYPE_CHECKING:
     from game.ui.app.loop import App
@@ -159,7 +161,7 @@ class Reading(Room):
         if now.story:
             pen.text(" ".join(now.story.split()), after=8)
         for setting in settings(self.plan, now, self.teller.said):
-            pen.put(SettingRow(setting, "", (pen.x, pen.y, pen.width, pen.theme.px(26)), pen.theme))
+            pen.put(SettingRow(setting, "", pen.box(26), pen.theme))
 
     def _cards(self, pen: Pen, now: Condition) -> None:
         """The rows that may bring something first, the empty ones together at the end."""
@@ -185,7 +187,7 @@ class Reading(Room):
     def _entry(self, pen: Pen, now: Condition, entry: Entry, fate: Fate) -> None:
         cells = row_cells(entry.key, entry.needs, entry.code, entry.adds)
         cells = [(words, "need" if kind == "met" else kind) for words, kind in cells]
-        pen.put(CardRow(cells, (pen.x, pen.y, pen.width, pen.theme.px(30)), pen.theme), 6)
+        pen.put(CardRow(cells, pen.box(30), pen.theme), 6)
         limits = [
             *(["once in a game"] if entry.once else []),
             *([when(entry.when, self.teller)] if entry.when else []),
@@ -203,7 +205,7 @@ class Reading(Room):
         cards = [card for card in DECK if now.cards.get(card, Entry("")).key in keys]
         pen.put(
             CardStrip(cards, set().union(*(came for came, _ in turned)), set().union(*(early for _, early in turned)),
-                      (pen.x, pen.y, pen.width, 1), pen.theme), 2
+                      pen.box(1), pen.theme), 2
         )  # fmt: skip
 
     def _code(self, pen: Pen, number: int, *, named: bool = True) -> None:
@@ -231,8 +233,8 @@ class Reading(Room):
 
     def _filter(self, pen: Pen) -> None:
         """A switch: only what came."""
-        rect = (pen.x, pen.y, min(pen.width, pen.theme.px(300)), pen.theme.px(34))
-        pen.put(Toggle("reading.came", "Only what came", rect, self.only_came, self._set_only), 8)
+        place = pen.box(SWITCH, 300)
+        pen.put(Toggle("reading.came", "Only what came", place, self.only_came, self._set_only), GAP)
 
     def _set_only(self, on: bool) -> None:
         self.only_came = on

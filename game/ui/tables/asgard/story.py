@@ -9,15 +9,15 @@ from game.systems.asgard import events as e
 from game.systems.asgard.plan import Code
 from game.ui.app.pictures import kept
 from game.ui.app.theme import Theme
-from game.ui.kit.base import Widget
+from game.ui.kit.base import Area, Widget
+from game.ui.kit.lines import Line
+from game.ui.kit.pen import Pen
 from game.ui.kit.scroll import Scroll
 from game.ui.kit.words import draw_words
 from game.ui.paint import panels, playing_cards, svg
-from game.ui.play.lines import Line
 from game.ui.tables.asgard.moments_check import CheckPage
 from game.ui.tables.asgard.moments_page import Page
 from game.ui.tables.asgard.story_lines import came
-from game.ui.tables.asgard.story_pen import Pen
 from game.ui.tables.asgard.story_teller import Teller, card_words, key_words
 
 CARD = (128, 179)
@@ -149,8 +149,9 @@ class StoryPage(Page):
             for line in self.check.caught():
                 pen.line(line)
             pen.gap(6)
-        pen.put(Row(row_cells(card.key, card.needs, card.code, card.adds, card.missing),
-                    (pen.x, pen.y + pen.theme.px(4), pen.width, pen.theme.px(30)), pen.theme), 14)  # fmt: skip
+        pen.gap(4)
+        cells = row_cells(card.key, card.needs, card.code, card.adds, card.missing)
+        pen.put(Row(cells, pen.box(30), pen.theme), 14)
         if card.missing:
             wanted = " and ".join(f"[{effect}]" for effect in card.missing)
             verb = "has" if len(card.missing) == 1 else "have"
@@ -213,7 +214,7 @@ def row_cells(
 class Row(Widget):
     """The cells of a row: requirements with a tick or a cross, the code, the effects that it adds. Wraps if it must."""
 
-    def __init__(self, cells: list[Cell], rect: tuple[int, int, int, int], theme: Theme) -> None:
+    def __init__(self, cells: list[Cell], rect: Area, theme: Theme) -> None:
         super().__init__("", rect)
         self._line = rect[3]
         self._places: list[tuple[Cell, pygame.Rect]] = []

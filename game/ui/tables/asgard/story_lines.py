@@ -8,7 +8,7 @@ from functools import singledispatch
 from game.core.events import Event
 from game.systems.asgard import events as e
 from game.systems.asgard.effects import AnyEffect, PlaceFoes, Stance
-from game.ui.play.lines import Line
+from game.ui.kit.lines import Line
 from game.ui.play.words import number_word
 from game.ui.tables.asgard.situation import MODES
 from game.ui.tables.asgard.story_teller import Teller, card_words, listed

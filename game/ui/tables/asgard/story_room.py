@@ -18,11 +18,11 @@ from game.ui.kit.base import Widget
 from game.ui.kit.button import Button
 from game.ui.kit.command import Command
 from game.ui.kit.ink import that_fits
+from game.ui.kit.pen import Pen
 from game.ui.kit.scroll import Scroll
 from game.ui.kit.words import draw_fitting, draw_words
 from game.ui.paint import panels, scenery
 from game.ui.tables.asgard.moments_change import number_badge
-from game.ui.tables.asgard.story_pen import Pen
 
 
 class Section(NamedTuple):

@@ -128,11 +128,6 @@ def listed(names: Iterable[str]) -> str:
     return f"{', '.join(first)} and {last}" if first else last
 
 
-def paragraphs(text: str) -> list[str]:
-    """A story's paragraphs, each without line breaks."""
-    return [" ".join(block.split()) for block in text.split("\n\n") if block.strip()]
-
-
 def spoken(choice: str) -> str:
     """An answer as it is said: a sheet writes `run-away` for two words."""
     return choice.replace("-", " ")
@@ -147,7 +142,6 @@ __all__ = [
     "die_rows",
     "key_words",
     "listed",
-    "paragraphs",
     "signed",
     "spoken",
 ]

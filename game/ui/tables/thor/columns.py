@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import pygame
 
@@ -12,19 +12,42 @@ from game.ui.kit.ink import IconButton, that_fits
 from game.ui.kit.tabs import Tabs
 from game.ui.kit.words import draw_words
 from game.ui.paint import panels
-from game.ui.play.buttons import lay_bot, lay_row, menu
-from game.ui.play.columns import TABS, lay_coach, lay_log
+from game.ui.play.buttons import Rowed, lay_bot, lay_row, menu
+from game.ui.play.columns import TABS, Tabbed, Thinking, lay_coach, lay_log
 from game.ui.play.people import person
 from game.ui.tables.thor import inspector, reaction, sides
-from game.ui.tables.thor.inspector import paint_head
-
-if TYPE_CHECKING:
-    from game.ui.tables.thor.scene import Battle
+from game.ui.tables.thor.contract import Arranged
+from game.ui.tables.thor.inspector import Inspected, paint_head
+from game.ui.tables.thor.reaction import Asked
+from game.ui.tables.thor.sheet import Sheet
+from game.ui.tables.thor.tiers import Plan
 
 # Widgets
 
 
-def lay_out(scene: Battle) -> None:
+class Columned(Asked, Inspected, Tabbed, Thinking, Rowed, Protocol):
+    """A battle with its column: what stands there, and what its buttons do."""
+
+    phase_spots: dict[str, pygame.Rect]
+    seat_spots: dict[str, pygame.Rect]
+    """Where phases and seats can be pointed at."""
+
+    @property
+    def plan(self) -> Plan: ...
+    @property
+    def asking(self) -> bool: ...
+    @property
+    def sheet(self) -> Sheet: ...
+    def open_menu(self) -> None: ...
+    def toggle_drawer(self) -> None: ...
+    def toggle_threat(self) -> None: ...
+    def end_phase(self) -> None: ...
+    def lay_sides(self, box: pygame.Rect) -> None: ...
+    def paint_turn(self, surface: pygame.Surface) -> None: ...
+    def paint_sides(self, surface: pygame.Surface, box: pygame.Rect) -> None: ...
+
+
+def lay_out(scene: Columned) -> None:
     """Everything that can be pressed."""
     plan = scene.plan
     scene.ui.add(IconButton.of(menu(scene), plan.menu))
@@ -44,7 +67,7 @@ def lay_out(scene: Battle) -> None:
         reaction.lay_out(scene)
 
 
-def _lay_shelf(scene: Battle) -> None:
+def _lay_shelf(scene: Columned) -> None:
     plan, flow, px = scene.plan, scene.flow, scene.px
     row = pygame.Rect(plan.undo.x, plan.undo.y, plan.redo.right - plan.undo.x, plan.undo.height)
     small = px(48) if not plan.compact else row.width
@@ -55,7 +78,7 @@ def _lay_shelf(scene: Battle) -> None:
         _lay_end(scene, plan.end)
 
 
-def _lay_end(scene: Battle, rect: pygame.Rect) -> None:
+def _lay_end(scene: Columned, rect: pygame.Rect) -> None:
     table = scene.table
     words, enabled, hint = "End phase", False, ""
     if scene.flow.ended:
@@ -83,9 +106,9 @@ def _lay_end(scene: Battle, rect: pygame.Rect) -> None:
 # The compact column
 
 
-def _lay_compact(scene: Battle) -> None:
+def _lay_compact(scene: Columned) -> None:
     plan, px = scene.plan, scene.px
-    box = panel_box(scene)
+    box = panel_box(scene.plan)
     if plan.drawer:
         _lay_narrow(scene)
         if not scene.drawer_open:
@@ -112,7 +135,7 @@ def _lay_compact(scene: Battle) -> None:
         scene.lay_sides(inner)
 
 
-def shown_tab(scene: Battle) -> str:
+def shown_tab(scene: Columned) -> str:
     """The tab that is open; a plan brings up the unit's."""
     tab = scene.tab
     if tab == "lesson" and (not scene.coach.speaks or scene.table.plan is not None):
@@ -120,13 +143,12 @@ def shown_tab(scene: Battle) -> str:
     return "unit" if scene.asking else tab
 
 
-def panel_box(scene: Battle) -> pygame.Rect:
+def panel_box(plan: Plan) -> pygame.Rect:
     """Where the tabbed panel stands: beside the board, or as a drawer over it."""
-    plan = scene.plan
     return plan.board if plan.drawer else plan.inspector
 
 
-def _lay_narrow(scene: Battle) -> None:
+def _lay_narrow(scene: Columned) -> None:
     """Beside the board there is only room for the plan's name and its buttons, these before all else."""
     box, px, theme = scene.plan.inspector, scene.px, scene.theme
     if scene.asking and reaction.question_rect(scene).colliderect(box):
@@ -161,7 +183,7 @@ def _lay_narrow(scene: Battle) -> None:
 # Painting
 
 
-def paint_grounds(scene: Battle, surface: pygame.Surface) -> None:
+def paint_grounds(scene: Arranged, surface: pygame.Surface) -> None:
     """The empty panels, which change with the window alone."""
     plan = scene.plan
     for box in (plan.title, plan.turn, plan.sides, plan.inspector, plan.log):
@@ -169,7 +191,7 @@ def paint_grounds(scene: Battle, surface: pygame.Surface) -> None:
             panels.lay(surface, scene.theme, box)
 
 
-def paint(scene: Battle, surface: pygame.Surface) -> None:
+def paint(scene: Columned, surface: pygame.Surface) -> None:
     """All panels on the ground picture."""
     plan, theme, view = scene.plan, scene.theme, scene.table.view
     if plan.compact:
@@ -192,7 +214,7 @@ def paint(scene: Battle, surface: pygame.Surface) -> None:
         _paint_cap(scene, surface, plan.cap)
 
 
-def paint_seats(scene: Battle, surface: pygame.Surface, box: pygame.Rect) -> None:
+def paint_seats(scene: Columned, surface: pygame.Surface, box: pygame.Rect) -> None:
     """Who plays, how many cards they hold, what they must bring about."""
     shown, view, decision = scene.flow.shown, scene.table.view, scene.match.decision
     active = sides.phase_of(view)[1] if scene.match.outcome is None else ""
@@ -204,7 +226,7 @@ def paint_seats(scene: Battle, surface: pygame.Surface, box: pygame.Rect) -> Non
     )  # fmt: skip
 
 
-def _paint_cap(scene: Battle, surface: pygame.Surface, box: pygame.Rect) -> None:
+def _paint_cap(scene: Columned, surface: pygame.Surface, box: pygame.Rect) -> None:
     """The key of the button above, or what the bot is doing."""
     theme, flow = scene.theme, scene.flow
     if flow.bot_turn and not flow.ended and scene.match.decision:
@@ -216,7 +238,7 @@ def _paint_cap(scene: Battle, surface: pygame.Surface, box: pygame.Rect) -> None
     surface.blit(cap, cap.get_rect(center=box.center))
 
 
-def _paint_compact(scene: Battle, surface: pygame.Surface) -> None:
+def _paint_compact(scene: Columned, surface: pygame.Surface) -> None:
     plan, theme, view = scene.plan, scene.theme, scene.table.view
     scene.seat_spots = {}
     scene.phase_spots = sides.paint_strip(surface, theme, view, plan.turn, plan.menu, ground=False)
@@ -228,7 +250,7 @@ def _paint_compact(scene: Battle, surface: pygame.Surface) -> None:
         _paint_tab(scene, surface, plan.inspector)
 
 
-def _paint_tab(scene: Battle, surface: pygame.Surface, box: pygame.Rect) -> None:
+def _paint_tab(scene: Columned, surface: pygame.Surface, box: pygame.Rect) -> None:
     px, theme = scene.px, scene.theme
     if scene.asking and reaction.beside(scene):
         return
@@ -247,7 +269,7 @@ def _paint_tab(scene: Battle, surface: pygame.Surface, box: pygame.Rect) -> None
         draw_words(surface, theme, title, "panel", theme.palette.bone, head)
 
 
-def _paint_narrow(scene: Battle, surface: pygame.Surface) -> None:
+def _paint_narrow(scene: Columned, surface: pygame.Surface) -> None:
     box, px, theme = scene.plan.inspector, scene.px, scene.theme
     sheet = scene.sheet
     unit = scene.table.find(sheet.unit)
@@ -269,8 +291,8 @@ def _paint_narrow(scene: Battle, surface: pygame.Surface) -> None:
         y += px(28 if step == "panel" else 22)
 
 
-def paint_drawer(scene: Battle, surface: pygame.Surface) -> None:
+def paint_drawer(scene: Columned, surface: pygame.Surface) -> None:
     """The side column over the board."""
-    box = panel_box(scene)
+    box = panel_box(scene.plan)
     surface.blit(panels.panel(scene.theme, box.size), box)
     _paint_tab(scene, surface, box)

@@ -3,19 +3,44 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from typing import Protocol
 
+from game.core.explain import Action, Refusal
+from game.core.match import Match
 from game.systems.thor.actions import Advance
 from game.systems.thor.movement import in_marching_order
+from game.systems.thor.state import Battle
 from game.ui.tables.thor.offers import advances
-
-if TYPE_CHECKING:
-    from game.ui.tables.thor.table import Table
+from game.ui.tables.thor.reasons import Said
 
 MOST = 3
 
 
-def start(table: Table) -> None:
+class Gathered(Protocol):
+    """A hand on the table with which groups are gathered."""
+
+    match: Match
+    state: Battle
+    actions: list[Action]
+    unit: int
+    slot: int
+    group: list[int] | None
+    plan: Action | None
+    aim: str
+    said: Said | None
+
+    @property
+    def card(self) -> str: ...
+    @property
+    def hand(self) -> tuple[str, ...]: ...
+    def may_advance(self) -> bool: ...
+    def drop(self) -> None: ...
+    def choose(self, unit: int) -> None: ...
+    def slot_of(self, card: str) -> int: ...
+    def refuse(self, refusal: Refusal, *, square: str = "", slot: int = -1) -> None: ...
+
+
+def start(table: Gathered) -> None:
     """Gather a group for the armed card, beginning with the chosen unit; again: go back to a single unit."""
     if table.group is not None:
         table.group, table.plan = None, None
@@ -24,14 +49,14 @@ def start(table: Table) -> None:
         table.group = [unit] if unit in joinable(table, []) else []
 
 
-def joinable(table: Table, group: Iterable[int]) -> list[int]:
+def joinable(table: Gathered, group: Iterable[int]) -> list[int]:
     """The units that could join a group that advances with the armed card."""
     have = set(group)
     fitting = [action for action in advances(table.actions, table.card) if have <= set(action.units)]
     return sorted({unit for action in fitting for unit in action.units} - have)
 
 
-def join(table: Table, unit: int) -> None:
+def join(table: Gathered, unit: int) -> None:
     """Take a unit into the group, or out of it; without a group, begin one with the chosen unit."""
     if table.group is None:
         first = table.unit
@@ -50,7 +75,7 @@ def join(table: Table, unit: int) -> None:
     _plan(table)
 
 
-def _card_for(table: Table, units: set[int]) -> int:
+def _card_for(table: Gathered, units: set[int]) -> int:
     """The card that can take these units forward together, the armed one if it can; -1 for none."""
     fitting = [
         card for card in table.hand if any(units <= set(each.units) for each in advances(table.actions, card))
@@ -60,7 +85,7 @@ def _card_for(table: Table, units: set[int]) -> int:
     return table.slot_of(fitting[0]) if fitting else -1
 
 
-def _plan(table: Table) -> None:
+def _plan(table: Gathered) -> None:
     """Propose the advance in an order that works, or say why there is none."""
     group = table.group or []
     table.plan, table.aim, table.said = None, "", None

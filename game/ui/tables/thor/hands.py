@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import pygame
 
 from game.systems.thor.combat import FollowUp, Sidestep
 from game.ui.paint import tokens
+from game.ui.tables.thor.contract import Boarded
 from game.ui.tables.thor.display import piece_of
+from game.ui.tables.thor.hand import Hand, Tray
 from game.ui.tables.thor.picture import Picture
 from game.ui.tables.thor.piles import DiscardPile
 from game.ui.tables.thor.table import Table
-
-if TYPE_CHECKING:
-    from game.ui.tables.thor.scene import Battle
 
 DRAG = 6
 """How far the pointer moves before a press becomes a drag, in logical pixels."""
@@ -37,7 +36,36 @@ class Press:
     """The unit of the tray pointed at."""
 
 
-def on_event(scene: Battle, event: pygame.event.Event) -> bool:
+class Handled(Boarded, Protocol):
+    """A battle that pointer and keys act on."""
+
+    drawer_open: bool
+    noted: tuple[str, ...]
+    """The places that are shown."""
+    measured: tuple[str, str] | None
+    """Where a line is measured from, and to."""
+    peeking: bool
+    """Whether the board is looked at while a question waits."""
+    pressing: Press
+
+    @property
+    def hand(self) -> Hand: ...
+    @property
+    def tray(self) -> Tray: ...
+    @property
+    def seat_spots(self) -> dict[str, pygame.Rect]: ...
+    def changed(self) -> None: ...
+    def invalidate(self) -> None: ...
+    def pointed_at(self, square: str) -> None: ...
+    def on_action(self, action: str) -> bool: ...
+    def commit(self) -> None: ...
+    def let_through(self) -> None: ...
+    def group(self) -> None: ...
+    def toggle_threat(self) -> None: ...
+    def show_cards(self, cards: tuple[str, ...], *, spied: bool, then: Callable[[], None]) -> None: ...
+
+
+def on_event(scene: Handled, event: pygame.event.Event) -> bool:
     """A pointer event that no widget wanted."""
     if event.type == pygame.MOUSEMOTION:
         _on_motion(scene, event.pos)
@@ -56,12 +84,12 @@ def on_event(scene: Battle, event: pygame.event.Event) -> bool:
     return False
 
 
-def _quiet(scene: Battle) -> bool:
+def _quiet(scene: Handled) -> bool:
     """Whether hands have to wait: something moves, or nobody may look."""
     return scene.flow.moving or scene.flow.veiled
 
 
-def _on_motion(scene: Battle, pos: tuple[int, int]) -> None:
+def _on_motion(scene: Handled, pos: tuple[int, int]) -> None:
     press = scene.pressing
     covered = scene.plan.drawer and scene.drawer_open and scene.plan.board.collidepoint(pos)
     card = scene.hand.at(pos) if not scene.table.deploying else -1
@@ -82,13 +110,13 @@ def _on_motion(scene: Battle, pos: tuple[int, int]) -> None:
     scene.pointed_at(square)
 
 
-def _tray_at(scene: Battle, pos: tuple[int, int]) -> int:
+def _tray_at(scene: Handled, pos: tuple[int, int]) -> int:
     if not scene.table.deploying:
         return 0
     return next((id for id, rect in scene.tray.places(scene.table).items() if rect.collidepoint(pos)), 0)
 
 
-def _on_press(scene: Battle, pos: tuple[int, int]) -> None:
+def _on_press(scene: Handled, pos: tuple[int, int]) -> None:
     press, table = scene.pressing, scene.table
     press.start, press.unit, press.dragging = pos, 0, False
     if _quiet(scene) or not table.mine:
@@ -101,7 +129,7 @@ def _on_press(scene: Battle, pos: tuple[int, int]) -> None:
         press.unit = tray
 
 
-def _on_release(scene: Battle, pos: tuple[int, int]) -> None:
+def _on_release(scene: Handled, pos: tuple[int, int]) -> None:
     press = scene.pressing
     start, unit, dragging = press.start, press.unit, press.dragging
     press.start, press.unit, press.dragging = None, 0, False
@@ -116,7 +144,7 @@ def _on_release(scene: Battle, pos: tuple[int, int]) -> None:
     scene.changed()
 
 
-def _drop(scene: Battle, square: str | None) -> None:
+def _drop(scene: Handled, square: str | None) -> None:
     """A dragged unit is let go: that proposes, it never commits."""
     table = scene.table
     unit = table.find(table.unit)
@@ -130,7 +158,7 @@ def _drop(scene: Battle, square: str | None) -> None:
         scene.app.sound.play("refused")
 
 
-def _click(scene: Battle, pos: tuple[int, int], unit: int) -> None:
+def _click(scene: Handled, pos: tuple[int, int], unit: int) -> None:
     table, plan = scene.table, scene.plan
     if scene.drawer_open and plan.drawer:
         return
@@ -170,11 +198,11 @@ def _click(scene: Battle, pos: tuple[int, int], unit: int) -> None:
         scene.app.sound.play("card")
 
 
-def _seat_at(scene: Battle, pos: tuple[int, int]) -> str:
+def _seat_at(scene: Handled, pos: tuple[int, int]) -> str:
     return next((id for id, rect in reversed(scene.seat_spots.items()) if rect.collidepoint(pos)), "")
 
 
-def show_roster(scene: Battle, spot: str) -> None:
+def show_roster(scene: Handled, spot: str) -> None:
     """A token of the roster shows its unit's text; a seat what is known of its hand."""
     kind, _, name = spot.partition(":")
     if kind == "roster":
@@ -185,7 +213,7 @@ def show_roster(scene: Battle, spot: str) -> None:
         scene.show_cards(scene.table.view.known.hand, spied=True, then=lambda: None)
 
 
-def show_deck(scene: Battle) -> None:
+def show_deck(scene: Handled) -> None:
     """What this player has seen of the next cards of the deck."""
     known = scene.table.view.known.deck
     if known:
@@ -194,7 +222,7 @@ def show_deck(scene: Battle) -> None:
         scene.app.notify("You have not seen the next cards of the deck.")
 
 
-def measure(scene: Battle, square: str) -> None:
+def measure(scene: Handled, square: str) -> None:
     """The first square, then the second: distance and line, and what blocks it."""
     table = scene.table
     if scene.measured and scene.measured[0] == scene.measured[1] != square:
@@ -208,7 +236,7 @@ def measure(scene: Battle, square: str) -> None:
 # Dragging
 
 
-def show_drag(scene: Battle, picture: Picture) -> None:
+def show_drag(scene: Handled, picture: Picture) -> None:
     """The way of a dragged unit to the square under it."""
     press, table = scene.pressing, scene.table
     if not press.dragging:
@@ -218,7 +246,7 @@ def show_drag(scene: Battle, picture: Picture) -> None:
         picture.line = (unit.at, table.hovered, table.hovered in table.lit())
 
 
-def paint_drag(scene: Battle, surface: pygame.Surface) -> None:
+def paint_drag(scene: Handled, surface: pygame.Surface) -> None:
     """The ghost of a dragged unit, under the pointer."""
     table = scene.table
     unit = table.find(table.unit) if scene.pressing.dragging else None
@@ -238,7 +266,7 @@ _STEPS = {"up": (0, 1), "down": (0, -1), "left": (-1, 0), "right": (1, 0)}
 """The arrows as they point on the board, where ranks grow upwards."""
 
 
-def steer(scene: Battle, action: str) -> bool:
+def steer(scene: Handled, action: str) -> bool:
     """A bound key that moves about the board, takes a card or commits."""
     if action.startswith("card-"):
         _number(scene, int(action.removeprefix("card-")) - 1)
@@ -255,7 +283,7 @@ def steer(scene: Battle, action: str) -> bool:
     return True
 
 
-def _number(scene: Battle, number: int) -> None:
+def _number(scene: Handled, number: int) -> None:
     table = scene.table
     if table.deploying:
         able = table.able()
@@ -269,7 +297,7 @@ def _number(scene: Battle, number: int) -> None:
     scene.app.sound.play("refused" if table.said else "card")
 
 
-def _arrow(scene: Battle, action: str) -> None:
+def _arrow(scene: Handled, action: str) -> None:
     """While targeting, the next target; else the cursor of the board."""
     table = scene.table
     dx, dy = _STEPS[action]
@@ -321,7 +349,7 @@ def _first_cursor(table: Table) -> str:
     return "d4"
 
 
-def _confirm(scene: Battle) -> bool:
+def _confirm(scene: Handled) -> bool:
     table = scene.table
     if table.plan is not None:
         scene.commit()
@@ -333,7 +361,7 @@ def _confirm(scene: Battle) -> bool:
     return True
 
 
-def commands(scene: Battle) -> dict[str, Callable[[], None]]:
+def commands(scene: Handled) -> dict[str, Callable[[], None]]:
     """The keys that this table adds to those of every battle."""
     return {
         "discard": lambda: _discard(scene),
@@ -343,11 +371,11 @@ def commands(scene: Battle) -> dict[str, Callable[[], None]]:
     }
 
 
-def _discard(scene: Battle) -> None:
+def _discard(scene: Handled) -> None:
     if not scene.flow.veiled:
         scene.app.push(DiscardPile(scene.table.view))
 
 
-def _peek(scene: Battle) -> None:
+def _peek(scene: Handled) -> None:
     scene.peeking = not scene.peeking
     scene.changed()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import pygame
 
@@ -12,24 +12,29 @@ from game.systems.thor.state import Unit
 from game.ui.app.theme import Theme
 from game.ui.kit.button import Button, Toggle
 from game.ui.kit.ink import that_fits
+from game.ui.kit.lines import Line, LineRow, Meter, Rule
 from game.ui.kit.rich import Rich
 from game.ui.kit.scroll import Scroll
 from game.ui.kit.words import draw_words
 from game.ui.paint import panels, tokens
-from game.ui.play.lines import Line, LineRow, Meter, Rule
 from game.ui.tables.thor import words
+from game.ui.tables.thor.contract import Arranged
 from game.ui.tables.thor.display import piece_of
 from game.ui.tables.thor.sheet import Sheet
 from game.ui.tables.thor.table import Table
-
-if TYPE_CHECKING:
-    from game.ui.tables.thor.scene import Battle
 
 HEAD, HEAD_COMPACT = 104, 64
 """Height of the unit's head in logical pixels."""
 
 
-def lay_out(scene: Battle, box: pygame.Rect, sheet: Sheet) -> None:
+class Inspected(Arranged, Protocol):
+    """A battle with an inspector: what its buttons do."""
+
+    def press(self, id: str) -> None: ...
+    def boost_by(self, card: str, on: bool) -> None: ...
+
+
+def lay_out(scene: Inspected, box: pygame.Rect, sheet: Sheet) -> None:
     """Put the inspector's widgets into `box`."""
     theme, compact = scene.theme, scene.plan.compact
     pad = theme.px(16 if not compact else 14)
@@ -56,7 +61,7 @@ def lay_out(scene: Battle, box: pygame.Rect, sheet: Sheet) -> None:
     scene.ui.add(scroll)
 
 
-def _lay_odds(scene: Battle, scroll: Scroll, sheet: Sheet, area: pygame.Rect) -> int:
+def _lay_odds(scene: Inspected, scroll: Scroll, sheet: Sheet, area: pygame.Rect) -> int:
     theme, odds = scene.theme, sheet.odds
     assert odds is not None
     compact = scene.plan.compact
@@ -82,7 +87,7 @@ def _plain(text: str) -> str:
     return text.replace("**", "")
 
 
-def _lay_buttons(scene: Battle, box: pygame.Rect, sheet: Sheet, pad: int) -> int:
+def _lay_buttons(scene: Inspected, box: pygame.Rect, sheet: Sheet, pad: int) -> int:
     """The buttons at the foot, the first the widest; gives the y where they begin."""
     theme, px = scene.theme, scene.px
     if not sheet.buttons:

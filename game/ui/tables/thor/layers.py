@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import pygame
 
@@ -16,18 +16,25 @@ from game.ui.tables.thor import columns, hands, plans, reaction
 from game.ui.tables.thor.grid import draw_bubble
 from game.ui.tables.thor.picture import Bubble, Picture
 
-if TYPE_CHECKING:
-    from game.ui.tables.thor.scene import Battle
-
 Stamp = tuple[object, ...]
 SHELF_REACH = 120
 """How far above the hand at rest anything of the shelf may reach, in logical pixels."""
 
 
+class Layered(hands.Handled, columns.Columned, Protocol):
+    """A battle scene that is drawn in layers: what its parts ask, and how the board is shown."""
+
+    seat_spots: dict[str, pygame.Rect]
+
+    @property
+    def fade(self) -> float: ...
+    def glow(self) -> float: ...
+
+
 class Layers:
     """The pictures of one battle scene, each made when it is needed and stale."""
 
-    def __init__(self, scene: Battle) -> None:
+    def __init__(self, scene: Layered) -> None:
         self.scene = scene
         self._base: pygame.Surface | None = None
         self._ground: pygame.Surface | None = None

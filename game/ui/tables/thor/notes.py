@@ -2,23 +2,32 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from game.systems.thor.state import FOE
-from game.ui.play.lines import Line
+from game.ui.kit.lines import Line
+from game.ui.kit.ui import Ui
 from game.ui.play.people import person
 from game.ui.play.words import plural
 from game.ui.tables.thor import words
+from game.ui.tables.thor.contract import Seated
+from game.ui.tables.thor.hands import Press
 from game.ui.tables.thor.sides import phase_of
-
-if TYPE_CHECKING:
-    from game.ui.tables.thor.scene import Battle
 
 Note = tuple[str, list[Line]]
 """A heading and lines."""
 
 
-def note(scene: Battle) -> Note:
+class Ruled(Seated, Protocol):
+    """A battle in which something is pointed at."""
+
+    @property
+    def ui(self) -> Ui: ...
+    @property
+    def pressing(self) -> Press: ...
+
+
+def note(scene: Seated) -> Note:
     """Heading and lines of the inspector while there is nothing to inspect."""
     flow, table = scene.flow, scene.table
     if flow.veiled:
@@ -36,7 +45,7 @@ def note(scene: Battle) -> Note:
     return _own_note(scene, reasons)
 
 
-def _own_note(scene: Battle, reasons: list[Line]) -> Note:
+def _own_note(scene: Seated, reasons: list[Line]) -> Note:
     name = person(scene.match, scene.table.seat)[0]
     phase, _ = phase_of(scene.table.view)
     text = {
@@ -57,7 +66,7 @@ def _own_note(scene: Battle, reasons: list[Line]) -> Note:
     return f"{name}, your {phase.capitalize()} phase" if phase in ("move", "fight") else name, lines
 
 
-def rule(scene: Battle) -> str | None:
+def rule(scene: Ruled) -> str | None:
     """The paragraph that F1 opens: of what is pointed at, refused, planned or chosen."""
     table = scene.table
     found = scene.ui.rule()

@@ -7,7 +7,7 @@ the hand holds (T-85).
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import pygame
 
@@ -19,14 +19,23 @@ from game.ui.kit.ink import cap_middle, that_fits
 from game.ui.kit.labels import RuleLink
 from game.ui.kit.words import draw_words
 from game.ui.paint import panels, tokens
+from game.ui.play.coach import Coach
 from game.ui.play.people import person
+from game.ui.tables.thor.contract import Boarded
 from game.ui.tables.thor.sheet import commit_words
 from game.ui.tables.thor.table import Table
 
-if TYPE_CHECKING:
-    from game.ui.tables.thor.scene import Battle
-
 WIDTH, HEIGHT = 620, 168
+
+
+class Asked(Boarded, Protocol):
+    """A battle in which a reaction is asked for: what its answers do."""
+
+    @property
+    def coach(self) -> Coach: ...
+    def commit(self) -> None: ...
+    def step_back(self) -> None: ...
+    def let_through(self) -> None: ...
 
 
 def question(table: Table) -> tuple[str, str, str]:
@@ -67,7 +76,7 @@ def fight_squares(table: Table) -> list[str]:
     return found
 
 
-def fight_rect(scene: Battle) -> pygame.Rect:
+def fight_rect(scene: Boarded) -> pygame.Rect:
     """The part of the board that stays bright."""
     cells = [scene.grid.cell(square) for square in fight_squares(scene.flow.table)]
     return (
@@ -75,13 +84,13 @@ def fight_rect(scene: Battle) -> pygame.Rect:
     )
 
 
-def pointed_rect(scene: Battle, square: str) -> pygame.Rect:
+def pointed_rect(scene: Boarded, square: str) -> pygame.Rect:
     """What the callout points at: a square of the fight, grown so that the callout stands clear of all of it."""
     cell, fight = scene.grid.cell(square), fight_rect(scene)
     return pygame.Rect(cell.x, fight.y, cell.width, fight.height) if fight.contains(cell) else cell
 
 
-def question_rect(scene: Battle) -> pygame.Rect:
+def question_rect(scene: Boarded) -> pygame.Rect:
     """Where the question stands: on the board clear of the fight, or beside it where the board is too small."""
     box = _on_board(scene)
     if scene.plan.compact and box.colliderect(fight_rect(scene)):
@@ -91,12 +100,12 @@ def question_rect(scene: Battle) -> pygame.Rect:
     return box
 
 
-def beside(scene: Battle) -> bool:
+def beside(scene: Boarded) -> bool:
     """Whether the question has taken the head of the side column."""
     return question_rect(scene).x >= scene.plan.turn.x
 
 
-def _on_board(scene: Battle) -> pygame.Rect:
+def _on_board(scene: Boarded) -> pygame.Rect:
     plan, px = scene.plan, scene.px
     left = px(8)
     right = plan.inspector.x - px(12) if not plan.drawer else scene.size[0] - px(8)
@@ -114,7 +123,7 @@ def _on_board(scene: Battle) -> pygame.Rect:
     return box
 
 
-def lay_out(scene: Battle) -> None:
+def lay_out(scene: Asked) -> None:
     """The buttons of the question."""
     table, box, px = scene.flow.table, question_rect(scene), scene.px
     pad = px(24 if not scene.plan.compact else 14)
@@ -146,7 +155,7 @@ def lay_out(scene: Battle) -> None:
     scene.ui.add(Button("let-through", through, rect, scene.let_through, key="pass"))
 
 
-def paint(scene: Battle, surface: pygame.Surface) -> None:
+def paint(scene: Boarded, surface: pygame.Surface) -> None:
     """The panel of the question, under its buttons."""
     table, theme, px = scene.flow.table, scene.theme, scene.px
     box = question_rect(scene)
@@ -182,7 +191,7 @@ def paint(scene: Battle, surface: pygame.Surface) -> None:
         surface.blit(prompt, (box.x + pad, middle - cap_middle(theme, "body")))
 
 
-def dim(scene: Battle, surface: pygame.Surface) -> None:
+def dim(scene: Asked, surface: pygame.Surface) -> None:
     """Darken everything but fight, question, breakdown and hand, and frame the fight."""
     plan, theme = scene.plan, scene.theme
     hand = pygame.Rect(0, plan.shelf.y - scene.px(24), plan.undo.x - scene.px(8), surface.get_height())

@@ -3,24 +3,57 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import Any, NamedTuple, Protocol
 
 from game.core.explain import Action, Refusal
+from game.core.match import Match
+from game.core.seats import Seat
 from game.systems.thor.actions import Defend, Deploy, Negate, StepAside, Strike
 from game.systems.thor.catalogue import cards
 from game.systems.thor.combat import FollowUp, Sidestep
 from game.systems.thor.reactions import Halt
-from game.systems.thor.state import Unit
+from game.systems.thor.state import Battle, Unit
+from game.systems.thor.view import BattleView
 from game.ui.tables.thor.offers import likely_square, ways_of, wish
-
-if TYPE_CHECKING:
-    from game.ui.tables.thor.table import Table
 
 _VAGUE = {"T-6": 2, "T-51": 3, "T-86": 2, "T-24": 1, "T-50": 4, "T-56": 1}
 """Rules that say little about a place: where another one speaks, it is told first."""
 
 
-def at_square(table: Table, square: str) -> Refusal | None:
+class Said(NamedTuple):
+    """A refusal that is being shown, at a square or over a card."""
+
+    refusal: Refusal
+    square: str = ""
+    slot: int = -1
+
+
+class Questioned(Protocol):
+    """A hand on the table that is asked about."""
+
+    match: Match
+    seat: Seat
+    state: Battle
+    view: BattleView
+    decision: Any
+    mine: bool
+    unit: int
+    power: str
+
+    @property
+    def card(self) -> str: ...
+    @property
+    def hand(self) -> tuple[str, ...]: ...
+    @property
+    def deploying(self) -> bool: ...
+    @property
+    def reacting(self) -> bool: ...
+    def able(self) -> list[int]: ...
+    def at(self, square: str) -> Unit | None: ...
+    def own(self, unit: Unit | None) -> bool: ...
+
+
+def at_square(table: Questioned, square: str) -> Refusal | None:
     """Why nothing can be done on a square; None if nothing was meant."""
     target = table.state.board.get(square, 0)
     if table.deploying:
@@ -38,7 +71,7 @@ def at_square(table: Table, square: str) -> Refusal | None:
     return min(refused, key=lambda refusal: _VAGUE.get(refusal.rule, 0))
 
 
-def _wishes(table: Table, unit: Unit, square: str) -> Iterator[Action]:
+def _wishes(table: Questioned, unit: Unit, square: str) -> Iterator[Action]:
     """What a click on `square` could have meant, the likeliest first."""
     there = table.at(square)
     foe = there is not None and not table.own(there)
@@ -51,7 +84,7 @@ def _wishes(table: Table, unit: Unit, square: str) -> Iterator[Action]:
                     yield wish(table.state, unit, card, power, way, square, by)
 
 
-def of_card(table: Table, card: str, power: str = "") -> Refusal:
+def of_card(table: Questioned, card: str, power: str = "") -> Refusal:
     """Why a card (or one of its powers) cannot be played now, by the chosen unit or by anybody."""
     if not table.mine:
         return Refusal("T-6", "It is not your choice now.")
@@ -70,7 +103,7 @@ def of_card(table: Table, card: str, power: str = "") -> Refusal:
     return refused[0] if refused else Refusal("T-50", f"{unit.name} can do nothing with {card} now.")
 
 
-def _tried(table: Table, unit: Unit, card: str, power: str) -> list[Refusal]:
+def _tried(table: Questioned, unit: Unit, card: str, power: str) -> list[Refusal]:
     found = []
     for name, way in ways_of(table.state, unit, card):
         if not power or name == power:
@@ -82,7 +115,7 @@ def _tried(table: Table, unit: Unit, card: str, power: str) -> list[Refusal]:
     return found
 
 
-def _no_answer(table: Table, card: str) -> Refusal:
+def _no_answer(table: Questioned, card: str) -> Refusal:
     """Why a card does not answer the attack or move that waits (T-40, T-43)."""
     if isinstance(table.decision, Halt):
         return table.match.refusal(Negate(card, 0, "")) or Refusal("T-43", f"{card} does not stop a move.")

@@ -12,7 +12,7 @@ from game.systems.thor.combat import Answer, FollowUp, Sidestep
 from game.systems.thor.odds import Odds
 from game.systems.thor.preview import Preview
 from game.systems.thor.reactions import Halt
-from game.ui.play.lines import Line
+from game.ui.kit.lines import Line
 from game.ui.play.words import number_word, plural
 from game.ui.tables.thor import words
 from game.ui.tables.thor.table import Table

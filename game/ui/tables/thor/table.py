@@ -8,7 +8,7 @@ everything that is not says why in the words of the rules.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 
@@ -35,15 +35,8 @@ from game.systems.thor.state import Battle, Unit
 from game.systems.thor.view import BattleView
 from game.ui.tables.thor import groups, reasons
 from game.ui.tables.thor.offers import Offer, advances, boosts, foes_in, marked, offers
+from game.ui.tables.thor.reasons import Said
 from game.ui.tables.thor.rows import PowerRow, rows_of
-
-
-class Said(NamedTuple):
-    """A refusal that is being shown, at a square or over a card."""
-
-    refusal: Refusal
-    square: str = ""
-    slot: int = -1
 
 
 class Table:

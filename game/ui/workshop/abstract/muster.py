@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import msgspec
 import pygame
 
+from game.core.explain import Action
+from game.core.match import Match
 from game.core.seats import Seat
 from game.systems.abstract import creation
 from game.systems.abstract.actions import CreateUnits, Recruit
@@ -22,10 +24,8 @@ from game.ui.kit.scroll import Scroll
 from game.ui.pages.controls import Stepper
 from game.ui.paint import tokens
 from game.ui.play.overlays import Overlay
+from game.ui.tables.abstract.desk import Desk
 from game.ui.tables.abstract.people import face
-
-if TYPE_CHECKING:
-    from game.ui.tables.abstract.scene import Slots
 
 ROW = 44
 
@@ -198,12 +198,22 @@ class Balance(Widget):
         return True
 
 
+class Recruiting(Protocol):
+    """A battle that begins with writing down one's units."""
+
+    @property
+    def desk(self) -> Desk: ...
+    @property
+    def match(self) -> Match: ...
+    def do(self, action: Action) -> None: ...
+
+
 class Muster(Overlay):
     """A side writes down its units, in secret."""
 
     width = 640
 
-    def __init__(self, scene: Slots) -> None:
+    def __init__(self, scene: Recruiting) -> None:
         desk = scene.desk
         field = desk.view.field
         side = field.sides[desk.seat]

@@ -416,4 +416,4 @@ class _Forces(Widget):
 
 
 def _picture(theme: Theme, size: int, draft: Draft) -> pygame.Surface:
-    return forces.picture(theme, size, brief.read("abstract", draft.document()))
+    return forces.picture(theme, size, brief.of_slots(draft.document()))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 from game.systems.ascension.points import prices
 from game.systems.ascension.profile import Attack, Character
@@ -11,39 +10,37 @@ from game.ui.kit.button import Button, Segmented, Toggle
 from game.ui.kit.choice import Choice
 from game.ui.kit.entry import Entry
 from game.ui.kit.labels import Label
+from game.ui.kit.layout import FREE, Flex
+from game.ui.kit.measures import FIELD, GUTTER
+from game.ui.kit.pen import Pen
 from game.ui.workshop.forces import offers
-from game.ui.workshop.forces.column import Column, parts
+from game.ui.workshop.forces.contract import Worked
 from game.ui.workshop.forces.controls import Ground, Price
-
-if TYPE_CHECKING:
-    from game.ui.workshop.forces.scene import Forge
+from game.ui.workshop.forces.steps import lay_step
 
 _NOT_IN_NAMES = ":;\n"
 
 
-def lay(scene: Forge, column: Column, character: Character) -> None:
+def lay(scene: Worked, pen: Pen, character: Character) -> None:
     """A heading with the way to one more attack, and a card for each."""
-    head = column.row(38, 6)
-    title, button = parts(head, column.px(8), head.width - column.px(190 + 8), 1)
-    column.add(Label("", "Attacks", title, step="panel"))
-    column.add(
+    title, button = pen.cells(38, FREE, 190, after=6)
+    pen.add(Label("", "Attacks", title, step="panel"))
+    pen.add(
         Button("forge.add.attacks", "Add an attack", button, lambda: scene.do(scene.draft.add_attack), icon="plus",
                rule="CC-7", step="body-bold")
     )  # fmt: skip
     for number, attack in enumerate(character.attacks):
-        _lay_attack(scene, column, number, attack)
-    column.skip(6)
+        _lay_attack(scene, pen, number, attack)
+    pen.gap(6)
 
 
-def _lay_attack(scene: Forge, column: Column, number: int, attack: Attack) -> None:
-    ground = column.add(Ground("", (column.x, column.y, column.width, 1)))
-    inner = column.inset(12)
-    inner.skip(10)
+def _lay_attack(scene: Worked, pen: Pen, number: int, attack: Attack) -> None:
+    ground = pen.add(Ground("", (pen.x, pen.y, pen.width, 1)))
+    inner = pen.inset(12)
+    inner.gap(10)
     _lay_head(scene, inner, number, attack)
     _lay_kind(scene, inner, number, attack)
-    inner.text(prices.TEMPLATES[attack.template].text, colour="mute", gap=4)
-    from game.ui.workshop.forces.card import lay_step
-
+    inner.text(prices.TEMPLATES[attack.template].text, colour="mute", after=4)
     for step in offers.measures(attack):
         unit = offers.unit_of(attack, step.field)
         words = (lambda value: f"{value} in") if unit > 1 else str
@@ -53,19 +50,16 @@ def _lay_attack(scene: Forge, column: Column, number: int, attack: Attack) -> No
         _lay_effect(scene, inner, number, attack, place)
     _lay_foot(scene, inner, number, attack)
     ground.rect.height = inner.y - ground.rect.y
-    column.y = inner.y + column.px(10)
+    pen.y = inner.y + pen.px(10)
 
 
-def _measure(scene: Forge, number: int, field: str, unit: int, value: int) -> None:
+def _measure(scene: Worked, number: int, field: str, unit: int, value: int) -> None:
     scene.do(lambda: scene.draft.upgrade(number, field, value * unit))
 
 
-def _lay_head(scene: Forge, inner: Column, number: int, attack: Attack) -> None:
+def _lay_head(scene: Worked, inner: Pen, number: int, attack: Attack) -> None:
     """Name, price, a copy of it, the way out."""
-    square = inner.px(40)
-    name, price, copy, bin_ = parts(
-        inner.row(40), inner.px(8), inner.width - 2 * square - inner.px(44 + 24), inner.px(44), square, square
-    )
+    name, price, copy, bin_ = inner.cells(FIELD, FREE, 44, FIELD, FIELD)
 
     def rename(text: str) -> None:
         clean = "".join(sign for sign in text if sign not in _NOT_IN_NAMES)
@@ -87,9 +81,9 @@ def _lay_head(scene: Forge, inner: Column, number: int, attack: Attack) -> None:
     )  # fmt: skip
 
 
-def _lay_kind(scene: Forge, inner: Column, number: int, attack: Attack) -> None:
+def _lay_kind(scene: Worked, inner: Pen, number: int, attack: Attack) -> None:
     """Primary or secondary, and the template."""
-    rank, template = parts(inner.row(38), inner.px(10), 0.55, 0.45)
+    rank, template = inner.cells(38, Flex(55), Flex(45), gap=10)
     ranks = [(True, "Primary", ""), (False, "Secondary", "")]
     inner.add(
         Segmented(f"forge.attack.{number}.rank", ranks, attack.primary, rank,
@@ -106,16 +100,10 @@ def _lay_kind(scene: Forge, inner: Column, number: int, attack: Attack) -> None:
     )  # fmt: skip
 
 
-def _lay_effect(scene: Forge, inner: Column, number: int, attack: Attack, place: int) -> None:
+def _lay_effect(scene: Worked, inner: Pen, number: int, attack: Attack, place: int) -> None:
     """What the effect does, when it does it, what it costs."""
     effect = attack.effects[place]
-    row = inner.row(38, 6)
-    square = inner.px(38)
-    kind, when, price, bin_ = parts(row, inner.px(8), 1, 1, inner.px(30), square)
-    spare = row.width - square - inner.px(30 + 24)
-    kind.width = round(spare * 0.5)
-    when.x, when.width = kind.right + inner.px(8), spare - kind.width
-    price.x, bin_.x, bin_.width = when.right + inner.px(8), row.right - square, square
+    kind, when, price, bin_ = inner.cells(38, FREE, FREE, 30, 38, after=6)
     kinds = [(each, found.name) for each, found in prices.EFFECTS.items()]
     id = f"forge.attack.{number}.effect.{place}"
     inner.add(
@@ -137,9 +125,9 @@ def _lay_effect(scene: Forge, inner: Column, number: int, attack: Attack, place:
     )  # fmt: skip
 
 
-def _lay_foot(scene: Forge, inner: Column, number: int, attack: Attack) -> None:
+def _lay_foot(scene: Worked, inner: Pen, number: int, attack: Attack) -> None:
     """One more effect, and the exhausting option."""
-    button, toggle = parts(inner.row(36, 10), inner.px(16), inner.px(170), 1)
+    button, toggle = inner.cells(36, 170, FREE, gap=GUTTER, after=10)
     inner.add(
         Button(f"forge.attack.{number}.effect", "Add an effect", button,
                lambda: scene.do(partial(scene.draft.add_effect, number)), icon="plus", rule="CC-8", step="body-bold")

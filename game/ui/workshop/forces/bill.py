@@ -2,36 +2,33 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 from game.systems.ascension.points import creation
-from game.systems.ascension.points.creation import Bill
+from game.systems.ascension.points.creation import Bill, Fault
 from game.systems.ascension.profile import Character
 from game.table.lengths import MM, said
 from game.ui.kit.labels import Label
+from game.ui.kit.lines import Line
+from game.ui.kit.pen import Pen
 from game.ui.pages.scenario_list import Hairline
-from game.ui.play.lines import Line
-from game.ui.workshop.forces.column import Column
-from game.ui.workshop.forces.controls import BillRow, Figure
-
-if TYPE_CHECKING:
-    from game.ui.workshop.forces.scene import Forge
+from game.ui.workshop.forces.controls import BillRow, Figure, fault_line
+from game.ui.workshop.forces.draft import ForceDraft
 
 
-def lay(scene: Forge, column: Column) -> None:
-    """Fill the column."""
-    draft = scene.draft
+def lay(draft: ForceDraft, pen: Pen) -> None:
+    """Fill the pen."""
     character = draft.character
     if character is None:
-        column.heading("The bill")
-        column.text("What a character costs stands here, line by line.", colour="mute")
+        pen.heading("The bill")
+        pen.text("What a character costs stands here, line by line.", colour="mute")
         return
     leads = draft.force.leader == character.id
-    column.add(Figure(column.row(150, 2), lambda: draft.character or character, leader=leads))
-    column.add(Label("", _measures(character), column.row(24, 6), colour="mute", align="centre"))
-    _lay_faults(scene, column)
-    _lay_lines(column, draft.bill)
-    _lay_counts(column, character, draft.bill)
+    pen.add(Figure(pen.row(150, 2), lambda: draft.character or character, leader=leads))
+    pen.add(Label("", _measures(character), pen.row(24, 6), colour="mute", align="centre"))
+    _lay_faults(draft.faults, pen)
+    _lay_lines(pen, draft.bill)
+    _lay_counts(pen, character, draft.bill)
 
 
 def _measures(character: Character) -> str:
@@ -42,45 +39,42 @@ def _measures(character: Character) -> str:
     )
 
 
-def _lay_faults(scene: Forge, column: Column) -> None:
-    faults = scene.draft.faults
+def _lay_faults(faults: Sequence[Fault], pen: Pen) -> None:
     if not faults:
-        column.line("", Line("A legal character", icon="check", accent="verdigris"), gap=4)
+        pen.line(Line("A legal character", icon="check", accent="verdigris"), after=4)
     for number, fault in enumerate(faults):
-        column.fault(f"forge.fault:{number}", fault)
+        pen.line(fault_line(fault), id=f"forge.fault:{number}")
 
 
-def _lay_lines(column: Column, bill: Bill) -> None:
+def _lay_lines(pen: Pen, bill: Bill) -> None:
     """Each item with the parts it is made of, and the sum."""
-    column.add(Hairline("", column.row(1, 6)))
+    pen.add(Hairline("", pen.row(1, 6)))
     for number, line in enumerate(bill.lines):
-        column.add(
-            BillRow(f"forge.bill:{number}", column.row(26, 0), line.item, str(line.points), rule=line.rule)
-        )
+        pen.add(BillRow(f"forge.bill:{number}", pen.row(26, 0), line.item, str(line.points), rule=line.rule))
         if len(line.parts) > 1:
             for place, part in enumerate(each for each in line.parts if each.amount != 0):
                 amount = "not sold" if part.amount is None else f"{part.amount:+}".replace("-", "−")
                 rule = part.rule if part.rule != line.rule else ""
-                column.add(
+                pen.add(
                     BillRow(
                         f"forge.bill:{number}.{place}",
-                        column.row(23, 0),
+                        pen.row(23, 0),
                         part.cause,
                         amount,
                         rule=rule,
                         part=True,
                     )
                 )
-            column.skip(4)
-    column.add(Hairline("", column.row(1, 2)))
-    column.add(BillRow("forge.bill.total", column.row(32, 0), "Points", str(bill.total), strong=True))
-    column.add(
-        BillRow("forge.bill.most", column.row(24, 8), f"Most for one item, {creation.SHARE} %",
+            pen.gap(4)
+    pen.add(Hairline("", pen.row(1, 2)))
+    pen.add(BillRow("forge.bill.total", pen.row(32, 0), "Points", str(bill.total), strong=True))
+    pen.add(
+        BillRow("forge.bill.most", pen.row(24, 8), f"Most for one item, {creation.SHARE} %",
                 str(bill.most), rule="CC-4", part=True)
     )  # fmt: skip
 
 
-def _lay_counts(column: Column, character: Character, bill: Bill) -> None:
+def _lay_counts(pen: Pen, character: Character, bill: Bill) -> None:
     """How many facets of which kind there are, of those allowed (CC-3)."""
     primary = sum(line.primary for line in bill.facets)
     rows = (
@@ -89,4 +83,4 @@ def _lay_counts(column: Column, character: Character, bill: Bill) -> None:
         ("Passives", f"{len(character.passives)} of {creation.MOST_PASSIVES}"),
     )
     for number, (words, count) in enumerate(rows):
-        column.add(BillRow(f"forge.count:{number}", column.row(24, 0), words, count, rule="CC-3", part=True))
+        pen.add(BillRow(f"forge.count:{number}", pen.row(24, 0), words, count, rule="CC-3", part=True))

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import Protocol
+
+import pygame
 
 from game.systems.ascension.points import prices
 from game.systems.ascension.profile import LONGEST_BASE, SIZES, Character
@@ -12,15 +13,15 @@ from game.table.lengths import MM, said
 from game.ui.kit.button import Button, Segmented, Toggle
 from game.ui.kit.entry import Entry
 from game.ui.kit.labels import Label, RuleLink
+from game.ui.kit.layout import FREE
+from game.ui.kit.measures import APART, GAP
+from game.ui.kit.pen import Pen
 from game.ui.pages.controls import Stepper
 from game.ui.workshop.forces import arms, offers
-from game.ui.workshop.forces.column import Column, parts
+from game.ui.workshop.forces.contract import Worked
 from game.ui.workshop.forces.controls import EmblemButton, Ground, Price
 from game.ui.workshop.forces.draft import FacetList
-from game.ui.workshop.forces.offers import Step
-
-if TYPE_CHECKING:
-    from game.ui.workshop.forces.scene import Forge
+from game.ui.workshop.forces.steps import lay_step
 
 _LISTS: tuple[tuple[FacetList, str, str, str], ...] = (
     ("abilities", "Abilities", "an ability", "CC-9"),
@@ -31,107 +32,93 @@ LISTS = {"abilities": prices.ABILITIES, "reactions": prices.REACTIONS, "passives
 """What can be bought of each kind of facet."""
 
 
-def lay(scene: Forge, column: Column) -> None:
-    """Fill the column."""
+class Carded(Worked, Protocol):
+    """The force builder as the card of a character asks it."""
+
+    def open_other(self) -> None: ...
+    def choose_emblem(self) -> None: ...
+    def add_facet(self, field: FacetList) -> None: ...
+
+
+def lay(scene: Carded, pen: Pen) -> None:
+    """Fill the pen."""
     character = scene.draft.character
     if character is None:
-        column.heading("No character yet")
-        column.text(
+        pen.heading("No character yet")
+        pen.text(
             "A force is made of characters. Choose a size for the first one, copy one that comes with the game, "
             "or begin from a whole force.",
-            gap=14,
+            after=14,
         )
-        row = column.row(44)
-        row.width = min(row.width, column.px(280))
-        column.add(Button("forge.begin", "Begin from a force", row, scene.open_other, icon="folder"))
+        row = pen.row(44)
+        row.width = min(row.width, pen.px(280))
+        pen.add(Button("forge.begin", "Begin from a force", row, scene.open_other, icon="folder"))
         return
-    _lay_name(scene, column, character)
-    _lay_base(scene, column, character)
-    column.heading("Profile")
+    _lay_name(scene, pen, character)
+    _lay_base(scene, pen, character)
+    pen.heading("Profile")
     for step in offers.improvements(character):
-        lay_step(column, f"forge.{step.field}", step, partial(_improve, scene, step.field))
-    arms.lay(scene, column, character)
+        lay_step(pen, f"forge.{step.field}", step, partial(_improve, scene, step.field))
+    arms.lay(scene, pen, character)
     for field, heading, one, rule in _LISTS:
-        _lay_list(scene, column, character, field, heading, one, rule)
+        _lay_list(scene, pen, character, field, heading, one, rule)
 
 
-def _improve(scene: Forge, field: str, value: int) -> None:
+def _improve(scene: Carded, field: str, value: int) -> None:
     scene.do(lambda: scene.draft.set(**{field: value}))
 
 
-def lay_step(
-    column: Column, id: str, step: Step, changed: Callable[[int], None], *, words: Callable[[int], str] = str
-) -> None:
-    """A row: what it is called, the number to step, what it costs and what one more would cost."""
-    label, stepper, price, _ = parts(
-        column.row(36, 4), column.px(10), column.px(104), column.px(132), column.px(96), 1
-    )
-    column.add(Label("", step.name, label, colour="dim"))
-    column.add(
-        Stepper(id, step.value, stepper, changed, low=step.least, high=step.most, words=words,
-                rule=step.rule)
-    )  # fmt: skip
-    now, _, after = step.said.partition(", ")
-    rest = price.copy()
-    rest.width = column.x + column.width - rest.x
-    column.add(Label("", now, price, colour="bone" if step.price else "mute"))
-    rest.x, rest.width = price.right + column.px(4), column.x + column.width - price.right - column.px(4)
-    if after and rest.width > column.px(60):
-        column.add(Label("", after, rest, colour="mute"))
-
-
-def _lay_name(scene: Forge, column: Column, character: Character) -> None:
+def _lay_name(scene: Carded, pen: Pen, character: Character) -> None:
     draft = scene.draft
-    token, rest = parts(column.row(88), column.px(12), column.px(88), 1)
-    column.add(
+    token, rest = pen.cells(88, 88, FREE, gap=APART)
+    pen.add(
         EmblemButton(
             "forge.emblem", character.emblem, token, scene.choose_emblem, hint="Choose another emblem"
         )
     )
-    half = (rest.height - column.px(8)) // 2
+    half = (rest.height - pen.px(8)) // 2
     name = rest.copy()
     name.height = half
-    title = name.move(0, half + column.px(8))
-    column.add(
+    title = name.move(0, half + pen.px(8))
+    pen.add(
         Entry("forge.character.name", character.name, name, lambda text: scene.type(draft.rename, text),
               empty="Name", limit=32)
     )  # fmt: skip
-    column.add(
+    pen.add(
         Entry("forge.character.title", character.title, title,
               lambda text: scene.type(lambda new: draft.set(f"{draft.chosen}.title", title=new), text),
               empty="Title, such as Wolf-rider", limit=40)
     )  # fmt: skip
-    column.add(
-        Entry("forge.character.story", character.story, column.row(40),
+    pen.add(
+        Entry("forge.character.story", character.story, pen.row(40),
               lambda text: scene.type(lambda new: draft.set(f"{draft.chosen}.story", story=new), text),
               empty="A sentence about it", limit=200)
     )  # fmt: skip
 
 
-def _lay_base(scene: Forge, column: Column, character: Character) -> None:
+def _lay_base(scene: Carded, pen: Pen, character: Character) -> None:
     draft, base = scene.draft, character.base
-    label, sizes, rule = parts(column.row(38), column.px(10), column.px(56), column.px(230), 1)
-    column.add(Label("", "Size", label, colour="dim"))
+    label, sizes, rule = pen.cells(38, 56, 230, FREE, gap=10)
+    pen.add(Label("", "Size", label, colour="dim"))
     options = [(size, str(size), "") for size in SIZES]
-    column.add(
+    pen.add(
         Segmented("forge.size", options, character.size, sizes,
                   lambda size: scene.do(lambda: draft.resize(int(str(size)))))
     )  # fmt: skip
     influence = f"Influence {said(character.influence)}" if character.influence else "No Influence"
-    column.add(Label("", influence, rule, colour="mute"))
-    narrow = column.width < column.px(470) and not base.round
-    label, shape, rest = parts(
-        column.row(38, 8 if narrow else 14), column.px(10), column.px(56), column.px(160), 1
-    )
-    column.add(Label("", "Base", label, colour="dim"))
+    pen.add(Label("", influence, rule, colour="mute"))
+    narrow = pen.width < pen.px(470) and not base.round
+    label, shape, rest = pen.cells(38, 56, 160, FREE, gap=10, after=GAP if narrow else 14)
+    pen.add(Label("", "Base", label, colour="dim"))
     shapes = [(False, "Round", ""), (True, "Oval", "")]
-    column.add(
+    pen.add(
         Segmented("forge.shape", shapes, not base.round, shape,
                   lambda oval: scene.do(lambda: draft.reshape(bool(oval))))
     )  # fmt: skip
     if narrow:
-        _, rest = parts(column.row(38, 14), column.px(10), column.px(56), 1)
-    first, second, _ = parts(rest, column.px(10), column.px(132), column.px(132), 1)
+        _, rest = pen.cells(38, 56, FREE, gap=10, after=14)
+    first = pygame.Rect(rest.x, rest.y, pen.px(132), rest.height)
+    second = first.move(first.width + pen.px(10), 0)
     least, most = offers.breadths(character.size)
     sides = [("wide", base.wide, first, least, most)]
     if not base.round:
@@ -141,43 +128,40 @@ def _lay_base(scene: Forge, column: Column, character: Character) -> None:
         ]
     for name, value, place, low, high in sides:
         hint = f"{'Length' if name == 'long' else 'Breadth'} of the base"
-        column.add(
+        pen.add(
             Stepper(f"forge.base.{name}", value // MM, place, partial(_measure, scene, name), low=low, high=high,
                     words=lambda number: f"{number} mm", rule="R-4.1.1", hint=hint)
         )  # fmt: skip
 
 
-def _measure(scene: Forge, name: str, value: int) -> None:
+def _measure(scene: Carded, name: str, value: int) -> None:
     scene.do(lambda: scene.draft.measure(**{name: value}))
 
 
 def _lay_list(
-    scene: Forge, column: Column, character: Character, field: FacetList, heading: str, one: str, rule: str
+    scene: Carded, pen: Pen, character: Character, field: FacetList, heading: str, one: str, rule: str
 ) -> None:
     """A heading with the way to one more, and a card for each that is there."""
-    head = column.row(38, 6)
-    title, button = parts(head, column.px(8), head.width - column.px(190 + 8), 1)
-    column.add(Label("", heading, title, step="panel"))
-    column.add(
+    title, button = pen.cells(38, FREE, 190, after=6)
+    pen.add(Label("", heading, title, step="panel"))
+    pen.add(
         Button(f"forge.add.{field}", f"Add {one}", button, partial(scene.add_facet, field), icon="plus",
                rule=rule, step="body-bold")
     )  # fmt: skip
     for number in range(len(getattr(character, field))):
-        _lay_facet(scene, column, character, field, number, rule)
-    column.skip(6)
+        _lay_facet(scene, pen, character, field, number, rule)
+    pen.gap(6)
 
 
 def _lay_facet(
-    scene: Forge, column: Column, character: Character, field: FacetList, number: int, rule: str
+    scene: Carded, pen: Pen, character: Character, field: FacetList, number: int, rule: str
 ) -> None:
     facet = getattr(character, field)[number]
     kind = LISTS[field][facet.kind]
-    ground = column.add(Ground("", (column.x, column.y, column.width, 1)))
-    inner = column.inset(12)
-    inner.skip(6)
-    name, price, bin_ = parts(
-        inner.row(34, 0), inner.px(8), inner.width - inner.px(44 + 34 + 16), inner.px(44), 1
-    )
+    ground = pen.add(Ground("", (pen.x, pen.y, pen.width, 1)))
+    inner = pen.inset(12)
+    inner.gap(6)
+    name, price, bin_ = inner.cells(34, FREE, 44, 34, after=0)
     paid = prices.facet_price(facet, kind, rule).total
     tag = "primary" if paid >= prices.PRIMARY else "secondary"
     link = inner.px(58)
@@ -194,13 +178,13 @@ def _lay_facet(
         Button(f"forge.remove:{field}.{number}", "", bin_, lambda: scene.do(partial(scene.draft.remove, field, number)),
                icon="trash", hint=f"Take {kind.name} off")
     )  # fmt: skip
-    inner.text(kind.text, gap=2)
+    inner.text(kind.text, after=2)
     if field != "passives":
         saved = min(prices.EXHAUSTING, max(0, kind.price - 1))
         inner.add(
             Toggle(f"forge.exhausting:{field}.{number}", f"Exhausting: two tokens, {saved} points less", inner.row(32, 0),
                    facet.exhausting, lambda on: scene.do(partial(scene.draft.exhaust, field, number, on)), rule="CC-5")
         )  # fmt: skip
-    inner.skip(6)
+    inner.gap(6)
     ground.rect.height = inner.y - ground.rect.y
-    column.y = inner.y + column.px(8)
+    pen.y = inner.y + pen.px(8)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
+from game.systems.ascension.points.creation import Fault
 from game.systems.ascension.profile import Character
 from game.table import shapes
 from game.table.shapes import Place
@@ -14,6 +15,7 @@ from game.ui.app.theme import mix
 from game.ui.kit.base import Area, Widget
 from game.ui.kit.button import Button
 from game.ui.kit.ink import cap_middle
+from game.ui.kit.lines import Line
 from game.ui.kit.words import draw_words
 from game.ui.paint import bases, panels, svg, tokens
 
@@ -268,6 +270,12 @@ class Meter(Widget):
             theme, place.size, min(1.0, self._total / max(1, self._limit)), "ember" if over else "brass"
         )
         surface.blit(bar, place)
+
+
+def fault_line(fault: Fault) -> Line:
+    """What is not legal, as a sentence with its rule."""
+    text = fault.text[:1].upper() + fault.text[1:]
+    return Line(f"{text}.", icon="warning", rule=fault.rule)
 
 
 def known(emblem: str) -> str:

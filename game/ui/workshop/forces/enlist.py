@@ -13,12 +13,12 @@ from game.systems.ascension.points import creation
 from game.ui.kit.button import Button
 from game.ui.kit.choice import Choice
 from game.ui.kit.labels import Label
+from game.ui.kit.lines import Line
+from game.ui.kit.pen import FORM, Pen
 from game.ui.kit.scroll import Scroll
 from game.ui.pages.controls import Stepper
-from game.ui.play.lines import Line
 from game.ui.workshop.forces import files
-from game.ui.workshop.forces.column import Column
-from game.ui.workshop.forces.controls import Crown, Meter, Tick
+from game.ui.workshop.forces.controls import Crown, Meter, Tick, fault_line
 from game.ui.workshop.forces.levy import Party
 from game.ui.workshop.forces.overlays import Picking
 
@@ -125,33 +125,33 @@ class Roster(Picking):
     def fill(self, scroll: Scroll, x: int, y: int, width: int) -> int:
         party, seat = self._party, self._seat
         levy = party.levies[seat]
-        column = Column(scroll, x, y, width, self.theme)
+        pen = Pen(self.theme, scroll, x, y, width, spacing=FORM)
         over = levy.points > party.points
-        head = column.row(28, 2)
-        column.add(Label("", "In play", head, step="card"))
+        head = pen.row(28, 2)
+        pen.add(Label("", "In play", head, step="card"))
         said = f"{levy.points} of {party.points} points"
-        column.add(Label("", said, head, step="card", colour="ember" if over else "bone", align="right"))
-        column.add(Meter(column.row(10, 10), levy.points, party.points))
+        pen.add(Label("", said, head, step="card", colour="ember" if over else "bone", align="right"))
+        pen.add(Meter(pen.row(10, 10), levy.points, party.points))
         for character in levy.force.characters:
-            row = column.row(40, 4)
+            row = pen.row(40, 4)
             crown = pygame.Rect(row.right - self.px(36), row.y, self.px(36), row.height)
             row.width -= crown.width + self.px(8)
             on, count = character.id in levy.models, levy.models.count(character.id)
             words = f"{character.name}, {character.title}" if character.title else character.name
             words = f"{words}, {count} of them" if count > 1 else words
-            column.add(
+            pen.add(
                 Tick(f"roster.plays:{character.id}", words, row, on, partial(self._plays, character.id),
                      note=str(creation.points(character) * max(1, count)))
             )  # fmt: skip
             if on and party.leads(seat):
                 lead = partial(self._lead, character.id)
-                column.add(Crown(f"roster.lead:{character.id}", crown, lead, on=character.id == levy.leader))
+                pen.add(Crown(f"roster.lead:{character.id}", crown, lead, on=character.id == levy.leader))
         faults = party.faults(seat)
         if not faults:
-            column.line("", Line(f"Legal at {party.points} points", icon="check", accent="verdigris"))
+            pen.line(Line(f"Legal at {party.points} points", icon="check", accent="verdigris"))
         for number, fault in enumerate(faults[:4]):
-            column.fault(f"roster.fault:{number}", fault)
-        return column.y
+            pen.line(fault_line(fault), id=f"roster.fault:{number}")
+        return pen.y
 
     def _plays(self, id: str, on: bool) -> None:
         self._party.plays(self._seat, id, on)

@@ -14,13 +14,13 @@ from game.systems.ascension.points.forces import Force
 from game.ui.kit import dialogs
 from game.ui.kit.button import Button
 from game.ui.kit.entry import Entry
+from game.ui.kit.pen import Pen
 from game.ui.kit.still import Still
 from game.ui.kit.tabs import Tabs
 from game.ui.pages.page import HEAD, Page
 from game.ui.paint import panels
 from game.ui.workshop.forces import bill, card, files, ranks
 from game.ui.workshop.forces.card import LISTS
-from game.ui.workshop.forces.column import Column
 from game.ui.workshop.forces.draft import FacetList, ForceDraft
 from game.ui.workshop.forces.files import Kept
 from game.ui.workshop.forces.overlays import Emblems, Roll, Shelf, Shop
@@ -57,7 +57,7 @@ class Forge(Page):
         self.tab = "card" if force else "ranks"
         self._used = used
         self._boxes: list[pygame.Rect] = []
-        self._bill: tuple[pygame.Rect, Column] | None = None
+        self._bill: tuple[pygame.Rect, Pen] | None = None
         self._still = Still()
 
     # -- layout
@@ -102,10 +102,13 @@ class Forge(Page):
 
     def _lay(self, name: str, box: pygame.Rect) -> None:
         self._boxes.append(box)
-        column = Column.within(self, f"forge.{name}", box)
+        pen = Pen.within(self.theme, f"forge.{name}", box)
+        self.ui.add(pen.scroll)
         if name == "bill":
-            self._bill = box, column
-        {"ranks": ranks.lay, "card": card.lay, "bill": bill.lay}[name](self, column)
+            self._bill = box, pen
+            bill.lay(self.draft, pen)
+        else:
+            (ranks if name == "ranks" else card).lay(self, pen)
 
     def _lay_head(self) -> None:
         size, right, wide = self.px(44), self.size[0] - self.px(16), self.px(136)
@@ -163,12 +166,13 @@ class Forge(Page):
         """A letter was typed: only what stands in the bill is laid anew, so that the caret stays."""
         change(text)
         if self._bill:
-            box, column = self._bill
-            offset = column.scroll.offset
-            self.ui.remove(column.scroll)
-            anew = Column.within(self, "forge.bill", box)
+            box, pen = self._bill
+            offset = pen.scroll.offset
+            self.ui.remove(pen.scroll)
+            anew = Pen.within(self.theme, "forge.bill", box)
+            self.ui.add(anew.scroll)
             self._bill = box, anew
-            bill.lay(self, anew)
+            bill.lay(self.draft, anew)
             anew.scroll.scroll_to(offset)
         self.invalidate()
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Any, Protocol
 
 import pygame
 
@@ -12,18 +12,38 @@ from game.ui.kit.button import Button, Segmented, Toggle
 from game.ui.kit.entry import Entry
 from game.ui.kit.labels import Label
 from game.ui.kit.scroll import Scroll
+from game.ui.kit.ui import Ui
 from game.ui.kit.words import draw_words
 from game.ui.pages.controls import Stepper
 from game.ui.paint import panels
+from game.ui.play.contract import Themed
+from game.ui.workshop.thor.draft import Draft
 
-if TYPE_CHECKING:
-    from game.ui.workshop.thor.scene import Builder
+
+class Chartered(Themed, Protocol):
+    """A battle under work."""
+
+    @property
+    def draft(self) -> Draft: ...
+    @property
+    def ui(self) -> Ui: ...
+    def type(self, field: str, text: str) -> None: ...
+    def set(self, **values: Any) -> None: ...
+    def take_map(self) -> None: ...
+
+
+class Judged(Protocol):
+    """A battle that may not be playable yet."""
+
+    @property
+    def troubles(self) -> list[str]: ...
+    def show_troubles(self) -> None: ...
 
 
 class Charter:
     """Lays the page into a rectangle; `scene` holds the draft."""
 
-    def __init__(self, scene: Builder, rect: pygame.Rect) -> None:
+    def __init__(self, scene: Chartered, rect: pygame.Rect) -> None:
         self.scene, self.rect = scene, rect
 
     def lay(self) -> None:
@@ -75,7 +95,7 @@ class Verdict(Widget):
     focusable = True
     pointable = True
 
-    def __init__(self, scene: Builder, rect: pygame.Rect) -> None:
+    def __init__(self, scene: Judged, rect: pygame.Rect) -> None:
         super().__init__("builder.verdict", rect)
         self._scene = scene
 

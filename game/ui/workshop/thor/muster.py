@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import Any, Protocol
 
 import pygame
 
@@ -15,15 +15,14 @@ from game.ui.kit.choice import Choice
 from game.ui.kit.entry import Entry
 from game.ui.kit.labels import Label
 from game.ui.kit.scroll import Scroll, ScrollList
+from game.ui.kit.ui import Ui
 from game.ui.kit.words import draw_words
 from game.ui.pages.controls import Stepper
 from game.ui.paint import panels, tokens
 from game.ui.play import players
+from game.ui.play.contract import Themed
 from game.ui.play.players import bot_title
-from game.ui.workshop.thor.draft import MOST_UNITS
-
-if TYPE_CHECKING:
-    from game.ui.workshop.thor.scene import Builder
+from game.ui.workshop.thor.draft import MOST_UNITS, Draft
 
 _ROW = 44
 _BOTH = 560
@@ -45,10 +44,38 @@ class _Adding(ScrollList):
             self._press(index)
 
 
+class Mustered(Themed, Protocol):
+    """A battle under work, its sides among it."""
+
+    units: ScrollList | None
+    """The list of every unit there is, while it is shown."""
+
+    @property
+    def draft(self) -> Draft: ...
+    @property
+    def ui(self) -> Ui: ...
+    @property
+    def search(self) -> str: ...
+    @property
+    def listing(self) -> str: ...
+    @property
+    def wells(self) -> list[pygame.Rect]: ...
+    def selected(self, seat: Seat) -> int | None: ...
+    def select(self, seat: Seat, index: int) -> None: ...
+    def turn_list(self, listing: object) -> None: ...
+    def type(self, field: str, text: str) -> None: ...
+    def seek(self, text: str) -> None: ...
+    def set_side(self, seat: Seat, **values: Any) -> None: ...
+    def add(self, seat: Seat, name: str) -> None: ...
+    def remove(self) -> None: ...
+    def wound(self, hits: int) -> None: ...
+    def loosen(self) -> None: ...
+
+
 class Muster:
     """Lays the page of side `seat` into a rectangle; `scene` holds the draft and what is chosen."""
 
-    def __init__(self, scene: Builder, seat: Seat, rect: pygame.Rect) -> None:
+    def __init__(self, scene: Mustered, seat: Seat, rect: pygame.Rect) -> None:
         self.scene, self.seat, self.rect = scene, seat, rect
         self.side = scene.draft.sides[seat]
         self.found = matching(list(scene.draft.profiles.values()), scene.search)

@@ -8,9 +8,9 @@ from game.systems.ascension import events as e
 from game.systems.ascension.actions import Attack, EndActivation, Interact
 from game.ui.app.loop import App
 from game.ui.app.pilot import Pilot
+from game.ui.kit.lines import LineRow
 from game.ui.kit.scroll import Scroll
-from game.ui.play.lines import LineRow
-from game.ui.tables.ascension import column, pages, pointer, questions
+from game.ui.tables.ascension import pages, pointer, questions
 from game.ui.tables.ascension.aim import Hit
 from game.ui.tables.ascension.bars import columns_of
 from game.ui.tables.ascension.scene import Measured
@@ -259,7 +259,7 @@ def test_the_sheet_says_what_a_hazard_a_console_and_a_boon_do_C120_C121(app: App
         ("acid", "No flip: 1 wound, Hinder"),
     ):
         pointer.point(scene.desk, Hit((0, 0), piece=piece))
-        column.refresh(scene)
+        scene.refresh_sheet()
         assert any(words in line for line in sheet_lines(scene)), sheet_lines(scene)
 
 

@@ -30,6 +30,7 @@ def anew(app: App, scene: Measured) -> bytes:
 
 def test_a_model_that_moves_leaves_nothing_behind(app: App) -> None:
     pilot, scene = opened(app, match())
+    pilot.watched = True
     scene.flow.time.reduced = False
     actions: list[Action] = [Activate(1), Stride(Place(1900, 3048, 0)), Stride(Place(2100, 2800, 30000))]
     for action in actions:
@@ -43,6 +44,7 @@ def test_a_model_that_moves_leaves_nothing_behind(app: App) -> None:
 
 def test_choosing_and_planning_paint_the_board_as_if_anew(app: App) -> None:
     pilot, scene = activated(app)
+    pilot.watched = True
     x, y = scene.lens.to_screen((1524, 3048))
     pilot.drag((x, y), (x + 60, y - 90))
     assert picture(app) == anew(app, scene)
@@ -55,6 +57,7 @@ def test_choosing_and_planning_paint_the_board_as_if_anew(app: App) -> None:
 
 def test_a_drag_is_planned_once_a_tick(app: App) -> None:
     pilot, scene = activated(app)
+    pilot.watched = True
     x, y = scene.lens.to_screen((1524, 3048))
     pilot.move_to((x, y))
     app.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=1, touch=False))
@@ -71,6 +74,7 @@ def test_the_head_tells_of_whom_one_points_at_while_another_tab_is_open(
     app: App, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     pilot, scene = opened(app, match())
+    pilot.watched = True
     pilot.resize(640, 480)
     pilot.click("tab:log")
     assert scene.ui.get("inspector") is None

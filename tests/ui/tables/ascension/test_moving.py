@@ -327,6 +327,7 @@ def steady(pilot: Pilot) -> bytes:
 
 def test_layers_show_what_a_picture_from_nothing_shows(app: App) -> None:
     pilot, scene = activated(app)
+    pilot.watched = True
     x, y = at(scene, 1)
     pilot.drag((x, y), (x + 40, y - 50))
     pilot.move_to("model:2")

@@ -14,7 +14,7 @@ from game.systems.asgard.actions import Declare
 from game.systems.thor.actions import Charge, Move
 from game.ui.app.loop import App
 from game.ui.app.pilot import Pilot
-from game.ui.play.lines import LineRow
+from game.ui.kit.lines import LineRow
 from game.ui.tables.asgard import board_chits
 from game.ui.tables.asgard.board_replay import SagaBoardReplay
 from game.ui.tables.asgard.board_scene import SagaBoard

@@ -10,8 +10,8 @@ from game.systems.asgard.plan import BANDS, Difficulty, Plan
 from game.ui.app.loop import App
 from game.ui.app.pilot import Pilot
 from game.ui.app.settings import Settings
+from game.ui.kit.pen import Pen
 from game.ui.tables.asgard.briefing import HARD, Briefing, Going
-from game.ui.tables.asgard.story_pen import Pen
 from tests.ui.conftest import Blank
 from tests.ui.tables.asgard import tales
 

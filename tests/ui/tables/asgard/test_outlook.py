@@ -7,7 +7,7 @@ from game.scenarios import load
 from game.systems.asgard import events as e
 from game.ui.app.loop import App
 from game.ui.app.pilot import Pilot
-from game.ui.play.lines import LineRow
+from game.ui.kit.lines import LineRow
 from game.ui.tables.asgard import moments
 from game.ui.tables.asgard.scene import SagaTable
 from tests.ui.tables.asgard import tales

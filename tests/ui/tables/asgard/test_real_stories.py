@@ -63,6 +63,7 @@ def test_everything_a_sheet_says_has_words(name: str) -> None:
     assert all(told)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("name", "most"), [("the-hidden-stair", 90), ("the-frost-door", 160)])
 def test_a_played_story_can_be_told_debriefed_and_read(app: App, pilot: Pilot, name: str, most: int) -> None:
     app.settings.reduced_motion = True

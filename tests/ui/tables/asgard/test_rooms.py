@@ -10,7 +10,7 @@ from game.core.match import Match
 from game.systems.ascension.actions import Activate, EndActivation
 from game.ui.app.loop import App
 from game.ui.app.pilot import Pilot
-from game.ui.play import brief, maps, saves
+from game.ui.play import glances, maps, saves
 from game.ui.tables.asgard import panel
 from game.ui.tables.asgard.replay import SagaReplay
 from game.ui.tables.asgard.scene import SagaTable
@@ -29,7 +29,7 @@ def played() -> Match:
 
 @pytest.mark.parametrize("entry", STORIES, ids=lambda entry: entry.id)
 def test_a_story_at_a_glance_gives_nothing_of_its_enemy_away(app: App, entry: scenarios.Entry) -> None:
-    found = brief.read(entry.system, entry.document)
+    found = glances.read(entry.system, entry.document)
     enemy = found.host("two")
     assert found.title == entry.title
     assert enemy is not None

@@ -12,7 +12,7 @@ from game.systems.asgard.actions import Declare
 from game.systems.asgard.events import BecameBlip
 from game.ui.app.loop import App
 from game.ui.app.pilot import Pilot
-from game.ui.play.lines import LineRow
+from game.ui.kit.lines import LineRow
 from game.ui.tables.asgard import panel, situation
 from game.ui.tables.asgard.panel import FactRow
 from game.ui.tables.asgard.scene import SagaTable

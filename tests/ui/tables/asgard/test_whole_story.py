@@ -28,6 +28,7 @@ def reader(app: App, name: str, seed: int, **seats: str) -> Reader:
     return Reader(app, scene)
 
 
+@pytest.mark.slow
 def test_the_hidden_stair_is_played_from_briefing_to_debrief(app: App) -> None:
     player = reader(app, "the-hidden-stair", 7)
     done = player.play(600, 900)
@@ -41,6 +42,7 @@ def test_the_hidden_stair_is_played_from_briefing_to_debrief(app: App) -> None:
     assert {moment.seat for moment in match.moments[1:]} == {"one", "two"}
 
 
+@pytest.mark.slow
 def test_first_watch_is_learnt_step_by_step(app: App) -> None:
     entry = load("asgard/first-watch")
     app.settings.hints, app.settings.reduced_motion, app.settings.bot_speed = False, True, 0.0
@@ -67,6 +69,7 @@ def test_first_watch_is_learnt_step_by_step(app: App) -> None:
     assert player.read["moments"] > 5
 
 
+@pytest.mark.slow
 def test_two_play_wolves_at_the_ford_at_one_screen(app: App) -> None:
     player = reader(app, "wolves-at-the-ford", 3, one="human:Astrid", three="human:Bjorn")
     done = player.play(34, 100)

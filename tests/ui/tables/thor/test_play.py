@@ -34,6 +34,7 @@ def whole_battle(scenario: str, seed: int, most: int) -> Counter[str]:
     return done
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("scenario", "seed"), [("jotunheim", 1), ("vanaheim", 2), ("greenwich", 1)])
 def test_a_whole_battle_by_clicks(scenario: str, seed: int) -> None:
     done = whole_battle(scenario, seed, 90)

@@ -7,7 +7,7 @@ import pytest
 from game import scenarios
 from game.core import registry
 from game.systems.ascension.scenario import setup
-from game.ui.play import brief
+from game.ui.play import glances
 from game.ui.workshop.forces import files
 from game.ui.workshop.forces.draft import ForceDraft
 from game.ui.workshop.forces.levy import Party
@@ -21,7 +21,7 @@ BATTLES = [
 
 def party_of(name: str) -> Party:
     entry = scenarios.load(name)
-    return Party(entry.document, brief.read(entry.system, entry.document))
+    return Party(entry.document, glances.read(entry.system, entry.document))
 
 
 @pytest.mark.parametrize("name", BATTLES)
@@ -34,7 +34,7 @@ def test_what_a_scenario_proposes_is_written_into_it_whole(name: str) -> None:
     assert before is not None
     assert after is not None
     assert (after.forces, after.models) == (before.forces, before.models)
-    assert party.brief == brief.read("ascension", entry.document)
+    assert party.brief == glances.read("ascension", entry.document)
     assert all("force" not in side and side["character"] for side in made["sides"].values())
 
 

@@ -323,11 +323,11 @@ def test_set_up_stands_inside_the_window(width: int, height: int, scale: float) 
 
 
 def test_every_scenario_has_a_picture_of_its_table(app: App) -> None:
-    from game.ui.play import brief, maps
+    from game.ui.play import glances, maps
 
     for entry in scenarios.find():
         if entry.system == "ascension":
-            shown = brief.read(entry.system, entry.document)
+            shown = glances.read(entry.system, entry.document)
             assert shown.land is not None
             picture = maps.picture(app.theme, 152, shown)
             assert max(picture.get_size()) == 152
