@@ -258,6 +258,10 @@ class Keys:
         chords = self.chords(action)
         return chords[0] if chords else ""
 
+    def title(self, action: str) -> str:
+        """What an action is, in words."""
+        return self._by_id[action].title
+
     def action(self, event: pygame.event.Event, scope: str = "everywhere") -> str | None:
         """The action that a KEYDOWN calls in `scope`; the scope's own actions go before those of everywhere."""
         if event.type != pygame.KEYDOWN:

@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING, Protocol
 
 import pygame
 
+from game.ui.kit.command import with_chord
+
 if TYPE_CHECKING:
     from game.ui.app.loop import App
     from game.ui.app.theme import Theme
@@ -51,14 +53,21 @@ class Widget:
     """The base. `rect` is where it was laid out, in device pixels; inside a scroll area it is drawn at `place`.
 
     `hint` is its tooltip, and the reason when it is greyed out (`enabled` False); `rule` the paragraph that F1
-    opens while it is pointed at or focused.
+    opens while it is pointed at or focused; `key` the id of the key binding that does the same.
     """
 
     focusable = False
     pointable = False
 
     def __init__(
-        self, id: str, rect: Area, *, enabled: bool = True, hint: str = "", rule: str | None = None
+        self,
+        id: str,
+        rect: Area,
+        *,
+        enabled: bool = True,
+        hint: str = "",
+        rule: str | None = None,
+        key: str = "",
     ) -> None:
         self.id = id
         self.rect = pygame.Rect(rect)
@@ -66,6 +75,7 @@ class Widget:
         self.visible = True
         self.hint = hint
         self.rule = rule
+        self.key = key
         self.held = False
         self.parent: Widget | None = None
         self.ui: Group
@@ -121,7 +131,21 @@ class Widget:
             return "pressed"
         return "hover" if self.hovered else "rest"
 
+    @property
+    def tip(self) -> str:
+        """What its tooltip says: why it is greyed out, or what it does and the key that is bound to that now."""
+        return with_chord(self.hint, self.chord) if self.enabled else self.hint
+
+    @property
+    def chord(self) -> str:
+        """The first chord that is bound to what it does; "" for none."""
+        return self.ui.scene.app.keys.label(self.key) if self.key else ""
+
     # -- to be overridden
+
+    def cut(self) -> int:
+        """How many device pixels its words lack to stand there whole; 0 if they do."""
+        return 0
 
     def attach(self, ui: Group) -> None:
         """Called when it is added."""

@@ -3,20 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Self
 
 import pygame
 
 from game.ui.app import art
+from game.ui.app.theme import Theme
 from game.ui.kit.base import Area, Widget
+from game.ui.kit.command import Command, with_chord
 from game.ui.kit.words import draw_words
 from game.ui.paint import panels
+
+ICON, GAP, PAD = 22, 10, 20
+"""Size of the icon of a button, the gaps inside it, and what is left free of its width, in logical pixels."""
 
 
 class Button(Widget):
     """Words (and an icon, and the key that does the same) that call `command`.
 
-    `primary` is the one brass button of a screen; `key` is the id of a key binding, shown as a keycap.
-    A disabled button stays, and says `hint` when it is clicked.
+    `primary` is the one brass button of a screen; `key` is the id of a key binding, shown as a keycap beside the
+    words unless `cap` says otherwise. A disabled button stays, and says `hint` when it is clicked.
     """
 
     focusable = True
@@ -36,10 +42,57 @@ class Button(Widget):
         hint: str = "",
         rule: str | None = None,
         step: str = "card",
+        cap: bool = True,
     ) -> None:
-        super().__init__(id, rect, enabled=enabled, hint=hint, rule=rule)
+        super().__init__(id, rect, enabled=enabled, hint=hint, rule=rule, key=key)
         self.words, self.command = words, command
-        self.icon, self.key, self.primary, self.step = icon, key, primary, step
+        self.icon, self.primary, self.step, self.cap = icon, primary, step, cap
+        self.short, self.bare, self.titled = "", False, False
+
+    @classmethod
+    def of(
+        cls, command: Command, rect: Area, *, primary: bool = False, step: str = "card", cap: bool = True
+    ) -> Self:
+        """The button of a command: its words, icon, key, hint, and why it is refused."""
+        made = cls(
+            command.id, command.words, rect, command.act, icon=command.icon, key=command.key, primary=primary,
+            enabled=not command.refused, hint=command.refused or command.hint, rule=command.rule, step=step, cap=cap,
+        )  # fmt: skip
+        made.short, made.bare, made.titled = command.short, command.bare, bool(command.key)
+        return made
+
+    @staticmethod
+    def need(theme: Theme, command: Command, step: str = "card") -> int:
+        """How wide the button of a command must be for all that may not be cut, in device pixels."""
+        icon = theme.px(ICON) if command.icon else 0
+        words = 0 if command.bare and icon else theme.width(command.short or command.words, step)
+        return theme.px(PAD) + icon + words + (theme.px(GAP) if icon and words else 0)
+
+    @property
+    def tip(self) -> str:
+        told = self.hint
+        if not told and self.titled:
+            told = self.ui.scene.app.keys.title(self.key)
+        elif not told and (self.cut() or not self.shown):
+            told = self.words
+        return with_chord(told, self.chord) if self.enabled else told
+
+    @property
+    def shown(self) -> str:
+        """The words that there is room for; "" where the icon stands alone. What is cut is cut from the last of them."""
+        room = self._words_room()
+        options = [words for words in (self.words, self.short) if words]
+        fitting = next((words for words in options if self.theme.width(words, self.step) <= room), "")
+        return fitting or ("" if (self.bare and self.icon) or not options else options[-1])
+
+    def cut(self) -> int:
+        return max(0, self.theme.width(self.shown, self.step) - self._words_room()) if self.shown else 0
+
+    def _words_room(self) -> int:
+        """How wide the words may be beside the icon, in device pixels."""
+        theme, place = self.theme, self.place
+        icon = min(theme.px(ICON), place.height) + theme.px(GAP) if self.icon else 0
+        return place.width - theme.px(PAD) - icon
 
     def activate(self) -> None:
         self.command()
@@ -61,17 +114,17 @@ class Button(Widget):
         colour = theme.palette.mute if not self.enabled else theme.palette.bone
         if self.primary and self.enabled:
             colour = theme.palette.ink
-        gap, room = theme.px(10), place.width - theme.px(20)
+        gap, room = theme.px(GAP), place.width - theme.px(PAD)
         parts: list[pygame.Surface] = []
         if self.icon:
-            parts.append(art.icon(theme, self.icon, min(theme.px(22), place.height), colour))
+            parts.append(art.icon(theme, self.icon, min(theme.px(ICON), place.height), colour))
         taken = sum(part.get_width() + gap for part in parts)
-        if self.words:
-            text = theme.text(theme.fit(self.words, self.step, max(8, room - taken)), self.step, colour)
+        if words := self.shown:
+            text = theme.text(theme.fit(words, self.step, max(8, room - taken)), self.step, colour)
             parts.append(text)
             taken += text.get_width() + gap
-        label = self.ui.scene.app.keys.label(self.key) if self.key else ""
-        if label:
+        label = self.chord
+        if label and words and self.cap:
             cap = panels.keycap(theme, label, on_brass=self.primary and self.enabled, enabled=self.enabled)
             if taken + cap.get_width() <= room:
                 parts.append(cap)
@@ -127,6 +180,8 @@ class Toggle(Widget):
             panels.focus_ring(surface, theme, place)
 
 
+_ROOM, _SIGN, _BESIDE = 12, 18, 6
+"""What an alternative leaves free of its width, the size of its icon and the gap beside that, in logical pixels."""
 Option = tuple[object, str, str]
 """A value, its words and the name of its icon ("" for none)."""
 
@@ -147,8 +202,9 @@ class Segmented(Widget):
         *,
         enabled: bool = True,
         hint: str = "",
+        key: str = "",
     ) -> None:
-        super().__init__(id, rect, enabled=enabled, hint=hint)
+        super().__init__(id, rect, enabled=enabled, hint=hint, key=key)
         self.options, self.value, self.changed = list(options), value, changed
         self._aimed: int | None = None
 
@@ -163,6 +219,16 @@ class Segmented(Widget):
         left = place.x + place.width * index // count
         right = place.x + place.width * (index + 1) // count
         return pygame.Rect(left, place.y, right - left, place.height)
+
+    def cut(self) -> int:
+        return max(0, *(self._missing(index) for index in range(len(self.options))))
+
+    def _missing(self, index: int) -> int:
+        """How many device pixels the words of an alternative lack."""
+        _, words, icon = self.options[index]
+        step = "body-bold" if index == self.index else "body"
+        taken = self.theme.px(_ROOM) + (self.theme.px(_SIGN + _BESIDE) if icon else 0)
+        return self.theme.width(words, step) - self.part(index).width + taken
 
     def spots(self) -> dict[str, pygame.Rect]:
         view = self.view
@@ -196,9 +262,9 @@ class Segmented(Widget):
             role = "bone" if chosen and self.enabled else "dim" if self.enabled else "mute"
             colour = getattr(theme.palette, role)
             part = self.part(index)
-            room = part.width - theme.px(12)
-            sign = art.icon(theme, icon, theme.px(18), colour) if icon else None
-            taken = sign.get_width() + theme.px(6) if sign else 0
+            room = part.width - theme.px(_ROOM)
+            sign = art.icon(theme, icon, theme.px(_SIGN), colour) if icon else None
+            taken = sign.get_width() + theme.px(_BESIDE) if sign else 0
             step = "body-bold" if chosen else "body"
             text = theme.text(theme.fit(words, step, max(8, room - taken)), step, colour)
             x = part.centerx - (text.get_width() + taken) // 2

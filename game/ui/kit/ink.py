@@ -8,9 +8,12 @@ import pygame
 
 from game.ui.app import art
 from game.ui.app.theme import Theme
-from game.ui.kit.button import Button
+from game.ui.kit.button import ICON, Button
 from game.ui.kit.words import draw_words
 from game.ui.paint import panels
+
+_EDGE, _GAP = 7, 6
+"""What an icon leaves free beyond it, and before the words and after them, in logical pixels."""
 
 
 def cap_middle(theme: Theme, step: str) -> int:
@@ -30,16 +33,27 @@ def that_fits(theme: Theme, options: Iterable[str], width: int, step: str = "car
 class IconButton(Button):
     """An icon, and words beside it if it has any, on the ground it stands on."""
 
+    @property
+    def shown(self) -> str:
+        return self.words
+
+    def cut(self) -> int:
+        return max(0, self.theme.width(self.words, "body") - self._words_room()) if self.words else 0
+
+    def _words_room(self) -> int:
+        theme, place = self.theme, self.place
+        return place.width - theme.px(_EDGE) - min(theme.px(ICON), place.height) - theme.px(_GAP)
+
     def draw(self, surface: pygame.Surface) -> None:
         theme, place = self.theme, self.place
         if self.hovered or self.held:
             surface.blit(panels.button(theme, place.size, self.state), place)
         colour = theme.palette.bone if self.hovered else theme.palette.dim
-        size = min(theme.px(22), place.height)
-        x = place.right - theme.px(7) - size
+        size = min(theme.px(ICON), place.height)
+        x = place.right - theme.px(_EDGE) - size
         surface.blit(art.icon(theme, self.icon, size, colour), (x, place.centery - size // 2))
         if self.words:
-            room = pygame.Rect(place.x + theme.px(6), place.y, x - theme.px(6) - place.x, place.height)
+            room = pygame.Rect(place.x + theme.px(_GAP), place.y, self._words_room(), place.height)
             draw_words(surface, theme, self.words, "body", colour, room)
         if self.focused:
             panels.focus_ring(surface, theme, place)

@@ -8,6 +8,9 @@ from game.ui.kit.button import Segmented
 from game.ui.kit.words import draw_words
 from game.ui.paint import panels
 
+_EDGE = 4
+"""What is left free at each side of the words, in logical pixels."""
+
 
 class Tabs(Segmented):
     """Like `Segmented`, with a lozenge under the chosen tab. Tabs are as wide as their words need."""
@@ -21,6 +24,10 @@ class Tabs(Segmented):
             widths = [width * place.width // total for width in widths]
         return pygame.Rect(place.x + sum(widths[:index]), place.y, widths[index], place.height)
 
+    def _missing(self, index: int) -> int:
+        words = self.options[index][1]
+        return self.theme.width(words, "row") - self.part(index).width + 2 * self.theme.px(_EDGE)
+
     def draw(self, surface: pygame.Surface) -> None:
         theme, hang = self.theme, self.theme.px(5)
         pointer = self.ui.scene.app.pointer
@@ -30,7 +37,9 @@ class Tabs(Segmented):
             state = "chosen" if chosen else "hover" if self.hovered and part.collidepoint(pointer) else "rest"
             surface.blit(panels.tab(theme, (part.width, part.height), state, pointer=True), part)
             colour = theme.palette.bone if chosen else theme.palette.dim
-            inner = pygame.Rect(part.x + theme.px(4), part.y, part.width - theme.px(8), part.height - hang)
+            inner = pygame.Rect(
+                part.x + theme.px(_EDGE), part.y, part.width - 2 * theme.px(_EDGE), part.height - hang
+            )
             draw_words(surface, theme, words, "row", colour, inner, "centre")
             if chosen and self.focused:
                 panels.focus_ring(surface, theme, part)

@@ -13,6 +13,7 @@ import pygame
 
 from game.ui.kit import tooltip
 from game.ui.kit.base import Area, Owner, Widget
+from game.ui.kit.command import Command
 
 W = TypeVar("W", bound=Widget)
 
@@ -234,10 +235,31 @@ class Ui:
         """Press a widget; one that is greyed out says why instead."""
         if widget.enabled:
             widget.activate()
-        elif widget.hint:
-            self.scene.app.sound.play("refused")
-            self._hover, self._rested, self._explained = widget, TIP_SECONDS, True
+        elif widget.tip:
+            self._explain(widget)
         self.scene.invalidate()
+
+    def order(self, command: Command) -> None:
+        """A key asks for a command: the same happens as by its button, which says why where it is refused."""
+        button = self.get(command.id)
+        if not command.refused:
+            command.act()
+        elif button is not None:
+            button.enabled, button.hint = False, command.refused
+            self._explain(button)
+        else:
+            self.scene.app.sound.play("refused")
+            self.scene.app.notify(command.refused)
+        self.scene.invalidate()
+
+    def _explain(self, widget: Widget) -> None:
+        """Show at once why a widget is greyed out."""
+        self.scene.app.sound.play("refused")
+        self._hover, self._rested, self._explained = widget, TIP_SECONDS, True
+
+    def cut(self) -> dict[str, int]:
+        """The widgets whose words are cut: by id, the device pixels that they lack."""
+        return {each.id: missing for each in self.walk() if each.visible and (missing := each.cut())}
 
     def navigate(self, action: str) -> bool:
         """Enter, Tab and the arrows; True when that did something here."""
@@ -308,7 +330,7 @@ class Ui:
             if widget.update(dt):
                 self.scene.invalidate()
         subject = self._subject()
-        if subject and subject.hint and self._rested < TIP_SECONDS:
+        if subject and subject.tip and self._rested < TIP_SECONDS:
             self._rested += dt
             if self._rested >= TIP_SECONDS:
                 self.scene.invalidate()
@@ -336,8 +358,8 @@ class Ui:
         if self.popup:
             self.popup.draw(surface)
         subject = self._subject()
-        if subject and subject.hint and self._rested >= TIP_SECONDS and not self.popup:
-            tooltip.draw(surface, self.scene.theme, subject.hint, subject.seen, subject.rule)
+        if subject and subject.tip and self._rested >= TIP_SECONDS and not self.popup:
+            tooltip.draw(surface, self.scene.theme, subject.tip, subject.seen, subject.rule)
 
     def _subject(self) -> Widget | None:
         """Whose tooltip would show."""

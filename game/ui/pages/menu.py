@@ -290,7 +290,7 @@ class _Continue(Widget):
         line_height = theme.px(24 if place.height >= theme.px(110) else 22)
         inner = pygame.Rect(x, place.y + inset, place.right - pad - x, size - 2 * line_height)
         words = draw_words(surface, theme, "Continue", "unit", theme.palette.bone, inner)
-        cap = panels.keycap(theme, "Enter")
+        cap = panels.keycap(theme, self.ui.scene.app.keys.label("confirm"))
         if self.ui.is_default(self) and words.right + cap.get_width() < inner.right:
             surface.blit(cap, (inner.right - cap.get_width(), inner.centery - cap.get_height() // 2))
         if latest:

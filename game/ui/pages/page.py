@@ -20,7 +20,9 @@ class Page(Scene):
 
     def layout(self) -> None:
         id = f"{self.name}.back"
-        self.ui.add(Button(id, "", self.area(16, 16, 48, 44), self.go_back, icon="undo", hint="Back (Esc)"))
+        self.ui.add(
+            Button(id, "", self.area(16, 16, 48, 44), self.go_back, icon="undo", hint="Back", key="back")
+        )
 
     def go_back(self) -> None:
         """What the button at the upper left does."""

@@ -1,4 +1,4 @@
-"""The side column of every battle: log and coach, the tabs that hold them, and the buttons of bots and undo."""
+"""The side column of every battle: log and coach, and the tabs that hold them."""
 
 from __future__ import annotations
 
@@ -65,19 +65,6 @@ class Thinking(Themed, Protocol):
     def ui(self) -> Ui: ...
     @property
     def flow(self) -> Flow: ...
-
-
-class Undone(Themed, Protocol):
-    """A battle in which something can be taken back."""
-
-    @property
-    def ui(self) -> Ui: ...
-    @property
-    def match(self) -> Match: ...
-    @property
-    def flow(self) -> Flow: ...
-    def undo(self) -> None: ...
-    def redo(self) -> None: ...
 
 
 class Logged(Columned, Protocol):
@@ -160,39 +147,6 @@ def _paint_heading(scene: Columned, surface: pygame.Surface, x: int, y: int, wid
     lesson = scene.coach.speaks and (scene.plan.log is not None or scene.tab == "lesson")
     words = scene.coach.advice(scene.table.view).title if lesson else "Log"
     draw_words(surface, scene.theme, words, "panel", scene.theme.palette.bone, head)
-
-
-# Buttons
-
-
-def lay_undo(
-    scene: Undone, undo: pygame.Rect, redo: pygame.Rect, *, words: str, able: bool, idle: bool
-) -> None:
-    """Undo and redo: `able` if there is something to take back, and both only while the table is `idle`."""
-    rule = scene.flow.undo_rule
-    back, again = able and idle, bool(scene.match.undone) and idle
-    scene.ui.add(
-        Button("undo", words, undo, scene.undo, icon="undo", enabled=back, rule=rule,
-               hint="Take back (Ctrl+Z)" if back else "There is nothing to take back.")
-    )  # fmt: skip
-    scene.ui.add(
-        Button("redo", "", redo, scene.redo, icon="redo", enabled=again, rule=rule,
-               hint="Do again (Ctrl+Y)" if again else "There is nothing to do again.")
-    )  # fmt: skip
-
-
-def lay_bot(scene: Thinking, rect: pygame.Rect) -> None:
-    """Pause, step and speed while a bot plays."""
-    flow, px = scene.flow, scene.px
-    gap = px(8)
-    wide = (rect.width - 2 * gap) // 3
-    rects = [pygame.Rect(rect.x + n * (wide + gap), rect.y, wide, rect.height) for n in range(3)]
-    icon = "play" if flow.paused else "pause"
-    scene.ui.add(Button("bot-pause", "", rects[0], flow.pause, icon=icon, hint="Pause or follow (P)"))
-    scene.ui.add(Button("bot-step", "", rects[1], flow.step, icon="step", hint="One step (.)"))
-    speed = scene.app.settings.bot_speed
-    label = "Now" if speed == 0 else f"x{speed:g}"
-    scene.ui.add(Button("bot-speed", label, rects[2], flow.next_speed, hint="Speed: x1, x4 or at once (,)"))
 
 
 def paint_clock(scene: Thinking, surface: pygame.Surface, right: int, middle: int) -> None:

@@ -21,9 +21,10 @@ from game.ui.app.scene import Scene
 from game.ui.app.scenes import scene_class
 from game.ui.kit.button import Button, Segmented
 from game.ui.kit.choice import Choice
+from game.ui.kit.command import Command, by_key
 from game.ui.kit.still import Still
 from game.ui.pages.replays import Replays
-from game.ui.play import launch, saves
+from game.ui.play import buttons, launch, saves
 from game.ui.play.contract import Shown
 from game.ui.play.tape import BOTH, Eyes, Tape
 from game.ui.play.tape_log import TapeLog
@@ -261,23 +262,14 @@ class Watching(Scene):
         gap = self.px(6 if small else 8)
         width = self.logical[0]
         plain, bold = (48, 84) if width >= 820 else (38, 60)
-        words, icon = ("Pause", "pause") if self.playing else ("Play", "play")
-        buttons = [
-            ("back-one", "back", "One action back", "step-back", self.step_back),
-            ("play", icon, words, "play", self.toggle),
-            ("on-one", "step", "One action on", "step-on", self._step_by_hand),
-        ]
-        if width >= _NARROW:
-            buttons.insert(0, ("start", "first", "To the start", "to-start", lambda: self._drag(0)))
-            buttons.append(("end", "fast", "To the end", "to-end", lambda: self._drag(self.tape.last)))
         x = row.x
-        for id, sign, hint, key, command in buttons:
-            primary = id == "play"
+        for command in self.row():
+            if width < _NARROW and command.key in ("to-start", "to-end"):
+                continue
+            primary = command.key == "play"
             x += self.px(4) if primary else 0
-            label = self.app.keys.label(key)
             place = pygame.Rect(x, row.y, self.px(bold if primary else plain), row.height)
-            self.ui.add(Button(f"replay.{id}", "", place, command, icon=sign, primary=primary,
-                               hint=f"{hint} ({label})" if label else hint))  # fmt: skip
+            self.ui.add(Button.of(command, place, primary=primary))
             x = place.right + gap + (self.px(4) if primary else 0)
         self.ui.default = "replay.play"
         self._lay_choices(pygame.Rect(x + gap, row.y, row.right - x - gap, row.height), gap)
@@ -287,8 +279,9 @@ class Watching(Scene):
         width = self.logical[0]
         words, wide = next((words, wide) for least, words, wide in self.fork_words if width >= least)
         fork = pygame.Rect(row.right - self.px(wide), row.y, self.px(wide), row.height)
-        self.ui.add(Button("replay.fork", words, fork, self.fork, icon="fork", key="fork" if width >= 1000 else "",
-                           hint="Play on here: a new battle begins with this moment"))  # fmt: skip
+        told = "Play on here: a new battle begins with this moment"
+        command = Command("replay.fork", words, self.fork, "fork", "fork", told)
+        self.ui.add(Button.of(command, fork, cap=width >= 1000))
         eyes = self.lay_eyes(
             pygame.Rect(row.x, row.y + self.px(3), fork.x - gap - row.x, row.height - self.px(6))
         )
@@ -320,7 +313,16 @@ class Watching(Scene):
         self._pause()
         self.jump(index)
 
-    def _step_by_hand(self) -> None:
+    def to_start(self) -> None:
+        """The first moment."""
+        self._drag(0)
+
+    def to_end(self) -> None:
+        """The last moment."""
+        self._drag(self.tape.last)
+
+    def step_by_hand(self) -> None:
+        """One action on, as it happened, then wait."""
         self._pause()
         self.step_on()
 
@@ -354,11 +356,21 @@ class Watching(Scene):
         if side and focused and focused.id != "replay.timeline" and focused.navigate(side):
             self.invalidate()
             return True
-        commands: dict[str, Any] = {
-            "play": self.toggle, "step-back": self.step_back, "step-on": self._step_by_hand,
-            "to-start": lambda: self._drag(0), "to-end": lambda: self._drag(self.tape.last), "fork": self.fork,
-        }  # fmt: skip
-        if action in commands:
-            commands[action]()
-            return True
-        return False
+        command = self.commands().get(action)
+        if command is not None:
+            self.ui.order(command)
+        return command is not None
+
+    def row(self) -> list[Command]:
+        """The buttons under the line of time, from the left."""
+        return buttons.offered(self, buttons.REPLAY)
+
+    def commands(self) -> dict[str, Command]:
+        """What bound keys do, by the id of the binding."""
+        return by_key({"fork": self.fork}) | {each.key: each for each in self.row() if each.key}
+
+    def lay_way_out(self, place: pygame.Rect) -> None:
+        """The button that leaves the replay, at the upper left."""
+        self.ui.add(
+            Button("replay.back", "", place, self.leave_it, icon="undo", hint="Leave the replay", key="back")
+        )

@@ -7,7 +7,7 @@ column, coach, hints, undo and overlays stand here. What it overrides stands und
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import Any
 
 import pygame
@@ -17,7 +17,8 @@ from game.core.match import Match
 from game.core.seats import Seat
 from game.core.system import LogLine
 from game.ui.app.scene import Scene
-from game.ui.play import dialogue, hints
+from game.ui.kit.command import Command, by_key
+from game.ui.play import buttons, dialogue, hints
 from game.ui.play.coach import Coach
 from game.ui.play.columns import Columns
 from game.ui.play.flow import Flow
@@ -78,23 +79,23 @@ class Play(Scene):
     def steer(self, action: str) -> bool:
         """A key that is none of the `commands`: arrows, next, previous, confirm, numbers; True when it was used."""
 
-    def commands(self) -> dict[str, Callable[[], None]]:
-        """What bound keys do at any time; a table adds its own."""
-        return {
+    def row(self) -> list[Command]:
+        """The buttons of the row, from the left; a table adds its own."""
+        return buttons.offered(self, buttons.BATTLE)
+
+    def commands(self) -> dict[str, Command]:
+        """What bound keys do at any time, by the id of the binding; a table adds its own."""
+        keys = by_key({
             "end-phase": self.end_phase,
             "take-back": self.step_back,
-            "undo": self.undo,
-            "redo": self.redo,
             "save": lambda: dialogue.save(self),
             "load": lambda: _open(self, "load"),
-            "menu": self.open_menu,
             "log": self.to_log,
             "inspect": self.to_sheet,
             "tab-unit": self.next_tab,
-            "bot-pause": lambda: self.flow.pause(),
-            "bot-step": lambda: self.flow.step(),
-            "bot-speed": lambda: self.flow.next_speed(),
-        }
+        })  # fmt: skip
+        shown = [*buttons.offered(self, buttons.BATTLE), buttons.menu(self), *buttons.bot(self), *self.row()]
+        return keys | {each.key: each for each in shown if each.key}
 
     def let_go(self) -> bool:
         """Esc: drop what lies over the table or hangs at the pointer; True if there was something."""
@@ -142,6 +143,15 @@ class Play(Scene):
         return self._seat is None
 
     @property
+    def may_rewind(self) -> bool:
+        """Whether anything may be taken back now: not while the table is hidden, or asks."""
+        return not self.flow.veiled
+
+    def can_undo(self) -> bool:
+        """Whether there is something that could be taken back."""
+        return self.flow.can_undo()
+
+    @property
     def show_odds(self) -> bool:
         """Whether chances may be shown (option and setting)."""
         return self.app.settings.odds and bool(self.match.header.options.get("odds", True))
@@ -181,7 +191,7 @@ class Play(Scene):
             return False
         command = self.commands().get(action)
         if command:
-            command()
+            self.ui.order(command)
             return True
         if self.flow.veiled:
             return False

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import pygame
@@ -12,9 +12,10 @@ from game.core.explain import Action
 from game.core.match import Match
 from game.core.seats import Seat
 from game.ui.app.motion import Clip
+from game.ui.kit.command import Command, by_key
 from game.ui.kit.lines import Line
 from game.ui.kit.pen import Pen
-from game.ui.play import columns
+from game.ui.play import buttons, columns
 from game.ui.play.ending import Ending
 from game.ui.play.flow import Flow
 from game.ui.play.log import Filters
@@ -120,8 +121,8 @@ class Purses(Play):
     def ending(self) -> Ending:
         return Ending(self, "Over", after="four rounds", rows=["All is told."], look="See the table")
 
-    def commands(self) -> dict[str, Callable[[], None]]:
-        return super().commands() | {"threat": lambda: self.app.notify("No threat here.")}
+    def commands(self) -> dict[str, Command]:
+        return super().commands() | by_key({"threat": lambda: self.app.notify("No threat here.")})
 
     def end_phase(self) -> None:
         self.commit()
@@ -141,9 +142,8 @@ class Purses(Play):
             self.plan = Layout()
         columns.lay_out(self)
         bottom = pygame.Rect(900, 640, 360, 40)
-        columns.lay_bot(self, bottom)
-        undo, redo = pygame.Rect(700, 640, 90, 40), pygame.Rect(800, 640, 90, 40)
-        columns.lay_undo(self, undo, redo, words="Undo", able=self.flow.can_undo(), idle=True)
+        buttons.lay_bot(self, bottom)
+        buttons.lay_row(self, pygame.Rect(700, 640, 190, 40), self.row(), small=90, gap=10)
 
     def lay_sheet(self, box: pygame.Rect) -> None:
         pen = Pen.sheet(self.theme, box, compact=self.plan.compact)

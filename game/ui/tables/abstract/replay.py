@@ -10,7 +10,6 @@ from game.core.events import Event
 from game.core.match import Match
 from game.systems.abstract.view import SkirmishView
 from game.ui.app.motion import Clip
-from game.ui.kit.button import Button
 from game.ui.kit.words import draw_words
 from game.ui.paint import panels, scenery
 from game.ui.play.people import person
@@ -71,8 +70,7 @@ class SlotsReplay(Watching):
                 pygame.Rect(box.x + pad, box.y + self.px(44), box.width - 2 * pad + self.px(8), box.height - self.px(56))
             )  # fmt: skip
         self.lay_shelf(self.plan)
-        hint = "Leave the replay (Esc)"
-        self.ui.add(Button("replay.back", "", self.plan.menu, self.leave_it, icon="undo", hint=hint))
+        self.lay_way_out(self.plan.menu)
 
     def hotspots(self) -> dict[str, pygame.Rect]:
         return self.board.hotspots(self.shown.bodies) | self.ui.hotspots()

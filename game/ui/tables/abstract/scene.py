@@ -8,8 +8,6 @@ The controller is `slots.desk`, what happens next is `slots.flow`; this scene la
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pygame
 
 from game.core.explain import Action
@@ -18,11 +16,12 @@ from game.core.seats import Seat
 from game.systems.abstract.actions import Confirm
 from game.systems.abstract.state import Skirmish, plural
 from game.ui.app import art
+from game.ui.kit.command import Command, by_key
 from game.ui.kit.ink import IconButton, cap_middle
 from game.ui.kit.pen import Pen
 from game.ui.kit.still import Still
 from game.ui.paint import panels, scenery
-from game.ui.play import columns
+from game.ui.play import buttons, columns
 from game.ui.play.ending import Ending
 from game.ui.play.people import person
 from game.ui.tables.abstract import faces, hands, panel, shelf, track
@@ -117,9 +116,7 @@ class Slots(Dealing):
         self.plan = plan(self.theme, self.size, lesson=self.coach.speaks)
         self.board = SlotBoard(self.theme, self.plan.board, self.flow.shown.bodies, self.flow.near)
         self._sync()
-        self.ui.add(
-            IconButton("menu", "", self.plan.menu, self.open_menu, icon="menu", hint="Battle menu (M)")
-        )
+        self.ui.add(IconButton.of(buttons.menu(self), self.plan.menu))
         shelf.lay_out(self)
         columns.lay_out(self)
 
@@ -237,15 +234,18 @@ class Slots(Dealing):
     def on_event(self, event: pygame.event.Event) -> bool:
         return hands.on_event(self, event)
 
-    def commands(self) -> dict[str, Callable[[], None]]:
-        return super().commands() | {
+    def can_undo(self) -> bool:
+        return super().can_undo() or self.half_dealt
+
+    def commands(self) -> dict[str, Command]:
+        return super().commands() | by_key({
             "hold": self.hold,
             "divide": self.divide,
             "templates": self.show_templates,
             "all-units": lambda: self.set_everyone(not self.desk.everyone),
             "as-last": self.deal_as_last,
             "clear": self.clear_cards,
-        }
+        })  # fmt: skip
 
     def steer(self, action: str) -> bool:
         return hands.steer(self, action)

@@ -22,7 +22,8 @@ from game.ui.kit.ink import cap_middle
 from game.ui.kit.scroll import Scroll
 from game.ui.kit.words import draw_words
 from game.ui.paint import panels, tokens
-from game.ui.play.columns import Thinking, Undone, lay_bot, lay_undo
+from game.ui.play.buttons import Rowed, lay_bot, lay_row
+from game.ui.play.columns import Thinking
 from game.ui.play.overlays import Overlay
 from game.ui.play.people import person
 from game.ui.tables.abstract import faces
@@ -46,7 +47,7 @@ class Held(Seated, Protocol):
     def drop_card(self, pos: tuple[int, int]) -> None: ...
 
 
-class Shelved(Arranged, Held, Dealt, Drawn, Thinking, Undone, Protocol):
+class Shelved(Arranged, Held, Dealt, Drawn, Thinking, Rowed, Protocol):
     """A table with a shelf: what its cards and buttons do."""
 
     @property
@@ -156,7 +157,7 @@ def _lay_templates(scene: Shelved) -> None:
     half = (box.width - gap) // 2 if box.width >= px(380) else box.width
     row = pygame.Rect(box.x, box.y, half, high)
     scene.ui.add(Segmented("apply", options, desk.everyone, row, lambda on: scene.set_everyone(bool(on)),
-                           hint="Whom a way to deal is for (A)"))  # fmt: skip
+                           hint="Whom a way to deal is for", key="all-units"))  # fmt: skip
     if half < box.width:
         rest = pygame.Rect(row.right + gap, row.y, box.right - row.right - gap, high)
         scene.ui.add(
@@ -166,7 +167,9 @@ def _lay_templates(scene: Shelved) -> None:
                 rest,
                 scene.clear_cards,
                 step="body-bold",
-                hint="Take all cards off (Delete)",
+                hint="Take all cards off",
+                key="clear",
+                cap=False,
             )
         )
     names = template_names(scene.desk)
@@ -211,10 +214,8 @@ def _lay_extra(scene: Shelved) -> None:
 
 def _lay_buttons(scene: Shelved) -> None:
     plan, flow = scene.plan, scene.flow
-    idle = not flow.moving and not flow.veiled
-    words = "Undo" if plan.undo.width > scene.px(90) else ""
-    able = flow.can_undo() or scene.half_dealt
-    lay_undo(scene, plan.undo, plan.redo, words=words, able=able, idle=idle)
+    gap = plan.redo.x - plan.undo.right
+    lay_row(scene, plan.undo.union(plan.redo), scene.row(), small=plan.redo.width, gap=gap)
     if flow.bot_turn and not flow.ended:
         lay_bot(scene, plan.end)
     else:

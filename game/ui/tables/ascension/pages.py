@@ -18,6 +18,7 @@ from game.systems.ascension.scenario import kit
 from game.systems.ascension.state import ModelId, Piece, PieceId
 from game.systems.ascension.view import BattleView
 from game.table.lengths import said
+from game.ui.app.loop import App
 from game.ui.kit.lines import Line
 from game.ui.kit.pen import Pen
 from game.ui.play.contract import Themed
@@ -56,6 +57,8 @@ TRAITS: dict[str, tuple[str, str]] = {
 class Waiting(Seated, Protocol):
     """A table at which somebody is waited for."""
 
+    @property
+    def app(self) -> App: ...
     @property
     def match(self) -> Match: ...
     @property
@@ -102,10 +105,11 @@ def note(scene: Waiting) -> tuple[str, str]:
         return f"{name} is thinking" if flow.answer is None else f"{name} has decided", ""
     if not desk.mine:
         return f"{name} has the choice", ""
+    label = scene.app.keys.label
     texts = {
-        "turn": "Choose the model that activates: click one of yours, or go through them with Tab.",
+        "turn": f"Choose the model that activates: click one of yours, or go through them with {label('next')}.",
         "elite": "Your leader may call up a friend at once.",
-        "deploy": "Put your models into the lit zone; the wheel, Q and E turn them.",
+        "deploy": f"Put your models into the lit zone; the wheel, {label('turn-left')} and {label('turn-right')} turn them.",
         "terrain": _laying(scene.desk),
         "goal": "Pick a secondary goal, in secret.",
         "acting": "Move, attack, use abilities; then end the activation.",

@@ -12,7 +12,6 @@ from game.core.match import Match
 from game.core.seats import Seat
 from game.systems.ascension.view import BattleView
 from game.ui.app.motion import Clip
-from game.ui.kit.button import Button
 from game.ui.kit.words import draw_words
 from game.ui.paint import marks, minimap, panels, plane_marks, rulers, scenery
 from game.ui.plane import models
@@ -111,11 +110,7 @@ class MeasuredReplay(Watching):
                                      self.box.height - self.px(56)))  # fmt: skip
         self.lay_shelf(self.plan)
         self.side.lay_table(self)
-        self.ui.add(
-            Button(
-                "replay.back", "", self.plan.menu, self.leave_it, icon="undo", hint="Leave the replay (Esc)"
-            )
-        )
+        self.lay_way_out(self.plan.menu)
 
     def hotspots(self) -> dict[str, pygame.Rect]:
         own = {f"model:{spot.id}": pixels_of(self.lens, spot) for spot in self.shown.spots()}

@@ -18,6 +18,7 @@ from game.core.match import Match
 from game.core.seats import Seat
 from game.table.shapes import Place, Point
 from game.ui.kit import dialogs
+from game.ui.kit.command import Command
 from game.ui.kit.pen import Pen
 from game.ui.plane.camera import Camera, Lens, pixels_of
 from game.ui.plane.ground import Ground
@@ -211,6 +212,9 @@ class Measured(Viewing):
 
     def steer(self, action: str) -> bool:
         return keyboard.steer(self, action)
+
+    def row(self) -> list[Command]:
+        return [shelf.way_back(self), *(each for each in super().row() if each.key not in ("undo", "redo"))]
 
     def let_go(self) -> bool:
         if self.grip is not None:

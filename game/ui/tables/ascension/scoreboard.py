@@ -19,6 +19,7 @@ from game.ui.kit.ui import Ui
 from game.ui.kit.words import draw_fitting, draw_words
 from game.ui.paint import minimap, panels, tokens
 from game.ui.plane.camera import Camera, Lens
+from game.ui.play.buttons import menu
 from game.ui.play.contract import Themed
 from game.ui.play.people import person
 from game.ui.tables.ascension.contract import Course
@@ -94,9 +95,7 @@ class Floating(Scored, Mapped, Protocol):
 
 def lay_out(scene: Floating) -> None:
     """The menu, the places of the sides and of their models, and the map with its buttons."""
-    scene.ui.add(
-        IconButton("menu", "", scene.plan.menu, scene.open_menu, icon="menu", hint="Battle menu (M)")
-    )
+    scene.ui.add(IconButton.of(menu(scene), scene.plan.menu))
     lay_table(scene)
     if scene.plan.map is None:
         return
@@ -154,7 +153,8 @@ class ZoomButton(IconButton):
             rect,
             lambda: zoom(2 * steps),
             icon=icon,
-            hint="Nearer (+)" if steps > 0 else "Farther (-)",
+            hint="Nearer" if steps > 0 else "Farther",
+            key=id,
         )
         self.focusable = False
 

@@ -9,10 +9,11 @@ import pygame
 from game.core.match import Match
 from game.ui.kit.base import Widget
 from game.ui.kit.button import Button
+from game.ui.kit.command import Command
 from game.ui.kit.ink import cap_middle, that_fits
 from game.ui.kit.words import draw_fitting
 from game.ui.paint import panels
-from game.ui.play import columns
+from game.ui.play import buttons, columns
 from game.ui.play.people import person
 from game.ui.tables.ascension import card_face, cards, questions
 from game.ui.tables.ascension.cards import Card
@@ -26,7 +27,7 @@ ENDS = {
 }  # fmt: skip
 
 
-class Shelved(Arranged, columns.Thinking, Protocol):
+class Shelved(Arranged, columns.Thinking, buttons.Rowed, Protocol):
     """A table with a shelf: what its cards and buttons do."""
 
     @property
@@ -39,7 +40,7 @@ class Shelved(Arranged, columns.Thinking, Protocol):
     def commit(self) -> None: ...
     def only_approach(self) -> None: ...
     def step_back(self) -> None: ...
-    def undo(self) -> None: ...
+    def can_undo(self) -> bool: ...
     def suggest(self) -> None: ...
     def suggest_any(self) -> None: ...
     def place_rest(self) -> None: ...
@@ -83,7 +84,7 @@ def lay_out(scene: Shelved) -> None:
     if not flow.veiled and not flow.moving:
         _lay_cards(scene)
     if flow.bot_turn and not flow.ended:
-        columns.lay_bot(scene, bot_box(scene.plan))
+        buttons.lay_bot(scene, bot_box(scene.plan))
         return
     _lay_buttons(scene)
 
@@ -115,7 +116,7 @@ def _lay_cards(scene: Shelved) -> None:
 
 def _lay_buttons(scene: Shelved) -> None:
     desk, plan, theme, px = scene.desk, scene.plan, scene.theme, scene.px
-    busy = scene.flow.moving or scene.flow.veiled or scene.flow.ended
+    busy = _busy(scene)
     if scene.flow.ended:
         scene.ui.add(
             Button("show-end", scene.end_words, plan.commit, scene.show_end, primary=True, key="confirm")
@@ -130,11 +131,7 @@ def _lay_buttons(scene: Shelved) -> None:
             Button("commit", fitting, plan.commit, scene.commit, primary=True, key="confirm", enabled=bool(plans),
                    hint="" if plans else prompt)
         )  # fmt: skip
-    if not busy and desk.closes and desk.plans:
-        scene.ui.add(Button("approach", that_fits(theme, ("Only approach", "Only go"), plan.back.width - px(26)),
-                            plan.back, scene.only_approach))  # fmt: skip
-    else:
-        _lay_back(scene)
+    buttons.lay_row(scene, plan.back, scene.row(), small=px(48), gap=px(6))
     ends = ENDS.get(desk.kind, ()) if not desk.led else ENDS["turn"]
     if desk.kind in ("deploy", "terrain") and not busy:
         _lay_suggest(scene, bool(ends))
@@ -142,18 +139,21 @@ def _lay_buttons(scene: Shelved) -> None:
         _lay_end(scene, plan.end, ends)
 
 
-def _lay_back(scene: Shelved) -> None:
-    """Dropping the last step of the plan, or taking back what was done."""
-    plan, theme, px = scene.plan, scene.theme, scene.px
+def way_back(scene: Shelved) -> Command:
+    """Going without striking where a way ends with a blow; dropping the last step of the plan; taking back what was done."""
+    if scene.desk.closes and scene.desk.plans and not _busy(scene):
+        return Command("approach", "Only approach", scene.only_approach, short="Only go")
     dropping = scene.pending()
-    able = dropping or scene.flow.can_undo()
-    options = ("Step back", "Back") if dropping or not able else ("Undo",)
-    back = that_fits(theme, options, plan.back.width - px(54))
-    scene.ui.add(
-        Button("back", back, plan.back, scene.step_back if dropping else scene.undo, icon="undo",
-               enabled=able and not scene.flow.moving, hint="" if able else "There is nothing to take back.",
-               rule="CA-5" if dropping else "CA-4")
+    able = dropping or scene.can_undo()
+    words, short = ("Step back", "Back") if dropping or not able else ("Undo", "")
+    return Command(
+        "back", words, scene.step_back, "undo", "take-back" if dropping or not able else "undo", short=short,
+        refused="" if able else "There is nothing to take back.", rule="CA-5" if dropping else "CA-4",
     )  # fmt: skip
+
+
+def _busy(scene: Shelved) -> bool:
+    return scene.flow.moving or scene.flow.veiled or scene.flow.ended
 
 
 def _lay_suggest(scene: Shelved, ends: bool) -> None:
@@ -162,7 +162,7 @@ def _lay_suggest(scene: Shelved, ends: bool) -> None:
     half, high = (box.width - gap) // 2, (box.height - gap) // 2
     rest = "Deploy the rest" if scene.desk.kind == "deploy" else "The rest"
     parts = [
-        ("suggest", "Suggest", "place", scene.suggest, "A sensible place; again for another (G)"),
+        ("suggest", "Suggest", "place", scene.suggest, "A sensible place; again for another"),
         ("random", "Random", "dice", scene.suggest_any, "Any legal place, by chance"),
         ("rest", rest, "fast", scene.place_rest, "Place everything that is left, sensibly"),
     ]
@@ -180,6 +180,8 @@ def _lay_suggest(scene: Shelved, ends: bool) -> None:
                 command,
                 icon="" if fits else icon,
                 hint=hint,
+                key="suggest" if id == "suggest" else "",
+                cap=False,
                 step="body-bold",
             )
         )
@@ -195,10 +197,11 @@ def _lay_end(scene: Shelved, box: pygame.Rect, options: tuple[str, ...]) -> None
     step = "card" if box.width >= scene.px(100) else "body-bold"
     words = that_fits(scene.theme, options, box.width - scene.px(20), step)
     tight = scene.theme.width(words, step) > box.width - scene.px(20)
-    scene.ui.add(
-        Button("end", "" if tight else words, box, scene.end_phase, enabled=refusal is None, hint=refusal.text if refusal else "",
-               rule=refusal.rule if refusal else "R-3.2.6", step=step, icon="check" if tight else "")
+    command = Command(
+        "end", words, scene.end_phase, "check" if tight else "", "end-phase", refused=refusal.text if refusal else "",
+        rule=refusal.rule if refusal else "R-3.2.6", bare=True,
     )  # fmt: skip
+    scene.ui.add(Button.of(command, box, step=step, cap=False))
 
 
 def _prompt(desk: Desk) -> str:
@@ -238,12 +241,10 @@ def paint(scene: Shelved, surface: pygame.Surface) -> None:
 def _waited_for(scene: Shelved) -> str:
     """What the shelf says while no card lies on it."""
     if questions.asks(scene):
-        count = len(scene.desk.cards())
-        return (
-            f"Answer above, or with the keys 1 to {count}."
-            if count > 1
-            else "Answer above, or with the key 1."
-        )
+        count, label = len(scene.desk.cards()), scene.app.keys.label
+        if count < 2:
+            return f"Answer above, or with the key {label('card-1')}."
+        return f"Answer above, or with the keys {label('card-1')} to {label(f'card-{min(count, 9)}')}."
     if not scene.desk.mine:
         return f"{person(scene.match, scene.match.decision.seat)[0]} has the choice."  # type: ignore[union-attr]
     return "Choose which model activates." if scene.desk.kind == "turn" else ""

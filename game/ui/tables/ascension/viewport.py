@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Hashable, Sequence
 from functools import partial
 from typing import Any
 
@@ -11,6 +11,7 @@ import pygame
 
 from game.systems.ascension import events as e
 from game.table.shapes import Point, contains, outline
+from game.ui.kit.command import Command, by_key
 from game.ui.kit.pen import Pen
 from game.ui.paint import minimap, terrain
 from game.ui.plane.camera import Camera, Lens, model_at
@@ -208,13 +209,13 @@ class Viewing(Play):
 
     # The view
 
-    def commands(self) -> dict[str, Callable[[], None]]:
+    def commands(self) -> dict[str, Command]:
         pans = {"up": (0, 1), "down": (0, -1), "left": (1, 0), "right": (-1, 0)}
-        return super().commands() | {
+        return super().commands() | by_key({
             **{f"pan-{way}": partial(self.pan, dx * self.px(PAN), dy * self.px(PAN)) for way, (dx, dy) in pans.items()},
             "zoom-in": lambda: self.zoom(1), "zoom-out": lambda: self.zoom(-1), "zoom-all": self.see_all,
             "centre": self.centre, "rings": self.toggle_rings,
-        }  # fmt: skip
+        })  # fmt: skip
 
     def pan(self, dx: int, dy: int) -> None:
         """Move the view."""

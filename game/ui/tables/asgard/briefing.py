@@ -16,12 +16,13 @@ from game.core.seats import Seat
 from game.systems.asgard import adapters
 from game.systems.asgard.plan import TARGETS, Difficulty, Plan
 from game.ui.kit.base import Area, Widget
+from game.ui.kit.command import Command
 from game.ui.kit.lines import Line
 from game.ui.kit.pen import Pen
 from game.ui.kit.words import draw_words
 from game.ui.paint import tokens
 from game.ui.tables.asgard.moments_change import SettingRow, settings
-from game.ui.tables.asgard.story_room import Command, Room, Row, Section
+from game.ui.tables.asgard.story_room import Room, Row, Section
 from game.ui.tables.asgard.story_teller import LEVELS, Teller, listed
 
 HARD: dict[Difficulty, str] = {

@@ -14,13 +14,14 @@ import pygame
 
 from game.systems.asgard.plan import Ending
 from game.ui.kit.button import Button
+from game.ui.kit.command import Command
 from game.ui.kit.lines import Line
 from game.ui.kit.pen import Pen
 from game.ui.tables.asgard import debrief_marks
 from game.ui.tables.asgard.debrief_line import HEIGHT, TimeLine
 from game.ui.tables.asgard.moments_change import Setting, SettingRow
 from game.ui.tables.asgard.sheet_reader import Reading
-from game.ui.tables.asgard.story_room import Command, Room, Row, Section
+from game.ui.tables.asgard.story_room import Room, Row, Section
 from game.ui.tables.asgard.story_teller import Teller, listed
 
 OUTCOMES = {"victory": ("Victory", "trophy"), "defeat": ("Defeat", "skull"), "plain": ("The end", "flag")}

@@ -22,6 +22,7 @@ from game.ui.kit.scroll import Scroll
 from game.ui.kit.ui import Ui
 from game.ui.kit.words import draw_fitting, draw_words
 from game.ui.paint import panels, svg
+from game.ui.play.buttons import menu
 from game.ui.play.contract import Themed
 from game.ui.play.people import person
 from game.ui.tables.ascension import scoreboard
@@ -86,9 +87,7 @@ class Floating(Folded, scoreboard.Mapped, Protocol):
 
 def lay_out(scene: Floating) -> None:
     """The menu, the condition with its rows, and the map with its buttons."""
-    scene.ui.add(
-        IconButton("menu", "", scene.plan.menu, scene.open_menu, icon="menu", hint="Battle menu (M)")
-    )
+    scene.ui.add(IconButton.of(menu(scene), scene.plan.menu))
     lay_table(scene)
     lay_panel(scene)
 
@@ -321,8 +320,8 @@ class Fold(Widget):
     pointable = True
 
     def __init__(self, scene: Folded, rect: pygame.Rect) -> None:
-        super().__init__("condition.fold", rect, rule="A-2",
-                         hint=("Unfold" if scene.folded else "Fold up") + " the condition (C)")  # fmt: skip
+        super().__init__("condition.fold", rect, rule="A-2", key="condition",
+                         hint=("Unfold" if scene.folded else "Fold up") + " the condition")  # fmt: skip
         self._scene = scene
 
     def activate(self) -> None:

@@ -8,7 +8,7 @@ Everything about the table is `tables.ascension`'s; what the story adds is here.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -18,6 +18,7 @@ from game.core.match import Match
 from game.core.seats import Seat
 from game.systems.asgard.state import ENEMY
 from game.table.shapes import Place
+from game.ui.kit.command import Command, by_key
 from game.ui.kit.pen import Pen
 from game.ui.paint.minimap import MapMark
 from game.ui.plane.camera import CLOSEST, pixels_of
@@ -295,8 +296,8 @@ class SagaTable(StoryStage, Measured):
         self.folded = not self.folded
         self.changed()
 
-    def commands(self) -> dict[str, Callable[[], None]]:
-        return super().commands() | {"condition": self.fold}
+    def commands(self) -> dict[str, Command]:
+        return super().commands() | by_key({"condition": self.fold})
 
     def on_table(self, pos: tuple[int, int]) -> bool:
         if self.plan.sides is None or self.plan.map is None:

@@ -20,6 +20,7 @@ from game.systems.asgard.state import Page
 from game.ui.kit import dialogs
 from game.ui.kit.button import Option, Toggle
 from game.ui.kit.choice import Choice
+from game.ui.kit.command import Command
 from game.ui.kit.lines import Line
 from game.ui.kit.measures import GAP, SWITCH
 from game.ui.kit.pen import Pen
@@ -31,7 +32,7 @@ from game.ui.tables.asgard.sheet_fates import Fate, Fates
 from game.ui.tables.asgard.sheet_words import effect, when
 from game.ui.tables.asgard.story import Row as CardRow
 from game.ui.tables.asgard.story import row_cells
-from game.ui.tables.asgard.story_room import Command, Room, Row, Section
+from game.ui.tables.asgard.story_room import Room, Row, Section
 from game.ui.tables.asgard.story_teller import Teller, listed
 
 if TYPE_CHECKING:

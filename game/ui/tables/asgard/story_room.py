@@ -16,6 +16,7 @@ from game.ui.app.scene import Scene
 from game.ui.app.theme import Theme
 from game.ui.kit.base import Widget
 from game.ui.kit.button import Button
+from game.ui.kit.command import Command
 from game.ui.kit.ink import that_fits
 from game.ui.kit.pen import Pen
 from game.ui.kit.scroll import Scroll
@@ -30,20 +31,6 @@ class Section(NamedTuple):
     title: str
     icon: str
     fill: Callable[[Pen], None]
-
-
-class Command(NamedTuple):
-    """A button at the foot; `key` is the id of a binding."""
-
-    id: str
-    words: str
-    act: Callable[[], None]
-    icon: str = ""
-    key: str = ""
-    enabled: bool = True
-    hint: str = ""
-    short: str = ""
-    """Words for where there is little room."""
 
 
 Column = tuple[float, Sequence[Section]]
@@ -175,7 +162,7 @@ class Room(Scene):
             icon = each.icon if self.theme.width(words, "card") <= wide - px(52) else ""
             self.ui.add(
                 Button(f"{self.name}.{each.id}", words, rects[number], each.act, icon=icon, key=each.key, primary=number == 0,
-                       enabled=each.enabled, hint=each.hint or (each.words if words != each.words else ""))
+                       enabled=not each.refused, hint=each.refused or each.hint or (each.words if words != each.words else ""))
             )  # fmt: skip
         self.ui.default = f"{self.name}.{commands[0].id}"
 

@@ -12,7 +12,8 @@ from game.ui.kit.ink import IconButton, that_fits
 from game.ui.kit.tabs import Tabs
 from game.ui.kit.words import draw_words
 from game.ui.paint import panels
-from game.ui.play.columns import TABS, Tabbed, Thinking, Undone, lay_bot, lay_coach, lay_log, lay_undo
+from game.ui.play.buttons import Rowed, lay_bot, lay_row, menu
+from game.ui.play.columns import TABS, Tabbed, Thinking, lay_coach, lay_log
 from game.ui.play.people import person
 from game.ui.tables.thor import inspector, reaction, sides
 from game.ui.tables.thor.contract import Arranged
@@ -24,7 +25,7 @@ from game.ui.tables.thor.tiers import Plan
 # Widgets
 
 
-class Panelled(Answered, Inspected, Tabbed, Thinking, Undone, Protocol):
+class Panelled(Answered, Inspected, Tabbed, Thinking, Rowed, Protocol):
     """A battle with its column: what stands there, and what its buttons do."""
 
     phase_spots: dict[str, pygame.Rect]
@@ -49,7 +50,7 @@ class Panelled(Answered, Inspected, Tabbed, Thinking, Undone, Protocol):
 def lay_out(scene: Panelled) -> None:
     """Everything that can be pressed."""
     plan = scene.plan
-    scene.ui.add(IconButton("menu", "", plan.menu, scene.open_menu, icon="menu", hint="Battle menu (M)"))
+    scene.ui.add(IconButton.of(menu(scene), plan.menu))
     _lay_shelf(scene)
     if plan.compact:
         _lay_compact(scene)
@@ -68,25 +69,9 @@ def lay_out(scene: Panelled) -> None:
 
 def _lay_shelf(scene: Panelled) -> None:
     plan, flow, px = scene.plan, scene.flow, scene.px
-    idle = not flow.moving and not flow.veiled and not scene.asking
-    gap = px(8)
     row = pygame.Rect(plan.undo.x, plan.undo.y, plan.redo.right - plan.undo.x, plan.undo.height)
-    small = px(48) if not plan.compact else (row.width - 2 * gap) // 3
-    first = pygame.Rect(row.x, row.y, row.width - 2 * (small + gap), row.height)
-    second = pygame.Rect(first.right + gap, row.y, small, row.height)
-    third = pygame.Rect(second.right + gap, row.y, small, row.height)
-    lay_undo(scene, first, second, words="" if plan.compact else "Undo", able=flow.can_undo(), idle=idle)
-    scene.ui.add(
-        Button(
-            "threat",
-            "",
-            third,
-            scene.toggle_threat,
-            icon="threat",
-            hint="What the enemy could hit next turn (T)",
-            rule="T-90",
-        )
-    )
+    small = px(48) if not plan.compact else row.width
+    lay_row(scene, row, scene.row(), small=small, gap=px(8))
     if flow.bot_turn and not flow.ended:
         lay_bot(scene, plan.end)
     else:

@@ -364,7 +364,6 @@ def _confirm(scene: Handled) -> bool:
 def commands(scene: Handled) -> dict[str, Callable[[], None]]:
     """The keys that this table adds to those of every battle."""
     return {
-        "threat": scene.toggle_threat,
         "discard": lambda: _discard(scene),
         "pass": scene.let_through,
         "group": scene.group,

@@ -13,7 +13,7 @@ from game.systems.thor import events as e
 from game.systems.thor.state import PLAYERS
 from game.systems.thor.view import BattleView
 from game.ui.app.motion import Clip
-from game.ui.kit.button import Button, Segmented
+from game.ui.kit.button import Segmented
 from game.ui.kit.words import draw_words
 from game.ui.paint import panels, scenery
 from game.ui.play.replay import Watching
@@ -77,8 +77,7 @@ class Replay(Watching):
         self._log = None
         self._lay_column(self.plan)
         self.lay_shelf(self.plan)
-        id = "replay.back"
-        self.ui.add(Button(id, "", self.plan.menu, self.leave_it, icon="undo", hint="Leave the replay (Esc)"))
+        self.lay_way_out(self.plan.menu)
 
     def _lay_column(self, layout: Plan) -> None:
         pad = self.px(16)

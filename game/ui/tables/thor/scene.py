@@ -17,6 +17,7 @@ from game.core.match import Match
 from game.core.seats import Seat
 from game.systems.thor.state import FOE, PLAYERS
 from game.ui.kit import dialogs
+from game.ui.kit.command import Command, by_key
 from game.ui.play.ending import Ending
 from game.ui.play.log import Filters
 from game.ui.play.scene import Play
@@ -163,6 +164,10 @@ class Battle(Play):
         return self._sheet
 
     @property
+    def may_rewind(self) -> bool:
+        return super().may_rewind and not self.asking
+
+    @property
     def asking(self) -> bool:
         """Whether the question of a reaction is on the table."""
         return self.table.reacting and self.table.mine and not self.flow.moving and not self.peeking
@@ -214,8 +219,12 @@ class Battle(Play):
     def on_event(self, event: pygame.event.Event) -> bool:
         return hands.on_event(self, event)
 
-    def commands(self) -> dict[str, Callable[[], None]]:
-        return super().commands() | hands.commands(self)
+    def row(self) -> list[Command]:
+        threat = Command("threat", "", self.toggle_threat, "threat", "threat", rule="T-90")
+        return [*super().row(), threat]
+
+    def commands(self) -> dict[str, Command]:
+        return super().commands() | by_key(hands.commands(self))
 
     def steer(self, action: str) -> bool:
         return hands.steer(self, action)

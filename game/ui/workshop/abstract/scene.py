@@ -110,7 +110,9 @@ class SlotsBuilder(Page):
                 self.save,
                 icon="save",
                 enabled=not trouble,
-                hint=trouble or "Save (Ctrl+S)",
+                hint=trouble or "Save",
+                key="save-scenario",
+                cap=False,
             )
         )
 

@@ -121,7 +121,7 @@ def _lay_acts(scene: Ranked, pen: Pen) -> None:
     )  # fmt: skip
     pen.add(
         Button("forge.delete", "Take out", right, scene.delete, icon="trash", enabled=one,
-               hint="Take this character out (Delete)", step="body-bold")
+               hint="Take this character out", key="take-out", cap=False, step="body-bold")
     )  # fmt: skip
 
 

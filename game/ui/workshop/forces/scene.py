@@ -142,9 +142,7 @@ class Forge(Page):
             place = pygame.Rect(right - size, self.px(16), size, size)
             if place.x < self.px(72):
                 break
-            label = self.app.keys.label(key) if key else ""
-            text = f"{hint} ({label})" if label else hint
-            self.ui.add(Button(f"forge.{id}", "", place, command, icon=icon, hint=text))
+            self.ui.add(Button(f"forge.{id}", "", place, command, icon=icon, hint=hint, key=key))
             right = place.x - self.px(8)
         self._head_right = right
         room = right - self.px(80)

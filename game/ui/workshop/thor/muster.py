@@ -169,7 +169,7 @@ class Muster:
         trash = pygame.Rect(row.right - high, row.y, high, high)
         scene.ui.add(
             Button("builder.remove", "", trash, scene.remove, icon="trash", enabled=unit is not None,
-                   hint=reason or "Take this unit out (Delete)")
+                   hint=reason or "Take this unit out", key="take-out")
         )  # fmt: skip
         steps = pygame.Rect(row.x, row.y, min(scene.px(140), row.width // 2), high)
         most = profile.hits if profile else 1

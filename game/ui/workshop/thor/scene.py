@@ -115,9 +115,7 @@ class Builder(Page):
             place = pygame.Rect(right - size, self.px(16), size, size)
             if place.x < self.px(72):
                 break
-            label = self.app.keys.label(key)
-            text = f"{hint} ({label})" if label else hint
-            self.ui.add(Button(f"builder.{id}", "", place, command, icon=icon, hint=text))
+            self.ui.add(Button(f"builder.{id}", "", place, command, icon=icon, hint=hint, key=key))
             right = place.x - self.px(8)
         self._head_right = right
         room = right - self.px(80)
@@ -142,16 +140,9 @@ class Builder(Page):
         left = room.x if not self.slim else room.centerx - side // 2
         tools = pygame.Rect(left, room.y, side, bar)
         names = [(id, words if side >= self.px(360) else "", icon) for id, words, icon in _TOOLS]
-        self.ui.add(
-            Segmented(
-                "builder.tool",
-                names,
-                self.tool,
-                tools,
-                self._take,
-                hint="What a click on the board does (1 to 4)",
-            )
-        )
+        label = self.app.keys.label
+        hint = f"What a click on the board does ({label('tool-1')} to {label('tool-4')})"
+        self.ui.add(Segmented("builder.tool", names, self.tool, tools, self._take, hint=hint))
         self._easel = self.ui.add(
             Easel("builder.board", self.draft, (left, tools.bottom + gap), square=square, frame=frame,
                   act=self._act, drop=self._drop, chosen=self._chosen_square, brush=lambda: self.tool in _TERRAIN)

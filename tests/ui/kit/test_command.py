@@ -1,0 +1,82 @@
+"""What a button makes of its command."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from game.ui.app.pilot import Pilot
+from game.ui.kit.button import Button
+from game.ui.kit.command import Command, by_key, with_chord
+
+
+def laid(pilot: Pilot, command: Command, width: int) -> Button:
+    """Its button, so many device pixels wide, at scale 1."""
+    pilot.app.change(scale=1.0)
+    scene: Any = pilot.app.scene
+    button: Button = scene.ui.add(Button.of(command, (100, 100, width, 40)))
+    return button
+
+
+@pytest.fixture
+def command(pilot: Pilot) -> Command:
+    pilot.app.open("menu")
+    return Command("salute", "Salute them", lambda: None, "star", "undo", "A greeting.", short="Salute")
+
+
+def test_a_button_has_words_icon_key_and_hint_of_its_command(pilot: Pilot, command: Command) -> None:
+    button = laid(pilot, command, 300)
+    assert (button.id, button.shown, button.icon, button.key) == ("salute", "Salute them", "star", "undo")
+    assert button.tip == "A greeting (Ctrl+Z)."
+    pilot.app.keys.bind("undo", "U")
+    assert button.tip == "A greeting (U)."
+
+
+def test_without_a_hint_a_button_says_the_title_of_its_binding(pilot: Pilot, command: Command) -> None:
+    assert laid(pilot, replace(command, hint=""), 300).tip == "Undo (Ctrl+Z)"
+
+
+def test_a_refused_command_has_a_grey_button_that_says_why(pilot: Pilot, command: Command) -> None:
+    button = laid(pilot, replace(command, refused="Nobody is there."), 300)
+    assert not button.enabled
+    assert button.tip == "Nobody is there."
+
+
+def test_with_less_room_the_short_words_stand_there_and_then_too_few_pixels_are_counted(
+    pilot: Pilot, command: Command
+) -> None:
+    need = Button.need(pilot.app.theme, command)
+    button = laid(pilot, command, need)
+    assert (button.shown, button.cut()) == ("Salute", 0)
+    button.rect.width -= 7
+    assert button.cut() == 7
+    assert button.ui.cut() == {"salute": 7}
+
+
+def test_the_icon_alone_is_no_cut_where_the_command_says_so(pilot: Pilot, command: Command) -> None:
+    button = laid(pilot, replace(command, bare=True), 48)
+    assert (button.shown, button.cut()) == ("", 0)
+    assert button.tip
+
+
+def test_a_key_asks_for_the_same_as_a_click(pilot: Pilot, command: Command) -> None:
+    done: list[str] = []
+    acting = replace(command, act=lambda: done.append("hail"))
+    button = laid(pilot, acting, 300)
+    button.ui.order(acting)
+    button.ui.activate(button)
+    assert done == ["hail", "hail"]
+    button.ui.order(replace(acting, refused="Nobody is there."))
+    button.ui.activate(button)
+    assert done == ["hail", "hail"]
+
+
+def test_commands_without_a_button_are_known_by_their_keys() -> None:
+    done: list[int] = []
+    found = by_key({"log": lambda: done.append(1)})
+    found["log"].act()
+    assert done == [1]
+    assert with_chord("Log", "") == "Log"
+    assert with_chord("", "L") == ""
