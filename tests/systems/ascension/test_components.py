@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import copy
 from importlib import import_module
-from pkgutil import iter_modules
+from pkgutil import walk_packages
 
 import pytest
 
@@ -337,7 +337,7 @@ def test_a_document_is_never_changed_by_a_battle():
 
 
 def test_every_step_of_every_chapter_is_known_to_the_system():
-    names = (f"{ascension.__name__}.{module.name}" for module in iter_modules(ascension.__path__))
+    names = (module.name for module in walk_packages(ascension.__path__, f"{ascension.__name__}."))
     steps = {
         step for name in names for step in getattr(import_module(name), "STEPS", ()) if isinstance(step, type)
     }
