@@ -15,16 +15,14 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.ui.app.scene import Scene
 from game.ui.kit.button import Button, Toggle
 from game.ui.kit.entry import Entry
 from game.ui.kit.labels import RuleLink
 from game.ui.kit.layout import ACROSS, Box, Column, Row, Stack, Words, lay
 from game.ui.kit.measures import APART, BAR, BUTTON, FIELD, GUTTER, LINE, MARGIN, NEAR, SWITCH
+from game.ui.kit.modal import Modal
 from game.ui.kit.pen import Pen
 from game.ui.kit.scroll import Scroll
-from game.ui.kit.words import draw_words
-from game.ui.paint import panels
 
 if TYPE_CHECKING:
     from game.ui.app.loop import App
@@ -46,7 +44,7 @@ class Answer:
     icon: str = ""
 
 
-class Dialog(Scene):
+class Dialog(Modal):
     """A question with answers, the first of them primary, the last the one that changes nothing (Esc).
 
     `again` adds a switch: its words and what to call, when an answer is given, if it was set. `field` adds a
@@ -54,7 +52,6 @@ class Dialog(Scene):
     """
 
     name = "dialog"
-    opaque = False
 
     def __init__(
         self,
@@ -158,19 +155,6 @@ class Dialog(Scene):
     def back(self) -> bool:
         self._give(self.answers[-1])
         return True
-
-    def handle(self, event: pygame.event.Event) -> bool:
-        # Nothing goes through to what is under a question, but the keys of every scene still work.
-        return super().handle(event) or event.type != pygame.KEYDOWN
-
-    def paint(self, surface: pygame.Surface) -> None:
-        theme = self.theme
-        surface.blit(panels.veil(self.size), (0, 0))
-        panels.drop_shadow(surface, theme, self.box, 10)
-        surface.blit(panels.dialog(theme, self.box.size), self.box)
-        pad = self.px(24)
-        head = pygame.Rect(self.box.x + pad, self.box.y + self.px(12), self.box.width - 2 * pad, self.px(36))
-        draw_words(surface, theme, self.title, "unit", theme.palette.bone, head)
 
 
 def tell(app: App, title: str, text: str, *, rule: str | None = None) -> None:

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pygame
 
 from game.ui.app import keys
-from game.ui.app.scene import Scene
 from game.ui.kit.base import Widget
 from game.ui.kit.button import Button
 from game.ui.kit.labels import Label
 from game.ui.kit.layout import Box, Column, Flex, Layout, Row, Stack, lay
 from game.ui.kit.measures import APART, BAR, BUTTON, FIELD, GAP, GUTTER, MARGIN, NEAR, WELL
+from game.ui.kit.modal import Modal
 from game.ui.kit.scroll import Scroll
 from game.ui.kit.words import draw_words
 from game.ui.paint import panels
@@ -20,11 +20,11 @@ _TWO = 680
 """How wide a list in two columns is at least, in logical pixels."""
 
 
-class KeysHelp(Scene):
+class KeysHelp(Modal):
     """The keys that mean something in `scope`, the scope's own first."""
 
     name = "keys"
-    opaque = False
+    title = "Keys"
 
     def __init__(self, scope: str = "everywhere") -> None:
         self._shown = scope
@@ -93,15 +93,9 @@ class KeysHelp(Scene):
             return True
         return False
 
-    def handle(self, event: pygame.event.Event) -> bool:
-        return super().handle(event) or event.type != pygame.KEYDOWN
-
-    def paint(self, surface: pygame.Surface) -> None:
-        theme = self.theme
-        surface.blit(panels.veil(self.size), (0, 0))
-        panels.drop_shadow(surface, theme, self.box, 10)
-        surface.blit(panels.panel(theme, self.box.size), self.box)
-        draw_words(surface, theme, "Keys", "title", theme.palette.bone, self._head)
+    def paint_box(self, surface: pygame.Surface) -> None:
+        surface.blit(panels.panel(self.theme, self.box.size), self.box)
+        draw_words(surface, self.theme, self.title, "title", self.theme.palette.bone, self._head)
 
 
 class _Row(Widget):

@@ -8,26 +8,25 @@ import pygame
 
 from game.core.match import Match
 from game.core.seats import Seat
-from game.ui.app.scene import Scene
 from game.ui.kit.base import Widget
 from game.ui.kit.button import Button, Segmented
 from game.ui.kit.choice import Choice
 from game.ui.kit.entry import Entry
 from game.ui.kit.labels import Text
+from game.ui.kit.modal import Modal
 from game.ui.kit.scroll import Scroll
-from game.ui.kit.words import draw_words
-from game.ui.paint import panels, tokens
+from game.ui.paint import tokens
 from game.ui.play import players
 from game.ui.play.players import Sitter, bot_title
 
 _TEXT = "A new battle begins with this moment and goes its own way. The one you are watching stays as it was."
 
 
-class Fork(Scene):
+class Fork(Modal):
     """Asks who plays each side; `begin` gets the seats in the words of a record."""
 
     name = "fork"
-    opaque = False
+    title = "Play on from here"
 
     def __init__(self, match: Match, begin: Callable[[dict[Seat, str]], None]) -> None:
         self._match, self._begin = match, begin
@@ -107,19 +106,6 @@ class Fork(Scene):
     def _go(self) -> None:
         self.app.pop()
         self._begin({seat: sitter.word for seat, sitter in self.sitters.items()})
-
-    def handle(self, event: pygame.event.Event) -> bool:
-        # Nothing goes through to the replay below.
-        return super().handle(event) or event.type != pygame.KEYDOWN
-
-    def paint(self, surface: pygame.Surface) -> None:
-        theme = self.theme
-        surface.blit(panels.veil(self.size), (0, 0))
-        panels.drop_shadow(surface, theme, self.box, 10)
-        surface.blit(panels.dialog(theme, self.box.size), self.box)
-        pad = self.px(24)
-        head = pygame.Rect(self.box.x + pad, self.box.y + self.px(12), self.box.width - 2 * pad, self.px(36))
-        draw_words(surface, theme, "Play on from here", "unit", theme.palette.bone, head)
 
 
 class _Mark(Widget):
