@@ -2,14 +2,27 @@
 
 from __future__ import annotations
 
+HAIR = 1
+"""A hairline: an edge, a rule."""
+STROKE = 2
+"""A line that is meant to be seen: a frame, a mark."""
+BOLD = 3
+"""A line that calls: what is aimed at, what is chosen."""
+
 NEAR = 4
 """Between things that belong together: a heading and what it heads."""
+CLOSE = 6
+"""Between an icon and its words, and round what is small."""
 GAP = 8
 """Between things of one kind in a row or a column."""
+INSET = 10
+"""From the edge of a bar, a row or a small panel to what stands in it."""
 APART = 12
 """Between buttons, and between groups."""
 GUTTER = 16
 """From the window's edge to what stands in it, and between panels."""
+PAD = 20
+"""From the edge of a panel to what stands in it."""
 MARGIN = 24
 """From the edge of a dialog or a large panel to its contents."""
 WELL = 32
