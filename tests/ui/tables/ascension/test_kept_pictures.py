@@ -9,7 +9,7 @@ from game.core.explain import Action
 from game.systems.ascension.actions import Activate, Stride
 from game.table.shapes import Place
 from game.ui.app.loop import App
-from game.ui.tables.ascension.board import Board
+from game.ui.plane.board import Board
 from game.ui.tables.ascension.scene import Measured
 from game.ui.tables.ascension.way_planner import reach, work_out_reach
 from tests.ui.tables.ascension.tables import activated, match, opened
@@ -24,7 +24,7 @@ def picture(app: App) -> bytes:
 
 def anew(app: App, scene: Measured) -> bytes:
     """The screen with a board of its own."""
-    scene.layers.board = Board(scene)
+    scene.plane.board = Board(scene.plane.adapter, scene.plane.ground)
     return picture(app)
 
 

@@ -21,7 +21,7 @@ def test_a_question_stays_in_one_piece_when_the_view_changes(
     table = duel()
     table.happen(harm.Afflicted("one", 1, "falling"))
     pilot, scene = shown(app, monkeypatch, table)
-    scene.zoom(2)
+    scene.plane.zoom(2)
     scene.lens.pan(0, 160)
     pilot.seconds(0.3)
     spots = pilot.spots()

@@ -261,12 +261,12 @@ def test_shaking_is_offered_while_there_is_a_condition(app: App) -> None:
 def test_the_table_is_panned_by_drag_and_keys_and_seen_whole(app: App) -> None:
     pilot, scene = opened(app, match())
     pilot.key("+", "+", "+", "+")
-    before = (scene.camera.x, scene.camera.y)
+    before = (scene.plane.camera.x, scene.plane.camera.y)
     pilot.key("D")
-    assert scene.camera.x > before[0]
+    assert scene.plane.camera.x > before[0]
     x, y = scene.plan.free.center
     pilot.drag((x, y + 200), (x + 80, y + 200))
-    assert scene.camera.x < before[0] + 1000
+    assert scene.plane.camera.x < before[0] + 1000
     pilot.key("0")
     assert scene.lens.free.collidepoint(scene.lens.to_screen((0, 0)))
 
@@ -276,16 +276,16 @@ def test_the_map_goes_where_it_is_clicked(app: App) -> None:
     pilot.key("+", "+", "+", "+", "+", "+")
     place = pilot.find("map")
     pilot.click((place.centerx, place.y + 12))
-    assert scene.camera.y < 2000
+    assert scene.plane.camera.y < 2000
 
 
 def test_zoom_keeps_the_pointer_and_the_wheel_zooms_on_open_ground(app: App) -> None:
     pilot, scene = opened(app, match())
     x, y = scene.plan.free.center
     pos = (x + 40, y - 120)
-    before, step = scene.lens.to_table(pos), scene.camera.step
+    before, step = scene.lens.to_table(pos), scene.plane.camera.step
     pilot.wheel(pos, 2)
-    assert scene.camera.step == step + 2
+    assert scene.plane.camera.step == step + 2
     after = scene.lens.to_table(pos)
     assert abs(after[0] - before[0]) < 15
     assert abs(after[1] - before[1]) < 15
@@ -299,11 +299,11 @@ def test_alt_measures_between_two_bases_without_a_mode(app: App) -> None:
         pilot.click("model:2")
     finally:
         hold(0)
-    assert scene.ruler is not None
-    assert (scene.ruler[0].model, scene.ruler[1].model) == (1, 2)
-    assert not scene.ruler_open
+    assert scene.plane.ruler is not None
+    assert (scene.plane.ruler[0].model, scene.plane.ruler[1].model) == (1, 2)
+    assert not scene.plane.ruler_open
     pilot.key("Esc")
-    assert scene.ruler is None
+    assert scene.plane.ruler is None
 
 
 def test_ctrl_shows_the_nine_lines_and_what_blocks_them(app: App) -> None:
@@ -314,7 +314,7 @@ def test_ctrl_shows_the_nine_lines_and_what_blocks_them(app: App) -> None:
         pilot.click("model:3")
     finally:
         hold(0)
-    assert scene.looking == (1, 3)
+    assert scene.plane.looking == (1, 3)
     pilot.frames(2)
 
 

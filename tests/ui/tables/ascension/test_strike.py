@@ -16,6 +16,7 @@ from game.table.shapes import distance
 from game.ui.app.loop import App
 from game.ui.app.pilot import Pilot
 from game.ui.tables.ascension import magnet, way_planner
+from game.ui.tables.ascension.drags import WayDrag
 from game.ui.tables.ascension.scene import Measured
 from tests.ui.tables.ascension.tables import SMITH, WOLF, activated, document, opened
 
@@ -187,19 +188,19 @@ def test_the_wheel_turns_the_ghost_round_the_foe_and_ctrl_zooms(app: App) -> Non
     pilot, scene = biting(app, at="10in")
     pilot.click("model:2")
     assert scene.desk.route is not None
-    before, step = scene.desk.route.place, scene.camera.step
+    before, step = scene.desk.route.place, scene.plane.camera.step
     pilot.wheel("model:2", 1)
     after = scene.desk.route.place
     assert after.point != before.point
     assert gap(scene, scene.desk.base) <= CONTACT
     assert scene.desk.commit_words == "Approach and strike"
-    assert scene.camera.step == step
+    assert scene.plane.camera.step == step
     pygame.key.set_mods(pygame.KMOD_LCTRL)
     try:
         pilot.wheel("model:2", 1)
     finally:
         pygame.key.set_mods(0)
-    assert scene.camera.step == step + 1
+    assert scene.plane.camera.step == step + 1
     assert scene.desk.route.place == after
 
 
@@ -275,7 +276,7 @@ def test_a_drag_in_a_run_keeps_running(app: App) -> None:
 def test_the_middle_button_pans_while_a_model_is_dragged(app: App) -> None:
     pilot, scene = biting(app)
     x, y = at(scene, 1)
-    before = scene.camera.x, scene.camera.y
+    before = scene.plane.camera.x, scene.plane.camera.y
     for kind, values in (
         (pygame.MOUSEBUTTONDOWN, {"pos": (x, y), "button": 1}),
         (pygame.MOUSEMOTION, {"pos": (x + 30, y - 30), "rel": (30, -30), "buttons": (1, 0, 0)}),
@@ -285,9 +286,9 @@ def test_the_middle_button_pans_while_a_model_is_dragged(app: App) -> None:
     ):
         pygame.event.post(pygame.event.Event(kind, touch=False, **values))
         pilot.frames(1)
-    assert (scene.camera.x, scene.camera.y) != before
-    assert scene.grip is not None
-    assert scene.grip.drag == "way"
+    assert (scene.plane.camera.x, scene.plane.camera.y) != before
+    assert scene.plane.hands.grip is not None
+    assert isinstance(scene.plane.hands.grip.drag, WayDrag)
 
 
 def test_a_button_held_while_the_table_comes_to_rest_still_works(app: App) -> None:

@@ -67,9 +67,9 @@ def test_what_moves_ends_where_the_battle_says(app: App) -> None:
 
 def test_the_view_is_moved_while_watching(app: App) -> None:
     pilot, scene = watched(app, played())
-    step = scene.camera.step
+    step = scene.plane.camera.step
     pilot.wheel(scene.plan.free.center, 2)
-    assert scene.camera.step == step + 2
+    assert scene.plane.camera.step == step + 2
 
 
 class Answer(NamedTuple):

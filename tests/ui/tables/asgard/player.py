@@ -78,7 +78,7 @@ class Reader(Fingers):
         bodies = [shown.bodies.get(getattr(action, name, 0)) for name in ("model", "target")]
         for body in bodies:
             if body is not None:
-                self.scene.bring_into_view(body.place.point)
+                self.scene.plane.show(body.place.point)
         self.pilot.frames(2)
         super()._try(action)
 

@@ -121,7 +121,7 @@ def test_a_replay_tells_the_moments_over_the_table(app: App) -> None:
 def test_a_replay_shows_the_condition_and_the_map(app: App) -> None:
     pilot, scene = replay(app)
     assert pilot.has("fact:range")
-    assert len(scene.map_marks()) == 4
+    assert len(scene.plane.adapter.map_marks()) == 4
     pilot.click("condition.fold")
     assert not pilot.has("fact:range")
     picture = pygame.surfarray.pixels3d(app.screen).std()
