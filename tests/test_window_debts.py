@@ -40,8 +40,9 @@ def meanings(tree: ast.Module, module: str) -> dict[str, str]:
 def scene_classes(trees: dict[str, ast.Module]) -> set[str]:
     """All classes that are scenes, by module and name."""
     bases = {
-        f"{module}.{node.name}": {meanings(tree, module).get(ast.unparse(base)) for base in node.bases}
+        f"{module}.{node.name}": {known.get(ast.unparse(base)) for base in node.bases}
         for module, tree in trees.items()
+        for known in [meanings(tree, module)]
         for node in ast.walk(tree)
         if isinstance(node, ast.ClassDef)
     }
