@@ -8,7 +8,7 @@ from game.core.seats import Seat
 from game.core.system import Document
 from game.systems.ascension.points import creation
 from game.systems.ascension.profile import Character
-from game.systems.ascension.scenario import setup, sheet
+from game.systems.ascension.scenario import scenario_file, setup
 from game.systems.ascension.state import Battle, Model, Zone
 from game.systems.ascension.state import Piece as Terrain
 from game.ui.app.pictures import kept
@@ -27,7 +27,7 @@ def read(document: Document) -> Brief:
 
 def of_plan(plan: setup.Plan) -> Brief:
     """A scenario that has been read, at a glance."""
-    found = plan.sheet
+    found = plan.file
     hosts = tuple(
         host(
             seat,
@@ -36,7 +36,7 @@ def of_plan(plan: setup.Plan) -> Brief:
             next((model.who for model in plan.models.get(seat, ()) if model.leader), ""),
             found.sides[seat].bot,
         )
-        for seat in sheet.seats(found)
+        for seat in scenario_file.seats(found)
     )
     standing = tuple(
         (model.seat, float(model.place.x), float(model.place.y))
