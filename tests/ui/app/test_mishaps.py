@@ -84,7 +84,7 @@ def reports() -> list[Path]:
 
 
 def names(app: App) -> list[str]:
-    return [scene.name for scene in app.scenes]
+    return [each.name for each in app.scenes]
 
 
 def watched(app: App, seen: list[str]) -> None:

@@ -24,6 +24,7 @@ from game.ui.app.theme import Theme
 from game.ui.paint import bases, panels, terrain, tokens
 from game.ui.play import launch
 from game.ui.play.flow import Flow
+from tests.ui.player import Player
 from tools.monkey_home import HomelyBot
 
 BATTLES = (
@@ -153,7 +154,7 @@ def test_nothing_holds_a_battle_that_was_left(
     monkeypatch.setattr(Flow, "bots", HomelyBot)
     pilot = opened(app, scenario)
     scenes = [weakref.ref(scene) for scene in app.scenes[1:]]
-    match = weakref.ref(app.scenes[1].match)  # type: ignore[attr-defined]
+    match = weakref.ref(Player(app, app.scenes[1]).match)
     app.home()
     pilot.frames(2)
     gc.collect()

@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 import pytest
 
 from game.ui.app.pilot import Pilot
 from game.ui.kit.button import Button
 from game.ui.kit.command import Command, by_key, with_chord
+from tests.ui.player import top
 
 
 def laid(pilot: Pilot, command: Command, width: int) -> Button:
     """Its button, so many device pixels wide, at scale 1."""
     pilot.app.change(scale=1.0)
-    scene: Any = pilot.app.scene
-    button: Button = scene.ui.add(Button.of(command, (100, 100, width, 40)))
-    return button
+    return top(pilot.app).ui.add(Button.of(command, (100, 100, width, 40)))
 
 
 @pytest.fixture
