@@ -96,7 +96,7 @@ class Guest(Pilot):
 def match_on_top(app: App) -> Match:
     """The match of the battle or the replay on top."""
     assert app.scene is not None
-    return app.scene.match  # type: ignore[attr-defined, no-any-return]
+    return app.scene.match  # type: ignore[attr-defined]
 
 
 def top(app: App) -> Guest:

@@ -21,7 +21,7 @@ from tests.ui.player import top
 from tests.ui.tables.thor.player import Player
 from tests.ui.workshop.player import Smith
 
-HOT_SEAT = {"one": "human:Astrid the Far-Travelled", "two": "human:Bjorn"}
+HOT_SEAT: dict[Any, str] = {"one": "human:Astrid the Far-Travelled", "two": "human:Bjorn"}
 
 
 def played(scenario: str, decisions: int, *, seed: int = 2, seats: dict[Any, str] | None = None) -> Match:

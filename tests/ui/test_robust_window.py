@@ -257,7 +257,9 @@ def test_taking_back_while_the_last_act_still_moves_leaves_the_table_to_whoever_
     if seat == "two":
         pilot.click("curtain.open")
         pilot.frames(60)
-    assert handing_over.match.decision.seat == seat
+    decision = handing_over.match.decision
+    assert decision is not None
+    assert decision.seat == seat
     assert handing_over.table.seat == seat
 
 

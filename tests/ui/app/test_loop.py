@@ -5,7 +5,6 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.ui.app import loop as app_module
 from game.ui.app.loop import TICK, App, NoDisplay
 from game.ui.app.pilot import Pilot
 from game.ui.app.scene import Scene
@@ -170,15 +169,15 @@ def test_no_display_is_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     def none(*_: object) -> None:
         raise pygame.error("no video device")
 
-    monkeypatch.setattr(app_module.pygame.display, "init", none)
+    monkeypatch.setattr(pygame.display, "init", none)
     with pytest.raises(NoDisplay, match="no display"):
         App((640, 480), Settings())
 
 
 def test_a_driver_that_shows_nothing_is_no_display(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("SDL_VIDEODRIVER")
-    monkeypatch.setattr(app_module.pygame.display, "init", lambda: None)
-    monkeypatch.setattr(app_module.pygame.display, "get_driver", lambda: "offscreen")
+    monkeypatch.setattr(pygame.display, "init", lambda: None)
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: "offscreen")
     with pytest.raises(NoDisplay):
         App((640, 480), Settings())
 

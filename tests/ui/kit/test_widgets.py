@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import pygame
 import pytest
@@ -26,7 +27,7 @@ class Bench(Scene):
 
     name = "bench"
 
-    def __init__(self, build: Callable[[Bench], None]) -> None:
+    def __init__(self, build: Callable[[Bench], object]) -> None:
         self.build = build
         self.said: list[object] = []
 
@@ -40,13 +41,13 @@ class Bench(Scene):
         surface.fill(self.theme.palette.panel)
 
 
-Make = Callable[[Callable[[Bench], None]], list[object]]
+Make = Callable[[Callable[[Bench], object]], list[object]]
 """Puts something on a bench; everything that it says."""
 
 
 @pytest.fixture
 def bench(app: App) -> Make:
-    def make(build: Callable[[Bench], None]) -> list[object]:
+    def make(build: Callable[[Bench], object]) -> list[object]:
         made = Bench(build)
         app.push(made)
         return made.said
@@ -58,7 +59,7 @@ def three_buttons(bench: Bench) -> None:
     for n in range(3):
         enabled = n != 1
         bench.ui.add(
-            Button(f"b{n}", f"Button {n}", bench.area(20, 20 + 60 * n, 200, 40), lambda n=n: bench.say(n),
+            Button(f"b{n}", f"Button {n}", bench.area(20, 20 + 60 * n, 200, 40), partial(bench.say, n),
                    enabled=enabled, hint="" if enabled else "Nothing to redo.", rule="T-91")
         )  # fmt: skip
 
@@ -251,9 +252,7 @@ def test_typing_calls_no_bound_key_but_tab_and_escape_still_work(bench: Make, pi
 def rows(bench: Bench) -> None:
     area = bench.ui.add(Scroll("area", bench.area(20, 20, 300, 200)))
     for n in range(20):
-        area.add(
-            Button(f"row{n}", f"Row {n}", bench.area(30, 30 + 50 * n, 200, 40), lambda n=n: bench.say(n))
-        )
+        area.add(Button(f"row{n}", f"Row {n}", bench.area(30, 30 + 50 * n, 200, 40), partial(bench.say, n)))
 
 
 def test_what_is_scrolled_away_cannot_be_pointed_at(bench: Make, pilot: Pilot) -> None:

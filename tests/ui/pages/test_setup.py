@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game import paths, scenarios
+from game.core.match import Match
 from game.core.system import Document
 from game.ui.app.loop import App
 from game.ui.app.pilot import Pilot
@@ -23,7 +24,7 @@ def setup(app: App) -> Host:
     return Host.opens(app)
 
 
-def match_of(app: App):  # type: ignore[no-untyped-def]
+def match_of(app: App) -> Match:
     assert on_top(app) == "battle"
     return match_on_top(app)
 
@@ -85,6 +86,7 @@ def test_what_was_chosen_stands_in_the_record(setup: Host, pilot: Pilot, app: Ap
 def test_the_match_records_itself_in_the_players_folder(setup: Host, pilot: Pilot, app: App) -> None:
     pilot.click("setup.begin")
     path = match_of(app).writer.path
+    assert path is not None
     assert path.parent == paths.user() / "saves"
     assert path.name.startswith("autosave-")
     assert path.exists()

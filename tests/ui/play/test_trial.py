@@ -54,7 +54,7 @@ def test_a_file_that_cannot_be_played_is_said_and_the_match_goes_on(app: App, tm
     path = written(tmp_path / "field.toml")
     pilot, match = opened(app, path)
     told: list[str] = []
-    app.notify = told.append  # type: ignore[method-assign]
+    app.notify = told.append  # type: ignore[method-assign, assignment]
     path.write_text(path.read_text().replace('"10 [Tracks]"', '"99"'))
     pilot.seconds(1.2)
     assert match_on_top(app) is match
@@ -138,7 +138,7 @@ def test_a_broken_file_of_any_system_is_said_with_its_line_and_the_match_goes_on
 ) -> None:
     pilot, match, path = tried(app, tmp_path, scenario)
     told: list[str] = []
-    app.notify = told.append  # type: ignore[method-assign]
+    app.notify = told.append  # type: ignore[method-assign, assignment]
     text = path.read_text(encoding="utf-8")
     path.write_text(f"{text}\nthis is no TOML\n", encoding="utf-8")
     pilot.seconds(1.2)
@@ -152,10 +152,14 @@ def test_a_broken_file_of_any_system_is_said_with_its_line_and_the_match_goes_on
 
 
 def test_whoever_was_chosen_goes_on_playing_until_the_file_names_others() -> None:
-    was = {"points": 75, "rounds": 4, "sides": {"one": {"name": "Hall", "force": "hall", "deploy": 1}}}
+    was: dict[str, Any] = {
+        "points": 75,
+        "rounds": 4,
+        "sides": {"one": {"name": "Hall", "force": "hall", "deploy": 1}},
+    }
     chosen = {"name": "Wolves", "models": ["ulf"], "character": [{"id": "ulf"}], "deploy": 1}
     played = {**was, "points": 150, "sides": {"one": chosen}}
-    now = {**was, "rounds": 5, "sides": {"one": {**was["sides"]["one"], "deploy": 2}}}
+    now: dict[str, Any] = {**was, "rounds": 5, "sides": {"one": {**was["sides"]["one"], "deploy": 2}}}
     assert joined(was, played, now) == {"points": 150, "rounds": 5, "sides": {"one": {**chosen, "deploy": 2}}}
     now["sides"]["one"]["force"] = "elves"
     assert joined(was, played, now)["sides"] == now["sides"]

@@ -49,7 +49,7 @@ def document(**more: Any) -> dict[str, Any]:
     return {**made, **more}
 
 
-def match(seats: dict[Any, str] | None = None, **more: Any) -> Match:
+def match(seats: Any = None, **more: Any) -> Match:
     """A match on that board against the reaction bot."""
     who = {"one": "human:Astrid", "two": "reaction", **(seats or {})}
     return Match.start("asgard-thor", document(**more), seed=1, seats=who)

@@ -72,6 +72,6 @@ def document(**more: Any) -> dict[str, Any]:
     return {**made, **more}
 
 
-def match(seats: dict[Any, str] | None = None, **more: Any) -> Match:
+def match(seats: Any = None, **more: Any) -> Match:
     """A match on that table, the enemy played by whoever is said, else by chance."""
     return Match.start("asgard", document(**more), seed=1, seats={"two": "random", **(seats or {})})

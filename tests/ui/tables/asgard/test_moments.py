@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -238,8 +239,8 @@ def test_a_new_condition_says_what_is_different() -> None:
     assert [line.rule for line in page.lines()] == ["A-15", "A-15", "A-2"]
 
 
-def _changes(page: ConditionPage) -> list[tuple[object, str]]:
-    return changes(page.teller.plan, page.before, page.now, page.teller.said)  # type: ignore[return-value]
+def _changes(page: ConditionPage) -> list[tuple[Any, str]]:
+    return changes(page.teller.plan, page.before, page.now, page.teller.said)
 
 
 def test_a_condition_says_what_becomes_of_those_out_of_sight_A23_A36() -> None:
@@ -282,7 +283,7 @@ def test_a_counter_that_runs_on_does_not_matter() -> None:
 def test_a_variable_that_is_gone_is_named() -> None:
     back = moments.gather([e.ConditionChanged(1, 2, (), ())], tales.TELLER)[0]
     assert isinstance(back, ConditionPage)
-    assert ("Alarm", "no longer", "on") in [(s.name, s.value, was) for s, was in _changes(back)]  # type: ignore[attr-defined]
+    assert ("Alarm", "no longer", "on") in [(s.name, s.value, was) for s, was in _changes(back)]
 
 
 @pytest.mark.parametrize(("size", "scale"), WINDOWS)

@@ -64,7 +64,7 @@ def test_a_new_condition_is_told_to_those_who_read_no_pages(app: App) -> None:
     app.open("menu")
     pages = moments.gather([e.ConditionChanged(0, 1, (), ())], tales.TELLER)
     told: list[str] = []
-    app.notify = told.append  # type: ignore[method-assign]
+    app.notify = told.append  # type: ignore[method-assign, assignment]
     assert moments.show(app, pages, lambda: None, choice="none") is None
     assert told == [pages[0].summary]
     moments.show(app, pages, lambda: None, choice="all")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.core.events import Event
 from game.systems.asgard import events as e
 from game.systems.asgard.cards import DECK
 from game.ui.app.loop import App
@@ -22,7 +23,7 @@ from tests.ui.tables.asgard import tales
 from tests.ui.tables.asgard.guests import MomentsReader
 
 
-def story(*happened: e.Event) -> StoryPage:
+def story(*happened: Event) -> StoryPage:
     page = moments.gather(happened, tales.TELLER)[-1]
     assert isinstance(page, StoryPage)
     return page
@@ -115,7 +116,7 @@ def test_a_fixed_encounter_is_said_to_stay() -> None:
         (e.QuickKilled(7), "Guard was flat-footed and is slain at once."),
     ],
 )
-def test_whatever_comes_of_a_code_has_its_line(event: e.Event, words: str) -> None:
+def test_whatever_comes_of_a_code_has_its_line(event: Event, words: str) -> None:
     assert told(story(e.CodeFollowed(902, tales.ULFHILD, 0, "answer"), event)) == [words]
 
 
