@@ -17,7 +17,7 @@ from game.ui.tables.abstract.flow import SlotsFlow
 from game.ui.tables.abstract.replay import SlotsReplay
 from game.ui.tables.abstract.scene import Slots
 from game.ui.workshop.abstract.scene import SlotsBuilder
-from tests.ui import player
+from tests.ui import player as base
 from tests.ui.player import on_top
 
 NAMES = ("Astrid", "Bjorn", "Cecilia", "Dag", "Eir")
@@ -45,7 +45,7 @@ def acting(match: Match) -> bool:
     return type(match.decision).__name__.startswith("Act")
 
 
-class Player(player.Player):
+class Player(base.Player):
     """Plays on slots and cards."""
 
     scene: Slots
@@ -87,14 +87,14 @@ class Player(player.Player):
         self.rest()
 
 
-class Watcher(player.Watcher):
+class Watcher(base.Watcher):
     """Watches a battle of slots."""
 
     scene: SlotsReplay
     kind = SlotsReplay
 
 
-class Builder(player.Guest):
+class Builder(base.Guest):
     """Builds a battle of slots."""
 
     scene: SlotsBuilder

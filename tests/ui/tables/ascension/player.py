@@ -21,11 +21,11 @@ from game.ui.tables.ascension.replay import MeasuredReplay
 from game.ui.tables.ascension.rulers import Mark
 from game.ui.tables.ascension.scene import Measured
 from tests.systems.ascension.builder import Table
-from tests.ui import player
+from tests.ui import player as base
 from tests.ui.tables.ascension.tables import document, match
 
 
-class Player(player.Player):
+class Player(base.Player):
     """Plays on models and terrain."""
 
     scene: Measured
@@ -107,7 +107,7 @@ class Player(player.Player):
         return cls.opens(app, Match.start("ascension", document(), seed=1))
 
 
-class Watcher(player.Watcher):
+class Watcher(base.Watcher):
     """Watches a battle of the measured table."""
 
     scene: MeasuredReplay

@@ -16,14 +16,14 @@ from game.ui.tables.asgard.panel import FactRow
 from game.ui.tables.asgard.replay import SagaReplay
 from game.ui.tables.asgard.scene import SagaTable
 from game.ui.tables.asgard.situation import Ahead
-from tests.ui import player
+from tests.ui import player as base
 from tests.ui.bots import Prompt
 from tests.ui.player import on_top
 from tests.ui.tables.ascension import player as measured
 from tests.ui.tables.thor import player as squares
 
 
-class Informed(player.Guest):
+class Informed(base.Guest):
     """Reads what the condition's panel says."""
 
     def facts(self) -> dict[str, tuple[str, str]]:
@@ -31,7 +31,7 @@ class Informed(player.Guest):
         return {row.fact.id: (row.fact.words, row.fact.value) for row in self.widgets(FactRow)}
 
 
-class Storied(player.Player, Informed):
+class Storied(base.Player, Informed):
     """Plays a story."""
 
     scene: SagaTable | SagaBoard

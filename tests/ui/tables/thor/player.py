@@ -18,7 +18,7 @@ from game.ui.tables.thor.scene import Battle
 from game.ui.tables.thor.table import Table
 from game.ui.tables.thor.tape import BattleTape
 from game.ui.tables.thor.tiers import Plan
-from tests.ui import player
+from tests.ui import player as base
 from tests.ui.player import heading, on_top
 
 
@@ -47,7 +47,7 @@ def fielded(
     return Match.start("thor", document, seed=4, seats={"one": people[0], "two": people[1]})
 
 
-class Player(player.Player):
+class Player(base.Player):
     """Plays on squares; does any action by the mouse."""
 
     scene: Battle
@@ -245,7 +245,7 @@ class Player(player.Player):
         self._at(self.square(action.target), action)
 
 
-class Watcher(player.Watcher):
+class Watcher(base.Watcher):
     """Watches a battle of squares."""
 
     scene: Replay
