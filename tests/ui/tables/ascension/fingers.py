@@ -66,6 +66,8 @@ class Fingers(Player):
         return False
 
     def _try(self, action: Action) -> None:
+        for name in ("model", "target"):
+            self._bring(getattr(action, name, 0))
         match action:
             case a.ChooseGoal():
                 self.click(f"ask:goal:{action.goal}")
@@ -92,10 +94,26 @@ class Fingers(Player):
                 if action.target and action.to is not None:
                     self._point(action.to.point)
                 self._commit()
+            case a.NextTarget() if action.target:
+                self.click(f"model:{action.target}")
+                self._commit()
+            case a.PlaceTerrain():
+                self._card(f"card:terrain:{action.piece}")
+                self._point(action.at)
+                self._commit()
             case a.EndActivation() | a.Pass():
                 self._end()
             case _:
                 self._answer(action)
+
+    def _bring(self, model: object) -> None:
+        """Into view, if it stands on the table."""
+        body = self.flow.shown.bodies.get(model) if isinstance(model, int) else None
+        if body is not None and not self.lens.free.inflate(-40, -40).collidepoint(
+            self.lens.to_screen(body.place.point)
+        ):
+            self.lens.show(body.place.point, self.app.theme.px(90))
+            self.frames(2)
 
     def _card(self, spot: str) -> None:
         if self.has(spot):

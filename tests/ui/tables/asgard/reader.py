@@ -46,16 +46,6 @@ class Reader(TablePlayer, Fingers):
         else:
             super()._pass(top)
 
-    def _try(self, action: Action) -> None:
-        """Whoever or whatever it is about is brought into view first, as a person would."""
-        shown = self.flow.shown
-        bodies = [shown.bodies.get(getattr(action, name, 0)) for name in ("model", "target")]
-        for body in bodies:
-            if body is not None:
-                self.scene.bring_into_view(body.place.point)
-        self.frames(2)
-        super()._try(action)
-
     def choose(self) -> Action:
         """What the players' bot would do."""
         match = self.match
