@@ -27,6 +27,8 @@ __all__ = [
     "chain",
     "chosen_ring",
     "contact",
+    "cross",
+    "flight",
     "ghost",
     "label",
     "measure",
@@ -39,6 +41,9 @@ __all__ = [
     "target",
     "zone",
 ]
+
+CROSS_GAP, CROSS_REACH = 4, 14
+"""Where the arms of the cursor begin and end, from its middle in logical pixels."""
 
 
 class Stride(NamedTuple):
@@ -245,3 +250,18 @@ def chosen_ring(surface: pygame.Surface, theme: Theme, outline: Points) -> None:
     """The brass double ring of what is chosen, along any outline."""
     palette, line = theme.palette, strokes.closed(outline)
     strokes.cased(surface, line, palette.brass_hi, theme.px(3), palette.outline)
+
+
+def cross(surface: pygame.Surface, theme: Theme, at: tuple[int, int]) -> None:
+    """The cursor of the keys: four short arms that leave its middle free."""
+    (x, y), gap, reach = at, theme.px(CROSS_GAP), theme.px(CROSS_REACH)
+    for width, colour in ((5, theme.palette.outline), (2, theme.palette.focus)):
+        for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1)):
+            start, end = (x + dx * gap, y + dy * gap), (x + dx * reach, y + dy * reach)
+            pygame.draw.line(surface, colour, start, end, theme.px(width))
+
+
+def flight(surface: pygame.Surface, theme: Theme, start: Point, end: Point) -> None:
+    """A blow or a shot, as far as it has come."""
+    for width, colour in ((7, theme.palette.outline), (4, theme.palette.ember)):
+        pygame.draw.line(surface, colour, start, end, theme.px(width))

@@ -109,10 +109,8 @@ class Fingers(Player):
     def _bring(self, model: object) -> None:
         """Into view, if it stands on the table."""
         body = self.flow.shown.bodies.get(model) if isinstance(model, int) else None
-        if body is not None and not self.lens.free.inflate(-40, -40).collidepoint(
-            self.lens.to_screen(body.place.point)
-        ):
-            self.lens.show(body.place.point, self.app.theme.px(90))
+        if body is not None:
+            self.plane.show(body.place.point)
             self.frames(2)
 
     def _card(self, spot: str) -> None:

@@ -11,14 +11,13 @@ from game.systems.ascension.system import Ascension
 from game.ui.app.loop import App
 from game.ui.kit.lines import LineRow
 from game.ui.kit.scroll import Scroll
-from game.ui.plane.camera import Camera, Lens
+from game.ui.plane.camera import Lens
+from game.ui.plane.plane import Plane
 from game.ui.tables.ascension.desk import Desk
 from game.ui.tables.ascension.flow import MeasuredFlow
-from game.ui.tables.ascension.layers import Layers
 from game.ui.tables.ascension.lesson import Guide
 from game.ui.tables.ascension.plan import Plan
 from game.ui.tables.ascension.replay import MeasuredReplay
-from game.ui.tables.ascension.rulers import Mark
 from game.ui.tables.ascension.scene import Measured
 from tests.systems.ascension.builder import Table
 from tests.ui import player as base
@@ -45,14 +44,14 @@ class Player(base.Player):
         return self.scene.desk
 
     @property
-    def lens(self) -> Lens:
-        """From places to pixels."""
-        return self.scene.lens
+    def plane(self) -> Plane:
+        """The table on the screen: its view, its marks, what is measured on it."""
+        return self.scene.plane
 
     @property
-    def camera(self) -> Camera:
-        """Where the view of the table stands."""
-        return self.scene.camera
+    def lens(self) -> Lens:
+        """From places to pixels."""
+        return self.plane.lens
 
     @property
     def plan(self) -> Plan:
@@ -60,19 +59,9 @@ class Player(base.Player):
         return self.scene.plan
 
     @property
-    def layers(self) -> Layers:
-        """What is drawn, and kept from frame to frame."""
-        return self.scene.layers
-
-    @property
     def looked_at(self) -> int:
         """The model that the head tells of."""
         return self.scene.looked_at
-
-    @property
-    def ruler(self) -> tuple[Mark, Mark] | None:
-        """Both ends of what is measured."""
-        return self.scene.ruler
 
     @property
     def asked(self) -> bool:
@@ -120,9 +109,9 @@ class Watcher(base.Watcher):
         return super().opens(app, match, **given)
 
     @property
-    def camera(self) -> Camera:
-        """Where the view of the table stands."""
-        return self.scene.camera
+    def plane(self) -> Plane:
+        """The table on the screen: its view, its marks, what is measured on it."""
+        return self.scene.plane
 
     @property
     def plan(self) -> Plan:

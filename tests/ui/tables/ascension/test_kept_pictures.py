@@ -9,7 +9,7 @@ from game.core.explain import Action
 from game.systems.ascension.actions import Activate, Stride
 from game.table.shapes import Place
 from game.ui.app.loop import App
-from game.ui.tables.ascension.board import Board
+from game.ui.plane.board import Board
 from game.ui.tables.ascension.way_planner import reach, work_out_reach
 from tests.ui.tables.ascension.player import Player
 from tests.ui.tables.ascension.tables import match
@@ -24,7 +24,7 @@ def picture(app: App) -> bytes:
 
 def anew(app: App, player: Player) -> bytes:
     """The screen with a board of its own."""
-    player.layers.board = Board(player.scene)
+    player.plane.board = Board(player.plane.adapter, player.plane.ground)
     return picture(app)
 
 
@@ -79,7 +79,7 @@ def test_the_head_tells_of_whom_one_points_at_while_another_tab_is_open(
     player.click("tab:log")
     assert player.widget("inspector") is None
     drawn: list[int] = []
-    monkeypatch.setattr(player.layers, "stale_sheet", lambda: drawn.append(player.looked_at))
+    monkeypatch.setattr(player.scene.layers, "stale_sheet", lambda: drawn.append(player.looked_at))
     player.move_to(player.lens.to_screen(player.desk.view.models[1].place.point))
     player.frames(40)
     assert drawn[-1:] == [1]

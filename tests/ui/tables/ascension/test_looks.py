@@ -21,7 +21,7 @@ def test_a_question_stays_in_one_piece_when_the_view_changes(
     table = duel()
     table.happen(harm.Afflicted("one", 1, "falling"))
     player = Player.given(app, monkeypatch, table)
-    player.scene.zoom(2)
+    player.plane.zoom(2)
     player.lens.pan(0, 160)
     player.seconds(0.3)
     spots = player.spots()

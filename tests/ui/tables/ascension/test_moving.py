@@ -248,12 +248,12 @@ def test_shaking_is_offered_while_there_is_a_condition(app: App) -> None:
 def test_the_table_is_panned_by_drag_and_keys_and_seen_whole(app: App) -> None:
     player = Player.opens(app, match())
     player.key("+", "+", "+", "+")
-    before = (player.camera.x, player.camera.y)
+    before = (player.plane.camera.x, player.plane.camera.y)
     player.key("D")
-    assert player.camera.x > before[0]
+    assert player.plane.camera.x > before[0]
     x, y = player.plan.free.center
     player.drag((x, y + 200), (x + 80, y + 200))
-    assert player.camera.x < before[0] + 1000
+    assert player.plane.camera.x < before[0] + 1000
     player.key("0")
     assert player.lens.free.collidepoint(player.lens.to_screen((0, 0)))
 
@@ -263,16 +263,16 @@ def test_the_map_goes_where_it_is_clicked(app: App) -> None:
     player.key("+", "+", "+", "+", "+", "+")
     place = player.find("map")
     player.click((place.centerx, place.y + 12))
-    assert player.camera.y < 2000
+    assert player.plane.camera.y < 2000
 
 
 def test_zoom_keeps_the_pointer_and_the_wheel_zooms_on_open_ground(app: App) -> None:
     player = Player.opens(app, match())
     x, y = player.plan.free.center
     pos = (x + 40, y - 120)
-    before, step = player.lens.to_table(pos), player.camera.step
+    before, step = player.lens.to_table(pos), player.plane.camera.step
     player.wheel(pos, 2)
-    assert player.camera.step == step + 2
+    assert player.plane.camera.step == step + 2
     after = player.lens.to_table(pos)
     assert abs(after[0] - before[0]) < 15
     assert abs(after[1] - before[1]) < 15
@@ -283,11 +283,11 @@ def test_alt_measures_between_two_bases_without_a_mode(app: App) -> None:
     with player.holding(pygame.KMOD_LALT):
         player.click("model:1")
         player.click("model:2")
-    assert player.ruler is not None
-    assert (player.ruler[0].model, player.ruler[1].model) == (1, 2)
-    assert not player.scene.ruler_open
+    assert player.plane.ruler is not None
+    assert (player.plane.ruler[0].model, player.plane.ruler[1].model) == (1, 2)
+    assert not player.plane.ruler_open
     player.key("Esc")
-    assert player.ruler is None
+    assert player.plane.ruler is None
 
 
 def test_ctrl_shows_the_nine_lines_and_what_blocks_them(app: App) -> None:
@@ -295,7 +295,7 @@ def test_ctrl_shows_the_nine_lines_and_what_blocks_them(app: App) -> None:
     player.click("model:1")
     with player.holding(pygame.KMOD_LCTRL):
         player.click("model:3")
-    assert player.scene.looking == (1, 3)
+    assert player.plane.looking == (1, 3)
     player.frames(2)
 
 

@@ -16,6 +16,7 @@ from game.table.shapes import distance
 from game.ui.app.loop import App
 from game.ui.app.pilot import Pilot
 from game.ui.tables.ascension import magnet, way_planner
+from game.ui.tables.ascension.drags import WayDrag
 from tests.ui.tables.ascension.player import Player
 from tests.ui.tables.ascension.tables import SMITH, WOLF, document
 
@@ -172,16 +173,16 @@ def test_the_wheel_turns_the_ghost_round_the_foe_and_ctrl_zooms(app: App) -> Non
     player = biting(app, at="10in")
     player.click("model:2")
     assert player.desk.route is not None
-    before, step = player.desk.route.place, player.camera.step
+    before, step = player.desk.route.place, player.plane.camera.step
     player.wheel("model:2", 1)
     after = player.desk.route.place
     assert after.point != before.point
     assert gap(player, player.desk.base) <= CONTACT
     assert player.desk.commit_words == "Approach and strike"
-    assert player.camera.step == step
+    assert player.plane.camera.step == step
     with player.holding(pygame.KMOD_LCTRL):
         player.wheel("model:2", 1)
-    assert player.camera.step == step + 1
+    assert player.plane.camera.step == step + 1
     assert player.desk.route.place == after
 
 
@@ -257,7 +258,7 @@ def test_a_drag_in_a_run_keeps_running(app: App) -> None:
 def test_the_middle_button_pans_while_a_model_is_dragged(app: App) -> None:
     player = biting(app)
     x, y = player.at(1)
-    before = player.camera.x, player.camera.y
+    before = player.plane.camera.x, player.plane.camera.y
     for kind, values in (
         (pygame.MOUSEBUTTONDOWN, {"pos": (x, y), "button": 1}),
         (pygame.MOUSEMOTION, {"pos": (x + 30, y - 30), "rel": (30, -30), "buttons": (1, 0, 0)}),
@@ -267,10 +268,10 @@ def test_the_middle_button_pans_while_a_model_is_dragged(app: App) -> None:
     ):
         pygame.event.post(pygame.event.Event(kind, touch=False, **values))
         player.frames(1)
-    assert (player.camera.x, player.camera.y) != before
-    grip = player.scene.grip
+    assert (player.plane.camera.x, player.plane.camera.y) != before
+    grip = player.plane.hands.grip
     assert grip is not None
-    assert grip.drag == "way"
+    assert isinstance(grip.drag, WayDrag)
 
 
 def test_a_button_held_while_the_table_comes_to_rest_still_works(app: App) -> None:

@@ -59,9 +59,9 @@ def test_what_moves_ends_where_the_battle_says(app: App) -> None:
 
 def test_the_view_is_moved_while_watching(app: App) -> None:
     watcher = Watcher.opens(app, played())
-    step = watcher.camera.step
+    step = watcher.plane.camera.step
     watcher.wheel(watcher.plan.free.center, 2)
-    assert watcher.camera.step == step + 2
+    assert watcher.plane.camera.step == step + 2
 
 
 class StandIn(Prompt):

@@ -81,10 +81,6 @@ class TablePlayer(Storied, measured.Player):
             player.key("Enter")
         return player
 
-    def map_marks(self) -> list[str]:
-        """What lies on the map besides models and terrain, by kind."""
-        return [mark.kind for mark in self.scene.map_marks()]
-
     def byline(self, model: int) -> str:
         """What stands beside the name of a model, which is called "title"."""
         return self.scene.byline(model, "title")

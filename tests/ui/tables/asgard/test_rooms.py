@@ -116,7 +116,7 @@ def test_a_replay_tells_the_moments_over_the_table(app: App) -> None:
 def test_a_replay_shows_the_condition_and_the_map(app: App) -> None:
     watcher = replay(app)
     assert watcher.has("fact:range")
-    assert len(watcher.scene.map_marks()) == 4
+    assert len(watcher.plane.adapter.map_marks()) == 4
     watcher.click("condition.fold")
     assert not watcher.has("fact:range")
     picture = pygame.surfarray.pixels3d(app.screen).std()

@@ -32,7 +32,7 @@ def test_the_briefing_comes_before_the_table(app: App) -> None:
 def test_tokens_lie_on_the_table_and_on_the_map(app: App) -> None:
     player = TablePlayer.opens(app, tables.match())
     assert {spot for spot in player.spots() if spot.startswith("token:")} >= {"token:1", "token:2"}
-    assert player.map_marks() == ["token"] * 4
+    assert [mark.kind for mark in player.plane.adapter.map_marks()] == ["token"] * 4
 
 
 def test_the_condition_says_what_it_does(app: App) -> None:
@@ -203,7 +203,7 @@ def test_an_enemy_out_of_sight_is_a_blip_that_tells_who_it_was(app: App) -> None
     assert "Digger" in player.lines()
     assert any(line.endswith("wounds left") for line in player.lines())
     assert "1–2 comes nearer" in player.lines()
-    assert player.map_marks().count("blip") == 1
+    assert [mark.kind for mark in player.plane.adapter.map_marks()].count("blip") == 1
 
 
 def test_the_panel_says_whose_turn_it_is_where_several_play(app: App) -> None:
