@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 import pytest
 
 from game.ui.app.pilot import Pilot
 from game.ui.kit.button import Button
 from game.ui.kit.command import Command, by_key, with_chord
+from tests.ui.player import top
 
 
 def laid(pilot: Pilot, command: Command, width: int) -> Button:
     """Its button, so many device pixels wide, at scale 1."""
     pilot.app.change(scale=1.0)
-    scene: Any = pilot.app.scene
-    button: Button = scene.ui.add(Button.of(command, (100, 100, width, 40)))
-    return button
+    return top(pilot.app).ui.add(Button.of(command, (100, 100, width, 40)))
 
 
 @pytest.fixture
@@ -52,7 +50,7 @@ def test_with_less_room_the_short_words_stand_there_and_then_too_few_pixels_are_
     assert (button.shown, button.cut()) == ("Salute", 0)
     button.rect.width -= 7
     assert button.cut() == 7
-    assert button.ui.cut() == {"salute": 7}
+    assert top(pilot.app).ui.cut() == {"salute": 7}
 
 
 def test_the_icon_alone_is_no_cut_where_the_command_says_so(pilot: Pilot, command: Command) -> None:
@@ -65,11 +63,11 @@ def test_a_key_asks_for_the_same_as_a_click(pilot: Pilot, command: Command) -> N
     done: list[str] = []
     acting = replace(command, act=lambda: done.append("hail"))
     button = laid(pilot, acting, 300)
-    button.ui.order(acting)
-    button.ui.activate(button)
+    top(pilot.app).ui.order(acting)
+    top(pilot.app).ui.activate(button)
     assert done == ["hail", "hail"]
-    button.ui.order(replace(acting, refused="Nobody is there."))
-    button.ui.activate(button)
+    top(pilot.app).ui.order(replace(acting, refused="Nobody is there."))
+    top(pilot.app).ui.activate(button)
     assert done == ["hail", "hail"]
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pygame
 import pytest
 
@@ -130,7 +132,8 @@ def test_what_knows_its_own_height_is_asked_with_its_width() -> None:
 
 
 def test_a_column_of_a_grid_is_as_wide_as_its_widest() -> None:
-    cells = [Box(f"c{number}", wide, 30) for number, wide in enumerate((40, FREE, 90, FREE))]
+    wide: tuple[Any, ...] = (40, FREE, 90, FREE)
+    cells = [Box(f"c{number}", each, 30) for number, each in enumerate(wide)]
     place = lay(Grid(2, *cells, gap=8), THEME, AREA)
     assert place["c1"] == (10 + 90 + 8, 20, 202, 30)
     assert place["c3"].topleft == (108, 58)

@@ -46,29 +46,31 @@ def look(app: App) -> bytes:
 
 
 def test_what_lies_under_the_pointer_is_a_model_a_piece_or_the_bare_table(
-    pilot: Pilot, game: Skittles
+    pilot: Pilot, bowling: Bowling, game: Skittles
 ) -> None:
     pilot.move_to("model:1")
     pilot.move_to("piece:wall")
-    pilot.move_to(game.scene.plane.lens.to_screen((3000, 4500)))
+    pilot.move_to(bowling.plane.lens.to_screen((3000, 4500)))
     seen = [(hit.model, hit.piece) for hit in game.said_of if hit is not None]
     assert seen[0] == (1, "")
     assert (0, "wall") in seen
     assert seen[-1] == (0, "")
 
 
-def test_a_press_that_stays_is_a_click_and_one_that_moves_drags(pilot: Pilot, game: Skittles) -> None:
+def test_a_press_that_stays_is_a_click_and_one_that_moves_drags(
+    pilot: Pilot, bowling: Bowling, game: Skittles
+) -> None:
     pilot.click("model:2")
     assert game.picked == 2
-    start = game.scene.plane.lens.to_screen((1500, 1500))
+    start = bowling.plane.lens.to_screen((1500, 1500))
     pilot.drag(start, (start[0] + 90, start[1] + 40))
     assert game.picked == 1
-    lens = game.scene.plane.lens
+    lens = bowling.plane.lens
     assert lens.to_screen(game.display.bodies[1].place.point) == (start[0] + 90, start[1] + 40)
 
 
-def test_what_is_dragged_goes_straight_with_shift(pilot: Pilot, game: Skittles) -> None:
-    start = game.scene.plane.lens.to_screen((1500, 1500))
+def test_what_is_dragged_goes_straight_with_shift(pilot: Pilot, bowling: Bowling, game: Skittles) -> None:
+    start = bowling.plane.lens.to_screen((1500, 1500))
     with held(pygame.KMOD_LSHIFT):
         pilot.drag(start, (start[0] + 90, start[1] + 40))
     assert game.display.bodies[1].place.y == 1500
@@ -120,10 +122,10 @@ def test_ctrl_chooses_who_looks_and_then_looks_at_another(app: App, pilot: Pilot
 
 
 def test_nothing_is_picked_while_things_move(
-    pilot: Pilot, game: Skittles, monkeypatch: pytest.MonkeyPatch
+    pilot: Pilot, bowling: Bowling, game: Skittles, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(Skittles, "busy", True)
-    start = game.scene.plane.lens.to_screen((1500, 1500))
+    start = bowling.plane.lens.to_screen((1500, 1500))
     pilot.drag(start, (start[0] + 90, start[1]))
     pilot.click("model:2")
     assert (game.picked, game.display.bodies[1].place.point) == (0, (1500, 1500))
