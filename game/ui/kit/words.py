@@ -40,3 +40,14 @@ def draw_fitting(
     fits = ((words, step) for words, step in options if theme.width(words, step) <= rect.width)
     words, step = next(fits, options[-1])
     return draw_words(surface, theme, words, step, colour, rect)
+
+
+def draw_lines(
+    surface: pygame.Surface, theme: Theme, lines: Sequence[str], step: str, colour: Rgb, rect: pygame.Rect
+) -> int:
+    """Draw lines under one another from the top of `rect`, each as `draw_words` does; returns where they end."""
+    line = pygame.Rect(rect.topleft, (rect.width, theme.line(step)))
+    for words in lines:
+        draw_words(surface, theme, words, step, colour, line)
+        line.y += line.height
+    return line.y
