@@ -121,7 +121,7 @@ def lay(root: Box, theme: Theme, area: pygame.Rect, *, endless: bool = False) ->
     return layout
 
 
-def inset(
+def part(
     theme: Theme,
     box: pygame.Rect,
     left: float,

@@ -20,8 +20,8 @@ from game.ui.kit.layout import (
     Stack,
     Words,
     Wrapped,
-    inset,
     lay,
+    part,
     share,
 )
 
@@ -191,7 +191,7 @@ def test_tests_do_not_pass_while_something_does_not_fit() -> None:
         lay(Row(Box("list", 300), Box("bar", 30)), THEME, AREA)
 
 
-def test_an_inset_stands_so_far_inside_and_ends_as_far_from_the_right_or_as_it_says() -> None:
-    assert inset(THEME, AREA, 16, 8) == (26, 28, 268, 192)
-    assert inset(THEME, AREA, 16, 8, right=4, foot=2) == (26, 28, 280, 190)
-    assert inset(Theme(scale=1.5), AREA, 0, -2, high=24) == (10, 17, 300, 36)
+def test_a_part_of_a_box_stands_so_far_inside_and_ends_as_far_from_the_right_or_as_it_says() -> None:
+    assert part(THEME, AREA, 16, 8) == (26, 28, 268, 192)
+    assert part(THEME, AREA, 16, 8, right=4, foot=2) == (26, 28, 280, 190)
+    assert part(Theme(scale=1.5), AREA, 0, -2, high=24) == (10, 17, 300, 36)

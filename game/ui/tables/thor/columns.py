@@ -9,7 +9,7 @@ import pygame
 from game.ui.kit.button import Button
 from game.ui.kit.command import Command
 from game.ui.kit.ink import IconButton
-from game.ui.kit.layout import Box, Row, inset, lay
+from game.ui.kit.layout import Box, Row, lay, part
 from game.ui.kit.measures import APART, BUTTON, CLOSE, GAP, GUTTER, HEADING, LINE, NEAR
 from game.ui.kit.tabs import Tabs
 from game.ui.kit.words import draw_words
@@ -121,7 +121,7 @@ def _lay_compact(scene: Panelled) -> None:
         inspector.lay_out(scene, rest, scene.sheet)
         return
     tab, names = shown_tab(scene), [(id, label, "") for id, label in scene.tabs()]
-    bar = inset(scene.theme, box, CLOSE, NEAR, high=TABS)
+    bar = part(scene.theme, box, CLOSE, NEAR, high=TABS)
     scene.ui.add(Tabs("tab", names, tab, bar, lambda value: scene.turn_tab(str(value))))
     inner = _under_tabs(scene, box)
     if tab == "unit":
@@ -135,7 +135,7 @@ def _lay_compact(scene: Panelled) -> None:
 
 
 def _under_tabs(scene: Panelled, box: pygame.Rect) -> pygame.Rect:
-    return inset(scene.theme, box, 0, TABS + 2)
+    return part(scene.theme, box, 0, TABS + 2)
 
 
 def shown_tab(scene: Panelled) -> str:
@@ -205,7 +205,7 @@ def paint(scene: Panelled, surface: pygame.Surface) -> None:
 def _paint_heading(scene: Panelled, surface: pygame.Surface, box: pygame.Rect, *, lesson: bool) -> None:
     """The heading of the log or of a lesson, left of its buttons."""
     title = scene.coach.advice(scene.table.view).title if lesson else "Log"
-    head = inset(scene.theme, box, GUTTER, GAP, right=94, high=HEADING)
+    head = part(scene.theme, box, GUTTER, GAP, right=94, high=HEADING)
     draw_words(surface, scene.theme, title, "panel", scene.theme.palette.bone, head)
 
 
@@ -249,7 +249,7 @@ def _paint_tab(scene: Panelled, surface: pygame.Surface, box: pygame.Rect) -> No
     theme = scene.theme
     if scene.asking and reaction.beside(scene):
         return
-    line = inset(theme, box, APART, TABS + 1)
+    line = part(theme, box, APART, TABS + 1)
     panels.hairline(surface, theme, line.topleft, line.width)
     inner = _under_tabs(scene, box)
     tab = shown_tab(scene)
@@ -264,7 +264,7 @@ def _paint_tab(scene: Panelled, surface: pygame.Surface, box: pygame.Rect) -> No
 def _paint_narrow(scene: Panelled, surface: pygame.Surface) -> None:
     box, px, theme, sheet = scene.plan.inspector, scene.px, scene.theme, scene.sheet
     unit = scene.table.find(sheet.unit)
-    row = inset(theme, box, APART, GAP, right=GAP, high=26)
+    row = part(theme, box, APART, GAP, right=GAP, high=26)
     bottom = box.bottom - (2 if sheet.buttons else 1) * px(BUTTON) - px(CLOSE)
     said = [f"{line.lead} {line.text}" if line.lead else line.text for line in sheet.lines]
     if sheet.odds:

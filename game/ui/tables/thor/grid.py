@@ -17,6 +17,8 @@ import pygame
 from game.ui.app import art
 from game.ui.app.pictures import kept
 from game.ui.app.theme import Theme
+from game.ui.kit.measures import GAP, INSET, NEAR
+from game.ui.kit.words import draw_words
 from game.ui.paint import board as paint
 from game.ui.paint import marks, panels, tokens
 from game.ui.tables.thor.picture import Bubble, Ghost, Picture, Piece, Shove, place
@@ -252,8 +254,12 @@ class GridBoard:
             surface.blit(mark, mark.get_rect(center=self.cell(square).center))
 
 
-_BUBBLE_WIDTH = 340
-"""Widest a callout's words run, in logical pixels."""
+_WIDEST, _NARROW = 340, 150
+"""Widest the words of a callout run; where they must be narrower than the second, only its title is told."""
+_LINE, _WORDS, _AROUND = 21, 46, 60
+"""From one of its lines to the next, from its left to its words, and what it is wider than these."""
+_TIP, _ASIDE, _CORNER = 12, 24, 22
+"""How long its pointer is, how far it stands aside of what it points at, and how near to a corner that may be."""
 
 
 def draw_bubble(
@@ -265,21 +271,22 @@ def draw_bubble(
     clear: pygame.Rect | None = None,
 ) -> pygame.Rect:
     """Draw a callout that points at `cell`, within `inside` and clear of something else; gives where it stands."""
-    bounds = surface.get_rect().inflate(-2 * theme.px(8), -2 * theme.px(8))
+    px = theme.px
+    bounds = surface.get_rect().inflate(-2 * px(GAP), -2 * px(GAP))
     if inside:
         bounds = pygame.Rect(inside.x, bounds.y, inside.width, bounds.height).clip(bounds)
-    most = min(theme.px(_BUBBLE_WIDTH), bounds.width - theme.px(60))
-    size = _bubble_size(theme, bubble, most)
-    below = cell.top - size[1] - theme.px(12) >= bounds.top
-    if clear and clear.colliderect(bounds.x, cell.top - size[1] - theme.px(8), bounds.width, size[1]):
+    most = min(px(_WIDEST), bounds.width - px(_AROUND))
+    wide, high = _bubble_size(theme, bubble, most)
+    below = cell.top - high - px(_TIP) >= bounds.top
+    if clear and clear.colliderect(bounds.x, cell.top - high - px(GAP), bounds.width, high):
         below = False
-    box = pygame.Rect(0, 0, size[0], size[1] + theme.px(12))
+    box, middle = pygame.Rect(0, 0, wide, high + px(_TIP)), cell.centerx + px(_ASIDE)
     if below:
-        box.midbottom = cell.centerx + theme.px(24), cell.top + theme.px(4)
+        box.midbottom = middle, cell.top + px(NEAR)
     else:
-        box.midtop = cell.centerx + theme.px(24), cell.bottom - theme.px(4)
+        box.midtop = middle, cell.bottom - px(NEAR)
     box.clamp_ip(bounds)
-    tip = max(theme.px(22), min(cell.centerx - box.x, box.width - theme.px(22)))
+    tip = max(px(_CORNER), min(cell.centerx - box.x, wide - px(_CORNER)))
     surface.blit(_bubble(theme, bubble, most, tip, below), box)
     return box
 
@@ -290,52 +297,45 @@ def _bubble_lines(theme: Theme, bubble: Bubble, most: int) -> list[tuple[str, st
         lines = [(bubble.title, "card", "bone")]
     else:
         lines = [(line, "body", "bone") for line in theme.wrap(bubble.title, "body", most)]
-    if most < theme.px(150):
+    if most < theme.px(_NARROW):
         # On the smallest boards the outcome alone has room.
         return lines
     return lines + [(line, "body", "dim") for line in theme.wrap(bubble.detail, "body", most) if line]
 
 
 def _bubble_size(theme: Theme, bubble: Bubble, most: int) -> tuple[int, int]:
-    lines = _bubble_lines(theme, bubble, most)
+    px, lines = theme.px, _bubble_lines(theme, bubble, most)
     width = max(theme.width(words, step) for words, step, _ in lines)
-    height = len(lines) * theme.px(21) + theme.px(12)
+    height = len(lines) * px(_LINE) + px(12)
     if bubble.link:
-        link = theme.width(bubble.link, "body")
         words, step, _ = lines[-1]
-        if theme.width(words, step) + theme.px(10) + link <= most:
-            width = max(width, theme.width(words, step) + theme.px(10) + link)
+        beside = theme.width(words, step) + px(INSET) + theme.width(bubble.link, "body")
+        if beside <= most:
+            width = max(width, beside)
         else:
-            height += theme.px(21)
-    return width + theme.px(60), max(height, theme.px(36))
+            height += px(_LINE)
+    return width + px(_AROUND), max(height, px(36))
 
 
 @kept
 def _bubble(theme: Theme, bubble: Bubble, most: int, tip: int, below: bool) -> pygame.Surface:
-    palette, size = theme.palette, _bubble_size(theme, bubble, most)
+    px, palette, size = theme.px, theme.palette, _bubble_size(theme, bubble, most)
     picture = panels.callout(theme, size, tip=tip, below=below, accent=bubble.accent).copy()
-    top = 0 if below else theme.px(12)
-    accent = getattr(palette, bubble.accent)
-    sign = art.icon(theme, bubble.icon, theme.px(24), accent, palette.table)
-    picture.blit(sign, sign.get_rect(center=(theme.px(24), top + size[1] // 2)))
-    lines = _bubble_lines(theme, bubble, most)
-    left, y = theme.px(46), top + (size[1] - _words_height(theme, bubble, most)) // 2
-    end = left
-    for words, step, role in lines:
-        text = theme.text(words, step, getattr(palette, role))
-        picture.blit(text, (left, y + (theme.px(21) - text.get_height()) // 2))
-        end = left + text.get_width()
-        y += theme.px(21)
+    top = 0 if below else px(_TIP)
+    sign = art.icon(theme, bubble.icon, px(24), getattr(palette, bubble.accent), palette.table)
+    picture.blit(sign, sign.get_rect(center=(px(24), top + size[1] // 2)))
+    row = pygame.Rect(px(_WORDS), top + px(12) // 2, size[0] - px(_WORDS), px(_LINE))
+    place = row
+    for words, step, role in _bubble_lines(theme, bubble, most):
+        place = draw_words(picture, theme, words, step, getattr(palette, role), row)
+        row.y += row.height
     if bubble.link:
         link = panels.rule_link(theme, bubble.link)
-        beside = end + theme.px(10) + link.get_width() <= size[0] - theme.px(10)
-        at = (end + theme.px(10), y - theme.px(21)) if beside else (left, y)
-        picture.blit(link, (at[0], at[1] + (theme.px(21) - link.get_height()) // 2))
+        left = place.right + px(INSET)
+        if left + link.get_width() <= size[0] - px(INSET):
+            row.topleft = left, row.y - row.height
+        picture.blit(link, (row.x, row.y + (row.height - link.get_height()) // 2))
     return picture
-
-
-def _words_height(theme: Theme, bubble: Bubble, most: int) -> int:
-    return _bubble_size(theme, bubble, most)[1] - theme.px(12)
 
 
 @kept

@@ -13,7 +13,7 @@ from game.ui.app.theme import Theme
 from game.ui.kit.button import Button, Toggle
 from game.ui.kit.command import Command
 from game.ui.kit.ink import that_fits
-from game.ui.kit.layout import inset
+from game.ui.kit.layout import part
 from game.ui.kit.lines import Line, Meter
 from game.ui.kit.measures import APART, FIELD, GAP, GUTTER, INSET, LINE, STROKE
 from game.ui.kit.pen import Pen, Spacing
@@ -91,7 +91,7 @@ def _write_odds(pen: Pen, sheet: Sheet, *, compact: bool, reasoned: bool) -> Non
     line = Line("their hand holds an answer", lead=f"{round(odds.chance * 100)} %", rule="T-90")
     pen.line(line, id="odds", after=2).hint = _plain(sheet.reasoning)
     if not compact:
-        pen.add(Meter(inset(pen.theme, pen.row(14, 0), 0, 1, high=9), odds.chance))
+        pen.add(Meter(part(pen.theme, pen.row(14, 0), 0, 1, high=9), odds.chance))
     if reasoned:
         pen.rich(sheet.reasoning)
 
@@ -135,10 +135,10 @@ def paint_head(
     palette, look = theme.palette, TIGHT if compact else ROOMY
     unit = table.find(sheet.unit)
     if not compact:
-        line = inset(theme, box, GUTTER, (look.high if unit else look.title) - 4)
+        line = part(theme, box, GUTTER, (look.high if unit else look.title) - 4)
         panels.hairline(surface, theme, line.topleft, line.width)
     if unit is None:
-        title = inset(theme, box, GUTTER, INSET, high=34)
+        title = part(theme, box, GUTTER, INSET, high=34)
         draw_words(surface, theme, sheet.title, "panel", palette.bone, title)
         return
     profile, piece = table.view.field.profiles[unit.name], piece_of(table.view, unit)
@@ -146,9 +146,9 @@ def paint_head(
                          leader=piece.leader, group=piece.group)  # fmt: skip
     middle = box.x + theme.px(look.middle[0]), box.y + theme.px(look.middle[1])
     surface.blit(token, token.get_rect(center=middle))
-    row = inset(theme, box, look.words, look.hits, right=14, high=LINE)
+    row = part(theme, box, look.words, look.hits, right=14, high=LINE)
     if not compact:
-        _paint_name(surface, theme, unit, profile, inset(theme, box, look.words, GUTTER, right=14, high=32))
+        _paint_name(surface, theme, unit, profile, part(theme, box, look.words, GUTTER, right=14, high=32))
     x = _paint_hits(surface, theme, max(profile.hits, unit.hits), unit.hits, row)
     if compact and unit.at:
         room = pygame.Rect(x, row.y, box.right - theme.px(INSET) - x, row.height)

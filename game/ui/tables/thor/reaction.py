@@ -19,7 +19,7 @@ from game.ui.kit.button import Button
 from game.ui.kit.command import Command
 from game.ui.kit.ink import that_fits
 from game.ui.kit.labels import RuleLink
-from game.ui.kit.layout import Box, Flex, Row, Words, inset, lay
+from game.ui.kit.layout import Box, Flex, Row, Words, lay, part
 from game.ui.kit.measures import APART, BOLD, BUTTON, CLOSE, FIELD, GAP, GUTTER, HAIR, INSET, MARGIN, NEAR
 from game.ui.kit.words import draw_words
 from game.ui.paint import panels, tokens
@@ -152,7 +152,7 @@ def _foot(scene: Boarded) -> pygame.Rect:
     """The row at the foot of the question: the prompt or nothing, its buttons, and the link to its rule."""
     look, box = _look(scene), question_rect(scene)
     top = box.height - scene.px(GUTTER) - scene.px(look.button)
-    return inset(scene.theme, box, look.pad, 0, high=look.button).move(0, top)
+    return part(scene.theme, box, look.pad, 0, high=look.button).move(0, top)
 
 
 def lay_out(scene: Answered) -> None:
@@ -190,9 +190,9 @@ def paint(scene: Boarded, surface: pygame.Surface) -> None:
         unit = decision.blow.target if isinstance(decision, Answer) else decision.units[0]
         found = table.view.units[unit]
         emblem = table.view.field.profiles[found.name].emblem
-        surface.blit(tokens.side_mark(theme, found.seat, px(52), emblem), inset(theme, box, left, 20))
+        surface.blit(tokens.side_mark(theme, found.seat, px(52), emblem), part(theme, box, left, 20))
         left += 64
-    head = inset(theme, box, left, look.title, right=look.pad, high=34)
+    head = part(theme, box, left, look.title, right=look.pad, high=34)
     draw_words(surface, theme, title, look.step, theme.palette.bone, head)
     fitting = max(1, (box.height - px(56) - px(look.text)) // px(_LINE))
     for number, line in enumerate(theme.wrap(text, "body", head.width)[: min(2, fitting)]):

@@ -14,7 +14,7 @@ from game.systems.thor.state import PLAYERS
 from game.systems.thor.view import BattleView
 from game.ui.app import art
 from game.ui.app.theme import Theme
-from game.ui.kit.layout import Box, Column, Row, Words, inset, lay
+from game.ui.kit.layout import Box, Column, Row, Words, lay, part
 from game.ui.kit.measures import APART, BOLD, CLOSE, GAP, GUTTER, HAIR, INSET, LINE, MARGIN, NEAR, PAD
 from game.ui.kit.words import draw_fitting, draw_lines, draw_words
 from game.ui.paint import cards as card_paint
@@ -127,7 +127,7 @@ def paint_title(
         panels.lay(surface, theme, box)
     name, bone = view.field.title, theme.palette.bone
     lines = Column(Box("name", high=32), Box("system", high=LINE))
-    place = lay(lines, theme, inset(theme, box, GUTTER, GAP, right=60))
+    place = lay(lines, theme, part(theme, box, GUTTER, GAP, right=60))
     area = place["name"]
     if theme.width(name, "panel") > area.width:
         for number, row in enumerate(theme.wrap(name, "panel", area.width)[:2]):
@@ -157,14 +157,14 @@ def paint_turn(
         return {}
     turn, limit = f"Turn {view.turn}", view.field.turn_limit
     head = Row(Box("turn", Words(turn, "title"), 32), Box("of", high=34), gap=INSET)
-    place = lay(head, theme, inset(theme, box, GUTTER, APART, high=34))
+    place = lay(head, theme, part(theme, box, GUTTER, APART, high=34))
     draw_words(surface, theme, turn, "title", palette.bone, place["turn"])
     draw_words(surface, theme, f"of {limit}", "body", palette.dim, place["of"])
-    track = inset(theme, box, GUTTER, _TRACK, right=14)
+    track = part(theme, box, GUTTER, _TRACK, right=14)
     surface.blit(panels.turn_track(theme, track.width, view.turn, limit), track)
     spots = {}
     for number, phase in enumerate(PHASES):
-        row = spots[f"phase:{phase}"] = inset(theme, box, GAP, _PHASES + number * _PITCH, high=48)
+        row = spots[f"phase:{phase}"] = part(theme, box, GAP, _PHASES + number * _PITCH, high=48)
         _paint_phase(surface, theme, row, phase, captions.get(phase, ""), now, turned, last=number == 2)
     return spots
 
@@ -194,22 +194,22 @@ def _paint_phase(
         sign = pygame.transform.smoothscale_by(sign, 0.6 + 0.4 * turned)
     surface.blit(sign, sign.get_rect(center=middle))
     strong, weak = (palette.bone, palette.bone) if state == "now" else (palette.dim, palette.mute)
-    name = inset(theme, row, _BESIDE, 3, right=GAP, high=22)
+    name = part(theme, row, _BESIDE, 3, right=GAP, high=22)
     draw_words(surface, theme, phase.capitalize(), "card", strong, name)
-    draw_words(surface, theme, caption, "body", weak, inset(theme, row, _BESIDE, 24, right=GAP, high=20))
+    draw_words(surface, theme, caption, "body", weak, part(theme, row, _BESIDE, 24, right=GAP, high=20))
 
 
 def _paint_deployment(surface: pygame.Surface, theme: Theme, view: BattleView, box: pygame.Rect) -> None:
     palette = theme.palette
-    head = inset(theme, box, GUTTER, APART, high=34)
+    head = part(theme, box, GUTTER, APART, high=34)
     draw_words(surface, theme, "Deployment", "title", palette.bone, head)
-    row = inset(theme, box, GUTTER, 60, high=LINE)
+    row = part(theme, box, GUTTER, 60, high=LINE)
     for seat in PLAYERS:
         mark = tokens.side_mark(theme, seat, theme.px(18))
         surface.blit(mark, mark.get_rect(midleft=row.midleft))
         count = len(view.reserve[seat])
         words = f"{plural(count, 'unit')} to place" if count else "all in place"
-        draw_words(surface, theme, words, "body", palette.dim, inset(theme, row, 28, 0, right=0))
+        draw_words(surface, theme, words, "body", palette.dim, part(theme, row, 28, 0, right=0))
         row.y += theme.px(30)
     lines = theme.wrap("Each side puts down one unit in turn, on its two back rows.", "body", row.width)
     draw_lines(surface, theme, lines, "body", palette.mute, row.move(0, theme.px(NEAR)))
@@ -290,7 +290,7 @@ def paint_sides(
     for number, seat in enumerate(PLAYERS):
         area = pygame.Rect(box.x, box.y + number * half, box.width, half)
         if number:
-            line = inset(theme, area, GUTTER, 0)
+            line = part(theme, area, GUTTER, 0)
             panels.hairline(surface, theme, line.topleft, line.width)
         count = hand if seat == view.seat else foe_cards
         spots |= _paint_seat(
@@ -308,18 +308,18 @@ def _paint_seat(
     if lit:
         edge = area.x - px(HAIR), area.y + px(GAP), px(BOLD), area.height - 2 * px(GAP)
         surface.fill(palette.brass_hi, edge)
-    within = inset(theme, area, 0, 14 if area.height >= px(_ROOMY) else 6)
+    within = part(theme, area, 0, 14 if area.height >= px(_ROOMY) else 6)
     _paint_player(surface, theme, match, view, seat, within, count)
     spots = {f"seat:{seat}": area}
-    below = inset(theme, within, 0, 50)
+    below = part(theme, within, 0, 50)
     if below.height < px(18):
         return spots
     row = Row(Box("flag", 16, 16), Box("goal"), gap=7, align="centre")
-    place = lay(row, theme, inset(theme, below, 17, 0, right=GUTTER, high=22))
+    place = lay(row, theme, part(theme, below, 17, 0, right=GUTTER, high=22))
     surface.blit(art.icon(theme, "flag", place["flag"].width, palette.dim), place["flag"])
     draw_words(surface, theme, goal(view.field.sides[seat].wins), "body", palette.dim, place["goal"])
     if roster and below.height > px(60):
-        spots |= _paint_roster(surface, theme, view, seat, inset(theme, below, 14, 28, right=12, foot=4))
+        spots |= _paint_roster(surface, theme, view, seat, part(theme, below, 14, 28, right=12, foot=4))
     return spots
 
 
@@ -335,17 +335,17 @@ def _paint_player(
     """Side, name and number of cards; an eye where some of them are known."""
     palette = theme.palette
     mark = tokens.side_mark(theme, seat, theme.px(38), emblem_of(view, seat))
-    surface.blit(mark, inset(theme, area, GUTTER, 0))
+    surface.blit(mark, part(theme, area, GUTTER, 0))
     upper = Row(
         Box("side"), Box(wide=7), Box("back", 14, 18), Box(wide=3), Box("count", 20), align="centre"
     )  # fmt: skip
-    place = lay(upper, theme, inset(theme, area, 64, -2, right=GUTTER, high=24))
+    place = lay(upper, theme, part(theme, area, 64, -2, right=GUTTER, high=24))
     draw_words(surface, theme, view.field.sides[seat].name, "card", palette.bone, place["side"])
     surface.blit(card_paint.back(theme, place["back"].size), place["back"])
     number = theme.text(str(count), "card", palette.bone)
     surface.blit(number, number.get_rect(midright=place["count"].midright))
     lower = Row(Box("kind", 16, 16), Box("name"), Box("eye", 18, 18), Box(wide=4), gap=CLOSE, align="centre")
-    place = lay(lower, theme, inset(theme, area, 64, 20, right=GUTTER, high=22))
+    place = lay(lower, theme, part(theme, area, 64, 20, right=GUTTER, high=22))
     name, human = person(match, seat)
     surface.blit(
         art.icon(theme, "person" if human else "bot", place["kind"].width, palette.dim), place["kind"]
