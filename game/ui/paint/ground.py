@@ -136,10 +136,7 @@ def _stamp(picture: pygame.Surface, theme: Theme, kind: str, field: pygame.Rect,
         for column in range(first[0], last[0] + 1):
             chance = random.Random(row * 7919 + column)
             for _ in range(chance.choice((2, 3, 4))):
-                at = (
-                    field.x + (column + chance.random()) * cell,
-                    field.y + (row + chance.random()) * cell,
-                )
+                at = (field.x + (column + chance.random()) * cell, field.y + (row + chance.random()) * cell)
                 places.append((stamps[chance.randrange(_STAMPS)], at))
     picture.fblits(places)
 

@@ -18,15 +18,7 @@ from game.core.match import Match
 from game.core.seats import Seat
 from game.systems.thor import preview as outlook
 from game.systems.thor import threat
-from game.systems.thor.actions import (
-    Attack,
-    Discard,
-    LetGo,
-    LetThrough,
-    Pass,
-    Strike,
-    Taunt,
-)
+from game.systems.thor.actions import Attack, Discard, LetGo, LetThrough, Pass, Strike, Taunt
 from game.systems.thor.catalogue import cards
 from game.systems.thor.combat import Answer, FollowUp, Sidestep
 from game.systems.thor.reactions import Halt
