@@ -15,6 +15,7 @@ import pygame
 from game.ui.app.pictures import kept
 from game.ui.app.theme import Rgb, Theme, mix
 from game.ui.paint import light, svg
+from game.ui.paint.strokes import HAIR
 
 Size = tuple[int, int]
 Point = tuple[float, float]
@@ -217,7 +218,7 @@ def _inner_edge(picture: pygame.Surface, theme: Theme, field: pygame.Rect) -> No
 
 def _edge(picture: pygame.Surface, theme: Theme, field: pygame.Rect, unit: float) -> None:
     """The oiled wood around the table."""
-    palette, line = theme.palette, theme.px(1)
+    palette, line = theme.palette, theme.px(HAIR)
     width = max(theme.px(6), round(EDGE * unit))
     outer = field.inflate(2 * width, 2 * width)
     depth = theme.px(14)
@@ -231,14 +232,8 @@ def _edge(picture: pygame.Surface, theme: Theme, field: pygame.Rect, unit: float
             continue
         picture.fill(tone, seen)
         if palette.grain:
-            light.streaks(
-                picture,
-                seen,
-                far,
-                mix(tone, palette.wood_hi, 0.35),
-                mix(tone, palette.wood_lo, 0.3),
-                upright=upright,
-            )
+            pale, dark = mix(tone, palette.wood_hi, 0.35), mix(tone, palette.wood_lo, 0.3)
+            light.streaks(picture, seen, far, pale, dark, upright=upright)
     pygame.draw.rect(picture, mix(palette.wood_hi, palette.brass, 0.3), outer, line)
     pygame.draw.rect(picture, palette.wood_lo, field.inflate(8 * line, 8 * line), 2 * line)
     pygame.draw.rect(picture, palette.brass_lo, field.inflate(4 * line, 4 * line), line)

@@ -28,6 +28,8 @@ class MapMark(NamedTuple):
 
 _FIELD: Rgb = (50, 52, 46)
 _BLACK: Rgb = (0, 0, 0)
+_OBJECTIVE, _MODEL, _CHOSEN = 9, 11, 7
+"""Sizes of the marks of an objective and of a model, and the radius of the ring of the chosen one, in logical pixels."""
 
 
 def place(size: Size, table: Lengths) -> pygame.Rect:
@@ -79,7 +81,7 @@ def minimap(
     for seat, outline in zones:
         _zone(picture, theme, seat, local(outline))
     for x, y in local(objectives):
-        mark = _objective(theme, theme.px(9))
+        mark = _objective(theme, theme.px(_OBJECTIVE))
         picture.blit(mark, mark.get_rect(center=(round(x), round(y))))
     for each in marks:
         (x, y) = local([(each.x, each.y)])[0]
@@ -87,9 +89,9 @@ def minimap(
     _models(picture, theme, [(seat, *local([(x, y)])[0]) for seat, x, y in models])
     if chosen:
         x, y = local([chosen])[0]
-        pygame.draw.aacircle(picture, palette.brass_hi, (x, y), theme.px(7), theme.px(2))
+        pygame.draw.aacircle(picture, palette.brass_hi, (x, y), theme.px(_CHOSEN), theme.px(strokes.STROKE))
     picture.set_clip(None)
-    pygame.draw.rect(picture, palette.outline, rect.inflate(2, 2), theme.px(1))
+    pygame.draw.rect(picture, palette.outline, rect.inflate(2, 2), theme.px(strokes.HAIR))
     if view:
         _view(picture, theme, rect, share, view)
     return picture
@@ -105,16 +107,15 @@ def _piece(picture: pygame.Surface, theme: Theme, kind: str, outline: list[strok
 def _zone(picture: pygame.Surface, theme: Theme, seat: str | None, outline: list[strokes.Point]) -> None:
     colour = theme.palette.sides[seat].light if seat else theme.palette.brass
     strokes.wash(picture, [outline], colour, 0.16)
-    strokes.trace(picture, strokes.closed(outline), mix(colour, _FIELD, 0.4), theme.px(1))
+    strokes.trace(picture, strokes.closed(outline), mix(colour, _FIELD, 0.4), theme.px(strokes.HAIR))
 
 
 def _models(picture: pygame.Surface, theme: Theme, models: list[tuple[str, float, float]]) -> None:
-    side = theme.px(11)
-    places = []
-    for seat, x, y in models:
-        mark = tokens.side_mark(theme, seat, side)
-        places.append((mark, (round(x - side / 2), round(y - side / 2))))
-    picture.fblits(places)
+    side = theme.px(_MODEL)
+    picture.fblits([
+        (tokens.side_mark(theme, seat, side), (round(x - side / 2), round(y - side / 2)))
+        for seat, x, y in models
+    ])  # fmt: skip
 
 
 def _mark(picture: pygame.Surface, theme: Theme, kind: str, x: int, y: int) -> None:
@@ -151,6 +152,6 @@ def _view(
     frame = pygame.Rect(
         round(rect.x + x * share), round(rect.y + y * share), round(width * share), round(height * share)
     ).clip(picture.get_rect())
-    line = theme.px(2)
+    line = theme.px(strokes.STROKE)
     pygame.draw.rect(picture, theme.palette.outline, frame.inflate(2, 2), line + 2)
     pygame.draw.rect(picture, theme.palette.brass_hi, frame, line)

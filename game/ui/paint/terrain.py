@@ -222,4 +222,4 @@ def lit(surface: pygame.Surface, theme: Theme, outline: strokes.Points, accent: 
     """The true edge of a piece in the palette role `accent`; `outline` in pixels of the surface."""
     colour: Rgb = getattr(theme.palette, accent)
     line = strokes.closed(outline)
-    strokes.cased(surface, line, colour, theme.px(2), mix(theme.palette.outline, BLACK, 0.2))
+    strokes.cased(surface, line, colour, theme.px(strokes.STROKE), mix(theme.palette.outline, BLACK, 0.2))

@@ -258,8 +258,8 @@ _WIDEST, _NARROW = 340, 150
 """Widest the words of a callout run; where they must be narrower than the second, only its title is told."""
 _LINE, _WORDS, _AROUND = 21, 46, 60
 """From one of its lines to the next, from its left to its words, and what it is wider than these."""
-_TIP, _ASIDE, _CORNER = 12, 24, 22
-"""How long its pointer is, how far it stands aside of what it points at, and how near to a corner that may be."""
+_ASIDE, _CORNER = 24, 22
+"""How far it stands aside of what it points at, and how near to a corner its pointer may be."""
 
 
 def draw_bubble(
@@ -277,10 +277,10 @@ def draw_bubble(
         bounds = pygame.Rect(inside.x, bounds.y, inside.width, bounds.height).clip(bounds)
     most = min(px(_WIDEST), bounds.width - px(_AROUND))
     wide, high = _bubble_size(theme, bubble, most)
-    below = cell.top - high - px(_TIP) >= bounds.top
+    below = cell.top - high - px(marks.TIP) >= bounds.top
     if clear and clear.colliderect(bounds.x, cell.top - high - px(GAP), bounds.width, high):
         below = False
-    box, middle = pygame.Rect(0, 0, wide, high + px(_TIP)), cell.centerx + px(_ASIDE)
+    box, middle = pygame.Rect(0, 0, wide, high + px(marks.TIP)), cell.centerx + px(_ASIDE)
     if below:
         box.midbottom = middle, cell.top + px(NEAR)
     else:
@@ -321,7 +321,7 @@ def _bubble_size(theme: Theme, bubble: Bubble, most: int) -> tuple[int, int]:
 def _bubble(theme: Theme, bubble: Bubble, most: int, tip: int, below: bool) -> pygame.Surface:
     px, palette, size = theme.px, theme.palette, _bubble_size(theme, bubble, most)
     picture = panels.callout(theme, size, tip=tip, below=below, accent=bubble.accent).copy()
-    top = 0 if below else px(_TIP)
+    top = 0 if below else px(marks.TIP)
     sign = art.icon(theme, bubble.icon, px(24), getattr(palette, bubble.accent), palette.table)
     picture.blit(sign, sign.get_rect(center=(px(24), top + size[1] // 2)))
     row = pygame.Rect(px(_WORDS), top + px(12) // 2, size[0] - px(_WORDS), px(_LINE))
