@@ -10,21 +10,32 @@ Order: hatching and marks on the squares, lanes, tokens, then ghosts, chevrons, 
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from typing import Any
 
 import pygame
 
 from game.ui.app import art
 from game.ui.app.pictures import kept
-from game.ui.app.theme import Theme
+from game.ui.app.theme import Rgb, Theme
 from game.ui.kit.measures import GAP, INSET, NEAR
 from game.ui.kit.words import draw_words
 from game.ui.paint import board as paint
 from game.ui.paint import marks, panels, tokens
 from game.ui.tables.thor.picture import Bubble, Ghost, Picture, Piece, Shove, place
+from game.ui.tables.thor.tiers import Plan
 
 _LINE_STEP = 0.42
 """How much of a square's side a shot leaves free at either end."""
+
+
+_SHOWN = ("seat", "emblem", "hits", "lost", "leader", "group", "state")
+"""What a token shows of its piece."""
+
+
+def token(theme: Theme, piece: Piece, size: int, **instead: Any) -> pygame.Surface:
+    """The painted token of a piece, `size` pixels wide; `instead` is shown in place of what the piece says."""
+    return tokens.token(theme, size, **{name: getattr(piece, name) for name in _SHOWN} | instead)
 
 
 class GridBoard:
@@ -45,6 +56,15 @@ class GridBoard:
         self.rect = pygame.Rect(*at, side, side)
         self._walls, self._pits = frozenset(walls), frozenset(pits)
 
+    @classmethod
+    def of(cls, theme: Theme, plan: Plan, terrain: Mapping[str, str]) -> GridBoard:
+        """The board of a table, with the kinds of terrain on its squares."""
+        kinds = {
+            kind: [square for square, each in terrain.items() if each == kind] for kind in ("wall", "pit")
+        }
+        at, square, frame = plan.board.topleft, plan.square, plan.frame
+        return cls(theme, at, square=square, frame=frame, walls=kinds["wall"], pits=kinds["pit"])
+
     # Where
 
     def cell(self, square: str) -> pygame.Rect:
@@ -62,9 +82,8 @@ class GridBoard:
 
     def hotspots(self) -> dict[str, pygame.Rect]:
         """Every square by its id, `square:d4`."""
-        return {
-            f"square:{file}{rank}": self.cell(f"{file}{rank}") for rank in "12345678" for file in "abcdefgh"
-        }
+        squares = (f"{file}{rank}" for rank in "12345678" for file in "abcdefgh")
+        return {f"square:{square}": self.cell(square) for square in squares}
 
     # Drawing
 
@@ -130,23 +149,9 @@ class GridBoard:
 
     # Pieces
 
-    def token(self, piece: Piece, size: int = 0) -> pygame.Surface:
-        """The painted token of a piece, `size` pixels wide or as wide as the square wants it."""
-        return tokens.token(
-            self.theme,
-            size or tokens.fit(self.square),
-            seat=piece.seat,
-            emblem=piece.emblem,
-            hits=piece.hits,
-            lost=piece.lost,
-            leader=piece.leader,
-            group=piece.group,
-            state=piece.state,
-        )
-
     def draw_piece(self, surface: pygame.Surface, piece: Piece) -> None:
         """A piece where it is, which may be between squares."""
-        drawing = self.token(piece)
+        drawing = token(self.theme, piece, tokens.fit(self.square))
         if piece.scale != 1:
             drawing = pygame.transform.smoothscale_by(drawing, max(0.05, piece.scale))
         if piece.alpha < 1:
@@ -216,11 +221,7 @@ class GridBoard:
         self._dashes(surface, self.spot(ax + dx, ay + dy), self.spot(bx - dx, by - dy), ember)
 
     def _dashes(
-        self,
-        surface: pygame.Surface,
-        start: tuple[int, int],
-        end: tuple[int, int],
-        colour: tuple[int, int, int],
+        self, surface: pygame.Surface, start: tuple[int, int], end: tuple[int, int], colour: Rgb
     ) -> None:
         width, dash = max(2, round(self.square / 22)), max(6, self.square // 7)
         line = pygame.Vector2(end) - pygame.Vector2(start)
@@ -233,9 +234,7 @@ class GridBoard:
 
     def _draw_ghost(self, surface: pygame.Surface, piece: Piece, ghost: Ghost) -> None:
         size = round(tokens.fit(self.square) * (0.62 if ghost.falls else 1))
-        drawing = tokens.token(
-            self.theme, size, seat=piece.seat, emblem=piece.emblem, hits=0, leader=piece.leader, state="ghost"
-        )
+        drawing = token(self.theme, piece, size, hits=0, lost=0, group=False, state="ghost")
         x, y = place(ghost.square)
         surface.blit(drawing, drawing.get_rect(center=self.spot(x + ghost.share, y)))
 
@@ -243,12 +242,8 @@ class GridBoard:
 
     def _draw_measure(self, surface: pygame.Surface, start: str, end: str, clear: bool) -> None:
         palette = self.theme.palette
-        self._dashes(
-            surface,
-            self.cell(start).center,
-            self.cell(end).center,
-            palette.verdigris if clear else palette.ember,
-        )
+        colour = palette.verdigris if clear else palette.ember
+        self._dashes(surface, self.cell(start).center, self.cell(end).center, colour)
         for square in (start, end):
             mark = marks.focus(self.theme, self.square)
             surface.blit(mark, mark.get_rect(center=self.cell(square).center))
@@ -340,15 +335,18 @@ def _bubble(theme: Theme, bubble: Bubble, most: int, tip: int, below: bool) -> p
 
 @kept
 def _covered(theme: Theme, size: int) -> pygame.Surface:
-    wash = pygame.Surface((size, size), pygame.SRCALPHA)
-    wash.fill((*theme.palette.ember, 44))
-    pygame.draw.rect(wash, (*theme.palette.ember, 150), wash.get_rect(), max(1, size // 40))
-    return wash
+    return _edged(theme.palette.ember, size, 44, 150, inside=0, line=size // 40)
 
 
 @kept
 def _noted(theme: Theme, size: int) -> pygame.Surface:
-    wash = pygame.Surface((size, size), pygame.SRCALPHA)
-    wash.fill((*theme.palette.bone, 36))
-    pygame.draw.rect(wash, (*theme.palette.bone, 220), wash.get_rect().inflate(-4, -4), max(1, size // 26))
-    return wash
+    return _edged(theme.palette.bone, size, 36, 220, inside=2, line=size // 26)
+
+
+def _edged(colour: Rgb, size: int, wash: int, edge: int, *, inside: int, line: int) -> pygame.Surface:
+    """A square washed and edged in a colour, each as strongly as it says (0 to 255)."""
+    square = pygame.Surface((size, size), pygame.SRCALPHA)
+    square.fill((*colour, wash))
+    rect = square.get_rect().inflate(-2 * inside, -2 * inside)
+    pygame.draw.rect(square, (*colour, edge), rect, max(1, line))
+    return square

@@ -13,10 +13,11 @@ from game.ui.app.motion import mix, out_cubic
 from game.ui.app.theme import Theme
 from game.ui.kit.measures import CLOSE, NEAR
 from game.ui.paint import cards as paint
-from game.ui.paint import panels, tokens
+from game.ui.paint import panels
 from game.ui.play.words import number_word, plural
 from game.ui.tables.thor import words
 from game.ui.tables.thor.display import Shown, piece_of
+from game.ui.tables.thor.grid import token
 from game.ui.tables.thor.offers import advances, marked
 from game.ui.tables.thor.rows import PowerRow
 from game.ui.tables.thor.table import Table
@@ -386,18 +387,14 @@ class Tray:
             unit = table.find(id)
             if unit is None:
                 continue
-            piece = piece_of(table.view, unit)
             rows = self._label_rows(table.view.field.profiles[unit.name].label, rect)
-            size = min(px(most), round(rect.width * 0.84))
             if id in (table.unit, hovered):
                 plate = rect.inflate(-px(NEAR), 0)
                 surface.blit(panels.panel(self.theme, plate.size, chosen=id == table.unit), plate)
-            token = tokens.token(
-                self.theme, size, seat=piece.seat, emblem=piece.emblem, hits=piece.hits, lost=piece.lost,
-                leader=piece.leader, group=piece.group,
-            )  # fmt: skip
+            size = min(px(most), round(rect.width * 0.84))
+            drawing = token(self.theme, piece_of(table.view, unit), size)
             middle = rect.y + (rect.height - len(rows) * line) // 2 + px(_FOOT)
-            surface.blit(token, token.get_rect(center=(rect.centerx, middle)))
+            surface.blit(drawing, drawing.get_rect(center=(rect.centerx, middle)))
             for number, row in enumerate(reversed(rows)):
                 text = self.theme.text(row, "body-semibold", self.theme.palette.bone)
                 foot = rect.bottom - px(_FOOT) - number * line

@@ -24,6 +24,7 @@ from game.ui.tables.thor import sheet as sheets
 from game.ui.tables.thor import words
 from game.ui.tables.thor.contract import Arranged
 from game.ui.tables.thor.display import piece_of
+from game.ui.tables.thor.grid import token
 from game.ui.tables.thor.sheet import Sheet
 from game.ui.tables.thor.table import Table
 
@@ -141,11 +142,10 @@ def paint_head(
         title = part(theme, box, GUTTER, INSET, high=34)
         draw_words(surface, theme, sheet.title, "panel", palette.bone, title)
         return
-    profile, piece = table.view.field.profiles[unit.name], piece_of(table.view, unit)
-    token = tokens.token(theme, theme.px(look.token), seat=piece.seat, emblem=piece.emblem, hits=0,
-                         leader=piece.leader, group=piece.group)  # fmt: skip
+    profile = table.view.field.profiles[unit.name]
+    drawing = token(theme, piece_of(table.view, unit), theme.px(look.token), hits=0, lost=0)
     middle = box.x + theme.px(look.middle[0]), box.y + theme.px(look.middle[1])
-    surface.blit(token, token.get_rect(center=middle))
+    surface.blit(drawing, drawing.get_rect(center=middle))
     row = part(theme, box, look.words, look.hits, right=14, high=LINE)
     if not compact:
         _paint_name(surface, theme, unit, profile, part(theme, box, look.words, GUTTER, right=14, high=32))

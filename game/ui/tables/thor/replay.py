@@ -75,11 +75,7 @@ class Replay(Watching):
 
     def layout(self) -> None:
         self.plan = plan(self.theme, self.size)
-        self.board = GridBoard(
-            self.theme, self.plan.board.topleft, square=self.plan.square, frame=self.plan.frame,
-            walls=[square for square, kind in self.view.field.terrain.items() if kind == "wall"],
-            pits=[square for square, kind in self.view.field.terrain.items() if kind == "pit"],
-        )  # fmt: skip
+        self.board = GridBoard.of(self.theme, self.plan, self.view.field.terrain)
         self.hands: pygame.Rect | None = None
         self._log = None
         self._lay_column(self.plan)

@@ -130,12 +130,7 @@ class Battle(Play):
         if getattr(self, "plan", None) != new or self.grid.theme != theme:
             self.layers.drop()
         self.plan = new
-        terrain = self.table.view.field.terrain
-        self.grid = GridBoard(
-            theme, new.board.topleft, square=new.square, frame=new.frame,
-            walls=[square for square, kind in terrain.items() if kind == "wall"],
-            pits=[square for square, kind in terrain.items() if kind == "pit"],
-        )  # fmt: skip
+        self.grid = GridBoard.of(theme, new, self.table.view.field.terrain)
         if not hasattr(self, "hand") or (self.hand.theme, self.hand.plan) != (theme, new):
             self.hand, self.tray = Hand(theme, new), Tray(theme, new)
         self.hand.arrange(self.table, self.flow.shown, moving=self.flow.moving or self.flow.veiled)

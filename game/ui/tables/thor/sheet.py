@@ -104,18 +104,11 @@ def unit_sheet(table: Table, unit: int) -> Sheet:
     found = table.find(unit)
     assert found is not None
     profile = table.view.field.profiles[found.name]
-    lines = []
-    for kind, powers in profile.powers.items():
-        for power in powers:
-            lines.append(
-                Line(
-                    words.power_words(power),
-                    icon=words.kind_of(power.ways[0]),
-                    strong=power.name,
-                    accent="dim",
-                    rule=kind,
-                )
-            )
+    lines = [
+        Line(words.power_words(power), "", words.kind_of(power.ways[0]), kind, False, power.name, "dim")
+        for kind, powers in profile.powers.items()
+        for power in powers
+    ]
     if profile.story and len(lines) <= _MANY:
         lines.append(Line(profile.story))
     return Sheet(unit=unit, lines=lines)
