@@ -150,12 +150,9 @@ def _stamps(kind: str, side: int) -> tuple[pygame.Surface, ...]:
         chance, body = random.Random(k), ""
         if (soil.stones and k % 2) or k % 5 == 4:
             x, y, r = 12.0, 12.0, chance.uniform(2.4, 6.0 if soil.stones else 3.4)
-            stone = svg.path(
-                [
-                    (x + r * math.cos(t) * chance.uniform(0.8, 1), y + r * 0.75 * math.sin(t))
-                    for t in (math.tau * n / 7 for n in range(7))
-                ]
-            )
+            turns = (math.tau * n / 7 for n in range(7))
+            uneven = ((r * math.cos(t) * chance.uniform(0.8, 1), r * 0.75 * math.sin(t)) for t in turns)
+            stone = svg.path([(x + dx, y + dy) for dx, dy in uneven])
             body += svg.moved(svg.shape(stone, _BLACK, opacity=0.4), 0.9, 1.2)
             body += svg.shape(stone, mix(soil.base, soil.blade, 0.32), mix(soil.base, _BLACK, 0.22), 0.8)
             shine = svg.circle(x - r * 0.25, y - r * 0.25, r * 0.35)
@@ -164,11 +161,8 @@ def _stamps(kind: str, side: int) -> tuple[pygame.Surface, ...]:
             for _ in range(chance.choice((1, 2, 3))):
                 x, y = chance.uniform(6, 18), chance.uniform(12, 20)
                 tip = (x + chance.uniform(-3, 3), y - chance.uniform(5, 10))
-                shade = (
-                    mix(soil.base, soil.blade, chance.uniform(0.2, 0.7))
-                    if k % 3
-                    else mix(soil.base, _BLACK, 0.4)
-                )
+                light, share = (soil.blade, chance.uniform(0.2, 0.7)) if k % 3 else (_BLACK, 0.4)
+                shade = mix(soil.base, light, share)
                 body += svg.shape(svg.path([(x, y), tip], closed=False), None, shade, 1.5)
         made.append(svg.picture(body, (side, side), (24, 24)))
     return tuple(made)
@@ -182,17 +176,12 @@ def _crosses(picture: pygame.Surface, theme: Theme, kind: str, field: pygame.Rec
     last = (math.floor((clip.right - field.x) / unit), math.floor((clip.bottom - field.y) / unit))
     dot, cross = _inch_mark(theme, kind, False), _inch_mark(theme, kind, True)
     half = cross.get_width() / 2
-    picture.fblits(
-        [
-            (
-                cross if row % 6 == 0 and column % 6 == 0 else dot,
-                (round(field.x + column * unit - half), round(field.y + row * unit - half)),
-            )
-            for row in range(first[1], last[1] + 1)
-            for column in range(first[0], last[0] + 1)
-            if row % step == 0 and column % step == 0
-        ]
-    )
+    marks = []
+    for row in range(-(-first[1] // step) * step, last[1] + 1, step):
+        for column in range(-(-first[0] // step) * step, last[0] + 1, step):
+            at = round(field.x + column * unit - half), round(field.y + row * unit - half)
+            marks.append((cross if row % 6 == 0 and column % 6 == 0 else dot, at))
+    picture.fblits(marks)
 
 
 @kept

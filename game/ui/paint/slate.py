@@ -142,11 +142,8 @@ def wall(theme: Theme, size: int, variant: int = 0) -> pygame.Surface:
     lit = mix(palette.stone_hi, _WHITE, 0.25)
     body += svg.shape("M5 43V6.4L8.4 2.9H53", None, lit, 1.3, opacity=0.75)
     body += svg.shape("M54.9 6V42L51.6 45.9H8", None, _BLACK, 1.3, opacity=0.25)
-    joints = (
-        "M4 24H56M22 3V24M40 24V46M16 24V46"
-        if variant % 2
-        else "M4 24.5H56M30 3V24.5M17.5 24.5V46M43.5 24.5V46"
-    )
+    patterns = "M4 24.5H56M30 3V24.5M17.5 24.5V46M43.5 24.5V46", "M4 24H56M22 3V24M40 24V46M16 24V46"
+    joints = patterns[variant % 2]
     body += svg.shape(joints, None, mix(palette.stone_lo, _BLACK, 0.3), 1.2, opacity=0.9)
     body += svg.moved(svg.shape(joints, None, lit, 0.8, opacity=0.2), 0.9, 0.9)
     whole = round(size * 1.25)

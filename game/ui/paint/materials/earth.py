@@ -202,13 +202,11 @@ def _strand(plan: Plan, phase: float) -> list[svg.Point]:
     axis = plan.axis()
     if _is_round(plan):
         reach, count = axis.wide * 0.72, max(5, round(axis.wide * 4.4 / plan.inch))
-        return [
-            (axis.x + r * math.cos(t), axis.y + r * math.sin(t))
-            for t, r in (
-                (t, reach * (1 + 0.17 * math.sin(count * t + phase)))
-                for t in (math.tau * k / 120 for k in range(121))
-            )
-        ]
+        strand = []
+        for t in (math.tau * k / 120 for k in range(121)):
+            r = reach * (1 + 0.17 * math.sin(count * t + phase))
+            strand.append((axis.x + r * math.cos(t), axis.y + r * math.sin(t)))
+        return strand
     wave, long = min(axis.wide * 0.62, 0.4 * plan.inch), axis.half - plan.line * 3
     steps = max(24, round(axis.half / plan.inch * 24))
     turns = math.tau * axis.half * 2 / (1.5 * plan.inch)

@@ -275,10 +275,8 @@ class Hand:
         """A wild card opened on the powers of the chosen unit."""
         unit = table.view.units[table.unit]
         profile = table.view.field.profiles[unit.name]
-        rows = tuple(
-            paint.Row(row.kind, row.label, "" if self.plan.compact else row.detail, row.able)
-            for row in each.rows
-        )
+        brief = self.plan.compact
+        rows = tuple(paint.Row(r.kind, r.label, "" if brief else r.detail, r.able) for r in each.rows)
         return paint.wild_open(
             self.theme, size, name=each.card.name, chooser=profile.label, emblem=profile.emblem,
             seat=unit.seat, rows=rows, armed=each.armed,
@@ -291,9 +289,8 @@ class Hand:
 
     def draw(self, surface: pygame.Surface, table: Table, shown: Shown, slots: Iterable[int]) -> None:
         """Some cards of the hand, the lifted and chosen ones over the others."""
-        for slot in sorted(
-            slots, key=lambda slot: (self.looks[slot].chosen, self.lifts.get(slot, 0.0), slot)
-        ):
+        heights = sorted((self.looks[slot].chosen, self.lifts.get(slot, 0.0), slot) for slot in slots)
+        for _, _, slot in heights:
             self._draw_card(surface, table, shown, slot)
 
     def _draw_card(self, surface: pygame.Surface, table: Table, shown: Shown, slot: int) -> None:
@@ -374,10 +371,8 @@ class Tray:
         area, count = self.plan.cards, max(1, len(waiting))
         most, _ = _SMALL if self.plan.compact else _WAITING
         step = min(self.theme.px(most), area.width // count)
-        return {
-            unit.id: pygame.Rect(area.x + n * step, area.y, step, area.height)
-            for n, unit in enumerate(waiting)
-        }
+        first = pygame.Rect(area.x, area.y, step, area.height)
+        return {unit.id: first.move(n * step, 0) for n, unit in enumerate(waiting)}
 
     def draw(self, surface: pygame.Surface, table: Table, hovered: int = 0) -> None:
         """Tokens with their names; the chosen one in brass."""

@@ -300,13 +300,8 @@ def _arrow(scene: Handled, action: str) -> None:
     table = scene.table
     dx, dy = _STEPS[action]
     targeting = table.plan is not None or bool(table.card) or isinstance(table.decision, Sidestep | FollowUp)
-    if (
-        targeting
-        and table.mine
-        and not table.reacting
-        and table.group is None
-        and next_target(table, dx - dy)
-    ):
+    free = table.mine and not table.reacting and table.group is None
+    if targeting and free and next_target(table, dx - dy):
         scene.pointed_at("")
         return
     at = table.cursor or _first_cursor(table)
