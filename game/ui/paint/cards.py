@@ -29,16 +29,20 @@ _BAND, _SIDE, _FOOT = 40, 11, 27
 """The height of the band, what stands free at the left and right of it, and the height of a reaction's foot."""
 _NAME, _RULES, _LINE = 17, 39, 20
 """From the band to the middle of the name and of the first rule line, and from one line to the next."""
-_SIGN, _SMALL_SIGN = 26, 18
-"""The size of a type's icon in the band, and of icons among words."""
+_SIGN, _LOW_SIGN, _SMALL_SIGN = 26, 24, 18
+"""The size of a type's icon in the band, of signs where that is low, and of icons among words."""
+_BESIDE, _BEFORE = 6, 10
+"""The room beside a sign, and before what stands at the right."""
 _RULED, _SUNK = 30, 14
 """From a card's lower edge to the rule over its foot, and to the middle of the words there."""
 _POWER = 30
 """The height of a power of an opened wild card."""
 _SIDE_BAND = 34
 """The width of the band at the left of a low one."""
-_DEPTH = 6
-"""How far the edges of a pile reach out below its uppermost card."""
+_DEPTH, _STEP = 6, 2
+"""How far the edges of a pile reach out below its uppermost card, and each of them below the one above it."""
+_GLOW, _BRASS = 14, 4
+"""How far the glow of a card and the edge of a chosen one reach out."""
 _INLINE = re.compile(r"\{(\w+)\}")
 
 
@@ -142,7 +146,7 @@ def _fill_band(
     palette = theme.palette
     ground = band_colour(palette, kind, grey)
     ink = mix(palette.bone, ground, 0.35) if grey else palette.bone
-    box = theme.px(_SIGN if band >= theme.px(38) else 24)
+    box = theme.px(_SIGN if band >= theme.px(38) else _LOW_SIGN)
     sign = art.icon(theme, kind, box, ink, ground)
     picture.blit(sign, (theme.px(10), (band - box) // 2 + theme.px(0.5)))
     right = picture.get_width() - theme.px(_SIDE)
@@ -235,7 +239,7 @@ def _foot_sign(area: _TypeArea, icon: str, middle: int) -> int:
         colour = palette.ember_lo if icon == "target" else palette.ink
         sign = art.icon(theme, icon, size, colour, palette.face_lo)
     area.picture.blit(sign, sign.get_rect(midleft=(area.left, middle)))
-    return area.left + size + theme.px(6)
+    return area.left + size + theme.px(_BESIDE)
 
 
 def _fill_compact(
@@ -297,7 +301,7 @@ def _side_band(theme: Theme, size: Size) -> pygame.Surface:
     body += svg.shape(_outline(theme, size, line * 0.8), "url(#f)")
     body += svg.shape(svg.path([(line, cut), (cut, line), (band, line), (band, height - line), (cut, height - line),
                                 (line, height - cut)]), colour)  # fmt: skip
-    box = theme.px(24)
+    box = theme.px(_LOW_SIGN)
     body += svg.moved(looped_square(palette.bone, colour), (band - box) / 2, (height - box) / 2, box / 24)
     return svg.picture(body, size)
 
@@ -309,14 +313,14 @@ def _fill_wide_band(picture: pygame.Surface, theme: Theme, name: str, chooser: s
     picture.blit(sign, sign.get_rect(midleft=(theme.px(12), middle)))
     title = theme.text(name, "row-bold", palette.bone)
     picture.blit(title, title.get_rect(midleft=(theme.px(48), middle)))
-    room = picture.get_width() - theme.px(48 + 16 + 32) - title.get_width() - theme.px(10)
+    room = picture.get_width() - theme.px(48 + 16 + 32) - title.get_width() - theme.px(_BEFORE)
     label = theme.text(theme.fit(f"{chooser} chooses", "body", room), "body", palette.bone)
     place = label.get_rect(midright=(picture.get_width() - theme.px(14), middle))
     picture.blit(label, place)
     tones = art.Tones(palette.bone, mix(palette.bone, ground, 0.2), mix(palette.bone, ground, 0.45),
                       mix(ground, (0, 0, 0), 0.5))  # fmt: skip
-    drawing = art.emblem(theme, emblem, theme.px(24), tones)
-    picture.blit(drawing, drawing.get_rect(midright=(place.left - theme.px(6), middle)))
+    drawing = art.emblem(theme, emblem, theme.px(_LOW_SIGN), tones)
+    picture.blit(drawing, drawing.get_rect(midright=(place.left - theme.px(_BESIDE), middle)))
 
 
 def _fill_row(
@@ -343,7 +347,7 @@ def _fill_row(
     area.write(str(k + 1), "body-bold" if k == armed else "body", faint, box.centery)
     sign = art.icon(theme, row.kind if row.enabled else "lock", theme.px(_SMALL_SIGN), ink, ground)
     picture.blit(sign, sign.get_rect(midleft=(area.left + theme.px(17), box.centery)))
-    ends = place.left - theme.px(10) if row.detail else area.right
+    ends = place.left - theme.px(_BEFORE) if row.detail else area.right
     area._replace(right=ends).write(row.name, "body-bold", ink, box.centery, area.left + theme.px(40))
 
 
@@ -385,7 +389,7 @@ def discard(theme: Theme, size: Size, face: pygame.Surface | None, count: int) -
 
 @kept
 def _stack(theme: Theme, size: Size, face: pygame.Surface, edges: int) -> pygame.Surface:
-    palette, step, room = theme.palette, theme.px(2), theme.px(_DEPTH)
+    palette, step, room = theme.palette, theme.px(_STEP), theme.px(_DEPTH)
     pile = pygame.Surface((size[0] + room, size[1] + room), pygame.SRCALPHA)
     hidden = face is back(theme, size)
     for k in range(edges, 0, -1):
@@ -407,7 +411,7 @@ def bed(theme: Theme, size: Size) -> pygame.Surface:
 
 @kept
 def _halo(theme: Theme, size: Size) -> pygame.Surface:
-    reach = theme.px(14)
+    reach = theme.px(_GLOW)
     stencil = pygame.Surface((size[0] + 4 * reach, size[1] + 4 * reach), pygame.SRCALPHA)
     stencil.fill((0, 0, 0, 255), (2 * reach, 2 * reach, *size))
     return svg.soft(stencil, reach * 0.8, colour=theme.palette.brass_hi, strength=0.3)
@@ -432,7 +436,7 @@ def lay(
 @kept
 def _brass_edge(theme: Theme, size: Size) -> pygame.Surface:
     palette, line = theme.palette, theme.px(HAIR)
-    gap = theme.px(4)
+    gap = theme.px(_BRASS)
     whole = (size[0] + 2 * gap, size[1] + 2 * gap)
     cut = theme.px(CUT) + gap * 0.586
     body = svg.shape(svg.chamfered(line, line, whole[0] - 2 * line, whole[1] - 2 * line, cut), palette.outline,

@@ -114,14 +114,9 @@ class Doings:
 
 
 def paint_title(
-    surface: pygame.Surface,
-    theme: Theme,
-    view: BattleView,
-    box: pygame.Rect,
-    system: str,
-    *,
+    surface: pygame.Surface, theme: Theme, view: BattleView, box: pygame.Rect, system: str, *,
     ground: bool = True,
-) -> None:
+) -> None:  # fmt: skip
     """The scenario's name, in two lines if it is long, else over its system; the menu has the right of it."""
     if ground:
         panels.lay(surface, theme, box)
@@ -138,15 +133,9 @@ def paint_title(
 
 
 def paint_turn(
-    surface: pygame.Surface,
-    theme: Theme,
-    view: BattleView,
-    box: pygame.Rect,
-    captions: dict[str, str],
-    turned: float,
-    *,
-    ground: bool = True,
-) -> dict[str, pygame.Rect]:
+    surface: pygame.Surface, theme: Theme, view: BattleView, box: pygame.Rect, captions: dict[str, str],
+    turned: float, *, ground: bool = True,
+) -> dict[str, pygame.Rect]:  # fmt: skip
     """Turn counter and phase track; gives the place of each phase."""
     palette = theme.palette
     if ground:
@@ -170,16 +159,9 @@ def paint_turn(
 
 
 def _paint_phase(
-    surface: pygame.Surface,
-    theme: Theme,
-    row: pygame.Rect,
-    phase: str,
-    caption: str,
-    now: str,
-    turned: float,
-    *,
-    last: bool,
-) -> None:
+    surface: pygame.Surface, theme: Theme, row: pygame.Rect, phase: str, caption: str, now: str,
+    turned: float, *, last: bool,
+) -> None:  # fmt: skip
     palette, index, current = theme.palette, PHASES.index(phase), _current(now)
     state = "now" if index == current else "done" if index < current else "ahead"
     middle = row.x + theme.px(_SIGN), row.centery
@@ -216,14 +198,9 @@ def _paint_deployment(surface: pygame.Surface, theme: Theme, view: BattleView, b
 
 
 def paint_strip(
-    surface: pygame.Surface,
-    theme: Theme,
-    view: BattleView,
-    box: pygame.Rect,
-    menu: pygame.Rect,
-    *,
+    surface: pygame.Surface, theme: Theme, view: BattleView, box: pygame.Rect, menu: pygame.Rect, *,
     ground: bool = True,
-) -> dict[str, pygame.Rect]:
+) -> dict[str, pygame.Rect]:  # fmt: skip
     """Turn and phases in one strip, for the compact tier; two lines where it is narrow."""
     px, palette = theme.px, theme.palette
     if ground:
@@ -324,14 +301,9 @@ def _paint_seat(
 
 
 def _paint_player(
-    surface: pygame.Surface,
-    theme: Theme,
-    match: Match,
-    view: BattleView,
-    seat: Seat,
-    area: pygame.Rect,
+    surface: pygame.Surface, theme: Theme, match: Match, view: BattleView, seat: Seat, area: pygame.Rect,
     count: int,
-) -> None:
+) -> None:  # fmt: skip
     """Side, name and number of cards; an eye where some of them are known."""
     palette = theme.palette
     mark = tokens.side_mark(theme, seat, theme.px(38), emblem_of(view, seat))
