@@ -22,7 +22,6 @@ from game.ui.paint import strokes, svg, tokens
 SMALL = 40
 """Below this short axis, in pixels, a base is rim, plate, emblem and rivets without fine lines."""
 
-_BLACK: Rgb = (0, 0, 0)
 _REACH = 30.0  # Room beyond the rim for arrow, crown and shadow.
 _SMALL_MASTER, _MASTER, _GREAT_MASTER = 64, 160, 300
 _DIMMED = 0.45
@@ -110,7 +109,7 @@ def _master(theme: Theme, look: _Look, wide: int) -> pygame.Surface:
     side, view = theme.palette.sides[look.seat], _view(look)
     body = _shadow(look) + _under(theme, side, look)
     if look.state == "acted":
-        body += _turned(look, svg.shape(_oval(look, 0), _BLACK, opacity=_DIMMED))
+        body += _turned(look, svg.shape(_oval(look, 0), svg.BLACK, opacity=_DIMMED))
     body += _over(theme, look)
     extent = round(view * wide / 100)
     picture = svg.picture(svg.moved(body, view / 2, view / 2), (extent, extent), (view, view), finer=1)
@@ -120,7 +119,7 @@ def _master(theme: Theme, look: _Look, wide: int) -> pygame.Surface:
 
 def _shadow(look: _Look) -> str:
     """The soft shadow of the rim, cast from the upper left."""
-    dark = [(0, _BLACK, 0.62), (0.8, _BLACK, 0.62), (1, _BLACK, 0.0)]
+    dark = [(0, svg.BLACK, 0.62), (0.8, svg.BLACK, 0.62), (1, svg.BLACK, 0.0)]
     disc = svg.radial("shade", (0, 0), 58, dark) + svg.shape(svg.circle(0, 0, 58), "url(#shade)")
     return f'<g transform="translate(3 6) rotate({look.facing}) scale({look.ratio:g} 1)">{disc}</g>'
 
@@ -139,13 +138,13 @@ def _under(theme: Theme, side: Side, look: _Look) -> str:
     """Rim, floor and plate."""
     palette = theme.palette
     iron = [(0.0, (118, 108, 94)), (0.35, (74, 67, 59)), (0.68, (46, 41, 36)), (1.0, (19, 17, 14))]
-    dark = mix(side.dark, _BLACK, 0.25)
+    dark = mix(side.dark, svg.BLACK, 0.25)
     turn = math.radians(-look.facing)
     # The light comes from the upper left of the screen, whatever the base's own turn.
     x, y = (math.cos(turn - 1.9) * look.long, math.sin(turn - 1.9) * 50)
     body = svg.linear("rim", (x, y), (-x, -y), iron)
     body += svg.shape(_oval(look, 1.2), "url(#rim)", palette.outline, 2.4)
-    floor = [(0.0, mix(dark, side.plate, 0.28)), (1.0, mix(dark, _BLACK, 0.35))]
+    floor = [(0.0, mix(dark, side.plate, 0.28)), (1.0, mix(dark, svg.BLACK, 0.35))]
     body += svg.radial("floor", (x * 0.4, y * 0.4), look.long * 1.5, floor)
     body += svg.shape(_oval(look, 50 - _INNER), "url(#floor)", palette.outline, 1.6)
     return _turned(look, body) + _plate(theme, side, look)
@@ -153,7 +152,7 @@ def _under(theme: Theme, side: Side, look: _Look) -> str:
 
 def _plate(theme: Theme, side: Side, look: _Look) -> str:
     radius = _SHAPE[side.shape] * (_BROADER if look.small else 1)
-    ring = mix(side.dark, _BLACK, 0.4)
+    ring = mix(side.dark, svg.BLACK, 0.4)
     shine = [
         (0, mix(side.light, side.plate, 0.05)),
         (0.48, mix(side.plate, side.light, 0.12)),
@@ -325,7 +324,7 @@ def _plaque(theme: Theme, size: tuple[int, int], edge: Rgb, line: int) -> pygame
     cut, less = map(theme.px, _CUTS)
     outer = svg.chamfered(0, 0, *size, cut)
     inner = svg.chamfered(line, line, size[0] - 2 * line, size[1] - 2 * line, less)
-    ground = mix(theme.palette.table, _BLACK, 0.1)
+    ground = mix(theme.palette.table, svg.BLACK, 0.1)
     return svg.picture(svg.shape(outer, theme.palette.outline) + svg.shape(inner, ground, edge, line), size)
 
 

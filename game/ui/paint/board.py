@@ -11,7 +11,7 @@ from collections.abc import Iterable
 import pygame
 
 from game.ui.app.pictures import kept
-from game.ui.app.theme import Rgb, Theme, mix
+from game.ui.app.theme import Theme, mix
 from game.ui.paint import light, marks, panels, slate, svg
 from game.ui.paint.knots import braid, corner_plate
 from game.ui.paint.strokes import HAIR, STROKE
@@ -20,7 +20,6 @@ __all__ = ["grid_board", "lay", "marks", "mini_map", "square_at", "square_rect",
 
 FILES, RANKS = "abcdefgh", "12345678"
 SIDE = 8
-_BLACK: Rgb = (0, 0, 0)
 _CUT, _RICH, _LIP = 10, 24, 5
 """In logical pixels: how far the frame's corners are cut, from which width on it has braid and plates, and how wide
 its edge to the squares is."""
@@ -114,7 +113,7 @@ def _edge(board: pygame.Surface, theme: Theme, square: int, frame: int) -> None:
     body += svg.shape(
         f"M{line * 1.5} {side - cut}V{cut}L{cut} {line * 1.5}H{side - cut}", None, high, line, opacity=0.85
     )
-    body += svg.shape(f"M{side - line * 1.5} {cut}V{side - cut}L{side - cut} {side - line * 1.5}H{cut}", None, _BLACK, line, opacity=0.5)  # fmt: skip
+    body += svg.shape(f"M{side - line * 1.5} {cut}V{side - cut}L{side - cut} {side - line * 1.5}H{cut}", None, svg.BLACK, line, opacity=0.5)  # fmt: skip
     for inset, colour, width in (
         (1.5, palette.outline, 3),
         (3.6, palette.brass_lo, 1.3),
@@ -219,7 +218,7 @@ def _tiny_pit(theme: Theme, square: int) -> pygame.Surface:
 @kept
 def _tiny_wall(theme: Theme, square: int) -> pygame.Surface:
     palette = theme.palette
-    body = svg.shape(svg.chamfered(0.8, 12, 18.4, 7.4, 1), mix(palette.stone_lo, _BLACK, 0.55))
+    body = svg.shape(svg.chamfered(0.8, 12, 18.4, 7.4, 1), mix(palette.stone_lo, svg.BLACK, 0.55))
     body += svg.linear("t", (0, 0), (0, 15), [(0, palette.stone_hi), (1, palette.stone)])
     return svg.picture(
         body + svg.shape(svg.chamfered(0.8, 0.4, 18.4, 14.6, 1), "url(#t)"), (square, square), (20, 20)

@@ -24,7 +24,6 @@ EDGE = 0.62
 """Width of the table's wooden edge in inches."""
 
 _COARSE = 10  # Pixels to the inch of the stretched picture.
-_BLACK: Rgb = (0, 0, 0)
 _STAMPS = 12
 
 
@@ -59,7 +58,7 @@ def ground(
     `origin` is where the table's corner lies in the picture; `table` its width and height in inches.
     """
     picture = pygame.Surface(size)
-    picture.fill(mix(theme.palette.table, _BLACK, 0.3))
+    picture.fill(mix(theme.palette.table, svg.BLACK, 0.3))
     field = pygame.Rect(round(origin[0]), round(origin[1]), round(table[0] * unit), round(table[1] * unit))
     _edge(picture, theme, field, unit)
     seen = field.clip(picture.get_rect())
@@ -153,15 +152,15 @@ def _stamps(kind: str, side: int) -> tuple[pygame.Surface, ...]:
             turns = (math.tau * n / 7 for n in range(7))
             uneven = ((r * math.cos(t) * chance.uniform(0.8, 1), r * 0.75 * math.sin(t)) for t in turns)
             stone = svg.path([(x + dx, y + dy) for dx, dy in uneven])
-            body += svg.moved(svg.shape(stone, _BLACK, opacity=0.4), 0.9, 1.2)
-            body += svg.shape(stone, mix(soil.base, soil.blade, 0.32), mix(soil.base, _BLACK, 0.22), 0.8)
+            body += svg.moved(svg.shape(stone, svg.BLACK, opacity=0.4), 0.9, 1.2)
+            body += svg.shape(stone, mix(soil.base, soil.blade, 0.32), mix(soil.base, svg.BLACK, 0.22), 0.8)
             shine = svg.circle(x - r * 0.25, y - r * 0.25, r * 0.35)
             body += svg.shape(shine, mix(soil.base, soil.blade, 0.55), opacity=0.6)
         else:
             for _ in range(chance.choice((1, 2, 3))):
                 x, y = chance.uniform(6, 18), chance.uniform(12, 20)
                 tip = (x + chance.uniform(-3, 3), y - chance.uniform(5, 10))
-                light, share = (soil.blade, chance.uniform(0.2, 0.7)) if k % 3 else (_BLACK, 0.4)
+                light, share = (soil.blade, chance.uniform(0.2, 0.7)) if k % 3 else (svg.BLACK, 0.4)
                 shade = mix(soil.base, light, share)
                 body += svg.shape(svg.path([(x, y), tip], closed=False), None, shade, 1.5)
         made.append(svg.picture(body, (side, side), (24, 24)))
@@ -213,7 +212,7 @@ def _edge(picture: pygame.Surface, theme: Theme, field: pygame.Rect, unit: float
     depth = theme.px(14)
     for k in range(depth):
         shade = outer.inflate(2 * (depth - k), 2 * (depth - k)).move(theme.px(2), theme.px(4))
-        pygame.draw.rect(picture, mix(palette.table, _BLACK, 0.3 + 0.5 * k / depth), shade, theme.px(6))
+        pygame.draw.rect(picture, mix(palette.table, svg.BLACK, 0.3 + 0.5 * k / depth), shade, theme.px(6))
     for rect, upright, far in _beams(field, width):
         tone = mix(palette.wood, palette.wood_hi, 0.3 if far else 0.6)
         seen = rect.clip(picture.get_rect())

@@ -12,7 +12,6 @@ from game.ui.app.theme import Rgb, Theme, mix
 from game.ui.paint import marks, svg, tokens
 from game.ui.paint.strokes import STROKE, Point
 
-_BLACK: Rgb = (0, 0, 0)
 _PLATE, _PAD, _ICON, _BESIDE, _CUT = 28, 9, 18, 5, 6
 """A plate's height, what it leaves free at either side, its icon, the room after that, how far its corners are cut."""
 _GAP, _WEDGE = 4, (12, 26)
@@ -55,7 +54,7 @@ def label(theme: Theme, words: str, accent: str = "bone", icon: str = "") -> pyg
     taken = side + theme.px(_BESIDE) if icon else 0
     size = (text.get_width() + taken + theme.px(2 * _PAD), theme.px(_PLATE))
     edge = svg.chamfered(line / 2, line / 2, size[0] - line, size[1] - line, theme.px(_CUT))
-    body = svg.shape(edge, mix(palette.table, _BLACK, 0.1), mix(colour, palette.table, 0.15), line)
+    body = svg.shape(edge, mix(palette.table, svg.BLACK, 0.1), mix(colour, palette.table, 0.15), line)
     picture = svg.picture(body, size).copy()
     if icon:
         sign = art.icon(theme, icon, side, colour, palette.table)
@@ -103,7 +102,7 @@ def objective(
     radius = {"circle": 44, "hexagon": 46, "square": 41, "lozenge": 47}[shape]
     body = svg.shape(tokens.outline(shape, radius), palette.outline)
     body += svg.shape(tokens.outline(shape, radius * 0.9), plate, light, 8 if lit else 4)
-    body += svg.shape(tokens.outline(shape, radius * 0.74), None, mix(plate, _BLACK, 0.4), 2)
+    body += svg.shape(tokens.outline(shape, radius * 0.74), None, mix(plate, svg.BLACK, 0.4), 2)
     picture = svg.picture(svg.moved(body, 50, 50), (size, size), (100, 100)).copy()
     ink = palette.ink if seat and palette.sides[seat].dark_emblem else palette.bone
     if sign and size >= theme.px(_SIGNED):
@@ -150,12 +149,12 @@ def blip(theme: Theme, size: int) -> pygame.Surface:
         "s",
         (20, 10),
         (70, 95),
-        [(0, mix(palette.stone_lo, palette.stone, 0.3)), (1, mix(palette.stone_lo, _BLACK, 0.4))],
+        [(0, mix(palette.stone_lo, palette.stone, 0.3)), (1, mix(palette.stone_lo, svg.BLACK, 0.4))],
     )
     body += svg.shape(svg.path(tip), "url(#s)", palette.outline, 8, extra='stroke-linejoin="round"')
     inner = [(50, 22), (83, 82), (17, 82)]
     body += svg.shape(svg.path(inner), None, palette.dim, 3.4)
     body += svg.moved(
-        art.icon_body("eyeno", palette.bone, mix(palette.stone_lo, _BLACK, 0.3)), 31, 44, 38 / 24
+        art.icon_body("eyeno", palette.bone, mix(palette.stone_lo, svg.BLACK, 0.3)), 31, 44, 38 / 24
     )
     return svg.picture(body, (size, size), (100, 100))

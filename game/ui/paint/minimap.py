@@ -27,7 +27,6 @@ class MapMark(NamedTuple):
 
 
 _FIELD: Rgb = (50, 52, 46)
-_BLACK: Rgb = (0, 0, 0)
 _OBJECTIVE, _MODEL, _CHOSEN = 9, 11, 7
 """Sizes of the marks of an objective and of a model, and the radius of the ring of the chosen one, in logical pixels."""
 
@@ -67,7 +66,7 @@ def minimap(
     """
     palette = theme.palette
     picture = pygame.Surface(size, pygame.SRCALPHA)
-    picture.fill(mix(palette.table, _BLACK, 0.3))
+    picture.fill(mix(palette.table, svg.BLACK, 0.3))
     rect = place(size, table)
     share = rect.width / table[0]
     picture.fill(_FIELD if theme.palette.grain else (34, 35, 32), rect)
@@ -101,7 +100,7 @@ def _piece(picture: pygame.Surface, theme: Theme, kind: str, outline: list[strok
     tone = terrain.tone(kind)
     pygame.draw.polygon(picture, tone, outline)
     for a, b in itertools.pairwise(strokes.closed(outline)):
-        pygame.draw.aaline(picture, mix(tone, _BLACK, 0.35), a, b)
+        pygame.draw.aaline(picture, mix(tone, svg.BLACK, 0.35), a, b)
 
 
 def _zone(picture: pygame.Surface, theme: Theme, seat: str | None, outline: list[strokes.Point]) -> None:

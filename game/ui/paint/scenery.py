@@ -18,7 +18,6 @@ from game.ui.paint.strokes import HAIR
 
 Size = tuple[int, int]
 
-_BLACK: Rgb = (0, 0, 0)
 _EDGE, _SHADE = 8, 10
 """The height of the shelf's edge and of the shadow behind it, in logical pixels."""
 _PLANK, _UPPER, _BAND, _BRAID, _STUD, _STUDS = 160, 72, 56, 34, 28, 240
@@ -44,14 +43,14 @@ def table(theme: Theme, size: Size, glow: tuple[float, float] = (0.28, 0.1)) -> 
 def _planks(ground: pygame.Surface, theme: Theme) -> None:
     palette, line, chance = theme.palette, theme.px(HAIR), random.Random(3)
     width, height = ground.get_size()
-    seam, glint = mix(palette.table, _BLACK, 0.55), mix(palette.table, palette.wood, 0.28)
+    seam, glint = mix(palette.table, svg.BLACK, 0.55), mix(palette.table, palette.wood, 0.28)
     y, row = 0, 0
     while y < height:
         high = theme.px(chance.choice((52, 60, 60, 68, 76)))
         tone = mix(palette.table, palette.wood, chance.uniform(0.0, 0.16))
         rect = pygame.Rect(0, y, width, min(high, height - y))
         ground.fill(tone, rect)
-        light.streaks(ground, rect, row, mix(tone, palette.wood, 0.12), mix(tone, _BLACK, 0.13))
+        light.streaks(ground, rect, row, mix(tone, palette.wood, 0.12), mix(tone, svg.BLACK, 0.13))
         ground.fill(glint, (0, y, width, line))
         ground.fill(seam, (0, y + rect.height - line, width, line))
         y, row = y + high, row + 1
@@ -73,7 +72,7 @@ def shelf(theme: Theme, size: Size) -> pygame.Surface:
         light.streaks(front, rect, 5, pale, dark)
         for at in (0.31, 0.62):
             y = round(edge + (height - edge) * at)
-            front.fill(mix(palette.wood_lo, _BLACK, 0.4), (0, y, width, line))
+            front.fill(mix(palette.wood_lo, svg.BLACK, 0.4), (0, y, width, line))
             front.fill(mix(palette.wood, palette.wood_hi, 0.1), (0, y + line, width, line))
     top = mix(palette.wood_hi, palette.brass, 0.22)
     for y in range(edge):
@@ -113,8 +112,8 @@ def curtain(theme: Theme, size: Size) -> pygame.Surface:
         tone = mix(tone, (84, 46, 28), chance.choice((0.0, 0.12, 0.3)))
         _upright(doors, theme, rect, tone, k)
     middle = width // 2
-    doors.fill(_BLACK, (middle - 2 * line, 0, 4 * line, height))
-    doors.fill(mix(palette.wood, _BLACK, 0.4), (middle + 2 * line, 0, line, height))
+    doors.fill(svg.BLACK, (middle - 2 * line, 0, 4 * line, height))
+    doors.fill(mix(palette.wood, svg.BLACK, 0.4), (middle + 2 * line, 0, line, height))
     light.warm(doors, theme, (0.45, 0.35), (0.6, 0.9), (26, 17, 8))
     light.vignette(doors, theme, 140)
     light.grain(doors, theme, 5)
@@ -129,12 +128,12 @@ def _upright(doors: pygame.Surface, theme: Theme, rect: pygame.Rect, tone: Rgb, 
     for step in range(12):
         share = abs(step - 4) / 8
         strip = pygame.Rect(rect.x + rect.width * step // 12, 0, rect.width // 12 + 1, rect.height)
-        doors.fill(mix(tone, _BLACK, 0.3 * share * share), strip.clip(rect))
+        doors.fill(mix(tone, svg.BLACK, 0.3 * share * share), strip.clip(rect))
     if theme.palette.grain:
-        pale, dark = mix(tone, theme.palette.wood_hi, 0.3), mix(tone, _BLACK, 0.2)
+        pale, dark = mix(tone, theme.palette.wood_hi, 0.3), mix(tone, svg.BLACK, 0.2)
         light.streaks(doors, rect, seed + 40, pale, dark, upright=True)
     doors.fill(mix(tone, theme.palette.wood_hi, 0.5), (rect.x, 0, line, rect.height))
-    doors.fill(mix(tone, _BLACK, 0.7), (rect.right - 2 * line, 0, 2 * line, rect.height))
+    doors.fill(mix(tone, svg.BLACK, 0.7), (rect.right - 2 * line, 0, 2 * line, rect.height))
 
 
 def _band(doors: pygame.Surface, theme: Theme, y: int) -> None:
@@ -212,15 +211,15 @@ def _deep_frame(body: pygame.Surface, theme: Theme, unit: float) -> None:
     for k, (step, lift) in enumerate(((0, 0.2), (14, 0.34), (32, 0.46))):
         ring = rect.inflate(-2 * round(step * unit), -2 * round(step * unit))
         tone = mix(palette.wood, palette.wood_hi, lift)
-        body.fill(mix(palette.wood_lo, _BLACK, 0.3), ring)
+        body.fill(mix(palette.wood_lo, svg.BLACK, 0.3), ring)
         ring = ring.inflate(-2 * round(4 * unit), -2 * round(4 * unit))
         body.fill(tone, ring)
         if palette.grain:
             pale, dark = mix(tone, palette.wood_hi, 0.3), mix(tone, palette.wood_lo, 0.25)
             light.streaks(body, ring, k + 70, pale, dark)
         pygame.draw.rect(body, mix(tone, palette.brass, 0.4), ring, line)
-        body.fill(mix(tone, _BLACK, 0.45), (ring.x, ring.bottom - line, ring.width, line))
-        body.fill(mix(tone, _BLACK, 0.45), (ring.right - line, ring.y, line, ring.height))
+        body.fill(mix(tone, svg.BLACK, 0.45), (ring.x, ring.bottom - line, ring.width, line))
+        body.fill(mix(tone, svg.BLACK, 0.45), (ring.right - line, ring.y, line, ring.height))
 
 
 def _ropes(whole: pygame.Surface, theme: Theme, unit: float) -> None:
