@@ -121,26 +121,6 @@ def lay(root: Box, theme: Theme, area: pygame.Rect, *, endless: bool = False) ->
     return layout
 
 
-def part(
-    theme: Theme,
-    box: pygame.Rect,
-    left: float,
-    top: float,
-    *,
-    right: float | None = None,
-    high: float | None = None,
-    foot: float = 0,
-) -> pygame.Rect:
-    """A part of `box`, so many logical pixels inside its edges; on the right as many as on the left unless it says.
-
-    It is `high` logical pixels high, or ends `foot` above the lower edge.
-    """
-    px = theme.px
-    width = box.width - px(left) - px(left if right is None else right)
-    height = box.height - px(top) - px(foot) if high is None else px(high)
-    return pygame.Rect(box.x + px(left), box.y + px(top), width, height)
-
-
 def share(room: int, spans: Sequence[Span]) -> list[int]:
     """`room` shared out: nobody below the least as long as that goes, what is left over by weight.
 
@@ -339,6 +319,26 @@ def abreast(spans: Sequence[Span]) -> Span:
         return _NOTHING
     least, weight, most, _ = map(max, zip(*spans, strict=True))
     return Span(least, weight, most, least - max(span.least - span.soft for span in spans))
+
+
+def part(
+    theme: Theme,
+    box: pygame.Rect,
+    left: float,
+    top: float,
+    *,
+    right: float | None = None,
+    high: float | None = None,
+    foot: float = 0,
+) -> pygame.Rect:
+    """A part of `box`, so many logical pixels inside its edges; on the right as many as on the left unless it says.
+
+    It is `high` logical pixels high, or ends `foot` above the lower edge.
+    """
+    px = theme.px
+    width = box.width - px(left) - px(left if right is None else right)
+    height = box.height - px(top) - px(foot) if high is None else px(high)
+    return pygame.Rect(box.x + px(left), box.y + px(top), width, height)
 
 
 class Stack(_Group):

@@ -33,15 +33,6 @@ def draw_words(
     return surface.blit(text, (left, rect.centery - text.get_height() // 2))
 
 
-def draw_fitting(
-    surface: pygame.Surface, theme: Theme, options: Sequence[tuple[str, str]], colour: Rgb, rect: pygame.Rect
-) -> pygame.Rect:
-    """Draw the first of some words that fits, each in its step of type; the last with an ellipsis if none does."""
-    fits = ((words, step) for words, step in options if theme.width(words, step) <= rect.width)
-    words, step = next(fits, options[-1])
-    return draw_words(surface, theme, words, step, colour, rect)
-
-
 def draw_lines(
     surface: pygame.Surface, theme: Theme, lines: Sequence[str], step: str, colour: Rgb, rect: pygame.Rect
 ) -> int:
@@ -51,3 +42,12 @@ def draw_lines(
         draw_words(surface, theme, words, step, colour, line)
         line.y += line.height
     return line.y
+
+
+def draw_fitting(
+    surface: pygame.Surface, theme: Theme, options: Sequence[tuple[str, str]], colour: Rgb, rect: pygame.Rect
+) -> pygame.Rect:
+    """Draw the first of some words that fits, each in its step of type; the last with an ellipsis if none does."""
+    fits = ((words, step) for words, step in options if theme.width(words, step) <= rect.width)
+    words, step = next(fits, options[-1])
+    return draw_words(surface, theme, words, step, colour, rect)

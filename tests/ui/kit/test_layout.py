@@ -41,6 +41,12 @@ def widths(*wishes: layout.Wish, room: int = 300, gap: float = 0) -> list[int]:
     return [box.rect.width for box in boxes]
 
 
+def test_a_part_of_a_box_stands_so_far_inside_and_ends_as_far_from_the_right_or_as_it_says() -> None:
+    assert part(THEME, AREA, 16, 8) == (26, 28, 268, 192)
+    assert part(THEME, AREA, 16, 8, right=4, foot=2) == (26, 28, 280, 190)
+    assert part(Theme(scale=1.5), AREA, 0, -2, high=24) == (10, 17, 300, 36)
+
+
 def test_boxes_of_a_row_stand_side_by_side_with_the_gap_between() -> None:
     place = lay(Row(Box("one", 40), Box("two", 60), gap=8), THEME, AREA)
     assert place["one"] == (10, 20, 40, 200)
@@ -189,9 +195,3 @@ def test_a_misfit_deep_inside_is_told(forgiving: None) -> None:
 def test_tests_do_not_pass_while_something_does_not_fit() -> None:
     with pytest.raises(Cramped, match="“bar” by 30 px"):
         lay(Row(Box("list", 300), Box("bar", 30)), THEME, AREA)
-
-
-def test_a_part_of_a_box_stands_so_far_inside_and_ends_as_far_from_the_right_or_as_it_says() -> None:
-    assert part(THEME, AREA, 16, 8) == (26, 28, 268, 192)
-    assert part(THEME, AREA, 16, 8, right=4, foot=2) == (26, 28, 280, 190)
-    assert part(Theme(scale=1.5), AREA, 0, -2, high=24) == (10, 17, 300, 36)
