@@ -41,6 +41,15 @@ __all__ = [
 ]
 
 
+class Stride(NamedTuple):
+    """The end of one stride: its number, where its disc stands, the base's outline, the ends of its tick."""
+
+    number: int
+    disc: Point
+    outline: Points
+    tick: tuple[Point, Point]
+
+
 FINE = 1.5
 """A line at the edge of what is shaded, in logical pixels."""
 _HATCH = 9
@@ -53,15 +62,6 @@ _RING, _ZONE = (12, 8), (14, 7)
 """Dashes and gaps of the edge of a range and of a zone."""
 _BRACKET, _CORNERS = 22, 10
 """How far the bracket in a zone's corner reaches; a zone with more corners is round and has none."""
-
-
-class Stride(NamedTuple):
-    """The end of one stride: its number, where its disc stands, the base's outline, the ends of its tick."""
-
-    number: int
-    disc: Point
-    outline: Points
-    tick: tuple[Point, Point]
 
 
 def _accent(theme: Theme, accent: str) -> Rgb:
@@ -248,5 +248,5 @@ def _toward(start: Point, end: Point, distance: float) -> Point:
 
 def chosen_ring(surface: pygame.Surface, theme: Theme, outline: Points) -> None:
     """The brass double ring of what is chosen, along any outline."""
-    palette = theme.palette
-    strokes.cased(surface, strokes.closed(outline), palette.brass_hi, theme.px(BOLD), palette.outline)
+    palette, line = theme.palette, strokes.closed(outline)
+    strokes.cased(surface, line, palette.brass_hi, theme.px(3), palette.outline)
