@@ -331,7 +331,7 @@ def part(
     high: float | None = None,
     foot: float = 0,
 ) -> pygame.Rect:
-    """A part of `box`, so many logical pixels inside its edges; on the right as many as on the left unless it says.
+    """A part of `box`, so many logical pixels inside its edges; right as many as left unless it says.
 
     It is `high` logical pixels high, or ends `foot` above the lower edge.
     """

@@ -36,7 +36,7 @@ def draw_words(
 def draw_lines(
     surface: pygame.Surface, theme: Theme, lines: Sequence[str], step: str, colour: Rgb, rect: pygame.Rect
 ) -> int:
-    """Draw lines under one another from the top of `rect`, each as `draw_words` does; returns where they end."""
+    """Draw lines under one another from the top of `rect`, as `draw_words` does; returns where they end."""
     line = pygame.Rect(rect.topleft, (rect.width, theme.line(step)))
     for words in lines:
         draw_words(surface, theme, words, step, colour, line)

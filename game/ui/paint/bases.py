@@ -31,7 +31,7 @@ _EMBLEM = {"circle": 0.76, "hexagon": 0.68, "square": 0.78, "lozenge": 0.6, "pen
 _BROADER = 1.09  # The plate of a small base reaches over the inner edge of its rim.
 _UP, _CROWN_ROOM, _BADGE_ROOM = 270.0, 42.0, 38.0
 _CHIP, _ICON, _PAD, _FIGURE = 20, 14, 4, 3
-"""In logical pixels: a chip's height, its icon, what is free on either side, and the room before the figure."""
+"""In logical pixels: a chip's height, its icon, what is free on either side, the room before the figure."""
 _STEP = 22
 """From one chip to the next below it."""
 _CUTS = 5, 4
@@ -39,7 +39,7 @@ _CUTS = 5, 4
 _DOT, _DOTS = 5, 9
 """A dot of the edge of an influence, and from one to the next."""
 _BADGE, _BARS, _AROUND, _SIZE = 22, 11, 6, 5
-"""The badge of a piece of terrain: its height, the width of its bars, what is free around, the room before the figure."""
+"""A badge's height, the width of its bars, what is free around them, the room before the figure."""
 
 
 class _Look(NamedTuple):

@@ -21,8 +21,8 @@ __all__ = ["grid_board", "lay", "marks", "mini_map", "square_at", "square_rect",
 FILES, RANKS = "abcdefgh", "12345678"
 SIDE = 8
 _CUT, _RICH, _LIP = 10, 24, 5
-"""In logical pixels: how far the frame's corners are cut, from which width on it has braid and plates, and how wide
-its edge to the squares is."""
+"""In logical pixels: how far the frame's corners are cut, from which width on it has braid and plates, and
+how wide its edge to the squares is."""
 
 
 def square_rect(square: int, frame: int, name: str) -> pygame.Rect:
@@ -113,7 +113,9 @@ def _edge(board: pygame.Surface, theme: Theme, square: int, frame: int) -> None:
     body += svg.shape(
         f"M{line * 1.5} {side - cut}V{cut}L{cut} {line * 1.5}H{side - cut}", None, high, line, opacity=0.85
     )
-    body += svg.shape(f"M{side - line * 1.5} {cut}V{side - cut}L{side - cut} {side - line * 1.5}H{cut}", None, svg.BLACK, line, opacity=0.5)  # fmt: skip
+    low = side - line * 1.5
+    shade = f"M{low} {cut}V{side - cut}L{side - cut} {low}H{cut}"
+    body += svg.shape(shade, None, svg.BLACK, line, opacity=0.5)
     for inset, colour, width in (
         (1.5, palette.outline, 3),
         (3.6, palette.brass_lo, 1.3),

@@ -26,7 +26,7 @@ WIDTH, HEIGHT, WIDE = 112, 136, 320
 
 CUT, COMPACT = 8, 110
 _BAND, _SIDE, _FOOT = 40, 11, 27
-"""The height of the band, what stands free at the left and right of it, and the height of a reaction's foot."""
+"""The height of the band, what is free at the left and right of it, and the height of a reaction's foot."""
 _NAME, _RULES, _LINE = 17, 39, 20
 """From the band to the middle of the name and of the first rule line, and from one line to the next."""
 _SIGN, _LOW_SIGN, _SMALL_SIGN = 26, 24, 18
@@ -103,8 +103,9 @@ def _face(theme: Theme, size: Size, kind: str, band: int, grey: bool, reaction: 
     body += _band(theme, size, kind, band, grey)
     if reaction:
         top, cut, edge = height - theme.px(_FOOT), theme.px(CUT), line * 0.8
-        points = [(edge, top), (width - edge, top), (width - edge, height - cut), (width - cut, height - edge),
-                  (cut, height - edge), (edge, height - cut)]  # fmt: skip
+        right, low_edge = width - edge, height - edge
+        points = [(edge, top), (right, top), (right, height - cut), (width - cut, low_edge)]
+        points += [(cut, low_edge), (edge, height - cut)]
         body += svg.shape(svg.path(points), mix(low, palette.ink2, 0.3))
     return svg.picture(body, size)
 
@@ -376,7 +377,7 @@ def back(theme: Theme, size: Size) -> pygame.Surface:
 
 @kept
 def deck(theme: Theme, size: Size, count: int) -> pygame.Surface:
-    """Cards face down, a few edges showing for the rest; the picture is larger than `size` by what they take."""
+    """Cards face down, a few edges showing for the rest; larger than `size` by what they take."""
     return _stack(theme, size, back(theme, size), min(3, max(0, (count + 7) // 8 - 1)))
 
 

@@ -13,7 +13,7 @@ from game.ui.paint import marks, svg, tokens
 from game.ui.paint.strokes import STROKE, Point
 
 _PLATE, _PAD, _ICON, _BESIDE, _CUT = 28, 9, 18, 5, 6
-"""A plate's height, what it leaves free at either side, its icon, the room after that, how far its corners are cut."""
+"""A plate's height, what is free at either side, its icon, the room after that, the cut of its corners."""
 _GAP, _WEDGE = 4, (12, 26)
 """From a base to the wedges that aim at it, and how long these are at least and at most."""
 _SIGNED, _LARGE = 22, 48

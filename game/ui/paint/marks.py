@@ -14,7 +14,7 @@ from game.ui.app import art
 from game.ui.app.pictures import kept
 from game.ui.app.theme import Rgb, Theme, mix
 from game.ui.paint import panels, svg
-from game.ui.paint.strokes import BOLD, HAIR, STROKE
+from game.ui.paint.strokes import HAIR, STROKE
 from game.ui.paint.tokens import outline
 
 Point = tuple[int, int]
@@ -22,7 +22,7 @@ Point = tuple[int, int]
 TIP = 12
 """How long the pointer of a callout is, in logical pixels."""
 _WORDS, _ICON, _LINK, _DISC = 46, 24, 10, 22
-"""In logical pixels: where the words of a callout begin, its icon, the room before a link, and a number's disc at least."""
+"""Where the words of a callout begin, its icon, the room before a link, and the least disc of a number."""
 _UNIT = 60
 _CORNERS = ("", "matrix(-1 0 0 1 60 0)", "matrix(1 0 0 -1 0 60)", "matrix(-1 0 0 -1 60 60)")
 _FULL = "M0 0H60V60H0Z"
@@ -122,7 +122,7 @@ def threat(theme: Theme, size: int) -> pygame.Surface:
 @kept
 def focus(theme: Theme, size: int) -> pygame.Surface:
     """The board cursor of the keyboard; reaches somewhat outside the square on each side."""
-    whole, line = size + 2 * theme.px(BOLD), theme.px(STROKE)
+    whole, line = size + 2 * theme.px(3), theme.px(STROKE)
     edge = svg.chamfered(line / 2, line / 2, whole - line, whole - line, theme.px(4))
     dash = f'stroke-dasharray="{theme.px(7)} {theme.px(4)}"'
     body = svg.shape(edge, None, theme.palette.outline, line + theme.px(HAIR))

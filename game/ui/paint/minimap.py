@@ -28,7 +28,7 @@ class MapMark(NamedTuple):
 
 _FIELD: Rgb = (50, 52, 46)
 _OBJECTIVE, _MODEL, _CHOSEN = 9, 11, 7
-"""Sizes of the marks of an objective and of a model, and the radius of the ring of the chosen one, in logical pixels."""
+"""In logical pixels: the marks of an objective and of a model, and the radius of the chosen one's ring."""
 
 
 def place(size: Size, table: Lengths) -> pygame.Rect:

@@ -14,7 +14,7 @@ from game.ui.paint.strokes import HAIR, STROKE
 WIDTH = 24
 """How wide a ruler is, in logical pixels."""
 _NAMED, _HALVES, _INCHES = 110, 60, 14
-"""How far apart named ticks are at least; from how long an inch on halves are ticked, and from how long all inches."""
+"""How far apart named ticks are at least, and how long an inch is where halves or all inches are ticked."""
 
 _BLACK: Rgb = (0, 0, 0)
 
@@ -87,7 +87,7 @@ def _name(ruler: pygame.Surface, theme: Theme, words: str, at: int, upright: boo
     label = theme.text(words, "body", theme.palette.dim)
     if at < theme.px(WIDTH):
         return
-    edge = theme.px(STROKE)
+    edge = theme.px(2)
     middle = (theme.px(WIDTH) - edge) // 2
     if upright:
         ruler.blit(label, label.get_rect(midtop=(middle, at + edge)))

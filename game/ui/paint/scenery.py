@@ -21,8 +21,8 @@ Size = tuple[int, int]
 _EDGE, _SHADE = 8, 10
 """The height of the shelf's edge and of the shadow behind it, in logical pixels."""
 _PLANK, _UPPER, _BAND, _BRAID, _STUD, _STUDS = 160, 72, 56, 34, 28, 240
-"""Of the curtain: a plank's width, where the upper band begins, the height of bands and of their braid, the size of
-their studs, and from one stud to the next."""
+"""Of the curtain: a plank's width, where the upper band begins, the height of bands and of their braid, the
+size of their studs, and from one stud to the next."""
 _MENU = 660  # The menu's board is drawn in units of which this many make its side.
 
 
@@ -271,6 +271,6 @@ def title(theme: Theme, words: str = "Holmgang") -> pygame.Surface:
     ramp.blit(letters, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     whole = svg.soft(letters, theme.px(5), strength=0.8)
     sunk = pygame.Surface(whole.get_size(), pygame.SRCALPHA)
-    sunk.blit(whole, (theme.px(HAIR), theme.px(4)))
+    sunk.blit(whole, (theme.px(1), theme.px(4)))
     sunk.blit(ramp, (0, 0))
     return sunk

@@ -215,9 +215,10 @@ def paint_seats(scene: Panelled, surface: pygame.Surface, box: pygame.Rect) -> N
     active = sides.phase_of(view)[1] if scene.match.outcome is None else ""
     if decision is not None and sides.phase_of(view)[0] == "deploy":
         active = decision.seat
+    roster = scene.plan.tier != "normal" or box.height > scene.px(_ROSTER)
     scene.seat_spots = sides.paint_sides(
         surface, scene.theme, scene.match, view, box, active=active, foe_cards=shown.foe_cards,
-        hand=len(shown.hand), roster=scene.plan.tier != "normal" or box.height > scene.px(_ROSTER), ground=False,
+        hand=len(shown.hand), roster=roster, ground=False,
     )  # fmt: skip
 
 

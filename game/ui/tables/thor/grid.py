@@ -18,7 +18,7 @@ import pygame
 from game.ui.app import art
 from game.ui.app.pictures import kept
 from game.ui.app.theme import Rgb, Theme
-from game.ui.kit.measures import GAP, INSET, NEAR
+from game.ui.kit.measures import GAP, NEAR
 from game.ui.kit.words import draw_words
 from game.ui.paint import board as paint
 from game.ui.paint import marks, panels, tokens
@@ -34,7 +34,7 @@ _SHOWN = ("seat", "emblem", "hits", "lost", "leader", "group", "state")
 
 
 def token(theme: Theme, piece: Piece, size: int, **instead: Any) -> pygame.Surface:
-    """The painted token of a piece, `size` pixels wide; `instead` is shown in place of what the piece says."""
+    """The painted token of a piece, `size` pixels wide; `instead` is shown in place of what it says."""
     return tokens.token(theme, size, **{name: getattr(piece, name) for name in _SHOWN} | instead)
 
 
@@ -253,6 +253,8 @@ _WIDEST, _NARROW = 340, 150
 """Widest the words of a callout run; where they must be narrower than the second, only its title is told."""
 _LINE, _WORDS, _AROUND = 21, 46, 60
 """From one of its lines to the next, from its left to its words, and what it is wider than these."""
+_LINK = 10
+"""What is free before and after a link."""
 _ASIDE, _CORNER = 24, 22
 """How far it stands aside of what it points at, and how near to a corner its pointer may be."""
 
@@ -304,7 +306,7 @@ def _bubble_size(theme: Theme, bubble: Bubble, most: int) -> tuple[int, int]:
     height = len(lines) * px(_LINE) + px(12)
     if bubble.link:
         words, step, _ = lines[-1]
-        beside = theme.width(words, step) + px(INSET) + theme.width(bubble.link, "body")
+        beside = theme.width(words, step) + px(_LINK) + theme.width(bubble.link, "body")
         if beside <= most:
             width = max(width, beside)
         else:
@@ -326,8 +328,8 @@ def _bubble(theme: Theme, bubble: Bubble, most: int, tip: int, below: bool) -> p
         row.y += row.height
     if bubble.link:
         link = panels.rule_link(theme, bubble.link)
-        left = place.right + px(INSET)
-        if left + link.get_width() <= size[0] - px(INSET):
+        left = place.right + px(_LINK)
+        if left + link.get_width() <= size[0] - px(_LINK):
             row.topleft = left, row.y - row.height
         picture.blit(link, (row.x, row.y + (row.height - link.get_height()) // 2))
     return picture

@@ -11,7 +11,6 @@ import pygame
 from game.systems.thor.catalogue import Card, cards
 from game.ui.app.motion import mix, out_cubic
 from game.ui.app.theme import Theme
-from game.ui.kit.measures import CLOSE, NEAR
 from game.ui.paint import cards as paint
 from game.ui.paint import panels
 from game.ui.play.words import number_word, plural
@@ -384,7 +383,7 @@ class Tray:
                 continue
             rows = self._label_rows(table.view.field.profiles[unit.name].label, rect)
             if id in (table.unit, hovered):
-                plate = rect.inflate(-px(NEAR), 0)
+                plate = rect.inflate(-px(4), 0)
                 surface.blit(panels.panel(self.theme, plate.size, chosen=id == table.unit), plate)
             size = min(px(most), round(rect.width * 0.84))
             drawing = token(self.theme, piece_of(table.view, unit), size)
@@ -397,6 +396,6 @@ class Tray:
 
     def _label_rows(self, label: str, rect: pygame.Rect) -> list[str]:
         """A unit's name in one line or two; where it does not fit the inspector alone tells it."""
-        rows = self.theme.wrap(label, "body-semibold", rect.width - self.theme.px(CLOSE))
+        rows = self.theme.wrap(label, "body-semibold", rect.width - self.theme.px(6))
         whole = " ".join(rows) == label
         return rows if whole and len(rows) <= (1 if self.plan.compact else 2) else []

@@ -15,7 +15,7 @@ from game.ui.kit.command import Command
 from game.ui.kit.ink import that_fits
 from game.ui.kit.layout import part
 from game.ui.kit.lines import Line, Meter
-from game.ui.kit.measures import APART, FIELD, GAP, GUTTER, INSET, LINE, STROKE
+from game.ui.kit.measures import APART, FIELD, GAP, GUTTER, INSET, LINE
 from game.ui.kit.pen import Pen, Spacing
 from game.ui.kit.scroll import Scroll
 from game.ui.kit.words import draw_words
@@ -49,6 +49,8 @@ ROOMY = Head(high=112, title=52, token=68, middle=(52, 58), words=104, hits=52)
 TIGHT = Head(high=64, title=44, token=52, middle=(42, 36), words=80, hits=8)
 _HEADLESS = 190
 """Below this height of the compact panel the tab alone names the unit."""
+_BAR = 10
+"""What the scroll bar takes of the margin."""
 _LINES = Spacing(line=0, rich=0, heading=4, ruled=True, rule=(4, 9, -1))
 
 
@@ -66,7 +68,7 @@ def lay_out(scene: Inspected, box: pygame.Rect, sheet: Sheet) -> None:
     x, width = box.x + pad, box.width - 2 * pad
     top = box.y + _head_height(theme, sheet, box, compact)
     bottom = _lay_buttons(scene, box, sheet, pad)
-    scroll = Scroll("inspector", (x, top, width + theme.px(INSET), max(1, bottom - top)))
+    scroll = Scroll("inspector", (x, top, width + theme.px(_BAR), max(1, bottom - top)))
     pen = Pen(theme, scroll, x, top, width, spacing=_LINES._replace(high=23) if compact else _LINES)
     pen.gap(4 if compact else 6)
     for number, line in enumerate(sheet.lines):
@@ -107,7 +109,7 @@ def _lay_buttons(scene: Inspected, box: pygame.Rect, sheet: Sheet, pad: int) -> 
     if not sheet.buttons:
         return box.bottom - px(INSET)
     gap, room, high = px(APART), box.width - 2 * pad, px(FIELD)
-    row = pygame.Rect(box.x + pad, box.bottom - pad - high + px(STROKE), room, high)
+    row = pygame.Rect(box.x + pad, box.bottom - pad - high + px(2), room, high)
     wide = [room]
     if len(sheet.buttons) > 1:
         needs = theme.width(sheet.buttons[0].words, "card") + px(30)
@@ -122,7 +124,7 @@ def _lay_buttons(scene: Inspected, box: pygame.Rect, sheet: Sheet, pad: int) -> 
 
 def _head_height(theme: Theme, sheet: Sheet, box: pygame.Rect, compact: bool) -> int:
     if _headless(theme, box, compact):
-        return theme.px(STROKE)
+        return theme.px(2)
     head = TIGHT if compact else ROOMY
     return theme.px(head.high if sheet.unit else head.title)
 

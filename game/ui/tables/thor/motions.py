@@ -58,11 +58,11 @@ class Choreographer:
 
     def _group(self, event: Any) -> Group:
         makers: dict[type[Event], Callable[[Any], Group]] = {
-            e.Deployed: self._appeared, e.Moved: self._walk, e.Relocated: self._relocated, e.Attacked: self._attacked,
-            e.Defended: self._defended, e.Struck: self._struck, e.Fell: self._fell, e.Summoned: self._appeared,
-            e.Healed: self._healed, e.Drew: self._drew, e.Discarded: self._discarded, e.Played: self._played,
-            e.TurnBegan: self._turn, e.PhaseBegan: self._phase, e.Reshuffled: self._reshuffled,
-            e.Appeared: self._appeared, e.Left: self._left,
+            e.Deployed: self._appeared, e.Summoned: self._appeared, e.Appeared: self._appeared,
+            e.Left: self._left, e.Moved: self._walk, e.Relocated: self._relocated, e.Attacked: self._attacked,
+            e.Struck: self._struck, e.Defended: self._defended, e.Fell: self._fell, e.Healed: self._healed,
+            e.Drew: self._drew, e.Discarded: self._discarded, e.Played: self._played,
+            e.Reshuffled: self._reshuffled, e.TurnBegan: self._turn, e.PhaseBegan: self._phase,
         }  # fmt: skip
         maker = makers.get(type(event))
         return maker(event) if maker else []

@@ -20,7 +20,7 @@ from game.ui.kit.command import Command
 from game.ui.kit.ink import that_fits
 from game.ui.kit.labels import RuleLink
 from game.ui.kit.layout import Box, Flex, Row, Words, lay, part
-from game.ui.kit.measures import APART, BOLD, BUTTON, CLOSE, FIELD, GAP, GUTTER, HAIR, INSET, MARGIN, NEAR
+from game.ui.kit.measures import APART, BOLD, BUTTON, CLOSE, FIELD, GAP, GUTTER, HAIR, INSET, MARGIN
 from game.ui.kit.words import draw_words
 from game.ui.paint import panels, tokens
 from game.ui.play.coach import Coach
@@ -51,6 +51,8 @@ _LINE = 20
 """From one line of the question to the next."""
 _RULE = 60
 """How wide the link to the rule is."""
+_FIGHT, _PANEL, _FRAME = 8, 6, 4
+"""How much wider than the fight and than the panel what stays bright is, and the frame of the fight."""
 _PROMPT = "Play a lit card, or"
 _LET_THROUGH = sheet.Button("let-through", "Let it through", key="pass")
 
@@ -108,8 +110,8 @@ def fight_squares(table: Table) -> list[str]:
 def fight_rect(scene: Boarded) -> pygame.Rect:
     """The part of the board that stays bright."""
     cells = [scene.grid.cell(square) for square in fight_squares(scene.flow.table)]
-    around = scene.px(GAP)
-    return cells[0].unionall(cells[1:]).inflate(around, around) if cells else pygame.Rect(0, 0, 0, 0)
+    wider = scene.px(_FIGHT)
+    return cells[0].unionall(cells[1:]).inflate(wider, wider) if cells else pygame.Rect(0, 0, 0, 0)
 
 
 def pointed_rect(scene: Boarded, square: str) -> pygame.Rect:
@@ -208,13 +210,13 @@ def dim(scene: Answered, surface: pygame.Surface) -> None:
     top = plan.shelf.y - px(24)
     hand = pygame.Rect(0, top, plan.undo.x - px(GAP), surface.get_height() - top)
     fight = fight_rect(scene)
-    bright = [fight, question_rect(scene).inflate(px(CLOSE), px(CLOSE)), plan.inspector, hand]
+    bright = [fight, question_rect(scene).inflate(px(_PANEL), px(_PANEL)), plan.inspector, hand]
     if scene.coach.speaks and plan.log:
         bright.append(plan.log)
     veil = panels.veil(surface.get_size())
     for rect in without(surface.get_rect(), bright):
         surface.blit(veil, rect, rect)
-    edge = fight.inflate(px(NEAR), px(NEAR))
+    edge = fight.inflate(px(_FRAME), px(_FRAME))
     pygame.draw.rect(surface, theme.palette.outline, edge.inflate(2, 2), px(BOLD))
     pygame.draw.rect(surface, theme.palette.brass, edge, px(HAIR))
 

@@ -15,7 +15,7 @@ from game.systems.thor.view import BattleView
 from game.ui.app.motion import Clip
 from game.ui.kit.button import Segmented
 from game.ui.kit.layout import Box, Column, lay, part
-from game.ui.kit.measures import APART, GAP, GUTTER, INSET, MARGIN, NEAR
+from game.ui.kit.measures import APART, GAP, GUTTER, INSET, NEAR
 from game.ui.kit.words import draw_words
 from game.ui.paint import panels, scenery
 from game.ui.play.replay import Watching
@@ -91,7 +91,7 @@ class Replay(Watching):
             self.panels = [place["hands"], place["log"]]
             self.hands = part(theme, place["hands"], GUTTER, 14, foot=14)
             self._log_head = part(theme, place["log"], GUTTER, GAP, high=30)
-            rows = part(theme, place["log"], GUTTER, 42, right=GAP)
+            rows = part(theme, place["log"], GUTTER, 42, right=8)
             rows.height = place["log"].height - self.px(42 + APART)
             self.add_log(rows)
             return
@@ -111,7 +111,7 @@ class Replay(Watching):
 
     def lay_eyes(self, room: pygame.Rect) -> pygame.Rect | None:
         names, least = [self.view.field.sides[seat].name for seat in PLAYERS], self.px(_EYES)
-        share = 3 * (max(self.theme.width(name, "body-bold") for name in names) + self.px(MARGIN))
+        share = 3 * (max(self.theme.width(name, "body-bold") for name in names) + self.px(24))
         if share > room.width - least:
             names, share = ["One", "Two"], least
         if share > room.width:

@@ -249,7 +249,7 @@ class Battle(Play):
     # Acting
 
     def command(self, button: Button) -> Command:
-        """What a button of the inspector or of a question does; its icon may stand alone where its words have no room."""
+        """A button of the inspector or of a question; its icon may stand alone where there is little room."""
         act = {
             "commit": self.commit, "back": self.step_back, "let-go": self.let_through,
             "let-through": self.let_through, "group": self.group, "hint": self.dismiss_hint,

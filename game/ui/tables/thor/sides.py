@@ -15,7 +15,7 @@ from game.systems.thor.view import BattleView
 from game.ui.app import art
 from game.ui.app.theme import Theme
 from game.ui.kit.layout import Box, Column, Row, Words, lay, part
-from game.ui.kit.measures import APART, BOLD, CLOSE, GAP, GUTTER, HAIR, INSET, LINE, MARGIN, NEAR, PAD
+from game.ui.kit.measures import APART, BOLD, CLOSE, GAP, GUTTER, HAIR, INSET, LINE, NEAR
 from game.ui.kit.words import draw_fitting, draw_lines, draw_words
 from game.ui.paint import cards as card_paint
 from game.ui.paint import panels, svg, tokens
@@ -27,7 +27,7 @@ _ICONS = {"fate": "draw", "move": "M", "fight": "H"}
 _NAME_LINE = 27
 """From one line of a long name to the next, in logical pixels."""
 _TRACK, _PHASES, _PITCH = 49, 76, 49
-"""How far below the panel's top the track of turns and the first phase stand, and from one phase to the next."""
+"""How far below the top the track of turns and the first phase stand, and from one phase to the next."""
 _SIGN, _BESIDE = 23, 50
 """From the left of a phase to the middle of its sign, and to its words."""
 _TWO_LINES, _ROOMY = 70, 96
@@ -218,7 +218,7 @@ def paint_strip(
         of = theme.text(f"of {view.field.turn_limit}", "body", palette.dim)
         if x + of.get_width() < menu.x:
             surface.blit(of, of.get_rect(midleft=(x, middle)))
-            x += of.get_width() + px(PAD)
+            x += of.get_width() + px(20)
     start = (box.x + px(INSET), box.y + px(58)) if high else (x, middle)
     end = (box.right if high else menu.x) - px(CLOSE)
     return _paint_strip_phases(surface, theme, now, start, end)
@@ -227,12 +227,12 @@ def paint_strip(
 def _paint_strip_phases(
     surface: pygame.Surface, theme: Theme, now: str, start: tuple[int, int], end: int
 ) -> dict[str, pygame.Rect]:
-    """The phases side by side up to `end`; where that is too near, only the running one has words, or stands alone."""
+    """The phases side by side up to `end`; where room is short, only the running one has words, or stands."""
     px, palette, current = theme.px, theme.palette, _current(now)
     spots, (x, middle), size, gap = {}, start, px(22), px(2)
     states = ["now" if n == current else "done" if n < current else "ahead" for n in range(len(PHASES))]
     steps = ["body-bold" if state == "now" else "body" for state in states]
-    short, around = size + px(INSET), size + px(MARGIN)
+    short, around = size + px(10), size + px(24)
     full = [around + theme.width(phase.capitalize(), step) for phase, step in zip(PHASES, steps, strict=True)]
     if x + sum(full) + len(full) * gap > end:
         full = [wide if state == "now" else short for wide, state in zip(full, states, strict=True)]

@@ -12,13 +12,16 @@ from typing import NamedTuple
 from pygame import Rect
 
 from game.ui.app.theme import Theme
-from game.ui.kit.measures import GAP, GUTTER
+from game.ui.kit.measures import GUTTER
 from game.ui.kit.ruler import Ruler
 
 COMPACT, WIDE = 1080, 1500
 """Logical widths at which the normal and the wide tier begin."""
 LESSON = 292
 """Height of the inspector in a lesson."""
+
+_MARGIN = 8
+"""Around the board of the compact tier."""
 
 
 class _Tier(NamedTuple):
@@ -130,8 +133,8 @@ def _compact(theme: Theme, size: tuple[int, int]) -> Plan:
     """The board at the left fills the height; what is left holds one strip and one tabbed panel."""
     ruler, px = Ruler(theme), theme.px
     width, height = size[0] / theme.scale, size[1] / theme.scale
-    floor, edge, margin, shelf = height - 92, px(17), px(GAP), px(78)
-    room = (size[0] - 2 * margin - px(min(300, width * 0.45)), px(floor - 2 * GAP))
+    floor, edge, margin, shelf = height - 92, px(17), px(_MARGIN), px(78)
+    room = (size[0] - 2 * margin - px(min(300, width * 0.45)), px(floor - 2 * _MARGIN))
     square = _squares(min(room), edge)
     side = 8 * square + 2 * edge
     board = Rect(margin, margin, side, side)
