@@ -23,6 +23,7 @@ from game.ui.kit.layout import (
     Words,
     Wrapped,
     lay,
+    part,
     share,
 )
 
@@ -40,6 +41,12 @@ def widths(*wishes: layout.Wish, room: int = 300, gap: float = 0) -> list[int]:
     boxes = [Box("", wish) for wish in wishes]
     lay(Row(*boxes, gap=gap), THEME, pygame.Rect(0, 0, room, 40))
     return [box.rect.width for box in boxes]
+
+
+def test_a_part_of_a_box_stands_so_far_inside_and_ends_as_far_from_the_right_or_as_it_says() -> None:
+    assert part(THEME, AREA, 16, 8) == (26, 28, 268, 192)
+    assert part(THEME, AREA, 16, 8, right=4, foot=2) == (26, 28, 280, 190)
+    assert part(Theme(scale=1.5), AREA, 0, -2, high=24) == (10, 17, 300, 36)
 
 
 def test_boxes_of_a_row_stand_side_by_side_with_the_gap_between() -> None:

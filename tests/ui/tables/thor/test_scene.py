@@ -203,6 +203,27 @@ def test_ending_a_phase_warns_only_while_something_could_be_played() -> None:
     assert len(match.moments) == 3
 
 
+def test_the_buttons_that_end_and_commit_say_the_keys_that_the_player_binds() -> None:
+    player = opened(duel("move"))
+    player.app.keys.bind("end-phase", "Ctrl+F9")
+    player.app.keys.bind("confirm", "F9")
+    player.click("unit:1")
+    player.key("1")
+    player.click(f"square:{next(iter(player.table.lit()))}")
+    tips = [widget.tip for id in ("end-phase", "commit") if (widget := player.widget(id))]
+    assert [tip[tip.index("(") :] for tip in tips] == ["(Ctrl+F9)", "(F9)"]
+
+
+def test_the_key_that_ends_a_phase_says_what_comes_first() -> None:
+    hand = [*HANDS["one"], "March", "Cover"]
+    match = fielded({"d4": "Thor"}, {"d8": "Laufey"}, {"one": hand}, phase="fate")
+    player = opened(match)
+    player.key("Ctrl+Enter")
+    button = player.widget("end-phase")
+    assert button is not None
+    assert (button.hint, len(match.moments)) == ("Five cards may stay (T-5).", 1)
+
+
 def test_the_threat_overlay_is_one_key_away() -> None:
     player = opened(duel())
     player.key("T")
