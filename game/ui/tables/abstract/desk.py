@@ -348,14 +348,6 @@ class Desk:
 
     def divide(self) -> None:
         """Attack several enemies, or one again."""
-        if not self.may_divide:
-            text = (
-                "Multiple attacks are switched off in this battle."
-                if not self.view.field.multiple
-                else "There is only one enemy left."
-            )
-            self.said = Said(Refusal("S-8", text))
-            return
         self.dividing = not self.dividing
         self.partners.clear()
         if not self.dividing and len(self.targets) > 1:
