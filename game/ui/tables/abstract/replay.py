@@ -10,6 +10,7 @@ from game.core.events import Event
 from game.core.match import Match
 from game.systems.abstract.view import SkirmishView
 from game.ui.app.motion import Clip
+from game.ui.kit.measures import APART, GAP, GUTTER
 from game.ui.kit.words import draw_words
 from game.ui.paint import panels, scenery
 from game.ui.play.people import person
@@ -22,6 +23,9 @@ from game.ui.tables.abstract.display import Shown
 from game.ui.tables.abstract.motions import Choreographer
 from game.ui.tables.abstract.plan import Plan, plan
 from game.ui.tables.abstract.tape import SlotsTape
+
+_HEAD = 44
+"""Where the log begins under its heading, in logical pixels."""
 
 
 class SlotsReplay(Watching):
@@ -63,12 +67,11 @@ class SlotsReplay(Watching):
         self._log = None
         box = self.plan.inspector.union(self.plan.log) if self.plan.log else self.plan.inspector
         self.panels = [box] if not self.plan.drawer else []
-        pad = self.px(16)
-        self._log_head = pygame.Rect(box.x + pad, box.y + self.px(8), box.width - 2 * pad, self.px(30))
+        pad, top = self.px(GUTTER), self.px(_HEAD)
+        self._log_head = pygame.Rect(box.x + pad, box.y + self.px(GAP), box.width - 2 * pad, self.px(30))
         if not self.plan.drawer:
-            self.add_log(
-                pygame.Rect(box.x + pad, box.y + self.px(44), box.width - 2 * pad + self.px(8), box.height - self.px(56))
-            )  # fmt: skip
+            width, height = self._log_head.width + self.px(GAP), box.height - top - self.px(APART)
+            self.add_log(pygame.Rect(box.x + pad, box.y + top, width, height))
         self.lay_shelf(self.plan)
         self.lay_way_out(self.plan.menu)
 
