@@ -13,15 +13,7 @@ from game.core.explain import Action, Refusal
 from game.core.match import Match
 from game.core.seats import Seat
 from game.systems.abstract import aiming, decision, preview
-from game.systems.abstract.actions import (
-    Aim,
-    Assign,
-    Attack,
-    CoordinatedAttack,
-    Hold,
-    MultipleAttack,
-    UnitId,
-)
+from game.systems.abstract.actions import Aim, Assign, Attack, CoordinatedAttack, Hold, MultipleAttack, UnitId
 from game.systems.abstract.attacks import Act
 from game.systems.abstract.creation import Create
 from game.systems.abstract.state import Unit, plural

@@ -113,7 +113,7 @@ class Draft:
         return found
 
     @property
-    def dirty(self) -> bool:
+    def changed(self) -> bool:
         """Whether there is something that is not saved."""
         return self.document() != self._kept
 

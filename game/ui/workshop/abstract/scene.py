@@ -9,13 +9,11 @@ from typing import Any
 
 import pygame
 
-from game import scenarios
 from game.core import registry
 from game.core.options import Value
 from game.core.seats import SEATS, Seat
 from game.core.system import Document
 from game.systems.abstract.state import plural
-from game.ui.kit import dialogs
 from game.ui.kit.base import Widget
 from game.ui.kit.button import Toggle
 from game.ui.kit.choice import Choice
@@ -31,18 +29,18 @@ from game.ui.pages.controls import Stepper
 from game.ui.pages.page import HEAD
 from game.ui.pages.scenario_list import Hairline
 from game.ui.paint import panels
-from game.ui.play import brief, launch, players
+from game.ui.play import brief, players
 from game.ui.play.players import bot_title
 from game.ui.tables.abstract import forces
 from game.ui.workshop.abstract.draft import Draft
 from game.ui.workshop.abstract.muster import lay_roster
-from game.ui.workshop.page import Workshop
+from game.ui.workshop.battle import BattleWorkshop
 
 _PICTURE, _STEPPER, _CONTROL = 150, 150, 38
 """The picture of the forces, the width of a number, and the height of it and of a switch, in logical pixels."""
 
 
-class SlotsBuilder(Workshop):
+class SlotsBuilder(BattleWorkshop[Draft]):
     """`document` is what to begin from; `path` the file that it is written back to."""
 
     name = "slots-builder"
@@ -140,10 +138,14 @@ class SlotsBuilder(Workshop):
 
     def _add_troubles(self, pen: Pen) -> None:
         """What is still wrong, in words."""
-        if not self.troubles:
+        faults = self.faults()
+        if not faults:
             pen.text("Nothing is wrong: it can be played.", colour="mute", after=0)
-        for trouble in self.troubles[:5]:
-            pen.text(f"{self._where(trouble.field)}{trouble.text}.", colour="ember", after=NEAR)
+        for fault in faults[:5]:
+            pen.text(fault, colour="ember", after=NEAR)
+
+    def faults(self) -> list[str]:
+        return [f"{self._where(trouble.field)}{trouble.text}." for trouble in self.troubles]
 
     def _where(self, field: str) -> str:
         _, _, rest = field.partition(".")
@@ -241,57 +243,6 @@ class SlotsBuilder(Workshop):
     def _forget_names(self) -> None:
         for number in range(13):
             self.ui.forget(f"builder.{self.side}.{number}.name")
-
-    # -- files
-
-    def save(self) -> None:
-        """Write it to the player's own scenarios."""
-        if self._written():
-            self.app.notify(f"Saved as {self.path.name if self.path else ''}.")
-
-    def _written(self) -> bool:
-        self._judge()
-        if self.troubles:
-            self.app.sound.play("refused")
-            self.app.notify(f"{self._where(self.troubles[0].field)}{self.troubles[0].text}.")
-            self.rebuild()
-            return False
-        document = self.draft.document()
-        path = self.path or scenarios.place(document)
-        number = 2
-        while path != self.path and path.exists():
-            path = path.with_name(f"{path.stem.rstrip('0123456789').rstrip('-')}-{number}.toml")
-            number += 1
-        try:
-            scenarios.save(document, path, self.draft.before if path == self.path else None)
-        except OSError as error:
-            self.app.notify(
-                f"{path.name} could not be written: {error.strerror or error}. It is kept here for now."
-            )
-            return False
-        self.path = path
-        self.draft.saved()
-        return True
-
-    def play(self) -> None:
-        """Keep it, then choose who plays."""
-        if not self._written():
-            return
-        id = next((name for name, path in scenarios.files() if path == self.path), "")
-        below = self.app.scenes[-2] if len(self.app.scenes) > 1 else None
-        if below is not None and hasattr(below, "show"):
-            self.app.pop()
-            below.show(id)
-        else:
-            launch.battle(self.app, self.draft.document(), scenario=id)
-
-    def back(self) -> bool:
-        if self.draft.dirty:
-            text = "What you have built is not saved."
-            dialogs.ask(self.app, "Leave it?", text, "Leave", self.app.pop, no="Stay")
-            return True
-        self.app.pop()
-        return True
 
     # -- painting
 

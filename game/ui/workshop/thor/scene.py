@@ -9,12 +9,10 @@ from typing import Any, cast
 
 import pygame
 
-from game import scenarios
 from game.core.seats import Seat
 from game.core.system import Document
 from game.scenarios import Entry as Scenario
 from game.systems.thor.squares import Square
-from game.ui.kit import dialogs
 from game.ui.kit.button import Segmented
 from game.ui.kit.command import Command, by_key
 from game.ui.kit.layout import Box, Column, lay
@@ -22,10 +20,8 @@ from game.ui.kit.measures import APART, BUTTON, FIELD, GAP, GUTTER, INSET
 from game.ui.kit.scroll import ScrollList
 from game.ui.kit.still import Still
 from game.ui.kit.tabs import Tabs
-from game.ui.pages.setup import Setup
 from game.ui.paint import panels
-from game.ui.play import launch
-from game.ui.workshop.page import Workshop
+from game.ui.workshop.battle import BattleWorkshop
 from game.ui.workshop.thor.charter import Charter, Verdict
 from game.ui.workshop.thor.draft import Draft, Terrain
 from game.ui.workshop.thor.easel import Easel
@@ -43,7 +39,7 @@ _TALL = 220
 _TERRAIN: dict[str, Terrain | None] = {"free": None, "wall": "wall", "pit": "pit"}
 
 
-class Builder(Workshop):
+class Builder(BattleWorkshop[Draft]):
     """`document` is what to begin from; with `path` it is that file that is changed, else a copy is built."""
 
     name = "builder"
@@ -340,7 +336,7 @@ class Builder(Workshop):
 
     def open_other(self) -> None:
         """Choose a scenario to change, or to begin from."""
-        self._unless_lost(lambda: self.app.push(Picker("Open", "Open this one", self._opened)))
+        self.unless_lost(lambda: self.app.push(Picker("Open", "Open this one", self._opened)))
 
     def _opened(self, entry: Scenario) -> None:
         self.path = entry.path if is_own(entry) else None
@@ -349,77 +345,15 @@ class Builder(Workshop):
         self._forget_texts()
         self._done()
 
-    def save(self) -> None:
-        """Write it to the player's own scenarios."""
-        self._save(lambda: self.app.notify(f"Saved as {self.path.name if self.path else ''}."))
-
-    def _save(self, then: Callable[[], None]) -> None:
-        if self.troubles:
-            self.show_troubles("It can be saved once this is mended.")
-            return
-        path = self.path or scenarios.place(self.draft.document())
-        if path != self.path and path.exists():
-            text = f"There is a scenario {path.name} already."
-            dialogs.ask(self.app, "Write over it?", text, "Write over it", lambda: self._write(path, then))
-        else:
-            self._write(path, then)
-
-    def _write(self, path: Path, then: Callable[[], None]) -> None:
-        try:
-            scenarios.save(self.draft.document(), path, self.draft.before if path == self.path else None)
-        except OSError as error:
-            self.app.notify(
-                f"{path.name} could not be written: {error.strerror or error}. It is kept here for now."
-            )
-            return
-        self.path = path
-        self.draft.saved()
-        then()
-
-    def play(self) -> None:
-        """Keep it, then choose who plays."""
-        if self.troubles:
-            self.show_troubles("It can be played once this is mended.")
-        elif self.draft.changed or self.path is None:
-            self._save(self._play)
-        else:
-            self._play()
-
-    def _play(self) -> None:
-        id = next((name for name, path in scenarios.files() if path == self.path), "")
-        self.app.pop()
-        below = self.app.scene
-        if isinstance(below, Setup) and id:
-            below.show(id)
-        elif id:
-            self.app.open("setup", scenario=id)
-        else:
-            launch.battle(self.app, self.draft.document())
-
-    def show_troubles(self, head: str = "") -> None:
-        """Everything that keeps it from being played."""
-        words = "\n".join([head, *self.troubles] if head else self.troubles)
-        title = "Ready to be played" if not self.troubles else "Not ready yet"
-        dialogs.tell(self.app, title, words or "Nothing is missing.")
-
-    def _unless_lost(self, command: Callable[[], None]) -> None:
-        """Ask before something unsaved is lost."""
-        if self.draft.changed:
-            text = "What you have changed since it was saved would be lost."
-            dialogs.ask(self.app, "Leave it unsaved?", text, "Leave it", command, no="Stay")
-        else:
-            command()
+    def faults(self) -> list[str]:
+        return self.troubles
 
     def back(self) -> bool:
         if self.chosen and self.tool == "unit":
             self.chosen = None
             self.rebuild()
             return True
-        self._unless_lost(self.app.pop)
-        return True
-
-    def go_back(self) -> None:
-        self._unless_lost(self.app.pop)
+        return super().back()
 
     # -- painting
 
