@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -10,6 +10,7 @@ import pygame
 
 from game.core.seats import Seat
 from game.systems.abstract.actions import UnitId
+from game.systems.abstract.state import Side
 from game.ui.app import art
 from game.ui.app.pictures import kept
 from game.ui.app.theme import Theme, mix
@@ -17,6 +18,7 @@ from game.ui.kit.ink import cap_middle, draw_row
 from game.ui.kit.measures import BOLD, CLOSE, GAP, HAIR, NEAR, STROKE
 from game.ui.kit.words import draw_words
 from game.ui.paint import panels, svg, tokens
+from game.ui.play.people import Recorded, person
 from game.ui.tables.abstract import faces
 from game.ui.tables.abstract.display import Body, Shown
 from game.ui.tables.abstract.kinds import KINDS, in_order
@@ -49,6 +51,15 @@ class Marks:
     shares: dict[UnitId, tuple[int, int]] = field(default_factory=dict)
     captions: dict[Seat, str] = field(default_factory=dict)
     lit: tuple[Seat, ...] = ()
+
+
+def headed(match: Recorded, sides: Mapping[Seat, Side], noted: Iterable[str]) -> Marks:
+    """Marks that say who plays which side, and the units that a line of the log is about; nothing else is lit."""
+    marks = Marks(noted=tuple(int(place) for place in noted if place.isdigit()))
+    for seat, side in sides.items():
+        name = person(match, seat)[0]
+        marks.captions[seat] = side.name if side.name == name else f"{side.name}|{name}"
+    return marks
 
 
 class Make(NamedTuple):

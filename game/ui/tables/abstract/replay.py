@@ -13,12 +13,11 @@ from game.ui.app.motion import Clip
 from game.ui.kit.measures import APART, GAP, GUTTER
 from game.ui.kit.words import draw_words
 from game.ui.paint import panels, scenery
-from game.ui.play.people import person
 from game.ui.play.replay import Watching
 from game.ui.play.tape import Eyes
 from game.ui.tables.abstract import shelf, track
 from game.ui.tables.abstract.board import SlotBoard
-from game.ui.tables.abstract.card import Marks
+from game.ui.tables.abstract.card import headed
 from game.ui.tables.abstract.display import Shown
 from game.ui.tables.abstract.motions import Choreographer
 from game.ui.tables.abstract.plan import Plan, plan
@@ -86,14 +85,8 @@ class SlotsReplay(Watching):
         track.paint(_Looks(self), surface)
         if self.shown.tray and not self.plan.compact:
             self._paint_dice(surface)
-        self.board.draw(surface, self.shown, self._marks())
-
-    def _marks(self) -> Marks:
-        marks = Marks(noted=tuple(int(place) for place in self.noted if place.isdigit()))
-        for seat, side in self.tape.state.field.sides.items():
-            name = person(self.tape.match, seat)[0]
-            marks.captions[seat] = side.name if side.name == name else f"{side.name}|{name}"
-        return marks
+        marks = headed(self.tape.match, self.tape.state.field.sides, self.noted)
+        self.board.draw(surface, self.shown, marks)
 
     def _paint_still(self, surface: pygame.Surface) -> None:
         theme = self.theme

@@ -27,7 +27,7 @@ from game.ui.play.ending import Ending
 from game.ui.play.people import person
 from game.ui.tables.abstract import faces, hands, panel, shelf, track
 from game.ui.tables.abstract.board import SlotBoard
-from game.ui.tables.abstract.card import Marks
+from game.ui.tables.abstract.card import Marks, headed
 from game.ui.tables.abstract.deals import Dealing
 from game.ui.tables.abstract.desk import Desk
 from game.ui.tables.abstract.flow import SlotsFlow
@@ -198,14 +198,10 @@ class Slots(Dealing):
     def marks(self) -> Marks:
         """What is lit on the table now."""
         desk, flow = self.desk, self.flow
-        marks = Marks(hovered=desk.hovered, cursor=self.cursor if self.app.keyboard else 0)
-        for seat, side in desk.view.field.sides.items():
-            name = person(self.match, seat)[0]
-            marks.captions[seat] = side.name if side.name == name else f"{side.name}|{name}"
-        decision = self.match.decision
-        if decision is not None:
-            marks.lit = (decision.seat,)
-        marks.noted = tuple(int(place) for place in self.noted if place.isdigit())
+        marks = headed(self.match, desk.view.field.sides, self.noted)
+        marks.hovered, marks.cursor = desk.hovered, self.cursor if self.app.keyboard else 0
+        if self.match.decision is not None:
+            marks.lit = (self.match.decision.seat,)
         if flow.moving:
             return marks
         marks.chosen = desk.unit if desk.plotting or not desk.acting else 0
@@ -320,21 +316,19 @@ class Slots(Dealing):
         elif desk.creating:
             self.muster()
         elif desk.plotting and not self.flow.moving:
-            action = Confirm()
-            refusal = self.match.refusal(action)
-            if desk.unfilled or refusal:
-                self.app.sound.play("refused")
-                empty = desk.unfilled
-                if empty:
-                    desk.unit = empty[0].id
-                    self.app.notify(
-                        f"Every slot is filled first: {empty[0].name} has {desk.room(empty[0].id)} empty (S-4)."
-                    )
-                self.changed()
-            elif self.coach_allows(action):
-                self.do(action)
-            else:
-                self.changed()
+            self._confirm()
+
+    def _confirm(self) -> None:
+        """Confirm, or choose the first unit that has an empty slot and say why not yet."""
+        ending = shelf.ending(self)
+        if not ending.refused and self.coach_allows(Confirm()):
+            self.do(Confirm())
+            return
+        if self.desk.unfilled:
+            self.desk.unit = self.desk.unfilled[0].id
+        self.changed()
+        if ending.refused:
+            self.ui.order(ending)
 
     def undo(self) -> None:
         """Take back: cards that do not fill their unit first, then by the undo rule."""

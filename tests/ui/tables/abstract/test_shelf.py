@@ -67,3 +67,18 @@ def test_the_brass_button_says_which_slots_are_empty() -> None:
     assert button is not None
     assert not button.enabled
     assert button.tip.startswith("Every slot is filled first: ")
+
+
+def test_to_confirm_with_empty_slots_chooses_the_first_such_unit_and_says_why_at_the_button() -> None:
+    pilot, scene = opened(match_of("squad"))
+    settle(pilot, scene)
+    first, *_, last = scene.desk.drafts
+    scene.desk.unit = last
+    turn = scene.match.moments[-1]
+    pilot.key("Ctrl+Enter")
+    button = scene.ui.get("confirm")
+    assert button is not None
+    assert scene.desk.unit == first
+    assert scene.match.moments[-1] is turn
+    assert button.tip.startswith("Every slot is filled first: ")
+    assert scene.ui.is_hovered(button)
