@@ -46,6 +46,13 @@ class Workshop(Page):
             (words for words in self.titles if self.theme.width(words, "title") <= self._room), ""
         )
 
+    def renew_bar(self) -> None:
+        """Let the buttons say what is refused now, and why, without laying anything anew."""
+        for command, _ in self.bar():
+            button = self.ui.get(command.id)
+            if button:
+                button.enabled, button.hint = not command.refused, command.refused or command.hint
+
     def heading_room(self) -> int:
         return self._room
 

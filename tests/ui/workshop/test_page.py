@@ -57,3 +57,14 @@ def test_a_key_of_what_is_refused_says_why_at_its_button(app: App, pilot: Pilot)
     pilot.key("Ctrl+S")
     assert builder.path is None
     assert builder.ui.get("builder.save").tip == trouble
+
+
+def test_a_title_that_is_typed_lets_what_is_built_be_saved_at_once(app: App, pilot: Pilot) -> None:
+    app.open("menu")
+    builder: Any = app.open("builder", document=scenarios.load("abstract/squad").document)
+    pilot.click("builder.title")
+    pilot.key("Ctrl+A")
+    pilot.key("Delete")
+    assert builder.ui.get("builder.save").tip == "It has no title yet"
+    pilot.type("Squads again")
+    assert builder.ui.get("builder.save").enabled

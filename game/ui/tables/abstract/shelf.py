@@ -13,6 +13,7 @@ from game.systems.abstract.actions import Hold
 from game.systems.abstract.dice import Roll
 from game.systems.abstract.preview import title
 from game.systems.abstract.state import plural
+from game.systems.abstract.traits import TEMPLATES
 from game.ui.app import art
 from game.ui.app.loop import App
 from game.ui.app.theme import Theme
@@ -69,7 +70,6 @@ class Shelved(Arranged, Held, Dealt, Drawn, Thinking, Rowed, Protocol):
     def may_attack(self) -> bool: ...
     def shelf_words(self) -> str: ...
     def show_templates(self) -> None: ...
-    def deal_as_last(self) -> None: ...
     def hold(self) -> None: ...
     def divide(self) -> None: ...
     def muster(self) -> None: ...
@@ -139,30 +139,28 @@ class TraitCard(Widget):
 
 
 def _lay_templates(scene: Shelved) -> None:
-    box, desk, ways = scene.plan.templates, scene.desk, deals(scene)
-    clear = ways.pop()
+    box, desk = scene.plan.templates, scene.desk
     if scene.plan.compact:
         upper, lower = equal(box, 2, scene.px(CLOSE), down=True)
         scene.ui.add(Button.of(templates(scene), upper, step="body-bold"))
         if scene.plan.drawer:
             lay_drawer_button(scene, lower)
         else:
-            scene.ui.add(Button.of(clear, lower, step="body-bold", cap=False))
+            scene.ui.add(Button.of(clear(scene), lower, step="body-bold", cap=False))
         return
     gap = scene.px(GAP)
     first, *lines = equal(box, 3, gap, down=True)
+    left, right = equal(first, 2, gap) if box.width >= scene.px(_BOTH) else (first, None)
     options = [(False, "This unit", ""), (True, "All units", "")]
-    left = right = first
-    if box.width >= scene.px(_BOTH):
-        left, right = equal(first, 2, gap)
-        right.width = box.right - right.x
-        scene.ui.add(Button.of(clear, right, step="body-bold", cap=False))
     scene.ui.add(
         Segmented("apply", options, desk.everyone, left, lambda on: scene.set_everyone(bool(on)),
                   hint="Whom a way to deal is for", key="all-units")
     )  # fmt: skip
+    if right:
+        right.width = box.right - right.x
+        scene.ui.add(Button.of(clear(scene), right, step="body-bold", cap=False))
     places = [place for line in lines for place in equal(line, 3, gap)]
-    for way, place in zip(ways, places, strict=False):
+    for way, place in zip(ways(scene), places, strict=True):
         scene.ui.add(Button.of(way, place, step="body-bold", cap=False))
 
 
@@ -203,7 +201,9 @@ def _lay_end(scene: Shelved, rect: pygame.Rect) -> None:
 
 def commands(scene: Shelved) -> list[Command]:
     """What lies on the shelf to be done now."""
-    return [templates(scene), *deals(scene)] if scene.may_deal else attacks(scene) if scene.may_attack else []
+    if scene.may_deal:
+        return [templates(scene), clear(scene), *ways(scene)]
+    return attacks(scene) if scene.may_attack else []
 
 
 def templates(scene: Shelved) -> Command:
@@ -211,24 +211,20 @@ def templates(scene: Shelved) -> Command:
     return Command("templates", "Deal as…", scene.show_templates, key="templates")
 
 
-def deals(scene: Shelved) -> list[Command]:
-    """Every way to deal, whether it can be asked for now or not, and how to take all off."""
-    known = scene.desk.templates()
-    never = "" if AS_LAST in known else "There was no last turn."
-    ways = [
-        Command(f"template:{name}", name.capitalize(), partial(scene.deal_template, name), rule="SA-4")
-        for name in known
-        if name != AS_LAST
-    ]
-    last = Command(
-        f"template:{AS_LAST}",
-        AS_LAST.capitalize(),
-        scene.deal_as_last,
-        key="as-last",
-        refused=never,
-        rule="SA-4",
-    )
-    return [last, *ways, Command("clear", "Take all off", scene.clear_cards, key="clear")]
+def clear(scene: Shelved) -> Command:
+    """Take all cards off."""
+    return Command("clear", "Take all off", scene.clear_cards, key="clear")
+
+
+def ways(scene: Shelved) -> list[Command]:
+    """Every way to deal, whether it can be asked for now or not."""
+    never = "" if AS_LAST in scene.desk.templates() else "There was no last turn."
+    keys, refused = {AS_LAST: "as-last"}, {AS_LAST: never}
+    return [
+        Command(f"template:{name}", name.capitalize(), partial(scene.deal_template, name), key=keys.get(name, ""),
+                refused=refused.get(name, ""), rule="SA-4")
+        for name in (AS_LAST, *TEMPLATES)
+    ]  # fmt: skip
 
 
 def attacks(scene: Shelved) -> list[Command]:
@@ -251,7 +247,8 @@ def ending(scene: Shelved) -> Command:
     if flow.veiled or flow.moving or not desk.mine:
         decision = scene.match.decision
         whose = f"{person(scene.match, decision.seat)[0] if decision else ''}’s choice"
-        return Command("confirm", whose, scene.end_phase, refused="It is not your choice now.")
+        refused = "Wait until everything has come to rest." if flow.moving else "It is not your choice now."
+        return Command("confirm", whose, scene.end_phase, refused=refused)
     if desk.creating:
         return Command("confirm", "Your units…", scene.muster, key="confirm")
     if desk.plotting:

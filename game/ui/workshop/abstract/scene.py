@@ -192,6 +192,7 @@ class SlotsBuilder(BattleWorkshop[Draft]):
 
     def _judge(self) -> None:
         self.troubles = self.draft.problems()
+        self.renew_bar()
 
     def _done(self) -> None:
         self._judge()
