@@ -5,35 +5,16 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Callable
 from pathlib import Path
-from typing import Generic, Protocol, TypeVar
+from typing import Generic, TypeVar
 
 from game import scenarios
-from game.core.system import Document
 from game.ui.kit import dialogs
 from game.ui.pages.setup import Setup
 from game.ui.play import launch
+from game.ui.workshop.draft import BattleDraft
 from game.ui.workshop.page import Workshop
 
-
-class Drafted(Protocol):
-    """A battle under work."""
-
-    @property
-    def before(self) -> Document:
-        """What its file says."""
-
-    @property
-    def changed(self) -> bool:
-        """Whether there is something that is not saved."""
-
-    def document(self) -> Document:
-        """The scenario as it stands now."""
-
-    def saved(self) -> None:
-        """It is on the disk now."""
-
-
-D = TypeVar("D", bound=Drafted)
+D = TypeVar("D", bound=BattleDraft)
 
 
 class BattleWorkshop(Workshop, Generic[D]):
