@@ -52,13 +52,8 @@ def arrange(theme: Theme, area: pygame.Rect, units: dict[Seat, int], own: Seat) 
     elif len(others) == 2:
         boxes = dict(zip((*others, own), (*_halves(far, gap), near), strict=True))
     else:
-        boxes = dict(
-            zip(
-                (own, *others),
-                (_halves(near, gap)[0], *_halves(far, gap), _halves(near, gap)[1]),
-                strict=True,
-            )
-        )
+        west, east = _halves(near, gap)
+        boxes = dict(zip((own, *others), (west, *_halves(far, gap), east), strict=True))
     tight = any(
         _cells(theme, _below(theme, box), units[seat])[0].height < theme.px(MIDDLE)
         for seat, box in boxes.items()

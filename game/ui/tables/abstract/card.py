@@ -86,7 +86,7 @@ _MAKES = (
     (0, Make(30, 34, 24, NEAR, 2, 25, NEAR)),
 )
 """By the least height of a card."""
-_SLOT, _APART, _SHAPE = 44, 3, 0.76
+_SLOT, _BETWEEN, _SHAPE = 44, 3, 0.76
 """The greatest width of a slot, what lies between two, and how wide they are for their height."""
 _LEVEL, _NARROW, _STACKED = 44, 36, 40
 """The greatest height of a level; under which width icon and number stand over one another, and how high they are then."""
@@ -103,7 +103,7 @@ def slot_places(theme: Theme, rect: pygame.Rect, full: int) -> list[pygame.Rect]
         return []
     make = make_of(theme, rect)
     pad, head = theme.px(make.pad), theme.px(make.slots)
-    gap = max(1, theme.px(_APART))
+    gap = max(1, theme.px(_BETWEEN))
     foot = rect.bottom - chip_places(theme, rect)[0].top + gap
     area = pygame.Rect(rect.x + pad, rect.y + head, rect.width - 2 * pad, rect.height - head - foot)
     best = (0, 0, 1)
@@ -130,7 +130,7 @@ def chip_places(theme: Theme, rect: pygame.Rect) -> list[pygame.Rect]:
     make, small = make_of(theme, rect), rect.height < theme.px(MIDDLE)
     pad, gap, high = theme.px(make.pad), theme.px(make.gap), theme.px(make.level)
     if small:
-        high = min(theme.px(_LEVEL), rect.height - theme.px(make.head + _APART + make.foot))
+        high = min(theme.px(_LEVEL), rect.height - theme.px(make.head + _BETWEEN + make.foot))
     wide = (rect.width - 2 * pad - 4 * gap) / 5
     if not small and wide < theme.px(_NARROW):
         high = theme.px(_STACKED)
@@ -227,11 +227,7 @@ def draw(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, look: Look) -
 def _picture(theme: Theme, size: tuple[int, int], look: Look) -> pygame.Surface:
     margin = theme.px(MARGIN)
     surface = pygame.Surface((size[0] + 2 * margin, size[1] + 2 * margin), pygame.SRCALPHA)
-    _draw_unit(surface, theme, pygame.Rect((margin, margin), size), look)
-    return surface
-
-
-def _draw_unit(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, look: Look) -> None:
+    rect = pygame.Rect((margin, margin), size)
     px, body, make = theme.px, Body(*look.body), make_of(theme, rect)  # type: ignore[misc]
     head = px(make.head)
     panels.drop_shadow(surface, theme, rect, 4)
@@ -254,6 +250,7 @@ def _draw_unit(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, look: L
         panels.focus_ring(surface, theme, rect.inflate(-px(CLOSE), -px(CLOSE)))
     if look.noted:
         pygame.draw.rect(surface, theme.palette.bone, rect.inflate(-px(NEAR), -px(NEAR)), px(STROKE))
+    return surface
 
 
 def _draw_head(

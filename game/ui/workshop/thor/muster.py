@@ -121,7 +121,7 @@ class Muster:
             Row(Box("when", Words("Wins when", "body", INSET)), Box("wins"), high=_CONTROL),
             gap=INSET,
         )
-        place = lay(Column(rows, Box("rest"), gap=14), scene.theme, box)
+        place = lay(Column(rows, Box("rest"), gap=14), scene.theme, box, endless=into is not None)
         add(
             Entry(f"builder.name.{seat}", self.side.name, place["name"],
                   lambda text: scene.type(seat, text), empty="Name of the side", limit=28)
@@ -144,7 +144,9 @@ class Muster:
     def _lay_roster(self, room: pygame.Rect, *, heading: bool) -> None:
         scene, units = self.scene, self.side.units
         index = scene.selected(self.seat)
-        page: Box = Column(Box("list"), Box("unit", high=_CONTROL), gap=INSET)
+        # In the smallest windows there is room for the list alone.
+        roomy = room.height >= scene.px(_CONTROL + INSET)
+        page: Box = Column(Box("list"), Box("unit", high=_CONTROL), gap=INSET) if roomy else Box("list")
         place = lay(
             Column(Box("head", high=_CONTROL), page, gap=CLOSE) if heading else page, scene.theme, room
         )
@@ -159,7 +161,8 @@ class Muster:
                 choose=lambda row: scene.select(self.seat, row),
             )
         )  # fmt: skip
-        self._lay_unit(place["unit"], index)
+        if roomy:
+            self._lay_unit(place["unit"], index)
 
     def _well(self, box: pygame.Rect) -> pygame.Rect:
         """A well to be painted, and where a list lies in it."""
