@@ -37,9 +37,6 @@ class SlotsReplay(Watching):
     board: SlotBoard
     fork_words = ((820, "Play on here", 176), (0, "", 48))
 
-    def prepare(self) -> None:
-        self.track_spots: dict[str, pygame.Rect] = {}
-
     def make_tape(self, match: Match, eyes: Eyes | None, at: int | None) -> SlotsTape:
         return SlotsTape(match, eyes, at)
 
@@ -82,7 +79,8 @@ class SlotsReplay(Watching):
     def paint(self, surface: pygame.Surface) -> None:
         look = (self.tape.index, self.tape.eyes, self.theme)
         self.still.draw(surface, look, self._paint_still)
-        track.paint(_Looks(self), surface)
+        course = track.Course(self.tape.match, self.view, self.shown)
+        track.paint(surface, self.theme, self.plan, course)
         if self.shown.tray and not self.plan.compact:
             self._paint_dice(surface)
         marks = headed(self.tape.match, self.tape.state.field.sides, self.noted)
@@ -104,16 +102,3 @@ class SlotsReplay(Watching):
         box = pygame.Rect(board.x + self.px(40), board.centery - high // 2, board.width - self.px(80), high)
         if self.time.busy:
             shelf.paint_tray_in(surface, self.theme, self.shown, box)
-
-
-class _Looks:
-    """What the strip reads of a battle scene, taken from a replay."""
-
-    def __init__(self, replay: SlotsReplay) -> None:
-        self.theme, self.plan, self.px = replay.theme, replay.plan, replay.px
-        self.flow = self
-        self.desk = self
-        self.veiled = False
-        self.shown, self.view = replay.shown, replay.view
-        self.match = replay.tape.so_far
-        self.track_spots: dict[str, pygame.Rect] = {}

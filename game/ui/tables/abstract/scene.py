@@ -154,7 +154,8 @@ class Slots(Dealing):
         title = self.coach.advice(self.desk.view).title if self.coach.step else ""
         look = (self.theme, self.tab, self.drawer_open, self.coach.speaks, title)
         self.still.draw(surface, look, self._paint_still)
-        track.paint(self, surface)
+        course = track.Course(self.match, self.desk.view, self.flow.shown, self.flow.veiled)
+        self.track_spots = track.paint(surface, self.theme, self.plan, course)
         if not self.flow.veiled:
             self.board.draw(surface, self.flow.shown, self.marks())
         if not self.may_deal and not self.flow.veiled:

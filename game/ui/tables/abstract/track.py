@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from typing import NamedTuple
 
 import pygame
 
@@ -10,12 +10,12 @@ from game.core.seats import Seat
 from game.systems.abstract.actions import UnitId
 from game.systems.abstract.view import SkirmishView
 from game.ui.app import art
+from game.ui.app.theme import Theme
 from game.ui.kit.ink import draw_row
 from game.ui.kit.layout import equal
 from game.ui.kit.measures import APART, CLOSE, GAP, GUTTER, INSET, LINE, NEAR, PAD
 from game.ui.kit.words import beside, draw_fitting, draw_words
 from game.ui.paint import panels, tokens
-from game.ui.play.contract import Themed
 from game.ui.play.people import Recorded, person
 from game.ui.tables.abstract.display import Shown
 from game.ui.tables.abstract.people import face
@@ -31,45 +31,14 @@ _CELL, _BESIDE = 64, 3
 """The greatest width of a unit in the order, and what lies between its token and its total."""
 
 
-class Course(Protocol):
-    """What is drawn just now, in a battle or in its replay."""
+class Course(NamedTuple):
+    """What the strip tells of a battle, played or watched again."""
 
-    @property
-    def shown(self) -> Shown: ...
-    @property
-    def veiled(self) -> bool: ...
-
-
-class Viewer(Protocol):
+    match: Recorded
+    view: SkirmishView
     """What whoever looks on knows."""
-
-    @property
-    def view(self) -> SkirmishView: ...
-
-
-class Fought(Recorded, Protocol):
-    """A match, or one as far as it is looked at."""
-
-    @property
-    def decision(self) -> Any: ...
-    @property
-    def outcome(self) -> Any: ...
-
-
-class Tracked(Themed, Protocol):
-    """A battle, played or watched again, over which a strip runs."""
-
-    track_spots: dict[str, pygame.Rect]
-    """Where units stand in the order of Initiative."""
-
-    @property
-    def match(self) -> Fought: ...
-    @property
-    def desk(self) -> Viewer: ...
-    @property
-    def flow(self) -> Course: ...
-    @property
-    def plan(self) -> Plan: ...
+    shown: Shown
+    veiled: bool = False
 
 
 def phase_of(view: SkirmishView) -> str:
@@ -81,25 +50,21 @@ def phase_of(view: SkirmishView) -> str:
     return "Action" if view.revealed else "Decision"
 
 
-def paint(scene: Tracked, surface: pygame.Surface) -> None:
-    """The whole strip."""
-    theme, plan = scene.theme, scene.plan
+def paint(surface: pygame.Surface, theme: Theme, plan: Plan, course: Course) -> dict[str, pygame.Rect]:
+    """The whole strip; gives where units stand in the order of Initiative."""
     panels.lay(surface, theme, plan.head)
-    _paint_head(scene, surface)
+    _paint_head(surface, theme, plan, course)
     panels.lay(surface, theme, plan.track)
-    scene.track_spots = {}
-    shown = scene.flow.shown
-    if shown.order and not scene.flow.veiled:
-        _paint_order(scene, surface, plan.track)
-    else:
-        _paint_ready(scene, surface, plan.track)
+    if course.shown.order and not course.veiled:
+        return _paint_order(surface, theme, plan.track, course)
+    _paint_ready(surface, theme, plan.track, course)
+    return {}
 
 
-def _paint_head(scene: Tracked, surface: pygame.Surface) -> None:
-    theme, px, palette, box = scene.theme, scene.px, scene.theme.palette, scene.plan.head
-    view = scene.desk.view
-    room = scene.plan.menu.x - box.x - px(14)
-    turn, phase = f"Turn {scene.flow.shown.turn or view.turn}", phase_of(view)
+def _paint_head(surface: pygame.Surface, theme: Theme, plan: Plan, course: Course) -> None:
+    px, palette, box, view = theme.px, theme.palette, plan.head, course.view
+    room = plan.menu.x - box.x - px(14)
+    turn, phase = f"Turn {course.shown.turn or view.turn}", phase_of(view)
     turned = phase != "Creating units"
     if box.height < px(_TALL):
         line = pygame.Rect(box.x + px(APART), box.y, room, box.height)
@@ -109,25 +74,24 @@ def _paint_head(scene: Tracked, surface: pygame.Surface) -> None:
             draw_words(surface, theme, phase, "body", palette.dim, rest)
         return
     title = pygame.Rect(box.x + px(GUTTER), box.y + px(GAP), room - px(NEAR), px(_TITLE))
-    draw_fitting(
-        surface, theme, [(view.field.title, step) for step in ("unit", "panel")], palette.bone, title
-    )
+    steps = [(view.field.title, step) for step in ("unit", "panel")]
+    draw_fitting(surface, theme, steps, palette.bone, title)
     below = pygame.Rect(title.x, box.y + box.height // 2 + px(NEAR), room, px(LINE))
     of = f" of {view.field.turn_cap}" if view.field.turn_cap else ""
     draw_words(surface, theme, f"{turn}{of} · {phase}" if turned else phase, "body", palette.dim, below)
 
 
-def _paint_ready(scene: Tracked, surface: pygame.Surface, box: pygame.Rect) -> None:
+def _paint_ready(surface: pygame.Surface, theme: Theme, box: pygame.Rect, course: Course) -> None:
     """The Decision phase: who has confirmed, who is dealing, who is still to come."""
-    px, seats = scene.px, list(scene.desk.view.field.sides)
+    px, seats = theme.px, list(course.view.field.sides)
     inner = pygame.Rect(box.x + px(INSET), box.y, box.width - px(PAD), box.height)
     for seat, area in zip(seats, equal(inner, len(seats), px(INSET)), strict=True):
-        _paint_side(scene, surface, area, seat)
+        _paint_side(surface, theme, area, course, seat)
 
 
-def _paint_side(scene: Tracked, surface: pygame.Surface, area: pygame.Rect, seat: Seat) -> None:
-    theme, px, palette, view = scene.theme, scene.px, scene.theme.palette, scene.desk.view
-    decision, ready = scene.match.decision, seat in scene.flow.shown.ready
+def _paint_side(surface: pygame.Surface, theme: Theme, area: pygame.Rect, course: Course, seat: Seat) -> None:
+    px, palette, view = theme.px, theme.palette, course.view
+    decision, ready = view.decision, seat in course.shown.ready
     deciding = decision is not None and decision.seat == seat and not view.revealed
     if deciding:
         lit = area.inflate(0, -px(APART))
@@ -142,7 +106,7 @@ def _paint_side(scene: Tracked, surface: pygame.Surface, area: pygame.Rect, seat
         surface.blit(sign, sign.get_rect(midright=(area.right - px(GAP), area.centery)))
     left, right = area.x + px(2 * GAP + _MARK), area.right - px(GAP + _SIGN + CLOSE if signed else GAP)
     room = pygame.Rect(left, area.y, right - left, area.height)
-    side, name = view.field.sides[seat].name, person(scene.match, seat)[0]
+    side, name = view.field.sides[seat].name, person(course.match, seat)[0]
     if theme.width(side, "card") > room.width:
         side = side.removeprefix("The ")
     if not tall or room.width < px(_NAME):
@@ -155,29 +119,30 @@ def _paint_side(scene: Tracked, surface: pygame.Surface, area: pygame.Rect, seat
     draw_words(surface, theme, f"{name} {does}", "body", palette.dim, lower)
 
 
-def _paint_order(scene: Tracked, surface: pygame.Surface, box: pygame.Rect) -> None:
+def _paint_order(
+    surface: pygame.Surface, theme: Theme, box: pygame.Rect, course: Course
+) -> dict[str, pygame.Rect]:
     """Units from the highest to the lowest Initiative, with their totals; the one that is up stands in brass."""
-    px, shown = scene.px, scene.flow.shown
+    px, shown = theme.px, course.shown
     order = [unit for unit in shown.order if unit in shown.bodies]
     inner = pygame.Rect(box.x + px(GAP), box.y + px(5), box.width - px(GUTTER), box.height - px(INSET))
-    cells = equal(inner, len(order), px(NEAR), most=px(_CELL))
-    for unit, cell in zip(order, cells, strict=True):
-        scene.track_spots[f"order:{unit}"] = cell
-        if unit == shown.actor and scene.match.outcome is None:
-            surface.blit(panels.lit_row(scene.theme, cell.size), cell)
-        _paint_unit(scene, surface, cell, unit, tall=box.height >= px(_TALL))
+    cells = dict(zip(order, equal(inner, len(order), px(NEAR), most=px(_CELL)), strict=True))
+    for unit, cell in cells.items():
+        if unit == shown.actor and course.view.outcome is None:
+            surface.blit(panels.lit_row(theme, cell.size), cell)
+        _paint_unit(surface, theme, cell, shown, unit, tall=box.height >= px(_TALL))
+    return {f"order:{unit}": cell for unit, cell in cells.items()}
 
 
 def _paint_unit(
-    scene: Tracked, surface: pygame.Surface, cell: pygame.Rect, unit: UnitId, *, tall: bool
+    surface: pygame.Surface, theme: Theme, cell: pygame.Rect, shown: Shown, unit: UnitId, *, tall: bool
 ) -> None:
     """Its token over its dice; where there is little room the token alone, and the total where it fits beside."""
-    theme, px, palette, shown = scene.theme, scene.px, scene.theme.palette, scene.flow.shown
+    px, palette = theme.px, theme.palette
     body, rolls = shown.bodies[unit], shown.rolls.get(unit, ())
     done = unit in shown.acted or body.present < 1
-    mark = tokens.side_mark(
-        theme, body.seat, min(px(38 if tall else 30), cell.width - px(2)), face(body.emblem, unit)
-    )
+    size = min(px(38 if tall else 30), cell.width - px(2))
+    mark = tokens.side_mark(theme, body.seat, size, face(body.emblem, unit))
     if done:
         mark = mark.copy()
         mark.set_alpha(90)
