@@ -46,48 +46,42 @@ class Judged(Protocol):
     def show_troubles(self) -> None: ...
 
 
-class Charter:
-    """Lays the page into a rectangle; `scene` holds the draft."""
+def lay(scene: Chartered, rect: pygame.Rect) -> None:
+    """Title, story, map, who begins, and the special rules, from the top of `rect`."""
+    draft = scene.draft
+    scroll = scene.ui.add(Scroll("builder.page", rect))
+    pen = Pen(scene.theme, scroll, rect.x, rect.y + scene.px(CLOSE), rect.width - scene.px(BAR))
+    wide = min(scene.px(_WORDS), pen.width // 3) / scene.theme.scale
 
-    def __init__(self, scene: Chartered, rect: pygame.Rect) -> None:
-        self.scene, self.rect = scene, rect
+    def row(words: str) -> pygame.Rect:
+        left, right = pen.cells(FIELD, wide, FREE, gap=0, after=INSET)
+        pen.add(Label("", words, left, colour="dim"))
+        return right
 
-    def lay(self) -> None:
-        """Title, story, map, who begins, and the special rules."""
-        scene, rect, draft = self.scene, self.rect, self.scene.draft
-        scroll = scene.ui.add(Scroll("builder.page", rect))
-        pen = Pen(scene.theme, scroll, rect.x, rect.y + scene.px(CLOSE), rect.width - scene.px(BAR))
-        wide = min(scene.px(_WORDS), pen.width // 3) / scene.theme.scale
-
-        def row(words: str) -> pygame.Rect:
-            left, right = pen.cells(FIELD, wide, FREE, gap=0, after=INSET)
-            pen.add(Label("", words, left, colour="dim"))
-            return right
-
-        pen.add(
-            Entry("builder.title", draft.title, row("Title"), lambda text: scene.type("title", text),
-                  empty="What is it called?", limit=40)
-        )  # fmt: skip
-        pen.add(
-            Entry("builder.story", draft.story, row("Story"), lambda text: scene.type("story", text),
-                  empty="A sentence or two to begin with", limit=240)
-        )  # fmt: skip
-        pen.add(Button("builder.map", "Take the map of another", row("Map"), scene.take_map, icon="folder"))
-        names = [(seat, side.name.strip() or f"Side {seat}", "") for seat, side in draft.sides.items()]
-        pen.add(
-            Segmented("builder.first", [("", "The coin", ""), *names], draft.first, row("Who begins"),
-                      lambda first: scene.set(first=str(first)))
-        )  # fmt: skip
-        turns = row("Turns")
-        turns.width = min(turns.width, scene.px(_TURNS))
-        pen.add(
-            Stepper("builder.turns", draft.turns, turns, lambda number: scene.set(turns=number), low=1, high=99,
-                    rule="T-94", hint="Turns each before the battle is a draw.")
-        )  # fmt: skip
-        pen.add(
-            Toggle("builder.relocation", "Every turn one unit leaps to a square nobody chose", pen.box(FIELD),
-                   draft.relocation, lambda on: scene.set(relocation=on), rule="T-63")
-        )  # fmt: skip
+    pen.add(
+        Entry("builder.title", draft.title, row("Title"), lambda text: scene.type("title", text),
+              empty="What is it called?", limit=40)
+    )  # fmt: skip
+    pen.add(
+        Entry("builder.story", draft.story, row("Story"), lambda text: scene.type("story", text),
+              empty="A sentence or two to begin with", limit=240)
+    )  # fmt: skip
+    pen.add(Button("builder.map", "Take the map of another", row("Map"), scene.take_map, icon="folder"))
+    names = [(seat, side.name.strip() or f"Side {seat}", "") for seat, side in draft.sides.items()]
+    pen.add(
+        Segmented("builder.first", [("", "The coin", ""), *names], draft.first, row("Who begins"),
+                  lambda first: scene.set(first=str(first)))
+    )  # fmt: skip
+    turns = row("Turns")
+    turns.width = min(turns.width, scene.px(_TURNS))
+    pen.add(
+        Stepper("builder.turns", draft.turns, turns, lambda number: scene.set(turns=number), low=1, high=99,
+                rule="T-94", hint="Turns each before the battle is a draw.")
+    )  # fmt: skip
+    pen.add(
+        Toggle("builder.relocation", "Every turn one unit leaps to a square nobody chose", pen.box(FIELD),
+               draft.relocation, lambda on: scene.set(relocation=on), rule="T-63")
+    )  # fmt: skip
 
 
 class Verdict(Widget):

@@ -22,7 +22,8 @@ from game.ui.kit.still import Still
 from game.ui.kit.tabs import Tabs
 from game.ui.paint import panels
 from game.ui.workshop.battle import BattleWorkshop
-from game.ui.workshop.thor.charter import Charter, Verdict
+from game.ui.workshop.thor import charter
+from game.ui.workshop.thor.charter import Verdict
 from game.ui.workshop.thor.draft import Draft, Terrain
 from game.ui.workshop.thor.easel import Easel
 from game.ui.workshop.thor.muster import Muster
@@ -146,7 +147,7 @@ class Builder(BattleWorkshop[Draft]):
             self._muster = Muster(self, self.tab, rect)
             self._muster.lay()
         else:
-            Charter(self, rect).lay()
+            charter.lay(self, rect)
 
     # -- what Muster and the board ask of it
 
