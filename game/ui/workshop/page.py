@@ -16,7 +16,7 @@ _HEADING = 80
 
 
 class Workshop(Page):
-    """Subclasses say what stands in the `bar`; `keys` are commands besides that have no button there."""
+    """Subclasses say what stands in the `bar`, and in `commands` what else a key does."""
 
     titles: tuple[str, ...] = ("Your own battle", "Your own")
     """The heading, the longest first; there is none where even the last finds no room."""

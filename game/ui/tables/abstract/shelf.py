@@ -218,11 +218,12 @@ def clear(scene: Shelved) -> Command:
 
 def ways(scene: Shelved) -> list[Command]:
     """Every way to deal, whether it can be asked for now or not."""
-    never = "" if AS_LAST in scene.desk.templates() else "There was no last turn."
-    keys, refused = {AS_LAST: "as-last"}, {AS_LAST: never}
+    refused = {} if AS_LAST in scene.desk.templates() else {AS_LAST: "There was no last turn."}
     return [
-        Command(f"template:{name}", name.capitalize(), partial(scene.deal_template, name), key=keys.get(name, ""),
-                refused=refused.get(name, ""), rule="SA-4")
+        Command(
+            f"template:{name}", name.capitalize(), partial(scene.deal_template, name),
+            key="as-last" if name == AS_LAST else "", refused=refused.get(name, ""), rule="SA-4",
+        )
         for name in (AS_LAST, *TEMPLATES)
     ]  # fmt: skip
 
@@ -230,13 +231,14 @@ def ways(scene: Shelved) -> list[Command]:
 def attacks(scene: Shelved) -> list[Command]:
     """Hold and divide."""
     desk = scene.desk
-    several, one = "Several targets, each with its share.", "There is only one enemy left."
-    refused = one if desk.view.field.multiple else "Multiple attacks are switched off in this battle."
+    taken, shared = "No attack now; a slower unit may take it along.", "Several targets, each with its share."
+    one, off = "There is only one enemy left.", "Multiple attacks are switched off in this battle."
+    refused = "" if desk.may_divide else one if desk.view.field.multiple else off
+    words = "One target" if desk.dividing else "Divide"
     return [
-        Command("hold", "Hold", scene.hold, key="hold", hint="No attack now; a slower unit may take it along.", rule="S-6"),
-        Command("divide", "One target" if desk.dividing else "Divide", scene.divide, key="divide", hint=several,
-                refused="" if desk.may_divide else refused, rule="S-8"),
-    ]  # fmt: skip
+        Command("hold", "Hold", scene.hold, key="hold", hint=taken, rule="S-6"),
+        Command("divide", words, scene.divide, key="divide", hint=shared, refused=refused, rule="S-8"),
+    ]
 
 
 def ending(scene: Shelved) -> Command:
@@ -257,14 +259,8 @@ def ending(scene: Shelved) -> Command:
     if plan is None:
         refused, short = "Click an enemy, or hold.", "Pick a target"
         return Command("commit", "Choose a target", scene.commit, refused=refused, rule="S-6", short=short)
-    several = len(desk.targets) > 1
-    words = (
-        "Hold"
-        if isinstance(plan, Hold)
-        else f"{len(desk.targets)} attacks"
-        if several
-        else title(desk.view, plan)
-    )
+    count = len(desk.targets)
+    words = f"{count} attacks" if count > 1 else "Hold" if isinstance(plan, Hold) else title(desk.view, plan)
     return Command("commit", words.partition(" together")[0], scene.commit, key="confirm", rule="S-6")
 
 
@@ -277,10 +273,8 @@ def _confirming(scene: Shelved) -> Command:
     where = f"{plural(slots, 'slot')} to go"
     if len(empty) == 1 and len(desk.drafts) > 1:
         where = f"{empty[0].name} has {plural(slots, 'empty slot')}"
-    refused = f"Every slot is filled first: {where}."
-    return Command(
-        "confirm", f"{plural(slots, 'slot')} to fill", scene.end_phase, refused=refused, rule="S-3"
-    )
+    words, refused = f"{plural(slots, 'slot')} to fill", f"Every slot is filled first: {where}."
+    return Command("confirm", words, scene.end_phase, refused=refused, rule="S-3")
 
 
 # Ways to deal, where the shelf has no room for them
@@ -376,7 +370,8 @@ def _paint_row(
 
 
 def _paint_throw(
-    surface: pygame.Surface, theme: Theme, body: Body | None, box: pygame.Rect, throw: Throw, unit: int, *, mirrored: bool
+    surface: pygame.Surface, theme: Theme, body: Body | None, box: pygame.Rect, throw: Throw, unit: int,
+    *, mirrored: bool,
 ) -> None:  # fmt: skip
     """Who rolls what: token, Trait, two dice, level and total; mirrored on the defender's side."""
     px, palette, roll = theme.px, theme.palette, throw.roll

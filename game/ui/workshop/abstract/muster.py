@@ -111,8 +111,8 @@ def lay_roster(pen: Pen, roster: Roster, changed: Callable[[], None], prefix: st
         other = partial(_next_emblem, roster, number, emblem, changed)
         pen.add(EmblemButton(f"{id}.emblem", roster.seat, emblem, token, other))
         pen.add(
-            Entry(f"{id}.name", unit.name, name, partial(_rename, roster, number), limit=creation.LONGEST_NAME,
-                  entered=lambda _text: changed(), empty="Name")
+            Entry(f"{id}.name", unit.name, name, partial(_rename, roster, number),
+                  limit=creation.LONGEST_NAME, entered=lambda _text: changed(), empty="Name")
         )  # fmt: skip
         pen.add(
             Stepper(f"{id}.slots", unit.slots, slots, partial(_resize, roster, number, changed), low=1,

@@ -184,9 +184,9 @@ class Muster:
         scene.ui.add(Button.of(out, place["remove"]))
         most = profile.hits if profile else 1
         scene.ui.add(
-            Stepper("builder.hits", unit.hits or most if unit else 1, place["hits"], scene.wound, low=1, high=most,
-                    words=lambda hits: f"{hits} hit{'' if hits == 1 else 's'}", enabled=profile is not None,
-                    hint=reason or "How many hits it begins with")
+            Stepper("builder.hits", unit.hits or most if unit else 1, place["hits"], scene.wound,
+                    low=1, high=most, words=lambda hits: f"{hits} hit{'' if hits == 1 else 's'}",
+                    enabled=profile is not None, hint=reason or "How many hits it begins with")
         )  # fmt: skip
         fixed = unit is not None and bool(unit.at)
         words = "Deploy freely" if place["loose"].width >= scene.px(_ROOMY) else "Anywhere"
@@ -212,8 +212,8 @@ class Muster:
             place = lay(Column(Box("search", high=_CONTROL), Box("list"), gap=CLOSE), scene.theme, room)
             room = place["list"]
             scene.ui.add(
-                Entry("builder.search", scene.search, place["search"], scene.seek, empty="Search units and powers",
-                      icon="search", entered=lambda text: self._add(0))
+                Entry("builder.search", scene.search, place["search"], scene.seek,
+                      empty="Search units and powers", icon="search", entered=lambda text: self._add(0))
             )  # fmt: skip
         scene.units = scene.ui.add(
             _Adding(
@@ -265,7 +265,8 @@ class Muster:
         inner = rect.inflate(-px(GUTTER), 0)
         if profile:
             token = tokens.token(
-                theme, px(_TOKEN), seat=self.seat, emblem=profile.emblem, leader=profile.leader, group=profile.group
+                theme, px(_TOKEN), seat=self.seat, emblem=profile.emblem,
+                leader=profile.leader, group=profile.group,
             )  # fmt: skip
             surface.blit(token, token.get_rect(center=(inner.x + px(_MIDDLE), rect.centery + px(STROKE))))
         inner.x, inner.width = inner.x + px(_ROW), inner.width - px(_ROW)
