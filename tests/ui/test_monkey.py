@@ -65,6 +65,7 @@ def test_the_same_events_do_the_same() -> None:
     assert tallies[0] == tallies[1]
 
 
+@pytest.mark.slow
 def test_an_exception_is_noticed_and_its_events_are_made_few(monkeypatch: pytest.MonkeyPatch) -> None:
     def fails(menu: Menu) -> bool:
         raise ZeroDivisionError
@@ -146,6 +147,7 @@ def test_eyes_that_change_without_a_curtain_are_noticed() -> None:
         app.close()
 
 
+@pytest.mark.slow
 def test_no_way_out_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Curtain, "open_up", lambda curtain: None)
     clicks: list[Event] = [["click", "curtain.open", 0.5, 0.5, 1, ""]] * 200

@@ -14,7 +14,7 @@ import pytest
 
 import game.systems
 import game.ui
-from game.core.match import Match, opened
+from game.core.match import Match
 from game.ui.app import keys
 from game.ui.app.loop import App
 from game.ui.app.pilot import Pilot
@@ -42,20 +42,20 @@ PEOPLE: dict[Any, str] = {"one": "human:Astrid", "two": "human:Bjorn"}
 
 
 @cache
-def _text(system: str, record: str) -> bytes:
-    return next(text for name, text in archive.texts("1.3.0", system) if Path(name).stem == record)
+def _whole(system: str, record: str) -> Match:
+    """A battle that was played to its end, to be forked."""
+    found = next(each for name, each in archive.records("1.3.0", system) if Path(name).stem == record)
+    return Match.load(found)
 
 
 @pytest.fixture
-def under_way(tmp_path: Path) -> Iterator[Any]:
+def under_way() -> Iterator[Any]:
     """Opens a table of `BATTLES` in a window."""
     apps: list[App] = []
 
     def open_one(scene: str, name: str, size: tuple[int, int] = (1280, 720), scale: float = 1.0) -> Pilot:
         system, record, at = BATTLES[name]
-        path = tmp_path / f"{record}.holmgang"
-        path.write_bytes(_text(system, record))
-        whole: Match = opened(path)[0]
+        whole = _whole(system, record)
         while (choice := whole.moments[at].state.decision) is not None and choice.seat not in PEOPLE:
             at += 1
         app = App(size, Settings(scale=scale, reduced_motion=True, curtain=False), headless=True)
