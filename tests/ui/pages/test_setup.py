@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
+from pygame import Rect, Surface
 
 from game import paths, scenarios
 from game.core.system import Document
 from game.ui.app.loop import App
 from game.ui.app.pilot import Pilot
+from game.ui.app.theme import Theme
+from game.ui.kit.words import draw_fitting
+from game.ui.pages import scenario_card
 from game.ui.pages.scenario_list import Gallery
 from game.ui.pages.setup import Setup, menu_note
 from game.ui.play import brief, glances, saves
@@ -201,6 +207,27 @@ def test_esc_leads_from_the_panel_to_the_cards_where_both_do_not_fit(app: App) -
     pilot.key("Esc")
     assert app.scene is not None
     assert app.scene.name == "menu"
+
+
+@pytest.mark.parametrize("scenario", ["asgard/the-beacon", "ascension/the-bridge"])
+def test_neither_the_sides_on_a_card_nor_the_options_are_cut(
+    app: App, monkeypatch: pytest.MonkeyPatch, scenario: str
+) -> None:
+    lacking: dict[str, int] = {}
+
+    def measured(surface: Surface, theme: Theme, options: list[tuple[str, str]], *given: Any) -> Rect:
+        words, step = options[-1]
+        lacking[words] = max(0, theme.width(words, step) - given[-1].width)
+        return draw_fitting(surface, theme, options, *given)
+
+    monkeypatch.setattr(scenario_card, "draw_fitting", measured)
+    app.open("menu")
+    app.open("setup", scenario=scenario)
+    app.step()
+    app.draw()
+    assert lacking
+    assert not any(lacking.values()), lacking
+    assert not [id for id in app.scene.ui.cut() if id.startswith("setup.option")]  # type: ignore[union-attr]
 
 
 def test_the_menu_counts_the_scenarios(app: App) -> None:
