@@ -17,10 +17,10 @@ from game.ui.kit.measures import FIELD, INSET, NEAR
 from game.ui.kit.pen import FORM, Pen
 from game.ui.kit.scroll import Scroll
 from game.ui.pages.controls import Stepper
+from game.ui.play.overlays import Overlay
 from game.ui.workshop.forces import files
 from game.ui.workshop.forces.controls import Crown, Meter, Tick, fault_line
 from game.ui.workshop.forces.levy import Party
-from game.ui.workshop.forces.overlays import Picking
 
 if TYPE_CHECKING:
     from game.ui.app.loop import App
@@ -97,11 +97,10 @@ class Enlisting:
         self._changed()
 
 
-class Roster(Picking):
+class Roster(Overlay):
     """Who of a force plays, with the running total, and who leads."""
 
     name = "setup-roster"
-    width = 560
 
     def __init__(self, party: Party, seat: Seat, changed: Callable[[], None]) -> None:
         super().__init__(party.levies[seat].force.name)
@@ -109,9 +108,6 @@ class Roster(Picking):
 
     def buttons(self) -> list[tuple[str, str, Callable[[], None]]]:
         return [("ok", "Good", self._leave)]
-
-    def _lay_buttons(self, pad: int) -> None:
-        super(Picking, self)._lay_buttons(pad)
 
     def _leave(self) -> None:
         self.app.pop()
