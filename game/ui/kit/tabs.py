@@ -12,8 +12,8 @@ from game.ui.kit.measures import PADS
 from game.ui.kit.words import draw_words
 from game.ui.paint import panels
 
-_EDGE, _HANG = 4, 5
-"""What is left free at each side of the words, and under them for the lozenge, in logical pixels."""
+_EDGE = 4
+"""What is left free at each side of the words, in logical pixels."""
 
 
 class Tabs(Segmented):
@@ -37,7 +37,7 @@ class Tabs(Segmented):
         return self.theme.width(words, "row") - self.part(index).width + 2 * self.theme.px(_EDGE)
 
     def draw(self, surface: pygame.Surface) -> None:
-        theme, hang = self.theme, self.theme.px(_HANG)
+        theme, hang = self.theme, self.theme.px(panels.HANG)
         pointer = self.ui.scene.app.pointer
         for index, (_, words, _icon) in enumerate(self.options):
             part = self.part(index)

@@ -193,9 +193,10 @@ def _card(theme: Theme, size: tuple[int, int], chosen: bool, hovered: bool) -> p
 @kept
 def _dashed(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
     line = theme.px(_LINE)
-    dash = f'stroke-dasharray="{theme.px(_DASH[0])} {theme.px(_DASH[1])}"'
     edge = f"M{line} {line}H{size[0] - line}V{size[1] - line}H{line}Z"
-    return svg.picture(svg.shape(edge, None, theme.palette.brass_lo, line, extra=dash), size)
+    return svg.picture(
+        svg.shape(edge, None, theme.palette.brass_lo, line, extra=panels.dashes(theme, *_DASH)), size
+    )
 
 
 def draw_title(surface: pygame.Surface, theme: Theme, words: str, rect: pygame.Rect) -> None:

@@ -9,6 +9,7 @@ import pygame
 
 from game.ui.kit.button import Button
 from game.ui.kit.command import Command
+from game.ui.kit.measures import GAP
 from game.ui.kit.ui import Ui
 from game.ui.play.contract import Themed
 
@@ -181,7 +182,7 @@ def lay_row(scene: Rowed, box: pygame.Rect, commands: Sequence[Command], *, smal
 
 def lay_bot(scene: Any, rect: pygame.Rect) -> None:
     """Pause, step and speed side by side while a bot plays."""
-    gap = scene.px(8)
+    gap = scene.px(GAP)
     wide = (rect.width - 2 * gap) // 3
     for number, command in enumerate(bot(scene)):
         place = (rect.x + number * (wide + gap), rect.y, wide, rect.height)
