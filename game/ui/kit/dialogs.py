@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
@@ -159,6 +160,19 @@ def ask(
 ) -> None:
     """Ask for a yes: `command` is called for it; Esc and `no` change nothing."""
     app.push(Dialog(title, text, [Answer("yes", yes, command), Answer("no", no)], rule=rule, again=again))
+
+
+def ask_delete(app: App, what: str, text: str, path: Path, done: Callable[[], None]) -> None:
+    """Ask whether a file may go for good; `done` is called when it has gone, or why it could not was said."""
+
+    def delete() -> None:
+        try:
+            path.unlink()
+        except OSError as error:
+            app.notify(f"{path.name} could not be deleted: {error.strerror or error}")
+        done()
+
+    ask(app, f"Delete this {what}?", text, "Delete", delete, no="Keep it")
 
 
 def ask_text(app: App, title: str, text: str, initial: str, yes: str, entered: Callable[[str], None]) -> None:

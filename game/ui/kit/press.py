@@ -17,7 +17,7 @@ class Press(Widget):
     pointable = True
 
     def __init__(
-        self, id: str, rect: Area, command: Callable[[], None], *, enabled: bool = True, hint: str = ""
+        self, id: str, rect: Area, command: Callable[[], object], *, enabled: bool = True, hint: str = ""
     ) -> None:
         super().__init__(id, rect, enabled=enabled, hint=hint)
         self.command = command

@@ -10,7 +10,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
 
 import pygame
 
@@ -26,28 +25,12 @@ from game.ui.paint import panels, scenery, tokens
 CLOSES, OPENS = 0.22, 0.28
 
 
-class _Frame(NamedTuple):
-    """How the curtain's panel is divided up, in logical pixels."""
-
-    button: float
-    foot: float
-    """Under the button, where somebody is asked to look away."""
-    above: float
-    """From the words to the button."""
-    below: float
-    """From the button to the plea to look away."""
-
-
-_ROOMY, _TIGHT = _Frame(60, 100, WELL, PAD), _Frame(48, 60, GAP, CLOSE)
-_NAME = 80
-"""From how much room on the name is written large."""
-_EMBLEM, _SMALL_EMBLEM, _TALL = 124, 100, 400
-"""The token of the side, and in a panel that is not so tall."""
-_UNDER_EMBLEM = 18
-_BRAID, _BRAID_UP = (302, APART), 30
-"""The size of the braid, and how far above the button it stands."""
-_LOOK_AWAY = 80
-"""What the plea to look away leaves of the panel's width."""
+_NAME, _LOOK_AWAY, _EYE = 80, 80, 20
+"""From how much room on the name is large, what the plea to look away leaves of the width, and its sign."""
+_EMBLEM, _SMALL_EMBLEM, _TALL, _UNDER = 124, 100, 400, 18
+"""The token of the side, that of a panel which is not so tall, and what stays free under it."""
+_BRAID, _BRAID_UP = 302, 30
+"""How wide the braid is, and how far above the button it stands."""
 
 
 class Curtain(Scene):
@@ -130,9 +113,9 @@ class Curtain(Scene):
         self.box = self.area((width - wide) / 2, (height - high) / 2, wide, high)
         inner = min(300, wide - 64)
         self._tight = high < 300
-        frame = self._frame = _TIGHT if self._tight else _ROOMY
-        button = pygame.Rect(0, 0, self.px(inner), self.px(frame.button))
-        button.midbottom = self.box.centerx, self.box.bottom - self.px(frame.foot if self.away else FIELD)
+        foot = FIELD if not self.away else 60 if self._tight else 100
+        button = pygame.Rect(0, 0, self.px(inner), self.px(48 if self._tight else 60))
+        button.midbottom = self.box.centerx, self.box.bottom - self.px(foot)
         words = f"I am {self.person}"
         self.ui.add(
             Button("curtain.open", words, button, self.open_up, primary=True, key="confirm", step="row-bold")
@@ -166,7 +149,9 @@ class Curtain(Scene):
         button = self.ui.get("curtain.open")
         room = inset(theme, self.box, MARGIN, 0)
         room.top = self._paint_emblem(surface)
-        room.height = (button.rect.top - self.px(self._frame.above) if button else self.box.bottom) - room.top
+        room.height = (
+            button.rect.top - self.px(GAP if self._tight else WELL) if button else self.box.bottom
+        ) - room.top
         step, line = "name" if room.height >= self.px(_NAME) else "title", theme.line("body")
         name = pygame.Rect(
             *room.topleft, room.width, min(theme.line(step), max(self.px(LINE), room.height - line))
@@ -178,11 +163,10 @@ class Curtain(Scene):
             return
         top = button.rect.top - self.px(_BRAID_UP)
         if why.bottom + self.px(APART) <= top:
-            wide, high = map(self.px, _BRAID)
-            braid = panels.braid(theme, min(wide, room.width), high)
+            braid = panels.braid(theme, min(self.px(_BRAID), room.width), self.px(APART))
             surface.blit(braid, braid.get_rect(midtop=(self.box.centerx, top)))
         if self.away:
-            self._paint_away(surface, button.rect.bottom + self.px(self._frame.below))
+            self._paint_away(surface, button.rect.bottom + self.px(CLOSE if self._tight else PAD))
 
     def _paint_emblem(self, surface: pygame.Surface) -> int:
         """The side's token on the upper edge; returns where the words may begin."""
@@ -195,12 +179,12 @@ class Curtain(Scene):
         )
         centre = self.box.centerx, max(size // 2 + self.px(NEAR), self.box.y + self.px(CLOSE))
         surface.blit(mark, mark.get_rect(center=centre))
-        return centre[1] + size // 2 + self.px(_UNDER_EMBLEM)
+        return centre[1] + size // 2 + self.px(_UNDER)
 
     def _paint_away(self, surface: pygame.Surface, y: int) -> None:
         theme, colour = self.theme, self.theme.palette.mute
         plea, most = f"{self.away}, please look away", self.box.width - self.px(_LOOK_AWAY)
-        sign = art.icon(theme, "eyeno", theme.px(20), colour)
+        sign = art.icon(theme, "eyeno", theme.px(_EYE), colour)
         wide = min(theme.width(plea, "body"), most)
         row = pygame.Rect(0, y, sign.get_width() + theme.px(GAP) + wide, theme.px(LINE))
         row.centerx = self.box.centerx

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import pygame
 
@@ -11,9 +12,10 @@ from game.ui.app.motion import Clip, Timeline
 from game.ui.app.pictures import kept
 from game.ui.app.scene import Scene
 from game.ui.app.theme import Theme
-from game.ui.kit.base import Area, Widget
+from game.ui.kit.base import Area
 from game.ui.kit.layout import Box, Column, inset, lay
 from game.ui.kit.measures import CLOSE, GAP, GUTTER, HAIR, INSET, LINE, NEAR
+from game.ui.kit.press import Press
 from game.ui.kit.scroll import Scroll
 from game.ui.kit.words import draw_words
 from game.ui.pages import hooks
@@ -142,20 +144,17 @@ class Menu(Scene):
         scroll.refit()
         self.ui.default = "menu.continue" if self._expects else "menu.setup"
 
-    def _actions(self) -> list[tuple[str, str, Callable[[], None]]]:
-        app = self.app
-        return [
-            ("menu.setup", "New battle", lambda: self._open("setup")),
-            ("menu.load", "Load", lambda: self._open("load")),
-            ("menu.replay", "Replays", lambda: self._open("replay")),
-            ("menu.puzzles", "Puzzles and lessons", lambda: self._open("puzzles")),
-            ("menu.rules", "Rules", lambda: self._open("rules")),
-            ("menu.settings", "Settings", lambda: self._open("settings")),
-            ("menu.quit", "Quit", app.quit),
-        ]
-
-    def _open(self, name: str) -> None:
-        self.app.open(name)
+    def _actions(self) -> list[tuple[str, str, Callable[[], object]]]:
+        rooms = (
+            ("menu.setup", "New battle", "setup"),
+            ("menu.load", "Load", "load"),
+            ("menu.replay", "Replays", "replay"),
+            ("menu.puzzles", "Puzzles and lessons", "puzzles"),
+            ("menu.rules", "Rules", "rules"),
+            ("menu.settings", "Settings", "settings"),
+        )
+        ways = [(id, words, partial(self.app.open, room)) for id, words, room in rooms]
+        return [*ways, ("menu.quit", "Quit", self.app.quit)]
 
     def go_on(self) -> None:
         """Continue the latest battle."""
@@ -234,24 +233,22 @@ def _version() -> str:
     return __version__
 
 
-class _Row(Widget):
+class _Row(Press):
     """One way into the program: a lozenge, words, and a few more at the right."""
 
-    focusable = True
-    pointable = True
-
     def __init__(
-        self, id: str, words: str, rect: Area, command: Callable[[], None], *, note: str = ""
+        self, id: str, words: str, rect: Area, command: Callable[[], object], *, note: str = ""
     ) -> None:
-        super().__init__(id, rect)
-        self.words, self.command, self.note = words, command, note
+        super().__init__(id, rect, command)
+        self.words, self.note = words, note
         self._last = id == "menu.quit"
 
-    def activate(self) -> None:
-        self.command()
+    @property
+    def ring(self) -> pygame.Rect:
+        return inset(self.theme, self.place, NEAR, CLOSE)
 
-    def draw(self, surface: pygame.Surface) -> None:
-        theme, place = self.theme, self.place
+    def paint(self, surface: pygame.Surface, place: pygame.Rect) -> None:
+        theme = self.theme
         palette, lit = theme.palette, self.hovered or self.focused
         colour = palette.brass_hi if lit else palette.mute if self._last else palette.bone
         if not self._last or lit:
@@ -264,8 +261,6 @@ class _Row(Widget):
         if not self._last:
             line = theme.px(HAIR)
             surface.fill(palette.panel3, (inner.x, place.bottom - line, inner.width, line))
-        if self.focused:
-            panels.focus_ring(surface, theme, inset(theme, place, NEAR, CLOSE))
 
     def _draw_lozenge(self, surface: pygame.Surface, x: int, y: int, *, filled: bool) -> None:
         palette, reach = self.theme.palette, self.theme.px(_LOZENGE)
@@ -275,21 +270,15 @@ class _Row(Widget):
         pygame.draw.aalines(surface, palette.brass_hi if filled else palette.brass, True, points)
 
 
-class _Continue(Widget):
+class _Continue(Press):
     """The card of the latest battle: its map, where it stands and who plays."""
 
-    focusable = True
-    pointable = True
-
     def __init__(self, scene: Menu, rect: Area) -> None:
-        super().__init__("menu.continue", rect)
+        super().__init__("menu.continue", rect, scene.go_on)
         self._scene = scene
 
-    def activate(self) -> None:
-        self._scene.go_on()
-
-    def draw(self, surface: pygame.Surface) -> None:
-        theme, place, latest = self.theme, self.place, self._scene.latest
+    def paint(self, surface: pygame.Surface, place: pygame.Rect) -> None:
+        theme, latest = self.theme, self._scene.latest
         panels.drop_shadow(surface, theme, place)
         surface.blit(panels.panel(theme, place.size, chosen=True), place)
         roomy = place.height >= theme.px(_ROOMY)
@@ -308,5 +297,3 @@ class _Continue(Widget):
         if latest:
             draw_words(surface, theme, latest.title, "body", theme.palette.dim, at["title"])
             draw_words(surface, theme, latest.note, "body", theme.palette.mute, at["note"])
-        if self.focused:
-            panels.focus_ring(surface, theme, place)

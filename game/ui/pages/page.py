@@ -30,18 +30,8 @@ class Page(Scene):
     title = ""
 
     def layout(self) -> None:
-        id = f"{self.name}.back"
-        self.ui.add(
-            Button(
-                id,
-                "",
-                self.area(GUTTER, GUTTER, 48, BUTTON),
-                self.go_back,
-                icon="undo",
-                hint="Back",
-                key="back",
-            )
-        )
+        back = Command(f"{self.name}.back", "", self.go_back, "undo", "back", "Back")
+        self.ui.add(Button.of(back, self.area(GUTTER, GUTTER, 48, BUTTON)))
 
     def go_back(self) -> None:
         """What the button at the upper left does."""

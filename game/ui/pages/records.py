@@ -11,6 +11,7 @@ import pygame
 from game.core.locks import held
 from game.core.record import RecordOwned
 from game.ui.app import art
+from game.ui.app.scenes import scene_class
 from game.ui.app.theme import Theme
 from game.ui.kit import dialogs
 from game.ui.kit.base import Widget
@@ -196,11 +197,11 @@ class RecordList(Page):
         inside = Column(Box("words"), Box(id, Flex(most=240), 48))
         place = lay(inside, self.theme, inset(self.theme, self._box, MARGIN, PAD))
         self.ui.add(Text("", self.empty, place["words"].topleft, place["words"].width, self.theme))
-        self.ui.add(Button(id, "New battle", place[id], self._new, primary=True, key="confirm"))
+        self.ui.add(
+            Button(id, "New battle", place[id], lambda: self.app.replace(scene_class("setup")()), primary=True,
+                   key="confirm")
+        )  # fmt: skip
         self.ui.default = id
-
-    def _new(self) -> None:
-        self.app.replace(_scene("setup"))
 
     def _lay_list(self) -> None:
         self.list = self.ui.add(
@@ -355,11 +356,3 @@ def _paint_thumbnail(surface: pygame.Surface, theme: Theme, saved: SavedBattle, 
     colour = theme.palette.ember if saved.trouble else theme.palette.mute
     sign = art.icon(theme, icon, min(theme.px(_HOLLOW), box.width // 2), colour)
     surface.blit(sign, sign.get_rect(center=box.center))
-
-
-def _scene(name: str) -> Page:
-    from game.ui.app.scenes import scene_class
-
-    made = scene_class(name)()
-    assert isinstance(made, Page)
-    return made

@@ -9,9 +9,10 @@ import pygame
 from game.ui.app import art
 from game.ui.app.pictures import kept
 from game.ui.app.theme import Theme
-from game.ui.kit.base import Area, Widget
+from game.ui.kit.base import Area
 from game.ui.kit.layout import Box, Column, Layout, Row, Words, inset, lay
 from game.ui.kit.measures import APART, CLOSE, GAP, GUTTER, HAIR, MARGIN, NEAR, STROKE
+from game.ui.kit.press import Press
 from game.ui.kit.words import draw_fitting, draw_words
 from game.ui.paint import panels, svg, tokens
 from game.ui.play import maps
@@ -33,11 +34,8 @@ _REACH, _LINE, _DASH = 20, 1.5, (8, 5)
 """How far the shadow of a card may reach, and the line of an empty map with its dashes."""
 
 
-class Card(Widget):
+class Card(Press):
     """A scenario to choose. A click or Enter chooses it; Enter on the chosen one calls `go`."""
-
-    focusable = True
-    pointable = True
 
     def __init__(
         self,
@@ -50,21 +48,16 @@ class Card(Widget):
         chosen: bool = False,
         solved: bool = False,
     ) -> None:
-        super().__init__(id, rect)
-        self.brief, self.chosen, self.solved = brief, chosen, solved
-        self._choose, self._go = choose, go
-
-    def activate(self) -> None:
-        self._choose()
+        super().__init__(id, rect, choose)
+        self.brief, self.chosen, self.solved, self._go = brief, chosen, solved, go
 
     def navigate(self, action: str) -> bool:
         if action == "confirm":
-            self._go() if self.chosen else self._choose()
-            return True
-        return False
+            self._go() if self.chosen else self.activate()
+        return action == "confirm"
 
-    def draw(self, surface: pygame.Surface) -> None:
-        theme, place = self.theme, self.place
+    def paint(self, surface: pygame.Surface, place: pygame.Rect) -> None:
+        theme = self.theme
         _ground(surface, theme, place, self.chosen, self.hovered)
         room = inset(theme, place, GUTTER)
         room.width -= theme.px(NEAR)
@@ -76,8 +69,6 @@ class Card(Widget):
             sign = "trophy" if self.solved else "check"
             centre = place.right - theme.px(_SIGN_FROM[0]), place.y + theme.px(_SIGN_FROM[1])
             draw_mark(surface, theme, centre, sign, lit=self.chosen)
-        if self.focused:
-            panels.focus_ring(surface, theme, place)
 
     def _map_size(self, room: pygame.Rect) -> int:
         """As large as the card allows, but smaller rather than that a side's name be cut."""
@@ -134,21 +125,15 @@ def _short(host: Host) -> str:
     return host.name.removeprefix("The ")
 
 
-class OwnCard(Widget):
+class OwnCard(Press):
     """The way to a battle of one's own."""
 
-    focusable = True
-    pointable = True
-
     def __init__(self, id: str, rect: Area, go: Callable[[], None], words: str) -> None:
-        super().__init__(id, rect)
-        self._go, self._words = go, words
+        super().__init__(id, rect, go)
+        self._words = words
 
-    def activate(self) -> None:
-        self._go()
-
-    def draw(self, surface: pygame.Surface) -> None:
-        theme, place, palette = self.theme, self.place, self.theme.palette
+    def paint(self, surface: pygame.Surface, place: pygame.Rect) -> None:
+        theme, palette = self.theme, self.theme.palette
         _ground(surface, theme, place, False, self.hovered)
         room = inset(theme, place, GUTTER)
         side = min(theme.px(_MAP), room.height)
@@ -164,8 +149,6 @@ class OwnCard(Widget):
         for line in theme.wrap(self._words, "body", at["words"].width):
             surface.blit(theme.text(line, "body", palette.dim), (left, y))
             y += theme.line("body")
-        if self.focused:
-            panels.focus_ring(surface, theme, place)
 
 
 def _ground(surface: pygame.Surface, theme: Theme, place: pygame.Rect, chosen: bool, hovered: bool) -> None:

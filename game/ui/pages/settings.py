@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 
 from game.ui.app import keys
 from game.ui.app.settings import PALETTES, SCALES, SPEEDS, fitting_scale
 from game.ui.kit import dialogs
-from game.ui.kit.base import Widget
 from game.ui.kit.button import Button, Segmented, Toggle
 from game.ui.kit.choice import Choice
 from game.ui.kit.labels import Label
 from game.ui.kit.layout import FREE, Box, Column, Flex, Row, inset, lay
 from game.ui.kit.measures import APART, FIELD, GAP, GUTTER, HEADING, INSET, MARGIN, NEAR, PAD, ROW
 from game.ui.kit.pen import Pen
+from game.ui.kit.press import Press
 from game.ui.kit.scroll import Scroll
 from game.ui.kit.slider import Slider
 from game.ui.kit.tabs import Tabs
@@ -113,9 +115,7 @@ class SettingsScene(Page):
     def _switch(self, name: str, words: str, note: str = "") -> None:
         """A switch for a setting that is true or false."""
         on, place = bool(getattr(self.app.settings, name)), self.pen.row(FIELD, 2)
-        self.pen.add(
-            Toggle(f"settings.{name}", words, place, on, lambda value: self.app.change(**{name: value}))
-        )
+        self.pen.add(Toggle(f"settings.{name}", words, place, on, self._keep(name)))
         if note:
             self._note(note)
 
@@ -136,7 +136,7 @@ class SettingsScene(Page):
         self._note(f"{smaller} and {bigger} change it anywhere.")
         place = self._row("Palette", 420)
         palettes = [(name, _PALETTE_WORDS[name], "") for name in PALETTES]
-        self.pen.add(Segmented("settings.palette", palettes, settings.palette, place, self._set_palette))
+        self.pen.add(Segmented("settings.palette", palettes, settings.palette, place, self._keep("palette")))
         self._note("No sign in the game is told by colour alone: sides differ by shape, marks by form.")
         self._switch("full_screen", "Full screen")
 
@@ -146,7 +146,13 @@ class SettingsScene(Page):
         place = self._row("Animations", 300)
         speeds = [(each, f"× {each:g}".replace("0.5", "½"), "") for each in SPEEDS]
         self.pen.add(
-            Segmented("settings.animation_speed", speeds, settings.animation_speed, place, self._set_speed)
+            Segmented(
+                "settings.animation_speed",
+                speeds,
+                settings.animation_speed,
+                place,
+                self._keep("animation_speed"),
+            )
         )
         self._switch(
             "reduced_motion", "Reduced motion", "Nothing slides or shakes; changes fade in a moment."
@@ -172,7 +178,7 @@ class SettingsScene(Page):
         place = self._row("Moments shown", 420)
         shown = [("all", "All", ""), ("matters", "What matters", ""), ("none", "None", "")]
         self.pen.add(
-            Segmented("settings.moments", shown, self.app.settings.moments, place, self._set_moments)
+            Segmented("settings.moments", shown, self.app.settings.moments, place, self._keep("moments"))
         )
         self._note(
             "Checks, cards and new conditions as pages over the table. The log tells of them in any case."
@@ -211,14 +217,9 @@ class SettingsScene(Page):
         self.app.change(scale=value)
         self.rebuild()
 
-    def _set_palette(self, value: object) -> None:
-        self.app.change(palette=value)
-
-    def _set_speed(self, value: object) -> None:
-        self.app.change(animation_speed=value)
-
-    def _set_moments(self, value: object) -> None:
-        self.app.change(moments=value)
+    def _keep(self, name: str) -> Callable[[object], None]:
+        """What changes a setting that needs nothing else."""
+        return lambda value: self.app.change(**{name: value})
 
     def _set_volume(self, value: float) -> None:
         self.app.change(volume=value, muted=False)
@@ -318,21 +319,15 @@ class SettingsScene(Page):
             draw_words(surface, theme, "Begin battle", "card", palette.ink, button, "centre")
 
 
-class _KeyRow(Widget):
+class _KeyRow(Press):
     """An action and its keys; pressing it asks for another."""
 
-    focusable = True
-    pointable = True
-
     def __init__(self, scene: SettingsScene, binding: keys.Binding, rect: pygame.Rect) -> None:
-        super().__init__(f"settings.key:{binding.id}", rect)
+        super().__init__(f"settings.key:{binding.id}", rect, lambda: scene.ask_key(binding.id))
         self._scene, self._binding = scene, binding
 
-    def activate(self) -> None:
-        self._scene.ask_key(self._binding.id)
-
-    def draw(self, surface: pygame.Surface) -> None:
-        theme, place = self.theme, self.place
+    def paint(self, surface: pygame.Surface, place: pygame.Rect) -> None:
+        theme = self.theme
         asking = self._scene.asking == self._binding.id
         if asking or self.hovered:
             surface.blit(panels.lit_row(theme, place.size), place)
@@ -349,8 +344,6 @@ class _KeyRow(Widget):
             right -= theme.px(_NO_KEY)
         words = pygame.Rect(inner.x, inner.y, max(8, right - inner.x - theme.px(GAP)), inner.height)
         draw_words(surface, theme, self._binding.title, "body", theme.palette.dim, words)
-        if self.focused:
-            panels.focus_ring(surface, theme, place)
 
 
 def _percent(scale: float) -> str:

@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 
 _ROW, _HEAD, _SYSTEMS = 34, 34, 190
 """Logical height of an option and of a heading, and the width of the choice of a system."""
-_ORDER = (
+_ORDER = [
     "jotunheim",
     "vanaheim",
     "throne-room",
@@ -61,7 +61,7 @@ _ORDER = (
     "the-beacon",
     "wolves-at-the-ford",
     "the-frost-door",
-)
+]
 """The rulebooks' order of their scenarios; others follow by title."""
 _SHOWN = ("battle", "lesson", "custom")
 _LESSON = (
@@ -218,16 +218,7 @@ class Setup(Gallery):
         entry = self.entry
         if entry:
             text = f"“{entry.title}” goes for good. Battles that were played with it stay."
-            dialogs.ask(
-                self.app, "Delete this scenario?", text, "Delete", lambda: self._delete(entry), no="Keep it"
-            )
-
-    def _delete(self, entry: Entry) -> None:
-        try:
-            entry.path.unlink()
-        except OSError as error:
-            self.app.notify(f"{entry.path.name} could not be deleted: {error.strerror or error}")
-        self.resume()
+            dialogs.ask_delete(self.app, "scenario", text, entry.path, self.resume)
 
     # -- layout
 

@@ -185,8 +185,3 @@ def slider(
     points = svg.path([(x, middle - r), (x + r, middle), (x, middle + r), (x - r, middle)])
     body += svg.shape(points, edge if hover else filled, palette.outline, theme.px(_KNOB_EDGE))
     return svg.picture(body, size)
-
-
-def field_caret(surface: pygame.Surface, theme: Theme, top: tuple[int, int], height: int) -> None:
-    """The insertion mark of a text field."""
-    surface.fill(theme.palette.brass_hi, (*top, theme.px(STROKE), height))

@@ -8,50 +8,18 @@ from game.ui.app.pictures import kept
 from game.ui.app.theme import Rgb, Theme, mix
 from game.ui.kit.measures import CLOSE, GAP, HAIR, STROKE
 from game.ui.paint import svg
-from game.ui.paint.controls import (
-    field_caret,
-    keycap,
-    lozenge,
-    meter,
-    plaque,
-    rim,
-    rule_link,
-    scroll_bar,
-    slider,
-    toggle,
-    turn_track,
-)
-from game.ui.paint.knots import braid, corner_plate
-
-__all__ = [
-    "braid",
-    "button",
-    "callout",
-    "corner_plate",
-    "dialog",
-    "drop_shadow",
-    "field_caret",
-    "focus_ring",
-    "frame",
-    "hairline",
-    "keycap",
-    "lay",
-    "lit_row",
-    "lozenge",
-    "meter",
-    "panel",
-    "plaque",
-    "rule_link",
-    "scroll_bar",
-    "second_edge",
-    "segmented",
-    "slider",
-    "tab",
-    "toggle",
-    "turn_track",
-    "veil",
-    "well",
-]
+from game.ui.paint.controls import keycap as keycap
+from game.ui.paint.controls import lozenge as lozenge
+from game.ui.paint.controls import meter as meter
+from game.ui.paint.controls import plaque as plaque
+from game.ui.paint.controls import rim
+from game.ui.paint.controls import rule_link as rule_link
+from game.ui.paint.controls import scroll_bar as scroll_bar
+from game.ui.paint.controls import slider as slider
+from game.ui.paint.controls import toggle as toggle
+from game.ui.paint.controls import turn_track as turn_track
+from game.ui.paint.knots import braid as braid
+from game.ui.paint.knots import corner_plate
 
 Size = tuple[int, int]
 CUT = 6

@@ -8,14 +8,13 @@ import pygame
 
 from game.core.match import Match
 from game.core.seats import Seat
-from game.ui.kit.base import Area, Widget
 from game.ui.kit.button import Button
 from game.ui.kit.layout import FREE
 from game.ui.kit.measures import APART, BUTTON, CLOSE, GUTTER, INSET
 from game.ui.kit.modal import Modal
 from game.ui.kit.pen import Pen
-from game.ui.paint import tokens
 from game.ui.play import players, seating
+from game.ui.play.overlays import SideMark
 from game.ui.play.players import Sitter
 
 _TEXT = "A new battle begins with this moment and goes its own way. The one you are watching stays as it was."
@@ -50,7 +49,7 @@ class Fork(Modal):
         pen.text(_TEXT, after=GUTTER)
         for seat, sitter in self.sitters.items():
             mark, *places = pen.cells(_ROW, _ROW, FREE, FREE, gap=INSET, after=APART)
-            pen.add(_Mark(seat, mark))
+            pen.add(SideMark(seat, mark, _MARK))
             for each in seating.controls(
                 "fork", self._match.header.system, seat, sitter, places, turned=self.rebuild, entered=self._go
             ):
@@ -66,15 +65,3 @@ class Fork(Modal):
     def _go(self) -> None:
         self.app.pop()
         self._begin({seat: sitter.word for seat, sitter in self.sitters.items()})
-
-
-class _Mark(Widget):
-    """The side's shape in front of its row."""
-
-    def __init__(self, seat: Seat, rect: Area) -> None:
-        super().__init__("", rect)
-        self._seat = seat
-
-    def draw(self, surface: pygame.Surface) -> None:
-        mark = tokens.side_mark(self.theme, self._seat, self.theme.px(_MARK))
-        surface.blit(mark, mark.get_rect(center=self.place.center))

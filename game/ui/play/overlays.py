@@ -87,14 +87,15 @@ class Recap(Overlay):
 
 
 class SideMark(Widget):
-    """A side's shape."""
+    """A side's shape in the middle of its place, so many logical pixels large."""
 
-    def __init__(self, seat: str, rect: Area) -> None:
+    def __init__(self, seat: str, rect: Area, size: float = log.MARK) -> None:
         super().__init__("", rect)
-        self._seat = seat
+        self._seat, self._size = seat, size
 
     def draw(self, surface: pygame.Surface) -> None:
-        surface.blit(tokens.side_mark(self.theme, self._seat, self.place.width), self.place)
+        mark = tokens.side_mark(self.theme, self._seat, self.theme.px(self._size))
+        surface.blit(mark, mark.get_rect(center=self.place.center))
 
 
 class Emblem(Widget):

@@ -73,11 +73,6 @@ class SavedBattle:
     looked: bool = False
 
     @property
-    def autosaved(self) -> bool:
-        """Kept by the program, not by the player's wish."""
-        return self.path.name.startswith("autosave-")
-
-    @property
     def title(self) -> str:
         """The scenario, or the file's name where the scenario cannot be read."""
         return str(self.header.document.get("title", "")) or self.path.name if self.header else self.path.name

@@ -13,9 +13,9 @@ from game.ui.kit.labels import Label
 from game.ui.kit.layout import FREE, Flex
 from game.ui.kit.measures import FIELD, GUTTER
 from game.ui.kit.pen import Pen
-from game.ui.workshop.forces import offers
+from game.ui.workshop.forces import controls, offers
 from game.ui.workshop.forces.contract import Worked
-from game.ui.workshop.forces.controls import Ground, Price
+from game.ui.workshop.forces.controls import Ground
 from game.ui.workshop.forces.steps import lay_step
 
 _NOT_IN_NAMES = ":;\n"
@@ -70,7 +70,7 @@ def _lay_head(scene: Worked, inner: Pen, number: int, attack: Attack) -> None:
     entry = inner.add(
         Entry(f"forge.attack.{number}.name", attack.name, name, rename, empty="Name of the attack", limit=32)
     )
-    inner.add(Price(price, prices.attack_price(attack).total))
+    inner.add(controls.price(price, prices.attack_price(attack).total))
     inner.add(
         Button(f"forge.attack.{number}.copy", "", copy, lambda: scene.do(partial(scene.draft.copy_attack, number)),
                icon="copy", hint="This attack once more")
@@ -118,7 +118,7 @@ def _lay_effect(scene: Worked, inner: Pen, number: int, attack: Attack, place: i
         Choice(f"{id}.when", ways, effect, when,
                lambda new: scene.do(lambda: scene.draft.effect(number, place, new)), hint="When it happens")  # type: ignore[arg-type]
     )  # fmt: skip
-    inner.add(Price(price, prices.effect_part(effect).amount or 0, strong=False))
+    inner.add(controls.price(price, prices.effect_part(effect).amount or 0, strong=False))
     inner.add(
         Button(f"{id}.remove", "", bin_, lambda: scene.do(lambda: scene.draft.effect(number, place, None)), icon="trash",
                hint=f"Take {prices.EFFECTS[effect.kind].name.lower()} off")

@@ -17,9 +17,9 @@ from game.ui.kit.layout import FREE
 from game.ui.kit.measures import APART, GAP
 from game.ui.kit.pen import Pen
 from game.ui.pages.controls import Stepper
-from game.ui.workshop.forces import arms, offers
+from game.ui.workshop.forces import arms, controls, offers
 from game.ui.workshop.forces.contract import Worked
-from game.ui.workshop.forces.controls import EmblemButton, Ground, Price
+from game.ui.workshop.forces.controls import EmblemButton, Ground
 from game.ui.workshop.forces.draft import FacetList
 from game.ui.workshop.forces.steps import lay_step
 
@@ -173,7 +173,7 @@ def _lay_facet(
         )
     )
     inner.add(RuleLink(f"forge.rule:{field}.{number}", rule, (name.right - link, name.y, link, name.height)))
-    inner.add(Price(price, paid))
+    inner.add(controls.price(price, paid))
     inner.add(
         Button(f"forge.remove:{field}.{number}", "", bin_, lambda: scene.do(partial(scene.draft.remove, field, number)),
                icon="trash", hint=f"Take {kind.name} off")

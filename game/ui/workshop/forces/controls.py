@@ -15,8 +15,9 @@ from game.ui.app.theme import mix
 from game.ui.kit.base import Area, Widget
 from game.ui.kit.button import ICON, Button
 from game.ui.kit.ink import cap_middle
+from game.ui.kit.labels import Label
 from game.ui.kit.layout import Box, Row, Words, inset, lay
-from game.ui.kit.lines import Line
+from game.ui.kit.lines import Line, Meter
 from game.ui.kit.measures import CLOSE, GAP, INSET, LINE, STROKE
 from game.ui.kit.press import Press
 from game.ui.kit.words import draw_words
@@ -140,17 +141,10 @@ class CharacterRow(Press):
             draw_words(surface, theme, character.title, "body", palette.mute, title)
 
 
-class Price(Widget):
-    """A number of points at the right edge, with a word in front of it if there is room."""
-
-    def __init__(self, rect: Area, points: int, *, strong: bool = True) -> None:
-        super().__init__("", rect)
-        self._points, self._strong = points, strong
-
-    def draw(self, surface: pygame.Surface) -> None:
-        theme, palette = self.theme, self.theme.palette
-        step, colour = ("total", palette.bone) if self._strong else ("body", palette.dim)
-        draw_words(surface, theme, str(self._points).replace("-", "−"), step, colour, self.place, "right")
+def price(rect: Area, points: int, *, strong: bool = True) -> Label:
+    """A number of points at the right edge."""
+    step, colour = ("total", "bone") if strong else ("body", "dim")
+    return Label("", str(points).replace("-", "−"), rect, step=step, colour=colour, align="right")
 
 
 class EmblemButton(Button):
@@ -247,20 +241,9 @@ class BillRow(Widget):
             panels.focus_ring(surface, theme, place)
 
 
-class Meter(Widget):
+def spent(rect: Area, total: int, limit: int) -> Meter:
     """How much of the limit is spent; past it the bar hurts."""
-
-    def __init__(self, rect: Area, total: int, limit: int) -> None:
-        super().__init__("", rect)
-        self._total, self._limit = total, limit
-
-    def draw(self, surface: pygame.Surface) -> None:
-        theme, place = self.theme, self.place
-        over = self._total > self._limit
-        bar = panels.meter(
-            theme, place.size, min(1.0, self._total / max(1, self._limit)), "ember" if over else "brass"
-        )
-        surface.blit(bar, place)
+    return Meter(rect, min(1.0, total / max(1, limit)), "ember" if total > limit else "brass")
 
 
 def fault_line(fault: Fault) -> Line:

@@ -19,7 +19,7 @@ from game.ui.kit.scroll import Scroll
 from game.ui.pages.controls import Stepper
 from game.ui.play.overlays import Overlay
 from game.ui.workshop.forces import files
-from game.ui.workshop.forces.controls import Crown, Meter, Tick, fault_line
+from game.ui.workshop.forces.controls import Crown, Tick, fault_line, spent
 from game.ui.workshop.forces.levy import Party
 
 if TYPE_CHECKING:
@@ -122,7 +122,7 @@ class Roster(Overlay):
         pen.add(Label("", "In play", head, step="card"))
         said = f"{levy.points} of {party.points} points"
         pen.add(Label("", said, head, step="card", colour="ember" if over else "bone", align="right"))
-        pen.add(Meter(pen.row(10, 10), levy.points, party.points))
+        pen.add(spent(pen.row(10, 10), levy.points, party.points))
         for character in levy.force.characters:
             row, crown = pen.cells(FIELD, FREE, 36, after=NEAR)
             on, count = character.id in levy.models, levy.models.count(character.id)

@@ -248,15 +248,10 @@ class Forge(Page):
     def _ask_delete(self, kept: Kept) -> None:
         name = kept.force.name if kept.force else kept.path.name
         text = f"“{name}” goes for good. Battles that were played with it stay."
-        dialogs.ask(self.app, "Delete this force?", text, "Delete", lambda: self._delete(kept), no="Keep it")
+        dialogs.ask_delete(self.app, "force", text, kept.path, lambda: self._deleted(kept.path))
 
-    def _delete(self, kept: Kept) -> None:
-        try:
-            kept.path.unlink()
-        except OSError as error:
-            self.app.notify(f"{kept.path.name} could not be deleted: {error.strerror or error}.")
-        if self.path == kept.path:
-            self.path = None
+    def _deleted(self, path: Path) -> None:
+        self.path = None if self.path == path else self.path
         if self.app.scene:
             self.app.scene.rebuild()
 
