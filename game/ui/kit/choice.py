@@ -52,16 +52,15 @@ class Choice(Widget):
         return next((i for i, (value, _) in enumerate(self.options) if value == self.value), -1)
 
     @property
-    def tip(self) -> str:
-        return "\n".join(filter(None, (self.words if self.cut() else "", super().tip)))
-
-    @property
     def words(self) -> str:
         """What the chosen value is called."""
         return self.options[self.index][1] if self.index >= 0 else ""
 
     def cut(self) -> int:
         return max(0, self.need(self.theme, [self.words]) - self.place.width)
+
+    def lacking(self) -> str:
+        return self.words if self.cut() else ""
 
     def choose(self, index: int) -> None:
         """Choose by place in the list."""
