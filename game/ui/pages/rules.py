@@ -177,24 +177,18 @@ class Rules(Page):
         self._add_list()
 
     def _add_list(self) -> None:
-        self._hits = self.book.search(self.words) if self.words else []
-        self._rows = self._contents()
-        chosen = next((i for i, row in enumerate(self._rows) if row == self.current), -1)
-        if self.words:
-            chosen = next((i for i, hit in enumerate(self._hits) if hit.id == self.current), -1)
+        found = self.book.search(self.words) if self.words else []
+        self._hits = {each.id: each for each in found}
+        self._rows = [*self._hits] if self.words else self._contents()
         self._list = self.ui.add(
             ScrollList(
-                "rules.list",
-                inset(self.theme, self._box, GAP),
-                count=len(self._hits) if self.words else len(self._rows),
+                "rules.list", inset(self.theme, self._box, GAP), count=len(self._rows),
                 row_height=self.px(_HIT if self.words else _ROW),
-                paint=self._paint_hit if self.words else self._paint_row,
-                choose=self._choose,
-                press=self._choose,
-                chosen=chosen,
-                row_id=self._row_id,
+                paint=self._paint_hit if self.words else self._paint_row, choose=self._choose, press=self._choose,
+                chosen=self._rows.index(self.current) if self.current in self._rows else -1,
+                row_id=lambda index: f"rules.row:{self._rows[index]}",
             )
-        )
+        )  # fmt: skip
 
     def _contents(self) -> list[str]:
         """Rows: "#chapter" for each chapter, the ids of the paragraphs under the one being read."""
@@ -206,11 +200,8 @@ class Rules(Page):
                 rows += [each.id for each in self.book.chapter(chapter)]
         return rows
 
-    def _row_id(self, index: int) -> str:
-        return f"rules.row:{self._hits[index].id if self.words else self._rows[index]}"
-
     def _choose(self, index: int) -> None:
-        row = self._hits[index].id if self.words else self._rows[index]
+        row = self._rows[index]
         if row.startswith("#"):
             row = self.book.chapter(row[1:])[0].id
         if row != self.current:
@@ -338,7 +329,7 @@ class Rules(Page):
             draw_words(surface, theme, each.id, "body", theme.palette.mute, rect, "right")
 
     def _paint_hit(self, surface: pygame.Surface, index: int, rect: pygame.Rect, state: str) -> None:
-        theme, each = self.theme, self._hits[index]
+        theme, each = self.theme, self._hits[self._rows[index]]
         if state == "chosen":
             surface.blit(panels.lit_row(theme, rect.size), rect)
         inner = rect.inflate(-self.px(_AROUND[0]), -self.px(_AROUND[1]))

@@ -150,15 +150,11 @@ class Gallery(Page):
             scroll.add(make(pygame.Rect(area.x + column * (wide + gap), y, wide, self.px(HIGH))))
 
     def _maker(self, entry: Entry) -> Callable[[pygame.Rect], Widget]:
+        id = entry.id
         return lambda place: Card(
-            f"{self.name}.scenario:{entry.id}",
-            self.briefs[entry.id],
-            place,
-            lambda: self.choose(entry.id),
-            self.begin,
-            chosen=entry.id == self.chosen,
-            solved=self.solved(entry.id),
-        )
+            f"{self.name}.scenario:{id}", self.briefs[id], place, lambda: self.choose(id), self.begin,
+            chosen=id == self.chosen, solved=self.solved(id),
+        )  # fmt: skip
 
     def _lay_panel(self) -> None:
         can, id = self.entry is not None, f"{self.name}.begin"

@@ -146,14 +146,8 @@ class SettingsScene(Page):
         place = self._row("Animations", 300)
         speeds = [(each, f"× {each:g}".replace("0.5", "½"), "") for each in SPEEDS]
         self.pen.add(
-            Segmented(
-                "settings.animation_speed",
-                speeds,
-                settings.animation_speed,
-                place,
-                self._keep("animation_speed"),
-            )
-        )
+            Segmented("settings.animation_speed", speeds, settings.animation_speed, place, self._keep("animation_speed"))
+        )  # fmt: skip
         self._switch(
             "reduced_motion", "Reduced motion", "Nothing slides or shakes; changes fade in a moment."
         )
@@ -233,13 +227,8 @@ class SettingsScene(Page):
         self.rebuild()
 
     def _ask_reset(self) -> None:
-        dialogs.ask(
-            self.app,
-            "All keys as they were?",
-            "Every key goes back to what it was at first.",
-            "Reset",
-            self._reset,
-        )
+        text = "Every key goes back to what it was at first."
+        dialogs.ask(self.app, "All keys as they were?", text, "Reset", self._reset)
 
     def _reset(self) -> None:
         self.app.keys.reset()

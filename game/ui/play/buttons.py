@@ -86,16 +86,8 @@ class Recording(Protocol):
 def undo(scene: Battle) -> Command:
     """Take back."""
     refused = "" if scene.can_undo() and scene.may_rewind else "There is nothing to take back."
-    return Command(
-        "undo",
-        "Undo",
-        scene.undo,
-        "undo",
-        "undo",
-        refused=refused,
-        rule=scene.flow.undo_rule,
-        bare=scene.plan.compact,
-    )
+    return Command("undo", "Undo", scene.undo, "undo", "undo", refused=refused, rule=scene.flow.undo_rule,
+                   bare=scene.plan.compact)  # fmt: skip
 
 
 def redo(scene: Battle) -> Command:

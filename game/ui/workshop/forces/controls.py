@@ -189,15 +189,9 @@ class Figure(Widget):
             line = [(place.centerx + x * scale, place.centery + y * scale) for x, y in ring]
             bases.influence(surface, theme, line, "one")
         picture, (x, y) = bases.base(
-            theme,
-            base.long * scale,
-            base.wide * scale,
-            0,
-            seat="one",
-            emblem=known(character.emblem),
-            wounds=max(1, character.wounds),
-            leader=self._leader,
-        )
+            theme, base.long * scale, base.wide * scale, 0, seat="one", emblem=known(character.emblem),
+            wounds=max(1, character.wounds), leader=self._leader,
+        )  # fmt: skip
         surface.blit(picture, (place.centerx - x, place.centery - y))
 
 
