@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 import pygame
 
@@ -18,7 +19,8 @@ from game.ui.kit.ink import cap_middle
 from game.ui.kit.labels import Label
 from game.ui.kit.layout import Box, Row, Words, inset, lay
 from game.ui.kit.lines import Line, Meter
-from game.ui.kit.measures import CLOSE, GAP, INSET, LINE, STROKE
+from game.ui.kit.measures import APART, CLOSE, GAP, INSET, LINE, STROKE
+from game.ui.kit.pen import Pen
 from game.ui.kit.press import Press
 from game.ui.kit.words import draw_words
 from game.ui.paint import bases, panels, svg, tokens
@@ -38,6 +40,16 @@ class Ground(Widget):
         edge = svg.corners(place.x, place.y, place.width - 1, place.height - 1, self.theme.px(CLOSE))
         pygame.draw.polygon(surface, mix(palette.panel, palette.table, 0.75), edge)
         pygame.draw.aalines(surface, palette.edge, True, edge)
+
+
+@contextmanager
+def on_ground(pen: Pen, after: float) -> Iterator[Pen]:
+    """A pen for what lies on a card of its own, and room after that."""
+    ground = pen.add(Ground("", pen.box(0)))
+    inner = pen.inset(APART)
+    yield inner
+    ground.rect.height = inner.y - ground.rect.y
+    pen.y = inner.y + pen.px(after)
 
 
 class Tick(Widget):

@@ -28,8 +28,10 @@ from game.ui.workshop.forces import files
 from game.ui.workshop.forces.controls import CharacterRow, EmblemButton, known
 from game.ui.workshop.forces.files import Kept
 
-_EMBLEM, _FORCE, _WARE = 72, 60, 14
-"""The size of an emblem, the height of a force's row, and what a ware leaves free at each side, in logical pixels."""
+_EMBLEM, _FORCE, _BACK = 72, 60, 150
+"""The size of an emblem, the height of a force's row, and the width of the way back, in logical pixels."""
+_WARE, _HEAD = 14, 38
+"""What a ware leaves free at each side, and takes besides its text."""
 
 
 class Picking(Overlay):
@@ -39,7 +41,7 @@ class Picking(Overlay):
         return [("back", "Back", self.app.pop)]
 
     def lay_buttons(self, room: pygame.Rect) -> None:
-        wide = self.px(150)
+        wide = self.px(_BACK)
         place = pygame.Rect(room.right - wide, room.y, wide, room.height)
         self.ui.add(Button("overlay.back", "Back", place, self.app.pop, key="back"))
 
@@ -113,7 +115,7 @@ class Ware(Press):
     def high(self, theme: Theme, width: int) -> int:
         """How high it is at a width, in device pixels."""
         lines = theme.wrap(self._kind.text, "body", width - 2 * theme.px(_WARE))
-        return theme.px(38) + len(lines) * theme.line("body")
+        return theme.px(_HEAD) + len(lines) * theme.line("body")
 
     def paint(self, surface: pygame.Surface, place: pygame.Rect) -> None:
         theme, palette, kind = self.theme, self.theme.palette, self._kind
