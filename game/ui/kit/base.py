@@ -133,7 +133,7 @@ class Widget:
 
     @property
     def tip(self) -> str:
-        """What its tooltip says: its words where they are cut, then why it is greyed out, or what it does and by which key."""
+        """What its tooltip says: its words where they are cut, and why it is grey, or what it does by which key."""
         told, words = with_chord(self.told, self.chord) if self.enabled else self.told, self.lacking()
         return told if words in told else "\n".join(filter(None, (words, told)))
 

@@ -15,7 +15,7 @@ from game.ui.paint import panels
 _ROW = 36
 """Logical height of a row of the open list."""
 _ARROW, _BESIDE, _BEFORE, _AROUND = 18, 10, 14, 34
-"""Logical size of the arrow, what stands right of it, what stands left of the words, and all that is free together."""
+"""Logical size of the arrow, what is free right of it and left of the words, and all that is free."""
 
 
 class Choice(Widget):

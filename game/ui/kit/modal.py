@@ -41,7 +41,7 @@ class Modal(Scene):
         return super().handle(event) or event.type != pygame.KEYDOWN
 
     def lay_body(self, id: str, fill: Callable[[Pen], None]) -> Scroll:
-        """Put the panel into the middle, as high as what `fill` writes under the title; what is too much scrolls."""
+        """Put the panel into the middle, as high as what `fill` writes; what is too much scrolls."""
         px, margin, pad = self.px, self.px(self.margin), self.px(MARGIN)
         width = min(px(self.width), self.size[0] - 2 * margin)
         scroll = Scroll(id, (0, 0, width - 2 * pad + px(BAR), 1))

@@ -11,7 +11,7 @@ from game.ui.paint import panels
 
 
 class Press(Widget):
-    """Something that calls `command` when it is pressed; subclasses paint it, the focus ring is drawn around it."""
+    """Something that calls `command` when it is pressed. Subclasses paint it; the focus ring is drawn here."""
 
     focusable = True
     pointable = True

@@ -30,7 +30,7 @@ _BRAID, _LINE, _DROP = 14, 30, 3
 _INDENT, _LOZENGE = 28, 5
 """Where the words of a row begin, and the reach of the lozenge before them."""
 _CARD_PAD, _ROOMY, _WITH_PICTURE = 18, 110, 360
-"""The margin of the card at the sides, from what height on it is roomy, and from what width on it has a picture."""
+"""The side margin of the card, its height from which on it is roomy, its width from which on it has a picture."""
 _FADE = 0.12
 """Seconds in which the board fades in."""
 _PIECES = (("one", "hammer", 9, 2, 1, 3), ("two", "ice_crown", 5, 0, 3, 1))

@@ -21,7 +21,7 @@ HEAD, TITLE_LEFT = 72, 80
 _BACK_RIGHT = 72
 """Where nothing is in the way of the button at the upper left."""
 _TOP, _BESIDE_TITLE = 14, 50
-"""From the upper edge of a panel to what it tells, and of the window to what stands beside the title; how high that is."""
+"""From a panel's upper edge to what it tells, as from the window's to what is beside the title; how high that is."""
 
 
 class Page(Scene):

@@ -27,7 +27,7 @@ _ROW, _HIT = 34, 54
 _AROUND = 20, 6
 """What a row leaves free of its width and of its height, in logical pixels."""
 _LIST, _SYSTEM, _PAGE, _TITLE = 336, 120, 720, 80
-"""Logical widths of the contents and of a system's name, of a page at most and of a paragraph's title at least."""
+"""Logical widths: of the contents, a system's name, a page at most, a paragraph's title at least."""
 _BESIDE, _SYSTEM_TOP = 14, 18
 """From the bar beside a paragraph to its words, and from the window's edge down to the choice of a system."""
 

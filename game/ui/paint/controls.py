@@ -16,7 +16,7 @@ Size = tuple[int, int]
 
 
 class _Plate(NamedTuple):
-    """A word in a frame: what is free of its width, its least width, its height and how its corners are cut."""
+    """A word in a frame: what is free beside it, its least width, its height, how its corners are cut."""
 
     around: float
     least: float
@@ -29,7 +29,7 @@ _SWITCH = (46, 26)
 SCROLL_BAR, SCROLL_GRIP = 8, 24
 """How wide a scroll bar is and how long its grip at least, in logical pixels."""
 _GROOVE, _KNOB_EDGE, _HATCH, _TRACK = 4, 1.5, 6, 12
-"""What a bar or a knob runs in, the knob's edge, the hatching of a meter, and the height of the tally of turns."""
+"""What a bar or a knob runs in, the knob's edge, a meter's hatching, the height of the tally of turns."""
 
 
 @kept

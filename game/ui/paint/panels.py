@@ -28,7 +28,7 @@ CUT = 6
 HANG, TIP = 5, 12
 """How far the lozenge of a tab hangs, and the pointer of a callout reaches, in logical pixels."""
 _LARGE, _PLATE, _RING, _RING_CUT = 64, 30, 5, 8
-"""What is drawn less finely, the plates at corners, and how far the ring of focus stands off and its corners are cut."""
+"""What is drawn less finely, the plates at corners; how far the ring of focus stands off, and its cut."""
 _WHITE: Rgb = (255, 255, 255)
 
 

@@ -18,7 +18,7 @@ from game.ui.paint import tokens
 from game.ui.play import log
 
 _HIGH, _WIDE, _KEYED = 60, 210, 150
-"""From the foot of the panel to the top of its buttons, how wide these are at most, and from what width on with a key."""
+"""From the panel's foot to the top of its buttons, how wide they are at most, and at least with a key."""
 
 
 class Overlay(Modal):

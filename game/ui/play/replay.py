@@ -37,7 +37,7 @@ PAUSE = 0.7
 _SPEEDS = (1.0, 2.0, 4.0)
 _NARROW = 560
 _EYES, _SPEED, _LEAST_SPEED, _LOW = 190, 126, 48, 130
-"""How wide the choice of eyes is at most, three speeds and one at least, and below what height the shelf is low."""
+"""How wide the choice of eyes is at most, three speeds and one at least; what height of the shelf is low."""
 """Logical width under which only the buttons that no key or drag replaces are shown."""
 
 

@@ -27,7 +27,7 @@ def controls(
     turned: Callable[[], None],
     entered: Callable[[], None],
 ) -> list[Widget]:
-    """Person or bot, and the name of the one or the kind of the other, at two places; `room` begins their ids.
+    """Person or bot, and then the name or the kind, at two places; `room` begins their ids.
 
     `turned` is called when a person makes way for a bot or the reverse, `entered` by Enter in the name.
     """

@@ -14,7 +14,7 @@ from game.ui.paint import panels
 from game.ui.play.tape import Tape
 
 _THICK, _KNOB, _UNDER, _NUMBERED = 4, 24, 9, 40
-"""The line, the lozenge, how far under the line turns are numbered, and from what height on; in logical pixels."""
+"""The line, the lozenge, how far under it turns are numbered, from what height on; in logical pixels."""
 _SNAP = 5
 """How near, in logical pixels, a click catches the mark of a turn."""
 

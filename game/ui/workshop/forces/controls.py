@@ -26,7 +26,7 @@ from game.ui.kit.words import draw_words
 from game.ui.paint import bases, panels, svg, tokens
 
 _SIGN, _LINES = 18, (-10, 11)
-"""The size of a sign in a row, and where a name and the title under it stand from the middle, in logical pixels."""
+"""Logical size of a sign in a row, and where a name and the title under it stand from the middle."""
 _FREE, _LARGEST = 14, 120
 """What is free around a base that is shown, and how long it is drawn at most."""
 
