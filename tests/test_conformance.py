@@ -14,6 +14,8 @@ SYSTEMS = registry.names()
 ENTRIES = scenarios.find()
 RARELY = {"ascension": 4, "asgard": 20, "asgard-thor": 8}
 """How many times as rarely positions are examined, where that takes longest."""
+BEGINNING = 30
+"""How many decisions are played with every run of the tests; whole battles are slow."""
 FEWER = {"asgard": 3, "asgard-thor": 2}
 """How many times fewer decisions are played, where there are many scenarios and each decision is two tables' work."""
 
@@ -32,6 +34,7 @@ def test_every_system_ships_a_scenario(name: str) -> None:
     assert any(entry.system == name for entry in ENTRIES)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", [1, 2])
 @pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.id)
 def test_the_contract_is_kept_in_every_scenario(entry: Entry, seed: int) -> None:
@@ -41,17 +44,32 @@ def test_the_contract_is_kept_in_every_scenario(entry: Entry, seed: int) -> None
     assert played.decisions > 0
 
 
+@pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.id)
+def test_the_contract_is_kept_at_the_beginning_of_every_scenario(entry: Entry) -> None:
+    every = 2 * RARELY.get(entry.system, 1)
+    played = conformance.play(entry.system, entry.document, seed=3, decisions=BEGINNING, every=every)
+    assert played.decisions > 0
+
+
+@pytest.mark.parametrize("decisions", [BEGINNING, pytest.param(150, marks=pytest.mark.slow)])
 @pytest.mark.parametrize(
     ("name", "option"), [(name, option) for name in SYSTEMS for option in system(name).options]
 )
-def test_the_contract_is_kept_with_every_option(name: str, option: Option) -> None:
+def test_the_contract_is_kept_with_every_option(name: str, option: Option, decisions: int) -> None:
     entry = next(entry for entry in ENTRIES if entry.system == name)
     options = {option.name: other(option)}
     every = 3 * RARELY.get(name, 1)
-    conformance.play(name, entry.document, seed=3, decisions=150, every=every, options=options)
+    conformance.play(name, entry.document, seed=3, decisions=decisions, every=every, options=options)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", SYSTEMS)
 def test_a_match_is_the_same_in_another_process_with_another_hash_seed(name: str) -> None:
     for entry in [entry for entry in ENTRIES if entry.system == name][:2]:
         conformance.same_elsewhere(name, entry.document, decisions=150 // FEWER.get(name, 1))
+
+
+@pytest.mark.parametrize("name", SYSTEMS)
+def test_a_match_begins_the_same_in_another_process_with_another_hash_seed(name: str) -> None:
+    entry = next(entry for entry in ENTRIES if entry.system == name)
+    conformance.same_elsewhere(name, entry.document, decisions=BEGINNING // 2)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 import subprocess
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -25,6 +26,12 @@ _UNFINISHED = re.compile("|".join(("TO" + "DO", "FIX" + "ME", "X" * 3, "raise No
 _HOMES = re.compile(r"(?<![\w.])/(work|home|root|Users)/\w")
 
 
+@cache
+def tree(path: Path) -> ast.Module:
+    """What stands in a file."""
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
 def name(path: Path) -> str:
     return path.relative_to(ROOT).as_posix()
 
@@ -39,7 +46,7 @@ def test_no_function_is_longer_than_a_screen() -> None:
         f"{name(path)}:{node.lineno}: {node.name}"
         for path in PYTHON
         if path.is_relative_to(ROOT / "game")
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        for node in ast.walk(tree(path))
         if isinstance(node, ast.FunctionDef) and (node.end_lineno or 0) - node.lineno >= LONGEST_FUNCTION
     ]
     assert long == []
@@ -59,11 +66,11 @@ def test_nothing_is_unfinished_and_no_path_of_one_machine_is_named() -> None:
 def test_what_the_rules_offer_says_what_it_means(room: str) -> None:
     missing = []
     for path in sorted((ROOT / "game" / room).rglob("*.py")):
-        tree = ast.parse(path.read_text(encoding="utf-8"))
-        if not ast.get_docstring(tree) and path.stat().st_size:
+        module = tree(path)
+        if not ast.get_docstring(module) and path.stat().st_size:
             missing.append(name(path))
         missing += [
-            f"{name(path)}:{node.lineno}: {what}" for node in tree.body if (what := _undocumented(node))
+            f"{name(path)}:{node.lineno}: {what}" for node in module.body if (what := _undocumented(node))
         ]
     assert missing == []
 
@@ -85,11 +92,7 @@ def _undocumented(node: ast.stmt) -> str:
 
 
 def test_modules_of_the_whole_game_say_what_they_are_for() -> None:
-    silent = [
-        name(path)
-        for path in PYTHON
-        if path.stat().st_size and not ast.get_docstring(ast.parse(path.read_text(encoding="utf-8")))
-    ]
+    silent = [name(path) for path in PYTHON if path.stat().st_size and not ast.get_docstring(tree(path))]
     assert silent == []
 
 

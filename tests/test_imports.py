@@ -187,3 +187,27 @@ def test_without_a_window_nothing_heavy_is_loaded(module: str) -> None:
     code = f"import sys, {module}; print(*{{name.split('.')[0] for name in sys.modules}})"
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
     assert not {"pygame", "pygame_gui", "numpy", "rich"} & set(done.stdout.split())
+
+
+PLAIN = {
+    "paint": {"app", "paint"},
+    "kit": {"app", "paint", "kit"},
+    "plane": {"app", "paint", "kit", "plane"},
+}
+"""Rooms of the window that know no game, and which rooms of the window they may ask. All may know how things are measured."""
+
+
+def test_paint_kit_and_plane_know_no_game() -> None:
+    wrong = []
+    for path in FILES:
+        parts = path.relative_to(ROOT / "game").parts
+        if parts[0] != "ui" or parts[1] not in PLAIN:
+            continue
+        for name, line in imports(path):
+            asked = name.split(".")
+            if asked[0] != "game" or len(asked) < 2:
+                continue
+            window = asked[1] == "ui" and (len(asked) < 3 or asked[2] in PLAIN[parts[1]])
+            if asked[1] not in ("core", "table", "paths") and not window:
+                wrong.append(f"{path.relative_to(ROOT)}:{line} asks {name}")
+    assert not wrong, "\n".join(wrong)

@@ -90,7 +90,7 @@ def _another(value: Any) -> Any:
     return {**value, "newly": "new"}
 
 
-@settings(max_examples=80, deadline=None, derandomize=True, phases=(Phase.explicit, Phase.generate))
+@settings(max_examples=30, deadline=None, derandomize=True, phases=(Phase.explicit, Phase.generate))
 @given(st.data())
 def test_any_change_of_any_shipped_scenario_keeps_every_remark(data: st.DataObject) -> None:
     text = data.draw(texts(SHIPPED))

@@ -196,7 +196,7 @@ def frames(count: int) -> Frames:
         _play(app, scene, strides[0] if strides else begins, found)
     _rest(app)
     for steps_in in (1, 1, 1, -1, -1, -1, 2, -2) * (1 if count < 500 else 4):
-        scene.zoom(steps_in)
+        scene.plane.zoom(steps_in)
         found.zooming.extend(frame(app)[0] for _ in range(20))
     app.close()
     return found

@@ -87,8 +87,10 @@ def mood(scene: Any, number: int) -> None:
 def forget(scene: Any) -> None:
     """Everything that the scene has drawn is drawn anew."""
     scene.layers = type(scene.layers)(scene)
+    scene.plane.board = type(scene.plane.board)(scene.plane.adapter, scene.plane.ground)
 
 
 def settled(scene: Any) -> bool:
     """Whether the ground is drawn at the zoom one looks at, and nothing old is stretched in its place."""
-    return bool(scene.ground.ready(scene.lens, scene.flow.shown.look)) and not scene.layers.board.zooming()
+    plane = scene.plane
+    return bool(plane.ground.ready(plane.lens, scene.flow.shown.look)) and not plane.board.zooming(plane.lens)

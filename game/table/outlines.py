@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from game.table.shapes import RING, Outline, Point
@@ -10,6 +10,8 @@ from game.table.shapes import RING, Outline, Point
 if TYPE_CHECKING:
     from shapely import Geometry, Polygon
 
+PORTION = 64
+"""How many places are looked at together."""
 SLIVER = 25
 """Parts of a smaller area than this, in square tenths, are the rounding of corners."""
 
@@ -24,6 +26,22 @@ def minus(outline: Outline, others: Iterable[Outline]) -> tuple[Outline, ...]:
     left = Polygon(outline).difference(union_all([Polygon(other) for other in others]))
     rings = [tuple((round(x), round(y)) for x, y in part.exterior.coords[:-1]) for part in simple(left)]
     return tuple(sorted(rings))
+
+
+def uncovered(
+    outline: Outline, places: Sequence[Point], others: Sequence[Outline], most: float
+) -> Iterator[Point]:
+    """The places at which an outline, shifted there, covers none of the others by more than `most` square millimetres."""
+    from shapely import Polygon, STRtree, area, intersection, polygons
+
+    taken = STRtree([Polygon(other) for other in others])
+    for start in range(0, len(places), PORTION):
+        portion = places[start : start + PORTION]
+        shapes = polygons([shifted(outline, at) for at in portion])
+        which, whom = taken.query(shapes, predicate="intersects")
+        covers = area(intersection(shapes[which], taken.geometries[whom])) / 100
+        covering = set(which[covers > most].tolist())
+        yield from (at for number, at in enumerate(portion) if number not in covering)
 
 
 def proper(outline: Outline) -> bool:

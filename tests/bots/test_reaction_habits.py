@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
+
 from game.systems.asgard.plan import ARCHETYPES
 from tests.bots.habits import LEAST, Game, share, told_apart, watched
 
 
+@pytest.mark.slow
 def test_archetypes_are_told_apart_by_their_habits_on_seeds_not_learnt() -> None:
     """A sure lower bound with few seeds: chance alone finds one in seven."""
     guesses = told_apart(watched(range(5)), watched(range(1000, 1005)))

@@ -87,6 +87,7 @@ def test_a_process_that_was_killed_is_started_again_and_asked_again(player: BotP
     assert "started again" in player.trouble
 
 
+@pytest.mark.slow
 def test_a_process_that_keeps_dying_does_not_stop_the_battle(match: Match, monkeypatch: Any) -> None:
     monkeypatch.setattr(worker, "_serve", _dies)
     player = BotPlayer("thor", "greedy", 3)
@@ -113,6 +114,7 @@ def test_a_bot_that_stumbles_moves_at_random_and_says_so(match: Match, monkeypat
     assert trouble == "The greedy bot stumbled (ZeroDivisionError: oops); it moved at random."
 
 
+@pytest.mark.slow
 @POSIX
 def test_a_stopped_process_is_told_of_then_replaced_and_asked_again(match: Match) -> None:
     player = BotPlayer("thor", "greedy", 3, notice=0.5, limit=4.0)
@@ -139,6 +141,7 @@ def test_a_stopped_process_is_told_of_then_replaced_and_asked_again(match: Match
         player.close()
 
 
+@pytest.mark.slow
 def test_whoever_thinks_without_an_end_has_the_first_suggested_action_taken(
     match: Match, monkeypatch: Any
 ) -> None:

@@ -68,12 +68,14 @@ def test_every_number_is_done_once_however_many_processes_there_are() -> None:
     assert list(Crew(double, 2).work(())) == []
 
 
+@pytest.mark.slow
 def test_what_a_killed_process_was_at_is_done_again(tmp_path: Path) -> None:
     crew = Crew(partial(killed, str(tmp_path), 1), 2)
     assert sorted(crew.work(range(8))) == list(range(8))  # type: ignore[type-var]
     assert crew.again == 1
 
 
+@pytest.mark.slow
 def test_what_kills_twice_is_given_up_and_all_else_is_done(tmp_path: Path) -> None:
     crew = Crew(partial(killed, str(tmp_path), 2), 2)
     done = list(crew.work(range(8)))
@@ -81,6 +83,7 @@ def test_what_kills_twice_is_given_up_and_all_else_is_done(tmp_path: Path) -> No
     assert sorted(each for each in done if isinstance(each, int)) == [0, 1, 2, 4, 5, 6, 7]
 
 
+@pytest.mark.slow
 def test_what_stands_still_is_given_up_and_a_stopped_process_is_replaced(tmp_path: Path) -> None:
     crew = Crew(partial(still, str(tmp_path)), 2, patience=1.5)
     done = list(crew.work(range(4)))
@@ -120,6 +123,7 @@ def by_number(found: list[Game]) -> list[Game]:
     return sorted(found, key=lambda game: game.number)
 
 
+@pytest.mark.slow
 def test_a_killed_worker_loses_no_game_of_a_batch() -> None:
     batch = order()
     crew = crew_of(batch, play, 2)
@@ -132,6 +136,7 @@ def test_a_killed_worker_loses_no_game_of_a_batch() -> None:
     assert crew.again == 2
 
 
+@pytest.mark.slow
 @POSIX
 def test_a_stopped_worker_loses_no_game_of_a_batch() -> None:
     batch = order(games=4)
@@ -162,6 +167,7 @@ def _sim(folder: Path, *words: str) -> subprocess.Popen[str]:
     return batch
 
 
+@pytest.mark.slow
 @POSIX
 def test_ctrl_c_gives_the_prompt_back_soon_with_what_was_played(tmp_path: Path) -> None:
     batch = _sim(tmp_path, "--json")
@@ -177,6 +183,7 @@ def test_ctrl_c_gives_the_prompt_back_soon_with_what_was_played(tmp_path: Path) 
     assert "Traceback" not in wrong
 
 
+@pytest.mark.slow
 @POSIX
 def test_ctrl_c_needs_no_worker_that_listens(tmp_path: Path) -> None:
     batch = _sim(tmp_path)
@@ -192,6 +199,7 @@ def test_ctrl_c_needs_no_worker_that_listens(tmp_path: Path) -> None:
     assert not any(_lives(child) for child in children)
 
 
+@pytest.mark.slow
 @POSIX
 def test_the_processes_end_with_the_one_that_started_them(tmp_path: Path) -> None:
     batch = _sim(tmp_path)

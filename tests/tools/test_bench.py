@@ -20,6 +20,7 @@ def bench(*words: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run([sys.executable, str(TOOL), *words], capture_output=True, text=True, check=False)
 
 
+@pytest.mark.slow
 def test_a_copy_of_a_battle_takes_at_most_five_microseconds() -> None:
     done = bench("copy", "--json")
     figure = json.loads(done.stdout)["copy"]["microseconds"]
@@ -37,6 +38,7 @@ def test_an_unknown_figure_is_refused() -> None:
     )
 
 
+@pytest.mark.slow
 def test_the_measured_table_is_asked_fast_enough() -> None:
     figures = json.loads(bench("table", "--json", "--quick").stdout)["table"]
     assert figures["move checks a second"]["at least"] == 5_000

@@ -16,12 +16,14 @@ def watched(decisions: int = 1_500) -> None:
     soak.chunk(("ascension", 1, 0, decisions, decisions))
 
 
+@pytest.mark.slow
 def test_it_notices_a_way_through_terrain_and_bases(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(arrival, "sweep", lambda *_: None)
     with pytest.raises(Breach, match=r"nobody goes through (terrain|bases)"):
         watched()
 
 
+@pytest.mark.slow
 def test_it_notices_a_stride_that_is_too_long(monkeypatch: pytest.MonkeyPatch) -> None:
     full = striding.full_length
     monkeypatch.setattr(striding, "full_length", lambda *words: 2 * full(*words))
@@ -35,6 +37,7 @@ def test_it_notices_difficult_ground_that_is_not(monkeypatch: pytest.MonkeyPatch
         watched(6_000)
 
 
+@pytest.mark.slow
 def test_it_notices_wounds_of_which_nothing_was_told(monkeypatch: pytest.MonkeyPatch) -> None:
     def silently(state: Battle, ctx: object, model: ModelId, amount: int, *_: object, **__: object) -> None:
         if model in state.models and state.models[model].wounds > 1:
@@ -63,6 +66,7 @@ def test_it_notices_a_goal_that_the_enemy_learns(monkeypatch: pytest.MonkeyPatch
         watched()
 
 
+@pytest.mark.slow
 def test_it_notices_a_second_activation(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
         "game.systems.ascension.sequence.waiting",

@@ -17,8 +17,11 @@ from game.ui.app.loop import App
 from game.ui.kit import dialogs
 from game.ui.play import saves
 from game.ui.workshop.forces.scene import Forge
+from tests.ui.player import top
+from tests.ui.tables.thor.player import Player
+from tests.ui.workshop.player import Smith
 
-HOT_SEAT = {"one": "human:Astrid the Far-Travelled", "two": "human:Bjorn"}
+HOT_SEAT: dict[Any, str] = {"one": "human:Astrid the Far-Travelled", "two": "human:Bjorn"}
 
 
 def played(scenario: str, decisions: int, *, seed: int = 2, seats: dict[Any, str] | None = None) -> Match:
@@ -91,12 +94,12 @@ def battle(app: App, match: Match) -> None:
 def battle_with_unit(app: App) -> None:
     """A battle with a unit chosen and everything lit that it can do."""
     battle(app, played("thor/jotunheim", 45))
-    scene: Any = app.scene
-    able = scene.table.able()
+    table = Player(app, app.scene).table
+    able = table.able()
     if able:
-        scene.table.choose(able[0])
-    scene.table.threats_shown = True
-    scene.changed()
+        table.choose(able[0])
+    table.threats_shown = True
+    app.rebuild()
 
 
 def overlay(app: App, action: str) -> None:
@@ -109,8 +112,7 @@ def overlay(app: App, action: str) -> None:
 def ending(app: App) -> None:
     """A battle that is over, with the panel that says why."""
     battle(app, played("thor/throne-room", 900, seed=4))
-    scene: Any = app.scene
-    scene.show_end()
+    Player(app, app.scene).scene.show_end()
 
 
 def dialog(app: App) -> None:
@@ -137,16 +139,13 @@ def force_builder(app: App) -> None:
 def bought(app: App, field: Any) -> None:
     """The list of what can be bought over the force builder."""
     force_builder(app)
-    scene: Any = app.scene
-    scene.add_facet(field)
+    Smith(app, app.scene).scene.add_facet(field)
 
 
 def settings_tab(app: App, tab: str) -> None:
     """A page of the settings."""
     app.open("settings")
-    scene: Any = app.scene
-    widget: Any = scene.ui.get("settings.tab")
-    widget.changed(tab)
+    top(app).widget("settings.tab").changed(tab)
 
 
 STAGES: dict[str, Callable[[App], object]] = {

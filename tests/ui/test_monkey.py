@@ -12,6 +12,7 @@ from game.ui.pages.menu import Menu
 from game.ui.tables.thor.hand import Hand
 from game.ui.tables.thor.table import Table
 from tests.ui.stages import played
+from tests.ui.tables.thor.player import Player
 from tools.monkey import Setting, again, run, shorter
 from tools.monkey_moves import Event
 from tools.monkey_watch import Broken, Tally, Watch, WatchedApp
@@ -135,10 +136,10 @@ def test_eyes_that_change_without_a_curtain_are_noticed() -> None:
     app = WatchedApp((1280, 720), _settings(), headless=True)
     try:
         watch = Watch(Tally())
-        scene: Any = app.open("battle", match=match, seat="one")
+        player = Player(app, app.open("battle", match=match, seat="one"))
         app.look()
         watch(app)
-        scene.flow.table = Table(match, "two")
+        player.flow.table = Table(match, "two")
         with pytest.raises(Broken, match="without a curtain"):
             watch(app)
     finally:

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from game.ui.app.loop import App
 from game.ui.app.pilot import Pilot
-from game.ui.tables.thor.replay import Replay
-from game.ui.tables.thor.scene import Battle
+from tests.ui.tables.thor.player import Player, Watcher
 
 
-def table(app: App) -> Battle:
-    found = [scene for scene in app.scenes if isinstance(scene, Battle)]
-    assert len(found) == 1
-    return found[0]
+def table(app: App) -> Player:
+    (found,) = (each for each in app.scenes if isinstance(each, Player.kind))
+    return Player(app, found)
 
 
 def test_a_battle_is_begun_left_continued_watched_and_forked(app: App, pilot: Pilot) -> None:
@@ -40,7 +38,7 @@ def test_a_battle_is_begun_left_continued_watched_and_forked(app: App, pilot: Pi
     pilot.click("menu.load")
     pilot.frames(3)
     pilot.click("load.watch")
-    assert isinstance(app.scene, Replay)
+    assert isinstance(app.scene, Watcher.kind)
     pilot.key("End", "Left", "F")
     pilot.click("fork.begin")
     pilot.frames(5)

@@ -22,7 +22,11 @@ from game.ui.app.pilot import Pilot
 from game.ui.app.settings import Settings
 from game.ui.pages.progress import Progress
 from game.ui.play import launch, saves
+from tests.ui.pages.player import Keeper
+from tests.ui.player import match_on_top, on_top
 from tests.ui.stages import HOT_SEAT, played, store
+from tests.ui.tables.thor.player import Player
+from tests.ui.workshop.player import Builder
 
 DAMAGE: dict[str, bytes] = {
     "empty": b"",
@@ -101,11 +105,11 @@ def test_a_battle_goes_on_without_a_disk_and_is_whole_when_it_is_back(
     assert match
     pilot.frames(3)
     assert os.strerror(fault) in notices(app)
-    scene: Any = app.scene
+    flow = Player(app, app.scene).flow
     for _ in range(3):
         action = match.decision.actions(match.state)[0]  # type: ignore[union-attr]
         assert isinstance(action, Deploy)
-        scene.flow.act(action)
+        flow.act(action)
         pilot.frames(40)
         if pilot.has("curtain.open"):
             pilot.click("curtain.open")
@@ -127,8 +131,7 @@ def test_a_save_that_fails_is_said(fault: int, faulty: Callable[[int], None], ap
     pilot.key("Enter")
     assert "could not be saved" in notices(app)
     assert os.strerror(fault).lower() in notices(app).lower()
-    assert app.scene
-    assert app.scene.name == "battle"
+    assert on_top(app) == "battle"
 
 
 @FAULTS
@@ -146,14 +149,14 @@ def test_settings_hold_for_the_run(fault: int, faulty: Callable[[int], None], pi
 def test_a_scenario_that_cannot_be_written_is_said_and_kept_in_the_builder(
     fault: int, faulty: Callable[[int], None], app: App, pilot: Pilot
 ) -> None:
-    scene: Any = app.open("builder", document=scenarios.load("thor/jotunheim").document)
+    builder = Builder.opens(app, document=scenarios.load("thor/jotunheim").document)
     faulty(fault)
     pilot.click("builder.save")
     if pilot.has("dialog.yes"):
         pilot.click("dialog.yes")
     assert os.strerror(fault).lower() in notices(app).lower()
-    assert app.scene is scene
-    assert scene.draft.title
+    assert not builder.covered
+    assert builder.draft.title
 
 
 @FAULTS
@@ -166,7 +169,7 @@ def test_a_battle_is_continued_from_a_disk_that_takes_nothing(
     faulty(fault)
     pilot.click("menu.continue")
     pilot.frames(3)
-    assert any(scene.name == "battle" for scene in app.scenes)
+    assert any(each.name == "battle" for each in app.scenes)
     assert os.strerror(fault).lower() in notices(app).lower()
 
 
@@ -195,7 +198,7 @@ def test_a_fork_without_a_disk_is_played_all_the_same(
     pilot.key("F")
     pilot.key("Enter")
     pilot.frames(3)
-    assert any(scene.name == "battle" for scene in app.scenes)
+    assert any(each.name == "battle" for each in app.scenes)
     assert os.strerror(fault).lower() in notices(app).lower()
 
 
@@ -266,17 +269,18 @@ def test_a_damaged_file_never_stops_anything_and_is_never_lost(name: str, damage
 def test_a_file_that_vanishes_under_the_list_is_said(id: str, app: App, pilot: Pilot) -> None:
     store()
     app.open("menu")
-    scene: Any = app.open("load")
+    keeper = Keeper(app, app.open("load"))
     pilot.frames(12)
-    place = next(number for number, each in enumerate(scene.saved) if each.path.name == "under-way.holmgang")
-    pilot.key(*["Down"] * (place - scene.chosen), *["Up"] * (scene.chosen - place))
-    scene.one.path.unlink()
+    place = next(number for number, each in enumerate(keeper.saved) if each.path.name == "under-way.holmgang")
+    pilot.key(*["Down"] * (place - keeper.chosen), *["Up"] * (keeper.chosen - place))
+    assert keeper.one is not None
+    keeper.one.path.unlink()
     pilot.click(f"load.{id}")
     if id == "delete":
         pilot.click("dialog.yes")
     pilot.frames(3)
     assert "under-way.holmgang" in notices(app)
-    assert app.scene is scene
+    assert not keeper.covered
 
 
 def test_a_battle_that_was_left_can_be_continued_at_once(app: App) -> None:
@@ -288,9 +292,8 @@ def test_a_battle_that_was_left_can_be_continued_at_once(app: App) -> None:
     for _ in range(2):
         app.home()
         launch.go_on(app, path)
-        assert app.scene is not None
-        assert app.scene.name == "battle"
-        assert app.scene.match.writer.path == path  # type: ignore[attr-defined]
+        assert on_top(app) == "battle"
+        assert match_on_top(app).writer.path == path
     assert match.writer.path == path
 
 
@@ -316,8 +319,7 @@ def test_a_record_cut_short_is_listed_with_its_reason_or_goes_on(
     path.write_bytes(whole[: int(len(whole) * share)])
     app.open("load")
     pilot.frames(12)
-    scene: Any = app.scene
-    cut = next(each for each in scene.saved if each.path == path)
+    cut = next(each for each in Keeper(app, app.scene).saved if each.path == path)
     assert cut.trouble or cut.notice
     assert path.read_bytes() == whole[: int(len(whole) * share)]
 
@@ -359,7 +361,7 @@ def test_a_file_from_any_year_is_listed(stamp: float, app: App, pilot: Pilot) ->
     app.open("load")
     pilot.frames(10)
     pilot.shot(paths.user() / "load.png")
-    assert len(app.scene.saved) == 4  # type: ignore[union-attr]
+    assert len(Keeper(app, app.scene).saved) == 4
 
 
 def test_two_hundred_battles_are_listed_at_once(app: App, pilot: Pilot) -> None:
@@ -372,11 +374,11 @@ def test_two_hundred_battles_are_listed_at_once(app: App, pilot: Pilot) -> None:
     app.open("load")
     pilot.frames(1)
     assert time.perf_counter() - began < 5
-    scene: Any = app.scene
-    assert len(scene.saved) == 204
+    keeper = Keeper(app, app.scene)
+    assert len(keeper.saved) == 204
     pilot.key(*["Down"] * 30)
     pilot.wheel("load.list", -30)
-    assert scene.chosen == 30
+    assert keeper.chosen == 30
 
 
 def test_two_battles_begun_in_the_same_second_keep_their_own_files(

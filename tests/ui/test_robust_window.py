@@ -19,8 +19,12 @@ from game.ui.app.loop import App
 from game.ui.app.pilot import Pilot
 from game.ui.app.settings import Settings
 from game.ui.play import saves
+from tests.ui.pages.player import Host
+from tests.ui.player import on_top
 from tests.ui.stages import STAGES, played, store
+from tests.ui.tables.thor.player import Player
 from tests.ui.test_robust import notices
+from tests.ui.workshop.player import Builder
 from tools.monkey_watch import Tally, Watch, WatchedApp
 
 ROOT = Path(__file__).parents[2]
@@ -51,11 +55,9 @@ def test_every_scene_stands_in_the_window_at_every_scale(stage: str, size: tuple
                 app.step()
                 app.invalidate()
                 app.draw()
-            assert app.scene
             window = app.screen.get_rect()
-            outside = {
-                id: tuple(rect) for id, rect in app.scene.hotspots().items() if not window.contains(rect)
-            }
+            spots = Pilot(app).spots()
+            outside = {id: tuple(rect) for id, rect in spots.items() if not window.contains(rect)}
             assert outside == {}, f"at {scale}"
             assert app.spilled == [], f"at {scale}"
     finally:
@@ -72,10 +74,10 @@ def test_every_scene_shrinks_to_640_by_480_and_comes_back(stage: str, app: App, 
     pilot.resize(1279, 719)
     pilot.resize(1280, 720)
     before = pygame.image.tobytes(_drawn(app), "RGB")
-    spots = app.scene.hotspots() if app.scene else {}
+    spots = pilot.spots()
     pilot.resize(640, 480)
     pilot.resize(1280, 720)
-    assert (app.scene.hotspots() if app.scene else {}) == spots
+    assert pilot.spots() == spots
     assert pygame.image.tobytes(_drawn(app), "RGB") == before
 
 
@@ -128,26 +130,27 @@ def test_no_display_is_one_sentence_with_the_commands_that_work() -> None:
 
 
 @pytest.fixture
-def against_bot(app: App, pilot: Pilot) -> Iterator[Any]:
+def against_bot(app: App) -> Iterator[Player]:
     """A battle in which a bot in a process of its own has the choice."""
     match = played("thor/jotunheim", 14, seats={"one": "human", "two": "human"})
     seats: dict[Any, str] = {"one": "human", "two": "human"}
     seats[match.decision.seat] = "greedy"  # type: ignore[union-attr]
     app.settings.bot_speed = 0.0
     app.open("menu")
-    scene: Any = app.open("battle", match=match.fork(len(match.moments) - 1, saves.autosave(), seats))
-    yield scene
-    scene.flow.close_bots()
+    forked = match.fork(len(match.moments) - 1, saves.autosave(), seats)
+    player = Player(app, app.open("battle", match=forked))
+    yield player
+    player.flow.close_bots()
 
 
 def test_a_bot_killed_in_mid_thought_is_started_again_and_that_is_said(
-    against_bot: Any, app: App, pilot: Pilot
+    against_bot: Player, app: App, pilot: Pilot
 ) -> None:
     flow = against_bot.flow
     pilot.frames(1)
     assert flow.players
-    player = next(iter(flow.players.values()))
-    before, first = len(against_bot.match.moments), player.process.pid
+    bot: Any = next(iter(flow.players.values()))
+    before, first = len(against_bot.match.moments), bot.process.pid
     os.kill(first, signal.SIGKILL if hasattr(signal, "SIGKILL") else signal.SIGTERM)
     until = time.monotonic() + 30
     while len(against_bot.match.moments) == before and time.monotonic() < until:
@@ -196,7 +199,7 @@ def test_a_key_list_opened_while_the_curtain_opens_does_not_shut_it_for_ever(app
     pilot.click("curtain.open")
     pilot.key("?")
     pilot.frames(60)
-    assert [scene.name for scene in app.scenes] == ["menu"]
+    assert [each.name for each in app.scenes] == ["menu"]
 
 
 def test_a_scenario_kept_by_the_builder_is_chosen_in_set_up_at_once(app: App, pilot: Pilot) -> None:
@@ -205,59 +208,58 @@ def test_a_scenario_kept_by_the_builder_is_chosen_in_set_up_at_once(app: App, pi
     pilot.click("setup.edit")
     pilot.click("builder.play")
     pilot.frames(3)
-    scene: Any = app.scene
-    assert scene.name == "setup"
-    assert scene.chosen.startswith("own/")
-    assert scene.system == "thor"
+    host = Host(app, app.scene)
+    assert host.chosen.startswith("own/")
+    assert host.scene.system == "thor"
 
 
 @pytest.fixture
-def handing_over(app: App, pilot: Pilot) -> Any:
+def handing_over(app: App, pilot: Pilot) -> Player:
     """A battle of two people; the last act of one's turn is still moving, the curtain comes next."""
     match = played("thor/jotunheim", 50)
     app.settings.end_turn_warning = False
     app.open("menu")
-    scene: Any = app.open("battle", match=match)
+    player = Player(app, app.open("battle", match=match))
     pilot.frames(60)
     pilot.click("curtain.open")
     pilot.frames(60)
     pilot.key("Enter")
     pilot.frames(60)
-    assert scene.table.seat == "one"
-    scene.end_phase()
+    assert player.table.seat == "one"
+    pilot.key("Ctrl+Enter")
     pilot.frames(90)
-    scene.end_phase()
-    pilot.frames(1)
-    assert scene.flow.moving
+    pilot.key("Ctrl+Enter")
+    assert player.flow.moving
     assert match.decision
     assert match.decision.seat == "two"
-    return scene
+    return player
 
 
 def test_what_one_looks_at_is_closed_before_the_other_is_called(
-    handing_over: Any, app: App, pilot: Pilot
+    handing_over: Player, app: App, pilot: Pilot
 ) -> None:
     pilot.key("D")
     pilot.frames(120)
-    assert app.scene
-    assert app.scene.name == "battle-overlay"
+    assert on_top(app) == "battle-overlay"
     assert handing_over.table.seat == "one"
     pilot.key("Esc")
     pilot.frames(60)
-    assert [scene.name for scene in app.scenes] == ["menu", "battle", "curtain"]
+    assert [each.name for each in app.scenes] == ["menu", "battle", "curtain"]
     assert handing_over.table.seat == "two"
 
 
 @pytest.mark.parametrize(("answer", "seat"), [("Enter", "one"), ("Esc", "two")])
 def test_taking_back_while_the_last_act_still_moves_leaves_the_table_to_whoever_has_the_choice(
-    answer: str, seat: str, handing_over: Any, app: App, pilot: Pilot
+    answer: str, seat: str, handing_over: Player, app: App, pilot: Pilot
 ) -> None:
     pilot.key("Ctrl+Z", answer)
     pilot.frames(120)
     if seat == "two":
         pilot.click("curtain.open")
         pilot.frames(60)
-    assert handing_over.match.decision.seat == seat
+    decision = handing_over.match.decision
+    assert decision is not None
+    assert decision.seat == seat
     assert handing_over.table.seat == seat
 
 
@@ -266,8 +268,7 @@ def test_taking_back_while_the_last_act_still_moves_leaves_the_table_to_whoever_
 
 def _clicked_between_two_frames(app: WatchedApp, spot: str, end: tuple[int, int]) -> None:
     """Press on a place and let go elsewhere, with no frame in between."""
-    assert app.scene
-    start = app.scene.hotspots()[spot].center
+    start = Pilot(app).find(spot).center
     for kind, at in ((pygame.MOUSEMOTION, start), (pygame.MOUSEBUTTONDOWN, start), (pygame.MOUSEMOTION, end),
                      (pygame.MOUSEBUTTONUP, end)):  # fmt: skip
         pygame.event.post(
@@ -281,16 +282,17 @@ def _clicked_between_two_frames(app: WatchedApp, spot: str, end: tuple[int, int]
 def test_what_is_drawn_in_parts_is_what_is_drawn_from_nothing(spot: str, away: bool) -> None:
     app = WatchedApp((1280, 720), Settings(reduced_motion=True), headless=True)
     try:
-        scene = app.open("battle", match=played("thor/jotunheim", 50), seat="one")
-        Pilot(app, watched=True).frames(20)
+        app.open("battle", match=played("thor/jotunheim", 50), seat="one")
+        pilot = Pilot(app, watched=True)
+        pilot.frames(20)
         if spot.startswith("log:"):
-            spot = next(id for id in sorted(scene.hotspots()) if id.startswith("log:"))
-        place = scene.hotspots()[spot].center
+            spot = next(id for id in sorted(pilot.spots()) if id.startswith("log:"))
+        place = pilot.find(spot).center
         watch = Watch(Tally())
         watch.fresh(app)
         _clicked_between_two_frames(app, spot, (600, 5) if away else place)
         watch.fresh(app)
-        Pilot(app, watched=True).frames(1)
+        pilot.frames(1)
         watch.fresh(app)
     finally:
         app.close()
@@ -301,11 +303,10 @@ def test_what_is_drawn_in_parts_is_what_is_drawn_from_nothing(spot: str, away: b
 def test_every_page_of_a_side_stands_in_the_smallest_window(listing: str, scale: float) -> None:
     app = WatchedApp((640, 480), Settings(scale=scale, reduced_motion=True), headless=True)
     try:
-        scene: Any = app.open("builder", document=scenarios.load("thor/jotunheim").document)
-        scene._turn("one")
-        scene.turn_list(listing)
-        Pilot(app, watched=True).frames(2)
+        builder = Builder.opens(app, document=scenarios.load("thor/jotunheim").document)
+        builder.click("builder.tab:one")
+        builder.click(f"builder.list:{listing}")
         window = app.screen.get_rect()
-        assert [id for id, rect in scene.hotspots().items() if not window.contains(rect)] == []
+        assert [id for id, rect in builder.spots().items() if not window.contains(rect)] == []
     finally:
         app.close()

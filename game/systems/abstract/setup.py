@@ -52,7 +52,7 @@ class Start(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     dice: list[int] = []
 
 
-class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
+class ScenarioFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
     """A whole scenario file, as TOML gives it."""
 
     system: str
@@ -72,42 +72,42 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="keb
 # Reading
 
 
-Reading = tuple[Sheet | None, list[Problem]]
+Reading = tuple[ScenarioFile | None, list[Problem]]
 
 
 @shape.kept
 def read(document: Document) -> Reading:
     """The scenario, and everything that is wrong with it."""
-    sheet, problems = shape.read(document, Sheet)
-    if sheet:
-        problems += [*_agreed(sheet), *_side_problems(sheet), *_start_problems(sheet)]
-    return sheet, problems
+    file, problems = shape.read(document, ScenarioFile)
+    if file:
+        problems += [*_agreed(file), *_side_problems(file), *_start_problems(file)]
+    return file, problems
 
 
-def seats(sheet: Sheet) -> tuple[Seat, ...]:
+def seats(file: ScenarioFile) -> tuple[Seat, ...]:
     """The sides of the battle, in order."""
-    return tuple(seat for seat in SEATS if seat in sheet.sides)
+    return tuple(seat for seat in SEATS if seat in file.sides)
 
 
-def budget(sheet: Sheet, seat: Seat) -> int:
+def budget(file: ScenarioFile, seat: Seat) -> int:
     """The slots of a side: its handicap, or those of the battle (S-1)."""
-    return sheet.sides[seat].slots or sheet.slots
+    return file.sides[seat].slots or file.slots
 
 
-def _agreed(sheet: Sheet) -> Iterator[Problem]:
+def _agreed(file: ScenarioFile) -> Iterator[Problem]:
     """What the players have agreed upon before the battle (SB-3, SB-5, S-12)."""
-    if not 1 <= sheet.slots <= MOST_SLOTS:
-        yield Problem("slots", f"{sheet.slots} slots; a side has 1 to {MOST_SLOTS}")
-    if not 0 <= sheet.cap <= MOST_SLOTS:
-        yield Problem("cap", f"a unit is capped at 1 to {MOST_SLOTS} slots (0: no cap), not at {sheet.cap}")
-    if not 1 <= sheet.most_units <= MOST_UNITS:
-        yield Problem("most-units", f"a side has at most 1 to {MOST_UNITS} units, not {sheet.most_units}")
-    if sheet.system != "abstract":
-        yield Problem("system", f"{sheet.system!r} is not this system; write 'abstract'")
+    if not 1 <= file.slots <= MOST_SLOTS:
+        yield Problem("slots", f"{file.slots} slots; a side has 1 to {MOST_SLOTS}")
+    if not 0 <= file.cap <= MOST_SLOTS:
+        yield Problem("cap", f"a unit is capped at 1 to {MOST_SLOTS} slots (0: no cap), not at {file.cap}")
+    if not 1 <= file.most_units <= MOST_UNITS:
+        yield Problem("most-units", f"a side has at most 1 to {MOST_UNITS} units, not {file.most_units}")
+    if file.system != "abstract":
+        yield Problem("system", f"{file.system!r} is not this system; write 'abstract'")
 
 
-def _side_problems(sheet: Sheet) -> Iterator[Problem]:
-    present = seats(sheet)
+def _side_problems(file: ScenarioFile) -> Iterator[Problem]:
+    present = seats(file)
     if not 2 <= len(present) <= 4:
         yield Problem("sides", f"{len(present)} sides; a battle has 2 to 4 (S-1)")
     for seat, needed in zip(present, SEATS, strict=False):
@@ -117,19 +117,19 @@ def _side_problems(sheet: Sheet) -> Iterator[Problem]:
             )
             break
     for seat in present:
-        side, slots = sheet.sides[seat], budget(sheet, seat)
+        side, slots = file.sides[seat], budget(file, seat)
         if not 0 <= side.slots <= MOST_SLOTS:
             yield Problem(f"sides.{seat}.slots", f"{side.slots} slots; a side has 1 to {MOST_SLOTS}")
         if side.units:
-            yield from _roster_problems(sheet, seat)
-        elif sheet.cap * sheet.most_units < slots and sheet.cap:
-            text = f"{sheet.most_units} units of at most {sheet.cap} slots cannot use {slots}"
+            yield from _roster_problems(file, seat)
+        elif file.cap * file.most_units < slots and file.cap:
+            text = f"{file.most_units} units of at most {file.cap} slots cannot use {slots}"
             yield Problem(f"sides.{seat}", text)
 
 
-def _roster_problems(sheet: Sheet, seat: Seat) -> Iterator[Problem]:
-    recruits = _recruits(sheet.sides[seat])
-    for rule, text, number in creation.faults(recruits, budget(sheet, seat), sheet.cap, sheet.most_units):
+def _roster_problems(file: ScenarioFile, seat: Seat) -> Iterator[Problem]:
+    recruits = _recruits(file.sides[seat])
+    for rule, text, number in creation.faults(recruits, budget(file, seat), file.cap, file.most_units):
         where = f"sides.{seat}.units" + ("" if number is None else f"[{number}]")
         yield Problem(where, f"{text.rstrip('.')} ({rule})")
 
@@ -138,16 +138,16 @@ def _recruits(side: SideTable) -> tuple[Recruit, ...]:
     return tuple(Recruit(unit.name, unit.slots, unit.emblem) for unit in side.units)
 
 
-def _start_problems(sheet: Sheet) -> Iterator[Problem]:
-    for number, die in enumerate(sheet.start.dice):
+def _start_problems(file: ScenarioFile) -> Iterator[Problem]:
+    for number, die in enumerate(file.start.dice):
         if not 1 <= die <= 6:
             yield Problem(f"start.dice[{number}]", f"a die shows 1 to 6, not {die}")
-    for name, value in sheet.options.items():
+    for name, value in file.options.items():
         try:
             complete(OPTIONS, {name: value})
         except OptionError as error:
             yield Problem(f"options.{name}", str(error))
-    for step, lesson in enumerate(sheet.lesson):
+    for step, lesson in enumerate(file.lesson):
         for number, action in enumerate(lesson.actions):
             try:
                 msgspec.convert(action, Union[ACTIONS])  # noqa: UP007
@@ -160,17 +160,17 @@ def _start_problems(sheet: Sheet) -> Iterator[Problem]:
 
 def begin(document: Document, options: Options, ctx: Context) -> Skirmish:
     """The table before the first choice. Raises `ScenarioError`."""
-    sheet, problems = read(document)
-    if sheet is None or problems:
+    file, problems = read(document)
+    if file is None or problems:
         raise ScenarioError(problems)
     field = Field(
-        title=sheet.title,
+        title=file.title,
         sides={
-            seat: Side(sheet.sides[seat].name, budget(sheet, seat), _recruits(sheet.sides[seat]))
-            for seat in seats(sheet)
+            seat: Side(file.sides[seat].name, budget(file, seat), _recruits(file.sides[seat]))
+            for seat in seats(file)
         },
-        cap=sheet.cap,
-        most_units=sheet.most_units,
+        cap=file.cap,
+        most_units=file.most_units,
         multiple=bool(options["multiple-attacks"]),
         coordinated=bool(options["coordinated-attacks"]),
         turn_cap=int(options["turn-cap"]),
@@ -191,7 +191,7 @@ def begin(document: Document, options: Options, ctx: Context) -> Skirmish:
         order=(),
         held=(),
         acted=(),
-        dice=tuple(sheet.start.dice),
+        dice=tuple(file.start.dice),
         turn=1,
     )
     state.push(*whole_battle(field))

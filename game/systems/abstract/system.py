@@ -31,8 +31,8 @@ class AbstractSkirmish(System[Skirmish, SkirmishView]):
         return list(setup.read(document)[1])
 
     def seats(self, document: Document) -> tuple[Seat, ...]:
-        sheet, _ = setup.read(document)
-        return setup.seats(sheet) if sheet else ()
+        file, _ = setup.read(document)
+        return setup.seats(file) if file else ()
 
     def begin(self, document: Document, options: Options, ctx: Context) -> Skirmish:
         return setup.begin(document, options, ctx)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from itertools import islice
 
 import msgspec
 
@@ -18,6 +20,7 @@ from game.systems.ascension.state import GROUND, Battle, Model, Piece, PieceId
 from game.table import lengths
 from game.table.lengths import FULL, INCH, TOLERANCE
 from game.table.obstacles import fits, nearest_place
+from game.table.outlines import uncovered
 from game.table.shapes import (
     Outline,
     Place,
@@ -34,6 +37,8 @@ BAG: tuple[str, ...] = (
     "crate", "barrel", "fence", "low-wall", "rubble", "rock", "ruin-low", "wall", "statue", "ruin", "tall-wood", "house",
 )  # fmt: skip
 """What each side lays if the scenario says nothing: 5 pieces of Size 0.5 to 1, 4 of Size 2, 2 of Size 3 and one of Size 4."""
+LAPS = 1
+"""By how much pieces may lie on each other, in square millimetres: the rounding of their corners."""
 _TRIES = 24
 _STEP = INCH
 """How far apart the places lie that are tried for a piece or a model."""
@@ -50,8 +55,7 @@ class PlacingTerrain(Decision[Battle], frozen=True, tag=True):
     def suggest(self, state: Battle) -> list[Action]:
         found: list[Action] = []
         for piece in self.choices(state):
-            spots = (at for at in _spots(state) if not self.obstruction(state, piece, at, 0))
-            found += [PlaceTerrain(piece.id, at) for _, at in zip(range(3), spots, strict=False)]
+            found += [PlaceTerrain(piece.id, at) for at in islice(self._free_spots(state, piece), 3)]
         return [*found, Pass()]
 
     def sample(self, state: Battle, chance: Chance) -> Action:
@@ -120,7 +124,7 @@ class PlacingTerrain(Decision[Battle], frozen=True, tag=True):
         if over > TOLERANCE:
             return f"{piece.name} would reach {lengths.said_mm(over)} over the table's edge."
         for other in state.pieces.values():
-            if _near_each_other(lies, other.outline) and overlap_area(lies, other.outline) > 1:
+            if _near_each_other(lies, other.outline) and overlap_area(lies, other.outline) > LAPS:
                 return f"{piece.name} would lie on {other.name}."
         for model in state.models.values():
             if terrain.over(state.base(model.id), model.place, lies):
@@ -128,10 +132,17 @@ class PlacingTerrain(Decision[Battle], frozen=True, tag=True):
         return ""
 
     def _near(self, state: Battle, piece: Piece, action: PlaceTerrain) -> Action:
-        for at in _spots(state, action.at):
-            if not self.obstruction(state, piece, at, action.turn):
-                return PlaceTerrain(piece.id, at, action.turn)
-        return Pass()
+        spots = self._free_spots(state, piece, action.turn, action.at)
+        return next((PlaceTerrain(piece.id, at, action.turn) for at in spots), Pass())
+
+    def _free_spots(
+        self, state: Battle, piece: Piece, turn: int = 0, about: Point | None = None
+    ) -> Iterator[Point]:
+        """Where a piece can lie, from the middle of the table or another point outward."""
+        others = [other.outline for other in state.pieces.values()]
+        outline = kit.laid(piece.outline, (0, 0), turn)
+        spots = uncovered(outline, _spots(state.field.width, state.field.height, about), others, LAPS)
+        return (at for at in spots if not self.obstruction(state, piece, at, turn))
 
 
 class LayingTerrain(Step[Battle], frozen=True, tag=True):
@@ -168,15 +179,12 @@ def _moved(piece: Piece, at: Point, turn: int) -> Piece:
     return msgspec.structs.replace(piece, outline=kit.laid(piece.outline, at, turn))
 
 
-def _spots(state: Battle, about: Point | None = None) -> Iterator[Point]:
-    """Points all over the table, from its middle or another point outward."""
-    middle = about or (state.field.width // 2, state.field.height // 2)
-    points = [
-        (x, y)
-        for x in range(_STEP, state.field.width, _STEP)
-        for y in range(_STEP, state.field.height, _STEP)
-    ]
-    return iter(sorted(points, key=lambda point: (distance(point, middle), point)))
+@lru_cache(maxsize=8)
+def _spots(width: int, height: int, about: Point | None) -> tuple[Point, ...]:
+    """Points all over a table, from its middle or another point outward."""
+    middle = about or (width // 2, height // 2)
+    points = [(x, y) for x in range(_STEP, width, _STEP) for y in range(_STEP, height, _STEP)]
+    return tuple(sorted(points, key=lambda point: (distance(point, middle), point)))
 
 
 # Models

@@ -28,7 +28,7 @@ from game.systems.ascension import (
 from game.systems.ascension.actions import ACTIONS
 from game.systems.ascension.fighting import combat, effects, reactions
 from game.systems.ascension.moving import movement
-from game.systems.ascension.scenario import oddities, setup, sheet
+from game.systems.ascension.scenario import oddities, scenario_file, setup
 from game.systems.ascension.state import Battle
 from game.systems.ascension.view import BattleView
 
@@ -57,18 +57,16 @@ class Ascension(System[Battle, BattleView]):
 
     def seats(self, document: Document) -> tuple[Seat, ...]:
         plan = setup.read(document)[0]
-        return sheet.seats(plan.sheet) if plan else ()
+        return scenario_file.seats(plan.file) if plan else ()
 
     def first_movers(self, document: Document) -> dict[Seat, Document]:
         """Every turn of the round of sides; nothing where the scenario weights the flip for initiative (R-3.3.1)."""
         plan = setup.read(document)[0]
-        if (
-            plan is None
-            or plan.sheet.start.order
-            or any(side.initiative for side in plan.sheet.sides.values())
-        ):
+        if plan is None or plan.file.start.order or any(side.initiative for side in plan.file.sides.values()):
             return {}
-        sides = list(dict.fromkeys(sheet.captain(plan.sheet, seat) for seat in sheet.seats(plan.sheet)))
+        sides = list(
+            dict.fromkeys(scenario_file.captain(plan.file, seat) for seat in scenario_file.seats(plan.file))
+        )
         start = document.get("start", {})
         orders = [sides[place:] + sides[:place] for place in range(len(sides))]
         return {order[0]: {**document, "start": {**start, "order": order}} for order in orders}

@@ -60,7 +60,7 @@ class Start(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     discard: list[CardName] = []
 
 
-class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class ScenarioFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A whole scenario file, as TOML gives it."""
 
     system: str
@@ -82,7 +82,7 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 # Reading
 
 
-Reading = tuple[Sheet | None, dict[str, Profile], list[Problem]]
+Reading = tuple[ScenarioFile | None, dict[str, Profile], list[Problem]]
 
 
 @shape.kept
@@ -98,12 +98,12 @@ def read_directed(document: Document) -> Reading:
 
 
 def _read(document: Document, *, directed: bool) -> Reading:
-    sheet, problems = shape.read(document, Sheet)
-    if sheet is None:
+    file, problems = shape.read(document, ScenarioFile)
+    if file is None:
         return None, {}, problems
     profiles = dict(catalogue.units())
     own: set[str] = set()
-    for number, table in enumerate(sheet.unit):
+    for number, table in enumerate(file.unit):
         profile, wrong = catalogue.read_profile(table, f"unit[{number}]")
         problems += wrong
         if profile:
@@ -111,24 +111,24 @@ def _read(document: Document, *, directed: bool) -> Reading:
                 problems.append(Problem(f"unit[{number}].name", f"there is a unit {profile.name!r} already"))
             own.add(profile.name)
             profiles[profile.name] = profile
-    problems += _unit_problems(sheet, profiles, least={"one": 1, "two": 0 if directed else 1})
-    map_problems = list(_map_problems(sheet))
+    problems += _unit_problems(file, profiles, least={"one": 1, "two": 0 if directed else 1})
+    map_problems = list(_map_problems(file))
     problems += map_problems
     if not map_problems:
-        problems += _place_problems(sheet)
-    problems += [*([] if directed else _wins_problems(sheet, profiles)), *_card_problems(sheet)]
-    problems += [*_option_problems(sheet), *_action_problems(sheet)]
-    return sheet, profiles, problems
+        problems += _place_problems(file)
+    problems += [*([] if directed else _wins_problems(file, profiles)), *_card_problems(file)]
+    problems += [*_option_problems(file), *_action_problems(file)]
+    return file, profiles, problems
 
 
-def rows(sheet: Sheet) -> list[str]:
+def rows(file: ScenarioFile) -> list[str]:
     """The lines of the map, rank 8 first."""
-    return sheet.map.strip("\n").split("\n")
+    return file.map.strip("\n").split("\n")
 
 
-def terrain(sheet: Sheet) -> dict[Square, Literal["wall", "pit"]]:
+def terrain(file: ScenarioFile) -> dict[Square, Literal["wall", "pit"]]:
     """The impassable squares of the map (T-21)."""
-    lines = rows(sheet)
+    lines = rows(file)
     signs = {square: lines[8 - int(square[1])][FILES.index(square[0])] for square in SQUARES}
     return {square: "wall" if sign == _WALL else "pit" for square, sign in signs.items() if sign != _FREE}
 
@@ -138,8 +138,8 @@ def places(side: SideTable) -> list[Place]:
     return [unit if isinstance(unit, Place) else Place(unit) for unit in side.units]
 
 
-def _map_problems(sheet: Sheet) -> Iterator[Problem]:
-    lines = rows(sheet)
+def _map_problems(file: ScenarioFile) -> Iterator[Problem]:
+    lines = rows(file)
     if len(lines) != 8:
         yield Problem("map", f"has {len(lines)} lines; a board has 8")
     for number, line in enumerate(lines):
@@ -151,18 +151,20 @@ def _map_problems(sheet: Sheet) -> Iterator[Problem]:
             )
 
 
-def _unit_problems(sheet: Sheet, profiles: dict[str, Profile], least: dict[Seat, int]) -> Iterator[Problem]:
-    for seat in sheet.sides:
+def _unit_problems(
+    file: ScenarioFile, profiles: dict[str, Profile], least: dict[Seat, int]
+) -> Iterator[Problem]:
+    for seat in file.sides:
         if seat not in PLAYERS:
             yield Problem(f"sides.{seat}", "has no place here: a battle has sides one and two")
-    for seat in sheet.start.hands:
+    for seat in file.start.hands:
         if seat not in PLAYERS:
             yield Problem(f"start.hands.{seat}", "has no place here: a battle has sides one and two")
     for seat in PLAYERS:
-        if seat not in sheet.sides:
+        if seat not in file.sides:
             yield Problem(f"sides.{seat}", "is missing: a battle has sides one and two")
             continue
-        units = places(sheet.sides[seat])
+        units = places(file.sides[seat])
         if not least[seat] <= len(units) <= MOST_UNITS:
             yield Problem(f"sides.{seat}.units", f"{len(units)} units; a side has 1 to {MOST_UNITS}")
         for number, unit in enumerate(units):
@@ -178,11 +180,11 @@ def _unit_problems(sheet: Sheet, profiles: dict[str, Profile], least: dict[Seat,
         yield Problem("unit", f"a power summons {name!r}, but there is no such unit")
 
 
-def _place_problems(sheet: Sheet) -> Iterator[Problem]:
+def _place_problems(file: ScenarioFile) -> Iterator[Problem]:
     """Fixed units that stand on one another or on terrain, and sides without room for the rest (T-117)."""
-    blocked = terrain(sheet)
+    blocked = terrain(file)
     taken: dict[Square, str] = {}
-    sides = [(seat, places(sheet.sides[seat])) for seat in PLAYERS if seat in sheet.sides]
+    sides = [(seat, places(file.sides[seat])) for seat in PLAYERS if seat in file.sides]
     for seat, units in sides:
         for number, unit in enumerate(units):
             if unit.at in taken or unit.at in blocked:
@@ -205,14 +207,14 @@ def _place_problems(sheet: Sheet) -> Iterator[Problem]:
             )
 
 
-def _wins_problems(sheet: Sheet, profiles: dict[str, Profile]) -> Iterator[Problem]:
+def _wins_problems(file: ScenarioFile, profiles: dict[str, Profile]) -> Iterator[Problem]:
     """Victory conditions that the enemy can never meet (T-93)."""
     for seat in PLAYERS:
-        if seat not in sheet.sides or FOE[seat] not in sheet.sides:
+        if seat not in file.sides or FOE[seat] not in file.sides:
             continue
-        enemies = [unit.name for unit in places(sheet.sides[FOE[seat]])]
+        enemies = [unit.name for unit in places(file.sides[FOE[seat]])]
         leader = any(name in profiles and profiles[name].leader for name in enemies)
-        wanted = conditions(sheet.sides[seat])
+        wanted = conditions(file.sides[seat])
         if not wanted:
             yield Problem(f"sides.{seat}.wins", f"is empty; write {victory.WORDS}")
         for condition in wanted:
@@ -225,9 +227,9 @@ def conditions(side: SideTable) -> tuple[str, ...]:
     return (side.wins,) if isinstance(side.wins, str) else tuple(side.wins)
 
 
-def _card_problems(sheet: Sheet) -> Iterator[Problem]:
+def _card_problems(file: ScenarioFile) -> Iterator[Problem]:
     left = Counter(catalogue.whole_deck())
-    start = sheet.start
+    start = file.start
     piles = [(f"start.hands.{seat}", hand) for seat, hand in start.hands.items()]
     for field, cards in [*piles, ("start.deck", start.deck), ("start.discard", start.discard)]:
         for number, card in enumerate(cards):
@@ -241,10 +243,10 @@ def _card_problems(sheet: Sheet) -> Iterator[Problem]:
                 left[card] -= 1
 
 
-def _action_problems(sheet: Sheet) -> Iterator[Problem]:
+def _action_problems(file: ScenarioFile) -> Iterator[Problem]:
     """Actions of a lesson or a solution that no record could hold."""
-    fields = [(f"solution[{number}]", action) for number, action in enumerate(sheet.solution)]
-    for step, lesson in enumerate(sheet.lesson):
+    fields = [(f"solution[{number}]", action) for number, action in enumerate(file.solution)]
+    for step, lesson in enumerate(file.lesson):
         fields += [(f"lesson[{step}].actions[{number}]", act) for number, act in enumerate(lesson.actions)]
     for field, action in fields:
         try:
@@ -253,8 +255,8 @@ def _action_problems(sheet: Sheet) -> Iterator[Problem]:
             yield Problem(field, f"is not an action: {error}")
 
 
-def _option_problems(sheet: Sheet) -> Iterator[Problem]:
-    for name, value in sheet.options.items():
+def _option_problems(file: ScenarioFile) -> Iterator[Problem]:
+    for name, value in file.options.items():
         try:
             complete(OPTIONS, {name: value})
         except OptionError as error:
@@ -264,19 +266,19 @@ def _option_problems(sheet: Sheet) -> Iterator[Problem]:
 # Oddities
 
 
-def oddities(sheet: Sheet) -> Iterator[Problem]:
+def oddities(file: ScenarioFile) -> Iterator[Problem]:
     """Boards whose walls and pits lie between the sides: no move along the ground ever brings them together (T-10, T-21)."""
-    blocked = terrain(sheet)
-    areas = {seat: _area(_beginnings(sheet, seat), blocked) for seat in PLAYERS}
+    blocked = terrain(file)
+    areas = {seat: _area(_beginnings(file, seat), blocked) for seat in PLAYERS}
     if all(areas.values()) and areas["one"].isdisjoint(areas["two"]):
-        names = [sheet.sides[seat].name for seat in PLAYERS]
+        names = [file.sides[seat].name for seat in PLAYERS]
         text = f"walls and pits cut the board in two: no move along the ground leads from {names[0]} to {names[1]} (T-21)"
         yield Problem("map", text)
 
 
-def _beginnings(sheet: Sheet, seat: Seat) -> list[Square]:
+def _beginnings(file: ScenarioFile, seat: Seat) -> list[Square]:
     """Where units of a side can stand before the first turn (T-93, T-117)."""
-    units = places(sheet.sides[seat])
+    units = places(file.sides[seat])
     waits = any(not unit.at for unit in units)
     rows = [square for square in SQUARES if waits and square[1] in BACK_ROWS[seat]]
     return [unit.at for unit in units if unit.at] + rows
@@ -298,13 +300,13 @@ def _area(start: Iterable[Square], blocked: Container[Square]) -> set[Square]:
 
 def begin(document: Document, options: Options, ctx: Context) -> Battle:
     """The table before the first choice (SETUP). Raises `ScenarioError`."""
-    sheet, profiles, problems = read(document)
-    if sheet is None or problems:
+    file, profiles, problems = read(document)
+    if file is None or problems:
         raise ScenarioError(problems)
-    units = _muster(sheet, profiles)
-    first: Seat = sheet.start.first or ("one" if ctx.chance.flip() else "two")
-    ctx.tell(events.BattleBegan, first, not sheet.start.first)
-    return _lay_out(sheet, units, _field(sheet, profiles, units, options), first, ctx)
+    units = _muster(file, profiles)
+    first: Seat = file.start.first or ("one" if ctx.chance.flip() else "two")
+    ctx.tell(events.BattleBegan, first, not file.start.first)
+    return _lay_out(file, units, _field(file, profiles, units, options), first, ctx)
 
 
 def direct(document: Document, cast: Iterable[str], options: Options, ctx: Context) -> Battle:
@@ -312,16 +314,16 @@ def direct(document: Document, cast: Iterable[str], options: Options, ctx: Conte
 
     `cast` names the units that may come later; they are on no side yet. Raises `ScenarioError`.
     """
-    sheet, profiles, problems = read_directed(document)
-    if sheet is None or problems:
+    file, profiles, problems = read_directed(document)
+    if file is None or problems:
         raise ScenarioError(problems)
-    units = _muster(sheet, profiles)
-    field = _field(sheet, profiles, units, options, cast)
+    units = _muster(file, profiles)
+    field = _field(file, profiles, units, options, cast)
     ctx.tell(events.BattleBegan, "one", False)
-    return _lay_out(sheet, units, msgspec.structs.replace(field, endless=True), "one", ctx)
+    return _lay_out(file, units, msgspec.structs.replace(field, endless=True), "one", ctx)
 
 
-def _lay_out(sheet: Sheet, units: list[Unit], field: Field, first: Seat, ctx: Context) -> Battle:
+def _lay_out(file: ScenarioFile, units: list[Unit], field: Field, first: Seat, ctx: Context) -> Battle:
     """Units, deck and hands, and what comes first."""
     state = Battle(
         stack=[],
@@ -333,32 +335,36 @@ def _lay_out(sheet: Sheet, units: list[Unit], field: Field, first: Seat, ctx: Co
             seat: tuple(unit for unit in units if not unit.at and unit.seat == seat) for seat in PLAYERS
         },
         fallen=(),
-        hands={seat: tuple(sheet.start.hands.get(seat, ())) for seat in PLAYERS},
-        deck=_deck(sheet.start, ctx),
-        discard=tuple(sheet.start.discard),
+        hands={seat: tuple(file.start.hands.get(seat, ())) for seat in PLAYERS},
+        deck=_deck(file.start, ctx),
+        discard=tuple(file.start.discard),
         known={seat: Known() for seat in PLAYERS},
         first=first,
         turn=1,
         next_id=len(units) + 1,
     )
-    steps: list[Step[Battle]] = [Deployment(first), FirstTurn(first, sheet.start.phase)]
+    steps: list[Step[Battle]] = [Deployment(first), FirstTurn(first, file.start.phase)]
     state.push(*steps)
     return state
 
 
-def _muster(sheet: Sheet, profiles: dict[str, Profile]) -> list[Unit]:
+def _muster(file: ScenarioFile, profiles: dict[str, Profile]) -> list[Unit]:
     """All units of both sides, side one's first, numbered from 1."""
     return [
         Unit(number, place.name, seat, place.at, place.hits or profiles[place.name].hits)
         for number, (seat, place) in enumerate(
-            ((seat, place) for seat in PLAYERS for place in places(sheet.sides[seat])),
+            ((seat, place) for seat in PLAYERS for place in places(file.sides[seat])),
             1,
         )
     ]
 
 
 def _field(
-    sheet: Sheet, profiles: dict[str, Profile], units: list[Unit], options: Options, cast: Iterable[str] = ()
+    file: ScenarioFile,
+    profiles: dict[str, Profile],
+    units: list[Unit],
+    options: Options,
+    cast: Iterable[str] = (),
 ) -> Field:
     names = {unit.name for unit in units} | set(cast)
     while more := catalogue.summonable(profiles[name] for name in names) - names:
@@ -368,15 +374,15 @@ def _field(
         for seat in PLAYERS
     }
     return Field(
-        title=sheet.title,
-        terrain=terrain(sheet),
+        title=file.title,
+        terrain=terrain(file),
         profiles={name: profiles[name] for name in sorted(names)},
-        sides={seat: Side(sheet.sides[seat].name, conditions(sheet.sides[seat])) for seat in PLAYERS},
-        relocation="relocation" in sheet.special,
+        sides={seat: Side(file.sides[seat].name, conditions(file.sides[seat])) for seat in PLAYERS},
+        relocation="relocation" in file.special,
         turn_limit=int(options["turn-limit"]),
         skip_empty_reactions=bool(options["skip-empty-reactions"]),
-        open_hands=sheet.kind == "puzzle",
-        one_turn=sheet.kind == "puzzle",
+        open_hands=file.kind == "puzzle",
+        one_turn=file.kind == "puzzle",
         leaders=leaders,
     )
 

@@ -33,8 +33,8 @@ class ThorSkirmish(System[Battle, BattleView]):
         return list(setup.read(document)[2])
 
     def oddities(self, document: Document) -> list[Problem]:
-        sheet = setup.read(document)[0]
-        return list(setup.oddities(sheet)) if sheet else []
+        file = setup.read(document)[0]
+        return list(setup.oddities(file)) if file else []
 
     def seats(self, document: Document) -> tuple[Seat, ...]:
         return PLAYERS

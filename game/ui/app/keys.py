@@ -275,6 +275,11 @@ class Keys:
             (found[each] for each in (scope, WITHIN.get(scope, ""), "everywhere") if each in found), None
         )
 
+    def lets_go(self, action: str, event: pygame.event.Event) -> bool:
+        """Whether a KEYUP is of a key that calls an action, whatever else is still held."""
+        released = chord(event).rpartition("+")[2]
+        return any(each.rpartition("+")[2] == released for each in self.chords(action))
+
     def bind(self, action: str, *chords: str) -> None:
         """Let an action be called by these chords alone."""
         wanted = tuple(chords)

@@ -326,6 +326,26 @@ def abreast(spans: Sequence[Span]) -> Span:
     return Span(least, weight, most, least - max(span.least - span.soft for span in spans))
 
 
+def part(
+    theme: Theme,
+    box: pygame.Rect,
+    left: float,
+    top: float,
+    *,
+    right: float | None = None,
+    high: float | None = None,
+    foot: float = 0,
+) -> pygame.Rect:
+    """A part of `box`, so many logical pixels inside its edges; right as many as left unless it says.
+
+    It is `high` logical pixels high, or ends `foot` above the lower edge.
+    """
+    px = theme.px
+    width = box.width - px(left) - px(left if right is None else right)
+    height = box.height - px(top) - px(foot) if high is None else px(high)
+    return pygame.Rect(box.x + px(left), box.y + px(top), width, height)
+
+
 class Stack(_Group):
     """Boxes over one another in the same room, each `align`ed along both axes."""
 

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-HAIR = 1
-"""A hairline: an edge, a rule."""
-STROKE = 2
-"""A line that is meant to be seen: a frame, a mark."""
-BOLD = 3
-"""A line that calls: what is aimed at, what is chosen."""
+from game.ui.paint.strokes import BOLD as BOLD
+from game.ui.paint.strokes import HAIR as HAIR
+from game.ui.paint.strokes import STROKE as STROKE
 
 NEAR = 4
 """Between things that belong together: a heading and what it heads."""

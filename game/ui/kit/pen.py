@@ -33,6 +33,8 @@ W = TypeVar("W", bound=Widget)
 class Spacing(NamedTuple):
     """How close a pen writes: the room after things, in logical pixels."""
 
+    high: float = LINE
+    """Of a line itself."""
     line: float = 2
     text: float = 4
     rich: float = 4
@@ -161,7 +163,7 @@ class Pen:
         if line.heading and spacing.ruled and self._count:
             self.rule()
         id = id or f"{self._name}:{self._count}"
-        row = self.put(LineRow(id, line, self.box(LINE), self.theme, wide=len(line.lead) > 2))
+        row = self.put(LineRow(id, line, self.box(self.spacing.high), self.theme, wide=len(line.lead) > 2))
         self.gap(spacing.line if after is None else after)
         self.gap(spacing.heading if line.heading else 0)
         return row

@@ -33,6 +33,17 @@ def draw_words(
     return surface.blit(text, (left, rect.centery - text.get_height() // 2))
 
 
+def draw_lines(
+    surface: pygame.Surface, theme: Theme, lines: Sequence[str], step: str, colour: Rgb, rect: pygame.Rect
+) -> int:
+    """Draw lines under one another from the top of `rect`, as `draw_words` does; returns where they end."""
+    line = pygame.Rect(rect.topleft, (rect.width, theme.line(step)))
+    for words in lines:
+        draw_words(surface, theme, words, step, colour, line)
+        line.y += line.height
+    return line.y
+
+
 def draw_fitting(
     surface: pygame.Surface, theme: Theme, options: Sequence[tuple[str, str]], colour: Rgb, rect: pygame.Rect
 ) -> pygame.Rect:

@@ -22,7 +22,6 @@ from game.ui.paint import strokes, svg, tokens
 SMALL = 40
 """Below this short axis, in pixels, a base is rim, plate, emblem and rivets without fine lines."""
 
-_BLACK: Rgb = (0, 0, 0)
 _REACH = 30.0  # Room beyond the rim for arrow, crown and shadow.
 _SMALL_MASTER, _MASTER, _GREAT_MASTER = 64, 160, 300
 _DIMMED = 0.45
@@ -31,6 +30,16 @@ _SHAPE = {"circle": 41.5, "hexagon": 43.0, "square": 35.2, "lozenge": 43.5, "pen
 _EMBLEM = {"circle": 0.76, "hexagon": 0.68, "square": 0.78, "lozenge": 0.6, "pentagon": 0.64}
 _BROADER = 1.09  # The plate of a small base reaches over the inner edge of its rim.
 _UP, _CROWN_ROOM, _BADGE_ROOM = 270.0, 42.0, 38.0
+_CHIP, _ICON, _PAD, _FIGURE = 20, 14, 4, 3
+"""In logical pixels: a chip's height, its icon, what is free on either side, the room before the figure."""
+_STEP = 22
+"""From one chip to the next below it."""
+_CUTS = 5, 4
+"""How far the corners of a chip are cut, outside and inside its edge."""
+_DOT, _DOTS = 5, 9
+"""A dot of the edge of an influence, and from one to the next."""
+_BADGE, _BARS, _AROUND, _SIZE = 22, 11, 6, 5
+"""A badge's height, the width of its bars, what is free around them, the room before the figure."""
 
 
 class _Look(NamedTuple):
@@ -71,17 +80,9 @@ def base(
     `long_px` lies along the facing. `wounds` counts all rivets, `lost` the hollow ones. States: "rest",
     "acted" (dimmed, hourglass), "chosen" (double brass ring), "flash" (the plate struck bright).
     """
-    look = _Look(
-        seat,
-        emblem,
-        round(max(1.0, long_px / max(1.0, wide_px)), 3),
-        round(facing) % 360,
-        wounds,
-        lost,
-        leader,
-        state,
-        wide_px < SMALL,
-    )
+    ratio = round(max(1.0, long_px / max(1.0, wide_px)), 3)
+    small = wide_px < SMALL
+    look = _Look(seat, emblem, ratio, round(facing) % 360, wounds, lost, leader, state, small)
     picture = _scaled(theme, look, round(max(6.0, wide_px), 1), ghost)
     return picture, (picture.get_width() // 2, picture.get_height() // 2)
 
@@ -108,7 +109,7 @@ def _master(theme: Theme, look: _Look, wide: int) -> pygame.Surface:
     side, view = theme.palette.sides[look.seat], _view(look)
     body = _shadow(look) + _under(theme, side, look)
     if look.state == "acted":
-        body += _turned(look, svg.shape(_oval(look, 0), _BLACK, opacity=_DIMMED))
+        body += _turned(look, svg.shape(_oval(look, 0), svg.BLACK, opacity=_DIMMED))
     body += _over(theme, look)
     extent = round(view * wide / 100)
     picture = svg.picture(svg.moved(body, view / 2, view / 2), (extent, extent), (view, view), finer=1)
@@ -118,7 +119,7 @@ def _master(theme: Theme, look: _Look, wide: int) -> pygame.Surface:
 
 def _shadow(look: _Look) -> str:
     """The soft shadow of the rim, cast from the upper left."""
-    dark = [(0, _BLACK, 0.62), (0.8, _BLACK, 0.62), (1, _BLACK, 0.0)]
+    dark = [(0, svg.BLACK, 0.62), (0.8, svg.BLACK, 0.62), (1, svg.BLACK, 0.0)]
     disc = svg.radial("shade", (0, 0), 58, dark) + svg.shape(svg.circle(0, 0, 58), "url(#shade)")
     return f'<g transform="translate(3 6) rotate({look.facing}) scale({look.ratio:g} 1)">{disc}</g>'
 
@@ -137,13 +138,13 @@ def _under(theme: Theme, side: Side, look: _Look) -> str:
     """Rim, floor and plate."""
     palette = theme.palette
     iron = [(0.0, (118, 108, 94)), (0.35, (74, 67, 59)), (0.68, (46, 41, 36)), (1.0, (19, 17, 14))]
-    dark = mix(side.dark, _BLACK, 0.25)
+    dark = mix(side.dark, svg.BLACK, 0.25)
     turn = math.radians(-look.facing)
     # The light comes from the upper left of the screen, whatever the base's own turn.
     x, y = (math.cos(turn - 1.9) * look.long, math.sin(turn - 1.9) * 50)
     body = svg.linear("rim", (x, y), (-x, -y), iron)
     body += svg.shape(_oval(look, 1.2), "url(#rim)", palette.outline, 2.4)
-    floor = [(0.0, mix(dark, side.plate, 0.28)), (1.0, mix(dark, _BLACK, 0.35))]
+    floor = [(0.0, mix(dark, side.plate, 0.28)), (1.0, mix(dark, svg.BLACK, 0.35))]
     body += svg.radial("floor", (x * 0.4, y * 0.4), look.long * 1.5, floor)
     body += svg.shape(_oval(look, 50 - _INNER), "url(#floor)", palette.outline, 1.6)
     return _turned(look, body) + _plate(theme, side, look)
@@ -151,7 +152,7 @@ def _under(theme: Theme, side: Side, look: _Look) -> str:
 
 def _plate(theme: Theme, side: Side, look: _Look) -> str:
     radius = _SHAPE[side.shape] * (_BROADER if look.small else 1)
-    ring = mix(side.dark, _BLACK, 0.4)
+    ring = mix(side.dark, svg.BLACK, 0.4)
     shine = [
         (0, mix(side.light, side.plate, 0.05)),
         (0.48, mix(side.plate, side.light, 0.12)),
@@ -304,25 +305,26 @@ CHIPS = tuple(_CHIPS)
 
 @kept
 def chip(theme: Theme, kind: str, count: int | None = None) -> pygame.Surface:
-    """The chip of a condition or a count, `px(20)` high: its icon and how much of it there is."""
+    """The chip of a condition or a count: its icon and how much of it there is."""
     palette, sign, line = theme.palette, _CHIPS[kind], theme.px(1.5)
     accent: Rgb = getattr(palette, sign.accent)
     words = None if count is None else theme.text(str(count), "body-bold", palette.bone)
-    height, icon, pad = theme.px(20), theme.px(14), theme.px(4)
-    width = icon + 2 * pad + (words.get_width() + theme.px(3) if words else 0)
+    height, icon, pad, gap = map(theme.px, (_CHIP, _ICON, _PAD, _FIGURE))
+    width = icon + 2 * pad + (words.get_width() + gap if words else 0)
     picture = _plaque(theme, (width, height), accent, line).copy()
     drawing = art.icon(theme, sign.icon, icon, accent, palette.table)
     picture.blit(drawing, (pad, (height - icon) // 2))
     if words:
-        picture.blit(words, (pad + icon + theme.px(3), (height - words.get_height()) // 2))
+        picture.blit(words, (pad + icon + gap, (height - words.get_height()) // 2))
     return picture
 
 
 def _plaque(theme: Theme, size: tuple[int, int], edge: Rgb, line: int) -> pygame.Surface:
     """The dark ground of a chip."""
-    outer = svg.chamfered(0, 0, *size, theme.px(5))
-    inner = svg.chamfered(line, line, size[0] - 2 * line, size[1] - 2 * line, theme.px(4))
-    ground = mix(theme.palette.table, _BLACK, 0.1)
+    cut, less = map(theme.px, _CUTS)
+    outer = svg.chamfered(0, 0, *size, cut)
+    inner = svg.chamfered(line, line, size[0] - 2 * line, size[1] - 2 * line, less)
+    ground = mix(theme.palette.table, svg.BLACK, 0.1)
     return svg.picture(svg.shape(outer, theme.palette.outline) + svg.shape(inner, ground, edge, line), size)
 
 
@@ -330,7 +332,7 @@ def chips(
     surface: pygame.Surface, theme: Theme, at: tuple[float, float], marks: Sequence[tuple[str, int | None]]
 ) -> None:
     """Chips hung one under another, the middle of their left edge at `at`."""
-    step = theme.px(22)
+    step = theme.px(_STEP)
     top = at[1] - step * len(marks) / 2
     for k, (kind, count) in enumerate(marks):
         surface.blit(chip(theme, kind, count), (round(at[0]), round(top + k * step)))
@@ -338,18 +340,17 @@ def chips(
 
 def influence(surface: pygame.Surface, theme: Theme, outline: strokes.Points, seat: str) -> None:
     """The edge of a model's influence: dots in its side's light colour."""
-    line = strokes.closed(outline)
-    colour = theme.palette.sides[seat].light
-    strokes.dotted(surface, line, colour, theme.px(5), theme.px(9), theme.palette.outline)
+    line, colour = strokes.closed(outline), theme.palette.sides[seat].light
+    strokes.dotted(surface, line, colour, theme.px(_DOT), theme.px(_DOTS), theme.palette.outline)
 
 
 @kept
 def badge(theme: Theme, size: float) -> pygame.Surface:
     """The chip at a piece of terrain: a bar for each Size, and the figure."""
-    palette, line = theme.palette, theme.px(1)
+    palette, line = theme.palette, theme.px(strokes.HAIR)
     words = theme.text(f"{size:g}", "body-bold", palette.bone)
-    height, bars, pad = theme.px(22), theme.px(11), theme.px(6)
-    extent = (pad * 2 + bars + theme.px(5) + words.get_width(), height)
+    height, bars, pad, gap = map(theme.px, (_BADGE, _BARS, _AROUND, _SIZE))
+    extent = (pad * 2 + bars + gap + words.get_width(), height)
     picture = _plaque(theme, extent, mix(palette.stone_lo, palette.stone, 0.3), line).copy()
     count = max(1, min(6, round(size)))
     step = theme.px(4 if count <= 4 else 3)
@@ -358,5 +359,5 @@ def badge(theme: Theme, size: float) -> pygame.Surface:
         width = bars if size >= 1 else bars // 2
         y = (height + (count - 1) * step - thick) // 2 - k * step
         picture.fill(palette.dim, (pad, y, width, thick))
-    picture.blit(words, (pad + bars + theme.px(5), (height - words.get_height()) // 2))
+    picture.blit(words, (pad + bars + gap, (height - words.get_height()) // 2))
     return picture

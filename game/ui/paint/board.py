@@ -11,15 +11,18 @@ from collections.abc import Iterable
 import pygame
 
 from game.ui.app.pictures import kept
-from game.ui.app.theme import Rgb, Theme, mix
+from game.ui.app.theme import Theme, mix
 from game.ui.paint import light, marks, panels, slate, svg
 from game.ui.paint.knots import braid, corner_plate
+from game.ui.paint.strokes import HAIR, STROKE
 
 __all__ = ["grid_board", "lay", "marks", "mini_map", "square_at", "square_rect", "terrain"]
 
 FILES, RANKS = "abcdefgh", "12345678"
 SIDE = 8
-_BLACK: Rgb = (0, 0, 0)
+_CUT, _RICH, _LIP = 10, 24, 5
+"""In logical pixels: how far the frame's corners are cut, from which width on it has braid and plates, and
+how wide its edge to the squares is."""
 
 
 def square_rect(square: int, frame: int, name: str) -> pygame.Rect:
@@ -39,7 +42,7 @@ def square_at(square: int, frame: int, point: tuple[int, int]) -> str | None:
 def grid_board(
     theme: Theme, square: int, frame: int, walls: Iterable[str] = (), pits: Iterable[str] = ()
 ) -> pygame.Surface:
-    """The whole board, 8 squares and two frames wide. A frame under `px(24)` is plain, without braid and plates."""
+    """The whole board, 8 squares and two frames wide. A narrow frame is plain, without braid and plates."""
     return _baked(theme, square, frame, frozenset(walls), frozenset(pits))
 
 
@@ -92,32 +95,27 @@ def _frame(theme: Theme, side: int, frame: int) -> pygame.Surface:
             if upright:
                 rect = rect.inflate(0, -2 * frame)
             plain.fill(mix(bright, palette.wood, 0.3) if far else bright, rect)
-            light.streaks(
-                plain,
-                rect,
-                far + upright,
-                mix(bright, palette.wood_hi, 0.5),
-                mix(palette.wood, palette.wood_lo, 0.25),
-                upright=upright,
-            )
-    shaped = svg.picture(
-        svg.shape(svg.chamfered(0, 0, side, side, theme.px(10)), (255, 255, 255)), (side, side), finer=1
-    )
+            pale, dark = mix(bright, palette.wood_hi, 0.5), mix(palette.wood, palette.wood_lo, 0.25)
+            light.streaks(plain, rect, far + upright, pale, dark, upright=upright)
+    outline = svg.shape(svg.chamfered(0, 0, side, side, theme.px(_CUT)), (255, 255, 255))
+    shaped = svg.picture(outline, (side, side), finer=1)
     shaped.blit(plain, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     return shaped
 
 
 def _edge(board: pygame.Surface, theme: Theme, square: int, frame: int) -> None:
     """What lies on the frame: edges, brass line, braid, coordinates and corner plates."""
-    palette, line, side = theme.palette, theme.px(1), board.get_width()
-    cut = theme.px(10)
+    palette, line, side = theme.palette, theme.px(HAIR), board.get_width()
+    cut = theme.px(_CUT)
     high = mix(palette.wood_hi, palette.brass, 0.28)
     outer = svg.chamfered(line / 2, line / 2, side - line, side - line, cut)
     body = svg.shape(outer, None, palette.outline, line)
     body += svg.shape(
         f"M{line * 1.5} {side - cut}V{cut}L{cut} {line * 1.5}H{side - cut}", None, high, line, opacity=0.85
     )
-    body += svg.shape(f"M{side - line * 1.5} {cut}V{side - cut}L{side - cut} {side - line * 1.5}H{cut}", None, _BLACK, line, opacity=0.5)  # fmt: skip
+    low = side - line * 1.5
+    shade = f"M{low} {cut}V{side - cut}L{side - cut} {low}H{cut}"
+    body += svg.shape(shade, None, svg.BLACK, line, opacity=0.5)
     for inset, colour, width in (
         (1.5, palette.outline, 3),
         (3.6, palette.brass_lo, 1.3),
@@ -126,7 +124,7 @@ def _edge(board: pygame.Surface, theme: Theme, square: int, frame: int) -> None:
         at = frame - inset * line
         body += svg.shape(svg.chamfered(at, at, side - 2 * at, side - 2 * at, 0), None, colour, width * line)
     board.blit(svg.picture(body, (side, side), finer=1), (0, 0))
-    rich = frame >= theme.px(24)
+    rich = frame >= theme.px(_RICH)
     if rich:
         _braids(board, theme, frame)
     _coordinates(board, theme, square, frame, rich=rich)
@@ -138,7 +136,7 @@ def _edge(board: pygame.Surface, theme: Theme, square: int, frame: int) -> None:
 
 
 def _braids(board: pygame.Surface, theme: Theme, frame: int) -> None:
-    side, free = board.get_width(), frame - theme.px(5)
+    side, free = board.get_width(), frame - theme.px(_LIP)
     height = max(theme.px(10), round(free * 0.52))
     long = side - 2 * frame - theme.px(12)
     strip = braid(theme, long, height, "wood")
@@ -152,7 +150,7 @@ def _braids(board: pygame.Surface, theme: Theme, frame: int) -> None:
 
 def _coordinates(board: pygame.Surface, theme: Theme, square: int, frame: int, *, rich: bool) -> None:
     palette, side = theme.palette, board.get_width()
-    middle = (frame - theme.px(5)) // 2 + theme.px(0.5)
+    middle = (frame - theme.px(_LIP)) // 2 + theme.px(0.5)
     disc = _disc(theme, round(frame * 0.84)) if rich else None
     step = "card" if rich else "body-bold"
     for k in range(SIDE):
@@ -191,21 +189,16 @@ def _map(
     pits: tuple[str, ...],
     units: tuple[tuple[str, str, bool], ...],
 ) -> pygame.Surface:
-    palette, edge = theme.palette, theme.px(2)
+    palette, edge, line = theme.palette, theme.px(STROKE), theme.px(HAIR)
     square = max(4, (size - 2 * edge) // SIDE)
     side = SIDE * square + 2 * edge
     picture = pygame.Surface((side, side))
     picture.fill(palette.outline)
-    pygame.draw.rect(
-        picture, palette.brass_lo, picture.get_rect().inflate(-theme.px(1) * 2, -theme.px(1) * 2), theme.px(1)
-    )
+    pygame.draw.rect(picture, palette.brass_lo, picture.get_rect().inflate(-2 * line, -2 * line), line)
+    shades = palette.slate_light, mix(palette.slate_dark, palette.slate_light, 0.12)
     for row in range(SIDE):
         for column in range(SIDE):
-            shade = (
-                palette.slate_light
-                if (row + column) % 2 == 0
-                else mix(palette.slate_dark, palette.slate_light, 0.12)
-            )
+            shade = shades[(row + column) % 2]
             picture.fill(shade, (edge + column * square, edge + row * square, square, square))
     for name in pits:
         picture.blit(_tiny_pit(theme, square), square_rect(square, edge, name))
@@ -227,7 +220,7 @@ def _tiny_pit(theme: Theme, square: int) -> pygame.Surface:
 @kept
 def _tiny_wall(theme: Theme, square: int) -> pygame.Surface:
     palette = theme.palette
-    body = svg.shape(svg.chamfered(0.8, 12, 18.4, 7.4, 1), mix(palette.stone_lo, _BLACK, 0.55))
+    body = svg.shape(svg.chamfered(0.8, 12, 18.4, 7.4, 1), mix(palette.stone_lo, svg.BLACK, 0.55))
     body += svg.linear("t", (0, 0), (0, 15), [(0, palette.stone_hi), (1, palette.stone)])
     return svg.picture(
         body + svg.shape(svg.chamfered(0.8, 0.4, 18.4, 14.6, 1), "url(#t)"), (square, square), (20, 20)

@@ -9,8 +9,8 @@ import pygame
 from game.ui.app import art
 from game.ui.app.pictures import kept
 from game.ui.app.theme import Rgb, Theme, mix
-from game.ui.kit.measures import BOLD, HAIR, STROKE
 from game.ui.paint import svg
+from game.ui.paint.strokes import HAIR, STROKE
 
 Size = tuple[int, int]
 
@@ -28,8 +28,8 @@ _CAP, _PLAQUE = _Plate(14, 22, 24, 2.5), _Plate(20, 0, 26, 4)
 _SWITCH = (46, 26)
 SCROLL_BAR, SCROLL_GRIP = 8, 24
 """How wide a scroll bar is and how long its grip at least, in logical pixels."""
-_GROOVE, _KNOB_EDGE, _HATCH, _TRACK = 4, 1.5, 6, 12
-"""What a bar or a knob runs in, the knob's edge, a meter's hatching, the height of the tally of turns."""
+_GROOVE, _KNOB_EDGE, _HATCH, _TRACK, _DASH = 4, 1.5, 6, 12, 3
+"""What a bar or a knob runs in, the knob's edge, a meter's hatching, the tally of turns, the dashes under a rule."""
 
 
 @kept
@@ -160,7 +160,7 @@ def rule_link(theme: Theme, words: str, *, hover: bool = False) -> pygame.Surfac
     label = theme.text(words, "body", colour)
     link = pygame.Surface((label.get_width(), label.get_height() + theme.px(HAIR)), pygame.SRCALPHA)
     link.blit(label, (0, 0))
-    dash, gap, line = theme.px(BOLD), theme.px(STROKE), theme.px(HAIR)
+    dash, gap, line = theme.px(_DASH), theme.px(STROKE), theme.px(HAIR)
     for x in range(0, link.get_width(), dash + gap):
         link.fill(colour, (x, link.get_height() - line, dash, line))
     return link

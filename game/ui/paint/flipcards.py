@@ -23,7 +23,6 @@ STATES = ("face", "back", "won", "lost", "faint")
 
 _SIGNS = {"ace": "A", "two": "2", "three": "3", "jack": "J", "red-joker": "R", "black-joker": "B"}
 _COUNTS = {"A": 1, "2": 2, "3": 3}
-_BLACK: Rgb = (0, 0, 0)
 _RED: Rgb = (150, 44, 34)
 _CUT = 9.0
 TINY = 46
@@ -49,11 +48,15 @@ def flip_card(theme: Theme, size: Size, value: str, suit: str = "", state: str =
 
 def turning(theme: Theme, size: Size, value: str, suit: str, share: float) -> pygame.Surface:
     """The card in the middle of being turned: `share` 0 is its back, 1 its face; the picture keeps its size."""
-    picture = flip_card(theme, size, value, suit, "back" if share < 0.5 else "face")
+    return narrowed(flip_card(theme, size, value, suit, "back" if share < 0.5 else "face"), share)
+
+
+def narrowed(picture: pygame.Surface, share: float) -> pygame.Surface:
+    """A card's picture as narrow as it looks at that share of a turn, in the middle of the room it had."""
+    size = picture.get_size()
     width = max(1, round(size[0] * abs(math.cos(math.pi * min(1.0, max(0.0, share))))))
     turned = pygame.Surface(size, pygame.SRCALPHA)
-    narrow = pygame.transform.smoothscale(picture, (width, size[1]))
-    turned.blit(narrow, ((size[0] - width) // 2, 0))
+    turned.blit(pygame.transform.smoothscale(picture, (width, size[1])), ((size[0] - width) // 2, 0))
     return turned
 
 

@@ -15,6 +15,7 @@ import pygame
 from game.ui.app.pictures import kept
 from game.ui.app.theme import Rgb, Theme, mix
 from game.ui.paint import light, svg
+from game.ui.paint.strokes import HAIR
 
 Size = tuple[int, int]
 Point = tuple[float, float]
@@ -23,7 +24,6 @@ EDGE = 0.62
 """Width of the table's wooden edge in inches."""
 
 _COARSE = 10  # Pixels to the inch of the stretched picture.
-_BLACK: Rgb = (0, 0, 0)
 _STAMPS = 12
 
 
@@ -58,7 +58,7 @@ def ground(
     `origin` is where the table's corner lies in the picture; `table` its width and height in inches.
     """
     picture = pygame.Surface(size)
-    picture.fill(mix(theme.palette.table, _BLACK, 0.3))
+    picture.fill(mix(theme.palette.table, svg.BLACK, 0.3))
     field = pygame.Rect(round(origin[0]), round(origin[1]), round(table[0] * unit), round(table[1] * unit))
     _edge(picture, theme, field, unit)
     seen = field.clip(picture.get_rect())
@@ -136,10 +136,7 @@ def _stamp(picture: pygame.Surface, theme: Theme, kind: str, field: pygame.Rect,
         for column in range(first[0], last[0] + 1):
             chance = random.Random(row * 7919 + column)
             for _ in range(chance.choice((2, 3, 4))):
-                at = (
-                    field.x + (column + chance.random()) * cell,
-                    field.y + (row + chance.random()) * cell,
-                )
+                at = (field.x + (column + chance.random()) * cell, field.y + (row + chance.random()) * cell)
                 places.append((stamps[chance.randrange(_STAMPS)], at))
     picture.fblits(places)
 
@@ -152,25 +149,19 @@ def _stamps(kind: str, side: int) -> tuple[pygame.Surface, ...]:
         chance, body = random.Random(k), ""
         if (soil.stones and k % 2) or k % 5 == 4:
             x, y, r = 12.0, 12.0, chance.uniform(2.4, 6.0 if soil.stones else 3.4)
-            stone = svg.path(
-                [
-                    (x + r * math.cos(t) * chance.uniform(0.8, 1), y + r * 0.75 * math.sin(t))
-                    for t in (math.tau * n / 7 for n in range(7))
-                ]
-            )
-            body += svg.moved(svg.shape(stone, _BLACK, opacity=0.4), 0.9, 1.2)
-            body += svg.shape(stone, mix(soil.base, soil.blade, 0.32), mix(soil.base, _BLACK, 0.22), 0.8)
+            turns = (math.tau * n / 7 for n in range(7))
+            uneven = ((r * math.cos(t) * chance.uniform(0.8, 1), r * 0.75 * math.sin(t)) for t in turns)
+            stone = svg.path([(x + dx, y + dy) for dx, dy in uneven])
+            body += svg.moved(svg.shape(stone, svg.BLACK, opacity=0.4), 0.9, 1.2)
+            body += svg.shape(stone, mix(soil.base, soil.blade, 0.32), mix(soil.base, svg.BLACK, 0.22), 0.8)
             shine = svg.circle(x - r * 0.25, y - r * 0.25, r * 0.35)
             body += svg.shape(shine, mix(soil.base, soil.blade, 0.55), opacity=0.6)
         else:
             for _ in range(chance.choice((1, 2, 3))):
                 x, y = chance.uniform(6, 18), chance.uniform(12, 20)
                 tip = (x + chance.uniform(-3, 3), y - chance.uniform(5, 10))
-                shade = (
-                    mix(soil.base, soil.blade, chance.uniform(0.2, 0.7))
-                    if k % 3
-                    else mix(soil.base, _BLACK, 0.4)
-                )
+                light, share = (soil.blade, chance.uniform(0.2, 0.7)) if k % 3 else (svg.BLACK, 0.4)
+                shade = mix(soil.base, light, share)
                 body += svg.shape(svg.path([(x, y), tip], closed=False), None, shade, 1.5)
         made.append(svg.picture(body, (side, side), (24, 24)))
     return tuple(made)
@@ -184,17 +175,12 @@ def _crosses(picture: pygame.Surface, theme: Theme, kind: str, field: pygame.Rec
     last = (math.floor((clip.right - field.x) / unit), math.floor((clip.bottom - field.y) / unit))
     dot, cross = _inch_mark(theme, kind, False), _inch_mark(theme, kind, True)
     half = cross.get_width() / 2
-    picture.fblits(
-        [
-            (
-                cross if row % 6 == 0 and column % 6 == 0 else dot,
-                (round(field.x + column * unit - half), round(field.y + row * unit - half)),
-            )
-            for row in range(first[1], last[1] + 1)
-            for column in range(first[0], last[0] + 1)
-            if row % step == 0 and column % step == 0
-        ]
-    )
+    marks = []
+    for row in range(-(-first[1] // step) * step, last[1] + 1, step):
+        for column in range(-(-first[0] // step) * step, last[0] + 1, step):
+            at = round(field.x + column * unit - half), round(field.y + row * unit - half)
+            marks.append((cross if row % 6 == 0 and column % 6 == 0 else dot, at))
+    picture.fblits(marks)
 
 
 @kept
@@ -220,13 +206,13 @@ def _inner_edge(picture: pygame.Surface, theme: Theme, field: pygame.Rect) -> No
 
 def _edge(picture: pygame.Surface, theme: Theme, field: pygame.Rect, unit: float) -> None:
     """The oiled wood around the table."""
-    palette, line = theme.palette, theme.px(1)
+    palette, line = theme.palette, theme.px(HAIR)
     width = max(theme.px(6), round(EDGE * unit))
     outer = field.inflate(2 * width, 2 * width)
     depth = theme.px(14)
     for k in range(depth):
         shade = outer.inflate(2 * (depth - k), 2 * (depth - k)).move(theme.px(2), theme.px(4))
-        pygame.draw.rect(picture, mix(palette.table, _BLACK, 0.3 + 0.5 * k / depth), shade, theme.px(6))
+        pygame.draw.rect(picture, mix(palette.table, svg.BLACK, 0.3 + 0.5 * k / depth), shade, theme.px(6))
     for rect, upright, far in _beams(field, width):
         tone = mix(palette.wood, palette.wood_hi, 0.3 if far else 0.6)
         seen = rect.clip(picture.get_rect())
@@ -234,14 +220,8 @@ def _edge(picture: pygame.Surface, theme: Theme, field: pygame.Rect, unit: float
             continue
         picture.fill(tone, seen)
         if palette.grain:
-            light.streaks(
-                picture,
-                seen,
-                far,
-                mix(tone, palette.wood_hi, 0.35),
-                mix(tone, palette.wood_lo, 0.3),
-                upright=upright,
-            )
+            pale, dark = mix(tone, palette.wood_hi, 0.35), mix(tone, palette.wood_lo, 0.3)
+            light.streaks(picture, seen, far, pale, dark, upright=upright)
     pygame.draw.rect(picture, mix(palette.wood_hi, palette.brass, 0.3), outer, line)
     pygame.draw.rect(picture, palette.wood_lo, field.inflate(8 * line, 8 * line), 2 * line)
     pygame.draw.rect(picture, palette.brass_lo, field.inflate(4 * line, 4 * line), line)

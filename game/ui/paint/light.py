@@ -48,14 +48,8 @@ def grain(surface: pygame.Surface, theme: Theme, depth: int = 5) -> None:
         return
     for seed, flag in ((7, pygame.BLEND_RGB_ADD), (11, pygame.BLEND_RGB_SUB)):
         tile = _noise(seed, depth)
-        surface.fblits(
-            [
-                (tile, (x, y))
-                for y in range(0, surface.get_height(), _TILE)
-                for x in range(0, surface.get_width(), _TILE)
-            ],
-            flag,
-        )
+        rows, columns = (range(0, length, _TILE) for length in (surface.get_height(), surface.get_width()))
+        surface.fblits([(tile, (x, y)) for y in rows for x in columns], flag)
 
 
 def warm(

@@ -10,9 +10,14 @@ from game.ui.app import art
 from game.ui.app.pictures import kept
 from game.ui.app.theme import Rgb, Theme, mix
 from game.ui.paint import marks, svg, tokens
-from game.ui.paint.strokes import Point
+from game.ui.paint.strokes import STROKE, Point
 
-_BLACK: Rgb = (0, 0, 0)
+_PLATE, _PAD, _ICON, _BESIDE, _CUT = 28, 9, 18, 5, 6
+"""A plate's height, what is free at either side, its icon, the room after that, the cut of its corners."""
+_GAP, _WEDGE = 4, (12, 26)
+"""From a base to the wedges that aim at it, and how long these are at least and at most."""
+_SIGNED, _LARGE = 22, 48
+"""From which sizes on an objective has its sign, and that in large figures."""
 
 
 def number(theme: Theme, count: int, accent: str = "verdigris") -> pygame.Surface:
@@ -42,26 +47,27 @@ def _lozenge(theme: Theme, sign: str) -> pygame.Surface:
 @kept
 def label(theme: Theme, words: str, accent: str = "bone", icon: str = "") -> pygame.Surface:
     """A small plate with words: "5.6 in"."""
-    palette, line = theme.palette, theme.px(2)
+    palette, line, pad = theme.palette, theme.px(STROKE), theme.px(_PAD)
     colour: Rgb = getattr(palette, accent)
     text = theme.text(words, "card", palette.bone)
-    side = theme.px(18) if icon else 0
-    gap = theme.px(5) if icon else 0
-    size = (text.get_width() + side + gap + theme.px(18), theme.px(28))
-    edge = svg.chamfered(line / 2, line / 2, size[0] - line, size[1] - line, theme.px(6))
-    body = svg.shape(edge, mix(palette.table, _BLACK, 0.1), mix(colour, palette.table, 0.15), line)
+    side = theme.px(_ICON) if icon else 0
+    taken = side + theme.px(_BESIDE) if icon else 0
+    size = (text.get_width() + taken + theme.px(2 * _PAD), theme.px(_PLATE))
+    edge = svg.chamfered(line / 2, line / 2, size[0] - line, size[1] - line, theme.px(_CUT))
+    body = svg.shape(edge, mix(palette.table, svg.BLACK, 0.1), mix(colour, palette.table, 0.15), line)
     picture = svg.picture(body, size).copy()
     if icon:
         sign = art.icon(theme, icon, side, colour, palette.table)
-        picture.blit(sign, (theme.px(9), (size[1] - side) // 2))
-    picture.blit(text, (theme.px(9) + side + gap, (size[1] - text.get_height()) // 2))
+        picture.blit(sign, (pad, (size[1] - side) // 2))
+    picture.blit(text, (pad + taken, (size[1] - text.get_height()) // 2))
     return picture
 
 
 @kept
 def target(theme: Theme, diameter: int) -> pygame.Surface:
     """Four ember wedges around a base of this diameter: it can be hit. Lay its centre on the base's."""
-    gap, long = theme.px(4), min(theme.px(26), max(theme.px(12), round(diameter * 0.27)))
+    gap, least, most = map(theme.px, (_GAP, *_WEDGE))
+    long = min(most, max(least, round(diameter * 0.27)))
     half = math.ceil(diameter / 2 * 0.78 + gap + long)
     body = ""
     for k in range(4):
@@ -76,16 +82,10 @@ def _wedge(theme: Theme, middle: float, turn: float, near: float, long: float) -
     def at(out: float, aside: float) -> Point:
         return middle + cos * out - sin * aside, middle + sin * out + cos * aside
 
-    points = [
-        at(near, -1.5),
-        at(near + long * 0.72, -long * 0.52),
-        at(near + long * 0.72, long * 0.52),
-        at(near, 1.5),
-    ]
-    edge = theme.px(1.5)
-    return svg.shape(
-        svg.path(points), theme.palette.ember, theme.palette.outline, edge, extra='stroke-linejoin="round"'
-    )
+    far, half = near + long * 0.72, long * 0.52
+    wedge = svg.path([at(near, -1.5), at(far, -half), at(far, half), at(near, 1.5)])
+    palette, join = theme.palette, 'stroke-linejoin="round"'
+    return svg.shape(wedge, palette.ember, palette.outline, theme.px(1.5), extra=join)
 
 
 @kept
@@ -102,11 +102,11 @@ def objective(
     radius = {"circle": 44, "hexagon": 46, "square": 41, "lozenge": 47}[shape]
     body = svg.shape(tokens.outline(shape, radius), palette.outline)
     body += svg.shape(tokens.outline(shape, radius * 0.9), plate, light, 8 if lit else 4)
-    body += svg.shape(tokens.outline(shape, radius * 0.74), None, mix(plate, _BLACK, 0.4), 2)
+    body += svg.shape(tokens.outline(shape, radius * 0.74), None, mix(plate, svg.BLACK, 0.4), 2)
     picture = svg.picture(svg.moved(body, 50, 50), (size, size), (100, 100)).copy()
     ink = palette.ink if seat and palette.sides[seat].dark_emblem else palette.bone
-    if sign and size >= theme.px(22):
-        words = theme.text(sign, "number" if size >= theme.px(48) else "total", ink)
+    if sign and size >= theme.px(_SIGNED):
+        words = theme.text(sign, "number" if size >= theme.px(_LARGE) else "total", ink)
         picture.blit(words, words.get_rect(center=(size / 2, size / 2)))
     else:
         drawing = art.icon(theme, icon, round(size * 0.46), ink, plate)
@@ -149,12 +149,12 @@ def blip(theme: Theme, size: int) -> pygame.Surface:
         "s",
         (20, 10),
         (70, 95),
-        [(0, mix(palette.stone_lo, palette.stone, 0.3)), (1, mix(palette.stone_lo, _BLACK, 0.4))],
+        [(0, mix(palette.stone_lo, palette.stone, 0.3)), (1, mix(palette.stone_lo, svg.BLACK, 0.4))],
     )
     body += svg.shape(svg.path(tip), "url(#s)", palette.outline, 8, extra='stroke-linejoin="round"')
     inner = [(50, 22), (83, 82), (17, 82)]
     body += svg.shape(svg.path(inner), None, palette.dim, 3.4)
     body += svg.moved(
-        art.icon_body("eyeno", palette.bone, mix(palette.stone_lo, _BLACK, 0.3)), 31, 44, 38 / 24
+        art.icon_body("eyeno", palette.bone, mix(palette.stone_lo, svg.BLACK, 0.3)), 31, 44, 38 / 24
     )
     return svg.picture(body, (size, size), (100, 100))

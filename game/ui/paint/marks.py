@@ -14,10 +14,15 @@ from game.ui.app import art
 from game.ui.app.pictures import kept
 from game.ui.app.theme import Rgb, Theme, mix
 from game.ui.paint import panels, svg
+from game.ui.paint.strokes import HAIR, STROKE
 from game.ui.paint.tokens import outline
 
 Point = tuple[int, int]
 
+TIP = 12
+"""How long the pointer of a callout is, in logical pixels."""
+_WORDS, _ICON, _LINK, _DISC = 46, 24, 10, 22
+"""Where the words of a callout begin, its icon, the room before a link, and the least disc of a number."""
 _UNIT = 60
 _CORNERS = ("", "matrix(-1 0 0 1 60 0)", "matrix(1 0 0 -1 0 60)", "matrix(-1 0 0 -1 60 60)")
 _FULL = "M0 0H60V60H0Z"
@@ -116,12 +121,11 @@ def threat(theme: Theme, size: int) -> pygame.Surface:
 
 @kept
 def focus(theme: Theme, size: int) -> pygame.Surface:
-    """The board cursor of the keyboard; reaches `px(3)` outside the square on each side."""
-    reach = theme.px(3)
-    whole, line = size + 2 * reach, theme.px(2)
+    """The board cursor of the keyboard; reaches somewhat outside the square on each side."""
+    whole, line = size + 2 * theme.px(3), theme.px(STROKE)
     edge = svg.chamfered(line / 2, line / 2, whole - line, whole - line, theme.px(4))
     dash = f'stroke-dasharray="{theme.px(7)} {theme.px(4)}"'
-    body = svg.shape(edge, None, theme.palette.outline, line + theme.px(1))
+    body = svg.shape(edge, None, theme.palette.outline, line + theme.px(HAIR))
     return svg.picture(body + svg.shape(edge, None, theme.palette.focus, line, extra=dash), (whole, whole))
 
 
@@ -187,7 +191,7 @@ def chevron(theme: Theme, square: int, dx: int, dy: int) -> pygame.Surface:
 @kept
 def order(theme: Theme, square: int, number: int, accent: str = "ember") -> pygame.Surface:
     """The number of a step in a chain, on a disc in the palette role `accent`."""
-    size = max(theme.px(22), round(square * 0.36))
+    size = max(theme.px(_DISC), round(square * 0.36))
     disc = svg.shape(svg.circle(12, 12, 11), getattr(theme.palette, accent), theme.palette.outline, 1.8)
     picture = svg.picture(disc, (size, size), (24, 24)).copy()
     digit = theme.text(str(number), "total", theme.palette.ink)
@@ -197,8 +201,8 @@ def order(theme: Theme, square: int, number: int, accent: str = "ember") -> pyga
 
 def callout_size(theme: Theme, title: str, detail: str = "", link: str = "") -> tuple[int, int]:
     """Size of a callout without its pointer."""
-    below = theme.width(detail, "body") + (theme.width(link, "body") + theme.px(10) if link else 0)
-    width = max(theme.width(title, "card"), below) + theme.px(58)
+    below = theme.width(detail, "body") + (theme.width(link, "body") + theme.px(_LINK) if link else 0)
+    width = max(theme.width(title, "card"), below) + theme.px(_WORDS + 12)
     return width, theme.px(52 if detail or link else 34)
 
 
@@ -216,29 +220,23 @@ def callout(
 ) -> pygame.Surface:
     """A bubble that says what will happen, or why not: icon, title, a line of detail, a rule's id.
 
-    `tip` is the x of its pointer, at the foot (`below`) or the top, `px(12)` long.
+    `tip` is the x of its pointer, at the foot (`below`) or the top, as long as `TIP` logical pixels.
     """
     palette, size = theme.palette, callout_size(theme, title, detail, link)
     picture = panels.callout(theme, size, tip=tip, below=below, accent=accent).copy()
-    top = theme.px(12) if tip is not None and not below else 0
-    sign = art.icon(theme, icon, theme.px(24), getattr(palette, accent), palette.table)
-    picture.blit(sign, sign.get_rect(center=(theme.px(24), top + size[1] // 2)))
-    left, middle = theme.px(46), top + size[1] // 2
+    top = theme.px(TIP) if tip is not None and not below else 0
+    left, middle, icons = theme.px(_WORDS), top + size[1] // 2, theme.px(_ICON)
+    sign = art.icon(theme, icon, icons, getattr(palette, accent), palette.table)
+    picture.blit(sign, sign.get_rect(center=(icons, middle)))
     rise = theme.px(11) if detail or link else 0
     head = theme.text(title, "card", palette.bone)
-    picture.blit(head, (left, middle - rise - head.get_height() // 2))
-    if detail or link:
-        line = theme.text(detail, "body", palette.dim)
-        picture.blit(line, (left, middle + rise - line.get_height() // 2))
-        if link:
-            rule = panels.rule_link(theme, link)
-            picture.blit(
-                rule,
-                (
-                    left + line.get_width() + theme.px(10 if detail else 0),
-                    middle + rise - line.get_height() // 2,
-                ),
-            )
+    picture.blit(head, head.get_rect(midleft=(left, middle - rise)))
+    line = theme.text(detail, "body", palette.dim)
+    place = line.get_rect(midleft=(left, middle + rise))
+    picture.blit(line, place)
+    if link:
+        rule = panels.rule_link(theme, link)
+        picture.blit(rule, (place.right + theme.px(_LINK if detail else 0), place.y))
     return picture
 
 

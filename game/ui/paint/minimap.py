@@ -27,7 +27,8 @@ class MapMark(NamedTuple):
 
 
 _FIELD: Rgb = (50, 52, 46)
-_BLACK: Rgb = (0, 0, 0)
+_OBJECTIVE, _MODEL, _CHOSEN = 9, 11, 7
+"""In logical pixels: the marks of an objective and of a model, and the radius of the chosen one's ring."""
 
 
 def place(size: Size, table: Lengths) -> pygame.Rect:
@@ -65,7 +66,7 @@ def minimap(
     """
     palette = theme.palette
     picture = pygame.Surface(size, pygame.SRCALPHA)
-    picture.fill(mix(palette.table, _BLACK, 0.3))
+    picture.fill(mix(palette.table, svg.BLACK, 0.3))
     rect = place(size, table)
     share = rect.width / table[0]
     picture.fill(_FIELD if theme.palette.grain else (34, 35, 32), rect)
@@ -79,7 +80,7 @@ def minimap(
     for seat, outline in zones:
         _zone(picture, theme, seat, local(outline))
     for x, y in local(objectives):
-        mark = _objective(theme, theme.px(9))
+        mark = _objective(theme, theme.px(_OBJECTIVE))
         picture.blit(mark, mark.get_rect(center=(round(x), round(y))))
     for each in marks:
         (x, y) = local([(each.x, each.y)])[0]
@@ -87,9 +88,9 @@ def minimap(
     _models(picture, theme, [(seat, *local([(x, y)])[0]) for seat, x, y in models])
     if chosen:
         x, y = local([chosen])[0]
-        pygame.draw.aacircle(picture, palette.brass_hi, (x, y), theme.px(7), theme.px(2))
+        pygame.draw.aacircle(picture, palette.brass_hi, (x, y), theme.px(_CHOSEN), theme.px(strokes.STROKE))
     picture.set_clip(None)
-    pygame.draw.rect(picture, palette.outline, rect.inflate(2, 2), theme.px(1))
+    pygame.draw.rect(picture, palette.outline, rect.inflate(2, 2), theme.px(strokes.HAIR))
     if view:
         _view(picture, theme, rect, share, view)
     return picture
@@ -99,22 +100,21 @@ def _piece(picture: pygame.Surface, theme: Theme, kind: str, outline: list[strok
     tone = terrain.tone(kind)
     pygame.draw.polygon(picture, tone, outline)
     for a, b in itertools.pairwise(strokes.closed(outline)):
-        pygame.draw.aaline(picture, mix(tone, _BLACK, 0.35), a, b)
+        pygame.draw.aaline(picture, mix(tone, svg.BLACK, 0.35), a, b)
 
 
 def _zone(picture: pygame.Surface, theme: Theme, seat: str | None, outline: list[strokes.Point]) -> None:
     colour = theme.palette.sides[seat].light if seat else theme.palette.brass
     strokes.wash(picture, [outline], colour, 0.16)
-    strokes.trace(picture, strokes.closed(outline), mix(colour, _FIELD, 0.4), theme.px(1))
+    strokes.trace(picture, strokes.closed(outline), mix(colour, _FIELD, 0.4), theme.px(strokes.HAIR))
 
 
 def _models(picture: pygame.Surface, theme: Theme, models: list[tuple[str, float, float]]) -> None:
-    side = theme.px(11)
-    places = []
-    for seat, x, y in models:
-        mark = tokens.side_mark(theme, seat, side)
-        places.append((mark, (round(x - side / 2), round(y - side / 2))))
-    picture.fblits(places)
+    side = theme.px(_MODEL)
+    picture.fblits([
+        (tokens.side_mark(theme, seat, side), (round(x - side / 2), round(y - side / 2)))
+        for seat, x, y in models
+    ])  # fmt: skip
 
 
 def _mark(picture: pygame.Surface, theme: Theme, kind: str, x: int, y: int) -> None:
@@ -151,6 +151,6 @@ def _view(
     frame = pygame.Rect(
         round(rect.x + x * share), round(rect.y + y * share), round(width * share), round(height * share)
     ).clip(picture.get_rect())
-    line = theme.px(2)
+    line = theme.px(strokes.STROKE)
     pygame.draw.rect(picture, theme.palette.outline, frame.inflate(2, 2), line + 2)
     pygame.draw.rect(picture, theme.palette.brass_hi, frame, line)

@@ -6,7 +6,6 @@ import pygame
 
 from game.ui.app.pictures import kept
 from game.ui.app.theme import Rgb, Theme, mix
-from game.ui.kit.measures import CLOSE, GAP, HAIR, STROKE
 from game.ui.paint import svg
 from game.ui.paint.controls import keycap as keycap
 from game.ui.paint.controls import lozenge as lozenge
@@ -20,6 +19,7 @@ from game.ui.paint.controls import toggle as toggle
 from game.ui.paint.controls import turn_track as turn_track
 from game.ui.paint.knots import braid as braid
 from game.ui.paint.knots import corner_plate
+from game.ui.paint.strokes import HAIR, STROKE
 
 Size = tuple[int, int]
 CUT = 6
@@ -27,8 +27,10 @@ CUT = 6
 
 HANG, TIP = 5, 12
 """How far the lozenge of a tab hangs, and the pointer of a callout reaches, in logical pixels."""
-_LARGE, _PLATE, _RING, _RING_CUT = 64, 30, 5, 8
-"""What is drawn less finely, the plates at corners; how far the ring of focus stands off, and its cut."""
+_LARGE, _PLATE, _FRAME = 64, 30, 8
+"""What is drawn less finely, the plates at corners, and how far apart the lines between them stand."""
+_RING, _SECOND, _RING_CUT = 5, 6, 8
+"""How far the ring of focus and the second edge stand off, and how their corners are cut."""
 _WHITE: Rgb = (255, 255, 255)
 
 
@@ -78,14 +80,14 @@ def dialog(theme: Theme, size: Size) -> pygame.Surface:
 def frame(theme: Theme, size: Size) -> pygame.Surface:
     """The panel of the curtain and of great dialogs: two brass lines and a plate at each corner.
 
-    The plates reach to the corners of `size`; the panel stands `GAP` inside it.
+    The plates reach to the corners of `size`; the panel stands `_FRAME` inside it.
     """
-    palette, line, inset = theme.palette, theme.px(HAIR), theme.px(GAP)
+    palette, line, inset = theme.palette, theme.px(HAIR), theme.px(_FRAME)
     body = svg.linear("g", (0, 0), (0, size[1]), [(0, palette.panel2), (1, palette.panel)])
     bold = theme.px(STROKE)
     box = (inset, inset, size[0] - 2 * inset, size[1] - 2 * inset)
     body += svg.shape(svg.chamfered(*box, line), "url(#g)", palette.brass_lo, bold)
-    gap = inset + theme.px(GAP) + line / 2
+    gap = inset + theme.px(_FRAME) + line / 2
     inner = svg.chamfered(gap, gap, size[0] - 2 * gap, size[1] - 2 * gap, line)
     body += svg.shape(inner, None, palette.edge, line)
     picture = svg.picture(body, size, finer=1).copy()
@@ -261,7 +263,7 @@ def _second(theme: Theme, size: Size) -> pygame.Surface:
 
 def second_edge(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
     """The second brass edge of the control that Enter presses, 6 logical pixels outside `rect`."""
-    outer = rect.inflate(2 * theme.px(CLOSE), 2 * theme.px(CLOSE))
+    outer = rect.inflate(2 * theme.px(_SECOND), 2 * theme.px(_SECOND))
     surface.blit(_second(theme, outer.size), outer)
 
 

@@ -5,8 +5,6 @@ They are the cards of `flipcards` with all ranks: same ground, same corners, sam
 
 from __future__ import annotations
 
-import math
-
 import pygame
 
 from game.ui.app import art
@@ -47,13 +45,7 @@ def playing_card(theme: Theme, size: Size, card: str, state: str = "face") -> py
 def turning(theme: Theme, size: Size, card: str, share: float, state: str = "face") -> pygame.Surface:
     """The card in the middle of being turned: `share` 0 is its back, 1 its face; the picture keeps its size."""
     picture = playing_card(theme, size, card, "back" if share < 0.5 else state)
-    if share >= 1:
-        return picture
-    width = max(1, round(size[0] * abs(math.cos(math.pi * max(0.0, share)))))
-    turned = pygame.Surface(size, pygame.SRCALPHA)
-    narrow = pygame.transform.smoothscale(picture, (width, size[1]))
-    turned.blit(narrow, ((size[0] - width) // 2, 0))
-    return turned
+    return picture if share >= 1 else flipcards.narrowed(picture, share)
 
 
 @kept

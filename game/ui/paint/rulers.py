@@ -9,9 +9,12 @@ import pygame
 from game.ui.app.pictures import kept
 from game.ui.app.theme import Rgb, Theme, mix
 from game.ui.paint import light
+from game.ui.paint.strokes import HAIR, STROKE
 
 WIDTH = 24
 """How wide a ruler is, in logical pixels."""
+_NAMED, _HALVES, _INCHES = 110, 60, 14
+"""How far apart named ticks are at least, and how long an inch is where halves or all inches are ticked."""
 
 _BLACK: Rgb = (0, 0, 0)
 
@@ -36,20 +39,20 @@ def rulers(
     surface.blit(across, rect)
     _corner(surface, theme, rect, wide)
     if pointer and rect.collidepoint(pointer):
-        line = theme.px(2)
+        line = theme.px(STROKE)
         surface.fill(theme.palette.brass_hi, (pointer[0] - line // 2, rect.y, line, wide))
         surface.fill(theme.palette.brass_hi, (rect.x, pointer[1] - line // 2, wide, line))
 
 
 def _corner(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, wide: int) -> None:
-    palette, line = theme.palette, theme.px(1)
+    palette, line = theme.palette, theme.px(HAIR)
     surface.fill(mix(palette.wood, palette.wood_lo, 0.4), (rect.x, rect.y, wide - line, wide - line))
 
 
 @kept
 def _ruler(theme: Theme, length: int, unit: float, zero: int, upright: bool) -> pygame.Surface:
     """A ruler as it lies along the top, or turned along the left side."""
-    palette, line, wide = theme.palette, theme.px(1), theme.px(WIDTH)
+    palette, line, wide = theme.palette, theme.px(HAIR), theme.px(WIDTH)
     strip = pygame.Surface((length, wide))
     for y in range(wide):
         strip.fill(mix(mix(palette.wood_hi, palette.wood, 0.35), palette.wood, y / wide), (0, y, length, 1))
@@ -63,16 +66,16 @@ def _ruler(theme: Theme, length: int, unit: float, zero: int, upright: bool) -> 
 
 
 def _ticks(ruler: pygame.Surface, theme: Theme, unit: float, zero: int, upright: bool) -> None:
-    palette, line, wide = theme.palette, theme.px(1), theme.px(WIDTH)
+    palette, line, wide = theme.palette, theme.px(HAIR), theme.px(WIDTH)
     length = ruler.get_height() if upright else ruler.get_width()
-    named = next((step for step in (1, 2, 3, 6, 12, 24) if step * unit >= theme.px(110)), 48)
-    fine = 0.5 if unit >= theme.px(60) else 1 if unit >= theme.px(14) else 3
+    named = next((step for step in (1, 2, 3, 6, 12, 24) if step * unit >= theme.px(_NAMED)), 48)
+    fine = 0.5 if unit >= theme.px(_HALVES) else 1 if unit >= theme.px(_INCHES) else 3
     first, last = max(0, math.ceil(-zero / unit / fine)), math.floor((length - zero) / unit / fine)
     for k in range(first, last + 1):
         inches = k * fine
         at = round(zero + inches * unit)
         great = inches % named == 0
-        reach = theme.px(12) if great else theme.px(6) if inches % 1 == 0 else theme.px(4)
+        reach = theme.px(12 if great else 6 if inches % 1 == 0 else 4)
         tick = (wide - reach, at, reach, line) if upright else (at, wide - reach, line, reach)
         ruler.fill(palette.brass if great else mix(palette.brass_lo, palette.brass, 0.25), tick)
         if great:
@@ -84,8 +87,9 @@ def _name(ruler: pygame.Surface, theme: Theme, words: str, at: int, upright: boo
     label = theme.text(words, "body", theme.palette.dim)
     if at < theme.px(WIDTH):
         return
-    middle = (theme.px(WIDTH) - theme.px(2)) // 2
+    edge = theme.px(2)
+    middle = (theme.px(WIDTH) - edge) // 2
     if upright:
-        ruler.blit(label, label.get_rect(midtop=(middle, at + theme.px(2))))
+        ruler.blit(label, label.get_rect(midtop=(middle, at + edge)))
     else:
         ruler.blit(label, label.get_rect(midleft=(at + theme.px(5), middle)))

@@ -14,10 +14,15 @@ from game.ui.app.pictures import kept
 from game.ui.app.theme import Rgb, Theme, mix
 from game.ui.paint import light, panels, slate, svg
 from game.ui.paint.knots import braid, rope
+from game.ui.paint.strokes import HAIR
 
 Size = tuple[int, int]
 
-_BLACK: Rgb = (0, 0, 0)
+_EDGE, _SHADE = 8, 10
+"""The height of the shelf's edge and of the shadow behind it, in logical pixels."""
+_PLANK, _UPPER, _BAND, _BRAID, _STUD, _STUDS = 160, 72, 56, 34, 28, 240
+"""Of the curtain: a plank's width, where the upper band begins, the height of bands and of their braid, the
+size of their studs, and from one stud to the next."""
 _MENU = 660  # The menu's board is drawn in units of which this many make its side.
 
 
@@ -36,41 +41,38 @@ def table(theme: Theme, size: Size, glow: tuple[float, float] = (0.28, 0.1)) -> 
 
 
 def _planks(ground: pygame.Surface, theme: Theme) -> None:
-    palette, chance = theme.palette, random.Random(3)
+    palette, line, chance = theme.palette, theme.px(HAIR), random.Random(3)
     width, height = ground.get_size()
-    seam, glint = mix(palette.table, _BLACK, 0.55), mix(palette.table, palette.wood, 0.28)
+    seam, glint = mix(palette.table, svg.BLACK, 0.55), mix(palette.table, palette.wood, 0.28)
     y, row = 0, 0
     while y < height:
         high = theme.px(chance.choice((52, 60, 60, 68, 76)))
         tone = mix(palette.table, palette.wood, chance.uniform(0.0, 0.16))
         rect = pygame.Rect(0, y, width, min(high, height - y))
         ground.fill(tone, rect)
-        light.streaks(ground, rect, row, mix(tone, palette.wood, 0.12), mix(tone, _BLACK, 0.13))
-        ground.fill(glint, (0, y, width, theme.px(1)))
-        ground.fill(seam, (0, y + rect.height - theme.px(1), width, theme.px(1)))
+        light.streaks(ground, rect, row, mix(tone, palette.wood, 0.12), mix(tone, svg.BLACK, 0.13))
+        ground.fill(glint, (0, y, width, line))
+        ground.fill(seam, (0, y + rect.height - line, width, line))
         y, row = y + high, row + 1
 
 
 @kept
 def shelf(theme: Theme, size: Size) -> pygame.Surface:
     """The wooden shelf that carries hand, piles and buttons: a lit edge, a brass line, the darkening front."""
-    palette, line = theme.palette, theme.px(1)
+    palette, line = theme.palette, theme.px(HAIR)
     width, height = size
     front = pygame.Surface(size)
-    edge = theme.px(8)
+    edge, lit = theme.px(_EDGE), mix(palette.wood, palette.wood_hi, 0.08)
     for y in range(height):
         share = min(1.0, max(0.0, (y - edge) / max(1, height - edge)))
-        front.fill(
-            mix(mix(palette.wood, palette.wood_hi, 0.08), palette.wood_lo, share**0.8), (0, y, width, 1)
-        )
+        front.fill(mix(lit, palette.wood_lo, share**0.8), (0, y, width, 1))
     if palette.grain:
         rect = pygame.Rect(0, edge, width, height - edge)
-        light.streaks(
-            front, rect, 5, mix(palette.wood, palette.wood_hi, 0.12), mix(palette.wood_lo, palette.wood, 0.3)
-        )
+        pale, dark = mix(palette.wood, palette.wood_hi, 0.12), mix(palette.wood_lo, palette.wood, 0.3)
+        light.streaks(front, rect, 5, pale, dark)
         for at in (0.31, 0.62):
             y = round(edge + (height - edge) * at)
-            front.fill(mix(palette.wood_lo, _BLACK, 0.4), (0, y, width, line))
+            front.fill(mix(palette.wood_lo, svg.BLACK, 0.4), (0, y, width, line))
             front.fill(mix(palette.wood, palette.wood_hi, 0.1), (0, y + line, width, line))
     top = mix(palette.wood_hi, palette.brass, 0.22)
     for y in range(edge):
@@ -86,7 +88,7 @@ def shelf(theme: Theme, size: Size) -> pygame.Surface:
 
 def lay_shelf(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
     """Draw the shelf with the shadow of its edge on the table behind."""
-    shade = pygame.Surface((rect.width, theme.px(10)), pygame.SRCALPHA)
+    shade = pygame.Surface((rect.width, theme.px(_SHADE)), pygame.SRCALPHA)
     for y in range(shade.get_height()):
         shade.fill((0, 0, 0, round(110 * (y + 1) / shade.get_height())), (0, y, rect.width, 1))
     surface.blit(shade, (rect.x, rect.y - shade.get_height()))
@@ -99,10 +101,10 @@ def curtain(theme: Theme, size: Size) -> pygame.Surface:
 
     They meet in the middle, so that each half may slide away.
     """
-    palette, line = theme.palette, theme.px(1)
+    palette, line = theme.palette, theme.px(HAIR)
     width, height = size
     doors = pygame.Surface(size)
-    plank = max(1, width // max(2, 2 * round(width / theme.px(160))))
+    plank = max(1, width // max(2, 2 * round(width / theme.px(_PLANK))))
     chance = random.Random(9)
     for k, x in enumerate(range(0, width, plank)):
         rect = pygame.Rect(x, 0, min(plank, width - x), height)
@@ -110,39 +112,33 @@ def curtain(theme: Theme, size: Size) -> pygame.Surface:
         tone = mix(tone, (84, 46, 28), chance.choice((0.0, 0.12, 0.3)))
         _upright(doors, theme, rect, tone, k)
     middle = width // 2
-    doors.fill(_BLACK, (middle - 2 * line, 0, 4 * line, height))
-    doors.fill(mix(palette.wood, _BLACK, 0.4), (middle + 2 * line, 0, line, height))
+    doors.fill(svg.BLACK, (middle - 2 * line, 0, 4 * line, height))
+    doors.fill(mix(palette.wood, svg.BLACK, 0.4), (middle + 2 * line, 0, line, height))
     light.warm(doors, theme, (0.45, 0.35), (0.6, 0.9), (26, 17, 8))
     light.vignette(doors, theme, 140)
     light.grain(doors, theme, 5)
-    for y in (theme.px(72), height - theme.px(128)):
+    for y in (theme.px(_UPPER), height - theme.px(_UPPER + _BAND)):
         _band(doors, theme, y)
     return doors
 
 
 def _upright(doors: pygame.Surface, theme: Theme, rect: pygame.Rect, tone: Rgb, seed: int) -> None:
     """One plank, rounded by light from the left."""
-    line = theme.px(1)
+    line = theme.px(HAIR)
     for step in range(12):
         share = abs(step - 4) / 8
         strip = pygame.Rect(rect.x + rect.width * step // 12, 0, rect.width // 12 + 1, rect.height)
-        doors.fill(mix(tone, _BLACK, 0.3 * share * share), strip.clip(rect))
+        doors.fill(mix(tone, svg.BLACK, 0.3 * share * share), strip.clip(rect))
     if theme.palette.grain:
-        light.streaks(
-            doors,
-            rect,
-            seed + 40,
-            mix(tone, theme.palette.wood_hi, 0.3),
-            mix(tone, _BLACK, 0.2),
-            upright=True,
-        )
+        pale, dark = mix(tone, theme.palette.wood_hi, 0.3), mix(tone, svg.BLACK, 0.2)
+        light.streaks(doors, rect, seed + 40, pale, dark, upright=True)
     doors.fill(mix(tone, theme.palette.wood_hi, 0.5), (rect.x, 0, line, rect.height))
-    doors.fill(mix(tone, _BLACK, 0.7), (rect.right - 2 * line, 0, 2 * line, rect.height))
+    doors.fill(mix(tone, svg.BLACK, 0.7), (rect.right - 2 * line, 0, 2 * line, rect.height))
 
 
 def _band(doors: pygame.Surface, theme: Theme, y: int) -> None:
-    palette, line, width = theme.palette, theme.px(1), doors.get_width()
-    height = theme.px(56)
+    palette, line, width = theme.palette, theme.px(HAIR), doors.get_width()
+    height = theme.px(_BAND)
     shade = pygame.Surface((width, theme.px(8)), pygame.SRCALPHA)
     shade.fill((0, 0, 0, 110))
     doors.blit(shade, (0, y + height))
@@ -151,9 +147,9 @@ def _band(doors: pygame.Surface, theme: Theme, y: int) -> None:
     edge = mix(palette.brass_lo, palette.wood, 0.15)
     doors.fill(edge, (0, y, width, line))
     doors.fill(edge, (0, y + height - line, width, line))
-    strip = braid(theme, width, theme.px(34))
+    strip = braid(theme, width, theme.px(_BRAID))
     doors.blit(strip, (0, y + (height - strip.get_height()) // 2))
-    stud, step = _stud(theme, theme.px(28)), theme.px(240)
+    stud, step = _stud(theme, theme.px(_STUD)), theme.px(_STUDS)
     for x in range(width // 2 % step - step, width + step, step):
         doors.blit(stud, stud.get_rect(center=(x + step // 2, y + height // 2)))
     band = doors.subsurface((0, y, width, height))
@@ -164,10 +160,8 @@ def _band(doors: pygame.Surface, theme: Theme, y: int) -> None:
 def _stud(theme: Theme, size: int) -> pygame.Surface:
     palette = theme.palette
     shine = [(0.0, palette.brass_hi), (0.45, palette.brass), (1.0, palette.brass_lo)]
-    body = svg.radial("b", (9, 8), 13, shine) + svg.shape(
-        svg.circle(12, 12, 10.2), "url(#b)", palette.outline, 1.8
-    )
-    return svg.picture(body, (size, size), (24, 24))
+    head = svg.shape(svg.circle(12, 12, 10.2), "url(#b)", palette.outline, 1.8)
+    return svg.picture(svg.radial("b", (9, 8), 13, shine) + head, (size, size), (24, 24))
 
 
 @kept
@@ -217,16 +211,15 @@ def _deep_frame(body: pygame.Surface, theme: Theme, unit: float) -> None:
     for k, (step, lift) in enumerate(((0, 0.2), (14, 0.34), (32, 0.46))):
         ring = rect.inflate(-2 * round(step * unit), -2 * round(step * unit))
         tone = mix(palette.wood, palette.wood_hi, lift)
-        body.fill(mix(palette.wood_lo, _BLACK, 0.3), ring)
+        body.fill(mix(palette.wood_lo, svg.BLACK, 0.3), ring)
         ring = ring.inflate(-2 * round(4 * unit), -2 * round(4 * unit))
         body.fill(tone, ring)
         if palette.grain:
-            light.streaks(
-                body, ring, k + 70, mix(tone, palette.wood_hi, 0.3), mix(tone, palette.wood_lo, 0.25)
-            )
+            pale, dark = mix(tone, palette.wood_hi, 0.3), mix(tone, palette.wood_lo, 0.25)
+            light.streaks(body, ring, k + 70, pale, dark)
         pygame.draw.rect(body, mix(tone, palette.brass, 0.4), ring, line)
-        body.fill(mix(tone, _BLACK, 0.45), (ring.x, ring.bottom - line, ring.width, line))
-        body.fill(mix(tone, _BLACK, 0.45), (ring.right - line, ring.y, line, ring.height))
+        body.fill(mix(tone, svg.BLACK, 0.45), (ring.x, ring.bottom - line, ring.width, line))
+        body.fill(mix(tone, svg.BLACK, 0.45), (ring.right - line, ring.y, line, ring.height))
 
 
 def _ropes(whole: pygame.Surface, theme: Theme, unit: float) -> None:
@@ -257,9 +250,8 @@ def _post(theme: Theme, size: int) -> pygame.Surface:
     palette = theme.palette
     light_wood = mix(palette.wood_hi, palette.brass, 0.55)
     shine = [(0.0, mix(light_wood, palette.brass_hi, 0.35)), (0.5, light_wood), (1.0, palette.wood_hi)]
-    body = svg.radial("o", (9, 7), 15, shine) + svg.shape(
-        svg.circle(12, 12, 11), "url(#o)", palette.outline, 1.2
-    )
+    body = svg.radial("o", (9, 7), 15, shine)
+    body += svg.shape(svg.circle(12, 12, 11), "url(#o)", palette.outline, 1.2)
     for radius in (2, 4.4, 6.8):
         body += svg.shape(svg.circle(12, 12, radius), None, mix(palette.wood, palette.wood_hi, 0.4), 0.7)
     body += svg.shape("M3.4 8.6C5 5 8 2.8 12 2.6", None, palette.brass_hi, 0.8, opacity=0.6)

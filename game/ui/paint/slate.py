@@ -13,7 +13,6 @@ from game.ui.paint import svg
 from game.ui.paint.knots import LOOPS
 
 _WHITE: Rgb = (255, 255, 255)
-_BLACK: Rgb = (0, 0, 0)
 
 
 def chequer(
@@ -37,11 +36,13 @@ def _square(theme: Theme, size: int, light: bool) -> pygame.Surface:
     palette = theme.palette
     base = palette.slate_light if light else palette.slate_dark
     gap, line = max(1, round(size / 60)), max(1, round(size / 60))
-    body = svg.linear("s", (0, 0), (size, size), [(0, mix(base, _WHITE, 0.05)), (1, mix(base, _BLACK, 0.07))])
+    body = svg.linear(
+        "s", (0, 0), (size, size), [(0, mix(base, _WHITE, 0.05)), (1, mix(base, svg.BLACK, 0.07))]
+    )
     body += svg.shape(svg.path(svg.corners(gap, gap, size - 2 * gap, size - 2 * gap, gap)), "url(#s)")
     low, high = size - gap - line / 2, gap + line / 2
     body += svg.shape(f"M{high} {low}V{high}H{low}", None, mix(base, _WHITE, 0.16), line, opacity=0.8)
-    body += svg.shape(f"M{high} {low}H{low}V{high}", None, mix(base, _BLACK, 0.35), line, opacity=0.8)
+    body += svg.shape(f"M{high} {low}H{low}V{high}", None, mix(base, svg.BLACK, 0.35), line, opacity=0.8)
     tile = pygame.Surface((size, size))
     tile.fill(palette.groove)
     tile.blit(svg.picture(body, (size, size)), (0, 0))
@@ -58,7 +59,7 @@ def _scratch(slab: pygame.Surface, theme: Theme, chance: random.Random, box: pyg
         end = (x + length * math.cos(turn), y + length * math.sin(turn))
         red, green, blue, _ = slab.get_at((int(x), int(y)))
         ground = (red, green, blue)
-        pygame.draw.aaline(slab, mix(ground, _BLACK, 0.3), (x, y), end)
+        pygame.draw.aaline(slab, mix(ground, svg.BLACK, 0.3), (x, y), end)
         pygame.draw.aaline(slab, mix(ground, _WHITE, 0.07), (x, y + 1), (end[0], end[1] + 1))
 
 
@@ -77,12 +78,12 @@ def carve_rings(slab: pygame.Surface, *radii: float) -> None:
 def carve_loops(slab: pygame.Surface, size: float) -> None:
     """The looped square cut shallow into the middle of the slab."""
     scale, side = size / 24, math.ceil(size)
-    casing = svg.shape(LOOPS, None, _BLACK, 2.5, opacity=0.5)
+    casing = svg.shape(LOOPS, None, svg.BLACK, 2.5, opacity=0.5)
     lip = svg.moved(svg.shape(LOOPS, None, _WHITE, 2.5, opacity=0.1), 0.16, 0.22)
     band: Rgb = (84, 80, 74)
     floor = svg.shape(LOOPS, None, band, 2.05)
     over = svg.shape(
-        "M8.5 6.6V10.4M15.5 13.6V17.4M13.6 8.5H17.4M6.6 15.5H10.4", None, _BLACK, 2.5, opacity=0.55
+        "M8.5 6.6V10.4M15.5 13.6V17.4M13.6 8.5H17.4M6.6 15.5H10.4", None, svg.BLACK, 2.5, opacity=0.55
     )
     over += svg.shape("M8.5 6V11M15.5 13V18M13 8.5H18M6 15.5H11", None, band, 2.05)
     picture = svg.picture(svg.moved(lip + casing + floor + over, 0, 0, scale), (side, side), finer=1)
@@ -103,17 +104,17 @@ def pit(theme: Theme, size: int, variant: int = 0) -> pygame.Surface:
     body = svg.moved(svg.shape(_MOUTH, None, palette.stone_hi, 2.6, opacity=0.6), 0.3, 1.2)
     shaft = [
         (0.0, (5, 6, 7)),
-        (0.25, mix(stone, _BLACK, 0.35)),
-        (0.8, mix(stone, _BLACK, 0.7)),
-        (1.0, mix(stone, _BLACK, 0.25)),
+        (0.25, mix(stone, svg.BLACK, 0.35)),
+        (0.8, mix(stone, svg.BLACK, 0.7)),
+        (1.0, mix(stone, svg.BLACK, 0.25)),
     ]
     body += svg.linear("w", (4, 4), (16, 58), shaft)
     body += svg.shape(_MOUTH, "url(#w)", (6, 7, 8), 1.8)
     body += svg.shape(_CRACKS, None, (4, 5, 6), 1.5)
     body += svg.moved(svg.shape(_CRACKS, None, stone, 0.7, opacity=0.4), 0.9, 0.6)
-    depth = [(0.0, _BLACK, 1.0), (0.58, _BLACK, 1.0), (0.74, _BLACK, 0.8), (1.0, _BLACK, 0.0)]
+    depth = [(0.0, svg.BLACK, 1.0), (0.58, svg.BLACK, 1.0), (0.74, svg.BLACK, 0.8), (1.0, svg.BLACK, 0.0)]
     body += svg.radial("d", (29, 32.5), 27.5, depth) + svg.shape(_MOUTH, "url(#d)")
-    body += svg.shape(_FLOOR, None, mix(stone, _BLACK, 0.5), 0.8, opacity=0.5)
+    body += svg.shape(_FLOOR, None, mix(stone, svg.BLACK, 0.5), 0.8, opacity=0.5)
     hole = svg.picture(body, (size, size), (60, 60))
     return pygame.transform.flip(hole, True, False) if variant % 2 else hole
 
@@ -125,8 +126,8 @@ def wall(theme: Theme, size: int, variant: int = 0) -> pygame.Surface:
     The square's upper left corner is the picture's.
     """
     palette = theme.palette
-    dark: Rgb = mix(palette.stone_lo, _BLACK, 0.5)
-    body = svg.linear("f", (0, 44), (0, 59), [(0, mix(palette.stone_lo, _BLACK, 0.22)), (1, dark)])
+    dark: Rgb = mix(palette.stone_lo, svg.BLACK, 0.5)
+    body = svg.linear("f", (0, 44), (0, 59), [(0, mix(palette.stone_lo, svg.BLACK, 0.22)), (1, dark)])
     front = [(3, 40), (57, 40), (57, 54.5), (52.5, 59), (7.5, 59), (3, 54.5)]
     body += svg.shape(svg.path(front), "url(#f)", palette.outline, 1.8)
     seams = "M18 48.4V59M36 48.4V59" if variant % 2 else "M21 48.4V59M41 48.4V59"
@@ -141,13 +142,10 @@ def wall(theme: Theme, size: int, variant: int = 0) -> pygame.Surface:
     body += svg.shape(svg.path(cap), "url(#t)", palette.outline, 1.8)
     lit = mix(palette.stone_hi, _WHITE, 0.25)
     body += svg.shape("M5 43V6.4L8.4 2.9H53", None, lit, 1.3, opacity=0.75)
-    body += svg.shape("M54.9 6V42L51.6 45.9H8", None, _BLACK, 1.3, opacity=0.25)
-    joints = (
-        "M4 24H56M22 3V24M40 24V46M16 24V46"
-        if variant % 2
-        else "M4 24.5H56M30 3V24.5M17.5 24.5V46M43.5 24.5V46"
-    )
-    body += svg.shape(joints, None, mix(palette.stone_lo, _BLACK, 0.3), 1.2, opacity=0.9)
+    body += svg.shape("M54.9 6V42L51.6 45.9H8", None, svg.BLACK, 1.3, opacity=0.25)
+    patterns = "M4 24.5H56M30 3V24.5M17.5 24.5V46M43.5 24.5V46", "M4 24H56M22 3V24M40 24V46M16 24V46"
+    joints = patterns[variant % 2]
+    body += svg.shape(joints, None, mix(palette.stone_lo, svg.BLACK, 0.3), 1.2, opacity=0.9)
     body += svg.moved(svg.shape(joints, None, lit, 0.8, opacity=0.2), 0.9, 0.9)
     whole = round(size * 1.25)
     block = svg.picture(body, (size, size), (60, 60))

@@ -18,6 +18,13 @@ from game.ui.paint import svg
 Point = tuple[float, float]
 Points = Sequence[Point]
 
+HAIR = 1
+"""A hairline: an edge, a rule. As all lengths that have a name, in logical pixels."""
+STROKE = 2
+"""A line that is meant to be seen: a frame, a mark."""
+BOLD = 3
+"""A line that calls: what is aimed at, what is chosen."""
+
 
 def length(line: Points) -> float:
     """Length of a line through points."""

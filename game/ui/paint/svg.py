@@ -16,6 +16,7 @@ from game.ui.app.theme import Rgb, hexa
 
 Point = tuple[float, float]
 Size = tuple[int, int]
+BLACK: Rgb = (0, 0, 0)
 
 
 def picture(
@@ -80,16 +81,8 @@ def chamfered(x: float, y: float, width: float, height: float, cut: float) -> st
 def corners(x: float, y: float, width: float, height: float, cut: float) -> list[Point]:
     """The eight points of a rectangle with cut corners, clockwise from the upper left."""
     right, low = x + width, y + height
-    return [
-        (x + cut, y),
-        (right - cut, y),
-        (right, y + cut),
-        (right, low - cut),
-        (right - cut, low),
-        (x + cut, low),
-        (x, low - cut),
-        (x, y + cut),
-    ]
+    above = [(x + cut, y), (right - cut, y), (right, y + cut)]
+    return [*above, (right, low - cut), (right - cut, low), (x + cut, low), (x, low - cut), (x, y + cut)]
 
 
 def stops(colours: Sequence[tuple[float, Rgb] | tuple[float, Rgb, float]]) -> str:

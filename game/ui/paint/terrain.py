@@ -177,17 +177,8 @@ def _master(theme: Theme, look: _Look, inch: int) -> pygame.Surface:
     height = max(y for _, y in points) + margin
     body = Polygon(points).buffer(0)
     chance = random.Random(f"{look.seed}:{look.kind}:{look.outline}")
-    plan = Plan(
-        theme,
-        body,
-        (math.ceil(width), math.ceil(height)),
-        inch,
-        look.size,
-        look.state,
-        look.lost,
-        look.emblem,
-        chance,
-    )
+    view = math.ceil(width), math.ceil(height)
+    plan = Plan(theme, body, view, inch, look.size, look.state, look.lost, look.emblem, chance)
     picture = kind.paint(plan)
     if look.lost and kind.order >= FLAT:
         picture.blit(stone.cracks(plan), (0, 0))
@@ -222,4 +213,4 @@ def lit(surface: pygame.Surface, theme: Theme, outline: strokes.Points, accent: 
     """The true edge of a piece in the palette role `accent`; `outline` in pixels of the surface."""
     colour: Rgb = getattr(theme.palette, accent)
     line = strokes.closed(outline)
-    strokes.cased(surface, line, colour, theme.px(2), mix(theme.palette.outline, BLACK, 0.2))
+    strokes.cased(surface, line, colour, theme.px(strokes.STROKE), mix(theme.palette.outline, BLACK, 0.2))

@@ -6,7 +6,6 @@ square, with the outline's centre in its middle, so that crown, tab and shadow h
 
 from __future__ import annotations
 
-import itertools
 import math
 from functools import lru_cache
 
@@ -14,8 +13,8 @@ import pygame
 
 from game.ui.app import art
 from game.ui.app.pictures import kept
-from game.ui.app.theme import Rgb, Side, Theme, mix
-from game.ui.paint import svg
+from game.ui.app.theme import Side, Theme, mix
+from game.ui.paint import strokes, svg
 
 REACH = 1.5
 """Width of a token's picture in diameters of its outline."""
@@ -28,7 +27,6 @@ SMALL = 40
 
 _VIEW = 100 * REACH
 _LARGE = 180  # Pictures from here on are smooth enough without being drawn twice as large.
-_BLACK: Rgb = (0, 0, 0)
 _LIFT = -2.6  # The plate sits high in its rim, which is thin above and thick below.
 _SPACING = 15.4
 _RADIUS = {"circle": 50.0, "hexagon": 54.5, "square": 47.5, "lozenge": 61.0, "pentagon": 57.0}
@@ -63,12 +61,14 @@ def rivets(shape: str, count: int) -> tuple[svg.Point, ...]:
     loop = _points(shape, _RIVETS[shape])
     foot = max(range(len(loop)), key=lambda k: (loop[k][1], loop[k][0]))
     clockwise = loop[foot:] + loop[:foot]
-    right = [(-x, y) for x, y in clockwise] if shape == "square" else clockwise
+    right = [(abs(x), y) for x, y in clockwise]
+    if right[0][0] > 0:
+        right = [(0.0, right[0][1]), *right]
     spacing = _SPACING if count <= 7 else _SPACING * 7 / count if shape == "lozenge" else _SPACING * 0.96
 
     def at(offset: float) -> svg.Point:
         side = -1 if offset < 0 else 1
-        x, y = _along([(abs(x), y) for x, y in right], abs(offset))
+        x, y = strokes.at(right, abs(offset))
         return side * x, y + _rim_drop(y)
 
     return tuple(at((k - (count - 1) / 2) * spacing) for k in range(count))
@@ -77,19 +77,6 @@ def rivets(shape: str, count: int) -> tuple[svg.Point, ...]:
 def _rim_drop(y: float) -> float:
     """Rivets below the middle follow the thick part of the rim."""
     return 0.6 if y > 0 else 0.0
-
-
-def _along(line: list[svg.Point], distance: float) -> svg.Point:
-    """The point `distance` along a line of points, its first being the foot of the rim."""
-    if line[0][0] > 0:
-        line = [(0.0, line[0][1]), *line]
-    for (ax, ay), (bx, by) in itertools.pairwise(line):
-        length = math.hypot(bx - ax, by - ay)
-        if distance <= length and length:
-            share = distance / length
-            return ax + (bx - ax) * share, ay + (by - ay) * share
-        distance -= length
-    return line[-1]
 
 
 @kept
@@ -156,7 +143,7 @@ def _grounded(picture: pygame.Surface, size: int) -> pygame.Surface:
 
 def _plate(theme: Theme, side: Side, radius: float, lift: float) -> str:
     """The plate with its radial light and pale inner line."""
-    dark_ring = mix(side.dark, _BLACK, 0.4)
+    dark_ring = mix(side.dark, svg.BLACK, 0.4)
     low = mix(side.plate, side.dark, 0.28)
     light = mix(side.light, side.plate, 0.05)
     body = svg.radial(

@@ -1,1 +1,1 @@
-"""The measured table, whatever is played on it: which part of it is seen, its ground, its models."""
+"""The measured table, whatever is played on it: a system says through an `Adapter` what lies there and what hands may do."""

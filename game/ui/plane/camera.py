@@ -8,12 +8,11 @@ tenth. Zoom goes in quarters of a doubling, so that pictures made for one step s
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property
 
 import pygame
 
 from game.table.lengths import INCH
-from game.table.shapes import Base, Outline, Place, Point, contains, outline
+from game.table.shapes import Outline, Point
 from game.ui.app.theme import Theme
 
 UNIT = 36
@@ -58,7 +57,11 @@ class Camera:
 
 
 class Lens:
-    """A camera on an area of the window. `free` is the part of it that nothing covers; its middle is the camera's."""
+    """A camera on an area of the window.
+
+    `free` is the part of it that nothing covers; its middle is the camera's. `counts` is what rulers count in, in
+    tenths of a millimetre.
+    """
 
     def __init__(
         self,
@@ -67,9 +70,10 @@ class Lens:
         camera: Camera,
         table: tuple[int, int],
         free: pygame.Rect | None = None,
+        counts: int = INCH,
     ) -> None:
         self.theme, self.area, self.camera, self.table = theme, area, camera, table
-        self.free = free or area
+        self.free, self.counts = free or area, counts
 
     @property
     def unit(self) -> int:
@@ -80,6 +84,11 @@ class Lens:
     def scale(self) -> float:
         """Device pixels per tenth of a millimetre."""
         return self.unit / INCH
+
+    @property
+    def tick(self) -> float:
+        """Pixels between the ticks of a ruler."""
+        return self.unit * self.counts / INCH
 
     @property
     def origin(self) -> Pixel:
@@ -108,6 +117,12 @@ class Lens:
     def length(self, tenths: float) -> float:
         """A length in pixels."""
         return tenths * self.scale
+
+    def box(self, point: tuple[float, float], wide: int, high: int) -> pygame.Rect:
+        """A rectangle of so many pixels round a point of the table."""
+        box = pygame.Rect(0, 0, wide, high)
+        box.center = self.to_screen(point)
+        return box
 
     # What the player does to the camera
 
@@ -170,39 +185,3 @@ class Fixed(Lens):
     @property
     def origin(self) -> Pixel:
         return self._corner
-
-
-@dataclass(frozen=True)
-class Spot:
-    """A base that can be pointed at."""
-
-    id: int
-    base: Base
-    place: Place
-    height: float = 0.0
-    """Its elevation: what stands higher is found first."""
-
-    @cached_property
-    def ring(self) -> Outline:
-        """Its true outline."""
-        return outline(self.base, self.place)
-
-
-def model_at(point: Point, spots: list[Spot]) -> int:
-    """The model whose true base lies under a point of the table, the highest of several; 0 for none."""
-    found = [spot for spot in spots if _near(point, spot) and contains(spot.ring, point)]
-    return max(found, key=lambda spot: (spot.height, spot.id)).id if found else 0
-
-
-def _near(point: Point, spot: Spot) -> bool:
-    reach = max(spot.base.long, spot.base.wide) // 2 + 1
-    return abs(point[0] - spot.place.x) <= reach and abs(point[1] - spot.place.y) <= reach
-
-
-def pixels_of(lens: Lens, spot: Spot) -> pygame.Rect:
-    """The rectangle of the window that a base fills."""
-    across = min(spot.base.long, spot.base.wide)
-    side = max(2, round(lens.length(across) * 0.7))
-    box = pygame.Rect(0, 0, side, side)
-    box.center = lens.to_screen(spot.place.point)
-    return box

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Protocol
 
 import pygame
 
-from game.core.seats import Seat
 from game.table.shapes import Base, Outline, Place, outline
 from game.ui.app.pictures import kept
 from game.ui.paint import bases
 from game.ui.plane.camera import Lens, Pixel
+from game.ui.plane.display import Body, Chips
 
 COARSE = 15
 """Degrees in which a model turns on the screen while it moves, so that few pictures are made."""
@@ -19,37 +18,14 @@ SMALLEST = 10
 """Pixels below which no base is drawn."""
 CLOSE = 24
 """Logical pixels per inch from which every chip is shown."""
-Chips = tuple[tuple[str, int | None], ...]
-
-
-class Drawn(Protocol):
-    """What is needed of a model to draw it."""
-
-    seat: Seat
-    emblem: str
-    base: Base
-    full: int
-    wounds: int
-    leader: bool
-    acted: bool
-    chips: Chips
-    alpha: float
-    scale: float
-    flash: float
-    shift: tuple[float, float]
-    height: float
-
-    @property
-    def place(self) -> Place:
-        """Where it is drawn."""
 
 
 def draw(
     surface: pygame.Surface,
     lens: Lens,
-    bodies: Iterable[Drawn],
+    bodies: Iterable[Body],
     *,
-    chosen: Drawn | None = None,
+    chosen: Body | None = None,
     busy: bool = False,
 ) -> None:
     """All models, the lower ones first; chips over them."""
@@ -69,11 +45,11 @@ def draw(
             bases.chips(surface, theme, _beside(lens, body, chips, ordered), chips)
 
 
-def _beside(lens: Lens, body: Drawn, chips: Chips, bodies: Sequence[Drawn]) -> tuple[float, float]:
+def _beside(lens: Lens, body: Body, chips: Chips, bodies: Sequence[Body]) -> tuple[float, float]:
     """Where the chips of a model hang: at its right, unless another model stands there and none at its left."""
     theme = lens.theme
     x, y = lens.to_screen(body.place.point)
-    half = lens.length(max(body.base.long, body.base.wide)) / 2
+    half = lens.length(body.widest) / 2
     middle = y + half * 0.35
     wide = max(bases.chip(theme, kind, count).get_width() for kind, count in chips)
     high = theme.px(22) * len(chips)
@@ -84,12 +60,10 @@ def _beside(lens: Lens, body: Drawn, chips: Chips, bodies: Sequence[Drawn]) -> t
     return (left if mirrored else right).x, middle
 
 
-def _disc(lens: Lens, body: Drawn) -> pygame.Rect:
+def _disc(lens: Lens, body: Body) -> pygame.Rect:
     """About what the base of a model covers."""
     side = round(lens.length(min(body.base.long, body.base.wide)) * 0.8)
-    box = pygame.Rect(0, 0, side, side)
-    box.center = lens.to_screen(body.place.point)
-    return box
+    return lens.box(body.place.point, side, side)
 
 
 def _lasting(chips: Chips) -> Chips:
@@ -98,7 +72,7 @@ def _lasting(chips: Chips) -> Chips:
 
 
 def one(
-    surface: pygame.Surface, lens: Lens, body: Drawn, place: Place, *, state: str = "rest", ghost: bool = False,
+    surface: pygame.Surface, lens: Lens, body: Body, place: Place, *, state: str = "rest", ghost: bool = False,
     busy: bool = False,
 ) -> None:  # fmt: skip
     """One model at a place."""
@@ -115,7 +89,7 @@ def one(
 
 
 def _picture(
-    lens: Lens, body: Drawn, place: Place, state: str, *, ghost: bool = False, busy: bool = False
+    lens: Lens, body: Body, place: Place, state: str, *, ghost: bool = False, busy: bool = False
 ) -> tuple[pygame.Surface, Pixel]:
     """A base as it is drawn at this zoom, and where its middle lies in the picture."""
     scale = lens.scale * body.scale
@@ -130,18 +104,18 @@ def _picture(
     )  # fmt: skip
 
 
-def room(lens: Lens, body: Drawn, place: Place | None = None) -> pygame.Rect:
+def room(lens: Lens, body: Body, place: Place | None = None) -> pygame.Rect:
     """What a model and its chips fill at most, at a place or where it stands, shadow, crown and arrow included."""
     theme, (x, y) = lens.theme, lens.to_screen((place or body.place).point)
     half = max(SMALLEST, lens.length(body.base.long) * max(1.0, body.scale)) * 0.9 + theme.px(2)
-    wide = max(half, lens.length(max(body.base.long, body.base.wide)) / 2 + theme.px(60))
+    wide = max(half, lens.length(body.widest) / 2 + theme.px(60))
     high = half + theme.px(12) * len(body.chips)
     box = pygame.Rect(0, 0, 2 * round(wide), 2 * round(high))
     box.center = x + round(body.shift[0]), y + round(body.shift[1])
     return box.union(box.move(-round(body.shift[0]), -round(body.shift[1])))
 
 
-def warm(lens: Lens, body: Drawn, state: str) -> None:
+def warm(lens: Lens, body: Body, state: str) -> None:
     """Have the picture of a model at this zoom at hand."""
     _ready(_picture(lens, body, body.place, state)[0])
 
@@ -153,7 +127,7 @@ def _ready(picture: pygame.Surface) -> tuple[pygame.Surface, Pixel]:
     return picture.subsurface(part).premul_alpha(), part.topleft
 
 
-def ring_of(lens: Lens, body: Drawn, place: Place | None = None) -> list[Pixel]:
+def ring_of(lens: Lens, body: Body, place: Place | None = None) -> list[Pixel]:
     """The true outline of a base in pixels."""
     return lens.points(outline(body.base, place or body.place))
 

@@ -8,7 +8,7 @@ from game.core.seats import Seat
 from game.core.system import Document
 from game.systems.ascension.points import creation
 from game.systems.ascension.profile import Character
-from game.systems.ascension.scenario import setup, sheet
+from game.systems.ascension.scenario import scenario_file, setup
 from game.systems.ascension.state import Battle, Model, Zone
 from game.systems.ascension.state import Piece as Terrain
 from game.ui.app.pictures import kept
@@ -27,9 +27,9 @@ def read(document: Document) -> Brief:
 
 def of_plan(plan: setup.Plan) -> Brief:
     """A scenario that has been read, at a glance."""
-    found = plan.sheet
+    found = plan.file
     hosts = []
-    for seat in sheet.seats(found):
+    for seat in scenario_file.seats(found):
         side, models = found.sides[seat], plan.models.get(seat, ())
         leader = next((model.who for model in models if model.leader), "")
         hosts.append(host(seat, side.name, plan.forces.get(seat, ()), leader, side.bot))

@@ -9,7 +9,7 @@ import pytest
 
 from game import paths, scenarios
 from game.core.match import Match
-from game.systems.abstract.setup import Sheet, read, seats
+from game.systems.abstract.setup import ScenarioFile, read, seats
 
 FORCES = {
     "duel": [[10], [10]],
@@ -21,7 +21,7 @@ FORCES = {
 }
 
 
-def sheet(name: str) -> Sheet:
+def sheet(name: str) -> ScenarioFile:
     found, problems = read(scenarios.load(f"abstract/{name}").document)
     assert problems == []
     assert found is not None

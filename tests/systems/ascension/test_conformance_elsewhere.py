@@ -12,11 +12,13 @@ from tools import tables
 ENTRIES = [entry for entry in scenarios.find() if entry.system == "ascension"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.id)
 def test_a_shipped_battle_is_the_same_elsewhere(entry: scenarios.Entry) -> None:
     conformance.same_elsewhere("ascension", entry.document, decisions=40)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("number", range(3))
 def test_a_made_up_battle_is_the_same_elsewhere(number: int) -> None:
     document = tables.table(seeded("elsewhere", number))

@@ -177,7 +177,7 @@ def test_no_value_anywhere_does_worse_than_be_named() -> None:
     places = [path for path in parts(document()) if path and path[0] != "people"]
     for number, path in enumerate(places):
         for turn, value in enumerate(HOSTILE):
-            if (number + turn) % 4:
+            if (number + turn) % 12:
                 continue
             spoilt = deepcopy(document())
             here: Any = spoilt

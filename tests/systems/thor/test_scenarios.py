@@ -17,7 +17,7 @@ from game.core.seats import Outcome, Seat
 from game.systems.thor import SYSTEM, events
 from game.systems.thor.actions import Attack
 from game.systems.thor.sequence import FightPhase, MovePhase, Placing
-from game.systems.thor.setup import Place, Sheet, places, read
+from game.systems.thor.setup import Place, ScenarioFile, places, read
 from game.systems.thor.squares import SQUARES
 from game.systems.thor.state import PLAYERS, Battle
 from tests.systems.thor.builder import Board
@@ -54,7 +54,7 @@ def document(name: str) -> dict[str, Any]:
     return tomllib.loads((paths.scenarios() / "thor" / f"{name}.toml").read_text("utf-8"))
 
 
-def sheet(name: str) -> Sheet:
+def sheet(name: str) -> ScenarioFile:
     found, _, problems = read(document(name))
     assert problems == []
     assert found is not None

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.ui.app import loop as app_module
 from game.ui.app.loop import TICK, App, NoDisplay
 from game.ui.app.pilot import Pilot
 from game.ui.app.scene import Scene
 from game.ui.app.settings import Settings
 from tests.ui.conftest import Blank
+from tests.ui.player import on_top
 
 
 def test_nothing_is_drawn_until_something_changes(app: App, blank: Blank) -> None:
@@ -148,12 +148,11 @@ def test_bound_keys_reach_the_scene_of_their_scope(app: App, blank: Blank, pilot
 
 def test_question_mark_lists_the_keys_and_f1_opens_the_rules(app: App, blank: Blank, pilot: Pilot) -> None:
     pilot.key("?")
-    assert app.scene is not None
-    assert app.scene.name == "keys"
+    assert on_top(app) == "keys"
     pilot.key("?")
     assert app.scene is blank
     pilot.key("F1")
-    assert app.scene.name == "rules"
+    assert on_top(app) == "rules"
 
 
 def test_the_focus_ring_shows_with_the_first_key_and_goes_with_a_click(
@@ -170,15 +169,15 @@ def test_no_display_is_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     def none(*_: object) -> None:
         raise pygame.error("no video device")
 
-    monkeypatch.setattr(app_module.pygame.display, "init", none)
+    monkeypatch.setattr(pygame.display, "init", none)
     with pytest.raises(NoDisplay, match="no display"):
         App((640, 480), Settings())
 
 
 def test_a_driver_that_shows_nothing_is_no_display(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("SDL_VIDEODRIVER")
-    monkeypatch.setattr(app_module.pygame.display, "init", lambda: None)
-    monkeypatch.setattr(app_module.pygame.display, "get_driver", lambda: "offscreen")
+    monkeypatch.setattr(pygame.display, "init", lambda: None)
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: "offscreen")
     with pytest.raises(NoDisplay):
         App((640, 480), Settings())
 

@@ -84,7 +84,7 @@ def reports() -> list[Path]:
 
 
 def names(app: App) -> list[str]:
-    return [scene.name for scene in app.scenes]
+    return [each.name for each in app.scenes]
 
 
 def watched(app: App, seen: list[str]) -> None:
@@ -98,9 +98,16 @@ def watched(app: App, seen: list[str]) -> None:
     app.close = closing  # type: ignore[method-assign]
 
 
+def planted(app: App) -> None:
+    """A scene that fails at its first tick, over the menu."""
+    app.open("menu")
+    app.push(Planted("tick"))
+
+
 @pytest.mark.parametrize("where", ["enter", "layout", "tick", "paint", "event", "tick leave"])
 def test_a_scene_that_fails_is_left_for_the_menu_with_one_sentence(window: Window, where: str) -> None:
-    app, seen = window(10), []
+    app = window(10)
+    seen: list[str] = []
 
     def first(app: App) -> None:
         app.open("menu")
@@ -118,7 +125,7 @@ def test_a_scene_that_fails_is_left_for_the_menu_with_one_sentence(window: Windo
 
 
 def test_the_report_says_where_it_happened_and_on_what(window: Window) -> None:
-    window(5).run(lambda app: (app.open("menu"), app.push(Planted("tick"))))
+    window(5).run(planted)
     text = reports()[0].read_text(encoding="utf-8")
     assert text.startswith(f"Holmgang {__version__}\nPython {sys.version.split()[0]}, pygame-ce ")
     assert "Window 1280 x 720, scale 1, palette standard\nScenes: menu, planted\nRecords: none\n" in text
@@ -150,7 +157,8 @@ def test_a_menu_that_its_files_break_is_opened_without_them(
     window: Window, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("game.ui.pages.hooks.ask", lambda *_: 1 / 0)
-    app, seen = window(20), []
+    app = window(20)
+    seen: list[str] = []
     watched(app, seen)
     app.run(lambda app: app.open("menu"))
     assert seen[0] == "menu"
@@ -188,9 +196,10 @@ def test_a_fault_without_room_for_a_report_is_told_to_the_terminal(
 ) -> None:
     paths.user().mkdir(parents=True)
     (paths.user() / "reports").write_text("no folder")
-    app, seen = window(5), []
+    app = window(5)
+    seen: list[str] = []
     watched(app, seen)
-    app.run(lambda app: (app.open("menu"), app.push(Planted("tick"))))
+    app.run(planted)
     assert seen == [
         "menu",
         "Something went wrong that nobody expected, and no report of it could be written. "

@@ -24,6 +24,7 @@ from game.ui.app.theme import Theme
 from game.ui.paint import bases, panels, terrain, tokens
 from game.ui.play import launch
 from game.ui.play.flow import Flow
+from tests.ui.player import Player
 from tools.monkey_home import HomelyBot
 
 BATTLES = (
@@ -152,11 +153,11 @@ def test_nothing_holds_a_battle_that_was_left(
 ) -> None:
     monkeypatch.setattr(Flow, "bots", HomelyBot)
     pilot = opened(app, scenario)
-    scenes = [weakref.ref(scene) for scene in app.scenes[1:]]
-    match = weakref.ref(app.scenes[1].match)  # type: ignore[attr-defined]
+    held: list[weakref.ref[Any]] = [weakref.ref(each) for each in app.scenes[1:]]
+    held.append(weakref.ref(Player(app, app.scenes[1]).match))
     app.home()
     pilot.frames(2)
     gc.collect()
-    assert scenes
-    assert [ref() for ref in (match, *scenes)] == [None] * (len(scenes) + 1)
+    assert len(held) > 1
+    assert [ref() for ref in held] == [None] * len(held)
     assert KEPT.bytes <= REST + 40_000_000

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 import pytest
 
@@ -11,14 +10,13 @@ from game.ui.app.pilot import Pilot
 from game.ui.kit.button import Button, Segmented
 from game.ui.kit.choice import Choice
 from game.ui.kit.command import Command, by_key, with_chord
+from tests.ui.player import top
 
 
 def laid(pilot: Pilot, command: Command, width: int) -> Button:
     """Its button, so many device pixels wide, at scale 1."""
     pilot.app.change(scale=1.0)
-    scene: Any = pilot.app.scene
-    button: Button = scene.ui.add(Button.of(command, (100, 100, width, 40)))
-    return button
+    return top(pilot.app).ui.add(Button.of(command, (100, 100, width, 40)))
 
 
 @pytest.fixture
@@ -53,7 +51,7 @@ def test_with_less_room_the_short_words_stand_there_and_then_too_few_pixels_are_
     assert (button.shown, button.cut()) == ("Salute", 0)
     button.rect.width -= 7
     assert button.cut() == 7
-    assert button.ui.cut() == {"salute": 7}
+    assert top(pilot.app).ui.cut() == {"salute": 7}
 
 
 @pytest.mark.parametrize("hint", ["A greeting.", ""])
@@ -69,12 +67,10 @@ def test_a_button_with_too_little_room_says_its_words_in_full_before_all_else(
 def test_alternatives_and_choices_that_are_cut_say_their_words(pilot: Pilot) -> None:
     pilot.app.change(scale=1.0)
     pilot.app.open("menu")
-    scene: Any = pilot.app.scene
+    ui = top(pilot.app).ui
     options = [(each, each, "") for each in ("Elk", "A reindeer with antlers")]
-    beasts = scene.ui.add(Segmented("beasts", options, "Elk", (0, 0, 200, 40), print, hint="What is ridden"))
-    beast = scene.ui.add(
-        Choice("beast", [each[:2] for each in options], options[1][0], (0, 50, 120, 40), print)
-    )
+    beasts = ui.add(Segmented("beasts", options, "Elk", (0, 0, 200, 40), print, hint="What is ridden"))
+    beast = ui.add(Choice("beast", [each[:2] for each in options], options[1][0], (0, 50, 120, 40), print))
     assert beasts.tip == "A reindeer with antlers\nWhat is ridden"
     assert beast.tip == "A reindeer with antlers"
     beasts.rect.width = beast.rect.width = 500
@@ -91,11 +87,11 @@ def test_a_key_asks_for_the_same_as_a_click(pilot: Pilot, command: Command) -> N
     done: list[str] = []
     acting = replace(command, act=lambda: done.append("hail"))
     button = laid(pilot, acting, 300)
-    button.ui.order(acting)
-    button.ui.activate(button)
+    top(pilot.app).ui.order(acting)
+    top(pilot.app).ui.activate(button)
     assert done == ["hail", "hail"]
-    button.ui.order(replace(acting, refused="Nobody is there."))
-    button.ui.activate(button)
+    top(pilot.app).ui.order(replace(acting, refused="Nobody is there."))
+    top(pilot.app).ui.activate(button)
     assert done == ["hail", "hail"]
 
 

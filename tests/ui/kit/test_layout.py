@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pygame
 import pytest
 
@@ -21,6 +23,7 @@ from game.ui.kit.layout import (
     Words,
     Wrapped,
     lay,
+    part,
     share,
 )
 
@@ -38,6 +41,12 @@ def widths(*wishes: layout.Wish, room: int = 300, gap: float = 0) -> list[int]:
     boxes = [Box("", wish) for wish in wishes]
     lay(Row(*boxes, gap=gap), THEME, pygame.Rect(0, 0, room, 40))
     return [box.rect.width for box in boxes]
+
+
+def test_a_part_of_a_box_stands_so_far_inside_and_ends_as_far_from_the_right_or_as_it_says() -> None:
+    assert part(THEME, AREA, 16, 8) == (26, 28, 268, 192)
+    assert part(THEME, AREA, 16, 8, right=4, foot=2) == (26, 28, 280, 190)
+    assert part(Theme(scale=1.5), AREA, 0, -2, high=24) == (10, 17, 300, 36)
 
 
 def test_boxes_of_a_row_stand_side_by_side_with_the_gap_between() -> None:
@@ -136,7 +145,8 @@ def test_what_knows_its_own_height_is_asked_with_its_width() -> None:
 
 
 def test_a_column_of_a_grid_is_as_wide_as_its_widest() -> None:
-    cells = [Box(f"c{number}", wide, 30) for number, wide in enumerate((40, FREE, 90, FREE))]
+    wide: tuple[Any, ...] = (40, FREE, 90, FREE)
+    cells = [Box(f"c{number}", each, 30) for number, each in enumerate(wide)]
     place = lay(Grid(2, *cells, gap=8), THEME, AREA)
     assert place["c1"] == (10 + 90 + 8, 20, 202, 30)
     assert place["c3"].topleft == (108, 58)

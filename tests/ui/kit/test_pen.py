@@ -7,6 +7,7 @@ import pytest
 
 from game.ui.app.loop import App
 from game.ui.app.theme import Theme
+from game.ui.kit.base import Widget
 from game.ui.kit.labels import Label
 from game.ui.kit.layout import FREE, Box, Row
 from game.ui.kit.lines import Line, Rule
@@ -20,7 +21,8 @@ def pen(spacing: Spacing = PAGE, *, scale: float = 1.0) -> Pen:
 
 @pytest.mark.parametrize("spacing", [PAGE, SHEET, FORM])
 def test_whatever_is_written_stands_below_what_was_written_before(spacing: Spacing) -> None:
-    writer, ends = pen(spacing), []
+    writer = pen(spacing)
+    ends: list[Widget] = []
     for write in (
         lambda: writer.heading("A part"),
         lambda: writer.text("one " * 40),

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pygame
 
 from game.ui.app.pilot import Pilot
 from game.ui.kit.press import Press
+from tests.ui.player import top
 
 
 class Flag(Press):
@@ -17,16 +16,14 @@ class Flag(Press):
 
 def hoisted(pilot: Pilot, done: list[str]) -> Flag:
     pilot.app.open("curtain", person="Astrid")
-    scene: Any = pilot.app.scene
-    flag: Flag = scene.ui.add(Flag("flag", (20, 20, 80, 60), lambda: done.append("hoisted")))
-    return flag
+    return top(pilot.app).ui.add(Flag("flag", (20, 20, 80, 60), lambda: done.append("hoisted")))
 
 
 def test_a_click_and_enter_do_the_same(pilot: Pilot) -> None:
     done: list[str] = []
-    flag = hoisted(pilot, done)
+    hoisted(pilot, done)
     pilot.click("flag")
-    flag.ui.focus("flag")  # type: ignore[attr-defined]
+    top(pilot.app).ui.focus("flag")
     pilot.key("Enter")
     assert done == ["hoisted", "hoisted"]
 
@@ -43,5 +40,5 @@ def test_it_is_painted_where_it_stands_and_wears_the_ring_of_focus(pilot: Pilot)
     plain = seen()
     assert app.screen.get_at(flag.place.center)[:3] == (255, 0, 255)
     pilot.key("Tab")
-    flag.ui.focus("flag")  # type: ignore[attr-defined]
+    top(pilot.app).ui.focus("flag")
     assert seen() != plain

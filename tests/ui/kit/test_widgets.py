@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import pygame
 import pytest
@@ -17,6 +18,8 @@ from game.ui.kit.labels import Label, RuleLink
 from game.ui.kit.scroll import Scroll, ScrollList
 from game.ui.kit.slider import Slider
 from game.ui.kit.tabs import Tabs
+from tests.ui.pages.player import Reader
+from tests.ui.player import on_top, top
 
 
 class Bench(Scene):
@@ -24,7 +27,7 @@ class Bench(Scene):
 
     name = "bench"
 
-    def __init__(self, build: Callable[[Bench], None]) -> None:
+    def __init__(self, build: Callable[[Bench], object]) -> None:
         self.build = build
         self.said: list[object] = []
 
@@ -38,46 +41,47 @@ class Bench(Scene):
         surface.fill(self.theme.palette.panel)
 
 
-Make = Callable[[Callable[[Bench], None]], Bench]
+Make = Callable[[Callable[[Bench], object]], list[object]]
+"""Puts something on a bench; everything that it says."""
 
 
 @pytest.fixture
 def bench(app: App) -> Make:
-    def make(build: Callable[[Bench], None]) -> Bench:
-        scene = Bench(build)
-        app.push(scene)
-        return scene
+    def make(build: Callable[[Bench], object]) -> list[object]:
+        made = Bench(build)
+        app.push(made)
+        return made.said
 
     return make
 
 
-def three_buttons(scene: Bench) -> None:
+def three_buttons(bench: Bench) -> None:
     for n in range(3):
         enabled = n != 1
-        scene.ui.add(
-            Button(f"b{n}", f"Button {n}", scene.area(20, 20 + 60 * n, 200, 40), lambda n=n: scene.say(n),
+        bench.ui.add(
+            Button(f"b{n}", f"Button {n}", bench.area(20, 20 + 60 * n, 200, 40), partial(bench.say, n),
                    enabled=enabled, hint="" if enabled else "Nothing to redo.", rule="T-91")
         )  # fmt: skip
 
 
 def test_a_click_presses_a_button(bench: Make, pilot: Pilot) -> None:
-    scene = bench(three_buttons)
+    said = bench(three_buttons)
     pilot.click("b0")
     pilot.click("b2")
-    assert scene.said == [0, 2]
+    assert said == [0, 2]
 
 
 def test_letting_go_elsewhere_presses_nothing(bench: Make, pilot: Pilot) -> None:
-    scene = bench(three_buttons)
+    said = bench(three_buttons)
     pilot.drag("b0", "b2")
-    assert scene.said == []
+    assert said == []
 
 
 def test_a_greyed_button_says_why(bench: Make, pilot: Pilot, app: App) -> None:
-    scene = bench(three_buttons)
+    said = bench(three_buttons)
     before = pilot.shot(_scratch("a")).copy()
     pilot.click("b1")
-    assert scene.said == []
+    assert said == []
     assert app.sound.played[-1] == "refused"
     after = pilot.shot(_scratch("b"))
     assert pygame.image.tobytes(before, "RGB") != pygame.image.tobytes(after, "RGB")
@@ -90,31 +94,31 @@ def _scratch(name: str) -> str:
 
 
 def test_tab_goes_round_and_enter_presses(bench: Make, pilot: Pilot) -> None:
-    scene = bench(three_buttons)
+    said = bench(three_buttons)
     pilot.key("Tab", "Enter", "Tab", "Enter", "Tab", "Enter", "Tab", "Enter", "Shift+Tab", "Enter")
-    assert scene.said == [0, 2, 0, 2]
+    assert said == [0, 2, 0, 2]
 
 
 def test_arrows_go_to_the_neighbour(bench: Make, pilot: Pilot) -> None:
-    scene = bench(three_buttons)
+    said = bench(three_buttons)
     pilot.key("Tab", "Down", "Down", "Enter", "Up", "Up", "Enter")
-    assert scene.said == [2, 0]
+    assert said == [2, 0]
 
 
 def test_enter_presses_the_default_while_nothing_has_the_focus(bench: Make, pilot: Pilot) -> None:
-    def build(scene: Bench) -> None:
-        three_buttons(scene)
-        scene.ui.default = "b2"
+    def build(bench: Bench) -> None:
+        three_buttons(bench)
+        bench.ui.default = "b2"
 
-    scene = bench(build)
+    said = bench(build)
     pilot.key("Enter")
-    assert scene.said == [2]
+    assert said == [2]
 
 
 def test_the_focus_stays_over_a_change_of_scale(bench: Make, pilot: Pilot) -> None:
-    scene = bench(three_buttons)
+    said = bench(three_buttons)
     pilot.key("Tab", "Tab", "Tab", "Ctrl++", "Enter")
-    assert scene.said == [2]
+    assert said == [2]
 
 
 def test_the_tooltip_comes_after_a_rest(bench: Make, pilot: Pilot, app: App) -> None:
@@ -131,57 +135,56 @@ def test_f1_opens_the_rule_of_the_thing_pointed_at(bench: Make, pilot: Pilot, ap
     bench(three_buttons)
     pilot.move_to("b2")
     pilot.key("F1")
-    assert app.scene is not None
-    assert (app.scene.name, app.scene.current) == ("rules", "T-91")  # type: ignore[attr-defined]
+    assert Reader(app, app.scene).current == "T-91"
 
 
 def test_a_toggle_by_mouse_and_arrows(bench: Make, pilot: Pilot) -> None:
-    scene = bench(lambda s: s.ui.add(Toggle("t", "Odds", s.area(20, 20, 300, 34), False, s.say)))
+    said = bench(lambda s: s.ui.add(Toggle("t", "Odds", s.area(20, 20, 300, 34), False, s.say)))
     pilot.click("t")
     pilot.key("Tab", "Left", "Right", "Right", "Enter")
-    assert scene.said == [True, False, True, False]
+    assert said == [True, False, True, False]
 
 
 def test_a_row_of_alternatives(bench: Make, pilot: Pilot) -> None:
     options = [("person", "Person", "person"), ("bot", "Bot", "bot"), ("none", "None", "")]
-    scene = bench(lambda s: s.ui.add(Segmented("s", options, "person", s.area(20, 20, 300, 36), s.say)))
+    said = bench(lambda s: s.ui.add(Segmented("s", options, "person", s.area(20, 20, 300, 36), s.say)))
     pilot.click("s:bot")
     pilot.key("Right", "Right", "Left")
-    assert scene.said == ["bot", "none", "bot"]
+    assert said == ["bot", "none", "bot"]
 
 
 def test_tabs_are_alternatives_too(bench: Make, pilot: Pilot) -> None:
     options = [("a", "Thor", ""), ("b", "Abstract", "")]
-    scene = bench(lambda s: s.ui.add(Tabs("tabs", options, "a", s.area(20, 20, 400, 46), s.say)))
+    said = bench(lambda s: s.ui.add(Tabs("tabs", options, "a", s.area(20, 20, 400, 46), s.say)))
     pilot.click("tabs:b")
-    assert scene.said == ["b"]
+    assert said == ["b"]
 
 
-def drop_down(scene: Bench) -> None:
+def drop_down(bench: Bench) -> None:
     options = [(n, f"Choice {n}") for n in range(30)]
-    scene.ui.add(Choice("c", options, 3, scene.area(20, 400, 200, 36), scene.say))
+    bench.ui.add(Choice("c", options, 3, bench.area(20, 400, 200, 36), bench.say))
 
 
 def test_a_choice_by_mouse(bench: Make, pilot: Pilot) -> None:
-    scene = bench(drop_down)
+    said = bench(drop_down)
     pilot.click("c")
     pilot.click("c:5")
-    assert scene.said == [5]
+    assert said == [5]
     assert pilot.has("c")
 
 
 def test_a_choice_by_keyboard(bench: Make, pilot: Pilot) -> None:
-    scene = bench(drop_down)
+    said = bench(drop_down)
     pilot.key("Tab", "Enter", "Down", "Down", "Enter", "Right", "Enter", "Up", "Esc")
-    assert scene.said == [5, 6]
+    assert said == [5, 6]
 
 
-def test_a_click_elsewhere_closes_a_choice(bench: Make, pilot: Pilot) -> None:
-    scene = bench(drop_down)
+def test_a_click_elsewhere_closes_a_choice(bench: Make, pilot: Pilot, app: App) -> None:
+    said = bench(drop_down)
     pilot.click("c")
     pilot.click((900, 20))
-    assert scene.said == []
-    assert scene.ui.popup is None
+    assert said == []
+    assert top(app).ui.popup is None
 
 
 def test_a_long_choice_scrolls_and_stays_in_the_window(bench: Make, pilot: Pilot, app: App) -> None:
@@ -193,47 +196,48 @@ def test_a_long_choice_scrolls_and_stays_in_the_window(bench: Make, pilot: Pilot
 
 
 def test_a_slider_is_dragged_and_stepped(bench: Make, pilot: Pilot) -> None:
-    scene = bench(lambda s: s.ui.add(Slider("v", s.area(20, 20, 400, 34), 0.5, s.say)))
+    said = bench(lambda s: s.ui.add(Slider("v", s.area(20, 20, 400, 34), 0.5, s.say)))
     spot = pilot.find("v")
     pilot.drag((spot.x + 20, spot.centery), (spot.x + 2000, spot.centery))
-    assert scene.said[-1] == 1.0
+    assert said[-1] == 1.0
     pilot.key("Left")
-    assert scene.said[-1] == 0.95
+    assert said[-1] == 0.95
 
 
-def entry(scene: Bench) -> None:
-    scene.ui.add(Entry("e", "Astrid", scene.area(20, 20, 240, 40), scene.say, limit=9))
-    scene.ui.add(Entry("n", "", scene.area(20, 80, 240, 40), scene.say, allowed="0123456789", empty="Seed"))
+def entry(bench: Bench) -> None:
+    bench.ui.add(Entry("e", "Astrid", bench.area(20, 20, 240, 40), bench.say, limit=9))
+    bench.ui.add(Entry("n", "", bench.area(20, 80, 240, 40), bench.say, allowed="0123456789", empty="Seed"))
 
 
 def test_an_entry_is_typed_into_and_edited(bench: Make, pilot: Pilot) -> None:
-    scene = bench(entry)
+    said = bench(entry)
     pilot.click("e")
     pilot.type("?! ")
     pilot.type("too long")
-    assert scene.said[-1] == "Astrid?! "
+    assert said[-1] == "Astrid?! "
     pilot.key("Backspace", "Backspace", "Home", "Delete")
-    assert scene.said[-1] == "strid?"
+    assert said[-1] == "strid?"
 
 
 def test_an_entry_keeps_its_text_over_a_change_of_scale(bench: Make, pilot: Pilot) -> None:
-    scene = bench(entry)
+    said = bench(entry)
     pilot.click("e")
     pilot.type("x")
     pilot.key("Ctrl++")
     pilot.type("y")
-    assert scene.said[-1] == "Astridxy"
+    assert said[-1] == "Astridxy"
 
 
 def test_an_entry_takes_only_what_it_allows(bench: Make, pilot: Pilot) -> None:
-    scene = bench(entry)
+    said = bench(entry)
     pilot.click("n")
     pilot.type("4a8b2")
-    assert scene.said[-1] == "482"
+    assert said[-1] == "482"
 
 
 def test_typing_calls_no_bound_key_but_tab_and_escape_still_work(bench: Make, pilot: Pilot, app: App) -> None:
-    scene = bench(entry)
+    bench(entry)
+    first = app.scene
     app.push(other := Bench(entry))
     pilot.click("e")
     pilot.type("?")
@@ -242,31 +246,29 @@ def test_typing_calls_no_bound_key_but_tab_and_escape_still_work(bench: Make, pi
     pilot.type("7")
     assert other.said[-1] == "7"
     pilot.key("Esc")
-    assert app.scene is scene
+    assert app.scene is first
 
 
-def rows(scene: Bench) -> None:
-    area = scene.ui.add(Scroll("area", scene.area(20, 20, 300, 200)))
+def rows(bench: Bench) -> None:
+    area = bench.ui.add(Scroll("area", bench.area(20, 20, 300, 200)))
     for n in range(20):
-        area.add(
-            Button(f"row{n}", f"Row {n}", scene.area(30, 30 + 50 * n, 200, 40), lambda n=n: scene.say(n))
-        )
+        area.add(Button(f"row{n}", f"Row {n}", bench.area(30, 30 + 50 * n, 200, 40), partial(bench.say, n)))
 
 
 def test_what_is_scrolled_away_cannot_be_pointed_at(bench: Make, pilot: Pilot) -> None:
-    scene = bench(rows)
+    said = bench(rows)
     assert pilot.has("row0")
     assert not pilot.has("row10")
     pilot.wheel("area", -10)
     assert not pilot.has("row0")
     pilot.click("row10")
-    assert scene.said == [10]
+    assert said == [10]
 
 
 def test_tab_scrolls_to_what_it_reaches(bench: Make, pilot: Pilot) -> None:
-    scene = bench(rows)
+    said = bench(rows)
     pilot.key(*["Tab"] * 18, "Enter")
-    assert scene.said == [17]
+    assert said == [17]
     assert pilot.find("area").contains(pilot.find("row17"))
 
 
@@ -277,29 +279,29 @@ def test_an_area_is_dragged_by_its_bar(bench: Make, pilot: Pilot) -> None:
     assert pilot.has("row19")
 
 
-def long_list(scene: Bench) -> None:
-    scene.ui.add(
-        ScrollList("list", scene.area(20, 20, 300, 200), count=1000, row_height=scene.px(30), chosen=0,
+def long_list(bench: Bench) -> None:
+    bench.ui.add(
+        ScrollList("list", bench.area(20, 20, 300, 200), count=1000, row_height=bench.px(30), chosen=0,
                    paint=lambda surface, index, rect, state: None,
-                   choose=scene.say, press=lambda index: scene.say(f"press {index}"))
+                   choose=bench.say, press=lambda index: bench.say(f"press {index}"))
     )  # fmt: skip
 
 
 def test_a_list_by_mouse_and_keys(bench: Make, pilot: Pilot) -> None:
-    scene = bench(long_list)
+    said = bench(long_list)
     pilot.click("list:3")
     pilot.click("list:3")
     pilot.key("Down", "End", "Up", "Home", "Enter")
-    assert scene.said == [3, "press 3", 4, 999, 998, 0, "press 0"]
+    assert said == [3, "press 3", 4, 999, 998, 0, "press 0"]
 
 
 def test_only_seen_rows_are_painted(bench: Make, pilot: Pilot, app: App) -> None:
     painted: list[int] = []
 
-    def build(scene: Bench) -> None:
-        scene.ui.add(
-            ScrollList("list", scene.area(20, 20, 300, 200), count=1000, row_height=30,
-                       paint=lambda surface, index, rect, state: painted.append(index), choose=scene.say)
+    def build(bench: Bench) -> None:
+        bench.ui.add(
+            ScrollList("list", bench.area(20, 20, 300, 200), count=1000, row_height=30,
+                       paint=lambda surface, index, rect, state: painted.append(index), choose=bench.say)
         )  # fmt: skip
 
     bench(build)
@@ -307,11 +309,11 @@ def test_only_seen_rows_are_painted(bench: Make, pilot: Pilot, app: App) -> None
     assert len(painted) <= 8
 
 
-def test_a_label_that_was_cut_tells_the_rest(bench: Make, pilot: Pilot) -> None:
+def test_a_label_that_was_cut_tells_the_rest(bench: Make, pilot: Pilot, app: App) -> None:
     words = "Words that are much too long for the little room that they are given"
-    scene = bench(lambda s: s.ui.add(Label("l", words, s.area(20, 20, 100, 24))))
+    bench(lambda s: s.ui.add(Label("l", words, s.area(20, 20, 100, 24))))
     pilot.look()
-    label = scene.ui.get("l")
+    label = top(app).widget("l")
     assert label is not None
     assert label.hint == words
 
@@ -319,13 +321,12 @@ def test_a_label_that_was_cut_tells_the_rest(bench: Make, pilot: Pilot) -> None:
 def test_a_rule_link_opens_its_paragraph(bench: Make, pilot: Pilot, app: App) -> None:
     bench(lambda s: s.ui.add(RuleLink("r", "T-30", s.area(20, 20, 80, 24))))
     pilot.click("r")
-    assert app.scene is not None
-    assert app.scene.name == "rules"
+    assert on_top(app) == "rules"
 
 
 def test_what_is_inside_an_area_that_is_scrolled_away_cannot_be_pointed_at(bench: Make, pilot: Pilot) -> None:
-    def build(scene: Bench) -> None:
-        outer = scene.ui.add(Scroll("outer", (20, 20, 300, 100)))
+    def build(bench: Bench) -> None:
+        outer = bench.ui.add(Scroll("outer", (20, 20, 300, 100)))
         inner = outer.add(Scroll("inner", (20, 400, 300, 60)))
         inner.add(Button("deep", "Deep", (20, 400, 200, 40), lambda: None))
 

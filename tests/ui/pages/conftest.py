@@ -6,6 +6,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 import pytest
 
@@ -41,7 +42,7 @@ def played() -> Callable[..., Path]:
     def play(scenario: str, actions: int, *, name: str = "", seed: int = 8, **seats: str) -> Path:
         entry = scenarios.load(scenario)
         path = paths.user() / "saves" / f"{name or scenario}.holmgang"
-        sitting = {"one": "human:Astrid", "two": "greedy"} | seats
+        sitting: dict[Any, str] = {"one": "human:Astrid", "two": "greedy"} | seats
         match = Match.start(
             entry.system, entry.document, seed=seed, scenario=entry.id, seats=sitting, path=path
         )

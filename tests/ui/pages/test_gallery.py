@@ -21,6 +21,7 @@ from game.ui.kit.rich import Rich
 from game.ui.kit.scroll import Scroll, ScrollList
 from game.ui.kit.slider import Slider
 from game.ui.kit.tabs import Tabs
+from tests.ui.player import top
 
 CONTROLS = (Button, Choice, Entry, Label, LineRow, Meter, Panel, Prose, Rich, Rule, RuleLink, Scroll, ScrollList,
             Segmented, Slider, Tabs, Text, Toggle)  # fmt: skip
@@ -38,17 +39,16 @@ def gallery(request: pytest.FixtureRequest) -> Iterator[App]:
 
 def shown(app: App) -> list[Widget]:
     """What stands on the page itself, grounds and wells apart: others are put on them."""
-    assert app.scene
-    page = app.scene.ui.get("gallery")
-    inside = [each for each in app.scene.ui.walk() if each.parent is page]
+    guest = top(app)
+    page = guest.widget("gallery")
+    inside = [each for each in guest.ui.walk() if each.parent is page]
     return [each for each in inside if not isinstance(each, Panel) and type(each).__name__ != "_Well"]
 
 
 @pytest.mark.parametrize("kind", CONTROLS)
 def test_every_control_of_the_kit_is_shown(app: App, kind: type[Widget]) -> None:
     app.open("gallery")
-    assert app.scene
-    assert any(isinstance(each, kind) for each in app.scene.ui.walk())
+    assert top(app).widgets(kind)
 
 
 def test_controls_are_shown_greyed_with_their_reasons(app: App) -> None:
@@ -71,7 +71,6 @@ def test_everything_stands_within_the_width_of_the_window(gallery: App) -> None:
 
 def test_the_whole_kit_is_seen_at_once_in_an_ordinary_window(app: App) -> None:
     app.open("gallery")
-    assert app.scene
-    page = app.scene.ui.get("gallery")
+    page = top(app).widget("gallery")
     assert isinstance(page, Scroll)
     assert not page.overflows

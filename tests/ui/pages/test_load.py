@@ -7,7 +7,6 @@ import re
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -17,18 +16,20 @@ from game.core.match import opened as read
 from game.core.record import text_of
 from game.ui.app.loop import App
 from game.ui.app.pilot import Pilot
-from game.ui.pages.load import Load, latest
+from game.ui.pages.load import latest
 from game.ui.play import saves
+from tests.ui.pages.player import Keeper
+from tests.ui.player import match_on_top, on_top, top
+from tests.ui.tables.thor.player import Watcher
 
 Play = Callable[..., Path]
 
 
-def opened(app: App, name: str = "load") -> Load:
+def opened(app: App, name: str = "load") -> Keeper:
     app.open("menu")
-    scene = app.open(name)
-    Pilot(app).frames(12)
-    assert isinstance(scene, Load)
-    return scene
+    keeper = Keeper(app, app.open(name))
+    keeper.frames(12)
+    return keeper
 
 
 def broken(path: Path) -> bytes:
@@ -41,16 +42,15 @@ def broken(path: Path) -> bytes:
 
 def on_the_table(app: App) -> Match:
     """The match of the battle that is on the table now."""
-    assert app.scene is not None
-    assert app.scene.name == "battle"
-    return app.scene.match  # type: ignore[attr-defined, no-any-return]
+    assert on_top(app) == "battle"
+    return match_on_top(app)
 
 
 def test_the_newest_battle_stands_first(app: App, played: Play) -> None:
     old, new = played("jotunheim", 30), played("vanaheim", 30)
     os.utime(old, (1_000_000, 1_000_000))
-    scene = opened(app)
-    assert [each.path for each in scene.saved] == [new, old]
+    keeper = opened(app)
+    assert [each.path for each in keeper.saved] == [new, old]
 
 
 def test_it_says_where_a_battle_stands(app: App, played: Play) -> None:
@@ -73,24 +73,23 @@ def test_enter_goes_on_with_the_chosen_battle(app: App, pilot: Pilot, played: Pl
     path = played("jotunheim", 40)
     opened(app)
     pilot.key("Enter")
-    assert app.scene is not None
-    assert app.scene.name == "battle"
-    match = app.scene.match  # type: ignore[attr-defined]
+    assert on_top(app) == "battle"
+    match = match_on_top(app)
     assert len(match.moments) == 41
     assert match.writer.path == path
-    assert [scene.name for scene in app.scenes] == ["menu", "battle"]
+    assert [each.name for each in app.scenes] == ["menu", "battle"]
 
 
 def test_arrows_choose_and_a_click_chooses(app: App, pilot: Pilot, played: Play) -> None:
     for number, name in enumerate(("jotunheim", "vanaheim", "greenwich")):
         path = played(name, 10)
         os.utime(path, (1_000_000 - number, 1_000_000 - number))
-    scene = opened(app)
+    keeper = opened(app)
     pilot.key("Down")
-    assert scene.one is not None
-    assert scene.one.title == "Vanaheim"
+    assert keeper.one is not None
+    assert keeper.one.title == "Vanaheim"
     pilot.click("load.list:2")
-    assert scene.one.title == "Greenwich"
+    assert keeper.one.title == "Greenwich"
 
 
 def test_a_record_with_a_forbidden_line_is_shown_as_such_and_watched_up_to_there(
@@ -103,9 +102,8 @@ def test_a_record_with_a_forbidden_line_is_shown_as_such_and_watched_up_to_there
     assert "today's refuse line 10 of 42" in saved.notice
     assert saved.progress.startswith("goes up to turn ")
     pilot.key("Enter")
-    assert app.scene is not None
-    assert app.scene.name == "replay"
-    assert app.scene.tape.last == 7  # type: ignore[attr-defined]
+    assert on_top(app) == "replay"
+    assert Watcher(app, app.scene).tape.last == 7
     assert path.read_bytes() == before
 
 
@@ -141,8 +139,8 @@ def test_a_record_with_a_huge_number_is_broken_and_the_others_are_listed(
     pilot.frames(12)
     app.open(name)
     pilot.frames(12)
-    scene: Any = app.scene
-    troubles = {each.path.name: each.trouble for each in scene.saved}
+    keeper = Keeper(app, app.scene)
+    troubles = {each.path.name: each.trouble for each in keeper.saved}
     assert troubles[good.name] == ""
     assert troubles["huge.holmgang"].startswith("huge.holmgang:1: document.terrain[")
     assert ".turn: is not a number from" in troubles["huge.holmgang"]
@@ -153,8 +151,8 @@ def test_a_record_over_which_the_rules_stumble_is_broken_and_the_page_stands(
 ) -> None:
     played("jotunheim", 40)
     monkeypatch.setattr(Match, "load", lambda _: 1 / 0)
-    scene = opened(app)
-    assert "the rules cannot make sense of it: ZeroDivisionError" in scene.saved[0].trouble
+    keeper = opened(app)
+    assert "the rules cannot make sense of it: ZeroDivisionError" in keeper.saved[0].trouble
     assert not pilot.has("load.continue")
 
 
@@ -196,8 +194,7 @@ def test_the_battle_on_the_table_is_not_deleted(app: App, pilot: Pilot, played: 
     app.open("load")
     pilot.frames(3)
     pilot.click("load.delete")
-    assert app.scene is not None
-    assert app.scene.name == "load"
+    assert on_top(app) == "load"
     assert any("on the table" in text for text in app.notices.texts)
     assert path.exists()
 
@@ -221,9 +218,8 @@ def test_continue_on_a_battle_of_another_window_offers_to_watch_it(
     pilot.key("Enter")
     assert pilot.has("dialog.watch")
     pilot.click("dialog.watch")
-    assert app.scene is not None
-    assert app.scene.name == "replay"
-    assert app.scene.tape.last == 40  # type: ignore[attr-defined]
+    assert on_top(app) == "replay"
+    assert Watcher(app, app.scene).tape.last == 40
     assert elsewhere.writer.news() == []
 
 
@@ -246,9 +242,9 @@ def test_continue_on_a_battle_of_another_window_offers_to_branch_off(
 def test_turning_back_from_a_battle_of_another_window_changes_nothing(
     app: App, pilot: Pilot, elsewhere: Match
 ) -> None:
-    scene = opened(app)
+    keeper = opened(app)
     pilot.key("Enter", "Esc")
-    assert app.scene is scene
+    assert not keeper.covered
 
 
 def test_the_menus_continue_asks_the_same_of_a_battle_of_another_window(
@@ -291,25 +287,22 @@ def test_the_offer_works_in_every_window(
     found = latest(app)
     assert found
     found.open(app)
-    assert app.scene is not None
-    app.scene.ui.focus("dialog.fork")
+    top(app).ui.focus("dialog.fork")
     pilot.key("Enter")
-    assert app.scene.name == "fork"
+    assert on_top(app) == "fork"
 
 
 def test_a_battle_that_is_over_is_watched(app: App, pilot: Pilot, played: Play) -> None:
     played("jotunheim", 5000)
     opened(app)
     pilot.key("Enter")
-    assert app.scene is not None
-    assert app.scene.name == "replay"
+    assert on_top(app) == "replay"
 
 
 def test_an_empty_folder_leads_to_a_new_battle(app: App, pilot: Pilot) -> None:
     opened(app)
     pilot.key("Enter")
-    assert app.scene is not None
-    assert app.scene.name == "setup"
+    assert on_top(app) == "setup"
 
 
 def test_continue_leads_to_the_newest_battle_that_is_not_over(app: App, played: Play) -> None:
@@ -323,8 +316,7 @@ def test_continue_leads_to_the_newest_battle_that_is_not_over(app: App, played: 
     assert found.title.startswith("Vanaheim, turn ")
     app.open("menu")
     found.open(app)
-    assert app.scene is not None
-    assert app.scene.name == "battle"
+    assert on_top(app) == "battle"
 
 
 def test_nothing_to_continue_is_no_trouble(app: App) -> None:
@@ -340,5 +332,4 @@ def test_it_works_in_every_window(app: App, played: Play, width: int, height: in
     opened(app)
     pilot.click("load.list:0")
     pilot.click("load.continue")
-    assert app.scene is not None
-    assert app.scene.name == "battle"
+    assert on_top(app) == "battle"

@@ -16,6 +16,7 @@ from game.ui.app.pilot import Pilot
 from game.ui.app.theme import Theme
 from game.ui.pages import hooks
 from tests.ui.conftest import Blank
+from tests.ui.player import on_top, top
 
 WAYS = ["setup", "load", "replay", "puzzles", "rules", "settings"]
 
@@ -74,8 +75,7 @@ def test_every_entry_opens_its_scene_by_mouse(app: App, pilot: Pilot, away: list
     pilot.click(f"menu.{way}")
     assert away == [way]
     pilot.key("Esc")
-    assert app.scene is not None
-    assert app.scene.name == "menu"
+    assert on_top(app) == "menu"
 
 
 def test_every_entry_is_reached_by_keyboard(app: App, pilot: Pilot, away: list[str]) -> None:
@@ -132,8 +132,7 @@ def test_every_entry_can_be_reached_at_every_size(
     pilot.key("Tab")
     seen = set()
     for _ in range(len(WAYS) + 2):
-        assert app.scene is not None
-        focused = app.scene.ui.focused
+        focused = top(app).ui.focused
         assert focused is not None
         rect = pilot.find(focused.id)
         assert app.screen.get_rect().colliderect(rect)

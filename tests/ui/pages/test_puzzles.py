@@ -12,18 +12,18 @@ from game.systems.thor.actions import LetThrough
 from game.ui.app.loop import App
 from game.ui.app.pilot import Pilot
 from game.ui.pages.progress import Progress
-from game.ui.pages.puzzles import Puzzles, lessons, menu_note
+from game.ui.pages.puzzles import lessons, menu_note
 from game.ui.play import glances
+from tests.ui.pages.player import Solver
+from tests.ui.player import match_on_top, on_top
 
 LAUFEY = "thor/puzzles/laufey-falls"
 
 
 @pytest.fixture
-def puzzles(app: App) -> Puzzles:
+def puzzles(app: App) -> Solver:
     app.open("menu")
-    scene = app.open("puzzles")
-    assert isinstance(scene, Puzzles)
-    return scene
+    return Solver(app, app.open("puzzles"))
 
 
 def test_the_lesson_stands_before_the_puzzles() -> None:
@@ -31,19 +31,18 @@ def test_the_lesson_stands_before_the_puzzles() -> None:
     assert kinds == ["lesson"] * 4 + ["puzzle"] * 5
 
 
-def test_a_puzzle_opens_as_a_battle_and_esc_leads_back(puzzles: Puzzles, pilot: Pilot, app: App) -> None:
+def test_a_puzzle_opens_as_a_battle_and_esc_leads_back(puzzles: Solver, pilot: Pilot, app: App) -> None:
     pilot.click(f"puzzles.scenario:{LAUFEY}")
     pilot.key("Enter")
-    assert app.scene is not None
-    assert app.scene.name == "battle"
-    match = app.scene.match  # type: ignore[attr-defined]
+    assert on_top(app) == "battle"
+    match = match_on_top(app)
     assert match.header.scenario == LAUFEY
     assert match.state.hands["one"] == ("Creep", "March", "Class", "Slam", "Far")
     pilot.key("Esc")
-    assert app.scene is puzzles
+    assert not puzzles.covered
 
 
-def test_a_hint_comes_only_when_asked_for(puzzles: Puzzles, pilot: Pilot) -> None:
+def test_a_hint_comes_only_when_asked_for(puzzles: Solver, pilot: Pilot) -> None:
     pilot.click(f"puzzles.scenario:{LAUFEY}")
     assert puzzles.hints == {}
     pilot.click("puzzles.hint")
@@ -51,26 +50,24 @@ def test_a_hint_comes_only_when_asked_for(puzzles: Puzzles, pilot: Pilot) -> Non
     assert not pilot.has("puzzles.hint")
 
 
-def test_the_foe_of_a_puzzle_is_a_bot(puzzles: Puzzles, pilot: Pilot, app: App) -> None:
+def test_the_foe_of_a_puzzle_is_a_bot(puzzles: Solver, pilot: Pilot, app: App) -> None:
     pilot.click(f"puzzles.scenario:{LAUFEY}")
     pilot.key("Enter")
-    assert app.scene is not None
-    assert app.scene.match.header.seats == {"one": "human", "two": "greedy"}  # type: ignore[attr-defined]
+    assert match_on_top(app).header.seats == {"one": "human", "two": "greedy"}
 
 
-def test_a_solution_that_was_played_earns_the_mark(puzzles: Puzzles, pilot: Pilot, app: App) -> None:
+def test_a_solution_that_was_played_earns_the_mark(puzzles: Solver, pilot: Pilot, app: App) -> None:
     pilot.click(f"puzzles.scenario:{LAUFEY}")
     pilot.key("Enter")
-    assert app.scene is not None
-    match = app.scene.match  # type: ignore[attr-defined]
+    match = match_on_top(app)
     for table in match.document["solution"]:
-        while match.decision.seat != "one":
-            match.act(match.decision.actions(match.state)[-1])
+        while (asked := match.decision) and asked.seat != "one":
+            match.act(asked.actions(match.state)[-1])
         match.act(match.system.action_from_json(encode(table)))
-    while match.decision:
-        match.act(next(a for a in match.decision.actions(match.state) if isinstance(a, LetThrough)))
+    while asked := match.decision:
+        match.act(next(a for a in asked.actions(match.state) if isinstance(a, LetThrough)))
     pilot.key("Esc")
-    assert puzzles.solved(LAUFEY)
+    assert puzzles.scene.solved(LAUFEY)
     assert Progress().solved == {LAUFEY}
 
 
@@ -84,9 +81,7 @@ def test_the_first_unsolved_one_is_chosen(app: App) -> None:
     for each in lessons()[:2]:
         Progress().mark(each.id)
     app.open("menu")
-    scene = app.open("puzzles")
-    assert isinstance(scene, Puzzles)
-    assert scene.chosen == lessons()[2].id
+    assert Solver(app, app.open("puzzles")).chosen == lessons()[2].id
 
 
 @pytest.mark.parametrize(

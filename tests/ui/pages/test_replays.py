@@ -12,27 +12,26 @@ from game.systems.thor import events as e
 from game.ui.app.loop import App
 from game.ui.app.pilot import Pilot
 from game.ui.pages.replays import Replays
-from game.ui.tables.thor.replay import Replay
 from game.ui.tables.thor.tape import BattleTape
+from tests.ui.pages.player import Keeper
+from tests.ui.player import match_on_top, on_top
+from tests.ui.tables.thor.player import Watcher
 
 Play = Callable[..., Path]
 
 
 @pytest.fixture
-def replay(app: App, played: Play) -> Replay:
+def replay(app: App, played: Play) -> Watcher:
     app.open("menu")
-    scene = app.open("replay", path=played("jotunheim", 5000, two="human:Bjorn"))
-    assert isinstance(scene, Replay)
-    Pilot(app).frames(2)
-    return scene
+    return Watcher.opens(app, path=played("jotunheim", 5000, two="human:Bjorn"))
 
 
-def test_it_begins_at_the_beginning(replay: Replay) -> None:
+def test_it_begins_at_the_beginning(replay: Watcher) -> None:
     assert replay.tape.index == 0
     assert not replay.playing
 
 
-def test_arrows_step_on_and_back(replay: Replay, pilot: Pilot) -> None:
+def test_arrows_step_on_and_back(replay: Watcher, pilot: Pilot) -> None:
     pilot.key("Right", "Right", "]")
     assert replay.tape.index == 3
     pilot.key("Left")
@@ -45,7 +44,7 @@ def test_arrows_step_on_and_back(replay: Replay, pilot: Pilot) -> None:
     assert replay.tape.index == 0
 
 
-def test_what_moves_ends_where_the_record_says(replay: Replay, pilot: Pilot) -> None:
+def test_what_moves_ends_where_the_record_says(replay: Watcher, pilot: Pilot) -> None:
     for _ in range(60):
         pilot.key("Right")
     pilot.seconds(2)
@@ -57,7 +56,7 @@ def test_what_moves_ends_where_the_record_says(replay: Replay, pilot: Pilot) -> 
     assert shown == standing
 
 
-def test_it_plays_and_pauses(replay: Replay, pilot: Pilot) -> None:
+def test_it_plays_and_pauses(replay: Watcher, pilot: Pilot) -> None:
     pilot.key("Space")
     pilot.seconds(4)
     there = replay.tape.index
@@ -68,40 +67,40 @@ def test_it_plays_and_pauses(replay: Replay, pilot: Pilot) -> None:
     assert not replay.playing
 
 
-def test_speed_shortens_the_pauses(replay: Replay, pilot: Pilot) -> None:
+def test_speed_shortens_the_pauses(replay: Watcher, pilot: Pilot) -> None:
     pilot.click("replay.speed:4.0")
     pilot.key("Space")
     pilot.seconds(4)
     assert replay.tape.index >= 6
 
 
-def test_playing_stops_at_the_end(replay: Replay, pilot: Pilot) -> None:
+def test_playing_stops_at_the_end(replay: Watcher, pilot: Pilot) -> None:
     pilot.key("End", "Left", "Space")
     pilot.seconds(4)
     assert replay.tape.index == replay.tape.last
     assert not replay.playing
 
 
-def test_a_mark_jumps_to_its_turn(replay: Replay, pilot: Pilot) -> None:
+def test_a_mark_jumps_to_its_turn(replay: Watcher, pilot: Pilot) -> None:
     mark = replay.tape.marks[4]
     pilot.click(f"turn:{mark.turn}:{mark.seat}")
     assert replay.tape.index == mark.moment
 
 
-def test_a_drag_on_the_line_of_time_jumps(replay: Replay, pilot: Pilot) -> None:
+def test_a_drag_on_the_line_of_time_jumps(replay: Watcher, pilot: Pilot) -> None:
     bar = pilot.find("replay.timeline")
     pilot.drag((bar.x + 14, bar.centery), (bar.right - 14, bar.centery))
     assert replay.tape.index == replay.tape.last
 
 
-def test_a_line_of_the_log_jumps(replay: Replay, pilot: Pilot) -> None:
+def test_a_line_of_the_log_jumps(replay: Watcher, pilot: Pilot) -> None:
     pilot.key("End")
     line = next(spot for spot in pilot.spots() if spot.startswith("log:"))
     pilot.click(line)
     assert 0 < replay.tape.index < replay.tape.last
 
 
-def test_whoever_looks_with_one_seats_eyes_sees_one_hand(replay: Replay, pilot: Pilot) -> None:
+def test_whoever_looks_with_one_seats_eyes_sees_one_hand(replay: Watcher, pilot: Pilot) -> None:
     replay.jump(60)
     state = replay.tape.state
     assert replay.tape.hand("two") == state.hands["two"]
@@ -110,9 +109,9 @@ def test_whoever_looks_with_one_seats_eyes_sees_one_hand(replay: Replay, pilot: 
     assert replay.tape.hand("two") == len(state.hands["two"])
 
 
-def test_the_log_tells_no_more_than_the_eyes_may_see(replay: Replay) -> None:
+def test_the_log_tells_no_more_than_the_eyes_may_see(replay: Watcher) -> None:
     def cards_told(eyes: str) -> int:
-        replay.tape.eyes = eyes  # type: ignore[assignment]
+        replay.tape.eyes = eyes
         return sum("drew" in entry.line.text and ":" in entry.line.text for entry in replay.tape.log)
 
     assert cards_told("both") == cards_told("one") + cards_told("two")
@@ -127,36 +126,34 @@ def test_an_unfinished_battle_is_seen_with_the_players_own_eyes(played: Play) ->
     assert BattleTape(opened(played("jotunheim", 5000))[0]).eyes == "both"
 
 
-def test_a_fork_goes_on_from_the_moment_with_other_players(replay: Replay, pilot: Pilot, app: App) -> None:
+def test_a_fork_goes_on_from_the_moment_with_other_players(replay: Watcher, pilot: Pilot, app: App) -> None:
     replay.jump(40)
-    watched = replay.match
+    watched = replay.tape.match
     pilot.key("F")
     pilot.click("fork.kind.two:False")
     pilot.click("fork.begin")
-    assert app.scene is not None
-    assert app.scene.name == "battle"
-    branch = app.scene.match  # type: ignore[attr-defined]
-    assert watched is not None
+    assert on_top(app) == "battle"
+    branch = match_on_top(app)
     assert branch.state == watched.moments[40].state
     assert branch.header.seats == {"one": "human:Astrid", "two": "greedy"}
+    assert branch.writer.path is not None
     assert branch.writer.path.exists()
     assert opened(branch.writer.path)[0].state == branch.state
 
 
-def test_no_fork_from_the_end_and_it_says_so(replay: Replay, pilot: Pilot, app: App) -> None:
+def test_no_fork_from_the_end_and_it_says_so(replay: Watcher, pilot: Pilot, app: App) -> None:
     pilot.key("End", "F")
-    assert app.scene is replay
+    assert not replay.covered
     assert any("over here" in text for text in app.notices.texts)
 
 
-def test_esc_ends_motion_then_playing_then_the_replay(replay: Replay, pilot: Pilot, app: App) -> None:
+def test_esc_ends_motion_then_playing_then_the_replay(replay: Watcher, pilot: Pilot, app: App) -> None:
     pilot.key("Space")
     pilot.seconds(0.2)
     for _ in range(3):
-        if app.scene is replay:
+        if not replay.covered:
             pilot.key("Esc")
-    assert app.scene is not None
-    assert app.scene.name == "menu"
+    assert on_top(app) == "menu"
 
 
 def test_without_a_record_one_is_chosen_those_that_are_over_first(
@@ -167,12 +164,10 @@ def test_without_a_record_one_is_chosen_those_that_are_over_first(
     app.open("menu")
     app.open("replay")
     pilot.frames(8)
-    scene = app.scene
-    assert isinstance(scene, Replays)
-    assert scene.saved[0].path == over
+    assert isinstance(app.scene, Replays)
+    assert Keeper(app, app.scene).saved[0].path == over
     pilot.key("Enter")
-    assert app.scene is not None
-    assert app.scene.name == "replay"
+    assert on_top(app) == "replay"
 
 
 def test_a_record_that_cannot_be_read_is_said(app: App, tmp_path: Path) -> None:
@@ -187,7 +182,7 @@ def test_a_record_that_cannot_be_read_is_said(app: App, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("width", "height", "scale"), [(1920, 1080, 1.25), (1280, 720, 1.5), (640, 480, 1.0)]
 )
-def test_it_works_in_every_window(replay: Replay, app: App, width: int, height: int, scale: float) -> None:
+def test_it_works_in_every_window(replay: Watcher, app: App, width: int, height: int, scale: float) -> None:
     app.settings.scale = scale
     pilot = Pilot(app)
     pilot.resize(width, height)

@@ -8,7 +8,7 @@ from game.ui.app import rulebook
 from game.ui.app.loop import App
 from game.ui.app.pilot import Pilot
 from game.ui.app.rulebook import Paragraph, Rulebook
-from game.ui.pages.rules import Rules
+from tests.ui.pages.player import Reader
 
 BOOK = Rulebook(
     "Tafl",
@@ -25,9 +25,8 @@ def _book(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rulebook, "load", lambda system: BOOK)
 
 
-def reader(app: App) -> Rules:
-    assert isinstance(app.scene, Rules)
-    return app.scene
+def reader(app: App) -> Reader:
+    return Reader(app, app.scene)
 
 
 def test_search_ranks_id_then_title_then_text() -> None:
@@ -81,7 +80,7 @@ def test_the_search_field_filters_while_it_is_typed_into(app: App, pilot: Pilot)
     pilot.key("Enter")
     assert reader(app).current == "X-2"
     pilot.key("Esc")
-    assert reader(app).words == ""
+    assert reader(app).scene.words == ""
     pilot.key("Esc")
     assert app.scenes == []
 

@@ -8,6 +8,7 @@ from game.ui.app.keys import BINDINGS
 from game.ui.app.loop import App
 from game.ui.app.pilot import Pilot
 from game.ui.app.settings import Settings
+from tests.ui.player import top
 
 
 @pytest.fixture
@@ -50,8 +51,7 @@ def test_every_tab_can_be_walked_at_every_size(app: App, pilot: Pilot, tab: str,
     app.open("settings", tab=tab)
     pilot.resize(*size)
     pilot.key(*["Tab"] * 14)
-    assert app.scene is not None
-    focused = app.scene.ui.focused
+    focused = top(app).ui.focused
     assert focused is not None
     assert pilot.find(focused.id).height > 0
 
@@ -116,8 +116,7 @@ def test_a_key_may_be_taken_away_unless_the_window_needs_it(kept) -> None:
 def test_every_binding_has_its_row(kept) -> None:
     app, pilot = kept
     pilot.click("settings.tab:keys")
-    assert app.scene is not None
-    ids = {widget.id for widget in app.scene.ui.walk()}
+    ids = {widget.id for widget in top(app).ui.walk()}
     assert ids >= {f"settings.key:{binding.id}" for binding in BINDINGS}
 
 

@@ -8,32 +8,31 @@ import pytest
 from pygame import Rect, Surface
 
 from game import paths, scenarios
+from game.core.match import Match
 from game.core.system import Document
 from game.ui.app.loop import App
 from game.ui.app.pilot import Pilot
 from game.ui.app.theme import Theme
 from game.ui.kit.words import draw_fitting
 from game.ui.pages import scenario_card
-from game.ui.pages.scenario_list import Gallery
-from game.ui.pages.setup import Setup, menu_note
+from game.ui.pages.setup import menu_note
 from game.ui.play import brief, glances, saves
 from game.ui.play.players import against
+from tests.ui.pages.player import Chooser, Host
+from tests.ui.player import match_on_top, on_top, top
 
 SIZES = ((1280, 720, 1.0), (1920, 1080, 1.5), (1280, 720, 1.5), (640, 480, 1.0), (640, 480, 2.0))
 
 
 @pytest.fixture
-def setup(app: App) -> Setup:
+def setup(app: App) -> Host:
     app.open("menu")
-    scene = app.open("setup")
-    assert isinstance(scene, Setup)
-    return scene
+    return Host.opens(app)
 
 
-def match_of(app: App):  # type: ignore[no-untyped-def]
-    assert app.scene is not None
-    assert app.scene.name == "battle"
-    return app.scene.match  # type: ignore[attr-defined]
+def match_of(app: App) -> Match:
+    assert on_top(app) == "battle"
+    return match_on_top(app)
 
 
 @pytest.mark.parametrize("name", ["setup", "puzzles"])
@@ -50,26 +49,26 @@ def test_a_scenario_of_which_nothing_can_be_made_leaves_the_others(
     monkeypatch.setattr(glances, "read", stumbling)
     app.open("menu")
     pilot.frames(3)
-    scene = app.open(name)
+    chooser = Chooser(app, app.open(name))
     pilot.frames(2)
-    assert isinstance(scene, Gallery)
-    assert scene.entries
-    assert not {"thor/vanaheim", "thor/first-blows"}.intersection(each.id for each in scene.entries)
+    assert chooser.entries
+    assert not {"thor/vanaheim", "thor/first-blows"}.intersection(each.id for each in chooser.entries)
     assert any(
         "is broken: nothing can be made of it (OverflowError('planted'))" in said
         for said in app.notices.texts
     )
 
 
-def test_enter_alone_begins_the_first_scenario(setup: Setup, pilot: Pilot, app: App) -> None:
+def test_enter_alone_begins_the_first_scenario(setup: Host, pilot: Pilot, app: App) -> None:
+    seed = setup.seed
     pilot.key("Enter")
     match = match_of(app)
     assert match.header.scenario == "thor/jotunheim"
     assert match.header.seats == {"one": "human", "two": "greedy"}
-    assert match.header.seed == setup.seed
+    assert match.header.seed == seed
 
 
-def test_what_was_chosen_stands_in_the_record(setup: Setup, pilot: Pilot, app: App) -> None:
+def test_what_was_chosen_stands_in_the_record(setup: Host, pilot: Pilot, app: App) -> None:
     pilot.click("setup.scenario:thor/vanaheim")
     pilot.click("setup.name.one")
     pilot.type("Astrid")
@@ -90,16 +89,17 @@ def test_what_was_chosen_stands_in_the_record(setup: Setup, pilot: Pilot, app: A
     assert header.seed == 4711
 
 
-def test_the_match_records_itself_in_the_players_folder(setup: Setup, pilot: Pilot, app: App) -> None:
+def test_the_match_records_itself_in_the_players_folder(setup: Host, pilot: Pilot, app: App) -> None:
     pilot.click("setup.begin")
     path = match_of(app).writer.path
+    assert path is not None
     assert path.parent == paths.user() / "saves"
     assert path.name.startswith("autosave-")
     assert path.exists()
     assert saves.autosave() != path
 
 
-def test_a_bot_may_play_either_side(setup: Setup, pilot: Pilot, app: App) -> None:
+def test_a_bot_may_play_either_side(setup: Host, pilot: Pilot, app: App) -> None:
     pilot.click("setup.kind.one:False")
     pilot.click("setup.bot.one")
     pilot.frames(3)
@@ -108,44 +108,41 @@ def test_a_bot_may_play_either_side(setup: Setup, pilot: Pilot, app: App) -> Non
     assert match_of(app).header.seats == {"one": "random", "two": "greedy"}
 
 
-def test_the_dice_throw_another_seed(setup: Setup, pilot: Pilot) -> None:
+def test_the_dice_throw_another_seed(setup: Host, pilot: Pilot) -> None:
     before = setup.seed
     for _ in range(3):
         pilot.click("setup.dice")
     assert setup.seed != before
 
 
-def test_the_curtain_is_greyed_with_a_reason_while_one_person_plays(setup: Setup, pilot: Pilot) -> None:
-    switch = setup.ui.get("setup.curtain")
+def test_the_curtain_is_greyed_with_a_reason_while_one_person_plays(setup: Host, pilot: Pilot) -> None:
+    switch = setup.widget("setup.curtain")
     assert switch is not None
     assert not switch.enabled
     assert "two people" in switch.hint
     pilot.click("setup.kind.two:True")
-    switch = setup.ui.get("setup.curtain")
+    switch = setup.widget("setup.curtain")
     assert switch is not None
     assert switch.enabled
 
 
-def test_the_players_names_are_remembered(setup: Setup, pilot: Pilot, app: App) -> None:
+def test_the_players_names_are_remembered(setup: Host, pilot: Pilot, app: App) -> None:
     pilot.click("setup.name.one")
     pilot.type("Astrid")
     pilot.key("Enter")
     app.home()
-    again = app.open("setup")
-    assert isinstance(again, Setup)
-    assert again.sitters["one"].name == "Astrid"
+    assert Host.opens(app).widget("setup.name.one").text == "Astrid"
 
 
 def test_options_begin_as_the_settings_say(app: App) -> None:
     app.settings.always_ask, app.settings.odds = False, False
     app.open("menu")
-    scene = app.open("setup")
-    assert isinstance(scene, Setup)
-    assert scene.option("skip-empty-reactions") is True
-    assert scene.option("odds") is False
+    host = Host.opens(app)
+    assert host.option("skip-empty-reactions") is True
+    assert host.option("odds") is False
 
 
-def test_everything_can_be_done_by_keys(setup: Setup, pilot: Pilot, app: App) -> None:
+def test_everything_can_be_done_by_keys(setup: Host, pilot: Pilot, app: App) -> None:
     for _ in range(12):
         pilot.key("Tab")
         focused = setup.ui.focused
@@ -157,14 +154,14 @@ def test_everything_can_be_done_by_keys(setup: Setup, pilot: Pilot, app: App) ->
     assert match_of(app).header.scenario == "thor/throne-room"
 
 
-def test_the_battle_lies_straight_over_the_menu(setup: Setup, pilot: Pilot, app: App) -> None:
+def test_the_battle_lies_straight_over_the_menu(setup: Host, pilot: Pilot, app: App) -> None:
     pilot.key("Enter")
-    assert [scene.name for scene in app.scenes] == ["menu", "battle"]
+    assert [each.name for each in app.scenes] == ["menu", "battle"]
 
 
-def test_a_lesson_needs_no_seats(setup: Setup, pilot: Pilot, app: App) -> None:
-    lesson = next(each.id for each in setup.entries if setup.briefs[each.id].kind == "lesson")
-    setup.choose(lesson)
+def test_a_lesson_needs_no_seats(setup: Host, pilot: Pilot, app: App) -> None:
+    lesson = next(each.id for each in setup.entries if each.document.get("kind") == "lesson")
+    setup.scene.choose(lesson)
     pilot.frames(2)
     assert not pilot.has("setup.kind.one")
     pilot.click("setup.begin")
@@ -205,8 +202,7 @@ def test_esc_leads_from_the_panel_to_the_cards_where_both_do_not_fit(app: App) -
     pilot.key("Esc")
     assert pilot.has("setup.scenario:thor/jotunheim")
     pilot.key("Esc")
-    assert app.scene is not None
-    assert app.scene.name == "menu"
+    assert on_top(app) == "menu"
 
 
 @pytest.mark.parametrize("scenario", ["asgard/the-beacon", "ascension/the-bridge"])
@@ -227,7 +223,7 @@ def test_neither_the_sides_on_a_card_nor_the_options_are_cut(
     app.draw()
     assert lacking
     assert not any(lacking.values()), lacking
-    assert not [id for id in app.scene.ui.cut() if id.startswith("setup.option")]  # type: ignore[union-attr]
+    assert not [id for id in top(app).ui.cut() if id.startswith("setup.option")]
 
 
 def test_the_menu_counts_the_scenarios(app: App) -> None:

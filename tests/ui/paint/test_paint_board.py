@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Callable
 
 import pygame
 import pytest
@@ -68,7 +69,9 @@ def test_walls_and_pits_change_their_square() -> None:
 @pytest.mark.parametrize("size", [32, 60])
 def test_marks_can_be_told_apart_in_grey(palette: str, size: int) -> None:
     theme = Theme(palette)
-    kinds = [marks.place, marks.target, marks.aimed, marks.chosen, marks.refused, marks.threat, marks.pointed]
+    kinds: list[Callable[..., pygame.Surface]] = [
+        marks.place, marks.target, marks.aimed, marks.chosen, marks.refused, marks.threat, marks.pointed,
+    ]  # fmt: skip
     assert len({grey(paint(theme, size)) for paint in kinds}) == len(kinds)
     assert all(paint(theme, size).get_size() == (size, size) for paint in kinds)
 

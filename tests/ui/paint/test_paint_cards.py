@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from typing import Any
 
 import pygame
 import pytest
@@ -47,7 +48,7 @@ def test_corners_are_cut() -> None:
     {"foot": "1 foe", "foot_icon": "target"}, {"foot": "1 foe", "foot_icon": "place"},
     {"foot": "Reaction", "foot_icon": "hour"}, {"state": "grey", "rule_id": "T-86"}, {"state": "acted"},
 ])  # fmt: skip
-def test_everything_told_is_shown(change: dict[str, object]) -> None:
+def test_everything_told_is_shown(change: dict[str, Any]) -> None:
     assert differ(face(), face(**change))
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import subprocess
 import sys
+from collections.abc import Callable
 
 import pygame
 import pytest
@@ -23,7 +24,7 @@ def differ(a: pygame.Surface, b: pygame.Surface) -> bool:
 @pytest.mark.parametrize("paint", [
     panels.panel, panels.dialog, panels.well, panels.button, panels.lit_row, panels.callout,
 ])  # fmt: skip
-def test_panels_are_as_large_as_asked_and_painted_once(paint) -> None:  # type: ignore[no-untyped-def]
+def test_panels_are_as_large_as_asked_and_painted_once(paint: Callable[..., pygame.Surface]) -> None:
     assert paint(THEME, SIZE).get_size() == SIZE
     assert paint(THEME, SIZE) is paint(THEME, SIZE)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from typing import Any
 
 import pygame
 import pytest
@@ -74,7 +75,8 @@ def test_every_lost_hit_can_be_seen(size: int) -> None:
 @pytest.mark.parametrize("size", [32, 60])
 @pytest.mark.parametrize("mark", ["leader", "group"])
 def test_leaders_and_groups_are_marked_at_every_size(size: int, mark: str) -> None:
-    assert differ(paint(size), paint(size, **{mark: True}))
+    more: dict[str, Any] = {mark: True}
+    assert differ(paint(size), paint(size, **more))
 
 
 @pytest.mark.parametrize("size", [32, 60])

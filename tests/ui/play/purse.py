@@ -22,6 +22,7 @@ from game.ui.play.log import Filters
 from game.ui.play.scene import Play
 from game.ui.play.tape import Tape
 from tests.core.tiny.bid import Allot, Revealed, TableView
+from tests.ui.player import Player
 
 
 class Purse:
@@ -161,3 +162,16 @@ class PurseTape(Tape):
 
     def begun(self, event: Event) -> tuple[int, Seat] | None:
         return (2, "one") if isinstance(event, Revealed) else None
+
+
+class Bidder(Player):
+    """Bids at that table."""
+
+    scene: Purses
+    flow: PurseFlow
+    kind = Purses
+
+    @property
+    def table(self) -> Purse:
+        """What the player is doing."""
+        return self.flow.table

@@ -65,7 +65,7 @@ def test_a_bot_that_thinks_for_ever_is_told_of_and_the_first_suggestion_is_noted
     record = tmp_path / "battle.holmgang"
     match = begun(record)
     seat = match.decision.seat if match.decision else "one"
-    said = []
+    said: list[str] = []
     monkeypatch.setattr(app, "notify", said.append)
     app.open("battle", match=match)
     until(app, lambda: len(match.moments) > 1)
@@ -98,7 +98,8 @@ def test_after_three_failures_the_random_bot_takes_the_seat_and_says_so(
 
         def poll(self) -> Any:
             failed = "it did not answer" if self.bot == "greedy" else ""
-            found = worker.first_suggested(self.system, *self.question, failed)
+            view, revision = self.question
+            found = worker.first_suggested(self.system, view, revision, failed)
             return found if failed else worker.Answer(found.revision, found.action, "", 0.0)
 
         def close(self) -> None:

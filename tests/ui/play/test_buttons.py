@@ -9,6 +9,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 
 import game.systems
@@ -18,6 +19,7 @@ from game.ui.app import keys
 from game.ui.app.loop import App
 from game.ui.app.pilot import Pilot
 from game.ui.app.settings import Settings
+from game.ui.app.theme import Theme
 from game.ui.kit import tooltip
 from game.ui.kit.button import Button
 from game.ui.kit.command import Command
@@ -111,9 +113,12 @@ def test_binding_another_key_changes_every_hint_and_key_cap(
 ) -> None:
     caps: list[str] = []
     keycap = panels.keycap
-    monkeypatch.setattr(
-        panels, "keycap", lambda theme, label, **more: caps.append(label) or keycap(theme, label, **more)
-    )
+
+    def noted(theme: Theme, label: str, **more: Any) -> pygame.Surface:
+        caps.append(label)
+        return keycap(theme, label, **more)
+
+    monkeypatch.setattr(panels, "keycap", noted)
     pilot = under_way(scene, name)
     bindings = pilot.app.keys
     for each in [widget for widget in top(pilot).ui.walk() if widget.key and widget.enabled]:

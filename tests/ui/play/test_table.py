@@ -12,10 +12,9 @@ from game.core.match import Match
 from game.core.seats import Seat
 from game.core.system import LogLine
 from game.ui.app.loop import App
-from game.ui.app.pilot import Pilot
 from game.ui.app.settings import Settings
 from tests.core.tiny.bid import DOCUMENT, Allot, Allotted
-from tests.ui.play.purse import Layout, PurseFlow, Purses, PurseTape
+from tests.ui.play.purse import Bidder, Layout, PurseFlow, Purses, PurseTape
 
 PEOPLE: dict[Seat, str] = {"one": "human:Astrid", "two": "human:Bjorn", "three": "human:Cecilia"}
 
@@ -32,121 +31,120 @@ def _bids() -> Iterator[None]:
     registry._PLACES.pop("bid")
 
 
-def opened(flow: type[PurseFlow] = PurseFlow, **settings: Any) -> tuple[Pilot, Purses]:
+def opened(flow: type[PurseFlow] = PurseFlow, plan: Layout | None = None, **settings: Any) -> Bidder:
     """The bids of three people at one screen."""
     app = App((1280, 720), Settings(reduced_motion=True, scale=1.0, **settings), headless=True)
-    scene = Purses(Match.start("bid", DOCUMENT, seed=1, seats=PEOPLE))
-    scene.flow_type = flow
-    app.push(scene)
-    pilot = Pilot(app)
-    pilot.frames(3)
-    return pilot, scene
+    table = Purses(Match.start("bid", DOCUMENT, seed=1, seats=PEOPLE))
+    table.flow_type, table.plan = flow, plan or Layout()
+    bidder = Bidder.before(app, table)
+    bidder.frames(3)
+    return bidder
 
 
-def bid(pilot: Pilot) -> None:
-    pilot.key("Right", "Enter")
-    pilot.frames(30)
+def told(bidder: Bidder) -> str:
+    """What the scene on top has to tell."""
+    return str(vars(bidder.app.scene))
+
+
+def bid(bidder: Bidder) -> None:
+    bidder.key("Right", "Enter")
+    bidder.frames(30)
 
 
 def test_where_nothing_is_secret_the_table_turns_to_the_next_person_at_once() -> None:
-    pilot, scene = opened()
+    bidder = opened()
     for seat in ("one", "two", "three"):
-        assert scene.table.seat == seat
-        assert pilot.app.scene is scene
-        bid(pilot)
-    assert scene.table.seat == "one"
-    assert scene.flow.shown.round == 2
-    assert set(scene.flow.seen.values()) == {1, 2, 3}
+        assert bidder.table.seat == seat
+        assert not bidder.covered
+        bid(bidder)
+    assert bidder.table.seat == "one"
+    assert bidder.flow.shown.round == 2
+    assert set(bidder.flow.seen.values()) == {1, 2, 3}
 
 
 def test_what_is_secret_takes_the_curtain_from_the_first_look_on() -> None:
-    pilot, scene = opened(HiddenFlow)
+    bidder = opened(HiddenFlow)
     for name in ("Astrid", "Bjorn", "Cecilia"):
-        pilot.frames(10)
-        top: Any = pilot.app.scene
-        assert top is not scene
-        assert name in str(vars(top))
-        pilot.key("Enter")
-        pilot.frames(40)
-        if pilot.app.scene is not scene:
-            pilot.key("Esc")
-        assert pilot.app.scene is scene
-        bid(pilot)
+        bidder.frames(10)
+        assert bidder.covered
+        assert name in told(bidder)
+        bidder.key("Enter")
+        bidder.frames(40)
+        if bidder.covered:
+            bidder.key("Esc")
+        assert not bidder.covered
+        bid(bidder)
 
 
 def test_the_curtain_can_be_switched_off() -> None:
-    pilot, scene = opened(HiddenFlow, curtain=False)
-    bid(pilot)
-    assert pilot.app.scene is scene
-    assert scene.table.seat == "two"
+    bidder = opened(HiddenFlow, curtain=False)
+    bid(bidder)
+    assert not bidder.covered
+    assert bidder.table.seat == "two"
 
 
 def test_taking_back_past_a_hand_over_asks_all_of_them() -> None:
-    pilot, scene = opened()
-    bid(pilot)
-    pilot.key("Ctrl+Z")
-    asking: Any = pilot.app.scene
-    assert asking is not scene
-    assert "Astrid, Bjorn and Cecilia, do you all agree?" in str(vars(asking))
-    pilot.key("Enter")
-    pilot.frames(5)
-    assert len(scene.match.moments) == 1
-    pilot.key("Ctrl+Y")
-    assert len(scene.match.moments) == 2
+    bidder = opened()
+    bid(bidder)
+    bidder.key("Ctrl+Z")
+    assert bidder.covered
+    assert "Astrid, Bjorn and Cecilia, do you all agree?" in told(bidder)
+    bidder.key("Enter")
+    bidder.frames(5)
+    assert len(bidder.match.moments) == 1
+    bidder.key("Ctrl+Y")
+    assert len(bidder.match.moments) == 2
 
 
 def test_escape_drops_one_layer_after_the_other_and_ends_at_the_menu() -> None:
-    pilot, scene = opened()
-    pilot.key("Right")
-    scene.note_line(LogLine("somewhere", "bid", places=("a1",)))
-    pilot.key("Esc")
-    assert scene.noted == ()
-    assert scene.table.laid == 1
-    pilot.key("Esc")
-    assert scene.table.laid is None
-    assert pilot.app.scene is scene
-    pilot.key("Esc")
-    assert pilot.app.scene is not scene
-    assert pilot.has("menu.save")
+    bidder = opened()
+    bidder.key("Right")
+    bidder.scene.note_line(LogLine("somewhere", "bid", places=("a1",)))
+    bidder.key("Esc")
+    assert bidder.noted == ()
+    assert bidder.table.laid == 1
+    bidder.key("Esc")
+    assert bidder.table.laid is None
+    assert not bidder.covered
+    bidder.key("Esc")
+    assert bidder.covered
+    assert bidder.has("menu.save")
 
 
 def test_a_table_adds_keys_to_those_of_every_battle() -> None:
-    pilot, _ = opened()
-    pilot.key("T")
-    assert pilot.app.notices.texts == ["No threat here."]
-    pilot.key("Ctrl+S")
-    assert "Bids, round 1" in str(vars(pilot.app.scene))
+    bidder = opened()
+    bidder.key("T")
+    assert bidder.app.notices.texts == ["No threat here."]
+    bidder.key("Ctrl+S")
+    assert "Bids, round 1" in told(bidder)
 
 
 def test_the_column_becomes_tabs_where_the_log_has_no_place() -> None:
-    pilot, scene = opened()
-    assert pilot.has("log")
-    assert not pilot.has("tab:log")
+    bidder = opened()
+    assert bidder.has("log")
+    assert not bidder.has("tab:log")
     narrow = Layout()
     narrow.log, narrow.compact = None, True
-    scene.plan = narrow
-    scene.changed()
-    assert not pilot.has("log")
-    pilot.key("L")
-    assert scene.tab == "log"
-    assert pilot.has("log")
-    pilot.key("Esc", "B")
-    assert scene.tab == "unit"
-    pilot.app.draw()
+    bidder = opened(plan=narrow)
+    assert bidder.has("tab:log")
+    assert not bidder.has("log")
+    bidder.key("L")
+    assert bidder.has("log")
+    bidder.key("Esc", "B")
+    assert bidder.has("inspector")
+    assert not bidder.has("log")
 
 
 def test_the_column_is_drawn_in_where_it_is_a_drawer() -> None:
-    pilot, scene = opened()
     narrow = Layout()
     narrow.log, narrow.compact, narrow.drawer = None, True, True
-    scene.plan = narrow
-    scene.changed()
-    assert not pilot.has("inspector")
-    pilot.key("I")
-    assert scene.drawer_open
-    assert pilot.has("line:0")
-    pilot.key("Esc", "Esc")
-    assert not scene.drawer_open
+    bidder = opened(plan=narrow)
+    assert not bidder.has("inspector")
+    bidder.key("I")
+    assert bidder.has("line:0")
+    bidder.key("Esc", "Esc")
+    assert not bidder.has("line:0")
+    assert not bidder.has("inspector")
 
 
 def test_a_tape_shows_each_seat_what_it_may_know_and_everybody_all() -> None:

@@ -16,11 +16,11 @@ from game.systems.ascension.actions import Activate
 from game.ui.app.loop import App
 from game.ui.app.pilot import Pilot
 from game.ui.play import glances
-from game.ui.play.scene import Play
 from game.ui.play.trial import again, joined
-from game.ui.tables.asgard.scene import SagaTable
 from game.ui.workshop.forces.levy import Party
+from tests.ui.player import Player, heading, match_on_top
 from tests.ui.tables.asgard import tables
+from tests.ui.tables.asgard.player import TablePlayer
 
 
 def written(path: Path, **more: Any) -> Path:
@@ -32,16 +32,12 @@ def opened(app: App, path: Path) -> tuple[Pilot, Match]:
     """The window with a match of that file, one rider active."""
     entry = scenarios.load(path)
     match = Match.start(entry.system, entry.document, seed=1, scenario=entry.id, seats={"two": "random"})
-    pilot, scene = tables.opened(app, match)
-    pilot.click("model:1")
-    pilot.key("Enter")
-    for _ in range(6):
-        pilot.frames(30)
-        if app.scene is scene:
-            break
-        pilot.key("Enter")
+    player = TablePlayer.opens(app, match)
+    player.click("model:1")
+    player.key("Enter")
+    player.turn_pages()
     assert len(match.moments) == 2
-    return pilot, match
+    return player, match
 
 
 def test_a_changed_file_is_read_anew_and_what_was_done_stands(app: App, tmp_path: Path) -> None:
@@ -49,23 +45,19 @@ def test_a_changed_file_is_read_anew_and_what_was_done_stands(app: App, tmp_path
     pilot, match = opened(app, path)
     written(path, title="The Wide Field")
     pilot.seconds(1.2)
-    assert isinstance(app.scene, SagaTable)
-    assert app.scene.title == "The Wide Field"
-    assert app.scene.match is not match
-    assert [moment.action for moment in app.scene.match.moments] == [
-        moment.action for moment in match.moments
-    ]
+    assert heading(app) == "The Wide Field"
+    assert match_on_top(app) is not match
+    assert [each.action for each in match_on_top(app).moments] == [each.action for each in match.moments]
 
 
 def test_a_file_that_cannot_be_played_is_said_and_the_match_goes_on(app: App, tmp_path: Path) -> None:
     path = written(tmp_path / "field.toml")
     pilot, match = opened(app, path)
     told: list[str] = []
-    app.notify = told.append  # type: ignore[method-assign]
+    app.notify = told.append  # type: ignore[method-assign, assignment]
     path.write_text(path.read_text().replace('"10 [Tracks]"', '"99"'))
     pilot.seconds(1.2)
-    assert isinstance(app.scene, SagaTable)
-    assert app.scene.match is match
+    assert match_on_top(app) is match
     assert "99" in " ".join(told)
 
 
@@ -115,6 +107,11 @@ def tried(app: App, tmp_path: Path, scenario: str, acts: int = 2) -> tuple[Pilot
     return pilot, match, path
 
 
+def on_the_table(app: App) -> Match:
+    """The match of the battle that stands among the scenes."""
+    return next(Player(app, each).match for each in app.scenes if isinstance(each, Player.kind))
+
+
 def retitled(path: Path) -> None:
     """The file with another title, and not a byte else."""
     text = path.read_text(encoding="utf-8")
@@ -128,11 +125,11 @@ def test_a_scenario_of_any_system_is_read_anew_and_what_was_done_stands(
     pilot, match, path = tried(app, tmp_path, scenario)
     retitled(path)
     pilot.seconds(1.2)
-    scene = next(each for each in app.scenes if isinstance(each, Play))
-    assert scene.match.document["title"] == "Anew"
-    assert [each.action for each in scene.match.moments] == [each.action for each in match.moments]
-    assert scene.match.header.seed == match.header.seed
-    assert {**scene.match.document, "title": match.document["title"]} == match.document
+    fresh = on_the_table(app)
+    assert fresh.document["title"] == "Anew"
+    assert [each.action for each in fresh.moments] == [each.action for each in match.moments]
+    assert fresh.header.seed == match.header.seed
+    assert {**fresh.document, "title": match.document["title"]} == match.document
 
 
 @pytest.mark.parametrize("scenario", SHIPPED)
@@ -141,26 +138,28 @@ def test_a_broken_file_of_any_system_is_said_with_its_line_and_the_match_goes_on
 ) -> None:
     pilot, match, path = tried(app, tmp_path, scenario)
     told: list[str] = []
-    app.notify = told.append  # type: ignore[method-assign]
+    app.notify = told.append  # type: ignore[method-assign, assignment]
     text = path.read_text(encoding="utf-8")
     path.write_text(f"{text}\nthis is no TOML\n", encoding="utf-8")
     pilot.seconds(1.2)
-    assert isinstance(app.scene, Play)
-    assert app.scene.match is match
+    assert match_on_top(app) is match
     line = text.count("\n") + 2
     assert f"tried.toml:{line}: " in " ".join(told)
     path.write_text(text, encoding="utf-8")
     retitled(path)
     pilot.seconds(1.2)
-    scene = next(each for each in app.scenes if isinstance(each, Play))
-    assert scene.match.document["title"] == "Anew"
+    assert on_the_table(app).document["title"] == "Anew"
 
 
 def test_whoever_was_chosen_goes_on_playing_until_the_file_names_others() -> None:
-    was = {"points": 75, "rounds": 4, "sides": {"one": {"name": "Hall", "force": "hall", "deploy": 1}}}
+    was: dict[str, Any] = {
+        "points": 75,
+        "rounds": 4,
+        "sides": {"one": {"name": "Hall", "force": "hall", "deploy": 1}},
+    }
     chosen = {"name": "Wolves", "models": ["ulf"], "character": [{"id": "ulf"}], "deploy": 1}
     played = {**was, "points": 150, "sides": {"one": chosen}}
-    now = {**was, "rounds": 5, "sides": {"one": {**was["sides"]["one"], "deploy": 2}}}
+    now: dict[str, Any] = {**was, "rounds": 5, "sides": {"one": {**was["sides"]["one"], "deploy": 2}}}
     assert joined(was, played, now) == {"points": 150, "rounds": 5, "sides": {"one": {**chosen, "deploy": 2}}}
     now["sides"]["one"]["force"] = "elves"
     assert joined(was, played, now)["sides"] == now["sides"]
@@ -172,10 +171,9 @@ def test_a_record_of_another_version_of_the_file_is_not_read_anew(app: App, tmp_
     pilot, match, path = tried(app, tmp_path, "thor/jotunheim")
     app.pop()
     retitled(path)
-    scene = app.open("battle", match=match)
-    Pilot(app).frames(5)
-    while app.scene is not scene:
+    player = Player.opens(app, match)
+    while player.covered:
         app.pop()
     path.write_text(path.read_text(encoding="utf-8").replace('"Anew"', '"Once more"'), encoding="utf-8")
     pilot.seconds(2.2)
-    assert app.scene is scene
+    assert not player.covered

@@ -41,7 +41,7 @@ _HASTE = 0.02
 """So much better a plan has to be than doing nothing."""
 
 
-class Plan(NamedTuple):
+class ActivationPlan(NamedTuple):
     """What the active model is to do, and what that is expected to bring."""
 
     actions: tuple[Action, ...]
@@ -84,10 +84,10 @@ class Planner:
         self._now = strikes(state, self.prices, self.usable)
         """The attacks from where it stands, the best first."""
 
-    def best(self) -> Plan:
+    def best(self) -> ActivationPlan:
         """The best of all plans; to end the activation if nothing is better."""
         here = self._weighed(self.state) if self.outlook.moves else 0.0
-        plans = [Plan((EndActivation(),), here + _HASTE)]
+        plans = [ActivationPlan((EndActivation(),), here + _HASTE)]
         plans += self._standing(here)
         if self.outlook.moves:
             plans += self._moving(here)
@@ -108,7 +108,7 @@ class Planner:
 
     # Without moving first
 
-    def _standing(self, here: float) -> Iterator[Plan]:
+    def _standing(self, here: float) -> Iterator[ActivationPlan]:
         """To strike now: once and then perhaps move, or twice."""
         if not self._now:
             return
@@ -117,11 +117,11 @@ class Planner:
         worth = here + first.worth
         if second is not None and self.slots > 1:
             worth += second.worth
-        yield Plan((first.action,), worth, first)
+        yield ActivationPlan((first.action,), worth, first)
 
     # Moving
 
-    def _moving(self, here: float) -> Iterator[Plan]:
+    def _moving(self, here: float) -> Iterator[ActivationPlan]:
         """To move and then strike, to run; and to strike now and move afterwards."""
         spots = self._spots()
         strike_after = self.slots > (0 if self.active.moving else 1)
@@ -138,15 +138,15 @@ class Planner:
         if self._now and not self.active.moving and self.slots > 1:
             first = self._now[0]
             after = max((spot.worth for spot in spots if not spot.run), default=here)
-            yield Plan((first.action,), first.worth + max(after, here), first)
+            yield ActivationPlan((first.action,), first.worth + max(after, here), first)
 
-    def _down(self) -> Iterator[Plan]:
+    def _down(self) -> Iterator[ActivationPlan]:
         """To climb down from where one cannot simply step down, before anything else."""
         if chart.tread(self.state, self.model):
             for climb in climbing.climbs(self.state, self.model, GROUND):
                 walk = Walk(self.state, self.model)
                 if walk.do(climb) and self.model in walk.battle.models:
-                    yield Plan((climb,), self._weighed(walk.battle), why="Down from here.")
+                    yield ActivationPlan((climb,), self._weighed(walk.battle), why="Down from here.")
 
     def _spots(self) -> list[Rough]:
         """Places within reach, weighed roughly."""
@@ -272,7 +272,7 @@ class Planner:
     def _gap(self, place: Place, foe: Foe) -> float:
         return distance(place.point, (foe.x, foe.y)) - foe.radius - self.outlook.radius
 
-    def _walked(self, spot: Final) -> Plan | None:
+    def _walked(self, spot: Final) -> ActivationPlan | None:
         """The strides to a place and what follows there, with what that is worth where they really end.
 
         Where no blow comes of them that was to come of them, the exact approach to its target is taken instead.
@@ -291,7 +291,7 @@ class Planner:
         walk = Walk(self.state, self.model)
         return walk.route if way.arrives and all(walk.do(action) for action in way.actions) else None
 
-    def _followed(self, spot: Final, route: Route) -> Plan | None:
+    def _followed(self, spot: Final, route: Route) -> ActivationPlan | None:
         """A route and the best blow at its end."""
         if not route.actions or self.model not in route.battle.models:
             return None
@@ -306,7 +306,7 @@ class Planner:
             actions = (*actions, strike.action)
         end = route.battle.models[self.model].place.point
         why = self.outlook.why(self.now.place.point, end) if strike is None else ""
-        return Plan(actions, worth, strike, why)
+        return ActivationPlan(actions, worth, strike, why)
 
     def _route(self, spot: Final) -> Route:
         walk = Walk(self.state, self.model)

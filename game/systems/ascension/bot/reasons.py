@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from game.core.explain import Action
 from game.systems.ascension import actions as a
-from game.systems.ascension.bot.plans import Plan
+from game.systems.ascension.bot.plans import ActivationPlan
 from game.systems.ascension.fighting import preview
 from game.systems.ascension.state import Battle
 
 
-def reason(state: Battle, action: Action, plan: Plan) -> str:
+def reason(state: Battle, action: Action, plan: ActivationPlan) -> str:
     """Why the active model does this, which is part of a plan."""
     if isinstance(action, a.Attack):
         return _attack(state, action)

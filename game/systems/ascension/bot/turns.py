@@ -12,7 +12,7 @@ from game.systems.ascension.bot import appraisal, draws
 from game.systems.ascension.bot.answers import Judge
 from game.systems.ascension.bot.foresight import Foresight
 from game.systems.ascension.bot.outlook import strides_next
-from game.systems.ascension.bot.plans import Plan, Planner
+from game.systems.ascension.bot.plans import ActivationPlan, Planner
 from game.systems.ascension.bot.reasons import reason
 from game.systems.ascension.bot.routes import Walk
 from game.systems.ascension.fighting import offers
@@ -107,9 +107,9 @@ class Acting(Judge):
         return [self.action]
 
     def reason(self, action: Action) -> str:
-        return reason(self.state, action, self.plan or Plan((action,), 0.0))
+        return reason(self.state, action, self.plan or ActivationPlan((action,), 0.0))
 
-    def _decided(self) -> tuple[Action, Plan | None]:
+    def _decided(self) -> tuple[Action, ActivationPlan | None]:
         known = _PLANS.get(position(self.state))
         if known is not None and self.decision.check(self.state, known.actions[0]) is None:
             return known.actions[0], known
@@ -170,7 +170,7 @@ class Acting(Judge):
 
 # What was planned before
 
-_PLANS: dict[Any, Plan] = {}
+_PLANS: dict[Any, ActivationPlan] = {}
 """What follows in the latest plan, by the positions to which it leads."""
 
 
@@ -197,19 +197,19 @@ def position(state: Battle) -> Any:
     return state.field.title, state.round, state.active, models, decks, own, doors, scores
 
 
-def keep(state: Battle, plan: Plan) -> None:
+def keep(state: Battle, plan: ActivationPlan) -> None:
     """Remember what follows in a plan, for the positions to which it is expected to lead; older plans are forgotten."""
     assert state.active is not None
     _PLANS.clear()
     walk = Walk(state, state.active.model)
     rest = plan.actions
     while rest:
-        _PLANS[position(walk.battle)] = Plan(rest, plan.worth, plan.strike, plan.why)
+        _PLANS[position(walk.battle)] = ActivationPlan(rest, plan.worth, plan.strike, plan.why)
         if isinstance(rest[0], a.Attack | a.EndActivation) or not walk.do(rest[0]) or walk.over:
             return
         rest = rest[1:]
     if _spent(walk.battle):
-        _PLANS[position(walk.battle)] = Plan((a.EndActivation(),), plan.worth)
+        _PLANS[position(walk.battle)] = ActivationPlan((a.EndActivation(),), plan.worth)
 
 
 def _spent(state: Battle) -> bool:

@@ -87,7 +87,11 @@ def to_place(
         wished = Place(*goal, heading(now.point, goal))
         near = nearest_place(base, wished, terrain.obstacles(state, model, crushing=True)) or wished
         found = _to(state, model, Goal(_POINT, near, 0, True), surface)
-    return found._replace(gap=distance(found.end.point, goal), arrives=False)
+    before, after = distance(now.point, goal), distance(found.end.point, goal)
+    # What is nearest to the nearest room need not be nearer to the point itself.
+    if after > before:
+        return Approach((), now, state.models[model].on, before, arrives=False)
+    return found._replace(gap=after, arrives=False)
 
 
 def _room(state: Battle, model: ModelId, goal: Point) -> bool:

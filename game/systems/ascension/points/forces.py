@@ -40,7 +40,7 @@ class Force(msgspec.Struct, frozen=True):
         return tuple(map(self.character, self.rosters[limit]))
 
 
-class Sheet(msgspec.Struct, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+class ForceFile(msgspec.Struct, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """A force as it stands in a file."""
 
     name: str
@@ -48,7 +48,7 @@ class Sheet(msgspec.Struct, kw_only=True, forbid_unknown_fields=True, omit_defau
     story: str = ""
     leader: str = ""
     rosters: dict[str, list[str]] = {}
-    character: list[notation.Sheet] = []
+    character: list[notation.CharacterTable] = []
 
 
 def read(document: object) -> tuple[Force | None, list[Problem]]:
@@ -56,11 +56,11 @@ def read(document: object) -> tuple[Force | None, list[Problem]]:
 
     Whether it is legal is another question (`problems`): a force may be put away half built.
     """
-    sheet, found = shape.read(document, Sheet)
-    if sheet is None:
+    file, found = shape.read(document, ForceFile)
+    if file is None:
         return None, found
     characters = []
-    for number, table in enumerate(sheet.character):
+    for number, table in enumerate(file.character):
         made, wrong = notation.character(table, f"character[{number}]", [])
         characters += [made] if made else []
         if table.free:
@@ -70,14 +70,14 @@ def read(document: object) -> tuple[Force | None, list[Problem]]:
         found += wrong
     found += [
         Problem(f"rosters.{total}", f'{total!r} is not a points total: write 75 = ["NAME", ...]')
-        for total in sheet.rosters
+        for total in file.rosters
         if not total.isdecimal()
     ]
     if found:
         return None, found
-    rosters = {int(total): tuple(ids) for total, ids in sheet.rosters.items()}
-    id = sheet.id or notation.slug(sheet.name)
-    return Force(id, sheet.name, sheet.story, tuple(characters), rosters, sheet.leader), []
+    rosters = {int(total): tuple(ids) for total, ids in file.rosters.items()}
+    id = file.id or notation.slug(file.name)
+    return Force(id, file.name, file.story, tuple(characters), rosters, file.leader), []
 
 
 def problems(force: Force) -> list[Problem]:

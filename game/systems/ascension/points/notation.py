@@ -49,7 +49,7 @@ class NotationError(ValueError):
     """Something that is not written as a profile card has it; the text says what was expected."""
 
 
-class Sheet(msgspec.Struct, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+class CharacterTable(msgspec.Struct, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """A `[[character]]` table as it stands in a file."""
 
     name: str
@@ -77,35 +77,37 @@ def read(table: object, where: str) -> tuple[Character | None, list[Problem]]:
 
     None if any of it cannot be read. Whether it is legal is another question: `creation.faults`.
     """
-    sheet, found = shape.read(table, Sheet)
+    row, found = shape.read(table, CharacterTable)
     found = [Problem(_join(where, problem.field), problem.text) for problem in found]
-    return (None, found) if sheet is None else character(sheet, where, found)
+    return (None, found) if row is None else character(row, where, found)
 
 
-def character(sheet: Sheet, where: str, found: list[Problem]) -> tuple[Character | None, list[Problem]]:
-    """A character from a sheet whose shape is right, and `found` with what else is wrong."""
+def character(
+    row: CharacterTable, where: str, found: list[Problem]
+) -> tuple[Character | None, list[Problem]]:
+    """A character from a row whose shape is right, and `found` with what else is wrong."""
     reader = _Reader(where, list(found))
-    if not sheet.name.strip():
+    if not row.name.strip():
         reader.wrong("name", "is empty: give the character a name")
-    if sheet.size not in SIZES:
-        reader.wrong("size", f"{sheet.size} is not from 1 to 5")
-    size = sheet.size if sheet.size in SIZES else 1
+    if row.size not in SIZES:
+        reader.wrong("size", f"{row.size} is not from 1 to 5")
+    size = row.size if row.size in SIZES else 1
     made = Character(
-        sheet.id or slug(sheet.name),
-        sheet.name,
-        sheet.title,
-        sheet.emblem,
-        sheet.story,
-        sheet.size,
-        reader.base(sheet.base),
-        reader.figure("strides", sheet.strides, SIZES[size].strides, free=sheet.free),
-        reader.figure("wounds", sheet.wounds, SIZES[size].wounds, free=sheet.free),
-        sheet.defense,
-        sheet.skill,
-        reader.attacks(sheet.attacks),
-        reader.facets("abilities", sheet.abilities, prices.ABILITIES),
-        reader.facets("reactions", sheet.reactions, prices.REACTIONS),
-        reader.facets("passives", sheet.passives, prices.PASSIVES),
+        row.id or slug(row.name),
+        row.name,
+        row.title,
+        row.emblem,
+        row.story,
+        row.size,
+        reader.base(row.base),
+        reader.figure("strides", row.strides, SIZES[size].strides, free=row.free),
+        reader.figure("wounds", row.wounds, SIZES[size].wounds, free=row.free),
+        row.defense,
+        row.skill,
+        reader.attacks(row.attacks),
+        reader.facets("abilities", row.abilities, prices.ABILITIES),
+        reader.facets("reactions", row.reactions, prices.REACTIONS),
+        reader.facets("passives", row.passives, prices.PASSIVES),
     )
     if reader.found:
         return None, reader.found
@@ -263,8 +265,8 @@ def written_effect(made: Effect) -> str:
 
 def written(made: Character) -> dict[str, Any]:
     """A character as the table that `read` reads, without what goes without saying."""
-    row = SIZES[made.size]
-    sheet = Sheet(
+    usual = SIZES[made.size]
+    row = CharacterTable(
         name=made.name,
         id="" if made.id == slug(made.name) else made.id,
         title=made.title,
@@ -272,8 +274,8 @@ def written(made: Character) -> dict[str, Any]:
         story=made.story,
         size=made.size,
         base=_base(made.base),
-        strides=_more(made.strides - row.strides),
-        wounds=_more(made.wounds - row.wounds),
+        strides=_more(made.strides - usual.strides),
+        wounds=_more(made.wounds - usual.wounds),
         defense=made.defense,
         skill=made.skill,
         attacks=[written_attack(one) for one in made.attacks],
@@ -281,7 +283,7 @@ def written(made: Character) -> dict[str, Any]:
         reactions=[_facet(one) for one in made.reactions],
         passives=[_facet(one) for one in made.passives],
     )
-    table: dict[str, Any] = msgspec.to_builtins(sheet)
+    table: dict[str, Any] = msgspec.to_builtins(row)
     return table
 
 

@@ -9,7 +9,7 @@ import msgspec
 from game.core.system import Problem
 from game.systems.ascension import terrain
 from game.systems.ascension.scenario import laying
-from game.systems.ascension.scenario.sheet import Sheet
+from game.systems.ascension.scenario.scenario_file import ScenarioFile
 from game.systems.ascension.state import Battle, Model, Piece
 from game.table import lengths
 from game.table.lengths import CONTACT, TOLERANCE
@@ -18,7 +18,7 @@ from game.table.paths import way
 from game.table.shapes import Base, Place, Point, gap_to
 
 
-def problems(found: Sheet, table: Battle) -> Iterator[Problem]:
+def problems(found: ScenarioFile, table: Battle) -> Iterator[Problem]:
     """Everything that is wrong with a table as it is laid, each with its field."""
     yield from _standing(table, laying.unit(found))
     yield from _crowding(table)
@@ -71,7 +71,7 @@ def _room(trial: Battle, model: Model, outline: tuple[Point, ...]) -> Place | No
     return nearest_place(_base(trial, model), middle, terrain.obstacles(there, model.id), allowed=outline)
 
 
-def _unreachable(found: Sheet, table: Battle) -> Iterator[Problem]:
+def _unreachable(found: ScenarioFile, table: Battle) -> Iterator[Problem]:
     """Objectives on the ground that not even the smallest model can get into contact with."""
     fields = {row.id: number for number, row in enumerate(found.terrain)}
     for seat in table.field.players:

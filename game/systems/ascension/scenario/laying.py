@@ -12,10 +12,10 @@ from game.systems.ascension import advantage, boons
 from game.systems.ascension.allowance import USUAL, class_of
 from game.systems.ascension.scenario import kit
 from game.systems.ascension.scenario.kit import KitPiece, ShapeError
-from game.systems.ascension.scenario.sheet import (
+from game.systems.ascension.scenario.scenario_file import (
     DeployTable,
     HazardTable,
-    Sheet,
+    ScenarioFile,
     Spot,
     TerrainTable,
     ZoneTable,
@@ -64,23 +64,23 @@ def spot(pair: Spot, field: str) -> Point:
     return length(pair[0], f"{field}[0]"), length(pair[1], f"{field}[1]")
 
 
-def table(sheet: Sheet) -> tuple[int, int]:
+def table(file: ScenarioFile) -> tuple[int, int]:
     """Width and depth of the table. Raises `LayingError`."""
-    parts = sheet.table.split(" x ")
+    parts = file.table.split(" x ")
     if len(parts) != 2:
-        raise LayingError("table", f"{sheet.table!r}: write its width and depth as '2ft x 2ft'")
+        raise LayingError("table", f"{file.table!r}: write its width and depth as '2ft x 2ft'")
     width, depth = (length(part, "table") for part in parts)
     if not all(lengths.FOOT <= side <= 8 * lengths.FOOT for side in (width, depth)):
-        raise LayingError("table", f"{sheet.table}: a table is 1ft to 8ft wide and deep")
+        raise LayingError("table", f"{file.table}: a table is 1ft to 8ft wide and deep")
     return width, depth
 
 
-def unit(sheet: Sheet) -> str:
+def unit(file: ScenarioFile) -> str:
     """The unit of a file: that of most places in it, or else of its table."""
-    deploys = [side.deploy for side in sheet.sides.values()]
-    spots = [row.at for row in sheet.terrain] + [row.at for row in sheet.zone]
+    deploys = [side.deploy for side in file.sides.values()]
+    spots = [row.at for row in file.terrain] + [row.at for row in file.zone]
     spots += [spot for row in deploys for spot in (row.at, row.to)]
-    return lengths.unit([text for pair in spots for text in pair] or sheet.table.split(" x "))
+    return lengths.unit([text for pair in spots for text in pair] or file.table.split(" x "))
 
 
 def piece(row: TerrainTable, field: str) -> Piece:
@@ -273,33 +273,33 @@ def deployment(row: DeployTable, size: tuple[int, int], field: str) -> Outline:
 # What the players lay
 
 
-def kinds(sheet: Sheet) -> tuple[str, ...]:
+def kinds(file: ScenarioFile) -> tuple[str, ...]:
     """Of which pieces of the kit the sides choose: those named, those of the bag, or all that stand by themselves."""
     every = tuple(name for name, piece in kit.kit().items() if not piece.part and class_of(piece.size) >= 0)
-    return tuple(dict.fromkeys(sheet.lay.kinds or sheet.bag)) or every
+    return tuple(dict.fromkeys(file.lay.kinds or file.bag)) or every
 
 
-def allowance(sheet: Sheet) -> Allowance:
+def allowance(file: ScenarioFile) -> Allowance:
     """How many pieces of each class a side may choose: as said, else as many as the bag holds, else as in CC-13."""
-    bag = [kit.kit()[name] for name in sheet.bag]
+    bag = [kit.kit()[name] for name in file.bag]
     sizes = [class_of(piece.size) for piece in bag]
     usual = tuple(sizes.count(number) for number in range(len(USUAL))) if bag else USUAL
-    lay = sheet.lay
+    lay = file.lay
     said = (lay.small, lay.medium, lay.large, lay.huge)
     classes = tuple(most if own is None else own for own, most in zip(said, usual, strict=True))
     return Allowance(classes, advantage.MOST_LAID if lay.advantageous is None else lay.advantageous)
 
 
-def lay_problems(sheet: Sheet) -> Iterator[Problem]:
+def lay_problems(file: ScenarioFile) -> Iterator[Problem]:
     """Numbers of pieces that cannot be, and kinds that nobody can lay (CC-13)."""
     bounds = dict.fromkeys(("small", "medium", "large", "huge"), _MOST_LAID) | {
         "advantageous": advantage.MOST_LAID
     }
     for name, most in bounds.items():
-        count = getattr(sheet.lay, name)
+        count = getattr(file.lay, name)
         if count is not None and not 0 <= count <= most:
             yield Problem(f"lay.{name}", f"{count} pieces; a side lays 0 to {most}")
-    for number, name in enumerate(sheet.lay.kinds):
+    for number, name in enumerate(file.lay.kinds):
         if name not in kit.kit():
             yield Problem(f"lay.kinds[{number}]", f"the kit has no {name!r}{did_you_mean(name, kit.kit())}")
         elif kit.kit()[name].part:

@@ -9,8 +9,8 @@ from game.core.shape import did_you_mean
 from game.core.system import Problem
 from game.systems.ascension.points import creation, forces, notation
 from game.systems.ascension.profile import Character
-from game.systems.ascension.scenario import sheet
-from game.systems.ascension.scenario.sheet import Sheet, SideTable
+from game.systems.ascension.scenario import scenario_file
+from game.systems.ascension.scenario.scenario_file import ScenarioFile, SideTable
 
 Chosen = dict[Seat, tuple[Character, ...]]
 
@@ -22,7 +22,7 @@ class Later(msgspec.Struct, frozen=True):
     empty: tuple[Seat, ...] = ()
 
 
-def muster(found: Sheet, later: Later) -> tuple[Chosen, tuple[Character, ...], list[Problem]]:
+def muster(found: ScenarioFile, later: Later) -> tuple[Chosen, tuple[Character, ...], list[Problem]]:
     """The characters that play for each seat, those that may come, and what is wrong with either."""
     chosen: Chosen = {}
     coming: Chosen = {}
@@ -93,7 +93,7 @@ def _coming(
 
 
 def _force(
-    found: Sheet, seat: Seat, known: dict[str, Character]
+    found: ScenarioFile, seat: Seat, known: dict[str, Character]
 ) -> tuple[tuple[Character, ...], list[Problem]]:
     """The characters that play for a seat, and what is wrong with them (CC-1 to CC-13)."""
     field, side = f"sides.{seat}", found.sides[seat]
@@ -152,10 +152,10 @@ def _usual(force: forces.Force | None, points: int) -> list[str]:
     return list(force.rosters[max(fitting)]) if force and fitting else []
 
 
-def leader(found: Sheet, seat: Seat, chosen: tuple[Character, ...]) -> str:
+def leader(found: ScenarioFile, seat: Seat, chosen: tuple[Character, ...]) -> str:
     """Who leads: as the scenario says, or the force; one a side (C-38), so only a captain's seat has one."""
     side = found.sides[seat]
-    if sheet.captain(found, seat) != seat:
+    if scenario_file.captain(found, seat) != seat:
         return ""
     force = forces.forces().get(side.force)
     named = side.leader or (force.leader if force else "")

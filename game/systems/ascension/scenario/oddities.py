@@ -12,9 +12,9 @@ from itertools import combinations
 from game.core.seats import Seat
 from game.core.system import Problem
 from game.systems.ascension.points import creation, notation
-from game.systems.ascension.scenario import kit, laying, mustering, sheet
+from game.systems.ascension.scenario import kit, laying, mustering, scenario_file
+from game.systems.ascension.scenario.scenario_file import ScenarioFile
 from game.systems.ascension.scenario.setup import NOWHERE, Plan
-from game.systems.ascension.scenario.sheet import Sheet
 from game.systems.ascension.state import GROUND
 from game.table import lengths
 from game.table.outlines import joined
@@ -26,7 +26,7 @@ _SMALLEST = 25 * lengths.MM
 
 def problems(plan: Plan) -> Iterator[Problem]:
     """Everything that is strange in a scenario, each with its field."""
-    found, opponents = plan.sheet, list(_opponents(plan))
+    found, opponents = plan.file, list(_opponents(plan))
     yield from _zones(found, plan.size)
     yield from ids(found)
     yield from _goals(plan)
@@ -46,7 +46,7 @@ def _opponents(plan: Plan) -> Iterator[Opponent]:
             yield seat, zones[seat]
 
 
-def _zones(found: Sheet, size: tuple[int, int]) -> Iterator[Problem]:
+def _zones(found: ScenarioFile, size: tuple[int, int]) -> Iterator[Problem]:
     """Zones that reach over the table's edge or lie beyond it."""
     unit = laying.unit(found)
     for number, row in enumerate(found.zone):
@@ -59,7 +59,7 @@ def _zones(found: Sheet, size: tuple[int, int]) -> Iterator[Problem]:
             yield Problem(f"zone[{number}].at", text)
 
 
-def ids(found: Sheet) -> Iterator[Problem]:
+def ids(found: ScenarioFile) -> Iterator[Problem]:
     """Zones and characters of one id: only the last of them counts."""
     zones = [(f"zone[{number}].id", row.id) for number, row in enumerate(found.zone)]
     yield from _twice(zones, "zone")
@@ -84,22 +84,24 @@ def _twice(named: Sequence[tuple[str, str]], kind: str) -> Iterator[Problem]:
 
 def _goals(plan: Plan) -> Iterator[Problem]:
     """Goals that no side can reach, as what they ask for is not on the table (CC-15)."""
-    if "fortune" not in plan.sheet.goals or any(piece.has("font") for piece in plan.pieces):
+    if "fortune" not in plan.file.goals or any(piece.has("font") for piece in plan.pieces):
         return
-    laid = laying.kinds(plan.sheet) if plan.sheet.options.get("terrain") == "chosen" else ()
+    laid = laying.kinds(plan.file) if plan.file.options.get("terrain") == "chosen" else ()
     if any("font" in kit.kit()[name].traits for name in laid):
         return
-    number = plan.sheet.goals.index("fortune")
+    number = plan.file.goals.index("fortune")
     yield Problem(
         f"goals[{number}]",
         "'fortune' asks for a Font, and there is none: lay one, or take the goal out (CC-15)",
     )
 
 
-def _deployments(found: Sheet, size: tuple[int, int], opponents: Sequence[Opponent]) -> Iterator[Problem]:
+def _deployments(
+    found: ScenarioFile, size: tuple[int, int], opponents: Sequence[Opponent]
+) -> Iterator[Problem]:
     """Opponents who deploy in one another, or along one edge (CC-13)."""
     for (one, here), (two, there) in combinations(opponents, 2):
-        if sheet.captain(found, one) == sheet.captain(found, two):
+        if scenario_file.captain(found, one) == scenario_file.captain(found, two):
             continue
         name, field = found.sides[one].name, f"sides.{two}.deploy"
         if overlap_area(here, there) > 1:
@@ -126,14 +128,14 @@ def _cut(plan: Plan, opponents: Sequence[Opponent]) -> Iterator[Problem]:
     room = min((min(base.long, base.wide) for base in bases), default=_SMALLEST) // 2
     for (one, here), (two, there) in combinations(opponents, 2):
         if walls and not joined(here, there, plan.size, walls, decks, room):
-            names = plan.sheet.sides[one].name, plan.sheet.sides[two].name
+            names = plan.file.sides[one].name, plan.file.sides[two].name
             text = f"impassable ground cuts the table in two: nobody gets from {names[0]} to {names[1]} on foot (R-7.2.14)"
             yield Problem("terrain", text)
 
 
 def _alone(plan: Plan) -> Iterator[Problem]:
     """Points for which a force gets one model only, although it has more."""
-    found = plan.sheet
+    found = plan.file
     for seat, side in found.sides.items():
         chosen = plan.forces.get(seat, ())
         known = mustering.known(seat, side)[0]

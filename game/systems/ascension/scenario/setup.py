@@ -21,10 +21,10 @@ from game.systems.ascension.deployment import BAG, Deployment, LayingTerrain
 from game.systems.ascension.goals import GOALS, ChoosingGoal
 from game.systems.ascension.points import creation
 from game.systems.ascension.profile import Character
-from game.systems.ascension.scenario import checking, kit, laying, mustering, sheet
+from game.systems.ascension.scenario import checking, kit, laying, mustering, scenario_file
 from game.systems.ascension.scenario.laying import LayingError
 from game.systems.ascension.scenario.mustering import Later
-from game.systems.ascension.scenario.sheet import Sheet
+from game.systems.ascension.scenario.scenario_file import ScenarioFile
 from game.systems.ascension.sequence import BeginRound
 from game.systems.ascension.state import (
     Battle,
@@ -56,7 +56,7 @@ NOWHERE = Place(-1, -1)
 class Plan(msgspec.Struct, frozen=True):
     """A scenario that has been read: everything in it that is not decided by options or chance."""
 
-    sheet: Sheet
+    file: ScenarioFile
     size: tuple[int, int]
     pieces: tuple[Piece, ...]
     zones: tuple[Zone, ...]
@@ -75,7 +75,7 @@ def read(document: Document) -> Reading:
 
 def read_with(document: Document, later: Later) -> Reading:
     """The same for a battle into which others may come; what is wrong with those has fields such as `sides.two.later[0]`."""
-    found, problems = shape.read(document, Sheet)
+    found, problems = shape.read(document, ScenarioFile)
     if found is None:
         return None, problems
     problems = [*problems, *_agreed(found)]
@@ -114,7 +114,7 @@ def read_with(document: Document, later: Later) -> Reading:
     return plan, problems
 
 
-def _agreed(found: Sheet) -> Iterator[Problem]:
+def _agreed(found: ScenarioFile) -> Iterator[Problem]:
     """What the players have agreed upon before the battle (CC-13)."""
     if found.system != "ascension":
         yield Problem("system", f"{found.system!r} is not this system; write 'ascension'")
@@ -122,8 +122,8 @@ def _agreed(found: Sheet) -> Iterator[Problem]:
         yield Problem("points", f"{found.points} points; a force has 1 to 1000 (75 is a small game)")
     if not 1 <= found.rounds <= 20:
         yield Problem("rounds", f"{found.rounds} rounds; a battle has 1 to 20")
-    present = sheet.seats(found)
-    if len({sheet.captain(found, seat) for seat in present}) < 2:
+    present = scenario_file.seats(found)
+    if len({scenario_file.captain(found, seat) for seat in present}) < 2:
         yield Problem("sides", "a battle has two to four sides (C-6)")
     if present[:1] != ("one",) or len(present) != len(found.sides):
         yield Problem("sides", "call the seats one, two, three, four in this order")
@@ -149,12 +149,12 @@ def _agreed(found: Sheet) -> Iterator[Problem]:
     yield from _start_problems(found)
 
 
-def _advantage_problems(found: Sheet, pieces: list[Piece]) -> Iterator[Problem]:
+def _advantage_problems(found: ScenarioFile, pieces: list[Piece]) -> Iterator[Problem]:
     """How much advantageous terrain there may be, and whose it is (CC-13, CC-14)."""
     bag = [kit.kit()[name].traits for name in found.bag if name in kit.kit()]
     lays = sum("ley" in traits for traits in bag)
     leys = sum(piece.has("ley") for piece in pieces) + lays * len(
-        {sheet.captain(found, s) for s in found.sides}
+        {scenario_file.captain(found, s) for s in found.sides}
     )
     if leys > advantage.LEYS_ON_TABLE:
         text = f"{leys} ley lines come to lie on the table; it has at most {advantage.LEYS_ON_TABLE} (CC-14)"
@@ -168,8 +168,8 @@ def _advantage_problems(found: Sheet, pieces: list[Piece]) -> Iterator[Problem]:
             yield Problem(f"terrain[{number}].owner", f"there is no side {row.owner!r}")
 
 
-def _start_problems(found: Sheet) -> Iterator[Problem]:
-    sides = {sheet.captain(found, seat) for seat in sheet.seats(found)}
+def _start_problems(found: ScenarioFile) -> Iterator[Problem]:
+    sides = {scenario_file.captain(found, seat) for seat in scenario_file.seats(found)}
     for seat, first in found.start.cards.items():
         if seat not in sides:
             yield Problem(f"start.cards.{seat}", "is not a side of this battle")
@@ -189,7 +189,7 @@ def _start_problems(found: Sheet) -> Iterator[Problem]:
         yield Problem("options", str(error))
 
 
-def _initiative_problems(found: Sheet) -> Iterator[Problem]:
+def _initiative_problems(found: ScenarioFile) -> Iterator[Problem]:
     """Modifiers that are none, that say no cause, or that nothing is flipped for (R-3.3.1)."""
     for seat, side in found.sides.items():
         for number, row in enumerate(side.initiative):
@@ -207,13 +207,13 @@ def _initiative_problems(found: Sheet) -> Iterator[Problem]:
 
 
 def _models(
-    found: Sheet, chosen: dict[Seat, tuple[Character, ...]]
+    found: ScenarioFile, chosen: dict[Seat, tuple[Character, ...]]
 ) -> tuple[dict[Seat, tuple[Model, ...]], list[Problem]]:
     """Every model with its number; those that stand already at their places."""
     models: dict[Seat, tuple[Model, ...]] = {}
     problems: list[Problem] = []
     number = 1
-    for seat in sheet.seats(found):
+    for seat in scenario_file.seats(found):
         own: list[Model] = []
         stands = dict(found.sides[seat].stands)
         leader = mustering.leader(found, seat, chosen[seat])
@@ -238,7 +238,7 @@ def _models(
 
 def _standing_problems(plan: Plan) -> Iterator[Problem]:
     """Models that begin where they cannot be, zones that hold nobody, objectives that nobody can reach."""
-    yield from checking.problems(plan.sheet, _table(plan, complete(OPTIONS, plan.sheet.options)))
+    yield from checking.problems(plan.file, _table(plan, complete(OPTIONS, plan.file.options)))
 
 
 # The beginning
@@ -256,18 +256,18 @@ def begun(plan: Plan, options: Options, ctx: Context) -> Battle:
     """The same from a scenario that has been read and is sound."""
     state = _table(plan, options)
     for side in state.field.sides:
-        state.decks[side] = _deck(plan.sheet.start.cards.get(side, []), ctx)
+        state.decks[side] = _deck(plan.file.start.cards.get(side, []), ctx)
     if options["terrain"] == "placed":
         state.kit = {side: _bag(plan, side) for side in state.field.sides}
     elif options["terrain"] == "chosen":
-        kinds = laying.kinds(plan.sheet)
+        kinds = laying.kinds(plan.file)
         state.kit = {side: allowance.patterns(side, kinds) for side in state.field.sides}
     first = next(iter(state.field.sides))
     goals = state.field.goals
     steps: list[Step[Battle]] = [ChoosingGoal(side) for side in state.field.sides] if goals else []
     steps += [LayingTerrain(first), Deployment(next(iter(state.field.players)))]
-    if plan.sheet.start.order:
-        state.order = tuple(plan.sheet.start.order)
+    if plan.file.start.order:
+        state.order = tuple(plan.file.start.order)
         steps += initiative.orderings(state, state.order)
     else:
         steps.append(initiative.Initiative())
@@ -285,18 +285,18 @@ def _deck(first: list[str], ctx: Context) -> Deck:
 
 def _bag(plan: Plan, side: Seat) -> tuple[Piece, ...]:
     """The pieces of a fixed bag, which records of version 1.2 and before lay."""
-    names = enumerate(plan.sheet.bag or BAG, 1)
+    names = enumerate(plan.file.bag or BAG, 1)
     return tuple(allowance.pattern(f"{side}-{number}", name, side) for number, name in names)
 
 
 def _lying(plan: Plan, options: Options) -> dict[str, Piece]:
     """The terrain as it lies: all of it, or what stays where the sides choose and lay the rest (C-123)."""
-    pieces = {piece.id: _owned(plan.sheet, piece) for piece in plan.pieces}
+    pieces = {piece.id: _owned(plan.file, piece) for piece in plan.pieces}
     if options["terrain"] != "chosen":
         return pieces
     stood = [model.on for own in plan.models.values() for model in own]
-    said = {row.id: row.stays for row in plan.sheet.terrain}
-    stays = allowance.staying(pieces, said, (*plan.sheet.scoring.interact, *stood))
+    said = {row.id: row.stays for row in plan.file.terrain}
+    stays = allowance.staying(pieces, said, (*plan.file.scoring.interact, *stood))
     return {id: piece for id, piece in pieces.items() if id in stays}
 
 
@@ -330,11 +330,11 @@ def _table(plan: Plan, options: Options) -> Battle:
 
 def _field(plan: Plan, options: Options) -> Field:
     """What does not change in the battle: its table, who plays, what scores."""
-    found = plan.sheet
-    present = sheet.seats(found)
+    found = plan.file
+    present = scenario_file.seats(found)
     teams: dict[Seat, tuple[Seat, ...]] = {}
     for seat in present:
-        side = sheet.captain(found, seat)
+        side = scenario_file.captain(found, seat)
         teams[side] = (*teams.get(side, ()), seat)
     return Field(
         title=found.title,
@@ -344,7 +344,9 @@ def _field(plan: Plan, options: Options) -> Field:
         characters={
             character.id: character for own in (*plan.forces.values(), plan.later) for character in own
         },
-        players={seat: Player(found.sides[seat].name, sheet.captain(found, seat)) for seat in present},
+        players={
+            seat: Player(found.sides[seat].name, scenario_file.captain(found, seat)) for seat in present
+        },
         sides={
             side: Side(
                 found.sides[side].name, players, _points(plan, players), _initiative(found, players) or UNSET
@@ -362,15 +364,15 @@ def _field(plan: Plan, options: Options) -> Field:
     )
 
 
-def _owned(found: Sheet, piece: Piece) -> Piece:
+def _owned(found: ScenarioFile, piece: Piece) -> Piece:
     """A piece that belongs to the side of the seat that the scenario names (C-6)."""
     if piece.owner is None:
         return piece
-    side = sheet.captain(found, piece.owner)
+    side = scenario_file.captain(found, piece.owner)
     return msgspec.structs.replace(piece, owner=side, holder=side)
 
 
-def _initiative(found: Sheet, players: tuple[Seat, ...]) -> tuple[Part, ...]:
+def _initiative(found: ScenarioFile, players: tuple[Seat, ...]) -> tuple[Part, ...]:
     """What the scenario adds to the initiative of a side, by all of its players (R-3.3.1)."""
     rows = (row for seat in players for row in found.sides[seat].initiative)
     return tuple(Part(row.amount, row.cause, initiative.RULE) for row in rows)

@@ -93,7 +93,7 @@ def problems(document: Document, cast: Sequence[tuple[str, str, Seat]]) -> list[
 def oddities(document: Document) -> list[Problem]:
     """What is strange in the tactical part: characters of one id, of whom only the last counts."""
     plan = read(document, ())[0]
-    return list(strange.ids(plan.sheet)) if plan else []
+    return list(strange.ids(plan.file)) if plan else []
 
 
 def _deploys(document: Document, seat: Seat) -> bool:

@@ -17,7 +17,7 @@ from game.systems.asgard.state import ENEMY
 from game.systems.thor import setup
 from game.systems.thor.squares import SQUARES, Square
 
-FIELDS = tuple(field.name for field in msgspec.structs.fields(setup.Sheet))
+FIELDS = tuple(field.name for field in msgspec.structs.fields(setup.ScenarioFile))
 """The fields of a scenario file that Thor reads."""
 _LENGTH = re.compile(r"(\d+) ?(?:squares?|sq)?")
 
@@ -88,10 +88,10 @@ def _not_here(document: Document) -> Iterator[Problem]:
 
 def terrain(document: Document) -> dict[Square, str]:
     """The impassable squares of the map of a sound document."""
-    sheet, _, found = setup.read_directed(table(document))
-    if sheet is None or any(problem.field.startswith("map") for problem in found):
+    file, _, found = setup.read_directed(table(document))
+    if file is None or any(problem.field.startswith("map") for problem in found):
         return {}
-    return dict(setup.terrain(sheet))
+    return dict(setup.terrain(file))
 
 
 def spot_problem(document: Document, place: Spot) -> str:

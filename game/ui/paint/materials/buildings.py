@@ -200,10 +200,8 @@ def stairs(plan: Plan) -> pygame.Surface:
         drawing += svg.shape(p.path(tread), tone)
         edge = p.strip([axis.at(near, -axis.wide), axis.at(near, axis.wide)], plan.body)
         drawing += svg.shape(edge, None, BLACK, plan.line * 1.5, opacity=0.7)
-        lip = p.strip(
-            [axis.at(near + plan.line * 1.2, -axis.wide), axis.at(near + plan.line * 1.2, axis.wide)],
-            plan.body,
-        )
+        at = near + plan.line * 1.2
+        lip = p.strip([axis.at(at, -axis.wide), axis.at(at, axis.wide)], plan.body)
         drawing += svg.shape(lip, None, WHITE, plan.line, opacity=0.24)
     return p.drawn(plan, drawing + svg.shape(plan.outline, None, plan.palette.outline, plan.line * 1.4))
 
@@ -223,13 +221,9 @@ def ladder(plan: Plan) -> pygame.Surface:
     axis, unit, drawing = plan.axis(), plan.line, ""
     tone = mix(TIMBER, PALE, 0.75)
     width = min(unit * 2.4, axis.wide * 0.45)
-    rails = [
-        svg.path(
-            [axis.at(-axis.half, s * (axis.wide - width)), axis.at(axis.half, s * (axis.wide - width))],
-            closed=False,
-        )
-        for s in (-1, 1)
-    ]
+    out = axis.wide - width
+    ends = [(axis.at(-axis.half, side * out), axis.at(axis.half, side * out)) for side in (-1, 1)]
+    rails = [svg.path(each, closed=False) for each in ends]
     count = max(2, round(2 * axis.half / (0.2 * plan.inch)))
     rungs = ""
     for k in range(count):

@@ -99,13 +99,8 @@ def fire(plan: Plan) -> pygame.Surface:
     drawing += _embers(plan)
     inner = p.path(p.inset(plan.body, unit))
     drawing += svg.shape(inner, None, BLACK, unit * 3, opacity=0.5)
-    drawing += svg.shape(
-        inner,
-        None,
-        palette.ember,
-        unit * 2.1,
-        extra=f'stroke-dasharray="{unit * 2.4:.2f} {unit * 2.6:.2f}" stroke-linecap="round"',
-    )
+    dots = f'stroke-dasharray="{unit * 2.4:.2f} {unit * 2.6:.2f}" stroke-linecap="round"'
+    drawing += svg.shape(inner, None, palette.ember, unit * 2.1, extra=dots)
     body = p.drawn(plan, drawing)
     picture = svg.soft(p.mask(plan, plan.body), unit * 7, colour=palette.ember, strength=0.3)
     picture.blit(body, (0, 0))
@@ -123,12 +118,9 @@ def _embers(plan: Plan) -> str:
     drawing += svg.radial("heat", (x, y), reach, [(0, palette.ember, 0.5), (1, palette.ember, 0.0)])
     drawing += svg.shape(glow, "url(#heat)")
     char = mix(plan.earth(), palette.ember_lo, 0.3)
-    for k, (x, y) in enumerate(
-        sorted(
-            p.scatter(plan, room, round(plan.body.area / plan.inch**2 * 2.2) + 2, 0.4 * plan.inch),
-            key=lambda q: q[1],
-        )
-    ):
+    count = round(plan.body.area / plan.inch**2 * 2.2) + 2
+    spots = sorted(p.scatter(plan, room, count, 0.4 * plan.inch), key=lambda each: each[1])
+    for k, (x, y) in enumerate(spots):
         if k % 2:
             drawing += stone.boulder(plan, (x, y), plan.chance.uniform(0.16, 0.28) * plan.inch, char)
             continue
@@ -210,13 +202,11 @@ def _strand(plan: Plan, phase: float) -> list[svg.Point]:
     axis = plan.axis()
     if _is_round(plan):
         reach, count = axis.wide * 0.72, max(5, round(axis.wide * 4.4 / plan.inch))
-        return [
-            (axis.x + r * math.cos(t), axis.y + r * math.sin(t))
-            for t, r in (
-                (t, reach * (1 + 0.17 * math.sin(count * t + phase)))
-                for t in (math.tau * k / 120 for k in range(121))
-            )
-        ]
+        strand = []
+        for t in (math.tau * k / 120 for k in range(121)):
+            r = reach * (1 + 0.17 * math.sin(count * t + phase))
+            strand.append((axis.x + r * math.cos(t), axis.y + r * math.sin(t)))
+        return strand
     wave, long = min(axis.wide * 0.62, 0.4 * plan.inch), axis.half - plan.line * 3
     steps = max(24, round(axis.half / plan.inch * 24))
     turns = math.tau * axis.half * 2 / (1.5 * plan.inch)

@@ -102,11 +102,8 @@ def axis(body: Polygon) -> Axis:
     first, second = math.dist(a, b), math.dist(b, c)
     # A square has no long side: the one that lies more level is taken, so that its pieces stay at rest.
     level = abs(b[0] - a[0]) >= abs(b[1] - a[1])
-    (s, e, long, wide) = (
-        (a, b, first, second)
-        if first > second * 1.02 or (first > second * 0.98 and level)
-        else (b, c, second, first)
-    )
+    longer = first > second * 1.02 or (first > second * 0.98 and level)
+    s, e, long, wide = (a, b, first, second) if longer else (b, c, second, first)
     dx, dy = (e[0] - s[0]) / (long or 1), (e[1] - s[1]) / (long or 1)
     if (round(dx, 3), round(dy, 3)) < (0, 0):
         dx, dy = -dx, -dy

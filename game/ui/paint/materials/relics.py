@@ -171,11 +171,8 @@ def beacon(plan: Plan) -> pygame.Surface:
     lit = plan.state == "active"
     for k, share in enumerate((0.8, 0.52, 0.26)):
         flame = p.rough(plan, (axis.x, axis.y - plan.line), reach * share, 9, 1)
-        tone = (
-            mix(palette.ember_lo, palette.ember, k / 2)
-            if lit
-            else mix(palette.ember_lo, BLACK, 0.45 - k * 0.18)
-        )
+        toward, part = (palette.ember, k / 2) if lit else (BLACK, 0.45 - k * 0.18)
+        tone = mix(palette.ember_lo, toward, part)
         tone = mix(tone, (255, 232, 170), 0.35) if lit and k == 2 else tone
         picture.blit(p.drawn(plan, svg.shape(p.path(flame), tone)), (0, 0))
     if lit:

@@ -52,13 +52,11 @@ def _crowns(plan: Plan) -> list[tuple[float, float, float, float]]:
         room = plan.body.buffer(-plan.axis().wide * 0.6)
     count = max(1, round(plan.body.area / (large * large * 2.9)))
     places = p.scatter(plan, room, count, large * 1.28) or [tuple(plan.body.representative_point().coords[0])]
-    return sorted(
-        (
-            (x, y, large * plan.chance.uniform(0.72, 1.06), plan.chance.uniform(0, math.pi / 4))
-            for x, y in places
-        ),
-        key=lambda crown: crown[1],
-    )
+    crowns = [
+        (x, y, large * plan.chance.uniform(0.72, 1.06), plan.chance.uniform(0, math.pi / 4))
+        for x, y in places
+    ]
+    return sorted(crowns, key=lambda crown: crown[1])
 
 
 def _octagon(x: float, y: float, radius: float, turn: float, sides: int = 9) -> str:
@@ -79,11 +77,8 @@ def _crown(plan: Plan, crown: tuple[float, float, float, float]) -> str:
         a, b = turn + math.tau * k / sides, turn + math.tau * (k + 1) / sides
         middle = (a + b) / 2
         light = -(math.cos(middle) * 0.55 + math.sin(middle) * 0.83)
-        tone = (
-            mix(mix(leaf, BLACK, 0.34), leaf, max(0.0, light))
-            if light > 0
-            else mix(leaf, BLACK, 0.34 - 0.2 * light)
-        )
+        dark = mix(leaf, BLACK, 0.34 - 0.2 * min(0.0, light))
+        tone = mix(dark, leaf, max(0.0, light))
         facet = [(x - radius * 0.08, y - radius * 0.1)]
         facet += [(x + radius * 0.95 * math.cos(t), y + radius * 0.95 * math.sin(t)) for t in (a, b)]
         drawing += svg.shape(svg.path(facet), tone)
@@ -101,13 +96,9 @@ def planks(plan: Plan, body: Polygon, *, along: bool, tone: Rgb = TIMBER, width:
     count = max(2, round(2 * reach / (width * plan.inch)))
     step, drawing = 2 * reach / count, svg.shape(p.path(body), mix(tone, BLACK, 0.6))
     for k in range(count):
-        near = -reach + k * step
-        gap = plan.line * 0.5
-        box = (
-            axis.box(-other, other, near + gap, near + step - gap)
-            if along
-            else axis.box(near + gap, near + step - gap, -other, other)
-        )
+        near, gap = -reach + k * step, plan.line * 0.5
+        span = near + gap, near + step - gap
+        box = axis.box(-other, other, *span) if along else axis.box(*span, -other, other)
         shade = mix(mix(tone, BLACK, plan.chance.uniform(0.0, 0.22)), PALE, plan.chance.uniform(0, 0.16))
         board = p.cut(box, body)
         if board.is_empty:
@@ -224,13 +215,8 @@ def log(plan: Plan) -> pygame.Surface:
         drawing += svg.shape(p.path(box), mix(mix(dark, PALE, 0.22), BLACK, share * 0.8))
     for _ in range(round(axis.half * 2 / plan.inch * 4)):
         x, y = plan.chance.uniform(-0.95, 0.8) * axis.half, plan.chance.uniform(-0.8, 0.8) * axis.wide
-        drawing += svg.shape(
-            p.strip([axis.at(x, y), axis.at(x + 0.3 * plan.inch, y)], plan.body),
-            None,
-            BLACK,
-            plan.line,
-            opacity=0.4,
-        )
+        grain = p.strip([axis.at(x, y), axis.at(x + 0.3 * plan.inch, y)], plan.body)
+        drawing += svg.shape(grain, None, BLACK, plan.line, opacity=0.4)
     end = axis.box(axis.half - axis.wide * 0.7, axis.half, -axis.wide, axis.wide)
     cap = p.cut(end, plan.body)
     drawing += svg.shape(p.path(cap), mix(TIMBER, PALE, 0.7), mix(TIMBER, BLACK, 0.5), plan.line)

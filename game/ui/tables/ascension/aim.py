@@ -17,17 +17,10 @@ from game.systems.ascension.profile import Attack
 from game.systems.ascension.state import Battle, ModelId, PieceId
 from game.table.outlines import middle
 from game.table.shapes import Place, Point, contains, distance, heading, moved
+from game.ui.plane.picking import Hit
 
 Stage = Literal["target", "model", "piece", "point", "heading", "choice"]
 """What an aim asks for next: a model or a piece, a model, a piece, a place, a direction, a word from a list."""
-
-
-class Hit(NamedTuple):
-    """What is pointed at."""
-
-    point: Point
-    model: ModelId = 0
-    piece: PieceId = ""
 
 
 class Proposal(NamedTuple):

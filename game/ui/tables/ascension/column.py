@@ -58,8 +58,6 @@ class Sheeted(Arranged, Protocol):
     @property
     def hint(self) -> Hint | None: ...
     @property
-    def looking(self) -> tuple[int, int] | None: ...
-    @property
     def looked_at(self) -> int: ...
     @property
     def last_struck(self) -> Struck | None: ...
@@ -99,7 +97,7 @@ def stamp(scene: Sheeted) -> Hashable:
     legs = len(desk.route.legs) if desk.route else 0
     return (
         desk.shown, Ref(desk.base), hovered, desk.chosen, desk.armed, told, proposal, legs, desk.kind, flow.moving,
-        flow.veiled, scene.hint, len(scene.match.moments), scene.looking, scene.flow.paused,
+        flow.veiled, scene.hint, len(scene.match.moments), scene.flow.paused,
         len(flow.reasons), len(desk.aim.given) if desk.aim else 0, scene.sheet_stamp_more(),
     )  # fmt: skip
 

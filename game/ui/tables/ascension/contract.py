@@ -11,13 +11,13 @@ from game.table.shapes import Point
 from game.ui.app.loop import App
 from game.ui.kit.ui import Ui
 from game.ui.plane.camera import Lens
+from game.ui.plane.picking import Hit
+from game.ui.plane.plane import Plane
 from game.ui.play.contract import Themed
-from game.ui.tables.ascension.aim import Hit
 from game.ui.tables.ascension.desk import Desk
-from game.ui.tables.ascension.display import Shown
+from game.ui.tables.ascension.display import BattleDisplay
 from game.ui.tables.ascension.flow import MeasuredFlow
 from game.ui.tables.ascension.plan import Plan
-from game.ui.tables.ascension.rulers import Mark
 from game.ui.tables.ascension.way_planner import Offer
 
 
@@ -25,7 +25,7 @@ class Course(Protocol):
     """What is drawn just now, in a battle or in its replay."""
 
     @property
-    def shown(self) -> Shown:
+    def shown(self) -> BattleDisplay:
         """Models and terrain as they are drawn."""
 
 
@@ -43,6 +43,10 @@ class Seated(Protocol):
 
 class Pictured(Seated, Themed, Protocol):
     """The table on the screen."""
+
+    @property
+    def plane(self) -> Plane:
+        """The measured table itself."""
 
     @property
     def lens(self) -> Lens:
@@ -70,9 +74,6 @@ class Handled(Pictured, Protocol):
 
     sideways: bool
     """Whether models keep looking where they look while they go."""
-    ruler: tuple[Mark, Mark] | None
-    ruler_open: bool
-    """Whether the far end of the ruler still follows the pointer."""
 
     def changed(self) -> None:
         """The plan is another: lay out anew."""
@@ -82,6 +83,9 @@ class Handled(Pictured, Protocol):
 
     def on_table(self, pos: tuple[int, int]) -> bool:
         """Whether a pixel shows the table, and no panel."""
+
+    def on_placed(self, point: Point) -> bool:
+        """Whether a point lies on a model where it is proposed to be put."""
 
     def point(self, hit: Hit | None) -> None:
         """Something else is pointed at."""
@@ -99,6 +103,3 @@ class Handled(Pictured, Protocol):
 
     def take_offer(self, offer: Offer) -> None:
         """Let what is offered on the table follow the planned way."""
-
-    def look_to(self, hit: Hit) -> None:
-        """A line of sight from the chosen model to another."""

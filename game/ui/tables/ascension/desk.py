@@ -21,8 +21,9 @@ from game.systems.ascension.fighting.preview import Preview, preview
 from game.systems.ascension.state import Battle, ModelId, PieceId
 from game.systems.ascension.view import BattleView
 from game.table.shapes import Place, Point, contains, outline
+from game.ui.plane.picking import Hit
 from game.ui.tables.ascension import captions, cards
-from game.ui.tables.ascension.aim import Aim, Hit, Proposal
+from game.ui.tables.ascension.aim import Aim, Proposal
 from game.ui.tables.ascension.cards import Card
 from game.ui.tables.ascension.knowledge import Known
 from game.ui.tables.ascension.route import Ref, Route
@@ -168,6 +169,11 @@ class Desk(Known):
         route = self.route
         moves = route is not None and bool(route.strides)
         return moves and contains(outline(self.state.base(route.model), route.place), point)  # type: ignore[union-attr]
+
+    def place_at(self, point: Point) -> Place | None:
+        """Where the active model would stand if it were tried at a point."""
+        found = self.state.models.get(self.actor)
+        return Place(*point, found.place.facing) if found is not None else None
 
     def tell(self, refusal: Refusal | None, at: Point | None = None) -> None:
         """Show why something cannot be, and where; nothing, if nothing speaks against it."""

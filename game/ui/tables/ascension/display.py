@@ -14,48 +14,12 @@ from game.core.seats import Seat
 from game.systems.ascension.cards import Card
 from game.systems.ascension.profile import Character
 from game.systems.ascension.scenario import kit
-from game.systems.ascension.state import Activation, Model, ModelId, Piece, PieceId
-from game.table.shapes import Base, Place, Point
-from game.ui.plane.camera import Spot
+from game.systems.ascension.state import Activation, Model, Piece, PieceId
+from game.ui.plane.display import Body, Chips, Display
 from game.ui.plane.ground import PieceLook, TableLook
 
 CHIPS = {"slow": "slow", "weaken": "weaken", "hinder": "hinder", "damage-over-time": "burn"}
 """The chip of each condition."""
-
-
-@dataclass
-class Body:
-    """A model as drawn."""
-
-    id: ModelId
-    seat: Seat
-    """The side whose colours it wears."""
-    emblem: str
-    name: str
-    base: Base
-    x: float
-    y: float
-    facing: int
-    height: float
-    full: int
-    wounds: int
-    leader: bool = False
-    acted: bool = False
-    chips: tuple[tuple[str, int | None], ...] = ()
-    alpha: float = 1.0
-    scale: float = 1.0
-    flash: float = 0.0
-    shift: tuple[float, float] = (0.0, 0.0)
-
-    @property
-    def place(self) -> Place:
-        """Where it is drawn."""
-        return Place(round(self.x), round(self.y), round(self.facing) % 36000)
-
-    @property
-    def spot(self) -> Spot:
-        """Where it can be pointed at."""
-        return Spot(self.id, self.base, self.place, self.height)
 
 
 @dataclass
@@ -83,27 +47,11 @@ class Duel:
 
 
 @dataclass
-class Bolt:
-    """An attack on its way, from its attacker to where it goes."""
+class BattleDisplay(Display):
+    """Models, terrain, flips and scores as drawn."""
 
-    start: Point
-    end: Point
-    share: float = 0.0
-
-
-@dataclass
-class Shown:
-    """Models, terrain and flips as drawn."""
-
-    bodies: dict[ModelId, Body] = field(default_factory=dict)
-    look: TableLook = field(default_factory=lambda: TableLook(1, 1, "moor", ()))
     duel: Duel | None = None
-    bolt: Bolt | None = None
     scores: dict[Seat, int] = field(default_factory=dict)
-    last: list[tuple[ModelId, Place, Place]] = field(default_factory=list)
-    """The latest moves, from and to."""
-    _pieces: Any = None
-    _turned: dict[Seat, str] = field(default_factory=dict)
 
     def settle(self, view: Any) -> None:
         """Show exactly what the view says."""
@@ -118,10 +66,6 @@ class Shown:
         field = view.field
         if made != self.look.pieces or (field.width, field.height) != (self.look.width, self.look.height):
             self.look = TableLook(field.width, field.height, field.ground, made)
-
-    def spots(self) -> list[Spot]:
-        """Where the models can be pointed at."""
-        return [body.spot for body in self.bodies.values()]
 
 
 def elevation(pieces: Mapping[PieceId, Piece], surface: PieceId) -> float:
@@ -151,7 +95,7 @@ def body_of(view: Any, model: Model) -> Body:
     )  # fmt: skip
 
 
-def chips_of(model: Model, active: Activation | None) -> tuple[tuple[str, int | None], ...]:
+def chips_of(model: Model, active: Activation | None) -> Chips:
     """The chips at the right of a base: strides left, running, exhausted actions, conditions."""
     chips: list[tuple[str, int | None]] = []
     if active is not None and active.moving:
@@ -187,13 +131,6 @@ def depth_of(pieces: Mapping[PieceId, Piece], piece: Piece) -> int:
     while under in pieces:
         depth, under = depth + 1, pieces[under].on
     return depth
-
-
-def moved_to(body: Body, place: Place, height: float | None = None) -> None:
-    """Put a body somewhere at once."""
-    body.x, body.y, body.facing = float(place.x), float(place.y), place.facing
-    if height is not None:
-        body.height = height
 
 
 def names(bodies: Iterable[Body]) -> str:

@@ -6,9 +6,9 @@ are walked stride by stride, and what bots did in words.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, Protocol
 
 from game.core.chance import Chance, Seeded
 from game.core.events import Event
@@ -19,20 +19,29 @@ from game.systems.ascension import actions as a
 from game.systems.ascension.moving import movement
 from game.table.shapes import Place, Point
 from game.ui.app.motion import Clip
+from game.ui.play.contract import Stage
 from game.ui.play.flow import Flow
 from game.ui.play.log import Chronicle
 from game.ui.tables.ascension import captions, placement, remainder
 from game.ui.tables.ascension.desk import Desk
-from game.ui.tables.ascension.display import Shown
+from game.ui.tables.ascension.display import BattleDisplay
 from game.ui.tables.ascension.motions import Choreographer
 from game.ui.tables.ascension.remainder import Remainder
+
+
+class MeasuredStage(Stage, Protocol):
+    """What the flow asks of a scene with a measured table."""
+
+    def bring_into_view(self, point: Point) -> None:
+        """Move the view just as far as it takes to see a point."""
 
 
 class MeasuredFlow(Flow):
     """The course of a measured battle at one screen."""
 
+    stage: MeasuredStage
     table: Desk
-    shown: Shown
+    shown: BattleDisplay
     undo_rule = "CA-4"
     closed_by = "A card was flipped or another player asked since."
     harmless: tuple[type[Event], ...] = ()
@@ -90,8 +99,8 @@ class MeasuredFlow(Flow):
     def controller(self, seat: Seat) -> Desk:
         return Desk(self.match, seat, may_act=seat in self.people)
 
-    def shown_anew(self, before: Shown | None) -> Shown:
-        return Shown() if before is None else Shown(look=before.look)
+    def shown_anew(self, before: BattleDisplay | None) -> BattleDisplay:
+        return BattleDisplay() if before is None else BattleDisplay(look=before.look)
 
     def groups(self, view: Any, happened: list[Any]) -> Iterable[Sequence[Clip]]:
         reduced = self.time.reduced
@@ -100,14 +109,14 @@ class MeasuredFlow(Flow):
 
     def follow(self, happened: list[Any]) -> None:
         """Let the view follow what others do, if it would happen out of sight."""
-        look: Callable[[Point], None] | None = getattr(self.stage, "bring_into_view", None)
-        if look is None or not self.bot_acted:
+        if not self.bot_acted:
             return
         for event in happened:
             end = getattr(event, "to", None)
             body = self.shown.bodies.get(getattr(event, "model", 0))
             if isinstance(end, Place) or body is not None:
-                look(end.point if isinstance(end, Place) else (round(body.x), round(body.y)))  # type: ignore[union-attr]
+                there = end.point if isinstance(end, Place) else (round(body.x), round(body.y))  # type: ignore[union-attr]
+                self.stage.bring_into_view(there)
                 return
 
     @property

@@ -11,11 +11,12 @@ from game.systems.ascension.profile import Character
 from game.ui.app import art
 from game.ui.kit.words import draw_words
 from game.ui.paint import bases
+from game.ui.plane.display import Body
 from game.ui.play.contract import Themed
 from game.ui.play.people import person
 from game.ui.tables.ascension import captions, pages
 from game.ui.tables.ascension.desk import Desk
-from game.ui.tables.ascension.display import Body, body_of
+from game.ui.tables.ascension.display import body_of
 from game.ui.tables.ascension.plan import Plan
 
 

@@ -8,14 +8,12 @@ from typing import Protocol
 from game.core.explain import Action
 from game.systems.ascension import actions as a
 from game.table.lengths import INCH
-from game.table.shapes import Place, Point
-from game.ui.plane.camera import Camera
+from game.table.shapes import Place
+from game.ui.plane.gestures import NOTCH
+from game.ui.plane.picking import Hit
 from game.ui.play.scene import STEPS
 from game.ui.tables.ascension import pointer, targets, way_planner
-from game.ui.tables.ascension.aim import Hit
 from game.ui.tables.ascension.contract import Handled
-from game.ui.tables.ascension.hands import NOTCH, place_at
-from game.ui.tables.ascension.rulers import Mark
 
 STEP = 64
 """How far an arrow moves the cursor: a quarter of an inch, in tenths."""
@@ -24,12 +22,6 @@ STEP = 64
 class Steered(Handled, Protocol):
     """A table that keys act on."""
 
-    looking: tuple[int, int] | None
-    """Who looks at whom along nine lines."""
-
-    @property
-    def camera(self) -> Camera: ...
-    def hit_at(self, point: Point) -> Hit: ...
     def take_card(self, id: str) -> None: ...
     def take_nearest(self) -> None: ...
     def add_extra(self, action: Action) -> None: ...
@@ -104,7 +96,7 @@ def _arrow(scene: Steered, way: str, far: int) -> None:
         if desk.pinned is not None and desk.aim is not None:
             desk.leave_foe()
             desk.pinned = None
-        scene.point(scene.hit_at((x, y)))
+        scene.point(scene.plane.hit_at((x, y)))
     scene.changed()
 
 
@@ -119,12 +111,12 @@ def _start(scene: Steered) -> tuple[int, int]:
     if desk.kind == "deploy" and zone is not None:
         xs, ys = zip(*zone.outline, strict=True)
         return (min(xs) + max(xs)) // 2, (min(ys) + max(ys)) // 2
-    return round(scene.camera.x), round(scene.camera.y)
+    return round(scene.plane.camera.x), round(scene.plane.camera.y)
 
 
 def _confirm(scene: Steered) -> None:
     desk = scene.desk
-    hit = scene.hit_at(desk.cursor) if desk.cursor is not None else None
+    hit = scene.plane.hit_at(desk.cursor) if desk.cursor is not None else None
     choosing = desk.aim is not None and desk.pinned is None
     if hit is not None and choosing and scene.app.keyboard:
         if desk.pointed is not None and desk.pointed.legal:
@@ -187,28 +179,31 @@ def _what_if(scene: Steered) -> None:
     point = desk.cursor if scene.app.keyboard and desk.cursor is not None else desk.hovered.point
     if scene.on_table(scene.app.pointer) and not desk.cursor:
         point = scene.lens.to_table(scene.app.pointer)
-    scene.try_from(place_at(desk, point))
+    scene.try_from(desk.place_at(point))
 
 
 def _measure(scene: Steered) -> None:
-    desk = scene.desk
-    if scene.ruler is not None:
-        scene.ruler = None
+    desk, plane = scene.desk, scene.plane
+    if plane.ruler is not None:
+        plane.ruler = None
     elif desk.chosen in desk.base.models:
         here = desk.base.models[desk.chosen].place.point
-        hit = scene.hit_at(desk.cursor) if desk.cursor else desk.hovered
-        scene.ruler, scene.ruler_open = (Mark(here, desk.chosen), Mark(hit.point, hit.model)), True
+        plane.ruler, plane.ruler_open = (Hit(here, desk.chosen), _pointed(scene)), True
     scene.invalidate()
 
 
 def _sight(scene: Steered) -> None:
-    desk = scene.desk
-    if scene.looking is not None:
-        scene.looking = None
+    if scene.plane.looking is not None:
+        scene.plane.looking = None
         scene.invalidate()
-        return
-    hit = scene.hit_at(desk.cursor) if desk.cursor else desk.hovered
-    scene.look_to(hit)
+    else:
+        scene.plane.look_to(_pointed(scene))
+
+
+def _pointed(scene: Steered) -> Hit:
+    """What the cursor or the pointer is over."""
+    desk = scene.desk
+    return scene.plane.hit_at(desk.cursor) if desk.cursor else desk.hovered
 
 
 _KEYS: dict[str, Callable[[Steered], None]] = {

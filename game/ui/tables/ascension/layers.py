@@ -13,15 +13,14 @@ import pygame
 
 from game.ui.kit.base import Widget
 from game.ui.kit.scroll import _Scrolling
-from game.ui.paint import rulers, scenery
+from game.ui.paint import scenery
 from game.ui.tables.ascension import column, duel, head, questions, shelf
-from game.ui.tables.ascension.board import Board, Boarded
 
 LIVE = ("map", "zoom-in", "zoom-out")
 ASKING = ("ask:", "question.")
 
 
-class Layered(Boarded, head.Headed, shelf.Shelved, column.Grounded, questions.Answered, Protocol):
+class Layered(head.Headed, shelf.Shelved, column.Grounded, questions.Answered, Protocol):
     """A battle scene that is drawn in layers: what its parts ask, and what lies between them."""
 
     @property
@@ -31,8 +30,6 @@ class Layered(Boarded, head.Headed, shelf.Shelved, column.Grounded, questions.An
     @property
     def floating(self) -> tuple[str, ...]: ...
     def floats_stamp(self) -> Hashable: ...
-    def lie_over(self, surface: pygame.Surface) -> None: ...
-    def on_table(self, pos: tuple[int, int]) -> bool: ...
 
 
 class Layers:
@@ -42,7 +39,6 @@ class Layers:
         self.scene = scene
         self._frame: pygame.Surface | None = None
         self._floats: pygame.Surface | None = None
-        self.board = Board(scene)
         self._frame_stamp: tuple[Hashable, int] | None = None
         self._floats_stamp: Hashable = None
         self._base: pygame.Surface | None = None
@@ -67,19 +63,8 @@ class Layers:
     def draw(self, surface: pygame.Surface) -> None:
         """The whole scene."""
         scene = self.scene
-        self.board.draw(surface)
+        scene.plane.draw(surface)
         surface.set_clip(scene.plan.area)
-        if not scene.flow.veiled:
-            scene.lie_over(surface)
-        pointer = scene.app.pointer if scene.on_table(scene.app.pointer) else None
-        rulers.rulers(
-            surface,
-            scene.theme,
-            scene.plan.area,
-            unit=scene.lens.unit,
-            origin=scene.lens.origin,
-            pointer=pointer,
-        )
         questions.paint(scene, surface)
         surface.set_clip(None)
         self._draw_frame(surface)

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Protocol
 
 import msgspec
-import pygame
 
 from game.core.explain import Action
 from game.systems.ascension.actions import Activate, Climb, Deploy, FreeMove, Run, Stride, TakeStairs
 from game.table.lengths import MM
-from game.table.shapes import Place, distance
-from game.ui.paint import plane_marks
-from game.ui.plane import models
+from game.table.shapes import Place, distance, outline
+from game.ui.plane.display import Body
+from game.ui.plane.marks import Ring
 from game.ui.play.coach import Coach
 from game.ui.tables.ascension.contract import Pictured
-from game.ui.tables.ascension.display import Body
 
 NEAR = 15 * MM
 """How near a planned place has to come to the one that the lesson speaks of."""
@@ -65,11 +63,11 @@ def _near(action: Action, wanted: Action) -> bool:
     return same and distance(mine.point, theirs.point) <= NEAR
 
 
-def paint(scene: Taught, surface: pygame.Surface) -> None:
+def marks(scene: Taught) -> Iterator[Ring]:
     """Where the lesson wants the active model, as a dashed ring of its base."""
     coach, active = scene.coach, scene.desk.state.active
-    if not isinstance(coach, Guide) or active is None or scene.flow.moving:
+    if not isinstance(coach, Guide) or active is None:
         return
     goal, body = coach.goal(), scene.body(active.model)
     if goal is not None and body is not None:
-        plane_marks.ring(surface, scene.theme, models.ring_of(scene.lens, body, goal), "verdigris")
+        yield Ring(outline(body.base, goal), "verdigris")

@@ -10,8 +10,9 @@ from game.systems.ascension.fighting import offers
 from game.systems.ascension.state import Battle, ModelId
 from game.table.lengths import FULL
 from game.table.shapes import heading
+from game.ui.plane.picking import Hit
 from game.ui.tables.ascension import strike
-from game.ui.tables.ascension.aim import Hit, Proposal
+from game.ui.tables.ascension.aim import Proposal
 from game.ui.tables.ascension.desk import Desk
 from game.ui.tables.ascension.route import Ref
 from game.ui.tables.ascension.strike import Strike, Wish

@@ -14,22 +14,14 @@ from game.core.events import Event
 from game.systems.ascension import cards
 from game.systems.ascension import events as e
 from game.systems.ascension.state import Model, ModelId
-from game.ui.app.motion import Clip, in_out, linear, mix, out_cubic
-from game.ui.tables.ascension.display import (
-    CHIPS,
-    Body,
-    Bolt,
-    Duel,
-    Hand,
-    Shown,
-    body_of,
-    chips_of,
-    elevation,
-    moved_to,
-)
+from game.ui.app.motion import Clip, linear
+from game.ui.plane import motions
+from game.ui.plane.display import Bolt
+from game.ui.tables.ascension.display import CHIPS, BattleDisplay, Duel, Hand, body_of, chips_of, elevation
 
-STRIDE, PUSH, FALL, FLIP, STAGGER, READ, SHAKE, FADE, BOLT = 0.22, 0.16, 0.22, 0.2, 0.09, 0.7, 0.12, 0.3, 0.18
+STRIDE, PUSH, FALL, TURN, FLIP, STAGGER, READ = 0.22, 0.16, 0.22, 0.1, 0.2, 0.09, 0.7
 _FAST = ("pushed", "thrown")
+_HIGH = ("climb", "stairs", "thrown", "displaced")
 
 Group = list[Clip]
 Play = Callable[..., None]
@@ -47,7 +39,7 @@ class Choreographer:
     `view` is what the seat knows *after* the events; `play` sounds a name.
     """
 
-    def __init__(self, shown: Shown, view: Any, play: Play, *, reduced: bool = False) -> None:
+    def __init__(self, shown: BattleDisplay, view: Any, play: Play, *, reduced: bool = False) -> None:
         self.shown, self.view, self.play, self.reduced = shown, view, play, reduced
         self._moving = False
 
@@ -78,34 +70,16 @@ class Choreographer:
         if model is None:
             return
         body = body_of(self.view, model)
-        moved_to(body, event.place)
-
-        def begin() -> None:
-            self.shown.bodies[body.id] = body
-            self.play("move")
-
-        def apply(share: float) -> None:
-            body.alpha = share
-            body.scale = 1.0 if self.reduced else mix(1.18, 1.0, share)
-
-        yield [Clip(0.16, apply, begin=begin)]
+        body.put(event.place)
+        yield [motions.appear(self.shown, body, reduced=self.reduced, start=lambda: self.play("move"))]
 
     def _removed(self, event: e.Removed) -> Iterator[Group]:
         body = self.shown.bodies.get(event.model)
         if body is None:
             return
 
-        def apply(share: float) -> None:
-            body.alpha = 1 - share
-            body.scale = 1.0 if self.reduced else mix(1.0, 0.6, share)
-
-        def begin() -> None:
-            self.play("leader-lost" if body.leader else "fall")
-
-        yield [Clip(FADE, apply, begin=begin, end=lambda: self._take_off(body))]
-
-    def _take_off(self, body: Body) -> None:
-        self.shown.bodies.pop(body.id, None)
+        sound = "leader-lost" if body.leader else "fall"
+        yield [motions.vanish(self.shown, body, reduced=self.reduced, start=lambda: self.play(sound))]
 
     # Moving
 
@@ -116,33 +90,23 @@ class Choreographer:
         origin, to = event.origin, event.to
         height = elevation(self.view.pieces, event.on)
         far = hypot(to.x - origin.x, to.y - origin.y)
-        turn = (to.facing - origin.facing + 18000) % 36000 - 18000
 
-        def begin() -> None:
+        def start() -> None:
             if not self._moving:
                 self._moving, self.shown.last = True, []
             self.shown.last.append((event.model, origin, to))
             self.play("push" if event.how in _FAST else "fall" if event.how == "fell" else "move")
             body.height = max(body.height, height)
 
-        def apply(share: float) -> None:
-            body.facing = round(origin.facing + turn * min(1.0, share * 2.5)) % 36000
-            body.x, body.y = mix(origin.x, to.x, share), mix(origin.y, to.y, share)
-            if event.how in ("climb", "stairs", "thrown", "displaced"):
-                body.scale = 1 + 0.14 * 4 * share * (1 - share)
-
         def end() -> None:
-            moved_to(body, to, height)
-            body.scale = 1.0
+            body.put(to, height)
             now = self._model(event.model)
             if now is not None and event.left:
                 body.chips = _with_strides(body.chips, event.left)
 
         seconds = PUSH if event.how in _FAST else FALL if event.how == "fell" else STRIDE
-        if self.reduced:
-            yield [Clip(0.08, _nothing, begin=begin, end=end)]
-        else:
-            yield [Clip(seconds if far > 5 else 0.1, apply, ease=in_out, begin=begin, end=end)]
+        yield [motions.glide(body, origin, to, seconds if far > 5 else TURN, hop=event.how in _HIGH,
+                             reduced=self.reduced, start=start, end=end)]  # fmt: skip
 
     # Cards
 
@@ -162,7 +126,7 @@ class Choreographer:
 
         pause = 0.25 if event.why in ("attack", "initiative") else READ
         yield [Clip(FLIP + STAGGER * len(event.cards), apply, ease=linear, begin=begin)]
-        yield [Clip(pause, _nothing, ease=linear)]
+        yield [Clip(pause, motions.still, ease=linear)]
 
     def _title(self, event: e.Flipped) -> str:
         if event.why == "initiative":
@@ -178,7 +142,7 @@ class Choreographer:
                 if event.card in hand.cards and hand.side == event.side:
                     hand.dropped, hand.total = event.card, event.total
 
-        yield [Clip(0.3, _nothing, ease=linear, begin=drop)]
+        yield [Clip(0.3, motions.still, ease=linear, begin=drop)]
 
     def _struck(self, event: e.Struck) -> Iterator[Group]:
         def begin() -> None:
@@ -194,8 +158,8 @@ class Choreographer:
             )
             self.play("hit" if event.hit else "refused")
 
-        yield [Clip(READ, _nothing, ease=linear, begin=begin)]
-        yield [_at_once(self._close_duel)]
+        yield [Clip(READ, motions.still, ease=linear, begin=begin)]
+        yield [motions.at_once(self._close_duel)]
 
     def _settled(self, event: e.InitiativeSettled) -> Iterator[Group]:
         def begin() -> None:
@@ -203,8 +167,8 @@ class Choreographer:
                 first = self.view.field.sides[event.order[0]].name
                 self.shown.duel.words = f"{first} begins"
 
-        yield [Clip(READ, _nothing, ease=linear, begin=begin)]
-        yield [_at_once(self._close_duel)]
+        yield [Clip(READ, motions.still, ease=linear, begin=begin)]
+        yield [motions.at_once(self._close_duel)]
 
     def _close_duel(self) -> None:
         self.shown.duel = None
@@ -225,33 +189,14 @@ class Choreographer:
             goal = (sum(x for x, _ in ring) // len(ring), sum(y for _, y in ring) // len(ring))
         else:
             return
-        bolt = Bolt((round(body.x), round(body.y)), goal)
-
-        def begin() -> None:
-            self.shown.bolt = bolt
-
-        def apply(share: float) -> None:
-            bolt.share = share
-
-        yield [Clip(BOLT, apply, ease=out_cubic, begin=begin, end=self._no_bolt)]
-
-    def _no_bolt(self) -> None:
-        self.shown.bolt = None
+        yield [motions.fly(self.shown, Bolt((round(body.x), round(body.y)), goal))]
 
     def _wounded(self, event: e.Wounded) -> Iterator[Group]:
         body = self.shown.bodies.get(event.model)
         if body is None:
             return
 
-        def apply(share: float) -> None:
-            swing = 0.0 if self.reduced else (1 - share) * (1 if int(share * 8) % 2 else -1)
-            body.shift = (swing * 3, 0.0)
-            body.flash = 1 - share
-
-        def end() -> None:
-            body.wounds, body.shift, body.flash = event.left, (0.0, 0.0), 0.0
-
-        yield [Clip(SHAKE + 0.1, apply, ease=linear, begin=lambda: self.play("hit"), end=end)]
+        yield [motions.shudder(body, event.left, reduced=self.reduced, start=lambda: self.play("hit"))]
 
     def _tokens(self, event: Any) -> Iterator[Group]:
         body, model = self.shown.bodies.get(event.model), self.view.models.get(event.model)
@@ -265,7 +210,7 @@ class Choreographer:
                 kept = tuple(chip for chip in body.chips if chip[0] != CHIPS[event.condition])
                 body.chips = (*kept, (CHIPS[event.condition], event.tokens)) if event.tokens else kept
 
-        yield [Clip(0.1, _nothing, begin=put)]
+        yield [Clip(0.1, motions.still, begin=put)]
 
     def _rest(self, event: e.ActivationEnded) -> Iterator[Group]:
         body, model = self.shown.bodies.get(event.model), self.view.models.get(event.model)
@@ -274,24 +219,24 @@ class Choreographer:
             if body is not None and model is not None:
                 body.acted, body.chips = True, chips_of(model, None)
 
-        yield [_at_once(put)]
+        yield [motions.at_once(put)]
 
     # Terrain, rounds and scores
 
     def _terrain(self, event: Any) -> Iterator[Group]:
-        yield [_at_once(self._show_pieces)]
+        yield [motions.at_once(self._show_pieces)]
 
     def _show_pieces(self) -> None:
         self.shown.show_pieces(self.view)
 
     def _broken(self, event: e.PieceDestroyed) -> Iterator[Group]:
-        yield [Clip(0.15, _nothing, begin=lambda: self.play("fall"), end=self._show_pieces)]
+        yield [Clip(0.15, motions.still, begin=lambda: self.play("fall"), end=self._show_pieces)]
 
     def _door(self, event: e.DoorMoved | e.DoorLocked) -> Iterator[Group]:
-        yield [Clip(0.12, _nothing, begin=lambda: self.play("push"), end=self._show_pieces)]
+        yield [Clip(0.12, motions.still, begin=lambda: self.play("push"), end=self._show_pieces)]
 
     def _interacted(self, event: e.Interacted) -> Iterator[Group]:
-        yield [Clip(0.12, _nothing, begin=lambda: self.play("commit"))]
+        yield [Clip(0.12, motions.still, begin=lambda: self.play("commit"))]
 
     def _round(self, event: e.RoundBegan) -> Iterator[Group]:
         def begin() -> None:
@@ -299,13 +244,13 @@ class Choreographer:
                 body.acted = False
             self.play("turn")
 
-        yield [Clip(0.3 if event.round > 1 else 0.0, _nothing, ease=linear, begin=begin)]
+        yield [Clip(0.3 if event.round > 1 else 0.0, motions.still, ease=linear, begin=begin)]
 
     def _scored(self, event: e.Scored) -> Iterator[Group]:
         def put() -> None:
             self.shown.scores[event.side] = self.shown.scores.get(event.side, 0) + event.points
 
-        yield [_at_once(put)]
+        yield [motions.at_once(put)]
 
 
 def face(card: str) -> tuple[str, str]:
@@ -319,11 +264,3 @@ def face(card: str) -> tuple[str, str]:
 
 def _with_strides(chips: tuple[tuple[str, int | None], ...], left: int) -> tuple[tuple[str, int | None], ...]:
     return (("strides", left), *(chip for chip in chips if chip[0] != "strides"))
-
-
-def _at_once(put: Callable[[], None]) -> Clip:
-    return Clip(0.0, _nothing, end=put)
-
-
-def _nothing(_: float) -> None:
-    pass

@@ -8,8 +8,9 @@ from game.core.chance import Chance
 from game.core.explain import Action
 from game.systems.ascension import actions as a
 from game.systems.ascension.bot.openings import Laying
+from game.ui.plane.picking import Hit
 from game.ui.tables.ascension import cards
-from game.ui.tables.ascension.aim import Hit, Proposal
+from game.ui.tables.ascension.aim import Proposal
 
 if TYPE_CHECKING:
     from game.ui.tables.ascension.desk import Desk

@@ -11,8 +11,9 @@ from game.core.explain import Refusal
 from game.systems.ascension import actions as a
 from game.systems.ascension.moving import movement
 from game.table.lengths import FULL
+from game.ui.plane.picking import Hit
 from game.ui.tables.ascension import lunge, way_planner
-from game.ui.tables.ascension.aim import Hit, Proposal
+from game.ui.tables.ascension.aim import Proposal
 from game.ui.tables.ascension.strike import Wish
 
 if TYPE_CHECKING:

@@ -12,8 +12,9 @@ from game.systems.ascension import events as e
 from game.systems.ascension.actions import Attack
 from game.systems.ascension.moving import approach, movement
 from game.systems.ascension.state import ModelId
+from game.ui.plane.picking import Hit
 from game.ui.tables.ascension import lunge, strike, way_planner
-from game.ui.tables.ascension.aim import Hit, Proposal
+from game.ui.tables.ascension.aim import Proposal
 from game.ui.tables.ascension.route import GOING
 from game.ui.tables.ascension.strike import Wish
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import Any, Protocol
 
 import pygame
 
@@ -11,45 +11,47 @@ from game.core.events import Event
 from game.core.match import Match
 from game.core.seats import Seat
 from game.systems.ascension.view import BattleView
-from game.ui.app.motion import Clip
+from game.table.shapes import Outline
+from game.ui.app.motion import Clip, Timeline
 from game.ui.kit.words import draw_words
-from game.ui.paint import marks, minimap, panels, plane_marks, rulers, scenery
-from game.ui.plane import models
-from game.ui.plane.camera import Camera, Lens, pixels_of
-from game.ui.plane.ground import Ground
+from game.ui.paint import panels, scenery
+from game.ui.plane.adapter import Adapter
+from game.ui.plane.camera import Lens
+from game.ui.plane.marks import Mark, Zone
+from game.ui.plane.plane import Plane
 from game.ui.play.replay import Watching
 from game.ui.play.tape import Eyes
-from game.ui.tables.ascension import captions, duel, scoreboard
-from game.ui.tables.ascension.display import Shown
+from game.ui.tables.ascension import captions, duel, marks, scoreboard
+from game.ui.tables.ascension.display import BattleDisplay
 from game.ui.tables.ascension.motions import Choreographer
 from game.ui.tables.ascension.plan import Plan, plan
 from game.ui.tables.ascension.tape import MeasuredTape
-
-PAN = 90
 
 
 class MeasuredReplay(Watching):
     """Watches `match`; the view is moved as in the battle."""
 
     tape: MeasuredTape
-    shown: Shown
+    shown: BattleDisplay
     view: BattleView
     plan: Plan
-    lens: Lens
+    plane: Plane
     side: Any = scoreboard
     """What floats at the left: a module that offers what `left` does."""
     fork_words = ((820, "Play on here", 176), (0, "", 48))
 
     def prepare(self) -> None:
-        self.camera = Camera()
-        self.ground = Ground()
-        self._gripped: tuple[int, int] | None = None
+        self.plane = Plane(self.make_adapter(), self)
+
+    def make_adapter(self) -> ReplayAdapter:
+        """What the table is told of this battle."""
+        return ReplayAdapter(self)
 
     def make_tape(self, match: Match, eyes: Eyes | None, at: int | None) -> MeasuredTape:
         return MeasuredTape(match, eyes, at)
 
-    def make_shown(self) -> Shown:
-        return Shown()
+    def make_shown(self) -> BattleDisplay:
+        return BattleDisplay()
 
     def groups(self, happened: list[Event]) -> Iterable[Sequence[Clip]]:
         dance = Choreographer(self.shown, self.view, self.app.sound.play, reduced=self.time.reduced)
@@ -61,10 +63,6 @@ class MeasuredReplay(Watching):
     def title(self) -> str:
         """The name of the scenario."""
         return str(self.view.field.title)
-
-    def map_marks(self) -> Sequence[minimap.MapMark]:
-        """What else the map shows."""
-        return ()
 
     @property
     def desk(self) -> Looks:
@@ -94,10 +92,7 @@ class MeasuredReplay(Watching):
 
     def layout(self) -> None:
         self.plan = self.make_plan()
-        field = self.view.field
-        self.lens = Lens(self.theme, self.plan.area, self.camera, (field.width, field.height), self.plan.free)
-        if not self.camera.placed:
-            self.camera.fit(self.theme, self.plan.free, field.width, field.height, least=-4)
+        self.plane.lay_out(self.theme, self.plan.area, self.plan.free)
         self._log = None
         column = self.plan
         self.box = column.head.union(column.log) if column.log else column.head.union(column.sheet)
@@ -113,52 +108,29 @@ class MeasuredReplay(Watching):
         self.lay_way_out(self.plan.menu)
 
     def hotspots(self) -> dict[str, pygame.Rect]:
-        own = {f"model:{spot.id}": pixels_of(self.lens, spot) for spot in self.shown.spots()}
-        area = self.plan.area
-        return {
-            id: rect.clip(area) for id, rect in own.items() if rect.colliderect(area)
-        } | self.ui.hotspots()
+        return self.plane.hotspots() | self.ui.hotspots()
+
+    @property
+    def lens(self) -> Lens:
+        """From places to pixels."""
+        return self.plane.lens
+
+    def on_table(self, pos: tuple[int, int]) -> bool:
+        """Whether a pixel shows the table."""
+        return self.plan.area.collidepoint(pos)
 
     # Drawing
 
     def tick(self, dt: float) -> None:
         super().tick(dt)
-        if self.match is not None and self.ground.tick(dt, self.lens, self.shown.look):
+        if self.match is not None and self.plane.tick(dt):
             self.invalidate()
 
     def paint(self, surface: pygame.Surface) -> None:
         self.still.draw(surface, (self.tape.index, self.tape.eyes, self.theme), self._paint_still)
-        lens = self.lens
-        self.ground.draw(surface, lens, self.shown.look)
-        surface.set_clip(self.plan.area)
-        for zone in self.view.field.zones:
-            if zone.seat is None or not self.view.models:
-                plane_marks.zone(surface, self.theme, lens.points(zone.outline), state="open")
-        self.paint_chits(surface)
-        for model, start, end in self.shown.last[-8:]:
-            if model in self.shown.bodies and start.point != end.point:
-                marks.way(
-                    surface, self.theme, lens.to_screen(start.point), lens.to_screen(end.point), self.px(40)
-                )
-        chosen = self.shown.bodies.get(self.looked_at)
-        models.draw(surface, lens, self.shown.bodies.values(), chosen=chosen, busy=self.time.busy)
-        self._paint_bolt(surface)
-        surface.set_clip(None)
-        rulers.rulers(surface, self.theme, self.plan.area, unit=lens.unit, origin=lens.origin)
+        self.plane.draw(surface)
         self.side.lay_panels(self, surface)
         self.side.paint(self, surface)
-
-    def paint_chits(self, surface: pygame.Surface) -> None:
-        """What else lies under the models."""
-
-    def _paint_bolt(self, surface: pygame.Surface) -> None:
-        bolt = self.shown.bolt
-        if bolt is None:
-            return
-        start, end = self.lens.to_screen(bolt.start), self.lens.to_screen(bolt.end)
-        tip = (start[0] + (end[0] - start[0]) * bolt.share, start[1] + (end[1] - start[1]) * bolt.share)
-        pygame.draw.line(surface, self.theme.palette.outline, start, tip, self.px(7))
-        pygame.draw.line(surface, self.theme.palette.ember, start, tip, self.px(4))
 
     def paint_over(self, surface: pygame.Surface) -> None:
         surface.set_clip(self.plan.area)
@@ -174,40 +146,63 @@ class MeasuredReplay(Watching):
                 surface, self.theme, self.tape.caption, "panel", self.theme.palette.bone, self._log_head
             )
 
-    # Moving the view
-
-    def zoom(self, steps: int, at: tuple[int, int] | None = None) -> None:
-        """Zoom at a pixel, or at the middle."""
-        if self.lens.zoom(steps, at):
-            self.invalidate()
-
     def open_menu(self) -> None:
         """The place of the menu leads back."""
         self.leave_it()
 
     def on_event(self, event: pygame.event.Event) -> bool:
-        inside = self.plan.area.collidepoint(self.app.pointer)
-        if event.type == pygame.MOUSEWHEEL and inside:
-            self.zoom(event.y, self.app.pointer)
-            return True
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button in (1, 2) and inside:
-            self._gripped = event.pos
-            return True
-        if event.type == pygame.MOUSEBUTTONUP:
-            self._gripped = None
-        if event.type == pygame.MOUSEMOTION and self._gripped is not None:
-            self.lens.pan(event.pos[0] - self._gripped[0], event.pos[1] - self._gripped[1])
-            self._gripped = event.pos
-            self.invalidate()
-            return True
-        return False
+        return self.plane.on_event(event)
+
+
+class Watched(Protocol):
+    """A battle that is watched again."""
+
+    time: Timeline
+
+    @property
+    def shown(self) -> BattleDisplay: ...
+    @property
+    def view(self) -> BattleView: ...
+    @property
+    def looked_at(self) -> int: ...
+
+
+class ReplayAdapter(Adapter):
+    """What a measured table is told of a battle that is watched again: it can be looked at and measured."""
+
+    def __init__(self, replay: Watched) -> None:
+        self.replay = replay
+
+    @property
+    def display(self) -> BattleDisplay:
+        return self.replay.shown
+
+    @property
+    def size(self) -> tuple[int, int]:
+        field = self.replay.view.field
+        return field.width, field.height
+
+    @property
+    def busy(self) -> bool:
+        return self.replay.time.busy
+
+    @property
+    def chosen(self) -> int:
+        return self.replay.looked_at
+
+    def under(self) -> Sequence[Mark]:
+        view = self.replay.view
+        zones = [Zone(zone.outline) for zone in view.field.zones if zone.seat is None or not view.models]
+        return [*zones, *marks.trails(self.display)]
+
+    def map_zones(self) -> Sequence[tuple[Seat | None, Outline]]:
+        return [(zone.seat, zone.outline) for zone in self.replay.view.field.zones if zone.seat is None]
 
 
 class Looks:
     """What the panels read of a battle scene, taken from a replay."""
 
-    def __init__(self, replay: MeasuredReplay) -> None:
-        self._replay = replay
+    def __init__(self, replay: Watched) -> None:
         self.view, self.shown = replay.view, replay.shown
         self.hot_seat = False
         self.actor = self.chosen = replay.looked_at

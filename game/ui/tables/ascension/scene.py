@@ -20,13 +20,12 @@ from game.table.shapes import Place, Point
 from game.ui.kit import dialogs
 from game.ui.kit.command import Command
 from game.ui.kit.pen import Pen
-from game.ui.plane.camera import Camera, Lens, pixels_of
-from game.ui.plane.ground import Ground
+from game.ui.plane.picking import NOWHERE, Hit
+from game.ui.plane.plane import Plane
 from game.ui.play import columns
 from game.ui.play.ending import Ending
 from game.ui.tables.ascension import (
     column,
-    hands,
     keyboard,
     placement,
     pointer,
@@ -34,10 +33,10 @@ from game.ui.tables.ascension import (
     shelf,
     way_planner,
 )
-from game.ui.tables.ascension.aim import Hit, Proposal
+from game.ui.tables.ascension.adapter import BattleAdapter
+from game.ui.tables.ascension.aim import Proposal
 from game.ui.tables.ascension.desk import Desk
 from game.ui.tables.ascension.flow import MeasuredFlow
-from game.ui.tables.ascension.hands import Grip
 from game.ui.tables.ascension.layers import Layers
 from game.ui.tables.ascension.lesson import Guide
 from game.ui.tables.ascension.plan import Plan, plan
@@ -46,7 +45,8 @@ from game.ui.tables.ascension.way_planner import Offer
 
 REST = 0.1
 """Seconds of quiet after which what takes long is worked out."""
-NOWHERE = Hit((-10_000, -10_000))
+HELD = 0.35
+"""Seconds after which a key counts as held."""
 
 
 class Measured(Viewing):
@@ -59,16 +59,8 @@ class Measured(Viewing):
 
     def __init__(self, match: Match, seat: Seat | None = None) -> None:
         super().__init__(match, seat)
-        self.camera = Camera()
-        self.ground = Ground()
+        self.plane = Plane(self.make_adapter(), self)
         self.layers = Layers(self)
-        self.grip: Grip | None = None
-        self.pulled: tuple[int, int] | None = None
-        """Where the middle button holds the table."""
-        self.ruler = None
-        self.ruler_open = False
-        """Whether the far end of the ruler still follows the pointer."""
-        self.looking = None
         self.rings = False
         self.sideways = False
         """Whether models keep looking where they look while they go."""
@@ -85,6 +77,10 @@ class Measured(Viewing):
 
     def make_coach(self) -> Guide:
         return Guide(self.match)
+
+    def make_adapter(self) -> BattleAdapter:
+        """What the table is told of this battle."""
+        return BattleAdapter(self)
 
     @property
     def table(self) -> Desk:
@@ -114,9 +110,9 @@ class Measured(Viewing):
 
     def layout(self) -> None:
         self.plan = self.make_plan()
-        field = self.desk.view.field
-        self.lens = Lens(self.theme, self.plan.area, self.camera, (field.width, field.height), self.plan.free)
-        if not self.camera.placed:
+        first = not self.plane.camera.placed
+        self.plane.lay_out(self.theme, self.plan.area, self.plan.free)
+        if first:
             self.first_look()
         self.choose_hint()
         self.side.lay_out(self)
@@ -124,6 +120,9 @@ class Measured(Viewing):
         columns.lay_out(self)
         questions.lay_out(self)
         self.layers.stale()
+
+    def first_look(self) -> None:
+        """Where the view lies when the table is first seen, if not over all of it."""
 
     def lay_sheet(self, box: pygame.Rect) -> None:
         self._sheet_box, self._sheet_stamp = box, column.stamp(self)
@@ -161,26 +160,18 @@ class Measured(Viewing):
         spots = super().hotspots()
         if self.ui.popup or self.flow.veiled:
             return spots
-        own = {f"model:{spot.id}": pixels_of(self.lens, spot) for spot in self.flow.shown.spots()}
-        for piece in self.flow.shown.look.pieces:
-            xs, ys = zip(*self.lens.points(piece.outline), strict=True)
-            own[f"piece:{piece.id}"] = pygame.Rect(
-                min(xs), min(ys), max(1, max(xs) - min(xs)), max(1, max(ys) - min(ys))
-            )
-        seen = {id: rect.clip(self.plan.area) for id, rect in own.items() if rect.colliderect(self.plan.area)}
-        return seen | {f"offer:{offer.words}": rect for offer, rect in self.offer_spots()} | spots
+        offers = {f"offer:{offer.words}": rect for offer, rect in self.offer_spots()}
+        return self.plane.hotspots() | offers | spots
 
     # Drawing
 
     def tick(self, dt: float) -> None:
-        hands.follow(self)
+        self.plane.hands.follow()
         super().tick(dt)
         self._clock += dt
-        if self.ground.tick(dt, self.lens, self.flow.shown.look):
+        if self.plane.tick(dt):
             self.invalidate()
-        if self.layers.board.tick():
-            self.invalidate()
-        still = self.grip is None and not self.ui.holding and self.app.scene is self
+        still = self.plane.hands.grip is None and not self.ui.holding and self.app.scene is self
         quiet = not self.flow.moving and not self.flow.veiled and still
         self._quiet = self._quiet + dt if quiet else 0.0
         if self._quiet > REST and way_planner.work_out_reach(self.desk):
@@ -193,7 +184,7 @@ class Measured(Viewing):
         elif (
             self._quiet > 4 * REST
             and not self.app.headless
-            and self.ground.refine(self.lens, self.flow.shown.look)
+            and self.plane.ground.refine(self.lens, self.flow.shown.look)
         ):
             self._quiet = 2 * REST
 
@@ -203,12 +194,18 @@ class Measured(Viewing):
     # Hands
 
     def handle(self, event: pygame.event.Event) -> bool:
-        if event.type == pygame.MOUSEMOTION and self.grip is None and not self.on_table(event.pos):
+        if (
+            event.type == pygame.MOUSEMOTION
+            and self.plane.hands.grip is None
+            and not self.on_table(event.pos)
+        ):
             self.point(None)
         return super().handle(event)
 
     def on_event(self, event: pygame.event.Event) -> bool:
-        return hands.on_event(self, event)
+        if event.type == pygame.KEYUP:
+            self._released(event)
+        return self.plane.on_event(event)
 
     def steer(self, action: str) -> bool:
         return keyboard.steer(self, action)
@@ -217,11 +214,9 @@ class Measured(Viewing):
         return [shelf.way_back(self), *(each for each in super().row() if each.key not in ("undo", "redo"))]
 
     def let_go(self) -> bool:
-        if self.grip is not None:
-            self.grip, self.desk.dragging = None, False
-        elif self.ruler is not None or self.looking is not None:
-            self.ruler, self.looking = None, None
-        elif self.desk.whatif is not None:
+        if self.plane.let_go():
+            return True
+        if self.desk.whatif is not None:
             self.try_from(None)
         elif (
             self.desk.cursor is not None
@@ -250,7 +245,7 @@ class Measured(Viewing):
                 return
             hit = NOWHERE
         elif desk.whatif is not None:
-            desk.try_from(hands.place_at(desk, hit.point))
+            desk.try_from(desk.place_at(hit.point))
         before = desk.commit_words
         pointer.point(desk, hit)
         self.refresh_sheet()
@@ -267,11 +262,11 @@ class Measured(Viewing):
         self.desk.pointed = None
         self.changed()
 
-    def released(self, key: int) -> bool:
+    def _released(self, event: pygame.event.Event) -> None:
         """A key went up: the place that was tried is let go if the key was held."""
-        if key == pygame.K_f and self.desk.whatif is not None and self._clock - self._tried_at > 0.35:
+        held = self._clock - self._tried_at > HELD
+        if self.desk.whatif is not None and held and self.app.keys.lets_go("what-if", event):
             self.try_from(None)
-        return False
 
     # Acting
 
@@ -305,7 +300,7 @@ class Measured(Viewing):
         plans = self.coach.meant(plans)
         if not plans or self.flow.moving or not self.coach_allows(plans[0]):
             return
-        self.noted, self.looking, self.ruler = (), None, None
+        self.noted, self.plane.looking, self.plane.ruler = (), None, None
         self.desk.cursor = None
         for action in plans:
             self.coach.done(action)
@@ -369,7 +364,7 @@ class Measured(Viewing):
         if body is not None and not self.flow.veiled:
             if not self.desk.actor:
                 pointer.choose(self.desk, Hit(body.place.point, model=model))
-            self.lens.show(body.place.point, self.px(80))
+            self.plane.show(body.place.point)
             self.changed()
 
     def answer(self, id: str) -> None:
@@ -437,7 +432,7 @@ class Measured(Viewing):
 
     def _show_pinned(self) -> None:
         if self.desk.pinned is not None:
-            self.lens.show(self.desk.pinned.hit.point, self.px(80))
+            self.plane.show(self.desk.pinned.hit.point)
         self.changed()
 
     def place_rest(self) -> None:
@@ -449,18 +444,6 @@ class Measured(Viewing):
         """What if the model stood there."""
         self._tried_at = self._clock
         self.desk.try_from(place)
-        self.changed()
-
-    def look_to(self, hit: Hit) -> None:
-        """A line of sight from the chosen model to another."""
-        desk = self.desk
-        desk.said = None
-        if hit.model and desk.chosen and hit.model != desk.chosen:
-            self.looking = desk.chosen, hit.model
-        elif hit.model:
-            desk.chosen, self.looking = hit.model, None
-        else:
-            self.looking = None
         self.changed()
 
     def rule(self) -> str | None:

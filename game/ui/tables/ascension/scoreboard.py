@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Protocol
 
 import pygame
@@ -17,14 +17,14 @@ from game.ui.kit.base import Widget
 from game.ui.kit.ink import IconButton, cap_middle
 from game.ui.kit.ui import Ui
 from game.ui.kit.words import draw_fitting, draw_words
-from game.ui.paint import minimap, panels, tokens
-from game.ui.plane.camera import Camera, Lens
+from game.ui.paint import panels, tokens
+from game.ui.plane import minimap
+from game.ui.plane.plane import Plane
 from game.ui.play.buttons import menu
 from game.ui.play.contract import Themed
 from game.ui.play.people import person
 from game.ui.tables.ascension.contract import Course
 from game.ui.tables.ascension.plan import Plan
-from game.ui.tables.ascension.route import Ref
 
 HEAD, FACT, ROW = 48, 24, 25
 """Height of the name of a side, of a line about it, and of the row of one of its models, in logical pixels."""
@@ -70,20 +70,11 @@ class Mapped(Themed, Protocol):
     """A battle, played or watched again, with a map."""
 
     @property
-    def desk(self) -> Viewer: ...
-    @property
-    def flow(self) -> Course: ...
-    @property
     def plan(self) -> Plan: ...
     @property
     def ui(self) -> Ui: ...
     @property
-    def camera(self) -> Camera: ...
-    @property
-    def lens(self) -> Lens: ...
-    def map_marks(self) -> Sequence[minimap.MapMark]: ...
-    def zoom(self, steps: int) -> None: ...
-    def invalidate(self) -> None: ...
+    def plane(self) -> Plane: ...
 
 
 class Floating(Scored, Mapped, Protocol):
@@ -107,18 +98,8 @@ def lay_out(scene: Floating) -> None:
 
 def lay_table(scene: Mapped) -> None:
     """The map and its buttons."""
-    plan, px = scene.plan, scene.px
-    if plan.map is None:
-        return
-    scene.ui.add(MapView(scene, plan.map.inflate(-px(20), -px(20))))
-    size = px(30)
-    for number, (id, icon, steps) in enumerate((("zoom-in", "plus", 1), ("zoom-out", "minus", -1))):
-        top = plan.map.bottom - px(12) - (2 - number) * (size + px(4))
-        scene.ui.add(
-            ZoomButton(
-                scene.zoom, id, icon, steps, pygame.Rect(plan.map.right - px(12) - size, top, size, size)
-            )
-        )
+    if scene.plan.map is not None:
+        minimap.lay_out(scene.ui, scene.plane, scene.plan.map)
 
 
 class SideSpot(Widget):
@@ -139,91 +120,6 @@ class ModelRow(Widget):
 
     def activate(self) -> None:
         self._look_at(self._model)
-
-
-class ZoomButton(IconButton):
-    """Nearer or farther, on the map."""
-
-    def __init__(
-        self, zoom: Callable[[int], None], id: str, icon: str, steps: int, rect: pygame.Rect
-    ) -> None:
-        super().__init__(
-            id,
-            "",
-            rect,
-            lambda: zoom(2 * steps),
-            icon=icon,
-            hint="Nearer" if steps > 0 else "Farther",
-            key=id,
-        )
-        self.focusable = False
-
-    def draw(self, surface: pygame.Surface) -> None:
-        surface.blit(panels.button(self.theme, self.place.size, self.state), self.place)
-        sign = art.icon(self.theme, self.icon, self.theme.px(18), self.theme.palette.bone)
-        surface.blit(sign, sign.get_rect(center=self.place.center))
-
-
-class MapView(Widget):
-    """The whole table in little; a click goes there, a drag follows."""
-
-    pointable = True
-
-    def __init__(self, scene: Mapped, rect: pygame.Rect) -> None:
-        super().__init__("map", rect)
-        self._scene = scene
-        self._made: tuple[object, pygame.Surface] | None = None
-
-    def on_press(self, pos: tuple[int, int]) -> None:
-        self._go(pos)
-
-    def on_drag(self, pos: tuple[int, int]) -> None:
-        self._go(pos)
-
-    def on_wheel(self, notches: int) -> bool:
-        self._scene.zoom(notches)
-        return True
-
-    def _go(self, pos: tuple[int, int]) -> None:
-        local = (pos[0] - self.place.x, pos[1] - self.place.y)
-        field = self._scene.desk.view.field
-        self._scene.camera.look_at(minimap.at(self.place.size, (field.width, field.height), local))
-        self._scene.lens.pan(0, 0)
-        self._scene.invalidate()
-
-    def draw(self, surface: pygame.Surface) -> None:
-        surface.blit(self._picture(), self.place)
-        field = self._scene.desk.view.field
-        inner = minimap.place(self.place.size, (field.width, field.height)).move(self.place.topleft)
-        share = inner.width / field.width
-        x, y, width, height = self._scene.lens.seen
-        view = pygame.Rect(
-            inner.x + round(x * share),
-            inner.y + round(y * share),
-            round(width * share),
-            round(height * share),
-        )
-        view = view.clip(inner)
-        pygame.draw.rect(surface, self.theme.palette.outline, view.inflate(2, 2), self.theme.px(3))
-        pygame.draw.rect(surface, self.theme.palette.brass_hi, view, self.theme.px(2))
-
-    def _picture(self) -> pygame.Surface:
-        scene = self._scene
-        shown, field = scene.flow.shown, scene.desk.view.field
-        models = tuple(
-            (body.seat, round(body.x / 20) * 20.0, round(body.y / 20) * 20.0)
-            for body in shown.bodies.values()
-        )
-        stamp = (Ref(shown.look), models, scene.map_marks())
-        if self._made is None or self._made[0] != stamp:
-            picture = minimap.minimap(
-                self.theme, self.place.size, (field.width, field.height),
-                pieces=[(piece.kind, piece.outline) for piece in shown.look.pieces], models=models,
-                zones=[(zone.seat, zone.outline) for zone in field.zones if zone.seat is None],
-                marks=scene.map_marks(),
-            )  # fmt: skip
-            self._made = stamp, picture
-        return self._made[1]
 
 
 # Painting

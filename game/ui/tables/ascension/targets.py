@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, TypeVar
 from game.systems.ascension import actions as a
 from game.systems.ascension.fighting import engagement
 from game.systems.ascension.state import ModelId
+from game.ui.plane.picking import Hit
 from game.ui.tables.ascension import lunge, pointer
-from game.ui.tables.ascension.aim import Hit
 from game.ui.tables.ascension.strike import Wish
 
 if TYPE_CHECKING:

@@ -13,21 +13,18 @@ from game.systems.ascension import events as e
 from game.table.shapes import Point, contains, outline
 from game.ui.kit.command import Command, by_key
 from game.ui.kit.pen import Pen
-from game.ui.paint import minimap, terrain
-from game.ui.plane.camera import Camera, Lens, model_at
+from game.ui.paint import minimap
+from game.ui.plane.camera import Lens
+from game.ui.plane.display import Body
+from game.ui.plane.plane import PAN, Plane
 from game.ui.play.scene import Play
-from game.ui.tables.ascension import head, overlay, pages, questions, scoreboard, way_planner
-from game.ui.tables.ascension.aim import Hit
+from game.ui.tables.ascension import head, pages, questions, scoreboard, way_planner
 from game.ui.tables.ascension.desk import Desk
-from game.ui.tables.ascension.display import Body, body_of
+from game.ui.tables.ascension.display import body_of
 from game.ui.tables.ascension.flow import MeasuredFlow
 from game.ui.tables.ascension.lesson import Guide
 from game.ui.tables.ascension.plan import Plan
-from game.ui.tables.ascension.rulers import Mark
 from game.ui.tables.ascension.way_planner import Offer
-
-PAN = 90
-"""How far a key moves the view, in logical pixels."""
 
 
 class Viewing(Play):
@@ -35,15 +32,10 @@ class Viewing(Play):
 
     plan: Plan
     flow: MeasuredFlow
-    camera: Camera
-    lens: Lens
+    plane: Plane
     coach: Guide
     rings: bool
     """Whether the influence of all models is shown."""
-    ruler: tuple[Mark, Mark] | None
-    """Both ends of what is measured."""
-    looking: tuple[int, int] | None
-    """Who looks at whom along nine lines."""
 
     # What a table with more on it than models and terrain says of itself
 
@@ -55,18 +47,6 @@ class Viewing(Play):
     """What is said at the end, and on the button that shows how."""
     tells_scores = True
     """Whether the sheet says what the scenario gives points for."""
-
-    def lie_under(self, surface: pygame.Surface) -> None:
-        """What lies under the models and seldom changes."""
-        overlay.under(self, surface)
-
-    def lie_over(self, surface: pygame.Surface) -> None:
-        """What lies over the models."""
-        overlay.over(self, surface)
-
-    def under_stamp(self) -> Hashable:
-        """What more the look of what lies under the models depends on."""
-        return None
 
     def floats_stamp(self) -> Hashable:
         """What more the look of the floating panels depends on."""
@@ -103,6 +83,11 @@ class Viewing(Play):
     def desk(self) -> Desk:
         """What the player is doing."""
         return self.flow.table
+
+    @property
+    def lens(self) -> Lens:
+        """From places to pixels."""
+        return self.plane.lens
 
     # What is looked at
 
@@ -153,17 +138,6 @@ class Viewing(Play):
             return False
         return not any(part is not None and part.collidepoint(pos) for part in parts)
 
-    def hit(self, pos: tuple[int, int]) -> Hit:
-        """What lies under a pixel."""
-        return self.hit_at(self.lens.to_table(pos))
-
-    def hit_at(self, point: Point) -> Hit:
-        """What lies at a point of the table."""
-        model = model_at(point, self.flow.shown.spots())
-        pieces = [piece for piece in self.flow.shown.look.pieces if contains(piece.outline, point)]
-        best = max(pieces, key=lambda piece: (piece.depth, terrain.order(piece.kind)), default=None)
-        return Hit(point, model, best.id if best else "")
-
     def on_placed(self, point: Point) -> bool:
         """Whether a point lies on a model where it is proposed to be put."""
         pinned = self.desk.pinned
@@ -210,45 +184,17 @@ class Viewing(Play):
     # The view
 
     def commands(self) -> dict[str, Command]:
+        plane, step = self.plane, self.px(PAN)
         pans = {"up": (0, 1), "down": (0, -1), "left": (1, 0), "right": (-1, 0)}
         return super().commands() | by_key({
-            **{f"pan-{way}": partial(self.pan, dx * self.px(PAN), dy * self.px(PAN)) for way, (dx, dy) in pans.items()},
-            "zoom-in": lambda: self.zoom(1), "zoom-out": lambda: self.zoom(-1), "zoom-all": self.see_all,
-            "centre": self.centre, "rings": self.toggle_rings,
+            **{f"pan-{way}": partial(plane.pan, dx * step, dy * step) for way, (dx, dy) in pans.items()},
+            "zoom-in": lambda: plane.zoom(1), "zoom-out": lambda: plane.zoom(-1), "zoom-all": plane.see_all,
+            "centre": lambda: plane.centre(self.desk.actor or self.desk.chosen), "rings": self.toggle_rings,
         })  # fmt: skip
-
-    def pan(self, dx: int, dy: int) -> None:
-        """Move the view."""
-        self.lens.pan(dx, dy)
-        self.invalidate()
-
-    def zoom(self, steps: int, at: tuple[int, int] | None = None) -> None:
-        """Zoom at a pixel, or at the middle."""
-        if self.lens.zoom(steps, at):
-            self.invalidate()
-
-    def first_look(self) -> None:
-        """Where the view lies when the table is first seen."""
-        field = self.desk.view.field
-        self.camera.fit(self.theme, self.plan.free, field.width, field.height, least=-4)
-
-    def see_all(self) -> None:
-        """The whole table."""
-        field = self.desk.view.field
-        self.camera.fit(self.theme, self.plan.free, field.width, field.height)
-        self.invalidate()
 
     def bring_into_view(self, point: Point) -> None:
         """Move the view just as far as it takes to see a point."""
-        self.lens.show(point, self.px(60))
-        self.invalidate()
-
-    def centre(self) -> None:
-        """The model that acts, or is chosen, into the middle."""
-        body = self.flow.shown.bodies.get(self.desk.actor or self.desk.chosen)
-        if body is not None:
-            self.camera.look_at((body.x, body.y))
-        self.invalidate()
+        self.plane.show(point)
 
     def toggle_rings(self) -> None:
         """The influence of all models, or only of those one looks at."""

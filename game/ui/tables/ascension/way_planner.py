@@ -16,9 +16,9 @@ from game.systems.ascension.moving import approach, climbing, movement, planning
 from game.systems.ascension.state import Battle, ModelId, Piece
 from game.table.lengths import CONTACT, MM, said, said_mm
 from game.table.shapes import Outline, Place, Point, distance, heading, moved
+from game.ui.plane.picking import Hit
 from game.ui.tables.ascension import lunge
 from game.ui.tables.ascension import magnet as magnets
-from game.ui.tables.ascension.aim import Hit
 from game.ui.tables.ascension.route import Ref
 from game.ui.tables.ascension.strike import Wish
 

@@ -13,7 +13,7 @@ from game.ui.app.theme import Theme, mix
 from game.ui.paint import marks, plane_marks, strokes
 from game.ui.tables.asgard import situation
 from game.ui.tables.asgard.board_flow import BoardShown
-from game.ui.tables.asgard.chits import Mark, arrow, eye, lay
+from game.ui.tables.asgard.chits import ChitId, arrow, eye, lay
 from game.ui.tables.asgard.display import Chit, Told
 from game.ui.tables.thor.grid import GridBoard
 
@@ -53,12 +53,12 @@ class Gridded(Protocol):
     def acting_foe(self) -> int: ...
 
 
-def at_square(known: Told, square: str) -> Mark | None:
+def at_square(known: Told, square: str) -> ChitId | None:
     """The blip or token on a square."""
     for kind, chits in (("blip", known.blips), ("token", known.tokens)):
         for chit in chits.values():
             if name_of(chit.at) == square:
-                return Mark(kind, chit.id)
+                return ChitId(kind, chit.id)
     return None
 
 

@@ -31,7 +31,7 @@ from game.ui.paint import cards as card_paint
 from game.ui.play.people import person
 from game.ui.tables.asgard import board_chits, inspector, outlook, panel, situation
 from game.ui.tables.asgard.board_flow import BoardFlow
-from game.ui.tables.asgard.chits import Mark
+from game.ui.tables.asgard.chits import ChitId
 from game.ui.tables.asgard.moments import Page
 from game.ui.tables.asgard.stage import StoryStage
 from game.ui.tables.asgard.story_teller import Teller
@@ -117,7 +117,7 @@ class SagaBoard(StoryStage, Battle):
         return hovered.id if hovered else self.table.unit or self.table.looked
 
     @property
-    def over(self) -> Mark | None:
+    def over(self) -> ChitId | None:
         """The token or blip that is pointed at, where nobody stands."""
         square = self.table.hovered
         if not square or self.table.at(square) is not None or self.flow.moving or self.table.plan is not None:

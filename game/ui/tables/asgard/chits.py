@@ -7,27 +7,32 @@ from typing import NamedTuple, Protocol
 
 import pygame
 
-from game.systems.asgard.state import Mind, Saga
+from game.systems.asgard.state import Mind, Saga, Status
 from game.table.shapes import Point
 from game.ui.app import art
 from game.ui.app.pictures import kept
 from game.ui.app.theme import Theme
+from game.ui.kit.measures import APART, GAP, GUTTER, MARGIN
 from game.ui.paint import marks, plane_marks, strokes, svg
 from game.ui.paint.minimap import MapMark
+from game.ui.plane import clearance
 from game.ui.plane.camera import Lens, Pixel
+from game.ui.plane.display import Body
+from game.ui.plane.marks import Mark
 from game.ui.tables.ascension.contract import Pictured
-from game.ui.tables.ascension.route import Ref
 from game.ui.tables.asgard import situation
-from game.ui.tables.asgard.display import Chit, Told
+from game.ui.tables.asgard.display import Told
 from game.ui.tables.asgard.flow import SagaFlow
 from game.ui.tables.asgard.situation import Ahead
 
 TOKEN, BLIP = 0.82, 1.25
 """Sizes in inches, within bounds in pixels."""
+WIDEST = 400
+"""How long a line about what a foe is about to do may be, in logical pixels."""
 
 
-class Mark(NamedTuple):
-    """A token, a blip or a named place that is pointed at: its number, or the unit."""
+class ChitId(NamedTuple):
+    """A token, a blip or a named place: its number, or the unit."""
 
     kind: str
     id: int
@@ -41,7 +46,7 @@ class Storied(Pictured, Protocol):
     @property
     def saga(self) -> Saga: ...
     @property
-    def over(self) -> Mark | None: ...
+    def over(self) -> ChitId | None: ...
     def ahead(self) -> Ahead: ...
     def acting_foe(self) -> int: ...
 
@@ -61,16 +66,16 @@ def _place_size(lens: Lens) -> int:
     return max(lens.theme.px(22), min(lens.theme.px(40), round(lens.unit * 0.95)))
 
 
-def mark_at(known: Told, lens: Lens, pos: Pixel) -> Mark | None:
+def mark_at(known: Told, lens: Lens, pos: Pixel) -> ChitId | None:
     """The token or blip under a pixel."""
     reach = token_size(lens) / 2 + lens.theme.px(2)
     for kind, chits, radius in (("blip", known.blips, blip_size(lens) / 2), ("token", known.tokens, reach)):
         for chit in chits.values():
             if math.dist(lens.to_screen(chit.at), pos) <= radius:
-                return Mark(kind, chit.id)
+                return ChitId(kind, chit.id)
     for number, (spot, _) in enumerate(situation.places(known.saga)):
         if math.dist(lens.to_screen(spot.at), pos) <= _place_size(lens) / 2:
-            return Mark("place", number)
+            return ChitId("place", number)
     return None
 
 
@@ -95,36 +100,53 @@ def spots(known: Told, lens: Lens) -> dict[str, pygame.Rect]:
 # Chits
 
 
-def under(surface: pygame.Surface, known: Told, lens: Lens) -> None:
-    """Tokens and blips that lie still, and the named places that the players know."""
-    _places(surface, known.saga, lens)
-    for chit in known.tokens.values():
-        if not chit.moving:
-            _token(surface, lens, chit)
-    for chit in known.blips.values():
-        if not chit.moving:
-            _blip(surface, lens, chit)
+def under(known: Told) -> list[Mark]:
+    """The named places that the players know, and the tokens and blips that lie still."""
+    places = [Flag(spot.at, state) for spot, state in situation.places(known.saga)]
+    return [*places, *_laid(known, moving=False)]
 
 
-def moving(surface: pygame.Surface, known: Told, lens: Lens) -> None:
+def moving(known: Told) -> list[Mark]:
     """Tokens and blips on their way."""
-    for chit in known.tokens.values():
-        if chit.moving:
-            _token(surface, lens, chit)
-    for chit in known.blips.values():
-        if chit.moving:
-            _blip(surface, lens, chit)
+    return _laid(known, moving=True)
 
 
-def _token(surface: pygame.Surface, lens: Lens, chit: Chit) -> None:
-    size = max(4, round(token_size(lens) * chit.scale))
-    lay(surface, plane_marks.bone(lens.theme, size, spent=chit.spent), lens.to_screen(chit.at), chit.alpha,
-         shadow=not chit.spent)  # fmt: skip
+def _laid(known: Told, *, moving: bool) -> list[Mark]:
+    tokens = [ChitMark(each.at, each.alpha, each.scale, spent=each.spent)
+              for each in known.tokens.values() if each.moving == moving]  # fmt: skip
+    blips = [ChitMark(each.at, each.alpha, each.scale, blip=True)
+             for each in known.blips.values() if each.moving == moving]  # fmt: skip
+    return [*tokens, *blips]
 
 
-def _blip(surface: pygame.Surface, lens: Lens, chit: Chit) -> None:
-    size = max(4, round(blip_size(lens) * chit.scale))
-    lay(surface, plane_marks.blip(lens.theme, size), lens.to_screen(chit.at), chit.alpha, shadow=True)
+class ChitMark(NamedTuple):
+    """A token or the marker of a blip."""
+
+    at: Point
+    alpha: float
+    scale: float
+    spent: bool = False
+    blip: bool = False
+
+    def draw(self, surface: pygame.Surface, lens: Lens) -> None:
+        size = max(4, round((blip_size if self.blip else token_size)(lens) * self.scale))
+        theme = lens.theme
+        picture = (
+            plane_marks.blip(theme, size) if self.blip else plane_marks.bone(theme, size, spent=self.spent)
+        )
+        lay(surface, picture, lens.to_screen(self.at), self.alpha, shadow=not self.spent)
+
+
+class Flag(NamedTuple):
+    """Where an objective is to be done, and what is known of it: a brass lozenge with a flag."""
+
+    at: Point
+    state: Status | None
+
+    def draw(self, surface: pygame.Surface, lens: Lens) -> None:
+        icon = situation.FLAGS[self.state] if self.state else "flag"
+        picture = plane_marks.objective(lens.theme, _place_size(lens), icon=icon, lit=self.state == "open")
+        surface.blit(picture, picture.get_rect(center=lens.to_screen(self.at)))
 
 
 def lay(surface: pygame.Surface, picture: pygame.Surface, at: Pixel, alpha: float, *, shadow: bool) -> None:
@@ -149,29 +171,24 @@ def _shadow(size: int) -> pygame.Surface:
     return whole
 
 
-def _places(surface: pygame.Surface, saga: Saga, lens: Lens) -> None:
-    """Where objectives are to be done, as far as that is known: a brass lozenge with a flag."""
-    for spot, state in situation.places(saga):
-        at = lens.to_screen(spot.at)
-        size = _place_size(lens)
-        icon = situation.FLAGS[state] if state else "flag"
-        picture = plane_marks.objective(lens.theme, size, icon=icon, lit=state == "open")
-        surface.blit(picture, picture.get_rect(center=at))
-
-
 # Checks ahead
 
 
-def eyes(surface: pygame.Surface, known: Told, lens: Lens, ahead: Ahead) -> None:
+def eyes(known: Told, ahead: Ahead) -> list[Mark]:
     """An eye at every token that would be checked from where the model would stand."""
-    theme, size = lens.theme, token_size(lens)
-    for token in ahead.tokens:
-        chit = known.tokens.get(token.id)
-        if chit is None:
-            continue
-        x, y = lens.to_screen(chit.at)
-        radius = size / 2 + theme.px(4)
-        ring = strokes.closed(strokes.round_outline((x, y), radius))
+    found = (known.tokens.get(token.id) for token in ahead.tokens)
+    return [Eye(chit.at) for chit in found if chit is not None]
+
+
+class Eye(NamedTuple):
+    """A token that would be checked."""
+
+    at: Point
+
+    def draw(self, surface: pygame.Surface, lens: Lens) -> None:
+        theme, size = lens.theme, token_size(lens)
+        x, y = lens.to_screen(self.at)
+        ring = strokes.closed(strokes.round_outline((x, y), size / 2 + theme.px(4)))
         strokes.dashed(surface, ring, theme.palette.outline, theme.px(4), theme.px(7), theme.px(4))
         strokes.dashed(surface, ring, theme.palette.brass_hi, theme.px(2), theme.px(7), theme.px(4))
         sign = eye(theme)
@@ -187,50 +204,105 @@ def eye(theme: Theme) -> pygame.Surface:
     return svg.picture(body, (side, side), (24, 24))
 
 
-def name(scene: Storied, surface: pygame.Surface) -> None:
-    """What the mark that is pointed at is, beside it."""
-    mark, lens, theme, saga = scene.over, scene.lens, scene.theme, scene.saga
-    if mark is None or scene.flow.moving:
-        return
+def name(scene: Storied) -> list[Mark]:
+    """What the chit that is pointed at is, beside it."""
+    mark, saga, told = scene.over, scene.saga, scene.flow.told
+    if mark is None:
+        return []
     if mark.kind == "place":
         spot, _ = situation.places(saga)[mark.id]
-        at, words, icon = spot.at, spot.name, "flag"
-    elif mark.kind == "blip":
-        chit = scene.flow.told.blips.get(mark.id)
-        if chit is None:
-            return
-        at, words, icon = chit.at, situation.kind_name(saga, mark.id), "eyeno"
-    else:
-        chit = scene.flow.told.tokens.get(mark.id)
-        if chit is None:
-            return
-        near = mark.id in [token.id for token in scene.ahead().tokens]
-        at, words = chit.at, f"Token {mark.id}"
-        icon = "check" if chit.spent else "eye" if near else ""
-    plate = plane_marks.label(theme, words, "bone", icon)
-    x, y = lens.to_screen(at)
-    place = plate.get_rect(midtop=(x, y + token_size(lens) // 2 + theme.px(8))).clamp(lens.free)
-    surface.blit(plate, place)
+        return [ChitName(spot.at, spot.name, "flag")]
+    chit = (told.blips if mark.kind == "blip" else told.tokens).get(mark.id)
+    if chit is None:
+        return []
+    if mark.kind == "blip":
+        return [ChitName(chit.at, situation.kind_name(saga, mark.id), "eyeno")]
+    near = mark.id in [token.id for token in scene.ahead().tokens]
+    return [ChitName(chit.at, f"Token {mark.id}", "check" if chit.spent else "eye" if near else "")]
+
+
+class ChitName(NamedTuple):
+    """Words under a chit, with an icon."""
+
+    at: Point
+    words: str
+    icon: str
+
+    def draw(self, surface: pygame.Surface, lens: Lens) -> None:
+        plate = plane_marks.label(lens.theme, self.words, "bone", self.icon)
+        x, y = lens.to_screen(self.at)
+        low = y + token_size(lens) // 2 + lens.theme.px(GAP)
+        surface.blit(plate, plate.get_rect(midtop=(x, low)).clamp(lens.free))
 
 
 # What enemies are about to do
 
 
-def intents(scene: Storied, surface: pygame.Surface) -> None:
-    """From a foe that acts, or is looked at, to what it is about: a dotted arrow, and while it acts the words with why."""
-    saga, lens, theme = scene.flow.told.saga, scene.lens, scene.theme
+def intents(scene: Storied) -> list[Mark]:
+    """From a foe that acts, or is looked at, to what it is about; while it acts the words with why."""
+    saga, bodies = scene.flow.told.saga, scene.flow.shown.bodies
     acting = scene.acting_foe()
+    found: list[Mark] = []
     for unit in dict.fromkeys((acting, scene.desk.hovered.model, scene.desk.chosen)):
-        body, mind = scene.flow.shown.bodies.get(unit), saga.minds.get(unit)
+        body, mind = bodies.get(unit), saga.minds.get(unit)
         if body is None or mind is None:
             continue
-        goal = _goal(scene, mind)
-        start = lens.to_screen(body.place.point)
+        goal, hostile = _goal(scene, mind), mind.intent in situation.HOSTILE
         if goal is not None:
-            arrow(surface, theme, start, lens.to_screen(goal), round(lens.length(body.base.long) / 2),
-                   hostile=mind.intent in situation.HOSTILE)  # fmt: skip
+            found.append(Intent(body, goal, hostile))
         if unit == acting:
-            _words(scene, surface, unit, start, round(lens.length(body.base.wide) / 2))
+            words, icon = situation.intent(saga, unit)
+            title = f"{situation.called(saga, unit)} {words}"
+            found.append(
+                Reason(body, goal, title, scene.flow.reason_of(unit), icon, hostile, list(bodies.values()))
+            )
+    return found
+
+
+class Intent(NamedTuple):
+    """A dotted arrow from a foe to what it is about."""
+
+    body: Body
+    goal: Point
+    hostile: bool
+
+    def draw(self, surface: pygame.Surface, lens: Lens) -> None:
+        start, clear = lens.to_screen(self.body.place.point), round(lens.length(self.body.base.long) / 2)
+        arrow(surface, lens.theme, start, lens.to_screen(self.goal), clear, hostile=self.hostile)
+
+
+class Reason(NamedTuple):
+    """What a foe is about to do, and its reason under it, where they cover least of the models and of its arrow."""
+
+    body: Body
+    goal: Point | None
+    title: str
+    reason: str
+    icon: str
+    hostile: bool
+    bodies: list[Body]
+
+    def draw(self, surface: pygame.Surface, lens: Lens) -> None:
+        theme, (x, y) = lens.theme, lens.to_screen(self.body.place.point)
+        room, accent = theme.px(WIDEST), "ember" if self.hostile else "bone"
+        title, reason = theme.fit(self.title, "card", room), theme.fit(self.reason, "body", room)
+        picture = marks.callout(theme, title, reason, icon=self.icon, accent=accent)
+        gap = round(lens.length(self.body.base.wide) / 2) + theme.px(APART)
+        places = [
+            picture.get_rect(midbottom=(x, y - gap)), picture.get_rect(midtop=(x, y + gap)),
+            picture.get_rect(midleft=(x + gap, y)), picture.get_rect(midright=(x - gap, y)),
+            picture.get_rect(bottomleft=(x + gap, y - gap)), picture.get_rect(topleft=(x + gap, y + gap)),
+            picture.get_rect(bottomright=(x - gap, y - gap)), picture.get_rect(topright=(x - gap, y + gap)),
+        ]  # fmt: skip
+        kept = [_room(lens, each) for each in self.bodies]
+        kept += _on_the_way(lens, (x, y), self.goal) if self.goal is not None else []
+        surface.blit(picture, clearance.clearest(places, kept, lens.free))
+
+
+def _room(lens: Lens, body: Body) -> pygame.Rect:
+    """What a model covers."""
+    side = max(round(lens.length(body.widest)), lens.theme.px(MARGIN))
+    return lens.box(body.place.point, side, side)
 
 
 def _goal(scene: Storied, mind: Mind) -> Point | None:
@@ -262,50 +334,9 @@ def arrow(
     strokes.trace(surface, strokes.closed(head), palette.outline, theme.px(1.5))
 
 
-def _words(scene: Storied, surface: pygame.Surface, unit: int, at: Pixel, clear: int) -> None:
-    """What a foe is about to do, and its reason under it."""
-    theme, saga = scene.theme, scene.flow.told.saga
-    words, icon = situation.intent(saga, unit)
-    reason = scene.flow.reason_of(unit)
-    room = theme.px(400)
-    hostile = saga.minds[unit].intent in situation.HOSTILE
-    title = theme.fit(f"{situation.called(saga, unit)} {words}", "card", room)
-    picture = marks.callout(theme, title, theme.fit(reason, "body", room), icon=icon,
-                            accent="ember" if hostile else "bone")  # fmt: skip
-    gap = clear + scene.px(12)
-    places = [
-        picture.get_rect(midbottom=(at[0], at[1] - gap)), picture.get_rect(midtop=(at[0], at[1] + gap)),
-        picture.get_rect(midleft=(at[0] + gap, at[1])), picture.get_rect(midright=(at[0] - gap, at[1])),
-        picture.get_rect(bottomleft=(at[0] + gap, at[1] - gap)), picture.get_rect(topleft=(at[0] + gap, at[1] + gap)),
-        picture.get_rect(bottomright=(at[0] - gap, at[1] - gap)), picture.get_rect(topright=(at[0] - gap, at[1] + gap)),
-    ]  # fmt: skip
-    inside = [place.clamp(scene.lens.free) for place in places]
-    kept = [*_bodies(scene), *_on_the_way(scene, saga.minds[unit], at)]
-    surface.blit(picture, min(inside, key=lambda place: _hidden(place, kept)))
-
-
-def _hidden(place: pygame.Rect, kept: list[pygame.Rect]) -> int:
-    """How many pixels of what should be seen lie under a rectangle."""
-    return sum(place.clip(box).width * place.clip(box).height for box in kept)
-
-
-def _bodies(scene: Storied) -> list[pygame.Rect]:
-    """What the models on the table cover."""
-    found = []
-    for body in scene.flow.shown.bodies.values():
-        side = max(round(scene.lens.length(max(body.base.long, body.base.wide))), scene.px(24))
-        box = pygame.Rect(0, 0, side, side)
-        box.center = scene.lens.to_screen(body.place.point)
-        found.append(box)
-    return found
-
-
-def _on_the_way(scene: Storied, mind: Mind, start: Pixel) -> list[pygame.Rect]:
+def _on_the_way(lens: Lens, start: Pixel, goal: Point) -> list[pygame.Rect]:
     """Where the arrow of an enemy lies."""
-    goal = _goal(scene, mind)
-    if goal is None:
-        return []
-    end, side = scene.lens.to_screen(goal), scene.px(16)
+    end, side = lens.to_screen(goal), lens.theme.px(GUTTER)
     found = []
     for step in range(1, 9):
         box = pygame.Rect(0, 0, side, side)
@@ -318,12 +349,3 @@ def map_marks(known: Told) -> tuple[MapMark, ...]:
     """Tokens and blips for the map."""
     found = [MapMark("spent" if chit.spent else "token", *chit.at) for chit in known.tokens.values()]
     return (*found, *(MapMark("blip", *chit.at) for chit in known.blips.values()))
-
-
-def stamp(known: Told) -> object:
-    """All that the chits at rest depend on."""
-    return (
-        tuple((chit.id, chit.spent, chit.at) for chit in known.tokens.values() if not chit.moving),
-        tuple((chit.id, chit.at) for chit in known.blips.values() if not chit.moving),
-        Ref(known.saga),
-    )

@@ -11,7 +11,7 @@ from typing import Any
 
 from game.systems.asgard.effects import Spot
 from game.systems.asgard.state import Saga
-from game.ui.tables.ascension.display import Shown
+from game.ui.tables.ascension.display import BattleDisplay
 
 
 @dataclass
@@ -55,7 +55,7 @@ class Told:
 
 
 @dataclass
-class SagaShown(Shown):
+class SagaShown(BattleDisplay):
     """The measured table with its tokens and blips."""
 
     told: Told = None  # type: ignore[assignment]

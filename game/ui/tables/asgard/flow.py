@@ -22,7 +22,7 @@ from game.ui.app.motion import Clip
 from game.ui.play.flow import Flow
 from game.ui.play.people import person
 from game.ui.tables.ascension.desk import Desk
-from game.ui.tables.ascension.display import Shown
+from game.ui.tables.ascension.display import BattleDisplay
 from game.ui.tables.ascension.flow import MeasuredFlow
 from game.ui.tables.ascension.motions import Choreographer
 from game.ui.tables.asgard import moments, situation
@@ -233,7 +233,7 @@ class SagaFlow(StoryFlow, MeasuredFlow):
     def controller(self, seat: Seat) -> Desk:
         return Desk(self.beneath, seat, may_act=seat in self.people)  # type: ignore[arg-type]
 
-    def shown_anew(self, before: Shown | None) -> SagaShown:
+    def shown_anew(self, before: BattleDisplay | None) -> SagaShown:
         made = SagaShown() if before is None else SagaShown(look=before.look)
         made.told = self.told_anew(before)
         return made

@@ -9,7 +9,7 @@ from game.systems.asgard.state import Saga
 from game.ui.kit.lines import Line
 from game.ui.kit.pen import Pen
 from game.ui.tables.asgard import situation
-from game.ui.tables.asgard.chits import Mark
+from game.ui.tables.asgard.chits import ChitId
 from game.ui.tables.asgard.flow import StoryFlow
 from game.ui.tables.asgard.story_teller import signed
 
@@ -39,7 +39,7 @@ class Explored(Protocol):
     def check_words(self, unit: int) -> str: ...
 
 
-def about_mark(scene: Explored, pen: Pen, mark: Mark) -> None:
+def about_mark(scene: Explored, pen: Pen, mark: ChitId) -> None:
     """A token or a blip that is pointed at."""
     {"token": _token, "blip": _blip, "place": _place}[mark.kind](scene, pen, mark.id)
 

@@ -15,8 +15,8 @@ from game.table.shapes import Place, around
 from game.ui.app.theme import Rgb, mix
 from game.ui.paint import plane_marks, strokes
 from game.ui.plane.camera import Lens, Pixel
+from game.ui.plane.display import Body
 from game.ui.play.contract import Themed
-from game.ui.tables.ascension.display import Body
 from game.ui.tables.asgard import situation
 from game.ui.tables.asgard.flow import SagaFlow
 
@@ -54,7 +54,7 @@ class Ranges:
         self._dashes: list[Dashes] = []
         self._plates: list[tuple[pygame.Surface, pygame.Rect]] = []
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw(self, surface: pygame.Surface, lens: Lens) -> None:
         """Both rings, if there is a unit to draw them round."""
         found = self.scene.explorer()
         body = self.scene.body(found[0]) if found is not None else None
@@ -62,7 +62,7 @@ class Ranges:
             return
         shown, known, now = self.scene.flow.shown, self.scene.flow.told, self.scene.saga.now
         stamp = (
-            self.scene.lens.stamp, self.scene.theme, found, body.base, now.range, now.visibility,
+            lens.stamp, lens.theme, found, body.base, now.range, now.visibility,
             tuple(each.place.point for each in shown.bodies.values()), tuple(each.at for each in known.tokens.values()),
         )  # fmt: skip
         if stamp != self._stamp:
@@ -87,8 +87,11 @@ class Ranges:
             self._line(sight, palette.outline, 2, 2, 9), self._line(sight, soft, 1, 2, 9),
             self._line(near, mix(palette.outline, bone, 0.1), 3, 12, 8), self._line(near, bone, 1.5, 12, 8),
         ]  # fmt: skip
-        taken = [_box(scene.lens, each.place.point, px(26)) for each in scene.flow.shown.bodies.values()]
-        taken += [_box(scene.lens, each.at, px(16)) for each in scene.flow.told.tokens.values()]
+        taken = [
+            scene.lens.box(each.place.point, 2 * px(26), 2 * px(26))
+            for each in scene.flow.shown.bodies.values()
+        ]
+        taken += [scene.lens.box(each.at, 2 * px(16), 2 * px(16)) for each in scene.flow.told.tokens.values()]
         plates = [(near, plane_marks.label(theme, f"? {situation.length(scene.saga, now.range)}"))]
         if now.visibility > now.range:
             words = situation.length(scene.saga, now.visibility)
@@ -124,9 +127,3 @@ class Ranges:
         places = [plate.get_rect(center=ring[k]) for k in order]
         inside = [place for place in places if free.contains(place)]
         return min(inside, key=lambda place: len(place.collidelistall(taken)), default=None)
-
-
-def _box(lens: Lens, point: tuple[int, int], half: int) -> pygame.Rect:
-    box = pygame.Rect(0, 0, 2 * half, 2 * half)
-    box.center = lens.to_screen(point)
-    return box

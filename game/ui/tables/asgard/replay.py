@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Protocol
 
 import msgspec
 import pygame
@@ -14,10 +14,11 @@ from game.core.steps import Decision
 from game.systems.ascension.view import BattleView
 from game.systems.asgard.state import ENEMY
 from game.ui.paint.minimap import MapMark
+from game.ui.plane.marks import Mark
 from game.ui.play.tape import BOTH, Eyes
 from game.ui.tables.ascension.motions import Choreographer
 from game.ui.tables.ascension.plan import Plan
-from game.ui.tables.ascension.replay import Looks, MeasuredReplay
+from game.ui.tables.ascension.replay import Looks, MeasuredReplay, ReplayAdapter, Watched
 from game.ui.tables.ascension.tape import MeasuredTape
 from game.ui.tables.asgard import chits, panel
 from game.ui.tables.asgard.display import SagaShown
@@ -43,6 +44,9 @@ class SagaReplay(Retelling, MeasuredReplay):
     shown: SagaShown
     side: Any = panel
     folded = False
+
+    def make_adapter(self) -> SagaReplayAdapter:
+        return SagaReplayAdapter(self)
 
     def make_tape(self, match: Match, eyes: Eyes | None, at: int | None) -> SagaTape:
         return SagaTape(match, eyes, at)
@@ -77,9 +81,6 @@ class SagaReplay(Retelling, MeasuredReplay):
         """What is drawn."""
         return _Told(self)
 
-    def map_marks(self) -> Sequence[MapMark]:
-        return chits.map_marks(self.shown.told)
-
     def fold(self) -> None:
         """Fold the condition's panel up, or unfold it."""
         self.folded = not self.folded
@@ -98,20 +99,38 @@ class SagaReplay(Retelling, MeasuredReplay):
 
     # Drawing
 
-    def paint_chits(self, surface: pygame.Surface) -> None:
-        chits.under(surface, self.shown.told, self.lens)
-        chits.moving(surface, self.shown.told, self.lens)
-
     def paint_over(self, surface: pygame.Surface) -> None:
         super().paint_over(surface)
         free = self.plan.free
         self.paint_lines(surface, (free.centerx, free.y + self.px(8)), free.width - self.px(60))
 
 
+class Retold(Watched, Protocol):
+    """A story that is watched again."""
+
+    @property
+    def shown(self) -> SagaShown: ...
+
+
+class SagaReplayAdapter(ReplayAdapter):
+    """The battle that is watched again, with its tokens and blips."""
+
+    replay: Retold
+
+    def under(self) -> Sequence[Mark]:
+        return [*super().under(), *chits.under(self.replay.shown.told)]
+
+    def over(self) -> Sequence[Mark]:
+        return chits.moving(self.replay.shown.told)
+
+    def map_marks(self) -> Sequence[MapMark]:
+        return chits.map_marks(self.replay.shown.told)
+
+
 class _Told(Looks):
     """What the panels and the chits read of a battle scene, taken from a replay."""
 
-    def __init__(self, replay: SagaReplay) -> None:
+    def __init__(self, replay: Retold) -> None:
         super().__init__(replay)
         self.told = replay.shown.told
         self.people: list[Seat] = []

@@ -21,16 +21,18 @@ from game.table.shapes import Place
 from game.ui.kit.command import Command, by_key
 from game.ui.kit.pen import Pen
 from game.ui.paint.minimap import MapMark
-from game.ui.plane.camera import CLOSEST, pixels_of
+from game.ui.plane.camera import CLOSEST
+from game.ui.plane.marks import Mark
+from game.ui.plane.picking import Hit, pixels_of
 from game.ui.play.people import person
 from game.ui.tables.ascension import captions, column, head
-from game.ui.tables.ascension.aim import Hit
+from game.ui.tables.ascension.adapter import BattleAdapter
 from game.ui.tables.ascension.display import shape_of
 from game.ui.tables.ascension.plan import Plan
 from game.ui.tables.ascension.route import Ref
 from game.ui.tables.ascension.scene import Measured
 from game.ui.tables.asgard import chits, inspector, outlook, panel, situation
-from game.ui.tables.asgard.chits import Mark
+from game.ui.tables.asgard.chits import ChitId
 from game.ui.tables.asgard.flow import SagaFlow
 from game.ui.tables.asgard.moments import Page
 from game.ui.tables.asgard.ranges import Ranges
@@ -62,8 +64,11 @@ class SagaTable(StoryStage, Measured):
         """Whether the condition's panel is folded up."""
         self.condition_box = pygame.Rect(0, 0, 0, 0)
         """Where the condition's panel lies."""
-        self.over: Mark | None = None
+        self.over: ChitId | None = None
         """The token or blip that is pointed at."""
+
+    def make_adapter(self) -> SagaAdapter:
+        return SagaAdapter(self)
 
     def make_flow(self) -> SagaFlow:
         return SagaFlow(self, self.app, self.match, self._seat)
@@ -153,9 +158,9 @@ class SagaTable(StoryStage, Measured):
     def first_look(self) -> None:
         """Near enough to see whom one leads, and where they stand or are to be deployed."""
         field, view = self.desk.view.field, self.desk.view
-        self.camera.fit(self.theme, self.plan.free, field.width, field.height, least=-4)
-        while self.lens.unit < self.px(NEAR) and self.camera.step < CLOSEST:
-            self.camera.step += 1
+        camera = self.plane.camera
+        while self.lens.unit < self.px(NEAR) and camera.step < CLOSEST:
+            camera.step += 1
         own = [model.place.point for model in view.models.values() if model.seat != ENEMY]
         own += [
             point
@@ -166,23 +171,7 @@ class SagaTable(StoryStage, Measured):
         wide, high = self.plan.free.width / self.lens.scale / 2, self.plan.free.height / self.lens.scale / 2
         x = sum(point[0] for point in own) / len(own) if own else field.width / 2
         y = sum(point[1] for point in own) / len(own) if own else field.height / 2
-        self.camera.look_at((_within(x, wide, field.width), _within(y, high, field.height)))
-
-    def lie_under(self, surface: pygame.Surface) -> None:
-        super().lie_under(surface)
-        chits.under(surface, self.flow.told, self.lens)
-
-    def lie_over(self, surface: pygame.Surface) -> None:
-        if not self.flow.moving:
-            self.ranges.draw(surface)
-            chits.eyes(surface, self.flow.told, self.lens, self.ahead())
-        chits.moving(surface, self.flow.told, self.lens)
-        super().lie_over(surface)
-        chits.intents(self, surface)
-        chits.name(self, surface)
-
-    def under_stamp(self) -> Hashable:
-        return chits.stamp(self.flow.told)
+        camera.look_at((_within(x, wide, field.width), _within(y, high, field.height)))
 
     def floats_stamp(self) -> Hashable:
         box = tuple(self.plan.map) if self.plan.map is not None else ()
@@ -318,6 +307,24 @@ class SagaTable(StoryStage, Measured):
             panel.lay_condition(self, inner)
             return
         super().lay_sheet(box)
+
+
+class SagaAdapter(BattleAdapter):
+    """The battle with what the story lays on it."""
+
+    scene: SagaTable
+
+    def under(self) -> Sequence[Mark]:
+        return [*super().under(), *chits.under(self.scene.flow.told)]
+
+    def over(self) -> Sequence[Mark]:
+        scene, told = self.scene, self.scene.flow.told
+        seen = [] if self.busy else [scene.ranges, *chits.eyes(told, scene.ahead())]
+        return [*seen, *chits.moving(told), *super().over()]
+
+    def top(self) -> Sequence[Mark]:
+        scene = self.scene
+        return [*super().top(), *chits.intents(scene), *([] if self.busy else chits.name(scene))]
 
 
 def _within(middle: float, half: float, whole: int) -> float:

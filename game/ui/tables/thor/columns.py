@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Protocol
 
 import pygame
 
 from game.ui.kit.button import Button
-from game.ui.kit.ink import IconButton, that_fits
+from game.ui.kit.command import Command
+from game.ui.kit.ink import IconButton
+from game.ui.kit.layout import Box, Row, lay, part
+from game.ui.kit.measures import APART, BUTTON, CLOSE, GAP, GUTTER, HEADING, LINE, NEAR
 from game.ui.kit.tabs import Tabs
 from game.ui.kit.words import draw_words
 from game.ui.paint import panels
@@ -21,6 +23,9 @@ from game.ui.tables.thor.inspector import Inspected, paint_head
 from game.ui.tables.thor.reaction import Answered
 from game.ui.tables.thor.sheet import Sheet
 from game.ui.tables.thor.tiers import Plan
+
+_ROSTER = 330
+"""From this height on the seats of the middle tier show all units as well."""
 
 # Widgets
 
@@ -69,62 +74,56 @@ def lay_out(scene: Panelled) -> None:
 
 def _lay_shelf(scene: Panelled) -> None:
     plan, flow, px = scene.plan, scene.flow, scene.px
-    row = pygame.Rect(plan.undo.x, plan.undo.y, plan.redo.right - plan.undo.x, plan.undo.height)
-    small = px(48) if not plan.compact else row.width
-    lay_row(scene, row, scene.row(), small=small, gap=px(8))
+    row = plan.undo.union(plan.redo)
+    lay_row(scene, row, scene.row(), small=row.width if plan.compact else px(48), gap=px(GAP))
     if flow.bot_turn and not flow.ended:
         lay_bot(scene, plan.end)
     else:
-        _lay_end(scene, plan.end)
+        step = "card" if plan.compact else "row"
+        scene.ui.add(Button.of(end(scene), plan.end, step=step, cap=False))
 
 
-def _lay_end(scene: Panelled, rect: pygame.Rect) -> None:
+def end(scene: Panelled) -> Command:
+    """End the phase; while that cannot be, it says what comes first."""
     table = scene.table
-    words, enabled, hint = "End phase", False, ""
+    words, refused = "End phase", ""
     if scene.flow.ended:
-        words, enabled = "How it ended", True
+        words = "How it ended"
     elif not table.mine:
         decision = scene.match.decision
         name = person(scene.match, decision.seat)[0] if decision else ""
-        words, hint = f"{name}’s choice", "The other player has to choose first."
+        words, refused = f"{name}’s choice", "The other player has to choose first."
     elif table.in_phase:
         words = f"End {table.decision.name}" + ("" if scene.plan.compact else " phase")
-        enabled = not scene.flow.moving
+        refused = "What happens has to come to rest first." if scene.flow.moving else ""
     elif table.deploying:
-        words, hint = "Deployment", "Put down your units first (T-2)."
+        words, refused = "Deployment", "Put down your units first (T-2)."
     elif table.discarding:
-        words, hint = "Discard first", "Five cards may stay (T-5)."
+        words, refused = "Discard first", "Five cards may stay (T-5)."
     else:
         owner = sides.phase_of(table.view)[1]
-        words, hint = f"{person(scene.match, owner)[0]}’s turn", "What has begun comes first."
-    step = "card" if scene.plan.compact else "row"
-    scene.ui.add(
-        Button("end-phase", words, rect, scene.end_phase, enabled=enabled, hint=hint, step=step, rule="T-86")
-    )
+        words, refused = f"{person(scene.match, owner)[0]}’s turn", "What has begun comes first."
+    return Command("end-phase", words, scene.end_phase, key="end-phase", refused=refused, rule="T-86")
 
 
 # The compact column
 
 
 def _lay_compact(scene: Panelled) -> None:
-    plan, px = scene.plan, scene.px
     box = panel_box(scene.plan)
-    if plan.drawer:
+    if scene.plan.drawer:
         _lay_narrow(scene)
         if not scene.drawer_open:
             return
     if scene.asking and reaction.beside(scene):
-        top = reaction.question_rect(scene).bottom + px(4)
-        rest = pygame.Rect(box.x, top, box.width, max(px(24), box.bottom - top))
+        top = reaction.question_rect(scene).bottom + scene.px(NEAR)
+        rest = pygame.Rect(box.x, top, box.width, max(scene.px(LINE), box.bottom - top))
         inspector.lay_out(scene, rest, scene.sheet)
         return
-    tabs = Tabs(
-        "tab", [(id, label, "") for id, label in scene.tabs()], shown_tab(scene),
-        (box.x + px(6), box.y + px(4), box.width - px(12), px(TABS)), lambda value: scene.turn_tab(str(value)),
-    )  # fmt: skip
-    scene.ui.add(tabs)
-    inner = pygame.Rect(box.x, box.y + px(TABS + 2), box.width, box.height - px(TABS + 2))
-    tab = shown_tab(scene)
+    tab, names = shown_tab(scene), [(id, label, "") for id, label in scene.tabs()]
+    bar = part(scene.theme, box, CLOSE, NEAR, high=TABS)
+    scene.ui.add(Tabs("tab", names, tab, bar, lambda value: scene.turn_tab(str(value))))
+    inner = _under_tabs(scene, box)
     if tab == "unit":
         inspector.lay_out(scene, inner, scene.sheet)
     elif tab == "log":
@@ -133,6 +132,10 @@ def _lay_compact(scene: Panelled) -> None:
         lay_coach(scene, inner)
     elif tab == "sides":
         scene.lay_sides(inner)
+
+
+def _under_tabs(scene: Panelled, box: pygame.Rect) -> pygame.Rect:
+    return part(scene.theme, box, 0, TABS + 2)
 
 
 def shown_tab(scene: Panelled) -> str:
@@ -150,34 +153,22 @@ def panel_box(plan: Plan) -> pygame.Rect:
 
 def _lay_narrow(scene: Panelled) -> None:
     """Beside the board there is only room for the plan's name and its buttons, these before all else."""
-    box, px, theme = scene.plan.inspector, scene.px, scene.theme
+    box, px = scene.plan.inspector, scene.px
     if scene.asking and reaction.question_rect(scene).colliderect(box):
         return
-    pad, high = px(6), px(38)
-    y = box.bottom - pad - high
+    pad, high = px(CLOSE), px(38)
+    foot = pygame.Rect(box.x + pad, box.bottom - pad - high, box.width - 2 * pad, high)
     buttons = scene.sheet.buttons if not scene.drawer_open else []
-    room = box.width - 2 * pad
     if not buttons or box.height >= 2 * high + 3 * pad:
-        label = "Close" if scene.drawer_open else "Details"
-        scene.ui.add(
-            Button("drawer", label, (box.x + pad, y, room, high), scene.toggle_drawer, icon="info",
-                   key="tab-unit")
-        )  # fmt: skip
-        y -= high + pad
-    small = px(44) if len(buttons) > 1 else 0
-    for button in buttons:
-        last = small and button is buttons[-1]
-        x = box.right - pad - small if last else box.x + pad
-        wide = small if last else room - (small + pad if small else 0)
-        words = (
-            ""
-            if last
-            else that_fits(theme, (button.words, button.words.removeprefix("Play ")), wide - px(20))
-        )
-        scene.ui.add(
-            Button(button.id, words, (x, y, wide, high), partial(scene.press, button.id),
-                   icon=button.icon if last or not words else "", key=button.key, primary=button.primary)
-        )  # fmt: skip
+        words = "Close" if scene.drawer_open else "Details"
+        details = Command("drawer", words, scene.toggle_drawer, "info", "tab-unit")
+        scene.ui.add(Button.of(details, foot))
+        foot.y -= high + pad
+    boxes = [Box("0"), *(Box(str(number), 44) for number in range(1, len(buttons)))]
+    place = lay(Row(*boxes, gap=CLOSE), scene.theme, foot)
+    for number, button in enumerate(buttons):
+        command = scene.command(button)
+        scene.ui.add(Button.of(command, place[str(number)], primary=button.primary))
 
 
 # Painting
@@ -197,7 +188,6 @@ def paint(scene: Panelled, surface: pygame.Surface) -> None:
     if plan.compact:
         _paint_compact(scene, surface)
         return
-    px = scene.px
     assert plan.title is not None
     assert plan.sides is not None
     assert plan.log is not None
@@ -207,11 +197,16 @@ def paint(scene: Panelled, surface: pygame.Surface) -> None:
     if scene.asking:
         surface.blit(panels.dialog(theme, plan.inspector.size), plan.inspector)
     paint_head(surface, theme, scene.table, plan.inspector, scene.sheet, compact=False)
-    head = pygame.Rect(plan.log.x + px(16), plan.log.y + px(8), plan.log.width - px(110), px(32))
-    title = scene.coach.advice(view).title if scene.coach.speaks else "Log"
-    draw_words(surface, theme, title, "panel", theme.palette.bone, head)
+    _paint_heading(scene, surface, plan.log, lesson=scene.coach.speaks)
     if plan.cap:
         _paint_cap(scene, surface, plan.cap)
+
+
+def _paint_heading(scene: Panelled, surface: pygame.Surface, box: pygame.Rect, *, lesson: bool) -> None:
+    """The heading of the log or of a lesson, left of its buttons."""
+    title = scene.coach.advice(scene.table.view).title if lesson else "Log"
+    head = part(scene.theme, box, GUTTER, GAP, right=94, high=HEADING)
+    draw_words(surface, scene.theme, title, "panel", scene.theme.palette.bone, head)
 
 
 def paint_seats(scene: Panelled, surface: pygame.Surface, box: pygame.Rect) -> None:
@@ -220,9 +215,10 @@ def paint_seats(scene: Panelled, surface: pygame.Surface, box: pygame.Rect) -> N
     active = sides.phase_of(view)[1] if scene.match.outcome is None else ""
     if decision is not None and sides.phase_of(view)[0] == "deploy":
         active = decision.seat
+    roster = scene.plan.tier != "normal" or box.height > scene.px(_ROSTER)
     scene.seat_spots = sides.paint_sides(
         surface, scene.theme, scene.match, view, box, active=active, foe_cards=shown.foe_cards,
-        hand=len(shown.hand), roster=scene.plan.tier != "normal" or box.height > scene.px(330), ground=False,
+        hand=len(shown.hand), roster=roster, ground=False,
     )  # fmt: skip
 
 
@@ -251,44 +247,39 @@ def _paint_compact(scene: Panelled, surface: pygame.Surface) -> None:
 
 
 def _paint_tab(scene: Panelled, surface: pygame.Surface, box: pygame.Rect) -> None:
-    px, theme = scene.px, scene.theme
+    theme = scene.theme
     if scene.asking and reaction.beside(scene):
         return
-    panels.hairline(surface, theme, (box.x + px(12), box.y + px(TABS + 1)), box.width - px(24))
-    inner = pygame.Rect(box.x, box.y + px(TABS + 2), box.width, box.height - px(TABS + 2))
+    line = part(theme, box, APART, TABS + 1)
+    panels.hairline(surface, theme, line.topleft, line.width)
+    inner = _under_tabs(scene, box)
     tab = shown_tab(scene)
     if tab == "unit":
         paint_head(surface, theme, scene.table, inner, scene.sheet, compact=True)
     elif tab == "sides":
         scene.paint_sides(surface, inner)
     else:
-        title = (
-            "Log" if tab == "log" or not scene.coach.speaks else scene.coach.advice(scene.table.view).title
-        )
-        head = pygame.Rect(inner.x + px(16), inner.y + px(8), inner.width - px(110), px(32))
-        draw_words(surface, theme, title, "panel", theme.palette.bone, head)
+        _paint_heading(scene, surface, inner, lesson=tab != "log" and scene.coach.speaks)
 
 
 def _paint_narrow(scene: Panelled, surface: pygame.Surface) -> None:
-    box, px, theme = scene.plan.inspector, scene.px, scene.theme
-    sheet = scene.sheet
+    box, px, theme, sheet = scene.plan.inspector, scene.px, scene.theme, scene.sheet
     unit = scene.table.find(sheet.unit)
-    title = unit.name if unit else sheet.title
-    y = box.y + px(8)
-    bottom = box.bottom - (2 if sheet.buttons else 1) * px(44) - px(6)
-    lines = [(title, "panel", theme.palette.bone)]
-    for line in sheet.lines:
-        text = f"{line.lead} {line.text}" if line.lead else line.text
-        lines += [(row, "body", theme.palette.dim) for row in theme.wrap(text, "body", box.width - px(24))]
+    row = part(theme, box, APART, GAP, right=GAP, high=26)
+    bottom = box.bottom - (2 if sheet.buttons else 1) * px(BUTTON) - px(CLOSE)
+    said = [f"{line.lead} {line.text}" if line.lead else line.text for line in sheet.lines]
     if sheet.odds:
-        lines.append((f"{round(sheet.odds.chance * 100)} % hold an answer", "body", theme.palette.dim))
-    for text, step, colour in lines:
-        if y + px(24) > bottom:
+        said.append(f"{round(sheet.odds.chance * 100)} % hold an answer")
+    lines = [line for words in said for line in theme.wrap(words, "body", box.width - 2 * px(APART))]
+    if row.y + px(LINE) > bottom:
+        return
+    draw_words(surface, theme, unit.name if unit else sheet.title, "panel", theme.palette.bone, row)
+    row.y += theme.line("panel")
+    for line in lines:
+        if row.y + px(LINE) > bottom:
             break
-        draw_words(
-            surface, theme, text, step, colour, pygame.Rect(box.x + px(12), y, box.width - px(20), px(26))
-        )
-        y += px(28 if step == "panel" else 22)
+        draw_words(surface, theme, line, "body", theme.palette.dim, row)
+        row.y += theme.line("body")
 
 
 def paint_drawer(scene: Panelled, surface: pygame.Surface) -> None:

@@ -10,19 +10,32 @@ Order: hatching and marks on the squares, lanes, tokens, then ghosts, chevrons, 
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from typing import Any
 
 import pygame
 
 from game.ui.app import art
 from game.ui.app.pictures import kept
-from game.ui.app.theme import Theme
+from game.ui.app.theme import Rgb, Theme
+from game.ui.kit.measures import GAP, NEAR
+from game.ui.kit.words import draw_words
 from game.ui.paint import board as paint
 from game.ui.paint import marks, panels, tokens
 from game.ui.tables.thor.picture import Bubble, Ghost, Picture, Piece, Shove, place
+from game.ui.tables.thor.tiers import Plan
 
 _LINE_STEP = 0.42
 """How much of a square's side a shot leaves free at either end."""
+
+
+_SHOWN = ("seat", "emblem", "hits", "lost", "leader", "group", "state")
+"""What a token shows of its piece."""
+
+
+def token(theme: Theme, piece: Piece, size: int, **instead: Any) -> pygame.Surface:
+    """The painted token of a piece, `size` pixels wide; `instead` is shown in place of what it says."""
+    return tokens.token(theme, size, **{name: getattr(piece, name) for name in _SHOWN} | instead)
 
 
 class GridBoard:
@@ -43,6 +56,15 @@ class GridBoard:
         self.rect = pygame.Rect(*at, side, side)
         self._walls, self._pits = frozenset(walls), frozenset(pits)
 
+    @classmethod
+    def of(cls, theme: Theme, plan: Plan, terrain: Mapping[str, str]) -> GridBoard:
+        """The board of a table, with the kinds of terrain on its squares."""
+        kinds = {
+            kind: [square for square, each in terrain.items() if each == kind] for kind in ("wall", "pit")
+        }
+        at, square, frame = plan.board.topleft, plan.square, plan.frame
+        return cls(theme, at, square=square, frame=frame, walls=kinds["wall"], pits=kinds["pit"])
+
     # Where
 
     def cell(self, square: str) -> pygame.Rect:
@@ -60,9 +82,8 @@ class GridBoard:
 
     def hotspots(self) -> dict[str, pygame.Rect]:
         """Every square by its id, `square:d4`."""
-        return {
-            f"square:{file}{rank}": self.cell(f"{file}{rank}") for rank in "12345678" for file in "abcdefgh"
-        }
+        squares = (f"{file}{rank}" for rank in "12345678" for file in "abcdefgh")
+        return {f"square:{square}": self.cell(square) for square in squares}
 
     # Drawing
 
@@ -128,23 +149,9 @@ class GridBoard:
 
     # Pieces
 
-    def token(self, piece: Piece, size: int = 0) -> pygame.Surface:
-        """The painted token of a piece, `size` pixels wide or as wide as the square wants it."""
-        return tokens.token(
-            self.theme,
-            size or tokens.fit(self.square),
-            seat=piece.seat,
-            emblem=piece.emblem,
-            hits=piece.hits,
-            lost=piece.lost,
-            leader=piece.leader,
-            group=piece.group,
-            state=piece.state,
-        )
-
     def draw_piece(self, surface: pygame.Surface, piece: Piece) -> None:
         """A piece where it is, which may be between squares."""
-        drawing = self.token(piece)
+        drawing = token(self.theme, piece, tokens.fit(self.square))
         if piece.scale != 1:
             drawing = pygame.transform.smoothscale_by(drawing, max(0.05, piece.scale))
         if piece.alpha < 1:
@@ -214,11 +221,7 @@ class GridBoard:
         self._dashes(surface, self.spot(ax + dx, ay + dy), self.spot(bx - dx, by - dy), ember)
 
     def _dashes(
-        self,
-        surface: pygame.Surface,
-        start: tuple[int, int],
-        end: tuple[int, int],
-        colour: tuple[int, int, int],
+        self, surface: pygame.Surface, start: tuple[int, int], end: tuple[int, int], colour: Rgb
     ) -> None:
         width, dash = max(2, round(self.square / 22)), max(6, self.square // 7)
         line = pygame.Vector2(end) - pygame.Vector2(start)
@@ -231,9 +234,7 @@ class GridBoard:
 
     def _draw_ghost(self, surface: pygame.Surface, piece: Piece, ghost: Ghost) -> None:
         size = round(tokens.fit(self.square) * (0.62 if ghost.falls else 1))
-        drawing = tokens.token(
-            self.theme, size, seat=piece.seat, emblem=piece.emblem, hits=0, leader=piece.leader, state="ghost"
-        )
+        drawing = token(self.theme, piece, size, hits=0, lost=0, group=False, state="ghost")
         x, y = place(ghost.square)
         surface.blit(drawing, drawing.get_rect(center=self.spot(x + ghost.share, y)))
 
@@ -241,19 +242,21 @@ class GridBoard:
 
     def _draw_measure(self, surface: pygame.Surface, start: str, end: str, clear: bool) -> None:
         palette = self.theme.palette
-        self._dashes(
-            surface,
-            self.cell(start).center,
-            self.cell(end).center,
-            palette.verdigris if clear else palette.ember,
-        )
+        colour = palette.verdigris if clear else palette.ember
+        self._dashes(surface, self.cell(start).center, self.cell(end).center, colour)
         for square in (start, end):
             mark = marks.focus(self.theme, self.square)
             surface.blit(mark, mark.get_rect(center=self.cell(square).center))
 
 
-_BUBBLE_WIDTH = 340
-"""Widest a callout's words run, in logical pixels."""
+_WIDEST, _NARROW = 340, 150
+"""Widest the words of a callout run; where they must be narrower than the second, only its title is told."""
+_LINE, _WORDS, _AROUND = 21, 46, 60
+"""From one of its lines to the next, from its left to its words, and what it is wider than these."""
+_LINK = 10
+"""What is free before and after a link."""
+_ASIDE, _CORNER = 24, 22
+"""How far it stands aside of what it points at, and how near to a corner its pointer may be."""
 
 
 def draw_bubble(
@@ -265,21 +268,22 @@ def draw_bubble(
     clear: pygame.Rect | None = None,
 ) -> pygame.Rect:
     """Draw a callout that points at `cell`, within `inside` and clear of something else; gives where it stands."""
-    bounds = surface.get_rect().inflate(-2 * theme.px(8), -2 * theme.px(8))
+    px = theme.px
+    bounds = surface.get_rect().inflate(-2 * px(GAP), -2 * px(GAP))
     if inside:
         bounds = pygame.Rect(inside.x, bounds.y, inside.width, bounds.height).clip(bounds)
-    most = min(theme.px(_BUBBLE_WIDTH), bounds.width - theme.px(60))
-    size = _bubble_size(theme, bubble, most)
-    below = cell.top - size[1] - theme.px(12) >= bounds.top
-    if clear and clear.colliderect(bounds.x, cell.top - size[1] - theme.px(8), bounds.width, size[1]):
+    most = min(px(_WIDEST), bounds.width - px(_AROUND))
+    wide, high = _bubble_size(theme, bubble, most)
+    below = cell.top - high - px(marks.TIP) >= bounds.top
+    if clear and clear.colliderect(bounds.x, cell.top - high - px(GAP), bounds.width, high):
         below = False
-    box = pygame.Rect(0, 0, size[0], size[1] + theme.px(12))
+    box, middle = pygame.Rect(0, 0, wide, high + px(marks.TIP)), cell.centerx + px(_ASIDE)
     if below:
-        box.midbottom = cell.centerx + theme.px(24), cell.top + theme.px(4)
+        box.midbottom = middle, cell.top + px(NEAR)
     else:
-        box.midtop = cell.centerx + theme.px(24), cell.bottom - theme.px(4)
+        box.midtop = middle, cell.bottom - px(NEAR)
     box.clamp_ip(bounds)
-    tip = max(theme.px(22), min(cell.centerx - box.x, box.width - theme.px(22)))
+    tip = max(px(_CORNER), min(cell.centerx - box.x, wide - px(_CORNER)))
     surface.blit(_bubble(theme, bubble, most, tip, below), box)
     return box
 
@@ -290,65 +294,61 @@ def _bubble_lines(theme: Theme, bubble: Bubble, most: int) -> list[tuple[str, st
         lines = [(bubble.title, "card", "bone")]
     else:
         lines = [(line, "body", "bone") for line in theme.wrap(bubble.title, "body", most)]
-    if most < theme.px(150):
+    if most < theme.px(_NARROW):
         # On the smallest boards the outcome alone has room.
         return lines
     return lines + [(line, "body", "dim") for line in theme.wrap(bubble.detail, "body", most) if line]
 
 
 def _bubble_size(theme: Theme, bubble: Bubble, most: int) -> tuple[int, int]:
-    lines = _bubble_lines(theme, bubble, most)
+    px, lines = theme.px, _bubble_lines(theme, bubble, most)
     width = max(theme.width(words, step) for words, step, _ in lines)
-    height = len(lines) * theme.px(21) + theme.px(12)
+    height = len(lines) * px(_LINE) + px(12)
     if bubble.link:
-        link = theme.width(bubble.link, "body")
         words, step, _ = lines[-1]
-        if theme.width(words, step) + theme.px(10) + link <= most:
-            width = max(width, theme.width(words, step) + theme.px(10) + link)
+        beside = theme.width(words, step) + px(_LINK) + theme.width(bubble.link, "body")
+        if beside <= most:
+            width = max(width, beside)
         else:
-            height += theme.px(21)
-    return width + theme.px(60), max(height, theme.px(36))
+            height += px(_LINE)
+    return width + px(_AROUND), max(height, px(36))
 
 
 @kept
 def _bubble(theme: Theme, bubble: Bubble, most: int, tip: int, below: bool) -> pygame.Surface:
-    palette, size = theme.palette, _bubble_size(theme, bubble, most)
+    px, palette, size = theme.px, theme.palette, _bubble_size(theme, bubble, most)
     picture = panels.callout(theme, size, tip=tip, below=below, accent=bubble.accent).copy()
-    top = 0 if below else theme.px(12)
-    accent = getattr(palette, bubble.accent)
-    sign = art.icon(theme, bubble.icon, theme.px(24), accent, palette.table)
-    picture.blit(sign, sign.get_rect(center=(theme.px(24), top + size[1] // 2)))
-    lines = _bubble_lines(theme, bubble, most)
-    left, y = theme.px(46), top + (size[1] - _words_height(theme, bubble, most)) // 2
-    end = left
-    for words, step, role in lines:
-        text = theme.text(words, step, getattr(palette, role))
-        picture.blit(text, (left, y + (theme.px(21) - text.get_height()) // 2))
-        end = left + text.get_width()
-        y += theme.px(21)
+    top = 0 if below else px(marks.TIP)
+    sign = art.icon(theme, bubble.icon, px(24), getattr(palette, bubble.accent), palette.table)
+    picture.blit(sign, sign.get_rect(center=(px(24), top + size[1] // 2)))
+    row = pygame.Rect(px(_WORDS), top + px(12) // 2, size[0] - px(_WORDS), px(_LINE))
+    place = row
+    for words, step, role in _bubble_lines(theme, bubble, most):
+        place = draw_words(picture, theme, words, step, getattr(palette, role), row)
+        row.y += row.height
     if bubble.link:
         link = panels.rule_link(theme, bubble.link)
-        beside = end + theme.px(10) + link.get_width() <= size[0] - theme.px(10)
-        at = (end + theme.px(10), y - theme.px(21)) if beside else (left, y)
-        picture.blit(link, (at[0], at[1] + (theme.px(21) - link.get_height()) // 2))
+        left = place.right + px(_LINK)
+        if left + link.get_width() <= size[0] - px(_LINK):
+            row.topleft = left, row.y - row.height
+        picture.blit(link, (row.x, row.y + (row.height - link.get_height()) // 2))
     return picture
-
-
-def _words_height(theme: Theme, bubble: Bubble, most: int) -> int:
-    return _bubble_size(theme, bubble, most)[1] - theme.px(12)
 
 
 @kept
 def _covered(theme: Theme, size: int) -> pygame.Surface:
-    wash = pygame.Surface((size, size), pygame.SRCALPHA)
-    wash.fill((*theme.palette.ember, 44))
-    pygame.draw.rect(wash, (*theme.palette.ember, 150), wash.get_rect(), max(1, size // 40))
-    return wash
+    return _edged(theme.palette.ember, size, 44, 150, inside=0, line=size // 40)
 
 
 @kept
 def _noted(theme: Theme, size: int) -> pygame.Surface:
-    wash = pygame.Surface((size, size), pygame.SRCALPHA)
-    wash.fill((*theme.palette.bone, 36))
-    pygame.draw.rect(wash, (*theme.palette.bone, 220), wash.get_rect().inflate(-4, -4), max(1, size // 26))
-    return wash
+    return _edged(theme.palette.bone, size, 36, 220, inside=2, line=size // 26)
+
+
+def _edged(colour: Rgb, size: int, wash: int, edge: int, *, inside: int, line: int) -> pygame.Surface:
+    """A square washed and edged in a colour, each as strongly as it says (0 to 255)."""
+    square = pygame.Surface((size, size), pygame.SRCALPHA)
+    square.fill((*colour, wash))
+    rect = square.get_rect().inflate(-2 * inside, -2 * inside)
+    pygame.draw.rect(square, (*colour, edge), rect, max(1, line))
+    return square

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import pygame
 
@@ -11,10 +12,11 @@ from game.systems.thor.catalogue import Card, cards
 from game.ui.app.motion import mix, out_cubic
 from game.ui.app.theme import Theme
 from game.ui.paint import cards as paint
-from game.ui.paint import panels, tokens
+from game.ui.paint import panels
 from game.ui.play.words import number_word, plural
 from game.ui.tables.thor import words
 from game.ui.tables.thor.display import Shown, piece_of
+from game.ui.tables.thor.grid import token
 from game.ui.tables.thor.offers import advances, marked
 from game.ui.tables.thor.rows import PowerRow
 from game.ui.tables.thor.table import Table
@@ -22,7 +24,35 @@ from game.ui.tables.thor.tiers import Plan
 
 RISE = 8
 """How far a card rises when it is pointed at or chosen, in logical pixels."""
-OPEN_WIDTH = 320
+
+
+class _Spread(NamedTuple):
+    """How the cards lie, in logical pixels."""
+
+    gap: float
+    """Between cards where there is room."""
+    narrow: float
+    """By how much they may be narrowed before they overlap."""
+    opened: float
+    """The width of an opened wild card."""
+    rows: tuple[float, float]
+    """What stands over its rows, and the height of each."""
+    grown: float
+    """By how much it is higher than the others, at least."""
+
+
+_ROOMY = _Spread(gap=16, narrow=9, opened=320, rows=(48, 30), grown=10)
+_TIGHT = _Spread(gap=8, narrow=22, opened=234, rows=(0, 27), grown=0)
+_SLIM = 98
+"""The width of a card in the compact tier."""
+_AROUND = 30
+"""How far what surrounds a card reaches out."""
+_WAITING, _SMALL = (92, 76), (70, 50)
+"""In the tray the most from one unit to the next, and the size of its token; the same in the compact tier."""
+_LINE, _FOOT = 20, 3
+"""From one line of its name to the next, and what is free below the last."""
+_SHORTLY = {"Reaction": "later", "Free play": "free", "Answers": "now", "At once": "now"}
+"""What the foot of a small card says."""
 
 
 @dataclass(frozen=True)
@@ -147,6 +177,10 @@ class Hand:
 
     # Where
 
+    @property
+    def _spread(self) -> _Spread:
+        return _TIGHT if self.plan.compact else _ROOMY
+
     def arrange(self, table: Table, shown: Shown, *, moving: bool) -> None:
         """Work out what every card shows and where it stands."""
         if moving or shown.hand != table.hand:
@@ -164,13 +198,10 @@ class Hand:
 
     def _places(self) -> list[pygame.Rect]:
         """Cards side by side from the left; where the shelf is too narrow they shrink, then overlap."""
-        plan, theme, count = self.plan, self.theme, len(self.looks)
-        high = plan.card[1]
-        roomy, least = (
-            (theme.px(16), plan.card[0] - theme.px(9)) if not plan.compact else (theme.px(8), theme.px(76))
-        )
-        wide = plan.card[0] if not plan.compact else theme.px(98)
-        gaps = (roomy, theme.px(8), theme.px(5))
+        plan, px, spread, count = self.plan, self.theme.px, self._spread, len(self.looks)
+        wide = px(_SLIM) if plan.compact else plan.card[0]
+        least = wide - px(spread.narrow)
+        gaps = (px(spread.gap), px(8), px(5))
         gap = next((each for each in gaps if self._total(wide, each) <= plan.cards.width), gaps[-1])
         spare = plan.cards.width - self._total(wide, gap)
         closed = sum(not each.rows for each in self.looks)
@@ -183,27 +214,26 @@ class Hand:
             if each.rows:
                 rect = self._open_rect(x, len(each.rows))
             else:
-                rect = pygame.Rect(x, plan.cards.y - (theme.px(RISE + 2) if each.chosen else 0), wide, high)
+                y = plan.cards.y - (px(RISE + 2) if each.chosen else 0)
+                rect = pygame.Rect(x, y, wide, plan.card[1])
             places.append(rect)
             x += rect.width + step
         return places
 
     def _open_rect(self, x: int, rows: int) -> pygame.Rect:
         """An opened wild card: wider, and as much higher as its rows need."""
-        plan, theme = self.plan, self.theme
-        high = plan.card[1]
-        grown = theme.px(10) if not plan.compact else 0
-        need = theme.px(48) + rows * theme.px(30) if not plan.compact else rows * theme.px(27)
-        grown = max(grown, need - high)
-        top = plan.cards.y - grown if grown else plan.cards.y - theme.px(RISE + 2)
-        return pygame.Rect(x, top, self._open_width(), high + grown)
+        plan, px, spread = self.plan, self.theme.px, self._spread
+        over, row = spread.rows
+        grown = max(px(spread.grown), px(over) + rows * px(row) - plan.card[1])
+        top = plan.cards.y - (grown or px(RISE + 2))
+        return pygame.Rect(x, top, self._open_width(), plan.card[1] + grown)
 
     def _total(self, wide: int, gap: int) -> int:
         total = sum(self._open_width() if each.rows else wide for each in self.looks)
         return total + gap * max(0, len(self.looks) - 1)
 
     def _open_width(self) -> int:
-        return min(self.theme.px(OPEN_WIDTH if not self.plan.compact else 234), self.plan.cards.width)
+        return min(self.theme.px(self._spread.opened), self.plan.cards.width)
 
     def at(self, point: tuple[int, int]) -> int:
         """The card under a point, the topmost first; -1 for none."""
@@ -231,14 +261,9 @@ class Hand:
 
     def face(self, each: Look, size: tuple[int, int]) -> pygame.Surface:
         """The painted face of a card."""
-        compact = self.plan.compact
-        foot = each.foot
-        if compact and each.foot_icon in ("place", "target") and foot[:1].isdigit():
-            foot = foot.split()[0]
-        elif compact:
-            foot = {"Reaction": "later", "Free play": "free", "Answers": "now", "At once": "now"}.get(
-                foot, foot
-            )
+        foot, counted = each.foot, each.foot_icon in ("place", "target") and each.foot[:1].isdigit()
+        if self.plan.compact:
+            foot = foot.split()[0] if counted else _SHORTLY.get(foot, foot)
         return paint.card(
             self.theme, size, kind=each.card.type, name=each.card.name, number=words.card_number(each.card),
             rule_lines=(each.lines,) if each.lines else (), foot=foot, foot_icon=each.foot_icon, state=each.state,
@@ -249,10 +274,8 @@ class Hand:
         """A wild card opened on the powers of the chosen unit."""
         unit = table.view.units[table.unit]
         profile = table.view.field.profiles[unit.name]
-        rows = tuple(
-            paint.Row(row.kind, row.label, "" if self.plan.compact else row.detail, row.able)
-            for row in each.rows
-        )
+        brief = self.plan.compact
+        rows = tuple(paint.Row(r.kind, r.label, "" if brief else r.detail, r.able) for r in each.rows)
         return paint.wild_open(
             self.theme, size, name=each.card.name, chooser=profile.label, emblem=profile.emblem,
             seat=unit.seat, rows=rows, armed=each.armed,
@@ -265,9 +288,8 @@ class Hand:
 
     def draw(self, surface: pygame.Surface, table: Table, shown: Shown, slots: Iterable[int]) -> None:
         """Some cards of the hand, the lifted and chosen ones over the others."""
-        for slot in sorted(
-            slots, key=lambda slot: (self.looks[slot].chosen, self.lifts.get(slot, 0.0), slot)
-        ):
+        heights = sorted((self.looks[slot].chosen, self.lifts.get(slot, 0.0), slot) for slot in slots)
+        for _, _, slot in heights:
             self._draw_card(surface, table, shown, slot)
 
     def _draw_card(self, surface: pygame.Surface, table: Table, shown: Shown, slot: int) -> None:
@@ -286,12 +308,11 @@ class Hand:
     def _laid(self, face: pygame.Surface, state: str) -> tuple[pygame.Surface, int]:
         """A card with what surrounds it as one picture, and how far that reaches out on each side."""
         key = id(face), state
-        margin = self.theme.px(30)
+        margin = self.theme.px(_AROUND)
         if key not in self._kept or self._kept[key][0] is not face:
-            whole = pygame.Surface(
-                (face.get_width() + 2 * margin, face.get_height() + 2 * margin), pygame.SRCALPHA
-            )
-            paint.lay(whole, self.theme, face.get_rect(topleft=(margin, margin)), face, state)
+            place = face.get_rect(topleft=(margin, margin))
+            whole = pygame.Surface(place.inflate(2 * margin, 2 * margin).size, pygame.SRCALPHA)
+            paint.lay(whole, self.theme, place, face, state)
             if len(self._kept) > 40:
                 self._kept.clear()
             self._kept[key] = face, whole
@@ -315,27 +336,20 @@ class Hand:
             surface.blit(face, face.get_rect(center=centre))
 
     def draw_piles(self, surface: pygame.Surface, shown: Shown) -> None:
-        """Deck and discard pile with their counts."""
-        theme, plan = self.theme, self.plan
-        if plan.compact:
-            self._draw_pile(surface, paint.deck(theme, plan.deck.size, shown.deck) if shown.deck else
-                            paint.bed(theme, plan.deck.size), plan.deck)  # fmt: skip
-            count = panels.plaque(theme, f"{shown.deck} · {len(shown.discard)}")
-            surface.blit(count, count.get_rect(midbottom=(plan.deck.centerx, plan.deck.bottom)))
-            return
-        deck = (
-            paint.deck(theme, plan.deck.size, shown.deck) if shown.deck else paint.bed(theme, plan.deck.size)
-        )
+        """Deck and discard pile with their counts; in the compact tier the deck alone, with both."""
+        theme, plan, size = self.theme, self.plan, self.plan.deck.size
+        deck = paint.deck(theme, size, shown.deck) if shown.deck else paint.bed(theme, size)
         self._draw_pile(surface, deck, plan.deck)
+        if plan.compact:
+            count = panels.plaque(theme, f"{shown.deck} · {len(shown.discard)}")
+            surface.blit(count, count.get_rect(midbottom=plan.deck.midbottom))
+            return
         top = cards()[shown.discard[-1]] if shown.discard else None
         face = self.face(Look(top, "", foot=" "), plan.discard.size) if top else None
-        self._draw_pile(
-            surface, paint.discard(theme, plan.discard.size, face, len(shown.discard)), plan.discard
-        )
-        for label, rect in (
-            (f"Deck {shown.deck}", plan.deck),
-            (f"Discard {len(shown.discard)}", plan.discard),
-        ):
+        pile = paint.discard(theme, plan.discard.size, face, len(shown.discard))
+        self._draw_pile(surface, pile, plan.discard)
+        counts = (f"Deck {shown.deck}", plan.deck), (f"Discard {len(shown.discard)}", plan.discard)
+        for label, rect in counts:
             plaque = panels.plaque(theme, label)
             surface.blit(plaque, plaque.get_rect(center=(rect.centerx, rect.bottom - theme.px(14))))
 
@@ -354,39 +368,31 @@ class Tray:
         """Where each waiting unit stands."""
         waiting = table.view.reserve[table.seat]
         area, count = self.plan.cards, max(1, len(waiting))
-        step = min(self.theme.px(92 if not self.plan.compact else 70), area.width // count)
-        return {
-            unit.id: pygame.Rect(area.x + n * step, area.y, step, area.height)
-            for n, unit in enumerate(waiting)
-        }
+        most, _ = _SMALL if self.plan.compact else _WAITING
+        step = min(self.theme.px(most), area.width // count)
+        first = pygame.Rect(area.x, area.y, step, area.height)
+        return {unit.id: first.move(n * step, 0) for n, unit in enumerate(waiting)}
 
     def draw(self, surface: pygame.Surface, table: Table, hovered: int = 0) -> None:
         """Tokens with their names; the chosen one in brass."""
-        theme = self.theme
+        px, line = self.theme.px, self.theme.px(_LINE)
+        _, most = _SMALL if self.plan.compact else _WAITING
         for id, rect in self.places(table).items():
             unit = table.find(id)
             if unit is None:
                 continue
-            piece = piece_of(table.view, unit)
-            chosen = id == table.unit
-            label = table.view.field.profiles[unit.name].label
-            rows = self._label_rows(label, rect)
-            size = min(theme.px(76 if not self.plan.compact else 50), round(rect.width * 0.84))
-            if chosen or id == hovered:
-                plate = rect.inflate(-theme.px(4), 0)
-                surface.blit(panels.panel(theme, plate.size, chosen=chosen), plate)
-            token = tokens.token(
-                theme, size, seat=piece.seat, emblem=piece.emblem, hits=piece.hits, lost=piece.lost,
-                leader=piece.leader, group=piece.group,
-            )  # fmt: skip
-            line = theme.px(20)
-            middle = rect.y + (rect.height - len(rows) * line) // 2 + theme.px(3)
-            surface.blit(token, token.get_rect(center=(rect.centerx, middle)))
+            rows = self._label_rows(table.view.field.profiles[unit.name].label, rect)
+            if id in (table.unit, hovered):
+                plate = rect.inflate(-px(4), 0)
+                surface.blit(panels.panel(self.theme, plate.size, chosen=id == table.unit), plate)
+            size = min(px(most), round(rect.width * 0.84))
+            drawing = token(self.theme, piece_of(table.view, unit), size)
+            middle = rect.y + (rect.height - len(rows) * line) // 2 + px(_FOOT)
+            surface.blit(drawing, drawing.get_rect(center=(rect.centerx, middle)))
             for number, row in enumerate(reversed(rows)):
-                text = theme.text(row, "body-semibold", theme.palette.bone)
-                surface.blit(
-                    text, text.get_rect(midbottom=(rect.centerx, rect.bottom - theme.px(3) - number * line))
-                )
+                text = self.theme.text(row, "body-semibold", self.theme.palette.bone)
+                foot = rect.bottom - px(_FOOT) - number * line
+                surface.blit(text, text.get_rect(midbottom=(rect.centerx, foot)))
 
     def _label_rows(self, label: str, rect: pygame.Rect) -> list[str]:
         """A unit's name in one line or two; where it does not fit the inspector alone tells it."""

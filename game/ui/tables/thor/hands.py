@@ -12,6 +12,7 @@ from game.systems.thor.combat import FollowUp, Sidestep
 from game.ui.paint import tokens
 from game.ui.tables.thor.contract import Boarded
 from game.ui.tables.thor.display import piece_of
+from game.ui.tables.thor.grid import token
 from game.ui.tables.thor.hand import Hand, Tray
 from game.ui.tables.thor.picture import Picture
 from game.ui.tables.thor.piles import DiscardPile
@@ -252,11 +253,8 @@ def paint_drag(scene: Handled, surface: pygame.Surface) -> None:
     unit = table.find(table.unit) if scene.pressing.dragging else None
     if unit is None:
         return
-    piece = piece_of(table.view, unit)
-    ghost = tokens.token(
-        scene.theme, tokens.fit(scene.plan.square), seat=piece.seat, emblem=piece.emblem, hits=piece.hits,
-        lost=piece.lost, leader=piece.leader, group=piece.group, state="ghost",
-    )  # fmt: skip
+    size = tokens.fit(scene.plan.square)
+    ghost = token(scene.theme, piece_of(table.view, unit), size, state="ghost")
     surface.blit(ghost, ghost.get_rect(center=scene.app.pointer))
 
 
@@ -302,13 +300,8 @@ def _arrow(scene: Handled, action: str) -> None:
     table = scene.table
     dx, dy = _STEPS[action]
     targeting = table.plan is not None or bool(table.card) or isinstance(table.decision, Sidestep | FollowUp)
-    if (
-        targeting
-        and table.mine
-        and not table.reacting
-        and table.group is None
-        and next_target(table, dx - dy)
-    ):
+    free = table.mine and not table.reacting and table.group is None
+    if targeting and free and next_target(table, dx - dy):
         scene.pointed_at("")
         return
     at = table.cursor or _first_cursor(table)

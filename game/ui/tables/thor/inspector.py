@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 import pygame
 
@@ -11,76 +11,92 @@ from game.systems.thor.catalogue import Profile
 from game.systems.thor.state import Unit
 from game.ui.app.theme import Theme
 from game.ui.kit.button import Button, Toggle
+from game.ui.kit.command import Command
 from game.ui.kit.ink import that_fits
-from game.ui.kit.lines import Line, LineRow, Meter, Rule
-from game.ui.kit.rich import Rich
+from game.ui.kit.layout import part
+from game.ui.kit.lines import Line, Meter
+from game.ui.kit.measures import APART, FIELD, GAP, GUTTER, INSET, LINE
+from game.ui.kit.pen import Pen, Spacing
 from game.ui.kit.scroll import Scroll
 from game.ui.kit.words import draw_words
 from game.ui.paint import panels, tokens
+from game.ui.tables.thor import sheet as sheets
 from game.ui.tables.thor import words
 from game.ui.tables.thor.contract import Arranged
 from game.ui.tables.thor.display import piece_of
+from game.ui.tables.thor.grid import token
 from game.ui.tables.thor.sheet import Sheet
 from game.ui.tables.thor.table import Table
 
-HEAD, HEAD_COMPACT = 104, 64
-"""Height of the unit's head in logical pixels."""
+
+class Head(NamedTuple):
+    """What a unit's head takes, in logical pixels from its upper left corner."""
+
+    high: float
+    title: float
+    """How high it is with a title alone."""
+    token: float
+    """The size of the token."""
+    middle: tuple[float, float]
+    """Where its middle is."""
+    words: float
+    """Where the words beside it begin."""
+    hits: float
+    """Where the line of the hits begins."""
+
+
+ROOMY = Head(high=112, title=52, token=68, middle=(52, 58), words=104, hits=52)
+TIGHT = Head(high=64, title=44, token=52, middle=(42, 36), words=80, hits=8)
+_HEADLESS = 190
+"""Below this height of the compact panel the tab alone names the unit."""
+_BAR = 10
+"""What the scroll bar takes of the margin."""
+_LINES = Spacing(line=0, rich=0, heading=4, ruled=True, rule=(4, 9, -1))
 
 
 class Inspected(Arranged, Protocol):
     """A battle with an inspector: what its buttons do."""
 
-    def press(self, id: str) -> None: ...
+    def command(self, button: sheets.Button) -> Command: ...
     def boost_by(self, card: str, on: bool) -> None: ...
 
 
 def lay_out(scene: Inspected, box: pygame.Rect, sheet: Sheet) -> None:
     """Put the inspector's widgets into `box`."""
     theme, compact = scene.theme, scene.plan.compact
-    pad = theme.px(16 if not compact else 14)
+    pad = theme.px(14 if compact else GUTTER)
     x, width = box.x + pad, box.width - 2 * pad
     top = box.y + _head_height(theme, sheet, box, compact)
     bottom = _lay_buttons(scene, box, sheet, pad)
-    scroll = Scroll("inspector", (x, top, width + theme.px(10), max(1, bottom - top)))
-    row = theme.px(24 if not compact else 23)
-    y = top + theme.px(6 if not compact else 4)
+    scroll = Scroll("inspector", (x, top, width + theme.px(_BAR), max(1, bottom - top)))
+    pen = Pen(theme, scroll, x, top, width, spacing=_LINES._replace(high=23) if compact else _LINES)
+    pen.gap(4 if compact else 6)
     for number, line in enumerate(sheet.lines):
-        if line.heading and number:
-            scroll.add(Rule((x, y + theme.px(4), width, theme.px(9))))
-            y += theme.px(12)
-        widget = scroll.add(LineRow(f"line:{number}", line, (x, y, width, row), theme))
-        y = widget.rect.bottom + (theme.px(4) if line.heading else 0)
+        pen.line(line, id=f"line:{number}")
     for card, label, on in sheet.boosts:
-        area = (x, y + theme.px(2), width, theme.px(32))
+        pen.gap(2)
         toggled = partial(scene.boost_by, card)
-        toggle = scroll.add(Toggle(f"boost:{card}", label, area, on, toggled, rule="T-45"))
-        y = toggle.rect.bottom
-    if sheet.odds is not None:
-        y = _lay_odds(scene, scroll, sheet, pygame.Rect(x, y, width, row))
+        pen.put(Toggle(f"boost:{card}", label, pen.box(32), on, toggled, rule="T-45"))
+    _write_odds(pen, sheet, compact=compact, reasoned=scene.plan.tier == "wide")
     scroll.refit()
     scene.ui.add(scroll)
 
 
-def _lay_odds(scene: Inspected, scroll: Scroll, sheet: Sheet, area: pygame.Rect) -> int:
-    theme, odds = scene.theme, sheet.odds
-    assert odds is not None
-    compact = scene.plan.compact
-    if not compact:
-        scroll.add(Rule((area.x, area.y + theme.px(3), area.width, theme.px(9))))
-    text = "their hand holds an answer"
-    line = Line(text, lead=f"{round(odds.chance * 100)} %", rule="T-90")
-    y = area.y + theme.px(11 if not compact else 2)
-    row = scroll.add(LineRow("odds", line, (area.x, y, area.width, theme.px(26)), theme, wide=True))
-    row.hint = _plain(sheet.reasoning)
-    y = row.rect.bottom
+def _write_odds(pen: Pen, sheet: Sheet, *, compact: bool, reasoned: bool) -> None:
+    """How likely an answer is; `reasoned` says why below it, otherwise its tooltip does."""
+    odds = sheet.odds
+    if odds is None:
+        return
     if compact:
-        return int(y)
-    scroll.add(Meter((area.x, y + theme.px(1), area.width, theme.px(9)), odds.chance))
-    y += theme.px(14)
-    if scene.plan.tier == "wide":
-        rich = scroll.add(Rich(sheet.reasoning, (area.x, y), area.width, theme))
-        y = rich.rect.bottom
-    return y
+        pen.gap(2)
+    else:
+        pen.rule()
+    line = Line("their hand holds an answer", lead=f"{round(odds.chance * 100)} %", rule="T-90")
+    pen.line(line, id="odds", after=2).hint = _plain(sheet.reasoning)
+    if not compact:
+        pen.add(Meter(part(pen.theme, pen.row(14, 0), 0, 1, high=9), odds.chance))
+    if reasoned:
+        pen.rich(sheet.reasoning)
 
 
 def _plain(text: str) -> str:
@@ -91,32 +107,26 @@ def _lay_buttons(scene: Inspected, box: pygame.Rect, sheet: Sheet, pad: int) -> 
     """The buttons at the foot, the first the widest; gives the y where they begin."""
     theme, px = scene.theme, scene.px
     if not sheet.buttons:
-        return box.bottom - px(10)
-    high, gap, room = px(40), px(12), box.width - 2 * pad
-    top, x = box.bottom - pad - high + px(2), box.x + pad
-    needs = theme.width(sheet.buttons[0].words, "card") + px(30)
-    small = max(px(48), min(room - round(room * 0.68), room - gap - needs)) if len(sheet.buttons) > 1 else 0
-    for button in sheet.buttons:
-        wide = small if button is sheet.buttons[-1] and small else room - (small + gap if small else 0)
-        taken = px(52) if button.icon else px(20)
-        shorter = "" if button.icon else button.words.removeprefix("Play ")
-        words = that_fits(theme, (button.words, shorter), wide - taken)
-        scene.ui.add(
-            Button(
-                button.id, words, (x, top, wide, high), partial(scene.press, button.id), icon=button.icon,
-                key=button.key, primary=button.primary, hint=button.words if words != button.words else "",
-            )
-        )  # fmt: skip
-        x += wide + gap
-    return top - px(8)
+        return box.bottom - px(INSET)
+    gap, room, high = px(APART), box.width - 2 * pad, px(FIELD)
+    row = pygame.Rect(box.x + pad, box.bottom - pad - high + px(2), room, high)
+    wide = [room]
+    if len(sheet.buttons) > 1:
+        needs = theme.width(sheet.buttons[0].words, "card") + px(30)
+        small = max(px(48), min(room - round(room * 0.68), room - gap - needs))
+        wide = [room - small - gap, small]
+    for button, width in zip(sheet.buttons, wide, strict=True):
+        row.width = width
+        scene.ui.add(Button.of(scene.command(button), row, primary=button.primary))
+        row.x += width + gap
+    return row.y - px(GAP)
 
 
 def _head_height(theme: Theme, sheet: Sheet, box: pygame.Rect, compact: bool) -> int:
     if _headless(theme, box, compact):
         return theme.px(2)
-    if sheet.unit:
-        return theme.px(HEAD_COMPACT if compact else HEAD + 8)
-    return theme.px(52 if not compact else 44)
+    head = TIGHT if compact else ROOMY
+    return theme.px(head.high if sheet.unit else head.title)
 
 
 def paint_head(
@@ -125,61 +135,50 @@ def paint_head(
     """The unit's token, name, hits and what it may use; or a title."""
     if _headless(theme, box, compact):
         return
-    palette, px = theme.palette, theme.px
+    palette, look = theme.palette, TIGHT if compact else ROOMY
     unit = table.find(sheet.unit)
+    if not compact:
+        line = part(theme, box, GUTTER, (look.high if unit else look.title) - 4)
+        panels.hairline(surface, theme, line.topleft, line.width)
     if unit is None:
-        draw_words(surface, theme, sheet.title, "panel", palette.bone,
-                   pygame.Rect(box.x + px(16), box.y + px(10), box.width - px(32), px(34)))  # fmt: skip
-        if not compact:
-            panels.hairline(surface, theme, (box.x + px(16), box.y + px(48)), box.width - px(32))
+        title = part(theme, box, GUTTER, INSET, high=34)
+        draw_words(surface, theme, sheet.title, "panel", palette.bone, title)
         return
     profile = table.view.field.profiles[unit.name]
-    piece = piece_of(table.view, unit)
-    size = px(68 if not compact else 52)
-    token = tokens.token(
-        theme, size, seat=piece.seat, emblem=piece.emblem, hits=0, leader=piece.leader, group=piece.group
-    )
-    middle = box.y + px(58 if not compact else 36)
-    surface.blit(token, token.get_rect(center=(box.x + px(52 if not compact else 42), middle)))
-    x = box.x + px(104 if not compact else 80)
-    room = box.right - px(14) - x
-    y = box.y + px(52 if not compact else 8)
+    drawing = token(theme, piece_of(table.view, unit), theme.px(look.token), hits=0, lost=0)
+    middle = box.x + theme.px(look.middle[0]), box.y + theme.px(look.middle[1])
+    surface.blit(drawing, drawing.get_rect(center=middle))
+    row = part(theme, box, look.words, look.hits, right=14, high=LINE)
     if not compact:
-        _paint_name(surface, theme, unit, profile, pygame.Rect(x, box.y + px(16), room, px(32)))
-    full = max(profile.hits, unit.hits)
-    pips = tokens.hits_row(theme, full, full - unit.hits, px(16))
-    surface.blit(pips, (x, y + px(4)))
-    hits = theme.text(f"{unit.hits} of {full}", "body", palette.bone)
-    surface.blit(hits, (x + pips.get_width() + px(8), y + px(12) - hits.get_height() // 2))
+        _paint_name(surface, theme, unit, profile, part(theme, box, look.words, GUTTER, right=14, high=32))
+    x = _paint_hits(surface, theme, max(profile.hits, unit.hits), unit.hits, row)
     if compact and unit.at:
-        left = x + pips.get_width() + px(20) + hits.get_width()
-        where = " · ".join([*profile.marks, unit.at])
-        where = that_fits(theme, (where, unit.at, ""), box.right - px(10) - left, "body")
-        draw_words(
-            surface,
-            theme,
-            where,
-            "body",
-            palette.dim,
-            pygame.Rect(left, y, box.right - px(10) - left, px(24)),
-        )
-    line = words.uses(profile)
-    if theme.width(line, "body") > room:
-        line = words.uses_shortly(profile)
-    draw_words(surface, theme, line, "body", palette.dim, pygame.Rect(x, y + px(24), room, px(24)))
-    if not compact:
-        panels.hairline(surface, theme, (box.x + px(16), box.y + px(HEAD + 4)), box.width - px(32))
+        room = pygame.Rect(x, row.y, box.right - theme.px(INSET) - x, row.height)
+        where = that_fits(theme, (" · ".join([*profile.marks, unit.at]), unit.at, ""), room.width, "body")
+        draw_words(surface, theme, where, "body", palette.dim, room)
+    uses = that_fits(theme, (words.uses(profile), words.uses_shortly(profile)), row.width, "body")
+    draw_words(surface, theme, uses, "body", palette.dim, row.move(0, row.height))
+
+
+def _paint_hits(surface: pygame.Surface, theme: Theme, full: int, left: int, row: pygame.Rect) -> int:
+    """The hits as pips and in figures; gives the x where more may follow."""
+    pips = tokens.hits_row(theme, full, full - left, theme.px(16))
+    place = pips.get_rect(midleft=row.midleft)
+    surface.blit(pips, place)
+    figures = theme.text(f"{left} of {full}", "body", theme.palette.bone)
+    place = figures.get_rect(midleft=(place.right + theme.px(GAP), row.centery))
+    surface.blit(figures, place)
+    return place.right + theme.px(APART)
 
 
 def _paint_name(
     surface: pygame.Surface, theme: Theme, unit: Unit, profile: Profile, room: pygame.Rect
 ) -> None:
     """The short name large, and beside it what else it is called, its marks and its square, as far as they fit."""
-    name = theme.text(theme.fit(profile.label, "unit", room.width), "unit", theme.palette.bone)
-    surface.blit(name, (room.x, room.centery - name.get_height() // 2))
+    name = draw_words(surface, theme, profile.label, "unit", theme.palette.bone, room)
     rest = profile.name.replace(profile.label, "").strip()
     place = [unit.at] if unit.at else []
-    left = room.x + name.get_width() + theme.px(10)
+    left = name.right + theme.px(INSET)
     for parts in ([rest, *profile.marks, *place], [*profile.marks, *place], place):
         mark = " · ".join(part for part in parts if part)
         if left + theme.width(mark, "body") <= room.right + theme.px(6):
@@ -190,4 +189,4 @@ def _paint_name(
 
 def _headless(theme: Theme, box: pygame.Rect, compact: bool) -> bool:
     """Whether there is so little room that the tab alone names the unit."""
-    return compact and box.height < theme.px(190)
+    return compact and box.height < theme.px(_HEADLESS)

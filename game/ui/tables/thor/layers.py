@@ -99,11 +99,8 @@ class Layers:
         if self._still is None or self._still.get_size() != ground.get_size():
             self._still, self._stamp = ground.copy(), ((), ())
         if self._stamp != (around, shelf):
-            top = (
-                0
-                if self._stamp[0] != around
-                else max(0, self.scene.plan.cards.y - self.scene.px(SHELF_REACH))
-            )
+            shelf_alone = self._stamp[0] == around
+            top = max(0, self.scene.plan.cards.y - self.scene.px(SHELF_REACH)) if shelf_alone else 0
             part = pygame.Rect(0, top, *ground.get_size()).clip(ground.get_rect())
             self._still.set_clip(part)
             self._still.blit(ground, part, part)

@@ -7,6 +7,7 @@ already further; each clip ends with what is shown being what the event left.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from typing import Any
 
 from game.core.events import Event
@@ -57,11 +58,11 @@ class Choreographer:
 
     def _group(self, event: Any) -> Group:
         makers: dict[type[Event], Callable[[Any], Group]] = {
-            e.Deployed: self._deployed, e.Moved: self._walk, e.Relocated: self._relocated, e.Attacked: self._attacked,
-            e.Defended: self._defended, e.Struck: self._struck, e.Fell: self._fell, e.Summoned: self._summoned,
-            e.Healed: self._healed, e.Drew: self._drew, e.Discarded: self._discarded, e.Played: self._played,
-            e.TurnBegan: self._turn, e.PhaseBegan: self._phase, e.Reshuffled: self._reshuffled,
-            e.Appeared: self._appeared, e.Left: self._left,
+            e.Deployed: self._appeared, e.Summoned: self._appeared, e.Appeared: self._appeared,
+            e.Left: self._left, e.Moved: self._walk, e.Relocated: self._relocated, e.Attacked: self._attacked,
+            e.Struck: self._struck, e.Defended: self._defended, e.Fell: self._fell, e.Healed: self._healed,
+            e.Drew: self._drew, e.Discarded: self._discarded, e.Played: self._played,
+            e.Reshuffled: self._reshuffled, e.TurnBegan: self._turn, e.PhaseBegan: self._phase,
         }  # fmt: skip
         maker = makers.get(type(event))
         return maker(event) if maker else []
@@ -72,17 +73,7 @@ class Choreographer:
 
     # Units
 
-    def _deployed(self, event: e.Deployed) -> Group:
-        unit = next(
-            (unit for unit in (*self.view.units.values(), *self.view.fallen) if unit.id == event.unit), None
-        )
-        return [self._appear(piece_of(self.view, unit, event.to))] if unit else []
-
-    def _summoned(self, event: e.Summoned) -> Group:
-        unit = self.view.units.get(event.unit)
-        return [self._appear(piece_of(self.view, unit, event.to))] if unit else []
-
-    def _appeared(self, event: e.Appeared) -> Group:
+    def _appeared(self, event: e.Deployed | e.Summoned | e.Appeared) -> Group:
         """Whoever came, even if it is gone again by now."""
         waiting = [unit for units in self.view.reserve.values() for unit in units]
         everybody = {unit.id: unit for unit in (*self.view.fallen, *waiting)} | self.view.units
@@ -91,11 +82,8 @@ class Choreographer:
 
     def _left(self, event: e.Left) -> Group:
         piece = self._piece(event.unit)
-
-        def apply(share: float) -> None:
-            piece.alpha = 1 - share
-
-        return [Clip(SET, apply, ease=linear, end=lambda: self._taken_off(event.unit))]
+        return [Clip(SET, lambda share: setattr(piece, "alpha", 1 - share), ease=linear,
+                     end=lambda: self._taken_off(event.unit))]  # fmt: skip
 
     def _taken_off(self, unit: int) -> None:
         self.shown.pieces.pop(unit, None)
@@ -163,7 +151,7 @@ class Choreographer:
         for order, event in enumerate(each for each in row if isinstance(each, e.Pushed)):
             clips.append(self._push(event, PUSH_WAIT + order * DOMINO))
             if not event.to:
-                clips.append(self._drop(event, PUSH_WAIT + order * DOMINO + PUSH))
+                clips.append(self._vanish(event.unit, PUSH_WAIT + order * DOMINO + PUSH))
         return clips
 
     def _push(self, event: e.Pushed, wait: float) -> Clip:
@@ -176,21 +164,16 @@ class Choreographer:
 
         return Clip(PUSH, apply, ease=linear, wait=wait, begin=lambda: self.play("push"))
 
-    def _drop(self, event: e.Pushed, wait: float) -> Clip:
-        return self._vanish(event.unit, wait, "fall")
-
-    def _vanish(self, unit: int, wait: float, sound: str) -> Clip:
+    def _vanish(self, unit: int, wait: float = 0.0) -> Clip:
         piece = self._piece(unit)
+        sound = "leader-lost" if piece.leader else "fall"
 
         def apply(share: float) -> None:
             piece.scale = 1.0 if self.reduced else mix(1.0, 0.6, share)
             piece.alpha = 1 - share
 
-        def gone() -> None:
-            self.shown.pieces.pop(unit, None)
-
-        return Clip(FALL, apply, wait=wait, begin=lambda: self.play("leader-lost" if piece.leader else sound),
-                    end=gone)  # fmt: skip
+        end = partial(self._taken_off, unit)
+        return Clip(FALL, apply, wait=wait, begin=lambda: self.play(sound), end=end)
 
     def _attacked(self, event: e.Attacked) -> Group:
         (ax, ay), (bx, by) = place(event.origin), place(event.at)
@@ -232,7 +215,7 @@ class Choreographer:
                      begin=lambda: self.play("commit"), end=lambda: self._calm(piece))]  # fmt: skip
 
     def _fell(self, event: e.Fell) -> Group:
-        return [self._vanish(event.unit, 0.0, "fall")]
+        return [self._vanish(event.unit)]
 
     def _healed(self, event: e.Healed) -> Group:
         piece = self._piece(event.unit)

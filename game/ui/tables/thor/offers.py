@@ -163,12 +163,8 @@ def likely_square(state: Battle, unit: Unit, way: Way) -> str:
         return near.at if near else unit.at
     if way.go and way.go.lengths:
         length = way.go.lengths[0]
-        exact = [
-            square
-            for square in SQUARES
-            if DISTANCE[unit.at][square] == length and square in DIRECTION[unit.at]
-        ]
-        return exact[0] if exact else unit.at
+        straight, far = DIRECTION[unit.at], DISTANCE[unit.at]
+        return next((each for each in SQUARES if far[each] == length and each in straight), unit.at)
     return unit.at
 
 
@@ -185,15 +181,8 @@ def boosts(actions: Iterable[Action], action: Action) -> list[str]:
     if not isinstance(action, Attack | Strike):
         return []
     plain = msgspec.structs.replace(action, boost="")
-    found = []
-    for other in actions:
-        if (
-            isinstance(other, Attack | Strike)
-            and other.boost
-            and msgspec.structs.replace(other, boost="") == plain
-        ):
-            found.append(other.boost)
-    return found
+    others = (other for other in actions if isinstance(other, Attack | Strike) and other.boost)
+    return [other.boost for other in others if msgspec.structs.replace(other, boost="") == plain]
 
 
 def advances(actions: Iterable[Action], card: str) -> list[Advance]:

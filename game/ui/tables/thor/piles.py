@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 import pygame
 
 from game.systems.thor.catalogue import cards
 from game.systems.thor.view import BattleView
-from game.ui.app.scene import Scene
-from game.ui.kit.base import Widget
-from game.ui.kit.rich import Rich
+from game.ui.kit.base import Area, Widget
+from game.ui.kit.measures import APART, INSET
+from game.ui.kit.pen import Pen
 from game.ui.kit.scroll import Scroll
 from game.ui.paint import cards as card_paint
 from game.ui.play.overlays import Overlay
@@ -24,7 +24,7 @@ class CardFace(Widget):
 
     focusable = False
 
-    def __init__(self, card: str, rect: tuple[int, int, int, int], label: str = "") -> None:
+    def __init__(self, card: str, rect: Area, label: str = "") -> None:
         super().__init__(f"seen:{card}", rect, rule=paragraph_id("TC", card))
         self._card, self._label = cards()[card], label
         self.pointable = True
@@ -52,9 +52,9 @@ class SeenCards(Overlay):
         self._seen, self._text, self._then = list(seen), text, then
 
     def fill(self, scroll: Scroll, x: int, y: int, width: int) -> int:
-        rich = scroll.add(Rich(self._text, (x, y), width, self.theme))
-        y = rich.rect.bottom + self.px(14)
-        return _lay_cards(self, scroll, [(card, "") for card in self._seen], x, y, width)
+        pen = Pen(self.theme, scroll, x, y, width)
+        pen.rich(self._text, after=14)
+        return _lay_cards(pen, [(card, "") for card in self._seen])
 
     def leave(self) -> None:
         then, self._then = self._then, None
@@ -62,14 +62,16 @@ class SeenCards(Overlay):
             then()
 
 
-def _lay_cards(scene: Scene, scroll: Scroll, shown: list[tuple[str, str]], x: int, y: int, width: int) -> int:
-    wide, high, gap = scene.px(card_paint.WIDTH), scene.px(card_paint.HEIGHT), scene.px(12)
-    columns = max(1, (width + gap) // (wide + gap))
-    for number, (card, label) in enumerate(shown):
-        left, top = x + number % columns * (wide + gap), y + number // columns * (high + gap)
-        scroll.add(CardFace(card, (left, top, wide, high), label))
-    rows = -(-len(shown) // columns)
-    return y + rows * (high + gap)
+def _lay_cards(pen: Pen, shown: Sequence[tuple[str, str]]) -> int:
+    """Cards, each with its label, row by row; gives the y below them."""
+    gap = pen.px(APART)
+    columns = max(1, (pen.width + gap) // (pen.px(card_paint.WIDTH) + gap))
+    for first in range(0, len(shown), columns):
+        row = shown[first : first + columns]
+        places = pen.cells(card_paint.HEIGHT, *[card_paint.WIDTH] * len(row), gap=APART, after=APART)
+        for (card, label), place in zip(row, places, strict=True):
+            pen.add(CardFace(card, place, label))
+    return pen.y
 
 
 class DiscardPile(Overlay):
@@ -88,15 +90,10 @@ class DiscardPile(Overlay):
         text = (
             f"{lying}, the latest first. {unseen}" if self._view.discard else f"Nothing lies here. {unseen}"
         )
-        rich = scroll.add(Rich(text, (x, y), width, self.theme))
-        y = rich.rect.bottom + self.px(4)
-        known = self._view.known
+        pen, known = Pen(self.theme, scroll, x, y, width), self._view.known
+        pen.rich(text)
         for what, cards_ in (("The next cards of the deck", known.deck), ("In the enemy's hand", known.hand)):
             if cards_:
-                row = scroll.add(
-                    Rich(f"**{what}**, as far as you know: {', '.join(cards_)}.", (x, y), width, self.theme)
-                )
-                y = row.rect.bottom + self.px(4)
-        y += self.px(10)
-        shown = [(card, f"{left[card]} unseen") for card in reversed(self._view.discard)]
-        return _lay_cards(self, scroll, shown, x, y, width)
+                pen.rich(f"**{what}**, as far as you know: {', '.join(cards_)}.")
+        pen.gap(INSET)
+        return _lay_cards(pen, [(card, f"{left[card]} unseen") for card in reversed(self._view.discard)])

@@ -34,14 +34,8 @@ def picture_of(table: Table, shown: Shown, *, moving: bool, peeking: bool = Fals
     if table.threats_shown and picture.bubble is None:
         picture.bubble = _threat(table)
     if table.said and table.said.square:
-        picture.refused = table.said.square
-        picture.bubble = Bubble(
-            table.said.square,
-            table.said.refusal.text,
-            icon="refused",
-            accent="dim",
-            link=table.said.refusal.rule,
-        )
+        picture.refused, refusal = table.said.square, table.said.refusal
+        picture.bubble = Bubble(picture.refused, refusal.text, "", "refused", "dim", refusal.rule)
     return picture
 
 
@@ -53,13 +47,9 @@ def _threat(table: Table) -> Bubble | None:
     units = [table.view.units[unit] for unit in threat.standing or threat.moving]
     names = list(dict.fromkeys(table.view.field.profiles[unit.name].label for unit in units))
     listed = ", ".join(names[:3]) + (f" and {len(names) - 3} more" if len(names) > 3 else "")
-    how = "could hit from where they stand" if threat.standing else "could hit after a move"
-    return Bubble(
-        table.hovered,
-        listed,
-        how if len(units) > 1 else how.replace("they stand", "it stands"),
-        icon="threat",
-    )
+    who = "they stand" if len(units) > 1 else "it stands"
+    how = f"could hit from where {who}" if threat.standing else "could hit after a move"
+    return Bubble(table.hovered, listed, how, "threat")
 
 
 def _mark(picture: Picture, table: Table) -> None:

@@ -7,7 +7,8 @@ the hand holds (T-85).
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Protocol
+from dataclasses import replace
+from typing import NamedTuple, Protocol
 
 import pygame
 
@@ -15,17 +16,45 @@ from game.systems.thor.actions import LetThrough
 from game.systems.thor.combat import Answer
 from game.systems.thor.reactions import Halt
 from game.ui.kit.button import Button
-from game.ui.kit.ink import cap_middle, that_fits
+from game.ui.kit.command import Command
+from game.ui.kit.ink import that_fits
 from game.ui.kit.labels import RuleLink
+from game.ui.kit.layout import Box, Flex, Row, Words, lay, part
+from game.ui.kit.measures import APART, BOLD, BUTTON, CLOSE, FIELD, GAP, GUTTER, HAIR, INSET, MARGIN
 from game.ui.kit.words import draw_words
 from game.ui.paint import panels, tokens
 from game.ui.play.coach import Coach
 from game.ui.play.people import person
+from game.ui.tables.thor import sheet
 from game.ui.tables.thor.contract import Boarded
-from game.ui.tables.thor.sheet import commit_words
 from game.ui.tables.thor.table import Table
 
-WIDTH, HEIGHT = 620, 168
+WIDTH = 620
+"""The panel of the question at most, in logical pixels."""
+
+
+class _Look(NamedTuple):
+    """What the panel takes, in logical pixels from its top."""
+
+    high: float
+    pad: float
+    button: float
+    """The height of its buttons."""
+    title: float
+    text: float
+    step: str
+
+
+_ROOMY = _Look(high=168, pad=MARGIN, button=BUTTON, title=16, text=52, step="unit")
+_TIGHT = _Look(high=148, pad=14, button=FIELD, title=8, text=38, step="panel")
+_LINE = 20
+"""From one line of the question to the next."""
+_RULE = 60
+"""How wide the link to the rule is."""
+_FIGHT, _PANEL, _FRAME = 8, 6, 4
+"""How much wider than the fight and than the panel what stays bright is, and the frame of the fight."""
+_PROMPT = "Play a lit card, or"
+_LET_THROUGH = sheet.Button("let-through", "Let it through", key="pass")
 
 
 class Answered(Boarded, Protocol):
@@ -33,9 +62,11 @@ class Answered(Boarded, Protocol):
 
     @property
     def coach(self) -> Coach: ...
-    def commit(self) -> None: ...
-    def step_back(self) -> None: ...
-    def let_through(self) -> None: ...
+    def command(self, button: sheet.Button) -> Command: ...
+
+
+def _look(scene: Boarded) -> _Look:
+    return _TIGHT if scene.plan.compact else _ROOMY
 
 
 def question(table: Table) -> tuple[str, str, str]:
@@ -79,9 +110,8 @@ def fight_squares(table: Table) -> list[str]:
 def fight_rect(scene: Boarded) -> pygame.Rect:
     """The part of the board that stays bright."""
     cells = [scene.grid.cell(square) for square in fight_squares(scene.flow.table)]
-    return (
-        cells[0].unionall(cells[1:]).inflate(scene.px(8), scene.px(8)) if cells else pygame.Rect(0, 0, 0, 0)
-    )
+    wider = scene.px(_FIGHT)
+    return cells[0].unionall(cells[1:]).inflate(wider, wider) if cells else pygame.Rect(0, 0, 0, 0)
 
 
 def pointed_rect(scene: Boarded, square: str) -> pygame.Rect:
@@ -95,7 +125,7 @@ def question_rect(scene: Boarded) -> pygame.Rect:
     box = _on_board(scene)
     if scene.plan.compact and box.colliderect(fight_rect(scene)):
         turn = scene.plan.turn
-        high = min(scene.px(148), scene.plan.cards.y - scene.px(14) - turn.y)
+        high = min(scene.px(_TIGHT.high), scene.plan.cards.y - scene.px(14) - turn.y)
         return pygame.Rect(turn.x, turn.y, turn.width, high)
     return box
 
@@ -106,106 +136,89 @@ def beside(scene: Boarded) -> bool:
 
 
 def _on_board(scene: Boarded) -> pygame.Rect:
-    plan, px = scene.plan, scene.px
-    left = px(8)
-    right = plan.inspector.x - px(12) if not plan.drawer else scene.size[0] - px(8)
-    width = min(px(WIDTH), right - left)
-    box = pygame.Rect(0, 0, width, px(HEIGHT if not plan.compact else 148))
-    box.centerx = max(left + width // 2, min(plan.board.centerx, right - width // 2))
+    plan, px, gap = scene.plan, scene.px, scene.px(GAP)
+    right = scene.size[0] - gap if plan.drawer else plan.inspector.x - px(APART)
+    box = pygame.Rect(0, 0, min(px(WIDTH), right - gap), px(_look(scene).high))
+    half = box.width // 2
+    box.centerx = max(gap + half, min(plan.board.centerx, right - half))
     fight = fight_rect(scene)
-    below = plan.cards.y - px(34) - box.height
-    box.y = below
-    if box.top < fight.bottom + px(8):
-        above = fight.top - px(8) - box.height
-        box.y = above if above >= px(8) else max(below, fight.bottom + px(8))
-        if box.bottom > plan.cards.y - px(12):
-            box.bottom = plan.cards.y - px(12)
+    box.bottom = plan.cards.y - px(34)
+    if box.top < fight.bottom + gap:
+        above = fight.top - gap - box.height
+        box.y = above if above >= gap else max(box.y, fight.bottom + gap)
+        box.bottom = min(box.bottom, plan.cards.y - px(APART))
     return box
+
+
+def _foot(scene: Boarded) -> pygame.Rect:
+    """The row at the foot of the question: the prompt or nothing, its buttons, and the link to its rule."""
+    look, box = _look(scene), question_rect(scene)
+    top = box.height - scene.px(GUTTER) - scene.px(look.button)
+    return part(scene.theme, box, look.pad, 0, high=look.button).move(0, top)
 
 
 def lay_out(scene: Answered) -> None:
     """The buttons of the question."""
-    table, box, px = scene.flow.table, question_rect(scene), scene.px
-    pad = px(24 if not scene.plan.compact else 14)
-    high = px(44 if not scene.plan.compact else 40)
-    y = box.bottom - px(16) - high
-    tight = scene.plan.compact and table.plan is not None
-    rule = question(table)[2]
+    table, theme, plan, row = scene.flow.table, scene.theme, scene.flow.table.plan, _foot(scene)
+    tight = scene.plan.compact and plan is not None
     if not tight:
-        scene.ui.add(RuleLink("question.rule", rule, (box.right - pad - px(60), y, px(60), high)))
-    x = box.x + pad + scene.theme.width("Play a lit card, or", "body") + px(16)
-    if scene.plan.compact or table.plan is not None:
-        x = box.x + pad
-    room = box.right - pad - (px(70) if not tight else 0) - x
-    if table.plan is None:
-        rect = pygame.Rect(x, y, min(px(244), room), high)
-        scene.ui.add(Button("let-through", "Let it through", rect, scene.let_through, key="pass"))
+        link = pygame.Rect(row.right - scene.px(_RULE), row.y, scene.px(_RULE), row.height)
+        scene.ui.add(RuleLink("question.rule", question(table)[2], link))
+        row.width -= scene.px(_RULE + INSET)
+    if plan is None:
+        prompt = [] if scene.plan.compact else [Box(wide=Words(_PROMPT, "body", 16))]
+        place = lay(Row(*prompt, Box("let-through", Flex(most=244))), theme, row)
+        scene.ui.add(Button.of(scene.command(_LET_THROUGH), place["let-through"]))
         return
-    gap = px(10 if not tight else 6)
-    middle = px(44) if tight else px(110)
-    through = that_fits(scene.theme, ("Let through", "Pass"), (room - middle - 2 * gap) // 2 - px(20))
-    last = scene.theme.width(through, "card") + px(24 if tight else 66)
-    first = room - middle - last - 2 * gap
-    words = commit_words(table.plan)
-    words = that_fits(scene.theme, (words, words.removeprefix("Play ")), first - px(20))
-    scene.ui.add(Button("commit", words, (x, y, first, high), scene.commit, primary=True, key="confirm"))
-    label = "" if tight else "Back"
-    scene.ui.add(Button("back", label, (x + first + gap, y, middle, high), scene.step_back, icon="x"))
-    rect = pygame.Rect(x + first + middle + 2 * gap, y, last, high)
-    scene.ui.add(Button("let-through", through, rect, scene.let_through, key="pass"))
+    gap, middle, more = (CLOSE, 44, 24) if tight else (INSET, 110, 66)
+    room = (row.width - scene.px(middle) - 2 * scene.px(gap)) // 2 - scene.px(20)
+    through = that_fits(theme, ("Let through", "Pass"), room)
+    boxes = Box("commit"), Box("back", middle), Box("let-through", Words(through, "card", more))
+    place = lay(Row(*boxes, gap=gap), theme, row)
+    for button in (sheet.commit_button(plan), sheet.BACK, replace(_LET_THROUGH, words=through)):
+        scene.ui.add(Button.of(scene.command(button), place[button.id], primary=button.primary))
 
 
 def paint(scene: Boarded, surface: pygame.Surface) -> None:
     """The panel of the question, under its buttons."""
     table, theme, px = scene.flow.table, scene.theme, scene.px
-    box = question_rect(scene)
-    compact = scene.plan.compact
-    pad = px(24 if not compact else 14)
+    box, look, compact = question_rect(scene), _look(scene), scene.plan.compact
     panels.drop_shadow(surface, theme, box, 10)
     surface.blit(panels.dialog(theme, box.size), box)
     title, text, _ = question(table)
-    x = box.x + pad
+    left = look.pad
     if not compact:
         decision = table.decision
         unit = decision.blow.target if isinstance(decision, Answer) else decision.units[0]
         found = table.view.units[unit]
-        profile = table.view.field.profiles[found.name]
-        mark = tokens.side_mark(theme, found.seat, px(52), profile.emblem)
-        surface.blit(mark, (x, box.y + px(20)))
-        x += px(64)
-    room = box.right - pad - x
-    draw_words(surface, theme, title, "unit" if not compact else "panel", theme.palette.bone,
-               pygame.Rect(x, box.y + px(16 if not compact else 8), room, px(34)))  # fmt: skip
-    top = px(52 if not compact else 38)
-    fitting = max(1, (box.height - px(56) - top) // px(20))
-    lines = theme.wrap(text, "body", room)[: min(2, fitting)]
-    for number, line in enumerate(lines):
-        line = theme.fit(line, "body", room)
-        surface.blit(
-            theme.text(line, "body", theme.palette.dim),
-            (x, box.y + px((52 if not compact else 38) + 20 * number)),
-        )
+        emblem = table.view.field.profiles[found.name].emblem
+        surface.blit(tokens.side_mark(theme, found.seat, px(52), emblem), part(theme, box, left, 20))
+        left += 64
+    head = part(theme, box, left, look.title, right=look.pad, high=34)
+    draw_words(surface, theme, title, look.step, theme.palette.bone, head)
+    fitting = max(1, (box.height - px(56) - px(look.text)) // px(_LINE))
+    for number, line in enumerate(theme.wrap(text, "body", head.width)[: min(2, fitting)]):
+        words = theme.text(theme.fit(line, "body", head.width), "body", theme.palette.dim)
+        surface.blit(words, (head.x, box.y + px(look.text + _LINE * number)))
     if not compact and table.plan is None:
-        prompt = theme.text("Play a lit card, or", "body", theme.palette.dim)
-        middle = box.bottom - px(16) - px(22)
-        surface.blit(prompt, (box.x + pad, middle - cap_middle(theme, "body")))
+        draw_words(surface, theme, _PROMPT, "body", theme.palette.dim, _foot(scene))
 
 
 def dim(scene: Answered, surface: pygame.Surface) -> None:
     """Darken everything but fight, question, breakdown and hand, and frame the fight."""
-    plan, theme = scene.plan, scene.theme
-    hand = pygame.Rect(0, plan.shelf.y - scene.px(24), plan.undo.x - scene.px(8), surface.get_height())
-    hand.height = surface.get_height() - hand.y
+    plan, theme, px = scene.plan, scene.theme, scene.px
+    top = plan.shelf.y - px(24)
+    hand = pygame.Rect(0, top, plan.undo.x - px(GAP), surface.get_height() - top)
     fight = fight_rect(scene)
-    bright = [fight, question_rect(scene).inflate(scene.px(6), scene.px(6)), plan.inspector, hand]
+    bright = [fight, question_rect(scene).inflate(px(_PANEL), px(_PANEL)), plan.inspector, hand]
     if scene.coach.speaks and plan.log:
         bright.append(plan.log)
     veil = panels.veil(surface.get_size())
     for rect in without(surface.get_rect(), bright):
         surface.blit(veil, rect, rect)
-    edge = fight.inflate(scene.px(4), scene.px(4))
-    pygame.draw.rect(surface, theme.palette.outline, edge.inflate(2, 2), scene.px(3))
-    pygame.draw.rect(surface, theme.palette.brass, edge, scene.px(1))
+    edge = fight.inflate(px(_FRAME), px(_FRAME))
+    pygame.draw.rect(surface, theme.palette.outline, edge.inflate(2, 2), px(BOLD))
+    pygame.draw.rect(surface, theme.palette.brass, edge, px(HAIR))
 
 
 def without(whole: pygame.Rect, holes: Iterable[pygame.Rect]) -> list[pygame.Rect]:

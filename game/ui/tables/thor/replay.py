@@ -14,6 +14,8 @@ from game.systems.thor.state import PLAYERS
 from game.systems.thor.view import BattleView
 from game.ui.app.motion import Clip
 from game.ui.kit.button import Segmented
+from game.ui.kit.layout import Box, Column, lay, part
+from game.ui.kit.measures import APART, GAP, GUTTER, INSET, NEAR
 from game.ui.kit.words import draw_words
 from game.ui.paint import panels, scenery
 from game.ui.play.replay import Watching
@@ -26,6 +28,11 @@ from game.ui.tables.thor.motions import Choreographer
 from game.ui.tables.thor.picture import Picture
 from game.ui.tables.thor.tape import BattleTape
 from game.ui.tables.thor.tiers import Plan, plan
+
+_HANDS = 272
+"""The height of both hands over the log, in logical pixels."""
+_EYES = 150
+"""The least width of the choice whose eyes look on."""
 
 
 class Replay(Watching):
@@ -68,11 +75,7 @@ class Replay(Watching):
 
     def layout(self) -> None:
         self.plan = plan(self.theme, self.size)
-        self.board = GridBoard(
-            self.theme, self.plan.board.topleft, square=self.plan.square, frame=self.plan.frame,
-            walls=[square for square, kind in self.view.field.terrain.items() if kind == "wall"],
-            pits=[square for square, kind in self.view.field.terrain.items() if kind == "pit"],
-        )  # fmt: skip
+        self.board = GridBoard.of(self.theme, self.plan, self.view.field.terrain)
         self.hands: pygame.Rect | None = None
         self._log = None
         self._lay_column(self.plan)
@@ -80,24 +83,22 @@ class Replay(Watching):
         self.lay_way_out(self.plan.menu)
 
     def _lay_column(self, layout: Plan) -> None:
-        pad = self.px(16)
-        box = layout.inspector.union(layout.log) if layout.log else layout.inspector
-        self.panels = [box]
+        theme, box = self.theme, layout.inspector
+        self.panels, self._log_head = [box], pygame.Rect(0, 0, 0, 0)
         if layout.log:
-            high = self.px(272)
-            top = pygame.Rect(box.x, box.y, box.width, high)
-            low = pygame.Rect(box.x, top.bottom + pad, box.width, box.bottom - top.bottom - pad)
-            self.panels = [top, low]
-            self.hands = top.inflate(-2 * pad, -2 * self.px(14))
-            self._log_head = pygame.Rect(low.x + pad, low.y + self.px(8), low.width - 2 * pad, self.px(30))
-            self.add_log(pygame.Rect(low.x + pad, low.y + self.px(42), low.width - 2 * pad + self.px(8),
-                                      low.height - self.px(54)))  # fmt: skip
+            column = Column(Box("hands", high=_HANDS), Box("log"), gap=GUTTER)
+            place = lay(column, theme, box.union(layout.log))
+            self.panels = [place["hands"], place["log"]]
+            self.hands = part(theme, place["hands"], GUTTER, 14, foot=14)
+            self._log_head = part(theme, place["log"], GUTTER, GAP, high=30)
+            rows = part(theme, place["log"], GUTTER, 42, right=8)
+            rows.height = place["log"].height - self.px(42 + APART)
+            self.add_log(rows)
             return
-        self._log_head = pygame.Rect(0, 0, 0, 0)
-        bar = pygame.Rect(box.x + self.px(10), box.y + self.px(10), box.width - 2 * self.px(10), self.px(36))
+        bar = part(theme, box, INSET, INSET, high=36)
         self.ui.add(Segmented("replay.page", list(self.pages), self.page, bar, self._turn))
-        rest = pygame.Rect(bar.x + self.px(4), bar.bottom + self.px(8), bar.width - self.px(4), 0)
-        rest.height = box.bottom - self.px(10) - rest.y
+        rest = part(theme, bar, NEAR, 0, right=0).move(0, bar.height + self.px(GAP))
+        rest.height = box.bottom - self.px(INSET) - rest.y
         if self.page == "log":
             self.add_log(rest)
         elif self.page == "hands":
@@ -109,17 +110,14 @@ class Replay(Watching):
         """Any further page of a narrow window."""
 
     def lay_eyes(self, room: pygame.Rect) -> pygame.Rect | None:
-        names = [self.view.field.sides[seat].name for seat in PLAYERS]
+        names, least = [self.view.field.sides[seat].name for seat in PLAYERS], self.px(_EYES)
         share = 3 * (max(self.theme.width(name, "body-bold") for name in names) + self.px(24))
-        if share > room.width - self.px(150):
-            names, share = ["One", "Two"], self.px(150)
+        if share > room.width - least:
+            names, share = ["One", "Two"], least
         if share > room.width:
             return None
         place = pygame.Rect(room.right - share, room.y, share, room.height)
-        options = [
-            *((seat, name, "") for seat, name in zip(PLAYERS, names, strict=True)),
-            (BOTH, "Both", ""),
-        ]
+        options = [(seat, name, "") for seat, name in zip((*PLAYERS, BOTH), (*names, "Both"), strict=True)]
         self.ui.add(Segmented("replay.eyes", options, self.tape.eyes, place,
                               lambda value: self.look_as(str(value)), hint="Whose eyes look on"))  # fmt: skip
         return place

@@ -22,13 +22,14 @@ from game.ui.play.ending import Ending
 from game.ui.play.log import Filters
 from game.ui.play.scene import Play
 from game.ui.play.words import number_word, plural
-from game.ui.tables.thor import columns, hands, hints, notes, sheet, sides
+from game.ui.tables.thor import columns, hands, hints, notes, sides
 from game.ui.tables.thor.flow import BattleFlow
 from game.ui.tables.thor.grid import GridBoard
 from game.ui.tables.thor.hand import Hand, Tray
 from game.ui.tables.thor.layers import Layers
 from game.ui.tables.thor.piles import SeenCards
 from game.ui.tables.thor.puzzle import BattleCoach
+from game.ui.tables.thor.sheet import Button, Sheet, add_hint, sheet_of
 from game.ui.tables.thor.sides import Doings
 from game.ui.tables.thor.table import Table
 from game.ui.tables.thor.tiers import Plan, plan
@@ -64,7 +65,7 @@ class Battle(Play):
         self.phase_spots: dict[str, pygame.Rect] = {}
         self.seat_spots: dict[str, pygame.Rect] = {}
         self.layers = Layers(self)
-        self._sheet = sheet.Sheet()
+        self._sheet = Sheet()
         self._clock, self.fade = 0.0, 1.0
         self._lit: frozenset[str] = frozenset()
 
@@ -129,12 +130,7 @@ class Battle(Play):
         if getattr(self, "plan", None) != new or self.grid.theme != theme:
             self.layers.drop()
         self.plan = new
-        terrain = self.table.view.field.terrain
-        self.grid = GridBoard(
-            theme, new.board.topleft, square=new.square, frame=new.frame,
-            walls=[square for square, kind in terrain.items() if kind == "wall"],
-            pits=[square for square, kind in terrain.items() if kind == "pit"],
-        )  # fmt: skip
+        self.grid = GridBoard.of(theme, new, self.table.view.field.terrain)
         if not hasattr(self, "hand") or (self.hand.theme, self.hand.plan) != (theme, new):
             self.hand, self.tray = Hand(theme, new), Tray(theme, new)
         self.hand.arrange(self.table, self.flow.shown, moving=self.flow.moving or self.flow.veiled)
@@ -149,17 +145,17 @@ class Battle(Play):
         if lit != self._lit:
             self._lit, self.fade = lit, 0.0 if lit and self._begun else 1.0
 
-    def _sheet_now(self) -> sheet.Sheet:
+    def _sheet_now(self) -> Sheet:
         note = notes.note(self)
         if self.flow.moving or self.flow.veiled:
-            return sheet.Sheet(title=note[0], lines=note[1])
-        made = sheet.sheet_of(self.table, note=note, odds=self.show_odds)
+            return Sheet(title=note[0], lines=note[1])
+        made = sheet_of(self.table, note=note, odds=self.show_odds)
         if self.hint is not None:
-            self.hint_told |= sheet.add_hint(made, self.hint.text, self.hint.when)
+            self.hint_told |= add_hint(made, self.hint.text, self.hint.when)
         return made
 
     @property
-    def sheet(self) -> sheet.Sheet:
+    def sheet(self) -> Sheet:
         """What the inspector shows."""
         return self._sheet
 
@@ -224,7 +220,7 @@ class Battle(Play):
         return [*super().row(), threat]
 
     def commands(self) -> dict[str, Command]:
-        return super().commands() | by_key(hands.commands(self))
+        return super().commands() | by_key(hands.commands(self)) | {"end-phase": columns.end(self)}
 
     def steer(self, action: str) -> bool:
         return hands.steer(self, action)
@@ -252,12 +248,16 @@ class Battle(Play):
 
     # Acting
 
-    def press(self, id: str) -> None:
-        """A button of the inspector."""
-        {
-            "commit": self.commit, "back": self.step_back, "let-go": self.let_through, "group": self.group,
-            "hint": self.dismiss_hint,
-        }[id]()  # fmt: skip
+    def command(self, button: Button) -> Command:
+        """A button of the inspector or of a question; its icon may stand alone where there is little room."""
+        act = {
+            "commit": self.commit, "back": self.step_back, "let-go": self.let_through,
+            "let-through": self.let_through, "group": self.group, "hint": self.dismiss_hint,
+        }[button.id]  # fmt: skip
+        return Command(
+            button.id, button.words, act, button.icon, button.key, hint=button.words if button.key else "",
+            short="" if button.icon else button.words.removeprefix("Play "), bare=bool(button.icon),
+        )  # fmt: skip
 
     def do(self, action: Action) -> None:
         self.measured = None

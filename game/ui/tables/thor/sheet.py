@@ -104,18 +104,11 @@ def unit_sheet(table: Table, unit: int) -> Sheet:
     found = table.find(unit)
     assert found is not None
     profile = table.view.field.profiles[found.name]
-    lines = []
-    for kind, powers in profile.powers.items():
-        for power in powers:
-            lines.append(
-                Line(
-                    words.power_words(power),
-                    icon=words.kind_of(power.ways[0]),
-                    strong=power.name,
-                    accent="dim",
-                    rule=kind,
-                )
-            )
+    lines = [
+        Line(words.power_words(power), "", words.kind_of(power.ways[0]), kind, False, power.name, "dim")
+        for kind, powers in profile.powers.items()
+        for power in powers
+    ]
     if profile.story and len(lines) <= _MANY:
         lines.append(Line(profile.story))
     return Sheet(unit=unit, lines=lines)
@@ -136,7 +129,7 @@ def _discards(table: Table) -> Sheet:
     for slot in table.marked:
         sheet.lines.append(Line(table.hand[slot], icon="discard"))
     if table.plan is not None:
-        sheet.buttons = [Button("commit", "Discard", key="confirm", primary=True), BACK]
+        sheet.buttons = [commit_button(table.plan), BACK]
     elif table.marked:
         sheet.buttons = [BACK]
     return sheet
@@ -161,15 +154,16 @@ def _plan(table: Table, action: Action, *, odds: bool) -> Sheet:
         for card in table.boosts()
     ]
     if table.plan is not None:
-        sheet.buttons = [Button("commit", commit_words(action), key="confirm", primary=True), BACK]
+        sheet.buttons = [commit_button(action), BACK]
     return sheet
 
 
-def commit_words(action: Action) -> str:
-    """What the brass button says."""
+def commit_button(action: Action) -> Button:
+    """The brass button."""
     name = getattr(action, "power", "") or getattr(action, "card", "")
     plain = {"Deploy": "Put it here", "StepAside": "Step here", "Strike": "Strike", "Discard": "Discard"}
-    return plain.get(type(action).__name__) or f"Play {name}"
+    words = plain.get(type(action).__name__) or f"Play {name}"
+    return Button("commit", words, key="confirm", primary=True)
 
 
 def title_of(table: Table, action: Action, preview: Preview) -> tuple[str, str]:

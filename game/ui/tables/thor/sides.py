@@ -14,8 +14,9 @@ from game.systems.thor.state import PLAYERS
 from game.systems.thor.view import BattleView
 from game.ui.app import art
 from game.ui.app.theme import Theme
-from game.ui.kit.ink import cap_middle
-from game.ui.kit.words import draw_words
+from game.ui.kit.layout import Box, Column, Row, Words, lay, part
+from game.ui.kit.measures import APART, BOLD, CLOSE, GAP, GUTTER, HAIR, INSET, LINE, NEAR
+from game.ui.kit.words import draw_fitting, draw_lines, draw_words
 from game.ui.paint import cards as card_paint
 from game.ui.paint import panels, svg, tokens
 from game.ui.play.people import person
@@ -23,6 +24,14 @@ from game.ui.play.words import number_word, plural
 
 PHASES = ("fate", "move", "fight")
 _ICONS = {"fate": "draw", "move": "M", "fight": "H"}
+_NAME_LINE = 27
+"""From one line of a long name to the next, in logical pixels."""
+_TRACK, _PHASES, _PITCH = 49, 76, 49
+"""How far below the top the track of turns and the first phase stand, and from one phase to the next."""
+_SIGN, _BESIDE = 23, 50
+"""From the left of a phase to the middle of its sign, and to its words."""
+_TWO_LINES, _ROOMY = 70, 96
+"""From which height on the strip has two lines, and a seat has air above it."""
 
 
 def goal(conditions: tuple[str, ...]) -> str:
@@ -105,183 +114,144 @@ class Doings:
 
 
 def paint_title(
-    surface: pygame.Surface,
-    theme: Theme,
-    view: BattleView,
-    box: pygame.Rect,
-    system: str,
-    *,
+    surface: pygame.Surface, theme: Theme, view: BattleView, box: pygame.Rect, system: str, *,
     ground: bool = True,
-) -> None:
-    """The scenario's name."""
-    px, palette = theme.px, theme.palette
+) -> None:  # fmt: skip
+    """The scenario's name, in two lines if it is long, else over its system; the menu has the right of it."""
     if ground:
         panels.lay(surface, theme, box)
-    room = box.width - px(76)
-    title = view.field.title
-    rows = [title] if theme.width(title, "panel") <= room else theme.wrap(title, "panel", room)[:2]
-    step = next((step for step in ("title", "unit") if theme.width(title, step) <= room), "panel")
-    for number, row in enumerate(rows):
-        area = pygame.Rect(box.x + px(16), box.y + px(8 + 27 * number), room, px(32))
-        draw_words(surface, theme, row, step, palette.bone, area)
-    if len(rows) == 1:
-        below = pygame.Rect(box.x + px(16), box.y + px(40), room, px(24))
-        draw_words(surface, theme, system, "body", palette.dim, below)
+    name, bone = view.field.title, theme.palette.bone
+    lines = Column(Box("name", high=32), Box("system", high=LINE))
+    place = lay(lines, theme, part(theme, box, GUTTER, GAP, right=60))
+    area = place["name"]
+    if theme.width(name, "panel") > area.width:
+        for number, row in enumerate(theme.wrap(name, "panel", area.width)[:2]):
+            draw_words(surface, theme, row, "panel", bone, area.move(0, number * theme.px(_NAME_LINE)))
+        return
+    draw_fitting(surface, theme, [(name, step) for step in ("title", "unit", "panel")], bone, area)
+    draw_words(surface, theme, system, "body", theme.palette.dim, place["system"])
 
 
 def paint_turn(
-    surface: pygame.Surface,
-    theme: Theme,
-    view: BattleView,
-    box: pygame.Rect,
-    captions: dict[str, str],
-    turned: float,
-    *,
-    ground: bool = True,
-) -> dict[str, pygame.Rect]:
+    surface: pygame.Surface, theme: Theme, view: BattleView, box: pygame.Rect, captions: dict[str, str],
+    turned: float, *, ground: bool = True,
+) -> dict[str, pygame.Rect]:  # fmt: skip
     """Turn counter and phase track; gives the place of each phase."""
-    px, palette = theme.px, theme.palette
+    palette = theme.palette
     if ground:
         panels.lay(surface, theme, box)
     now, _ = phase_of(view)
-    left, room = box.x + px(16), box.width - px(32)
     if now == "deploy":
         _paint_deployment(surface, theme, view, box)
         return {}
-    title = theme.text(f"Turn {view.turn}", "title", palette.bone)
-    surface.blit(title, (left, box.y + px(28) - title.get_height() // 2))
-    of = pygame.Rect(left + title.get_width() + px(10), box.y + px(16), room, px(26))
-    draw_words(surface, theme, f"of {view.field.turn_limit}", "body", palette.dim, of)
-    track = panels.turn_track(theme, room + px(2), view.turn, view.field.turn_limit)
-    surface.blit(track, (left, box.y + px(49)))
+    turn, limit = f"Turn {view.turn}", view.field.turn_limit
+    head = Row(Box("turn", Words(turn, "title"), 32), Box("of", high=34), gap=INSET)
+    place = lay(head, theme, part(theme, box, GUTTER, APART, high=34))
+    draw_words(surface, theme, turn, "title", palette.bone, place["turn"])
+    draw_words(surface, theme, f"of {limit}", "body", palette.dim, place["of"])
+    track = part(theme, box, GUTTER, _TRACK, right=14)
+    surface.blit(panels.turn_track(theme, track.width, view.turn, limit), track)
     spots = {}
     for number, phase in enumerate(PHASES):
-        row = pygame.Rect(box.x + px(8), box.y + px(76 + 49 * number), box.width - px(16), px(48))
-        spots[f"phase:{phase}"] = row
+        row = spots[f"phase:{phase}"] = part(theme, box, GAP, _PHASES + number * _PITCH, high=48)
         _paint_phase(surface, theme, row, phase, captions.get(phase, ""), now, turned, last=number == 2)
     return spots
 
 
 def _paint_phase(
-    surface: pygame.Surface,
-    theme: Theme,
-    row: pygame.Rect,
-    phase: str,
-    caption: str,
-    now: str,
-    turned: float,
-    *,
-    last: bool,
-) -> None:
-    px, palette = theme.px, theme.palette
-    index = PHASES.index(phase)
-    current = _current(now)
+    surface: pygame.Surface, theme: Theme, row: pygame.Rect, phase: str, caption: str, now: str,
+    turned: float, *, last: bool,
+) -> None:  # fmt: skip
+    palette, index, current = theme.palette, PHASES.index(phase), _current(now)
     state = "now" if index == current else "done" if index < current else "ahead"
+    middle = row.x + theme.px(_SIGN), row.centery
     if not last:
-        x = row.x + px(23)
-        pygame.draw.line(surface, palette.brass_lo, (x, row.centery), (x, row.bottom + px(20)), px(1))
+        below = middle[0], row.bottom + theme.px(20)
+        pygame.draw.line(surface, palette.brass_lo, middle, below, theme.px(HAIR))
     if state == "now":
         surface.blit(panels.lit_row(theme, row.size), row)
-    size = px(26 if state != "now" else 30)
+    size = theme.px(26 if state != "now" else 30)
     sign = panels.lozenge(theme, size, state, _ICONS[phase] if state == "now" else None)
     if state == "now" and turned < 1:
         sign = pygame.transform.smoothscale_by(sign, 0.6 + 0.4 * turned)
-    surface.blit(sign, sign.get_rect(center=(row.x + px(23), row.centery)))
-    x = row.x + px(50)
-    room = row.right - px(8) - x
-    strong = palette.bone if state == "now" else palette.dim
-    name = pygame.Rect(x, row.y + px(3), room, px(22))
+    surface.blit(sign, sign.get_rect(center=middle))
+    strong, weak = (palette.bone, palette.bone) if state == "now" else (palette.dim, palette.mute)
+    name = part(theme, row, _BESIDE, 3, right=GAP, high=22)
     draw_words(surface, theme, phase.capitalize(), "card", strong, name)
-    colour = palette.bone if state == "now" else palette.mute
-    draw_words(surface, theme, caption, "body", colour, pygame.Rect(x, row.y + px(24), room, px(20)))
+    draw_words(surface, theme, caption, "body", weak, part(theme, row, _BESIDE, 24, right=GAP, high=20))
 
 
 def _paint_deployment(surface: pygame.Surface, theme: Theme, view: BattleView, box: pygame.Rect) -> None:
-    px, palette = theme.px, theme.palette
-    left, room = box.x + px(16), box.width - px(32)
-    draw_words(
-        surface, theme, "Deployment", "title", palette.bone, pygame.Rect(left, box.y + px(12), room, px(34))
-    )
-    y = box.y + px(60)
+    palette = theme.palette
+    head = part(theme, box, GUTTER, APART, high=34)
+    draw_words(surface, theme, "Deployment", "title", palette.bone, head)
+    row = part(theme, box, GUTTER, 60, high=LINE)
     for seat in PLAYERS:
-        mark = tokens.side_mark(theme, seat, px(18))
-        surface.blit(mark, (left, y + px(3)))
+        mark = tokens.side_mark(theme, seat, theme.px(18))
+        surface.blit(mark, mark.get_rect(midleft=row.midleft))
         count = len(view.reserve[seat])
-        text = f"{plural(count, 'unit')} to place" if count else "all in place"
-        draw_words(
-            surface, theme, text, "body", palette.dim, pygame.Rect(left + px(28), y, room - px(28), px(24))
-        )
-        y += px(30)
-    for line in theme.wrap("Each side puts down one unit in turn, on its two back rows.", "body", room):
-        draw_words(surface, theme, line, "body", palette.mute, pygame.Rect(left, y + px(4), room, px(22)))
-        y += px(22)
+        words = f"{plural(count, 'unit')} to place" if count else "all in place"
+        draw_words(surface, theme, words, "body", palette.dim, part(theme, row, 28, 0, right=0))
+        row.y += theme.px(30)
+    lines = theme.wrap("Each side puts down one unit in turn, on its two back rows.", "body", row.width)
+    draw_lines(surface, theme, lines, "body", palette.mute, row.move(0, theme.px(NEAR)))
 
 
 def paint_strip(
-    surface: pygame.Surface,
-    theme: Theme,
-    view: BattleView,
-    box: pygame.Rect,
-    menu: pygame.Rect,
-    *,
+    surface: pygame.Surface, theme: Theme, view: BattleView, box: pygame.Rect, menu: pygame.Rect, *,
     ground: bool = True,
-) -> dict[str, pygame.Rect]:
+) -> dict[str, pygame.Rect]:  # fmt: skip
     """Turn and phases in one strip, for the compact tier; two lines where it is narrow."""
     px, palette = theme.px, theme.palette
     if ground:
         panels.lay(surface, theme, box)
     now, _ = phase_of(view)
     title = theme.text("Deploy" if now == "deploy" else f"Turn {view.turn}", "unit", palette.bone)
-    high = box.height > px(70)
+    high = box.height > px(_TWO_LINES)
     middle = box.y + (px(26) if high else box.height // 2)
-    surface.blit(title, (box.x + px(14), middle - title.get_height() // 2))
-    x = box.x + px(14) + title.get_width() + px(8)
-    if now != "deploy" and not view.field.endless:
-        of = theme.text(f"of {view.field.turn_limit}", "body", palette.dim)
-        if x + of.get_width() < menu.x:
-            surface.blit(of, (x, middle - cap_middle(theme, "body")))
-            x += of.get_width() + px(20)
+    place = title.get_rect(midleft=(box.x + px(14), middle))
+    surface.blit(title, place)
     if now == "deploy":
         return {}
-    start = (box.x + px(10), box.y + px(58)) if high else (x, middle)
-    end = (box.right if high else menu.x) - px(6)
-    return _paint_strip_phases(surface, theme, now, start, end, high=high)
+    x = place.right + px(GAP)
+    if not view.field.endless:
+        of = theme.text(f"of {view.field.turn_limit}", "body", palette.dim)
+        if x + of.get_width() < menu.x:
+            surface.blit(of, of.get_rect(midleft=(x, middle)))
+            x += of.get_width() + px(20)
+    start = (box.x + px(INSET), box.y + px(58)) if high else (x, middle)
+    end = (box.right if high else menu.x) - px(CLOSE)
+    return _paint_strip_phases(surface, theme, now, start, end)
 
 
 def _paint_strip_phases(
-    surface: pygame.Surface,
-    theme: Theme,
-    now: str,
-    start: tuple[int, int],
-    end: int,
-    *,
-    high: bool,
+    surface: pygame.Surface, theme: Theme, now: str, start: tuple[int, int], end: int
 ) -> dict[str, pygame.Rect]:
-    px, palette = theme.px, theme.palette
-    current = _current(now)
-    spots, (x, middle), size = {}, start, px(22)
+    """The phases side by side up to `end`; where room is short, only the running one has words, or stands."""
+    px, palette, current = theme.px, theme.palette, _current(now)
+    spots, (x, middle), size, gap = {}, start, px(22), px(2)
     states = ["now" if n == current else "done" if n < current else "ahead" for n in range(len(PHASES))]
     steps = ["body-bold" if state == "now" else "body" for state in states]
-    short, gaps = size + px(10), size + px(24)
-    full = [gaps + theme.width(phase.capitalize(), step) for phase, step in zip(PHASES, steps, strict=True)]
-    if x + sum(full) + px(6) > end:
+    short, around = size + px(10), size + px(24)
+    full = [around + theme.width(phase.capitalize(), step) for phase, step in zip(PHASES, steps, strict=True)]
+    if x + sum(full) + len(full) * gap > end:
         full = [wide if state == "now" else short for wide, state in zip(full, states, strict=True)]
-    alone = x + sum(full) + px(4) > end
+    alone = x + sum(full) + (len(full) - 1) * gap > end
     for phase, state, step, wide in zip(PHASES, states, steps, full, strict=True):
         if alone and (state != "now" or end - x < short):
             continue
-        wide = min(wide, end - x)
-        room = wide - gaps
-        fitted = theme.fit(phase.capitalize(), step, room) if room > 0 else ""
-        words_ = theme.text(fitted, step, palette.bone if state == "now" else palette.dim)
-        row = pygame.Rect(x, middle - px(18), wide, px(36))
+        row = pygame.Rect(x, middle - px(18), min(wide, end - x), px(36))
         if state == "now":
             surface.blit(panels.tab(theme, row.size, "chosen"), row)
         sign = panels.lozenge(theme, size, state, _ICONS[phase] if state == "now" else None)
-        surface.blit(sign, sign.get_rect(midleft=(x + px(6), middle)))
-        surface.blit(words_, (x + px(6) + size + px(6), middle - cap_middle(theme, "body")))
+        spot = sign.get_rect(midleft=(x + px(CLOSE), middle))
+        surface.blit(sign, spot)
+        if row.width > around:
+            words = theme.fit(phase.capitalize(), step, row.width - around)
+            label = theme.text(words, step, palette.bone if state == "now" else palette.dim)
+            surface.blit(label, label.get_rect(midleft=(spot.right + px(CLOSE), middle)))
         spots[f"phase:{phase}"] = row
-        x += wide + px(2)
+        x += row.width + gap
     return spots
 
 
@@ -290,7 +260,6 @@ def paint_sides(
     *, active: str, foe_cards: int, hand: int, roster: bool, ground: bool = True,
 ) -> dict[str, pygame.Rect]:  # fmt: skip
     """Both seats: who plays, how many cards they hold, what they must bring about; in the wide tier all units."""
-    px = theme.px
     if ground:
         panels.lay(surface, theme, box)
     spots: dict[str, pygame.Rect] = {}
@@ -298,7 +267,8 @@ def paint_sides(
     for number, seat in enumerate(PLAYERS):
         area = pygame.Rect(box.x, box.y + number * half, box.width, half)
         if number:
-            panels.hairline(surface, theme, (area.x + px(16), area.y), area.width - px(32))
+            line = part(theme, area, GUTTER, 0)
+            panels.hairline(surface, theme, line.topleft, line.width)
         count = hand if seat == view.seat else foe_cards
         spots |= _paint_seat(
             surface, theme, match, view, seat, area, count, lit=seat == active, roster=roster
@@ -313,47 +283,48 @@ def _paint_seat(
     """One seat, as much of it as its area holds; gives what can be pointed at."""
     px, palette = theme.px, theme.palette
     if lit:
-        surface.fill(palette.brass_hi, (area.x - px(1), area.y + px(8), px(3), area.height - px(16)))
-    top = area.y + (px(14) if area.height >= px(96) else px(6))
-    _paint_player(surface, theme, match, view, seat, pygame.Rect(area.x, top, area.width, px(48)), count)
-    y, right = top + px(50), area.right - px(16)
+        edge = area.x - px(HAIR), area.y + px(GAP), px(BOLD), area.height - 2 * px(GAP)
+        surface.fill(palette.brass_hi, edge)
+    within = part(theme, area, 0, 14 if area.height >= px(_ROOMY) else 6)
+    _paint_player(surface, theme, match, view, seat, within, count)
     spots = {f"seat:{seat}": area}
-    if y + px(18) > area.bottom:
+    below = part(theme, within, 0, 50)
+    if below.height < px(18):
         return spots
-    surface.blit(art.icon(theme, "flag", px(16), palette.dim), (area.x + px(17), y + px(3)))
-    room = pygame.Rect(area.x + px(40), y, right - area.x - px(40), px(22))
-    draw_words(surface, theme, goal(view.field.sides[seat].wins), "body", palette.dim, room)
-    if roster and y + px(60) < area.bottom:
-        room = pygame.Rect(area.x + px(14), y + px(28), right - area.x - px(10), area.bottom - y - px(32))
-        spots |= _paint_roster(surface, theme, view, seat, room)
+    row = Row(Box("flag", 16, 16), Box("goal"), gap=7, align="centre")
+    place = lay(row, theme, part(theme, below, 17, 0, right=GUTTER, high=22))
+    surface.blit(art.icon(theme, "flag", place["flag"].width, palette.dim), place["flag"])
+    draw_words(surface, theme, goal(view.field.sides[seat].wins), "body", palette.dim, place["goal"])
+    if roster and below.height > px(60):
+        spots |= _paint_roster(surface, theme, view, seat, part(theme, below, 14, 28, right=12, foot=4))
     return spots
 
 
 def _paint_player(
-    surface: pygame.Surface,
-    theme: Theme,
-    match: Match,
-    view: BattleView,
-    seat: Seat,
-    area: pygame.Rect,
+    surface: pygame.Surface, theme: Theme, match: Match, view: BattleView, seat: Seat, area: pygame.Rect,
     count: int,
-) -> None:
+) -> None:  # fmt: skip
     """Side, name and number of cards; an eye where some of them are known."""
-    px, palette, top = theme.px, theme.palette, area.y
-    surface.blit(tokens.side_mark(theme, seat, px(38), emblem_of(view, seat)), (area.x + px(16), top))
-    x, right = area.x + px(64), area.right - px(16)
+    palette = theme.palette
+    mark = tokens.side_mark(theme, seat, theme.px(38), emblem_of(view, seat))
+    surface.blit(mark, part(theme, area, GUTTER, 0))
+    upper = Row(
+        Box("side"), Box(wide=7), Box("back", 14, 18), Box(wide=3), Box("count", 20), align="centre"
+    )  # fmt: skip
+    place = lay(upper, theme, part(theme, area, 64, -2, right=GUTTER, high=24))
+    draw_words(surface, theme, view.field.sides[seat].name, "card", palette.bone, place["side"])
+    surface.blit(card_paint.back(theme, place["back"].size), place["back"])
     number = theme.text(str(count), "card", palette.bone)
-    surface.blit(number, (right - number.get_width(), top + px(10) - cap_middle(theme, "card")))
-    back = card_paint.back(theme, (px(14), px(18)))
-    surface.blit(back, (right - px(30) - back.get_width() // 2, top + px(1)))
-    if seat != view.seat and view.known.hand:
-        surface.blit(art.icon(theme, "eye", px(18), palette.dim), (right - px(28), top + px(22)))
-    side = pygame.Rect(x, top - px(2), right - px(44) - x, px(24))
-    draw_words(surface, theme, view.field.sides[seat].name, "card", palette.bone, side)
+    surface.blit(number, number.get_rect(midright=place["count"].midright))
+    lower = Row(Box("kind", 16, 16), Box("name"), Box("eye", 18, 18), Box(wide=4), gap=CLOSE, align="centre")
+    place = lay(lower, theme, part(theme, area, 64, 20, right=GUTTER, high=22))
     name, human = person(match, seat)
-    surface.blit(art.icon(theme, "person" if human else "bot", px(16), palette.dim), (x, top + px(23)))
-    room = pygame.Rect(x + px(22), top + px(20), right - px(34) - x, px(22))
-    draw_words(surface, theme, name, "body", palette.dim, room)
+    surface.blit(
+        art.icon(theme, "person" if human else "bot", place["kind"].width, palette.dim), place["kind"]
+    )
+    draw_words(surface, theme, name, "body", palette.dim, place["name"])
+    if seat != view.seat and view.known.hand:
+        surface.blit(art.icon(theme, "eye", place["eye"].width, palette.dim), place["eye"])
 
 
 def emblem_of(view: BattleView, seat: Seat) -> str:
@@ -376,25 +347,20 @@ def _paint_roster(
     for size in (28, 24, 20, 16):
         step, pitch = px(size + 6), px(size + 10)
         columns = max(1, room.width // step)
-        if columns * ((room.height + px(4)) // pitch) >= len(own):
+        if columns * ((room.height + px(NEAR)) // pitch) >= len(own):
             break
     spots = {}
     for index, unit in enumerate(own):
         cell = pygame.Rect(room.x + index % columns * step, room.y + index // columns * pitch, step, pitch)
         profile = view.field.profiles[unit.name]
         if unit.id in gone:
-            mark = _fallen(theme, px(size - 2), view_side(theme, seat))
+            mark = _fallen(theme, px(size - 2), theme.palette.sides[seat].shape)
         else:
             mark = tokens.token(theme, px(size), seat=seat, emblem=profile.emblem, hits=profile.hits,
                                 lost=max(0, profile.hits - unit.hits), leader=profile.leader)  # fmt: skip
             spots[f"roster:{unit.id}"] = cell
         surface.blit(mark, mark.get_rect(center=cell.center))
     return spots
-
-
-def view_side(theme: Theme, seat: Seat) -> str:
-    """The shape of a seat's side."""
-    return theme.palette.sides[seat].shape
 
 
 def _fallen(theme: Theme, size: int, shape: str) -> pygame.Surface:

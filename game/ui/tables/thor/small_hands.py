@@ -9,6 +9,7 @@ import pygame
 from game.systems.thor import catalogue
 from game.ui.app.theme import Theme
 from game.ui.kit.base import Area, Widget
+from game.ui.kit.measures import CLOSE
 from game.ui.paint import cards
 from game.ui.tables.thor.words import card_number
 
@@ -36,7 +37,7 @@ def paint(surface: pygame.Surface, theme: Theme, hand: Sequence[str] | int, plac
     wide = theme.px(SIZE[0])
     if isinstance(hand, int):
         wide = min(wide, high * 3 // 4)
-    step = min(wide + theme.px(6), (place.width - wide) // max(1, count - 1)) if count > 1 else 0
+    step = min(wide + theme.px(CLOSE), (place.width - wide) // max(1, count - 1)) if count > 1 else 0
     for index in range(count):
         at = (place.x + index * step, place.y)
         if isinstance(hand, int):

@@ -18,15 +18,7 @@ from game.core.match import Match
 from game.core.seats import Seat
 from game.systems.thor import preview as outlook
 from game.systems.thor import threat
-from game.systems.thor.actions import (
-    Attack,
-    Discard,
-    LetGo,
-    LetThrough,
-    Pass,
-    Strike,
-    Taunt,
-)
+from game.systems.thor.actions import Attack, Discard, LetGo, LetThrough, Pass, Strike, Taunt
 from game.systems.thor.catalogue import cards
 from game.systems.thor.combat import Answer, FollowUp, Sidestep
 from game.systems.thor.reactions import Halt
@@ -169,13 +161,10 @@ class Table:
 
     def _taunts(self) -> dict[str, list[Offer]]:
         squares: dict[str, list[Offer]] = {}
+        target = getattr(self.plan, "target", 0)
         for offer in self.live():
             action = offer.action
-            if (
-                isinstance(action, Taunt)
-                and isinstance(self.plan, Taunt)
-                and action.target == self.plan.target
-            ):
+            if isinstance(action, Taunt) and action.target == target:
                 squares.setdefault(action.path[-1], []).append(offer)
         return squares
 
@@ -208,16 +197,8 @@ class Table:
         """The units that can do something now, in order."""
         if self.deploying:
             return [unit.id for unit in self.view.reserve[self.seat]] if self.mine else []
-        card = self.card
-        return sorted(
-            {
-                unit
-                for offer in self.offers
-                if not card or offer.card == card
-                for unit in (offer.unit, offer.by)
-                if unit in self.view.units
-            }
-        )
+        found = [offer for offer in self.offers if not self.card or offer.card == self.card]
+        return sorted({unit for offer in found for unit in (offer.unit, offer.by)} & self.view.units.keys())
 
     # Previews
 
@@ -370,11 +351,8 @@ class Table:
         """A card that needs no place proposes itself."""
         found = self.live()
         if cards()[self.card].type == "T" and self.card:
-            found = [
-                Offer(action, 0, (), self.card)
-                for action in self.actions
-                if getattr(action, "card", "") == self.card
-            ]
+            played = [action for action in self.actions if getattr(action, "card", "") == self.card]
+            found = [Offer(action, 0, (), self.card) for action in played]
         if len(found) == 1 and (not found[0].squares or self.power or not cards()[self.card].wild):
             placeless = not found[0].squares or type(found[0].action).__name__ in ("Use", "Blast")
             if placeless and (self.unit or not found[0].unit):

@@ -7,16 +7,40 @@ the log. All rectangles are device pixels.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from pygame import Rect
 
 from game.ui.app.theme import Theme
+from game.ui.kit.measures import GUTTER
 from game.ui.kit.ruler import Ruler
 
 COMPACT, WIDE = 1080, 1500
 """Logical widths at which the normal and the wide tier begin."""
 LESSON = 292
 """Height of the inspector in a lesson."""
+
+_MARGIN = 8
+"""Around the board of the compact tier."""
+
+
+class _Tier(NamedTuple):
+    """What the parts of a tier with columns take, in logical pixels."""
+
+    left: int
+    right: int
+    """The widths of the columns."""
+    frame: int
+    card: tuple[int, int]
+    inspector: int
+    """The height of the inspector."""
+    discard: int
+    cards: int
+    """From the left edge to the discard pile and to the hand."""
+
+
+_NORMAL = _Tier(left=240, right=352, frame=28, card=(112, 136), inspector=356, discard=124, cards=224)
+_WIDE = _Tier(left=288, right=416, frame=32, card=(128, 152), inspector=428, discard=140, cards=264)
 
 
 @dataclass(frozen=True)
@@ -59,81 +83,48 @@ def plan(theme: Theme, size: tuple[int, int], *, lesson: bool = False) -> Plan:
     wide = size[0] / theme.scale
     if wide < COMPACT:
         return _compact(theme, size)
-    tall = LESSON if lesson else 10_000
-    return _wide(theme, size, tall) if wide >= WIDE else _normal(theme, size, tall)
+    name, tier = ("wide", _WIDE) if wide >= WIDE else ("normal", _NORMAL)
+    return _columns(theme, size, name, tier, min(tier.inspector, LESSON) if lesson else tier.inspector)
 
 
-def _squares(room: int, frame: int, most: int) -> int:
+def _squares(room: int, frame: int) -> int:
     """The largest even square of which eight and two frames fit into `room`."""
-    return max(12, min(most, (room - 2 * frame) // 8 // 2 * 2))
+    return max(12, (room - 2 * frame) // 8 // 2 * 2)
 
 
-def _normal(theme: Theme, size: tuple[int, int], tall: int) -> Plan:
-    return _columns(
-        theme,
-        size,
-        "normal",
-        left=240,
-        right=352,
-        frame=28,
-        card=(112, 136),
-        shelf=136,
-        inspector=min(356, tall),
-    )
-
-
-def _wide(theme: Theme, size: tuple[int, int], tall: int) -> Plan:
-    return _columns(
-        theme,
-        size,
-        "wide",
-        left=288,
-        right=416,
-        frame=32,
-        card=(128, 152),
-        shelf=152,
-        inspector=min(428, tall),
-    )
-
-
-def _columns(
-    theme: Theme, size: tuple[int, int], tier: str, *, left: int, right: int, frame: int,
-    card: tuple[int, int], shelf: int, inspector: int,
-) -> Plan:  # fmt: skip
+def _columns(theme: Theme, size: tuple[int, int], name: str, tier: _Tier, inspector: int) -> Plan:
     """Board between two columns, the shelf below."""
     ruler, px = Ruler(theme), theme.px
     width, height = size[0] / theme.scale, size[1] / theme.scale
-    floor = height - 16 - card[1]
-    room = (px(width - left - right - 64), px(floor - 24))
-    edge = px(frame)
-    square = _squares(min(room), edge, 10_000)
+    left, right, card = tier.left, tier.right, tier.card
+    floor = height - GUTTER - card[1]
+    room = (px(width - left - right - 4 * GUTTER), px(floor - 24))
+    edge = px(tier.frame)
+    square = _squares(min(room), edge)
     side = 8 * square + 2 * edge
-    middle = (px(left + 16) + size[0] - px(right + 16)) // 2
-    top = px(16) + max(0, (room[1] - px(8) - side) // 2)
+    middle = (px(left + GUTTER) + size[0] - px(right + GUTTER)) // 2
+    top = px(GUTTER) + max(0, (room[1] - px(8) - side) // 2)
     board = Rect(middle - side // 2, top, side, side)
-    base = floor - 16
-    title = ruler.rect(16, 16, left, 72)
-    turn = ruler.rect(16, 104, left, 232)
-    x = width - right - 16
-    tall = min(inspector, base - 16 - 120)
+    base = floor - GUTTER
+    x = width - right - GUTTER
+    tall = min(inspector, base - GUTTER - 120)
     pile = card[1] - 34
-    first = 224 if tier == "normal" else 264
     return Plan(
-        tier=tier, board=board, square=square, frame=edge,
-        shelf=Rect(0, size[1] - px(shelf), size[0], px(shelf)),
+        tier=name, board=board, square=square, frame=edge,
+        shelf=Rect(0, size[1] - px(card[1]), size[0], px(card[1])),
         deck=ruler.rect(24, height - 20 - pile, pile * 0.75, pile),
-        discard=ruler.rect(124 if tier == "normal" else 140, height - 20 - pile, pile * 0.74, pile),
-        cards=ruler.rect(first, floor, width - first - 248, card[1]),
+        discard=ruler.rect(tier.discard, height - 20 - pile, pile * 0.74, pile),
+        cards=ruler.rect(tier.cards, floor, width - tier.cards - 248, card[1]),
         card=(px(card[0]), px(card[1])),
         undo=ruler.rect(width - 232, floor, 128, 40),
         redo=ruler.rect(width - 95, floor, 79, 40),
         end=ruler.rect(width - 232, floor + 48, 216, 60),
         cap=ruler.rect(width - 232, floor + 112, 216, 24),
-        title=title, turn=turn,
-        sides=ruler.rect(16, 352, left, max(160, base - 352)),
-        inspector=ruler.rect(x, 16, right, tall),
-        log=ruler.rect(x, 16 + tall + 16, right, max(60, base - tall - 32)),
-        menu=ruler.rect(16 + left - 52, 30, 44, 44),
+        title=ruler.rect(GUTTER, GUTTER, left, 72), turn=ruler.rect(GUTTER, 104, left, 232),
+        sides=ruler.rect(GUTTER, 352, left, max(160, base - 352)),
+        inspector=ruler.rect(x, GUTTER, right, tall),
+        log=ruler.rect(x, tall + 2 * GUTTER, right, max(60, base - tall - 2 * GUTTER)),
+        menu=ruler.rect(GUTTER + left - 52, 30, 44, 44),
         coach=Rect(board.x, board.y, board.width, px(120)),
     )  # fmt: skip
 
@@ -142,12 +133,11 @@ def _compact(theme: Theme, size: tuple[int, int]) -> Plan:
     """The board at the left fills the height; what is left holds one strip and one tabbed panel."""
     ruler, px = Ruler(theme), theme.px
     width, height = size[0] / theme.scale, size[1] / theme.scale
-    floor = height - 92
-    edge = px(17)
-    room = (size[0] - px(16) - px(min(300, width * 0.45)), px(floor - 8 - 8))
-    square = _squares(min(room), edge, 10_000)
+    floor, edge, margin, shelf = height - 92, px(17), px(_MARGIN), px(78)
+    room = (size[0] - 2 * margin - px(min(300, width * 0.45)), px(floor - 2 * _MARGIN))
+    square = _squares(min(room), edge)
     side = 8 * square + 2 * edge
-    board = Rect(px(8), px(8), side, side)
+    board = Rect(margin, margin, side, side)
     x = board.right / theme.scale + 12
     drawer = width - x - 8 < 290
     column = width - x - 8
@@ -157,7 +147,7 @@ def _compact(theme: Theme, size: tuple[int, int]) -> Plan:
     cards_x = 92
     return Plan(
         tier="compact", board=board, square=square, frame=edge,
-        shelf=Rect(0, size[1] - px(78), size[0], size[1] - (size[1] - px(78))),
+        shelf=Rect(0, size[1] - shelf, size[0], shelf),
         deck=ruler.rect(13, floor + 1, 54, 72),
         discard=ruler.rect(13, floor + 60, 54, 20),
         cards=ruler.rect(cards_x, floor, width - cards_x - end_w - 24, 84),

@@ -53,11 +53,7 @@ def hit_words(hit: Hit) -> str:
         return f"all within {max(hit.lengths)}"
     parts = []
     if hit.kind != "H":
-        parts.append(
-            distances(hit.lengths, hit.knight)
-            if not hit.lengths
-            else f"range {distances(hit.lengths, hit.knight)}"
-        )
+        parts.append(("range " if hit.lengths else "") + distances(hit.lengths, hit.knight))
     elif hit.lines != "any":
         parts.append(hit.lines)
     if hit.damage > 1:
@@ -82,11 +78,7 @@ def way_words(way: Way) -> str:
     """What one way of using a power does, in few words."""
     if way.use == "defend":
         assert way.guard is not None
-        parts = [
-            f"stops {guard_words(way.guard)}"
-            if way.guard.whom == "self"
-            else f"saves {guard_words(way.guard)}"
-        ]
+        parts = [("stops " if way.guard.whom == "self" else "saves ") + guard_words(way.guard)]
         parts += [go_words(way.go)] if way.go else []
         parts += ["hit"] if way.hit else []
         return ", ".join(parts)

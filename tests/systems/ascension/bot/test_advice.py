@@ -14,6 +14,7 @@ from game.core.chance import seeded
 from game.core.match import Match
 from game.lab.batch import Order, play
 from game.systems.ascension.system import SYSTEM
+from tests.whole_plays import but_first
 
 BATTLES = (
     "seize-fate",
@@ -41,7 +42,7 @@ def played(match: Match, *bots: str) -> Iterator[tuple[Match, Bot]]:
         match.act(bot.choose(match.view(decision.seat)).action)
 
 
-@pytest.mark.parametrize("name", BATTLES)
+@pytest.mark.parametrize("name", but_first(BATTLES))
 def test_greedy_plays_a_whole_battle_legally_and_gives_a_line_for_each_move(name: str) -> None:
     count = 0
     for match, bot in played(started(name, 3), "greedy", "random"):
@@ -56,7 +57,7 @@ def test_greedy_plays_a_whole_battle_legally_and_gives_a_line_for_each_move(name
     assert count < 900
 
 
-@pytest.mark.parametrize("name", ["seize-fate", "relic-hunt", "three-sided-brawl"])
+@pytest.mark.parametrize("name", but_first(("seize-fate", "relic-hunt", "three-sided-brawl")))
 def test_greedy_never_answers_from_what_is_hidden(name: str) -> None:
     """Decks in another order and other goals of the others behind the same view: the same answer, the same reason."""
     for number, (match, _) in enumerate(played(started(name, 5), "random", "greedy")):
@@ -73,7 +74,7 @@ def test_greedy_never_answers_from_what_is_hidden(name: str) -> None:
         assert len(answers) == 1, answers
 
 
-@pytest.mark.parametrize("name", ["seize-fate", "the-bridge"])
+@pytest.mark.parametrize("name", but_first(("seize-fate", "the-bridge")))
 def test_a_reason_does_not_give_the_own_goal_away(name: str) -> None:
     """Whatever the goal, no reason names one, nor what lies in a deck."""
     for match, bot in played(started(name, 2), "greedy"):
@@ -102,6 +103,7 @@ def test_greedy_lays_terrain_where_sides_lay_it_by_turns() -> None:
     assert len(match.state.pieces) > before + 2
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["seize-fate", "the-bridge"])
 def test_greedy_beats_random(name: str) -> None:
     entry = scenarios.load(f"ascension/{name}")

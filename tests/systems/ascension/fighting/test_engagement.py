@@ -12,7 +12,7 @@ from game.systems.ascension.actions import Attack
 from game.systems.ascension.bot import draws
 from game.systems.ascension.fighting import engagement
 from game.systems.ascension.scenario import laying
-from game.systems.ascension.scenario.sheet import ZoneTable
+from game.systems.ascension.scenario.scenario_file import ZoneTable
 from game.systems.ascension.state import Zone
 from game.table.lengths import INCH
 from tests.systems.ascension.builder import Figure, Table, battle, box, figure, piece

@@ -13,7 +13,7 @@ from game.systems.ascension.displacement import Push, Throw
 from game.systems.ascension.falling import Crash
 from game.systems.ascension.moving import depths
 from game.systems.ascension.scenario import laying
-from game.systems.ascension.scenario.sheet import TerrainTable
+from game.systems.ascension.scenario.scenario_file import TerrainTable
 from game.systems.ascension.state import Piece
 from game.table.lengths import INCH
 from game.table.shapes import gap_to

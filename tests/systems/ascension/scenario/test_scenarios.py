@@ -22,8 +22,8 @@ from game.systems.ascension.actions import Interact, TakeStairs
 from game.systems.ascension.fighting import engagement, sight
 from game.systems.ascension.moving import climbing
 from game.systems.ascension.points import creation
+from game.systems.ascension.scenario.scenario_file import captain, seats
 from game.systems.ascension.scenario.setup import Plan, read
-from game.systems.ascension.scenario.sheet import captain, seats
 from game.systems.ascension.state import GROUND, Battle, Piece
 from game.systems.ascension.system import SYSTEM
 from game.table.lengths import CONTACT, FOOT, INCH
@@ -101,7 +101,7 @@ def useful(name: str) -> Iterator[Piece]:
     """The pieces that do or score something."""
     found = plan(name)
     for piece in found.pieces:
-        if piece.deeds or piece.has("door") or piece.id in found.sheet.scoring.interact:
+        if piece.deeds or piece.has("door") or piece.id in found.file.scoring.interact:
             yield piece
 
 
@@ -116,9 +116,9 @@ def test_there_is_nothing_else_in_the_folder() -> None:
 
 @each
 def test_it_is_told_with_a_story_and_hints(name: str) -> None:
-    sheet = plan(name).sheet
-    assert sheet.story
-    assert len(sheet.hints) >= 4
+    file = plan(name).file
+    assert file.story
+    assert len(file.hints) >= 4
 
 
 @each
@@ -126,7 +126,7 @@ def test_sides_cost_alike_and_no_more_than_agreed_CC13(name: str) -> None:
     found = plan(name)
     for characters in found.forces.values():
         total = sum(creation.points(character) for character in characters)
-        assert found.sheet.points * 0.9 <= total <= found.sheet.points
+        assert found.file.points * 0.9 <= total <= found.file.points
 
 
 @each
@@ -240,14 +240,14 @@ def test_a_whole_battle_of_random_play_comes_to_an_end_and_breaks_nothing(name: 
 def test_seize_fate_is_that_of_the_rulebook_CC15() -> None:
     found = plan("seize-fate")
     assert found.size == (2 * FOOT, 2 * FOOT)
-    assert (found.sheet.points, found.sheet.rounds) == (75, 4)
-    assert found.sheet.goals == ["first-blood", "fortune", "prowess"]
+    assert (found.file.points, found.file.rounds) == (75, 4)
+    assert found.file.goals == ["first-blood", "fortune", "prowess"]
     font = next(piece for piece in found.pieces if piece.has("font"))
     zone = next(zone for zone in found.zones if zone.score)
     xs, ys = zip(*font.outline, strict=True)
     assert ((min(xs) + max(xs)) // 2, (min(ys) + max(ys)) // 2) == zone.centre == (FOOT, FOOT)
     assert max(x for x, _ in zone.outline) - min(x for x, _ in zone.outline) == 4 * INCH
-    assert (found.sheet.scoring.removed, found.sheet.scoring.interact, zone.score) == (1, {"font": 1}, 1)
+    assert (found.file.scoring.removed, found.file.scoring.interact, zone.score) == (1, {"font": 1}, 1)
     assert [len(characters) for characters in found.forces.values()] == [1, 1]
 
 
@@ -337,8 +337,8 @@ def test_the_table_allows_no_more_ley_lines_than_four_CC14() -> None:
 
 
 def test_two_against_two_are_teams_C6() -> None:
-    sheet = plan("two-against-two").sheet
-    assert {seat: captain(sheet, seat) for seat in seats(sheet)} == {
+    file = plan("two-against-two").file
+    assert {seat: captain(file, seat) for seat in seats(file)} == {
         "one": "one",
         "two": "two",
         "three": "one",
@@ -347,8 +347,8 @@ def test_two_against_two_are_teams_C6() -> None:
 
 
 def test_three_sides_fight_the_brawl_C6() -> None:
-    sheet = plan("three-sided-brawl").sheet
-    assert len({captain(sheet, seat) for seat in seats(sheet)}) == 3
+    file = plan("three-sided-brawl").file
+    assert len({captain(file, seat) for seat in seats(file)}) == 3
 
 
 # The lesson
@@ -359,7 +359,7 @@ def lesson(seed: int = 7) -> tuple[list[Lesson], Match]:
     found, problems = read(entry.document)
     assert problems == []
     assert found is not None
-    return found.sheet.lesson, Match.start("ascension", entry.document, seed=seed)
+    return found.file.lesson, Match.start("ascension", entry.document, seed=seed)
 
 
 @pytest.mark.parametrize("seed", range(3))

@@ -11,10 +11,10 @@ from game.core.match import Match
 from game.ui.app.loop import App
 from game.ui.app.pilot import Pilot
 from game.ui.app.settings import Settings
-from game.ui.tables.abstract.replay import SlotsReplay
 from game.ui.tables.abstract.scene import Slots
 from game.ui.workshop.abstract.scene import SlotsBuilder
-from tests.ui.tables.abstract.people import match_of, randomly
+from tests.ui.player import on_top, top
+from tests.ui.tables.abstract.player import Builder, Player, Watcher, match_of, randomly
 
 
 @pytest.fixture(autouse=True)
@@ -28,64 +28,60 @@ def window() -> Pilot:
     return Pilot(app)
 
 
-def watched(match: Match) -> tuple[Pilot, SlotsReplay]:
-    pilot = window()
-    scene = pilot.app.open("replay", match=match)
-    assert isinstance(scene, SlotsReplay)
-    pilot.frames(2)
-    return pilot, scene
+def watched(match: Match) -> Watcher:
+    return Watcher.opens(window().app, match)
 
 
 def test_a_replay_goes_forth_and_back_and_jumps() -> None:
     match = match_of("squad")
     randomly(match, lambda m: m.state.turn == 3)
-    pilot, scene = watched(match)
+    watcher = watched(match)
     for _ in range(8):
-        pilot.key("]")
-        pilot.frames(30)
-    assert scene.tape.index == 8
-    pilot.key("[")
-    assert scene.tape.index == 7
-    pilot.key("End")
-    assert scene.tape.index == scene.tape.last
-    first = min((id for id in pilot.spots() if id.startswith("log:")), key=lambda id: int(id[4:]))
-    pilot.click(first)
-    assert scene.tape.index < scene.tape.last
+        watcher.key("]")
+        watcher.frames(30)
+    assert watcher.tape.index == 8
+    watcher.key("[")
+    assert watcher.tape.index == 7
+    watcher.key("End")
+    assert watcher.tape.index == watcher.tape.last
+    first = min((id for id in watcher.spots() if id.startswith("log:")), key=lambda id: int(id[4:]))
+    watcher.click(first)
+    assert watcher.tape.index < watcher.tape.last
 
 
 def test_a_seat_sees_no_cards_face_down_in_a_replay() -> None:
     match = match_of("duel")
     randomly(match, lambda m: m.state.turn == 2)
-    _, scene = watched(match)
-    scene.look_as("two")
-    scene.jump(1)
-    assert scene.shown.bodies[1].levels is None
-    scene.look_as("both")
-    assert scene.shown.bodies[1].levels is not None
+    watcher = watched(match)
+    watcher.click("replay.eyes")
+    watcher.click("replay.eyes:two")
+    watcher.jump(1)
+    assert watcher.shown.bodies[1].levels is None
+    watcher.click("replay.eyes")
+    watcher.click("replay.eyes:both")
+    assert watcher.shown.bodies[1].levels is not None
 
 
 def test_a_replay_is_played_on_from_the_middle() -> None:
     match = match_of("squad")
     randomly(match, lambda m: m.state.turn == 3)
-    pilot, scene = watched(match)
-    scene.jump(12)
-    pilot.click("replay.fork")
-    pilot.click("fork.begin")
-    pilot.frames(3)
-    assert isinstance(pilot.app.scenes[1], Slots)
-    assert len(pilot.app.scenes[1].match.moments) == 13
+    watcher = watched(match)
+    watcher.jump(12)
+    watcher.click("replay.fork")
+    watcher.click("fork.begin")
+    watcher.frames(3)
+    assert len(Player(watcher.app, watcher.app.scenes[1]).match.moments) == 13
 
 
 def test_a_battle_of_ones_own_is_built_saved_and_played() -> None:
     pilot = window()
     pilot.app.open("setup", scenario="abstract/duel")
     pilot.frames(2)
-    card = pilot.app.scene.ui.get("setup.own")  # type: ignore[union-attr]
+    card = top(pilot.app).widget("setup.own")
     assert card is not None
     card.activate()
     pilot.frames(2)
-    scene = pilot.app.scene
-    assert isinstance(scene, SlotsBuilder)
+    assert isinstance(pilot.app.scene, SlotsBuilder)
     pilot.click("builder.title")
     pilot.type("The quarrel")
     pilot.click("builder.one.0.slots:more")
@@ -98,20 +94,15 @@ def test_a_battle_of_ones_own_is_built_saved_and_played() -> None:
     assert [unit["slots"] for unit in document["sides"]["one"]["units"]] == [11, 9]
     assert list(document["sides"]) == ["one", "two", "three"]
     pilot.click("builder.play")
-    assert pilot.app.scene is not None
-    assert pilot.app.scene.name == "setup"
+    assert on_top(pilot.app) == "setup"
     pilot.click("setup.begin")
     pilot.frames(2)
     assert any(isinstance(each, Slots) for each in pilot.app.scenes)
 
 
 def test_the_builder_says_what_is_wrong() -> None:
-    pilot = window()
-    document = scenarios.load("abstract/squad").document
-    scene = pilot.app.open("builder", document=document)
-    assert isinstance(scene, SlotsBuilder)
-    pilot.frames(2)
-    assert scene.troubles == []
-    pilot.click("builder.one.0.slots:less")
-    assert "S-11" in scene.troubles[0].text
-    assert not scene.ui.get("builder.save").enabled  # type: ignore[union-attr]
+    builder = Builder.opens(window().app, document=scenarios.load("abstract/squad").document)
+    assert builder.troubles == []
+    builder.click("builder.one.0.slots:less")
+    assert "S-11" in builder.troubles[0].text
+    assert not builder.widget("builder.save").enabled

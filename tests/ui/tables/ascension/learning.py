@@ -8,7 +8,7 @@ from tests.ui.tables.ascension.fingers import Fingers
 
 def learn(fingers: Fingers) -> None:
     """Do what the guide at the table asks for, step by step, to its last one."""
-    guide = fingers.scene.coach
+    guide = fingers.coach
     assert isinstance(guide, Guide)
     for _ in range(80):
         _past_reading(fingers)
@@ -23,9 +23,9 @@ def learn(fingers: Fingers) -> None:
 
 def _past_reading(fingers: Fingers) -> None:
     """Go on from steps that wait for nothing."""
-    fingers.settle()
+    fingers.rest()
     for _ in range(8):
-        if fingers.pilot.app.scene is not fingers.scene or not fingers.pilot.has("coach.next"):
+        if fingers.covered or not fingers.has("coach.next"):
             return
-        fingers.pilot.click("coach.next")
-        fingers.settle()
+        fingers.click("coach.next")
+        fingers.rest()

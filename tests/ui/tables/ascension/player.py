@@ -1,172 +1,119 @@
-"""A player made of clicks: it does what is suggested, by the cards, models and places on the screen."""
+"""Whoever sits at the measured table, or watches a battle on it: its parts by their types, its places as pixels."""
 
 from __future__ import annotations
 
-import time
-from typing import Any
+from typing import Any, Self
 
-from game.core.explain import Action
-from game.systems.ascension import actions as a
-from game.table.shapes import Point, distance
+import pytest
+
+from game.core.match import Match
+from game.systems.ascension.system import Ascension
 from game.ui.app.loop import App
-from game.ui.app.pilot import Pilot
+from game.ui.kit.lines import LineRow
+from game.ui.kit.scroll import Scroll
+from game.ui.plane.camera import Lens
+from game.ui.plane.plane import Plane
+from game.ui.tables.ascension.desk import Desk
+from game.ui.tables.ascension.flow import MeasuredFlow
+from game.ui.tables.ascension.lesson import Guide
+from game.ui.tables.ascension.plan import Plan
+from game.ui.tables.ascension.replay import MeasuredReplay
 from game.ui.tables.ascension.scene import Measured
+from tests.systems.ascension.builder import Table
+from tests.ui import player as base
+from tests.ui.tables.ascension.tables import document, match
 
-SMALLEST = 100
-"""Tenths below which a stride is no longer a drag on the screen."""
+
+class Player(base.Player):
+    """Plays on models and terrain."""
+
+    scene: Measured
+    coach: Guide
+    flow: MeasuredFlow
+    kind = Measured
+
+    @classmethod
+    def opens(cls, app: App, match: Match, **given: Any) -> Self:
+        """At rest and without hints."""
+        app.settings.hints, app.settings.reduced_motion = False, True
+        return super().opens(app, match, **given)
+
+    @property
+    def desk(self) -> Desk:
+        """What the player is doing."""
+        return self.scene.desk
+
+    @property
+    def plane(self) -> Plane:
+        """The table on the screen: its view, its marks, what is measured on it."""
+        return self.scene.plane
+
+    @property
+    def lens(self) -> Lens:
+        """From places to pixels."""
+        return self.plane.lens
+
+    @property
+    def plan(self) -> Plan:
+        """Where everything stands on the screen."""
+        return self.scene.plan
+
+    @property
+    def looked_at(self) -> int:
+        """The model that the head tells of."""
+        return self.scene.looked_at
+
+    @property
+    def asked(self) -> bool:
+        """Whether a question lies over the table."""
+        return self.has("question.panel")
+
+    def at(self, model: int) -> tuple[int, int]:
+        """The pixel of the middle of a model."""
+        return self.lens.to_screen(self.match.state.models[model].place.point)
+
+    def sheet(self) -> list[str]:
+        """What the sheet says, line by line."""
+        sheet = self.widget("inspector")
+        assert isinstance(sheet, Scroll)
+        return [each.line.text for each in sheet._inside if isinstance(each, LineRow)]
+
+    @classmethod
+    def activated(cls, app: App, **more: Any) -> Self:
+        """At the bare field (see `tables.document`), Ulf active."""
+        player = cls.opens(app, match(**more))
+        player.click("model:1")
+        player.key("Enter")
+        player.seconds(0.4)
+        assert player.desk.kind == "acting"
+        return player
+
+    @classmethod
+    def given(cls, app: App, monkeypatch: pytest.MonkeyPatch, table: Table) -> Self:
+        """At a battle as a test has put it."""
+        state = table.state
+        monkeypatch.setattr(Ascension, "begin", lambda *_: state.copy())
+        return cls.opens(app, Match.start("ascension", document(), seed=1))
 
 
-class Player:
-    """Plays `scene` for whoever looks on, until the battle is over or somebody else has to choose."""
+class Watcher(base.Watcher):
+    """Watches a battle of the measured table."""
 
-    def __init__(self, app: App, scene: Measured) -> None:
-        self.app, self.scene, self.pilot = app, scene, Pilot(app)
-        self.missed: list[Action] = []
-        """What could not be done by clicks."""
-        self._count = 0
+    scene: MeasuredReplay
+    kind = MeasuredReplay
 
-    def rest(self, seconds: float = 60.0) -> None:
-        """Wait until nothing moves and nobody else thinks; close what lies over the table."""
-        for _ in range(round(seconds * 10)):
-            if self.app.scene is not self.scene:
-                if self.app.scene is not None and self.app.scene.name == "curtain":
-                    self.pilot.click("curtain.open")
-                elif self.scene.match.outcome:
-                    return
-                else:
-                    self.pilot.key("Enter")
-            self.pilot.frames(6)
-            if self.scene.flow.bot_turn and not self.scene.flow.moving:
-                time.sleep(0.01)
-            idle = (
-                not self.scene.flow.moving and not self.scene.flow.bot_turn and self.app.scene is self.scene
-            )
-            if idle or self.scene.match.outcome:
-                return
+    @classmethod
+    def opens(cls, app: App, match: Match | None = None, **given: Any) -> Self:
+        """With nothing that moves for long."""
+        app.settings.reduced_motion = True
+        return super().opens(app, match, **given)
 
-    def turn(self, action: Action) -> bool:
-        """Do one action by clicks; False if the match did not take it."""
-        before = len(self.scene.match.moments)
-        self._hands(action)
-        self.pilot.frames(4)
-        self.rest()
-        return len(self.scene.match.moments) > before
+    @property
+    def plane(self) -> Plane:
+        """The table on the screen: its view, its marks, what is measured on it."""
+        return self.scene.plane
 
-    def choose(self) -> Action:
-        """One of the suggestions, another kind each time; an activation ends after a few actions."""
-        decision: Any = self.scene.match.decision
-        found = list(decision.suggest(self.scene.match.state))
-        self._count += 1
-        attacks = [each for each in found if isinstance(each, a.Attack) and each.target]
-        if attacks:
-            return attacks[self._count % len(attacks)]
-        active = self.scene.match.state.active
-        here = self.scene.match.state.models[active.model].place.point if active else (0, 0)
-        wanted = [
-            each
-            for each in found
-            if isinstance(each, a.Interact | a.Climb | a.TakeStairs)
-            or (isinstance(each, a.Stride) and not 0 < distance(here, each.to.point) < SMALLEST)
-        ]
-        if wanted and active is not None and not active.moving:
-            return wanted[self._count % len(wanted)]
-        if wanted and active is not None and active.strides:
-            return wanted[0]
-        ends = [each for each in found if isinstance(each, a.EndActivation)]
-        return ends[0] if ends else found[self._count % len(found)]
-
-    def _at(self, point: Point) -> tuple[int, int]:
-        self.scene.lens.show(point, self.scene.px(90))
-        self.scene.invalidate()
-        self.pilot.frames(2)
-        return self.scene.lens.to_screen(point)
-
-    def _where(self, model: int) -> tuple[int, int]:
-        return self.scene.lens.to_screen(self.scene.match.state.models[model].place.point)
-
-    def _model(self, model: int) -> tuple[int, int]:
-        return self._at(self.scene.match.state.models[model].place.point)
-
-    def _hands(self, action: Action) -> None:
-        pilot, scene = self.pilot, self.scene
-        match action:
-            case a.Activate():
-                pilot.click(self._model(action.model))
-                pilot.key("Enter")
-            case a.Stride():
-                pilot.click("card:move")
-                if action.to.point == scene.match.state.models[scene.desk.actor].place.point:
-                    pilot.key("E")
-                else:
-                    end = self._at(action.to.point)
-                    pilot.drag(self._where(scene.desk.actor), end)
-                pilot.key("Enter")
-            case a.Attack():
-                pilot.click(f"card:attack:{action.name}")
-                pilot.click(self._model(action.target))
-                pilot.key("Enter")
-            case a.NextTarget() if action.target:
-                pilot.click(self._model(action.target))
-                pilot.key("Enter")
-            case a.Deploy():
-                pilot.click(f"card:deploy:{action.model}")
-                pilot.click(self._at(action.place.point))
-                pilot.key("Enter")
-            case a.PlaceTerrain():
-                pilot.click(f"card:terrain:{action.piece}")
-                pilot.click(self._at(action.at))
-                pilot.key("Enter")
-            case a.EndActivation() | a.Pass():
-                pilot.click("end")
-                if self.app.scene is not scene:
-                    pilot.key("Enter")
-            case a.Interact() | a.Climb() | a.TakeStairs():
-                pilot.key("U", "Enter")
-            case _:
-                self._answer(action)
-
-    def _answer(self, action: Action) -> None:
-        """A card of the shelf or of a question that does this at once, or one that is aimed."""
-        for card in self.scene.desk.cards():
-            if card.action == action:
-                if not self._take(card.id):
-                    self.pilot.key("Enter")
-                return
-        place = getattr(action, "to", None)
-        kind = getattr(action, "kind", None) or getattr(action, "effect", "")
-        for card in self.scene.desk.cards():
-            if card.action is None and card.id.endswith(f":{kind}") and place is not None:
-                self._take(card.id)
-                self.pilot.click(self._at(place.point))
-                self.pilot.key("Enter")
-                return
-
-    def _take(self, card: str) -> bool:
-        """Click an answer of a question, or else a card of the shelf; True if it is a question's."""
-        asked = self.pilot.has(f"ask:{card}")
-        self.pilot.click(f"{'ask' if asked else 'card'}:{card}")
-        return asked
-
-    def play(self, most: int) -> None:
-        """Play until the battle is over, at most so many actions."""
-        self.rest()
-        stuck = 0
-        for _ in range(most):
-            if self.scene.match.outcome or self.scene.match.decision is None:
-                return
-            action = self.choose()
-            if self.turn(action):
-                stuck = 0
-                continue
-            self.missed.append(action)
-            stuck += 1
-            self.pilot.key("Esc")
-            while self.app.scene is not self.scene and self.app.scene is not None:
-                self.app.pop()
-            if stuck > 2:
-                self.scene.desk.forget()
-                ending = self.scene.desk.ending
-                decision: Any = self.scene.match.decision
-                self.scene.do(ending if ending is not None and decision.check(self.scene.match.state, ending) is None
-                              else decision.suggest(self.scene.match.state)[-1])  # fmt: skip
-                self.rest()
+    @property
+    def plan(self) -> Plan:
+        """Where everything stands on the screen."""
+        return self.scene.plan

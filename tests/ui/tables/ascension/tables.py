@@ -6,9 +6,6 @@ from typing import Any
 
 import game.systems  # noqa: F401
 from game.core.match import Match
-from game.ui.app.loop import App
-from game.ui.app.pilot import Pilot
-from game.ui.tables.ascension.scene import Measured
 
 WOLF: dict[str, Any] = {
     "name": "Ulf", "title": "Rider", "emblem": "wolf", "story": "He rides.", "size": 2, "base": "60mm x 40mm",
@@ -52,24 +49,3 @@ def document(**more: Any) -> dict[str, Any]:
 def match(seats: dict[Any, str] | None = None, **more: Any) -> Match:
     """A match on that table."""
     return Match.start("ascension", document(**more), seed=1, seats=seats)
-
-
-def opened(app: App, played: Match) -> tuple[Pilot, Measured]:
-    """The window with that match, at rest and without hints."""
-    app.settings.hints = False
-    app.settings.reduced_motion = True
-    scene = app.open("battle", match=played)
-    assert isinstance(scene, Measured)
-    pilot = Pilot(app)
-    pilot.frames(3)
-    return pilot, scene
-
-
-def activated(app: App, **more: Any) -> tuple[Pilot, Measured]:
-    """The same with Ulf active."""
-    pilot, scene = opened(app, match(**more))
-    pilot.click("model:1")
-    pilot.key("Enter")
-    pilot.seconds(0.4)
-    assert scene.desk.kind == "acting"
-    return pilot, scene

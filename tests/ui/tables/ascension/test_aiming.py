@@ -6,38 +6,22 @@ from typing import Any
 
 import pytest
 
-from game.core.match import Match
 from game.systems.ascension import events as e
 from game.systems.ascension import harm
 from game.systems.ascension.actions import ApplyEffect, Attack, NextTarget, UseAbility
 from game.systems.ascension.fighting import effects
 from game.systems.ascension.profile import Attack as Blow
 from game.systems.ascension.profile import Effect
-from game.systems.ascension.state import Battle
-from game.systems.ascension.system import Ascension
 from game.table.lengths import INCH
 from game.ui.app.loop import App
-from game.ui.app.pilot import Pilot
-from game.ui.tables.ascension import captions, questions
-from game.ui.tables.ascension.scene import Measured
+from game.ui.tables.ascension import captions
 from tests.systems.ascension.builder import Table, battle, box, figure, piece
-from tests.ui.tables.ascension.tables import document, opened
+from tests.ui.tables.ascension.player import Player
 
 
-def shown(app: App, monkeypatch: pytest.MonkeyPatch, table: Table) -> tuple[Pilot, Measured]:
-    """The window with a battle as a test has put it."""
-    state: Battle = table.state
-    monkeypatch.setattr(Ascension, "begin", lambda *_: state.copy())
-    return opened(app, Match.start("ascension", document(), seed=1))
-
-
-def told(scene: Measured, kind: type) -> list[Any]:
-    return [event for moment in scene.match.moments for event in moment.events if isinstance(event, kind)]
-
-
-def act(pilot: Pilot, *keys: str) -> None:
-    pilot.key(*keys)
-    pilot.seconds(1.5)
+def act(player: Player, *keys: str) -> None:
+    player.key(*keys)
+    player.seconds(1.5)
 
 
 def duel(**giant: Any) -> Table:
@@ -55,52 +39,52 @@ def duel(**giant: Any) -> Table:
 
 def test_an_area_is_laid_where_it_hits_and_lists_whom(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     table = duel(attacks=(Blow("Storm", True, "area", range=4 * INCH, diameter=4 * INCH),))
-    pilot, scene = shown(app, monkeypatch, table)
-    pilot.click("card:attack:Storm")
-    point = scene.lens.to_screen((3000, 3150))
-    pilot.move_to(point)
-    assert isinstance(scene.desk.shown, Attack)
-    targets = {shot.target for shot in scene.desk.preview_of(scene.desk.shown).shots}
+    player = Player.given(app, monkeypatch, table)
+    player.click("card:attack:Storm")
+    point = player.lens.to_screen((3000, 3150))
+    player.move_to(point)
+    assert isinstance(player.desk.shown, Attack)
+    targets = {shot.target for shot in player.desk.preview_of(player.desk.shown).shots}
     assert {3, 4} <= targets
-    pilot.click(point)
-    act(pilot, "Enter")
-    assert len(told(scene, e.Struck)) >= 2
+    player.click(point)
+    act(player, "Enter")
+    assert len(player.told(e.Struck)) >= 2
 
 
 def test_a_line_follows_the_pointer_within_the_front_arc(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     table = duel(attacks=(Blow("Charge", True, "breakthrough", length=6 * INCH),))
-    pilot, scene = shown(app, monkeypatch, table)
-    pilot.click("card:attack:Charge")
-    pilot.move_to("model:3")
-    assert isinstance(scene.desk.shown, Attack)
-    assert scene.desk.shown.heading == 0
-    pilot.click(scene.lens.to_screen((500, 3000)))
-    assert scene.desk.said is not None
-    assert "front arc" in scene.desk.said.refusal.text
-    pilot.click("model:3")
-    act(pilot, "Enter")
-    assert told(scene, e.Struck)
+    player = Player.given(app, monkeypatch, table)
+    player.click("card:attack:Charge")
+    player.move_to("model:3")
+    assert isinstance(player.desk.shown, Attack)
+    assert player.desk.shown.heading == 0
+    player.click(player.lens.to_screen((500, 3000)))
+    assert player.desk.said is not None
+    assert "front arc" in player.desk.said.refusal.text
+    player.click("model:3")
+    act(player, "Enter")
+    assert player.told(e.Struck)
 
 
 def test_a_chain_goes_on_to_a_target_that_is_clicked(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     table = duel(attacks=(Blow("Chain", True, "ricochet", range=6 * INCH, targets=2, between=4 * INCH),))
-    pilot, scene = shown(app, monkeypatch, table)
-    pilot.click("card:attack:Chain")
-    pilot.click("model:3")
-    act(pilot, "Enter")
-    assert scene.desk.kind == "next"
-    assert 4 in scene.desk.lit()
-    pilot.click("model:4")
-    assert scene.desk.plans == [NextTarget(4)]
-    act(pilot, "Enter")
-    assert len(told(scene, e.Struck)) == 2
+    player = Player.given(app, monkeypatch, table)
+    player.click("card:attack:Chain")
+    player.click("model:3")
+    act(player, "Enter")
+    assert player.desk.kind == "next"
+    assert 4 in player.desk.lit()
+    player.click("model:4")
+    assert player.desk.plans == [NextTarget(4)]
+    act(player, "Enter")
+    assert len(player.told(e.Struck)) == 2
 
 
 def test_everybody_in_contact_is_hit_without_choosing(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     table = duel(attacks=(Blow("Stamp", True, "area"),))
-    pilot, scene = shown(app, monkeypatch, table)
-    pilot.click("card:attack:Stamp")
-    assert scene.desk.plans == [Attack("Stamp")] or scene.desk.said is not None
+    player = Player.given(app, monkeypatch, table)
+    player.click("card:attack:Stamp")
+    assert player.desk.plans == [Attack("Stamp")] or player.desk.said is not None
 
 
 def both_effects() -> Table:
@@ -111,64 +95,64 @@ def both_effects() -> Table:
 def test_effects_come_in_the_order_of_the_attacker_with_places_on_the_table(
     app: App, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    pilot, scene = shown(app, monkeypatch, both_effects())
-    pilot.click("card:attack:Hook")
-    pilot.click("model:3")
-    act(pilot, "Enter")
-    assert scene.desk.kind == "effect"
-    assert isinstance(scene.desk.decision, effects.ChooseEffect)
-    titles = {card.title: card for card in scene.desk.cards()}
+    player = Player.given(app, monkeypatch, both_effects())
+    player.click("card:attack:Hook")
+    player.click("model:3")
+    act(player, "Enter")
+    assert player.desk.kind == "effect"
+    assert isinstance(player.desk.decision, effects.ChooseEffect)
+    titles = {card.title: card for card in player.desk.cards()}
     assert {"Slow", "Knockback"} <= set(titles)
-    pilot.click(f"card:{titles['Slow'].id}")
-    assert scene.desk.plans == [ApplyEffect(1)]
-    act(pilot, "Enter")
-    assert told(scene, e.Gained)
-    place = next(card for card in scene.desk.cards() if card.title == "Displace defender")
-    pilot.click(f"card:{place.id}")
-    foe = scene.match.state.models[3].place
-    pilot.click(scene.lens.to_screen((foe.x + 150, foe.y - 60)))
-    assert scene.desk.pinned is not None
-    act(pilot, "Enter")
-    assert any(event.how == "displaced" for event in told(scene, e.Moved))
+    player.click(f"card:{titles['Slow'].id}")
+    assert player.desk.plans == [ApplyEffect(1)]
+    act(player, "Enter")
+    assert player.told(e.Gained)
+    place = next(card for card in player.desk.cards() if card.title == "Displace defender")
+    player.click(f"card:{place.id}")
+    foe = player.match.state.models[3].place
+    player.click(player.lens.to_screen((foe.x + 150, foe.y - 60)))
+    assert player.desk.pinned is not None
+    act(player, "Enter")
+    assert any(event.how == "displaced" for event in player.told(e.Moved))
 
 
 def test_a_foe_is_thrown_where_one_points(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     table = duel(abilities=("displace-target",))
-    pilot, scene = shown(app, monkeypatch, table)
-    pilot.click("card:ability:displace-target")
-    assert 3 in scene.desk.lit()
-    pilot.click("model:3")
-    assert scene.desk.aim is not None
-    assert scene.desk.aim.stage == "point"
-    pilot.click(scene.lens.to_screen((2620, 2000)))
-    assert isinstance(scene.desk.plan, UseAbility)
-    act(pilot, "Enter")
-    assert any(event.how == "thrown" for event in told(scene, e.Moved))
+    player = Player.given(app, monkeypatch, table)
+    player.click("card:ability:displace-target")
+    assert 3 in player.desk.lit()
+    player.click("model:3")
+    assert player.desk.aim is not None
+    assert player.desk.aim.stage == "point"
+    player.click(player.lens.to_screen((2620, 2000)))
+    assert isinstance(player.desk.plan, UseAbility)
+    act(player, "Enter")
+    assert any(event.how == "thrown" for event in player.told(e.Moved))
 
 
 def test_a_friend_is_cleansed_and_a_foe_compelled(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     table = duel(abilities=("cleanse", "compel"))
     table.state.change(2, conditions={"slow": 1})
-    pilot, scene = shown(app, monkeypatch, table)
-    pilot.click("card:ability:compel")
-    pilot.click("model:3")
-    act(pilot, "Enter")
-    assert told(scene, e.Compelled)
-    pilot.click("card:ability:cleanse")
-    pilot.click("model:2")
-    act(pilot, "Enter")
-    assert told(scene, e.Lost) or scene.desk.said is not None
+    player = Player.given(app, monkeypatch, table)
+    player.click("card:ability:compel")
+    player.click("model:3")
+    act(player, "Enter")
+    assert player.told(e.Compelled)
+    player.click("card:ability:cleanse")
+    player.click("model:2")
+    act(player, "Enter")
+    assert player.told(e.Lost) or player.desk.said is not None
 
 
 def test_a_leap_shows_the_nearest_place_that_is_allowed(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
-    pilot, scene = shown(app, monkeypatch, duel(abilities=("displace-self",)))
-    pilot.click("card:ability:displace-self")
-    pilot.click(scene.lens.to_screen((2000, 900)))
-    assert scene.desk.said is not None
-    assert scene.desk.pinned is not None
-    assert scene.desk.pinned.legal
-    act(pilot, "Enter")
-    assert told(scene, e.AbilityUsed)
+    player = Player.given(app, monkeypatch, duel(abilities=("displace-self",)))
+    player.click("card:ability:displace-self")
+    player.click(player.lens.to_screen((2000, 900)))
+    assert player.desk.said is not None
+    assert player.desk.pinned is not None
+    assert player.desk.pinned.legal
+    act(player, "Enter")
+    assert player.told(e.AbilityUsed)
 
 
 def test_a_step_aside_is_asked_and_its_place_chosen(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -176,27 +160,27 @@ def test_a_step_aside_is_asked_and_its_place_chosen(app: App, monkeypatch: pytes
         figure("Archer", at=(200, 300), attacks=(Blow("Bow", True, range=8 * INCH),)),
         figure("Nimble", "two", at=(300, 300), reactions=("step",), wounds=3),
     ).activate("Archer")
-    pilot, scene = shown(app, monkeypatch, table)
-    pilot.click("card:attack:Bow")
-    pilot.click("model:2")
-    act(pilot, "Enter")
-    assert questions.asks(scene)
-    pilot.click("ask:reaction:step")
-    assert not questions.asks(scene), "the question steps aside while the place is chosen"
-    pilot.click(scene.lens.to_screen((3000, 3150)))
-    act(pilot, "Enter")
-    assert any(event.how == "step" for event in told(scene, e.Moved))
+    player = Player.given(app, monkeypatch, table)
+    player.click("card:attack:Bow")
+    player.click("model:2")
+    act(player, "Enter")
+    assert player.asked
+    player.click("ask:reaction:step")
+    assert not player.asked, "the question steps aside while the place is chosen"
+    player.click(player.lens.to_screen((3000, 3150)))
+    act(player, "Enter")
+    assert any(event.how == "step" for event in player.told(e.Moved))
 
 
 def test_whoever_has_fallen_chooses_what_it_suffers(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     table = duel()
     table.happen(harm.Afflicted("one", 1, "falling"))
-    pilot, scene = shown(app, monkeypatch, table)
-    assert scene.desk.kind == "suffer"
-    assert questions.asks(scene)
-    pilot.click("ask:suffer:weaken")
-    pilot.seconds(0.6)
-    assert scene.match.state.models[1].tokens("weaken") == 1
+    player = Player.given(app, monkeypatch, table)
+    assert player.desk.kind == "suffer"
+    assert player.asked
+    player.click("ask:suffer:weaken")
+    player.seconds(0.6)
+    assert player.match.state.models[1].tokens("weaken") == 1
 
 
 def test_every_action_has_words_for_its_button() -> None:

@@ -11,7 +11,7 @@ from game.ui.app.loop import App
 from game.ui.tables.ascension.lesson import Guide
 from tests.ui.tables.ascension.fingers import Fingers
 from tests.ui.tables.ascension.learning import learn
-from tests.ui.tables.ascension.tables import opened
+from tests.ui.tables.ascension.player import Player
 
 
 def lesson() -> Match:
@@ -20,10 +20,10 @@ def lesson() -> Match:
 
 
 def test_the_lesson_is_played_to_its_end_by_clicks(app: App) -> None:
-    pilot, scene = opened(app, lesson())
-    learn(Fingers(pilot, scene))
-    assert scene.match.outcome is not None
-    assert scene.match.state.scores == {"one": 3, "two": 0}
+    player = Fingers.opens(app, lesson())
+    learn(player)
+    assert player.match.outcome is not None
+    assert player.match.state.scores == {"one": 3, "two": 0}
 
 
 def test_a_way_that_comes_near_is_taken_for_the_one_that_is_meant() -> None:
@@ -50,21 +50,21 @@ def test_the_lesson_takes_an_approach_by_one_drag_and_leaves_the_blow_to_its_own
         else:
             played.act(wanted)
             guide.done(wanted)
-    pilot, scene = opened(app, played)
-    scene.coach.index, scene.coach.done_here = guide.index, guide.done_here
-    places = {model.id: scene.lens.to_screen(model.place.point) for model in played.state.models.values()}
-    pilot.drag(places[2], places[3])
-    pilot.key("Enter")
-    pilot.seconds(1)
+    player = Player.opens(app, played)
+    player.coach.index, player.coach.done_here = guide.index, guide.done_here
+    places = {model.id: player.lens.to_screen(model.place.point) for model in played.state.models.values()}
+    player.drag(places[2], places[3])
+    player.key("Enter")
+    player.seconds(1)
     assert engagement.touching(played.state, 2, 3)
-    assert scene.coach.step is not None
-    assert scene.coach.step.title == "Two against one"
+    assert player.coach.step is not None
+    assert player.coach.step.title == "Two against one"
     assert not any(
         isinstance(event, e.Attacked) and event.model == 2 for m in played.moments for event in m.events
     )
-    pilot.click(places[3])
-    pilot.click(places[3])
-    pilot.seconds(1.5)
+    player.click(places[3])
+    player.click(places[3])
+    player.seconds(1.5)
     assert any(
         isinstance(event, e.Attacked) and event.model == 2 for m in played.moments for event in m.events
     )

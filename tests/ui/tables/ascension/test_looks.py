@@ -10,8 +10,8 @@ from game.systems.ascension.goals import GOALS
 from game.ui.app.loop import App
 from game.ui.kit.words import draw_fitting
 from game.ui.tables.ascension import bars, questions
-from tests.ui.tables.ascension.tables import opened
-from tests.ui.tables.ascension.test_aiming import duel, shown
+from tests.ui.tables.ascension.player import Player
+from tests.ui.tables.ascension.test_aiming import duel
 from tests.ui.tables.ascension.test_setting_up import shipped
 
 
@@ -20,11 +20,11 @@ def test_a_question_stays_in_one_piece_when_the_view_changes(
 ) -> None:
     table = duel()
     table.happen(harm.Afflicted("one", 1, "falling"))
-    pilot, scene = shown(app, monkeypatch, table)
-    scene.zoom(2)
-    scene.lens.pan(0, 160)
-    pilot.seconds(0.3)
-    spots = pilot.spots()
+    player = Player.given(app, monkeypatch, table)
+    player.plane.zoom(2)
+    player.lens.pan(0, 160)
+    player.seconds(0.3)
+    spots = player.spots()
     panel = spots["question.panel"]
     answers = [rect for id, rect in spots.items() if id.startswith("ask:") or id == "question.rule"]
     assert len(answers) == 4
@@ -32,28 +32,28 @@ def test_a_question_stays_in_one_piece_when_the_view_changes(
 
 
 def test_the_answers_of_a_question_do_not_lie_on_the_shelf_as_well(app: App) -> None:
-    pilot, scene = opened(app, shipped("seize-fate"))
-    while app.scene is not scene:
-        pilot.key("Enter")
-        pilot.seconds(0.3)
-    assert questions.asks(scene)
-    assert any(id.startswith("ask:goal:") for id in pilot.spots())
-    assert not any(id.startswith("card:") for id in pilot.spots())
+    player = Player.opens(app, shipped("seize-fate"))
+    while player.covered:
+        player.key("Enter")
+        player.seconds(0.3)
+    assert player.asked
+    assert any(id.startswith("ask:goal:") for id in player.spots())
+    assert not any(id.startswith("card:") for id in player.spots())
     assert all(
-        questions._goal_text(card) in {goal.text for goal in GOALS.values()} for card in scene.desk.cards()
+        questions._goal_text(card) in {goal.text for goal in GOALS.values()} for card in player.desk.cards()
     )
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.5])
 def test_the_goals_fit_their_panel(app: App, scale: float) -> None:
     app.settings.scale = scale
-    pilot, scene = opened(app, shipped("seize-fate"))
-    while app.scene is not scene:
-        pilot.key("Enter")
-        pilot.seconds(0.3)
-    pilot.resize(1280, 720)
-    pilot.seconds(0.2)
-    spots = pilot.spots()
+    player = Player.opens(app, shipped("seize-fate"))
+    while player.covered:
+        player.key("Enter")
+        player.seconds(0.3)
+    player.resize(1280, 720)
+    player.seconds(0.2)
+    spots = player.spots()
     goals = [rect for id, rect in spots.items() if id.startswith("ask:goal:")]
     assert len(goals) == 3
     assert all(spots["question.panel"].contains(rect) for rect in goals)

@@ -1,107 +1,139 @@
-"""A player made of clicks at the table of a story: it does what the players' bot would like, and reads every page."""
+"""Whoever plays a story, on either table, or watches one: the story's parts, and its pages turned."""
 
 from __future__ import annotations
 
-import time
-from typing import Any
+from typing import Any, ClassVar, Self
 
-from game.bots.base import make
-from game.core.explain import Action
-from game.core.seats import Seat
-from game.ui.app.loop import TICK, App
-from game.ui.app.pilot import Pilot
+from game.core.match import Match
+from game.systems.asgard.state import Saga
+from game.ui.app.loop import App
+from game.ui.app.scene import Scene
+from game.ui.tables.asgard.board_flow import BoardFlow
+from game.ui.tables.asgard.board_replay import SagaBoardReplay
+from game.ui.tables.asgard.board_scene import SagaBoard
+from game.ui.tables.asgard.flow import SagaFlow
+from game.ui.tables.asgard.panel import FactRow
+from game.ui.tables.asgard.replay import SagaReplay
 from game.ui.tables.asgard.scene import SagaTable
-from tests.ui.tables.ascension.fingers import Fingers
+from game.ui.tables.asgard.situation import Ahead
+from tests.ui import player as base
+from tests.ui.bots import Prompt
+from tests.ui.player import on_top
+from tests.ui.tables.ascension import player as measured
+from tests.ui.tables.thor import player as squares
 
 
-class Enemy:
-    """The enemy's bot without a process of its own, so that nobody waits for one."""
+class Informed(base.Guest):
+    """Reads what the condition's panel says."""
 
-    trouble = ""
-
-    def __init__(self, system: str, bot: str, seed: int) -> None:
-        self._bot, self._asked = make(bot, system, seed), None
-
-    def ask(self, view: Any, revision: int) -> None:
-        self._asked: Any = (view, revision)
-
-    def poll(self) -> Any:
-        from game.bots.worker import Answer
-
-        if self._asked is None:
-            return None
-        (view, revision), self._asked = self._asked, None
-        found = self._bot.choose(view)
-        return Answer(revision, found.action, found.reason, 0.0)
-
-    def close(self) -> None:
-        self._asked = None
+    def facts(self) -> dict[str, tuple[str, str]]:
+        """The rows of the condition's panel: words and value, by id."""
+        return {row.fact.id: (row.fact.words, row.fact.value) for row in self.widgets(FactRow)}
 
 
-class Glancing(Pilot):
-    """Looks up at every eighth tick: a whole story is about what is done, and each frame is drawn by shorter tests."""
+class Storied(base.Player, Informed):
+    """Plays a story."""
 
-    def __init__(self, app: App) -> None:
-        super().__init__(app)
-        self._ticks = 0
+    scene: SagaTable | SagaBoard
+    kind: ClassVar[type[Scene]]
 
-    def frames(self, count: int = 1) -> None:
-        for _ in range(count):
-            self.app.step(TICK)
-            self._ticks += 1
-            if self._ticks % 8 == 0:
-                self.app.draw()
+    @property
+    def saga(self) -> Saga:
+        """The story as far as it has been shown."""
+        return self.scene.saga
+
+    def explorer(self) -> tuple[int, Any] | None:
+        """The unit whose ranges are shown, and where it would stand."""
+        return self.scene.explorer()
+
+    def ahead(self) -> Ahead:
+        """The checks of that unit where it would stand."""
+        return self.scene.ahead()
+
+    def acting_foe(self) -> int:
+        """The enemy that does just now what it has declared, or 0."""
+        return self.scene.acting_foe()
+
+    def turn_pages(self, most: int = 12) -> list[str]:
+        """Turn all pages that lie over the table; their names."""
+        names: list[str] = []
+        for _ in range(most):
+            self.frames(30)
+            if not self.covered:
+                return names
+            names.append(on_top(self.app))
+            self.key("Enter")
+        raise AssertionError("there is no end of pages")
 
 
-class Reader(Fingers):
-    """Plays `scene`: `read` are the names of what lay over the table."""
+class TablePlayer(Storied, measured.Player):
+    """Plays a story on models and terrain."""
 
     scene: SagaTable
+    flow: SagaFlow
+    kind = SagaTable
 
-    def __init__(self, app: App, scene: SagaTable) -> None:
-        super().__init__(Glancing(app), scene)
-        self.read: dict[str, int] = {}
-        self.bots: dict[Seat, Any] = {}
+    @classmethod
+    def opens(cls, app: App, match: Match, **given: Any) -> Self:
+        """At rest, briefed and without hints."""
+        player = super().opens(app, match, **given)
+        if player.covered:
+            player.key("Enter")
+        return player
 
-    def _pass(self, top: Any) -> None:
-        self.read[top.name] = self.read.get(top.name, 0) + 1
-        if top.name == "question":
-            self.pilot.key("1")
-        elif top.name == "rules":
-            self.pilot.key("Esc")
-        else:
-            super()._pass(top)
+    def byline(self, model: int) -> str:
+        """What stands beside the name of a model, which is called "title"."""
+        return self.scene.byline(model, "title")
 
-    def _try(self, action: Action) -> None:
-        """Whoever or whatever it is about is brought into view first, as a person would."""
-        shown = self.scene.flow.shown
-        bodies = [shown.bodies.get(getattr(action, name, 0)) for name in ("model", "target")]
-        for body in bodies:
-            if body is not None:
-                self.scene.bring_into_view(body.place.point)
-        self.pilot.frames(2)
-        super()._try(action)
+    def about(self, model: int) -> tuple[str, str]:
+        """What the head says of a model: an icon or "", and words."""
+        return self.scene.about(model)
 
-    def choose(self) -> Action:
-        """What the players' bot would do."""
-        match = self.scene.match
-        assert match.decision is not None
-        seat = match.decision.seat
-        if seat not in self.bots:
-            self.bots[seat] = make("greedy", match.header.system, 5)
-        found: Action = self.bots[seat].choose(match.view(seat)).action
-        return found
+    def at(self, model: int) -> tuple[int, int]:
+        """The pixel of the middle of a model."""
+        return self.lens.to_screen(self.match.state.table.models[model].place.point)
 
-    def play(self, most: int, seconds: float) -> int:
-        """Play until the story is over; by the bot's word where clicks did not do. How many actions were done."""
-        until = time.monotonic() + seconds
-        count = 0
-        self.pilot.frames(3)
-        self.settle()
-        while self.match.outcome is None and count < most and time.monotonic() < until:
-            action = self.choose()
-            if not self.do(action):
-                self.scene.do(action)
-                self.settle()
-            count += 1
-        return count
+
+class BoardPlayer(Storied, squares.Player):
+    """Plays a story on squares, against a bot that answers at once."""
+
+    scene: SagaBoard
+    flow: BoardFlow
+    kind = SagaBoard
+
+    @classmethod
+    def opens(cls, app: App, match: Match, **given: Any) -> Self:
+        """At rest, briefed and without hints."""
+        settings = app.settings
+        settings.hints, settings.reduced_motion, settings.end_turn_warning = False, True, False
+        settings.bot_speed = 4.0
+        player = cls(app, app.open("battle", match=match, **given))
+        player.flow.bots = Prompt
+        player.frames(3)
+        if player.covered:
+            player.key("Enter")
+        return player
+
+    @property
+    def sheet_title(self) -> str:
+        """Whom or what the inspector is about."""
+        return self.scene.sheet.title
+
+
+class TableWatcher(measured.Watcher):
+    """Watches a story of the measured table."""
+
+    scene: SagaReplay
+    kind = SagaReplay
+
+    @property
+    def retold(self) -> list[str]:
+        """What the moments that were passed have brought, line by line."""
+        return self.scene.lines
+
+
+class BoardWatcher(squares.Watcher, Informed):
+    """Watches a story of the board of squares."""
+
+    scene: SagaBoardReplay
+    kind = SagaBoardReplay

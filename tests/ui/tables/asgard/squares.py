@@ -5,33 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import game.systems  # noqa: F401
-from game.bots.base import make
-from game.bots.worker import Answer
 from game.core.match import Match
-from game.ui.app.loop import App
-from game.ui.app.pilot import Pilot
-from game.ui.tables.asgard.board_scene import SagaBoard
-
-
-class Prompt:
-    """A bot that answers at once."""
-
-    trouble = ""
-
-    def __init__(self, system: str, bot: str, seed: int) -> None:
-        self._bot = make(bot, system, seed)
-        self._waiting: Answer | None = None
-
-    def ask(self, view: Any, revision: int) -> None:
-        choice = self._bot.choose(view)
-        self._waiting = Answer(revision, choice.action, choice.reason, 0.0)
-
-    def poll(self) -> Answer | None:
-        found, self._waiting = self._waiting, None
-        return found
-
-    def close(self) -> None:
-        """Nothing to end."""
 
 
 def document(**more: Any) -> dict[str, Any]:
@@ -75,22 +49,7 @@ def document(**more: Any) -> dict[str, Any]:
     return {**made, **more}
 
 
-def match(seats: dict[Any, str] | None = None, **more: Any) -> Match:
+def match(seats: Any = None, **more: Any) -> Match:
     """A match on that board against the reaction bot."""
     who = {"one": "human:Astrid", "two": "reaction", **(seats or {})}
     return Match.start("asgard-thor", document(**more), seed=1, seats=who)
-
-
-def opened(app: App, played: Match) -> tuple[Pilot, SagaBoard]:
-    """The window with that match, at rest, briefed and without hints."""
-    settings = app.settings
-    settings.hints, settings.reduced_motion, settings.end_turn_warning = False, True, False
-    settings.bot_speed = 4.0
-    scene = app.open("battle", match=played)
-    assert isinstance(scene, SagaBoard)
-    scene.flow.bots = Prompt  # type: ignore[method-assign, assignment]
-    pilot = Pilot(app)
-    pilot.frames(3)
-    if app.scene is not scene:
-        pilot.key("Enter")
-    return pilot, scene

@@ -6,9 +6,6 @@ from typing import Any
 
 import game.systems  # noqa: F401
 from game.core.match import Match
-from game.ui.app.loop import App
-from game.ui.app.pilot import Pilot
-from game.ui.tables.asgard.scene import SagaTable
 from tests.ui.tables.ascension.tables import CRATE, ELF, SMITH, WALL, WOLF
 
 THRALL: dict[str, Any] = {
@@ -75,19 +72,6 @@ def document(**more: Any) -> dict[str, Any]:
     return {**made, **more}
 
 
-def match(seats: dict[Any, str] | None = None, **more: Any) -> Match:
+def match(seats: Any = None, **more: Any) -> Match:
     """A match on that table, the enemy played by whoever is said, else by chance."""
     return Match.start("asgard", document(**more), seed=1, seats={"two": "random", **(seats or {})})
-
-
-def opened(app: App, played: Match) -> tuple[Pilot, SagaTable]:
-    """The window with that match, at rest, briefed and without hints."""
-    app.settings.hints = False
-    app.settings.reduced_motion = True
-    scene = app.open("battle", match=played)
-    assert isinstance(scene, SagaTable)
-    pilot = Pilot(app)
-    pilot.frames(3)
-    if app.scene is not scene:
-        pilot.key("Enter")
-    return pilot, scene

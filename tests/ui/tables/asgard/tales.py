@@ -180,7 +180,7 @@ class Over:
     """A story that is over, as far as the debrief looks at it."""
 
     plan = PLAN
-    tale = TALE
+    tale: tuple[Page, ...] = TALE
     tokens = dict.fromkeys((1, 2, 3, 4))
     objectives = {"find-stair": "done", "free-jarl": "open"}
     outcome: Outcome | None = Outcome(("one", "three"), "The stair.", "A-4")

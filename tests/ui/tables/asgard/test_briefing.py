@@ -10,10 +10,12 @@ from game.systems.asgard.plan import BANDS, Difficulty, Plan
 from game.ui.app.loop import App
 from game.ui.app.pilot import Pilot
 from game.ui.app.settings import Settings
+from game.ui.kit.base import Widget
 from game.ui.kit.pen import Pen
 from game.ui.tables.asgard.briefing import HARD, Briefing, Going
 from tests.ui.conftest import Blank
 from tests.ui.tables.asgard import tales
+from tests.ui.tables.asgard.guests import BriefingReader
 
 GOING = (
     Going("Ulfhild", "wolf", "one", "Astrid", "skilled"),
@@ -21,25 +23,10 @@ GOING = (
 )
 
 
-def briefed(app: App, plan: Plan = tales.PLAN) -> tuple[Briefing, list[str]]:
+def briefed(app: App, plan: Plan = tales.PLAN) -> tuple[BriefingReader, list[str]]:
     begun: list[str] = []
-    scene = Briefing(plan, GOING, lambda: begun.append("begun"), tales.TELLER.said)
-    app.push(scene)
-    return scene, begun
-
-
-def words(scene: Briefing) -> str:
-    """Everything that is written."""
-    found: list[str] = []
-    for widget in scene.ui.walk():
-        found += getattr(widget, "lines", [])
-        line = getattr(widget, "line", None)
-        if line is not None:
-            found += [line.strong, line.text]
-        setting = getattr(widget, "_setting", None)
-        if setting is not None:
-            found += [setting.name, setting.value, setting.effect]
-    return " ".join(found)
+    page = Briefing(plan, GOING, lambda: begun.append("begun"), tales.TELLER.said)
+    return BriefingReader.before(app, page), begun
 
 
 @pytest.mark.parametrize("way", ["click", "Enter", "Esc"])
@@ -54,8 +41,8 @@ def test_one_button_begins(app: App, pilot: Pilot, blank: Blank, way: str) -> No
 
 
 def test_it_tells_the_story_the_task_and_condition_zero(app: App, pilot: Pilot, blank: Blank) -> None:
-    scene, _ = briefed(app)
-    told = words(scene)
+    reader, _ = briefed(app)
+    told = reader.words(" ")
     for each in (
         "Somewhere in the Ironwood",
         "Find the stair",
@@ -69,12 +56,12 @@ def test_it_tells_the_story_the_task_and_condition_zero(app: App, pilot: Pilot, 
 
 @pytest.mark.parametrize("word", BANDS)
 def test_it_says_how_hard_the_story_is_A80(app: App, pilot: Pilot, blank: Blank, word: Difficulty) -> None:
-    scene, _ = briefed(app, msgspec.structs.replace(tales.PLAN, difficulty=word))
-    assert f"{word.capitalize()} {HARD[word]}." in words(scene)
+    reader, _ = briefed(app, msgspec.structs.replace(tales.PLAN, difficulty=word))
+    assert f"{word.capitalize()} {HARD[word]}." in reader.words(" ")
 
 
 def test_it_keeps_what_is_not_known(app: App, pilot: Pilot, blank: Blank) -> None:
-    told = words(briefed(app)[0])
+    told = briefed(app)[0].words(" ")
     for secret in (
         "Free the Jarl",
         "The Chief",
@@ -89,23 +76,23 @@ def test_it_keeps_what_is_not_known(app: App, pilot: Pilot, blank: Blank) -> Non
 
 
 def test_its_columns_stand_under_one_another_where_it_is_narrow(app: App, pilot: Pilot, blank: Blank) -> None:
-    scene, _ = briefed(app)
-    assert scene.beside
-    wide = scene.scroll.whole
+    reader, _ = briefed(app)
+    assert reader.beside
+    wide = reader.scroll.whole
     pilot.resize(640, 480)
-    assert not scene.beside
-    assert scene.scroll.whole > wide
+    assert not reader.beside
+    assert reader.scroll.whole > wide
 
 
 def test_keys_scroll_it(app: App, pilot: Pilot, blank: Blank) -> None:
-    scene, _ = briefed(app)
+    reader, _ = briefed(app)
     pilot.resize(640, 480)
     pilot.key("Down")
-    assert scene.scroll.offset > 0
+    assert reader.scroll.offset > 0
     pilot.key("End")
-    low = scene.scroll.offset
+    low = reader.scroll.offset
     pilot.key("Page up", "Home")
-    assert (low > 100, scene.scroll.offset) == (True, 0)
+    assert (low > 100, reader.scroll.offset) == (True, 0)
 
 
 @pytest.mark.parametrize(
@@ -113,21 +100,20 @@ def test_keys_scroll_it(app: App, pilot: Pilot, blank: Blank) -> None:
 )
 def test_nothing_stands_outside_the_window(size: tuple[int, int], scale: float) -> None:
     app = App(size, Settings(scale=scale), headless=True)
-    scene, _ = briefed(app)
-    app.draw()
+    reader, _ = briefed(app)
     window = pygame.Rect((0, 0), size)
-    assert all(window.contains(spot) for spot in scene.hotspots().values())
+    assert all(window.contains(spot) for spot in reader.spots().values())
     assert all(
         widget.rect.x >= 0 and widget.rect.right <= size[0]
-        for widget in scene.ui.walk()
+        for widget in reader.widgets(Widget)
         if widget.rect.width > 1
     )
     app.close()
 
 
 def test_a_pen_writes_downwards(app: App, pilot: Pilot, blank: Blank) -> None:
-    scene, _ = briefed(app)
-    pen = Pen(app.theme, scene.scroll, 0, 0, 300)
+    reader, _ = briefed(app)
+    pen = Pen(app.theme, reader.scroll, 0, 0, 300)
     heights = []
     for write in (lambda: pen.text("one"), lambda: pen.rich("**two**"), pen.rule, lambda: pen.gap(8)):
         write()

@@ -14,34 +14,24 @@ from game.ui.tables.asgard.debrief import Debrief
 from game.ui.tables.asgard.debrief_line import TimeLine
 from game.ui.tables.asgard.sheet_reader import Reading
 from tests.ui.conftest import Blank
+from tests.ui.player import heading
 from tests.ui.tables.asgard import tales
+from tests.ui.tables.asgard.guests import PageReader
 
 
-def debriefed(app: App, saga: object | None = None) -> tuple[Debrief, list[str]]:
+def debriefed(app: App, saga: object | None = None) -> tuple[PageReader, list[str]]:
     asked: list[str] = []
-    scene = Debrief(
+    page = Debrief(
         saga or tales.Over(), tales.TELLER, replay=lambda: asked.append("replay"), again=lambda: asked.append("again"),
         menu=lambda: asked.append("menu"),
     )  # fmt: skip
-    app.push(scene)
-    return scene, asked
-
-
-def words(scene: Debrief) -> str:
-    found: list[str] = []
-    for widget in scene.ui.walk():
-        found += getattr(widget, "lines", [])
-        line = getattr(widget, "line", None)
-        setting = getattr(widget, "_setting", None)
-        found += [line.strong, line.text] if line is not None else []
-        found += [setting.name, setting.value, setting.effect] if setting is not None else []
-    return " | ".join(found)
+    return PageReader.before(app, page), asked
 
 
 def test_it_says_how_it_ended(app: App, blank: Blank) -> None:
-    scene, _ = debriefed(app)
-    assert scene.title == "Victory after 6 rounds"
-    assert "Cold air rises from below" in words(scene)
+    reader, _ = debriefed(app)
+    assert heading(app) == "Victory after 6 rounds"
+    assert "Cold air rises from below" in reader.words()
 
 
 @pytest.mark.parametrize(
@@ -55,28 +45,28 @@ def test_an_end_that_the_sheet_has_not_is_told_too(
 ) -> None:
     saga = tales.Over()
     saga.tale, saga.outcome = tales.TALE[:22], outcome
-    scene, _ = debriefed(app, saga)
-    assert (scene.title, outcome.why in words(scene)) == (title, True)
+    reader, _ = debriefed(app, saga)
+    assert (heading(app), outcome.why in reader.words()) == (title, True)
 
 
 def test_other_endings_are_kept_until_they_are_asked_for(app: App, pilot: Pilot, blank: Blank) -> None:
-    scene, _ = debriefed(app)
-    assert words(scene).count("Another ending") == 2
-    assert "Eaten" not in words(scene)
+    reader, _ = debriefed(app)
+    assert reader.words().count("Another ending") == 2
+    assert "Eaten" not in reader.words()
     pilot.key("End")
     pilot.click("debrief.endings")
-    assert "Eaten" in words(scene)
+    assert "Eaten" in reader.words()
     pilot.click("debrief.endings")
-    assert "Eaten" not in words(scene)
+    assert "Eaten" not in reader.words()
 
 
 def test_what_was_missed_is_counted_and_named_when_asked(app: App, pilot: Pilot, blank: Blank) -> None:
-    scene, _ = debriefed(app)
-    assert "Codes | 4 of 9" in words(scene)
-    assert "Waiting" not in words(scene)
+    reader, _ = debriefed(app)
+    assert "Codes | 4 of 9" in reader.words()
+    assert "Waiting" not in reader.words()
     pilot.key("End")
     pilot.click("debrief.missed")
-    assert "The Chief, Code 330, Waiting and The wolf" in words(scene)
+    assert "The Chief, Code 330, Waiting and The wolf" in reader.words()
 
 
 def test_numbers_count_checks_cards_and_the_fallen() -> None:
@@ -112,22 +102,22 @@ def test_every_page_but_watches_is_told_by_some_mark() -> None:
     ]  # fmt: skip
 
 
-def line_of(scene: Debrief) -> TimeLine:
-    found = scene.ui.get("debrief.line")
+def line_of(reader: PageReader) -> TimeLine:
+    found = reader.widget("debrief.line")
     assert isinstance(found, TimeLine)
     return found
 
 
 def test_pointing_at_the_line_tells_what_happened(app: App, pilot: Pilot, blank: Blank) -> None:
-    scene, _ = debriefed(app)
+    reader, _ = debriefed(app)
     pilot.move_to("debrief.line:3")
-    assert line_of(scene).at == 3
+    assert line_of(reader).at == 3
 
 
 def test_arrows_walk_along_the_line(app: App, pilot: Pilot, blank: Blank) -> None:
-    scene, _ = debriefed(app)
-    line = line_of(scene)
-    scene.ui.focus("debrief.line")
+    reader, _ = debriefed(app)
+    line = line_of(reader)
+    reader.ui.focus("debrief.line")
     last = line.at
     pilot.key("Left", "Left")
     assert line.at == last - 2
@@ -162,11 +152,11 @@ def test_enter_watches_the_replay_and_esc_looks_at_the_table(app: App, pilot: Pi
 
 
 def test_the_sheet_opens_from_it(app: App, pilot: Pilot, blank: Blank) -> None:
-    scene, _ = debriefed(app)
+    reader, _ = debriefed(app)
     pilot.click("debrief.sheet")
     assert isinstance(app.scene, Reading)
     pilot.key("Esc")
-    assert app.scene is scene
+    assert not reader.covered
 
 
 @pytest.mark.parametrize(
@@ -174,10 +164,9 @@ def test_the_sheet_opens_from_it(app: App, pilot: Pilot, blank: Blank) -> None:
 )
 def test_nothing_stands_outside_the_window(size: tuple[int, int], scale: float) -> None:
     app = App(size, Settings(scale=scale), headless=True)
-    scene, _ = debriefed(app)
+    reader, _ = debriefed(app)
     window = pygame.Rect((0, 0), size)
     for _ in range(3):
-        app.draw()
-        assert all(window.contains(spot) for spot in scene.hotspots().values())
-        scene.scroll.scroll_to(scene.scroll.offset + size[1] // 2)
+        assert all(window.contains(spot) for spot in reader.spots().values())
+        reader.wheel(window.center, -6)
     app.close()

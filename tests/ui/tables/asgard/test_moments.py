@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -14,11 +15,15 @@ from game.systems.asgard.plan import Rules
 from game.ui.app.loop import App
 from game.ui.app.pilot import Pilot
 from game.ui.app.settings import Settings
+from game.ui.kit.base import Widget
+from game.ui.kit.lines import LineRow
 from game.ui.tables.asgard import moments
 from game.ui.tables.asgard.moments import CheckPage, ConditionPage, StoryPage
 from game.ui.tables.asgard.moments_change import blips, changes
 from tests.ui.conftest import Blank
+from tests.ui.player import on_top
 from tests.ui.tables.asgard import tales
+from tests.ui.tables.asgard.guests import MomentsReader
 
 WINDOWS = [((1280, 720), 1.0), ((1920, 1080), 1.25), ((1280, 720), 1.5), ((640, 480), 1.0), ((640, 480), 2.0)]
 
@@ -33,12 +38,10 @@ class Told:
         self.times += 1
 
 
-def shown(app: App, pages: list[moments.Page], **more: object) -> tuple[moments.Moments, Told]:
+def shown(app: App, pages: list[moments.Page], **more: object) -> tuple[MomentsReader, Told]:
     done = Told()
     app.settings.reduced_motion = True
-    scene = moments.show(app, pages, done, **more)  # type: ignore[arg-type]
-    assert scene is not None
-    return scene, done
+    return MomentsReader(app, moments.show(app, pages, done, **more)), done  # type: ignore[arg-type]
 
 
 def test_a_check_its_card_and_the_new_condition_are_pages_in_order() -> None:
@@ -79,15 +82,15 @@ def test_being_caught_matters_where_no_card_tells_of_it() -> None:
 
 def test_a_card_whose_check_is_left_out_tells_of_it_in_a_line(app: App, blank: Blank) -> None:
     pages = moments.gather(tales.PATROL, tales.TELLER)
-    scene, _ = shown(app, pages, choice="matters")
-    told = [widget.line.text for widget in scene.ui.walk() if hasattr(widget, "line")]
+    reader, _ = shown(app, pages, choice="matters")
+    told = [row.line.text for row in reader.widgets(LineRow)]
     assert told[:2] == [
         "Ulfhild spots it: 9 against 12; the other side: 15 against 10.",
         "is flat-footed: defence −2, to the end of the next activation.",
     ]
-    scene, _ = shown(app, pages, choice="all")
-    scene.advance()
-    assert told[0] not in [widget.line.text for widget in scene.ui.walk() if hasattr(widget, "line")]
+    reader, _ = shown(app, pages, choice="all")
+    reader.key("Enter")
+    assert told[0] not in [row.line.text for row in reader.widgets(LineRow)]
 
 
 def test_the_player_chooses_which_are_shown(app: App, pilot: Pilot) -> None:
@@ -116,10 +119,10 @@ def test_with_nothing_to_show_it_is_done_at_once(app: App, blank: Blank) -> None
 
 
 def test_clicks_go_from_page_to_page_and_then_away(app: App, pilot: Pilot, blank: Blank) -> None:
-    scene, done = shown(app, moments.gather(tales.PATROL, tales.TELLER))
+    reader, done = shown(app, moments.gather(tales.PATROL, tales.TELLER))
     for title in ("A patrol", "The horn sounds"):
         pilot.click("moment.next")
-        assert scene.page.title == title
+        assert reader.page.title == title
     assert done.times == 0
     pilot.click("moment.next")
     assert app.scene is blank
@@ -127,12 +130,12 @@ def test_clicks_go_from_page_to_page_and_then_away(app: App, pilot: Pilot, blank
 
 
 def test_enter_and_a_click_beside_the_panel_go_on_too(app: App, pilot: Pilot, blank: Blank) -> None:
-    scene, done = shown(app, moments.gather(tales.PATROL, tales.TELLER))
+    reader, done = shown(app, moments.gather(tales.PATROL, tales.TELLER))
     pilot.key("Enter")
     pilot.click((8, 8))
-    assert scene.page.title == "The horn sounds"
-    pilot.click(scene.box.center)
-    assert scene.page.title == "The horn sounds"
+    assert reader.page.title == "The horn sounds"
+    pilot.click(reader.box.center)
+    assert reader.page.title == "The horn sounds"
     pilot.key("Enter")
     assert (app.scene, done.times) == (blank, 1)
     assert blank.actions == []
@@ -151,24 +154,25 @@ def test_one_press_skips_them_all(app: App, pilot: Pilot, blank: Blank, way: str
 
 def test_the_first_press_ends_the_roll_and_the_second_goes_on(app: App, pilot: Pilot, blank: Blank) -> None:
     app.settings.reduced_motion = False
-    scene = moments.show(app, moments.gather(tales.PATROL, tales.TELLER), Told())
-    assert scene is not None
-    assert scene.page.share < 1
+    pages = moments.gather(tales.PATROL, tales.TELLER)
+    reader = MomentsReader(app, moments.show(app, pages, Told()))
+    assert reader.page.share < 1
     pilot.key("Enter")
-    assert (scene.index, scene.page.share) == (0, 1.0)
+    assert (reader.page, reader.page.share) == (pages[0], 1.0)
     pilot.key("Enter")
-    assert scene.index == 1
+    assert reader.page is pages[1]
 
 
 def test_under_reduced_motion_nothing_rolls(app: App, blank: Blank) -> None:
-    scene, _ = shown(app, moments.gather(tales.PATROL, tales.TELLER))
-    assert scene.page.share == 1
+    reader, _ = shown(app, moments.gather(tales.PATROL, tales.TELLER))
+    assert reader.page.share == 1
 
 
 def test_at_a_pace_pages_turn_by_themselves(app: App, pilot: Pilot, blank: Blank) -> None:
-    scene, done = shown(app, moments.gather(tales.PATROL, tales.TELLER), pace=0.5)
+    pages = moments.gather(tales.PATROL, tales.TELLER)
+    reader, done = shown(app, pages, pace=0.5)
     pilot.seconds(0.6)
-    assert scene.index == 1
+    assert reader.page is pages[1]
     pilot.seconds(1.2)
     assert (app.scene, done.times) == (blank, 1)
 
@@ -195,12 +199,11 @@ def test_a_check_names_the_condition_that_held_then() -> None:
 
 def test_every_line_of_a_check_leads_to_its_rule(app: App, pilot: Pilot, blank: Blank) -> None:
     happened = [tales.check(stealth=tales.roll(1, 2, 3)), tales.flip("2C")]
-    scene, _ = shown(app, moments.gather(happened, tales.TELLER))
-    rules = {widget.rule for widget in scene.ui.walk() if widget.rule}
+    reader, _ = shown(app, moments.gather(happened, tales.TELLER))
+    rules = {widget.rule for widget in reader.widgets(Widget) if widget.rule}
     assert {"A-12", "A-46", "A-13", "A-21", "A-25"} <= rules
     pilot.click("moment.rule")
-    assert app.scene is not None
-    assert app.scene.name == "rules"
+    assert on_top(app) == "rules"
 
 
 def test_a_check_says_who_is_flat_footed_and_what_that_means() -> None:
@@ -236,8 +239,8 @@ def test_a_new_condition_says_what_is_different() -> None:
     assert [line.rule for line in page.lines()] == ["A-15", "A-15", "A-2"]
 
 
-def _changes(page: ConditionPage) -> list[tuple[object, str]]:
-    return changes(page.teller.plan, page.before, page.now, page.teller.said)  # type: ignore[return-value]
+def _changes(page: ConditionPage) -> list[tuple[Any, str]]:
+    return changes(page.teller.plan, page.before, page.now, page.teller.said)
 
 
 def test_a_condition_says_what_becomes_of_those_out_of_sight_A23_A36() -> None:
@@ -280,7 +283,7 @@ def test_a_counter_that_runs_on_does_not_matter() -> None:
 def test_a_variable_that_is_gone_is_named() -> None:
     back = moments.gather([e.ConditionChanged(1, 2, (), ())], tales.TELLER)[0]
     assert isinstance(back, ConditionPage)
-    assert ("Alarm", "no longer", "on") in [(s.name, s.value, was) for s, was in _changes(back)]  # type: ignore[attr-defined]
+    assert ("Alarm", "no longer", "on") in [(s.name, s.value, was) for s, was in _changes(back)]
 
 
 @pytest.mark.parametrize(("size", "scale"), WINDOWS)
@@ -290,20 +293,17 @@ def test_pages_stay_inside_any_window(size: tuple[int, int], scale: float, palet
     app.push(Blank())
     window = pygame.Rect((0, 0), size)
     for page in moments.gather(tales.PATROL, tales.TELLER):
-        scene = moments.show(app, [page], lambda: None)
-        assert scene is not None
-        app.draw()
-        assert window.contains(scene.box)
-        assert all(window.contains(spot) for spot in scene.hotspots().values())
-        scene.close()
+        reader = MomentsReader(app, moments.show(app, [page], lambda: None))
+        assert all(window.contains(spot) for spot in (reader.box, *reader.spots().values()))
+        reader.key("Enter")
     app.close()
 
 
 def test_what_does_not_fit_scrolls(app: App, pilot: Pilot, blank: Blank) -> None:
     pilot.resize(640, 480)
     app.change(scale=1.5)
-    scene, _ = shown(app, moments.gather(tales.PATROL, tales.TELLER)[2:])
-    body = scene.ui.get("moment.body")
+    reader, _ = shown(app, moments.gather(tales.PATROL, tales.TELLER)[2:])
+    body = reader.widget("moment.body")
     assert body is not None
     before = app.screen.copy()
     pilot.wheel("moment.body", -6)
@@ -317,9 +317,9 @@ def test_what_does_not_fit_scrolls(app: App, pilot: Pilot, blank: Blank) -> None
 
 def test_the_panel_keeps_off_what_it_is_about(app: App, blank: Blank) -> None:
     about = pygame.Rect(560, 280, 160, 160)
-    scene, _ = shown(app, moments.gather(tales.PATROL, tales.TELLER), about=lambda page: [about])
+    reader, _ = shown(app, moments.gather(tales.PATROL, tales.TELLER), about=lambda page: [about])
     clear, _ = shown(app, moments.gather(tales.PATROL, tales.TELLER))
-    assert _shared(scene.box, about) < _shared(clear.box, about)
+    assert _shared(reader.box, about) < _shared(clear.box, about)
 
 
 def _shared(one: pygame.Rect, other: pygame.Rect) -> int:

@@ -9,9 +9,8 @@ from game.systems.ascension.actions import Activate, Attack, Stride
 from game.systems.asgard.events import Checked
 from game.systems.asgard.state import ENEMY
 from game.ui.app.loop import App
-from game.ui.tables.asgard.scene import SagaTable
 from tests.ui.tables.asgard import tables
-from tests.ui.tables.asgard.pages import read
+from tests.ui.tables.asgard.player import TablePlayer
 
 NOBODY = {"deal": {"cards": [], "dice": [6, 6, 6, 6, 6, 6]}}
 """Both fail: no card is flipped."""
@@ -19,48 +18,40 @@ SOMEBODY: dict[str, Any] = {"deal": {"cards": ["AS"], "dice": [1, 2, 3, 6, 6, 6]
 """The digger is found where the first token lies."""
 
 
-def told(scene: SagaTable, kind: type) -> list[Any]:
-    return [event for moment in scene.match.moments for event in moment.events if isinstance(event, kind)]
-
-
-def at(scene: SagaTable, model: int) -> tuple[int, int]:
-    return scene.lens.to_screen(scene.match.state.table.models[model].place.point)
-
-
 def test_a_check_before_the_move_stops_the_plan_and_the_way_is_proposed_anew(app: App) -> None:
-    pilot, scene = tables.opened(app, tables.match(**NOBODY))
-    x, y = at(scene, 1)
-    pilot.drag("model:1", (x + 30, y + 60))
-    assert isinstance(scene.desk.plans[0], Activate)
-    assert any(isinstance(action, Stride) for action in scene.desk.plans)
-    start = scene.match.state.table.models[1].place
-    pilot.key("Enter")
-    pilot.seconds(0.5)
-    read(pilot, scene)
-    assert told(scene, Checked)
-    assert scene.match.state.table.models[1].place == start, "not a stride has been taken unseen"
-    assert scene.desk.plans
-    assert all(isinstance(action, Stride) for action in scene.desk.plans), (
+    player = TablePlayer.opens(app, tables.match(**NOBODY))
+    x, y = player.at(1)
+    player.drag("model:1", (x + 30, y + 60))
+    assert isinstance(player.desk.plans[0], Activate)
+    assert any(isinstance(action, Stride) for action in player.desk.plans)
+    start = player.match.state.table.models[1].place
+    player.key("Enter")
+    player.seconds(0.5)
+    player.turn_pages()
+    assert player.told(Checked)
+    assert player.match.state.table.models[1].place == start, "not a stride has been taken unseen"
+    assert player.desk.plans
+    assert all(isinstance(action, Stride) for action in player.desk.plans), (
         "the way is still there to be confirmed"
     )
-    pilot.key("Enter")
-    pilot.seconds(1)
-    read(pilot, scene)
-    assert scene.match.state.table.models[1].place.point != start.point
+    player.key("Enter")
+    player.seconds(1)
+    player.turn_pages()
+    assert player.match.state.table.models[1].place.point != start.point
 
 
 def test_a_foe_that_has_been_found_is_approached_and_struck_in_one_plan(app: App) -> None:
-    pilot, scene = tables.opened(app, tables.match(**SOMEBODY))
-    pilot.click("model:1")
-    pilot.key("Enter")
-    pilot.seconds(0.5)
-    read(pilot, scene)
-    foe = next(model.id for model in scene.match.state.table.models.values() if model.seat == ENEMY)
-    pilot.click("card:attack:Bite")
-    pilot.click(f"model:{foe}")
-    assert scene.desk.commit_words == "Approach and strike"
-    assert isinstance(scene.desk.plans[-1], Attack)
-    pilot.key("Enter")
-    pilot.seconds(2)
-    read(pilot, scene)
-    assert told(scene, e.Attacked)
+    player = TablePlayer.opens(app, tables.match(**SOMEBODY))
+    player.click("model:1")
+    player.key("Enter")
+    player.seconds(0.5)
+    player.turn_pages()
+    foe = next(model.id for model in player.match.state.table.models.values() if model.seat == ENEMY)
+    player.click("card:attack:Bite")
+    player.click(f"model:{foe}")
+    assert player.desk.commit_words == "Approach and strike"
+    assert isinstance(player.desk.plans[-1], Attack)
+    player.key("Enter")
+    player.seconds(2)
+    player.turn_pages()
+    assert player.told(e.Attacked)

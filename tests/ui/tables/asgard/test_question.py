@@ -10,6 +10,8 @@ from game.ui.app.pilot import Pilot
 from game.ui.app.settings import Settings
 from game.ui.tables.asgard import question
 from tests.ui.conftest import Blank
+from tests.ui.player import top
+from tests.ui.tables.asgard.guests import Answerer
 
 CHOICES = (
     "Down, now",
@@ -17,9 +19,11 @@ CHOICES = (
 )
 
 
-def asked(app: App) -> tuple[question.Question, list[int]]:
+def asked(app: App) -> tuple[Answerer, list[int]]:
     answers: list[int] = []
-    return question.ask(app, "Go down at once?", CHOICES, answers.append, person="Astrid"), answers
+    return Answerer(
+        app, question.ask(app, "Go down at once?", CHOICES, answers.append, person="Astrid")
+    ), answers
 
 
 def test_a_click_answers(app: App, pilot: Pilot, blank: Blank) -> None:
@@ -34,7 +38,7 @@ def test_a_long_question_scrolls_by_keys(app: App, pilot: Pilot, blank: Blank) -
     app.change(scale=1.5)
     question.ask(app, "Go down at once? " * 12, CHOICES, lambda choice: None, person="Astrid")
     pilot.key("Down")
-    body = app.scene.ui.get("question.body") if app.scene else None
+    body = top(app).widget("question.body")
     assert body is not None
     assert body.scrolled > 0
 
@@ -46,10 +50,10 @@ def test_a_number_answers(app: App, pilot: Pilot, blank: Blank) -> None:
 
 
 def test_a_number_that_is_no_answer_does_nothing(app: App, pilot: Pilot, blank: Blank) -> None:
-    scene, answers = asked(app)
+    answerer, answers = asked(app)
     pilot.key("3", "9")
     assert answers == []
-    assert app.scene is scene
+    assert not answerer.covered
 
 
 def test_enter_answers_nothing_until_an_answer_has_the_focus(app: App, pilot: Pilot, blank: Blank) -> None:
@@ -61,17 +65,17 @@ def test_enter_answers_nothing_until_an_answer_has_the_focus(app: App, pilot: Pi
 
 
 def test_esc_looks_at_the_table_and_comes_back(app: App, pilot: Pilot, blank: Blank) -> None:
-    scene, answers = asked(app)
+    answerer, answers = asked(app)
     pilot.key("Esc")
-    assert scene.aside
-    assert scene.box.height < 80
+    assert pilot.has("question.back")
+    assert answerer.box.height < 80
     pilot.key("1")
     assert answers == []
     pilot.click("question.back")
-    assert not scene.aside
+    assert not pilot.has("question.back")
     assert pilot.has("question:1")
     pilot.click("question.look")
-    assert scene.aside
+    assert pilot.has("question.back")
 
 
 def test_nothing_reaches_the_table(app: App, pilot: Pilot, blank: Blank) -> None:
@@ -98,10 +102,9 @@ def test_whose_choice_it_is_shows(app: App, pilot: Pilot, blank: Blank) -> None:
 def test_it_stays_inside_any_window(size: tuple[int, int], scale: float) -> None:
     app = App(size, Settings(scale=scale), headless=True)
     app.push(Blank())
-    scene, _ = asked(app)
+    answerer, _ = asked(app)
     for _ in range(2):
-        app.draw()
-        assert pygame.Rect((0, 0), size).contains(scene.box)
-        assert all(pygame.Rect((0, 0), size).contains(spot) for spot in scene.hotspots().values())
-        scene.look()
+        spots = (answerer.box, *answerer.spots().values())
+        assert all(pygame.Rect((0, 0), size).contains(spot) for spot in spots)
+        answerer.key("Esc")
     app.close()

@@ -13,12 +13,15 @@ from game.systems.asgard.state import Page
 from game.ui.app.loop import App
 from game.ui.app.pilot import Pilot
 from game.ui.app.settings import Settings
+from game.ui.kit.base import Widget
 from game.ui.tables.asgard.sheet_cards import CardStrip
 from game.ui.tables.asgard.sheet_fates import Fates
 from game.ui.tables.asgard.sheet_reader import CODES, WATCHES, Reading, open_sheet
 from game.ui.tables.asgard.sheet_words import effect, fact, when
 from tests.ui.conftest import Blank
+from tests.ui.player import heading, on_top
 from tests.ui.tables.asgard import tales
+from tests.ui.tables.asgard.guests import PageReader
 
 FATES = Fates(tales.PLAN, tales.TALE)
 
@@ -28,22 +31,8 @@ def fate(condition: int, key: str) -> str:
     return FATES.row(condition, entry).words
 
 
-def opened(app: App, tab: str = "0") -> Reading:
-    scene = Reading(tales.PLAN, tales.TALE, tales.TELLER, tab=tab)
-    app.push(scene)
-    return scene
-
-
-def words(scene: Reading) -> str:
-    found: list[str] = []
-    for widget in scene.ui.walk():
-        found += getattr(widget, "lines", [])
-        line = getattr(widget, "line", None)
-        found += [line.strong, line.text] if line is not None else []
-        found += [
-            "".join(part for part, _ in row) for row in getattr(widget, "_rows", []) if isinstance(row, list)
-        ]
-    return " | ".join(found)
+def opened(app: App, tab: str = "0") -> PageReader:
+    return PageReader.before(app, Reading(tales.PLAN, tales.TALE, tales.TELLER, tab=tab))
 
 
 @pytest.mark.parametrize(
@@ -105,25 +94,25 @@ def test_a_card_without_a_row_was_turned_up_for_nothing_A40() -> None:
 
 
 def test_cards_that_were_turned_up_stand_out(app: App, blank: Blank) -> None:
-    scene = opened(app)
-    strips = [widget for widget in scene.ui.walk() if isinstance(widget, CardStrip)]
+    reader = opened(app)
+    strips = reader.widgets(CardStrip)
     assert strips[0].state_of("AS") == "won"
     assert sum(len(strip._cards) for strip in strips) == 52
 
 
 def test_tabs_turn_by_click_and_by_arrows(app: App, pilot: Pilot, blank: Blank) -> None:
-    scene = opened(app)
+    opened(app)
     pilot.click("reading.tab:1")
-    assert scene.title == "The horn sounds"
+    assert heading(app) == "The horn sounds"
     pilot.click((30, 700))
     pilot.key("Right", "Right")
-    assert scene.title == "Codes"
+    assert heading(app) == "Codes"
     pilot.key("Left", "Left", "Left")
-    assert scene.title == "A quiet wood"
+    assert heading(app) == "A quiet wood"
 
 
 def test_codes_tell_their_story_and_what_they_do(app: App, blank: Blank) -> None:
-    told = words(opened(app, CODES))
+    told = opened(app, CODES).words()
     for each in (
         "Two men talk behind the rocks",
         "2 × Guard on its left, 8 in away, advantaged.",
@@ -133,14 +122,14 @@ def test_codes_tell_their_story_and_what_they_do(app: App, blank: Blank) -> None
 
 
 def test_only_what_came_leaves_out_the_rest(app: App, pilot: Pilot, blank: Blank) -> None:
-    scene = opened(app, CODES)
+    reader = opened(app, CODES)
     pilot.click("reading.came")
-    assert "The wolf" not in words(scene)
-    assert "Voices" in words(scene)
+    assert "The wolf" not in reader.words()
+    assert "Voices" in reader.words()
 
 
 def test_watches_are_said_in_words(app: App, blank: Blank) -> None:
-    told = words(opened(app, WATCHES))
+    told = opened(app, WATCHES).words()
     assert "When one of you is within 3 in of The stair: 900 The stair" in told
     assert "When the count of alarm is at least 3 (condition 1): 310 A snare" in told
 
@@ -151,16 +140,16 @@ class Running(tales.Over):
 
 def test_before_the_end_it_asks_first(app: App, pilot: Pilot, blank: Blank) -> None:
     open_sheet(app, Running(), tales.TELLER)
-    assert app.scene is not None
-    assert app.scene.name == "dialog"
+    assert on_top(app) == "dialog"
     pilot.key("Esc")
     assert app.scene is blank
     open_sheet(app, Running(), tales.TELLER)
     pilot.click("dialog.yes")
     assert isinstance(app.scene, Reading)
     assert "spoilers" in app.scene.caption
-    assert "No card of it was turned up." not in words(app.scene)
-    assert "Not yet." in words(app.scene)
+    told = PageReader(app, app.scene).words()
+    assert "No card of it was turned up." not in told
+    assert "Not yet." in told
 
 
 def test_after_the_end_it_opens_at_once(app: App, pilot: Pilot, blank: Blank) -> None:
@@ -197,8 +186,7 @@ def test_effects_and_facts_read_as_sentences() -> None:
 @pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.0), ((640, 480), 1.0), ((640, 480), 2.0)])
 def test_nothing_stands_beside_the_window(size: tuple[int, int], scale: float, tab: str) -> None:
     app = App(size, Settings(scale=scale), headless=True)
-    scene = opened(app, tab)
-    app.draw()
-    assert all(widget.rect.right <= size[0] for widget in scene.ui.walk() if widget.rect.width > 1)
-    assert all(spot.x >= 0 and spot.right <= size[0] for spot in scene.hotspots().values())
+    reader = opened(app, tab)
+    assert all(widget.rect.right <= size[0] for widget in reader.widgets(Widget) if widget.rect.width > 1)
+    assert all(spot.x >= 0 and spot.right <= size[0] for spot in reader.spots().values())
     app.close()

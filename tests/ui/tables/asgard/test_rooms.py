@@ -12,9 +12,10 @@ from game.ui.app.loop import App
 from game.ui.app.pilot import Pilot
 from game.ui.play import glances, maps, saves
 from game.ui.tables.asgard import panel
-from game.ui.tables.asgard.replay import SagaReplay
 from game.ui.tables.asgard.scene import SagaTable
+from tests.ui.player import match_on_top, on_top
 from tests.ui.tables.asgard import tables
+from tests.ui.tables.asgard.player import TableWatcher
 
 STORIES = [entry for entry in scenarios.find() if entry.system.startswith("asgard")]
 
@@ -44,7 +45,7 @@ def test_a_story_at_a_glance_gives_nothing_of_its_enemy_away(app: App, entry: sc
 
 def test_all_stories_stand_under_one_name(app: App) -> None:
     app.open("menu")
-    scene = app.open("setup")
+    app.open("setup")
     pilot = Pilot(app)
     pilot.frames(3)
     assert not pilot.has("setup.system:asgard-thor")
@@ -53,7 +54,7 @@ def test_all_stories_stand_under_one_name(app: App) -> None:
     assert shown
     assert not pilot.has("setup.own")
     assert not pilot.has("setup.kind.two")
-    assert scene.name == "setup"
+    assert on_top(app) == "setup"
 
 
 def test_a_story_is_set_up_begun_left_and_taken_up_again(app: App) -> None:
@@ -63,14 +64,13 @@ def test_a_story_is_set_up_begun_left_and_taken_up_again(app: App) -> None:
     pilot.frames(3)
     pilot.click("setup.begin")
     pilot.frames(3)
-    assert app.scene is not None
-    assert app.scene.name == "briefing"
+    assert on_top(app) == "briefing"
     pilot.key("Enter")
     assert isinstance(app.scene, SagaTable)
-    assert app.scene.match.header.seats["two"] == "reaction"
+    assert match_on_top(app).header.seats["two"] == "reaction"
     pilot.click("rest")
     pilot.seconds(3)
-    assert len(app.scene.match.moments) > 1
+    assert len(match_on_top(app).moments) > 1
     app.home()
     kept = saves.all_saved()[0]
     kept.look()
@@ -95,35 +95,30 @@ def test_where_a_story_stands_shows_tokens_and_blips() -> None:
 # The replay
 
 
-def replay(app: App) -> tuple[Pilot, SagaReplay]:
-    app.settings.reduced_motion = True
-    scene = app.open("replay", match=played(), at=0)
-    assert isinstance(scene, SagaReplay)
-    pilot = Pilot(app)
-    pilot.frames(3)
-    return pilot, scene
+def replay(app: App) -> TableWatcher:
+    return TableWatcher.opens(app, played(), at=0)
 
 
 def test_a_replay_tells_the_moments_over_the_table(app: App) -> None:
-    pilot, scene = replay(app)
-    assert not scene.shown.told.tokens[1].spent
-    pilot.key("]")
-    pilot.frames(60)
-    assert scene.shown.told.tokens[1].spent
-    assert any("digger" in line.lower() for line in scene.lines)
-    assert len(scene.shown.bodies) == 3
-    pilot.key("[")
-    pilot.frames(5)
-    assert not scene.shown.told.tokens[1].spent
-    assert scene.lines == []
+    watcher = replay(app)
+    assert not watcher.shown.told.tokens[1].spent
+    watcher.key("]")
+    watcher.frames(60)
+    assert watcher.shown.told.tokens[1].spent
+    assert any("digger" in line.lower() for line in watcher.retold)
+    assert len(watcher.shown.bodies) == 3
+    watcher.key("[")
+    watcher.frames(5)
+    assert not watcher.shown.told.tokens[1].spent
+    assert watcher.retold == []
 
 
 def test_a_replay_shows_the_condition_and_the_map(app: App) -> None:
-    pilot, scene = replay(app)
-    assert pilot.has("fact:range")
-    assert len(scene.map_marks()) == 4
-    pilot.click("condition.fold")
-    assert not pilot.has("fact:range")
+    watcher = replay(app)
+    assert watcher.has("fact:range")
+    assert len(watcher.plane.adapter.map_marks()) == 4
+    watcher.click("condition.fold")
+    assert not watcher.has("fact:range")
     picture = pygame.surfarray.pixels3d(app.screen).std()
     assert picture > 10
 
@@ -133,19 +128,17 @@ def test_a_replay_of_a_story_for_two_says_whose_turn_it_was(app: App) -> None:
     match = Match.start(
         found.system, found.document, seed=3, seats={"one": "human:Astrid", "three": "human:Bjorn"}
     )
-    scene = app.open("replay", match=match, at=0)
-    Pilot(app).frames(3)
-    assert isinstance(scene, SagaReplay)
-    assert panel.turn_of(scene) == "Astrid\N{RIGHT SINGLE QUOTATION MARK}s turn"  # type: ignore[arg-type]
+    watcher = TableWatcher.opens(app, match, at=0)
+    assert panel.turn_of(watcher.scene) == "Astrid\N{RIGHT SINGLE QUOTATION MARK}s turn"  # type: ignore[arg-type]
 
 
 def test_play_goes_on_from_a_replay(app: App) -> None:
-    pilot, scene = replay(app)
-    pilot.key("]")
-    pilot.frames(30)
-    scene.fork()
-    pilot.frames(5)
-    pilot.key("Enter")
-    pilot.frames(5)
+    watcher = replay(app)
+    watcher.key("]")
+    watcher.frames(30)
+    watcher.click("replay.fork")
+    watcher.frames(5)
+    watcher.key("Enter")
+    watcher.frames(5)
     assert isinstance(app.scene, SagaTable)
-    assert len(app.scene.match.moments) == 2
+    assert len(match_on_top(app).moments) == 2

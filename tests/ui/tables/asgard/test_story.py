@@ -5,11 +5,14 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.core.events import Event
 from game.systems.asgard import events as e
 from game.systems.asgard.cards import DECK
 from game.ui.app.loop import App
 from game.ui.app.pilot import Pilot
 from game.ui.app.theme import Theme
+from game.ui.kit.base import Widget
+from game.ui.kit.lines import LineRow
 from game.ui.paint import playing_cards
 from game.ui.tables.asgard import moments
 from game.ui.tables.asgard.moments import StoryPage
@@ -17,9 +20,10 @@ from game.ui.tables.asgard.story import row_cells
 from game.ui.tables.asgard.story_teller import key_words
 from tests.ui.conftest import Blank
 from tests.ui.tables.asgard import tales
+from tests.ui.tables.asgard.guests import MomentsReader
 
 
-def story(*happened: e.Event) -> StoryPage:
+def story(*happened: Event) -> StoryPage:
     page = moments.gather(happened, tales.TELLER)[-1]
     assert isinstance(page, StoryPage)
     return page
@@ -63,9 +67,8 @@ def test_a_card_tells_its_codes_story() -> None:
 def test_a_card_turned_up_too_early_says_what_is_missing_and_goes_back(app: App, blank: Blank) -> None:
     page = story(tales.check(), tales.flip("AS"))
     assert (page.title, page.rule, page.matters) == ("Not yet", "A-14", False)
-    scene = moments.show(app, [page], lambda: None, choice="all")
-    assert scene is not None
-    rows = [widget.line.text for widget in scene.ui.walk() if hasattr(widget, "line")]
+    reader = MomentsReader(app, moments.show(app, [page], lambda: None, choice="all"))
+    rows = [row.line.text for row in reader.widgets(LineRow)]
     assert rows[:2] == [
         "[J] has not been seen yet: no encounter.", "The card goes back into the deck; the token is spent.",
     ]  # fmt: skip
@@ -113,21 +116,21 @@ def test_a_fixed_encounter_is_said_to_stay() -> None:
         (e.QuickKilled(7), "Guard was flat-footed and is slain at once."),
     ],
 )
-def test_whatever_comes_of_a_code_has_its_line(event: e.Event, words: str) -> None:
+def test_whatever_comes_of_a_code_has_its_line(event: Event, words: str) -> None:
     assert told(story(e.CodeFollowed(902, tales.ULFHILD, 0, "answer"), event)) == [words]
 
 
 def test_the_card_turns_over_and_then_lies_still(app: App, pilot: Pilot, blank: Blank) -> None:
     page = story(*tales.PATROL[:6])
-    moments.show(app, [page], lambda: None)
+    reader = MomentsReader(app, moments.show(app, [page], lambda: None))
     assert page.share < 0.5
     assert page.veiled
-    rows = [widget for widget in app.scene.ui.walk() if hasattr(widget, "line")] if app.scene else []
+    rows = reader.widgets(LineRow)
     assert rows
     assert not any(row.visible for row in rows)
     pilot.seconds(0.6)
     assert page.share == 1
-    assert all(widget.visible for widget in app.scene.ui.walk()) if app.scene else False
+    assert all(widget.visible for widget in reader.widgets(Widget))
 
 
 def test_all_cards_look_different() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from game.core.match import Match
@@ -9,23 +11,21 @@ from game.scenarios import load
 from game.ui.app.loop import App
 from game.ui.play import launch
 from game.ui.play.flow import Flow
-from game.ui.tables.asgard.scene import SagaTable
-from tests.ui.tables.asgard.player import Enemy, Reader
+from tests.ui.bots import Prompt
+from tests.ui.player import on_top
+from tests.ui.tables.asgard.reader import Reader
 
 
 @pytest.fixture(autouse=True)
 def _no_process(monkeypatch: pytest.MonkeyPatch) -> None:
     """The enemy thinks here and now."""
-    monkeypatch.setattr(Flow, "bots", staticmethod(Enemy))
+    monkeypatch.setattr(Flow, "bots", staticmethod(Prompt))
 
 
 def reader(app: App, name: str, seed: int, **seats: str) -> Reader:
     entry = load(f"asgard/{name}")
-    match = Match.start(entry.system, entry.document, seed=seed, seats={"two": "reaction", **seats})  # type: ignore[arg-type]
-    app.settings.hints, app.settings.reduced_motion, app.settings.bot_speed = False, True, 0.0
-    scene = app.open("battle", match=match)
-    assert isinstance(scene, SagaTable)
-    return Reader(app, scene)
+    who: Any = {"two": "reaction", **seats}
+    return Reader.opens(app, Match.start(entry.system, entry.document, seed=seed, seats=who))
 
 
 @pytest.mark.slow
@@ -34,8 +34,7 @@ def test_the_hidden_stair_is_played_from_briefing_to_debrief(app: App) -> None:
     done = player.play(600, 900)
     match = player.match
     assert match.outcome is not None
-    assert app.scene is not None
-    assert app.scene.name == "debrief"
+    assert on_top(app) == "debrief"
     assert player.read["briefing"] == 1
     assert player.read["moments"] > 5
     assert len(player.missed) <= done // 6
@@ -48,23 +47,21 @@ def test_first_watch_is_learnt_step_by_step(app: App) -> None:
     app.settings.hints, app.settings.reduced_motion, app.settings.bot_speed = False, True, 0.0
     app.open("menu")
     launch.lesson(app, entry.document, entry.id)
-    scene = app.scene
-    assert isinstance(scene, SagaTable)
-    player = Reader(app, scene)
+    player = Reader(app, app.scene)
     learnt = []
     for _ in range(80):
-        player.settle()
-        if scene.match.outcome is not None or scene.coach.step is None:
+        player.rest()
+        if player.match.outcome is not None or player.coach.step is None:
             break
-        if scene.coach.step.title not in learnt:
-            learnt.append(scene.coach.step.title)
-        wanted = scene.coach.wanted()
+        if player.coach.step.title not in learnt:
+            learnt.append(player.coach.step.title)
+        wanted = player.coach.wanted()
         if wanted is None:
-            player.pilot.click("coach.next")
+            player.click("coach.next")
         else:
             assert player.do(wanted)
-    assert scene.match.outcome is not None
-    assert len(learnt) >= len(scene.coach.steps) - 1
+    assert player.match.outcome is not None
+    assert len(learnt) >= len(player.coach.steps) - 1
     assert "briefing" not in player.read
     assert player.read["moments"] > 5
 

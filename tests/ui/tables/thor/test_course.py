@@ -9,17 +9,20 @@ import pygame
 import pytest
 
 from game import paths, scenarios
+from game.core import registry
+from game.core.chance import seeded
+from game.core.explain import Action
 from game.core.match import Match
 from game.core.match import opened as reopened
 from game.systems.thor import actions as a
 from game.ui.app.loop import App
-from game.ui.app.pilot import Pilot
 from game.ui.app.settings import Settings
 from game.ui.tables.thor import reaction
 from game.ui.tables.thor.flow import BattleFlow
 from game.ui.tables.thor.grid import draw_bubble
-from game.ui.tables.thor.scene import Battle
-from tests.ui.tables.thor.hands import Hands, fielded, opened, settle
+from tests.ui.bots import Prompt
+from tests.ui.player import heading, on_top
+from tests.ui.tables.thor.player import Player, fielded, opened
 
 HANDS = {"one": ["Slam", "Class", "Charge", "Run", "Parry"], "two": ["Block", "Parry", "Cover", "March"]}
 
@@ -37,40 +40,36 @@ def duel(phase: str = "fight", people: tuple[str, str] = ("human:Astrid", "human
 
 def test_the_curtain_comes_before_anything_of_the_next_player() -> None:
     match = duel()
-    pilot, scene = opened(match, curtain=True)
-    pilot.click("square:d4")
-    pilot.click("card:0")
-    pilot.click("square:e4")
-    pilot.click("commit")
+    player = opened(match, curtain=True)
+    player.click("square:d4")
+    player.click("card:0")
+    player.click("square:e4")
+    player.click("commit")
     for _ in range(200):
-        if pilot.app.scene is not scene:
+        if player.covered:
             break
-        assert scene.table.seat == "one"
-        pilot.frames(1)
-    assert pilot.app.scene is not None
-    assert pilot.app.scene.name == "curtain"
-    pilot.frames(30)
-    assert scene.table.seat == "two"
-    pilot.key("Enter")
-    pilot.frames(40)
-    assert pilot.app.scene is scene
-    assert scene.asking
+        assert player.table.seat == "one"
+        player.frames(1)
+    assert on_top(player.app) == "curtain"
+    player.frames(30)
+    assert player.table.seat == "two"
+    player.key("Enter")
+    player.frames(40)
+    assert not player.covered
+    assert player.asking
 
 
 def test_a_loaded_battle_of_two_people_shows_no_hand_before_the_curtain_has_opened() -> None:
     match = duel()
     match.act(a.Pass())
     app = App((1280, 720), Settings(reduced_motion=True), headless=True)
-    scene = app.open("battle", match=match)
-    assert isinstance(scene, Battle)
-    assert scene.flow.veiled
-    pilot = Pilot(app)
-    pilot.frames(30)
-    assert app.scene is not None
-    assert app.scene.name == "curtain"
-    pilot.key("Enter")
-    pilot.frames(40)
-    assert not scene.flow.veiled
+    player = Player.opens(app, match)
+    assert player.flow.veiled
+    player.frames(30)
+    assert on_top(app) == "curtain"
+    player.key("Enter")
+    player.frames(40)
+    assert not player.flow.veiled
 
 
 def test_a_question_never_depends_on_the_hand() -> None:
@@ -79,28 +78,25 @@ def test_a_question_never_depends_on_the_hand() -> None:
     asked = []
     for held in (["Block"], ["March"]):
         match = fielded({"d4": "Thor"}, {"e4": "Laufey"}, {"one": ["Strike"], "two": held})
-        pilot, scene = opened(match)
-        Hands(pilot, scene).do(a.Attack("Strike", 1, 2))
-        asked.append(question(scene.table))
-        pilot.app.close()
+        player = opened(match)
+        player.do(a.Attack("Strike", 1, 2))
+        asked.append(question(player.table))
+        player.app.close()
     assert asked[0] == asked[1]
 
 
 def test_after_the_curtain_a_recap_tells_what_could_be_seen() -> None:
     match = duel("move")
-    pilot, scene = opened(match, curtain=True)
-    hands = Hands(pilot, scene)
-    hands.do(a.Move("Run", 1, "d7"))
-    pilot.click("end-phase")
-    pilot.frames(20)
-    pilot.click("end-phase")
-    pilot.frames(60)
-    pilot.key("Enter")
-    pilot.frames(40)
-    top = pilot.app.scene
-    assert top is not None
-    assert getattr(top, "title", "") == "Meanwhile"
-    assert any("Run" in line.text for line in top.lines)  # type: ignore[attr-defined]
+    player = opened(match, curtain=True)
+    player.do(a.Move("Run", 1, "d7"))
+    player.click("end-phase")
+    player.frames(20)
+    player.click("end-phase")
+    player.frames(60)
+    player.key("Enter")
+    player.frames(40)
+    assert heading(player.app) == "Meanwhile"
+    assert any("Run" in line.text for line in player.app.scene.lines)  # type: ignore[union-attr]
 
 
 # Undo, redo, saving
@@ -108,30 +104,29 @@ def test_after_the_curtain_a_recap_tells_what_could_be_seen() -> None:
 
 def test_undo_is_free_until_somebody_else_was_asked_T91() -> None:
     match = duel("move")
-    pilot, scene = opened(match)
-    hands = Hands(pilot, scene)
-    hands.do(a.Move("Run", 1, "d7"))
-    pilot.key("Ctrl+Z")
+    player = opened(match)
+    player.do(a.Move("Run", 1, "d7"))
+    player.key("Ctrl+Z")
     assert match.state.units[1].at == "d4"
-    pilot.key("Ctrl+Y")
+    player.key("Ctrl+Y")
     assert match.state.units[1].at == "d7"
-    hands.do(a.Pass())
-    hands.do(a.Pass())
-    pilot.key("Ctrl+Z")
-    assert pilot.app.scene is not scene
-    pilot.key("Enter")
-    settle(pilot, scene)
+    player.do(a.Pass())
+    player.do(a.Pass())
+    player.key("Ctrl+Z")
+    assert player.covered
+    player.key("Enter")
+    player.rest()
     assert match.decision is not None
     assert match.decision.seat == "one"
 
 
 def test_a_save_can_be_loaded_again() -> None:
     match = duel()
-    pilot, scene = opened(match)
-    Hands(pilot, scene).do(a.Attack("Slam", 1, 4))
-    pilot.key("Ctrl+S")
-    pilot.key("Enter")
-    pilot.frames(3)
+    player = opened(match)
+    player.do(a.Attack("Slam", 1, 4))
+    player.key("Ctrl+S")
+    player.key("Enter")
+    player.frames(3)
     (saved,) = (paths.user() / "saves").glob("*.holmgang")
     again, notice = reopened(saved)
     assert not notice
@@ -143,44 +138,23 @@ def test_a_record_that_cannot_be_written_is_told(tmp_path: Path) -> None:
     blocked.write_text("in the way")
     match = duel()
     match.writer.path = blocked / "autosave.holmgang"
-    pilot, scene = opened(match)
-    Hands(pilot, scene).do(a.Attack("Slam", 1, 4))
-    assert any("could not be written" in text for text in pilot.app.notices.texts)
+    player = opened(match)
+    player.do(a.Attack("Slam", 1, 4))
+    assert any("could not be written" in text for text in player.app.notices.texts)
 
 
 # Bots
 
 
-class Answer:
-    def __init__(self, revision: int, action: Any) -> None:
-        self.revision, self.action, self.note = revision, action, ""
-        self.reason, self.seconds = "Because it can.", 0.1
-
-
-class StandIn:
-    """A bot in the same process that always does the first thing that is legal."""
+class StandIn(Prompt):
+    """Always does the last thing that is legal."""
 
     asked: list[Any] = []
 
-    def __init__(self, system: str, bot: str, seed: int) -> None:
-        self.waiting: Answer | None = None
-        self.trouble = ""
-        self.closed = False
-
-    def ask(self, view: Any, revision: int) -> None:
-        from game.core import registry
-        from game.core.chance import seeded
-
+    def think(self, view: Any) -> tuple[Action, str]:
         self.asked.append(view)
         state = registry.system("thor").resample(view, seeded("stand-in"))
-        self.waiting = Answer(revision, state.decision.actions(state)[-1])
-
-    def poll(self) -> Answer | None:
-        found, self.waiting = self.waiting, None
-        return found
-
-    def close(self) -> None:
-        self.closed = True
+        return state.decision.actions(state)[-1], "Because it can."
 
 
 @pytest.fixture
@@ -192,41 +166,41 @@ def bots(monkeypatch: pytest.MonkeyPatch) -> type[StandIn]:
 
 def test_a_bot_gets_a_view_of_its_own_seat_and_its_moves_are_followed(bots: type[StandIn]) -> None:
     match = duel(people=("human:Astrid", "greedy"))
-    pilot, scene = opened(match, bot_speed=4.0)
-    Hands(pilot, scene).do(a.Attack("Slam", 1, 4))
-    assert scene.table.seat == "one"
-    pilot.frames(60)
+    player = opened(match, bot_speed=4.0)
+    player.do(a.Attack("Slam", 1, 4))
+    assert player.table.seat == "one"
+    player.frames(60)
     assert {view.seat for view in bots.asked} == {"two"}
-    assert scene.flow.reasons[0][1] == "Because it can."
+    assert player.flow.reasons[0][1] == "Because it can."
     assert match.decision is not None
     assert match.decision.seat == "one"
 
 
 def test_a_bot_can_be_held_stepped_and_hurried(bots: type[StandIn]) -> None:
     match = duel(people=("human:Astrid", "greedy"))
-    pilot, scene = opened(match, bot_speed=1.0)
-    pilot.click("square:d4")
-    pilot.click("square:e4")
-    pilot.click("commit")
-    settle(pilot, scene)
-    pilot.key("P")
+    player = opened(match, bot_speed=1.0)
+    player.click("square:d4")
+    player.click("square:e4")
+    player.click("commit")
+    player.rest()
+    player.key("P")
     before = len(match.moments)
-    pilot.frames(120)
+    player.frames(120)
     assert len(match.moments) == before
-    pilot.click("bot-step")
-    pilot.frames(30)
+    player.click("bot-step")
+    player.frames(30)
     assert len(match.moments) == before + 1
-    pilot.key(",")
-    assert pilot.app.settings.bot_speed == 4.0
+    player.key(",")
+    assert player.app.settings.bot_speed == 4.0
 
 
 def test_undo_against_a_bot_goes_back_to_ones_own_choice(bots: type[StandIn]) -> None:
     match = duel(people=("human:Astrid", "greedy"))
-    pilot, scene = opened(match, bot_speed=0.0)
-    Hands(pilot, scene).do(a.Attack("Slam", 1, 4))
-    pilot.frames(30)
-    pilot.key("Ctrl+Z")
-    settle(pilot, scene)
+    player = opened(match, bot_speed=0.0)
+    player.do(a.Attack("Slam", 1, 4))
+    player.frames(30)
+    player.key("Ctrl+Z")
+    player.rest()
     assert len(match.moments) == 1
     assert match.decision is not None
     assert match.decision.seat == "one"
@@ -234,11 +208,11 @@ def test_undo_against_a_bot_goes_back_to_ones_own_choice(bots: type[StandIn]) ->
 
 def test_leaving_ends_the_bots(bots: type[StandIn]) -> None:
     match = duel(people=("human:Astrid", "greedy"))
-    pilot, scene = opened(match, bot_speed=1.0)
-    Hands(pilot, scene).do(a.Attack("Slam", 1, 4))
-    pilot.frames(2)
-    made = list(scene.flow.players.values())
-    pilot.app.close()
+    player = opened(match, bot_speed=1.0)
+    player.do(a.Attack("Slam", 1, 4))
+    player.frames(2)
+    made = list(player.flow.players.values())
+    player.app.close()
     assert made
     assert all(each.closed for each in made)
 
@@ -248,77 +222,71 @@ def test_leaving_ends_the_bots(bots: type[StandIn]) -> None:
 
 def test_the_end_says_who_won_why_and_by_which_rule() -> None:
     match = fielded({"d4": "Thor"}, {"e4": "Frost Giants/1"}, {"one": ["Strike"], "two": []})
-    pilot, scene = opened(match)
-    Hands(pilot, scene).do(a.Attack("Strike", 1, 2))
-    pilot.frames(5)
-    top = pilot.app.scene
-    assert top is not None
-    assert getattr(top, "title", "") == "The Asgardians win"
-    assert pilot.has("overlay.rule")
-    pilot.key("Esc")
-    assert pilot.app.scene is scene
-    pilot.click("end-phase")
-    assert pilot.app.scene is not scene
-    pilot.click("overlay.again")
-    fresh = pilot.app.scene
-    assert isinstance(fresh, Battle)
-    assert fresh is not scene
-    assert fresh.match.outcome is None
+    player = opened(match)
+    player.do(a.Attack("Strike", 1, 2))
+    player.frames(5)
+    assert heading(player.app) == "The Asgardians win"
+    assert player.has("overlay.rule")
+    player.key("Esc")
+    assert not player.covered
+    player.click("end-phase")
+    assert player.covered
+    player.click("overlay.again")
+    assert player.covered
+    assert Player(player.app, player.app.scene).match.outcome is None
 
 
-def lesson() -> tuple[Pilot, Battle, Match]:
+def lesson() -> Player:
     document = scenarios.load("first-blows").document
     match = Match.start("thor", document, seed=4, seats={"one": "human:Astrid", "two": "greedy"})
-    return *opened(match), match
+    return opened(match)
 
 
 def test_going_on_in_a_lesson_keeps_the_chosen_unit() -> None:
-    pilot, scene, _ = lesson()
-    pilot.click("square:d2")
-    pilot.click("coach.next")
-    assert scene.table.unit == 1
+    player = lesson()
+    player.click("square:d2")
+    player.click("coach.next")
+    assert player.table.unit == 1
 
 
 def test_a_callout_leaves_the_attacker_to_be_seen() -> None:
     """Whichever side the blow comes from, asked or asking."""
     for attacker, target in (("d6", "d5"), ("d4", "d5")):
         match = fielded({attacker: "Thor"}, {target: "Laufey"}, {"one": ["Strike"], "two": ["Parry"]})
-        pilot, scene = opened(match)
-        hands = Hands(pilot, scene)
-        pilot.click(f"square:{attacker}")
-        pilot.click(f"square:{target}")
-        picture = scene.layers.picture()
+        player = opened(match)
+        player.click(f"square:{attacker}")
+        player.click(f"square:{target}")
+        picture = player.layers.picture()
         assert picture.bubble is not None
-        box = draw_bubble(pilot.app.screen, scene.theme, picture.bubble, scene.grid.cell(picture.bubble.square),
-                          scene.grid.rect, scene.grid.cell(picture.chosen))  # fmt: skip
-        assert not box.colliderect(scene.grid.cell(attacker).inflate(-8, -8))
-        hands.commit()
-        settle(pilot, scene)
-        assert scene.asking
-        assert reaction.pointed_rect(scene, target).colliderect(scene.grid.cell(attacker))
+        box = draw_bubble(player.app.screen, player.app.theme, picture.bubble, player.grid.cell(picture.bubble.square),
+                          player.grid.rect, player.grid.cell(picture.chosen))  # fmt: skip
+        assert not box.colliderect(player.grid.cell(attacker).inflate(-8, -8))
+        player.commit()
+        player.rest()
+        assert player.asking
+        assert reaction.pointed_rect(player.scene, target).colliderect(player.grid.cell(attacker))
 
 
 def test_the_lesson_waits_for_its_actions_and_refuses_others_kindly() -> None:
     document = scenarios.load("first-blows").document
     match = Match.start("thor", document, seed=5, seats={"one": "human:Astrid", "two": "greedy"})
-    pilot, scene = opened(match)
-    assert scene.coach.index == 0
-    pilot.click("coach.next")
-    pilot.click("end-phase")
-    assert "not what this step is about" in scene.coach.message
+    player = opened(match)
+    assert player.coach.index == 0
+    player.click("coach.next")
+    player.click("end-phase")
+    assert "not what this step is about" in player.coach.message
     assert len(match.moments) == 1
-    hands = Hands(pilot, scene)
     for _ in range(120):
-        settle(pilot, scene)
+        player.rest()
         if match.outcome:
             break
-        wanted = scene.coach.wanted()
-        if scene.coach.step and not scene.coach.waits:
-            pilot.click("coach.next")
+        wanted = player.coach.wanted()
+        if player.coach.step and not player.coach.waits:
+            player.click("coach.next")
         elif match.decision and match.decision.seat == "one" and wanted is not None:
-            hands.do(wanted)
+            player.do(wanted)
         else:
-            pilot.frames(2)
+            player.frames(2)
     assert match.outcome is not None
     assert match.outcome.winners == ("one",)
 
@@ -326,15 +294,15 @@ def test_the_lesson_waits_for_its_actions_and_refuses_others_kindly() -> None:
 def test_a_puzzle_gives_hints_and_can_be_begun_again() -> None:
     document = scenarios.load("laufey-falls").document
     match = Match.start("thor", document, seed=5, seats={"one": "human:Astrid", "two": "greedy"})
-    pilot, scene = opened(match)
-    before = scene.coach.advice(scene.table.view).text
-    pilot.click("coach.next")
-    assert len(scene.coach.advice(scene.table.view).text) > len(before)
+    player = opened(match)
+    before = player.coach.advice(player.table.view).text
+    player.click("coach.next")
+    assert len(player.coach.advice(player.table.view).text) > len(before)
     for _ in range(2):
-        pilot.click("end-phase")
-        settle(pilot, scene)
-    assert pilot.has("overlay.again")
-    pilot.click("overlay.again")
+        player.click("end-phase")
+        player.rest()
+    assert player.has("overlay.again")
+    player.click("overlay.again")
     assert len(match.moments) == 1
     assert match.outcome is None
 
@@ -344,34 +312,33 @@ def test_any_position_is_drawn_at_once_for_either_seat(seat: str) -> None:
     match = duel()
     match.act(a.Attack("Slam", 1, 4))
     app = App((1280, 720), Settings(), headless=True)
-    scene = app.open("battle", match=match, seat=seat)
-    assert isinstance(scene, Battle)
+    player = Player(app, app.open("battle", match=match, seat=seat))
     assert app.draw()
-    assert scene.table.seat == seat
-    assert scene.asking == (seat == "two")
+    assert player.table.seat == seat
+    assert player.asking == (seat == "two")
     assert len(match.moments) == 2
     app.close()
 
 
 def test_the_same_frame_twice_is_the_same_picture() -> None:
-    pilot, scene = opened(duel())
-    pilot.click("square:d4")
-    pilot.frames(30)
-    first = pygame.image.tobytes(pilot.look(), "RGB")
-    scene.layers.stale()
-    pilot.app.invalidate()
-    assert pygame.image.tobytes(pilot.look(), "RGB") == first
+    player = opened(duel())
+    player.click("square:d4")
+    player.frames(30)
+    first = pygame.image.tobytes(player.look(), "RGB")
+    player.layers.stale()
+    player.app.invalidate()
+    assert pygame.image.tobytes(player.look(), "RGB") == first
 
 
 def test_a_hint_comes_once_when_its_rule_first_matters() -> None:
-    pilot, scene = opened(duel("move"))
-    assert scene.hint is not None
-    assert scene.hint.id == "fate"
-    pilot.click("hint")
-    assert "fate" in pilot.app.settings.hints_seen
-    first = scene.hint
-    pilot.click("square:b2")
-    assert scene.hint != first
-    pilot.app.settings.hints = False
-    scene.changed()
-    assert scene.hint is None
+    player = opened(duel("move"))
+    assert player.hint is not None
+    assert player.hint.id == "fate"
+    player.click("hint")
+    assert "fate" in player.app.settings.hints_seen
+    first = player.hint
+    player.click("square:b2")
+    assert player.hint != first
+    player.app.settings.hints = False
+    player.app.rebuild()
+    assert player.hint is None

@@ -6,8 +6,10 @@ import pygame
 import pytest
 
 from game.ui.app.theme import Theme
-from game.ui.tables.thor.grid import GridBoard, draw_bubble
+from game.ui.paint import tokens
+from game.ui.tables.thor.grid import GridBoard, draw_bubble, token
 from game.ui.tables.thor.picture import Bubble, Ghost, Picture, Piece, Shove
+from game.ui.tables.thor.tiers import plan
 
 
 @pytest.fixture
@@ -80,3 +82,27 @@ def test_a_piece_between_squares_is_drawn_between_them(grid: GridBoard) -> None:
     grid.draw_piece(surface, piece)
     between = (grid.cell("c4").right, grid.cell("c4").centery)
     assert surface.get_at(between)[:3] != (0, 0, 0)
+
+
+def test_a_board_of_a_plan_stands_there_with_walls_and_pits_on_its_squares() -> None:
+    layout = plan(Theme(), (1280, 720))
+    board = GridBoard.of(Theme(), layout, {"c6": "wall", "g4": "pit"})
+    surfaces = [pygame.Surface((1280, 720)) for _ in range(2)]
+    board.draw_ground(surfaces[0])
+    GridBoard.of(Theme(), layout, {}).draw_ground(surfaces[1])
+    changed = [
+        square
+        for square in ("c6", "g4", "a1")
+        if surfaces[0].get_at(board.cell(square).center) != surfaces[1].get_at(board.cell(square).center)
+    ]
+    assert (board.rect, changed) == (layout.board, ["c6", "g4"])
+
+
+def test_a_token_shows_its_piece_and_what_is_to_be_seen_instead() -> None:
+    piece = Piece(1, "two", "hammer", 4, lost=2)
+    plain = tokens.token(Theme(), 60, seat="two", emblem="hammer", hits=4, lost=2)
+    whole = tokens.token(Theme(), 60, seat="two", emblem="hammer", hits=4)
+    shown = [token(Theme(), piece, 60), token(Theme(), piece, 60, lost=0)]
+    assert [pygame.image.tobytes(each, "RGBA") for each in shown] == [
+        pygame.image.tobytes(each, "RGBA") for each in (plain, whole)
+    ]

@@ -6,7 +6,7 @@ from game.core.match import Match
 from game.systems.thor import actions as a
 from game.ui.tables.thor.hands import next_unit
 from game.ui.tables.thor.table import Table
-from tests.ui.tables.thor.hands import fielded
+from tests.ui.tables.thor.player import fielded
 
 
 def table_of(match: Match) -> Table:

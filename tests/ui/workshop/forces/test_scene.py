@@ -10,35 +10,33 @@ from game.systems.ascension.points import forces
 from game.ui.app.loop import App
 from game.ui.app.pilot import Pilot
 from game.ui.app.settings import Settings
+from game.ui.kit.base import Widget
 from game.ui.kit.scroll import Scroll
-from game.ui.pages.setup import Setup
 from game.ui.workshop.forces import files
 from game.ui.workshop.forces.scene import Forge
+from tests.ui.pages.player import Host
+from tests.ui.player import match_on_top, on_top, top
+from tests.ui.workshop.player import Smith
 
 SIZES = ((1280, 720, 1.0), (1920, 1080, 1.25), (1280, 720, 1.5), (640, 480, 1.0), (640, 480, 2.0))
 
 
 @pytest.fixture
-def forge(app: App) -> Forge:
+def forge(app: App) -> Smith:
     app.open("menu")
-    scene = Forge()
-    app.push(scene)
-    return scene
+    return Smith.before(app, Forge())
 
 
 @pytest.fixture
-def hall(app: App) -> Forge:
+def hall(app: App) -> Smith:
     """The builder with a copy of a shipped force."""
     app.open("menu")
-    scene = Forge(forces.forces()["hall"])
-    app.push(scene)
-    return scene
+    return Smith.before(app, Forge(forces.forces()["hall"]))
 
 
 def bring(app: App, pilot: Pilot, spot: str) -> None:
     """Scroll until a place can be pointed at, and click it."""
-    assert app.scene is not None
-    widget = next(each for each in app.scene.ui.walk() if spot in each.spots())
+    widget = next(each for each in top(app).widgets(Widget) if spot in each.spots())
     parent = widget.parent
     while parent is not None and not isinstance(parent, Scroll):
         parent = parent.parent
@@ -49,12 +47,11 @@ def bring(app: App, pilot: Pilot, spot: str) -> None:
 
 
 def test_the_builder_opens_for_a_scenario_at_its_points(app: App) -> None:
-    scene = app.open("builder", document=scenarios.load("the-bridge").document)
-    assert isinstance(scene, Forge)
-    assert (scene.draft.limit, scene.path) == (150, None)
+    smith = Smith(app, app.open("builder", document=scenarios.load("the-bridge").document))
+    assert (smith.draft.limit, smith.path) == (150, None)
 
 
-def test_a_legal_character_is_built_by_mouse_and_kept(forge: Forge, pilot: Pilot, app: App) -> None:
+def test_a_legal_character_is_built_by_mouse_and_kept(forge: Smith, pilot: Pilot, app: App) -> None:
     pilot.click("forge.name")
     pilot.type("Reed folk")
     pilot.click("forge.new:1")
@@ -81,10 +78,10 @@ def test_a_legal_character_is_built_by_mouse_and_kept(forge: Forge, pilot: Pilot
     pilot.click("forge.save")
     assert files.read(files.folder() / "reed-folk.toml") == forge.draft.force
     pilot.key("Esc")
-    assert app.scene is not forge
+    assert forge.covered
 
 
-def test_a_fault_is_shown_with_the_sum_that_breaks_it_CC4(hall: Forge, pilot: Pilot, app: App) -> None:
+def test_a_fault_is_shown_with_the_sum_that_breaks_it_CC4(hall: Smith, pilot: Pilot, app: App) -> None:
     bring(app, pilot, "forge.skill:more")
     bring(app, pilot, "forge.skill:more")
     assert hall.draft.faults == []
@@ -94,7 +91,7 @@ def test_a_fault_is_shown_with_the_sum_that_breaks_it_CC4(hall: Forge, pilot: Pi
     assert [fault.rule for fault in hall.draft.troubles] == ["CC-13", "CC-4"]
 
 
-def test_keys_take_back_do_again_save_and_take_out(hall: Forge, pilot: Pilot, app: App) -> None:
+def test_keys_take_back_do_again_save_and_take_out(hall: Smith, pilot: Pilot, app: App) -> None:
     before = hall.draft.force
     bring(app, pilot, "forge.defense:more")
     pilot.click("forge.character:1")
@@ -109,7 +106,7 @@ def test_keys_take_back_do_again_save_and_take_out(hall: Forge, pilot: Pilot, ap
     assert not hall.draft.changed
 
 
-def test_delete_in_a_field_takes_a_letter_and_nobody_out(hall: Forge, pilot: Pilot) -> None:
+def test_delete_in_a_field_takes_a_letter_and_nobody_out(hall: Smith, pilot: Pilot) -> None:
     pilot.click("forge.character.name")
     pilot.key("Home", "Delete", "End", "Delete")
     assert len(hall.draft.force.characters) == 6
@@ -117,7 +114,7 @@ def test_delete_in_a_field_takes_a_letter_and_nobody_out(hall: Forge, pilot: Pil
     assert hall.draft.character.name == "lfhild"
 
 
-def test_everything_can_be_reached_by_tab(hall: Forge, pilot: Pilot, app: App) -> None:
+def test_everything_can_be_reached_by_tab(hall: Smith, pilot: Pilot, app: App) -> None:
     reached: set[str] = set()
     for _ in range(300):
         pilot.key("Tab")
@@ -127,21 +124,21 @@ def test_everything_can_be_reached_by_tab(hall: Forge, pilot: Pilot, app: App) -
             break
         reached.add(focused.id)
         assert focused.seen.height > 0
-    wanted = {widget.id for widget in hall.ui.walk() if widget.focusable and widget.id}
+    wanted = {widget.id for widget in hall.widgets(Widget) if widget.focusable and widget.id}
     assert wanted <= reached
 
 
-def test_a_file_is_never_written_over_without_asking(hall: Forge, pilot: Pilot, app: App) -> None:
+def test_a_file_is_never_written_over_without_asking(hall: Smith, pilot: Pilot, app: App) -> None:
     other = ForceFile("The Wolf Hall")
     pilot.click("forge.save")
-    assert app.scene is not hall
+    assert hall.covered
     pilot.key("Esc")
     assert other.unchanged
     pilot.click("forge.save")
     pilot.click("dialog.yes")
     assert not other.unchanged
     pilot.key("Ctrl+S")
-    assert app.scene is hall
+    assert not hall.covered
 
 
 class ForceFile:
@@ -158,19 +155,19 @@ class ForceFile:
         return self.path.read_text(encoding="utf-8") == self.text
 
 
-def test_what_is_unsaved_is_not_lost_without_asking(hall: Forge, pilot: Pilot, app: App) -> None:
+def test_what_is_unsaved_is_not_lost_without_asking(hall: Smith, pilot: Pilot, app: App) -> None:
     bring(app, pilot, "forge.defense:less")
     pilot.key("Esc")
-    assert app.scene is not hall
+    assert hall.covered
     pilot.click("dialog.no")
-    assert app.scene is hall
+    assert not hall.covered
     pilot.key("Esc")
     pilot.click("dialog.yes")
-    assert app.scene is not hall
-    assert app.scene.name == "menu"
+    assert hall.covered
+    assert on_top(app) == "menu"
 
 
-def test_a_force_without_names_is_not_written(forge: Forge, pilot: Pilot) -> None:
+def test_a_force_without_names_is_not_written(forge: Smith, pilot: Pilot) -> None:
     pilot.click("forge.new:2")
     pilot.click("forge.save")
     assert files.kept() == []
@@ -181,7 +178,7 @@ def test_a_force_without_names_is_not_written(forge: Forge, pilot: Pilot) -> Non
 
 
 def test_own_forces_are_opened_and_deleted_and_broken_ones_named(
-    forge: Forge, pilot: Pilot, app: App
+    forge: Smith, pilot: Pilot, app: App
 ) -> None:
     files.save(forces.forces()["coven"], files.folder() / "mine.toml")
     (files.folder() / "broken.toml").write_text('name = "A"\nsize = 2\n', encoding="utf-8")
@@ -198,7 +195,7 @@ def test_own_forces_are_opened_and_deleted_and_broken_ones_named(
     assert forge.path is None
 
 
-def test_a_character_of_another_force_is_copied(hall: Forge, pilot: Pilot, app: App) -> None:
+def test_a_character_of_another_force_is_copied(hall: Smith, pilot: Pilot, app: App) -> None:
     bring(app, pilot, "forge.copy")
     bring(app, pilot, "roll:coven.padda")
     assert hall.draft.character is not None
@@ -206,7 +203,7 @@ def test_a_character_of_another_force_is_copied(hall: Forge, pilot: Pilot, app: 
     assert len(hall.draft.force.characters) == 7
 
 
-def test_an_emblem_is_chosen(hall: Forge, pilot: Pilot) -> None:
+def test_an_emblem_is_chosen(hall: Smith, pilot: Pilot) -> None:
     pilot.click("forge.emblem")
     pilot.click("emblem:stag")
     assert hall.draft.character is not None
@@ -235,14 +232,12 @@ def test_everything_stands_inside_the_window(width: int, height: int, scale: flo
 
 
 @pytest.fixture
-def setup(app: App) -> Setup:
+def setup(app: App) -> Host:
     app.open("menu")
-    scene = app.open("setup", scenario="ascension/the-bridge")
-    assert isinstance(scene, Setup)
-    return scene
+    return Host.opens(app, scenario="ascension/the-bridge")
 
 
-def test_forces_chosen_in_set_up_stand_in_the_record(setup: Setup, pilot: Pilot, app: App) -> None:
+def test_forces_chosen_in_set_up_stand_in_the_record(setup: Host, pilot: Pilot, app: App) -> None:
     bring(app, pilot, "setup.levy.two")
     pilot.frames(3)
     pilot.click("setup.levy.two:coven")
@@ -251,8 +246,7 @@ def test_forces_chosen_in_set_up_stand_in_the_record(setup: Setup, pilot: Pilot,
     pilot.click("roster.lead:padda")
     pilot.click("overlay.ok")
     pilot.click("setup.begin")
-    assert app.scene is not None
-    match = app.scene.match  # type: ignore[attr-defined]
+    match = match_on_top(app)
     side = match.header.document["sides"]["two"]
     assert (side["name"], side["models"], side["leader"]) == ("The Marsh Coven", ["moldis", "padda"], "padda")
     assert match.state.field.sides["two"].name == "The Marsh Coven"
@@ -264,20 +258,19 @@ def test_odds_that_are_switched_off_in_the_settings_are_off(app: App, pilot: Pil
     app.open("menu")
     app.open("setup", scenario="ascension/seize-fate")
     pilot.click("setup.begin")
-    assert app.scene is not None
-    assert app.scene.match.header.options["odds"] == "off"  # type: ignore[attr-defined]
+    assert match_on_top(app).header.options["odds"] == "off"
 
 
-def test_a_side_over_its_points_is_not_begun_with(setup: Setup, pilot: Pilot, app: App) -> None:
+def test_a_side_over_its_points_is_not_begun_with(setup: Host, pilot: Pilot, app: App) -> None:
     bring(app, pilot, "setup.roster.one")
     pilot.click("roster.plays:greyback")
     assert pilot.has("roster.fault:0")
     pilot.click("overlay.ok")
     pilot.click("setup.begin")
-    assert app.scene is setup
+    assert not setup.covered
 
 
-def test_points_change_who_plays(setup: Setup, pilot: Pilot, app: App) -> None:
+def test_points_change_who_plays(setup: Host, pilot: Pilot, app: App) -> None:
     for _ in range(6):
         bring(app, pilot, "setup.points:more")
     assert setup.party is not None
@@ -287,27 +280,26 @@ def test_points_change_who_plays(setup: Setup, pilot: Pilot, app: App) -> None:
     assert setup.party.points == 75
 
 
-def test_the_force_builder_gives_a_force_back_to_set_up(setup: Setup, pilot: Pilot, app: App) -> None:
+def test_the_force_builder_gives_a_force_back_to_set_up(setup: Host, pilot: Pilot, app: App) -> None:
     bring(app, pilot, "setup.forge.one")
     assert isinstance(app.scene, Forge)
     pilot.click("forge.name")
     pilot.key("Ctrl+A")
     pilot.type("Changed")
     pilot.click("forge.use")
-    assert app.scene is setup
+    assert not setup.covered
     assert setup.party is not None
     assert setup.party.levies["one"].key == "own/changed"
     assert setup.brief.hosts[0].name == "Changed"
     pilot.click("setup.begin")
-    assert app.scene is not None
-    assert app.scene.name == "battle"
+    assert on_top(app) == "battle"
 
 
-def test_the_card_of_ones_own_leads_to_the_force_builder(setup: Setup, pilot: Pilot, app: App) -> None:
+def test_the_card_of_ones_own_leads_to_the_force_builder(setup: Host, pilot: Pilot, app: App) -> None:
     bring(app, pilot, "setup.own")
     assert isinstance(app.scene, Forge)
     pilot.key("Esc")
-    assert app.scene is setup
+    assert not setup.covered
 
 
 @pytest.mark.parametrize(("width", "height", "scale"), SIZES)

@@ -9,26 +9,23 @@ from game.ui.app.keys import press
 from game.ui.app.loop import App
 from game.ui.app.pilot import Pilot
 from game.ui.kit.entry import Entry
-from game.ui.pages.setup import Setup
-from game.ui.workshop.thor.scene import Builder
+from tests.ui.pages.player import Host
+from tests.ui.player import match_on_top, on_top
+from tests.ui.workshop.player import Builder
 
 
 @pytest.fixture
 def builder(app: App) -> Builder:
     app.open("menu")
     app.open("setup")
-    scene = app.open("builder")
-    assert isinstance(scene, Builder)
-    return scene
+    return Builder.opens(app)
 
 
 @pytest.fixture
 def own(app: App) -> Builder:
     """The builder with Jotunheim copied into it."""
     app.open("menu")
-    scene = app.open("builder", document=scenarios.load("jotunheim").document)
-    assert isinstance(scene, Builder)
-    return scene
+    return Builder.opens(app, document=scenarios.load("jotunheim").document)
 
 
 def add(pilot: Pilot, seat: str, *names: str) -> None:
@@ -55,10 +52,9 @@ def test_a_battle_is_built_and_played_by_mouse(builder: Builder, pilot: Pilot, a
     assert builder.draft.sides["two"].wins == ["Odin falls"]
     assert builder.troubles == []
     pilot.click("builder.play")
-    assert isinstance(app.scene, Setup)
-    assert app.scene.chosen == "own/bridge"
+    assert Host(app, app.scene).chosen == "own/bridge"
     pilot.click("setup.begin")
-    match = app.scene.match if app.scene else None  # type: ignore[attr-defined]
+    match = match_on_top(app)
     assert match.state.field.terrain == {
         "c4": "wall", "d4": "wall", "e4": "wall", "f4": "wall", "d5": "pit",
     }  # fmt: skip
@@ -79,8 +75,7 @@ def test_the_file_reads_like_the_shipped_ones(own: Builder, pilot: Pilot) -> Non
 def test_what_was_saved_is_opened_and_changed_again(own: Builder, pilot: Pilot, app: App) -> None:
     pilot.key("Ctrl+S")
     app.pop()
-    again = app.open("builder")
-    assert isinstance(again, Builder)
+    again = Builder.opens(app)
     pilot.key("Ctrl+L")
     pilot.click("picker.scenario:own/jotunheim-my-way")
     pilot.click("picker.begin")
@@ -93,12 +88,12 @@ def test_what_was_saved_is_opened_and_changed_again(own: Builder, pilot: Pilot, 
 
 
 def test_another_file_is_written_over_only_after_asking(own: Builder, pilot: Pilot, app: App) -> None:
-    own.save()
+    pilot.key("Ctrl+S")
     kept = scenarios.load("own/jotunheim-my-way").path.read_bytes()
     app.pop()
-    second = app.open("builder", document=scenarios.load("jotunheim").document)
-    assert isinstance(second, Builder)
-    second.set(turns=9)
+    second = Builder.opens(app, document=scenarios.load("jotunheim").document)
+    for _ in range(second.draft.turns - 9):
+        pilot.click("builder.turns:less")
     pilot.key("Ctrl+S")
     pilot.key("Esc")
     assert scenarios.load("own/jotunheim-my-way").path.read_bytes() == kept
@@ -109,11 +104,10 @@ def test_another_file_is_written_over_only_after_asking(own: Builder, pilot: Pil
 
 def test_what_is_missing_is_listed_before_it_is_played(builder: Builder, pilot: Pilot, app: App) -> None:
     pilot.click("builder.play")
-    assert app.scene is not None
-    assert app.scene.name == "dialog"
-    assert "no title" in app.scene.text  # type: ignore[attr-defined]
+    assert on_top(app) == "dialog"
+    assert "no title" in app.scene.text  # type: ignore[union-attr]
     pilot.key("Esc")
-    assert app.scene is builder
+    assert not builder.covered
 
 
 def test_a_units_square_hits_and_removal(own: Builder, pilot: Pilot) -> None:
@@ -168,9 +162,9 @@ def test_undo_gives_a_typed_title_back(own: Builder, pilot: Pilot) -> None:
     pilot.click("builder.title")
     pilot.type("!!")
     assert own.draft.title == "Jotunheim, my way!!"
-    own.undo()
+    own.scene.undo()
     pilot.frames(2)
-    field = own.ui.get("builder.title")
+    field = own.widget("builder.title")
     assert isinstance(field, Entry)
     assert field.text == own.draft.title == "Jotunheim, my way"
 
@@ -184,15 +178,14 @@ def test_another_map_can_be_taken(own: Builder, pilot: Pilot) -> None:
 
 
 def test_leaving_with_changes_asks(own: Builder, pilot: Pilot, app: App) -> None:
-    own.set(turns=3)
+    pilot.click("builder.turns:less")
     pilot.key("Esc")
-    assert app.scene is not None
-    assert app.scene.name == "dialog"
+    assert on_top(app) == "dialog"
     pilot.key("Esc")
-    assert app.scene is own
+    assert not own.covered
     pilot.click("builder.back")
     pilot.key("Enter")
-    assert app.scene.name == "menu"
+    assert on_top(app) == "menu"
 
 
 def test_a_folder_that_cannot_be_written_is_said(own: Builder, pilot: Pilot, app: App) -> None:
@@ -200,7 +193,7 @@ def test_a_folder_that_cannot_be_written_is_said(own: Builder, pilot: Pilot, app
     (paths.user() / "scenarios").write_text("in the way")
     pilot.key("Ctrl+S")
     assert any("could not be written" in text for text in app.notices.texts)
-    assert app.scene is own
+    assert not own.covered
 
 
 @pytest.mark.parametrize(
@@ -219,6 +212,5 @@ def test_it_works_in_every_window(own: Builder, app: App, width: int, height: in
 
 def test_its_keys_are_listed(own: Builder, pilot: Pilot, app: App) -> None:
     pilot.key("?")
-    assert app.scene is not None
-    assert app.scene.name == "keys"
-    assert app.keys.action(press("Delete"), own.scope) == "take-out"
+    assert on_top(app) == "keys"
+    assert app.keys.action(press("Delete"), own.scene.scope) == "take-out"

@@ -144,7 +144,7 @@ class Start(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     order: list[Seat] = []
 
 
-class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class ScenarioFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A whole scenario file, as TOML gives it."""
 
     system: str
@@ -171,11 +171,11 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     lesson: list[Lesson] = []
 
 
-def seats(sheet: Sheet) -> tuple[Seat, ...]:
+def seats(file: ScenarioFile) -> tuple[Seat, ...]:
     """The seats of the battle, in order."""
-    return tuple(seat for seat in SEATS if seat in sheet.sides)
+    return tuple(seat for seat in SEATS if seat in file.sides)
 
 
-def captain(sheet: Sheet, seat: Seat) -> Seat:
+def captain(file: ScenarioFile, seat: Seat) -> Seat:
     """The side that a seat plays for."""
-    return sheet.sides[seat].team or seat
+    return file.sides[seat].team or seat

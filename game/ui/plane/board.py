@@ -1,0 +1,175 @@
+"""The board as one picture: ground, what lies under the models, and the models, kept a little wider than the view.
+
+While it lasts, a frame is one large copy: a model that moves or changes is painted anew only where it was and where it is.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Hashable
+from typing import NamedTuple
+
+import pygame
+
+from game.ui.plane import models
+from game.ui.plane.adapter import Adapter
+from game.ui.plane.camera import Fixed, Lens, Pixel
+from game.ui.plane.display import Body
+from game.ui.plane.ground import BUDGET, Ground, stretched
+
+_MANY = 12
+"""How many models may change before all of them are painted anew."""
+
+
+class _Laid(NamedTuple):
+    """A model in the picture: all that its look depends on, and where it lies."""
+
+    look: Hashable
+    room: pygame.Rect
+
+
+class Board:
+    """The picture of the table that an adapter tells of."""
+
+    def __init__(self, adapter: Adapter, ground: Ground) -> None:
+        self.adapter, self.ground = adapter, ground
+        self._whole: pygame.Surface | None = None
+        self._bare: pygame.Surface | None = None
+        """The same without models."""
+        self._under: object = None
+        """All that the picture without models was made of; None if it is not one of this moment."""
+        self._laid: dict[int, _Laid] = {}
+        self._lies: tuple[int, Pixel] = (0, (0, 0))
+        """The zoom of the picture, and where the table's corner lies in it."""
+        self._stretched: tuple[Hashable, pygame.Surface] | None = None
+        self._cold: tuple[int, list[Body]] | None = None
+        """After a zoom to so many pixels per inch: the models that have not been drawn at that size yet."""
+
+    def draw(self, surface: pygame.Surface, lens: Lens) -> None:
+        """Fill the area of the lens."""
+        adapter, look = self.adapter, self.adapter.display.look
+        ready = self.ground.ready(lens, look)
+        if self.zooming(lens) and (not ready or self._cold is None or self._cold[1]):
+            self._draw_stretched(surface, lens)
+            return
+        if adapter.veiled or not ready:
+            self._under = None
+            self.ground.draw(surface, lens, look)
+            if not adapter.veiled:
+                surface.set_clip(lens.area)
+                self._lie_under(surface, lens)
+                self._paint(surface, lens, list(adapter.display.bodies.values()))
+                surface.set_clip(None)
+            return
+        picture, corner = self.ground.picture
+        whole = self._kept(picture, Fixed(lens, picture.get_rect(), corner))
+        surface.set_clip(lens.area)
+        surface.blit(whole, (lens.origin[0] - corner[0], lens.origin[1] - corner[1]))
+        surface.set_clip(None)
+
+    def tick(self, lens: Lens) -> bool:
+        """After a zoom, once the ground is there: draw models at the new size, a few each frame; True when all are."""
+        display = self.adapter.display
+        if not self.zooming(lens) or not self.ground.ready(lens, display.look):
+            return False
+        if self._cold is None or self._cold[0] != lens.unit:
+            self._cold = lens.unit, list(display.bodies.values())
+        waiting = self._cold[1]
+        until = time.perf_counter() + BUDGET
+        while waiting and time.perf_counter() < until:
+            body = waiting.pop()
+            state = "chosen" if body.id == self.adapter.chosen else "acted" if body.acted else "rest"
+            models.warm(lens, body, state)
+        return not waiting
+
+    # While one zooms
+
+    def zooming(self, lens: Lens) -> bool:
+        """Whether the picture of another zoom can be shown until the new one is made."""
+        still = not self.adapter.busy and not self.adapter.veiled
+        return self._under is not None and self._lies[0] != lens.unit and still
+
+    def _draw_stretched(self, surface: pygame.Surface, lens: Lens) -> None:
+        """The old picture, models and all, scaled to the new zoom."""
+        assert self._whole is not None
+        if self._stretched is None or self._stretched[0] != lens.stamp:
+            unit, corner = self._lies
+            self._stretched = lens.stamp, stretched(lens, self._whole, unit, corner)
+        surface.blit(self._stretched[1], lens.area)
+
+    # The picture
+
+    def _kept(self, picture: pygame.Surface, lens: Fixed) -> pygame.Surface:
+        """The picture as it has to be now, painted through a lens that fits it."""
+        bodies = self.adapter.display.bodies
+        under = picture, lens.theme, list(self.adapter.under())
+        looks = {body.id: self._look(body) for body in bodies.values()}
+        stale = [id for id in looks.keys() | self._laid.keys()
+                 if looks.get(id) != (self._laid[id].look if id in self._laid else None)]  # fmt: skip
+        anew = self._whole is None or self._bare is None or self._under != under
+        if not anew and not stale:
+            assert self._whole is not None
+            return self._whole
+        if anew:
+            self._lay_ground(picture, lens)
+            self._lies, self._stretched, self._cold = (lens.unit, lens.origin), None, None
+        rooms = self._place(lens, looks, list(looks) if anew else stale)
+        self._under = under
+        return self._repaint(lens, [picture.get_rect()] if anew or len(stale) > _MANY else rooms)
+
+    def _lay_ground(self, picture: pygame.Surface, lens: Lens) -> None:
+        """Ground and what lies under the models."""
+        if self._bare is None or self._bare.get_size() != picture.get_size():
+            self._bare, self._whole = pygame.Surface(picture.get_size()), pygame.Surface(picture.get_size())
+        self._bare.blit(picture, (0, 0))
+        self._lie_under(self._bare, lens)
+        self._laid = {}
+
+    def _lie_under(self, surface: pygame.Surface, lens: Lens) -> None:
+        for mark in self.adapter.under():
+            mark.draw(surface, lens)
+
+    def _place(self, lens: Lens, looks: dict[int, Hashable], ids: list[int]) -> list[pygame.Rect]:
+        """Note where some models lie now; where they lay and where they lie."""
+        bodies, away = self.adapter.display.bodies, self.adapter.away
+        found = [self._laid[id].room for id in ids if id in self._laid]
+        for id in ids:
+            self._laid.pop(id, None)
+            if id in bodies:
+                start = away[1] if away is not None and away[0] == id else None
+                self._laid[id] = _Laid(looks[id], models.room(lens, bodies[id], start))
+                found.append(self._laid[id].room)
+        return found
+
+    def _repaint(self, lens: Lens, rooms: list[pygame.Rect]) -> pygame.Surface:
+        """Some parts of the picture with the models that lie there."""
+        assert self._whole is not None
+        assert self._bare is not None
+        bodies = self.adapter.display.bodies
+        for room in rooms:
+            self._whole.set_clip(room)
+            self._whole.blit(self._bare, room, room)
+            there = [bodies[id] for id in bodies if self._laid[id].room.colliderect(room)]
+            self._paint(self._whole, lens, there)
+        self._whole.set_clip(None)
+        return self._whole
+
+    def _paint(self, surface: pygame.Surface, lens: Lens, bodies: list[Body]) -> None:
+        """Some of the models; the one whose way is planned as a ghost where that begins."""
+        adapter = self.adapter
+        gone, start = adapter.away or (0, None)
+        chosen = None if gone else adapter.display.bodies.get(adapter.chosen)
+        resting = [body for body in bodies if body.id != gone]
+        models.draw(surface, lens, resting, chosen=chosen, busy=adapter.busy)
+        if start is not None and len(resting) < len(bodies):
+            models.one(surface, lens, adapter.display.bodies[gone], start, ghost=True)
+
+    def _look(self, body: Body) -> Hashable:
+        """All that the look of a model on the board depends on."""
+        adapter = self.adapter
+        gone, start = adapter.away or (0, None)
+        return (
+            body.x, body.y, body.facing, body.height, body.full, body.wounds, body.acted, body.chips, body.alpha,
+            body.scale, body.flash > 0, body.shift, body.id == adapter.chosen and not gone,
+            start if body.id == gone else None, adapter.busy and not body.base.round,
+        )  # fmt: skip
