@@ -10,7 +10,7 @@ Read in this order:
     press                                          what is painted in its own way and pressed like a button
     labels, lines, rich, prose                     words: plain, with rules as links, with bold names, with links in them
     panel, modal, dialogs, tooltip                 what they stand on, what lies over a scene, what asks, what explains
-    words, ink, ruler, still                       lines of words for painters; the middle of capitals; kept layers
+    words, ink, ruler, still                       words and rows of pictures for painters; middles of capitals; kept layers
 
 A page lays its frame with `layout` and writes what scrolls with a pen:
 

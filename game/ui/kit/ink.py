@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 import pygame
 
@@ -28,6 +28,24 @@ def that_fits(theme: Theme, options: Iterable[str], width: int, step: str = "car
         if theme.width(words, step) <= width:
             return words
     return words
+
+
+def draw_row(
+    surface: pygame.Surface,
+    parts: Sequence[pygame.Surface],
+    box: pygame.Rect,
+    gap: int,
+    align: str = "centre",
+) -> None:
+    """Draw pictures side by side in the middle of the height of `box`, `gap` device pixels between them.
+
+    `align` is "left", "centre" or "right".
+    """
+    width = sum(part.get_width() for part in parts) + gap * (len(parts) - 1)
+    x = {"left": box.x, "centre": box.centerx - width // 2, "right": box.right - width}[align]
+    for part in parts:
+        surface.blit(part, (x, box.centery - part.get_height() // 2))
+        x += part.get_width() + gap
 
 
 class IconButton(Button):

@@ -180,6 +180,22 @@ def _give_way(sizes: list[int], lack: int, spans: Sequence[Span]) -> None:
         hard -= part
 
 
+def equal(
+    area: pygame.Rect, count: int, gap: int, *, most: int | None = None, down: bool = False
+) -> list[pygame.Rect]:
+    """So many equal parts of `area` side by side or, if `down`, under one another, each at most `most` long.
+
+    All in device pixels. What is left over stays free at the end.
+    """
+    axis = DOWN if down else ACROSS
+    length = (area.size[axis] + gap) // max(1, count) - gap
+    length = length if most is None else min(length, most)
+    step = length + gap
+    if down:
+        return [pygame.Rect(area.x, area.y + number * step, area.width, length) for number in range(count)]
+    return [pygame.Rect(area.x + number * step, area.y, length, area.height) for number in range(count)]
+
+
 class Box:
     """Room for one thing, by its name; without one it only keeps others apart. Any room will do unless it says."""
 

@@ -51,3 +51,8 @@ def draw_fitting(
     fits = ((words, step) for words, step in options if theme.width(words, step) <= rect.width)
     words, step = next(fits, options[-1])
     return draw_words(surface, theme, words, step, colour, rect)
+
+
+def beside(drawn: pygame.Rect, room: pygame.Rect, gap: int) -> pygame.Rect:
+    """What is left of `room` right of what was drawn in it, `gap` device pixels away."""
+    return pygame.Rect(drawn.right + gap, room.y, room.right - drawn.right - gap, room.height)

@@ -22,6 +22,7 @@ from game.ui.kit.layout import (
     Stack,
     Words,
     Wrapped,
+    equal,
     lay,
     part,
     share,
@@ -204,3 +205,24 @@ def test_a_misfit_deep_inside_is_told(forgiving: None) -> None:
 def test_tests_do_not_pass_while_something_does_not_fit() -> None:
     with pytest.raises(Cramped, match="“bar” by 30 px"):
         lay(Row(Box("list", 300), Box("bar", 30)), THEME, AREA)
+
+
+# Equal parts
+
+
+@pytest.mark.parametrize("down", [False, True])
+def test_equal_parts_stand_a_gap_apart_and_what_is_left_over_stays_free_at_the_end(down: bool) -> None:
+    area = pygame.Rect(10, 20, 101, 101)
+    parts = equal(area, 3, 10, down=down)
+    starts = [part.y - area.y if down else part.x - area.x for part in parts]
+    assert starts == [0, 37, 74]
+    assert {part.size for part in parts} == {(101, 27) if down else (27, 101)}
+
+
+def test_equal_parts_are_never_longer_than_the_most_that_is_said() -> None:
+    assert [part.width for part in equal(AREA, 3, 10, most=40)] == [40, 40, 40]
+    assert [part.width for part in equal(AREA, 30, 0, most=40)] == [10] * 30
+
+
+def test_no_parts_need_no_room() -> None:
+    assert equal(AREA, 0, 8) == []

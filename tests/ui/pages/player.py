@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any, ClassVar, Self
 
 from game import scenarios
@@ -45,6 +46,12 @@ class Host(Chooser):
     def opens(cls, app: App, **given: Any) -> Self:
         """Go to set-up."""
         return cls(app, app.open("setup", **given))
+
+    @property
+    def path(self) -> Path | None:
+        """The file of the battle that is set up."""
+        entry = self.scene.entry
+        return entry.path if entry is not None else None
 
     @property
     def seed(self) -> int:

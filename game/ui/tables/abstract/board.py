@@ -8,10 +8,13 @@ import pygame
 
 from game.core.seats import SEATS, Seat
 from game.systems.abstract.actions import UnitId
+from game.systems.abstract.state import plural
 from game.ui.app import art
 from game.ui.app.theme import Theme
 from game.ui.kit.ink import cap_middle
-from game.ui.kit.words import draw_words
+from game.ui.kit.layout import equal
+from game.ui.kit.measures import APART, BOLD, CLOSE, GAP, INSET, MARGIN, NEAR, PAD, STROKE
+from game.ui.kit.words import beside, draw_words
 from game.ui.paint import panels, tokens
 from game.ui.tables.abstract import card, faces
 from game.ui.tables.abstract.card import LARGE, MIDDLE, Marks, chip_places, slot_places
@@ -22,6 +25,12 @@ from game.ui.tables.abstract.motions import tumbling
 Point = tuple[int, int]
 HEADER = 26
 """Logical height of the line over a side's cards."""
+_HEAD, _BROAD = 420, 800
+"""The least width of that line, and from which width of the table sides stand well apart."""
+_GOOD, _MOST = (250, 124), (470, 236)
+"""The size of a card that shows everything, and the largest there is."""
+_LANE, _TIP = 5, 20
+"""How broad the way of an attack is, and how large the sign at its end, as are the marks of sides."""
 
 
 @dataclass(frozen=True)
@@ -36,18 +45,15 @@ class Region:
 def arrange(theme: Theme, area: pygame.Rect, units: dict[Seat, int], own: Seat) -> list[Region]:
     """Regions and cells for so many units of each side; the side that looks on sits nearest."""
     others = [seat for seat in SEATS if seat in units and seat != own]
-    gap = theme.px(8)
-    half = pygame.Rect(area.x, area.y, area.width, (area.height - gap) // 2)
-    low = half.move(0, half.height + gap)
-    gap = theme.px(8 if area.width < theme.px(800) else 24)
+    far, near = equal(area, 2, theme.px(GAP), down=True)
+    gap = theme.px(GAP if area.width < theme.px(_BROAD) else MARGIN)
     if len(others) <= 1:
-        # The side with many more units gets more of the table.
-        boxes = dict(zip((*others, own), (half, low), strict=False))
+        boxes = dict(zip((*others, own), (far, near), strict=False))
     elif len(others) == 2:
-        boxes = {others[0]: _left(half, gap), others[1]: _right(half, gap), own: low}
+        boxes = dict(zip((*others, own), (*_halves(far, gap), near), strict=True))
     else:
-        boxes = {own: _left(low, gap), others[0]: _left(half, gap), others[1]: _right(half, gap)}
-        boxes[others[2]] = _right(low, gap)
+        west, east = _halves(near, gap)
+        boxes = dict(zip((own, *others), (west, *_halves(far, gap), east), strict=True))
     tight = any(
         _cells(theme, _below(theme, box), units[seat])[0].height < theme.px(MIDDLE)
         for seat, box in boxes.items()
@@ -56,13 +62,10 @@ def arrange(theme: Theme, area: pygame.Rect, units: dict[Seat, int], own: Seat) 
     return [_region(theme, seat, box, units[seat], bare=tight) for seat, box in boxes.items()]
 
 
-def _left(box: pygame.Rect, gap: int) -> pygame.Rect:
-    return pygame.Rect(box.x, box.y, (box.width - gap) // 2, box.height)
-
-
-def _right(box: pygame.Rect, gap: int) -> pygame.Rect:
-    wide = (box.width - gap) // 2
-    return pygame.Rect(box.right - wide, box.y, wide, box.height)
+def _halves(box: pygame.Rect, gap: int) -> tuple[pygame.Rect, pygame.Rect]:
+    left, right = equal(box, 2, gap)
+    right.right = box.right
+    return left, right
 
 
 def _below(theme: Theme, box: pygame.Rect) -> pygame.Rect:
@@ -74,32 +77,30 @@ def _region(theme: Theme, seat: Seat, box: pygame.Rect, count: int, *, bare: boo
     if bare:
         return Region(seat, None, _cells(theme, box, count))
     cells = _cells(theme, _below(theme, box), count)
-    left = min((cell.x for cell in cells), default=box.x)
-    right = max((cell.right for cell in cells), default=box.right)
-    least = min(box.width, theme.px(420))
-    if right - left < least:
-        left, right = box.centerx - least // 2, box.centerx + least // 2
-    top = min((cell.y for cell in cells), default=box.y + theme.px(HEADER)) - theme.px(HEADER)
-    return Region(seat, pygame.Rect(left, top, right - left, theme.px(HEADER)), cells)
+    whole = cells[0].unionall(cells[1:]) if cells else _below(theme, box)
+    wide = max(whole.width, min(box.width, theme.px(_HEAD)))
+    left = whole.x if wide == whole.width else box.centerx - wide // 2
+    high = theme.px(HEADER)
+    return Region(seat, pygame.Rect(left, whole.y - high, wide, high), cells)
 
 
 def _cells(theme: Theme, box: pygame.Rect, count: int) -> tuple[pygame.Rect, ...]:
     """Equal cells in rows, as large as they may be, in the middle of the box."""
     if not count:
         return ()
-    gap = theme.px(6)
+    gap = theme.px(CLOSE)
     best: tuple[float, int] = (-1.0, 1)
     for columns in range(1, count + 1):
         rows = -(-count // columns)
         wide, high = (box.width - gap * (columns - 1)) / columns, (box.height - gap * (rows - 1)) / rows
-        worth = min(wide / theme.px(250), high / theme.px(124), 1.9)
+        worth = min(wide / theme.px(_GOOD[0]), high / theme.px(_GOOD[1]), 1.9)
         spare = (columns * rows - count) * 0.004
         if worth - spare > best[0]:
             best = (worth - spare, columns)
     columns = best[1]
     rows = -(-count // columns)
-    wide = min((box.width - gap * (columns - 1)) // columns, theme.px(470))
-    high = min((box.height - gap * (rows - 1)) // rows, theme.px(236))
+    wide = min((box.width - gap * (columns - 1)) // columns, theme.px(_MOST[0]))
+    high = min((box.height - gap * (rows - 1)) // rows, theme.px(_MOST[1]))
     left = box.centerx - (columns * wide + (columns - 1) * gap) // 2
     top = box.centery - (rows * high + (rows - 1) * gap) // 2
     cells = []
@@ -156,8 +157,10 @@ class SlotBoard:
         """All cards with what lies on them, then what happens between them."""
         lanes = self._lanes(shown, marks)
         for _, start, end in lanes:
-            pygame.draw.line(surface, self.theme.palette.outline, start, end, self.theme.px(9))
-            pygame.draw.line(surface, self.theme.palette.ember, start, end, self.theme.px(5))
+            pygame.draw.line(
+                surface, self.theme.palette.outline, start, end, self.theme.px(_LANE + 2 * STROKE)
+            )
+            pygame.draw.line(surface, self.theme.palette.ember, start, end, self.theme.px(_LANE))
         for region in self.regions:
             if region.header:
                 _draw_header(surface, self.theme, region, shown, marks)
@@ -192,7 +195,7 @@ class SlotBoard:
         return found
 
     def _draw_tip(self, surface: pygame.Surface, tip: Point) -> None:
-        sign = art.icon(self.theme, "target", self.theme.px(20), self.theme.palette.ember)
+        sign = art.icon(self.theme, "target", self.theme.px(_TIP), self.theme.palette.ember)
         pygame.draw.circle(surface, self.theme.palette.outline, tip, self.theme.px(13))
         surface.blit(sign, sign.get_rect(center=tip))
 
@@ -213,42 +216,38 @@ def _draw_header(surface: pygame.Surface, theme: Theme, region: Region, shown: S
     px, palette, box = theme.px, theme.palette, region.header
     assert box is not None
     if region.seat in marks.lit:
-        surface.fill(palette.brass_hi, (box.x - px(6), box.y + px(4), px(3), box.height - px(8)))
-    mark = tokens.side_mark(theme, region.seat, px(20))
+        surface.fill(palette.brass_hi, (box.x - px(CLOSE), box.y + px(NEAR), px(BOLD), box.height - px(GAP)))
+    mark = tokens.side_mark(theme, region.seat, px(_TIP))
     surface.blit(mark, mark.get_rect(midleft=(box.x, box.centery)))
-    bodies = [body for body in shown.bodies.values() if body.seat == region.seat]
-    left = sum(body.slots for body in bodies)
-    text = f"{left} slot{'' if left == 1 else 's'} left"
-    count = theme.text(text, "body", palette.dim)
-    surface.blit(count, (box.right - count.get_width(), box.centery - cap_middle(theme, "body")))
-    room = pygame.Rect(box.x + px(28), box.y, box.width - px(40) - count.get_width(), box.height)
+    left = sum(body.slots for body in shown.bodies.values() if body.seat == region.seat)
+    count = draw_words(surface, theme, f"{plural(left, 'slot')} left", "body", palette.dim, box, "right")
+    room = pygame.Rect(box.x + px(28), box.y, box.width - px(40) - count.width, box.height)
     head, _, tail = marks.captions.get(region.seat, "").partition("|")
-    drawn = draw_words(surface, theme, head, "card", palette.bone, room)
-    rest = pygame.Rect(drawn.right + px(10), box.y, room.right - drawn.right - px(10), box.height)
+    rest = beside(draw_words(surface, theme, head, "card", palette.bone, room), room, px(INSET))
     if rest.width > px(40):
         draw_words(surface, theme, tail, "body", palette.dim, rest)
 
 
 def _draw_throw(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, throw: Throw, unit: UnitId) -> None:
     """Initiative rolled on the card itself: two dice, the level, and the total when they settle."""
-    px, palette = theme.px, theme.palette
+    px = theme.px
     die = px(26 if rect.height >= px(MIDDLE) else 20)
-    settled = throw.share >= 1
-    wide = 2 * die + px(12) + theme.width(f"+ {throw.roll.level} = 88", "total") + px(20)
-    roomy = wide <= rect.width - px(4)
+    settled, level, total = throw.share >= 1, throw.roll.level, throw.roll.total
+    pad, around = px(APART), 2 * die + px(APART) + px(PAD)
+    wide, most = around + theme.width(f"+ {level} = 88", "total"), rect.width - px(NEAR)
+    roomy = wide <= most
     if not roomy:
-        wide = min(rect.width - px(4), 2 * die + px(12) + theme.width("+88", "total") + px(20))
-    level, total = throw.roll.level, throw.roll.total
+        wide = min(most, around + theme.width("+88", "total"))
     words = f"+ {level}" if not settled else f"+ {level} = {total}" if roomy else str(total)
-    text = theme.text(words, "total", palette.bone)
-    box = pygame.Rect(0, 0, wide, die + px(12))
-    box.center = rect.centerx, rect.centery + px(6)
+    text = theme.text(words, "total", theme.palette.bone)
+    box = pygame.Rect(0, 0, wide, die + pad)
+    box.center = rect.centerx, rect.centery + px(CLOSE)
     surface.blit(panels.callout(theme, box.size, accent="brass" if settled else "hairline"), box)
-    x = box.x + px(8)
+    x = box.x + px(GAP)
     for number, pips in enumerate(tumbling(throw.roll.dice, throw.share, unit)):
         picture = faces.die(theme, die, pips)
         if not settled:
             picture = pygame.transform.rotozoom(picture, (1 - throw.share) * 60 * (1 - 2 * number), 1.0)
         surface.blit(picture, picture.get_rect(center=(x + die // 2, box.centery)))
-        x += die + px(4)
-    surface.blit(text, (x + px(4), box.centery - cap_middle(theme, "total")))
+        x += die + px(NEAR)
+    surface.blit(text, (x + px(NEAR), box.centery - cap_middle(theme, "total")))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -10,12 +10,15 @@ import pygame
 
 from game.core.seats import Seat
 from game.systems.abstract.actions import UnitId
+from game.systems.abstract.state import Side
 from game.ui.app import art
 from game.ui.app.pictures import kept
 from game.ui.app.theme import Theme, mix
-from game.ui.kit.ink import cap_middle
+from game.ui.kit.ink import cap_middle, draw_row
+from game.ui.kit.measures import BOLD, CLOSE, GAP, HAIR, NEAR, STROKE
 from game.ui.kit.words import draw_words
 from game.ui.paint import panels, svg, tokens
+from game.ui.play.people import Recorded, person
 from game.ui.tables.abstract import faces
 from game.ui.tables.abstract.display import Body, Shown
 from game.ui.tables.abstract.kinds import KINDS, in_order
@@ -25,6 +28,10 @@ LARGE, MIDDLE = 150, 92
 """Logical heights from which a card shows large slots, and any slots at all."""
 MARGIN = 12
 """Logical room around a card for its shadow."""
+_CUT, _BADGE = 8, 18
+"""The corner of a card, and the sign of what happened to its unit, in logical pixels."""
+_COUNTED, _CHECKED, _SAID = 112, 180, 190
+"""Logical widths from which a head counts all slots, shows that a unit has acted, and counts in words."""
 
 
 @dataclass
@@ -46,22 +53,67 @@ class Marks:
     lit: tuple[Seat, ...] = ()
 
 
+def headed(match: Recorded, sides: Mapping[Seat, Side], noted: Iterable[str]) -> Marks:
+    """Marks that say who plays which side, and the units that a line of the log is about; nothing else is lit."""
+    marks = Marks(noted=tuple(int(place) for place in noted if place.isdigit()))
+    for seat, side in sides.items():
+        name = person(match, seat)[0]
+        marks.captions[seat] = side.name if side.name == name else f"{side.name}|{name}"
+    return marks
+
+
+class Make(NamedTuple):
+    """How large the parts of a card are, in logical pixels, and in which steps of type it is written."""
+
+    head: float
+    slots: float
+    """How far down its slots begin."""
+    token: float
+    pad: float
+    gap: float
+    """Between levels."""
+    level: float
+    """How high a level is."""
+    foot: float
+    """Below the levels."""
+    step: str = "body-bold"
+    counted: str = "body-bold"
+
+
+_MAKES = (
+    (LARGE, Make(44, 50, 36, GAP, NEAR, 32, 7, "card", "total")),
+    (MIDDLE, Make(30, 34, 24, GAP, NEAR, 25, 7)),
+    (0, Make(30, 34, 24, NEAR, 2, 25, NEAR)),
+)
+"""By the least height of a card."""
+_SLOT, _BETWEEN, _SHAPE = 44, 3, 0.76
+"""The greatest width of a slot, what lies between two, and how wide they are for their height."""
+_LEVEL, _NARROW, _STACKED = 44, 36, 40
+"""The greatest height of a level; under which width icon and number stand over one another, and how high they are then."""
+
+
+def make_of(theme: Theme, rect: pygame.Rect) -> Make:
+    """How a card of that height is made."""
+    return next(make for least, make in _MAKES if rect.height >= theme.px(least))
+
+
 def slot_places(theme: Theme, rect: pygame.Rect, full: int) -> list[pygame.Rect]:
     """A place for each of so many slots, in as few rows as keep them largest."""
     if rect.height < theme.px(MIDDLE) or not full:
         return []
-    pad, head = theme.px(8), theme.px(50 if rect.height >= theme.px(LARGE) else 34)
-    foot = rect.bottom - chip_places(theme, rect)[0].top + theme.px(3)
+    make = make_of(theme, rect)
+    pad, head = theme.px(make.pad), theme.px(make.slots)
+    gap = max(1, theme.px(_BETWEEN))
+    foot = rect.bottom - chip_places(theme, rect)[0].top + gap
     area = pygame.Rect(rect.x + pad, rect.y + head, rect.width - 2 * pad, rect.height - head - foot)
-    gap = max(1, theme.px(3))
     best = (0, 0, 1)
     for rows in range(1, 6):
         per = -(-full // rows)
         wide = (area.width + gap) // per - gap
         high = (area.height + gap) // rows - gap
-        wide = min(wide, round(high * 0.76), theme.px(44))
+        wide = min(wide, round(high * _SHAPE), theme.px(_SLOT))
         if wide > best[0]:
-            best = (wide, round(wide / 0.76), rows)
+            best = (wide, round(wide / _SHAPE), rows)
     wide, high, rows = best
     if wide < 5:
         return []
@@ -75,15 +127,14 @@ def slot_places(theme: Theme, rect: pygame.Rect, full: int) -> list[pygame.Rect]
 
 def chip_places(theme: Theme, rect: pygame.Rect) -> list[pygame.Rect]:
     """Where the five levels stand, along the lower edge of a card."""
-    small = rect.height < theme.px(MIDDLE)
-    pad, gap = theme.px(4 if small else 8), theme.px(2 if small else 4)
-    high = theme.px(32 if rect.height >= theme.px(LARGE) else 25)
+    make, small = make_of(theme, rect), rect.height < theme.px(MIDDLE)
+    pad, gap, high = theme.px(make.pad), theme.px(make.gap), theme.px(make.level)
     if small:
-        high = min(theme.px(44), rect.height - theme.px(30 + 3 + 4))
+        high = min(theme.px(_LEVEL), rect.height - theme.px(make.head + _BETWEEN + make.foot))
     wide = (rect.width - 2 * pad - 4 * gap) / 5
-    if not small and wide < theme.px(36):
-        high = theme.px(40)
-    top = rect.bottom - theme.px(4 if small else 7) - high
+    if not small and wide < theme.px(_NARROW):
+        high = theme.px(_STACKED)
+    top = rect.bottom - theme.px(make.foot) - high
     return [
         pygame.Rect(round(rect.x + pad + number * (wide + gap)), top, round(wide), high)
         for number in range(5)
@@ -93,36 +144,30 @@ def chip_places(theme: Theme, rect: pygame.Rect) -> list[pygame.Rect]:
 @kept
 def _ground(theme: Theme, size: tuple[int, int], seat: Seat, head: int, state: str) -> pygame.Surface:
     """The card of a unit: its head in the dark of its side."""
-    palette, line = theme.palette, theme.px(1)
+    palette, line = theme.palette, theme.px(HAIR)
     side = palette.sides[seat]
-    cut = theme.px(8)
-    edge, thick = {
-        "chosen": (palette.brass_hi, theme.px(3)),
-        "aimed": (palette.ember, theme.px(3)),
-        "hittable": (palette.ember, line),
-        "partner": (palette.brass, theme.px(3)),
-        "joinable": (palette.verdigris, theme.px(2)),
-        "pointed": (palette.brass, theme.px(2)),
-    }.get(state, (mix(palette.edge, side.plate, 0.35), line))
+    cut = theme.px(_CUT)
+    edge, weight = {
+        "chosen": (palette.brass_hi, BOLD),
+        "aimed": (palette.ember, BOLD),
+        "hittable": (palette.ember, HAIR),
+        "partner": (palette.brass, BOLD),
+        "joinable": (palette.verdigris, STROKE),
+        "pointed": (palette.brass, STROKE),
+    }.get(state, (mix(palette.edge, side.plate, 0.35), HAIR))
+    thick = theme.px(weight)
     width, height = size
     band = mix(side.plate, palette.panel, 0.5)
     body = svg.linear("g", (0, head), (0, height), [(0, palette.panel2), (1, palette.panel)])
-    body += svg.linear(
-        "h", (0, 0), (0, head), [(0, mix(band, palette.bone, 0.06)), (1, mix(band, (0, 0, 0), 0.15))]
-    )
+    shades = [(0, mix(band, palette.bone, 0.06)), (1, mix(band, (0, 0, 0), 0.15))]
+    body += svg.linear("h", (0, 0), (0, head), shades)
     half = thick / 2
     whole = svg.chamfered(half, half, width - thick, height - thick, cut)
     body += svg.shape(whole, "url(#g)")
-    top = [
-        (half, head),
-        (half, cut),
-        (cut, half),
-        (width - cut, half),
-        (width - half, cut),
-        (width - half, head),
-    ]
+    far = width - half
+    top = [(half, head), (half, cut), (cut, half), (width - cut, half), (far, cut), (far, head)]
     body += svg.shape(svg.path(top), "url(#h)")
-    body += svg.shape(f"M{half} {head}H{width - half}", None, palette.outline, line, opacity=0.6)
+    body += svg.shape(f"M{half} {head}H{far}", None, palette.outline, line, opacity=0.6)
     body += svg.shape(whole, None, edge, thick)
     return svg.picture(body, size, finer=1)
 
@@ -182,16 +227,12 @@ def draw(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, look: Look) -
 def _picture(theme: Theme, size: tuple[int, int], look: Look) -> pygame.Surface:
     margin = theme.px(MARGIN)
     surface = pygame.Surface((size[0] + 2 * margin, size[1] + 2 * margin), pygame.SRCALPHA)
-    _draw_unit(surface, theme, pygame.Rect((margin, margin), size), look)
-    return surface
-
-
-def _draw_unit(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, look: Look) -> None:
-    px, body = theme.px, Body(*look.body)  # type: ignore[misc]
-    head = px(44 if rect.height >= px(LARGE) else 30)
+    rect = pygame.Rect((margin, margin), size)
+    px, body, make = theme.px, Body(*look.body), make_of(theme, rect)  # type: ignore[misc]
+    head = px(make.head)
     panels.drop_shadow(surface, theme, rect, 4)
     surface.blit(_ground(theme, rect.size, body.seat, head, look.state), rect)
-    _draw_head(surface, theme, pygame.Rect(rect.x, rect.y, rect.width, head), body, look.badge)
+    _draw_head(surface, theme, pygame.Rect(rect.x, rect.y, rect.width, head), body, look.badge, make)
     if body.present > 0.02:
         _draw_slots(surface, theme, rect, body, look.drop)
     _draw_levels(surface, theme, rect, body)
@@ -206,39 +247,33 @@ def _draw_unit(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, look: L
         glow.fill((*theme.palette.bone, round(110 * body.flash)))
         surface.blit(glow, rect)
     if look.cursor:
-        panels.focus_ring(surface, theme, rect.inflate(-px(6), -px(6)))
+        panels.focus_ring(surface, theme, rect.inflate(-px(CLOSE), -px(CLOSE)))
     if look.noted:
-        pygame.draw.rect(surface, theme.palette.bone, rect.inflate(-px(4), -px(4)), px(2))
+        pygame.draw.rect(surface, theme.palette.bone, rect.inflate(-px(NEAR), -px(NEAR)), px(STROKE))
+    return surface
 
 
-def _draw_head(surface: pygame.Surface, theme: Theme, head: pygame.Rect, body: Body, badge: str) -> None:
+def _draw_head(
+    surface: pygame.Surface, theme: Theme, head: pygame.Rect, body: Body, badge: str, make: Make
+) -> None:
     """Token, name, what happened to it this turn, and its slots."""
     px, palette = theme.px, theme.palette
-    large = head.height >= px(40)
-    size = px(36 if large else 24)
-    emblem = face(body.emblem, body.id)
-    mark = tokens.side_mark(theme, body.seat, size, emblem)
-    surface.blit(mark, mark.get_rect(midleft=(head.x + px(6), head.centery)))
-    left = head.x + px(12) + mark.get_width()
-    step = "card" if large else "body-bold"
-    wide = head.width >= px(190)
-    count = (
-        f"{body.slots} of {body.full}"
-        if wide
-        else f"{body.slots}/{body.full}"
-        if head.width >= px(112)
-        else str(body.slots)
-    )
-    words = theme.text(count, "total" if large else "body-bold", palette.bone)
-    right = head.right - px(8) - words.get_width()
+    mark = tokens.side_mark(theme, body.seat, px(make.token), face(body.emblem, body.id))
+    surface.blit(mark, mark.get_rect(midleft=(head.x + px(CLOSE), head.centery)))
+    left = head.x + px(2 * CLOSE) + mark.get_width()
+    count = str(body.slots)
+    if head.width >= px(_COUNTED):
+        count += f" of {body.full}" if head.width >= px(_SAID) else f"/{body.full}"
+    words = theme.text(count, make.counted, palette.bone)
+    right = head.right - px(GAP) - words.get_width()
     surface.blit(words, (right, head.centery - cap_middle(theme, "body-bold")))
-    if badge and (badge != "check" or head.width >= px(180)):
-        side = px(18)
+    if badge and (badge != "check" or head.width >= px(_CHECKED)):
+        side = px(_BADGE)
         sign = art.icon(theme, badge, side, palette.ember if badge == "target" else palette.brass_hi)
-        right -= side + px(6)
+        right -= side + px(CLOSE)
         surface.blit(sign, (right, head.centery - side // 2))
     room = pygame.Rect(left, head.y, right - px(7) - left, head.height)
-    draw_words(surface, theme, body.name, step, palette.bone, room)
+    draw_words(surface, theme, body.name, make.step, palette.bone, room)
 
 
 def _badge(body: Body, shown: Shown, *, aimed: bool) -> str:
@@ -274,7 +309,7 @@ def _draw_slots(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, body: 
             picture = pygame.transform.smoothscale(picture, (wide, place.height))
         surface.blit(picture, picture.get_rect(center=place.center))
         if drop == number:
-            pygame.draw.rect(surface, theme.palette.verdigris, place.inflate(4, 4), theme.px(2))
+            pygame.draw.rect(surface, theme.palette.verdigris, place.inflate(4, 4), theme.px(STROKE))
 
 
 def _draw_levels(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, body: Body) -> None:
@@ -288,13 +323,14 @@ def _draw_levels(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, body:
 
 def _draw_share(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, shares: tuple[int, int]) -> None:
     """What of a divided attack goes against this unit."""
-    high = theme.px(26)
-    wide = theme.px(56)
+    high, wide = theme.px(26), theme.px(56)
     left, top = rect.centerx - wide - theme.px(2), rect.y + theme.px(34)
-    ground = pygame.Rect(left - theme.px(6), top - theme.px(5), 2 * wide + theme.px(16), high + theme.px(10))
+    ground = pygame.Rect(
+        left - theme.px(CLOSE), top - theme.px(5), 2 * wide + theme.px(16), high + theme.px(10)
+    )
     surface.blit(panels.callout(theme, ground.size, accent="ember"), ground)
     for number, trait in enumerate(("accuracy", "damage")):
-        place = pygame.Rect(left + number * (wide + theme.px(4)), top, wide, high)
+        place = pygame.Rect(left + number * (wide + theme.px(NEAR)), top, wide, high)
         surface.blit(faces.chip(theme, place.size, trait, str(shares[number]), "lit"), place)
 
 
@@ -312,10 +348,6 @@ def _draw_fallen(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, body:
     if body.present > 0.5:
         return
     icon = art.icon(theme, "fallen", theme.px(24), theme.palette.mute)
-    words = theme.text(
-        theme.fit(f"{body.name}, destroyed", "body", rect.width - theme.px(44)), "body", theme.palette.dim
-    )
-    wide = icon.get_width() + theme.px(6) + words.get_width()
-    x = rect.centerx - wide // 2
-    surface.blit(icon, (x, rect.centery - icon.get_height() // 2))
-    surface.blit(words, (x + icon.get_width() + theme.px(6), rect.centery - cap_middle(theme, "body")))
+    room = rect.width - theme.px(44)
+    words = theme.text(theme.fit(f"{body.name}, destroyed", "body", room), "body", theme.palette.dim)
+    draw_row(surface, [icon, words], rect, theme.px(CLOSE))

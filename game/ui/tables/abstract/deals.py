@@ -5,8 +5,9 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import TYPE_CHECKING
 
+from game.ui.kit.measures import NEAR
 from game.ui.play.scene import Play
-from game.ui.tables.abstract.desk import AS_LAST, Desk
+from game.ui.tables.abstract.desk import Desk
 from game.ui.tables.abstract.kinds import KINDS
 from game.ui.tables.abstract.shelf import Templates
 from game.ui.workshop.abstract.muster import Muster
@@ -78,7 +79,7 @@ class Dealing(Play):
     def drag_card(self, number: int, pos: tuple[int, int]) -> None:
         """A Trait card follows the pointer."""
         start = self.ui.get(f"trait:{KINDS[number].trait}")
-        if self.held or (start and not start.rect.inflate(self.px(4), self.px(4)).collidepoint(pos)):
+        if self.held or (start and not start.rect.inflate(self.px(NEAR), self.px(NEAR)).collidepoint(pos)):
             self.held = (number, pos)
             self.invalidate()
 
@@ -99,11 +100,6 @@ class Dealing(Play):
         """Deal by a template."""
         if self.may_deal:
             self._dealt(self.desk.deal(name))
-
-    def deal_as_last(self) -> None:
-        """Deal as last turn."""
-        if AS_LAST in self.desk.templates():
-            self.deal_template(AS_LAST)
 
     def set_everyone(self, on: bool) -> None:
         """Whether ways to deal are for all units."""

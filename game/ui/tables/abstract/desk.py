@@ -13,15 +13,7 @@ from game.core.explain import Action, Refusal
 from game.core.match import Match
 from game.core.seats import Seat
 from game.systems.abstract import aiming, decision, preview
-from game.systems.abstract.actions import (
-    Aim,
-    Assign,
-    Attack,
-    CoordinatedAttack,
-    Hold,
-    MultipleAttack,
-    UnitId,
-)
+from game.systems.abstract.actions import Aim, Assign, Attack, CoordinatedAttack, Hold, MultipleAttack, UnitId
 from game.systems.abstract.attacks import Act
 from game.systems.abstract.creation import Create
 from game.systems.abstract.state import Unit, plural
@@ -348,14 +340,6 @@ class Desk:
 
     def divide(self) -> None:
         """Attack several enemies, or one again."""
-        if not self.may_divide:
-            text = (
-                "Multiple attacks are switched off in this battle."
-                if not self.view.field.multiple
-                else "There is only one enemy left."
-            )
-            self.said = Said(Refusal("S-8", text))
-            return
         self.dividing = not self.dividing
         self.partners.clear()
         if not self.dividing and len(self.targets) > 1:

@@ -7,8 +7,11 @@ import pygame
 from game.ui.app import art
 from game.ui.app.pictures import kept
 from game.ui.app.theme import Rgb, Theme, mix
+from game.ui.kit.ink import draw_row
+from game.ui.kit.measures import CLOSE, GAP, GUTTER, HAIR, INSET, NEAR, STROKE
+from game.ui.kit.words import draw_words
 from game.ui.paint import svg
-from game.ui.tables.abstract.kinds import BY_TRAIT, colour
+from game.ui.tables.abstract.kinds import BY_TRAIT, Kind, colour
 
 Size = tuple[int, int]
 _PIPS: dict[int, tuple[tuple[int, int], ...]] = {
@@ -20,6 +23,10 @@ _PIPS: dict[int, tuple[tuple[int, int], ...]] = {
     6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
 }
 """Where the pips of a face stand, in steps from the middle."""
+_STACKED, _LETTERED = 34, 24
+"""From which height things stand over one another on what is small, and from which width with a letter."""
+_TALL, _BAND, _CUT, _NARROW = 110, 40, 8, 70
+"""Of a Trait card: from which height it has words, its band, its corner, and under which width its margin is smaller."""
 
 
 def _cut(size: Size, share: float = 0.16) -> float:
@@ -32,7 +39,7 @@ def slot(theme: Theme, size: Size, what: str, state: str = "rest") -> pygame.Sur
 
     States: "rest", "lost" (removed this turn, its level still counts), "gone" (lost before).
     """
-    palette, line = theme.palette, max(1.0, theme.px(1) * 1.0)
+    palette, line = theme.palette, float(theme.px(HAIR))
     edge = svg.chamfered(line / 2, line / 2, size[0] - line, size[1] - line, _cut(size))
     if state == "gone":
         body = svg.shape(edge, None, mix(palette.panel2, palette.mute, 0.25), line)
@@ -52,7 +59,7 @@ def slot(theme: Theme, size: Size, what: str, state: str = "rest") -> pygame.Sur
     picture = svg.picture(body, size).copy()
     ink = palette.bone if state == "rest" else palette.mute
     side = round(min(size[0] * 0.74, size[1] * 0.74))
-    tall = size[1] >= theme.px(34) and size[0] >= theme.px(24)
+    tall = size[1] >= theme.px(_STACKED) and size[0] >= theme.px(_LETTERED)
     sign = art.icon(theme, what, side, ink, ground)
     middle = size[1] // 2 - (theme.px(7) if tall else 0)
     picture.blit(sign, sign.get_rect(center=(size[0] // 2, middle)))
@@ -61,14 +68,14 @@ def slot(theme: Theme, size: Size, what: str, state: str = "rest") -> pygame.Sur
         picture.blit(letter, letter.get_rect(center=(size[0] // 2, size[1] - theme.px(9))))
     if state == "lost":
         far = (size[0] - 3, 2)
-        pygame.draw.aaline(picture, palette.ember, (2, size[1] - 3), far, max(2, theme.px(2)))
+        pygame.draw.aaline(picture, palette.ember, (2, size[1] - 3), far, max(2, theme.px(STROKE)))
     return picture
 
 
 @kept
 def _back(theme: Theme, size: Size) -> pygame.Surface:
     """A card face down: wood and a brass lozenge."""
-    palette, line = theme.palette, max(1.0, theme.px(1) * 1.0)
+    palette, line = theme.palette, float(theme.px(HAIR))
     edge = svg.chamfered(line / 2, line / 2, size[0] - line, size[1] - line, _cut(size))
     x, y, reach = size[0] / 2, size[1] / 2, min(size) * 0.26
     body = svg.linear("g", (0, 0), (0, size[1]), [(0, palette.wood_hi), (1, palette.wood)])
@@ -102,89 +109,61 @@ def die(theme: Theme, side: int, face: int) -> pygame.Surface:
 
 @kept
 def trait_card(
-    theme: Theme, size: Size, trait: str, number: str, foot: str, key: str, state: str = "rest"
+    theme: Theme, size: Size, kind: Kind, number: str, key: str, state: str = "rest"
 ) -> pygame.Surface:
     """A Trait card on the shelf: band with icon and number dealt, name, what it is for, its key at the foot."""
-    palette, line = theme.palette, theme.px(1)
-    kind = BY_TRAIT[trait]  # type: ignore[index]
+    palette, (width, height) = theme.palette, size
     grey = state == "grey"
-    band_high = theme.px(40) if size[1] >= theme.px(110) else round(size[1] * 0.46)
+    band = theme.px(_BAND) if height >= theme.px(_TALL) else round(height * 0.46)
     high, low = (palette.face_grey, palette.face_grey_lo) if grey else (palette.face, palette.face_lo)
-    ground = mix(colour(theme, trait), palette.face_grey_lo, 0.55) if grey else colour(theme, trait)
-    width, height = size
-    cut = theme.px(8)
-    body = svg.linear("f", (0, band_high), (0, height), [(0, high), (1, low)])
+    ground = mix(colour(theme, kind.trait), palette.face_grey_lo, 0.55) if grey else colour(theme, kind.trait)
+    cut, inset = theme.px(_CUT), theme.px(HAIR) * 0.8
+    body = svg.linear("f", (0, band), (0, height), [(0, high), (1, low)])
     body += svg.shape(svg.chamfered(0, 0, width, height, cut), palette.outline)
-    inset = line * 0.8
     body += svg.shape(svg.chamfered(inset, inset, width - 2 * inset, height - 2 * inset, cut), "url(#f)")
-    shape = [(inset, band_high), (inset, cut), (cut, inset), (width - cut, inset), (width - inset, cut)]
-    body += svg.shape(svg.path([*shape, (width - inset, band_high)]), ground)
+    shape = [(inset, band), (inset, cut), (cut, inset), (width - cut, inset), (width - inset, cut)]
+    body += svg.shape(svg.path([*shape, (width - inset, band)]), ground)
     picture = svg.picture(body, size).copy()
-    ink = palette.mute if grey else palette.bone
-    _fill_band(picture, theme, kind.trait, number, band_high, ink, ground)
-    words = palette.grey_text if grey else palette.ink
-    _fill_face(
-        picture,
-        theme,
-        kind.name,
-        kind.short,
-        foot,
-        key,
-        band_high,
-        words,
-        palette.grey_text if grey else palette.ink2,
-    )
+    _fill_band(picture, theme, kind.trait, number, band, palette.mute if grey else palette.bone, ground)
+    inks = (palette.grey_text, palette.grey_text) if grey else (palette.ink, palette.ink2)
+    face = pygame.Rect(0, band, width, height - band)
+    if height >= theme.px(_TALL):
+        _fill_face(picture, theme, kind, key, face, inks)
+    else:
+        short = theme.fit(kind.short, "body-bold", width - theme.px(GAP))
+        draw_row(picture, [theme.text(short, "body-bold", inks[0])], face, 0)
     return picture
 
 
 def _fill_band(
     picture: pygame.Surface, theme: Theme, trait: str, number: str, high: int, ink: Rgb, ground: Rgb
 ) -> None:
-    side = min(theme.px(26), high - theme.px(6))
-    sign = art.icon(theme, trait, side, ink, ground)
-    narrow = picture.get_width() < theme.px(70)
-    left = theme.px(6 if narrow else 10)
-    picture.blit(sign, (left, (high - side) // 2))
-    step = "number" if high >= theme.px(34) and not narrow else "total"
-    count = theme.text(number, step, ink)
-    right = picture.get_width() - theme.px(6 if narrow else 10)
-    picture.blit(count, (right - count.get_width(), high // 2 - count.get_height() // 2))
+    narrow = picture.get_width() < theme.px(_NARROW)
+    pad, side = theme.px(CLOSE if narrow else INSET), min(theme.px(26), high - theme.px(CLOSE))
+    band = pygame.Rect(pad, 0, picture.get_width() - 2 * pad, high)
+    draw_row(picture, [art.icon(theme, trait, side, ink, ground)], band, 0, "left")
+    step = "number" if high >= theme.px(_STACKED) and not narrow else "total"
+    draw_words(picture, theme, number, step, ink, band, "right")
 
 
 def _fill_face(
-    picture: pygame.Surface,
-    theme: Theme,
-    name: str,
-    short: str,
-    foot: str,
-    key: str,
-    top: int,
-    ink: Rgb,
-    pale: Rgb,
+    picture: pygame.Surface, theme: Theme, kind: Kind, key: str, face: pygame.Rect, inks: tuple[Rgb, Rgb]
 ) -> None:
-    """Name, use and key; only the short name where the card is small."""
-    size = picture.get_size()
-    left, room = theme.px(10), size[0] - theme.px(16)
-    if size[1] < theme.px(110):
-        words = theme.text(theme.fit(short, "body-bold", size[0] - theme.px(8)), "body-bold", ink)
-        middle = (top + size[1]) // 2
-        picture.blit(words, words.get_rect(center=(size[0] // 2, middle)))
-        return
-    words = theme.text(theme.fit(name, "card", room), "card", ink)
-    picture.blit(words, (left, top + theme.px(18) - words.get_height() // 2))
-    use = theme.text(theme.fit(foot, "body", room), "body", pale)
-    picture.blit(use, (left, top + theme.px(42) - use.get_height() // 2))
-    label = theme.text(key, "body-bold", ink)
-    low = size[1] - theme.px(16)
-    picture.blit(label, (left, low - label.get_height() // 2))
-    mark = theme.text(short, "body", pale)
-    picture.blit(mark, (size[0] - theme.px(10) - mark.get_width(), low - mark.get_height() // 2))
+    """Name, use and key."""
+    ink, pale = inks
+    room = pygame.Rect(theme.px(INSET), 0, face.width - theme.px(GUTTER), 0)
+    middles = face.y + theme.px(18), face.y + theme.px(42), face.bottom - theme.px(GUTTER)
+    draw_words(picture, theme, kind.name, "card", ink, room.move(0, middles[0]))
+    draw_words(picture, theme, kind.says, "body", pale, room.move(0, middles[1]))
+    foot = pygame.Rect(room.x, middles[2], face.width - 2 * room.x, 0)
+    draw_words(picture, theme, key, "body-bold", ink, foot)
+    draw_words(picture, theme, kind.short, "body", pale, foot, "right")
 
 
 @kept
 def chip(theme: Theme, size: Size, trait: str, number: str, state: str = "rest") -> pygame.Surface:
     """A Trait with its level: icon on its colour, and the number. "grey" for a level of none, "lit" pointed at."""
-    palette, line = theme.palette, theme.px(1)
+    palette, line, px = theme.palette, theme.px(HAIR), theme.px
     ground = colour(theme, trait)
     if state == "grey":
         ground = mix(ground, palette.panel, 0.62)
@@ -193,21 +172,19 @@ def chip(theme: Theme, size: Size, trait: str, number: str, state: str = "rest")
     edge = svg.chamfered(line / 2, line / 2, size[0] - line, size[1] - line, _cut(size, 0.2))
     picture = svg.picture(svg.shape(edge, ground, palette.outline, line), size).copy()
     ink = palette.bone if state != "grey" else palette.dim
-    letter = BY_TRAIT[trait].letter  # type: ignore[index]
     text = theme.text(number, "body-bold", ink)
-    side = min(size[1] - theme.px(6), theme.px(18 if len(number) < 2 else 15))
-    sign = theme.text(letter, "body-bold", ink)
-    roomy = side + sign.get_width() + text.get_width() + theme.px(16) <= size[0]
-    parts = [art.icon(theme, trait, side, ink, ground), *([sign] if roomy else []), text]
-    if sum(part.get_width() for part in parts) + theme.px(3) > size[0]:
-        parts = [text]
-    if len(parts) == 1 and size[1] >= theme.px(34):
-        # Too narrow for both side by side: the icon stands over the number.
-        sign = art.icon(theme, trait, min(size[0] - theme.px(4), theme.px(18)), ink, ground)
-        picture.blit(sign, sign.get_rect(center=(size[0] // 2, size[1] // 2 - theme.px(9))))
-        picture.blit(text, text.get_rect(center=(size[0] // 2, size[1] // 2 + theme.px(11))))
+    letter = theme.text(BY_TRAIT[trait].letter, "body-bold", ink)  # type: ignore[index]
+    side = min(size[1] - px(CLOSE), px(18 if len(number) < 2 else 15))
+    taken = side + text.get_width()
+    whole = pygame.Rect((0, 0), size)
+    roomy = taken + letter.get_width() + px(GUTTER) <= size[0]
+    if not roomy and taken + px(3) > size[0] and size[1] >= px(_STACKED):
+        sign = art.icon(theme, trait, min(size[0] - px(NEAR), px(18)), ink, ground)
+        draw_row(picture, [sign], whole.move(0, -px(9)), 0)
+        draw_row(picture, [text], whole.move(0, px(11)), 0)
         return picture
-    gap = theme.px(5 if roomy else 2)
+    sign, gap = art.icon(theme, trait, side, ink, ground), px(5 if roomy else 2)
+    parts = [sign, letter, text] if roomy else [sign, text] if taken + px(3) <= size[0] else [text]
     x = (size[0] - sum(part.get_width() for part in parts) - gap * (len(parts) - 1)) // 2
     for part in parts:
         picture.blit(part, (x, (size[1] - part.get_height()) // 2))

@@ -6,30 +6,30 @@ import pygame
 
 from game.ui.app.pictures import kept
 from game.ui.app.theme import Theme, mix
+from game.ui.kit.ink import draw_row
+from game.ui.kit.layout import equal
+from game.ui.kit.measures import CLOSE, HAIR, INSET
 from game.ui.paint import svg, tokens
 from game.ui.play.brief import Brief, Piece
 from game.ui.tables.abstract.people import face
+
+_CUT, _CARD, _BETWEEN, _MARK, _PIP = 6, 46, 3, 26, 7
+"""The corner of the picture, the greatest width of a card, what lies between two (as large as their corners), the
+greatest token on one, and the greatest pip with what lies after it."""
 
 
 @kept
 def picture(theme: Theme, size: int, brief: Brief) -> pygame.Surface:
     """All sides over one another, the first at the foot, `size` pixels square."""
-    palette, line = theme.palette, theme.px(1)
-    body = svg.linear(
-        "g", (0, 0), (size, size), [(0, palette.slate_light), (0.5, palette.slate_dark), (1, palette.groove)]
-    )
-    body += svg.shape(
-        svg.chamfered(line, line, size - 2 * line, size - 2 * line, theme.px(6)),
-        "url(#g)",
-        palette.brass_lo,
-        line,
-    )
+    palette, line = theme.palette, theme.px(HAIR)
+    shades = [(0, palette.slate_light), (0.5, palette.slate_dark), (1, palette.groove)]
+    whole = svg.chamfered(line, line, size - 2 * line, size - 2 * line, theme.px(_CUT))
+    body = svg.linear("g", (0, 0), (size, size), shades) + svg.shape(whole, "url(#g)", palette.brass_lo, line)
     drawn = svg.picture(body, (size, size)).copy()
-    count = max(1, len(brief.hosts))
-    pad = theme.px(6)
-    high = (size - pad * (count + 1)) // count
-    for number, host in enumerate(reversed(brief.hosts)):
-        row = pygame.Rect(pad, pad + number * (high + pad), size - 2 * pad, high)
+    pad = theme.px(CLOSE)
+    inner = pygame.Rect(pad, pad, size - 2 * pad, size - 2 * pad)
+    hosts = brief.hosts[::-1]
+    for host, row in zip(hosts, equal(inner, len(hosts), pad, down=True), strict=True):
         if host.pieces:
             _row(drawn, theme, row, host.seat, host.pieces)
         else:
@@ -38,35 +38,22 @@ def picture(theme: Theme, size: int, brief: Brief) -> pygame.Surface:
 
 
 def _row(drawn: pygame.Surface, theme: Theme, row: pygame.Rect, seat: str, pieces: tuple[Piece, ...]) -> None:
-    gap = max(1, theme.px(3))
-    wide = min((row.width + gap) // len(pieces) - gap, theme.px(46))
-    left = row.centerx - (len(pieces) * (wide + gap) - gap) // 2
-    for number, piece in enumerate(pieces):
-        _unit(
-            drawn,
-            theme,
-            pygame.Rect(left + number * (wide + gap), row.y, wide, row.height),
-            seat,
-            piece,
-            number,
-        )
+    cells = equal(row, len(pieces), max(1, theme.px(_BETWEEN)), most=theme.px(_CARD))
+    shift = row.centerx - (cells[-1].right - row.x) // 2 - row.x
+    for number, (piece, cell) in enumerate(zip(pieces, cells, strict=True), 1):
+        _unit(drawn, theme, cell.move(shift, 0), seat, piece, number)
 
 
 def _unit(
     drawn: pygame.Surface, theme: Theme, rect: pygame.Rect, seat: str, piece: Piece, number: int
 ) -> None:
-    palette = theme.palette
-    side = palette.sides[seat]
-    card = svg.shape(
-        svg.chamfered(0.5, 0.5, rect.width - 1, rect.height - 1, theme.px(3)),
-        mix(palette.panel, side.plate, 0.3),
-        side.light,
-        1,
-    )
+    side = theme.palette.sides[seat]
+    edge = svg.chamfered(0.5, 0.5, rect.width - 1, rect.height - 1, theme.px(_BETWEEN))
+    card = svg.shape(edge, mix(theme.palette.panel, side.plate, 0.3), side.light, 1)
     drawn.blit(svg.picture(card, rect.size), rect)
-    mark = min(rect.width - 2, rect.height // 2, theme.px(26))
+    mark = min(rect.width - 2, rect.height // 2, theme.px(_MARK))
     if mark >= 10:
-        sign = tokens.side_mark(theme, seat, mark, face(piece.emblem, number + 1))
+        sign = tokens.side_mark(theme, seat, mark, face(piece.emblem, number))
         drawn.blit(sign, sign.get_rect(midtop=(rect.centerx, rect.y + 2)))
     room = pygame.Rect(rect.x + 3, rect.y + mark + 4, rect.width - 6, rect.height - mark - 7)
     _pips(drawn, theme, room, piece.hits, piece.hits - piece.lost)
@@ -77,7 +64,11 @@ def _pips(drawn: pygame.Surface, theme: Theme, room: pygame.Rect, full: int, lef
     if full < 1 or room.width < 2 or room.height < 2:
         return
     step = next(
-        (each for each in range(theme.px(7), 2, -1) if (room.width // each) * (room.height // each) >= full),
+        (
+            each
+            for each in range(theme.px(_PIP), 2, -1)
+            if (room.width // each) * (room.height // each) >= full
+        ),
         3,
     )
     per = max(1, room.width // step)
@@ -95,7 +86,4 @@ def _unwritten(drawn: pygame.Surface, theme: Theme, row: pygame.Rect, seat: str,
     """A side that writes down its units at the table: its slots."""
     mark = tokens.side_mark(theme, seat, min(theme.px(30), row.height))
     words = theme.text(str(slots), "number" if row.height >= theme.px(36) else "card", theme.palette.bone)
-    wide = mark.get_width() + theme.px(10) + words.get_width()
-    x = row.centerx - wide // 2
-    drawn.blit(mark, mark.get_rect(midleft=(x, row.centery)))
-    drawn.blit(words, words.get_rect(midleft=(x + mark.get_width() + theme.px(10), row.centery)))
+    draw_row(drawn, [mark, words], row, theme.px(INSET))

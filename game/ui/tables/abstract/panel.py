@@ -19,8 +19,9 @@ from game.ui.app import art
 from game.ui.app.theme import mix
 from game.ui.kit.base import Area, Widget
 from game.ui.kit.button import Button
-from game.ui.kit.ink import cap_middle
+from game.ui.kit.layout import equal
 from game.ui.kit.lines import Line, Meter
+from game.ui.kit.measures import GAP, HAIR, INSET, LINE, NEAR, ROW, STROKE, SWITCH
 from game.ui.kit.pen import Pen
 from game.ui.kit.ui import Ui
 from game.ui.kit.words import draw_words
@@ -43,6 +44,10 @@ FILTERS: Filters = (
     ("cards", "Cards", frozenset(("cards",))),
 )
 """What the log can be narrowed to: id, words, kinds of lines."""
+_TOKEN, _BETWEEN, _LABEL = 50, 3, 22
+"""The token of a unit, and of the odds what lies between two bars and the room for words over and under them."""
+_SIGNED = 130
+"""From which width the button of the drawer has a sign."""
 
 
 class Sheeted(Arranged, Protocol):
@@ -92,9 +97,8 @@ def lay_sheet(scene: Sheeted, pen: Pen) -> None:
 
 
 def _fill_hold(desk: Desk, pen: Pen) -> None:
-    pen.line(
-        Line(f"{_name(desk, desk.actor)} holds", icon="hour", heading=True, rule="S-6", accent="verdigris")
-    )
+    words = f"{_name(desk, desk.actor)} holds"
+    pen.line(Line(words, icon="hour", heading=True, rule="S-6", accent="verdigris"))
     for part in desk.preview(Hold()).notes:
         pen.line(Line(part.cause, rule=part.rule))
 
@@ -108,13 +112,8 @@ def _fill_attack(scene: Sheeted, pen: Pen) -> None:
     desk, action = scene.desk, scene.desk.shown
     assert action is not None
     preview = desk.preview(action)
-    rule = (
-        "S-8"
-        if isinstance(action, MultipleAttack)
-        else "S-9"
-        if len(preview.shots[0].attackers) > 1
-        else "S-6"
-    )
+    together = len(preview.shots[0].attackers) > 1
+    rule = "S-8" if isinstance(action, MultipleAttack) else "S-9" if together else "S-6"
     heading = title(desk.view, action) if len(preview.shots) == 1 else f"{len(preview.shots)} attacks"
     pen.line(Line(heading, icon="target", heading=True, rule=rule))
     odds = scene.show_odds
@@ -155,23 +154,21 @@ def _part(part: Part, lead: str) -> Line:
 
 def _fill_share(scene: Sheeted, pen: Pen, shot: Shot) -> None:
     """Steppers for the part of a divided attack that goes against one target."""
-    desk, px = scene.desk, scene.px
-    name = _name(desk, shot.target)
-    pen.line(Line(name, icon="target", heading=False, strong=""))
-    half = (pen.width - px(8)) // 2
+    desk, name = scene.desk, _name(scene.desk, shot.target)
+    pen.line(Line(name, icon="target"))
     shares = desk.targets.get(shot.target, [0, 0])
-    for which, kind in enumerate((KINDS[1], KINDS[3])):
+    places = equal(pen.box(SWITCH), 2, scene.px(GAP))
+    for which, (kind, place) in enumerate(zip((KINDS[1], KINDS[3]), places, strict=True)):
         whole = sum(each[which] for each in desk.targets.values())
-        rect = (pen.x + which * (half + px(8)), pen.y, half, px(34))
         pen.scroll.add(
             Stepper(
-                f"share:{shot.target}:{kind.trait}", shares[which], rect,
+                f"share:{shot.target}:{kind.trait}", shares[which], place,
                 partial(scene.share, shot.target, which), high=whole,
                 words=partial("{} {}".format, kind.short), rule="S-8",
                 hint=f"{kind.name} against {name}, of {whole}",
             )
         )  # fmt: skip
-    pen.y += px(38)
+    pen.gap(SWITCH + NEAR)
 
 
 def _fill_unit(scene: Sheeted, pen: Pen, unit: Unit) -> None:
@@ -190,15 +187,8 @@ def _fill_unit(scene: Sheeted, pen: Pen, unit: Unit) -> None:
     else:
         for kind, level in zip(KINDS, levels, strict=True):
             pen.line(Line(f"{kind.name}: {kind.says.lower()}", lead=str(level), rule=kind.rule))
-        if desk.room(unit.id):
-            pen.line(
-                Line(
-                    f"{plural(desk.room(unit.id), 'slot')} still empty",
-                    icon="info",
-                    rule="S-4",
-                    accent="brass",
-                )
-            )
+        if room := desk.room(unit.id):
+            pen.line(Line(f"{plural(room, 'slot')} still empty", icon="info", rule="S-4", accent="brass"))
     _fill_last(pen, desk, unit)
     made = scene.flow.shown.first.get(unit.id)
     if made and view.revealed:
@@ -223,9 +213,8 @@ def _fill_said(desk: Desk, pen: Pen) -> None:
 
 def _fill_roll(desk: Desk, pen: Pen, heading: str, made: Roll) -> None:
     """A total, part by part."""
-    pen.line(
-        Line(f"{heading}: {made.total}", icon=made.trait, heading=True, accent="bone", rule=RULES[made.trait])
-    )
+    words, rule = f"{heading}: {made.total}", RULES[made.trait]
+    pen.line(Line(words, icon=made.trait, heading=True, accent="bone", rule=rule))
     for part in breakdown(made, desk.view.names()).parts:
         pen.line(_part(part, f"+{part.amount}"))
 
@@ -280,16 +269,17 @@ class UnitHead(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         theme, place, palette, unit = self.theme, self.place, self.theme.palette, self._unit
-        size = theme.px(50)
+        size = theme.px(_TOKEN)
         token = tokens.token(theme, size, seat=unit.seat, emblem=face(unit.emblem, unit.id))
         surface.blit(token, token.get_rect(center=(place.x + size // 2 + theme.px(2), place.centery)))
         left = place.x + size + theme.px(18)
-        room = pygame.Rect(left, place.y, place.right - left, theme.px(32))
-        count = theme.text(f"{unit.slots} of {unit.full}", "total", palette.bone)
-        surface.blit(count, (place.right - count.get_width(), room.centery - cap_middle(theme, "total")))
-        room.width -= count.get_width() + theme.px(8)
+        room = pygame.Rect(left, place.y, place.right - left, theme.px(ROW))
+        slots = f"{unit.slots} of {unit.full}"
+        room.width -= draw_words(
+            surface, theme, slots, "total", palette.bone, room, "right"
+        ).width + theme.px(GAP)
         draw_words(surface, theme, unit.name, "unit", palette.bone, room)
-        below = pygame.Rect(left, place.y + theme.px(34), place.right - left, theme.px(24))
+        below = pygame.Rect(left, place.y + theme.px(34), place.right - left, theme.px(LINE))
         words = self._side if self._side == self._who else f"{self._side}, {self._who}"
         draw_words(surface, theme, words, "body", palette.dim, below)
 
@@ -308,29 +298,21 @@ class Bars(Widget):
     def draw(self, surface: pygame.Surface) -> None:
         theme, place, palette = self.theme, self.place, self.theme.palette
         count = len(self._bars)
-        gap = theme.px(3)
+        gap = theme.px(_BETWEEN)
         wide = (place.width + gap) / count - gap
         most = max(chance for _, chance in self._bars)
-        foot = place.bottom - theme.px(22)
-        head = place.y + theme.px(22)
+        head, foot = place.y + theme.px(_LABEL), place.bottom - theme.px(_LABEL)
         for number, (label, chance) in enumerate(self._bars):
-            x = round(place.x + number * (wide + gap))
-            high = max(theme.px(2), round((foot - head) * chance / most)) if chance else theme.px(1)
-            bar = pygame.Rect(x, foot - high, round(wide), high)
+            high = max(theme.px(STROKE), round((foot - head) * chance / most)) if chance else theme.px(HAIR)
+            bar = pygame.Rect(round(place.x + number * (wide + gap)), foot - high, round(wide), high)
             last = number == count - 1 and len(self._odds.spread) > self._odds.slots
-            colour = (
-                palette.ember
-                if last
-                else mix(palette.panel3, palette.bone, 0.25)
-                if not number
-                else palette.face
-            )
-            surface.fill(colour, bar)
+            none = mix(palette.panel3, palette.bone, 0.25)
+            surface.fill(palette.ember if last else palette.face if number else none, bar)
             words = theme.text(label, "body", palette.dim)
             if last and words.get_width() > wide + gap:
                 words = art.icon(theme, "fallen", theme.px(18), palette.ember)
             if words.get_width() <= wide + 2 * gap:
-                surface.blit(words, words.get_rect(center=(bar.centerx, place.bottom - theme.px(10))))
+                surface.blit(words, words.get_rect(center=(bar.centerx, place.bottom - theme.px(INSET))))
             value = theme.text(f"{100 * chance:.0f}", "body", palette.bone)
             if chance >= 0.005 and value.get_width() <= wide + 2 * gap:
                 surface.blit(value, value.get_rect(center=(bar.centerx, bar.top - theme.px(9))))
@@ -354,5 +336,5 @@ def columns_of(odds: Odds, most: int = 11) -> list[tuple[str, float]]:
 def lay_drawer_button(scene: Drawn, rect: pygame.Rect) -> None:
     """Opens and closes the side column where it is a drawer."""
     label = "Close" if scene.drawer_open else "Lesson" if scene.coach.speaks else "Details"
-    icon = "info" if rect.width >= scene.px(130) else ""
+    icon = "info" if rect.width >= scene.px(_SIGNED) else ""
     scene.ui.add(Button("drawer", label, rect, scene.toggle_drawer, icon=icon, step="body-bold"))

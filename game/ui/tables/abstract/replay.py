@@ -10,18 +10,21 @@ from game.core.events import Event
 from game.core.match import Match
 from game.systems.abstract.view import SkirmishView
 from game.ui.app.motion import Clip
+from game.ui.kit.measures import APART, GAP, GUTTER
 from game.ui.kit.words import draw_words
 from game.ui.paint import panels, scenery
-from game.ui.play.people import person
 from game.ui.play.replay import Watching
 from game.ui.play.tape import Eyes
 from game.ui.tables.abstract import shelf, track
 from game.ui.tables.abstract.board import SlotBoard
-from game.ui.tables.abstract.card import Marks
+from game.ui.tables.abstract.card import headed
 from game.ui.tables.abstract.display import Shown
 from game.ui.tables.abstract.motions import Choreographer
 from game.ui.tables.abstract.plan import Plan, plan
 from game.ui.tables.abstract.tape import SlotsTape
+
+_HEAD = 44
+"""Where the log begins under its heading, in logical pixels."""
 
 
 class SlotsReplay(Watching):
@@ -33,9 +36,6 @@ class SlotsReplay(Watching):
     plan: Plan
     board: SlotBoard
     fork_words = ((820, "Play on here", 176), (0, "", 48))
-
-    def prepare(self) -> None:
-        self.track_spots: dict[str, pygame.Rect] = {}
 
     def make_tape(self, match: Match, eyes: Eyes | None, at: int | None) -> SlotsTape:
         return SlotsTape(match, eyes, at)
@@ -63,12 +63,11 @@ class SlotsReplay(Watching):
         self._log = None
         box = self.plan.inspector.union(self.plan.log) if self.plan.log else self.plan.inspector
         self.panels = [box] if not self.plan.drawer else []
-        pad = self.px(16)
-        self._log_head = pygame.Rect(box.x + pad, box.y + self.px(8), box.width - 2 * pad, self.px(30))
+        pad, top = self.px(GUTTER), self.px(_HEAD)
+        self._log_head = pygame.Rect(box.x + pad, box.y + self.px(GAP), box.width - 2 * pad, self.px(30))
         if not self.plan.drawer:
-            self.add_log(
-                pygame.Rect(box.x + pad, box.y + self.px(44), box.width - 2 * pad + self.px(8), box.height - self.px(56))
-            )  # fmt: skip
+            width, height = self._log_head.width + self.px(GAP), box.height - top - self.px(APART)
+            self.add_log(pygame.Rect(box.x + pad, box.y + top, width, height))
         self.lay_shelf(self.plan)
         self.lay_way_out(self.plan.menu)
 
@@ -80,17 +79,12 @@ class SlotsReplay(Watching):
     def paint(self, surface: pygame.Surface) -> None:
         look = (self.tape.index, self.tape.eyes, self.theme)
         self.still.draw(surface, look, self._paint_still)
-        track.paint(_Looks(self), surface)
+        course = track.Course(self.tape.match, self.view, self.shown)
+        track.paint(surface, self.theme, self.plan, course)
         if self.shown.tray and not self.plan.compact:
             self._paint_dice(surface)
-        self.board.draw(surface, self.shown, self._marks())
-
-    def _marks(self) -> Marks:
-        marks = Marks(noted=tuple(int(place) for place in self.noted if place.isdigit()))
-        for seat, side in self.tape.state.field.sides.items():
-            name = person(self.tape.match, seat)[0]
-            marks.captions[seat] = side.name if side.name == name else f"{side.name}|{name}"
-        return marks
+        marks = headed(self.tape.match, self.tape.state.field.sides, self.noted)
+        self.board.draw(surface, self.shown, marks)
 
     def _paint_still(self, surface: pygame.Surface) -> None:
         theme = self.theme
@@ -108,16 +102,3 @@ class SlotsReplay(Watching):
         box = pygame.Rect(board.x + self.px(40), board.centery - high // 2, board.width - self.px(80), high)
         if self.time.busy:
             shelf.paint_tray_in(surface, self.theme, self.shown, box)
-
-
-class _Looks:
-    """What the strip reads of a battle scene, taken from a replay."""
-
-    def __init__(self, replay: SlotsReplay) -> None:
-        self.theme, self.plan, self.px = replay.theme, replay.plan, replay.px
-        self.flow = self
-        self.desk = self
-        self.veiled = False
-        self.shown, self.view = replay.shown, replay.view
-        self.match = replay.tape.so_far
-        self.track_spots: dict[str, pygame.Rect] = {}

@@ -18,6 +18,7 @@ from game.systems.abstract.state import Skirmish, plural
 from game.ui.app import art
 from game.ui.kit.command import Command, by_key
 from game.ui.kit.ink import IconButton, cap_middle
+from game.ui.kit.measures import APART, GAP, NEAR, WELL
 from game.ui.kit.pen import Pen
 from game.ui.kit.still import Still
 from game.ui.paint import panels, scenery
@@ -26,12 +27,15 @@ from game.ui.play.ending import Ending
 from game.ui.play.people import person
 from game.ui.tables.abstract import faces, hands, panel, shelf, track
 from game.ui.tables.abstract.board import SlotBoard
-from game.ui.tables.abstract.card import Marks
+from game.ui.tables.abstract.card import Marks, headed
 from game.ui.tables.abstract.deals import Dealing
 from game.ui.tables.abstract.desk import Desk
 from game.ui.tables.abstract.flow import SlotsFlow
 from game.ui.tables.abstract.kinds import KINDS
 from game.ui.tables.abstract.plan import Plan, plan
+
+_SAID = 330
+"""How wide a refusal stands over its unit, in logical pixels."""
 
 
 class Slots(Dealing):
@@ -110,6 +114,11 @@ class Slots(Dealing):
             return "The dice of the attack will lie here."
         return f"{name} decides in secret." if not self.desk.view.revealed else f"{name} chooses a target."
 
+    @property
+    def may_attack(self) -> bool:
+        """Whether a unit is up that can attack or hold now."""
+        return self.desk.mine and self.desk.acting and not self.flow.moving
+
     # Layout
 
     def layout(self) -> None:
@@ -145,7 +154,8 @@ class Slots(Dealing):
         title = self.coach.advice(self.desk.view).title if self.coach.step else ""
         look = (self.theme, self.tab, self.drawer_open, self.coach.speaks, title)
         self.still.draw(surface, look, self._paint_still)
-        track.paint(self, surface)
+        course = track.Course(self.match, self.desk.view, self.flow.shown, self.flow.veiled)
+        self.track_spots = track.paint(surface, self.theme, self.plan, course)
         if not self.flow.veiled:
             self.board.draw(surface, self.flow.shown, self.marks())
         if not self.may_deal and not self.flow.veiled:
@@ -162,45 +172,37 @@ class Slots(Dealing):
     def paint_over(self, surface: pygame.Surface) -> None:
         if self.held:
             number, pos = self.held
-            size = (self.px(34), self.px(44))
-            card = faces.slot(self.theme, size, KINDS[number].trait)
+            card = faces.slot(self.theme, self.at(34, 44), KINDS[number].trait)
             surface.blit(card, card.get_rect(center=pos))
         said = self.desk.said
         if said and said.unit in self.board.rects and not self.flow.moving:
             self._paint_said(surface, self.board.rects[said.unit], said.refusal.text, said.refusal.rule)
         undo = self.plan.undo
         middle = undo.y - self.px(22) + cap_middle(self.theme, "body")
-        columns.paint_clock(self, surface, undo.right - self.px(4), middle)
+        columns.paint_clock(self, surface, undo.right - self.px(NEAR), middle)
 
     def _paint_said(self, surface: pygame.Surface, subject: pygame.Rect, words: str, rule: str) -> None:
-        theme, pad = self.theme, self.px(12)
-        wide = min(self.px(330), self.size[0] - self.px(32))
-        rows = theme.wrap(words, "body", wide - 2 * pad - self.px(30))
-        rule_high = theme.line("body") if rule else 0
-        box = pygame.Rect(0, 0, wide, len(rows) * theme.line("body") + rule_high + 2 * self.px(8))
+        theme, pad, left, line = self.theme, self.px(APART), self.px(WELL), self.theme.line("body")
+        wide = min(self.px(_SAID), self.size[0] - self.px(WELL))
+        rows = [(row, theme.palette.bone) for row in theme.wrap(words, "body", wide - 2 * pad - self.px(30))]
+        rows += [(rule, theme.palette.brass)] if rule else []
+        box = pygame.Rect(0, 0, wide, len(rows) * line + 2 * self.px(GAP))
         box.midtop = subject.centerx, subject.centery
         box.clamp_ip(self.plan.board)
         surface.blit(panels.callout(theme, box.size, accent="dim"), box)
         sign = art.icon(theme, "refused", self.px(22), theme.palette.dim)
         surface.blit(sign, (box.x + pad, box.y + self.px(9)))
-        y = box.y + self.px(8)
-        for row in rows:
-            surface.blit(theme.text(row, "body", theme.palette.bone), (box.x + pad + self.px(32), y))
-            y += theme.line("body")
-        if rule:
-            surface.blit(theme.text(rule, "body", theme.palette.brass), (box.x + pad + self.px(32), y))
+        for number, (row, colour) in enumerate(rows):
+            text = theme.text(row, "body", colour)
+            surface.blit(text, (box.x + pad + left, box.y + self.px(GAP) + number * line))
 
     def marks(self) -> Marks:
         """What is lit on the table now."""
         desk, flow = self.desk, self.flow
-        marks = Marks(hovered=desk.hovered, cursor=self.cursor if self.app.keyboard else 0)
-        for seat, side in desk.view.field.sides.items():
-            name = person(self.match, seat)[0]
-            marks.captions[seat] = side.name if side.name == name else f"{side.name}|{name}"
-        decision = self.match.decision
-        if decision is not None:
-            marks.lit = (decision.seat,)
-        marks.noted = tuple(int(place) for place in self.noted if place.isdigit())
+        marks = headed(self.match, desk.view.field.sides, self.noted)
+        marks.hovered, marks.cursor = desk.hovered, self.cursor if self.app.keyboard else 0
+        if self.match.decision is not None:
+            marks.lit = (self.match.decision.seat,)
         if flow.moving:
             return marks
         marks.chosen = desk.unit if desk.plotting or not desk.acting else 0
@@ -238,14 +240,9 @@ class Slots(Dealing):
         return super().can_undo() or self.half_dealt
 
     def commands(self) -> dict[str, Command]:
-        return super().commands() | by_key({
-            "hold": self.hold,
-            "divide": self.divide,
-            "templates": self.show_templates,
-            "all-units": lambda: self.set_everyone(not self.desk.everyone),
-            "as-last": self.deal_as_last,
-            "clear": self.clear_cards,
-        })  # fmt: skip
+        every = by_key({"all-units": lambda: self.set_everyone(not self.desk.everyone)})
+        lying = {each.key: each for each in shelf.commands(self) if each.key}
+        return super().commands() | every | lying
 
     def steer(self, action: str) -> bool:
         return hands.steer(self, action)
@@ -280,20 +277,16 @@ class Slots(Dealing):
     def step_back(self) -> None:
         """Take back the last card that does not fill its unit yet, else the innermost layer of the plan."""
         desk = self.desk
-        if (
-            self.may_deal
-            and desk.unit in desk.drafts
-            and desk.room(desk.unit)
-            and sum(desk.drafts[desk.unit])
-        ):
-            self.take_card(max(n for n in range(len(KINDS)) if desk.drafts[desk.unit][n]))
+        draft = desk.drafts.get(desk.unit)
+        if self.may_deal and draft and sum(draft) and desk.room(desk.unit):
+            self.take_card(max(n for n, level in enumerate(draft) if level))
         elif desk.back():
             self.changed()
 
     def hold(self) -> None:
         """Propose to hold; a second time does it."""
         desk = self.desk
-        if not (desk.mine and desk.acting) or self.flow.moving:
+        if not self.may_attack:
             return
         if desk.holding:
             self.commit()
@@ -304,11 +297,11 @@ class Slots(Dealing):
 
     def divide(self) -> None:
         """Several targets, or one again."""
-        if self.desk.acting and self.desk.mine and not self.flow.moving:
+        if self.may_attack and self.desk.may_divide:
             self.desk.divide()
             if self.plan.drawer and self.desk.dividing:
                 self.drawer_open = True
-            self.app.sound.play("refused" if self.desk.said else "card")
+            self.app.sound.play("card")
             self.changed()
 
     def share(self, target: int, which: int, level: int) -> None:
@@ -324,21 +317,19 @@ class Slots(Dealing):
         elif desk.creating:
             self.muster()
         elif desk.plotting and not self.flow.moving:
-            action = Confirm()
-            refusal = self.match.refusal(action)
-            if desk.unfilled or refusal:
-                self.app.sound.play("refused")
-                empty = desk.unfilled
-                if empty:
-                    desk.unit = empty[0].id
-                    self.app.notify(
-                        f"Every slot is filled first: {empty[0].name} has {desk.room(empty[0].id)} empty (S-4)."
-                    )
-                self.changed()
-            elif self.coach_allows(action):
-                self.do(action)
-            else:
-                self.changed()
+            self._confirm()
+
+    def _confirm(self) -> None:
+        """Confirm, or choose the first unit that has an empty slot and say why not yet."""
+        ending = shelf.ending(self)
+        if not ending.refused and self.coach_allows(Confirm()):
+            self.do(Confirm())
+            return
+        if self.desk.unfilled:
+            self.desk.unit = self.desk.unfilled[0].id
+        self.changed()
+        if ending.refused:
+            self.ui.order(ending)
 
     def undo(self) -> None:
         """Take back: cards that do not fill their unit first, then by the undo rule."""

@@ -13,12 +13,17 @@ from game.systems.abstract.actions import Hold
 from game.systems.abstract.dice import Roll
 from game.systems.abstract.preview import title
 from game.systems.abstract.state import plural
+from game.systems.abstract.traits import TEMPLATES
 from game.ui.app import art
 from game.ui.app.loop import App
 from game.ui.app.theme import Theme
 from game.ui.kit.base import Widget
 from game.ui.kit.button import Button, Segmented, Toggle
-from game.ui.kit.ink import cap_middle
+from game.ui.kit.command import Command
+from game.ui.kit.ink import cap_middle, draw_row
+from game.ui.kit.layout import equal
+from game.ui.kit.measures import CLOSE, FIELD, GAP, INSET, MARGIN, NEAR
+from game.ui.kit.pen import Pen
 from game.ui.kit.scroll import Scroll
 from game.ui.kit.words import draw_words
 from game.ui.paint import panels, tokens
@@ -28,12 +33,19 @@ from game.ui.play.overlays import Overlay
 from game.ui.play.people import person
 from game.ui.tables.abstract import faces
 from game.ui.tables.abstract.contract import Arranged, Dealt, Seated
-from game.ui.tables.abstract.desk import AS_LAST, Desk
+from game.ui.tables.abstract.desk import AS_LAST
 from game.ui.tables.abstract.display import Body, Shown, Throw, Tray
-from game.ui.tables.abstract.kinds import KINDS, Kind
+from game.ui.tables.abstract.kinds import BY_TRAIT, KINDS, Kind
 from game.ui.tables.abstract.motions import tumbling
 from game.ui.tables.abstract.panel import Drawn, lay_drawer_button
 from game.ui.tables.abstract.people import face
+
+_BOTH, _CAPPED = 380, 70
+"""From which width taking all off stands beside whom a way is for; what the key cap takes of the brass button."""
+_VERDICTS, _ROOMY = (62, 104), 440
+"""How wide a verdict stands between two throws, and from which width of their row it is the greater."""
+_KIND, _MARKED, _NAMED, _LABEL = 150, 190, 300, 20
+"""From which widths a throw shows its Trait, its unit, and both in words; the height of a line of these."""
 
 
 class Held(Seated, Protocol):
@@ -55,7 +67,7 @@ class Shelved(Arranged, Held, Dealt, Drawn, Thinking, Rowed, Protocol):
     @property
     def may_deal(self) -> bool: ...
     @property
-    def half_dealt(self) -> bool: ...
+    def may_attack(self) -> bool: ...
     def shelf_words(self) -> str: ...
     def show_templates(self) -> None: ...
     def hold(self) -> None: ...
@@ -71,17 +83,15 @@ def lay_out(scene: Shelved) -> None:
     if scene.may_deal:
         _lay_traits(scene)
         _lay_templates(scene)
-    elif scene.desk.mine and scene.desk.acting and not scene.flow.moving:
+    elif scene.may_attack:
         _lay_extra(scene)
     _lay_buttons(scene)
 
 
 def _lay_traits(scene: Shelved) -> None:
-    box, gap = scene.plan.traits, scene.px(8 if not scene.plan.compact else 6)
-    wide = (box.width - 4 * gap) // 5
-    for number, kind in enumerate(KINDS):
-        place = pygame.Rect(box.x + number * (wide + gap), box.y, wide, box.height)
-        scene.ui.add(TraitCard(scene, number, kind, place))
+    gap = scene.px(CLOSE if scene.plan.compact else GAP)
+    for number, place in enumerate(equal(scene.plan.traits, len(KINDS), gap)):
+        scene.ui.add(TraitCard(scene, number, KINDS[number], place))
 
 
 class TraitCard(Widget):
@@ -120,96 +130,49 @@ class TraitCard(Widget):
         count = str(levels[self._number]) if levels else "–"
         state = "rest" if desk.unit in desk.drafts and desk.room(desk.unit) else "grey"
         if self.hovered:
-            place = place.move(0, -theme.px(4))
+            place = place.move(0, -theme.px(NEAR))
         panels.drop_shadow(surface, theme, place, 5)
-        keys = self._scene.app.keys
-        card = faces.trait_card(
-            theme,
-            place.size,
-            self._kind.trait,
-            count,
-            self._kind.says,
-            keys.label(f"deal-{self._number + 1}"),
-            state,
-        )
-        surface.blit(card, place)
+        key = self._scene.app.keys.label(f"deal-{self._number + 1}")
+        surface.blit(faces.trait_card(theme, place.size, self._kind, count, key, state), place)
         if self.focused:
             panels.focus_ring(surface, theme, place)
 
 
 def _lay_templates(scene: Shelved) -> None:
-    plan, px, desk = scene.plan, scene.px, scene.desk
-    box = plan.templates
-    if plan.compact:
-        button = pygame.Rect(box.x, box.y, box.width, (box.height - px(6)) // 2)
-        scene.ui.add(
-            Button("templates", "Deal as…", button, scene.show_templates, key="templates", step="body-bold")
-        )
-        below = button.move(0, button.height + px(6))
-        if plan.drawer:
-            lay_drawer_button(scene, below)
+    box, desk = scene.plan.templates, scene.desk
+    if scene.plan.compact:
+        upper, lower = equal(box, 2, scene.px(CLOSE), down=True)
+        scene.ui.add(Button.of(templates(scene), upper, step="body-bold"))
+        if scene.plan.drawer:
+            lay_drawer_button(scene, lower)
         else:
-            scene.ui.add(Button("clear", "Take all off", below, scene.clear_cards, step="body-bold"))
+            scene.ui.add(Button.of(clear(scene), lower, step="body-bold", cap=False))
         return
-    gap = px(8)
-    high = (box.height - 2 * gap) // 3
+    gap = scene.px(GAP)
+    first, *lines = equal(box, 3, gap, down=True)
+    left, right = equal(first, 2, gap) if box.width >= scene.px(_BOTH) else (first, None)
     options = [(False, "This unit", ""), (True, "All units", "")]
-    half = (box.width - gap) // 2 if box.width >= px(380) else box.width
-    row = pygame.Rect(box.x, box.y, half, high)
-    scene.ui.add(Segmented("apply", options, desk.everyone, row, lambda on: scene.set_everyone(bool(on)),
-                           hint="Whom a way to deal is for", key="all-units"))  # fmt: skip
-    if half < box.width:
-        rest = pygame.Rect(row.right + gap, row.y, box.right - row.right - gap, high)
-        scene.ui.add(
-            Button(
-                "clear",
-                "Take all off",
-                rest,
-                scene.clear_cards,
-                step="body-bold",
-                hint="Take all cards off",
-                key="clear",
-                cap=False,
-            )
-        )
-    names = template_names(scene.desk)
-    wide = (box.width - 2 * gap) // 3
-    for number, name in enumerate(names):
-        column, line = number % 3, number // 3 + 1
-        place = pygame.Rect(box.x + column * (wide + gap), box.y + line * (high + gap), wide, high)
-        able = name != AS_LAST or name in desk.templates()
-        scene.ui.add(
-            Button(f"template:{name}", name.capitalize(), place, partial(scene.deal_template, name), step="body-bold",
-                   enabled=able, hint="" if able else "There was no last turn.", rule="SA-4")
-        )  # fmt: skip
-
-
-def template_names(desk: Desk) -> list[str]:
-    """Every way to deal, whether it can be asked for now or not."""
-    known = [name for name in desk.templates() if name != AS_LAST]
-    return [AS_LAST, *known]
+    scene.ui.add(
+        Segmented("apply", options, desk.everyone, left, lambda on: scene.set_everyone(bool(on)),
+                  hint="Whom a way to deal is for", key="all-units")
+    )  # fmt: skip
+    if right:
+        right.width = box.right - right.x
+        scene.ui.add(Button.of(clear(scene), right, step="body-bold", cap=False))
+    places = [place for line in lines for place in equal(line, 3, gap)]
+    for way, place in zip(ways(scene), places, strict=True):
+        scene.ui.add(Button.of(way, place, step="body-bold", cap=False))
 
 
 def _lay_extra(scene: Shelved) -> None:
     """Hold and divide."""
-    plan, px, desk = scene.plan, scene.px, scene.desk
-    box, gap = plan.extra, px(6)
-    count = 3 if plan.drawer else 2
-    high = (box.height - gap * (count - 1)) // count
-    step = "card" if not plan.compact else "body-bold"
-    first = pygame.Rect(box.x, box.y, box.width, high)
-    scene.ui.add(Button("hold", "Hold", first, scene.hold, step=step, key="hold" if not plan.compact else "", rule="S-6",
-                        hint="No attack now; a slower unit may take it along."))  # fmt: skip
-    words = "One target" if desk.dividing else "Divide"
-    second = first.move(0, high + gap)
-    scene.ui.add(Button("divide", words, second, scene.divide, step=step, key="divide" if not plan.compact else "",
-                        enabled=desk.may_divide, rule="S-8",
-                        hint="Several targets, each with its share." if desk.may_divide else "There is only one enemy left, or the rule is off."))  # fmt: skip
+    plan = scene.plan
+    step = "body-bold" if plan.compact else "card"
+    places = equal(plan.extra, 3 if plan.drawer else 2, scene.px(CLOSE), down=True)
+    for command, place in zip(attacks(scene), places, strict=False):
+        scene.ui.add(Button.of(command, place, step=step, cap=not plan.compact))
     if plan.drawer:
-        lay_drawer_button(scene, second.move(0, high + gap))
-
-
-# Buttons
+        lay_drawer_button(scene, places[-1])
 
 
 def _lay_buttons(scene: Shelved) -> None:
@@ -223,72 +186,95 @@ def _lay_buttons(scene: Shelved) -> None:
 
 
 def _lay_end(scene: Shelved, rect: pygame.Rect) -> None:
-    desk = scene.desk
-    words, enabled, hint, command, key = _ending(scene)
-    primary = enabled and not scene.flow.ended
+    command, theme = ending(scene), scene.theme
+    primary = not command.refused and not scene.flow.ended
     step = "card" if scene.plan.compact else "row"
-    if primary and scene.theme.width(words, step) > rect.width - scene.px(70):
-        step = "card" if scene.theme.width(words, "card") <= rect.width - scene.px(24) else "body-bold"
-    rule = "S-3" if desk.plotting else "S-6" if desk.acting else None
-    id = "commit" if desk.acting and desk.mine else "confirm"
-    scene.ui.add(
-        Button(
-            id,
-            words,
-            rect,
-            command,
-            enabled=enabled,
-            hint=hint,
-            step=step,
-            primary=primary,
-            key=key,
-            rule=rule,
-        )
-    )
+    if primary and theme.width(command.words, step) > rect.width - scene.px(_CAPPED):
+        step = "card" if theme.width(command.words, "card") <= rect.width - scene.px(MARGIN) else "body-bold"
+    scene.ui.add(Button.of(command, rect, step=step, primary=primary))
     if primary:
-        scene.ui.default = id
+        scene.ui.default = command.id
 
 
-def _ending(scene: Shelved) -> tuple[str, bool, str, Callable[[], None], str]:
-    """Words, whether it can be pressed, why not, what it does, and its key."""
+# Commands
+
+
+def commands(scene: Shelved) -> list[Command]:
+    """What lies on the shelf to be done now."""
+    if scene.may_deal:
+        return [templates(scene), clear(scene), *ways(scene)]
+    return attacks(scene) if scene.may_attack else []
+
+
+def templates(scene: Shelved) -> Command:
+    """Every way to deal, to choose from."""
+    return Command("templates", "Deal as…", scene.show_templates, key="templates")
+
+
+def clear(scene: Shelved) -> Command:
+    """Take all cards off."""
+    return Command("clear", "Take all off", scene.clear_cards, key="clear")
+
+
+def ways(scene: Shelved) -> list[Command]:
+    """Every way to deal, whether it can be asked for now or not."""
+    refused = {} if AS_LAST in scene.desk.templates() else {AS_LAST: "There was no last turn."}
+    return [
+        Command(
+            f"template:{name}", name.capitalize(), partial(scene.deal_template, name),
+            key="as-last" if name == AS_LAST else "", refused=refused.get(name, ""), rule="SA-4",
+        )
+        for name in (AS_LAST, *TEMPLATES)
+    ]  # fmt: skip
+
+
+def attacks(scene: Shelved) -> list[Command]:
+    """Hold and divide."""
+    desk = scene.desk
+    taken, shared = "No attack now; a slower unit may take it along.", "Several targets, each with its share."
+    one, off = "There is only one enemy left.", "Multiple attacks are switched off in this battle."
+    refused = "" if desk.may_divide else one if desk.view.field.multiple else off
+    words = "One target" if desk.dividing else "Divide"
+    return [
+        Command("hold", "Hold", scene.hold, key="hold", hint=taken, rule="S-6"),
+        Command("divide", words, scene.divide, key="divide", hint=shared, refused=refused, rule="S-8"),
+    ]
+
+
+def ending(scene: Shelved) -> Command:
+    """What the brass button does now, or why there is nothing to be done by it."""
     desk, flow = scene.desk, scene.flow
     if flow.ended:
-        return "How it ended", True, "", scene.show_end, ""
+        return Command("confirm", "How it ended", scene.show_end)
     if flow.veiled or flow.moving or not desk.mine:
         decision = scene.match.decision
-        name = person(scene.match, decision.seat)[0] if decision else ""
-        return f"{name}’s choice", False, "", scene.end_phase, ""
+        whose = f"{person(scene.match, decision.seat)[0] if decision else ''}’s choice"
+        refused = "Wait until everything has come to rest." if flow.moving else "It is not your choice now."
+        return Command("confirm", whose, scene.end_phase, refused=refused)
     if desk.creating:
-        return "Your units…", True, "", scene.muster, "confirm"
+        return Command("confirm", "Your units…", scene.muster, key="confirm")
     if desk.plotting:
         return _confirming(scene)
     plan = desk.plan
     if plan is None:
-        return "Choose a target", False, "Click an enemy, or hold.", scene.commit, ""
-    words = (
-        "Hold"
-        if isinstance(plan, Hold)
-        else title(desk.view, plan)
-        if len(desk.targets) < 2
-        else f"{len(desk.targets)} attacks"
-    )
-    return words.partition(" together")[0], True, "", scene.commit, "confirm"
+        refused, short = "Click an enemy, or hold.", "Pick a target"
+        return Command("commit", "Choose a target", scene.commit, refused=refused, rule="S-6", short=short)
+    count = len(desk.targets)
+    words = f"{count} attacks" if count > 1 else "Hold" if isinstance(plan, Hold) else title(desk.view, plan)
+    return Command("commit", words.partition(" together")[0], scene.commit, key="confirm", rule="S-6")
 
 
-def _confirming(scene: Shelved) -> tuple[str, bool, str, Callable[[], None], str]:
-    desk = scene.desk
-    empty = desk.unfilled
-    if not empty:
-        return "Confirm", desk.ready, "", scene.end_phase, "end-phase"
-    left = desk.room(empty[0].id)
-    if len(empty) == 1 and len(desk.drafts) > 1:
-        hint = f"Every slot is filled first: {empty[0].name} has {plural(left, 'empty slot')}."
-    else:
-        hint = (
-            f"Every slot is filled first: {plural(sum(desk.room(unit.id) for unit in empty), 'slot')} to go."
-        )
+def _confirming(scene: Shelved) -> Command:
+    desk, empty = scene.desk, scene.desk.unfilled
     slots = sum(desk.room(unit.id) for unit in empty)
-    return f"{plural(slots, 'slot')} to fill", False, hint, scene.end_phase, ""
+    if not empty:
+        refused = "" if desk.ready else "The lesson asks for other cards."
+        return Command("confirm", "Confirm", scene.end_phase, key="end-phase", refused=refused, rule="S-3")
+    where = f"{plural(slots, 'slot')} to go"
+    if len(empty) == 1 and len(desk.drafts) > 1:
+        where = f"{empty[0].name} has {plural(slots, 'empty slot')}"
+    words, refused = f"{plural(slots, 'slot')} to fill", f"Every slot is filled first: {where}."
+    return Command("confirm", words, scene.end_phase, refused=refused, rule="S-3")
 
 
 # Ways to deal, where the shelf has no room for them
@@ -307,19 +293,12 @@ class Templates(Overlay):
         return [("ok", "Back", self.app.pop)]
 
     def fill(self, scroll: Scroll, x: int, y: int, width: int) -> int:
-        desk, px = self._scene.desk, self.px
-        scroll.add(
-            Toggle(
-                "everyone", "For all units", (x, y, width, px(36)), desk.everyone, self._scene.set_everyone
-            )
-        )
-        y += px(44)
+        desk, pen = self._scene.desk, Pen(self.theme, scroll, x, y, width)
+        pen.add(Toggle("everyone", "For all units", pen.row(36), desk.everyone, self._scene.set_everyone))
         for name in (*desk.templates(), "none"):
-            rect = pygame.Rect(x, y, width, px(40))
             words = "Take all cards off" if name == "none" else name.capitalize()
-            scroll.add(Button(f"template:{name}", words, rect, partial(self._choose, name)))
-            y += px(48)
-        return y
+            pen.add(Button(f"template:{name}", words, pen.row(FIELD), partial(self._choose, name)))
+        return pen.y
 
     def _choose(self, name: str) -> None:
         self.app.pop()
@@ -334,135 +313,98 @@ class Templates(Overlay):
 
 def paint_tray(scene: Shelved, surface: pygame.Surface) -> None:
     """The last attack: Accuracy against Evasion, and under it Damage against Endurance."""
-    plan, theme, tray = scene.plan, scene.theme, scene.flow.shown.tray
-    box = plan.floor
+    plan, theme = scene.plan, scene.theme
+    box = plan.floor.copy()
     if scene.desk.mine and scene.desk.acting:
-        box = pygame.Rect(box.x, box.y, plan.extra.x - theme.px(8) - box.x, box.height)
-    if tray is None:
-        text = scene.shelf_words()
-        draw_words(surface, theme, text, "lead" if not plan.compact else "body", theme.palette.dim, box)
-        return
+        box.width = plan.extra.x - theme.px(GAP) - box.x
+    if scene.flow.shown.tray is None:
+        step = "body" if plan.compact else "lead"
+        draw_words(surface, theme, scene.shelf_words(), step, theme.palette.dim, box)
     paint_tray_in(surface, theme, scene.flow.shown, box)
 
 
 def paint_tray_in(surface: pygame.Surface, theme: Theme, shown: Shown, box: pygame.Rect) -> None:
-    """The two pairs of rolls in a box."""
+    """The two pairs of rolls in a box, if there has been an attack."""
     tray = shown.tray
     if tray is None:
         return
-    gap = theme.px(6)
-    high = (box.height - gap) // 2
-    for number, (own, other) in enumerate(((tray.accuracy, tray.evasion), (tray.damage, tray.endurance))):
-        if own is None or other is None:
-            continue
-        row = pygame.Rect(box.x, box.y + number * (high + gap), box.width, high)
-        surface.blit(panels.well(theme, row.size), row)
-        verdict = _verdict(tray, number)
-        _paint_row(surface, theme, shown, row, tray, own, other, verdict)
+    rows = equal(box, 2, theme.px(CLOSE), down=True)
+    pairs = (tray.accuracy, tray.evasion, _struck(tray)), (tray.damage, tray.endurance, _harmed(tray))
+    for row, (own, other, verdict) in zip(rows, pairs, strict=True):
+        if own is not None and other is not None:
+            surface.blit(panels.well(theme, row.size), row)
+            _paint_row(surface, theme, shown, row, tray, (own, other), verdict)
 
 
-def _verdict(tray: Tray, row: int) -> tuple[str, str]:
-    """What came of a pair of rolls, and in which colour."""
-    if row == 0:
-        return ("", "dim") if tray.hit is None else ("Hit", "ember") if tray.hit else ("Miss", "dim")
+def _struck(tray: Tray) -> tuple[str, str]:
+    """What came of Accuracy against Evasion, and in which colour."""
+    return ("", "dim") if tray.hit is None else ("Hit", "ember") if tray.hit else ("Miss", "dim")
+
+
+def _harmed(tray: Tray) -> tuple[str, str]:
+    """What came of Damage against Endurance, and in which colour."""
     if tray.hits is None:
         return "", "dim"
-    return (
-        (f"−{tray.hits} {'slot' if tray.hits == 1 else 'slots'}", "ember")
-        if tray.hits
-        else ("No harm", "dim")
-    )
+    return (f"−{plural(tray.hits, 'slot')}", "ember") if tray.hits else ("No harm", "dim")
 
 
 def _paint_row(
-    surface: pygame.Surface,
-    theme: Theme,
-    shown: Shown,
-    row: pygame.Rect,
-    tray: Tray,
-    own: Throw,
-    other: Throw,
-    verdict: tuple[str, str],
-) -> None:
-    px = theme.px
-    wide = px(104) if row.width >= px(440) else px(62)
+    surface: pygame.Surface, theme: Theme, shown: Shown, row: pygame.Rect, tray: Tray,
+    throws: tuple[Throw, Throw], verdict: tuple[str, str],
+) -> None:  # fmt: skip
+    wide = theme.px(_VERDICTS[row.width >= theme.px(_ROOMY)])
     half = (row.width - wide) // 2
-    left = pygame.Rect(row.x, row.y, half, row.height)
-    right = pygame.Rect(row.right - half, row.y, half, row.height)
-    _paint_throw(
-        surface, theme, shown.bodies.get(tray.attackers[0]), left, own, tray.attackers[0], mirrored=False
-    )
-    _paint_throw(surface, theme, shown.bodies.get(tray.target), right, other, tray.target, mirrored=True)
+    middle = pygame.Rect(row.x + half, row.y, wide, row.height)
+    for throw, unit, left in zip(
+        throws, (tray.attackers[0], tray.target), (row.x, row.right - half), strict=True
+    ):
+        place = pygame.Rect(left, row.y, half, row.height)
+        _paint_throw(surface, theme, shown.bodies.get(unit), place, throw, unit, mirrored=left != row.x)
     words, colour = verdict
-    middle = pygame.Rect(left.right, row.y, wide, row.height)
     if words:
         fitting = words if theme.width(words, "card") <= wide else words.partition(" slot")[0]
         draw_words(surface, theme, fitting, "card", getattr(theme.palette, colour), middle, "centre")
     else:
-        draw_words(
-            surface, theme, "against" if wide > px(70) else "vs", "body", theme.palette.mute, middle, "centre"
-        )
+        words = "vs" if wide == theme.px(_VERDICTS[0]) else "against"
+        draw_words(surface, theme, words, "body", theme.palette.mute, middle, "centre")
 
 
 def _paint_throw(
-    surface: pygame.Surface,
-    theme: Theme,
-    body: Body | None,
-    box: pygame.Rect,
-    throw: Throw,
-    unit: int,
-    *,
-    mirrored: bool,
-) -> None:
+    surface: pygame.Surface, theme: Theme, body: Body | None, box: pygame.Rect, throw: Throw, unit: int,
+    *, mirrored: bool,
+) -> None:  # fmt: skip
     """Who rolls what: token, Trait, two dice, level and total; mirrored on the defender's side."""
     px, palette, roll = theme.px, theme.palette, throw.roll
-    die = min(px(34), box.height - px(10))
-    settled = throw.share >= 1
+    size = min(px(34), box.height - px(INSET))
+    settled, roomy = throw.share >= 1, box.width >= px(_NAMED)
     parts: list[pygame.Surface] = []
-    roomy = box.width >= px(300)
-    if body and box.width >= px(190):
-        parts.append(tokens.side_mark(theme, body.seat, die, face(body.emblem, body.id)))
+    if body and box.width >= px(_MARKED):
+        parts.append(tokens.side_mark(theme, body.seat, size, face(body.emblem, body.id)))
     if roomy:
         parts.append(_label(theme, roll, body.name if body else "", box.width - px(222)))
-    elif box.width >= px(150):
-        kind = next(kind for kind in KINDS if kind.trait == roll.trait)
-        parts.append(art.icon(theme, kind.trait, px(20), palette.dim))
-    dice = tumbling(roll.dice, throw.share, unit)
-    turned = [
-        pygame.transform.rotozoom(faces.die(theme, die, pips), (1 - throw.share) * 50 * (1 - 2 * number), 1.0)
-        if not settled
-        else faces.die(theme, die, pips)
-        for number, pips in enumerate(dice)
-    ]
-    parts += turned
+    elif box.width >= px(_KIND):
+        parts.append(art.icon(theme, roll.trait, px(_LABEL), palette.dim))
+    for number, pips in enumerate(tumbling(roll.dice, throw.share, unit)):
+        die = faces.die(theme, size, pips)
+        turned = (1 - throw.share) * 50 * (1 - 2 * number)
+        parts.append(die if settled else pygame.transform.rotozoom(die, turned, 1.0))
     parts.append(theme.text(f"+{roll.level}", "card", palette.dim))
-    total = theme.text(str(roll.total), "number" if box.height >= px(40) else "card", palette.bone)
-    if not settled:
-        total = pygame.Surface(total.get_size(), pygame.SRCALPHA)
-    parts.append(total)
-    gap = px(8 if roomy else 5)
-    taken = sum(part.get_width() for part in parts) + gap * (len(parts) - 1)
-    while taken > box.width - px(8) and len(parts) > 4:
+    total = theme.text(str(roll.total), "number" if box.height >= px(FIELD) else "card", palette.bone)
+    parts.append(total if settled else pygame.Surface(total.get_size(), pygame.SRCALPHA))
+    gap = px(GAP if roomy else 5)
+    taken = sum(part.get_width() + gap for part in parts) - gap
+    while taken > box.width - px(GAP) and len(parts) > 4:
         taken -= parts.pop(0).get_width() + gap
-    if mirrored:
-        parts.reverse()
-        x = box.x + px(6)
-    else:
-        x = box.right - px(6) - taken
-    for part in parts:
-        high = part.get_height()
-        surface.blit(part, (x, box.centery - high // 2))
-        x += part.get_width() + gap
+    inner = box.inflate(-2 * px(CLOSE), 0)
+    draw_row(surface, parts[::-1] if mirrored else parts, inner, gap, "left" if mirrored else "right")
 
 
 def _label(theme: Theme, roll: Roll, name: str, room: int) -> pygame.Surface:
     """Name over Trait."""
-    room = max(theme.px(60), room)
-    first = theme.text(theme.fit(name, "body-bold", room), "body-bold", theme.palette.bone)
-    kind = next(kind for kind in KINDS if kind.trait == roll.trait)
-    second = theme.text(theme.fit(kind.name, "body", room), "body", theme.palette.dim)
-    line = theme.px(20)
-    picture = pygame.Surface((max(first.get_width(), second.get_width()), 2 * line), pygame.SRCALPHA)
-    picture.blit(first, (0, line // 2 - cap_middle(theme, "body")))
-    picture.blit(second, (0, line + line // 2 - cap_middle(theme, "body")))
+    room, line = max(theme.px(60), room), theme.px(_LABEL)
+    lines = (name, "body-bold", theme.palette.bone), (BY_TRAIT[roll.trait].name, "body", theme.palette.dim)
+    texts = [theme.text(theme.fit(words, step, room), step, colour) for words, step, colour in lines]
+    picture = pygame.Surface((max(text.get_width() for text in texts), 2 * line), pygame.SRCALPHA)
+    for number, text in enumerate(texts):
+        picture.blit(text, (0, number * line + line // 2 - cap_middle(theme, "body")))
     return picture

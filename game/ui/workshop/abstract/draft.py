@@ -12,12 +12,13 @@ from game.core.system import Document, Problem
 from game.systems.abstract.actions import Recruit
 from game.systems.abstract.creation import named
 from game.ui.workshop.abstract.muster import Roster
+from game.ui.workshop.draft import BattleDraft
 
 _NAMES = ("The North", "The South", "The East", "The West")
 _FACES = ("shield_sword", "axe", "wolf", "stag")
 
 
-class Draft:
+class Draft(BattleDraft):
     """What stands in the builder; `document` gives it as a scenario file."""
 
     def __init__(self, document: Document | None = None, *, own: bool = False) -> None:
@@ -35,7 +36,7 @@ class Draft:
             self.sides[seat] = {"name": "", "units": [], "bot": ""} | side
         for seat in SEATS[: max(0, 2 - len(self.sides))] if not self.sides else ():
             self._add(seat)
-        self._kept = self.document()
+        self.saved()
 
     def _add(self, seat: Seat) -> None:
         place = SEATS.index(seat)
@@ -111,20 +112,6 @@ class Draft:
         if not self.title.strip():
             found.insert(0, Problem("title", "It has no title yet"))
         return found
-
-    @property
-    def dirty(self) -> bool:
-        """Whether there is something that is not saved."""
-        return self.document() != self._kept
-
-    @property
-    def before(self) -> Document:
-        """What it was when it was opened or saved last."""
-        return self._kept
-
-    def saved(self) -> None:
-        """It is on the disk now."""
-        self._kept = self.document()
 
 
 class Linked(Roster):

@@ -15,11 +15,14 @@ from game.core.seats import Seat
 from game.systems.abstract import creation
 from game.systems.abstract.actions import CreateUnits, Recruit
 from game.ui.app import art
-from game.ui.app.theme import Theme
 from game.ui.kit.base import Widget
 from game.ui.kit.button import Button
+from game.ui.kit.command import Command
 from game.ui.kit.entry import Entry
 from game.ui.kit.labels import Label
+from game.ui.kit.layout import FREE, Flex
+from game.ui.kit.measures import CLOSE, FIELD, HAIR, INSET, NEAR, STROKE
+from game.ui.kit.pen import FORM, Pen
 from game.ui.kit.scroll import Scroll
 from game.ui.pages.controls import Stepper
 from game.ui.paint import tokens
@@ -27,7 +30,10 @@ from game.ui.play.overlays import Overlay
 from game.ui.tables.abstract.desk import Desk
 from game.ui.tables.abstract.people import face
 
-ROW = 44
+_STEPPER, _MORE, _CONTROL = 124, 190, 38
+"""Widths of a number and of the button for one more unit, and how high that is, in logical pixels."""
+_SIGN = 22
+"""The icon of the verdict, and the lines beside it, in logical pixels."""
 
 
 class Roster:
@@ -92,58 +98,33 @@ class EmblemButton(Button):
         self._seat, self._emblem = seat, emblem
 
     def _draw_inside(self, surface: pygame.Surface, place: pygame.Rect) -> None:
-        mark = tokens.side_mark(self.theme, self._seat, min(place.size) - self.theme.px(6), self._emblem)
+        size = min(place.size) - self.theme.px(CLOSE)
+        mark = tokens.side_mark(self.theme, self._seat, size, self._emblem)
         surface.blit(mark, mark.get_rect(center=place.center))
 
 
-def lay_roster(
-    scroll: Scroll,
-    theme: Theme,
-    roster: Roster,
-    x: int,
-    y: int,
-    width: int,
-    changed: Callable[[], None],
-    prefix: str = "unit",
-) -> int:
-    """A row for each unit and the way to one more; gives their bottom."""
-    px, gap = theme.px, theme.px(8)
-    size, steps, bin_ = px(40), px(124), px(40)
+def lay_roster(pen: Pen, roster: Roster, changed: Callable[[], None], prefix: str = "unit") -> None:
+    """A row for each unit, and the way to one more."""
     for number, unit in enumerate(roster.units):
-        emblem = face(unit.emblem, number + 1)
-        token = pygame.Rect(x, y, size, size)
-        scroll.add(
-            EmblemButton(
-                f"{prefix}.{number}.emblem",
-                roster.seat,
-                emblem,
-                token,
-                partial(_next_emblem, roster, number, emblem, changed),
-            )
-        )
-        name = pygame.Rect(token.right + gap, y, width - size - steps - bin_ - 3 * gap, size)
-        scroll.add(Entry(f"{prefix}.{number}.name", unit.name, name, partial(_rename, roster, number), limit=creation.LONGEST_NAME,
-                         entered=lambda _text: changed(), empty="Name"))  # fmt: skip
-        step = pygame.Rect(name.right + gap, y, steps, size)
-        scroll.add(Stepper(f"{prefix}.{number}.slots", unit.slots, step, partial(_resize, roster, number, changed), low=1,
-                           high=roster.cap or roster.slots, words=lambda level: str(level), rule="SB-5", hint="Slots"))  # fmt: skip
-        last = pygame.Rect(step.right + gap, y, bin_, size)
-        scroll.add(
-            Button(
-                f"{prefix}.{number}.remove",
-                "",
-                last,
-                partial(_remove, roster, number, changed),
-                icon="trash",
-                hint="Take this unit out",
-            )
-        )
-        y += px(ROW + 2)
-    more = len(roster.units) < roster.most
-    row = pygame.Rect(x, y, min(width, px(190)), px(38))
-    scroll.add(Button(f"{prefix}.add", "One more unit", row, partial(_add, roster, changed), icon="plus", enabled=more,
-                      hint="" if more else f"A side has at most {roster.most} units.", rule="S-12", step="body-bold"))  # fmt: skip
-    return row.bottom
+        id, emblem = f"{prefix}.{number}", face(unit.emblem, number + 1)
+        token, name, slots, bin_ = pen.cells(FIELD, FIELD, FREE, _STEPPER, FIELD, after=CLOSE)
+        other = partial(_next_emblem, roster, number, emblem, changed)
+        pen.add(EmblemButton(f"{id}.emblem", roster.seat, emblem, token, other))
+        pen.add(
+            Entry(f"{id}.name", unit.name, name, partial(_rename, roster, number),
+                  limit=creation.LONGEST_NAME, entered=lambda _text: changed(), empty="Name")
+        )  # fmt: skip
+        pen.add(
+            Stepper(f"{id}.slots", unit.slots, slots, partial(_resize, roster, number, changed), low=1,
+                    high=roster.cap or roster.slots, rule="SB-5", hint="Slots")
+        )  # fmt: skip
+        out = partial(_remove, roster, number, changed)
+        pen.add(Button(f"{id}.remove", "", bin_, out, icon="trash", hint="Take this unit out"))
+    full = "" if len(roster.units) < roster.most else f"A side has at most {roster.most} units."
+    more = Command(
+        f"{prefix}.add", "One more unit", partial(_add, roster, changed), "plus", refused=full, rule="S-12"
+    )
+    pen.add(Button.of(more, pen.row(_CONTROL, 0, most=_MORE), step="body-bold"))
 
 
 def _next_emblem(roster: Roster, number: int, emblem: str, changed: Callable[[], None]) -> None:
@@ -174,24 +155,20 @@ def _add(roster: Roster, changed: Callable[[], None]) -> None:
 class Balance(Widget):
     """How many slots are given out, and what is wrong."""
 
-    def __init__(self, rect: tuple[int, int, int, int], roster: Roster) -> None:
+    def __init__(self, rect: pygame.Rect, roster: Roster) -> None:
         super().__init__("", rect)
         self._roster = roster
 
     def draw(self, surface: pygame.Surface) -> None:
         theme, palette, place, roster = self.theme, self.theme.palette, self.place, self._roster
         rule, text = roster.fault
-        done = not rule
-        icon = art.icon(
-            theme, "check" if done else "warning", theme.px(22), palette.verdigris if done else palette.ember
-        )
-        surface.blit(icon, (place.x, place.y + theme.px(1)))
-        words = f"All {roster.slots} slots are given out." if done else f"{text} ({rule})"
-        for number, row in enumerate(theme.wrap(words, "body", place.width - theme.px(34))[:2]):
-            surface.blit(
-                theme.text(row, "body", palette.bone),
-                (place.x + theme.px(32), place.y + number * theme.px(22)),
-            )
+        sign, colour = ("warning", palette.ember) if rule else ("check", palette.verdigris)
+        size = theme.px(_SIGN)
+        surface.blit(art.icon(theme, sign, size, colour), (place.x, place.y + theme.px(HAIR)))
+        words = f"{text} ({rule})" if rule else f"All {roster.slots} slots are given out."
+        left = size + theme.px(INSET)
+        for number, row in enumerate(theme.wrap(words, "body", place.width - left - theme.px(STROKE))[:2]):
+            surface.blit(theme.text(row, "body", palette.bone), (place.x + left, place.y + number * size))
 
     def update(self, dt: float) -> bool:
         # Names change while they are typed, without a new layout.
@@ -226,21 +203,20 @@ class Muster(Overlay):
         return [("ready", "Ready", self._ready), ("look", "Back", self.app.pop)]
 
     def fill(self, scroll: Scroll, x: int, y: int, width: int) -> int:
-        px, roster = self.px, self.roster
+        pen, roster = Pen(self.theme, scroll, x, y, width, spacing=FORM), self.roster
         cap = f", at most {roster.cap} in one unit" if roster.cap else ""
-        scroll.add(Label("", f"{roster.slots} slots{cap}. Equal units:", (x, y, width, px(28)), colour="dim"))
-        y += px(32)
-        counts, gap = roster.splits(), px(8)
-        wide = min(px(56), (width - gap * (len(counts) - 1)) // max(1, len(counts)))
-        for place, count in enumerate(counts):
-            rect = (x + place * (wide + gap), y, wide, px(36))
-            scroll.add(
-                Button(f"split:{count}", str(count), rect, partial(self._split, count), step="body-bold")
+        words = f"{roster.slots} slots{cap}. Equal units:"
+        pen.add(Label("", words, pen.row(28, NEAR), colour="dim"))
+        counts = roster.splits()
+        places = pen.cells(36, *(Flex(most=56) for _ in counts), after=INSET)
+        for count, place in zip(counts, places, strict=True):
+            pen.add(
+                Button(f"split:{count}", str(count), place, partial(self._split, count), step="body-bold")
             )
-        y += px(46)
-        y = lay_roster(scroll, self.theme, roster, x, y, width, self.rebuild)
-        scroll.add(Balance((x, y + px(10), width, px(46)), roster))
-        return y + px(62)
+        lay_roster(pen, roster, self.rebuild)
+        pen.gap(INSET)
+        pen.add(Balance(pen.row(46, CLOSE), roster))
+        return pen.y
 
     def _split(self, count: int) -> None:
         self.roster.split(count)

@@ -11,6 +11,9 @@ from game.ui.kit.base import Widget
 from game.ui.kit.button import Button, Segmented, Toggle
 from game.ui.kit.entry import Entry
 from game.ui.kit.labels import Label
+from game.ui.kit.layout import FREE
+from game.ui.kit.measures import APART, BAR, CLOSE, FIELD, INSET
+from game.ui.kit.pen import Pen
 from game.ui.kit.scroll import Scroll
 from game.ui.kit.ui import Ui
 from game.ui.kit.words import draw_words
@@ -18,6 +21,9 @@ from game.ui.pages.controls import Stepper
 from game.ui.paint import panels
 from game.ui.play.contract import Themed
 from game.ui.workshop.thor.draft import Draft
+
+_WORDS, _TURNS, _SIGN = 150, 150, 20
+"""How wide the words before a field and the number of turns are at most, and the sign of the verdict."""
 
 
 class Chartered(Themed, Protocol):
@@ -40,53 +46,42 @@ class Judged(Protocol):
     def show_troubles(self) -> None: ...
 
 
-class Charter:
-    """Lays the page into a rectangle; `scene` holds the draft."""
+def lay(scene: Chartered, rect: pygame.Rect) -> None:
+    """Title, story, map, who begins, and the special rules, from the top of `rect`."""
+    draft = scene.draft
+    scroll = scene.ui.add(Scroll("builder.page", rect))
+    pen = Pen(scene.theme, scroll, rect.x, rect.y + scene.px(CLOSE), rect.width - scene.px(BAR))
+    wide = min(scene.px(_WORDS), pen.width // 3) / scene.theme.scale
 
-    def __init__(self, scene: Chartered, rect: pygame.Rect) -> None:
-        self.scene, self.rect = scene, rect
+    def row(words: str) -> pygame.Rect:
+        left, right = pen.cells(FIELD, wide, FREE, gap=0, after=INSET)
+        pen.add(Label("", words, left, colour="dim"))
+        return right
 
-    def lay(self) -> None:
-        """Title, story, map, who begins, and the special rules."""
-        scene, rect = self.scene, self.rect
-        draft = scene.draft
-        scroll = scene.ui.add(Scroll("builder.page", pygame.Rect(rect.x, rect.y, rect.width, rect.height)))
-        x, y, width, high = rect.x, rect.y + scene.px(6), rect.width - scene.px(14), scene.px(40)
-        label = min(scene.px(150), width // 3)
-
-        def row(words: str) -> pygame.Rect:
-            nonlocal y
-            scroll.add(Label("", words, (x, y, label, high), colour="dim"))
-            place = pygame.Rect(x + label, y, width - label, high)
-            y = place.bottom + scene.px(10)
-            return place
-
-        scroll.add(
-            Entry("builder.title", draft.title, row("Title"), lambda text: scene.type("title", text),
-                  empty="What is it called?", limit=40)
-        )  # fmt: skip
-        scroll.add(
-            Entry("builder.story", draft.story, row("Story"), lambda text: scene.type("story", text),
-                  empty="A sentence or two to begin with", limit=240)
-        )  # fmt: skip
-        scroll.add(
-            Button("builder.map", "Take the map of another", row("Map"), scene.take_map, icon="folder")
-        )
-        names = [(seat, side.name.strip() or f"Side {seat}", "") for seat, side in draft.sides.items()]
-        scroll.add(
-            Segmented("builder.first", [("", "The coin", ""), *names], draft.first, row("Who begins"),
-                      lambda first: scene.set(first=str(first)))
-        )  # fmt: skip
-        turns = row("Turns")
-        scroll.add(
-            Stepper("builder.turns", draft.turns, (turns.x, turns.y, min(turns.width, scene.px(150)), high),
-                    lambda number: scene.set(turns=number), low=1, high=99, rule="T-94",
-                    hint="Turns each before the battle is a draw.")
-        )  # fmt: skip
-        scroll.add(
-            Toggle("builder.relocation", "Every turn one unit leaps to a square nobody chose",
-                   (x, y, width, high), draft.relocation, lambda on: scene.set(relocation=on), rule="T-63")
-        )  # fmt: skip
+    pen.add(
+        Entry("builder.title", draft.title, row("Title"), lambda text: scene.type("title", text),
+              empty="What is it called?", limit=40)
+    )  # fmt: skip
+    pen.add(
+        Entry("builder.story", draft.story, row("Story"), lambda text: scene.type("story", text),
+              empty="A sentence or two to begin with", limit=240)
+    )  # fmt: skip
+    pen.add(Button("builder.map", "Take the map of another", row("Map"), scene.take_map, icon="folder"))
+    names = [(seat, side.name.strip() or f"Side {seat}", "") for seat, side in draft.sides.items()]
+    pen.add(
+        Segmented("builder.first", [("", "The coin", ""), *names], draft.first, row("Who begins"),
+                  lambda first: scene.set(first=str(first)))
+    )  # fmt: skip
+    turns = row("Turns")
+    turns.width = min(turns.width, scene.px(_TURNS))
+    pen.add(
+        Stepper("builder.turns", draft.turns, turns, lambda number: scene.set(turns=number), low=1, high=99,
+                rule="T-94", hint="Turns each before the battle is a draw.")
+    )  # fmt: skip
+    pen.add(
+        Toggle("builder.relocation", "Every turn one unit leaps to a square nobody chose", pen.box(FIELD),
+               draft.relocation, lambda on: scene.set(relocation=on), rule="T-63")
+    )  # fmt: skip
 
 
 class Verdict(Widget):
@@ -107,13 +102,14 @@ class Verdict(Widget):
         troubles = self._scene.troubles
         colour = palette.ember if troubles else palette.verdigris
         panels.hairline(surface, theme, place.topleft, place.width)
-        sign = art.icon(theme, "warning" if troubles else "check", theme.px(20), colour)
+        sign = art.icon(theme, "warning" if troubles else "check", theme.px(_SIGN), colour)
         surface.blit(sign, sign.get_rect(midleft=(place.x, place.centery)))
-        inner = pygame.Rect(place.x + theme.px(30), place.y, place.width - theme.px(30), place.height)
+        left = theme.px(_SIGN + INSET)
+        inner = pygame.Rect(place.x + left, place.y, place.width - left, place.height)
         more = f"and {len(troubles) - 1} more" if len(troubles) > 1 else ""
         if more:
             draw_words(surface, theme, more, "body", palette.brass, inner, "right")
-            inner.width -= theme.width(more, "body") + theme.px(12)
+            inner.width -= theme.width(more, "body") + theme.px(APART)
         words = troubles[0] if troubles else "Ready to be played"
         draw_words(surface, theme, words, "body", palette.bone if troubles else colour, inner)
         if self.focused:

@@ -14,6 +14,7 @@ from game.systems.thor import catalogue, setup, victory
 from game.systems.thor.catalogue import Profile
 from game.systems.thor.squares import FILES, SQUARES, Square
 from game.systems.thor.state import FOE, PLAYERS
+from game.ui.workshop.draft import BattleDraft
 
 Terrain = Literal["wall", "pit"]
 MOST_UNITS = setup.MOST_UNITS
@@ -52,7 +53,7 @@ class DraftSide:
     bot: str = ""
 
 
-class Draft:
+class Draft(BattleDraft):
     """A scenario in the making. `changed` is true since the last `saved`; every act can be undone."""
 
     def __init__(self, document: Document | None = None, *, own: bool = True) -> None:
@@ -65,7 +66,7 @@ class Draft:
         self._read(base)
         self._past: list[Document] = []
         self._future: list[Document] = []
-        self._saved = self.document()
+        self.saved()
 
     def _read(self, document: Document) -> None:
         self._base = document
@@ -80,20 +81,6 @@ class Draft:
         self.profiles: dict[str, Profile] = {**catalogue.units(), **setup.read(document)[1]}
 
     # -- what it is
-
-    @property
-    def changed(self) -> bool:
-        """Would something be lost by leaving?"""
-        return self.document() != self._saved
-
-    @property
-    def before(self) -> Document:
-        """What it was when it was opened or saved last."""
-        return self._saved
-
-    def saved(self) -> None:
-        """It is on the disk now."""
-        self._saved = self.document()
 
     def document(self) -> Document:
         """The scenario, with everything that the builder does not touch kept."""

@@ -12,8 +12,11 @@ from game.systems.thor.catalogue import Profile
 from game.ui.kit.base import Widget
 from game.ui.kit.button import Button, Segmented
 from game.ui.kit.choice import Choice
+from game.ui.kit.command import Command
 from game.ui.kit.entry import Entry
 from game.ui.kit.labels import Label
+from game.ui.kit.layout import Box, Column, Row, Words, lay
+from game.ui.kit.measures import CLOSE, GAP, GUTTER, INSET, STROKE
 from game.ui.kit.scroll import Scroll, ScrollList
 from game.ui.kit.ui import Ui
 from game.ui.kit.words import draw_words
@@ -24,7 +27,10 @@ from game.ui.play.contract import Themed
 from game.ui.play.players import bot_title
 from game.ui.workshop.thor.draft import MOST_UNITS, Draft
 
-_ROW = 44
+_ROW, _TOKEN, _MIDDLE = 44, 32, 18
+"""A row of a list, the token in it and where its middle lies; the words begin as far in as the row is high."""
+_CONTROL, _HITS, _ROOMY = 38, 140, 150
+"""How high controls are, how wide the hits are at most, and the room that "Deploy freely" takes."""
 _BOTH = 560
 """Logical width from which roster and unit list stand side by side."""
 _LOW = 400
@@ -82,107 +88,110 @@ class Muster:
 
     def lay(self) -> None:
         """Add every widget of the page."""
-        scene, rect = self.scene, self.rect
-        gap = scene.px(16)
+        scene, rect, theme = self.scene, self.rect, self.scene.theme
         low = rect.height < scene.px(_LOW)
+        if not low:
+            rect = self._lay_head(rect)
         if rect.width >= scene.px(_BOTH) and not low:
-            y = self._lay_head(rect.y)
-            half, high = (rect.width - gap) // 2, rect.bottom - y
-            self._lay_roster(pygame.Rect(rect.x, y, half, high), heading=True)
-            self._lay_units(pygame.Rect(rect.right - half, y, half, high))
+            place = lay(Row(Box("field"), Box("all"), gap=GUTTER), theme, rect)
+            self._lay_roster(place["field"], heading=True)
+            self._lay_units(place["all"])
             return
-        y = rect.y if low else self._lay_head(rect.y)
-        bar = pygame.Rect(rect.x, y, rect.width, scene.px(38))
         pages = [("goal", "Goal", "")] if low else []
         pages += [("field", f"In the field ({len(self.side.units)})", ""), ("all", "All units", "")]
         listing = scene.listing if low or scene.listing != "goal" else "all"
-        scene.ui.add(Segmented("builder.list", pages, listing, bar, scene.turn_list))
-        top = bar.bottom + scene.px(8)
-        room = pygame.Rect(rect.x, top, rect.width, rect.bottom - top)
+        place = lay(Column(Box("list", high=_CONTROL), Box("page"), gap=GAP), theme, rect)
+        scene.ui.add(Segmented("builder.list", pages, listing, place["list"], scene.turn_list))
+        room = place["page"]
         if listing == "goal":
             # In the smallest windows even these two rows have to scroll.
-            self._lay_head(top + scene.px(6), scene.ui.add(Scroll("builder.goal", room)))
+            self._lay_head(room.move(0, scene.px(CLOSE)), scene.ui.add(Scroll("builder.goal", room)))
         elif listing == "all":
             self._lay_units(room)
         else:
             self._lay_roster(room, heading=False)
 
-    def _lay_head(self, y: int, into: Scroll | None = None) -> int:
-        """Name, who plays it, and what it must bring about; returns where the rest begins."""
-        scene, rect, high = self.scene, self.rect, self.scene.px(38)
+    def _lay_head(self, box: pygame.Rect, into: Scroll | None = None) -> pygame.Rect:
+        """Name, who plays it, and what it must bring about; returns what is left below."""
+        scene, seat = self.scene, self.seat
         add: Callable[[Widget], Widget] = into.add if into else scene.ui.add
-        gap, seat = scene.px(10), self.seat
-        wide = (rect.width - gap) * 58 // 100
+        wide = (box.width - scene.px(INSET)) * 58 // 100 / scene.theme.scale
+        rows = Column(
+            Row(Box("name", wide), Box("bot"), gap=INSET, high=_CONTROL),
+            Row(Box("when", Words("Wins when", "body", INSET)), Box("wins"), high=_CONTROL),
+            gap=INSET,
+        )
+        place = lay(Column(rows, Box("rest"), gap=14), scene.theme, box, endless=into is not None)
         add(
-            Entry(f"builder.name.{seat}", self.side.name, (rect.x, y, wide, high),
+            Entry(f"builder.name.{seat}", self.side.name, place["name"],
                   lambda text: scene.type(seat, text), empty="Name of the side", limit=28)
         )  # fmt: skip
         bots = [("", "A person"), *((bot, bot_title(bot)) for bot in players.bots())]
-        place = pygame.Rect(rect.x + wide + gap, y, rect.width - wide - gap, high)
         add(
-            Choice(f"builder.bot.{seat}", bots, self.side.bot, place,
+            Choice(f"builder.bot.{seat}", bots, self.side.bot, place["bot"],
                    lambda bot: scene.set_side(seat, bot=str(bot)), hint="Who plays it if nobody says.")
         )  # fmt: skip
-        y = place.bottom + gap
-        label = min(self.scene.theme.width("Wins when", "body") + gap, rect.width // 3)
-        add(Label("", "Wins when", (rect.x, y, label, high), colour="dim"))
+        add(Label("", "Wins when", place["when"], colour="dim"))
         wins = " or ".join(self.side.wins)
-        place = pygame.Rect(rect.x + label, y, rect.width - label, high)
         add(
-            Choice(f"builder.wins.{seat}", scene.draft.wishes(seat), wins, place,
+            Choice(f"builder.wins.{seat}", scene.draft.wishes(seat), wins, place["wins"],
                    lambda wish: scene.set_side(seat, wins=str(wish).split(" or ")))
         )  # fmt: skip
-        return place.bottom + scene.px(14)
+        return place["rest"]
 
     # -- the units of the side
 
     def _lay_roster(self, room: pygame.Rect, *, heading: bool) -> None:
         scene, units = self.scene, self.side.units
         index = scene.selected(self.seat)
+        # In the smallest windows there is room for the list alone.
+        roomy = room.height >= scene.px(_CONTROL + INSET)
+        page: Box = Column(Box("list"), Box("unit", high=_CONTROL), gap=INSET) if roomy else Box("list")
+        place = lay(
+            Column(Box("head", high=_CONTROL), page, gap=CLOSE) if heading else page, scene.theme, room
+        )
         if heading:
-            head = pygame.Rect(room.x, room.y, room.width, scene.px(38))
-            scene.ui.add(Label("", "In the field", head, step="panel"))
+            scene.ui.add(Label("", "In the field", place["head"], step="panel"))
             count = f"{len(units)} of {MOST_UNITS}"
-            scene.ui.add(Label("", count, head, colour="mute", align="right"))
-            room = pygame.Rect(
-                room.x, head.bottom + scene.px(6), room.width, room.bottom - head.bottom - scene.px(6)
-            )
-        foot = scene.px(38)
-        box = pygame.Rect(room.x, room.y, room.width, room.height - foot - scene.px(10))
-        scene.wells.append(box)
+            scene.ui.add(Label("", count, place["head"], colour="mute", align="right"))
         scene.ui.add(
             ScrollList(
-                f"builder.roster.{self.seat}", box.inflate(-scene.px(8), -scene.px(8)), count=len(units),
+                f"builder.roster.{self.seat}", self._well(place["list"]), count=len(units),
                 row_height=scene.px(_ROW), paint=self._paint_unit, chosen=-1 if index is None else index,
                 choose=lambda row: scene.select(self.seat, row),
             )
         )  # fmt: skip
-        self._lay_unit(pygame.Rect(room.x, box.bottom + scene.px(10), room.width, foot), index)
+        if roomy:
+            self._lay_unit(place["unit"], index)
+
+    def _well(self, box: pygame.Rect) -> pygame.Rect:
+        """A well to be painted, and where a list lies in it."""
+        self.scene.wells.append(box)
+        return box.inflate(-self.scene.px(GAP), -self.scene.px(GAP))
 
     def _lay_unit(self, row: pygame.Rect, index: int | None) -> None:
         """What can be done with the chosen unit."""
         scene = self.scene
         unit = self.side.units[index] if index is not None else None
         profile = scene.draft.profiles.get(unit.name) if unit else None
-        high, gap = row.height, scene.px(8)
         reason = "" if unit else "Choose a unit of the list first."
-        trash = pygame.Rect(row.right - high, row.y, high, high)
-        scene.ui.add(
-            Button("builder.remove", "", trash, scene.remove, icon="trash", enabled=unit is not None,
-                   hint=reason or "Take this unit out", key="take-out")
-        )  # fmt: skip
-        steps = pygame.Rect(row.x, row.y, min(scene.px(140), row.width // 2), high)
+        wide = min(scene.px(_HITS), row.width // 2) / scene.theme.scale
+        parts = Row(Box("hits", wide), Box("loose"), Box("remove", _CONTROL), gap=GAP)
+        place = lay(parts, scene.theme, row)
+        out = Command(
+            "builder.remove", "", scene.remove, "trash", "take-out", "Take this unit out", refused=reason
+        )
+        scene.ui.add(Button.of(out, place["remove"]))
         most = profile.hits if profile else 1
         scene.ui.add(
-            Stepper("builder.hits", unit.hits or most if unit else 1, steps, scene.wound, low=1, high=most,
-                    words=lambda hits: f"{hits} hit{'' if hits == 1 else 's'}", enabled=profile is not None,
-                    hint=reason or "How many hits it begins with")
+            Stepper("builder.hits", unit.hits or most if unit else 1, place["hits"], scene.wound,
+                    low=1, high=most, words=lambda hits: f"{hits} hit{'' if hits == 1 else 's'}",
+                    enabled=profile is not None, hint=reason or "How many hits it begins with")
         )  # fmt: skip
-        place = pygame.Rect(steps.right + gap, row.y, trash.x - steps.right - 2 * gap, high)
         fixed = unit is not None and bool(unit.at)
-        words = "Deploy freely" if place.width >= scene.px(150) else "Anywhere"
+        words = "Deploy freely" if place["loose"].width >= scene.px(_ROOMY) else "Anywhere"
         scene.ui.add(
-            Button("builder.loose", words, place, scene.loosen, enabled=fixed, step="body-semibold",
+            Button("builder.loose", words, place["loose"], scene.loosen, enabled=fixed, step="body-semibold",
                    hint="Its square is chosen when the battle begins" if fixed
                    else reason or "It is deployed freely already. Click a square of the board to fix it there.")
         )  # fmt: skip
@@ -198,19 +207,17 @@ class Muster:
 
     def _lay_units(self, room: pygame.Rect) -> None:
         scene = self.scene
-        bar, box = pygame.Rect(room.x, room.y, room.width, scene.px(38)), room
         # In the smallest windows there is room for the list alone.
-        if room.height >= bar.height + scene.px(6 + _ROW):
+        if room.height >= scene.px(_CONTROL + CLOSE + _ROW):
+            place = lay(Column(Box("search", high=_CONTROL), Box("list"), gap=CLOSE), scene.theme, room)
+            room = place["list"]
             scene.ui.add(
-                Entry("builder.search", scene.search, bar, scene.seek, empty="Search units and powers", icon="search",
-                      entered=lambda text: self._add(0))
+                Entry("builder.search", scene.search, place["search"], scene.seek,
+                      empty="Search units and powers", icon="search", entered=lambda text: self._add(0))
             )  # fmt: skip
-            top = bar.bottom + scene.px(6)
-            box = pygame.Rect(room.x, top, room.width, room.bottom - top)
-        scene.wells.append(box)
         scene.units = scene.ui.add(
             _Adding(
-                "builder.units", box.inflate(-scene.px(8), -scene.px(8)), count=len(self.found),
+                "builder.units", self._well(room), count=len(self.found),
                 row_height=scene.px(_ROW), paint=self._paint_profile, choose=lambda row: None, press=self._add,
                 chosen=0 if self.found else -1, row_id=lambda row: f"builder.add:{self.found[row].name}",
             )
@@ -254,22 +261,18 @@ class Muster:
         if state == "chosen":
             surface.blit(panels.lit_row(theme, rect.size), rect)
         elif state == "hover":
-            surface.fill(palette.panel2, rect.inflate(-px(2), -px(2)))
-        inner = rect.inflate(-px(16), 0)
+            surface.fill(palette.panel2, rect.inflate(-px(STROKE), -px(STROKE)))
+        inner = rect.inflate(-px(GUTTER), 0)
         if profile:
             token = tokens.token(
-                theme,
-                px(32),
-                seat=self.seat,
-                emblem=profile.emblem,
-                leader=profile.leader,
-                group=profile.group,
-            )
-            surface.blit(token, token.get_rect(center=(inner.x + px(18), rect.centery + px(2))))
-        inner.x, inner.width = inner.x + px(44), inner.width - px(44)
+                theme, px(_TOKEN), seat=self.seat, emblem=profile.emblem,
+                leader=profile.leader, group=profile.group,
+            )  # fmt: skip
+            surface.blit(token, token.get_rect(center=(inner.x + px(_MIDDLE), rect.centery + px(STROKE))))
+        inner.x, inner.width = inner.x + px(_ROW), inner.width - px(_ROW)
         wide = theme.width(note, "body")
         draw_words(surface, theme, note, "body", palette.brass_hi if bright else palette.mute, inner, "right")
-        inner.width -= wide + px(10)
+        inner.width -= wide + px(INSET)
         draw_words(surface, theme, name, "body-semibold", palette.bone if profile else palette.ember, inner)
 
 

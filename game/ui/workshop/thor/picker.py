@@ -7,6 +7,8 @@ from collections.abc import Callable
 from game import scenarios
 from game.scenarios import Entry
 from game.ui.kit.labels import Label
+from game.ui.kit.measures import GUTTER, LINE
+from game.ui.kit.pen import Pen
 from game.ui.kit.scroll import Scroll
 from game.ui.pages.controls import Force
 from game.ui.pages.scenario_list import Gallery
@@ -48,15 +50,13 @@ class Picker(Gallery):
             self._picked(entry)
 
     def fill(self, scroll: Scroll, x: int, y: int, width: int) -> None:
-        y = self.add_title(scroll, x, y, width)
+        pen = Pen(self.theme, scroll, x, self.add_title(scroll, x, y, width), width)
         for host in self.brief.hosts:
-            scroll.add(Label("", host.name, (x, y, width, self.px(30)), step="panel"))
             goal = wins_when(host)
-            words = goal[:1].upper() + goal[1:]
-            scroll.add(Label("", words, (x, y + self.px(28), width, self.px(24)), colour="mute"))
-            y += self.px(60)
-            scroll.add(Force("", host.seat, host.pieces, (x, y, width, self.px(42))))
-            y += self.px(58)
+            pen.add(Label("", host.name, pen.box(30), step="panel"))
+            pen.gap(28)
+            pen.add(Label("", goal[:1].upper() + goal[1:], pen.row(LINE), colour="mute"))
+            pen.add(Force("", host.seat, host.pieces, pen.row(42, GUTTER)))
 
 
 def _rank(entry: Entry) -> tuple[bool, bool, str]:

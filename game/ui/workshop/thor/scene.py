@@ -3,44 +3,47 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any, cast
 
 import pygame
 
-from game import scenarios
 from game.core.seats import Seat
 from game.core.system import Document
 from game.scenarios import Entry as Scenario
 from game.systems.thor.squares import Square
-from game.ui.kit import dialogs
-from game.ui.kit.button import Button, Segmented
+from game.ui.kit.button import Segmented
+from game.ui.kit.command import Command, by_key
+from game.ui.kit.layout import Box, Column, lay
+from game.ui.kit.measures import APART, BUTTON, FIELD, GAP, GUTTER, INSET
 from game.ui.kit.scroll import ScrollList
 from game.ui.kit.still import Still
 from game.ui.kit.tabs import Tabs
-from game.ui.pages.page import Page
-from game.ui.pages.setup import Setup
 from game.ui.paint import panels
-from game.ui.play import launch
-from game.ui.workshop.thor.charter import Charter, Verdict
+from game.ui.workshop.battle import BattleWorkshop
+from game.ui.workshop.thor import charter
+from game.ui.workshop.thor.charter import Verdict
 from game.ui.workshop.thor.draft import Draft, Terrain
 from game.ui.workshop.thor.easel import Easel
 from game.ui.workshop.thor.muster import Muster
 from game.ui.workshop.thor.picker import PLAYABLE, Picker, is_own
 
 _TOOLS = [("unit", "Units", "group"), ("free", "Free", "x"), ("wall", "Wall", "wall"), ("pit", "Pit", "pit")]
-_TITLES = ("Your own battle", "Your own")
+_OPEN = "Open another, or begin from it"
+_PAGE, _BAR = 380, 42
+"""The least width of the page beside the board, and the height of the tools, in logical pixels."""
+_LARGE, _WORDY = 440, 360
+"""Logical widths of the board from which its frame is broad, and from which tools have words."""
 _TALL = 220
 """Logical height of a page from which there is room for the verdict; Play gives it in any case."""
 _TERRAIN: dict[str, Terrain | None] = {"free": None, "wall": "wall", "pit": "pit"}
 
 
-class Builder(Page):
+class Builder(BattleWorkshop[Draft]):
     """`document` is what to begin from; with `path` it is that file that is changed, else a copy is built."""
 
     name = "builder"
-    title = _TITLES[0]
-    scope = "builder"
 
     def __init__(self, document: Document | None = None, path: Path | None = None) -> None:
         self.path = path
@@ -71,75 +74,61 @@ class Builder(Page):
         """Room for the board or for a page, but not for both."""
         return self.logical[0] < 760
 
+    def bar(self) -> list[tuple[Command, float]]:
+        return [
+            (Command("builder.play", "Play", self.play, "play", hint="Keep it and play it"), 116),
+            (Command("builder.save", "", self.save, "save", "save-scenario", "Save"), BUTTON),
+            (Command("builder.open", "", self.open_other, "folder", "open-scenario", _OPEN), BUTTON),
+            (Command("builder.redo", "", self.redo, "redo", "redo-change", "Do again"), BUTTON),
+            (Command("builder.undo", "", self.undo, "undo", "undo-change", "Take back"), BUTTON),
+        ]
+
+    def commands(self) -> dict[str, Command]:
+        tools = {f"tool-{number}": partial(self._turn_to, id) for number, (id, *_) in enumerate(_TOOLS, 1)}
+        return super().commands() | by_key({"take-out": self.remove} | tools)
+
     def layout(self) -> None:
         super().layout()
         self.wells, self.units, self._muster, self._easel = [], None, None, None
-        self._lay_head()
         body = self.body()
-        tabs_high = self.px(46)
-        if self.slim:
-            self._lay_tabs(pygame.Rect(body.x, body.y, body.width, tabs_high))
-            rest = pygame.Rect(body.x, body.y + tabs_high + self.px(8), body.width, 0)
-            rest.height = body.bottom - rest.y
-            if self.tab == "map":
-                self._panel = pygame.Rect(0, 0, 0, 0)
-                self._lay_board(rest)
-            else:
-                self._panel = rest
-                self._lay_page(rest.inflate(-2 * self.px(14), -2 * self.px(12)))
+        if not self.slim:
+            room = pygame.Rect(body.topleft, (body.width - self.px(GUTTER + _PAGE), body.height))
+            left = self._lay_board(room) + self.px(GUTTER)
+            self._panel = pygame.Rect(left, body.y, body.right - left, body.height)
+            self._lay_page(self._lay_tabs(self._inside(GUTTER), INSET))
             return
-        room = pygame.Rect(body.x, body.y, body.width - self.px(16 + 380), body.height)
-        right = self._lay_board(room)
-        self._panel = pygame.Rect(right + self.px(16), body.y, body.right - right - self.px(16), body.height)
-        inner = self._panel.inflate(-2 * self.px(16), -2 * self.px(12))
-        self._lay_tabs(pygame.Rect(inner.x, inner.y, inner.width, tabs_high))
-        inner.y, inner.height = inner.y + tabs_high + self.px(10), inner.height - tabs_high - self.px(10)
-        self._lay_page(inner)
+        self._panel = self._lay_tabs(body, GAP)
+        if self.tab != "map":
+            self._lay_page(self._inside(14))
+            return
+        self._lay_board(self._panel)
+        self._panel = pygame.Rect(0, 0, 0, 0)
 
-    def _lay_head(self) -> None:
-        size, right = self.px(44), self.size[0] - self.px(16)
-        wide = self.px(116)
-        play = pygame.Rect(right - wide, self.px(16), wide, size)
-        self.ui.add(
-            Button(
-                "builder.play", "Play", play, self.play, icon="play", primary=True, hint="Keep it and play it"
-            )
-        )
-        right = play.x - self.px(12)
-        for id, icon, command, key, hint in (
-            ("save", "save", self.save, "save-scenario", "Save"),
-            ("open", "folder", self.open_other, "open-scenario", "Open another, or begin from it"),
-            ("redo", "redo", self.redo, "redo-change", "Do again"),
-            ("undo", "undo", self.undo, "undo-change", "Take back"),
-        ):
-            place = pygame.Rect(right - size, self.px(16), size, size)
-            if place.x < self.px(72):
-                break
-            self.ui.add(Button(f"builder.{id}", "", place, command, icon=icon, hint=hint, key=key))
-            right = place.x - self.px(8)
-        self._head_right = right
-        room = right - self.px(80)
-        self.title = next((words for words in _TITLES if self.theme.width(words, "title") <= room), "")
+    def _inside(self, margin: float) -> pygame.Rect:
+        return self._panel.inflate(-2 * self.px(margin), -2 * self.px(APART))
 
-    def _lay_tabs(self, rect: pygame.Rect) -> None:
+    def _lay_tabs(self, box: pygame.Rect, gap: float) -> pygame.Rect:
+        """The pages, and what is left under them."""
         pages = [("battle", "Battle", "")]
         pages += [(seat, side.name.strip() or f"Side {seat}", "") for seat, side in self.draft.sides.items()]
         if self.slim:
             pages.insert(0, ("map", "Map", ""))
         elif self.tab == "map":
             self.tab = "battle"
-        self.ui.add(Tabs("builder.tab", pages, self.tab, rect, self._turn))
+        place = lay(Column(Box("tabs", high=46), Box("page"), gap=gap), self.theme, box)
+        self.ui.add(Tabs("builder.tab", pages, self.tab, place["tabs"], self._turn))
+        return place["page"]
 
     def _lay_board(self, room: pygame.Rect) -> int:
         """Tools and board; returns the right edge."""
-        bar, gap = self.px(42), self.px(10)
+        bar, gap = self.px(_BAR), self.px(INSET)
         most = min(room.height - bar - gap, room.width)
-        frame = self.px(28) if most >= self.px(440) else self.px(22)
+        frame = self.px(28 if most >= self.px(_LARGE) else 22)
         square = max(8, (most - 2 * frame) // 8 // 2 * 2)
         side = 8 * square + 2 * frame
         left = room.x if not self.slim else room.centerx - side // 2
         tools = pygame.Rect(left, room.y, side, bar)
-        names = [(id, words if side >= self.px(360) else "", icon) for id, words, icon in _TOOLS]
+        names = [(id, words if side >= self.px(_WORDY) else "", icon) for id, words, icon in _TOOLS]
         label = self.app.keys.label
         hint = f"What a click on the board does ({label('tool-1')} to {label('tool-4')})"
         self.ui.add(Segmented("builder.tool", names, self.tool, tools, self._take, hint=hint))
@@ -150,20 +139,15 @@ class Builder(Page):
         return left + side
 
     def _lay_page(self, rect: pygame.Rect) -> None:
-        page = rect
         if rect.height >= self.px(_TALL):
-            verdict = pygame.Rect(rect.x, rect.bottom - self.px(40), rect.width, self.px(40))
-            self.ui.add(Verdict(self, verdict))
-            page = pygame.Rect(rect.x, rect.y, rect.width, verdict.y - self.px(10) - rect.y)
+            place = lay(Column(Box("page"), Box("verdict", high=FIELD), gap=INSET), self.theme, rect)
+            self.ui.add(Verdict(self, place["verdict"]))
+            rect = place["page"]
         if self.tab in self.draft.sides:
-            self._muster = Muster(self, self.tab, page)
+            self._muster = Muster(self, self.tab, rect)
             self._muster.lay()
         else:
-            Charter(self, page).lay()
-
-    def heading_room(self) -> int:
-        """How wide the heading may be, in device pixels."""
-        return self._head_right - self.px(80)
+            charter.lay(self, rect)
 
     # -- what Muster and the board ask of it
 
@@ -249,6 +233,10 @@ class Builder(Page):
     def _take(self, tool: object) -> None:
         self.tool = str(tool)
         self.invalidate()
+
+    def _turn_to(self, tool: str) -> None:
+        self.tool = tool
+        self.rebuild()
 
     def _act(self, square: Square, first: bool) -> None:
         """A click on a square, or the pointer dragged over it."""
@@ -349,7 +337,7 @@ class Builder(Page):
 
     def open_other(self) -> None:
         """Choose a scenario to change, or to begin from."""
-        self._unless_lost(lambda: self.app.push(Picker("Open", "Open this one", self._opened)))
+        self.unless_lost(lambda: self.app.push(Picker("Open", "Open this one", self._opened)))
 
     def _opened(self, entry: Scenario) -> None:
         self.path = entry.path if is_own(entry) else None
@@ -358,96 +346,15 @@ class Builder(Page):
         self._forget_texts()
         self._done()
 
-    def save(self) -> None:
-        """Write it to the player's own scenarios."""
-        self._save(lambda: self.app.notify(f"Saved as {self.path.name if self.path else ''}."))
-
-    def _save(self, then: Callable[[], None]) -> None:
-        if self.troubles:
-            self.show_troubles("It can be saved once this is mended.")
-            return
-        path = self.path or scenarios.place(self.draft.document())
-        if path != self.path and path.exists():
-            text = f"There is a scenario {path.name} already."
-            dialogs.ask(self.app, "Write over it?", text, "Write over it", lambda: self._write(path, then))
-        else:
-            self._write(path, then)
-
-    def _write(self, path: Path, then: Callable[[], None]) -> None:
-        try:
-            scenarios.save(self.draft.document(), path, self.draft.before if path == self.path else None)
-        except OSError as error:
-            self.app.notify(
-                f"{path.name} could not be written: {error.strerror or error}. It is kept here for now."
-            )
-            return
-        self.path = path
-        self.draft.saved()
-        then()
-
-    def play(self) -> None:
-        """Keep it, then choose who plays."""
-        if self.troubles:
-            self.show_troubles("It can be played once this is mended.")
-        elif self.draft.changed or self.path is None:
-            self._save(self._play)
-        else:
-            self._play()
-
-    def _play(self) -> None:
-        id = next((name for name, path in scenarios.files() if path == self.path), "")
-        self.app.pop()
-        below = self.app.scene
-        if isinstance(below, Setup) and id:
-            below.show(id)
-        elif id:
-            self.app.open("setup", scenario=id)
-        else:
-            launch.battle(self.app, self.draft.document())
-
-    def show_troubles(self, head: str = "") -> None:
-        """Everything that keeps it from being played."""
-        words = "\n".join([head, *self.troubles] if head else self.troubles)
-        title = "Ready to be played" if not self.troubles else "Not ready yet"
-        dialogs.tell(self.app, title, words or "Nothing is missing.")
-
-    def _unless_lost(self, command: Callable[[], None]) -> None:
-        """Ask before something unsaved is lost."""
-        if self.draft.changed:
-            text = "What you have changed since it was saved would be lost."
-            dialogs.ask(self.app, "Leave it unsaved?", text, "Leave it", command, no="Stay")
-        else:
-            command()
+    def faults(self) -> list[str]:
+        return self.troubles
 
     def back(self) -> bool:
         if self.chosen and self.tool == "unit":
             self.chosen = None
             self.rebuild()
             return True
-        self._unless_lost(self.app.pop)
-        return True
-
-    def go_back(self) -> None:
-        self._unless_lost(self.app.pop)
-
-    # -- keys
-
-    def on_action(self, action: str) -> bool:
-        commands = {
-            "save-scenario": self.save,
-            "open-scenario": self.open_other,
-            "undo-change": self.undo,
-            "redo-change": self.redo,
-            "take-out": self.remove,
-        }
-        if action in commands:
-            commands[action]()
-        elif action.startswith("tool-"):
-            self.tool = _TOOLS[int(action[-1]) - 1][0]
-            self.rebuild()
-        else:
-            return False
-        return True
+        return super().back()
 
     # -- painting
 

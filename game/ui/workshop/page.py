@@ -1,0 +1,63 @@
+"""A page on which something is built: its commands stand right of the heading, and their keys do the same."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+
+import pygame
+
+from game.ui.kit.button import Button
+from game.ui.kit.command import Command
+from game.ui.kit.measures import APART, BUTTON, GAP, GUTTER
+from game.ui.pages.page import Page
+
+_HEADING = 80
+"""Where the heading begins, in logical pixels."""
+
+
+class Workshop(Page):
+    """Subclasses say what stands in the `bar`, and in `commands` what else a key does."""
+
+    titles: tuple[str, ...] = ("Your own battle", "Your own")
+    """The heading, the longest first; there is none where even the last finds no room."""
+    scope = "builder"
+    apart: float = APART
+    """Between the primary command and the others, in logical pixels."""
+
+    @abstractmethod
+    def bar(self) -> list[tuple[Command, float]]:
+        """What stands beside the heading, from the right: the primary command first, each with its logical width."""
+
+    def commands(self) -> dict[str, Command]:
+        """What bound keys do, by the id of the binding."""
+        return {command.key: command for command, _ in self.bar() if command.key}
+
+    def layout(self) -> None:
+        super().layout()
+        right, top, left = self.size[0] - self.px(GUTTER), self.px(GUTTER), self.px(_HEADING)
+        for number, (command, wide) in enumerate(self.bar()):
+            place = pygame.Rect(right - self.px(wide), top, self.px(wide), self.px(BUTTON))
+            if place.x < left - self.px(GAP):
+                break
+            self.ui.add(Button.of(command, place, primary=not number, cap=False))
+            right = place.x - self.px(GAP if number else self.apart)
+        self._room = right - left
+        self.title = next(
+            (words for words in self.titles if self.theme.width(words, "title") <= self._room), ""
+        )
+
+    def renew_bar(self) -> None:
+        """Let the buttons say what is refused now, and why, without laying anything anew."""
+        for command, _ in self.bar():
+            button = self.ui.get(command.id)
+            if button:
+                button.enabled, button.hint = not command.refused, command.refused or command.hint
+
+    def heading_room(self) -> int:
+        return self._room
+
+    def on_action(self, action: str) -> bool:
+        command = self.commands().get(action)
+        if command:
+            self.ui.order(command)
+        return command is not None
