@@ -133,8 +133,14 @@ class Widget:
 
     @property
     def tip(self) -> str:
-        """What its tooltip says: why it is greyed out, or what it does and the key that is bound to that now."""
-        return with_chord(self.hint, self.chord) if self.enabled else self.hint
+        """What its tooltip says: its words where they are cut, and why it is grey, or what it does by which key."""
+        told, words = with_chord(self.told, self.chord) if self.enabled else self.told, self.lacking()
+        return told if words in told else "\n".join(filter(None, (words, told)))
+
+    @property
+    def told(self) -> str:
+        """What there is to say of it."""
+        return self.hint
 
     @property
     def chord(self) -> str:
@@ -146,6 +152,10 @@ class Widget:
     def cut(self) -> int:
         """How many device pixels its words lack to stand there whole; 0 if they do."""
         return 0
+
+    def lacking(self) -> str:
+        """The words that do not stand there whole; "" if all do."""
+        return ""
 
     def attach(self, ui: Group) -> None:
         """Called when it is added."""

@@ -10,7 +10,7 @@ import pygame
 from game.ui.app import art
 from game.ui.app.theme import Theme
 from game.ui.kit.base import Area, Widget
-from game.ui.kit.command import Command, with_chord
+from game.ui.kit.command import Command
 from game.ui.kit.words import draw_words
 from game.ui.paint import panels
 
@@ -69,13 +69,10 @@ class Button(Widget):
         return theme.px(PAD) + icon + words + (theme.px(GAP) if icon and words else 0)
 
     @property
-    def tip(self) -> str:
-        told = self.hint
-        if not told and self.titled:
-            told = self.ui.scene.app.keys.title(self.key)
-        elif not told and (self.cut() or not self.shown):
-            told = self.words
-        return with_chord(told, self.chord) if self.enabled else told
+    def told(self) -> str:
+        if not self.hint and self.titled:
+            return self.ui.scene.app.keys.title(self.key)
+        return self.hint or (self.words if self.cut() or not self.shown else "")
 
     @property
     def shown(self) -> str:
@@ -87,6 +84,9 @@ class Button(Widget):
 
     def cut(self) -> int:
         return max(0, self.theme.width(self.shown, self.step) - self._words_room()) if self.shown else 0
+
+    def lacking(self) -> str:
+        return self.words if self.cut() else ""
 
     def _words_room(self) -> int:
         """How wide the words may be beside the icon, in device pixels."""
@@ -222,6 +222,11 @@ class Segmented(Widget):
 
     def cut(self) -> int:
         return max(0, *(self._missing(index) for index in range(len(self.options))))
+
+    def lacking(self) -> str:
+        return ", ".join(
+            words for index, (_, words, _) in enumerate(self.options) if self._missing(index) > 0
+        )
 
     def _missing(self, index: int) -> int:
         """How many device pixels the words of an alternative lack."""

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 import pygame
 
 from game.ui.app import art
+from game.ui.app.theme import Theme
 from game.ui.kit.base import Area, Group, Widget
 from game.ui.kit.words import draw_words
 from game.ui.paint import panels
 
 _ROW = 36
 """Logical height of a row of the open list."""
+_ARROW, _BESIDE, _BEFORE, _AROUND = 18, 10, 14, 34
+"""Logical size of the arrow, what is free right of it and left of the words, and all that is free."""
 
 
 class Choice(Widget):
@@ -38,10 +41,26 @@ class Choice(Widget):
         super().__init__(id, rect, enabled=enabled, hint=hint)
         self.options, self.value, self.changed = list(options), value, changed
 
+    @staticmethod
+    def need(theme: Theme, words: Iterable[str]) -> int:
+        """How wide it must be for the longest of some words, in device pixels."""
+        return max(theme.width(each, "body-semibold") for each in words) + theme.px(_ARROW + _AROUND)
+
     @property
     def index(self) -> int:
         """Which one is chosen; -1 for none."""
         return next((i for i, (value, _) in enumerate(self.options) if value == self.value), -1)
+
+    @property
+    def words(self) -> str:
+        """What the chosen value is called."""
+        return self.options[self.index][1] if self.index >= 0 else ""
+
+    def cut(self) -> int:
+        return max(0, self.need(self.theme, [self.words]) - self.place.width)
+
+    def lacking(self) -> str:
+        return self.words if self.cut() else ""
 
     def choose(self, index: int) -> None:
         """Choose by place in the list."""
@@ -63,14 +82,14 @@ class Choice(Widget):
         place, theme = self.place, self.theme
         surface.blit(panels.well(theme, place.size, focus=self.hovered and self.enabled), place)
         colour = theme.palette.bone if self.enabled else theme.palette.mute
-        arrow = art.icon(theme, "down", theme.px(18), colour)
+        arrow = art.icon(theme, "down", theme.px(_ARROW), colour)
         surface.blit(
-            arrow, (place.right - arrow.get_width() - theme.px(10), place.centery - arrow.get_height() // 2)
+            arrow,
+            (place.right - arrow.get_width() - theme.px(_BESIDE), place.centery - arrow.get_height() // 2),
         )
-        words = self.options[self.index][1] if self.index >= 0 else ""
-        room = place.width - arrow.get_width() - theme.px(34)
-        box = pygame.Rect(place.x + theme.px(14), place.y, room, place.height)
-        draw_words(surface, theme, words, "body-semibold", colour, box)
+        room = place.width - arrow.get_width() - theme.px(_AROUND)
+        box = pygame.Rect(place.x + theme.px(_BEFORE), place.y, room, place.height)
+        draw_words(surface, theme, self.words, "body-semibold", colour, box)
         if self.focused:
             panels.focus_ring(surface, theme, place)
 

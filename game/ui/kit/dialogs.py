@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
@@ -19,7 +20,7 @@ from game.ui.kit.button import Button, Toggle
 from game.ui.kit.entry import Entry
 from game.ui.kit.labels import RuleLink
 from game.ui.kit.layout import ACROSS, Box, Column, Row, Stack, Words, lay
-from game.ui.kit.measures import APART, BAR, BUTTON, FIELD, GUTTER, LINE, MARGIN, NEAR, SWITCH
+from game.ui.kit.measures import APART, BUTTON, FIELD, GUTTER, LINE, NEAR, SWITCH
 from game.ui.kit.modal import Modal
 from game.ui.kit.pen import Pen
 from game.ui.kit.scroll import Scroll
@@ -28,8 +29,6 @@ if TYPE_CHECKING:
     from game.ui.app.loop import App
 
 
-_WIDE, _HEAD = 560, 56
-"""The width of a dialog and the height of its heading, in logical pixels."""
 _AROUND = 96
 """What a button has around its words: an icon, a keycap, the margins."""
 
@@ -73,25 +72,11 @@ class Dialog(Modal):
         return super().rule() or self._rule
 
     def layout(self) -> None:
-        theme, (wide, high) = self.theme, self.size
-        margin, pad, bar = self.px(GUTTER), self.px(MARGIN), self.px(BAR)
-        width = min(self.px(_WIDE), wide - 2 * margin)
-        inner = width - 2 * pad
-        head = self.px(_HEAD)
-        scroll = Scroll("dialog.body", (0, 0, inner + bar, 1))
-        pen = Pen(theme, scroll, 0, 0, inner)
-        self._fill(pen)
-        height = min(head + pen.y + pad, high - 2 * margin)
-        self.box = pygame.Rect((wide - width) // 2, (high - height) // 2, width, height)
-        scroll.rect.size = (inner + bar, height - head - pad + self.px(NEAR))
-        for widget in scroll.walk():
-            widget.rect.move_ip(self.box.x + pad, self.box.y + head)
-        scroll.refit()
-        self.ui.add(scroll)
+        scroll = self.lay_body("dialog.body", self._fill)
         self.ui.default = f"dialog.{self.answers[0].id}"
         if self._field:
             self.ui.focus("dialog.field")
-        if theme.line("body") > scroll.rect.height:
+        if self.theme.line("body") > scroll.rect.height:
             # So little room that even a line does not fit: give the heading's room to it.
             scroll.rect.union_ip(self.box)
 
@@ -175,6 +160,19 @@ def ask(
 ) -> None:
     """Ask for a yes: `command` is called for it; Esc and `no` change nothing."""
     app.push(Dialog(title, text, [Answer("yes", yes, command), Answer("no", no)], rule=rule, again=again))
+
+
+def ask_delete(app: App, what: str, text: str, path: Path, done: Callable[[], None]) -> None:
+    """Ask whether a file may go for good; `done` is called when it has gone, or why it could not was said."""
+
+    def delete() -> None:
+        try:
+            path.unlink()
+        except OSError as error:
+            app.notify(f"{path.name} could not be deleted: {error.strerror or error}")
+        done()
+
+    ask(app, f"Delete this {what}?", text, "Delete", delete, no="Keep it")
 
 
 def ask_text(app: App, title: str, text: str, initial: str, yes: str, entered: Callable[[str], None]) -> None:

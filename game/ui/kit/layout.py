@@ -121,6 +121,11 @@ def lay(root: Box, theme: Theme, area: pygame.Rect, *, endless: bool = False) ->
     return layout
 
 
+def inset(theme: Theme, area: pygame.Rect, across: float, down: float | None = None) -> pygame.Rect:
+    """An area less so many logical pixels at each side; `down` at the top and the foot, if they differ."""
+    return area.inflate(-2 * theme.px(across), -2 * theme.px(across if down is None else down))
+
+
 def share(room: int, spans: Sequence[Span]) -> list[int]:
     """`room` shared out: nobody below the least as long as that goes, what is left over by weight.
 

@@ -38,14 +38,14 @@ class Rule(Widget):
 
 
 class Meter(Widget):
-    """The bar of the odds."""
+    """A bar filled to a share (0 to 1), such as that of the odds, in a role of the palette."""
 
-    def __init__(self, rect: Area, share: float) -> None:
+    def __init__(self, rect: Area, share: float, accent: str = "ember") -> None:
         super().__init__("", rect)
-        self._share = share
+        self._share, self._accent = share, accent
 
     def draw(self, surface: pygame.Surface) -> None:
-        surface.blit(panels.meter(self.theme, self.place.size, self._share), self.place)
+        surface.blit(panels.meter(self.theme, self.place.size, self._share, self._accent), self.place)
 
 
 class LineRow(Widget):

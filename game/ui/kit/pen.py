@@ -20,7 +20,7 @@ import pygame
 from game.ui.app.theme import Theme
 from game.ui.kit.base import Widget
 from game.ui.kit.labels import Label, Text
-from game.ui.kit.layout import Box, Row, Wish, lay
+from game.ui.kit.layout import Box, Layout, Row, Wish, lay
 from game.ui.kit.lines import Line, LineRow, Rule
 from game.ui.kit.measures import GAP, LINE, NEAR
 from game.ui.kit.rich import Rich
@@ -121,6 +121,12 @@ class Pen:
         boxes = [Box("", wish) for wish in wide]
         lay(Row(*boxes, gap=gap), self.theme, self.row(high, after))
         return [each.rect for each in boxes]
+
+    def lay(self, root: Box, after: float = 0) -> Layout:
+        """The next place cut up by a layout, as high as that wants to be."""
+        places = lay(root, self.theme, self.box(0), endless=True)
+        self.y = places.whole.bottom + self.px(after)
+        return places
 
     def gap(self, logical: float) -> None:
         """Leave room."""

@@ -9,6 +9,7 @@ import pygame
 
 from game.ui.kit.base import Area, Group, Widget
 from game.ui.paint import panels
+from game.ui.paint.controls import SCROLL_BAR, SCROLL_GRIP
 
 W = TypeVar("W", bound=Widget)
 
@@ -70,7 +71,7 @@ class _Scrolling(Widget):
     @property
     def bar(self) -> pygame.Rect:
         """The scroll bar: at the right edge, inside."""
-        place, width = self.place, self.theme.px(8)
+        place, width = self.place, self.theme.px(SCROLL_BAR)
         return pygame.Rect(place.right - width, place.y, width, place.height)
 
     def on_press(self, pos: tuple[int, int]) -> None:
@@ -80,7 +81,7 @@ class _Scrolling(Widget):
 
     def on_drag(self, pos: tuple[int, int]) -> None:
         if self._grip is not None:
-            long = max(self.theme.px(24), self.rect.height * self.rect.height // max(1, self.whole))
+            long = max(self.theme.px(SCROLL_GRIP), self.rect.height * self.rect.height // max(1, self.whole))
             share = (pos[1] - self.place.y - long / 2) / max(1, self.rect.height - long)
             self.scroll_to(round(share * (self.whole - self.rect.height)))
 
@@ -166,7 +167,7 @@ class Scroll(_Scrolling):
 
     def draw(self, surface: pygame.Surface) -> None:
         before = surface.get_clip()
-        margin = self.theme.px(8)
+        margin = self.theme.px(SCROLL_BAR)
         view = self.place.inflate(2 * margin, 0 if self.overflows else 2 * margin)
         surface.set_clip(view.clip(before))
         for widget in self._inside:

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import pygame
 
+from game.ui.app.theme import Theme
 from game.ui.kit.button import Segmented
+from game.ui.kit.measures import PADS
 from game.ui.kit.words import draw_words
 from game.ui.paint import panels
 
@@ -15,10 +19,14 @@ _EDGE = 4
 class Tabs(Segmented):
     """Like `Segmented`, with a lozenge under the chosen tab. Tabs are as wide as their words need."""
 
+    @staticmethod
+    def need(theme: Theme, words: Iterable[str]) -> int:
+        """How wide tabs of these words are, in device pixels."""
+        return sum(theme.width(each, "row") + theme.px(PADS) for each in words)
+
     def part(self, index: int) -> pygame.Rect:
         place, theme = self.place, self.theme
-        pad = theme.px(16)
-        widths = [theme.width(words, "row") + 2 * pad for _, words, _ in self.options]
+        widths = [self.need(theme, [words]) for _, words, _ in self.options]
         total = sum(widths)
         if total > place.width:
             widths = [width * place.width // total for width in widths]
@@ -29,7 +37,7 @@ class Tabs(Segmented):
         return self.theme.width(words, "row") - self.part(index).width + 2 * self.theme.px(_EDGE)
 
     def draw(self, surface: pygame.Surface) -> None:
-        theme, hang = self.theme, self.theme.px(5)
+        theme, hang = self.theme, self.theme.px(panels.HANG)
         pointer = self.ui.scene.app.pointer
         for index, (_, words, _icon) in enumerate(self.options):
             part = self.part(index)

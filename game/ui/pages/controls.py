@@ -8,9 +8,13 @@ import pygame
 
 from game.ui.app import art
 from game.ui.kit.base import Area, Widget
+from game.ui.kit.measures import GAP, INSET
 from game.ui.kit.words import draw_words
 from game.ui.paint import panels, tokens
 from game.ui.play.brief import Piece, many
+
+_SIGN, _FACT = 18, 20
+"""The sizes of the signs at the ends of a stepper and before a fact, in logical pixels."""
 
 
 class Stepper(Widget):
@@ -81,7 +85,7 @@ class Stepper(Widget):
             can = self.enabled and self.low <= self.value + side <= self.high
             lit = can and self.hovered and end.collidepoint(self.ui.scene.app.pointer)
             colour = palette.brass_hi if lit else palette.dim if can else palette.edge
-            sign = art.icon(theme, icon, theme.px(18), colour)
+            sign = art.icon(theme, icon, theme.px(_SIGN), colour)
             surface.blit(sign, sign.get_rect(center=end.center))
         colour = palette.bone if self.enabled else palette.mute
         middle = place.inflate(-2 * self._end(-1).width, 0)
@@ -103,7 +107,7 @@ class Force(Widget):
     def draw(self, surface: pygame.Surface) -> None:
         theme, place, count = self.theme, self.place, len(self.pieces)
         size = theme.px(self.size)
-        step = theme.px(self.size + 8)
+        step = theme.px(self.size + GAP)
         if count > 1:
             step = min(step, (place.width - size) // (count - 1))
         for index, piece in enumerate(self.pieces):
@@ -123,14 +127,14 @@ class Fact(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         theme, place, palette = self.theme, self.place, self.theme.palette
-        x = place.x
+        rest = place.copy()
         if self.icon:
-            sign = art.icon(theme, self.icon, theme.px(20), palette.mute)
-            surface.blit(sign, (x, place.centery - sign.get_height() // 2))
-            x += theme.px(30)
-        head = pygame.Rect(x, place.y, place.width * 36 // 100, place.height)
+            sign = art.icon(theme, self.icon, theme.px(_FACT), palette.mute)
+            surface.blit(sign, sign.get_rect(midleft=place.midleft))
+            rest.x += theme.px(_FACT + INSET)
         if self.head:
-            draw_words(surface, theme, self.head, "body", palette.mute, head)
-            x = head.right + theme.px(10)
-        rest = pygame.Rect(x, place.y, place.right - x, place.height)
+            rest.width = place.width * 36 // 100
+            draw_words(surface, theme, self.head, "body", palette.mute, rest)
+            rest.x = rest.right + theme.px(INSET)
+        rest.width = place.right - rest.x
         draw_words(surface, theme, self.words, "body", palette.bone, rest)

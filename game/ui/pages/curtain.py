@@ -17,10 +17,20 @@ from game.ui.app import art
 from game.ui.app.motion import Clip, Timeline, in_out, linear, out_cubic
 from game.ui.app.scene import Scene
 from game.ui.kit.button import Button
+from game.ui.kit.layout import inset
+from game.ui.kit.measures import APART, CLOSE, FIELD, GAP, LINE, MARGIN, NEAR, PAD, WELL
 from game.ui.kit.words import draw_words
 from game.ui.paint import panels, scenery, tokens
 
 CLOSES, OPENS = 0.22, 0.28
+
+
+_NAME, _LOOK_AWAY, _EYE = 80, 80, 20
+"""From how much room on the name is large, what the plea to look away leaves of the width, and its sign."""
+_EMBLEM, _SMALL_EMBLEM, _TALL, _UNDER = 124, 100, 400, 18
+"""The token of the side, that of a panel which is not so tall, and what stays free under it."""
+_BRAID, _BRAID_UP = 302, 30
+"""How wide the braid is, and how far above the button it stands."""
 
 
 class Curtain(Scene):
@@ -103,9 +113,9 @@ class Curtain(Scene):
         self.box = self.area((width - wide) / 2, (height - high) / 2, wide, high)
         inner = min(300, wide - 64)
         self._tight = high < 300
-        foot = self.box.bottom - self.px((60 if self._tight else 100) if self.away else 40)
+        foot = FIELD if not self.away else 60 if self._tight else 100
         button = pygame.Rect(0, 0, self.px(inner), self.px(48 if self._tight else 60))
-        button.midbottom = self.box.centerx, foot
+        button.midbottom = self.box.centerx, self.box.bottom - self.px(foot)
         words = f"I am {self.person}"
         self.ui.add(
             Button("curtain.open", words, button, self.open_up, primary=True, key="confirm", step="row-bold")
@@ -137,44 +147,46 @@ class Curtain(Scene):
         panels.drop_shadow(surface, theme, self.box, 12)
         surface.blit(panels.frame(theme, self.box.size), self.box)
         button = self.ui.get("curtain.open")
-        top = self._paint_emblem(surface)
-        room = pygame.Rect(self.box.x + self.px(24), top, self.box.width - 2 * self.px(24), 0)
-        bottom = button.rect.top - self.px(8 if self._tight else 32) if button else self.box.bottom
-        name_step = "name" if bottom - top >= self.px(80) else "title"
-        line = theme.line(name_step)
-        rows = pygame.Rect(room.x, top, room.width, bottom - top)
+        room = inset(theme, self.box, MARGIN, 0)
+        room.top = self._paint_emblem(surface)
+        room.height = (
+            button.rect.top - self.px(GAP if self._tight else WELL) if button else self.box.bottom
+        ) - room.top
+        step, line = "name" if room.height >= self.px(_NAME) else "title", theme.line("body")
         name = pygame.Rect(
-            rows.x, rows.y, rows.width, min(line, max(self.px(24), rows.height - theme.line("body")))
+            *room.topleft, room.width, min(theme.line(step), max(self.px(LINE), room.height - line))
         )
-        draw_words(surface, theme, self.person, name_step, palette.bone, name, "centre")
-        why = pygame.Rect(rows.x, name.bottom, rows.width, theme.line("body"))
+        draw_words(surface, theme, self.person, step, palette.bone, name, "centre")
+        why = pygame.Rect(*name.bottomleft, room.width, line)
         draw_words(surface, theme, self.why, "lead", palette.dim, why, "centre")
-        if button and why.bottom + self.px(12) <= button.rect.top - self.px(30):
-            braid = panels.braid(theme, min(self.px(302), rows.width), self.px(12))
-            surface.blit(braid, (self.box.centerx - braid.get_width() // 2, button.rect.top - self.px(30)))
-        if self.away and button:
-            self._paint_away(surface, button.rect.bottom + self.px(6 if self._tight else 20))
+        if not button:
+            return
+        top = button.rect.top - self.px(_BRAID_UP)
+        if why.bottom + self.px(APART) <= top:
+            braid = panels.braid(theme, min(self.px(_BRAID), room.width), self.px(APART))
+            surface.blit(braid, braid.get_rect(midtop=(self.box.centerx, top)))
+        if self.away:
+            self._paint_away(surface, button.rect.bottom + self.px(CLOSE if self._tight else PAD))
 
     def _paint_emblem(self, surface: pygame.Surface) -> int:
         """The side's token on the upper edge; returns where the words may begin."""
         if self._tight:
-            return self.box.y + self.px(20)
+            return self.box.y + self.px(PAD)
         theme = self.theme
-        size = self.px(124 if self.box.height >= self.px(400) else 100)
+        size = self.px(_EMBLEM if self.box.height >= self.px(_TALL) else _SMALL_EMBLEM)
         mark = tokens.token(
             theme, size, seat=self.seat, emblem=self.emblem, hits=0, lost=0, leader=False, group=False
         )
-        centre = self.box.centerx, max(size // 2 + self.px(4), self.box.y + self.px(6))
+        centre = self.box.centerx, max(size // 2 + self.px(NEAR), self.box.y + self.px(CLOSE))
         surface.blit(mark, mark.get_rect(center=centre))
-        return centre[1] + size // 2 + self.px(18)
+        return centre[1] + size // 2 + self.px(_UNDER)
 
     def _paint_away(self, surface: pygame.Surface, y: int) -> None:
         theme, colour = self.theme, self.theme.palette.mute
-        sign = art.icon(theme, "eyeno", theme.px(20), colour)
-        words = theme.text(
-            theme.fit(f"{self.away}, please look away", "body", self.box.width - self.px(80)), "body", colour
-        )
-        x = self.box.centerx - (sign.get_width() + theme.px(8) + words.get_width()) // 2
-        middle = y + self.px(12)
-        surface.blit(sign, (x, middle - sign.get_height() // 2))
-        surface.blit(words, (x + sign.get_width() + theme.px(8), middle - words.get_height() // 2))
+        plea, most = f"{self.away}, please look away", self.box.width - self.px(_LOOK_AWAY)
+        sign = art.icon(theme, "eyeno", theme.px(_EYE), colour)
+        wide = min(theme.width(plea, "body"), most)
+        row = pygame.Rect(0, y, sign.get_width() + theme.px(GAP) + wide, theme.px(LINE))
+        row.centerx = self.box.centerx
+        surface.blit(sign, sign.get_rect(midleft=row.midleft))
+        draw_words(surface, theme, plea, "body", colour, pygame.Rect(row.right - wide, y, wide, row.height))

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from game.ui.app import keys
+from game.ui.app.theme import Theme
 from game.ui.kit.base import Widget
 from game.ui.kit.button import Button
 from game.ui.kit.labels import Label
@@ -107,11 +110,17 @@ class _Row(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         theme, place = self.theme, self.place
-        right = place.right
-        for chord in reversed(self.ui.scene.app.keys.chords(self._binding.id)):
-            cap = panels.keycap(theme, chord)
-            right -= cap.get_width()
-            surface.blit(cap, (right, place.centery - cap.get_height() // 2))
-            right -= theme.px(8)
+        right = draw_caps(surface, theme, self.ui.scene.app.keys.chords(self._binding.id), place)
         words = pygame.Rect(place.x, place.y, max(8, right - place.x), place.height)
         draw_words(surface, theme, self._binding.title, "body", theme.palette.dim, words)
+
+
+def draw_caps(surface: pygame.Surface, theme: Theme, chords: Sequence[str], room: pygame.Rect) -> int:
+    """Draw keycaps at the right of a room; returns how far what stands before them may reach."""
+    right = room.right
+    for chord in reversed(chords):
+        cap = panels.keycap(theme, chord)
+        right -= cap.get_width()
+        surface.blit(cap, (right, room.centery - cap.get_height() // 2))
+        right -= theme.px(GAP)
+    return right

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import pygame
 
@@ -11,7 +12,10 @@ from game.ui.app.motion import Clip, Timeline
 from game.ui.app.pictures import kept
 from game.ui.app.scene import Scene
 from game.ui.app.theme import Theme
-from game.ui.kit.base import Area, Widget
+from game.ui.kit.base import Area
+from game.ui.kit.layout import Box, Column, inset, lay
+from game.ui.kit.measures import CLOSE, GAP, GUTTER, HAIR, INSET, LINE, NEAR
+from game.ui.kit.press import Press
 from game.ui.kit.scroll import Scroll
 from game.ui.kit.words import draw_words
 from game.ui.pages import hooks
@@ -21,6 +25,12 @@ _TITLE = "Holmgang"
 _TAGLINE = "Skirmish games on a marked square"
 _LEFT = 70
 """Logical left edge of the words."""
+_BRAID, _LINE, _DROP = 14, 30, 3
+"""Logical heights of the braid and of the line under it, and how far the title's shadow falls."""
+_INDENT, _LOZENGE = 28, 5
+"""Where the words of a row begin, and the reach of the lozenge before them."""
+_CARD_PAD, _ROOMY, _WITH_PICTURE = 18, 110, 360
+"""The side margin of the card, its height from which on it is roomy, its width from which on it has a picture."""
 _FADE = 0.12
 """Seconds in which the board fades in."""
 _PIECES = (("one", "hammer", 9, 2, 1, 3), ("two", "ice_crown", 5, 0, 3, 1))
@@ -134,20 +144,17 @@ class Menu(Scene):
         scroll.refit()
         self.ui.default = "menu.continue" if self._expects else "menu.setup"
 
-    def _actions(self) -> list[tuple[str, str, Callable[[], None]]]:
-        app = self.app
-        return [
-            ("menu.setup", "New battle", lambda: self._open("setup")),
-            ("menu.load", "Load", lambda: self._open("load")),
-            ("menu.replay", "Replays", lambda: self._open("replay")),
-            ("menu.puzzles", "Puzzles and lessons", lambda: self._open("puzzles")),
-            ("menu.rules", "Rules", lambda: self._open("rules")),
-            ("menu.settings", "Settings", lambda: self._open("settings")),
-            ("menu.quit", "Quit", app.quit),
-        ]
-
-    def _open(self, name: str) -> None:
-        self.app.open(name)
+    def _actions(self) -> list[tuple[str, str, Callable[[], object]]]:
+        rooms = (
+            ("menu.setup", "New battle", "setup"),
+            ("menu.load", "Load", "load"),
+            ("menu.replay", "Replays", "replay"),
+            ("menu.puzzles", "Puzzles and lessons", "puzzles"),
+            ("menu.rules", "Rules", "rules"),
+            ("menu.settings", "Settings", "settings"),
+        )
+        ways = [(id, words, partial(self.app.open, room)) for id, words, room in rooms]
+        return [*ways, ("menu.quit", "Quit", self.app.quit)]
 
     def go_on(self) -> None:
         """Continue the latest battle."""
@@ -166,7 +173,7 @@ class Menu(Scene):
             surface.blit(picture, picture.get_rect(center=board.center))
         self._paint_title(surface)
         version = theme.text(_version(), "body", theme.palette.mute)
-        corner = self.size[0] - self.px(16), self.size[1] - self.px(10)
+        corner = self.size[0] - self.px(GUTTER), self.size[1] - self.px(INSET)
         surface.blit(version, version.get_rect(bottomright=corner))
 
     def _paint_title(self, surface: pygame.Surface) -> None:
@@ -178,10 +185,10 @@ class Menu(Scene):
         middle = self.px(top + (44 if self._low else 92))
         surface.blit(words, (self.px(left), middle - theme.text(_TITLE, step, _GLOW).get_height() // 2))
         wide = min(words.get_width(), room)
-        braid = panels.braid(theme, wide, self.px(14), "gold")
+        braid = panels.braid(theme, wide, self.px(_BRAID), "gold")
         surface.blit(braid, (self.px(left), self.px(top + (80 if self._low else 164))))
         if not self._low:
-            line = pygame.Rect(self.px(left + 2), self.px(top + 190), wide, self.px(30))
+            line = pygame.Rect(self.px(left + 2), self.px(top + 190), wide, self.px(_LINE))
             draw_words(surface, theme, _TAGLINE, "lead", theme.palette.dim, line)
 
 
@@ -210,7 +217,7 @@ def _gilded(theme: Theme, step: str) -> pygame.Surface:
     metal.blit(pygame.transform.smoothscale(ramp, (width, ink.height)), (0, ink.y))
     metal.blit(white, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     shade = theme.text(_TITLE, step, (0, 0, 0))
-    drop = theme.px(3)
+    drop = theme.px(_DROP)
     picture = pygame.Surface((width + drop, height + drop), pygame.SRCALPHA)
     for offset, alpha in ((drop, 90), (drop // 2, 150)):
         faint = shade.copy()
@@ -226,77 +233,67 @@ def _version() -> str:
     return __version__
 
 
-class _Row(Widget):
+class _Row(Press):
     """One way into the program: a lozenge, words, and a few more at the right."""
 
-    focusable = True
-    pointable = True
-
     def __init__(
-        self, id: str, words: str, rect: Area, command: Callable[[], None], *, note: str = ""
+        self, id: str, words: str, rect: Area, command: Callable[[], object], *, note: str = ""
     ) -> None:
-        super().__init__(id, rect)
-        self.words, self.command, self.note = words, command, note
+        super().__init__(id, rect, command)
+        self.words, self.note = words, note
         self._last = id == "menu.quit"
 
-    def activate(self) -> None:
-        self.command()
+    @property
+    def ring(self) -> pygame.Rect:
+        return inset(self.theme, self.place, NEAR, CLOSE)
 
-    def draw(self, surface: pygame.Surface) -> None:
-        theme, place = self.theme, self.place
+    def paint(self, surface: pygame.Surface, place: pygame.Rect) -> None:
+        theme = self.theme
         palette, lit = theme.palette, self.hovered or self.focused
         colour = palette.brass_hi if lit else palette.mute if self._last else palette.bone
         if not self._last or lit:
-            self._draw_lozenge(surface, place.x + theme.px(6), place.centery, filled=lit)
-        inner = pygame.Rect(place.x + theme.px(28), place.y, place.width - theme.px(28), place.height)
+            self._draw_lozenge(surface, place.x + theme.px(CLOSE), place.centery, filled=lit)
+        indent = theme.px(_INDENT)
+        inner = pygame.Rect(place.x + indent, place.y, place.width - indent, place.height)
         draw_words(surface, theme, self.words, "row", colour, inner)
         if self.note and theme.width(self.words, "row") + theme.width(self.note, "body") < inner.width:
             draw_words(surface, theme, self.note, "body", palette.mute, inner, "right")
         if not self._last:
-            surface.fill(palette.panel3, (inner.x, place.bottom - theme.px(1), inner.width, theme.px(1)))
-        if self.focused:
-            panels.focus_ring(surface, theme, place.inflate(-2 * theme.px(4), -2 * theme.px(6)))
+            line = theme.px(HAIR)
+            surface.fill(palette.panel3, (inner.x, place.bottom - line, inner.width, line))
 
     def _draw_lozenge(self, surface: pygame.Surface, x: int, y: int, *, filled: bool) -> None:
-        palette, reach = self.theme.palette, self.theme.px(5)
+        palette, reach = self.theme.palette, self.theme.px(_LOZENGE)
         points = [(x, y - reach), (x + reach, y), (x, y + reach), (x - reach, y)]
         if filled:
             pygame.draw.polygon(surface, palette.brass_hi, points)
         pygame.draw.aalines(surface, palette.brass_hi if filled else palette.brass, True, points)
 
 
-class _Continue(Widget):
+class _Continue(Press):
     """The card of the latest battle: its map, where it stands and who plays."""
 
-    focusable = True
-    pointable = True
-
     def __init__(self, scene: Menu, rect: Area) -> None:
-        super().__init__("menu.continue", rect)
+        super().__init__("menu.continue", rect, scene.go_on)
         self._scene = scene
 
-    def activate(self) -> None:
-        self._scene.go_on()
-
-    def draw(self, surface: pygame.Surface) -> None:
-        theme, place, latest = self.theme, self.place, self._scene.latest
+    def paint(self, surface: pygame.Surface, place: pygame.Rect) -> None:
+        theme, latest = self.theme, self._scene.latest
         panels.drop_shadow(surface, theme, place)
         surface.blit(panels.panel(theme, place.size, chosen=True), place)
-        pad, inset = theme.px(18), theme.px(16 if place.height >= theme.px(110) else 8)
-        x, size = place.x + pad, place.height - 2 * inset
-        if latest and latest.picture and place.width >= theme.px(360):
-            surface.blit(latest.picture(theme, size), (x, place.y + inset))
-            x += size + theme.px(18)
-        line_height = theme.px(24 if place.height >= theme.px(110) else 22)
-        inner = pygame.Rect(x, place.y + inset, place.right - pad - x, size - 2 * line_height)
-        words = draw_words(surface, theme, "Continue", "unit", theme.palette.bone, inner)
+        roomy = place.height >= theme.px(_ROOMY)
+        inner = inset(theme, place, _CARD_PAD, GUTTER if roomy else GAP)
+        if latest and latest.picture and place.width >= theme.px(_WITH_PICTURE):
+            picture = latest.picture(theme, inner.height)
+            surface.blit(picture, inner)
+            taken = inner.height + theme.px(_CARD_PAD)
+            inner.x, inner.width = inner.x + taken, inner.width - taken
+        high = LINE if roomy else 22
+        at = lay(Column(Box("head"), Box("title", high=high), Box("note", high=high)), theme, inner)
+        words = draw_words(surface, theme, "Continue", "unit", theme.palette.bone, at["head"])
         cap = panels.keycap(theme, self.ui.scene.app.keys.label("confirm"))
         if self.ui.is_default(self) and words.right + cap.get_width() < inner.right:
-            surface.blit(cap, (inner.right - cap.get_width(), inner.centery - cap.get_height() // 2))
+            surface.blit(cap, cap.get_rect(midright=at["head"].midright))
         if latest:
-            line = pygame.Rect(inner.x, inner.bottom, inner.width, line_height)
-            draw_words(surface, theme, latest.title, "body", theme.palette.dim, line)
-            line.y = line.bottom
-            draw_words(surface, theme, latest.note, "body", theme.palette.mute, line)
-        if self.focused:
-            panels.focus_ring(surface, theme, place)
+            draw_words(surface, theme, latest.title, "body", theme.palette.dim, at["title"])
+            draw_words(surface, theme, latest.note, "body", theme.palette.mute, at["note"])

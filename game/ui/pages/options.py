@@ -13,7 +13,11 @@ from game.ui.kit.base import Widget
 from game.ui.kit.button import Toggle
 from game.ui.kit.choice import Choice
 from game.ui.kit.labels import Label
+from game.ui.kit.measures import GAP, STROKE
 from game.ui.pages.controls import Stepper
+
+_NUMBER, _CHOICE = 132, 190
+"""How wide the control of a number is, and of a list at least, in logical pixels."""
 
 
 @dataclass(frozen=True)
@@ -63,14 +67,21 @@ def row(
             Toggle(id, said.words, rect, on, lambda now: changed(now != said.turned),
                    hint=hint, rule=rule)
         ]  # fmt: skip
-    width = theme.px(132 if isinstance(option.default, int) else 190)
-    box = pygame.Rect(rect.right - width, rect.y, width, rect.height - theme.px(2))
-    label = Label(
-        "", said.words, (rect.x, rect.y, rect.width - width - theme.px(8), rect.height), colour="dim"
+    choices = [(each, said.choices.get(str(each), str(each))) for each in option.choices]
+    whole = isinstance(option.default, int)
+    wide = (
+        theme.px(_NUMBER)
+        if whole
+        else max(theme.px(_CHOICE), Choice.need(theme, (each for _, each in choices)))
     )
-    if isinstance(option.default, int):
+    words, box = (
+        pygame.Rect(rect),
+        pygame.Rect(rect.right - wide, rect.y, wide, rect.height - theme.px(STROKE)),
+    )
+    words.width -= wide + theme.px(GAP)
+    label = Label("", said.words, words, colour="dim")
+    if whole:
         number = Stepper(id, int(value), box, changed, low=option.least, high=option.most,
                          hint=hint, rule=rule)  # fmt: skip
         return [label, number]
-    choices = [(each, said.choices.get(str(each), str(each))) for each in option.choices]
     return [label, Choice(id, choices, value, box, lambda now: changed(str(now)), hint=hint)]

@@ -2,15 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from game.ui.app.scene import Scene
 from game.ui.kit.button import Button
+from game.ui.kit.command import Command
+from game.ui.kit.layout import Box, Column, Layout, lay
+from game.ui.kit.measures import APART, BAR, BUTTON, GAP, GUTTER, NEAR, PAD, WELL
+from game.ui.kit.pen import Pen
+from game.ui.kit.scroll import Scroll
 from game.ui.kit.words import draw_words
 from game.ui.paint import panels, scenery
 
-HEAD = 72
-"""Logical height of the heading; what a page shows begins below it."""
+HEAD, TITLE_LEFT = 72, 80
+"""Logical height of the heading, and where its words begin; what a page shows begins below it."""
+_BACK_RIGHT = 72
+"""Where nothing is in the way of the button at the upper left."""
+_TOP, _BESIDE_TITLE = 14, 50
+"""From a panel's upper edge to what it tells, as from the window's to what is beside the title; how high that is."""
 
 
 class Page(Scene):
@@ -19,10 +30,8 @@ class Page(Scene):
     title = ""
 
     def layout(self) -> None:
-        id = f"{self.name}.back"
-        self.ui.add(
-            Button(id, "", self.area(16, 16, 48, 44), self.go_back, icon="undo", hint="Back", key="back")
-        )
+        back = Command(f"{self.name}.back", "", self.go_back, "undo", "back", "Back")
+        self.ui.add(Button.of(back, self.area(GUTTER, GUTTER, 48, BUTTON)))
 
     def go_back(self) -> None:
         """What the button at the upper left does."""
@@ -33,18 +42,60 @@ class Page(Scene):
         """Too little room for two columns."""
         return self.logical[0] < 900
 
+    @property
+    def main_button(self) -> float:
+        """How high the one brass button is, in logical pixels."""
+        return 52 if self.logical[1] >= 600 else BUTTON
+
     def body(self) -> pygame.Rect:
         """What is left below the heading, in device pixels."""
         width, height = self.logical
-        return self.area(16, HEAD + 8, width - 32, height - HEAD - 24)
+        top = HEAD + GAP
+        return self.area(GUTTER, top, width - 2 * GUTTER, height - top - GUTTER)
+
+    def beside_title(self, right: int, gap: float = WELL) -> pygame.Rect:
+        """What is free of the heading between its title and `right`, in device pixels."""
+        left = self.px(TITLE_LEFT) + self.theme.width(self.title, "title") + self.px(gap)
+        return pygame.Rect(left, self.px(_TOP), right - left, self.px(_BESIDE_TITLE))
+
+    def lay_acts(self, main: Command, wide: float, others: Sequence[Command]) -> int:
+        """The brass button at the upper right and small ones before it, as many as there is room for.
+
+        Returns how far the heading may reach, in device pixels.
+        """
+        px, right = self.px, self.size[0] - self.px(GUTTER)
+        place = pygame.Rect(right - px(wide), px(GUTTER), px(wide), px(BUTTON))
+        self.ui.add(Button.of(main, place, primary=True))
+        right = place.x - px(APART)
+        for command in others:
+            place = pygame.Rect(right - px(BUTTON), px(GUTTER), px(BUTTON), px(BUTTON))
+            if place.x < px(_BACK_RIGHT):
+                break
+            self.ui.add(Button.of(command, place))
+            right = place.x - px(GAP)
+        return right
+
+    def open_panel(self, id: str, panel: pygame.Rect, *foot: Box, gap: float = APART) -> tuple[Pen, Layout]:
+        """A pen for what a panel tells, which scrolls as `id`, and the places of the buttons at its foot."""
+        theme, px = self.theme, self.px
+        inner = pygame.Rect(panel.x, panel.y + px(_TOP), panel.width, panel.height - px(_TOP) - px(PAD))
+        place = lay(Column(Box("about"), *foot, gap=gap), theme, inner.inflate(-2 * px(PAD), 0))
+        x, y, wide, high = place["about"]
+        scroll = self.ui.add(Scroll(id, (x, y, wide + px(BAR), high)))
+        return Pen(theme, scroll, x, y, wide), place
 
     def paint(self, surface: pygame.Surface) -> None:
         theme = self.theme
         surface.blit(scenery.table(theme, self.size), (0, 0))
-        room = pygame.Rect(self.px(80), self.px(16), self.heading_room(), self.px(44))
-        draw_words(surface, theme, self.title, "title", theme.palette.bone, room)
-        panels.hairline(surface, theme, self.at(16, HEAD - 4), self.size[0] - 2 * self.px(16))
+        self.paint_head(surface, self.heading_room(), self.size[0] - self.px(GUTTER))
+
+    def paint_head(self, surface: pygame.Surface, room: int, right: int) -> None:
+        """The title in so much room, and the line under it up to `right`, all in device pixels."""
+        theme, left, top = self.theme, self.px(TITLE_LEFT), self.px(GUTTER)
+        place = pygame.Rect(left, top, room, self.px(BUTTON))
+        draw_words(surface, theme, self.title, "title", theme.palette.bone, place)
+        panels.hairline(surface, theme, self.at(GUTTER, HEAD - NEAR), right - top)
 
     def heading_room(self) -> int:
         """How wide the heading may be, in device pixels."""
-        return self.size[0] - self.px(96)
+        return self.size[0] - self.px(TITLE_LEFT) - self.px(GUTTER)

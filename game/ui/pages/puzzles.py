@@ -8,7 +8,10 @@ from game import scenarios
 from game.core import registry
 from game.scenarios import Entry
 from game.ui.kit.button import Button
-from game.ui.kit.labels import Label, Text
+from game.ui.kit.labels import Label
+from game.ui.kit.layout import Box, Grid, Row
+from game.ui.kit.measures import APART, CLOSE, GAP, LINE
+from game.ui.kit.pen import Pen
 from game.ui.kit.scroll import Scroll
 from game.ui.pages.controls import Force
 from game.ui.pages.progress import Progress
@@ -67,58 +70,48 @@ class Puzzles(Gallery):
     # -- the panel
 
     def fill(self, scroll: Scroll, x: int, y: int, width: int) -> None:
-        y = self.add_title(scroll, x, y, width)
+        pen = Pen(self.theme, scroll, x, self.add_title(scroll, x, y, width), width)
         if self.solved(self.chosen):
-            scroll.add(Label("", "Solved", (x, y, width, self.px(26)), step="body-bold", colour="verdigris"))
-            y += self.px(32)
+            pen.add(Label("", "Solved", pen.row(26, CLOSE), step="body-bold", colour="verdigris"))
         if self.brief.kind == "lesson":
-            text = f"A lesson in {brief.counted(self.brief.steps)} steps. The other side plays from a script."
-            y = scroll.add(Text("", text, (x, y), width, self.theme)).rect.bottom + self.px(12)
-            y = self._add_steps(scroll, x, y, width)
+            steps = brief.counted(self.brief.steps)
+            pen.text(f"A lesson in {steps} steps. The other side plays from a script.", after=APART)
+            self._add_steps(pen)
         for host in self.brief.hosts:
-            y = self._add_host(scroll, host, x, y, width)
+            self._add_host(pen, host)
         if self.brief.kind == "puzzle":
-            self._add_hint(scroll, x, y, width)
+            self._add_hint(pen)
 
-    def _add_host(self, scroll: Scroll, host: Host, x: int, y: int, width: int) -> int:
-        scroll.add(Label("", host.name, (x, y, width, self.px(30)), step="panel"))
-        y += self.px(28)
+    def _add_host(self, pen: Pen, host: Host) -> None:
+        pen.add(Label("", host.name, pen.box(30), step="panel"))
+        pen.gap(28)
         goal = wins_when(host)
         if goal:
-            scroll.add(Label("", goal[:1].upper() + goal[1:], (x, y, width, self.px(24)), colour="mute"))
-            y += self.px(24)
-        y += self.px(8)
-        scroll.add(Force(f"puzzles.force.{host.seat}", host.seat, host.pieces, (x, y, width, self.px(42))))
-        y += self.px(52)
+            pen.add(Label("", goal[:1].upper() + goal[1:], pen.row(LINE, 0), colour="mute"))
+        pen.gap(GAP)
+        pen.add(Force(f"puzzles.force.{host.seat}", host.seat, host.pieces, pen.box(42)))
+        pen.gap(52)
         hand = self.entry.document.get("start", {}).get("hands", {}).get(host.seat) if self.entry else None
         if hand and self.brief.kind == "puzzle":
-            scroll.add(Hand(f"puzzles.hand.{host.seat}", hand, (x, y, width, self.px(84))))
-            y += self.px(96)
-        return y
+            pen.add(Hand(f"puzzles.hand.{host.seat}", hand, pen.row(84, APART)))
 
-    def _add_steps(self, scroll: Scroll, x: int, y: int, width: int) -> int:
-        """What the lesson teaches, step by step."""
+    def _add_steps(self, pen: Pen) -> None:
+        """What the lesson teaches, step by step, in two columns."""
         steps = self.entry.document.get("lesson", []) if self.entry else []
-        column, high = width // 2, self.px(26)
-        rows = (len(steps) + 1) // 2
-        for index, step in enumerate(steps):
-            left, top = x + index // rows * column, y + index % rows * high
-            words = f"{index + 1}  {step.get('title', '')}"
-            scroll.add(Label("", words, (left, top, column - self.px(8), high), colour="mute"))
-        return y + rows * high + self.px(14)
+        cells = [Row(Box(str(number), high=26), Box(wide=GAP)) for number in range(len(steps))]
+        place = pen.lay(Grid(2, *cells, down=True), after=14)
+        for number, step in enumerate(steps):
+            pen.add(Label("", f"{number + 1}  {step.get('title', '')}", place[str(number)], colour="mute"))
 
-    def _add_hint(self, scroll: Scroll, x: int, y: int, width: int) -> None:
+    def _add_hint(self, pen: Pen) -> None:
         """The next hint on demand, those already asked for over it."""
         hints = self.entry.document.get("hints", []) if self.entry else []
         shown = self.hints.get(self.chosen, 0)
         for hint in hints[:shown]:
-            y = scroll.add(
-                Text("", hint, (x, y), width, self.theme, colour="brass_hi")
-            ).rect.bottom + self.px(8)
+            pen.text(hint, colour="brass_hi", after=GAP)
         if shown < len(hints):
-            place = (x, y, min(width, self.px(180)), self.px(38))
             words = "Show a hint" if not shown else "Another hint"
-            scroll.add(Button("puzzles.hint", words, place, self._hint, icon="info"))
+            pen.add(Button("puzzles.hint", words, pen.row(38, 0, most=180), self._hint, icon="info"))
 
     def _hint(self) -> None:
         self.hints[self.chosen] = self.hints.get(self.chosen, 0) + 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import NamedTuple
 
 import pygame
@@ -10,12 +11,16 @@ import pygame
 from game.core.locks import held
 from game.core.record import RecordOwned
 from game.ui.app import art
+from game.ui.app.scenes import scene_class
 from game.ui.app.theme import Theme
 from game.ui.kit import dialogs
 from game.ui.kit.base import Widget
 from game.ui.kit.button import Button
 from game.ui.kit.labels import Label, Text
-from game.ui.kit.scroll import Scroll, ScrollList
+from game.ui.kit.layout import Box, Column, Flex, Row, Words, inset, lay
+from game.ui.kit.measures import APART, BAR, CLOSE, FIELD, GAP, GUTTER, INSET, LINE, MARGIN, NEAR, PAD
+from game.ui.kit.pen import Pen
+from game.ui.kit.scroll import ScrollList
 from game.ui.kit.still import Still
 from game.ui.kit.words import draw_words
 from game.ui.pages.controls import Fact
@@ -24,8 +29,20 @@ from game.ui.paint import panels, tokens
 from game.ui.play import launch, maps, players, saves
 from game.ui.play.saves import SavedBattle
 
-_ROW = 92
-_PANEL = 420
+_ROW, _PANEL = 92, 420
+"""The height of a row of the list and the width of the panel, in logical pixels."""
+_BESIDE, _SIGN, _HOLLOW = 14, 18, 32
+"""What stands between a map and its words, and the size of the signs in a line and in a hollow."""
+_PICTURE = (232, 120, 210)
+"""The picture in the panel: how large at most and at least, and what it leaves to the particulars."""
+_BEYOND, _NAMES, _HOST = 18, 110, 74
+"""Between the picture and the names of the sides, how wide these are at least, and how far apart."""
+_EMPTY = (560, 150)
+"""The panel that says that there is nothing yet."""
+_UNUSABLE = (
+    "This file cannot be used. It stays as it is until you delete it: nothing is written over it. "
+    "Attach it to a report if you think that the program is wrong."
+)
 _AT_ONCE = 4
 """So many battles are looked into before the list is shown, the others after it."""
 
@@ -167,28 +184,29 @@ class RecordList(Page):
         self._panel = pygame.Rect(body.right - wide, body.y, wide, body.height)
         self._box = body.copy()
         if not self.narrow:
-            self._box.width -= wide + self.px(16)
+            self._box.width -= wide + self.px(GUTTER)
         if not self.narrow or not self.details:
             self._lay_list()
         if not self.narrow or self.details:
             self._lay_panel()
 
     def _lay_empty(self, body: pygame.Rect) -> None:
-        self._box = pygame.Rect(body.x, body.y, min(body.width, self.px(560)), min(body.height, self.px(150)))
-        inner = self._box.inflate(-2 * self.px(24), -2 * self.px(20))
-        self.ui.add(Text("", self.empty, inner.topleft, inner.width, self.theme))
-        place = pygame.Rect(inner.x, inner.bottom - self.px(48), min(inner.width, self.px(240)), self.px(48))
-        self.ui.add(Button(f"{self.name}.new", "New battle", place, self._new, primary=True, key="confirm"))
-        self.ui.default = f"{self.name}.new"
-
-    def _new(self) -> None:
-        self.app.replace(_scene("setup"))
+        wide, high = map(self.px, _EMPTY)
+        self._box = pygame.Rect(*body.topleft, min(body.width, wide), min(body.height, high))
+        id = f"{self.name}.new"
+        inside = Column(Box("words"), Box(id, Flex(most=240), 48))
+        place = lay(inside, self.theme, inset(self.theme, self._box, MARGIN, PAD))
+        self.ui.add(Text("", self.empty, place["words"].topleft, place["words"].width, self.theme))
+        self.ui.add(
+            Button(id, "New battle", place[id], lambda: self.app.replace(scene_class("setup")()), primary=True,
+                   key="confirm")
+        )  # fmt: skip
+        self.ui.default = id
 
     def _lay_list(self) -> None:
-        pad = self.px(8)
         self.list = self.ui.add(
             ScrollList(
-                f"{self.name}.list", self._box.inflate(-2 * pad, -2 * pad), count=len(self.saved),
+                f"{self.name}.list", inset(self.theme, self._box, GAP), count=len(self.saved),
                 row_height=self.px(_ROW), paint=self._paint_row, choose=self._choose,
                 press=self._press, chosen=self.chosen,
             )
@@ -197,76 +215,48 @@ class RecordList(Page):
             self.ui.focus(f"{self.name}.list")
 
     def _lay_panel(self) -> None:
-        saved, pad, box = self.one, self.px(20), self._panel
+        saved = self.one
         if saved is None:
             return
         acts = [] if saved.trouble else self.acts(saved)
-        foot = self._lay_buttons(saved, acts, box.inflate(-2 * pad, -2 * pad))
-        inside = pygame.Rect(box.x + pad, box.y + self.px(14), box.width - 2 * pad + self.px(14), 0)
-        inside.height = foot - self.px(12) - inside.y
-        scroll = self.ui.add(Scroll(f"{self.name}.about", inside))
-        self._fill(scroll, saved, inside.x, inside.y, box.width - 2 * pad)
+        ids = [f"{self.name}.{each.id}" for each in acts]
+        trash, first, others = f"{self.name}.delete", ids[:1], ids[1:]
+        # One act alone shares its row with the bin; of several the first has a row to itself.
+        alone = self.main_button if first and not others else FIELD
+        rows: list[Box] = [Row(*map(Box, others or first or [""]), Box(trash, alone), gap=APART, high=alone)]
+        rows += [Box(ids[0], high=self.main_button)] if others else []
+        pen, place = self.open_panel(f"{self.name}.about", self._panel, *rows)
+        for act, id in zip(acts, ids, strict=True):
+            command, main = partial(act.command, saved), id == ids[0]
+            self.ui.add(Button(id, act.words, place[id], command, icon=act.icon, primary=main,
+                               key="confirm" if main else "", step="row-bold" if main else "card"))  # fmt: skip
+        if ids:
+            self.ui.default = ids[0]
+        self.ui.add(Button(trash, "", place[trash], self.delete, icon="trash", hint="Delete this battle"))
+        self._fill(pen, saved)
 
-    def _lay_buttons(self, saved: SavedBattle, acts: list[Act], inner: pygame.Rect) -> int:
-        """Buttons from the foot up; returns where they begin."""
-        high, gap, small = self.px(52 if self.logical[1] >= 600 else 44), self.px(12), self.px(40)
-        y = inner.bottom
-        if acts:
-            y -= high
-            alone = len(acts) == 1
-            place = pygame.Rect(inner.x, y, inner.width - (high + gap if alone else 0), high)
-            first = acts[0]
-            id = f"{self.name}.{first.id}"
-            self.ui.add(Button(id, first.words, place, lambda: first.command(saved), icon=first.icon,
-                               primary=True, key="confirm", step="row-bold"))  # fmt: skip
-            self.ui.default = id
-            if alone:
-                self._add_trash(pygame.Rect(inner.right - high, y, high, high))
-                return y
-            y -= gap
-        y -= small
-        x, others = inner.x, acts[1:]
-        room = inner.width - small - gap
-        for act in others:
-            place = pygame.Rect(x, y, (room - (len(others) - 1) * gap) // len(others), small)
-            self._add_button(act, saved, place)
-            x = place.right + gap
-        self._add_trash(pygame.Rect(inner.right - small, y, small, small))
-        return y
-
-    def _add_trash(self, place: pygame.Rect) -> None:
-        id, hint = f"{self.name}.delete", "Delete this battle"
-        self.ui.add(Button(id, "", place, self.delete, icon="trash", hint=hint))
-
-    def _add_button(self, act: Act, saved: SavedBattle, place: pygame.Rect) -> None:
-        self.ui.add(
-            Button(f"{self.name}.{act.id}", act.words, place, lambda: act.command(saved), icon=act.icon)
-        )
-
-    def _fill(self, scroll: Scroll, saved: SavedBattle, x: int, y: int, width: int) -> None:
+    def _fill(self, pen: Pen, saved: SavedBattle) -> None:
         """The particulars, from the picture down."""
-        size = min(width, self.px(232), max(self.px(120), scroll.rect.height - self.px(210)))
         if saved.standing:
-            scroll.add(_Picture(saved, (x, y, size, size)))
-            y += size + self.px(10)
-        scroll.add(Label("", saved.title, (x, y, width, self.px(36)), step="title"))
-        y += self.px(40)
+            most, least, below = map(self.px, _PICTURE)
+            size = min(pen.width, most, max(least, pen.scroll.rect.height - below))
+            pen.put(_Picture(saved, (pen.x, pen.y, size, size)), INSET)
+        pen.add(Label("", saved.title, pen.row(36, NEAR), step="title"))
         if saved.trouble:
-            self._fill_trouble(scroll, saved, x, y, width)
+            pen.text(saved.trouble, colour="ember", after=APART)
+            pen.text(_UNUSABLE)
             return
         if saved.refused:
-            y = self._fill_notice(scroll, saved, x, y, width)
+            self._fill_notice(pen, saved)
         for head, words, icon in self._facts(saved):
-            scroll.add(Fact("", (x, y, width, self.px(28)), head, words, icon=icon))
-            y += self.px(28)
+            pen.add(Fact("", pen.row(28, 0), head, words, icon=icon))
         if saved.notice and not saved.refused:
-            self._fill_notice(scroll, saved, x, y, width)
+            self._fill_notice(pen, saved)
 
-    def _fill_notice(self, scroll: Scroll, saved: SavedBattle, x: int, y: int, width: int) -> int:
-        """What there is to say of the file; returns where it ends."""
-        gap = self.px(6)
-        text = Text("", f"{saved.notice.rstrip('.')}.", (x, y + gap), width, self.theme, colour="ember")
-        return scroll.add(text).rect.bottom + gap
+    def _fill_notice(self, pen: Pen, saved: SavedBattle) -> None:
+        """What there is to say of the file."""
+        pen.gap(CLOSE)
+        pen.text(f"{saved.notice.rstrip('.')}.", colour="ember", after=CLOSE)
 
     def _facts(self, saved: SavedBattle) -> list[tuple[str, str, str]]:
         now, facts = saved.standing, []
@@ -285,14 +275,6 @@ class RecordList(Page):
         facts.append(("", saved.path.name, "save"))
         return facts
 
-    def _fill_trouble(self, scroll: Scroll, saved: SavedBattle, x: int, y: int, width: int) -> None:
-        text = scroll.add(Text("", saved.trouble, (x, y), width, self.theme, colour="ember"))
-        words = (
-            "This file cannot be used. It stays as it is until you delete it: nothing is written over it. "
-            "Attach it to a report if you think that the program is wrong."
-        )
-        scroll.add(Text("", words, (x, text.rect.bottom + self.px(12)), width, self.theme))
-
     # -- painting
 
     def paint(self, surface: pygame.Surface) -> None:
@@ -309,35 +291,33 @@ class RecordList(Page):
 
     def _paint_row(self, surface: pygame.Surface, index: int, rect: pygame.Rect, state: str) -> None:
         theme, palette, saved = self.theme, self.theme.palette, self.saved[index]
-        row = rect.inflate(-self.px(4), -self.px(4))
+        row = rect.inflate(-self.px(NEAR), -self.px(NEAR))
         if state == "chosen":
             surface.blit(panels.lit_row(theme, row.size), row)
         elif index:
-            panels.hairline(surface, theme, (rect.x + self.px(8), rect.y), rect.width - self.px(16))
-        size = row.height - self.px(12)
-        box = pygame.Rect(row.x + self.px(8), row.centery - size // 2, size, size)
+            panels.hairline(surface, theme, (rect.x + self.px(GAP), rect.y), rect.width - 2 * self.px(GAP))
+        size, beside = row.height - self.px(APART), self.px(_BESIDE)
+        box = pygame.Rect(row.x + self.px(GAP), row.centery - size // 2, size, size)
         _paint_thumbnail(surface, theme, saved, box)
-        left = box.right + self.px(14)
-        right = row.right - self.px(14)
-        top = pygame.Rect(left, row.y + self.px(8), right - left, self.px(30))
-        when = theme.width(saved.when, "body") + self.px(12)
-        if when * 2 < top.width:
-            draw_words(surface, theme, saved.when, "body", palette.mute, top, "right")
-            top.width -= when
-        draw_words(surface, theme, saved.title, "panel", palette.bone, top)
-        line = pygame.Rect(left, top.bottom, right - left, self.px(22))
+        left = box.right + beside
+        room = pygame.Rect(left, row.y + self.px(GAP), row.right - beside - left, row.height)
+        when = Words(saved.when, "body", APART) if 2 * theme.width(saved.when, "body") < room.width else 0
+        head = Row(Box("title"), Box("when", when), high=30)
+        place = lay(Column(head, Box("line", high=22), Box("who", high=22)), theme, room)
+        if when:
+            draw_words(surface, theme, saved.when, "body", palette.mute, place["when"], "right")
+        draw_words(surface, theme, saved.title, "panel", palette.bone, place["title"])
         words = saved.progress[:1].upper() + saved.progress[1:]
         ended = bool(saved.standing and saved.standing.outcome)
         wrong = saved.trouble or saved.refused
         colour = palette.ember if wrong else palette.brass_hi if ended else palette.dim
-        icon = "warning" if wrong else "trophy" if ended else ""
+        icon, line = "warning" if wrong else "trophy" if ended else "", place["line"]
         if icon:
-            sign = art.icon(theme, icon, theme.px(18), colour)
-            surface.blit(sign, sign.get_rect(midleft=(line.x, line.centery)))
-            line.x, line.width = line.x + self.px(24), line.width - self.px(24)
+            sign = art.icon(theme, icon, theme.px(_SIGN), colour)
+            surface.blit(sign, sign.get_rect(midleft=line.midleft))
+            line.x, line.width = line.x + self.px(LINE), line.width - self.px(LINE)
         draw_words(surface, theme, words, "body", colour, line)
-        line = pygame.Rect(left, line.bottom, right - left, self.px(22))
-        draw_words(surface, theme, saved.trouble or saved.who, "body", palette.mute, line)
+        draw_words(surface, theme, saved.trouble or saved.who, "body", palette.mute, place["who"])
 
 
 class _Picture(Widget):
@@ -352,18 +332,17 @@ class _Picture(Widget):
         now, theme, place = self._saved.standing, self.theme, self.place
         if now is None or self.parent is None:
             return
-        right = self.parent.rect.right - theme.px(14)
-        x, y = place.right + theme.px(18), place.y + theme.px(4)
-        for host in now.brief.hosts:
-            if right - x < theme.px(110):
-                return
-            mark = tokens.side_mark(theme, host.seat, theme.px(30), host.face or None)
-            surface.blit(mark, (x, y))
-            name = pygame.Rect(x + theme.px(38), y, right - x - theme.px(38), theme.px(30))
-            draw_words(surface, theme, host.name, "body-bold", theme.palette.bone, name)
-            left = pygame.Rect(x, y + theme.px(34), right - x, theme.px(24))
-            draw_words(surface, theme, host.present, "body", theme.palette.dim, left)
-            y += min(theme.px(74), place.height // len(now.brief.hosts))
+        left, right = place.right + theme.px(_BEYOND), self.parent.rect.right - theme.px(BAR)
+        if right - left < theme.px(_NAMES):
+            return
+        room = pygame.Rect(left, place.y + theme.px(NEAR), right - left, place.height)
+        high = min(theme.px(_HOST), place.height // len(now.brief.hosts))
+        for number, host in enumerate(now.brief.hosts):
+            lines = Column(Row(Box("mark", 38, 30), Box("name", high=30), high=34), Box("left", high=LINE))
+            at = lay(lines, theme, room.move(0, number * high))
+            surface.blit(tokens.side_mark(theme, host.seat, at["mark"].height, host.face or None), at["mark"])
+            draw_words(surface, theme, host.name, "body-bold", theme.palette.bone, at["name"])
+            draw_words(surface, theme, host.present, "body", theme.palette.dim, at["left"])
 
 
 def _paint_thumbnail(surface: pygame.Surface, theme: Theme, saved: SavedBattle, box: pygame.Rect) -> None:
@@ -375,13 +354,5 @@ def _paint_thumbnail(surface: pygame.Surface, theme: Theme, saved: SavedBattle, 
     surface.blit(panels.well(theme, box.size), box)
     icon = "warning" if saved.trouble else "hour"
     colour = theme.palette.ember if saved.trouble else theme.palette.mute
-    sign = art.icon(theme, icon, min(theme.px(32), box.width // 2), colour)
+    sign = art.icon(theme, icon, min(theme.px(_HOLLOW), box.width // 2), colour)
     surface.blit(sign, sign.get_rect(center=box.center))
-
-
-def _scene(name: str) -> Page:
-    from game.ui.app.scenes import scene_class
-
-    made = scene_class(name)()
-    assert isinstance(made, Page)
-    return made

@@ -13,6 +13,9 @@ from game.ui.app.rulebook import LINK, Paragraph, Rulebook
 from game.ui.kit.button import Segmented
 from game.ui.kit.entry import Entry
 from game.ui.kit.labels import Label
+from game.ui.kit.layout import ACROSS, Box, Column, Flex, Row, Words, inset, lay
+from game.ui.kit.measures import APART, BOLD, CLOSE, FIELD, GAP, GUTTER, MARGIN, NEAR
+from game.ui.kit.pen import Pen
 from game.ui.kit.prose import Prose
 from game.ui.kit.scroll import Scroll, ScrollList
 from game.ui.kit.words import draw_words
@@ -21,6 +24,12 @@ from game.ui.paint import panels
 
 _ROW, _HIT = 34, 54
 """Logical heights of a row of the contents and of a hit."""
+_AROUND = 20, 6
+"""What a row leaves free of its width and of its height, in logical pixels."""
+_LIST, _SYSTEM, _PAGE, _TITLE = 336, 120, 720, 80
+"""Logical widths: of the contents, a system's name, a page at most, a paragraph's title at least."""
+_BESIDE, _SYSTEM_TOP = 14, 18
+"""From the bar beside a paragraph to its words, and from the window's edge down to the choice of a system."""
 
 
 class Rules(Page):
@@ -125,17 +134,14 @@ class Rules(Page):
         super().layout()
         self._lay_systems()
         body = self.body()
-        left = pygame.Rect(body)
+        place = {"contents": body, "page": body}
         if not self.narrow:
-            left.width = self.px(336)
+            place = lay(Row(Box("contents", _LIST), Box("page"), gap=GUTTER), self.theme, body)
         self._list = self._page = None
         if not self.narrow or not self._reading:
-            self._lay_contents(left)
-        if not self.narrow:
-            body.width -= left.width + self.px(16)
-            body.left = left.right + self.px(16)
+            self._lay_contents(place["contents"])
         if not self.narrow or self._reading:
-            self._lay_page(body)
+            self._lay_page(place["page"])
 
     def _lay_systems(self) -> None:
         """Whose rules these are, where there are several."""
@@ -144,16 +150,17 @@ class Rules(Page):
         if not wide:
             return
         options = [(name, registry.system(name).title.split()[0], "") for name in names]
-        rect = pygame.Rect(self.size[0] - self.px(16) - wide, self.px(18), wide, self.px(40))
+        rect = pygame.Rect(self.size[0] - self.px(GUTTER) - wide, self.px(_SYSTEM_TOP), wide, self.px(FIELD))
         self.ui.add(Segmented("rules.system", options, rulebook.book_of(self.system), rect, self._turn_to))
 
     def _systems_width(self) -> int:
         """How wide that choice is; nothing where there is no choice, or no room."""
         count = len(rulebook.books())
-        return self.px(120) * count if count > 1 and self.logical[0] >= 540 else 0
+        return self.px(_SYSTEM) * count if count > 1 and self.logical[0] >= 540 else 0
 
     def heading_room(self) -> int:
-        return super().heading_room() - (self._systems_width() + self.px(16) if self._systems_width() else 0)
+        beside = self._systems_width()
+        return super().heading_room() - (beside + self.px(GUTTER) if beside else 0)
 
     def _turn_to(self, system: object) -> None:
         self.system, self._wanted, self.words = str(system), None, ""
@@ -163,33 +170,25 @@ class Rules(Page):
         self.rebuild()
 
     def _lay_contents(self, area: pygame.Rect) -> None:
-        high, gap = self.px(40), self.px(12)
-        search = pygame.Rect(area.x, area.y, area.width, high)
-        self.ui.add(Entry("rules.search", self.words, search, self._search, entered=self._open_first,
+        place = lay(Column(Box("search", high=FIELD), Box("rows"), gap=APART), self.theme, area)
+        self.ui.add(Entry("rules.search", self.words, place["search"], self._search, entered=self._open_first,
                           empty="Search by word or id", icon="search"))  # fmt: skip
-        self._box = pygame.Rect(area.x, search.bottom + gap, area.width, area.bottom - search.bottom - gap)
+        self._box = place["rows"]
         self._add_list()
 
     def _add_list(self) -> None:
-        self._hits = self.book.search(self.words) if self.words else []
-        self._rows = self._contents()
-        chosen = next((i for i, row in enumerate(self._rows) if row == self.current), -1)
-        if self.words:
-            chosen = next((i for i, hit in enumerate(self._hits) if hit.id == self.current), -1)
-        pad = self.px(8)
+        found = self.book.search(self.words) if self.words else []
+        self._hits = {each.id: each for each in found}
+        self._rows = [*self._hits] if self.words else self._contents()
         self._list = self.ui.add(
             ScrollList(
-                "rules.list",
-                self._box.inflate(-2 * pad, -2 * pad),
-                count=len(self._hits) if self.words else len(self._rows),
+                "rules.list", inset(self.theme, self._box, GAP), count=len(self._rows),
                 row_height=self.px(_HIT if self.words else _ROW),
-                paint=self._paint_hit if self.words else self._paint_row,
-                choose=self._choose,
-                press=self._choose,
-                chosen=chosen,
-                row_id=self._row_id,
+                paint=self._paint_hit if self.words else self._paint_row, choose=self._choose, press=self._choose,
+                chosen=self._rows.index(self.current) if self.current in self._rows else -1,
+                row_id=lambda index: f"rules.row:{self._rows[index]}",
             )
-        )
+        )  # fmt: skip
 
     def _contents(self) -> list[str]:
         """Rows: "#chapter" for each chapter, the ids of the paragraphs under the one being read."""
@@ -201,11 +200,8 @@ class Rules(Page):
                 rows += [each.id for each in self.book.chapter(chapter)]
         return rows
 
-    def _row_id(self, index: int) -> str:
-        return f"rules.row:{self._hits[index].id if self.words else self._rows[index]}"
-
     def _choose(self, index: int) -> None:
-        row = self._hits[index].id if self.words else self._rows[index]
+        row = self._rows[index]
         if row.startswith("#"):
             row = self.book.chapter(row[1:])[0].id
         if row != self.current:
@@ -225,49 +221,43 @@ class Rules(Page):
             self._choose(0)
 
     def _lay_page(self, area: pygame.Rect) -> None:
-        pad = self.px(24)
         here = self.book.find(self.current)
-        self._sheet = area
-        page = self.ui.add(
-            Scroll("rules.page", area.inflate(-2 * self.px(8), -2 * self.px(8)), foot=self.px(24))
-        )
-        self._page = page
+        self._sheet, margin = area, self.px(MARGIN)
+        self._page = page = self.ui.add(Scroll("rules.page", inset(self.theme, area, GAP), foot=margin))
         if here is None:
             return
-        width = min(page.rect.width - 2 * pad, self.px(720))
-        x, y = page.rect.x + (page.rect.width - width) // 2, page.rect.y + self.px(8)
-        self._margin = x - self.px(14)
-        heading = (x, y, width, self.px(40))
-        page.add(Label("", here.chapter, heading, step="unit"))
-        y += self.px(48)
+        width = min(page.rect.width - 2 * margin, self.px(_PAGE))
+        left, top = page.rect.x + (page.rect.width - width) // 2, page.rect.y + self.px(GAP)
+        self._margin = left - self.px(_BESIDE)
+        pen = Pen(self.theme, page, left, top, width)
+        pen.add(Label("", here.chapter, pen.row(FIELD), step="unit"))
         self._tops = {}
         for each in self.book.chapter(here.chapter):
-            self._tops[each.id] = y - page.rect.y
-            y = self._lay_paragraph(page, each, x, y, width) + self.px(24)
+            self._tops[each.id] = pen.y - page.rect.y
+            self._lay_paragraph(pen, each)
+            pen.gap(MARGIN)
         # The last paragraph, too, can stand at the top.
         last = self._tops.get(self.current, 0)
         page.leave_room(last + page.rect.height if last else 0)
 
-    def _lay_paragraph(self, page: Scroll, each: Paragraph, x: int, y: int, width: int) -> int:
-        theme = self.theme
-        id_width = theme.width(each.id, "body-semibold") + self.px(16)
-        high = self.px(30)
-        page.add(Label("", each.id, (x, y, id_width, high), step="body-semibold", colour="brass"))
-        source = rulebook.SOURCES.get(each.source, "")
-        right = theme.width(source, "body") + self.px(4)
-        room = max(self.px(80), width - id_width - right)
-        page.add(Label(f"rules.title:{each.id}", each.title, (x + id_width, y, room, high), step="panel"))
-        if room + id_width + right <= width:
-            page.add(Label("", source, (x + width - right, y, right, high), colour="mute", align="right"))
-        prose = page.add(
-            Prose(f"rules.text:{each.id}", each.text, (x, y + high + self.px(4)), width, theme, self.follow)
-        )
-        bottom = prose.rect.bottom
+    def _lay_paragraph(self, pen: Pen, each: Paragraph) -> None:
+        source = Words(rulebook.SOURCES.get(each.source, ""), "body", NEAR)
+        head = Box("id", Words(each.id, "body-semibold", GUTTER)), Box("title", Flex(least=_TITLE))
+        whole = Row(*head, Box("source", source), high=30)
+        fits = whole.measure(ACROSS, self.theme).least <= pen.width
+        place = pen.lay(whole if fits else Row(*head, high=30), NEAR)
+        pen.add(Label("", each.id, place["id"], step="body-semibold", colour="brass"))
+        pen.add(Label(f"rules.title:{each.id}", each.title, place["title"], step="panel"))
+        if fits:
+            pen.add(Label("", source.text, place["source"], colour="mute", align="right"))
+        self._add_prose(pen, f"rules.text:{each.id}", each.text)
         if each.see:
+            pen.gap(CLOSE)
             words = "See also " + ", ".join(f"{{{target}}}" for target in each.see)
-            at = (x, bottom + self.px(6))
-            bottom = page.add(Prose(f"rules.see:{each.id}", words, at, width, theme, self.follow)).rect.bottom
-        return bottom
+            self._add_prose(pen, f"rules.see:{each.id}", words)
+
+    def _add_prose(self, pen: Pen, id: str, words: str) -> None:
+        pen.put(Prose(id, words, (pen.x, pen.y), pen.width, self.theme, self.follow))
 
     def rebuild(self) -> None:
         super().rebuild()
@@ -277,7 +267,7 @@ class Rules(Page):
         if self._page and self.current in self._tops:
             top = self._tops[self.current]
             first = top == min(self._tops.values())
-            self._page.scroll_to(0 if first else top - self.px(12))
+            self._page.scroll_to(0 if first else top - self.px(APART))
         if self._list and self._list.chosen >= 0:
             high = self._list.row_height
             self._list.show((self._list.chosen - 1) * high, (self._list.chosen + 2) * high)
@@ -290,9 +280,8 @@ class Rules(Page):
         if self._list:
             panels.lay(surface, theme, self._box)
             if self.words and not self._hits:
-                note = pygame.Rect(
-                    self._box.x + self.px(16), self._box.y + self.px(8), self._box.width, self.px(40)
-                )
+                note = self._box.move(self.px(GUTTER), self.px(GAP))
+                note.height = self.px(FIELD)
                 draw_words(surface, theme, "Nothing holds these words.", "body", theme.palette.mute, note)
         if self._page:
             panels.lay(surface, theme, self._sheet)
@@ -306,13 +295,13 @@ class Rules(Page):
         tops = sorted(self._tops.values())
         top = self._tops[self.current]
         after = [each for each in tops if each > top]
-        bottom = after[0] - self.px(24) if after else page.content
-        bar = pygame.Rect(self._margin, page.rect.y + top - page.offset, self.px(3), bottom - top)
+        bottom = after[0] - self.px(MARGIN) if after else page.content
+        bar = pygame.Rect(self._margin, page.rect.y + top - page.offset, self.px(BOLD), bottom - top)
         surface.fill(self.theme.palette.brass, bar.clip(page.rect))
 
     def _paint_row(self, surface: pygame.Surface, index: int, rect: pygame.Rect, state: str) -> None:
         theme, row = self.theme, self._rows[index]
-        inner = rect.inflate(-self.px(20), 0)
+        inner = rect.inflate(-self.px(_AROUND[0]), 0)
         if state == "chosen":
             surface.blit(panels.lit_row(theme, rect.size), rect)
         lit = theme.palette.bone if state != "rest" else theme.palette.dim
@@ -324,8 +313,8 @@ class Rules(Page):
             return
         each = self.book.find(row)
         if each:
-            inner.width -= self.px(8)
-            inner.x += self.px(8)
+            inner.width -= self.px(GAP)
+            inner.x += self.px(GAP)
             self._paint_id(surface, each, inner, lit)
 
     def _paint_id(
@@ -334,16 +323,16 @@ class Rules(Page):
         """A paragraph's title, its id at the right edge."""
         theme = self.theme
         wide = theme.width(each.id, "body") if not each.id.startswith(("TC", "TU")) else 0
-        words = pygame.Rect(rect.x, rect.y, rect.width - wide - self.px(8), rect.height)
+        words = pygame.Rect(rect.x, rect.y, rect.width - wide - self.px(GAP), rect.height)
         draw_words(surface, theme, each.title, "body", colour, words)
         if wide:
             draw_words(surface, theme, each.id, "body", theme.palette.mute, rect, "right")
 
     def _paint_hit(self, surface: pygame.Surface, index: int, rect: pygame.Rect, state: str) -> None:
-        theme, each = self.theme, self._hits[index]
+        theme, each = self.theme, self._hits[self._rows[index]]
         if state == "chosen":
             surface.blit(panels.lit_row(theme, rect.size), rect)
-        inner = rect.inflate(-self.px(20), -self.px(6))
+        inner = rect.inflate(-self.px(_AROUND[0]), -self.px(_AROUND[1]))
         top = pygame.Rect(inner.x, inner.y, inner.width, inner.height // 2)
         self._paint_id(surface, each, top, theme.palette.bone)
         snippet = pygame.Rect(inner.x, top.bottom, inner.width, inner.height // 2)

@@ -9,22 +9,33 @@ import pygame
 from game.ui.app import art
 from game.ui.app.pictures import kept
 from game.ui.app.theme import Theme
-from game.ui.kit.base import Area, Widget
+from game.ui.kit.base import Area
+from game.ui.kit.layout import Box, Column, Layout, Row, Words, inset, lay
+from game.ui.kit.measures import APART, CLOSE, GAP, GUTTER, HAIR, MARGIN, NEAR, STROKE
+from game.ui.kit.press import Press
 from game.ui.kit.words import draw_fitting, draw_words
 from game.ui.paint import panels, svg, tokens
 from game.ui.play import maps
-from game.ui.play.brief import Brief
+from game.ui.play.brief import Brief, Host
 
 WIDE, HIGH = 400, 184
 """Logical size of a card."""
-_MAP = 152
+_MAP, _LEAST_MAP, _BESIDE = 152, 104, 22
+"""Logical size of the map, how small long names may make it, and what stands between it and the words."""
+_TITLE, _SIDE, _FEWER = 34, 32, 84
+"""Logical heights of the title, of a side's row, and of all sides together where they are many."""
+_MARK, _BEFORE_NAME, _FLAG, _PLUS = 26, 34, 18, 48
+"""Logical sizes of a side's mark, of what it takes before the name, of the flag and of the plus."""
+_SIGN, _SIGN_FROM = 30, (28, 30)
+"""The sign of what is chosen or solved: its logical size, and its middle from the upper right corner."""
+_LIFT, _LINES = 10, (-5, 17)
+"""A title in two lines: how far both are lifted, and where each then stands."""
+_REACH, _LINE, _DASH = 20, 1.5, (8, 5)
+"""How far the shadow of a card may reach, and the line of an empty map with its dashes."""
 
 
-class Card(Widget):
+class Card(Press):
     """A scenario to choose. A click or Enter chooses it; Enter on the chosen one calls `go`."""
-
-    focusable = True
-    pointable = True
 
     def __init__(
         self,
@@ -37,98 +48,107 @@ class Card(Widget):
         chosen: bool = False,
         solved: bool = False,
     ) -> None:
-        super().__init__(id, rect)
-        self.brief, self.chosen, self.solved = brief, chosen, solved
-        self._choose, self._go = choose, go
-
-    def activate(self) -> None:
-        self._choose()
+        super().__init__(id, rect, choose)
+        self.brief, self.chosen, self.solved, self._go = brief, chosen, solved, go
 
     def navigate(self, action: str) -> bool:
         if action == "confirm":
-            self._go() if self.chosen else self._choose()
-            return True
-        return False
+            self._go() if self.chosen else self.activate()
+        return action == "confirm"
 
-    def draw(self, surface: pygame.Surface) -> None:
-        theme, place = self.theme, self.place
+    def paint(self, surface: pygame.Surface, place: pygame.Rect) -> None:
+        theme = self.theme
         _ground(surface, theme, place, self.chosen, self.hovered)
-        room = place.inflate(-2 * theme.px(16), -2 * theme.px(16))
-        side = min(theme.px(_MAP), room.height, place.width * 2 // 5)
-        picture = maps.picture(theme, side, self.brief)
-        surface.blit(picture, picture.get_rect(midleft=(room.x, room.centery)))
-        left = room.x + picture.get_width() + theme.px(22)
-        self._draw_words(surface, pygame.Rect(left, place.y, room.right - theme.px(4) - left, place.height))
+        room = inset(theme, place, GUTTER)
+        room.width -= theme.px(NEAR)
+        picture = maps.picture(theme, self._map_size(room), self.brief)
+        surface.blit(picture, picture.get_rect(midleft=room.midleft))
+        left = room.x + picture.get_width() + theme.px(_BESIDE)
+        self._draw_words(surface, pygame.Rect(left, place.y, room.right - left, place.height))
         if self.chosen or self.solved:
             sign = "trophy" if self.solved else "check"
-            draw_mark(
-                surface, theme, (place.right - theme.px(28), place.y + theme.px(30)), sign, lit=self.chosen
-            )
-        if self.focused:
-            panels.focus_ring(surface, theme, place)
+            centre = place.right - theme.px(_SIGN_FROM[0]), place.y + theme.px(_SIGN_FROM[1])
+            draw_mark(surface, theme, centre, sign, lit=self.chosen)
+
+    def _map_size(self, room: pygame.Rect) -> int:
+        """As large as the card allows, but smaller rather than that a side's name be cut."""
+        theme, sides = self.theme, self.brief.hosts
+        names = [theme.width(_short(each), "body") + theme.width(each.strength, "card") for each in sides]
+        words = theme.px(_BESIDE) + theme.px(_BEFORE_NAME) + theme.px(CLOSE) + max(names, default=0)
+        most = min(theme.px(_MAP), room.height, self.place.width * 2 // 5)
+        return min(most, max(room.width - words, theme.px(_LEAST_MAP)))
 
     def _draw_words(self, surface: pygame.Surface, room: pygame.Rect) -> None:
         theme, palette, brief = self.theme, self.theme.palette, self.brief
         many = len(brief.hosts) > 2
-        top = room.y + theme.px(24 if not many else 8)
-        high = theme.px(32 if not many else 84 // len(brief.hosts))
-        spare = theme.px(26) if self.chosen or self.solved else 0
-        head = pygame.Rect(room.x, top, room.width - spare, theme.px(34))
+        high = _FEWER // len(brief.hosts) if many else _SIDE
+        rows = [_row(host, high) for host in brief.hosts]
+        title = Row(Box("title"), Box(wide=_MARK if self.chosen or self.solved else 0), high=_TITLE)
+        goal = Row(Box("flag", _MARK), Box("goal"), high=_SIDE)
+        lines = Column(
+            Box(high=GAP if many else MARGIN), title, *rows, Box(high=GAP), Box("rule", high=NEAR), goal
+        )
+        place = lay(lines, theme, room)
         if many:
             options = [(brief.title, step) for step in ("panel", "card", "body-bold")]
-            draw_fitting(surface, theme, options, palette.bone, head)
+            draw_fitting(surface, theme, options, palette.bone, place["title"])
         else:
-            draw_title(surface, theme, brief.title, head)
-        y = head.bottom
+            draw_title(surface, theme, brief.title, place["title"])
         for host in brief.hosts:
-            row = pygame.Rect(room.x, y, room.width, high)
-            mark = tokens.side_mark(theme, host.seat, min(theme.px(26), high), host.face or None)
-            surface.blit(mark, mark.get_rect(midleft=(row.x - theme.px(1), row.centery)))
-            count = host.strength
-            draw_words(surface, theme, count, "card", palette.bone, row, "right")
-            name = pygame.Rect(row.x + theme.px(34), row.y, row.width - theme.px(64), row.height)
-            options = [(host.name, "body"), (host.name.removeprefix("The "), "body")]
-            draw_fitting(surface, theme, options, palette.dim, name)
-            y = row.bottom
-        y += theme.px(8)
-        panels.hairline(surface, theme, (room.x, y), room.width)
-        flag = art.icon(theme, "flag", theme.px(18), palette.brass)
-        row = pygame.Rect(room.x, y + theme.px(4), room.width, theme.px(32))
-        surface.blit(flag, flag.get_rect(midleft=(row.x, row.centery)))
-        row.x, row.width = row.x + theme.px(26), row.width - theme.px(14)
-        draw_words(surface, theme, brief.goal, "body", palette.dim, row)
+            self._draw_side(surface, host, place)
+        panels.hairline(surface, theme, place["rule"].topleft, room.width)
+        flag = art.icon(theme, "flag", theme.px(_FLAG), palette.brass)
+        surface.blit(flag, flag.get_rect(midleft=place["flag"].midleft))
+        # It may reach into the margin.
+        goal_room = place["goal"].union(place["goal"].move(theme.px(APART), 0))
+        draw_words(surface, theme, brief.goal, "body", palette.dim, goal_room)
+
+    def _draw_side(self, surface: pygame.Surface, host: Host, place: Layout) -> None:
+        """The mark of a side, its name and its strength."""
+        theme, palette, spot = self.theme, self.theme.palette, place[f"{host.seat}.mark"]
+        mark = tokens.side_mark(theme, host.seat, min(theme.px(_MARK), spot.height), host.face or None)
+        surface.blit(mark, mark.get_rect(midleft=spot.midleft).move(-theme.px(HAIR), 0))
+        draw_words(surface, theme, host.strength, "card", palette.bone, place[f"{host.seat}.strength"])
+        options = [(host.name, "body"), (_short(host), "body")]
+        draw_fitting(surface, theme, options, palette.dim, place[f"{host.seat}.name"])
 
 
-class OwnCard(Widget):
+def _row(host: Host, high: float) -> Row:
+    """A side's mark, name and strength."""
+    seat, strength = host.seat, Words(host.strength, "card")
+    name = Box(f"{seat}.name"), Box(wide=CLOSE)
+    return Row(Box(f"{seat}.mark", _BEFORE_NAME), *name, Box(f"{seat}.strength", strength), high=high)
+
+
+def _short(host: Host) -> str:
+    """A side's name without its article."""
+    return host.name.removeprefix("The ")
+
+
+class OwnCard(Press):
     """The way to a battle of one's own."""
 
-    focusable = True
-    pointable = True
-
     def __init__(self, id: str, rect: Area, go: Callable[[], None], words: str) -> None:
-        super().__init__(id, rect)
-        self._go, self._words = go, words
+        super().__init__(id, rect, go)
+        self._words = words
 
-    def activate(self) -> None:
-        self._go()
-
-    def draw(self, surface: pygame.Surface) -> None:
-        theme, place, palette = self.theme, self.place, self.theme.palette
+    def paint(self, surface: pygame.Surface, place: pygame.Rect) -> None:
+        theme, palette = self.theme, self.theme.palette
         _ground(surface, theme, place, False, self.hovered)
-        side = min(theme.px(_MAP), place.height - 2 * theme.px(16))
-        box = pygame.Rect(place.x + theme.px(16), place.centery - side // 2, side, side)
+        room = inset(theme, place, GUTTER)
+        side = min(theme.px(_MAP), room.height)
+        box = pygame.Rect(room.x, place.centery - side // 2, side, side)
+        left = box.right + theme.px(_BESIDE)
+        lines = Column(Box(high=MARGIN), Box("head", high=_TITLE), Box(high=NEAR), Box("words"))
+        at = lay(lines, theme, pygame.Rect(left, place.y, room.right - left, place.height))
         surface.blit(_dashed(theme, box.size), box)
-        sign = art.icon(theme, "plus", theme.px(48), palette.brass_hi if self.hovered else palette.mute)
+        sign = art.icon(theme, "plus", theme.px(_PLUS), palette.brass_hi if self.hovered else palette.mute)
         surface.blit(sign, sign.get_rect(center=box.center))
-        left = box.right + theme.px(22)
-        room = pygame.Rect(left, place.y + theme.px(24), place.right - theme.px(16) - left, theme.px(34))
-        draw_words(surface, theme, "Your own", "unit", palette.bone, room)
-        y = room.bottom + theme.px(4)
-        for line in theme.wrap(self._words, "body", room.width):
+        draw_words(surface, theme, "Your own", "unit", palette.bone, at["head"])
+        y = at["words"].y
+        for line in theme.wrap(self._words, "body", at["words"].width):
             surface.blit(theme.text(line, "body", palette.dim), (left, y))
             y += theme.line("body")
-        if self.focused:
-            panels.focus_ring(surface, theme, place)
 
 
 def _ground(surface: pygame.Surface, theme: Theme, place: pygame.Rect, chosen: bool, hovered: bool) -> None:
@@ -140,11 +160,11 @@ def _ground(surface: pygame.Surface, theme: Theme, place: pygame.Rect, chosen: b
 @kept
 def _card(theme: Theme, size: tuple[int, int], chosen: bool, hovered: bool) -> pygame.Surface:
     """The panel with its shadow, in the middle of a picture that is larger by the reach of the shadow."""
-    reach = theme.px(20)
+    reach = theme.px(_REACH)
     picture = pygame.Surface((size[0] + 2 * reach, size[1] + 2 * reach), pygame.SRCALPHA)
     place = pygame.Rect((reach, reach), size)
     panels.drop_shadow(picture, theme, place, 8 if hovered or chosen else 5)
-    outer = place.inflate(2 * theme.px(2), 2 * theme.px(2)) if chosen else place
+    outer = inset(theme, place, -STROKE) if chosen else place
     picture.blit(panels.panel(theme, outer.size, chosen=chosen), outer)
     if hovered and not chosen:
         glow = pygame.Surface(size, pygame.SRCALPHA)
@@ -155,10 +175,11 @@ def _card(theme: Theme, size: tuple[int, int], chosen: bool, hovered: bool) -> p
 
 @kept
 def _dashed(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
-    line = theme.px(1.5)
-    dash = f'stroke-dasharray="{theme.px(8)} {theme.px(5)}"'
+    line = theme.px(_LINE)
     edge = f"M{line} {line}H{size[0] - line}V{size[1] - line}H{line}Z"
-    return svg.picture(svg.shape(edge, None, theme.palette.brass_lo, line, extra=dash), size)
+    return svg.picture(
+        svg.shape(edge, None, theme.palette.brass_lo, line, extra=panels.dashes(theme, *_DASH)), size
+    )
 
 
 def draw_title(surface: pygame.Surface, theme: Theme, words: str, rect: pygame.Rect) -> None:
@@ -169,9 +190,9 @@ def draw_title(surface: pygame.Surface, theme: Theme, words: str, rect: pygame.R
         return
     lines = theme.wrap(words, "panel", rect.width)
     if len(lines) > 1:
-        rect = rect.move(0, -theme.px(10))
-        draw_words(surface, theme, lines[0], "panel", bone, rect.move(0, -theme.px(5)))
-        draw_words(surface, theme, " ".join(lines[1:]), "panel", bone, rect.move(0, theme.px(17)))
+        for line, down in zip((lines[0], " ".join(lines[1:])), _LINES, strict=True):
+            place = rect.move(0, theme.px(down) - theme.px(_LIFT))
+            draw_words(surface, theme, line, "panel", bone, place)
     else:
         draw_words(surface, theme, words, "panel", bone, rect)
 
@@ -180,5 +201,5 @@ def draw_mark(
     surface: pygame.Surface, theme: Theme, centre: tuple[int, int], sign: str, *, lit: bool
 ) -> None:
     """A lozenge with a sign, brass while `lit`: chosen (a tick), or solved (a trophy)."""
-    mark = panels.lozenge(theme, theme.px(30), "now" if lit else "done", sign)
+    mark = panels.lozenge(theme, theme.px(_SIGN), "now" if lit else "done", sign)
     surface.blit(mark, mark.get_rect(center=centre))

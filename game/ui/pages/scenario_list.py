@@ -12,11 +12,13 @@ import pygame
 from game.scenarios import Entry
 from game.ui.kit.base import Widget
 from game.ui.kit.button import Button
-from game.ui.kit.labels import Label, Text
+from game.ui.kit.labels import Label
+from game.ui.kit.layout import Box, Row
+from game.ui.kit.measures import APART, BUTTON, GAP, GUTTER, MARGIN, NEAR
+from game.ui.kit.pen import Pen
 from game.ui.kit.scroll import Scroll
 from game.ui.kit.still import Still
-from game.ui.kit.words import draw_words
-from game.ui.pages.page import HEAD, Page
+from game.ui.pages.page import HEAD, TITLE_LEFT, Page
 from game.ui.pages.scenario_card import HIGH, WIDE, Card
 from game.ui.paint import panels, scenery
 from game.ui.play.brief import Brief
@@ -24,6 +26,10 @@ from game.ui.play.glances import glances
 
 _PANEL, _LARGE_PANEL = 408, 448
 """Logical width of the panel at the right, and in large windows."""
+_BESIDE = GUTTER + 300 + MARGIN + GUTTER
+"""What the panel leaves to cards and margins at least."""
+_TITLE, _ICON = 38, 36
+"""The height of a scenario's title, and the size of the small buttons beside it."""
 
 IconButton = tuple[str, str, Callable[[], None], str]
 """Id, icon, command and hint of a small button beside the title."""
@@ -113,81 +119,71 @@ class Gallery(Page):
     @property
     def slim(self) -> bool:
         """Room for the cards or for the panel, but not for both."""
-        return self.logical[0] < 16 + 300 + 24 + 340 + 16
+        return self.logical[0] < _BESIDE + 340
 
     def layout(self) -> None:
         super().layout()
         width, height = self.logical
-        wide = min(_PANEL if width <= 1500 else _LARGE_PANEL, width - 16 - 300 - 24 - 16)
-        self._panel = self.area(width - 16 - wide, 16, wide, height - 32)
-        self._left = self._panel.x - self.px(24)
+        wide = min(_PANEL if width <= 1500 else _LARGE_PANEL, width - _BESIDE)
+        self._panel = self.area(width - GUTTER - wide, GUTTER, wide, height - 2 * GUTTER)
+        self._left = self._panel.x - self.px(MARGIN)
         if self.slim:
-            self._left = self.size[0] - self.px(16)
-            self._panel = self.area(16, HEAD + 8, width - 32, height - HEAD - 24)
+            self._left = self.size[0] - self.px(GUTTER)
+            self._panel = self.body()
         if not self.slim or not self.details:
-            left = self.px(80) + self.theme.width(self.title, "title") + self.px(28)
-            self.lay_head(pygame.Rect(left, self.px(14), self._left - left, self.px(50)))
+            self.lay_head(self.beside_title(self._left, 28))
             self._lay_cards()
         if not self.slim or self.details:
             self._lay_panel()
 
     def _lay_cards(self) -> None:
-        top, gap = self.px(HEAD + 8), self.px(16)
-        area = pygame.Rect(self.px(16), top, self._left + self.px(12) - self.px(16), self.size[1] - top)
-        scroll = self.ui.add(Scroll(f"{self.name}.cards", area, foot=self.px(16)))
-        inner = area.width - self.px(16 if self.slim else 12)
+        top, gap = self.px(HEAD + GAP), self.px(GUTTER)
+        area = pygame.Rect(gap, top, self._left + self.px(APART) - gap, self.size[1] - top)
+        scroll = self.ui.add(Scroll(f"{self.name}.cards", area, foot=gap))
+        inner = area.width - self.px(GUTTER if self.slim else APART)
         columns = max(1, (inner + gap) // (self.px(WIDE * 0.9) + gap))
         wide = min(self.px(WIDE + 240), (inner - (columns - 1) * gap) // columns)
         makers = [self._maker(entry) for entry in self.shown] + self.more_cards()
         for index, make in enumerate(makers):
             row, column = divmod(index, columns)
-            y = top + self.px(8) + row * (self.px(HIGH) + gap)
+            y = top + self.px(GAP) + row * (self.px(HIGH) + gap)
             scroll.add(make(pygame.Rect(area.x + column * (wide + gap), y, wide, self.px(HIGH))))
 
     def _maker(self, entry: Entry) -> Callable[[pygame.Rect], Widget]:
+        id = entry.id
         return lambda place: Card(
-            f"{self.name}.scenario:{entry.id}",
-            self.briefs[entry.id],
-            place,
-            lambda: self.choose(entry.id),
-            self.begin,
-            chosen=entry.id == self.chosen,
-            solved=self.solved(entry.id),
-        )
+            f"{self.name}.scenario:{id}", self.briefs[id], place, lambda: self.choose(id), self.begin,
+            chosen=id == self.chosen, solved=self.solved(id),
+        )  # fmt: skip
 
     def _lay_panel(self) -> None:
-        pad, box = self.px(20), self._panel
-        high = self.px(52 if self.logical[1] >= 600 else 44)
-        button = pygame.Rect(box.x + pad, box.bottom - pad - high, box.width - 2 * pad, high)
-        inside = pygame.Rect(box.x + pad, box.y + self.px(14), box.width - 2 * pad + self.px(14), 0)
-        inside.height = button.top - self.px(14) - inside.y
-        scroll = self.ui.add(Scroll(f"{self.name}.panel", inside))
-        self.fill(scroll, inside.x, inside.y, box.width - 2 * pad)
-        can = self.entry is not None
+        can, id = self.entry is not None, f"{self.name}.begin"
+        pen, place = self.open_panel(
+            f"{self.name}.panel", self._panel, Box(id, high=self.main_button), gap=14
+        )
+        self.fill(pen.scroll, pen.x, pen.y, pen.width)
         self.ui.add(
-            Button(
-                f"{self.name}.begin", self.begin_words(), button, self.begin, primary=True, key="confirm",
-                step="row-bold", enabled=can, hint="" if can else "Choose a scenario first.",
-            )
+            Button(id, self.begin_words(), place[id], self.begin, primary=True, key="confirm",
+                   step="row-bold", enabled=can, hint="" if can else "Choose a scenario first.")
         )  # fmt: skip
-        self.ui.default = f"{self.name}.begin"
+        self.ui.default = id
 
     def add_title(
-        self, scroll: Scroll, x: int, y: int, width: int, buttons: list[IconButton] | None = None
+        self, scroll: Scroll, x: int, y: int, width: int, buttons: Sequence[IconButton] = ()
     ) -> int:
         """The title with its small buttons, the story and the braid; returns where the rest begins."""
-        right, size = x + width, self.px(36)
-        for id, icon, command, hint in buttons or []:
-            right -= size
-            place = (right, y, size, size)
-            scroll.add(Button(f"{self.name}.{id}", "", place, command, icon=icon, hint=hint))
-            right -= self.px(8)
-        scroll.add(Label("", self.brief.title, (x, y, right - x, self.px(38)), step="title"))
-        y += self.px(44)
+        pen = Pen(self.theme, scroll, x, y, width)
+        ids = [f"{self.name}.{id}" for id, *_ in buttons]
+        icons = [Box(id, _ICON, _ICON) for id in reversed(ids)]
+        place = pen.lay(Row(Box("title", high=_TITLE), *icons, gap=GAP, high=BUTTON))
+        for id, (_, icon, command, hint) in zip(ids, buttons, strict=True):
+            scroll.add(Button(id, "", place[id], command, icon=icon, hint=hint))
+        scroll.add(Label("", self.brief.title, place["title"], step="title"))
         if self.brief.story:
-            y = scroll.add(Text("", self.brief.story, (x, y), width, self.theme)).rect.bottom
-        scroll.add(Braid("", (x, y + self.px(4), width, self.px(12))))
-        return y + self.px(24)
+            pen.text(self.brief.story, after=0)
+        pen.gap(NEAR)
+        pen.put(Braid("", pen.box(APART)), GAP)
+        return pen.y
 
     # -- painting
 
@@ -197,13 +193,10 @@ class Gallery(Page):
         )
 
     def _paint_still(self, surface: pygame.Surface) -> None:
-        theme = self.theme
-        surface.blit(scenery.table(theme, self.size), (0, 0))
-        room = pygame.Rect(self.px(80), self.px(16), self._left - self.px(80), self.px(44))
-        draw_words(surface, theme, self.title, "title", theme.palette.bone, room)
-        panels.hairline(surface, theme, self.at(16, HEAD - 4), self._left - self.px(16))
+        surface.blit(scenery.table(self.theme, self.size), (0, 0))
+        self.paint_head(surface, self._left - self.px(TITLE_LEFT), self._left)
         if not self.slim or self.details:
-            panels.lay(surface, theme, self._panel)
+            panels.lay(surface, self.theme, self._panel)
 
 
 class Hairline(Widget):

@@ -2,29 +2,42 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 
 from game.ui.app import keys
 from game.ui.app.settings import PALETTES, SCALES, SPEEDS, fitting_scale
-from game.ui.app.theme import Theme
 from game.ui.kit import dialogs
-from game.ui.kit.base import Widget
 from game.ui.kit.button import Button, Segmented, Toggle
 from game.ui.kit.choice import Choice
 from game.ui.kit.labels import Label
-from game.ui.kit.layout import FREE
-from game.ui.kit.measures import APART, FIELD, GAP, GUTTER, HEADING, NEAR
+from game.ui.kit.layout import FREE, Box, Column, Flex, Row, inset, lay
+from game.ui.kit.measures import APART, FIELD, GAP, GUTTER, HEADING, INSET, MARGIN, NEAR, PAD, ROW
 from game.ui.kit.pen import Pen
+from game.ui.kit.press import Press
 from game.ui.kit.scroll import Scroll
 from game.ui.kit.slider import Slider
 from game.ui.kit.tabs import Tabs
 from game.ui.kit.words import draw_words
+from game.ui.pages.keys import draw_caps
 from game.ui.pages.page import Page
 from game.ui.paint import panels, tokens
 
 _TABS = (("look", "Look", ""), ("motion", "Motion and sound", ""), ("play", "Play", ""), ("keys", "Keys", ""))
 _ROW, _CONTROL, _WIDE = 44, 38, 260
 """A row, the control in it, and the width of a button, in logical pixels."""
+_TOKEN, _NO_KEY = 62, 60
+"""The size of a token of the sample, and what the words "no key" take."""
+_EMBLEMS = {"one": "hammer", "two": "ice_crown", "three": "leaf_sword", "four": "bull_helm"}
+_SAMPLE = (
+    ("brass", "Chosen, and what Enter presses"),
+    ("verdigris", "You can go here"),
+    ("ember", "This hurts"),
+    ("bone", "Words to read"),
+    ("mute", "Words at the edge"),
+)
+"""Roles of the palette and what each is for."""
 _PALETTE_WORDS = {
     "standard": "Standard",
     "colour-blind": "Colour-blind",
@@ -57,28 +70,22 @@ class SettingsScene(Page):
     def layout(self) -> None:
         super().layout()
         body = self.body()
-        beside = self.theme.width("Settings", "title") + self.px(80 + 32)
-        wanted = sum(self.theme.width(words, "row") + self.px(32) for _, words, _ in _TABS)
-        tabs = pygame.Rect(beside, self.px(14), self.size[0] - beside - self.px(16), self.px(50))
-        if tabs.width < wanted:
-            tabs = pygame.Rect(body.x, body.y, body.width, self.px(46))
-            body.y, body.height = tabs.bottom + self.px(10), body.height - tabs.height - self.px(10)
+        tabs = self.beside_title(self.size[0] - self.px(GUTTER))
+        if tabs.width < Tabs.need(self.theme, (words for _, words, _ in _TABS)):
+            place = lay(Column(Box("tabs", high=46), Box("body"), gap=INSET), self.theme, body)
+            tabs, body = place["tabs"], place["body"]
         self.ui.add(Tabs("settings.tab", _TABS, self.tab, tabs, self._turn))
-        self._sample = None
-        sample = self.tab == "look" and not self.narrow
-        body.width = min(body.width - (self.px(368) if sample else 0), self.px(880))
-        if sample:
-            high = min(body.height, self.px(420))
-            self._sample = pygame.Rect(body.right + self.px(16), body.y, self.px(352), high)
-        pad = self.px(24)
-        self.scroll = self.ui.add(
-            Scroll("settings.page", body.inflate(-2 * self.px(8), -2 * self.px(8)), foot=self.px(16))
-        )
-        self.pen = Pen(self.theme, self.scroll, body.x + pad, body.y + self.px(20), body.width - 2 * pad)
+        sample = [Box("sample", 352, Flex(most=420))] if self.tab == "look" and not self.narrow else []
+        place = lay(Row(Box("page", Flex(most=880)), *sample, gap=GUTTER), self.theme, body)
+        body, self._sample = place["page"], place.get("sample")
+        self.scroll = Scroll("settings.page", inset(self.theme, body, GAP), foot=self.px(GUTTER))
+        self.ui.add(self.scroll)
+        pad = self.px(MARGIN)
+        self.pen = Pen(self.theme, self.scroll, body.x + pad, body.y + self.px(PAD), body.width - 2 * pad)
         {"look": self._look, "motion": self._motion, "play": self._play, "keys": self._keys}[self.tab]()
         needed = self.pen.y - body.y + self.px(GUTTER)
         body.height = min(body.height, max(needed, self._sample.height if self._sample else 0))
-        self.scroll.rect.height = body.height - 2 * self.px(8)
+        self.scroll.rect.height = body.height - 2 * self.px(GAP)
         self.scroll.refit()
         self._panel = body
 
@@ -108,9 +115,7 @@ class SettingsScene(Page):
     def _switch(self, name: str, words: str, note: str = "") -> None:
         """A switch for a setting that is true or false."""
         on, place = bool(getattr(self.app.settings, name)), self.pen.row(FIELD, 2)
-        self.pen.add(
-            Toggle(f"settings.{name}", words, place, on, lambda value: self.app.change(**{name: value}))
-        )
+        self.pen.add(Toggle(f"settings.{name}", words, place, on, self._keep(name)))
         if note:
             self._note(note)
 
@@ -131,7 +136,7 @@ class SettingsScene(Page):
         self._note(f"{smaller} and {bigger} change it anywhere.")
         place = self._row("Palette", 420)
         palettes = [(name, _PALETTE_WORDS[name], "") for name in PALETTES]
-        self.pen.add(Segmented("settings.palette", palettes, settings.palette, place, self._set_palette))
+        self.pen.add(Segmented("settings.palette", palettes, settings.palette, place, self._keep("palette")))
         self._note("No sign in the game is told by colour alone: sides differ by shape, marks by form.")
         self._switch("full_screen", "Full screen")
 
@@ -141,8 +146,8 @@ class SettingsScene(Page):
         place = self._row("Animations", 300)
         speeds = [(each, f"× {each:g}".replace("0.5", "½"), "") for each in SPEEDS]
         self.pen.add(
-            Segmented("settings.animation_speed", speeds, settings.animation_speed, place, self._set_speed)
-        )
+            Segmented("settings.animation_speed", speeds, settings.animation_speed, place, self._keep("animation_speed"))
+        )  # fmt: skip
         self._switch(
             "reduced_motion", "Reduced motion", "Nothing slides or shakes; changes fade in a moment."
         )
@@ -167,7 +172,7 @@ class SettingsScene(Page):
         place = self._row("Moments shown", 420)
         shown = [("all", "All", ""), ("matters", "What matters", ""), ("none", "None", "")]
         self.pen.add(
-            Segmented("settings.moments", shown, self.app.settings.moments, place, self._set_moments)
+            Segmented("settings.moments", shown, self.app.settings.moments, place, self._keep("moments"))
         )
         self._note(
             "Checks, cards and new conditions as pages over the table. The log tells of them in any case."
@@ -206,14 +211,9 @@ class SettingsScene(Page):
         self.app.change(scale=value)
         self.rebuild()
 
-    def _set_palette(self, value: object) -> None:
-        self.app.change(palette=value)
-
-    def _set_speed(self, value: object) -> None:
-        self.app.change(animation_speed=value)
-
-    def _set_moments(self, value: object) -> None:
-        self.app.change(moments=value)
+    def _keep(self, name: str) -> Callable[[object], None]:
+        """What changes a setting that needs nothing else."""
+        return lambda value: self.app.change(**{name: value})
 
     def _set_volume(self, value: float) -> None:
         self.app.change(volume=value, muted=False)
@@ -227,13 +227,8 @@ class SettingsScene(Page):
         self.rebuild()
 
     def _ask_reset(self) -> None:
-        dialogs.ask(
-            self.app,
-            "All keys as they were?",
-            "Every key goes back to what it was at first.",
-            "Reset",
-            self._reset,
-        )
+        text = "Every key goes back to what it was at first."
+        dialogs.ask(self.app, "All keys as they were?", text, "Reset", self._reset)
 
     def _reset(self) -> None:
         self.app.keys.reset()
@@ -285,83 +280,59 @@ class SettingsScene(Page):
 
     def _paint_sample(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         """What the palette does to the things that matter: sides, marks and words."""
-        theme, palette, pad = self.theme, self.theme.palette, self.px(20)
-        inner = box.inflate(-2 * pad, -2 * pad)
-        head = pygame.Rect(inner.x, inner.y, inner.width, self.px(32))
-        draw_words(surface, theme, "How it looks", "panel", palette.bone, head)
-        size, gap = self.px(62), (inner.width - 4 * self.px(62)) // 3
-        emblems = {"one": "hammer", "two": "ice_crown", "three": "leaf_sword", "four": "bull_helm"}
-        for index, (seat, emblem) in enumerate(emblems.items()):
+        theme, palette = self.theme, self.theme.palette
+        rows = [
+            Column(Box(high=5), Row(Box(role, 18, 18), Box(words, high=18), gap=APART), high=ROW)
+            for role, words in _SAMPLE
+        ]
+        root = Column(
+            Box("head", high=HEADING), Box("tokens", high=112), *rows, Box(high=14), Box("button", high=48)
+        )
+        place = lay(root, theme, inset(theme, box, PAD), endless=True)
+        draw_words(surface, theme, "How it looks", "panel", palette.bone, place["head"])
+        size, room = self.px(_TOKEN), place["tokens"]
+        gap = (room.width - len(_EMBLEMS) * size) // (len(_EMBLEMS) - 1)
+        for index, (seat, emblem) in enumerate(_EMBLEMS.items()):
             piece = tokens.token(
                 theme, size, seat=seat, emblem=emblem, hits=4, lost=1, leader=index < 2, group=False
             )
-            centre = inner.x + size // 2 + index * (size + gap), head.bottom + self.px(56)
+            centre = room.x + size // 2 + index * (size + gap), room.centery
             surface.blit(piece, piece.get_rect(center=centre))
-        rows = (
-            ("brass", "Chosen, and what Enter presses"),
-            ("verdigris", "You can go here"),
-            ("ember", "This hurts"),
-            ("bone", "Words to read"),
-            ("mute", "Words at the edge"),
-        )
-        y = head.bottom + self.px(112)
-        for role, words in rows:
-            swatch = pygame.Rect(inner.x, y + self.px(5), self.px(18), self.px(18))
-            surface.fill(getattr(palette, role), swatch)
-            text = theme.text(
-                theme.fit(words, "body", inner.width - self.px(32)), "body", getattr(palette, role)
-            )
-            surface.blit(text, (swatch.right + self.px(12), swatch.centery - text.get_height() // 2))
-            y += self.px(32)
-        button = pygame.Rect(inner.x, y + self.px(14), inner.width, self.px(48))
-        if button.bottom <= box.bottom - pad // 2:
+        for role, words in _SAMPLE:
+            colour = getattr(palette, role)
+            surface.fill(colour, place[role])
+            draw_words(surface, theme, words, "body", colour, place[words])
+        button = place["button"]
+        if button.bottom <= box.bottom - self.px(PAD) // 2:
             surface.blit(panels.button(theme, button.size, "rest", True), button)
             draw_words(surface, theme, "Begin battle", "card", palette.ink, button, "centre")
 
 
-class _KeyRow(Widget):
+class _KeyRow(Press):
     """An action and its keys; pressing it asks for another."""
 
-    focusable = True
-    pointable = True
-
     def __init__(self, scene: SettingsScene, binding: keys.Binding, rect: pygame.Rect) -> None:
-        super().__init__(f"settings.key:{binding.id}", rect)
+        super().__init__(f"settings.key:{binding.id}", rect, lambda: scene.ask_key(binding.id))
         self._scene, self._binding = scene, binding
 
-    def activate(self) -> None:
-        self._scene.ask_key(self._binding.id)
-
-    def draw(self, surface: pygame.Surface) -> None:
-        theme, place = self.theme, self.place
+    def paint(self, surface: pygame.Surface, place: pygame.Rect) -> None:
+        theme = self.theme
         asking = self._scene.asking == self._binding.id
         if asking or self.hovered:
             surface.blit(panels.lit_row(theme, place.size), place)
-        inner = place.inflate(-theme.px(16), 0)
+        inner, chords = inset(theme, place, GAP, 0), self._scene.app.keys.chords(self._binding.id)
         right = inner.right
         if asking:
             words = pygame.Rect(inner.centerx, inner.y, inner.width // 2, inner.height)
             draw_words(surface, theme, "Press a key", "body-semibold", theme.palette.brass_hi, words, "right")
             right = inner.centerx
+        elif chords:
+            right = draw_caps(surface, theme, chords, inner)
         else:
-            right = self._draw_caps(surface, theme, inner)
-        words = pygame.Rect(inner.x, inner.y, max(8, right - inner.x - theme.px(8)), inner.height)
-        draw_words(surface, theme, self._binding.title, "body", theme.palette.dim, words)
-        if self.focused:
-            panels.focus_ring(surface, theme, place)
-
-    def _draw_caps(self, surface: pygame.Surface, theme: Theme, inner: pygame.Rect) -> int:
-        chords = self._scene.app.keys.chords(self._binding.id)
-        right = inner.right
-        for chord in reversed(chords):
-            cap = panels.keycap(theme, chord)
-            right -= cap.get_width()
-            surface.blit(cap, (right, inner.centery - cap.get_height() // 2))
-            right -= theme.px(8)
-        if not chords:
             draw_words(surface, theme, "no key", "body", theme.palette.mute, inner, "right")
-            right -= theme.px(60)
-        return right
+            right -= theme.px(_NO_KEY)
+        words = pygame.Rect(inner.x, inner.y, max(8, right - inner.x - theme.px(GAP)), inner.height)
+        draw_words(surface, theme, self._binding.title, "body", theme.palette.dim, words)
 
 
 def _percent(scale: float) -> str:

@@ -15,28 +15,31 @@ from game.scenarios import Entry
 from game.ui.app.scenes import scene_class
 from game.ui.kit import dialogs
 from game.ui.kit.base import Widget
-from game.ui.kit.button import Button, Segmented, Toggle
+from game.ui.kit.button import Button, Toggle
 from game.ui.kit.choice import Choice
 from game.ui.kit.entry import Entry as Field
 from game.ui.kit.labels import Label, Text
+from game.ui.kit.layout import FREE, Box, Column, Flex, Row, Stack, Words
+from game.ui.kit.measures import APART, CLOSE, FIELD, GAP, INSET, LINE, NEAR, STROKE
+from game.ui.kit.pen import Pen
 from game.ui.kit.scroll import Scroll
 from game.ui.kit.tabs import Tabs
 from game.ui.pages import options
 from game.ui.pages.controls import Force
 from game.ui.pages.scenario_card import OwnCard
 from game.ui.pages.scenario_list import Gallery, Hairline, IconButton
-from game.ui.play import brief, glances, launch, players
+from game.ui.play import brief, glances, launch, players, seating
 from game.ui.play.brief import Brief, Host
-from game.ui.play.players import Sitter, bot_title
+from game.ui.play.players import Sitter
 
 if TYPE_CHECKING:
     from game.ui.app.loop import App
     from game.ui.workshop.forces.enlist import Enlisting
     from game.ui.workshop.forces.levy import Party
 
-_ROW = 34
-"""Logical height of an option."""
-_ORDER = (
+_ROW, _HEAD, _SYSTEMS = 34, 34, 190
+"""Logical height of an option and of a heading, and the width of the choice of a system."""
+_ORDER = [
     "jotunheim",
     "vanaheim",
     "throne-room",
@@ -58,7 +61,7 @@ _ORDER = (
     "the-beacon",
     "wolves-at-the-ford",
     "the-frost-door",
-)
+]
 """The rulebooks' order of their scenarios; others follow by title."""
 _SHOWN = ("battle", "lesson", "custom")
 _LESSON = (
@@ -215,16 +218,7 @@ class Setup(Gallery):
         entry = self.entry
         if entry:
             text = f"“{entry.title}” goes for good. Battles that were played with it stay."
-            dialogs.ask(
-                self.app, "Delete this scenario?", text, "Delete", lambda: self._delete(entry), no="Keep it"
-            )
-
-    def _delete(self, entry: Entry) -> None:
-        try:
-            entry.path.unlink()
-        except OSError as error:
-            self.app.notify(f"{entry.path.name} could not be deleted: {error.strerror or error}")
-        self.resume()
+            dialogs.ask_delete(self.app, "scenario", text, entry.path, self.resume)
 
     # -- layout
 
@@ -234,13 +228,12 @@ class Setup(Gallery):
             for name in registry.names()
             if family(name) == name
         ]
-        wanted = sum(self.theme.width(title, "row") + self.px(32) for _, title in titles)
-        if wanted <= room.width:
+        if Tabs.need(self.theme, (title for _, title in titles)) <= room.width:
             tabs = [(name, title, "") for name, title in titles]
             self.ui.add(Tabs("setup.system", tabs, self.system, room, self._turn))
             return
-        width = min(room.width, self.px(190))
-        place = (room.right - width, room.y + self.px(4), width, self.px(40))
+        width = min(room.width, self.px(_SYSTEMS))
+        place = (room.right - width, room.y + self.px(NEAR), width, self.px(FIELD))
         self.ui.add(Choice("setup.system", titles, self.system, place, self._turn))
 
     def _turn(self, system: object) -> None:
@@ -266,44 +259,43 @@ class Setup(Gallery):
 
     def fill(self, scroll: Scroll, x: int, y: int, width: int) -> None:
         y = self.add_title(scroll, x, y, width, self._small_buttons())
+        pen = Pen(self.theme, scroll, x, y, width)
         if self.brief.kind == "lesson":
-            scroll.add(Text("", _LESSON, (x, y), width, self.theme))
+            pen.text(_LESSON)
             return
         if self.party:
-            y = self._enlisting(self.party).lay_points(scroll, x, y, width)
+            self._enlisting(self.party).lay_points(pen)
         for host in self.brief.hosts:
-            y = self._add_host(scroll, host, x, y, width)
-        scroll.add(Hairline("", (x, y + self.px(2), width, self.px(1))))
-        y += self.px(6)
+            self._add_host(pen, host)
+        pen.add(Hairline("", pen.row(6, 0).move(0, self.px(STROKE))))
         for option in registry.system(self.rules).options:
             if option.name == "goals" and not (self.entry and self.entry.document.get("goals")):
                 continue
-            row, value = pygame.Rect(x, y, width, self.px(_ROW)), self.option(option.name)
+            row, value = pen.row(_ROW, 0), self.option(option.name)
             for widget in options.row(option, value, row, self.theme, self._set(option.name)):
-                scroll.add(widget)
-            y = row.bottom
-        y = self._add_seed(scroll, x, self._add_curtain(scroll, x, y, width), width)
-        self._add_hints(scroll, x, y + self.px(14), width)
+                pen.add(widget)
+        self._add_curtain(pen)
+        self._add_seed(pen)
+        pen.gap(14)
+        self._add_hints(pen)
 
     def _enlisting(self, party: Party) -> Enlisting:
         from game.ui.workshop.forces.enlist import Enlisting
 
         return Enlisting(self.app, party, self.rebuild)
 
-    def _add_hints(self, scroll: Scroll, x: int, y: int, width: int) -> None:
+    def _add_hints(self, pen: Pen) -> None:
         """What the scenario says to those who play it, where there is room left over."""
         hints = self.entry.document.get("hints", []) if self.entry else []
-        texts: list[Text] = []
+        head = pen.box(30)
+        pen.gap(_HEAD)
         for hint in hints:
-            top = texts[-1].rect.bottom + self.px(8) if texts else y + self.px(34)
-            text = Text("", hint, (x, top), width, self.theme, colour="mute")
-            if text.rect.bottom > scroll.rect.bottom:
+            text = Text("", hint, (pen.x, pen.y), pen.width, self.theme, colour="mute")
+            if text.rect.bottom > pen.scroll.rect.bottom:
                 break
-            texts.append(text)
-        if texts:
-            scroll.add(Label("", "Good to know", (x, y, width, self.px(30)), step="panel"))
-        for text in texts:
-            scroll.add(text)
+            if hint is hints[0]:
+                pen.add(Label("", "Good to know", head, step="panel"))
+            pen.put(text, GAP)
 
     def _small_buttons(self) -> list[IconButton]:
         own = self.chosen.startswith("own/")
@@ -319,73 +311,47 @@ class Setup(Gallery):
             ("delete", "trash", self.delete, "Delete this scenario"),
         ]
 
-    def _add_host(self, scroll: Scroll, host: Host, x: int, y: int, width: int) -> int:
-        name = min(self.theme.width(host.name, "panel"), width)
-        scroll.add(Label("", host.name, (x, y, name + self.px(2), self.px(30)), step="panel"))
-        rest = pygame.Rect(x + name + self.px(10), y, width - name - self.px(10), self.px(30))
-        goal = brief.wins_when(host)
-        if self.theme.width(goal, "body") > rest.width and rest.width < width * 0.6:
-            rest = pygame.Rect(x, y + self.px(28), width, self.px(24))
-            y += self.px(22)
-        scroll.add(Label("", goal, rest, colour="mute"))
-        y += self.px(34)
+    def _add_host(self, pen: Pen, host: Host) -> None:
+        goal, name = brief.wins_when(host), Box("name", Words(host.name, "panel", 2), 30)
+        room = pen.width - self.theme.width(host.name, "panel") - self.px(INSET)
+        head: Box = Row(name, Box("goal", high=30), gap=GAP, high=_HEAD)
+        if self.theme.width(goal, "body") > room and room < pen.width * 0.6:
+            head = Stack(name, Column(Box(high=28), Box("goal", high=LINE)), high=56)
+        place = pen.lay(head)
+        pen.add(Label("", host.name, place["name"], step="panel"))
+        pen.add(Label("", goal, place["goal"], colour="mute"))
         if host.unseen:
-            return scroll.add(Text("", UNSEEN, (x, y - self.px(4)), width, self.theme)).rect.bottom + self.px(
-                12
-            )
-        scroll.add(Force(f"setup.force.{host.seat}", host.seat, host.pieces, (x, y, width, self.px(42))))
-        y += self.px(48)
+            pen.gap(-NEAR)
+            pen.text(UNSEEN, after=APART)
+            return
+        pen.add(Force(f"setup.force.{host.seat}", host.seat, host.pieces, pen.row(42, CLOSE)))
         if self.party:
-            row = pygame.Rect(x, y, width, self.px(36))
-            y = self._enlisting(self.party).lay_side(scroll, host.seat, row) + self.px(8)
-        self._add_sitter(scroll, host, pygame.Rect(x, y, width, self.px(38)))
-        return y + self.px(48)
+            self._enlisting(self.party).lay_side(pen, host.seat)
+        places = pen.cells(38, Flex(54), Flex(46), gap=INSET, after=INSET)
+        sitter = self.sitters[host.seat]
+        for each in seating.controls(
+            "setup", self.rules, host.seat, sitter, places, turned=self.rebuild, entered=self.begin
+        ):
+            pen.add(each)
 
-    def _add_sitter(self, scroll: Scroll, host: Host, row: pygame.Rect) -> None:
-        seat, sitter = host.seat, self.sitters[host.seat]
-        kinds = [(True, "Person", "person"), (False, "Bot", "bot")]
-        left = pygame.Rect(row.x, row.y, (row.width - self.px(10)) * 54 // 100, row.height)
-        scroll.add(
-            Segmented(
-                f"setup.kind.{seat}", kinds, sitter.person, left, lambda now: self._sit(seat, bool(now))
-            )
-        )
-        right = pygame.Rect(left.right + self.px(10), row.y, row.right - left.right - self.px(10), row.height)
-        if sitter.person:
-            scroll.add(
-                Field(f"setup.name.{seat}", sitter.name, right, lambda text: setattr(sitter, "name", text),
-                      entered=lambda text: self.begin(), empty=f"Player {seat}", limit=24)
-            )  # fmt: skip
-        else:
-            bots = [(bot, bot_title(bot)) for bot in players.bots(self.rules, seat)]
-            scroll.add(
-                Choice(
-                    f"setup.bot.{seat}", bots, sitter.bot, right, lambda bot: setattr(sitter, "bot", str(bot))
-                )
-            )
-
-    def _add_curtain(self, scroll: Scroll, x: int, y: int, width: int) -> int:
-        people = sum(sitter.person for sitter in self.sitters.values())
-        can = people > 1
-        scroll.add(
-            Toggle("setup.curtain", "Curtain between seats", (x, y, width, self.px(_ROW)),
+    def _add_curtain(self, pen: Pen) -> None:
+        can = sum(sitter.person for sitter in self.sitters.values()) > 1
+        pen.add(
+            Toggle("setup.curtain", "Curtain between seats", pen.row(_ROW, 0),
                    self.app.settings.curtain and can, lambda on: self.app.change(curtain=on), enabled=can,
                    hint="Hides the table until the next player is there." if can
                    else "Only where two people share the screen.")
         )  # fmt: skip
-        return y + self.px(_ROW)
 
-    def _add_seed(self, scroll: Scroll, x: int, y: int, width: int) -> int:
-        high = self.px(_ROW)
-        scroll.add(Label("", "Seed", (x, y + self.px(2), width // 2, high), colour="dim"))
-        dice = pygame.Rect(x + width - self.px(36), y + self.px(3), self.px(36), high)
-        box = pygame.Rect(dice.x - self.px(8 + 132), dice.y, self.px(132), high)
-        scroll.add(
-            Field("setup.seed", _spaced(self.seed), box, self._type_seed, entered=lambda text: self.begin(),
+    def _add_seed(self, pen: Pen) -> None:
+        pen.add(Label("", "Seed", pen.box(_ROW).move(0, self.px(STROKE)), colour="dim"))
+        pen.gap(3)
+        _, field, dice = pen.cells(_ROW, FREE, 132, 36, after=0)
+        pen.add(
+            Field("setup.seed", _spaced(self.seed), field, self._type_seed, entered=lambda text: self.begin(),
                   allowed="0123456789 ", limit=11, hint="The same seed gives the same cards.")
         )  # fmt: skip
-        scroll.add(Button("setup.dice", "", dice, self._throw, icon="dice", hint="Another seed"))
-        return dice.bottom
+        pen.add(Button("setup.dice", "", dice, self._throw, icon="dice", hint="Another seed"))
 
     # -- what the controls do
 
@@ -394,10 +360,6 @@ class Setup(Gallery):
             self.options[name] = value
 
         return change
-
-    def _sit(self, seat: Seat, person: bool) -> None:
-        self.sitters[seat].person = person
-        self.rebuild()
 
     def _type_seed(self, text: str) -> None:
         digits = text.replace(" ", "")

@@ -2,47 +2,78 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import pygame
 
 from game.ui.app import art
 from game.ui.app.pictures import kept
 from game.ui.app.theme import Rgb, Theme, mix
 from game.ui.paint import svg
+from game.ui.paint.strokes import HAIR, STROKE
 
 Size = tuple[int, int]
+
+
+class _Plate(NamedTuple):
+    """A word in a frame: what is free beside it, its least width, its height, how its corners are cut."""
+
+    around: float
+    least: float
+    high: float
+    cut: float
+
+
+_CAP, _PLAQUE = _Plate(14, 22, 24, 2.5), _Plate(20, 0, 26, 4)
+_SWITCH = (46, 26)
+SCROLL_BAR, SCROLL_GRIP = 8, 24
+"""How wide a scroll bar is and how long its grip at least, in logical pixels."""
+_GROOVE, _KNOB_EDGE, _HATCH, _TRACK, _DASH = 4, 1.5, 6, 12, 3
+"""What a bar or a knob runs in, the knob's edge, a meter's hatching, the tally of turns, the dashes under a rule."""
 
 
 @kept
 def keycap(theme: Theme, words: str, *, on_brass: bool = False, enabled: bool = True) -> pygame.Surface:
     """A key's name in its frame; `on_brass` for primary buttons."""
-    palette, line = theme.palette, theme.px(1)
+    palette = theme.palette
     ink = palette.ink if on_brass else palette.bone if enabled else palette.mute
     label = theme.text(words, "body-semibold", ink)
-    size = (max(label.get_width() + theme.px(14), theme.px(22)), theme.px(24))
+    size = (max(label.get_width() + theme.px(_CAP.around), theme.px(_CAP.least)), theme.px(_CAP.high))
     ground: Rgb | None = None if on_brass else mix(palette.table, (0, 0, 0), 0.2)
-    edge = palette.ink if on_brass else palette.mute
-    box = svg.chamfered(line / 2, line / 2, size[0] - line, size[1] - line, theme.px(2.5))
-    cap = svg.picture(svg.shape(box, ground, edge, line), size).copy()
-    cap.blit(label, ((size[0] - label.get_width()) // 2, (size[1] - label.get_height()) // 2))
-    return cap
+    return _plate(theme, label, size, _CAP.cut, ground, palette.ink if on_brass else palette.mute)
+
+
+def _plate(
+    theme: Theme, label: pygame.Surface, size: Size, cut: float, ground: Rgb | None, edge: Rgb
+) -> pygame.Surface:
+    """A word in the middle of its frame."""
+    line = theme.px(HAIR)
+    plate = svg.picture(svg.shape(rim(size, line, theme.px(cut)), ground, edge, line), size).copy()
+    plate.blit(label, ((size[0] - label.get_width()) // 2, (size[1] - label.get_height()) // 2))
+    return plate
+
+
+def rim(size: Size, line: int, cut: int) -> str:
+    """The chamfered outline of a size whose line stays inside it, all in device pixels."""
+    return svg.chamfered(line / 2, line / 2, size[0] - line, size[1] - line, cut)
 
 
 @kept
 def toggle(theme: Theme, on: bool, enabled: bool = True) -> pygame.Surface:
-    """A switch, 46 x 26: brass with tick and knob at the right when on."""
+    """A switch: brass with tick and knob at the right when on."""
     palette = theme.palette
-    size, line = (theme.px(46), theme.px(26)), theme.px(1)
+    wide, high = _SWITCH
     edge = palette.brass_hi if on else palette.mute
     fill = palette.brass if on else mix(palette.table, (0, 0, 0), 0.15)
     knob = palette.ink if on else palette.mute
     if not enabled:
         edge, fill, knob = (mix(c, palette.panel, 0.55) for c in (edge, fill, knob))
-    body = svg.shape(svg.chamfered(0.5, 1.5, 45, 23, 6), fill, edge, line / theme.scale)
+    body = svg.shape(svg.chamfered(0.5, 1.5, 45, 23, 6), fill, edge, theme.px(HAIR) / theme.scale)
     x = 32.5 if on else 13.5
     body += svg.shape(svg.path([(x, 4.5), (x + 8.5, 13), (x, 21.5), (x - 8.5, 13)]), knob)
     if on:
         body += svg.shape("M10.5 13.2L13.6 16.2L19 9.8", None, palette.ink, 1.8)
-    return svg.picture(body, size, (46, 26))
+    return svg.picture(body, (theme.px(wide), theme.px(high)), _SWITCH)
 
 
 @kept
@@ -65,13 +96,13 @@ def lozenge(theme: Theme, size: int, state: str, icon: str | None = None) -> pyg
 def scroll_bar(
     theme: Theme, height: int, share: float, offset: float, *, hover: bool = False
 ) -> pygame.Surface:
-    """A scroll bar `px(8)` wide: `share` of the whole is seen, starting `offset` (both 0..1) down."""
+    """A scroll bar `SCROLL_BAR` wide: `share` of the whole is seen, starting `offset` (both 0..1) down."""
     palette = theme.palette
-    width = theme.px(8)
+    width = theme.px(SCROLL_BAR)
     bar = pygame.Surface((width, height), pygame.SRCALPHA)
-    middle, thick = width // 2, theme.px(4)
+    middle, thick = width // 2, theme.px(_GROOVE)
     bar.fill((*mix(palette.table, (0, 0, 0), 0.3), 255), (middle - thick // 2, 0, thick, height))
-    long = max(theme.px(24), round(height * min(1.0, share)))
+    long = max(theme.px(SCROLL_GRIP), round(height * min(1.0, share)))
     top = round((height - long) * min(1.0, max(0.0, offset / (1 - share) if share < 1 else 0.0)))
     bar.fill((*(palette.brass if hover else palette.brass_lo), 255), (middle - thick // 2, top, thick, long))
     return bar
@@ -82,11 +113,11 @@ def meter(theme: Theme, size: Size, share: float, accent: str = "ember") -> pyga
     """A bar filled to `share` (0..1) in the palette role `accent`; the rest is hatched."""
     palette = theme.palette
     width, height = size
-    step = theme.px(6)
+    step = theme.px(_HATCH)
     hatch = "".join(f"M{x} {height}L{x + height} 0" for x in range(-height, width + step, step))
     body = svg.shape(f"M0 0H{width}V{height}H0Z", mix(palette.table, (0, 0, 0), 0.3))
-    body += svg.shape(hatch, None, palette.mute, theme.px(1), opacity=0.8)
-    body += svg.shape(f"M0 0H{width}V{height}H0Z", None, palette.edge, theme.px(1))
+    body += svg.shape(hatch, None, palette.mute, theme.px(HAIR), opacity=0.8)
+    body += svg.shape(f"M0 0H{width}V{height}H0Z", None, palette.edge, theme.px(HAIR))
     bar = svg.picture(body, size).copy()
     bar.fill(getattr(palette, accent), (0, 0, round(width * share), height))
     return bar
@@ -96,9 +127,9 @@ def meter(theme: Theme, size: Size, share: float, accent: str = "ember") -> pyga
 def turn_track(theme: Theme, width: int, turn: int, turns: int) -> pygame.Surface:
     """The tally of turns: past ones filled, this one bright and taller, those to come hollow."""
     palette = theme.palette
-    height, cell, line = theme.px(12), width / max(1, turns), theme.px(1)
+    height, cell, line = theme.px(_TRACK), width / max(1, turns), theme.px(HAIR)
     track = pygame.Surface((width, height), pygame.SRCALPHA)
-    gap, low = theme.px(2), theme.px(2)
+    gap = low = theme.px(STROKE)
     for k in range(turns):
         box = pygame.Rect(
             round(k * cell), low, max(2, round((k + 1) * cell) - round(k * cell) - gap), height - 2 * low
@@ -115,13 +146,10 @@ def turn_track(theme: Theme, width: int, turn: int, turns: int) -> pygame.Surfac
 @kept
 def plaque(theme: Theme, words: str, *, edge: str = "edge") -> pygame.Surface:
     """A dark label, such as the count at a deck."""
-    palette, line = theme.palette, theme.px(1)
+    palette = theme.palette
     label = theme.text(words, "body-bold", palette.bone)
-    size = (label.get_width() + theme.px(20), theme.px(26))
-    box = svg.chamfered(line / 2, line / 2, size[0] - line, size[1] - line, theme.px(4))
-    plate = svg.picture(svg.shape(box, palette.table, getattr(palette, edge), line), size).copy()
-    plate.blit(label, ((size[0] - label.get_width()) // 2, (size[1] - label.get_height()) // 2))
-    return plate
+    size = (label.get_width() + theme.px(_PLAQUE.around), theme.px(_PLAQUE.high))
+    return _plate(theme, label, size, _PLAQUE.cut, palette.table, getattr(palette, edge))
 
 
 @kept
@@ -130,9 +158,9 @@ def rule_link(theme: Theme, words: str, *, hover: bool = False) -> pygame.Surfac
     palette = theme.palette
     colour = palette.brass_hi if hover else palette.brass
     label = theme.text(words, "body", colour)
-    link = pygame.Surface((label.get_width(), label.get_height() + theme.px(1)), pygame.SRCALPHA)
+    link = pygame.Surface((label.get_width(), label.get_height() + theme.px(HAIR)), pygame.SRCALPHA)
     link.blit(label, (0, 0))
-    dash, gap, line = theme.px(3), theme.px(2), theme.px(1)
+    dash, gap, line = theme.px(_DASH), theme.px(STROKE), theme.px(HAIR)
     for x in range(0, link.get_width(), dash + gap):
         link.fill(colour, (x, link.get_height() - line, dash, line))
     return link
@@ -145,7 +173,7 @@ def slider(
     """A slider: brass up to its lozenge knob, which stands at `share` (0..1) of the way."""
     palette = theme.palette
     width, height = size
-    knob, thick, middle = height / 2, theme.px(4), height / 2
+    knob, thick, middle = height / 2, theme.px(_GROOVE), height / 2
     x = knob + (width - 2 * knob) * share
     filled, edge = (palette.brass, palette.brass_hi) if enabled else (palette.brass_lo, palette.mute)
     body = svg.shape(
@@ -155,10 +183,5 @@ def slider(
     body += svg.shape(f"M{knob:g} {middle:g}H{x:g}", None, filled, thick)
     r = knob - 1
     points = svg.path([(x, middle - r), (x + r, middle), (x, middle + r), (x - r, middle)])
-    body += svg.shape(points, edge if hover else filled, palette.outline, theme.px(1.5))
+    body += svg.shape(points, edge if hover else filled, palette.outline, theme.px(_KNOB_EDGE))
     return svg.picture(body, size)
-
-
-def field_caret(surface: pygame.Surface, theme: Theme, top: tuple[int, int], height: int) -> None:
-    """The insertion mark of a text field."""
-    surface.fill(theme.palette.brass_hi, (*top, theme.px(2), height))

@@ -7,55 +7,36 @@ import pygame
 from game.ui.app.pictures import kept
 from game.ui.app.theme import Rgb, Theme, mix
 from game.ui.paint import svg
-from game.ui.paint.controls import (
-    field_caret,
-    keycap,
-    lozenge,
-    meter,
-    plaque,
-    rule_link,
-    scroll_bar,
-    slider,
-    toggle,
-    turn_track,
-)
-from game.ui.paint.knots import braid, corner_plate
-
-__all__ = [
-    "braid",
-    "button",
-    "callout",
-    "corner_plate",
-    "dialog",
-    "drop_shadow",
-    "field_caret",
-    "focus_ring",
-    "frame",
-    "hairline",
-    "keycap",
-    "lay",
-    "lit_row",
-    "lozenge",
-    "meter",
-    "panel",
-    "plaque",
-    "rule_link",
-    "scroll_bar",
-    "second_edge",
-    "segmented",
-    "slider",
-    "tab",
-    "toggle",
-    "turn_track",
-    "veil",
-    "well",
-]
+from game.ui.paint.controls import keycap as keycap
+from game.ui.paint.controls import lozenge as lozenge
+from game.ui.paint.controls import meter as meter
+from game.ui.paint.controls import plaque as plaque
+from game.ui.paint.controls import rim
+from game.ui.paint.controls import rule_link as rule_link
+from game.ui.paint.controls import scroll_bar as scroll_bar
+from game.ui.paint.controls import slider as slider
+from game.ui.paint.controls import toggle as toggle
+from game.ui.paint.controls import turn_track as turn_track
+from game.ui.paint.knots import braid as braid
+from game.ui.paint.knots import corner_plate
+from game.ui.paint.strokes import HAIR, STROKE
 
 Size = tuple[int, int]
 CUT = 6
 """How far corners of panels and buttons are cut, in logical pixels."""
 
+HANG, TIP = 5, 12
+"""How far the lozenge of a tab hangs, and the pointer of a callout reaches, in logical pixels."""
+_LARGE, _PLATE, _FRAME = 64, 30, 8
+"""What is drawn less finely, the plates at corners, and how far apart the lines between them stand."""
+_RING, _SECOND, _RING_CUT = 5, 6, 8
+"""How far the ring of focus and the second edge stand off, and how their corners are cut."""
 _WHITE: Rgb = (255, 255, 255)
+
+
+def dashes(theme: Theme, dash: float, gap: float) -> str:
+    """What makes a line of dashes, both lengths in logical pixels; for the `extra` of a shape."""
+    return f'stroke-dasharray="{theme.px(dash)} {theme.px(gap)}"'
 
 
 def _edge(theme: Theme, size: Size, inset: float, cut: float = CUT) -> str:
@@ -67,19 +48,19 @@ def _edge(theme: Theme, size: Size, inset: float, cut: float = CUT) -> str:
 
 def _top_light(theme: Theme, size: Size, inset: float, strength: float, colour: Rgb = _WHITE) -> str:
     """The thin lit line under the top edge."""
-    y, cut, line = inset + theme.px(1) * 1.5, theme.px(CUT), theme.px(1)
+    y, cut, line = inset + theme.px(HAIR) * 1.5, theme.px(CUT), theme.px(HAIR)
     return svg.shape(f"M{cut} {y:g}H{size[0] - cut}", None, colour, line, opacity=strength)
 
 
 @kept
 def panel(theme: Theme, size: Size, *, gradient: bool = True, chosen: bool = False) -> pygame.Surface:
     """A panel. `chosen` gives it the brass double edge, inside the same size."""
-    palette, line = theme.palette, theme.px(1)
+    palette, line = theme.palette, theme.px(HAIR)
     top = mix(palette.panel2, palette.brass, 0.1) if chosen else palette.panel2
     body = svg.linear("g", (0, 0), (0, size[1] / 4), [(0, top), (1, palette.panel)])
     fill: Rgb | str = "url(#g)" if gradient else palette.panel
     if chosen:
-        bold = theme.px(2)
+        bold = theme.px(STROKE)
         body += svg.shape(_edge(theme, size, 0), palette.outline)
         body += svg.shape(_edge(theme, size, bold / 2), None, palette.brass_hi, bold)
         body += svg.shape(_edge(theme, size, bold + line * 1.5), fill, palette.brass_lo, line)
@@ -87,7 +68,7 @@ def panel(theme: Theme, size: Size, *, gradient: bool = True, chosen: bool = Fal
     else:
         body += svg.shape(_edge(theme, size, line / 2), fill, palette.edge, line)
         body += _top_light(theme, size, 0, 0.06)
-    return svg.picture(body, size, finer=1 if size[1] > theme.px(64) else 2)
+    return svg.picture(body, size, finer=1 if size[1] > theme.px(_LARGE) else 2)
 
 
 def dialog(theme: Theme, size: Size) -> pygame.Surface:
@@ -99,18 +80,18 @@ def dialog(theme: Theme, size: Size) -> pygame.Surface:
 def frame(theme: Theme, size: Size) -> pygame.Surface:
     """The panel of the curtain and of great dialogs: two brass lines and a plate at each corner.
 
-    The plates reach to the corners of `size`; the panel stands `px(8)` inside it.
+    The plates reach to the corners of `size`; the panel stands `_FRAME` inside it.
     """
-    palette, line, inset = theme.palette, theme.px(1), theme.px(8)
+    palette, line, inset = theme.palette, theme.px(HAIR), theme.px(_FRAME)
     body = svg.linear("g", (0, 0), (0, size[1]), [(0, palette.panel2), (1, palette.panel)])
-    bold = theme.px(2)
+    bold = theme.px(STROKE)
     box = (inset, inset, size[0] - 2 * inset, size[1] - 2 * inset)
     body += svg.shape(svg.chamfered(*box, line), "url(#g)", palette.brass_lo, bold)
-    gap = inset + theme.px(8) + line / 2
+    gap = inset + theme.px(_FRAME) + line / 2
     inner = svg.chamfered(gap, gap, size[0] - 2 * gap, size[1] - 2 * gap, line)
     body += svg.shape(inner, None, palette.edge, line)
     picture = svg.picture(body, size, finer=1).copy()
-    plate = corner_plate(theme, theme.px(30))
+    plate = corner_plate(theme, theme.px(_PLATE))
     for x in (0, size[0] - plate.get_width()):
         for y in (0, size[1] - plate.get_height()):
             picture.blit(plate, (x, y))
@@ -120,7 +101,7 @@ def frame(theme: Theme, size: Size) -> pygame.Surface:
 @kept
 def well(theme: Theme, size: Size, *, focus: bool = False) -> pygame.Surface:
     """A dark hollow: text fields, lists, the trough of a segmented control."""
-    palette, line = theme.palette, theme.px(1)
+    palette, line = theme.palette, theme.px(HAIR)
     floor = mix(palette.table, (0, 0, 0), 0.15)
     body = svg.shape(_edge(theme, size, line / 2), floor, palette.brass if focus else palette.edge, line)
     body += _top_light(theme, size, 0, 0.5, (0, 0, 0))
@@ -132,7 +113,7 @@ def button(theme: Theme, size: Size, state: str = "rest", primary: bool = False)
     """A button without words. States: "rest", "hover", "pressed", "disabled", "focus"."""
     if state == "disabled":
         return _disabled(theme, size)
-    palette, line = theme.palette, theme.px(1)
+    palette, line = theme.palette, theme.px(HAIR)
     if primary:
         top, middle, low = palette.brass_hi, palette.brass, mix(palette.brass, palette.brass_lo, 0.42)
         edge, light = palette.outline, 0.45
@@ -154,8 +135,8 @@ def button(theme: Theme, size: Size, state: str = "rest", primary: bool = False)
 
 
 def _disabled(theme: Theme, size: Size) -> pygame.Surface:
-    palette, line = theme.palette, theme.px(1)
-    dash = f'stroke-dasharray="{theme.px(5)} {theme.px(3)}"'
+    palette, line = theme.palette, theme.px(HAIR)
+    dash = dashes(theme, 5, 3)
     return svg.picture(
         svg.shape(_edge(theme, size, line / 2), palette.panel, palette.edge, line, extra=dash), size
     )
@@ -165,12 +146,12 @@ def _disabled(theme: Theme, size: Size) -> pygame.Surface:
 def tab(theme: Theme, size: Size, state: str = "rest", *, pointer: bool = False) -> pygame.Surface:
     """A tab: "rest" shows nothing, "hover" a faint ground, "chosen" a brass edge.
 
-    With `pointer` a lozenge hangs from the lower edge, in the last `px(5)` of the size.
+    With `pointer` a lozenge hangs from the lower edge, in the last `HANG` of the size.
     """
-    palette, line = theme.palette, theme.px(1)
+    palette, line = theme.palette, theme.px(HAIR)
     if state == "rest":
         return pygame.Surface(size, pygame.SRCALPHA)
-    hang = theme.px(5) if pointer else 0
+    hang = theme.px(HANG) if pointer else 0
     box = (size[0], size[1] - hang)
     strength = 0.3 if state == "chosen" else 0.1
     top, low = mix(palette.panel2, palette.brass, strength), mix(palette.panel, palette.brass, strength * 0.4)
@@ -189,7 +170,7 @@ def tab(theme: Theme, size: Size, state: str = "rest", *, pointer: bool = False)
 @kept
 def lit_row(theme: Theme, size: Size) -> pygame.Surface:
     """The ground of the running phase or the chosen row: brass light from the left."""
-    palette, line = theme.palette, theme.px(1)
+    palette, line = theme.palette, theme.px(HAIR)
     left, right = mix(palette.panel2, palette.brass, 0.24), mix(palette.panel, palette.brass, 0.05)
     body = svg.linear("g", (0, 0), (size[0], 0), [(0, left), (1, right)])
     body += svg.shape(_edge(theme, size, line), "url(#g)", mix(palette.brass, palette.brass_lo, 0.3), line)
@@ -201,7 +182,7 @@ def segmented(theme: Theme, size: Size, parts: int, chosen: int) -> pygame.Surfa
     """A trough with `parts` equal seats, the `chosen` one (from 0) raised; none if negative."""
     trough = well(theme, size).copy()
     if 0 <= chosen < parts:
-        palette, line, gap = theme.palette, theme.px(1), theme.px(2)
+        palette, line, gap = theme.palette, theme.px(HAIR), theme.px(STROKE)
         left, right = round(size[0] * chosen / parts), round(size[0] * (chosen + 1) / parts)
         seat = (right - left - 2 * gap, size[1] - 2 * gap)
         body = svg.linear("g", (0, 0), (0, seat[1]), [(0, palette.panel3), (1, palette.panel2)])
@@ -218,11 +199,11 @@ def callout(
 ) -> pygame.Surface:
     """A dark bubble with an edge in the palette role `accent`: tooltips, outcomes and refusals.
 
-    With `tip` a pointer stands at that x; it takes `px(12)` more than `size`, at the foot (`below`) or the top.
+    With `tip` a pointer stands at that x; it takes `TIP` more than `size`, at the foot (`below`) or the top.
     """
-    palette, line = theme.palette, theme.px(2) if accent != "hairline" else theme.px(1)
+    palette, line = theme.palette, theme.px(STROKE) if accent != "hairline" else theme.px(HAIR)
     colour: Rgb = getattr(palette, accent)
-    reach = theme.px(12) if tip is not None else 0
+    reach = theme.px(TIP) if tip is not None else 0
     points = svg.corners(line / 2, line / 2, size[0] - line, size[1] - line, theme.px(CUT))
     if tip is not None:
         foot = size[1] - line / 2
@@ -255,34 +236,34 @@ def lay(
 
 def hairline(surface: pygame.Surface, theme: Theme, start: tuple[int, int], width: int) -> None:
     """A thin rule between rows."""
-    surface.fill(theme.palette.edge, (*start, width, theme.px(1)))
+    surface.fill(theme.palette.edge, (*start, width, theme.px(HAIR)))
 
 
 @kept
 def _ring(theme: Theme, size: Size) -> pygame.Surface:
-    line = theme.px(2)
-    edge = svg.chamfered(line / 2, line / 2, size[0] - line, size[1] - line, theme.px(8))
-    dash = f'stroke-dasharray="{theme.px(7)} {theme.px(4)}"'
+    line = theme.px(STROKE)
+    edge = rim(size, line, theme.px(_RING_CUT))
     ground = svg.shape(edge, None, theme.palette.outline, line)
+    dash = dashes(theme, 7, 4)
     return svg.picture(ground + svg.shape(edge, None, theme.palette.focus, line, extra=dash), size)
 
 
 def focus_ring(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
     """The white dashed edge of keyboard focus, 5 logical pixels outside `rect`."""
-    outer = rect.inflate(2 * theme.px(5), 2 * theme.px(5))
+    outer = rect.inflate(2 * theme.px(_RING), 2 * theme.px(_RING))
     surface.blit(_ring(theme, outer.size), outer)
 
 
 @kept
 def _second(theme: Theme, size: Size) -> pygame.Surface:
-    line = theme.px(2)
-    edge = svg.chamfered(line / 2, line / 2, size[0] - line, size[1] - line, theme.px(8))
+    line = theme.px(STROKE)
+    edge = rim(size, line, theme.px(_RING_CUT))
     return svg.picture(svg.shape(edge, None, theme.palette.brass_hi, line), size)
 
 
 def second_edge(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
     """The second brass edge of the control that Enter presses, 6 logical pixels outside `rect`."""
-    outer = rect.inflate(2 * theme.px(6), 2 * theme.px(6))
+    outer = rect.inflate(2 * theme.px(_SECOND), 2 * theme.px(_SECOND))
     surface.blit(_second(theme, outer.size), outer)
 
 

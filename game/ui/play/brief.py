@@ -178,30 +178,16 @@ def of_board(document: Document) -> Brief:
         side = sheet.sides.get(seat)
         if side is None:
             continue
+        known = [(place, found) for place in setup.places(side) if (found := profiles.get(place.name))]
         pieces = tuple(
-            Piece(
-                place.name,
-                profile.emblem,
-                profile.hits,
-                profile.leader,
-                profile.group,
-                place.at,
-                profile.hits - place.hits if place.hits else 0,
-            )
-            for place in setup.places(side)
-            if (profile := profiles.get(place.name)) is not None
-        )
+            Piece(place.name, found.emblem, found.hits, found.leader, found.group, place.at,
+                  found.hits - place.hits if place.hits else 0)
+            for place, found in known
+        )  # fmt: skip
         hosts.append(Host(seat, side.name, pieces, setup.conditions(side), side.bot))
-    return Brief(
-        sheet.title,
-        sheet.story,
-        sheet.kind,
-        tuple(hosts),
-        frozenset(square for square, kind in terrain.items() if kind == "wall"),
-        frozenset(square for square, kind in terrain.items() if kind == "pit"),
-        len(sheet.lesson),
-        sheet.start.first or "one",
-    )
+    walls, pits = (frozenset(at for at, kind in terrain.items() if kind == each) for each in ("wall", "pit"))
+    first = sheet.start.first or "one"
+    return Brief(sheet.title, sheet.story, sheet.kind, tuple(hosts), walls, pits, len(sheet.lesson), first)
 
 
 def of_slots(document: Document) -> Brief:
@@ -209,19 +195,11 @@ def of_slots(document: Document) -> Brief:
     sheet, _problems = slots.read(document)
     if sheet is None:
         return Brief(str(document.get("title", "")) or "Without a name", board=False)
-    hosts = [
-        Host(
-            seat,
-            sheet.sides[seat].name,
-            tuple(
-                Piece(unit.name, unit.emblem, unit.slots, False, False) for unit in sheet.sides[seat].units
-            ),
-            (),
-            sheet.sides[seat].bot,
-            slots.budget(sheet, seat),
-        )
-        for seat in slots.seats(sheet)
-    ]
+    hosts = []
+    for seat in slots.seats(sheet):
+        side = sheet.sides[seat]
+        pieces = tuple(Piece(unit.name, unit.emblem, unit.slots, False, False) for unit in side.units)
+        hosts.append(Host(seat, side.name, pieces, (), side.bot, slots.budget(sheet, seat)))
     return Brief(sheet.title, sheet.story, sheet.kind, tuple(hosts), steps=len(sheet.lesson), board=False)
 
 

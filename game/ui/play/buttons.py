@@ -9,6 +9,7 @@ import pygame
 
 from game.ui.kit.button import Button
 from game.ui.kit.command import Command
+from game.ui.kit.measures import GAP
 from game.ui.kit.ui import Ui
 from game.ui.play.contract import Themed
 
@@ -85,16 +86,8 @@ class Recording(Protocol):
 def undo(scene: Battle) -> Command:
     """Take back."""
     refused = "" if scene.can_undo() and scene.may_rewind else "There is nothing to take back."
-    return Command(
-        "undo",
-        "Undo",
-        scene.undo,
-        "undo",
-        "undo",
-        refused=refused,
-        rule=scene.flow.undo_rule,
-        bare=scene.plan.compact,
-    )
+    return Command("undo", "Undo", scene.undo, "undo", "undo", refused=refused, rule=scene.flow.undo_rule,
+                   bare=scene.plan.compact)  # fmt: skip
 
 
 def redo(scene: Battle) -> Command:
@@ -181,7 +174,7 @@ def lay_row(scene: Rowed, box: pygame.Rect, commands: Sequence[Command], *, smal
 
 def lay_bot(scene: Any, rect: pygame.Rect) -> None:
     """Pause, step and speed side by side while a bot plays."""
-    gap = scene.px(8)
+    gap = scene.px(GAP)
     wide = (rect.width - 2 * gap) // 3
     for number, command in enumerate(bot(scene)):
         place = (rect.x + number * (wide + gap), rect.y, wide, rect.height)

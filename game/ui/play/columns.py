@@ -10,11 +10,13 @@ from game.core.match import Match
 from game.core.system import LogLine
 from game.ui.app.loop import App
 from game.ui.kit.button import Button
+from game.ui.kit.command import Command
 from game.ui.kit.entry import Entry
 from game.ui.kit.ink import IconButton, cap_middle
 from game.ui.kit.labels import RuleLink
-from game.ui.kit.rich import Rich
-from game.ui.kit.scroll import Scroll
+from game.ui.kit.layout import Box, Column, Row, Words, lay
+from game.ui.kit.measures import APART, CLOSE, FIELD, GAP, GUTTER, HEADING, INSET, NEAR, SWITCH
+from game.ui.kit.pen import PAGE, Pen
 from game.ui.kit.tabs import Tabs
 from game.ui.kit.ui import Ui
 from game.ui.kit.words import draw_words
@@ -26,6 +28,8 @@ from game.ui.play.flow import Flow
 
 TABS = 44
 """Height of the tabs of the column where it is one panel, in logical pixels."""
+_HEAD, _ICON, _BESIDE = 44, 36, 110
+"""The height of the heading of log or lesson, the size of its buttons, and what it leaves to them."""
 
 
 class Columns(Protocol):
@@ -114,7 +118,7 @@ def lay_out(scene: Tabbed) -> None:
         return
     box = plan.inspector
     names = [(id, label, "") for id, label in scene.tabs()]
-    bar = (box.x + px(6), box.y + px(4), box.width - px(12), px(TABS))
+    bar = (box.x + px(CLOSE), box.y + px(NEAR), box.width - px(2 * CLOSE), px(TABS))
     scene.ui.add(Tabs("tab", names, scene.tab, bar, lambda value: scene.turn_tab(str(value))))
     inner = pygame.Rect(box.x, box.y + px(TABS + 2), box.width, box.height - px(TABS + 2))
     if scene.tab == "log":
@@ -136,14 +140,14 @@ def paint(scene: Columned, surface: pygame.Surface) -> None:
         panels.lay(surface, theme, plan.log)
         _paint_heading(scene, surface, plan.log.x, plan.log.y, plan.log.width)
         return
-    panels.hairline(surface, theme, (box.x + px(12), box.y + px(TABS + 1)), box.width - px(24))
+    panels.hairline(surface, theme, (box.x + px(APART), box.y + px(TABS + 1)), box.width - 2 * px(APART))
     if scene.tab in ("log", "lesson"):
         _paint_heading(scene, surface, box.x, box.y + px(TABS + 2), box.width)
 
 
 def _paint_heading(scene: Columned, surface: pygame.Surface, x: int, y: int, width: int) -> None:
     px = scene.px
-    head = pygame.Rect(x + px(16), y + px(8), width - px(110), px(32))
+    head = pygame.Rect(x + px(GUTTER), y + px(GAP), width - px(_BESIDE), px(HEADING))
     lesson = scene.coach.speaks and (scene.plan.log is not None or scene.tab == "lesson")
     words = scene.coach.advice(scene.table.view).title if lesson else "Log"
     draw_words(surface, scene.theme, words, "panel", scene.theme.palette.bone, head)
@@ -164,45 +168,35 @@ def paint_clock(scene: Thinking, surface: pygame.Surface, right: int, middle: in
 def lay_log(scene: Logged, box: pygame.Rect) -> None:
     """The log's lines, and in its head the filter and the search."""
     px, theme = scene.px, scene.theme
-    pad = px(16)
-    size = px(36)
-    y = box.y + px(6)
-    right = box.right - px(10)
-    kind, words, kinds = scene.log_filters[scene.log_filter]
-    search = pygame.Rect(right - size, y, size, px(34))
-    scene.ui.add(
-        IconButton(
-            "log.search", "", search, lambda: _toggle_search(scene), icon="search", hint="Search the log"
-        )
-    )
+    kind, words, _ = scene.log_filters[scene.log_filter]
     shown = "" if kind == "all" else words
-    wide = size if not shown else size + theme.width(shown, "card") + px(16)
-    narrow = pygame.Rect(search.x - px(6) - wide, y, wide, px(34))
-    scene.ui.add(
-        IconButton(
-            "log.filter",
-            shown,
-            narrow,
-            lambda: _next_filter(scene),
-            icon="filter",
-            hint=f"Shown: {words.lower()}",
-        )
+    head = Row(Box(), Box("filter", Words(shown, "card", _ICON + GUTTER) if shown else _ICON),
+               Box("search", _ICON), gap=CLOSE)  # fmt: skip
+    place = lay(head, theme, pygame.Rect(box.x, box.y + px(CLOSE), box.width - px(INSET), px(SWITCH)))
+    search = Command("log.search", "", lambda: _toggle_search(scene), "search", hint="Search the log")
+    narrow = Command(
+        "log.filter", shown, lambda: _next_filter(scene), "filter", hint=f"Shown: {words.lower()}"
     )
-    top = box.y + px(44)
+    for command, name in ((search, "search"), (narrow, "filter")):
+        scene.ui.add(IconButton.of(command, place[name]))
+    entry = [Box("entry", high=_ICON), Box(high=CLOSE)] if scene.log_searching else []
+    body = Column(Box(high=_HEAD), *entry, Box("lines"), Box(high=GAP))
+    place = lay(body, theme, box.inflate(-2 * px(GUTTER), 0))
     if scene.log_searching:
-        entry = pygame.Rect(box.x + pad, top, box.width - 2 * pad, px(36))
         scene.ui.add(
-            Entry("log.entry", scene.log_search, entry, lambda text: _search(scene, text), icon="search",
+            Entry("log.entry", scene.log_search, place["entry"], lambda text: _search(scene, text), icon="search",
                   empty="Words to look for")
         )  # fmt: skip
-        top = entry.bottom + px(6)
-    area = pygame.Rect(box.x + pad, top, box.width - 2 * pad + px(8), max(px(24), box.bottom - px(8) - top))
-    lines = _told(scene)
-    scene.ui.add(
-        log.LogView(
-            area, theme, lines, lambda _, line: scene.note_line(line), kinds=kinds, search=scene.log_search
-        )
-    )
+    lines = place["lines"]
+    lines.width += px(GAP)
+    scene.ui.add(_lines(scene, lines))
+
+
+def _lines(scene: Logged, area: pygame.Rect) -> log.LogView:
+    return log.LogView(
+        area, scene.theme, _told(scene), lambda _, line: scene.note_line(line),
+        kinds=scene.log_filters[scene.log_filter][2], search=scene.log_search,
+    )  # fmt: skip
 
 
 def _told(scene: Logged) -> list[tuple[int, LogLine]]:
@@ -232,37 +226,27 @@ def _search(scene: Logged, text: str) -> None:
     old = scene.ui.get("log")
     if not isinstance(old, log.LogView):
         return
-    kinds = scene.log_filters[scene.log_filter][2]
-    lines = _told(scene)
     scene.ui.remove(old)
-    scene.ui.add(
-        log.LogView(
-            old.rect, scene.theme, lines, lambda _, line: scene.note_line(line), kinds=kinds, search=text
-        )
-    )
+    scene.ui.add(_lines(scene, old.rect))
     scene.invalidate()
 
 
 def lay_coach(scene: Coached, box: pygame.Rect) -> None:
     """What the coach says, and the way on where nothing is waited for."""
-    px, theme = scene.px, scene.theme
-    advice = scene.coach.advice(scene.table.view)
-    pad = px(16)
-    bottom = box.bottom - px(10)
+    theme, advice = scene.theme, scene.coach.advice(scene.table.view)
+    link = [Box("rule", 80, HEADING)] if advice.rule else []
+    button = [Box("button", 130, FIELD)] if advice.button else []
+    root = Column(Box(high=GAP), *link, Box(), *button, Box(high=INSET), align="end")
+    place = lay(root, theme, box.inflate(-2 * scene.px(GUTTER), 0))
     if advice.button:
-        button = pygame.Rect(box.right - pad - px(130), box.bottom - px(50), px(130), px(40))
         primary = scene.table.plan is None and not scene.coach.puzzle
-        scene.ui.add(Button("coach.next", advice.button, button, scene.coach_on, primary=primary))
-        bottom = button.y - px(6)
-    top = box.y + px(44)
+        scene.ui.add(Button("coach.next", advice.button, place["button"], scene.coach_on, primary=primary))
     if advice.rule:
-        scene.ui.add(
-            RuleLink("coach.rule", advice.rule, (box.right - pad - px(80), box.y + px(8), px(80), px(32)))
-        )
-    scroll = Scroll("coach", (box.x + pad, top, box.width - 2 * pad + px(10), max(px(24), bottom - top)))
-    width = box.width - 2 * pad - px(6)
-    rich = scroll.add(Rich(advice.text, (box.x + pad, top), width, theme))
+        scene.ui.add(RuleLink("coach.rule", advice.rule, place["rule"]))
+    foot = INSET + FIELD + CLOSE if advice.button else INSET
+    pen = Pen.within(theme, "coach", box, top=_HEAD, foot=foot, bar=INSET, spacing=PAGE).inset(0, CLOSE)
+    pen.rich(advice.text)
     if advice.ask:
-        scroll.add(Rich(f"**{advice.ask}**", (box.x + pad, rich.rect.bottom + px(4)), width, theme))
-    scroll.refit()
-    scene.ui.add(scroll)
+        pen.rich(f"**{advice.ask}**")
+    scene.ui.add(pen.scroll)
+    pen.scroll.refit()

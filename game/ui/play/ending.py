@@ -7,12 +7,15 @@ from functools import partial
 
 from game.core.seats import Seat
 from game.ui.kit.labels import RuleLink
-from game.ui.kit.rich import Rich
+from game.ui.kit.measures import CLOSE, GAP, PAD
+from game.ui.kit.pen import Pen
 from game.ui.kit.scroll import Scroll
 from game.ui.play import dialogue
 from game.ui.play.dialogue import Played
 from game.ui.play.overlays import Emblem, Overlay
 from game.ui.play.people import person
+
+_EMBLEM = 84
 
 
 class Ending(Overlay):
@@ -37,20 +40,20 @@ class Ending(Overlay):
         return [replay, ("again", "Play again", again), look]
 
     def fill(self, scroll: Scroll, x: int, y: int, width: int) -> int:
-        px = self.px
-        left, who = x, ""
+        pen, who = Pen(self.theme, scroll, x, y, width), ""
+        told = pen.inset(_EMBLEM + PAD if self._winner else 0, 0)
         if self._winner:
             emblem = self._play.flow.emblem(self._winner)
-            scroll.add(Emblem(self._winner, emblem, (x, y, px(84), px(84))))
-            left = x + px(104)
+            pen.add(Emblem(self._winner, emblem, pen.box(_EMBLEM, _EMBLEM)))
             if not self._play.coach.puzzle:
                 who = f"**{person(self._play.match, self._winner)[0]}** wins after {self._after}. "
-        rich = scroll.add(Rich(who + self._outcome.why, (left, y + px(6)), x + width - left, self.theme))
-        bottom = rich.rect.bottom + px(4)
+        told.gap(CLOSE)
+        told.rich(who + self._outcome.why)
         if self._outcome.rule:
-            rect = (left, bottom, px(80), px(26))
-            bottom = scroll.add(RuleLink("overlay.rule", self._outcome.rule, rect, align="left")).rect.bottom
-        bottom = max(bottom, y + px(92))
+            told.add(RuleLink("overlay.rule", self._outcome.rule, told.row(26, 0), align="left"))
+        pen.gap(_EMBLEM + GAP)
+        pen.y = max(pen.y, told.y)
         for row in self._rows:
-            bottom = scroll.add(Rich(row, (x, bottom), width, self.theme)).rect.bottom + px(2)
-        return bottom + px(8)
+            pen.rich(row, after=2)
+        pen.gap(GAP)
+        return pen.y

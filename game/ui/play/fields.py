@@ -28,16 +28,11 @@ def read(document: Document) -> Brief:
 def of_plan(plan: setup.Plan) -> Brief:
     """A scenario that has been read, at a glance."""
     found = plan.file
-    hosts = tuple(
-        host(
-            seat,
-            found.sides[seat].name,
-            plan.forces.get(seat, ()),
-            next((model.who for model in plan.models.get(seat, ()) if model.leader), ""),
-            found.sides[seat].bot,
-        )
-        for seat in scenario_file.seats(found)
-    )
+    hosts = []
+    for seat in scenario_file.seats(found):
+        side, models = found.sides[seat], plan.models.get(seat, ())
+        leader = next((model.who for model in models if model.leader), "")
+        hosts.append(host(seat, side.name, plan.forces.get(seat, ()), leader, side.bot))
     standing = tuple(
         (model.seat, float(model.place.x), float(model.place.y))
         for models in plan.models.values()
@@ -45,7 +40,7 @@ def of_plan(plan: setup.Plan) -> Brief:
         if model.who.partition("@")[0] in found.sides[model.seat].stands
     )
     land = Land(plan.size, _pieces(plan.pieces), _zones(plan.zones), standing, found.points, found.rounds)
-    return Brief(found.title, found.story, found.kind, hosts, steps=len(found.lesson), land=land)
+    return Brief(found.title, found.story, found.kind, tuple(hosts), steps=len(found.lesson), land=land)
 
 
 def host(seat: Seat, name: str, characters: tuple[Character, ...], leader: str, bot: str = "") -> Host:

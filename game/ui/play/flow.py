@@ -436,15 +436,8 @@ class Flow:
 
         all_ = "both" if len(self.people) == 2 else "all"
         text = f"{self.closed_by} {names(self.match, self.people)}, do you {all_} agree?"
-        dialogs.ask(
-            self.app,
-            "Take it back?",
-            text,
-            f"We {all_} agree",
-            self._undo_agreed,
-            no="No",
-            rule=self.undo_rule,
-        )
+        dialogs.ask(self.app, "Take it back?", text, f"We {all_} agree", self._undo_agreed, no="No",
+                    rule=self.undo_rule)  # fmt: skip
 
     def _undo_agreed(self) -> None:
         self._take_back(agreed=True)

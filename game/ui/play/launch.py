@@ -58,15 +58,9 @@ def battle(
     With `stay` the scene that calls stays under it.
     """
     try:
-        match = Match.start(
-            str(document["system"]),
-            document,
-            seed=any_seed() if seed is None else seed,
-            scenario=scenario,
-            options=options,
-            seats=seats,
-            path=saves.autosave(),
-        )
+        seed = any_seed() if seed is None else seed
+        match = Match.start(str(document["system"]), document, seed=seed, scenario=scenario, options=options,
+                            seats=seats, path=saves.autosave())  # fmt: skip
     except (ScenarioError, OptionError) as error:
         app.notify(f"This battle cannot begin. {error}")
         return None

@@ -11,10 +11,15 @@ from game.core.seats import Seat
 from game.core.stretches import stretches
 from game.core.system import LogLine
 from game.ui.app.theme import Theme
+from game.ui.kit.measures import APART, GAP, INSET, NEAR
 from game.ui.kit.rich import RichRow, draw_rich, rich_rows
 from game.ui.kit.scroll import _Scrolling
 from game.ui.paint import panels, tokens
 
+MARK, INDENT = 14, 26
+"""The size of the side's mark before a line, and what it takes, in logical pixels."""
+_APART, _TURN = 3, 12
+"""Between lines, and where the rule beside the heading of a turn runs."""
 Filters = Sequence[tuple[str, str, frozenset[str]]]
 """What the log can be narrowed to: id, words, kinds of lines."""
 
@@ -84,11 +89,11 @@ class LogView(_Scrolling):
         self._theme = theme
         self._rows: list[tuple[int, LogLine, list[RichRow]]] = []
         self._tops = [0]
-        inner = self.rect.width - theme.px(26 + 12)
+        inner = self.rect.width - theme.px(INDENT + APART)
         for number, line in self.lines:
             rows = rich_rows(theme, line.text, inner)
             self._rows.append((number, line, rows))
-            self._tops.append(self._tops[-1] + theme.line("body") * len(rows) + theme.px(3))
+            self._tops.append(self._tops[-1] + theme.line("body") * len(rows) + theme.px(_APART))
         self._pressed: int | None = None
         self.offset = max(0, self.whole - self.rect.height)
 
@@ -146,32 +151,28 @@ class LogView(_Scrolling):
         before = surface.get_clip()
         surface.set_clip(self.place.clip(before))
         at_end = self.offset >= self.whole - self.rect.height
+        indent, near = theme.px(INDENT), theme.px(NEAR)
         for index in self._seen():
             _, line, rows = self._rows[index]
             box = self._place_of(index)
-            if at_end and box.top < self.place.top - theme.px(4):
+            if at_end and box.top < self.place.top - near:
                 # At rest no row is cut in two: of a long line the rows that have room are its end.
                 high = theme.line("body")
-                cut = -(-(self.place.top - theme.px(4) - box.top) // high)
+                cut = -(-(self.place.top - near - box.top) // high)
                 if line.kind != "turn":
-                    draw_rich(
-                        surface, theme, rows[cut:], (box.x + theme.px(26), box.y + cut * high), palette.dim
-                    )
+                    draw_rich(surface, theme, rows[cut:], (box.x + indent, box.y + cut * high), palette.dim)
                 continue
             if index == self.marked:
-                surface.blit(panels.lit_row(theme, (self.place.width - theme.px(10), box.height)), box)
+                surface.blit(panels.lit_row(theme, (self.place.width - theme.px(INSET), box.height)), box)
             if line.kind == "turn":
-                words = theme.text(line.text, "body-semibold", palette.brass)
-                surface.blit(words, box)
-                left = box.x + words.get_width() + theme.px(8)
-                panels.hairline(
-                    surface, theme, (left, box.y + theme.px(12)), max(0, box.right - theme.px(12) - left)
-                )
+                words = surface.blit(theme.text(line.text, "body-semibold", palette.brass), box)
+                left, middle = words.right + theme.px(GAP), box.y + theme.px(_TURN)
+                panels.hairline(surface, theme, (left, middle), max(0, box.right - theme.px(APART) - left))
                 continue
             if line.seat:
-                mark = tokens.side_mark(theme, line.seat, theme.px(14))
-                surface.blit(mark, (box.x, box.y + theme.px(4)))
-            draw_rich(surface, theme, rows, (box.x + theme.px(26), box.y), palette.dim)
+                mark = tokens.side_mark(theme, line.seat, theme.px(MARK))
+                surface.blit(mark, (box.x, box.y + near))
+            draw_rich(surface, theme, rows, (box.x + indent, box.y), palette.dim)
         surface.set_clip(before)
         self.draw_bar(surface)
         if self.focused:

@@ -8,22 +8,24 @@ from functools import partial
 import pygame
 
 from game.core.system import LogLine
-from game.ui.app.scene import Scene
-from game.ui.kit.base import Widget
+from game.ui.kit.base import Area, Widget
 from game.ui.kit.button import Button
-from game.ui.kit.rich import Rich
+from game.ui.kit.measures import APART, BUTTON, MARGIN, NEAR
+from game.ui.kit.modal import Modal
+from game.ui.kit.pen import Pen
 from game.ui.kit.scroll import Scroll
-from game.ui.kit.words import draw_words
-from game.ui.paint import panels, tokens
+from game.ui.paint import tokens
+from game.ui.play import log
+
+_HIGH, _WIDE, _KEYED = 60, 210, 150
+"""From the panel's foot to the top of its buttons, how wide they are at most, and at least with a key."""
 
 
-class Overlay(Scene):
+class Overlay(Modal):
     """A panel in the middle with a heading and buttons at its foot; Esc takes the last of them."""
 
     name = "battle-overlay"
-    opaque = False
-    scope = "everywhere"
-    width = 560
+    head, foot, margin, above, over, shade = 60, 72, 12, 14, 0, 0.5
 
     def __init__(self, title: str) -> None:
         self.title = title
@@ -38,47 +40,28 @@ class Overlay(Scene):
         return y
 
     def layout(self) -> None:
-        px, (wide, high) = self.px, self.size
-        width = min(px(self.width), wide - px(24))
-        pad, head, foot = px(24), px(60), px(72)
-        probe = Scroll("overlay", (0, 0, width - 2 * pad + px(14), 10))
-        body = self.fill(probe, 0, 0, width - 2 * pad)
-        height = min(head + body + foot, high - px(24))
-        self.box = pygame.Rect((wide - width) // 2, (high - height) // 2, width, height)
-        probe.rect.size = (width - 2 * pad + px(14), max(px(20), height - head - foot))
-        for widget in probe.walk():
-            widget.rect.move_ip(self.box.x + pad, self.box.y + head)
-        probe.refit()
-        self.ui.add(probe)
-        self._lay_buttons(pad)
+        self.lay_body("overlay", self._write)
+        room = self.box.inflate(-2 * self.px(MARGIN), 0)
+        room.top, room.height = room.bottom - self.px(_HIGH), self.px(BUTTON)
+        self.lay_buttons(room)
 
-    def _lay_buttons(self, pad: int) -> None:
-        px, choices = self.px, self.buttons()
-        gap, room = px(12), self.box.width - 2 * pad
-        wide = min(px(210), (room - gap * (len(choices) - 1)) // len(choices))
-        x, y = self.box.right - pad - wide, self.box.bottom - px(60)
+    def _write(self, pen: Pen) -> None:
+        pen.y = self.fill(pen.scroll, pen.x, pen.y, pen.width)
+
+    def lay_buttons(self, room: pygame.Rect) -> None:
+        """Put the buttons into a row, the primary one at its right end."""
+        choices, gap = self.buttons(), self.px(APART)
+        wide = min(self.px(_WIDE), (room.width - gap * (len(choices) - 1)) // len(choices))
+        place = pygame.Rect(room.right - wide, room.y, wide, room.height)
         for number, (id, label, command) in enumerate(choices):
-            key = "confirm" if number == 0 and wide > px(150) else ""
-            rect = pygame.Rect(x, y, wide, px(44))
-            self.ui.add(Button(f"overlay.{id}", label, rect, command, primary=number == 0, key=key))
-            x -= wide + gap
+            key = "confirm" if number == 0 and wide > self.px(_KEYED) else ""
+            self.ui.add(Button(f"overlay.{id}", label, place, command, primary=number == 0, key=key))
+            place = place.move(-wide - gap, 0)
         self.ui.default = f"overlay.{choices[0][0]}"
 
     def back(self) -> bool:
         self.buttons()[-1][2]()
         return True
-
-    def handle(self, event: pygame.event.Event) -> bool:
-        return super().handle(event) or event.type != pygame.KEYDOWN
-
-    def paint(self, surface: pygame.Surface) -> None:
-        surface.blit(panels.veil(self.size, 0.5), (0, 0))
-        panels.drop_shadow(surface, self.theme, self.box, 10)
-        surface.blit(panels.dialog(self.theme, self.box.size), self.box)
-        head = pygame.Rect(
-            self.box.x + self.px(24), self.box.y + self.px(14), self.box.width - self.px(48), self.px(36)
-        )
-        draw_words(surface, self.theme, self.title, "unit", self.theme.palette.bone, head)
 
 
 class Recap(Overlay):
@@ -89,12 +72,12 @@ class Recap(Overlay):
         self.lines = list(lines)[-12:]
 
     def fill(self, scroll: Scroll, x: int, y: int, width: int) -> int:
+        pen, size = Pen(self.theme, scroll, x, y, width).inset(log.INDENT, 0), self.px(log.MARK)
         for line in self.lines:
             if line.seat:
-                scroll.add(SideMark(line.seat, (x, y + self.px(4), self.px(14), self.px(14))))
-            rich = scroll.add(Rich(line.text, (x + self.px(26), y), width - self.px(26), self.theme))
-            y = rich.rect.bottom + self.px(4)
-        return y
+                pen.add(SideMark(line.seat, (x, pen.y + self.px(NEAR), size, size)))
+            pen.rich(line.text)
+        return pen.y
 
     def on_event(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.MOUSEBUTTONDOWN and not self.box.collidepoint(event.pos):
@@ -104,20 +87,21 @@ class Recap(Overlay):
 
 
 class SideMark(Widget):
-    """A side's shape."""
+    """A side's shape in the middle of its place, so many logical pixels large."""
 
-    def __init__(self, seat: str, rect: tuple[int, int, int, int]) -> None:
+    def __init__(self, seat: str, rect: Area, size: float = log.MARK) -> None:
         super().__init__("", rect)
-        self._seat = seat
+        self._seat, self._size = seat, size
 
     def draw(self, surface: pygame.Surface) -> None:
-        surface.blit(tokens.side_mark(self.theme, self._seat, self.place.width), self.place)
+        mark = tokens.side_mark(self.theme, self._seat, self.theme.px(self._size))
+        surface.blit(mark, mark.get_rect(center=self.place.center))
 
 
 class Emblem(Widget):
     """A side's token, large."""
 
-    def __init__(self, seat: str, emblem: str, rect: tuple[int, int, int, int]) -> None:
+    def __init__(self, seat: str, emblem: str, rect: Area) -> None:
         super().__init__("", rect)
         self._seat, self._emblem = seat, emblem
 
@@ -139,12 +123,11 @@ class BattleMenu(Overlay):
         return [("ok", "Back to the battle", self.app.pop)]
 
     def fill(self, scroll: Scroll, x: int, y: int, width: int) -> int:
+        pen = Pen(self.theme, scroll, x, y, width)
         for id, label, icon, key, command in self._entries:
-            rect = pygame.Rect(x, y, width, self.px(44))
             leave = partial(self._leave_for, command)
-            scroll.add(Button(f"menu.{id}", label, rect, leave, icon=icon, key=key))
-            y += self.px(52)
-        return y
+            pen.add(Button(f"menu.{id}", label, pen.row(BUTTON), leave, icon=icon, key=key))
+        return pen.y
 
     def _leave_for(self, command: Callable[[], None]) -> None:
         self.app.pop()

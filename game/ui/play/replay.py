@@ -22,6 +22,8 @@ from game.ui.app.scenes import scene_class
 from game.ui.kit.button import Button, Segmented
 from game.ui.kit.choice import Choice
 from game.ui.kit.command import Command, by_key
+from game.ui.kit.layout import Box, Row, lay
+from game.ui.kit.measures import CLOSE, GAP, NEAR
 from game.ui.kit.still import Still
 from game.ui.pages.replays import Replays
 from game.ui.play import buttons, launch, saves
@@ -34,6 +36,8 @@ PAUSE = 0.7
 """Seconds between two actions at speed x1."""
 _SPEEDS = (1.0, 2.0, 4.0)
 _NARROW = 560
+_EYES, _SPEED, _LEAST_SPEED, _LOW = 190, 126, 48, 130
+"""How wide the choice of eyes is at most, three speeds and one at least; what height of the shelf is low."""
 """Logical width under which only the buttons that no key or drag replaces are shown."""
 
 
@@ -118,7 +122,7 @@ class Watching(Scene):
         """Whose eyes look on: a choice at the right end of `room`; gives its place, None if there is none."""
         sides = self.tape.state.field.sides
         options = [*((seat, side.name) for seat, side in sides.items()), (BOTH, "Everybody")]
-        share = min(self.px(190), room.width - self.px(54))
+        share = min(self.px(_EYES), room.width - self.px(_LEAST_SPEED + CLOSE))
         place = pygame.Rect(room.right - share, room.y, share, room.height)
         self.ui.add(
             Choice("replay.eyes", options, self.tape.eyes, place, lambda value: self.look_as(str(value)))
@@ -251,49 +255,50 @@ class Watching(Scene):
             self.shelf.x, layout.shelf.y + edge, self.shelf.width, self.px(28 if small else 46)
         )
         self.ui.add(TimelineBar("replay.timeline", line, self.tape, self._drag))
-        low = not small and layout.shelf.height < self.px(130)
-        foot = layout.shelf.bottom - self.px(6) if low else self.shelf.bottom - self.px(2 if small else 10)
+        low = not small and layout.shelf.height < self.px(_LOW)
+        foot = (
+            layout.shelf.bottom - self.px(CLOSE) if low else self.shelf.bottom - self.px(2 if small else 10)
+        )
         size = self.px(46 if small or low else 48)
         row = pygame.Rect(self.shelf.x + self.px(0 if small else 16), foot - size, 0, size)
         row.width = self.shelf.right - row.x - self.px(0 if small else 16)
         self._lay_buttons(row, small=small)
 
     def _lay_buttons(self, row: pygame.Rect, *, small: bool) -> None:
-        gap = self.px(6 if small else 8)
-        width = self.logical[0]
+        gap, width = CLOSE if small else GAP, self.logical[0]
         plain, bold = (48, 84) if width >= 820 else (38, 60)
-        x = row.x
-        for command in self.row():
-            if width < _NARROW and command.key in ("to-start", "to-end"):
-                continue
-            primary = command.key == "play"
-            x += self.px(4) if primary else 0
-            place = pygame.Rect(x, row.y, self.px(bold if primary else plain), row.height)
-            self.ui.add(Button.of(command, place, primary=primary))
-            x = place.right + gap + (self.px(4) if primary else 0)
+        shown = [each for each in self.row() if width >= _NARROW or each.key not in ("to-start", "to-end")]
+        cells = [
+            Row(Box(wide=NEAR), Box(each.id, bold), Box(wide=NEAR))
+            if each.key == "play"
+            else Box(each.id, plain)
+            for each in shown
+        ]
+        place = lay(Row(*cells, Box(wide=0), Box("choices"), gap=gap), self.theme, row)
+        for each in shown:
+            self.ui.add(Button.of(each, place[each.id], primary=each.key == "play"))
         self.ui.default = "replay.play"
-        self._lay_choices(pygame.Rect(x + gap, row.y, row.right - x - gap, row.height), gap)
+        self._lay_choices(place["choices"], gap)
 
-    def _lay_choices(self, row: pygame.Rect, gap: int) -> None:
+    def _lay_choices(self, row: pygame.Rect, gap: float) -> None:
         """Speed, eyes, and the way to play on, from the right."""
         width = self.logical[0]
         words, wide = next((words, wide) for least, words, wide in self.fork_words if width >= least)
-        fork = pygame.Rect(row.right - self.px(wide), row.y, self.px(wide), row.height)
+        place = lay(Row(Box("eyes"), Box("fork", wide), gap=gap), self.theme, row)
         told = "Play on here: a new battle begins with this moment"
         command = Command("replay.fork", words, self.fork, "fork", "fork", told)
-        self.ui.add(Button.of(command, fork, cap=width >= 1000))
-        eyes = self.lay_eyes(
-            pygame.Rect(row.x, row.y + self.px(3), fork.x - gap - row.x, row.height - self.px(6))
-        )
+        self.ui.add(Button.of(command, place["fork"], cap=width >= 1000))
+        eyes = self.lay_eyes(place["eyes"].inflate(0, -self.px(CLOSE)))
         if eyes is not None:
-            self._lay_speed(pygame.Rect(row.x, eyes.y, min(eyes.x - gap - row.x, self.px(190)), eyes.height))
+            room = min(eyes.x - self.px(gap) - row.x, self.px(_EYES))
+            self._lay_speed(pygame.Rect(row.x, eyes.y, room, eyes.height))
 
     def _lay_speed(self, place: pygame.Rect) -> None:
         """Three speeds side by side, or one button that goes through them."""
-        if place.width >= self.px(126):
+        if place.width >= self.px(_SPEED):
             speeds = [(speed, f"× {speed:g}", "") for speed in _SPEEDS]
             self.ui.add(Segmented("replay.speed", speeds, self.speed, place, self._set_speed, hint="Speed"))
-        elif place.width >= self.px(48):
+        elif place.width >= self.px(_LEAST_SPEED):
             words = f"× {self.speed:g}"
             self.ui.add(
                 Button("replay.speed", words, place, self._next_speed, step="body-semibold", hint="Speed")

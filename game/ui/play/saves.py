@@ -18,7 +18,6 @@ from game.core.match import Match, opened
 from game.core.record import Header, RecordError
 from game.core.seats import Outcome
 from game.systems.abstract.state import Skirmish
-from game.systems.thor.state import Battle
 from game.ui.play import brief, players
 
 SUFFIX = ".holmgang"
@@ -71,11 +70,6 @@ class SavedBattle:
     """The line from which today's rules refuse what was done, and what they say; it is played up to there."""
     standing: Standing | None = None
     looked: bool = False
-
-    @property
-    def autosaved(self) -> bool:
-        """Kept by the program, not by the player's wish."""
-        return self.path.name.startswith("autosave-")
 
     @property
     def title(self) -> str:
@@ -155,48 +149,21 @@ def shortened(text: str, path: Path) -> str:
 
 def stands(match: Match) -> Standing:
     """Where a match stands."""
-    if isinstance(match.state, Skirmish):
-        return _stands_slots(match, match.state)
+    state, actions = match.state, len(match.moments) - 1
+    if isinstance(state, Skirmish):
+        seen, cap = brief.standing(state), state.field.turn_cap
+        return Standing(seen, state.turn, cap, match.outcome, actions, bool(state.units))
     if match.header.system == "ascension":
-        return _stands_measured(match)
+        from game.ui.play import fields
+
+        now, rounds = fields.standing(state), state.field.rounds
+        return Standing(now, state.round, rounds, match.outcome, actions, state.round > 0, "round")
     if match.header.system.startswith("asgard"):
-        return _stands_told(match)
-    battle: Battle = match.state
-    return Standing(
-        brief.standing(battle),
-        battle.turn,
-        battle.field.turn_limit,
-        match.outcome,
-        len(match.moments) - 1,
-        not any(battle.reserve.values()),
-    )
+        from game.ui.play import tales
 
-
-def _stands_slots(match: Match, state: Skirmish) -> Standing:
-    return Standing(
-        brief.standing(state),
-        state.turn,
-        state.field.turn_cap,
-        match.outcome,
-        len(match.moments) - 1,
-        bool(state.units),
-    )
-
-
-def _stands_measured(match: Match) -> Standing:
-    from game.ui.play import fields
-
-    field, actions = match.state.field, len(match.moments) - 1
-    now = fields.standing(match.state)
-    began = match.state.round > 0
-    return Standing(now, match.state.round, field.rounds, match.outcome, actions, began, "round")
-
-
-def _stands_told(match: Match) -> Standing:
-    from game.ui.play import tales
-
-    saga, actions = match.state, len(match.moments) - 1
-    return Standing(tales.standing(saga), saga.turn, 0, match.outcome, actions, saga.turn > 0, "round")
+        return Standing(tales.standing(state), state.turn, 0, match.outcome, actions, state.turn > 0, "round")
+    limit, deployed = state.field.turn_limit, not any(state.reserve.values())
+    return Standing(brief.standing(state), state.turn, limit, match.outcome, actions, deployed)
 
 
 def all_saved() -> list[SavedBattle]:

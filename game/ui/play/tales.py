@@ -24,19 +24,13 @@ def read(system: str, document: Document) -> Brief:
     if sheet is None or plan is None:
         return Brief(title)
     made = _beneath(adapter, plan, document)
-    return Brief(
-        title,
-        plan.story,
+    kind, hosts, steps = (
         str(document.get("kind", "battle")),
         _hosts(made, document),
-        made.walls,
-        made.pits,
         len(document.get("lesson", [])),
-        "one",
-        board=True,
-        land=_with_tokens(made, plan),
-        note=_note(plan),
     )
+    return Brief(title, plan.story, kind, hosts, made.walls, made.pits, steps, "one", board=True,
+                 land=_with_tokens(made, plan), note=_note(plan))  # fmt: skip
 
 
 def adapter_of(system: str) -> Adapter:

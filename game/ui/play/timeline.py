@@ -8,9 +8,13 @@ import pygame
 
 from game.ui.app.theme import mix
 from game.ui.kit.base import Area, Widget
+from game.ui.kit.layout import inset
+from game.ui.kit.measures import APART, CLOSE
 from game.ui.paint import panels
 from game.ui.play.tape import Tape
 
+_THICK, _KNOB, _UNDER, _NUMBERED = 4, 24, 9, 40
+"""The line, the lozenge, how far under it turns are numbered, from what height on; in logical pixels."""
 _SNAP = 5
 """How near, in logical pixels, a click catches the mark of a turn."""
 
@@ -27,8 +31,7 @@ class TimelineBar(Widget):
 
     @property
     def _track(self) -> pygame.Rect:
-        pad = self.theme.px(12)
-        return self.place.inflate(-2 * pad, 0)
+        return inset(self.theme, self.place, APART, 0)
 
     def x_of(self, moment: int) -> int:
         """Where a moment stands on the screen."""
@@ -64,11 +67,11 @@ class TimelineBar(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         theme, palette, track = self.theme, self.theme.palette, self._track
-        middle, thick, now = self.place.y + self.theme.px(12), theme.px(4), self.x_of(self.tape.index)
+        middle, thick, now = self.place.y + theme.px(APART), theme.px(_THICK), self.x_of(self.tape.index)
         surface.fill(mix(palette.table, (0, 0, 0), 0.3), (track.x, middle - thick // 2, track.width, thick))
         surface.fill(palette.brass, (track.x, middle - thick // 2, now - track.x, thick))
         self._draw_marks(surface, middle)
-        knob = panels.lozenge(theme, theme.px(24), "now")
+        knob = panels.lozenge(theme, theme.px(_KNOB), "now")
         surface.blit(knob, knob.get_rect(center=(now, middle)))
         if self.focused:
             panels.focus_ring(surface, theme, self.place)
@@ -84,9 +87,9 @@ class TimelineBar(Widget):
             reach = theme.px(8 if long else 5)
             surface.fill(palette.outline, (x - 2, middle - reach - 1, 4, 2 * reach + 2))
             surface.fill(palette.sides[mark.seat].light, (x - 1, middle - reach, 2, 2 * reach))
-            if long and self.place.height >= theme.px(40):
+            if long and self.place.height >= theme.px(_NUMBERED):
                 words = theme.text(str(mark.turn), "body", palette.mute)
                 left = x - words.get_width() // 2
-                if left > right + theme.px(6):
-                    surface.blit(words, (left, middle + theme.px(9)))
+                if left > right + theme.px(CLOSE):
+                    surface.blit(words, (left, middle + theme.px(_UNDER)))
                     right = left + words.get_width()

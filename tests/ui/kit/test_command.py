@@ -7,7 +7,8 @@ from dataclasses import replace
 import pytest
 
 from game.ui.app.pilot import Pilot
-from game.ui.kit.button import Button
+from game.ui.kit.button import Button, Segmented
+from game.ui.kit.choice import Choice
 from game.ui.kit.command import Command, by_key, with_chord
 from tests.ui.player import top
 
@@ -51,6 +52,29 @@ def test_with_less_room_the_short_words_stand_there_and_then_too_few_pixels_are_
     button.rect.width -= 7
     assert button.cut() == 7
     assert top(pilot.app).ui.cut() == {"salute": 7}
+
+
+@pytest.mark.parametrize("hint", ["A greeting.", ""])
+def test_a_button_with_too_little_room_says_its_words_in_full_before_all_else(
+    pilot: Pilot, command: Command, hint: str
+) -> None:
+    button = laid(pilot, replace(command, hint=hint), 60)
+    assert button.cut()
+    assert button.tip.splitlines()[0] == "Salute them"
+    assert ("A greeting (Ctrl+Z)." in button.tip) == bool(hint)
+
+
+def test_alternatives_and_choices_that_are_cut_say_their_words(pilot: Pilot) -> None:
+    pilot.app.change(scale=1.0)
+    pilot.app.open("menu")
+    ui = top(pilot.app).ui
+    options = [(each, each, "") for each in ("Elk", "A reindeer with antlers")]
+    beasts = ui.add(Segmented("beasts", options, "Elk", (0, 0, 200, 40), print, hint="What is ridden"))
+    beast = ui.add(Choice("beast", [each[:2] for each in options], options[1][0], (0, 50, 120, 40), print))
+    assert beasts.tip == "A reindeer with antlers\nWhat is ridden"
+    assert beast.tip == "A reindeer with antlers"
+    beasts.rect.width = beast.rect.width = 500
+    assert (beasts.tip, beast.tip) == ("What is ridden", "")
 
 
 def test_the_icon_alone_is_no_cut_where_the_command_says_so(pilot: Pilot, command: Command) -> None:

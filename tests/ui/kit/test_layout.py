@@ -56,6 +56,12 @@ def test_boxes_of_a_row_stand_side_by_side_with_the_gap_between() -> None:
     assert place["two"] == (58, 20, 60, 200)
 
 
+def test_an_inset_leaves_the_same_free_at_opposite_sides() -> None:
+    area = pygame.Rect(10, 20, 100, 80)
+    assert layout.inset(Theme(scale=1.5), area, 8) == (22, 32, 76, 56)
+    assert layout.inset(Theme(), area, 8, 0) == (18, 20, 84, 80)
+
+
 def test_boxes_of_a_column_stand_under_one_another_inside_its_padding() -> None:
     place = lay(Column(Box("one", high=40), Box("two"), gap=8, pad=16), THEME, AREA)
     assert place["one"] == (26, 36, 268, 40)

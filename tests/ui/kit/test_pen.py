@@ -9,7 +9,7 @@ from game.ui.app.loop import App
 from game.ui.app.theme import Theme
 from game.ui.kit.base import Widget
 from game.ui.kit.labels import Label
-from game.ui.kit.layout import FREE
+from game.ui.kit.layout import FREE, Box, Row
 from game.ui.kit.lines import Line, Rule
 from game.ui.kit.pen import FORM, PAGE, SHEET, Pen, Spacing
 from game.ui.kit.scroll import Scroll
@@ -77,6 +77,13 @@ def test_cells_cut_a_row_from_left_to_right() -> None:
     one, two, three = pen().cells(40, 60, FREE, 40, gap=10)
     assert [cell.x for cell in (one, two, three)] == [20, 90, 220]
     assert three.right == 260
+
+
+def test_a_layout_begins_where_the_pen_stands_and_moves_it_on_by_its_height() -> None:
+    writer = pen()
+    place = writer.lay(Row(Box("name"), Box("sign", 30, 20), gap=10, high=44), 6)
+    assert (place["name"], place["sign"]) == ((20, 10, 200, 44), (230, 10, 30, 20))
+    assert writer.y == 10 + 44 + 6
 
 
 def test_a_widget_that_grew_pushes_down_what_comes_after_it() -> None:

@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
+from pygame import Rect, Surface
 
 from game import paths, scenarios
 from game.core.match import Match
 from game.core.system import Document
 from game.ui.app.loop import App
 from game.ui.app.pilot import Pilot
+from game.ui.app.theme import Theme
+from game.ui.kit.words import draw_fitting
+from game.ui.pages import scenario_card
 from game.ui.pages.setup import menu_note
 from game.ui.play import brief, glances, saves
 from game.ui.play.players import against
 from tests.ui.pages.player import Chooser, Host
-from tests.ui.player import match_on_top, on_top
+from tests.ui.player import match_on_top, on_top, top
 
 SIZES = ((1280, 720, 1.0), (1920, 1080, 1.5), (1280, 720, 1.5), (640, 480, 1.0), (640, 480, 2.0))
 
@@ -197,6 +203,27 @@ def test_esc_leads_from_the_panel_to_the_cards_where_both_do_not_fit(app: App) -
     assert pilot.has("setup.scenario:thor/jotunheim")
     pilot.key("Esc")
     assert on_top(app) == "menu"
+
+
+@pytest.mark.parametrize("scenario", ["asgard/the-beacon", "ascension/the-bridge"])
+def test_neither_the_sides_on_a_card_nor_the_options_are_cut(
+    app: App, monkeypatch: pytest.MonkeyPatch, scenario: str
+) -> None:
+    lacking: dict[str, int] = {}
+
+    def measured(surface: Surface, theme: Theme, options: list[tuple[str, str]], *given: Any) -> Rect:
+        words, step = options[-1]
+        lacking[words] = max(0, theme.width(words, step) - given[-1].width)
+        return draw_fitting(surface, theme, options, *given)
+
+    monkeypatch.setattr(scenario_card, "draw_fitting", measured)
+    app.open("menu")
+    app.open("setup", scenario=scenario)
+    app.step()
+    app.draw()
+    assert lacking
+    assert not any(lacking.values()), lacking
+    assert not [id for id in top(app).ui.cut() if id.startswith("setup.option")]
 
 
 def test_the_menu_counts_the_scenarios(app: App) -> None:

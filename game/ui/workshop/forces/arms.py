@@ -11,11 +11,11 @@ from game.ui.kit.choice import Choice
 from game.ui.kit.entry import Entry
 from game.ui.kit.labels import Label
 from game.ui.kit.layout import FREE, Flex
-from game.ui.kit.measures import FIELD, GUTTER
+from game.ui.kit.measures import FIELD, GUTTER, INSET
 from game.ui.kit.pen import Pen
-from game.ui.workshop.forces import offers
+from game.ui.workshop.forces import controls, offers
 from game.ui.workshop.forces.contract import Worked
-from game.ui.workshop.forces.controls import Ground, Price
+from game.ui.workshop.forces.controls import on_ground
 from game.ui.workshop.forces.steps import lay_step
 
 _NOT_IN_NAMES = ":;\n"
@@ -35,22 +35,19 @@ def lay(scene: Worked, pen: Pen, character: Character) -> None:
 
 
 def _lay_attack(scene: Worked, pen: Pen, number: int, attack: Attack) -> None:
-    ground = pen.add(Ground("", (pen.x, pen.y, pen.width, 1)))
-    inner = pen.inset(12)
-    inner.gap(10)
-    _lay_head(scene, inner, number, attack)
-    _lay_kind(scene, inner, number, attack)
-    inner.text(prices.TEMPLATES[attack.template].text, colour="mute", after=4)
-    for step in offers.measures(attack):
-        unit = offers.unit_of(attack, step.field)
-        words = (lambda value: f"{value} in") if unit > 1 else str
-        lay_step(inner, f"forge.attack.{number}.{step.field}", step,
-                 partial(_measure, scene, number, step.field, unit), words=words)  # fmt: skip
-    for place in range(len(attack.effects)):
-        _lay_effect(scene, inner, number, attack, place)
-    _lay_foot(scene, inner, number, attack)
-    ground.rect.height = inner.y - ground.rect.y
-    pen.y = inner.y + pen.px(10)
+    with on_ground(pen, INSET) as inner:
+        inner.gap(INSET)
+        _lay_head(scene, inner, number, attack)
+        _lay_kind(scene, inner, number, attack)
+        inner.text(prices.TEMPLATES[attack.template].text, colour="mute", after=4)
+        for step in offers.measures(attack):
+            unit = offers.unit_of(attack, step.field)
+            words = (lambda value: f"{value} in") if unit > 1 else str
+            lay_step(inner, f"forge.attack.{number}.{step.field}", step,
+                     partial(_measure, scene, number, step.field, unit), words=words)  # fmt: skip
+        for place in range(len(attack.effects)):
+            _lay_effect(scene, inner, number, attack, place)
+        _lay_foot(scene, inner, number, attack)
 
 
 def _measure(scene: Worked, number: int, field: str, unit: int, value: int) -> None:
@@ -70,7 +67,7 @@ def _lay_head(scene: Worked, inner: Pen, number: int, attack: Attack) -> None:
     entry = inner.add(
         Entry(f"forge.attack.{number}.name", attack.name, name, rename, empty="Name of the attack", limit=32)
     )
-    inner.add(Price(price, prices.attack_price(attack).total))
+    inner.add(controls.price(price, prices.attack_price(attack).total))
     inner.add(
         Button(f"forge.attack.{number}.copy", "", copy, lambda: scene.do(partial(scene.draft.copy_attack, number)),
                icon="copy", hint="This attack once more")
@@ -118,7 +115,7 @@ def _lay_effect(scene: Worked, inner: Pen, number: int, attack: Attack, place: i
         Choice(f"{id}.when", ways, effect, when,
                lambda new: scene.do(lambda: scene.draft.effect(number, place, new)), hint="When it happens")  # type: ignore[arg-type]
     )  # fmt: skip
-    inner.add(Price(price, prices.effect_part(effect).amount or 0, strong=False))
+    inner.add(controls.price(price, prices.effect_part(effect).amount or 0, strong=False))
     inner.add(
         Button(f"{id}.remove", "", bin_, lambda: scene.do(lambda: scene.draft.effect(number, place, None)), icon="trash",
                hint=f"Take {prices.EFFECTS[effect.kind].name.lower()} off")

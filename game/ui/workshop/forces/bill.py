@@ -55,16 +55,8 @@ def _lay_lines(pen: Pen, bill: Bill) -> None:
             for place, part in enumerate(each for each in line.parts if each.amount != 0):
                 amount = "not sold" if part.amount is None else f"{part.amount:+}".replace("-", "−")
                 rule = part.rule if part.rule != line.rule else ""
-                pen.add(
-                    BillRow(
-                        f"forge.bill:{number}.{place}",
-                        pen.row(23, 0),
-                        part.cause,
-                        amount,
-                        rule=rule,
-                        part=True,
-                    )
-                )
+                id = f"forge.bill:{number}.{place}"
+                pen.add(BillRow(id, pen.row(23, 0), part.cause, amount, rule=rule, part=True))
             pen.gap(4)
     pen.add(Hairline("", pen.row(1, 2)))
     pen.add(BillRow("forge.bill.total", pen.row(32, 0), "Points", str(bill.total), strong=True))

@@ -13,13 +13,13 @@ from game.table.lengths import MM, said
 from game.ui.kit.button import Button, Segmented, Toggle
 from game.ui.kit.entry import Entry
 from game.ui.kit.labels import Label, RuleLink
-from game.ui.kit.layout import FREE
-from game.ui.kit.measures import APART, GAP
+from game.ui.kit.layout import FREE, Box, Column, Row
+from game.ui.kit.measures import APART, BUTTON, CLOSE, FIELD, GAP, INSET
 from game.ui.kit.pen import Pen
 from game.ui.pages.controls import Stepper
-from game.ui.workshop.forces import arms, offers
+from game.ui.workshop.forces import arms, controls, offers
 from game.ui.workshop.forces.contract import Worked
-from game.ui.workshop.forces.controls import EmblemButton, Ground, Price
+from game.ui.workshop.forces.controls import EmblemButton, on_ground
 from game.ui.workshop.forces.draft import FacetList
 from game.ui.workshop.forces.steps import lay_step
 
@@ -28,6 +28,8 @@ _LISTS: tuple[tuple[FacetList, str, str, str], ...] = (
     ("reactions", "Reactions", "a reaction", "CC-10"),
     ("passives", "Passives", "a passive", "CC-11"),
 )
+_NARROW = 510
+"""Below this width a base of two measures takes a row of its own for them, in logical pixels."""
 LISTS = {"abilities": prices.ABILITIES, "reactions": prices.REACTIONS, "passives": prices.PASSIVES}
 """What can be bought of each kind of facet."""
 
@@ -50,8 +52,7 @@ def lay(scene: Carded, pen: Pen) -> None:
             "or begin from a whole force.",
             after=14,
         )
-        row = pen.row(44)
-        row.width = min(row.width, pen.px(280))
+        row = pen.row(BUTTON, most=280)
         pen.add(Button("forge.begin", "Begin from a force", row, scene.open_other, icon="folder"))
         return
     _lay_name(scene, pen, character)
@@ -70,22 +71,16 @@ def _improve(scene: Carded, field: str, value: int) -> None:
 
 def _lay_name(scene: Carded, pen: Pen, character: Character) -> None:
     draft = scene.draft
-    token, rest = pen.cells(88, 88, FREE, gap=APART)
+    names = Column(Box("name", high=FIELD), Box("title", high=FIELD), gap=GAP)
+    place = pen.lay(Row(Box("emblem", 88), names, gap=APART), GAP)
+    hint = "Choose another emblem"
+    pen.add(EmblemButton("forge.emblem", character.emblem, place["emblem"], scene.choose_emblem, hint=hint))
     pen.add(
-        EmblemButton(
-            "forge.emblem", character.emblem, token, scene.choose_emblem, hint="Choose another emblem"
-        )
-    )
-    half = (rest.height - pen.px(8)) // 2
-    name = rest.copy()
-    name.height = half
-    title = name.move(0, half + pen.px(8))
-    pen.add(
-        Entry("forge.character.name", character.name, name, lambda text: scene.type(draft.rename, text),
+        Entry("forge.character.name", character.name, place["name"], lambda text: scene.type(draft.rename, text),
               empty="Name", limit=32)
     )  # fmt: skip
     pen.add(
-        Entry("forge.character.title", character.title, title,
+        Entry("forge.character.title", character.title, place["title"],
               lambda text: scene.type(lambda new: draft.set(f"{draft.chosen}.title", title=new), text),
               empty="Title, such as Wolf-rider", limit=40)
     )  # fmt: skip
@@ -107,8 +102,10 @@ def _lay_base(scene: Carded, pen: Pen, character: Character) -> None:
     )  # fmt: skip
     influence = f"Influence {said(character.influence)}" if character.influence else "No Influence"
     pen.add(Label("", influence, rule, colour="mute"))
-    narrow = pen.width < pen.px(470) and not base.round
-    label, shape, rest = pen.cells(38, 56, 160, FREE, gap=10, after=GAP if narrow else 14)
+    narrow, beside = pen.width < pen.px(_NARROW) and not base.round, (132, 132)
+    label, shape, *places = pen.cells(
+        38, 56, 160, *(() if narrow else beside), gap=INSET, after=GAP if narrow else 14
+    )
     pen.add(Label("", "Base", label, colour="dim"))
     shapes = [(False, "Round", ""), (True, "Oval", "")]
     pen.add(
@@ -116,17 +113,12 @@ def _lay_base(scene: Carded, pen: Pen, character: Character) -> None:
                   lambda oval: scene.do(lambda: draft.reshape(bool(oval))))
     )  # fmt: skip
     if narrow:
-        _, rest = pen.cells(38, 56, FREE, gap=10, after=14)
-    first = pygame.Rect(rest.x, rest.y, pen.px(132), rest.height)
-    second = first.move(first.width + pen.px(10), 0)
+        _, *places = pen.cells(38, 56, *beside, gap=INSET, after=14)
     least, most = offers.breadths(character.size)
-    sides = [("wide", base.wide, first, least, most)]
+    sides = [("wide", base.wide, least, most)]
     if not base.round:
-        sides = [
-            ("long", base.long, first, base.wide // MM + 1, LONGEST_BASE // MM),
-            ("wide", base.wide, second, least, most),
-        ]
-    for name, value, place, low, high in sides:
+        sides.insert(0, ("long", base.long, base.wide // MM + 1, LONGEST_BASE // MM))
+    for (name, value, low, high), place in zip(sides, places, strict=False):
         hint = f"{'Length' if name == 'long' else 'Breadth'} of the base"
         pen.add(
             Stepper(f"forge.base.{name}", value // MM, place, partial(_measure, scene, name), low=low, high=high,
@@ -158,33 +150,35 @@ def _lay_facet(
 ) -> None:
     facet = getattr(character, field)[number]
     kind = LISTS[field][facet.kind]
-    ground = pen.add(Ground("", (pen.x, pen.y, pen.width, 1)))
-    inner = pen.inset(12)
-    inner.gap(6)
-    name, price, bin_ = inner.cells(34, FREE, 44, 34, after=0)
+    with on_ground(pen, GAP) as inner:
+        inner.gap(CLOSE)
+        _lay_facet_head(scene, inner, field, number, rule)
+        inner.text(kind.text, after=2)
+        if field != "passives":
+            saved = min(prices.EXHAUSTING, max(0, kind.price - 1))
+            inner.add(
+                Toggle(f"forge.exhausting:{field}.{number}", f"Exhausting: two tokens, {saved} points less", inner.row(32, 0),
+                       facet.exhausting, lambda on: scene.do(partial(scene.draft.exhaust, field, number, on)), rule="CC-5")
+            )  # fmt: skip
+        inner.gap(CLOSE)
+
+
+def _lay_facet_head(scene: Carded, inner: Pen, field: FacetList, number: int, rule: str) -> None:
+    """Name, rank, rule and price of a facet, and the way out."""
+    facet = getattr(scene.draft.character, field)[number]
+    kind = LISTS[field][facet.kind]
     paid = prices.facet_price(facet, kind, rule).total
-    tag = "primary" if paid >= prices.PRIMARY else "secondary"
-    link = inner.px(58)
-    inner.add(Label("", kind.name, (name.x, name.y, name.width - link, name.height), step="card"))
-    width = inner.theme.width(kind.name, "card") + inner.px(10)
+    words = Row(Box("words"), Box("rule", 58))
+    place = inner.lay(Row(words, Box("price", 44), Box("bin", 34), gap=GAP, high=34))
+    inner.add(Label("", kind.name, place["words"], step="card"))
+    tag, left = place["words"], inner.theme.width(kind.name, "card") + inner.px(INSET)
+    tag = pygame.Rect(tag.x + left, tag.y, max(1, tag.width - left), tag.height)
+    rank = "primary" if paid >= prices.PRIMARY else "secondary"
+    inner.add(Label("", rank, tag, colour="mute"))
+    inner.add(RuleLink(f"forge.rule:{field}.{number}", rule, place["rule"]))
+    inner.add(controls.price(place["price"], paid))
     inner.add(
-        Label(
-            "", tag, (name.x + width, name.y, max(1, name.width - link - width), name.height), colour="mute"
-        )
-    )
-    inner.add(RuleLink(f"forge.rule:{field}.{number}", rule, (name.right - link, name.y, link, name.height)))
-    inner.add(Price(price, paid))
-    inner.add(
-        Button(f"forge.remove:{field}.{number}", "", bin_, lambda: scene.do(partial(scene.draft.remove, field, number)),
+        Button(f"forge.remove:{field}.{number}", "", place["bin"],
+               lambda: scene.do(partial(scene.draft.remove, field, number)),
                icon="trash", hint=f"Take {kind.name} off")
     )  # fmt: skip
-    inner.text(kind.text, after=2)
-    if field != "passives":
-        saved = min(prices.EXHAUSTING, max(0, kind.price - 1))
-        inner.add(
-            Toggle(f"forge.exhausting:{field}.{number}", f"Exhausting: two tokens, {saved} points less", inner.row(32, 0),
-                   facet.exhausting, lambda on: scene.do(partial(scene.draft.exhaust, field, number, on)), rule="CC-5")
-        )  # fmt: skip
-    inner.gap(6)
-    ground.rect.height = inner.y - ground.rect.y
-    pen.y = inner.y + pen.px(8)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 import pygame
 
@@ -13,11 +14,21 @@ from game.table.shapes import Place
 from game.ui.app import art
 from game.ui.app.theme import mix
 from game.ui.kit.base import Area, Widget
-from game.ui.kit.button import Button
+from game.ui.kit.button import ICON, Button
 from game.ui.kit.ink import cap_middle
-from game.ui.kit.lines import Line
+from game.ui.kit.labels import Label
+from game.ui.kit.layout import Box, Row, Words, inset, lay
+from game.ui.kit.lines import Line, Meter
+from game.ui.kit.measures import APART, CLOSE, GAP, INSET, LINE, STROKE
+from game.ui.kit.pen import Pen
+from game.ui.kit.press import Press
 from game.ui.kit.words import draw_words
 from game.ui.paint import bases, panels, svg, tokens
+
+_SIGN, _LINES = 18, (-10, 11)
+"""Logical size of a sign in a row, and where a name and the title under it stand from the middle."""
+_FREE, _LARGEST = 14, 120
+"""What is free around a base that is shown, and how long it is drawn at most."""
 
 
 class Ground(Widget):
@@ -26,9 +37,19 @@ class Ground(Widget):
     def draw(self, surface: pygame.Surface) -> None:
         # A card is large: a plain ground and its edge cost a fraction of a picture of that size.
         place, palette = self.place, self.theme.palette
-        edge = svg.corners(place.x, place.y, place.width - 1, place.height - 1, self.theme.px(6))
+        edge = svg.corners(place.x, place.y, place.width - 1, place.height - 1, self.theme.px(CLOSE))
         pygame.draw.polygon(surface, mix(palette.panel, palette.table, 0.75), edge)
         pygame.draw.aalines(surface, palette.edge, True, edge)
+
+
+@contextmanager
+def on_ground(pen: Pen, after: float) -> Iterator[Pen]:
+    """A pen for what lies on a card of its own, and room after that."""
+    ground = pen.add(Ground("", pen.box(0)))
+    inner = pen.inset(APART)
+    yield inner
+    ground.rect.height = inner.y - ground.rect.y
+    pen.y = inner.y + pen.px(after)
 
 
 class Tick(Widget):
@@ -57,18 +78,18 @@ class Tick(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         theme, place, palette = self.theme, self.place, self.theme.palette
-        size = min(theme.px(24), place.height)
+        size = min(theme.px(LINE), place.height)
         box = pygame.Rect(place.x, place.centery - size // 2, size, size)
         surface.blit(panels.well(theme, box.size, focus=self.hovered), box)
         if self.on:
-            sign = art.icon(theme, "check", theme.px(18), palette.brass_hi)
+            sign = art.icon(theme, "check", theme.px(_SIGN), palette.brass_hi)
             surface.blit(sign, sign.get_rect(center=box.center))
         if self.words:
-            room = pygame.Rect(box.right + theme.px(10), place.y, 0, place.height)
+            room = pygame.Rect(box.right + theme.px(INSET), place.y, 0, place.height)
             room.width = place.right - room.x
             if self.note:
                 draw_words(surface, theme, self.note, "card", palette.bone, room, "right")
-                room.width -= theme.width(self.note, "card") + theme.px(8)
+                room.width -= theme.width(self.note, "card") + theme.px(GAP)
             draw_words(surface, theme, self.words, "body", palette.bone if self.on else palette.dim, room)
         if self.focused:
             panels.focus_ring(surface, theme, place)
@@ -86,17 +107,14 @@ class Crown(Button):
     def draw(self, surface: pygame.Surface) -> None:
         theme, place, palette = self.theme, self.place, self.theme.palette
         colour = palette.brass_hi if self._on else palette.dim if self.hovered else palette.edge
-        sign = art.icon(theme, "crown", theme.px(22), colour)
+        sign = art.icon(theme, "crown", theme.px(ICON), colour)
         surface.blit(sign, sign.get_rect(center=place.center))
         if self.focused:
             panels.focus_ring(surface, theme, place)
 
 
-class CharacterRow(Widget):
+class CharacterRow(Press):
     """A character of the force: token, name, title and points; a click makes it the one under work."""
-
-    focusable = True
-    pointable = True
 
     def __init__(
         self,
@@ -109,54 +127,36 @@ class CharacterRow(Widget):
         chosen: bool,
         faulty: bool = False,
     ) -> None:
-        super().__init__(id, rect)
-        self._character, self._points, self._choose = character, points, choose
+        super().__init__(id, rect, choose)
+        self._character, self._points = character, points
         self._chosen, self._faulty = chosen, faulty
 
-    def activate(self) -> None:
-        self._choose()
-
-    def draw(self, surface: pygame.Surface) -> None:
-        theme, place, palette = self.theme, self.place, self.theme.palette
+    def paint(self, surface: pygame.Surface, place: pygame.Rect) -> None:
+        theme, palette = self.theme, self.theme.palette
         if self._chosen or self.hovered:
             surface.blit(panels.lit_row(theme, place.size), place)
-        character, size = self._character(), theme.px(36)
-        token = tokens.side_mark(theme, "one", size, known(character.emblem))
-        surface.blit(token, token.get_rect(midleft=(place.x + theme.px(2), place.centery)))
-        room = pygame.Rect(place.x + size + theme.px(10), place.y, 0, place.height)
-        room.width = place.right - theme.px(6) - room.x
-        points = str(self._points())
+        character, points = self._character(), str(self._points())
+        parts = (Box("token", 36), Box(wide=INSET), Box("name"), Box("fault", LINE if self._faulty else 0),
+                 Box("points", Words(points, "total", GAP)))  # fmt: skip
+        at = lay(Row(*parts, Box(wide=CLOSE)), theme, place)
+        token = tokens.side_mark(theme, "one", at["token"].width, known(character.emblem))
+        surface.blit(token, token.get_rect(midleft=at["token"].move(theme.px(STROKE), 0).midleft))
         colour = palette.ember if self._faulty else palette.bone
-        draw_words(surface, theme, points, "total", colour, room, "right")
-        room.width -= theme.width(points, "total") + theme.px(8)
+        draw_words(surface, theme, points, "total", colour, at["points"], "right")
         if self._faulty:
-            sign = art.icon(theme, "warning", theme.px(18), palette.ember)
-            surface.blit(sign, sign.get_rect(midright=(room.right, room.centery)))
-            room.width -= theme.px(24)
-        name = character.name or "Without a name"
+            sign = art.icon(theme, "warning", theme.px(_SIGN), palette.ember)
+            surface.blit(sign, sign.get_rect(midright=at["fault"].midright))
+        name, title = (at["name"].move(0, theme.px(down) if character.title else 0) for down in _LINES)
         colour = palette.brass_hi if self._chosen else palette.bone
+        draw_words(surface, theme, character.name or "Without a name", "body-bold", colour, name)
         if character.title:
-            half = room.height // 2
-            draw_words(surface, theme, name, "body-bold", colour, room.move(0, -theme.px(10)))
-            below = pygame.Rect(room.x, room.y + half - theme.px(1), room.width, half)
-            draw_words(surface, theme, character.title, "body", palette.mute, below)
-        else:
-            draw_words(surface, theme, name, "body-bold", colour, room)
-        if self.focused:
-            panels.focus_ring(surface, theme, place)
+            draw_words(surface, theme, character.title, "body", palette.mute, title)
 
 
-class Price(Widget):
-    """A number of points at the right edge, with a word in front of it if there is room."""
-
-    def __init__(self, rect: Area, points: int, *, strong: bool = True) -> None:
-        super().__init__("", rect)
-        self._points, self._strong = points, strong
-
-    def draw(self, surface: pygame.Surface) -> None:
-        theme, palette = self.theme, self.theme.palette
-        step, colour = ("total", palette.bone) if self._strong else ("body", palette.dim)
-        draw_words(surface, theme, str(self._points).replace("-", "−"), step, colour, self.place, "right")
+def price(rect: Area, points: int, *, strong: bool = True) -> Label:
+    """A number of points at the right edge."""
+    step, colour = ("total", "bone") if strong else ("body", "dim")
+    return Label("", str(points).replace("-", "−"), rect, step=step, colour=colour, align="right")
 
 
 class EmblemButton(Button):
@@ -177,7 +177,7 @@ class EmblemButton(Button):
 
     def _draw_inside(self, surface: pygame.Surface, place: pygame.Rect) -> None:
         theme = self.theme
-        mark = tokens.token(theme, min(place.size) - theme.px(10), seat="one", emblem=known(self._emblem))
+        mark = tokens.token(theme, min(place.size) - theme.px(INSET), seat="one", emblem=known(self._emblem))
         surface.blit(mark, mark.get_rect(center=place.center))
         if self._chosen:
             panels.second_edge(surface, theme, place)
@@ -194,22 +194,16 @@ class Figure(Widget):
         theme, place, character = self.theme, self.place, self._character()
         base, reach = character.base, character.influence
         across = max(base.long, base.wide, 1) + 2 * reach, max(base.wide, 1) + 2 * reach
-        room = place.inflate(-2 * theme.px(14), -2 * theme.px(14))
-        scale = min(room.width / across[0], room.height / across[1], theme.px(120) / max(base.long, 1))
+        room = inset(theme, place, _FREE)
+        scale = min(room.width / across[0], room.height / across[1], theme.px(_LARGEST) / max(base.long, 1))
         if reach:
             ring = shapes.around(base, Place(0, 0, 0), reach)
             line = [(place.centerx + x * scale, place.centery + y * scale) for x, y in ring]
             bases.influence(surface, theme, line, "one")
         picture, (x, y) = bases.base(
-            theme,
-            base.long * scale,
-            base.wide * scale,
-            0,
-            seat="one",
-            emblem=known(character.emblem),
-            wounds=max(1, character.wounds),
-            leader=self._leader,
-        )
+            theme, base.long * scale, base.wide * scale, 0, seat="one", emblem=known(character.emblem),
+            wounds=max(1, character.wounds), leader=self._leader,
+        )  # fmt: skip
         surface.blit(picture, (place.centerx - x, place.centery - y))
 
 
@@ -241,35 +235,21 @@ class BillRow(Widget):
         theme, place, palette = self.theme, self.place, self.theme.palette
         step = "card" if self._strong else "body" if self._part else "body-bold"
         colour = palette.mute if self._part else palette.bone
-        link_room = theme.px(56)
-        right = place.right - link_room
-        middle = place.centery
-        figure = theme.text(self._points, "body" if self._part else "total", colour)
-        surface.blit(figure, (right - theme.px(8) - figure.get_width(), middle - figure.get_height() // 2))
-        room = pygame.Rect(place.x + (theme.px(14) if self._part else 0), place.y, 0, place.height)
-        room.width = right - theme.px(48) - room.x
-        draw_words(surface, theme, self._words, step, colour, room)
+        figures = "body" if self._part else "total"
+        words = Box(wide=14 if self._part else 0), Box("words"), Box("points", Words(self._points, figures))
+        at = lay(Row(*words, Box(wide=GAP), Box("rule", 56)), theme, place)
+        draw_words(surface, theme, self._words, step, colour, at["words"])
+        draw_words(surface, theme, self._points, figures, colour, at["points"], "right")
         if self.rule:
             link = panels.rule_link(theme, self.rule, hover=self.hovered)
-            surface.blit(link, (place.right - link.get_width(), middle - cap_middle(theme, "body")))
+            surface.blit(link, (place.right - link.get_width(), place.centery - cap_middle(theme, "body")))
         if self.focused:
             panels.focus_ring(surface, theme, place)
 
 
-class Meter(Widget):
+def spent(rect: Area, total: int, limit: int) -> Meter:
     """How much of the limit is spent; past it the bar hurts."""
-
-    def __init__(self, rect: Area, total: int, limit: int) -> None:
-        super().__init__("", rect)
-        self._total, self._limit = total, limit
-
-    def draw(self, surface: pygame.Surface) -> None:
-        theme, place = self.theme, self.place
-        over = self._total > self._limit
-        bar = panels.meter(
-            theme, place.size, min(1.0, self._total / max(1, self._limit)), "ember" if over else "brass"
-        )
-        surface.blit(bar, place)
+    return Meter(rect, min(1.0, total / max(1, limit)), "ember" if total > limit else "brass")
 
 
 def fault_line(fault: Fault) -> Line:

@@ -6,27 +6,28 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
-import pygame
-
 from game.core.seats import Seat
 from game.systems.ascension.points import creation
 from game.ui.kit.button import Button
 from game.ui.kit.choice import Choice
 from game.ui.kit.labels import Label
+from game.ui.kit.layout import FREE, Words
 from game.ui.kit.lines import Line
+from game.ui.kit.measures import FIELD, INSET, NEAR
 from game.ui.kit.pen import FORM, Pen
 from game.ui.kit.scroll import Scroll
 from game.ui.pages.controls import Stepper
+from game.ui.play.overlays import Overlay
 from game.ui.workshop.forces import files
-from game.ui.workshop.forces.controls import Crown, Meter, Tick, fault_line
+from game.ui.workshop.forces.controls import Crown, Tick, fault_line, spent
 from game.ui.workshop.forces.levy import Party
-from game.ui.workshop.forces.overlays import Picking
 
 if TYPE_CHECKING:
     from game.ui.app.loop import App
 
 _STEP, _MOST = 25, 1000
-_HIGH = 36
+_HIGH, _AROUND = 36, 60
+"""How high a row is, and what a button has around its words, in logical pixels."""
 
 
 class Enlisting:
@@ -35,41 +36,35 @@ class Enlisting:
     def __init__(self, app: App, party: Party, changed: Callable[[], None]) -> None:
         self._app, self._party, self._changed = app, party, changed
 
-    def lay_points(self, scroll: Scroll, x: int, y: int, width: int) -> int:
-        """The points that both sides agree on; gives their bottom."""
-        px = self._app.theme.px
-        wide, high = px(150), px(_HIGH)
-        scroll.add(Label("", "Points a side", (x, y, width - wide, high), colour="dim"))
-        scroll.add(
-            Stepper("setup.points", self._party.points, (x + width - wide, y, wide, high), self._agree,
+    def lay_points(self, pen: Pen) -> None:
+        """The points that both sides agree on."""
+        label, stepper = pen.cells(_HIGH, FREE, 150, gap=0, after=INSET)
+        pen.add(Label("", "Points a side", label, colour="dim"))
+        pen.add(
+            Stepper("setup.points", self._party.points, stepper, self._agree,
                     low=_STEP, high=_MOST, step=_STEP, rule="CC-13")
         )  # fmt: skip
-        return y + high + px(10)
 
-    def lay_side(self, scroll: Scroll, seat: Seat, row: pygame.Rect) -> int:
-        """The force of a side and who of it plays, in one row from `row` down; gives its bottom."""
-        px, party = self._app.theme.px, self._party
-        levy, gap, square = party.levies[seat], px(8), row.height
-        half = (row.width - square - 2 * gap) * 54 // 100
-        force = (row.x, row.y, half, row.height)
-        scroll.add(
+    def lay_side(self, pen: Pen, seat: Seat) -> None:
+        """The force of a side and who of it plays, in one row."""
+        party, levy = self._party, self._party.levies[seat]
+        said = f"{len(levy.models)} for {levy.points}"
+        force, plays, forge = pen.cells(_HIGH, FREE, Words(said, "body-bold", _AROUND), _HIGH)
+        pen.add(
             Choice(f"setup.levy.{seat}", party.choices(seat), levy.key, force, partial(self._choose, seat),
                    hint="The force that this side brings")
         )  # fmt: skip
         faults = party.faults(seat)
         why = f"{faults[0].text[:1].upper()}{faults[0].text[1:]}." if faults else ""
-        said = f"{len(levy.models)} for {levy.points}"
-        plays = pygame.Rect(row.x + half + gap, row.y, row.width - half - square - 2 * gap, row.height)
-        scroll.add(
+        pen.add(
             Button(f"setup.roster.{seat}", said, plays, partial(self._open_roster, seat), step="body-bold",
                    icon="warning" if faults else "group", rule=faults[0].rule if faults else "CC-13",
                    hint=why or "Who plays, and who leads")
         )  # fmt: skip
-        scroll.add(
-            Button(f"setup.forge.{seat}", "", (row.right - square, row.y, square, row.height),
-                   partial(self._forge, seat), icon="pencil", hint="Change this force in the force builder")
+        pen.add(
+            Button(f"setup.forge.{seat}", "", forge, partial(self._forge, seat), icon="pencil",
+                   hint="Change this force in the force builder")
         )  # fmt: skip
-        return row.bottom
 
     # -- what the rows do
 
@@ -102,11 +97,10 @@ class Enlisting:
         self._changed()
 
 
-class Roster(Picking):
+class Roster(Overlay):
     """Who of a force plays, with the running total, and who leads."""
 
     name = "setup-roster"
-    width = 560
 
     def __init__(self, party: Party, seat: Seat, changed: Callable[[], None]) -> None:
         super().__init__(party.levies[seat].force.name)
@@ -114,9 +108,6 @@ class Roster(Picking):
 
     def buttons(self) -> list[tuple[str, str, Callable[[], None]]]:
         return [("ok", "Good", self._leave)]
-
-    def _lay_buttons(self, pad: int) -> None:
-        super(Picking, self)._lay_buttons(pad)
 
     def _leave(self) -> None:
         self.app.pop()
@@ -131,11 +122,9 @@ class Roster(Picking):
         pen.add(Label("", "In play", head, step="card"))
         said = f"{levy.points} of {party.points} points"
         pen.add(Label("", said, head, step="card", colour="ember" if over else "bone", align="right"))
-        pen.add(Meter(pen.row(10, 10), levy.points, party.points))
+        pen.add(spent(pen.row(10, 10), levy.points, party.points))
         for character in levy.force.characters:
-            row = pen.row(40, 4)
-            crown = pygame.Rect(row.right - self.px(36), row.y, self.px(36), row.height)
-            row.width -= crown.width + self.px(8)
+            row, crown = pen.cells(FIELD, FREE, 36, after=NEAR)
             on, count = character.id in levy.models, levy.models.count(character.id)
             words = f"{character.name}, {character.title}" if character.title else character.name
             words = f"{words}, {count} of them" if count > 1 else words

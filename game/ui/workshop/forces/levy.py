@@ -164,15 +164,8 @@ class Party:
             rosters[agreed] = named or tuple(known)
         leader = str(side.get("leader", "")) or (shipped.leader if shipped else "")
         name = shipped.name if shipped and key else str(side.get("name", ""))
-        story = shipped.story if shipped else ""
-        force = Force(
-            shipped.id if shipped else notation.slug(name),
-            name,
-            story,
-            tuple(known.values()),
-            rosters,
-            leader,
-        )
+        id, story = (shipped.id, shipped.story) if shipped else (notation.slug(name), "")
+        force = Force(id, name, story, tuple(known.values()), rosters, leader)
         return self._usual(key, force)
 
     def _usual(self, key: str, force: Force) -> Levy:

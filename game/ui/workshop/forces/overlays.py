@@ -13,9 +13,13 @@ from game.systems.ascension.points.prices import Kind
 from game.systems.ascension.profile import Character
 from game.ui.app import art
 from game.ui.app.theme import Theme
-from game.ui.kit.base import Area, Widget
+from game.ui.kit.base import Area
 from game.ui.kit.button import Button
-from game.ui.kit.labels import Label, RuleLink, Text
+from game.ui.kit.labels import RuleLink
+from game.ui.kit.layout import Box, Column, Grid, Row, Words, inset, lay
+from game.ui.kit.measures import APART, BUTTON, CLOSE, FIELD, GAP, INSET, LINE
+from game.ui.kit.pen import Pen
+from game.ui.kit.press import Press
 from game.ui.kit.scroll import Scroll
 from game.ui.kit.words import draw_words
 from game.ui.paint import panels, tokens
@@ -24,6 +28,11 @@ from game.ui.workshop.forces import files
 from game.ui.workshop.forces.controls import CharacterRow, EmblemButton, known
 from game.ui.workshop.forces.files import Kept
 
+_EMBLEM, _FORCE, _BACK = 72, 60, 150
+"""The size of an emblem, the height of a force's row, and the width of the way back, in logical pixels."""
+_WARE, _HEAD = 14, 38
+"""What a ware leaves free at each side, and takes besides its text."""
+
 
 class Picking(Overlay):
     """An overlay whose rows are what is chosen; its one button leads back."""
@@ -31,9 +40,9 @@ class Picking(Overlay):
     def buttons(self) -> list[tuple[str, str, Callable[[], None]]]:
         return [("back", "Back", self.app.pop)]
 
-    def _lay_buttons(self, pad: int) -> None:
-        wide, high = self.px(150), self.px(44)
-        place = (self.box.right - pad - wide, self.box.bottom - self.px(60), wide, high)
+    def lay_buttons(self, room: pygame.Rect) -> None:
+        wide = self.px(_BACK)
+        place = pygame.Rect(room.right - wide, room.y, wide, room.height)
         self.ui.add(Button("overlay.back", "Back", place, self.app.pop, key="back"))
 
 
@@ -48,16 +57,15 @@ class Emblems(Picking):
         self._now, self._taken = now, taken
 
     def fill(self, scroll: Scroll, x: int, y: int, width: int) -> int:
-        side, gap = self.px(72), self.px(8)
-        columns = max(1, (width + gap) // (side + gap))
-        for number, emblem in enumerate(art.emblems()):
-            row, column = divmod(number, columns)
-            place = (x + column * (side + gap), y + row * (side + gap), side, side)
-            scroll.add(
-                EmblemButton(f"emblem:{emblem}", emblem, place, partial(self._take, emblem),
+        names, pen = art.emblems(), Pen(self.theme, scroll, x, y, width)
+        columns = max(1, (width + self.px(GAP)) // (self.px(_EMBLEM) + self.px(GAP)))
+        place = pen.lay(Grid(columns, *(Box(each, _EMBLEM, _EMBLEM) for each in names), gap=GAP), GAP)
+        for emblem in names:
+            pen.add(
+                EmblemButton(f"emblem:{emblem}", emblem, place[emblem], partial(self._take, emblem),
                              chosen=emblem == self._now, hint=emblem.replace("_", " ").capitalize())
             )  # fmt: skip
-        return y + ((len(art.emblems()) - 1) // columns + 1) * (side + gap)
+        return pen.y
 
     def _take(self, emblem: str) -> None:
         self.app.pop()
@@ -82,86 +90,68 @@ class Shop(Picking):
         self._kinds, self._rule, self._owned, self._taken = kinds, rule, tuple(owned), taken
 
     def fill(self, scroll: Scroll, x: int, y: int, width: int) -> int:
-        scroll.add(RuleLink("shop.rule", self._rule, (x, y, width, self.px(24)), align="left"))
-        y += self.px(30)
+        pen = Pen(self.theme, scroll, x, y, width)
+        pen.add(RuleLink("shop.rule", self._rule, pen.row(LINE, CLOSE), align="left"))
         families = {self._kinds[kind].family or kind for kind in self._owned if kind in self._kinds}
         for id, kind in sorted(self._kinds.items(), key=lambda each: (not each[1].primary, each[1].name)):
             why = "It has this facet already." if (kind.family or id) in families else ""
-            row = Ware(f"shop:{id}", kind, (x, y, width, self.px(64)), partial(self._take, id), why=why)
-            row.rect.height = max(self.px(60), self.px(38) + row.high(self.theme, width))
-            scroll.add(row)
-            y = row.rect.bottom + self.px(6)
-        return y
+            row = Ware(f"shop:{id}", kind, pen.box(60), partial(self._take, id), why=why)
+            row.rect.height = max(row.rect.height, row.high(self.theme, width))
+            pen.put(row, CLOSE)
+        return pen.y
 
     def _take(self, kind: str) -> None:
         self.app.pop()
         self._taken(kind)
 
 
-class Ware(Widget):
+class Ware(Press):
     """Something to buy: name, price, rank and text."""
 
-    focusable = True
-    pointable = True
-
     def __init__(self, id: str, kind: Kind, rect: Area, take: Callable[[], None], *, why: str) -> None:
-        super().__init__(id, rect, enabled=not why, hint=why)
-        self._kind, self._take = kind, take
+        super().__init__(id, rect, take, enabled=not why, hint=why)
+        self._kind = kind
 
     def high(self, theme: Theme, width: int) -> int:
-        """How high its text is at a width."""
-        return len(theme.wrap(self._kind.text, "body", width - theme.px(28))) * theme.line("body")
+        """How high it is at a width, in device pixels."""
+        lines = theme.wrap(self._kind.text, "body", width - 2 * theme.px(_WARE))
+        return theme.px(_HEAD) + len(lines) * theme.line("body")
 
-    def activate(self) -> None:
-        self._take()
-
-    def draw(self, surface: pygame.Surface) -> None:
-        theme, place, palette, kind = self.theme, self.place, self.theme.palette, self._kind
+    def paint(self, surface: pygame.Surface, place: pygame.Rect) -> None:
+        theme, palette, kind = self.theme, self.theme.palette, self._kind
         surface.blit(panels.well(theme, place.size, focus=self.hovered and self.enabled), place)
-        room = pygame.Rect(
-            place.x + theme.px(14), place.y + theme.px(6), place.width - theme.px(28), theme.px(26)
-        )
+        head = Row(Box("name", Words(kind.name, "card", APART)), Box("rank"), Box("price", FIELD), high=26)
+        at = lay(Column(head, Box("text")), theme, inset(theme, place, _WARE, CLOSE))
         colour = palette.bone if self.enabled else palette.mute
-        draw_words(surface, theme, str(kind.price), "total", colour, room, "right")
-        name = draw_words(surface, theme, kind.name, "card", colour, room)
-        rank = room.move(name.width + theme.px(12), 0)
-        rank.width = room.right - theme.px(40) - rank.x
-        draw_words(surface, theme, "primary" if kind.primary else "secondary", "body", palette.mute, rank)
-        for number, line in enumerate(theme.wrap(kind.text, "body", room.width)):
+        draw_words(surface, theme, str(kind.price), "total", colour, at["price"], "right")
+        draw_words(surface, theme, kind.name, "card", colour, at["name"])
+        draw_words(
+            surface, theme, "primary" if kind.primary else "secondary", "body", palette.mute, at["rank"]
+        )
+        for number, line in enumerate(theme.wrap(kind.text, "body", at["text"].width)):
             words = theme.text(line, "body", palette.dim if self.enabled else palette.mute)
-            surface.blit(words, (room.x, room.bottom + number * theme.line("body")))
-        if self.focused:
-            panels.focus_ring(surface, theme, place)
+            surface.blit(words, (at["text"].x, at["text"].y + number * theme.line("body")))
 
 
-class ForceRow(Widget):
+class ForceRow(Press):
     """A force to take: its leader's token, its name, who is in it."""
 
-    focusable = True
-    pointable = True
-
     def __init__(self, id: str, force: Force, rect: Area, take: Callable[[], None]) -> None:
-        super().__init__(id, rect)
-        self._force, self._take = force, take
+        super().__init__(id, rect, take)
+        self._force = force
 
-    def activate(self) -> None:
-        self._take()
-
-    def draw(self, surface: pygame.Surface) -> None:
-        theme, place, palette, force = self.theme, self.place, self.theme.palette, self._force
+    def paint(self, surface: pygame.Surface, place: pygame.Rect) -> None:
+        theme, palette, force = self.theme, self.theme.palette, self._force
         surface.blit(panels.well(theme, place.size, focus=self.hovered), place)
         leaders = [each for each in force.characters if each.id == force.leader] or list(force.characters)
         emblem = known(leaders[0].emblem) if leaders else "skull"
-        token = tokens.side_mark(theme, "one", theme.px(44), emblem)
-        surface.blit(token, token.get_rect(midleft=(place.x + theme.px(10), place.centery)))
-        room = pygame.Rect(
-            place.x + theme.px(66), place.y + theme.px(7), place.width - theme.px(80), theme.px(26)
-        )
-        draw_words(surface, theme, force.name or "Without a name", "card", palette.bone, room)
-        names = ", ".join(f"{each.name} {creation.points(each)}" for each in force.characters)
-        draw_words(surface, theme, names or "nobody yet", "body", palette.mute, room.move(0, theme.px(24)))
-        if self.focused:
-            panels.focus_ring(surface, theme, place)
+        words = Column(Box(high=7), Box("name", high=26))
+        at = lay(Row(Box(wide=INSET), Box("token", 44), Box(wide=APART), words, Box(wide=14)), theme, place)
+        token = tokens.side_mark(theme, "one", at["token"].width, emblem)
+        surface.blit(token, token.get_rect(midleft=at["token"].midleft))
+        draw_words(surface, theme, force.name or "Without a name", "card", palette.bone, at["name"])
+        names = ", ".join(f"{each.name} {creation.points(each)}" for each in force.characters) or "nobody yet"
+        draw_words(surface, theme, names, "body", palette.mute, at["name"].move(0, theme.px(LINE)))
 
 
 class Shelf(Picking):
@@ -175,43 +165,29 @@ class Shelf(Picking):
         self._opened, self._delete = opened, delete
 
     def fill(self, scroll: Scroll, x: int, y: int, width: int) -> int:
-        own = files.kept()
-        high, gap = self.px(60), self.px(8)
+        own, pen = files.kept(), Pen(self.theme, scroll, x, y, width)
         if own:
-            scroll.add(Label("", "Your own", (x, y, width, self.px(30)), step="panel"))
-            y += self.px(34)
+            pen.heading("Your own")
         for kept in own:
-            y = self._add_own(scroll, kept, pygame.Rect(x, y, width, high)) + gap
-        scroll.add(Label("", "They come with the game, to copy", (x, y, width, self.px(30)), step="panel"))
-        y += self.px(34)
+            self._add_own(pen, kept)
+        pen.heading("They come with the game, to copy")
         for force in forces.forces().values():
-            row = (x, y, width, high)
-            scroll.add(ForceRow(f"shelf:{force.id}", force, row, partial(self._open, force, None)))
-            y += high + gap
-        return y
+            pen.add(ForceRow(f"shelf:{force.id}", force, pen.row(_FORCE), partial(self._open, force, None)))
+        return pen.y
 
-    def _add_own(self, scroll: Scroll, kept: Kept, row: pygame.Rect) -> int:
+    def _add_own(self, pen: Pen, kept: Kept) -> None:
         if kept.force is None:
             for problem in kept.problems[:3]:
-                text = scroll.add(Text("", problem, row.topleft, row.width, self.theme, colour="ember"))
-                row.y = text.rect.bottom
-            return row.y
-        side = self.px(44)
-        wide = row.width - side - self.px(8)
-        take = partial(self._open, kept.force, kept)
-        scroll.add(ForceRow(f"shelf:{kept.key}", kept.force, (row.x, row.y, wide, row.height), take))
-        bin_ = (row.right - side, row.centery - side // 2, side, side)
-        scroll.add(
-            Button(
-                f"shelf.delete:{kept.key}",
-                "",
-                bin_,
-                partial(self._delete, kept),
-                icon="trash",
-                hint="Delete this force",
-            )
-        )
-        return row.bottom
+                pen.text(problem, colour="ember", after=0)
+            pen.gap(GAP)
+            return
+        row = Row(Box("force", high=_FORCE), Box("bin", BUTTON, BUTTON), gap=GAP, align="centre")
+        place, take = pen.lay(row, GAP), partial(self._open, kept.force, kept)
+        pen.add(ForceRow(f"shelf:{kept.key}", kept.force, place["force"], take))
+        pen.add(
+            Button(f"shelf.delete:{kept.key}", "", place["bin"], partial(self._delete, kept), icon="trash",
+                   hint="Delete this force")
+        )  # fmt: skip
 
     def _open(self, force: Force, kept: Kept | None) -> None:
         self.app.pop()
@@ -230,17 +206,16 @@ class Roll(Picking):
 
     def fill(self, scroll: Scroll, x: int, y: int, width: int) -> int:
         own = [(kept.key, kept.force) for kept in files.kept() if kept.force]
+        pen = Pen(self.theme, scroll, x, y, width)
         for key, force in [*forces.forces().items(), *own]:
-            scroll.add(Label("", force.name, (x, y, width, self.px(30)), step="panel"))
-            y += self.px(32)
+            pen.heading(force.name, after=2)
             for character in force.characters:
-                scroll.add(
-                    CharacterRow(f"roll:{key}.{character.id}", (x, y, width, self.px(48)), partial(_same, character),
+                pen.add(
+                    CharacterRow(f"roll:{key}.{character.id}", pen.row(48, 2), partial(_same, character),
                                  partial(creation.points, character), partial(self._take, character), chosen=False)
                 )  # fmt: skip
-                y += self.px(50)
-            y += self.px(8)
-        return y
+            pen.gap(GAP)
+        return pen.y
 
     def _take(self, character: Character) -> None:
         self.app.pop()

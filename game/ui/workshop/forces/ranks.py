@@ -17,7 +17,7 @@ from game.ui.kit.pen import Pen
 from game.ui.pages.controls import Stepper
 from game.ui.pages.scenario_list import Hairline
 from game.ui.workshop.forces.contract import Worked
-from game.ui.workshop.forces.controls import CharacterRow, Crown, Meter, Tick, fault_line
+from game.ui.workshop.forces.controls import CharacterRow, Crown, Tick, fault_line, spent
 from game.ui.workshop.forces.draft import LIMITS, MOST_CHARACTERS, ForceDraft
 
 _STEP = 5
@@ -73,7 +73,7 @@ def _lay_limit(scene: Ranked, pen: Pen) -> None:
     over = draft.total > draft.limit
     said = f"{draft.total} of {draft.limit}"
     pen.add(Label("", said, head, step="card", colour="ember" if over else "bone", align="right"))
-    pen.add(Meter(pen.row(10, 10), draft.total, draft.limit))
+    pen.add(spent(pen.row(10, 10), draft.total, draft.limit))
 
 
 def _lay_character(scene: Ranked, pen: Pen, number: int) -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -12,12 +13,15 @@ import pygame
 from game.core.system import Document
 from game.systems.ascension.points.forces import Force
 from game.ui.kit import dialogs
-from game.ui.kit.button import Button
+from game.ui.kit.button import Option
+from game.ui.kit.command import Command
 from game.ui.kit.entry import Entry
+from game.ui.kit.layout import Box, Column, Row, lay
+from game.ui.kit.measures import BUTTON, CLOSE, GUTTER
 from game.ui.kit.pen import Pen
 from game.ui.kit.still import Still
 from game.ui.kit.tabs import Tabs
-from game.ui.pages.page import HEAD, Page
+from game.ui.pages.page import HEAD, TITLE_LEFT, Page
 from game.ui.paint import panels
 from game.ui.workshop.forces import bill, card, files, ranks
 from game.ui.workshop.forces.card import LISTS
@@ -73,32 +77,23 @@ class Forge(Page):
         self._boxes, self._bill = [], None
         self._lay_head()
         body = self.body()
-        gap = self.px(16)
         if self.columns == 3:
-            left, right = self.px(288), self.px(368)
-            middle = body.width - left - right - 2 * gap
-            boxes = [
-                pygame.Rect(body.x, body.y, left, body.height),
-                pygame.Rect(body.x + left + gap, body.y, middle, body.height),
-                pygame.Rect(body.right - right, body.y, right, body.height),
-            ]
-            for name, box in zip(("ranks", "card", "bill"), boxes, strict=True):
+            boxes = [Box("ranks", 288), Box("card"), Box("bill", 368)]
+        else:
+            boxes = [Box("tabs", 330 if self.columns == 2 else None)] + [Box("card")] * (self.columns - 1)
+        place = lay(Row(*boxes, gap=GUTTER), self.theme, body)
+        for name, box in place.items():
+            if name != "tabs":
                 self._lay(name, box)
-            return
-        if self.columns == 2:
-            half = self.px(330)
-            self._lay_tabbed(pygame.Rect(body.x, body.y, half, body.height), [_TABS[0], _TABS[2]])
-            self._lay("card", pygame.Rect(body.x + half + gap, body.y, body.width - half - gap, body.height))
-            return
-        self._lay_tabbed(body, list(_TABS))
+            else:
+                self._lay_tabbed(box, _TABS if self.columns == 1 else _TABS[::2])
 
-    def _lay_tabbed(self, box: pygame.Rect, tabs: list[tuple[str, str, str]]) -> None:
-        names = [name for name, _, _ in tabs]
+    def _lay_tabbed(self, box: pygame.Rect, tabs: Sequence[Option]) -> None:
+        names = [str(name) for name, _, _ in tabs]
         now = self.tab if self.tab in names else names[0]
-        high = self.px(44)
-        self.ui.add(Tabs("forge.tab", tabs, now, (box.x, box.y, box.width, high), self._turn))
-        top = high + self.px(6)
-        self._lay(now, pygame.Rect(box.x, box.y + top, box.width, box.height - top))
+        place = lay(Column(Box("tabs", high=BUTTON), Box("page"), gap=CLOSE), self.theme, box)
+        self.ui.add(Tabs("forge.tab", tabs, now, place["tabs"], self._turn))
+        self._lay(now, place["page"])
 
     def _lay(self, name: str, box: pygame.Rect) -> None:
         self._boxes.append(box)
@@ -111,45 +106,24 @@ class Forge(Page):
             (ranks if name == "ranks" else card).lay(self, pen)
 
     def _lay_head(self) -> None:
-        size, right, wide = self.px(44), self.size[0] - self.px(16), self.px(136)
-        save = pygame.Rect(right - wide, self.px(16), wide, size)
-        if self._used:
-            self.ui.add(
-                Button(
-                    "forge.use",
-                    "Use it",
-                    save,
-                    self.use,
-                    icon="play",
-                    primary=True,
-                    hint="Keep it and play with it",
-                )
-            )
-        else:
-            self.ui.add(
-                Button("forge.save", "Save", save, self.save, primary=True, key="save-scenario", hint="Save")
-            )
-        right = save.x - self.px(12)
-        acts: list[tuple[str, str, Callable[[], None], str, str]] = [
-            ("open", "folder", self.open_other, "open-scenario", "Open another, or begin from it"),
-            ("fresh", "plus", self.begin_anew, "", "Begin a new force"),
-            ("redo", "redo", self.redo, "redo-change", "Do again"),
-            ("undo", "undo", self.undo, "undo-change", "Take back"),
+        acts = [
+            Command(
+                "forge.open", "", self.open_other, "folder", "open-scenario", "Open another, or begin from it"
+            ),
+            Command("forge.fresh", "", self.begin_anew, "plus", hint="Begin a new force"),
+            Command("forge.redo", "", self.redo, "redo", "redo-change", "Do again"),
+            Command("forge.undo", "", self.undo, "undo", "undo-change", "Take back"),
         ]
+        save = Command("forge.save", "Save", self.save, key="save-scenario", hint="Save")
         if self._used:
-            acts.insert(0, ("save", "save", self.save, "save-scenario", "Save"))
-        for id, icon, command, key, hint in acts:
-            place = pygame.Rect(right - size, self.px(16), size, size)
-            if place.x < self.px(72):
-                break
-            self.ui.add(Button(f"forge.{id}", "", place, command, icon=icon, hint=hint, key=key))
-            right = place.x - self.px(8)
-        self._head_right = right
-        room = right - self.px(80)
+            acts.insert(0, replace(save, icon="save"))
+            save = Command("forge.use", "Use it", self.use, "play", hint="Keep it and play with it")
+        self._head_right = self.lay_acts(save, 136, acts)
+        room = self.heading_room()
         self.title = next((words for words in _TITLES if self.theme.width(words, "title") <= room), "")
 
     def heading_room(self) -> int:
-        return self._head_right - self.px(80)
+        return self._head_right - self.px(TITLE_LEFT)
 
     def _turn(self, tab: object) -> None:
         self.tab = str(tab)
@@ -218,15 +192,11 @@ class Forge(Page):
             return
         title, rule = _SHOPS[field]
         owned = [facet.kind for facet in getattr(character, field)]
-        self.app.push(
-            Shop(
-                title,
-                LISTS[field],
-                rule,
-                owned,
-                lambda kind: self.do(partial(self.draft.add_facet, field, kind)),
-            )
-        )
+
+        def take(kind: str) -> None:
+            self.do(partial(self.draft.add_facet, field, kind))
+
+        self.app.push(Shop(title, LISTS[field], rule, owned, take))
 
     def set_limit(self, limit: object) -> None:
         """Look at the force at another points total."""
@@ -278,15 +248,10 @@ class Forge(Page):
     def _ask_delete(self, kept: Kept) -> None:
         name = kept.force.name if kept.force else kept.path.name
         text = f"“{name}” goes for good. Battles that were played with it stay."
-        dialogs.ask(self.app, "Delete this force?", text, "Delete", lambda: self._delete(kept), no="Keep it")
+        dialogs.ask_delete(self.app, "force", text, kept.path, lambda: self._deleted(kept.path))
 
-    def _delete(self, kept: Kept) -> None:
-        try:
-            kept.path.unlink()
-        except OSError as error:
-            self.app.notify(f"{kept.path.name} could not be deleted: {error.strerror or error}.")
-        if self.path == kept.path:
-            self.path = None
+    def _deleted(self, path: Path) -> None:
+        self.path = None if self.path == path else self.path
         if self.app.scene:
             self.app.scene.rebuild()
 
@@ -296,12 +261,8 @@ class Forge(Page):
 
     def _said_saved(self) -> str:
         name = self.path.name if self.path else ""
-        troubles = self.draft.troubles
-        return (
-            f"Saved as {name}."
-            if not troubles
-            else f"Saved as {name}. It is not legal at {self.draft.limit} points yet."
-        )
+        rest = f" It is not legal at {self.draft.limit} points yet." if self.draft.troubles else ""
+        return f"Saved as {name}.{rest}"
 
     def use(self) -> None:
         """Keep it, then play with it."""

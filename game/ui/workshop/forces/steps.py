@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pygame
+
 from game.ui.kit.labels import Label
 from game.ui.kit.layout import FREE
 from game.ui.kit.measures import NEAR
 from game.ui.kit.pen import Pen
 from game.ui.pages.controls import Stepper
 from game.ui.workshop.forces.offers import Step
+
+_AFTER = 60
+"""How much room what one more would cost asks for, in logical pixels."""
 
 
 def lay_step(
@@ -23,9 +28,8 @@ def lay_step(
                 rule=step.rule)
     )  # fmt: skip
     now, _, after = step.said.partition(", ")
-    rest = price.copy()
-    rest.width = pen.x + pen.width - rest.x
     pen.add(Label("", now, price, colour="bone" if step.price else "mute"))
-    rest.x, rest.width = price.right + pen.px(4), pen.x + pen.width - price.right - pen.px(4)
-    if after and rest.width > pen.px(60):
+    left = price.right + pen.px(NEAR)
+    rest = pygame.Rect(left, price.y, pen.x + pen.width - left, price.height)
+    if after and rest.width > pen.px(_AFTER):
         pen.add(Label("", after, rest, colour="mute"))
