@@ -19,7 +19,7 @@ from game.ui.app.pictures import kept
 from game.ui.app.theme import Rgb, Theme, mix
 from game.ui.paint import strokes, svg
 from game.ui.paint.materials import buildings, earth, fittings, relics, stone, wood
-from game.ui.paint.materials.plan import BLACK, Plan
+from game.ui.paint.materials.top_view import BLACK, TopView
 
 Outline = Sequence[tuple[int, int]]
 
@@ -35,12 +35,12 @@ _FALL = (2.1, 3.4)  # Where the shadow of Size 1 falls, at 36 pixels to the inch
 class Kind(NamedTuple):
     """How a kind of terrain is painted: in what order, whether it throws a shadow, what marks it on a map."""
 
-    paint: Callable[[Plan], pygame.Surface]
+    paint: Callable[[TopView], pygame.Surface]
     order: int
     shadow: bool
     tone: Rgb
     mark: str = ""
-    under: Callable[[Plan], pygame.Surface] | None = None
+    under: Callable[[TopView], pygame.Surface] | None = None
 
 
 SUNKEN, AREA, FLAT, STANDING, OVERHEAD = range(5)
@@ -178,7 +178,7 @@ def _master(theme: Theme, look: _Look, inch: int) -> pygame.Surface:
     body = Polygon(points).buffer(0)
     chance = random.Random(f"{look.seed}:{look.kind}:{look.outline}")
     view = math.ceil(width), math.ceil(height)
-    plan = Plan(theme, body, view, inch, look.size, look.state, look.lost, look.emblem, chance)
+    plan = TopView(theme, body, view, inch, look.size, look.state, look.lost, look.emblem, chance)
     picture = kind.paint(plan)
     if look.lost and kind.order >= FLAT:
         picture.blit(stone.cracks(plan), (0, 0))
@@ -190,7 +190,7 @@ def _master(theme: Theme, look: _Look, inch: int) -> pygame.Surface:
     return whole
 
 
-def _grounded(plan: Plan, picture: pygame.Surface) -> pygame.Surface:
+def _grounded(plan: TopView, picture: pygame.Surface) -> pygame.Surface:
     """The picture over its shadow, as long as it is high, cast from the upper left."""
     coarse = 4
     small = (max(1, plan.view[0] // coarse), max(1, plan.view[1] // coarse))

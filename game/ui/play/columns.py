@@ -175,7 +175,7 @@ def lay_log(scene: Logged, box: pygame.Rect) -> None:
     place = lay(head, theme, pygame.Rect(box.x, box.y + px(CLOSE), box.width - px(INSET), px(SWITCH)))
     search = Command("log.search", "", lambda: _toggle_search(scene), "search", hint="Search the log")
     narrow = Command(
-        "log.filter", shown, lambda: _next_filter(scene), "filter", hint=f"Shown: {words.lower()}"
+        "log.filter", shown, lambda: _next_filter(scene), "filter", hint=f"Display: {words.lower()}"
     )
     for command, name in ((search, "search"), (narrow, "filter")):
         scene.ui.add(IconButton.of(command, place[name]))

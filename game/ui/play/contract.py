@@ -63,7 +63,7 @@ class Controller(Protocol):
         """Drop the innermost layer of the plan; False if there was none."""
 
 
-class Shown(Protocol):
+class Display(Protocol):
     """What is drawn just now: it lags behind the match while things move."""
 
     def settle(self, view: Any) -> None:

@@ -19,7 +19,7 @@ from game.core.stretches import joined
 from game.ui.app.motion import Clip, Timeline
 from game.ui.play import launch
 from game.ui.play.bots import FAILURES, GONE, MakeBot, failures, make_bot, player_of
-from game.ui.play.contract import Controller, Shown, Stage
+from game.ui.play.contract import Controller, Display, Stage
 from game.ui.play.log import Chronicle
 from game.ui.play.people import names, person
 
@@ -39,7 +39,7 @@ class Flow:
 
     bots: MakeBot = staticmethod(make_bot)
     table: Controller
-    shown: Shown
+    shown: Display
     veil_at_once = False
     """Whether the table is veiled as soon as somebody is called, not only when the curtain has come."""
     undo_rule = ""
@@ -86,7 +86,7 @@ class Flow:
         """The controller of `seat`; it may act if `seat` is one of `people`."""
 
     @abstractmethod
-    def shown_anew(self, before: Any) -> Shown:
+    def shown_anew(self, before: Any) -> Display:
         """What is drawn for the seat that looks on from now; `before` is what was drawn (None at first)."""
 
     @abstractmethod

@@ -27,7 +27,7 @@ from game.ui.kit.measures import CLOSE, GAP, NEAR
 from game.ui.kit.still import Still
 from game.ui.pages.replays import Replays
 from game.ui.play import buttons, launch, saves
-from game.ui.play.contract import Shown
+from game.ui.play.contract import Display
 from game.ui.play.tape import BOTH, Eyes, Tape
 from game.ui.play.tape_log import TapeLog
 from game.ui.play.timeline import TimelineBar
@@ -63,7 +63,7 @@ class Watching(Scene):
     name = "replay"
     scope = "replay"
     tape: Tape
-    shown: Shown
+    shown: Display
     view: Any
     fork_words: Sequence[tuple[int, str, int]] = (
         (820, "Play on here", 176),
@@ -101,7 +101,7 @@ class Watching(Scene):
         """The battle to be watched, with whose eyes and from which moment on."""
 
     @abstractmethod
-    def make_shown(self) -> Shown:
+    def make_shown(self) -> Display:
         """What is drawn."""
 
     @abstractmethod

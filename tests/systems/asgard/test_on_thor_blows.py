@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.systems.asgard.on_thor import ADAPTER
 from game.systems.thor.actions import Attack, Discard, Move
 from game.systems.thor.sequence import Excess
-from tests.systems.asgard.test_on_thor_hands import BRUTE, GIANTS, enemys
+from tests.systems.asgard.test_on_thor_conduct import BRUTE, GIANTS, enemys
 from tests.systems.asgard.thor_table import Table, stand
 
 

@@ -16,7 +16,7 @@ from game.systems.asgard.actions import UnitId
 from game.systems.asgard.adapter import Adapter, Arrival, Mark, Notice, Pledge
 from game.systems.asgard.effects import Spot
 from game.systems.asgard.facts import PieceIs
-from game.systems.asgard.on_ascension import arrivals, blips, blows, changes, course, hands, reading, space
+from game.systems.asgard.on_ascension import arrivals, blips, blows, changes, conduct, course, reading, space
 from game.table import lengths
 from game.table.shapes import distance
 
@@ -219,7 +219,7 @@ class OnAscension:
     # For bots
 
     def blinded(self, table: Battle, unseen: Iterable[UnitId], ghosts: dict[UnitId, Spot]) -> Battle:
-        return hands.blinded(table, unseen, ghosts)
+        return conduct.blinded(table, unseen, ghosts)
 
     def blow(self, table: Battle, action: Action) -> tuple[UnitId, Sequence[UnitId]]:
         return blows.blow(table, action)
@@ -235,34 +235,34 @@ class OnAscension:
     def strike(
         self, table: Battle, seat: Seat, targets: Iterable[UnitId], *, boldness: int, unit: UnitId = 0
     ) -> Action | None:
-        return hands.strike(table, seat, targets, boldness=boldness, unit=unit)
+        return conduct.strike(table, seat, targets, boldness=boldness, unit=unit)
 
     def go(
         self, table: Battle, seat: Seat, unit: UnitId, goal: Spot, *, near: int, run: bool, shy: bool
     ) -> Action | None:
-        return hands.go(table, seat, unit, goal, near=near, run=run, shy=shy)
+        return conduct.go(table, seat, unit, goal, near=near, run=run, shy=shy)
 
     def flee(self, table: Battle, seat: Seat, unit: UnitId) -> Action | None:
-        return hands.flee(table, seat, unit)
+        return conduct.flee(table, seat, unit)
 
     def rest(self, table: Battle, seat: Seat) -> Action:
-        return hands.rest(table, seat)
+        return conduct.rest(table, seat)
 
     def picks(self, table: Battle, seat: Seat) -> list[tuple[Action, UnitId]]:
-        return hands.picks(table, seat)
+        return conduct.picks(table, seat)
 
     def leaves(self, table: Battle, seat: Seat, pledges: Sequence[Pledge], action: Action) -> bool:
         """Always: one model acts at a time, with what is its own."""
         return True
 
     def answer(self, table: Battle, seat: Seat, pledges: Sequence[Pledge] = ()) -> Action:
-        return hands.answer(table, seat)
+        return conduct.answer(table, seat)
 
     def ready(self, table: Battle, seat: Seat) -> list[UnitId]:
-        return hands.ready(table, seat)
+        return conduct.ready(table, seat)
 
     def reach(self, table: Battle, unit: UnitId) -> tuple[int, int]:
-        return hands.reach(table, unit)
+        return conduct.reach(table, unit)
 
 
 ADAPTER: Adapter = OnAscension()

@@ -18,7 +18,7 @@ from game.systems.ascension.moving import approach, striding
 from game.systems.ascension.moving.approach import Approach
 from game.systems.ascension.profile import Attack as AttackProfile
 from game.systems.ascension.state import Battle, ModelId
-from game.systems.asgard.on_ascension import hands, space
+from game.systems.asgard.on_ascension import conduct, space
 from game.table.lengths import CONTACT
 
 _FOUND: dict[object, Approach | None] = {}
@@ -55,7 +55,7 @@ def ways(table: Battle, unit: ModelId, target: ModelId, *, first: bool = False) 
         if gap > far + 1:
             break
         afoot = appraisal.reach_of(attack) <= CONTACT < gap
-        if afoot and not hands.in_time(table, unit, table.models[target].place.point, target, far):
+        if afoot and not conduct.in_time(table, unit, table.models[target].place.point, target, far):
             break
         way = _way(table, unit, attack, target, moves=reach > 0)
         if way is not None:
@@ -93,17 +93,17 @@ def _way(
 
 def close(table: Battle, seat: Seat, unit: ModelId, target: ModelId) -> Action | None:
     """The next stride to where the active model can strike a target, by the shortest way; None if it is there, or cannot."""
-    if hands.ready(table, seat) != [unit]:
+    if conduct.ready(table, seat) != [unit]:
         return None
-    aim = hands.Aim(unit, (_TO_STRIKE, target), 0, False, False)
-    known = hands.next_of(table, aim)
+    aim = conduct.Aim(unit, (_TO_STRIKE, target), 0, False, False)
+    known = conduct.next_of(table, aim)
     if known is not None:
         return known if known != EndActivation() else None
     found = min(ways(table, unit, target), key=lambda way: len(way.actions), default=None)
     if found is None or not found.actions:
         return None
-    walk = hands.Stepper(table, unit, aim)
+    walk = conduct.Stepper(table, unit, aim)
     for action in found.actions:
         if not walk.do(action):
             break
-    return hands.remembered(walk) if walk.actions else None
+    return conduct.remembered(walk) if walk.actions else None

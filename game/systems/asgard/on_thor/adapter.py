@@ -15,7 +15,7 @@ from game.systems.asgard.actions import UnitId
 from game.systems.asgard.adapter import Arrival, Mark, Notice, Pledge
 from game.systems.asgard.effects import Spot
 from game.systems.asgard.facts import PieceIs
-from game.systems.asgard.on_thor import blips, blows, board, changes, hands, notices, scenario
+from game.systems.asgard.on_thor import blips, blows, board, changes, conduct, notices, scenario
 from game.systems.asgard.state import ENEMY
 from game.systems.thor import SYSTEM, setup
 from game.systems.thor.actions import Advance, Charge, Move
@@ -246,7 +246,7 @@ class ThorAdapter:
     # For bots
 
     def blinded(self, table: Battle, unseen: Iterable[UnitId], ghosts: dict[UnitId, Spot]) -> Battle:
-        return hands.blinded(table, unseen, ghosts)
+        return conduct.blinded(table, unseen, ghosts)
 
     def blow(self, table: Battle, action: Action) -> tuple[UnitId, Sequence[UnitId]]:
         return blows.blow(table, action)
@@ -262,31 +262,31 @@ class ThorAdapter:
     def strike(
         self, table: Battle, seat: Seat, targets: Iterable[UnitId], *, boldness: int, unit: UnitId = 0
     ) -> Action | None:
-        return hands.strike(table, seat, targets, boldness, unit)
+        return conduct.strike(table, seat, targets, boldness, unit)
 
     def go(
         self, table: Battle, seat: Seat, unit: UnitId, goal: Spot, *, near: int, run: bool, shy: bool
     ) -> Action | None:
-        return hands.go(table, seat, unit, goal, near=near, run=run, shy=shy)
+        return conduct.go(table, seat, unit, goal, near=near, run=run, shy=shy)
 
     def flee(self, table: Battle, seat: Seat, unit: UnitId) -> Action | None:
-        return hands.flee(table, seat, unit)
+        return conduct.flee(table, seat, unit)
 
     def rest(self, table: Battle, seat: Seat) -> Action:
-        return hands.rest(table, seat)
+        return conduct.rest(table, seat)
 
     def picks(self, table: Battle, seat: Seat) -> list[tuple[Action, UnitId]]:
         """Nothing: a phase never asks which unit acts, since any of them may."""
         return []
 
     def answer(self, table: Battle, seat: Seat, pledges: Sequence[Pledge] = ()) -> Action:
-        return hands.answer(table, seat, partial(blows.leaves, table, seat, pledges))
+        return conduct.answer(table, seat, partial(blows.leaves, table, seat, pledges))
 
     def leaves(self, table: Battle, seat: Seat, pledges: Sequence[Pledge], action: Action) -> bool:
         return blows.leaves(table, seat, pledges, action)
 
     def ready(self, table: Battle, seat: Seat) -> list[UnitId]:
-        return hands.ready(table, seat)
+        return conduct.ready(table, seat)
 
     def reach(self, table: Battle, unit: UnitId) -> tuple[int, int]:
         """A Sprint, and hand-to-hand: who has a card for more uses it, but nobody can count on one."""

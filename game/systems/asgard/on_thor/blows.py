@@ -11,7 +11,7 @@ from game.core.explain import Action
 from game.core.seats import Seat
 from game.systems.asgard.actions import UnitId
 from game.systems.asgard.adapter import Pledge
-from game.systems.asgard.on_thor import hands
+from game.systems.asgard.on_thor import conduct
 from game.systems.thor import plays
 from game.systems.thor.actions import Attack, Blast, Discard, Move, Strike
 from game.systems.thor.catalogue import cards
@@ -28,7 +28,7 @@ def blow(state: Battle, action: Action) -> tuple[UnitId, Sequence[UnitId]]:
     if isinstance(action, Strike) and isinstance(decision, FollowUp) and not decision.counter:
         return decision.unit, (action.target,)
     if isinstance(action, Attack | Blast):
-        return action.unit, tuple(hands.struck(state, action))
+        return action.unit, tuple(conduct.struck(state, action))
     return 0, ()
 
 
@@ -57,7 +57,7 @@ def leaves(state: Battle, seat: Seat, pledges: Sequence[Pledge], action: Action)
 
 def close(state: Battle, seat: Seat, unit: UnitId, target: UnitId) -> Action | None:
     """The move after which a unit can strike a target, to the square nearest to him; None if it can strike now or not at all."""
-    decision = hands.deciding(state, seat)
+    decision = conduct.deciding(state, seat)
     if not isinstance(decision, Phase) or isinstance(decision, FightPhase) or decision.played:
         return None
     if target not in state.units or target in _hits(state, unit, ""):
@@ -94,5 +94,5 @@ def _hits(state: Battle, unit: UnitId, spent: str) -> set[UnitId]:
         target
         for card in dict.fromkeys(hand)
         for action in plays.plays_by(state, me, cards()[card], FIGHT_PLAYS)
-        for target in hands.struck(state, action)
+        for target in conduct.struck(state, action)
     }

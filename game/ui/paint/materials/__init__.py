@@ -1,1 +1,1 @@
-"""What terrain is made of: each painter fills the outline of a `Plan` with its material (see `terrain`)."""
+"""What terrain is made of: each painter fills the outline of a `TopView` with its material (see `terrain`)."""

@@ -10,16 +10,16 @@ from shapely.geometry.base import BaseGeometry
 
 from game.ui.app.theme import Rgb, mix
 from game.ui.paint import svg
-from game.ui.paint.materials import plan as p
 from game.ui.paint.materials import stone, wood
-from game.ui.paint.materials.plan import BLACK, WHITE, Axis, Plan
+from game.ui.paint.materials import top_view as p
+from game.ui.paint.materials.top_view import BLACK, WHITE, Axis, TopView
 from game.ui.paint.materials.wood import IRON, PALE, TIMBER
 
 _THATCH: Rgb = (118, 96, 62)
 _CANVAS: Rgb = (146, 132, 106)
 
 
-def tower(plan: Plan) -> pygame.Surface:
+def tower(plan: TopView) -> pygame.Surface:
     """A tower: merlons around a floor of planks."""
     depth = stone.front_depth(plan)
     top = plan.raised(depth)
@@ -36,7 +36,7 @@ def tower(plan: Plan) -> pygame.Surface:
     return p.drawn(plan, drawing)
 
 
-def _parapet_shade(plan: Plan, floor: Polygon, reach: float) -> str:
+def _parapet_shade(plan: TopView, floor: Polygon, reach: float) -> str:
     shade = ""
     for a, b, (nx, ny) in p.edges(floor):
         if nx * 0.55 + ny * 0.83 < -0.15:
@@ -46,7 +46,7 @@ def _parapet_shade(plan: Plan, floor: Polygon, reach: float) -> str:
     return shade
 
 
-def _merlons(plan: Plan, top: Polygon, floor: Polygon) -> str:
+def _merlons(plan: TopView, top: Polygon, floor: Polygon) -> str:
     """Blocks along the edge, with gaps of the same width."""
     blocks = _round_blocks(plan, top) if len(top.exterior.coords) > 10 else _square_blocks(plan, top)
     ring, drawing = top.difference(floor), ""
@@ -60,7 +60,7 @@ def _merlons(plan: Plan, top: Polygon, floor: Polygon) -> str:
     return drawing
 
 
-def _round_blocks(plan: Plan, top: Polygon) -> list[list[svg.Point]]:
+def _round_blocks(plan: TopView, top: Polygon) -> list[list[svg.Point]]:
     """Where merlons stand on an edge that bends: by its length."""
     border, thick = top.exterior, 0.45 * plan.inch
     turn, blocks = (1 if border.is_ccw else -1), []
@@ -75,7 +75,7 @@ def _round_blocks(plan: Plan, top: Polygon) -> list[list[svg.Point]]:
     return blocks
 
 
-def _square_blocks(plan: Plan, top: Polygon) -> list[list[svg.Point]]:
+def _square_blocks(plan: TopView, top: Polygon) -> list[list[svg.Point]]:
     """Where merlons stand on straight edges: one at each corner, and so many between."""
     blocks = []
     for a, b, (nx, ny) in p.edges(top):
@@ -94,7 +94,7 @@ def _square_blocks(plan: Plan, top: Polygon) -> list[list[svg.Point]]:
     return blocks
 
 
-def house(plan: Plan) -> pygame.Surface:
+def house(plan: TopView) -> pygame.Surface:
     """A hall under its roof: two slopes from a ridge along the long axis."""
     axis = plan.axis()
     drawing = stone.front(plan, TIMBER)
@@ -117,7 +117,7 @@ def house(plan: Plan) -> pygame.Surface:
     return p.drawn(plan, drawing)
 
 
-def _shingles(plan: Plan, axis: Axis, slope: BaseGeometry, aside: int, tone: Rgb) -> str:
+def _shingles(plan: TopView, axis: Axis, slope: BaseGeometry, aside: int, tone: Rgb) -> str:
     """Rows of shingles: each row's lower edge dark, a joint here and there."""
     drawing, row = "", 0.26 * plan.inch
     for k in range(1, int(axis.wide / row) + 1):
@@ -132,13 +132,13 @@ def _shingles(plan: Plan, axis: Axis, slope: BaseGeometry, aside: int, tone: Rgb
     return drawing
 
 
-def _gable(plan: Plan, axis: Axis, end: int) -> str:
+def _gable(plan: TopView, axis: Axis, end: int) -> str:
     """The boards of the gable that stand up at the ridge's end."""
     x, y = axis.at(end * (axis.half - plan.line * 3))
     return wood.post(plan, (x, y), plan.line * 3.2)
 
 
-def tent(plan: Plan) -> pygame.Surface:
+def tent(plan: TopView) -> pygame.Surface:
     """A tent: canvas from its pole down to the outline."""
     middle = plan.body.centroid
     peak = (middle.x - plan.line * 2, middle.y - plan.line * 3)
@@ -151,7 +151,7 @@ def tent(plan: Plan) -> pygame.Surface:
     return p.drawn(plan, drawing + wood.post(plan, peak, plan.line * 3))
 
 
-def floor(plan: Plan) -> pygame.Surface:
+def floor(plan: TopView) -> pygame.Surface:
     """An upper floor: planks in a frame of beams."""
     drawing = stone.front(plan, TIMBER)
     top = plan.raised(min(plan.line * 3, plan.axis().wide * 0.2))
@@ -159,7 +159,7 @@ def floor(plan: Plan) -> pygame.Surface:
     return p.drawn(plan, drawing + wood.framed(plan, top, mix(TIMBER, BLACK, 0.2), 3.4))
 
 
-def _crossing(plan: Plan, board: float, rail: float) -> str:
+def _crossing(plan: TopView, board: float, rail: float) -> str:
     """Planks across the way, with a rail along either side."""
     axis = plan.axis()
     drawing = wood.planks(plan, plan.body, along=False, width=board)
@@ -172,7 +172,7 @@ def _crossing(plan: Plan, board: float, rail: float) -> str:
     return drawing
 
 
-def bridge(plan: Plan) -> pygame.Surface:
+def bridge(plan: TopView) -> pygame.Surface:
     """A bridge: planks, rails, and a post at each corner."""
     axis, drawing = plan.axis(), _crossing(plan, 0.3, 2.2)
     radius = min(0.13 * plan.inch, axis.wide * 0.3)
@@ -183,12 +183,12 @@ def bridge(plan: Plan) -> pygame.Surface:
     return p.drawn(plan, drawing)
 
 
-def walkway(plan: Plan) -> pygame.Surface:
+def walkway(plan: TopView) -> pygame.Surface:
     """A walkway: narrow planks between thin rails."""
     return p.drawn(plan, _crossing(plan, 0.2, 1.4))
 
 
-def stairs(plan: Plan) -> pygame.Surface:
+def stairs(plan: TopView) -> pygame.Surface:
     """Stairs: treads that grow lighter as they rise, along the outline's first edge."""
     axis = _rising(plan)
     count = max(3, round(2 * axis.half / (0.26 * plan.inch)))
@@ -206,7 +206,7 @@ def stairs(plan: Plan) -> pygame.Surface:
     return p.drawn(plan, drawing + svg.shape(plan.outline, None, plan.palette.outline, plan.line * 1.4))
 
 
-def _rising(plan: Plan) -> Axis:
+def _rising(plan: TopView) -> Axis:
     """The axis a flight rises along: up the screen or to the right of a level one, unless state says "down"."""
     axis = plan.axis()
     dx, dy = axis.along
@@ -216,7 +216,7 @@ def _rising(plan: Plan) -> Axis:
     return Axis(axis.x, axis.y, (dx, dy), axis.half, axis.wide)
 
 
-def ladder(plan: Plan) -> pygame.Surface:
+def ladder(plan: TopView) -> pygame.Surface:
     """A ladder: two poles and its rungs."""
     axis, unit, drawing = plan.axis(), plan.line, ""
     tone = mix(TIMBER, PALE, 0.75)
@@ -235,7 +235,7 @@ def ladder(plan: Plan) -> pygame.Surface:
     return p.drawn(plan, drawing)
 
 
-def ramp(plan: Plan) -> pygame.Surface:
+def ramp(plan: TopView) -> pygame.Surface:
     """A ramp: boards that grow lighter as it rises, and chevrons that point up."""
     axis = _rising(plan)
     foot, head = axis.at(-axis.half), axis.at(axis.half)
@@ -252,17 +252,17 @@ def ramp(plan: Plan) -> pygame.Surface:
     return p.drawn(plan, drawing + svg.shape(plan.outline, None, plan.palette.outline, plan.line * 1.3))
 
 
-def door(plan: Plan) -> pygame.Surface:
+def door(plan: TopView) -> pygame.Surface:
     """A door: one leaf, shut, or folded back at its hinge."""
     return _leaves(plan, 1)
 
 
-def gate(plan: Plan) -> pygame.Surface:
+def gate(plan: TopView) -> pygame.Surface:
     """A gate: two leaves."""
     return _leaves(plan, 2)
 
 
-def _leaves(plan: Plan, count: int) -> pygame.Surface:
+def _leaves(plan: TopView, count: int) -> pygame.Surface:
     """Leaves between two posts; open, the way is clear and they stand away from it, foreshortened."""
     axis, unit = plan.axis(), plan.line
     radius = min(axis.wide * 1.05, unit * 5)
@@ -273,7 +273,7 @@ def _leaves(plan: Plan, count: int) -> pygame.Surface:
     return p.drawn(plan, drawing)
 
 
-def _swung(plan: Plan, count: int, radius: float) -> str:
+def _swung(plan: TopView, count: int, radius: float) -> str:
     axis, unit = plan.axis(), plan.line
     dashed = f'stroke-dasharray="{unit * 3:.2f} {unit * 2.4:.2f}"'
     drawing = svg.shape(plan.outline, BLACK, opacity=0.28)
@@ -287,7 +287,7 @@ def _swung(plan: Plan, count: int, radius: float) -> str:
     return drawing
 
 
-def _shut(plan: Plan, count: int) -> str:
+def _shut(plan: TopView, count: int) -> str:
     axis, unit = plan.axis(), plan.line
     drawing = svg.shape(plan.outline, mix(TIMBER, BLACK, 0.7), plan.palette.outline, unit * 2)
     for start, end in [(-1.0, 1.0)] if count == 1 else [(-1.0, -0.02), (0.02, 1.0)]:
@@ -302,6 +302,6 @@ def _shut(plan: Plan, count: int) -> str:
     return drawing + svg.shape(svg.circle(x, y, ring * 0.55), plan.palette.brass)
 
 
-def _leaf(plan: Plan, leaf: Polygon, *, along: bool) -> str:
+def _leaf(plan: TopView, leaf: Polygon, *, along: bool) -> str:
     boards = wood.planks(plan, leaf, along=along, tone=mix(TIMBER, PALE, 0.3), width=0.16)
     return boards + svg.shape(p.path(leaf), None, plan.palette.outline, plan.line * 1.3)

@@ -9,12 +9,12 @@ import pygame
 from game.ui.app import art
 from game.ui.app.theme import Rgb, mix
 from game.ui.paint import svg
-from game.ui.paint.materials import plan as p
 from game.ui.paint.materials import stone, wood
-from game.ui.paint.materials.plan import BLACK, WHITE, Plan
+from game.ui.paint.materials import top_view as p
+from game.ui.paint.materials.top_view import BLACK, WHITE, TopView
 
 
-def _sunken(plan: Plan, tones: list[Rgb]) -> str:
+def _sunken(plan: TopView, tones: list[Rgb]) -> str:
     """Steps that lead down into the dark; the far edge catches the light."""
     depth = min(plan.axis().wide * 0.86, 1.5 * plan.inch)
     drawing = ""
@@ -26,7 +26,7 @@ def _sunken(plan: Plan, tones: list[Rgb]) -> str:
     return drawing + p.shaded(plan.body, plan.line * 1.6, BLACK, lip, 1.5)
 
 
-def chasm(plan: Plan) -> pygame.Surface:
+def chasm(plan: TopView) -> pygame.Surface:
     """A chasm: it drops to black in steps."""
     rim = mix(plan.earth(0.2), BLACK, 0.3)
     tones = [mix(rim, (6, 5, 4), share) for share in (0.0, 0.22, 0.42, 0.62, 0.82, 1.0)]
@@ -45,7 +45,7 @@ def chasm(plan: Plan) -> pygame.Surface:
     return p.drawn(plan, drawing)
 
 
-def water(plan: Plan) -> pygame.Surface:
+def water(plan: TopView) -> pygame.Surface:
     """Water: dark, still, with a few lines of light."""
     shore, deep = (52, 70, 74), (18, 32, 42)
     drawing = _sunken(plan, [mix(shore, deep, share) for share in (0.0, 0.35, 0.65, 1.0)])
@@ -62,7 +62,7 @@ def water(plan: Plan) -> pygame.Surface:
     return p.drawn(plan, drawing)
 
 
-def swamp(plan: Plan) -> pygame.Surface:
+def swamp(plan: TopView) -> pygame.Surface:
     """A swamp: pools between reeds, and the dashed line of difficult ground."""
     drawing = wood.area(plan, (44, 50, 32), (138, 148, 98), 0.9)
     room = plan.body.buffer(-0.32 * plan.inch)
@@ -80,7 +80,7 @@ def swamp(plan: Plan) -> pygame.Surface:
     return p.drawn(plan, drawing)
 
 
-def rubble(plan: Plan) -> pygame.Surface:
+def rubble(plan: TopView) -> pygame.Surface:
     """Rubble: loose stones, and the dashed line of difficult ground."""
     drawing = wood.area(
         plan, mix(plan.earth(0.3), BLACK, 0.2), mix(plan.palette.mute, plan.earth(), 0.2), 0.75
@@ -92,7 +92,7 @@ def rubble(plan: Plan) -> pygame.Surface:
     return p.drawn(plan, drawing)
 
 
-def fire(plan: Plan) -> pygame.Surface:
+def fire(plan: TopView) -> pygame.Surface:
     """A hazard: burning ground under an ember dotted line and a warning sign."""
     palette, unit = plan.palette, plan.line
     drawing = svg.shape(plan.outline, mix(palette.ember_lo, BLACK, 0.62), opacity=0.92)
@@ -108,7 +108,7 @@ def fire(plan: Plan) -> pygame.Surface:
     return picture
 
 
-def _embers(plan: Plan) -> str:
+def _embers(plan: TopView) -> str:
     """Charred stones with glowing seams between them."""
     palette, unit, drawing = plan.palette, plan.line, ""
     room = plan.body.buffer(-0.2 * plan.inch)
@@ -138,7 +138,7 @@ def _embers(plan: Plan) -> str:
     return drawing
 
 
-def _warning(plan: Plan, picture: pygame.Surface) -> None:
+def _warning(plan: TopView, picture: pygame.Surface) -> None:
     palette = plan.palette
     side = round(min(0.86 * plan.inch, plan.axis().wide * 1.5))
     middle = (
@@ -153,7 +153,7 @@ def _warning(plan: Plan, picture: pygame.Surface) -> None:
     picture.blit(sign, sign.get_rect(center=(middle.x, middle.y)))
 
 
-def ice(plan: Plan) -> pygame.Surface:
+def ice(plan: TopView) -> pygame.Surface:
     """Ice: pale, cracked, shining at the upper left."""
     left, top, right, low = plan.body.bounds
     tones = [(0.0, (150, 172, 184)), (0.5, (104, 126, 140)), (1.0, (80, 100, 114))]
@@ -173,7 +173,7 @@ def ice(plan: Plan) -> pygame.Surface:
     )
 
 
-def ley(plan: Plan) -> pygame.Surface:
+def ley(plan: TopView) -> pygame.Surface:
     """A ley line: two strands wound about each other, pale in the ground."""
     axis, glow = plan.axis(), mix(plan.palette.verdigris, plan.palette.bone, 0.35)
     picture = svg.soft(p.mask(plan, plan.body), plan.line * 5, colour=glow, strength=0.16)
@@ -191,13 +191,13 @@ def ley(plan: Plan) -> pygame.Surface:
     return picture
 
 
-def _is_round(plan: Plan) -> bool:
+def _is_round(plan: TopView) -> bool:
     """Whether a ley line's outline is a place rather than a way."""
     axis = plan.axis()
     return axis.half < 1.8 * axis.wide
 
 
-def _strand(plan: Plan, phase: float) -> list[svg.Point]:
+def _strand(plan: TopView, phase: float) -> list[svg.Point]:
     """One of two strands that cross each other: along a way, or around a place."""
     axis = plan.axis()
     if _is_round(plan):

@@ -9,13 +9,13 @@ import pygame
 from game.ui.app import art
 from game.ui.app.theme import mix
 from game.ui.paint import svg
-from game.ui.paint.materials import plan as p
 from game.ui.paint.materials import relics, stone, wood
-from game.ui.paint.materials.plan import BLACK, WHITE, Plan
+from game.ui.paint.materials import top_view as p
+from game.ui.paint.materials.top_view import BLACK, WHITE, TopView
 from game.ui.paint.materials.wood import IRON, PALE, TIMBER
 
 
-def palisade(plan: Plan) -> pygame.Surface:
+def palisade(plan: TopView) -> pygame.Surface:
     """A palisade: trunks side by side, sharpened, bound by a rail."""
     axis, unit = plan.axis(), plan.line
     drawing = stone.front(plan, TIMBER)
@@ -39,7 +39,7 @@ def palisade(plan: Plan) -> pygame.Surface:
     return p.drawn(plan, drawing)
 
 
-def well(plan: Plan) -> pygame.Surface:
+def well(plan: TopView) -> pygame.Surface:
     """A well: a ring of stones around dark water, a beam and a bucket over it."""
     drawing, mouth = relics.plinth(plan, 0.36)
     drawing += svg.shape(p.path(mouth), (9, 12, 15), plan.palette.outline, plan.line * 1.4)
@@ -61,7 +61,7 @@ def well(plan: Plan) -> pygame.Surface:
     return p.drawn(plan, drawing + wood.post(plan, pail, min(axis.wide, axis.half) * 0.24))
 
 
-def cairn(plan: Plan) -> pygame.Surface:
+def cairn(plan: TopView) -> pygame.Surface:
     """A cairn: stones heaped from the outline to a top."""
     base = mix(plan.palette.stone, plan.earth(), 0.3)
     drawing = svg.shape(plan.outline, mix(base, BLACK, 0.6), plan.palette.outline, plan.line * 1.6)
@@ -77,7 +77,7 @@ def cairn(plan: Plan) -> pygame.Surface:
     return p.drawn(plan, drawing)
 
 
-def chest(plan: Plan) -> pygame.Surface:
+def chest(plan: TopView) -> pygame.Surface:
     """A chest: a bowed lid, bands of iron, a lock of brass."""
     top, unit = plan.raised(stone.front_depth(plan)), plan.line
     axis, drawing = p.axis(top), stone.front(plan, TIMBER)
@@ -100,7 +100,7 @@ def chest(plan: Plan) -> pygame.Surface:
     return picture
 
 
-def winch(plan: Plan) -> pygame.Surface:
+def winch(plan: TopView) -> pygame.Surface:
     """A winch: a drum with its rope between two posts, and the bars that turn it."""
     drawing, _ = relics.plinth(plan, 0.22)
     axis, unit = plan.axis(), plan.line
@@ -123,7 +123,7 @@ def winch(plan: Plan) -> pygame.Surface:
     return picture
 
 
-def horn(plan: Plan) -> pygame.Surface:
+def horn(plan: TopView) -> pygame.Surface:
     """A standing horn on its stone, to be blown."""
     drawing, _ = relics.plinth(plan, 0.2)
     picture = p.drawn(plan, drawing)

@@ -13,13 +13,13 @@ from shapely.geometry import Polygon
 from game.ui.app import art
 from game.ui.app.theme import Rgb, mix
 from game.ui.paint import svg
-from game.ui.paint.materials import plan as p
 from game.ui.paint.materials import stone, wood
-from game.ui.paint.materials.plan import BLACK, WHITE, Plan
+from game.ui.paint.materials import top_view as p
+from game.ui.paint.materials.top_view import BLACK, WHITE, TopView
 from game.ui.paint.materials.wood import IRON, PALE, TIMBER
 
 
-def _power(plan: Plan) -> Rgb:
+def _power(plan: TopView) -> Rgb:
     """The colour of what glows: pale at rest, verdigris when active, dark when used."""
     rest = mix(plan.palette.verdigris, plan.palette.stone_hi, 0.62)
     return {"active": plan.palette.verdigris, "used": mix(plan.palette.stone_lo, BLACK, 0.2)}.get(
@@ -27,7 +27,7 @@ def _power(plan: Plan) -> Rgb:
     )
 
 
-def plinth(plan: Plan, rim: float) -> tuple[str, Polygon]:
+def plinth(plan: TopView, rim: float) -> tuple[str, Polygon]:
     """A dressed stone that fills the outline, and the inner face it leaves."""
     top = plan.raised(stone.front_depth(plan) * 0.7)
     face = p.inset(top, plan.axis().wide * rim)
@@ -41,7 +41,7 @@ def plinth(plan: Plan, rim: float) -> tuple[str, Polygon]:
     return drawing, face
 
 
-def glow(plan: Plan, picture: pygame.Surface, radius: float, strength: float) -> None:
+def glow(plan: TopView, picture: pygame.Surface, radius: float, strength: float) -> None:
     """Light about the middle of something active."""
     if plan.state != "active":
         return
@@ -53,7 +53,7 @@ def glow(plan: Plan, picture: pygame.Surface, radius: float, strength: float) ->
     picture.blit(p.drawn(plan, body), (0, 0))
 
 
-def console(plan: Plan) -> pygame.Surface:
+def console(plan: TopView) -> pygame.Surface:
     """A console: a lever over a stone slab, with a light that tells its state."""
     drawing, _ = plinth(plan, 0.28)
     axis, palette, unit = plan.axis(), plan.palette, plan.line
@@ -74,7 +74,7 @@ def console(plan: Plan) -> pygame.Surface:
     return picture
 
 
-def font(plan: Plan) -> pygame.Surface:
+def font(plan: TopView) -> pygame.Surface:
     """A font: a basin of still, bright water."""
     drawing, bowl = plinth(plan, 0.26)
     left, top, right, low = bowl.bounds
@@ -92,7 +92,7 @@ def font(plan: Plan) -> pygame.Surface:
     return picture
 
 
-def gateway(plan: Plan) -> pygame.Surface:
+def gateway(plan: TopView) -> pygame.Surface:
     """A gateway: two pillars, and what shimmers between them."""
     axis, palette, unit = plan.axis(), plan.palette, plan.line
     light = _power(plan)
@@ -119,7 +119,7 @@ def gateway(plan: Plan) -> pygame.Surface:
     return picture
 
 
-def nexus(plan: Plan) -> pygame.Surface:
+def nexus(plan: TopView) -> pygame.Surface:
     """A nexus: a crystal upon a stone."""
     drawing, _ = plinth(plan, 0.3)
     axis, light = plan.axis(), _power(plan)
@@ -139,7 +139,7 @@ def nexus(plan: Plan) -> pygame.Surface:
     return picture
 
 
-def mast(plan: Plan) -> pygame.Surface:
+def mast(plan: TopView) -> pygame.Surface:
     """A mast: a pole in a foot of stone, its crossbar and a pennant."""
     drawing, _ = plinth(plan, 0.34)
     axis, unit, reach = plan.axis(), plan.line, min(plan.axis().wide, plan.axis().half)
@@ -158,7 +158,7 @@ def mast(plan: Plan) -> pygame.Surface:
     return p.drawn(plan, drawing + wood.post(plan, (x, y), reach * 0.28))
 
 
-def beacon(plan: Plan) -> pygame.Surface:
+def beacon(plan: TopView) -> pygame.Surface:
     """A beacon: a brazier of iron, burning when active."""
     drawing, _ = plinth(plan, 0.3)
     axis, palette = plan.axis(), plan.palette
@@ -184,7 +184,7 @@ def beacon(plan: Plan) -> pygame.Surface:
     return picture
 
 
-def statue(plan: Plan) -> pygame.Surface:
+def statue(plan: TopView) -> pygame.Surface:
     """A statue: a beast's head of stone upon its plinth."""
     drawing, _ = plinth(plan, 0.2)
     picture = p.drawn(plan, drawing)
@@ -203,7 +203,7 @@ def statue(plan: Plan) -> pygame.Surface:
     return picture
 
 
-def altar(plan: Plan) -> pygame.Surface:
+def altar(plan: TopView) -> pygame.Surface:
     """An altar: a slab with a bowl and the looped square cut into it."""
     drawing, face = plinth(plan, 0.18)
     axis, palette, unit = plan.axis(), plan.palette, plan.line

@@ -11,18 +11,18 @@ from shapely.geometry.base import BaseGeometry
 
 from game.ui.app.theme import Rgb, mix
 from game.ui.paint import svg
-from game.ui.paint.materials import plan as p
-from game.ui.paint.materials.plan import BLACK, WHITE, Plan
+from game.ui.paint.materials import top_view as p
+from game.ui.paint.materials.top_view import BLACK, WHITE, TopView
 
 _THIN = 0.9  # Inches: up to here a wall is one block deep.
 
 
-def front_depth(plan: Plan) -> float:
+def front_depth(plan: TopView) -> float:
     """How much of the outline's lower edge is the dark front: it grows with the Size."""
     return min((1.4 + 0.9 * plan.size) * plan.line, plan.axis().wide * 0.6)
 
 
-def front(plan: Plan, shade: Rgb) -> str:
+def front(plan: TopView, shade: Rgb) -> str:
     """The whole outline in the dark of its front, edged in black."""
     dark = mix(shade, BLACK, 0.62)
     return svg.shape(
@@ -30,15 +30,15 @@ def front(plan: Plan, shade: Rgb) -> str:
     )
 
 
-def wall(plan: Plan) -> pygame.Surface:
+def wall(plan: TopView) -> pygame.Surface:
     """A wall of dressed blocks."""
     return p.drawn(plan, masonry(plan, plan.body))
 
 
-def masonry(plan: Plan, body: Polygon) -> str:
+def masonry(plan: TopView, body: Polygon) -> str:
     """Blocks with lit tops over their dark front, for any outline."""
     depth = front_depth(plan)
-    whole = Plan(**{**vars(plan), "body": body})
+    whole = TopView(**{**vars(plan), "body": body})
     top = whole.raised(depth)
     drawing = front(whole, plan.palette.stone) + svg.shape(p.path(top), plan.palette.stone)
     rectangle = body.minimum_rotated_rectangle.area or 1
@@ -48,7 +48,7 @@ def masonry(plan: Plan, body: Polygon) -> str:
     return drawing + svg.shape(p.path(top), None, plan.palette.outline, plan.line * 1.1)
 
 
-def low_wall(plan: Plan) -> pygame.Surface:
+def low_wall(plan: TopView) -> pygame.Surface:
     """A dry wall of field stones."""
     top = plan.raised(front_depth(plan))
     base = mix(plan.palette.stone, plan.earth(), 0.35)
@@ -66,7 +66,7 @@ def low_wall(plan: Plan) -> pygame.Surface:
     return p.drawn(plan, drawing)
 
 
-def _field_stone(plan: Plan, box: list[svg.Point], base: Rgb, top: Polygon) -> str:
+def _field_stone(plan: TopView, box: list[svg.Point], base: Rgb, top: Polygon) -> str:
     """One uneven stone of a dry wall, its corners knocked off."""
     points: list[svg.Point] = []
     for k, (x, y) in enumerate(box):
@@ -79,7 +79,7 @@ def _field_stone(plan: Plan, box: list[svg.Point], base: Rgb, top: Polygon) -> s
     return svg.shape(p.path(shape), tone, mix(base, BLACK, 0.6), plan.line * 0.8)
 
 
-def _block(plan: Plan, shape: BaseGeometry) -> str:
+def _block(plan: TopView, shape: BaseGeometry) -> str:
     """One block in its own tone, with dark joints."""
     palette = plan.palette
     tone = mix(palette.stone, palette.stone_hi, plan.chance.uniform(0.0, 0.62))
@@ -87,7 +87,7 @@ def _block(plan: Plan, shape: BaseGeometry) -> str:
     return svg.shape(p.path(shape), tone, mix(palette.stone_lo, BLACK, 0.35), plan.line)
 
 
-def _rows(plan: Plan, top: Polygon) -> str:
+def _rows(plan: TopView, top: Polygon) -> str:
     """Courses along the long axis, their joints not above one another."""
     axis, inch, drawing = p.axis(top), plan.inch, ""
     rows = 1 if axis.wide * 2 < _THIN * inch else max(2, round(axis.wide * 2 / (0.55 * inch)))
@@ -104,7 +104,7 @@ def _rows(plan: Plan, top: Polygon) -> str:
     return drawing
 
 
-def _along_edges(plan: Plan, top: Polygon) -> str:
+def _along_edges(plan: TopView, top: Polygon) -> str:
     """Blocks set along every edge that looks to the light: for walls with corners."""
     inch, drawing = plan.inch, ""
     for a, b, (nx, ny) in p.edges(top):
@@ -124,7 +124,7 @@ def _along_edges(plan: Plan, top: Polygon) -> str:
     return drawing
 
 
-def ruin(plan: Plan) -> pygame.Surface:
+def ruin(plan: TopView) -> pygame.Surface:
     """What is left of a building: broken walls, and within wide ones the floor they stood around."""
     thick = 0.62 * plan.inch
     court = p.biggest(plan.body.buffer(-thick * 0.72, join_style="mitre"))
@@ -133,7 +133,7 @@ def ruin(plan: Plan) -> pygame.Surface:
     return wall(plan)
 
 
-def ruin_floor(plan: Plan) -> pygame.Surface:
+def ruin_floor(plan: TopView) -> pygame.Surface:
     """The floor that lay between walls which stand at an angle: nothing but ground, so it is faint."""
     hull = p.biggest(plan.body.convex_hull)
     if hull.area < plan.body.area * 1.4:
@@ -145,7 +145,7 @@ def ruin_floor(plan: Plan) -> pygame.Surface:
     return picture
 
 
-def _courtyard(plan: Plan, court: Polygon) -> pygame.Surface:
+def _courtyard(plan: TopView, court: Polygon) -> pygame.Surface:
     """Walls around a floor, with breaches."""
     ring: BaseGeometry = plan.body.difference(court)
     border = plan.body.exterior
@@ -162,7 +162,7 @@ def _courtyard(plan: Plan, court: Polygon) -> pygame.Surface:
     return p.drawn(plan, drawing)
 
 
-def _inner_shade(plan: Plan, court: Polygon) -> str:
+def _inner_shade(plan: TopView, court: Polygon) -> str:
     """The shadow that walls at the top and left throw onto the floor within."""
     reach = plan.line * 4 * max(1.0, plan.size) * 0.6
     shade = ""
@@ -174,7 +174,7 @@ def _inner_shade(plan: Plan, court: Polygon) -> str:
     return shade
 
 
-def paving(plan: Plan, floor: Polygon) -> str:
+def paving(plan: TopView, floor: Polygon) -> str:
     """A floor with some of its slabs left."""
     tone = mix(plan.earth(0.5), plan.palette.stone, 0.1)
     drawing = svg.shape(p.path(floor), tone)
@@ -194,14 +194,14 @@ def paving(plan: Plan, floor: Polygon) -> str:
     return drawing
 
 
-def _debris(plan: Plan, where: BaseGeometry, count: int) -> str:
+def _debris(plan: TopView, where: BaseGeometry, count: int) -> str:
     drawing = ""
     for x, y in p.scatter(plan, where, count, 0.3 * plan.inch):
         drawing += boulder(plan, (x, y), plan.chance.uniform(0.07, 0.15) * plan.inch)
     return drawing
 
 
-def boulder(plan: Plan, centre: svg.Point, radius: float, shade: Rgb | None = None) -> str:
+def boulder(plan: TopView, centre: svg.Point, radius: float, shade: Rgb | None = None) -> str:
     """A loose stone with its shadow, lit from the upper left."""
     stone = p.rough(plan, centre, radius)
     base = shade or mix(plan.palette.stone, plan.earth(), plan.chance.uniform(0.1, 0.4))
@@ -211,7 +211,7 @@ def boulder(plan: Plan, centre: svg.Point, radius: float, shade: Rgb | None = No
     return drawing + svg.shape(p.path(inner.intersection(stone)), mix(base, plan.palette.stone_hi, 0.35))
 
 
-def rock(plan: Plan) -> pygame.Surface:
+def rock(plan: TopView) -> pygame.Surface:
     """A rock: facets that rise from the true outline to a plateau."""
     body = plan.body.simplify(plan.inch * 0.03)
     middle = body.centroid
@@ -231,7 +231,7 @@ def rock(plan: Plan) -> pygame.Surface:
     return p.drawn(plan, drawing + svg.shape(p.path(body), None, plan.palette.outline, plan.line * 1.2))
 
 
-def _ledge(plan: Plan, body: Polygon, peak: svg.Point, share: float) -> Polygon:
+def _ledge(plan: TopView, body: Polygon, peak: svg.Point, share: float) -> Polygon:
     """The outline drawn towards the peak, uneven but where it is the outline itself."""
     uneven = 0.0 if share >= 1 else 0.12
     points = []
@@ -241,7 +241,7 @@ def _ledge(plan: Plan, body: Polygon, peak: svg.Point, share: float) -> Polygon:
     return p.biggest(Polygon(points).buffer(0)) if share < 1 else body
 
 
-def cracks(plan: Plan) -> pygame.Surface:
+def cracks(plan: TopView) -> pygame.Surface:
     """A crack for each wound lost: dark, jagged, from the edge inwards."""
     drawing, border = "", plan.body.exterior
     middle = plan.body.representative_point()
@@ -251,7 +251,7 @@ def cracks(plan: Plan) -> pygame.Surface:
     return p.drawn(plan, drawing)
 
 
-def _crack(plan: Plan, start: Point, middle: Point) -> str:
+def _crack(plan: TopView, start: Point, middle: Point) -> str:
     reach = min(math.dist((start.x, start.y), (middle.x, middle.y)) * 0.95, plan.inch * 1.4)
     heading = math.atan2(middle.y - start.y, middle.x - start.x)
     points, (x, y) = [(start.x, start.y)], (start.x, start.y)

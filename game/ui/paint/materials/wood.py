@@ -9,9 +9,9 @@ from shapely.geometry import Polygon
 
 from game.ui.app.theme import Rgb, mix
 from game.ui.paint import svg
-from game.ui.paint.materials import plan as p
 from game.ui.paint.materials import stone
-from game.ui.paint.materials.plan import BLACK, WHITE, Plan
+from game.ui.paint.materials import top_view as p
+from game.ui.paint.materials.top_view import BLACK, WHITE, TopView
 
 TIMBER: Rgb = (112, 80, 50)
 PALE: Rgb = (160, 122, 76)
@@ -19,7 +19,7 @@ IRON: Rgb = (62, 60, 58)
 _LEAF, _NEEDLE, _SNOW = (86, 122, 66), (64, 92, 60), (176, 188, 190)
 
 
-def trees(plan: Plan) -> pygame.Surface:
+def trees(plan: TopView) -> pygame.Surface:
     """A wood: crowns over dark ground, and the dashed line of its area."""
     picture = p.drawn(plan, area(plan, (38, 54, 30), (132, 160, 104), 0.46))
     crowns = _crowns(plan)
@@ -33,7 +33,7 @@ def trees(plan: Plan) -> pygame.Surface:
     return picture
 
 
-def area(plan: Plan, ground: Rgb, edge: Rgb, strength: float, dash: float = 5) -> str:
+def area(plan: TopView, ground: Rgb, edge: Rgb, strength: float, dash: float = 5) -> str:
     """The ground of an area and its dashed line."""
     unit = plan.line
     drawing = svg.shape(plan.outline, ground, opacity=strength)
@@ -43,7 +43,7 @@ def area(plan: Plan, ground: Rgb, edge: Rgb, strength: float, dash: float = 5) -
     return drawing + svg.shape(inner, None, edge, unit * 1.4, extra=dashed)
 
 
-def _crowns(plan: Plan) -> list[tuple[float, float, float, float]]:
+def _crowns(plan: TopView) -> list[tuple[float, float, float, float]]:
     """Where crowns stand, how large they are and how they are turned; the farther ones first."""
     inch = plan.inch
     large = min(0.72, 0.36 + 0.11 * plan.size) * inch
@@ -64,7 +64,7 @@ def _octagon(x: float, y: float, radius: float, turn: float, sides: int = 9) -> 
     return svg.path([(x + radius * math.cos(a), y + radius * math.sin(a)) for a in angles])
 
 
-def _crown(plan: Plan, crown: tuple[float, float, float, float]) -> str:
+def _crown(plan: TopView, crown: tuple[float, float, float, float]) -> str:
     """A crown seen from above: facets around a lit one."""
     x, y, radius, turn = crown
     leaf = mix(_LEAF, _NEEDLE, plan.chance.random())
@@ -89,7 +89,7 @@ def _crown(plan: Plan, crown: tuple[float, float, float, float]) -> str:
     )
 
 
-def planks(plan: Plan, body: Polygon, *, along: bool, tone: Rgb = TIMBER, width: float = 0.3) -> str:
+def planks(plan: TopView, body: Polygon, *, along: bool, tone: Rgb = TIMBER, width: float = 0.3) -> str:
     """Boards over a body, along its axis or across it, each in its own tone."""
     axis = p.axis(body)
     reach, other = (axis.wide, axis.half) if along else (axis.half, axis.wide)
@@ -111,7 +111,7 @@ def planks(plan: Plan, body: Polygon, *, along: bool, tone: Rgb = TIMBER, width:
     return drawing
 
 
-def framed(plan: Plan, body: Polygon, tone: Rgb, width: float = 2.0) -> str:
+def framed(plan: TopView, body: Polygon, tone: Rgb, width: float = 2.0) -> str:
     """A beam around a body: dark outside, lit where it looks to the light."""
     unit = plan.line
     drawing = svg.shape(p.path(p.inset(body, unit * width * 0.5)), None, tone, unit * width)
@@ -119,7 +119,7 @@ def framed(plan: Plan, body: Polygon, tone: Rgb, width: float = 2.0) -> str:
     return drawing + svg.shape(p.path(body), None, plan.palette.outline, unit * 1.2)
 
 
-def crate(plan: Plan) -> pygame.Surface:
+def crate(plan: TopView) -> pygame.Surface:
     """A crate: boards, a frame and two braces."""
     top = plan.raised(stone.front_depth(plan))
     axis, drawing = p.axis(top), stone.front(plan, TIMBER)
@@ -133,7 +133,7 @@ def crate(plan: Plan) -> pygame.Surface:
     return p.drawn(plan, drawing + framed(plan, top, mix(TIMBER, PALE, 0.25), 2.4))
 
 
-def barrel(plan: Plan) -> pygame.Surface:
+def barrel(plan: TopView) -> pygame.Surface:
     """A barrel on its end: staves around a lid, and its hoop."""
     drawing = stone.front(plan, TIMBER)
     top = plan.raised(stone.front_depth(plan))
@@ -144,7 +144,7 @@ def barrel(plan: Plan) -> pygame.Surface:
     return p.drawn(plan, drawing + p.shaded(top, plan.line * 1.4, PALE, BLACK, 0.8))
 
 
-def cart(plan: Plan) -> pygame.Surface:
+def cart(plan: TopView) -> pygame.Surface:
     """A cart: its bed between four wheels, and the shafts."""
     axis, unit = plan.axis(), plan.line
     bed = Polygon(axis.box(-axis.half * 0.98, axis.half * 0.5, -axis.wide * 0.72, axis.wide * 0.72))
@@ -168,7 +168,7 @@ def cart(plan: Plan) -> pygame.Surface:
     return p.drawn(plan, drawing)
 
 
-def beam(plan: Plan, points: list[svg.Point], width: float, tone: Rgb = TIMBER) -> str:
+def beam(plan: TopView, points: list[svg.Point], width: float, tone: Rgb = TIMBER) -> str:
     """A beam through points, `width` thin lines thick, lit along its upper edge."""
     unit, data = plan.line, svg.path(points, closed=False)
     drawing = svg.shape(data, None, plan.palette.outline, unit * (width + 1.8))
@@ -177,7 +177,7 @@ def beam(plan: Plan, points: list[svg.Point], width: float, tone: Rgb = TIMBER) 
     return drawing + svg.moved(lit, -unit * width * 0.2, -unit * width * 0.25)
 
 
-def fence(plan: Plan) -> pygame.Surface:
+def fence(plan: TopView) -> pygame.Surface:
     """A fence: two rails and the heads of its posts."""
     axis, drawing = plan.axis(), ""
     for aside in (-0.42, 0.42):
@@ -192,7 +192,7 @@ def fence(plan: Plan) -> pygame.Surface:
     return p.drawn(plan, drawing)
 
 
-def post(plan: Plan, centre: svg.Point, radius: float, tone: Rgb = TIMBER) -> str:
+def post(plan: TopView, centre: svg.Point, radius: float, tone: Rgb = TIMBER) -> str:
     """The head of a post."""
     x, y = centre
     drawing = svg.shape(
@@ -203,7 +203,7 @@ def post(plan: Plan, centre: svg.Point, radius: float, tone: Rgb = TIMBER) -> st
     )
 
 
-def log(plan: Plan) -> pygame.Surface:
+def log(plan: TopView) -> pygame.Surface:
     """A felled trunk: bark along it, rings at its end."""
     axis = plan.axis()
     drawing = stone.front(plan, TIMBER)

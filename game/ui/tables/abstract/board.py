@@ -18,7 +18,7 @@ from game.ui.kit.words import beside, draw_words
 from game.ui.paint import panels, tokens
 from game.ui.tables.abstract import card, faces
 from game.ui.tables.abstract.card import LARGE, MIDDLE, Marks, chip_places, slot_places
-from game.ui.tables.abstract.display import Body, Shown, Throw
+from game.ui.tables.abstract.display import Body, Display, Throw
 from game.ui.tables.abstract.kinds import KINDS
 from game.ui.tables.abstract.motions import tumbling
 
@@ -153,7 +153,7 @@ class SlotBoard:
 
     # Drawing
 
-    def draw(self, surface: pygame.Surface, shown: Shown, marks: Marks) -> None:
+    def draw(self, surface: pygame.Surface, shown: Display, marks: Marks) -> None:
         """All cards with what lies on them, then what happens between them."""
         lanes = self._lanes(shown, marks)
         for _, start, end in lanes:
@@ -174,7 +174,7 @@ class SlotBoard:
             if unit in self.rects:
                 _draw_throw(surface, self.theme, self.rects[unit], throw, unit)
 
-    def _lanes(self, shown: Shown, marks: Marks) -> list[tuple[UnitId, Point, Point]]:
+    def _lanes(self, shown: Display, marks: Marks) -> list[tuple[UnitId, Point, Point]]:
         """The ways of attacks, from the edge of each attacker's card to that of the target's, as far as they have come.
 
         They run under the cards between, so that they cover nothing that is read.
@@ -211,7 +211,7 @@ def _facing(start: pygame.Rect, end: pygame.Rect) -> tuple[tuple[int, int], tupl
     return (start.left + 4, start.centery), (end.right - 6, end.centery)
 
 
-def _draw_header(surface: pygame.Surface, theme: Theme, region: Region, shown: Shown, marks: Marks) -> None:
+def _draw_header(surface: pygame.Surface, theme: Theme, region: Region, shown: Display, marks: Marks) -> None:
     """The side: mark, name and player, slots left, and what it is doing."""
     px, palette, box = theme.px, theme.palette, region.header
     assert box is not None

@@ -20,7 +20,7 @@ from game.ui.kit.words import draw_words
 from game.ui.paint import panels, svg, tokens
 from game.ui.play.people import Recorded, person
 from game.ui.tables.abstract import faces
-from game.ui.tables.abstract.display import Body, Shown
+from game.ui.tables.abstract.display import Body, Display
 from game.ui.tables.abstract.kinds import KINDS, in_order
 from game.ui.tables.abstract.people import face
 
@@ -172,7 +172,7 @@ def _ground(theme: Theme, size: tuple[int, int], seat: Seat, head: int, state: s
     return svg.picture(body, size, finer=1)
 
 
-def _state(unit: UnitId, marks: Marks, shown: Shown) -> str:
+def _state(unit: UnitId, marks: Marks, shown: Display) -> str:
     if unit in marks.aimed:
         return "aimed"
     if unit == marks.chosen or unit == shown.actor:
@@ -199,7 +199,7 @@ class Look(NamedTuple):
     noted: bool
 
 
-def look_of(body: Body, shown: Shown, marks: Marks) -> Look:
+def look_of(body: Body, shown: Display, marks: Marks) -> Look:
     """How a unit looks now; what moves is told in sixteen steps."""
     aimed = body.id in marks.aimed or (shown.lane is not None and shown.lane[1] == body.id)
     return Look(
@@ -276,7 +276,7 @@ def _draw_head(
     draw_words(surface, theme, body.name, make.step, palette.bone, room)
 
 
-def _badge(body: Body, shown: Shown, *, aimed: bool) -> str:
+def _badge(body: Body, shown: Display, *, aimed: bool) -> str:
     if body.present < 1:
         return "fallen"
     if aimed:

@@ -7,8 +7,8 @@ from typing import Protocol
 from game.ui.kit.ui import Ui
 from game.ui.play.contract import Themed
 from game.ui.tables.abstract.desk import Desk
+from game.ui.tables.abstract.floor_plan import FloorPlan
 from game.ui.tables.abstract.flow import SlotsFlow
-from game.ui.tables.abstract.plan import Plan
 
 
 class Seated(Protocol):
@@ -27,7 +27,7 @@ class Arranged(Seated, Themed, Protocol):
     """What stands round the cards: where it goes, and the widgets."""
 
     @property
-    def plan(self) -> Plan:
+    def plan(self) -> FloorPlan:
         """Where everything stands."""
 
     @property

@@ -61,7 +61,7 @@ class Tray:
 
 
 @dataclass
-class Shown:
+class Display:
     """Units, order and dice as drawn."""
 
     bodies: dict[UnitId, Body] = field(default_factory=dict)

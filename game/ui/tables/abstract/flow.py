@@ -20,7 +20,7 @@ from game.ui.play.contract import Stage
 from game.ui.play.flow import Flow, Then
 from game.ui.play.people import person
 from game.ui.tables.abstract.desk import Desk
-from game.ui.tables.abstract.display import Shown
+from game.ui.tables.abstract.display import Display
 from game.ui.tables.abstract.motions import Choreographer
 from game.ui.tables.abstract.people import face
 
@@ -35,7 +35,7 @@ class SlotsFlow(Flow):
     """The course of an Abstract Skirmish battle at one screen."""
 
     table: Desk
-    shown: Shown
+    shown: Display
     veil_at_once = True
     hides_from_start = True
     undo_rule = "S-19"
@@ -51,8 +51,8 @@ class SlotsFlow(Flow):
     def controller(self, seat: Seat) -> Desk:
         return Desk(self.match, seat, may_act=seat in self.people)
 
-    def shown_anew(self, before: Shown | None) -> Shown:
-        return Shown(tray=before.tray, first=before.first) if before else Shown()
+    def shown_anew(self, before: Display | None) -> Display:
+        return Display(tray=before.tray, first=before.first) if before else Display()
 
     def groups(self, view: SkirmishView, happened: list[Any]) -> Iterable[Sequence[Clip]]:
         return Choreographer(self.shown, view, self.app.sound.play).groups(happened)

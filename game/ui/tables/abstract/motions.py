@@ -14,7 +14,7 @@ from game.systems.abstract import events as e
 from game.systems.abstract.actions import UnitId
 from game.systems.abstract.view import SkirmishView
 from game.ui.app.motion import Clip, in_out, linear
-from game.ui.tables.abstract.display import Body, Shown, Throw, Tray, body_of
+from game.ui.tables.abstract.display import Body, Display, Throw, Tray, body_of
 from game.ui.tables.abstract.kinds import levels_of
 
 FLIP, STAGGER, ROLL, READ, LANE, LOSE, FALL = 0.22, 0.05, 0.5, 0.45, 0.22, 0.07, 0.35
@@ -25,7 +25,7 @@ Group = list[Clip]
 class Choreographer:
     """Turns the events of a moment into groups of clips on `shown`; `view` is what the seat knows after them."""
 
-    def __init__(self, shown: Shown, view: SkirmishView, play: Callable[..., None]) -> None:
+    def __init__(self, shown: Display, view: SkirmishView, play: Callable[..., None]) -> None:
         self.shown, self.view, self.play = shown, view, play
 
     def groups(self, happened: Sequence[Event]) -> Iterator[Group]:

@@ -18,9 +18,9 @@ from game.ui.play.tape import Eyes
 from game.ui.tables.abstract import shelf, track
 from game.ui.tables.abstract.board import SlotBoard
 from game.ui.tables.abstract.card import headed
-from game.ui.tables.abstract.display import Shown
+from game.ui.tables.abstract.display import Display
+from game.ui.tables.abstract.floor_plan import FloorPlan, plan
 from game.ui.tables.abstract.motions import Choreographer
-from game.ui.tables.abstract.plan import Plan, plan
 from game.ui.tables.abstract.tape import SlotsTape
 
 _HEAD = 44
@@ -31,17 +31,17 @@ class SlotsReplay(Watching):
     """Watches `match`. The log and the dice stand in the side column."""
 
     tape: SlotsTape
-    shown: Shown
+    shown: Display
     view: SkirmishView
-    plan: Plan
+    plan: FloorPlan
     board: SlotBoard
     fork_words = ((820, "Play on here", 176), (0, "", 48))
 
     def make_tape(self, match: Match, eyes: Eyes | None, at: int | None) -> SlotsTape:
         return SlotsTape(match, eyes, at)
 
-    def make_shown(self) -> Shown:
-        return Shown()
+    def make_shown(self) -> Display:
+        return Display()
 
     def groups(self, happened: list[Event]) -> Iterable[Sequence[Clip]]:
         return Choreographer(self.shown, self.view, self.app.sound.play).groups(happened)

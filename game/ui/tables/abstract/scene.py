@@ -25,14 +25,14 @@ from game.ui.paint import panels, scenery
 from game.ui.play import buttons, columns
 from game.ui.play.ending import Ending
 from game.ui.play.people import person
-from game.ui.tables.abstract import faces, hands, panel, shelf, track
+from game.ui.tables.abstract import faces, gestures, panel, shelf, track
 from game.ui.tables.abstract.board import SlotBoard
 from game.ui.tables.abstract.card import Marks, headed
 from game.ui.tables.abstract.deals import Dealing
 from game.ui.tables.abstract.desk import Desk
+from game.ui.tables.abstract.floor_plan import FloorPlan, plan
 from game.ui.tables.abstract.flow import SlotsFlow
 from game.ui.tables.abstract.kinds import KINDS
-from game.ui.tables.abstract.plan import Plan, plan
 
 _SAID = 330
 """How wide a refusal stands over its unit, in logical pixels."""
@@ -43,7 +43,7 @@ class Slots(Dealing):
 
     scope = "slots"
     log_filters = panel.FILTERS
-    plan: Plan
+    plan: FloorPlan
     flow: SlotsFlow
     board: SlotBoard
 
@@ -234,7 +234,7 @@ class Slots(Dealing):
     # Hands
 
     def on_event(self, event: pygame.event.Event) -> bool:
-        return hands.on_event(self, event)
+        return gestures.on_event(self, event)
 
     def can_undo(self) -> bool:
         return super().can_undo() or self.half_dealt
@@ -245,7 +245,7 @@ class Slots(Dealing):
         return super().commands() | every | lying
 
     def steer(self, action: str) -> bool:
-        return hands.steer(self, action)
+        return gestures.steer(self, action)
 
     def let_go(self) -> bool:
         held, self.held = self.held, None
@@ -261,7 +261,7 @@ class Slots(Dealing):
             return found
         if self.desk.said and self.desk.said.refusal.rule:
             return self.desk.said.refusal.rule
-        level = hands.level_at(self.board, self.app.pointer)
+        level = gestures.level_at(self.board, self.app.pointer)
         if level and not self.flow.veiled:
             return KINDS[level[1]].rule
         if self.desk.creating:

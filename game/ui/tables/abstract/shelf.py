@@ -34,7 +34,7 @@ from game.ui.play.people import person
 from game.ui.tables.abstract import faces
 from game.ui.tables.abstract.contract import Arranged, Dealt, Seated
 from game.ui.tables.abstract.desk import AS_LAST
-from game.ui.tables.abstract.display import Body, Shown, Throw, Tray
+from game.ui.tables.abstract.display import Body, Display, Throw, Tray
 from game.ui.tables.abstract.kinds import BY_TRAIT, KINDS, Kind
 from game.ui.tables.abstract.motions import tumbling
 from game.ui.tables.abstract.panel import Drawn, lay_drawer_button
@@ -323,7 +323,7 @@ def paint_tray(scene: Shelved, surface: pygame.Surface) -> None:
     paint_tray_in(surface, theme, scene.flow.shown, box)
 
 
-def paint_tray_in(surface: pygame.Surface, theme: Theme, shown: Shown, box: pygame.Rect) -> None:
+def paint_tray_in(surface: pygame.Surface, theme: Theme, shown: Display, box: pygame.Rect) -> None:
     """The two pairs of rolls in a box, if there has been an attack."""
     tray = shown.tray
     if tray is None:
@@ -349,7 +349,7 @@ def _harmed(tray: Tray) -> tuple[str, str]:
 
 
 def _paint_row(
-    surface: pygame.Surface, theme: Theme, shown: Shown, row: pygame.Rect, tray: Tray,
+    surface: pygame.Surface, theme: Theme, shown: Display, row: pygame.Rect, tray: Tray,
     throws: tuple[Throw, Throw], verdict: tuple[str, str],
 ) -> None:  # fmt: skip
     wide = theme.px(_VERDICTS[row.width >= theme.px(_ROOMY)])

@@ -17,9 +17,9 @@ from game.ui.kit.measures import APART, CLOSE, GAP, GUTTER, INSET, LINE, NEAR, P
 from game.ui.kit.words import beside, draw_fitting, draw_words
 from game.ui.paint import panels, tokens
 from game.ui.play.people import Recorded, person
-from game.ui.tables.abstract.display import Shown
+from game.ui.tables.abstract.display import Display
+from game.ui.tables.abstract.floor_plan import FloorPlan
 from game.ui.tables.abstract.people import face
-from game.ui.tables.abstract.plan import Plan
 
 _TALL = 60
 """Height of the strip from which it has two lines, in logical pixels."""
@@ -37,7 +37,7 @@ class Course(NamedTuple):
     match: Recorded
     view: SkirmishView
     """What whoever looks on knows."""
-    shown: Shown
+    shown: Display
     veiled: bool = False
 
 
@@ -50,7 +50,7 @@ def phase_of(view: SkirmishView) -> str:
     return "Action" if view.revealed else "Decision"
 
 
-def paint(surface: pygame.Surface, theme: Theme, plan: Plan, course: Course) -> dict[str, pygame.Rect]:
+def paint(surface: pygame.Surface, theme: Theme, plan: FloorPlan, course: Course) -> dict[str, pygame.Rect]:
     """The whole strip; gives where units stand in the order of Initiative."""
     panels.lay(surface, theme, plan.head)
     _paint_head(surface, theme, plan, course)
@@ -61,7 +61,7 @@ def paint(surface: pygame.Surface, theme: Theme, plan: Plan, course: Course) -> 
     return {}
 
 
-def _paint_head(surface: pygame.Surface, theme: Theme, plan: Plan, course: Course) -> None:
+def _paint_head(surface: pygame.Surface, theme: Theme, plan: FloorPlan, course: Course) -> None:
     px, palette, box, view = theme.px, theme.palette, plan.head, course.view
     room = plan.menu.x - box.x - px(14)
     turn, phase = f"Turn {course.shown.turn or view.turn}", phase_of(view)
@@ -135,7 +135,7 @@ def _paint_order(
 
 
 def _paint_unit(
-    surface: pygame.Surface, theme: Theme, cell: pygame.Rect, shown: Shown, unit: UnitId, *, tall: bool
+    surface: pygame.Surface, theme: Theme, cell: pygame.Rect, shown: Display, unit: UnitId, *, tall: bool
 ) -> None:
     """Its token over its dice; where there is little room the token alone, and the total where it fits beside."""
     px, palette = theme.px, theme.palette

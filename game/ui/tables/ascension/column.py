@@ -27,7 +27,7 @@ from game.ui.tables.ascension import captions, pages, questions, shelf, way_plan
 from game.ui.tables.ascension.bars import Bars
 from game.ui.tables.ascension.contract import Arranged
 from game.ui.tables.ascension.desk import Desk
-from game.ui.tables.ascension.plan import Plan
+from game.ui.tables.ascension.floor_plan import FloorPlan
 from game.ui.tables.ascension.route import Ref
 from game.ui.tables.ascension.way_planner import Offer
 
@@ -44,7 +44,7 @@ class Grounded(columns.Columned, Protocol):
     """A column with a head."""
 
     @property
-    def plan(self) -> Plan: ...
+    def plan(self) -> FloorPlan: ...
 
 
 class Sheeted(Arranged, Protocol):

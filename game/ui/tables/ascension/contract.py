@@ -16,8 +16,8 @@ from game.ui.plane.plane import Plane
 from game.ui.play.contract import Themed
 from game.ui.tables.ascension.desk import Desk
 from game.ui.tables.ascension.display import BattleDisplay
+from game.ui.tables.ascension.floor_plan import FloorPlan
 from game.ui.tables.ascension.flow import MeasuredFlow
-from game.ui.tables.ascension.plan import Plan
 from game.ui.tables.ascension.way_planner import Offer
 
 
@@ -57,7 +57,7 @@ class Arranged(Seated, Themed, Protocol):
     """What stands round the table: where it goes, and the widgets."""
 
     @property
-    def plan(self) -> Plan:
+    def plan(self) -> FloorPlan:
         """Where everything stands."""
 
     @property
@@ -99,7 +99,7 @@ class Handled(Pictured, Protocol):
     def way_to(
         self, point: Point, *, straight: bool = False, sideways: bool = False, magnet: int = 0
     ) -> None:
-        """Plan the way to a point."""
+        """FloorPlan the way to a point."""
 
     def take_offer(self, offer: Offer) -> None:
         """Let what is offered on the table follow the planned way."""

@@ -17,14 +17,14 @@ from game.ui.play.people import person
 from game.ui.tables.ascension import captions, pages
 from game.ui.tables.ascension.desk import Desk
 from game.ui.tables.ascension.display import body_of
-from game.ui.tables.ascension.plan import Plan
+from game.ui.tables.ascension.floor_plan import FloorPlan
 
 
 class Headed(pages.Waiting, Themed, Protocol):
     """A table with a model to look at."""
 
     @property
-    def plan(self) -> Plan: ...
+    def plan(self) -> FloorPlan: ...
     @property
     def drawer_open(self) -> bool: ...
     @property

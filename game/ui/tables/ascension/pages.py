@@ -28,7 +28,7 @@ from game.ui.tables.ascension.cards import Card, attack_icon
 from game.ui.tables.ascension.contract import Seated
 from game.ui.tables.ascension.desk import Desk
 from game.ui.tables.ascension.display import elevation
-from game.ui.tables.ascension.plan import Plan
+from game.ui.tables.ascension.floor_plan import FloorPlan
 
 TRAITS: dict[str, tuple[str, str]] = {
     "area": ("Area ground: walked into, not climbed", "C-67"),
@@ -71,7 +71,7 @@ class Idle(Waiting, Themed, Protocol):
     """A table while nothing on it is looked at."""
 
     @property
-    def plan(self) -> Plan: ...
+    def plan(self) -> FloorPlan: ...
     @property
     def looked_at(self) -> int: ...
     @property

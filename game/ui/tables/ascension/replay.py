@@ -23,8 +23,8 @@ from game.ui.play.replay import Watching
 from game.ui.play.tape import Eyes
 from game.ui.tables.ascension import captions, duel, marks, scoreboard
 from game.ui.tables.ascension.display import BattleDisplay
+from game.ui.tables.ascension.floor_plan import FloorPlan, plan
 from game.ui.tables.ascension.motions import Choreographer
-from game.ui.tables.ascension.plan import Plan, plan
 from game.ui.tables.ascension.tape import MeasuredTape
 
 
@@ -34,7 +34,7 @@ class MeasuredReplay(Watching):
     tape: MeasuredTape
     shown: BattleDisplay
     view: BattleView
-    plan: Plan
+    plan: FloorPlan
     plane: Plane
     side: Any = scoreboard
     """What floats at the left: a module that offers what `left` does."""
@@ -86,7 +86,7 @@ class MeasuredReplay(Watching):
 
     # Layout
 
-    def make_plan(self) -> Plan:
+    def make_plan(self) -> FloorPlan:
         """Where everything stands."""
         return plan(self.theme, self.size)
 

@@ -36,10 +36,10 @@ from game.ui.tables.ascension import (
 from game.ui.tables.ascension.adapter import BattleAdapter
 from game.ui.tables.ascension.aim import Proposal
 from game.ui.tables.ascension.desk import Desk
+from game.ui.tables.ascension.floor_plan import FloorPlan, plan
 from game.ui.tables.ascension.flow import MeasuredFlow
 from game.ui.tables.ascension.layers import Layers
 from game.ui.tables.ascension.lesson import Guide
-from game.ui.tables.ascension.plan import Plan, plan
 from game.ui.tables.ascension.viewport import Viewing
 from game.ui.tables.ascension.way_planner import Offer
 
@@ -54,7 +54,7 @@ class Measured(Viewing):
 
     scope = "measured"
     log_filters = column.FILTERS
-    plan: Plan
+    plan: FloorPlan
     flow: MeasuredFlow
 
     def __init__(self, match: Match, seat: Seat | None = None) -> None:
@@ -104,7 +104,7 @@ class Measured(Viewing):
 
     # Layout
 
-    def make_plan(self) -> Plan:
+    def make_plan(self) -> FloorPlan:
         """Where everything stands."""
         return plan(self.theme, self.size, lesson=self.coach.speaks)
 
@@ -382,7 +382,7 @@ class Measured(Viewing):
     def way_to(
         self, point: Point, *, straight: bool = False, sideways: bool = False, magnet: int = 0
     ) -> None:
-        """Plan the way to a point: by itself, straight, or straight without turning; to a base that is within the magnet."""
+        """FloorPlan the way to a point: by itself, straight, or straight without turning; to a base that is within the magnet."""
         before = self.desk.commit_words
         way_planner.go_to(self.desk, point, straight=straight, sideways=sideways, magnet=magnet)
         self.refresh_sheet()

@@ -24,7 +24,7 @@ from game.ui.play.buttons import menu
 from game.ui.play.contract import Themed
 from game.ui.play.people import person
 from game.ui.tables.ascension.contract import Course
-from game.ui.tables.ascension.plan import Plan
+from game.ui.tables.ascension.floor_plan import FloorPlan
 
 HEAD, FACT, ROW = 48, 24, 25
 """Height of the name of a side, of a line about it, and of the row of one of its models, in logical pixels."""
@@ -59,7 +59,7 @@ class Scored(Themed, Protocol):
     @property
     def flow(self) -> Scoring: ...
     @property
-    def plan(self) -> Plan: ...
+    def plan(self) -> FloorPlan: ...
     @property
     def looked_at(self) -> int: ...
     @property
@@ -70,7 +70,7 @@ class Mapped(Themed, Protocol):
     """A battle, played or watched again, with a map."""
 
     @property
-    def plan(self) -> Plan: ...
+    def plan(self) -> FloorPlan: ...
     @property
     def ui(self) -> Ui: ...
     @property

@@ -19,7 +19,7 @@ from game.ui.tables.ascension import card_face, cards, questions
 from game.ui.tables.ascension.cards import Card
 from game.ui.tables.ascension.contract import Arranged
 from game.ui.tables.ascension.desk import Desk
-from game.ui.tables.ascension.plan import Plan
+from game.ui.tables.ascension.floor_plan import FloorPlan
 
 ENDS = {
     "acting": ("End activation", "End turn", "End"), "turn": ("Pass",), "elite": ("Call up nobody", "Nobody"),
@@ -89,7 +89,7 @@ def lay_out(scene: Shelved) -> None:
     _lay_buttons(scene)
 
 
-def bot_box(plan: Plan) -> pygame.Rect:
+def bot_box(plan: FloorPlan) -> pygame.Rect:
     """Where a bot is paused, stepped and sped up; in little room it has that of all buttons."""
     return plan.end.union(plan.commit.union(plan.back)) if plan.compact else plan.end
 

@@ -21,16 +21,16 @@ from game.ui.play.scene import Play
 from game.ui.tables.ascension import head, pages, questions, scoreboard, way_planner
 from game.ui.tables.ascension.desk import Desk
 from game.ui.tables.ascension.display import body_of
+from game.ui.tables.ascension.floor_plan import FloorPlan
 from game.ui.tables.ascension.flow import MeasuredFlow
 from game.ui.tables.ascension.lesson import Guide
-from game.ui.tables.ascension.plan import Plan
 from game.ui.tables.ascension.way_planner import Offer
 
 
 class Viewing(Play):
     """The part of the scene that looks: pixels to points, and the camera."""
 
-    plan: Plan
+    plan: FloorPlan
     flow: MeasuredFlow
     plane: Plane
     coach: Guide

@@ -12,7 +12,7 @@ from game.ui.app.pictures import kept
 from game.ui.app.theme import Theme, mix
 from game.ui.paint import marks, plane_marks, strokes
 from game.ui.tables.asgard import situation
-from game.ui.tables.asgard.board_flow import BoardShown
+from game.ui.tables.asgard.board_flow import BoardDisplay
 from game.ui.tables.asgard.chits import ChitId, arrow, eye, lay
 from game.ui.tables.asgard.display import Chit, Told
 from game.ui.tables.thor.grid import GridBoard
@@ -31,7 +31,7 @@ class Course(Protocol):
     @property
     def told(self) -> Told: ...
     @property
-    def shown(self) -> BoardShown: ...
+    def shown(self) -> BoardDisplay: ...
     @property
     def moving(self) -> bool: ...
     def reason_of(self, unit: int) -> str: ...

@@ -13,14 +13,14 @@ from game.systems.thor.plays import PLAYS
 from game.ui.tables.asgard.display import Told
 from game.ui.tables.asgard.flow import StoryFlow
 from game.ui.tables.asgard.motions import Groups
-from game.ui.tables.thor.display import Shown
+from game.ui.tables.thor.display import Display
 from game.ui.tables.thor.flow import BattleFlow
 from game.ui.tables.thor.motions import Choreographer
 from game.ui.tables.thor.table import Table
 
 
 @dataclass
-class BoardShown(Shown):
+class BoardDisplay(Display):
     """The board of squares with its tokens and blips."""
 
     told: Told = None  # type: ignore[assignment]
@@ -34,13 +34,13 @@ class BoardFlow(StoryFlow, BattleFlow):
     """The course of such a match, its hands hidden from nobody but the enemy."""
 
     table: Table
-    shown: BoardShown
+    shown: BoardDisplay
 
     def controller(self, seat: Seat) -> Table:
         return Table(self.beneath, seat, may_act=seat in self.people)  # type: ignore[arg-type]
 
-    def shown_anew(self, before: Shown | None) -> BoardShown:
-        made = BoardShown(last=before.last) if before else BoardShown()
+    def shown_anew(self, before: Display | None) -> BoardDisplay:
+        made = BoardDisplay(last=before.last) if before else BoardDisplay()
         made.told = self.told_anew(before)
         return made
 

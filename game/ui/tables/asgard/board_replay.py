@@ -13,7 +13,7 @@ from game.systems.thor.view import BattleView
 from game.ui.paint import panels
 from game.ui.play.tape import BOTH, Eyes
 from game.ui.tables.asgard import board_chits, panel, situation
-from game.ui.tables.asgard.board_flow import BoardShown
+from game.ui.tables.asgard.board_flow import BoardDisplay
 from game.ui.tables.asgard.board_scene import beside
 from game.ui.tables.asgard.display import Told
 from game.ui.tables.asgard.motions import Groups
@@ -44,7 +44,7 @@ class SagaBoardReplay(Retelling, Replay):
     """Watches a match of ASGARD on the board of squares."""
 
     tape: BoardTape
-    shown: BoardShown
+    shown: BoardDisplay
     pages = (*Replay.pages, ("story", "Story", "info"))
     several = False
 
@@ -53,8 +53,8 @@ class SagaBoardReplay(Retelling, Replay):
         self.doings = Doings(cast(Match, tape.so_far))
         return tape
 
-    def make_shown(self) -> BoardShown:
-        made = BoardShown()
+    def make_shown(self) -> BoardDisplay:
+        made = BoardDisplay()
         made.told = self.told_now()
         return made
 
@@ -139,7 +139,7 @@ class _Course(NamedTuple):
     """What chits read of the course of a battle, taken from a replay."""
 
     told: Told
-    shown: BoardShown
+    shown: BoardDisplay
     moving: bool = True
 
     def reason_of(self, unit: int) -> str:

@@ -35,12 +35,12 @@ from game.ui.tables.asgard.chits import ChitId
 from game.ui.tables.asgard.moments import Page
 from game.ui.tables.asgard.stage import StoryStage
 from game.ui.tables.asgard.story_teller import Teller
+from game.ui.tables.thor.floor_plan import FloorPlan
 from game.ui.tables.thor.layers import Layers
 from game.ui.tables.thor.picture import Bubble
 from game.ui.tables.thor.scene import Battle
 from game.ui.tables.thor.sheet import Sheet
 from game.ui.tables.thor.sides import paint_strip
-from game.ui.tables.thor.tiers import Plan
 
 TURN = 92
 """Height of the panel of turn and phases in logical pixels."""
@@ -152,7 +152,7 @@ class SagaBoard(StoryStage, Battle):
 
     # Layout
 
-    def make_plan(self) -> Plan:
+    def make_plan(self) -> FloorPlan:
         """Turn and phases stand in a line, so that the condition has the room."""
         made = super().make_plan()
         if made.sides is None:
@@ -225,7 +225,7 @@ class SagaBoard(StoryStage, Battle):
         )
 
 
-def beside(scene: Scene, plan: Plan) -> tuple[pygame.Rect, pygame.Rect]:
+def beside(scene: Scene, plan: FloorPlan) -> tuple[pygame.Rect, pygame.Rect]:
     """Where turn and condition stand beside the board, in place of turn and seats."""
     assert plan.sides is not None
     turn = pygame.Rect(plan.turn.x, plan.turn.y, plan.turn.width, scene.px(TURN))

@@ -55,7 +55,7 @@ class Told:
 
 
 @dataclass
-class SagaShown(BattleDisplay):
+class SagaDisplay(BattleDisplay):
     """The measured table with its tokens and blips."""
 
     told: Told = None  # type: ignore[assignment]

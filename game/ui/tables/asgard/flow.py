@@ -26,7 +26,7 @@ from game.ui.tables.ascension.display import BattleDisplay
 from game.ui.tables.ascension.flow import MeasuredFlow
 from game.ui.tables.ascension.motions import Choreographer
 from game.ui.tables.asgard import moments, situation
-from game.ui.tables.asgard.display import SagaShown, Told
+from game.ui.tables.asgard.display import SagaDisplay, Told
 from game.ui.tables.asgard.motions import Groups, Storyteller
 from game.ui.tables.asgard.story_teller import Teller
 from game.ui.tables.asgard.tactical import Beneath
@@ -226,15 +226,15 @@ class SagaFlow(StoryFlow, MeasuredFlow):
     """The course of such a match on the measured table."""
 
     table: Desk
-    shown: SagaShown
+    shown: SagaDisplay
     undo_rule = "CA-4"
     harmless = (e.BecameBlip, e.MoodChanged)
 
     def controller(self, seat: Seat) -> Desk:
         return Desk(self.beneath, seat, may_act=seat in self.people)  # type: ignore[arg-type]
 
-    def shown_anew(self, before: BattleDisplay | None) -> SagaShown:
-        made = SagaShown() if before is None else SagaShown(look=before.look)
+    def shown_anew(self, before: BattleDisplay | None) -> SagaDisplay:
+        made = SagaDisplay() if before is None else SagaDisplay(look=before.look)
         made.told = self.told_anew(before)
         return made
 

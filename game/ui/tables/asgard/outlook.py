@@ -15,7 +15,7 @@ from game.ui.kit.lines import Line
 from game.ui.kit.pen import Pen
 from game.ui.tables.ascension import pages, questions
 from game.ui.tables.ascension.desk import Desk
-from game.ui.tables.ascension.plan import Plan
+from game.ui.tables.ascension.floor_plan import FloorPlan
 from game.ui.tables.asgard import situation
 from game.ui.tables.asgard.flow import SagaFlow
 
@@ -33,7 +33,7 @@ class Idle(pages.Idle, Protocol):
     def acting_foe(self) -> int: ...
 
 
-def divided(plan: Plan, desk: Desk) -> Plan:
+def divided(plan: FloorPlan, desk: Desk) -> FloorPlan:
     """A layout in which the log is higher while there are no odds to be read."""
     if plan.log is None:
         return plan

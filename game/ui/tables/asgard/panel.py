@@ -26,7 +26,7 @@ from game.ui.play.buttons import menu
 from game.ui.play.contract import Themed
 from game.ui.play.people import person
 from game.ui.tables.ascension import scoreboard
-from game.ui.tables.ascension.plan import Plan
+from game.ui.tables.ascension.floor_plan import FloorPlan
 from game.ui.tables.asgard import situation
 from game.ui.tables.asgard.situation import Fact
 
@@ -49,7 +49,7 @@ class Folded(Narrated, Protocol):
     """A measured table with the panel of the condition."""
 
     @property
-    def plan(self) -> Plan: ...
+    def plan(self) -> FloorPlan: ...
     @property
     def folded(self) -> bool: ...
     def fold(self) -> None: ...
@@ -117,7 +117,7 @@ def height(scene: Folded, width: int) -> int:
     return scene.px(HEAD) if scene.folded else scene.px(HEAD + 8) + _height(scene, width - scene.px(32))
 
 
-def fitted(scene: Folded, plan: Plan) -> Plan:
+def fitted(scene: Folded, plan: FloorPlan) -> FloorPlan:
     """A layout in which the condition has the room that it needs, as long as enough is left for the map."""
     if plan.sides is None or plan.map is None:
         return plan

@@ -16,12 +16,12 @@ from game.systems.asgard.state import ENEMY
 from game.ui.paint.minimap import MapMark
 from game.ui.plane.marks import Mark
 from game.ui.play.tape import BOTH, Eyes
+from game.ui.tables.ascension.floor_plan import FloorPlan
 from game.ui.tables.ascension.motions import Choreographer
-from game.ui.tables.ascension.plan import Plan
 from game.ui.tables.ascension.replay import Looks, MeasuredReplay, ReplayAdapter, Watched
 from game.ui.tables.ascension.tape import MeasuredTape
 from game.ui.tables.asgard import chits, panel
-from game.ui.tables.asgard.display import SagaShown
+from game.ui.tables.asgard.display import SagaDisplay
 from game.ui.tables.asgard.motions import Groups
 from game.ui.tables.asgard.story_replay import Retelling, StoryTape
 from game.ui.tables.asgard.tactical import view_below
@@ -41,7 +41,7 @@ class SagaReplay(Retelling, MeasuredReplay):
     """Watches a match of ASGARD."""
 
     tape: SagaTape
-    shown: SagaShown
+    shown: SagaDisplay
     side: Any = panel
     folded = False
 
@@ -51,8 +51,8 @@ class SagaReplay(Retelling, MeasuredReplay):
     def make_tape(self, match: Match, eyes: Eyes | None, at: int | None) -> SagaTape:
         return SagaTape(match, eyes, at)
 
-    def make_shown(self) -> SagaShown:
-        made = SagaShown()
+    def make_shown(self) -> SagaDisplay:
+        made = SagaDisplay()
         made.told = self.told_now()
         return made
 
@@ -90,7 +90,7 @@ class SagaReplay(Retelling, MeasuredReplay):
         """Nothing is hidden between the players, so that there are no eyes to choose."""
         return pygame.Rect(room.right, room.y, 0, room.height)
 
-    def make_plan(self) -> Plan:
+    def make_plan(self) -> FloorPlan:
         return panel.fitted(self, super().make_plan())
 
     def layout(self) -> None:
@@ -109,7 +109,7 @@ class Retold(Watched, Protocol):
     """A story that is watched again."""
 
     @property
-    def shown(self) -> SagaShown: ...
+    def shown(self) -> SagaDisplay: ...
 
 
 class SagaReplayAdapter(ReplayAdapter):

@@ -28,7 +28,7 @@ from game.ui.play.people import person
 from game.ui.tables.ascension import captions, column, head
 from game.ui.tables.ascension.adapter import BattleAdapter
 from game.ui.tables.ascension.display import shape_of
-from game.ui.tables.ascension.plan import Plan
+from game.ui.tables.ascension.floor_plan import FloorPlan
 from game.ui.tables.ascension.route import Ref
 from game.ui.tables.ascension.scene import Measured
 from game.ui.tables.asgard import chits, inspector, outlook, panel, situation
@@ -146,7 +146,7 @@ class SagaTable(StoryStage, Measured):
 
     # What this table adds to the measured one
 
-    def make_plan(self) -> Plan:
+    def make_plan(self) -> FloorPlan:
         plan = panel.fitted(self, super().make_plan())
         return plan if self.coach.speaks else outlook.divided(plan, self.desk)
 

@@ -19,10 +19,10 @@ from game.ui.play.columns import TABS, Tabbed, Thinking, lay_coach, lay_log
 from game.ui.play.people import person
 from game.ui.tables.thor import inspector, reaction, sides
 from game.ui.tables.thor.contract import Arranged
+from game.ui.tables.thor.floor_plan import FloorPlan
 from game.ui.tables.thor.inspector import Inspected, paint_head
 from game.ui.tables.thor.reaction import Answered
 from game.ui.tables.thor.sheet import Sheet
-from game.ui.tables.thor.tiers import Plan
 
 _ROSTER = 330
 """From this height on the seats of the middle tier show all units as well."""
@@ -38,7 +38,7 @@ class Panelled(Answered, Inspected, Tabbed, Thinking, Rowed, Protocol):
     """Where phases and seats can be pointed at."""
 
     @property
-    def plan(self) -> Plan: ...
+    def plan(self) -> FloorPlan: ...
     @property
     def asking(self) -> bool: ...
     @property
@@ -146,7 +146,7 @@ def shown_tab(scene: Panelled) -> str:
     return "unit" if scene.asking else tab
 
 
-def panel_box(plan: Plan) -> pygame.Rect:
+def panel_box(plan: FloorPlan) -> pygame.Rect:
     """Where the tabbed panel stands: beside the board, or as a drawer over it."""
     return plan.board if plan.drawer else plan.inspector
 

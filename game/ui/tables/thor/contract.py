@@ -8,10 +8,10 @@ from game.core.match import Match
 from game.ui.app.loop import App
 from game.ui.kit.ui import Ui
 from game.ui.play.contract import Themed
+from game.ui.tables.thor.floor_plan import FloorPlan
 from game.ui.tables.thor.flow import BattleFlow
 from game.ui.tables.thor.grid import GridBoard
 from game.ui.tables.thor.table import Table
-from game.ui.tables.thor.tiers import Plan
 
 
 class Seated(Protocol):
@@ -34,7 +34,7 @@ class Arranged(Themed, Protocol):
     """What stands round the board: where it goes, and the widgets."""
 
     @property
-    def plan(self) -> Plan:
+    def plan(self) -> FloorPlan:
         """Where everything stands."""
 
     @property

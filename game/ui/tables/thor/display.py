@@ -23,7 +23,7 @@ class Flight:
 
 
 @dataclass
-class Shown:
+class Display:
     """Pieces, hand and piles as drawn. Arrivals are shares (0 to 1) by place in the hand."""
 
     pieces: dict[int, Piece] = field(default_factory=dict)

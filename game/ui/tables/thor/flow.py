@@ -16,7 +16,7 @@ from game.systems.thor.view import BattleView
 from game.ui.app.motion import Clip
 from game.ui.play.contract import Stage
 from game.ui.play.flow import Flow, Then
-from game.ui.tables.thor.display import Shown
+from game.ui.tables.thor.display import Display
 from game.ui.tables.thor.motions import Choreographer
 from game.ui.tables.thor.sides import emblem_of
 from game.ui.tables.thor.table import Table
@@ -34,15 +34,15 @@ class BattleFlow(Flow):
 
     stage: BattleStage
     table: Table
-    shown: Shown
+    shown: Display
     undo_rule = "T-91"
     closed_by = "A card was drawn, a secret seen or the other player asked since."
 
     def controller(self, seat: Seat) -> Table:
         return Table(self.match, seat, may_act=seat in self.people)
 
-    def shown_anew(self, before: Shown | None) -> Shown:
-        return Shown(last=before.last) if before else Shown()
+    def shown_anew(self, before: Display | None) -> Display:
+        return Display(last=before.last) if before else Display()
 
     def groups(self, view: BattleView, happened: list[Any]) -> Iterable[Sequence[Clip]]:
         return Choreographer(self.shown, view, self.app.sound.play, reduced=self.time.reduced).groups(

@@ -22,8 +22,8 @@ from game.ui.kit.measures import GAP, NEAR
 from game.ui.kit.words import draw_words
 from game.ui.paint import board as paint
 from game.ui.paint import marks, panels, tokens
+from game.ui.tables.thor.floor_plan import FloorPlan
 from game.ui.tables.thor.picture import Bubble, Ghost, Picture, Piece, Shove, place
-from game.ui.tables.thor.tiers import Plan
 
 _LINE_STEP = 0.42
 """How much of a square's side a shot leaves free at either end."""
@@ -57,7 +57,7 @@ class GridBoard:
         self._walls, self._pits = frozenset(walls), frozenset(pits)
 
     @classmethod
-    def of(cls, theme: Theme, plan: Plan, terrain: Mapping[str, str]) -> GridBoard:
+    def of(cls, theme: Theme, plan: FloorPlan, terrain: Mapping[str, str]) -> GridBoard:
         """The board of a table, with the kinds of terrain on its squares."""
         kinds = {
             kind: [square for square, each in terrain.items() if each == kind] for kind in ("wall", "pit")

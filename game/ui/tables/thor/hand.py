@@ -15,12 +15,12 @@ from game.ui.paint import cards as paint
 from game.ui.paint import panels
 from game.ui.play.words import number_word, plural
 from game.ui.tables.thor import words
-from game.ui.tables.thor.display import Shown, piece_of
+from game.ui.tables.thor.display import Display, piece_of
+from game.ui.tables.thor.floor_plan import FloorPlan
 from game.ui.tables.thor.grid import token
 from game.ui.tables.thor.offers import advances, marked
 from game.ui.tables.thor.rows import PowerRow
 from game.ui.tables.thor.table import Table
-from game.ui.tables.thor.tiers import Plan
 
 RISE = 8
 """How far a card rises when it is pointed at or chosen, in logical pixels."""
@@ -167,7 +167,7 @@ def _foot(table: Table, card: Card) -> tuple[str, str]:
 class Hand:
     """Draws the shelf and knows where each card is. `lift` grows from 0 to 1 for the card that rises."""
 
-    def __init__(self, theme: Theme, plan: Plan) -> None:
+    def __init__(self, theme: Theme, plan: FloorPlan) -> None:
         self.theme, self.plan = theme, plan
         self.lifts: dict[int, float] = {}
         self.rects: dict[int, pygame.Rect] = {}
@@ -181,7 +181,7 @@ class Hand:
     def _spread(self) -> _Spread:
         return _TIGHT if self.plan.compact else _ROOMY
 
-    def arrange(self, table: Table, shown: Shown, *, moving: bool) -> None:
+    def arrange(self, table: Table, shown: Display, *, moving: bool) -> None:
         """Work out what every card shows and where it stands."""
         if moving or shown.hand != table.hand:
             self.looks = [Look(cards()[name], words.card_rule(cards()[name])) for name in shown.hand]
@@ -281,18 +281,18 @@ class Hand:
             seat=unit.seat, rows=rows, armed=each.armed,
         )  # fmt: skip
 
-    def live(self, shown: Shown) -> frozenset[int]:
+    def live(self, shown: Display) -> frozenset[int]:
         """The cards that move just now: those that arrive, rise or sink."""
         moving = {slot for slot, lift in self.lifts.items() if 0 < lift < 1}
         return frozenset(moving | set(shown.arrivals)) & frozenset(self.rects)
 
-    def draw(self, surface: pygame.Surface, table: Table, shown: Shown, slots: Iterable[int]) -> None:
+    def draw(self, surface: pygame.Surface, table: Table, shown: Display, slots: Iterable[int]) -> None:
         """Some cards of the hand, the lifted and chosen ones over the others."""
         heights = sorted((self.looks[slot].chosen, self.lifts.get(slot, 0.0), slot) for slot in slots)
         for _, _, slot in heights:
             self._draw_card(surface, table, shown, slot)
 
-    def _draw_card(self, surface: pygame.Surface, table: Table, shown: Shown, slot: int) -> None:
+    def _draw_card(self, surface: pygame.Surface, table: Table, shown: Display, slot: int) -> None:
         each, rect = self.looks[slot], self.rects[slot]
         share = shown.arrivals.get(slot)
         if share is not None:
@@ -324,7 +324,7 @@ class Hand:
         face = paint.back(self.theme, self.plan.card) if share < 0.5 else self.face(each, self.plan.card)
         surface.blit(face, face.get_rect(center=centre))
 
-    def draw_flights(self, surface: pygame.Surface, shown: Shown, spots: dict[str, pygame.Rect]) -> None:
+    def draw_flights(self, surface: pygame.Surface, shown: Display, spots: dict[str, pygame.Rect]) -> None:
         """Cards on their way to the discard pile."""
         for flight in shown.flights:
             start = spots.get(flight.start)
@@ -335,7 +335,7 @@ class Hand:
             face = self.face(Look(card, words.card_rule(card)), self.plan.card)
             surface.blit(face, face.get_rect(center=centre))
 
-    def draw_piles(self, surface: pygame.Surface, shown: Shown) -> None:
+    def draw_piles(self, surface: pygame.Surface, shown: Display) -> None:
         """Deck and discard pile with their counts; in the compact tier the deck alone, with both."""
         theme, plan, size = self.theme, self.plan, self.plan.deck.size
         deck = paint.deck(theme, size, shown.deck) if shown.deck else paint.bed(theme, size)
@@ -361,7 +361,7 @@ class Hand:
 class Tray:
     """The units that wait to be deployed, standing on the shelf in place of a hand."""
 
-    def __init__(self, theme: Theme, plan: Plan) -> None:
+    def __init__(self, theme: Theme, plan: FloorPlan) -> None:
         self.theme, self.plan = theme, plan
 
     def places(self, table: Table) -> dict[int, pygame.Rect]:

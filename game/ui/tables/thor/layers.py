@@ -12,7 +12,7 @@ import pygame
 from game.ui.kit.scroll import _Scrolling
 from game.ui.paint import scenery
 from game.ui.play.columns import paint_clock
-from game.ui.tables.thor import columns, hands, plans, reaction
+from game.ui.tables.thor import columns, gestures, plans, reaction
 from game.ui.tables.thor.grid import draw_bubble
 from game.ui.tables.thor.picture import Bubble, Picture
 
@@ -21,7 +21,7 @@ SHELF_REACH = 120
 """How far above the hand at rest anything of the shelf may reach, in logical pixels."""
 
 
-class Layered(hands.Handled, columns.Panelled, Protocol):
+class Layered(gestures.Handled, columns.Panelled, Protocol):
     """A battle scene that is drawn in layers: what its parts ask, and how the board is shown."""
 
     seat_spots: dict[str, pygame.Rect]
@@ -71,7 +71,7 @@ class Layers:
                 draw_bubble(surface, scene.theme, bubble, cell, scene.grid.rect, clear)
         spot = scene.plan.cap or scene.plan.end
         paint_clock(scene, surface, spot.right, spot.centery)
-        hands.paint_drag(scene, surface)
+        gestures.paint_drag(scene, surface)
         scene.ui.draw_popup(surface)
 
     # Layers
@@ -190,5 +190,5 @@ class Layers:
             head, tail, clear = plans.line_words(table, start, end)
             picture.line = (start, end, clear)
             picture.bubble = Bubble(end, head, tail, "ruler", "verdigris" if clear else "ember", "T-20")
-        hands.show_drag(scene, picture)
+        gestures.show_drag(scene, picture)
         return picture

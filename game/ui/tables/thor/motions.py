@@ -15,7 +15,7 @@ from game.systems.thor import events as e
 from game.systems.thor.squares import DIRECTIONS
 from game.systems.thor.view import BattleView
 from game.ui.app.motion import Clip, in_out, linear, mix, out_cubic
-from game.ui.tables.thor.display import Flight, Shown, piece_of
+from game.ui.tables.thor.display import Display, Flight, piece_of
 from game.ui.tables.thor.picture import Piece, place
 
 SLIDE, SLIDE_MOST, JUMP = 0.09, 0.25, 0.24
@@ -32,7 +32,7 @@ class Choreographer:
     `view` is what the seat knows *after* the events; `play` sounds a name.
     """
 
-    def __init__(self, shown: Shown, view: BattleView, play: Play, *, reduced: bool = False) -> None:
+    def __init__(self, shown: Display, view: BattleView, play: Play, *, reduced: bool = False) -> None:
         self.shown, self.view, self.play, self.reduced = shown, view, play, reduced
         self._toward: tuple[int, int] = (0, 0)
         self._moved: list[tuple[str, str]] | None = None

@@ -11,7 +11,7 @@ from game.ui.play.people import person
 from game.ui.play.words import plural
 from game.ui.tables.thor import words
 from game.ui.tables.thor.contract import Seated
-from game.ui.tables.thor.hands import Press
+from game.ui.tables.thor.gestures import Press
 from game.ui.tables.thor.sides import phase_of
 
 Note = tuple[str, list[Line]]

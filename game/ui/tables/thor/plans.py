@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from game.systems.thor.actions import Charge, Deploy, LetThrough, Move, StepAside, Summon
 from game.systems.thor.preview import Preview
 from game.systems.thor.squares import BETWEEN, DIRECTION, DIRECTIONS
-from game.ui.tables.thor.display import Shown, piece_of
+from game.ui.tables.thor.display import Display, piece_of
 from game.ui.tables.thor.picture import Bubble, Ghost, Picture, Shove
 from game.ui.tables.thor.table import Table
 
 
-def picture_of(table: Table, shown: Shown, *, moving: bool, peeking: bool = False) -> Picture:
+def picture_of(table: Table, shown: Display, *, moving: bool, peeking: bool = False) -> Picture:
     """The board as the looking seat sees it; while things move, without any marks."""
     picture = Picture(pieces=list(shown.pieces.values()), last=tuple(shown.last))
     if moving or peeking:

@@ -22,12 +22,12 @@ from game.ui.play.replay import Watching
 from game.ui.play.tape import BOTH, Eyes
 from game.ui.tables.thor import sides
 from game.ui.tables.thor.both_hands import paint_hands
-from game.ui.tables.thor.display import Shown
+from game.ui.tables.thor.display import Display
+from game.ui.tables.thor.floor_plan import FloorPlan, plan
 from game.ui.tables.thor.grid import GridBoard
 from game.ui.tables.thor.motions import Choreographer
 from game.ui.tables.thor.picture import Picture
 from game.ui.tables.thor.tape import BattleTape
-from game.ui.tables.thor.tiers import Plan, plan
 
 _HANDS = 272
 """The height of both hands over the log, in logical pixels."""
@@ -39,7 +39,7 @@ class Replay(Watching):
     """Watches a battle of cards and squares."""
 
     tape: BattleTape
-    shown: Shown
+    shown: Display
     view: BattleView
     pages: tuple[tuple[str, str, str], ...] = (("log", "Log", "scroll"), ("hands", "Hands", "cards"))
     """What the column of a narrow window can show: id, words and icon."""
@@ -53,8 +53,8 @@ class Replay(Watching):
         self.doings = sides.Doings(cast(Match, tape.so_far))
         return tape
 
-    def make_shown(self) -> Shown:
-        return Shown()
+    def make_shown(self) -> Display:
+        return Display()
 
     def groups(self, happened: list[Event]) -> Iterable[Sequence[Clip]]:
         dance = Choreographer(self.shown, self.view, self.app.sound.play, reduced=self.time.reduced)
@@ -82,7 +82,7 @@ class Replay(Watching):
         self.lay_shelf(self.plan)
         self.lay_way_out(self.plan.menu)
 
-    def _lay_column(self, layout: Plan) -> None:
+    def _lay_column(self, layout: FloorPlan) -> None:
         theme, box = self.theme, layout.inspector
         self.panels, self._log_head = [box], pygame.Rect(0, 0, 0, 0)
         if layout.log:

@@ -22,7 +22,8 @@ from game.ui.play.ending import Ending
 from game.ui.play.log import Filters
 from game.ui.play.scene import Play
 from game.ui.play.words import number_word, plural
-from game.ui.tables.thor import columns, hands, hints, notes, sides
+from game.ui.tables.thor import columns, gestures, hints, notes, sides
+from game.ui.tables.thor.floor_plan import FloorPlan, plan
 from game.ui.tables.thor.flow import BattleFlow
 from game.ui.tables.thor.grid import GridBoard
 from game.ui.tables.thor.hand import Hand, Tray
@@ -32,7 +33,6 @@ from game.ui.tables.thor.puzzle import BattleCoach
 from game.ui.tables.thor.sheet import Button, Sheet, add_hint, sheet_of
 from game.ui.tables.thor.sides import Doings
 from game.ui.tables.thor.table import Table
-from game.ui.tables.thor.tiers import Plan, plan
 
 LIFT = 1 / 0.12
 """How fast a card rises, in whole rises a second."""
@@ -50,7 +50,7 @@ class Battle(Play):
     """One match on the screen."""
 
     log_filters = FILTERS
-    plan: Plan
+    plan: FloorPlan
     flow: BattleFlow
     grid: GridBoard
     hand: Hand
@@ -61,7 +61,7 @@ class Battle(Play):
         self.doings = Doings(match)
         self.measured: tuple[str, str] | None = None
         self.peeking = False
-        self.pressing = hands.Press()
+        self.pressing = gestures.Press()
         self.phase_spots: dict[str, pygame.Rect] = {}
         self.seat_spots: dict[str, pygame.Rect] = {}
         self.layers = Layers(self)
@@ -120,7 +120,7 @@ class Battle(Play):
 
     # Layout
 
-    def make_plan(self) -> Plan:
+    def make_plan(self) -> FloorPlan:
         """Where everything stands."""
         return plan(self.theme, self.size, lesson=self.coach.speaks)
 
@@ -213,17 +213,17 @@ class Battle(Play):
     # Hands
 
     def on_event(self, event: pygame.event.Event) -> bool:
-        return hands.on_event(self, event)
+        return gestures.on_event(self, event)
 
     def row(self) -> list[Command]:
         threat = Command("threat", "", self.toggle_threat, "threat", "threat", rule="T-90")
         return [*super().row(), threat]
 
     def commands(self) -> dict[str, Command]:
-        return super().commands() | by_key(hands.commands(self)) | {"end-phase": columns.end(self)}
+        return super().commands() | by_key(gestures.commands(self)) | {"end-phase": columns.end(self)}
 
     def steer(self, action: str) -> bool:
-        return hands.steer(self, action)
+        return gestures.steer(self, action)
 
     def let_go(self) -> bool:
         held = bool(self.measured) or self.peeking

@@ -14,9 +14,9 @@ from game.ui.kit.scroll import Scroll
 from game.ui.plane.camera import Lens
 from game.ui.plane.plane import Plane
 from game.ui.tables.ascension.desk import Desk
+from game.ui.tables.ascension.floor_plan import FloorPlan
 from game.ui.tables.ascension.flow import MeasuredFlow
 from game.ui.tables.ascension.lesson import Guide
-from game.ui.tables.ascension.plan import Plan
 from game.ui.tables.ascension.replay import MeasuredReplay
 from game.ui.tables.ascension.scene import Measured
 from tests.systems.ascension.builder import Table
@@ -54,7 +54,7 @@ class Player(base.Player):
         return self.plane.lens
 
     @property
-    def plan(self) -> Plan:
+    def plan(self) -> FloorPlan:
         """Where everything stands on the screen."""
         return self.scene.plan
 
@@ -114,6 +114,6 @@ class Watcher(base.Watcher):
         return self.scene.plane
 
     @property
-    def plan(self) -> Plan:
+    def plan(self) -> FloorPlan:
         """Where everything stands on the screen."""
         return self.scene.plan

@@ -9,6 +9,7 @@ from game.systems.thor import actions as a
 from game.ui.app.loop import App
 from game.ui.app.settings import Settings
 from game.ui.play.hints import Hint
+from game.ui.tables.thor.floor_plan import FloorPlan
 from game.ui.tables.thor.flow import BattleFlow
 from game.ui.tables.thor.grid import GridBoard
 from game.ui.tables.thor.hand import Hand
@@ -17,7 +18,6 @@ from game.ui.tables.thor.replay import Replay
 from game.ui.tables.thor.scene import Battle
 from game.ui.tables.thor.table import Table
 from game.ui.tables.thor.tape import BattleTape
-from game.ui.tables.thor.tiers import Plan
 from tests.ui import player as base
 from tests.ui.player import heading, on_top
 
@@ -70,7 +70,7 @@ class Player(base.Player):
         return self.scene.layers
 
     @property
-    def plan(self) -> Plan:
+    def plan(self) -> FloorPlan:
         """Where everything stands on the screen."""
         return self.scene.plan
 

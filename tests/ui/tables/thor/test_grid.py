@@ -7,9 +7,9 @@ import pytest
 
 from game.ui.app.theme import Theme
 from game.ui.paint import tokens
+from game.ui.tables.thor.floor_plan import plan
 from game.ui.tables.thor.grid import GridBoard, draw_bubble, token
 from game.ui.tables.thor.picture import Bubble, Ghost, Picture, Piece, Shove
-from game.ui.tables.thor.tiers import plan
 
 
 @pytest.fixture

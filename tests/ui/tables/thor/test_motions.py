@@ -9,14 +9,14 @@ from game.core.chance import seeded
 from game.core.match import Match
 from game.systems.thor.view import BattleView
 from game.ui.app.motion import Timeline
-from game.ui.tables.thor.display import Shown
+from game.ui.tables.thor.display import Display
 from game.ui.tables.thor.motions import Choreographer
 
 
 def played(scenario: str, seed: int, seat: str, *, reduced: bool, steps: int) -> None:
     """Play at random, let every moment be seen by `seat`, and compare what is shown with what the view says."""
     match = Match.start("thor", scenarios.load(scenario).document, seed=seed)
-    shown, time = Shown(), Timeline(reduced=reduced)
+    shown, time = Display(), Timeline(reduced=reduced)
     shown.settle(match.view(seat))  # type: ignore[arg-type]
     sounds: list[str] = []
     for number in range(steps):
@@ -36,8 +36,8 @@ def played(scenario: str, seed: int, seat: str, *, reduced: bool, steps: int) ->
     assert sounds
 
 
-def agree(shown: Shown, view: BattleView) -> None:
-    fresh = Shown()
+def agree(shown: Display, view: BattleView) -> None:
+    fresh = Display()
     fresh.settle(view)
     assert sorted(shown.hand) == sorted(fresh.hand)
     assert (shown.deck, shown.discard, shown.foe_cards) == (fresh.deck, fresh.discard, fresh.foe_cards)
@@ -69,7 +69,7 @@ def test_no_motion_is_longer_than_the_page_of_the_look_says() -> None:
             break
         before = match.view("one")
         moment = match.act(decision.sample(match.state, seeded("long", number)))
-        shown = Shown()
+        shown = Display()
         shown.settle(before)  # type: ignore[arg-type]
         view = match.view("one")
         dance = Choreographer(shown, view, lambda *_, **__: None)  # type: ignore[arg-type]

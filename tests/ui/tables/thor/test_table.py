@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core.match import Match
 from game.systems.thor import actions as a
-from game.ui.tables.thor.hands import next_unit
+from game.ui.tables.thor.gestures import next_unit
 from game.ui.tables.thor.table import Table
 from tests.ui.tables.thor.player import fielded
 

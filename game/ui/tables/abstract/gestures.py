@@ -10,7 +10,7 @@ from game.ui.app.loop import App
 from game.ui.play.scene import STEPS
 from game.ui.tables.abstract.board import SlotBoard
 from game.ui.tables.abstract.contract import Seated
-from game.ui.tables.abstract.plan import Plan
+from game.ui.tables.abstract.floor_plan import FloorPlan
 
 
 class Handled(Seated, Protocol):
@@ -25,7 +25,7 @@ class Handled(Seated, Protocol):
     @property
     def board(self) -> SlotBoard: ...
     @property
-    def plan(self) -> Plan: ...
+    def plan(self) -> FloorPlan: ...
     @property
     def track_spots(self) -> dict[str, pygame.Rect]: ...
     @property

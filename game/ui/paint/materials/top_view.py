@@ -26,7 +26,7 @@ Ring = Sequence[svg.Point]
 
 
 @dataclass(frozen=True, eq=False)
-class Plan:
+class TopView:
     """What a painter of terrain is given. Lengths are pixels of the master, `inch` of them to the inch."""
 
     theme: Theme
@@ -159,17 +159,17 @@ def strip(points: Ring, body: BaseGeometry) -> str:
     return lines(LineString(points).intersection(body))
 
 
-def drawn(plan: Plan, svg_body: str) -> pygame.Surface:
+def drawn(plan: TopView, svg_body: str) -> pygame.Surface:
     """An SVG body as a picture of the plan's size."""
     return svg.picture(svg_body, plan.view, finer=1)
 
 
-def mask(plan: Plan, shape: BaseGeometry) -> pygame.Surface:
+def mask(plan: TopView, shape: BaseGeometry) -> pygame.Surface:
     """White within a shape, nothing outside, to clip a picture by."""
     return drawn(plan, svg.shape(path(shape), WHITE, extra='fill-rule="evenodd"'))
 
 
-def clipped(plan: Plan, picture: pygame.Surface, shape: BaseGeometry) -> pygame.Surface:
+def clipped(plan: TopView, picture: pygame.Surface, shape: BaseGeometry) -> pygame.Surface:
     """`picture` itself, nothing left of it outside the shape."""
     picture.blit(mask(plan, shape), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return picture
@@ -198,7 +198,7 @@ def shaded(body: Polygon, width: float, light: Rgb, dark: Rgb, strength: float =
     return drawing
 
 
-def scatter(plan: Plan, shape: BaseGeometry, count: int, apart: float) -> list[svg.Point]:
+def scatter(plan: TopView, shape: BaseGeometry, count: int, apart: float) -> list[svg.Point]:
     """Up to `count` random points within a shape, at least `apart` from one another."""
     found: list[svg.Point] = []
     if shape.is_empty:
@@ -213,7 +213,7 @@ def scatter(plan: Plan, shape: BaseGeometry, count: int, apart: float) -> list[s
     return found
 
 
-def rough(plan: Plan, centre: svg.Point, radius: float, corners: int = 7, squash: float = 0.85) -> Polygon:
+def rough(plan: TopView, centre: svg.Point, radius: float, corners: int = 7, squash: float = 0.85) -> Polygon:
     """A stone: a polygon of uneven corners about a centre."""
     turn = plan.chance.uniform(0, math.tau)
     points = []
@@ -224,7 +224,7 @@ def rough(plan: Plan, centre: svg.Point, radius: float, corners: int = 7, squash
     return Polygon(points).buffer(0)
 
 
-def wavy(plan: Plan, body: Polygon, step: float, depth: float) -> Polygon:
+def wavy(plan: TopView, body: Polygon, step: float, depth: float) -> Polygon:
     """The body with its edge made uneven, never beyond it."""
     ring = body.exterior
     count = max(8, int(ring.length / step))

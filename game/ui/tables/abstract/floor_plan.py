@@ -16,7 +16,7 @@ LESSON = 254
 
 
 @dataclass(frozen=True)
-class Plan:
+class FloorPlan:
     """The layout of one window."""
 
     tier: str
@@ -50,7 +50,7 @@ class Plan:
         return self.tier == "compact"
 
 
-def plan(theme: Theme, size: tuple[int, int], *, lesson: bool = False) -> Plan:
+def plan(theme: Theme, size: tuple[int, int], *, lesson: bool = False) -> FloorPlan:
     """The layout of a window of `size` device pixels; a lesson needs more room below the inspector."""
     width, height = size[0] / theme.scale, size[1] / theme.scale
     if width < COMPACT:
@@ -70,7 +70,7 @@ def plan(theme: Theme, size: tuple[int, int], *, lesson: bool = False) -> Plan:
     tall = height - shelf - margin - 12
     head = LESSON if lesson else round(tall * 0.68)
     x, y = margin + traits + margin, floor
-    return Plan(
+    return FloorPlan(
         tier="wide" if large else "normal",
         strip=ruler.rect(margin, margin, left, strip),
         head=ruler.rect(margin, margin, 236, strip),
@@ -90,7 +90,7 @@ def plan(theme: Theme, size: tuple[int, int], *, lesson: bool = False) -> Plan:
     )
 
 
-def _compact(theme: Theme, width: float, height: float) -> Plan:
+def _compact(theme: Theme, width: float, height: float) -> FloorPlan:
     ruler = Ruler(theme)
     margin, strip = 8, 46
     shelf = 96 if height >= 420 else 84
@@ -108,7 +108,7 @@ def _compact(theme: Theme, width: float, height: float) -> Plan:
     head = min(232.0, left * 0.42)
     panel = ruler.rect(width - margin - right, margin if not drawer else top, right,
                        height - shelf - margin - 6 if not drawer else deep)  # fmt: skip
-    return Plan(
+    return FloorPlan(
         tier="compact",
         strip=ruler.rect(margin, margin, left, strip),
         head=ruler.rect(margin, margin, head, strip),

@@ -44,7 +44,7 @@ _WIDE = _Tier(left=288, right=416, frame=32, card=(128, 152), inspector=428, dis
 
 
 @dataclass(frozen=True)
-class Plan:
+class FloorPlan:
     """The layout of one window. Parts that a tier does not show are None."""
 
     tier: str
@@ -78,7 +78,7 @@ class Plan:
         return self.tier == "compact"
 
 
-def plan(theme: Theme, size: tuple[int, int], *, lesson: bool = False) -> Plan:
+def plan(theme: Theme, size: tuple[int, int], *, lesson: bool = False) -> FloorPlan:
     """The layout of a window of `size` device pixels; a lesson needs more room below the inspector."""
     wide = size[0] / theme.scale
     if wide < COMPACT:
@@ -92,7 +92,7 @@ def _squares(room: int, frame: int) -> int:
     return max(12, (room - 2 * frame) // 8 // 2 * 2)
 
 
-def _columns(theme: Theme, size: tuple[int, int], name: str, tier: _Tier, inspector: int) -> Plan:
+def _columns(theme: Theme, size: tuple[int, int], name: str, tier: _Tier, inspector: int) -> FloorPlan:
     """Board between two columns, the shelf below."""
     ruler, px = Ruler(theme), theme.px
     width, height = size[0] / theme.scale, size[1] / theme.scale
@@ -109,7 +109,7 @@ def _columns(theme: Theme, size: tuple[int, int], name: str, tier: _Tier, inspec
     x = width - right - GUTTER
     tall = min(inspector, base - GUTTER - 120)
     pile = card[1] - 34
-    return Plan(
+    return FloorPlan(
         tier=name, board=board, square=square, frame=edge,
         shelf=Rect(0, size[1] - px(card[1]), size[0], px(card[1])),
         deck=ruler.rect(24, height - 20 - pile, pile * 0.75, pile),
@@ -129,7 +129,7 @@ def _columns(theme: Theme, size: tuple[int, int], name: str, tier: _Tier, inspec
     )  # fmt: skip
 
 
-def _compact(theme: Theme, size: tuple[int, int]) -> Plan:
+def _compact(theme: Theme, size: tuple[int, int]) -> FloorPlan:
     """The board at the left fills the height; what is left holds one strip and one tabbed panel."""
     ruler, px = Ruler(theme), theme.px
     width, height = size[0] / theme.scale, size[1] / theme.scale
@@ -145,7 +145,7 @@ def _compact(theme: Theme, size: tuple[int, int]) -> Plan:
     panel = ruler.rect(x, 8 + strip + 8, column, max(40, floor - 8 - strip - 8 - 8))
     end_w = 146 if column >= 400 else 120
     cards_x = 92
-    return Plan(
+    return FloorPlan(
         tier="compact", board=board, square=square, frame=edge,
         shelf=Rect(0, size[1] - shelf, size[0], shelf),
         deck=ruler.rect(13, floor + 1, 54, 72),

@@ -18,7 +18,7 @@ RULER = 24
 
 
 @dataclass(frozen=True)
-class Plan:
+class FloorPlan:
     """The layout of one window. Parts that a tier does not show are None."""
 
     tier: str
@@ -34,7 +34,7 @@ class Plan:
     head: Rect
     """The model that is looked at."""
     sheet: Rect
-    """Plan, odds and breakdown; in the compact tier everything else behind tabs as well."""
+    """FloorPlan, odds and breakdown; in the compact tier everything else behind tabs as well."""
     log: Rect | None
     shelf: Rect
     strides: Rect
@@ -69,13 +69,13 @@ class _Ruler:
         return Rect(left, top, max(1, self.px(x + w) - left), max(1, self.px(y + h) - top))
 
 
-def plan(theme: Theme, size: tuple[int, int], *, lesson: bool = False) -> Plan:
+def plan(theme: Theme, size: tuple[int, int], *, lesson: bool = False) -> FloorPlan:
     """The layout of a window of `size` device pixels; a lesson takes the place of the log."""
     wide = size[0] / theme.scale
     return _compact(theme, size) if wide < COMPACT else _columns(theme, size, wide >= WIDE, lesson)
 
 
-def _columns(theme: Theme, size: tuple[int, int], wide: bool, lesson: bool) -> Plan:
+def _columns(theme: Theme, size: tuple[int, int], wide: bool, lesson: bool) -> FloorPlan:
     """Floating panels at the left, a column at the right, the shelf below."""
     rect, px = _Ruler(theme).rect, theme.px
     width, height = size[0] / theme.scale, size[1] / theme.scale
@@ -93,7 +93,7 @@ def _columns(theme: Theme, size: tuple[int, int], wide: bool, lesson: bool) -> P
     card_y, card_h = height - shelf + 20, shelf - 36
     buttons = width - 432
     map_y = floor - 12 - high
-    return Plan(
+    return FloorPlan(
         tier="wide" if wide else "normal", area=area, free=free,
         column=Rect(area.right, 0, size[0] - area.right, area.height),
         title=rect(40, 40, left, 64), sides=rect(40, 116, left, map_y - 12 - 116), map=rect(40, map_y, left, high),
@@ -108,7 +108,7 @@ def _columns(theme: Theme, size: tuple[int, int], wide: bool, lesson: bool) -> P
     )  # fmt: skip
 
 
-def _compact(theme: Theme, size: tuple[int, int]) -> Plan:
+def _compact(theme: Theme, size: tuple[int, int]) -> FloorPlan:
     """The table at the left fills the height; the rest holds one strip and one tabbed panel."""
     rect, px = _Ruler(theme).rect, theme.px
     width, height = size[0] / theme.scale, size[1] / theme.scale
@@ -127,7 +127,7 @@ def _compact(theme: Theme, size: tuple[int, int]) -> Plan:
     end_w = 118 if width >= 700 else 96
     buttons = width - end_w - 8
     commit_w = 132 if width >= 700 else 108
-    return Plan(
+    return FloorPlan(
         tier="compact", area=area, free=free,
         column=Rect(px(x - 8), 0, size[0] - px(x - 8), area.height),
         title=rect(x, 8, right, strip), sides=None, map=None,
