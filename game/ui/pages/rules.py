@@ -96,6 +96,7 @@ class Rules(Page):
     def back(self) -> bool:
         if self.words:
             self._search("")
+            self.ui.forget("rules.search")
             self.rebuild()
         else:
             self.app.pop()

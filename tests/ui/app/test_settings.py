@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import os
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
 
+from game.ui.app.keys import BINDINGS, Keys
 from game.ui.app.settings import Settings, fitting_scale
 
 
@@ -39,6 +41,21 @@ def test_what_was_chosen_is_there_at_the_next_start(tmp_path: Path) -> None:
     again = Settings.load(path)
     assert again.troubles == []
     assert again == first
+
+
+def test_settings_and_keys_of_1_2_0_load_to_the_last_one(tmp_path: Path) -> None:
+    """Written by 1.2.0 with every value and every binding changed."""
+    written = Path(__file__).with_name("settings-1.2.0.toml").read_text(encoding="utf-8")
+    path = tmp_path / "settings.toml"
+    path.write_text(written, encoding="utf-8")
+    old = tomllib.loads(written)
+    settings = Settings.load(path)
+    assert settings.troubles == []
+    kept = {name: getattr(settings, name) for name in old}
+    assert kept == old | {"window": tuple(old["window"])}
+    bound = Keys(settings.keys)
+    assert set(old["keys"]) <= {binding.id for binding in BINDINGS}, "no binding has gone"
+    assert {action: list(bound.chords(action)) for action in old["keys"]} == old["keys"]
 
 
 def test_no_file_is_no_trouble(tmp_path: Path) -> None:
