@@ -117,7 +117,7 @@ def read(path: Path, name: str = "") -> Entry:
     said = text(path)
     document = _document(path, said)
     try:
-        problems = problems_of(document)
+        problems = _beyond_bounds(said) or _faults(document)
     except Exception as error:
         # Whatever one file does to the rules that judge it, the others are still to be played.
         raise ScenarioFileError([f"{path}:1: the rules cannot make sense of it: {error!r}"]) from error
@@ -135,8 +135,17 @@ def read(path: Path, name: str = "") -> Entry:
 def problems_of(document: Document) -> list[tuple[str, str]]:
     """Everything wrong with a document, as pairs of field and sentence."""
     beyond = bounds.problems(document)
-    if beyond:
-        return [(problem.field, problem.text) for problem in beyond]
+    return [(problem.field, problem.text) for problem in beyond] or _faults(document)
+
+
+@lru_cache(maxsize=KEPT)
+def _beyond_bounds(text: str) -> list[tuple[str, str]]:
+    """What no rule may see, in a file that can be read: the same as long as it says the same."""
+    return [(problem.field, problem.text) for problem in bounds.problems(pickle.loads(_parsed(text)))]
+
+
+def _faults(document: Document) -> list[tuple[str, str]]:
+    """What is wrong with a document that lies within all bounds."""
     system = document.get("system")
     if system is None:
         return [("system", f"is missing: write one of {', '.join(registry.names())}")]

@@ -91,6 +91,7 @@ def test_what_stands_still_is_given_up_and_a_stopped_process_is_replaced(tmp_pat
     assert sorted(each for each in done if isinstance(each, int)) == [0, 2, 3]
 
 
+@pytest.mark.slow
 def test_whoever_beats_may_take_long() -> None:
     assert list(Crew(slow, 1, patience=1.0).work(range(1))) == [0]
 
