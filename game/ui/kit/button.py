@@ -72,7 +72,10 @@ class Button(Widget):
     def told(self) -> str:
         if not self.hint and self.titled:
             return self.ui.scene.app.keys.title(self.key)
-        return self.hint or (self.words if self.cut() or not self.shown else "")
+        read = not self.cut() and bool(self.shown)
+        if read and self.hint == self.words:
+            return ""
+        return self.hint or ("" if read else self.words)
 
     @property
     def shown(self) -> str:

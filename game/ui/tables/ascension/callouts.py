@@ -18,6 +18,7 @@ from game.ui.plane.marks import Target
 from game.ui.tables.ascension import contact, way_planner
 from game.ui.tables.ascension.contract import Pictured
 from game.ui.tables.ascension.desk import Desk
+from game.ui.tables.ascension.lesson import Taught
 
 OFF, ROUND = 14, 20
 """Logical pixels: from a base to what is said beside it; half a base where there is none."""
@@ -27,7 +28,7 @@ STRIDE = 26
 """How much of the way is kept clear on both sides, likewise."""
 
 
-def marks(scene: Pictured) -> Iterator[Callout]:
+def marks(scene: Taught) -> Iterator[Callout]:
     """A refusal with its rule, what is planned at a foe, or how many strides are left, at the place that it is about."""
     desk, theme = scene.desk, scene.theme
     proposal = desk.pointed if desk.pinned is None else None
@@ -104,10 +105,14 @@ class Callout(NamedTuple):
         surface.blit(self.picture, min(places, key=cost).clamp(lens.free))
 
 
-def _callout(scene: Pictured, picture: pygame.Surface, at: Point) -> Callout:
-    body = scene.flow.shown.bodies.get(scene.desk.actor)
+def _callout(scene: Taught, picture: pygame.Surface, at: Point) -> Callout:
+    proposal, kept = scene.desk.pinned or scene.desk.pointed, _kept_clear(scene)
+    placed = proposal.place if proposal is not None else None
+    body = scene.body(proposal.mover if proposal is not None and placed is not None else scene.desk.actor)
     half = round(scene.lens.length(body.widest) / 2) if body else scene.px(ROUND)
-    return Callout(picture, at, half, _kept_clear(scene))
+    if placed is not None:
+        kept.append(scene.lens.box(placed.point, 2 * half, 2 * half))
+    return Callout(picture, at, half, kept)
 
 
 def _kept_clear(scene: Pictured) -> list[pygame.Rect]:

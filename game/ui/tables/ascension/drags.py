@@ -71,7 +71,7 @@ class PlaceDrag:
 
     def __init__(self, scene: Handled, gripped: Point, place: Place) -> None:
         self.scene = scene
-        scene.desk.pinned = None
+        scene.desk.pinned = scene.desk.said = None
         self.offset = _offset(place, gripped)
 
     def follow(self, point: Point, *, straight: bool, free: bool) -> None:

@@ -54,6 +54,23 @@ def test_deploying_outside_the_zone_is_refused_and_the_nearest_place_proposed(ap
     assert isinstance(player.match.moments[-1].action, Deploy)
 
 
+def test_what_was_refused_is_forgotten_once_the_model_is_dragged_to_where_it_may_stand(app: App) -> None:
+    player = deploying(app)
+    player.click(player.plan.free.center)
+    assert player.desk.said is not None
+    assert player.desk.pinned is not None
+    assert player.desk.pinned.place is not None
+    lens = player.plane.lens
+    zone = next(zone for zone in player.desk.view.field.zones if zone.seat == player.desk.seat)
+    xs, ys = zip(*zone.outline, strict=True)
+    player.drag(
+        lens.to_screen(player.desk.pinned.place.point), lens.to_screen((sum(xs) / len(xs), sum(ys) / len(ys)))
+    )
+    assert player.desk.said is None
+    assert player.desk.pinned is not None
+    assert player.desk.pinned.legal
+
+
 def test_a_place_is_suggested_and_turned(app: App) -> None:
     player = deploying(app)
     player.key("G")

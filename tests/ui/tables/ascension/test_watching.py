@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pygame
+
 from game.core import registry
 from game.core.chance import Chance, Seeded
 from game.core.explain import Action
@@ -71,6 +73,17 @@ class StandIn(Prompt):
         state = registry.system("ascension").resample(view, Chance(Seeded(1)))
         assert state.decision is not None
         return state.decision.suggest(state)[-1], "It seemed right."
+
+
+def test_alt_and_a_drag_measure_while_watching(app: App) -> None:
+    watcher = Watcher.opens(app, played())
+    watcher.jump(14)
+    watcher.frames(1)
+    one, two = list(watcher.shown.bodies)[:2]
+    with watcher.holding(pygame.KMOD_LALT):
+        watcher.drag(f"model:{one}", f"model:{two}")
+    assert watcher.plane.ruler is not None
+    assert [end.model for end in watcher.plane.ruler] == [one, two]
 
 
 def test_a_bot_is_followed_paused_and_stepped(app: App, monkeypatch: Any) -> None:
