@@ -73,7 +73,7 @@ class Button(Widget):
         if not self.hint and self.titled:
             return self.ui.scene.app.keys.title(self.key)
         read = not self.cut() and bool(self.shown)
-        if read and self.hint == self.words:
+        if read and self.hint == self.words and not (self.key and self.enabled):
             return ""
         return self.hint or ("" if read else self.words)
 
