@@ -418,6 +418,7 @@ def test_shot_names_an_action_that_a_record_does_not_have(capsys: Any, record: P
     assert "has only" in wrong
 
 
+@pytest.mark.slow
 def test_shot_draws_a_record_at_any_action_and_from_either_side(tmp_path: Path, record: Path) -> None:
     pictures = set()
     for more in (

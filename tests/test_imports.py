@@ -49,8 +49,13 @@ def tree(path: Path) -> ast.Module:
     return ast.parse(path.read_text(encoding="utf-8"))
 
 
-def imports(path: Path, *, lazy: bool = True) -> Iterator[tuple[str, int]]:
+@cache
+def imports(path: Path, *, lazy: bool = True) -> list[tuple[str, int]]:
     """Every module that a file imports, with the line; without `lazy` only those at the level of the module."""
+    return list(_imports(path, lazy=lazy))
+
+
+def _imports(path: Path, *, lazy: bool) -> Iterator[tuple[str, int]]:
     nodes: Iterator[ast.AST] = ast.walk(tree(path)) if lazy else _at_once(tree(path))
     for node in nodes:
         if isinstance(node, ast.Import):

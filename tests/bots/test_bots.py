@@ -77,6 +77,7 @@ def test_greedy_answers_the_same_view_the_same_way_each_time() -> None:
         assert bot.choose(match.view(seat)) == make("greedy", "thor", 2).choose(match.view(seat))
 
 
+@pytest.mark.slow
 def test_greedy_beats_random() -> None:
     from game.lab.batch import Order, play
 

@@ -86,6 +86,7 @@ def test_a_turn_of_the_duel_is_what_the_rules_play() -> None:
             assert turn.stay[i, j] == pytest.approx(ours.chances[0] * other.chances[0])
 
 
+@pytest.mark.slow
 def test_it_beats_greedy_in_the_duel() -> None:
     entry = scenarios.load("abstract/duel")
     order = Order(entry.id, "abstract", entry.document, ("equilibrium", "greedy"), 200, seed=5, swap=True)

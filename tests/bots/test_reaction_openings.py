@@ -17,6 +17,7 @@ from game.systems.asgard.minds import Declaring
 from game.systems.asgard.plan import ARCHETYPES, Archetype
 from game.systems.asgard.state import Saga, Sighting
 from game.systems.asgard.system import SYSTEM
+from tests.whole_plays import but_first
 from tools.bench_directed import directed
 
 SEEDS = range(20)
@@ -56,7 +57,7 @@ def opening(saga: Saga, seed: int) -> list[Any]:
     return done
 
 
-@pytest.mark.parametrize("archetype", ARCHETYPES)
+@pytest.mark.parametrize("archetype", but_first(ARCHETYPES))
 def test_at_least_five_openings_on_the_measured_table(archetype: Archetype) -> None:
     saga = declaring(moor(archetype, ("18in", "16in")))
     assert len({encode(opening(saga, seed)) for seed in SEEDS}) >= 5

@@ -80,6 +80,7 @@ def test_an_exception_is_noticed_and_its_events_are_made_few(monkeypatch: pytest
     assert '["key", "Esc"]' in failure.told()
 
 
+@pytest.mark.slow
 def test_a_place_outside_the_window_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Menu, "hotspots", lambda menu: {"menu.far": pygame.Rect(1270, 0, 20, 20)})
     assert "menu.far" in _wrong([["wait", 1]])

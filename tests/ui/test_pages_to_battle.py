@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from game.ui.app.loop import App
 from game.ui.app.pilot import Pilot
 from tests.ui.tables.thor.player import Player, Watcher
@@ -12,6 +14,7 @@ def table(app: App) -> Player:
     return Player(app, found)
 
 
+@pytest.mark.slow
 def test_a_battle_is_begun_left_continued_watched_and_forked(app: App, pilot: Pilot) -> None:
     app.settings.curtain = False
     app.open("menu")
