@@ -156,7 +156,7 @@ class Firing(msgspec.Struct, frozen=True):
         return tuple(each for each in self.endings if not each.rate.games)
 
 
-class Told(msgspec.Struct, frozen=True):
+class StoryRun(msgspec.Struct, frozen=True):
     """A game and what is to be told of it."""
 
     game: Game
@@ -183,17 +183,17 @@ def order(entry: Entry, bots: tuple[str, ...], games: int, seed: int = 0) -> Ord
     return Order(entry.id, entry.system, entry.document, bots, games, seed, rounds=LONGEST)
 
 
-def told(batch: Order, number: int) -> Told:
+def told(batch: Order, number: int) -> StoryRun:
     """Play one game, and keep what the director has written down."""
     game, state = played(batch, number)
     assert isinstance(state, Saga)
-    return Told(game, state.tale, state.outcome is not None)
+    return StoryRun(game, state.tale, state.outcome is not None)
 
 
 def run(batch: Order, jobs: int = 1, watch: Callable[[Game], None] | None = None) -> Firing:
     """Play a batch and count what happened; `watch` is told of every game. Ctrl+C ends it with what there is."""
     began = perf_counter()
-    done: list[Told] = []
+    done: list[StoryRun] = []
     lost: list[Lost] = []
     with suppress(KeyboardInterrupt):
         for each_one in each(batch, told, jobs, lost.append):
@@ -210,7 +210,7 @@ def run(batch: Order, jobs: int = 1, watch: Callable[[Game], None] | None = None
 class _Counts:
     """How many times and in how many games each thing happened."""
 
-    def __init__(self, done: list[Told], what: Callable[[Told], Iterable[object]]) -> None:
+    def __init__(self, done: list[StoryRun], what: Callable[[StoryRun], Iterable[object]]) -> None:
         self.games = len(done)
         self.times: Counter[object] = Counter()
         self.among: Counter[object] = Counter()
@@ -225,7 +225,7 @@ class _Counts:
         return Rate(self.times[thing], among, among / self.games if self.games else 0.0, low, high)
 
 
-def report(batch: Order, done: list[Told], seconds: float = 0.0, lost: Iterable[Lost] = ()) -> Firing:
+def report(batch: Order, done: list[StoryRun], seconds: float = 0.0, lost: Iterable[Lost] = ()) -> Firing:
     """Add up what was told of the games of a batch."""
     system = registry.system(batch.system)
     assert isinstance(system, Asgard)
@@ -257,11 +257,11 @@ def report(batch: Order, done: list[Told], seconds: float = 0.0, lost: Iterable[
     )
 
 
-def _average(count: int, done: list[Told]) -> float:
+def _average(count: int, done: list[StoryRun]) -> float:
     return round(count / max(1, len(done)), 2)
 
 
-def _difficulty(plan: Plan, done: list[Told]) -> Difficulty:
+def _difficulty(plan: Plan, done: list[StoryRun]) -> Difficulty:
     won = _Counts(
         done, lambda one: ("won",) if one.over and plan.players[0] in one.game.winners else ()
     ).rate("won")
@@ -272,7 +272,7 @@ def _difficulty(plan: Plan, done: list[Told]) -> Difficulty:
     return Difficulty(won, plan.difficulty or "", measured, won.low < most and won.high >= least)
 
 
-def _answers(plan: Plan, done: list[Told]) -> tuple[AnswerRate, ...]:
+def _answers(plan: Plan, done: list[StoryRun]) -> tuple[AnswerRate, ...]:
     """The answers of all questions, those too that nobody gave."""
     counts = _Counts(done, lambda one: ((page.number, page.version or 0) for page in _pages("answer")(one)))
     found = []
@@ -289,7 +289,7 @@ def _answers(plan: Plan, done: list[Told]) -> tuple[AnswerRate, ...]:
     return tuple(found)
 
 
-def _silent(plan: Plan, one: Told) -> int:
+def _silent(plan: Plan, one: StoryRun) -> int:
     """How many codes of a game came again when their story had been told."""
     told = Counter(
         plan.codes[page.number].versions[page.version or 0].story
@@ -299,21 +299,21 @@ def _silent(plan: Plan, one: Told) -> int:
     return sum(times - 1 for story, times in told.items() if story)
 
 
-def _pages(kind: str) -> Callable[[Told], Iterable[Page]]:
+def _pages(kind: str) -> Callable[[StoryRun], Iterable[Page]]:
     return lambda one: (page for page in one.pages if page.kind == kind)
 
 
-def _numbers(kind: str) -> Callable[[Told], Iterable[int]]:
+def _numbers(kind: str) -> Callable[[StoryRun], Iterable[int]]:
     return lambda one: (page.number for page in one.pages if page.kind == kind)
 
 
-def _conditions(plan: Plan, done: list[Told]) -> tuple[ConditionRate, ...]:
+def _conditions(plan: Plan, done: list[StoryRun]) -> tuple[ConditionRate, ...]:
     counts = _Counts(done, _numbers("condition"))
     return tuple(ConditionRate(each.number, each.title, counts.rate(each.number)) for each in plan.conditions)
 
 
-def _rows(plan: Plan, done: list[Told]) -> tuple[RowRate, ...]:
-    def flipped(one: Told) -> Iterable[tuple[int, str, bool]]:
+def _rows(plan: Plan, done: list[StoryRun]) -> tuple[RowRate, ...]:
+    def flipped(one: StoryRun) -> Iterable[tuple[int, str, bool]]:
         for page in _pages("card")(one):
             _, key, *missing = page.what.split(" ")
             yield page.condition, key, not missing
@@ -338,12 +338,12 @@ def written(entry: Row) -> str:
     return f"{needs}{entry.code or '-'}{adds}"
 
 
-def _codes(plan: Plan, done: list[Told]) -> tuple[CodeRate, ...]:
+def _codes(plan: Plan, done: list[StoryRun]) -> tuple[CodeRate, ...]:
     counts = _Counts(done, _numbers("code"))
     return tuple(CodeRate(code, plan.codes[code].title, counts.rate(code)) for code in sorted(plan.codes))
 
 
-def _watches(plan: Plan, batch: Order, done: list[Told]) -> tuple[WatchRate, ...]:
+def _watches(plan: Plan, batch: Order, done: list[StoryRun]) -> tuple[WatchRate, ...]:
     counts = _Counts(done, lambda one: (page.what for page in _pages("watch")(one)))
     lines = [", ".join(table["when"]) for table in batch.document.get("watch", [])]
     return tuple(
@@ -352,8 +352,8 @@ def _watches(plan: Plan, batch: Order, done: list[Told]) -> tuple[WatchRate, ...
     )
 
 
-def _endings(plan: Plan, done: list[Told]) -> tuple[EndingRate, ...]:
-    def ended(one: Told) -> Iterable[str]:
+def _endings(plan: Plan, done: list[StoryRun]) -> tuple[EndingRate, ...]:
+    def ended(one: StoryRun) -> Iterable[str]:
         if not one.over:
             return (UNFINISHED,)
         return (page.what or f"{NO_ENDING} {one.game.why}" for page in _pages("ending")(one))
@@ -373,6 +373,6 @@ def _endings(plan: Plan, done: list[Told]) -> tuple[EndingRate, ...]:
     return tuple(found)
 
 
-def _tokens(plan: Plan, done: list[Told]) -> tuple[TokenRate, ...]:
+def _tokens(plan: Plan, done: list[StoryRun]) -> tuple[TokenRate, ...]:
     counts = _Counts(done, _numbers("check"))
     return tuple(TokenRate(token, counts.rate(token)) for token in plan.tokens)

@@ -13,7 +13,7 @@ import pytest
 from game import cli, scenarios
 from game.lab import firing, firing_picture, firing_table
 from game.lab.batch import Game, Order
-from game.lab.firing import Firing, NotDirected, Told, order, report, run
+from game.lab.firing import Firing, NotDirected, StoryRun, order, report, run
 from game.lab.statistics import wilson
 from game.scenarios import Entry
 from game.systems.asgard.state import Page
@@ -39,7 +39,7 @@ def found(mill: Entry) -> Firing:
     return report(order(mill, ("scout", "reaction"), len(done)), done)
 
 
-PLAYED = Told(
+PLAYED = StoryRun(
     game(0),
     (
         Page(0, 0, "condition", "Dusk", 0),
@@ -55,12 +55,12 @@ PLAYED = Told(
     ),
     True,
 )
-LOST = Told(
+LOST = StoryRun(
     game(1, lost=True, why="Nobody is left."),
     (Page(0, 0, "condition", "", 0), Page(1, 0, "ending", "")),
     True,
 )
-ENDLESS = Told(game(2), (Page(0, 0, "condition", "", 0),), False)
+ENDLESS = StoryRun(game(2), (Page(0, 0, "condition", "", 0),), False)
 
 
 def test_what_happened_is_counted_by_games_and_by_times(found: Firing) -> None:
@@ -105,7 +105,7 @@ def test_rates_do_not_depend_on_the_number_of_processes(mill: Entry) -> None:
 def test_an_interrupted_batch_of_a_story_says_what_there_is(
     capsys: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def interrupted(batch: Order, number: int) -> Told:
+    def interrupted(batch: Order, number: int) -> StoryRun:
         if number == 2:
             raise KeyboardInterrupt
         return firing_told(batch, number)
@@ -199,7 +199,7 @@ def test_every_table_has_every_row(found: Firing) -> None:
 # How hard it is, and what is asked
 
 
-def asked(number: int, answer: str, place: int) -> Told:
+def asked(number: int, answer: str, place: int) -> StoryRun:
     """A game in which the bell's question was answered, and a story came twice."""
     pages = (
         Page(1, 0, "code", "The alarm bell", 110, 1),
@@ -207,7 +207,7 @@ def asked(number: int, answer: str, place: int) -> Told:
         Page(2, 0, "code", "The alarm bell", 110, 1),
         Page(5, 1, "ending", "home"),
     )
-    return Told(game(number), pages, True)
+    return StoryRun(game(number), pages, True)
 
 
 def test_the_answers_of_a_question_are_counted_and_the_one_that_nobody_gave_is_there(mill: Entry) -> None:
@@ -239,7 +239,7 @@ def test_the_word_for_how_hard_a_story_is_has_to_fit_what_was_measured_A80(
     entry = msgspec.structs.replace(
         mill, document={**mill.document, **({"difficulty": word} if word else {})}
     )
-    games = [Told(game(number, lost=number < lost), (), True) for number in range(16)]
+    games = [StoryRun(game(number, lost=number < lost), (), True) for number in range(16)]
     made = report(order(entry, ("scout", "reaction"), 16), games)
     assert made.difficulty.fits is fits
     assert says in firing_table.remarks(made)[0]

@@ -22,7 +22,7 @@ from game.ui.tables.ascension.marks import Marked
 from game.ui.tables.ascension.way_planner import Offer
 
 
-class Told(Handled, Marked, Protocol):
+class BattleScene(Handled, Marked, Protocol):
     """A battle that a measured table is told of."""
 
     @property
@@ -35,7 +35,7 @@ class Told(Handled, Marked, Protocol):
 class BattleAdapter(Adapter):
     """One battle; everything is asked of the scene's desk and of its flow."""
 
-    def __init__(self, scene: Told) -> None:
+    def __init__(self, scene: BattleScene) -> None:
         self.scene = scene
 
     # Shown

@@ -14,7 +14,7 @@ from game.ui.paint import marks, plane_marks, strokes
 from game.ui.tables.asgard import situation
 from game.ui.tables.asgard.board_flow import BoardDisplay
 from game.ui.tables.asgard.chits import ChitId, arrow, eye, lay
-from game.ui.tables.asgard.display import Chit, Told
+from game.ui.tables.asgard.display import Chit, StoryDisplay
 from game.ui.tables.thor.grid import GridBoard
 
 TOKEN, BLIP, PLACE = 0.44, 0.66, 0.56
@@ -29,7 +29,7 @@ class Course(Protocol):
     """What is drawn and told just now, in a battle or in its replay."""
 
     @property
-    def told(self) -> Told: ...
+    def told(self) -> StoryDisplay: ...
     @property
     def shown(self) -> BoardDisplay: ...
     @property
@@ -53,7 +53,7 @@ class Gridded(Protocol):
     def acting_foe(self) -> int: ...
 
 
-def at_square(known: Told, square: str) -> ChitId | None:
+def at_square(known: StoryDisplay, square: str) -> ChitId | None:
     """The blip or token on a square."""
     for kind, chits in (("blip", known.blips), ("token", known.tokens)):
         for chit in chits.values():
@@ -67,7 +67,7 @@ def name_of(spot: Spot) -> str:
     return f"{'abcdefgh'[spot[0] - 1]}{spot[1]}"
 
 
-def spots(known: Told, grid: GridBoard) -> dict[str, pygame.Rect]:
+def spots(known: StoryDisplay, grid: GridBoard) -> dict[str, pygame.Rect]:
     """Where tokens and blips can be pointed at."""
     found = {f"token:{chit.id}": grid.cell(name_of(chit.at)) for chit in known.tokens.values()}
     return found | {f"blip:{chit.id}": grid.cell(name_of(chit.at)) for chit in known.blips.values()}

@@ -10,7 +10,7 @@ from game.core.seats import Seat
 from game.systems.asgard.actions import Declare
 from game.systems.thor import preview as outlook
 from game.systems.thor.plays import PLAYS
-from game.ui.tables.asgard.display import Told
+from game.ui.tables.asgard.display import StoryDisplay
 from game.ui.tables.asgard.flow import StoryFlow
 from game.ui.tables.asgard.motions import Groups
 from game.ui.tables.thor.display import Display
@@ -23,7 +23,7 @@ from game.ui.tables.thor.table import Table
 class BoardDisplay(Display):
     """The board of squares with its tokens and blips."""
 
-    told: Told = None  # type: ignore[assignment]
+    told: StoryDisplay = None  # type: ignore[assignment]
 
     def settle(self, view: Any) -> None:
         super().settle(view)

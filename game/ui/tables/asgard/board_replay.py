@@ -15,7 +15,7 @@ from game.ui.play.tape import BOTH, Eyes
 from game.ui.tables.asgard import board_chits, panel, situation
 from game.ui.tables.asgard.board_flow import BoardDisplay
 from game.ui.tables.asgard.board_scene import beside
-from game.ui.tables.asgard.display import Told
+from game.ui.tables.asgard.display import StoryDisplay
 from game.ui.tables.asgard.motions import Groups
 from game.ui.tables.asgard.story_replay import Retelling, StoryTape
 from game.ui.tables.asgard.tactical import view_below
@@ -138,7 +138,7 @@ class SagaBoardReplay(Retelling, Replay):
 class _Course(NamedTuple):
     """What chits read of the course of a battle, taken from a replay."""
 
-    told: Told
+    told: StoryDisplay
     shown: BoardDisplay
     moving: bool = True
 

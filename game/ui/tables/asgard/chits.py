@@ -21,7 +21,7 @@ from game.ui.plane.display import Body
 from game.ui.plane.marks import Mark
 from game.ui.tables.ascension.contract import Pictured
 from game.ui.tables.asgard import situation
-from game.ui.tables.asgard.display import Told
+from game.ui.tables.asgard.display import StoryDisplay
 from game.ui.tables.asgard.flow import SagaFlow
 from game.ui.tables.asgard.situation import Ahead
 
@@ -66,7 +66,7 @@ def _place_size(lens: Lens) -> int:
     return max(lens.theme.px(22), min(lens.theme.px(40), round(lens.unit * 0.95)))
 
 
-def mark_at(known: Told, lens: Lens, pos: Pixel) -> ChitId | None:
+def mark_at(known: StoryDisplay, lens: Lens, pos: Pixel) -> ChitId | None:
     """The token or blip under a pixel."""
     reach = token_size(lens) / 2 + lens.theme.px(2)
     for kind, chits, radius in (("blip", known.blips, blip_size(lens) / 2), ("token", known.tokens, reach)):
@@ -79,7 +79,7 @@ def mark_at(known: Told, lens: Lens, pos: Pixel) -> ChitId | None:
     return None
 
 
-def spots(known: Told, lens: Lens) -> dict[str, pygame.Rect]:
+def spots(known: StoryDisplay, lens: Lens) -> dict[str, pygame.Rect]:
     """Where tokens and blips can be pointed at."""
     found = {}
     for kind, chits, size in (
@@ -100,18 +100,18 @@ def spots(known: Told, lens: Lens) -> dict[str, pygame.Rect]:
 # Chits
 
 
-def under(known: Told) -> list[Mark]:
+def under(known: StoryDisplay) -> list[Mark]:
     """The named places that the players know, and the tokens and blips that lie still."""
     places = [Flag(spot.at, state) for spot, state in situation.places(known.saga)]
     return [*places, *_laid(known, moving=False)]
 
 
-def moving(known: Told) -> list[Mark]:
+def moving(known: StoryDisplay) -> list[Mark]:
     """Tokens and blips on their way."""
     return _laid(known, moving=True)
 
 
-def _laid(known: Told, *, moving: bool) -> list[Mark]:
+def _laid(known: StoryDisplay, *, moving: bool) -> list[Mark]:
     tokens = [ChitMark(each.at, each.alpha, each.scale, spent=each.spent)
               for each in known.tokens.values() if each.moving == moving]  # fmt: skip
     blips = [ChitMark(each.at, each.alpha, each.scale, blip=True)
@@ -174,7 +174,7 @@ def _shadow(size: int) -> pygame.Surface:
 # Checks ahead
 
 
-def eyes(known: Told, ahead: Ahead) -> list[Mark]:
+def eyes(known: StoryDisplay, ahead: Ahead) -> list[Mark]:
     """An eye at every token that would be checked from where the model would stand."""
     found = (known.tokens.get(token.id) for token in ahead.tokens)
     return [Eye(chit.at) for chit in found if chit is not None]
@@ -345,7 +345,7 @@ def _on_the_way(lens: Lens, start: Pixel, goal: Point) -> list[pygame.Rect]:
     return found
 
 
-def map_marks(known: Told) -> tuple[MapMark, ...]:
+def map_marks(known: StoryDisplay) -> tuple[MapMark, ...]:
     """Tokens and blips for the map."""
     found = [MapMark("spent" if chit.spent else "token", *chit.at) for chit in known.tokens.values()]
     return (*found, *(MapMark("blip", *chit.at) for chit in known.blips.values()))

@@ -110,18 +110,18 @@ def _place(pages: Sequence[Page], teller: Teller) -> Read:
     return took, 2, "skull", "ember", f"{name} comes." if took == 1 else f"{took} × {name} come."
 
 
-Told = tuple[int, str, str, str]
+Entry = tuple[int, str, str, str]
 
 
-def _code(page: Page, teller: Teller) -> Told:
+def _code(page: Page, teller: Teller) -> Entry:
     return 1, "scroll", "bone", f"{page.what or f'Code {page.number}'}."
 
 
-def _condition(page: Page, teller: Teller) -> Told:
+def _condition(page: Page, teller: Teller) -> Entry:
     return 1, "swirl", "brass_hi", f"Condition {page.number}: {page.what}."
 
 
-def _objective(page: Page, teller: Teller) -> Told:
+def _objective(page: Page, teller: Teller) -> Entry:
     id, _, status = page.what.rpartition(" ")
     aim = teller.plan.objectives.get(id)
     words, icon, role = {
@@ -131,13 +131,13 @@ def _objective(page: Page, teller: Teller) -> Told:
     return 1, icon, role, f"{words}: {aim.title if aim else id}."
 
 
-def _ending(page: Page, teller: Teller) -> Told:
+def _ending(page: Page, teller: Teller) -> Entry:
     ending = teller.plan.endings.get(page.what)
     icon = {"victory": "trophy", "defeat": "skull"}.get(ending.outcome, "flag") if ending else "flag"
     return 1, icon, "brass_hi", f"The end: {ending.title}." if ending else "The end."
 
 
-def _friend(page: Page, teller: Teller) -> Told:
+def _friend(page: Page, teller: Teller) -> Entry:
     name = teller.called(page.unit)
     if page.number < 0:
         return 2, "fallen", "ember", f"{name} falls."
@@ -148,7 +148,7 @@ def _friend(page: Page, teller: Teller) -> Told:
     )
 
 
-def _enemy(page: Page, teller: Teller) -> Told:
+def _enemy(page: Page, teller: Teller) -> Entry:
     known = teller.kind(page.what)
     name = known.name if known else page.what
     icon, role, words = {

@@ -35,7 +35,7 @@ class Chit:
 
 
 @dataclass
-class Told:
+class StoryDisplay:
     """Tokens, blips and the story as shown, of any table; `source` gives the story as it is."""
 
     source: Callable[[], Saga]
@@ -58,7 +58,7 @@ class Told:
 class SagaDisplay(BattleDisplay):
     """The measured table with its tokens and blips."""
 
-    told: Told = None  # type: ignore[assignment]
+    told: StoryDisplay = None  # type: ignore[assignment]
 
     def settle(self, view: Any) -> None:
         super().settle(view)

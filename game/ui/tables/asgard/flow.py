@@ -26,7 +26,7 @@ from game.ui.tables.ascension.display import BattleDisplay
 from game.ui.tables.ascension.flow import MeasuredFlow
 from game.ui.tables.ascension.motions import Choreographer
 from game.ui.tables.asgard import moments, situation
-from game.ui.tables.asgard.display import SagaDisplay, Told
+from game.ui.tables.asgard.display import SagaDisplay, StoryDisplay
 from game.ui.tables.asgard.motions import Groups, Storyteller
 from game.ui.tables.asgard.story_teller import Teller
 from game.ui.tables.asgard.tactical import Beneath
@@ -81,15 +81,15 @@ class StoryFlow(Flow):
         return saga
 
     @property
-    def told(self) -> Told:
+    def told(self) -> StoryDisplay:
         """Tokens, blips and the story as shown."""
         shown: Any = self.shown
-        known: Told = shown.told
+        known: StoryDisplay = shown.told
         return known
 
-    def told_anew(self, before: Any) -> Told:
+    def told_anew(self, before: Any) -> StoryDisplay:
         """Tokens, blips and the story for whoever looks on from now."""
-        return Told(lambda: self.saga, before.told.saga if before is not None else self.saga)
+        return StoryDisplay(lambda: self.saga, before.told.saga if before is not None else self.saga)
 
     @abstractmethod
     def beneath_groups(self, view: Any) -> Groups:

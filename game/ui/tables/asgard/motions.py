@@ -11,7 +11,7 @@ from typing import Any
 from game.core.events import Event
 from game.systems.asgard import events as e
 from game.ui.app.motion import Clip, in_out, linear, mix
-from game.ui.tables.asgard.display import Chit, Told
+from game.ui.tables.asgard.display import Chit, StoryDisplay
 
 SPEND, LAY, TURN, GO, READ = 0.3, 0.28, 0.25, 0.45, 0.5
 Group = list[Clip]
@@ -23,7 +23,7 @@ class Storyteller:
 
     def __init__(
         self,
-        told: Told,
+        told: StoryDisplay,
         beneath: Groups,
         play: Callable[..., None],
         changed: Callable[[], None],

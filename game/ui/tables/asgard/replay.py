@@ -77,9 +77,9 @@ class SagaReplay(Retelling, MeasuredReplay):
         return len([seat for seat in self.tape.seats if seat != ENEMY]) > 1
 
     @property
-    def flow(self) -> _Told:
+    def flow(self) -> _StoryLooks:
         """What is drawn."""
-        return _Told(self)
+        return _StoryLooks(self)
 
     def fold(self) -> None:
         """Fold the condition's panel up, or unfold it."""
@@ -127,7 +127,7 @@ class SagaReplayAdapter(ReplayAdapter):
         return chits.map_marks(self.replay.shown.told)
 
 
-class _Told(Looks):
+class _StoryLooks(Looks):
     """What the panels and the chits read of a battle scene, taken from a replay."""
 
     def __init__(self, replay: Retold) -> None:

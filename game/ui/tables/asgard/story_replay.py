@@ -15,7 +15,7 @@ from game.ui.paint import marks
 from game.ui.play.replay import Watching
 from game.ui.play.tape import Tape
 from game.ui.tables.asgard import moments
-from game.ui.tables.asgard.display import Told
+from game.ui.tables.asgard.display import StoryDisplay
 from game.ui.tables.asgard.motions import Groups, Storyteller
 from game.ui.tables.asgard.story_teller import Teller
 
@@ -46,10 +46,10 @@ class Retelling(Watching):
         """How what happens on the table itself moves."""
 
     @property
-    def told(self) -> Told:
+    def told(self) -> StoryDisplay:
         """Tokens, blips and the story as shown."""
         shown: Any = self.shown
-        found: Told = shown.told
+        found: StoryDisplay = shown.told
         return found
 
     @property
@@ -57,9 +57,9 @@ class Retelling(Watching):
         """The story as far as it has been shown."""
         return self.told.saga
 
-    def told_now(self) -> Told:
+    def told_now(self) -> StoryDisplay:
         """Tokens, blips and the story of the moment that the tape stands at."""
-        return Told(lambda: cast(Saga, self.tape.state), self.tape.state)
+        return StoryDisplay(lambda: cast(Saga, self.tape.state), self.tape.state)
 
     def groups(self, happened: list[Event]) -> Iterable[Sequence[Clip]]:
         self.lines = [page.summary for page in moments.gather(happened, Teller.over(self.tape.state))]
