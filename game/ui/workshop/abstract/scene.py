@@ -154,11 +154,8 @@ class SlotsBuilder(BattleWorkshop[Draft]):
 
     def _fill_side(self, pen: Pen) -> None:
         draft, seat = self.draft, self.side
-        side, most = draft.sides[seat], self.px(120)
-        tabs = [
-            (each, self.theme.fit(other["name"] or f"Side {each}", "card", most), "")
-            for each, other in draft.sides.items()
-        ]
+        side = draft.sides[seat]
+        tabs = [(each, other["name"] or f"Side {each}", "") for each, other in draft.sides.items()]
         pen.add(Tabs("builder.tab", tabs, seat, pen.row(48, APART), self._turn))
         self._fill_player(pen)
         words = "Its slots (a handicap, if others have less)"
