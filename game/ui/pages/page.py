@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import pygame
 
 from game.ui.app.scene import Scene
@@ -18,8 +16,6 @@ from game.ui.paint import panels, scenery
 
 HEAD, TITLE_LEFT = 72, 80
 """Logical height of the heading, and where its words begin; what a page shows begins below it."""
-_BACK_RIGHT = 72
-"""Where nothing is in the way of the button at the upper left."""
 _TOP, _BESIDE_TITLE = 14, 50
 """From a panel's upper edge to what it tells, as from the window's to what is beside the title; how high that is."""
 
@@ -57,23 +53,6 @@ class Page(Scene):
         """What is free of the heading between its title and `right`, in device pixels."""
         left = self.px(TITLE_LEFT) + self.theme.width(self.title, "title") + self.px(gap)
         return pygame.Rect(left, self.px(_TOP), right - left, self.px(_BESIDE_TITLE))
-
-    def lay_acts(self, main: Command, wide: float, others: Sequence[Command]) -> int:
-        """The brass button at the upper right and small ones before it, as many as there is room for.
-
-        Returns how far the heading may reach, in device pixels.
-        """
-        px, right = self.px, self.size[0] - self.px(GUTTER)
-        place = pygame.Rect(right - px(wide), px(GUTTER), px(wide), px(BUTTON))
-        self.ui.add(Button.of(main, place, primary=True))
-        right = place.x - px(APART)
-        for command in others:
-            place = pygame.Rect(right - px(BUTTON), px(GUTTER), px(BUTTON), px(BUTTON))
-            if place.x < px(_BACK_RIGHT):
-                break
-            self.ui.add(Button.of(command, place))
-            right = place.x - px(GAP)
-        return right
 
     def open_panel(self, id: str, panel: pygame.Rect, *foot: Box, gap: float = APART) -> tuple[Pen, Layout]:
         """A pen for what a panel tells, which scrolls as `id`, and the places of the buttons at its foot."""

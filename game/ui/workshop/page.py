@@ -21,6 +21,8 @@ class Workshop(Page):
     titles: tuple[str, ...] = ("Your own battle", "Your own")
     """The heading, the longest first; there is none where even the last finds no room."""
     scope = "builder"
+    caps = False
+    """Whether the buttons show their keys."""
     apart: float = APART
     """Between the primary command and the others, in logical pixels."""
 
@@ -39,7 +41,7 @@ class Workshop(Page):
             place = pygame.Rect(right - self.px(wide), top, self.px(wide), self.px(BUTTON))
             if place.x < left - self.px(GAP):
                 break
-            self.ui.add(Button.of(command, place, primary=not number, cap=False))
+            self.ui.add(Button.of(command, place, primary=not number, cap=self.caps))
             right = place.x - self.px(GAP if number else self.apart)
         self._room = right - left
         self.title = next(

@@ -14,22 +14,24 @@ from game.core.system import Document
 from game.systems.ascension.points.forces import Force
 from game.ui.kit import dialogs
 from game.ui.kit.button import Option
-from game.ui.kit.command import Command
+from game.ui.kit.command import Command, by_key
 from game.ui.kit.entry import Entry
 from game.ui.kit.layout import Box, Column, Row, lay
 from game.ui.kit.measures import BUTTON, CLOSE, GUTTER
 from game.ui.kit.pen import Pen
 from game.ui.kit.still import Still
 from game.ui.kit.tabs import Tabs
-from game.ui.pages.page import HEAD, TITLE_LEFT, Page
+from game.ui.pages.page import HEAD
 from game.ui.paint import panels
 from game.ui.workshop.forces import bill, card, files, ranks
 from game.ui.workshop.forces.card import LISTS
 from game.ui.workshop.forces.draft import FacetList, ForceDraft
 from game.ui.workshop.forces.files import Kept
 from game.ui.workshop.forces.overlays import Emblems, Roll, Shelf, Shop
+from game.ui.workshop.page import Workshop
 
-_TITLES = ("Force builder", "Force")
+MAIN = 136
+"""How wide the brass button is, in logical pixels."""
 _SHOPS: dict[FacetList, tuple[str, str]] = {
     "abilities": ("Abilities", "CC-9"),
     "reactions": ("Reactions", "CC-10"),
@@ -38,13 +40,14 @@ _SHOPS: dict[FacetList, tuple[str, str]] = {
 _TABS = (("ranks", "Force", ""), ("card", "Character", ""), ("bill", "Bill", ""))
 
 
-class Forge(Page):
+class Forge(Workshop):
     """`force` is what to begin from and `path` the file that it is written back to; `used` gets the file of the force
     that set-up is to use. `limit` are the points to build for, or those of the scenario in `document`."""
 
     name = "forge"
-    title = _TITLES[0]
-    scope = "builder"
+    titles = ("Force builder", "Force")
+    title = titles[0]
+    caps = True
 
     def __init__(
         self,
@@ -75,7 +78,6 @@ class Forge(Page):
     def layout(self) -> None:
         super().layout()
         self._boxes, self._bill = [], None
-        self._lay_head()
         body = self.body()
         if self.columns == 3:
             boxes = [Box("ranks", 288), Box("card"), Box("bill", 368)]
@@ -105,7 +107,7 @@ class Forge(Page):
         else:
             (ranks if name == "ranks" else card).lay(self, pen)
 
-    def _lay_head(self) -> None:
+    def bar(self) -> list[tuple[Command, float]]:
         acts = [
             Command(
                 "forge.open", "", self.open_other, "folder", "open-scenario", "Open another, or begin from it"
@@ -118,12 +120,7 @@ class Forge(Page):
         if self._used:
             acts.insert(0, replace(save, icon="save"))
             save = Command("forge.use", "Use it", self.use, "play", hint="Keep it and play with it")
-        self._head_right = self.lay_acts(save, 136, acts)
-        room = self.heading_room()
-        self.title = next((words for words in _TITLES if self.theme.width(words, "title") <= room), "")
-
-    def heading_room(self) -> int:
-        return self._head_right - self.px(TITLE_LEFT)
+        return [(save, MAIN), *((each, BUTTON) for each in acts)]
 
     def _turn(self, tab: object) -> None:
         self.tab = str(tab)
@@ -312,24 +309,15 @@ class Forge(Page):
 
     # -- keys
 
-    def on_action(self, action: str) -> bool:
-        commands = {
-            "save-scenario": self.save,
-            "open-scenario": self.open_other,
-            "undo-change": self.undo,
-            "redo-change": self.redo,
-            "take-out": self.delete,
-        }
-        typing = isinstance(self.ui.focused, Entry)
-        if action not in commands or (typing and action == "take-out"):
-            return False
-        commands[action]()
-        return True
+    def commands(self) -> dict[str, Command]:
+        if isinstance(self.ui.focused, Entry):
+            return super().commands()
+        return super().commands() | by_key({"take-out": self.delete})
 
     # -- painting
 
     def paint(self, surface: pygame.Surface) -> None:
-        look = (self.theme, tuple(tuple(box) for box in self._boxes), self.title, self._head_right, HEAD)
+        look = (self.theme, tuple(tuple(box) for box in self._boxes), self.title, self.heading_room(), HEAD)
         self._still.draw(surface, look, self._paint_still)
 
     def _paint_still(self, surface: pygame.Surface) -> None:
