@@ -6,7 +6,7 @@ While it lasts, a frame is one large copy: a model that moves or changes is pain
 from __future__ import annotations
 
 import time
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from typing import NamedTuple
 
 import pygame
@@ -16,6 +16,7 @@ from game.ui.plane.adapter import Adapter
 from game.ui.plane.camera import Fixed, Lens, Pixel
 from game.ui.plane.display import Body
 from game.ui.plane.ground import BUDGET, Ground, stretched
+from game.ui.plane.marks import Mark
 
 _MANY = 12
 """How many models may change before all of them are painted anew."""
@@ -57,7 +58,7 @@ class Board:
             self.ground.draw(surface, lens, look)
             if not adapter.veiled:
                 surface.set_clip(lens.area)
-                self._lie_under(surface, lens)
+                _lie(surface, lens, adapter.under())
                 self._paint(surface, lens, list(adapter.display.bodies.values()))
                 surface.set_clip(None)
             return
@@ -102,7 +103,8 @@ class Board:
     def _kept(self, picture: pygame.Surface, lens: Fixed) -> pygame.Surface:
         """The picture as it has to be now, painted through a lens that fits it."""
         bodies = self.adapter.display.bodies
-        under = picture, lens.theme, list(self.adapter.under())
+        marks = list(self.adapter.under())
+        under = picture, lens.theme, marks
         looks = {body.id: self._look(body) for body in bodies.values()}
         stale = [id for id in looks.keys() | self._laid.keys()
                  if looks.get(id) != (self._laid[id].look if id in self._laid else None)]  # fmt: skip
@@ -111,23 +113,19 @@ class Board:
             assert self._whole is not None
             return self._whole
         if anew:
-            self._lay_ground(picture, lens)
+            self._lay_ground(picture, lens, marks)
             self._lies, self._stretched, self._cold = (lens.unit, lens.origin), None, None
         rooms = self._place(lens, looks, list(looks) if anew else stale)
         self._under = under
         return self._repaint(lens, [picture.get_rect()] if anew or len(stale) > _MANY else rooms)
 
-    def _lay_ground(self, picture: pygame.Surface, lens: Lens) -> None:
+    def _lay_ground(self, picture: pygame.Surface, lens: Lens, marks: Sequence[Mark]) -> None:
         """Ground and what lies under the models."""
         if self._bare is None or self._bare.get_size() != picture.get_size():
             self._bare, self._whole = pygame.Surface(picture.get_size()), pygame.Surface(picture.get_size())
         self._bare.blit(picture, (0, 0))
-        self._lie_under(self._bare, lens)
+        _lie(self._bare, lens, marks)
         self._laid = {}
-
-    def _lie_under(self, surface: pygame.Surface, lens: Lens) -> None:
-        for mark in self.adapter.under():
-            mark.draw(surface, lens)
 
     def _place(self, lens: Lens, looks: dict[int, Hashable], ids: list[int]) -> list[pygame.Rect]:
         """Note where some models lie now; where they lay and where they lie."""
@@ -173,3 +171,8 @@ class Board:
             body.scale, body.flash > 0, body.shift, body.id == adapter.chosen and not gone,
             start if body.id == gone else None, adapter.busy and not body.base.round,
         )  # fmt: skip
+
+
+def _lie(surface: pygame.Surface, lens: Lens, marks: Sequence[Mark]) -> None:
+    for mark in marks:
+        mark.draw(surface, lens)

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -131,9 +131,3 @@ def depth_of(pieces: Mapping[PieceId, Piece], piece: Piece) -> int:
     while under in pieces:
         depth, under = depth + 1, pieces[under].on
     return depth
-
-
-def names(bodies: Iterable[Body]) -> str:
-    """`Ulfhild, Odd and Gisla`."""
-    words = [body.name for body in bodies]
-    return f"{', '.join(words[:-1])} and {words[-1]}" if len(words) > 1 else "".join(words)

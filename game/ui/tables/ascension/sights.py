@@ -7,6 +7,7 @@ from typing import NamedTuple
 import pygame
 
 from game.systems.ascension.fighting import sight
+from game.systems.ascension.fighting.sight import Sight
 from game.systems.ascension.state import Battle, ModelId
 from game.table.lengths import said_mm
 from game.table.shapes import Point
@@ -25,9 +26,8 @@ UNDER = 26
 """How far under the middle of a foe it is said how well it is seen, in logical pixels."""
 
 
-def look(state: Battle, looker: ModelId, target: ModelId) -> SightLine:
+def in_words(state: Battle, found: Sight) -> SightLine:
     """What one model sees of another, in words."""
-    found = sight.look(state, looker, target)
     ray, cover = found.closest, found.cover
     piece = state.pieces.get(ray.blocker) if ray.blocker else state.pieces.get(found.by)
     title, detail, rule, blocked = "In sight", "no cover", "C-14", None
@@ -45,7 +45,7 @@ def kept(desk: Desk, looker: ModelId, target: ModelId) -> SightLine:
     """The same where the planned way ends, kept while nothing about it has changed."""
     key = ("look", Ref(desk.base), looker, target)
     if key not in desk.memo:
-        desk.memo[key] = look(desk.base, looker, target)
+        desk.memo[key] = in_words(desk.base, sight.look(desk.base, looker, target))
     found: SightLine = desk.memo[key]
     return found
 
@@ -88,10 +88,10 @@ def _to_foes(scene: Pictured) -> list[Mark]:
     desk = scene.desk
     found: list[Mark] = []
     for foe in desk.base.foes(desk.actor):
-        line, cover = look(desk.base, desk.actor, foe.id), sight.look(desk.base, desk.actor, foe.id).cover
-        found.append(line)
-        if line.blocked is None:
-            more = f", +{cover.amount}" if cover is not None else ""
+        seen = sight.look(desk.base, desk.actor, foe.id)
+        found.append(in_words(desk.base, seen))
+        if seen.free:
+            more = f", +{seen.cover.amount}" if seen.cover is not None else ""
             words = f"{_distance(scene, foe.id)[2]}{more}"
             found.append(Seen(foe.place.point, words, "cover" if more else "eye"))
     return found

@@ -87,13 +87,9 @@ def spots(known: StoryDisplay, lens: Lens) -> dict[str, pygame.Rect]:
         ("blip", known.blips, blip_size(lens)),
     ):
         for chit in chits.values():
-            box = pygame.Rect(0, 0, size, size)
-            box.center = lens.to_screen(chit.at)
-            found[f"{kind}:{chit.id}"] = box
+            found[f"{kind}:{chit.id}"] = lens.box(chit.at, size, size)
     for spot, _ in situation.places(known.saga):
-        box = pygame.Rect(0, 0, _place_size(lens), _place_size(lens))
-        box.center = lens.to_screen(spot.at)
-        found[f"place:{spot.id}"] = box
+        found[f"place:{spot.id}"] = lens.box(spot.at, _place_size(lens), _place_size(lens))
     return found
 
 

@@ -272,9 +272,7 @@ class SagaTable(StoryStage, Measured):
         found = [pixels_of(self.lens, spot) for spot in self.flow.shown.spots() if spot.id == page.unit]
         chit = self.flow.told.tokens.get(page.token)
         if chit is not None:
-            box = pygame.Rect(0, 0, self.px(40), self.px(40))
-            box.center = self.lens.to_screen(chit.at)
-            found.append(box)
+            found.append(self.lens.box(chit.at, self.px(40), self.px(40)))
         return [box for box in found if self.plan.area.contains(box)]
 
     def fold(self) -> None:
