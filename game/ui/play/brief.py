@@ -14,25 +14,11 @@ from game.systems.thor import setup
 from game.systems.thor.squares import FILES, Square
 from game.systems.thor.state import BACK_ROWS, PLAYERS, Battle
 from game.ui.paint.minimap import MapMark
+from game.ui.play.words import counted
 
 _CENTRE_OUT = "decfbgah"
 """Files from the middle outwards: where a formation fills up."""
 Outline = tuple[tuple[int, int], ...]
-_NUMBERS = (
-    "no",
-    "one",
-    "two",
-    "three",
-    "four",
-    "five",
-    "six",
-    "seven",
-    "eight",
-    "nine",
-    "ten",
-    "eleven",
-    "twelve",
-)
 
 
 @dataclass(frozen=True)
@@ -147,11 +133,6 @@ class Brief:
         distinct = list(dict.fromkeys(names))
         words = ", or ".join(distinct)
         return words[:1].upper() + words[1:]
-
-
-def counted(number: int) -> str:
-    """A small number in letters."""
-    return _NUMBERS[number] if number < len(_NUMBERS) else str(number)
 
 
 def _fallen(wish: str) -> str:

@@ -93,9 +93,7 @@ def test_the_window_shrinks_and_grows_again(app: App, pilot: Pilot) -> None:
         pilot.resize(*size)
         assert app.size == size
         assert app.theme.scale == scale
-        assert app.screen.get_rect().contains(
-            pilot.find("menu.continue" if pilot.has("menu.continue") else "menu.setup")
-        )
+        assert app.screen.get_rect().contains(pilot.find("menu.learn"))
 
 
 def test_a_chosen_scale_stays_when_the_window_changes(app: App, blank: Blank, pilot: Pilot) -> None:
