@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from game.core.match import Match
@@ -114,7 +115,7 @@ def test_a_hit_that_has_just_been_lost_is_seen_at_once(size: int) -> None:
     old = tokens.token(theme, size, seat="two", emblem="fist", hits=3, lost=1)
     new = tokens.token(theme, size, seat="two", emblem="fist", hits=3, lost=1, fresh=1)
 
-    def bright(picture):  # type: ignore[no-untyped-def]
+    def bright(picture: pygame.Surface) -> int:
         return sum(
             sum(abs(a - b) for a, b in zip(picture.get_at((x, y))[:3], theme.palette.ember, strict=True)) < 90
             for x in range(picture.get_width()) for y in range(picture.get_height())
