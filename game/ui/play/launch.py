@@ -83,7 +83,7 @@ def table(app: App, match: Match) -> None:
     while len(app.scenes) > 1 or (app.scene is not None and app.scene.name != "menu"):
         app.scenes.pop().leave()
     if not app.scenes:
-        app.open("menu")
+        app.lay_under("menu")
     app.open("battle", match=match)
 
 

@@ -17,7 +17,6 @@ from game.core import files, record
 from game.core.match import Match, opened
 from game.core.record import Header, RecordError
 from game.core.seats import Outcome
-from game.systems.abstract.state import Skirmish
 from game.ui.play import brief, players
 
 SUFFIX = ".holmgang"
@@ -150,7 +149,7 @@ def shortened(text: str, path: Path) -> str:
 def stands(match: Match) -> Standing:
     """Where a match stands."""
     state, actions = match.state, len(match.moments) - 1
-    if isinstance(state, Skirmish):
+    if match.header.system == "abstract":
         seen, cap = brief.standing(state), state.field.turn_cap
         return Standing(seen, state.turn, cap, match.outcome, actions, bool(state.units))
     if match.header.system == "ascension":
