@@ -19,6 +19,7 @@ from typing import Any
 import pygame
 
 from game.ui.app.contract import Filling
+from game.ui.app.guard import Guard
 from game.ui.app.keys import Keys, chord
 from game.ui.app.notices import Notices
 from game.ui.app.pictures import KEPT, REST, give_back
@@ -67,6 +68,8 @@ class App:
         self._asleep: Filling | None = None
         """The lowest scene, while it was never seen: it is entered and laid out when all over it is closed."""
         self.notices = Notices(self)
+        self.guard = Guard()
+        """What stops a press that was meant for what is there no longer."""
         self.pointer = (-1, -1)
         """Where the pointer was last seen, fed from events."""
         self.keyboard = False
@@ -298,6 +301,8 @@ class App:
             if scene in self.scenes:
                 scene.update(dt)
         self.notices.update(dt)
+        self.guard.update(dt)
+        self.guard.watch(self._meaning)
         if self.frames and not self._settled:
             self._settled = True
             self._settle()
@@ -330,11 +335,20 @@ class App:
             self._note_hand(event)
             if self.notices.handle(event):
                 return
+            scope = self.scene.scope if self.scene else "everywhere"
+            if self.guard.stops(event, self.keys.action(event, scope)):
+                return
             before = self._listener
             if not (self.scene and self.scene.handle(event)):
                 self._on_key(event)
+            self.guard.watch(self._meaning)
             # A key that opened a text field must not be the first thing typed into it.
             self._deaf = event.type == pygame.KEYDOWN and self._listener != before
+
+    @property
+    def _meaning(self) -> object:
+        """What the primary button would do now, and in which scene."""
+        return (id(self.scene), self.scene.meaning) if self.scene else None
 
     @property
     def _listener(self) -> tuple[Filling | None, str | None]:

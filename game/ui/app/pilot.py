@@ -26,12 +26,17 @@ _SETTLE = 2
 
 
 class Pilot:
-    """Acts on `app`; `settle` ticks pass after each act. With `watched` every tick has its frame, as in the real window."""
+    """Acts on `app`; `settle` ticks pass after each act. With `watched` every tick has its frame, as in the real window.
 
-    def __init__(self, app: App, *, settle: int = _SETTLE, watched: bool = False) -> None:
+    It presses what it has seen: only a `hasty` one is stopped by the window's guard (`game.ui.app.guard`).
+    """
+
+    def __init__(
+        self, app: App, *, settle: int = _SETTLE, watched: bool = False, hasty: bool = False
+    ) -> None:
         self.app = app
         self.settle = settle
-        self.watched = watched
+        self.watched, self.hasty = watched, hasty
 
     # -- looking
 
@@ -126,6 +131,7 @@ class Pilot:
         """Press chords one after another: "Tab", "Ctrl+Z", "?", "F1", "Left"."""
         for chord in chords:
             pressed = keys.press(chord)
+            self._see()
             pygame.event.post(pressed)
             if pressed.unicode.isprintable() and pressed.unicode and not pressed.mod & pygame.KMOD_CTRL:
                 self._post(pygame.TEXTINPUT, text=pressed.unicode)
@@ -144,6 +150,11 @@ class Pilot:
             self._post(pygame.KEYUP, key=code, mod=0, unicode=char, scancode=0)
         self.frames(self.settle)
 
+    def _see(self) -> None:
+        """Before a press: look at what is there."""
+        if not self.hasty:
+            self.app.guard.lift()
+
     # -- window
 
     def resize(self, width: int, height: int) -> None:
@@ -152,4 +163,6 @@ class Pilot:
         self.frames(self.settle)
 
     def _post(self, kind: int, **values: Any) -> None:
+        if kind in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            self._see()
         pygame.event.post(pygame.event.Event(kind, **values))

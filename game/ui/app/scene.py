@@ -59,6 +59,11 @@ class Scene:
         return self.app.scene is not self
 
     @property
+    def meaning(self) -> object:
+        """What its primary button stands for now: while that is equal, a second press is what the hand meant."""
+        return self.ui.default
+
+    @property
     def ui(self) -> Ui:
         """The widgets of this scene, made when first asked for."""
         if not hasattr(self, "_ui"):

@@ -9,13 +9,15 @@ import pygame
 
 from game.ui.kit.button import Button
 from game.ui.kit.command import Command
-from game.ui.kit.measures import GAP
+from game.ui.kit.measures import NEAR
 from game.ui.kit.ui import Ui
 from game.ui.play.contract import Themed
 
 BATTLE, REPLAY = "battle", "replay"
 _FINGER = 32
 """The least width of a button, in logical pixels."""
+_SPEED = "body-semibold"
+"""The type of the bots' speed."""
 
 
 class Offer(NamedTuple):
@@ -143,14 +145,15 @@ def menu(scene: Any) -> Command:
     return Command("menu", "", scene.open_menu, "menu", "menu")
 
 
-def bot(scene: Any) -> list[Command]:
-    """Pause, step and speed while a bot plays."""
+def transport(scene: Any) -> list[Command]:
+    """Pause, step and speed of the bots."""
     flow, speed = scene.flow, scene.app.settings.bot_speed
-    words = "Now" if speed == 0 else f"x{speed:g}"
+    words = "Now" if speed == 0 else f"×{speed:g}"
+    idle = "" if flow.bot_turn and not flow.ended else "No bot has to choose now."
     return [
         Command("bot-pause", "", flow.pause, "play" if flow.paused else "pause", "bot-pause"),
-        Command("bot-step", "", flow.step, "step", "bot-step"),
-        Command("bot-speed", words, flow.next_speed, "", "bot-speed", "Speed: x1, x4 or at once"),
+        Command("bot-step", "", flow.step, "step", "bot-step", refused=idle),
+        Command("bot-speed", words, flow.next_speed, "", "bot-speed", "Speed: ×1, ×4 or at once"),
     ]
 
 
@@ -172,10 +175,17 @@ def lay_row(scene: Rowed, box: pygame.Rect, commands: Sequence[Command], *, smal
         x += wide + gap
 
 
-def lay_bot(scene: Any, rect: pygame.Rect) -> None:
-    """Pause, step and speed side by side while a bot plays."""
-    gap = scene.px(GAP)
-    wide = (rect.width - 2 * gap) // 3
-    for number, command in enumerate(bot(scene)):
-        place = (rect.x + number * (wide + gap), rect.y, wide, rect.height)
-        scene.ui.add(Button.of(command, place, cap=False))
+def lay_transport(scene: Any, box: pygame.Rect) -> None:
+    """Pause, step and speed of the bots in a place of their own: never where a primary button stands.
+
+    Only where a bot plays. The speed has the width of its words, the two others what is left.
+    """
+    if not scene.flow.with_bots:
+        return
+    pause, step, speed = transport(scene)
+    gap, need = scene.px(NEAR), Button.need(scene.theme, speed, _SPEED)
+    small = (box.width - need - 2 * gap) // 2
+    x = box.x
+    for command, wide in ((pause, small), (step, small), (speed, box.width - 2 * (small + gap))):
+        scene.ui.add(Button.of(command, (x, box.y, wide, box.height), step=_SPEED, cap=False))
+        x += wide + gap

@@ -22,6 +22,7 @@ from game.ui.play.bots import FAILURES, GONE, MakeBot, failures, make_bot, playe
 from game.ui.play.contract import Controller, Display, Stage
 from game.ui.play.log import Chronicle
 from game.ui.play.people import names, person
+from game.ui.play.thread import Aftermath, told_last
 
 if TYPE_CHECKING:
     from game.ui.app.loop import App
@@ -73,6 +74,11 @@ class Flow:
         self.reasons: list[tuple[str, str]] = []
         """What bots did last and why, the latest first."""
         self.revision = 0
+        self.acts = 0
+        """How often somebody at this screen has acted: after each, the primary button means something new."""
+        self.aftermath = self.retell(match.moments, first)
+        """What happened last, as it is shown; None while that still moves."""
+        self._coming = self.aftermath
         self.ended = match.outcome is not None
         self._after: Callable[[], None] | None = None
         self._called: Seat | None = None
@@ -122,6 +128,10 @@ class Flow:
         """What comes when everything is at rest and before `then`: something put before the player, perhaps."""
         return then
 
+    def retell(self, moments: Sequence[Moment], seat: Seat | None) -> Aftermath | None:
+        """What happened last in `moments` as `seat` may know it; None for `seat` is everybody's eyes."""
+        return told_last(self.match.system, moments, seat)
+
     def did(self, action: Action) -> str:
         """What a bot does, in few words; "" if its reason says enough."""
         return ""
@@ -165,6 +175,11 @@ class Flow:
         return self.time.busy
 
     @property
+    def with_bots(self) -> bool:
+        """Whether a bot plays at this table."""
+        return len(self.people) < len(self.seats)
+
+    @property
     def bot_turn(self) -> bool:
         """Whether a bot has to choose."""
         decision = self.match.decision
@@ -180,6 +195,7 @@ class Flow:
             self.app.sound.play("refused")
             self.app.notify(str(error))
             return False
+        self.acts += 1
         self.app.sound.play("commit")
         self._follow(moment, self.go_on)
         return True
@@ -190,6 +206,9 @@ class Flow:
         view = self.match.view(seat)
         self.table.refresh()
         self.tell_trouble()
+        self._coming = self.retell(self.match.moments, seat)
+        if self._coming != self.aftermath:
+            self.aftermath = None
         happened = [seen for event in moment.events if (seen := event.seen_by(seat)) is not None]
         instant = self.bot_turn and self.app.settings.bot_speed == 0
         self.time.speed = self.app.settings.animation_speed * (
@@ -211,6 +230,7 @@ class Flow:
     def _settled(self) -> None:
         """Everything has come to rest."""
         self.shown.settle(self.table.view)
+        self.aftermath = self._coming
         self.changed()
         after, self._after = self._after, None
         if after:
@@ -303,7 +323,12 @@ class Flow:
         self.table = self.controller(seat)
         self.shown = self.shown_anew(self.shown)
         self.shown.settle(self.table.view)
+        self._recall()
         self.changed()
+
+    def _recall(self) -> None:
+        """Say what happened last to whoever looks on now."""
+        self.aftermath = self._coming = self.retell(self.match.moments, self.table.seat)
 
     def _taken_over(self, seat: Seat) -> None:
         """The curtain has opened: what this player could see happen meanwhile."""
@@ -465,6 +490,7 @@ class Flow:
         self.seen = {seat: min(seen, len(self.match.moments) - 1) for seat, seen in self.seen.items()}
         self.forget()
         self.shown.settle(self.table.view)
+        self._recall()
         self.tell_trouble()
         self.changed()
         self.go_on()

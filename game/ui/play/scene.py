@@ -24,6 +24,7 @@ from game.ui.play.columns import Columns
 from game.ui.play.flow import Flow
 from game.ui.play.log import Filters
 from game.ui.play.overlays import Overlay, Recap
+from game.ui.play.thread import Aftermath, Ask, chooser, held_up, waiting
 from game.ui.play.trial import Trial
 
 STEPS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
@@ -79,6 +80,14 @@ class Play(Scene):
     def steer(self, action: str) -> bool:
         """A key that is none of the `commands`: arrows, next, previous, confirm, numbers; True when it was used."""
 
+    def ask(self) -> Ask:
+        """One sentence of what is wanted now, and who comes next."""
+        return waiting(self.flow) or Ask(f"{chooser(self.flow)}, it is your choice.")
+
+    def primary(self) -> Command:
+        """The one command that goes on, derived from the decision."""
+        return Command("end-phase", "Go on", self.end_phase, key="end-phase", refused=held_up(self.flow))
+
     def row(self) -> list[Command]:
         """The buttons of the row, from the left; a table adds its own."""
         return buttons.offered(self, buttons.BATTLE)
@@ -94,7 +103,12 @@ class Play(Scene):
             "inspect": self.to_sheet,
             "tab-unit": self.next_tab,
         })  # fmt: skip
-        shown = [*buttons.offered(self, buttons.BATTLE), buttons.menu(self), *buttons.bot(self), *self.row()]
+        shown = [
+            *buttons.offered(self, buttons.BATTLE),
+            buttons.menu(self),
+            *buttons.transport(self),
+            *self.row(),
+        ]
         return keys | {each.key: each for each in shown if each.key}
 
     def let_go(self) -> bool:
@@ -136,6 +150,18 @@ class Play(Scene):
     def table(self) -> Any:
         """The controller of whoever looks on."""
         return self.flow.table
+
+    @property
+    def aftermath(self) -> Aftermath | None:
+        """What happened last, as it is shown."""
+        return self.flow.aftermath
+
+    @property
+    def meaning(self) -> object:
+        flow, decision = self.flow, self.match.decision
+        if flow.ended or flow.veiled or flow.moving or decision is None or flow.bot_turn:
+            return flow.ended, flow.veiled
+        return flow.table.seat, flow.acts, type(decision).__name__, decision.seat
 
     @property
     def played(self) -> bool:

@@ -143,7 +143,7 @@ class Purses(Play):
             self.plan = Layout()
         columns.lay_out(self)
         bottom = pygame.Rect(900, 640, 360, 40)
-        buttons.lay_bot(self, bottom)
+        buttons.lay_transport(self, bottom)
         buttons.lay_row(self, pygame.Rect(700, 640, 190, 40), self.row(), small=90, gap=10)
 
     def lay_sheet(self, box: pygame.Rect) -> None:

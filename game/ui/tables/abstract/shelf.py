@@ -27,7 +27,7 @@ from game.ui.kit.pen import Pen
 from game.ui.kit.scroll import Scroll
 from game.ui.kit.words import draw_words
 from game.ui.paint import panels, tokens
-from game.ui.play.buttons import Rowed, lay_bot, lay_row
+from game.ui.play.buttons import Rowed, lay_row, lay_transport
 from game.ui.play.columns import Thinking
 from game.ui.play.overlays import Overlay
 from game.ui.play.people import person
@@ -180,7 +180,7 @@ def _lay_buttons(scene: Shelved) -> None:
     gap = plan.redo.x - plan.undo.right
     lay_row(scene, plan.undo.union(plan.redo), scene.row(), small=plan.redo.width, gap=gap)
     if flow.bot_turn and not flow.ended:
-        lay_bot(scene, plan.end)
+        lay_transport(scene, plan.end)
     else:
         _lay_end(scene, plan.end)
 

@@ -84,7 +84,7 @@ def lay_out(scene: Shelved) -> None:
     if not flow.veiled and not flow.moving:
         _lay_cards(scene)
     if flow.bot_turn and not flow.ended:
-        buttons.lay_bot(scene, bot_box(scene.plan))
+        buttons.lay_transport(scene, bot_box(scene.plan))
         return
     _lay_buttons(scene)
 

@@ -14,7 +14,7 @@ from game.ui.kit.measures import APART, BUTTON, CLOSE, GAP, GUTTER, HEADING, LIN
 from game.ui.kit.tabs import Tabs
 from game.ui.kit.words import draw_words
 from game.ui.paint import panels
-from game.ui.play.buttons import Rowed, lay_bot, lay_row, menu
+from game.ui.play.buttons import Rowed, lay_row, lay_transport, menu
 from game.ui.play.columns import TABS, Tabbed, Thinking, lay_coach, lay_log
 from game.ui.play.people import person
 from game.ui.tables.thor import inspector, reaction, sides
@@ -77,7 +77,7 @@ def _lay_shelf(scene: Panelled) -> None:
     row = plan.undo.union(plan.redo)
     lay_row(scene, row, scene.row(), small=row.width if plan.compact else px(48), gap=px(GAP))
     if flow.bot_turn and not flow.ended:
-        lay_bot(scene, plan.end)
+        lay_transport(scene, plan.end)
     else:
         step = "card" if plan.compact else "row"
         scene.ui.add(Button.of(end(scene), plan.end, step=step, cap=False))
