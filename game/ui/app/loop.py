@@ -112,9 +112,8 @@ class App:
         if scene in self.scenes:
             scene.rebuild()
 
-    def lay_under(self, name: str) -> None:
+    def lay_under(self, scene: Filling) -> None:
         """Put a scene under whatever comes on an empty stack; nothing of it is made before it is seen."""
-        scene: Filling = scene_class(name)()
         scene.app = self
         self.scenes.append(scene)
         self._asleep = scene
