@@ -12,6 +12,7 @@ from game.core.system import Document
 from game.systems.thor import setup
 from game.systems.thor.squares import FILES, Square
 from game.systems.thor.state import BACK_ROWS, PLAYERS, Battle
+from game.ui.play.words import counted
 
 if TYPE_CHECKING:
     from game.systems.abstract.state import Skirmish
@@ -20,21 +21,6 @@ if TYPE_CHECKING:
 _CENTRE_OUT = "decfbgah"
 """Files from the middle outwards: where a formation fills up."""
 Outline = tuple[tuple[int, int], ...]
-_NUMBERS = (
-    "no",
-    "one",
-    "two",
-    "three",
-    "four",
-    "five",
-    "six",
-    "seven",
-    "eight",
-    "nine",
-    "ten",
-    "eleven",
-    "twelve",
-)
 
 
 @dataclass(frozen=True)
@@ -149,11 +135,6 @@ class Brief:
         distinct = list(dict.fromkeys(names))
         words = ", or ".join(distinct)
         return words[:1].upper() + words[1:]
-
-
-def counted(number: int) -> str:
-    """A small number in letters."""
-    return _NUMBERS[number] if number < len(_NUMBERS) else str(number)
 
 
 def _fallen(wish: str) -> str:
