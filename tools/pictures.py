@@ -64,6 +64,8 @@ def picture(stage: Stage, look: Look) -> pygame.Surface:
     from game.ui.app.pilot import Pilot
     from game.ui.app.settings import Settings
 
+    if stage.saves is not None:
+        _furnish(stage.saves)
     settings = Settings(scale=look.scale, palette=look.palette, reduced_motion=True)
     app = App(look.size, settings, headless=True)
     try:
@@ -80,6 +82,26 @@ def picture(stage: Stage, look: Look) -> pygame.Surface:
         return app.screen.copy()
     finally:
         app.close()
+        if stage.saves is not None:
+            _furnish(SAVED[::-1])
+
+
+def _furnish(saves: Sequence[str]) -> None:
+    """Let the player's folder hold these battles and no others: whole, or up to so many actions."""
+    folder = Path(os.environ["HOLMGANG_HOME"]) / "saves"
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir()
+    for number, save in enumerate(saves):
+        name, _, actions = save.partition(":")
+        path = folder / f"{name.replace('!', 'half-written')}.holmgang"
+        if name == "!":
+            path.write_text("a record that a failing disk has left half written")
+        elif actions:
+            fork = _whole(name).fork(int(actions), path)
+            fork.close()
+        else:
+            shutil.copy(_record(name), path)
+        os.utime(path, (LONG_AGO - number, LONG_AGO - number))
 
 
 def _pass(app: Any, seconds: float) -> None:
@@ -114,7 +136,8 @@ def _given(stage: Stage) -> dict[str, Any]:
     if stage.battle:
         match, at = _match(stage.battle, stage.at)
         decision = match.moments[at].state.decision
-        return Subject(stage.scene, match, at, decision.seat if decision else "one").arguments(stage.scene)
+        given = Subject(stage.scene, match, at, decision.seat if decision else "one").arguments(stage.scene)
+        return {name: each for name, each in given.items() if not (stage.played and name == "seat")}
     if not stage.scenario:
         return dict(stage.given)
     entry = scenarios.load(stage.scenario)
@@ -186,11 +209,7 @@ def _drawn(share: str, only: str, folder: Path | None) -> None:
     first, _, step = share.partition("/")
     with tempfile.TemporaryDirectory(prefix="pictures-") as home:
         os.environ["HOLMGANG_HOME"] = home
-        for number, name in enumerate(SAVED):
-            saves = Path(home) / "saves"
-            saves.mkdir(exist_ok=True)
-            shutil.copy(_record(name), saves)
-            os.utime(saves / f"{name}.holmgang", (LONG_AGO + number, LONG_AGO + number))
+        _furnish(SAVED[::-1])
         for name, seen in draw(LOOKS[int(first) :: int(step)], only, folder):
             print(name, seen, sep="\t", flush=True)
 
