@@ -10,7 +10,6 @@ import pygame
 from game.ui.app.pictures import kept
 from game.ui.app.theme import Theme, mix
 from game.ui.paint import light, svg
-from game.ui.paint.knots import rope
 from game.ui.paint.strokes import HAIR
 
 _CUT = 1.5
@@ -108,11 +107,11 @@ def _ovals(theme: Theme, size: Size) -> str:
 def _ropes(whole: pygame.Surface, theme: Theme, corners: tuple[svg.Point, ...]) -> None:
     (left, top), (right, _), (east, low), (west, _) = corners
     thick = theme.px(_ROPE)
-    along = rope(theme, round(right - left), thick)
+    along = _rope(theme, round(right - left), thick)
     whole.blit(along, (round(left), round(top) - thick // 2))
     for start, end in (((left, top), (west, low)), ((right, top), (east, low))):
         way = pygame.Vector2(end) - pygame.Vector2(start)
-        strand = rope(theme, round(way.length()) + thick, thick)
+        strand = _rope(theme, round(way.length()) + thick, thick)
         turned = pygame.transform.rotozoom(strand, -way.as_polar()[1], 1.0)
         middle = pygame.Vector2(start) + way / 2
         whole.blit(turned, turned.get_rect(center=(round(middle.x), round(middle.y))))
@@ -133,3 +132,31 @@ def _post(theme: Theme, size: int) -> pygame.Surface:
         body += svg.shape(svg.circle(12, 12, radius), None, mix(palette.wood, palette.wood_hi, 0.4), 0.7)
     body += svg.shape("M3.4 8.6C5 5 8 2.8 12 2.6", None, palette.brass_hi, 0.8, opacity=0.6)
     return svg.picture(body, (size, size), (24, 24))
+
+
+@kept
+def _rope(theme: Theme, length: int, thickness: int) -> pygame.Surface:
+    """A horizontal twisted rope of brass."""
+    palette = theme.palette
+    step = round(thickness * 0.9)
+    lean = thickness * 0.42
+    body = svg.linear(
+        "r", (0, 0), (0, thickness), [(0, palette.brass_hi), (0.45, palette.brass), (1, palette.brass_lo)]
+    )
+    for k in range(-1, 3):
+        x = k * step
+        body += svg.shape(
+            f"M{x} {thickness * 0.86:g}C{x + lean:g} {thickness * 0.86:g} {x + lean * 0.8:g} {thickness * 0.14:g} "
+            f"{x + lean * 2:g} {thickness * 0.14:g}",
+            None,
+            "url(#r)",
+            thickness * 0.36,
+            extra='stroke-linecap="round"',
+        )
+    ground = mix(palette.brass_lo, (0, 0, 0), 0.75)
+    back = svg.shape(f"M0 {thickness * 0.12:g}H{step}V{thickness * 0.88:g}H0Z", ground)
+    tile = svg.picture(back + body, (step, thickness), finer=4)
+    strip = pygame.Surface((length, thickness), pygame.SRCALPHA)
+    for x in range(0, length, step):
+        strip.blit(tile, (x, 0))
+    return strip

@@ -58,6 +58,6 @@ def test_no_wound_is_shown_before_its_dice_have_come_to_rest() -> None:
     player.frames(30)
     assert player.flow.moving
     assert player.flow.shown.bodies[target].slots == before
-    assert player.scene.aftermath is None
+    assert player.flow.aftermath is None
     player.key("Esc")
-    assert player.scene.aftermath is not None
+    assert player.flow.aftermath is not None
