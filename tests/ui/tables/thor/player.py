@@ -10,7 +10,7 @@ from game.ui.app.loop import App
 from game.ui.app.settings import Settings
 from game.ui.play.hints import Hint
 from game.ui.play.thread import Ask
-from game.ui.tables.thor import deployment
+from game.ui.tables.thor import asks, deployment
 from game.ui.tables.thor.floor_plan import FloorPlan
 from game.ui.tables.thor.flow import BattleFlow
 from game.ui.tables.thor.grid import GridBoard
@@ -93,7 +93,7 @@ class Player(base.Player):
 
     def asked(self) -> Ask:
         """What the program asks at the foot of the right column."""
-        return self.scene.ask()
+        return asks.ask(self.scene)
 
     @property
     def measured(self) -> tuple[str, str] | None:
