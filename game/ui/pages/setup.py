@@ -355,7 +355,7 @@ class Setup(Gallery):
         field = self.ui.get("setup.seed")
         if isinstance(field, Field):
             field.set(_spaced(self.seed))
-        self.app.sound.play("card")
+        self.app.sound.play("dice")
 
 
 def _spaced(seed: int) -> str:

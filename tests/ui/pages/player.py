@@ -48,11 +48,6 @@ class Host(Chooser):
         return cls(app, app.open("setup", **given))
 
     @property
-    def people(self) -> dict[str, bool]:
-        """At which seats a person sits."""
-        return {seat: sitter.person for seat, sitter in self.scene.sitters.items()}
-
-    @property
     def path(self) -> Path | None:
         """The file of the battle that is set up."""
         entry = self.scene.entry
