@@ -15,6 +15,7 @@ import pygame
 from game.core.explain import Action
 from game.core.match import Match
 from game.core.seats import Seat
+from game.core.wording import does, of_many
 from game.systems.thor.state import FOE, PLAYERS
 from game.ui.kit import dialogs
 from game.ui.kit.command import Command, by_key
@@ -378,7 +379,8 @@ class Battle(Play):
         seat, view = self.table.seat, self.table.view
         winner = next(iter(view.outcome.winners), None) if view.outcome else None
         side = view.field.sides[winner].name if winner else ""
-        title = f"{side if side.lower().startswith('the ') else f'The {side}'} win" if winner else "A draw"
+        bare = of_many(side) and not side.lower().startswith("the ")
+        title = f"{'The ' if bare else ''}{side} {does(side, 'wins')}" if winner else "A draw"
         if self.coach.puzzle:
             title = "Solved" if winner == seat else "Not solved"
         rows = []
