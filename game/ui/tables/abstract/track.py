@@ -113,8 +113,8 @@ def _paint_notch(
 ) -> dict[str, pygame.Rect]:  # fmt: skip
     px, palette = theme.px, theme.palette
     low = cell.height < px(_LOW)
-    middle = cell.y + round(cell.height * (0.4 if not low else 0.36))
-    boss = min(px(_BOSS), cell.width - 2, round(cell.height * 0.56))
+    middle = cell.y + round(cell.height * (0.4 if not low else 0.32))
+    boss = min(px(_BOSS), cell.width - 2, round(cell.height * (0.56 if not low else 0.48)))
     now = shown.actor in units and not shown.over
     if now:
         bracket = cell.inflate(-px(STROKE), -px(CLOSE))
@@ -131,7 +131,8 @@ def _paint_notch(
         spots[f"order:{unit}"] = spot
     foot = pygame.Rect(cell.x, middle + boss // 2, cell.width, cell.bottom - middle - boss // 2 - px(STROKE))
     ink = palette.bone if now else palette.dim if units else palette.mute
-    draw_words(surface, theme, str(number), "body-bold" if now else "body", ink, foot, "centre")
+    if theme.width(str(number), "body-bold") <= cell.width:
+        draw_words(surface, theme, str(number), "body-bold" if now else "body", ink, foot, "centre")
     return spots
 
 
