@@ -61,25 +61,40 @@ Hashes = dict[str, str]
 def picture(stage: Stage, look: Look) -> pygame.Surface:
     """A stage as it looks once everything has come to rest."""
     from game.ui.app.loop import App
-    from game.ui.app.pilot import Pilot
     from game.ui.app.settings import Settings
 
     settings = Settings(scale=look.scale, palette=look.palette, reduced_motion=True)
     app = App(look.size, settings, headless=True)
     try:
-        if stage.scene in OVER_ANOTHER:
-            app.open("menu")
-        app.open(stage.scene, **_given(stage))
-        _pass(app, REST)
-        pilot = Pilot(app)
-        for act in stage.acts:
-            _do(pilot, act)
-            _pass(app, REST)
+        bring(app, stage)
         app.invalidate()
         app.draw()
         return app.screen.copy()
     finally:
         app.close()
+
+
+def bring(app: Any, stage: Stage) -> None:
+    """Open the scene of a stage, and do there what a hand does."""
+    from game.ui.app.pilot import Pilot
+
+    if stage.scene in OVER_ANOTHER:
+        app.open("menu")
+    app.open(stage.scene, **_given(stage))
+    _pass(app, REST)
+    pilot = Pilot(app)
+    for act in stage.acts:
+        _do(pilot, act)
+        _pass(app, REST)
+
+
+def furnish(home: Path) -> None:
+    """Give a player's folder the battles that stand in its lists."""
+    saves = home / "saves"
+    saves.mkdir(parents=True, exist_ok=True)
+    for number, name in enumerate(SAVED):
+        shutil.copy(_record(name), saves)
+        os.utime(saves / f"{name}.holmgang", (LONG_AGO + number, LONG_AGO + number))
 
 
 def _pass(app: Any, seconds: float) -> None:
@@ -186,11 +201,7 @@ def _drawn(share: str, only: str, folder: Path | None) -> None:
     first, _, step = share.partition("/")
     with tempfile.TemporaryDirectory(prefix="pictures-") as home:
         os.environ["HOLMGANG_HOME"] = home
-        for number, name in enumerate(SAVED):
-            saves = Path(home) / "saves"
-            saves.mkdir(exist_ok=True)
-            shutil.copy(_record(name), saves)
-            os.utime(saves / f"{name}.holmgang", (LONG_AGO + number, LONG_AGO + number))
+        furnish(Path(home))
         for name, seen in draw(LOOKS[int(first) :: int(step)], only, folder):
             print(name, seen, sep="\t", flush=True)
 
