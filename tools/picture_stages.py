@@ -32,6 +32,11 @@ class Stage(NamedTuple):
     """What a scene without a battle is opened with."""
     scenario: str = ""
     """The battle begins anew from this scenario, in place of a record."""
+    saves: tuple[str, ...] | None = None
+    """What the player's folder holds, the newest first, each "record:actions", or "!" for a file that cannot be read; the battles
+    that every stage finds there if left out."""
+    played: bool = False
+    """Somebody sits at the table, so that an ended battle shows its ending; otherwise it is a picture of the table alone."""
 
 
 def _battles(name: str, battle: str, *moments: tuple[int, tuple[tuple[str, ...], ...]]) -> dict[str, Stage]:
@@ -49,7 +54,16 @@ def _whole(name: str, scene: str, battle: str, *moments: int) -> dict[str, Stage
 
 ROOMS: dict[str, Stage] = {
     "menu": Stage("menu"),
-    "menu, a door": Stage("menu", acts=("Tab", "Tab", "Tab")),
+    "menu, first start": Stage("menu", saves=()),
+    "menu, a door": Stage("menu", saves=(), acts=("Tab", "Tab", "Tab")),
+    "menu, returning": Stage(
+        "menu", saves=("ascension-the-bridge-11:60", "thor-jotunheim-11:40", "thor-vanaheim-11:60")
+    ),
+    "menu, returning to the board": Stage("menu", saves=("thor-jotunheim-11:40",)),
+    "menu, returning to slots": Stage("menu", saves=("abstract-squad-11:20",)),
+    "menu, returning to a story": Stage("menu", saves=("asgard-wolves-at-the-ford-11:60",)),
+    "menu, a broken save": Stage("menu", saves=("!", "thor-jotunheim-11:40")),
+    "designers": Stage("menu", saves=(), acts=("W",)),
     **{
         f"set-up {scenario}": Stage("setup", given={"scenario": scenario})
         for scenario in ("thor/jotunheim", "abstract/brawl", "ascension/the-bridge", "asgard/the-beacon")

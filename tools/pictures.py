@@ -74,10 +74,29 @@ def picture(stage: Stage, look: Look) -> pygame.Surface:
         app.close()
 
 
+def _furnish(saves: Sequence[str]) -> None:
+    """Let the player's folder hold these battles and no others: whole, or up to so many actions."""
+    folder = Path(os.environ["HOLMGANG_HOME"]) / "saves"
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True)
+    for number, save in enumerate(saves):
+        name, _, actions = save.partition(":")
+        path = folder / f"{name.replace('!', 'half-written')}.holmgang"
+        if name == "!":
+            path.write_text("a record that a failing disk has left half written")
+        elif actions:
+            fork = _whole(name).fork(int(actions), path)
+            fork.close()
+        else:
+            shutil.copy(_record(name), path)
+        os.utime(path, (LONG_AGO - number, LONG_AGO - number))
+
+
 def bring(app: Any, stage: Stage) -> None:
-    """Open the scene of a stage, and do there what a hand does."""
+    """Open the scene of a stage, and do there what a hand does; the player's folder holds what the stage says."""
     from game.ui.app.pilot import Pilot
 
+    _furnish(SAVED[::-1] if stage.saves is None else stage.saves)
     if stage.scene in OVER_ANOTHER:
         app.open("menu")
     app.open(stage.scene, **_given(stage))
@@ -86,15 +105,6 @@ def bring(app: Any, stage: Stage) -> None:
     for act in stage.acts:
         _do(pilot, act)
         _pass(app, REST)
-
-
-def furnish(home: Path) -> None:
-    """Give a player's folder the battles that stand in its lists."""
-    saves = home / "saves"
-    saves.mkdir(parents=True, exist_ok=True)
-    for number, name in enumerate(SAVED):
-        shutil.copy(_record(name), saves)
-        os.utime(saves / f"{name}.holmgang", (LONG_AGO + number, LONG_AGO + number))
 
 
 def _pass(app: Any, seconds: float) -> None:
@@ -129,7 +139,8 @@ def _given(stage: Stage) -> dict[str, Any]:
     if stage.battle:
         match, at = _match(stage.battle, stage.at)
         decision = match.moments[at].state.decision
-        return Subject(stage.scene, match, at, decision.seat if decision else "one").arguments(stage.scene)
+        given = Subject(stage.scene, match, at, decision.seat if decision else "one").arguments(stage.scene)
+        return {name: each for name, each in given.items() if not (stage.played and name == "seat")}
     if not stage.scenario:
         return dict(stage.given)
     entry = scenarios.load(stage.scenario)
@@ -201,7 +212,6 @@ def _drawn(share: str, only: str, folder: Path | None) -> None:
     first, _, step = share.partition("/")
     with tempfile.TemporaryDirectory(prefix="pictures-") as home:
         os.environ["HOLMGANG_HOME"] = home
-        furnish(Path(home))
         for name, seen in draw(LOOKS[int(first) :: int(step)], only, folder):
             print(name, seen, sep="\t", flush=True)
 

@@ -43,12 +43,10 @@ def named(look: Look) -> str:
 
 @pytest.fixture(scope="module", autouse=True)
 def _home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """One furnished folder of a player for all of them."""
+    """One folder of a player for all of them."""
     with pytest.MonkeyPatch.context() as patch:
-        home = tmp_path_factory.mktemp("laid")
-        patch.setenv("HOLMGANG_HOME", str(home))
+        patch.setenv("HOLMGANG_HOME", str(tmp_path_factory.mktemp("laid")))
         patch.setattr(launch, "any_seed", lambda: 7)
-        pictures.furnish(home)
         yield
 
 

@@ -19,7 +19,7 @@ def test_a_battle_is_begun_left_continued_watched_and_forked(app: App, pilot: Pi
     app.settings.curtain = False
     app.open("menu")
     pilot.frames(3)
-    pilot.click("menu.setup")
+    pilot.click("menu.door.thor")
     pilot.click("setup.kind.two:True")
     pilot.click("setup.begin")
     pilot.frames(5)

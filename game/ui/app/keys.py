@@ -121,12 +121,14 @@ BINDINGS: tuple[Binding, ...] = (
     Binding("redo-change", "builder", "Redo", ("Ctrl+Y", "Ctrl+Shift+Z")),
     Binding("save-scenario", "builder", "Save the scenario", ("Ctrl+S",)),
     Binding("open-scenario", "builder", "Open another", ("Ctrl+L", "Ctrl+O")),
+    Binding("workshop", "menu", "Build something", ("W",)),
     Binding("search", "rules", "Search", ("/", "Ctrl+F")),
     Binding("history-back", "rules", "Back to the last paragraph", ("Backspace", "Alt+Left")),
 )
 
 SCOPES = {
     "everywhere": "Everywhere",
+    "menu": "Menu",
     "battle": "Battle",
     "slots": "Slots and dice",
     "measured": "Measured table",

@@ -18,23 +18,45 @@ if TYPE_CHECKING:
 
 HOOKS: dict[str, str] = {
     "latest": "game.ui.pages.load:latest",
-    "setup": "game.ui.pages.setup:menu_note",
-    "puzzles": "game.ui.pages.puzzles:menu_note",
+    "next": "game.ui.pages.puzzles:next_offer",
+    "doors": "game.ui.pages.load:door_notes",
+    "look": "game.ui.pages.load:look_on",
+    "designers": "game.ui.pages.designers:last_work",
 }
-"""`latest` gives a `Resume`; the others the few words at the right of a menu row ("2 of 6 solved")."""
+"""`latest` gives a `Latest`, `next` the `Offer` for when there is nothing to continue, `doors` a `DoorNote` by system;
+`look` says whether there was one more record to look into, `designers` what was built last."""
 
 
 @dataclass(frozen=True)
-class Resume:
-    """The battle that Continue leads to."""
+class Offer:
+    """What the one primary card of the menu leads to."""
 
+    id: str
+    """Of the card: `menu.continue`, `menu.learn`."""
     title: str
-    """Where it stands: "Jotunheim, turn 7 of 15"."""
-    note: str
-    """Who plays: "Astrid against the greedy bot"."""
-    open: Callable[[App], None]
+    lines: tuple[str, ...]
+    """At most three, the first of them the one that counts; running words where there are ticks."""
+    open: Callable[[App], object]
     picture: Callable[[Theme, int], pygame.Surface] | None = None
-    """Draws its map for a theme, so many pixels square."""
+    """Its table for a theme, so many device pixels high."""
+    ticks: int = 0
+    """The steps to come, where it is a lesson that begins."""
+
+
+@dataclass(frozen=True)
+class Latest:
+    """The battle to go on with, and why a newer one is not offered ("" if there is none)."""
+
+    offer: Offer | None = None
+    trouble: str = ""
+
+
+@dataclass(frozen=True)
+class DoorNote:
+    """What there is behind a door: how many battles, and what is saved ("" for nothing)."""
+
+    count: int
+    saved: str = ""
 
 
 def ask(name: str, app: App) -> Any:

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
+from datetime import datetime
 from typing import TYPE_CHECKING
 
 import pygame
 
+from game import scenarios
 from game.ui.app.theme import Theme
-from game.ui.pages.hooks import Resume
+from game.ui.pages.hooks import DoorNote, Latest, Offer
 from game.ui.pages.records import Act, RecordList
-from game.ui.play import launch, maps, saves
+from game.ui.play import course, launch, maps, saves
+from game.ui.play.course import family
 from game.ui.play.saves import SavedBattle
 
 if TYPE_CHECKING:
@@ -37,17 +41,31 @@ class Load(RecordList):
         return [watch] if ended else [go_on, watch]
 
 
-def latest(app: App) -> Resume | None:
-    """The battle that the menu's Continue leads to: the newest that is not over, and no puzzle."""
+def latest(app: App) -> Latest:
+    """The battle that the menu's Continue leads to: the newest that is not over, and no puzzle; why no newer one."""
+    trouble = ""
     for saved in saves.all_saved()[:_NEWEST]:
         if saved.header and saved.header.document.get("kind") == "puzzle":
             continue
         if not saved.looked:
             saved.look()
         now = saved.standing
-        if now and now.outcome is None and not saved.refused:
-            return Resume(f"{saved.title}, {saved.progress}", saved.who, _opener(saved), _painter(now))
-    return None
+        if saved.trouble or saved.refused:
+            trouble = trouble or _unfit(saved)
+        elif now and now.outcome is None:
+            who = f"{saved.who}, {saved.since(datetime.now())}"
+            lines = tuple(filter(None, (f"{saved.title}, {saved.progress}", saved.turn_of, who)))
+            return Latest(Offer("menu.continue", "Continue", lines, _opener(saved), _painter(now)), trouble)
+    return Latest(None, trouble)
+
+
+def _unfit(saved: SavedBattle) -> str:
+    """Why a record is passed over, in a sentence."""
+    if saved.refused:
+        return f"{saved.title} is passed over: today’s rules refuse {saved.refused}"
+    place, _, reason = saved.trouble.removeprefix(saved.path.name).partition(": ")
+    line = f" (line {place[1:]})" if place[1:].isdigit() else ""
+    return f"{saved.path.name} cannot be read{line}: {reason}."
 
 
 def _opener(saved: SavedBattle) -> Callable[[App], None]:
@@ -56,3 +74,38 @@ def _opener(saved: SavedBattle) -> Callable[[App], None]:
 
 def _painter(now: saves.Standing) -> Callable[[Theme, int], pygame.Surface]:
     return lambda theme, size: maps.picture(theme, size, now.brief, deploy=False)
+
+
+def look_on(app: App) -> bool:
+    """Look into one more of the newest records; whether there was one."""
+    saved = next((each for each in _known() if not each.looked), None)
+    if saved:
+        saved.look()
+    return saved is not None
+
+
+def door_notes(app: App) -> dict[str, DoorNote]:
+    """By rulebook: how many battles there are, and what of them is saved as far as the records were looked into."""
+    found = scenarios.find()
+    counts = Counter(family(each.system) for each in found if course.kind(each) in ("battle", "custom"))
+    open_ones: dict[str, list[SavedBattle]] = {}
+    for saved in _known():
+        now = saved.standing
+        if saved.header and now and now.outcome is None and not saved.refused:
+            open_ones.setdefault(family(saved.header.system), []).append(saved)
+    return {name: DoorNote(count, _saved(open_ones.get(name, []))) for name, count in counts.items()}
+
+
+def _known() -> list[SavedBattle]:
+    """The newest records, with what earlier looks into them have told."""
+    newest = saves.all_saved()[:_NEWEST]
+    for saved in newest:
+        saved.remember()
+    return newest
+
+
+def _saved(open_ones: list[SavedBattle]) -> str:
+    if len(open_ones) == 1:
+        words = open_ones[0].progress
+        return f"{words[:1].upper()}{words[1:]}"
+    return f"{len(open_ones)} battles saved" if open_ones else ""

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
+
+import pygame
 
 from game import scenarios
 from game.core import registry
 from game.scenarios import Entry
+from game.ui.app.theme import Theme
 from game.ui.kit.button import Button
 from game.ui.kit.labels import Label
 from game.ui.kit.layout import Box, Grid, Row
@@ -14,10 +18,12 @@ from game.ui.kit.measures import APART, CLOSE, GAP, LINE
 from game.ui.kit.pen import Pen
 from game.ui.kit.scroll import Scroll
 from game.ui.pages.controls import Force
-from game.ui.pages.progress import Progress
+from game.ui.pages.hooks import Offer
 from game.ui.pages.scenario_list import Gallery
-from game.ui.play import brief, launch, saves
+from game.ui.play import course, glances, launch, maps, saves
 from game.ui.play.brief import Host, wins_when
+from game.ui.play.progress import Progress
+from game.ui.play.words import counted
 from game.ui.tables.thor.small_hands import Hand
 
 if TYPE_CHECKING:
@@ -74,7 +80,7 @@ class Puzzles(Gallery):
         if self.solved(self.chosen):
             pen.add(Label("", "Solved", pen.row(26, CLOSE), step="body-bold", colour="verdigris"))
         if self.brief.kind == "lesson":
-            steps = brief.counted(self.brief.steps)
+            steps = counted(self.brief.steps)
             pen.text(f"A lesson in {steps} steps. The other side plays from a script.", after=APART)
             self._add_steps(pen)
         for host in self.brief.hosts:
@@ -145,11 +151,27 @@ def learn(progress: Progress) -> None:
             progress.mark(header.scenario)
 
 
-def menu_note(app: App) -> str:
-    """What the menu says beside "Puzzles and lessons"."""
-    progress, all_ids = Progress(), [each.id for each in lessons()]
+def next_offer(app: App) -> Offer:
+    """What the menu offers where there is no battle to go on with: the next lesson, or else a first battle."""
+    progress = Progress()
+    learn(progress)
     for trouble in progress.troubles:
         app.notify(trouble)
-    learn(progress)
-    solved = progress.solved
-    return f"{len(solved.intersection(all_ids))} of {len(all_ids)} solved" if all_ids else ""
+    lesson = course.next_lesson(progress.solved)
+    if lesson:
+        steps = counted(len(lesson.document.get("lesson", [])))
+        title = registry.system(lesson.system).title
+        lines = (lesson.title, f"{title}, in {steps} steps")
+        return Offer("menu.learn", "Next lesson", lines, _lesson(lesson), _map(lesson))
+    battle = course.next_battle("thor")
+    assert battle
+    return Offer("menu.begin", "New battle", (battle.title, "Every lesson is learnt: choose your own."),
+                 lambda app: app.open("setup", scenario=battle.id), _map(battle))  # fmt: skip
+
+
+def _lesson(entry: Entry) -> Callable[[App], object]:
+    return lambda app: launch.lesson(app, entry.document, entry.id)
+
+
+def _map(entry: Entry) -> Callable[[Theme, int], pygame.Surface]:
+    return lambda theme, high: maps.picture(theme, high, glances.read(entry.system, entry.document))

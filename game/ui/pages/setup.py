@@ -28,41 +28,17 @@ from game.ui.pages import options
 from game.ui.pages.controls import Force
 from game.ui.pages.scenario_card import OwnCard
 from game.ui.pages.scenario_list import Gallery, Hairline, IconButton
-from game.ui.play import brief, glances, launch, players, seating
+from game.ui.play import brief, course, launch, players, seating
 from game.ui.play.brief import Brief, Host
+from game.ui.play.course import family
 from game.ui.play.players import Sitter
 
 if TYPE_CHECKING:
-    from game.ui.app.loop import App
     from game.ui.workshop.forces.enlist import Enlisting
     from game.ui.workshop.forces.levy import Party
 
 _ROW, _HEAD, _SYSTEMS = 34, 34, 190
 """Logical height of an option and of a heading, and the width of the choice of a system."""
-_ORDER = [
-    "jotunheim",
-    "vanaheim",
-    "throne-room",
-    "greenwich",
-    "duel",
-    "squad",
-    "monster",
-    "grand-skirmish",
-    "brawl",
-    "seize-fate",
-    "the-bridge",
-    "burning-village",
-    "relic-hunt",
-    "three-sided-brawl",
-    "two-against-two",
-    "the-hidden-stair",
-    "prison-of-the-jarl",
-    "lost-on-the-ridge",
-    "the-beacon",
-    "wolves-at-the-ford",
-    "the-frost-door",
-]
-"""The rulebooks' order of their scenarios; others follow by title."""
 _SHOWN = ("battle", "lesson", "custom")
 _LESSON = (
     "The other side plays from a script. There is nothing to set up: begin, and do what you are told. "
@@ -76,14 +52,14 @@ UNSEEN = (
 
 
 class Setup(Gallery):
-    """`scenario` is the id of the one to be chosen at first."""
+    """`scenario` is the id of the one to be chosen at first, `system` the rulebook whose scenarios are shown if none is."""
 
     name = "setup"
     title = "New battle"
 
-    def __init__(self, scenario: str = "") -> None:
+    def __init__(self, scenario: str = "", system: str = "") -> None:
         super().__init__(scenario)
-        self.system = ""
+        self.system = system
         self.sitters: dict[Seat, Sitter] = {}
         self.options: dict[str, Value] = {}
         self.seed = launch.any_seed()
@@ -116,7 +92,7 @@ class Setup(Gallery):
 
     def _read(self) -> None:
         """Find the scenarios again; the builder may have written one."""
-        self.entries = self.readable(sorted(scenarios.find(), key=_place))
+        self.entries = self.readable(sorted(scenarios.find(), key=course.place))
         self.entries = [each for each in self.entries if self.briefs[each.id].kind in _SHOWN]
         systems = [name for name in registry.names() if any(e.system == name for e in self.entries)]
         now = self.entry
@@ -373,29 +349,5 @@ class Setup(Gallery):
         self.app.sound.play("card")
 
 
-def family(system: str) -> str:
-    """The system under whose name the scenarios of another are found too: a director's, whatever it sits on."""
-    return system.partition("-")[0]
-
-
-def _place(entry: Entry) -> tuple[int, int, str]:
-    """Where a scenario stands among the others: shipped before own, battles before lessons."""
-    last = entry.id.rpartition("/")[2]
-    own = entry.id.startswith("own/")
-    kinds = ("battle", "lesson")
-    kind = str(entry.document.get("kind", "battle"))
-    rank = 2 if own or kind not in kinds else kinds.index(kind)
-    return rank, _ORDER.index(last) if last in _ORDER else len(_ORDER), entry.title
-
-
 def _spaced(seed: int) -> str:
     return f"{seed:,}".replace(",", " ")
-
-
-def menu_note(app: App) -> str:
-    """What the menu says beside "New battle"."""
-    found = glances.glances(scenarios.find())[0]
-    count = sum(each.kind in ("battle", "custom") for each in found.values())
-    systems = len({family(name) for name in registry.names()})
-    words = f"{count} scenario{'' if count == 1 else 's'}"
-    return words if systems == 1 else f"{brief.counted(systems).capitalize()} systems, {words}"

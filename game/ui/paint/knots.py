@@ -86,34 +86,6 @@ def braid(theme: Theme, width: int, height: int, kind: str = "brass") -> pygame.
 
 
 @kept
-def rope(theme: Theme, length: int, thickness: int) -> pygame.Surface:
-    """A horizontal twisted rope of brass."""
-    palette = theme.palette
-    step = round(thickness * 0.9)
-    lean = thickness * 0.42
-    body = svg.linear(
-        "r", (0, 0), (0, thickness), [(0, palette.brass_hi), (0.45, palette.brass), (1, palette.brass_lo)]
-    )
-    for k in range(-1, 3):
-        x = k * step
-        body += svg.shape(
-            f"M{x} {thickness * 0.86:g}C{x + lean:g} {thickness * 0.86:g} {x + lean * 0.8:g} {thickness * 0.14:g} "
-            f"{x + lean * 2:g} {thickness * 0.14:g}",
-            None,
-            "url(#r)",
-            thickness * 0.36,
-            extra='stroke-linecap="round"',
-        )
-    ground = mix(palette.brass_lo, (0, 0, 0), 0.75)
-    back = svg.shape(f"M0 {thickness * 0.12:g}H{step}V{thickness * 0.88:g}H0Z", ground)
-    tile = svg.picture(back + body, (step, thickness), finer=4)
-    strip = pygame.Surface((length, thickness), pygame.SRCALPHA)
-    for x in range(0, length, step):
-        strip.blit(tile, (x, 0))
-    return strip
-
-
-@kept
 def corner_plate(theme: Theme, size: int) -> pygame.Surface:
     """A brass plate with the looped square cut into it, for the corners of frames."""
     palette = theme.palette

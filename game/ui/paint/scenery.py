@@ -1,4 +1,4 @@
-"""What everything stands on or before: the table, the shelf of the hand, the curtain, the menu's carved board.
+"""What everything stands on or before: the table, the shelf of the hand, the curtain, the title.
 
 Made of fills, stretched pools of light and a few small drawings, so that a whole window takes some
 milliseconds; numpy is not needed.
@@ -12,8 +12,8 @@ import pygame
 
 from game.ui.app.pictures import kept
 from game.ui.app.theme import Rgb, Theme, mix
-from game.ui.paint import light, panels, slate, svg
-from game.ui.paint.knots import braid, rope
+from game.ui.paint import light, svg
+from game.ui.paint.knots import braid
 from game.ui.paint.strokes import HAIR
 
 Size = tuple[int, int]
@@ -23,7 +23,6 @@ _EDGE, _SHADE = 8, 10
 _PLANK, _UPPER, _BAND, _BRAID, _STUD, _STUDS = 160, 72, 56, 34, 28, 240
 """Of the curtain: a plank's width, where the upper band begins, the height of bands and of their braid, the
 size of their studs, and from one stud to the next."""
-_MENU = 660  # The menu's board is drawn in units of which this many make its side.
 
 
 @kept
@@ -165,104 +164,10 @@ def _stud(theme: Theme, size: int) -> pygame.Surface:
 
 
 @kept
-def menu_board(theme: Theme, side: int) -> pygame.Surface:
-    """The marked square of the menu: roped posts around a deep frame, four by four slates with a carved knot.
-
-    `square_of` tells where a slate lies, for the tokens that stand on it.
-    """
-    palette = theme.palette
-    unit = side / _MENU
-    whole = pygame.Surface((side, side), pygame.SRCALPHA)
-    inner = pygame.Rect(0, 0, round(552 * unit), round(552 * unit))
-    inner.center = (side // 2, side // 2)
-    body = pygame.Surface(inner.size)
-    _deep_frame(body, theme, unit)
-    square = _menu_square(side)
-    slab = slate.chequer(theme, 4, 4, square)
-    slate.carve_rings(slab, square * 1.62, square * 1.38)
-    slate.carve_loops(slab, square * 1.8)
-    rim = max(2, round(10 * unit))
-    place = slab.get_rect(center=(inner.width / 2, inner.height / 2))
-    body.fill(mix(palette.groove, palette.wood_lo, 0.4), place.inflate(2 * rim, 2 * rim))
-    body.blit(slab, place)
-    light.warm(body, theme, (0.35, 0.25), (0.85, 0.85), (62, 44, 22))
-    light.vignette(body, theme, 60)
-    light.grain(body, theme)
-    whole.blit(body, inner)
-    _ropes(whole, theme, unit)
-    return whole
-
-
-def _menu_square(side: int) -> int:
-    return round(side * 109 / _MENU) // 2 * 2
-
-
-def square_of(side: int, column: int, row: int) -> pygame.Rect:
-    """The slate in `column`, `row` (0..3 from the upper left) of a menu board this wide."""
-    square = _menu_square(side)
-    left = side // 2 - 2 * square
-    return pygame.Rect(left + column * square, left + row * square, square, square)
-
-
-def _deep_frame(body: pygame.Surface, theme: Theme, unit: float) -> None:
-    """Nested mouldings of oiled wood, each lit at its upper and left edge."""
-    palette, line = theme.palette, max(1, round(unit))
-    rect = body.get_rect()
-    for k, (step, lift) in enumerate(((0, 0.2), (14, 0.34), (32, 0.46))):
-        ring = rect.inflate(-2 * round(step * unit), -2 * round(step * unit))
-        tone = mix(palette.wood, palette.wood_hi, lift)
-        body.fill(mix(palette.wood_lo, svg.BLACK, 0.3), ring)
-        ring = ring.inflate(-2 * round(4 * unit), -2 * round(4 * unit))
-        body.fill(tone, ring)
-        if palette.grain:
-            pale, dark = mix(tone, palette.wood_hi, 0.3), mix(tone, palette.wood_lo, 0.25)
-            light.streaks(body, ring, k + 70, pale, dark)
-        pygame.draw.rect(body, mix(tone, palette.brass, 0.4), ring, line)
-        body.fill(mix(tone, svg.BLACK, 0.45), (ring.x, ring.bottom - line, ring.width, line))
-        body.fill(mix(tone, svg.BLACK, 0.45), (ring.right - line, ring.y, line, ring.height))
-
-
-def _ropes(whole: pygame.Surface, theme: Theme, unit: float) -> None:
-    side, post = whole.get_width(), _post(theme, max(8, round(40 * unit)))
-    near = round(36 * unit)
-    far = side - near
-    strand = rope(theme, far - near, max(6, round(11 * unit)))
-    upright = pygame.transform.rotate(strand, -90)
-    for at in (near, far):
-        for piece, centre in ((strand, (side // 2, at)), (upright, (at, side // 2))):
-            place = piece.get_rect(center=centre)
-            panels.drop_shadow(whole, theme, place, 5)
-            whole.blit(piece, place)
-    reach = round(14 * unit)
-    stencil = pygame.Surface((post.get_width() + 2 * reach, post.get_height() + 2 * reach), pygame.SRCALPHA)
-    stencil.blit(post, (reach, reach))
-    shadow = svg.soft(stencil, max(2, 5 * unit), strength=0.5)
-    for centre in ((near, near), (far, near), (near, far), (far, far)):
-        for fall in (3, 7):
-            place = shadow.get_rect(center=centre).move(round(fall * unit), round(fall * unit))
-            whole.blit(shadow, place)
-        whole.blit(post, post.get_rect(center=centre))
-
-
-@kept
-def _post(theme: Theme, size: int) -> pygame.Surface:
-    """The head of a corner post, its rings to be seen."""
-    palette = theme.palette
-    light_wood = mix(palette.wood_hi, palette.brass, 0.55)
-    shine = [(0.0, mix(light_wood, palette.brass_hi, 0.35)), (0.5, light_wood), (1.0, palette.wood_hi)]
-    body = svg.radial("o", (9, 7), 15, shine)
-    body += svg.shape(svg.circle(12, 12, 11), "url(#o)", palette.outline, 1.2)
-    for radius in (2, 4.4, 6.8):
-        body += svg.shape(svg.circle(12, 12, radius), None, mix(palette.wood, palette.wood_hi, 0.4), 0.7)
-    body += svg.shape("M3.4 8.6C5 5 8 2.8 12 2.6", None, palette.brass_hi, 0.8, opacity=0.6)
-    return svg.picture(body, (size, size), (24, 24))
-
-
-@kept
-def title(theme: Theme, words: str = "Holmgang") -> pygame.Surface:
+def title(theme: Theme, words: str, step: str = "game") -> pygame.Surface:
     """The game's name in bone running into brass, with a soft shadow."""
     palette = theme.palette
-    letters = theme.text(words, "game", (255, 255, 255))
+    letters = theme.text(words, step, (255, 255, 255))
     seen = letters.get_bounding_rect()
     ramp = pygame.Surface(letters.get_size(), pygame.SRCALPHA)
     for y in range(ramp.get_height()):

@@ -10,7 +10,6 @@ import pygame
 from game.ui.app.pictures import kept
 from game.ui.app.theme import Rgb, Theme, mix
 from game.ui.paint import svg
-from game.ui.paint.knots import LOOPS
 
 _WHITE: Rgb = (255, 255, 255)
 
@@ -73,22 +72,6 @@ def carve_rings(slab: pygame.Surface, *radii: float) -> None:
         pygame.draw.aacircle(cut, (135, 135, 135), middle, radius, line)
     slab.blit(lip, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     slab.blit(cut, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-
-
-def carve_loops(slab: pygame.Surface, size: float) -> None:
-    """The looped square cut shallow into the middle of the slab."""
-    scale, side = size / 24, math.ceil(size)
-    casing = svg.shape(LOOPS, None, svg.BLACK, 2.5, opacity=0.5)
-    lip = svg.moved(svg.shape(LOOPS, None, _WHITE, 2.5, opacity=0.1), 0.16, 0.22)
-    band: Rgb = (84, 80, 74)
-    floor = svg.shape(LOOPS, None, band, 2.05)
-    over = svg.shape(
-        "M8.5 6.6V10.4M15.5 13.6V17.4M13.6 8.5H17.4M6.6 15.5H10.4", None, svg.BLACK, 2.5, opacity=0.55
-    )
-    over += svg.shape("M8.5 6V11M15.5 13V18M13 8.5H18M6 15.5H11", None, band, 2.05)
-    picture = svg.picture(svg.moved(lip + casing + floor + over, 0, 0, scale), (side, side), finer=1)
-    picture.set_alpha(185)
-    slab.blit(picture, picture.get_rect(center=(slab.get_width() / 2, slab.get_height() / 2)))
 
 
 _MOUTH = "M9 8.5C15 5 22 4.4 30 4.4C38 4.4 46 5.2 51.4 8.6C55 14.5 55.8 22 55.8 30C55.8 38.5 54.8 46.5 51 51.6C45 55 38 56 30 56C22 56 14.5 55.2 9.4 51.8C5.2 46 4.4 38 4.4 30C4.4 22 5 14.5 9 8.5Z"

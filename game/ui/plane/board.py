@@ -46,11 +46,11 @@ class Board:
         self._cold: tuple[int, list[Body]] | None = None
         """After a zoom to so many pixels per inch: the models that have not been drawn at that size yet."""
 
-    def draw(self, surface: pygame.Surface, lens: Lens) -> None:
-        """Fill the area of the lens."""
+    def draw(self, surface: pygame.Surface, lens: Lens, *, gliding: bool = False) -> None:
+        """Fill the area of the lens; while that glides, models may lag behind rather than the view."""
         adapter, look = self.adapter, self.adapter.display.look
         ready = self.ground.ready(lens, look)
-        if self.zooming(lens) and (not ready or self._cold is None or self._cold[1]):
+        if self.zooming(lens, gliding=gliding) and (not ready or self._cold is None or self._cold[1]):
             self._draw_stretched(surface, lens)
             return
         if adapter.veiled or not ready:
@@ -85,9 +85,9 @@ class Board:
 
     # While one zooms
 
-    def zooming(self, lens: Lens) -> bool:
+    def zooming(self, lens: Lens, *, gliding: bool = False) -> bool:
         """Whether the picture of another zoom can be shown until the new one is made."""
-        still = not self.adapter.busy and not self.adapter.veiled
+        still = (gliding or not self.adapter.busy) and not self.adapter.veiled
         return self._under is not None and self._lies[0] != lens.unit and still
 
     def _draw_stretched(self, surface: pygame.Surface, lens: Lens) -> None:

@@ -15,8 +15,10 @@ from game.table.lengths import INCH
 from game.table.shapes import Outline, Point
 from game.ui.app.theme import Theme
 
-UNIT = 36
-"""Logical pixels per inch at zoom 0."""
+UNIT = 46
+"""Logical pixels per inch at zoom 0, the size at which a table is a pleasure to look at."""
+BEYOND = 96
+"""Logical pixels of what lies beyond the table's edge that the free part of a view may show."""
 CLOSEST, FARTHEST = 8, -10
 """Steps of zoom: four double the size."""
 _LARGEST = 236
@@ -25,8 +27,8 @@ _LARGEST = 236
 Pixel = tuple[int, int]
 
 
-def unit_of(theme: Theme, step: int) -> int:
-    """Device pixels per inch at a step of zoom."""
+def unit_of(theme: Theme, step: float) -> int:
+    """Device pixels per inch at a step of zoom, or between two while the view glides."""
     return max(4, min(_LARGEST, round(theme.px(UNIT) * 2 ** (step / 4))))
 
 
@@ -36,7 +38,8 @@ class Camera:
 
     x: float = 0.0
     y: float = 0.0
-    step: int = 0
+    step: float = 0
+    """A whole number except while the view glides."""
     placed: bool = False
     """Whether it has been pointed at anything yet."""
 
@@ -127,22 +130,24 @@ class Lens:
     # What the player does to the camera
 
     def pan(self, dx: float, dy: float) -> None:
-        """Move the table by so many pixels; its middle never leaves the view entirely."""
+        """Move the table by so many pixels, as far as its edges allow."""
         camera, scale = self.camera, self.scale
-        wide, high = self.table
-        camera.x = min(max(camera.x - dx / scale, 0.0), float(wide))
-        camera.y = min(max(camera.y - dy / scale, 0.0), float(high))
+        camera.look_at((camera.x - dx / scale, camera.y - dy / scale))
+        self.clamp()
+
+    def clamp(self) -> None:
+        """Keep all but `BEYOND` of what lies beyond the table's edges out of the free part; a small table in its middle."""
+        camera, scale, beyond = self.camera, self.scale, self.theme.px(BEYOND)
+        camera.x = _within(camera.x, (self.free.width / 2 - beyond) / scale, self.table[0])
+        camera.y = _within(camera.y, (self.free.height / 2 - beyond) / scale, self.table[1])
 
     def zoom(self, steps: int, at: Pixel | None = None) -> bool:
         """Zoom by steps, the point under `at` staying where it is; False at the end of the range."""
         at = at or self.free.center
         before = self.to_table(at)
-        step = max(FARTHEST, min(CLOSEST, self.camera.step + steps))
-        while (
-            steps > 0
-            and step > self.camera.step
-            and unit_of(self.theme, step) == unit_of(self.theme, step - 1)
-        ):
+        now = round(self.camera.step)
+        step = max(FARTHEST, min(CLOSEST, now + steps))
+        while steps > 0 and step > now and unit_of(self.theme, step) == unit_of(self.theme, step - 1):
             step -= 1
         if step == self.camera.step:
             return False
@@ -173,6 +178,11 @@ class Lens:
     def stamp(self) -> tuple[int, Pixel, tuple[int, int]]:
         """Equal while everything lies at the same pixels."""
         return self.unit, self.origin, self.area.size
+
+
+def _within(middle: float, nearest: float, whole: int) -> float:
+    """The middle of a view, at least so far from both edges; half way where they lie too close together for that."""
+    return whole / 2 if 2 * nearest >= whole else min(max(middle, nearest), whole - nearest)
 
 
 class Fixed(Lens):

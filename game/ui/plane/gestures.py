@@ -13,6 +13,7 @@ import pygame
 
 from game.ui.app.loop import App
 from game.ui.kit.measures import CLOSE
+from game.ui.kit.ui import Ui
 from game.ui.plane.adapter import Adapter, Drag
 from game.ui.plane.camera import Lens, Pixel
 from game.ui.plane.picking import Hit
@@ -29,6 +30,10 @@ class Window(Protocol):
     @property
     def app(self) -> App:
         """Where the pointer is."""
+
+    @property
+    def ui(self) -> Ui:
+        """The widgets over the table."""
 
     def on_table(self, pos: Pixel) -> bool:
         """Whether a pixel shows the table, and no panel."""

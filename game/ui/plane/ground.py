@@ -1,7 +1,8 @@
 """Ground and terrain as one picture, a quarter larger than the view, and how it is shown while another is made.
 
 A pan shows it shifted; a zoom shows it scaled until the camera has been still for a moment, then a new one is made
-in small portions, a few pieces of terrain each frame, so that no frame waits for it.
+in small portions, a few pieces of terrain each frame, so that no frame waits for it. While the view glides, the picture
+of where it will come to rest is made on the way.
 """
 
 from __future__ import annotations
@@ -74,6 +75,8 @@ class Ground:
 
     def __init__(self) -> None:
         self._now: _Picture | None = None
+        self._before: _Picture | None = None
+        """The one before, while the view glides from there."""
         self._job: Iterator[_Picture | None] | None = None
         self._job_for: tuple[object, ...] = ()
         self._scaled: tuple[tuple[object, ...], pygame.Surface] | None = None
@@ -124,7 +127,7 @@ class Ground:
             done = next(self._job)
         if done is None:
             return False
-        self._now, self._job, self._scaled = done, None, None
+        self._before, self._now, self._job, self._scaled = self._now, done, None, None
         return True
 
     def refine(self, lens: Lens, look: TableLook) -> bool:
@@ -155,8 +158,15 @@ class Ground:
 
     def _draw_shifted(self, surface: pygame.Surface, lens: Lens, now: _Picture) -> None:
         left, top = lens.origin[0] - now.corner[0], lens.origin[1] - now.corner[1]
-        if not pygame.Rect(left, top, *now.surface.get_size()).contains(lens.area):
+        if pygame.Rect(left, top, *now.surface.get_size()).contains(lens.area):
+            self._before = None
+        else:
             surface.fill(lens.theme.palette.wood_lo, lens.area)
+        before = self._before
+        if before is not None and before.unit == lens.unit and before.look is now.look:
+            surface.blit(
+                before.surface, (lens.origin[0] - before.corner[0], lens.origin[1] - before.corner[1])
+            )
         surface.blit(now.surface, (left, top))
 
     def _draw_scaled(self, surface: pygame.Surface, lens: Lens, now: _Picture) -> None:

@@ -68,8 +68,7 @@ class MapView(Widget):
 
     def _go(self, pos: tuple[int, int]) -> None:
         local = (pos[0] - self.place.x, pos[1] - self.place.y)
-        self._plane.camera.look_at(minimap.at(self.place.size, self._plane.adapter.size, local))
-        self._plane.pan(0, 0)
+        self._plane.look_at(minimap.at(self.place.size, self._plane.adapter.size, local))
 
     def draw(self, surface: pygame.Surface) -> None:
         surface.blit(self._picture(), self.place)

@@ -8,6 +8,9 @@ plane.on_event(event)                   what no widget wanted
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
+
 import pygame
 
 from game.table.shapes import Point, contains
@@ -23,6 +26,7 @@ from game.ui.plane.ground import Ground
 from game.ui.plane.marks import Mark, Measure
 from game.ui.plane.picking import Hit, model_at, pixels_of
 from game.ui.plane.sight_lines import Look
+from game.ui.plane.view import GLIDE, Attention, Extent, Framing, Glide, bringing, framing, shows
 
 PAN = 90
 """How far a key moves the view, in logical pixels."""
@@ -50,6 +54,10 @@ class Plane:
         """Whether the far end of the ruler still follows the pointer."""
         self.looking: tuple[int, int] | None = None
         """Who looks at whom along all lines."""
+        self._attended: object = None
+        self._framing: Framing | None = None
+        """What the view shows of itself; None since the player has moved it."""
+        self._glide: Glide | None = None
 
     @property
     def theme(self) -> Theme:
@@ -58,22 +66,28 @@ class Plane:
 
     def lay_out(self, theme: Theme, area: pygame.Rect, free: pygame.Rect) -> None:
         """Fill `area` of the window, of which nothing covers `free`."""
-        adapter = self.adapter
+        adapter, before = self.adapter, getattr(self, "lens", None)
         self.lens = Lens(theme, area, self.camera, adapter.size, free, adapter.unit)
         if not self.camera.placed:
             self.see_all(least=FIRST)
+        elif before is None or (before.area, before.free, before.theme.scale) != (area, free, theme.scale):
+            self._refit()
 
     # Drawing
 
     def tick(self, dt: float) -> bool:
         """Let so many seconds pass; True if something looks different."""
-        fresh = self.ground.tick(dt, self.lens, self.adapter.display.look)
-        return self.board.tick(self.lens) or fresh
+        glides = self._glide is not None and not self._held
+        if self._glide is not None and glides and self._glide.on(dt, self.camera):
+            self._glide = None
+        ahead = self._ahead
+        fresh = self.ground.tick(dt, ahead, self.adapter.display.look)
+        return self.board.tick(ahead) or fresh or glides
 
     def draw(self, surface: pygame.Surface) -> None:
         """The table with all that lies on it, and the rulers at its edges."""
         adapter, lens, window = self.adapter, self.lens, self.window
-        self.board.draw(surface, lens)
+        self.board.draw(surface, lens, gliding=self._glide is not None)
         surface.set_clip(lens.area)
         if not adapter.veiled:
             for mark in self._marks():
@@ -124,34 +138,103 @@ class Plane:
             id: rect.clip(self.lens.area) for id, rect in found.items() if rect.colliderect(self.lens.area)
         }
 
-    # The view
+    # The view, as the player moves it
 
     def pan(self, dx: float, dy: float) -> None:
         """Move the table by so many pixels."""
+        self._let_view_go()
         self.lens.pan(dx, dy)
         self.window.invalidate()
 
     def zoom(self, steps: int, at: Pixel | None = None) -> None:
         """Zoom at a pixel, or at the middle."""
+        self._let_view_go()
         if self.lens.zoom(steps, at):
             self.window.invalidate()
 
     def see_all(self, *, least: int = FARTHEST) -> None:
         """The whole table, but from no farther than at a step of zoom."""
-        self.camera.fit(self.theme, self.lens.free, *self.adapter.size, least)
+
+        def whole(lens: Lens) -> Camera:
+            camera = Camera()
+            camera.fit(lens.theme, lens.free, *self.adapter.size, least)
+            return camera
+
+        self._go(whole, at_once=True)
+
+    def show(self, point: Point, margin: int = IN_VIEW) -> None:
+        """Move the view just as far as it takes to see a point, so many logical pixels inside the free part."""
+        self._let_view_go()
+        self.lens.show(point, self.theme.px(margin))
         self.window.invalidate()
 
-    def show(self, point: Point) -> None:
-        """Move the view just as far as it takes to see a point."""
-        self.lens.show(point, self.theme.px(IN_VIEW))
+    def look_at(self, point: tuple[float, float]) -> None:
+        """Put a point of the table into the middle of the view."""
+        self._let_view_go()
+        self.camera.look_at(point)
+        self.lens.clamp()
         self.window.invalidate()
 
     def centre(self, model: int) -> None:
         """Put a model into the middle of the view."""
         body = self.adapter.display.bodies.get(model)
         if body is not None:
-            self.camera.look_at((body.x, body.y))
+            self.look_at((body.x, body.y))
+
+    def _let_view_go(self) -> None:
+        self._framing = self._glide = None
+        self.camera.step = round(self.camera.step)
+
+    # The view, as it moves by itself
+
+    def attend(self, to: Attention | None) -> None:
+        """Frame who acts and what that is about: once for each key, however often it is asked for."""
+        if to is None or to.key == self._attended:
+            return
+        first, self._attended = self._attended is None, to.key
+        if first or not shows(self._ahead, to):
+            self._go(framing(to), at_once=first)
+
+    def bring_in(self, parts: Sequence[Extent]) -> None:
+        """Glide just as far as it takes to see what happens."""
+        self._go(bringing(replace(self._ahead.camera), parts))
+
+    def _go(self, to: Framing, *, at_once: bool = False) -> None:
+        self._framing = to
+        end = to(self.lens)
+        self._glide = None
+        if at_once:
+            self._stand(end)
+        elif end != self.camera:
+            still = self.window.app.settings.reduced_motion
+            self._glide = Glide(replace(self.camera), end, GLIDE if still else 0.0)
         self.window.invalidate()
+
+    def _refit(self) -> None:
+        """The window is another: what was framed is framed anew, what the player looks at stays in the middle."""
+        self._glide = None
+        if self._framing is not None:
+            self._stand(self._framing(self.lens))
+        else:
+            self.lens.clamp()
+
+    def _stand(self, at: Camera) -> None:
+        self.camera.look_at((at.x, at.y))
+        self.camera.step = at.step
+
+    @property
+    def _ahead(self) -> Lens:
+        """The view as it is when it has come to rest."""
+        if self._glide is None:
+            return self.lens
+        lens = self.lens
+        return Lens(lens.theme, lens.area, self._glide.end, lens.table, lens.free, lens.counts)
+
+    @property
+    def _held(self) -> bool:
+        """Whether a button is held, so that the table must not move under it."""
+        hands = self.hands
+        return hands.grip is not None or hands.pulled is not None or self.window.ui.holding
 
     # Hands
 

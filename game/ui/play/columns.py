@@ -189,10 +189,11 @@ def lay_log(scene: Logged, box: pygame.Rect) -> None:
         )  # fmt: skip
     lines = place["lines"]
     lines.width += px(GAP)
-    scene.ui.add(_lines(scene, lines))
+    scene.ui.add(lines_of(scene, lines))
 
 
-def _lines(scene: Logged, area: pygame.Rect) -> log.LogView:
+def lines_of(scene: Logged, area: pygame.Rect) -> log.LogView:
+    """The log's lines alone."""
     return log.LogView(
         area, scene.theme, _told(scene), lambda _, line: scene.note_line(line),
         kinds=scene.log_filters[scene.log_filter][2], search=scene.log_search,
@@ -227,7 +228,7 @@ def _search(scene: Logged, text: str) -> None:
     if not isinstance(old, log.LogView):
         return
     scene.ui.remove(old)
-    scene.ui.add(_lines(scene, old.rect))
+    scene.ui.add(lines_of(scene, old.rect))
     scene.invalidate()
 
 

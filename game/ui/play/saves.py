@@ -7,7 +7,7 @@ one file at a time (`SavedBattle.look`), and remembered while the file does not 
 from __future__ import annotations
 
 import contextlib
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from itertools import count
 from pathlib import Path
@@ -16,11 +16,13 @@ from game import paths
 from game.core import files, record
 from game.core.match import Match, opened
 from game.core.record import Header, RecordError
-from game.core.seats import Outcome
-from game.systems.abstract.state import Skirmish
+from game.core.seats import Outcome, Seat
 from game.ui.play import brief, players
+from game.ui.play.coach import Coach
 
 SUFFIX = ".holmgang"
+_JUST_NOW = 120
+"""Seconds that are no time."""
 _HEADER_LIMIT = 1_000_000
 """Bytes of a first line that is read; a longer one is no record."""
 
@@ -53,6 +55,10 @@ class Standing:
     """Units stand and cards are drawn: the battle is past its deployment."""
     word: str = "turn"
     """What its turns are called."""
+    chooser: Seat | None = None
+    """Who has to choose."""
+    step: str = ""
+    """Of a lesson: which step is to come, by its number and title."""
 
 
 @dataclass
@@ -87,6 +93,29 @@ class SavedBattle:
         at = datetime.fromtimestamp(self.changed)
         return f"{at.day} {at:%B %Y, %H:%M}"
 
+    def since(self, now: datetime) -> str:
+        """How long ago it was last played: "just now", "at 14:05", "yesterday", "3 days ago", "20 November 2026"."""
+        at = datetime.fromtimestamp(self.changed)
+        days = (now.date() - at.date()).days
+        if days <= 0:
+            return "just now" if (now - at).total_seconds() < _JUST_NOW else f"at {at:%H:%M}"
+        return "yesterday" if days == 1 else f"{days} days ago" if days < 7 else f"{at.day} {at:%B %Y}"
+
+    @property
+    def turn_of(self) -> str:
+        """Whose turn it is, or which step of a lesson comes: "Your turn", "Astrid's turn"; "" while nobody knows."""
+        now = self.standing
+        if now is None or now.chooser is None or self.header is None:
+            return ""
+        if now.step:
+            return now.step
+        seats = self.header.seats
+        people = [seat for seat, word in seats.items() if players.is_person(word)]
+        if people == [now.chooser]:
+            return "Your turn"
+        name = players.name(seats.get(now.chooser, "human"), now.chooser)
+        return f"{name[:1].upper()}{name[1:]}’s turn"
+
     @property
     def progress(self) -> str:
         """Where it stands: "turn 7 of 15", "Asgardians won in turn 7"."""
@@ -115,13 +144,19 @@ class SavedBattle:
 
     def look(self) -> None:
         """Play it through once, to know where it stands; remembered until the file changes."""
-        self.looked = True
         key = (str(self.path), self.changed, self.size)
         if key not in _LOOKED:
             if len(_LOOKED) > 200:
                 _LOOKED.clear()
             _LOOKED[key] = _looked(self.path)
-        self.standing, self.trouble, self.notice, self.refused = _LOOKED[key]
+        self.remember()
+
+    def remember(self) -> None:
+        """Take over what an earlier look has told, if there was one."""
+        told = _LOOKED.get((str(self.path), self.changed, self.size))
+        if told:
+            self.looked = True
+            self.standing, self.trouble, self.notice, self.refused = told
 
 
 _Look = tuple[Standing | None, str, str, str]
@@ -149,8 +184,13 @@ def shortened(text: str, path: Path) -> str:
 
 def stands(match: Match) -> Standing:
     """Where a match stands."""
+    decision = match.decision
+    return replace(_stands(match), chooser=decision.seat if decision else None, step=_step(match))
+
+
+def _stands(match: Match) -> Standing:
     state, actions = match.state, len(match.moments) - 1
-    if isinstance(state, Skirmish):
+    if match.header.system == "abstract":
         seen, cap = brief.standing(state), state.field.turn_cap
         return Standing(seen, state.turn, cap, match.outcome, actions, bool(state.units))
     if match.header.system == "ascension":
@@ -164,6 +204,11 @@ def stands(match: Match) -> Standing:
         return Standing(tales.standing(state), state.turn, 0, match.outcome, actions, state.turn > 0, "round")
     limit, deployed = state.field.turn_limit, not any(state.reserve.values())
     return Standing(brief.standing(state), state.turn, limit, match.outcome, actions, deployed)
+
+
+def _step(match: Match) -> str:
+    coach = Coach(match)
+    return f"Step {coach.index + 1}: {coach.step.title}" if coach.step else ""
 
 
 def all_saved() -> list[SavedBattle]:

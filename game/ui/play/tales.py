@@ -12,8 +12,9 @@ from game.systems.asgard.adapter import Adapter
 from game.systems.asgard.plan import Plan
 from game.systems.asgard.state import ENEMY, Saga
 from game.ui.paint.minimap import MapMark
-from game.ui.play.brief import Brief, Host, Land, counted, of_board
+from game.ui.play.brief import Brief, Host, Land, of_board
 from game.ui.play.brief import standing as standing_board
+from game.ui.play.words import counted
 
 
 def read(system: str, document: Document) -> Brief:

@@ -6,6 +6,7 @@ import os
 import re
 import sys
 from collections.abc import Callable, Iterator
+from datetime import datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -16,7 +17,8 @@ from game.core.match import opened as read
 from game.core.record import text_of
 from game.ui.app.loop import App
 from game.ui.app.pilot import Pilot
-from game.ui.pages.load import latest
+from game.ui.pages.hooks import Latest
+from game.ui.pages.load import door_notes, latest, look_on
 from game.ui.play import saves
 from tests.ui.pages.player import Keeper
 from tests.ui.player import match_on_top, on_top, top
@@ -251,9 +253,9 @@ def test_the_menus_continue_asks_the_same_of_a_battle_of_another_window(
     app: App, pilot: Pilot, elsewhere: Match
 ) -> None:
     app.open("menu")
-    found = latest(app)
-    assert found
-    found.open(app)
+    offer = latest(app).offer
+    assert offer
+    offer.open(app)
     assert pilot.has("dialog.watch")
 
 
@@ -284,9 +286,9 @@ def test_the_offer_works_in_every_window(
     pilot = Pilot(app)
     pilot.resize(width, height)
     app.open("menu")
-    found = latest(app)
-    assert found
-    found.open(app)
+    offer = latest(app).offer
+    assert offer
+    offer.open(app)
     top(app).ui.focus("dialog.fork")
     pilot.key("Enter")
     assert on_top(app) == "fork"
@@ -312,15 +314,74 @@ def test_continue_leads_to_the_newest_battle_that_is_not_over(app: App, played: 
     for age, path in enumerate((bad, over, going)):
         os.utime(path, (2_000_000 - age, 2_000_000 - age))
     found = latest(app)
-    assert found is not None
-    assert found.title.startswith("Vanaheim, turn ")
+    assert found.offer is not None
+    assert found.offer.lines[0].startswith("Vanaheim, turn ")
+    assert found.trouble.startswith("Greenwich is passed over: today’s rules refuse line 10 of ")
     app.open("menu")
-    found.open(app)
+    found.offer.open(app)
     assert on_top(app) == "battle"
 
 
 def test_nothing_to_continue_is_no_trouble(app: App) -> None:
-    assert latest(app) is None
+    assert latest(app) == Latest()
+
+
+def test_a_file_that_is_no_record_is_named_with_its_line_and_the_next_offered(app: App, played: Play) -> None:
+    going = played("vanaheim", 40)
+    os.utime(going, (1_000_000, 1_000_000))
+    (going.parent / "new.holmgang").write_text("half written")
+    found = latest(app)
+    assert found.offer is not None
+    assert found.trouble.startswith("new.holmgang cannot be read (line 1): ")
+
+
+def test_an_old_battle_behind_the_one_to_go_on_with_is_no_trouble(app: App, played: Play) -> None:
+    going = played("vanaheim", 40)
+    (going.parent / "old.holmgang").write_text("half written")
+    os.utime(going.parent / "old.holmgang", (1_000_000, 1_000_000))
+    assert not latest(app).trouble
+
+
+def test_it_says_whose_turn_it_is_against_whom_and_since_when(app: App, played: Play) -> None:
+    played("jotunheim", 40)
+    offer = latest(app).offer
+    assert offer is not None
+    where, turn, who = offer.lines
+    assert where.startswith("Jotunheim, turn ")
+    assert turn in ("Your turn", "The greedy bot’s turn", "Player one’s turn", "Player two’s turn")
+    assert who.endswith(", just now")
+
+
+def test_doors_count_their_battles_and_say_what_is_saved_once_it_was_looked_into(
+    app: App, played: Play
+) -> None:
+    assert {name: note.count for name, note in door_notes(app).items()} == {
+        "thor": 4, "abstract": 5, "ascension": 6, "asgard": 6,
+    }  # fmt: skip
+    played("jotunheim", 40)
+    assert not door_notes(app)["thor"].saved
+    assert look_on(app)
+    assert not look_on(app)
+    assert door_notes(app)["thor"].saved.startswith("Turn ")
+    played("vanaheim", 40)
+    assert look_on(app)
+    assert door_notes(app)["thor"].saved == "2 battles saved"
+
+
+@pytest.mark.parametrize(
+    ("ago", "words"),
+    [
+        (timedelta(seconds=20), "just now"),
+        (timedelta(hours=2), "at 12:00"),
+        (timedelta(days=1), "yesterday"),
+        (timedelta(days=3), "3 days ago"),
+        (timedelta(days=30), "24 October 2026"),
+    ],
+)
+def test_it_is_said_how_long_ago_a_battle_was_played(ago: timedelta, words: str) -> None:
+    now = datetime(2026, 11, 23, 14)
+    saved = saves.SavedBattle(Path("some"), (now - ago).timestamp(), 1)
+    assert saved.since(now) == words
 
 
 @pytest.mark.parametrize(("width", "height", "scale"), [(1280, 720, 1.5), (640, 480, 1.0), (640, 480, 2.0)])

@@ -1,144 +1,293 @@
-"""The menu: every way in, the battle to go on with, and a first frame that does not wait."""
+"""The menu: the way on, five doors, everything else at its foot, and a first frame that does not wait."""
 
 from __future__ import annotations
 
 import subprocess
 import sys
+import tomllib
 from types import ModuleType
 
 import pygame
 import pytest
 
 from game import paths
+from game.core import registry
 from game.ui.app import scenes
 from game.ui.app.loop import App
 from game.ui.app.pilot import Pilot
 from game.ui.app.theme import Theme
-from game.ui.pages import hooks
+from game.ui.pages import first_start, hooks
+from game.ui.pages.designers import BUILDERS
+from game.ui.pages.rulebooks import RULEBOOKS
 from tests.ui.conftest import Blank
-from tests.ui.player import on_top, top
+from tests.ui.player import match_on_top, on_top, top
 
-WAYS = ["setup", "load", "replay", "puzzles", "rules", "settings"]
+WAYS = ["rules", "puzzles", "load", "replay", "settings"]
+OPEN = [book.system for book in RULEBOOKS if not book.barred]
+SIZES = [(1280, 720), (1920, 1080), (1100, 680), (853, 480), (640, 480), (427, 320), (320, 240)]
 
 
 @pytest.fixture
 def away(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Puts an empty scene behind every entry; names of those opened."""
+    """Puts an empty scene behind every entry; names of those opened, with the rulebook where there is one."""
     opened: list[str] = []
     module = ModuleType("elsewhere")
-    for name in WAYS:
+    for name in [*WAYS, "setup"]:
 
         class Elsewhere(Blank):
-            def enter(self, name: str = name) -> None:
-                opened.append(name)
+            def __init__(self, system: str = "", name: str = name) -> None:
+                super().__init__()
+                self.opened = f"{name} {system}".strip()
+
+            def enter(self) -> None:
+                super().enter()
+                opened.append(self.opened)
 
         setattr(module, name, Elsewhere)
     monkeypatch.setitem(sys.modules, "elsewhere", module)
-    monkeypatch.setattr(scenes, "SCENES", scenes.SCENES | {name: f"elsewhere:{name}" for name in WAYS})
-    return opened
-
-
-@pytest.fixture
-def saved(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Lets there be a battle to go on with; what was opened."""
-    opened: list[str] = []
-    folder = paths.user() / "saves"
-    folder.mkdir(parents=True)
-    (folder / "one").write_text("")
-
-    def picture(theme: Theme, size: int) -> pygame.Surface:
-        return pygame.Surface((size, size))
-
-    module = ModuleType("saved")
-    module.latest = lambda app: hooks.Resume(  # type: ignore[attr-defined]
-        "Jotunheim, turn 7 of 15",
-        "Astrid against the greedy bot",
-        lambda app: opened.append("battle"),
-        picture,
+    monkeypatch.setattr(
+        scenes, "SCENES", scenes.SCENES | {name: f"elsewhere:{name}" for name in [*WAYS, "setup"]}
     )
-    monkeypatch.setitem(sys.modules, "saved", module)
-    monkeypatch.setitem(hooks.HOOKS, "latest", "saved:latest")
     return opened
+
+
+class Answers(ModuleType):
+    """What other scenes tell the menu."""
+
+    def __init__(self) -> None:
+        super().__init__("answers")
+        self.opened: list[str] = []
+        self.found = hooks.Latest()
+        self.notes: dict[str, hooks.DoorNote] = {}
+
+    def latest(self, app: App) -> hooks.Latest:
+        return self.found
+
+    def doors(self, app: App) -> dict[str, hooks.DoorNote]:
+        return self.notes
+
+    def battle(self, trouble: str = "") -> None:
+        """Let there be a battle to go on with, and a newer one that is not."""
+        folder = paths.user() / "saves"
+        folder.mkdir(parents=True)
+        (folder / "one.holmgang").write_text("")
+
+        def picture(theme: Theme, size: int) -> pygame.Surface:
+            return pygame.Surface((size, size))
+
+        lines = ("Jotunheim, turn 7 of 15", "Your turn", "Astrid against the greedy bot, yesterday")
+        offer = hooks.Offer(
+            "menu.continue", "Continue", lines, lambda app: self.opened.append("battle"), picture
+        )
+        self.found = hooks.Latest(offer, trouble)
 
 
 @pytest.fixture(autouse=True)
-def _nobody(monkeypatch: pytest.MonkeyPatch) -> None:
-    """By default no other scene answers the menu."""
+def answers(monkeypatch: pytest.MonkeyPatch) -> Answers:
+    """What the menu hears when it asks: nothing, unless a test says otherwise."""
+    module = Answers()
+    monkeypatch.setitem(sys.modules, "answers", module)
     for name in list(hooks.HOOKS):
-        monkeypatch.setitem(hooks.HOOKS, name, f"nowhere_{name}:ask")
+        heard = f"answers:{name}" if hasattr(module, name) else f"nowhere_{name}:ask"
+        monkeypatch.setitem(hooks.HOOKS, name, heard)
+    return module
+
+
+def begun(app: App, pilot: Pilot) -> None:
+    """The menu with all that comes after its first frame."""
+    app.open("menu")
+    pilot.look()
+    pilot.frames(4)
 
 
 @pytest.mark.parametrize("way", WAYS)
 def test_every_entry_opens_its_scene_by_mouse(app: App, pilot: Pilot, away: list[str], way: str) -> None:
-    app.open("menu")
-    pilot.frames(3)
+    begun(app, pilot)
     pilot.click(f"menu.{way}")
     assert away == [way]
     pilot.key("Esc")
     assert on_top(app) == "menu"
 
 
-def test_every_entry_is_reached_by_keyboard(app: App, pilot: Pilot, away: list[str]) -> None:
-    app.open("menu")
-    pilot.frames(3)
-    for n in range(len(WAYS)):
-        pilot.key("Down" if n else "Tab", "Enter", "Esc")
-    assert away == WAYS
+@pytest.mark.parametrize("system", OPEN)
+def test_a_door_leads_to_the_battles_of_its_rulebook(
+    app: App, pilot: Pilot, away: list[str], system: str
+) -> None:
+    begun(app, pilot)
+    pilot.click(f"menu.door.{system}")
+    assert away == [f"setup {system}"]
+
+
+def test_a_barred_door_says_why_and_leads_nowhere(app: App, pilot: Pilot, away: list[str]) -> None:
+    begun(app, pilot)
+    pilot.click("menu.door.confrontation")
+    assert not away
+    door = top(app).ui.get("menu.door.confrontation")
+    assert door is not None
+    assert "not been built" in door.tip
+
+
+def test_a_door_is_barred_for_as_long_as_its_rulebook_is_not_there() -> None:
+    registered = set(registry.names())
+    assert {book.system for book in RULEBOOKS if not book.barred} == {
+        name for name in registered if "-" not in name
+    }
+    assert not registered.intersection(book.system for book in RULEBOOKS if book.barred)
+
+
+def test_everything_is_reached_by_tab_and_enter_in_reading_order(
+    app: App, pilot: Pilot, away: list[str]
+) -> None:
+    begun(app, pilot)
+    reached = []
+    for _ in range(13):
+        pilot.key("Tab")
+        focused = top(app).ui.focused
+        assert focused is not None
+        reached.append(focused.id)
+    doors = [f"menu.door.{book.system}" for book in RULEBOOKS]
+    assert reached == ["menu.learn", *doors, "menu.workshop", *(f"menu.{way}" for way in WAYS), "menu.quit"]
+
+
+def test_arrows_go_from_door_to_door_and_down_to_the_foot(app: App, pilot: Pilot, away: list[str]) -> None:
+    begun(app, pilot)
+    pilot.key("Tab", "Tab", "Right", "Right", "Enter", "Esc", "Down", "Enter")
+    assert away[0] == "setup ascension"
+    assert away[1] in WAYS
+
+
+def test_a_door_opens_while_it_is_pointed_at_and_shuts_again(app: App, pilot: Pilot) -> None:
+    begun(app, pilot)
+    shut = pilot.look().copy()
+    pilot.move_to("menu.door.abstract")
+    pilot.frames(30)
+    app.draw()
+    lit = [x for x in range(0, 1280, 4) if app.screen.get_at((x, 380)) != shut.get_at((x, 380))]
+    assert lit
+    assert 300 <= min(lit) < max(lit) <= 520
+    pilot.move_to((640, 5))
+    pilot.frames(30)
+    app.draw()
+    assert app.screen.get_at((max(lit), 380)) == shut.get_at((max(lit), 380))
 
 
 def test_quit_quits_and_escape_does_not(app: App, pilot: Pilot) -> None:
-    app.open("menu")
-    pilot.frames(3)
+    begun(app, pilot)
     pilot.key("Esc")
     assert app.running
     pilot.click("menu.quit")
     assert not app.running
 
 
-def test_enter_goes_on_with_the_latest_battle(app: App, pilot: Pilot, saved: list[str]) -> None:
+# The one primary card
+
+
+def test_a_first_start_leads_straight_into_the_first_lesson(app: App, pilot: Pilot) -> None:
     app.open("menu")
     pilot.look()
-    pilot.frames(3)
+    pilot.frames(4)
     pilot.key("Enter")
-    assert saved == ["battle"]
+    assert on_top(app) == "battle"
+    assert match_on_top(app).header.scenario == "thor/first-blows"
+
+
+def test_it_promises_as_many_steps_as_the_lesson_has() -> None:
+    document = tomllib.loads((paths.scenarios() / "thor" / "first-blows.toml").read_text())
+    offer = first_start.offer()
+    assert offer.ticks == len(document["lesson"]) == 10
+    assert offer.title == "Learn in ten steps"
+
+
+def test_a_start_is_the_first_until_something_was_played_or_solved() -> None:
+    assert first_start.is_first()
+    paths.user().mkdir(parents=True)
+    (paths.user() / "settings.toml").write_text("muted = true\n")
+    assert first_start.is_first()
+    (paths.user() / "progress.json").write_text('{"solved": ["thor/first-blows"]}')
+    assert not first_start.is_first()
+    (paths.user() / "progress.json").unlink()
+    (paths.user() / "saves").mkdir()
+    assert first_start.is_first()
+    (paths.user() / "saves" / "one.holmgang").write_text("")
+    assert not first_start.is_first()
+
+
+def test_enter_goes_on_with_the_latest_battle(app: App, pilot: Pilot, answers: Answers) -> None:
+    answers.battle()
+    app.open("menu")
+    pilot.look()
+    pilot.frames(4)
+    pilot.key("Enter")
     pilot.click("menu.continue")
-    assert saved == ["battle", "battle"]
+    assert answers.opened == ["battle", "battle"]
 
 
-def test_the_card_has_its_room_from_the_first_frame(app: App, pilot: Pilot, saved: list[str]) -> None:
-    app.open("menu")
-    app.draw()
-    before = pilot.find("menu.setup")
-    pilot.frames(3)
-    assert pilot.find("menu.setup") == before
-
-
-def test_without_a_battle_enter_begins_a_new_one(app: App, pilot: Pilot, away: list[str]) -> None:
-    app.open("menu")
-    pilot.frames(3)
-    assert not pilot.has("menu.continue")
-    pilot.key("Enter")
-    assert away == ["setup"]
-
-
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (640, 480), (320, 240)])
-@pytest.mark.parametrize("scale", [None, 0.75, 1.5, 2.0])
-def test_every_entry_can_be_reached_at_every_size(
-    app: App, pilot: Pilot, away: list[str], saved: list[str], size: tuple[int, int], scale: float | None
+def test_a_broken_save_says_why_and_the_next_is_offered(
+    app: App, pilot: Pilot, answers: Answers, away: list[str]
 ) -> None:
+    answers.battle("new.holmgang cannot be read (line 3): not a line of a record.")
+    begun(app, pilot)
+    pilot.key("Enter")
+    assert answers.opened == ["battle"]
+    pilot.click("menu.trouble")
+    assert away == ["load"]
+
+
+def test_the_designers_door_lists_the_builders(app: App, pilot: Pilot) -> None:
+    begun(app, pilot)
+    pilot.key("W")
+    assert all(pilot.has(f"designers.{each.system}") for each in BUILDERS)
+    pilot.click("designers.abstract")
+    assert on_top(app) == "slots-builder"
+    pilot.key("Esc")
+    assert on_top(app) == "menu"
+
+
+# Sizes
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", [None, 1.5, 2.0])
+def test_every_entry_can_be_reached_at_every_size(
+    app: App, pilot: Pilot, away: list[str], answers: Answers, size: tuple[int, int], scale: float | None
+) -> None:
+    answers.battle("new.holmgang cannot be read (line 3): not a line of a record.")
     app.settings.scale = scale
     app.open("menu")
     pilot.resize(*size)
-    pilot.key("Tab")
+    pilot.frames(4)
     seen = set()
-    for _ in range(len(WAYS) + 2):
+    for _ in range(14):
+        pilot.key("Tab")
         focused = top(app).ui.focused
         assert focused is not None
-        rect = pilot.find(focused.id)
-        assert app.screen.get_rect().colliderect(rect)
+        assert app.screen.get_rect().colliderect(pilot.find(focused.id))
         seen.add(focused.id)
-        pilot.key("Tab")
-    assert len(seen) == len(WAYS) + 2
+    assert len(seen) == 14
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (853, 480)])
+def test_nothing_scrolls_where_there_is_room(app: App, pilot: Pilot, size: tuple[int, int]) -> None:
+    app.settings.scale = 1.0
+    app.open("menu")
+    pilot.resize(*size)
+    pilot.frames(4)
+    window = app.screen.get_rect()
+    assert all(window.contains(place) for place in pilot.spots().values())
+
+
+def test_a_small_window_has_one_plate_for_the_crest_that_is_pointed_at(app: App, pilot: Pilot) -> None:
+    app.settings.scale = 1.0
+    app.open("menu")
+    pilot.resize(640, 480)
+    pilot.frames(4)
+    app.draw()
+    before = app.screen.copy()
+    pilot.move_to("menu.door.ascension")
+    pilot.frames(4)
+    app.draw()
+    plate = pygame.Rect(30, pilot.find("menu.door.ascension").bottom + 12, 300, 40)
+    assert before.subsurface(plate).get_buffer().raw != app.screen.subsurface(plate).get_buffer().raw
 
 
 def test_the_first_frame_needs_neither_numpy_nor_pygame_gui() -> None:

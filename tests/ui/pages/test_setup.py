@@ -15,7 +15,6 @@ from game.ui.app.pilot import Pilot
 from game.ui.app.theme import Theme
 from game.ui.kit.words import draw_fitting
 from game.ui.pages import scenario_card
-from game.ui.pages.setup import menu_note
 from game.ui.play import brief, glances, saves
 from game.ui.play.players import against
 from tests.ui.pages.player import Chooser, Host
@@ -226,8 +225,10 @@ def test_neither_the_sides_on_a_card_nor_the_options_are_cut(
     assert not [id for id in top(app).ui.cut() if id.startswith("setup.option")]
 
 
-def test_the_menu_counts_the_scenarios(app: App) -> None:
-    assert menu_note(app) == "Four systems, 21 scenarios"
+@pytest.mark.parametrize("system", ["thor", "abstract", "ascension", "asgard"])
+def test_it_opens_at_the_rulebook_whose_door_was_gone_through(app: App, system: str) -> None:
+    host = Host.opens(app, system=system)
+    assert host.chosen.startswith(f"{system}/")
 
 
 @pytest.mark.parametrize("name", ["jotunheim", "vanaheim", "throne-room", "greenwich", "first-blows"])

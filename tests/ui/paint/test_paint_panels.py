@@ -29,6 +29,17 @@ def test_panels_are_as_large_as_asked_and_painted_once(paint: Callable[..., pyga
     assert paint(THEME, SIZE) is paint(THEME, SIZE)
 
 
+def test_what_is_made_longer_keeps_its_ends_and_repeats_its_middle() -> None:
+    small = pygame.Surface((5, 5), pygame.SRCALPHA)
+    for x in range(5):
+        for y in range(5):
+            small.set_at((x, y), (40 * x, 40 * y, 9, 255))
+    large = svg.stretched(small, (9, 7), 2)
+    assert [large.get_at((x, 0)).r for x in range(9)] == [0, 40, 80, 80, 80, 80, 80, 120, 160]
+    assert [large.get_at((0, y)).g for y in range(7)] == [0, 40, 80, 80, 80, 120, 160]
+    assert svg.stretched(small, (9, 5), 2, upright=False).get_size() == (9, 5)
+
+
 @pytest.mark.parametrize("palette", PALETTES)
 def test_corners_are_cut_and_the_middle_is_solid(palette: str) -> None:
     picture = panels.panel(Theme(palette), SIZE)
@@ -115,12 +126,6 @@ def test_high_contrast_has_neither_light_nor_grain() -> None:
     assert {picture.get_at((x, y))[:3] for x in range(0, 320, 7) for y in range(0, 200, 7)} == {(0, 0, 0)}
 
 
-def test_slates_of_the_menu_board_lie_inside_it() -> None:
-    board = scenery.menu_board(THEME, 440)
-    for column, row in itertools.product(range(4), repeat=2):
-        assert board.get_rect().contains(scenery.square_of(440, column, row))
-
-
 def test_shadows_are_soft_and_dark() -> None:
     stencil = pygame.Surface((60, 60), pygame.SRCALPHA)
     stencil.fill((255, 255, 255, 255), (20, 20, 20, 20))
@@ -132,7 +137,7 @@ def test_shadows_are_soft_and_dark() -> None:
 def test_painting_needs_no_numpy() -> None:
     code = (
         "import sys; from game.ui.app.theme import Theme; from game.ui.paint import scenery, tokens, panels; t = Theme();"
-        "scenery.table(t, (320, 200)); scenery.menu_board(t, 200); panels.panel(t, (80, 40));"
+        "scenery.table(t, (320, 200)); scenery.title(t, 'Holmgang'); panels.panel(t, (80, 40));"
         "tokens.token(t, 50, seat='one', emblem='hammer'); sys.exit('numpy' in sys.modules)"
     )
     assert subprocess.run([sys.executable, "-c", code], check=False, timeout=60).returncode == 0

@@ -46,14 +46,6 @@ def test_four_steps_double_the_size_and_the_range_ends() -> None:
     assert not seen.zoom(-1)
 
 
-def test_panning_never_loses_the_table() -> None:
-    seen = lens()
-    seen.pan(100_000, 100_000)
-    assert (seen.camera.x, seen.camera.y) == (0, 0)
-    seen.pan(-100_000, 0)
-    assert seen.camera.x == 6096
-
-
 def test_fitting_shows_the_whole_table() -> None:
     seen = lens()
     seen.camera.fit(seen.theme, AREA, 6096, 6096)

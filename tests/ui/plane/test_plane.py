@@ -148,7 +148,8 @@ def test_the_rulers_count_in_the_unit_of_the_game(bowling: Bowling) -> None:
 
 def test_the_map_moves_the_view_and_its_buttons_zoom(pilot: Pilot, bowling: Bowling) -> None:
     plane = bowling.plane
-    pilot.click("zoom-in")
+    for _ in range(3):
+        pilot.click("zoom-in")
     assert plane.camera.step > FARTHEST
     before = plane.lens.seen
     box = pilot.find("map")

@@ -16,9 +16,9 @@ from game.systems.ascension.fighting import engagement
 from game.systems.ascension.fighting.preview import Preview, Shot
 from game.table.lengths import said
 from game.ui.kit.button import Button
-from game.ui.kit.ink import cap_middle
+from game.ui.kit.ink import IconButton, cap_middle
 from game.ui.kit.lines import Line
-from game.ui.kit.measures import NEAR
+from game.ui.kit.measures import GAP, GUTTER, INSET, NEAR
 from game.ui.kit.pen import Pen
 from game.ui.paint import panels
 from game.ui.play import columns
@@ -27,7 +27,7 @@ from game.ui.tables.ascension import captions, pages, questions, shelf, way_plan
 from game.ui.tables.ascension.bars import Bars
 from game.ui.tables.ascension.contract import Arranged
 from game.ui.tables.ascension.desk import Desk
-from game.ui.tables.ascension.floor_plan import FloorPlan
+from game.ui.tables.ascension.floor_plan import FloorPlan, with_brief_log, with_sheet
 from game.ui.tables.ascension.route import Ref
 from game.ui.tables.ascension.way_planner import Offer
 
@@ -38,6 +38,10 @@ FILTERS: tuple[tuple[str, str, frozenset[str]], ...] = (
     ("cards", "Cards", frozenset(("card",))),
 )
 """What the log can be narrowed to: id, words, kinds of lines."""
+TOP, FOOT = 12, 10
+"""Margins of the sheet above and below what it says, in logical pixels."""
+FINGER = 36
+"""The button that opens the log."""
 
 
 class Grounded(columns.Columned, Protocol):
@@ -76,13 +80,62 @@ class Sheeted(Arranged, Protocol):
     def dismiss_hint(self) -> None: ...
 
 
+class Divided(columns.Tabbed, Protocol):
+    """A battle whose sheet and log share a column."""
+
+    @property
+    def plan(self) -> FloorPlan: ...
+    def open_log(self) -> None: ...
+
+
 def paint(scene: Grounded, surface: pygame.Surface) -> None:
     """The grounds of the column and the head."""
-    if scene.plan.drawer and not scene.drawer_open:
+    plan = scene.plan
+    if plan.drawer and not scene.drawer_open:
         return
-    columns.paint(scene, surface)
-    if scene.plan.head.height > scene.px(20):
-        panels.lay(surface, scene.theme, scene.plan.head)
+    if plan.brief and plan.log is not None:
+        panels.lay(surface, scene.theme, plan.log)
+        panels.lay(surface, scene.theme, plan.sheet)
+    else:
+        columns.paint(scene, surface)
+    if plan.head.height > scene.px(20):
+        panels.lay(surface, scene.theme, plan.head)
+
+
+def lay_out(scene: Divided) -> None:
+    """The sheet, as high as what it says, and below it log or lesson; in little room tabs of one panel."""
+    if scene.plan.log is None:
+        columns.lay_out(scene)
+        return
+    scene.lay_sheet(scene.plan.sheet)
+    if scene.coach.speaks:
+        columns.lay_coach(scene, scene.plan.log)
+    elif scene.plan.brief:
+        _lay_brief_log(scene, scene.plan.log)
+    else:
+        columns.lay_log(scene, scene.plan.log)
+
+
+def _lay_brief_log(scene: Divided, box: pygame.Rect) -> None:
+    """The last lines, and the way to the others."""
+    px = scene.px
+    opens = pygame.Rect(box.right - px(FINGER + GAP), box.y + px(GAP), px(FINGER), px(FINGER))
+    scene.ui.add(IconButton("log.open", "", opens, scene.open_log, icon="up", hint="More of the log"))
+    lines = box.inflate(-2 * px(GUTTER), -2 * px(INSET))
+    lines.width = opens.x - px(NEAR) - lines.x
+    scene.ui.add(columns.lines_of(scene, lines))
+
+
+def fitted(scene: Sheeted, pen: Pen, plan: FloorPlan, *, brief: bool) -> FloorPlan:
+    """The layout in which a sheet that has been written ends where its content ends; the log is `brief` if that helps."""
+    px, area = scene.px, pen.scroll.rect
+    need = pen.scroll.content + px(TOP + FOOT)
+    if brief and need > plan.sheet.height:
+        plan = with_brief_log(scene.theme, plan)
+    plan = with_sheet(plan, need)
+    area.height = plan.sheet.height - px(TOP + FOOT)
+    pen.scroll.refit()
+    return plan
 
 
 # The sheet
@@ -140,6 +193,12 @@ def lay_sheet(scene: Sheeted, pen: Pen) -> None:
         _button(pen, "hint", "Got it", scene.dismiss_hint, icon="check")
     pen.scroll.refit()
     scene.ui.add(pen.scroll)
+
+
+def tells_odds(scene: Sheeted) -> bool:
+    """Whether the sheet shows what an attack would come to."""
+    shown = scene.desk.shown
+    return isinstance(shown, a.Attack) and not scene.flow.moving and not scene.flow.veiled
 
 
 def _button(pen: Pen, id: str, words: str, command: object, **more: object) -> None:

@@ -1,20 +1,24 @@
 """Where everything stands round the measured table: the tiers of its layout, by the logical width of the window.
 
-The table fills the window under the panels. All rectangles are device pixels.
+The table runs under everything but the shelf; panels lie on its margins and end where their content ends. All
+rectangles are device pixels.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pygame import Rect
 
 from game.ui.app.theme import Theme
+from game.ui.kit.measures import GUTTER
 
 COMPACT, WIDE = 1080, 1500
 """Logical widths at which the normal and the wide tier begin."""
 RULER = 24
 """Width of the rulers."""
+BRIEF, LINES, MORE_LINES, LESSON = 80, 204, 256, 214
+"""How high the log is with two lines, with six, and with eight in the wide tier; and the lesson in its place."""
 
 
 @dataclass(frozen=True)
@@ -34,7 +38,7 @@ class FloorPlan:
     head: Rect
     """The model that is looked at."""
     sheet: Rect
-    """FloorPlan, odds and breakdown; in the compact tier everything else behind tabs as well."""
+    """Odds and breakdown; in the compact tier everything else behind tabs as well."""
     log: Rect | None
     shelf: Rect
     strides: Rect
@@ -47,6 +51,8 @@ class FloorPlan:
     coach: Rect
     drawer: bool = False
     """Whether the side column lies over the table and is drawn in on demand."""
+    brief: bool = False
+    """Whether the log has given up its room but for two lines."""
 
     @property
     def compact(self) -> bool:
@@ -56,6 +62,12 @@ class FloorPlan:
     def inspector(self) -> Rect:
         """The sheet, by the name that the shared column knows."""
         return self.sheet
+
+    @property
+    def panels(self) -> list[Rect]:
+        """What lies over the table, but for a drawer."""
+        parts = (self.title, self.sides, self.map, self.head, self.sheet, self.log)
+        return [] if self.compact else [part for part in parts if part is not None]
 
 
 class _Ruler:
@@ -75,36 +87,49 @@ def plan(theme: Theme, size: tuple[int, int], *, lesson: bool = False) -> FloorP
     return _compact(theme, size) if wide < COMPACT else _columns(theme, size, wide >= WIDE, lesson)
 
 
+def with_brief_log(theme: Theme, plan: FloorPlan) -> FloorPlan:
+    """The same with two lines of log, so that the sheet has its room."""
+    assert plan.log is not None
+    sheet, log, high = plan.sheet.copy(), plan.log.copy(), theme.px(BRIEF)
+    sheet.height += log.height - high
+    log.top, log.height = log.bottom - high, high
+    return replace(plan, sheet=sheet, log=log, brief=True)
+
+
+def with_sheet(plan: FloorPlan, need: int) -> FloorPlan:
+    """The same with a sheet that ends where its content ends."""
+    return replace(plan, sheet=Rect(plan.sheet.topleft, (plan.sheet.width, min(plan.sheet.height, need))))
+
+
 def _columns(theme: Theme, size: tuple[int, int], wide: bool, lesson: bool) -> FloorPlan:
-    """Floating panels at the left, a column at the right, the shelf below."""
+    """Floating panels at the left and the right, the shelf below."""
     rect, px = _Ruler(theme).rect, theme.px
     width, height = size[0] / theme.scale, size[1] / theme.scale
-    left, right, shelf = (272, 400, 120) if wide else (240, 352, 112)
+    left, right, shelf = (272, 376, 120) if wide else (224, 312, 112)
     floor = height - shelf
-    x = width - right - 16
-    edge = x - 16
-    area = Rect(0, 0, px(edge), px(floor))
-    free = Rect(px(56 + left), px(RULER + 8), 0, 0)
-    free.size = (area.right - px(8) - free.x, area.bottom - px(8) - free.y)
-    high = 150 if height < 860 else 190
-    log = 214 if lesson else max(112, (floor - 32) * 0.24)
-    head, gap = 136, 12
-    sheet = floor - 16 - gap - head - gap - log - gap
+    x, foot = width - right - GUTTER, floor - GUTTER
+    area = Rect(0, 0, size[0], px(floor))
+    top, edge = RULER + GUTTER, RULER + GUTTER + left
+    free = Rect(px(edge), px(RULER), px(x - GUTTER) - px(edge), px(foot) - px(RULER))
+    head, high = 112, 160 if height < 860 else 190
+    log = LESSON if lesson else MORE_LINES if wide else LINES
+    below = top + head + GUTTER
+    sides_y = top + 56 + GUTTER
     card_y, card_h = height - shelf + 20, shelf - 36
     buttons = width - 432
-    map_y = floor - 12 - high
     return FloorPlan(
         tier="wide" if wide else "normal", area=area, free=free,
-        column=Rect(area.right, 0, size[0] - area.right, area.height),
-        title=rect(40, 40, left, 64), sides=rect(40, 116, left, map_y - 12 - 116), map=rect(40, map_y, left, high),
-        head=rect(x, 16, right, head), sheet=rect(x, 16 + head + gap, right, sheet),
-        log=rect(x, 16 + head + gap + sheet + gap, right, log),
+        column=rect(x, top, right, foot - top),
+        title=rect(top, top, left, 56), sides=rect(top, sides_y, left, foot - high - GUTTER - sides_y),
+        map=rect(top, foot - high, left, high),
+        head=rect(x, top, right, head), sheet=rect(x, below, right, foot - log - GUTTER - below),
+        log=rect(x, foot - log, right, log),
         shelf=Rect(0, area.bottom, size[0], size[1] - area.bottom),
         strides=rect(16, card_y, 112, card_h),
         cards=rect(136, card_y, buttons - 136 - 16, card_h), card=(px(164), px(card_h)),
         commit=rect(buttons + 14, card_y, 214, 40), back=rect(buttons + 14, card_y + 46, 214, card_h - 46),
         end=rect(width - 192, card_y, 176, card_h),
-        menu=rect(40 + left - 50, 50, 44, 44), coach=rect(x, 16 + head + gap + sheet + gap, right, log),
+        menu=rect(edge - 50, top + 6, 44, 44), coach=rect(x, foot - log, right, log),
     )  # fmt: skip
 
 

@@ -17,8 +17,9 @@ from game.core.match import Moment
 from game.core.seats import Seat
 from game.systems.ascension import actions as a
 from game.systems.ascension.moving import movement
-from game.table.shapes import Place, Point
+from game.table.shapes import Place
 from game.ui.app.motion import Clip
+from game.ui.plane.view import Extent
 from game.ui.play.contract import Stage
 from game.ui.play.flow import Flow
 from game.ui.play.log import Chronicle
@@ -32,8 +33,8 @@ from game.ui.tables.ascension.remainder import Remainder
 class MeasuredStage(Stage, Protocol):
     """What the flow asks of a scene with a measured table."""
 
-    def bring_into_view(self, point: Point) -> None:
-        """Move the view just as far as it takes to see a point."""
+    def bring_in(self, parts: Sequence[Extent]) -> None:
+        """Move the view just as far as it takes to see some parts of the table."""
 
 
 class MeasuredFlow(Flow):
@@ -112,11 +113,13 @@ class MeasuredFlow(Flow):
         if not self.bot_acted:
             return
         for event in happened:
-            end = getattr(event, "to", None)
-            body = self.shown.bodies.get(getattr(event, "model", 0))
-            if isinstance(end, Place) or body is not None:
-                there = end.point if isinstance(end, Place) else (round(body.x), round(body.y))  # type: ignore[union-attr]
-                self.stage.bring_into_view(there)
+            end, bodies = getattr(event, "to", None), self.shown.bodies
+            parts = [Extent.of(bodies[id]) for id in (getattr(event, "model", 0), getattr(event, "target", 0))
+                     if id in bodies]  # fmt: skip
+            if isinstance(end, Place):
+                parts = [Extent.about(end.point, 0), *parts[1:]]
+            if parts:
+                self.stage.bring_in(parts)
                 return
 
     @property

@@ -19,6 +19,10 @@ from game.ui.tables.ascension.desk import Desk
 from game.ui.tables.ascension.display import body_of
 from game.ui.tables.ascension.floor_plan import FloorPlan
 
+Stat = tuple[str, str]
+STATS = 14
+"""Logical pixels between two numbers of a profile."""
+
 
 class Headed(pages.Waiting, Themed, Protocol):
     """A table with a model to look at."""
@@ -43,7 +47,7 @@ def paint(scene: Headed, surface: pygame.Surface) -> None:
         _paint_title(scene, surface, box)
         return
     character, body = scene.desk.view.field.characters[found.who], body_of(scene.desk.view, found)
-    room = px(96 if not scene.plan.compact else 56)
+    room = px(76 if not scene.plan.compact else 56)
     _base(scene, surface, body, box, room)
     x = box.x + px(22) + room
     beside = pygame.Rect(x, box.y, box.right - px(12) - x, box.height)
@@ -65,7 +69,7 @@ def _base(scene: Headed, surface: pygame.Surface, body: Body, box: pygame.Rect, 
     )  # fmt: skip
     before = surface.get_clip()
     surface.set_clip(box.clip(before))
-    surface.blit(picture, (box.x + scene.px(10) + room // 2 - left, box.centery - top))
+    surface.blit(picture, (box.x + scene.px(12) + room // 2 - left, box.centery - top))
     surface.set_clip(before)
 
 
@@ -75,20 +79,18 @@ def _profile(
     """Name and title, the numbers of the profile, and what is to be known now."""
     theme, px, palette = scene.theme, scene.px, scene.theme.palette
     name = theme.text(theme.fit(character.name, "unit", box.width), "unit", palette.bone)
-    surface.blit(name, (box.x, box.y + px(12)))
+    surface.blit(name, (box.x, box.y + px(7)))
     left = box.x + name.get_width() + px(8)
     if box.right - left > px(50):
-        beside = pygame.Rect(left, box.y + px(15), box.right - left, px(30))
+        beside = pygame.Rect(left, box.y + px(10), box.right - left, px(30))
         draw_words(surface, theme, scene.byline(body.id, character.title), "body", palette.dim, beside)
-    wounds = f"{body.wounds}/{body.full}"
-    rows = (
-        [("Size", f"{character.size:g}"), ("Strides", str(character.strides)), ("Wounds", wounds)],
-        [("Attack", str(character.skill)), ("Defense", str(character.defense))],
-    )
-    for number, stats in enumerate(rows):
-        _stats(scene, surface, stats, box.x, box.y + px(46 + 25 * number), box.width)
-    line = pygame.Rect(box.x, box.y + px(96), box.width, px(28))
+    stats = [("Attack", str(character.skill)), ("Defense", str(character.defense)),
+             ("Wounds", f"{body.wounds}/{body.full}"), ("Size", f"{character.size:g}"),
+             ("Strides", str(character.strides))]  # fmt: skip
+    for number, row in enumerate(_rows(scene, stats, box.width)):
+        _stats(scene, surface, row, box.x, box.y + px(40 + 23 * number))
     icon, words = scene.about(body.id)
+    line = pygame.Rect(box.x, box.bottom - px(27), box.width, px(22))
     if icon:
         sign = art.icon(theme, icon, px(20), palette.brass_hi)
         surface.blit(sign, sign.get_rect(midleft=(line.x, line.centery)))
@@ -106,18 +108,31 @@ def _brief(scene: Headed, surface: pygame.Surface, name: str, under: str, box: p
     draw_words(surface, theme, under, "body", palette.dim, low)
 
 
-def _stats(
-    scene: Headed, surface: pygame.Surface, stats: list[tuple[str, str]], x: int, y: int, width: int
-) -> None:
+def _rows(scene: Headed, stats: list[Stat], width: int) -> list[list[Stat]]:
+    """The numbers in two rows: what has no room there is left out, the least needed first."""
+    rows: list[list[Stat]] = [[], []]
+    for stat in stats:
+        row = next((row for row in rows if _wide(scene, [*row, stat]) <= width), None)
+        if row is not None:
+            row.append(stat)
+    return rows
+
+
+def _wide(scene: Headed, stats: list[Stat]) -> int:
+    theme, px = scene.theme, scene.px
+    words = sum(
+        theme.width(words, "body") + theme.width(value, "body-bold") + px(5) for words, value in stats
+    )
+    return words + px(STATS) * (len(stats) - 1)
+
+
+def _stats(scene: Headed, surface: pygame.Surface, stats: list[Stat], x: int, y: int) -> None:
     theme, palette, px = scene.theme, scene.theme.palette, scene.px
-    start = x
     for words, value in stats:
-        label, number = theme.text(words, "body", palette.dim), theme.text(value, "body-bold", palette.bone)
-        if x + label.get_width() + px(5) + number.get_width() > start + width:
-            return
-        surface.blit(label, (x, y))
-        surface.blit(number, (x + label.get_width() + px(5), y))
-        x += label.get_width() + number.get_width() + px(17)
+        surface.blit(theme.text(words, "body", palette.dim), (x, y))
+        left = x + theme.width(words, "body") + px(5)
+        surface.blit(theme.text(value, "body-bold", palette.bone), (left, y))
+        x = left + theme.width(value, "body-bold") + px(STATS)
 
 
 def _paint_title(scene: Headed, surface: pygame.Surface, box: pygame.Rect) -> None:

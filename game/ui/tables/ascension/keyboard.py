@@ -75,7 +75,7 @@ def _show_chosen(scene: Steered) -> None:
     if model in desk.base.models:
         place = desk.base.models[model].place
         desk.cursor = place.point
-        scene.lens.show(place.point, scene.px(80))
+        scene.plane.show(place.point)
     scene.changed()
 
 
@@ -88,7 +88,7 @@ def _arrow(scene: Steered, way: str, far: int) -> None:
     x = min(max(here[0] + dx * far, 0), field.width)
     y = min(max(here[1] + dy * far, 0), field.height)
     desk.cursor = (x, y)
-    scene.lens.show((x, y), scene.px(60))
+    scene.plane.show((x, y), 60)
     if desk.kind == "acting" and desk.aim is None and desk.armed == "move":
         desk.hovered, desk.pointed = Hit((x, y)), None
         scene.way_to((x, y), sideways=scene.sideways)

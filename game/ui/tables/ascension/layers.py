@@ -1,12 +1,13 @@
 """The measured battle drawn in layers, so that a frame in which little changes is a few large copies.
 
-`board` is ground, what lies under the models, and the models; `frame` is column and shelf with their widgets; `floats`
-are the panels at the left. Each is made anew when what it shows differs.
+`board` is ground, what lies under the models, and the models; `frame` is the shelf with its widgets, and the column
+where that does not lie over the table; the panels at the left and at the right float. Each is made anew when what it
+shows differs.
 """
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from typing import Any, Protocol
 
 import pygame
@@ -38,15 +39,13 @@ class Layers:
     def __init__(self, scene: Layered) -> None:
         self.scene = scene
         self._frame: pygame.Surface | None = None
-        self._floats: pygame.Surface | None = None
-        self._frame_stamp: tuple[Hashable, int] | None = None
-        self._floats_stamp: Hashable = None
+        self._frame_stamp: Hashable = None
+        self._left, self._right = Floating(), Floating()
         self._base: pygame.Surface | None = None
         """Grounds of column and shelf, without what stands on them."""
         self._base_stamp: Hashable = None
-        self._sheet: pygame.Surface | None = None
-        """As large as the window: what the floating panels are painted on."""
         self._bare: pygame.Surface | None = None
+        """The panels at the left without what stands on them, as large as the window."""
         self._bare_stamp: Hashable = None
         self._age = 0
         """How often everything has been laid out anew, and the sheet alone."""
@@ -68,7 +67,8 @@ class Layers:
         questions.paint(scene, surface)
         surface.set_clip(None)
         self._draw_frame(surface)
-        self._draw_floats(surface)
+        self._draw_left(surface)
+        self._draw_right(surface)
         for widget in scene.ui.walk():
             if widget.visible and (widget.id in LIVE or widget.id.startswith(ASKING)):
                 widget.draw(surface)
@@ -78,47 +78,57 @@ class Layers:
         column.paint_clock(scene, surface)
         scene.ui.draw_popup(surface)
 
-    # Column, shelf and floating panels
+    # Shelf, column and floating panels
 
     def _draw_frame(self, surface: pygame.Surface) -> None:
         scene = self.scene
         plan = scene.plan
         drawn = [each for each in scene.ui.walk() if not self._elsewhere(each)]
-        looks = _looks(drawn)
-        around = (self._age, scene.theme, scene.size, scene.flow.moving, looks, scene.app.keyboard)
-        stamp = (around, self._sheet_age)
+        stamp = self._around(drawn)
         if self._frame is None or self._frame.get_size() != scene.size:
             self._frame, self._frame_stamp = pygame.Surface(scene.size), None
         if self._frame_stamp != stamp:
-            only = self._frame_stamp is not None and self._frame_stamp[0] == around
-            part = plan.head.union(plan.sheet) if only else self._frame.get_rect()
-            self._paint_frame(self._frame, part)
+            self._frame.blit(self._grounds(), (0, 0))
+            if plan.compact:
+                self._paint_column(self._frame)
+                scene.side.paint(scene, self._frame)
+            shelf.paint(scene, self._frame)
+            for widget in drawn:
+                if widget.visible and widget.parent is None and self._on_shelf(widget):
+                    widget.draw(self._frame)
             self._frame_stamp = stamp
-        parts = [plan.shelf, *([] if plan.drawer and not scene.drawer_open else [plan.column])]
-        for part in parts:
+        beside = plan.compact and (scene.drawer_open or not plan.drawer)
+        for part in [plan.shelf, *([plan.column] if beside else [])]:
             surface.blit(self._frame, part, part)
         lifted = plan.shelf.move(0, -scene.px(8))
         lifted.height = scene.px(8)
         for widget in drawn:
-            if widget.parent is None and widget.place.colliderect(lifted):
+            if widget.parent is None and self._on_shelf(widget) and widget.place.colliderect(lifted):
                 widget.draw(surface)
 
-    def _paint_frame(self, frame: pygame.Surface, part: pygame.Rect) -> None:
-        """Column and shelf with all that stands on them, as far as they lie in a part of the window."""
+    def _on_shelf(self, widget: Widget) -> bool:
+        return widget.place.bottom > self.scene.plan.shelf.top
+
+    def _around(self, drawn: list[Widget]) -> Hashable:
+        """What the look of column and shelf depends on."""
         scene = self.scene
-        frame.set_clip(part)
-        frame.blit(self._grounds(), part, part)
-        head.paint(scene, frame)
-        frame.set_clip(part)
-        if scene.plan.compact:
-            scene.side.paint(scene, frame)
-        shelf.paint(scene, frame)
+        return (
+            self._age, self._sheet_age, scene.theme, scene.size, scene.flow.moving, _looks(drawn), scene.app.keyboard,
+        )  # fmt: skip
+
+    def _paint_column(self, surface: pygame.Surface) -> None:
+        """Head, sheet and log with all that stands on them."""
+        scene = self.scene
+        clip = surface.get_clip()
+        head.paint(scene, surface)
+        surface.set_clip(clip)
         for widget in scene.ui.walk():
-            if widget.visible and widget.parent is None and not self._elsewhere(widget):
-                widget.draw(frame)
-        frame.set_clip(None)
+            beside = not self._on_shelf(widget) and not self._elsewhere(widget)
+            if widget.visible and widget.parent is None and beside:
+                widget.draw(surface)
 
     def _grounds(self) -> pygame.Surface:
+        """The shelf, and the column where that does not float, without what stands on them."""
         scene = self.scene
         lesson = scene.coach.advice(scene.desk.view).title if scene.coach.speaks else ""
         stamp = (
@@ -129,20 +139,47 @@ class Layers:
         if self._base_stamp != stamp:
             self._base.blit(scenery.table(scene.theme, scene.size), (0, 0))
             scenery.lay_shelf(self._base, scene.theme, scene.plan.shelf)
-            column.paint(scene, self._base)
+            if scene.plan.compact:
+                column.paint(scene, self._base)
             self._base_stamp = stamp
         return self._base
 
-    def _draw_floats(self, surface: pygame.Surface) -> None:
+    def _draw_right(self, surface: pygame.Surface) -> None:
+        """Head, sheet and log, laid over the board as one picture."""
+        scene = self.scene
+        plan = scene.plan
+        if plan.compact:
+            return
+
+        def paint(whole: pygame.Surface) -> None:
+            column.paint(scene, whole)
+            self._paint_column(whole)
+
+        drawn = [
+            each
+            for each in scene.ui.walk()
+            if not self._elsewhere(each) and each.place.colliderect(plan.column)
+        ]
+        stamp = self._around(drawn), tuple(plan.sheet)
+        self._right.draw(surface, plan.column.inflate(scene.px(28), scene.px(28)), stamp, paint)
+
+    def _draw_left(self, surface: pygame.Surface) -> None:
         """The panels at the left, laid over the board as one picture."""
         scene = self.scene
         plan = scene.plan
         if plan.map is None or plan.sides is None:
             return
-        box = plan.title.unionall([plan.sides, plan.map]).inflate(scene.px(28), scene.px(28))
         drawn = [
             each for each in scene.ui.walk() if each.id.startswith(scene.floating) and each.parent is None
         ]
+
+        def paint(whole: pygame.Surface) -> None:
+            whole.blit(self._panels(), (0, 0))
+            scene.side.paint(scene, whole)
+            for widget in drawn:
+                widget.draw(whole)
+
+        box = plan.title.unionall([plan.sides, plan.map]).inflate(scene.px(28), scene.px(28))
         decision = scene.match.decision
         stamp = (
             self._age, scene.theme, scene.size, _looks(drawn), scene.looked_at, scene.desk.actor,
@@ -150,39 +187,52 @@ class Layers:
             tuple((body.id, body.wounds, body.acted) for body in scene.flow.shown.bodies.values()),
             scene.floats_stamp(),
         )  # fmt: skip
-        if self._floats is None or self._floats.get_size() != box.size or self._floats_stamp != stamp:
-            self._floats = self._painted_floats(box, drawn)
-            self._floats_stamp = stamp
-        surface.blit(self._floats, box.clip(surface.get_rect()), special_flags=pygame.BLEND_PREMULTIPLIED)
+        self._left.draw(surface, box, stamp, paint)
 
-    def _painted_floats(self, box: pygame.Rect, widgets: list[Widget]) -> pygame.Surface:
-        """A picture of the panels, painted where they lie in the window and cut out of that."""
+    def _panels(self) -> pygame.Surface:
+        """The panels at the left without what stands on them."""
         scene = self.scene
-        if self._sheet is None or self._sheet.get_size() != scene.size:
-            self._sheet = pygame.Surface(scene.size, pygame.SRCALPHA)
-        whole = self._sheet
-        whole.set_clip(box)
-        whole.fill((0, 0, 0, 0))
-        whole.blit(self._panels(box), box.clip(whole.get_rect()))
-        scene.side.paint(scene, whole)
-        for widget in widgets:
-            widget.draw(whole)
-        return whole.subsurface(box.clip(whole.get_rect())).premul_alpha()
-
-    def _panels(self, box: pygame.Rect) -> pygame.Surface:
-        """The floating panels without what stands on them."""
-        scene = self.scene
-        stamp = (scene.theme, scene.size, scene.coach.speaks, scene.floats_stamp())
+        stamp = (scene.theme, scene.size, tuple(map(tuple, scene.plan.panels)), scene.floats_stamp())
         if self._bare is None or self._bare_stamp != stamp:
-            whole = pygame.Surface(scene.size, pygame.SRCALPHA)
-            scene.side.lay_panels(scene, whole)
-            self._bare, self._bare_stamp = whole.subsurface(box.clip(whole.get_rect())).copy(), stamp
+            self._bare, self._bare_stamp = pygame.Surface(scene.size, pygame.SRCALPHA), stamp
+            scene.side.lay_panels(scene, self._bare)
         return self._bare
 
     def _elsewhere(self, widget: Widget) -> bool:
         """Whether a widget is drawn with another layer."""
         floating = self.scene.plan.map is not None and widget.id.startswith(self.scene.floating)
         return floating or widget.id in LIVE or widget.id.startswith(ASKING)
+
+
+class Floating:
+    """Panels that lie over the table as one picture."""
+
+    def __init__(self) -> None:
+        self._whole: pygame.Surface | None = None
+        """As large as the window: what they are painted on."""
+        self._cut: pygame.Surface | None = None
+        self._stamp: Hashable = None
+
+    def draw(
+        self,
+        surface: pygame.Surface,
+        box: pygame.Rect,
+        stamp: Hashable,
+        paint: Callable[[pygame.Surface], None],
+    ) -> None:
+        """Lay them down; painted where they lie in the window and cut out of that when the stamp differs."""
+        size = surface.get_size()
+        box = box.clip(surface.get_rect())
+        if self._whole is None or self._whole.get_size() != size:
+            self._whole, self._cut = pygame.Surface(size, pygame.SRCALPHA), None
+        if self._cut is None or self._stamp != (stamp, tuple(box)):
+            whole = self._whole
+            whole.set_clip(box)
+            whole.fill((0, 0, 0, 0))
+            paint(whole)
+            whole.set_clip(None)
+            self._cut, self._stamp = whole.subsurface(box).premul_alpha(), (stamp, tuple(box))
+        surface.blit(self._cut, box, special_flags=pygame.BLEND_PREMULTIPLIED)
 
 
 def _looks(widgets: list[Widget]) -> Hashable:

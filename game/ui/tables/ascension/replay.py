@@ -21,7 +21,7 @@ from game.ui.plane.marks import Mark, Zone
 from game.ui.plane.plane import Plane
 from game.ui.play.replay import Watching
 from game.ui.play.tape import Eyes
-from game.ui.tables.ascension import captions, duel, marks, scoreboard
+from game.ui.tables.ascension import attention, captions, duel, marks, scoreboard
 from game.ui.tables.ascension.display import BattleDisplay
 from game.ui.tables.ascension.floor_plan import FloorPlan, plan
 from game.ui.tables.ascension.motions import Choreographer
@@ -88,11 +88,14 @@ class MeasuredReplay(Watching):
 
     def make_plan(self) -> FloorPlan:
         """Where everything stands."""
-        return plan(self.theme, self.size)
+        made: FloorPlan = self.side.fitted(self, plan(self.theme, self.size))
+        return made
 
     def layout(self) -> None:
         self.plan = self.make_plan()
+        first = not self.plane.camera.placed
         self.plane.lay_out(self.theme, self.plan.area, self.plan.free)
+        self.attend(first=first)
         self._log = None
         column = self.plan
         self.box = column.head.union(column.log) if column.log else column.head.union(column.sheet)
@@ -107,6 +110,13 @@ class MeasuredReplay(Watching):
         self.side.lay_table(self)
         self.lay_way_out(self.plan.menu)
 
+    def attend(self, *, first: bool = False) -> None:
+        """Let the view show who acts; before anybody does, one side."""
+        seen = attention.of_actor(self.view, self.shown, self.looked_at)
+        if seen is None and first:
+            seen = attention.of_own(self.view, self.shown, next(iter(self.view.field.players)))
+        self.plane.attend(seen)
+
     def hotspots(self) -> dict[str, pygame.Rect]:
         return self.plane.hotspots() | self.ui.hotspots()
 
@@ -116,19 +126,27 @@ class MeasuredReplay(Watching):
         return self.plane.lens
 
     def on_table(self, pos: tuple[int, int]) -> bool:
-        """Whether a pixel shows the table."""
-        return self.plan.area.collidepoint(pos)
+        """Whether a pixel shows the table, and no panel."""
+        inside = self.plan.area.collidepoint(pos)
+        return inside and not any(part.collidepoint(pos) for part in self.plan.panels)
 
     # Drawing
 
     def tick(self, dt: float) -> None:
         super().tick(dt)
-        if self.match is not None and self.plane.tick(dt):
+        if self.match is None:
+            return
+        self.attend()
+        if self.plane.tick(dt):
             self.invalidate()
 
     def paint(self, surface: pygame.Surface) -> None:
-        self.still.draw(surface, (self.tape.index, self.tape.eyes, self.theme), self._paint_still)
+        self.still.draw(surface, (self.theme, self.size), self._paint_still)
         self.plane.draw(surface)
+        if not self.plan.drawer:
+            panels.lay(surface, self.theme, self.box)
+            caption, colour = self.tape.caption, self.theme.palette.bone
+            draw_words(surface, self.theme, caption, "panel", colour, self._log_head)
         self.side.lay_panels(self, surface)
         self.side.paint(self, surface)
 
@@ -140,11 +158,6 @@ class MeasuredReplay(Watching):
     def _paint_still(self, surface: pygame.Surface) -> None:
         surface.blit(scenery.table(self.theme, self.size), (0, 0))
         scenery.lay_shelf(surface, self.theme, self.plan.shelf)
-        if not self.plan.drawer:
-            panels.lay(surface, self.theme, self.box)
-            draw_words(
-                surface, self.theme, self.tape.caption, "panel", self.theme.palette.bone, self._log_head
-            )
 
     def open_menu(self) -> None:
         """The place of the menu leads back."""

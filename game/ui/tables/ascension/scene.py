@@ -22,9 +22,9 @@ from game.ui.kit.command import Command
 from game.ui.kit.pen import Pen
 from game.ui.plane.picking import NOWHERE, Hit
 from game.ui.plane.plane import Plane
-from game.ui.play import columns
 from game.ui.play.ending import Ending
 from game.ui.tables.ascension import (
+    attention,
     column,
     keyboard,
     placement,
@@ -55,6 +55,8 @@ class Measured(Viewing):
     scope = "measured"
     log_filters = column.FILTERS
     plan: FloorPlan
+    _whole_plan: FloorPlan
+    """The same before the sheet was fitted to what it says."""
     flow: MeasuredFlow
 
     def __init__(self, match: Match, seat: Seat | None = None) -> None:
@@ -65,6 +67,8 @@ class Measured(Viewing):
         self.sideways = False
         """Whether models keep looking where they look while they go."""
         self._sheet_box = pygame.Rect(0, 0, 1, 1)
+        self._log_open_over: Action | None = None
+        """The odds over which the log has been opened."""
         self._sheet_stamp: Hashable = None
         self._tried_at = 0.0
         self._clock = self._quiet = 0.0
@@ -106,27 +110,41 @@ class Measured(Viewing):
 
     def make_plan(self) -> FloorPlan:
         """Where everything stands."""
-        return plan(self.theme, self.size, lesson=self.coach.speaks)
+        made: FloorPlan = self.side.fitted(self, plan(self.theme, self.size, lesson=self.coach.speaks))
+        return made
 
     def layout(self) -> None:
-        self.plan = self.make_plan()
+        self.plan = self._whole_plan = self.make_plan()
         first = not self.plane.camera.placed
         self.plane.lay_out(self.theme, self.plan.area, self.plan.free)
-        if first:
-            self.first_look()
+        self.attend(first=first)
         self.choose_hint()
         self.side.lay_out(self)
         shelf.lay_out(self)
-        columns.lay_out(self)
+        column.lay_out(self)
         questions.lay_out(self)
         self.layers.stale()
 
-    def first_look(self) -> None:
-        """Where the view lies when the table is first seen, if not over all of it."""
+    def attend(self, *, first: bool = False) -> None:
+        """Let the view show who acts; before anybody does, one's own."""
+        desk, shown = self.desk, self.flow.shown
+        seen = attention.of_desk(desk, shown) if not self.flow.veiled else None
+        if seen is None and first:
+            seen = attention.of_own(desk.view, shown, desk.seat)
+        self.plane.attend(seen)
 
     def lay_sheet(self, box: pygame.Rect) -> None:
         self._sheet_box, self._sheet_stamp = box, column.stamp(self)
-        column.lay_sheet(self, Pen.sheet(self.theme, box, compact=self.plan.compact))
+        pen = Pen.sheet(self.theme, box, compact=self.plan.compact)
+        column.lay_sheet(self, pen)
+        if self.plan.log is not None:
+            brief = column.tells_odds(self) and self.desk.shown != self._log_open_over
+            self.plan = column.fitted(self, pen, self._whole_plan, brief=brief and not self.coach.speaks)
+
+    def open_log(self) -> None:
+        """Give the log back the room that the odds have taken, until others are shown."""
+        self._log_open_over = self.desk.shown
+        self.changed()
 
     def refresh_sheet(self) -> None:
         """Something else is pointed at: only the sheet and the head change; the head alone while another tab is open."""
@@ -135,8 +153,11 @@ class Measured(Viewing):
             return
         old = self.ui.get("inspector")
         if old is not None:
+            brief = self.plan.brief
             self.ui.remove(old)
             self.lay_sheet(self._sheet_box)
+            if brief != self.plan.brief:
+                self.changed()
         self._sheet_stamp = now
         self.layers.stale_sheet()
         self.invalidate()

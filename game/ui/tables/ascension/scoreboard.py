@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Protocol
 
 import pygame
@@ -15,8 +16,9 @@ from game.systems.ascension.view import BattleView
 from game.ui.app import art
 from game.ui.kit.base import Widget
 from game.ui.kit.ink import IconButton, cap_middle
+from game.ui.kit.measures import GAP, GUTTER
 from game.ui.kit.ui import Ui
-from game.ui.kit.words import draw_fitting, draw_words
+from game.ui.kit.words import draw_words
 from game.ui.paint import panels, tokens
 from game.ui.plane import minimap
 from game.ui.plane.plane import Plane
@@ -26,8 +28,11 @@ from game.ui.play.people import person
 from game.ui.tables.ascension.contract import Course
 from game.ui.tables.ascension.floor_plan import FloorPlan
 
-HEAD, FACT, ROW = 48, 24, 25
-"""Height of the name of a side, of a line about it, and of the row of one of its models, in logical pixels."""
+LEAST_MAP = 104
+"""How high the map is at least, in logical pixels."""
+HEAD, NAME, FACT, ROW, APART = 34, 22, 24, 25, 10
+"""Height of the name of a side, of a second line of it, of a line about it, of the row of one of its models, and the
+room between two sides, in logical pixels."""
 
 
 class Viewer(Protocol):
@@ -47,13 +52,18 @@ class Scoring(Course, Protocol):
     def emblem(self, seat: Seat) -> str: ...
 
 
-class Scored(Themed, Protocol):
+class Titled(Themed, Protocol):
+    """A battle with a name."""
+
+    @property
+    def title(self) -> str: ...
+
+
+class Scored(Titled, Protocol):
     """A battle, played or watched again, whose scores are shown."""
 
     @property
     def match(self) -> Match: ...
-    @property
-    def title(self) -> str: ...
     @property
     def desk(self) -> Viewer: ...
     @property
@@ -82,6 +92,52 @@ class Floating(Scored, Mapped, Protocol):
 
     def open_menu(self) -> None: ...
     def look_at(self, model: int) -> None: ...
+
+
+def fitted(scene: Scored, plan: FloorPlan) -> FloorPlan:
+    """A layout in which title and sides have the room that they need and end where that ends; the map has the rest."""
+    if plan.sides is None or plan.map is None:
+        return plan
+    plan = with_title(scene, plan)
+    assert plan.sides is not None
+    assert plan.map is not None
+    most = plan.map.height - scene.px(LEAST_MAP)
+    room = replace(plan, sides=pygame.Rect(plan.sides.topleft, (plan.sides.width, plan.sides.height + most)))
+    need = sum(_heights(scene, room)) + scene.px(GUTTER)
+    return beside_map(plan, need, scene.px(LEAST_MAP))
+
+
+def beside_map(plan: FloorPlan, need: int, least: int) -> FloorPlan:
+    """A layout in which the panel over the map is as high as it needs to be, as long as enough is left for the map."""
+    assert plan.sides is not None
+    assert plan.map is not None
+    sides, below = plan.sides.copy(), plan.map.copy()
+    gap = below.top - sides.bottom
+    below.height = max(least, min(below.height, below.bottom - gap - need - sides.top))
+    below.bottom = plan.map.bottom
+    sides.height = min(need, below.top - gap - sides.top)
+    return replace(plan, sides=sides, map=below)
+
+
+def with_title(scene: Titled, plan: FloorPlan) -> FloorPlan:
+    """A layout in which the title has as many lines as it needs."""
+    assert plan.sides is not None
+    more = scene.px(NAME) * (len(title_lines(scene, plan)) - 1)
+    title, sides = plan.title.copy(), plan.sides.copy()
+    title.height += more
+    sides.top, sides.height = sides.top + more, sides.height - more
+    return replace(plan, title=title, sides=sides)
+
+
+def title_lines(scene: Titled, plan: FloorPlan) -> list[tuple[str, str]]:
+    """The title in one line or in two smaller ones, each with its type."""
+    theme, room = scene.theme, plan.menu.x - scene.px(GAP) - plan.title.x - scene.px(GUTTER)
+    step = next((step for step in ("panel", "card") if theme.width(scene.title, step) <= room), "")
+    return (
+        [(scene.title, step)]
+        if step
+        else [(line, "card") for line in theme.wrap(scene.title, "card", room)[:2]]
+    )
 
 
 def lay_out(scene: Floating) -> None:
@@ -148,29 +204,26 @@ def paint(scene: Scored, surface: pygame.Surface) -> None:
 
 
 def _paint_title(scene: Scored, surface: pygame.Surface, box: pygame.Rect) -> None:
-    theme, px = scene.theme, scene.px
-    room = pygame.Rect(box.x + px(16), box.y + px(8), box.width - px(54), px(28))
-    short = scene.title.removeprefix("The ")
-    options = [(scene.title, "panel"), (short, "panel"), (scene.title, "body-bold"), (short, "body-bold")]
-    draw_fitting(surface, theme, options, theme.palette.bone, room)
-    _rounds(scene, surface, box.x + px(16), box.y + px(46))
+    view = scene.desk.view
+    paint_title(scene, surface, scene.plan)
+    words = f"Round {view.round} of {view.field.rounds}" if view.round else "Setting up"
+    draw_words(surface, scene.theme, words, "body", scene.theme.palette.dim, under_title(scene, box))
 
 
-def _rounds(scene: Scored, surface: pygame.Surface, x: int, middle: int) -> None:
-    """`Round 2` and a lozenge for each round."""
-    theme, px, view = scene.theme, scene.px, scene.desk.view
-    words = theme.text(f"Round {view.round}" if view.round else "Setting up", "body", theme.palette.bone)
-    surface.blit(words, (x, middle - cap_middle(theme, "body")))
-    x += words.get_width() + px(10)
-    if not view.round:
-        return
-    step = min(px(18), max(px(6), (scene.plan.menu.x - px(2) - x) // view.field.rounds))
-    side = min(px(16), max(px(10), step))
-    for number in range(1, view.field.rounds + 1):
-        state = "done" if number < view.round else "now" if number == view.round else "ahead"
-        picture = panels.lozenge(theme, side, state, "check" if state == "done" and side >= px(14) else None)
-        surface.blit(picture, picture.get_rect(midleft=(x, middle)))
-        x += step
+def paint_title(scene: Titled, surface: pygame.Surface, plan: FloorPlan) -> None:
+    """The name of the battle."""
+    px, box = scene.px, plan.title
+    room = pygame.Rect(box.x + px(GUTTER), box.y + px(5), plan.menu.x - box.x - px(GUTTER), px(28))
+    for number, (line, step) in enumerate(title_lines(scene, plan)):
+        draw_words(
+            surface, scene.theme, line, step, scene.theme.palette.bone, room.move(0, number * px(NAME))
+        )
+
+
+def under_title(scene: Themed, box: pygame.Rect) -> pygame.Rect:
+    """Where the round stands."""
+    px = scene.px
+    return pygame.Rect(box.x + px(GUTTER), box.bottom - px(26), box.width - px(58), px(22))
 
 
 def _paint_strip(scene: Scored, surface: pygame.Surface) -> None:
@@ -200,40 +253,37 @@ def _paint_strip(scene: Scored, surface: pygame.Surface) -> None:
 
 def side_rect(scene: Scored, number: int) -> pygame.Rect:
     """Where a side stands in its panel."""
-    inner = _inner(scene)
+    inner, heights = _inner(scene.plan, scene.px), _heights(scene, scene.plan)
+    return pygame.Rect(inner.x, inner.y + sum(heights[:number]), inner.width, heights[number])
+
+
+def _inner(plan: FloorPlan, px: Callable[[float], int]) -> pygame.Rect:
+    assert plan.sides is not None
+    return plan.sides.inflate(-px(GUTTER), -px(GUTTER))
+
+
+def _heights(scene: Scored, plan: FloorPlan) -> list[int]:
+    """How high each side stands, with its models if there is room for those of all; less in very little room."""
+    sides, px = list(scene.desk.view.field.sides), scene.px
+    rows = px(ROW) if _with_models(scene, plan) else 0
+    found = [_head(scene, plan, side) + rows * len(_models(scene, side)) + px(APART) for side in sides]
+    room = _inner(plan, px).height // len(sides)
+    return found if sum(found) <= room * len(sides) else [room] * len(sides)
+
+
+def _with_models(scene: Scored, plan: FloorPlan) -> bool:
+    """Whether the models of all sides have room."""
     sides = list(scene.desk.view.field.sides)
-    high = min(scene.px(_facts_high(scene) + ROW * _rows(scene)), inner.height // len(sides))
-    return pygame.Rect(inner.x, inner.y + number * high, inner.width, high)
+    models = sum(len(_models(scene, side)) for side in sides)
+    heads = sum(_head(scene, plan, side, brief=True) + scene.px(APART) for side in sides)
+    return bool(models) and heads + scene.px(ROW) * models <= _inner(plan, scene.px).height
 
 
-def _inner(scene: Scored) -> pygame.Rect:
-    assert scene.plan.sides is not None
-    return scene.plan.sides.inflate(-scene.px(16), -scene.px(16))
-
-
-def _rows(scene: Scored) -> int:
-    """How many rows of models each side gets: as many as the largest needs if there is room for them, else none."""
-    sides = list(scene.desk.view.field.sides)
-    most = max(len(_models(scene, side)) for side in sides)
-    fits = scene.px(_height(scene, brief=True) + ROW * most) * len(sides) <= _inner(scene).height
-    return most if fits else 0
-
-
-def _height(scene: Scored, *, brief: bool) -> int:
-    """Height of what is said of a side, in logical pixels."""
-    most = max(len(_facts(scene, side, brief=brief)) for side in scene.desk.view.field.sides)
-    return HEAD + FACT * most
-
-
-def _in_brief(scene: Scored) -> bool:
-    """Whether little is said of each side, so that there is room for its models."""
-    rows, count = _rows(scene), len(scene.desk.view.field.sides)
-    full = scene.px(_height(scene, brief=False) + ROW * rows) * count <= _inner(scene).height
-    return bool(rows) and not full
-
-
-def _facts_high(scene: Scored) -> int:
-    return _height(scene, brief=_in_brief(scene))
+def _head(scene: Scored, plan: FloorPlan, side: Seat, *, brief: bool | None = None) -> int:
+    """Height of the name of a side and of what is said of it."""
+    brief = _with_models(scene, plan) if brief is None else brief
+    more = len(_name_lines(scene, plan, side)) - 1
+    return scene.px(HEAD + NAME * more + FACT * len(_facts(scene, side, brief=brief)))
 
 
 def _models(scene: Scored, side: Seat) -> list[Model]:
@@ -243,12 +293,12 @@ def _models(scene: Scored, side: Seat) -> list[Model]:
 
 def roster(scene: Scored) -> list[tuple[Model, pygame.Rect]]:
     """The models of each side with their rows, where there is room for them."""
-    if scene.plan.sides is None or not _rows(scene):
+    if scene.plan.sides is None or not _with_models(scene, scene.plan):
         return []
     found = []
     for number, side in enumerate(scene.desk.view.field.sides):
         box = side_rect(scene, number)
-        top = box.y + scene.px(_facts_high(scene) - 10)
+        top = box.y + _head(scene, scene.plan, side)
         for model in _models(scene, side):
             found.append((model, pygame.Rect(box.x, top, box.width, scene.px(ROW))))
             top += scene.px(ROW)
@@ -289,42 +339,42 @@ def _paint_side(scene: Scored, surface: pygame.Surface, side: Seat, box: pygame.
     surface.blit(mark, mark.get_rect(midleft=(x, box.y + px(17))))
     score = theme.text(str(scene.flow.shown.scores.get(side, 0)), "number", palette.bone)
     surface.blit(score, (right - score.get_width(), box.y + px(17) - cap_middle(theme, "number")))
-    room = pygame.Rect(x + px(32), box.y + px(2), right - score.get_width() - px(40) - x, px(30))
-    draw_fitting(surface, theme, _short_names(scene, side, room.width), palette.bone, room)
-    for number, (icon, text) in enumerate(_facts(scene, side, brief=_in_brief(scene))):
-        y = box.y + px(46 + FACT * number)
+    names = _name_lines(scene, scene.plan, side)
+    room = pygame.Rect(x + px(32), box.y + px(2), right - x - px(32), px(30))
+    for number, line in enumerate(names):
+        draw_words(surface, theme, line, "card", palette.bone, room.move(0, number * px(NAME)))
+    first = box.y + px(HEAD + NAME * (len(names) - 1) + FACT // 2 - 2)
+    for number, (icon, text) in enumerate(_facts(scene, side, brief=_with_models(scene, scene.plan))):
+        y = first + number * px(FACT)
         if y + px(10) > box.bottom:
             return
         sign = art.icon(theme, icon, px(18), palette.mute)
         surface.blit(sign, sign.get_rect(midleft=(x + px(2), y)))
-        line = theme.text(theme.fit(text, "body", right - x - px(32)), "body", palette.dim)
-        surface.blit(line, (x + px(32), y - cap_middle(theme, "body")))
+        line = theme.fit(text, "body", right - x - px(32))
+        surface.blit(theme.text(line, "body", palette.dim), (x + px(32), y - cap_middle(theme, "body")))
     if side != list(view.field.sides)[-1]:
         panels.hairline(surface, theme, (box.x, box.bottom - px(5)), box.width)
 
 
-def _short_names(scene: Scored, side: Seat, room: int) -> list[tuple[str, str]]:
-    """The name of a side, ever shorter, with the type it is set in: the same for all sides."""
-    sides = scene.desk.view.field.sides
-    step = (
-        "card"
-        if all(scene.theme.width(each.name, "card") <= room for each in sides.values())
-        else "body-bold"
-    )
-    name = sides[side].name
-    return [(name, step), (name.removeprefix("The "), step)]
+def _name_lines(scene: Scored, plan: FloorPlan, side: Seat) -> list[str]:
+    """The name of a side, in two lines where one has no room for it beside the score."""
+    theme, px = scene.theme, scene.px
+    score = theme.width(str(scene.flow.shown.scores.get(side, 0)), "number")
+    room = _inner(plan, px).width - px(12) - px(32) - px(GAP) - score
+    return theme.wrap(scene.desk.view.field.sides[side].name, "card", room)[:2]
 
 
 def _facts(scene: Scored, side: Seat, *, brief: bool) -> list[tuple[str, str]]:
+    """What is said of a side; `brief` where its models stand below, with what they have done."""
     view = scene.desk.view
     deck = view.decks[side]
-    models = [model for model in view.models.values() if view.field.players[model.seat].side == side]
+    models = _models(scene, side)
     waiting = sum(len(view.reserve.get(seat, ())) for seat in view.field.sides[side].players)
     acted = sum(model.activated for model in models)
-    many = f"{acted} of {len(models)} activated" if not waiting else f"{waiting} to deploy"
     goal = view.goals.get(side)
     own = [("trophy", GOALS[goal].name)] if goal and not scene.flow.hot_seat else []
     if brief:
-        return [("cards", f"{deck.count} cards, {many}"), *own]
+        return [("cards", f"{deck.count} cards" + (f", {waiting} to deploy" if waiting else "")), *own]
+    many = f"{acted} of {len(models)} activated" if not waiting else f"{waiting} to deploy"
     names = ", ".join(person(scene.match, seat)[0] for seat in view.field.sides[side].players)
     return [("cards", f"{deck.count} cards to come"), ("group", many), *own, ("person", names)]

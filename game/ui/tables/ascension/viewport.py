@@ -17,6 +17,7 @@ from game.ui.paint import minimap
 from game.ui.plane.camera import Lens
 from game.ui.plane.display import Body
 from game.ui.plane.plane import PAN, Plane
+from game.ui.plane.view import Extent
 from game.ui.play.scene import Play
 from game.ui.tables.ascension import head, pages, questions, scoreboard, way_planner
 from game.ui.tables.ascension.desk import Desk
@@ -129,14 +130,8 @@ class Viewing(Play):
 
     def on_table(self, pos: tuple[int, int]) -> bool:
         """Whether a pixel shows the table, and no panel."""
-        parts = [self.plan.title, self.plan.sides, self.plan.map]
-        if self.plan.compact and not self.plan.drawer:
-            parts = []
-        if self.plan.drawer and self.drawer_open:
-            parts = [self.plan.column]
-        if not self.plan.area.collidepoint(pos):
-            return False
-        return not any(part is not None and part.collidepoint(pos) for part in parts)
+        parts = [self.plan.column] if self.plan.drawer and self.drawer_open else self.plan.panels
+        return self.plan.area.collidepoint(pos) and not any(part.collidepoint(pos) for part in parts)
 
     def on_placed(self, point: Point) -> bool:
         """Whether a point lies on a model where it is proposed to be put."""
@@ -192,9 +187,9 @@ class Viewing(Play):
             "centre": lambda: plane.centre(self.desk.actor or self.desk.chosen), "rings": self.toggle_rings,
         })  # fmt: skip
 
-    def bring_into_view(self, point: Point) -> None:
-        """Move the view just as far as it takes to see a point."""
-        self.plane.show(point)
+    def bring_in(self, parts: Sequence[Extent]) -> None:
+        """Move the view just as far as it takes to see some parts of the table."""
+        self.plane.bring_in(parts)
 
     def toggle_rings(self) -> None:
         """The influence of all models, or only of those one looks at."""

@@ -1,11 +1,7 @@
-"""What the inspector says while nothing is looked at: what is to be done and where, what enemies are about, tokens, the story.
-
-It also divides the side column: the log has the room that the inspector does not need.
-"""
+"""What the inspector says while nothing is looked at: what is to be done and where, what enemies are about, tokens, the story."""
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import NamedTuple, Protocol
 
 from game.systems.asgard import adapters, eyes
@@ -13,16 +9,12 @@ from game.systems.asgard.effects import Spot
 from game.systems.asgard.state import Saga, Token
 from game.ui.kit.lines import Line
 from game.ui.kit.pen import Pen
-from game.ui.tables.ascension import pages, questions
-from game.ui.tables.ascension.desk import Desk
-from game.ui.tables.ascension.floor_plan import FloorPlan
+from game.ui.tables.ascension import pages
 from game.ui.tables.asgard import situation
 from game.ui.tables.asgard.flow import SagaFlow
 
 NEAREST = 3
 """How many tokens are named."""
-QUIET_SHARE = 0.46
-"""What the log has of the room under the head while nobody of the players acts."""
 
 
 class Idle(pages.Idle, Protocol):
@@ -31,21 +23,6 @@ class Idle(pages.Idle, Protocol):
     @property
     def flow(self) -> SagaFlow: ...
     def acting_foe(self) -> int: ...
-
-
-def divided(plan: FloorPlan, desk: Desk) -> FloorPlan:
-    """A layout in which the log is higher while there are no odds to be read."""
-    if plan.log is None:
-        return plan
-    if desk.mine and (desk.kind == "acting" or desk.kind in questions.ASKED):
-        return plan
-    gap = plan.log.y - plan.sheet.bottom
-    whole = plan.log.bottom - plan.sheet.y - gap
-    log, sheet = plan.log.copy(), plan.sheet.copy()
-    log.height = max(log.height, round(whole * QUIET_SHARE))
-    log.bottom = plan.log.bottom
-    sheet.height = whole - log.height
-    return replace(plan, sheet=sheet, log=log, coach=log)
 
 
 def idle(scene: Idle, pen: Pen) -> None:

@@ -5,7 +5,6 @@ It offers what `ascension.scoreboard` does, so that a scene can put one in place
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any, Protocol
 
 import pygame
@@ -55,6 +54,10 @@ class Folded(Narrated, Protocol):
     def fold(self) -> None: ...
 
 
+class Named(Folded, scoreboard.Titled, Protocol):
+    """Such a table with a title."""
+
+
 class Sitting(Protocol):
     """Who sits at the screen."""
 
@@ -62,11 +65,9 @@ class Sitting(Protocol):
     def people(self) -> list[Seat]: ...
 
 
-class Titled(Folded, Protocol):
+class Titled(Named, Protocol):
     """Such a table with title, round and whose turn it is."""
 
-    @property
-    def title(self) -> str: ...
     @property
     def match(self) -> Match: ...
     @property
@@ -96,20 +97,11 @@ def lay_panel(scene: Folded) -> None:
     """The condition with its rows."""
     if scene.plan.sides is None:
         return
-    box = panel_box(scene)
-    px = scene.px
+    box, px = scene.plan.sides, scene.px
     scene.ui.add(Fold(scene, pygame.Rect(box.x, box.y, box.width, px(HEAD))))
     if not scene.folded:
         inner = pygame.Rect(box.x + px(16), box.y + px(HEAD), box.width - px(32), box.height - px(HEAD + 6))
         lay_condition(scene, inner)
-
-
-def panel_box(scene: Folded) -> pygame.Rect:
-    """The condition's panel: as high as what it holds, if there is room for that."""
-    assert scene.plan.sides is not None
-    box = scene.plan.sides.copy()
-    box.height = min(box.height, height(scene, box.width))
-    return box
 
 
 def height(scene: Folded, width: int) -> int:
@@ -117,15 +109,13 @@ def height(scene: Folded, width: int) -> int:
     return scene.px(HEAD) if scene.folded else scene.px(HEAD + 8) + _height(scene, width - scene.px(32))
 
 
-def fitted(scene: Folded, plan: FloorPlan) -> FloorPlan:
+def fitted(scene: Named, plan: FloorPlan) -> FloorPlan:
     """A layout in which the condition has the room that it needs, as long as enough is left for the map."""
     if plan.sides is None or plan.map is None:
         return plan
-    floor, gap, px = plan.map.bottom, scene.px(12), scene.px
-    high = max(px(104), min(px(190), floor - plan.sides.y - height(scene, plan.sides.width) - gap))
-    box = pygame.Rect(plan.map.x, floor - high, plan.map.width, high)
-    sides = pygame.Rect(plan.sides.x, plan.sides.y, plan.sides.width, box.y - gap - plan.sides.y)
-    return replace(plan, map=box, sides=sides)
+    plan = scoreboard.with_title(scene, plan)
+    need = height(scene, plan.sides.width if plan.sides is not None else 0)
+    return scoreboard.beside_map(plan, need, scene.px(scoreboard.LEAST_MAP))
 
 
 def lay_condition(scene: Narrated, inner: pygame.Rect) -> Scroll:
@@ -340,7 +330,7 @@ def lay_panels(scene: Folded, surface: pygame.Surface) -> None:
     plan = scene.plan
     if plan.sides is None or plan.map is None:
         return
-    for box in (plan.title, panel_box(scene), plan.map):
+    for box in (plan.title, plan.sides, plan.map):
         panels.lay(surface, scene.theme, box)
 
 
@@ -349,13 +339,10 @@ def paint(scene: Titled, surface: pygame.Surface) -> None:
     if scene.plan.sides is None:
         _paint_strip(scene, surface)
         return
-    theme, px, box = scene.theme, scene.px, scene.plan.title
-    room = pygame.Rect(box.x + px(16), box.y + px(8), box.width - px(58), px(28))
-    short = scene.title.removeprefix("The ")
-    options = [(scene.title, "panel"), (short, "panel"), (scene.title, "body-bold"), (short, "body-bold")]
-    draw_fitting(surface, theme, options, theme.palette.bone, room)
-    line = pygame.Rect(room.x, box.y + px(35), room.width, px(22))
-    draw_fitting(surface, theme, [(words, "body") for words in _times(scene)], theme.palette.dim, line)
+    scoreboard.paint_title(scene, surface, scene.plan)
+    options = [(words, "body") for words in _times(scene)]
+    line = scoreboard.under_title(scene, scene.plan.title)
+    draw_fitting(surface, scene.theme, options, scene.theme.palette.dim, line)
 
 
 def _times(scene: Titled) -> list[str]:

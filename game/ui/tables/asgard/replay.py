@@ -16,7 +16,6 @@ from game.systems.asgard.state import ENEMY
 from game.ui.paint.minimap import MapMark
 from game.ui.plane.marks import Mark
 from game.ui.play.tape import BOTH, Eyes
-from game.ui.tables.ascension.floor_plan import FloorPlan
 from game.ui.tables.ascension.motions import Choreographer
 from game.ui.tables.ascension.replay import Looks, MeasuredReplay, ReplayAdapter, Watched
 from game.ui.tables.ascension.tape import MeasuredTape
@@ -89,9 +88,6 @@ class SagaReplay(Retelling, MeasuredReplay):
     def lay_eyes(self, room: pygame.Rect) -> pygame.Rect | None:
         """Nothing is hidden between the players, so that there are no eyes to choose."""
         return pygame.Rect(room.right, room.y, 0, room.height)
-
-    def make_plan(self) -> FloorPlan:
-        return panel.fitted(self, super().make_plan())
 
     def layout(self) -> None:
         super().layout()

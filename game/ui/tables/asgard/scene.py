@@ -16,19 +16,16 @@ import pygame
 
 from game.core.match import Match
 from game.core.seats import Seat
-from game.systems.asgard.state import ENEMY
 from game.table.shapes import Place
 from game.ui.kit.command import Command, by_key
 from game.ui.kit.pen import Pen
 from game.ui.paint.minimap import MapMark
-from game.ui.plane.camera import CLOSEST
 from game.ui.plane.marks import Mark
 from game.ui.plane.picking import Hit, pixels_of
 from game.ui.play.people import person
 from game.ui.tables.ascension import captions, column, head
 from game.ui.tables.ascension.adapter import BattleAdapter
 from game.ui.tables.ascension.display import shape_of
-from game.ui.tables.ascension.floor_plan import FloorPlan
 from game.ui.tables.ascension.route import Ref
 from game.ui.tables.ascension.scene import Measured
 from game.ui.tables.asgard import chits, inspector, outlook, panel, situation
@@ -38,9 +35,6 @@ from game.ui.tables.asgard.moments import Page
 from game.ui.tables.asgard.ranges import Ranges
 from game.ui.tables.asgard.stage import StoryStage
 from game.ui.tables.asgard.story_teller import Teller
-
-NEAR = 27
-"""Logical pixels per inch at which a table is first seen, if not all of it is seen larger."""
 
 
 class SagaTable(StoryStage, Measured):
@@ -62,8 +56,6 @@ class SagaTable(StoryStage, Measured):
         self.ranges = Ranges(self)
         self.folded = False
         """Whether the condition's panel is folded up."""
-        self.condition_box = pygame.Rect(0, 0, 0, 0)
-        """Where the condition's panel lies."""
         self.over: ChitId | None = None
         """The token or blip that is pointed at."""
 
@@ -145,33 +137,6 @@ class SagaTable(StoryStage, Measured):
         self.desk.chosen = 0
 
     # What this table adds to the measured one
-
-    def make_plan(self) -> FloorPlan:
-        plan = panel.fitted(self, super().make_plan())
-        return plan if self.coach.speaks else outlook.divided(plan, self.desk)
-
-    def layout(self) -> None:
-        super().layout()
-        if self.plan.sides is not None:
-            self.condition_box = panel.panel_box(self)
-
-    def first_look(self) -> None:
-        """Near enough to see whom one leads, and where they stand or are to be deployed."""
-        field, view = self.desk.view.field, self.desk.view
-        camera = self.plane.camera
-        while self.lens.unit < self.px(NEAR) and camera.step < CLOSEST:
-            camera.step += 1
-        own = [model.place.point for model in view.models.values() if model.seat != ENEMY]
-        own += [
-            point
-            for zone in field.zones
-            if zone.seat and zone.seat != ENEMY and not own
-            for point in zone.outline
-        ]
-        wide, high = self.plan.free.width / self.lens.scale / 2, self.plan.free.height / self.lens.scale / 2
-        x = sum(point[0] for point in own) / len(own) if own else field.width / 2
-        y = sum(point[1] for point in own) / len(own) if own else field.height / 2
-        camera.look_at((_within(x, wide, field.width), _within(y, high, field.height)))
 
     def floats_stamp(self) -> Hashable:
         box = tuple(self.plan.map) if self.plan.map is not None else ()
@@ -286,12 +251,6 @@ class SagaTable(StoryStage, Measured):
     def commands(self) -> dict[str, Command]:
         return super().commands() | by_key({"condition": self.fold})
 
-    def on_table(self, pos: tuple[int, int]) -> bool:
-        if self.plan.sides is None or self.plan.map is None:
-            return super().on_table(pos)
-        parts = (self.plan.title, self.condition_box, self.plan.map)
-        return self.plan.area.collidepoint(pos) and not any(part.collidepoint(pos) for part in parts)
-
     def tabs(self) -> list[tuple[str, str]]:
         *first, last = super().tabs()
         return [*first, ("story", "Story"), last]
@@ -323,10 +282,3 @@ class SagaAdapter(BattleAdapter):
     def top(self) -> Sequence[Mark]:
         scene = self.scene
         return [*super().top(), *chits.intents(scene), *([] if self.busy else chits.name(scene))]
-
-
-def _within(middle: float, half: float, whole: int) -> float:
-    """The middle of a view of twice `half`, moved so that it shows no more beyond the table than it must."""
-    if 2 * half >= whole:
-        return whole / 2
-    return min(max(middle, half), whole - half)

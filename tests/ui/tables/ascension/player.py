@@ -72,6 +72,11 @@ class Player(base.Player):
         """The pixel of the middle of a model."""
         return self.lens.to_screen(self.match.state.models[model].place.point)
 
+    def beside(self, model: int, across: float, down: float) -> tuple[int, int]:
+        """The pixel so many inches to the right of a model and below it."""
+        x, y = self.at(model)
+        return x + round(across * self.lens.unit), y + round(down * self.lens.unit)
+
     def sheet(self) -> list[str]:
         """What the sheet says, line by line."""
         sheet = self.widget("inspector")

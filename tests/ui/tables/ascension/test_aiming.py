@@ -146,6 +146,7 @@ def test_a_friend_is_cleansed_and_a_foe_compelled(app: App, monkeypatch: pytest.
 
 def test_a_leap_shows_the_nearest_place_that_is_allowed(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     player = Player.given(app, monkeypatch, duel(abilities=("displace-self",)))
+    player.plane.see_all()
     player.click("card:ability:displace-self")
     player.click(player.lens.to_screen((2000, 900)))
     assert player.desk.said is not None

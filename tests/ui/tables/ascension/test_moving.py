@@ -42,12 +42,12 @@ def test_a_foe_cannot_be_activated_but_is_looked_at(app: App) -> None:
 
 def test_dragging_plans_strides_along_the_way_and_enter_walks_them(app: App) -> None:
     player = Player.activated(app)
-    x, y = player.at(1)
-    player.drag((x, y), (x + 60, y - 90))
+    there = player.beside(1, 1.7, -2.5)
+    player.drag(player.at(1), there)
     route = player.desk.route
     assert route is not None
     assert len(route.strides) >= 2
-    assert distance(route.place.point, player.lens.to_table((x + 60, y - 90))) < 20
+    assert distance(route.place.point, player.lens.to_table(there)) < 20
     assert player.match.state.models[1].place.point == (1524, 3048), "nothing has happened yet"
     wanted, count = route.place, len(route.legs)
     player.key("Enter")
@@ -58,8 +58,7 @@ def test_dragging_plans_strides_along_the_way_and_enter_walks_them(app: App) -> 
 
 def test_backspace_takes_back_the_last_stride_only(app: App) -> None:
     player = Player.activated(app)
-    x, y = player.at(1)
-    player.drag((x, y), (x + 60, y - 90))
+    player.drag(player.at(1), player.beside(1, 1.7, -2.5))
     route = player.desk.route
     assert route is not None
     count = len(route.legs)
@@ -82,8 +81,8 @@ def test_a_click_on_the_ground_goes_there(app: App) -> None:
 
 def test_too_far_says_by_how_much(app: App) -> None:
     player = Player.activated(app)
-    x, y = player.at(1)
-    player.drag((x, y), (x + 30, y + 230))
+    player.plane.see_all()
+    player.drag(player.at(1), player.beside(1, 1.2, 9.5))
     assert player.desk.said is not None
     assert "No strides left" in player.desk.said.refusal.text
     assert "mm" in player.desk.said.refusal.text
@@ -174,8 +173,7 @@ def test_what_if_shows_the_sights_of_another_place(app: App) -> None:
 
 def test_a_move_of_several_strides_is_one_undo_and_one_redo(app: App) -> None:
     player = Player.activated(app)
-    x, y = player.at(1)
-    player.drag((x, y), (x + 60, y - 90))
+    player.drag(player.at(1), player.beside(1, 1.7, -2.5))
     player.key("Enter")
     player.seconds(0.6)
     moments, place = len(player.match.moments), player.match.state.models[1].place
@@ -193,8 +191,7 @@ def test_a_move_of_several_strides_is_one_line_of_the_log_also_when_loaded_and_w
     app: App, tmp_path: Path
 ) -> None:
     player = Player.activated(app)
-    x, y = player.at(1)
-    player.drag((x, y), (x + 60, y - 90))
+    player.drag(player.at(1), player.beside(1, 1.7, -2.5))
     player.key("Enter")
     player.seconds(0.6)
     count = len(player.did(Stride))

@@ -44,7 +44,7 @@ def test_goals_are_chosen_behind_the_curtain_and_kept_out_of_the_log(app: App) -
 
 def test_deploying_outside_the_zone_is_refused_and_the_nearest_place_proposed(app: App) -> None:
     player = deploying(app)
-    player.click(player.plan.free.center)
+    player.click(player.lens.to_screen((4200, 5400)))
     assert player.desk.said is not None
     assert "zone" in player.desk.said.refusal.text
     assert player.desk.pinned is not None

@@ -247,8 +247,7 @@ def test_a_drag_on_a_model_that_has_activated_says_why_it_cannot(app: App) -> No
 def test_a_drag_in_a_run_keeps_running(app: App) -> None:
     player = biting(app, at="20in")
     player.key("R")
-    x, y = player.at(1)
-    player.drag((x, y), (x + 160, y))
+    player.drag(player.at(1), player.beside(1, 6, 0))
     player.key("Enter")
     player.seconds(0.8)
     assert player.match.state.models[1].running

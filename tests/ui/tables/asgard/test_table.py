@@ -74,6 +74,7 @@ def test_the_condition_can_be_read_at_every_size(app: App, size: tuple[int, int]
 
 def test_a_token_that_is_pointed_at_says_whether_it_would_be_checked(app: App) -> None:
     player = TablePlayer.opens(app, tables.match())
+    player.plane.see_all()
     player.click("model:1")
     player.move_to("token:1")
     assert "Token 1" in player.lines()

@@ -1,0 +1,65 @@
+"""The designers' door: what there is to build with."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, NamedTuple
+
+from game import scenarios
+from game.ui.app.scenes import scene_class
+from game.ui.kit.button import Button
+from game.ui.kit.measures import BUTTON, GAP, NEAR
+from game.ui.kit.modal import Modal
+from game.ui.kit.pen import Pen
+
+if TYPE_CHECKING:
+    from game.ui.app.loop import App
+
+
+class Builder(NamedTuple):
+    """Something to build with, and the rulebook whose it is."""
+
+    system: str
+    words: str
+    about: str
+
+
+BUILDERS = (
+    Builder("thor", "A battle on the board", "Thor Skirmish: map, units, powers, cards and goals."),
+    Builder("abstract", "Units and slots", "Abstract Skirmish: sides, strength and how they meet."),
+    Builder("ascension", "A force by points", "Ascension: characters, their gear and talents."),
+)
+
+
+def last_work(app: App) -> str:
+    """What the door says of what was built: "2 battles of your own"; "" for nothing."""
+    count = sum(id.startswith("own/") for id, _ in scenarios.files())
+    return f"{count} battle{'' if count == 1 else 's'} of your own" if count else ""
+
+
+class Designers(Modal):
+    """The builders there are, one under the other."""
+
+    name = "designers"
+    title = "What do you want to build?"
+    width = 520
+
+    def layout(self) -> None:
+        self.lay_body("designers", self._write)
+        self.ui.default = f"designers.{BUILDERS[0].system}"
+
+    def _write(self, pen: Pen) -> None:
+        for number, each in enumerate(BUILDERS):
+            build = partial(self._build, each.system)
+            key = "confirm" if number == 0 else ""
+            place = pen.row(BUTTON, NEAR)
+            pen.add(
+                Button(f"designers.{each.system}", each.words, place, build, primary=number == 0, key=key)
+            )
+            pen.text(each.about, colour="mute", after=GAP)
+        back: Callable[[], None] = self.app.pop
+        pen.add(Button("designers.back", "Back", pen.row(BUTTON, 0), back, key="back"))
+
+    def _build(self, system: str) -> None:
+        self.app.replace(scene_class("builder", system)())
