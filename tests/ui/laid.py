@@ -31,7 +31,7 @@ def faults(app: App, names: tuple[str, ...] = ()) -> list[str]:
     clear: list[tuple[Laid, pygame.Rect]] = []
     for number, each in enumerate(things):
         left = _left(each, things[number + 1 :])
-        if not each.what.words or min(left.size) < 1:
+        if not each.what.words or min(left.size) <= _HAIR:
             continue
         if not each.afar:
             found += _misplaced(each, things[:number], things[number + 1 :], app.screen.get_rect())

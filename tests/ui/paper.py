@@ -66,18 +66,44 @@ class Part(NamedTuple):
 
 
 class Sheet(_Surface, metaclass=_Kind):
-    """A surface that is not painted on: it notes what is put on it."""
+    """A surface of a size, but without pixels: it notes what is put on it."""
 
-    def __init__(self, *given: Any, **named: Any) -> None:
-        super().__init__(*given, **named)
+    def __init__(self, size: Any, flags: int = 0, *_: Any) -> None:
+        super().__init__((1, 1), flags & pygame.SRCALPHA)
+        self._size = max(0, int(size[0])), max(0, int(size[1]))
+        self._clip = self.get_rect()
         self.parts: list[Part] = []
         self.words = ""
         """The words, if it is a line of text."""
-        self.ink = pygame.Rect(0, 0, *self.get_size())
+        self.ink = self.get_rect()
         """Where the ink of its words stands."""
         self.ground = ""
         """What kind of ground for words it is."""
         self._host: tuple[Sheet, tuple[int, int]] | None = None
+
+    def get_size(self) -> tuple[int, int]:
+        return self._size
+
+    def get_width(self) -> int:
+        return self._size[0]
+
+    def get_height(self) -> int:
+        return self._size[1]
+
+    size, width, height = property(get_size), property(get_width), property(get_height)
+
+    def get_rect(self, **at: Any) -> pygame.Rect:
+        rect = pygame.Rect(0, 0, *self._size)
+        for edge, place in at.items():
+            setattr(rect, edge, place)
+        return rect
+
+    def set_clip(self, *rect: Any) -> None:
+        whole = self.get_rect()
+        self._clip = whole if not rect or rect[0] is None else pygame.Rect(*rect).clip(whole)
+
+    def get_clip(self) -> pygame.Rect:
+        return self._clip.copy()
 
     def blit(self, source: Any, dest: Any = (0, 0), area: Any = None, special_flags: int = 0) -> pygame.Rect:
         left, top = dest.topleft if isinstance(dest, pygame.Rect) else map(int, dest[:2])
