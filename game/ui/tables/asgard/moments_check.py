@@ -16,7 +16,7 @@ from game.ui.kit.lines import Line
 from game.ui.kit.pen import Pen
 from game.ui.kit.words import draw_words
 from game.ui.paint import markers, tokens
-from game.ui.tables.abstract.faces import die
+from game.ui.paint.dice import die
 from game.ui.tables.asgard.moments_page import Page
 from game.ui.tables.asgard.story_lines import flat_footed
 from game.ui.tables.asgard.story_teller import LEVELS, Teller, signed
