@@ -68,7 +68,7 @@ class Part(NamedTuple):
 class Sheet(_Surface, metaclass=_Kind):
     """A surface of a size, but without pixels: it notes what is put on it."""
 
-    def __init__(self, size: Any, flags: int = 0, *_: Any) -> None:
+    def __init__(self, size: Any, flags: int = 0, *_: Any, **__: Any) -> None:
         super().__init__((1, 1), flags & pygame.SRCALPHA)
         self._size = max(0, int(size[0])), max(0, int(size[1]))
         self._clip = self.get_rect()
@@ -142,6 +142,12 @@ class Sheet(_Surface, metaclass=_Kind):
     def fblits(self, sequence: Any, special_flags: int = 0) -> None:
         for source, dest in sequence:
             self.blit(source, dest, None, special_flags)
+
+    def get_at(self, *_: Any) -> pygame.Color:
+        return pygame.Color(0, 0, 0)
+
+    def set_at(self, *_: Any) -> None:
+        pass
 
     def set_palette(self, values: Any) -> None:
         pass

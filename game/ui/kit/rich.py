@@ -18,7 +18,7 @@ from typing import NamedTuple
 import pygame
 
 from game.ui.app.rulebook import LINK
-from game.ui.app.theme import Rgb, Theme
+from game.ui.app.theme import ELLIPSIS, Rgb, Theme
 from game.ui.kit.base import Widget
 from game.ui.paint import panels
 
@@ -95,6 +95,19 @@ def _glued(runs: Iterable[Run]) -> Iterator[list[Run]]:
 def _row(theme: Theme, runs: list[tuple[int, Run]]) -> Row:
     steps = {run.step for _, run in runs} or {"body"}
     return Row(tuple(runs), max(map(theme.line, steps)), max(theme.baseline("H", step) for step in steps))
+
+
+def first_rows(theme: Theme, rows: tuple[Row, ...], most: int, width: int) -> tuple[Row, ...]:
+    """At most so many rows; the last one says by an ellipsis that there would be more."""
+    if len(rows) <= most:
+        return rows
+    end = rows[most - 1]
+    runs = [*end.runs]
+    x, last = runs.pop()
+    while runs and x + theme.width(f"{last.words} {ELLIPSIS}", last.step) > width:
+        x, last = runs.pop()
+    runs.append((x, last._replace(words=f"{last.words} {ELLIPSIS}")))
+    return (*rows[: most - 1], end._replace(runs=tuple(runs)))
 
 
 def draw_row(surface: pygame.Surface, theme: Theme, row: Row, at: tuple[int, int]) -> None:
