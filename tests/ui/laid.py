@@ -16,6 +16,7 @@ import pygame
 
 from game.ui.app.loop import App
 from tests.ui.paper import CUT, Laid, laid
+from tests.ui.player import top
 
 WIDE = 720
 """From this width on, in logical pixels, none of our own words are cut."""
@@ -111,9 +112,8 @@ def _echo(one: Laid, other: Laid) -> bool:
 
 def _widgets(app: App) -> Iterator[str]:
     """Controls that leave the window or the area that they scroll in, or lie half over one another."""
-    scene: Any = app.scenes[-1]
-    window = app.screen.get_rect()
-    pool = scene.ui.popup.walk() if scene.ui.popup else scene.ui.walk()
+    ui, window = top(app).ui, app.screen.get_rect()
+    pool = ui.popup.walk() if ui.popup else ui.walk()
     inside = [
         each for each in pool if each.visible and (each.pointable or each.focusable) and all(each.seen.size)
     ]

@@ -30,6 +30,7 @@ from game.ui.pages import scenario_card
 from game.ui.paint import cards, controls, flipcards, markers, marks, panels, playing_cards, scenery
 from game.ui.plane.plane import Plane
 from game.ui.tables.ascension import card_face
+from tests.ui.player import Guest
 
 _Surface = pygame.Surface
 _GROUNDS: dict[ModuleType, tuple[str, ...]] = {
@@ -236,23 +237,23 @@ class LaidApp(App):
         if not self._dirty:
             return False
         self.screen = Sheet(self.screen.get_size())
-        scenes: list[Any] = list(self.scenes)
-        for layer, scene in enumerate(scenes):
-            _numbered(scene, layer)
-            for widget in [*scene.ui.walk(), *(scene.ui.popup.walk() if scene.ui.popup else ())]:
+        for layer, filling in enumerate(self.scenes):
+            _numbered(filling, layer)
+            ui = Guest(self, filling).ui
+            for widget in [*ui.walk(), *(ui.popup.walk() if ui.popup else ())]:
                 _owned(widget)
         PEN[:] = None, 0, False
         return super().draw()
 
 
-def _numbered(scene: Any, layer: int) -> None:
-    draw = type(scene).draw
+def _numbered(filling: Any, layer: int) -> None:
+    draw = type(filling).draw
 
     def numbered(surface: pygame.Surface) -> None:
         PEN[1] = layer
-        draw(scene, surface)
+        draw(filling, surface)
 
-    scene.draw = numbered
+    filling.draw = numbered
 
 
 def _owned(widget: Any) -> None:
