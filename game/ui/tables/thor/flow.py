@@ -6,18 +6,22 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Protocol
 
 from game.core.explain import Action
+from game.core.match import Moment
 from game.core.seats import Seat
 from game.systems.thor import preview as outlook
 from game.systems.thor.combat import Answer
 from game.systems.thor.events import Looked, Spied
 from game.systems.thor.plays import PLAYS
 from game.systems.thor.reactions import Halt
+from game.systems.thor.sequence import Placing
 from game.systems.thor.view import BattleView
 from game.ui.app.motion import Clip
 from game.ui.play.contract import Stage
-from game.ui.play.flow import Flow, Then
+from game.ui.play.flow import BOT_PAUSE, Flow, Then
+from game.ui.play.thread import Aftermath
 from game.ui.tables.thor.display import Display
 from game.ui.tables.thor.motions import Choreographer
+from game.ui.tables.thor.outcome import retell
 from game.ui.tables.thor.sides import emblem_of
 from game.ui.tables.thor.table import Table
 
@@ -35,6 +39,7 @@ class BattleFlow(Flow):
     stage: BattleStage
     table: Table
     shown: Display
+    script_pause = BOT_PAUSE
     undo_rule = "T-91"
     closed_by = "A card was drawn, a secret seen or the other player asked since."
 
@@ -53,7 +58,8 @@ class BattleFlow(Flow):
         return emblem_of(self.table.view, seat)
 
     def secret(self) -> bool:
-        return True
+        # Units are put down in the open, and nobody holds a card before the first turn.
+        return not isinstance(self.match.decision, Placing)
 
     def calling(self, seat: Seat) -> str:
         decision = self.match.decision
@@ -74,6 +80,10 @@ class BattleFlow(Flow):
             return then
         spied = isinstance(mine[-1], Spied)
         return lambda: self.stage.show_cards(mine[-1].cards, spied=spied, then=then)
+
+    def retell(self, moments: Sequence[Moment], seat: Seat | None) -> Aftermath | None:
+        odds = self.app.settings.odds and bool(self.match.header.options.get("odds", True))
+        return retell(self.match.system, moments, seat, odds=odds)
 
     def did(self, action: Action) -> str:
         return outlook.title(self.match.state, action) if isinstance(action, PLAYS) else ""

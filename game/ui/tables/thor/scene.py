@@ -15,19 +15,23 @@ import pygame
 from game.core.explain import Action
 from game.core.match import Match
 from game.core.seats import Seat
+from game.core.wording import does, of_many
 from game.systems.thor.state import FOE, PLAYERS
 from game.ui.kit import dialogs
 from game.ui.kit.command import Command, by_key
+from game.ui.kit.lines import Line
 from game.ui.play.ending import Ending
 from game.ui.play.log import Filters
 from game.ui.play.scene import Play
+from game.ui.play.thread import Ask
 from game.ui.play.words import number_word, plural
-from game.ui.tables.thor import columns, gestures, hints, notes, sides
+from game.ui.tables.thor import asks, columns, deployment, gestures, hints, notes, sides
 from game.ui.tables.thor.floor_plan import FloorPlan, plan
 from game.ui.tables.thor.flow import BattleFlow
 from game.ui.tables.thor.grid import GridBoard
 from game.ui.tables.thor.hand import Hand, Tray
 from game.ui.tables.thor.layers import Layers
+from game.ui.tables.thor.picture import square_of
 from game.ui.tables.thor.piles import SeenCards
 from game.ui.tables.thor.puzzle import BattleCoach
 from game.ui.tables.thor.sheet import Button, Sheet, add_hint, sheet_of
@@ -67,6 +71,8 @@ class Battle(Play):
         self.layers = Layers(self)
         self._sheet = Sheet()
         self._clock, self.fade = 0.0, 1.0
+        self._captions: dict[str, str] = {}
+        """What each phase of the turn has brought, as it is shown."""
         self._lit: frozenset[str] = frozenset()
 
     def make_flow(self) -> BattleFlow:
@@ -85,7 +91,7 @@ class Battle(Play):
         held = self.flow.shown.hand
         super().tick(dt)
         if self.flow.shown.hand != held:
-            self.hand.arrange(self.table, self.flow.shown, moving=True)
+            self.hand.arrange(self.table, self.flow.shown, moving=self.flow.moving)
         live = self._lift_cards(dt)
         if self.fade < 1:
             self.fade, live = min(1.0, self.fade + dt * FADE), True
@@ -122,7 +128,7 @@ class Battle(Play):
 
     def make_plan(self) -> FloorPlan:
         """Where everything stands."""
-        return plan(self.theme, self.size, lesson=self.coach.speaks)
+        return plan(self.theme, self.size, lesson=self.coach.speaks, bots=self.flow.with_bots)
 
     def layout(self) -> None:
         theme = self.theme
@@ -149,7 +155,11 @@ class Battle(Play):
         note = notes.note(self)
         if self.flow.moving or self.flow.veiled:
             return Sheet(title=note[0], lines=note[1])
-        made = sheet_of(self.table, note=note, odds=self.show_odds)
+        made = sheet_of(self.table, note=note, told=self.aftermath, odds=self.show_odds)
+        idle = not (made.unit or self.table.plan or self.table.discarding)
+        if self.plan.compact and idle and self.ask().words:
+            # Where there is no foot, what is asked heads the panel.
+            made.lines.insert(0, Line(self.ask().words))
         if self.hint is not None:
             self.hint_told |= add_hint(made, self.hint.text, self.hint.when)
         return made
@@ -178,9 +188,11 @@ class Battle(Play):
 
     def paint_turn(self, surface: pygame.Surface) -> None:
         """The turn and its phases."""
-        captions = self.doings.captions(self.table.view)
+        view = self.flow.shown.view
+        if not self.flow.moving:
+            self._captions = self.doings.captions(view)
         self.phase_spots = sides.paint_turn(
-            surface, self.theme, self.table.view, self.plan.turn, captions, 1.0, ground=False
+            surface, self.theme, view, self.plan.turn, self._captions, 1.0, ground=False
         )
 
     def lay_sides(self, box: pygame.Rect) -> None:
@@ -201,8 +213,7 @@ class Battle(Play):
             return spots
         own = self.grid.hotspots()
         for id, piece in self.flow.shown.pieces.items():
-            square = "abcdefgh"[max(0, min(7, round(piece.x)))] + str(max(1, min(8, round(piece.y) + 1)))
-            own[f"unit:{id}"] = self.grid.cell(square)
+            own[f"unit:{id}"] = self.grid.cell(square_of(piece))
         if self.table.deploying:
             own |= {f"unit:{id}": rect for id, rect in self.tray.places(self.table).items()}
         else:
@@ -215,12 +226,18 @@ class Battle(Play):
     def on_event(self, event: pygame.event.Event) -> bool:
         return gestures.on_event(self, event)
 
+    def ask(self) -> Ask:
+        return asks.ask(self)
+
+    def primary(self) -> Command:
+        return asks.primary(self)
+
     def row(self) -> list[Command]:
         threat = Command("threat", "", self.toggle_threat, "threat", "threat", rule="T-90")
         return [*super().row(), threat]
 
     def commands(self) -> dict[str, Command]:
-        return super().commands() | by_key(gestures.commands(self)) | {"end-phase": columns.end(self)}
+        return super().commands() | by_key(gestures.commands(self)) | {"end-phase": asks.end(self)}
 
     def steer(self, action: str) -> bool:
         return gestures.steer(self, action)
@@ -292,10 +309,20 @@ class Battle(Play):
         if self.flow.ended:
             self.show_end()
             return
+        if deployment.freely(self.table) and not self.flow.moving:
+            self._put_down_all()
+            return
         if action is None or self.flow.moving or not self.coach_allows(action):
             return
-        left = self.table.able()
-        if not left or self.dont_ask or not self.app.settings.end_turn_warning or len(self.table.actions) < 2:
+        left, settings = self.table.able(), self.app.settings
+        taught = self.coach.step is not None
+        if (
+            not left
+            or taught
+            or self.dont_ask
+            or not settings.end_turn_warning
+            or len(self.table.actions) < 2
+        ):
             self.do(action)
             return
         names = [self.table.view.field.profiles[self.table.view.units[each].name].label for each in left]
@@ -305,6 +332,28 @@ class Battle(Play):
             self.app, f"End the {phase} phase?", f"Something could still be played: {listed}.",
             f"End {phase} phase", lambda: self.do(action), again=("Don't ask this match", self._stop_asking),
         )  # fmt: skip
+
+    def _put_down_all(self) -> None:
+        """Lay out whoever is left as suggested; once all are, put them down."""
+        if deployment.left(self.table):
+            deployment.suggest(self.table)
+            self.app.sound.play("card")
+            self.changed()
+            return
+        self.flow.act_all(deployment.actions(self.table))
+
+    def can_undo(self) -> bool:
+        return bool(self.table.draft) or super().can_undo()
+
+    def undo(self) -> None:
+        if deployment.take_back(self.table):
+            self.changed()
+        else:
+            super().undo()
+
+    @property
+    def meaning(self) -> object:
+        return super().meaning, deployment.freely(self.table) and not deployment.left(self.table)
 
     def _stop_asking(self) -> None:
         self.dont_ask = True
@@ -330,7 +379,8 @@ class Battle(Play):
         seat, view = self.table.seat, self.table.view
         winner = next(iter(view.outcome.winners), None) if view.outcome else None
         side = view.field.sides[winner].name if winner else ""
-        title = f"{side if side.lower().startswith('the ') else f'The {side}'} win" if winner else "A draw"
+        bare = of_many(side) and not side.lower().startswith("the ")
+        title = f"{'The ' if bare else ''}{side} {does(side, 'wins')}" if winner else "A draw"
         if self.coach.puzzle:
             title = "Solved" if winner == seat else "Not solved"
         rows = []

@@ -49,6 +49,7 @@ def overlaps(player: Player) -> list[tuple[object, ...]]:
         player.plan.inspector,
         player.plan.log,
         player.plan.board,
+        player.plan.foot,
     ]
     kept = [each for each in parts if each]
     return found + [
@@ -211,8 +212,11 @@ def test_the_buttons_that_end_and_commit_say_the_keys_that_the_player_binds() ->
     player.click("unit:1")
     player.key("1")
     player.click(f"square:{next(iter(player.table.lit()))}")
-    tips = [widget.tip for id in ("end-phase", "commit") if (widget := player.widget(id))]
-    assert [tip[tip.index("(") :] for tip in tips] == ["(Ctrl+F9)", "(F9)"]
+    commit = player.widget("commit")
+    assert (commit.chord, commit.cap) == ("F9", True)
+    player.key("Esc")
+    end = player.widget("end-phase")
+    assert (end.chord, end.cap) == ("Ctrl+F9", True)
 
 
 def test_the_key_that_ends_a_phase_says_what_comes_first() -> None:
