@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.core.events import Context
 from game.core.seats import Seat
 from game.core.steps import Step
+from game.core.wording import does
 from game.systems.ascension import events, goals
 from game.systems.ascension.state import Battle
 
@@ -39,7 +40,7 @@ def look_for_the_end(state: Battle) -> None:
         lost = [side for side in state.field.sides if not state.on_table(side)]
         if lost:
             names = " and ".join(state.field.sides[side].name for side in lost)
-            state.push(Finish(f"{names} {'has' if len(lost) == 1 else 'have'} no model left."))
+            state.push(Finish(f"{names} {does(names, 'has')} no model left."))
 
 
 STEPS = (Finish,)

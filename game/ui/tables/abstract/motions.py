@@ -139,7 +139,7 @@ class Choreographer:
                 throw.share = share
 
             clips.append(Clip(TUMBLE, roll, ease=linear, begin=begin))
-        self._sound(clips, "push")
+        self._sound(clips, "dice")
         yield clips
         yield [Clip(READ, _nothing, ease=linear)]
         yield [self._slide(events)]
@@ -199,7 +199,7 @@ class Choreographer:
 
         def decide() -> None:
             tray.hit = event.hit
-            self.play("hit" if event.hit else "refused")
+            self.play("hit" if event.hit else "defence")
 
         yield from self._contest(tray.accuracy, tray.evasion, decide)
         if not event.hit:
@@ -215,7 +215,7 @@ class Choreographer:
             if self.shown.tray:
                 self.shown.tray.stamp = share
 
-        yield [Clip(ROLL, roll, ease=linear, begin=lambda: self.play("push"))]
+        yield [Clip(ROLL, roll, ease=linear, begin=lambda: self.play("dice"))]
         yield [Clip(COUNT, _nothing, ease=linear, end=decide)]
         yield [Clip(STAMP, stamp)]
 
@@ -236,7 +236,7 @@ class Choreographer:
         def decide() -> None:
             if self.shown.tray:
                 self.shown.tray.hits = event.hits
-            self.play("hit" if event.hits else "refused")
+            self.play("hit" if event.hits else "defence")
 
         yield [Clip(PAUSE, _nothing, ease=linear, end=begin)]
         yield from self._contest(damage, endurance, decide)

@@ -15,6 +15,7 @@ import pygame
 from game.core.explain import Action
 from game.core.match import Match
 from game.core.seats import Seat
+from game.core.wording import does
 from game.systems.abstract.actions import Attack, Confirm, MultipleAttack
 from game.systems.abstract.state import Skirmish, plural
 from game.ui.app import art
@@ -467,7 +468,7 @@ class Slots(Dealing):
         state: Skirmish = self.match.state
         winner = next(iter(state.outcome.winners), None) if state.outcome else None
         side = state.field.sides[winner].name if winner else ""
-        title = f"{side} {'win' if side.endswith('s') else 'wins'}" if side else "A draw"
+        title = f"{side} {does(side, 'wins')}" if side else "A draw"
         rows = []
         for seat, each in state.field.sides.items():
             slots = sum(unit.slots for unit in state.side(seat))

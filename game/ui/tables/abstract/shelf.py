@@ -30,7 +30,8 @@ from game.ui.tables.abstract.people import face
 from game.ui.tables.abstract.told import Told
 from game.ui.tables.abstract.track import following
 
-_LINE, _ROOMY, _LINED = 26, 400, 30
+_LINE = 26
+"""The height of a link to a rule."""
 
 _TWO, _FINGER = 60, 40
 """From which height of the shelf lesser ways stand in two rows, and the least width of a button."""

@@ -6,10 +6,9 @@ from typing import Protocol
 
 import pygame
 
-from game.ui.app.theme import Rgb, Theme
 from game.ui.kit.base import Widget
 from game.ui.kit.measures import FIELD, GAP, GUTTER, INSET
-from game.ui.kit.words import draw_words
+from game.ui.kit.rich import Row, Run, draw_row, first_rows, set_rows
 from game.ui.paint import panels, tokens
 from game.ui.play.thread import Aftermath
 from game.ui.tables.abstract.contract import Seated
@@ -17,8 +16,8 @@ from game.ui.tables.abstract.people import face
 
 _BOSS, _ROOMY = 48, 400
 """The boss beside the words, and from which width it stands there."""
-OUTCOME, ASKED, REST = "outcome", "asked", "rest"
-"""Kinds of lines: what happened last, what is wanted, and what else there is to know."""
+_SMALLER = {"card": "body-bold", "lead": "body"}
+"""The steps in which a line is set that would not stand in one row."""
 
 
 class Telling(Seated, Protocol):
@@ -58,11 +57,11 @@ class Told(Widget):
             room = place.inflate(-2 * px(GUTTER if roomy else INSET), 0)
             boss = self._draw_boss(surface, room) if roomy else 0
             room.x, room.width = room.x + boss, room.width - boss
-        lines = self._lines(room.width, 1 if low else max(1, (place.height - px(GAP)) // theme.line("body")))
-        high = min(theme.line("lead"), place.height // max(1, len(lines)))
-        y = place.centery - high * len(lines) // 2
-        for words, kind in lines:
-            _draw_line(surface, theme, words, kind, pygame.Rect(room.x, y, room.width, high))
+        rows = self._rows(room.width, 1 if low else max(1, (place.height - px(GAP)) // theme.line("body")))
+        high = min(theme.line("lead"), place.height // max(1, len(rows)))
+        y = place.centery - high * len(rows) // 2
+        for row in rows:
+            draw_row(surface, theme, row, (room.x, y + (high - row.height) // 2))
             y += high
 
     def _draw_boss(self, surface: pygame.Surface, room: pygame.Rect) -> int:
@@ -76,55 +75,39 @@ class Told(Widget):
         surface.blit(mark, mark.get_rect(midleft=room.midleft))
         return mark.get_width() + theme.px(GUTTER)
 
-    def _lines(self, width: int, most: int) -> list[tuple[str, str]]:
-        """Lines and their kinds, no more than `most`."""
+    def _rows(self, width: int, most: int) -> list[Row]:
+        """The rows that there is room for: the outcome, what is asked, else the sums."""
         theme, last = self.theme, self._last
-        asked = [(words, ASKED if number == 0 else REST) for number, words in enumerate(self._asked)]
+        first, *others = self._asked or ("",)
+        asked = [_plain(first, "card", "bone"), *(_plain(words) for words in others)] if first else []
         if most == 1 and asked:
-            return asked[:1]
-        outcome = [(last.words, OUTCOME)] if last else []
-        rest = [(line, REST) for line in last.lines] if last and not asked else []
-        found: list[tuple[str, str]] = []
-        for words, kind in [*outcome, *asked, *rest]:
+            return [*first_rows(theme, set_rows(theme, asked[0], width), 1, width)]
+        said = [outcome_runs(last.words)] if last else []
+        rest = [_plain(words) for words in last.lines] if last and not asked else []
+        found: list[Row] = []
+        for runs in [*said, *asked, *rest]:
             room = width - (0 if found else self._link)
-            rows = [(words, kind)]
-            if _wide(theme, words, kind) > room:
-                broken = theme.wrap(words.replace("**", ""), "body-bold" if kind != REST else "body", room)
-                rows = [(row, ASKED if kind != REST else REST) for row in broken]
+            rows = set_rows(theme, runs, room)
+            if len(rows) > 1:
+                rows = set_rows(
+                    theme, tuple(run._replace(step=_SMALLER.get(run.step, run.step)) for run in runs), room
+                )
             if found and len(found) + len(rows) > most:
                 break
-            found += rows
-        return found[:most]
+            found += first_rows(theme, rows, most, room)
+        return found
 
 
-def _wide(theme: Theme, words: str, kind: str) -> int:
-    if kind == OUTCOME:
-        return sum(theme.width(part, step) for part, step, _ in _runs(theme, words))
-    return theme.width(words.replace("**", ""), "card" if kind == ASKED else "body")
+def _plain(words: str, step: str = "body", role: str = "dim") -> tuple[Run, ...]:
+    return (Run(words.replace("**", ""), step, role),)
 
 
-def _runs(theme: Theme, words: str) -> list[tuple[str, str, Rgb]]:
-    """The runs of the line of an outcome: names in bold, and what came of it in ember."""
-    palette = theme.palette
+def outcome_runs(words: str) -> tuple[Run, ...]:
+    """The line of an outcome: names in bold, and what came of it in ember."""
     head, colon, tail = words.partition(": ")
     runs = [
-        (part, "card" if number % 2 else "lead", palette.bone if number % 2 else palette.dim)
+        Run(part, "card", "bone") if number % 2 else Run(part, "lead")
         for number, part in enumerate(head.split("**"))
-        if part
     ]
-    came = [(colon, "lead", palette.dim), (tail.replace("**", ""), "card", palette.ember)]
-    return [*runs, *came] if colon else runs
-
-
-def _draw_line(surface: pygame.Surface, theme: Theme, words: str, kind: str, line: pygame.Rect) -> None:
-    palette = theme.palette
-    if kind == OUTCOME:
-        x = line.x
-        for part, step, ink in _runs(theme, words):
-            text = theme.text(part, step, ink)
-            surface.blit(text, (x, line.centery - text.get_height() // 2))
-            x += text.get_width()
-        return
-    plain = words.replace("**", "")
-    step = "body" if kind == REST else "card" if theme.width(plain, "card") <= line.width else "body-bold"
-    draw_words(surface, theme, plain, step, palette.dim if kind == REST else palette.bone, line)
+    runs += [Run(colon, "lead"), Run(tail.replace("**", ""), "card", "ember")]
+    return tuple(run for run in runs if run.words)

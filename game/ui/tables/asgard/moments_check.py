@@ -32,7 +32,7 @@ class CheckPage(Page):
 
     width = 680
     seconds = 0.9
-    sound = "move"
+    sound = "dice"
 
     def __init__(self, teller: Teller, check: e.Checked) -> None:
         super().__init__(teller, check.unit, check.token)

@@ -13,7 +13,7 @@ from game.ui.kit.choice import Choice
 from game.ui.kit.labels import Label
 from game.ui.kit.layout import FREE, Words
 from game.ui.kit.lines import Line
-from game.ui.kit.measures import FIELD, INSET, NEAR
+from game.ui.kit.measures import FIELD, GAP, INSET, NEAR
 from game.ui.kit.pen import FORM, Pen
 from game.ui.kit.scroll import Scroll
 from game.ui.pages.controls import Stepper
@@ -49,9 +49,16 @@ class Enlisting:
         """The force of a side and who of it plays, in one row."""
         party, levy = self._party, self._party.levies[seat]
         said = f"{len(levy.models)} for {levy.points}"
-        force, plays, forge = pen.cells(_HIGH, FREE, Words(said, "body-bold", _AROUND), _HIGH)
+        names = party.choices(seat)
+        beside = self._app.theme.width(said, "body-bold") + self._app.theme.px(_AROUND + _HIGH + 2 * GAP)
+        if Choice.need(self._app.theme, (name for _, name in names)) + beside > pen.width:
+            # A long name gets a row to itself.
+            force = pen.row(_HIGH, NEAR)
+            plays, forge = pen.cells(_HIGH, FREE, _HIGH)
+        else:
+            force, plays, forge = pen.cells(_HIGH, FREE, Words(said, "body-bold", _AROUND), _HIGH)
         pen.add(
-            Choice(f"setup.levy.{seat}", party.choices(seat), levy.key, force, partial(self._choose, seat),
+            Choice(f"setup.levy.{seat}", names, levy.key, force, partial(self._choose, seat),
                    hint="The force that this side brings")
         )  # fmt: skip
         faults = party.faults(seat)
@@ -73,8 +80,7 @@ class Enlisting:
         self._changed()
 
     def _choose(self, seat: Seat, key: object) -> None:
-        self._party.choose(seat, str(key))
-        self._changed()
+        self._bring(seat, str(key))
 
     def _open_roster(self, seat: Seat) -> None:
         self._app.push(Roster(self._party, seat, self._changed))
@@ -93,7 +99,12 @@ class Enlisting:
         """Bring a force that was just written."""
         self._party.look()
         if key in self._party.forces:
-            self._party.choose(seat, key)
+            self._bring(seat, key)
+
+    def _bring(self, seat: Seat, key: str) -> None:
+        self._party.choose(seat, key)
+        if away := self._party.at_home(seat):
+            self._app.notify(away)
         self._changed()
 
 
@@ -107,7 +118,7 @@ class Roster(Overlay):
         self._party, self._seat, self._changed = party, seat, changed
 
     def buttons(self) -> list[tuple[str, str, Callable[[], None]]]:
-        return [("ok", "Good", self._leave)]
+        return [("ok", "Done", self._leave)]
 
     def _leave(self) -> None:
         self.app.pop()
