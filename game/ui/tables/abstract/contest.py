@@ -26,6 +26,8 @@ _BOSS, _DIE, _STONE, _VERDICT = 48, 42, 38, (96, 48)
 """Of a contest in a tray of full size: boss, die, stone of the Trait, lozenge of the verdict."""
 _WHOLE, _DEEP = 660, 52
 """The width and height of a second row in which all that stands at full size."""
+_TWO = 44
+"""From which height of the row the chance has words under it."""
 _LEAST = 0.66
 """Things are never smaller than this share for want of breadth: the less important ones are left out."""
 SETTLING = 4
@@ -232,17 +234,11 @@ def paint_aim(
         panels.hairline(surface, theme, (head.x, head.bottom + theme.px(HAIR)), head.width)
     wide = max(size(110), theme.width("100 %", "number") + size(GAP))
     middle = pygame.Rect(row.centerx - wide // 2, row.y, wide, row.height)
-    if odds:
+    if odds and row.height < theme.px(_TWO):
+        draw_words(surface, theme, percent(shot.odds.hit), "number", palette.bone, middle, "centre")
+    elif odds:
         upper, lower = equal(middle, 2, 0, down=True)
-        draw_words(
-            surface,
-            theme,
-            percent(shot.odds.hit),
-            "number",
-            palette.bone,
-            upper.move(0, theme.px(STROKE)),
-            "centre",
-        )
+        draw_words(surface, theme, percent(shot.odds.hit), "number", palette.bone, upper, "centre")
         draw_words(surface, theme, "to hit", "body", palette.dim, lower, "centre")
     else:
         draw_words(surface, theme, "against", "body", palette.dim, middle, "centre")

@@ -19,7 +19,7 @@ from game.ui.app.theme import Theme
 from game.ui.kit.base import Area, Widget
 from game.ui.kit.layout import equal
 from game.ui.kit.lines import Line, Meter
-from game.ui.kit.measures import CLOSE, GAP
+from game.ui.kit.measures import CLOSE
 from game.ui.kit.pen import Pen
 from game.ui.kit.ui import Ui
 from game.ui.kit.words import draw_words
@@ -28,8 +28,8 @@ from game.ui.tables.abstract.desk import AS_LAST, Desk
 from game.ui.tables.abstract.kinds import Levels
 from game.ui.tables.abstract.stands import level_chip
 
-_SHOWN, _HIGH, _NAMED = 2, 28, 92
-"""How many of the enemy's last deals are listed, how high a row is, and the room of a name before it."""
+_SHOWN, _HIGH, _NAMED, _TURN = 2, 28, 92, 30
+"""How many of the enemy's last deals are listed, how high a row is, and the room of a name or of a turn before it."""
 
 
 class Dueling(Protocol):
@@ -128,7 +128,7 @@ def paint_deal(
     """A deal in a row."""
     if lit:
         surface.blit(panels.lit_row(theme, place.size), place)
-    left = theme.px(_NAMED) if len(turn) > 3 else theme.px(GAP + GAP + CLOSE)
+    left = theme.px(_NAMED) if len(turn) > 3 else theme.px(_TURN)
     head = pygame.Rect(place.x + theme.px(CLOSE), place.y, left - theme.px(CLOSE), place.height)
     draw_words(surface, theme, turn, "body", theme.palette.dim, head)
     room = pygame.Rect(place.x + left, place.y, place.width - left, place.height)

@@ -47,7 +47,7 @@ def draw(surface: pygame.Surface, theme: Theme, square: MarkedSquare, shown: Dis
 def _draw_hidden(surface: pygame.Surface, theme: Theme, square: MarkedSquare) -> None:
     """How many units of the only row stand left and right of those that are shown."""
     for west, count in zip((True, False), square.hidden, strict=True):
-        if count:
+        if count and square.regions[0].room.height >= theme.px(_DEEP):
             words = f"‹ {count}" if west else f"{count} ›"
             cap = panels.keycap(theme, words)
             area, top = square.area, square.regions[0].room.y + theme.px(NEAR)

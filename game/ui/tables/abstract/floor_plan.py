@@ -9,9 +9,10 @@ from pygame import Rect
 from game.ui.app.theme import Theme
 from game.ui.kit.ruler import Ruler
 
-COMPACT, WIDE, NARROW, TINY = 1080, 1500, 720, 560
+COMPACT, WIDE, NARROW, TINY, _LEAST, _SCANT = 1080, 1500, 720, 560, 380, 300
 """Logical widths at which the normal and the wide tier begin, under which one row of units is shown at a time, and
-under which the words lie over the buttons of the shelf."""
+under which the words lie over the buttons of the shelf; and under which the bowls leave no room for anything beside them.
+Under the last height all bars are as low as a finger allows."""
 _MARGIN, _GAP = 16, 8
 _DUEL, _COLUMN, _DRAWER = 288, 304, 352
 """The side column of a duel, that of the wide tier, and the drawer of all others."""
@@ -115,13 +116,12 @@ def _roomy(ruler: Ruler, width: float, height: float, *, duel: bool, share: floa
 
 def _compact(ruler: Ruler, width: float, height: float) -> FloorPlan:
     edge, single, tiny = 8, width < NARROW, width < TINY
-    low = 44 if height >= 420 else 38
-    deep = 104 if height >= 420 else 88
+    low, deep = (44, 104) if height >= 420 else (38, 88) if height >= _SCANT else (30, 86)
     shelf, top = height - deep, edge + low + 4
     head = min(240.0, width * 0.36)
     drawer = min(_DRAWER, width - 2 * edge)
     end = 200 if width >= NARROW else 168 if not tiny else 136
-    y, high = shelf + 10, deep - 18
+    y, high = shelf + (10 if deep > 86 else 6), deep - 18
     far = width - edge - end
     row = y + 24 if tiny else y
     side = far - 2 * edge if tiny else 172 if single else 196
@@ -136,7 +136,12 @@ def _compact(ruler: Ruler, width: float, height: float) -> FloorPlan:
         single=single,
         shelf=ruler.rect(0, shelf, width, deep),
         words=ruler.rect(edge, y, words, 22 if tiny else high),
-        bowls=ruler.rect(edge, row, far - 2 * edge - (104 if tiny else side + edge), height - row - edge),
+        bowls=ruler.rect(
+            edge,
+            row,
+            far - 2 * edge - ((104 if width >= _LEAST else 0) if tiny else side + edge),
+            height - row - edge,
+        ),
         extra=ruler.rect(far - edge - side, row, side, height - row - edge),
         transport=ruler.rect(far - edge - side, height - edge - 40, side, 40),
         ask=ruler.rect(edge, y, width - 2 * edge, 22) if tiny else ruler.rect(far, y, end, 22),

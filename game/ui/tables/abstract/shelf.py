@@ -67,8 +67,9 @@ def lay_out(scene: Shelved) -> None:
         bowls.lay_bowls(scene, plan.bowls)
         gap = scene.px(GAP if plan.compact else GUTTER)
         left, right = plan.bowls.right + gap, plan.end.x - gap
-        room = pygame.Rect(left, plan.extra.y, right - left, plan.extra.height)
-        _lay_lesser(scene, room, [bowls.templates(scene), bowls.as_last(scene)], scene.row())
+        room = pygame.Rect(left, plan.extra.y, max(0, right - left), plan.extra.height)
+        if room.width >= scene.px(_FINGER):
+            _lay_lesser(scene, room, [bowls.templates(scene), bowls.as_last(scene)], scene.row())
     else:
         _lay_words(scene)
         if scene.may_attack:

@@ -21,8 +21,8 @@ _LEAST_DEEP, _MOST_DEEP, _DEEP, _FULL = 66, 118, 90, 96
 """How deep a plinth is at least and at most; from which depth its plate and its front are of full size."""
 _LOW_FRONT, _ALONE = 25, 400
 """The front of a low plinth, and from which width a unit stands for its whole side."""
-_LOW, _TINY = 430, 200
-"""Under which heights of the square the lane is low, and very low."""
+_LOW, _TINY, _SCANT = 430, 200, 170
+"""Under which heights of the square the lane is lower and lower."""
 _SLIM_ROW, _SLIM_HALF = 900, 500
 """Under which width of a row, or of half of one, banners are slim."""
 _HANG, _FREE, _LONG, _SHORT = 22, 30, 170, 166
@@ -31,8 +31,8 @@ _TAB, _ASIDE = 46, 200
 """The tab of a side beside a single row's tray, and what a tray leaves free beside it so that grooves are seen."""
 
 Way = list[tuple[float, float]]
-_LANE, _LOW_LANE, _TINY_LANE, _TALL, _LONE = 114, 82, 72, 236, 250
-"""How high the lane between the rows is, in a low window, in a tiny one; how high a unit is at most, and one alone."""
+_LANE, _LOW_LANE, _TINY_LANE, _SCANT_LANE, _TALL, _LONE = 114, 82, 72, 48, 236, 250
+"""How high the lane between the rows is, in lower and lower windows; how high a unit is at most, and one alone."""
 _WIDE, _APART, _HALF = {1: 432}, 40, {1: 260, 2: 184, 3: 168}
 """How wide units are at most by their number in a row, how far apart they stand there, and in half a row."""
 _MOST, _LEAST = 240, 124
@@ -63,7 +63,8 @@ class Stand:
 
     @cached_property
     def _deep(self) -> int:
-        return max(self.theme.px(_LEAST_DEEP), min(self.theme.px(_MOST_DEEP), round(self.rect.height * 0.56)))
+        px, high = self.theme.px, self.rect.height
+        return min(high - px(GAP), max(px(_LEAST_DEEP), min(px(_MOST_DEEP), round(high * 0.56))))
 
     @cached_property
     def plinth(self) -> Rect:
@@ -283,7 +284,8 @@ class MarkedSquare:
 
 def _alone(area: Rect, theme: Theme, seat: Seat) -> Region:
     px = theme.px
-    lane = _TINY_LANE if area.height < px(_TINY) else _LOW_LANE
+    lanes = (_SCANT, _SCANT_LANE), (_TINY, _TINY_LANE)
+    lane = next((lane for below, lane in lanes if area.height < px(below)), _LOW_LANE)
     high = min(px(_TALL), area.height - px(lane))
     room = Rect(area.x + px(GAP), area.y + px(NEAR), area.width - 2 * px(GAP), high - px(NEAR))
     return Region(seat, False, None, room, False)

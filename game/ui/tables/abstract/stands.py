@@ -169,13 +169,15 @@ def _picture(theme: Theme, size: tuple[int, int], near: bool, look: Look) -> pyg
 
 def _draw_came(surface: pygame.Surface, theme: Theme, stand: Stand, came: str) -> None:
     """What an attack came to, at the shoulder of the stone, until the next act."""
-    size = theme.px(_CAME[0]), theme.px(_CAME[1])
-    picture = trays.verdict(theme, size, came, "ember" if came.startswith("−") else "dim", "body-bold")
-    place = stand.stone
-    surface.blit(
-        picture,
-        picture.get_rect(midleft=(place.centerx + round(place.width * 0.3), place.y + place.height // 3)),
+    wide, high = theme.px(_CAME[0]), theme.px(_CAME[1])
+    place, foot = stand.stone, stand.plate_middle - stand.plate_high // 2
+    if foot - place.y < high:
+        return
+    picture = trays.verdict(
+        theme, (wide, high), came, "ember" if came.startswith("−") else "dim", "body-bold"
     )
+    left, top = place.centerx + round(place.width * 0.3), place.y + place.height // 3 - high // 2
+    surface.blit(picture, (left, min(top, foot - high)))
 
 
 def _edge(theme: Theme, state: str) -> Rgb | None:
@@ -337,6 +339,7 @@ def draw_banner(surface: pygame.Surface, theme: Theme, region: Region, shown: Di
     if any(theme.width(row, "card") > inner.width for row, _, _ in rows) or len(rows) > 2:
         rows = [(row, "body-bold", palette.bone) for row in theme.wrap(name, "body-bold", inner.width)]
     slots = plural(shown.slots(region.seat), "slot")
+    who = who if theme.width(who, "body") <= inner.width else ""
     rows += [(who, "body", palette.dim)] if who else []
     last = (
         slots if theme.width(slots, "body") <= inner.width else str(shown.slots(region.seat)),
