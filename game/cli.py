@@ -6,13 +6,14 @@ The exit code is 0 when all is well, 1 when something was found wrong, 2 when th
 from __future__ import annotations
 
 import argparse
+import gc
 import os
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from game import __version__
+from game import __version__, paths
 from game.commands import listing, sheet, shot, sim
 from game.commands.words import INTERRUPTED, Fault, add_options, entry_of, match_options, opened, pairs
 
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from game.core.seats import Seat
     from game.scenarios import Entry
     from game.ui.app.loop import App
+    from game.ui.app.settings import Settings
 
 NO_DISPLAY = "There is no display to open a window on; list, sim, replay --verify, check, sheet and shot work without one."
 
@@ -107,24 +109,36 @@ def _seats(entry: Entry, words: Sequence[str]) -> dict[Seat, str]:
     for seat, who in found.items():
         if seat not in sides:
             raise Fault(f"there is no seat {seat!r} here; the seats are {', '.join(sides)}")
-        bots = names(entry.system, seat)
-        if who.partition(":")[0] not in ("human", *bots):
+        if (word := who.partition(":")[0]) != "human" and word not in (bots := names(entry.system, seat)):
             raise Fault(f"{who!r} cannot sit at {seat}; write human, human:NAME, {' or '.join(bots)}")
     return found
 
 
-def _window(first: Callable[[App], object]) -> int:
-    """Open the window, let `first` put scenes into it, and run it until it is closed."""
+def _opened() -> tuple[Any, Settings]:
+    """The window, with nothing in it but the name of the game, and the player's settings.
+
+    Until the first frame nothing that is loaded is thrown away again: looking for garbage would be in vain.
+    """
     if sys.platform.startswith("linux") and not any(os.environ.get(name) for name in _DISPLAYS):
         raise Fault(NO_DISPLAY, 1)
-    from game.ui.app.loop import App, Broken, NoDisplay
+    gc.disable()
+    from game.ui.app.screen import NoDisplay, first_light
     from game.ui.app.settings import Settings
 
     settings = Settings.load()
     try:
-        App(settings.window, settings).run(first)
+        return first_light(settings.window, full=settings.full_screen), settings
     except NoDisplay:
         raise Fault(NO_DISPLAY, 1) from None
+
+
+def _window(first: Callable[[App], object], opened: tuple[Any, Settings] | None = None) -> int:
+    """Let `first` put scenes into the window, `opened` or not yet, and run it until it is closed."""
+    screen, settings = opened or _opened()
+    from game.ui.app.loop import App, Broken
+
+    try:
+        App(settings.window, settings, screen=screen).run(first)
     except Broken as error:
         raise Fault(str(error), 1) from None
     return 0
@@ -138,6 +152,9 @@ def _menu(arguments: argparse.Namespace) -> int:
 
 
 def _play(arguments: argparse.Namespace) -> int:
+    shipped = (paths.scenarios() / f"{arguments.scenario}.toml").is_file()
+    # Where no word can be wrong, the window need not wait for the rules.
+    window = _opened() if shipped and not arguments.option and not arguments.seat else None
     entry = entry_of(arguments.scenario)
     options, seats = match_options(entry, arguments.option), _seats(entry, arguments.seat)
 
@@ -146,7 +163,7 @@ def _play(arguments: argparse.Namespace) -> int:
 
         battle(app, entry.document, scenario=entry.id, seed=arguments.seed, options=options, seats=seats)
 
-    return _window(begin)
+    return _window(begin, window)
 
 
 def _replay(arguments: argparse.Namespace) -> int:

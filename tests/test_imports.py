@@ -30,10 +30,6 @@ FLOORS = (
 LEVEL = {room: level for level, rooms in enumerate(FLOORS) for room in rooms}
 DIRECTORS = {"asgard"}
 """The systems that may import another: they drive it."""
-REGISTRY = frozenset(
-    f"game.bots.{name}" for name in ("base", "equilibrium", "greedy", "random", "reaction.bot", "scout")
-)
-"""The bots' registry makes the bots and is what they are made from: the one circle that stays."""
 SILENT = ("core", "table", "systems", "bots", "lab", "scenarios", "catalogue", "commands", "cli")
 """Rooms that a machine without a display can use."""
 
@@ -142,6 +138,36 @@ def test_a_system_never_imports_another() -> None:
     assert wrong == []
 
 
+ALL_SEEING = ("standing", "account", "retrospect")
+"""Modules that judge by the whole state, hidden cards and all."""
+LOOKS_BACK = {"core/system.py", "core/conformance.py", "lab/retrospect.py", *(
+    f"systems/{name}/{module}.py"
+    for name in ("thor", "abstract", "ascension", "asgard")
+    for module in ("system", *ALL_SEEING)
+)}  # fmt: skip
+"""Who may import these below the window: the contract and its kit, the systems for themselves, and what looks back."""
+
+
+def test_nothing_that_plays_or_is_shown_to_a_seat_sees_the_standing() -> None:
+    wrong = [
+        f"{path.relative_to(ROOT)}:{line}: {module}"
+        for path in FILES
+        if room(path) in SILENT and path.relative_to(ROOT / "game").as_posix() not in LOOKS_BACK
+        for module, line in imports(path)
+        if module.split(".")[0] == "game" and set(module.split(".")) & set(ALL_SEEING)
+    ]
+    calls = [
+        f"{path.relative_to(ROOT)}:{node.lineno}: .{node.func.attr}()"
+        for path in FILES
+        if room(path) in SILENT and path.relative_to(ROOT / "game").as_posix() not in LOOKS_BACK
+        for node in ast.walk(tree(path))
+        if isinstance(node, ast.Call)
+        and isinstance(node.func, ast.Attribute)
+        and node.func.attr in ("standing", "account")
+    ]
+    assert wrong + calls == []
+
+
 def modules() -> dict[str, Path]:
     """Every module of the game by its full name."""
     names = {path: path.relative_to(ROOT).with_suffix("").parts for path in FILES}
@@ -184,7 +210,7 @@ def test_modules_that_lead_to_each_other_are_a_circle() -> None:
 def test_no_two_modules_import_each_other_even_for_types_alone() -> None:
     known = modules()
     found = circles({name: asked_of(path, known) - {name} for name, path in known.items()})
-    assert found == {REGISTRY}
+    assert found == set()
 
 
 @pytest.mark.parametrize("module", ["game.core.match", "game.systems.thor", "game.scenarios", "game.cli"])
@@ -192,6 +218,25 @@ def test_without_a_window_nothing_heavy_is_loaded(module: str) -> None:
     code = f"import sys, {module}; print(*{{name.split('.')[0] for name in sys.modules}})"
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
     assert not {"pygame", "pygame_gui", "numpy", "rich"} & set(done.stdout.split())
+
+
+def test_a_battle_on_a_board_is_opened_without_what_measured_tables_and_other_systems_need() -> None:
+    code = (
+        "import sys, game.ui.play.launch, game.ui.tables.thor.scene; from game.bots.base import names; "
+        "names('thor', 'one'); print(*sys.modules)"
+    )
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
+    loaded = set(done.stdout.split())
+    assert "game.systems.thor.system" in loaded
+    others = {
+        "numpy",
+        "shapely",
+        "pygame_gui",
+        "game.systems.abstract",
+        "game.systems.ascension",
+        "game.table",
+    }
+    assert not loaded & others
 
 
 PLAIN = {

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
+from importlib import import_module
 from typing import Any
 
 import msgspec
@@ -35,8 +36,6 @@ class Bot(ABC):
 
     name: str
     title: str
-    systems: tuple[str, ...] = ()
-    """The systems it knows how to play; empty: every system."""
 
     def __init__(self, system: System[Any, Any], seed: int) -> None:
         self.system = system
@@ -68,8 +67,8 @@ def names(system: str = "", seat: Seat | None = None) -> tuple[str, ...]:
     """The bots that play a system, or one seat of it; without a system, those that play every system."""
     return tuple(
         name
-        for name, kind in _kinds().items()
-        if (not kind.systems or system in kind.systems) and (seat is None or kind.plays(system, seat))
+        for name, (_, systems) in _PLACES.items()
+        if (not systems or system in systems) and (seat is None or _kind(name).plays(system, seat))
     )
 
 
@@ -113,21 +112,28 @@ def problems(system: str, document: Document) -> list[tuple[str, str]]:
 
 def titles(system: str = "") -> dict[str, str]:
     """What each of these bots is called in the window."""
-    return {name: _kinds()[name].title for name in names(system)}
+    return {name: _kind(name).title for name in names(system)}
 
 
 def make(bot: str, system: str, seed: int = 0) -> Bot:
     """The bot called `bot` for a system. Raises `KeyError` if there is none that plays it."""
     if bot not in names(system):
         raise KeyError(bot)
-    return _kinds()[bot](registry.system(system), seed)
+    return _kind(bot)(registry.system(system), seed)
 
 
-def _kinds() -> dict[str, type[Bot]]:
-    from game.bots.equilibrium import Equilibrium
-    from game.bots.greedy import Greedy
-    from game.bots.random import Random
-    from game.bots.reaction.bot import Reaction
-    from game.bots.scout import Scout
+_DIRECTED = ("asgard", "asgard-thor")
+_PLACES: dict[str, tuple[str, tuple[str, ...]]] = {
+    "random": ("game.bots.random:Random", ()),
+    "greedy": ("game.bots.greedy:Greedy", ()),
+    "scout": ("game.bots.scout:Scout", _DIRECTED),
+    "reaction": ("game.bots.reaction.bot:Reaction", _DIRECTED),
+    "equilibrium": ("game.bots.equilibrium:Equilibrium", ("abstract",)),
+}
+"""Where each bot stands, and the systems it knows how to play, none meaning all: a bot is imported when it may be needed."""
 
-    return {kind.name: kind for kind in (Random, Greedy, Scout, Reaction, Equilibrium)}
+
+def _kind(name: str) -> type[Bot]:
+    module, _, attribute = _PLACES[name][0].partition(":")
+    found: type[Bot] = getattr(import_module(module), attribute)
+    return found

@@ -63,7 +63,6 @@ class Equilibrium(Bot):
 
     name = "equilibrium"
     title = "Equilibrium"
-    systems = ("abstract",)
 
     def choose(self, view: View) -> Choice:
         state, decision = self.imagine(view)

@@ -19,7 +19,6 @@ class Scout(Bot):
 
     name = "scout"
     title = "Scout"
-    systems = ("asgard", "asgard-thor")
 
     @classmethod
     def plays(cls, system: str, seat: Seat) -> bool:

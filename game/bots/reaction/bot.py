@@ -28,7 +28,6 @@ class Reaction(Bot):
 
     name = "reaction"
     title = "Reaction"
-    systems = ("asgard", "asgard-thor")
 
     @classmethod
     def plays(cls, system: str, seat: Seat) -> bool:

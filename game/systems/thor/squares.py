@@ -27,8 +27,8 @@ DIAGONALS = frozenset(name for name in DIRECTIONS if "-" in name)
 _JUMPS = ((1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2))
 
 
-def _place(square: Square) -> tuple[int, int]:
-    return FILES.index(square[0]), RANKS.index(square[1])
+_PLACES = {square: (number % 8, number // 8) for number, square in enumerate(SQUARES)}
+"""File and rank of each square, from 0."""
 
 
 def _square(file: int, rank: int) -> Square | None:
@@ -36,7 +36,7 @@ def _square(file: int, rank: int) -> Square | None:
 
 
 def _ray(square: Square, direction: Direction) -> tuple[Square, ...]:
-    (file, rank), (across, up) = _place(square), DIRECTIONS[direction]
+    (file, rank), (across, up) = _PLACES[square], DIRECTIONS[direction]
     places = (_square(file + across * n, rank + up * n) for n in range(1, 8))
     return tuple(place for place in places if place)
 
@@ -64,7 +64,7 @@ KNIGHT: dict[Square, tuple[Square, ...]] = {
     square: tuple(
         place
         for across, up in _JUMPS
-        if (place := _square(_place(square)[0] + across, _place(square)[1] + up)) is not None
+        if (place := _square(_PLACES[square][0] + across, _PLACES[square][1] + up)) is not None
     )
     for square in SQUARES
 }
@@ -72,10 +72,10 @@ KNIGHT: dict[Square, tuple[Square, ...]] = {
 
 DISTANCE: dict[Square, dict[Square, int]] = {
     here: {
-        there: max(abs(_place(here)[0] - _place(there)[0]), abs(_place(here)[1] - _place(there)[1]))
-        for there in SQUARES
+        there: max(abs(file - other_file), abs(rank - other_rank))
+        for there, (other_file, other_rank) in _PLACES.items()
     }
-    for here in SQUARES
+    for here, (file, rank) in _PLACES.items()
 }
 """How many king's moves apart two squares are (T-101)."""
 

@@ -11,13 +11,10 @@ player's window and a test is given from outside: the size, the settings, the cl
 from __future__ import annotations
 
 import contextlib
-import os
+import gc
 import time
-import warnings
 from collections.abc import Callable, Iterator
 from typing import Any
-
-os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 
@@ -27,22 +24,16 @@ from game.ui.app.keys import Keys, chord
 from game.ui.app.notices import Notices
 from game.ui.app.pictures import KEPT, REST, give_back
 from game.ui.app.scenes import scene_class, system_of
+from game.ui.app.screen import open_screen
 from game.ui.app.settings import SCALES, Settings
 from game.ui.app.sound import Sound
 from game.ui.app.theme import Theme
 
 TICK = 1 / 60
 """Seconds of one logic step."""
-MINIMUM = (640, 480)
 _LONGEST_CATCH_UP = 0.25
 _HAIR = 1e-9
 """Sums of clock readings may fall this short of a tick."""
-_NO_DISPLAY = "no display"
-_SHOWS_NOTHING = ("offscreen", "dummy", "evdev")
-
-
-class NoDisplay(RuntimeError):
-    """There is no screen to open a window on. The text is one sentence for the player."""
 
 
 class Broken(RuntimeError):
@@ -53,7 +44,7 @@ class App:
     """Owns the screen, theme, scene stack, sound, keys and clock.
 
     `size` is the window in pixels. `headless` draws into memory: no window, no sound. `clock` gives seconds;
-    `rest` sleeps for the seconds it is given.
+    `rest` sleeps for the seconds it is given. `screen` is the one that is open already, if one is.
     """
 
     def __init__(
@@ -64,15 +55,18 @@ class App:
         headless: bool = False,
         clock: Callable[[], float] = time.perf_counter,
         rest: Callable[[float], None] = time.sleep,
+        screen: pygame.Surface | None = None,
     ) -> None:
         self.settings = settings
         self.headless = headless
         self.clock, self._rest = clock, rest
-        self.screen = _open_screen(size, headless, full=settings.full_screen)
+        self.screen = screen or open_screen(size, headless=headless, full=settings.full_screen)
         self.theme = self._make_theme()
         self.keys = Keys(settings.keys)
         self.sound = Sound(silent=headless, volume=0.0 if settings.muted else settings.volume)
         self.scenes: list[Filling] = []
+        self._asleep: Filling | None = None
+        """The lowest scene, while it was never seen: it is entered and laid out when all over it is closed."""
         self.notices = Notices(self)
         self.guard = Guard()
         """What stops a press that was meant for what is there no longer."""
@@ -110,34 +104,56 @@ class App:
 
     def push(self, scene: Filling) -> None:
         """Put a scene on top of the stack."""
-        if self.scenes:
-            self.scenes[-1].ui.drop()
+        if self.scene is not None and self.scene is not self._asleep:
+            self.scene.ui.drop()
         self.scenes.append(scene)
         scene.app = self
         scene.enter()
         if scene in self.scenes:
             scene.rebuild()
 
+    def lay_under(self, scene: Filling) -> None:
+        """Put a scene under whatever comes on an empty stack; nothing of it is made before it is seen."""
+        scene.app = self
+        self.scenes.append(scene)
+        self._asleep = scene
+
     def pop(self) -> None:
         """Close the scene on top; the one under it is resumed."""
         if not self.scenes:
             return
-        self.scenes.pop().leave()
-        if self.scenes:
-            self.scenes[-1].resume()
+        self._leave()
+        top = self.scene
+        if top is not None and top is self._asleep:
+            self._asleep = None
+            top.enter()
+            top.rebuild()
+        elif top is not None:
+            top.resume()
         self.invalidate()
+
+    def _leave(self) -> None:
+        """Take the scene on top off the stack."""
+        top = self.scenes.pop()
+        if top is self._asleep:
+            self._asleep = None
+        else:
+            top.leave()
 
     def replace(self, scene: Filling) -> None:
         """Close the scene on top and put another in its place, without resuming what lies under."""
         if self.scenes:
-            self.scenes.pop().leave()
+            self._leave()
         self.push(scene)
 
     def home(self) -> None:
         """Close everything and open the menu."""
         while self.scenes:
-            self.scenes.pop().leave()
+            self._leave()
         self.open("menu")
+
+    def _awake(self) -> list[Filling]:
+        return [scene for scene in self.scenes if scene is not self._asleep]
 
     def quit(self) -> None:
         """End the program after this tick. Records are on disk already."""
@@ -152,7 +168,7 @@ class App:
             setattr(self.settings, name, value)
         self.sound.volume = 0.0 if self.settings.muted else self.settings.volume
         if self.settings.full_screen != before[2] and not self.headless:
-            self.screen = _open_screen(self.settings.window, self.headless, full=self.settings.full_screen)
+            self.screen = open_screen(self.settings.window, full=self.settings.full_screen)
             self._resized = True
         if (self.settings.effective_scale(self.size), self.settings.palette) != before[:2]:
             self.rebuild()
@@ -174,7 +190,7 @@ class App:
         self.theme = self._make_theme()
         self._laid_out = self.size
         KEPT.mark()
-        for scene in list(self.scenes):
+        for scene in self._awake():
             scene.rebuild()
         self.invalidate()
 
@@ -237,6 +253,7 @@ class App:
             with self._safe():
                 if first:
                     first(self)
+                self.draw()
             while self.running:
                 now = self.clock()
                 # A clock may jump either way: that must neither hurry nor freeze the window.
@@ -269,7 +286,7 @@ class App:
     def close(self) -> None:
         """Leave every scene and give the screen back."""
         while self.scenes:
-            self.scenes.pop().leave()
+            self._leave()
         # The size of the window is kept; that this could not be done is no news worth staying open for.
         self.settings.save()
         self.sound.close()
@@ -279,7 +296,7 @@ class App:
         if self._resized:
             self._resized = False
             self.rebuild()
-        for scene in list(self.scenes):
+        for scene in self._awake():
             if scene in self.scenes:
                 scene.update(dt)
         self.notices.update(dt)
@@ -291,6 +308,8 @@ class App:
 
     def _settle(self) -> None:
         """What can wait until the first frame is seen: a sound device takes longer than all the rest."""
+        gc.freeze()
+        gc.enable()
         trouble = self.sound.open()
         if trouble:
             self.notify(trouble)
@@ -396,30 +415,3 @@ class App:
             from game.ui.app.rulebook import system_with
 
             self.open("rules", system=system or system_with(paragraph), paragraph=paragraph)
-
-
-def _open_screen(size: tuple[int, int], headless: bool, *, full: bool) -> pygame.Surface:
-    """The screen surface; raises NoDisplay when there is none."""
-    os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
-    os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
-    if headless:
-        os.environ["SDL_VIDEODRIVER"] = "dummy"
-        os.environ["SDL_AUDIODRIVER"] = "dummy"
-    try:
-        pygame.display.init()
-        if not os.environ.get("SDL_VIDEODRIVER") and pygame.display.get_driver() in _SHOWS_NOTHING:
-            pygame.display.quit()
-            raise pygame.error(_NO_DISPLAY)
-        pygame.font.init()
-        pygame.display.set_caption("Holmgang")
-        flags = 0 if headless else pygame.FULLSCREEN if full else pygame.RESIZABLE
-        screen = pygame.display.set_mode((0, 0) if flags & pygame.FULLSCREEN else size, flags)
-    except pygame.error as error:
-        detail = "" if str(error) == _NO_DISPLAY else f" ({error})"
-        raise NoDisplay(f"There is no display to open a window on{detail}.") from error
-    pygame.key.set_repeat(400, 40)
-    if not headless:
-        with contextlib.suppress(AttributeError, pygame.error), warnings.catch_warnings():
-            warnings.simplefilter("ignore", DeprecationWarning)
-            pygame.Window.from_display_module().minimum_size = MINIMUM
-    return screen

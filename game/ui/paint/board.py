@@ -97,16 +97,32 @@ def _frame(theme: Theme, side: int, frame: int) -> pygame.Surface:
             plain.fill(mix(bright, palette.wood, 0.3) if far else bright, rect)
             pale, dark = mix(bright, palette.wood_hi, 0.5), mix(palette.wood, palette.wood_lo, 0.25)
             light.streaks(plain, rect, far + upright, pale, dark, upright=upright)
-    outline = svg.shape(svg.chamfered(0, 0, side, side, theme.px(_CUT)), (255, 255, 255))
-    shaped = svg.picture(outline, (side, side), finer=1)
+    reach = theme.px(_CUT) + 1
+    small = 2 * reach + 1
+    outline = svg.shape(svg.chamfered(0, 0, small, small, theme.px(_CUT)), (255, 255, 255))
+    shaped = svg.stretched(svg.picture(outline, (small, small), finer=1), (side, side), reach)
     shaped.blit(plain, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     return shaped
 
 
 def _edge(board: pygame.Surface, theme: Theme, square: int, frame: int) -> None:
     """What lies on the frame: edges, brass line, braid, coordinates and corner plates."""
-    palette, line, side = theme.palette, theme.px(HAIR), board.get_width()
-    cut = theme.px(_CUT)
+    board.blit(_lines(theme, board.get_width(), frame), (0, 0))
+    rich = frame >= theme.px(_RICH)
+    if rich:
+        _braids(board, theme, frame)
+    _coordinates(board, theme, square, frame, rich=rich)
+    if rich:
+        plate = corner_plate(theme, frame - theme.px(HAIR))
+        far = board.get_width() - plate.get_width()
+        board.blits([(plate, (x, y)) for x in (0, far) for y in (0, far)])
+
+
+def _lines(theme: Theme, whole: int, frame: int) -> pygame.Surface:
+    """The edges of the frame and the brass line, on a picture of `whole` pixels a side."""
+    palette, line, cut = theme.palette, theme.px(HAIR), theme.px(_CUT)
+    reach = max(frame, cut) + 2 * line
+    side = 2 * reach + 1
     high = mix(palette.wood_hi, palette.brass, 0.28)
     outer = svg.chamfered(line / 2, line / 2, side - line, side - line, cut)
     body = svg.shape(outer, None, palette.outline, line)
@@ -123,16 +139,7 @@ def _edge(board: pygame.Surface, theme: Theme, square: int, frame: int) -> None:
     ):
         at = frame - inset * line
         body += svg.shape(svg.chamfered(at, at, side - 2 * at, side - 2 * at, 0), None, colour, width * line)
-    board.blit(svg.picture(body, (side, side), finer=1), (0, 0))
-    rich = frame >= theme.px(_RICH)
-    if rich:
-        _braids(board, theme, frame)
-    _coordinates(board, theme, square, frame, rich=rich)
-    if rich:
-        plate = corner_plate(theme, frame - line)
-        for x in (0, side - plate.get_width()):
-            for y in (0, side - plate.get_height()):
-                board.blit(plate, (x, y))
+    return svg.stretched(svg.picture(body, (side, side), finer=1), (whole, whole), reach)
 
 
 def _braids(board: pygame.Surface, theme: Theme, frame: int) -> None:

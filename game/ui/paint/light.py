@@ -25,10 +25,9 @@ def pool(
     xs = [(((column + 0.5) / _COLUMNS - centre[0]) / radius[0]) ** 2 for column in range(_COLUMNS)]
     ys = [(((row + 0.5) / _ROWS - centre[1]) / radius[1]) ** 2 for row in range(_ROWS)]
     shares = [(1 - min(1.0, x + y)) ** 2 for y in ys for x in xs]
-    (r, r2), (g, g2), (b, b2) = ((low, high - low) for low, high in zip(rest, colour, strict=True))
-    pixels = bytes(
-        v for k in shares for v in (int(r + r2 * k + 0.5), int(g + g2 * k + 0.5), int(b + b2 * k + 0.5))
-    )
+    pixels = bytearray(3 * _COLUMNS * _ROWS)
+    for place, low, high in zip(range(3), rest, colour, strict=True):
+        pixels[place::3] = bytes([int(low + (high - low) * share + 0.5) for share in shares])
     small = pygame.image.frombuffer(pixels, (_COLUMNS, _ROWS), "RGB").convert(32)
     return pygame.transform.smoothscale(small, size)
 

@@ -273,3 +273,22 @@ def burst(theme: Theme, size: int, share: float) -> pygame.Surface:
         svg.circle(30, 30, radius), None, theme.palette.bone, 4 * (1 - share) + 0.5, opacity=1 - share
     )
     return _square(body, size)
+
+
+@kept
+def ringed(theme: Theme, size: int, accent: str) -> pygame.Surface:
+    """A ring round whoever the last blow was about, over a square of `size`."""
+    colour = getattr(theme.palette, accent)
+    body = svg.shape(svg.circle(30, 30, 28), None, theme.palette.outline, 4.4, opacity=0.7)
+    return _square(body + svg.shape(svg.circle(30, 30, 28), None, colour, 2.2, opacity=0.95), size)
+
+
+@kept
+def shield(theme: Theme, size: int) -> pygame.Surface:
+    """The shield of a defence, `size` pixels high: it stands on the border that the blow came over, or between cards."""
+    palette = theme.palette
+    edge = "M30 3L53 11V29C53 43 43 52 30 57C17 52 7 43 7 29V11Z"
+    face = "M30 9L48 15V29C48 40 40 47 30 51.5C20 47 12 40 12 29V15Z"
+    body = svg.shape(edge, palette.bone, palette.outline, 3) + svg.shape(face, palette.sides["two"].dark)
+    body += svg.shape("M30 13V47M16 25H44", None, palette.bone, 5)
+    return svg.picture(body, (size, size), (60, 60), finer=2)

@@ -19,7 +19,7 @@ from game.ui.paint.controls import toggle as toggle
 from game.ui.paint.controls import turn_track as turn_track
 from game.ui.paint.knots import braid as braid
 from game.ui.paint.knots import corner_plate
-from game.ui.paint.strokes import HAIR, STROKE
+from game.ui.paint.strokes import BOLD, HAIR, STROKE
 
 Size = tuple[int, int]
 CUT = 6
@@ -55,6 +55,10 @@ def _top_light(theme: Theme, size: Size, inset: float, strength: float, colour: 
 @kept
 def panel(theme: Theme, size: Size, *, gradient: bool = True, chosen: bool = False) -> pygame.Surface:
     """A panel. `chosen` gives it the brass double edge, inside the same size."""
+    reach = theme.px(CUT + STROKE + BOLD)
+    if size[0] > 2 * reach + 1:
+        ends = panel(theme, (2 * reach + 1, size[1]), gradient=gradient, chosen=chosen)
+        return svg.stretched(ends, size, reach, upright=False)
     palette, line = theme.palette, theme.px(HAIR)
     top = mix(palette.panel2, palette.brass, 0.1) if chosen else palette.panel2
     body = svg.linear("g", (0, 0), (0, size[1] / 4), [(0, top), (1, palette.panel)])
@@ -101,6 +105,9 @@ def frame(theme: Theme, size: Size) -> pygame.Surface:
 @kept
 def well(theme: Theme, size: Size, *, focus: bool = False) -> pygame.Surface:
     """A dark hollow: text fields, lists, the trough of a segmented control."""
+    reach = theme.px(CUT + STROKE + BOLD)
+    if size[0] > 2 * reach + 1:
+        return svg.stretched(well(theme, (2 * reach + 1, size[1]), focus=focus), size, reach, upright=False)
     palette, line = theme.palette, theme.px(HAIR)
     floor = mix(palette.table, (0, 0, 0), 0.15)
     body = svg.shape(_edge(theme, size, line / 2), floor, palette.brass if focus else palette.edge, line)
@@ -215,9 +222,12 @@ def callout(
 
 @kept
 def _shadow(theme: Theme, size: Size, depth: int) -> pygame.Surface:
-    stencil = pygame.Surface((size[0] + 4 * depth, size[1] + 4 * depth), pygame.SRCALPHA)
-    stencil.fill((0, 0, 0, 255), (2 * depth, 2 * depth, *size))
-    return svg.soft(stencil, depth, strength=0.55)
+    # The blur reaches as far in as it does out: what lies farther from the edges is all the same.
+    reach, whole = 4 * depth, (size[0] + 4 * depth, size[1] + 4 * depth)
+    part = [length if length <= 2 * reach else 2 * reach + 1 for length in whole]
+    stencil = pygame.Surface(part, pygame.SRCALPHA)
+    stencil.fill((0, 0, 0, 255), (2 * depth, 2 * depth, part[0] - reach, part[1] - reach))
+    return svg.stretched(svg.soft(stencil, depth, strength=0.55), whole, reach)
 
 
 def drop_shadow(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, depth: float = 6) -> None:

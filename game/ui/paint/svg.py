@@ -35,6 +35,30 @@ def picture(
     return fine
 
 
+def stretched(small: pygame.Surface, size: Size, reach: int, *, upright: bool = True) -> pygame.Surface:
+    """`small` made as large as `size`: `reach` pixels at each end stay, the pixel between them is repeated.
+
+    Across, and unless `upright` is False down as well: a frame of any size costs no more than its corners.
+    """
+    for axis in (0, 1) if upright else (0,):
+        ends = 2 * reach
+        if size[axis] <= ends or small.get_size()[axis] != ends + 1:
+            continue
+        long = list(small.get_size())
+        long[axis] = size[axis]
+        whole = pygame.Surface(long, pygame.SRCALPHA)
+        for start, length, goal, now in (
+            (0, reach, 0, reach), (reach, 1, reach, size[axis] - ends), (reach + 1, reach, size[axis] - reach, reach),
+        ):  # fmt: skip
+            box = pygame.Rect((0, 0), small.get_size())
+            box[axis], box[axis + 2] = start, length
+            part, room, at = small.subsurface(box), list(box.size), [0, 0]
+            room[axis], at[axis] = now, goal
+            whole.blit(pygame.transform.scale(part, room), at)
+        small = whole
+    return small
+
+
 def number(value: float) -> str:
     """A coordinate, short."""
     return f"{value:.2f}".rstrip("0").rstrip(".")

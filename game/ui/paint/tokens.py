@@ -88,18 +88,20 @@ def token(
     emblem: str,
     hits: int = 0,
     lost: int = 0,
+    fresh: int = 0,
     leader: bool = False,
     group: bool = False,
     state: str = "rest",
 ) -> pygame.Surface:
-    """A token whose outline is `size` pixels wide; `hits` counts all rivets, `lost` the hollow ones.
+    """A token whose outline is `size` pixels wide; `hits` counts all rivets, `lost` the hollow ones, `fresh` of them
+    those that the last play took, which glow.
 
     States: "rest", "acted" (dimmed, hourglass), "ghost" (faint, dashed), "flash" (the plate struck bright).
     """
     side = theme.palette.sides[seat]
     pixels = round(size * REACH)
-    base, top = (_small(theme, side, hits, lost, leader, group) if size < SMALL else
-                 _large(theme, side, hits, lost, leader, group))  # fmt: skip
+    rim = _small if size < SMALL else _large
+    base, top = rim(theme, side, hits, lost, min(fresh, lost), leader, group)
     if state == "flash":
         base += svg.shape(outline(side.shape, _PLATE[side.shape], 0, _LIFT), theme.palette.bone, opacity=0.8)
     picture = _layers(theme, size, pixels, side, emblem, seat, base, top)
@@ -156,7 +158,9 @@ def _plate(theme: Theme, side: Side, radius: float, lift: float) -> str:
     return body + svg.shape(outline(side.shape, radius * 0.92, 0, lift), None, side.light, 1.3, opacity=0.62)
 
 
-def _large(theme: Theme, side: Side, hits: int, lost: int, leader: bool, group: bool) -> tuple[str, str]:
+def _large(
+    theme: Theme, side: Side, hits: int, lost: int, fresh: int, leader: bool, group: bool
+) -> tuple[str, str]:
     palette, radius = theme.palette, _RADIUS[side.shape]
     base = ""
     if group:
@@ -172,7 +176,10 @@ def _large(theme: Theme, side: Side, hits: int, lost: int, leader: bool, group: 
     base += svg.shape(outline(side.shape, radius - 1.3), "url(#rim)", palette.outline, 2.6)
     base += svg.shape(outline(side.shape, radius - 3.2), None, (132, 121, 106), 0.8, opacity=0.28)
     base += _plate(theme, side, _PLATE[side.shape], _LIFT)
-    top = "".join(_rivet(theme, place, k >= hits - lost) for k, place in enumerate(rivets(side.shape, hits)))
+    left = hits - lost
+    places = list(enumerate(rivets(side.shape, hits)))
+    top = "".join(_rivet(theme, place, k >= left) for k, place in places if not left <= k < left + fresh)
+    top += "".join(_fresh_rivet(theme, place) for k, place in places if left <= k < left + fresh)
     if group:
         top += _tab(theme, side)
     if leader:
@@ -186,6 +193,13 @@ def _rivet(theme: Theme, place: svg.Point, hollow: bool) -> str:
     if hollow:
         return casing + svg.shape(svg.circle(*place, 6.0), palette.outline, palette.dim, 1.8)
     return casing + svg.shape(svg.circle(*place, 5.4), palette.bone)
+
+
+def _fresh_rivet(theme: Theme, place: svg.Point) -> str:
+    """A hit that has just been lost: a wide bright ring, to be seen from across the table."""
+    palette = theme.palette
+    ring = svg.shape(svg.circle(*place, 8.6), palette.outline)
+    return ring + svg.shape(svg.circle(*place, 6.6), palette.outline, palette.ember, 3.4)
 
 
 def _crown(theme: Theme, foot: float = -37.5, scale: float = 1.0) -> str:
@@ -206,7 +220,9 @@ def _tab(theme: Theme, side: Side) -> str:
     return body + "".join(svg.shape(svg.circle(x, y, 4.6), palette.brass_hi) for x in (-12.2, 0, 12.2))
 
 
-def _small(theme: Theme, side: Side, hits: int, lost: int, leader: bool, group: bool) -> tuple[str, str]:
+def _small(
+    theme: Theme, side: Side, hits: int, lost: int, fresh: int, leader: bool, group: bool
+) -> tuple[str, str]:
     palette, radius = theme.palette, _RADIUS[side.shape]
     base = svg.shape(outline(side.shape, radius + 1.5), palette.outline) + _plate(
         theme, side, radius * 0.93, _LIFT / 2
@@ -216,6 +232,8 @@ def _small(theme: Theme, side: Side, hits: int, lost: int, leader: bool, group: 
         left = 76 * (hits - lost) / hits
         top += svg.shape("M-41 49H41V65H-41Z", palette.outline)
         top += svg.shape(f"M-38 52H{left - 38:g}V62H-38Z", palette.bone)
+        gone = left + 76 * fresh / hits
+        top += svg.shape(f"M{left - 38:g} 52H{gone - 38:g}V62H{left - 38:g}Z", palette.ember) if fresh else ""
     if group:
         y = -_RADIUS[side.shape] - 1
         top += svg.shape(svg.chamfered(-25, y - 8.5, 50, 17, 5), palette.outline)

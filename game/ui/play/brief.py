@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from game.core.seats import Seat
 from game.core.system import Document
-from game.systems.abstract import setup as slots
-from game.systems.abstract.state import Skirmish
 from game.systems.thor import setup
 from game.systems.thor.squares import FILES, Square
 from game.systems.thor.state import BACK_ROWS, PLAYERS, Battle
-from game.ui.paint.minimap import MapMark
 from game.ui.play.words import counted
+
+if TYPE_CHECKING:
+    from game.systems.abstract.state import Skirmish
+    from game.ui.paint.minimap import MapMark  # what draws measured tables, no board of squares needs
 
 _CENTRE_OUT = "decfbgah"
 """Files from the middle outwards: where a formation fills up."""
@@ -173,6 +175,8 @@ def of_board(document: Document) -> Brief:
 
 def of_slots(document: Document) -> Brief:
     """A scenario of slots and no table; only its title where nothing more can be read."""
+    from game.systems.abstract import setup as slots
+
     sheet, _problems = slots.read(document)
     if sheet is None:
         return Brief(str(document.get("title", "")) or "Without a name", board=False)
@@ -211,7 +215,7 @@ def formation(brief: Brief) -> tuple[tuple[Square, Seat, bool], ...]:
 
 def standing(state: Battle | Skirmish) -> Brief:
     """A battle as it stands, in the same terms."""
-    return _standing_slots(state) if isinstance(state, Skirmish) else _standing_board(state)
+    return _standing_board(state) if isinstance(state, Battle) else _standing_slots(state)
 
 
 def _standing_slots(state: Skirmish) -> Brief:

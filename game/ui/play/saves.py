@@ -18,7 +18,6 @@ from game.core import files, record
 from game.core.match import Match, opened
 from game.core.record import Header, RecordError
 from game.core.seats import Outcome, Seat
-from game.systems.abstract.state import Skirmish
 from game.ui.play import brief, players
 from game.ui.play.coach import Coach
 
@@ -196,7 +195,7 @@ def stands(match: Match) -> Standing:
 
 def _stands(match: Match) -> Standing:
     state, actions = match.state, len(match.moments) - 1
-    if isinstance(state, Skirmish):
+    if match.header.system == "abstract":
         seen, cap = brief.standing(state), state.field.turn_cap
         return Standing(seen, state.turn, cap, match.outcome, actions, bool(state.units))
     if match.header.system == "ascension":

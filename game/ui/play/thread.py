@@ -173,15 +173,16 @@ def held_up(flow: Course) -> str:
 
 
 class Foot(Widget):
-    """The panel in which the program asks: a sentence, and under it who or what comes next."""
+    """The words with which the program asks: a sentence, and under it who or what comes next."""
 
     pointable = True
 
-    def __init__(self, ask: Ask, rect: Area, words: Area, theme: Theme, *, ground: bool) -> None:
+    def __init__(self, ask: Ask, rect: Area, theme: Theme) -> None:
         super().__init__("foot", rect, rule=ask.rule or None)
-        self._words, self._ground = pygame.Rect(words), ground
-        self._lines = _fitting(theme, ask, self._words)
-        self._left_out = "" if " ".join(line for line, _ in self._lines).startswith(ask.words) else ask.words
+        self.lines = _fitting(theme, ask, self.rect)
+        """Each line that there is room for, with the role of its colour."""
+        whole = " ".join(line for line, _ in self.lines).startswith(ask.words)
+        self._left_out = "" if whole else ask.words
 
     @property
     def told(self) -> str:
@@ -189,13 +190,20 @@ class Foot(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         theme, place = self.theme, self.place
-        if self._ground:
-            panels.lay(surface, theme, place)
-        high = theme.line("body")
-        line = pygame.Rect(self._words.topleft, (self._words.width, high))
-        for words, colour in self._lines:
+        line = pygame.Rect(place.topleft, (place.width, theme.line("body")))
+        for words, colour in self.lines:
             draw_words(surface, theme, words, "body-semibold", getattr(theme.palette, colour), line)
-            line.y += high
+            line.y += line.height
+
+
+class Ground(Widget):
+    """The panel under the foot."""
+
+    def __init__(self, rect: Area) -> None:
+        super().__init__("", rect)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        panels.lay(surface, self.theme, self.place)
 
 
 def _fitting(theme: Theme, ask: Ask, room: pygame.Rect) -> list[tuple[str, str]]:
@@ -220,7 +228,9 @@ def lay_foot(scene: Footed, box: pygame.Rect, *, aside: Sequence[Command] = (), 
     room = inner.height - px(GAP) - rows * theme.line("body")
     high = min(px(_PRIMARY), max(px(FIELD), room), inner.height)
     words = pygame.Rect(inner.x, inner.y, inner.width, max(0, inner.height - high - px(INSET)))
-    scene.ui.add(Foot(ask, box, words, theme, ground=ground and pad > 0))
+    if ground and pad:
+        scene.ui.add(Ground(box))
+    scene.ui.add(Foot(ask, words, theme))
     row = pygame.Rect(inner.x, inner.bottom - high, inner.width, high)
     boxes = [Box(each.id, BUTTON if not each.words else max(BUTTON, _need(theme, each))) for each in aside]
     place = lay(Row(*boxes, Box("primary"), gap=GAP), theme, row)

@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+from pathlib import Path
+
 import pygame
 import pytest
 
-from game.ui.app.loop import TICK, App, NoDisplay
+from game.ui.app import screen
+from game.ui.app.loop import TICK, App
 from game.ui.app.pilot import Pilot
 from game.ui.app.scene import Scene
+from game.ui.app.screen import NoDisplay
 from game.ui.app.settings import Settings
+from game.ui.app.theme import PALETTES
 from tests.ui.conftest import Blank
 from tests.ui.player import on_top
+
+ROOT = Path(__file__).parents[3]
 
 
 def test_nothing_is_drawn_until_something_changes(app: App, blank: Blank) -> None:
@@ -184,3 +193,58 @@ def test_a_missing_spot_names_those_there_are(app: App, pilot: Pilot) -> None:
     app.open("menu")
     with pytest.raises(LookupError, match=r"menu\.rules"):
         pilot.find("menu.nonsense")
+
+
+class Told(Blank):
+    """Notes what the window does with it."""
+
+    def __init__(self, told: list[str]) -> None:
+        super().__init__()
+        self.told = told
+
+    def enter(self) -> None:
+        self.told.append("enter")
+
+    def layout(self) -> None:
+        self.told.append("layout")
+
+    def tick(self, dt: float) -> None:
+        self.told.append("tick")
+
+    def leave(self) -> None:
+        self.told.append("leave")
+
+
+def test_a_scene_under_all_others_is_made_only_when_it_is_seen(app: App) -> None:
+    told: list[str] = []
+    app.lay_under(Told(told))
+    app.push(Blank())
+    app.rebuild()
+    app.step()
+    assert told == []
+    app.pop()
+    assert told == ["enter", "layout"]
+
+
+def test_a_scene_that_was_never_seen_is_not_left_either(app: App) -> None:
+    told: list[str] = []
+    app.lay_under(Told(told))
+    app.push(Blank())
+    app.home()
+    assert told == []
+
+
+def test_the_name_of_the_game_stands_in_the_window_before_anything_else_is_loaded() -> None:
+    code = (
+        "import sys, game.ui.app.screen as s; screen = s.first_light((640, 480)); "
+        "print(len({tuple(screen.get_at((x, 240))) for x in range(640)}), *sys.modules)"
+    )
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
+    colours, *loaded = done.stdout.split()
+    assert int(colours) > 2
+    assert not [name for name in loaded if name.startswith(("game.ui.kit", "game.core", "game.ui.app.theme"))]
+
+
+def test_the_first_light_has_the_colours_of_the_table() -> None:
+    standard = PALETTES["standard"]
+    assert (standard.table, standard.brass) == (screen.GROUND, screen.LETTERS)

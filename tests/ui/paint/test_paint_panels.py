@@ -29,6 +29,17 @@ def test_panels_are_as_large_as_asked_and_painted_once(paint: Callable[..., pyga
     assert paint(THEME, SIZE) is paint(THEME, SIZE)
 
 
+def test_what_is_made_longer_keeps_its_ends_and_repeats_its_middle() -> None:
+    small = pygame.Surface((5, 5), pygame.SRCALPHA)
+    for x in range(5):
+        for y in range(5):
+            small.set_at((x, y), (40 * x, 40 * y, 9, 255))
+    large = svg.stretched(small, (9, 7), 2)
+    assert [large.get_at((x, 0)).r for x in range(9)] == [0, 40, 80, 80, 80, 80, 80, 120, 160]
+    assert [large.get_at((0, y)).g for y in range(7)] == [0, 40, 80, 80, 80, 120, 160]
+    assert svg.stretched(small, (9, 5), 2, upright=False).get_size() == (9, 5)
+
+
 @pytest.mark.parametrize("palette", PALETTES)
 def test_corners_are_cut_and_the_middle_is_solid(palette: str) -> None:
     picture = panels.panel(Theme(palette), SIZE)

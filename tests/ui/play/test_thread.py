@@ -74,13 +74,14 @@ def test_what_happened_last_is_told_in_one_line_and_only_as_the_looking_seat_may
 def test_the_foot_asks_in_one_sentence_and_holds_the_only_primary_button() -> None:
     bidder = opened(SEATS)
     foot = bidder.widgets(Foot)[0]
-    assert [words for words, _ in foot._lines] == [
+    assert [words for words, _ in foot.lines] == [
         "Lay your coins on the three fields.",
         "Then all is shown.",
     ]
     primary = [each for each in bidder.widgets(Button) if each.primary]
     assert [each.id for each in primary] == ["bid"]
-    assert foot.rect.contains(primary[0].rect)
+    assert Asking.box.contains(primary[0].rect)
+    assert not foot.rect.colliderect(primary[0].rect)
     assert bidder.ui.cut() == {}
 
 
@@ -93,9 +94,9 @@ def test_the_foot_never_cuts_its_button_and_tells_at_the_pointer_what_it_has_no_
 
     bidder = opened(SEATS, Small)
     foot, button = bidder.widgets(Foot)[0], bidder.widget("bid")
-    assert foot.rect.contains(button.rect)
+    assert Small.box.contains(button.rect)
     assert button.rect.height >= min(40, size[1])
-    shown = " ".join(words for words, _ in foot._lines)
+    shown = " ".join(words for words, _ in foot.lines)
     assert shown.startswith("Lay your coins on the three fields.") or "Lay your coins" in foot.tip
 
 

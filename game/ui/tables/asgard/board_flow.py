@@ -35,6 +35,7 @@ class BoardFlow(StoryFlow, BattleFlow):
 
     table: Table
     shown: BoardDisplay
+    retell = StoryFlow.retell
 
     def controller(self, seat: Seat) -> Table:
         return Table(self.beneath, seat, may_act=seat in self.people)  # type: ignore[arg-type]

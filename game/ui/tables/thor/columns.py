@@ -16,8 +16,9 @@ from game.ui.kit.words import draw_words
 from game.ui.paint import panels
 from game.ui.play.buttons import Rowed, lay_row, lay_transport, menu
 from game.ui.play.columns import TABS, Tabbed, Thinking, lay_coach, lay_log
-from game.ui.play.people import person
-from game.ui.tables.thor import inspector, reaction, sides
+from game.ui.play.thread import Threaded, lay_foot
+from game.ui.tables.thor import asks, inspector, reaction, sides
+from game.ui.tables.thor.asks import Asking
 from game.ui.tables.thor.contract import Arranged
 from game.ui.tables.thor.floor_plan import FloorPlan
 from game.ui.tables.thor.inspector import Inspected, paint_head
@@ -30,7 +31,7 @@ _ROSTER = 330
 # Widgets
 
 
-class Panelled(Answered, Inspected, Tabbed, Thinking, Rowed, Protocol):
+class Panelled(Asking, Answered, Inspected, Tabbed, Thinking, Rowed, Threaded, Protocol):
     """A battle with its column: what stands there, and what its buttons do."""
 
     phase_spots: dict[str, pygame.Rect]
@@ -73,37 +74,20 @@ def lay_out(scene: Panelled) -> None:
 
 
 def _lay_shelf(scene: Panelled) -> None:
-    plan, flow, px = scene.plan, scene.flow, scene.px
-    row = plan.undo.union(plan.redo)
-    lay_row(scene, row, scene.row(), small=row.width if plan.compact else px(48), gap=px(GAP))
-    if flow.bot_turn and not flow.ended:
-        lay_transport(scene, plan.end)
+    """The row of buttons, the bots' transport, and what asks and goes on."""
+    plan, px, commands = scene.plan, scene.px, scene.row()
+    if plan.compact:
+        row = plan.undo.union(plan.redo)
+        lay_row(scene, row, commands, small=row.width, gap=px(GAP))
+        asks.lay_button(scene, plan.foot)
     else:
-        step = "card" if plan.compact else "row"
-        scene.ui.add(Button.of(end(scene), plan.end, step=step, cap=False))
-
-
-def end(scene: Panelled) -> Command:
-    """End the phase; while that cannot be, it says what comes first."""
-    table = scene.table
-    words, refused = "End phase", ""
-    if scene.flow.ended:
-        words = "How it ended"
-    elif not table.mine:
-        decision = scene.match.decision
-        name = person(scene.match, decision.seat)[0] if decision else ""
-        words, refused = f"{name}’s choice", "The other player has to choose first."
-    elif table.in_phase:
-        words = f"End {table.decision.name}" + ("" if scene.plan.compact else " phase")
-        refused = "What happens has to come to rest first." if scene.flow.moving else ""
-    elif table.deploying:
-        words, refused = "Deployment", "Put down your units first (T-2)."
-    elif table.discarding:
-        words, refused = "Discard first", "Five cards may stay (T-5)."
-    else:
-        owner = sides.phase_of(table.view)[1]
-        words, refused = f"{person(scene.match, owner)[0]}’s turn", "What has begun comes first."
-    return Command("end-phase", words, scene.end_phase, key="end-phase", refused=refused, rule="T-86")
+        first = next(each for each in commands if each.words)
+        lay_row(scene, plan.undo, [first], small=0, gap=0)
+        rest = [each for each in commands if each is not first]
+        lay_row(scene, plan.redo, rest, small=plan.redo.width // len(rest), gap=px(GAP))
+        lay_foot(scene, plan.foot, aside=asks.aside(scene))
+    if not (plan.drawer and scene.drawer_open):
+        lay_transport(scene, plan.transport)
 
 
 # The compact column
@@ -184,7 +168,7 @@ def paint_grounds(scene: Arranged, surface: pygame.Surface) -> None:
 
 def paint(scene: Panelled, surface: pygame.Surface) -> None:
     """All panels on the ground picture."""
-    plan, theme, view = scene.plan, scene.theme, scene.table.view
+    plan, theme, view = scene.plan, scene.theme, scene.flow.shown.view
     if plan.compact:
         _paint_compact(scene, surface)
         return
@@ -198,8 +182,6 @@ def paint(scene: Panelled, surface: pygame.Surface) -> None:
         surface.blit(panels.dialog(theme, plan.inspector.size), plan.inspector)
     paint_head(surface, theme, scene.table, plan.inspector, scene.sheet, compact=False)
     _paint_heading(scene, surface, plan.log, lesson=scene.coach.speaks)
-    if plan.cap:
-        _paint_cap(scene, surface, plan.cap)
 
 
 def _paint_heading(scene: Panelled, surface: pygame.Surface, box: pygame.Rect, *, lesson: bool) -> None:
@@ -211,10 +193,10 @@ def _paint_heading(scene: Panelled, surface: pygame.Surface, box: pygame.Rect, *
 
 def paint_seats(scene: Panelled, surface: pygame.Surface, box: pygame.Rect) -> None:
     """Who plays, how many cards they hold, what they must bring about."""
-    shown, view, decision = scene.flow.shown, scene.table.view, scene.match.decision
-    active = sides.phase_of(view)[1] if scene.match.outcome is None else ""
-    if decision is not None and sides.phase_of(view)[0] == "deploy":
-        active = decision.seat
+    shown, view = scene.flow.shown, scene.flow.shown.view
+    active = sides.phase_of(view)[1] if view.outcome is None else ""
+    if view.decision is not None and sides.phase_of(view)[0] == "deploy":
+        active = view.decision.seat
     roster = scene.plan.tier != "normal" or box.height > scene.px(_ROSTER)
     scene.seat_spots = sides.paint_sides(
         surface, scene.theme, scene.match, view, box, active=active, foe_cards=shown.foe_cards,
@@ -222,20 +204,8 @@ def paint_seats(scene: Panelled, surface: pygame.Surface, box: pygame.Rect) -> N
     )  # fmt: skip
 
 
-def _paint_cap(scene: Panelled, surface: pygame.Surface, box: pygame.Rect) -> None:
-    """The key of the button above, or what the bot is doing."""
-    theme, flow = scene.theme, scene.flow
-    if flow.bot_turn and not flow.ended and scene.match.decision:
-        name = person(scene.match, scene.match.decision.seat)[0]
-        text = f"{name}, paused" if flow.paused else name
-        draw_words(surface, theme, text, "body", theme.palette.dim, box, "centre")
-        return
-    cap = panels.keycap(theme, scene.app.keys.label("end-phase"), enabled=scene.table.in_phase)
-    surface.blit(cap, cap.get_rect(center=box.center))
-
-
 def _paint_compact(scene: Panelled, surface: pygame.Surface) -> None:
-    plan, theme, view = scene.plan, scene.theme, scene.table.view
+    plan, theme, view = scene.plan, scene.theme, scene.flow.shown.view
     scene.seat_spots = {}
     scene.phase_spots = sides.paint_strip(surface, theme, view, plan.turn, plan.menu, ground=False)
     if scene.asking and not plan.drawer:

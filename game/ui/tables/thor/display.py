@@ -26,6 +26,8 @@ class Flight:
 class Display:
     """Pieces, hand and piles as drawn. Arrivals are shares (0 to 1) by place in the hand."""
 
+    view: BattleView = None  # type: ignore[assignment]
+    """What was known when everything stood still: panels read no wound and no winner before it has been seen."""
     pieces: dict[int, Piece] = field(default_factory=dict)
     hand: tuple[str, ...] = ()
     deck: int = 0
@@ -40,6 +42,7 @@ class Display:
 
     def settle(self, view: BattleView) -> None:
         """Show exactly what the view says."""
+        self.view = view
         self.pieces = {unit.id: piece_of(view, unit) for unit in view.units.values()}
         self.hand, self.deck, self.discard = view.hand, view.deck_cards, view.discard
         self.foe_cards = view.foe_cards

@@ -12,16 +12,18 @@ from typing import NamedTuple
 from pygame import Rect
 
 from game.ui.app.theme import Theme
-from game.ui.kit.measures import GUTTER
+from game.ui.kit.measures import FIELD, GAP, GUTTER
 from game.ui.kit.ruler import Ruler
 
 COMPACT, WIDE = 1080, 1500
 """Logical widths at which the normal and the wide tier begin."""
-LESSON = 292
+LESSON = 262
 """Height of the inspector in a lesson."""
+_FOOT, _SHELF_ROW = 152, 128
+"""The height of the foot of the right column, and the width of the buttons beside it."""
 
-_MARGIN = 8
-"""Around the board of the compact tier."""
+_MARGIN, _TRANSPORT = 8, 32
+"""Around the board of the compact tier, and how high the bots' buttons are there."""
 
 
 class _Tier(NamedTuple):
@@ -39,8 +41,8 @@ class _Tier(NamedTuple):
     """From the left edge to the discard pile and to the hand."""
 
 
-_NORMAL = _Tier(left=240, right=352, frame=28, card=(112, 136), inspector=356, discard=124, cards=224)
-_WIDE = _Tier(left=288, right=416, frame=32, card=(128, 152), inspector=428, discard=140, cards=264)
+_NORMAL = _Tier(left=240, right=352, frame=28, card=(112, 136), inspector=316, discard=124, cards=224)
+_WIDE = _Tier(left=288, right=416, frame=32, card=(128, 152), inspector=420, discard=140, cards=264)
 
 
 @dataclass(frozen=True)
@@ -59,9 +61,11 @@ class FloorPlan:
     card: tuple[int, int]
     undo: Rect
     redo: Rect
-    end: Rect
-    cap: Rect | None
-    """The place of the keycap under the button that ends the phase."""
+    """The row of buttons: its first, and all others."""
+    transport: Rect
+    """Where bots are paused, stepped and sped up."""
+    foot: Rect
+    """Where the program asks, with the primary button; in the compact tier the button alone."""
     title: Rect | None
     turn: Rect
     sides: Rect | None
@@ -78,13 +82,19 @@ class FloorPlan:
         return self.tier == "compact"
 
 
-def plan(theme: Theme, size: tuple[int, int], *, lesson: bool = False) -> FloorPlan:
-    """The layout of a window of `size` device pixels; a lesson needs more room below the inspector."""
+def plan(
+    theme: Theme, size: tuple[int, int], *, lesson: bool = False, bots: bool = False, watched: bool = False
+) -> FloorPlan:
+    """The layout of a window of `size` device pixels.
+
+    A lesson needs more room below the inspector, bots a row of buttons; where a battle is `watched` nobody is asked.
+    """
     wide = size[0] / theme.scale
     if wide < COMPACT:
-        return _compact(theme, size)
+        return _compact(theme, size, bots=bots)
     name, tier = ("wide", _WIDE) if wide >= WIDE else ("normal", _NORMAL)
-    return _columns(theme, size, name, tier, min(tier.inspector, LESSON) if lesson else tier.inspector)
+    tall = min(tier.inspector, LESSON) if lesson else tier.inspector
+    return _columns(theme, size, name, tier, tall, foot=0 if watched else _FOOT)
 
 
 def _squares(room: int, frame: int) -> int:
@@ -92,8 +102,10 @@ def _squares(room: int, frame: int) -> int:
     return max(12, (room - 2 * frame) // 8 // 2 * 2)
 
 
-def _columns(theme: Theme, size: tuple[int, int], name: str, tier: _Tier, inspector: int) -> FloorPlan:
-    """Board between two columns, the shelf below."""
+def _columns(
+    theme: Theme, size: tuple[int, int], name: str, tier: _Tier, inspector: int, *, foot: int
+) -> FloorPlan:
+    """Board between two columns, the shelf below; the foot of the right column stands over the shelf."""
     ruler, px = Ruler(theme), theme.px
     width, height = size[0] / theme.scale, size[1] / theme.scale
     left, right, card = tier.left, tier.right, tier.card
@@ -107,29 +119,31 @@ def _columns(theme: Theme, size: tuple[int, int], name: str, tier: _Tier, inspec
     board = Rect(middle - side // 2, top, side, side)
     base = floor - GUTTER
     x = width - right - GUTTER
-    tall = min(inspector, base - GUTTER - 120)
+    below = height - 2 * GUTTER - foot if foot else base
+    tall = min(inspector, below - GUTTER - 120)
     pile = card[1] - 34
+    row = x - GUTTER - _SHELF_ROW
     return FloorPlan(
         tier=name, board=board, square=square, frame=edge,
         shelf=Rect(0, size[1] - px(card[1]), size[0], px(card[1])),
         deck=ruler.rect(24, height - 20 - pile, pile * 0.75, pile),
         discard=ruler.rect(tier.discard, height - 20 - pile, pile * 0.74, pile),
-        cards=ruler.rect(tier.cards, floor, width - tier.cards - 248, card[1]),
+        cards=ruler.rect(tier.cards, floor, row - GUTTER - tier.cards, card[1]),
         card=(px(card[0]), px(card[1])),
-        undo=ruler.rect(width - 232, floor, 128, 40),
-        redo=ruler.rect(width - 95, floor, 79, 40),
-        end=ruler.rect(width - 232, floor + 48, 216, 60),
-        cap=ruler.rect(width - 232, floor + 112, 216, 24),
+        undo=ruler.rect(row, height - GUTTER - 2 * FIELD - GAP, _SHELF_ROW, FIELD),
+        redo=ruler.rect(row, height - GUTTER - FIELD, _SHELF_ROW, FIELD),
+        transport=ruler.rect(row, height - GUTTER - 3 * FIELD - 2 * GAP, _SHELF_ROW, FIELD),
+        foot=ruler.rect(x, height - GUTTER - foot, right, foot),
         title=ruler.rect(GUTTER, GUTTER, left, 72), turn=ruler.rect(GUTTER, 104, left, 232),
         sides=ruler.rect(GUTTER, 352, left, max(160, base - 352)),
         inspector=ruler.rect(x, GUTTER, right, tall),
-        log=ruler.rect(x, tall + 2 * GUTTER, right, max(60, base - tall - 2 * GUTTER)),
+        log=ruler.rect(x, tall + 2 * GUTTER, right, max(60, below - tall - 2 * GUTTER)),
         menu=ruler.rect(GUTTER + left - 52, 30, 44, 44),
         coach=Rect(board.x, board.y, board.width, px(120)),
     )  # fmt: skip
 
 
-def _compact(theme: Theme, size: tuple[int, int]) -> FloorPlan:
+def _compact(theme: Theme, size: tuple[int, int], *, bots: bool) -> FloorPlan:
     """The board at the left fills the height; what is left holds one strip and one tabbed panel."""
     ruler, px = Ruler(theme), theme.px
     width, height = size[0] / theme.scale, size[1] / theme.scale
@@ -142,7 +156,8 @@ def _compact(theme: Theme, size: tuple[int, int]) -> FloorPlan:
     drawer = width - x - 8 < 290
     column = width - x - 8
     strip = 56 if column >= 400 else 84
-    panel = ruler.rect(x, 8 + strip + 8, column, max(40, floor - 8 - strip - 8 - 8))
+    tall = max(40, floor - 8 - strip - 8 - 8 - (_TRANSPORT + _MARGIN if bots else 0))
+    panel = ruler.rect(x, 8 + strip + 8, column, tall)
     end_w = 146 if column >= 400 else 120
     cards_x = 92
     return FloorPlan(
@@ -154,8 +169,9 @@ def _compact(theme: Theme, size: tuple[int, int]) -> FloorPlan:
         card=(px(84), px(84)),
         undo=ruler.rect(width - end_w - 8, floor + 52, end_w * 0.56, 32),
         redo=ruler.rect(width - end_w * 0.4 - 8, floor + 52, end_w * 0.4, 32),
-        end=ruler.rect(width - end_w - 8, floor, end_w, 46),
-        cap=None, title=None,
+        transport=ruler.rect(x, floor - 8 - _TRANSPORT, column, _TRANSPORT),
+        foot=ruler.rect(width - end_w - 8, floor, end_w, 46),
+        title=None,
         turn=ruler.rect(x, 8, column, strip),
         sides=None, inspector=panel, log=None,
         menu=ruler.rect(width - 8 - 44, 14, 40, 44),

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Protocol
 
 from game.core.explain import Action
+from game.core.match import Moment
 from game.core.seats import Seat
 from game.systems.thor import preview as outlook
 from game.systems.thor.combat import Answer
@@ -16,8 +17,10 @@ from game.systems.thor.view import BattleView
 from game.ui.app.motion import Clip
 from game.ui.play.contract import Stage
 from game.ui.play.flow import Flow, Then
+from game.ui.play.thread import Aftermath
 from game.ui.tables.thor.display import Display
 from game.ui.tables.thor.motions import Choreographer
+from game.ui.tables.thor.outcome import retell
 from game.ui.tables.thor.sides import emblem_of
 from game.ui.tables.thor.table import Table
 
@@ -74,6 +77,10 @@ class BattleFlow(Flow):
             return then
         spied = isinstance(mine[-1], Spied)
         return lambda: self.stage.show_cards(mine[-1].cards, spied=spied, then=then)
+
+    def retell(self, moments: Sequence[Moment], seat: Seat | None) -> Aftermath | None:
+        odds = self.app.settings.odds and bool(self.match.header.options.get("odds", True))
+        return retell(self.match.system, moments, seat, odds=odds)
 
     def did(self, action: Action) -> str:
         return outlook.title(self.match.state, action) if isinstance(action, PLAYS) else ""

@@ -10,7 +10,7 @@ Order: hatching and marks on the squares, lanes, tokens, then ghosts, chevrons, 
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import pygame
@@ -25,11 +25,13 @@ from game.ui.paint import marks, panels, tokens
 from game.ui.tables.thor.floor_plan import FloorPlan
 from game.ui.tables.thor.picture import Bubble, Ghost, Picture, Piece, Shove, place
 
+_RINGED, _SHIELD = 1.04, 0.58
+"""The ring of an outcome and the shield of a defence, in squares."""
 _LINE_STEP = 0.42
 """How much of a square's side a shot leaves free at either end."""
 
 
-_SHOWN = ("seat", "emblem", "hits", "lost", "leader", "group", "state")
+_SHOWN = ("seat", "emblem", "hits", "lost", "fresh", "leader", "group", "state")
 """What a token shows of its piece."""
 
 
@@ -99,15 +101,33 @@ class GridBoard:
         for piece in sorted(picture.pieces, key=lambda piece: -piece.y):
             self.draw_piece(surface, piece)
         self._draw_plan(surface, picture)
+        self._draw_outcome(surface, picture)
         if picture.cursor:
             mark = marks.focus(self.theme, self.square)
             surface.blit(mark, mark.get_rect(center=self.cell(picture.cursor).center))
         if picture.line:
             self._draw_measure(surface, *picture.line)
         if picture.bubble:
-            attacker = self.cell(picture.chosen) if picture.shots and picture.chosen else None
             cell = self.cell(picture.bubble.square)
-            draw_bubble(surface, self.theme, picture.bubble, cell, self.rect, attacker)
+            draw_bubble(surface, self.theme, picture.bubble, cell, self.rect, self.stood_on(picture))
+
+    def stood_on(self, picture: Picture) -> list[pygame.Rect]:
+        """Where pieces stand: no callout lies there."""
+        side = tokens.fit(self.square)
+        spots = [(self.spot(piece.x, piece.y), piece) for piece in picture.pieces if piece.alpha > 0]
+        return [pygame.Rect(x - side // 2, y - side // 2, side, side) for (x, y), _ in spots]
+
+    def _draw_outcome(self, surface: pygame.Surface, picture: Picture) -> None:
+        """How the last blow went: a ring at whom it was about, a shield on the border that it came over."""
+        if picture.ringed:
+            ring = marks.ringed(self.theme, round(self.square * _RINGED), picture.ring)
+            surface.blit(ring, ring.get_rect(center=self.cell(picture.ringed).center))
+        if picture.shielded:
+            (ax, ay), (bx, by) = map(place, picture.shielded)
+            far = max(abs(bx - ax), abs(by - ay), 1)
+            border = bx - (bx - ax) / far / 2, by - (by - ay) / far / 2
+            shield = marks.shield(self.theme, round(self.square * _SHIELD))
+            surface.blit(shield, shield.get_rect(center=self.spot(*border)))
 
     def _put(self, surface: pygame.Surface, mark: pygame.Surface, square: str, fade: float = 1.0) -> None:
         if fade < 1:
@@ -265,27 +285,61 @@ def draw_bubble(
     bubble: Bubble,
     cell: pygame.Rect,
     inside: pygame.Rect | None = None,
-    clear: pygame.Rect | None = None,
+    clear: Sequence[pygame.Rect] = (),
 ) -> pygame.Rect:
-    """Draw a callout that points at `cell`, within `inside` and clear of something else; gives where it stands."""
+    """Draw a callout that points at `cell`, within `inside`: where it covers least of what is to stay `clear`.
+
+    It tells its title alone where that covers less. Gives where it stands; one that is `spare` and would cover
+    something is not drawn, and stands nowhere.
+    """
     px = theme.px
     bounds = surface.get_rect().inflate(-2 * px(GAP), -2 * px(GAP))
     if inside:
         bounds = pygame.Rect(inside.x, bounds.y, inside.width, bounds.height).clip(bounds)
     most = min(px(_WIDEST), bounds.width - px(_AROUND))
-    wide, high = _bubble_size(theme, bubble, most)
-    below = cell.top - high - px(marks.TIP) >= bounds.top
-    if clear and clear.colliderect(bounds.x, cell.top - high - px(GAP), bounds.width, high):
-        below = False
-    box, middle = pygame.Rect(0, 0, wide, high + px(marks.TIP)), cell.centerx + px(_ASIDE)
-    if below:
-        box.midbottom = middle, cell.top + px(NEAR)
-    else:
-        box.midtop = middle, cell.bottom - px(NEAR)
-    box.clamp_ip(bounds)
-    tip = max(px(_CORNER), min(cell.centerx - box.x, wide - px(_CORNER)))
-    surface.blit(_bubble(theme, bubble, most, tip, below), box)
+    tried = [bubble, bubble._replace(detail="")] if bubble.detail else [bubble]
+    stands = [(*_stand(theme, each, most, cell, bounds, clear), each) for each in tried]
+    covered, box, told = min(stands, key=lambda stand: stand[0])
+    if covered and bubble.spare:
+        return pygame.Rect(cell.topleft, (0, 0))
+    tip = max(px(_CORNER), min(cell.centerx - box.x, box.width - px(_CORNER)))
+    surface.blit(_bubble(theme, told, most, tip, box.y < cell.y), box)
     return box
+
+
+def _stand(
+    theme: Theme,
+    bubble: Bubble,
+    most: int,
+    cell: pygame.Rect,
+    bounds: pygame.Rect,
+    clear: Sequence[pygame.Rect],
+) -> tuple[int, pygame.Rect]:
+    """Where a callout covers least, over or under its cell and as near its middle as may be; and how much that is."""
+    px, (wide, high) = theme.px, _bubble_size(theme, bubble, most)
+    size = pygame.Rect(0, 0, wide, high + px(marks.TIP))
+    middle, step = cell.centerx + px(_ASIDE), max(1, px(GAP))
+    reach = max(0, wide // 2 - px(_CORNER)) // step
+    aside = sorted(range(-reach, reach + 1), key=abs)
+    best: tuple[int, pygame.Rect] | None = None
+    for above in (True, False):
+        for steps in aside:
+            box = size.copy()
+            if above:
+                box.midbottom = middle + steps * step, cell.top + px(NEAR)
+            else:
+                box.midtop = middle + steps * step, cell.bottom - px(NEAR)
+            inside = box.clamp(bounds)
+            words = inside.move(0, 0 if above else px(marks.TIP))
+            words.height = high
+            covered = sum(each.width * each.height for each in (words.clip(rect) for rect in (*clear, cell)))
+            covered += abs(inside.y - box.y) * wide
+            if best is None or covered < best[0]:
+                best = covered, inside
+            if not covered:
+                return covered, inside
+    assert best is not None
+    return best
 
 
 def _bubble_lines(theme: Theme, bubble: Bubble, most: int) -> list[tuple[str, str, str]]:

@@ -24,7 +24,9 @@ from game.ui.tables.thor import sheet as sheets
 from game.ui.tables.thor import words
 from game.ui.tables.thor.contract import Arranged
 from game.ui.tables.thor.display import piece_of
+from game.ui.tables.thor.exchange import HIGH, Exchange
 from game.ui.tables.thor.grid import token
+from game.ui.tables.thor.outcome import Fought
 from game.ui.tables.thor.sheet import Sheet
 from game.ui.tables.thor.table import Table
 
@@ -57,6 +59,8 @@ _LINES = Spacing(line=0, rich=0, heading=4, ruled=True, rule=(4, 9, -1))
 class Inspected(Arranged, Protocol):
     """A battle with an inspector: what its buttons do."""
 
+    @property
+    def table(self) -> Table: ...
     def command(self, button: sheets.Button) -> Command: ...
     def boost_by(self, card: str, on: bool) -> None: ...
 
@@ -71,6 +75,8 @@ def lay_out(scene: Inspected, box: pygame.Rect, sheet: Sheet) -> None:
     scroll = Scroll("inspector", (x, top, width + theme.px(_BAR), max(1, bottom - top)))
     pen = Pen(theme, scroll, x, top, width, spacing=_LINES._replace(high=23) if compact else _LINES)
     pen.gap(4 if compact else 6)
+    if sheet.told and not compact:
+        pen.put(Exchange(sheet.told, scene.table.view, pen.box(HIGH)))
     for number, line in enumerate(sheet.lines):
         pen.line(line, id=f"line:{number}")
     for card, label, on in sheet.boosts:
@@ -106,16 +112,17 @@ def _plain(text: str) -> str:
 def _lay_buttons(scene: Inspected, box: pygame.Rect, sheet: Sheet, pad: int) -> int:
     """The buttons at the foot, the first the widest; gives the y where they begin."""
     theme, px = scene.theme, scene.px
-    if not sheet.buttons:
+    own = [each for each in sheet.buttons if scene.plan.compact or each.id not in sheets.FOOTED]
+    if not own:
         return box.bottom - px(INSET)
     gap, room, high = px(APART), box.width - 2 * pad, px(FIELD)
     row = pygame.Rect(box.x + pad, box.bottom - pad - high + px(2), room, high)
     wide = [room]
-    if len(sheet.buttons) > 1:
-        needs = theme.width(sheet.buttons[0].words, "card") + px(30)
+    if len(own) > 1:
+        needs = theme.width(own[0].words, "card") + px(30)
         small = max(px(48), min(room - round(room * 0.68), room - gap - needs))
         wide = [room - small - gap, small]
-    for button, width in zip(sheet.buttons, wide, strict=True):
+    for button, width in zip(own, wide, strict=True):
         row.width = width
         scene.ui.add(Button.of(scene.command(button), row, primary=button.primary))
         row.x += width + gap
@@ -141,7 +148,9 @@ def paint_head(
         line = part(theme, box, GUTTER, (look.high if unit else look.title) - 4)
         panels.hairline(surface, theme, line.topleft, line.width)
     if unit is None:
-        title = part(theme, box, GUTTER, INSET, high=34)
+        title = part(theme, box, GUTTER, INSET, right=GUTTER, high=34)
+        if sheet.told:
+            title = _paint_told(surface, theme, table, sheet.told, title)
         draw_words(surface, theme, sheet.title, "panel", palette.bone, title)
         return
     profile = table.view.field.profiles[unit.name]
@@ -158,6 +167,24 @@ def paint_head(
         draw_words(surface, theme, where, "body", palette.dim, room)
     uses = that_fits(theme, (words.uses(profile), words.uses_shortly(profile)), row.width, "body")
     draw_words(surface, theme, uses, "body", palette.dim, row.move(0, row.height))
+
+
+def _paint_told(
+    surface: pygame.Surface, theme: Theme, table: Table, told: Fought, room: pygame.Rect
+) -> pygame.Rect:
+    """Whom the last attack was about: token at the left, name and square at the right; gives what is left between."""
+    unit = table.find(told.target) or next(
+        (each for each in table.view.fallen if each.id == told.target), None
+    )
+    if unit is None:
+        return room
+    profile = table.view.field.profiles[unit.name]
+    mark = tokens.side_mark(theme, unit.seat, room.height, profile.emblem)
+    surface.blit(mark, room)
+    where = f"{profile.label} · {unit.at if unit.id in table.view.units else told.at}"
+    draw_words(surface, theme, where, "body", theme.palette.dim, room, "right")
+    left = mark.get_width() + theme.px(GAP)
+    return pygame.Rect(room.x + left, room.y, room.width - left - theme.width(where, "body"), room.height)
 
 
 def _paint_hits(surface: pygame.Surface, theme: Theme, full: int, left: int, row: pygame.Rect) -> int:

@@ -9,6 +9,7 @@ from typing import Protocol
 
 import pygame
 
+from game.ui.kit.measures import GAP, NEAR
 from game.ui.kit.scroll import _Scrolling
 from game.ui.paint import scenery
 from game.ui.play.columns import paint_clock
@@ -66,11 +67,11 @@ class Layers:
         if scene.asking:
             reaction.dim(scene, surface)
             if bubble:
-                clear = reaction.question_rect(scene)
                 cell = reaction.pointed_rect(scene, bubble.square)
+                clear = [reaction.question_rect(scene)]
                 draw_bubble(surface, scene.theme, bubble, cell, scene.grid.rect, clear)
-        spot = scene.plan.cap or scene.plan.end
-        paint_clock(scene, surface, spot.right, spot.centery)
+        spot = scene.plan.transport
+        paint_clock(scene, surface, spot.right - scene.px(NEAR), spot.y - scene.px(GAP))
         gestures.paint_drag(scene, surface)
         scene.ui.draw_popup(surface)
 
@@ -179,7 +180,9 @@ class Layers:
     def picture(self) -> Picture:
         """What is to be seen on the board now."""
         scene, table, moving = self.scene, self.scene.table, self.scene.flow.moving
-        picture = plans.picture_of(table, scene.flow.shown, moving=moving, peeking=scene.peeking)
+        picture = plans.picture_of(
+            table, scene.flow.shown, scene.aftermath, moving=moving, peeking=scene.peeking
+        )
         picture.fade, picture.glow = scene.fade, scene.glow()
         if scene.app.keyboard and table.cursor and not moving:
             picture.cursor = table.cursor

@@ -8,7 +8,6 @@ from game.systems.thor.state import FOE
 from game.ui.kit.lines import Line
 from game.ui.kit.ui import Ui
 from game.ui.play.people import person
-from game.ui.play.words import plural
 from game.ui.tables.thor import words
 from game.ui.tables.thor.contract import Seated
 from game.ui.tables.thor.gestures import Press
@@ -16,6 +15,26 @@ from game.ui.tables.thor.sides import phase_of
 
 Note = tuple[str, list[Line]]
 """A heading and lines."""
+
+
+_ALLOWED = {
+    "move": (
+        Line(
+            "One card moves one unit, or takes a few forward together.", icon="M", rule="T-6", accent="brass"
+        ),
+        Line("What you keep may answer a blow later.", icon="hour", rule="T-40", accent="brass"),
+    ),
+    "fight": (
+        Line("One card lets one unit attack.", icon="H", rule="T-6", accent="brass"),
+        Line(
+            "What is struck may be pushed, off the board or into a pit.",
+            icon="push",
+            rule="T-30",
+            accent="brass",
+        ),
+    ),
+}
+"""What each phase of plays is for."""
 
 
 class Ruled(Seated, Protocol):
@@ -46,24 +65,18 @@ def note(scene: Seated) -> Note:
 
 
 def _own_note(scene: Seated, reasons: list[Line]) -> Note:
+    """What the phase allows; what is wanted now stands at the foot of the column."""
     name = person(scene.match, scene.table.seat)[0]
     phase, _ = phase_of(scene.table.view)
-    text = {
-        "move": "Choose a unit to see where your cards take it, or choose a card first.",
-        "fight": "Choose a unit to see whom your cards hit, or choose a card first.",
-    }.get(phase, "")
-    if scene.table.card:
-        users = len(scene.table.users(scene.table.card))
-        text = f"{plural(users, 'unit')} can use {scene.table.card}: choose one."
-    lines = [Line(text)] if text else []
+    lines = [] if scene.flow.aftermath else list(_ALLOWED.get(phase, ()))
     if scene.table.threats_shown:
         legend = "Dense hatching: a foe could hit here from where it stands. Faint: only after a move."
-        lines.append(Line(legend, icon="threat", rule="T-90"))
+        lines = [Line(legend, icon="threat", rule="T-90")]
     if reasons:
         foe = person(scene.match, FOE[scene.table.seat])[0]
         foe = foe.removeprefix("The ")
         lines += [Line(f"What the {foe} did last", heading=True), *reasons]
-    return f"{name}, your {phase.capitalize()} phase" if phase in ("move", "fight") else name, lines
+    return f"{name}, your {phase.capitalize()} phase" if phase in _ALLOWED else name, lines
 
 
 def rule(scene: Ruled) -> str | None:

@@ -15,6 +15,8 @@ class Piece:
     emblem: str
     hits: int
     lost: int = 0
+    fresh: int = 0
+    """How many of the lost hits the last play took."""
     leader: bool = False
     group: bool = False
     x: float = 0.0
@@ -38,6 +40,11 @@ def place(square: str) -> tuple[float, float]:
     return float("abcdefgh".index(square[0])), float(int(square[1]) - 1)
 
 
+def square_of(piece: Piece) -> str:
+    """The square that a piece stands on, or nearest to."""
+    return "abcdefgh"[max(0, min(7, round(piece.x)))] + str(max(1, min(8, round(piece.y) + 1)))
+
+
 class Bubble(NamedTuple):
     """A callout at a square: the outcome of a plan, or why something cannot be."""
 
@@ -47,6 +54,8 @@ class Bubble(NamedTuple):
     icon: str = "fall"
     accent: str = "ember"
     link: str = ""
+    spare: bool = False
+    """Whether it may stay away where it would cover a unit: what it says stands beside the board, too."""
 
 
 class Shove(NamedTuple):
@@ -101,6 +110,11 @@ class Picture:
     shots: tuple[tuple[str, str], ...] = ()
     shoves: tuple[Shove, ...] = ()
     ghosts: tuple[Ghost, ...] = ()
+    ringed: str = ""
+    """The square of whom the last blow was about, until the next act."""
+    ring: str = "ember"
+    shielded: tuple[str, str] | None = None
+    """A blow that was stopped: from which square, on which."""
     line: tuple[str, str, bool] | None = None
     """A measured line, and whether it is open."""
     bubble: Bubble | None = None

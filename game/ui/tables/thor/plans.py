@@ -3,17 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from game.systems.thor.actions import Charge, Deploy, LetThrough, Move, StepAside, Summon
 from game.systems.thor.preview import Preview
 from game.systems.thor.squares import BETWEEN, DIRECTION, DIRECTIONS
+from game.ui.play.thread import Aftermath
 from game.ui.tables.thor.display import Display, piece_of
-from game.ui.tables.thor.picture import Bubble, Ghost, Picture, Shove
+from game.ui.tables.thor.outcome import Fought
+from game.ui.tables.thor.picture import Bubble, Ghost, Picture, Shove, square_of
 from game.ui.tables.thor.table import Table
 
 
-def picture_of(table: Table, shown: Display, *, moving: bool, peeking: bool = False) -> Picture:
-    """The board as the looking seat sees it; while things move, without any marks."""
+def picture_of(
+    table: Table, shown: Display, aftermath: Aftermath | None = None, *, moving: bool, peeking: bool = False
+) -> Picture:
+    """The board as the looking seat sees it; while things move, without any marks.
+
+    How the last play went (`aftermath`) is marked until something else is planned or asked.
+    """
     picture = Picture(pieces=list(shown.pieces.values()), last=tuple(shown.last))
     if moving or peeking:
         return picture
@@ -31,12 +39,34 @@ def picture_of(table: Table, shown: Display, *, moving: bool, peeking: bool = Fa
         _draw_deploy(picture, table, action)
     elif isinstance(action, Summon):
         picture.goal = action.to
-    if table.threats_shown and picture.bubble is None:
-        picture.bubble = _threat(table)
+    elif aftermath is not None:
+        mark_outcome(picture, aftermath)
+    if table.threats_shown and (picture.bubble is None or picture.bubble.spare):
+        picture.bubble = _threat(table) or picture.bubble
     if table.said and table.said.square:
         picture.refused, refusal = table.said.square, table.said.refusal
         picture.bubble = Bubble(picture.refused, refusal.text, "", "refused", "dim", refusal.rule)
     return picture
+
+
+def mark_outcome(picture: Picture, aftermath: Aftermath) -> None:
+    """How the last blow went: the hits just lost, a ring, the shield of an answer, and a callout."""
+    if not isinstance(aftermath, Fought):
+        return
+    lost = dict(aftermath.lost)
+    picture.pieces = [
+        replace(piece, fresh=lost[piece.id]) if piece.id in lost else piece for piece in picture.pieces
+    ]
+    target = next((piece for piece in picture.pieces if piece.id == aftermath.target), None)
+    at = square_of(target) if target else aftermath.fell[-1] if aftermath.fell else aftermath.at
+    picture.ringed, picture.ring = at, "verdigris" if aftermath.stopped else "ember"
+    if aftermath.stopped and target:
+        picture.shielded = aftermath.origin, at
+    detail = aftermath.lines[0].rstrip(".") if aftermath.stopped and aftermath.lines else ""
+    detail = detail[:1].lower() + detail[1:].partition(":")[0]
+    icon = "defended" if aftermath.stopped else "fall" if aftermath.fell else "hits"
+    accent = "bone" if aftermath.stopped else "ember"
+    picture.bubble = Bubble(at, aftermath.brief, detail, icon, accent, spare=True)
 
 
 def _threat(table: Table) -> Bubble | None:

@@ -74,7 +74,7 @@ class Replay(Watching):
     # -- layout
 
     def layout(self) -> None:
-        self.plan = plan(self.theme, self.size)
+        self.plan = plan(self.theme, self.size, watched=True)
         self.board = GridBoard.of(self.theme, self.plan, self.view.field.terrain)
         self.hands: pygame.Rect | None = None
         self._log = None

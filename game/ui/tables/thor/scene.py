@@ -18,16 +18,19 @@ from game.core.seats import Seat
 from game.systems.thor.state import FOE, PLAYERS
 from game.ui.kit import dialogs
 from game.ui.kit.command import Command, by_key
+from game.ui.kit.lines import Line
 from game.ui.play.ending import Ending
 from game.ui.play.log import Filters
 from game.ui.play.scene import Play
+from game.ui.play.thread import Ask
 from game.ui.play.words import number_word, plural
-from game.ui.tables.thor import columns, gestures, hints, notes, sides
+from game.ui.tables.thor import asks, columns, gestures, hints, notes, sides
 from game.ui.tables.thor.floor_plan import FloorPlan, plan
 from game.ui.tables.thor.flow import BattleFlow
 from game.ui.tables.thor.grid import GridBoard
 from game.ui.tables.thor.hand import Hand, Tray
 from game.ui.tables.thor.layers import Layers
+from game.ui.tables.thor.picture import square_of
 from game.ui.tables.thor.piles import SeenCards
 from game.ui.tables.thor.puzzle import BattleCoach
 from game.ui.tables.thor.sheet import Button, Sheet, add_hint, sheet_of
@@ -67,6 +70,8 @@ class Battle(Play):
         self.layers = Layers(self)
         self._sheet = Sheet()
         self._clock, self.fade = 0.0, 1.0
+        self._captions: dict[str, str] = {}
+        """What each phase of the turn has brought, as it is shown."""
         self._lit: frozenset[str] = frozenset()
 
     def make_flow(self) -> BattleFlow:
@@ -85,7 +90,7 @@ class Battle(Play):
         held = self.flow.shown.hand
         super().tick(dt)
         if self.flow.shown.hand != held:
-            self.hand.arrange(self.table, self.flow.shown, moving=True)
+            self.hand.arrange(self.table, self.flow.shown, moving=self.flow.moving)
         live = self._lift_cards(dt)
         if self.fade < 1:
             self.fade, live = min(1.0, self.fade + dt * FADE), True
@@ -122,7 +127,7 @@ class Battle(Play):
 
     def make_plan(self) -> FloorPlan:
         """Where everything stands."""
-        return plan(self.theme, self.size, lesson=self.coach.speaks)
+        return plan(self.theme, self.size, lesson=self.coach.speaks, bots=self.flow.with_bots)
 
     def layout(self) -> None:
         theme = self.theme
@@ -149,7 +154,10 @@ class Battle(Play):
         note = notes.note(self)
         if self.flow.moving or self.flow.veiled:
             return Sheet(title=note[0], lines=note[1])
-        made = sheet_of(self.table, note=note, odds=self.show_odds)
+        made = sheet_of(self.table, note=note, told=self.aftermath, odds=self.show_odds)
+        if self.plan.compact and not made.unit and self.table.plan is None and self.ask().words:
+            # Where there is no foot, what is asked heads the panel.
+            made.lines.insert(0, Line(self.ask().words))
         if self.hint is not None:
             self.hint_told |= add_hint(made, self.hint.text, self.hint.when)
         return made
@@ -178,9 +186,11 @@ class Battle(Play):
 
     def paint_turn(self, surface: pygame.Surface) -> None:
         """The turn and its phases."""
-        captions = self.doings.captions(self.table.view)
+        view = self.flow.shown.view
+        if not self.flow.moving:
+            self._captions = self.doings.captions(view)
         self.phase_spots = sides.paint_turn(
-            surface, self.theme, self.table.view, self.plan.turn, captions, 1.0, ground=False
+            surface, self.theme, view, self.plan.turn, self._captions, 1.0, ground=False
         )
 
     def lay_sides(self, box: pygame.Rect) -> None:
@@ -201,8 +211,7 @@ class Battle(Play):
             return spots
         own = self.grid.hotspots()
         for id, piece in self.flow.shown.pieces.items():
-            square = "abcdefgh"[max(0, min(7, round(piece.x)))] + str(max(1, min(8, round(piece.y) + 1)))
-            own[f"unit:{id}"] = self.grid.cell(square)
+            own[f"unit:{id}"] = self.grid.cell(square_of(piece))
         if self.table.deploying:
             own |= {f"unit:{id}": rect for id, rect in self.tray.places(self.table).items()}
         else:
@@ -215,12 +224,18 @@ class Battle(Play):
     def on_event(self, event: pygame.event.Event) -> bool:
         return gestures.on_event(self, event)
 
+    def ask(self) -> Ask:
+        return asks.ask(self)
+
+    def primary(self) -> Command:
+        return asks.primary(self)
+
     def row(self) -> list[Command]:
         threat = Command("threat", "", self.toggle_threat, "threat", "threat", rule="T-90")
         return [*super().row(), threat]
 
     def commands(self) -> dict[str, Command]:
-        return super().commands() | by_key(gestures.commands(self)) | {"end-phase": columns.end(self)}
+        return super().commands() | by_key(gestures.commands(self)) | {"end-phase": asks.end(self)}
 
     def steer(self, action: str) -> bool:
         return gestures.steer(self, action)

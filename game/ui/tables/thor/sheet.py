@@ -13,8 +13,10 @@ from game.systems.thor.odds import Odds
 from game.systems.thor.preview import Preview
 from game.systems.thor.reactions import Halt
 from game.ui.kit.lines import Line
+from game.ui.play.thread import Aftermath
 from game.ui.play.words import number_word, plural
 from game.ui.tables.thor import words
+from game.ui.tables.thor.outcome import Fought
 from game.ui.tables.thor.table import Table
 
 
@@ -41,6 +43,8 @@ class Sheet:
     boosts: list[tuple[str, str, bool]] = field(default_factory=list)
     """Cards that can be added to the attack: card, words, and whether it is."""
     buttons: list[Button] = field(default_factory=list)
+    told: Fought | None = None
+    """The last attack, while there is nothing else to say."""
 
 
 _PLACE = re.compile(r"( into the (?:pit|wall)) on \w\d: falls?$")
@@ -48,10 +52,14 @@ _PLACE = re.compile(r"( into the (?:pit|wall)) on \w\d: falls?$")
 _MANY = 6
 """Powers beyond which a unit's story is left to the rules reference."""
 BACK = Button("back", "Back", icon="x")
+FOOTED = ("commit", "back")
+"""The buttons that stand at the foot of the right column, where there is one."""
 
 
-def sheet_of(table: Table, *, note: tuple[str, list[Line]] = ("", []), odds: bool = True) -> Sheet:
-    """What is to be said now. `note` is a heading and a sentence for when there is nothing else."""
+def sheet_of(
+    table: Table, *, note: tuple[str, list[Line]] = ("", []), told: Aftermath | None = None, odds: bool = True
+) -> Sheet:
+    """What is to be said now; where there is nothing else, what happened last (`told`), or a heading and lines (`note`)."""
     if table.discarding:
         return _discards(table)
     if table.reacting and table.mine:
@@ -63,14 +71,14 @@ def sheet_of(table: Table, *, note: tuple[str, list[Line]] = ("", []), odds: boo
     hovered = table.at(table.hovered) if table.hovered else None
     if (hovered and not table.mine) or (hovered and hovered.id != unit and not table.card):
         unit = hovered.id
-    sheet = unit_sheet(table, unit) if table.find(unit) else _idle(table, note)
+    sheet = unit_sheet(table, unit) if table.find(unit) else _idle(table, note, told)
     if isinstance(table.decision, Sidestep | FollowUp) and table.mine:
         sheet.lines = _following(table)
         if table.let_go:
             sheet.buttons = [Button("let-go", "Let it go", key="pass")]
     elif table.mine and table.may_advance():
         gathered = len(table.group or [])
-        text = "Choose two or three units" if table.group is not None else "Two or three units forward"
+        text = "Chosen so far" if table.group is not None else "Two or three units forward"
         sheet.lines[:0] = [Line(text, icon="group", rule="T-12", lead=str(gathered) if gathered else "")]
         label = "One unit" if table.group is not None else "Advance a group"
         sheet.buttons = [Button("group", label, icon="chev", key="group")]
@@ -88,15 +96,23 @@ def add_hint(sheet: Sheet, text: str, rule: str) -> bool:
     return True
 
 
-def _idle(table: Table, note: tuple[str, list[Line]]) -> Sheet:
+def _idle(table: Table, note: tuple[str, list[Line]], told: Aftermath | None) -> Sheet:
     heading, lines = note
     if table.deploying and table.mine:
-        heading = "Deploy your units"
-        text = "Take a unit from the tray and put it on a lit square of your two back rows."
-        return Sheet(title=heading, lines=[Line(text, rule="T-2")])
-    if not heading:
-        heading = table.view.field.title
-    return Sheet(title=heading, lines=list(lines))
+        text = "Two back rows are yours. The sides put down one unit each in turn; who has more puts down the rest."
+        return Sheet(title="Deploy your units", lines=[Line(text, rule="T-2")])
+    if told is not None and not table.card:
+        return _told(table, told, lines)
+    return Sheet(title=heading or table.view.field.title, lines=list(lines))
+
+
+def _told(table: Table, told: Aftermath, lines: list[Line]) -> Sheet:
+    """What happened last: its line in bold, and what else is to be known of it."""
+    fought = told if isinstance(told, Fought) else None
+    title = fought.title if fought else "What happened last"
+    head = Line(told.words.replace("**", ""), heading=True, rule=told.rule)
+    rest = [Line(line.replace("**", "")) for line in told.lines]
+    return Sheet(title=title, lines=[head, *rest, *lines], told=fought)
 
 
 def unit_sheet(table: Table, unit: int) -> Sheet:

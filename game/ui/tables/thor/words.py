@@ -196,7 +196,7 @@ def short(refusal: Refusal, *, label: str = "", moving: bool = False, answering:
     if rule == "T-51":
         return "Fight phase is next" if moving and "Fight phase" in refusal.text else "Kept for its moment"
     if rule == "T-6":
-        return "You have moved" if moving else "You have attacked"
+        return "One move a turn" if moving else "One attack a turn"
     if answering and rule == "T-40":
         return _no_answer(refusal.text)
     if answering:

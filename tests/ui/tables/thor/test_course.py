@@ -259,7 +259,7 @@ def test_a_callout_leaves_the_attacker_to_be_seen() -> None:
         picture = player.layers.picture()
         assert picture.bubble is not None
         box = draw_bubble(player.app.screen, player.app.theme, picture.bubble, player.grid.cell(picture.bubble.square),
-                          player.grid.rect, player.grid.cell(picture.chosen))  # fmt: skip
+                          player.grid.rect, player.grid.stood_on(picture))  # fmt: skip
         assert not box.colliderect(player.grid.cell(attacker).inflate(-8, -8))
         player.commit()
         player.rest()

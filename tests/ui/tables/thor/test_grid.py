@@ -71,7 +71,7 @@ def test_a_callout_keeps_clear_of_a_question(grid: GridBoard) -> None:
     clear = pygame.Rect(40, 100, 500, 140)
     cell = grid.cell("d5")
     box = draw_bubble(
-        surface, Theme(), Bubble("d5", "Both fall", "unless you defend"), cell, grid.rect, clear
+        surface, Theme(), Bubble("d5", "Both fall", "unless you defend"), cell, grid.rect, [clear]
     )
     assert box.top >= cell.bottom - 8
 

@@ -1,0 +1,94 @@
+"""The last attack as two things side by side: the card that struck, and the card that stopped it or whom it hit."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.systems.thor.catalogue import Profile, cards
+from game.systems.thor.view import BattleView
+from game.ui.app import art
+from game.ui.app.theme import Theme
+from game.ui.kit.base import Area, Widget
+from game.ui.kit.measures import GAP
+from game.ui.paint import cards as paint
+from game.ui.paint import marks
+from game.ui.tables.thor import words
+from game.ui.tables.thor.display import piece_of
+from game.ui.tables.thor.grid import token
+from game.ui.tables.thor.outcome import Fought
+
+HIGH = 140
+"""How high it stands, in logical pixels."""
+_CARD = (104, 124)
+_SHIELD, _SIGN, _TOKEN = 46, 32, 72
+_APART = 60
+"""From the middle of one to the middle between both."""
+_TILT = 3
+"""How far the card of an attack that was stopped leans, in degrees."""
+
+
+class Exchange(Widget):
+    """How an attack went, in cards; `view` names who took part."""
+
+    def __init__(self, told: Fought, view: BattleView, rect: Area) -> None:
+        super().__init__("exchange", rect)
+        self._told, self._view = told, view
+
+    def draw(self, surface: pygame.Surface) -> None:
+        told, theme, place = self._told, self.theme, self.place
+        apart = theme.px(_APART) + theme.px(_SHIELD) // 2
+        left, right = (place.centerx - apart, place.centery), (place.centerx + apart, place.centery)
+        self._draw_attack(surface, left)
+        if told.stopped:
+            face = _face(theme, self._view, told.answer, "", told.answerer)
+            paint.lay(surface, theme, face.get_rect(center=right), face, "chosen")
+            shield = marks.shield(theme, theme.px(_SHIELD))
+            surface.blit(shield, shield.get_rect(center=place.center))
+            return
+        sign = art.icon(theme, "fall" if told.fell else "hits", theme.px(_SIGN), theme.palette.ember)
+        surface.blit(sign, sign.get_rect(center=place.center))
+        drawing = _struck(theme, self._view, told)
+        if drawing:
+            surface.blit(drawing, drawing.get_rect(center=right))
+
+    def _draw_attack(self, surface: pygame.Surface, middle: tuple[int, int]) -> None:
+        told, theme = self._told, self.theme
+        if not told.card:
+            return
+        face = _face(theme, self._view, told.card, told.power, told.attacker)
+        if told.stopped:
+            face = face.copy()
+            face.fill((150, 150, 150, 255), special_flags=pygame.BLEND_RGBA_MULT)
+            face = pygame.transform.rotozoom(face, _TILT, 1.0)
+            surface.blit(face, face.get_rect(center=middle))
+            return
+        paint.lay(surface, theme, face.get_rect(center=middle), face, "rest")
+
+
+def _face(theme: Theme, view: BattleView, name: str, power: str, unit: int) -> pygame.Surface:
+    """The card that was played, and by whom."""
+    card, who = cards()[name], _profile(view, unit)
+    rules: tuple[str, ...] = (words.card_rule(card),)
+    if power and who:
+        found = next((each for each in who.of_kind(name) if each.name == power), None)
+        rules = (f"{power},", words.power_words(found)) if found else (power,)
+    size = theme.px(_CARD[0]), theme.px(_CARD[1])
+    return paint.card(theme, size, kind=card.type, name=card.name, number=words.card_number(card),
+                      rule_lines=rules, foot=who.label if who and len(rules) == 1 else "")  # fmt: skip
+
+
+def _profile(view: BattleView, unit: int) -> Profile | None:
+    found = view.units.get(unit) or next((each for each in view.fallen if each.id == unit), None)
+    return view.field.profiles[found.name] if found else None
+
+
+def _struck(theme: Theme, view: BattleView, told: Fought) -> pygame.Surface | None:
+    """Whom it hit, with the hits just lost; who has fallen stands there as a ghost."""
+    found = view.units.get(told.target) or next(
+        (each for each in view.fallen if each.id == told.target), None
+    )
+    if found is None:
+        return None
+    piece, gone = piece_of(view, found), told.target not in view.units
+    fresh = dict(told.lost).get(told.target, 0)
+    return token(theme, piece, theme.px(_TOKEN - GAP), fresh=fresh, state="ghost" if gone else "rest")
