@@ -87,9 +87,8 @@ def _painter(saved: SavedBattle, now: saves.Standing) -> Callable[[Theme, int], 
     def picture(theme: Theme, high: int) -> pygame.Surface:
         if (theme, high) not in made:
             made.clear()
-            made[theme, high] = glimpse_of(header.system, theme, (high * 3 // 2, high)).picture(
-                now.state, seat
-            )
+            glimpse = glimpse_of(header.system, theme, (high * 3 // 2, high))
+            made[theme, high] = glimpse.picture(now.state, seat) if glimpse else pygame.Surface((high, high))
         return made[theme, high]
 
     return picture

@@ -33,8 +33,10 @@ class Glimpse(Protocol):
         """The table in a state as a seat may see it, `places` of the log marked: at most of that size, device pixels."""
 
 
-def glimpse_of(system: str, theme: Theme, size: tuple[int, int]) -> Glimpse:
-    """Whatever draws the tables of a system."""
+def glimpse_of(system: str, theme: Theme, size: tuple[int, int]) -> Glimpse | None:
+    """Whatever draws the tables of a system; None where it draws none in small."""
+    if system not in PLACES:
+        return None
     module, _, name = PLACES[system].partition(":")
     made: Glimpse = getattr(import_module(module), name)(theme, size)
     return made

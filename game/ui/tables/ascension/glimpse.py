@@ -17,16 +17,17 @@ from game.ui.plane.ground import Ground
 from game.ui.plane.marks import Mark, Zone
 from game.ui.tables.ascension.display import BattleDisplay
 
-_WHOLE, _FARTHEST, _NEAR = 280, -12, -7
-"""From which logical side on the whole table is shown, at which zoom at the farthest, and the zoom where it is not."""
+_NEAR, _FAR = -5, -9
+"""The nearest and the farthest zoom."""
+_AROUND = 4 * INCH
+"""How far around the models the table is shown, in tenths."""
 
 
 class TableGlimpse:
-    """The table from above: all of it, or, where that would be too small, what lies around the middle of the fight."""
+    """The table from above: as much of it as all models stand on, or, where they would be too small, what lies around the fight."""
 
     def __init__(self, theme: Theme, size: tuple[int, int]) -> None:
         self._theme, self._area = theme, pygame.Rect((0, 0), size)
-        self._whole = min(size) >= theme.px(_WHOLE)
         self._ground, self._display = Ground(), self.display()
 
     def display(self) -> BattleDisplay:
@@ -45,20 +46,8 @@ class TableGlimpse:
         """The table in a state."""
         view, display = self.view(state, seat), self._display
         display.settle(view)
-        camera, size = Camera(), (view.field.width, view.field.height)
-        camera.fit(self._theme, self._area, *size, least=_FARTHEST)
-        area = self._area.copy()
-        if self._whole:
-            lens = Lens(self._theme, area, camera, size, area, INCH)
-            area.size = (
-                min(area.width, round(lens.length(size[0]))),
-                min(area.height, round(lens.length(size[1]))),
-            )
-        else:
-            camera.step = _NEAR
-            camera.look_at(_middle(view))
-        lens = Lens(self._theme, area, camera, size, area, INCH)
-        whole = pygame.Surface(area.size)
+        lens = self._lens(view)
+        whole = pygame.Surface(lens.area.size)
         self._ground.draw(whole, lens, display.look)
         for mark in self.under(state, view):
             mark.draw(whole, lens)
@@ -67,11 +56,17 @@ class TableGlimpse:
         models.draw(whole, lens, bodies, chosen=chosen, busy=True)
         return whole
 
-
-def _middle(view: Any) -> tuple[float, float]:
-    """The middle of the fight: whoever acts, else the middle of all models."""
-    active = view.models.get(view.active.model) if view.active else None
-    places = [active.place] if active else [model.place for model in view.models.values()]
-    if not places:
-        return view.field.width / 2, view.field.height / 2
-    return sum(place.x for place in places) / len(places), sum(place.y for place in places) / len(places)
+    def _lens(self, view: Any) -> Lens:
+        """What of the table is seen, and how near: all models if they can be told apart, else those about who acts."""
+        size, places = (view.field.width, view.field.height), [model.place for model in view.models.values()]
+        xs, ys = [place.x for place in places] or [0, size[0]], [place.y for place in places] or [0, size[1]]
+        wide, high = max(xs) - min(xs) + 2 * _AROUND, max(ys) - min(ys) + 2 * _AROUND
+        camera = Camera()
+        camera.fit(self._theme, self._area, min(wide, size[0]), min(high, size[1]), least=_FAR)
+        camera.step = min(camera.step, _NEAR)
+        seen = Lens(self._theme, self._area, camera, size, self._area, INCH)
+        fits = seen.length(wide) <= self._area.width and seen.length(high) <= self._area.height
+        active = view.models.get(view.active.model) if view.active else None
+        middle = (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
+        camera.look_at(middle if fits or active is None else (active.place.x, active.place.y))
+        return Lens(self._theme, self._area, camera, size, self._area, INCH)
