@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.core.events import Context
 from game.core.seats import Seat
+from game.core.wording import does
 from game.systems.abstract import events
 from game.systems.abstract.state import Skirmish, plural
 
@@ -25,7 +26,7 @@ def count_slots(state: Skirmish, ctx: Context) -> None:
         finish(state, (), f"{turns} {len(best)} sides have {plural(most, 'slot')} each.", "S-10", ctx)
         return
     name = state.field.sides[best[0]].name
-    finish(state, best, f"{turns} {name} has the most slots left, {most}.", "S-10", ctx)
+    finish(state, best, f"{turns} {name} {does(name, 'has')} the most slots left, {most}.", "S-10", ctx)
 
 
 def finish(state: Skirmish, winners: tuple[Seat, ...], why: str, rule: str, ctx: Context) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.core.events import Context
 from game.core.seats import Reason, Seat
 from game.core.steps import Step
+from game.core.wording import does
 from game.systems.ascension import events, goals
 from game.systems.ascension.state import Battle
 
@@ -53,7 +54,7 @@ def reasons(state: Battle, rule: str) -> tuple[Reason, ...]:
 
 def _no_model(state: Battle, lost: list[Seat]) -> str:
     names = " and ".join(state.field.sides[side].name for side in lost)
-    return f"{names} {'has' if len(lost) == 1 else 'have'} no model left."
+    return f"{names} {does(names, 'has')} no model left."
 
 
 STEPS = (Finish,)

@@ -12,6 +12,7 @@ from typing import Any, cast
 from game.core.events import Event
 from game.core.seats import Seat
 from game.core.system import LogLine
+from game.core.wording import does
 from game.systems.ascension import boons, cards
 from game.systems.ascension import events as e
 from game.systems.ascension.goals import GOALS
@@ -134,7 +135,11 @@ def _suit(scribe: _Scribe, event: e.SuitNamed) -> LogLine:
 
 def _order(scribe: _Scribe, event: e.InitiativeSettled) -> LogLine:
     names = [scribe.side(side) for side in event.order]
-    return LogLine(f"{names[0]} has the initiative; then {', '.join(names[1:])}.", "course", event.order[0])
+    return LogLine(
+        f"{names[0]} {does(names[0], 'has')} the initiative; then {', '.join(names[1:])}.",
+        "course",
+        event.order[0],
+    )
 
 
 # Rounds and activations
@@ -329,7 +334,8 @@ def _locked(scribe: _Scribe, event: e.DoorLocked) -> LogLine:
 
 
 def _held(scribe: _Scribe, event: e.Held) -> LogLine:
-    return LogLine(f"{scribe.side(event.side)} holds {scribe.piece(event.piece)}.", "course", event.side)
+    side = scribe.side(event.side)
+    return LogLine(f"{side} {does(side, 'holds')} {scribe.piece(event.piece)}.", "course", event.side)
 
 
 def _assigned(scribe: _Scribe, event: e.Assigned) -> LogLine:

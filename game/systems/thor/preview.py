@@ -343,7 +343,7 @@ def _push_notes(state: Battle, happened: list[Event]) -> Iterable[Part]:
             )
         else:
             where = f"into the {state.field.terrain[last.into]}" if last.into else "off the board"
-            verb = "fall" if state.profile(unit).group else "falls"
+            verb = state.profile(unit).does("falls")
             yield Part(None, f"{name} {row[0].origin} {where}: {verb}", "T-30")
 
 
@@ -393,7 +393,8 @@ def _headline(state: Battle, happened: list[Event]) -> str:
     fallen: list[events.Fell] = _of(happened, events.Fell)
     struck: list[events.Struck] = _of(happened, events.Struck)
     if len(fallen) == 1:
-        return f"{state.field.profiles[fallen[0].name].label} falls"
+        profile = state.field.profiles[fallen[0].name]
+        return f"{profile.label} {profile.does('falls')}"
     if fallen:
         return "Both fall" if len(fallen) == 2 else f"{len(fallen)} fall"
     if len(struck) == 1:

@@ -23,7 +23,7 @@ def tell(state: Battle, events: Sequence[Event], seat: Seat | None) -> list[LogL
         line = scribe.line(seen) if seen else None
         if line is None:
             continue
-        joined = scribe.joined(before, event)
+        joined = scribe.joined(before, event, lines[-1].text if lines else "")
         if joined and lines:
             text = lines[-1].text.removesuffix(".") + joined
             lines[-1] = LogLine(text, line.kind, lines[-1].seat, lines[-1].places + line.places)
@@ -59,8 +59,8 @@ class _Scribe:
         """`was`, or `were` for a Group."""
         return self.state.field.profiles[self.units[unit].name].does("was")
 
-    def joined(self, before: Event | None, event: Event) -> str:
-        """How the line of `event` goes on from the one before; empty if it does not."""
+    def joined(self, before: Event | None, event: Event, text: str) -> str:
+        """How the line of `event` goes on from the one `before`, which says `text`; empty if it does not."""
         match before, event:
             case e.Played(use="move" | "charge"), e.Moved() if before.unit == event.unit:
                 return f": {event.origin} to {event.path[-1]}."
@@ -69,7 +69,8 @@ class _Scribe:
             case e.Attacked(), e.Struck() if before.target == event.unit:
                 return f": {plural(event.damage, 'hit')}, {event.left or 'none'} left."
             case e.Struck() | e.Pushed(), e.Fell() if before.unit == event.unit:
-                return " and fell."
+                name = self.name(event.unit)
+                return ", and fell." if text.startswith(name) else f", and {name} fell."
         return ""
 
     def line(self, event: Event) -> LogLine | None:

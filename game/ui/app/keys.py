@@ -80,6 +80,7 @@ BINDINGS: tuple[Binding, ...] = (
     Binding("clear", "slots", "Take all cards off", ("Delete",)),
     Binding("hold", "slots", "Hold", ("H",)),
     Binding("divide", "slots", "Divide the attack, or attack one", ("G",)),
+    Binding("join", "slots", "Take a friend along that waits", ("J",)),
     Binding("pan-up", "measured", "Move the view up", ("W",)),
     Binding("pan-left", "measured", "Move the view left", ("A",)),
     Binding("pan-down", "measured", "Move the view down", ("S",)),

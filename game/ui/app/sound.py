@@ -2,7 +2,7 @@
 
     app.sound.play("move", pitch=0.8)
 
-No sound is louder than -12 dBFS and at most four sound at once. Without a sound device everything here still
+No sound is louder than -12 dBFS, each has a level of its own below that, and at most four sound at once. Without a sound device everything here still
 works and is silent. Every sound has a visible twin: nothing is told by sound alone.
 """
 
@@ -13,15 +13,28 @@ import random
 from array import array
 from collections import deque
 from collections.abc import Callable, Iterator
+from typing import NamedTuple
 
 import pygame
 
 RATE = 22_050
 VOICES = 4
-PEAK = 10 ** (-12 / 20)
-"""Loudest sample, as a share of full scale: -12 dBFS."""
+LOUDEST = -12
+"""The level of the loudest sample of all, in dBFS."""
 
 Wave = Iterator[float]
+
+
+class Recipe(NamedTuple):
+    """How a sound is made at a pitch, and how loud its loudest sample is, in dBFS."""
+
+    wave: Callable[[float], Wave]
+    level: float
+
+    @property
+    def peak(self) -> float:
+        """The loudest sample as a share of full scale."""
+        return float(10 ** (self.level / 20))
 
 
 class Sound:
@@ -69,11 +82,11 @@ class Sound:
         self._alive = False
 
 
-def render(recipe: Callable[[float], Wave], pitch: float = 1.0) -> array[int]:
-    """The samples of a sound, 16 bits mono at `RATE`, scaled so that its peak is `PEAK`."""
-    wave = list(recipe(pitch))
+def render(recipe: Recipe, pitch: float = 1.0) -> array[int]:
+    """The samples of a sound, 16 bits mono at `RATE`, scaled so that its peak is that of the recipe."""
+    wave = list(recipe.wave(pitch))
     loudest = max(map(abs, wave), default=0.0) or 1.0
-    gain = 32_767 * PEAK / loudest
+    gain = 32_767 * recipe.peak / loudest
     return array("h", [int(each * gain) for each in wave])
 
 
@@ -143,6 +156,29 @@ def _hit(pitch: float) -> Wave:
     return _mix(_knock(140 * pitch, 32, 0.14), _quiet(1.6, _noise(0.05, 0.75, 90)))
 
 
+def _defence(pitch: float) -> Wave:
+    # The rim of a shield: wood under it, and iron that rings for a moment.
+    iron = _ring(0.2, ((620 * pitch, 1.0, 24), (1490 * pitch, 0.5, 34), (2330 * pitch, 0.2, 60)))
+    return _mix(_knock(205 * pitch, 48, 0.11), _quiet(0.45, iron))
+
+
+def _dice(pitch: float) -> Wave:
+    # Two of bone across a wooden tray: clicks that come closer together, and the last two lie still.
+    chance, at, clicks = random.Random(5), 0.0, []
+    for gap in (0.062, 0.055, 0.048, 0.041, 0.03, 0.022):
+        clicks.append(
+            _after(at, _quiet(chance.uniform(0.45, 0.8), _click(pitch * chance.uniform(0.9, 1.15))))
+        )
+        at += gap
+    return _mix(
+        *clicks, _after(at + 0.02, _click(pitch)), _after(at + 0.075, _quiet(0.8, _click(pitch * 0.92)))
+    )
+
+
+def _click(pitch: float) -> Wave:
+    return _mix(_knock(870 * pitch, 130, 0.05), _quiet(0.5, _knock(240 * pitch, 90, 0.06)))
+
+
 def _leader_lost(pitch: float) -> Wave:
     # A horn's tone repeats itself: one period is worked out and read again and again.
     period = round(RATE / (98 * pitch))
@@ -172,14 +208,17 @@ def _turn(pitch: float) -> Wave:
     )
 
 
-SOUNDS: dict[str, Callable[[float], Wave]] = {
-    "move": _move,
-    "card": _card,
-    "commit": _commit,
-    "hit": _hit,
-    "leader-lost": _leader_lost,
-    "push": _push,
-    "fall": _fall,
-    "refused": _refused,
-    "turn": _turn,
+SOUNDS: dict[str, Recipe] = {
+    "hit": Recipe(_hit, LOUDEST),
+    "leader-lost": Recipe(_leader_lost, LOUDEST),
+    "defence": Recipe(_defence, -13),
+    "turn": Recipe(_turn, -14),
+    "fall": Recipe(_fall, -15),
+    "commit": Recipe(_commit, -17),
+    "dice": Recipe(_dice, -18),
+    "move": Recipe(_move, -19),
+    "push": Recipe(_push, -20),
+    "refused": Recipe(_refused, -21),
+    "card": Recipe(_card, -24),
 }
+"""The sounds by name, the loudest first: what is lost speaks up, what is touched all the time keeps low."""

@@ -46,7 +46,7 @@ class Answer:
 class Dialog(Modal):
     """A question with answers, the first of them primary, the last the one that changes nothing (Esc).
 
-    `again` adds a switch: its words and what to call, when an answer is given, if it was set. `field` adds a
+    Enter gives the first answer, or with `wary` the last: what cannot be unsaid is never a press too many. `again` adds a switch: its words and what to call, when an answer is given, if it was set. `field` adds a
     text field: its text and what gets it together with the first answer.
     """
 
@@ -61,9 +61,11 @@ class Dialog(Modal):
         rule: str | None = None,
         again: tuple[str, Callable[[], None]] | None = None,
         field: tuple[str, Callable[[str], None]] | None = None,
+        wary: bool = False,
     ) -> None:
         self.title, self.text, self.answers = title, text, tuple(answers)
         self._rule, self._again, self._field = rule, again, field
+        self._default = len(self.answers) - 1 if wary else 0
         self._not_again = False
         self._typed = field[0] if field else ""
         self.box = pygame.Rect(0, 0, 1, 1)
@@ -73,7 +75,7 @@ class Dialog(Modal):
 
     def layout(self) -> None:
         scroll = self.lay_body("dialog.body", self._fill)
-        self.ui.default = f"dialog.{self.answers[0].id}"
+        self.ui.default = f"dialog.{self.answers[self._default].id}"
         if self._field:
             self.ui.focus("dialog.field")
         if self.theme.line("body") > scroll.rect.height:
@@ -111,11 +113,11 @@ class Dialog(Modal):
 
     def _add_answer(self, scroll: Scroll, index: int, rect: pygame.Rect) -> None:
         answer, last = self.answers[index], len(self.answers) - 1
-        key = "confirm" if index == 0 else "back" if index == last else ""
+        key = "confirm" if index == self._default else "back" if index == last else ""
         scroll.add(
             Button(
                 f"dialog.{answer.id}", answer.words, rect, lambda: self._give(answer),
-                icon=answer.icon, key=key, primary=index == 0,
+                icon=answer.icon, key=key, primary=index == self._default,
             )
         )  # fmt: skip
 
@@ -144,7 +146,7 @@ class Dialog(Modal):
 
 def tell(app: App, title: str, text: str, *, rule: str | None = None) -> None:
     """Show a message with one button."""
-    app.push(Dialog(title, text, [Answer("ok", "Good")], rule=rule))
+    app.push(Dialog(title, text, [Answer("ok", "Close")], rule=rule))
 
 
 def ask(
@@ -157,9 +159,11 @@ def ask(
     no: str = "Back",
     rule: str | None = None,
     again: tuple[str, Callable[[], None]] | None = None,
+    wary: bool = False,
 ) -> None:
-    """Ask for a yes: `command` is called for it; Esc and `no` change nothing."""
-    app.push(Dialog(title, text, [Answer("yes", yes, command), Answer("no", no)], rule=rule, again=again))
+    """Ask for a yes: `command` is called for it; Esc and `no`, and with `wary` Enter too, change nothing."""
+    answers = [Answer("yes", yes, command), Answer("no", no)]
+    app.push(Dialog(title, text, answers, rule=rule, again=again, wary=wary))
 
 
 def ask_delete(app: App, what: str, text: str, path: Path, done: Callable[[], None]) -> None:

@@ -4,7 +4,7 @@
              away="Astrid", closed=scene.turn_to_two, opened=scene.show_recap)
 
 `closed` is called when the curtain hides everything: only then may the scene below turn to the next player.
-`opened` is called when it has gone.
+`opened` is called when it has gone. `menu` opens the menu of the battle: saving and leaving need no hand on the table.
 """
 
 from __future__ import annotations
@@ -17,8 +17,10 @@ from game.ui.app import art
 from game.ui.app.motion import Clip, Timeline, in_out, linear, out_cubic
 from game.ui.app.scene import Scene
 from game.ui.kit.button import Button
+from game.ui.kit.command import Command
+from game.ui.kit.ink import IconButton
 from game.ui.kit.layout import inset
-from game.ui.kit.measures import APART, CLOSE, FIELD, GAP, LINE, MARGIN, NEAR, PAD, WELL
+from game.ui.kit.measures import APART, BUTTON, CLOSE, FIELD, GAP, GUTTER, LINE, MARGIN, NEAR, PAD, WELL
 from game.ui.kit.words import draw_words
 from game.ui.paint import panels, scenery, tokens
 
@@ -37,6 +39,7 @@ class Curtain(Scene):
     """Opaque once closed. The one button says the name of who should press it."""
 
     name = "curtain"
+    scope = "battle"
 
     def __init__(
         self,
@@ -48,10 +51,11 @@ class Curtain(Scene):
         away: str = "",
         closed: Callable[[], None] | None = None,
         opened: Callable[[], None] | None = None,
+        menu: Callable[[], None] | None = None,
     ) -> None:
         self.person, self.seat, self.emblem = person, seat, emblem
         self.why, self.away = why, away
-        self._on_closed, self._on_opened = closed, opened
+        self._on_closed, self._on_opened, self._menu = closed, opened, menu
         self._shut = 0.0
         self._leaving = False
         self.box = pygame.Rect(0, 0, 1, 1)
@@ -121,6 +125,21 @@ class Curtain(Scene):
             Button("curtain.open", words, button, self.open_up, primary=True, key="confirm", step="row-bold")
         )
         self.ui.default = "curtain.open"
+        if self._menu:
+            place = self.area(width - GUTTER - BUTTON, GUTTER, BUTTON, BUTTON)
+            command = Command("curtain.menu", "", self.open_menu, "menu", "menu", "The menu of the battle")
+            self.ui.add(IconButton.of(command, place))
+
+    def open_menu(self) -> None:
+        """The menu of the battle, while nobody's hand is to be seen."""
+        if self._menu and self._shut >= 1.0 and not self._leaving:
+            self._menu()
+
+    def on_action(self, action: str) -> bool:
+        if action == "menu" and self._menu:
+            self.open_menu()
+            return True
+        return False
 
     def draw(self, surface: pygame.Surface) -> None:
         if self._shut >= 1.0:

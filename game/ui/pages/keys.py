@@ -79,7 +79,7 @@ class KeysHelp(Modal):
 
     def _lay_buttons(self, place: Layout) -> None:
         self.ui.add(Button("keys.change", "Change keys", place["change"], self._change, icon="keyboard"))
-        self.ui.add(Button("keys.close", "Good", place["close"], self.app.pop, primary=True, key="confirm"))
+        self.ui.add(Button("keys.close", "Close", place["close"], self.app.pop, primary=True, key="confirm"))
         self.ui.default = "keys.close"
 
     def _change(self) -> None:

@@ -113,15 +113,21 @@ class Puzzles(Gallery):
         """The next hint on demand, those already asked for over it."""
         hints = self.entry.document.get("hints", []) if self.entry else []
         shown = self.hints.get(self.chosen, 0)
-        for hint in hints[:shown]:
-            pen.text(hint, colour="brass_hi", after=GAP)
+        for number, hint in enumerate(hints[:shown]):
+            pen.text(hint, colour="brass_hi", after=GAP).id = f"puzzles.said.{number}"
         if shown < len(hints):
             words = "Show a hint" if not shown else "Another hint"
             pen.add(Button("puzzles.hint", words, pen.row(38, 0, most=180), self._hint, icon="info"))
 
     def _hint(self) -> None:
-        self.hints[self.chosen] = self.hints.get(self.chosen, 0) + 1
+        said = self.hints.get(self.chosen, 0)
+        self.hints[self.chosen] = said + 1
         self.rebuild()
+        # The button stood at the foot of the page, and what it tells takes its place.
+        for id in ("puzzles.hint", f"puzzles.said.{said}"):
+            widget = self.ui.get(id)
+            if widget and widget.parent:
+                widget.parent.reveal(widget)
 
 
 def lessons() -> list[Entry]:

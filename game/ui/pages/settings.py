@@ -285,9 +285,7 @@ class SettingsScene(Page):
             Column(Box(high=5), Row(Box(role, 18, 18), Box(words, high=18), gap=APART), high=ROW)
             for role, words in _SAMPLE
         ]
-        root = Column(
-            Box("head", high=HEADING), Box("tokens", high=112), *rows, Box(high=14), Box("button", high=48)
-        )
+        root = Column(Box("head", high=HEADING), Box("tokens", high=112), *rows)
         place = lay(root, theme, inset(theme, box, PAD), endless=True)
         draw_words(surface, theme, "How it looks", "panel", palette.bone, place["head"])
         size, room = self.px(_TOKEN), place["tokens"]
@@ -302,10 +300,6 @@ class SettingsScene(Page):
             colour = getattr(palette, role)
             surface.fill(colour, place[role])
             draw_words(surface, theme, words, "body", colour, place[words])
-        button = place["button"]
-        if button.bottom <= box.bottom - self.px(PAD) // 2:
-            surface.blit(panels.button(theme, button.size, "rest", True), button)
-            draw_words(surface, theme, "Begin battle", "card", palette.ink, button, "centre")
 
 
 class _KeyRow(Press):

@@ -61,6 +61,8 @@ class Setup(Gallery):
         super().__init__(scenario)
         self.system = system
         self.sitters: dict[Seat, Sitter] = {}
+        self._seated = ""
+        """The scenario that they sit at: whoever sits there stays while it is the chosen one."""
         self.options: dict[str, Value] = {}
         self.seed = launch.any_seed()
         self.party: Party | None = None
@@ -131,11 +133,18 @@ class Setup(Gallery):
         names = self.app.settings.names
         for host in self.brief.hosts:
             before = self.sitters.get(host.seat)
+            if (
+                before
+                and self._seated == self.chosen
+                and (before.person or before.bot in players.bots(self.rules, host.seat))
+            ):
+                continue
             name = before.name if before else names.get(host.seat, "")
             fit = players.bots(self.rules, host.seat)
             bot = host.bot if host.bot in fit else fit[0]
             kept = before.bot if before and before.bot in fit and not host.unseen else bot
             self.sitters[host.seat] = Sitter(not host.bot, name, kept)
+        self._seated = self.chosen
 
     def option(self, name: str) -> Value:
         """An option's value: chosen here, else by the scenario, by the settings, by the rules."""
@@ -346,7 +355,7 @@ class Setup(Gallery):
         field = self.ui.get("setup.seed")
         if isinstance(field, Field):
             field.set(_spaced(self.seed))
-        self.app.sound.play("card")
+        self.app.sound.play("dice")
 
 
 def _spaced(seed: int) -> str:

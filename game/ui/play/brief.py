@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from game.core.seats import Seat
 from game.core.system import Document
+from game.core.wording import does
 from game.systems.thor import setup
 from game.systems.thor.squares import FILES, Square
 from game.systems.thor.state import BACK_ROWS, PLAYERS, Battle
@@ -128,7 +129,7 @@ class Brief:
         if self.land:
             return f"{self.land.points} points, {self.land.rounds} rounds"
         if self.kind == "puzzle" and self.hosts:
-            return " or ".join((self.host(self.first) or self.hosts[0]).wins)
+            return " or ".join(map(in_words, (self.host(self.first) or self.hosts[0]).wins))
         names = [_fallen(wish) for host in self.hosts for wish in host.wins[:1]]
         if not names:
             return ""
@@ -143,8 +144,14 @@ def _fallen(wish: str) -> str:
 
 def wins_when(host: Host) -> str:
     """The side's goal as a sentence without its name: "win when Laufey falls"."""
-    verb = "win" if host.name.endswith("s") else "wins"
-    return f"{verb} when {' or '.join(host.wins)}" if host.wins else ""
+    wishes = " or ".join(in_words(wish) for wish in host.wins)
+    return f"{does(host.name, 'wins')} when {wishes}" if wishes else ""
+
+
+def in_words(wish: str) -> str:
+    """A victory condition in a sentence: `Frost Giants fall` where the file has `Frost Giants falls`."""
+    name = wish.removesuffix(" falls")
+    return f"{name} {does(name, 'falls')}" if name != wish else wish
 
 
 def of_board(document: Document) -> Brief:

@@ -232,9 +232,11 @@ def _search(scene: Logged, text: str) -> None:
     scene.invalidate()
 
 
-def lay_coach(scene: Coached, box: pygame.Rect) -> None:
-    """What the coach says, and the way on where nothing is waited for."""
+def lay_coach(scene: Coached, box: pygame.Rect, *, onward: bool = True) -> None:
+    """What the coach says; `onward` adds the way on where nothing is waited for, unless the table's primary is that."""
     theme, advice = scene.theme, scene.coach.advice(scene.table.view)
+    if not onward:
+        advice = advice._replace(button="")
     link = [Box("rule", 80, HEADING)] if advice.rule else []
     button = [Box("button", 130, FIELD)] if advice.button else []
     root = Column(Box(high=GAP), *link, Box(), *button, Box(high=INSET), align="end")

@@ -33,8 +33,14 @@ class Stage(Protocol):
     def show_end(self) -> None:
         """The battle is over."""
 
+    def open_menu(self) -> None:
+        """The menu of the battle."""
+
     def scripted(self, seat: Seat) -> Action | None:
         """What a lesson lets `seat` do now; None if it leaves the choice."""
+
+    def played_script(self, action: Action) -> None:
+        """What a lesson let the other side do has been done."""
 
 
 class Controller(Protocol):

@@ -43,6 +43,8 @@ class Flow:
     shown: Display
     veil_at_once = False
     """Whether the table is veiled as soon as somebody is called, not only when the curtain has come."""
+    script_pause = 0.0
+    """Seconds before a lesson moves for the other side, at speed x1, so that what came before is seen."""
     undo_rule = ""
     """The paragraph about taking back."""
     closed_by = "Something was revealed or another player asked since."
@@ -83,6 +85,8 @@ class Flow:
         self._after: Callable[[], None] | None = None
         self._called: Seat | None = None
         """Who is to be called behind the curtain as soon as nothing else lies over the table."""
+        self._script: Action | None = None
+        """What a lesson is about to do for the other side."""
         self.veiled = self.given is None and self.curtained and self.hides_from_start
 
     # What a table says of itself
@@ -200,6 +204,18 @@ class Flow:
         self._follow(moment, self.go_on)
         return True
 
+    def act_all(self, actions: Sequence[Action]) -> None:
+        """Do several actions of the looking player one after another; the first that is refused ends it."""
+        first, *rest = actions
+        try:
+            moment = self.match.act(first)
+        except NotLegal as error:
+            self.app.notify(str(error))
+            return
+        self.acts += 1
+        self.app.sound.play("commit")
+        self._follow(moment, (lambda: self.act_all(rest)) if rest else self.go_on)
+
     def _follow(self, moment: Moment, then: Callable[[], None]) -> None:
         """Let a moment be seen, then go on."""
         seat = self.table.seat
@@ -248,6 +264,11 @@ class Flow:
             self._draw_curtain(self._called)
         if self.ended or self.veiled:
             return False
+        if self._script is not None:
+            self.waited += dt
+            if self.waited >= self.script_pause / self.app.settings.bot_speed:
+                self._play_script()
+            return False
         return self._tick_bot(dt)
 
     def finish_motion(self) -> bool:
@@ -262,7 +283,7 @@ class Flow:
 
     def go_on(self) -> None:
         """Turn to whoever has to choose now."""
-        self._called = None
+        self._called = self._script = None
         decision = self.match.decision
         if decision is None:
             self._end()
@@ -270,7 +291,11 @@ class Flow:
         seat = decision.seat
         scripted = self.stage.scripted(seat)
         if scripted is not None:
-            self._play_script(scripted)
+            self._script, self.waited = scripted, 0.0
+            self.table.refresh()
+            self.changed()
+            if not self.script_pause or not self.app.settings.bot_speed:
+                self._play_script()
         elif seat not in self.people:
             self._ask(seat)
         elif seat != self.table.seat or self.calls_again(seat):
@@ -280,13 +305,17 @@ class Flow:
             self.seen[seat] = len(self.match.moments) - 1
             self.changed()
 
-    def _play_script(self, action: Action) -> None:
+    def _play_script(self) -> None:
         """A lesson moves for the other side."""
+        action, self._script = self._script, None
+        if action is None:
+            return
         try:
             moment = self.match.act(action)
         except NotLegal as error:
             self.app.notify(f"This lesson asks for what is not legal: {error}")
             return
+        self.stage.played_script(action)
         self._follow(moment, self.go_on)
 
     def _end(self) -> None:
@@ -314,7 +343,7 @@ class Flow:
         self.app.open(
             "curtain", person=person(self.match, seat)[0], seat=seat, emblem=self.emblem(seat), why=self.calling(seat),
             away=names(self.match, [other for other in self.people if other != seat]),
-            closed=lambda: self.turn_to(seat), opened=lambda: self._taken_over(seat),
+            closed=lambda: self.turn_to(seat), opened=lambda: self._taken_over(seat), menu=self.stage.open_menu,
         )  # fmt: skip
 
     def turn_to(self, seat: Seat) -> None:
@@ -334,7 +363,7 @@ class Flow:
         """The curtain has opened: what this player could see happen meanwhile."""
         since = self.seen[seat]
         self.seen[seat] = len(self.match.moments) - 1
-        lines = self.chronicles[seat].since(since)
+        lines = [line for line in self.chronicles[seat].since(since) if line.seat != seat]
         if lines and self.recaps():
             self.stage.show_recap(lines)
         self.changed()

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 
 from game.core.seats import SEATS, Seat
+from game.ui.play.words import counted
 
 FIRST_BOT = "greedy"
 
@@ -56,7 +58,15 @@ def name(word: str, seat: Seat = "one") -> str:
 
 
 def against(seats: Mapping[Seat, str], order: Iterable[Seat] = SEATS) -> str:
-    """Who plays whom: "Astrid against the greedy bot"."""
-    names = [name(seats[seat], seat) for seat in order if seat in seats]
-    words = " against ".join(names)
+    """Who plays whom: "Astrid against the greedy bot", "Astrid against three greedy bots"."""
+    counts = Counter(name(seats[seat], seat) for seat in order if seat in seats)
+    words = " against ".join(who if count == 1 else _several(who, count) for who, count in counts.items())
     return words[:1].upper() + words[1:]
+
+
+def _several(who: str, count: int) -> str:
+    return (
+        f"{counted(count)} {who.removeprefix('the ')}s"
+        if who.startswith("the ")
+        else f"{counted(count)} × {who}"
+    )

@@ -390,10 +390,11 @@ class Play(Scene):
         """What the lesson lets the other side do now."""
         wanted = self.coach.wanted()
         learner = self.flow.people[0] if self.flow.people else "one"
-        if wanted is None or seat == learner:
-            return None
-        self.coach.done(wanted)
-        return wanted
+        return None if wanted is None or seat == learner else wanted
+
+    def played_script(self, action: Action) -> None:
+        """What the lesson let the other side do has been done."""
+        self.coach.done(action)
 
 
 def _open(scene: Scene, name: str) -> None:

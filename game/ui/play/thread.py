@@ -237,7 +237,10 @@ def lay_foot(scene: Footed, box: pygame.Rect, *, aside: Sequence[Command] = (), 
     for each in aside:
         scene.ui.add(Button.of(each, place[each.id], cap=False))
     step = "row" if high >= px(_PRIMARY) else "card"
-    scene.ui.add(Button.of(command, place["primary"], primary=True, step=step))
+    button = scene.ui.add(Button.of(command, place["primary"], primary=True, step=step))
+    if button.enabled:
+        # Its words and its key stand on it: a tooltip would only hide the sentence above.
+        button.hint, button.titled = "", False
 
 
 def _need(theme: Theme, command: Command) -> float:

@@ -2,26 +2,48 @@
 
 from __future__ import annotations
 
+import math
 import time
 from itertools import pairwise
 
 import pygame
 import pytest
 
-from game.ui.app.sound import PEAK, RATE, SOUNDS, VOICES, Sound, render
+from game.ui.app.sound import LOUDEST, RATE, SOUNDS, VOICES, Sound, render
 
 
 @pytest.mark.parametrize("name", SOUNDS)
-def test_a_sound_peaks_at_minus_12_dbfs_and_ends_in_silence(name: str) -> None:
+def test_a_sound_has_its_own_level_and_ends_in_silence(name: str) -> None:
     samples = render(SOUNDS[name])
-    assert max(map(abs, samples)) <= round(32_767 * PEAK) + 1
+    level = 20 * math.log10(max(map(abs, samples)) / 32_767)
+    assert level == pytest.approx(SOUNDS[name].level, abs=0.05)
+    assert level <= -12
     assert 0.03 <= len(samples) / RATE <= 1.0
     assert max(map(abs, samples[-40:])) < 32_767 * 0.03
 
 
 def test_every_sound_of_the_game_is_there() -> None:
-    wanted = {"move", "card", "commit", "hit", "leader-lost", "push", "fall", "refused", "turn"}
+    wanted = {
+        "move",
+        "card",
+        "commit",
+        "hit",
+        "leader-lost",
+        "push",
+        "fall",
+        "refused",
+        "turn",
+        "dice",
+        "defence",
+    }
     assert set(SOUNDS) == wanted
+
+
+def test_what_is_lost_speaks_up_and_what_is_touched_all_the_time_keeps_low() -> None:
+    levels = {name: recipe.level for name, recipe in SOUNDS.items()}
+    assert levels["hit"] == levels["leader-lost"] == max(levels.values()) == LOUDEST
+    assert min(levels.values()) == levels["card"]
+    assert len(set(levels.values())) >= 8
 
 
 def test_a_larger_piece_sounds_lower() -> None:

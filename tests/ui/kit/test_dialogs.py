@@ -39,6 +39,20 @@ def test_enter_says_yes_and_escape_changes_nothing(app: App, pilot: Pilot, blank
     assert blank.actions == []
 
 
+def test_where_nothing_can_be_unsaid_enter_changes_nothing_either(
+    app: App, pilot: Pilot, blank: Blank
+) -> None:
+    said: list[str] = []
+    for key in ("Enter", "Esc"):
+        dialogs.ask(app, "Read it?", "It gives all away.", "Show", lambda: said.append("shown"), wary=True)
+        pilot.key(key)
+    assert said == []
+    dialogs.ask(app, "Read it?", "It gives all away.", "Show", lambda: said.append("shown"), wary=True)
+    pilot.frames(2)
+    pilot.click("dialog.yes")
+    assert said == ["shown"]
+
+
 def test_not_again_counts_only_with_an_answer(app: App, pilot: Pilot, blank: Blank) -> None:
     said: list[str] = []
     again = ("Don't ask again", lambda: said.append("never"))

@@ -42,6 +42,19 @@ def test_a_puzzle_opens_as_a_battle_and_esc_leads_back(puzzles: Solver, pilot: P
     assert not puzzles.covered
 
 
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+def test_a_hint_is_read_without_scrolling(puzzles: Solver, pilot: Pilot, app: App, scale: float) -> None:
+    pilot.click(f"puzzles.scenario:{LAUFEY}")
+    app.change(scale=scale)
+    pilot.frames(2)
+    button = puzzles.widget("puzzles.hint")
+    button.parent.reveal(button)
+    pilot.frames(1)
+    pilot.click("puzzles.hint")
+    said = puzzles.widget("puzzles.said.0")
+    assert said.parent.place.contains(said.place)
+
+
 def test_a_hint_comes_only_when_asked_for(puzzles: Solver, pilot: Pilot) -> None:
     pilot.click(f"puzzles.scenario:{LAUFEY}")
     assert puzzles.hints == {}

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from game.ui.kit.measures import NEAR
 from game.ui.play.scene import Play
+from game.ui.tables.abstract.bowls import Templates
 from game.ui.tables.abstract.desk import Desk
 from game.ui.tables.abstract.kinds import KINDS
-from game.ui.tables.abstract.shelf import Templates
 from game.ui.workshop.abstract.muster import Muster
 
 if TYPE_CHECKING:

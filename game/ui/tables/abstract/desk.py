@@ -262,6 +262,10 @@ class Desk:
             return []
         return [unit for unit in self.view.held if self.own(unit)]
 
+    def next_ally(self) -> UnitId:
+        """The next unit that could be taken along and is not yet; 0 if there is none."""
+        return next((unit for unit in self.allies() if unit not in self.partners), 0)
+
     @property
     def may_divide(self) -> bool:
         """Whether the attack can go against several enemies."""
@@ -358,6 +362,12 @@ class Desk:
             self.targets[giver][which] -= step
             self.targets[target][which] += step
             change -= step
+
+    def give(self, target: UnitId, other: UnitId, which: int) -> None:
+        """Take one level of a share (0: Accuracy, 1: Damage) from a target and give it to another one."""
+        if target != other and self.targets[target][which] > 0:
+            self.targets[target][which] -= 1
+            self.targets[other][which] += 1
 
     @property
     def plan(self) -> Action | None:

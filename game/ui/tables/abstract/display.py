@@ -1,4 +1,4 @@
-"""What is on the table as it is shown just now: it lags behind the match while cards turn and dice roll.
+"""What is on the table as it is shown just now: it lags behind the match while stones turn and dice roll.
 
 `settle` puts everything where the view says; `motions` lets it get there.
 """
@@ -26,12 +26,16 @@ class Body:
     full: int
     slots: int
     levels: Levels | None = None
-    """Its cards face up; None while they are not to be seen."""
+    """Its stones face up; None while they are not to be seen."""
     down: bool = False
-    """Its cards lie face down."""
+    """Its stones lie face down."""
+    sealed: bool = False
+    """Its side has confirmed."""
     turned: float = 1.0
-    """How far its cards have turned over."""
+    """How far its stones have turned to lie as `down` says, from the left to the right."""
     flash: float = 0.0
+    shake: int = 0
+    """By how many logical pixels it stands aside of its place."""
     present: float = 1.0
     """1 while it stands, 0 when it is destroyed."""
 
@@ -56,8 +60,20 @@ class Tray:
     damage: Throw | None = None
     endurance: Throw | None = None
     hits: int | None = None
+    stamp: float = 1.0
+    """How far the verdict has been stamped."""
     number: int = 1
     count: int = 1
+
+
+@dataclass
+class Strike:
+    """An attack on its way: how far the groove of the attackers has filled, and that of the target."""
+
+    attackers: tuple[UnitId, ...]
+    target: UnitId
+    out: float = 0.0
+    home: float = 0.0
 
 
 @dataclass
@@ -67,6 +83,8 @@ class Display:
     bodies: dict[UnitId, Body] = field(default_factory=dict)
     order: tuple[UnitId, ...] = ()
     rolls: dict[UnitId, tuple[int, ...]] = field(default_factory=dict)
+    slid: float = 1.0
+    """How far the bosses have come to their notches."""
     throws: dict[UnitId, Throw] = field(default_factory=dict)
     """Initiative being rolled, on the units themselves."""
     first: dict[UnitId, Roll] = field(default_factory=dict)
@@ -76,26 +94,40 @@ class Display:
     acted: tuple[UnitId, ...] = ()
     ready: tuple[Seat, ...] = ()
     turn: int = 0
+    revealed: bool = False
+    over: bool = False
     tray: Tray | None = None
-    lane: tuple[tuple[UnitId, ...], UnitId, float] | None = None
-    """An attack on its way: who, whom, how far."""
+    strike: Strike | None = None
+    dark: float = 0.0
+    """How far all but the two units of an attack are dimmed."""
 
     def settle(self, view: SkirmishView) -> None:
         """Show exactly what the view says."""
         everybody = sorted((*view.units.values(), *view.fallen), key=lambda unit: unit.id)
         self.bodies = {unit.id: body_of(view, unit) for unit in everybody}
-        self.order, self.rolls = view.order, dict(view.rolls)
+        self.order, self.rolls, self.slid = view.order, dict(view.rolls), 1.0
         self.held, self.acted, self.ready, self.turn = view.held, view.acted, view.ready, view.turn
+        self.revealed, self.over = view.revealed, view.outcome is not None
         self.throws.clear()
-        self.lane = None
+        self.strike, self.dark = None, 0.0
         self.actor = getattr(view.decision, "unit", 0) if view.decision else 0
         if not view.revealed:
             self.first.clear()
 
+    def slots(self, seat: Seat) -> int:
+        """How many slots a side is seen to have left."""
+        return sum(body.slots for body in self.bodies.values() if body.seat == seat)
+
+    def stands(self, unit: UnitId) -> bool:
+        """Whether a unit is seen to stand."""
+        return unit in self.bodies and self.bodies[unit].present >= 1
+
 
 def body_of(view: SkirmishView, unit: Unit) -> Body:
-    """A unit as it stands in a view."""
+    """A unit as it stands in a view. What another side deals lies face down from the first."""
     cards = view.cards.get(unit.id)
+    sealed = not view.revealed and unit.seat in view.ready
+    secret = not view.revealed and any(each not in view.cards for each in view.units)
     return Body(
         unit.id,
         unit.name,
@@ -104,6 +136,7 @@ def body_of(view: SkirmishView, unit: Unit) -> Body:
         unit.full,
         unit.slots,
         levels_of(cards) if cards else None,
-        down=cards is None and unit.seat in view.ready,
+        down=secret and (sealed or (cards is None and unit.seat != view.seat)),
+        sealed=sealed,
         present=1.0 if unit.id in view.units else 0.0,
     )

@@ -1,4 +1,4 @@
-"""Where everything stands: the tiers of the layout by the logical width of the window. All in device pixels."""
+"""Where everything stands: the tiers of the layout by the logical size of the window. All in device pixels."""
 
 from __future__ import annotations
 
@@ -9,10 +9,12 @@ from pygame import Rect
 from game.ui.app.theme import Theme
 from game.ui.kit.ruler import Ruler
 
-COMPACT, WIDE, NARROW = 1080, 1500, 820
-"""Logical widths at which the normal and the wide tier begin, and under which the side column is a drawer."""
-LESSON = 254
-"""Height of the inspector in a lesson."""
+COMPACT, WIDE, NARROW, TINY = 1080, 1500, 720, 560
+"""Logical widths at which the normal and the wide tier begin, under which one row of units is shown at a time, and
+under which the words lie over the buttons of the shelf."""
+_MARGIN, _GAP = 16, 8
+_DUEL, _COLUMN, _DRAWER = 288, 304, 352
+"""The side column of a duel, that of the wide tier, and the drawer of all others."""
 
 
 @dataclass(frozen=True)
@@ -20,22 +22,30 @@ class FloorPlan:
     """The layout of one window."""
 
     tier: str
-    strip: Rect
-    """Title, turn and initiative order, along the top."""
     head: Rect
+    """Title and turn."""
     menu: Rect
     track: Rect
+    """Initiative."""
+    drawn: Rect | None
+    """The button that draws the column in, where it is a drawer."""
     board: Rect
+    """The marked square."""
+    single: bool
+    """Whether one row of units is shown at a time."""
     shelf: Rect
-    floor: Rect
-    """What lies on the shelf: Trait cards and templates, or dice."""
-    traits: Rect
-    templates: Rect
+    words: Rect
+    """What happened last, or what is thought of."""
+    bowls: Rect
+    """Where the five bowls stand while stones are dealt; they lie over `words` and `extra`."""
     extra: Rect
-    """Hold and divide, at the right end of the floor."""
-    undo: Rect
-    redo: Rect
+    """Lesser ways, in two rows."""
+    transport: Rect
+    """Pause, step and speed of bots: never where `end` is."""
+    ask: Rect
+    """One sentence of what is wanted, over the primary button."""
     end: Rect
+    """The primary button."""
     inspector: Rect
     log: Rect | None
     drawer: bool = False
@@ -43,87 +53,88 @@ class FloorPlan:
     @property
     def cards(self) -> Rect:
         """All of the shelf that things lie on."""
-        return self.floor.union(self.end)
+        return self.words.union(self.end).union(self.ask)
 
     @property
     def compact(self) -> bool:
         return self.tier == "compact"
 
 
-def plan(theme: Theme, size: tuple[int, int], *, lesson: bool = False) -> FloorPlan:
-    """The layout of a window of `size` device pixels; a lesson needs more room below the inspector."""
+def plan(theme: Theme, size: tuple[int, int], *, duel: bool = False, whole: bool = False) -> FloorPlan:
+    """The layout of a window of `size` device pixels.
+
+    A duel has a column in the normal tier, too; with `whole` the inspector has all of the column, the log behind a tab.
+    """
     width, height = size[0] / theme.scale, size[1] / theme.scale
     if width < COMPACT:
-        return _compact(theme, width, height)
+        return _compact(Ruler(theme), width, height)
+    return _roomy(Ruler(theme), width, height, duel=duel, whole=whole)
+
+
+def _roomy(ruler: Ruler, width: float, height: float, *, duel: bool, whole: bool) -> FloorPlan:
     large = width >= WIDE
-    right, shelf, strip = (416, 160, 80) if large else (352, 144, 72)
-    ruler = Ruler(theme)
-    margin = 16
-    column = width - right - margin
-    left = column - 2 * margin
-    floor = height - shelf + 12
-    card_high = shelf - 28
-    card_wide = 112 if large else 100
-    traits = 5 * card_wide + 4 * 8
-    end = 216
-    rest = width - 3 * margin - traits - end - margin
-    tall = height - shelf - margin - 12
-    head = LESSON if lesson else round(tall * 0.68)
-    x, y = margin + traits + margin, floor
+    column = _COLUMN if large else _DUEL if duel else 0
+    shelf = height - (144 if large else 136)
+    left = width - column - (2 * _MARGIN if column else 0)
+    x = width - column - _MARGIN
+    track = left - 272 - (0 if column else 2 * _MARGIN + 240)
+    top = 84 if not column else _MARGIN
+    deep = shelf - top - _MARGIN
+    inspector = deep if whole else round(deep * (0.56 if large else 0.62))
+    end, y, high = (288 if large else 230), shelf + _MARGIN, (112 if large else 104)
+    far = width - _MARGIN - end
+    words = min(616, far - _MARGIN - 400)
     return FloorPlan(
         tier="wide" if large else "normal",
-        strip=ruler.rect(margin, margin, left, strip),
-        head=ruler.rect(margin, margin, 236, strip),
-        menu=ruler.rect(margin + 188, margin + (strip - 40) / 2, 40, 40),
-        track=ruler.rect(margin + 244, margin, left - 244, strip),
-        board=ruler.rect(margin, margin + strip + 10, left, height - shelf - strip - margin - 20),
-        shelf=ruler.rect(0, height - shelf, width, shelf),
-        floor=ruler.rect(margin, floor, traits + margin + rest, card_high),
-        traits=ruler.rect(margin, floor, traits, card_high),
-        templates=ruler.rect(x, y, rest, card_high),
-        extra=ruler.rect(x + rest - 148, y, 148, card_high),
-        undo=ruler.rect(width - margin - end, y, 128, 40),
-        redo=ruler.rect(width - margin - 80, y, 80, 40),
-        end=ruler.rect(width - margin - end, y + 48, end, card_high - 48),
-        inspector=ruler.rect(column, margin, right, head),
-        log=ruler.rect(column, margin + head + 12, right, tall - head - 12),
-    )
+        head=ruler.rect(_MARGIN, _MARGIN, 240, 56),
+        menu=ruler.rect(_MARGIN + 192, _MARGIN + 8, 40, 40),
+        track=ruler.rect(272, 12, track, 60),
+        drawn=None if column else ruler.rect(width - 256, _MARGIN, 240, 56),
+        board=ruler.rect(0, 76, left + (_GAP if column else 0), shelf - 76),
+        single=False,
+        shelf=ruler.rect(0, shelf, width, height - shelf),
+        words=ruler.rect(_MARGIN, y, words, high),
+        bowls=ruler.rect(_MARGIN, y, min(5 * 152 + 4 * _GAP, far - 2 * _MARGIN - 200), high),
+        extra=ruler.rect(far - _MARGIN - 376, y, 376, high),
+        transport=ruler.rect(far - _MARGIN - 168, y + (high - 48) / 2, 168, 48),
+        ask=ruler.rect(far, y, end, high - 68),
+        end=ruler.rect(far, y + high - 62, end, 62),
+        inspector=ruler.rect(x, top, column, inspector) if column else
+        ruler.rect(width - _MARGIN - _DRAWER, top, _DRAWER, deep),
+        log=ruler.rect(x, top + inspector + _GAP, column, deep - inspector - _GAP) if column and not whole else None,
+        drawer=not column,
+    )  # fmt: skip
 
 
-def _compact(theme: Theme, width: float, height: float) -> FloorPlan:
-    ruler = Ruler(theme)
-    margin, strip = 8, 46
-    shelf = 96 if height >= 420 else 84
-    drawer = width < NARROW
-    right = 272 if not drawer else min(320, width - 2 * margin)
-    left = width - 2 * margin - (0 if drawer else right + margin)
-    floor, high = height - shelf + 8, shelf - 16
-    end = 184 if width >= 600 else 140
-    card = max(34.0, min(60.0, (width - 2 * margin - end - 124) / 5 - 6))
-    traits = 5 * card + 4 * 6
-    x = margin + traits + 8
-    rest = max(60.0, width - x - end - 2 * margin)
-    top = margin + strip + 6
-    deep = height - shelf - top - 6
-    head = min(232.0, left * 0.42)
-    panel = ruler.rect(width - margin - right, margin if not drawer else top, right,
-                       height - shelf - margin - 6 if not drawer else deep)  # fmt: skip
+def _compact(ruler: Ruler, width: float, height: float) -> FloorPlan:
+    edge, single, tiny = 8, width < NARROW, width < TINY
+    low = 44 if height >= 420 else 38
+    deep = 104 if height >= 420 else 88
+    shelf, top = height - deep, edge + low + 4
+    head = min(240.0, width * 0.36)
+    drawer = min(_DRAWER, width - 2 * edge)
+    end = 200 if width >= NARROW else 168 if not tiny else 148
+    y, high = shelf + 10, deep - 18
+    far = width - edge - end
+    row = y + 24 if tiny else y
+    side = far - 2 * edge if tiny else 172 if single else 196
+    words = (width - 2 * edge) if tiny else far - side - 4 * edge
     return FloorPlan(
         tier="compact",
-        strip=ruler.rect(margin, margin, left, strip),
-        head=ruler.rect(margin, margin, head, strip),
-        menu=ruler.rect(margin + head - 42, margin + 3, 40, 40),
-        track=ruler.rect(margin + head + 6, margin, left - head - 6, strip),
-        board=ruler.rect(margin, top, left, deep),
-        shelf=ruler.rect(0, height - shelf, width, shelf),
-        floor=ruler.rect(margin, floor, traits + 8 + rest, high),
-        traits=ruler.rect(margin, floor, traits, high),
-        templates=ruler.rect(x, floor, rest, high),
-        extra=ruler.rect(x + rest - min(rest, 92), floor, min(rest, 92), high),
-        undo=ruler.rect(width - margin - end, floor, end * 0.58, 32),
-        redo=ruler.rect(width - margin - end * 0.38, floor, end * 0.38, 32),
-        end=ruler.rect(width - margin - end, floor + 38, end, high - 38),
-        inspector=panel,
+        head=ruler.rect(edge, edge, head, low),
+        menu=ruler.rect(edge + head - low, edge, low, low),
+        track=ruler.rect(2 * edge + head, edge, width - 4 * edge - head - low, low),
+        drawn=ruler.rect(width - edge - low, edge, low, low),
+        board=ruler.rect(0, top, width, shelf - top),
+        single=single,
+        shelf=ruler.rect(0, shelf, width, deep),
+        words=ruler.rect(edge, y, words, 22 if tiny else high),
+        bowls=ruler.rect(edge, row, far - 2 * edge - (76 if tiny else side + edge), height - row - edge),
+        extra=ruler.rect(far - edge - side, row, side, height - row - edge),
+        transport=ruler.rect(far - edge - side, height - edge - 40, side, 40),
+        ask=ruler.rect(edge, y, width - 2 * edge, 22) if tiny else ruler.rect(far, y, end, 22),
+        end=ruler.rect(far, row + (0 if tiny else 26), end, height - row - edge - (0 if tiny else 26)),
+        inspector=ruler.rect(width - edge - drawer, top, drawer, shelf - top - 6),
         log=None,
-        drawer=drawer,
+        drawer=True,
     )

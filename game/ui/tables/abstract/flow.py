@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from game.core.explain import Action
-from game.core.match import Match, NotLegal
+from game.core.match import Match, Moment, NotLegal
 from game.core.seats import Seat
 from game.systems.abstract import events as e
 from game.systems.abstract.actions import Assign, Confirm, CreateUnits, Hold
@@ -19,10 +19,12 @@ from game.ui.app.motion import Clip
 from game.ui.play.contract import Stage
 from game.ui.play.flow import Flow, Then
 from game.ui.play.people import person
+from game.ui.play.thread import Aftermath
 from game.ui.tables.abstract.desk import Desk
 from game.ui.tables.abstract.display import Display
 from game.ui.tables.abstract.motions import Choreographer
 from game.ui.tables.abstract.people import face
+from game.ui.tables.abstract.telling import told_last
 
 if TYPE_CHECKING:
     from game.ui.app.loop import App
@@ -56,6 +58,9 @@ class SlotsFlow(Flow):
 
     def groups(self, view: SkirmishView, happened: list[Any]) -> Iterable[Sequence[Clip]]:
         return Choreographer(self.shown, view, self.app.sound.play).groups(happened)
+
+    def retell(self, moments: Sequence[Moment], seat: Seat | None) -> Aftermath | None:
+        return told_last(moments)
 
     def emblem(self, seat: Seat) -> str:
         return emblem_of(self.table.view, seat)

@@ -8,9 +8,9 @@ import pygame
 
 from game.ui.app.loop import App
 from game.ui.play.scene import STEPS
-from game.ui.tables.abstract.board import SlotBoard
 from game.ui.tables.abstract.contract import Seated
 from game.ui.tables.abstract.floor_plan import FloorPlan
+from game.ui.tables.abstract.square import MarkedSquare
 
 
 class Handled(Seated, Protocol):
@@ -23,7 +23,7 @@ class Handled(Seated, Protocol):
     @property
     def app(self) -> App: ...
     @property
-    def board(self) -> SlotBoard: ...
+    def square(self) -> MarkedSquare: ...
     @property
     def plan(self) -> FloorPlan: ...
     @property
@@ -46,10 +46,12 @@ def on_event(scene: Handled, event: pygame.event.Event) -> bool:
     """A pointer event that no widget wanted."""
     quiet = scene.flow.moving or scene.flow.veiled
     if event.type == pygame.MOUSEMOTION:
-        point(scene, 0 if quiet or _covered(scene, event.pos) else scene.board.at(event.pos))
+        point(scene, 0 if quiet or _covered(scene, event.pos) else scene.square.at(event.pos))
         return True
     if event.type == pygame.MOUSEWHEEL and not quiet:
         return _wheel(scene, scene.app.pointer, event.y)
+    if event.type == pygame.MOUSEBUTTONUP and scene.flow.moving and event.button == 1:
+        return scene.flow.finish_motion()
     if event.type == pygame.MOUSEBUTTONUP and not quiet and not _covered(scene, event.pos):
         if event.button == 1:
             _click(scene, event.pos)
@@ -74,34 +76,33 @@ def point(scene: Handled, unit: int) -> None:
     scene.invalidate()
 
 
-def level_at(board: SlotBoard, pos: tuple[int, int]) -> tuple[int, int] | None:
+def level_at(square: MarkedSquare, pos: tuple[int, int]) -> tuple[int, int] | None:
     """Unit and Trait of the level under a point."""
-    unit = board.at(pos)
+    unit = square.at(pos)
     if not unit:
         return None
-    chips = board.chips(unit)
+    chips = square.stands[unit].chips
     return next(((unit, n) for n, chip in enumerate(chips) if chip.collidepoint(pos)), None)
 
 
 def _slot_at(scene: Handled, pos: tuple[int, int]) -> tuple[int, int] | None:
-    unit = scene.board.at(pos)
-    body = scene.flow.shown.bodies.get(unit)
-    if body is None:
+    unit = scene.square.at(pos)
+    if not unit:
         return None
-    places = scene.board.slots(body)
+    places = scene.square.stands[unit].slots
     return next(((unit, n) for n, place in enumerate(places) if place.collidepoint(pos)), None)
 
 
 def _click(scene: Handled, pos: tuple[int, int]) -> None:
     desk = scene.desk
-    level, slot = level_at(scene.board, pos), _slot_at(scene, pos)
+    level, slot = level_at(scene.square, pos), _slot_at(scene, pos)
     if level and level[0] in desk.drafts:
         scene.deal_card(level[1], level[0])
         return
     if slot and slot[0] in desk.drafts and slot[1] < sum(desk.drafts[slot[0]]):
         scene.take_slot(*slot)
         return
-    unit = scene.board.at(pos)
+    unit = scene.square.at(pos)
     for id, spot in scene.track_spots.items():
         if spot.collidepoint(pos):
             unit = int(id.partition(":")[2])
@@ -110,8 +111,6 @@ def _click(scene: Handled, pos: tuple[int, int]) -> None:
         desk.click(unit, more=bool(mods & (pygame.KMOD_SHIFT | pygame.KMOD_CTRL)))
         scene.cursor = unit
         scene.app.sound.play("refused" if desk.said else "card")
-        if desk.said is None and len(desk.targets) > 1 and scene.plan.drawer:
-            scene.drawer_open = True
     elif desk.said or desk.targets or (desk.unit and not desk.mine):
         desk.back()
     scene.changed()
@@ -120,7 +119,7 @@ def _click(scene: Handled, pos: tuple[int, int]) -> None:
 def _other_click(scene: Handled, pos: tuple[int, int]) -> None:
     """The right button takes a card off, or lets go of the plan."""
     desk = scene.desk
-    level = level_at(scene.board, pos)
+    level = level_at(scene.square, pos)
     if level and level[0] in desk.drafts:
         scene.take_card(level[1], level[0])
     elif desk.back():
@@ -128,7 +127,7 @@ def _other_click(scene: Handled, pos: tuple[int, int]) -> None:
 
 
 def _wheel(scene: Handled, pos: tuple[int, int], notches: int) -> bool:
-    level = level_at(scene.board, pos)
+    level = level_at(scene.square, pos)
     if level is None or level[0] not in scene.desk.drafts or _covered(scene, pos):
         return False
     scene.turn_wheel(level[1], level[0], notches)
@@ -160,7 +159,7 @@ def steer(scene: Handled, action: str) -> bool:
 
 def _arrow(scene: Handled, action: str) -> None:
     """The cursor goes to the next card in that direction."""
-    rects = scene.board.rects
+    rects = scene.square.rects
     here = rects.get(scene.cursor or scene.desk.unit or scene.desk.actor)
     if here is None:
         scene.cursor = next(iter(rects), 0)

@@ -1,4 +1,4 @@
-"""The five Traits as the window names them: letter, short name, icon and the colour of their band."""
+"""The five Traits as the window names them: one name, one abbreviation, one icon and the colour of their stones."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from game.ui.app.theme import Rgb, Theme
 
 
 class Kind(NamedTuple):
-    """How a Trait looks. The letter is that of its short name which no other Trait has."""
+    """How a Trait looks and is called."""
 
     trait: Trait
     name: str
     short: str
-    letter: str
+    """As the rulebook abbreviates it."""
     band: str
     """The band of the palette that it borrows."""
     says: str
@@ -23,11 +23,11 @@ class Kind(NamedTuple):
 
 
 KINDS: tuple[Kind, ...] = (
-    Kind("initiative", "Initiative", "INIT", "I", "W", "Acts early", "SB-15"),
-    Kind("accuracy", "Accuracy", "ACC", "A", "R", "Hits", "SB-16"),
-    Kind("evasion", "Evasion", "EV", "V", "M", "Dodges", "SB-16"),
-    Kind("damage", "Damage", "DMG", "D", "H", "Hurts", "SB-17"),
-    Kind("endurance", "Endurance", "END", "N", "D", "Withstands", "SB-17"),
+    Kind("initiative", "Initiative", "INIT", "W", "Acts early", "SB-15"),
+    Kind("accuracy", "Accuracy", "ACC", "R", "Hits", "SB-16"),
+    Kind("evasion", "Evasion", "EV", "M", "Dodges", "SB-16"),
+    Kind("damage", "Damage", "DMG", "H", "Hurts", "SB-17"),
+    Kind("endurance", "Endurance", "END", "D", "Withstands", "SB-17"),
 )
 """In the rulebook's order, which is that of `TRAITS`."""
 
@@ -52,5 +52,5 @@ def in_order(levels: Levels) -> list[Trait]:
 
 
 def colour(theme: Theme, trait: str) -> Rgb:
-    """The colour of a Trait's band."""
+    """The colour of a Trait's stones."""
     return theme.palette.bands[BY_TRAIT[trait].band]  # type: ignore[index]

@@ -1,4 +1,4 @@
-"""Events become motion: cards turn over, dice roll and settle, slots break off.
+"""Events become motion: stones are sealed and revealed, dice roll and settle in the tray, stones crack.
 
 Every function gives groups of clips, one group after another. The state of the match is already further; each clip
 ends with what is shown being what the event left.
@@ -14,10 +14,18 @@ from game.systems.abstract import events as e
 from game.systems.abstract.actions import UnitId
 from game.systems.abstract.view import SkirmishView
 from game.ui.app.motion import Clip, in_out, linear
-from game.ui.tables.abstract.display import Body, Display, Throw, Tray, body_of
+from game.ui.tables.abstract.contest import ROLL
+from game.ui.tables.abstract.display import Body, Display, Strike, Throw, Tray, body_of
 from game.ui.tables.abstract.kinds import levels_of
 
-FLIP, STAGGER, ROLL, READ, LANE, LOSE, FALL = 0.22, 0.05, 0.5, 0.45, 0.22, 0.07, 0.35
+SEAL, REVEAL, STAGGER, APART = 0.14, 0.2, 0.02, 0.03
+"""A stone turning down or up, and how much later the next one begins when it is revealed or sealed."""
+TUMBLE, SLIDE, READ = 0.5, 0.24, 0.3
+"""The dice of Initiative, bosses sliding to their notches, and a pause in which that is read."""
+GROOVE, COUNT, STAMP, HOME, CRACK, CRACKING, BREAK, SHAKE = 0.18, 0.1, 0.14, 0.16, 0.09, 0.26, 0.22, 3
+"""Of an attack: the attackers' groove fills, the total counts, the verdict is stamped, the target's groove fills, a stone
+cracks, all of them at most, a figure breaks; and by how many logical pixels a struck one shakes."""
+PAUSE = 0.05
 
 Group = list[Clip]
 
@@ -70,43 +78,50 @@ class Choreographer:
             shown = self.shown
             shown.turn, shown.ready, shown.order = event.turn, (), ()
             shown.held = shown.acted = ()
-            shown.actor, shown.tray = 0, None
+            shown.actor, shown.revealed = 0, False
             shown.rolls.clear()
             for body in shown.bodies.values():
-                body.levels, body.down = None, False
+                body.levels, body.sealed, body.down = None, False, body.seat != self.view.seat
             self.play("turn")
 
         yield [Clip(0.3 if event.turn > 1 else 0.0, _nothing, ease=linear, end=begin)]
 
     def _confirmed(self, event: e.Confirmed) -> Iterator[Group]:
-        def confirm() -> None:
-            self.shown.ready = (*self.shown.ready, event.seat)
-            for body in self.shown.bodies.values():
-                if body.seat == event.seat and body.levels is None:
-                    body.down = True
+        """Sealing turns all stones of a side down."""
+        bodies = [body for body in self.shown.bodies.values() if body.seat == event.seat]
+        clips: Group = []
+        for body in bodies:
 
-        yield [_at_once(confirm)]
+            def seal(share: float, body: Body = body) -> None:
+                body.turned, body.down, body.sealed = share, True, True
+
+            seconds = SEAL + APART * body.slots if body.levels and not body.down else 0.0
+            clips.append(Clip(seconds, seal, ease=linear, begin=lambda: self.play("card")))
+
+        def ready() -> None:
+            self.shown.ready = (*self.shown.ready, event.seat)
+
+        yield [*clips, _at_once(ready)]
 
     def _revealed(self, event: e.Revealed) -> Iterator[Group]:
-        """The reveal: unit after unit, all cards turn over."""
+        """The reveal: every side's stones turn up at once, from the left to the right."""
         clips: Group = []
-        for place, (unit, cards) in enumerate(event.cards.items()):
+        for unit, cards in event.cards.items():
             body, levels = self._body(unit), levels_of(cards)
 
-            def turn(share: float, body: Body = body, levels: Any = levels) -> None:
+            def begin(body: Body = body, levels: Any = levels) -> None:
+                body.levels, body.down, body.sealed = levels, False, False
+
+            def turn(share: float, body: Body = body) -> None:
                 body.turned = share
-                if share >= 0.5:
-                    body.levels, body.down = levels, False
 
-            def begin(body: Body = body) -> None:
-                body.down = True
-                self.play("card")
+            clips.append(Clip(REVEAL + STAGGER * body.full, turn, ease=in_out, begin=begin))
 
-            if body.levels is None or body.down:
-                clips.append(Clip(FLIP, turn, ease=in_out, wait=place * STAGGER, begin=begin))
-            else:
-                clips.append(Clip(0.0, turn))
-        yield clips
+        def revealed() -> None:
+            self.shown.revealed = True
+            self.play("card")
+
+        yield [*clips, _at_once(revealed)]
         yield [Clip(READ, _nothing, ease=linear)]
 
     # Initiative
@@ -123,19 +138,30 @@ class Choreographer:
             def roll(share: float, throw: Throw = throw) -> None:
                 throw.share = share
 
-            def end(event: e.InitiativeRolled = event) -> None:
+            clips.append(Clip(TUMBLE, roll, ease=linear, begin=begin))
+        self._sound(clips, "dice")
+        yield clips
+        yield [Clip(READ, _nothing, ease=linear)]
+        yield [self._slide(events)]
+
+    def _slide(self, events: list[e.InitiativeRolled]) -> Clip:
+        """Bosses come to their notches; a tie that is rolled again stays where it was."""
+
+        def begin() -> None:
+            for event in events:
                 before = self.shown.rolls.get(event.unit, ()) if event.again else ()
                 self.shown.rolls[event.unit] = (*before, event.roll.total)
 
-            clips.append(Clip(ROLL, roll, ease=linear, begin=begin, end=end))
-        self._sound(clips, "push")
-        yield clips
-        yield [Clip(READ, _nothing, ease=linear)]
+        def slide(share: float) -> None:
+            self.shown.slid = share if not events[0].again else 1.0
+
+        return Clip(SLIDE, slide, begin=begin)
 
     def _order(self, event: e.OrderSettled) -> Iterator[Group]:
         def settle() -> None:
-            self.shown.order = event.order
+            self.shown.order, self.shown.slid = event.order, 1.0
             self.shown.throws.clear()
+            self.shown.tray = None
             self.play("turn")
 
         yield [_at_once(settle)]
@@ -161,32 +187,44 @@ class Choreographer:
 
         def begin() -> None:
             shown = self.shown
-            shown.tray = tray
-            shown.held = tuple(unit for unit in shown.held if unit not in event.attackers)
-            shown.acted = tuple(dict.fromkeys((*shown.acted, *event.attackers)))
+            shown.tray, shown.strike = tray, Strike(event.attackers, event.target)
             self.play("move")
 
         def reach(share: float) -> None:
-            self.shown.lane = (event.attackers, event.target, share)
+            if self.shown.strike:
+                self.shown.strike.out = share
+            self.shown.dark = max(self.shown.dark, 0.375 * share)
 
-        yield [Clip(LANE, reach, begin=begin)]
+        yield [Clip(GROOVE, reach, begin=begin)]
+
+        def decide() -> None:
+            tray.hit = event.hit
+            self.play("hit" if event.hit else "defence")
+
+        yield from self._contest(tray.accuracy, tray.evasion, decide)
+        if not event.hit:
+            yield [Clip(PAUSE, _nothing, ease=linear, end=lambda: self._over(event))]
+
+    def _contest(self, own: Throw, other: Throw, decide: Callable[[], None]) -> Iterator[Group]:
+        """Four dice roll and settle one after the other, the totals count, the verdict is stamped."""
 
         def roll(share: float) -> None:
-            assert tray.accuracy is not None
-            assert tray.evasion is not None
-            tray.accuracy.share = tray.evasion.share = share
+            own.share = other.share = share
 
-        def end() -> None:
-            tray.hit = event.hit
-            self.play("hit" if event.hit else "refused")
+        def stamp(share: float) -> None:
+            if self.shown.tray:
+                self.shown.tray.stamp = share
 
-        clips = [Clip(ROLL, roll, ease=linear, end=end)]
-        self._sound(clips, "push")
-        yield clips
-        yield [Clip(READ, _nothing, ease=linear, end=None if event.hit else self._lane_gone)]
+        yield [Clip(ROLL, roll, ease=linear, begin=lambda: self.play("dice"))]
+        yield [Clip(COUNT, _nothing, ease=linear, end=decide)]
+        yield [Clip(STAMP, stamp)]
 
-    def _lane_gone(self) -> None:
-        self.shown.lane = None
+    def _over(self, event: e.Attacked | e.Damaged) -> None:
+        """An attack has come to its end: it counts now."""
+        shown = self.shown
+        shown.held = tuple(unit for unit in shown.held if unit not in event.attackers)
+        shown.acted = tuple(dict.fromkeys((*shown.acted, *event.attackers)))
+        shown.strike, shown.dark = None, 0.0
 
     def _damaged(self, event: e.Damaged) -> Iterator[Group]:
         damage, endurance = Throw(event.damage, 0.0), Throw(event.endurance, 0.0)
@@ -195,38 +233,45 @@ class Choreographer:
             if self.shown.tray:
                 self.shown.tray.damage, self.shown.tray.endurance = damage, endurance
 
-        def roll(share: float) -> None:
-            damage.share = endurance.share = share
-
-        def end() -> None:
+        def decide() -> None:
             if self.shown.tray:
                 self.shown.tray.hits = event.hits
+            self.play("hit" if event.hits else "defence")
 
-        clips = [Clip(ROLL, roll, ease=linear, begin=begin, end=end)]
-        self._sound(clips, "push")
-        yield clips
-        yield from self._lose(event)
-        yield [Clip(READ, _nothing, ease=linear, end=self._lane_gone)]
+        yield [Clip(PAUSE, _nothing, ease=linear, end=begin)]
+        yield from self._contest(damage, endurance, decide)
+        clips = list(self._crack(event))
+        if clips:
+            yield clips
+        yield [Clip(PAUSE, _nothing, ease=linear, end=lambda: self._over(event))]
 
-    def _lose(self, event: e.Damaged) -> Iterator[Group]:
-        """Slots break off one by one."""
-        body = self._body(event.target)
+    def _crack(self, event: e.Damaged) -> Iterator[Clip]:
+        """The groove of the target fills, and its stones crack one by one."""
+        body, start = self._body(event.target), self._body(event.target).slots
 
-        def lose(share: float) -> None:
+        def home(share: float) -> None:
+            if self.shown.strike:
+                self.shown.strike.home = share
+
+        if start == event.left:
+            return
+
+        def crack(share: float) -> None:
             body.slots = round(start + (event.left - start) * share)
             body.flash = 1.0 - share
+            body.shake = 0 if share >= 1 else SHAKE * (1 if int(share * 8) % 2 else -1)
 
-        start = body.slots
-        if start != event.left:
-            yield [Clip(LOSE * (start - event.left) + 0.1, lose, ease=linear, begin=lambda: self.play("hit"))]
+        seconds = min(CRACKING, CRACK * (start - event.left))
+        yield Clip(HOME, home)
+        yield Clip(seconds, crack, ease=linear, wait=HOME * 0.6, begin=lambda: self.play("hit"))
 
     def _destroyed(self, event: e.Destroyed) -> Iterator[Group]:
         body = self._body(event.unit)
 
-        def fade(share: float) -> None:
+        def fall(share: float) -> None:
             body.present = 1.0 - share
 
-        yield [Clip(FALL, fade, begin=lambda: self.play("leader-lost"))]
+        yield [Clip(BREAK, fall, begin=lambda: self.play("leader-lost"))]
 
     def _sound(self, clips: Group, name: str) -> None:
         first, before = clips[0], clips[0].begin
@@ -245,13 +290,3 @@ def _nothing(share: float) -> None:
 
 def _at_once(act: Callable[[], None]) -> Clip:
     return Clip(0.0, _nothing, end=act)
-
-
-def tumbling(roll_dice: tuple[int, int], share: float, salt: int) -> tuple[int, int]:
-    """The faces to be seen while dice roll: they change ever slower and end on what chance gave."""
-    if share >= 1:
-        return roll_dice
-    step = int((1 - (1 - share) ** 2) * 9)
-    one = (roll_dice[0] * 7 + step * 5 + salt * 3) % 6 + 1
-    two = (roll_dice[1] * 5 + step * 7 + salt) % 6 + 1
-    return one, two

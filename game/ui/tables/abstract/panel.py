@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 from typing import Protocol
 
 import pygame
@@ -13,24 +12,19 @@ from game.core.match import Match
 from game.systems.abstract.actions import Hold, MultipleAttack
 from game.systems.abstract.dice import RULES, Roll, breakdown
 from game.systems.abstract.odds import Odds
-from game.systems.abstract.preview import Shot, percent, title
+from game.systems.abstract.preview import percent, title
 from game.systems.abstract.state import Unit, plural
 from game.ui.app import art
 from game.ui.app.theme import mix
 from game.ui.kit.base import Area, Widget
-from game.ui.kit.button import Button
-from game.ui.kit.layout import equal
 from game.ui.kit.lines import Line, Meter
-from game.ui.kit.measures import GAP, HAIR, INSET, LINE, NEAR, ROW, STROKE, SWITCH
+from game.ui.kit.measures import GAP, HAIR, INSET, LINE, ROW, STROKE
 from game.ui.kit.pen import Pen
-from game.ui.kit.ui import Ui
 from game.ui.kit.words import draw_words
-from game.ui.pages.controls import Stepper
 from game.ui.paint import tokens
-from game.ui.play.coach import Coach
-from game.ui.play.contract import Themed
 from game.ui.play.log import Filters
 from game.ui.play.people import person
+from game.ui.play.thread import Aftermath
 from game.ui.tables.abstract.contract import Arranged
 from game.ui.tables.abstract.desk import Desk
 from game.ui.tables.abstract.display import Tray
@@ -54,23 +48,12 @@ class Sheeted(Arranged, Protocol):
     """A table with a sheet."""
 
     @property
+    def aftermath(self) -> Aftermath | None: ...
+
+    @property
     def match(self) -> Match: ...
     @property
     def show_odds(self) -> bool: ...
-    def note(self) -> tuple[str, str]: ...
-    def share(self, target: int, which: int, level: int) -> None: ...
-
-
-class Drawn(Themed, Protocol):
-    """A battle whose side column is a drawer."""
-
-    @property
-    def ui(self) -> Ui: ...
-    @property
-    def coach(self) -> Coach: ...
-    @property
-    def drawer_open(self) -> bool: ...
-    def toggle_drawer(self) -> None: ...
 
 
 # The inspector
@@ -119,9 +102,8 @@ def _fill_attack(scene: Sheeted, pen: Pen) -> None:
     odds = scene.show_odds
     for shot in preview.shots:
         if len(preview.shots) > 1:
-            _fill_share(scene, pen, shot)
-        else:
-            _versus(pen, shot.accuracy, shot.evasion, short=scene.plan.compact)
+            pen.line(Line(_name(desk, shot.target), icon="target"))
+        _versus(pen, shot.accuracy, shot.evasion, short=scene.plan.compact)
         if odds:
             pen.line(Line("to hit", lead=percent(shot.odds.hit), rule=RULES["accuracy"]))
             pen.put(Meter(pen.box(9), shot.odds.hit), 6)
@@ -152,25 +134,6 @@ def _part(part: Part, lead: str) -> Line:
     return Line(part.cause, lead=lead, rule=part.rule)
 
 
-def _fill_share(scene: Sheeted, pen: Pen, shot: Shot) -> None:
-    """Steppers for the part of a divided attack that goes against one target."""
-    desk, name = scene.desk, _name(scene.desk, shot.target)
-    pen.line(Line(name, icon="target"))
-    shares = desk.targets.get(shot.target, [0, 0])
-    places = equal(pen.box(SWITCH), 2, scene.px(GAP))
-    for which, (kind, place) in enumerate(zip((KINDS[1], KINDS[3]), places, strict=True)):
-        whole = sum(each[which] for each in desk.targets.values())
-        pen.scroll.add(
-            Stepper(
-                f"share:{shot.target}:{kind.trait}", shares[which], place,
-                partial(scene.share, shot.target, which), high=whole,
-                words=partial("{} {}".format, kind.short), rule="S-8",
-                hint=f"{kind.name} against {name}, of {whole}",
-            )
-        )  # fmt: skip
-    pen.gap(SWITCH + NEAR)
-
-
 def _fill_unit(scene: Sheeted, pen: Pen, unit: Unit) -> None:
     desk, view = scene.desk, scene.desk.view
     whose = person(scene.match, unit.seat)[0], view.field.sides[unit.seat].name
@@ -180,7 +143,7 @@ def _fill_unit(scene: Sheeted, pen: Pen, unit: Unit) -> None:
     if desk.said and desk.said.unit == unit.id:
         _fill_said(desk, pen)
     if levels is None:
-        text = "Its cards lie face down." if unit.seat in view.ready else "It has no cards yet."
+        text = "Its stones lie face down." if unit.seat in view.ready else "It has no stones yet."
         if unit.id not in view.units:
             text = "It is destroyed."
         pen.line(Line(text, rule="SB-12" if unit.id in view.units else "SB-19"))
@@ -221,11 +184,11 @@ def _fill_roll(desk: Desk, pen: Pen, heading: str, made: Roll) -> None:
 
 def _fill_idle(scene: Sheeted, pen: Pen) -> None:
     """What is waited for, what bots thought, and the last attack roll by roll."""
-    heading, text = scene.note()
-    pen.line(Line(heading, heading=True))
-    if text:
-        pen.rich(text)
-        pen.gap(4)
+    told = scene.aftermath
+    if told:
+        pen.rich(told.words)
+        for line in told.lines:
+            pen.text(line)
     if scene.desk.said:
         _fill_said(scene.desk, pen)
     _fill_reasons(scene.flow.reasons[:3], pen)
@@ -331,10 +294,3 @@ def columns_of(odds: Odds, most: int = 11) -> list[tuple[str, float]]:
     if dies:
         found.append(("all", chances[-1]))
     return found
-
-
-def lay_drawer_button(scene: Drawn, rect: pygame.Rect) -> None:
-    """Opens and closes the side column where it is a drawer."""
-    label = "Close" if scene.drawer_open else "Lesson" if scene.coach.speaks else "Details"
-    icon = "info" if rect.width >= scene.px(_SIGNED) else ""
-    scene.ui.add(Button("drawer", label, rect, scene.toggle_drawer, icon=icon, step="body-bold"))

@@ -1,8 +1,9 @@
-"""Replay of an Abstract Skirmish battle: the table of cards, its dice, and the line of time under it."""
+"""Replay of an Abstract Skirmish battle: the marked square, its tray of dice, and the line of time under it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Any
 
 import pygame
 
@@ -10,18 +11,21 @@ from game.core.events import Event
 from game.core.match import Match
 from game.systems.abstract.view import SkirmishView
 from game.ui.app.motion import Clip
-from game.ui.kit.measures import APART, GAP, GUTTER
+from game.ui.kit.button import Button
+from game.ui.kit.command import Command
+from game.ui.kit.measures import APART, GAP, GUTTER, HEADING
 from game.ui.kit.words import draw_words
 from game.ui.paint import panels, scenery
 from game.ui.play.replay import Watching
 from game.ui.play.tape import Eyes
-from game.ui.tables.abstract import shelf, track
-from game.ui.tables.abstract.board import SlotBoard
-from game.ui.tables.abstract.card import headed
+from game.ui.tables.abstract import floor, track
 from game.ui.tables.abstract.display import Display
 from game.ui.tables.abstract.floor_plan import FloorPlan, plan
 from game.ui.tables.abstract.motions import Choreographer
+from game.ui.tables.abstract.square import MarkedSquare
+from game.ui.tables.abstract.stands import headed
 from game.ui.tables.abstract.tape import SlotsTape
+from game.ui.tables.abstract.telling import told_last
 
 _HEAD = 44
 """Where the log begins under its heading, in logical pixels."""
@@ -34,8 +38,11 @@ class SlotsReplay(Watching):
     shown: Display
     view: SkirmishView
     plan: FloorPlan
-    board: SlotBoard
     fork_words = ((820, "Play on here", 176), (0, "", 48))
+
+    def prepare(self) -> None:
+        self._square: tuple[Any, MarkedSquare] | None = None
+        self.drawer_open = False
 
     def make_tape(self, match: Match, eyes: Eyes | None, at: int | None) -> SlotsTape:
         return SlotsTape(match, eyes, at)
@@ -59,46 +66,81 @@ class SlotsReplay(Watching):
 
     def layout(self) -> None:
         self.plan = plan(self.theme, self.size)
-        self.board = SlotBoard(self.theme, self.plan.board, self.shown.bodies, self.tape.seat)
         self._log = None
-        box = self.plan.inspector.union(self.plan.log) if self.plan.log else self.plan.inspector
-        self.panels = [box] if not self.plan.drawer else []
-        pad, top = self.px(GUTTER), self.px(_HEAD)
-        self._log_head = pygame.Rect(box.x + pad, box.y + self.px(GAP), box.width - 2 * pad, self.px(30))
-        if not self.plan.drawer:
+        plan_ = self.plan
+        column = plan_.inspector.union(plan_.log) if plan_.log else plan_.inspector
+        self.panels = [column] if not plan_.drawer or self.drawer_open else []
+        for box in self.panels:
+            pad, top = self.px(GUTTER), self.px(_HEAD)
+            self._log_head = pygame.Rect(
+                box.x + pad, box.y + self.px(GAP), box.width - 2 * pad, self.px(HEADING)
+            )
             width, height = self._log_head.width + self.px(GAP), box.height - top - self.px(APART)
             self.add_log(pygame.Rect(box.x + pad, box.y + top, width, height))
+        if plan_.drawn:
+            words, icon = ("Close", "x") if self.drawer_open else ("Log", "scroll")
+            step = "body-bold" if plan_.compact else "panel"
+            command = Command("drawer", words, self.toggle_drawer, icon, hint="The log", bare=True)
+            self.ui.add(Button.of(command, plan_.drawn, step=step))
         self.lay_shelf(self.plan)
         self.lay_way_out(self.plan.menu)
 
+    def toggle_drawer(self) -> None:
+        """Draw the log in, or away."""
+        self.drawer_open = not self.drawer_open
+        self.rebuild()
+
+    @property
+    def square(self) -> MarkedSquare:
+        """Where units stand at the moment that is looked at."""
+        shown, focus = self.shown, self.shown.strike.target if self.shown.strike else self.shown.actor
+        near = self.tape.seat
+        body = shown.bodies.get(focus)
+        single = (body.seat if body else near) if self.plan.single else None
+        key = self.theme, self.plan.board, tuple(shown.bodies), near, single, focus if single else 0
+        if self._square is None or self._square[0] != key:
+            sides = list(self.view.field.sides)
+            made = MarkedSquare(
+                self.theme, self.plan.board, shown.bodies, sides, near, single=single, first=focus
+            )
+            self._square = key, made
+        return self._square[1]
+
     def hotspots(self) -> dict[str, pygame.Rect]:
-        return self.board.hotspots(self.shown.bodies) | self.ui.hotspots()
+        return self.square.hotspots() | self.ui.hotspots()
 
     # -- painting
 
     def paint(self, surface: pygame.Surface) -> None:
-        look = (self.tape.index, self.tape.eyes, self.theme)
+        square = self.square
+        look = (
+            self.tape.index if self.panels else 0,
+            self.tape.eyes,
+            self.theme,
+            id(square),
+            self.drawer_open,
+        )
         self.still.draw(surface, look, self._paint_still)
-        course = track.Course(self.tape.match, self.view, self.shown)
-        track.paint(surface, self.theme, self.plan, course)
-        if self.shown.tray and not self.plan.compact:
-            self._paint_dice(surface)
+        track.paint_title(surface, self.theme, self.plan.head, self.plan.menu.x, self.view, self.shown)
+        track.paint(surface, self.theme, self.plan.track, self.shown)
         marks = headed(self.tape.match, self.tape.state.field.sides, self.noted)
-        self.board.draw(surface, self.shown, marks)
+        floor.draw(surface, self.theme, square, self.shown, marks)
+        told = None if self.time.busy else told_last(self.tape.match.moments[: self.tape.index + 1])
+        floor.draw_tray(surface, self.theme, square, self.shown, told.words.replace("**", "") if told else "")
+        if self.plan.drawer:
+            self._paint_column(surface)
 
     def _paint_still(self, surface: pygame.Surface) -> None:
         theme = self.theme
         surface.blit(scenery.table(theme, self.size), (0, 0))
+        floor.lay_still(surface, theme, self.square)
         scenery.lay_shelf(surface, theme, self.plan.shelf)
-        for box in self.panels:
-            panels.lay(surface, theme, box)
-            words = self.tape.caption
-            draw_words(surface, theme, words, "panel", theme.palette.bone, self._log_head)
+        if not self.plan.drawer:
+            self._paint_column(surface)
 
-    def _paint_dice(self, surface: pygame.Surface) -> None:
-        """The dice of the attack over the middle of the table."""
-        high = self.px(100)
-        board = self.plan.board
-        box = pygame.Rect(board.x + self.px(40), board.centery - high // 2, board.width - self.px(80), high)
-        if self.time.busy:
-            shelf.paint_tray_in(surface, self.theme, self.shown, box)
+    def _paint_column(self, surface: pygame.Surface) -> None:
+        for box in self.panels:
+            panels.lay(surface, self.theme, box)
+            draw_words(
+                surface, self.theme, self.tape.caption, "panel", self.theme.palette.bone, self._log_head
+            )

@@ -1,66 +1,45 @@
-"""What lies on the shelf: Trait cards and ways to deal them, or the dice of the last attack; and the buttons."""
+"""The shelf: what happened last and what is asked, the bowls while stones are dealt, and the buttons."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import partial
+from collections.abc import Sequence
 from typing import Protocol
 
 import pygame
 
 from game.core.match import Match
-from game.systems.abstract.actions import Hold
-from game.systems.abstract.dice import Roll
+from game.systems.abstract.accounts import count
+from game.systems.abstract.actions import CoordinatedAttack, Hold, MultipleAttack
 from game.systems.abstract.preview import title
 from game.systems.abstract.state import plural
-from game.systems.abstract.traits import TEMPLATES
-from game.ui.app import art
-from game.ui.app.loop import App
-from game.ui.app.theme import Theme
 from game.ui.kit.base import Widget
-from game.ui.kit.button import Button, Segmented, Toggle
+from game.ui.kit.button import Button
 from game.ui.kit.command import Command
-from game.ui.kit.ink import cap_middle, draw_row
-from game.ui.kit.layout import equal
-from game.ui.kit.measures import CLOSE, FIELD, GAP, INSET, MARGIN, NEAR
-from game.ui.kit.pen import Pen
-from game.ui.kit.scroll import Scroll
+from game.ui.kit.labels import Label, RuleLink
+from game.ui.kit.layout import Box, Flex, Row, equal, lay
+from game.ui.kit.measures import CLOSE, FIELD, GAP, GUTTER, HAIR, INSET, NEAR
+from game.ui.kit.rich import rich_rows
 from game.ui.kit.words import draw_words
 from game.ui.paint import panels, tokens
-from game.ui.play.buttons import Rowed, lay_row, lay_transport
+from game.ui.play.buttons import Rowed, lay_transport
 from game.ui.play.columns import Thinking
-from game.ui.play.overlays import Overlay
-from game.ui.play.people import person
-from game.ui.tables.abstract import faces
-from game.ui.tables.abstract.contract import Arranged, Dealt, Seated
-from game.ui.tables.abstract.desk import AS_LAST
-from game.ui.tables.abstract.display import Body, Display, Throw, Tray
-from game.ui.tables.abstract.kinds import BY_TRAIT, KINDS, Kind
-from game.ui.tables.abstract.motions import tumbling
-from game.ui.tables.abstract.panel import Drawn, lay_drawer_button
+from game.ui.play.thread import Aftermath, Ask, Threaded, held_up
+from game.ui.tables.abstract import bowls
+from game.ui.tables.abstract.bowls import Dealer
+from game.ui.tables.abstract.display import Display
 from game.ui.tables.abstract.people import face
+from game.ui.tables.abstract.track import following
 
-_BOTH, _CAPPED = 380, 70
-"""From which width taking all off stands beside whom a way is for; what the key cap takes of the brass button."""
-_VERDICTS, _ROOMY = (62, 104), 440
-"""How wide a verdict stands between two throws, and from which width of their row it is the greater."""
-_KIND, _MARKED, _NAMED, _LABEL = 150, 190, 300, 20
-"""From which widths a throw shows its Trait, its unit, and both in words; the height of a line of these."""
+_LINE, _ROOMY, _LINED = 26, 400, 30
 
-
-class Held(Seated, Protocol):
-    """A table at which Trait cards are taken up from the shelf."""
-
-    @property
-    def app(self) -> App: ...
-    def deal_card(self, number: int, unit: int = 0) -> None: ...
-    def turn_wheel(self, number: int, unit: int, notches: int) -> None: ...
-    def drag_card(self, number: int, pos: tuple[int, int]) -> None: ...
-    def drop_card(self, pos: tuple[int, int]) -> None: ...
+_TWO, _FINGER = 60, 40
+"""From which height of the shelf lesser ways stand in two rows, and the least width of a button."""
+_BOSS, _NEXT, _LINK, _FEW = 48, 36, 64, 4
+"""The boss beside what happened, one of those who come next, the room of a rule, and how many come next at most."""
 
 
-class Shelved(Arranged, Held, Dealt, Drawn, Thinking, Rowed, Protocol):
-    """A table with a shelf: what its cards and buttons do."""
+class Shelved(Dealer, Thinking, Rowed, Threaded, Protocol):
+    """A table with a shelf: what its stones and buttons do."""
 
     @property
     def match(self) -> Match: ...
@@ -68,132 +47,234 @@ class Shelved(Arranged, Held, Dealt, Drawn, Thinking, Rowed, Protocol):
     def may_deal(self) -> bool: ...
     @property
     def may_attack(self) -> bool: ...
-    def shelf_words(self) -> str: ...
-    def show_templates(self) -> None: ...
+    def plan_words(self) -> tuple[str, ...]: ...
+    def happening(self) -> Aftermath | None: ...
     def hold(self) -> None: ...
     def divide(self) -> None: ...
+    def join(self) -> None: ...
     def muster(self) -> None: ...
     def commit(self) -> None: ...
     def end_phase(self) -> None: ...
     def show_end(self) -> None: ...
+    def skip(self) -> None: ...
 
 
 def lay_out(scene: Shelved) -> None:
-    """Everything on the shelf that can be pressed."""
+    """Everything on the shelf."""
+    plan = scene.plan
     if scene.may_deal:
-        _lay_traits(scene)
-        _lay_templates(scene)
-    elif scene.may_attack:
-        _lay_extra(scene)
-    _lay_buttons(scene)
+        bowls.lay_bowls(scene, plan.bowls)
+        gap = scene.px(GAP if plan.compact else GUTTER)
+        left, right = plan.bowls.right + gap, plan.end.x - gap
+        room = pygame.Rect(left, plan.extra.y, right - left, plan.extra.height)
+        _lay_lesser(scene, room, [bowls.as_last(scene), bowls.templates(scene)], scene.row())
+    else:
+        _lay_words(scene)
+        if scene.may_attack:
+            hold, divide, join = attacks(scene)
+            _lay_lesser(scene, plan.extra, [hold, divide], [join, *scene.row()])
+        elif not scene.flow.ended:
+            lay_transport(scene, plan.transport)
+            _lay_following(scene)
+        else:
+            _lay_lesser(scene, plan.extra, scene.row(), [])
+    _lay_foot(scene)
 
 
-def _lay_traits(scene: Shelved) -> None:
-    gap = scene.px(CLOSE if scene.plan.compact else GAP)
-    for number, place in enumerate(equal(scene.plan.traits, len(KINDS), gap)):
-        scene.ui.add(TraitCard(scene, number, KINDS[number], place))
+def _lay_lesser(scene: Shelved, box: pygame.Rect, upper: Sequence[Command], lower: Sequence[Command]) -> None:
+    """Lesser ways in two rows, or in one where the shelf is low; each as wide as its words, and what is left in equal parts."""
+    px, small = scene.px, scene.plan.compact
+    rows = [upper, lower] if box.height >= px(_TWO) else [[*upper, *lower]]
+    step = "body-bold" if small else "card"
+    gap = CLOSE if small or scene.may_deal else GUTTER
+    for commands, line in zip(rows, equal(box, len(rows), px(CLOSE), down=True), strict=True):
+        needs = [max(px(_FINGER), Button.need(scene.theme, each, step) + px(HAIR)) for each in commands]
+        while sum(needs) + px(gap) * (len(needs) - 1) > line.width and len(needs) > 1:
+            needs.pop()
+        boxes = [Box(str(number), Flex(1, need / scene.theme.scale)) for number, need in enumerate(needs)]
+        places = lay(Row(*boxes, gap=gap), scene.theme, line)
+        for number, command in enumerate(commands[: len(needs)]):
+            scene.ui.add(Button.of(command, places[str(number)], step=step, cap=not small))
 
 
-class TraitCard(Widget):
-    """A Trait card of the shelf: a click deals it, the wheel deals or takes off, a drag puts it on a slot."""
+def _lay_foot(scene: Shelved) -> None:
+    """What is asked, over the one primary button."""
+    plan, ask, command = scene.plan, scene.ask(), scene.primary()
+    words = ask.after if scene.may_attack else ask.words
+    if plan.ask.width > plan.end.width:
+        words = ask.words if scene.may_deal else ""
+    if words:
+        scene.ui.add(
+            Label(
+                "ask",
+                words,
+                plan.ask,
+                colour="bone",
+                align="left" if plan.ask.width > plan.end.width else "centre",
+            )
+        )
+    scene.ui.add(Button.of(command, plan.end, primary=True, step=_step(scene, command)))
+    scene.ui.default = command.id if not command.refused else None
 
-    focusable = True
+
+def _step(scene: Shelved, command: Command) -> str:
+    """The largest type in which the words of the primary button stand whole."""
+    room = scene.plan.end.width - scene.px(GUTTER + CLOSE)
+    steps = ("row", "card", "body-bold") if not scene.plan.compact else ("card", "body-bold")
+    return next((step for step in steps if scene.theme.width(command.words, step) <= room), "body-bold")
+
+
+# What happened, and what is asked
+
+
+def _lay_words(scene: Shelved) -> None:
+    """The panel of the thread: the last outcome stays until the next act, under it what is asked of this player."""
+    plan, px = scene.plan, scene.px
+    ask, told = scene.ask(), scene.happening() or scene.aftermath
+    asked = [ask.words, *scene.plan_words()] if scene.may_attack else []
+    if plan.words.height < px(FIELD):
+        asked = asked[:1]
+        told = None if asked else told
+    rule = ask.rule if asked else told.rule if told else ""
+    scene.ui.add(
+        Told(plan.words, told, tuple(filter(None, asked)), scene.flow.shown, room=px(_LINK) if rule else 0)
+    )
+    if rule and plan.words.height >= px(FIELD):
+        link = pygame.Rect(
+            plan.words.right - px(_LINK) - px(INSET), plan.words.y + px(GAP), px(_LINK), px(_LINE)
+        )
+        scene.ui.add(RuleLink("told.rule", rule, link))
+
+
+class Told(Widget):
+    """What happened last in one line with its number and the sums below; what is asked comes before the sums."""
+
     pointable = True
 
-    def __init__(self, scene: Held, number: int, kind: Kind, rect: pygame.Rect) -> None:
-        hint = f"{kind.name}: {kind.says.lower()}. Click or drag to deal, the wheel takes off too."
-        super().__init__(f"trait:{kind.trait}", rect, rule=kind.rule, hint=hint)
-        self._scene, self._number, self._kind = scene, number, kind
-
-    def activate(self) -> None:
-        self._scene.deal_card(self._number)
-
-    def on_wheel(self, notches: int) -> bool:
-        self._scene.turn_wheel(self._number, 0, notches)
-        return True
-
-    def on_drag(self, pos: tuple[int, int]) -> None:
-        self._scene.drag_card(self._number, pos)
-
-    def on_release(self, pos: tuple[int, int]) -> None:
-        self._scene.drop_card(pos)
-
-    def navigate(self, action: str) -> bool:
-        if action in ("up", "down"):
-            self._scene.turn_wheel(self._number, 0, 1 if action == "up" else -1)
-            return True
-        return False
+    def __init__(
+        self, rect: pygame.Rect, told: Aftermath | None, asked: tuple[str, ...], shown: Display, *, room: int
+    ) -> None:
+        super().__init__("told", rect)
+        self._told, self._asked, self._shown, self._link = told, asked, shown, room
+        lines = (told.words, *told.lines) if told else ()
+        self.hint = "\n".join(line.replace("**", "") for line in (*lines, *asked))
 
     def draw(self, surface: pygame.Surface) -> None:
-        theme, place, desk = self.theme, self.place, self._scene.desk
-        levels = desk.levels(desk.unit)
-        count = str(levels[self._number]) if levels else "–"
-        state = "rest" if desk.unit in desk.drafts and desk.room(desk.unit) else "grey"
-        if self.hovered:
-            place = place.move(0, -theme.px(NEAR))
-        panels.drop_shadow(surface, theme, place, 5)
-        key = self._scene.app.keys.label(f"deal-{self._number + 1}")
-        surface.blit(faces.trait_card(theme, place.size, self._kind, count, key, state), place)
-        if self.focused:
-            panels.focus_ring(surface, theme, place)
+        theme, place, px = self.theme, self.place, self.theme.px
+        low = place.height < px(FIELD)
+        if not low:
+            panels.lay(surface, theme, place)
+        pad = px(GAP) if low else px(GUTTER) if place.width > px(_ROOMY) else px(INSET)
+        left = place.x + (0 if low else pad)
+        if not low and place.width > px(_ROOMY):
+            left += self._draw_boss(surface, left) + pad
+        room = pygame.Rect(left, place.y, place.right - pad - left, place.height)
+        lines = self._lines(room.width)
+        high = min(theme.line("lead"), (place.height - (0 if low else px(CLOSE))) // max(1, len(lines)))
+        y = place.centery - high * len(lines) // 2
+        for words, role in lines:
+            line = pygame.Rect(room.x, y, room.width - (self._link if y < place.y + px(_LINED) else 0), high)
+            draw_told(surface, theme, words, role, line)
+            y += high
+
+    def _draw_boss(self, surface: pygame.Surface, left: int) -> int:
+        theme, size = self.theme, self.theme.px(_BOSS)
+        unit = (
+            self._shown.actor
+            if self._asked
+            else int(self._told.places[0])
+            if self._told and self._told.places
+            else 0
+        )
+        body = self._shown.bodies.get(unit)
+        if body is None:
+            return 0
+        mark = tokens.side_mark(theme, body.seat, size, face(body.emblem, body.id))
+        surface.blit(mark, mark.get_rect(midleft=(left, self.place.centery)))
+        return size
+
+    def _lines(self, width: int) -> list[tuple[str, str]]:
+        """Lines and their kinds, as many as there is room for: "outcome", "asked" or "rest"."""
+        theme = self.theme
+        most = max(1, (self.place.height - theme.px(GAP)) // theme.line("body"))
+        outcome = [(self._told.words, "outcome")] if self._told else []
+        asked = [(words, "asked" if number == 0 else "rest") for number, words in enumerate(self._asked)]
+        rest = [(line, "rest") for line in self._told.lines] if self._told else []
+        found: list[tuple[str, str]] = []
+        for words, role in [*outcome, *asked, *([] if asked else rest)]:
+            rows = rich_rows(theme, words, width - (self._link if not found else 0))
+            if len(found) + len(rows) > most and found:
+                break
+            if len(rows) > 1 and most > 1:
+                found += [
+                    ("".join(f"**{part}**" if bold else part for part, bold in row), role) for row in rows
+                ]
+            else:
+                found.append((words, role))
+        return found[:most]
 
 
-def _lay_templates(scene: Shelved) -> None:
-    box, desk = scene.plan.templates, scene.desk
-    if scene.plan.compact:
-        upper, lower = equal(box, 2, scene.px(CLOSE), down=True)
-        scene.ui.add(Button.of(templates(scene), upper, step="body-bold"))
-        if scene.plan.drawer:
-            lay_drawer_button(scene, lower)
-        else:
-            scene.ui.add(Button.of(clear(scene), lower, step="body-bold", cap=False))
+def draw_told(surface: pygame.Surface, theme: object, words: str, role: str, line: pygame.Rect) -> None:
+    """One line: names in bold, and in the line of an outcome what came of it in ember."""
+    from game.ui.app.theme import Theme
+
+    assert isinstance(theme, Theme)
+    palette = theme.palette
+    if role != "outcome":
+        step, ink = ("card", palette.bone) if role == "asked" else ("body", palette.dim)
+        draw_words(surface, theme, words.replace("**", ""), step, ink, line)
         return
-    gap = scene.px(GAP)
-    first, *lines = equal(box, 3, gap, down=True)
-    left, right = equal(first, 2, gap) if box.width >= scene.px(_BOTH) else (first, None)
-    options = [(False, "This unit", ""), (True, "All units", "")]
-    scene.ui.add(
-        Segmented("apply", options, desk.everyone, left, lambda on: scene.set_everyone(bool(on)),
-                  hint="Whom a way to deal is for", key="all-units")
-    )  # fmt: skip
-    if right:
-        right.width = box.right - right.x
-        scene.ui.add(Button.of(clear(scene), right, step="body-bold", cap=False))
-    places = [place for line in lines for place in equal(line, 3, gap)]
-    for way, place in zip(ways(scene), places, strict=True):
-        scene.ui.add(Button.of(way, place, step="body-bold", cap=False))
+    head, colon, tail = words.partition(": ")
+    x = line.x
+    parts = [
+        (part, number % 2 == 1, palette.bone if number % 2 else palette.dim)
+        for number, part in enumerate(head.split("**"))
+    ]
+    parts += [(colon, False, palette.dim), (tail.replace("**", ""), True, palette.ember)]
+    for part, bold, ink in parts:
+        if not part:
+            continue
+        step = "card" if bold else "lead"
+        room = pygame.Rect(x, line.y, max(8, line.right - x), line.height)
+        x = draw_words(surface, theme, part, step, ink, room).right
+        if x >= line.right - 8:
+            return
 
 
-def _lay_extra(scene: Shelved) -> None:
-    """Hold and divide."""
-    plan = scene.plan
-    step = "body-bold" if plan.compact else "card"
-    places = equal(plan.extra, 3 if plan.drawer else 2, scene.px(CLOSE), down=True)
-    for command, place in zip(attacks(scene), places, strict=False):
-        scene.ui.add(Button.of(command, place, step=step, cap=not plan.compact))
-    if plan.drawer:
-        lay_drawer_button(scene, places[-1])
+def _lay_following(scene: Shelved) -> None:
+    """Who acts after this, between the words and the transport."""
+    plan, px = scene.plan, scene.px
+    left, right = plan.words.right + px(GUTTER), plan.transport.x - px(GUTTER)
+    few = min(_FEW, (right - left) // px(_NEXT + GUTTER))
+    if not plan.compact and few > 0 and scene.flow.shown.revealed:
+        box = pygame.Rect(left, plan.words.y, right - left, plan.words.height)
+        scene.ui.add(Following(box, scene.flow.shown, few))
 
 
-def _lay_buttons(scene: Shelved) -> None:
-    plan, flow = scene.plan, scene.flow
-    gap = plan.redo.x - plan.undo.right
-    lay_row(scene, plan.undo.union(plan.redo), scene.row(), small=plan.redo.width, gap=gap)
-    if flow.bot_turn and not flow.ended:
-        lay_transport(scene, plan.end)
-    else:
-        _lay_end(scene, plan.end)
+class Following(Widget):
+    """The units that act next, with what they rolled."""
 
+    def __init__(self, rect: pygame.Rect, shown: Display, most: int) -> None:
+        super().__init__("then", rect)
+        self._shown, self._most = shown, most
 
-def _lay_end(scene: Shelved, rect: pygame.Rect) -> None:
-    command, theme = ending(scene), scene.theme
-    primary = not command.refused and not scene.flow.ended
-    step = "card" if scene.plan.compact else "row"
-    if primary and theme.width(command.words, step) > rect.width - scene.px(_CAPPED):
-        step = "card" if theme.width(command.words, "card") <= rect.width - scene.px(MARGIN) else "body-bold"
-    scene.ui.add(Button.of(command, rect, step=step, primary=primary))
-    if primary:
-        scene.ui.default = command.id
+    def draw(self, surface: pygame.Surface) -> None:
+        theme, place, px, shown = self.theme, self.place, self.theme.px, self._shown
+        units = following(shown)[: self._most]
+        if not units:
+            return
+        head = pygame.Rect(place.x + px(NEAR), place.y + px(GAP), place.width, theme.line("body"))
+        draw_words(surface, theme, "Then", "body", theme.palette.dim, head)
+        for number, unit in enumerate(units):
+            body = shown.bodies[unit]
+            mark = tokens.side_mark(theme, body.seat, px(_NEXT), face(body.emblem, unit))
+            x = place.x + px(NEAR) + number * px(_NEXT + GUTTER)
+            surface.blit(mark, (x, head.bottom + px(NEAR)))
+            foot = pygame.Rect(x, head.bottom + px(NEAR + _NEXT), px(_NEXT), theme.line("body"))
+            roll = shown.rolls.get(unit, ())
+            draw_words(
+                surface, theme, str(roll[0]) if roll else "", "body", theme.palette.dim, foot, "centre"
+            )
 
 
 # Commands
@@ -202,209 +283,109 @@ def _lay_end(scene: Shelved, rect: pygame.Rect) -> None:
 def commands(scene: Shelved) -> list[Command]:
     """What lies on the shelf to be done now."""
     if scene.may_deal:
-        return [templates(scene), clear(scene), *ways(scene)]
+        return [bowls.templates(scene), bowls.clear(scene), *bowls.ways(scene)]
     return attacks(scene) if scene.may_attack else []
 
 
-def templates(scene: Shelved) -> Command:
-    """Every way to deal, to choose from."""
-    return Command("templates", "Deal as…", scene.show_templates, key="templates")
-
-
-def clear(scene: Shelved) -> Command:
-    """Take all cards off."""
-    return Command("clear", "Take all off", scene.clear_cards, key="clear")
-
-
-def ways(scene: Shelved) -> list[Command]:
-    """Every way to deal, whether it can be asked for now or not."""
-    refused = {} if AS_LAST in scene.desk.templates() else {AS_LAST: "There was no last turn."}
-    return [
-        Command(
-            f"template:{name}", name.capitalize(), partial(scene.deal_template, name),
-            key="as-last" if name == AS_LAST else "", refused=refused.get(name, ""), rule="SA-4",
-        )
-        for name in (AS_LAST, *TEMPLATES)
-    ]  # fmt: skip
-
-
 def attacks(scene: Shelved) -> list[Command]:
-    """Hold and divide."""
+    """Hold, divide, and take a friend along."""
     desk = scene.desk
     taken, shared = "No attack now; a slower unit may take it along.", "Several targets, each with its share."
     one, off = "There is only one enemy left.", "Multiple attacks are switched off in this battle."
     refused = "" if desk.may_divide else one if desk.view.field.multiple else off
-    words = "One target" if desk.dividing else "Divide"
+    words = "All on one" if desk.dividing or len(desk.targets) > 1 else "Divide"
     return [
         Command("hold", "Hold", scene.hold, key="hold", hint=taken, rule="S-6"),
         Command("divide", words, scene.divide, key="divide", hint=shared, refused=refused, rule="S-8"),
+        _joining(scene),
     ]
 
 
-def ending(scene: Shelved) -> Command:
+def _joining(scene: Shelved) -> Command:
+    """Take along a friend that waits, or leave it out again."""
+    desk = scene.desk
+    names = desk.view.names()
+    if not desk.allies():
+        off = "" if desk.view.field.coordinated else "Coordinated attacks are switched off in this battle."
+        refused = off or "No friend has held: faster units hold first to be taken along."
+        return Command("join", "Join with", scene.join, key="join", refused=refused, rule="S-9")
+    ally = desk.next_ally()
+    words = f"With {names[ally]}" if ally else f"Without {names[sorted(desk.partners)[-1]]}"
+    short = "Join" if ally else "Alone"
+    return Command("join", words, scene.join, key="join", hint="Both strike as one.", rule="S-9", short=short)
+
+
+def asked(scene: Shelved) -> Ask:
+    """One sentence of what is wanted of this player now, and what follows from what is chosen."""
+    desk = scene.desk
+    if desk.creating:
+        return Ask("Write down your units; nobody sees them yet.", rule="S-11")
+    if desk.plotting:
+        empty = sum(desk.room(unit.id) for unit in desk.unfilled)
+        if not empty:
+            slots = sum(unit.slots for unit in desk.view.side(desk.seat))
+            return Ask(f"All {count(slots)} slots are filled", rule="S-3")
+        name = f"{desk.unfilled[0].name}: " if len(desk.drafts) > 1 and len(desk.unfilled) == 1 else ""
+        return Ask(f"{name}{plural(empty, 'slot')} {'is' if empty == 1 else 'are'} empty", rule="S-4")
+    unit = desk.find(desk.actor)
+    name = unit.name if unit else ""
+    plan = desk.plan
+    if isinstance(plan, Hold):
+        return Ask(f"{name} holds, and may be taken along", "No dice are thrown", "S-6")
+    if isinstance(plan, MultipleAttack):
+        return Ask(
+            f"{name} divides its attack",
+            f"{count(len(plan.aims)).capitalize()} attacks, one after the other",
+            "S-8",
+        )
+    if isinstance(plan, CoordinatedAttack):
+        return Ask(f"{name} is up, and does not strike alone", "One roll, all their Traits", "S-9")
+    after = "" if plan else "Click an enemy, or hold"
+    return Ask(f"{name} is up: whom does it strike?", after, "S-6")
+
+
+def primary(scene: Shelved) -> Command:
     """What the brass button does now, or why there is nothing to be done by it."""
     desk, flow = scene.desk, scene.flow
+    if flow.moving:
+        return Command("next", "Next", scene.skip, key="confirm", hint="Show how it comes out")
     if flow.ended:
-        return Command("confirm", "How it ended", scene.show_end)
-    if flow.veiled or flow.moving or not desk.mine:
-        decision = scene.match.decision
-        whose = f"{person(scene.match, decision.seat)[0] if decision else ''}’s choice"
-        refused = "Wait until everything has come to rest." if flow.moving else "It is not your choice now."
-        return Command("confirm", whose, scene.end_phase, refused=refused)
+        return Command("confirm", "How it ended", scene.show_end, key="confirm")
+    if flow.veiled or not desk.mine:
+        return Command("next", "Next", scene.skip, refused=held_up(flow) or "It is not your choice now.")
     if desk.creating:
         return Command("confirm", "Your units…", scene.muster, key="confirm")
     if desk.plotting:
-        return _confirming(scene)
+        return _sealing(scene)
     plan = desk.plan
     if plan is None:
         refused, short = "Click an enemy, or hold.", "Pick a target"
         return Command("commit", "Choose a target", scene.commit, refused=refused, rule="S-6", short=short)
-    count = len(desk.targets)
-    words = f"{count} attacks" if count > 1 else "Hold" if isinstance(plan, Hold) else title(desk.view, plan)
-    return Command("commit", words.partition(" together")[0], scene.commit, key="confirm", rule="S-6")
+    return Command("commit", _striking(scene), scene.commit, key="confirm", rule="S-6", short="Strike")
 
 
-def _confirming(scene: Shelved) -> Command:
+def _striking(scene: Shelved) -> str:
+    desk, plan = scene.desk, scene.desk.plan
+    if isinstance(plan, Hold):
+        return "Hold"
+    if isinstance(plan, CoordinatedAttack):
+        return "Strike together"
+    if isinstance(plan, MultipleAttack):
+        return "Strike both" if len(plan.aims) == 2 else f"Strike all {count(len(plan.aims))}"
+    assert plan is not None
+    return title(desk.view, plan).replace("Attack", "Strike", 1)
+
+
+def _sealing(scene: Shelved) -> Command:
     desk, empty = scene.desk, scene.desk.unfilled
     slots = sum(desk.room(unit.id) for unit in empty)
     if not empty:
-        refused = "" if desk.ready else "The lesson asks for other cards."
-        return Command("confirm", "Confirm", scene.end_phase, key="end-phase", refused=refused, rule="S-3")
+        refused = "" if desk.ready else "The lesson asks for other stones."
+        return Command(
+            "confirm", "Seal my slots", scene.end_phase, key="end-phase", refused=refused, rule="S-3"
+        )
     where = f"{plural(slots, 'slot')} to go"
     if len(empty) == 1 and len(desk.drafts) > 1:
         where = f"{empty[0].name} has {plural(slots, 'empty slot')}"
-    words, refused = f"{plural(slots, 'slot')} to fill", f"Every slot is filled first: {where}."
-    return Command("confirm", words, scene.end_phase, refused=refused, rule="S-3")
-
-
-# Ways to deal, where the shelf has no room for them
-
-
-class Templates(Overlay):
-    """Every way to deal, for one unit or for all."""
-
-    width = 420
-
-    def __init__(self, scene: Dealt) -> None:
-        super().__init__("Deal as")
-        self._scene = scene
-
-    def buttons(self) -> list[tuple[str, str, Callable[[], None]]]:
-        return [("ok", "Back", self.app.pop)]
-
-    def fill(self, scroll: Scroll, x: int, y: int, width: int) -> int:
-        desk, pen = self._scene.desk, Pen(self.theme, scroll, x, y, width)
-        pen.add(Toggle("everyone", "For all units", pen.row(36), desk.everyone, self._scene.set_everyone))
-        for name in (*desk.templates(), "none"):
-            words = "Take all cards off" if name == "none" else name.capitalize()
-            pen.add(Button(f"template:{name}", words, pen.row(FIELD), partial(self._choose, name)))
-        return pen.y
-
-    def _choose(self, name: str) -> None:
-        self.app.pop()
-        if name == "none":
-            self._scene.clear_cards()
-        else:
-            self._scene.deal_template(name)
-
-
-# The dice
-
-
-def paint_tray(scene: Shelved, surface: pygame.Surface) -> None:
-    """The last attack: Accuracy against Evasion, and under it Damage against Endurance."""
-    plan, theme = scene.plan, scene.theme
-    box = plan.floor.copy()
-    if scene.desk.mine and scene.desk.acting:
-        box.width = plan.extra.x - theme.px(GAP) - box.x
-    if scene.flow.shown.tray is None:
-        step = "body" if plan.compact else "lead"
-        draw_words(surface, theme, scene.shelf_words(), step, theme.palette.dim, box)
-    paint_tray_in(surface, theme, scene.flow.shown, box)
-
-
-def paint_tray_in(surface: pygame.Surface, theme: Theme, shown: Display, box: pygame.Rect) -> None:
-    """The two pairs of rolls in a box, if there has been an attack."""
-    tray = shown.tray
-    if tray is None:
-        return
-    rows = equal(box, 2, theme.px(CLOSE), down=True)
-    pairs = (tray.accuracy, tray.evasion, _struck(tray)), (tray.damage, tray.endurance, _harmed(tray))
-    for row, (own, other, verdict) in zip(rows, pairs, strict=True):
-        if own is not None and other is not None:
-            surface.blit(panels.well(theme, row.size), row)
-            _paint_row(surface, theme, shown, row, tray, (own, other), verdict)
-
-
-def _struck(tray: Tray) -> tuple[str, str]:
-    """What came of Accuracy against Evasion, and in which colour."""
-    return ("", "dim") if tray.hit is None else ("Hit", "ember") if tray.hit else ("Miss", "dim")
-
-
-def _harmed(tray: Tray) -> tuple[str, str]:
-    """What came of Damage against Endurance, and in which colour."""
-    if tray.hits is None:
-        return "", "dim"
-    return (f"−{plural(tray.hits, 'slot')}", "ember") if tray.hits else ("No harm", "dim")
-
-
-def _paint_row(
-    surface: pygame.Surface, theme: Theme, shown: Display, row: pygame.Rect, tray: Tray,
-    throws: tuple[Throw, Throw], verdict: tuple[str, str],
-) -> None:  # fmt: skip
-    wide = theme.px(_VERDICTS[row.width >= theme.px(_ROOMY)])
-    half = (row.width - wide) // 2
-    middle = pygame.Rect(row.x + half, row.y, wide, row.height)
-    for throw, unit, left in zip(
-        throws, (tray.attackers[0], tray.target), (row.x, row.right - half), strict=True
-    ):
-        place = pygame.Rect(left, row.y, half, row.height)
-        _paint_throw(surface, theme, shown.bodies.get(unit), place, throw, unit, mirrored=left != row.x)
-    words, colour = verdict
-    if words:
-        fitting = words if theme.width(words, "card") <= wide else words.partition(" slot")[0]
-        draw_words(surface, theme, fitting, "card", getattr(theme.palette, colour), middle, "centre")
-    else:
-        words = "vs" if wide == theme.px(_VERDICTS[0]) else "against"
-        draw_words(surface, theme, words, "body", theme.palette.mute, middle, "centre")
-
-
-def _paint_throw(
-    surface: pygame.Surface, theme: Theme, body: Body | None, box: pygame.Rect, throw: Throw, unit: int,
-    *, mirrored: bool,
-) -> None:  # fmt: skip
-    """Who rolls what: token, Trait, two dice, level and total; mirrored on the defender's side."""
-    px, palette, roll = theme.px, theme.palette, throw.roll
-    size = min(px(34), box.height - px(INSET))
-    settled, roomy = throw.share >= 1, box.width >= px(_NAMED)
-    parts: list[pygame.Surface] = []
-    if body and box.width >= px(_MARKED):
-        parts.append(tokens.side_mark(theme, body.seat, size, face(body.emblem, body.id)))
-    if roomy:
-        parts.append(_label(theme, roll, body.name if body else "", box.width - px(222)))
-    elif box.width >= px(_KIND):
-        parts.append(art.icon(theme, roll.trait, px(_LABEL), palette.dim))
-    for number, pips in enumerate(tumbling(roll.dice, throw.share, unit)):
-        die = faces.die(theme, size, pips)
-        turned = (1 - throw.share) * 50 * (1 - 2 * number)
-        parts.append(die if settled else pygame.transform.rotozoom(die, turned, 1.0))
-    parts.append(theme.text(f"+{roll.level}", "card", palette.dim))
-    total = theme.text(str(roll.total), "number" if box.height >= px(FIELD) else "card", palette.bone)
-    parts.append(total if settled else pygame.Surface(total.get_size(), pygame.SRCALPHA))
-    gap = px(GAP if roomy else 5)
-    taken = sum(part.get_width() + gap for part in parts) - gap
-    while taken > box.width - px(GAP) and len(parts) > 4:
-        taken -= parts.pop(0).get_width() + gap
-    inner = box.inflate(-2 * px(CLOSE), 0)
-    draw_row(surface, parts[::-1] if mirrored else parts, inner, gap, "left" if mirrored else "right")
-
-
-def _label(theme: Theme, roll: Roll, name: str, room: int) -> pygame.Surface:
-    """Name over Trait."""
-    room, line = max(theme.px(60), room), theme.px(_LABEL)
-    lines = (name, "body-bold", theme.palette.bone), (BY_TRAIT[roll.trait].name, "body", theme.palette.dim)
-    texts = [theme.text(theme.fit(words, step, room), step, colour) for words, step, colour in lines]
-    picture = pygame.Surface((max(text.get_width() for text in texts), 2 * line), pygame.SRCALPHA)
-    for number, text in enumerate(texts):
-        picture.blit(text, (0, number * line + line // 2 - cap_middle(theme, "body")))
-    return picture
+    refused = f"Every slot is filled first: {where}."
+    return Command("confirm", "Seal my slots", scene.end_phase, refused=refused, rule="S-3")

@@ -156,7 +156,7 @@ class Choreographer:
             duel.words = (
                 f"{event.attacking.total} against {event.defending.total}: {harm if event.hit else 'a miss'}"
             )
-            self.play("hit" if event.hit else "refused")
+            self.play("hit" if event.hit else "defence")
 
         yield [Clip(READ, motions.still, ease=linear, begin=begin)]
         yield [motions.at_once(self._close_duel)]

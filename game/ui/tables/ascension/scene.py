@@ -16,6 +16,7 @@ from game.core.chance import Chance, Seeded
 from game.core.explain import Action
 from game.core.match import Match
 from game.core.seats import Seat
+from game.core.wording import does
 from game.table.shapes import Place, Point
 from game.ui.kit import dialogs
 from game.ui.kit.command import Command
@@ -99,7 +100,7 @@ class Measured(Viewing):
         outcome = self.match.outcome
         winner = outcome.winners[0] if outcome and outcome.winners else None
         name = view.field.sides[view.field.players[winner].side].name if winner else ""
-        title = f"{name} win" if name.endswith("s") else f"{name} wins" if name else "Nobody wins"
+        title = f"{name} {does(name, 'wins')}" if name else "Nobody wins"
         return Ending(self, title, look="See the table")
 
     # Layout

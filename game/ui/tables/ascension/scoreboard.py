@@ -376,5 +376,7 @@ def _facts(scene: Scored, side: Seat, *, brief: bool) -> list[tuple[str, str]]:
     if brief:
         return [("cards", f"{deck.count} cards" + (f", {waiting} to deploy" if waiting else "")), *own]
     many = f"{acted} of {len(models)} activated" if not waiting else f"{waiting} to deploy"
-    names = ", ".join(person(scene.match, seat)[0] for seat in view.field.sides[side].players)
-    return [("cards", f"{deck.count} cards to come"), ("group", many), *own, ("person", names)]
+    players = [person(scene.match, seat) for seat in view.field.sides[side].players]
+    icon = "person" if any(human for _, human in players) else "bot"
+    names = ", ".join(name for name, _ in players)
+    return [("cards", f"{deck.count} cards to come"), ("group", many), *own, (icon, names)]

@@ -12,6 +12,7 @@ from game.systems.asgard.actions import Declare
 from game.systems.thor.view import BattleView
 from game.ui.paint import panels
 from game.ui.play.tape import BOTH, Eyes
+from game.ui.play.thread import Aftermath, told_last
 from game.ui.tables.asgard import board_chits, panel, situation
 from game.ui.tables.asgard.board_flow import BoardDisplay
 from game.ui.tables.asgard.board_scene import beside
@@ -52,6 +53,9 @@ class SagaBoardReplay(Retelling, Replay):
         tape = BoardTape(match, eyes, at)
         self.doings = Doings(cast(Match, tape.so_far))
         return tape
+
+    def retell(self) -> Aftermath | None:
+        return told_last(self.tape.match.system, self.tape.so_far.moments, self.reader)
 
     def make_shown(self) -> BoardDisplay:
         made = BoardDisplay()

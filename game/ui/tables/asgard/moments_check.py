@@ -16,7 +16,7 @@ from game.ui.kit.lines import Line
 from game.ui.kit.pen import Pen
 from game.ui.kit.words import draw_words
 from game.ui.paint import markers, tokens
-from game.ui.tables.abstract.faces import die
+from game.ui.paint.dice import die
 from game.ui.tables.asgard.moments_page import Page
 from game.ui.tables.asgard.story_lines import flat_footed
 from game.ui.tables.asgard.story_teller import LEVELS, Teller, signed
@@ -32,7 +32,7 @@ class CheckPage(Page):
 
     width = 680
     seconds = 0.9
-    sound = "move"
+    sound = "dice"
 
     def __init__(self, teller: Teller, check: e.Checked) -> None:
         super().__init__(teller, check.unit, check.token)

@@ -63,6 +63,7 @@ def open_sheet(app: App, saga: Any, teller: Teller) -> None:
             show,
             no="Keep it shut",
             rule="A-1",
+            wary=True,
         )
 
 

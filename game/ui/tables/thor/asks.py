@@ -13,9 +13,11 @@ import pygame
 
 from game.core.match import Match
 from game.systems.thor import preview as outlook
-from game.systems.thor.actions import Pass
+from game.systems.thor.actions import Discard, Pass
 from game.systems.thor.combat import Answer, FollowUp, Sidestep
+from game.systems.thor.plays import PLAYS
 from game.systems.thor.reactions import Halt
+from game.systems.thor.sequence import undeployed
 from game.systems.thor.state import FOE
 from game.ui.kit.button import Button
 from game.ui.kit.command import Command
@@ -25,7 +27,7 @@ from game.ui.play.coach import Coach
 from game.ui.play.people import person
 from game.ui.play.thread import Ask
 from game.ui.play.words import number_word, plural
-from game.ui.tables.thor import sheet, sides
+from game.ui.tables.thor import deployment, sheet, sides
 from game.ui.tables.thor.contract import Seated
 from game.ui.tables.thor.floor_plan import FloorPlan
 from game.ui.tables.thor.table import Table
@@ -54,10 +56,10 @@ class Pressed(Asking, Protocol):
 
 def ask(scene: Asking) -> Ask:
     """One sentence of what is wanted now, and who or what comes next."""
-    idle = thread.waiting(scene.flow)
+    idle, table, coach = thread.waiting(scene.flow), scene.table, scene.coach
     if idle is not None:
-        return idle
-    table, coach = scene.table, scene.coach
+        taught = coach.step is not None and scene.flow.bot_turn and bool(idle.words)
+        return Ask(f"{_the(table.view.field.sides[FOE[table.seat]].name)} act.") if taught else idle
     if coach.step is not None and table.plan is None:
         return _taught(table, coach)
     if table.reacting:
@@ -69,7 +71,7 @@ def ask(scene: Asking) -> Ask:
     if table.plan is not None:
         return Ask(f"{outlook.title(table.state, table.plan)}?", "Esc goes back.")
     if table.deploying:
-        return Ask("Put one of your units on a lit square.", rule="T-2")
+        return _deploying(table)
     if isinstance(table.decision, Sidestep):
         return Ask(f"{table.decision.name}: choose where to step aside.", rule="T-41")
     if isinstance(table.decision, FollowUp):
@@ -86,7 +88,26 @@ def _taught(table: Table, coach: Coach) -> Ask:
         return Ask(f"End the {table.decision.name} phase.", _after(table))
     if table.reacting:
         return Ask("Play the card that answers.")
-    return Ask(f"{outlook.title(table.state, wanted)}.")
+    if isinstance(wanted, Discard):
+        return Ask(f"Discard {' and '.join(wanted.cards)}.", "Five cards may stay.", "T-5")
+    play = "Play " if isinstance(wanted, PLAYS) else ""
+    return Ask(f"{play}{outlook.title(table.state, wanted)}.")
+
+
+def _deploying(table: Table) -> Ask:
+    """Who is to be put down, and who comes after."""
+    if deployment.freely(table):
+        count = len(deployment.left(table))
+        if not count:
+            return Ask("Drag them about as you like, then put all down.", rule="T-2")
+        return Ask(
+            "Drag your units, or take what is suggested.",
+            f"{plural(count, 'unit')} left.",
+            "T-2",
+        )
+    foe = FOE[table.seat]
+    after = f"{_the(table.view.field.sides[foe].name)} are next." if undeployed(table.state, foe) else ""
+    return Ask("Drag one of your units to a lit square.", after, "T-2")
 
 
 def _of_phase(table: Table) -> Ask:
@@ -155,6 +176,8 @@ def end(scene: Asking) -> Command:
         words = f"{thread.chooser(flow)}’s choice"
     elif table.in_phase:
         words = f"End {table.decision.name}" + ("" if scene.plan.compact else " phase")
+    elif deployment.freely(table):
+        words = "Suggested" if deployment.left(table) else f"Put down all {number_word(len(table.draft))}"
     elif table.deploying:
         words, refused = "Deployment", "Put down your units first (T-2)."
     elif table.discarding:
@@ -162,7 +185,10 @@ def end(scene: Asking) -> Command:
     elif isinstance(table.decision, Answer | Halt | Sidestep | FollowUp):
         owner = sides.phase_of(table.view)[1]
         words, refused = f"{person(scene.match, owner)[0]}’s turn", "What has begun comes first."
-    return Command("end-phase", words, scene.end_phase, key="end-phase", refused=refused, rule="T-86")
+    short = "" if table.mine or flow.ended else "Their choice"
+    return Command(
+        "end-phase", words, scene.end_phase, key="end-phase", refused=refused, rule="T-86", short=short
+    )
 
 
 def aside(scene: Asking) -> list[Command]:

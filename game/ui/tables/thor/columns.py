@@ -64,7 +64,7 @@ def lay_out(scene: Panelled) -> None:
         inspector.lay_out(scene, plan.inspector, scene.sheet)
         assert plan.log is not None
         if scene.coach.speaks:
-            lay_coach(scene, plan.log)
+            lay_coach(scene, plan.log, onward=scene.coach.puzzle)
         else:
             lay_log(scene, plan.log)
         assert plan.sides is not None
@@ -113,7 +113,7 @@ def _lay_compact(scene: Panelled) -> None:
     elif tab == "log":
         lay_log(scene, inner)
     elif tab == "lesson":
-        lay_coach(scene, inner)
+        lay_coach(scene, inner, onward=scene.coach.puzzle)
     elif tab == "sides":
         scene.lay_sides(inner)
 

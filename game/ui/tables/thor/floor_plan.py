@@ -17,7 +17,7 @@ from game.ui.kit.ruler import Ruler
 
 COMPACT, WIDE = 1080, 1500
 """Logical widths at which the normal and the wide tier begin."""
-LESSON = 262
+LESSON = 300
 """Height of the inspector in a lesson."""
 _FOOT, _SHELF_ROW = 152, 128
 """The height of the foot of the right column, and the width of the buttons beside it."""

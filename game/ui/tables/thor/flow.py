@@ -13,10 +13,11 @@ from game.systems.thor.combat import Answer
 from game.systems.thor.events import Looked, Spied
 from game.systems.thor.plays import PLAYS
 from game.systems.thor.reactions import Halt
+from game.systems.thor.sequence import Placing
 from game.systems.thor.view import BattleView
 from game.ui.app.motion import Clip
 from game.ui.play.contract import Stage
-from game.ui.play.flow import Flow, Then
+from game.ui.play.flow import BOT_PAUSE, Flow, Then
 from game.ui.play.thread import Aftermath
 from game.ui.tables.thor.display import Display
 from game.ui.tables.thor.motions import Choreographer
@@ -38,6 +39,7 @@ class BattleFlow(Flow):
     stage: BattleStage
     table: Table
     shown: Display
+    script_pause = BOT_PAUSE
     undo_rule = "T-91"
     closed_by = "A card was drawn, a secret seen or the other player asked since."
 
@@ -56,7 +58,8 @@ class BattleFlow(Flow):
         return emblem_of(self.table.view, seat)
 
     def secret(self) -> bool:
-        return True
+        # Units are put down in the open, and nobody holds a card before the first turn.
+        return not isinstance(self.match.decision, Placing)
 
     def calling(self, seat: Seat) -> str:
         decision = self.match.decision

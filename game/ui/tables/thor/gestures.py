@@ -8,8 +8,10 @@ from typing import Protocol
 
 import pygame
 
+from game.systems.thor.actions import Deploy
 from game.systems.thor.combat import FollowUp, Sidestep
 from game.ui.paint import tokens
+from game.ui.tables.thor import deployment
 from game.ui.tables.thor.contract import Boarded
 from game.ui.tables.thor.display import piece_of
 from game.ui.tables.thor.grid import token
@@ -126,6 +128,8 @@ def _on_press(scene: Handled, pos: tuple[int, int]) -> None:
     unit = table.at(square) if square else None
     if unit and table.own(unit) and table.in_phase and table.group is None:
         press.unit = unit.id
+    elif square and (laid := deployment.at(table, square)):
+        press.unit = laid
     elif tray := _tray_at(scene, pos):
         press.unit = tray
 
@@ -142,17 +146,27 @@ def _on_release(scene: Handled, pos: tuple[int, int]) -> None:
         _drop(scene, scene.grid.at(pos))
     else:
         _click(scene, pos, unit)
+    _put_down(scene)
     scene.changed()
 
 
+def _put_down(scene: Handled) -> None:
+    """While the sides put down one unit each in turn, the hand that takes one to its square puts it down."""
+    if isinstance(scene.table.plan, Deploy):
+        scene.commit()
+
+
 def _drop(scene: Handled, square: str | None) -> None:
-    """A dragged unit is let go: that proposes, it never commits."""
+    """A dragged unit is let go: that proposes; only a unit that is deployed is put down by it."""
     table = scene.table
     unit = table.find(table.unit)
     if not square or (unit and square == unit.at):
         return
     table.said = None
-    if square in table.lit():
+    if deployment.freely(table):
+        if not deployment.lay(table, square):
+            table.explain(square)
+    elif square in table.lit():
         table.click(square)
     else:
         table.explain(square)
@@ -348,6 +362,7 @@ def _confirm(scene: Handled) -> bool:
         scene.commit()
     elif table.cursor and scene.app.keyboard:
         table.click(table.cursor)
+        _put_down(scene)
         if table.said:
             scene.app.sound.play("refused")
         scene.changed()

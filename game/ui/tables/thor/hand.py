@@ -366,7 +366,7 @@ class Tray:
 
     def places(self, table: Table) -> dict[int, pygame.Rect]:
         """Where each waiting unit stands."""
-        waiting = table.view.reserve[table.seat]
+        waiting = [unit for unit in table.view.reserve[table.seat] if unit.id not in table.draft]
         area, count = self.plan.cards, max(1, len(waiting))
         most, _ = _SMALL if self.plan.compact else _WAITING
         step = min(self.theme.px(most), area.width // count)

@@ -212,7 +212,7 @@ class Choreographer:
     def _defended(self, event: e.Defended) -> Group:
         piece = self._piece(event.by)
         return [Clip(RING, lambda share: setattr(piece, "ring", share), ease=linear,
-                     begin=lambda: self.play("commit"), end=lambda: self._calm(piece))]  # fmt: skip
+                     begin=lambda: self.play("defence"), end=lambda: self._calm(piece))]  # fmt: skip
 
     def _fell(self, event: e.Fell) -> Group:
         return [self._vanish(event.unit)]

@@ -26,6 +26,7 @@ def picture_of(
     if moving or peeking:
         return picture
     _mark(picture, table)
+    _draw_draft(picture, table)
     action = table.shown
     if table.reacting:
         # Whatever is being thought of, the fight as it will go if nobody stops it stays in sight.
@@ -111,6 +112,19 @@ def _mark_group(picture: Picture, table: Table) -> None:
     picture.picked = tuple(places[each] for each in group[1:])
     picture.chosen = places[group[0]] if group else ""
     picture.places = tuple(places[each] for each in table.joinable(group)) if len(group) < 3 else ()
+
+
+def _draw_draft(picture: Picture, table: Table) -> None:
+    """The units that are laid out and not yet put down."""
+    for id, square in table.draft.items():
+        unit = table.find(id)
+        if unit:
+            piece = piece_of(table.view, unit, square)
+            piece.state = "ghost"
+            picture.pieces.append(piece)
+    chosen = table.draft.get(table.unit)
+    if chosen:
+        picture.chosen, picture.chosen_seat = chosen, table.seat
 
 
 def _draw_deploy(picture: Picture, table: Table, action: Deploy) -> None:

@@ -19,7 +19,7 @@ from game.ui.kit.button import Button
 from game.ui.kit.command import Command
 from game.ui.kit.ink import that_fits
 from game.ui.kit.labels import RuleLink
-from game.ui.kit.layout import Box, Flex, Row, Words, lay, part
+from game.ui.kit.layout import Box, Row, lay, part
 from game.ui.kit.measures import APART, BOLD, BUTTON, CLOSE, FIELD, GAP, GUTTER, HAIR, INSET, MARGIN
 from game.ui.kit.words import draw_words
 from game.ui.paint import panels, tokens
@@ -49,11 +49,13 @@ _ROOMY = _Look(high=168, pad=MARGIN, button=BUTTON, title=16, text=52, step="uni
 _TIGHT = _Look(high=148, pad=14, button=FIELD, title=8, text=38, step="panel")
 _LINE = 20
 """From one line of the question to the next."""
+_THROUGH, _AROUND = 200, 44
+"""How wide the button that lets it through is at most, and what it has around its words."""
 _RULE = 60
 """How wide the link to the rule is."""
 _FIGHT, _PANEL, _FRAME = 8, 6, 4
 """How much wider than the fight and than the panel what stays bright is, and the frame of the fight."""
-_PROMPT = "Play a lit card, or"
+_PROMPT = "or play a lit card."
 _LET_THROUGH = sheet.Button("let-through", "Let it through", key="pass")
 
 
@@ -158,25 +160,32 @@ def _foot(scene: Boarded) -> pygame.Rect:
 
 
 def lay_out(scene: Answered) -> None:
-    """The buttons of the question."""
+    """The buttons of the question: letting it through stands where it stood, whatever card has been taken up."""
     table, theme, plan, row = scene.flow.table, scene.theme, scene.flow.table.plan, _foot(scene)
-    tight = scene.plan.compact and plan is not None
-    if not tight:
+    tight = scene.plan.compact
+    if not (tight and plan):
         link = pygame.Rect(row.right - scene.px(_RULE), row.y, scene.px(_RULE), row.height)
         scene.ui.add(RuleLink("question.rule", question(table)[2], link))
-        row.width -= scene.px(_RULE + INSET)
+    row.width -= scene.px(_RULE + INSET) if not tight else 0
+    through, rest = _shares(scene, row)
+    words = that_fits(theme, ("Let it through", "Let through", "Pass"), through.width - scene.px(_AROUND))
+    scene.ui.add(Button.of(scene.command(replace(_LET_THROUGH, words=words)), through))
     if plan is None:
-        prompt = [] if scene.plan.compact else [Box(wide=Words(_PROMPT, "body", 16))]
-        place = lay(Row(*prompt, Box("let-through", Flex(most=244))), theme, row)
-        scene.ui.add(Button.of(scene.command(_LET_THROUGH), place["let-through"]))
         return
-    gap, middle, more = (CLOSE, 44, 24) if tight else (INSET, 110, 66)
-    room = (row.width - scene.px(middle) - 2 * scene.px(gap)) // 2 - scene.px(20)
-    through = that_fits(theme, ("Let through", "Pass"), room)
-    boxes = Box("commit"), Box("back", middle), Box("let-through", Words(through, "card", more))
-    place = lay(Row(*boxes, gap=gap), theme, row)
-    for button in (sheet.commit_button(plan), sheet.BACK, replace(_LET_THROUGH, words=through)):
-        scene.ui.add(Button.of(scene.command(button), place[button.id], primary=button.primary))
+    place = lay(Row(Box("commit"), Box("back", BUTTON), gap=CLOSE), theme, rest)
+    scene.ui.add(
+        Button.of(scene.command(sheet.commit_button(plan)), place["commit"], primary=True, cap=not tight)
+    )
+    back = scene.command(sheet.BACK)
+    scene.ui.add(Button.of(replace(back, words="", hint=back.words), place["back"]))
+
+
+def _shares(scene: Boarded, row: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
+    """Of the row of the question, the place of letting it through, and what is left for a card that answers."""
+    wide = min(scene.px(_THROUGH), row.width * 2 // 5)
+    gap = scene.px(INSET)
+    through = pygame.Rect(row.x, row.y, wide, row.height)
+    return through, pygame.Rect(through.right + gap, row.y, row.width - wide - gap, row.height)
 
 
 def paint(scene: Boarded, surface: pygame.Surface) -> None:
@@ -201,7 +210,9 @@ def paint(scene: Boarded, surface: pygame.Surface) -> None:
         words = theme.text(theme.fit(line, "body", head.width), "body", theme.palette.dim)
         surface.blit(words, (head.x, box.y + px(look.text + _LINE * number)))
     if not compact and table.plan is None:
-        draw_words(surface, theme, _PROMPT, "body", theme.palette.dim, _foot(scene))
+        foot = _foot(scene)
+        foot.width -= px(_RULE + INSET)
+        draw_words(surface, theme, _PROMPT, "body", theme.palette.dim, _shares(scene, foot)[1])
 
 
 def dim(scene: Answered, surface: pygame.Surface) -> None:

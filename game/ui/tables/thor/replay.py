@@ -9,6 +9,7 @@ import pygame
 
 from game.core.events import Event
 from game.core.match import Match
+from game.core.seats import Seat
 from game.systems.thor import events as e
 from game.systems.thor.state import PLAYERS
 from game.systems.thor.view import BattleView
@@ -16,21 +17,26 @@ from game.ui.app.motion import Clip
 from game.ui.kit.button import Segmented
 from game.ui.kit.layout import Box, Column, lay, part
 from game.ui.kit.measures import APART, GAP, GUTTER, INSET, NEAR
-from game.ui.kit.words import draw_words
+from game.ui.kit.words import draw_lines, draw_words
 from game.ui.paint import panels, scenery
 from game.ui.play.replay import Watching
 from game.ui.play.tape import BOTH, Eyes
+from game.ui.play.thread import Aftermath
 from game.ui.tables.thor import sides
 from game.ui.tables.thor.both_hands import paint_hands
 from game.ui.tables.thor.display import Display
 from game.ui.tables.thor.floor_plan import FloorPlan, plan
 from game.ui.tables.thor.grid import GridBoard
 from game.ui.tables.thor.motions import Choreographer
+from game.ui.tables.thor.outcome import retell
 from game.ui.tables.thor.picture import Picture
+from game.ui.tables.thor.plans import mark_outcome
 from game.ui.tables.thor.tape import BattleTape
 
-_HANDS = 272
+_HANDS = 240
 """The height of both hands over the log, in logical pixels."""
+_TOLD = 92
+"""The height of what happened last, between the hands and the log."""
 _EYES = 150
 """The least width of the choice whose eyes look on."""
 
@@ -45,6 +51,7 @@ class Replay(Watching):
     """What the column of a narrow window can show: id, words and icon."""
 
     def prepare(self) -> None:
+        self._told: Aftermath | None = None
         self.page = "log"
         """Which of the `pages` a narrow window shows."""
 
@@ -71,6 +78,15 @@ class Replay(Watching):
         self.settle()
         self.shown.last = last
 
+    def retell(self) -> Aftermath | None:
+        """What happened last, as those who watch may know it."""
+        return retell(self.tape.match.system, self.tape.so_far.moments, self.reader)
+
+    @property
+    def reader(self) -> Seat | None:
+        """The seat whose eyes look on; None for all of them."""
+        return None if self.tape.eyes == BOTH else self.tape.seat
+
     # -- layout
 
     def layout(self) -> None:
@@ -86,9 +102,10 @@ class Replay(Watching):
         theme, box = self.theme, layout.inspector
         self.panels, self._log_head = [box], pygame.Rect(0, 0, 0, 0)
         if layout.log:
-            column = Column(Box("hands", high=_HANDS), Box("log"), gap=GUTTER)
+            column = Column(Box("hands", high=_HANDS), Box("told", high=_TOLD), Box("log"), gap=GUTTER)
             place = lay(column, theme, box.union(layout.log))
-            self.panels = [place["hands"], place["log"]]
+            self.panels = [place["hands"], place["told"], place["log"]]
+            self._told_box = part(theme, place["told"], GUTTER, INSET, foot=INSET)
             self.hands = part(theme, place["hands"], GUTTER, 14, foot=14)
             self._log_head = part(theme, place["log"], GUTTER, GAP, high=30)
             rows = part(theme, place["log"], GUTTER, 42, right=8)
@@ -133,10 +150,15 @@ class Replay(Watching):
 
     def paint(self, surface: pygame.Surface) -> None:
         # What does not move while units do is drawn once per moment.
-        look = (self.tape.index, self.tape.eyes, self.theme, self.page)
+        self._told = None if self.time.busy else self.retell()
+        look = (self.tape.index, self.tape.eyes, self.theme, self.page, self._told)
         self.still.draw(surface, look, self._paint_still)
-        pieces = list(self.shown.pieces.values())
-        self.board.draw(surface, Picture(pieces=pieces, last=tuple(self.shown.last), noted=self.noted))
+        picture = Picture(
+            pieces=list(self.shown.pieces.values()), last=tuple(self.shown.last), noted=self.noted
+        )
+        if self._told:
+            mark_outcome(picture, self._told)
+        self.board.draw(surface, picture)
 
     def _paint_still(self, surface: pygame.Surface) -> None:
         """Everything under the pieces and the controls."""
@@ -149,8 +171,20 @@ class Replay(Watching):
             panels.lay(surface, theme, box)
         if self.hands:
             paint_hands(surface, theme, self.tape, self.hands)
+        if self._told and layout.log:
+            self._paint_told(surface, self._told)
         if self._log_head.width:
             draw_words(surface, theme, "Log", "panel", theme.palette.bone, self._log_head)
+
+    def _paint_told(self, surface: pygame.Surface, told: Aftermath) -> None:
+        """What happened last: its bold line, and as much more as there is room for."""
+        theme, box = self.theme, self._told_box
+        most, palette = box.height // theme.line("body"), theme.palette
+        bold = theme.wrap(told.words.replace("**", ""), "body-bold", box.width)[:most]
+        rest = [row for line in told.lines for row in theme.wrap(line.replace("**", ""), "body", box.width)]
+        foot = box.copy()
+        foot.top = draw_lines(surface, theme, bold, "body-bold", palette.bone, box)
+        draw_lines(surface, theme, rest[: most - len(bold)], "body", palette.dim, foot)
 
     def _paint_column(self, surface: pygame.Surface) -> None:
         """Scenario, turn and sides, as in the battle itself."""

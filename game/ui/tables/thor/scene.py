@@ -15,6 +15,7 @@ import pygame
 from game.core.explain import Action
 from game.core.match import Match
 from game.core.seats import Seat
+from game.core.wording import does, of_many
 from game.systems.thor.state import FOE
 from game.ui.kit import dialogs
 from game.ui.kit.command import Command, by_key
@@ -24,7 +25,7 @@ from game.ui.play.log import Filters
 from game.ui.play.scene import Play
 from game.ui.play.thread import Ask
 from game.ui.play.words import number_word
-from game.ui.tables.thor import asks, columns, gestures, hints, notes, sides
+from game.ui.tables.thor import asks, columns, deployment, gestures, hints, notes, sides
 from game.ui.tables.thor.floor_plan import FloorPlan, plan
 from game.ui.tables.thor.flow import BattleFlow
 from game.ui.tables.thor.grid import GridBoard
@@ -155,7 +156,8 @@ class Battle(Play):
         if self.flow.moving or self.flow.veiled:
             return Sheet(title=note[0], lines=note[1])
         made = sheet_of(self.table, note=note, told=self.aftermath, odds=self.show_odds)
-        if self.plan.compact and not made.unit and self.table.plan is None and self.ask().words:
+        idle = not (made.unit or self.table.plan or self.table.discarding)
+        if self.plan.compact and idle and self.ask().words:
             # Where there is no foot, what is asked heads the panel.
             made.lines.insert(0, Line(self.ask().words))
         if self.hint is not None:
@@ -307,10 +309,20 @@ class Battle(Play):
         if self.flow.ended:
             self.show_end()
             return
+        if deployment.freely(self.table) and not self.flow.moving:
+            self._put_down_all()
+            return
         if action is None or self.flow.moving or not self.coach_allows(action):
             return
-        left = self.table.able()
-        if not left or self.dont_ask or not self.app.settings.end_turn_warning or len(self.table.actions) < 2:
+        left, settings = self.table.able(), self.app.settings
+        taught = self.coach.step is not None
+        if (
+            not left
+            or taught
+            or self.dont_ask
+            or not settings.end_turn_warning
+            or len(self.table.actions) < 2
+        ):
             self.do(action)
             return
         names = [self.table.view.field.profiles[self.table.view.units[each].name].label for each in left]
@@ -320,6 +332,28 @@ class Battle(Play):
             self.app, f"End the {phase} phase?", f"Something could still be played: {listed}.",
             f"End {phase} phase", lambda: self.do(action), again=("Don't ask this match", self._stop_asking),
         )  # fmt: skip
+
+    def _put_down_all(self) -> None:
+        """Lay out whoever is left as suggested; once all are, put them down."""
+        if deployment.left(self.table):
+            deployment.suggest(self.table)
+            self.app.sound.play("card")
+            self.changed()
+            return
+        self.flow.act_all(deployment.actions(self.table))
+
+    def can_undo(self) -> bool:
+        return bool(self.table.draft) or super().can_undo()
+
+    def undo(self) -> None:
+        if deployment.take_back(self.table):
+            self.changed()
+        else:
+            super().undo()
+
+    @property
+    def meaning(self) -> object:
+        return super().meaning, deployment.freely(self.table) and not deployment.left(self.table)
 
     def _stop_asking(self) -> None:
         self.dont_ask = True
@@ -345,9 +379,8 @@ class Battle(Play):
         seat, view = self.table.seat, self.table.view
         winner = next(iter(view.outcome.winners), None) if view.outcome else None
         side = view.field.sides[winner].name if winner else ""
-        title = (
-            f"{side if side.lower().startswith('the ') else f'The {side}'} win" if winner else "Nobody wins"
-        )
+        bare = of_many(side) and not side.lower().startswith("the ")
+        title = f"{'The ' if bare else ''}{side} {does(side, 'wins')}" if winner else "Nobody wins"
         if self.coach.puzzle:
             title = "Solved" if winner == seat else "Not solved"
         return Ending(self, title, look="See the board")

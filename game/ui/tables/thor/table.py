@@ -25,7 +25,7 @@ from game.systems.thor.reactions import Halt
 from game.systems.thor.sequence import Excess, Phase, Placing
 from game.systems.thor.state import Battle, Unit
 from game.systems.thor.view import BattleView
-from game.ui.tables.thor import groups, reasons
+from game.ui.tables.thor import deployment, groups, reasons
 from game.ui.tables.thor.offers import Offer, advances, boosts, foes_in, marked, offers
 from game.ui.tables.thor.reasons import Said
 from game.ui.tables.thor.rows import PowerRow, rows_of
@@ -56,6 +56,7 @@ class Table:
         self._previews.clear()
         self._threats: dict[str, threat.Threat] | None = None
         self.unit = 0
+        self.draft: dict[int, str] = {}
         self.looked = 0
         """A unit whose text is shown though nothing can be done with it."""
         self.hovered = ""
@@ -140,7 +141,7 @@ class Table:
             return self._taunts()
         if self.group is not None or not (self.unit or (self.mine and not self.in_phase)):
             return {}
-        if self.deploying and not self.unit:
+        if self.deploying and not self.unit and not deployment.freely(self):
             return {}
         squares: dict[str, list[Offer]] = {}
         for offer in self.live():
@@ -149,7 +150,7 @@ class Table:
         return {square: sorted(found, key=self._rank) for square, found in squares.items()}
 
     def _squares(self, offer: Offer) -> tuple[str, ...]:
-        if offer.by == self.unit and offer.unit != self.unit:
+        if self.gives_order(offer):
             return (self.state.units[offer.unit].at,)
         armed = bool(self.card) and not self._by_place
         return offer.squares if armed and not isinstance(offer.action, Taunt) else marked(self.state, offer)
@@ -196,7 +197,7 @@ class Table:
     def able(self) -> list[int]:
         """The units that can do something now, in order."""
         if self.deploying:
-            return [unit.id for unit in self.view.reserve[self.seat]] if self.mine else []
+            return deployment.left(self) if self.mine else []
         found = [offer for offer in self.offers if not self.card or offer.card == self.card]
         return sorted({unit for offer in found for unit in (offer.unit, offer.by)} & self.view.units.keys())
 
@@ -224,7 +225,7 @@ class Table:
 
     def gives_order(self, offer: Offer) -> bool:
         """Whether a click would first choose the friend that obeys."""
-        return offer.by == self.unit and offer.unit != self.unit and bool(offer.by)
+        return bool(offer.by) and offer.by == self.unit and offer.unit != self.unit
 
     def threats(self) -> dict[str, threat.Threat]:
         """What the foe could hit in its next turn, as far as this seat may know."""
@@ -254,6 +255,9 @@ class Table:
         if self.own(unit) and unit and (self.group is not None or (more and self.in_phase)):
             groups.join(self, unit.id)
             return
+        if deployment.freely(self):
+            self._lay(square)
+            return
         if self.deploying and not self.unit:
             self.choose(self.able()[0])
         lit = self.lit().get(square)
@@ -266,6 +270,14 @@ class Table:
             self.looked = unit.id if unit and not self.own(unit) else self.looked
         else:
             self.looked = unit.id if unit else 0
+
+    def _lay(self, square: str) -> None:
+        """Lay a unit out, or choose one that is laid out already."""
+        there = deployment.at(self, square)
+        if there and not (self.unit and self.unit in self.draft and self.unit != there):
+            self.unit = 0 if self.unit == there else there
+        elif not deployment.lay(self, square):
+            self.explain(square)
 
     def _take(self, found: list[Offer], square: str) -> None:
         offer = found[0]
@@ -448,6 +460,8 @@ class Table:
                 self.slot, self.power, self.by, self._by_place = -1, "", 0, False
         elif self.group is not None:
             self.group = None
+        elif self.deploying and deployment.take_back(self):
+            pass
         elif self.power:
             self.power, self.by = "", 0
         elif self.slot >= 0:

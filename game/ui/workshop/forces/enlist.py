@@ -73,8 +73,7 @@ class Enlisting:
         self._changed()
 
     def _choose(self, seat: Seat, key: object) -> None:
-        self._party.choose(seat, str(key))
-        self._changed()
+        self._bring(seat, str(key))
 
     def _open_roster(self, seat: Seat) -> None:
         self._app.push(Roster(self._party, seat, self._changed))
@@ -93,7 +92,12 @@ class Enlisting:
         """Bring a force that was just written."""
         self._party.look()
         if key in self._party.forces:
-            self._party.choose(seat, key)
+            self._bring(seat, key)
+
+    def _bring(self, seat: Seat, key: str) -> None:
+        self._party.choose(seat, key)
+        if away := self._party.at_home(seat):
+            self._app.notify(away)
         self._changed()
 
 
@@ -107,7 +111,7 @@ class Roster(Overlay):
         self._party, self._seat, self._changed = party, seat, changed
 
     def buttons(self) -> list[tuple[str, str, Callable[[], None]]]:
-        return [("ok", "Good", self._leave)]
+        return [("ok", "Done", self._leave)]
 
     def _leave(self) -> None:
         self.app.pop()

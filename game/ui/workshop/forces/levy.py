@@ -122,6 +122,17 @@ class Party:
         else:
             self.levies[seat] = self._usual(key, self.forces[key])
 
+    def at_home(self, seat: Seat) -> str:
+        """Who of a force stays away because not all of it fits into the points agreed on; "" if nobody must."""
+        levy = self.levies[seat]
+        whole = tuple(each.id for each in levy.force.characters)
+        away = [each.name for each in levy.force.characters if each.id not in levy.models]
+        if not away or _cost(levy.force, whole) <= self.points or self.points in levy.force.rosters:
+            return ""
+        all_cost = f"all would cost {_cost(levy.force, whole)} of {self.points} points"
+        stay = "stays" if len(away) == 1 else "stay"
+        return f"{', '.join(away)} {stay} at home: {all_cost}. The roster of the side says who plays."
+
     def agree(self, points: int) -> None:
         """Another points limit: every side brings what its force has for it."""
         self.points = points

@@ -219,8 +219,7 @@ class Forge(Workshop):
 
     def _travel(self, step: Callable[[], bool], otherwise: str) -> None:
         if not step():
-            self.app.sound.play("refused")
-            self.app.notify(otherwise)
+            self._refuse(otherwise)
             return
         self.rebuild()
 
@@ -262,8 +261,22 @@ class Forge(Workshop):
         return f"Saved as {name}.{rest}"
 
     def use(self) -> None:
-        """Keep it, then play with it."""
-        self._save(self._hand_over)
+        """Keep it, then play with it; who may not play at the points agreed on is never left out without a word."""
+        if self.draft.troubles:
+            self._refuse(self._said_illegal())
+        else:
+            self._save(self._hand_over)
+
+    def _said_illegal(self) -> str:
+        draft, trouble = self.draft, self.draft.troubles[0]
+        if draft.total > draft.limit:
+            over = f"{draft.total} of {draft.limit} points"
+            return f"{over}: take somebody out of the battle, or play for more points ({trouble.rule})."
+        return f"It cannot play yet: {trouble.text} ({trouble.rule})."
+
+    def _refuse(self, words: str) -> None:
+        self.app.sound.play("refused")
+        self.app.notify(words)
 
     def _hand_over(self) -> None:
         used, path = self._used, self.path
@@ -273,8 +286,7 @@ class Forge(Workshop):
 
     def _save(self, then: Callable[[], None]) -> None:
         if self.draft.unwritable:
-            self.app.sound.play("refused")
-            self.app.notify(self.draft.unwritable)
+            self._refuse(self.draft.unwritable)
             return
         path = self.path or files.place(self.draft.force)
         if path != self.path and path.exists():

@@ -10,6 +10,7 @@ from typing import Any, Literal
 from game.core import registry
 from game.core.seats import Seat
 from game.core.system import Document
+from game.core.wording import does
 from game.systems.thor import catalogue, setup, victory
 from game.systems.thor.catalogue import Profile
 from game.systems.thor.squares import FILES, SQUARES, Square
@@ -121,7 +122,7 @@ class Draft(BattleDraft):
         enemies = list(dict.fromkeys(unit.name for unit in self.sides[FOE[seat]].units))
         found = [(ANY, "Any enemy falls"), (victory.LEADERS, "Every enemy leader falls")]
         found += [(victory.ALL, "Every enemy falls")]
-        found += [(f"{name} falls", f"{name} falls") for name in enemies]
+        found += [(f"{name} falls", f"{name} {does(name, 'falls')}") for name in enemies]
         known = [wish for wish, _ in found]
         present = self.sides[seat].wins
         now = " or ".join(present)

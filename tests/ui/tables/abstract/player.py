@@ -68,6 +68,11 @@ class Player(base.Player):
                 return
             self.frames(2)
 
+    def deal_as(self, name: str) -> None:
+        """Deal by a way that has a name."""
+        self.key("T")
+        self.click(f"template:{name}")
+
     def do(self, action: Any) -> None:
         """Do an attack by the mouse."""
         match action:

@@ -31,7 +31,7 @@ def test_a_whole_duel_between_two_people_behind_curtains() -> None:
         player.rest()
         desk = player.desk
         if desk.plotting:
-            player.click(f"template:{chance.pick(['balanced', 'first strike', 'bulwark'])}")
+            player.deal_as(chance.pick(["balanced", "first strike", "bulwark"]))
             player.click("confirm")
         elif desk.acting:
             player.click(f"unit:{desk.foes()[0]}")
@@ -53,8 +53,9 @@ def test_a_whole_squad_battle_against_a_bot(monkeypatch: pytest.MonkeyPatch) -> 
         if not desk.mine:
             player.frames(3)
         elif desk.plotting:
-            player.click("apply:True")
-            player.click("template:steady aim")
+            if not player.desk.everyone:
+                player.key("A")
+            player.deal_as("steady aim")
             player.click("confirm")
         else:
             player.do(Attack(desk.foes()[0]))
@@ -90,7 +91,7 @@ def last(match: Match) -> Any:
 def test_a_full_unit_is_dealt_at_once_and_can_be_changed_until_confirmed_S19() -> None:
     match = match_of("duel")
     player = opened(match)
-    player.click("template:first strike")
+    player.deal_as("first strike")
     assert last(match) == Assign(1, Traits(3, 3, 0, 4, 0))
     player.key("Shift+4", "5")
     assert last(match) == Assign(1, Traits(3, 3, 0, 3, 1))
@@ -103,7 +104,7 @@ def test_a_full_unit_is_dealt_at_once_and_can_be_changed_until_confirmed_S19() -
 def test_a_card_let_go_on_a_full_slot_takes_its_place() -> None:
     match = match_of("duel")
     player = opened(match)
-    player.click("template:balanced")
+    player.deal_as("balanced")
     player.drag("trait:damage", "slot:1:0")
     assert player.desk.drafts[1] == [1, 2, 2, 3, 2]
 
@@ -111,12 +112,12 @@ def test_a_card_let_go_on_a_full_slot_takes_its_place() -> None:
 def test_an_unfilled_side_cannot_confirm_and_is_told_why_S4() -> None:
     match = match_of("squad")
     player = opened(match)
-    player.click("template:balanced")
+    player.deal_as("balanced")
     player.key("Ctrl+Enter")
     assert len(match.moments) == 2
     assert player.desk.unit == 2
     player.key("A")
-    player.click("template:bulwark")
+    player.deal_as("bulwark")
     player.key("Ctrl+Enter")
     assert last(match) == Confirm()
 
@@ -133,7 +134,7 @@ def test_as_last_turn_deals_what_still_fits() -> None:
 def test_what_is_dealt_is_not_seen_by_the_other_S3() -> None:
     match = match_of("duel")
     player = opened(match)
-    player.click("template:bulwark")
+    player.deal_as("bulwark")
     player.click("confirm")
     player.rest()
     assert player.desk.seat == "two"
@@ -184,7 +185,7 @@ def test_shares_of_a_divided_attack_add_up_S8() -> None:
     for foe in foes:
         player.click(f"unit:{foe}")
     before = player.desk.targets[foes[0]][0]
-    player.click(f"share:{foes[0]}:accuracy:more")
+    player.click(f"share:{foes[0]}:accuracy")
     assert player.desk.targets[foes[0]][0] == min(whole, before + 1)
     assert sum(share[0] for share in player.desk.targets.values()) == whole
     assert match.refusal(player.desk.plan) is None  # type: ignore[arg-type]
@@ -194,8 +195,8 @@ def test_a_battle_is_played_by_keys_alone() -> None:
     match = match_of("squad")
     player = opened(match)
     for _ in range(2):
-        player.key("A", "T")
-        player.click("template:balanced")
+        player.key("A")
+        player.deal_as("balanced")
         player.key("Ctrl+Enter")
         player.rest()
     assert acting(match)
@@ -242,7 +243,7 @@ def test_four_people_hand_over_in_turn() -> None:
         player.rest()
         assert player.desk.seat == seat
         player.key("A")
-        player.click("template:balanced")
+        player.deal_as("balanced")
         player.click("confirm")
         player.frames(30)
     player.rest()
@@ -303,7 +304,7 @@ def test_a_lesson_takes_no_other_cards() -> None:
     match = match_of("bob-and-fred", {"two": "random"})
     player = opened(match)
     player.click("coach.next")
-    player.click("template:first strike")
+    player.deal_as("first strike")
     assert len(match.moments) == 1
     assert player.coach.message
 
@@ -336,7 +337,7 @@ def test_the_reasons_of_a_bot_wait_for_the_reveal_S3(monkeypatch: pytest.MonkeyP
     assert player.flow.reasons == []
     for _ in range(3):
         player.key("A")
-        player.click("template:balanced")
+        player.deal_as("balanced")
         player.click("confirm")
         player.rest()
     assert match.state.revealed

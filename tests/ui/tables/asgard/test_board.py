@@ -196,7 +196,6 @@ def test_players_who_deploy_are_asked_on_the_board(app: App) -> None:
     assert player.explorer() is None
     player.click("unit:1")
     player.click("square:d2")
-    player.click("commit")
     player.turn_pages()
     assert player.table.view.units[1].at == "d2"
 

@@ -9,6 +9,8 @@ from game.systems.thor import actions as a
 from game.ui.app.loop import App
 from game.ui.app.settings import Settings
 from game.ui.play.hints import Hint
+from game.ui.play.thread import Ask
+from game.ui.tables.thor import asks, deployment
 from game.ui.tables.thor.floor_plan import FloorPlan
 from game.ui.tables.thor.flow import BattleFlow
 from game.ui.tables.thor.grid import GridBoard
@@ -89,6 +91,10 @@ class Player(base.Player):
         """The hint that stands over the row of buttons."""
         return self.scene.hint
 
+    def asked(self) -> Ask:
+        """What the program asks at the foot of the right column."""
+        return asks.ask(self.scene)
+
     @property
     def measured(self) -> tuple[str, str] | None:
         """Both squares of what is measured."""
@@ -160,8 +166,10 @@ class Player(base.Player):
     def _deploy(self, action: a.Deploy) -> None:
         if self.table.unit != action.unit:
             self.click(f"unit:{action.unit}")
+        free = deployment.freely(self.table)
         self.click(f"square:{action.to}")
-        self.commit()
+        for _ in range(2 if free else 0):
+            self.click("end-phase")
 
     def _discard(self, action: a.Discard) -> None:
         left = list(action.cards)

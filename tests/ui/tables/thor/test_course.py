@@ -270,7 +270,7 @@ def test_a_callout_leaves_the_attacker_to_be_seen() -> None:
 def test_the_lesson_waits_for_its_actions_and_refuses_others_kindly() -> None:
     document = scenarios.load("first-blows").document
     match = Match.start("thor", document, seed=5, seats={"one": "human:Astrid", "two": "greedy"})
-    player = opened(match)
+    player = opened(match, bot_speed=0.0)
     assert player.coach.index == 0
     player.click("coach.next")
     player.click("end-phase")
@@ -289,6 +289,59 @@ def test_the_lesson_waits_for_its_actions_and_refuses_others_kindly() -> None:
             player.frames(2)
     assert match.outcome is not None
     assert match.outcome.winners == ("one",)
+
+
+def taught(**settings: Any) -> tuple[Match, Player]:
+    document = scenarios.load("first-blows").document
+    match = Match.start("thor", document, seed=5, seats={"one": "human:Astrid", "two": "greedy"})
+    return match, opened(match, **settings)
+
+
+def test_the_lesson_never_warns_against_what_it_asks_for() -> None:
+    match, player = taught(bot_speed=0.0, end_turn_warning=True)
+    player.click("coach.next")
+    player.do(a.Move("March", 1, "d4"))
+    assert player.table.able() == []
+    player.do(a.Pass())
+    player.do(a.Pass())
+    player.frames(20)
+    assert player.coach.step is not None
+    assert player.coach.step.title == "Forward together"
+    player.do(a.Advance("Creep", (1, 2)))
+    player.click("end-phase")
+    assert not player.covered
+    assert match.moments[-1].action == a.Pass()
+
+
+def test_the_lesson_lets_what_happened_be_seen_before_the_other_side_moves() -> None:
+    """A defence of the other side comes after a while, and is told until the next play."""
+    match, player = taught(bot_speed=1.0)
+    player.click("coach.next")
+    player.do(a.Move("March", 1, "d4"))
+    player.do(a.Pass())
+    player.do(a.Pass())
+    before = len(match.moments)
+    player.frames(20)
+    assert len(match.moments) == before
+    assert player.asked().words == "The Frost Giants act."
+    player.frames(200)
+    assert len(match.moments) > before
+
+
+def test_each_ask_of_the_lesson_names_the_very_next_thing() -> None:
+    match, player = taught(bot_speed=0.0)
+    player.click("coach.next")
+    asked = []
+    for _ in range(60):
+        player.frames(3)
+        wanted = player.coach.wanted()
+        if match.outcome or wanted is None or match.decision is None or match.decision.seat != "one":
+            break
+        asked.append((type(wanted).__name__, player.asked().words))
+        player.do(wanted)
+    assert ("Pass", "End the Move phase.") in asked
+    assert ("Move", "Play March: Thor to d4.") in asked
+    assert ("Defend", "Play the card that answers.") in asked
 
 
 def test_a_puzzle_gives_hints_and_can_be_begun_again() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from game import scenarios
@@ -91,6 +92,24 @@ def test_a_force_of_ones_own_can_be_brought() -> None:
     assert party.levies["one"].models == ("hild", "gunn")
     assert party.trouble == ""
     assert registry.system("ascension").problems(party.document()) == []
+
+
+def test_it_is_said_who_stays_at_home_when_a_whole_force_is_too_dear() -> None:
+    party = party_of("seize-fate")
+    assert party.at_home("one") == ""
+    party.agree(50)
+    draft = ForceDraft(party.levies["one"].force)
+    files.save(msgspec.structs.replace(draft.force, name="Many", rosters={}), files.folder() / "many.toml")
+    party.look()
+    party.choose("one", "own/many")
+    away = [
+        each.name
+        for each in party.levies["one"].force.characters
+        if each.id not in party.levies["one"].models
+    ]
+    assert away
+    assert all(name in party.at_home("one") for name in away)
+    assert "of 50 points" in party.at_home("one")
 
 
 def test_the_second_of_a_team_names_no_leader_C38() -> None:

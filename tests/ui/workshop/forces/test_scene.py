@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pygame
 import pytest
 
@@ -293,6 +294,38 @@ def test_the_force_builder_gives_a_force_back_to_set_up(setup: Host, pilot: Pilo
     assert setup.brief.hosts[0].name == "Changed"
     pilot.click("setup.begin")
     assert on_top(app) == "battle"
+
+
+def test_a_force_over_its_points_is_refused_and_nobody_is_left_out(
+    setup: Host, pilot: Pilot, app: App
+) -> None:
+    bring(app, pilot, "setup.forge.one")
+    assert isinstance(app.scene, Forge)
+    smith = Smith(app, app.scene)
+    limit = smith.draft.limit
+    roster = smith.draft.force.rosters[limit]
+    everybody = tuple(each.id for each in smith.draft.force.characters)
+    smith.draft.force = msgspec.structs.replace(
+        smith.draft.force, rosters=smith.draft.force.rosters | {limit: everybody}
+    )
+    over = smith.draft.total
+    assert roster != everybody
+    pilot.click("forge.use")
+    assert isinstance(app.scene, Forge)
+    assert app.notices.texts[-1].startswith(f"{over} of {limit} points")
+    assert smith.draft.playing == everybody
+    assert not files.kept()
+
+
+def test_whoever_sits_at_a_table_stays_there_while_a_force_is_built(
+    setup: Host, pilot: Pilot, app: App
+) -> None:
+    bring(app, pilot, "setup.kind.one:False")
+    bring(app, pilot, "setup.kind.two:True")
+    bring(app, pilot, "setup.forge.one")
+    pilot.click("forge.use")
+    pilot.click("setup.begin")
+    assert match_on_top(app).header.seats == {"one": "greedy", "two": "human"}
 
 
 def test_the_card_of_ones_own_leads_to_the_force_builder(setup: Host, pilot: Pilot, app: App) -> None:

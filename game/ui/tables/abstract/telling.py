@@ -1,0 +1,95 @@
+"""What happened last, in one line with its number: who did what to whom, the sums in full, and how rare it was."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from game.core.match import Moment
+from game.systems.abstract import events as e
+from game.systems.abstract.accounts import Account, accounts, count, rarity, result, sums
+from game.systems.abstract.state import Skirmish
+from game.ui.play.thread import Aftermath
+from game.ui.tables.abstract.display import Display
+
+
+def told_last(moments: Sequence[Moment]) -> Aftermath | None:
+    """The last attack, hold or roll for Initiative among `moments`; None before the first. All of it is public."""
+    for place in range(len(moments) - 1, 0, -1):
+        before, moment = moments[place - 1].state, moments[place]
+        told = _told(before, moment)
+        if told:
+            return told
+    return None
+
+
+def _told(before: Skirmish, moment: Moment) -> Aftermath | None:
+    happened = list(moment.events)
+    made = accounts(before, moment.action, happened) if moment.action else []
+    if made:
+        return _attack(moment.state, made)
+    held = next((each for each in happened if isinstance(each, e.Held)), None)
+    if held:
+        name = _names(moment.state)[held.unit]
+        slower = "A slower unit of its side may still take it along." if before.field.coordinated else ""
+        lines = (slower,) if slower else ()
+        return Aftermath(f"**{name}** holds", lines, "S-6", _seat(before, held.unit), (str(held.unit),))
+    order = next((each for each in happened if isinstance(each, e.OrderSettled)), None)
+    return _order(moment.state, order.order) if order and order.order else None
+
+
+def _order(state: Skirmish, order: tuple[int, ...]) -> Aftermath:
+    names, first = _names(state), order[0]
+    then = ", ".join(names[unit] for unit in order[1:])
+    words = f"**{names[first]}** acts first: rolled {state.rolls[first][0]}"
+    lines = (f"Then {then}.",) if then else ()
+    return Aftermath(words, lines, "SB-15", _seat(state, first), tuple(map(str, order)))
+
+
+def _attack(state: Skirmish, made: Sequence[Account]) -> Aftermath:
+    names = _names(state)
+    attackers = _listed([names[unit] for unit in made[0].attackers])
+    verb = "strike" if len(made[0].attackers) > 1 else "strikes"
+    places = tuple(map(str, dict.fromkeys([*made[0].attackers, *(each.target for each in made)])))
+    seat = _seat(state, made[0].attackers[0])
+    if len(made) == 1:
+        account = made[0]
+        words = f"{attackers} {verb} **{names[account.target]}**: {result(account)}"
+        first, second = sums(account)
+        return Aftermath(
+            words, (second or first, rarity(account)), "S-7" if account.hit else "SB-16", seat, places
+        )
+    lost = sum(account.lost for account in made)
+    words = f"{attackers} {verb} {count(len(made))} at once: {count(lost)} slot{'s' if lost > 1 else ''} lost"
+    lines = "; ".join(f"{names[account.target]}: {result(account)}" for account in made)
+    expected = sum(account.odds.expected for account in made)
+    return Aftermath(words, (lines, f"Expected {expected:.1f} together"), "S-8", seat, places)
+
+
+def _names(state: Skirmish) -> dict[int, str]:
+    return {unit.id: unit.name for unit in (*state.fallen, *state.units.values())}
+
+
+def _seat(state: Skirmish, unit: int) -> Any:
+    return next(each.seat for each in (*state.units.values(), *state.fallen) if each.id == unit)
+
+
+def _listed(names: Sequence[str]) -> str:
+    *first, last = [f"**{name}**" for name in names]
+    return f"{', '.join(first)} and {last}" if first else last
+
+
+def telling(shown: Display) -> Aftermath | None:
+    """What is happening just now, as far as the dice that lie tell it; None while no attack is on its way."""
+    strike, tray = shown.strike, shown.tray
+    if strike is None or tray is None:
+        return None
+    names = _listed([shown.bodies[unit].name for unit in strike.attackers])
+    verb = "strike" if len(strike.attackers) > 1 else "strikes"
+    lines = []
+    for own, other in ((tray.accuracy, tray.evasion), (tray.damage, tray.endurance)):
+        if own and other and own.share >= 1:
+            first, second = own.roll, other.roll
+            lines.append(f"{first.trait.title()} {first.total}, {second.trait.title()} {second.total}")
+    seat = shown.bodies[strike.attackers[0]].seat
+    return Aftermath(f"{names} {verb} **{shown.bodies[strike.target].name}**", tuple(lines), "SB-16", seat)
