@@ -18,7 +18,8 @@ from game.ui.app.settings import Settings
 from game.ui.play import course
 from game.ui.play.onward import exchanged
 from game.ui.play.progress import Progress
-from tests.ui.player import heading, match_on_top, on_top, top
+from tests.ui.pages.player import Host
+from tests.ui.player import Watcher, heading, match_on_top, on_top, top
 
 ARCHIVE = Path(__file__).parents[2] / "records" / "1.3.0"
 PEOPLE: dict[Seat, str] = {"one": "human:Astrid", "two": "human:Bjorn", "three": "human:Cecilia"}
@@ -124,7 +125,7 @@ def test_every_panel_is_reached_by_tabs_where_there_is_little_room() -> None:
 
 def test_a_rematch_exchanges_the_seats_and_deals_anew() -> None:
     pilot = ended(over("thor-jotunheim-11"))
-    before = match_on_top_of_battle(pilot)
+    before = over("thor-jotunheim-11")
     pilot.key("Enter")
     assert on_top(pilot.app) == "battle"
     after = match_on_top(pilot.app)
@@ -132,13 +133,6 @@ def test_a_rematch_exchanges_the_seats_and_deals_anew() -> None:
     assert after.header.seed != before.header.seed
     assert after.header.seats == {"one": "human:Bjorn", "two": "human:Astrid"}
     assert after.outcome is None
-
-
-def match_on_top_of_battle(pilot: Pilot) -> Match:
-    """The match under the ending."""
-    (match,) = (scene.match for scene in pilot.app.scenes if scene.name == "battle")  # type: ignore[attr-defined]
-    assert isinstance(match, Match)
-    return match
 
 
 def test_three_seats_move_on_by_one_and_in_a_story_everybody_stays() -> None:
@@ -162,7 +156,7 @@ def test_v_watches_from_the_turning_point() -> None:
     pilot = ended(over("ascension-the-bridge-11"))
     pilot.key("V")
     assert on_top(pilot.app) == "replay"
-    assert vars(pilot.app.scene)["tape"].index == 66
+    assert Watcher(pilot.app, pilot.app.scene).tape.index == 66
 
 
 def test_a_click_on_a_turn_opens_the_replay_there() -> None:
@@ -170,7 +164,7 @@ def test_a_click_on_a_turn_opens_the_replay_there() -> None:
     pilot.click("ending.course:3")
     assert on_top(pilot.app) == "replay"
     turns = [moment for moment in over("thor-jotunheim-11").moments if moment.state.turn == 4]
-    assert vars(pilot.app.scene)["tape"].moment is turns[-1]
+    assert Watcher(pilot.app, pilot.app.scene).tape.moment is turns[-1]
 
 
 def test_pointing_at_a_turn_shows_its_table_at_the_left_and_leaving_it_the_turning_point_again() -> None:
@@ -192,7 +186,7 @@ def test_the_arrows_go_from_turn_to_turn_and_enter_opens_the_replay() -> None:
     top(pilot.app).ui.focus("ending.course")
     pilot.key("Right", "Right", "Enter")
     assert on_top(pilot.app) == "replay"
-    assert vars(pilot.app.scene)["tape"].state.turn == 2
+    assert Watcher(pilot.app, pilot.app.scene).tape.state.turn == 2
 
 
 def test_b_shows_the_table_and_escape_leads_to_the_menu() -> None:
@@ -201,7 +195,7 @@ def test_b_shows_the_table_and_escape_leads_to_the_menu() -> None:
     assert on_top(pilot.app) == "battle"
     pilot = ended(over("thor-jotunheim-11"))
     pilot.key("Esc")
-    assert [scene.name for scene in pilot.app.scenes] == ["menu"]
+    assert on_top(pilot.app) == "menu"
 
 
 @pytest.mark.parametrize("press", ["Enter", "mouse"])
@@ -239,4 +233,4 @@ def test_with_every_other_lesson_learnt_a_lesson_ends_in_a_first_battle() -> Non
     pilot = ended(taught("thor/first-blows"))
     pilot.key("Enter")
     assert on_top(pilot.app) == "setup"
-    assert vars(pilot.app.scene)["chosen"] == "thor/jotunheim"
+    assert Host(pilot.app, pilot.app.scene).chosen == "thor/jotunheim"
