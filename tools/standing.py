@@ -172,7 +172,9 @@ def chances(what: np.ndarray, there: np.ndarray, weight: np.ndarray) -> np.ndarr
 
 def fitted(found: Sequence[Told], ridge: float = RIDGE) -> dict[str, float]:
     """The weights under which what happened is likeliest, by Newton's steps."""
-    names = sorted({name for told in found for seen in told.states for own in seen.features.values() for name in own})
+    names = sorted(
+        {name for told in found for seen in told.states for own in seen.features.values() for name in own}
+    )
     what, won, there = arrays(found, names)
     scale = what[there].std(axis=0)
     scale[scale < ENOUGH] = 1.0
