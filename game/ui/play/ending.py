@@ -19,7 +19,7 @@ from game.ui.kit.labels import Label, RuleLink
 from game.ui.kit.layout import Box, Column, Flex, Own, Row, equal, inset, lay
 from game.ui.kit.measures import APART, BAR, BUTTON, FIELD, GAP, GUTTER, HEADING, LINE, NEAR, SWITCH
 from game.ui.kit.panel import Panel
-from game.ui.kit.rich import Rich, rich_rows
+from game.ui.kit.rich import Rich, marked, set_rows
 from game.ui.kit.scroll import Scroll
 from game.ui.kit.still import Still
 from game.ui.kit.tabs import Tabs
@@ -239,7 +239,7 @@ class Ending(Scene):
         step = self._step(width)
         told = Own(
             lambda wide: (
-                theme.line("body") * len(rich_rows(theme, self._back.last_act, wide))
+                theme.line("body") * len(set_rows(theme, marked(self._back.last_act), wide))
                 if self._back.last_act
                 else 0
             )

@@ -12,7 +12,7 @@ from game.ui.app.theme import Theme, mix
 from game.ui.kit.base import Area, Widget
 from game.ui.kit.layout import Box, Column, Own, Row, inset, lay
 from game.ui.kit.measures import GAP, GUTTER, HAIR, HEADING, LINE, NEAR, STROKE
-from game.ui.kit.rich import draw_rich, rich_rows
+from game.ui.kit.rich import draw_rows, first_rows, marked, set_rows
 from game.ui.kit.words import draw_words
 from game.ui.paint import panels, tokens
 from game.ui.play.looking_back import LookBack, Shown
@@ -41,7 +41,8 @@ class MomentPanel(Widget):
         beside = inner.width > _BESIDE * inner.height
         wide = inner.width - (inner.height + theme.px(GUTTER) if beside else 0)
         taken = theme.px(HEADING + NEAR + LINE) + (0 if beside else theme.px(_TABLE))
-        rows = rich_rows(theme, shown.told, wide)[: max(0, (inner.height - taken) // theme.line("body"))]
+        most = max(1, (inner.height - taken) // theme.line("body"))
+        rows = first_rows(theme, set_rows(theme, marked(shown.told), wide), most, wide)
         told = Own(lambda width: theme.line("body") * len(rows))
         head, words = Box("head", high=HEADING), [Box("told", high=told), Box("chance", high=LINE)]
         page: Box = Column(head, Box("table"), Box(high=NEAR), *words)
@@ -55,7 +56,7 @@ class MomentPanel(Widget):
             picture = self._look.picture(theme, size, shown.moment)
             if picture:
                 surface.blit(picture, picture.get_rect(center=at["table"].center))
-        draw_rich(surface, theme, rows, at["told"].topleft, theme.palette.dim)
+        draw_rows(surface, theme, rows, at["told"].topleft)
         draw_words(surface, theme, shown.chance, "body-semibold", theme.palette.brass_hi, at["chance"])
 
 
