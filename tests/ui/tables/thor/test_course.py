@@ -88,7 +88,7 @@ def test_a_question_never_depends_on_the_hand() -> None:
 
 def recapped(player: Player) -> list[LogLine]:
     """What the recap on top tells."""
-    return player.app.scene.lines  # type: ignore[union-attr, no-any-return]
+    return player.app.scene.lines  # type: ignore[union-attr]
 
 
 def test_after_the_curtain_a_recap_tells_what_could_be_seen() -> None:
