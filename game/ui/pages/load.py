@@ -14,7 +14,7 @@ from game.core.seats import Seat
 from game.ui.app.theme import Theme
 from game.ui.pages.hooks import DoorNote, Latest, Offer
 from game.ui.pages.records import Act, RecordList
-from game.ui.play import course, launch, players, saves
+from game.ui.play import launch, players, saves
 from game.ui.play.course import family
 from game.ui.play.glimpse import glimpse_of
 from game.ui.play.saves import SavedBattle
@@ -104,8 +104,7 @@ def look_on(app: App) -> bool:
 
 def door_notes(app: App) -> dict[str, DoorNote]:
     """By rulebook: how many battles there are, and what of them is saved as far as the records were looked into."""
-    found = scenarios.find()
-    counts = Counter(family(each.system) for each in found if course.kind(each) in ("battle", "custom"))
+    counts = Counter(family(system) for system, kind in scenarios.heads() if kind in ("battle", "custom"))
     open_ones: dict[str, list[SavedBattle]] = {}
     for saved in _known():
         now = saved.standing

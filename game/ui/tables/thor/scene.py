@@ -152,8 +152,10 @@ class Battle(Play):
             self._lit, self.fade = lit, 0.0 if lit and self._begun else 1.0
 
     def _sheet_now(self) -> Sheet:
+        if self.flow.moving:
+            return Sheet(title=notes.heading(self))
         note = notes.note(self)
-        if self.flow.moving or self.flow.veiled:
+        if self.flow.veiled:
             return Sheet(title=note[0], lines=note[1])
         made = sheet_of(self.table, note=note, told=self.aftermath, odds=self.show_odds)
         idle = not (made.unit or self.table.plan or self.table.discarding)
