@@ -19,7 +19,7 @@ from game.ui.tables.abstract.kinds import BY_TRAIT, colour
 from game.ui.tables.abstract.people import face
 
 _RESTING, _SIGN = 36, 18
-
+"""A die at rest, and the sign of what is settled."""
 _HEAD, _TALL = 28, 72
 """The height of the first row, and from which height of its floor a tray has one."""
 _BOSS, _DIE, _STONE, _VERDICT = 48, 42, 38, (96, 48)

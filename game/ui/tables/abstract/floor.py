@@ -14,7 +14,7 @@ from game.ui.tables.abstract.square import MarkedSquare, Stand
 from game.ui.tables.abstract.stands import Marks
 
 _DEEP = 90
-
+"""From which depth of a plinth its dice are large."""
 _DIE, _SMALL = 28, 20
 """A die on a plinth, and on a low one."""
 

@@ -59,7 +59,7 @@ class SlotsFlow(Flow):
         return Display(tray=before.tray, first=before.first) if before else Display()
 
     def groups(self, view: SkirmishView, happened: list[Any]) -> Iterable[Sequence[Clip]]:
-        return Choreographer(self.shown, view, self.app.sound.play).groups(happened)
+        return Choreographer(self.shown, view, self.app.sound.play, calm=self.time.reduced).groups(happened)
 
     def retell(self, moments: Sequence[Moment], seat: Seat | None) -> Aftermath | None:
         self.struck = struck(moments)

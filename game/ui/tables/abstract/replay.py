@@ -51,7 +51,9 @@ class SlotsReplay(Watching):
         return Display()
 
     def groups(self, happened: list[Event]) -> Iterable[Sequence[Clip]]:
-        return Choreographer(self.shown, self.view, self.app.sound.play).groups(happened)
+        return Choreographer(self.shown, self.view, self.app.sound.play, calm=self.time.reduced).groups(
+            happened
+        )
 
     def settle(self) -> None:
         super().settle()

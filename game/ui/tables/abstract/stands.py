@@ -25,6 +25,7 @@ from game.ui.tables.abstract.people import face
 from game.ui.tables.abstract.square import Region, Stand
 
 _SIGNED, _STEP, _MARK = 120, 23, 14
+"""From which width a front has a sign, from which height a level is larger, and the least icon of one."""
 
 MARGIN = 26
 """Logical room round a unit for its light and its wedges."""

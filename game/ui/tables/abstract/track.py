@@ -19,6 +19,7 @@ from game.ui.tables.abstract.display import Display
 from game.ui.tables.abstract.people import face
 
 _LOW, _AFTER, _MOST = 50, 30, 64
+"""Under which height the bar is low, how far in its word stands, and how wide a notch is at most."""
 
 LOWEST, USUAL = 2, 15
 """The lowest roll there is, and the highest notch of a track on which nothing higher was rolled."""
