@@ -179,7 +179,8 @@ def end(scene: Asking) -> Command:
     elif flow.ended:
         words, refused = "How it ended", ""
     elif not table.mine:
-        words = f"{thread.chooser(flow)}’s choice"
+        who = thread.chooser(flow)
+        words = f"{who}’s choice" if who else words
     elif table.in_phase:
         words = f"End {table.decision.name}" + ("" if scene.plan.compact else " phase")
     elif deployment.freely(table):

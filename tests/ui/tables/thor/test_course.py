@@ -275,13 +275,13 @@ def test_the_end_says_who_won_why_and_by_which_rule() -> None:
     player.do(a.Attack("Strike", 1, 2))
     player.frames(5)
     assert heading(player.app) == "The Asgardians win"
-    assert player.has("overlay.rule")
-    player.key("Esc")
+    assert player.has("ending.rule.0")
+    player.key("B")
     assert not player.covered
     player.click("end-phase")
     assert player.covered
-    player.click("overlay.again")
-    assert player.covered
+    player.frames(30)
+    player.click("ending.rematch")
     assert Player(player.app, player.app.scene).match.outcome is None
 
 
@@ -403,8 +403,8 @@ def test_a_puzzle_gives_hints_and_can_be_begun_again() -> None:
     for _ in range(2):
         player.click("end-phase")
         player.rest()
-    assert player.has("overlay.again")
-    player.click("overlay.again")
+    player.frames(30)
+    player.click("ending.again")
     assert len(match.moments) == 1
     assert match.outcome is None
 
