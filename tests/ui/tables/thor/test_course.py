@@ -123,6 +123,16 @@ def test_the_recap_leaves_out_what_one_did_oneself() -> None:
     assert player.flow.aftermath.words.startswith("Slam fells")
 
 
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.0), ((640, 480), 2.0), ((1280, 720), 2.0)])
+def test_the_menu_of_the_curtain_lies_over_nothing(size: tuple[int, int], scale: float) -> None:
+    player = opened(duel(), size, scale=scale, curtain=True)
+    player.key("Ctrl+Enter")
+    player.frames(60)
+    spots = player.spots()
+    assert not spots["curtain.menu"].colliderect(spots["curtain.open"])
+    assert player.app.screen.get_rect().contains(spots["curtain.menu"])
+
+
 def test_the_curtain_has_the_menu_of_the_battle() -> None:
     match = duel()
     player = opened(match, curtain=True)
