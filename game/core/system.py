@@ -51,12 +51,17 @@ class View(msgspec.Struct, frozen=True):
 
 
 class LogLine(msgspec.Struct, frozen=True):
-    """A line of the log: whose doing, prose with **names** in stars, its kind for filters, the places it tells of."""
+    """A line of the log: whose doing, prose with **names** in stars, its kind for filters, the places it tells of, its rule."""
 
     text: str
     kind: str
     seat: Seat | None = None
     places: tuple[str, ...] = ()
+    rule: str = ""
+
+    def by(self, rule: str) -> LogLine:
+        """The line, made so by a rule unless it names one itself."""
+        return self if self.rule or not rule else msgspec.structs.replace(self, rule=rule)
 
 
 class System(ABC, Generic[S, V]):

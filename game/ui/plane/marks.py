@@ -14,7 +14,7 @@ import pygame
 
 from game.core.seats import Seat
 from game.table.shapes import Base, Outline, Place, Point, around, outline
-from game.ui.kit.measures import CLOSE, GAP, STROKE
+from game.ui.kit.measures import APART, CLOSE, GAP, STROKE
 from game.ui.paint import bases, marks, plane_marks, terrain
 from game.ui.plane import models
 from game.ui.plane.camera import Lens, Pixel
@@ -26,6 +26,8 @@ DISC = 15
 """How far from the end of a stride its number stands, in logical pixels."""
 SPOTLIGHT = 60
 """How wide the ring round a place that is spoken of is, in logical pixels."""
+OUTCOME = (4, 7)
+"""How far outside a base the rings of what was done to it lie, in logical pixels."""
 
 
 class Mark(Protocol):
@@ -235,6 +237,26 @@ class Target(NamedTuple):
         x, y = lens.to_screen(self.body.place.point)
         off = round(lens.length(self.body.widest)) // 2 + lens.theme.px(CLOSE)
         return plate.get_rect(midtop=(x, y + off)) if self.below else plate.get_rect(midbottom=(x, y - off))
+
+
+class Outcome(NamedTuple):
+    """What the last act did to somebody: a ring that one notices, and a plate with sign and words over the base."""
+
+    body: Body
+    words: str
+    icon: str
+    accent: str
+
+    def draw(self, surface: pygame.Surface, lens: Lens) -> None:
+        theme, body = lens.theme, self.body
+        for far in OUTCOME:
+            wider = around(body.base, body.place, round(theme.px(far) / lens.scale))
+            plane_marks.ring(surface, theme, lens.points(wider), self.accent)
+        plate = plane_marks.label(theme, self.words, self.accent, self.icon)
+        x, y = lens.to_screen(body.place.point)
+        off = round(lens.length(body.widest)) // 2 + theme.px(APART)
+        place = plate.get_rect(midbottom=(x, y - off))
+        surface.blit(plate, place if place.top >= lens.free.top else plate.get_rect(midtop=(x, y + off)))
 
 
 class Contact(NamedTuple):

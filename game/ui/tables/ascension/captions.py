@@ -11,6 +11,7 @@ from game.systems.ascension.moving import movement
 from game.systems.ascension.points.prices import ABILITIES, EFFECTS, REACTIONS
 from game.systems.ascension.profile import Attack, Character, Effect
 from game.systems.ascension.state import Battle, ModelId
+from game.systems.ascension.words import plural
 from game.table.lengths import said
 
 SUITS = {"S": "\N{BLACK SPADE SUIT}", "H": "\N{BLACK HEART SUIT}", "D": "\N{BLACK DIAMOND SUIT}",
@@ -106,7 +107,7 @@ def commit_words(state: Battle, plans: list[Action], *, closing: bool = False) -
         case a.NextTarget():
             return "Strike on" if last.target else "Nobody else"
         case a.Deploy():
-            return "Deploy here"
+            return "Deploy here" if len(plans) == 1 else f"Deploy {plural(len(plans), 'model')}"
         case a.OrderTeam():
             return "In this order"
         case a.PlaceTerrain():

@@ -16,7 +16,7 @@ from game.systems.ascension.fighting import engagement
 from game.systems.ascension.fighting.preview import Preview, Shot
 from game.table.lengths import said
 from game.ui.kit.button import Button
-from game.ui.kit.ink import IconButton, cap_middle
+from game.ui.kit.ink import IconButton
 from game.ui.kit.lines import Line
 from game.ui.kit.measures import GAP, GUTTER, INSET, NEAR
 from game.ui.kit.pen import Pen
@@ -311,7 +311,5 @@ def _acting(scene: Sheeted, pen: Pen) -> None:
 
 def paint_clock(scene: shelf.Shelved, surface: pygame.Surface) -> None:
     """How long the bot has been thinking."""
-    box = shelf.bot_box(scene.plan)
-    columns.paint_clock(
-        scene, surface, box.x - scene.px(8), box.y + cap_middle(scene.theme, "body") + scene.px(4)
-    )
+    box = scene.plan.end
+    columns.paint_clock(scene, surface, box.right, box.centery)

@@ -101,5 +101,8 @@ class Handled(Pictured, Protocol):
     ) -> None:
         """FloorPlan the way to a point."""
 
+    def commit(self) -> None:
+        """Do what is planned."""
+
     def take_offer(self, offer: Offer) -> None:
         """Let what is offered on the table follow the planned way."""

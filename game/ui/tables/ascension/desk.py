@@ -80,6 +80,8 @@ class Desk(Known):
         """How many legs of the way stand firm; what follows is loose: dragged, or leading to what is pointed at."""
         self.wish: Wish | None = None
         """Whom the loose end of the way leads to, to strike."""
+        self.laid: dict[ModelId, a.Deploy] = {}
+        """Where the rest is to be deployed, all at once: as long as no other side has anybody left to deploy."""
         self.beyond: Action | None = None
         """What is meant to follow cards that are flipped on the way, and is proposed after them."""
         self.kind = self._kind_now()
@@ -189,6 +191,8 @@ class Desk(Known):
         """The battle in which things are asked: at the end of the planned way, or at the place that is tried."""
         if self.whatif is not None:
             return self.whatif
+        if self.laid:
+            return self._with_laid()
         return self.route.end if self.route is not None and self.route.open else self.state
 
     # Cards
@@ -199,7 +203,7 @@ class Desk(Known):
             planned = self.route is not None and bool(self.route.legs)
             return cards.of_model(self.base, self.actor, acting=True, planned=planned)
         if self.kind == "deploy":
-            return cards.of_reserve(self.state, self.seat)
+            return cards.of_reserve(self.base, self.seat)
         if self.kind == "terrain":
             return cards.of_kit(self.state, self.seat, self.shelf)
         if self.kind in ("goal", "reaction", "effect", "next", "suit", "drop", "suffer", "team", "choice"):
@@ -277,6 +281,45 @@ class Desk(Known):
         if self.aim is not None:
             self.aim.given = given
 
+    # Deploying the rest
+
+    @property
+    def alone(self) -> bool:
+        """Whether nobody else has anybody left to deploy, so that the rest can be put down in any order, and at once."""
+        return not any(waiting for seat, waiting in self.view.reserve.items() if seat != self.seat)
+
+    def lay(self) -> bool:
+        """Put down for good, with the rest, what is proposed; False if it must not stand there."""
+        action = self.pinned.action if self.pinned is not None and self.pinned.legal else None
+        if not isinstance(action, a.Deploy):
+            return False
+        self.laid[action.model] = action
+        self._go_on_laying()
+        return True
+
+    def lift(self, model: ModelId) -> None:
+        """Take up again somebody that has been put down with the rest."""
+        self.laid.pop(model, None)
+        self.arm(f"deploy:{model}")
+
+    def _go_on_laying(self) -> None:
+        self.pinned = self.pointed = self.said = None
+        self.armed = self._first_card()
+        self._arm(self.armed)
+
+    def _with_laid(self) -> Battle:
+        key = ("laid", tuple(self.laid.values()))
+        if key not in self.memo:
+            made = self.state.copy()
+            for action in self.laid.values():
+                waiting = made.reserve[self.seat]
+                model = next(each for each in waiting if each.id == action.model)
+                made.reserve[self.seat] = tuple(each for each in waiting if each.id != action.model)
+                made.models[model.id] = msgspec.structs.replace(model, place=action.place, on=action.on)
+            self.memo[key] = made
+        found: Battle = self.memo[key]
+        return found
+
     def bid(self) -> Sequence[Action]:
         """What could sensibly be done at the end of the planned way."""
         if self.route is None or not self.route.legs:
@@ -306,7 +349,7 @@ class Desk(Known):
             action = a.Activate(self.chosen)
             legal = self.chosen and self.decision.check(self.state, action) is None
             return [action] if legal else [self.pinned.action] if self.pinned else []
-        way = self.route.actions if self.route is not None else []
+        way: list[Action] = self.route.actions if self.route is not None else [*self.laid.values()]
         then = self.pinned or (self.pointed if self.wish is not None else None)
         return [*way, then.action] if then is not None and then.legal else way
 
@@ -392,6 +435,9 @@ class Desk(Known):
             self._shorten(self.route)
         elif self.kind == "terrain" and self.shelf is not None:
             self._open("shelf:")
+        elif self.laid:
+            self.laid.popitem()
+            self._go_on_laying()
         elif self.chosen and not self.actor:
             self.chosen = 0
         else:

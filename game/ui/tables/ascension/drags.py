@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core.explain import Refusal
-from game.table.shapes import Place, Point
+from game.table.shapes import Place, Point, contains, outline
 from game.ui.plane.adapter import Drag
 from game.ui.plane.picking import Hit
 from game.ui.tables.ascension import lunge, pointer, way_planner
@@ -19,8 +19,10 @@ def take_up(scene: Handled, hit: Hit) -> Drag | None:
         return WayDrag(scene, point, ghost=True)
     if pinned is not None and scene.on_placed(point):
         return PlaceDrag(scene, point, pinned)
-    drag: Drag | None = None
-    if desk.take_up(hit.model):
+    drag: Drag | None = _deploying(scene, point)
+    if drag is not None:
+        pass
+    elif desk.take_up(hit.model):
         drag = PlaceDrag(scene, point, desk.base.models[hit.model].place)
     elif lunge.own(desk, hit.model):
         refusal = desk.lead(hit.model)
@@ -79,15 +81,41 @@ class PlaceDrag:
         self.scene.point(Hit(point))
 
     def let_down(self) -> None:
-        """Propose it for good."""
-        desk = self.scene.desk
-        pointer.pin(desk, desk.pointed)
-        desk.pointed = None
-        self.scene.app.sound.play("refused" if desk.said else "card")
-        self.scene.changed()
+        """Propose it for good; whoever is deployed is put down by that."""
+        put_down(self.scene)
 
     def cancel(self) -> None:
         """It is proposed no longer."""
+
+
+def put_down(scene: Handled) -> None:
+    """What is dragged is let go of: it is proposed there, and whoever is to be deployed stands there."""
+    desk = scene.desk
+    pointer.pin(desk, desk.pointed)
+    desk.pointed = None
+    stands = desk.kind == "deploy" and desk.pinned is not None and desk.said is None
+    if stands and not desk.alone:
+        scene.commit()
+        return
+    if stands:
+        desk.lay()
+    scene.app.sound.play("refused" if desk.said else "card")
+    scene.changed()
+
+
+def _deploying(scene: Handled, point: Point) -> Drag | None:
+    """Somebody to deploy: who has been put down there with the rest, else whose turn it is, from bare ground of the zone."""
+    desk = scene.desk
+    if desk.kind != "deploy" or not desk.mine:
+        return None
+    for action in desk.laid.values():
+        if contains(outline(desk.base.base(action.model), action.place), point):
+            desk.lift(action.model)
+            return PlaceDrag(scene, point, action.place)
+    zones = (zone.outline for zone in desk.view.field.zones if zone.seat == desk.seat)
+    if desk.aim is None or not any(contains(zone, point) for zone in zones):
+        return None
+    return PlaceDrag(scene, point, Place(*point, 0))
 
 
 class Held:

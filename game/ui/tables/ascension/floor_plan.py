@@ -47,6 +47,13 @@ class FloorPlan:
     commit: Rect
     back: Rect
     end: Rect
+    """Where an activation is ended, and nothing else."""
+    aside: Rect
+    """At the end of the cards: declining a call, passing, deploying the rest."""
+    thread: Rect
+    """The line along the shelf's upper edge: what happened, what is asked."""
+    transport: Rect
+    """Pause, step and speed of the bots."""
     menu: Rect
     coach: Rect
     drawer: bool = False
@@ -115,7 +122,7 @@ def _columns(theme: Theme, size: tuple[int, int], wide: bool, lesson: bool) -> F
     log = LESSON if lesson else MORE_LINES if wide else LINES
     below = top + head + GUTTER
     sides_y = top + 56 + GUTTER
-    card_y, card_h = height - shelf + 20, shelf - 36
+    card_y, card_h = height - shelf + 34, shelf - 42
     buttons = width - 432
     return FloorPlan(
         tier="wide" if wide else "normal", area=area, free=free,
@@ -127,8 +134,9 @@ def _columns(theme: Theme, size: tuple[int, int], wide: bool, lesson: bool) -> F
         shelf=Rect(0, area.bottom, size[0], size[1] - area.bottom),
         strides=rect(16, card_y, 112, card_h),
         cards=rect(136, card_y, buttons - 136 - 16, card_h), card=(px(164), px(card_h)),
-        commit=rect(buttons + 14, card_y, 214, 40), back=rect(buttons + 14, card_y + 46, 214, card_h - 46),
-        end=rect(width - 192, card_y, 176, card_h),
+        commit=rect(buttons + 14, card_y, 214, card_h - 34), back=rect(buttons + 14, card_y + card_h - 30, 214, 30),
+        end=rect(width - 192, card_y, 176, card_h), aside=rect(buttons - 192, card_y, 176, card_h),
+        thread=rect(16, floor + 6, width - 224, 24), transport=rect(width - 192, floor + 3, 176, 28),
         menu=rect(edge - 50, top + 6, 44, 44), coach=rect(x, foot - log, right, log),
     )  # fmt: skip
 
@@ -137,7 +145,7 @@ def _compact(theme: Theme, size: tuple[int, int]) -> FloorPlan:
     """The table at the left fills the height; the rest holds one strip and one tabbed panel."""
     rect, px = _Ruler(theme).rect, theme.px
     width, height = size[0] / theme.scale, size[1] / theme.scale
-    shelf = 92
+    shelf = 116
     floor = height - shelf
     right = max(240, min(316, width * 0.38))
     drawer = width < 560
@@ -148,7 +156,7 @@ def _compact(theme: Theme, size: tuple[int, int]) -> FloorPlan:
     strip = 52
     head = 60 if height >= 420 else 0
     top = 8 + strip + 6
-    card_y, card_h = height - 82, 74
+    card_y, card_h = height - 82, 76
     end_w = 118 if width >= 700 else 96
     buttons = width - end_w - 8
     commit_w = 132 if width >= 700 else 108
@@ -164,6 +172,8 @@ def _compact(theme: Theme, size: tuple[int, int]) -> FloorPlan:
         commit=rect(buttons - commit_w - 4, card_y, commit_w, 40),
         back=rect(buttons - commit_w - 4, card_y + 44, commit_w, 30),
         end=rect(buttons + 2, card_y, end_w - 2, card_h),
+        aside=rect(buttons - commit_w - 118, card_y, 106, card_h) if not drawer else rect(buttons + 2, card_y, end_w - 2, card_h),
+        thread=rect(10, floor + 5, buttons - 10 - 8, 24), transport=rect(buttons + 2, floor + 3, end_w - 2, 28),
         menu=rect(width - 8 - 46, 12, 42, 44), coach=rect(RULER + 8, RULER + 8, edge - RULER - 16, 110),
         drawer=drawer,
     )  # fmt: skip

@@ -17,13 +17,15 @@ from game.core.match import Moment
 from game.core.seats import Seat
 from game.systems.ascension import actions as a
 from game.systems.ascension.moving import movement
+from game.systems.ascension.view import BattleView
 from game.table.shapes import Place
 from game.ui.app.motion import Clip
 from game.ui.plane.view import Extent
 from game.ui.play.contract import Stage
 from game.ui.play.flow import Flow
 from game.ui.play.log import Chronicle
-from game.ui.tables.ascension import captions, placement, remainder
+from game.ui.play.thread import Aftermath
+from game.ui.tables.ascension import aftermath, captions, placement, remainder
 from game.ui.tables.ascension.desk import Desk
 from game.ui.tables.ascension.display import BattleDisplay
 from game.ui.tables.ascension.motions import Choreographer
@@ -57,9 +59,11 @@ class MeasuredFlow(Flow):
         """What is left of a plan that was stopped, until it can be proposed anew."""
         self.placing: set[tuple[str, Seat]] = set()
         """What is placed without asking, and for whom."""
+        self._view: BattleView
         self._holding = self._asked = False
         """Whether laying out waits until what is being done is done, and whether anybody wants it."""
         super().__init__(*given)
+        self._view = self.table.view
         self.changed = self._changed
         if self.hot_seat:
             # The log lies open to everybody at the screen, so it keeps what one of them alone may know (C-78).
@@ -107,6 +111,16 @@ class MeasuredFlow(Flow):
         reduced = self.time.reduced
         self.follow(happened)
         return Choreographer(self.shown, view, self.app.sound.play, reduced=reduced).groups(happened)
+
+    def retell(self, moments: Sequence[Moment], seat: Seat | None) -> Aftermath | None:
+        return aftermath.told(self.match.system, moments, seat)
+
+    @property
+    def view(self) -> BattleView:
+        """What is known as far as it has been shown: nothing of what still moves, and no winner before the cards have turned."""
+        if not self.moving:
+            self._view = self.table.view
+        return self._view
 
     def follow(self, happened: list[Any]) -> None:
         """Let the view follow what others do, if it would happen out of sight."""

@@ -8,6 +8,7 @@ import pygame
 
 from game.core.match import Match
 from game.systems.ascension.profile import Character
+from game.systems.ascension.view import BattleView
 from game.ui.app import art
 from game.ui.kit.words import draw_words
 from game.ui.paint import bases
@@ -15,7 +16,6 @@ from game.ui.plane.display import Body
 from game.ui.play.contract import Themed
 from game.ui.play.people import person
 from game.ui.tables.ascension import captions, pages
-from game.ui.tables.ascension.desk import Desk
 from game.ui.tables.ascension.display import body_of
 from game.ui.tables.ascension.floor_plan import FloorPlan
 
@@ -42,11 +42,13 @@ def paint(scene: Headed, surface: pygame.Surface) -> None:
     box, px = scene.plan.head, scene.px
     if (scene.plan.drawer and not scene.drawer_open) or box.height <= px(20):
         return
-    found = captions.find(scene.desk.view, scene.looked_at)
+    view = scene.flow.view
+    found = captions.find(view, scene.looked_at)
     if found is None or scene.flow.veiled:
         _paint_title(scene, surface, box)
         return
-    character, body = scene.desk.view.field.characters[found.who], body_of(scene.desk.view, found)
+    body = scene.flow.shown.bodies.get(found.id) or body_of(view, found)
+    character = view.field.characters[found.who]
     room = px(76 if not scene.plan.compact else 56)
     _base(scene, surface, body, box, room)
     x = box.x + px(22) + room
@@ -151,14 +153,14 @@ def _paint_title(scene: Headed, surface: pygame.Surface, box: pygame.Rect) -> No
         )
 
 
-def state_words(desk: Desk, match: Match, model: int) -> str:
+def state_words(view: BattleView, actor: int, match: Match, model: int) -> str:
     """What is to be known of a model now, in a line."""
-    found = desk.view.models.get(model)
+    found = view.models.get(model)
     if found is None:
-        waiting = any(each.id == model for reserve in desk.view.reserve.values() for each in reserve)
+        waiting = any(each.id == model for reserve in view.reserve.values() for each in reserve)
         return "Waits to be deployed" if waiting else "Removed"
     parts = []
-    if model == desk.actor:
+    if model == actor:
         parts.append("Active now")
     elif found.activated:
         parts.append("Has activated")

@@ -12,7 +12,7 @@ from game.table.shapes import Place
 from game.ui.plane.gestures import NOTCH
 from game.ui.plane.picking import Hit
 from game.ui.play.scene import STEPS
-from game.ui.tables.ascension import pointer, targets, way_planner
+from game.ui.tables.ascension import pointer, prompts, targets, way_planner
 from game.ui.tables.ascension.contract import Handled
 
 STEP = 64
@@ -128,6 +128,8 @@ def _confirm(scene: Steered) -> None:
         scene.commit()
     elif desk.nearest is not None:
         scene.take_nearest()
+    elif prompts.spent(desk):
+        scene.end_phase()
     elif hit is not None and scene.app.keyboard:
         scene.click(hit)
 

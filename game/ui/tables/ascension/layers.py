@@ -180,12 +180,12 @@ class Layers:
                 widget.draw(whole)
 
         box = plan.title.unionall([plan.sides, plan.map]).inflate(scene.px(28), scene.px(28))
-        decision = scene.match.decision
+        decision = scene.flow.view.decision
         stamp = (
             self._age, scene.theme, scene.size, _looks(drawn), scene.looked_at, scene.desk.actor,
             tuple(scene.flow.shown.scores.items()), decision.seat if decision else "",
             tuple((body.id, body.wounds, body.acted) for body in scene.flow.shown.bodies.values()),
-            scene.floats_stamp(),
+            scene.floats_stamp(), scene.flow.moving,
         )  # fmt: skip
         self._left.draw(surface, box, stamp, paint)
 

@@ -29,6 +29,7 @@ from game.ui.plane.marks import (
     Lit,
     Mark,
     Name,
+    Outcome,
     Plunge,
     Reach,
     Ring,
@@ -40,7 +41,9 @@ from game.ui.plane.marks import (
     Zone,
     disc,
 )
+from game.ui.play.thread import Aftermath
 from game.ui.tables.ascension import callouts, captions, contact, lesson, sights, way_planner
+from game.ui.tables.ascension.aftermath import Deed
 from game.ui.tables.ascension.desk import Desk
 from game.ui.tables.ascension.lesson import Taught
 from game.ui.tables.ascension.way_planner import Offer
@@ -66,6 +69,8 @@ class Marked(Taught, Protocol):
     def noted(self) -> tuple[str, ...]: ...
     @property
     def show_odds(self) -> bool: ...
+    @property
+    def aftermath(self) -> Aftermath | None: ...
     def offer_spots(self) -> list[tuple[Offer, pygame.Rect]]: ...
 
 
@@ -94,7 +99,7 @@ def over(scene: Marked) -> list[Mark]:
 def top(scene: Marked) -> list[Mark]:
     """Sight, targets, and all that is said on the table."""
     return [
-        *sights.marks(scene), *_targets(scene), *contact.marks(scene), *_offers(scene), *_name(scene), *_noted(scene),
+        *sights.marks(scene), *outcomes(scene.aftermath, scene.flow.shown), *_targets(scene), *contact.marks(scene), *_offers(scene), *_name(scene), *_noted(scene),
         *lesson.marks(scene), *_cursor(scene), *callouts.marks(scene),
     ]  # fmt: skip
 
@@ -193,6 +198,10 @@ def _ghosts(scene: Marked) -> Iterator[Mark]:
         body, place = bodies[desk.actor], desk.whatif.models[desk.actor].place
         stop = fits(body.base, place, obstacles(desk.state, desk.actor))
         yield Ghost(body, place, pale=True, edge="blocked" if stop else "chosen")
+    for action in desk.laid.values():
+        waiting = scene.body(action.model)
+        if waiting is not None:
+            yield Ghost(waiting, action.place, edge="free")
     proposal = desk.pinned or desk.pointed
     if proposal is not None and proposal.place is not None and proposal.mover:
         mover = scene.body(proposal.mover)
@@ -244,6 +253,22 @@ def _targets(scene: Marked) -> Iterator[Target]:
         if body is not None:
             words = "" if looking is not None and looking[1] == model else _chance(scene, model)
             yield Target(body, model in aimed, words, contact.struck_from_above(desk, body))
+
+
+def outcomes(told: Aftermath | None, shown: Display) -> Iterator[Outcome]:
+    """What the last act did to whom, until the next."""
+    for fate in told.fates if isinstance(told, Deed) else ():
+        body = shown.bodies.get(fate.model)
+        if body is not None:
+            words, icon, accent = _FATES[fate.what]
+            yield Outcome(body, words or f"−{fate.wounds}", icon, accent)
+
+
+_FATES = {
+    "lost": ("", "damage", "ember"),
+    "missed": ("Missed", "shield", "bone"),
+    "unharmed": ("Unharmed", "shield", "bone"),
+}
 
 
 def _chance(scene: Marked, model: int) -> str:

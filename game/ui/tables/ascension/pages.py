@@ -8,7 +8,7 @@ from typing import Protocol
 
 from game.core.explain import Part
 from game.core.match import Match
-from game.systems.ascension import allowance, boons, hazards, initiative, interaction, profile
+from game.systems.ascension import boons, hazards, initiative, interaction, profile
 from game.systems.ascension.actions import Attack
 from game.systems.ascension.events import Struck
 from game.systems.ascension.fighting import engagement, sight
@@ -23,7 +23,7 @@ from game.ui.kit.lines import Line
 from game.ui.kit.pen import Pen
 from game.ui.play.contract import Themed
 from game.ui.play.people import person
-from game.ui.tables.ascension import captions, questions, strike
+from game.ui.tables.ascension import captions, strike
 from game.ui.tables.ascension.cards import Card, attack_icon
 from game.ui.tables.ascension.contract import Seated
 from game.ui.tables.ascension.desk import Desk
@@ -80,18 +80,6 @@ class Idle(Waiting, Themed, Protocol):
     def tells_scores(self) -> bool: ...
 
 
-def _laying(desk: Desk) -> str:
-    """How terrain is laid, and what is left to choose."""
-    state = desk.state
-    counts = allowance.left(state, state.side(desk.seat))
-    if not counts:
-        return "Lay terrain; the wheel, Q and E turn it."
-    pieces = ", ".join(
-        f"{count} of {allowance.class_words(number)}" for number, count in enumerate(counts) if count
-    )
-    return f"Choose terrain and lay it; the wheel, Q and E turn it. Left: {pieces}."
-
-
 def note(scene: Waiting) -> tuple[str, str]:
     """Heading and sentence while there is nothing to look at."""
     flow, desk = scene.flow, scene.desk
@@ -105,23 +93,15 @@ def note(scene: Waiting) -> tuple[str, str]:
         return f"{name} is thinking" if flow.answer is None else f"{name} has decided", ""
     if not desk.mine:
         return f"{name} has the choice", ""
-    label = scene.app.keys.label
-    texts = {
-        "turn": f"Choose the model that activates: click one of yours, or go through them with {label('next')}.",
-        "elite": "Your leader may call up a friend at once.",
-        "deploy": f"Put your models into the lit zone; the wheel, {label('turn-left')} and {label('turn-right')} turn them.",
-        "terrain": _laying(scene.desk),
-        "goal": "Pick a secondary goal, in secret.",
-        "acting": "Move, attack, use abilities; then end the activation.",
-    }
     if flow.moving:
         return name, ""
-    asked = (
-        "Answer in the panel on the table."
-        if questions.asks(scene)
-        else "Answer with one of the cards below."
-    )
-    return name, texts.get(desk.kind, asked)
+    label = scene.app.keys.label
+    texts = {
+        "turn": f"Click one of yours, or go through them with {label('next')}.",
+        "deploy": f"The wheel, {label('turn-left')} and {label('turn-right')} turn a model.",
+        "terrain": f"The wheel, {label('turn-left')} and {label('turn-right')} turn a piece.",
+    }
+    return name, texts.get(desk.kind, "")
 
 
 def idle(scene: Idle, pen: Pen) -> None:

@@ -52,6 +52,16 @@ def suggest(desk: Desk, chance: Chance | None = None) -> None:
     desk.said = desk.pointed = None
 
 
+def suggest_rest(desk: Desk) -> None:
+    """Put down everybody who is left where it will do, all at once."""
+    desk.lay()
+    while desk.cards():
+        desk.suggested = 0
+        suggest(desk)
+        if not desk.lay():
+            return
+
+
 def _found(desk: Desk, name: str, chance: Chance | None) -> list[Action]:
     """Actions that put what is called `name` on the table; with no name what is most of use."""
     if chance is not None:
@@ -61,7 +71,8 @@ def _found(desk: Desk, name: str, chance: Chance | None) -> list[Action]:
         ]
     if not name and desk.kind == "terrain":
         return [each for each in Laying(desk.view, desk.state).choices() if _placed(each)]
-    return [each for each in desk.offers if _placed(each) == name]
+    offers = desk.base.decision.suggest(desk.base) if desk.laid and desk.base.decision else desk.offers
+    return [each for each in offers if _placed(each) == name]
 
 
 def _take_up(desk: Desk, id: str) -> None:

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 EXPECTED = (
     e.Activated, e.Readied, e.MoveBegan, e.RunBegan, e.Interacted, e.DoorMoved, e.Held, e.Assigned, e.Scored, e.Shaken,
-    e.Lost, e.PieceDestroyed,
+    e.Lost, e.PieceDestroyed, e.Deployed,
 )  # fmt: skip
 """What a plan brings about by itself: nothing of it is news to whoever made it."""
 _OWN = ("stride", "run", "climb", "stairs", "free")

@@ -13,7 +13,7 @@ from game.core.seats import Seat
 from game.systems.ascension.view import BattleView
 from game.table.shapes import Outline
 from game.ui.app.motion import Clip, Timeline
-from game.ui.kit.words import draw_words
+from game.ui.kit.words import draw_lines, draw_words
 from game.ui.paint import panels, scenery
 from game.ui.plane.adapter import Adapter
 from game.ui.plane.camera import Lens
@@ -21,11 +21,15 @@ from game.ui.plane.marks import Mark, Zone
 from game.ui.plane.plane import Plane
 from game.ui.play.replay import Watching
 from game.ui.play.tape import Eyes
-from game.ui.tables.ascension import attention, captions, duel, marks, scoreboard
+from game.ui.play.thread import Aftermath
+from game.ui.tables.ascension import aftermath, attention, captions, duel, marks, scoreboard
 from game.ui.tables.ascension.display import BattleDisplay
 from game.ui.tables.ascension.floor_plan import FloorPlan, plan
 from game.ui.tables.ascension.motions import Choreographer
 from game.ui.tables.ascension.tape import MeasuredTape
+
+TOLD = 2
+"""In how many lines what happened last is told."""
 
 
 class MeasuredReplay(Watching):
@@ -36,6 +40,10 @@ class MeasuredReplay(Watching):
     view: BattleView
     plan: FloorPlan
     plane: Plane
+    rested: BattleView
+    """What was known when everything last was at rest: panels tell nothing of what still moves."""
+    aftermath: Aftermath | None
+    """What happened last."""
     side: Any = scoreboard
     """What floats at the left: a module that offers what `left` does."""
     fork_words = ((820, "Play on here", 176), (0, "", 48))
@@ -52,6 +60,11 @@ class MeasuredReplay(Watching):
 
     def make_shown(self) -> BattleDisplay:
         return BattleDisplay()
+
+    def settle(self) -> None:
+        super().settle()
+        self.rested, tape = self.view, self.tape
+        self.aftermath = aftermath.told(tape.match.system, tape.match.moments[: tape.index + 1], tape.seat)
 
     def groups(self, happened: list[Event]) -> Iterable[Sequence[Clip]]:
         dance = Choreographer(self.shown, self.view, self.app.sound.play, reduced=self.time.reduced)
@@ -104,8 +117,9 @@ class MeasuredReplay(Watching):
             self.box.x + pad, self.box.y + self.px(8), self.box.width - 2 * pad, self.px(30)
         )
         if not self.plan.drawer:
-            self.add_log(pygame.Rect(self.box.x + pad, self.box.y + self.px(44), self.box.width - 2 * pad + self.px(8),
-                                     self.box.height - self.px(56)))  # fmt: skip
+            top = self.px(44) + TOLD * self.theme.line("body")
+            self.add_log(pygame.Rect(self.box.x + pad, self.box.y + top, self.box.width - 2 * pad + self.px(8),
+                                     self.box.height - top - self.px(12)))  # fmt: skip
         self.lay_shelf(self.plan)
         self.side.lay_table(self)
         self.lay_way_out(self.plan.menu)
@@ -147,6 +161,7 @@ class MeasuredReplay(Watching):
             panels.lay(surface, self.theme, self.box)
             caption, colour = self.tape.caption, self.theme.palette.bone
             draw_words(surface, self.theme, caption, "panel", colour, self._log_head)
+            self._paint_aftermath(surface)
         self.side.lay_panels(self, surface)
         self.side.paint(self, surface)
 
@@ -154,6 +169,14 @@ class MeasuredReplay(Watching):
         surface.set_clip(self.plan.area)
         duel.draw(self, surface)
         surface.set_clip(None)
+
+    def _paint_aftermath(self, surface: pygame.Surface) -> None:
+        """What happened last, over the log that leads there."""
+        if self.aftermath is None or self.time.busy:
+            return
+        room = self._log_head.move(0, self._log_head.height)
+        lines = self.theme.wrap(self.aftermath.words.replace("**", ""), "body-bold", room.width)[:TOLD]
+        draw_lines(surface, self.theme, lines, "body-bold", self.theme.palette.brass_hi, room)
 
     def _paint_still(self, surface: pygame.Surface) -> None:
         surface.blit(scenery.table(self.theme, self.size), (0, 0))
@@ -171,6 +194,8 @@ class Watched(Protocol):
     """A battle that is watched again."""
 
     time: Timeline
+    rested: BattleView
+    aftermath: Aftermath | None
 
     @property
     def shown(self) -> BattleDisplay: ...
@@ -203,6 +228,9 @@ class ReplayAdapter(Adapter):
     def chosen(self) -> int:
         return self.replay.looked_at
 
+    def top(self) -> Sequence[Mark]:
+        return [] if self.busy else list(marks.outcomes(self.replay.aftermath, self.display))
+
     def under(self) -> Sequence[Mark]:
         view = self.replay.view
         zones = [Zone(zone.outline) for zone in view.field.zones if zone.seat is None or not view.models]
@@ -216,7 +244,7 @@ class Looks:
     """What the panels read of a battle scene, taken from a replay."""
 
     def __init__(self, replay: Watched) -> None:
-        self.view, self.shown = replay.view, replay.shown
+        self.view, self.shown = replay.rested, replay.shown
         self.hot_seat = False
         self.actor = self.chosen = replay.looked_at
 

@@ -24,12 +24,15 @@ from game.ui.kit.pen import Pen
 from game.ui.plane.picking import NOWHERE, Hit
 from game.ui.plane.plane import Plane
 from game.ui.play.ending import Ending
+from game.ui.play.thread import Ask, waiting
 from game.ui.tables.ascension import (
     attention,
     column,
+    drags,
     keyboard,
     placement,
     pointer,
+    prompts,
     questions,
     shelf,
     way_planner,
@@ -97,15 +100,11 @@ class Measured(Viewing):
 
     def ending(self) -> Ending:
         view = self.desk.view
-        sides = {side: view.field.sides[side].name for side in view.field.sides}
-        rows = [f"**{name}**: {view.scores.get(side, 0)} points, {view.removed.get(side, 0)} removed."
-                for side, name in sides.items()]  # fmt: skip
         outcome = self.match.outcome
         winner = outcome.winners[0] if outcome and outcome.winners else None
         name = view.field.sides[view.field.players[winner].side].name if winner else ""
-        title = f"{name} {does(name, 'wins')}" if name else "A draw"
-        rounds = f"{view.round} round{'' if view.round == 1 else 's'}"
-        return Ending(self, title, after=rounds, rows=rows, look="See the table")
+        title = f"{name} {does(name, 'wins')}" if name else "Nobody wins"
+        return Ending(self, title, look="See the table")
 
     # Layout
 
@@ -231,6 +230,12 @@ class Measured(Viewing):
 
     def steer(self, action: str) -> bool:
         return keyboard.steer(self, action)
+
+    def ask(self) -> Ask:
+        return waiting(self.flow) or prompts.ask(self)
+
+    def primary(self) -> Command:
+        return shelf.primary(self)
 
     def row(self) -> list[Command]:
         return [shelf.way_back(self), *(each for each in super().row() if each.key not in ("undo", "redo"))]
@@ -380,6 +385,21 @@ class Measured(Viewing):
             self.app.notify(f"{desk.said.refusal.text} ({desk.said.refusal.rule})")
         self.changed()
 
+    def drag_card(self, id: str, pos: tuple[int, int]) -> None:
+        """Somebody who is to be deployed is dragged from the shelf; over the table its ghost follows."""
+        desk = self.desk
+        if self.flow.moving or not desk.mine:
+            return
+        if desk.armed != id:
+            desk.arm(id)
+        desk.pinned = None
+        self.point(self.plane.hit(pos) if self.on_table(pos) else None)
+
+    def drop_card(self, pos: tuple[int, int]) -> None:
+        """It is let go of."""
+        if self.on_table(pos) and self.desk.pointed is not None:
+            drags.put_down(self)
+
     def look_at(self, model: int) -> None:
         """Choose a model and bring it into view."""
         body = self.flow.shown.bodies.get(model)
@@ -458,7 +478,11 @@ class Measured(Viewing):
         self.changed()
 
     def place_rest(self) -> None:
-        """Deploy or lay all the rest without asking, whenever it is this player's turn to."""
+        """Deploy or lay all the rest without asking, whenever it is this player's turn to; at once, if nobody waits for it."""
+        if self.desk.kind == "deploy" and self.desk.alone:
+            placement.suggest_rest(self.desk)
+            self.changed()
+            return
         self.flow.placing.add((self.desk.kind, self.desk.seat))
         self.flow.go_on()
 

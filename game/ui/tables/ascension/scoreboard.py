@@ -36,10 +36,8 @@ room between two sides, in logical pixels."""
 
 
 class Viewer(Protocol):
-    """What whoever looks on knows."""
+    """What whoever looks on does."""
 
-    @property
-    def view(self) -> BattleView: ...
     @property
     def actor(self) -> int: ...
 
@@ -49,6 +47,10 @@ class Scoring(Course, Protocol):
 
     @property
     def hot_seat(self) -> bool: ...
+    @property
+    def view(self) -> BattleView:
+        """What is known as far as it has been shown."""
+
     def emblem(self, seat: Seat) -> str: ...
 
 
@@ -146,7 +148,7 @@ def lay_out(scene: Floating) -> None:
     lay_table(scene)
     if scene.plan.map is None:
         return
-    for number, side in enumerate(scene.desk.view.field.sides):
+    for number, side in enumerate(scene.flow.view.field.sides):
         scene.ui.add(SideSpot(f"side:{side}", side_rect(scene, number)))
     for model, row in roster(scene):
         scene.ui.add(ModelRow(model.id, row, scene.look_at))
@@ -197,14 +199,14 @@ def paint(scene: Scored, surface: pygame.Surface) -> None:
         _paint_strip(scene, surface)
         return
     _paint_title(scene, surface, plan.title)
-    for number, side in enumerate(scene.desk.view.field.sides):
+    for number, side in enumerate(scene.flow.view.field.sides):
         _paint_side(scene, surface, side, side_rect(scene, number))
     for model, row in roster(scene):
         _paint_row(scene, surface, model, row)
 
 
 def _paint_title(scene: Scored, surface: pygame.Surface, box: pygame.Rect) -> None:
-    view = scene.desk.view
+    view = scene.flow.view
     paint_title(scene, surface, scene.plan)
     words = f"Round {view.round} of {view.field.rounds}" if view.round else "Setting up"
     draw_words(surface, scene.theme, words, "body", scene.theme.palette.dim, under_title(scene, box))
@@ -233,7 +235,7 @@ def _paint_strip(scene: Scored, surface: pygame.Surface) -> None:
         return
     box = plan.title
     panels.lay(surface, theme, box)
-    view = scene.desk.view
+    view = scene.flow.view
     words = theme.text(
         f"Round {view.round} of {view.field.rounds}" if view.round else "Setting up",
         "body-bold",
@@ -264,7 +266,7 @@ def _inner(plan: FloorPlan, px: Callable[[float], int]) -> pygame.Rect:
 
 def _heights(scene: Scored, plan: FloorPlan) -> list[int]:
     """How high each side stands, with its models if there is room for those of all; less in very little room."""
-    sides, px = list(scene.desk.view.field.sides), scene.px
+    sides, px = list(scene.flow.view.field.sides), scene.px
     rows = px(ROW) if _with_models(scene, plan) else 0
     found = [_head(scene, plan, side) + rows * len(_models(scene, side)) + px(APART) for side in sides]
     room = _inner(plan, px).height // len(sides)
@@ -273,7 +275,7 @@ def _heights(scene: Scored, plan: FloorPlan) -> list[int]:
 
 def _with_models(scene: Scored, plan: FloorPlan) -> bool:
     """Whether the models of all sides have room."""
-    sides = list(scene.desk.view.field.sides)
+    sides = list(scene.flow.view.field.sides)
     models = sum(len(_models(scene, side)) for side in sides)
     heads = sum(_head(scene, plan, side, brief=True) + scene.px(APART) for side in sides)
     return bool(models) and heads + scene.px(ROW) * models <= _inner(plan, scene.px).height
@@ -287,7 +289,7 @@ def _head(scene: Scored, plan: FloorPlan, side: Seat, *, brief: bool | None = No
 
 
 def _models(scene: Scored, side: Seat) -> list[Model]:
-    view = scene.desk.view
+    view = scene.flow.view
     return [model for model in view.models.values() if view.field.players[model.seat].side == side]
 
 
@@ -296,7 +298,7 @@ def roster(scene: Scored) -> list[tuple[Model, pygame.Rect]]:
     if scene.plan.sides is None or not _with_models(scene, scene.plan):
         return []
     found = []
-    for number, side in enumerate(scene.desk.view.field.sides):
+    for number, side in enumerate(scene.flow.view.field.sides):
         box = side_rect(scene, number)
         top = box.y + _head(scene, scene.plan, side)
         for model in _models(scene, side):
@@ -307,7 +309,7 @@ def roster(scene: Scored) -> list[tuple[Model, pygame.Rect]]:
 
 def _paint_row(scene: Scored, surface: pygame.Surface, model: Model, box: pygame.Rect) -> None:
     """A model: emblem, name, wounds left, and whether it has activated."""
-    theme, px, palette, view = scene.theme, scene.px, scene.theme.palette, scene.desk.view
+    theme, px, palette, view = scene.theme, scene.px, scene.theme.palette, scene.flow.view
     character = view.field.characters[model.who]
     body = scene.flow.shown.bodies.get(model.id)
     if model.id in (scene.looked_at, scene.desk.actor):
@@ -330,8 +332,8 @@ def _paint_row(scene: Scored, surface: pygame.Surface, model: Model, box: pygame
 
 def _paint_side(scene: Scored, surface: pygame.Surface, side: Seat, box: pygame.Rect) -> None:
     """Mark, name and score; who plays it, cards left, models that have activated, one's own goal."""
-    theme, px, palette, view = scene.theme, scene.px, scene.theme.palette, scene.desk.view
-    decision = scene.desk.view.decision
+    theme, px, palette, view = scene.theme, scene.px, scene.theme.palette, scene.flow.view
+    decision = scene.flow.view.decision
     if decision is not None and view.field.players[decision.seat].side == side:
         surface.fill(palette.brass_hi, (box.x - px(4), box.y + px(4), px(3), box.height - px(12)))
     x, right = box.x + px(6), box.right - px(6)
@@ -361,12 +363,12 @@ def _name_lines(scene: Scored, plan: FloorPlan, side: Seat) -> list[str]:
     theme, px = scene.theme, scene.px
     score = theme.width(str(scene.flow.shown.scores.get(side, 0)), "number")
     room = _inner(plan, px).width - px(12) - px(32) - px(GAP) - score
-    return theme.wrap(scene.desk.view.field.sides[side].name, "card", room)[:2]
+    return theme.wrap(scene.flow.view.field.sides[side].name, "card", room)[:2]
 
 
 def _facts(scene: Scored, side: Seat, *, brief: bool) -> list[tuple[str, str]]:
     """What is said of a side; `brief` where its models stand below, with what they have done."""
-    view = scene.desk.view
+    view = scene.flow.view
     deck = view.decks[side]
     models = _models(scene, side)
     waiting = sum(len(view.reserve.get(seat, ())) for seat in view.field.sides[side].players)

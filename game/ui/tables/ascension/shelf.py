@@ -11,20 +11,25 @@ from game.ui.kit.base import Widget
 from game.ui.kit.button import Button
 from game.ui.kit.command import Command
 from game.ui.kit.ink import cap_middle, that_fits
-from game.ui.kit.words import draw_fitting
-from game.ui.paint import panels
+from game.ui.kit.measures import GAP, GUTTER
+from game.ui.kit.words import draw_fitting, draw_words
+from game.ui.paint import panels, tokens
 from game.ui.play import buttons, columns
-from game.ui.play.people import person
-from game.ui.tables.ascension import card_face, cards, questions
+from game.ui.play.thread import Aftermath, Ask
+from game.ui.tables.ascension import card_face, cards, prompts, questions
 from game.ui.tables.ascension.cards import Card
 from game.ui.tables.ascension.contract import Arranged
 from game.ui.tables.ascension.desk import Desk
-from game.ui.tables.ascension.floor_plan import FloorPlan
 
 ENDS = {
     "acting": ("End activation", "End turn", "End"), "turn": ("Pass",), "elite": ("Call up nobody", "Nobody"),
     "terrain": ("No more", "Done"),
 }  # fmt: skip
+
+ASIDE = ("turn", "elite", "deploy", "terrain")
+"""Choices with a lesser answer of its own beside the cards."""
+MARK = 16
+"""The size of a side's mark before what happened, in logical pixels."""
 
 
 class Shelved(Arranged, columns.Thinking, buttons.Rowed, Protocol):
@@ -35,6 +40,8 @@ class Shelved(Arranged, columns.Thinking, buttons.Rowed, Protocol):
     @property
     def end_words(self) -> str: ...
     def take_card(self, id: str) -> None: ...
+    def drag_card(self, id: str, pos: tuple[int, int]) -> None: ...
+    def drop_card(self, pos: tuple[int, int]) -> None: ...
     def is_armed(self, id: str) -> bool: ...
     def pending(self) -> bool: ...
     def commit(self) -> None: ...
@@ -46,6 +53,48 @@ class Shelved(Arranged, columns.Thinking, buttons.Rowed, Protocol):
     def place_rest(self) -> None: ...
     def end_phase(self) -> None: ...
     def show_end(self) -> None: ...
+    @property
+    def aftermath(self) -> Aftermath | None: ...
+    def ask(self) -> Ask: ...
+    def primary(self) -> Command: ...
+
+
+class ThreadLine(Widget):
+    """What happened last, in bold, and at the right what is asked."""
+
+    pointable = True
+
+    def __init__(self, scene: Shelved, rect: pygame.Rect) -> None:
+        told, ask = scene.aftermath if not scene.flow.veiled else None, scene.ask()
+        super().__init__("thread", rect, rule=(told.rule if told else ask.rule) or None)
+        self._told, self._ask = told, ask.words
+        self._words = told.words.replace("**", "") if told else ""
+        theme, room = scene.theme, self.rect.width - scene.px(GUTTER)
+        needs = theme.width(self._words, "body-bold") + scene.px(MARK + GAP)
+        asks = theme.width(self._ask, "body-semibold") if self._ask else 0
+        self._left = room - asks if not scene.plan.compact else room if told else 0
+        if scene.plan.compact and told:
+            self._ask = ""
+        if needs > self._left:
+            self.hint = self._words
+
+    @property
+    def words(self) -> tuple[str, str]:
+        """What happened, and what is asked."""
+        return self._words, self._ask
+
+    def draw(self, surface: pygame.Surface) -> None:
+        theme, px, place = self.theme, self.theme.px, self.place
+        x = place.x
+        if self._told is not None and self._told.seat:
+            mark = tokens.side_mark(theme, self._told.seat, px(MARK))
+            surface.blit(mark, mark.get_rect(midleft=(x, place.centery)))
+            x += px(MARK + GAP)
+        room = pygame.Rect(x, place.y, place.x + self._left - x, place.height)
+        if self._words:
+            draw_words(surface, theme, self._words, "body-bold", theme.palette.bone, room)
+        if self._ask:
+            draw_words(surface, theme, self._ask, "body-semibold", theme.palette.brass_hi, place, "right")
 
 
 class CardButton(Widget):
@@ -61,6 +110,14 @@ class CardButton(Widget):
 
     def activate(self) -> None:
         self._scene.take_card(self.card.id)
+
+    def on_drag(self, pos: tuple[int, int]) -> None:
+        if self.card.id.startswith("deploy:"):
+            self._scene.drag_card(self.card.id, pos)
+
+    def on_release(self, pos: tuple[int, int]) -> None:
+        if self.card.id.startswith("deploy:"):
+            self._scene.drop_card(pos)
 
     def draw(self, surface: pygame.Surface) -> None:
         card, armed = self.card, self._scene.is_armed(self.card.id)
@@ -79,26 +136,25 @@ class CardButton(Widget):
 
 
 def lay_out(scene: Shelved) -> None:
-    """Cards and buttons for what can be done now."""
+    """The thread, cards and buttons for what can be done now; the bots' transport has a place of its own."""
     flow = scene.flow
+    alone = not scene.flow.with_bots
+    line = scene.plan.thread.union(scene.plan.transport) if alone else scene.plan.thread
+    scene.ui.add(ThreadLine(scene, line))
+    buttons.lay_transport(scene, scene.plan.transport)
     if not flow.veiled and not flow.moving:
         _lay_cards(scene)
-    if flow.bot_turn and not flow.ended:
-        buttons.lay_transport(scene, bot_box(scene.plan))
-        return
-    _lay_buttons(scene)
-
-
-def bot_box(plan: FloorPlan) -> pygame.Rect:
-    """Where a bot is paused, stepped and sped up; in little room it has that of all buttons."""
-    return plan.end.union(plan.commit.union(plan.back)) if plan.compact else plan.end
+    if not flow.bot_turn or flow.ended:
+        _lay_buttons(scene)
 
 
 def _lay_cards(scene: Shelved) -> None:
-    px, area = scene.px, scene.plan.cards
+    px, area = scene.px, scene.plan.cards.copy()
     found = scene.desk.cards()
     if not found or questions.asks(scene):
         return
+    if scene.desk.kind in ASIDE and scene.plan.aside.left < area.right:
+        area.width = scene.plan.aside.left - px(10) - area.left
     gap = px(10 if not scene.plan.compact else 6)
     least = px(128 if not scene.plan.compact else 96)
     rows = 1 if len(found) * (least + gap) - gap <= area.width else 2
@@ -115,28 +171,41 @@ def _lay_cards(scene: Shelved) -> None:
 
 
 def _lay_buttons(scene: Shelved) -> None:
-    desk, plan, theme, px = scene.desk, scene.plan, scene.theme, scene.px
-    busy = _busy(scene)
-    if scene.flow.ended:
+    """The primary, the way back, what ends the activation, and lesser answers."""
+    desk, plan, first = scene.desk, scene.plan, scene.primary()
+    buttons.lay_row(scene, plan.back, scene.row(), small=scene.px(48), gap=scene.px(6))
+    if first.id == "end":
+        _lay_end(scene, plan.end, primary=True)
+    elif scene.flow.ended or (desk.mine and not (desk.kind == "goal" and _busy(scene))):
+        words = that_fits(scene.theme, (first.words, first.short), plan.commit.width - scene.px(26))
+        hint = "" if first.refused == first.words else first.hint
         scene.ui.add(
-            Button("show-end", scene.end_words, plan.commit, scene.show_end, primary=True, key="confirm")
-        )
-    elif desk.mine and not (desk.kind == "goal" and busy):
-        plans = [] if busy else desk.plans
-        prompt = "Choose a goal" if desk.kind == "goal" else _prompt(desk)
-        words = desk.commit_words if plans else prompt
-        short = ("Go and strike", "Strike") if desk.closes else (words.partition(" ")[0],)
-        fitting = that_fits(theme, (words, *short), plan.commit.width - px(26))
-        scene.ui.add(
-            Button("commit", fitting, plan.commit, scene.commit, primary=True, key="confirm", enabled=bool(plans),
-                   hint="" if plans else prompt)
+            Button(first.id, words, plan.commit, first.act, primary=True, key="confirm", enabled=not first.refused,
+                   hint=first.refused or hint)
         )  # fmt: skip
-    buttons.lay_row(scene, plan.back, scene.row(), small=px(48), gap=px(6))
-    ends = ENDS.get(desk.kind, ()) if not desk.led else ENDS["turn"]
-    if desk.kind in ("deploy", "terrain") and not busy:
-        _lay_suggest(scene, bool(ends))
-    if not busy and ends and desk.kind not in ("deploy", "terrain"):
-        _lay_end(scene, plan.end, ends)
+    if _busy(scene) or not desk.mine:
+        return
+    if desk.kind == "acting" and not desk.led and first.id != "end":
+        _lay_end(scene, plan.end)
+    elif desk.kind == "acting" or desk.kind in ("turn", "elite"):
+        _decline(scene, plan.aside if desk.kind != "acting" else plan.end)
+    elif desk.kind in ("deploy", "terrain"):
+        _lay_suggest(scene)
+
+
+def primary(scene: Shelved) -> Command:
+    """What goes on: how it ended, what is planned, the end of an activation in which nothing is left to do."""
+    desk = scene.desk
+    if scene.flow.ended:
+        return Command("show-end", scene.end_words, scene.show_end, key="confirm")
+    if not _busy(scene) and desk.mine and prompts.spent(desk):
+        return Command("end", ENDS["acting"][0], scene.end_phase, key="end-phase")
+    if not _busy(scene) and desk.plans:
+        words = desk.commit_words
+        short = "Strike" if desk.closes else words.partition(" ")[0]
+        return Command("commit", words, scene.commit, key="confirm", short=short)
+    words = "Choose a goal" if desk.kind == "goal" else _prompt(desk)
+    return Command("commit", words, scene.commit, key="confirm", short="Choose", refused=words)
 
 
 def way_back(scene: Shelved) -> Command:
@@ -156,41 +225,40 @@ def _busy(scene: Shelved) -> bool:
     return scene.flow.moving or scene.flow.veiled or scene.flow.ended
 
 
-def _lay_suggest(scene: Shelved, ends: bool) -> None:
+def _lay_suggest(scene: Shelved) -> None:
     """A place that will do, one by chance, all the rest at once, and for terrain the end of laying any."""
-    box, gap = scene.plan.end, scene.px(6)
+    box, gap, terrain = scene.plan.aside, scene.px(6), scene.desk.kind == "terrain"
     half, high = (box.width - gap) // 2, (box.height - gap) // 2
-    rest = "Deploy the rest" if scene.desk.kind == "deploy" else "The rest"
+    rest = "The rest" if terrain else "Deploy the rest"
     parts = [
         ("suggest", "Suggest", "place", scene.suggest, "A sensible place; again for another"),
         ("random", "Random", "dice", scene.suggest_any, "Any legal place, by chance"),
         ("rest", rest, "fast", scene.place_rest, "Place everything that is left, sensibly"),
     ]
     for number, (id, words, icon, command, hint) in enumerate(parts):
-        wide = half if number < 2 or ends else box.width
-        rect = pygame.Rect(
-            box.x + (half + gap) * (number % 2), box.y + (high + gap) * (number // 2), wide, high
-        )
+        wide = half if number < 2 or terrain else box.width
+        at = box.x + (half + gap) * (number % 2), box.y + (high + gap) * (number // 2)
         fits = scene.theme.width(words, "body-bold") <= wide - scene.px(16)
+        key = "suggest" if id == "suggest" else ""
         scene.ui.add(
-            Button(
-                id,
-                words if fits else "",
-                rect,
-                command,
-                icon="" if fits else icon,
-                hint=hint,
-                key="suggest" if id == "suggest" else "",
-                cap=False,
-                step="body-bold",
-            )
-        )
-    if ends:
-        rect = pygame.Rect(box.x + half + gap, box.y + high + gap, half, high)
-        _lay_end(scene, rect, ENDS["terrain"])
+            Button(id, words if fits else "", pygame.Rect(at, (wide, high)), command, icon="" if fits else icon,
+                   hint=hint, key=key, cap=False, step="body-bold")
+        )  # fmt: skip
+    if terrain:
+        _decline(scene, pygame.Rect(box.x + half + gap, box.y + high + gap, half, high))
 
 
-def _lay_end(scene: Shelved, box: pygame.Rect, options: tuple[str, ...]) -> None:
+def _lay_end(scene: Shelved, box: pygame.Rect, *, primary: bool = False) -> None:
+    """What ends the activation."""
+    _lay_ending(scene, box, ENDS["acting"], primary=primary)
+
+
+def _decline(scene: Shelved, box: pygame.Rect) -> None:
+    """Passing, calling up nobody, laying no more."""
+    _lay_ending(scene, box, ENDS["turn"] if scene.desk.led else ENDS[scene.desk.kind])
+
+
+def _lay_ending(scene: Shelved, box: pygame.Rect, options: tuple[str, ...], *, primary: bool = False) -> None:
     desk = scene.desk
     ending = desk.ending
     refusal = desk.refusal(ending) if ending is not None else None
@@ -201,7 +269,7 @@ def _lay_end(scene: Shelved, box: pygame.Rect, options: tuple[str, ...]) -> None
         "end", words, scene.end_phase, "check" if tight else "", "end-phase", refused=refusal.text if refusal else "",
         rule=refusal.rule if refusal else "R-3.2.6", bare=True,
     )  # fmt: skip
-    scene.ui.add(Button.of(command, box, step=step, cap=False))
+    scene.ui.add(Button.of(command, box, primary=primary, step=step, cap=False))
 
 
 def _prompt(desk: Desk) -> str:
@@ -233,21 +301,17 @@ def paint(scene: Shelved, surface: pygame.Surface) -> None:
         surface.blit(row, (plan.strides.x, plan.strides.y + px(32)))
     elif desk.kind:
         _paint_caption(scene, surface)
-    if decision is not None and (not desk.cards() or questions.asks(scene)):
-        line = theme.text(theme.fit(_waited_for(scene), "lead", plan.cards.width), "lead", theme.palette.dim)
+    if decision is not None and questions.asks(scene):
+        line = theme.text(theme.fit(_keys(scene), "lead", plan.cards.width), "lead", theme.palette.dim)
         surface.blit(line, (plan.cards.x, plan.cards.centery - cap_middle(theme, "lead")))
 
 
-def _waited_for(scene: Shelved) -> str:
-    """What the shelf says while no card lies on it."""
-    if questions.asks(scene):
-        count, label = len(scene.desk.cards()), scene.app.keys.label
-        if count < 2:
-            return f"Answer above, or with the key {label('card-1')}."
-        return f"Answer above, or with the keys {label('card-1')} to {label(f'card-{min(count, 9)}')}."
-    if not scene.desk.mine:
-        return f"{person(scene.match, scene.match.decision.seat)[0]} has the choice."  # type: ignore[union-attr]
-    return "Choose which model activates." if scene.desk.kind == "turn" else ""
+def _keys(scene: Shelved) -> str:
+    """By which keys a question is answered."""
+    count, label = len(scene.desk.cards()), scene.app.keys.label
+    if count < 2:
+        return f"Answer above, or with the key {label('card-1')}."
+    return f"Answer above, or with the keys {label('card-1')} to {label(f'card-{min(count, 9)}')}."
 
 
 def _strides(desk: Desk, model: int) -> tuple[int, int]:

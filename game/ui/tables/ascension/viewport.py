@@ -70,7 +70,7 @@ class Viewing(Play):
 
     def about(self, model: int) -> tuple[str, str]:
         """What is to be known of a model now, in a line: an icon or "", and words."""
-        return "", head.state_words(self.desk, self.match, model)
+        return "", head.state_words(self.flow.view, self.desk.actor, self.match, model)
 
     def byline(self, model: int, title: str) -> str:
         """What stands beside the name of a model, usually its title."""

@@ -23,7 +23,7 @@ from game.ui.paint.minimap import MapMark
 from game.ui.plane.marks import Mark
 from game.ui.plane.picking import Hit, pixels_of
 from game.ui.play.people import person
-from game.ui.tables.ascension import captions, column, head
+from game.ui.tables.ascension import captions, column
 from game.ui.tables.ascension.adapter import BattleAdapter
 from game.ui.tables.ascension.display import shape_of
 from game.ui.tables.ascension.route import Ref
@@ -164,9 +164,7 @@ class SagaTable(StoryStage, Measured):
         saga = self.flow.told.saga
         if model in saga.foes:
             words, icon = situation.intent(saga, model)
-            return icon, words[:1].upper() + words[1:] if words else head.state_words(
-                self.desk, self.match, model
-            )
+            return icon, words[:1].upper() + words[1:] if words else super().about(model)[1]
         if self.flow.moving:
             return super().about(model)
         found = self.explorer()

@@ -66,9 +66,9 @@ def test_what_was_refused_is_forgotten_once_the_model_is_dragged_to_where_it_may
     player.drag(
         lens.to_screen(player.desk.pinned.place.point), lens.to_screen((sum(xs) / len(xs), sum(ys) / len(ys)))
     )
+    player.seconds(0.4)
     assert player.desk.said is None
-    assert player.desk.pinned is not None
-    assert player.desk.pinned.legal
+    assert isinstance(player.match.moments[-1].action, Deploy)
 
 
 def test_a_place_is_suggested_and_turned(app: App) -> None:
@@ -95,13 +95,74 @@ def test_the_next_model_is_taken_with_tab_or_its_number(app: App) -> None:
     assert player.desk.armed == first
 
 
-def test_all_the_rest_is_deployed_for_those_who_ask(app: App) -> None:
+def places(player: Player) -> list[tuple[int, int]]:
+    """Pixels where the models that wait may be put, one for each, far enough apart."""
+    desk = player.desk
+    offers = [each for each in desk.decision.suggest(desk.state) if isinstance(each, Deploy)]
+    first = {each.model: each.place.point for each in reversed(offers)}
+    return [player.lens.to_screen(first[model]) for model in first]
+
+
+def test_a_drag_puts_down_a_unit_of_each_side_in_turn(app: App) -> None:
+    player = deploying(app)
+    inputs = 0
+    while player.desk.kind == "deploy":
+        card = next(card.id for card in player.desk.cards())
+        spot = next(iter(places(player)))
+        player.drag(f"card:{card}", spot)
+        player.seconds(0.6)
+        inputs += 1
+        if player.desk.kind == "deploy" and player.desk.laid:
+            player.key("Enter")
+            player.seconds(0.8)
+            inputs += 1
+    assert inputs <= 7
+    assert [type(action) for action in (moment.action for moment in player.match.moments) if action].count(
+        Deploy
+    ) == 6
+
+
+def test_a_press_in_the_zone_that_moves_puts_down_who_is_next(app: App) -> None:
+    player = deploying(app)
+    x, y = next(iter(places(player)))
+    player.drag((x + 20, y + 20), (x, y))
+    player.seconds(0.4)
+    assert isinstance(player.match.moments[-1].action, Deploy)
+    assert player.desk.seat == "two"
+
+
+def test_who_has_been_put_down_is_taken_back_as_the_undo_rule_has_it(app: App) -> None:
+    player = deploying(app)
+    before = len(player.match.moments)
+    player.drag(f"card:{player.desk.armed}", next(iter(places(player))))
+    player.seconds(0.4)
+    assert len(player.match.moments) == before + 1
+    player.key("Ctrl+Z")
+    player.frames(2)
+    assert player.covered, "the other has been asked since, and has to agree"
+    player.key("Enter")
+    player.seconds(0.4)
+    assert len(player.match.moments) == before
+    assert player.desk.kind == "deploy"
+
+
+def test_all_the_rest_is_put_down_and_moved_about_before_one_press_deploys_it(app: App) -> None:
     player = deploying(app)
     player.click("rest")
     player.seconds(0.6)
     assert player.desk.seat == "two"
-    assert player.desk.kind == "deploy"
+    while not player.desk.alone:
+        player.drag(f"card:{player.desk.armed}", next(iter(places(player))))
+        player.seconds(0.6)
+    before = len(player.match.moments)
     player.click("rest")
+    assert len(player.match.moments) == before, "it may still be moved about"
+    assert not player.desk.cards()
+    first, action = next(iter(player.desk.laid.items()))
+    x, y = player.lens.to_screen(action.place.point)
+    player.drag((x, y), (x + 6, y + 8))
+    assert player.desk.laid[first].place != action.place
+    player.key("Enter")
     player.seconds(2)
     assert player.desk.kind == "turn"
     assert len(player.match.state.models) == 6
