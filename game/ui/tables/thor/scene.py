@@ -9,6 +9,7 @@ The controller is `battle.table`, what happens next is `battle.flow`; this scene
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -20,7 +21,6 @@ from game.systems.thor.state import FOE
 from game.ui.kit import dialogs
 from game.ui.kit.command import Command, by_key
 from game.ui.kit.lines import Line
-from game.ui.play.ending import Ending
 from game.ui.play.log import Filters
 from game.ui.play.scene import Play
 from game.ui.play.thread import Ask
@@ -48,6 +48,9 @@ FILTERS: Filters = (
     ("moves", "Moves", frozenset(("move",))),
     ("cards", "Cards", frozenset(("card", "play"))),
 )
+
+if TYPE_CHECKING:
+    from game.ui.play.ending import Ending
 
 
 class Battle(Play):
@@ -378,6 +381,8 @@ class Battle(Play):
         self.app.push(SeenCards(cards, title, text, then))
 
     def ending(self) -> Ending:
+        from game.ui.play.ending import Ending  # no battle needs it before it is over
+
         seat, view = self.table.seat, self.table.view
         winner = next(iter(view.outcome.winners), None) if view.outcome else None
         side = view.field.sides[winner].name if winner else ""
