@@ -15,6 +15,7 @@ from game.core.events import Event
 from game.core.explain import Action
 from game.core.match import Moment
 from game.core.seats import Seat
+from game.core.system import LogLine
 from game.systems.ascension import actions as a
 from game.systems.ascension.moving import movement
 from game.systems.ascension.view import BattleView
@@ -59,6 +60,8 @@ class MeasuredFlow(Flow):
         """What is left of a plan that was stopped, until it can be proposed anew."""
         self.placing: set[tuple[str, Seat]] = set()
         """What is placed without asking, and for whom."""
+        self.recap: list[LogLine] = []
+        """What whoever has taken over could see others do since the last choice of their own."""
         self._view: BattleView
         self._holding = self._asked = False
         """Whether laying out waits until what is being done is done, and whether anybody wants it."""
@@ -90,6 +93,7 @@ class MeasuredFlow(Flow):
             self.stage.changed()
 
     def act(self, action: Action) -> bool:
+        self.recap = []
         with self._once():
             return super().act(action)
 
@@ -231,7 +235,16 @@ class MeasuredFlow(Flow):
         action = desk.plan if desk.plan is not None else desk.decision.sample(desk.state, chance)
         self.act(action)
 
+    def hand_over(self, seat: Seat) -> None:
+        since = self.seen[seat]
+        super().hand_over(seat)
+        told = [] if self.curtained else self.chronicles[seat].since(since)
+        self.recap = [line for line in told if line.seat != self.table.view.field.players[seat].side]
+
     def forget(self) -> None:
+        # What was taken back leaves no trail.
+        self.shown.last.clear()
+        self.recap = []
         self.way, self.left = [], None
         self.placing.clear()
         self.table.forget()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Protocol
 
 from game.core.match import Match
@@ -24,7 +25,15 @@ class Asking(Seated, Protocol):
 
 
 def ask(scene: Asking) -> Ask:
-    """For whoever looks on, who has the choice."""
+    """For whoever looks on, who has the choice; by name where several people share the screen."""
+    found = _asked(scene)
+    if not scene.flow.hot_seat or scene.desk.kind == "acting" or questions.asks(scene):
+        return found
+    name = person(scene.match, scene.desk.seat)[0]
+    return replace(found, words=f"{name}, {found.words[:1].lower()}{found.words[1:]}")
+
+
+def _asked(scene: Asking) -> Ask:
     desk = scene.desk
     told = _DECISIONS.get(desk.kind)
     if told is not None:

@@ -429,12 +429,17 @@ class Measured(Viewing):
         self, point: Point, *, straight: bool = False, sideways: bool = False, magnet: int = 0
     ) -> None:
         """FloorPlan the way to a point: by itself, straight, or straight without turning; to a base that is within the magnet."""
-        before = self.desk.commit_words
+        before = self._shelf_says()
         way_planner.go_to(self.desk, point, straight=straight, sideways=sideways, magnet=magnet)
         self.refresh_sheet()
-        if before != self.desk.commit_words:
+        if before != self._shelf_says():
             self.changed()
         self.invalidate()
+
+    def _shelf_says(self) -> Hashable:
+        """What the shelf says of a way that is being planned: what Enter does, and how many strides are left."""
+        route = self.desk.route
+        return self.desk.commit_words, len(route.strides) if route is not None else 0
 
     def take_offer(self, offer: Offer) -> None:
         """Let what is offered on the table follow the planned way."""

@@ -10,6 +10,7 @@ import pygame
 
 from game.core.match import Match
 from game.core.seats import Seat
+from game.core.steps import Decision
 from game.systems.ascension.goals import GOALS
 from game.systems.ascension.state import Model
 from game.systems.ascension.view import BattleView
@@ -152,6 +153,30 @@ def lay_out(scene: Floating) -> None:
         scene.ui.add(SideSpot(f"side:{side}", side_rect(scene, number)))
     for model, row in roster(scene):
         scene.ui.add(ModelRow(model.id, row, scene.look_at))
+    lay_peek(scene)
+
+
+def lay_peek(scene: Floating) -> None:
+    """Where whoever has the choice may look at a secret goal, if others sit at the same screen."""
+    view = scene.flow.view
+    sides, side = list(view.field.sides), _peeking(scene)
+    if side is None:
+        return
+    number = sides.index(side)
+    box, brief = side_rect(scene, number), _with_models(scene, scene.plan)
+    row = next(n for n, (icon, _) in enumerate(_facts(scene, side, brief=brief)) if icon == "trophy")
+    top = _first_fact(scene, side, box) + row * scene.px(FACT) - scene.px(FACT) // 2
+    place = pygame.Rect(box.x + scene.px(8), top, box.width - scene.px(16), scene.px(FACT))
+    scene.ui.add(GoalPeek(side, GOALS[view.goals[side]].name, place))
+
+
+def _peeking(scene: Scored) -> Seat | None:
+    """The side whose player looks on and has a goal that the others at the screen must not see."""
+    view = scene.flow.view
+    if not scene.flow.hot_seat or not isinstance(view.decision, Decision):
+        return None
+    side = view.field.players[view.decision.seat].side
+    return side if view.goals.get(side) else None
 
 
 def lay_table(scene: Mapped) -> None:
@@ -165,6 +190,28 @@ class SideSpot(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Nothing of its own: the panel paints it."""
+
+
+class GoalPeek(Widget):
+    """One's own secret goal, shown as long as a button is held on it: at a screen that several people share (C-78)."""
+
+    pointable = True
+
+    def __init__(self, side: Seat, goal: str, rect: pygame.Rect) -> None:
+        super().__init__(f"side:{side}:goal", rect, hint="Hold to see it; the others look away.", rule="C-78")
+        self._goal = goal
+
+    @property
+    def words(self) -> str:
+        """The goal while it is held, else how to see it."""
+        return self._goal if self.held else "Hold: my goal"
+
+    def draw(self, surface: pygame.Surface) -> None:
+        theme, px, palette = self.theme, self.theme.px, self.theme.palette
+        sign = art.icon(theme, "trophy", px(18), palette.brass_hi if self.held else palette.mute)
+        surface.blit(sign, sign.get_rect(midleft=(self.place.x, self.place.centery)))
+        room = self.place.inflate(-px(30), 0).move(px(15), 0)
+        draw_words(surface, theme, self.words, "body", palette.bone if self.held else palette.dim, room)
 
 
 class ModelRow(Widget):
@@ -345,17 +392,25 @@ def _paint_side(scene: Scored, surface: pygame.Surface, side: Seat, box: pygame.
     room = pygame.Rect(x + px(32), box.y + px(2), right - x - px(32), px(30))
     for number, line in enumerate(names):
         draw_words(surface, theme, line, "card", palette.bone, room.move(0, number * px(NAME)))
-    first = box.y + px(HEAD + NAME * (len(names) - 1) + FACT // 2 - 2)
+    first = _first_fact(scene, side, box)
     for number, (icon, text) in enumerate(_facts(scene, side, brief=_with_models(scene, scene.plan))):
         y = first + number * px(FACT)
         if y + px(10) > box.bottom:
             return
+        if not text:
+            continue
         sign = art.icon(theme, icon, px(18), palette.mute)
         surface.blit(sign, sign.get_rect(midleft=(x + px(2), y)))
         line = theme.fit(text, "body", right - x - px(32))
         surface.blit(theme.text(line, "body", palette.dim), (x + px(32), y - cap_middle(theme, "body")))
     if side != list(view.field.sides)[-1]:
         panels.hairline(surface, theme, (box.x, box.bottom - px(5)), box.width)
+
+
+def _first_fact(scene: Scored, side: Seat, box: pygame.Rect) -> int:
+    """The middle of the first line about a side."""
+    more = len(_name_lines(scene, scene.plan, side)) - 1
+    return box.y + scene.px(HEAD + NAME * more + FACT // 2 - 2)
 
 
 def _name_lines(scene: Scored, plan: FloorPlan, side: Seat) -> list[str]:
@@ -375,6 +430,9 @@ def _facts(scene: Scored, side: Seat, *, brief: bool) -> list[tuple[str, str]]:
     acted = sum(model.activated for model in models)
     goal = view.goals.get(side)
     own = [("trophy", GOALS[goal].name)] if goal and not scene.flow.hot_seat else []
+    if side == _peeking(scene):
+        # Its words are the peek's.
+        own = [("trophy", "")]
     if brief:
         return [("cards", f"{deck.count} cards" + (f", {waiting} to deploy" if waiting else "")), *own]
     many = f"{acted} of {len(models)} activated" if not waiting else f"{waiting} to deploy"
