@@ -29,9 +29,9 @@ from game.ui.play.people import person
 from game.ui.tables.ascension.contract import Course
 from game.ui.tables.ascension.floor_plan import FloorPlan
 
-LEAST_MAP = 104
+LEAST_MAP = 100
 """How high the map is at least, in logical pixels."""
-HEAD, NAME, FACT, ROW, APART = 34, 22, 24, 25, 10
+HEAD, NAME, FACT, ROW, APART = 34, 22, 24, 24, 8
 """Height of the name of a side, of a second line of it, of a line about it, of the row of one of its models, and the
 room between two sides, in logical pixels."""
 
@@ -316,8 +316,8 @@ def _heights(scene: Scored, plan: FloorPlan) -> list[int]:
     sides, px = list(scene.flow.view.field.sides), scene.px
     rows = px(ROW) if _with_models(scene, plan) else 0
     found = [_head(scene, plan, side) + rows * len(_models(scene, side)) + px(APART) for side in sides]
-    room = _inner(plan, px).height // len(sides)
-    return found if sum(found) <= room * len(sides) else [room] * len(sides)
+    room = _inner(plan, px).height
+    return found if sum(found) <= room else [room // len(sides)] * len(sides)
 
 
 def _with_models(scene: Scored, plan: FloorPlan) -> bool:
