@@ -63,6 +63,32 @@ def find() -> list[Entry]:
     return [entry for entry in map(_tried, files()) if isinstance(entry, Entry)]
 
 
+def heads() -> Iterator[tuple[str, str]]:
+    """System and kind of every scenario that can be played: for counting them, which needs no rules.
+
+    What ships is sound, and only the lines before its first table are looked at; what the player wrote is read whole.
+    """
+    for name, path in files():
+        entry = _tried((name, path)) if name.startswith("own/") else None
+        if isinstance(entry, Entry):
+            yield entry.system, str(entry.document.get("kind", "battle"))
+        elif entry is None and (said := _head(path)).get("system"):
+            yield said["system"], said.get("kind", "battle")
+
+
+def _head(path: Path) -> dict[str, str]:
+    """The short texts that stand before the first table of a file; none if it cannot be read."""
+    try:
+        said = text(path)
+    except ScenarioFileError:
+        return {}
+    return dict(_SHORT.findall(said[: end.start()] if (end := _TABLE.search(said)) else said))
+
+
+_TABLE = re.compile(r"^\[", re.MULTILINE)
+_SHORT = re.compile(r'^(\w+) = "([^"\\]*)"', re.MULTILINE)
+
+
 def broken() -> list[ScenarioFileError]:
     """What is wrong with the files that `find` leaves out."""
     return [error for error in map(_tried, files()) if isinstance(error, ScenarioFileError)]

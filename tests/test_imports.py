@@ -138,6 +138,36 @@ def test_a_system_never_imports_another() -> None:
     assert wrong == []
 
 
+ALL_SEEING = ("standing", "account", "retrospect")
+"""Modules that judge by the whole state, hidden cards and all."""
+LOOKS_BACK = {"core/system.py", "core/conformance.py", "lab/retrospect.py", *(
+    f"systems/{name}/{module}.py"
+    for name in ("thor", "abstract", "ascension", "asgard")
+    for module in ("system", *ALL_SEEING)
+)}  # fmt: skip
+"""Who may import these below the window: the contract and its kit, the systems for themselves, and what looks back."""
+
+
+def test_nothing_that_plays_or_is_shown_to_a_seat_sees_the_standing() -> None:
+    wrong = [
+        f"{path.relative_to(ROOT)}:{line}: {module}"
+        for path in FILES
+        if room(path) in SILENT and path.relative_to(ROOT / "game").as_posix() not in LOOKS_BACK
+        for module, line in imports(path)
+        if module.split(".")[0] == "game" and set(module.split(".")) & set(ALL_SEEING)
+    ]
+    calls = [
+        f"{path.relative_to(ROOT)}:{node.lineno}: .{node.func.attr}()"
+        for path in FILES
+        if room(path) in SILENT and path.relative_to(ROOT / "game").as_posix() not in LOOKS_BACK
+        for node in ast.walk(tree(path))
+        if isinstance(node, ast.Call)
+        and isinstance(node.func, ast.Attribute)
+        and node.func.attr in ("standing", "account")
+    ]
+    assert wrong + calls == []
+
+
 def modules() -> dict[str, Path]:
     """Every module of the game by its full name."""
     names = {path: path.relative_to(ROOT).with_suffix("").parts for path in FILES}

@@ -366,3 +366,16 @@ def test_pipes_and_devices_among_the_scenarios_are_named_and_not_read(home: Path
 )
 def test_a_field_that_stands_twice_is_named_with_both_lines(tmp_path: Path, text: str, said: str) -> None:
     assert wrong(tmp_path, GOOD + "\n" + text)[0].startswith(said)
+
+
+def test_scenarios_are_counted_without_their_rules_as_they_are_with_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HOLMGANG_HOME", str(tmp_path))
+    own = tmp_path / "scenarios"
+    own.mkdir()
+    document = scenarios.load("thor/jotunheim").document | {"kind": "custom"}
+    scenarios.save(document, own / "mine.toml")
+    (own / "broken.toml").write_text('system = "thor"\n', encoding="utf-8")
+    read = [(each.system, each.document.get("kind", "battle")) for each in scenarios.find()]
+    assert sorted(scenarios.heads()) == sorted(read)

@@ -1,9 +1,9 @@
 """Measure the figures that the program promises, each against its yardstick in the same run.
 
-    python tools/bench.py [--json] [--quick] [NAME ...]
+    python tools/bench.py [--json] [--quick] [--against REV] [NAME ...]
 
-Names: play, skirmish, copy, frame, menu, bots, plans, minds, table, rules, crowd, story (all by default). A figure has
-a value, a limit and whether it holds.
+Names: play, skirmish, copy, frame, menu, bots, plans, minds, table, rules, crowd, story, start (all by default). A figure
+has a value, a limit and whether it holds. `start` measures beside the tree of a revision, version 1.2.0 by default.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ import random
 import subprocess
 import sys
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from statistics import median
 from time import perf_counter, thread_time
@@ -30,7 +31,7 @@ from game.core.events import Context
 from game.lab.batch import Order, play, started
 from game.lab.report import report
 from game.lab.statistics import percentile
-from tools import bench_directed, bench_measured
+from tools import bench_directed, bench_measured, bench_start
 
 BATTLES = ("thor/jotunheim", "thor/vanaheim", "thor/throne-room", "thor/greenwich")
 SKIRMISHES = ("abstract/duel", "abstract/squad", "abstract/monster", "abstract/brawl")
@@ -432,6 +433,16 @@ def bench_story(quick: bool) -> Figures:
     }
 
 
+def bench_start_of_a_battle(quick: bool, against: str = bench_start.OLD) -> Figures:
+    """Seconds of the processor until the window shows what is waited for, as shares of those of an older tree."""
+    found: Figures = {}
+    for name, (ours, theirs, most) in bench_start.shares(against, 3 if quick else 9).items():
+        found[f"{name}, seconds of the processor"] = round(ours, 3)
+        found[f"{name}, the same of {against}"] = round(theirs, 3)
+        found[name] = figure(ours / theirs, most)
+    return found
+
+
 BENCHES: dict[str, Callable[[bool], Figures]] = {
     "play": bench_play,
     "skirmish": bench_skirmish,
@@ -445,6 +456,7 @@ BENCHES: dict[str, Callable[[bool], Figures]] = {
     "rules": bench_rules,
     "crowd": bench_crowd,
     "story": bench_story,
+    "start": bench_start_of_a_battle,
 }
 
 
@@ -453,7 +465,11 @@ def main() -> int:
     parser.add_argument("names", nargs="*", metavar="NAME", help=", ".join(BENCHES))
     parser.add_argument("--json", action="store_true")
     parser.add_argument("--quick", action="store_true", help="fewer rounds")
+    parser.add_argument(
+        "--against", metavar="REV", default=bench_start.OLD, help="what start is measured beside"
+    )
     arguments = parser.parse_args()
+    BENCHES["start"] = partial(bench_start_of_a_battle, against=arguments.against)
     unknown = set(arguments.names) - set(BENCHES)
     if unknown:
         parser.error(f"there is no figure {', '.join(sorted(unknown))}; there are {', '.join(BENCHES)}")

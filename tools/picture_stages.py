@@ -146,7 +146,20 @@ TABLES: dict[str, Stage] = {
 }
 """Tables of all systems."""
 
-STAGES = ROOMS | TABLES
+ENDINGS: dict[str, Stage] = {
+    "ending on the board": Stage("battle", "thor-jotunheim-11", 999, played=True),
+    "ending on the board, pointed at": Stage("battle", "thor-jotunheim-11", 999, ("@55,40",), played=True),
+    "ending of slots": Stage("battle", "abstract-squad-11", 999, played=True),
+    "ending of three sides": Stage("battle", "ascension-three-sided-brawl-11", 999, played=True),
+    "ending of a lesson": Stage("battle", "abstract-bob-and-fred-11", 999, played=True),
+    "ending on the table": Stage("battle", "ascension-the-bridge-11", 999, played=True),
+    "ending, chances": Stage("battle", "thor-vanaheim-11", 999, ("Tab", "Right"), played=True),
+    "ending of a story": Stage("battle", "asgard-wolves-at-the-ford-11", 999, played=True),
+    "ending of a story on the board": Stage("battle", "asgard-the-frost-door-11", 999, played=True),
+}
+"""Battles that have ended, with somebody at the table."""
+
+STAGES = ROOMS | TABLES | ENDINGS
 
 
 class Look(NamedTuple):

@@ -61,36 +61,24 @@ Hashes = dict[str, str]
 def picture(stage: Stage, look: Look) -> pygame.Surface:
     """A stage as it looks once everything has come to rest."""
     from game.ui.app.loop import App
-    from game.ui.app.pilot import Pilot
     from game.ui.app.settings import Settings
 
-    if stage.saves is not None:
-        _furnish(stage.saves)
     settings = Settings(scale=look.scale, palette=look.palette, reduced_motion=True)
     app = App(look.size, settings, headless=True)
     try:
-        if stage.scene in OVER_ANOTHER:
-            app.open("menu")
-        app.open(stage.scene, **_given(stage))
-        _pass(app, REST)
-        pilot = Pilot(app)
-        for act in stage.acts:
-            _do(pilot, act)
-            _pass(app, REST)
+        bring(app, stage)
         app.invalidate()
         app.draw()
         return app.screen.copy()
     finally:
         app.close()
-        if stage.saves is not None:
-            _furnish(SAVED[::-1])
 
 
 def _furnish(saves: Sequence[str]) -> None:
     """Let the player's folder hold these battles and no others: whole, or up to so many actions."""
     folder = Path(os.environ["HOLMGANG_HOME"]) / "saves"
     shutil.rmtree(folder, ignore_errors=True)
-    folder.mkdir()
+    folder.mkdir(parents=True)
     for number, save in enumerate(saves):
         name, _, actions = save.partition(":")
         path = folder / f"{name.replace('!', 'half-written')}.holmgang"
@@ -102,6 +90,21 @@ def _furnish(saves: Sequence[str]) -> None:
         else:
             shutil.copy(_record(name), path)
         os.utime(path, (LONG_AGO - number, LONG_AGO - number))
+
+
+def bring(app: Any, stage: Stage) -> None:
+    """Open the scene of a stage, and do there what a hand does; the player's folder holds what the stage says."""
+    from game.ui.app.pilot import Pilot
+
+    _furnish(SAVED[::-1] if stage.saves is None else stage.saves)
+    if stage.scene in OVER_ANOTHER:
+        app.open("menu")
+    app.open(stage.scene, **_given(stage))
+    _pass(app, REST)
+    pilot = Pilot(app)
+    for act in stage.acts:
+        _do(pilot, act)
+        _pass(app, REST)
 
 
 def _pass(app: Any, seconds: float) -> None:
@@ -209,7 +212,6 @@ def _drawn(share: str, only: str, folder: Path | None) -> None:
     first, _, step = share.partition("/")
     with tempfile.TemporaryDirectory(prefix="pictures-") as home:
         os.environ["HOLMGANG_HOME"] = home
-        _furnish(SAVED[::-1])
         for name, seen in draw(LOOKS[int(first) :: int(step)], only, folder):
             print(name, seen, sep="\t", flush=True)
 

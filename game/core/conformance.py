@@ -24,6 +24,7 @@ from game.core.events import Context, Event
 from game.core.explain import Action
 from game.core.match import Match, NotLegal, UndoNeedsAgreement
 from game.core.options import Value
+from game.core.standing import settled
 from game.core.steps import Decision, State
 from game.core.system import Document, System, digest, encode
 
@@ -87,6 +88,7 @@ def examine(system: System[Any, Any], state: Any, document: Document, strangers:
     before = encode(state)
     sound(system, state)
     _json_there_and_back(system, state)
+    _stands(system, state, document)
     decision: Decision[Any] | None = state.decision
     if decision is None:
         keep("a match without a choice has an outcome", state.outcome is not None)
@@ -106,6 +108,24 @@ def sound(system: System[Any, Any], state: Any) -> None:
     """The system's own invariants hold."""
     wrong = list(system.broken(state))
     keep("the state is sound", not wrong, where="; ".join(wrong))
+
+
+def _stands(system: System[Any, Any], state: Any, document: Document) -> None:
+    """The standing shares 1 out among the teams; once the game has ended it is 1, 0, or alike for all."""
+    standing, teams = system.standing(state), system.teams(document)
+    keep("every seat has one team", sorted(sum(teams, ())) == sorted(system.seats(document)), where=teams)
+    keep("every seat stands somehow", sorted(standing) == sorted(system.seats(document)), where=standing)
+    keep("a chance is from 0 to 1", all(0 <= chance <= 1 for chance in standing.values()), where=standing)
+    alike = all(len({standing[seat] for seat in team}) == 1 for team in teams)
+    keep("a team shares one standing", alike, where=standing)
+    total = sum(standing[team[0]] for team in teams)
+    keep("the standing of all teams is 1", abs(total - 1) < 1e-9, where=standing)
+    if state.outcome is not None:
+        keep(
+            "who has won stands at 1, a draw at half each",
+            standing == settled(state.outcome, teams),
+            where=standing,
+        )
 
 
 def _json_there_and_back(system: System[Any, Any], state: Any) -> None:

@@ -22,7 +22,7 @@ from game.core.locks import held
 from game.core.options import OptionError, Value
 from game.core.record import Header, Line, Record, RecordError
 from game.core.registry import UnknownSystem, system
-from game.core.seats import Outcome, Seat, UnknownSeat
+from game.core.seats import Seat, UnknownSeat, Verdict
 from game.core.steps import Decision, State
 from game.core.system import Document, ScenarioError, System, View, digest, encode
 from game.core.writer import Writer
@@ -139,10 +139,13 @@ class Match:
         return current.decision
 
     @property
-    def outcome(self) -> Outcome | None:
-        """How it ended, or None while it goes on."""
+    def outcome(self) -> Verdict | None:
+        """How it ended, with all reasons that were met, or None while it goes on."""
         current: State = self.state
-        return current.outcome
+        if current.outcome is None:
+            return None
+        reasons = self.system.reasons(current, self.document)
+        return Verdict(current.outcome.winners, reasons[0].why, reasons[0].rule, reasons)
 
     @property
     def document(self) -> Document:

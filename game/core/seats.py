@@ -25,3 +25,20 @@ class Outcome(msgspec.Struct, frozen=True):
     @property
     def draw(self) -> bool:
         return not self.winners
+
+
+class Reason(msgspec.Struct, frozen=True):
+    """One thing that ends a game: for whom it does (nobody: for no one), in a sentence, by which paragraph."""
+
+    winners: tuple[Seat, ...]
+    why: str
+    rule: str
+
+
+class Verdict(Outcome, frozen=True):
+    """An outcome as it is told: `why` and `rule` by the scenario's own paragraph, with every reason that was met.
+
+    It is worked out of the state in which a game ended and stands in no record.
+    """
+
+    reasons: tuple[Reason, ...] = ()

@@ -10,11 +10,13 @@ from typing import Any, Generic, TypeVar, Union
 
 import msgspec
 
+from game.core.account import Account
 from game.core.chance import Chance
 from game.core.events import Context, Event
 from game.core.explain import Action
 from game.core.options import Option, Options
-from game.core.seats import Seat
+from game.core.seats import Reason, Seat
+from game.core.standing import Standing, Team
 from game.core.steps import State, Step
 
 Document = dict[str, Any]
@@ -49,12 +51,17 @@ class View(msgspec.Struct, frozen=True):
 
 
 class LogLine(msgspec.Struct, frozen=True):
-    """A line of the log: whose doing, prose with **names** in stars, its kind for filters, the places it tells of."""
+    """A line of the log: whose doing, prose with **names** in stars, its kind for filters, the places it tells of, its rule."""
 
     text: str
     kind: str
     seat: Seat | None = None
     places: tuple[str, ...] = ()
+    rule: str = ""
+
+    def by(self, rule: str) -> LogLine:
+        """The line, made so by a rule unless it names one itself."""
+        return self if self.rule or not rule else msgspec.structs.replace(self, rule=rule)
 
 
 class System(ABC, Generic[S, V]):
@@ -109,6 +116,27 @@ class System(ABC, Generic[S, V]):
     @abstractmethod
     def tell(self, state: S, events: Sequence[Event], seat: Seat | None) -> list[LogLine]:
         """The log of `events`, which led to `state`, in prose, as `seat` (None: a bystander) may read it."""
+
+    @abstractmethod
+    def standing(self, state: S) -> Standing:
+        """The chance of each seat to win: the seats of a team share one, and the sum over all teams is 1.
+
+        A draw counts half each, and mirrored sides stand alike but for whose choice it is. It sees the whole state, so it is
+        for matches that have ended, replays of all, and reports: no view and no bot that plays may ever use it.
+        """
+
+    def teams(self, document: Document) -> tuple[Team, ...]:
+        """The seats that win together, in order; every seat for itself if a system says nothing."""
+        return tuple((seat,) for seat in self.seats(document))
+
+    def account(self) -> Account:
+        """An empty account of what a look back at a match of this system counts."""
+        return Account()
+
+    def reasons(self, state: S, document: Document) -> tuple[Reason, ...]:
+        """Every reason that was met when `state` ended, that of the winners first, by the scenario's own paragraphs."""
+        ended = state.outcome
+        return (Reason(ended.winners, ended.why, ended.rule),) if ended else ()
 
     def first_movers(self, document: Document) -> dict[Seat, Document]:
         """A sound scenario for each side that chance may let go first, with that side going first.

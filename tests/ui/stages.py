@@ -110,7 +110,7 @@ def overlay(app: App, action: str) -> None:
 
 
 def ending(app: App) -> None:
-    """A battle that is over, with the panel that says why."""
+    """A battle that is over, with its ending."""
     battle(app, played("thor/throne-room", 900, seed=4))
     Player(app, app.scene).scene.show_end()
 

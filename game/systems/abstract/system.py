@@ -8,8 +8,10 @@ from game.core.chance import Chance
 from game.core.events import Context, Event
 from game.core.options import Options
 from game.core.seats import Seat
+from game.core.standing import Standing
 from game.core.system import Document, LogLine, Problem, System
-from game.systems.abstract import creation, setup, view, words
+from game.systems.abstract import creation, setup, standing, view, words
+from game.systems.abstract.account import SkirmishAccount
 from game.systems.abstract.actions import ACTIONS
 from game.systems.abstract.sequence import STEPS
 from game.systems.abstract.state import Skirmish
@@ -48,6 +50,12 @@ class AbstractSkirmish(System[Skirmish, SkirmishView]):
 
     def tell(self, state: Skirmish, events: Sequence[Event], seat: Seat | None) -> list[LogLine]:
         return words.tell(state, events, seat)
+
+    def standing(self, state: Skirmish) -> Standing:
+        return standing.standing(state)
+
+    def account(self) -> SkirmishAccount:
+        return SkirmishAccount()
 
     def broken(self, state: Skirmish) -> Iterator[str]:
         """Slots within budget and cap, every slot filled, everybody in the order once (S-1, S-4, S-5)."""

@@ -57,11 +57,31 @@ class _Scribe:
     def lines(self, event: Event) -> Iterator[LogLine]:
         word = _WORDS.get(type(event))
         if word:
-            yield from word(self, event)
+            yield from (line.by(_rule(event)) for line in word(self, event))
 
     def about(self, unit: UnitId, text: str, kind: str, *others: UnitId) -> LogLine:
         """A line about a unit, and perhaps others."""
         return LogLine(text, kind, self.owner(unit), tuple(map(str, (unit, *others))))
+
+
+def _rule(event: Event) -> str:
+    """The paragraph that made an event so."""
+    match event:
+        case e.BattleEnded():
+            return event.rule
+        case e.InitiativeRolled():
+            return "S-5" if event.again else "SB-15"
+        case e.Attacked():
+            return "SB-21" if len(event.attackers) > 1 else "SB-20" if event.count > 1 else "SB-16"
+        case e.Damaged():
+            return "SB-17" if event.hits else "SB-18"
+    return _RULES.get(type(event), "")
+
+
+_RULES: dict[type[Event], str] = {
+    e.UnitsCreated: "S-11", e.UnitsShown: "S-11", e.TurnBegan: "SB-7", e.Assigned: "SB-8", e.Confirmed: "S-3",
+    e.Revealed: "SB-12", e.OrderSettled: "SB-15", e.Held: "S-6", e.Destroyed: "SB-19",
+}  # fmt: skip
 
 
 def _created(scribe: _Scribe, event: e.UnitsCreated) -> Iterator[LogLine]:

@@ -8,7 +8,8 @@ from game.core.chance import Chance
 from game.core.events import Context, Event
 from game.core.explain import Action
 from game.core.options import Options
-from game.core.seats import Seat
+from game.core.seats import Reason, Seat
+from game.core.standing import Standing, Team
 from game.core.system import Document, LogLine, Problem, System
 from game.systems.ascension import (
     deployment,
@@ -21,10 +22,12 @@ from game.systems.ascension import (
     initiative,
     invariants,
     sequence,
+    standing,
     victory,
     view,
     words,
 )
+from game.systems.ascension.account import BattleAccount
 from game.systems.ascension.actions import ACTIONS
 from game.systems.ascension.fighting import combat, effects, reactions
 from game.systems.ascension.moving import movement
@@ -85,6 +88,19 @@ class Ascension(System[Battle, BattleView]):
 
     def tell(self, state: Battle, events: Sequence[Event], seat: Seat | None) -> list[LogLine]:
         return words.tell(state, events, seat)
+
+    def standing(self, state: Battle) -> Standing:
+        return standing.standing(state)
+
+    def teams(self, document: Document) -> tuple[Team, ...]:
+        plan = setup.read(document)[0]
+        return scenario_file.teams(plan.file) if plan else ()
+
+    def account(self) -> BattleAccount:
+        return BattleAccount()
+
+    def reasons(self, state: Battle, document: Document) -> tuple[Reason, ...]:
+        return victory.reasons(state, document.get("rule", ""))
 
     def continues(self, earlier: Action, later: Action) -> bool:
         return isinstance(earlier, movement.ACTIONS) and isinstance(later, movement.ACTIONS)

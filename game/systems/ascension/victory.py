@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core.events import Context
-from game.core.seats import Seat
+from game.core.seats import Reason, Seat
 from game.core.steps import Step
 from game.core.wording import does
 from game.systems.ascension import events, goals
@@ -39,8 +39,22 @@ def look_for_the_end(state: Battle) -> None:
     if not waiting:
         lost = [side for side in state.field.sides if not state.on_table(side)]
         if lost:
-            names = " and ".join(state.field.sides[side].name for side in lost)
-            state.push(Finish(f"{names} {does(names, 'has')} no model left."))
+            state.push(Finish(_no_model(state, lost)))
+
+
+def reasons(state: Battle, rule: str) -> tuple[Reason, ...]:
+    """Why the battle ended: who has won, by the scenario's own paragraph `rule` if it has one, and what brought the end."""
+    ended = state.outcome
+    if ended is None:
+        return ()
+    lost = [side for side in state.field.sides if not state.on_table(side)]
+    gone = [Reason(ended.winners, _no_model(state, lost), "C-58")] if lost else []
+    return Reason(ended.winners, ended.why, rule or ended.rule), *gone
+
+
+def _no_model(state: Battle, lost: list[Seat]) -> str:
+    names = " and ".join(state.field.sides[side].name for side in lost)
+    return f"{names} {does(names, 'has')} no model left."
 
 
 STEPS = (Finish,)

@@ -45,13 +45,51 @@ def tell(state: Battle, events: Sequence[Event], seat: Seat | None) -> list[LogL
     """The log of `events`, as `seat` may read it."""
     scribe = _Scribe(state, events)
     seen = [found for event in events if (found := event.seen_by(seat)) and type(found) in _WORDS]
-    lines: list[LogLine | None] = []
+    lines: list[LogLine] = []
     for walk, run in groupby(seen, key=_walk):
         if walk:
-            lines.append(_strode(scribe, cast(list[e.Moved], list(run))))
+            legs = cast(list[e.Moved], list(run))
+            lines.append(_strode(scribe, legs).by(_WAY_RULES[legs[0].how]))
         else:
-            lines += [_WORDS[type(event)](scribe, event) for event in run]
-    return [line for line in lines if line is not None]
+            lines += [line.by(_rule(event)) for event in run if (line := _WORDS[type(event)](scribe, event))]
+    return lines
+
+
+def _rule(event: Event) -> str:
+    """The paragraph that made an event so."""
+    match event:
+        case e.Wounded() | e.Scored() | e.BattleEnded():
+            return event.rule
+        case e.Flipped():
+            return {"initiative": "R-3.3.1", "hazard": "R-7.2.18"}.get(event.why, "R-2.1.2")
+        case e.Activated():
+            return "CC-12" if event.elite else "R-3.2.3"
+        case e.Moved():
+            return _WAY_RULES.get(event.how, "")
+        case e.Gained():
+            return _CONDITION_RULES[event.condition]
+    return _RULES.get(type(event), "")
+
+
+_WAY_RULES = {
+    "stride": "R-5.2.1", "run": "R-5.2.5", "climb": "R-5.2.4", "stairs": "R-7.2.12", "free": "C-97", "step": "CC-10",
+    "pushed": "R-7.2.1", "thrown": "C-53", "displaced": "C-74", "fell": "R-7.2.2", "slid": "R-7.2.14", "out": "C-115",
+}  # fmt: skip
+_CONDITION_RULES: dict[Condition, str] = {
+    "slow": "R-7.1.1",
+    "weaken": "R-7.1.2",
+    "hinder": "R-7.1.3",
+    "damage-over-time": "R-7.1.4",
+}
+_RULES: dict[type[Event], str] = {
+    e.GoalChosen: "C-78", e.TerrainPlaced: "C-123", e.Deployed: "CC-13", e.CardDropped: "R-2.1.2", e.SuitNamed: "C-3",
+    e.InitiativeSettled: "R-3.3.1", e.RoundBegan: "R-3.1.1", e.RoundEnded: "R-3.1.1", e.Passed: "R-3.2.2",
+    e.RunBegan: "R-5.2.5", e.Shaken: "R-5.2.6", e.Interacted: "R-5.2.3", e.Attacked: "R-6.1.2", e.Struck: "R-6.1.1",
+    e.AttackFailed: "R-6.1.1", e.Favoured: "C-121", e.Healed: "CC-9", e.Removed: "C-79", e.Exhausted: "CC-5",
+    e.AbilityUsed: "CC-9", e.Reacted: "CC-10", e.Compelled: "C-91", e.Fell: "R-7.2.2", e.PieceDamaged: "R-7.2.6",
+    e.PieceDestroyed: "C-75", e.PieceMoved: "C-73", e.DoorMoved: "R-7.2.16", e.DoorLocked: "R-7.2.16", e.Held: "CC-15",
+    e.Assigned: "CC-15", e.GoalsShown: "C-78",
+}  # fmt: skip
 
 
 class _Scribe:

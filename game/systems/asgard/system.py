@@ -9,6 +9,7 @@ from game.core.events import Context, Event
 from game.core.explain import Action
 from game.core.options import Option, Options
 from game.core.seats import Seat
+from game.core.standing import Standing, Team
 from game.core.system import Document, LogLine, Problem, System, encode
 from game.systems.asgard import (
     adapters,
@@ -21,13 +22,15 @@ from game.systems.asgard import (
     minds,
     sequence,
     setup,
+    standing,
     view,
     watches,
     words,
 )
+from game.systems.asgard.account import StoryAccount
 from game.systems.asgard.actions import ACTIONS
 from game.systems.asgard.adapter import Adapter
-from game.systems.asgard.state import Saga
+from game.systems.asgard.state import ENEMY, Saga
 from game.systems.asgard.view import SagaView
 
 CHAPTERS = (sequence, checks, codes, conditions, watches, looking, blips, minds)
@@ -71,6 +74,15 @@ class Asgard(System[Saga, SagaView]):
 
     def tell(self, state: Saga, events: Sequence[Event], seat: Seat | None) -> list[LogLine]:
         return words.tell(state, events, seat)
+
+    def standing(self, state: Saga) -> Standing:
+        return standing.standing(state)
+
+    def teams(self, document: Document) -> tuple[Team, ...]:
+        return tuple(seat for seat in self.seats(document) if seat != ENEMY), (ENEMY,)
+
+    def account(self) -> StoryAccount:
+        return StoryAccount(self.adapter.system.account())
 
     def continues(self, earlier: Action, later: Action) -> bool:
         return self.adapter.system.continues(earlier, later)

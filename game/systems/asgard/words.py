@@ -46,13 +46,37 @@ def tell(state: Saga, events: Sequence[Event], seat: Seat | None) -> list[LogLin
     lines: list[LogLine] = []
     for own, run in groupby(events, key=lambda event: type(event) in _WORDS):
         if not own:
-            lines += adapters.of(state.plan).system.tell(state.table, list(run), seat)
+            tactical = adapters.of(state.plan).system
+            # What no rule of the table did, the sheet did.
+            lines += [line.by("A-4") for line in tactical.tell(state.table, list(run), seat)]
             continue
         for event in run:
             line = _WORDS[type(event)](scribe, event)
             if line is not None:
-                lines.append(line)
+                lines.append(line.by(_rule(event)))
     return lines
+
+
+def _rule(event: Event) -> str:
+    """The paragraph that made an event so."""
+    match event:
+        case e.StoryEnded():
+            return event.rule
+        case e.CardFlipped():
+            return "A-14" if event.missing else "AB-11"
+        case e.FoeCame():
+            return "AB-16" if event.fixed else "AB-18"
+    return _RULES.get(type(event), "")
+
+
+_RULES: dict[type[Event], str] = {
+    e.StoryBegan: "AB-6", e.ConditionChanged: "AB-14", e.Checked: "A-12", e.FlatFooted: "A-21", e.NoCard: "A-42",
+    e.TokensMoved: "A-2", e.CodeFollowed: "A-4", e.DieRolled: "A-76", e.Asked: "A-4", e.Answered: "A-4",
+    e.FoeLeft: "A-4", e.FriendCame: "A-4", e.FriendLeft: "A-4", e.NoRoom: "A-38", e.TrapSprung: "AB-18",
+    e.QuickKilled: "A-60", e.BecameBlip: "A-22", e.Lurks: "A-68", e.BlipRolled: "A-23", e.BlipSeen: "A-22",
+    e.Declared: "A-65", e.MoodChanged: "A-24", e.ObjectiveChanged: "A-4", e.Counting: "A-4",
+}  # fmt: skip
+"""The paragraphs of what happens in a story."""
 
 
 def card_words(card: str) -> str:

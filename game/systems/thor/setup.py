@@ -75,6 +75,8 @@ class ScenarioFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     options: dict[str, bool | int | str] = {}
     unit: list[dict[str, Any]] = []
     lesson: list[Lesson] = []
+    rule: str = ""
+    """The paragraph of the rules that says how this battle is won (T-60 to T-63)."""
     solution: list[dict[str, Any]] = []
     """A puzzle's answer: the solver's own actions, against the best defence (T-119)."""
 

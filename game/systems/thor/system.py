@@ -8,9 +8,11 @@ from collections.abc import Iterator, Sequence
 from game.core.chance import Chance
 from game.core.events import Context, Event
 from game.core.options import Options
-from game.core.seats import Seat
+from game.core.seats import Reason, Seat
+from game.core.standing import Standing
 from game.core.system import Document, LogLine, Problem, System
-from game.systems.thor import setup, view, words
+from game.systems.thor import setup, standing, victory, view, words
+from game.systems.thor.account import BattleAccount
 from game.systems.thor.actions import ACTIONS
 from game.systems.thor.catalogue import whole_deck
 from game.systems.thor.sequence import STEPS
@@ -60,6 +62,15 @@ class ThorSkirmish(System[Battle, BattleView]):
 
     def tell(self, state: Battle, events: Sequence[Event], seat: Seat | None) -> list[LogLine]:
         return words.tell(state, events, seat)
+
+    def standing(self, state: Battle) -> Standing:
+        return standing.standing(state)
+
+    def account(self) -> BattleAccount:
+        return BattleAccount()
+
+    def reasons(self, state: Battle, document: Document) -> tuple[Reason, ...]:
+        return victory.reasons(state, document.get("rule", ""))
 
     def broken(self, state: Battle) -> Iterator[str]:
         """53 cards, one unit a square, hits in bounds (T-4, SETUP)."""

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from game.core.events import Context
-from game.core.seats import Seat
+from game.core.seats import Reason, Seat
 from game.core.steps import Step
 from game.systems.thor import events
 from game.systems.thor.state import FOE, PLAYERS, Battle
@@ -59,7 +59,7 @@ def _reached(state: Battle, seat: Seat) -> tuple[str, str] | None:
         if reason:
             return reason, "T-82"
     if _wiped_out(state, seat):
-        return f"{state.field.sides[FOE[seat]].name} have no unit left.", "T-8"
+        return _none_left(state, seat), "T-8"
     return None
 
 
@@ -75,6 +75,36 @@ def _met(state: Battle, seat: Seat, condition: str) -> str:
         return _fallen(state, lost[0].name)
     wanted = condition.removesuffix(" falls")
     return _fallen(state, wanted) if any(unit.name == wanted for unit in lost) else ""
+
+
+def reasons(state: Battle, rule: str) -> tuple[Reason, ...]:
+    """Every reason that was met at the end, that of the winner first.
+
+    What a side had come for is by the scenario's own paragraph, `rule`; without one by what says that scenarios name it.
+    """
+    ended = state.outcome
+    if ended is None:
+        return ()
+    own = rule or ("T-119" if state.field.one_turn else "TB-2")
+    met = [reason for seat in PLAYERS for reason in _all_met(state, seat, own)]
+    met.sort(key=lambda reason: reason.winners != ended.winners)
+    if ended.winners and met:
+        return tuple(met)
+    return Reason(ended.winners, ended.why, ended.rule), *met
+
+
+def _all_met(state: Battle, seat: Seat, rule: str) -> Iterator[Reason]:
+    """Everything that `seat` had to bring about and has."""
+    for condition in state.field.sides[seat].wins:
+        why = _met(state, seat, condition)
+        if why:
+            yield Reason((seat,), why, rule)
+    if _wiped_out(state, seat):
+        yield Reason((seat,), _none_left(state, seat), "T-8")
+
+
+def _none_left(state: Battle, seat: Seat) -> str:
+    return f"{state.field.sides[FOE[seat]].name} have no unit left."
 
 
 def _fallen(state: Battle, name: str) -> str:

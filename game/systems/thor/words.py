@@ -25,8 +25,9 @@ def tell(state: Battle, events: Sequence[Event], seat: Seat | None) -> list[LogL
             continue
         joined = scribe.joined(before, event, lines[-1].text if lines else "")
         if joined and lines:
-            text = lines[-1].text.removesuffix(".") + joined
-            lines[-1] = LogLine(text, line.kind, lines[-1].seat, lines[-1].places + line.places)
+            text, before_it = lines[-1].text.removesuffix(".") + joined, lines[-1]
+            rule = line.rule or before_it.rule
+            lines[-1] = LogLine(text, line.kind, before_it.seat, before_it.places + line.places, rule)
         else:
             lines.append(line)
         before = event
@@ -75,7 +76,34 @@ class _Scribe:
 
     def line(self, event: Event) -> LogLine | None:
         word = _WORDS.get(type(event))
-        return word(self, event) if word else None
+        return word(self, event).by(_rule(event)) if word else None
+
+
+def _rule(event: Event) -> str:
+    """The paragraph that made an event so."""
+    match event:
+        case e.BattleEnded():
+            return event.rule
+        case e.Discarded():
+            return "T-44" if event.by_foe else "TB-12"
+        case e.Played():
+            return "T-51" if event.power else f"TC-{event.card.replace(' ', '-')}"
+        case e.Moved():
+            return "T-57" if event.taunted else "T-41" if event.aside else "T-11" if event.jump else "T-10"
+        case e.Attacked():
+            return "T-107" if event.counter else "T-22" if event.kind == "H" else "T-20"
+        case e.Defended():
+            return "T-40" if event.by == event.target else "T-42"
+        case e.Fell():
+            return "T-83" if event.pushed else "TB-6"
+    return _RULES.get(type(event), "")
+
+
+_RULES: dict[type[Event], str] = {
+    e.BattleBegan: "T-1", e.Deployed: "T-2", e.TurnBegan: "TB-11", e.Relocated: "T-63", e.Reshuffled: "T-98",
+    e.Drew: "TB-12", e.MoveNegated: "T-43", e.Struck: "T-28", e.Pushed: "T-30", e.Summoned: "T-53",
+    e.Healed: "T-54", e.Looked: "T-55", e.Spied: "T-55",
+}  # fmt: skip
 
 
 def _began(scribe: _Scribe, event: e.BattleBegan) -> LogLine:

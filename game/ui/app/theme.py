@@ -272,7 +272,7 @@ class Theme:
         return _width(self, words, step)
 
     def text(self, words: str, step: str, colour: Rgb) -> pygame.Surface:
-        """One line of words, capitals in the middle of its height. Shared: blit it, do not draw on it."""
+        """One line of words, capitals in the middle of its height, all of every letter on it. Shared: blit it, do not draw on it."""
         return _text(self, words, step, solid(colour))
 
     def wrap(self, words: str, step: str, width: int) -> list[str]:
@@ -283,14 +283,31 @@ class Theme:
         """`words`, or as much of them as fits `width` with an ellipsis."""
         return _fitted(self, words, step, width)
 
-    def _runs(self, words: str, step: str) -> Iterator[tuple[pygame.font.Font, str]]:
+    def baseline(self, words: str, step: str) -> int:
+        """How far below the top of `text` its letters stand, in device pixels."""
+        return _setting(self, step)[0] + _more(self, words, step)
+
+    def high(self, words: str, step: str) -> int:
+        """How high `text` will be, in device pixels. What stands in the middle of it always stands on the same line."""
+        return _setting(self, step)[1] + 2 * _more(self, words, step)
+
+    def symbols(self, step: str) -> pygame.font.Font:
+        """The font of the signs that stand among the letters of a step."""
+        return _font("DejaVuSans", max(1, round(self.px(STEPS[step].size) * 0.92)))
+
+    def runs(self, words: str, step: str) -> Iterator[tuple[pygame.font.Font, str]]:
+        """Words in the order in which they are set, by the font that has their letters."""
         plain = self.font(step)
         if not any(map(_is_symbol, words)):
             yield plain, words
             return
-        symbols = _font("DejaVuSans", max(1, round(self.px(STEPS[step].size) * 0.92)))
+        symbols = self.symbols(step)
         for odd, run in groupby(words, _is_symbol):
             yield symbols if odd else plain, "".join(run)
+
+
+_REACH = "HdfgjpqyQ()[]{}|,;"
+"""The plain letters that reach highest and lowest."""
 
 
 def _is_symbol(char: str) -> bool:
@@ -316,35 +333,54 @@ def _opened(file: str, size: int) -> pygame.font.Font:
 
 
 @lru_cache(maxsize=256)
-def _middle(theme: Theme, step: str) -> tuple[int, int]:
-    """How far a line is moved down so that its capitals stand in the middle, and its height then.
+def _setting(theme: Theme, step: str) -> tuple[int, int]:
+    """How far down a line of words has its baseline, and how high it is: room for plain letters, capitals in the middle.
 
-    Fonts leave more room below capitals than above (or the reverse), so words centred by the height of
-    their font look too high.
+    Steps that differ in weight alone are set alike, so that a bold name stands on the line of the words around it.
     """
-    font = theme.font(step)
-    capital = font.metrics("H")[0]
-    middle = font.get_ascent() - (capital[3] if capital else font.get_ascent()) / 2
-    half = math.ceil(max(middle, font.get_ascent() - font.get_descent() - middle))
-    return round(half - middle), 2 * half
+    chosen = STEPS[step]
+    family = chosen.file.partition("-")[0]
+    kin = [theme.font(name) for name, each in STEPS.items()
+           if each.size == chosen.size and each.file.partition("-")[0] == family]  # fmt: skip
+    letters = [each for font in kin for each in font.metrics(_REACH) if each]
+    capital = kin[0].metrics("H")[0]
+    middle = (capital[3] if capital else kin[0].get_ascent()) / 2
+    high, low = max(each[3] for each in letters), min(each[2] for each in letters)
+    half = math.ceil(max(high - middle, middle - low))
+    return round(half + middle), 2 * half
+
+
+def _above(font: pygame.font.Font, words: str) -> int:
+    """How far down a rendered line has its baseline: SDL lowers it under letters that are higher than the font says."""
+    return max([font.get_ascent(), *(each[3] for each in font.metrics(words) if each)])
+
+
+@lru_cache(maxsize=4000)
+def _more(theme: Theme, words: str, step: str) -> int:
+    """How much a line needs above and below for letters with accents and for signs, which reach further than plain ones."""
+    baseline, height = _setting(theme, step)
+    letters = [each for font, run in theme.runs(words, step) for each in font.metrics(run) if each]
+    return max(
+        [0, *(each[3] - baseline for each in letters), *(baseline - each[2] - height for each in letters)]
+    )
 
 
 @kept
 def _text(theme: Theme, words: str, step: str, colour: Rgb) -> pygame.Surface:
-    runs = [(font, font.render(run, True, colour)) for font, run in theme._runs(words, step)]
-    above, height = _middle(theme, step)
-    baseline = above + theme.font(step).get_ascent()
-    line = pygame.Surface((sum(run.get_width() for _, run in runs), height), pygame.SRCALPHA)
+    runs = [(font, run, font.render(run, True, colour)) for font, run in theme.runs(words, step)]
+    baseline, height = _setting(theme, step)
+    more = _more(theme, words, step)
+    line = pygame.Surface((sum(drawn.get_width() for *_, drawn in runs), height + 2 * more), pygame.SRCALPHA)
     x = 0
-    for font, run in runs:
-        line.blit(run, (x, baseline - font.get_ascent()))
-        x += run.get_width()
+    for font, run, drawn in runs:
+        line.blit(drawn, (x, baseline + more - _above(font, run)))
+        x += drawn.get_width()
     return line
 
 
 @lru_cache(maxsize=4000)
 def _width(theme: Theme, words: str, step: str) -> int:
-    return sum(font.size(run)[0] for font, run in theme._runs(words, step))
+    return sum(font.size(run)[0] for font, run in theme.runs(words, step))
 
 
 @lru_cache(maxsize=2000)

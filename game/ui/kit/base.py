@@ -132,6 +132,11 @@ class Widget:
         return "hover" if self.hovered else "rest"
 
     @property
+    def paragraph(self) -> str | None:
+        """The paragraph that F1 opens."""
+        return self.rule
+
+    @property
     def tip(self) -> str:
         """What its tooltip says: its words where they are cut, and why it is grey, or what it does by which key."""
         told, words = with_chord(self.told, self.chord) if self.enabled else self.told, self.lacking()

@@ -44,7 +44,9 @@ class Choice(Widget):
     @staticmethod
     def need(theme: Theme, words: Iterable[str]) -> int:
         """How wide it must be for the longest of some words, in device pixels."""
-        return max(theme.width(each, "body-semibold") for each in words) + theme.px(_ARROW + _AROUND)
+        return (
+            max(theme.width(each, "body-semibold") for each in words) + theme.px(_ARROW) + theme.px(_AROUND)
+        )
 
     @property
     def index(self) -> int:

@@ -18,7 +18,7 @@ _EDGE, _GAP = 7, 6
 
 def cap_middle(theme: Theme, step: str) -> int:
     """How far below the top of a line's picture the middle of its capitals lies, in device pixels."""
-    return theme.text("H", step, theme.palette.bone).get_height() // 2
+    return theme.high("H", step) // 2
 
 
 def that_fits(theme: Theme, options: Iterable[str], width: int, step: str = "card") -> str:

@@ -10,6 +10,7 @@ from game.ui.app import art
 from game.ui.app.theme import Theme
 from game.ui.kit.base import Area, Widget
 from game.ui.kit.ink import cap_middle
+from game.ui.kit.rich import Run, draw_run, stand
 from game.ui.paint import panels
 
 
@@ -81,31 +82,23 @@ class LineRow(Widget):
         theme, palette, place, line = self.theme, self.theme.palette, self.place, self.line
         step = "card" if line.heading else "body"
         middle = place.y + theme.px(12)
+        base = middle - cap_middle(theme, step) + theme.baseline("H", step)
         if line.lead:
-            lead = theme.text(line.lead, "total", palette.bone)
-            surface.blit(lead, (place.x, middle - cap_middle(theme, "total")))
+            stand(surface, theme, line.lead, "total", palette.bone, (place.x, base))
         elif line.icon:
             accent = getattr(palette, line.accent)
             size = theme.px(20 if not line.heading else 22)
             surface.blit(art.icon(theme, line.icon, size, accent), (place.x, middle - size // 2))
         x = place.x + self._lead
         if line.strong:
-            name = theme.text(line.strong, "body-bold", palette.bone)
-            surface.blit(name, (x, middle - cap_middle(theme, "body-bold")))
+            stand(surface, theme, line.strong, "body-bold", palette.bone, (x, base))
             x += 0 if self._below else theme.width(line.strong + "  ", "body-bold")
         if line.rule:
-            self._draw_rule(surface, middle)
+            link = Run(line.rule, role="mute", rule=self.rule or "")
+            left = place.right - theme.width(line.rule, "body")
+            draw_run(surface, theme, link, (left, base), hover=self.hovered)
         colour = palette.bone if line.heading or (line.rule and not line.strong) else palette.dim
         for number, row in enumerate(self._rows, int(self._below)):
-            text = theme.text(row, step, colour)
-            surface.blit(text, (x, middle + number * theme.px(21) - cap_middle(theme, step)))
+            stand(surface, theme, row, step, colour, (x, base + number * theme.px(21)))
         if self.focused:
             panels.focus_ring(surface, theme, place)
-
-    def _draw_rule(self, surface: pygame.Surface, middle: int) -> None:
-        theme = self.theme
-        if self.rule:
-            link = panels.rule_link(theme, self.line.rule, hover=self.hovered)
-        else:
-            link = theme.text(self.line.rule, "body", theme.palette.mute)
-        surface.blit(link, (self.place.right - link.get_width(), middle - cap_middle(theme, "body")))

@@ -132,8 +132,8 @@ class Ui:
     def rule(self) -> str | None:
         """The rule of the widget pointed at, else of the one in focus."""
         for widget in (self._hover, self.focused):
-            if widget and widget.rule:
-                return widget.rule
+            if widget and widget.paragraph:
+                return widget.paragraph
         return None
 
     def _order(self) -> list[Widget]:

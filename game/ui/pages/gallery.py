@@ -187,7 +187,7 @@ class Gallery(Page):
             make = self._label(words, step)
             rows.append(self._show(f"label {step}", make, Words(words, step), Words(words, step)))
         heads = Grid(2 if self.logical[0] < _COLUMN else len(rows), *rows, gap=GUTTER, align="centre")
-        cut = "A line too long for its place is cut with an ellipsis, and a tooltip has the whole"
+        cut = "Astrid the Far-Travelled, whose name is cut with an ellipsis, and whole in a tooltip"
         label = self._show("label cut", self._label(cut, "body"), high=LINE)
         link = self._show("link", lambda place: RuleLink("gallery.link", "T-20", place), Words("T-20"), LINE)
         prose = self._show(

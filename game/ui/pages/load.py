@@ -10,11 +10,13 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game import scenarios
+from game.core.seats import Seat
 from game.ui.app.theme import Theme
 from game.ui.pages.hooks import DoorNote, Latest, Offer
 from game.ui.pages.records import Act, RecordList
-from game.ui.play import course, launch, maps, saves
+from game.ui.play import launch, players, saves
 from game.ui.play.course import family
+from game.ui.play.glimpse import glimpse_of
 from game.ui.play.saves import SavedBattle
 
 if TYPE_CHECKING:
@@ -55,7 +57,9 @@ def latest(app: App) -> Latest:
         elif now and now.outcome is None:
             who = f"{saved.who}, {saved.since(datetime.now())}"
             lines = tuple(filter(None, (f"{saved.title}, {saved.progress}", saved.turn_of, who)))
-            return Latest(Offer("menu.continue", "Continue", lines, _opener(saved), _painter(now)), trouble)
+            return Latest(
+                Offer("menu.continue", "Continue", lines, _opener(saved), _painter(saved, now)), trouble
+            )
     return Latest(None, trouble)
 
 
@@ -72,8 +76,22 @@ def _opener(saved: SavedBattle) -> Callable[[App], None]:
     return lambda app: launch.go_on(app, saved.path)
 
 
-def _painter(now: saves.Standing) -> Callable[[Theme, int], pygame.Surface]:
-    return lambda theme, size: maps.picture(theme, size, now.brief, deploy=False)
+def _painter(saved: SavedBattle, now: saves.Standing) -> Callable[[Theme, int], pygame.Surface]:
+    """The table of a battle as whoever sits at this screen may see it; drawn once for a look."""
+    header = saved.header
+    assert header
+    people = [seat for seat, word in header.seats.items() if players.is_person(word)]
+    seat: Seat = now.chooser if now.chooser in people else next(iter(people), "one")
+    made: dict[tuple[Theme, int], pygame.Surface] = {}
+
+    def picture(theme: Theme, high: int) -> pygame.Surface:
+        if (theme, high) not in made:
+            made.clear()
+            glimpse = glimpse_of(header.system, theme, (high * 3 // 2, high))
+            made[theme, high] = glimpse.picture(now.state, seat) if glimpse else pygame.Surface((high, high))
+        return made[theme, high]
+
+    return picture
 
 
 def look_on(app: App) -> bool:
@@ -86,8 +104,7 @@ def look_on(app: App) -> bool:
 
 def door_notes(app: App) -> dict[str, DoorNote]:
     """By rulebook: how many battles there are, and what of them is saved as far as the records were looked into."""
-    found = scenarios.find()
-    counts = Counter(family(each.system) for each in found if course.kind(each) in ("battle", "custom"))
+    counts = Counter(family(system) for system, kind in scenarios.heads() if kind in ("battle", "custom"))
     open_ones: dict[str, list[SavedBattle]] = {}
     for saved in _known():
         now = saved.standing

@@ -38,7 +38,7 @@ class PrimaryCard(Press):
         surface.blit(panels.panel(theme, place.size, chosen=True), place)
         inner = inset(theme, place, APART)
         if offer.picture and place.width >= theme.px(_WITH_PICTURE):
-            picture = offer.picture(theme, min(inner.height, inner.width // 4))
+            picture = offer.picture(theme, min(inner.height, inner.width // 5))
             frame = picture.get_rect(midleft=inner.midleft)
             surface.blit(picture, frame)
             pygame.draw.rect(surface, theme.palette.hairline, frame, theme.px(HAIR))

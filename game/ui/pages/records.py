@@ -16,9 +16,9 @@ from game.ui.app.theme import Theme
 from game.ui.kit import dialogs
 from game.ui.kit.base import Widget
 from game.ui.kit.button import Button
-from game.ui.kit.labels import Label, Text
+from game.ui.kit.labels import Label
 from game.ui.kit.layout import Box, Column, Flex, Row, Words, inset, lay
-from game.ui.kit.measures import APART, BAR, CLOSE, FIELD, GAP, GUTTER, INSET, LINE, MARGIN, NEAR, PAD
+from game.ui.kit.measures import APART, BAR, CLOSE, FIELD, GAP, GUTTER, INSET, LINE, NEAR
 from game.ui.kit.pen import Pen
 from game.ui.kit.scroll import ScrollList
 from game.ui.kit.still import Still
@@ -194,9 +194,8 @@ class RecordList(Page):
         wide, high = map(self.px, _EMPTY)
         self._box = pygame.Rect(*body.topleft, min(body.width, wide), min(body.height, high))
         id = f"{self.name}.new"
-        inside = Column(Box("words"), Box(id, Flex(most=240), 48))
-        place = lay(inside, self.theme, inset(self.theme, self._box, MARGIN, PAD))
-        self.ui.add(Text("", self.empty, place["words"].topleft, place["words"].width, self.theme))
+        pen, place = self.open_panel(f"{self.name}.about", self._box, Box(id, Flex(most=240), 48))
+        pen.text(self.empty)
         self.ui.add(
             Button(id, "New battle", place[id], lambda: self.app.replace(scene_class("setup")()), primary=True,
                    key="confirm")

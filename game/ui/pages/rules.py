@@ -10,6 +10,7 @@ import pygame
 from game.core import registry
 from game.ui.app import rulebook
 from game.ui.app.rulebook import LINK, Paragraph, Rulebook
+from game.ui.app.theme import ELLIPSIS, Theme
 from game.ui.kit.button import Segmented
 from game.ui.kit.entry import Entry
 from game.ui.kit.labels import Label
@@ -26,7 +27,7 @@ _ROW, _HIT = 34, 54
 """Logical heights of a row of the contents and of a hit."""
 _AROUND = 20, 6
 """What a row leaves free of its width and of its height, in logical pixels."""
-_LIST, _SYSTEM, _PAGE, _TITLE = 336, 120, 720, 80
+_LIST, _SYSTEM, _PAGE, _TITLE = 344, 120, 720, 80
 """Logical widths: of the contents, a system's name, a page at most, a paragraph's title at least."""
 _BESIDE, _SYSTEM_TOP = 14, 18
 """From the bar beside a paragraph to its words, and from the window's edge down to the choice of a system."""
@@ -321,10 +322,12 @@ class Rules(Page):
     def _paint_id(
         self, surface: pygame.Surface, each: Paragraph, rect: pygame.Rect, colour: tuple[int, int, int]
     ) -> None:
-        """A paragraph's title, its id at the right edge."""
+        """A paragraph's title, its id at the right edge where there is room for it."""
         theme = self.theme
         wide = theme.width(each.id, "body") if not each.id.startswith(("TC", "TU")) else 0
-        words = pygame.Rect(rect.x, rect.y, rect.width - wide - self.px(GAP), rect.height)
+        if theme.width(each.title, "body") + self.px(GAP) + wide > rect.width:
+            wide = 0
+        words = pygame.Rect(rect.x, rect.y, rect.width - (wide + self.px(GAP) if wide else 0), rect.height)
         draw_words(surface, theme, each.title, "body", colour, words)
         if wide:
             draw_words(surface, theme, each.id, "body", theme.palette.mute, rect, "right")
@@ -337,12 +340,17 @@ class Rules(Page):
         top = pygame.Rect(inner.x, inner.y, inner.width, inner.height // 2)
         self._paint_id(surface, each, top, theme.palette.bone)
         snippet = pygame.Rect(inner.x, top.bottom, inner.width, inner.height // 2)
-        draw_words(surface, theme, _snippet(each.text, self.words), "body", theme.palette.mute, snippet)
+        quoted = _quoted(theme, each.text, self.words, snippet.width)
+        draw_words(surface, theme, quoted, "body", theme.palette.mute, snippet)
 
 
-def _snippet(text: str, words: str) -> str:
-    """The text around the first word that was looked for."""
+def _quoted(theme: Theme, text: str, words: str, width: int) -> str:
+    """As many whole words of a text as fit a width (device pixels), from the first one that was looked for."""
     plain = " ".join(LINK.sub(r"\1", text).split())
     at = max(0, plain.lower().find(words.lower().split()[0]) - 12) if words.split() else 0
     start = plain.rfind(" ", 0, at) + 1 if at else 0
-    return ("… " if start else "") + plain[start:]
+    quoted = ("… " if start else "") + plain[start:]
+    if theme.width(quoted, "body") <= width:
+        return quoted
+    room = max(8, width - theme.width(" ", "body"))
+    return theme.fit(quoted, "body", room).removesuffix(ELLIPSIS).rpartition(" ")[0] + f" {ELLIPSIS}"

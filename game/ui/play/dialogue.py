@@ -53,21 +53,6 @@ def saves() -> Path:
     return paths.user() / "saves"
 
 
-def play_again(scene: Played) -> None:
-    """The same scenario, seats and options with another seed; a puzzle or lesson from its beginning."""
-    if scene.coach.speaks or scene.coach.steps:
-        scene.uncover()
-        scene.start_over()
-        return
-    header = scene.match.header
-    fresh = Match.start(
-        header.system, header.document, seed=header.seed + 1, scenario=header.scenario, options=header.options,
-        seats=header.seats, path=fresh_path(scene.match.writer.path),
-    )  # fmt: skip
-    scene.uncover()
-    scene.go_on_with(fresh)
-
-
 def fresh_path(path: Path | None) -> Path | None:
     """A new name beside an old record."""
     return beside(path) if path else None

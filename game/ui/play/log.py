@@ -12,14 +12,16 @@ from game.core.stretches import stretches
 from game.core.system import LogLine
 from game.ui.app.theme import Theme
 from game.ui.kit.measures import APART, GAP, INSET, NEAR
-from game.ui.kit.rich import RichRow, draw_rich, rich_rows
+from game.ui.kit.rich import Row, Run, draw_row, marked, set_rows, stand
 from game.ui.kit.scroll import _Scrolling
 from game.ui.paint import panels, tokens
 
 MARK, INDENT = 14, 26
 """The size of the side's mark before a line, and what it takes, in logical pixels."""
-_APART, _TURN = 3, 12
-"""Between lines, and where the rule beside the heading of a turn runs."""
+_APART = 3
+"""Between lines."""
+_RULE = "§"
+"""What stands after a line that a rule made so."""
 Filters = Sequence[tuple[str, str, frozenset[str]]]
 """What the log can be narrowed to: id, words, kinds of lines."""
 
@@ -62,7 +64,7 @@ def _same(before: Sequence[Moment], now: Sequence[Moment]) -> bool:
 
 
 class LogView(_Scrolling):
-    """The lines of a chronicle. `chosen` is called with the places of a line that is clicked."""
+    """The lines of a chronicle. `chosen` is called with a line that is clicked; a click on its mark opens its rule."""
 
     focusable = True
 
@@ -87,14 +89,16 @@ class LogView(_Scrolling):
             and (not wanted or wanted in line.text.replace("**", "").lower())
         ]
         self._theme = theme
-        self._rows: list[tuple[int, LogLine, list[RichRow]]] = []
+        self._rows: list[tuple[int, LogLine, tuple[Row, ...]]] = []
         self._tops = [0]
         inner = self.rect.width - theme.px(INDENT + APART)
         for number, line in self.lines:
-            rows = rich_rows(theme, line.text, inner)
+            rows = set_rows(theme, _runs(line), inner)
             self._rows.append((number, line, rows))
-            self._tops.append(self._tops[-1] + theme.line("body") * len(rows) + theme.px(_APART))
-        self._pressed: int | None = None
+            high = sum(row.height for row in rows)
+            self._tops.append(self._tops[-1] + high + theme.px(_APART))
+        self._pressed = self._pointed = -1
+        self._by_mark = False
         self.offset = max(0, self.whole - self.rect.height)
 
     @property
@@ -109,9 +113,16 @@ class LogView(_Scrolling):
         if isinstance(kept, int):
             self.scroll_to(kept)
 
+    @property
+    def paragraph(self) -> str | None:
+        index = self._pointed if self.hovered else self.marked
+        return self._rows[index][1].rule or None if 0 <= index < len(self._rows) else None
+
     def spots(self) -> dict[str, pygame.Rect]:
-        rows = {f"log:{index}": self._place_of(index).clip(self.seen) for index in self._seen()}
-        return {self.id: self.seen} | rows
+        seen = self._seen()
+        rows = {f"log:{index}": self._place_of(index).clip(self.seen) for index in seen}
+        marks = {f"log:{index}.rule": self._mark_of(index).clip(self.seen) for index in seen}
+        return {self.id: self.seen} | rows | marks
 
     def _seen(self) -> list[int]:
         low, high = self.offset, self.offset + self.rect.height
@@ -121,17 +132,38 @@ class LogView(_Scrolling):
         top = self.place.y + self._tops[index] - self.offset
         return pygame.Rect(self.place.x, top, self.place.width, self._tops[index + 1] - self._tops[index])
 
+    def _mark_of(self, index: int) -> pygame.Rect:
+        """Where the mark of a line's rule stands; empty if it has none."""
+        _, line, rows = self._rows[index]
+        box = self._place_of(index)
+        if not line.rule:
+            return pygame.Rect(box.topleft, (0, 0))
+        x, run = rows[-1].runs[-1]
+        wide = self._theme.width(run.words, run.step)
+        high = rows[-1].height
+        left, top = box.x + self._theme.px(INDENT) + x, box.bottom - self._theme.px(_APART) - high
+        return pygame.Rect(left, top, wide, high).inflate(self._theme.px(GAP), 0)
+
+    def _at(self, pos: tuple[int, int]) -> int:
+        return next((n for n in self._seen() if self._place_of(n).collidepoint(pos)), -1)
+
+    def on_point(self, pos: tuple[int, int]) -> None:
+        self._pointed = self._at(pos)
+
     def on_press(self, pos: tuple[int, int]) -> None:
         super().on_press(pos)
-        free = self._grip is None
-        self._pressed = next((n for n in self._seen() if free and self._place_of(n).collidepoint(pos)), None)
+        self._pressed = self._at(pos) if self._grip is None else -1
+        self._by_mark = self._pressed >= 0 and self._mark_of(self._pressed).collidepoint(pos)
 
     def activate(self) -> None:
-        if self._pressed is not None:
+        if self._pressed >= 0:
             number, line, _ = self._rows[self._pressed]
-            self.marked = self._pressed
-            self._chosen(number, line)
-        self._pressed = None
+            if self._by_mark:
+                self.ui.scene.app.open_rules(line.rule)
+            else:
+                self.marked = self._pressed
+                self._chosen(number, line)
+        self._pressed = -1
 
     def navigate(self, action: str) -> bool:
         step = {"up": -1, "down": 1}.get(action)
@@ -147,33 +179,48 @@ class LogView(_Scrolling):
         return True
 
     def draw(self, surface: pygame.Surface) -> None:
-        theme, palette = self.theme, self.theme.palette
+        theme = self.theme
         before = surface.get_clip()
         surface.set_clip(self.place.clip(before))
         at_end = self.offset >= self.whole - self.rect.height
-        indent, near = theme.px(INDENT), theme.px(NEAR)
         for index in self._seen():
-            _, line, rows = self._rows[index]
-            box = self._place_of(index)
-            if at_end and box.top < self.place.top - near:
-                # At rest no row is cut in two: of a long line the rows that have room are its end.
-                high = theme.line("body")
-                cut = -(-(self.place.top - near - box.top) // high)
-                if line.kind != "turn":
-                    draw_rich(surface, theme, rows[cut:], (box.x + indent, box.y + cut * high), palette.dim)
-                continue
-            if index == self.marked:
+            rows, box = self._rows[index][2], self._place_of(index)
+            out = self.place.top - theme.px(NEAR) - box.top
+            # At rest no row is cut in two: of a long line the rows that have room are its end.
+            cut = -(-out // rows[0].height) if at_end and out > 0 else 0
+            if index == self.marked and not cut:
                 surface.blit(panels.lit_row(theme, (self.place.width - theme.px(INSET), box.height)), box)
-            if line.kind == "turn":
-                words = surface.blit(theme.text(line.text, "body-semibold", palette.brass), box)
-                left, middle = words.right + theme.px(GAP), box.y + theme.px(_TURN)
-                panels.hairline(surface, theme, (left, middle), max(0, box.right - theme.px(APART) - left))
-                continue
-            if line.seat:
-                mark = tokens.side_mark(theme, line.seat, theme.px(MARK))
-                surface.blit(mark, (box.x, box.y + near))
-            draw_rich(surface, theme, rows, (box.x + indent, box.y), palette.dim)
+            self._draw_line(surface, index, box, cut)
         surface.set_clip(before)
         self.draw_bar(surface)
         if self.focused:
             panels.focus_ring(surface, theme, self.place)
+
+    def _draw_line(self, surface: pygame.Surface, index: int, box: pygame.Rect, cut: int) -> None:
+        """Draw a line in the middle of its box, without as many of its rows as are cut from its beginning."""
+        theme, palette = self.theme, self.theme.palette
+        _, line, rows = self._rows[index]
+        high = theme.high("H", "body")
+        top = box.y + (rows[0].height - high + theme.px(_APART)) // 2
+        if line.kind == "turn":
+            if not cut:
+                at = box.x, top + theme.baseline("H", "body")
+                words = stand(surface, theme, line.text, "body-semibold", palette.brass, at)
+                left = words.right + theme.px(GAP)
+                width = max(0, box.right - theme.px(APART) - left)
+                panels.hairline(surface, theme, (left, top + high // 2), width)
+            return
+        if line.seat and not cut:
+            size = theme.px(MARK)
+            surface.blit(
+                tokens.side_mark(theme, line.seat, size), (box.x + theme.px(NEAR), top + (high - size) // 2)
+            )
+        left = box.x + theme.px(INDENT)
+        for number, row in enumerate(rows[cut:], cut):
+            draw_row(surface, theme, row, (left, top + number * row.height))
+
+
+def _runs(line: LogLine) -> tuple[Run, ...]:
+    """The words of a line, and the mark of its rule."""
+    mark = (Run(f" {_RULE}", role="brass"),) if line.rule and line.kind != "turn" else ()
+    return (*marked(line.text), *mark)

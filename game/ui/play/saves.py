@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from itertools import count
 from pathlib import Path
+from typing import Any
 
 from game import paths
 from game.core import files, record
@@ -59,6 +60,8 @@ class Standing:
     """Who has to choose."""
     step: str = ""
     """Of a lesson: which step is to come, by its number and title."""
+    state: Any = None
+    """The table itself."""
 
 
 @dataclass
@@ -185,7 +188,9 @@ def shortened(text: str, path: Path) -> str:
 def stands(match: Match) -> Standing:
     """Where a match stands."""
     decision = match.decision
-    return replace(_stands(match), chooser=decision.seat if decision else None, step=_step(match))
+    return replace(
+        _stands(match), chooser=decision.seat if decision else None, step=_step(match), state=match.state
+    )
 
 
 def _stands(match: Match) -> Standing:

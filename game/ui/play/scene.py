@@ -23,7 +23,7 @@ from game.ui.play.coach import Coach
 from game.ui.play.columns import Columns
 from game.ui.play.flow import Flow
 from game.ui.play.log import Filters
-from game.ui.play.overlays import Overlay, Recap
+from game.ui.play.overlays import Recap
 from game.ui.play.thread import Aftermath, Ask, chooser, held_up, waiting
 from game.ui.play.trial import Trial
 
@@ -69,7 +69,7 @@ class Play(Scene):
         return Coach(self.match)
 
     @abstractmethod
-    def ending(self) -> Overlay:
+    def ending(self) -> Scene:
         """Who won, why, and what now."""
 
     @abstractmethod

@@ -1,4 +1,4 @@
-"""A builder of battles: how what is built is kept as a scenario of the player's own, played, and left."""
+"""A builder of battles: how what is built is taken back, opened, kept as a scenario of the player's own, and played."""
 
 from __future__ import annotations
 
@@ -8,13 +8,19 @@ from pathlib import Path
 from typing import Generic, TypeVar
 
 from game import scenarios
+from game.core.system import Document
+from game.scenarios import Entry
 from game.ui.kit import dialogs
+from game.ui.kit.command import Command
+from game.ui.kit.measures import BUTTON
 from game.ui.pages.setup import Setup
 from game.ui.play import launch
 from game.ui.workshop.draft import BattleDraft
 from game.ui.workshop.page import Workshop
+from game.ui.workshop.picker import Picker, is_own
 
 D = TypeVar("D", bound=BattleDraft)
+_OPEN = "Open another, or begin from it"
 
 
 class BattleWorkshop(Workshop, Generic[D]):
@@ -22,6 +28,66 @@ class BattleWorkshop(Workshop, Generic[D]):
 
     draft: D
     path: Path | None
+    system: str
+    """The rulebook whose battles are built."""
+
+    def bar(self) -> list[tuple[Command, float]]:
+        wrong = self.blocked
+        return [
+            (
+                Command("builder.play", "Play", self.play, "play", hint="Keep it and play it", refused=wrong),
+                116,
+            ),
+            (Command("builder.save", "", self.save, "save", "save-scenario", "Save", refused=wrong), BUTTON),
+            (Command("builder.open", "", self.open_other, "folder", "open-scenario", _OPEN), BUTTON),
+            (Command("builder.redo", "", self.redo, "redo", "redo-change", "Do again"), BUTTON),
+            (Command("builder.undo", "", self.undo, "undo", "undo-change", "Take back"), BUTTON),
+        ]
+
+    @property
+    def blocked(self) -> str:
+        """Why it is grey to keep and to play it; a builder that lists what is missing when it is pressed has none."""
+        return ""
+
+    @abstractmethod
+    def renewed(self) -> None:
+        """The draft is another now: show that, also in the fields."""
+
+    @abstractmethod
+    def take(self, document: Document, *, own: bool) -> None:
+        """Make a draft of a scenario: of that file itself if it is the player's `own`, else of a copy."""
+
+    # -- back and forth
+
+    def undo(self) -> None:
+        """Take back the last change."""
+        self._travel(self.draft.undo, "There is nothing to take back.")
+
+    def redo(self) -> None:
+        """Do again what was taken back."""
+        self._travel(self.draft.redo, "There is nothing to do again.")
+
+    def _travel(self, step: Callable[[], bool], otherwise: str) -> None:
+        if step():
+            self.renewed()
+        else:
+            self.refuse(otherwise)
+
+    def refuse(self, words: str) -> None:
+        """Say why something cannot be."""
+        self.app.sound.play("refused")
+        self.app.notify(words)
+
+    # -- the file
+
+    def open_other(self) -> None:
+        """Choose a scenario to change, or to begin from."""
+        self.unless_lost(lambda: self.app.push(Picker(self.system, "Open", "Open this one", self._opened)))
+
+    def _opened(self, entry: Entry) -> None:
+        self.path = entry.path if is_own(entry) else None
+        self.take(entry.document, own=is_own(entry))
+        self.renewed()
 
     @abstractmethod
     def faults(self) -> list[str]:

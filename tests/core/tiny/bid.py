@@ -11,6 +11,7 @@ from game.core.events import Context, Event
 from game.core.explain import Action, Refusal
 from game.core.options import Option, Options
 from game.core.seats import Outcome, Seat
+from game.core.standing import Standing, settled, shared
 from game.core.steps import Decision, State, Step
 from game.core.system import Document, LogLine, Problem, System, View
 
@@ -194,6 +195,12 @@ class Bid(System[Table, TableView]):
                 yield f"{seat} has sealed {coins}"
         if sum(state.points.values()) != FIELDS * (state.round - 1):
             yield f"{state.points} after {state.round - 1} rounds"
+
+    def standing(self, state: Table) -> Standing:
+        teams = [(seat,) for seat in PLAYERS]
+        if state.outcome:
+            return settled(state.outcome, teams)
+        return shared({(seat,): float(state.points[seat]) for seat in PLAYERS})
 
     def tell(self, state: Table, events: Sequence[Event], seat: Seat | None) -> list[LogLine]:
         return [LogLine(str(event.seen_by(seat)), "bid") for event in events]

@@ -13,6 +13,7 @@ from game.core.events import Context, Event
 from game.core.explain import Action, Refusal
 from game.core.options import Options
 from game.core.seats import Outcome, Seat
+from game.core.standing import Standing, settled
 from game.core.steps import Decision, State, Step
 from game.core.system import Document, LogLine, Problem, System, View, encode
 from tests.core.tiny import walk
@@ -168,6 +169,11 @@ class Director(System[Play, PlayView]):
         yield from self.table.broken(state.table)
         if len(state.deck) + len(state.met) != 10:
             yield "a card is lost"
+
+    def standing(self, state: Play) -> Standing:
+        if state.outcome:
+            return settled(state.outcome, [(seat,) for seat in walk.PLAYERS])
+        return self.table.standing(state.table)
 
     def tell(self, state: Play, events: Sequence[Event], seat: Seat | None) -> list[LogLine]:
         lines: list[LogLine] = []

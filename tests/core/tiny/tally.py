@@ -9,6 +9,7 @@ from game.core.events import Context, Event
 from game.core.explain import Action, Refusal
 from game.core.options import Option, Options
 from game.core.seats import Outcome, Seat
+from game.core.standing import Standing, settled, shared
 from game.core.steps import Decision, State, Step
 from game.core.system import Document, LogLine, Problem, System, View
 
@@ -125,6 +126,12 @@ class Tallying(System[Tally, TallyView]):
     def broken(self, state: Tally) -> Iterator[str]:
         if state.total < 0:
             yield f"the tally is {state.total}"
+
+    def standing(self, state: Tally) -> Standing:
+        teams = [(seat,) for seat in PLAYERS]
+        if state.outcome:
+            return settled(state.outcome, teams)
+        return shared({(seat,): 0.0 for seat in PLAYERS})
 
     def tell(self, state: Tally, events: Sequence[Event], seat: Seat | None) -> list[LogLine]:
         return [LogLine(event.what, "told") for event in events if isinstance(event, Told)]

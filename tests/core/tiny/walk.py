@@ -10,6 +10,7 @@ from game.core.events import Context, Event
 from game.core.explain import Action, Breakdown, Part, Refusal
 from game.core.options import Option, Options
 from game.core.seats import Outcome, Seat
+from game.core.standing import Standing, settled, shared
 from game.core.steps import Decision, State, Step
 from game.core.system import Document, LogLine, Problem, System, View
 
@@ -158,6 +159,17 @@ class Walking(System[Ground, GroundView]):
         for seat, (x, y) in state.at.items():
             if not (0 <= x <= SIDE and 0 <= y <= SIDE) or within((x, y), (SIDE // 2, SIDE // 2), POST):
                 yield f"{seat} stands at {x}, {y}"
+
+    def standing(self, state: Ground) -> Standing:
+        teams = [(seat,) for seat in PLAYERS]
+        if state.outcome:
+            return settled(state.outcome, teams)
+        return shared(
+            {
+                (seat,): -hypot(state.at[seat][0] - state.goal[0], state.at[seat][1] - state.goal[1]) / SIDE
+                for seat in PLAYERS
+            }
+        )
 
     def tell(self, state: Ground, events: Sequence[Event], seat: Seat | None) -> list[LogLine]:
         return [LogLine(f"**{event.seat}** walks", "move") for event in events if isinstance(event, Walked)]

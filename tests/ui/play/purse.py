@@ -120,7 +120,7 @@ class Purses(Play):
         return f"Bids, round {self.flow.shown.round}"
 
     def ending(self) -> Ending:
-        return Ending(self, "Over", after="four rounds", rows=["All is told."], look="See the table")
+        return Ending(self, "Over", look="See the table")
 
     def commands(self) -> dict[str, Command]:
         return super().commands() | by_key({"threat": lambda: self.app.notify("No threat here.")})

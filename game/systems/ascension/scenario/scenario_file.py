@@ -164,6 +164,8 @@ class ScenarioFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     lay: LayTable = LayTable()
     """What each side chooses and lays, if terrain is chosen."""
     story: str = ""
+    rule: str = ""
+    """The paragraph of the rules that says how this battle is won (CC-15)."""
     kind: Literal["battle", "lesson", "custom"] = "battle"
     hints: list[str] = []
     start: Start = Start()
@@ -174,6 +176,14 @@ class ScenarioFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def seats(file: ScenarioFile) -> tuple[Seat, ...]:
     """The seats of the battle, in order."""
     return tuple(seat for seat in SEATS if seat in file.sides)
+
+
+def teams(file: ScenarioFile) -> tuple[tuple[Seat, ...], ...]:
+    """The sides, each as the seats that play for it, in order."""
+    own: dict[Seat, list[Seat]] = {}
+    for seat in seats(file):
+        own.setdefault(captain(file, seat), []).append(seat)
+    return tuple(map(tuple, own.values()))
 
 
 def captain(file: ScenarioFile, seat: Seat) -> Seat:

@@ -17,7 +17,7 @@ from game.core.match import Match
 from game.core.seats import Seat
 from game.core.wording import does
 from game.systems.abstract.actions import Attack, Confirm, MultipleAttack
-from game.systems.abstract.state import Skirmish, plural
+from game.systems.abstract.state import Skirmish
 from game.ui.app import art
 from game.ui.kit.button import Button
 from game.ui.kit.command import Command, by_key
@@ -457,10 +457,5 @@ class Slots(Dealing):
         state: Skirmish = self.match.state
         winner = next(iter(state.outcome.winners), None) if state.outcome else None
         side = state.field.sides[winner].name if winner else ""
-        title = f"{side} {does(side, 'wins')}" if side else "A draw"
-        rows = []
-        for seat, each in state.field.sides.items():
-            slots = sum(unit.slots for unit in state.side(seat))
-            fallen = ", ".join(unit.name for unit in state.fallen if unit.seat == seat) or "no unit"
-            rows.append(f"**{each.name}** lost {fallen}; {plural(slots, 'slot')} of {each.slots} left.")
-        return Ending(self, title, after=plural(state.turn, "turn"), rows=rows, look="See the table")
+        title = f"{side} {does(side, 'wins')}" if side else "Nobody wins"
+        return Ending(self, title, look="See the table")

@@ -18,7 +18,8 @@ from game.ui.kit.command import Command
 from game.ui.kit.labels import Label, RuleLink
 from game.ui.kit.layout import Box, Flex, Row, equal, lay
 from game.ui.kit.measures import CLOSE, FIELD, GAP, GUTTER, HAIR, INSET, NEAR
-from game.ui.kit.rich import rich_rows
+from game.ui.kit.rich import Row as Words
+from game.ui.kit.rich import Run, draw_row, first_rows, set_rows
 from game.ui.kit.words import draw_words
 from game.ui.paint import panels, tokens
 from game.ui.play.buttons import Rowed, lay_transport
@@ -30,7 +31,7 @@ from game.ui.tables.abstract.display import Display
 from game.ui.tables.abstract.people import face
 from game.ui.tables.abstract.track import following
 
-_LINE, _ROOMY, _LINED = 26, 400, 30
+_LINE, _ROOMY = 26, 400
 
 _TWO, _FINGER = 60, 40
 """From which height of the shelf lesser ways stand in two rows, and the least width of a button."""
@@ -169,12 +170,11 @@ class Told(Widget):
         if not low and place.width > px(_ROOMY):
             left += self._draw_boss(surface, left) + pad
         room = pygame.Rect(left, place.y, place.right - pad - left, place.height)
-        lines = self._lines(room.width)
-        high = min(theme.line("lead"), (place.height - (0 if low else px(CLOSE))) // max(1, len(lines)))
-        y = place.centery - high * len(lines) // 2
-        for words, role in lines:
-            line = pygame.Rect(room.x, y, room.width - (self._link if y < place.y + px(_LINED) else 0), high)
-            draw_told(surface, theme, words, role, line)
+        rows = self._rows(room.width)
+        high = min(theme.line("lead"), (place.height - (0 if low else px(CLOSE))) // max(1, len(rows)))
+        y = place.centery - high * len(rows) // 2
+        for row in rows:
+            draw_row(surface, theme, row, (room.x, y + (high - row.height) // 2))
             y += high
 
     def _draw_boss(self, surface: pygame.Surface, left: int) -> int:
@@ -193,52 +193,37 @@ class Told(Widget):
         surface.blit(mark, mark.get_rect(midleft=(left, self.place.centery)))
         return size
 
-    def _lines(self, width: int) -> list[tuple[str, str]]:
-        """Lines and their kinds, as many as there is room for: "outcome", "asked" or "rest"."""
+    def _rows(self, width: int) -> list[Words]:
+        """The rows that there is room for: the outcome, what is asked, else the sums."""
         theme = self.theme
         most = max(1, (self.place.height - theme.px(GAP)) // theme.line("body"))
-        outcome = [(self._told.words, "outcome")] if self._told else []
-        asked = [(words, "asked" if number == 0 else "rest") for number, words in enumerate(self._asked)]
-        rest = [(line, "rest") for line in self._told.lines] if self._told else []
-        found: list[tuple[str, str]] = []
-        for words, role in [*outcome, *asked, *([] if asked else rest)]:
-            rows = rich_rows(theme, words, width - (self._link if not found else 0))
-            if len(found) + len(rows) > most and found:
+        said = [outcome_runs(self._told.words)] if self._told else []
+        first, *others = self._asked or ("",)
+        asked = [_plain(first, "card", "bone"), *(_plain(words, "body", "dim") for words in others)]
+        rest = [_plain(words, "body", "dim") for words in self._told.lines] if self._told else []
+        found: list[Words] = []
+        for runs in [*said, *(asked if self._asked else rest)]:
+            room = width - (0 if found else self._link)
+            rows = set_rows(theme, runs, room)
+            if found and len(found) + len(rows) > most:
                 break
-            if len(rows) > 1 and most > 1:
-                found += [
-                    ("".join(f"**{part}**" if bold else part for part, bold in row), role) for row in rows
-                ]
-            else:
-                found.append((words, role))
-        return found[:most]
+            found += first_rows(theme, rows, most, room)
+        return found
 
 
-def draw_told(surface: pygame.Surface, theme: object, words: str, role: str, line: pygame.Rect) -> None:
-    """One line: names in bold, and in the line of an outcome what came of it in ember."""
-    from game.ui.app.theme import Theme
+def _plain(words: str, step: str, role: str) -> tuple[Run, ...]:
+    return (Run(words.replace("**", ""), step, role),)
 
-    assert isinstance(theme, Theme)
-    palette = theme.palette
-    if role != "outcome":
-        step, ink = ("card", palette.bone) if role == "asked" else ("body", palette.dim)
-        draw_words(surface, theme, words.replace("**", ""), step, ink, line)
-        return
+
+def outcome_runs(words: str) -> tuple[Run, ...]:
+    """The line of an outcome: names in bold, and what came of it in ember."""
     head, colon, tail = words.partition(": ")
-    x = line.x
-    parts = [
-        (part, number % 2 == 1, palette.bone if number % 2 else palette.dim)
+    runs = [
+        Run(part, "card", "bone") if number % 2 else Run(part, "lead")
         for number, part in enumerate(head.split("**"))
     ]
-    parts += [(colon, False, palette.dim), (tail.replace("**", ""), True, palette.ember)]
-    for part, bold, ink in parts:
-        if not part:
-            continue
-        step = "card" if bold else "lead"
-        room = pygame.Rect(x, line.y, max(8, line.right - x), line.height)
-        x = draw_words(surface, theme, part, step, ink, room).right
-        if x >= line.right - 8:
-            return
+    runs += [Run(colon, "lead"), Run(tail.replace("**", ""), "card", "ember")]
+    return tuple(run for run in runs if run.words)
 
 
 def _lay_following(scene: Shelved) -> None:

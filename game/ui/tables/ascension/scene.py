@@ -100,15 +100,11 @@ class Measured(Viewing):
 
     def ending(self) -> Ending:
         view = self.desk.view
-        sides = {side: view.field.sides[side].name for side in view.field.sides}
-        rows = [f"**{name}**: {view.scores.get(side, 0)} points, {view.removed.get(side, 0)} removed."
-                for side, name in sides.items()]  # fmt: skip
         outcome = self.match.outcome
         winner = outcome.winners[0] if outcome and outcome.winners else None
         name = view.field.sides[view.field.players[winner].side].name if winner else ""
-        title = f"{name} {does(name, 'wins')}" if name else "A draw"
-        rounds = f"{view.round} round{'' if view.round == 1 else 's'}"
-        return Ending(self, title, after=rounds, rows=rows, look="See the table")
+        title = f"{name} {does(name, 'wins')}" if name else "Nobody wins"
+        return Ending(self, title, look="See the table")
 
     # Layout
 

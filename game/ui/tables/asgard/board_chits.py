@@ -80,6 +80,13 @@ def under(scene: Gridded, surface: pygame.Surface) -> None:
     """Named places, tokens and blips that lie still, and the ranges of whoever is chosen."""
     known, grid = scene.flow.told, scene.grid
     taken = {(round(piece.x) + 1, round(piece.y) + 1) for piece in scene.flow.shown.pieces.values()}
+    lay_chits(surface, grid, known, taken)
+    if not scene.flow.moving:
+        _ranges(scene, surface)
+
+
+def lay_chits(surface: pygame.Surface, grid: GridBoard, known: StoryDisplay, taken: set[Spot]) -> None:
+    """Named places, tokens and blips that lie still; a token makes room where somebody stands."""
     _places(surface, known.saga, grid)
     for chit in known.tokens.values():
         if not chit.moving:
@@ -87,8 +94,6 @@ def under(scene: Gridded, surface: pygame.Surface) -> None:
     for chit in known.blips.values():
         if not chit.moving:
             _blip(surface, grid, chit)
-    if not scene.flow.moving:
-        _ranges(scene, surface)
 
 
 def _centre(grid: GridBoard, x: float, y: float) -> tuple[int, int]:

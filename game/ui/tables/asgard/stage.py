@@ -11,7 +11,7 @@ from game.core.seats import Seat
 from game.core.steps import Decision
 from game.systems.asgard.actions import Answer
 from game.systems.asgard.state import ENEMY, Saga
-from game.ui.play import dialogue
+from game.ui.play import dialogue, onward
 from game.ui.play.people import person
 from game.ui.play.scene import Play
 from game.ui.tables.asgard import question, sheet_reader
@@ -68,7 +68,7 @@ class StoryStage(Play):
             self.let_be()
             saga = self.story_flow.saga
             self.app.push(
-                Debrief(saga, self.teller(), replay=partial(dialogue.watch, self), again=partial(dialogue.play_again, self),
+                Debrief(saga, self.teller(), replay=partial(dialogue.watch, self), again=partial(onward.rematch, self),
                         menu=self.app.home)
             )  # fmt: skip
 

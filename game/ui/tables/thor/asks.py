@@ -17,7 +17,7 @@ from game.systems.thor.actions import Discard, Pass
 from game.systems.thor.combat import Answer, FollowUp, Sidestep
 from game.systems.thor.plays import PLAYS
 from game.systems.thor.reactions import Halt
-from game.systems.thor.sequence import undeployed
+from game.systems.thor.sequence import Phase, undeployed
 from game.systems.thor.state import FOE
 from game.ui.kit.button import Button
 from game.ui.kit.command import Command
@@ -170,7 +170,11 @@ def end(scene: Asking) -> Command:
     """End the phase; while that cannot be, it says what comes first."""
     table, flow = scene.table, scene.flow
     words, refused = "End phase", thread.held_up(flow)
-    if flow.ended:
+    if flow.moving:
+        # Whose choice comes next is not said before what happens has been seen.
+        before = flow.shown.view.decision
+        words = f"End {before.name} phase" if isinstance(before, Phase) else words
+    elif flow.ended:
         words, refused = "How it ended", ""
     elif not table.mine:
         words = f"{thread.chooser(flow)}’s choice"
@@ -186,6 +190,7 @@ def end(scene: Asking) -> Command:
         owner = sides.phase_of(table.view)[1]
         words, refused = f"{person(scene.match, owner)[0]}’s turn", "What has begun comes first."
     short = "" if table.mine or flow.ended else "Their choice"
+    short = words.removesuffix(" phase") if flow.moving else short
     return Command(
         "end-phase", words, scene.end_phase, key="end-phase", refused=refused, rule="T-86", short=short
     )

@@ -123,9 +123,9 @@ def _under_tabs(scene: Panelled, box: pygame.Rect) -> pygame.Rect:
 
 
 def shown_tab(scene: Panelled) -> str:
-    """The tab that is open; a plan brings up the unit's."""
+    """The tab that is open; a card in hand or a plan brings up the unit's."""
     tab = scene.tab
-    if tab == "lesson" and (not scene.coach.speaks or scene.table.plan is not None):
+    if tab == "lesson" and (not scene.coach.speaks or scene.table.plan is not None or scene.table.card):
         return "unit"
     return "unit" if scene.asking else tab
 

@@ -22,6 +22,8 @@ LESSON = 300
 _FOOT, _SHELF_ROW = 152, 128
 """The height of the foot of the right column, and the width of the buttons beside it."""
 
+_LOW, _STRIP, _FLAT = 200, 52, 24
+"""Under which height of the table turn and phases share one line, how high they are then, and the bots' buttons."""
 _MARGIN, _TRANSPORT = 8, 32
 """Around the board of the compact tier, and how high the bots' buttons are there."""
 
@@ -155,8 +157,9 @@ def _compact(theme: Theme, size: tuple[int, int], *, bots: bool) -> FloorPlan:
     x = board.right / theme.scale + 12
     drawer = width - x - 8 < 290
     column = width - x - 8
-    strip = 56 if column >= 400 else 84
-    tall = max(40, floor - 8 - strip - 8 - 8 - (_TRANSPORT + _MARGIN if bots else 0))
+    strip = 56 if column >= 400 else 84 if not bots or floor >= _LOW else _STRIP
+    row = _TRANSPORT if floor >= _LOW else _FLAT
+    tall = max(40, floor - 8 - strip - 8 - 8 - (row + _MARGIN if bots else 0))
     panel = ruler.rect(x, 8 + strip + 8, column, tall)
     end_w = 146 if column >= 400 else 120
     cards_x = 92
@@ -169,7 +172,7 @@ def _compact(theme: Theme, size: tuple[int, int], *, bots: bool) -> FloorPlan:
         card=(px(84), px(84)),
         undo=ruler.rect(width - end_w - 8, floor + 52, end_w * 0.56, 32),
         redo=ruler.rect(width - end_w * 0.4 - 8, floor + 52, end_w * 0.4, 32),
-        transport=ruler.rect(x, floor - 8 - _TRANSPORT, column, _TRANSPORT),
+        transport=ruler.rect(x, floor - 8 - row, column, row),
         foot=ruler.rect(width - end_w - 8, floor, end_w, 46),
         title=None,
         turn=ruler.rect(x, 8, column, strip),

@@ -46,6 +46,12 @@ class Ruled(Seated, Protocol):
     def pressing(self) -> Press: ...
 
 
+def heading(scene: Seated) -> str:
+    """Whose phase is shown: while things move, nothing is said that has not been seen."""
+    phase, seat = phase_of(scene.flow.shown.view)
+    return f"{person(scene.match, seat)[0]}: {phase.capitalize()} phase" if phase in _ALLOWED else ""
+
+
 def note(scene: Seated) -> Note:
     """Heading and lines of the inspector while there is nothing to inspect."""
     flow, table = scene.flow, scene.table

@@ -182,7 +182,7 @@ def lay_out(scene: Answered) -> None:
 
 def _shares(scene: Boarded, row: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
     """Of the row of the question, the place of letting it through, and what is left for a card that answers."""
-    wide = min(scene.px(_THROUGH), row.width * 2 // 5)
+    wide = min(scene.px(_THROUGH), row.width // 2)
     gap = scene.px(INSET)
     through = pygame.Rect(row.x, row.y, wide, row.height)
     return through, pygame.Rect(through.right + gap, row.y, row.width - wide - gap, row.height)

@@ -16,7 +16,7 @@ from game.core.explain import Action
 from game.core.match import Match
 from game.core.seats import Seat
 from game.core.wording import does, of_many
-from game.systems.thor.state import FOE, PLAYERS
+from game.systems.thor.state import FOE
 from game.ui.kit import dialogs
 from game.ui.kit.command import Command, by_key
 from game.ui.kit.lines import Line
@@ -24,7 +24,7 @@ from game.ui.play.ending import Ending
 from game.ui.play.log import Filters
 from game.ui.play.scene import Play
 from game.ui.play.thread import Ask
-from game.ui.play.words import number_word, plural
+from game.ui.play.words import number_word
 from game.ui.tables.thor import asks, columns, deployment, gestures, hints, notes, sides
 from game.ui.tables.thor.floor_plan import FloorPlan, plan
 from game.ui.tables.thor.flow import BattleFlow
@@ -152,8 +152,10 @@ class Battle(Play):
             self._lit, self.fade = lit, 0.0 if lit and self._begun else 1.0
 
     def _sheet_now(self) -> Sheet:
+        if self.flow.moving:
+            return Sheet(title=notes.heading(self))
         note = notes.note(self)
-        if self.flow.moving or self.flow.veiled:
+        if self.flow.veiled:
             return Sheet(title=note[0], lines=note[1])
         made = sheet_of(self.table, note=note, told=self.aftermath, odds=self.show_odds)
         idle = not (made.unit or self.table.plan or self.table.discarding)
@@ -380,11 +382,7 @@ class Battle(Play):
         winner = next(iter(view.outcome.winners), None) if view.outcome else None
         side = view.field.sides[winner].name if winner else ""
         bare = of_many(side) and not side.lower().startswith("the ")
-        title = f"{'The ' if bare else ''}{side} {does(side, 'wins')}" if winner else "A draw"
+        title = f"{'The ' if bare else ''}{side} {does(side, 'wins')}" if winner else "Nobody wins"
         if self.coach.puzzle:
             title = "Solved" if winner == seat else "Not solved"
-        rows = []
-        for each in PLAYERS:
-            fallen = ", ".join(unit.name for unit in view.fallen if unit.seat == each) or "nobody"
-            rows.append(f"**{view.field.sides[each].name}** lost {fallen}.")
-        return Ending(self, title, after=plural(view.turn, "turn"), rows=rows, look="See the board")
+        return Ending(self, title, look="See the board")

@@ -61,7 +61,9 @@ def sheet_of(
 ) -> Sheet:
     """What is to be said now; where there is nothing else, what happened last (`told`), or a heading and lines (`note`)."""
     if table.discarding:
-        return _discards(table)
+        sheet = _discards(table)
+        sheet.lines += _told(table, told, []).lines if told is not None and not table.marked else []
+        return sheet
     if table.reacting and table.mine:
         return _reaction(table)
     action = table.shown

@@ -23,9 +23,12 @@ class Draft(BattleDraft):
 
     def __init__(self, document: Document | None = None, *, own: bool = False) -> None:
         given = deepcopy(document) if document else {}
-        self.title = str(given.get("title", ""))
         if document and not own:
-            self.title = f"{self.title}, changed"
+            given["title"] = f"{given.get('title', '')}, changed"
+        super().__init__(given)
+
+    def _read(self, given: Document) -> None:
+        self.title = str(given.get("title", ""))
         self.story = str(given.get("story", ""))
         self.slots = int(given.get("slots", 20))
         self.cap = int(given.get("cap", 0))
@@ -33,10 +36,9 @@ class Draft(BattleDraft):
         self.options: dict[str, Value] = dict(given.get("options", {}))
         self.sides: dict[str, dict[str, Any]] = {}
         for seat, side in given.get("sides", {}).items():
-            self.sides[seat] = {"name": "", "units": [], "bot": ""} | side
+            self.sides[seat] = {"name": "", "units": [], "bot": ""} | deepcopy(side)
         for seat in SEATS[: max(0, 2 - len(self.sides))] if not self.sides else ():
             self._add(seat)
-        self.saved()
 
     def _add(self, seat: Seat) -> None:
         place = SEATS.index(seat)
@@ -52,12 +54,14 @@ class Draft(BattleDraft):
 
     def set_budget(self, seat: Seat, slots: int) -> None:
         """A handicap; the battle's own number is none."""
+        self.keep()
         self.sides[seat].pop("slots", None)
         if slots != self.slots:
             self.sides[seat]["slots"] = slots
 
     def set_sides(self, count: int) -> None:
         """So many sides."""
+        self.keep()
         for seat in SEATS[:count]:
             if seat not in self.sides:
                 self._add(seat)
@@ -66,6 +70,7 @@ class Draft(BattleDraft):
 
     def set_open(self, seat: Seat, on: bool) -> None:
         """Whether a side's units are written down at the table."""
+        self.keep()
         if on:
             self.sides[seat]["units"] = []
             return
@@ -80,6 +85,30 @@ class Draft(BattleDraft):
             Recruit(each["name"], each["slots"], each.get("emblem", "")) for each in self.sides[seat]["units"]
         )
         return Linked(self, seat, units)
+
+    def set(self, **values: object) -> None:
+        """Change a number of the battle: `slots`, `cap` or `most`."""
+        self.keep()
+        for name, value in values.items():
+            setattr(self, name, value)
+
+    def set_option(self, name: str, value: Value) -> None:
+        """Another rule of the match."""
+        self.keep()
+        self.options[name] = value
+
+    def set_bot(self, seat: Seat, bot: str) -> None:
+        """Who plays a side if nobody says; "" for a person."""
+        self.keep()
+        self.sides[seat]["bot"] = bot
+
+    def type(self, field: str, text: str) -> None:
+        """A letter typed into the title, the story, or the name of a side."""
+        self.keep_typed(field)
+        if field in ("title", "story"):
+            setattr(self, field, text)
+        else:
+            self.sides[field]["name"] = text
 
     def take(self, seat: Seat, roster: Roster) -> None:
         """The units of a side as they are now."""
@@ -115,12 +144,26 @@ class Draft(BattleDraft):
 
 
 class Linked(Roster):
-    """A roster whose names are written through while they are typed."""
+    """A roster that writes everything through: names too, while they are typed."""
 
     def __init__(self, draft: Draft, seat: Seat, units: tuple[Recruit, ...]) -> None:
         super().__init__(seat, draft.budget(seat), draft.cap, draft.most, units)
         self._draft = draft
 
     def change(self, number: int, **given: str | int) -> None:
+        if given.keys() == {"name"}:
+            self._draft.keep_typed(f"{self.seat}.{number}")
+        else:
+            self._draft.keep()
         super().change(number, **given)
+        self._draft.take(self.seat, self)
+
+    def add(self) -> None:
+        self._draft.keep()
+        super().add()
+        self._draft.take(self.seat, self)
+
+    def remove(self, number: int) -> None:
+        self._draft.keep()
+        super().remove(number)
         self._draft.take(self.seat, self)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 import pygame
 
@@ -17,7 +16,6 @@ from game.systems.abstract.state import plural
 from game.ui.kit.base import Widget
 from game.ui.kit.button import Toggle
 from game.ui.kit.choice import Choice
-from game.ui.kit.command import Command
 from game.ui.kit.entry import Entry
 from game.ui.kit.labels import Label
 from game.ui.kit.layout import FREE
@@ -44,7 +42,7 @@ class SlotsBuilder(BattleWorkshop[Draft]):
     """`document` is what to begin from; `path` the file that it is written back to."""
 
     name = "slots-builder"
-    apart = GAP
+    system = "abstract"
 
     def __init__(self, document: Document | None = None, path: Path | None = None) -> None:
         self.draft = Draft(document, own=path is not None)
@@ -59,15 +57,9 @@ class SlotsBuilder(BattleWorkshop[Draft]):
         """One column only."""
         return self.logical[0] < 1000
 
-    def bar(self) -> list[tuple[Command, float]]:
-        trouble = self.troubles[0].text if self.troubles else ""
-        return [
-            (Command("builder.play", "Play", self.play, "play", refused=trouble), 130),
-            (
-                Command("builder.save", "Save", self.save, "save", "save-scenario", "Save", refused=trouble),
-                120,
-            ),
-        ]
+    @property
+    def blocked(self) -> str:
+        return self.troubles[0].text if self.troubles else ""
 
     def layout(self) -> None:
         super().layout()
@@ -96,13 +88,13 @@ class SlotsBuilder(BattleWorkshop[Draft]):
         pen.add(_Forces(pygame.Rect(pen.x, pen.y, side, side), draft))
         aside = side + self.px(GUTTER)
         beside = Pen(self.theme, pen.scroll, pen.x + aside, pen.y, pen.width - aside)
-        self._add_entry(beside, "title", draft.title, self._set_title, 40, "What it is called")
+        self._add_entry(beside, "title", draft.title, partial(self._type, "title"), 40, "What it is called")
         beside.gap(GAP)
         self._add_number(beside, "slots", draft.slots, 1, 120, "Slots a side")
         self._add_number(beside, "cap", draft.cap, 0, 120, "Most in a unit")
         pen.y = max(pen.y + side, beside.y)
         pen.gap(CLOSE)
-        self._add_entry(pen, "story", draft.story, self._set_story, 300, "What it is about")
+        self._add_entry(pen, "story", draft.story, partial(self._type, "story"), 300, "What it is about")
         pen.gap(INSET)
         self._add_number(pen, "most", draft.most, 1, 12, "Most units of a side")
         self._add_number(pen, "sides", len(draft.sides), 2, 4, "Sides", pitch=46)
@@ -161,7 +153,7 @@ class SlotsBuilder(BattleWorkshop[Draft]):
         words = "Its slots (a handicap, if others have less)"
         self._add_number(pen, "budget", draft.budget(seat), 1, 120, words, pitch=44)
         words = "Its player writes down the units at the table"
-        pen.add(Toggle("builder.open", words, pen.box(_CONTROL), not side["units"], self._set_open))
+        pen.add(Toggle("builder.unwritten", words, pen.box(_CONTROL), not side["units"], self._set_open))
         pen.gap(44)
         if not side["units"]:
             return
@@ -170,7 +162,7 @@ class SlotsBuilder(BattleWorkshop[Draft]):
         words = f"{plural(abs(left), 'slot')} {'left to give' if left > 0 else 'too many'}."
         said, colour = (words, "ember") if left else ("All slots are given out.", "dim")
         pen.add(Label("", said, pen.row(26, CLOSE), colour=colour))
-        lay_roster(pen, roster, partial(self._rostered, roster), prefix=f"builder.{seat}")
+        lay_roster(pen, roster, self._rostered, prefix=f"builder.{seat}")
         pen.gap(GAP)
 
     def _fill_player(self, pen: Pen) -> None:
@@ -179,7 +171,12 @@ class SlotsBuilder(BattleWorkshop[Draft]):
         left, right = pen.cells(FIELD, FREE, FREE, gap=APART)
         pen.add(
             Entry(
-                f"builder.name.{seat}", side["name"], left, self._set_name, limit=24, empty="Name of the side"
+                f"builder.name.{seat}",
+                side["name"],
+                left,
+                partial(self._type, seat),
+                limit=24,
+                empty="Name of the side",
             )
         )
         bots = [("", "A person"), *((bot, bot_title(bot)) for bot in players.bots("abstract"))]
@@ -195,12 +192,9 @@ class SlotsBuilder(BattleWorkshop[Draft]):
         self._judge()
         self.rebuild()
 
-    def _set_title(self, text: str) -> None:
-        self.draft.title = text
+    def _type(self, field: str, text: str) -> None:
+        self.draft.type(field, text)
         self._judge()
-
-    def _set_story(self, text: str) -> None:
-        self.draft.story = text
 
     def _set_number(self, name: str, value: int) -> None:
         if name == "budget":
@@ -210,11 +204,11 @@ class SlotsBuilder(BattleWorkshop[Draft]):
             if self.side not in self.draft.sides:
                 self.side = "one"
         else:
-            setattr(self.draft, name, value)
+            self.draft.set(**{name: value})
         self._done()
 
     def _set_option(self, name: str, value: Value) -> None:
-        self.draft.options[name] = value
+        self.draft.set_option(name, value)
         self._judge()
 
     def _turn(self, seat: object) -> None:
@@ -222,25 +216,32 @@ class SlotsBuilder(BattleWorkshop[Draft]):
         self.ui.forget("builder.side")
         self.rebuild()
 
-    def _set_name(self, text: str) -> None:
-        self.draft.sides[self.side]["name"] = text
-        self._judge()
-
     def _set_bot(self, bot: object) -> None:
-        self.draft.sides[self.side]["bot"] = str(bot)
+        self.draft.set_bot(self.side, str(bot))
 
     def _set_open(self, on: bool) -> None:
         self.draft.set_open(self.side, on)
         self._done()
 
-    def _rostered(self, roster: Any) -> None:
-        self.draft.take(self.side, roster)
+    def _rostered(self) -> None:
         self._forget_names()
         self._done()
 
     def _forget_names(self) -> None:
+        """What stands in the fields of the units comes from the draft now, not from what was typed."""
         for number in range(13):
             self.ui.forget(f"builder.{self.side}.{number}.name")
+
+    def renewed(self) -> None:
+        if self.side not in self.draft.sides:
+            self.side = "one"
+        for id in ("title", "story", *(f"name.{seat}" for seat in SEATS)):
+            self.ui.forget(f"builder.{id}")
+        self._forget_names()
+        self._done()
+
+    def take(self, document: Document, *, own: bool) -> None:
+        self.draft = Draft(document, own=own)
 
     # -- painting
 

@@ -13,7 +13,7 @@ from game.ui.kit.choice import Choice
 from game.ui.kit.labels import Label
 from game.ui.kit.layout import FREE, Words
 from game.ui.kit.lines import Line
-from game.ui.kit.measures import FIELD, INSET, NEAR
+from game.ui.kit.measures import FIELD, GAP, INSET, NEAR
 from game.ui.kit.pen import FORM, Pen
 from game.ui.kit.scroll import Scroll
 from game.ui.pages.controls import Stepper
@@ -49,9 +49,16 @@ class Enlisting:
         """The force of a side and who of it plays, in one row."""
         party, levy = self._party, self._party.levies[seat]
         said = f"{len(levy.models)} for {levy.points}"
-        force, plays, forge = pen.cells(_HIGH, FREE, Words(said, "body-bold", _AROUND), _HIGH)
+        names = party.choices(seat)
+        beside = self._app.theme.width(said, "body-bold") + self._app.theme.px(_AROUND + _HIGH + 2 * GAP)
+        if Choice.need(self._app.theme, (name for _, name in names)) + beside > pen.width:
+            # A long name gets a row to itself.
+            force = pen.row(_HIGH, NEAR)
+            plays, forge = pen.cells(_HIGH, FREE, _HIGH)
+        else:
+            force, plays, forge = pen.cells(_HIGH, FREE, Words(said, "body-bold", _AROUND), _HIGH)
         pen.add(
-            Choice(f"setup.levy.{seat}", party.choices(seat), levy.key, force, partial(self._choose, seat),
+            Choice(f"setup.levy.{seat}", names, levy.key, force, partial(self._choose, seat),
                    hint="The force that this side brings")
         )  # fmt: skip
         faults = party.faults(seat)

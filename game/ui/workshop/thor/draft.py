@@ -55,7 +55,7 @@ class DraftSide:
 
 
 class Draft(BattleDraft):
-    """A scenario in the making. `changed` is true since the last `saved`; every act can be undone."""
+    """A battle on a board of squares in the making."""
 
     def __init__(self, document: Document | None = None, *, own: bool = True) -> None:
         base = copy.deepcopy(document or _BLANK)
@@ -63,11 +63,7 @@ class Draft(BattleDraft):
             base = {key: value for key, value in base.items() if key not in _KEPT_FROM_COPIES}
             base["title"] = f"{base.get('title', '')}, my way"
         base.setdefault("kind", "custom")
-        self._base = base
-        self._read(base)
-        self._past: list[Document] = []
-        self._future: list[Document] = []
-        self.saved()
+        super().__init__(base)
 
     def _read(self, document: Document) -> None:
         self._base = document
@@ -155,32 +151,6 @@ class Draft(BattleDraft):
         return f"{where[:1].upper() + where[1:]}: {text}{'' if text.endswith('.') else '.'}"
 
     # -- acts
-
-    def keep(self) -> None:
-        """Remember it as it is now, before something is done to it."""
-        now = self.document()
-        if not self._past or self._past[-1] != now:
-            self._past.append(now)
-            del self._past[:-100]
-        self._future.clear()
-
-    def undo(self) -> bool:
-        """Take back the last act; False when there is none."""
-        return self._travel(self._past, self._future)
-
-    def redo(self) -> bool:
-        """Do again what was taken back; False when there is nothing."""
-        return self._travel(self._future, self._past)
-
-    def _travel(self, source: list[Document], other: list[Document]) -> bool:
-        now = self.document()
-        while source and source[-1] == now:
-            source.pop()
-        if not source:
-            return False
-        other.append(now)
-        self._read(source.pop())
-        return True
 
     def paint(self, square: Square, kind: Terrain | None) -> bool:
         """Make a square a wall, a pit or free; a unit fixed there is deployed freely then."""

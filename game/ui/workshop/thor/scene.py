@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import Any, cast
@@ -16,21 +15,20 @@ from game.systems.thor.squares import Square
 from game.ui.kit.button import Segmented
 from game.ui.kit.command import Command, by_key
 from game.ui.kit.layout import Box, Column, lay
-from game.ui.kit.measures import APART, BUTTON, FIELD, GAP, GUTTER, INSET
+from game.ui.kit.measures import APART, FIELD, GAP, GUTTER, INSET
 from game.ui.kit.scroll import ScrollList
 from game.ui.kit.still import Still
 from game.ui.kit.tabs import Tabs
 from game.ui.paint import panels
 from game.ui.workshop.battle import BattleWorkshop
+from game.ui.workshop.picker import PLAYABLE, Picker
 from game.ui.workshop.thor import charter
 from game.ui.workshop.thor.charter import Verdict
 from game.ui.workshop.thor.draft import Draft, Terrain
 from game.ui.workshop.thor.easel import Easel
 from game.ui.workshop.thor.muster import Muster
-from game.ui.workshop.thor.picker import PLAYABLE, Picker, is_own
 
 _TOOLS = [("unit", "Units", "group"), ("free", "Free", "x"), ("wall", "Wall", "wall"), ("pit", "Pit", "pit")]
-_OPEN = "Open another, or begin from it"
 _PAGE, _BAR = 380, 42
 """The least width of the page beside the board, and the height of the tools, in logical pixels."""
 _LARGE, _WORDY = 440, 360
@@ -44,6 +42,7 @@ class Builder(BattleWorkshop[Draft]):
     """`document` is what to begin from; with `path` it is that file that is changed, else a copy is built."""
 
     name = "builder"
+    system = "thor"
 
     def __init__(self, document: Document | None = None, path: Path | None = None) -> None:
         self.path = path
@@ -57,7 +56,6 @@ class Builder(BattleWorkshop[Draft]):
         self.units: ScrollList | None = None
         self.wells: list[pygame.Rect] = []
         self.troubles: list[str] = []
-        self._typing = ""
         self._brush: Terrain | None = None
         self._muster: Muster | None = None
         self._easel: Easel | None = None
@@ -73,15 +71,6 @@ class Builder(BattleWorkshop[Draft]):
     def slim(self) -> bool:
         """Room for the board or for a page, but not for both."""
         return self.logical[0] < 760
-
-    def bar(self) -> list[tuple[Command, float]]:
-        return [
-            (Command("builder.play", "Play", self.play, "play", hint="Keep it and play it"), 116),
-            (Command("builder.save", "", self.save, "save", "save-scenario", "Save"), BUTTON),
-            (Command("builder.open", "", self.open_other, "folder", "open-scenario", _OPEN), BUTTON),
-            (Command("builder.redo", "", self.redo, "redo", "redo-change", "Do again"), BUTTON),
-            (Command("builder.undo", "", self.undo, "undo", "undo-change", "Take back"), BUTTON),
-        ]
 
     def commands(self) -> dict[str, Command]:
         tools = {f"tool-{number}": partial(self._turn_to, id) for number, (id, *_) in enumerate(_TOOLS, 1)}
@@ -168,9 +157,7 @@ class Builder(BattleWorkshop[Draft]):
 
     def type(self, field: str, text: str) -> None:
         """A letter typed into the title, the story, or the name of a side."""
-        if self._typing != field:
-            self.draft.keep()
-            self._typing = field
+        self.draft.keep_typed(field)
         if field in ("title", "story"):
             setattr(self.draft, field, text)
         else:
@@ -194,7 +181,7 @@ class Builder(BattleWorkshop[Draft]):
         """One more unit of a side."""
         index = self.draft.add(seat, name)
         if index is None:
-            self._refuse("A side has at most 16 units.")
+            self.refuse("A side has at most 16 units.")
             return
         self.chosen, self.tool = (seat, index), "unit"
         self.app.sound.play("move")
@@ -258,7 +245,7 @@ class Builder(BattleWorkshop[Draft]):
         elif self.chosen:
             self._put(self.chosen, square)
         else:
-            self._refuse("Choose a unit in the list of its side first; a click then puts it here.")
+            self.refuse("Choose a unit in the list of its side first; a click then puts it here.")
 
     def _drop(self, origin: Square, goal: Square) -> None:
         there = self.draft.at(origin)
@@ -268,14 +255,10 @@ class Builder(BattleWorkshop[Draft]):
     def _put(self, unit: tuple[Seat, int], square: Square) -> None:
         refusal = self.draft.put(*unit, square)
         if refusal:
-            self._refuse(refusal)
+            self.refuse(refusal)
         else:
             self.app.sound.play("move")
             self._done()
-
-    def _refuse(self, words: str) -> None:
-        self.app.sound.play("refused")
-        self.app.notify(words)
 
     # -- changes
 
@@ -292,7 +275,6 @@ class Builder(BattleWorkshop[Draft]):
         self.invalidate()
 
     def _done(self) -> None:
-        self._typing = ""
         self._judge()
         self.rebuild()
 
@@ -302,18 +284,7 @@ class Builder(BattleWorkshop[Draft]):
         self.ui.forget("builder.page")
         self.rebuild()
 
-    def undo(self) -> None:
-        """Take back the last change."""
-        self._travel(self.draft.undo, "There is nothing to take back.")
-
-    def redo(self) -> None:
-        """Do again what was taken back."""
-        self._travel(self.draft.redo, "There is nothing to do again.")
-
-    def _travel(self, step: Callable[[], bool], otherwise: str) -> None:
-        if not step():
-            self._refuse(otherwise)
-            return
+    def renewed(self) -> None:
         if self.chosen and self.chosen[1] >= len(self.draft.sides[self.chosen[0]].units):
             self.chosen = None
         self._forget_texts()
@@ -333,18 +304,11 @@ class Builder(BattleWorkshop[Draft]):
             self.draft.take_map(entry.document)
             self._done()
 
-        self.app.push(Picker("Take a map", "Take this map", taken, kinds=(*PLAYABLE, "lesson", "puzzle")))
+        kinds = (*PLAYABLE, "lesson", "puzzle")
+        self.app.push(Picker(self.system, "Take a map", "Take this map", taken, kinds=kinds))
 
-    def open_other(self) -> None:
-        """Choose a scenario to change, or to begin from."""
-        self.unless_lost(lambda: self.app.push(Picker("Open", "Open this one", self._opened)))
-
-    def _opened(self, entry: Scenario) -> None:
-        self.path = entry.path if is_own(entry) else None
-        self.draft = Draft(entry.document, own=is_own(entry))
-        self.chosen, self._typing = None, ""
-        self._forget_texts()
-        self._done()
+    def take(self, document: Document, *, own: bool) -> None:
+        self.draft, self.chosen = Draft(document, own=own), None
 
     def faults(self) -> list[str]:
         return self.troubles

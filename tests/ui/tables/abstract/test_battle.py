@@ -38,7 +38,7 @@ def test_a_whole_duel_between_two_people_behind_curtains() -> None:
             player.click("commit")
     assert match.outcome is not None
     assert curtains >= match.state.turn
-    assert on_top(player.app) == "battle-overlay"
+    assert on_top(player.app) == "ending"
 
 
 def test_a_whole_squad_battle_against_a_bot(monkeypatch: pytest.MonkeyPatch) -> None:

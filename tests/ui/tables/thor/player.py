@@ -103,7 +103,7 @@ class Player(base.Player):
     def rest(self, most: int = 600) -> None:
         """Let everything come to rest; overlays of cards that were seen are closed."""
         for _ in range(most):
-            if on_top(self.app) in ("battle-overlay", "dialog"):
+            if on_top(self.app) in ("battle-overlay", "dialog", "ending"):
                 if not heading(self.app).startswith(("The ", "Meanwhile")) or self.flow.ended:
                     return
                 self.key("Enter")

@@ -14,6 +14,7 @@ from game.core.chance import seeded
 from game.core.explain import Action
 from game.core.match import Match
 from game.core.match import opened as reopened
+from game.core.system import LogLine
 from game.systems.thor import actions as a
 from game.ui.app.loop import App
 from game.ui.app.settings import Settings
@@ -85,6 +86,11 @@ def test_a_question_never_depends_on_the_hand() -> None:
     assert asked[0] == asked[1]
 
 
+def recapped(player: Player) -> list[LogLine]:
+    """What the recap on top tells."""
+    return player.app.scene.lines  # type: ignore[union-attr]
+
+
 def test_after_the_curtain_a_recap_tells_what_could_be_seen() -> None:
     match = duel("move")
     player = opened(match, curtain=True)
@@ -96,7 +102,40 @@ def test_after_the_curtain_a_recap_tells_what_could_be_seen() -> None:
     player.key("Enter")
     player.frames(40)
     assert heading(player.app) == "Meanwhile"
-    assert any("Run" in line.text for line in player.app.scene.lines)  # type: ignore[union-attr]
+    assert any("Run" in line.text for line in recapped(player))
+
+
+def test_the_recap_leaves_out_what_one_did_oneself() -> None:
+    match = duel()
+    player = opened(match, curtain=True)
+    player.do(a.Attack("Slam", 1, 4))
+    for _ in range(2):
+        player.frames(60)
+        if on_top(player.app) == "curtain":
+            player.key("Enter")
+            player.frames(60)
+        if player.asking:
+            player.click("let-through")
+    if heading(player.app) == "Meanwhile":
+        assert {line.seat for line in recapped(player)} == {"two"}
+    assert player.flow.aftermath is not None
+    assert player.flow.aftermath.words.startswith("Slam fells")
+
+
+def test_the_curtain_has_the_menu_of_the_battle() -> None:
+    match = duel()
+    player = opened(match, curtain=True)
+    player.click("end-phase")
+    player.frames(60)
+    assert on_top(player.app) == "curtain"
+    player.click("curtain.menu")
+    assert player.has("menu.save")
+    player.key("Esc")
+    assert on_top(player.app) == "curtain"
+    player.key("M")
+    assert player.has("menu.leave")
+    player.click("menu.leave")
+    assert on_top(player.app) == "menu"
 
 
 # Undo, redo, saving
@@ -226,13 +265,13 @@ def test_the_end_says_who_won_why_and_by_which_rule() -> None:
     player.do(a.Attack("Strike", 1, 2))
     player.frames(5)
     assert heading(player.app) == "The Asgardians win"
-    assert player.has("overlay.rule")
-    player.key("Esc")
+    assert player.has("ending.rule.0")
+    player.key("B")
     assert not player.covered
     player.click("end-phase")
     assert player.covered
-    player.click("overlay.again")
-    assert player.covered
+    player.frames(30)
+    player.click("ending.rematch")
     assert Player(player.app, player.app.scene).match.outcome is None
 
 
@@ -354,8 +393,8 @@ def test_a_puzzle_gives_hints_and_can_be_begun_again() -> None:
     for _ in range(2):
         player.click("end-phase")
         player.rest()
-    assert player.has("overlay.again")
-    player.click("overlay.again")
+    player.frames(30)
+    player.click("ending.again")
     assert len(match.moments) == 1
     assert match.outcome is None
 

@@ -9,7 +9,10 @@ import pytest
 
 from game.core.match import Match
 from game.systems.thor import actions as a
+from game.ui.app.pilot import Pilot
 from game.ui.kit.base import Widget
+from game.ui.tables.thor.flow import BattleFlow
+from tests.ui.bots import Prompt
 from tests.ui.tables.thor.player import Player, fielded, opened
 from tests.whole_plays import but_first
 
@@ -76,6 +79,92 @@ def test_nothing_overlaps(size: tuple[int, int], scale: float, palette: str) -> 
     player.click("card:0")
     assert overlaps(player) == []
     player.app.close()
+
+
+@pytest.mark.parametrize(("size", "scale"), SIZES)
+@pytest.mark.parametrize("speed", but_first([0.0, 1.0, 4.0]))
+def test_the_buttons_of_the_bot_have_a_place_of_their_own(
+    size: tuple[int, int], scale: float, speed: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(BattleFlow, "bots", staticmethod(Prompt))
+    player = opened(duel(people=("human:Astrid", "greedy")), size, scale=scale, bot_speed=speed)
+    primary = player.widget("end-phase").rect
+    places = [player.widget(f"bot-{each}").rect for each in ("pause", "step", "speed")]
+    assert not player.widget("bot-speed").cut()
+    assert overlaps(player) == []
+    player.flow.pause()
+    player.click("end-phase")
+    player.rest()
+    assert player.flow.bot_turn
+    assert overlaps(player) == []
+    assert [player.widget(f"bot-{each}").rect for each in ("pause", "step", "speed")] == places
+    assert player.widget("end-phase").rect == primary
+    player.app.close()
+
+
+HASTY = {
+    "mouse": lambda player, hand: hand.click(player.widget("end-phase").rect.center),
+    "Ctrl+Enter": lambda player, hand: hand.key("Ctrl+Enter"),
+}
+
+
+@pytest.mark.parametrize("press", HASTY)
+def test_a_hand_that_ends_a_phase_twice_in_a_breath_ends_one(press: str) -> None:
+    match = duel("move")
+    player = opened(match)
+    player.frames(30)
+    hand = Pilot(player.app, hasty=True)
+    HASTY[press](player, hand)
+    HASTY[press](player, hand)
+    assert [type(moment.action) for moment in match.moments[1:]] == [a.Pass]
+    player.frames(30)
+    HASTY[press](player, hand)
+    assert len(match.moments) == 3
+
+
+def test_a_second_click_on_a_play_does_not_end_the_phase() -> None:
+    match = duel()
+    player = opened(match, animation_speed=30.0)
+    player.click("square:d4")
+    player.click("card:0")
+    player.click("square:e4")
+    player.frames(30)
+    hand = Pilot(player.app, hasty=True)
+    spot = player.widget("commit").rect.center
+    for _ in range(4):
+        hand.click(spot)
+    assert [type(moment.action) for moment in match.moments[1:]] == [a.Attack]
+
+
+def test_nobody_is_said_to_have_won_or_to_choose_before_the_cards_have_turned() -> None:
+    match = fielded({"d4": "Thor"}, {"e4": "Laufey/1"}, {"one": ["Strike"], "two": []})
+    player = opened(match, reduced_motion=False, animation_speed=1.0)
+    player.click("square:d4")
+    player.click("square:e4")
+    player.click("commit")
+    assert match.outcome is not None
+    seen = False
+    while player.flow.moving:
+        seen = True
+        assert player.asked().words == ""
+        assert player.widget("end-phase").words == "End Fight phase"
+        assert not any("over" in line for line in player.lines())
+        assert player.flow.shown.view.outcome is None
+        player.frames(2)
+    assert seen
+    player.frames(3)
+    assert player.covered
+
+
+def test_letting_it_through_stands_where_it_stood_when_a_card_is_taken_up() -> None:
+    for size, scale in SIZES:
+        player = opened(duel(), size, scale=scale)
+        player.do(a.Attack("Slam", 1, 4))
+        before = player.widget("let-through").rect
+        player.click("card:0")
+        assert player.widget("let-through").rect == before
+        assert not player.widget("back").rect.colliderect(before)
+        player.app.close()
 
 
 def test_the_window_may_shrink_and_grow_again() -> None:

@@ -19,15 +19,16 @@ PLAYABLE = ("battle", "custom")
 
 
 class Picker(Gallery):
-    """Every scenario on a board of squares, the player's own first; `picked` gets the one that was chosen."""
+    """Every scenario of a system, the player's own first; `picked` gets the one that was chosen."""
 
     name = "picker"
 
     def __init__(
-        self, title: str, words: str, picked: Callable[[Entry], None], *, kinds: tuple[str, ...] = PLAYABLE
-    ) -> None:
+        self, system: str, title: str, words: str, picked: Callable[[Entry], None], *,
+        kinds: tuple[str, ...] = PLAYABLE,
+    ) -> None:  # fmt: skip
         super().__init__()
-        self._kinds = kinds
+        self._system, self._kinds = system, kinds
         self.title = title
         self._words, self._picked = words, picked
 
@@ -35,7 +36,7 @@ class Picker(Gallery):
         found = [
             each
             for each in scenarios.find()
-            if each.system == "thor" and each.document.get("kind", "battle") in self._kinds
+            if each.system == self._system and each.document.get("kind", "battle") in self._kinds
         ]
         self.entries = self.readable(sorted(found, key=_rank))
         self.chosen = self.entries[0].id if self.entries else ""
@@ -55,7 +56,8 @@ class Picker(Gallery):
             goal = wins_when(host)
             pen.add(Label("", host.name, pen.box(30), step="panel"))
             pen.gap(28)
-            pen.add(Label("", goal[:1].upper() + goal[1:], pen.row(LINE), colour="mute"))
+            if goal:
+                pen.add(Label("", goal[:1].upper() + goal[1:], pen.row(LINE), colour="mute"))
             pen.add(Force("", host.seat, host.pieces, pen.row(42, GUTTER)))
 
 

@@ -1,0 +1,56 @@
+"""The chance of a good ending, which the players share; the rest is the enemy's. It sees the whole state.
+
+The weights are fitted to games of the scout against the reaction bot (tools/standing.py). Nothing that plays may look here.
+"""
+
+from __future__ import annotations
+
+from math import log
+
+from game.core.standing import Standing, Team, settled, weighed, weights
+from game.systems.asgard import adapters, eyes
+from game.systems.asgard.plan import BANDS
+from game.systems.asgard.state import ENEMY, Saga
+
+_LEVEL = 0.35
+"""The share of victories of a story that does not say how hard it is."""
+
+
+def standing(state: Saga) -> Standing:
+    """The chance of a good ending to every player, of another one to the enemy; a plain ending is half of each."""
+    teams: list[Team] = [state.plan.players, (ENEMY,)]
+    if state.outcome:
+        return settled(state.outcome, teams)
+    return weighed(features(state), weights(__package__, state.plan.on))
+
+
+def features(state: Saga) -> dict[Team, dict[str, float]]:
+    """What counts for the players; the enemy is what they are measured against."""
+    low, high = BANDS[state.plan.difficulty] if state.plan.difficulty else (_LEVEL, _LEVEL)
+    usual = (low + high) / 2
+    host, table = adapters.of(state.plan), state.table
+    friends, foes = eyes.friends(state), eyes.foes(state)
+    health = [host.health(table, unit) for unit in friends]
+    aims = [state.objectives[name] for name in state.plan.objectives]
+    lost = sum(state.lost.values())
+    waiting = not eyes.on_their_way(state)
+    known = max(1, sum(1 for aim in aims if aim != "hidden"))
+    return {
+        state.plan.players: {
+            "always": 1.0,
+            "usual": log(usual / (1 - usual)),
+            "hale": 1.0 if waiting else sum(left for left, _ in health) / max(1, sum(of for _, of in health)),
+            "lost": lost / max(1, lost + len(friends)),
+            "friends": log(1 + len(friends)) if friends else log(4.0),
+            "done": sum(1 for aim in aims if aim == "done") / max(1, len(aims)),
+            "open": sum(1 for aim in aims if aim == "open") / known,
+            "failed": sum(1 for aim in aims if aim == "failed") / max(1, len(aims)),
+            "foes": log(1 + sum(host.health(table, foe)[0] for foe in foes)),
+            "blips": log(1 + len(state.blips)),
+            "flat": len(state.flat) / max(1, len(friends)),
+            "round": log(1 + state.turn),
+            "condition": state.condition / max(1, len(state.plan.conditions) - 1),
+            "tokens": len(state.in_play()) / max(1, len(state.tokens)),
+        },
+        (ENEMY,): {},
+    }

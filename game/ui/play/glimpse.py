@@ -1,0 +1,42 @@
+"""A table in small, drawn by its own painters: for the card of a battle to go on with, and for looking back at one.
+
+glimpse = glimpse_of("thor", theme, (400, 400))
+surface.blit(glimpse.picture(state, "one", ("f5",)), place)
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any, Protocol
+
+import pygame
+
+from game.core.seats import Seat
+from game.ui.app.theme import Theme
+
+PLACES: dict[str, str] = {
+    "thor": "game.ui.tables.thor.glimpse:BoardGlimpse",
+    "abstract": "game.ui.tables.abstract.glimpse:SlotsGlimpse",
+    "ascension": "game.ui.tables.ascension.glimpse:TableGlimpse",
+    "asgard": "game.ui.tables.asgard.glimpse:StoryGlimpse",
+    "asgard-thor": "game.ui.tables.asgard.glimpse:StoryBoardGlimpse",
+}
+"""Who draws the tables of each system; imported when the first is asked for."""
+
+
+class Glimpse(Protocol):
+    """The table of one battle at one size; what does not change from moment to moment is drawn once."""
+
+    def __init__(self, theme: Theme, size: tuple[int, int]) -> None: ...
+
+    def picture(self, state: Any, seat: Seat, places: tuple[str, ...] = ()) -> pygame.Surface:
+        """The table in a state as a seat may see it, `places` of the log marked: at most of that size, device pixels."""
+
+
+def glimpse_of(system: str, theme: Theme, size: tuple[int, int]) -> Glimpse | None:
+    """Whatever draws the tables of a system; None where it draws none in small."""
+    if system not in PLACES:
+        return None
+    module, _, name = PLACES[system].partition(":")
+    made: Glimpse = getattr(import_module(module), name)(theme, size)
+    return made

@@ -1,0 +1,48 @@
+"""The tables of a story in small, at one moment."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pygame
+
+from game.core.seats import Seat
+from game.systems.thor.view import BattleView
+from game.ui.plane.marks import Mark
+from game.ui.tables.ascension.glimpse import TableGlimpse
+from game.ui.tables.asgard import board_chits, chits
+from game.ui.tables.asgard.display import StoryDisplay
+from game.ui.tables.asgard.tactical import view_below
+from game.ui.tables.thor.display import Display
+from game.ui.tables.thor.glimpse import BoardGlimpse
+from game.ui.tables.thor.grid import GridBoard
+
+
+def _told(state: Any) -> StoryDisplay:
+    """Tokens and blips as they lie in a state."""
+    made = StoryDisplay(lambda: state, state)
+    made.settle()
+    return made
+
+
+class StoryGlimpse(TableGlimpse):
+    """The measured table with tokens and blips."""
+
+    def view(self, state: Any, seat: Seat) -> Any:
+        return view_below(state, seat)
+
+    def under(self, state: Any, view: Any) -> Sequence[Mark]:
+        return [*super().under(state, view), *chits.under(_told(state))]
+
+
+class StoryBoardGlimpse(BoardGlimpse):
+    """The board with tokens and blips."""
+
+    def view(self, state: Any, seat: Seat) -> BattleView:
+        view: BattleView = view_below(state, seat)
+        return view
+
+    def under(self, surface: pygame.Surface, grid: GridBoard, state: Any, shown: Display) -> None:
+        taken = {(round(piece.x) + 1, round(piece.y) + 1) for piece in shown.pieces.values()}
+        board_chits.lay_chits(surface, grid, _told(state), taken)
