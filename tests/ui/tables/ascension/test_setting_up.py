@@ -5,6 +5,7 @@ from __future__ import annotations
 import tomllib
 from typing import Any
 
+import pygame
 import pytest
 
 from game import paths
@@ -325,8 +326,13 @@ def test_at_a_shared_screen_a_secret_goal_is_seen_only_while_it_is_held(app: App
     player = chosen(app)
     (peek,) = player.widgets(GoalPeek)
     assert "First Blood" not in peek.words
-    peek.held = True
+    key: dict[str, Any] = {"key": pygame.K_o, "mod": 0, "unicode": "o"}
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, **key))
+    player.frames(2)
     assert "First Blood" in peek.words
+    pygame.event.post(pygame.event.Event(pygame.KEYUP, **key))
+    player.frames(2)
+    assert "First Blood" not in peek.words
     assert peek.id.startswith(f"side:{player.desk.view.field.players[player.desk.seat].side}:")
 
 
