@@ -127,24 +127,17 @@ class MeasuredFlow(Flow):
         return self._view
 
     def follow(self, happened: list[Any]) -> None:
-        """Let the view follow what others do, if it would happen out of sight."""
-        if not self.bot_acted:
-            return
+        """Let the view follow what would happen out of sight, whoever does it."""
         for event in happened:
             end, bodies = getattr(event, "to", None), self.shown.bodies
             parts = [Extent.of(bodies[id]) for id in (getattr(event, "model", 0), getattr(event, "target", 0))
                      if id in bodies]  # fmt: skip
             if isinstance(end, Place):
-                parts = [Extent.about(end.point, 0), *parts[1:]]
+                mover = bodies.get(getattr(event, "model", 0))
+                parts = [Extent.about(end.point, mover.widest / 2 if mover else 0), *parts[1:]]
             if parts:
                 self.stage.bring_in(parts)
                 return
-
-    @property
-    def bot_acted(self) -> bool:
-        """Whether the last action was a bot's."""
-        seat = self.match.moments[-1].seat
-        return seat is not None and seat not in self.people
 
     def emblem(self, seat: Seat) -> str:
         return captions.emblem_of(self.table.view, seat)

@@ -340,3 +340,14 @@ def test_the_strides_on_the_shelf_follow_the_drag(app: App) -> None:
     shown = [each.card.detail for each in player.widgets(CardButton) if each.card.id == "move"]
     assert shown == [card.detail for card in player.desk.cards() if card.id == "move"]
     assert shown != before
+
+
+def test_a_model_that_goes_out_of_sight_is_followed(app: App) -> None:
+    player = Player.activated(app)
+    x, y = player.at(1)
+    player.plane.pan(player.plan.free.right - 60 - x, 0)
+    player.drag(player.at(1), (player.plan.free.right - 4, y))
+    player.key("Enter")
+    player.seconds(1)
+    assert player.match.state.models[1].place.point != (1524, 3048)
+    assert player.plan.free.contains(pygame.Rect(0, 0, 40, 40).move_to(center=player.at(1)))
