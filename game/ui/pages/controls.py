@@ -133,8 +133,10 @@ class Fact(Widget):
             surface.blit(sign, sign.get_rect(midleft=place.midleft))
             rest.x += theme.px(_FACT + INSET)
         if self.head:
-            rest.width = place.width * 36 // 100
+            room, gap = place.right - rest.x, theme.px(INSET)
+            spare = room - gap - theme.width(self.words, "body")
+            rest.width = max(room * 36 // 100, min(theme.width(self.head, "body"), spare))
             draw_words(surface, theme, self.head, "body", palette.mute, rest)
-            rest.x = rest.right + theme.px(INSET)
+            rest.x = rest.right + gap
         rest.width = place.right - rest.x
         draw_words(surface, theme, self.words, "body", palette.bone, rest)

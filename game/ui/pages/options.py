@@ -74,6 +74,7 @@ def row(
         if whole
         else max(theme.px(_CHOICE), Choice.need(theme, (each for _, each in choices)))
     )
+    wide = min(wide, rect.width * 3 // 5)
     words, box = (
         pygame.Rect(rect),
         pygame.Rect(rect.right - wide, rect.y, wide, rect.height - theme.px(STROKE)),

@@ -35,8 +35,8 @@ _BESIDE, _SIGN, _HOLLOW = 14, 18, 32
 """What stands between a map and its words, and the size of the signs in a line and in a hollow."""
 _PICTURE = (232, 120, 210)
 """The picture in the panel: how large at most and at least, and what it leaves to the particulars."""
-_BEYOND, _NAMES, _HOST = 18, 110, 74
-"""Between the picture and the names of the sides, how wide these are at least, and how far apart."""
+_BEYOND, _NAMES, _HOST, _SIDE = 18, 110, 74, 38
+"""Between the picture and the names of the sides, how wide these are at least, how far apart, and a mark before one."""
 _EMPTY = (560, 150)
 """The panel that says that there is nothing yet."""
 _UNUSABLE = (
@@ -238,8 +238,10 @@ class RecordList(Page):
         """The particulars, from the picture down."""
         if saved.standing:
             most, least, below = map(self.px, _PICTURE)
-            size = min(pen.width, most, max(least, pen.scroll.rect.height - below))
-            pen.put(_Picture(saved, (pen.x, pen.y, size, size)), INSET)
+            beside = max(self.theme.width(host.name, "body-bold") for host in saved.standing.brief.hosts)
+            beside += self.px(_BEYOND) + self.px(_SIDE) + self.px(BAR)
+            size = min(pen.width, most, max(least, min(pen.scroll.rect.height - below, pen.width - beside)))
+            pen.put(_Picture(saved, (pen.x, pen.y, pen.width, size)), INSET)
         pen.add(Label("", saved.title, pen.row(36, NEAR), step="title"))
         if saved.trouble:
             pen.text(saved.trouble, colour="ember", after=APART)
@@ -327,17 +329,16 @@ class _Picture(Widget):
         self._saved = saved
 
     def draw(self, surface: pygame.Surface) -> None:
-        _paint_thumbnail(surface, self.theme, self._saved, self.place)
         now, theme, place = self._saved.standing, self.theme, self.place
-        if now is None or self.parent is None:
-            return
-        left, right = place.right + theme.px(_BEYOND), self.parent.rect.right - theme.px(BAR)
-        if right - left < theme.px(_NAMES):
+        board = pygame.Rect(place.topleft, (place.height, place.height))
+        _paint_thumbnail(surface, theme, self._saved, board)
+        left, right = board.right + theme.px(_BEYOND), place.right
+        if now is None or right - left < theme.px(_NAMES):
             return
         room = pygame.Rect(left, place.y + theme.px(NEAR), right - left, place.height)
         high = min(theme.px(_HOST), place.height // len(now.brief.hosts))
         for number, host in enumerate(now.brief.hosts):
-            lines = Column(Row(Box("mark", 38, 30), Box("name", high=30), high=34), Box("left", high=LINE))
+            lines = Column(Row(Box("mark", _SIDE, 30), Box("name", high=30), high=34), Box("left", high=LINE))
             at = lay(lines, theme, room.move(0, number * high))
             surface.blit(tokens.side_mark(theme, host.seat, at["mark"].height, host.face or None), at["mark"])
             draw_words(surface, theme, host.name, "body-bold", theme.palette.bone, at["name"])

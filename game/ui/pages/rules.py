@@ -54,7 +54,9 @@ class Rules(Page):
 
     @property
     def title(self) -> str:  # type: ignore[override]
-        return "Rules" if self.narrow else f"Rules of {self.book.title}"
+        whole = f"Rules of {self.book.title}"
+        fits = self.theme.width(whole, "title") <= self.heading_room()
+        return whole if fits and not self.narrow else "Rules"
 
     # -- where we are
 

@@ -71,10 +71,12 @@ class Card(Press):
             draw_mark(surface, theme, centre, sign, lit=self.chosen)
 
     def _map_size(self, room: pygame.Rect) -> int:
-        """As large as the card allows, but smaller rather than that a side's name be cut."""
+        """As large as the card allows, but smaller rather than that a side's name or the goal be cut."""
         theme, sides = self.theme, self.brief.hosts
         names = [theme.width(_short(each), "body") + theme.width(each.strength, "card") for each in sides]
-        words = theme.px(_BESIDE) + theme.px(_BEFORE_NAME) + theme.px(CLOSE) + max(names, default=0)
+        goal = theme.px(_MARK) + theme.width(self.brief.goal, "body") - theme.px(APART)
+        named = theme.px(_BEFORE_NAME) + theme.px(CLOSE) + max(names, default=0)
+        words = theme.px(_BESIDE) + max(goal, named)
         most = min(theme.px(_MAP), room.height, self.place.width * 2 // 5)
         return min(most, max(room.width - words, theme.px(_LEAST_MAP)))
 

@@ -119,7 +119,7 @@ class Gallery(Page):
     @property
     def slim(self) -> bool:
         """Room for the cards or for the panel, but not for both."""
-        return self.logical[0] < _BESIDE + 340
+        return self.logical[0] < _BESIDE + _PANEL + GUTTER
 
     def layout(self) -> None:
         super().layout()

@@ -132,7 +132,9 @@ def _clip_to_opening(whole: pygame.Surface, size: Size) -> None:
 @kept
 def _dark(theme: Theme, size: Size) -> pygame.Surface:
     """The gap round a leaf that is shut."""
-    return _drawn(svg.shape(svg.path(_INNER), mix(theme.palette.table, svg.BLACK, 0.5)), size)
+    gap = _opening(size).copy()
+    gap.fill((*mix(theme.palette.table, svg.BLACK, 0.5), 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return gap
 
 
 @kept
@@ -195,15 +197,19 @@ def _leaf(theme: Theme, size: Size, shown: Crest, barred: bool) -> pygame.Surfac
     middle = round(_CREST_AT[0] * size[0] / WIDE) - place.x, round(_CREST_AT[1] * size[1] / HIGH) - place.y
     if barred:
         leaf.fill((128, 128, 132, 255), special_flags=pygame.BLEND_RGBA_MULT)
-    fall = svg.radial(
-        "f", (50, 50), 50, [(0.0, svg.BLACK, 0.9), (0.74, svg.BLACK, 0.8), (1.0, svg.BLACK, 0.0)]
-    )
-    shadow = svg.picture(
-        fall + svg.shape(svg.circle(50, 50, 50), "url(#f)"), (wide * 5 // 4,) * 2, (100, 100), finer=1
-    )
+    shadow = _shadow(wide * 5 // 4)
     leaf.blit(shadow, shadow.get_rect(center=(middle[0] + theme.px(STROKE), middle[1] + theme.px(STROKE))))
     leaf.blit(picture, picture.get_rect(center=middle))
     return leaf
+
+
+@kept
+def _shadow(wide: int) -> pygame.Surface:
+    """The shadow of a crest on its leaf."""
+    fall = svg.radial(
+        "f", (50, 50), 50, [(0.0, svg.BLACK, 0.9), (0.74, svg.BLACK, 0.8), (1.0, svg.BLACK, 0.0)]
+    )
+    return svg.picture(fall + svg.shape(svg.circle(50, 50, 50), "url(#f)"), (wide, wide), (100, 100), finer=1)
 
 
 @kept

@@ -120,6 +120,10 @@ def button(theme: Theme, size: Size, state: str = "rest", primary: bool = False)
     """A button without words. States: "rest", "hover", "pressed", "disabled", "focus"."""
     if state == "disabled":
         return _disabled(theme, size)
+    reach = theme.px(CUT + STROKE + BOLD)
+    if size[0] > 2 * reach + 1:
+        ends = button(theme, (2 * reach + 1, size[1]), state, primary)
+        return svg.stretched(ends, size, reach, upright=False)
     palette, line = theme.palette, theme.px(HAIR)
     if primary:
         top, middle, low = palette.brass_hi, palette.brass, mix(palette.brass, palette.brass_lo, 0.42)

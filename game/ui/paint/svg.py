@@ -9,6 +9,7 @@ from __future__ import annotations
 import io
 import math
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 import pygame
 
@@ -59,6 +60,7 @@ def stretched(small: pygame.Surface, size: Size, reach: int, *, upright: bool = 
     return small
 
 
+@lru_cache(maxsize=8192)
 def number(value: float) -> str:
     """A coordinate, short."""
     return f"{value:.2f}".rstrip("0").rstrip(".")

@@ -136,7 +136,7 @@ class LogView(_Scrolling):
         """Where the mark of a line's rule stands; empty if it has none."""
         _, line, rows = self._rows[index]
         box = self._place_of(index)
-        if not line.rule:
+        if not line.rule or line.kind == "turn":
             return pygame.Rect(box.topleft, (0, 0))
         x, run = rows[-1].runs[-1]
         wide = self._theme.width(run.words, run.step)

@@ -113,6 +113,8 @@ def _deploying(table: Table) -> Ask:
 def _of_phase(table: Table) -> Ask:
     """What a phase wants, card, unit and group in hand counted."""
     decision = table.decision
+    if not table.in_phase:
+        return Ask(f"{_name(table)}, it is your choice.")
     if table.group is not None:
         more = "Choose two or three units that step forward together."
         return Ask(more, f"{number_word(len(table.group)).capitalize()} chosen.", "T-12")
@@ -177,7 +179,8 @@ def end(scene: Asking) -> Command:
     elif flow.ended:
         words, refused = "How it ended", ""
     elif not table.mine:
-        words = f"{thread.chooser(flow)}’s choice"
+        who = thread.chooser(flow)
+        words = f"{who}’s choice" if who else words
     elif table.in_phase:
         words = f"End {table.decision.name}" + ("" if scene.plan.compact else " phase")
     elif deployment.freely(table):

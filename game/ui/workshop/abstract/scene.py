@@ -34,8 +34,8 @@ from game.ui.workshop.abstract.draft import Draft
 from game.ui.workshop.abstract.muster import lay_roster
 from game.ui.workshop.battle import BattleWorkshop
 
-_PICTURE, _STEPPER, _CONTROL = 150, 150, 38
-"""The picture of the forces, the width of a number, and the height of it and of a switch, in logical pixels."""
+_PICTURE, _STEPPER, _LEAST_STEPPER, _CONTROL = 150, 150, 104, 38
+"""The picture of the forces, the width of a number, at least too, and the height of it and of a switch, in logical pixels."""
 
 
 class SlotsBuilder(BattleWorkshop[Draft]):
@@ -121,7 +121,8 @@ class SlotsBuilder(BattleWorkshop[Draft]):
     ) -> None:
         """A number with its words before it; the next thing stands `pitch` below."""
         top = pen.y
-        left, right = pen.cells(_CONTROL, FREE, _STEPPER)
+        spare = (pen.width - self.theme.width(words, "body") - self.px(GAP)) / self.theme.scale
+        left, right = pen.cells(_CONTROL, FREE, max(_LEAST_STEPPER, min(_STEPPER, spare)))
         pen.y = top + self.px(pitch)
         pen.add(Label("", words, left, colour="dim"))
         said = (lambda number: str(number) if number else "no cap") if name == "cap" else str

@@ -9,6 +9,7 @@ import pygame
 from game.ui.app import art
 from game.ui.kit.base import Widget
 from game.ui.kit.button import Button, Segmented, Toggle
+from game.ui.kit.choice import Choice
 from game.ui.kit.entry import Entry
 from game.ui.kit.labels import Label
 from game.ui.kit.layout import FREE
@@ -66,12 +67,9 @@ def lay(scene: Chartered, rect: pygame.Rect) -> None:
         Entry("builder.story", draft.story, row("Story"), lambda text: scene.type("story", text),
               empty="A sentence or two to begin with", limit=240)
     )  # fmt: skip
-    pen.add(Button("builder.map", "Take the map of another", row("Map"), scene.take_map, icon="folder"))
+    pen.add(Button("builder.map", "Take another's map", row("Map"), scene.take_map, icon="folder"))
     names = [(seat, side.name.strip() or f"Side {seat}", "") for seat, side in draft.sides.items()]
-    pen.add(
-        Segmented("builder.first", [("", "The coin", ""), *names], draft.first, row("Who begins"),
-                  lambda first: scene.set(first=str(first)))
-    )  # fmt: skip
+    pen.add(_who_begins(scene, [("", "The coin", ""), *names], row("Who begins")))
     turns = row("Turns")
     turns.width = min(turns.width, scene.px(_TURNS))
     pen.add(
@@ -79,9 +77,19 @@ def lay(scene: Chartered, rect: pygame.Rect) -> None:
                 rule="T-94", hint="Turns each before the battle is a draw.")
     )  # fmt: skip
     pen.add(
-        Toggle("builder.relocation", "Every turn one unit leaps to a square nobody chose", pen.box(FIELD),
-               draft.relocation, lambda on: scene.set(relocation=on), rule="T-63")
+        Toggle("builder.relocation", "Every turn a unit is whisked away", pen.box(FIELD),
+               draft.relocation, lambda on: scene.set(relocation=on), rule="T-63",
+               hint="Every turn one unit leaps to a square that nobody chose.")
     )  # fmt: skip
+
+
+def _who_begins(scene: Chartered, options: list[tuple[str, str, str]], place: pygame.Rect) -> Widget:
+    """The coin or a side: side by side, or one below the other where their names are long."""
+    now, wide = scene.draft.first, max(scene.theme.width(words, "body-bold") for _, words, _ in options)
+    if (wide + scene.px(APART)) * len(options) <= place.width:
+        return Segmented("builder.first", options, now, place, lambda first: scene.set(first=str(first)))
+    pairs = [(seat, words) for seat, words, _ in options]
+    return Choice("builder.first", pairs, now, place, lambda first: scene.set(first=str(first)))
 
 
 class Verdict(Widget):
