@@ -27,7 +27,21 @@ from game.ui.app.loop import App
 from game.ui.app.theme import Theme
 from game.ui.kit.base import Widget
 from game.ui.pages import scenario_card
-from game.ui.paint import cards, controls, flipcards, markers, marks, panels, playing_cards, scenery
+from game.ui.paint import (
+    banners,
+    bowls,
+    cards,
+    controls,
+    flipcards,
+    markers,
+    marks,
+    notches,
+    panels,
+    playing_cards,
+    plinths,
+    scenery,
+    trays,
+)
 from game.ui.plane.plane import Plane
 from game.ui.tables.ascension import card_face
 from tests.ui.player import Guest
@@ -44,6 +58,11 @@ _GROUNDS: dict[ModuleType, tuple[str, ...]] = {
     marks: ("callout",),
     scenario_card: ("_card",),
     scenery: ("shelf",),
+    banners: ("banner",),
+    bowls: ("bowl",),
+    notches: ("bar",),
+    plinths: ("plate", "plinth"),
+    trays: ("tray", "verdict"),
 }
 """What words stand on, and what hides words that it is laid over."""
 

@@ -126,7 +126,10 @@ class Curtain(Scene):
         )
         self.ui.default = "curtain.open"
         if self._menu:
-            place = self.area(width - GUTTER - BUTTON, GUTTER, BUTTON, BUTTON)
+            side = self.px(BUTTON)
+            place = pygame.Rect(
+                self.box.right - side - self.px(GUTTER), self.box.y + self.px(GUTTER), side, side
+            )
             command = Command("curtain.menu", "", self.open_menu, "menu", "menu", "The menu of the battle")
             self.ui.add(IconButton.of(command, place))
 

@@ -13,6 +13,7 @@ from game.ui.paint import light, svg
 from game.ui.paint.strokes import HAIR
 
 _CUT = 1.5
+"""How thick the ovals are cut, in logical pixels."""
 
 Size = tuple[int, int]
 _TOP, _FAR, _NEAR = 16, 72, 14

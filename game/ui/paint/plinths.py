@@ -10,6 +10,7 @@ from game.ui.paint import svg
 from game.ui.paint.strokes import HAIR, STROKE
 
 _WEDGE = 15
+"""How long a wedge is, in logical pixels."""
 
 Size = tuple[int, int]
 _LEAN, _CUT = 7, 5

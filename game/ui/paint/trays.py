@@ -10,6 +10,7 @@ from game.ui.paint import light, svg
 from game.ui.paint.strokes import HAIR, STROKE
 
 _INLAY, _INLAID = 2.5, 1.5
+"""How far in the brass inlay of the frame lies and how thick it is, in logical pixels."""
 
 Size = tuple[int, int]
 FRAME = 10

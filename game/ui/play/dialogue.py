@@ -58,12 +58,6 @@ def fresh_path(path: Path | None) -> Path | None:
     return beside(path) if path else None
 
 
-def watch(scene: Played) -> None:
-    """See the battle again from its beginning."""
-    scene.uncover()
-    scene.app.open("replay", match=scene.match)
-
-
 def open_menu(scene: Played) -> None:
     """Everything that is not the battle itself."""
     app = scene.app

@@ -11,7 +11,7 @@ import pygame
 from game.core.seats import Seat
 from game.ui.app.motion import Clip, Timeline
 from game.ui.app.scene import Scene
-from game.ui.kit.base import Widget
+from game.ui.kit.base import Area, Widget
 from game.ui.kit.button import GAP as BETWEEN
 from game.ui.kit.button import ICON, PAD, Button
 from game.ui.kit.command import Command
@@ -43,6 +43,7 @@ _ONE_ROW, _BESIDE = 420, 600
 """The logical width from which on the ways on stand in one row, and words beside a table."""
 _DRAWS = 0.6
 """Seconds in which the line draws itself, once."""
+_COURSE = "Chances to win"
 _PAGES = (
     ("moment", "Turning point", ""),
     ("course", "Chances", ""),
@@ -319,12 +320,19 @@ class Ending(Scene):
         if name == "moment":
             add(MomentPanel(place, back, self._shown))
             return
-        titles = {"course": "Chances to win", "luck": "Luck", "deeds": "What was done"}
+        titles = {"course": _COURSE, "luck": "Luck", "deeds": "What was done"}
         add(Panel(titles[name], place))
         inner = inset(theme, place, GUTTER, GUTTER)
         inner.y, inner.height = inner.y + self.px(HEADING), inner.height - self.px(HEADING)
         if name == "course":
-            add(_Legend(place, [(team[0], back.name(team[0])) for team in back.found.teams]))
+            taken = self.px(GUTTER + GUTTER) + theme.width(_COURSE, "panel")
+            room = pygame.Rect(
+                place.x + taken,
+                place.y + self.px(GUTTER),
+                place.width - taken - self.px(GUTTER),
+                self.px(HEADING),
+            )
+            add(_Legend(room, [(team[0], back.name(team[0])) for team in back.found.teams]))
             add(
                 CourseChart(
                     inner,
@@ -367,12 +375,9 @@ class _Braid(Widget):
 class _Legend(Widget):
     """The sides at the right of a panel's heading."""
 
-    def __init__(self, panel: pygame.Rect, sides: list[tuple[Seat, str]]) -> None:
-        super().__init__("", panel)
+    def __init__(self, rect: Area, sides: list[tuple[Seat, str]]) -> None:
+        super().__init__("", rect)
         self._sides = sides
 
     def draw(self, surface: pygame.Surface) -> None:
-        theme, pad = self.theme, self.theme.px(GUTTER)
-        room = pygame.Rect(self.place.x, self.place.y + pad, self.place.width - pad, theme.px(HEADING))
-        room.x, room.width = room.x + room.width // 3, room.width - room.width // 3
-        legend(surface, theme, room, self._sides)
+        legend(surface, self.theme, self.place, self._sides)

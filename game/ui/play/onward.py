@@ -66,7 +66,14 @@ def ways(play: Played) -> list[Command]:
     primary = Command("ending.rematch", words, partial(rematch, play), "", "confirm", short="Rematch")
     header = play.match.header
     following = course.next_battle(header.system, header.scenario)
-    return [primary, *([_battle(play, following, "Next battle")] if following else [])]
+    return [
+        primary,
+        *(
+            [_battle(play, following, "Next story" if story(play.match) else "Next battle")]
+            if following
+            else []
+        ),
+    ]
 
 
 def _from_lesson(play: Played) -> list[Command]:
@@ -87,7 +94,9 @@ def _from_lesson(play: Played) -> list[Command]:
             )
         )
     if battle:
-        found.append(_battle(play, battle, "First battle", primary=not found))
+        found.append(
+            _battle(play, battle, "First story" if story(play.match) else "First battle", primary=not found)
+        )
     return [*found, Command("ending.again", "Once more", partial(again, play), "redo", bare=True)]
 
 

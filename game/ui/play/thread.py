@@ -133,7 +133,7 @@ def told_last(rules: System[Any, Any], moments: Sequence[Moment], seat: Seat | N
         if lines:
             places = tuple(dict.fromkeys(place for line in lines for place in line.places))
             rest = tuple(line.text for line in lines[1:])
-            return Aftermath(lines[0].text, rest, getattr(lines[0], "rule", ""), lines[0].seat, places)
+            return Aftermath(lines[0].text, rest, lines[0].rule, lines[0].seat, places)
     return None
 
 

@@ -227,6 +227,20 @@ def test_a_lesson_ends_in_the_next_one(number: int) -> None:
     assert match_on_top(pilot.app).header.scenario == ids[number + 1]
 
 
+def test_a_story_ends_in_its_debrief_with_the_same_ways_on_and_the_same_story_anew() -> None:
+    pilot = ended(over("asgard-the-beacon-11"))
+    assert on_top(pilot.app) == "debrief"
+    for way in ("rematch", "next", "watch", "menu", "sheet"):
+        assert pilot.has(f"debrief.{way}"), way
+    pilot.key("Enter")
+    assert on_top(pilot.app) == "briefing"
+    pilot.key("Enter")
+    fresh, before = match_on_top(pilot.app), over("asgard-the-beacon-11")
+    assert fresh.header.scenario == before.header.scenario
+    assert fresh.header.seats == before.header.seats
+    assert fresh.header.seed != before.header.seed
+
+
 def test_with_every_other_lesson_learnt_a_lesson_ends_in_a_first_battle() -> None:
     for each in course.lessons():
         Progress().mark(each.id)

@@ -26,7 +26,7 @@ from game.ui.tables.abstract.desk import AS_LAST
 from game.ui.tables.abstract.kinds import KINDS, Kind, colour
 
 _SMALL, _STACKED = 30, 70
-
+"""The greatest stone on a key, and from which height it has three lines."""
 _HEAD, _ROOMY, _STONE = 40, 96, 36
 """The head of a bowl with its names, from which width it has one, and a stone of the heap."""
 

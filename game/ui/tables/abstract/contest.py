@@ -19,13 +19,17 @@ from game.ui.tables.abstract.kinds import BY_TRAIT, colour
 from game.ui.tables.abstract.people import face
 
 _RESTING, _SIGN = 36, 18
-
+"""A die at rest, and the sign of what is settled."""
 _HEAD, _TALL = 28, 72
 """The height of the first row, and from which height of its floor a tray has one."""
 _BOSS, _DIE, _STONE, _VERDICT = 48, 42, 38, (96, 48)
 """Of a contest in a tray of full size: boss, die, stone of the Trait, lozenge of the verdict."""
 _WHOLE, _DEEP = 660, 52
 """The width and height of a second row in which all that stands at full size."""
+_TWO = 44
+"""From which height of the row the chance has words under it."""
+_LEAST = 0.66
+"""Things are never smaller than this share for want of breadth: the less important ones are left out."""
 SETTLING = 4
 """Dice settle one after the other, four in all."""
 _TUMBLE, _APART = 450, 60
@@ -55,7 +59,8 @@ class Scaled:
 
     def __init__(self, theme: Theme, row: pygame.Rect) -> None:
         self.theme = theme
-        self.share = min(1.0, row.width / theme.px(_WHOLE), row.height / theme.px(_DEEP))
+        wide = max(_LEAST, row.width / theme.px(_WHOLE))
+        self.share = min(1.0, wide, row.height / theme.px(_DEEP))
 
     def __call__(self, logical: float) -> int:
         return max(1, round(self.theme.px(logical) * self.share))
@@ -149,32 +154,37 @@ def _paint_side(
 ) -> None:  # fmt: skip
     """Who rolls what: bosses, dice, the stone of the Trait with its level, and the total; mirrored for the defender."""
     theme, palette, roll, mirrored = size.theme, size.theme.palette, throw.roll, first > 0
-    parts = [_boss(theme, body, size(_BOSS if len(bodies) == 1 else 36)) for body in bodies[:3]]
-    done = True
-    for number, pips in enumerate(roll.dice, first):
-        share = settled(throw.share, number)
-        done = done and share >= 1
-        shown = dice.tumbling((pips,), share, number)[0]
-        picture = dice.die(theme, size(_DIE), shown) if share < 1 else dice.lying(theme, size(_DIE), shown)
-        parts.append(
-            dice.turned(picture, (1 - share) * 300 * (1 if number % 2 else -1)) if share < 1 else picture
-        )
-    parts.append(stones.stone(theme, size(_STONE), roll.trait, colour(theme, roll.trait)))
-    levels = " + ".join(str(share.level) for share in roll.shares)
-    parts.append(theme.text(levels, "card", palette.bone))
-    step = "number" if size.share > 0.7 else "card"
+    bosses = [_boss(theme, body, size(_BOSS if len(bodies) == 1 else 36)) for body in bodies[:3]]
+    done = settled(throw.share, first) >= 1 and settled(throw.share, first + 1) >= 1
+    thrown = [_thrown(size, pips, throw.share, number) for number, pips in enumerate(roll.dice, first)]
+    stone = stones.stone(theme, size(_STONE), roll.trait, colour(theme, roll.trait))
+    levels = theme.text(" + ".join(str(share.level) for share in roll.shares), "card", palette.bone)
+    step = "number" if size.share > 0.7 else "total"
     total = theme.text(str(roll.total), step, palette.bone)
-    blank = pygame.Surface(
-        (max(total.get_width(), theme.width("22", step)), total.get_height()), pygame.SRCALPHA
-    )
-    blank.blit(total if done else blank, total.get_rect(center=blank.get_rect().center))
-    parts.append(blank)
-    half = (row.width - size(_VERDICT[0])) // 2 - size(GAP)
+    wide = max(total.get_width(), theme.width("22", step)) + size(GAP)
+    place = pygame.Surface((wide, total.get_height()), pygame.SRCALPHA)
+    if done:
+        place.blit(total, (0 if mirrored else wide - total.get_width(), 0))
+    half = (row.width - size(_VERDICT[0])) // 2 - size(NEAR)
     room = pygame.Rect(row.x if not mirrored else row.right - half, row.y, half, row.height)
+    full = [*bosses, *thrown, stone, levels, place]
+    options = full, [*thrown, stone, levels, place], [*thrown, levels, place], [*thrown, place]
     gap = size(GAP)
-    while sum(part.get_width() + gap for part in parts) - gap > room.width and len(parts) > 4:
-        parts.pop(0)
+    parts = next((each for each in options if _wide(each, gap) <= room.width), options[-1])
     draw_row(surface, parts[::-1] if mirrored else parts, room, gap, "left" if mirrored else "right")
+
+
+def _wide(parts: Sequence[pygame.Surface], gap: int) -> int:
+    return sum(part.get_width() + gap for part in parts) - gap
+
+
+def _thrown(size: Scaled, pips: int, share: float, number: int) -> pygame.Surface:
+    """A die in the air or come to rest."""
+    rolled = settled(share, number)
+    if rolled >= 1:
+        return dice.lying(size.theme, size(_DIE), pips)
+    picture = dice.die(size.theme, size(_DIE), dice.tumbling((pips,), rolled, number)[0])
+    return dice.turned(picture, (1 - rolled) * 300 * (1 if number % 2 else -1))
 
 
 def _boss(theme: Theme, body: Body, size: int) -> pygame.Surface:
@@ -222,36 +232,28 @@ def paint_aim(
         room = pygame.Rect(head.x, head.y, aim.x - head.x - theme.px(GAP), head.height)
         draw_words(surface, theme, words, "card", palette.bone, room)
         panels.hairline(surface, theme, (head.x, head.bottom + theme.px(HAIR)), head.width)
-    wide = size(110)
+    wide = max(size(110), theme.width("100 %", "number") + size(GAP))
     middle = pygame.Rect(row.centerx - wide // 2, row.y, wide, row.height)
-    if odds:
+    if odds and row.height < theme.px(_TWO):
+        draw_words(surface, theme, percent(shot.odds.hit), "number", palette.bone, middle, "centre")
+    elif odds:
         upper, lower = equal(middle, 2, 0, down=True)
-        draw_words(
-            surface,
-            theme,
-            percent(shot.odds.hit),
-            "number",
-            palette.bone,
-            upper.move(0, theme.px(STROKE)),
-            "centre",
-        )
+        draw_words(surface, theme, percent(shot.odds.hit), "number", palette.bone, upper, "centre")
         draw_words(surface, theme, "to hit", "body", palette.dim, lower, "centre")
     else:
         draw_words(surface, theme, "against", "body", palette.dim, middle, "centre")
     own = _levels(size, (("accuracy", shot.accuracy), ("damage", shot.damage)))
-    left = [*(_boss(theme, body, size(40)) for body in attackers[:3]), *_faint(size, (4, 5)), own]
-    right = [_levels(size, (("evasion", shot.evasion), ("endurance", shot.endurance))), *_faint(size, (2, 6))]
-    if odds:
-        words = f"{shot.odds.expected:.1f} slots"
-        if size.share > 0.7:
-            right.append(theme.text(words, "card", palette.ember))
-    right.append(_boss(theme, target, size(40)))
-    for parts, room, align in (
-        (left, pygame.Rect(row.x, row.y, middle.x - row.x, row.height), "left"),
-        (right, pygame.Rect(middle.right, row.y, row.right - middle.right, row.height), "right"),
+    other = _levels(size, (("evasion", shot.evasion), ("endurance", shot.endurance)))
+    bosses, faint = [_boss(theme, body, size(40)) for body in attackers[:3]], _faint(size, (4, 5))
+    boss, dark = _boss(theme, target, size(40)), _faint(size, (2, 6))
+    cost = [theme.text(f"{shot.odds.expected:.1f} slots", "card", palette.ember)] if odds else []
+    left = pygame.Rect(row.x, row.y, middle.x - row.x, row.height)
+    right = pygame.Rect(middle.right, row.y, row.right - middle.right, row.height)
+    for options, room, align in (
+        (([*bosses, *faint, own], [*bosses, own], [own]), left, "left"),
+        (([other, *dark, *cost, boss], [other, *cost, boss], [other, boss], [other]), right, "right"),
     ):
-        while sum(part.get_width() + size(GAP) for part in parts) > room.width and len(parts) > 2:
-            parts.pop(1 if align == "left" else -2)
+        parts = next((each for each in options if _wide(each, size(GAP)) <= room.width), options[-1])
         draw_row(surface, parts, room, size(GAP), align)
 
 

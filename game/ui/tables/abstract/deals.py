@@ -5,10 +5,13 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import TYPE_CHECKING
 
+import pygame
+
 from game.ui.kit.measures import NEAR
 from game.ui.play.scene import Play
 from game.ui.tables.abstract.bowls import Templates
 from game.ui.tables.abstract.desk import Desk
+from game.ui.tables.abstract.flights import Flight, Flights
 from game.ui.tables.abstract.kinds import KINDS
 from game.ui.workshop.abstract.muster import Muster
 
@@ -20,6 +23,7 @@ class Dealing(Play):
     """The part of the battle scene that deals."""
 
     flow: SlotsFlow
+    flights: Flights
     held: tuple[int, tuple[int, int]] | None
     """A Trait card being dragged, and where it is."""
 
@@ -42,6 +46,15 @@ class Dealing(Play):
     def slot_at(self, pos: tuple[int, int]) -> tuple[int, int] | None:
         """Unit and slot under a point; -1 for its card outside the slots."""
 
+    @abstractmethod
+    def slot_place(self, unit: int, slot: int) -> pygame.Rect | None:
+        """Where a slot is on the screen; None for a unit that is not shown."""
+
+    def tick(self, dt: float) -> None:
+        super().tick(dt)
+        if self.flights.update(dt):
+            self.invalidate()
+
     def _dealt(self, done: bool) -> None:
         """After each change: units whose slots are filled are dealt in the match."""
         if not done:
@@ -61,7 +74,17 @@ class Dealing(Play):
 
     def deal_card(self, number: int, unit: int = 0) -> None:
         """One card of a Trait onto the chosen unit."""
-        self._dealt(self.desk.add(number, unit))
+        laid = self.desk.add(number, unit)
+        if laid and not self.app.settings.reduced_motion:
+            self._fly(number)
+        self._dealt(laid)
+
+    def _fly(self, number: int) -> None:
+        """The stone that was laid comes from its bowl."""
+        bowl = self.ui.get(f"trait:{KINDS[number].trait}")
+        place = self.slot_place(self.desk.unit, sum(self.desk.drafts[self.desk.unit][: number + 1]) - 1)
+        if bowl is not None and place is not None:
+            self.flights.add(Flight(number, bowl.rect, place))
 
     def take_card(self, number: int, unit: int = 0) -> None:
         """One card of a Trait off."""

@@ -21,6 +21,7 @@ from game.ui.tables.abstract.kinds import BY_TRAIT, KINDS, Kind, colour
 from game.ui.tables.abstract.people import face
 
 _TALL, _BOSSED, _TOLD = 72, 120, 190
+"""From which height the tray has a head; from which width a target has its boss, and its chances."""
 
 SHARED = (1, 3)
 """The two Traits that are divided, by their number: Accuracy and Damage (S-8)."""

@@ -19,7 +19,7 @@ from game.ui.app.theme import Theme
 from game.ui.kit.base import Area, Widget
 from game.ui.kit.layout import equal
 from game.ui.kit.lines import Line, Meter
-from game.ui.kit.measures import CLOSE, GAP, ROW
+from game.ui.kit.measures import CLOSE
 from game.ui.kit.pen import Pen
 from game.ui.kit.ui import Ui
 from game.ui.kit.words import draw_words
@@ -28,8 +28,8 @@ from game.ui.tables.abstract.desk import AS_LAST, Desk
 from game.ui.tables.abstract.kinds import Levels
 from game.ui.tables.abstract.stands import level_chip
 
-_SHOWN = 3
-"""How many of the enemy's last deals are listed."""
+_SHOWN, _HIGH, _NAMED, _TURN = 2, 28, 92, 30
+"""How many of the enemy's last deals are listed, how high a row is, and the room of a name or of a turn before it."""
 
 
 class Dueling(Protocol):
@@ -70,7 +70,7 @@ def lay_sheet(scene: Dueling, pen: Pen) -> None:
         shown = history(scene.match, foe.id)
         pen.line(Line(f"What {foe.name} has shown", heading=True, rule="SB-12"))
         for turn, cards in shown[-_SHOWN:]:
-            pen.put(DealRow(pen.box(ROW), str(turn), cards.levels, lit=turn == shown[-1][0]))
+            pen.put(DealRow(pen.box(_HIGH), str(turn), cards.levels, lit=turn == shown[-1][0]))
         if not shown:
             pen.text("Nothing yet: this is the first turn.")
         draft = desk.levels(own.id)
@@ -96,8 +96,8 @@ def _fill_against(pen: Pen, own: Traits, last: tuple[int, Traits], unit: Unit, f
     for words, chance, icon, accent in rows:
         pen.line(Line(words, icon=icon, lead=percent(chance)))
         pen.put(Meter(pen.box(7), chance, accent), CLOSE)
-    pen.line(Line("slots you take", lead=f"{strike.expected:.1f}"))
-    pen.line(Line("slots you lose", lead=f"{blow.expected:.1f}"))
+    words = f"Slots: {strike.expected:.1f} taken, {blow.expected:.1f} lost"
+    pen.line(Line(words, icon="damage"))
 
 
 def _fill_ways(scene: Dueling, pen: Pen, own: Unit) -> None:
@@ -105,19 +105,21 @@ def _fill_ways(scene: Dueling, pen: Pen, own: Unit) -> None:
     pen.line(Line("Ways to deal", heading=True, rule="SA-4"))
     for name in desk.templates():
         cards = fitted(desk.view.last[own.id], own.slots) if name == AS_LAST else template(name, own.slots)
-        row = DealRow(pen.box(ROW), "", cards.levels, lit=tuple(cards.levels) == desk.levels(own.id))
-        pen.put(WayButton(scene, name, row, pen.box(ROW)), 2)
+        row = DealRow(
+            pen.box(_HIGH), name.capitalize(), cards.levels, lit=tuple(cards.levels) == desk.levels(own.id)
+        )
+        pen.put(WayButton(scene, name, row, pen.box(_HIGH)), 2)
 
 
 class DealRow(Widget):
-    """Five levels in a row, with the turn before them."""
+    """Five levels in a row, with their turn or the name of the way before them."""
 
-    def __init__(self, rect: Area, turn: str, levels: Levels, *, lit: bool = False) -> None:
+    def __init__(self, rect: Area, head: str, levels: Levels, *, lit: bool = False) -> None:
         super().__init__("", rect)
-        self._turn, self._levels, self._lit = turn, levels, lit
+        self.head, self.levels, self.lit = head, levels, lit
 
     def draw(self, surface: pygame.Surface) -> None:
-        paint_deal(surface, self.theme, self.place, self._turn, self._levels, lit=self._lit)
+        paint_deal(surface, self.theme, self.place, self.head, self.levels, lit=self.lit)
 
 
 def paint_deal(
@@ -126,10 +128,9 @@ def paint_deal(
     """A deal in a row."""
     if lit:
         surface.blit(panels.lit_row(theme, place.size), place)
-    left = theme.px(GAP + GAP + CLOSE) if turn else theme.px(CLOSE)
-    if turn:
-        head = pygame.Rect(place.x + theme.px(CLOSE), place.y, left, place.height)
-        draw_words(surface, theme, turn, "body", theme.palette.dim, head)
+    left = theme.px(_NAMED) if len(turn) > 3 else theme.px(_TURN)
+    head = pygame.Rect(place.x + theme.px(CLOSE), place.y, left - theme.px(CLOSE), place.height)
+    draw_words(surface, theme, turn, "body", theme.palette.dim, head)
     room = pygame.Rect(place.x + left, place.y, place.width - left, place.height)
     traits = ("initiative", "accuracy", "evasion", "damage", "endurance")
     for trait, level, cell in zip(traits, levels, equal(room, 5, 0), strict=True):
@@ -154,6 +155,6 @@ class WayButton(Widget):
     def draw(self, surface: pygame.Surface) -> None:
         theme, place = self.theme, self.place
         surface.blit(panels.button(theme, place.size, self.state), place)
-        paint_deal(surface, theme, place, "", self._row._levels, lit=self._row._lit)
+        paint_deal(surface, theme, place, self._row.head, self._row.levels, lit=self._row.lit)
         if self.focused:
             panels.focus_ring(surface, theme, place)

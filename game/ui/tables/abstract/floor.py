@@ -14,7 +14,7 @@ from game.ui.tables.abstract.square import MarkedSquare, Stand
 from game.ui.tables.abstract.stands import Marks
 
 _DEEP = 90
-
+"""From which depth of a plinth its dice are large."""
 _DIE, _SMALL = 28, 20
 """A die on a plinth, and on a low one."""
 
@@ -38,9 +38,28 @@ def draw(surface: pygame.Surface, theme: Theme, square: MarkedSquare, shown: Dis
         if body is not None:
             look = stands.look_of(body, shown, marks)
             stands.draw(surface, theme, stand, look, theme.px(body.shake))
+    _draw_hidden(surface, theme, square)
     for unit, throw in shown.throws.items():
         if unit in square.stands:
             _draw_throw(surface, theme, square.stands[unit], throw, unit)
+
+
+def _draw_hidden(surface: pygame.Surface, theme: Theme, square: MarkedSquare) -> None:
+    """How many units of the only row stand left and right of those that are shown."""
+    for west, count in zip((True, False), square.hidden, strict=True):
+        if count and square.regions[0].room.height >= theme.px(_DEEP):
+            words = f"‹ {count}" if west else f"{count} ›"
+            cap = panels.keycap(theme, words)
+            area, top = square.area, square.regions[0].room.y + theme.px(NEAR)
+            surface.blit(
+                cap,
+                (
+                    area.x + theme.px(2 * NEAR)
+                    if west
+                    else area.right - theme.px(2 * NEAR) - cap.get_width(),
+                    top,
+                ),
+            )
 
 
 def draw_tray(

@@ -24,7 +24,7 @@ from game.ui.tables.abstract.desk import Desk
 from game.ui.tables.abstract.display import Display
 from game.ui.tables.abstract.motions import Choreographer
 from game.ui.tables.abstract.people import face
-from game.ui.tables.abstract.telling import told_last
+from game.ui.tables.abstract.telling import struck, told_last
 
 if TYPE_CHECKING:
     from game.ui.app.loop import App
@@ -46,6 +46,8 @@ class SlotsFlow(Flow):
     def __init__(self, stage: Stage, app: App, match: Match, seat: Seat | None) -> None:
         self._sealed: list[tuple[str, str]] = []
         """What bots said of choices that are still secret."""
+        self.struck: dict[int, str] = {}
+        """What the last attack came to at each of its targets, in a word."""
         self._shown_to: tuple[int, Seat] | None = None
         """In which turn and to whom the curtain opened last."""
         super().__init__(stage, app, match, seat)
@@ -57,9 +59,10 @@ class SlotsFlow(Flow):
         return Display(tray=before.tray, first=before.first) if before else Display()
 
     def groups(self, view: SkirmishView, happened: list[Any]) -> Iterable[Sequence[Clip]]:
-        return Choreographer(self.shown, view, self.app.sound.play).groups(happened)
+        return Choreographer(self.shown, view, self.app.sound.play, calm=self.time.reduced).groups(happened)
 
     def retell(self, moments: Sequence[Moment], seat: Seat | None) -> Aftermath | None:
+        self.struck = struck(moments)
         return told_last(moments)
 
     def emblem(self, seat: Seat) -> str:

@@ -31,10 +31,15 @@ Group = list[Clip]
 
 
 class Choreographer:
-    """Turns the events of a moment into groups of clips on `shown`; `view` is what the seat knows after them."""
+    """Turns the events of a moment into groups of clips on `shown`; `view` is what the seat knows after them.
 
-    def __init__(self, shown: Display, view: SkirmishView, play: Callable[..., None]) -> None:
-        self.shown, self.view, self.play = shown, view, play
+    With `calm` dice do not tumble: they lie at once.
+    """
+
+    def __init__(
+        self, shown: Display, view: SkirmishView, play: Callable[..., None], *, calm: bool = False
+    ) -> None:
+        self.shown, self.view, self.play, self.calm = shown, view, play, calm
 
     def groups(self, happened: Sequence[Event]) -> Iterator[Group]:
         """The clips of all events, in order; units that roll Initiative together roll as one."""
@@ -136,7 +141,7 @@ class Choreographer:
                 self.shown.first[event.unit] = event.roll
 
             def roll(share: float, throw: Throw = throw) -> None:
-                throw.share = share
+                throw.share = 1.0 if self.calm else share
 
             clips.append(Clip(TUMBLE, roll, ease=linear, begin=begin))
         self._sound(clips, "dice")
@@ -209,7 +214,7 @@ class Choreographer:
         """Four dice roll and settle one after the other, the totals count, the verdict is stamped."""
 
         def roll(share: float) -> None:
-            own.share = other.share = share
+            own.share = other.share = 1.0 if self.calm else share
 
         def stamp(share: float) -> None:
             if self.shown.tray:

@@ -189,6 +189,8 @@ def _fill_idle(scene: Sheeted, pen: Pen) -> None:
         pen.rich(told.words)
         for line in told.lines:
             pen.text(line)
+    elif scene.flow.moving:
+        pen.text("What is rolled lies in the tray, and counts once it has come to rest.")
     if scene.desk.said:
         _fill_said(scene.desk, pen)
     _fill_reasons(scene.flow.reasons[:3], pen)

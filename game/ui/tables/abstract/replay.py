@@ -25,7 +25,7 @@ from game.ui.tables.abstract.motions import Choreographer
 from game.ui.tables.abstract.square import MarkedSquare
 from game.ui.tables.abstract.stands import headed
 from game.ui.tables.abstract.tape import SlotsTape
-from game.ui.tables.abstract.telling import told_last
+from game.ui.tables.abstract.telling import struck, told_last
 
 _HEAD = 44
 """Where the log begins under its heading, in logical pixels."""
@@ -51,7 +51,9 @@ class SlotsReplay(Watching):
         return Display()
 
     def groups(self, happened: list[Event]) -> Iterable[Sequence[Clip]]:
-        return Choreographer(self.shown, self.view, self.app.sound.play).groups(happened)
+        return Choreographer(self.shown, self.view, self.app.sound.play, calm=self.time.reduced).groups(
+            happened
+        )
 
     def settle(self) -> None:
         super().settle()
@@ -124,8 +126,10 @@ class SlotsReplay(Watching):
         track.paint_title(surface, self.theme, self.plan.head, self.plan.menu.x, self.view, self.shown)
         track.paint(surface, self.theme, self.plan.track, self.shown)
         marks = headed(self.tape.match, self.tape.state.field.sides, self.noted)
+        moments = self.tape.match.moments[: self.tape.index + 1]
+        told = None if self.time.busy else told_last(moments)
+        marks.struck = {} if self.time.busy else struck(moments)
         floor.draw(surface, self.theme, square, self.shown, marks)
-        told = None if self.time.busy else told_last(self.tape.match.moments[: self.tape.index + 1])
         floor.draw_tray(surface, self.theme, square, self.shown, told.words.replace("**", "") if told else "")
         if self.plan.drawer:
             self._paint_column(surface)

@@ -8,7 +8,7 @@ import pygame
 
 from game.core.seats import Seat
 from game.ui.kit.base import Widget
-from game.ui.kit.measures import CLOSE, NEAR, STROKE
+from game.ui.kit.measures import CLOSE, NEAR, ROW, STROKE
 from game.ui.kit.words import draw_words
 from game.ui.paint import panels, tokens
 from game.ui.tables.abstract.contract import Seated
@@ -42,11 +42,13 @@ class RowTab(Widget):
         theme, place, shown = self.theme, self.place, self._scene.flow.shown
         chosen = self._scene.square.single == self._seat
         surface.blit(panels.panel(theme, place.size, chosen=chosen), place)
-        size = min(round(place.height * 0.56), place.width - theme.px(CLOSE))
+        told = place.height >= theme.px(ROW)
+        size = min(round(place.height * (0.56 if told else 0.84)), place.width - theme.px(CLOSE))
         mark = tokens.side_mark(theme, self._seat, size, emblem_of(shown, self._seat))
         surface.blit(mark, mark.get_rect(midtop=(place.centerx, place.y + theme.px(STROKE))))
         foot = pygame.Rect(place.x, place.y + size, place.width, place.height - size)
         ink = theme.palette.bone if chosen else theme.palette.dim
-        draw_words(surface, theme, str(shown.slots(self._seat)), "body", ink, foot, "centre")
+        if told:
+            draw_words(surface, theme, str(shown.slots(self._seat)), "body", ink, foot, "centre")
         if self.focused:
             panels.focus_ring(surface, theme, place.inflate(-theme.px(NEAR), -theme.px(NEAR)))

@@ -32,6 +32,7 @@ from game.ui.play.thread import Aftermath, Ask, waiting
 from game.ui.tables.abstract import contest, division, duel, floor, gestures, panel, shelf, telling, track
 from game.ui.tables.abstract.deals import Dealing
 from game.ui.tables.abstract.desk import Desk
+from game.ui.tables.abstract.flights import Flights
 from game.ui.tables.abstract.floor_plan import FloorPlan, plan
 from game.ui.tables.abstract.flow import SlotsFlow
 from game.ui.tables.abstract.kinds import KINDS, colour
@@ -62,7 +63,7 @@ class Slots(Dealing):
         self.track_spots: dict[str, pygame.Rect] = {}
         self._sheet_box = pygame.Rect(0, 0, 1, 1)
         self._square: tuple[Any, MarkedSquare] | None = None
-        self.still = Still()
+        self.still, self.flights = Still(), Flights()
 
     def make_flow(self) -> SlotsFlow:
         return SlotsFlow(self, self.app, self.match, self._seat)
@@ -109,7 +110,11 @@ class Slots(Dealing):
     def layout(self) -> None:
         alone = duel.is_duel(self.desk.view)
         self.plan = plan(
-            self.theme, self.size, duel=alone, whole=alone and self.may_deal and not self.coach.speaks
+            self.theme,
+            self.size,
+            duel=alone,
+            whole=alone and self.may_deal and not self.coach.speaks,
+            lesson=self.coach.speaks,
         )
         self._sync()
         self.ui.add(IconButton.of(buttons.menu(self), self.plan.menu))
@@ -236,6 +241,7 @@ class Slots(Dealing):
             columns.paint(self, surface)
 
     def paint_over(self, surface: pygame.Surface) -> None:
+        self.flights.draw(surface, self.theme)
         if self.held:
             number, pos = self.held
             trait = KINDS[number].trait
@@ -274,6 +280,7 @@ class Slots(Dealing):
             marks.deciding = self.match.decision.seat
         if flow.moving:
             return marks
+        marks.struck = flow.struck
         marks.chosen = desk.unit if desk.plotting or not desk.acting else 0
         if desk.mine and desk.acting:
             marks.hittable = tuple(desk.foes())
@@ -291,6 +298,10 @@ class Slots(Dealing):
             return None
         places = self.square.stands[unit].slots
         return next(((unit, n) for n, place in enumerate(places) if place.collidepoint(pos)), (unit, -1))
+
+    def slot_place(self, unit: int, slot: int) -> pygame.Rect | None:
+        stand = self.square.stands.get(unit)
+        return stand.slots[slot] if stand and slot < len(stand.slots) else None
 
     def hotspots(self) -> dict[str, pygame.Rect]:
         spots = super().hotspots()

@@ -18,10 +18,8 @@ from game.ui.kit.command import Command
 from game.ui.kit.labels import Label, RuleLink
 from game.ui.kit.layout import Box, Flex, Row, equal, lay
 from game.ui.kit.measures import CLOSE, FIELD, GAP, GUTTER, HAIR, INSET, NEAR
-from game.ui.kit.rich import Row as Words
-from game.ui.kit.rich import Run, draw_row, first_rows, set_rows
 from game.ui.kit.words import draw_words
-from game.ui.paint import panels, tokens
+from game.ui.paint import tokens
 from game.ui.play.buttons import Rowed, lay_transport
 from game.ui.play.columns import Thinking
 from game.ui.play.thread import Aftermath, Ask, Threaded, held_up
@@ -29,9 +27,11 @@ from game.ui.tables.abstract import bowls
 from game.ui.tables.abstract.bowls import Dealer
 from game.ui.tables.abstract.display import Display
 from game.ui.tables.abstract.people import face
+from game.ui.tables.abstract.told import Told
 from game.ui.tables.abstract.track import following
 
-_LINE, _ROOMY = 26, 400
+_LINE = 26
+"""The height of a link to a rule."""
 
 _TWO, _FINGER = 60, 40
 """From which height of the shelf lesser ways stand in two rows, and the least width of a button."""
@@ -67,8 +67,9 @@ def lay_out(scene: Shelved) -> None:
         bowls.lay_bowls(scene, plan.bowls)
         gap = scene.px(GAP if plan.compact else GUTTER)
         left, right = plan.bowls.right + gap, plan.end.x - gap
-        room = pygame.Rect(left, plan.extra.y, right - left, plan.extra.height)
-        _lay_lesser(scene, room, [bowls.as_last(scene), bowls.templates(scene)], scene.row())
+        room = pygame.Rect(left, plan.extra.y, max(0, right - left), plan.extra.height)
+        if room.width >= scene.px(_FINGER):
+            _lay_lesser(scene, room, [bowls.templates(scene), bowls.as_last(scene)], scene.row())
     else:
         _lay_words(scene)
         if scene.may_attack:
@@ -125,105 +126,16 @@ def _step(scene: Shelved, command: Command) -> str:
     return next((step for step in steps if scene.theme.width(command.words, step) <= room), "body-bold")
 
 
-# What happened, and what is asked
-
-
 def _lay_words(scene: Shelved) -> None:
     """The panel of the thread: the last outcome stays until the next act, under it what is asked of this player."""
-    plan, px = scene.plan, scene.px
-    ask, told = scene.ask(), scene.happening() or scene.aftermath
-    asked = [ask.words, *scene.plan_words()] if scene.may_attack else []
-    if plan.words.height < px(FIELD):
-        asked = asked[:1]
-        told = None if asked else told
+    box, px, ask, told = scene.plan.words, scene.px, scene.ask(), scene.aftermath
+    asked = tuple(filter(None, (ask.words, *scene.plan_words()))) if scene.may_attack else ()
     rule = ask.rule if asked else told.rule if told else ""
-    scene.ui.add(
-        Told(plan.words, told, tuple(filter(None, asked)), scene.flow.shown, room=px(_LINK) if rule else 0)
-    )
-    if rule and plan.words.height >= px(FIELD):
-        link = pygame.Rect(
-            plan.words.right - px(_LINK) - px(INSET), plan.words.y + px(GAP), px(_LINK), px(_LINE)
-        )
-        scene.ui.add(RuleLink("told.rule", rule, link))
-
-
-class Told(Widget):
-    """What happened last in one line with its number and the sums below; what is asked comes before the sums."""
-
-    pointable = True
-
-    def __init__(
-        self, rect: pygame.Rect, told: Aftermath | None, asked: tuple[str, ...], shown: Display, *, room: int
-    ) -> None:
-        super().__init__("told", rect)
-        self._told, self._asked, self._shown, self._link = told, asked, shown, room
-        lines = (told.words, *told.lines) if told else ()
-        self.hint = "\n".join(line.replace("**", "") for line in (*lines, *asked))
-
-    def draw(self, surface: pygame.Surface) -> None:
-        theme, place, px = self.theme, self.place, self.theme.px
-        low = place.height < px(FIELD)
-        if not low:
-            panels.lay(surface, theme, place)
-        pad = px(GAP) if low else px(GUTTER) if place.width > px(_ROOMY) else px(INSET)
-        left = place.x + (0 if low else pad)
-        if not low and place.width > px(_ROOMY):
-            left += self._draw_boss(surface, left) + pad
-        room = pygame.Rect(left, place.y, place.right - pad - left, place.height)
-        rows = self._rows(room.width)
-        high = min(theme.line("lead"), (place.height - (0 if low else px(CLOSE))) // max(1, len(rows)))
-        y = place.centery - high * len(rows) // 2
-        for row in rows:
-            draw_row(surface, theme, row, (room.x, y + (high - row.height) // 2))
-            y += high
-
-    def _draw_boss(self, surface: pygame.Surface, left: int) -> int:
-        theme, size = self.theme, self.theme.px(_BOSS)
-        unit = (
-            self._shown.actor
-            if self._asked
-            else int(self._told.places[0])
-            if self._told and self._told.places
-            else 0
-        )
-        body = self._shown.bodies.get(unit)
-        if body is None:
-            return 0
-        mark = tokens.side_mark(theme, body.seat, size, face(body.emblem, body.id))
-        surface.blit(mark, mark.get_rect(midleft=(left, self.place.centery)))
-        return size
-
-    def _rows(self, width: int) -> list[Words]:
-        """The rows that there is room for: the outcome, what is asked, else the sums."""
-        theme = self.theme
-        most = max(1, (self.place.height - theme.px(GAP)) // theme.line("body"))
-        said = [outcome_runs(self._told.words)] if self._told else []
-        first, *others = self._asked or ("",)
-        asked = [_plain(first, "card", "bone"), *(_plain(words, "body", "dim") for words in others)]
-        rest = [_plain(words, "body", "dim") for words in self._told.lines] if self._told else []
-        found: list[Words] = []
-        for runs in [*said, *(asked if self._asked else rest)]:
-            room = width - (0 if found else self._link)
-            rows = set_rows(theme, runs, room)
-            if found and len(found) + len(rows) > most:
-                break
-            found += first_rows(theme, rows, most, room)
-        return found
-
-
-def _plain(words: str, step: str, role: str) -> tuple[Run, ...]:
-    return (Run(words.replace("**", ""), step, role),)
-
-
-def outcome_runs(words: str) -> tuple[Run, ...]:
-    """The line of an outcome: names in bold, and what came of it in ember."""
-    head, colon, tail = words.partition(": ")
-    runs = [
-        Run(part, "card", "bone") if number % 2 else Run(part, "lead")
-        for number, part in enumerate(head.split("**"))
-    ]
-    runs += [Run(colon, "lead"), Run(tail.replace("**", ""), "card", "ember")]
-    return tuple(run for run in runs if run.words)
+    high = box.height >= px(FIELD)
+    scene.ui.add(Told(scene, box, asked if high else asked[:1], link=px(_LINK) if rule and high else 0))
+    if rule and high:
+        place = pygame.Rect(box.right - px(_LINK) - px(INSET), box.y + px(GAP), px(_LINK), px(_LINE))
+        scene.ui.add(RuleLink("told.rule", rule, place))
 
 
 def _lay_following(scene: Shelved) -> None:

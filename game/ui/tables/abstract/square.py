@@ -17,29 +17,25 @@ from game.ui.paint import grooves
 from game.ui.tables.abstract.display import Body
 from game.ui.tables.abstract.kinds import KINDS
 
-(
-    _LEAST_DEEP,
-    _MOST_DEEP,
-    _DEEP,
-    _ALONE,
-    _FULL,
-    _LOW_FRONT,
-    _TAB,
-    _LOW,
-    _SLIM_ROW,
-    _HANG,
-    _FREE,
-    _LONG,
-    _SLIM_HALF,
-    _SHORT,
-) = 58, 118, 90, 400, 96, 25, 46, 430, 900, 22, 30, 170, 500, 166
+_LEAST_DEEP, _MOST_DEEP, _DEEP, _FULL = 66, 118, 90, 96
+"""How deep a plinth is at least and at most; from which depth its plate and its front are of full size."""
+_LOW_FRONT, _ALONE = 25, 400
+"""The front of a low plinth, and from which width a unit stands for its whole side."""
+_LOW, _TINY, _SCANT = 430, 200, 170
+"""Under which heights of the square the lane is lower and lower."""
+_SLIM_ROW, _SLIM_HALF = 900, 500
+"""Under which width of a row, or of half of one, banners are slim."""
+_HANG, _FREE, _LONG, _SHORT = 22, 30, 170, 166
+"""How far down a banner begins, what of the row it leaves free, and how long it is at most, in a row and in a corner."""
+_TAB, _ASIDE = 46, 200
+"""The tab of a side beside a single row's tray, and what a tray leaves free beside it so that grooves are seen."""
 
 Way = list[tuple[float, float]]
-_LANE, _LOW_LANE, _TALL, _LONE = 114, 82, 236, 250
-"""How high the lane between the rows is, and in a low window; how high a unit is at most, and one that is alone."""
+_LANE, _LOW_LANE, _TINY_LANE, _SCANT_LANE, _TALL, _LONE = 114, 82, 72, 48, 236, 250
+"""How high the lane between the rows is, in lower and lower windows; how high a unit is at most, and one alone."""
 _WIDE, _APART, _HALF = {1: 432}, 40, {1: 260, 2: 184, 3: 168}
 """How wide units are at most by their number in a row, how far apart they stand there, and in half a row."""
-_MOST, _LEAST = 240, 78
+_MOST, _LEAST = 240, 124
 """How wide the others are at most, and the least width at which a unit still shows what it is."""
 _BANNER, _SLIM, _BESIDE = 112, 84, 32
 """How wide a banner is, and a slim one; how far from it units stand."""
@@ -51,7 +47,7 @@ _PLATE, _BED, _HEAD = 26, 14, 20
 """The height of a name plate, what a bed leaves free at each side, and what of a stone stands behind its plate."""
 _ROW_TABS = 116
 """What the tabs of the sides take beside the tray where one row is shown."""
-_TIGHT, _FINE = 26, 30
+_TIGHT, _FINE = 23, 30
 """Under which width five levels stand in two rows, and how high a front is."""
 
 
@@ -67,7 +63,8 @@ class Stand:
 
     @cached_property
     def _deep(self) -> int:
-        return max(self.theme.px(_LEAST_DEEP), min(self.theme.px(_MOST_DEEP), round(self.rect.height * 0.56)))
+        px, high = self.theme.px, self.rect.height
+        return min(high - px(GAP), max(px(_LEAST_DEEP), min(px(_MOST_DEEP), round(high * 0.56))))
 
     @cached_property
     def plinth(self) -> Rect:
@@ -96,6 +93,11 @@ class Stand:
             - self.theme.px(10 if self._deep >= self.theme.px(_DEEP) else 8)
         )
 
+    @property
+    def _tight(self) -> bool:
+        """Whether five levels stand in two rows."""
+        return (self.rect.width - self.theme.px(GAP)) // 5 < self.theme.px(_TIGHT)
+
     @cached_property
     def front(self) -> Rect:
         """The front with the levels."""
@@ -103,15 +105,15 @@ class Stand:
         high = (
             px(34 if self.rect.width > px(_ALONE) else _FINE) if self._deep >= px(_FULL) else px(_LOW_FRONT)
         )
-        if (self.rect.width - px(GAP)) // 5 < px(_TIGHT):
+        if self._tight:
             high = px(BUTTON)
         return Rect(self.plinth.x, self.plinth.bottom - high, self.plinth.width, high)
 
     @cached_property
     def chips(self) -> list[Rect]:
         """Where the five levels stand."""
-        px, room = self.theme.px, self.front.inflate(-self.theme.px(GAP), -self.theme.px(CLOSE))
-        if room.width // 5 >= px(_TIGHT) - px(STROKE):
+        room = self.front.inflate(-self.theme.px(GAP), -self.theme.px(CLOSE))
+        if not self._tight:
             return equal(room, 5, 0)
         upper, lower = equal(room, 2, 0, down=True)
         return [*equal(upper, 3, 0), *equal(lower, 2, 0)]
@@ -248,7 +250,7 @@ class MarkedSquare:
         wide, high = _TRAY if busy else _REST
         if busy and len(self.seats) > 2:
             wide = _FOUR
-        aside = px(_ROW_TABS if self.single else GAP)
+        aside = px(_ROW_TABS if self.single else _ASIDE)
         place = Rect(0, 0, min(px(wide), lane.width - aside), min(px(high), lane.height - px(STROKE)))
         place.center = lane.centerx, lane.centery
         return place
@@ -282,7 +284,9 @@ class MarkedSquare:
 
 def _alone(area: Rect, theme: Theme, seat: Seat) -> Region:
     px = theme.px
-    high = min(px(_TALL), area.height - px(_LOW_LANE))
+    lanes = (_SCANT, _SCANT_LANE), (_TINY, _TINY_LANE)
+    lane = next((lane for below, lane in lanes if area.height < px(below)), _LOW_LANE)
+    high = min(px(_TALL), area.height - px(lane))
     room = Rect(area.x + px(GAP), area.y + px(NEAR), area.width - 2 * px(GAP), high - px(NEAR))
     return Region(seat, False, None, room, False)
 

@@ -17,7 +17,7 @@ from game.ui.app.theme import Rgb, Theme, mix
 from game.ui.kit.ink import draw_row
 from game.ui.kit.measures import CLOSE, GAP, GUTTER, INSET, NEAR, STROKE
 from game.ui.kit.words import draw_words
-from game.ui.paint import banners, panels, picture_stones, plinths, stones, tokens
+from game.ui.paint import banners, panels, picture_stones, plinths, stones, tokens, trays
 from game.ui.play.people import Recorded, person
 from game.ui.tables.abstract.display import Body, Display
 from game.ui.tables.abstract.kinds import KINDS, colour, in_order
@@ -25,6 +25,7 @@ from game.ui.tables.abstract.people import face
 from game.ui.tables.abstract.square import Region, Stand
 
 _SIGNED, _STEP, _MARK = 120, 23, 14
+"""From which width a front has a sign, from which height a level is larger, and the least icon of one."""
 
 MARGIN = 26
 """Logical room round a unit for its light and its wedges."""
@@ -32,8 +33,8 @@ _STEPS = 16
 """In how many steps what moves is told, so that equal pictures are drawn once."""
 _ICON, _FEW, _WORD = 18, 44, 84
 """The icon of a level; under which width it is 14 with a gap of 2, and from which the abbreviation stands there."""
-_BOSS, _SIGN = 40, 18
-"""The boss of a banner, and the sign of what a unit has done."""
+_BOSS, _SIGN, _CAME = 40, 18, (52, 26)
+"""The boss of a banner, the sign of what a unit has done, and what an attack came to at it."""
 
 
 @dataclass
@@ -47,8 +48,8 @@ class Marks:
     partners: tuple[UnitId, ...] = ()
     joinable: tuple[UnitId, ...] = ()
     noted: tuple[UnitId, ...] = ()
-    struck: tuple[UnitId, ...] = ()
-    """The units that the last outcome was about."""
+    struck: dict[UnitId, str] = field(default_factory=dict)
+    """What the last attack came to at each of its targets, in a word."""
     cursor: UnitId = 0
     drop: tuple[UnitId, int] | None = None
     """The slot over which a stone is held."""
@@ -76,6 +77,8 @@ class Look(NamedTuple):
     drop: int
     cursor: bool
     noted: bool
+    came: str
+    """What the last attack came to at this unit, in a word."""
 
 
 def look_of(body: Body, shown: Display, marks: Marks) -> Look:
@@ -93,6 +96,7 @@ def look_of(body: Body, shown: Display, marks: Marks) -> Look:
         marks.drop[1] if marks.drop and marks.drop[0] == body.id else -1,
         marks.cursor == body.id,
         body.id in marks.noted,
+        marks.struck.get(body.id, ""),
     )  # fmt: skip
 
 
@@ -147,17 +151,34 @@ def _picture(theme: Theme, size: tuple[int, int], near: bool, look: Look) -> pyg
         surface.blit(plinths.wedges(theme, around.size, palette.ember), around)
     dim = 0.45 if look.state == "acted" or body.present < 0.5 else 0.0
     _darken(surface, max(dim, look.dark))
+    if look.came:
+        _draw_came(surface, theme, stand, look.came)
     if body.flash > 0:
         lit = pygame.Surface(stand.plinth.size, pygame.SRCALPHA)
         lit.fill((*palette.bone, round(90 * body.flash)))
         surface.blit(lit, stand.plinth)
     if look.cursor:
-        panels.focus_ring(surface, theme, stand.plinth.inflate(-theme.px(CLOSE), -theme.px(CLOSE)))
+        top = stand.plate_middle - stand.plate_high // 2
+        ring = pygame.Rect(stand.plinth.x, top, stand.plinth.width, stand.plinth.bottom - top)
+        panels.focus_ring(surface, theme, ring.inflate(-theme.px(NEAR), -theme.px(STROKE)))
     if look.noted:
         pygame.draw.rect(
             surface, palette.bone, stand.plinth.inflate(theme.px(NEAR), theme.px(NEAR)), theme.px(STROKE)
         )
     return surface
+
+
+def _draw_came(surface: pygame.Surface, theme: Theme, stand: Stand, came: str) -> None:
+    """What an attack came to, at the shoulder of the stone, until the next act."""
+    wide, high = theme.px(_CAME[0]), theme.px(_CAME[1])
+    place, foot = stand.stone, stand.plate_middle - stand.plate_high // 2
+    if foot - place.y < high:
+        return
+    picture = trays.verdict(
+        theme, (wide, high), came, "ember" if came.startswith("−") else "dim", "body-bold"
+    )
+    left, top = place.centerx + round(place.width * 0.3), place.y + place.height // 3 - high // 2
+    surface.blit(picture, (left, min(top, foot - high)))
 
 
 def _edge(theme: Theme, state: str) -> Rgb | None:
@@ -259,15 +280,14 @@ def level_chip(theme: Theme, size: tuple[int, int], trait: str, level: int) -> p
     picture = pygame.Surface(size, pygame.SRCALPHA)
     tint = mix(colour(theme, trait), palette.bone, 0.5)
     roomy = size[0] >= px(_FEW)
-    sign = art.icon(
-        theme,
-        trait,
-        min(size[1], px(_ICON if roomy else 14)),
-        tint if level else mix(tint, palette.panel, 0.35),
+    ink = palette.bone if level else palette.mute
+    text = theme.text(str(level), "card" if size[1] >= px(_STEP) else "body-bold", ink)
+    side = (
+        min(size[1], px(_ICON))
+        if roomy
+        else min(px(_MARK), max(px(GAP), size[0] - text.get_width() - px(STROKE)))
     )
-    text = theme.text(
-        str(level), "card" if size[1] >= px(_STEP) else "body-bold", palette.bone if level else palette.mute
-    )
+    sign = art.icon(theme, trait, side, tint if level else mix(tint, palette.panel, 0.35))
     parts = [sign, text]
     if size[0] >= px(_WORD):
         short = next(kind.short for kind in KINDS if kind.trait == trait)
@@ -278,21 +298,25 @@ def level_chip(theme: Theme, size: tuple[int, int], trait: str, level: int) -> p
 
 
 def _draw_plate(surface: pygame.Surface, theme: Theme, stand: Stand, body: Body, sign: str) -> None:
-    """Name and slots, and whether it has acted or waits to join."""
+    """Name and slots, and whether it has acted or waits to join; the name is the last to be cut."""
     px, palette, high = theme.px, theme.palette, stand.plate_high
-    most = stand.rect.width - px(CLOSE)
-    count = theme.text(f"{body.slots}/{body.full}", "body", palette.dim)
-    mark = art.icon(theme, sign, px(_MARK), palette.brass_hi) if sign else None
-    taken = count.get_width() + (mark.get_width() + px(CLOSE) if mark else 0) + px(GAP) + 2 * px(GAP)
-    step = (
-        "card" if high >= px(_SIGN + GAP) and theme.width(body.name, "card") + taken <= most else "body-bold"
-    )
-    if theme.width(body.name, step) + taken > most and mark:
-        taken, mark = taken - mark.get_width() - px(CLOSE), None
-    name = theme.text(theme.fit(body.name, step, max(px(GAP), most - taken)), step, palette.bone)
-    parts = [name, count, *([mark] if mark else [])]
-    wide = min(most, sum(part.get_width() for part in parts) + px(GAP) * len(parts) + px(GAP))
-    place = pygame.Rect(0, 0, wide, high)
+    most, step = stand.rect.width - px(CLOSE), "card" if high >= px(_ICON + GAP) else "body-bold"
+    mark = [art.icon(theme, sign, px(_MARK), palette.brass_hi)] if sign else []
+    counts = [
+        theme.text(words, "body", palette.dim) for words in (f"{body.slots}/{body.full}", str(body.slots))
+    ]
+    name = theme.text(body.name, step, palette.bone)
+    smaller = theme.text(body.name, "body-bold", palette.bone)
+    options = (
+        [name, counts[0], *mark], [smaller, counts[0], *mark], [smaller, counts[0]], [smaller, counts[1]], [smaller],
+        [theme.text(theme.fit(body.name, "body-bold", most - 2 * px(GAP)), "body-bold", palette.bone)],
+    )  # fmt: skip
+
+    def wide(parts: Sequence[pygame.Surface]) -> int:
+        return sum(part.get_width() for part in parts) + px(GAP) * (len(parts) + 1)
+
+    parts = next((each for each in options if wide(each) <= most), options[-1])
+    place = pygame.Rect(0, 0, min(most, wide(parts)), high)
     place.center = stand.plinth.centerx, stand.plate_middle
     surface.blit(plinths.plate(theme, place.size), place)
     draw_row(surface, parts, place, px(GAP))
@@ -316,6 +340,7 @@ def draw_banner(surface: pygame.Surface, theme: Theme, region: Region, shown: Di
     if any(theme.width(row, "card") > inner.width for row, _, _ in rows) or len(rows) > 2:
         rows = [(row, "body-bold", palette.bone) for row in theme.wrap(name, "body-bold", inner.width)]
     slots = plural(shown.slots(region.seat), "slot")
+    who = who if theme.width(who, "body") <= inner.width else ""
     rows += [(who, "body", palette.dim)] if who else []
     last = (
         slots if theme.width(slots, "body") <= inner.width else str(shown.slots(region.seat)),

@@ -23,6 +23,18 @@ def told_last(moments: Sequence[Moment]) -> Aftermath | None:
     return None
 
 
+def struck(moments: Sequence[Moment]) -> dict[int, str]:
+    """What the last attack came to at each of its targets, in a word; nothing if something else was done since."""
+    for place in range(len(moments) - 1, 0, -1):
+        before, moment = moments[place - 1].state, moments[place]
+        made = accounts(before, moment.action, moment.events) if moment.action else []
+        if made or _told(before, moment):
+            return {
+                each.target: f"−{each.lost}" if each.lost else "0" if each.hit else "miss" for each in made
+            }
+    return {}
+
+
 def _told(before: Skirmish, moment: Moment) -> Aftermath | None:
     happened = list(moment.events)
     made = accounts(before, moment.action, happened) if moment.action else []
@@ -82,6 +94,10 @@ def _listed(names: Sequence[str]) -> str:
 def telling(shown: Display) -> Aftermath | None:
     """What is happening just now, as far as the dice that lie tell it; None while no attack is on its way."""
     strike, tray = shown.strike, shown.tray
+    if shown.throws:
+        return Aftermath(
+            "All roll for Initiative", ("Two dice and the Trait: whoever rolls highest acts first.",), "SB-15"
+        )
     if strike is None or tray is None:
         return None
     names = _listed([shown.bodies[unit].name for unit in strike.attackers])
@@ -91,5 +107,7 @@ def telling(shown: Display) -> Aftermath | None:
         if own and other and own.share >= 1:
             first, second = own.roll, other.roll
             lines.append(f"{first.trait.title()} {first.total}, {second.trait.title()} {second.total}")
-    seat = shown.bodies[strike.attackers[0]].seat
-    return Aftermath(f"{names} {verb} **{shown.bodies[strike.target].name}**", tuple(lines), "SB-16", seat)
+    seat, places = shown.bodies[strike.attackers[0]].seat, tuple(map(str, (*strike.attackers, strike.target)))
+    return Aftermath(
+        f"{names} {verb} **{shown.bodies[strike.target].name}**", tuple(lines), "SB-16", seat, places
+    )

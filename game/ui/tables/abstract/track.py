@@ -19,6 +19,7 @@ from game.ui.tables.abstract.display import Display
 from game.ui.tables.abstract.people import face
 
 _LOW, _AFTER, _MOST = 50, 30, 64
+"""Under which height the bar is low, how far in its word stands, and how wide a notch is at most."""
 
 LOWEST, USUAL = 2, 15
 """The lowest roll there is, and the highest notch of a track on which nothing higher was rolled."""
@@ -113,8 +114,8 @@ def _paint_notch(
 ) -> dict[str, pygame.Rect]:  # fmt: skip
     px, palette = theme.px, theme.palette
     low = cell.height < px(_LOW)
-    middle = cell.y + round(cell.height * (0.4 if not low else 0.36))
-    boss = min(px(_BOSS), cell.width - 2, round(cell.height * 0.56))
+    middle = cell.y + round(cell.height * (0.4 if not low else 0.32))
+    boss = min(px(_BOSS), cell.width - 2, round(cell.height * (0.56 if not low else 0.48)))
     now = shown.actor in units and not shown.over
     if now:
         bracket = cell.inflate(-px(STROKE), -px(CLOSE))
@@ -131,7 +132,8 @@ def _paint_notch(
         spots[f"order:{unit}"] = spot
     foot = pygame.Rect(cell.x, middle + boss // 2, cell.width, cell.bottom - middle - boss // 2 - px(STROKE))
     ink = palette.bone if now else palette.dim if units else palette.mute
-    draw_words(surface, theme, str(number), "body-bold" if now else "body", ink, foot, "centre")
+    if theme.width(str(number), "body-bold") <= cell.width:
+        draw_words(surface, theme, str(number), "body-bold" if now else "body", ink, foot, "centre")
     return spots
 
 

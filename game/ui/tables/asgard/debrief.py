@@ -1,6 +1,6 @@
 """The debrief: how the story ended, its time line, what came of it, and on demand what it kept to itself.
 
-    app.push(Debrief(match.state, teller, replay=..., again=..., menu=...))
+    app.push(Debrief(match.state, teller, ways=..., look=LookBack(match), open_at=...))
 
 It keeps quiet about what was not met: other endings, codes that never came, until the player asks.
 """
@@ -16,7 +16,10 @@ from game.systems.asgard.plan import Ending
 from game.ui.kit.button import Button
 from game.ui.kit.command import Command
 from game.ui.kit.lines import Line
+from game.ui.kit.measures import NEAR
 from game.ui.kit.pen import Pen
+from game.ui.play.course_chart import CourseChart
+from game.ui.play.looking_back import LookBack
 from game.ui.tables.asgard import debrief_marks
 from game.ui.tables.asgard.debrief_line import HEIGHT, TimeLine
 from game.ui.tables.asgard.moments_change import Setting, SettingRow
@@ -25,27 +28,33 @@ from game.ui.tables.asgard.story_room import Room, Row, Section
 from game.ui.tables.asgard.story_teller import Teller, listed
 
 OUTCOMES = {"victory": ("Victory", "trophy"), "defeat": ("Defeat", "skull"), "plain": ("The end", "flag")}
+_COURSE = 200
+"""The height of the course of the chances, in logical pixels."""
 STATUS = {
     "done": ("check", "verdigris", "done"), "failed": ("x", "ember", "failed"), "open": ("flag", "dim", "still open"),
 }  # fmt: skip
 
 
 class Debrief(Room):
-    """After the end. Esc goes back to the table as it stands."""
+    """After the end, with the ways on that every ending has: `ways`, the primary one first, the last one leads out.
+
+    `look` looks back at the match, `open_at` watches it from a moment on.
+    """
 
     name = "debrief"
+    scope = "ending"
 
     def __init__(
         self,
         saga: Any,
         teller: Teller,
         *,
-        replay: Callable[[], None],
-        again: Callable[[], None],
-        menu: Callable[[], None],
+        ways: Sequence[Command],
+        look: LookBack | None = None,
+        open_at: Callable[[int], None] | None = None,
     ) -> None:
         self.saga, self.teller = saga, teller
-        self._replay, self._again, self._menu = replay, again, menu
+        self._ways, self._look, self._open_at = ways, look, open_at
         self.shows_endings = self.shows_missed = False
         self._marks = debrief_marks.marks(saga.tale, teller)
         self._numbers = debrief_marks.numbers(saga.tale)
@@ -77,12 +86,20 @@ class Debrief(Room):
         return f"{OUTCOMES[self.outcome][0]}{after}"
 
     def commands(self) -> Sequence[Command]:
-        return (
-            Command("replay", "Watch the replay", self._replay, "play", short="Replay"),
-            Command("again", "Play again", self._again, "redo", short="Again"),
-            Command("sheet", "Read the sheet", self.read, "scroll", short="Sheet"),
-            Command("menu", "Menu", self._menu, "back"),
-        )
+        *ways, out = self._ways
+        return (*ways, Command("sheet", "Read the sheet", self.read, "scroll", short="Sheet"), out)
+
+    def on_action(self, action: str) -> bool:
+        found = next((each for each in self.commands() if each.key == action and action != "confirm"), None)
+        if found:
+            self.ui.order(found)
+        elif action == "see-board":
+            self.app.pop()
+        return found is not None or action == "see-board" or super().on_action(action)
+
+    def back(self) -> bool:
+        self._ways[-1].act()
+        return True
 
     def read(self) -> None:
         """The whole sheet: nothing is kept back any more."""
@@ -91,7 +108,9 @@ class Debrief(Room):
     def lay_head(self, box: pygame.Rect) -> None:
         rect = pygame.Rect(box.right - self.px(200), self.px(20), self.px(200), self.px(40))
         if self.logical[0] >= 560:
-            self.ui.add(Button("debrief.look", "Look at the table", rect, self.app.pop, icon="eye", key=""))
+            self.ui.add(
+                Button("debrief.look", "Look at the table", rect, self.app.pop, icon="eye", key="see-board")
+            )
 
     def head_room(self) -> int:
         return super().head_room() - (self.px(212) if self.logical[0] >= 560 else 0)
@@ -110,6 +129,7 @@ class Debrief(Room):
         return (
             [(3, story), (2, objectives)],
             [(1, [Section("How it went", "clock", self._line)])],
+            [(1, [Section("Chances of a good ending", "trophy", self._course)] if self._look else [])],
             [(1, [Section("In numbers", "dice", self._stats)]), (1, [Section("Endings", "flag", self._endings)]),
              (1, [Section("What was missed", "help", self._missed)])],
         )  # fmt: skip
@@ -138,6 +158,27 @@ class Debrief(Room):
         line = TimeLine("debrief.line", pen.box(HEIGHT), self._marks,
                         debrief_marks.bands(self._marks, self.teller))  # fmt: skip
         pen.put(line)
+
+    def _course(self, pen: Pen) -> None:
+        """The standing round by round; a click watches from there."""
+        look = self._look
+        assert look
+        chart = CourseChart(
+            pen.box(_COURSE),
+            look.found,
+            look.fallen,
+            point=lambda index: None,
+            open_at=self._watch,
+            share=lambda: 1.0,
+        )
+        pen.put(chart, NEAR)
+        turning = look.turning
+        if turning is not None:
+            pen.rich(f"{turning.when}: {turning.told} {turning.chance}.")
+
+    def _watch(self, moment: int) -> None:
+        if self._open_at:
+            self._open_at(moment)
 
     def _stats(self, pen: Pen) -> None:
         told, checks = self._numbers, self._numbers.checks

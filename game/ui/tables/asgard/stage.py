@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from typing import Any, cast
 
@@ -11,7 +12,9 @@ from game.core.seats import Seat
 from game.core.steps import Decision
 from game.systems.asgard.actions import Answer
 from game.systems.asgard.state import ENEMY, Saga
-from game.ui.play import dialogue, onward
+from game.ui.kit.command import Command
+from game.ui.play import onward
+from game.ui.play.looking_back import LookBack
 from game.ui.play.people import person
 from game.ui.play.scene import Play
 from game.ui.tables.asgard import question, sheet_reader
@@ -66,11 +69,22 @@ class StoryStage(Play):
     def show_end(self) -> None:
         if self.match.outcome is not None:
             self.let_be()
-            saga = self.story_flow.saga
+            look = LookBack(self.match)
+            turning = look.turning
+            watch = partial(self._watch_from, turning.moment if turning else 0)
+            when = f"Watch from {turning.when.lower()}" if turning else "Watch the replay"
+            ways = [
+                *onward.ways(self),
+                Command("ending.watch", when, watch, "play", "from-turning", short="Watch"),
+                Command("ending.menu", "Menu", self.app.home, "back", "back"),
+            ]
+            named = [replace(each, id=each.id.removeprefix("ending.")) for each in ways]
             self.app.push(
-                Debrief(saga, self.teller(), replay=partial(dialogue.watch, self), again=partial(onward.rematch, self),
-                        menu=self.app.home)
-            )  # fmt: skip
+                Debrief(self.story_flow.saga, self.teller(), ways=named, look=look, open_at=self._watch_from)
+            )
+
+    def _watch_from(self, moment: int) -> None:
+        self.app.open("replay", match=self.match, at=moment)
 
     def let_be(self) -> None:
         """The story is over: nobody is chosen any more."""

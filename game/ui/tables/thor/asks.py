@@ -113,6 +113,8 @@ def _deploying(table: Table) -> Ask:
 def _of_phase(table: Table) -> Ask:
     """What a phase wants, card, unit and group in hand counted."""
     decision = table.decision
+    if not table.in_phase:
+        return Ask(f"{_name(table)}, it is your choice.")
     if table.group is not None:
         more = "Choose two or three units that step forward together."
         return Ask(more, f"{number_word(len(table.group)).capitalize()} chosen.", "T-12")

@@ -51,6 +51,8 @@ _WAITING, _SMALL = (92, 76), (70, 50)
 """In the tray the most from one unit to the next, and the size of its token; the same in the compact tier."""
 _LINE, _FOOT = 20, 3
 """From one line of its name to the next, and what is free below the last."""
+_BESIDE_FOOT = 38
+"""What the sign of a card's foot and the margins take of its width."""
 _SHORTLY = {"Reaction": "later", "Free play": "free", "Answers": "now", "At once": "now"}
 """What the foot of a small card says."""
 
@@ -262,7 +264,8 @@ class Hand:
     def face(self, each: Look, size: tuple[int, int]) -> pygame.Surface:
         """The painted face of a card."""
         foot, counted = each.foot, each.foot_icon in ("place", "target") and each.foot[:1].isdigit()
-        if self.plan.compact:
+        cramped = self.theme.width(foot, "body") > size[0] - self.theme.px(_BESIDE_FOOT)
+        if self.plan.compact or (cramped and counted):
             foot = foot.split()[0] if counted else _SHORTLY.get(foot, foot)
         return paint.card(
             self.theme, size, kind=each.card.type, name=each.card.name, number=words.card_number(each.card),

@@ -94,7 +94,9 @@ def _told(
     if not lines:
         return None
     places = tuple(dict.fromkeys(place for line in lines for place in line.places))
-    return Aftermath(lines[0].text, tuple(line.text for line in lines[1:]), "", lines[0].seat, places)
+    return Aftermath(
+        lines[0].text, tuple(line.text for line in lines[1:]), lines[0].rule, lines[0].seat, places
+    )
 
 
 class _Fight:

@@ -61,3 +61,18 @@ def test_no_wound_is_shown_before_its_dice_have_come_to_rest() -> None:
     assert player.flow.aftermath is None
     player.key("Esc")
     assert player.flow.aftermath is not None
+
+
+def test_with_reduced_motion_no_dice_tumble() -> None:
+    match = match_of("duel")
+    randomly(match, acting)
+    player = opened(match, reduced_motion=True, animation_speed=1.0)
+    player.click(f"unit:{player.desk.foes()[0]}")
+    player.key("Enter")
+    shares = set()
+    while player.flow.moving:
+        tray = player.flow.shown.tray
+        if tray and tray.accuracy and player.flow.shown.strike:
+            shares.add(tray.accuracy.share)
+        player.frames(1)
+    assert shares <= {0.0, 1.0}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pygame
 import pytest
 
@@ -9,6 +11,7 @@ from game.core.seats import Outcome
 from game.ui.app.loop import App
 from game.ui.app.pilot import Pilot
 from game.ui.app.settings import Settings
+from game.ui.kit.command import Command
 from game.ui.tables.asgard import debrief_marks
 from game.ui.tables.asgard.debrief import Debrief
 from game.ui.tables.asgard.debrief_line import TimeLine
@@ -21,10 +24,13 @@ from tests.ui.tables.asgard.guests import PageReader
 
 def debriefed(app: App, saga: object | None = None) -> tuple[PageReader, list[str]]:
     asked: list[str] = []
-    page = Debrief(
-        saga or tales.Over(), tales.TELLER, replay=lambda: asked.append("replay"), again=lambda: asked.append("again"),
-        menu=lambda: asked.append("menu"),
-    )  # fmt: skip
+    ways = [
+        Command("rematch", "Rematch", partial(asked.append, "rematch"), key="confirm"),
+        Command("next", "Next story", partial(asked.append, "next"), key="next-battle"),
+        Command("watch", "Watch", partial(asked.append, "watch"), key="from-turning"),
+        Command("menu", "Menu", partial(asked.append, "menu"), key="back"),
+    ]
+    page = Debrief(saga or tales.Over(), tales.TELLER, ways=ways)
     return PageReader.before(app, page), asked
 
 
@@ -136,18 +142,18 @@ def test_marks_stand_in_order_and_inside_the_line(app: App, blank: Blank) -> Non
     assert middles[-1] <= line.rect.right
 
 
-@pytest.mark.parametrize("what", ["replay", "again", "menu"])
+@pytest.mark.parametrize("what", ["rematch", "next", "watch", "menu"])
 def test_its_buttons_do_what_they_say(app: App, pilot: Pilot, blank: Blank, what: str) -> None:
     _, asked = debriefed(app)
     pilot.click(f"debrief.{what}")
     assert asked == [what]
 
 
-def test_enter_watches_the_replay_and_esc_looks_at_the_table(app: App, pilot: Pilot, blank: Blank) -> None:
+def test_its_ways_on_have_the_keys_of_every_ending(app: App, pilot: Pilot, blank: Blank) -> None:
     _, asked = debriefed(app)
-    pilot.key("Enter")
-    assert asked == ["replay"]
-    pilot.key("Esc")
+    pilot.key("Enter", "N", "V", "Esc")
+    assert asked == ["rematch", "next", "watch", "menu"]
+    pilot.key("B")
     assert app.scene is blank
 
 

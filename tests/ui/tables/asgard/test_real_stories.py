@@ -11,6 +11,7 @@ from game.core.chance import Chance, Seeded
 from game.core.match import Match
 from game.ui.app.loop import App
 from game.ui.app.pilot import Pilot
+from game.ui.kit.command import Command
 from game.ui.tables.asgard import debrief_marks, moments
 from game.ui.tables.asgard.briefing import Briefing
 from game.ui.tables.asgard.debrief import Debrief
@@ -82,7 +83,7 @@ def test_a_played_story_can_be_told_debriefed_and_read(app: App, pilot: Pilot, n
     assert shown
     marks = debrief_marks.marks(saga.tale, teller)
     assert sum(mark.icon == "cards" for mark in marks) == debrief_marks.numbers(saga.tale).cards
-    app.push(Debrief(saga, teller, replay=app.pop, again=app.pop, menu=app.pop))
+    app.push(Debrief(saga, teller, ways=[Command("menu", "Menu", app.pop)]))
     app.draw()
     app.push(Reading(saga.plan, saga.tale, teller))
     for _ in range(len(saga.plan.conditions) + 2):

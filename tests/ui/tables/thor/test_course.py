@@ -18,11 +18,12 @@ from game.core.system import LogLine
 from game.systems.thor import actions as a
 from game.ui.app.loop import App
 from game.ui.app.settings import Settings
+from game.ui.kit.labels import Label
 from game.ui.tables.thor import reaction
 from game.ui.tables.thor.flow import BattleFlow
 from game.ui.tables.thor.grid import draw_bubble
 from tests.ui.bots import Prompt
-from tests.ui.player import heading, on_top
+from tests.ui.player import heading, on_top, top
 from tests.ui.tables.thor.player import Player, fielded, opened
 
 HANDS = {"one": ["Slam", "Class", "Charge", "Run", "Parry"], "two": ["Block", "Parry", "Cover", "March"]}
@@ -120,6 +121,16 @@ def test_the_recap_leaves_out_what_one_did_oneself() -> None:
         assert {line.seat for line in recapped(player)} == {"two"}
     assert player.flow.aftermath is not None
     assert player.flow.aftermath.words.startswith("Slam fells")
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.0), ((640, 480), 2.0), ((1280, 720), 2.0)])
+def test_the_menu_of_the_curtain_lies_over_nothing(size: tuple[int, int], scale: float) -> None:
+    player = opened(duel(), size, scale=scale, curtain=True)
+    player.key("Ctrl+Enter")
+    player.frames(60)
+    spots = player.spots()
+    assert not spots["curtain.menu"].colliderect(spots["curtain.open"])
+    assert player.app.screen.get_rect().contains(spots["curtain.menu"])
 
 
 def test_the_curtain_has_the_menu_of_the_battle() -> None:
@@ -273,6 +284,18 @@ def test_the_end_says_who_won_why_and_by_which_rule() -> None:
     player.frames(30)
     player.click("ending.rematch")
     assert Player(player.app, player.app.scene).match.outcome is None
+
+
+def test_a_draw_says_that_nobody_wins_and_why() -> None:
+    match = fielded({"d4": "Thor"}, {"e7": "Laufey"}, {"one": [], "two": []})
+    while (decision := match.decision) is not None:
+        match.act(decision.actions(match.state)[-1])
+    player = opened(match)
+    player.frames(5)
+    assert match.outcome is not None
+    assert match.outcome.draw
+    assert heading(player.app) == "Nobody wins"
+    assert match.outcome.why in [each.words for each in top(player.app).widgets(Label)]
 
 
 def lesson() -> Player:
