@@ -23,6 +23,7 @@ from game.ui.kit.command import Command
 from game.ui.kit.pen import Pen
 from game.ui.plane.picking import NOWHERE, Hit
 from game.ui.plane.plane import Plane
+from game.ui.plane.view import Extent
 from game.ui.play.ending import Ending
 from game.ui.play.thread import Ask, waiting
 from game.ui.tables.ascension import (
@@ -34,6 +35,7 @@ from game.ui.tables.ascension import (
     pointer,
     prompts,
     questions,
+    scoreboard,
     shelf,
     way_planner,
 )
@@ -71,6 +73,8 @@ class Measured(Viewing):
         self.sideways = False
         """Whether models keep looking where they look while they go."""
         self._sheet_box = pygame.Rect(0, 0, 1, 1)
+        self._shown_asked = 0
+        """The moment at which whoever is asked was brought into view."""
         self._log_open_over: Action | None = None
         """The odds over which the log has been opened."""
         self._sheet_stamp: Hashable = None
@@ -132,6 +136,10 @@ class Measured(Viewing):
         if seen is None and first:
             seen = attention.of_own(desk.view, shown, desk.seat)
         self.plane.attend(seen)
+        asked = shown.bodies.get(desk.asked) if questions.asks(self) else None
+        if asked is not None and self._shown_asked != len(self.match.moments):
+            self._shown_asked = len(self.match.moments)
+            self.plane.bring_in([Extent.of(asked)])
 
     def lay_sheet(self, box: pygame.Rect) -> None:
         self._sheet_box, self._sheet_stamp = box, column.stamp(self)
@@ -291,9 +299,18 @@ class Measured(Viewing):
 
     def _released(self, event: pygame.event.Event) -> None:
         """A key went up: the place that was tried is let go if the key was held."""
+        if self.app.keys.lets_go("goal", event):
+            self.peek(at_goal=False)
         held = self._clock - self._tried_at > HELD
         if self.desk.whatif is not None and held and self.app.keys.lets_go("what-if", event):
             self.try_from(None)
+
+    def peek(self, *, at_goal: bool) -> None:
+        """Show a secret goal to whoever has the choice, or hide it again."""
+        for widget in self.ui.walk():
+            if isinstance(widget, scoreboard.GoalPeek):
+                widget.held = at_goal
+        self.invalidate()
 
     # Acting
 
@@ -425,12 +442,17 @@ class Measured(Viewing):
         self, point: Point, *, straight: bool = False, sideways: bool = False, magnet: int = 0
     ) -> None:
         """FloorPlan the way to a point: by itself, straight, or straight without turning; to a base that is within the magnet."""
-        before = self.desk.commit_words
+        before = self._shelf_says()
         way_planner.go_to(self.desk, point, straight=straight, sideways=sideways, magnet=magnet)
         self.refresh_sheet()
-        if before != self.desk.commit_words:
+        if before != self._shelf_says():
             self.changed()
         self.invalidate()
+
+    def _shelf_says(self) -> Hashable:
+        """What the shelf says of a way that is being planned: what Enter does, and how many strides are left."""
+        route = self.desk.route
+        return self.desk.commit_words, len(route.strides) if route is not None else 0
 
     def take_offer(self, offer: Offer) -> None:
         """Let what is offered on the table follow the planned way."""
