@@ -8,7 +8,8 @@ import pygame
 
 from game.core.match import Match
 from game.core.seats import Seat
-from game.lab.retrospect import Point, Retrospect, look_back, told
+from game.lab.retrospect import Point, Retrospect, look_back
+from game.lab.telling import told
 from game.ui.app.theme import Theme
 from game.ui.play import glances
 from game.ui.play.glimpse import Glimpse, glimpse_of
@@ -64,7 +65,7 @@ class LookBack:
     def last_act(self) -> str:
         """When it ended and who did what; names stand in **stars**."""
         last = len(self.match.moments) - 1
-        words = told(self.match, last) if last else ""
+        words = told(self.match, last, self.found.losses) if last else ""
         turn = self.turns[-1].turn
         return f"{self.turn_word} {turn}: {words}" if words and turn else words
 
@@ -105,7 +106,7 @@ class LookBack:
         team = self.found.turning.team if self.found.turning else self.found.teams[0]
         chance = f"{self.name(team[0])}: {_hundred(point.standing[team[0]])} in a hundred"
         head = f"After {self.turn_word.lower()} {point.turn}" if point.turn else "At the beginning"
-        return Shown(point.moment, head, "", told(self.match, point.moment), chance)
+        return Shown(point.moment, head, "", told(self.match, point.moment, self.found.losses), chance)
 
     def picture(self, theme: Theme, size: tuple[int, int], moment: int) -> pygame.Surface | None:
         """The table after a moment, with its places marked; drawn once. None where a table is not drawn in small."""
