@@ -19,7 +19,7 @@ from game.ui.kit.measures import APART, CLOSE, FIELD, GAP, GUTTER, HEADING, INSE
 from game.ui.kit.pen import PAGE, Pen
 from game.ui.kit.tabs import Tabs
 from game.ui.kit.ui import Ui
-from game.ui.kit.words import draw_words
+from game.ui.kit.words import draw_fitting
 from game.ui.paint import panels
 from game.ui.play import log
 from game.ui.play.coach import Coach
@@ -150,7 +150,8 @@ def _paint_heading(scene: Columned, surface: pygame.Surface, x: int, y: int, wid
     head = pygame.Rect(x + px(GUTTER), y + px(GAP), width - px(_BESIDE), px(HEADING))
     lesson = scene.coach.speaks and (scene.plan.log is not None or scene.tab == "lesson")
     words = scene.coach.advice(scene.table.view).title if lesson else "Log"
-    draw_words(surface, scene.theme, words, "panel", scene.theme.palette.bone, head)
+    options = [(words, step) for step in ("panel", "card", "body-bold")]
+    draw_fitting(surface, scene.theme, options, scene.theme.palette.bone, head)
 
 
 def paint_clock(scene: Thinking, surface: pygame.Surface, right: int, middle: int) -> None:
