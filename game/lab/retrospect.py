@@ -5,6 +5,7 @@ It sees the whole state of every moment, so it is for matches that have ended, r
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import pairwise
 
 import msgspec
@@ -84,6 +85,14 @@ class Retrospect(msgspec.Struct, frozen=True):
         """The last moment of each turn."""
         return tuple({point.turn: point for point in self.course}.values())
 
+    def fell(self, moment: int) -> set[str]:
+        """The names of those who were lost in a moment."""
+        return _fell(self.losses, moment)
+
+
+def _fell(losses: Sequence[Loss], moment: int) -> set[str]:
+    return {loss.name for loss in losses if loss.moment == moment}
+
 
 def look_back(match: Match) -> Retrospect:
     """Look back at all that has happened in a match."""
@@ -155,5 +164,5 @@ class Looking:
         large = [each for each in swings if each.swing >= _NEARLY * swings[0].swing]
         best = next((each for each in large if is_act(self._match, each.moment)), next(iter(large), None))
         return best and msgspec.structs.replace(
-            best, told=told(self._match, best.moment, self._account.losses)
+            best, told=told(self._match, best.moment, _fell(self._account.losses, best.moment))
         )

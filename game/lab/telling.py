@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
-from game.core.account import Loss
 from game.core.match import Match, Moment
 from game.core.system import LogLine
 
@@ -30,16 +29,16 @@ def act_lines(match: Match, number: int) -> list[LogLine]:
     return lines
 
 
-def told(match: Match, number: int, losses: Sequence[Loss] = ()) -> str:
+def told(match: Match, number: int, fell: Collection[str] = ()) -> str:
     """What was done in a moment, in a few sentences; names stand in **stars**.
 
-    Whoever fell then, by `losses`, is told of with the blow that felled them, else what was done first.
+    Those named in `fell` are told of with the blow that felled them; if nobody fell, what was done first.
     """
     lines = [line for line in act_lines(match, number) if line.kind not in _BARE]
-    fell = {loss.name for loss in losses if loss.moment == number}
     chosen = _decisive(lines, fell)
     if not chosen:
-        chosen = [line for line in lines if line.kind not in _BESIDES][:2] or lines[:2]
+        owned = [line for line in lines if line.kind not in _BESIDES and line.seat is not None]
+        chosen = owned[:2] or lines[:2]
     return " ".join(_DICE.sub("", line.text) for line in chosen)
 
 
@@ -68,7 +67,7 @@ def _meets(line: LogLine) -> bool:
     return len(set(_NAME.findall(line.text))) > 1
 
 
-def _decisive(lines: Sequence[LogLine], fell: set[str]) -> list[LogLine]:
+def _decisive(lines: Sequence[LogLine], fell: Collection[str]) -> list[LogLine]:
     """For all who fell, the line that says so after the blow: the last that names them and another, else the last blow."""
     last: dict[str, int] = {}
     for at, line in enumerate(lines):
