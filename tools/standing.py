@@ -2,18 +2,18 @@
 
     python -m game sim thor/jotunheim --games 350 --bots greedy --seed 1 --records games
     python tools/standing.py gather games --into thor.jsonl
-    python tools/standing.py fit thor.jsonl --games 400 --write
-    python tools/standing.py calibrate thor.jsonl --skip 400
+    python tools/standing.py fit thor.jsonl --write
+    python tools/standing.py calibrate thor.jsonl
 
 `gather` replays recorded games that have ended and keeps the features of one state of each turn, drawn at random by the seed of
 the game, with who won; folders are looked through for records. A game that is in the file already is left as it is.
 
-`fit` takes the first games of each system, in an order mixed by their seeds, and looks for the weights under which what happened
-is likeliest, held back by a small ridge. `--write` puts them into the system's `data/standing.toml`.
+`fit` looks for the weights under which what happened is likeliest, held back by a small ridge. `--write` puts them into the
+system's `data/standing.toml`.
 
-`calibrate` leaves these games out and sorts the states of all others by what the shipped weights say of each team, in tenths. No
-tenth may be off by more than 5 points plus its error (95 %). States of one game are no independent witnesses: the error is
-reckoned over whole games. The exit code is 0 if every tenth holds.
+`calibrate` parts the games of each system into five, mixed by their seeds, judges every game by weights that are fitted to the
+other four parts, and sorts what was said of each team in tenths. No tenth may be off by more than 5 points plus its error (95 %).
+States of one game are no independent witnesses: the error is reckoned over whole games. The exit code is 0 if every tenth holds.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ import argparse
 import hashlib
 import json
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -30,20 +30,21 @@ from typing import Any
 import msgspec
 import numpy as np
 
+import game.systems  # noqa: F401 (it registers them)
 from game.core import registry, steps
 from game.core.chance import Chance, Recorded, seeded
 from game.core.events import Context
 from game.core.record import Record, RecordError, read
 from game.core.seats import Seat
-from game.core.standing import settled, weights
+from game.core.standing import settled
 
 ROOT = Path(__file__).parents[1]
-TABLES = {"asgard": "ascension", "asgard-thor": "thor"}
-"""In which table of its file a system has its weights, if not in `weights`."""
 OFF, ERRORS = 0.05, 1.96
 """By how much a tenth may be off, and how many standard errors more."""
 RIDGE = 2.0
 """How much a weight is held back: as by so many states that say nothing of it."""
+PARTS = 5
+"""In how many parts games are judged by the others."""
 ROUNDS, ENOUGH = 60, 1e-9
 """How often the weights are bettered at most, and when they are good enough."""
 
@@ -75,7 +76,7 @@ class Told(msgspec.Struct, frozen=True):
 
 def package(system: str) -> str:
     """The package in which a system stands."""
-    return registry.place(system).split(":")[0].rpartition(".")[0]
+    return type(registry.system(system)).__module__.rpartition(".")[0]
 
 
 def gathered(record: Record) -> Told | None:
@@ -138,10 +139,10 @@ def games(files: Iterable[Path]) -> Iterator[Told]:
 
 
 def of_each(files: Iterable[Path]) -> dict[str, list[Told]]:
-    """The games by system, each in the order in which they are taken."""
+    """The games by system, each in the order in which they are taken; stories on both tables are one system."""
     found: dict[str, list[Told]] = {}
     for told in games(files):
-        found.setdefault(told.system, []).append(told)
+        found.setdefault(told.system.partition("-")[0], []).append(told)
     return {system: sorted(found[system], key=lambda told: told.key) for system in sorted(found)}
 
 
@@ -192,11 +193,11 @@ def fitted(found: Sequence[Told], ridge: float = RIDGE) -> dict[str, float]:
     return dict(zip(names, (weight / scale).tolist(), strict=True))
 
 
-def fit(found: dict[str, list[Told]], first: int, *, write: bool) -> None:
-    """Fit the weights of every system to its first games, and say or write them."""
+def fit(found: dict[str, list[Told]], *, write: bool) -> None:
+    """Fit the weights of every system to its games, and say or write them."""
     for system, told in found.items():
-        weight = fitted(told[:first])
-        print(f"{system}: {len(told[:first])} games, {sum(len(each.states) for each in told[:first])} states")
+        weight = fitted(told)
+        print(f"{system}: {len(told)} games, {sum(len(each.states) for each in told)} states")
         for name, value in weight.items():
             print(f"  {name:14} {value:8.3f}")
         if write:
@@ -204,15 +205,11 @@ def fit(found: dict[str, list[Told]], first: int, *, write: bool) -> None:
 
 
 def put(system: str, weight: dict[str, float]) -> None:
-    """Write the weights of a system into its package, and leave other tables of the file as they are."""
+    """Write the weights of a system into its package."""
     path = ROOT.joinpath(*package(system).split(".")) / "data" / "standing.toml"
-    table = TABLES.get(system, "weights")
-    tables = {name: weights(package(system), name) for name in TABLES.values()} if system in TABLES else {}
     text = "# What counts for a side, in logarithms of odds. Written by tools/standing.py; not to be changed by hand.\n"
-    for name, values in {**tables, table: weight}.items():
-        lines = "".join(f"{json.dumps(key)} = {value:.4f}\n" for key, value in values.items())
-        text += f"\n[{name}]\n{lines}"
-    path.write_text(text, encoding="utf-8")
+    lines = "".join(f"{json.dumps(key)} = {value:.4f}\n" for key, value in weight.items())
+    path.write_text(f"{text}\n[weights]\n{lines}", encoding="utf-8")
 
 
 # Calibrating
@@ -239,15 +236,23 @@ class Tenth(msgspec.Struct, frozen=True):
         return abs(self.off) <= OFF + ERRORS * self.error
 
 
-def tenths(found: Sequence[Told], weight: dict[str, float]) -> list[Tenth | None]:
-    """How well the weights say what came; None for a tenth that was never given."""
-    what, won, there = arrays(found, list(weight))
-    share = chances(what, there, np.array(list(weight.values())))
-    whose = np.repeat(np.arange(len(found)), [len(told.states) for told in found])
-    game = np.broadcast_to(whose[:, None], there.shape)[there]
-    said, came = share[there], won[there]
-    place = np.minimum((said * 10).astype(int), 9)
-    return [_tenth(said[place == n], came[place == n], game[place == n]) for n in range(10)]
+def tenths(found: Sequence[Told], weight: Mapping[str, float] | None = None) -> list[Tenth | None]:
+    """How well weights say what came; without them, how well those do that are fitted to the other parts of the games.
+
+    None for a tenth that was never given.
+    """
+    parts = [found[part::PARTS] for part in range(PARTS)] if weight is None else [found]
+    said, came, game = [], [], []
+    for part in parts:
+        own = weight or fitted([told for other in parts if other is not part for told in other])
+        what, won, there = arrays(part, list(own))
+        whose = np.repeat([hash(told.key) for told in part], [len(told.states) for told in part])
+        said.append(chances(what, there, np.array(list(own.values())))[there])
+        came.append(won[there])
+        game.append(np.broadcast_to(whose[:, None], there.shape)[there])
+    all_said, all_came, all_games = map(np.concatenate, (said, came, game))
+    place = np.minimum((all_said * 10).astype(int), 9)
+    return [_tenth(all_said[place == n], all_came[place == n], all_games[place == n]) for n in range(10)]
 
 
 def _tenth(said: np.ndarray, came: np.ndarray, game: np.ndarray) -> Tenth | None:
@@ -261,17 +266,13 @@ def _tenth(said: np.ndarray, came: np.ndarray, game: np.ndarray) -> Tenth | None
     return Tenth(len(said), count, float(said.mean()), float(came.mean()), error)
 
 
-def calibrate(found: dict[str, list[Told]], skip: int) -> bool:
-    """Say how well the shipped weights hold on the games that were not fitted to; whether all tenths hold."""
+def calibrate(found: dict[str, list[Told]]) -> bool:
+    """Say how well games are judged by the others; whether all tenths hold."""
     good = True
-    for system, all_told in found.items():
-        told = all_told[skip:]
-        if not told:
-            continue
-        table = tenths(told, weights(package(system), TABLES.get(system, "weights")))
+    for system, told in found.items():
         print(f"{system}: {len(told)} games, {sum(len(each.states) for each in told)} states")
         print("  tenth    states  games   said   came    off  error")
-        for number, tenth in enumerate(table):
+        for number, tenth in enumerate(tenths(told)):
             if tenth:
                 good &= tenth.holds
                 print(
@@ -291,19 +292,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
     task.add_argument("--into", type=Path, required=True)
     task = tasks.add_parser("fit", help="fit the weights")
     task.add_argument("files", nargs="+", type=Path)
-    task.add_argument("--games", type=int, default=400)
     task.add_argument("--write", action="store_true")
     task = tasks.add_parser("calibrate", help="check the weights on other games")
     task.add_argument("files", nargs="+", type=Path)
-    task.add_argument("--skip", type=int, default=400)
     given = parser.parse_args(arguments)
     if given.task == "gather":
         print(f"{gather(given.places, given.into)} games in {given.into}")
         return 0
     if given.task == "fit":
-        fit(of_each(given.files), given.games, write=given.write)
+        fit(of_each(given.files), write=given.write)
         return 0
-    return 0 if calibrate(of_each(given.files), given.skip) else 1
+    return 0 if calibrate(of_each(given.files)) else 1
 
 
 if __name__ == "__main__":

@@ -39,7 +39,6 @@ def _side(state: Skirmish, seat: Seat) -> dict[str, float]:
     found = {
         "slots": log(_GONE + total),
         "units": log(_GONE + len(slots)),
-        "largest": log(_GONE + max(slots.values(), default=0)),
     }
     if not state.revealed or not total:
         return found
@@ -49,7 +48,6 @@ def _side(state: Skirmish, seat: Seat) -> dict[str, float]:
         **found,
         "fresh": sum(slots[unit] for unit in waiting) / total,
         "attack": sum(cards[unit].accuracy + cards[unit].damage for unit in waiting) / total,
-        "defence": sum(own.evasion + own.endurance for own in cards.values()) / total,
     }
 
 

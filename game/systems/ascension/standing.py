@@ -96,7 +96,6 @@ def _side(state: Battle, side: Seat, left: float, soon: float) -> dict[str, floa
         "force": log(_GONE + force),
         "force early": log(_GONE + force) * left / whole,
         "fresh": sum(_worth(state, model) for model in models if not model.activated) / state.field.limit,
-        "gone": float(not models),
     }
 
 

@@ -1,4 +1,5 @@
-"""The chance of each side to win, from the whole table: what a side is still away from losing, and what threatens it.
+"""The chance of each side to win, from the whole table: how far a side is from losing what the other is after,
+with how many turns it may still lose it in, what it holds in hand, and where a push would be the end.
 
 The weights are fitted to games of the greedy bot (tools/standing.py). Nothing that plays may look here.
 """
@@ -10,16 +11,17 @@ from math import log
 from game.core.seats import Seat
 from game.core.standing import Standing, Team, settled, weighed, weights
 from game.systems.thor import appraisal, victory
-from game.systems.thor.appraisal import WEIGHTS, brinks, in_reach, life, striking
+from game.systems.thor.appraisal import WEIGHTS, brinks
 from game.systems.thor.combat import Answer
 from game.systems.thor.reactions import answers
-from game.systems.thor.sequence import EndTurn, Enter, FightPhase
 from game.systems.thor.squares import DISTANCE
 from game.systems.thor.state import FOE, PLAYERS, Battle, Unit
 
 TEAMS: tuple[Team, ...] = tuple((seat,) for seat in PLAYERS)
 _DYING = 0.3
 """A unit that has lost its last hits counts as one with so many left, to be counted on at all."""
+_LONG = 15
+"""More turns than these are as good as no end."""
 
 
 def standing(state: Battle) -> Standing:
@@ -47,15 +49,12 @@ def _struck(state: Battle) -> dict[int, int]:
 def _side(state: Battle, seat: Seat, price: dict[int, float], struck: dict[int, int]) -> dict[str, float]:
     units = [*state.side(seat), *state.reserve[seat]]
     left = {unit.id: max(0, unit.hits - struck.get(unit.id, 0)) for unit in units}
-    hand = state.hands[seat]
+    margin = _margin(state, seat, units, left)
     return {
-        "margin": log(_DYING + _margin(state, seat, units, left)),
-        "host": log(_DYING + sum(_strength(state, unit, left[unit.id]) for unit in units)),
-        "danger": sum(_danger(state, unit, left[unit.id]) * price[unit.id] / 100 for unit in units),
+        "margin": log(_DYING + margin),
+        "time": margin * min(_LONG, max(0, state.field.turn_limit - state.turn)) / 100,
         "brink": sum(_brink(state, unit) * price[unit.id] / 100 for unit in units),
-        "hand": appraisal.hand_worth(state, seat, hand, WEIGHTS) / 10,
-        "cards": len(hand) / 5,
-        "strikes": float(_strikes_next(state) == seat),
+        "hand": appraisal.hand_worth(state, seat, state.hands[seat], WEIGHTS) / 10,
     }
 
 
@@ -73,20 +72,6 @@ def _margin(state: Battle, seat: Seat, units: list[Unit], left: dict[int, int]) 
     return min(ways)
 
 
-def _strength(state: Battle, unit: Unit, left: int) -> float:
-    return life(left) * striking(state.field.profiles[unit.name])
-
-
-def _danger(state: Battle, unit: Unit, left: int) -> float:
-    """How likely a unit is struck soon, and what part of its life that would take."""
-    if unit.id not in state.units or not left:
-        return 0.0
-    safe = 1.0
-    for foe in state.side(FOE[unit.seat]):
-        safe *= 1 - in_reach(DISTANCE[unit.at][foe.at]) * striking(state.field.profiles[foe.name])
-    return (1 - safe) * (life(left) - life(left - 1))
-
-
 def _brink(state: Battle, unit: Unit) -> float:
     """How near the foe is to a square from where one push would be the end of a unit."""
     if unit.id not in state.units:
@@ -96,16 +81,3 @@ def _brink(state: Battle, unit: Unit) -> float:
         0.5 ** min((DISTANCE[stand][foe] for foe in foes), default=8)
         for stand, _ in brinks(state, unit.at, unit.seat)
     )
-
-
-def _strikes_next(state: Battle) -> Seat:
-    """Whose Fight phase comes next or is under way."""
-    turn = next((step for step in state.stack if isinstance(step, EndTurn)), None)
-    if turn is None:
-        return state.first
-    fights = any(
-        (isinstance(step, FightPhase) and not step.played)
-        or (isinstance(step, Enter) and step.phase == "fight")
-        for step in state.stack
-    )
-    return turn.seat if fights else FOE[turn.seat]
