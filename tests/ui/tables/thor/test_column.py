@@ -82,7 +82,6 @@ def test_a_lesson_in_a_small_window_has_the_line_of_the_last_play_over_its_words
     player.do(a.Move("March", 1, "d4"))
     told = player.flow.aftermath
     assert told is not None
-    assert player.scene.tab == "lesson"
     row = player.widget("told")
     assert row.line.text == told.words.replace("**", "")
     assert row.rect.bottom <= player.widget("coach").rect.top
