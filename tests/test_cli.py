@@ -298,7 +298,8 @@ def test_check_lists_warnings_apart_and_passes(capsys: Any, tmp_path: Path) -> N
     code, said, _ = run(capsys, "check", str(path), str(JOTUNHEIM))
     assert code == 0
     warning, last = said.splitlines()
-    assert warning.startswith(f"{path}:4: warning: map: walls and pits cut the board in two")
+    line = text[: text.index("map = ")].count("\n") + 1
+    assert warning.startswith(f"{path}:{line}: warning: map: walls and pits cut the board in two")
     assert last == "2 scenario files checked: no problems, 1 warning"
 
 

@@ -36,11 +36,9 @@ from game.core.chance import Chance, Recorded, seeded
 from game.core.events import Context
 from game.core.record import Record, RecordError, read
 from game.core.seats import Seat
-from game.core.standing import settled, weights
+from game.core.standing import settled
 
 ROOT = Path(__file__).parents[1]
-TABLES = {"asgard": "ascension", "asgard-thor": "thor"}
-"""In which table of its file a system has its weights, if not in `weights`."""
 OFF, ERRORS = 0.05, 1.96
 """By how much a tenth may be off, and how many standard errors more."""
 RIDGE = 2.0
@@ -141,10 +139,10 @@ def games(files: Iterable[Path]) -> Iterator[Told]:
 
 
 def of_each(files: Iterable[Path]) -> dict[str, list[Told]]:
-    """The games by system, each in the order in which they are taken."""
+    """The games by system, each in the order in which they are taken; stories on both tables are one system."""
     found: dict[str, list[Told]] = {}
     for told in games(files):
-        found.setdefault(told.system, []).append(told)
+        found.setdefault(told.system.partition("-")[0], []).append(told)
     return {system: sorted(found[system], key=lambda told: told.key) for system in sorted(found)}
 
 
@@ -207,15 +205,11 @@ def fit(found: dict[str, list[Told]], *, write: bool) -> None:
 
 
 def put(system: str, weight: dict[str, float]) -> None:
-    """Write the weights of a system into its package, and leave other tables of the file as they are."""
+    """Write the weights of a system into its package."""
     path = ROOT.joinpath(*package(system).split(".")) / "data" / "standing.toml"
-    table = TABLES.get(system, "weights")
-    tables = {name: weights(package(system), name) for name in TABLES.values()} if system in TABLES else {}
     text = "# What counts for a side, in logarithms of odds. Written by tools/standing.py; not to be changed by hand.\n"
-    for name, values in {**tables, table: weight}.items():
-        lines = "".join(f"{json.dumps(key)} = {value:.4f}\n" for key, value in values.items())
-        text += f"\n[{name}]\n{lines}"
-    path.write_text(text, encoding="utf-8")
+    lines = "".join(f"{json.dumps(key)} = {value:.4f}\n" for key, value in weight.items())
+    path.write_text(f"{text}\n[weights]\n{lines}", encoding="utf-8")
 
 
 # Calibrating

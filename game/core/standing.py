@@ -42,10 +42,10 @@ Features = Mapping[Team, Mapping[str, float]]
 
 
 @cache
-def weights(package: str, table: str = "weights") -> dict[str, float]:
+def weights(package: str) -> dict[str, float]:
     """What each feature weighs, from `data/standing.toml` of a system's package (written by tools/standing.py)."""
     text = (files(package) / "data" / "standing.toml").read_text("utf-8")
-    found: dict[str, float] = tomllib.loads(text)[table]
+    found: dict[str, float] = tomllib.loads(text)["weights"]
     return found
 
 

@@ -5,16 +5,19 @@ It sees the whole state of every moment, so it is for matches that have ended, r
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import pairwise
 
 import msgspec
 
 from game.core.account import Account, Loss
-from game.core.match import Match, Moment
+from game.core.match import Match
 from game.core.seats import Seat
 from game.core.standing import Standing, Team
-from game.core.system import LogLine
+from game.lab.telling import is_act, told
+
+_NEARLY = 2 / 3
+"""An act with so much of the greatest swing is rather the turning point than cards that were drawn, or the end of a round."""
 
 
 class Point(msgspec.Struct, frozen=True):
@@ -27,10 +30,14 @@ class Point(msgspec.Struct, frozen=True):
 
 
 class TurningPoint(msgspec.Struct, frozen=True):
-    """The moment of the greatest swing toward the winners; after a draw, of the greatest swing toward anybody."""
+    """The moment of the greatest swing toward the winners; after a draw, of the greatest swing toward anybody.
+
+    An act is preferred to what nobody did, such as a draw of cards, if it swung nearly as much.
+    """
 
     moment: int
     turn: int
+    """In which it began; it may have ended the turn."""
     team: Team
     """Toward whom it swung."""
     before: float
@@ -77,6 +84,14 @@ class Retrospect(msgspec.Struct, frozen=True):
     def turns(self) -> tuple[Point, ...]:
         """The last moment of each turn."""
         return tuple({point.turn: point for point in self.course}.values())
+
+    def fell(self, moment: int) -> set[str]:
+        """The names of those who were lost in a moment."""
+        return _fell(self.losses, moment)
+
+
+def _fell(losses: Sequence[Loss], moment: int) -> set[str]:
+    return {loss.name for loss in losses if loss.moment == moment}
 
 
 def look_back(match: Match) -> Retrospect:
@@ -139,31 +154,15 @@ class Looking:
         outcome = self._match.outcome
         won = set(outcome.winners) if outcome else set()
         teams = [team for team in self._teams if won & set(team)] or list(self._teams)
-        best: TurningPoint | None = None
-        for before, after in pairwise(self._course):
-            for team in teams:
-                was, now = before.standing[team[0]], after.standing[team[0]]
-                if now - was > (best.swing if best else 0.0):
-                    best = TurningPoint(after.moment, after.turn, team, was, now, "")
-        return best and msgspec.structs.replace(best, told=told(self._match, best.moment))
-
-
-def told(match: Match, number: int) -> str:
-    """What was done in a moment, in one sentence: of an answer, what was answered, and then what came of it."""
-    lines: list[LogLine] = []
-    for moment in _act(match.moments, number):
-        lines += match.system.tell(moment.state, moment.events, None)
-    acts = [line.text for line in lines if line.kind != "turn"] or [line.text for line in lines]
-    return " ".join(acts[:2])
-
-
-def _act(moments: Sequence[Moment], number: int) -> Iterator[Moment]:
-    """A moment, after the one that it answers, if it answers one of another seat in the same turn."""
-    moment = moments[number]
-    if number > 1 and moments[number - 1].seat != moment.seat and _turn(moments[number - 1]) == _turn(moment):
-        yield moments[number - 1]
-    yield moment
-
-
-def _turn(moment: Moment) -> int:
-    return int(getattr(moment.state, "turn", 0))
+        swings = [
+            TurningPoint(after.moment, before.turn or after.turn, team, was, now, "")
+            for before, after in pairwise(self._course)
+            for team in teams
+            if (now := after.standing[team[0]]) > (was := before.standing[team[0]])
+        ]
+        swings.sort(key=lambda each: -each.swing)
+        large = [each for each in swings if each.swing >= _NEARLY * swings[0].swing]
+        best = next((each for each in large if is_act(self._match, each.moment)), next(iter(large), None))
+        return best and msgspec.structs.replace(
+            best, told=told(self._match, best.moment, _fell(self._account.losses, best.moment))
+        )

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 
 from game.core.match import Match
 from game.lab import batch
-from game.lab.retrospect import Looking, Retrospect, look_back, told
+from game.lab.retrospect import Looking, Retrospect, look_back
+from game.lab.telling import doer, is_act, told
 from game.scenarios import find
+from tests.records import archive
 
 BATTLES = ("thor/greenwich", "abstract/duel", "ascension/seize-fate", "asgard/the-frost-door")
 FEW = 6
@@ -20,6 +24,15 @@ def played(name: str, decisions: int = 4000) -> Match:
     """A battle that bots have played, if need be not to its end."""
     entry = next(entry for entry in find() if entry.id == name)
     return batch.started(entry, seed=5, decisions=decisions)
+
+
+@cache
+def over(name: str) -> Match:
+    """A battle of the archive, to its end."""
+    system = name.partition("-")[0]
+    return Match.load(
+        next(each for file, each in archive.records("1.3.0", system) if Path(file).stem == name)
+    )
 
 
 @pytest.fixture(scope="module")
@@ -48,7 +61,7 @@ def test_the_course_ends_with_the_winner_at_one(greenwich: tuple[Match, Retrospe
     assert [point.turn for point in found.turns] == list(range(1, match.state.turn + 1))
 
 
-def test_the_turning_point_is_the_greatest_swing_toward_the_winner(
+def test_the_turning_point_is_the_greatest_swing_toward_the_winner_or_an_act_with_two_thirds_of_it(
     greenwich: tuple[Match, Retrospect],
 ) -> None:
     match, found = greenwich
@@ -58,8 +71,9 @@ def test_the_turning_point_is_the_greatest_swing_toward_the_winner(
     chances = [point.standing[winner] for point in found.course]
     swings = [now - was for was, now in pairwise(chances)]
     assert found.turning.team == (winner,)
-    assert found.turning.swing == max(swings)
-    assert found.turning.moment == 1 + swings.index(max(swings))
+    large = [at for at, swing in enumerate(swings, 1) if swing >= max(swings) * 2 / 3]
+    acts = [at for at in large if is_act(match, at)]
+    assert found.turning.moment == max(acts or large, key=lambda at: swings[at - 1])
     assert found.turning.told
 
 
@@ -71,6 +85,52 @@ def test_what_answers_an_attack_is_told_after_the_attack(greenwich: tuple[Match,
     said = told(match, answer)
     assert " against " in said
     assert said.count(".") >= 1
+
+
+def test_whoever_fell_is_told_of_with_the_blow_that_felled_them(greenwich: tuple[Match, Retrospect]) -> None:
+    match, found = greenwich
+    for loss in found.losses:
+        said = told(match, loss.moment, found.fell(loss.moment))
+        assert f"**{loss.name}**" in said
+        assert "fell" in said
+        assert "left." not in said
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("thor-jotunheim-11", "**Thor** played Class, Smash against **Laufey** on f7. "
+         "**Laufey** was pushed north-east, off the board, and fell."),
+        ("abstract-bob-and-fred-11", "**Bob** attacked **Fred**: 9 against 8, a hit. **Fred** was destroyed."),
+        ("abstract-squad-11", "**Elder** and **Cedar** attacked **The Captain** together: 13 against 7, a hit. "
+         "**The Captain** was destroyed."),
+        ("ascension-three-sided-brawl-11", "**Ivara** hit **Runa** for 9 wounds: 9 against 0. "
+         "**Runa** is out of the battle."),
+        ("ascension-the-bridge-11", "The Wolf Hall scored 2: Middle of the bridge controlled. "
+         "The Wolf Hall scored 1: Battlefield Prowess."),
+    ],
+)  # fmt: skip
+def test_what_ended_a_battle_is_told_without_its_dice_and_says_who_felled_whom(name: str, said: str) -> None:
+    match = over(name)
+    last = len(match.moments) - 1
+    assert told(match, last, look_back(match).fell(last)) == said
+
+
+def test_an_act_is_told_by_whoever_did_it_and_drawing_cards_is_none() -> None:
+    match = over("thor-jotunheim-11")
+    assert doer(told(match, 80)) == "Thor"
+    assert is_act(match, 80)
+    assert told(match, 19) == "Asgardians drew 3 cards."
+    assert doer(told(match, 19)) == ""
+    assert not is_act(match, 19)
+
+
+@pytest.mark.parametrize("name", ["abstract-squad-11", "ascension-the-bridge-11", "thor-vanaheim-11"])
+def test_an_act_that_ends_a_turn_turned_the_battle_in_that_turn(name: str) -> None:
+    match = over(name)
+    turning = look_back(match).turning
+    assert turning is not None
+    assert turning.turn == match.moments[turning.moment - 1].state.turn
 
 
 def test_a_long_match_can_be_looked_back_at_in_slices(greenwich: tuple[Match, Retrospect]) -> None:

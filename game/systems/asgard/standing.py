@@ -5,15 +5,9 @@ The weights are fitted to games of the scout against the reaction bot (tools/sta
 
 from __future__ import annotations
 
-from math import log
-
 from game.core.standing import Standing, Team, settled, weighed, weights
 from game.systems.asgard import adapters, eyes
-from game.systems.asgard.plan import BANDS
 from game.systems.asgard.state import ENEMY, Saga
-
-_LEVEL = 0.35
-"""The share of victories of a story that does not say how hard it is."""
 
 
 def standing(state: Saga) -> Standing:
@@ -21,15 +15,13 @@ def standing(state: Saga) -> Standing:
     teams: list[Team] = [state.plan.players, (ENEMY,)]
     if state.outcome:
         return settled(state.outcome, teams)
-    return weighed(features(state), weights(__package__, state.plan.on))
+    return weighed(features(state), weights(__package__))
 
 
 def features(state: Saga) -> dict[Team, dict[str, float]]:
     """What counts for the players; the enemy is what they are measured against."""
-    low, high = BANDS[state.plan.difficulty] if state.plan.difficulty else (_LEVEL, _LEVEL)
-    usual = (low + high) / 2
     host, table = adapters.of(state.plan), state.table
-    friends, foes = eyes.friends(state), eyes.foes(state)
+    friends = eyes.friends(state)
     health = [host.health(table, unit) for unit in friends]
     aims = [state.objectives[name] for name in state.plan.objectives]
     lost = sum(state.lost.values())
@@ -38,19 +30,10 @@ def features(state: Saga) -> dict[Team, dict[str, float]]:
     return {
         state.plan.players: {
             "always": 1.0,
-            "usual": log(usual / (1 - usual)),
             "hale": 1.0 if waiting else sum(left for left, _ in health) / max(1, sum(of for _, of in health)),
             "lost": lost / max(1, lost + len(friends)),
-            "friends": log(1 + len(friends)) if friends else log(4.0),
             "done": sum(1 for aim in aims if aim == "done") / max(1, len(aims)),
             "open": sum(1 for aim in aims if aim == "open") / known,
-            "failed": sum(1 for aim in aims if aim == "failed") / max(1, len(aims)),
-            "foes": log(1 + sum(host.health(table, foe)[0] for foe in foes)),
-            "blips": log(1 + len(state.blips)),
-            "flat": len(state.flat) / max(1, len(friends)),
-            "round": log(1 + state.turn),
-            "condition": state.condition / max(1, len(state.plan.conditions) - 1),
-            "tokens": len(state.in_play()) / max(1, len(state.tokens)),
         },
         (ENEMY,): {},
     }

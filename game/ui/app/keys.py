@@ -101,6 +101,7 @@ BINDINGS: tuple[Binding, ...] = (
     Binding("shake", "measured", "Shake off a condition", ("K",)),
     Binding("use", "measured", "Open, use or climb what is within reach", ("U",)),
     Binding("what-if", "measured", "Hold: what if the model stood here", ("F",)),
+    Binding("goal", "measured", "Hold: my goal, where several share a screen", ("O",)),
     Binding("rings", "measured", "Influence of all models", ("V",)),
     Binding("measure", "measured", "Measure from the model to here", ("Z",)),
     Binding("sight", "measured", "Line of sight from the model to here", ("Shift+Z",)),

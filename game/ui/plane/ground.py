@@ -191,6 +191,8 @@ def stretched(lens: Lens, picture: pygame.Surface, unit: int, corner: tuple[int,
         round(left), round(top), round(lens.area.width * share), round(lens.area.height * share)
     )
     part = wanted.clip(picture.get_rect())
+    if part == wanted and part.width and part.height:
+        return pygame.transform.scale(picture.subsurface(part), lens.area.size)
     view = pygame.Surface(lens.area.size)
     view.fill(lens.theme.palette.wood_lo)
     if part.width and part.height:

@@ -196,8 +196,11 @@ class Plane:
             self._go(framing(to), at_once=first)
 
     def bring_in(self, parts: Sequence[Extent]) -> None:
-        """Glide just as far as it takes to see what happens."""
-        self._go(bringing(replace(self._ahead.camera), parts))
+        """Glide just as far as it takes to see what happens, if it would be out of sight."""
+        ahead = self._ahead
+        corners = (ahead.to_screen(at) for part in parts for at in (part[:2], part[2:]))
+        if not all(ahead.free.collidepoint(at) for at in corners):
+            self._go(bringing(replace(ahead.camera), parts))
 
     def _go(self, to: Framing, *, at_once: bool = False) -> None:
         self._framing = to

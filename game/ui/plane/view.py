@@ -20,6 +20,8 @@ ROOM = 48
 """Logical pixels between what is framed and what covers the table."""
 FARTHEST_LOOK = -2
 """The farthest zoom at which who acts is framed together with what that is about."""
+SMALL = 560
+"""Logical pixels: in a free part less wide than this all is framed from up to twice as far."""
 
 Framing = Callable[[Lens], Camera]
 
@@ -73,7 +75,8 @@ def framing(seen: Attention) -> Framing:
         for other in seen.about:
             whole = whole.joined(other)
         step = 0
-        while step > seen.farthest and not _fits(_at(lens, step), whole):
+        farthest = seen.farthest if lens.free.width >= lens.theme.px(SMALL) else seen.farthest - 4
+        while step > farthest and not _fits(_at(lens, step), whole):
             step -= 1
         view = _at(lens, step)
         wide, high = _room(view)

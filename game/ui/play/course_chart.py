@@ -8,6 +8,7 @@ import pygame
 
 from game.core.seats import Seat
 from game.lab.retrospect import Retrospect
+from game.lab.telling import doer
 from game.ui.app.theme import Rgb, Theme, mix
 from game.ui.kit.base import Area, Widget
 from game.ui.kit.measures import CLOSE, GAP, GUTTER, HAIR, LINE, NEAR, STROKE
@@ -214,7 +215,11 @@ class CourseChart(Widget):
         gem = [(x, y - reach), (x + reach, y), (x, y + reach), (x - reach, y)]
         pygame.draw.polygon(surface, palette.brass_hi, gem)
         pygame.draw.aalines(surface, palette.outline, True, gem)
-        words = theme.text(f"+{round(100 * turning.swing)}", "body-bold", palette.bone)
+        number, who = f"+{round(100 * turning.swing)}", doer(turning.told)
+        options = [f"{who}: {number}", number] if who else [number]
+        free = max(x - plot.x, plot.right - x) - reach - theme.px(3 * GAP)
+        told = next((each for each in options if theme.width(each, "body-bold") <= free), number)
+        words = theme.text(told, "body-bold", palette.bone)
         box = words.get_rect().inflate(2 * theme.px(GAP), 2 * theme.px(NEAR) - theme.px(CLOSE))
         left = x - reach - theme.px(GAP) - box.width
         box.topleft = (

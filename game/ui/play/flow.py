@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from game.core.explain import Action
-from game.core.match import Match, Moment, NotLegal, UndoNeedsAgreement
+from game.core.match import Match, Moment, NotLegal
 from game.core.seats import Seat
 from game.core.stretches import joined
 from game.ui.app.motion import Clip, Timeline
@@ -22,6 +22,7 @@ from game.ui.play.bots import FAILURES, GONE, MakeBot, failures, make_bot, playe
 from game.ui.play.contract import Controller, Display, Stage
 from game.ui.play.log import Chronicle
 from game.ui.play.people import names, person
+from game.ui.play.take_back import TakeBack
 from game.ui.play.thread import Aftermath, told_last
 
 if TYPE_CHECKING:
@@ -35,7 +36,7 @@ SPEEDS = (1.0, 4.0, 0.0)
 Then = Callable[[], None]
 
 
-class Flow:
+class Flow(TakeBack):
     """The course of a battle at one screen, told to its `stage`."""
 
     bots: MakeBot = staticmethod(make_bot)
@@ -45,10 +46,6 @@ class Flow:
     """Whether the table is veiled as soon as somebody is called, not only when the curtain has come."""
     script_pause = 0.0
     """Seconds before a lesson moves for the other side, at speed x1, so that what came before is seen."""
-    undo_rule = ""
-    """The paragraph about taking back."""
-    closed_by = "Something was revealed or another player asked since."
-    """Why taking back takes agreement."""
 
     def __init__(self, stage: Stage, app: App, match: Match, seat: Seat | None) -> None:
         self.stage, self.app, self.match, self.changed = stage, app, match, stage.changed
@@ -443,77 +440,7 @@ class Flow:
 
     # Undo
 
-    def can_undo(self) -> bool:
-        """Whether there is something that this player could take back."""
-        return any(moment.seat in self.people for moment in self.match.moments[1:])
-
-    def undo(self) -> None:
-        """Take back: freely as far as the undo rule goes, by agreement beyond."""
-        if not self.can_undo():
-            self.app.sound.play("refused")
-            self.app.notify("There is nothing to take back.")
-            return
-        self.finish_motion()
-        if not self.hot_seat:
-            self._undo_own()
-            return
-        try:
-            self._take_back(agreed=False)
-        except UndoNeedsAgreement:
-            self._ask_agreement()
-            return
-        self._undone()
-
-    def rewind(self) -> None:
-        """Back to the beginning."""
-        self.finish_motion()
-        while len(self.match.moments) > 1:
-            self.match.undo(agreed=True)
-        self._undone()
-
-    def _undo_own(self) -> None:
-        """Alone: back to one's own last choice, whatever came in between."""
-        while len(self.match.moments) > 1:
-            if self._take_back(agreed=True).seat in self.people:
-                break
-        self._undone()
-
-    def _take_back(self, *, agreed: bool) -> Moment:
-        """Take back the last moment, and what it goes on with; the first of them. Raises `UndoNeedsAgreement`."""
-        taken = self.match.undo(agreed=agreed)
-        while len(self.match.moments) > 1 and self.belongs(self.match.moments[-1], taken):
-            taken = self.match.undo()
-        return taken
-
-    def _ask_agreement(self) -> None:
-        from game.ui.kit import dialogs
-
-        all_ = "both" if len(self.people) == 2 else "all"
-        text = f"{self.closed_by} {names(self.match, self.people)}, do you {all_} agree?"
-        dialogs.ask(self.app, "Take it back?", text, f"We {all_} agree", self._undo_agreed, no="No",
-                    rule=self.undo_rule)  # fmt: skip
-
-    def _undo_agreed(self) -> None:
-        self._take_back(agreed=True)
-        self._undone()
-
-    def redo(self) -> None:
-        """Do again what was taken back."""
-        if not self.match.undone:
-            self.app.sound.play("refused")
-            self.app.notify("There is nothing to do again.")
-            return
-        self.finish_motion()
-        self.match.redo()
-        while self.match.undone and self._goes_with_the_last(self.match.undone[-1]):
-            self.match.redo()
-        self._undone()
-
-    def _goes_with_the_last(self, moment: Moment) -> bool:
-        """Whether a moment that is done again follows by itself: part of the same stretch, or what a bot did then."""
-        return self.belongs(self.match.moments[-1], moment) or (not self.hot_seat and self.bot_turn)
-
-    def _undone(self) -> None:
+    def undone(self) -> None:
         """After undo or redo everything is as the match says."""
         self.ended, self.answer = False, None
         self.seen = {seat: min(seen, len(self.match.moments) - 1) for seat, seen in self.seen.items()}

@@ -1,17 +1,19 @@
 """A table in small, drawn by its own painters: for the card of a battle to go on with, and for looking back at one.
 
 glimpse = glimpse_of("thor", theme, (400, 400))
-surface.blit(glimpse.picture(state, "one", ("f5",)), place)
+surface.blit(glimpse.picture(state, "one"), place)
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from importlib import import_module
 from typing import Any, Protocol
 
 import pygame
 
 from game.core.seats import Seat
+from game.core.system import LogLine
 from game.ui.app.theme import Theme
 
 PLACES: dict[str, str] = {
@@ -29,8 +31,9 @@ class Glimpse(Protocol):
 
     def __init__(self, theme: Theme, size: tuple[int, int]) -> None: ...
 
-    def picture(self, state: Any, seat: Seat, places: tuple[str, ...] = ()) -> pygame.Surface:
-        """The table in a state as a seat may see it, `places` of the log marked: at most of that size, device pixels."""
+    def picture(self, state: Any, seat: Seat, told: Sequence[LogLine] = ()) -> pygame.Surface:
+        """The table in a state as a seat may see it, at most of that size in device pixels; what the lines of the log tell is marked:
+        who struck, who was struck, and who was pushed where."""
 
 
 def glimpse_of(system: str, theme: Theme, size: tuple[int, int]) -> Glimpse | None:

@@ -8,7 +8,8 @@ import pygame
 
 from game.core.match import Match
 from game.core.seats import Seat
-from game.lab.retrospect import Point, Retrospect, look_back, told
+from game.lab.retrospect import Point, Retrospect, look_back
+from game.lab.telling import act_lines, told
 from game.ui.app.theme import Theme
 from game.ui.play import glances
 from game.ui.play.glimpse import Glimpse, glimpse_of
@@ -64,7 +65,7 @@ class LookBack:
     def last_act(self) -> str:
         """When it ended and who did what; names stand in **stars**."""
         last = len(self.match.moments) - 1
-        words = told(self.match, last) if last else ""
+        words = told(self.match, last, self.found.fell(last)) if last else ""
         turn = self.turns[-1].turn
         return f"{self.turn_word} {turn}: {words}" if words and turn else words
 
@@ -105,7 +106,9 @@ class LookBack:
         team = self.found.turning.team if self.found.turning else self.found.teams[0]
         chance = f"{self.name(team[0])}: {_hundred(point.standing[team[0]])} in a hundred"
         head = f"After {self.turn_word.lower()} {point.turn}" if point.turn else "At the beginning"
-        return Shown(point.moment, head, "", told(self.match, point.moment), chance)
+        return Shown(
+            point.moment, head, "", told(self.match, point.moment, self.found.fell(point.moment)), chance
+        )
 
     def picture(self, theme: Theme, size: tuple[int, int], moment: int) -> pygame.Surface | None:
         """The table after a moment, with its places marked; drawn once. None where a table is not drawn in small."""
@@ -114,11 +117,10 @@ class LookBack:
             self._pictures = {}
         if moment not in self._pictures:
             then = self.match.moments[moment]
-            lines = self.match.system.tell(then.state, then.events, None)
-            places = tuple(dict.fromkeys(place for line in lines for place in line.places))
+            lines = act_lines(self.match, moment)
             seat = self.found.teams[0][0]
             drawn = self._glimpse[2]
-            self._pictures[moment] = drawn.picture(then.state, seat, places) if drawn else None
+            self._pictures[moment] = drawn.picture(then.state, seat, lines) if drawn else None
         return self._pictures[moment]
 
 

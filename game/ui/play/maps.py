@@ -15,7 +15,7 @@ def picture(theme: Theme, size: int, brief: Brief, *, deploy: bool = True) -> py
     if not brief.board:
         from game.ui.tables.abstract import forces
 
-        return forces.picture(theme, size, brief)
+        return forces.picture(theme, (size, size), brief)
     if brief.land:
         from game.ui.play import fields
 

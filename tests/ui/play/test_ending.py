@@ -12,6 +12,7 @@ from game import scenarios
 from game.core.match import Match
 from game.core.record import parse
 from game.core.seats import Seat
+from game.lab.retrospect import look_back
 from game.ui.app.loop import App
 from game.ui.app.pilot import Pilot
 from game.ui.app.settings import Settings
@@ -156,7 +157,9 @@ def test_v_watches_from_the_turning_point() -> None:
     pilot = ended(over("ascension-the-bridge-11"))
     pilot.key("V")
     assert on_top(pilot.app) == "replay"
-    assert Watcher(pilot.app, pilot.app.scene).tape.index == 66
+    turning = look_back(over("ascension-the-bridge-11")).turning
+    assert turning is not None
+    assert Watcher(pilot.app, pilot.app.scene).tape.index == turning.moment
 
 
 def test_a_click_on_a_turn_opens_the_replay_there() -> None:

@@ -1,6 +1,9 @@
-"""A picture of the forces, for battles that have no map: each unit a card with a pip for every slot."""
+"""A picture of the forces, for battles that have no map: stones on plinths in the marked square, a pip for every slot."""
 
 from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
 
 import pygame
 
@@ -8,82 +11,136 @@ from game.ui.app.pictures import kept
 from game.ui.app.theme import Theme, mix
 from game.ui.kit.ink import draw_row
 from game.ui.kit.layout import equal
-from game.ui.kit.measures import CLOSE, HAIR, INSET
-from game.ui.paint import svg, tokens
-from game.ui.play.brief import Brief, Piece
+from game.ui.paint import marked_square, picture_stones, plinths, tokens
+from game.ui.play.brief import Brief, Host, Piece
 from game.ui.tables.abstract.people import face
 
-_CUT, _CARD, _BETWEEN, _MARK, _PIP = 6, 46, 3, 26, 7
-"""The corner of the picture, the greatest width of a card, what lies between two (as large as their corners), the
-greatest token on one, and the greatest pip with what lies after it."""
+_SQUARE = 520
+"""How high the marked square is where all of it is drawn at its own size, in logical pixels."""
+_SHAPE, _ROW, _SHARE = 1.7, 0.44, 0.86
+"""How high a unit is for its width, and what a row takes of the square and a unit of its place."""
+_PLINTH, _FRONT, _SUNK = 0.36, 0.24, 0.1
+"""How much of a unit is its plinth, of that its front, and how much of the stone stands behind it."""
+_WEDGES = 2.2
+"""How much larger than on the square itself wedges are."""
+_MARK = 0.5
+"""The mark of a side that has no units yet, as a share of its row."""
+
+
+class Lit(NamedTuple):
+    """Units by their numbers: who struck, and whom."""
+
+    up: frozenset[int] = frozenset()
+    struck: frozenset[int] = frozenset()
+
+
+class _Unit(NamedTuple):
+    """A unit of a side, with its number among all."""
+
+    number: int
+    seat: str
+    piece: Piece
+
+
+NOBODY = Lit()
 
 
 @kept
-def picture(theme: Theme, size: int, brief: Brief) -> pygame.Surface:
-    """All sides over one another, the first at the foot, `size` pixels square."""
-    palette, line = theme.palette, theme.px(HAIR)
-    shades = [(0, palette.slate_light), (0.5, palette.slate_dark), (1, palette.groove)]
-    whole = svg.chamfered(line, line, size - 2 * line, size - 2 * line, theme.px(_CUT))
-    body = svg.linear("g", (0, 0), (size, size), shades) + svg.shape(whole, "url(#g)", palette.brass_lo, line)
-    drawn = svg.picture(body, (size, size)).copy()
-    pad = theme.px(CLOSE)
-    inner = pygame.Rect(pad, pad, size - 2 * pad, size - 2 * pad)
-    hosts = brief.hosts[::-1]
-    for host, row in zip(hosts, equal(inner, len(hosts), pad, down=True), strict=True):
-        if host.pieces:
-            _row(drawn, theme, row, host.seat, host.pieces)
-        else:
-            _unwritten(drawn, theme, row, host.seat, host.slots)
+def picture(theme: Theme, size: tuple[int, int], brief: Brief, lit: Lit = NOBODY) -> pygame.Surface:
+    """All sides in `size` device pixels, face to face: the first and the fourth near, the others far."""
+    small = Theme(theme.palette_name, min(size) / _SQUARE)
+    drawn = marked_square.square(small, size).copy()
+    number, units = 1, {}
+    for host in brief.hosts:
+        units[host.seat] = [_Unit(number + at, host.seat, piece) for at, piece in enumerate(host.pieces)]
+        number += len(host.pieces)
+    near, far = [*brief.hosts[:1], *brief.hosts[3:]], [*brief.hosts[1:3]]
+    corners, high = marked_square.sides(small, size), round(size[1] * _ROW)
+    top, pad = round(corners[0][1]), round(corners[0][0])
+    for hosts, y, inset in ((far, top, pad), (near, size[1] - high, pad * 2 // 3)):
+        row = pygame.Rect(inset, y, size[0] - 2 * inset, high)
+        for host, room in zip(hosts, equal(row, len(hosts), row.height // 6), strict=True):
+            if host.pieces:
+                _draw_side(drawn, small, room, units[host.seat], lit)
+            else:
+                _draw_unwritten(drawn, theme, room, host)
     return drawn
 
 
-def _row(drawn: pygame.Surface, theme: Theme, row: pygame.Rect, seat: str, pieces: tuple[Piece, ...]) -> None:
-    cells = equal(row, len(pieces), max(1, theme.px(_BETWEEN)), most=theme.px(_CARD))
-    shift = row.centerx - (cells[-1].right - row.x) // 2 - row.x
-    for number, (piece, cell) in enumerate(zip(pieces, cells, strict=True), 1):
-        _unit(drawn, theme, cell.move(shift, 0), seat, piece, number)
-
-
-def _unit(
-    drawn: pygame.Surface, theme: Theme, rect: pygame.Rect, seat: str, piece: Piece, number: int
+def _draw_side(
+    surface: pygame.Surface, small: Theme, room: pygame.Rect, units: list[_Unit], lit: Lit
 ) -> None:
-    side = theme.palette.sides[seat]
-    edge = svg.chamfered(0.5, 0.5, rect.width - 1, rect.height - 1, theme.px(_BETWEEN))
-    card = svg.shape(edge, mix(theme.palette.panel, side.plate, 0.3), side.light, 1)
-    drawn.blit(svg.picture(card, rect.size), rect)
-    mark = min(rect.width - 2, rect.height // 2, theme.px(_MARK))
-    if mark >= 10:
-        sign = tokens.side_mark(theme, seat, mark, face(piece.emblem, number))
-        drawn.blit(sign, sign.get_rect(midtop=(rect.centerx, rect.y + 2)))
-    room = pygame.Rect(rect.x + 3, rect.y + mark + 4, rect.width - 6, rect.height - mark - 7)
-    _pips(drawn, theme, room, piece.hits, piece.hits - piece.lost)
+    """The units of a side in as many lines as let them be largest."""
+    count = len(units)
+    wide, lines = max((_fitting(room, -(-count // lines), lines), -lines) for lines in (1, 2, 3))
+    per, high = -(-count // -lines), room.height // -lines
+    for line in range(-lines):
+        shown = units[line * per : (line + 1) * per]
+        step = min(room.width // max(1, len(shown)), round(wide * 1.25))
+        left = room.centerx - step * len(shown) // 2
+        for at, unit in enumerate(shown):
+            place = pygame.Rect(0, 0, round(wide * _SHARE), round(min(high, wide * _SHAPE) * _SHARE))
+            place.midbottom = left + step * at + step // 2, room.y + high * (line + 1) - high // 10
+            _draw_unit(surface, small, place, unit, lit)
 
 
-def _pips(drawn: pygame.Surface, theme: Theme, room: pygame.Rect, full: int, left: int) -> None:
-    """A pip for each slot, hollow ones for those that are lost."""
-    if full < 1 or room.width < 2 or room.height < 2:
+def _fitting(room: pygame.Rect, per: int, lines: int) -> int:
+    return min(room.width // max(1, per), round(room.height / lines / _SHAPE * 1.3))
+
+
+def _draw_unit(surface: pygame.Surface, small: Theme, place: pygame.Rect, unit: _Unit, lit: Lit) -> None:
+    """A unit: its stone, or what is left of it, behind a plinth with its slots."""
+    palette, piece = small.palette, unit.piece
+    plinth = place.copy()
+    plinth.height = max(4, round(place.height * _PLINTH))
+    plinth.bottom = place.bottom
+    high = plinth.y - place.y + round(place.height * _SUNK)
+    emblem, stands = face(piece.emblem, unit.number), piece.lost < piece.hits
+    if stands:
+        state = picture_stones.UP if unit.number in lit.up else picture_stones.REST
+        stone = picture_stones.stone(small, high, unit.seat, emblem, state)
+        shade = picture_stones.shadow(small, high)
+        surface.blit(shade, shade.get_rect(midbottom=(place.centerx + high // 16, place.y + high)))
+    else:
+        stone = picture_stones.broken(small, high, unit.seat, emblem)
+    if unit.number in lit.up:
+        glow = picture_stones.glow(plinth.size, palette.brass_hi, max(2, high // 5))
+        surface.blit(glow, glow.get_rect(center=plinth.center))
+    surface.blit(stone, stone.get_rect(midbottom=(place.centerx, place.y + high)))
+    edge = palette.brass_hi if unit.number in lit.up else palette.ember if unit.number in lit.struck else None
+    front = max(2, round(plinth.height * _FRONT))
+    drawn = plinths.plinth(small, plinth.size, front, palette.sides[unit.seat].light, edge)
+    surface.blit(drawn, plinth)
+    bed = plinth.inflate(-round(plinth.width * 0.2), 0)
+    bed.height -= front
+    _draw_pips(surface, small, bed.inflate(0, -bed.height // 5), piece)
+    if unit.number in lit.struck:
+        around = place.inflate(place.width // 8, place.height // 12)
+        pointed = Theme(small.palette_name, small.scale * _WEDGES)
+        surface.blit(plinths.wedges(pointed, around.size, palette.ember), around)
+
+
+def _draw_pips(surface: pygame.Surface, theme: Theme, room: pygame.Rect, piece: Piece) -> None:
+    """A pip for each slot, as large as there is room; dark ones are lost."""
+    full, palette = piece.hits, theme.palette
+    steps: Iterable[int] = range(min(room.width, room.height), 0, -1)
+    step = next((each for each in steps if (room.width // each) * (room.height // each) >= full), 0)
+    if full < 1 or step < 2:
         return
-    step = next(
-        (
-            each
-            for each in range(theme.px(_PIP), 2, -1)
-            if (room.width // each) * (room.height // each) >= full
-        ),
-        3,
-    )
-    per = max(1, room.width // step)
-    shift = (room.width - min(per, full) * step) // 2
-    pip = max(1, step - max(1, step // 4))
+    per = room.width // step
+    rows = -(-full // per)
+    per = -(-full // rows)
+    left, top = room.centerx - per * step // 2, room.centery - rows * step // 2
+    pip = max(1, step - max(1, step // 5))
     for number in range(full):
-        place = pygame.Rect(room.x + shift + number % per * step, room.y + number // per * step, pip, pip)
-        if place.bottom > room.bottom + 1:
-            return
-        colour = theme.palette.bone if number < left else mix(theme.palette.panel, theme.palette.mute, 0.4)
-        drawn.fill(colour, place)
+        kept_slot = number < full - piece.lost
+        colour = palette.bone if kept_slot else mix(palette.groove, palette.stone, 0.6)
+        surface.fill(colour, (left + number % per * step, top + number // per * step, pip, pip))
 
 
-def _unwritten(drawn: pygame.Surface, theme: Theme, row: pygame.Rect, seat: str, slots: int) -> None:
+def _draw_unwritten(surface: pygame.Surface, theme: Theme, room: pygame.Rect, host: Host) -> None:
     """A side that writes down its units at the table: its slots."""
-    mark = tokens.side_mark(theme, seat, min(theme.px(30), row.height))
-    words = theme.text(str(slots), "number" if row.height >= theme.px(36) else "card", theme.palette.bone)
-    draw_row(drawn, [mark, words], row, theme.px(INSET))
+    mark = tokens.side_mark(theme, host.seat, max(8, round(room.height * _MARK)))
+    step = "number" if room.height >= theme.line("number") else "card"
+    words = theme.text(str(host.slots), step, theme.palette.bone)
+    draw_row(surface, [mark, words], room, max(2, room.height // 8))

@@ -14,8 +14,8 @@ from game.ui.play.thread import DULL, Aftermath, runs_back, seen, told_last
 
 _OUTCOMES: tuple[tuple[type[Event], ...], ...] = (
     (e.Struck, e.AttackFailed),
-    (e.Removed, e.Fell),
     (e.Wounded, e.Healed),
+    (e.Removed, e.Fell),
     (e.PieceDestroyed,),
 )
 """What an act is remembered by, the most telling first."""

@@ -14,6 +14,7 @@ from game.systems.ascension import actions as a
 from game.systems.ascension.events import Struck
 from game.systems.ascension.fighting import engagement
 from game.systems.ascension.fighting.preview import Preview, Shot
+from game.systems.ascension.points.prices import REACTIONS
 from game.table.lengths import said
 from game.ui.kit.button import Button
 from game.ui.kit.ink import IconButton
@@ -236,6 +237,11 @@ def _shot(scene: Sheeted, pen: Pen, shot: Shot, *, alone: bool) -> None:
     if odds is not None:
         for name, chance in shot.triggers:
             pen.line(Line(name, lead=f"{100 * chance:.0f} %", rule="CC-8"))
+    target = scene.desk.base.models.get(shot.target)
+    answers = scene.desk.base.character(shot.target).reactions if target is not None else ()
+    if answers and not shot.friend:
+        names = " or ".join(REACTIONS[each.kind].name for each in answers)
+        pen.line(Line(f"{shot.name} may answer: {names}", icon="defended", rule="CC-10", accent="dim"))
 
 
 def _apart(desk: Desk) -> str:
@@ -263,17 +269,12 @@ def _wounds_left(desk: Desk, shot: Shot) -> int:
 
 
 def _total(pen: Pen, name: str, parts: tuple[Part, ...]) -> None:
-    """The lines of a total: its name stands before the first, the sum over several."""
-    if len(parts) == 1:
-        part = parts[0]
+    """A row for each part of a total; its name stands before the first, to which the flip belongs."""
+    for number, part in enumerate(parts):
         lead = f"{part.amount:+d}" if part.amount is not None else ""
-        pen.line(Line(f"{part.cause} and flip", lead=lead, strong=name, rule=part.rule))
-        return
-    total = sum(part.amount or 0 for part in parts)
-    pen.line(Line("and flip, made of", lead=f"{total:+d}", strong=name, rule="R-6.1.1"))
-    for part in parts:
+        first = f"flip and {part.cause.removeprefix(f'{name} ')}"
         pen.line(
-            Line(part.cause, lead=f"{part.amount:+d}" if part.amount is not None else "", rule=part.rule)
+            Line(part.cause if number else first, lead=lead, strong="" if number else name, rule=part.rule)
         )
 
 

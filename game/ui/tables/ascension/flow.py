@@ -15,6 +15,7 @@ from game.core.events import Event
 from game.core.explain import Action
 from game.core.match import Moment
 from game.core.seats import Seat
+from game.core.system import LogLine
 from game.systems.ascension import actions as a
 from game.systems.ascension.moving import movement
 from game.systems.ascension.view import BattleView
@@ -59,6 +60,8 @@ class MeasuredFlow(Flow):
         """What is left of a plan that was stopped, until it can be proposed anew."""
         self.placing: set[tuple[str, Seat]] = set()
         """What is placed without asking, and for whom."""
+        self.recap: list[LogLine] = []
+        """What whoever has taken over could see others do since the last choice of their own."""
         self._view: BattleView
         self._holding = self._asked = False
         """Whether laying out waits until what is being done is done, and whether anybody wants it."""
@@ -90,6 +93,7 @@ class MeasuredFlow(Flow):
             self.stage.changed()
 
     def act(self, action: Action) -> bool:
+        self.recap = []
         with self._once():
             return super().act(action)
 
@@ -123,24 +127,17 @@ class MeasuredFlow(Flow):
         return self._view
 
     def follow(self, happened: list[Any]) -> None:
-        """Let the view follow what others do, if it would happen out of sight."""
-        if not self.bot_acted:
-            return
+        """Let the view follow what would happen out of sight, whoever does it."""
         for event in happened:
             end, bodies = getattr(event, "to", None), self.shown.bodies
             parts = [Extent.of(bodies[id]) for id in (getattr(event, "model", 0), getattr(event, "target", 0))
                      if id in bodies]  # fmt: skip
             if isinstance(end, Place):
-                parts = [Extent.about(end.point, 0), *parts[1:]]
+                mover = bodies.get(getattr(event, "model", 0))
+                parts = [Extent.about(end.point, mover.widest / 2 if mover else 0), *parts[1:]]
             if parts:
                 self.stage.bring_in(parts)
                 return
-
-    @property
-    def bot_acted(self) -> bool:
-        """Whether the last action was a bot's."""
-        seat = self.match.moments[-1].seat
-        return seat is not None and seat not in self.people
 
     def emblem(self, seat: Seat) -> str:
         return captions.emblem_of(self.table.view, seat)
@@ -231,7 +228,16 @@ class MeasuredFlow(Flow):
         action = desk.plan if desk.plan is not None else desk.decision.sample(desk.state, chance)
         self.act(action)
 
+    def hand_over(self, seat: Seat) -> None:
+        since = self.seen[seat]
+        super().hand_over(seat)
+        told = [] if self.curtained else self.chronicles[seat].since(since)
+        self.recap = [line for line in told if line.seat != self.table.view.field.players[seat].side]
+
     def forget(self) -> None:
+        # What was taken back leaves no trail.
+        self.shown.last.clear()
+        self.recap = []
         self.way, self.left = [], None
         self.placing.clear()
         self.table.forget()

@@ -29,6 +29,7 @@ class Steered(Handled, Protocol):
     def suggest(self) -> None: ...
     def commit(self) -> None: ...
     def end_phase(self) -> None: ...
+    def peek(self, *, at_goal: bool) -> None: ...
 
 
 def steer(scene: Steered, action: str) -> bool:
@@ -213,5 +214,5 @@ _KEYS: dict[str, Callable[[Steered], None]] = {
     "sideways": _sideways, "what-if": _what_if, "foe": _foe,
     "measure": _measure, "sight": _sight, "suggest": lambda scene: scene.suggest(),
     "turn-left": lambda scene: scene.turn(-NOTCH), "turn-right": lambda scene: scene.turn(NOTCH),
-    "pass": lambda scene: scene.end_phase(),
+    "pass": lambda scene: scene.end_phase(), "goal": lambda scene: scene.peek(at_goal=True),
 }  # fmt: skip

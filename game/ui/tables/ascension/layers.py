@@ -19,6 +19,8 @@ from game.ui.tables.ascension import column, duel, head, questions, shelf
 
 LIVE = ("map", "zoom-in", "zoom-out")
 ASKING = ("ask:", "question.")
+SHADOW = 28
+"""How far round floating panels their shadows reach, both sides together, in logical pixels."""
 
 
 class Layered(head.Headed, shelf.Shelved, column.Grounded, questions.Answered, Protocol):
@@ -161,7 +163,7 @@ class Layers:
             if not self._elsewhere(each) and each.place.colliderect(plan.column)
         ]
         stamp = self._around(drawn), tuple(plan.sheet)
-        self._right.draw(surface, plan.column.inflate(scene.px(28), scene.px(28)), stamp, paint)
+        self._right.draw(surface, plan.column.inflate(scene.px(SHADOW), scene.px(SHADOW)), stamp, paint)
 
     def _draw_left(self, surface: pygame.Surface) -> None:
         """The panels at the left, laid over the board as one picture."""
@@ -179,7 +181,7 @@ class Layers:
             for widget in drawn:
                 widget.draw(whole)
 
-        box = plan.title.unionall([plan.sides, plan.map]).inflate(scene.px(28), scene.px(28))
+        box = plan.title.unionall([plan.sides, plan.map]).inflate(scene.px(SHADOW), scene.px(SHADOW))
         decision = scene.flow.view.decision
         stamp = (
             self._age, scene.theme, scene.size, _looks(drawn), scene.looked_at, scene.desk.actor,

@@ -64,9 +64,9 @@ def _near(action: Action, wanted: Action) -> bool:
 
 
 def marks(scene: Taught) -> Iterator[Ring]:
-    """Where the lesson wants the active model, as a dashed ring of its base."""
+    """Where the lesson wants the learner's active model, as a dashed ring of its base; the enemy finds its own way."""
     coach, active = scene.coach, scene.desk.state.active
-    if not isinstance(coach, Guide) or active is None:
+    if not isinstance(coach, Guide) or active is None or not scene.desk.mine:
         return
     goal, body = coach.goal(), scene.body(active.model)
     if goal is not None and body is not None:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Protocol
 
 from game.core.match import Match
 from game.systems.ascension import allowance
 from game.ui.app.loop import App
+from game.ui.play.coach import Coach
 from game.ui.play.people import person
 from game.ui.play.thread import Ask
 from game.ui.tables.ascension import captions, questions
@@ -21,10 +23,25 @@ class Asking(Seated, Protocol):
     def app(self) -> App: ...
     @property
     def match(self) -> Match: ...
+    @property
+    def coach(self) -> Coach: ...
 
 
 def ask(scene: Asking) -> Ask:
-    """For whoever looks on, who has the choice."""
+    """For whoever looks on, who has the choice; by name where several people share the screen."""
+    if scene.coach.speaks:
+        advice = scene.coach.advice(scene.desk.view)
+        return Ask(
+            advice.ask or f"Read on: {advice.button}." if advice.button else advice.ask or _asked(scene).words
+        )
+    found = _asked(scene)
+    if not scene.flow.hot_seat or scene.desk.kind == "acting" or questions.asks(scene):
+        return found
+    name = person(scene.match, scene.desk.seat)[0]
+    return replace(found, words=f"{name}, {found.words[:1].lower()}{found.words[1:]}")
+
+
+def _asked(scene: Asking) -> Ask:
     desk = scene.desk
     told = _DECISIONS.get(desk.kind)
     if told is not None:

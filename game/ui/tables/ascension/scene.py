@@ -12,7 +12,6 @@ from collections.abc import Hashable, Sequence
 
 import pygame
 
-from game.core.chance import Chance, Seeded
 from game.core.explain import Action
 from game.core.match import Match
 from game.core.seats import Seat
@@ -23,6 +22,7 @@ from game.ui.kit.command import Command
 from game.ui.kit.pen import Pen
 from game.ui.plane.picking import NOWHERE, Hit
 from game.ui.plane.plane import Plane
+from game.ui.plane.view import Extent
 from game.ui.play.ending import Ending
 from game.ui.play.thread import Ask, waiting
 from game.ui.tables.ascension import (
@@ -30,22 +30,20 @@ from game.ui.tables.ascension import (
     column,
     drags,
     keyboard,
-    placement,
     pointer,
     prompts,
     questions,
+    scoreboard,
     shelf,
     way_planner,
 )
 from game.ui.tables.ascension.adapter import BattleAdapter
-from game.ui.tables.ascension.aim import Proposal
 from game.ui.tables.ascension.desk import Desk
 from game.ui.tables.ascension.floor_plan import FloorPlan, plan
 from game.ui.tables.ascension.flow import MeasuredFlow
+from game.ui.tables.ascension.handling import Handling
 from game.ui.tables.ascension.layers import Layers
 from game.ui.tables.ascension.lesson import Guide
-from game.ui.tables.ascension.viewport import Viewing
-from game.ui.tables.ascension.way_planner import Offer
 
 REST = 0.1
 """Seconds of quiet after which what takes long is worked out."""
@@ -53,7 +51,7 @@ HELD = 0.35
 """Seconds after which a key counts as held."""
 
 
-class Measured(Viewing):
+class Measured(Handling):
     """One match on the screen."""
 
     scope = "measured"
@@ -71,12 +69,13 @@ class Measured(Viewing):
         self.sideways = False
         """Whether models keep looking where they look while they go."""
         self._sheet_box = pygame.Rect(0, 0, 1, 1)
+        self._shown_asked = 0
+        """The moment at which whoever is asked was brought into view."""
         self._log_open_over: Action | None = None
         """The odds over which the log has been opened."""
         self._sheet_stamp: Hashable = None
         self._tried_at = 0.0
         self._clock = self._quiet = 0.0
-        self._drawn = 0
 
     # The parts
 
@@ -132,6 +131,10 @@ class Measured(Viewing):
         if seen is None and first:
             seen = attention.of_own(desk.view, shown, desk.seat)
         self.plane.attend(seen)
+        asked = shown.bodies.get(desk.asked) if questions.asks(self) else None
+        if asked is not None and self._shown_asked != len(self.match.moments):
+            self._shown_asked = len(self.match.moments)
+            self.plane.bring_in([Extent.of(asked)])
 
     def lay_sheet(self, box: pygame.Rect) -> None:
         self._sheet_box, self._sheet_stamp = box, column.stamp(self)
@@ -291,9 +294,18 @@ class Measured(Viewing):
 
     def _released(self, event: pygame.event.Event) -> None:
         """A key went up: the place that was tried is let go if the key was held."""
+        if self.app.keys.lets_go("goal", event):
+            self.peek(at_goal=False)
         held = self._clock - self._tried_at > HELD
         if self.desk.whatif is not None and held and self.app.keys.lets_go("what-if", event):
             self.try_from(None)
+
+    def peek(self, *, at_goal: bool) -> None:
+        """Show a secret goal to whoever has the choice, or hide it again."""
+        for widget in self.ui.walk():
+            if isinstance(widget, scoreboard.GoalPeek):
+                widget.held = at_goal
+        self.invalidate()
 
     # Acting
 
@@ -367,24 +379,6 @@ class Measured(Viewing):
     def _stop_asking(self) -> None:
         self.dont_ask = True
 
-    def take_card(self, id: str) -> None:
-        """Take up a card; once more commits what it does at once."""
-        desk = self.desk
-        if self.flow.moving or self.flow.veiled:
-            return
-        if id.startswith("activate:"):
-            self.look_at(int(id.partition(":")[2]))
-            return
-        again = desk.armed == id and desk.pinned is not None and desk.aim is None
-        if again:
-            self.commit()
-            return
-        done = desk.arm(id)
-        self.app.sound.play("card" if done else "refused")
-        if desk.said is not None and not self.plan.compact:
-            self.app.notify(f"{desk.said.refusal.text} ({desk.said.refusal.rule})")
-        self.changed()
-
     def drag_card(self, id: str, pos: tuple[int, int]) -> None:
         """Somebody who is to be deployed is dragged from the shelf; over the table its ghost follows."""
         desk = self.desk
@@ -400,91 +394,21 @@ class Measured(Viewing):
         if self.on_table(pos) and self.desk.pointed is not None:
             drags.put_down(self)
 
-    def look_at(self, model: int) -> None:
-        """Choose a model and bring it into view."""
-        body = self.flow.shown.bodies.get(model)
-        if body is not None and not self.flow.veiled:
-            if not self.desk.actor:
-                pointer.choose(self.desk, Hit(body.place.point, model=model))
-            self.plane.show(body.place.point)
-            self.changed()
-
-    def answer(self, id: str) -> None:
-        """Answer a question with a card at once."""
-        desk = self.desk
-        if desk.arm(id) and desk.aim is None and desk.pinned is not None:
-            self.commit()
-        else:
-            self.changed()
-
-    def is_armed(self, id: str) -> bool:
-        """Whether a card is taken up."""
-        return self.desk.armed == id and self.desk.mine
-
     def way_to(
         self, point: Point, *, straight: bool = False, sideways: bool = False, magnet: int = 0
     ) -> None:
-        """FloorPlan the way to a point: by itself, straight, or straight without turning; to a base that is within the magnet."""
-        before = self.desk.commit_words
+        """Plan the way to a point: by itself, straight, or straight without turning; to a base that is within the magnet."""
+        before = self._shelf_says()
         way_planner.go_to(self.desk, point, straight=straight, sideways=sideways, magnet=magnet)
         self.refresh_sheet()
-        if before != self.desk.commit_words:
+        if before != self._shelf_says():
             self.changed()
         self.invalidate()
 
-    def take_offer(self, offer: Offer) -> None:
-        """Let what is offered on the table follow the planned way."""
-        way_planner.do(self.desk, offer.action, offer.at)
-        self.app.sound.play("refused" if self.desk.said else "card")
-        self.changed()
-
-    def take_nearest(self) -> None:
-        """Propose the nearest legal action instead of what was refused."""
-        pointer.take_nearest(self.desk)
-        self.changed()
-
-    def add_extra(self, action: Action) -> None:
-        """Running, shaking: part of the planned way too."""
-        way_planner.do(self.desk, action, self.desk.route.place.point if self.desk.route else None)
-        self.app.sound.play("refused" if self.desk.said else "card")
-        self.changed()
-
-    def pin(self, action: Action) -> None:
-        """Propose one of several answers that differ in a word."""
-        self.desk.pinned = Proposal(action, None, NOWHERE)
-        self.changed()
-
-    def turn(self, by: int) -> None:
-        """Turn what is planned or placed."""
-        pointer.turn(self.desk, by)
-        if self.desk.said:
-            self.app.sound.play("refused")
-        self.changed()
-
-    def suggest(self) -> None:
-        """Put what is being placed where it will do; again for another place."""
-        placement.suggest(self.desk)
-        self._show_pinned()
-
-    def suggest_any(self) -> None:
-        """Put what is being placed anywhere it may be, by chance."""
-        self._drawn += 1
-        placement.suggest(self.desk, Chance(Seeded(len(self.match.moments) * 1000 + self._drawn)))
-        self._show_pinned()
-
-    def _show_pinned(self) -> None:
-        if self.desk.pinned is not None:
-            self.plane.show(self.desk.pinned.hit.point)
-        self.changed()
-
-    def place_rest(self) -> None:
-        """Deploy or lay all the rest without asking, whenever it is this player's turn to; at once, if nobody waits for it."""
-        if self.desk.kind == "deploy" and self.desk.alone:
-            placement.suggest_rest(self.desk)
-            self.changed()
-            return
-        self.flow.placing.add((self.desk.kind, self.desk.seat))
-        self.flow.go_on()
+    def _shelf_says(self) -> Hashable:
+        """What the shelf says of a way that is being planned: what Enter does, and how many strides are left."""
+        route = self.desk.route
+        return self.desk.commit_words, len(route.strides) if route is not None else 0
 
     def try_from(self, place: Place | None) -> None:
         """What if the model stood there."""

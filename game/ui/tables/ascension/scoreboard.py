@@ -10,13 +10,14 @@ import pygame
 
 from game.core.match import Match
 from game.core.seats import Seat
+from game.core.steps import Decision
 from game.systems.ascension.goals import GOALS
 from game.systems.ascension.state import Model
 from game.systems.ascension.view import BattleView
 from game.ui.app import art
 from game.ui.kit.base import Widget
 from game.ui.kit.ink import IconButton, cap_middle
-from game.ui.kit.measures import GAP, GUTTER
+from game.ui.kit.measures import CLOSE, GAP, GUTTER
 from game.ui.kit.ui import Ui
 from game.ui.kit.words import draw_words
 from game.ui.paint import panels, tokens
@@ -28,9 +29,11 @@ from game.ui.play.people import person
 from game.ui.tables.ascension.contract import Course
 from game.ui.tables.ascension.floor_plan import FloorPlan
 
-LEAST_MAP = 104
+SIGN, BESIDE, INDENT = 18, 32, 36
+"""Signs before lines, what they and the marks of sides take, and where names of models begin, in logical pixels."""
+LEAST_MAP = 100
 """How high the map is at least, in logical pixels."""
-HEAD, NAME, FACT, ROW, APART = 34, 22, 24, 25, 10
+HEAD, NAME, FACT, ROW, APART = 34, 22, 24, 24, 8
 """Height of the name of a side, of a second line of it, of a line about it, of the row of one of its models, and the
 room between two sides, in logical pixels."""
 
@@ -152,6 +155,30 @@ def lay_out(scene: Floating) -> None:
         scene.ui.add(SideSpot(f"side:{side}", side_rect(scene, number)))
     for model, row in roster(scene):
         scene.ui.add(ModelRow(model.id, row, scene.look_at))
+    lay_peek(scene)
+
+
+def lay_peek(scene: Floating) -> None:
+    """Where whoever has the choice may look at a secret goal, if others sit at the same screen."""
+    view = scene.flow.view
+    sides, side = list(view.field.sides), _peeking(scene)
+    if side is None:
+        return
+    number = sides.index(side)
+    box, brief = side_rect(scene, number), _with_models(scene, scene.plan)
+    row = next(n for n, (icon, _) in enumerate(_facts(scene, side, brief=brief)) if icon == "trophy")
+    top = _first_fact(scene, side, box) + row * scene.px(FACT) - scene.px(FACT) // 2
+    place = pygame.Rect(box.x + scene.px(8), top, box.width - scene.px(16), scene.px(FACT))
+    scene.ui.add(GoalPeek(side, GOALS[view.goals[side]].name, place))
+
+
+def _peeking(scene: Scored) -> Seat | None:
+    """The side whose player looks on and has a goal that the others at the screen must not see."""
+    view = scene.flow.view
+    if not scene.flow.hot_seat or not isinstance(view.decision, Decision):
+        return None
+    side = view.field.players[view.decision.seat].side
+    return side if view.goals.get(side) else None
 
 
 def lay_table(scene: Mapped) -> None:
@@ -165,6 +192,29 @@ class SideSpot(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Nothing of its own: the panel paints it."""
+
+
+class GoalPeek(Widget):
+    """One's own secret goal, shown as long as a button is held on it: at a screen that several people share (C-78)."""
+
+    pointable = True
+
+    def __init__(self, side: Seat, goal: str, rect: pygame.Rect) -> None:
+        super().__init__(f"side:{side}:goal", rect, hint="Hold to see it; the others look away.", rule="C-78",
+                         key="goal")  # fmt: skip
+        self._goal = goal
+
+    @property
+    def words(self) -> str:
+        """The goal while it is held, else how to see it."""
+        return self._goal if self.held else "Hold: my goal"
+
+    def draw(self, surface: pygame.Surface) -> None:
+        theme, px, palette = self.theme, self.theme.px, self.theme.palette
+        sign = art.icon(theme, "trophy", px(SIGN), palette.brass_hi if self.held else palette.mute)
+        surface.blit(sign, sign.get_rect(midleft=(self.place.x, self.place.centery)))
+        room = self.place.inflate(-px(30), 0).move(px(15), 0)
+        draw_words(surface, theme, self.words, "body", palette.bone if self.held else palette.dim, room)
 
 
 class ModelRow(Widget):
@@ -244,7 +294,7 @@ def _paint_strip(scene: Scored, surface: pygame.Surface) -> None:
     surface.blit(words, (box.x + px(12), box.centery - cap_middle(theme, "body-bold")))
     x = box.x + px(12) + words.get_width() + px(14)
     for side in view.field.sides:
-        mark = tokens.side_mark(theme, side, px(18))
+        mark = tokens.side_mark(theme, side, px(SIGN))
         score = theme.text(str(scene.flow.shown.scores.get(side, 0)), "total", theme.palette.bone)
         if x + px(26) + score.get_width() > plan.menu.x:
             return
@@ -269,8 +319,8 @@ def _heights(scene: Scored, plan: FloorPlan) -> list[int]:
     sides, px = list(scene.flow.view.field.sides), scene.px
     rows = px(ROW) if _with_models(scene, plan) else 0
     found = [_head(scene, plan, side) + rows * len(_models(scene, side)) + px(APART) for side in sides]
-    room = _inner(plan, px).height // len(sides)
-    return found if sum(found) <= room * len(sides) else [room] * len(sides)
+    room = _inner(plan, px).height
+    return found if sum(found) <= room else [room // len(sides)] * len(sides)
 
 
 def _with_models(scene: Scored, plan: FloorPlan) -> bool:
@@ -315,17 +365,19 @@ def _paint_row(scene: Scored, surface: pygame.Surface, model: Model, box: pygame
     if model.id in (scene.looked_at, scene.desk.actor):
         surface.blit(panels.lit_row(theme, box.size), box)
     mark = tokens.side_mark(theme, view.field.players[model.seat].side, px(22), character.emblem)
-    surface.blit(mark, mark.get_rect(midleft=(box.x + px(6), box.centery)))
+    surface.blit(mark, mark.get_rect(midleft=(box.x + px(CLOSE), box.centery)))
     wounds = theme.text(
         f"{body.wounds if body else model.wounds}/{character.wounds}", "body-bold", palette.bone
     )
-    right = box.right - px(6)
+    right = box.right - px(CLOSE)
     if body is not None and body.acted:
         sign = art.icon(theme, "hour", px(16), palette.mute)
         surface.blit(sign, sign.get_rect(midright=(right, box.centery)))
     right -= px(22)
     surface.blit(wounds, (right - wounds.get_width(), box.centery - cap_middle(theme, "body-bold")))
-    room = pygame.Rect(box.x + px(36), box.y, right - wounds.get_width() - px(8) - box.x - px(36), box.height)
+    room = pygame.Rect(
+        box.x + px(INDENT), box.y, right - wounds.get_width() - px(8) - box.x - px(INDENT), box.height
+    )
     colour = palette.mute if body is not None and body.acted else palette.dim
     draw_words(surface, theme, character.name, "body", colour, room)
 
@@ -336,33 +388,41 @@ def _paint_side(scene: Scored, surface: pygame.Surface, side: Seat, box: pygame.
     decision = scene.flow.view.decision
     if decision is not None and view.field.players[decision.seat].side == side:
         surface.fill(palette.brass_hi, (box.x - px(4), box.y + px(4), px(3), box.height - px(12)))
-    x, right = box.x + px(6), box.right - px(6)
+    x, right = box.x + px(CLOSE), box.right - px(CLOSE)
     mark = tokens.side_mark(theme, side, px(24), scene.flow.emblem(side))
     surface.blit(mark, mark.get_rect(midleft=(x, box.y + px(17))))
     score = theme.text(str(scene.flow.shown.scores.get(side, 0)), "number", palette.bone)
     surface.blit(score, (right - score.get_width(), box.y + px(17) - cap_middle(theme, "number")))
     names = _name_lines(scene, scene.plan, side)
-    room = pygame.Rect(x + px(32), box.y + px(2), right - x - px(32), px(30))
+    room = pygame.Rect(x + px(BESIDE), box.y + px(2), right - x - px(BESIDE), px(30))
     for number, line in enumerate(names):
         draw_words(surface, theme, line, "card", palette.bone, room.move(0, number * px(NAME)))
-    first = box.y + px(HEAD + NAME * (len(names) - 1) + FACT // 2 - 2)
+    first = _first_fact(scene, side, box)
     for number, (icon, text) in enumerate(_facts(scene, side, brief=_with_models(scene, scene.plan))):
         y = first + number * px(FACT)
         if y + px(10) > box.bottom:
             return
-        sign = art.icon(theme, icon, px(18), palette.mute)
+        if not text:
+            continue
+        sign = art.icon(theme, icon, px(SIGN), palette.mute)
         surface.blit(sign, sign.get_rect(midleft=(x + px(2), y)))
-        line = theme.fit(text, "body", right - x - px(32))
-        surface.blit(theme.text(line, "body", palette.dim), (x + px(32), y - cap_middle(theme, "body")))
+        line = theme.fit(text, "body", right - x - px(BESIDE))
+        surface.blit(theme.text(line, "body", palette.dim), (x + px(BESIDE), y - cap_middle(theme, "body")))
     if side != list(view.field.sides)[-1]:
         panels.hairline(surface, theme, (box.x, box.bottom - px(5)), box.width)
+
+
+def _first_fact(scene: Scored, side: Seat, box: pygame.Rect) -> int:
+    """The middle of the first line about a side."""
+    more = len(_name_lines(scene, scene.plan, side)) - 1
+    return box.y + scene.px(HEAD + NAME * more + FACT // 2 - 2)
 
 
 def _name_lines(scene: Scored, plan: FloorPlan, side: Seat) -> list[str]:
     """The name of a side, in two lines where one has no room for it beside the score."""
     theme, px = scene.theme, scene.px
     score = theme.width(str(scene.flow.shown.scores.get(side, 0)), "number")
-    room = _inner(plan, px).width - px(12) - px(32) - px(GAP) - score
+    room = _inner(plan, px).width - px(12) - px(BESIDE) - px(GAP) - score
     return theme.wrap(scene.flow.view.field.sides[side].name, "card", room)[:2]
 
 
@@ -375,6 +435,9 @@ def _facts(scene: Scored, side: Seat, *, brief: bool) -> list[tuple[str, str]]:
     acted = sum(model.activated for model in models)
     goal = view.goals.get(side)
     own = [("trophy", GOALS[goal].name)] if goal and not scene.flow.hot_seat else []
+    if side == _peeking(scene):
+        # Its words are the peek's.
+        own = [("trophy", "")]
     if brief:
         return [("cards", f"{deck.count} cards" + (f", {waiting} to deploy" if waiting else "")), *own]
     many = f"{acted} of {len(models)} activated" if not waiting else f"{waiting} to deploy"

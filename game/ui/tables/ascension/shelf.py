@@ -183,11 +183,11 @@ def _lay_buttons(scene: Shelved) -> None:
             Button(first.id, words, plan.commit, first.act, primary=True, key="confirm", enabled=not first.refused,
                    hint=first.refused or hint)
         )  # fmt: skip
-    if _busy(scene) or not desk.mine:
+    if _busy(scene) or not desk.mine or first.id == "end":
         return
-    if desk.kind == "acting" and not desk.led and first.id != "end":
+    if desk.kind == "acting" and not desk.led:
         _lay_end(scene, plan.end)
-    elif desk.kind == "acting" or desk.kind in ("turn", "elite"):
+    elif desk.kind in ("acting", "turn", "elite"):
         _decline(scene, plan.aside if desk.kind != "acting" else plan.end)
     elif desk.kind in ("deploy", "terrain"):
         _lay_suggest(scene)

@@ -260,5 +260,7 @@ class _Forces(Widget):
         self._draft = draft
 
     def draw(self, surface: pygame.Surface) -> None:
-        seen = forces.picture(self.theme, self.place.width, brief.of_slots(self._draft.document()))
+        seen = forces.picture(
+            self.theme, (self.place.width, self.place.width), brief.of_slots(self._draft.document())
+        )
         surface.blit(seen, self.place)

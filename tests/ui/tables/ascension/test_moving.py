@@ -13,6 +13,7 @@ from game.table.shapes import distance
 from game.ui.app.loop import App
 from game.ui.play.log import Chronicle
 from game.ui.tables.ascension import way_planner
+from game.ui.tables.ascension.shelf import CardButton
 from game.ui.tables.ascension.tape import MeasuredTape
 from tests.ui.tables.ascension.player import Player
 from tests.ui.tables.ascension.tables import match
@@ -312,3 +313,41 @@ def test_layers_show_what_a_picture_from_nothing_shows(app: App) -> None:
     kept = steady(player)
     app.rebuild()
     assert steady(player) == kept
+
+
+def test_what_was_taken_back_leaves_no_trail(app: App) -> None:
+    player = Player.activated(app)
+    player.drag(player.at(1), player.beside(1, 1.7, -2.5))
+    player.key("Enter")
+    player.seconds(0.6)
+    assert player.flow.shown.last
+    player.key("Ctrl+Z")
+    player.seconds(0.2)
+    assert not player.flow.shown.last
+
+
+def test_the_strides_on_the_shelf_follow_the_drag(app: App) -> None:
+    player = Player.activated(app)
+    before = [card.detail for card in player.desk.cards() if card.id == "move"]
+    start, end = player.at(1), player.beside(1, 3.5, 0)
+    pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1, touch=False))
+    player.frames(1)
+    for share in (0.3, 0.7, 1):
+        at = start[0] + round((end[0] - start[0]) * share), start[1]
+        moves = pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(1, 0, 0), touch=False)
+        pygame.event.post(moves)
+        player.frames(2)
+    shown = [each.card.detail for each in player.widgets(CardButton) if each.card.id == "move"]
+    assert shown == [card.detail for card in player.desk.cards() if card.id == "move"]
+    assert shown != before
+
+
+def test_a_model_that_goes_out_of_sight_is_followed(app: App) -> None:
+    player = Player.activated(app)
+    x, y = player.at(1)
+    player.plane.pan(player.plan.free.right - 60 - x, 0)
+    player.drag(player.at(1), (player.plan.free.right - 4, y))
+    player.key("Enter")
+    player.seconds(1)
+    assert player.match.state.models[1].place.point != (1524, 3048)
+    assert player.plan.free.contains(pygame.Rect(0, 0, 40, 40).move_to(center=player.at(1)))

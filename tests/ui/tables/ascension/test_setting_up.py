@@ -5,6 +5,7 @@ from __future__ import annotations
 import tomllib
 from typing import Any
 
+import pygame
 import pytest
 
 from game import paths
@@ -12,6 +13,7 @@ from game.core.match import Match
 from game.systems.ascension.actions import Deploy, PlaceTerrain
 from game.ui.app.loop import App
 from game.ui.tables.ascension import cards
+from game.ui.tables.ascension.scoreboard import GoalPeek
 from tests.ui.tables.ascension.player import Player
 
 
@@ -304,3 +306,47 @@ def test_no_shelf_overlaps_or_leaves_the_window(app: App, size: tuple[int, int],
             assert whole.contains(rect), f"{id} leaves the window: {rect}"
             for other, there in parts.items():
                 assert id == other or not rect.colliderect(there), f"{id} lies over {other}"
+
+
+def chosen(app: App) -> Player:
+    """At a battle of two people at one screen who have chosen secret goals, with everybody on the table."""
+    player = Player.opens(app, shipped("seize-fate"))
+    for _ in range(6):
+        if player.desk.kind == "deploy":
+            break
+        if player.covered:
+            player.click("curtain.open")
+        else:
+            player.click("ask:goal:first-blood")
+        player.seconds(0.6)
+    return player
+
+
+def test_at_a_shared_screen_a_secret_goal_is_seen_only_while_it_is_held(app: App) -> None:
+    player = chosen(app)
+    (peek,) = player.widgets(GoalPeek)
+    assert "First Blood" not in peek.words
+    key: dict[str, Any] = {"key": pygame.K_o, "mod": 0, "unicode": "o"}
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, **key))
+    player.frames(2)
+    assert "First Blood" in peek.words
+    pygame.event.post(pygame.event.Event(pygame.KEYUP, **key))
+    player.frames(2)
+    assert "First Blood" not in peek.words
+    assert peek.id.startswith(f"side:{player.desk.view.field.players[player.desk.seat].side}:")
+
+
+def test_whoever_takes_over_at_a_shared_screen_is_told_what_the_others_have_done(app: App) -> None:
+    player = Player.activated(app)
+    player.drag(player.at(1), player.beside(1, 1.7, -2.5))
+    player.key("Enter")
+    player.seconds(0.6)
+    player.click("end")
+    player.seconds(0.6)
+    assert player.desk.seat == "two"
+    assert any("Ulf" in line.text for line in player.flow.recap)
+    assert "Since your last choice" in player.sheet()
+    player.click("model:2")
+    player.key("Enter")
+    player.seconds(0.4)
+    assert not player.flow.recap

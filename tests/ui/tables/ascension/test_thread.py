@@ -73,7 +73,7 @@ def test_that_somebody_is_activated_does_not_take_the_outcome_away(app: App) -> 
 
 def test_one_sentence_says_what_is_asked(app: App) -> None:
     player = Player.opens(app, match())
-    assert line(player)[1] == "Choose which of yours activates."
+    assert line(player)[1] == "Player one, choose which of yours activates."
     player.click("model:1")
     player.key("Enter")
     player.seconds(0.4)
