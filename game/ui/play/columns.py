@@ -9,6 +9,7 @@ import pygame
 from game.core.match import Match
 from game.core.system import LogLine
 from game.ui.app.loop import App
+from game.ui.app.theme import Theme
 from game.ui.kit.button import Button
 from game.ui.kit.command import Command
 from game.ui.kit.entry import Entry
@@ -28,8 +29,8 @@ from game.ui.play.flow import Flow
 
 TABS = 44
 """Height of the tabs of the column where it is one panel, in logical pixels."""
-_HEAD, _ICON, _BESIDE = 44, 36, 110
-"""The height of the heading of log or lesson, the size of its buttons, and what it leaves to them."""
+_HEAD, _ICON, _BESIDE, _ONWARD = 44, 36, 110, 160
+"""The height of the heading of log or lesson, the size of its buttons, what it leaves to them, and the way on's width."""
 
 
 class Columns(Protocol):
@@ -96,6 +97,8 @@ class Coached(Columned, Protocol):
 
     @property
     def ui(self) -> Ui: ...
+    @property
+    def coach_leads(self) -> bool: ...
     def coach_on(self) -> None: ...
 
 
@@ -193,6 +196,11 @@ def lay_log(scene: Logged, box: pygame.Rect) -> None:
     scene.ui.add(lines_of(scene, lines))
 
 
+def log_height(theme: Theme, lines: int) -> int:
+    """How high the log has to be to show so many lines, in device pixels."""
+    return theme.px(_HEAD + GAP) + lines * (theme.line("body") + theme.px(log.BETWEEN))
+
+
 def lines_of(scene: Logged, area: pygame.Rect) -> log.LogView:
     """The log's lines alone."""
     return log.LogView(
@@ -239,12 +247,13 @@ def lay_coach(scene: Coached, box: pygame.Rect, *, onward: bool = True) -> None:
     if not onward:
         advice = advice._replace(button="")
     link = [Box("rule", 80, HEADING)] if advice.rule else []
-    button = [Box("button", 130, FIELD)] if advice.button else []
+    button = [Box("button", _ONWARD, FIELD)] if advice.button else []
     root = Column(Box(high=GAP), *link, Box(), *button, Box(high=INSET), align="end")
     place = lay(root, theme, box.inflate(-2 * scene.px(GUTTER), 0))
     if advice.button:
-        primary = scene.table.plan is None and not scene.coach.puzzle
-        scene.ui.add(Button("coach.next", advice.button, place["button"], scene.coach_on, primary=primary))
+        leads = scene.coach_leads
+        command = Command("coach.next", advice.button, scene.coach_on, key="confirm" if leads else "")
+        scene.ui.add(Button.of(command, place["button"], primary=leads))
     if advice.rule:
         scene.ui.add(RuleLink("coach.rule", advice.rule, place["rule"]))
     foot = INSET + FIELD + CLOSE if advice.button else INSET

@@ -223,6 +223,9 @@ class Play(Scene):
             return False
         if self.flow.moving:
             return action in STEERING
+        if action == "confirm" and self.coach_leads:
+            self.coach_on()
+            return True
         return self.steer(action)
 
     def back(self) -> bool:
@@ -327,6 +330,11 @@ class Play(Scene):
         self.show_lesson()
         self.changed()
         return False
+
+    @property
+    def coach_leads(self) -> bool:
+        """Whether the way on is the lesson's: its step waits for nothing, and nothing is planned."""
+        return self.coach.step is not None and not self.coach.waits and self.table.plan is None
 
     def coach_on(self) -> None:
         """Past a step of the lesson that waits for nothing; in a puzzle, a hint."""

@@ -300,6 +300,14 @@ def test_the_lesson_leads_through_bob_and_fred() -> None:
     assert match.outcome.winners == ("one",)
 
 
+def test_enter_goes_on_where_a_lesson_waits_for_nothing() -> None:
+    player = opened(match_of("bob-and-fred", {"two": "random"}))
+    first = player.coach.step
+    player.key("Enter")
+    assert player.coach.step != first
+    assert player.coach.waits
+
+
 def test_a_lesson_takes_no_other_cards() -> None:
     match = match_of("bob-and-fred", {"two": "random"})
     player = opened(match)
