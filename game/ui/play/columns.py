@@ -9,6 +9,7 @@ import pygame
 from game.core.match import Match
 from game.core.system import LogLine
 from game.ui.app.loop import App
+from game.ui.app.theme import Theme
 from game.ui.kit.button import Button
 from game.ui.kit.command import Command
 from game.ui.kit.entry import Entry
@@ -193,6 +194,11 @@ def lay_log(scene: Logged, box: pygame.Rect) -> None:
     lines = place["lines"]
     lines.width += px(GAP)
     scene.ui.add(lines_of(scene, lines))
+
+
+def log_height(theme: Theme, lines: int) -> int:
+    """How high the log has to be to show so many lines, in device pixels."""
+    return theme.px(_HEAD + GAP) + lines * (theme.line("body") + theme.px(log.BETWEEN))
 
 
 def lines_of(scene: Logged, area: pygame.Rect) -> log.LogView:

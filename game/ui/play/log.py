@@ -18,7 +18,7 @@ from game.ui.paint import panels, tokens
 
 MARK, INDENT = 14, 26
 """The size of the side's mark before a line, and what it takes, in logical pixels."""
-_APART = 3
+BETWEEN = 3
 """Between lines."""
 _RULE = "§"
 """What stands after a line that a rule made so."""
@@ -96,7 +96,7 @@ class LogView(_Scrolling):
             rows = set_rows(theme, _runs(line), inner)
             self._rows.append((number, line, rows))
             high = sum(row.height for row in rows)
-            self._tops.append(self._tops[-1] + high + theme.px(_APART))
+            self._tops.append(self._tops[-1] + high + theme.px(BETWEEN))
         self._pressed = self._pointed = -1
         self._by_mark = False
         self.offset = max(0, self.whole - self.rect.height)
@@ -141,7 +141,7 @@ class LogView(_Scrolling):
         x, run = rows[-1].runs[-1]
         wide = self._theme.width(run.words, run.step)
         high = rows[-1].height
-        left, top = box.x + self._theme.px(INDENT) + x, box.bottom - self._theme.px(_APART) - high
+        left, top = box.x + self._theme.px(INDENT) + x, box.bottom - self._theme.px(BETWEEN) - high
         return pygame.Rect(left, top, wide, high).inflate(self._theme.px(GAP), 0)
 
     def _at(self, pos: tuple[int, int]) -> int:
@@ -201,7 +201,7 @@ class LogView(_Scrolling):
         theme, palette = self.theme, self.theme.palette
         _, line, rows = self._rows[index]
         high = theme.high("H", "body")
-        top = box.y + (rows[0].height - high + theme.px(_APART)) // 2
+        top = box.y + (rows[0].height - high + theme.px(BETWEEN)) // 2
         if line.kind == "turn":
             if not cut:
                 at = box.x, top + theme.baseline("H", "body")

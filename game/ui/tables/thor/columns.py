@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Protocol
 
 import pygame
@@ -10,12 +11,13 @@ from game.ui.kit.button import Button
 from game.ui.kit.command import Command
 from game.ui.kit.ink import IconButton
 from game.ui.kit.layout import Box, Row, lay, part
-from game.ui.kit.measures import APART, BUTTON, CLOSE, GAP, GUTTER, HEADING, LINE, NEAR
+from game.ui.kit.lines import LineRow
+from game.ui.kit.measures import APART, BUTTON, CLOSE, GAP, GUTTER, HEADING, INSET, LINE, NEAR
 from game.ui.kit.tabs import Tabs
 from game.ui.kit.words import draw_words
 from game.ui.paint import panels
 from game.ui.play.buttons import Rowed, lay_row, lay_transport, menu
-from game.ui.play.columns import TABS, Tabbed, Thinking, lay_coach, lay_log
+from game.ui.play.columns import TABS, Tabbed, Thinking, lay_coach, lay_log, log_height
 from game.ui.play.thread import Threaded, lay_foot
 from game.ui.tables.thor import asks, inspector, reaction, sides
 from game.ui.tables.thor.asks import Asking
@@ -23,10 +25,14 @@ from game.ui.tables.thor.contract import Arranged
 from game.ui.tables.thor.floor_plan import FloorPlan
 from game.ui.tables.thor.inspector import Inspected, paint_head
 from game.ui.tables.thor.reaction import Answered
-from game.ui.tables.thor.sheet import Sheet
+from game.ui.tables.thor.sheet import Sheet, told_line
 
 _ROSTER = 330
 """From this height on the seats of the middle tier show all units as well."""
+_BOTH = 200
+"""From this height on a lesson of the compact tier has the last play's line above it."""
+_LINES, _FEW = 6, 2
+"""The lines that the log shows at least, and while odds or a question need the room."""
 
 # Widgets
 
@@ -53,24 +59,45 @@ class Panelled(Asking, Answered, Inspected, Tabbed, Thinking, Rowed, Threaded, P
     def paint_sides(self, surface: pygame.Surface, box: pygame.Rect) -> None: ...
 
 
-def lay_out(scene: Panelled) -> None:
-    """Everything that can be pressed."""
+def lay_out(scene: Panelled) -> FloorPlan:
+    """Everything that can be pressed; gives the plan as the column at the right has come out."""
     plan = scene.plan
     scene.ui.add(IconButton.of(menu(scene), plan.menu))
     _lay_shelf(scene)
     if plan.compact:
         _lay_compact(scene)
     else:
-        inspector.lay_out(scene, plan.inspector, scene.sheet)
-        assert plan.log is not None
-        if scene.coach.speaks:
-            lay_coach(scene, plan.log, onward=scene.coach.puzzle)
-        else:
-            lay_log(scene, plan.log)
+        plan = _lay_column(scene)
         assert plan.sides is not None
         scene.lay_sides(plan.sides)
     if scene.asking:
         reaction.lay_out(scene)
+    return plan
+
+
+def _lay_column(scene: Panelled) -> FloorPlan:
+    """Inspector and log: the first ends where its content does, the second has the rest.
+
+    A lesson's words keep their place, and while things move, so do both.
+    """
+    plan, px = scene.plan, scene.px
+    assert plan.log is not None
+    if scene.coach.speaks or (scene.flow.moving and scene.aftermath is None):
+        inspector.lay_out(scene, plan.inspector, scene.sheet)
+        if scene.coach.speaks:
+            lay_coach(scene, plan.log, onward=scene.coach.puzzle)
+        else:
+            lay_log(scene, plan.log)
+        return plan
+    whole = plan.inspector.union(plan.log)
+    lines = _FEW if scene.sheet.odds or scene.asking else _LINES
+    most = whole.height - px(GUTTER) - log_height(scene.theme, lines)
+    room = pygame.Rect(whole.topleft, (whole.width, max(whole.height // 2, most)))
+    box = inspector.lay_out(scene, room, scene.sheet, fit=True)
+    top = box.bottom + px(GUTTER)
+    log = pygame.Rect(whole.x, top, whole.width, whole.bottom - top)
+    lay_log(scene, log)
+    return replace(plan, inspector=box, log=log)
 
 
 def _lay_shelf(scene: Panelled) -> None:
@@ -113,9 +140,29 @@ def _lay_compact(scene: Panelled) -> None:
     elif tab == "log":
         lay_log(scene, inner)
     elif tab == "lesson":
-        lay_coach(scene, inner, onward=scene.coach.puzzle)
+        _lay_lesson(scene, inner)
     elif tab == "sides":
         scene.lay_sides(inner)
+
+
+def _lay_lesson(scene: Panelled, box: pygame.Rect) -> None:
+    """How the last play went, and under it what the lesson says."""
+    rest = _lesson_box(scene, box)
+    if rest != box and scene.aftermath is not None:
+        row = part(scene.theme, box, GUTTER, NEAR, high=LINE)
+        scene.ui.add(LineRow("told", told_line(scene.aftermath), row, scene.theme))
+    lay_coach(scene, rest, onward=scene.coach.puzzle)
+
+
+def _lesson_box(scene: Panelled, box: pygame.Rect) -> pygame.Rect:
+    """Where a lesson's words stand: under the line of the last play, if that fits above them."""
+    told, px = scene.aftermath, scene.px
+    if told is None or box.height < px(_BOTH):
+        return box
+    line = told_line(told)
+    needed = scene.theme.width(line.text, "card") + scene.theme.width(line.rule, "body") + px(INSET)
+    high = px(NEAR + LINE) if needed <= box.width - 2 * px(GUTTER) else 0
+    return pygame.Rect(box.x, box.y + high, box.width, box.height - high)
 
 
 def _under_tabs(scene: Panelled, box: pygame.Rect) -> pygame.Rect:
@@ -159,9 +206,9 @@ def _lay_narrow(scene: Panelled) -> None:
 
 
 def paint_grounds(scene: Arranged, surface: pygame.Surface) -> None:
-    """The empty panels, which change with the window alone."""
+    """The empty panels that change with the window alone."""
     plan = scene.plan
-    for box in (plan.title, plan.turn, plan.sides, plan.inspector, plan.log):
+    for box in (plan.title, plan.turn, plan.sides, plan.inspector if plan.compact else None):
         if box is not None:
             panels.lay(surface, scene.theme, box)
 
@@ -178,8 +225,11 @@ def paint(scene: Panelled, surface: pygame.Surface) -> None:
     sides.paint_title(surface, theme, view, plan.title, scene.match.system.title, ground=False)
     scene.paint_turn(surface)
     scene.paint_sides(surface, plan.sides)
+    panels.lay(surface, theme, plan.log)
     if scene.asking:
         surface.blit(panels.dialog(theme, plan.inspector.size), plan.inspector)
+    else:
+        panels.lay(surface, theme, plan.inspector)
     paint_head(surface, theme, scene.table, plan.inspector, scene.sheet, compact=False)
     _paint_heading(scene, surface, plan.log, lesson=scene.coach.speaks)
 
@@ -224,6 +274,7 @@ def _paint_tab(scene: Panelled, surface: pygame.Surface, box: pygame.Rect) -> No
     panels.hairline(surface, theme, line.topleft, line.width)
     inner = _under_tabs(scene, box)
     tab = shown_tab(scene)
+    inner = _lesson_box(scene, inner) if tab == "lesson" else inner
     if tab == "unit":
         paint_head(surface, theme, scene.table, inner, scene.sheet, compact=True)
     elif tab == "sides":

@@ -17,9 +17,10 @@ from game.ui.tables.thor.display import piece_of
 from game.ui.tables.thor.grid import token
 from game.ui.tables.thor.outcome import Fought
 
-HIGH = 140
-"""How high it stands, in logical pixels."""
-_CARD = (104, 124)
+HIGHS = (140, 92)
+"""How high it stands, in logical pixels; the second where there is less room."""
+_CARD, _AROUND = 104 / 124, 16
+"""The shape of its cards, and what is free above and below them together."""
 _SHIELD, _SIGN, _TOKEN = 46, 32, 72
 _APART = 60
 """From the middle of one to the middle between both."""
@@ -34,13 +35,18 @@ class Exchange(Widget):
         super().__init__("exchange", rect)
         self._told, self._view = told, view
 
+    @property
+    def _card(self) -> int:
+        """The height of its cards, in device pixels."""
+        return self.rect.height - self.theme.px(_AROUND)
+
     def draw(self, surface: pygame.Surface) -> None:
         told, theme, place = self._told, self.theme, self.place
         apart = theme.px(_APART) + theme.px(_SHIELD) // 2
         left, right = (place.centerx - apart, place.centery), (place.centerx + apart, place.centery)
         self._draw_attack(surface, left)
         if told.stopped:
-            face = _face(theme, self._view, told.answer, "", told.answerer)
+            face = _face(theme, self._card, self._view, told.answer, "", told.answerer)
             paint.lay(surface, theme, face.get_rect(center=right), face, "chosen")
             shield = marks.shield(theme, theme.px(_SHIELD))
             surface.blit(shield, shield.get_rect(center=place.center))
@@ -55,7 +61,7 @@ class Exchange(Widget):
         told, theme = self._told, self.theme
         if not told.card:
             return
-        face = _face(theme, self._view, told.card, told.power, told.attacker)
+        face = _face(theme, self._card, self._view, told.card, told.power, told.attacker)
         if told.stopped:
             face = face.copy()
             face.fill((150, 150, 150, 255), special_flags=pygame.BLEND_RGBA_MULT)
@@ -65,14 +71,14 @@ class Exchange(Widget):
         paint.lay(surface, theme, face.get_rect(center=middle), face, "rest")
 
 
-def _face(theme: Theme, view: BattleView, name: str, power: str, unit: int) -> pygame.Surface:
-    """The card that was played, and by whom."""
+def _face(theme: Theme, high: int, view: BattleView, name: str, power: str, unit: int) -> pygame.Surface:
+    """The card that was played, and by whom, `high` device pixels."""
     card, who = cards()[name], _profile(view, unit)
     rules: tuple[str, ...] = (words.card_rule(card),)
     if power and who:
         found = next((each for each in who.of_kind(name) if each.name == power), None)
         rules = (f"{power},", words.power_words(found)) if found else (power,)
-    size = theme.px(_CARD[0]), theme.px(_CARD[1])
+    size = round(high * _CARD), high
     return paint.card(theme, size, kind=card.type, name=card.name, number=words.card_number(card),
                       rule_lines=rules, foot=who.label if who and len(rules) == 1 else "")  # fmt: skip
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 import pygame
 
@@ -112,10 +112,14 @@ class GridBoard:
             draw_bubble(surface, self.theme, picture.bubble, cell, self.rect, self.stood_on(picture))
 
     def stood_on(self, picture: Picture) -> list[pygame.Rect]:
-        """Where pieces stand: no callout lies there."""
+        """Where pieces stand and where a plan would leave them: no callout lies there."""
         side = tokens.fit(self.square)
-        spots = [(self.spot(piece.x, piece.y), piece) for piece in picture.pieces if piece.alpha > 0]
-        return [pygame.Rect(x - side // 2, y - side // 2, side, side) for (x, y), _ in spots]
+        places = [(piece.x, piece.y) for piece in picture.pieces if piece.alpha > 0]
+        places += [place(ghost.square) for ghost in picture.ghosts]
+        rects = [pygame.Rect(0, 0, side, side) for _ in places]
+        for rect, spot in zip(rects, places, strict=True):
+            rect.center = self.spot(*spot)
+        return rects
 
     def _draw_outcome(self, surface: pygame.Surface, picture: Picture) -> None:
         """How the last blow went: a ring at whom it was about, a shield on the border that it came over."""
@@ -286,10 +290,11 @@ def draw_bubble(
     cell: pygame.Rect,
     inside: pygame.Rect | None = None,
     clear: Sequence[pygame.Rect] = (),
+    point: pygame.Rect | None = None,
 ) -> pygame.Rect:
     """Draw a callout that points at `cell`, within `inside`: where it covers least of what is to stay `clear`.
 
-    It tells its title alone where that covers less. Gives where it stands; one that is `spare` and would cover
+    Beside it, it points at the part of it that is the `point`. It tells its title alone where that covers less. Gives where it stands; one that is `spare` and would cover
     something is not drawn, and stands nowhere.
     """
     px = theme.px
@@ -298,13 +303,29 @@ def draw_bubble(
         bounds = pygame.Rect(inside.x, bounds.y, inside.width, bounds.height).clip(bounds)
     most = min(px(_WIDEST), bounds.width - px(_AROUND))
     tried = [bubble, bubble._replace(detail="")] if bubble.detail else [bubble]
-    stands = [(*_stand(theme, each, most, cell, bounds, clear), each) for each in tried]
-    covered, box, told = min(stands, key=lambda stand: stand[0])
-    if covered and bubble.spare:
+    point = point or cell
+    stands = [(_stand(theme, each, most, cell, point, bounds, clear), each) for each in tried]
+    stand, told = min(stands, key=lambda each: each[0].covered)
+    box = stand.box
+    if stand.covered and bubble.spare:
         return pygame.Rect(cell.topleft, (0, 0))
-    tip = max(px(_CORNER), min(cell.centerx - box.x, box.width - px(_CORNER)))
-    surface.blit(_bubble(theme, told, most, tip, box.y < cell.y), box)
+    along = point.centery - box.y if stand.side in _BESIDE else cell.centerx - box.x
+    long = box.height if stand.side in _BESIDE else box.width
+    corner = min(px(_CORNER), long // 2)
+    surface.blit(_bubble(theme, told, most, max(corner, min(along, long - corner)), stand.side), box)
     return box
+
+
+_SIDES, _BESIDE = ("over", "under", "left", "right"), ("left", "right")
+"""Where a callout may stand, the best first; and the sides at which its pointer lies flat."""
+
+
+class _Stand(NamedTuple):
+    """A place of a callout, its pointer included: at which side of its cell, and how many pixels it covers there."""
+
+    covered: int
+    side: str
+    box: pygame.Rect
 
 
 def _stand(
@@ -312,34 +333,54 @@ def _stand(
     bubble: Bubble,
     most: int,
     cell: pygame.Rect,
+    point: pygame.Rect,
     bounds: pygame.Rect,
     clear: Sequence[pygame.Rect],
-) -> tuple[int, pygame.Rect]:
-    """Where a callout covers least, over or under its cell and as near its middle as may be; and how much that is."""
-    px, (wide, high) = theme.px, _bubble_size(theme, bubble, most)
-    size = pygame.Rect(0, 0, wide, high + px(marks.TIP))
-    middle, step = cell.centerx + px(_ASIDE), max(1, px(GAP))
-    reach = max(0, wide // 2 - px(_CORNER)) // step
-    aside = sorted(range(-reach, reach + 1), key=abs)
-    best: tuple[int, pygame.Rect] | None = None
-    for above in (True, False):
-        for steps in aside:
-            box = size.copy()
-            if above:
-                box.midbottom = middle + steps * step, cell.top + px(NEAR)
-            else:
-                box.midtop = middle + steps * step, cell.bottom - px(NEAR)
+) -> _Stand:
+    """Where a callout covers least, over or under its cell before beside it, and as near its middle as may be."""
+    px, size, step = theme.px, _bubble_size(theme, bubble, most), max(1, theme.px(GAP))
+    best: _Stand | None = None
+    for side in _SIDES:
+        reach = max(0, size[side in _BESIDE] // 2 - px(_CORNER)) // step
+        for steps in sorted(range(-reach, reach + 1), key=abs):
+            box = _beside(theme, cell, point, size, side, steps * step)
             inside = box.clamp(bounds)
-            words = inside.move(0, 0 if above else px(marks.TIP))
-            words.height = high
+            words = _words_of(theme, inside, side)
             covered = sum(each.width * each.height for each in (words.clip(rect) for rect in (*clear, cell)))
-            covered += abs(inside.y - box.y) * wide
-            if best is None or covered < best[0]:
-                best = covered, inside
+            if side in _BESIDE:
+                covered += abs(inside.x - box.x) * size[1]
+            else:
+                covered += abs(inside.y - box.y) * size[0]
+            if best is None or covered < best.covered:
+                best = _Stand(covered, side, inside)
             if not covered:
-                return covered, inside
+                return best
     assert best is not None
     return best
+
+
+def _beside(
+    theme: Theme, cell: pygame.Rect, point: pygame.Rect, size: tuple[int, int], side: str, shift: int
+) -> pygame.Rect:
+    """A callout of `size` at a side of `cell`, moved along that side."""
+    near, tip = theme.px(NEAR), theme.px(marks.TIP)
+    if side in _BESIDE:
+        box = pygame.Rect(0, 0, size[0] + tip, size[1])
+        box.centery = point.centery + shift
+        box.x = cell.left + near - box.width if side == "left" else cell.right - near
+        return box
+    box = pygame.Rect(0, 0, size[0], size[1] + tip)
+    box.centerx = cell.centerx + theme.px(_ASIDE) + shift
+    box.y = cell.top + near - box.height if side == "over" else cell.bottom - near
+    return box
+
+
+def _words_of(theme: Theme, box: pygame.Rect, side: str) -> pygame.Rect:
+    """A callout without its pointer."""
+    tip = theme.px(marks.TIP)
+    left, top = (tip if side == "right" else 0), (tip if side == "under" else 0)
+    wide, high = (tip if side in _BESIDE else 0), (0 if side in _BESIDE else tip)
+    return pygame.Rect(box.x + left, box.y + top, box.width - wide, box.height - high)
 
 
 def _bubble_lines(theme: Theme, bubble: Bubble, most: int) -> list[tuple[str, str, str]]:
@@ -369,24 +410,34 @@ def _bubble_size(theme: Theme, bubble: Bubble, most: int) -> tuple[int, int]:
 
 
 @kept
-def _bubble(theme: Theme, bubble: Bubble, most: int, tip: int, below: bool) -> pygame.Surface:
+def _bubble(theme: Theme, bubble: Bubble, most: int, tip: int, side: str) -> pygame.Surface:
     px, palette, size = theme.px, theme.palette, _bubble_size(theme, bubble, most)
-    picture = panels.callout(theme, size, tip=tip, below=below, accent=bubble.accent).copy()
-    top = 0 if below else px(marks.TIP)
+    picture = _ground(theme, size, tip, side, bubble.accent)
+    left, top = _words_of(theme, picture.get_rect(), side).topleft
     sign = art.icon(theme, bubble.icon, px(24), getattr(palette, bubble.accent), palette.table)
-    picture.blit(sign, sign.get_rect(center=(px(24), top + size[1] // 2)))
-    row = pygame.Rect(px(_WORDS), top + px(12) // 2, size[0] - px(_WORDS), px(_LINE))
+    picture.blit(sign, sign.get_rect(center=(left + px(24), top + size[1] // 2)))
+    row = pygame.Rect(left + px(_WORDS), top + px(12) // 2, size[0] - px(_WORDS), px(_LINE))
     place = row
     for words, step, role in _bubble_lines(theme, bubble, most):
         place = draw_words(picture, theme, words, step, getattr(palette, role), row)
         row.y += row.height
     if bubble.link:
         link = panels.rule_link(theme, bubble.link)
-        left = place.right + px(_LINK)
-        if left + link.get_width() <= size[0] - px(_LINK):
-            row.topleft = left, row.y - row.height
+        start = place.right + px(_LINK)
+        if start + link.get_width() <= left + size[0] - px(_LINK):
+            row.topleft = start, row.y - row.height
         picture.blit(link, (row.x, row.y + (row.height - link.get_height()) // 2))
     return picture
+
+
+def _ground(theme: Theme, size: tuple[int, int], tip: int, side: str, accent: str) -> pygame.Surface:
+    """An empty callout whose pointer stands `tip` along the side that is nearer to its cell."""
+    if side not in _BESIDE:
+        return panels.callout(theme, size, tip=tip, below=side == "over", accent=accent).copy()
+    if side == "left":
+        upright = panels.callout(theme, size[::-1], tip=size[1] - tip, accent=accent)
+        return pygame.transform.rotate(upright, 90)
+    return pygame.transform.rotate(panels.callout(theme, size[::-1], tip=tip, accent=accent), -90)
 
 
 @kept

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import NamedTuple, Protocol
 
@@ -24,7 +25,7 @@ from game.ui.tables.thor import sheet as sheets
 from game.ui.tables.thor import words
 from game.ui.tables.thor.contract import Arranged
 from game.ui.tables.thor.display import piece_of
-from game.ui.tables.thor.exchange import HIGH, Exchange
+from game.ui.tables.thor.exchange import HIGHS, Exchange
 from game.ui.tables.thor.grid import token
 from game.ui.tables.thor.outcome import Fought
 from game.ui.tables.thor.sheet import Sheet
@@ -51,6 +52,8 @@ ROOMY = Head(high=112, title=52, token=68, middle=(52, 58), words=104, hits=52)
 TIGHT = Head(high=64, title=44, token=52, middle=(42, 36), words=80, hits=8)
 _HEADLESS = 190
 """Below this height of the compact panel the tab alone names the unit."""
+_LEAST = 96
+"""It never gets lower than this, in logical pixels."""
 _BAR = 10
 """What the scroll bar takes of the margin."""
 _LINES = Spacing(line=0, rich=0, heading=4, ruled=True, rule=(4, 9, -1))
@@ -65,18 +68,37 @@ class Inspected(Arranged, Protocol):
     def boost_by(self, card: str, on: bool) -> None: ...
 
 
-def lay_out(scene: Inspected, box: pygame.Rect, sheet: Sheet) -> None:
-    """Put the inspector's widgets into `box`."""
+def lay_out(scene: Inspected, box: pygame.Rect, sheet: Sheet, *, fit: bool = False) -> pygame.Rect:
+    """Put the inspector's widgets into `box`; gives the box, which ends where its content does if it is to `fit`."""
     theme, compact = scene.theme, scene.plan.compact
     pad = theme.px(14 if compact else GUTTER)
-    x, width = box.x + pad, box.width - 2 * pad
     top = box.y + _head_height(theme, sheet, box, compact)
-    bottom = _lay_buttons(scene, box, sheet, pad)
-    scroll = Scroll("inspector", (x, top, width + theme.px(_BAR), max(1, bottom - top)))
-    pen = Pen(theme, scroll, x, top, width, spacing=_LINES._replace(high=23) if compact else _LINES)
+    own = [each for each in sheet.buttons if compact or each.id not in sheets.FOOTED]
+    foot = pad + theme.px(FIELD + GAP - 2) if own else theme.px(INSET)
+    area = pygame.Rect(box.x + pad, top, box.width - 2 * pad, max(1, box.bottom - foot - top))
+    for cards in (*HIGHS, 0) if sheet.told else (0,):
+        scroll = _written(scene, sheet, area, cards=cards)
+        if not scroll.overflows:
+            break
+    if fit:
+        needed = max(theme.px(_LEAST), top - box.y + scroll.content + foot)
+        box = pygame.Rect(box.topleft, (box.width, min(box.height, needed)))
+        scroll.rect.height = max(1, box.bottom - foot - top)
+    if own:
+        _lay_buttons(scene, box, own, pad)
+    scene.ui.add(scroll)
+    return box
+
+
+def _written(scene: Inspected, sheet: Sheet, area: pygame.Rect, *, cards: int) -> Scroll:
+    """What the inspector says, in `area`; the last attack stands over it in `cards` so many logical pixels high."""
+    theme, compact = scene.theme, scene.plan.compact
+    scroll = Scroll("inspector", (area.x, area.y, area.width + theme.px(_BAR), area.height))
+    spacing = _LINES._replace(high=23) if compact else _LINES
+    pen = Pen(theme, scroll, area.x, area.y, area.width, spacing=spacing)
     pen.gap(4 if compact else 6)
-    if sheet.told and not compact:
-        pen.put(Exchange(sheet.told, scene.table.view, pen.box(HIGH)))
+    if sheet.told and cards:
+        pen.put(Exchange(sheet.told, scene.table.view, pen.box(cards)))
     for number, line in enumerate(sheet.lines):
         pen.line(line, id=f"line:{number}")
     for card, label, on in sheet.boosts:
@@ -85,7 +107,7 @@ def lay_out(scene: Inspected, box: pygame.Rect, sheet: Sheet) -> None:
         pen.put(Toggle(f"boost:{card}", label, pen.box(32), on, toggled, rule="T-45"))
     _write_odds(pen, sheet, compact=compact, reasoned=scene.plan.tier == "wide")
     scroll.refit()
-    scene.ui.add(scroll)
+    return scroll
 
 
 def _write_odds(pen: Pen, sheet: Sheet, *, compact: bool, reasoned: bool) -> None:
@@ -109,12 +131,9 @@ def _plain(text: str) -> str:
     return text.replace("**", "")
 
 
-def _lay_buttons(scene: Inspected, box: pygame.Rect, sheet: Sheet, pad: int) -> int:
-    """The buttons at the foot, the first the widest; gives the y where they begin."""
+def _lay_buttons(scene: Inspected, box: pygame.Rect, own: Sequence[sheets.Button], pad: int) -> None:
+    """The buttons at the foot, the first the widest."""
     theme, px = scene.theme, scene.px
-    own = [each for each in sheet.buttons if scene.plan.compact or each.id not in sheets.FOOTED]
-    if not own:
-        return box.bottom - px(INSET)
     gap, room, high = px(APART), box.width - 2 * pad, px(FIELD)
     row = pygame.Rect(box.x + pad, box.bottom - pad - high + px(2), room, high)
     wide = [room]
@@ -126,7 +145,6 @@ def _lay_buttons(scene: Inspected, box: pygame.Rect, sheet: Sheet, pad: int) -> 
         row.width = width
         scene.ui.add(Button.of(scene.command(button), row, primary=button.primary))
         row.x += width + gap
-    return row.y - px(GAP)
 
 
 def _head_height(theme: Theme, sheet: Sheet, box: pygame.Rect, compact: bool) -> int:

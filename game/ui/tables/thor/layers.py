@@ -67,9 +67,7 @@ class Layers:
         if scene.asking:
             reaction.dim(scene, surface)
             if bubble:
-                cell = reaction.pointed_rect(scene, bubble.square)
-                clear = [reaction.question_rect(scene)]
-                draw_bubble(surface, scene.theme, bubble, cell, scene.grid.rect, clear)
+                self._draw_asked(surface, bubble)
         spot = scene.plan.transport
         paint_clock(scene, surface, spot.right - scene.px(NEAR), spot.y - scene.px(GAP))
         gestures.paint_drag(scene, surface)
@@ -161,6 +159,15 @@ class Layers:
             picture.bubble = None
         self.scene.grid.draw(surface, picture)
         return bubble
+
+    def _draw_asked(self, surface: pygame.Surface, bubble: Bubble) -> None:
+        """The callout of a question, over the veil: clear of the question, of the fight and of every unit."""
+        scene = self.scene
+        fight = [scene.grid.cell(square) for square in reaction.fight_squares(scene.table)]
+        clear = [reaction.question_rect(scene), *fight, *scene.grid.stood_on(self.picture())]
+        cell = reaction.pointed_rect(scene, bubble.square)
+        point = scene.grid.cell(bubble.square)
+        draw_bubble(surface, scene.theme, bubble, cell, scene.grid.rect, clear, point)
 
     def _draw_over_board(self, surface: pygame.Surface) -> None:
         scene = self.scene

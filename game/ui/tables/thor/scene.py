@@ -34,7 +34,7 @@ from game.ui.tables.thor.layers import Layers
 from game.ui.tables.thor.picture import square_of
 from game.ui.tables.thor.piles import SeenCards
 from game.ui.tables.thor.puzzle import BattleCoach
-from game.ui.tables.thor.sheet import Button, Sheet, add_hint, sheet_of
+from game.ui.tables.thor.sheet import Button, Sheet, add_hint, sheet_of, told_line
 from game.ui.tables.thor.sides import Doings
 from game.ui.tables.thor.table import Table
 
@@ -70,6 +70,8 @@ class Battle(Play):
         self.seat_spots: dict[str, pygame.Rect] = {}
         self.layers = Layers(self)
         self._sheet = Sheet()
+        self._bare: FloorPlan | None = None
+        """The plan of the window, whatever the column at the right holds."""
         self._clock, self.fade = 0.0, 1.0
         self._captions: dict[str, str] = {}
         """What each phase of the turn has brought, as it is shown."""
@@ -133,9 +135,9 @@ class Battle(Play):
     def layout(self) -> None:
         theme = self.theme
         new = self.make_plan()
-        if getattr(self, "plan", None) != new or self.grid.theme != theme:
+        if self._bare != new or self.grid.theme != theme:
             self.layers.drop()
-        self.plan = new
+            self.plan = self._bare = new
         self.grid = GridBoard.of(theme, new, self.table.view.field.terrain)
         if not hasattr(self, "hand") or (self.hand.theme, self.hand.plan) != (theme, new):
             self.hand, self.tray = Hand(theme, new), Tray(theme, new)
@@ -143,7 +145,7 @@ class Battle(Play):
         self.choose_hint()
         self._sheet = self._sheet_now()
         self.layers.stale()
-        columns.lay_out(self)
+        self.plan = columns.lay_out(self)
         self._mark_fade()
 
     def _mark_fade(self) -> None:
@@ -158,13 +160,21 @@ class Battle(Play):
         if self.flow.veiled:
             return Sheet(title=note[0], lines=note[1])
         made = sheet_of(self.table, note=note, told=self.aftermath, odds=self.show_odds)
-        idle = not (made.unit or self.table.plan or self.table.discarding)
-        if self.plan.compact and idle and self.ask().words:
-            # Where there is no foot, what is asked heads the panel.
-            made.lines.insert(0, Line(self.ask().words))
+        if self.plan.compact:
+            self._head_compact(made)
         if self.hint is not None:
             self.hint_told |= add_hint(made, self.hint.text, self.hint.when)
         return made
+
+    def _head_compact(self, made: Sheet) -> None:
+        """Where there is no foot, what is asked stands in the panel, and how the last play went over any unit."""
+        table, told = self.table, self.aftermath
+        if table.plan is not None or table.discarding or table.reacting:
+            return
+        if made.unit:
+            made.lines[:0] = [told_line(told)] if told else []
+        elif self.ask().words:
+            made.lines.insert(len(made.lines) if told else 0, Line(self.ask().words))
 
     @property
     def sheet(self) -> Sheet:

@@ -88,8 +88,8 @@ def sheet_of(
 
 
 def add_hint(sheet: Sheet, text: str, rule: str) -> bool:
-    """Put a hint below what is said, if there is room for it."""
-    if len(sheet.lines) > _MANY:
+    """Put a hint below what is said, if there is room for it: how an attack went needs all of it."""
+    if len(sheet.lines) > _MANY or sheet.told:
         return False
     sheet.lines.append(Line("Hint", icon="info", heading=True, rule=rule, accent="brass"))
     sheet.lines.append(Line(text))
@@ -112,9 +112,13 @@ def _told(table: Table, told: Aftermath, lines: list[Line]) -> Sheet:
     """What happened last: its line in bold, and what else is to be known of it."""
     fought = told if isinstance(told, Fought) else None
     title = fought.title if fought else "What happened last"
-    head = Line(told.words.replace("**", ""), heading=True, rule=told.rule)
     rest = [Line(line.replace("**", "")) for line in told.lines]
-    return Sheet(title=title, lines=[head, *rest, *lines], told=fought)
+    return Sheet(title=title, lines=[told_line(told), *rest, *lines], told=fought)
+
+
+def told_line(told: Aftermath) -> Line:
+    """The bold line of what happened last, with its rule."""
+    return Line(told.words.replace("**", ""), heading=True, rule=told.rule)
 
 
 def unit_sheet(table: Table, unit: int) -> Sheet:
