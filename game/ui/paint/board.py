@@ -160,9 +160,13 @@ def _coordinates(board: pygame.Surface, theme: Theme, square: int, frame: int, *
     middle = (frame - theme.px(_LIP)) // 2 + theme.px(0.5)
     disc = _disc(theme, round(frame * 0.84)) if rich else None
     step = "card" if rich else "body-bold"
+    descent = -theme.font(step).get_descent()
+    foot = theme.baseline("g", step) + descent - theme.high("g", step) // 2
+    # So high that the g, which reaches lowest, has its foot on a narrow frame as well.
+    low = side - max(middle, foot)
     for k in range(SIDE):
         along = frame + k * square + square // 2
-        for letter, centre in ((RANKS[SIDE - 1 - k], (middle, along)), (FILES[k], (along, side - middle))):
+        for letter, centre in ((RANKS[SIDE - 1 - k], (middle, along)), (FILES[k], (along, low))):
             if disc:
                 board.blit(disc, disc.get_rect(center=centre))
             sign = theme.text(letter, step, palette.dim)

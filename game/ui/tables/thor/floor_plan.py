@@ -17,6 +17,8 @@ from game.ui.kit.ruler import Ruler
 
 COMPACT, WIDE = 1080, 1500
 """Logical widths at which the normal and the wide tier begin."""
+TALL = 640
+"""The least logical height of both: under it the side column would stand on the shelf."""
 LESSON = 300
 """Height of the inspector in a lesson."""
 _FOOT, _SHELF_ROW = 152, 128
@@ -91,7 +93,7 @@ def plan(
     A lesson needs more room below the inspector, bots a row of buttons; where a battle is `watched` nobody is asked.
     """
     wide = size[0] / theme.scale
-    if wide < COMPACT:
+    if wide < COMPACT or size[1] / theme.scale < TALL:
         return _compact(theme, size, bots=bots)
     name, tier = ("wide", _WIDE) if wide >= WIDE else ("normal", _NORMAL)
     tall = min(tier.inspector, LESSON) if lesson else tier.inspector
