@@ -12,7 +12,7 @@ from pathlib import Path
 import msgspec
 
 import game.systems  # noqa: F401  (registers the systems)
-from game import paths, toml_edit
+from game import paths
 from game.core import bounds, registry
 from game.core.files import SMALL, Unfit, contents
 from game.core.system import Document
@@ -290,4 +290,6 @@ def save(document: Document, path: Path, before: Document | None = None) -> None
 
     With `before`, what the file said to whoever changed it, its comments, order and layout stay.
     """
+    from game import toml_edit  # whoever only reads has no need of it
+
     toml_edit.save(path, document, before)

@@ -16,7 +16,9 @@ _DONE = frozenset({"attack", "damage", "defence", "push", "play"})
 """Kinds that tell of what somebody did to somebody; a step alone decides nothing that a reader could see."""
 _HURT = frozenset({"attack", "damage"})
 """Kinds that tell who was hurt, and who fell."""
-_NAME = re.compile(r"\*\*(.+?)\*\*")
+_NAME = re.compile(r"\*\*([^*]+)\*\*")
+_DOER = re.compile(r"\*\*([^*]+)\*\*(?!\.)")
+"""A name with what its bearer did: the headings of a story are whole sentences."""
 _DICE = re.compile(r" \((?:dice|being tied)[^)]*\)")
 
 
@@ -44,7 +46,7 @@ def told(match: Match, number: int, fell: Collection[str] = ()) -> str:
 
 def doer(sentence: str) -> str:
     """Whose doing a sentence tells of: the name that it begins with; "" if it begins with none."""
-    found = _NAME.match(sentence)
+    found = _DOER.match(sentence)
     return found[1] if found else ""
 
 

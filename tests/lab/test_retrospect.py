@@ -123,6 +123,7 @@ def test_an_act_is_told_by_whoever_did_it_and_drawing_cards_is_none() -> None:
     assert told(match, 19) == "Asgardians drew 3 cards."
     assert doer(told(match, 19)) == ""
     assert not is_act(match, 19)
+    assert doer("**Nobody has shut it**. It snows in the yard.") == ""
 
 
 @pytest.mark.parametrize("name", ["abstract-squad-11", "ascension-the-bridge-11", "thor-vanaheim-11"])

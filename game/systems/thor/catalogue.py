@@ -5,7 +5,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Iterable, Mapping
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 from typing import Any, Literal
 
 import msgspec
@@ -17,6 +17,7 @@ from game.systems.thor.notation import NotationError, Power, Use, Way, power, wa
 CardName = str
 WildKind = Literal["Special", "Super", "Class"]
 WILD: tuple[WildKind, ...] = ("Special", "Super", "Class")
+_DATA = Path(__file__).parent / "data"
 CARD_COUNT = 53
 """Cards in the common deck (T-4)."""
 
@@ -134,7 +135,7 @@ def _read_powers(texts: object, where: str) -> tuple[tuple[Power, ...], list[Pro
 
 
 def _load(name: str) -> list[dict[str, Any]]:
-    text = (files(__package__) / "data" / f"{name}s.toml").read_text("utf-8")
+    text = (_DATA / f"{name}s.toml").read_text("utf-8")
     tables: list[dict[str, Any]] = tomllib.loads(text)[name]
     return tables
 

@@ -37,8 +37,10 @@ def _square(file: int, rank: int) -> Square | None:
 
 def _ray(square: Square, direction: Direction) -> tuple[Square, ...]:
     (file, rank), (across, up) = _PLACES[square], DIRECTIONS[direction]
-    places = (_square(file + across * n, rank + up * n) for n in range(1, 8))
-    return tuple(place for place in places if place)
+    found: list[Square] = []
+    while place := _square(file := file + across, rank := rank + up):
+        found.append(place)
+    return tuple(found)
 
 
 RAY: dict[Square, dict[Direction, tuple[Square, ...]]] = {

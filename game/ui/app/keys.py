@@ -8,13 +8,12 @@ A chord is text such as "Ctrl+Shift+Z", "Tab", "F1", "Left", "A" or "?". Scenes 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 
 import pygame
 
 
-@dataclass(frozen=True)
-class Binding:
+class Binding(NamedTuple):
     """An action that keys can call: `scope` says where it means something."""
 
     id: str
@@ -235,8 +234,7 @@ def press(text: str) -> pygame.event.Event:
     return pygame.event.Event(pygame.KEYDOWN, key=code, mod=mod, unicode=typed, scancode=0)
 
 
-@dataclass(frozen=True)
-class Conflict:
+class Conflict(NamedTuple):
     """One chord that calls two actions in the same place."""
 
     chord: str

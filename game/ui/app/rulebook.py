@@ -5,8 +5,9 @@ from __future__ import annotations
 import contextlib
 import re
 import tomllib
-from dataclasses import dataclass
 from functools import lru_cache
+
+from msgspec import Struct
 
 import game.systems  # noqa: F401  (registers the systems)
 from game import paths
@@ -18,8 +19,7 @@ LINK = re.compile(r"\{([A-Za-z0-9.-]+)\}")
 SOURCES = {"rulebook": "Rulebook", "ruling": "Ruling", "table": "At this table"}
 
 
-@dataclass(frozen=True)
-class Paragraph:
+class Paragraph(Struct, frozen=True):
     """One paragraph: its prose, and the ids that it points to."""
 
     id: str
@@ -30,8 +30,7 @@ class Paragraph:
     source: str = ""
 
 
-@dataclass(frozen=True)
-class Rulebook:
+class Rulebook(Struct, frozen=True):
     """All paragraphs of a system, in reading order."""
 
     title: str

@@ -42,6 +42,8 @@ def open_screen(size: tuple[int, int], *, headless: bool = False, full: bool = F
             raise pygame.error(_NO_DISPLAY)
         pygame.font.init()
         pygame.display.set_caption(_NAME)
+        # Without one pygame looks for its own among its resources, and loads what reads zip files for that.
+        pygame.display.set_icon(pygame.Surface((1, 1)))
         flags = 0 if headless else pygame.FULLSCREEN if full else pygame.RESIZABLE
         screen = pygame.display.set_mode((0, 0) if flags & pygame.FULLSCREEN else size, flags)
     except pygame.error as error:

@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import groupby
 from types import MappingProxyType
+from typing import NamedTuple
 
 import pygame
 
@@ -62,8 +63,7 @@ def contrast(a: Rgb, b: Rgb) -> float:
     return (high + 0.05) / (low + 0.05)
 
 
-@dataclass(frozen=True)
-class Side:
+class Side(NamedTuple):
     """How a seat's side looks. The shape is the side; the colour only agrees with it."""
 
     shape: str
@@ -211,8 +211,7 @@ PALETTES: Mapping[str, Palette] = MappingProxyType(
 )
 
 
-@dataclass(frozen=True)
-class Step:
+class Step(NamedTuple):
     """One step of the type scale: a font file, its size and its line height in logical pixels."""
 
     file: str

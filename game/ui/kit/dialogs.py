@@ -10,11 +10,11 @@ A dialog that does not fit scrolls; Esc takes the way that changes nothing.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
+from msgspec import Struct
 
 from game.ui.kit.button import Button, Toggle
 from game.ui.kit.entry import Entry
@@ -33,8 +33,7 @@ _AROUND = 96
 """What a button has around its words: an icon, a keycap, the margins."""
 
 
-@dataclass(frozen=True)
-class Answer:
+class Answer(Struct, frozen=True):
     """One button of a dialog; `id` names it among the hotspots as "dialog.<id>"."""
 
     id: str

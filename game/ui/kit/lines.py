@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import pygame
+from msgspec import Struct
 
 from game.ui.app import art
 from game.ui.app.theme import Theme
@@ -14,8 +13,7 @@ from game.ui.kit.rich import Run, draw_run, stand
 from game.ui.paint import panels
 
 
-@dataclass(frozen=True)
-class Line:
+class Line(Struct, frozen=True):
     """One line: an icon or a number in front, words, and the rule at the right. Headings stand in bold."""
 
     text: str

@@ -38,9 +38,11 @@ def is_first() -> bool:
     return not (folder / "progress.json").exists()
 
 
-def offer() -> Offer:
-    """The way into the first lesson."""
+def offer() -> Offer | None:
+    """The way into the first lesson; None if its file cannot be read."""
     steps = _steps()
+    if not steps:
+        return None
     lines = ("A king, a pit and ten minutes: after that, every other door is easier.",)
     return Offer("menu.learn", f"Learn in {counted(steps)} steps", lines, begin, _picture, steps)
 
@@ -55,9 +57,12 @@ def begin(app: App) -> None:
 
 
 def _steps() -> int:
-    """How many steps the lesson has: its file is only counted through, not read."""
-    path = paths.scenarios() / f"{LESSON}.toml"
-    return path.read_text(encoding="utf-8").count("\n[[lesson]]")
+    """How many steps the lesson has, none if there is no such file: it is only counted through, not read."""
+    try:
+        text = (paths.scenarios() / f"{LESSON}.toml").read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError):
+        return 0
+    return text.count("\n[[lesson]]")
 
 
 def _picture(theme: Theme, high: int) -> pygame.Surface:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
     import pygame
@@ -27,8 +27,7 @@ HOOKS: dict[str, str] = {
 `look` says whether there was one more record to look into, `designers` what was built last."""
 
 
-@dataclass(frozen=True)
-class Offer:
+class Offer(NamedTuple):
     """What the one primary card of the menu leads to."""
 
     id: str
@@ -43,8 +42,7 @@ class Offer:
     """The steps to come, where it is a lesson that begins."""
 
 
-@dataclass(frozen=True)
-class Latest:
+class Latest(NamedTuple):
     """The battle to go on with, and why a newer one is not offered ("" if there is none)."""
 
     offer: Offer | None = None

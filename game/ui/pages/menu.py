@@ -293,7 +293,7 @@ class Menu(Scene):
 
     def _paint_hall(self, surface: pygame.Surface) -> None:
         theme = self.theme
-        surface.blit(scenery.table(theme, self.size, (0.3, 0.12)), (0, 0))
+        surface.blit(scenery.table(theme, self.size), (0, 0))
         if self._roomy:
             at, beam = self._places, doors.beam(theme, (self.size[0], self.px(_BEAM)))
             surface.blit(beam, (0, at["doors"].y))

@@ -16,6 +16,8 @@ from game.ui.paint import svg
 
 # Periods are long enough for crossings to read, in multiples of the braid's height.
 _PERIOD, _STRAND, _PIECES = 3.0, 0.2, 18
+_MARGIN = 2
+"""So many pieces before and after a period still reach into its picture."""
 
 LOOPS = (
     "M8.5 5.25A3.25 3.25 0 1 0 5.25 8.5H18.75A3.25 3.25 0 1 0 15.5 5.25V18.75"
@@ -55,7 +57,7 @@ def _braid_tile(theme: Theme, height: int, kind: str) -> pygame.Surface:
     middle, reach, width = height / 2, height * (0.5 - _STRAND * 0.8), height * _STRAND
     pieces: list[tuple[float, str, str]] = []
     for strand in range(3):
-        for piece in range(-_PIECES // 2, _PIECES * 3 // 2):
+        for piece in range(-_MARGIN, _PIECES + _MARGIN):
             start, end = piece / _PIECES, (piece + 1) / _PIECES
             depth = math.sin(4 * math.pi * ((start + end) / 2 + strand / 3))
 

@@ -6,6 +6,7 @@ Everything here is made without numpy, small and then stretched, so that the fir
 from __future__ import annotations
 
 import random
+from functools import lru_cache
 
 import pygame
 
@@ -22,14 +23,23 @@ def pool(
     size: Size, centre: tuple[float, float], radius: tuple[float, float], colour: Rgb, rest: Rgb = (0, 0, 0)
 ) -> pygame.Surface:
     """A pool of light: `colour` at `centre`, `rest` from `radius` outward (both as shares of `size`)."""
-    xs = [(((column + 0.5) / _COLUMNS - centre[0]) / radius[0]) ** 2 for column in range(_COLUMNS)]
-    ys = [(((row + 0.5) / _ROWS - centre[1]) / radius[1]) ** 2 for row in range(_ROWS)]
-    shares = [(1 - min(1.0, x + y)) ** 2 for y in ys for x in xs]
+    shares = _shares(centre, radius)
+    channels = tuple(zip(rest, colour, strict=True))
+    levels = {(low, high): bytes([int(low + (high - low) * share + 0.5) for share in shares])
+              for low, high in set(channels)}  # fmt: skip
     pixels = bytearray(3 * _COLUMNS * _ROWS)
-    for place, low, high in zip(range(3), rest, colour, strict=True):
-        pixels[place::3] = bytes([int(low + (high - low) * share + 0.5) for share in shares])
+    for place, channel in enumerate(channels):
+        pixels[place::3] = levels[channel]
     small = pygame.image.frombuffer(pixels, (_COLUMNS, _ROWS), "RGB").convert(32)
     return pygame.transform.smoothscale(small, size)
+
+
+@lru_cache(maxsize=32)
+def _shares(centre: tuple[float, float], radius: tuple[float, float]) -> tuple[float, ...]:
+    """How much of its colour a pool has in each cell; every vignette has the same."""
+    xs = [(((column + 0.5) / _COLUMNS - centre[0]) / radius[0]) ** 2 for column in range(_COLUMNS)]
+    ys = [(((row + 0.5) / _ROWS - centre[1]) / radius[1]) ** 2 for row in range(_ROWS)]
+    return tuple((1 - min(1.0, x + y)) ** 2 for y in ys for x in xs)
 
 
 @kept

@@ -116,7 +116,7 @@ def _layers(
     theme: Theme, size: int, pixels: int, side: Side, emblem: str, seat: str, base: str, top: str
 ) -> pygame.Surface:
     """Rim and plate, the emblem with its soft shadow, and what lies over them."""
-    picture = _drawn(base, pixels)
+    picture = _drawn(base, pixels).copy()
     plate = _PLATE[side.shape] if size >= SMALL else _RADIUS[side.shape] * 0.93
     box = round(2 * plate * _EMBLEM[side.shape] * size / 100)
     drawing = art.emblem(theme, emblem, box, art.tones(theme, seat))
@@ -129,7 +129,9 @@ def _layers(
     return picture
 
 
+@kept
 def _drawn(body: str, pixels: int) -> pygame.Surface:
+    # Rims, plates and rivets are the same for most units of a side.
     finer = 2 if pixels < _LARGE else 1
     return svg.picture(svg.moved(body, _VIEW / 2, _VIEW / 2), (pixels, pixels), (_VIEW, _VIEW), finer=finer)
 

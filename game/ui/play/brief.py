@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from game.core.seats import Seat
 from game.core.system import Document
@@ -24,8 +25,7 @@ _CENTRE_OUT = "decfbgah"
 Outline = tuple[tuple[int, int], ...]
 
 
-@dataclass(frozen=True)
-class Piece:
+class Piece(Struct, frozen=True):
     """A unit as a picture shows it. `at` is "" while it may be deployed freely."""
 
     name: str
@@ -37,8 +37,7 @@ class Piece:
     lost: int = 0
 
 
-@dataclass(frozen=True)
-class Host:
+class Host(Struct, frozen=True):
     """One side: its name, its units, what it must bring about, and who plays it if nobody says."""
 
     seat: Seat
@@ -75,8 +74,7 @@ class Host:
         return pieces[0].emblem if pieces else ""
 
 
-@dataclass(frozen=True)
-class Land:
+class Land(Struct, frozen=True):
     """A measured table seen from above, in its own lengths."""
 
     size: tuple[int, int]
@@ -92,8 +90,7 @@ class Land:
     """Tokens and blips of a story."""
 
 
-@dataclass(frozen=True)
-class Brief:
+class Brief(Struct, frozen=True):
     """A scenario at a glance."""
 
     title: str

@@ -246,15 +246,16 @@ def lay_coach(scene: Coached, box: pygame.Rect, *, onward: bool = True) -> None:
     theme, advice = scene.theme, scene.coach.advice(scene.table.view)
     if not onward:
         advice = advice._replace(button="")
-    link = [Box("rule", 80, HEADING)] if advice.rule else []
+    roomy = box.height >= scene.px(GAP + HEADING + FIELD + INSET)
+    link = [Box(high=GAP), Box("rule", 80, HEADING)] if advice.rule and roomy else []
     button = [Box("button", _ONWARD, FIELD)] if advice.button else []
-    root = Column(Box(high=GAP), *link, Box(), *button, Box(high=INSET), align="end")
+    root = Column(*link, Box(), *button, Box(high=INSET), align="end")
     place = lay(root, theme, box.inflate(-2 * scene.px(GUTTER), 0))
     if advice.button:
         leads = scene.coach_leads
         command = Command("coach.next", advice.button, scene.coach_on, key="confirm" if leads else "")
         scene.ui.add(Button.of(command, place["button"], primary=leads))
-    if advice.rule:
+    if link:
         scene.ui.add(RuleLink("coach.rule", advice.rule, place["rule"]))
     foot = INSET + FIELD + CLOSE if advice.button else INSET
     pen = Pen.within(theme, "coach", box, top=_HEAD, foot=foot, bar=INSET, spacing=PAGE).inset(0, CLOSE)

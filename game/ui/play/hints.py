@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Protocol
+
+from msgspec import Struct
 
 from game import paths
 from game.ui.app.loop import App
@@ -14,8 +15,7 @@ from game.ui.play.coach import Coach
 from game.ui.play.flow import Flow
 
 
-@dataclass(frozen=True)
-class Hint:
+class Hint(Struct, frozen=True):
     """A hint: its id, the rule that it belongs to, and its words."""
 
     id: str

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from functools import cache
+
+from msgspec import Struct
 
 from game.core.seats import SEATS, Seat
 from game.ui.play.words import counted
@@ -22,8 +23,7 @@ def bots(system: str = "", seat: Seat | None = None) -> tuple[str, ...]:
     return tuple(sorted(base.names(system, seat), key=lambda name: name != first))
 
 
-@dataclass
-class Sitter:
+class Sitter(Struct):
     """A person with a name, or a bot."""
 
     person: bool = True

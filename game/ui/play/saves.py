@@ -7,11 +7,13 @@ one file at a time (`SavedBattle.look`), and remembered while the file does not 
 from __future__ import annotations
 
 import contextlib
-from dataclasses import dataclass, replace
 from datetime import datetime
 from itertools import count
 from pathlib import Path
 from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from game import paths
 from game.core import files, record
@@ -43,8 +45,7 @@ def autosave() -> Path:
     raise AssertionError("numbers do not end")
 
 
-@dataclass(frozen=True)
-class Standing:
+class Standing(Struct, frozen=True):
     """Where a battle stands: the picture, the turn, how it ended, how many actions it took."""
 
     brief: brief.Brief
@@ -64,8 +65,7 @@ class Standing:
     """The table itself."""
 
 
-@dataclass
-class SavedBattle:
+class SavedBattle(Struct):
     """One file. `trouble` says why it cannot be used: `file:line: reason`."""
 
     path: Path

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any, cast
+
+from msgspec.structs import replace
 
 from game.core import registry
 from game.core.system import Document

@@ -12,10 +12,10 @@ A table says the three of itself (`Threaded`); `lay_foot` puts the last two into
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import Any, Protocol
 
 import pygame
+from msgspec import Struct
 
 from game.core.events import Event
 from game.core.match import Match, Moment
@@ -41,8 +41,7 @@ _PRIMARY = 60
 _MOVING = "What happens has to come to rest first."
 
 
-@dataclass(frozen=True)
-class Aftermath:
+class Aftermath(Struct, frozen=True):
     """What happened last, as the looking seat may know it.
 
     `words` is one bold line with its number ("Block stops Smash."), `seat` whose doing it was, `rule` the paragraph it
@@ -56,8 +55,7 @@ class Aftermath:
     places: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True)
-class Ask:
+class Ask(Struct, frozen=True):
     """What is wanted now, in one sentence; `after` says who or what comes next, `rule` why it is so."""
 
     words: str

@@ -194,6 +194,7 @@ def test_a_first_start_leads_straight_into_the_first_lesson(app: App, pilot: Pil
 def test_it_promises_as_many_steps_as_the_lesson_has() -> None:
     document = tomllib.loads((paths.scenarios() / "thor" / "first-blows.toml").read_text())
     offer = first_start.offer()
+    assert offer is not None
     assert offer.ticks == len(document["lesson"]) == 10
     assert offer.title == "Learn in ten steps"
 

@@ -23,6 +23,8 @@ _PLINTH, _FRONT, _SUNK = 0.36, 0.24, 0.1
 """How much of a unit is its plinth, of that its front, and how much of the stone stands behind it."""
 _WEDGES = 2.2
 """How much larger than on the square itself wedges are."""
+_FEWER = 0.12
+"""By how much larger units have to be for each more line."""
 _MARK = 0.5
 """The mark of a side that has no units yet, as a share of its row."""
 
@@ -72,9 +74,10 @@ def _draw_side(
 ) -> None:
     """The units of a side in as many lines as let them be largest."""
     count = len(units)
-    wide, lines = max((_fitting(room, -(-count // lines), lines), -lines) for lines in (1, 2, 3))
-    per, high = -(-count // -lines), room.height // -lines
-    for line in range(-lines):
+    widths = {lines: _fitting(room, -(-count // lines), lines) for lines in (1, 2, 3)}
+    lines = max(widths, key=lambda each: widths[each] * (1 - _FEWER * each))
+    wide, per, high = widths[lines], -(-count // lines), room.height // lines
+    for line in range(lines):
         shown = units[line * per : (line + 1) * per]
         step = min(room.width // max(1, len(shown)), round(wide * 1.25))
         left = room.centerx - step * len(shown) // 2

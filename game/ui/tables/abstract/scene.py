@@ -8,7 +8,7 @@ The controller is `desk`, what happens next is `flow`; this scene lays out, draw
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
@@ -27,7 +27,6 @@ from game.ui.kit.pen import Pen
 from game.ui.kit.still import Still
 from game.ui.paint import panels, scenery, stones, trays
 from game.ui.play import buttons, columns
-from game.ui.play.ending import Ending
 from game.ui.play.thread import Aftermath, Ask, waiting
 from game.ui.tables.abstract import contest, division, duel, floor, gestures, panel, shelf, telling, track
 from game.ui.tables.abstract.deals import Dealing
@@ -39,6 +38,9 @@ from game.ui.tables.abstract.kinds import KINDS, colour
 from game.ui.tables.abstract.rows import RowTab
 from game.ui.tables.abstract.square import MarkedSquare
 from game.ui.tables.abstract.stands import Marks, headed
+
+if TYPE_CHECKING:
+    from game.ui.play.ending import Ending
 
 _SAID, _HELD = 330, 36
 """How wide a refusal stands at its unit, and a stone that is held, in logical pixels."""
@@ -465,6 +467,8 @@ class Slots(Dealing):
         super().undo()
 
     def ending(self) -> Ending:
+        from game.ui.play.ending import Ending  # no battle needs it before it is over
+
         state: Skirmish = self.match.state
         winner = next(iter(state.outcome.winners), None) if state.outcome else None
         side = state.field.sides[winner].name if winner else ""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from game.core.events import Event
@@ -30,8 +29,7 @@ class Fate(NamedTuple):
     wounds: int = 0
 
 
-@dataclass(frozen=True)
-class Deed(Aftermath):
+class Deed(Aftermath, frozen=True):
     """An aftermath with what it did to whom."""
 
     fates: tuple[Fate, ...] = ()

@@ -13,6 +13,7 @@ from dataclasses import replace
 from typing import Any, NamedTuple, cast
 
 import pygame
+from msgspec import structs
 
 from game.core.match import Match
 from game.core.seats import Seat
@@ -158,7 +159,7 @@ class SagaBoard(StoryStage, Battle):
         if made.sides is None:
             return made
         turn, sides = beside(self, made)
-        return replace(made, turn=turn, sides=sides)
+        return structs.replace(made, turn=turn, sides=sides)
 
     def paint_turn(self, surface: pygame.Surface) -> None:
         """The turn, how many cards the enemy holds, and the phases in a line."""
@@ -197,7 +198,7 @@ class SagaBoard(StoryStage, Battle):
         lines = Lines()
         if self.flow.moving or self._idles(made):
             outlook.lines(self.saga, self.acting_foe(), cast(Any, lines))
-            return replace(made, lines=[*made.lines, *lines.found])
+            return structs.replace(made, lines=[*made.lines, *lines.found])
         if self.over is not None:
             inspector.about_mark(self, cast(Any, lines), self.over)
             head, *rest = lines.found or [Line("")]

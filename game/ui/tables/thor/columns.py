@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Protocol
 
 import pygame
+from msgspec.structs import replace
 
 from game.ui.kit.button import Button
 from game.ui.kit.command import Command

@@ -6,9 +6,9 @@ the log. All rectangles are device pixels.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import NamedTuple
 
+from msgspec import Struct
 from pygame import Rect
 
 from game.ui.app.theme import Theme
@@ -47,8 +47,7 @@ _NORMAL = _Tier(left=240, right=352, frame=28, card=(112, 136), inspector=316, d
 _WIDE = _Tier(left=288, right=416, frame=32, card=(128, 152), inspector=420, discard=140, cards=264)
 
 
-@dataclass(frozen=True)
-class FloorPlan:
+class FloorPlan(Struct, frozen=True):
     """The layout of one window. Parts that a tier does not show are None."""
 
     tier: str

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Protocol
 
 import pygame
+from msgspec import Struct
 
 from game.systems.thor.actions import Deploy
 from game.systems.thor.combat import FollowUp, Sidestep
@@ -25,8 +25,7 @@ DRAG = 6
 FILES = "abcdefgh"
 
 
-@dataclass
-class Press:
+class Press(Struct):
     """What the pointer is doing."""
 
     start: tuple[int, int] | None = None

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import NamedTuple
 
 import pygame
+from msgspec import Struct
 
 from game.systems.thor.catalogue import Card, cards
 from game.ui.app.motion import mix, out_cubic
@@ -57,8 +57,7 @@ _SHORTLY = {"Reaction": "later", "Free play": "free", "Answers": "now", "At once
 """What the foot of a small card says."""
 
 
-@dataclass(frozen=True)
-class Look:
+class Look(Struct, frozen=True):
     """How one card shows: its face, and what surrounds it."""
 
     card: Card

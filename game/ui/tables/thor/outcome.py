@@ -7,7 +7,6 @@ alone: it was counted from what only he knew.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from game.core.events import Event
@@ -29,8 +28,7 @@ _AIDS = ("defend", "halt", "boost")
 _ACTS = (e.Deployed, e.Summoned, e.Relocated)
 
 
-@dataclass(frozen=True)
-class Fought(Aftermath):
+class Fought(Aftermath, frozen=True):
     """How an attack went. `origin` and `at` are the squares of the blow, `attacker` and `target` the units."""
 
     title: str = ""

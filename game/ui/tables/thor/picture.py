@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from msgspec import Struct, field
 
-@dataclass
-class Piece:
+
+class Piece(Struct):
     """A unit as it stands (or glides, or falls) on the board; `x` and `y` count squares from a1."""
 
     id: int
@@ -78,8 +78,7 @@ class Ghost(NamedTuple):
     share: float = 0.0
 
 
-@dataclass
-class Picture:
+class Picture(Struct):
     """Everything on the board but the board itself. Squares are named as in chess."""
 
     pieces: list[Piece] = field(default_factory=list)

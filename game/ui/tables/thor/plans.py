@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from game.systems.thor.actions import Charge, Deploy, LetThrough, Move, StepAside, Summon
 from game.systems.thor.preview import Preview

@@ -11,6 +11,7 @@ from dataclasses import replace
 from typing import NamedTuple, Protocol
 
 import pygame
+from msgspec import structs
 
 from game.systems.thor.actions import LetThrough
 from game.systems.thor.combat import Answer
@@ -169,7 +170,7 @@ def lay_out(scene: Answered) -> None:
     row.width -= scene.px(_RULE + INSET) if not tight else 0
     through, rest = _shares(scene, row)
     words = that_fits(theme, ("Let it through", "Let through", "Pass"), through.width - scene.px(_AROUND))
-    scene.ui.add(Button.of(scene.command(replace(_LET_THROUGH, words=words)), through))
+    scene.ui.add(Button.of(scene.command(structs.replace(_LET_THROUGH, words=words)), through))
     if plan is None:
         return
     place = lay(Row(Box("commit"), Box("back", BUTTON), gap=CLOSE), theme, rest)

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -21,7 +22,6 @@ from game.systems.thor.state import FOE
 from game.ui.kit import dialogs
 from game.ui.kit.command import Command, by_key
 from game.ui.kit.lines import Line
-from game.ui.play.ending import Ending
 from game.ui.play.log import Filters
 from game.ui.play.scene import Play
 from game.ui.play.thread import Ask
@@ -49,6 +49,9 @@ FILTERS: Filters = (
     ("moves", "Moves", frozenset(("move",))),
     ("cards", "Cards", frozenset(("card", "play"))),
 )
+
+if TYPE_CHECKING:
+    from game.ui.play.ending import Ending
 
 
 class Battle(Play):
@@ -392,6 +395,8 @@ class Battle(Play):
         self.app.push(SeenCards(cards, title, text, then))
 
     def ending(self) -> Ending:
+        from game.ui.play.ending import Ending  # no battle needs it before it is over
+
         seat, view = self.table.seat, self.table.view
         winner = next(iter(view.outcome.winners), None) if view.outcome else None
         side = view.field.sides[winner].name if winner else ""

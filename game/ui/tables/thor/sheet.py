@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+
+from msgspec import Struct, field
 
 from game.core.explain import Action, Part
 from game.systems.thor.actions import Attack, Blast, LetThrough, Strike
@@ -20,8 +21,7 @@ from game.ui.tables.thor.outcome import Fought
 from game.ui.tables.thor.table import Table
 
 
-@dataclass(frozen=True)
-class Button:
+class Button(Struct, frozen=True):
     """Something to press: its id and words; `primary` is what Enter does."""
 
     id: str
@@ -31,8 +31,7 @@ class Button:
     primary: bool = False
 
 
-@dataclass
-class Sheet:
+class Sheet(Struct):
     """Everything the inspector shows. `unit` heads it; without one there is a `title`."""
 
     unit: int = 0

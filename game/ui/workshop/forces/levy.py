@@ -6,6 +6,8 @@ import copy
 from dataclasses import dataclass, replace
 from typing import Any
 
+from msgspec import structs
+
 from game.core.seats import SEATS, Seat
 from game.core.system import Document
 from game.systems.ascension.points import creation, forces, notation
@@ -100,8 +102,8 @@ class Party:
     def brief(self) -> Brief:
         """The scenario at a glance with these sides."""
         hosts = tuple(self._host(host) for host in self._brief.hosts)
-        land = replace(self._brief.land, points=self.points) if self._brief.land else None
-        return replace(self._brief, hosts=hosts, land=land)
+        land = structs.replace(self._brief.land, points=self.points) if self._brief.land else None
+        return structs.replace(self._brief, hosts=hosts, land=land)
 
     def _host(self, proposed: Host) -> Host:
         seat = proposed.seat

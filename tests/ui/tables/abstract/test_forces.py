@@ -16,6 +16,12 @@ from tests.ui.play.test_ending import over
 SIZES = ((340, 220), (174, 116), (120, 116))
 
 
+@pytest.fixture(scope="module", autouse=True)
+def _window() -> None:
+    """The square is painted for a window."""
+    pygame.display.set_mode((64, 64))
+
+
 def same(one: pygame.Surface, other: pygame.Surface) -> bool:
     return one.get_buffer().raw == other.get_buffer().raw
 

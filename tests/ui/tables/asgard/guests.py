@@ -7,6 +7,7 @@ from typing import Any
 import pygame
 
 from game.ui.kit.base import Widget
+from game.ui.kit.rich import Row
 from game.ui.kit.scroll import Scroll
 from game.ui.tables.asgard.briefing import Briefing
 from game.ui.tables.asgard.moments import Moments, Page
@@ -26,8 +27,8 @@ class PageReader(Guest):
             setting: Any = getattr(widget, "_setting", None)
             found += [line.strong, line.text] if line is not None else []
             found += [setting.name, setting.value, setting.effect] if setting is not None else []
-            rows = [row for row in getattr(widget, "_rows", []) if isinstance(row, list)]
-            found += ["".join(part for part, _ in row) for row in rows]
+            rows = [row for row in getattr(widget, "_rows", []) if isinstance(row, Row)]
+            found += [" ".join(run.words for _, run in row.runs) for row in rows]
         return between.join(found)
 
 
