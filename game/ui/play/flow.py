@@ -176,6 +176,11 @@ class Flow(TakeBack):
         return self.time.busy
 
     @property
+    def told_early(self) -> bool:
+        """Whether what happened is told already while its last part still moves: that may be cut short."""
+        return False
+
+    @property
     def with_bots(self) -> bool:
         """Whether a bot plays at this table."""
         return len(self.people) < len(self.seats)

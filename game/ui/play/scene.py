@@ -222,6 +222,8 @@ class Play(Scene):
         if self.flow.veiled:
             return False
         if self.flow.moving:
+            if action == "confirm" and self.flow.told_early:
+                self.flow.finish_motion()
             return action in STEERING
         if action == "confirm" and self.coach_leads:
             self.coach_on()

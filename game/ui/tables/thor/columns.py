@@ -82,7 +82,7 @@ def _lay_column(scene: Panelled) -> FloorPlan:
     """
     plan, px = scene.plan, scene.px
     assert plan.log is not None
-    if scene.coach.speaks or (scene.flow.moving and scene.aftermath is None):
+    if scene.coach.speaks or (scene.flow.moving and not scene.sheet.coming):
         inspector.lay_out(scene, plan.inspector, scene.sheet)
         if scene.coach.speaks:
             lay_coach(scene, plan.log, onward=scene.coach.puzzle)

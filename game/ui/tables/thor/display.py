@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from game.systems.thor.state import Unit
 from game.systems.thor.view import BattleView
 from game.ui.tables.thor.picture import Piece
+from game.ui.tables.thor.telling import Telling
 
 
 @dataclass
@@ -37,6 +38,8 @@ class Display:
     flights: list[Flight] = field(default_factory=list)
     last: list[tuple[str, str]] = field(default_factory=list)
     """The latest moves, from and to."""
+    telling: Telling | None = None
+    """How the last attack was answered, while that is being shown."""
     turned: float = 1.0
     """How far the lozenge of the phase has turned."""
 
@@ -48,6 +51,7 @@ class Display:
         self.foe_cards = view.foe_cards
         self.arrivals.clear()
         self.flights.clear()
+        self.telling = None
         self.turned = 1.0
 
 

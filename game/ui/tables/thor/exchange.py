@@ -7,6 +7,7 @@ import pygame
 from game.systems.thor.catalogue import Profile, cards
 from game.systems.thor.view import BattleView
 from game.ui.app import art
+from game.ui.app.motion import mix_point
 from game.ui.app.theme import Theme
 from game.ui.kit.base import Area, Widget
 from game.ui.kit.measures import GAP
@@ -14,8 +15,9 @@ from game.ui.paint import cards as paint
 from game.ui.paint import marks
 from game.ui.tables.thor import words
 from game.ui.tables.thor.display import piece_of
-from game.ui.tables.thor.grid import token
+from game.ui.tables.thor.grid import stamped, token
 from game.ui.tables.thor.outcome import Fought
+from game.ui.tables.thor.telling import Telling
 
 HIGHS = (140, 92)
 """How high it stands, in logical pixels; the second where there is less room."""
@@ -31,9 +33,9 @@ _TILT = 3
 class Exchange(Widget):
     """How an attack went, in cards; `view` names who took part."""
 
-    def __init__(self, told: Fought, view: BattleView, rect: Area) -> None:
+    def __init__(self, told: Fought, view: BattleView, rect: Area, *, coming: bool = False) -> None:
         super().__init__("exchange", rect)
-        self._told, self._view = told, view
+        self._told, self._view, self._coming = told, view, coming
 
     @property
     def _card(self) -> int:
@@ -42,9 +44,10 @@ class Exchange(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         told, theme, place = self._told, self.theme, self.place
-        apart = theme.px(_APART) + theme.px(_SHIELD) // 2
-        left, right = (place.centerx - apart, place.centery), (place.centerx + apart, place.centery)
+        left, right = (self._spot(-1), self._spot(1))
         self._draw_attack(surface, left)
+        if self._coming:
+            return
         if told.stopped:
             face = _face(theme, self._card, self._view, told.answer, "", told.answerer)
             paint.lay(surface, theme, face.get_rect(center=right), face, "chosen")
@@ -57,12 +60,33 @@ class Exchange(Widget):
         if drawing:
             surface.blit(drawing, drawing.get_rect(center=right))
 
+    def _spot(self, side: int) -> tuple[int, int]:
+        """The middle of the attack (-1) or of what met it (1)."""
+        apart = self.theme.px(_APART) + self.theme.px(_SHIELD) // 2
+        return self.place.centerx + side * apart, self.place.centery
+
+    def draw_coming(self, surface: pygame.Surface, telling: Telling, start: tuple[int, int]) -> None:
+        """The answer on its way from `start`: face down, turned over, flown, and the shield that stamps it."""
+        told, theme = self._told, self.theme
+        face = _face(theme, self._card, self._view, told.answer, "", told.answerer)
+        if telling.turned < 0.5:
+            face = paint.back(theme, face.get_size())
+        if telling.turned < 1:
+            wide = max(1, round(face.get_width() * abs(1 - 2 * telling.turned)))
+            face = pygame.transform.smoothscale(face, (wide, face.get_height()))
+        end = self._spot(1)
+        at = mix_point(start, end, telling.flown)
+        paint.lay(surface, theme, face.get_rect(center=(round(at[0]), round(at[1]))), face)
+        if telling.stamped > 0:
+            shield = stamped(marks.shield(theme, theme.px(_SHIELD)), telling.stamped)
+            surface.blit(shield, shield.get_rect(center=self.place.center))
+
     def _draw_attack(self, surface: pygame.Surface, middle: tuple[int, int]) -> None:
         told, theme = self._told, self.theme
         if not told.card:
             return
         face = _face(theme, self._card, self._view, told.card, told.power, told.attacker)
-        if told.stopped:
+        if told.stopped and not self._coming:
             face = face.copy()
             face.fill((150, 150, 150, 255), special_flags=pygame.BLEND_RGBA_MULT)
             face = pygame.transform.rotozoom(face, _TILT, 1.0)

@@ -10,7 +10,7 @@ from game.core.match import Moment
 from game.core.seats import Seat
 from game.systems.thor import preview as outlook
 from game.systems.thor.combat import Answer
-from game.systems.thor.events import Looked, Spied
+from game.systems.thor.events import Defended, Looked, Spied
 from game.systems.thor.plays import PLAYS
 from game.systems.thor.reactions import Halt
 from game.systems.thor.sequence import Placing
@@ -21,9 +21,10 @@ from game.ui.play.flow import BOT_PAUSE, Flow, Then
 from game.ui.play.thread import Aftermath
 from game.ui.tables.thor.display import Display
 from game.ui.tables.thor.motions import Choreographer
-from game.ui.tables.thor.outcome import retell
+from game.ui.tables.thor.outcome import Fought, retell
 from game.ui.tables.thor.sides import emblem_of
 from game.ui.tables.thor.table import Table
+from game.ui.tables.thor.telling import Telling, steps
 
 
 class BattleStage(Stage, Protocol):
@@ -50,9 +51,21 @@ class BattleFlow(Flow):
         return Display(last=before.last) if before else Display()
 
     def groups(self, view: BattleView, happened: list[Any]) -> Iterable[Sequence[Clip]]:
-        return Choreographer(self.shown, view, self.app.sound.play, reduced=self.time.reduced).groups(
-            happened
-        )
+        dance = Choreographer(self.shown, view, self.app.sound.play, reduced=self.time.reduced)
+        yield from dance.groups(happened)
+        told = self._coming
+        if isinstance(told, Fought) and told.stopped and any(isinstance(each, Defended) for each in happened):
+            telling = Telling(told)
+            yield from steps(telling, lambda: self._tell(telling), reduced=self.time.reduced)
+
+    @property
+    def told_early(self) -> bool:
+        return self.shown.telling is not None
+
+    def _tell(self, telling: Telling) -> None:
+        """From now on the answer is on its way, and what it stopped is told."""
+        self.shown.telling, self.aftermath = telling, telling.told
+        self.changed()
 
     def emblem(self, seat: Seat) -> str:
         return emblem_of(self.table.view, seat)

@@ -121,6 +121,9 @@ def _tray_at(scene: Handled, pos: tuple[int, int]) -> int:
 def _on_press(scene: Handled, pos: tuple[int, int]) -> None:
     press, table = scene.pressing, scene.table
     press.start, press.unit, press.dragging = pos, 0, False
+    if scene.flow.told_early:
+        scene.flow.finish_motion()
+        return
     if _quiet(scene) or not table.mine:
         return
     square = scene.grid.at(pos)

@@ -40,6 +40,15 @@ def token(theme: Theme, piece: Piece, size: int, **instead: Any) -> pygame.Surfa
     return tokens.token(theme, size, **{name: getattr(piece, name) for name in _SHOWN} | instead)
 
 
+def stamped(mark: pygame.Surface, share: float) -> pygame.Surface:
+    """A mark as it comes down: from a third larger and clear to itself."""
+    if share >= 1:
+        return mark
+    mark = pygame.transform.smoothscale_by(mark, 1.3 - 0.3 * share)
+    mark.set_alpha(round(255 * share))
+    return mark
+
+
 class GridBoard:
     """A board at a place on the screen. Squares and frame are device pixels."""
 
@@ -123,14 +132,14 @@ class GridBoard:
 
     def _draw_outcome(self, surface: pygame.Surface, picture: Picture) -> None:
         """How the last blow went: a ring at whom it was about, a shield on the border that it came over."""
-        if picture.ringed:
+        if picture.ringed and picture.stamp > 0:
             ring = marks.ringed(self.theme, round(self.square * _RINGED), picture.ring)
             surface.blit(ring, ring.get_rect(center=self.cell(picture.ringed).center))
-        if picture.shielded:
+        if picture.shielded and picture.stamp > 0:
             (ax, ay), (bx, by) = map(place, picture.shielded)
             far = max(abs(bx - ax), abs(by - ay), 1)
             border = bx - (bx - ax) / far / 2, by - (by - ay) / far / 2
-            shield = marks.shield(self.theme, round(self.square * _SHIELD))
+            shield = stamped(marks.shield(self.theme, round(self.square * _SHIELD)), picture.stamp)
             surface.blit(shield, shield.get_rect(center=self.spot(*border)))
 
     def _put(self, surface: pygame.Surface, mark: pygame.Surface, square: str, fade: float = 1.0) -> None:
@@ -160,7 +169,9 @@ class GridBoard:
                 hover = square == picture.pointed
                 self._put(surface, marks.target(theme, size, hover=hover), square, picture.fade)
         for square in picture.aimed:
-            self._put(surface, marks.aimed(theme, size, glow=round(picture.glow * 4) / 4), square)
+            self._put(
+                surface, marks.aimed(theme, size, glow=round(picture.glow * 4) / 4), square, picture.waning
+            )
         shape = theme.palette.sides[picture.chosen_seat].shape
         for square in (*picture.picked, picture.chosen):
             if square:

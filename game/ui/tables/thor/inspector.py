@@ -98,7 +98,7 @@ def _written(scene: Inspected, sheet: Sheet, area: pygame.Rect, *, cards: int) -
     pen = Pen(theme, scroll, area.x, area.y, area.width, spacing=spacing)
     pen.gap(4 if compact else 6)
     if sheet.told and cards:
-        pen.put(Exchange(sheet.told, scene.table.view, pen.box(cards)))
+        pen.put(Exchange(sheet.told, scene.table.view, pen.box(cards), coming=sheet.coming))
     for number, line in enumerate(sheet.lines):
         pen.line(line, id=f"line:{number}")
     for card, label, on in sheet.boosts:

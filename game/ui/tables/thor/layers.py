@@ -14,6 +14,7 @@ from game.ui.kit.scroll import _Scrolling
 from game.ui.paint import scenery
 from game.ui.play.columns import paint_clock
 from game.ui.tables.thor import columns, gestures, plans, reaction
+from game.ui.tables.thor.exchange import Exchange
 from game.ui.tables.thor.grid import draw_bubble
 from game.ui.tables.thor.picture import Bubble, Picture
 
@@ -63,6 +64,7 @@ class Layers:
             surface.blit(self._stilled(), (0, 0))
             bubble = self._draw_board(surface)
             self._draw_moving_cards(surface)
+        self._draw_telling(surface)
         self._draw_said(surface)
         if scene.asking:
             reaction.dim(scene, surface)
@@ -176,6 +178,17 @@ class Layers:
             columns.paint_drawer(scene, surface)
         if scene.asking:
             reaction.paint(scene, surface)
+
+    def _draw_telling(self, surface: pygame.Surface) -> None:
+        """The answer to the last attack, on its way from whoever played it to its place in the inspector."""
+        scene, telling = self.scene, self.scene.flow.shown.telling
+        exchange = next((each for each in scene.ui.walk() if isinstance(each, Exchange)), None)
+        if telling is None or exchange is None:
+            return
+        view = scene.table.view
+        unit = view.units.get(telling.told.answerer)
+        spot = scene.seat_spots.get(f"seat:{unit.seat}") if unit and unit.seat != view.seat else None
+        exchange.draw_coming(surface, telling, (spot or scene.plan.cards).center)
 
     def _draw_said(self, surface: pygame.Surface) -> None:
         """Why a card cannot be played, over the card."""

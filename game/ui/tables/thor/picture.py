@@ -114,6 +114,10 @@ class Picture(Struct):
     ring: str = "ember"
     shielded: tuple[str, str] | None = None
     """A blow that was stopped: from which square, on which."""
+    stamp: float = 1.0
+    """How far that shield has been stamped, 0 to 1."""
+    waning: float = 1.0
+    """How much is left of the marks of what is hit, 0 to 1."""
     line: tuple[str, str, bool] | None = None
     """A measured line, and whether it is open."""
     bubble: Bubble | None = None

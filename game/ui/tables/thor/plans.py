@@ -24,6 +24,11 @@ def picture_of(
     How the last play went (`aftermath`) is marked until something else is planned or asked.
     """
     picture = Picture(pieces=list(shown.pieces.values()), last=tuple(shown.last))
+    if shown.telling is not None:
+        mark_outcome(picture, shown.telling.told)
+        picture.aimed, picture.waning = (picture.ringed,), 1 - shown.telling.faded
+        picture.stamp = shown.telling.stamped
+        picture.bubble = None
     if moving or peeking:
         return picture
     _mark(picture, table)

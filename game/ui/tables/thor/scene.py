@@ -9,6 +9,7 @@ The controller is `battle.table`, what happens next is `battle.flow`; this scene
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
@@ -34,7 +35,7 @@ from game.ui.tables.thor.layers import Layers
 from game.ui.tables.thor.picture import square_of
 from game.ui.tables.thor.piles import SeenCards
 from game.ui.tables.thor.puzzle import BattleCoach
-from game.ui.tables.thor.sheet import Button, Sheet, add_hint, sheet_of, told_line
+from game.ui.tables.thor.sheet import Button, Sheet, add_hint, sheet_of, told_line, told_sheet
 from game.ui.tables.thor.sides import Doings
 from game.ui.tables.thor.table import Table
 
@@ -157,6 +158,9 @@ class Battle(Play):
             self._lit, self.fade = lit, 0.0 if lit and self._begun else 1.0
 
     def _sheet_now(self) -> Sheet:
+        telling = self.flow.shown.telling
+        if telling is not None:
+            return replace(told_sheet(telling.told, []), coming=True)
         if self.flow.moving:
             return Sheet(title=notes.heading(self))
         note = notes.note(self)

@@ -42,6 +42,8 @@ class Sheet(Struct):
     boosts: list[tuple[str, str, bool]] = field(default_factory=list)
     """Cards that can be added to the attack: card, words, and whether it is."""
     buttons: list[Button] = field(default_factory=list)
+    coming: bool = False
+    """Whether the answer to it is still on its way."""
     told: Fought | None = None
     """The last attack, while there is nothing else to say."""
 
@@ -61,7 +63,7 @@ def sheet_of(
     """What is to be said now; where there is nothing else, what happened last (`told`), or a heading and lines (`note`)."""
     if table.discarding:
         sheet = _discards(table)
-        sheet.lines += _told(table, told, []).lines if told is not None and not table.marked else []
+        sheet.lines += told_sheet(told, []).lines if told is not None and not table.marked else []
         return sheet
     if table.reacting and table.mine:
         return _reaction(table)
@@ -103,11 +105,11 @@ def _idle(table: Table, note: tuple[str, list[Line]], told: Aftermath | None) ->
         text = "Two back rows are yours. The sides put down one unit each in turn; who has more puts down the rest."
         return Sheet(title="Deploy your units", lines=[Line(text, rule="T-2")])
     if told is not None and not table.card:
-        return _told(table, told, lines)
+        return told_sheet(told, lines)
     return Sheet(title=heading or table.view.field.title, lines=list(lines))
 
 
-def _told(table: Table, told: Aftermath, lines: list[Line]) -> Sheet:
+def told_sheet(told: Aftermath, lines: list[Line]) -> Sheet:
     """What happened last: its line in bold, and what else is to be known of it."""
     fought = told if isinstance(told, Fought) else None
     title = fought.title if fought else "What happened last"

@@ -7,11 +7,13 @@ import pytest
 
 from game.core.match import Match
 from game.systems.thor import actions as a
+from game.ui.app.motion import Timeline
 from game.ui.app.theme import Theme
 from game.ui.paint import tokens
 from game.ui.play.thread import Aftermath
 from game.ui.tables.thor.outcome import Fought, retell
-from tests.ui.tables.thor.player import fielded, opened
+from game.ui.tables.thor.telling import Telling, steps
+from tests.ui.tables.thor.player import Player, fielded, opened
 
 SMASH = a.Attack("Class", 1, 4, power="Smash")
 HANDS = {"one": ["Slam", "Class", "Charge", "Run", "Parry"], "two": ["Block", "Parry", "Cover", "March"]}
@@ -140,3 +142,62 @@ def test_a_callout_of_an_outcome_covers_no_unit_or_is_left_to_the_panel() -> Non
         words = box.inflate(0, -2 * player.app.theme.px(14))
         assert words.height <= 0 or words.collidelist(player.grid.stood_on(picture)) < 0
         player.app.close()
+
+
+def answering(**settings: object) -> Player:
+    """A smash that is just being answered with Block, from the first frame in which the answer is told."""
+    player = opened(duel(), **{"reduced_motion": False, "animation_speed": 1.0} | settings)  # type: ignore[arg-type]
+    player.do(SMASH)
+    while player.table.plan != a.Defend("Block", 4):
+        player.click(f"card:{player.table.hand.index('Block')}")
+    player.commit()
+    while player.flow.moving and player.flow.shown.telling is None:
+        player.frames(1)
+    return player
+
+
+def test_an_answer_turns_over_flies_to_its_place_and_stamps_its_shield_while_the_marks_of_the_attack_fade() -> (
+    None
+):
+    telling = Telling(told_of_block())
+    groups = list(steps(telling, lambda: None, reduced=False))
+    assert [[clip.seconds for clip in group] for group in groups] == [[0.2], [0.22], [0.14, 0.16]]
+    player = answering()
+    picture = player.layers.picture()
+    assert picture.aimed == ("e4",), "what was aimed at is still marked"
+    assert player.widget("exchange")
+    assert "Block stops Smash." in player.lines()
+    player.rest()
+    picture = player.layers.picture()
+    assert (picture.aimed, picture.shielded) == ((), ("d4", "e4"))
+
+
+@pytest.mark.parametrize("way", ["Enter", "Escape", "click"])
+def test_enter_escape_or_a_click_ends_the_answer_in_its_last_frame(way: str) -> None:
+    player = answering()
+    assert player.flow.moving
+    before = len(player.match.moments)
+    player.click("square:a1") if way == "click" else player.key(way)
+    assert not player.flow.moving
+    assert player.layers.picture().shielded == ("d4", "e4")
+    assert len(player.match.moments) == before, "it does nothing else"
+
+
+def test_under_reduced_motion_an_answer_only_fades_in() -> None:
+    telling = Telling(told_of_block())
+    timeline = Timeline(reduced=True)
+    for group in steps(telling, lambda: None, reduced=True):
+        timeline.play(*group)
+    assert (telling.turned, telling.flown) == (1.0, 1.0)
+    timeline.update(0.081)
+    assert not timeline.busy
+    assert (telling.stamped, telling.faded) == (1.0, 1.0)
+
+
+def told_of_block() -> Fought:
+    match = duel()
+    match.act(SMASH)
+    match.act(a.Defend("Block", 4))
+    found = told(match)
+    assert isinstance(found, Fought)
+    return found
