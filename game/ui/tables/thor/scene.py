@@ -9,7 +9,6 @@ The controller is `battle.table`, what happens next is `battle.flow`; this scene
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
@@ -160,7 +159,9 @@ class Battle(Play):
     def _sheet_now(self) -> Sheet:
         telling = self.flow.shown.telling
         if telling is not None:
-            return replace(told_sheet(telling.told, []), coming=True)
+            made = told_sheet(telling.told, [])
+            made.coming = True
+            return made
         if self.flow.moving:
             return Sheet(title=notes.heading(self))
         note = notes.note(self)
