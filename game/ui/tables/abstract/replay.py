@@ -119,7 +119,7 @@ class SlotsReplay(Watching):
             self.tape.index if self.panels else 0,
             self.tape.eyes,
             self.theme,
-            id(square),
+            square,
             self.drawer_open,
         )
         self.still.draw(surface, look, self._paint_still)

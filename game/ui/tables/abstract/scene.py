@@ -207,7 +207,8 @@ class Slots(Dealing):
     def paint(self, surface: pygame.Surface) -> None:
         title = self.coach.advice(self.desk.view).title if self.coach.step else ""
         square = self.square
-        look = (self.theme, self.tab, self.drawer_open, self.coach.speaks, title, id(square))
+        column = tuple(self.plan.inspector), tuple(self.plan.log or ())
+        look = (self.theme, self.tab, self.drawer_open, self.coach.speaks, title, square, column)
         self.still.draw(surface, look, self._paint_still)
         shown = self.flow.shown
         track.paint_title(surface, self.theme, self.plan.head, self.plan.menu.x, self.desk.view, shown)
