@@ -216,7 +216,7 @@ class Watch:
         self._seat, self._seen_curtains = now, self.curtains
         if not people or not app.settings.curtain or before is None or before[0] != now[0]:
             return
-        if hasattr(table, "route") and not scene.flow.secret():
+        if not scene.flow.secret():
             return
         if before[1] != now[1] and not closed and not getattr(match.state, "revealed", False):
             raise Broken(f"the eyes went from {before[1]} to {now[1]} without a curtain")
