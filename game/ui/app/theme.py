@@ -17,7 +17,8 @@ from typing import NamedTuple
 import pygame
 
 from game import paths
-from game.ui.app.pictures import KEPT, kept
+from game.ui.app import pictures
+from game.ui.app.pictures import kept
 
 Rgb = tuple[int, int, int]
 
@@ -320,7 +321,7 @@ def _font(file: str, size: int) -> pygame.font.Font:
         font.get_height()
     except pygame.error:
         # The font module was shut down since; what it had loaded is dead.
-        KEPT.clear()
+        pictures.KEPT.clear()
         return _opened(file, size)
     return font
 
