@@ -236,8 +236,8 @@ def _line(theme: LaidTheme, words: str, step: str) -> Sheet:
         signs = [each for each in font.metrics(run.strip()) if each]
         if signs:
             low, high = min(each[2] for each in signs), max(each[3] for each in signs)
-            left = start + font.size(run[: len(run) - len(run.lstrip())])[0] + signs[0][0]
-            right = start + font.size(run.rstrip())[0] - signs[-1][4] + signs[-1][1]
+            left = start + font.size(run[: len(run) - len(run.lstrip())])[0] + max(0, signs[0][0])
+            right = start + font.size(run.rstrip())[0] - max(0, signs[-1][4] - signs[-1][1])
             inks.append(pygame.Rect(left, base - high, right - left, high - low))
     line.words, line.ink = (words, inks[0].unionall(inks[1:])) if inks else ("", line.get_rect())
     return line
@@ -411,14 +411,20 @@ def laid(app: App) -> list[Laid]:
     assert isinstance(screen, Sheet)
     top = len(app.scenes) - 1
     return [
-        each for part in screen.parts if part.layer == top for each in _flat(part, (0, 0), part.clip, part)
+        each
+        for part in screen.parts
+        if part.layer == top
+        for each in _flat(part, (0, 0), part.clip, part.owner, afar=part.afar)
     ]
 
 
-def _flat(part: Part, at: tuple[int, int], clip: pygame.Rect, whole: Part) -> Iterator[Laid]:
+def _flat(
+    part: Part, at: tuple[int, int], clip: pygame.Rect, owner: Widget | None, *, afar: bool
+) -> Iterator[Laid]:
+    """All that lies on a part; what nobody drew there belongs to whoever put it on."""
     x, y = at[0] + part.at[0], at[1] + part.at[1]
-    sheet = part.what
+    sheet, owner = part.what, part.owner or owner
     if sheet.words or sheet.ground:
-        yield Laid(sheet, sheet.ink.move(x, y), clip, part.owner or whole.owner, whole.afar)
+        yield Laid(sheet, sheet.ink.move(x, y), clip, owner, afar)
     for inner in sheet.parts:
-        yield from _flat(inner, (x, y), inner.clip.move(x, y).clip(clip), whole)
+        yield from _flat(inner, (x, y), inner.clip.move(x, y).clip(clip), owner, afar=afar)

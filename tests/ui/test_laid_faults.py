@@ -9,13 +9,15 @@ import pytest
 
 from game.ui.app.scene import Scene
 from game.ui.app.settings import Settings
+from game.ui.app.theme import Theme
 from game.ui.kit.button import Button
-from game.ui.kit.labels import Label
+from game.ui.kit.labels import Label, RuleLink
 from game.ui.kit.panel import Panel
+from game.ui.kit.scroll import Scroll
 from game.ui.kit.words import draw_words
 from game.ui.paint import panels
 from tests.ui.laid import faults
-from tests.ui.paper import LaidApp, paper
+from tests.ui.paper import LaidApp, LaidTheme, Sheet, paper
 
 Put = Callable[["Wall", pygame.Surface], None]
 
@@ -32,12 +34,12 @@ class Wall(Scene):
         self._put(self, surface)
 
 
-def told(put: Put, *names: str) -> str:
+def told(put: Put, *names: str, wall: type[Wall] = Wall) -> str:
     """What is said of what was put on a wall, in one line."""
     with paper():
         app = LaidApp((1280, 720), Settings(scale=1.0), headless=True)
         try:
-            app.push(Wall(put))
+            app.push(wall(put))
             app.draw()
             return "; ".join(faults(app, names))
         finally:
@@ -112,3 +114,56 @@ def test_widgets_are_told_by_their_ids() -> None:
 
     said = told(put)
     assert "two (100, 120, 120, 40) lies half over one (20, 100, 120, 40)" in said
+
+
+class Layered(Wall):
+    """A wall whose widgets are drawn on a layer that is laid over it."""
+
+    def layout(self) -> None:
+        self._put(self, self.app.screen)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        pass
+
+    def draw(self, surface: pygame.Surface) -> None:
+        layer = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
+        super().draw(layer)
+        surface.blit(layer, (0, 0))
+
+
+def scrolling(wall: Wall, surface: pygame.Surface) -> None:
+    area = wall.ui.add(Scroll("area", (20, 20, 200, 40)))
+    for top in (20, 50, 80):
+        area.add(RuleLink(f"link{top}", "T-20", (20, top, 100, 24)))
+
+
+def clipped(wall: Wall, surface: pygame.Surface) -> None:
+    wall.ui.add(CutLink("link", "T-20", (20, 50, 100, 24)))
+
+
+class CutLink(RuleLink):
+    """A link of which only the upper part is drawn."""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        surface.set_clip(self.place.move(0, -12))
+        super().draw(surface)
+        surface.set_clip(None)
+
+
+@pytest.mark.parametrize(("put", "fault"), [(scrolling, ""), (clipped, "is cut off")])
+def test_on_a_layer_too_only_what_scrolls_may_be_cut_by_its_area(put: Put, fault: str) -> None:
+    said = told(put, wall=Layered)
+    assert fault in said if fault else said == ""
+
+
+@pytest.mark.parametrize("scale", [0.75, 1.0, 1.5, 2.0])
+@pytest.mark.parametrize("step", ["body", "body-semibold", "card", "unit"])
+def test_the_ink_of_words_is_where_a_pen_puts_it(step: str, scale: float) -> None:
+    pygame.font.init()
+    for words in ("Young wolf", "jay, 7 of 8 “Go!”", "Attack 2", "Wolves at the Ford"):
+        drawn = Theme("standard", scale).text(words, step, (255, 255, 255)).get_bounding_rect()
+        with paper():
+            noted = LaidTheme("standard", scale).text(words, step, (255, 255, 255))
+            assert isinstance(noted, Sheet)
+            assert noted.ink.left == pytest.approx(drawn.left, abs=1)
+            assert noted.ink.right == pytest.approx(drawn.right, abs=1)

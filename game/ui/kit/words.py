@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import itertools
+from collections.abc import Iterable, Sequence
 
 import pygame
 
 from game.ui.app.theme import Rgb, Theme
+
+_TRIED = 2
+"""From one place that is tried to the next, in device pixels."""
 
 
 def paragraphs(text: str) -> list[str]:
@@ -51,6 +55,21 @@ def draw_fitting(
     fits = ((words, step) for words, step in options if theme.width(words, step) <= rect.width)
     words, step = next(fits, options[-1])
     return draw_words(surface, theme, words, step, colour, rect)
+
+
+def halved(box: pygame.Rect, words: Iterable[pygame.Rect]) -> int:
+    """How many words something would cover by a part."""
+    return sum(box.colliderect(each) and not box.contains(each) for each in words)
+
+
+def unhalved(box: pygame.Rect, words: Sequence[pygame.Rect], within: pygame.Rect) -> pygame.Rect:
+    """The nearest place `within` which something covers words whole or not at all; where it is, if there is none."""
+    if not halved(box, words):
+        return box
+    across = range(within.left - box.left, within.right - box.right + 1, _TRIED)
+    down = range(within.top - box.top, within.bottom - box.bottom + 1, _TRIED)
+    ways = sorted(itertools.product(across, down), key=lambda way: abs(way[0]) + abs(way[1]))
+    return next((place for way in ways if not halved(place := box.move(way), words)), box)
 
 
 def beside(drawn: pygame.Rect, room: pygame.Rect, gap: int) -> pygame.Rect:

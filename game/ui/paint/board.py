@@ -6,7 +6,7 @@ tokens are laid over it (see `marks` and `tokens`).
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 import pygame
 
@@ -105,10 +105,14 @@ def _frame(theme: Theme, side: int, frame: int) -> pygame.Surface:
     return shaped
 
 
+def _is_rich(theme: Theme, frame: int) -> bool:
+    return frame >= theme.px(_RICH)
+
+
 def _edge(board: pygame.Surface, theme: Theme, square: int, frame: int) -> None:
     """What lies on the frame: edges, brass line, braid, coordinates and corner plates."""
     board.blit(_lines(theme, board.get_width(), frame), (0, 0))
-    rich = frame >= theme.px(_RICH)
+    rich = _is_rich(theme, frame)
     if rich:
         _braids(board, theme, frame)
     _coordinates(board, theme, square, frame, rich=rich)
@@ -156,10 +160,17 @@ def _braids(board: pygame.Surface, theme: Theme, frame: int) -> None:
 
 
 def _coordinates(board: pygame.Surface, theme: Theme, square: int, frame: int, *, rich: bool) -> None:
-    palette, side = theme.palette, board.get_width()
-    middle = (frame - theme.px(_LIP)) // 2 + theme.px(0.5)
     disc = _disc(theme, round(frame * 0.84)) if rich else None
-    step = "card" if rich else "body-bold"
+    for sign, spot in _signs(theme, square, frame):
+        if disc:
+            board.blit(disc, disc.get_rect(center=spot.center))
+        board.blit(sign, spot)
+
+
+def _signs(theme: Theme, square: int, frame: int) -> Iterator[tuple[pygame.Surface, pygame.Rect]]:
+    """The letters and digits round the board, each with where it is put on it."""
+    side, step = SIDE * square + 2 * frame, "card" if _is_rich(theme, frame) else "body-bold"
+    middle = (frame - theme.px(_LIP)) // 2 + theme.px(0.5)
     descent = -theme.font(step).get_descent()
     foot = theme.baseline("g", step) + descent - theme.high("g", step) // 2
     # So high that the g, which reaches lowest, has its foot on a narrow frame as well.
@@ -167,10 +178,13 @@ def _coordinates(board: pygame.Surface, theme: Theme, square: int, frame: int, *
     for k in range(SIDE):
         along = frame + k * square + square // 2
         for letter, centre in ((RANKS[SIDE - 1 - k], (middle, along)), (FILES[k], (along, low))):
-            if disc:
-                board.blit(disc, disc.get_rect(center=centre))
-            sign = theme.text(letter, step, palette.dim)
-            board.blit(sign, sign.get_rect(center=centre))
+            sign = theme.text(letter, step, theme.palette.dim)
+            yield sign, sign.get_rect(center=centre)
+
+
+def coordinates(theme: Theme, square: int, frame: int) -> list[pygame.Rect]:
+    """Where the ink of the letters and digits round the board stands on it."""
+    return [sign.get_bounding_rect().move(spot.topleft) for sign, spot in _signs(theme, square, frame)]
 
 
 @kept

@@ -36,9 +36,9 @@ PAUSE = 0.7
 """Seconds between two actions at speed x1."""
 _SPEEDS = (1.0, 2.0, 4.0)
 _NARROW = 560
+"""Logical width under which only the buttons that no key or drag replaces are shown."""
 _EYES, _SPEED, _LEAST_SPEED, _LOW = 190, 126, 48, 130
 """How wide the choice of eyes is at most, three speeds and one at least; what height of the shelf is low."""
-"""Logical width under which only the buttons that no key or drag replaces are shown."""
 
 
 class Shelf(Protocol):
@@ -252,14 +252,12 @@ class Watching(Scene):
         self.shelf = pygame.Rect(margin, top, self.size[0] - 2 * margin, layout.cards.height)
         edge = self.px(2 if small else 8)
         line = pygame.Rect(
-            self.shelf.x, layout.shelf.y + edge, self.shelf.width, self.px(28 if small else 46)
+            self.shelf.x, layout.shelf.y + edge, self.shelf.width, self.px(24 if small else 46)
         )
         self.ui.add(TimelineBar("replay.timeline", line, self.tape, self._drag))
-        low = not small and layout.shelf.height < self.px(_LOW)
-        foot = (
-            layout.shelf.bottom - self.px(CLOSE) if low else self.shelf.bottom - self.px(2 if small else 10)
-        )
-        size = self.px(46 if small or low else 48)
+        low = small or layout.shelf.height < self.px(_LOW)
+        foot = layout.shelf.bottom - self.px(CLOSE) if low else self.shelf.bottom - self.px(10)
+        size = self.px(46 if low else 48)
         row = pygame.Rect(self.shelf.x + self.px(0 if small else 16), foot - size, 0, size)
         row.width = self.shelf.right - row.x - self.px(0 if small else 16)
         self._lay_buttons(row, small=small)

@@ -14,8 +14,8 @@ from game.ui.kit.scroll import _Scrolling
 from game.ui.paint import scenery
 from game.ui.play.columns import paint_clock
 from game.ui.tables.thor import columns, gestures, plans, reaction
+from game.ui.tables.thor.bubbles import Ground, draw_bubble
 from game.ui.tables.thor.exchange import Exchange
-from game.ui.tables.thor.grid import draw_bubble
 from game.ui.tables.thor.picture import Bubble, Picture
 
 Stamp = tuple[object, ...]
@@ -169,7 +169,8 @@ class Layers:
         clear = [reaction.question_rect(scene), *fight, *scene.grid.stood_on(self.picture())]
         cell = reaction.pointed_rect(scene, bubble.square)
         point = scene.grid.cell(bubble.square)
-        draw_bubble(surface, scene.theme, bubble, cell, scene.grid.rect, clear, point)
+        ground = Ground(scene.grid.rect, clear, scene.grid.coordinates)
+        draw_bubble(surface, scene.theme, bubble, cell, ground, point)
 
     def _draw_over_board(self, surface: pygame.Surface) -> None:
         scene = self.scene
@@ -195,7 +196,10 @@ class Layers:
         scene, said = self.scene, self.scene.table.said
         if said and said.slot in scene.hand.rects and not scene.table.deploying:
             bubble = Bubble("a1", said.refusal.text, icon="refused", accent="dim", link=said.refusal.rule)
-            draw_bubble(surface, scene.theme, bubble, scene.hand.rects[said.slot])
+            plan, drawer = scene.plan, scene.ui.get("drawer")
+            words = [*scene.grid.coordinates, *([drawer.place] if drawer else [])]
+            ground = Ground(clear=[plan.sides or plan.inspector, plan.turn], words=words, sides=("over",))
+            draw_bubble(surface, scene.theme, bubble, scene.hand.rects[said.slot], ground)
 
     def picture(self) -> Picture:
         """What is to be seen on the board now."""

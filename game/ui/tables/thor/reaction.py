@@ -22,7 +22,7 @@ from game.ui.kit.ink import that_fits
 from game.ui.kit.labels import RuleLink
 from game.ui.kit.layout import Box, Row, lay, part
 from game.ui.kit.measures import APART, BOLD, BUTTON, CLOSE, FIELD, GAP, GUTTER, HAIR, INSET, MARGIN
-from game.ui.kit.words import draw_words
+from game.ui.kit.words import draw_words, unhalved
 from game.ui.paint import panels, tokens
 from game.ui.play.coach import Coach
 from game.ui.play.people import person
@@ -125,7 +125,8 @@ def pointed_rect(scene: Boarded, square: str) -> pygame.Rect:
 
 def question_rect(scene: Boarded) -> pygame.Rect:
     """Where the question stands: on the board clear of the fight, or beside it where the board is too small."""
-    box = _on_board(scene)
+    box, way = _on_board(scene), 2 * scene.px(APART)
+    box = unhalved(box, scene.grid.coordinates, box.inflate(way, way))
     if scene.plan.compact and box.colliderect(fight_rect(scene)):
         turn = scene.plan.turn
         high = min(scene.px(_TIGHT.high), scene.plan.cards.y - scene.px(14) - turn.y)

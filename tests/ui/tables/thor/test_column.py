@@ -8,7 +8,8 @@ from game import scenarios
 from game.core.match import Match
 from game.systems.thor import actions as a
 from game.ui.app.theme import Theme
-from game.ui.tables.thor.grid import GridBoard, draw_bubble
+from game.ui.tables.thor.bubbles import Ground, draw_bubble
+from game.ui.tables.thor.grid import GridBoard
 from game.ui.tables.thor.picture import Bubble, Ghost, Picture, Piece
 from tests.ui.tables.thor.player import Player, opened
 from tests.ui.tables.thor.test_outcome import SMASH, duel
@@ -97,7 +98,7 @@ def test_a_callout_of_a_plan_goes_beside_what_it_names_before_it_covers_a_unit()
         pieces.append(piece)
     picture = Picture(pieces=pieces, ghosts=(Ghost(0, "e4"),))
     clear = grid.stood_on(picture)
-    box = draw_bubble(surface, theme, Bubble("d4", "Falls"), grid.cell("d4"), grid.rect, clear)
+    box = draw_bubble(surface, theme, Bubble("d4", "Falls"), grid.cell("d4"), Ground(grid.rect, clear))
     assert box.right <= grid.cell("d4").left + theme.px(4), "e4, where it would end, is kept free too"
     assert box.collidelist(clear) < 0
     assert box.top < grid.cell("d4").centery < box.bottom

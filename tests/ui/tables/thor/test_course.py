@@ -20,8 +20,8 @@ from game.ui.app.loop import App
 from game.ui.app.settings import Settings
 from game.ui.kit.labels import Label
 from game.ui.tables.thor import reaction
+from game.ui.tables.thor.bubbles import Ground, draw_bubble
 from game.ui.tables.thor.flow import BattleFlow
-from game.ui.tables.thor.grid import draw_bubble
 from tests.ui.bots import Prompt
 from tests.ui.player import heading, on_top, top
 from tests.ui.tables.thor.player import Player, fielded, opened
@@ -321,7 +321,7 @@ def test_a_callout_leaves_the_attacker_to_be_seen() -> None:
         picture = player.layers.picture()
         assert picture.bubble is not None
         box = draw_bubble(player.app.screen, player.app.theme, picture.bubble, player.grid.cell(picture.bubble.square),
-                          player.grid.rect, player.grid.stood_on(picture))  # fmt: skip
+                          Ground(player.grid.rect, player.grid.stood_on(picture)))  # fmt: skip
         assert not box.colliderect(player.grid.cell(attacker).inflate(-8, -8))
         player.commit()
         player.rest()

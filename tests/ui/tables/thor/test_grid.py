@@ -7,8 +7,9 @@ import pytest
 
 from game.ui.app.theme import Theme
 from game.ui.paint import tokens
+from game.ui.tables.thor.bubbles import Ground, draw_bubble
 from game.ui.tables.thor.floor_plan import plan
-from game.ui.tables.thor.grid import GridBoard, draw_bubble, token
+from game.ui.tables.thor.grid import GridBoard, token
 from game.ui.tables.thor.picture import Bubble, Ghost, Picture, Piece, Shove
 
 
@@ -60,7 +61,9 @@ def test_a_callout_stays_on_the_board(grid: GridBoard, square: str) -> None:
     words = (
         "Run moves exactly 3 squares in a straight line; d6 is 2 away and there is more to be said about it."
     )
-    box = draw_bubble(surface, Theme(), Bubble(square, words, link="T-10"), grid.cell(square), grid.rect)
+    box = draw_bubble(
+        surface, Theme(), Bubble(square, words, link="T-10"), grid.cell(square), Ground(grid.rect)
+    )
     assert grid.rect.left <= box.left
     assert box.right <= grid.rect.right
     assert surface.get_rect().contains(box)
@@ -71,7 +74,7 @@ def test_a_callout_keeps_clear_of_a_question(grid: GridBoard) -> None:
     clear = pygame.Rect(40, 100, 500, 140)
     cell = grid.cell("d5")
     box = draw_bubble(
-        surface, Theme(), Bubble("d5", "Both fall", "unless you defend"), cell, grid.rect, [clear]
+        surface, Theme(), Bubble("d5", "Both fall", "unless you defend"), cell, Ground(grid.rect, [clear])
     )
     assert box.top >= cell.bottom - 8
 

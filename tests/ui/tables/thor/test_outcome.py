@@ -134,11 +134,11 @@ def test_a_callout_of_an_outcome_covers_no_unit_or_is_left_to_the_panel() -> Non
         player.do(a.Defend("Block", 4))
         picture = player.layers.picture()
         assert picture.bubble is not None
-        from game.ui.tables.thor.grid import draw_bubble
+        from game.ui.tables.thor.bubbles import Ground, draw_bubble
 
         bubble = picture.bubble._replace(square=target)
         box = draw_bubble(player.app.screen, player.app.theme, bubble, player.grid.cell(target),
-                          player.grid.rect, player.grid.stood_on(picture))  # fmt: skip
+                          Ground(player.grid.rect, player.grid.stood_on(picture)))  # fmt: skip
         words = box.inflate(0, -2 * player.app.theme.px(14))
         assert words.height <= 0 or words.collidelist(player.grid.stood_on(picture)) < 0
         player.app.close()
