@@ -8,6 +8,7 @@ import msgspec
 
 from game.core.events import Event
 from game.core.explain import Action
+from game.core.wording import number_word
 from game.systems.abstract import aiming, events
 from game.systems.abstract.actions import Hold, UnitId
 from game.systems.abstract.attacks import Act
@@ -77,41 +78,19 @@ def _account(
     )  # fmt: skip
 
 
-_COUNTS = (
-    "no",
-    "one",
-    "two",
-    "three",
-    "four",
-    "five",
-    "six",
-    "seven",
-    "eight",
-    "nine",
-    "ten",
-    "eleven",
-    "twelve",
-)
-
-
-def count(number: int) -> str:
-    """`two`; figures from thirteen on."""
-    return _COUNTS[number] if number < len(_COUNTS) else str(number)
-
-
 def result(account: Account) -> str:
     """`four slots lost, two left`."""
     if not account.hit:
         return "a miss"
-    lost = f"{count(account.lost)} slot{'' if account.lost == 1 else 's'} lost"
+    lost = f"{number_word(account.lost)} slot{'' if account.lost == 1 else 's'} lost"
     if not account.lost:
         return "no slot lost"
-    return f"{lost}, destroyed" if not account.left else f"{lost}, {count(account.left)} left"
+    return f"{lost}, destroyed" if not account.left else f"{lost}, {number_word(account.left)} left"
 
 
 def rarity(account: Account) -> str:
     """`Expected 1.4; four or more came 19 times in a hundred`."""
-    what = "nothing" if not account.lost else f"{count(account.lost)} or more"
+    what = "nothing" if not account.lost else f"{number_word(account.lost)} or more"
     if account.lost == account.odds.slots:
         what = "all of them" if account.lost > 1 else "the last one"
     return f"Expected {account.odds.expected:.1f}; {what} {_times(account.chance)}"

@@ -9,6 +9,7 @@ from typing import Any
 import pygame
 
 from game.core.seats import Seat
+from game.core.wording import plural
 from game.ui.app.motion import Clip, Timeline
 from game.ui.app.scene import Scene
 from game.ui.kit.base import Area, Widget
@@ -31,7 +32,6 @@ from game.ui.play.ending_panels import Aside, DeedRows, LuckRows, MomentPanel
 from game.ui.play.looking_back import LookBack, Shown
 from game.ui.play.overlays import Emblem
 from game.ui.play.people import person
-from game.ui.play.words import plural
 
 _WIDE, _TALL = 1080, 664
 """The logical size from which on all panels stand side by side."""

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from game.core.match import Moment
+from game.core.wording import listed, number_word
 from game.systems.abstract import events as e
-from game.systems.abstract.accounts import Account, accounts, count, rarity, result, sums
+from game.systems.abstract.accounts import Account, accounts, rarity, result, sums
 from game.systems.abstract.state import Skirmish
 from game.ui.play.thread import Aftermath
 from game.ui.tables.abstract.display import Display
@@ -60,7 +61,7 @@ def _order(state: Skirmish, order: tuple[int, ...]) -> Aftermath:
 
 def _attack(state: Skirmish, made: Sequence[Account]) -> Aftermath:
     names = _names(state)
-    attackers = _listed([names[unit] for unit in made[0].attackers])
+    attackers = _starred(names[unit] for unit in made[0].attackers)
     verb = "strike" if len(made[0].attackers) > 1 else "strikes"
     places = tuple(map(str, dict.fromkeys([*made[0].attackers, *(each.target for each in made)])))
     seat = _seat(state, made[0].attackers[0])
@@ -72,7 +73,7 @@ def _attack(state: Skirmish, made: Sequence[Account]) -> Aftermath:
             words, (second or first, rarity(account)), "S-7" if account.hit else "SB-16", seat, places
         )
     lost = sum(account.lost for account in made)
-    words = f"{attackers} {verb} {count(len(made))} at once: {count(lost)} slot{'s' if lost > 1 else ''} lost"
+    words = f"{attackers} {verb} {number_word(len(made))} at once: {number_word(lost)} slot{'s' if lost > 1 else ''} lost"
     lines = "; ".join(f"{names[account.target]}: {result(account)}" for account in made)
     expected = sum(account.odds.expected for account in made)
     return Aftermath(words, (lines, f"Expected {expected:.1f} together"), "S-8", seat, places)
@@ -86,9 +87,8 @@ def _seat(state: Skirmish, unit: int) -> Any:
     return next(each.seat for each in (*state.units.values(), *state.fallen) if each.id == unit)
 
 
-def _listed(names: Sequence[str]) -> str:
-    *first, last = [f"**{name}**" for name in names]
-    return f"{', '.join(first)} and {last}" if first else last
+def _starred(names: Iterable[str]) -> str:
+    return listed(f"**{name}**" for name in names)
 
 
 def telling(shown: Display) -> Aftermath | None:
@@ -100,7 +100,7 @@ def telling(shown: Display) -> Aftermath | None:
         )
     if strike is None or tray is None:
         return None
-    names = _listed([shown.bodies[unit].name for unit in strike.attackers])
+    names = _starred(shown.bodies[unit].name for unit in strike.attackers)
     verb = "strike" if len(strike.attackers) > 1 else "strikes"
     lines = []
     for own, other in ((tray.accuracy, tray.evasion), (tray.damage, tray.endurance)):

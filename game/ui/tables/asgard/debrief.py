@@ -12,6 +12,7 @@ from typing import Any
 
 import pygame
 
+from game.core.wording import listed, plural
 from game.systems.asgard.plan import Ending
 from game.ui.kit.button import Button
 from game.ui.kit.command import Command
@@ -25,7 +26,7 @@ from game.ui.tables.asgard.debrief_line import HEIGHT, TimeLine
 from game.ui.tables.asgard.moments_change import Setting, SettingRow
 from game.ui.tables.asgard.sheet_reader import Reading
 from game.ui.tables.asgard.story_room import Room, Row, Section
-from game.ui.tables.asgard.story_teller import Teller, listed
+from game.ui.tables.asgard.story_teller import Teller
 
 OUTCOMES = {"victory": ("Victory", "trophy"), "defeat": ("Defeat", "skull"), "plain": ("The end", "flag")}
 _COURSE = 200
@@ -82,7 +83,7 @@ class Debrief(Room):
     @property
     def title(self) -> str:
         rounds = self._numbers.rounds
-        after = f" after {rounds} round{'s' if rounds != 1 else ''}" if rounds else ""
+        after = f" after {plural(rounds, 'round')}" if rounds else ""
         return f"{OUTCOMES[self.outcome][0]}{after}"
 
     def commands(self) -> Sequence[Command]:

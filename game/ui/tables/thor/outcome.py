@@ -13,6 +13,7 @@ from game.core.events import Event
 from game.core.match import Moment
 from game.core.seats import Seat
 from game.core.system import System
+from game.core.wording import listed, plural
 from game.systems.thor import events as e
 from game.systems.thor import preview as outlook
 from game.systems.thor.actions import LetThrough
@@ -21,7 +22,6 @@ from game.systems.thor.preview import Preview
 from game.systems.thor.state import Battle, Unit
 from game.systems.thor.view import BattleView
 from game.ui.play.thread import DULL, Aftermath, seen
-from game.ui.play.words import plural
 
 _AIDS = ("defend", "halt", "boost")
 """Uses of cards that answer a play or add to it."""
@@ -161,10 +161,9 @@ class _Fight:
         if answer is not None:
             return f"{answer.power or answer.card} stops {attack}.", "T-40", "Stopped"
         if self.fallen:
-            names = [self._name(event.unit) for event in self.fallen]
-            listed = names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+            names = listed(self._name(event.unit) for event in self.fallen)
             pushed = any(event.pushed for event in self.fallen)
-            return f"{attack} fells {listed}.", "T-30" if pushed else "T-28", "Felled"
+            return f"{attack} fells {names}.", "T-30" if pushed else "T-28", "Felled"
         struck = next(event for event in reversed(self._of(e.Struck)) if event.unit == blow.target)
         left = f"{struck.left} left" if struck.left else "none left"
         who = self._name(blow.target)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
+from game.core.wording import plural
 from game.systems.thor.actions import Charge, Deploy, LetThrough, Move, StepAside, Summon
 from game.systems.thor.preview import Preview
 from game.systems.thor.squares import BETWEEN, DIRECTION, DIRECTIONS
@@ -218,7 +219,7 @@ def line_words(table: Table, start: str, end: str) -> tuple[str, str, bool]:
     from game.systems.thor.squares import DISTANCE, KNIGHT
 
     away = DISTANCE[start][end]
-    head = f"{start} to {end}: {away} square{'' if away == 1 else 's'}"
+    head = f"{start} to {end}: {plural(away, 'square')}"
     if end in KNIGHT[start]:
         return head, "a knight's jump", True
     between = BETWEEN[start].get(end)
