@@ -59,7 +59,7 @@ class TableGlimpse:
             mark.draw(whole, lens)
         bodies = list(display.bodies.values())
         chosen = display.bodies.get(view.active.model) if view.active else None
-        models.draw(whole, lens, bodies, chosen=chosen, busy=True)
+        models.draw(whole, lens, bodies, chosen=chosen)
         self._mark_blow(whole, lens, actor, struck)
         return whole
 
