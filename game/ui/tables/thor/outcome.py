@@ -85,10 +85,9 @@ def _told(
     rules: System[Any, Any], moments: Sequence[Moment], start: int, happened: list[Event], seat: Seat | None,
     *, odds: bool,
 ) -> Aftermath | None:  # fmt: skip
-    state: Battle = moments[-1].state
     if any(isinstance(event, e.Defended | e.Struck) for event in happened):
         return _Fight(rules, moments, start, happened).told(seat, odds=odds)
-    lines = [line for line in rules.tell(state, happened, seat) if line.kind not in DULL]
+    lines = [line for line in rules.tell(moments[-1].state, happened, seat) if line.kind not in DULL]
     if not lines:
         return None
     places = tuple(dict.fromkeys(place for line in lines for place in line.places))
@@ -115,7 +114,7 @@ class _Fight:
 
     def _name(self, unit: int) -> str:
         """What a unit is called in a sentence: `Thor`, `the Brute`."""
-        found = _find(self.state, unit)
+        found = find(self.state, unit)
         if found is None:
             return "a unit"
         label = self.state.field.profiles[found.name].label
@@ -137,7 +136,7 @@ class _Fight:
         words, rule, title = self._words(attack, blow, answer)
         lines = [*(self._spared(answered) if answered else self._pushed()), *self._others(blow)]
         lines += self._odds(eyes) if odds else []
-        attacker = _find(self.state, blow.unit)
+        attacker = find(self.state, blow.unit)
         return Fought(
             words, tuple(lines), rule, attacker.seat if attacker else None, (blow.origin, blow.at), title=title,
             attacker=blow.unit, target=blow.target, origin=blow.origin, at=blow.at,
@@ -245,6 +244,6 @@ class _Fight:
         return view
 
 
-def _find(state: Battle, unit: int) -> Unit | None:
+def find(state: Battle | BattleView, unit: int) -> Unit | None:
     """A unit on the board, or one that has fallen."""
     return state.units.get(unit) or next((each for each in state.fallen if each.id == unit), None)
