@@ -244,6 +244,19 @@ def test_a_story_ends_in_its_debrief_with_the_same_ways_on_and_the_same_story_an
     assert fresh.header.seed != before.header.seed
 
 
+def test_pointing_at_a_round_of_a_story_shows_its_table_beside_the_chances() -> None:
+    pilot = ended(over("asgard-the-beacon-11"))
+    pilot.key("PageDown")
+    chart = pilot.find("ending.course")
+    beside = (chart.right + 20, chart.y, 400, chart.height)
+    turning = pilot.look().subsurface(beside).copy()
+    pilot.move_to("ending.course:1")
+    pilot.frames(2)
+    assert pilot.look().subsurface(beside).copy().get_buffer().raw != turning.get_buffer().raw
+    pilot.click("ending.course:1")
+    assert Watcher(pilot.app, pilot.app.scene).tape.state.turn == 2
+
+
 def test_with_every_other_lesson_learnt_a_lesson_ends_in_a_first_battle() -> None:
     for each in course.lessons():
         Progress().mark(each.id)

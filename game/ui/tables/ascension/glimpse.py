@@ -90,7 +90,8 @@ class TableGlimpse:
         middle = (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
         near = blow[0] if blow else (active.place.x, active.place.y) if active else middle
         camera.look_at(middle if fits else near)
-        return Lens(self._theme, self._area, camera, size, self._area, INCH)
+        seen.clamp(0)
+        return seen
 
 
 def _blow(told: Sequence[LogLine]) -> tuple[Point | None, list[Point]]:
