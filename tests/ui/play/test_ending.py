@@ -100,6 +100,17 @@ def test_it_says_who_won_by_which_rule_and_every_reason(name: str) -> None:
     assert on_top(pilot.app) == "rules"
 
 
+def test_that_a_side_has_no_model_left_is_said_once() -> None:
+    for name in ("ascension-the-bridge-11", "ascension-three-sided-brawl-11"):
+        match = over(name)
+        assert match.outcome is not None
+        told = [reason.why for reason in match.outcome.reasons]
+        assert all(told)
+        assert " ".join(told).count("no model left") <= 1
+        for side in match.state.field.sides.values():
+            assert told[0].count(side.name) == 1, "each side's points, once"
+
+
 @pytest.mark.parametrize("name", ENDED)
 @pytest.mark.parametrize(("width", "height", "scale"), SIZES)
 def test_the_ways_on_are_in_the_window_at_every_size(
