@@ -7,6 +7,7 @@ from collections.abc import Callable
 import msgspec
 
 from game import paths
+from game.core.wording import plural
 from game.systems.ascension.points.forces import forces
 from game.systems.ascension.scenario.kit import kit
 from game.systems.thor.catalogue import units as thor_units
@@ -29,7 +30,7 @@ def _units() -> list[Row]:
             unit.faction,
             ", ".join(
                 [
-                    f"{unit.hits} hit{'' if unit.hits == 1 else 's'}",
+                    plural(unit.hits, "hit"),
                     f"ranged {unit.ranged}",
                     *(marks[mark] for mark in unit.marks),
                 ]

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 from game import __version__, paths
 from game.commands import listing, sheet, shot, sim
 from game.commands.words import INTERRUPTED, Fault, add_options, entry_of, match_options, opened, pairs
+from game.core.wording import plural
 
 if TYPE_CHECKING:
     from game.core.seats import Seat
@@ -174,7 +175,7 @@ def _replay(arguments: argparse.Namespace) -> int:
         if match.changed or match.refused:
             return 1
         count = len(match.lines) - 1
-        print(f"{arguments.record}: {count} action{'' if count == 1 else 's'} checked, all as recorded")
+        print(f"{arguments.record}: {plural(count, 'action')} checked, all as recorded")
         return 0
 
     def begin(app: App) -> None:

@@ -27,10 +27,6 @@ _PATIENCE = 150
 _TEXTS: weakref.WeakKeyDictionary[pygame.Surface, str] = weakref.WeakKeyDictionary()
 
 
-KNOWN_STALE = True
-"""Whether the measured table is known to keep pieces of an old picture, at the edge of a view that has moved."""
-
-
 class Broken(AssertionError):
     """Something that must hold does not."""
 
@@ -276,8 +272,7 @@ class Watch:
         if scene is None or scene.name != "battle" or scene.flow.moving:
             return
         measured = hasattr(scene.table, "route")
-        # Pieces of measured tables whose view has gone by itself are known to differ: until that is mended only boards are held to it.
-        if measured and (KNOWN_STALE or not monkey_table.settled(scene)):
+        if measured and not monkey_table.settled(scene):
             return
         for _ in range(2):
             app.invalidate()

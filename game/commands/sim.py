@@ -18,6 +18,7 @@ from game.commands.words import (
     jobs_of,
     match_options,
 )
+from game.core.wording import plural
 
 if TYPE_CHECKING:
     from game.lab.batch import Order
@@ -104,7 +105,7 @@ def show(report: Report) -> None:
         table.add_row(seat, str(wins), _percent(wins / games), f"{100 * low:.1f} to {100 * high:.1f}")
     table.add_row("draws", str(report.draws), _percent(report.draws / games), "")
     console = Console(highlight=False)
-    battles = f"{report.games} battle{'' if report.games == 1 else 's'}"
+    battles = plural(report.games, "battle")
     console.print(f"{report.scenario}, {battles}, {' against '.join(report.bots)}")
     console.print(table)
     for line in lines(report):

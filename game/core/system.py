@@ -125,6 +125,13 @@ class System(ABC, Generic[S, V]):
         for matches that have ended, replays of all, and reports: no view and no bot that plays may ever use it.
         """
 
+    def shifts(self, before: S, after: S) -> tuple[str, ...]:
+        """What changed between two states that no line of the log says, such as who holds a place, for matches that have ended.
+
+        Sentences with **names** in stars.
+        """
+        return ()
+
     def teams(self, document: Document) -> tuple[Team, ...]:
         """The seats that win together, in order; every seat for itself if a system says nothing."""
         return tuple((seat,) for seat in self.seats(document))

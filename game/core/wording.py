@@ -1,14 +1,34 @@
-"""Verbs that agree with names: a side or a unit may have the name of one or of many."""
+"""Numbers and lists in sentences, and verbs that agree with names: a side or a unit may have the name of one or of many."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
+_NUMBERS = (
+    "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
+)  # fmt: skip
 _MANY = {"is": "are", "was": "were", "has": "have", "does": "do", "goes": "go"}
 _PLURALS = {"men", "women", "children", "people", "folk", "oxen", "geese"}
 _ONE = ("ss", "us", "is")
 """Endings in s of words that stand for one."""
 _AFTER = re.compile(r" (?:of|at|from|under|on|in|by|over|beyond) ")
+
+
+def number_word(count: int) -> str:
+    """`three` for 3; digits from thirteen on."""
+    return _NUMBERS[count] if count < len(_NUMBERS) else str(count)
+
+
+def plural(count: int, word: str) -> str:
+    """`1 square`, `4 squares`."""
+    return f"{count} {word}{'' if count == 1 else 's'}"
+
+
+def listed(names: Iterable[str]) -> str:
+    """`A`, `A and B`, `A, B and C`; "" for nobody."""
+    *first, last = list(names) or [""]
+    return f"{', '.join(first)} and {last}" if first else last
 
 
 def of_many(name: str) -> bool:
@@ -22,9 +42,9 @@ def of_many(name: str) -> bool:
 
 def does(name: str, verb: str) -> str:
     """A verb that agrees with a name: `wins`, but `win` for `Asgardians`."""
-    return plural(verb) if of_many(name) else verb
+    return for_many(verb) if of_many(name) else verb
 
 
-def plural(verb: str) -> str:
+def for_many(verb: str) -> str:
     """A verb as it goes with many: `stand` for `stands`."""
     return _MANY.get(verb, verb.removesuffix("s"))

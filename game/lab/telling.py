@@ -34,14 +34,17 @@ def act_lines(match: Match, number: int) -> list[LogLine]:
 def told(match: Match, number: int, fell: Collection[str] = ()) -> str:
     """What was done in a moment, in a few sentences; names stand in **stars**.
 
-    Those named in `fell` are told of with the blow that felled them; if nobody fell, what was done first.
+    Those named in `fell` are told of with the blow that felled them; if nobody fell, what was done first. What changed
+    without a line, such as who holds a place, comes last.
     """
     lines = [line for line in act_lines(match, number) if line.kind not in _BARE]
     chosen = _decisive(lines, fell)
     if not chosen:
         owned = [line for line in lines if line.kind not in _BESIDES and line.seat is not None]
         chosen = owned[:2] or lines[:2]
-    return " ".join(_DICE.sub("", line.text) for line in chosen)
+    moments = match.moments
+    shifts = match.system.shifts(moments[number - 1].state, moments[number].state) if number else ()
+    return " ".join([*(_DICE.sub("", line.text) for line in chosen), *shifts])
 
 
 def doer(sentence: str) -> str:

@@ -150,3 +150,14 @@ def test_losses_are_those_who_fell(greenwich: tuple[Match, Retrospect]) -> None:
     match, found = greenwich
     assert {loss.unit for loss in found.losses} == {unit.id for unit in match.state.fallen}
     assert all(1 <= loss.turn <= match.state.turn for loss in found.losses)
+
+
+def test_a_turning_point_says_which_zone_changed_hands_and_what_it_is_worth() -> None:
+    match = over("ascension-the-bridge-11")
+    turning = look_back(match).turning
+    assert turning is not None
+    assert turning.told == (
+        "**Runa** strode 1.1 in. Middle of the bridge: **The Wolf Hall** holds it now, 2 points a round."
+    )
+    same = match.moments[turning.moment].state
+    assert match.system.shifts(same, same) == ()

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from game.core.explain import Action
+from game.core.wording import plural
 from game.systems.abstract import aiming, appraisal
 from game.systems.abstract.actions import (
     Aim,
@@ -27,7 +28,7 @@ from game.systems.abstract.creation import Create
 from game.systems.abstract.decision import Plot
 from game.systems.abstract.odds import odds
 from game.systems.abstract.preview import percent
-from game.systems.abstract.state import Skirmish, Unit, plural
+from game.systems.abstract.state import Skirmish, Unit
 from game.systems.abstract.view import SkirmishView
 
 AVERAGE = 10

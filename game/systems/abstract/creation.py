@@ -10,9 +10,10 @@ from game.core.events import Context
 from game.core.explain import Action, Refusal
 from game.core.seats import Seat
 from game.core.steps import Decision, Step
+from game.core.wording import plural
 from game.systems.abstract import events
 from game.systems.abstract.actions import CreateUnits, Recruit
-from game.systems.abstract.state import Field, Skirmish, Unit, plural
+from game.systems.abstract.state import Field, Skirmish, Unit
 
 MOST_UNITS = 12
 """The most units a side may have, whatever the set-up says (S-12)."""

@@ -9,9 +9,10 @@ from game.core.events import Context
 from game.core.explain import Action, Refusal
 from game.core.seats import Seat
 from game.core.steps import Decision, Step
+from game.core.wording import plural
 from game.systems.abstract import events
 from game.systems.abstract.actions import Assign, Confirm
-from game.systems.abstract.state import Skirmish, Unit, plural
+from game.systems.abstract.state import Skirmish, Unit
 from game.systems.abstract.traits import (
     TEMPLATES,
     TRAITS,

@@ -8,6 +8,7 @@ import msgspec
 
 from game.core.chance import seeded
 from game.core.explain import Action, Breakdown, Part
+from game.core.wording import listed, plural
 from game.systems.abstract import aiming
 from game.systems.abstract.actions import (
     Assign,
@@ -22,7 +23,7 @@ from game.systems.abstract.actions import (
 from game.systems.abstract.attacks import Act
 from game.systems.abstract.dice import RULES, level_parts, whole
 from game.systems.abstract.odds import Odds, of_blow
-from game.systems.abstract.state import Skirmish, plural
+from game.systems.abstract.state import Skirmish
 from game.systems.abstract.traits import TRAITS
 from game.systems.abstract.view import SkirmishView, resample
 
@@ -144,12 +145,7 @@ def title(view: SkirmishView, action: Action) -> str:
         case Attack():
             return f"Attack {names[action.target]}"
         case CoordinatedAttack():
-            return f"Attack {names[action.target]} together with {_list([names[unit] for unit in action.partners])}"
+            return f"Attack {names[action.target]} together with {listed(names[unit] for unit in action.partners)}"
         case MultipleAttack():
-            return f"Attack {_list([names[aim.target] for aim in action.aims])}"
+            return f"Attack {listed(names[aim.target] for aim in action.aims)}"
     return ""
-
-
-def _list(names: list[str]) -> str:
-    *first, last = names
-    return f"{', '.join(first)} and {last}" if first else last

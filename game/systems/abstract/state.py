@@ -118,8 +118,3 @@ class Skirmish(State):
         """The battle is over: nothing more happens."""
         self.outcome = Outcome(winners, why, rule)
         self.stack.clear()
-
-
-def plural(count: int, word: str) -> str:
-    """`1 slot`, `2 slots`."""
-    return f"{count} {word}{'' if count == 1 else 's'}"

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from game.core.events import Context
 from game.core.seats import Seat
-from game.core.wording import does
+from game.core.wording import does, plural
 from game.systems.abstract import events
-from game.systems.abstract.state import Skirmish, plural
+from game.systems.abstract.state import Skirmish
 
 
 def reckon(state: Skirmish, ctx: Context) -> None:

@@ -8,10 +8,11 @@ from typing import Any
 from game.core.events import Event
 from game.core.seats import Seat
 from game.core.system import LogLine
+from game.core.wording import listed, plural
 from game.systems.abstract import events as e
 from game.systems.abstract.actions import UnitId
 from game.systems.abstract.dice import Roll
-from game.systems.abstract.state import Skirmish, Unit, plural
+from game.systems.abstract.state import Skirmish, Unit
 from game.systems.abstract.traits import TRAITS, Traits
 
 
@@ -45,8 +46,7 @@ class _Scribe:
 
     def names(self, units: Sequence[UnitId]) -> str:
         """`A`, `A and B`, `A, B and C`."""
-        *first, last = [self.name(unit) for unit in units]
-        return f"{', '.join(first)} and {last}" if first else last
+        return listed(map(self.name, units))
 
     def owner(self, unit: UnitId) -> Seat:
         return self.units[unit].seat
@@ -96,8 +96,8 @@ def _created(scribe: _Scribe, event: e.UnitsCreated) -> Iterator[LogLine]:
 def _shown(scribe: _Scribe, event: e.UnitsShown) -> Iterator[LogLine]:
     for seat in scribe.state.field.sides:
         units = [unit for unit in event.units if unit.seat == seat]
-        listed = ", ".join(f"**{unit.name}** ({plural(unit.full, 'slot')})" for unit in units)
-        yield LogLine(f"{scribe.side(seat)}: {listed}.", "units", seat, tuple(str(unit.id) for unit in units))
+        text = ", ".join(f"**{unit.name}** ({plural(unit.full, 'slot')})" for unit in units)
+        yield LogLine(f"{scribe.side(seat)}: {text}.", "units", seat, tuple(str(unit.id) for unit in units))
 
 
 def _turn(scribe: _Scribe, event: e.TurnBegan) -> Iterator[LogLine]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.core.events import Context
 from game.core.steps import Step
+from game.core.wording import plural
 from game.systems.ascension import cards, flipping, harm, terrain
 from game.systems.ascension.fighting import odds
 from game.systems.ascension.state import Battle, Danger, ModelId, Moment, Piece, PieceId
@@ -53,7 +54,7 @@ def expected(does: Danger) -> float:
 
 def words(does: Danger) -> str:
     """`Flip 0 or less: 1 wound, Hinder; entering it or beginning an activation in it`."""
-    what = [f"{does.wounds} wound{'' if does.wounds == 1 else 's'}"] if does.wounds else []
+    what = [plural(does.wounds, "wound")] if does.wounds else []
     what += [condition.replace("-", " ").capitalize() for condition in does.conditions]
     flip = "No flip" if does.at_most is None else f"Flip {does.at_most} or less"
     return f"{flip}: {', '.join(what)}; {' or '.join(_WHEN[moment] for moment in does.when)}"

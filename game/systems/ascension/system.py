@@ -18,6 +18,7 @@ from game.systems.ascension import (
     goals,
     harm,
     hazards,
+    holding,
     hurling,
     initiative,
     invariants,
@@ -91,6 +92,9 @@ class Ascension(System[Battle, BattleView]):
 
     def standing(self, state: Battle) -> Standing:
         return standing.standing(state)
+
+    def shifts(self, before: Battle, after: Battle) -> tuple[str, ...]:
+        return holding.shifts(before, after)
 
     def teams(self, document: Document) -> tuple[Team, ...]:
         plan = setup.read(document)[0]

@@ -48,8 +48,10 @@ def reasons(state: Battle, rule: str) -> tuple[Reason, ...]:
     if ended is None:
         return ()
     lost = [side for side in state.field.sides if not state.on_table(side)]
-    gone = [Reason(ended.winners, _no_model(state, lost), "C-58")] if lost else []
-    return Reason(ended.winners, ended.why, rule or ended.rule), *gone
+    gone = _no_model(state, lost) if lost else ""
+    # What is left of the first are the points: who has no model left is said once, with its own paragraph.
+    won = Reason(ended.winners, ended.why.removeprefix(gone).strip(), rule or ended.rule)
+    return (won, Reason(ended.winners, gone, "C-58")) if gone else (won,)
 
 
 def _no_model(state: Battle, lost: list[Seat]) -> str:

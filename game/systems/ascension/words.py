@@ -12,7 +12,7 @@ from typing import Any, cast
 from game.core.events import Event
 from game.core.seats import Seat
 from game.core.system import LogLine
-from game.core.wording import does
+from game.core.wording import does, plural
 from game.systems.ascension import boons, cards
 from game.systems.ascension import events as e
 from game.systems.ascension.goals import GOALS
@@ -122,11 +122,6 @@ def _at(outline: Outline) -> tuple[str, ...]:
     """The middle of an outline as a place."""
     count = len(outline)
     return (f"{sum(x for x, _ in outline) // count},{sum(y for _, y in outline) // count}",)
-
-
-def plural(count: int, word: str) -> str:
-    """`1 wound`, `2 wounds`."""
-    return f"{count} {word}{'' if count == 1 else 's'}"
 
 
 def _facet(kind: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from game.core.wording import listed
 from game.systems.asgard import adapters, eyes
 from game.systems.asgard.actions import UnitId
 from game.systems.asgard.effects import Spot
@@ -55,13 +56,9 @@ def filled(state: Saga, text: str, unit: UnitId, near: Spot | None = None) -> st
     names = {
         "unit": host.called(state.table, unit) if unit in own else "nobody",
         "nearest": host.called(state.table, nearest) if nearest else "nobody",
-        "everybody": _listed([host.called(state.table, each) for each in own]),
+        "everybody": listed(host.called(state.table, each) for each in own) or "nobody",
     }
     return NAMED.sub(lambda found: names.get(found[1], found[0]), text)
-
-
-def _listed(names: list[str]) -> str:
-    return " and ".join(filter(None, (", ".join(names[:-1]), names[-1]))) if names else "nobody"
 
 
 def strange(plan: Plan) -> Iterator[tuple[str, str]]:

@@ -9,6 +9,7 @@ from typing import Any
 from game.core.events import Event
 from game.core.seats import Seat
 from game.core.system import LogLine
+from game.core.wording import listed
 from game.systems.asgard import adapters
 from game.systems.asgard import events as e
 from game.systems.asgard.actions import Turn, UnitId, Whom
@@ -101,8 +102,7 @@ class _Scribe:
         return f"**{self.host.called(self.state.table, unit)}**"
 
     def names(self, units: Sequence[UnitId]) -> str:
-        called = [self.name(unit) for unit in units]
-        return " and ".join(filter(None, (", ".join(called[:-1]), called[-1]))) if called else "nobody"
+        return listed(map(self.name, units)) or "nobody"
 
     def line(self, text: str, kind: str, unit: UnitId = 0, *spots: Spot) -> LogLine:
         seat = self.host.seat(self.state.table, unit) if unit else None

@@ -11,7 +11,7 @@ from typing import Any, Literal
 import msgspec
 
 from game.core.system import Problem
-from game.core.wording import plural
+from game.core.wording import for_many
 from game.systems.thor.notation import NotationError, Power, Use, Way, power, ways
 
 CardName = str
@@ -64,7 +64,7 @@ class Profile(msgspec.Struct, frozen=True):
 
     def does(self, verb: str) -> str:
         """A verb that agrees with the name: `stands`, but `stand` for a Group."""
-        return plural(verb) if self.group else verb
+        return for_many(verb) if self.group else verb
 
     def of_kind(self, card: CardName) -> tuple[Power, ...]:
         """The powers that a wild card opens for this unit; none for a regular card."""

@@ -8,6 +8,7 @@ from typing import Any
 from game.core.events import Event
 from game.core.seats import Seat
 from game.core.system import LogLine
+from game.core.wording import plural
 from game.systems.thor import events as e
 from game.systems.thor.actions import UnitId
 from game.systems.thor.state import FOE, Battle, Unit
@@ -32,11 +33,6 @@ def tell(state: Battle, events: Sequence[Event], seat: Seat | None) -> list[LogL
             lines.append(line)
         before = event
     return lines
-
-
-def plural(count: int, word: str) -> str:
-    """`1 card`, `2 cards`."""
-    return f"{count} {word}{'' if count == 1 else 's'}"
 
 
 class _Scribe:

@@ -7,6 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from game import scenarios
+from game.core.wording import plural
 from game.ui.app.scenes import scene_class
 from game.ui.kit.button import Button
 from game.ui.kit.measures import BUTTON, GAP, NEAR
@@ -35,7 +36,7 @@ BUILDERS = (
 def last_work(app: App) -> str:
     """What the door says of what was built: "2 battles of your own"; "" for nothing."""
     count = sum(id.startswith("own/") for id, _ in scenarios.files())
-    return f"{count} battle{'' if count == 1 else 's'} of your own" if count else ""
+    return f"{plural(count, 'battle')} of your own" if count else ""
 
 
 class Designers(Modal):

@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game import paths
+from game.core.wording import number_word
 from game.ui.app.pictures import kept
 from game.ui.app.theme import Theme
 from game.ui.pages.hooks import Offer
 from game.ui.paint import marks, slate, tokens
 from game.ui.paint.strokes import HAIR, STROKE
-from game.ui.play.words import counted
 
 if TYPE_CHECKING:
     from game.ui.app.loop import App
@@ -44,7 +44,7 @@ def offer() -> Offer | None:
     if not steps:
         return None
     lines = ("A king, a pit and ten minutes: after that, every other door is easier.",)
-    return Offer("menu.learn", f"Learn in {counted(steps)} steps", lines, begin, _picture, steps)
+    return Offer("menu.learn", f"Learn in {number_word(steps)} steps", lines, begin, _picture, steps)
 
 
 def begin(app: App) -> None:

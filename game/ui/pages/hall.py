@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
+from game.core.wording import number_word
 from game.ui.app import art
 from game.ui.app.motion import REDUCED_SECONDS, out_cubic
 from game.ui.app.theme import Theme
@@ -17,7 +18,6 @@ from game.ui.kit.words import draw_words
 from game.ui.pages.hooks import DoorNote
 from game.ui.pages.rulebooks import Rulebook
 from game.ui.paint import doors, panels
-from game.ui.play.words import counted
 
 _OPENS = 0.2
 """Seconds in which a door opens."""
@@ -34,7 +34,7 @@ def amount(book: Rulebook, note: DoorNote | None) -> str:
     if book.barred or note is None:
         return ""
     what = book.what if note.count == 1 else _PLURALS[book.what]
-    return f"{counted(note.count)} {what}".capitalize()
+    return f"{number_word(note.count)} {what}".capitalize()
 
 
 class Doorway(Press):

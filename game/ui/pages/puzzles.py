@@ -9,6 +9,7 @@ import pygame
 
 from game import scenarios
 from game.core import registry
+from game.core.wording import number_word
 from game.scenarios import Entry
 from game.ui.app.theme import Theme
 from game.ui.kit.button import Button
@@ -23,7 +24,6 @@ from game.ui.pages.scenario_list import Gallery
 from game.ui.play import course, glances, launch, maps, saves
 from game.ui.play.brief import Host, wins_when
 from game.ui.play.progress import Progress
-from game.ui.play.words import counted
 from game.ui.tables.thor.small_hands import Hand
 
 if TYPE_CHECKING:
@@ -80,7 +80,7 @@ class Puzzles(Gallery):
         if self.solved(self.chosen):
             pen.add(Label("", "Solved", pen.row(26, CLOSE), step="body-bold", colour="verdigris"))
         if self.brief.kind == "lesson":
-            steps = counted(self.brief.steps)
+            steps = number_word(self.brief.steps)
             pen.text(f"A lesson in {steps} steps. The other side plays from a script.", after=APART)
             self._add_steps(pen)
         for host in self.brief.hosts:
@@ -165,7 +165,7 @@ def next_offer(app: App) -> Offer:
         app.notify(trouble)
     lesson = course.next_lesson(progress.solved)
     if lesson:
-        steps = counted(len(lesson.document.get("lesson", [])))
+        steps = number_word(len(lesson.document.get("lesson", [])))
         title = registry.system(lesson.system).title
         lines = (lesson.title, f"{title}, in {steps} steps")
         return Offer("menu.learn", "Next lesson", lines, _lesson(lesson), _map(lesson))

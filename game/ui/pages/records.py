@@ -10,6 +10,7 @@ import pygame
 
 from game.core.locks import held
 from game.core.record import RecordOwned
+from game.core.wording import plural
 from game.ui.app import art
 from game.ui.app.scenes import scene_class
 from game.ui.app.theme import Theme
@@ -272,7 +273,7 @@ class RecordList(Page):
                     facts.append((host.name, name[:1].upper() + name[1:], icon))
         facts.append(("", saved.when, "hour"))
         if now:
-            facts.append(("", f"{now.actions} action{'' if now.actions == 1 else 's'}", "step"))
+            facts.append(("", plural(now.actions, "action"), "step"))
         facts.append(("", saved.path.name, "save"))
         return facts
 

@@ -158,7 +158,7 @@ class Board:
         gone, start = adapter.away or (0, None)
         chosen = None if gone else adapter.display.bodies.get(adapter.chosen)
         resting = [body for body in bodies if body.id != gone]
-        models.draw(surface, lens, resting, chosen=chosen, busy=adapter.busy)
+        models.draw(surface, lens, resting, chosen=chosen)
         if start is not None and len(resting) < len(bodies):
             models.one(surface, lens, adapter.display.bodies[gone], start, ghost=True)
 
@@ -169,7 +169,7 @@ class Board:
         return (
             body.x, body.y, body.facing, body.height, body.full, body.wounds, body.acted, body.chips, body.alpha,
             body.scale, body.flash > 0, body.shift, body.id == adapter.chosen and not gone,
-            start if body.id == gone else None, adapter.busy and not body.base.round,
+            start if body.id == gone else None,
         )  # fmt: skip
 
 

@@ -135,9 +135,9 @@ class Lens:
         camera.look_at((camera.x - dx / scale, camera.y - dy / scale))
         self.clamp()
 
-    def clamp(self) -> None:
-        """Keep all but `BEYOND` of what lies beyond the table's edges out of the free part; a small table in its middle."""
-        camera, scale, beyond = self.camera, self.scale, self.theme.px(BEYOND)
+    def clamp(self, most: int = BEYOND) -> None:
+        """Keep all but `most` logical pixels beyond the table's edges out of the free part; a small table in its middle."""
+        camera, scale, beyond = self.camera, self.scale, self.theme.px(most)
         camera.x = _within(camera.x, (self.free.width / 2 - beyond) / scale, self.table[0])
         camera.y = _within(camera.y, (self.free.height / 2 - beyond) / scale, self.table[1])
 

@@ -8,7 +8,7 @@ of where it will come to rest is made on the way.
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
 
 import pygame
@@ -79,7 +79,7 @@ class Ground:
         """The one before, while the view glides from there."""
         self._job: Iterator[_Picture | None] | None = None
         self._job_for: tuple[object, ...] = ()
-        self._scaled: tuple[tuple[object, ...], pygame.Surface] | None = None
+        self._scaled: tuple[Hashable, pygame.Surface] | None = None
         self._fine: set[PieceLook] = set()
         """The pieces that have been drawn for the closest views."""
         self._unit = 0
@@ -118,7 +118,7 @@ class Ground:
 
     def _work(self, lens: Lens, look: TableLook) -> bool:
         """As much of the picture that is being made as goes into one frame."""
-        wanted = (lens.unit, id(look))
+        wanted = (lens.unit, look)
         if self._job is None or self._job_for != wanted:
             self._job, self._job_for = _made(lens, look, self._fine, self._now), wanted
         until = time.perf_counter() + BUDGET
@@ -170,9 +170,8 @@ class Ground:
         surface.blit(now.surface, (left, top))
 
     def _draw_scaled(self, surface: pygame.Surface, lens: Lens, now: _Picture) -> None:
-        stamp = (lens.stamp, id(now.surface))
-        if self._scaled is None or self._scaled[0] != stamp:
-            self._scaled = stamp, stretched(lens, now.surface, now.unit, now.corner)
+        if self._scaled is None or self._scaled[0] != lens.stamp:
+            self._scaled = lens.stamp, stretched(lens, now.surface, now.unit, now.corner)
         surface.blit(self._scaled[1], lens.area)
 
 

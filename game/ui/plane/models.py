@@ -12,8 +12,8 @@ from game.ui.paint import bases
 from game.ui.plane.camera import Lens, Pixel
 from game.ui.plane.display import Body, Chips
 
-COARSE = 15
-"""Degrees in which a model turns on the screen while it moves, so that few pictures are made."""
+COARSE = 5
+"""Degrees in which a round base turns on the screen, so that few pictures are made."""
 SMALLEST = 10
 """Pixels below which no base is drawn."""
 CLOSE = 24
@@ -26,7 +26,6 @@ def draw(
     bodies: Iterable[Body],
     *,
     chosen: Body | None = None,
-    busy: bool = False,
 ) -> None:
     """All models, the lower ones first; chips over them."""
     theme = lens.theme
@@ -35,7 +34,7 @@ def draw(
         state = (
             "flash" if body.flash > 0.4 else "chosen" if body is chosen else "acted" if body.acted else "rest"
         )
-        one(surface, lens, body, body.place, state=state, busy=busy)
+        one(surface, lens, body, body.place, state=state)
     if lens.unit < theme.px(18):
         return
     close = lens.unit >= theme.px(CLOSE)
@@ -72,11 +71,10 @@ def _lasting(chips: Chips) -> Chips:
 
 
 def one(
-    surface: pygame.Surface, lens: Lens, body: Body, place: Place, *, state: str = "rest", ghost: bool = False,
-    busy: bool = False,
-) -> None:  # fmt: skip
+    surface: pygame.Surface, lens: Lens, body: Body, place: Place, *, state: str = "rest", ghost: bool = False
+) -> None:
     """One model at a place."""
-    picture, (left, top) = _picture(lens, body, place, state, ghost=ghost, busy=busy)
+    picture, (left, top) = _picture(lens, body, place, state, ghost=ghost)
     x, y = lens.to_screen(place.point)
     at = (x - left + round(body.shift[0]), y - top + round(body.shift[1]))
     if body.alpha < 1:
@@ -89,15 +87,14 @@ def one(
 
 
 def _picture(
-    lens: Lens, body: Body, place: Place, state: str, *, ghost: bool = False, busy: bool = False
+    lens: Lens, body: Body, place: Place, state: str, *, ghost: bool = False
 ) -> tuple[pygame.Surface, Pixel]:
     """A base as it is drawn at this zoom, and where its middle lies in the picture."""
     scale = lens.scale * body.scale
     long, wide = max(SMALLEST, body.base.long * scale), max(SMALLEST, body.base.wide * scale)
     facing = place.facing / 100
-    if busy or body.base.long == body.base.wide:
-        step = COARSE if busy else 5
-        facing = round(facing / step) * step
+    if body.base.round:
+        facing = round(facing / COARSE) * COARSE
     return bases.base(
         lens.theme, round(long), round(wide), facing, seat=body.seat, emblem=body.emblem, wounds=body.full,
         lost=body.full - body.wounds, leader=body.leader, state=state, ghost=ghost,

@@ -12,6 +12,8 @@ COME, GO, SHUDDER, FLY, BRIEF = 0.16, 0.3, 0.22, 0.18, 0.08
 """Seconds."""
 HOP = 0.14
 """By how much a model grows at the height of a hop."""
+TURNED = 1500
+"""Hundredths of a degree by which a model turns from picture to picture, so that few are made on the way."""
 
 Start = Callable[[], None]
 
@@ -50,7 +52,8 @@ def glide(
     turn = (to.facing - origin.facing + 18000) % 36000 - 18000
 
     def apply(share: float) -> None:
-        body.facing = round(origin.facing + turn * min(1.0, share * 2.5)) % 36000
+        turned = min(1.0, share * 2.5)
+        body.facing = to.facing if turned == 1 or not turn else _coarse(origin.facing + turn * turned)
         body.x, body.y = mix(origin.x, to.x, share), mix(origin.y, to.y, share)
         if hop:
             body.scale = 1 + HOP * 4 * share * (1 - share)
@@ -62,6 +65,11 @@ def glide(
     if reduced:
         return Clip(BRIEF, still, begin=start, end=arrive)
     return Clip(seconds, apply, ease=in_out, begin=start, end=arrive)
+
+
+def _coarse(facing: float) -> int:
+    """The picture's facing nearest to one on the way."""
+    return round(facing / TURNED) * TURNED % 36000
 
 
 def shudder(body: Body, left: int, *, reduced: bool, start: Start) -> Clip:

@@ -10,11 +10,10 @@ from msgspec import Struct
 
 from game.core.seats import Seat
 from game.core.system import Document
-from game.core.wording import does
+from game.core.wording import does, number_word
 from game.systems.thor import setup
 from game.systems.thor.squares import FILES, Square
 from game.systems.thor.state import BACK_ROWS, PLAYERS, Battle
-from game.ui.play.words import counted
 
 if TYPE_CHECKING:
     from game.systems.abstract.state import Skirmish
@@ -118,7 +117,7 @@ class Brief(Struct, frozen=True):
     def goal(self) -> str:
         """What it is about in a few words: "Laufey, or any Asgardian"."""
         if self.kind == "lesson":
-            return f"A lesson in {counted(self.steps)} steps" if self.steps > 1 else "A lesson"
+            return f"A lesson in {number_word(self.steps)} steps" if self.steps > 1 else "A lesson"
         if self.note:
             return self.note
         if not self.board:

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 
 import pygame
 
 from game.core.seats import Seat
-from game.lab.retrospect import Retrospect
 from game.lab.telling import doer
 from game.ui.app.theme import Rgb, Theme, mix
 from game.ui.kit.base import Area, Widget
 from game.ui.kit.measures import CLOSE, GAP, GUTTER, HAIR, LINE, NEAR, STROKE
 from game.ui.kit.words import draw_words
 from game.ui.paint import panels, tokens
-from game.ui.play.looking_back import Fallen
+from game.ui.play.looking_back import LookBack
 
 _SCALE, _FOOT, _TOKEN, _LOZENGE = 40, 26, 26, 9
 """What the numbers at the left and those at the foot take, the size of a token, and the reach of the lozenge."""
@@ -25,26 +25,23 @@ Dot = tuple[float, float]
 
 
 class CourseChart(Widget):
-    """A line of the standing over the turns. `point` is told which turn is pointed at (None: none), `open_at` at which
-    moment the match is to be watched; `share` says how much of the line has been drawn."""
+    """A line of the standing over the turns; pointing at one shows it wherever `look` is shown.
+
+    `open_at` is told at which moment the match is to be watched; `share` says how much of the line has been drawn.
+    """
 
     focusable = True
     pointable = True
 
     def __init__(
-        self, rect: Area, found: Retrospect, fallen: Sequence[Fallen], *, point: Callable[[int | None], None],
-        open_at: Callable[[int], None], share: Callable[[], float],
+        self, rect: Area, look: LookBack, *, open_at: Callable[[int], None], share: Callable[[], float] = lambda: 1.0
     ) -> None:  # fmt: skip
         super().__init__("ending.course", rect, hint="Watch from here")
-        self._found, self._fallen = found, list(fallen)
-        self._point, self._open_at, self._share = point, open_at, share
-        self._turns = found.turns
-        self._pointed: int | None = None
-        self._spans = {
-            turn: [each.moment for each in found.course if each.turn == turn]
-            for turn in {p.turn for p in found.course}
-        }
-        self._order = sorted(self._spans)
+        self._look, self._found, self._fallen = look, look.found, look.fallen
+        self._open_at, self._share = open_at, share
+        self._turns = look.turns
+        self._along = _along([point.turn for point in self._found.course])
+        """How far along the line every moment lies, from 0 to 1."""
 
     # Where things lie
 
@@ -59,44 +56,34 @@ class CourseChart(Widget):
             place.height - px(GAP + _FOOT),
         )
 
-    def _across(self, moment: int) -> float:
-        """How far along the line a moment lies, from 0 to 1: every turn is equally long."""
-        turn = self._found.course[moment].turn
-        counted = [each for each in self._order if each > 0] or self._order
-        if turn not in counted:
-            return 0.0
-        span = self._spans[turn]
-        return (counted.index(turn) + (moment - span[0] + 1) / len(span)) / len(counted)
+    def _x(self, plot: pygame.Rect, moment: int) -> float:
+        return plot.x + self._along[moment] * plot.width
 
     def _dot(self, plot: pygame.Rect, moment: int, seat: Seat) -> Dot:
-        chance = self._found.course[moment].standing[seat]
-        return plot.x + self._across(moment) * plot.width, plot.bottom - chance * plot.height
+        return self._x(plot, moment), plot.bottom - self._found.course[moment].standing[seat] * plot.height
 
     def spots(self) -> dict[str, pygame.Rect]:
         plot, seen = self.plot, self.seen
         found = {self.id: seen}
         for index, point in enumerate(self._turns):
-            x = round(plot.x + self._across(point.moment) * plot.width)
+            x = round(self._x(plot, point.moment))
             found[f"{self.id}:{index}"] = pygame.Rect(x - 3, plot.y, 6, plot.height).clip(seen)
         return found
 
     # Hands
 
     def _aim(self, index: int | None) -> None:
-        if index != self._pointed:
-            self._pointed = index
-            self._point(index)
+        if index != self._look.pointed:
+            self._look.pointed = index
             self.ui.scene.invalidate()
 
     def on_point(self, pos: tuple[int, int]) -> None:
         plot = self.plot
         share = (pos[0] - plot.x) / max(1, plot.width)
-        self._aim(
-            min(range(len(self._turns)), key=lambda n: abs(self._across(self._turns[n].moment) - share))
-        )
+        self._aim(min(range(len(self._turns)), key=lambda n: abs(self._along[self._turns[n].moment] - share)))
 
     def update(self, dt: float) -> bool:
-        if self._pointed is not None and not self.hovered and not self.focused:
+        if self._look.pointed is not None and not self.hovered and not self.focused:
             self._aim(None)
             return True
         return False
@@ -105,15 +92,16 @@ class CourseChart(Widget):
         step = {"left": -1, "right": 1}.get(action)
         if step is None:
             return False
-        now = self._pointed if self._pointed is not None else len(self._turns) if step < 0 else -1
+        pointed = self._look.pointed
+        now = pointed if pointed is not None else len(self._turns) if step < 0 else -1
         if not 0 <= now + step < len(self._turns):
             return False
         self._aim(now + step)
         return True
 
     def activate(self) -> None:
-        if self._pointed is not None:
-            self._open_at(self._turns[self._pointed].moment)
+        if self._look.pointed is not None:
+            self._open_at(self._turns[self._look.pointed].moment)
 
     # Painting
 
@@ -134,8 +122,8 @@ class CourseChart(Widget):
         self._paint_fallen(surface, plot)
         self._paint_turning(surface, plot)
         surface.set_clip(before)
-        if self._pointed is not None:
-            x = round(plot.x + self._across(self._turns[self._pointed].moment) * plot.width)
+        if self._look.pointed is not None:
+            x = round(self._x(plot, self._turns[self._look.pointed].moment))
             surface.fill(theme.palette.bone, (x, plot.y, theme.px(HAIR), plot.height))
         if self.focused:
             panels.focus_ring(surface, theme, self.place)
@@ -149,11 +137,11 @@ class CourseChart(Widget):
             surface.fill(palette.edge, (plot.x, y, plot.width, line))
             room = pygame.Rect(self.place.x, y - theme.px(LINE) // 2, theme.px(_SCALE - GAP), theme.px(LINE))
             draw_words(surface, theme, words, "body", palette.dim, room, "right")
-        turns = [(index, point) for index, point in enumerate(self._turns) if point.turn > 0]
+        turns = [point for point in self._turns if point.turn > 0]
         step = max(1, -(-len(turns) * theme.px(_LABEL) // max(1, plot.width)))
         turning = self._found.turning.turn if self._found.turning else None
-        for number, (_, point) in enumerate(turns):
-            x = round(plot.x + self._across(point.moment) * plot.width)
+        for number, point in enumerate(turns):
+            x = round(self._x(plot, point.moment))
             surface.fill(mix(palette.edge, palette.table, 0.5), (x, plot.y, line, plot.height))
             if number % step and point.turn != turning:
                 continue
@@ -196,7 +184,7 @@ class CourseChart(Widget):
         taken: list[pygame.Rect] = []
         for each in self._fallen:
             mark = tokens.side_mark(theme, each.seat, size, each.emblem)
-            x = plot.x + round(self._across(each.moment) * plot.width)
+            x = round(self._x(plot, each.moment))
             place = mark.get_rect(midbottom=(min(x, plot.right - size // 2), plot.bottom - theme.px(NEAR)))
             while place.collidelist(taken) >= 0 and place.top - size > plot.y:
                 place.y -= size
@@ -208,7 +196,7 @@ class CourseChart(Widget):
         if turning is None:
             return
         palette, reach = theme.palette, theme.px(_LOZENGE)
-        x = plot.x + self._across(turning.moment) * plot.width
+        x = self._x(plot, turning.moment)
         surface.fill(palette.brass_hi, (round(x), plot.y, theme.px(STROKE), plot.height))
         teams = self._found.teams
         y = self._dot(plot, turning.moment, teams[0][0] if len(teams) == 2 else turning.team[0])[1]
@@ -228,6 +216,18 @@ class CourseChart(Widget):
         )
         surface.blit(panels.callout(theme, box.size, accent="brass_hi"), box)
         surface.blit(words, words.get_rect(center=box.center))
+
+
+def _along(turns: Sequence[int]) -> list[float]:
+    """How far along a line the moments of these turns lie: every turn is equally long, what comes before the first has no length."""
+    counts = Counter(turns)
+    order = [turn for turn in sorted(counts) if turn > 0] or sorted(counts)
+    past: Counter[int] = Counter()
+    found = []
+    for turn in turns:
+        past[turn] += 1
+        found.append((order.index(turn) + past[turn] / counts[turn]) / len(order) if turn in order else 0.0)
+    return found
 
 
 def legend(

@@ -9,6 +9,7 @@ from typing import Any
 import pygame
 
 from game.core.seats import Seat
+from game.core.wording import plural
 from game.ui.app.motion import Clip, Timeline
 from game.ui.app.scene import Scene
 from game.ui.kit.base import Area, Widget
@@ -27,11 +28,10 @@ from game.ui.paint import panels, scenery
 from game.ui.play import onward
 from game.ui.play.course_chart import CourseChart, legend
 from game.ui.play.dialogue import Played
-from game.ui.play.ending_panels import Aside, DeedRows, LuckRows, MomentPanel
-from game.ui.play.looking_back import LookBack, Shown
+from game.ui.play.ending_panels import Aside, DeedRows, LuckRows, ShownMoment
+from game.ui.play.looking_back import LookBack
 from game.ui.play.overlays import Emblem
 from game.ui.play.people import person
-from game.ui.play.words import plural
 
 _WIDE, _TALL = 1080, 664
 """The logical size from which on all panels stand side by side."""
@@ -65,7 +65,6 @@ class Ending(Scene):
     def __init__(self, play: Played, title: str, *, look: str) -> None:
         self._play, self.title, self._look = play, title, look
         self._back = LookBack(play.match)
-        self._pointed: int | None = None
         self._page = "moment"
         self._drawn = 0.0
         """How much of the line has been drawn, from 0 to 1."""
@@ -86,18 +85,12 @@ class Ending(Scene):
     # Ways on
 
     def _commands(self) -> list[Command]:
-        turning = self._back.turning
-        when = f"Watch from {turning.when.lower()}" if turning else "Watch the replay"
-        watch = partial(self._watch, turning.moment if turning else 0)
         return [
             *onward.ways(self._play),
-            Command("ending.watch", when, watch, "play", "from-turning", short="Watch", bare=True),
+            onward.watch(self._play, self._back),
             Command("ending.look", self._look, self.app.pop, "eye", "see-board", bare=True),
             Command("ending.menu", "Menu", self.app.home, "menu", "back", bare=True),
         ]
-
-    def _watch(self, moment: int) -> None:
-        self.app.open("replay", match=self._play.match, at=moment)
 
     def on_action(self, action: str) -> bool:
         found = next((each for each in self._commands() if each.key == action and action != "confirm"), None)
@@ -267,9 +260,8 @@ class Ending(Scene):
         return self.px(_EMBLEM if self._roomy else _SMALL_EMBLEM)
 
     def _lay_head(self, add: Add, head: pygame.Rect) -> None:
-        inner = pygame.Rect(head.x, head.y, head.width, head.height)
         taken = self._token + self.px(GUTTER) if self._token else 0
-        inner.x, inner.width = inner.x + taken, inner.width - taken
+        inner = pygame.Rect(head.x + taken, head.y, head.width - taken, head.height)
         at = self._names = lay(self._head(inner.width), self.theme, inner, endless=True)
         aside = self._lay_aside(add, at["title"]) if self._roomy else 0
         title = at["title"].copy()
@@ -309,16 +301,11 @@ class Ending(Scene):
 
     # The panels
 
-    def _shown(self) -> Shown | None:
-        return self._back.turning if self._pointed is None else self._back.at(self._pointed)
-
-    def _point(self, index: int | None) -> None:
-        self._pointed = index
-
     def _lay_page(self, add: Add, name: str, place: pygame.Rect) -> None:
         back, theme = self._back, self.theme
         if name == "moment":
-            add(MomentPanel(place, back, self._shown))
+            add(Panel("", place))
+            add(ShownMoment(inset(theme, place, GUTTER, GAP), back))
             return
         titles = {"course": _COURSE, "luck": "Luck", "deeds": "What was done"}
         add(Panel(titles[name], place))
@@ -333,16 +320,8 @@ class Ending(Scene):
                 self.px(HEADING),
             )
             add(_Legend(room, [(team[0], back.name(team[0])) for team in back.found.teams]))
-            add(
-                CourseChart(
-                    inner,
-                    back.found,
-                    back.fallen,
-                    point=self._point,
-                    open_at=self._watch,
-                    share=lambda: self._drawn,
-                )
-            )
+            watch = partial(onward.watch_from, self.app, self._play.match)
+            add(CourseChart(inner, back, open_at=watch, share=lambda: self._drawn))
             return
         captains = [team[0] for team in back.found.teams]
         add(Aside(place, "happened, and expected") if name == "luck" else Aside(place, "", captains))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 import pygame
 
@@ -10,12 +10,12 @@ from game.core.seats import Seat
 from game.lab.retrospect import LuckRow
 from game.ui.app.theme import Theme, mix
 from game.ui.kit.base import Area, Widget
-from game.ui.kit.layout import Box, Column, Own, Row, inset, lay
+from game.ui.kit.layout import Box, Column, Own, Row, lay
 from game.ui.kit.measures import GAP, GUTTER, HAIR, HEADING, LINE, NEAR, STROKE
 from game.ui.kit.rich import draw_rows, first_rows, marked, set_rows
 from game.ui.kit.words import draw_words
 from game.ui.paint import panels, tokens
-from game.ui.play.looking_back import LookBack, Shown
+from game.ui.play.looking_back import LookBack
 
 _MARK, _BAR, _FIGURE = 16, 10, 44
 """The size of a side's mark, the height of a bar, and the room of a figure."""
@@ -24,17 +24,15 @@ _ROW, _TABLE, _BESIDE = 24, 150, 1.5
 beside it."""
 
 
-class MomentPanel(Widget):
-    """The table at the moment that is shown, what happened then, and how it swung; `shown` is asked at every drawing."""
+class ShownMoment(Widget):
+    """The table at the moment that `look` shows, what happened then, and how it swung."""
 
-    def __init__(self, rect: Area, look: LookBack, shown: Callable[[], Shown | None]) -> None:
+    def __init__(self, rect: Area, look: LookBack) -> None:
         super().__init__("", rect)
-        self._look, self._shown = look, shown
+        self._look = look
 
     def draw(self, surface: pygame.Surface) -> None:
-        theme, place, shown = self.theme, self.place, self._shown()
-        panels.lay(surface, theme, place)
-        inner = inset(theme, place, GUTTER, GAP)
+        theme, inner, shown = self.theme, self.place, self._look.shown
         if shown is None:
             draw_words(surface, theme, "Nothing ever swung.", "body", theme.palette.dim, inner, "centre")
             return

@@ -44,6 +44,8 @@ class LookBack:
         assert match.outcome is not None
         self.match, self.outcome = match, match.outcome
         self.found: Retrospect = look_back(match)
+        self.pointed: int | None = None
+        """The turn that is pointed at, by its place among the `turns`."""
         self._glimpse: tuple[Theme, tuple[int, int], Glimpse | None] | None = None
         self._pictures: dict[int, pygame.Surface | None] = {}
 
@@ -65,7 +67,7 @@ class LookBack:
     def last_act(self) -> str:
         """When it ended and who did what; names stand in **stars**."""
         last = len(self.match.moments) - 1
-        words = told(self.match, last, self.found.fell(last)) if last else ""
+        words = self._told(last) if last else ""
         turn = self.turns[-1].turn
         return f"{self.turn_word} {turn}: {words}" if words and turn else words
 
@@ -88,6 +90,14 @@ class LookBack:
 
     # Moments
 
+    def _told(self, moment: int) -> str:
+        return told(self.match, moment, self.found.fell(moment))
+
+    @property
+    def shown(self) -> Shown | None:
+        """The turn that is pointed at, else the turning point."""
+        return self.turning if self.pointed is None else self.at(self.pointed)
+
     @property
     def turning(self) -> Shown | None:
         """The turning point; None if nothing has ever swung."""
@@ -106,9 +116,7 @@ class LookBack:
         team = self.found.turning.team if self.found.turning else self.found.teams[0]
         chance = f"{self.name(team[0])}: {_hundred(point.standing[team[0]])} in a hundred"
         head = f"After {self.turn_word.lower()} {point.turn}" if point.turn else "At the beginning"
-        return Shown(
-            point.moment, head, "", told(self.match, point.moment, self.found.fell(point.moment)), chance
-        )
+        return Shown(point.moment, head, "", self._told(point.moment), chance)
 
     def picture(self, theme: Theme, size: tuple[int, int], moment: int) -> pygame.Surface | None:
         """The table after a moment, with its places marked; drawn once. None where a table is not drawn in small."""

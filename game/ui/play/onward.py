@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
+from typing import TYPE_CHECKING
 
 from game.core.match import Match
 from game.core.seats import Seat
@@ -11,7 +11,11 @@ from game.scenarios import Entry
 from game.ui.kit.command import Command
 from game.ui.play import course, dialogue, launch, players
 from game.ui.play.dialogue import Played
+from game.ui.play.looking_back import LookBack
 from game.ui.play.progress import Progress
+
+if TYPE_CHECKING:
+    from game.ui.app.loop import App
 
 
 def exchanged(match: Match) -> dict[Seat, str]:
@@ -63,17 +67,25 @@ def ways(play: Played) -> list[Command]:
     words = "Rematch" if story(play.match) else "Rematch, sides swapped" if len(exchanged(play.match)) == 2 else (
         "Rematch, seats changed"
     )  # fmt: skip
-    primary = Command("ending.rematch", words, partial(rematch, play), "", "confirm", short="Rematch")
+    found = [Command("ending.rematch", words, partial(rematch, play), "", "confirm", short="Rematch")]
     header = play.match.header
     following = course.next_battle(header.system, header.scenario)
-    return [
-        primary,
-        *(
-            [_battle(play, following, "Next story" if story(play.match) else "Next battle")]
-            if following
-            else []
-        ),
-    ]
+    if following:
+        found.append(_battle(play, following, "Next story" if story(play.match) else "Next battle"))
+    return found
+
+
+def watch(play: Played, look: LookBack) -> Command:
+    """The replay from the turning point."""
+    turning = look.turning
+    words = f"Watch from {turning.when.lower()}" if turning else "Watch the replay"
+    act = partial(watch_from, play.app, play.match, turning.moment if turning else 0)
+    return Command("ending.watch", words, act, "play", "from-turning", short="Watch", bare=True)
+
+
+def watch_from(app: App, match: Match, moment: int) -> None:
+    """The replay from a moment on."""
+    app.open("replay", match=match, at=moment)
 
 
 def _from_lesson(play: Played) -> list[Command]:
@@ -82,12 +94,11 @@ def _from_lesson(play: Played) -> list[Command]:
     battle = course.next_battle(header.system)
     found = []
     if lesson:
-        act = partial(launch.lesson, play.app, lesson.document, lesson.id)
         found.append(
             Command(
                 "ending.lesson",
                 f"Next lesson: {lesson.title}",
-                _silent(act),
+                partial(_learn, play, lesson),
                 "",
                 "confirm",
                 short="Next lesson",
@@ -109,18 +120,21 @@ def _from_puzzle(play: Played) -> list[Command]:
     )
     if puzzle is None:
         return [once]
-    act = _silent(partial(launch.lesson, play.app, puzzle.document, puzzle.id))
     key = "confirm" if solved else "next-battle"
     following = Command(
         "ending.puzzle",
         f"Next puzzle: {puzzle.title}",
-        act,
+        partial(_learn, play, puzzle),
         "puzzle",
         key,
         short="Next puzzle",
         bare=not solved,
     )
     return [following, once] if solved else [once, following]
+
+
+def _learn(play: Played, entry: Entry) -> None:
+    launch.lesson(play.app, entry.document, entry.id)
 
 
 def _battle(play: Played, entry: Entry, words: str, *, primary: bool = False) -> Command:
@@ -138,10 +152,3 @@ def _begin(play: Played, entry: Entry) -> None:
         return
     kept = {seat: _fitting(entry.system, seat, word) for seat, word in header.seats.items()}
     launch.battle(play.app, entry.document, scenario=entry.id, seats=kept)
-
-
-def _silent(act: Callable[[], object]) -> Callable[[], None]:
-    def done() -> None:
-        act()
-
-    return done

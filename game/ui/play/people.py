@@ -7,6 +7,7 @@ from typing import Protocol
 
 from game.core.record import Header
 from game.core.seats import Seat
+from game.core.wording import listed
 
 NAMES = {"reaction": "The enemy"}
 """Bots that are somebody in the story."""
@@ -31,5 +32,4 @@ def person(match: Recorded, seat: Seat) -> tuple[str, bool]:
 
 def names(match: Recorded, seats: Sequence[Seat]) -> str:
     """`Astrid, Bjorn and Cecilia`."""
-    *first, last = [person(match, seat)[0] for seat in seats]
-    return f"{', '.join(first)} and {last}" if first else last
+    return listed(person(match, seat)[0] for seat in seats)

@@ -9,7 +9,7 @@ from functools import cache
 from msgspec import Struct
 
 from game.core.seats import SEATS, Seat
-from game.ui.play.words import counted
+from game.core.wording import number_word
 
 FIRST_BOT = "greedy"
 
@@ -66,7 +66,7 @@ def against(seats: Mapping[Seat, str], order: Iterable[Seat] = SEATS) -> str:
 
 def _several(who: str, count: int) -> str:
     return (
-        f"{counted(count)} {who.removeprefix('the ')}s"
+        f"{number_word(count)} {who.removeprefix('the ')}s"
         if who.startswith("the ")
-        else f"{counted(count)} × {who}"
+        else f"{number_word(count)} × {who}"
     )

@@ -30,6 +30,7 @@ from game.ui.play import buttons, launch, saves
 from game.ui.play.contract import Display
 from game.ui.play.tape import BOTH, Eyes, Tape
 from game.ui.play.tape_log import TapeLog
+from game.ui.play.thread import Aftermath, told_last
 from game.ui.play.timeline import TimelineBar
 
 PAUSE = 0.7
@@ -86,6 +87,8 @@ class Watching(Scene):
         self.speed = 1.0
         self.noted: tuple[str, ...] = ()
         """The places of the line of the log that was clicked."""
+        self.aftermath: Aftermath | None = None
+        """What happened last; None while it moves."""
         self._waited = 0.0
         self._log: TapeLog | None = None
         self.still = Still()
@@ -108,11 +111,16 @@ class Watching(Scene):
     def groups(self, happened: list[Event]) -> Iterable[Sequence[Clip]]:
         """How what happened moves: groups of clips, one group after another."""
 
+    def retell(self) -> Aftermath | None:
+        """What happened last, as those who watch may know it."""
+        return told_last(self.tape.match.system, self.tape.so_far.moments, self.tape.reader)
+
     def settle(self) -> None:
         """Show the present moment, with nothing moving."""
         self.time.clear()
         self.view = self.tape.view()
         self.shown.settle(self.view)
+        self.aftermath = self.retell()
 
     def rest(self) -> None:
         """What moved has come to rest."""
@@ -180,7 +188,7 @@ class Watching(Scene):
         if not self.tape.go(self.tape.index + 1):
             self._pause()
             return
-        self.noted, self._waited = (), 0.0
+        self.noted, self._waited, self.aftermath = (), 0.0, None
         self.view = self.tape.view()
         for group in self.groups(self.tape.events()):
             self.time.play(*group)

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from game.core import registry
 from game.core.system import Document
+from game.core.wording import number_word
 from game.systems.asgard import setup
 from game.systems.asgard.adapter import Adapter
 from game.systems.asgard.plan import Plan
@@ -15,7 +16,6 @@ from game.systems.asgard.state import ENEMY, Saga
 from game.ui.paint.minimap import MapMark
 from game.ui.play.brief import Brief, Host, Land, of_board
 from game.ui.play.brief import standing as standing_board
-from game.ui.play.words import counted
 
 
 def read(system: str, document: Document) -> Brief:
@@ -74,7 +74,7 @@ def _with_tokens(made: Brief, plan: Plan) -> Land | None:
 
 def _note(plan: Plan) -> str:
     """`For two, 18 tokens`; of a story that says how hard it is `Hard, for two` (A-80)."""
-    players = counted(len(plan.players))
+    players = number_word(len(plan.players))
     if plan.difficulty:
         return f"{plan.difficulty.capitalize()}, for {players}"
     return f"For {players}, {len(plan.tokens)} tokens"

@@ -65,9 +65,8 @@ class Tape:
 
     def told(self, moments: Sequence[Moment]) -> Iterable[LogLine]:
         """The lines about moments that belong together, for those who watch."""
-        reader = None if self.eyes == BOTH else self.seat
         events = [event for moment in moments for event in moment.events]
-        return self.match.system.tell(moments[-1].state, events, reader)
+        return self.match.system.tell(moments[-1].state, events, self.reader)
 
     # Where it stands
 
@@ -93,6 +92,11 @@ class Tape:
     def seat(self) -> Seat:
         """The seat whose view draws the table."""
         return next((seat for seat in self.seats if seat == self.eyes), self.seats[0])
+
+    @property
+    def reader(self) -> Seat | None:
+        """The seat whose eyes look on; None for those of everybody."""
+        return None if self.eyes == BOTH else self.seat
 
     @property
     def turn(self) -> Mark | None:

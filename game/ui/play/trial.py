@@ -13,9 +13,9 @@ from game.core.match import Match
 from game.core.options import OptionError
 from game.core.seats import UnknownSeat
 from game.core.system import Document, ScenarioError
+from game.core.wording import plural
 from game.ui.app.loop import App
 from game.ui.play import dialogue
-from game.ui.play.words import plural
 
 EVERY = 1.0
 """Seconds between two looks at the file."""

@@ -13,6 +13,7 @@ from game.ui.app.loop import App
 from game.ui.app.pilot import Pilot
 from game.ui.plane.camera import FARTHEST
 from game.ui.plane.measuring import measure
+from game.ui.plane.motions import glide
 from game.ui.plane.picking import Hit
 from tests.ui.plane.skittles import Bowling, Skittles
 
@@ -139,6 +140,31 @@ def test_the_kept_picture_is_that_of_a_table_drawn_anew(app: App, pilot: Pilot, 
         plane.board = type(plane.board)(plane.adapter, plane.ground)
         assert look(app) == kept
         bowling.game.display.bodies[2].put(Place(1500, 3000, 0))
+
+
+def test_a_model_that_was_drawn_while_others_moved_looks_afterwards_as_if_drawn_anew(
+    app: App, bowling: Bowling, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    plane = bowling.plane
+    for body in bowling.game.display.bodies.values():
+        body.put(Place(round(body.x), round(body.y), 35200))
+    look(app)
+    monkeypatch.setattr(Skittles, "busy", True)
+    look(app)
+    monkeypatch.setattr(Skittles, "busy", False)
+    kept = look(app)
+    plane.board = type(plane.board)(plane.adapter, plane.ground)
+    assert look(app) == kept
+
+
+def test_a_model_turns_in_coarse_steps_and_stands_as_it_was_told_to(game: Skittles) -> None:
+    body, origin, to = game.display.bodies[1], Place(1500, 1500, 35200), Place(1800, 1500, 4100)
+    clip = glide(body, origin, to, 1.0, reduced=False, start=lambda: None, end=lambda: None)
+    facings = []
+    for share in (0.1, 0.2, 0.3, 0.4, 1.0):
+        clip.apply(share)
+        facings.append(body.facing)
+    assert facings == [0, 1500, 3000, 4100, 4100]
 
 
 def test_the_rulers_count_in_the_unit_of_the_game(bowling: Bowling) -> None:

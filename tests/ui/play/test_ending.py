@@ -100,6 +100,17 @@ def test_it_says_who_won_by_which_rule_and_every_reason(name: str) -> None:
     assert on_top(pilot.app) == "rules"
 
 
+def test_that_a_side_has_no_model_left_is_said_once() -> None:
+    for name in ("ascension-the-bridge-11", "ascension-three-sided-brawl-11"):
+        match = over(name)
+        assert match.outcome is not None
+        told = [reason.why for reason in match.outcome.reasons]
+        assert all(told)
+        assert " ".join(told).count("no model left") <= 1
+        for side in match.state.field.sides.values():
+            assert told[0].count(side.name) == 1, "each side's points, once"
+
+
 @pytest.mark.parametrize("name", ENDED)
 @pytest.mark.parametrize(("width", "height", "scale"), SIZES)
 def test_the_ways_on_are_in_the_window_at_every_size(
@@ -242,6 +253,19 @@ def test_a_story_ends_in_its_debrief_with_the_same_ways_on_and_the_same_story_an
     assert fresh.header.scenario == before.header.scenario
     assert fresh.header.seats == before.header.seats
     assert fresh.header.seed != before.header.seed
+
+
+def test_pointing_at_a_round_of_a_story_shows_its_table_beside_the_chances() -> None:
+    pilot = ended(over("asgard-the-beacon-11"))
+    pilot.key("PageDown")
+    chart = pilot.find("ending.course")
+    beside = (chart.right + 20, chart.y, 400, chart.height)
+    turning = pilot.look().subsurface(beside).copy()
+    pilot.move_to("ending.course:1")
+    pilot.frames(2)
+    assert pilot.look().subsurface(beside).copy().get_buffer().raw != turning.get_buffer().raw
+    pilot.click("ending.course:1")
+    assert Watcher(pilot.app, pilot.app.scene).tape.state.turn == 2
 
 
 def test_with_every_other_lesson_learnt_a_lesson_ends_in_a_first_battle() -> None:

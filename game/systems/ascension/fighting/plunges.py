@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from math import ceil, inf
 from typing import NamedTuple
 
+from game.core.wording import plural
 from game.systems.ascension import displacement, terrain
 from game.systems.ascension.fighting import passives
 from game.systems.ascension.fighting.effects import NEAR
@@ -107,4 +108,4 @@ def words(state: Battle, plunge: Plunge) -> Iterator[tuple[str, str]]:
 
 
 def _wounds(count: int) -> str:
-    return f"{count} wound{'' if count == 1 else 's'}"
+    return plural(count, "wound")

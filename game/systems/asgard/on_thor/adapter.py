@@ -11,6 +11,7 @@ from game.core.explain import Action
 from game.core.options import Option, Options
 from game.core.seats import Seat
 from game.core.system import Document, Problem, System
+from game.core.wording import plural
 from game.systems.asgard.actions import UnitId
 from game.systems.asgard.adapter import Arrival, Mark, Notice, Pledge
 from game.systems.asgard.effects import Spot
@@ -60,7 +61,7 @@ class ThorAdapter:
         return scenario.length(text)
 
     def said(self, length: int) -> str:
-        return f"{length} square{'' if length == 1 else 's'}"
+        return plural(length, "square")
 
     def spot(self, place: object) -> Spot:
         return scenario.spot(place)

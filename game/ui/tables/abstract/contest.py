@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
+from game.core.wording import plural
 from game.systems.abstract.preview import Shot, percent
 from game.ui.app import art
 from game.ui.app.theme import Theme
@@ -209,9 +210,7 @@ def verdict_of(tray: Tray) -> tuple[str, str]:
     if tray.damage is not None:
         if tray.hits is None:
             return "", "dim"
-        return (
-            (f"{tray.hits} hit{'' if tray.hits == 1 else 's'}", "ember") if tray.hits else ("No harm", "dim")
-        )
+        return (plural(tray.hits, "hit"), "ember") if tray.hits else ("No harm", "dim")
     return ("", "dim") if tray.hit is None else ("A hit", "brass") if tray.hit else ("Miss", "dim")
 
 

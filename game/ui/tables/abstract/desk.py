@@ -12,11 +12,12 @@ from typing import Any, NamedTuple
 from game.core.explain import Action, Refusal
 from game.core.match import Match
 from game.core.seats import Seat
+from game.core.wording import plural
 from game.systems.abstract import aiming, decision, preview
 from game.systems.abstract.actions import Aim, Assign, Attack, CoordinatedAttack, Hold, MultipleAttack, UnitId
 from game.systems.abstract.attacks import Act
 from game.systems.abstract.creation import Create
-from game.systems.abstract.state import Unit, plural
+from game.systems.abstract.state import Unit
 from game.systems.abstract.traits import TEMPLATES, fitted, template
 from game.systems.abstract.view import SkirmishView
 from game.ui.tables.abstract.kinds import KINDS, NOTHING, Levels, cards_of, in_order, levels_of

@@ -9,11 +9,12 @@ import pygame
 
 from game.core.explain import Breakdown, Part
 from game.core.match import Match
+from game.core.wording import plural
 from game.systems.abstract.actions import Hold, MultipleAttack
 from game.systems.abstract.dice import RULES, Roll, breakdown
 from game.systems.abstract.odds import Odds
 from game.systems.abstract.preview import percent, title
-from game.systems.abstract.state import Unit, plural
+from game.systems.abstract.state import Unit
 from game.ui.app import art
 from game.ui.app.theme import mix
 from game.ui.kit.base import Area, Widget

@@ -18,6 +18,7 @@ from game.ui.kit.words import draw_words
 from game.ui.paint import panels, scenery
 from game.ui.play.replay import Watching
 from game.ui.play.tape import Eyes
+from game.ui.play.thread import Aftermath
 from game.ui.tables.abstract import floor, track
 from game.ui.tables.abstract.display import Display
 from game.ui.tables.abstract.floor_plan import FloorPlan, plan
@@ -55,8 +56,12 @@ class SlotsReplay(Watching):
             happened
         )
 
+    def retell(self) -> Aftermath | None:
+        return told_last(self.tape.so_far.moments)
+
     def settle(self) -> None:
         super().settle()
+        self._struck = struck(self.tape.so_far.moments)
         if not self.shown.order:
             self.shown.tray = None
 
@@ -126,9 +131,8 @@ class SlotsReplay(Watching):
         track.paint_title(surface, self.theme, self.plan.head, self.plan.menu.x, self.view, self.shown)
         track.paint(surface, self.theme, self.plan.track, self.shown)
         marks = headed(self.tape.match, self.tape.state.field.sides, self.noted)
-        moments = self.tape.match.moments[: self.tape.index + 1]
-        told = None if self.time.busy else told_last(moments)
-        marks.struck = {} if self.time.busy else struck(moments)
+        told = self.aftermath
+        marks.struck = self._struck if told else {}
         floor.draw(surface, self.theme, square, self.shown, marks)
         floor.draw_tray(surface, self.theme, square, self.shown, told.words.replace("**", "") if told else "")
         if self.plan.drawer:

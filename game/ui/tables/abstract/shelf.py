@@ -8,10 +8,9 @@ from typing import Protocol
 import pygame
 
 from game.core.match import Match
-from game.systems.abstract.accounts import count
+from game.core.wording import number_word, plural
 from game.systems.abstract.actions import CoordinatedAttack, Hold, MultipleAttack
 from game.systems.abstract.preview import title
-from game.systems.abstract.state import plural
 from game.ui.kit.base import Widget
 from game.ui.kit.button import Button
 from game.ui.kit.command import Command
@@ -221,7 +220,7 @@ def asked(scene: Shelved) -> Ask:
         empty = sum(desk.room(unit.id) for unit in desk.unfilled)
         if not empty:
             slots = sum(unit.slots for unit in desk.view.side(desk.seat))
-            return Ask(f"All {count(slots)} slots are filled", rule="S-3")
+            return Ask(f"All {number_word(slots)} slots are filled", rule="S-3")
         name = f"{desk.unfilled[0].name}: " if len(desk.drafts) > 1 and len(desk.unfilled) == 1 else ""
         return Ask(f"{name}{plural(empty, 'slot')} {'is' if empty == 1 else 'are'} empty", rule="S-4")
     unit = desk.find(desk.actor)
@@ -232,7 +231,7 @@ def asked(scene: Shelved) -> Ask:
     if isinstance(plan, MultipleAttack):
         return Ask(
             f"{name} divides its attack",
-            f"{count(len(plan.aims)).capitalize()} attacks, one after the other",
+            f"{number_word(len(plan.aims)).capitalize()} attacks, one after the other",
             "S-8",
         )
     if isinstance(plan, CoordinatedAttack):
@@ -268,7 +267,7 @@ def _striking(scene: Shelved) -> str:
     if isinstance(plan, CoordinatedAttack):
         return "Strike together"
     if isinstance(plan, MultipleAttack):
-        return "Strike both" if len(plan.aims) == 2 else f"Strike all {count(len(plan.aims))}"
+        return "Strike both" if len(plan.aims) == 2 else f"Strike all {number_word(len(plan.aims))}"
     assert plan is not None
     return title(desk.view, plan).replace("Attack", "Strike", 1)
 

@@ -9,8 +9,9 @@ from typing import NamedTuple
 import pygame
 
 from game.core.seats import Seat
+from game.core.wording import plural
 from game.systems.abstract.actions import UnitId
-from game.systems.abstract.state import Side, plural
+from game.systems.abstract.state import Side
 from game.ui.app import art
 from game.ui.app.pictures import kept
 from game.ui.app.theme import Rgb, Theme, mix

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Iterable, Sequence
 
 from game.core.match import Moment
+from game.core.wording import listed, number_word
 from game.systems.abstract import events as e
-from game.systems.abstract.accounts import Account, accounts, count, rarity, result, sums
-from game.systems.abstract.state import Skirmish
+from game.systems.abstract.results import Result, in_words, rarity, results, sums
+from game.systems.abstract.state import Skirmish, Unit
 from game.ui.play.thread import Aftermath
 from game.ui.tables.abstract.display import Display
 
@@ -27,7 +27,7 @@ def struck(moments: Sequence[Moment]) -> dict[int, str]:
     """What the last attack came to at each of its targets, in a word; nothing if something else was done since."""
     for place in range(len(moments) - 1, 0, -1):
         before, moment = moments[place - 1].state, moments[place]
-        made = accounts(before, moment.action, moment.events) if moment.action else []
+        made = results(before, moment.action, moment.events) if moment.action else []
         if made or _told(before, moment):
             return {
                 each.target: f"−{each.lost}" if each.lost else "0" if each.hit else "miss" for each in made
@@ -37,58 +37,55 @@ def struck(moments: Sequence[Moment]) -> dict[int, str]:
 
 def _told(before: Skirmish, moment: Moment) -> Aftermath | None:
     happened = list(moment.events)
-    made = accounts(before, moment.action, happened) if moment.action else []
+    made = results(before, moment.action, happened) if moment.action else []
     if made:
         return _attack(moment.state, made)
     held = next((each for each in happened if isinstance(each, e.Held)), None)
     if held:
-        name = _names(moment.state)[held.unit]
+        unit = _units(moment.state)[held.unit]
         slower = "A slower unit of its side may still take it along." if before.field.coordinated else ""
         lines = (slower,) if slower else ()
-        return Aftermath(f"**{name}** holds", lines, "S-6", _seat(before, held.unit), (str(held.unit),))
+        return Aftermath(f"**{unit.name}** holds", lines, "S-6", unit.seat, (str(unit.id),))
     order = next((each for each in happened if isinstance(each, e.OrderSettled)), None)
     return _order(moment.state, order.order) if order and order.order else None
 
 
 def _order(state: Skirmish, order: tuple[int, ...]) -> Aftermath:
-    names, first = _names(state), order[0]
-    then = ", ".join(names[unit] for unit in order[1:])
-    words = f"**{names[first]}** acts first: rolled {state.rolls[first][0]}"
+    units = _units(state)
+    first, *others = [units[unit] for unit in order]
+    then = ", ".join(unit.name for unit in others)
+    words = f"**{first.name}** acts first: rolled {state.rolls[first.id][0]}"
     lines = (f"Then {then}.",) if then else ()
-    return Aftermath(words, lines, "SB-15", _seat(state, first), tuple(map(str, order)))
+    return Aftermath(words, lines, "SB-15", first.seat, tuple(map(str, order)))
 
 
-def _attack(state: Skirmish, made: Sequence[Account]) -> Aftermath:
-    names = _names(state)
-    attackers = _listed([names[unit] for unit in made[0].attackers])
+def _attack(state: Skirmish, made: Sequence[Result]) -> Aftermath:
+    units = _units(state)
+    attackers = _starred(units[unit].name for unit in made[0].attackers)
     verb = "strike" if len(made[0].attackers) > 1 else "strikes"
     places = tuple(map(str, dict.fromkeys([*made[0].attackers, *(each.target for each in made)])))
-    seat = _seat(state, made[0].attackers[0])
+    seat = units[made[0].attackers[0]].seat
     if len(made) == 1:
-        account = made[0]
-        words = f"{attackers} {verb} **{names[account.target]}**: {result(account)}"
-        first, second = sums(account)
+        result = made[0]
+        words = f"{attackers} {verb} **{units[result.target].name}**: {in_words(result)}"
+        first, second = sums(result)
         return Aftermath(
-            words, (second or first, rarity(account)), "S-7" if account.hit else "SB-16", seat, places
+            words, (second or first, rarity(result)), "S-7" if result.hit else "SB-16", seat, places
         )
-    lost = sum(account.lost for account in made)
-    words = f"{attackers} {verb} {count(len(made))} at once: {count(lost)} slot{'s' if lost > 1 else ''} lost"
-    lines = "; ".join(f"{names[account.target]}: {result(account)}" for account in made)
-    expected = sum(account.odds.expected for account in made)
+    lost = sum(result.lost for result in made)
+    words = f"{attackers} {verb} {number_word(len(made))} at once: {number_word(lost)} slot{'s' if lost > 1 else ''} lost"
+    lines = "; ".join(f"{units[result.target].name}: {in_words(result)}" for result in made)
+    expected = sum(result.odds.expected for result in made)
     return Aftermath(words, (lines, f"Expected {expected:.1f} together"), "S-8", seat, places)
 
 
-def _names(state: Skirmish) -> dict[int, str]:
-    return {unit.id: unit.name for unit in (*state.fallen, *state.units.values())}
+def _units(state: Skirmish) -> dict[int, Unit]:
+    """Every unit there was, by number."""
+    return {unit.id: unit for unit in (*state.fallen, *state.units.values())}
 
 
-def _seat(state: Skirmish, unit: int) -> Any:
-    return next(each.seat for each in (*state.units.values(), *state.fallen) if each.id == unit)
-
-
-def _listed(names: Sequence[str]) -> str:
-    *first, last = [f"**{name}**" for name in names]
-    return f"{', '.join(first)} and {last}" if first else last
+def _starred(names: Iterable[str]) -> str:
+    return listed(f"**{name}**" for name in names)
 
 
 def telling(shown: Display) -> Aftermath | None:
@@ -100,7 +97,7 @@ def telling(shown: Display) -> Aftermath | None:
         )
     if strike is None or tray is None:
         return None
-    names = _listed([shown.bodies[unit].name for unit in strike.attackers])
+    names = _starred(shown.bodies[unit].name for unit in strike.attackers)
     verb = "strike" if len(strike.attackers) > 1 else "strikes"
     lines = []
     for own, other in ((tray.accuracy, tray.evasion), (tray.damage, tray.endurance)):

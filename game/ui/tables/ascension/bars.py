@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from game.core.wording import plural
 from game.systems.ascension.fighting.odds import Odds
 from game.ui.app.theme import mix
 from game.ui.kit.base import Area, Widget
@@ -17,7 +18,7 @@ def columns_of(odds: Odds, wounds: int, end: str = "Falls") -> list[tuple[str, f
     """Words, chance and kind ("miss", "wound", "falls") of each bar; `end` is what becomes of the target at last."""
     bars = [("Miss" if odds.hit < 1 else "No harm", odds.damage.get(0, 0.0), "miss")]
     for count in range(1, wounds):
-        bars.append((f"{count} wound{'' if count == 1 else 's'}", odds.damage.get(count, 0.0), "wound"))
+        bars.append((plural(count, "wound"), odds.damage.get(count, 0.0), "wound"))
     falls = sum(chance for count, chance in odds.damage.items() if count >= wounds)
     bars.append((end, falls, "falls"))
     while len(bars) > MOST:

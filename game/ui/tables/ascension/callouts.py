@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 import pygame
 
+from game.core.wording import plural
 from game.systems.ascension.actions import PlaceTerrain
 from game.table.shapes import Point
 from game.ui.app.theme import Theme
@@ -59,7 +60,7 @@ def _then(desk: Desk) -> str:
     """`2 strides, then Wolf bite`."""
     assert desk.route is not None
     count = len(desk.route.strides)
-    return f"{count} stride{'' if count == 1 else 's'}, then {getattr(desk.plan_end, 'name', '')}"
+    return f"{plural(count, 'stride')}, then {getattr(desk.plan_end, 'name', '')}"
 
 
 def _in_two(theme: Theme, text: str) -> tuple[str, str]:

@@ -6,12 +6,12 @@ from typing import Any
 
 from game.core.explain import Action
 from game.core.seats import Seat
+from game.core.wording import plural
 from game.systems.ascension import actions as a
 from game.systems.ascension.moving import movement
 from game.systems.ascension.points.prices import ABILITIES, EFFECTS, REACTIONS
 from game.systems.ascension.profile import Attack, Character, Effect
 from game.systems.ascension.state import Battle, ModelId
-from game.systems.ascension.words import plural
 from game.table.lengths import said
 
 SUITS = {"S": "\N{BLACK SPADE SUIT}", "H": "\N{BLACK HEART SUIT}", "D": "\N{BLACK DIAMOND SUIT}",

@@ -59,7 +59,7 @@ class TableGlimpse:
             mark.draw(whole, lens)
         bodies = list(display.bodies.values())
         chosen = display.bodies.get(view.active.model) if view.active else None
-        models.draw(whole, lens, bodies, chosen=chosen, busy=True)
+        models.draw(whole, lens, bodies, chosen=chosen)
         self._mark_blow(whole, lens, actor, struck)
         return whole
 
@@ -90,7 +90,8 @@ class TableGlimpse:
         middle = (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
         near = blow[0] if blow else (active.place.x, active.place.y) if active else middle
         camera.look_at(middle if fits else near)
-        return Lens(self._theme, self._area, camera, size, self._area, INCH)
+        seen.clamp(0)
+        return seen
 
 
 def _blow(told: Sequence[LogLine]) -> tuple[Point | None, list[Point]]:

@@ -11,6 +11,7 @@ from math import hypot
 from typing import Any
 
 from game.core.events import Event
+from game.core.wording import plural
 from game.systems.ascension import cards
 from game.systems.ascension import events as e
 from game.systems.ascension.state import Model, ModelId
@@ -152,7 +153,7 @@ class Choreographer:
             for hand in duel.hands:
                 hand.total = event.attacking if hand is duel.hands[0] else event.defending
             duel.hit = event.hit
-            harm = f"{event.damage} wound{'' if event.damage == 1 else 's'}" if event.damage else "a hit"
+            harm = plural(event.damage, "wound") if event.damage else "a hit"
             duel.words = (
                 f"{event.attacking.total} against {event.defending.total}: {harm if event.hit else 'a miss'}"
             )

@@ -10,6 +10,7 @@ from typing import Protocol
 from game.core.explain import Part
 from game.core.match import Match
 from game.core.system import LogLine
+from game.core.wording import plural
 from game.systems.ascension import boons, hazards, initiative, interaction, profile
 from game.systems.ascension.actions import Attack
 from game.systems.ascension.events import Struck
@@ -219,7 +220,7 @@ def last_blow(view: BattleView, struck: Struck | None, pen: Pen) -> None:
     parts(pen, struck.attacking.parts)
     pen.line(Line("Defence", lead=str(struck.defending.total), strong=""))
     parts(pen, struck.defending.parts)
-    text = f"{struck.damage} wound{'' if struck.damage == 1 else 's'}" if struck.hit else "A miss"
+    text = plural(struck.damage, "wound") if struck.hit else "A miss"
     pen.line(Line(text, icon="damage", rule="R-6.1.1"))
 
 
@@ -378,11 +379,7 @@ def piece(desk: Desk, pen: Pen, piece: PieceId) -> None:
         pen.line(Line(interaction.deed_words(view.pieces, deed), strong="Destroyed", rule="R-7.2.7"))
     scored = view.field.scoring.interact.get(piece)
     if scored:
-        pen.line(
-            Line(
-                f"{scored} point{'' if scored == 1 else 's'} for each interaction", icon="trophy", rule="C-58"
-            )
-        )
+        pen.line(Line(f"{plural(scored, 'point')} for each interaction", icon="trophy", rule="C-58"))
     if desk.actor in desk.base.models:
         _relation(desk, pen, piece)
 

@@ -42,8 +42,6 @@ class MeasuredReplay(Watching):
     plane: Plane
     rested: BattleView
     """What was known when everything last was at rest: panels tell nothing of what still moves."""
-    aftermath: Aftermath | None
-    """What happened last."""
     side: Any = scoreboard
     """What floats at the left: a module that offers what `left` does."""
     fork_words = ((820, "Play on here", 176), (0, "", 48))
@@ -63,8 +61,10 @@ class MeasuredReplay(Watching):
 
     def settle(self) -> None:
         super().settle()
-        self.rested, tape = self.view, self.tape
-        self.aftermath = aftermath.told(tape.match.system, tape.match.moments[: tape.index + 1], tape.seat)
+        self.rested = self.view
+
+    def retell(self) -> Aftermath | None:
+        return aftermath.told(self.tape.match.system, self.tape.so_far.moments, self.tape.reader)
 
     def groups(self, happened: list[Event]) -> Iterable[Sequence[Clip]]:
         dance = Choreographer(self.shown, self.view, self.app.sound.play, reduced=self.time.reduced)
@@ -172,7 +172,7 @@ class MeasuredReplay(Watching):
 
     def _paint_aftermath(self, surface: pygame.Surface) -> None:
         """What happened last, over the log that leads there."""
-        if self.aftermath is None or self.time.busy:
+        if self.aftermath is None:
             return
         room = self._log_head.move(0, self._log_head.height)
         lines = self.theme.wrap(self.aftermath.words.replace("**", ""), "body-bold", room.width)[:TOLD]

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from shapely import Polygon, unary_union
 
 from game.core.explain import Action, Refusal
+from game.core.wording import plural
 from game.systems.ascension import actions as a
 from game.systems.ascension import boons, interaction
 from game.systems.ascension.fighting import engagement
@@ -235,7 +236,7 @@ def cost(state: Battle, bid: Action) -> str:
     before = active.strides if active.moving else movement.strides(state, active.model)
     left = after.active.strides if after.active is not None else before
     spent = max(0, before - left)
-    return "free" if not spent else f"{spent} stride{'' if spent == 1 else 's'}"
+    return "free" if not spent else plural(spent, "stride")
 
 
 def interaction_words(state: Battle, bid: a.Interact) -> str:
@@ -370,7 +371,7 @@ def left_words(desk: Desk) -> tuple[str, str]:
     if active is None:
         return "", ""
     left = active.strides if active.moving else movement.strides(state, route.model)
-    title = f"{left} stride{'' if left == 1 else 's'} left" if left else "No strides left"
+    title = f"{plural(left, 'stride')} left" if left else "No strides left"
     detail = _each(state, route.model) if left else f"{said(route.length)} in all"
     if left and not active.running:
         detail += ", or run"

@@ -55,7 +55,7 @@ class SagaBoardReplay(Retelling, Replay):
         return tape
 
     def retell(self) -> Aftermath | None:
-        return told_last(self.tape.match.system, self.tape.so_far.moments, self.reader)
+        return told_last(self.tape.match.system, self.tape.so_far.moments, self.tape.reader)
 
     def make_shown(self) -> BoardDisplay:
         made = BoardDisplay()
@@ -111,7 +111,9 @@ class SagaBoardReplay(Retelling, Replay):
         panel.lay_condition(self, inner)
 
     def paint(self, surface: pygame.Surface) -> None:
-        look = (self.tape.index, self.tape.eyes, self.theme, self.page, self.saga.condition, self.saga.turn)
+        look = (
+            self.tape.index, self.tape.eyes, self.theme, self.page, self.saga.condition, self.saga.turn, self.aftermath,
+        )  # fmt: skip
         self.still.draw(surface, look, self._paint_still)
         board_chits.under(self, surface)
         pieces = list(self.shown.pieces.values())

@@ -17,6 +17,7 @@ from msgspec import structs
 
 from game.core.match import Match
 from game.core.seats import Seat
+from game.core.wording import plural
 from game.systems.asgard.actions import Declare
 from game.systems.asgard.effects import Spot
 from game.systems.asgard.on_thor.board import spot_of
@@ -99,7 +100,7 @@ class SagaBoard(StoryStage, Battle):
     def check_words(self, unit: int) -> str:
         """`1 check after this move`."""
         count = len(self.ahead().tokens)
-        many = f"{count} check{'' if count == 1 else 's'}" if count else "No checks"
+        many = plural(count, "check") if count else "No checks"
         moves = isinstance(self.table.shown, Move | Charge | Advance)
         return f"{many} after this move" if moves else f"{many} when it moves"
 

@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 import pygame
 
 from game.core.seats import Seat
+from game.core.wording import listed
 from game.systems.asgard import adapters
 from game.systems.asgard.plan import TARGETS, Difficulty, Plan
 from game.ui.kit.base import Area, Widget
@@ -23,7 +24,7 @@ from game.ui.kit.words import draw_words
 from game.ui.paint import tokens
 from game.ui.tables.asgard.moments_change import SettingRow, settings
 from game.ui.tables.asgard.story_room import Room, Row, Section
-from game.ui.tables.asgard.story_teller import LEVELS, Teller, listed
+from game.ui.tables.asgard.story_teller import LEVELS, Teller
 
 HARD: dict[Difficulty, str] = {
     "gentle": "at least every other game is won", "steady": "about two games of five are won",

@@ -1,35 +1,38 @@
 """The debrief: how the story ended, its time line, what came of it, and on demand what it kept to itself.
 
-    app.push(Debrief(match.state, teller, ways=..., look=LookBack(match), open_at=...))
+    app.push(Debrief(match.state, teller, ways=..., look=LookBack(match)))
 
 It keeps quiet about what was not met: other endings, codes that never came, until the player asks.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 import pygame
 
+from game.core.wording import listed, plural
 from game.systems.asgard.plan import Ending
 from game.ui.kit.button import Button
 from game.ui.kit.command import Command
 from game.ui.kit.lines import Line
-from game.ui.kit.measures import NEAR
 from game.ui.kit.pen import Pen
+from game.ui.play import onward
 from game.ui.play.course_chart import CourseChart
+from game.ui.play.ending_panels import ShownMoment
 from game.ui.play.looking_back import LookBack
 from game.ui.tables.asgard import debrief_marks
 from game.ui.tables.asgard.debrief_line import HEIGHT, TimeLine
 from game.ui.tables.asgard.moments_change import Setting, SettingRow
 from game.ui.tables.asgard.sheet_reader import Reading
 from game.ui.tables.asgard.story_room import Room, Row, Section
-from game.ui.tables.asgard.story_teller import Teller, listed
+from game.ui.tables.asgard.story_teller import Teller
 
 OUTCOMES = {"victory": ("Victory", "trophy"), "defeat": ("Defeat", "skull"), "plain": ("The end", "flag")}
-_COURSE = 200
-"""The height of the course of the chances, in logical pixels."""
+_COURSE, _HEADED = 264, 36
+"""The height of the course of the chances, and what its heading takes more than none, in logical pixels."""
 STATUS = {
     "done": ("check", "verdigris", "done"), "failed": ("x", "ember", "failed"), "open": ("flag", "dim", "still open"),
 }  # fmt: skip
@@ -38,7 +41,7 @@ STATUS = {
 class Debrief(Room):
     """After the end, with the ways on that every ending has: `ways`, the primary one first, the last one leads out.
 
-    `look` looks back at the match, `open_at` watches it from a moment on.
+    `look` looks back at the match.
     """
 
     name = "debrief"
@@ -51,10 +54,9 @@ class Debrief(Room):
         *,
         ways: Sequence[Command],
         look: LookBack | None = None,
-        open_at: Callable[[int], None] | None = None,
     ) -> None:
         self.saga, self.teller = saga, teller
-        self._ways, self._look, self._open_at = ways, look, open_at
+        self._ways, self._look = ways, look
         self.shows_endings = self.shows_missed = False
         self._marks = debrief_marks.marks(saga.tale, teller)
         self._numbers = debrief_marks.numbers(saga.tale)
@@ -82,7 +84,7 @@ class Debrief(Room):
     @property
     def title(self) -> str:
         rounds = self._numbers.rounds
-        after = f" after {rounds} round{'s' if rounds != 1 else ''}" if rounds else ""
+        after = f" after {plural(rounds, 'round')}" if rounds else ""
         return f"{OUTCOMES[self.outcome][0]}{after}"
 
     def commands(self) -> Sequence[Command]:
@@ -129,10 +131,16 @@ class Debrief(Room):
         return (
             [(3, story), (2, objectives)],
             [(1, [Section("How it went", "clock", self._line)])],
-            [(1, [Section("Chances of a good ending", "trophy", self._course)] if self._look else [])],
+            self._looking_back(),
             [(1, [Section("In numbers", "dice", self._stats)]), (1, [Section("Endings", "flag", self._endings)]),
              (1, [Section("What was missed", "help", self._missed)])],
         )  # fmt: skip
+
+    def _looking_back(self) -> Row:
+        if self._look is None:
+            return []
+        course = [Section("Chances of a good ending", "trophy", self._course)]
+        return [(2, course), (1, [Section("", "", self._moment)])]
 
     def _story(self, pen: Pen) -> None:
         if self.ending is not None:
@@ -160,25 +168,15 @@ class Debrief(Room):
         pen.put(line)
 
     def _course(self, pen: Pen) -> None:
-        """The standing round by round; a click watches from there."""
-        look = self._look
-        assert look
-        chart = CourseChart(
-            pen.box(_COURSE),
-            look.found,
-            look.fallen,
-            point=lambda index: None,
-            open_at=self._watch,
-            share=lambda: 1.0,
-        )
-        pen.put(chart, NEAR)
-        turning = look.turning
-        if turning is not None:
-            pen.rich(f"{turning.when}: {turning.told} {turning.chance}.")
+        """The standing round by round: pointing at a round shows it beside, a click watches from there."""
+        assert self._look
+        watch = partial(onward.watch_from, self.app, self._look.match)
+        pen.put(CourseChart(pen.box(_COURSE), self._look, open_at=watch))
 
-    def _watch(self, moment: int) -> None:
-        if self._open_at:
-            self._open_at(moment)
+    def _moment(self, pen: Pen) -> None:
+        """The turning point, or the round that is pointed at."""
+        assert self._look
+        pen.put(ShownMoment(pen.box(_COURSE + _HEADED), self._look))
 
     def _stats(self, pen: Pen) -> None:
         told, checks = self._numbers, self._numbers.checks

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 import pygame
 
+from game.core.wording import plural
 from game.systems.asgard import events as e
 from game.systems.asgard.plan import TARGETS, Code, Condition, Plan, Reaction
 from game.ui.app import art
@@ -16,7 +17,6 @@ from game.ui.kit.lines import Line
 from game.ui.kit.pen import Pen
 from game.ui.kit.words import draw_words
 from game.ui.paint import panels
-from game.ui.play.words import plural
 from game.ui.tables.asgard.moments_page import Page
 from game.ui.tables.asgard.story_lines import came
 from game.ui.tables.asgard.story_teller import LEVELS, Teller, die_rows, signed

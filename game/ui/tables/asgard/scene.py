@@ -16,6 +16,7 @@ import pygame
 
 from game.core.match import Match
 from game.core.seats import Seat
+from game.core.wording import plural
 from game.table.shapes import Place
 from game.ui.kit.command import Command, by_key
 from game.ui.kit.pen import Pen
@@ -95,7 +96,7 @@ class SagaTable(StoryStage, Measured):
         """`1 check after this move`."""
         saga, desk, ahead = self.flow.saga, self.desk, self.ahead()
         count = len(ahead.tokens)
-        many = f"{count} check{'' if count == 1 else 's'}" if count else "No checks"
+        many = plural(count, "check") if count else "No checks"
         if desk.actor != unit and desk.base.models[unit].activated:
             return "Has acted this round"
         if desk.actor != unit:

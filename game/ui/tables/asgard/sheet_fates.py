@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from game.core.wording import listed
 from game.systems.asgard.cards import Card
 from game.systems.asgard.effects import Seen, bare
 from game.systems.asgard.plan import Condition, Entry, Plan
 from game.systems.asgard.state import Page
-from game.ui.tables.asgard.story_teller import card_words, listed
+from game.ui.tables.asgard.story_teller import card_words
 
 
 class Fate(NamedTuple):

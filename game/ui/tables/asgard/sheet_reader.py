@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from game.core.wording import listed
 from game.systems.asgard.cards import DECK
 from game.systems.asgard.effects import AnyEffect
 from game.systems.asgard.plan import Condition, Entry, Plan
@@ -33,7 +34,7 @@ from game.ui.tables.asgard.sheet_words import effect, when
 from game.ui.tables.asgard.story import Row as CardRow
 from game.ui.tables.asgard.story import row_cells
 from game.ui.tables.asgard.story_room import Room, Row, Section
-from game.ui.tables.asgard.story_teller import Teller, listed
+from game.ui.tables.asgard.story_teller import Teller
 
 if TYPE_CHECKING:
     from game.ui.app.loop import App

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from functools import singledispatch
 
+from game.core.wording import listed, plural
 from game.systems.asgard import effects as e
 from game.systems.asgard import facts as f
 from game.ui.tables.asgard.situation import MODES
 from game.ui.tables.asgard.story_lines import STANCE_WORDS
-from game.ui.tables.asgard.story_teller import Teller, listed, signed, spoken
+from game.ui.tables.asgard.story_teller import Teller, signed, spoken
 
 PLACES = {
     "token": "at the token", "unit": "beside the spotting unit", "left": "on its left", "right": "on its right",
@@ -74,7 +75,7 @@ def _(what: e.JoinFriends, teller: Teller) -> str:
 
 @effect.register
 def _(what: e.Trap, teller: Teller) -> str:
-    return f"Trap: {what.wounds} wound{'s' if what.wounds != 1 else ''} for the spotting unit{_near(what.within, teller)}"
+    return f"Trap: {plural(what.wounds, 'wound')} for the spotting unit{_near(what.within, teller)}"
 
 
 @effect.register

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 from msgspec import UNSET
 
+from game.core.wording import plural
 from game.systems.asgard import adapters, checks, eyes
 from game.systems.asgard.actions import Intent, Whom
 from game.systems.asgard.effects import Mode, Spot
@@ -178,7 +179,7 @@ def blip_table(saga: Saga, unit: int) -> list[str]:
         return [REACTIONS[own]]
     if saga.plan.rules.fade:
         rounds = saga.plan.rules.fade
-        return [f"goes away, and is gone after {rounds} round{'' if rounds == 1 else 's'} unseen"]
+        return [f"goes away, and is gone after {plural(rounds, 'round')} unseen"]
     rows = die_rows(saga.now.blips or saga.plan.rules.blips)
     return [f"{faces} {REACTIONS[does]}" for faces, does in rows]
 

@@ -70,21 +70,13 @@ class StoryStage(Play):
         if self.match.outcome is not None:
             self.let_be()
             look = LookBack(self.match)
-            turning = look.turning
-            watch = partial(self._watch_from, turning.moment if turning else 0)
-            when = f"Watch from {turning.when.lower()}" if turning else "Watch the replay"
             ways = [
                 *onward.ways(self),
-                Command("ending.watch", when, watch, "play", "from-turning", short="Watch"),
+                onward.watch(self, look),
                 Command("ending.menu", "Menu", self.app.home, "back", "back"),
             ]
             named = [replace(each, id=each.id.removeprefix("ending.")) for each in ways]
-            self.app.push(
-                Debrief(self.story_flow.saga, self.teller(), ways=named, look=look, open_at=self._watch_from)
-            )
-
-    def _watch_from(self, moment: int) -> None:
-        self.app.open("replay", match=self.match, at=moment)
+            self.app.push(Debrief(self.story_flow.saga, self.teller(), ways=named, look=look))
 
     def let_be(self) -> None:
         """The story is over: nobody is chosen any more."""

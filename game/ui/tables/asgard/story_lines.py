@@ -6,12 +6,12 @@ from collections.abc import Iterable, Sequence
 from functools import singledispatch
 
 from game.core.events import Event
+from game.core.wording import listed, number_word
 from game.systems.asgard import events as e
 from game.systems.asgard.effects import AnyEffect, PlaceFoes, Stance
 from game.ui.kit.lines import Line
-from game.ui.play.words import number_word
 from game.ui.tables.asgard.situation import MODES
-from game.ui.tables.asgard.story_teller import Teller, card_words, listed
+from game.ui.tables.asgard.story_teller import Teller, card_words
 
 STANCE_WORDS: dict[Stance, str] = {
     "advantaged": "advantaged",

@@ -122,12 +122,6 @@ def key_words(key: str) -> str:
     return words.replace("-", "–")
 
 
-def listed(names: Iterable[str]) -> str:
-    """`Astrid, Bjorn and Cecilia`."""
-    *first, last = list(names) or [""]
-    return f"{', '.join(first)} and {last}" if first else last
-
-
 def spoken(choice: str) -> str:
     """An answer as it is said: a sheet writes `run-away` for two words."""
     return choice.replace("-", " ")
@@ -141,7 +135,6 @@ __all__ = [
     "card_words",
     "die_rows",
     "key_words",
-    "listed",
     "signed",
     "spoken",
 ]

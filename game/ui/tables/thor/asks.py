@@ -12,6 +12,7 @@ from typing import Protocol
 import pygame
 
 from game.core.match import Match
+from game.core.wording import number_word, plural
 from game.systems.thor import preview as outlook
 from game.systems.thor.actions import Discard, Pass
 from game.systems.thor.combat import Answer, FollowUp, Sidestep
@@ -26,7 +27,6 @@ from game.ui.play import thread
 from game.ui.play.coach import Coach
 from game.ui.play.people import person
 from game.ui.play.thread import Ask
-from game.ui.play.words import number_word, plural
 from game.ui.tables.thor import deployment, sheet, sides
 from game.ui.tables.thor.contract import Seated
 from game.ui.tables.thor.floor_plan import FloorPlan

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from game.core.wording import plural
 from game.systems.thor.state import PLAYERS
 from game.ui.app.theme import Theme
 from game.ui.kit.layout import Box, Row, Words, lay, part
@@ -11,7 +12,6 @@ from game.ui.kit.measures import GAP, LINE
 from game.ui.kit.words import draw_words
 from game.ui.paint import tokens
 from game.ui.play.people import person
-from game.ui.play.words import plural
 from game.ui.tables.thor import small_hands
 from game.ui.tables.thor.sides import emblem_of
 from game.ui.tables.thor.tape import BattleTape

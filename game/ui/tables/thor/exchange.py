@@ -16,7 +16,7 @@ from game.ui.paint import marks
 from game.ui.tables.thor import words
 from game.ui.tables.thor.display import piece_of
 from game.ui.tables.thor.grid import stamped, token
-from game.ui.tables.thor.outcome import Fought
+from game.ui.tables.thor.outcome import Fought, find
 from game.ui.tables.thor.telling import Telling
 
 HIGHS = (140, 92)
@@ -108,15 +108,13 @@ def _face(theme: Theme, high: int, view: BattleView, name: str, power: str, unit
 
 
 def _profile(view: BattleView, unit: int) -> Profile | None:
-    found = view.units.get(unit) or next((each for each in view.fallen if each.id == unit), None)
+    found = find(view, unit)
     return view.field.profiles[found.name] if found else None
 
 
 def _struck(theme: Theme, view: BattleView, told: Fought) -> pygame.Surface | None:
     """Whom it hit, with the hits just lost; who has fallen stands there as a ghost."""
-    found = view.units.get(told.target) or next(
-        (each for each in view.fallen if each.id == told.target), None
-    )
+    found = find(view, told.target)
     if found is None:
         return None
     piece, gone = piece_of(view, found), told.target not in view.units

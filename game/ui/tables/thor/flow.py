@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from typing import Any, Protocol
 
 from game.core.explain import Action
@@ -10,7 +11,7 @@ from game.core.match import Moment
 from game.core.seats import Seat
 from game.systems.thor import preview as outlook
 from game.systems.thor.combat import Answer
-from game.systems.thor.events import Defended, Looked, Spied
+from game.systems.thor.events import Looked, Spied
 from game.systems.thor.plays import PLAYS
 from game.systems.thor.reactions import Halt
 from game.systems.thor.sequence import Placing
@@ -21,10 +22,10 @@ from game.ui.play.flow import BOT_PAUSE, Flow, Then
 from game.ui.play.thread import Aftermath
 from game.ui.tables.thor.display import Display
 from game.ui.tables.thor.motions import Choreographer
-from game.ui.tables.thor.outcome import Fought, retell
+from game.ui.tables.thor.outcome import retell
 from game.ui.tables.thor.sides import emblem_of
 from game.ui.tables.thor.table import Table
-from game.ui.tables.thor.telling import Telling, steps
+from game.ui.tables.thor.telling import Telling, steps, telling_of
 
 
 class BattleStage(Stage, Protocol):
@@ -53,10 +54,9 @@ class BattleFlow(Flow):
     def groups(self, view: BattleView, happened: list[Any]) -> Iterable[Sequence[Clip]]:
         dance = Choreographer(self.shown, view, self.app.sound.play, reduced=self.time.reduced)
         yield from dance.groups(happened)
-        told = self._coming
-        if isinstance(told, Fought) and told.stopped and any(isinstance(each, Defended) for each in happened):
-            telling = Telling(told)
-            yield from steps(telling, lambda: self._tell(telling), reduced=self.time.reduced)
+        telling = telling_of(self._coming, happened)
+        if telling is not None:
+            yield from steps(telling, partial(self._tell, telling), reduced=self.time.reduced)
 
     @property
     def told_early(self) -> bool:

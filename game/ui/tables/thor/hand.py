@@ -8,12 +8,12 @@ from typing import NamedTuple
 import pygame
 from msgspec import Struct
 
+from game.core.wording import number_word, plural
 from game.systems.thor.catalogue import Card, cards
 from game.ui.app.motion import mix, out_cubic
 from game.ui.app.theme import Theme
 from game.ui.paint import cards as paint
 from game.ui.paint import panels
-from game.ui.play.words import number_word, plural
 from game.ui.tables.thor import words
 from game.ui.tables.thor.display import Display, piece_of
 from game.ui.tables.thor.floor_plan import FloorPlan

@@ -27,7 +27,7 @@ from game.ui.tables.thor.contract import Arranged
 from game.ui.tables.thor.display import piece_of
 from game.ui.tables.thor.exchange import HIGHS, Exchange
 from game.ui.tables.thor.grid import token
-from game.ui.tables.thor.outcome import Fought
+from game.ui.tables.thor.outcome import Fought, find
 from game.ui.tables.thor.sheet import Sheet
 from game.ui.tables.thor.table import Table
 
@@ -191,9 +191,7 @@ def _paint_told(
     surface: pygame.Surface, theme: Theme, table: Table, told: Fought, room: pygame.Rect
 ) -> pygame.Rect:
     """Whom the last attack was about: token at the left, name and square at the right; gives what is left between."""
-    unit = table.find(told.target) or next(
-        (each for each in table.view.fallen if each.id == told.target), None
-    )
+    unit = table.find(told.target) or find(table.view, told.target)
     if unit is None:
         return room
     profile = table.view.field.profiles[unit.name]

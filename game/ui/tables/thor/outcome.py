@@ -13,6 +13,7 @@ from game.core.events import Event
 from game.core.match import Moment
 from game.core.seats import Seat
 from game.core.system import System
+from game.core.wording import listed, plural
 from game.systems.thor import events as e
 from game.systems.thor import preview as outlook
 from game.systems.thor.actions import LetThrough
@@ -21,7 +22,6 @@ from game.systems.thor.preview import Preview
 from game.systems.thor.state import Battle, Unit
 from game.systems.thor.view import BattleView
 from game.ui.play.thread import DULL, Aftermath, seen
-from game.ui.play.words import plural
 
 _AIDS = ("defend", "halt", "boost")
 """Uses of cards that answer a play or add to it."""
@@ -85,10 +85,9 @@ def _told(
     rules: System[Any, Any], moments: Sequence[Moment], start: int, happened: list[Event], seat: Seat | None,
     *, odds: bool,
 ) -> Aftermath | None:  # fmt: skip
-    state: Battle = moments[-1].state
     if any(isinstance(event, e.Defended | e.Struck) for event in happened):
         return _Fight(rules, moments, start, happened).told(seat, odds=odds)
-    lines = [line for line in rules.tell(state, happened, seat) if line.kind not in DULL]
+    lines = [line for line in rules.tell(moments[-1].state, happened, seat) if line.kind not in DULL]
     if not lines:
         return None
     places = tuple(dict.fromkeys(place for line in lines for place in line.places))
@@ -115,7 +114,7 @@ class _Fight:
 
     def _name(self, unit: int) -> str:
         """What a unit is called in a sentence: `Thor`, `the Brute`."""
-        found = _find(self.state, unit)
+        found = find(self.state, unit)
         if found is None:
             return "a unit"
         label = self.state.field.profiles[found.name].label
@@ -137,7 +136,7 @@ class _Fight:
         words, rule, title = self._words(attack, blow, answer)
         lines = [*(self._spared(answered) if answered else self._pushed()), *self._others(blow)]
         lines += self._odds(eyes) if odds else []
-        attacker = _find(self.state, blow.unit)
+        attacker = find(self.state, blow.unit)
         return Fought(
             words, tuple(lines), rule, attacker.seat if attacker else None, (blow.origin, blow.at), title=title,
             attacker=blow.unit, target=blow.target, origin=blow.origin, at=blow.at,
@@ -161,10 +160,9 @@ class _Fight:
         if answer is not None:
             return f"{answer.power or answer.card} stops {attack}.", "T-40", "Stopped"
         if self.fallen:
-            names = [self._name(event.unit) for event in self.fallen]
-            listed = names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+            names = listed(self._name(event.unit) for event in self.fallen)
             pushed = any(event.pushed for event in self.fallen)
-            return f"{attack} fells {listed}.", "T-30" if pushed else "T-28", "Felled"
+            return f"{attack} fells {names}.", "T-30" if pushed else "T-28", "Felled"
         struck = next(event for event in reversed(self._of(e.Struck)) if event.unit == blow.target)
         left = f"{struck.left} left" if struck.left else "none left"
         who = self._name(blow.target)
@@ -246,6 +244,6 @@ class _Fight:
         return view
 
 
-def _find(state: Battle, unit: int) -> Unit | None:
+def find(state: Battle | BattleView, unit: int) -> Unit | None:
     """A unit on the board, or one that has fallen."""
     return state.units.get(unit) or next((each for each in state.fallen if each.id == unit), None)

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 import pygame
 
+from game.core.wording import plural
 from game.systems.thor.catalogue import cards
 from game.systems.thor.view import BattleView
 from game.ui.kit.base import Area, Widget
@@ -15,7 +16,6 @@ from game.ui.kit.pen import Pen
 from game.ui.kit.scroll import Scroll
 from game.ui.paint import cards as card_paint
 from game.ui.play.overlays import Overlay
-from game.ui.play.words import plural
 from game.ui.tables.thor.words import card_number, card_rule, paragraph_id
 
 

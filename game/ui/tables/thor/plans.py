@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
+from game.core.wording import plural
 from game.systems.thor.actions import Charge, Deploy, LetThrough, Move, StepAside, Summon
 from game.systems.thor.preview import Preview
 from game.systems.thor.squares import BETWEEN, DIRECTION, DIRECTIONS
@@ -14,6 +15,7 @@ from game.ui.tables.thor.display import Display, piece_of
 from game.ui.tables.thor.outcome import Fought
 from game.ui.tables.thor.picture import Bubble, Ghost, Picture, Shove, square_of
 from game.ui.tables.thor.table import Table
+from game.ui.tables.thor.telling import Telling
 
 
 def picture_of(
@@ -25,10 +27,7 @@ def picture_of(
     """
     picture = Picture(pieces=list(shown.pieces.values()), last=tuple(shown.last))
     if shown.telling is not None:
-        mark_outcome(picture, shown.telling.told)
-        picture.aimed, picture.waning = (picture.ringed,), 1 - shown.telling.faded
-        picture.stamp = shown.telling.stamped
-        picture.bubble = None
+        mark_telling(picture, shown.telling)
     if moving or peeking:
         return picture
     _mark(picture, table)
@@ -54,6 +53,13 @@ def picture_of(
         picture.refused, refusal = table.said.square, table.said.refusal
         picture.bubble = Bubble(picture.refused, refusal.text, "", "refused", "dim", refusal.rule)
     return picture
+
+
+def mark_telling(picture: Picture, telling: Telling) -> None:
+    """An answer on its way: the marks of the attack fade, and the shield stamps."""
+    mark_outcome(picture, telling.told)
+    picture.aimed, picture.waning = (picture.ringed,), 1 - telling.faded
+    picture.stamp, picture.bubble = telling.stamped, None
 
 
 def mark_outcome(picture: Picture, aftermath: Aftermath) -> None:
@@ -218,7 +224,7 @@ def line_words(table: Table, start: str, end: str) -> tuple[str, str, bool]:
     from game.systems.thor.squares import DISTANCE, KNIGHT
 
     away = DISTANCE[start][end]
-    head = f"{start} to {end}: {away} square{'' if away == 1 else 's'}"
+    head = f"{start} to {end}: {plural(away, 'square')}"
     if end in KNIGHT[start]:
         return head, "a knight's jump", True
     between = BETWEEN[start].get(end)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import partial
 from typing import cast
 
 import pygame
 
 from game.core.events import Event
 from game.core.match import Match
-from game.core.seats import Seat
 from game.systems.thor import events as e
 from game.systems.thor.state import PLAYERS
 from game.systems.thor.view import BattleView
@@ -30,8 +30,9 @@ from game.ui.tables.thor.grid import GridBoard
 from game.ui.tables.thor.motions import Choreographer
 from game.ui.tables.thor.outcome import retell
 from game.ui.tables.thor.picture import Picture
-from game.ui.tables.thor.plans import mark_outcome
+from game.ui.tables.thor.plans import mark_outcome, mark_telling
 from game.ui.tables.thor.tape import BattleTape
+from game.ui.tables.thor.telling import Telling, steps, telling_of
 
 _HANDS = 240
 """The height of both hands over the log, in logical pixels."""
@@ -51,7 +52,6 @@ class Replay(Watching):
     """What the column of a narrow window can show: id, words and icon."""
 
     def prepare(self) -> None:
-        self._told: Aftermath | None = None
         self.page = "log"
         """Which of the `pages` a narrow window shows."""
 
@@ -65,7 +65,14 @@ class Replay(Watching):
 
     def groups(self, happened: list[Event]) -> Iterable[Sequence[Clip]]:
         dance = Choreographer(self.shown, self.view, self.app.sound.play, reduced=self.time.reduced)
-        return dance.groups(happened)
+        yield from dance.groups(happened)
+        telling = telling_of(self.retell(), happened)
+        if telling is not None:
+            yield from steps(telling, partial(self._tell, telling), reduced=self.time.reduced)
+
+    def _tell(self, telling: Telling) -> None:
+        """From now on the answer is on its way, and what it stopped is told."""
+        self.shown.telling, self.aftermath = telling, telling.told
 
     def settle(self) -> None:
         super().settle()
@@ -79,13 +86,7 @@ class Replay(Watching):
         self.shown.last = last
 
     def retell(self) -> Aftermath | None:
-        """What happened last, as those who watch may know it."""
-        return retell(self.tape.match.system, self.tape.so_far.moments, self.reader)
-
-    @property
-    def reader(self) -> Seat | None:
-        """The seat whose eyes look on; None for all of them."""
-        return None if self.tape.eyes == BOTH else self.tape.seat
+        return retell(self.tape.match.system, self.tape.so_far.moments, self.tape.reader)
 
     # -- layout
 
@@ -150,14 +151,15 @@ class Replay(Watching):
 
     def paint(self, surface: pygame.Surface) -> None:
         # What does not move while units do is drawn once per moment.
-        self._told = None if self.time.busy else self.retell()
-        look = (self.tape.index, self.tape.eyes, self.theme, self.page, self._told)
+        look = (self.tape.index, self.tape.eyes, self.theme, self.page, self.aftermath)
         self.still.draw(surface, look, self._paint_still)
         picture = Picture(
             pieces=list(self.shown.pieces.values()), last=tuple(self.shown.last), noted=self.noted
         )
-        if self._told:
-            mark_outcome(picture, self._told)
+        if self.shown.telling is not None:
+            mark_telling(picture, self.shown.telling)
+        elif self.aftermath is not None:
+            mark_outcome(picture, self.aftermath)
         self.board.draw(surface, picture)
 
     def _paint_still(self, surface: pygame.Surface) -> None:
@@ -171,8 +173,8 @@ class Replay(Watching):
             panels.lay(surface, theme, box)
         if self.hands:
             paint_hands(surface, theme, self.tape, self.hands)
-        if self._told and layout.log:
-            self._paint_told(surface, self._told)
+        if self.aftermath and layout.log:
+            self._paint_told(surface, self.aftermath)
         if self._log_head.width:
             draw_words(surface, theme, "Log", "panel", theme.palette.bone, self._log_head)
 

@@ -16,7 +16,7 @@ import pygame
 from game.core.explain import Action
 from game.core.match import Match
 from game.core.seats import Seat
-from game.core.wording import does, of_many
+from game.core.wording import does, number_word, of_many
 from game.systems.thor.state import FOE
 from game.ui.kit import dialogs
 from game.ui.kit.command import Command, by_key
@@ -24,7 +24,6 @@ from game.ui.kit.lines import Line
 from game.ui.play.log import Filters
 from game.ui.play.scene import Play
 from game.ui.play.thread import Ask
-from game.ui.play.words import number_word
 from game.ui.tables.thor import asks, columns, deployment, gestures, hints, notes, sides
 from game.ui.tables.thor.floor_plan import FloorPlan, plan
 from game.ui.tables.thor.flow import BattleFlow

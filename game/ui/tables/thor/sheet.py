@@ -7,6 +7,7 @@ import re
 from msgspec import Struct, field
 
 from game.core.explain import Action, Part
+from game.core.wording import listed, number_word, plural
 from game.systems.thor.actions import Attack, Blast, LetThrough, Strike
 from game.systems.thor.catalogue import cards
 from game.systems.thor.combat import Answer, FollowUp, Sidestep
@@ -15,7 +16,6 @@ from game.systems.thor.preview import Preview
 from game.systems.thor.reactions import Halt
 from game.ui.kit.lines import Line
 from game.ui.play.thread import Aftermath
-from game.ui.play.words import number_word, plural
 from game.ui.tables.thor import words
 from game.ui.tables.thor.outcome import Fought
 from game.ui.tables.thor.table import Table
@@ -246,11 +246,12 @@ def reasoning(table: Table, odds: Odds) -> str:
         return f"The {foe} hold no card you do not know."
     if not odds.answers:
         return f"None of the {odds.unseen} unseen cards would answer."
-    names = [f"**{card}**" if n == 1 else f"{number_word(n)} **{card}**" for card, n in odds.answers.items()]
-    listed = names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+    names = listed(
+        f"**{card}**" if n == 1 else f"{number_word(n)} **{card}**" for card, n in odds.answers.items()
+    )
     count = sum(odds.answers.values())
     verb = "would answer" if count > 1 else "would"
-    return f"Of {odds.unseen} unseen cards {count} {verb}: {listed}. The {foe} hold {table.view.foe_cards}."
+    return f"Of {odds.unseen} unseen cards {count} {verb}: {names}. The {foe} hold {table.view.foe_cards}."
 
 
 # Reactions

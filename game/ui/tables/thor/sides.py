@@ -8,6 +8,7 @@ import pygame
 
 from game.core.match import Match
 from game.core.seats import Seat
+from game.core.wording import number_word, plural
 from game.systems.thor import events as e
 from game.systems.thor.sequence import Excess, Phase, Placing
 from game.systems.thor.state import PLAYERS
@@ -20,7 +21,6 @@ from game.ui.kit.words import draw_fitting, draw_lines, draw_words
 from game.ui.paint import cards as card_paint
 from game.ui.paint import panels, svg, tokens
 from game.ui.play.people import person
-from game.ui.play.words import number_word, plural
 
 PHASES = ("fate", "move", "fight")
 _ICONS = {"fate": "draw", "move": "M", "fight": "H"}

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import partial
 
+from game.core.events import Event
+from game.systems.thor.events import Defended
 from game.ui.app.motion import Clip, linear
+from game.ui.play.thread import Aftermath
 from game.ui.tables.thor.outcome import Fought
 
 TURN, FLY, STAMP, FADE = 0.2, 0.22, 0.14, 0.16
@@ -22,6 +25,12 @@ class Telling:
     stamped: float = 0.0
     faded: float = 0.0
     """How far the marks of the attack have gone."""
+
+
+def telling_of(coming: Aftermath | None, happened: Iterable[Event]) -> Telling | None:
+    """How an answer is told that has just come; None if none has."""
+    answered = any(isinstance(event, Defended) for event in happened)
+    return Telling(coming) if isinstance(coming, Fought) and coming.stopped and answered else None
 
 
 def steps(telling: Telling, begin: Callable[[], None], *, reduced: bool) -> Iterator[list[Clip]]:

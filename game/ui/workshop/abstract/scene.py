@@ -12,7 +12,7 @@ from game.core import registry
 from game.core.options import Value
 from game.core.seats import SEATS, Seat
 from game.core.system import Document
-from game.systems.abstract.state import plural
+from game.core.wording import plural
 from game.ui.kit.base import Widget
 from game.ui.kit.button import Toggle
 from game.ui.kit.choice import Choice

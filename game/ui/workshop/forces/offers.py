@@ -7,6 +7,7 @@ from itertools import combinations_with_replacement
 
 import msgspec
 
+from game.core.wording import plural
 from game.systems.ascension.cards import SUITS, Suit
 from game.systems.ascension.points import prices
 from game.systems.ascension.points.prices import TEMPLATES, Upgrade
@@ -48,7 +49,7 @@ class Step(msgspec.Struct, frozen=True):
     @property
     def said(self) -> str:
         """What it costs and what one more costs, in words."""
-        now = f"{self.price} point{'' if self.price == 1 else 's'}"
+        now = plural(self.price, "point")
         return f"{now}, next +{self.next}" if self.next is not None else now
 
 

@@ -8,6 +8,7 @@ from typing import Any, Protocol
 import pygame
 
 from game.core.seats import Seat
+from game.core.wording import plural
 from game.systems.thor.catalogue import Profile
 from game.ui.kit.base import Widget
 from game.ui.kit.button import Button, Segmented
@@ -185,7 +186,7 @@ class Muster:
         most = profile.hits if profile else 1
         scene.ui.add(
             Stepper("builder.hits", unit.hits or most if unit else 1, place["hits"], scene.wound,
-                    low=1, high=most, words=lambda hits: f"{hits} hit{'' if hits == 1 else 's'}",
+                    low=1, high=most, words=lambda hits: plural(hits, "hit"),
                     enabled=profile is not None, hint=reason or "How many hits it begins with")
         )  # fmt: skip
         fixed = unit is not None and bool(unit.at)
@@ -238,7 +239,7 @@ class Muster:
     def _paint_profile(self, surface: pygame.Surface, index: int, rect: pygame.Rect, state: str) -> None:
         profile = self.found[index]
         count = sum(unit.name == profile.name for unit in self.side.units)
-        hits = f"{profile.hits} hit{'' if profile.hits == 1 else 's'}"
+        hits = plural(profile.hits, "hit")
         focused = self.scene.units is not None and self.scene.units.focused
         state = "rest" if state == "chosen" and not focused else state
         self._paint(

@@ -13,6 +13,7 @@ from game.ui.paint import tokens
 from game.ui.play.thread import Aftermath
 from game.ui.tables.thor.outcome import Fought, retell
 from game.ui.tables.thor.telling import Telling, steps
+from tests.ui.player import Watcher
 from tests.ui.tables.thor.player import Player, fielded, opened
 
 SMASH = a.Attack("Class", 1, 4, power="Smash")
@@ -181,6 +182,24 @@ def test_enter_escape_or_a_click_ends_the_answer_in_its_last_frame(way: str) -> 
     assert not player.flow.moving
     assert player.layers.picture().shielded == ("d4", "e4")
     assert len(player.match.moments) == before, "it does nothing else"
+
+
+def test_a_replay_shows_how_an_answer_meets_an_attack_as_the_battle_did() -> None:
+    match = duel()
+    match.act(SMASH)
+    match.act(a.Defend("Block", 4))
+    app = answering().app
+    watcher = Watcher.opens(app, match, at=len(match.moments) - 2)
+    watcher.key("Right")
+    while watcher.moving and watcher.shown.telling is None:
+        watcher.frames(1)
+    telling = watcher.shown.telling
+    assert telling is not None
+    assert telling.told.words == "Block stops Smash."
+    while watcher.moving:
+        watcher.frames(1)
+    assert (telling.stamped, telling.faded) == (1.0, 1.0)
+    assert watcher.shown.telling is None
 
 
 def test_under_reduced_motion_an_answer_only_fades_in() -> None:

@@ -8,6 +8,7 @@ import msgspec
 
 from game.core.events import Event
 from game.core.explain import Action
+from game.core.wording import number_word
 from game.systems.abstract import aiming, events
 from game.systems.abstract.actions import Hold, UnitId
 from game.systems.abstract.attacks import Act
@@ -16,7 +17,7 @@ from game.systems.abstract.odds import Odds, odds
 from game.systems.abstract.state import Skirmish
 
 
-class Account(msgspec.Struct, frozen=True):
+class Result(msgspec.Struct, frozen=True):
     """One attack that was made: its rolls, the slots that it cost, and its odds as they were before it."""
 
     attackers: tuple[UnitId, ...]
@@ -41,7 +42,7 @@ class Account(msgspec.Struct, frozen=True):
         return self.odds.at_least(self.lost) if self.lost else self.odds.chances[0]
 
 
-def accounts(before: Skirmish, action: Action, told: Sequence[Event]) -> list[Account]:
+def results(before: Skirmish, action: Action, told: Sequence[Event]) -> list[Result]:
     """The attacks of an action in the order in which they were made; none for anything else.
 
     `before` is the state in which the action was chosen, `told` what happened then. All of it is public: stones lie
@@ -53,15 +54,15 @@ def accounts(before: Skirmish, action: Action, told: Sequence[Event]) -> list[Ac
     blows = {blow.target: blow for blow in aiming.blows(before, decision.unit, action)}
     damaged = {each.target: each for each in told if isinstance(each, events.Damaged)}
     struck = (each for each in told if isinstance(each, events.Attacked))
-    return [_account(before, blows[each.target], each, damaged.get(each.target)) for each in struck]
+    return [_result(before, blows[each.target], each, damaged.get(each.target)) for each in struck]
 
 
-def _account(
+def _result(
     before: Skirmish, blow: aiming.Blow, attacked: events.Attacked, damaged: events.Damaged | None
-) -> Account:
+) -> Result:
     slots, cards = before.units[blow.target].slots, before.cards[blow.target]
     left = damaged.left if damaged else slots
-    return Account(
+    return Result(
         attacked.attackers,
         attacked.target,
         attacked.accuracy,
@@ -77,44 +78,22 @@ def _account(
     )  # fmt: skip
 
 
-_COUNTS = (
-    "no",
-    "one",
-    "two",
-    "three",
-    "four",
-    "five",
-    "six",
-    "seven",
-    "eight",
-    "nine",
-    "ten",
-    "eleven",
-    "twelve",
-)
-
-
-def count(number: int) -> str:
-    """`two`; figures from thirteen on."""
-    return _COUNTS[number] if number < len(_COUNTS) else str(number)
-
-
-def result(account: Account) -> str:
+def in_words(result: Result) -> str:
     """`four slots lost, two left`."""
-    if not account.hit:
+    if not result.hit:
         return "a miss"
-    lost = f"{count(account.lost)} slot{'' if account.lost == 1 else 's'} lost"
-    if not account.lost:
+    lost = f"{number_word(result.lost)} slot{'' if result.lost == 1 else 's'} lost"
+    if not result.lost:
         return "no slot lost"
-    return f"{lost}, destroyed" if not account.left else f"{lost}, {count(account.left)} left"
+    return f"{lost}, destroyed" if not result.left else f"{lost}, {number_word(result.left)} left"
 
 
-def rarity(account: Account) -> str:
+def rarity(result: Result) -> str:
     """`Expected 1.4; four or more came 19 times in a hundred`."""
-    what = "nothing" if not account.lost else f"{count(account.lost)} or more"
-    if account.lost == account.odds.slots:
-        what = "all of them" if account.lost > 1 else "the last one"
-    return f"Expected {account.odds.expected:.1f}; {what} {_times(account.chance)}"
+    what = "nothing" if not result.lost else f"{number_word(result.lost)} or more"
+    if result.lost == result.odds.slots:
+        what = "all of them" if result.lost > 1 else "the last one"
+    return f"Expected {result.odds.expected:.1f}; {what} {_times(result.chance)}"
 
 
 def _times(chance: float) -> str:
@@ -131,12 +110,12 @@ def _times(chance: float) -> str:
     return f"came {'once' if times == 1 else f'{times} times'} in a hundred"
 
 
-def sums(account: Account) -> tuple[str, str]:
+def sums(result: Result) -> tuple[str, str]:
     """The totals of both contests in full: `Accuracy 3 + 4 + 2 = 9, Evasion 5 + 1 + 1 = 7`; "" for one not rolled."""
-    first = f"{total(account.accuracy)}, {total(account.evasion)}"
-    if account.damage is None or account.endurance is None:
+    first = f"{total(result.accuracy)}, {total(result.evasion)}"
+    if result.damage is None or result.endurance is None:
         return first, ""
-    return first, f"{total(account.damage)}, {total(account.endurance)}"
+    return first, f"{total(result.damage)}, {total(result.endurance)}"
 
 
 def total(roll: Roll) -> str:
