@@ -23,7 +23,7 @@ from game.ui.kit.button import Button, Segmented
 from game.ui.kit.choice import Choice
 from game.ui.kit.command import Command, by_key
 from game.ui.kit.layout import Box, Row, lay
-from game.ui.kit.measures import CLOSE, GAP, NEAR
+from game.ui.kit.measures import CLOSE, GAP, INSET, NEAR
 from game.ui.kit.still import Still
 from game.ui.pages.replays import Replays
 from game.ui.play import buttons, launch, saves
@@ -264,7 +264,7 @@ class Watching(Scene):
         )
         self.ui.add(TimelineBar("replay.timeline", line, self.tape, self._drag))
         low = small or layout.shelf.height < self.px(_LOW)
-        foot = layout.shelf.bottom - self.px(CLOSE) if low else self.shelf.bottom - self.px(10)
+        foot = layout.shelf.bottom - self.px(CLOSE) if low else self.shelf.bottom - self.px(INSET)
         size = self.px(46 if low else 48)
         row = pygame.Rect(self.shelf.x + self.px(0 if small else 16), foot - size, 0, size)
         row.width = self.shelf.right - row.x - self.px(0 if small else 16)
