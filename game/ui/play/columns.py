@@ -18,12 +18,13 @@ from game.ui.kit.labels import RuleLink
 from game.ui.kit.layout import Box, Column, Row, Words, lay
 from game.ui.kit.measures import APART, CLOSE, FIELD, GAP, GUTTER, HEADING, INSET, NEAR, SWITCH
 from game.ui.kit.pen import PAGE, Pen
+from game.ui.kit.scroll import Scroll
 from game.ui.kit.tabs import Tabs
 from game.ui.kit.ui import Ui
 from game.ui.kit.words import draw_fitting
 from game.ui.paint import panels
 from game.ui.play import log
-from game.ui.play.coach import Coach
+from game.ui.play.coach import Advice, Coach
 from game.ui.play.contract import Themed
 from game.ui.play.flow import Flow
 
@@ -257,10 +258,28 @@ def lay_coach(scene: Coached, box: pygame.Rect, *, onward: bool = True) -> None:
         scene.ui.add(Button.of(command, place["button"], primary=leads))
     if link:
         scene.ui.add(RuleLink("coach.rule", advice.rule, place["rule"]))
-    foot = INSET + FIELD + CLOSE if advice.button else INSET
-    pen = Pen.within(theme, "coach", box, top=_HEAD, foot=foot, bar=INSET, spacing=PAGE).inset(0, CLOSE)
+    scroll = _lesson(theme, advice, box)
+    scene.ui.add(scroll)
+    scroll.refit()
+
+
+def _lesson(theme: Theme, advice: Advice, box: pygame.Rect) -> Scroll:
+    """What the coach says, below its heading and above the way on."""
+    pen = Pen.within(
+        theme, "coach", box, top=_HEAD, foot=_lesson_foot(advice), bar=INSET, spacing=PAGE
+    ).inset(0, CLOSE)
     pen.rich(advice.text)
     if advice.ask:
         pen.rich(f"**{advice.ask}**")
-    scene.ui.add(pen.scroll)
-    pen.scroll.refit()
+    return pen.scroll
+
+
+def _lesson_foot(advice: Advice) -> int:
+    return INSET + FIELD + CLOSE if advice.button else INSET
+
+
+def lesson_height(scene: Coached, box: pygame.Rect) -> int:
+    """How high a panel as wide as a box has to be to show all that the coach says, in device pixels."""
+    advice = scene.coach.advice(scene.table.view)
+    content = _lesson(scene.theme, advice, box).content
+    return content + scene.px(_HEAD) + scene.px(_lesson_foot(advice))

@@ -36,6 +36,8 @@ from game.ui.play.people import person
 
 DULL = frozenset({"turn", "note", "card"})
 """Kinds of log lines that are no outcome of an act."""
+_ON_THE_WAY = frozenset({"move", "course"})
+"""Kinds of log lines that tell what was done, rather than what came of it."""
 _PRIMARY = 60
 """The height of the primary button where there is room, in logical pixels."""
 _MOVING = "What happens has to come to rest first."
@@ -124,14 +126,15 @@ def runs_back(rules: System[Any, Any], moments: Sequence[Moment]) -> Iterator[Se
 
 
 def told_last(rules: System[Any, Any], moments: Sequence[Moment], seat: Seat | None) -> Aftermath | None:
-    """What happened last in the words of the log: its first line in bold, the others under it."""
+    """What happened last in the words of the log: in bold what came of it, under it the other lines in their order."""
     for run in runs_back(rules, moments):
         told = rules.tell(run[-1].state, seen(run, seat), seat)
         lines = [line for line in told if line.kind not in DULL]
         if lines:
             places = tuple(dict.fromkeys(place for line in lines for place in line.places))
-            rest = tuple(line.text for line in lines[1:])
-            return Aftermath(lines[0].text, rest, lines[0].rule, lines[0].seat, places)
+            head = next((line for line in lines if line.kind not in _ON_THE_WAY), lines[0])
+            rest = tuple(line.text for line in lines if line is not head)
+            return Aftermath(head.text, rest, head.rule, head.seat, places)
     return None
 
 

@@ -10,6 +10,7 @@ import pytest
 
 from game.core import registry
 from game.core.match import Match
+from game.core.system import LogLine
 from game.ui.app.loop import App
 from game.ui.app.settings import Settings
 from game.ui.kit.button import Button
@@ -69,6 +70,15 @@ def test_what_happened_last_is_told_in_one_line_and_only_as_the_looking_seat_may
     assert told is not None
     assert told.words
     assert told == thread.told_last(bidder.match.system, bidder.match.moments, bidder.table.seat)
+
+
+def test_what_came_of_an_act_stands_before_how_it_was_done(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = opened(SEATS).match
+    lines = [LogLine("She went 1.1 in.", "move"), LogLine("She missed: 15 against 12.", "check")]
+    monkeypatch.setattr(type(match.system), "tell", lambda *_: lines)
+    told = thread.told_last(match.system, match.moments, "one")
+    assert told is not None
+    assert (told.words, told.lines) == ("She missed: 15 against 12.", ("She went 1.1 in.",))
 
 
 def test_the_foot_asks_in_one_sentence_and_holds_the_only_primary_button() -> None:

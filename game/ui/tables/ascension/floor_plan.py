@@ -17,8 +17,10 @@ COMPACT, WIDE = 1080, 1500
 """Logical widths at which the normal and the wide tier begin."""
 RULER = 24
 """Width of the rulers."""
-BRIEF, LINES, MORE_LINES, LESSON = 80, 204, 256, 214
-"""How high the log is with two lines, with six, and with eight in the wide tier; and the lesson in its place."""
+BRIEF, LINES, MORE_LINES = 80, 204, 256
+"""How high the log is with two lines, with six, and with eight in the wide tier."""
+LESSON = 0.62
+"""The share of sheet and log that a lesson takes at most."""
 
 
 @dataclass(frozen=True)
@@ -88,19 +90,32 @@ class _Ruler:
         return Rect(left, top, max(1, self.px(x + w) - left), max(1, self.px(y + h) - top))
 
 
-def plan(theme: Theme, size: tuple[int, int], *, lesson: bool = False) -> FloorPlan:
-    """The layout of a window of `size` device pixels; a lesson takes the place of the log."""
+def plan(theme: Theme, size: tuple[int, int]) -> FloorPlan:
+    """The layout of a window of `size` device pixels."""
     wide = size[0] / theme.scale
-    return _compact(theme, size) if wide < COMPACT else _columns(theme, size, wide >= WIDE, lesson)
+    return _compact(theme, size) if wide < COMPACT else _columns(theme, size, wide >= WIDE)
 
 
 def with_brief_log(theme: Theme, plan: FloorPlan) -> FloorPlan:
     """The same with two lines of log, so that the sheet has its room."""
+    return replace(_with_log(plan, theme.px(BRIEF)), brief=True)
+
+
+def with_lesson(plan: FloorPlan, need: int) -> FloorPlan:
+    """The same with a lesson in the place of the log, as high as it needs to be, as long as the sheet keeps its share."""
     assert plan.log is not None
-    sheet, log, high = plan.sheet.copy(), plan.log.copy(), theme.px(BRIEF)
+    plan = _with_log(plan, min(need, round(LESSON * (plan.log.bottom - plan.sheet.top))))
+    assert plan.log is not None
+    return replace(plan, coach=plan.log)
+
+
+def _with_log(plan: FloorPlan, high: int) -> FloorPlan:
+    """The same with a log so high; the sheet has what it leaves."""
+    assert plan.log is not None
+    sheet, log = plan.sheet.copy(), plan.log.copy()
     sheet.height += log.height - high
     log.top, log.height = log.bottom - high, high
-    return replace(plan, sheet=sheet, log=log, brief=True)
+    return replace(plan, sheet=sheet, log=log)
 
 
 def with_sheet(plan: FloorPlan, need: int) -> FloorPlan:
@@ -108,7 +123,7 @@ def with_sheet(plan: FloorPlan, need: int) -> FloorPlan:
     return replace(plan, sheet=Rect(plan.sheet.topleft, (plan.sheet.width, min(plan.sheet.height, need))))
 
 
-def _columns(theme: Theme, size: tuple[int, int], wide: bool, lesson: bool) -> FloorPlan:
+def _columns(theme: Theme, size: tuple[int, int], wide: bool) -> FloorPlan:
     """Floating panels at the left and the right, the shelf below."""
     rect, px = _Ruler(theme).rect, theme.px
     width, height = size[0] / theme.scale, size[1] / theme.scale
@@ -119,7 +134,7 @@ def _columns(theme: Theme, size: tuple[int, int], wide: bool, lesson: bool) -> F
     top, edge = RULER + GUTTER, RULER + GUTTER + left
     free = Rect(px(edge), px(RULER), px(x - GUTTER) - px(edge), px(foot) - px(RULER))
     head, high = 112, 160 if height < 860 else 190
-    log = LESSON if lesson else MORE_LINES if wide else LINES
+    log = MORE_LINES if wide else LINES
     below = top + head + GUTTER
     sides_y = top + 56 + GUTTER
     card_y, card_h = height - shelf + 34, shelf - 42

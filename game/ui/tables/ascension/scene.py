@@ -23,6 +23,7 @@ from game.ui.kit.pen import Pen
 from game.ui.plane.picking import NOWHERE, Hit
 from game.ui.plane.plane import Plane
 from game.ui.plane.view import Extent
+from game.ui.play import columns
 from game.ui.play.ending import Ending
 from game.ui.play.thread import Ask, waiting
 from game.ui.tables.ascension import (
@@ -39,7 +40,7 @@ from game.ui.tables.ascension import (
 )
 from game.ui.tables.ascension.adapter import BattleAdapter
 from game.ui.tables.ascension.desk import Desk
-from game.ui.tables.ascension.floor_plan import FloorPlan, plan
+from game.ui.tables.ascension.floor_plan import FloorPlan, plan, with_lesson
 from game.ui.tables.ascension.flow import MeasuredFlow
 from game.ui.tables.ascension.handling import Handling
 from game.ui.tables.ascension.layers import Layers
@@ -109,8 +110,10 @@ class Measured(Handling):
 
     def make_plan(self) -> FloorPlan:
         """Where everything stands."""
-        made: FloorPlan = self.side.fitted(self, plan(self.theme, self.size, lesson=self.coach.speaks))
-        return made
+        made: FloorPlan = self.side.fitted(self, plan(self.theme, self.size))
+        if made.log is None or not self.coach.speaks:
+            return made
+        return with_lesson(made, columns.lesson_height(self, made.log))
 
     def layout(self) -> None:
         self.plan = self._whole_plan = self.make_plan()

@@ -102,7 +102,7 @@ class SagaTable(StoryStage, Measured):
         if desk.actor != unit:
             return f"{many} when it acts"
         if saga.acting.unit == unit and saga.acting.after:
-            return "Has checked after its move"
+            return "Checked after its move"
         return f"{many} after this move"
 
     def acting_foe(self) -> int:
