@@ -8,7 +8,6 @@ from game.systems.ascension import events as e
 from game.systems.ascension.actions import Activate, EndActivation, Stride
 from game.systems.ascension.fighting import engagement
 from game.ui.app.loop import App
-from game.ui.kit.scroll import Scroll
 from game.ui.tables.ascension.lesson import Guide
 from tests.ui.tables.ascension.fingers import Fingers
 from tests.ui.tables.ascension.learning import learn
@@ -69,13 +68,3 @@ def test_the_lesson_takes_an_approach_by_one_drag_and_leaves_the_blow_to_its_own
     assert any(
         isinstance(event, e.Attacked) and event.model == 2 for m in played.moments for event in m.events
     )
-
-
-def test_a_lesson_has_the_room_for_all_that_it_says(app: App) -> None:
-    player = Player.opens(app, lesson())
-    for index in range(len(player.coach.steps)):
-        player.coach.index = index
-        player.scene.changed()
-        said = player.scene.ui.get("coach")
-        assert isinstance(said, Scroll)
-        assert said.content <= said.rect.height, player.coach.steps[index].title
