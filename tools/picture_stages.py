@@ -72,6 +72,7 @@ ROOMS: dict[str, Stage] = {
     "load, the second": Stage("load", acts=("Tab", "Down")),
     "replays": Stage("replay"),
     "puzzles": Stage("puzzles"),
+    "puzzles, a long lesson": Stage("puzzles", given={"scenario": "asgard/first-watch"}),
     "builder": Stage("builder", scenario="thor/jotunheim"),
     "builder, a side": Stage("builder", scenario="thor/jotunheim", acts=("Tab", "Right", "Enter")),
     "slots builder": Stage("builder", scenario="abstract/squad"),

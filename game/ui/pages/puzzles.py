@@ -102,12 +102,15 @@ class Puzzles(Gallery):
             pen.add(Hand(f"puzzles.hand.{host.seat}", hand, pen.row(84, APART)))
 
     def _add_steps(self, pen: Pen) -> None:
-        """What the lesson teaches, step by step, in two columns."""
+        """What the lesson teaches, step by step, in two columns if the titles fit into them."""
         steps = self.entry.document.get("lesson", []) if self.entry else []
-        cells = [Row(Box(str(number), high=26), Box(wide=GAP)) for number in range(len(steps))]
-        place = pen.lay(Grid(2, *cells, down=True), after=14)
-        for number, step in enumerate(steps):
-            pen.add(Label("", f"{number + 1}  {step.get('title', '')}", place[str(number)], colour="mute"))
+        titles = [f"{number}  {step.get('title', '')}" for number, step in enumerate(steps, 1)]
+        widest = max((self.theme.width(title, "body") for title in titles), default=0)
+        columns = 2 if 2 * (widest + pen.px(GAP)) <= pen.width else 1
+        cells = [Row(Box(title, high=26), Box(wide=GAP)) for title in titles]
+        place = pen.lay(Grid(columns, *cells, down=True), after=14)
+        for title in titles:
+            pen.add(Label("", title, place[title], colour="mute"))
 
     def _add_hint(self, pen: Pen) -> None:
         """The next hint on demand, those already asked for over it."""
