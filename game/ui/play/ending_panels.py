@@ -12,8 +12,8 @@ from game.ui.app.theme import Theme, mix
 from game.ui.kit.base import Area, Widget
 from game.ui.kit.layout import Box, Column, Own, Row, lay
 from game.ui.kit.measures import GAP, GUTTER, HAIR, HEADING, LINE, NEAR, STROKE
-from game.ui.kit.rich import draw_rows, first_rows, marked, set_rows
-from game.ui.kit.words import draw_words
+from game.ui.kit.rich import Run, draw_rows, first_rows, marked, set_rows
+from game.ui.kit.words import draw_fitting, draw_words
 from game.ui.paint import panels, tokens
 from game.ui.play.looking_back import LookBack
 
@@ -38,24 +38,32 @@ class ShownMoment(Widget):
             return
         beside = inner.width > _BESIDE * inner.height
         wide = inner.width - (inner.height + theme.px(GUTTER) if beside else 0)
-        taken = theme.px(HEADING + NEAR + LINE) + (0 if beside else theme.px(_TABLE))
+        apart = theme.width(shown.head, "panel") + theme.width(shown.when, "card") + theme.px(GAP) > wide
+        chance = set_rows(theme, (Run(shown.chance, "body-semibold", "brass_hi"),), wide)
+        swung = max(theme.px(LINE), theme.line("body") * len(chance))
+        taken = theme.px(HEADING * (1 + apart) + NEAR) + swung + (0 if beside else theme.px(_TABLE))
         most = max(1, (inner.height - taken) // theme.line("body"))
         rows = first_rows(theme, set_rows(theme, marked(shown.told), wide), most, wide)
         told = Own(lambda width: theme.line("body") * len(rows))
-        head, words = Box("head", high=HEADING), [Box("told", high=told), Box("chance", high=LINE)]
-        page: Box = Column(head, Box("table"), Box(high=NEAR), *words)
+        head = [Box("head", high=HEADING), *([Box("when", high=HEADING)] if apart else [])]
+        words = [Box("told", high=told), Box("chance", high=Own(lambda width: swung))]
+        page: Box = Column(*head, Box("table"), Box(high=NEAR), *words)
         if beside:
-            page = Row(Box("table", wide=inner.height / theme.scale), Column(head, *words, Box()), gap=GUTTER)
+            page = Row(
+                Box("table", wide=inner.height / theme.scale), Column(*head, *words, Box()), gap=GUTTER
+            )
         at = lay(page, theme, inner)
-        draw_words(surface, theme, shown.head, "panel", theme.palette.bone, at["head"])
-        draw_words(surface, theme, shown.when, "card", theme.palette.brass, at["head"], "right")
+        heads = [(shown.head, step) for step in ("panel", "card", "body-bold")]
+        draw_fitting(surface, theme, heads, theme.palette.bone, at["head"])
+        when, side = (at["when"], "left") if apart else (at["head"], "right")
+        draw_words(surface, theme, shown.when, "card", theme.palette.brass, when, side)
         size = at["table"].size
         if min(size) >= theme.px(HEADING):
             picture = self._look.picture(theme, size, shown.moment)
             if picture:
                 surface.blit(picture, picture.get_rect(center=at["table"].center))
         draw_rows(surface, theme, rows, at["told"].topleft)
-        draw_words(surface, theme, shown.chance, "body-semibold", theme.palette.brass_hi, at["chance"])
+        draw_rows(surface, theme, chance, at["chance"].topleft)
 
 
 class LuckRows(Widget):
