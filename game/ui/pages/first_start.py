@@ -44,7 +44,7 @@ def offer() -> Offer | None:
     if not steps:
         return None
     lines = ("A king, a pit and ten minutes: after that, every other door is easier.",)
-    return Offer("menu.learn", f"Learn in {number_word(steps)} steps", lines, begin, _picture, steps)
+    return Offer("menu.learn", f"Learn in {number_word(steps)} steps", lines, begin, little_board, steps)
 
 
 def begin(app: App) -> None:
@@ -63,10 +63,6 @@ def _steps() -> int:
     except (OSError, UnicodeDecodeError):
         return 0
     return text.count("\n[[lesson]]")
-
-
-def _picture(theme: Theme, high: int) -> pygame.Surface:
-    return little_board(theme, high)
 
 
 @kept

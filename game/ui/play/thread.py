@@ -11,7 +11,7 @@ A table says the three of itself (`Threaded`); `lay_foot` puts the last two into
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Protocol
 
 import pygame
@@ -21,7 +21,7 @@ from game.core.events import Event
 from game.core.match import Match, Moment
 from game.core.seats import Outcome, Seat
 from game.core.stretches import joined
-from game.core.system import System
+from game.core.system import LogLine, System
 from game.ui.app.theme import Theme
 from game.ui.kit.base import Area, Widget
 from game.ui.kit.button import Button
@@ -128,14 +128,21 @@ def runs_back(rules: System[Any, Any], moments: Sequence[Moment]) -> Iterator[Se
 def told_last(rules: System[Any, Any], moments: Sequence[Moment], seat: Seat | None) -> Aftermath | None:
     """What happened last in the words of the log: in bold what came of it, under it the other lines in their order."""
     for run in runs_back(rules, moments):
-        told = rules.tell(run[-1].state, seen(run, seat), seat)
-        lines = [line for line in told if line.kind not in DULL]
+        lines = [line for line in rules.tell(run[-1].state, seen(run, seat), seat) if line.kind not in DULL]
         if lines:
-            places = tuple(dict.fromkeys(place for line in lines for place in line.places))
-            head = next((line for line in lines if line.kind not in _ON_THE_WAY), lines[0])
-            rest = tuple(line.text for line in lines if line is not head)
-            return Aftermath(head.text, rest, head.rule, head.seat, places)
+            return in_lines(lines, next((line for line in lines if line.kind not in _ON_THE_WAY), lines[0]))
     return None
+
+
+def in_lines(lines: Sequence[LogLine], head: LogLine) -> Aftermath:
+    """What happened in lines of the log: one of them in bold, under it the others in their order."""
+    rest = tuple(line.text for line in lines if line is not head)
+    return Aftermath(head.text, rest, head.rule, head.seat, places_of(lines))
+
+
+def places_of(lines: Iterable[LogLine]) -> tuple[str, ...]:
+    """All places that lines of the log tell of, each once."""
+    return tuple(dict.fromkeys(place for line in lines for place in line.places))
 
 
 # What is asked

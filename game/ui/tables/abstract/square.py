@@ -265,12 +265,6 @@ class MarkedSquare:
         """The unit under a point; 0 for none."""
         return next((unit for unit, stand in self.stands.items() if stand.rect.collidepoint(pos)), 0)
 
-    def side_at(self, pos: tuple[int, int]) -> Seat | None:
-        """The side whose banner is under a point."""
-        return next(
-            (each.seat for each in self.regions if each.banner and each.banner.collidepoint(pos)), None
-        )
-
     def hotspots(self) -> dict[str, Rect]:
         """Units, their slots and their levels, by id."""
         spots = {}

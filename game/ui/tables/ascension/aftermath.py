@@ -10,7 +10,7 @@ from game.core.match import Moment
 from game.core.seats import Seat
 from game.core.system import LogLine, System
 from game.systems.ascension import events as e
-from game.ui.play.thread import DULL, Aftermath, runs_back, seen, told_last
+from game.ui.play.thread import DULL, Aftermath, places_of, runs_back, seen, told_last
 
 _OUTCOMES: tuple[tuple[type[Event], ...], ...] = (
     (e.Struck, e.AttackFailed),
@@ -78,10 +78,9 @@ def _deed(
     words = head.text if head is not None else lines[0].text
     gone = [_first(rules.tell(state, [event], seat)) for event in events if isinstance(event, e.Removed)]
     words = " ".join([words, *(line.text for line in gone if line is not None and line.text != words)])
-    places = tuple(dict.fromkeys(place for line in lines for place in line.places))
     rule = "R-6.1.1" if isinstance(outcome, e.Struck) else ""
     side = head.seat if head is not None else None
-    return Deed(words, tuple(line.text for line in lines), rule, side, places, fates(events))
+    return Deed(words, tuple(line.text for line in lines), rule, side, places_of(lines), fates(events))
 
 
 def _first(lines: Sequence[LogLine]) -> LogLine | None:

@@ -12,6 +12,7 @@ from game.core.seats import Seat
 from game.core.system import LogLine
 from game.systems.thor.view import BattleView
 from game.ui.app.theme import Theme
+from game.ui.play.thread import places_of
 from game.ui.tables.thor.display import Display
 from game.ui.tables.thor.grid import GridBoard
 from game.ui.tables.thor.picture import Picture, Shove, place, square_of
@@ -80,7 +81,7 @@ def marked(told: Sequence[LogLine]) -> Picture:
             before = shoves[-1] if shoves else _shove(*blow) if blow else _shove(start, start)
             shoves.append(_shove(start, end) if start != end else before._replace(origin=start, end=""))
     if blow is None and not shoves:
-        return Picture(noted=tuple(dict.fromkeys(place for line in told for place in line.places)))
+        return Picture(noted=places_of(told))
     chosen, target = blow or ("", "")
     return Picture(chosen=chosen, targets=(target,) if target else (), shoves=tuple(dict.fromkeys(shoves)))
 

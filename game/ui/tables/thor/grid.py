@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterable, Mapping
+from functools import cached_property
 from typing import Any
 
 import pygame
@@ -119,7 +120,7 @@ class GridBoard:
             ground = Ground(self.rect, self.stood_on(picture), self.coordinates)
             draw_bubble(surface, self.theme, picture.bubble, cell, ground)
 
-    @property
+    @cached_property
     def coordinates(self) -> list[pygame.Rect]:
         """Where the letters and digits round the board stand on the screen."""
         return [

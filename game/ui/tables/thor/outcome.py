@@ -21,7 +21,7 @@ from game.systems.thor.combat import Answer
 from game.systems.thor.preview import Preview
 from game.systems.thor.state import Battle, Unit
 from game.systems.thor.view import BattleView
-from game.ui.play.thread import DULL, Aftermath, seen
+from game.ui.play.thread import DULL, Aftermath, in_lines, seen
 
 _AIDS = ("defend", "halt", "boost")
 """Uses of cards that answer a play or add to it."""
@@ -88,12 +88,7 @@ def _told(
     if any(isinstance(event, e.Defended | e.Struck) for event in happened):
         return _Fight(rules, moments, start, happened).told(seat, odds=odds)
     lines = [line for line in rules.tell(moments[-1].state, happened, seat) if line.kind not in DULL]
-    if not lines:
-        return None
-    places = tuple(dict.fromkeys(place for line in lines for place in line.places))
-    return Aftermath(
-        lines[0].text, tuple(line.text for line in lines[1:]), lines[0].rule, lines[0].seat, places
-    )
+    return in_lines(lines, lines[0]) if lines else None
 
 
 class _Fight:
