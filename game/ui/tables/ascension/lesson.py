@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import takewhile
 from typing import Protocol
 
 import msgspec
@@ -49,8 +50,9 @@ class Guide(Coach):
 
     def goal(self) -> Place | None:
         """Where the step that is shown wants the active model next; None if it is about something else."""
-        going = [action for action in self.rest() if isinstance(action, _GOING)]
-        return going[-1].to if going and isinstance(self.wanted(), _GOING) else None
+        way = takewhile(lambda action: isinstance(action, (*_GOING, Run)), self.rest())
+        going = [action for action in way if isinstance(action, _GOING)]
+        return going[-1].to if going else None
 
 
 def _near(action: Action, wanted: Action) -> bool:

@@ -19,6 +19,22 @@ def lesson() -> Match:
     return Match.start("ascension", scenarios.load("ascension/first-steps").document, seed=1)
 
 
+def at_step(app: App, title: str) -> tuple[Match, Player]:
+    """The lesson on the screen at the step with a title, all before it done."""
+    played = lesson()
+    guide = Guide(played)
+    while guide.step is not None and guide.step.title != title:
+        wanted = guide.wanted()
+        if wanted is None:
+            guide.next()
+        else:
+            played.act(wanted)
+            guide.done(wanted)
+    player = Player.opens(app, played)
+    player.coach.index, player.coach.done_here = guide.index, guide.done_here
+    return played, player
+
+
 def test_the_lesson_is_played_to_its_end_by_clicks(app: App) -> None:
     player = Fingers.opens(app, lesson())
     learn(player)
@@ -40,18 +56,21 @@ def test_a_way_that_comes_near_is_taken_for_the_one_that_is_meant() -> None:
     assert guide.goal() == meant.to
 
 
-def test_the_lesson_takes_an_approach_by_one_drag_and_leaves_the_blow_to_its_own_step(app: App) -> None:
-    played = lesson()
-    guide = Guide(played)
-    while guide.step is not None and guide.step.title != "Into contact":
+def test_the_goal_of_a_run_is_where_the_learner_s_own_way_ends() -> None:
+    guide = Guide(lesson())
+    while guide.step is not None and guide.step.title != "Run":
         wanted = guide.wanted()
         if wanted is None:
             guide.next()
         else:
-            played.act(wanted)
             guide.done(wanted)
-    player = Player.opens(app, played)
-    player.coach.index, player.coach.done_here = guide.index, guide.done_here
+    goal = guide.goal()
+    assert goal is not None
+    assert (goal.x, goal.y) == (3429, 3795)
+
+
+def test_the_lesson_takes_an_approach_by_one_drag_and_leaves_the_blow_to_its_own_step(app: App) -> None:
+    played, player = at_step(app, "Into contact")
     places = {model.id: player.lens.to_screen(model.place.point) for model in played.state.models.values()}
     player.drag(places[2], places[3])
     player.key("Enter")
@@ -68,3 +87,18 @@ def test_the_lesson_takes_an_approach_by_one_drag_and_leaves_the_blow_to_its_own
     assert any(
         isinstance(event, e.Attacked) and event.model == 2 for m in played.moments for event in m.events
     )
+
+
+def test_the_lesson_tells_of_an_attack_when_its_cards_have_turned(app: App) -> None:
+    played, player = at_step(app, "Attack")
+    target = player.lens.to_screen(played.state.models[3].place.point)
+    player.click(target)
+    player.click(target)
+    seen = 0
+    while player.flow.moving:
+        advice = player.coach.advice(player.desk.view)
+        assert (advice.title, advice.ask) == ("Attack", "")
+        player.frames(1)
+        seen += 1
+    assert seen > 30
+    assert player.coach.advice(player.desk.view).title == "What the cards bring"
