@@ -27,6 +27,8 @@ WIDTH, HEIGHT, WIDE = 112, 136, 320
 CUT, COMPACT = 8, 110
 _BAND, _SIDE, _FOOT = 40, 11, 27
 """The height of the band, what is free at the left and right of it, and the height of a reaction's foot."""
+_EDGE, _SLIM_SIDE, _SLIM = 4, 5, 96
+"""What is free at the right of words; and at the left of a low card that is narrower than the last of them."""
 _NAME, _RULES, _LINE = 17, 39, 20
 """From the band to the middle of the name and of the first rule line, and from one line to the next."""
 _SIGN, _LOW_SIGN, _SMALL_SIGN = 26, 24, 18
@@ -80,8 +82,8 @@ def card(
     band = theme.px(_BAND) if not compact else max(theme.px(30), round(size[1] * 0.37))
     picture = _face(theme, size, kind, band, grey, foot_icon == "hour" and bool(foot) and not compact).copy()
     _fill_band(picture, theme, kind, number, band, grey, state == "acted")
-    margin = theme.px(_SIDE if size[0] >= theme.px(80) else 5)
-    area = _TypeArea(picture, theme, margin, size[0] - theme.px(4))
+    margin = _SLIM_SIDE if compact and size[0] < theme.px(_SLIM) else _SIDE
+    area = _TypeArea(picture, theme, theme.px(margin), size[0] - theme.px(_EDGE))
     if compact:
         _fill_compact(area, band, name, foot, foot_icon, rule_id, grey)
     else:
@@ -256,6 +258,13 @@ def _fill_compact(
     elif foot:
         x = _foot_sign(area, icon, low) if icon else area.left
         area.write(foot, "body", palette.ink, low, x)
+
+
+def least(theme: Theme, name: str, foot: str = "", icon: str = "", rule_id: str = "") -> int:
+    """How wide a low card must be at least for its name and for what stands at its foot, in device pixels."""
+    sign = theme.px(_SMALL_SIGN + _BESIDE) if icon else 0
+    low = theme.width(rule_id, "body-semibold") if rule_id else sign + theme.width(foot, "body")
+    return theme.px(_SLIM_SIDE) + max(theme.width(name, "body-bold"), low) + theme.px(_EDGE)
 
 
 def row_rects(theme: Theme, size: Size, count: int) -> list[pygame.Rect]:

@@ -38,6 +38,8 @@ class Coach:
         self.index = 0
         self.done_here = 0
         """How many actions of the step that is shown have been done."""
+        self.behind: Lesson | None = None
+        """The step that was done while what came of it still moves: the next one may tell of it."""
         self.message = ""
         self.hints = 0
         """How many hints of a puzzle were asked for."""
@@ -50,10 +52,12 @@ class Coach:
     @property
     def speaks(self) -> bool:
         """Whether there is a panel of the coach."""
-        return self.step is not None or self.puzzle
+        return self.behind is not None or self.step is not None or self.puzzle
 
     def advice(self, view: Any) -> Advice:
         """What the coach says now."""
+        if self.behind is not None:
+            return Advice(self.behind.title, self.behind.text, rule=self.behind.rule)
         step = self.step
         if step is not None:
             button = "" if self.waits else "Done" if self.last else "Go on"
@@ -109,6 +113,10 @@ class Coach:
                 self.index, self.done_here = index, place if index == self.index else 0
                 self._advance()
 
+    def read_on(self) -> None:
+        """What was done has been seen: the next step may be read."""
+        self.behind = None
+
     def _advance(self) -> None:
         self.done_here += 1
         if self.done_here >= len(self._actions[self.index]):
@@ -116,7 +124,7 @@ class Coach:
 
     def rewind(self) -> None:
         """After undo: the step that fits what has been done."""
-        self.index, self.done_here, self.message = 0, 0, ""
+        self.index, self.done_here, self.message, self.behind = 0, 0, "", None
         self._catch_up()
 
     def allows(self, action: Action) -> bool:
@@ -134,6 +142,7 @@ class Coach:
     def done(self, action: Action) -> None:
         """An action was done: go on if the step waited for it."""
         if self.wanted() == action:
+            self.behind = self.behind or self.step
             self._advance()
             self.message = ""
 

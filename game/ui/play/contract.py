@@ -42,6 +42,9 @@ class Stage(Protocol):
     def played_script(self, action: Action) -> None:
         """What a lesson let the other side do has been done."""
 
+    def read_on(self) -> None:
+        """What was done has been seen: a lesson may tell of it."""
+
 
 class Controller(Protocol):
     """What a player is doing at the table, without pixels: what is chosen, aimed at and planned."""

@@ -286,6 +286,7 @@ class Flow(TakeBack):
     def go_on(self) -> None:
         """Turn to whoever has to choose now."""
         self._called = self._script = None
+        self.stage.read_on()
         decision = self.match.decision
         if decision is None:
             self._end()

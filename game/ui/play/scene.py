@@ -406,6 +406,10 @@ class Play(Scene):
         """What the lesson let the other side do has been done."""
         self.coach.done(action)
 
+    def read_on(self) -> None:
+        """What was done has been seen: the lesson may tell of it."""
+        self.coach.read_on()
+
 
 def _open(scene: Scene, name: str) -> None:
     scene.app.open(name)

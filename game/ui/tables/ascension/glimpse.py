@@ -43,8 +43,8 @@ class TableGlimpse:
         """What a seat may know of the table."""
         return registry.system("ascension").view(state, seat)
 
-    def under(self, state: Any, view: Any) -> Sequence[Mark]:
-        """What lies under the models."""
+    def under(self, lens: Lens, state: Any, view: Any) -> Sequence[Mark]:
+        """What lies under the models, as far as the picture shows it whole."""
         return [Zone(zone.outline) for zone in view.field.zones if zone.seat is None or not view.models]
 
     def picture(self, state: Any, seat: Seat, told: Sequence[LogLine] = ()) -> pygame.Surface:
@@ -55,7 +55,7 @@ class TableGlimpse:
         lens = self._lens(view, [actor, *struck] if actor else struck)
         whole = pygame.Surface(lens.area.size)
         self._ground.draw(whole, lens, display.look)
-        for mark in self.under(state, view):
+        for mark in self.under(lens, state, view):
             mark.draw(whole, lens)
         bodies = list(display.bodies.values())
         chosen = display.bodies.get(view.active.model) if view.active else None

@@ -104,6 +104,8 @@ def note(scene: Waiting) -> tuple[str, str]:
     label = scene.app.keys.label
     texts = {
         "turn": f"Click one of yours, or go through them with {label('next')}.",
+        "elite": "The leader may call up one friend that costs at most half as much.",
+        "goal": "Nobody else sees which one you pick.",
         "deploy": f"The wheel, {label('turn-left')} and {label('turn-right')} turn a model.",
         "terrain": f"The wheel, {label('turn-left')} and {label('turn-right')} turn a piece.",
     }

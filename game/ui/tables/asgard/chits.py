@@ -124,9 +124,13 @@ class ChitMark(NamedTuple):
     spent: bool = False
     blip: bool = False
 
-    def draw(self, surface: pygame.Surface, lens: Lens) -> None:
+    def box(self, lens: Lens) -> pygame.Rect:
+        """Where it lies in the window."""
         size = max(4, round((blip_size if self.blip else token_size)(lens) * self.scale))
-        theme = lens.theme
+        return lens.box(self.at, size, size)
+
+    def draw(self, surface: pygame.Surface, lens: Lens) -> None:
+        theme, size = lens.theme, self.box(lens).width
         picture = (
             plane_marks.blip(theme, size) if self.blip else plane_marks.bone(theme, size, spent=self.spent)
         )

@@ -9,9 +9,11 @@ import pygame
 
 from game.core.seats import Seat
 from game.systems.thor.view import BattleView
+from game.ui.plane.camera import Lens
 from game.ui.plane.marks import Mark
 from game.ui.tables.ascension.glimpse import TableGlimpse
 from game.ui.tables.asgard import board_chits, chits
+from game.ui.tables.asgard.chits import ChitMark
 from game.ui.tables.asgard.display import StoryDisplay
 from game.ui.tables.asgard.tactical import view_below
 from game.ui.tables.thor.display import Display
@@ -32,8 +34,13 @@ class StoryGlimpse(TableGlimpse):
     def view(self, state: Any, seat: Seat) -> Any:
         return view_below(state, seat)
 
-    def under(self, state: Any, view: Any) -> Sequence[Mark]:
-        return [*super().under(state, view), *chits.under(_told(state))]
+    def under(self, lens: Lens, state: Any, view: Any) -> Sequence[Mark]:
+        """Zones, places, and tokens and blips; a chit that the picture's edge would cut is left out."""
+        laid = chits.under(_told(state))
+        whole = (
+            each for each in laid if not isinstance(each, ChitMark) or lens.area.contains(each.box(lens))
+        )
+        return [*super().under(lens, state, view), *whole]
 
 
 class StoryBoardGlimpse(BoardGlimpse):

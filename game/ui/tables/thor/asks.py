@@ -192,7 +192,7 @@ def end(scene: Asking) -> Command:
     elif isinstance(table.decision, Answer | Halt | Sidestep | FollowUp):
         owner = sides.phase_of(table.view)[1]
         words, refused = f"{person(scene.match, owner)[0]}’s turn", "What has begun comes first."
-    short = "" if table.mine or flow.ended else "Their choice"
+    short = "Ending" if flow.ended else "" if table.mine else "Their choice"
     short = words.removesuffix(" phase") if flow.moving else "Deploy" if table.deploying else short
     return Command(
         "end-phase", words, scene.end_phase, key="end-phase", refused=refused, rule="T-86", short=short

@@ -60,7 +60,7 @@ def draw_bubble(
     if ground.inside:
         bounds = pygame.Rect(ground.inside.x, bounds.y, ground.inside.width, bounds.height).clip(bounds)
     most = min(px(_WIDEST), bounds.width - px(_AROUND))
-    widths = (most, most * 3 // 4) if most > px(_NARROW) * 4 // 3 else (most,)
+    widths = [most, *(less for less in (most * 3 // 4, most // 2) if less > px(_NARROW))]
     tried = [bubble, bubble._replace(detail="")] if bubble.detail else [bubble]
     point = point or cell
     stands = [

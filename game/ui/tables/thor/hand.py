@@ -42,7 +42,7 @@ class _Spread(NamedTuple):
 
 
 _ROOMY = _Spread(gap=16, narrow=9, opened=320, rows=(48, 30), grown=10)
-_TIGHT = _Spread(gap=8, narrow=22, opened=234, rows=(0, 27), grown=0)
+_TIGHT = _Spread(gap=8, narrow=42, opened=234, rows=(0, 27), grown=0)
 _SLIM = 98
 """The width of a card in the compact tier."""
 _AROUND = 30
@@ -200,15 +200,12 @@ class Hand:
     def _places(self) -> list[pygame.Rect]:
         """Cards side by side from the left; where the shelf is too narrow they shrink, then overlap."""
         plan, px, spread, count = self.plan, self.theme.px, self._spread, len(self.looks)
-        wide = px(_SLIM) if plan.compact else plan.card[0]
-        least = wide - px(spread.narrow)
+        full = px(_SLIM) if plan.compact else plan.card[0]
         gaps = (px(spread.gap), px(8), px(5))
-        gap = next((each for each in gaps if self._total(wide, each) <= plan.cards.width), gaps[-1])
+        gap = next((each for each in gaps if self._total(full, each) <= plan.cards.width), gaps[-1])
+        narrowed = range(full, full - px(spread.narrow), -1)
+        wide = next((each for each in narrowed if self._total(each, gap) <= plan.cards.width), narrowed[-1])
         spare = plan.cards.width - self._total(wide, gap)
-        closed = sum(not each.rows for each in self.looks)
-        if spare < 0 and closed:
-            wide = max(least, wide + spare // closed)
-            spare = plan.cards.width - self._total(wide, gap)
         step = gap if spare >= 0 or count < 2 else gap + spare // (count - 1)
         x, places = plan.cards.x, []
         for each in self.looks:
@@ -216,7 +213,7 @@ class Hand:
                 rect = self._open_rect(x, len(each.rows))
             else:
                 y = plan.cards.y - (px(RISE + 2) if each.chosen else 0)
-                rect = pygame.Rect(x, y, wide, plan.card[1])
+                rect = pygame.Rect(x, y, self._wide(each, wide), plan.card[1])
             places.append(rect)
             x += rect.width + step
         return places
@@ -230,8 +227,16 @@ class Hand:
         return pygame.Rect(x, top, self._open_width(), plan.card[1] + grown)
 
     def _total(self, wide: int, gap: int) -> int:
-        total = sum(self._open_width() if each.rows else wide for each in self.looks)
+        """What the hand takes, if its cards are so wide where their words allow it."""
+        total = sum(self._open_width() if each.rows else self._wide(each, wide) for each in self.looks)
         return total + gap * max(0, len(self.looks) - 1)
+
+    def _wide(self, each: Look, wide: int) -> int:
+        """The width of a closed card: never too narrow for its words where it is low."""
+        if not self.plan.compact:
+            return wide
+        foot = self._foot(each, wide)
+        return max(wide, paint.least(self.theme, each.card.name, foot, each.foot_icon, each.rule))
 
     def _open_width(self) -> int:
         return min(self.theme.px(self._spread.opened), self.plan.cards.width)
@@ -262,15 +267,20 @@ class Hand:
 
     def face(self, each: Look, size: tuple[int, int]) -> pygame.Surface:
         """The painted face of a card."""
-        foot, counted = each.foot, each.foot_icon in ("place", "target") and each.foot[:1].isdigit()
-        cramped = self.theme.width(foot, "body") > size[0] - self.theme.px(_BESIDE_FOOT)
-        if self.plan.compact or (cramped and counted):
-            foot = foot.split()[0] if counted else _SHORTLY.get(foot, foot)
+        foot = self._foot(each, size[0])
         return paint.card(
             self.theme, size, kind=each.card.type, name=each.card.name, number=words.card_number(each.card),
             rule_lines=(each.lines,) if each.lines else (), foot=foot, foot_icon=each.foot_icon, state=each.state,
             rule_id=each.rule,
         )  # fmt: skip
+
+    def _foot(self, each: Look, wide: int) -> str:
+        """What the foot of a card says at a width."""
+        foot, counted = each.foot, each.foot_icon in ("place", "target") and each.foot[:1].isdigit()
+        cramped = self.theme.width(foot, "body") > wide - self.theme.px(_BESIDE_FOOT)
+        if self.plan.compact or (cramped and counted):
+            return foot.split()[0] if counted else _SHORTLY.get(foot, foot)
+        return foot
 
     def opened(self, each: Look, size: tuple[int, int], table: Table) -> pygame.Surface:
         """A wild card opened on the powers of the chosen unit."""
