@@ -117,6 +117,7 @@ class Measured(Handling):
         return with_lesson(made, columns.lesson_height(self, made.log))
 
     def layout(self) -> None:
+        self.desk.lesson_way = self.coach.way()
         self.plan = self._whole_plan = self.make_plan()
         first = not self.plane.camera.placed
         self.plane.lay_out(self.theme, self.plan.area, self.plan.free)
