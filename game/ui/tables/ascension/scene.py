@@ -240,6 +240,11 @@ class Measured(Handling):
     def ask(self) -> Ask:
         return waiting(self.flow) or prompts.ask(self)
 
+    @property
+    def going_on(self) -> Action | None:
+        plans = self.coach.meant(self.desk.plans)
+        return plans[0] if plans else self.desk.ending
+
     def primary(self) -> Command:
         return shelf.primary(self)
 
@@ -409,9 +414,9 @@ class Measured(Handling):
         self.invalidate()
 
     def _shelf_says(self) -> Hashable:
-        """What the shelf says of a way that is being planned: what Enter does, and how many strides are left."""
+        """What the shelf says of a way that is being planned: what Enter does, whether a lesson asks for it, and the strides."""
         route = self.desk.route
-        return self.desk.commit_words, len(route.strides) if route is not None else 0
+        return self.desk.commit_words, self.primary_leads, len(route.strides) if route is not None else 0
 
     def try_from(self, place: Place | None) -> None:
         """What if the model stood there."""
