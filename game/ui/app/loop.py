@@ -14,6 +14,7 @@ import contextlib
 import gc
 import time
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any
 
 import pygame
@@ -65,8 +66,10 @@ class App:
         self.keys = Keys(settings.keys)
         self.sound = Sound(silent=headless, volume=0.0 if settings.muted else settings.volume)
         self.scenes: list[Filling] = []
-        self._asleep: Filling | None = None
-        """The lowest scene, while it was never seen: it is entered and laid out when all over it is closed."""
+        self._under = ""
+        """The name of the scene that comes when all that is on the stack is closed; "" if none does."""
+        self._later: list[Callable[[], object]] = [self._settle]
+        """What is done once the next frame is seen."""
         self.notices = Notices(self)
         self.guard = Guard()
         """What stops a press that was meant for what is there no longer."""
@@ -78,8 +81,7 @@ class App:
         self.frames = 0
         self._dirty = True
         self._deaf = False
-        self._settled = False
-        self._resized = self._untidy = False
+        self._resized = False
         self._laid_out = self.size
         for trouble in settings.troubles:
             self.notify(trouble)
@@ -104,7 +106,7 @@ class App:
 
     def push(self, scene: Filling) -> None:
         """Put a scene on top of the stack."""
-        if self.scene is not None and self.scene is not self._asleep:
+        if self.scene is not None:
             self.scene.ui.drop()
         self.scenes.append(scene)
         scene.app = self
@@ -112,33 +114,25 @@ class App:
         if scene in self.scenes:
             scene.rebuild()
 
-    def lay_under(self, scene: Filling) -> None:
-        """Put a scene under whatever comes on an empty stack; nothing of it is made before it is seen."""
-        scene.app = self
-        self.scenes.append(scene)
-        self._asleep = scene
+    def lay_under(self, name: str) -> None:
+        """The scene of that name comes when whatever is put on an empty stack is closed; till then only its code is read."""
+        self._under = name
+        self.after_frame(partial(scene_class, name))
 
     def pop(self) -> None:
         """Close the scene on top; the one under it is resumed."""
         if not self.scenes:
             return
         self._leave()
-        top = self.scene
-        if top is not None and top is self._asleep:
-            self._asleep = None
-            top.enter()
-            top.rebuild()
-        elif top is not None:
-            top.resume()
+        if self.scene is not None:
+            self.scene.resume()
+        elif self._under:
+            self.open(self._under)
         self.invalidate()
 
     def _leave(self) -> None:
         """Take the scene on top off the stack."""
-        top = self.scenes.pop()
-        if top is self._asleep:
-            self._asleep = None
-        else:
-            top.leave()
+        self.scenes.pop().leave()
 
     def replace(self, scene: Filling) -> None:
         """Close the scene on top and put another in its place, without resuming what lies under."""
@@ -151,9 +145,6 @@ class App:
         while self.scenes:
             self._leave()
         self.open("menu")
-
-    def _awake(self) -> list[Filling]:
-        return [scene for scene in self.scenes if scene is not self._asleep]
 
     def quit(self) -> None:
         """End the program after this tick. Records are on disk already."""
@@ -190,14 +181,16 @@ class App:
         self.theme = self._make_theme()
         self._laid_out = self.size
         KEPT.mark()
-        for scene in self._awake():
+        self.after_frame(KEPT.let_go)
+        for scene in list(self.scenes):
             scene.rebuild()
         self.invalidate()
 
     def tidy(self) -> None:
         """A battle is left: once something else stands in its place, what only it needed is let go."""
         KEPT.mark(REST)
-        self._untidy = True
+        self.after_frame(KEPT.let_go)
+        self.after_frame(give_back)
 
     def _make_theme(self) -> Theme:
         return Theme(self.settings.palette, self.settings.effective_scale(self.size))
@@ -214,6 +207,11 @@ class App:
         """Something looks different: draw at the next frame."""
         self._dirty = True
 
+    def after_frame(self, act: Callable[[], object]) -> None:
+        """Do something once the next frame is seen, where nobody has to wait for it; the same only once."""
+        if act not in self._later:
+            self._later.append(act)
+
     def step(self, dt: float = TICK) -> None:
         """One tick: every waiting event, then `dt` seconds of logic."""
         for event in pygame.event.get():
@@ -226,22 +224,17 @@ class App:
             return False
         self._dirty = False
         self.frames += 1
+        later, self._later = self._later, []
         first = len(self.scenes) - 1
         while first > 0 and not self.scenes[first].opaque:
             first -= 1
         for scene in self.scenes[max(0, first) :]:
             scene.draw(self.screen)
         self.notices.draw(self.screen)
-        self._put_away()
         pygame.display.flip()
+        for act in later:
+            act()
         return True
-
-    def _put_away(self) -> None:
-        """After a frame of what came next: let go of the art of an old look, and of all that a battle alone needed."""
-        KEPT.let_go()
-        if self._untidy:
-            self._untidy = False
-            give_back()
 
     def run(self, first: Callable[[App], object] | None = None) -> None:
         """The loop of the window, until the player quits; `first` puts the scenes into it.
@@ -296,18 +289,15 @@ class App:
         if self._resized:
             self._resized = False
             self.rebuild()
-        for scene in self._awake():
+        for scene in list(self.scenes):
             if scene in self.scenes:
                 scene.update(dt)
         self.notices.update(dt)
         self.guard.update(dt)
         self.guard.watch(self._meaning)
-        if self.frames and not self._settled:
-            self._settled = True
-            self._settle()
 
     def _settle(self) -> None:
-        """What can wait until the first frame is seen: a sound device takes longer than all the rest."""
+        """What can wait for the first frame: a sound device takes longer than all the rest."""
         gc.freeze()
         gc.enable()
         trouble = self.sound.open()

@@ -10,7 +10,6 @@ Whatever was not asked for the longest goes first, and is drawn again when someb
 from __future__ import annotations
 
 import contextlib
-import ctypes
 import gc
 import sys
 from collections import OrderedDict
@@ -108,6 +107,8 @@ def give_back() -> None:
     """Collect what nothing leads to any more, and return freed memory to the system, which glibc does not do by itself."""
     gc.collect()
     if sys.platform == "linux":
+        import ctypes  # only who gives back has need of it
+
         with contextlib.suppress(OSError, AttributeError):
             ctypes.CDLL(None).malloc_trim(0)
 

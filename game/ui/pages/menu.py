@@ -57,28 +57,32 @@ class Menu(Scene):
         self._latest = Latest()
         self._notes: dict[str, DoorNote] = {}
         self._built = ""
-        self._asked = False
-        self._rested = 0.0
+        self._asked = True
+        self._rested = -math.inf
         self._come = False
-        """Whether the doors are there: words and buttons do not wait for them."""
+        """Whether the doors are there: words and buttons do not wait for them in a window that is just opened."""
         self._shown = RULEBOOKS[0]
         """The rulebook on the one plate, where there is only one."""
         self._hall = Still()
 
     def enter(self) -> None:
         self._offer = first_start.offer() if self.bare or first_start.is_first() else None
+        self._come = self.app.frames > 0
+        self.app.after_frame(self._seen)
 
     def resume(self) -> None:
-        self._asked = False
+        self.app.after_frame(self._seen)
 
-    def tick(self, dt: float) -> None:
-        # Nothing may be laid out anew under a button that is held.
-        if not self.app.frames or self.ui.holding:
-            return
+    def _seen(self) -> None:
+        """A frame has been seen: then the doors come, and others may be asked."""
+        self._asked = False
         if not self._come:
             self._come = True
             self.invalidate()
-        elif not self.bare:
+
+    def tick(self, dt: float) -> None:
+        # Nothing may be laid out anew under a button that is held.
+        if not self.ui.holding and not self.bare:
             self._ask(dt)
 
     def _ask(self, dt: float) -> None:

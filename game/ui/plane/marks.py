@@ -285,7 +285,7 @@ class Measure(NamedTuple):
 
 
 class Name(NamedTuple):
-    """Words under somebody."""
+    """Words under somebody, or over them where the foot of the window is near."""
 
     body: Body
     words: str
@@ -293,8 +293,11 @@ class Name(NamedTuple):
     def draw(self, surface: pygame.Surface, lens: Lens) -> None:
         plate = plane_marks.label(lens.theme, self.words)
         x, y = lens.to_screen(self.body.place.point)
-        low = y + round(lens.length(self.body.widest) / 2) + lens.theme.px(GAP)
-        surface.blit(plate, plate.get_rect(midtop=(x, low)))
+        off = round(lens.length(self.body.widest) / 2) + lens.theme.px(GAP)
+        place = plate.get_rect(midtop=(x, y + off))
+        surface.blit(
+            plate, place if place.bottom <= lens.free.bottom else plate.get_rect(midbottom=(x, y - off))
+        )
 
 
 class Spotlight(NamedTuple):

@@ -13,7 +13,6 @@ from game.core.record import RecordError, RecordOwned
 from game.core.seats import Seat
 from game.core.system import Document, ScenarioError
 from game.ui.app.contract import Filling
-from game.ui.app.scenes import scene_class
 from game.ui.kit import dialogs
 from game.ui.play import saves
 from game.ui.play.fork import Fork
@@ -84,7 +83,7 @@ def table(app: App, match: Match) -> None:
     while len(app.scenes) > 1 or (app.scene is not None and app.scene.name != "menu"):
         app.scenes.pop().leave()
     if not app.scenes:
-        app.lay_under(scene_class("menu")())
+        app.lay_under("menu")
     app.open("battle", match=match)
 
 

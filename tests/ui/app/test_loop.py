@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 from pathlib import Path
+from typing import ClassVar
 
 import pygame
 import pytest
@@ -13,6 +14,7 @@ from game.ui.app import screen
 from game.ui.app.loop import TICK, App
 from game.ui.app.pilot import Pilot
 from game.ui.app.scene import Scene
+from game.ui.app.scenes import SCENES
 from game.ui.app.screen import NoDisplay
 from game.ui.app.settings import Settings
 from game.ui.app.theme import PALETTES
@@ -195,12 +197,11 @@ def test_a_missing_spot_names_those_there_are(app: App, pilot: Pilot) -> None:
         pilot.find("menu.nonsense")
 
 
-class Told(Blank):
+class Under(Blank):
     """Notes what the window does with it."""
 
-    def __init__(self, told: list[str]) -> None:
-        super().__init__()
-        self.told = told
+    name = "under"
+    told: ClassVar[list[str]] = []
 
     def enter(self) -> None:
         self.told.append("enter")
@@ -208,30 +209,45 @@ class Told(Blank):
     def layout(self) -> None:
         self.told.append("layout")
 
-    def tick(self, dt: float) -> None:
-        self.told.append("tick")
 
-    def leave(self) -> None:
-        self.told.append("leave")
+@pytest.fixture
+def told(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What the window did with the scene of the name "under"."""
+    monkeypatch.setitem(SCENES, "under", f"{__name__}:Under")
+    monkeypatch.setattr(Under, "told", [])
+    return Under.told
 
 
-def test_a_scene_under_all_others_is_made_only_when_it_is_seen(app: App) -> None:
-    told: list[str] = []
-    app.lay_under(Told(told))
+def test_a_scene_under_all_others_is_made_only_when_it_is_seen(app: App, told: list[str]) -> None:
+    app.lay_under("under")
     app.push(Blank())
     app.rebuild()
+    app.draw()
     app.step()
     assert told == []
     app.pop()
     assert told == ["enter", "layout"]
+    assert on_top(app) == "under"
 
 
-def test_a_scene_that_was_never_seen_is_not_left_either(app: App) -> None:
-    told: list[str] = []
-    app.lay_under(Told(told))
+def test_the_way_home_does_not_lead_through_what_lies_under_all_others(app: App, told: list[str]) -> None:
+    app.lay_under("under")
     app.push(Blank())
     app.home()
     assert told == []
+
+
+def test_what_can_wait_is_done_once_after_a_frame_of_what_came_next(app: App, blank: Blank) -> None:
+    seen: list[int] = []
+    app.after_frame(lambda: seen.append(app.frames))
+    app.step()
+    assert seen == []
+    before = app.frames
+    blank.invalidate()
+    app.draw()
+    blank.invalidate()
+    app.draw()
+    assert seen == [before + 1]
 
 
 def test_the_name_of_the_game_stands_in_the_window_before_anything_else_is_loaded() -> None:

@@ -153,8 +153,8 @@ def test_nothing_holds_a_battle_that_was_left(
 ) -> None:
     monkeypatch.setattr(Flow, "bots", HomelyBot)
     pilot = opened(app, scenario)
-    held: list[weakref.ref[Any]] = [weakref.ref(each) for each in app.scenes[1:]]
-    held.append(weakref.ref(Player(app, app.scenes[1]).match))
+    held: list[weakref.ref[Any]] = [weakref.ref(each) for each in app.scenes]
+    held.append(weakref.ref(Player(app, app.scenes[0]).match))
     app.home()
     pilot.frames(2)
     gc.collect()

@@ -57,6 +57,8 @@ class Desk(Known):
         """Which shelf of the kit is open where terrain is chosen."""
         self.suggested = 0
         """How many places have been suggested."""
+        self.lesson_way: Sequence[Action] = ()
+        """What a lesson wants of one model up to where it is to go: a way that comes near is taken for it."""
         self.refresh()
 
     # What is known

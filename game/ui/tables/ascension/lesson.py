@@ -9,18 +9,17 @@ from typing import Protocol
 import msgspec
 
 from game.core.explain import Action
-from game.systems.ascension.actions import Activate, Climb, Deploy, FreeMove, Run, Stride, TakeStairs
-from game.table.lengths import MM
+from game.systems.ascension.actions import Activate, Deploy, React, Run
+from game.systems.ascension.state import ModelId
 from game.table.shapes import Place, distance, outline
 from game.ui.plane.display import Body
 from game.ui.plane.marks import Ring
 from game.ui.play.coach import Coach
 from game.ui.tables.ascension.contract import Pictured
+from game.ui.tables.ascension.route import GOING
+from game.ui.tables.ascension.way_planner import LESSON
 
-NEAR = 15 * MM
-"""How near a planned place has to come to the one that the lesson speaks of."""
-_GOING = (Stride, Climb, TakeStairs, FreeMove)
-_BEFORE = (*_GOING, Activate, Run)
+_BEFORE = (*GOING, Activate, Run)
 """What one plan may hold before its last action."""
 
 
@@ -48,11 +47,12 @@ class Guide(Coach):
                     return rest[:count]
         return list(plans)
 
-    def goal(self) -> Place | None:
-        """Where the step that is shown wants the active model next; None if it is about something else."""
-        way = takewhile(lambda action: isinstance(action, (*_GOING, Run)), self.rest())
-        going = [action for action in way if isinstance(action, _GOING)]
-        return going[-1].to if going else None
+    def way(self) -> list[Action]:
+        """What the step that is shown wants of one model up to where it is to go; empty if it is about something else."""
+        way = list(takewhile(lambda action: isinstance(action, _BEFORE), self.rest()))
+        while way and not isinstance(way[-1], GOING):
+            way.pop()
+        return way
 
 
 def _near(action: Action, wanted: Action) -> bool:
@@ -62,14 +62,25 @@ def _near(action: Action, wanted: Action) -> bool:
     if type(action) is not type(wanted) or not isinstance(mine, Place) or not isinstance(theirs, Place):
         return action == wanted
     same = msgspec.structs.replace(action, **{field: theirs}) == wanted
-    return same and distance(mine.point, theirs.point) <= NEAR
+    return same and distance(mine.point, theirs.point) <= LESSON
 
 
 def marks(scene: Taught) -> Iterator[Ring]:
     """Where the lesson wants the learner's active model, as a dashed ring of its base; the enemy finds its own way."""
-    coach, active = scene.coach, scene.desk.state.active
-    if not isinstance(coach, Guide) or active is None or not scene.desk.mine:
+    if not scene.desk.mine:
         return
-    goal, body = coach.goal(), scene.body(active.model)
-    if goal is not None and body is not None:
-        yield Ring(outline(body.base, goal), "verdigris")
+    model, place = _goal(scene)
+    body = scene.body(model)
+    if place is not None and body is not None:
+        yield Ring(outline(body.base, place), "verdigris")
+
+
+def _goal(scene: Taught) -> tuple[ModelId, Place | None]:
+    """Whom the lesson wants to go, and where to; no place if it wants something else."""
+    desk, wanted = scene.desk, scene.coach.wanted()
+    if isinstance(wanted, React):
+        return desk.asked, wanted.to
+    way = desk.lesson_way
+    if not way:
+        return 0, None
+    return way[0].model if isinstance(way[0], Activate) else desk.actor, getattr(way[-1], "to", None)

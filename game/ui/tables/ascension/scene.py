@@ -30,6 +30,7 @@ from game.ui.tables.ascension import (
     attention,
     column,
     drags,
+    head,
     keyboard,
     pointer,
     prompts,
@@ -116,6 +117,7 @@ class Measured(Handling):
         return with_lesson(made, columns.lesson_height(self, made.log))
 
     def layout(self) -> None:
+        self.desk.lesson_way = self.coach.way()
         self.plan = self._whole_plan = self.make_plan()
         first = not self.plane.camera.placed
         self.plane.lay_out(self.theme, self.plan.area, self.plan.free)
@@ -141,11 +143,12 @@ class Measured(Handling):
 
     def lay_sheet(self, box: pygame.Rect) -> None:
         self._sheet_box, self._sheet_stamp = box, column.stamp(self)
-        pen = Pen.sheet(self.theme, box, compact=self.plan.compact)
+        whole = head.fitted(self, self._whole_plan)
+        pen = Pen.sheet(self.theme, whole.sheet if whole.log is not None else box, compact=whole.compact)
         column.lay_sheet(self, pen)
-        if self.plan.log is not None:
+        if whole.log is not None:
             brief = column.tells_odds(self) and self.desk.shown != self._log_open_over
-            self.plan = column.fitted(self, pen, self._whole_plan, brief=brief and not self.coach.speaks)
+            self.plan = column.fitted(self, pen, whole, brief=brief and not self.coach.speaks)
 
     def open_log(self) -> None:
         """Give the log back the room that the odds have taken, until others are shown."""

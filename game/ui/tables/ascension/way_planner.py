@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 
 NEAR = 15
 """Tenths by which a way may miss what was wished without a word."""
+LESSON = 15 * MM
+"""How near to where a lesson wants a model a point has to come to mean that."""
 _MOST_LEGS = 12
 BUDGET = 0.004
 """Seconds of one frame that may go into what is worked out in quiet moments."""
@@ -61,6 +63,8 @@ def go_to(
         return
     if not route.open:
         return
+    if _lesson_way(desk, point):
+        return
     model, end = route.model, route.end
     free = not (straight or sideways)
     held = magnets.caught(end, model, point, magnet)
@@ -80,6 +84,21 @@ def go_to(
     if refusal is None and short > NEAR:
         refusal = _why_short(desk, point)
     desk.tell(refusal, route.place.point)
+
+
+def _lesson_way(desk: Desk, point: Point) -> bool:
+    """Take the way that a lesson asks for if a point comes near its end; whether it was that."""
+    route, way = desk.route, list(desk.lesson_way)
+    assert route is not None
+    end = getattr(way[-1], "to", None) if way else None
+    firm = route.actions
+    if end is None or distance(end.point, point) > LESSON or way[: len(firm)] != firm:
+        return False
+    legs = len(firm)
+    if route.extend(way[legs:]) is None:
+        return True
+    route.cut(legs)
+    return False
 
 
 def _touch(desk: Desk, held: magnets.Catch, *, turning: bool) -> bool:

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+from typing import Any
+
 from game import scenarios
 from game.core.match import Match
 from game.systems.ascension import events as e
-from game.systems.ascension.actions import Activate, EndActivation, Stride
+from game.systems.ascension.actions import Activate, Climb, EndActivation, React, Stride
 from game.systems.ascension.fighting import engagement
+from game.table.outlines import middle
+from game.table.shapes import distance
 from game.ui.app.loop import App
-from game.ui.tables.ascension.lesson import Guide
+from game.ui.tables.ascension.lesson import Guide, marks
 from tests.ui.tables.ascension.fingers import Fingers
 from tests.ui.tables.ascension.learning import learn
 from tests.ui.tables.ascension.player import Player
@@ -53,7 +58,7 @@ def test_a_way_that_comes_near_is_taken_for_the_one_that_is_meant() -> None:
     assert guide.meant([near]) == [meant]
     assert guide.meant([far]) == [far]
     assert guide.meant([EndActivation()]) == [EndActivation()]
-    assert guide.goal() == meant.to
+    assert guide.way() == [meant]
 
 
 def test_the_goal_of_a_run_is_where_the_learner_s_own_way_ends() -> None:
@@ -64,9 +69,9 @@ def test_the_goal_of_a_run_is_where_the_learner_s_own_way_ends() -> None:
             guide.next()
         else:
             guide.done(wanted)
-    goal = guide.goal()
-    assert goal is not None
-    assert (goal.x, goal.y) == (3429, 3795)
+    *_, last = guide.way()
+    assert isinstance(last, Stride)
+    assert (last.to.x, last.to.y) == (3429, 3795)
 
 
 def test_the_lesson_takes_an_approach_by_one_drag_and_leaves_the_blow_to_its_own_step(app: App) -> None:
@@ -102,3 +107,28 @@ def test_the_lesson_tells_of_an_attack_when_its_cards_have_turned(app: App) -> N
         seen += 1
     assert seen > 30
     assert player.coach.advice(player.desk.view).title == "What the cards bring"
+
+
+def test_a_ring_lies_where_the_lesson_wants_a_step_aside(app: App) -> None:
+    _, player = at_step(app, "Aside")
+    step = player.coach.wanted()
+    assert isinstance(step, React)
+    assert step.to is not None
+    player.key("1")
+    taught: Any = SimpleNamespace(desk=player.desk, coach=player.coach, body=player.flow.shown.bodies.get)
+    (ring,) = marks(taught)
+    assert distance(middle(ring.outline), step.to.point) <= 2
+
+
+def test_a_drag_to_the_ring_of_the_lesson_plans_its_whole_way(app: App) -> None:
+    _, player = at_step(app, "Up to the horn")
+    meant = player.coach.rest()
+    *_, climb = meant
+    assert isinstance(climb, Climb)
+    (ulfhild,) = (model for model in player.match.state.models.values() if model.id == 1)
+    start, end = (player.lens.to_screen(place.point) for place in (ulfhild.place, climb.to))
+    player.drag(start, (end[0] + 6, end[1] - 5))
+    assert player.desk.plans == meant
+    player.key("Enter")
+    player.seconds(3)
+    assert player.coach.advice(player.desk.view).title == "The horn"
