@@ -32,6 +32,7 @@ from game.ui.tables.ascension import (
     drags,
     head,
     keyboard,
+    lesson,
     pointer,
     prompts,
     questions,
@@ -71,8 +72,8 @@ class Measured(Handling):
         self.sideways = False
         """Whether models keep looking where they look while they go."""
         self._sheet_box = pygame.Rect(0, 0, 1, 1)
-        self._shown_asked = 0
-        """The moment at which whoever is asked was brought into view."""
+        self._spoken_of = 0, 0
+        """The moment and the lesson's step of which what is asked about has been brought into view."""
         self._log_open_over: Action | None = None
         """The odds over which the log has been opened."""
         self._sheet_stamp: Hashable = None
@@ -137,9 +138,11 @@ class Measured(Handling):
             seen = attention.of_own(desk.view, shown, desk.seat)
         self.plane.attend(seen)
         asked = shown.bodies.get(desk.asked) if questions.asks(self) else None
-        if asked is not None and self._shown_asked != len(self.match.moments):
-            self._shown_asked = len(self.match.moments)
-            self.plane.bring_in([Extent.of(asked)])
+        parts = [Extent.of(asked)] if asked is not None else lesson.spoken_of(self)
+        at = len(self.match.moments), self.coach.index
+        if parts and self._spoken_of != at and not self.flow.moving:
+            self._spoken_of = at
+            self.plane.bring_in(parts)
 
     def lay_sheet(self, box: pygame.Rect) -> None:
         self._sheet_box, self._sheet_stamp = box, column.stamp(self)

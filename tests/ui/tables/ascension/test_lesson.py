@@ -132,3 +132,18 @@ def test_a_drag_to_the_ring_of_the_lesson_plans_its_whole_way(app: App) -> None:
     player.key("Enter")
     player.seconds(3)
     assert player.coach.advice(player.desk.view).title == "The horn"
+
+
+def test_whom_the_lesson_asks_about_is_brought_into_view(app: App) -> None:
+    played, player = at_step(app, "What the cards bring")
+    asger = played.state.models[2].place.point
+    for _ in range(8):
+        player.key("+")
+    player.seconds(0.5)
+    player.plane.show((0, 0))
+    player.seconds(0.5)
+    assert not player.lens.free.collidepoint(player.lens.to_screen(asger))
+    player.click("end")
+    player.seconds(1.5)
+    assert player.coach.wanted() == Activate(2)
+    assert player.lens.free.collidepoint(player.lens.to_screen(asger))
