@@ -360,7 +360,7 @@ class Measured(Handling):
         self.flow.walk(plans, self.desk.beyond)
 
     def end_phase(self) -> None:
-        """End the activation, pass, decline; warn if the model could still act."""
+        """End the activation, pass, decline; warn if the model could still act, unless a lesson asks for it."""
         desk = self.desk
         action = desk.ending
         if self.flow.ended:
@@ -373,7 +373,8 @@ class Measured(Handling):
             self.app.sound.play("refused")
             self.app.notify(f"{refusal.text} ({refusal.rule})")
             return
-        if desk.kind == "terrain" and desk.cards() and not self.dont_ask:
+        quiet = self.dont_ask or self.coach.step is not None
+        if desk.kind == "terrain" and desk.cards() and not quiet:
             dialogs.ask(
                 self.app, "Lay no more terrain?", "There is still some in your bag.", "Lay no more",
                 lambda: self.do(action), rule="CC-13",
@@ -381,7 +382,7 @@ class Measured(Handling):
             return
         active = desk.state.active
         idle = desk.kind == "acting" and active is not None and not active.actions and not active.moving
-        if not idle or self.dont_ask or not self.app.settings.end_turn_warning:
+        if not idle or quiet or not self.app.settings.end_turn_warning:
             self.do(action)
             return
         name = desk.state.character(desk.actor).name
