@@ -76,6 +76,18 @@ def test_the_head_is_as_high_as_what_it_says_and_the_sheet_begins_below_it(app: 
     assert long_head - short_head == long_top - short_top == app.theme.px(23)
 
 
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+def test_a_notice_lies_over_the_table_and_over_no_panel(app: App, scale: float) -> None:
+    app.settings.scale = scale
+    player = Player.opens(app, match())
+    player.resize(1280, 720)
+    app.notify("What has been done cannot be taken back, and what has been said is said. " * 2)
+    app.draw()
+    notice = app.notices._notices[0].rect
+    assert notice is not None
+    assert player.plan.free.contains(notice)
+
+
 def test_terrain_breaks_and_models_fall() -> None:
     odds = Odds(hit=0.5, damage={0: 0.5, 2: 0.5}, removed=0.5, effects={})
     assert bars.columns_of(odds, 2)[-1] == ("Falls", 0.5, "falls")
