@@ -107,7 +107,7 @@ def _deploying(table: Table) -> Ask:
         )
     foe = FOE[table.seat]
     after = f"{_the(table.view.field.sides[foe].name)} are next." if undeployed(table.state, foe) else ""
-    return Ask("Drag one of your units to a lit square, or let Enter suggest one.", after, "T-2")
+    return Ask("Drag one of your units to a lit square.", after, "T-2")
 
 
 def _of_phase(table: Table) -> Ask:
