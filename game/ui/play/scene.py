@@ -336,7 +336,6 @@ class Play(Scene):
     def do(self, action: Action) -> None:
         """Do a legal action."""
         self.noted = ()
-        self.coach.done(action)
         self.flow.act(action)
 
     def coach_allows(self, action: Action) -> bool:
@@ -417,8 +416,8 @@ class Play(Scene):
         learner = self.flow.people[0] if self.flow.people else "one"
         return None if wanted is None or seat == learner else wanted
 
-    def played_script(self, action: Action) -> None:
-        """What the lesson let the other side do has been done."""
+    def acted(self, action: Action) -> None:
+        """Something has been done that the lesson may have waited for."""
         self.coach.done(action)
 
     def read_on(self) -> None:

@@ -355,8 +355,6 @@ class Measured(Handling):
             return
         self.noted, self.plane.looking, self.plane.ruler = (), None, None
         self.desk.cursor = None
-        for action in plans:
-            self.coach.done(action)
         self.flow.walk(plans, self.desk.beyond)
 
     def end_phase(self) -> None:
