@@ -230,7 +230,7 @@ class App:
             first -= 1
         for scene in self.scenes[max(0, first) :]:
             scene.draw(self.screen)
-        self.notices.draw(self.screen)
+        self.notices.draw(self.screen, self.scenes[-1].notice_room if self.scenes else self.screen.get_rect())
         pygame.display.flip()
         for act in later:
             act()

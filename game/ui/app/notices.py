@@ -68,20 +68,20 @@ class Notices:
                 return True
         return False
 
-    def draw(self, surface: pygame.Surface) -> None:
-        """Draw the strip, one panel per notice, centred at the top."""
+    def draw(self, surface: pygame.Surface, room: pygame.Rect) -> None:
+        """Draw the strip, one panel per notice, in the middle of `room` from its top."""
         if not self._notices:
             return
         from game.ui.paint import panels
 
         theme = self._app.theme
-        pad, top = theme.px(12), theme.px(8)
-        widest = min(theme.px(660), surface.get_width() - 4 * pad)
+        pad, top = theme.px(12), room.top + theme.px(8)
+        widest = min(theme.px(660), room.width - 4 * pad)
         for notice in list(self._notices)[:_AT_ONCE]:
             lines = theme.wrap(notice.text, "body", widest)
             height = theme.line("body") * len(lines) + 2 * pad
             width = max(theme.width(line, "body") for line in lines) + 2 * pad
-            notice.rect = pygame.Rect((surface.get_width() - width) // 2, top, width, height)
+            notice.rect = pygame.Rect(room.centerx - width // 2, top, width, height)
             surface.blit(panels.panel(theme, notice.rect.size, chosen=True), notice.rect)
             for index, line in enumerate(lines):
                 words = theme.text(line, "body", theme.palette.bone)

@@ -54,6 +54,11 @@ class Scene:
         return self.size[0] / self.theme.scale, self.size[1] / self.theme.scale
 
     @property
+    def notice_room(self) -> pygame.Rect:
+        """Where notices stand, from its top and in its middle, in device pixels: where they hide least."""
+        return pygame.Rect((0, 0), self.size)
+
+    @property
     def covered(self) -> bool:
         """Whether another scene lies over it."""
         return self.app.scene is not self

@@ -23,6 +23,8 @@ TIP = 12
 """How long the pointer of a callout is, in logical pixels."""
 _WORDS, _ICON, _LINK, _DISC = 46, 24, 10, 22
 """Where the words of a callout begin, its icon, the room before a link, and the least disc of a number."""
+_ROW, _EVEN = 22, 6
+"""From one line of a callout to the next, and by how much lines are made narrower to be even, in logical pixels."""
 _UNIT = 60
 _CORNERS = ("", "matrix(-1 0 0 1 60 0)", "matrix(1 0 0 -1 0 60)", "matrix(-1 0 0 -1 60 60)")
 _FULL = "M0 0H60V60H0Z"
@@ -199,11 +201,31 @@ def order(theme: Theme, square: int, number: int, accent: str = "ember") -> pyga
     return picture
 
 
-def callout_size(theme: Theme, title: str, detail: str = "", link: str = "") -> tuple[int, int]:
+def _set(theme: Theme, words: str, step: str, room: int) -> list[tuple[str, str]]:
+    """Words in as few lines as fit `room`, these as even as may be, each with its step of type; in one line if it is 0."""
+    if not room or theme.width(words, step) <= room:
+        return [(words, step)]
+    count = len(theme.wrap(words, step, room))
+    widths = range(theme.width(words, step) // count, room, theme.px(_EVEN))
+    even = next((wide for wide in widths if len(theme.wrap(words, step, wide)) == count), room)
+    return [(row, step) for row in theme.wrap(words, step, even)]
+
+
+def _rows(theme: Theme, title: str, detail: str, link: str, room: int) -> list[tuple[str, str]]:
+    """The lines of a callout."""
+    below = _set(theme, detail, "body", room) if detail or link else []
+    return [*_set(theme, title, "card", room), *below]
+
+
+def callout_size(
+    theme: Theme, title: str, detail: str = "", link: str = "", room: int = 0
+) -> tuple[int, int]:
     """Size of a callout without its pointer."""
-    below = theme.width(detail, "body") + (theme.width(link, "body") + theme.px(_LINK) if link else 0)
-    width = max(theme.width(title, "card"), below) + theme.px(_WORDS + 12)
-    return width, theme.px(52 if detail or link else 34)
+    rows = _rows(theme, title, detail, link, room)
+    widths = [theme.width(*row) for row in rows]
+    widths[-1] += theme.width(link, "body") + theme.px(_LINK) if link else 0
+    high = 52 + _ROW * (len(rows) - 2) if len(rows) > 1 else 34
+    return max(widths) + theme.px(_WORDS + 12), theme.px(high)
 
 
 @kept
@@ -217,23 +239,25 @@ def callout(
     link: str = "",
     tip: int | None = None,
     below: bool = True,
+    room: int = 0,
 ) -> pygame.Surface:
     """A bubble that says what will happen, or why not: icon, title, a line of detail, a rule's id.
 
-    `tip` is the x of its pointer, at the foot (`below`) or the top, as long as `TIP` logical pixels.
+    `tip` is the x of its pointer, at the foot (`below`) or the top, as long as `TIP` logical pixels. Words that are wider than
+    `room` device pixels stand in several lines.
     """
-    palette, size = theme.palette, callout_size(theme, title, detail, link)
+    palette, size = theme.palette, callout_size(theme, title, detail, link, room)
     picture = panels.callout(theme, size, tip=tip, below=below, accent=accent).copy()
     top = theme.px(TIP) if tip is not None and not below else 0
     left, middle, icons = theme.px(_WORDS), top + size[1] // 2, theme.px(_ICON)
     sign = art.icon(theme, icon, icons, getattr(palette, accent), palette.table)
     picture.blit(sign, sign.get_rect(center=(icons, middle)))
-    rise = theme.px(11) if detail or link else 0
-    head = theme.text(title, "card", palette.bone)
-    picture.blit(head, head.get_rect(midleft=(left, middle - rise)))
-    line = theme.text(detail, "body", palette.dim)
-    place = line.get_rect(midleft=(left, middle + rise))
-    picture.blit(line, place)
+    rows = _rows(theme, title, detail, link, room)
+    place = pygame.Rect(left, middle, 0, 0)
+    for number, (words, step) in enumerate(rows):
+        line = theme.text(words, step, palette.bone if step == "card" else palette.dim)
+        lower = theme.px(_ROW / 2) * (2 * number + 1 - len(rows))
+        place = picture.blit(line, line.get_rect(midleft=(left, middle + lower)))
     if link:
         rule = panels.rule_link(theme, link)
         picture.blit(rule, (place.right + theme.px(_LINK if detail else 0), place.y))

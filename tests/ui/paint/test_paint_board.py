@@ -102,6 +102,16 @@ def test_callouts_hold_their_words() -> None:
     assert size[0] >= THEME.width("unless defended", "body") + 46
 
 
+def test_words_that_are_wider_than_a_callout_may_be_stand_in_even_lines() -> None:
+    title, room = "Frost Giants 1 goes its round, or at whoever comes near", 300
+    wide, high = marks.callout_size(THEME, title, "It has seen you", room=room)
+    one_line = marks.callout_size(THEME, title, "It has seen you")
+    assert wide < one_line[0] * 0.7
+    assert wide <= room + marks.callout_size(THEME, "")[0]
+    assert high > one_line[1]
+    assert marks.callout(THEME, title, "It has seen you", room=room).get_size() == (wide, high)
+
+
 def test_the_mini_map_shows_units_walls_and_pits() -> None:
     plain = board.mini_map(THEME, 150)
     full = board.mini_map(

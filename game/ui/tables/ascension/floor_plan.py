@@ -118,6 +118,14 @@ def _with_log(plan: FloorPlan, high: int) -> FloorPlan:
     return replace(plan, sheet=sheet, log=log)
 
 
+def with_head(plan: FloorPlan, high: int) -> FloorPlan:
+    """The same with a head so high; the sheet has what it leaves."""
+    more = high - plan.head.height
+    head, sheet = plan.head.copy(), plan.sheet.copy()
+    head.height, sheet.top, sheet.height = high, sheet.top + more, sheet.height - more
+    return replace(plan, head=head, sheet=sheet)
+
+
 def with_sheet(plan: FloorPlan, need: int) -> FloorPlan:
     """The same with a sheet that ends where its content ends."""
     return replace(plan, sheet=Rect(plan.sheet.topleft, (plan.sheet.width, min(plan.sheet.height, need))))

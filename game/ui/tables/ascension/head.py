@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 import pygame
 
@@ -17,11 +17,13 @@ from game.ui.play.contract import Themed
 from game.ui.play.people import person
 from game.ui.tables.ascension import captions, pages
 from game.ui.tables.ascension.display import body_of
-from game.ui.tables.ascension.floor_plan import FloorPlan
+from game.ui.tables.ascension.floor_plan import FloorPlan, with_head
 
 Stat = tuple[str, str]
-STATS = 14
-"""Logical pixels between two numbers of a profile."""
+BESIDE, STATS, SIGN = 8, 14, 28
+"""Logical pixels between a name and its title, between two numbers of a profile, and what a sign takes before words."""
+NAMED, LINE, ROW, ROWS = 39, 22, 23, 3
+"""Where the lines under a name begin, how high one is, from one to the next, and how many have room in a head as it is laid."""
 
 
 class Headed(pages.Waiting, Themed, Protocol):
@@ -37,33 +39,71 @@ class Headed(pages.Waiting, Themed, Protocol):
     def byline(self, model: int, title: str) -> str: ...
 
 
+class _Said(NamedTuple):
+    """What stands under a name."""
+
+    under: str
+    """The title, where it has no room beside the name."""
+    stats: list[list[Stat]]
+    icon: str
+    state: list[str]
+    """What is to be known now, after the icon."""
+
+    @property
+    def rows(self) -> int:
+        """How many lines that makes."""
+        return bool(self.under) + len(self.stats) + len(self.state)
+
+
+def fitted(scene: Headed, plan: FloorPlan) -> FloorPlan:
+    """A layout whose head is as high as what it says, where it stands in a column; in a small window it keeps its height."""
+    found = _looked_at(scene)
+    if found is None or plan.compact:
+        return plan
+    more = _said(scene, *found, _beside(scene, plan.head).width).rows - ROWS
+    return with_head(plan, plan.head.height + scene.px(ROW) * max(0, more))
+
+
 def paint(scene: Headed, surface: pygame.Surface) -> None:
     """Base, name and profile of the model that is pointed at or acts; without one, what is waited for."""
     box, px = scene.plan.head, scene.px
     if (scene.plan.drawer and not scene.drawer_open) or box.height <= px(20):
         return
+    found = _looked_at(scene)
+    if found is None:
+        _paint_title(scene, surface, box)
+        return
+    character, body = found
+    _base(scene, surface, body, box)
+    if scene.plan.compact:
+        _brief(scene, surface, character, body, _beside(scene, box))
+    else:
+        _profile(scene, surface, character, body, _beside(scene, box))
+
+
+def _looked_at(scene: Headed) -> tuple[Character, Body] | None:
+    """The model that is looked at, as far as one may."""
     view = scene.flow.view
     found = captions.find(view, scene.looked_at)
     if found is None or scene.flow.veiled:
-        _paint_title(scene, surface, box)
-        return
-    body = scene.flow.shown.bodies.get(found.id) or body_of(view, found)
-    character = view.field.characters[found.who]
-    room = px(76 if not scene.plan.compact else 56)
-    _base(scene, surface, body, box, room)
-    x = box.x + px(22) + room
-    beside = pygame.Rect(x, box.y, box.right - px(12) - x, box.height)
-    if scene.plan.compact:
-        icon, words = scene.about(body.id)
-        _brief(
-            scene, surface, character.name, words if icon else f"{body.wounds} of {body.full} wounds", beside
-        )
-    else:
-        _profile(scene, surface, character, body, beside)
+        return None
+    return view.field.characters[found.who], scene.flow.shown.bodies.get(found.id) or body_of(view, found)
 
 
-def _base(scene: Headed, surface: pygame.Surface, body: Body, box: pygame.Rect, room: int) -> None:
+def _room(scene: Headed) -> int:
+    """How wide the base may be."""
+    return scene.px(76 if not scene.plan.compact else 56)
+
+
+def _beside(scene: Headed, box: pygame.Rect) -> pygame.Rect:
+    """Where words may stand in a head."""
+    left = box.x + scene.px(22) + _room(scene)
+    return pygame.Rect(left, box.y, box.right - scene.px(12) - left, box.height)
+
+
+def _base(scene: Headed, surface: pygame.Surface, body: Body, box: pygame.Rect) -> None:
     """The base, as large as the room for it."""
+    room = _room(scene)
     fit = room / max(body.base.long, body.base.wide) * 0.92
     picture, (left, top) = bases.base(
         scene.theme, round(body.base.long * fit), round(body.base.wide * fit), 0, seat=body.seat, emblem=body.emblem,
@@ -75,39 +115,63 @@ def _base(scene: Headed, surface: pygame.Surface, body: Body, box: pygame.Rect, 
     surface.set_clip(before)
 
 
-def _profile(
-    scene: Headed, surface: pygame.Surface, character: Character, body: Body, box: pygame.Rect
-) -> None:
-    """Name and title, the numbers of the profile, and what is to be known now."""
-    theme, px, palette = scene.theme, scene.px, scene.theme.palette
-    name = theme.text(theme.fit(character.name, "unit", box.width), "unit", palette.bone)
-    surface.blit(name, (box.x, box.y + px(7)))
-    left = box.x + name.get_width() + px(8)
-    if box.right - left > px(50):
-        beside = pygame.Rect(left, box.y + px(10), box.right - left, px(30))
-        draw_words(surface, theme, scene.byline(body.id, character.title), "body", palette.dim, beside)
+def _said(scene: Headed, character: Character, body: Body, width: int) -> _Said:
+    """Title, numbers of the profile, and what is to be known now, in lines no wider than `width` device pixels."""
+    theme, px = scene.theme, scene.px
+    title = scene.byline(body.id, character.title)
+    left = width - theme.width(character.name, "unit") - px(BESIDE)
     stats = [("Attack", str(character.skill)), ("Defense", str(character.defense)),
              ("Wounds", f"{body.wounds}/{body.full}"), ("Size", f"{character.size:g}"),
              ("Strides", str(character.strides))]  # fmt: skip
-    for number, row in enumerate(_rows(scene, stats, box.width)):
-        _stats(scene, surface, row, box.x, box.y + px(40 + 23 * number))
     icon, words = scene.about(body.id)
-    line = pygame.Rect(box.x, box.bottom - px(27), box.width, px(22))
-    if icon:
-        sign = art.icon(theme, icon, px(20), palette.brass_hi)
-        surface.blit(sign, sign.get_rect(midleft=(line.x, line.centery)))
-        line = pygame.Rect(line.x + px(28), line.y, line.width - px(28), line.height)
-    draw_words(surface, theme, words, "body", palette.bone if icon else palette.dim, line)
+    state = theme.wrap(words, "body", width - (px(SIGN) if icon else 0))
+    return _Said(title if theme.width(title, "body") > left else "", _rows(scene, stats, width), icon, state)
 
 
-def _brief(scene: Headed, surface: pygame.Surface, name: str, under: str, box: pygame.Rect) -> None:
+def _profile(
+    scene: Headed, surface: pygame.Surface, character: Character, body: Body, box: pygame.Rect
+) -> None:
+    """Name and title, the numbers of the profile, and what is to be known now, close enough for all of it."""
     theme, px, palette = scene.theme, scene.px, scene.theme.palette
-    high, low = (
-        pygame.Rect(box.x, box.y + px(3), box.width, px(28)),
-        pygame.Rect(box.x, box.y + px(31), box.width, px(24)),
-    )
-    draw_words(surface, theme, name, "panel", palette.bone, high)
-    draw_words(surface, theme, under, "body", palette.dim, low)
+    said = _said(scene, character, body, box.width)
+    name = theme.text(theme.fit(character.name, "unit", box.width), "unit", palette.bone)
+    surface.blit(name, (box.x, box.y + px(7)))
+    if not said.under:
+        left = box.x + name.get_width() + px(BESIDE)
+        beside = pygame.Rect(left, box.y + px(10), box.right - left, px(30))
+        draw_words(surface, theme, scene.byline(body.id, character.title), "body", palette.dim, beside)
+    step = min(px(ROW), (box.height - px(NAMED)) // said.rows)
+    line = pygame.Rect(box.x, box.y + px(NAMED), box.width, px(LINE))
+    if said.under:
+        draw_words(surface, theme, said.under, "body", palette.dim, line)
+        line.y += step
+    for row in said.stats:
+        _stats(scene, surface, row, line)
+        line.y += step
+    if said.icon:
+        sign = art.icon(theme, said.icon, px(20), palette.brass_hi)
+        surface.blit(sign, sign.get_rect(midleft=(line.x, line.centery)))
+        line = pygame.Rect(line.x + px(SIGN), line.y, line.width - px(SIGN), line.height)
+    for words in said.state:
+        draw_words(surface, theme, words, "body", palette.bone if said.icon else palette.dim, line)
+        line.y += step
+
+
+def _brief(
+    scene: Headed, surface: pygame.Surface, character: Character, body: Body, box: pygame.Rect
+) -> None:
+    """The name, and what is to be known now in one line or two close ones."""
+    theme, px, palette = scene.theme, scene.px, scene.theme.palette
+    icon, words = scene.about(body.id)
+    rows = theme.wrap(words if icon else f"{body.wounds} of {body.full} wounds", "body", box.width)
+    one = len(rows) == 1
+    rows = rows if one else [rows[0], " ".join(rows[1:])]
+    high = pygame.Rect(box.x, box.y + px(3 if one else 1), box.width, px(28 if one else 22))
+    draw_words(surface, theme, character.name, "panel", palette.bone, high)
+    line = pygame.Rect(box.x, high.bottom, box.width, px(24 if one else 18))
+    for row in rows:
+        draw_words(surface, theme, row, "body", palette.dim, line)
+        line.y += line.height
 
 
 def _rows(scene: Headed, stats: list[Stat], width: int) -> list[list[Stat]]:
@@ -128,13 +192,16 @@ def _wide(scene: Headed, stats: list[Stat]) -> int:
     return words + px(STATS) * (len(stats) - 1)
 
 
-def _stats(scene: Headed, surface: pygame.Surface, stats: list[Stat], x: int, y: int) -> None:
+def _stats(scene: Headed, surface: pygame.Surface, stats: list[Stat], line: pygame.Rect) -> None:
     theme, palette, px = scene.theme, scene.theme.palette, scene.px
+    x = line.x
     for words, value in stats:
-        surface.blit(theme.text(words, "body", palette.dim), (x, y))
-        left = x + theme.width(words, "body") + px(5)
-        surface.blit(theme.text(value, "body-bold", palette.bone), (left, y))
-        x = left + theme.width(value, "body-bold") + px(STATS)
+        for each, step, colour, after in (
+            (words, "body", palette.dim, 5),
+            (value, "body-bold", palette.bone, STATS),
+        ):
+            text = theme.text(each, step, colour)
+            x = surface.blit(text, text.get_rect(midleft=(x, line.centery))).right + px(after)
 
 
 def _paint_title(scene: Headed, surface: pygame.Surface, box: pygame.Rect) -> None:

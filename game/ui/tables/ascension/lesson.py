@@ -14,6 +14,7 @@ from game.systems.ascension.state import ModelId
 from game.table.shapes import Place, distance, outline
 from game.ui.plane.display import Body
 from game.ui.plane.marks import Ring
+from game.ui.plane.view import Extent
 from game.ui.play.coach import Coach
 from game.ui.tables.ascension.contract import Pictured
 from game.ui.tables.ascension.route import GOING
@@ -73,6 +74,16 @@ def marks(scene: Taught) -> Iterator[Ring]:
     body = scene.body(model)
     if place is not None and body is not None:
         yield Ring(outline(body.base, place), "verdigris")
+
+
+def spoken_of(scene: Taught) -> list[Extent]:
+    """What the lesson asks about now: its ring, whoever is to act and whoever is to be struck."""
+    if not scene.desk.mine:
+        return []
+    wanted = scene.coach.wanted()
+    models = (scene.body(getattr(wanted, field, 0)) for field in ("model", "target"))
+    rings = (Extent.around(ring.outline) for ring in marks(scene))
+    return [*rings, *(Extent.of(body) for body in models if body is not None)]
 
 
 def _goal(scene: Taught) -> tuple[ModelId, Place | None]:

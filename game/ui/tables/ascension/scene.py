@@ -30,7 +30,9 @@ from game.ui.tables.ascension import (
     attention,
     column,
     drags,
+    head,
     keyboard,
+    lesson,
     pointer,
     prompts,
     questions,
@@ -70,8 +72,8 @@ class Measured(Handling):
         self.sideways = False
         """Whether models keep looking where they look while they go."""
         self._sheet_box = pygame.Rect(0, 0, 1, 1)
-        self._shown_asked = 0
-        """The moment at which whoever is asked was brought into view."""
+        self._spoken_of = 0, 0
+        """The moment and the lesson's step of which what is asked about has been brought into view."""
         self._log_open_over: Action | None = None
         """The odds over which the log has been opened."""
         self._sheet_stamp: Hashable = None
@@ -136,17 +138,20 @@ class Measured(Handling):
             seen = attention.of_own(desk.view, shown, desk.seat)
         self.plane.attend(seen)
         asked = shown.bodies.get(desk.asked) if questions.asks(self) else None
-        if asked is not None and self._shown_asked != len(self.match.moments):
-            self._shown_asked = len(self.match.moments)
-            self.plane.bring_in([Extent.of(asked)])
+        parts = [Extent.of(asked)] if asked is not None else lesson.spoken_of(self)
+        at = len(self.match.moments), self.coach.index
+        if parts and self._spoken_of != at and not self.flow.moving:
+            self._spoken_of = at
+            self.plane.bring_in(parts)
 
     def lay_sheet(self, box: pygame.Rect) -> None:
         self._sheet_box, self._sheet_stamp = box, column.stamp(self)
-        pen = Pen.sheet(self.theme, box, compact=self.plan.compact)
+        whole = head.fitted(self, self._whole_plan)
+        pen = Pen.sheet(self.theme, whole.sheet if whole.log is not None else box, compact=whole.compact)
         column.lay_sheet(self, pen)
-        if self.plan.log is not None:
+        if whole.log is not None:
             brief = column.tells_odds(self) and self.desk.shown != self._log_open_over
-            self.plan = column.fitted(self, pen, self._whole_plan, brief=brief and not self.coach.speaks)
+            self.plan = column.fitted(self, pen, whole, brief=brief and not self.coach.speaks)
 
     def open_log(self) -> None:
         """Give the log back the room that the odds have taken, until others are shown."""
@@ -350,7 +355,7 @@ class Measured(Handling):
         self.flow.walk(plans, self.desk.beyond)
 
     def end_phase(self) -> None:
-        """End the activation, pass, decline; warn if the model could still act."""
+        """End the activation, pass, decline; warn if the model could still act, unless a lesson asks for it."""
         desk = self.desk
         action = desk.ending
         if self.flow.ended:
@@ -363,7 +368,8 @@ class Measured(Handling):
             self.app.sound.play("refused")
             self.app.notify(f"{refusal.text} ({refusal.rule})")
             return
-        if desk.kind == "terrain" and desk.cards() and not self.dont_ask:
+        quiet = self.dont_ask or self.coach.step is not None
+        if desk.kind == "terrain" and desk.cards() and not quiet:
             dialogs.ask(
                 self.app, "Lay no more terrain?", "There is still some in your bag.", "Lay no more",
                 lambda: self.do(action), rule="CC-13",
@@ -371,7 +377,7 @@ class Measured(Handling):
             return
         active = desk.state.active
         idle = desk.kind == "acting" and active is not None and not active.actions and not active.moving
-        if not idle or self.dont_ask or not self.app.settings.end_turn_warning:
+        if not idle or quiet or not self.app.settings.end_turn_warning:
             self.do(action)
             return
         name = desk.state.character(desk.actor).name

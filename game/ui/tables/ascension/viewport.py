@@ -90,6 +90,11 @@ class Viewing(Play):
         """From places to pixels."""
         return self.plane.lens
 
+    @property
+    def notice_room(self) -> pygame.Rect:
+        """Over the table, clear of the panels."""
+        return self.plan.free
+
     # What is looked at
 
     @property

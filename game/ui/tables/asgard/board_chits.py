@@ -215,10 +215,9 @@ def _words(scene: Gridded, surface: pygame.Surface, unit: int, at: tuple[int, in
     theme, saga, grid = scene.theme, scene.flow.told.saga, scene.grid
     words, icon = situation.intent(saga, unit)
     room = min(theme.px(340), grid.rect.width - theme.px(76))
-    title = theme.fit(f"{situation.called(saga, unit)} {words}", "card", room)
-    reason = theme.fit(scene.flow.reason_of(unit), "body", room)
-    hostile = saga.minds[unit].intent in situation.HOSTILE
-    picture = marks.callout(theme, title, reason, icon=icon, accent="ember" if hostile else "bone")
+    title, reason = f"{situation.called(saga, unit)} {words}", scene.flow.reason_of(unit)
+    accent = "ember" if saga.minds[unit].intent in situation.HOSTILE else "bone"
+    picture = marks.callout(theme, title, reason, icon=icon, accent=accent, room=room)
     gap = grid.square // 2 + theme.px(6)
     above = at[1] - gap - picture.get_height() >= grid.rect.top
     place = (

@@ -28,7 +28,7 @@ from game.ui.tables.asgard.situation import Ahead
 TOKEN, BLIP = 0.82, 1.25
 """Sizes in inches, within bounds in pixels."""
 WIDEST = 400
-"""How long a line about what a foe is about to do may be, in logical pixels."""
+"""How wide words about what a foe is about to do may be, in logical pixels."""
 
 
 class ChitId(NamedTuple):
@@ -285,8 +285,7 @@ class Reason(NamedTuple):
     def draw(self, surface: pygame.Surface, lens: Lens) -> None:
         theme, (x, y) = lens.theme, lens.to_screen(self.body.place.point)
         room, accent = theme.px(WIDEST), "ember" if self.hostile else "bone"
-        title, reason = theme.fit(self.title, "card", room), theme.fit(self.reason, "body", room)
-        picture = marks.callout(theme, title, reason, icon=self.icon, accent=accent)
+        picture = marks.callout(theme, self.title, self.reason, icon=self.icon, accent=accent, room=room)
         gap = round(lens.length(self.body.base.wide) / 2) + theme.px(APART)
         places = [
             picture.get_rect(midbottom=(x, y - gap)), picture.get_rect(midtop=(x, y + gap)),

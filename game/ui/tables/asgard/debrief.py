@@ -163,9 +163,8 @@ class Debrief(Room):
             pen.text("None was given.", colour="mute")
 
     def _line(self, pen: Pen) -> None:
-        line = TimeLine("debrief.line", pen.box(HEIGHT), self._marks,
-                        debrief_marks.bands(self._marks, self.teller))  # fmt: skip
-        pen.put(line)
+        bands = debrief_marks.bands(self._marks, self.teller)
+        pen.put(TimeLine("debrief.line", pen.box(HEIGHT), self._marks, bands, pen.theme))
 
     def _course(self, pen: Pen) -> None:
         """The standing round by round: pointing at a round shows it beside, a click watches from there."""

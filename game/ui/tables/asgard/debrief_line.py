@@ -8,7 +8,7 @@ from itertools import pairwise
 import pygame
 
 from game.ui.app import art
-from game.ui.app.theme import mix
+from game.ui.app.theme import Theme, mix
 from game.ui.kit.base import Area, Widget
 from game.ui.kit.words import draw_words
 from game.ui.paint import panels
@@ -16,8 +16,13 @@ from game.ui.tables.asgard.debrief_marks import LANES, Band, Mark
 from game.ui.tables.asgard.moments_change import number_badge
 
 BAND, LANE, AXIS, SAID = 34, 30, 32, 46
-HEIGHT = BAND + 3 * LANE + AXIS + SAID
-"""Logical pixels."""
+PLATE, BADGE, NUMBER = BAND - 6, 22, 29
+"""Logical pixels: the height of a condition's plate, its number, and what that takes before a name."""
+FOOT = BAND + 3 * LANE + AXIS
+"""Where the axis with its numbers ends."""
+HEIGHT = FOOT + SAID
+"""Logical pixels, if every name has room on its plate."""
+TITLE = "body-semibold"
 SIGN = 20
 LABELS = 72
 """Room for the names of the lanes, where there is enough of it."""
@@ -29,32 +34,32 @@ class TimeLine(Widget):
     focusable = True
     pointable = True
 
-    def __init__(self, id: str, rect: Area, marks: Sequence[Mark], bands: Sequence[Band]) -> None:
+    def __init__(
+        self, id: str, rect: Area, marks: Sequence[Mark], bands: Sequence[Band], theme: Theme
+    ) -> None:
         super().__init__(id, rect)
         self.marks, self.bands = list(marks), list(bands)
         self.at = len(self.marks) - 1
-        self._made: tuple[tuple[int, int], list[int], list[tuple[int, int]]] | None = None
+        self._left = theme.px(LABELS) if self.rect.width >= theme.px(640) else 0
+        self._centres, self._begins = self._lay(theme)
+        self._plates = self._lay_bands(theme)
+        self._legend = self._lay_legend(theme)
+        self._lower = max((box.bottom for _, box in self._legend), default=0)
+        """How much further down what is said stands for the names that have no room on their plates."""
+        self.rect.height += self._lower
 
     # Where things stand, from the left edge of the widget
 
-    @property
-    def _left(self) -> int:
-        return self.theme.px(LABELS) if self.rect.width >= self.theme.px(640) else 0
+    def _lay(self, theme: Theme) -> tuple[list[int], list[tuple[int, int]]]:
+        """The middle of each mark, and each round with where it begins.
 
-    def _places(self) -> tuple[list[int], list[tuple[int, int]]]:
-        """The middle of each mark, and each round with where it begins."""
-        key = (self.rect.width, self.theme.px(100))
-        if self._made is None or self._made[0] != key:
-            self._made = (key, *self._lay())
-        return self._made[1], self._made[2]
-
-    def _lay(self) -> tuple[list[int], list[tuple[int, int]]]:
-        """Rounds get room by what happened in them; what happened stands in order, clear of one another in its lane."""
+        Rounds get room by what happened in them; what happened stands in order, clear of one another in its lane.
+        """
         if not self.marks:
             return [], []
         rounds = range(self.marks[0].round, self.marks[-1].round + 1)
         counts = {each: sum(mark.round == each for mark in self.marks) for each in rounds}
-        left, width = self._left, self.rect.width - self._left - self.theme.px(8)
+        left, width = self._left, self.rect.width - self._left - theme.px(8)
         weights = {each: 1 + counts[each] for each in rounds}
         share = width / sum(weights.values())
         begins, x = [], float(left)
@@ -66,13 +71,33 @@ class TimeLine(Widget):
             x += share * weights[each]
         return centres, begins
 
+    def _lay_bands(self, theme: Theme) -> list[pygame.Rect]:
+        """The plates of the conditions, from the upper left corner of the widget."""
+        half = theme.px(SIGN // 2 + 2)
+        starts = [self._left, *(max(self._left, self._centres[band.first] - half) for band in self.bands[1:])]
+        ends = [*starts[1:], self.rect.width]
+        return [pygame.Rect(start, 0, max(theme.px(4), end - start - theme.px(3)), theme.px(PLATE))
+                for start, end in zip(starts, ends, strict=True)]  # fmt: skip
+
+    def _lay_legend(self, theme: Theme) -> list[tuple[Band, pygame.Rect]]:
+        """The names that have no room on their plates, each once, in as many lines as they take."""
+        short = {band.condition: band for band, plate in zip(self.bands, self._plates, strict=True)
+                 if theme.width(band.title, TITLE) > plate.width - theme.px(NUMBER + 4)}  # fmt: skip
+        found: list[tuple[Band, pygame.Rect]] = []
+        x = y = 0
+        for band in short.values():
+            wide = theme.px(NUMBER) + theme.width(band.title, TITLE)
+            if x and x + wide > self.rect.width:
+                x, y = 0, y + theme.px(LANE)
+            found.append((band, pygame.Rect(x, y, wide, theme.px(LANE))))
+            x += wide + theme.px(LANE)
+        return found
+
     @property
     def _sign(self) -> int:
         """How large the signs are: smaller where much happened."""
-        centres = self._places()[0]
-        step = min(
-            (right - left for left, right in pairwise(centres) if right > left), default=self.rect.width
-        )
+        steps = (right - left for left, right in pairwise(self._centres) if right > left)
+        step = min(steps, default=self.rect.width)
         return max(self.theme.px(10), min(self.theme.px(SIGN), step - 1))
 
     def _lane_y(self, lane: int) -> int:
@@ -82,7 +107,7 @@ class TimeLine(Widget):
         """Where a mark stands on the screen."""
         size = self._sign + self.theme.px(4)
         spot = pygame.Rect(0, 0, size, size)
-        x = self._places()[0][number]
+        x = self._centres[number]
         spot.center = (self.place.x + x, self.place.y + self._lane_y(self.marks[number].lane))
         return spot
 
@@ -141,25 +166,30 @@ class TimeLine(Widget):
             panels.focus_ring(surface, self.theme, self.place)
 
     def _draw_bands(self, surface: pygame.Surface) -> None:
-        """The conditions, one plate after another; every other a shade lighter."""
+        """The conditions, one plate after another, every other a shade lighter; below the axis the names that they lack."""
         theme, palette, place = self.theme, self.theme.palette, self.place
-        centres, _ = self._places()
-        half = theme.px(SIGN // 2 + 2)
-        starts = [self._left, *(max(self._left, centres[band.first] - half) for band in self.bands[1:])]
-        ends = [*starts[1:], self.rect.width]
-        height = theme.px(BAND - 6)
-        for number, (band, start, end) in enumerate(zip(self.bands, starts, ends, strict=True)):
-            box = pygame.Rect(place.x + start, place.y, max(theme.px(4), end - start - theme.px(3)), height)
+        below = {band.condition for band, _ in self._legend}
+        for number, (band, plate) in enumerate(zip(self.bands, self._plates, strict=True)):
+            box = plate.move(place.topleft)
             tone = mix(palette.panel3, palette.brass_lo, 0.45 if number % 2 else 0.12)
             surface.fill(tone, box)
             pygame.draw.rect(surface, palette.hairline, box, theme.px(1))
-            badge = theme.px(22)
-            if box.width >= badge + theme.px(4):
-                picture = number_badge(theme, band.condition, badge, lit=band is self.bands[-1])
-                surface.blit(picture, picture.get_rect(midleft=(box.x + theme.px(3), box.centery)))
-            room = pygame.Rect(box.x + badge + theme.px(10), box.y, box.width - badge - theme.px(14), height)
-            if room.width >= theme.px(40):
-                draw_words(surface, theme, band.title, "body-semibold", palette.bone, room)
+            if band.condition not in below:
+                self._draw_name(surface, band, box.move(theme.px(3), 0))
+            elif box.width >= theme.px(BADGE + 4):
+                self._draw_number(surface, band, box.move(theme.px(3), 0))
+        for band, box in self._legend:
+            self._draw_name(surface, band, box.move(place.x, place.y + theme.px(FOOT)))
+
+    def _draw_number(self, surface: pygame.Surface, band: Band, box: pygame.Rect) -> None:
+        badge = number_badge(self.theme, band.condition, self.theme.px(BADGE), lit=band == self.bands[-1])
+        surface.blit(badge, badge.get_rect(midleft=box.midleft))
+
+    def _draw_name(self, surface: pygame.Surface, band: Band, box: pygame.Rect) -> None:
+        """Number and name of a condition, from the left edge of `box`."""
+        self._draw_number(surface, band, box)
+        words = self.theme.text(band.title, TITLE, self.theme.palette.bone)
+        surface.blit(words, words.get_rect(midleft=(box.x + self.theme.px(NUMBER), box.centery)))
 
     def _draw_axis(self, surface: pygame.Surface) -> None:
         """A tick where each round begins, its number where there is room."""
@@ -167,7 +197,7 @@ class TimeLine(Widget):
         top, y = place.y + theme.px(BAND), place.y + theme.px(BAND + 3 * LANE + 4)
         surface.fill(palette.edge, (place.x + self._left, y, self.rect.width - self._left, theme.px(1)))
         right = -1
-        begins = self._places()[1]
+        begins = self._begins
         for number, (each, x) in enumerate(begins):
             surface.fill(palette.edge, (place.x + x, top, theme.px(1), y - top + theme.px(4)))
             words = (
@@ -207,7 +237,7 @@ class TimeLine(Widget):
         theme, palette, place = self.theme, self.theme.palette, self.place
         mark = self.marks[self.at]
         when = f"Round {mark.round}" if mark.round else "At the start"
-        top = place.y + theme.px(BAND + 3 * LANE + AXIS)
+        top = place.y + theme.px(FOOT) + self._lower
         line = theme.line("body")
         lead = theme.width(when, "body-bold") + theme.px(12)
         draw_words(surface, theme, when, "body-bold", palette.brass, pygame.Rect(place.x, top, lead, line))

@@ -79,8 +79,6 @@ class Retelling(Watching):
         """What the story told, one line under the other, none wider than `width`; `top` is the middle of its upper edge."""
         x, y = top
         for line in self.lines[:LINES]:
-            picture = marks.callout(
-                self.theme, self.theme.fit(line, "card", width), "", icon="scroll", accent="brass"
-            )
+            picture = marks.callout(self.theme, line, icon="scroll", accent="brass", room=width)
             surface.blit(picture, picture.get_rect(midtop=(x, y)))
             y += picture.get_height() + self.px(6)

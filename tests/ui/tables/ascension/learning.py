@@ -2,8 +2,22 @@
 
 from __future__ import annotations
 
+from game.core.match import Match
 from game.ui.tables.ascension.lesson import Guide
 from tests.ui.tables.ascension.fingers import Fingers
+
+
+def taught_up_to(played: Match, title: str) -> Guide:
+    """Do in a match all that its lesson asks for before the step with a title; the guide who stands there."""
+    guide = Guide(played)
+    while guide.step is not None and guide.step.title != title:
+        wanted = guide.wanted()
+        if wanted is None:
+            guide.next()
+        else:
+            played.act(wanted)
+            guide.done(wanted)
+    return guide
 
 
 def learn(fingers: Fingers) -> None:

@@ -15,7 +15,7 @@ from game.table.shapes import distance
 from game.ui.app.loop import App
 from game.ui.tables.ascension.lesson import Guide, marks
 from tests.ui.tables.ascension.fingers import Fingers
-from tests.ui.tables.ascension.learning import learn
+from tests.ui.tables.ascension.learning import learn, taught_up_to
 from tests.ui.tables.ascension.player import Player
 
 
@@ -27,16 +27,9 @@ def lesson() -> Match:
 def at_step(app: App, title: str) -> tuple[Match, Player]:
     """The lesson on the screen at the step with a title, all before it done."""
     played = lesson()
-    guide = Guide(played)
-    while guide.step is not None and guide.step.title != title:
-        wanted = guide.wanted()
-        if wanted is None:
-            guide.next()
-        else:
-            played.act(wanted)
-            guide.done(wanted)
+    guide = taught_up_to(played, title)
     player = Player.opens(app, played)
-    player.coach.index, player.coach.done_here = guide.index, guide.done_here
+    player.coach.index = guide.index
     return played, player
 
 
@@ -62,14 +55,7 @@ def test_a_way_that_comes_near_is_taken_for_the_one_that_is_meant() -> None:
 
 
 def test_the_goal_of_a_run_is_where_the_learner_s_own_way_ends() -> None:
-    guide = Guide(lesson())
-    while guide.step is not None and guide.step.title != "Run":
-        wanted = guide.wanted()
-        if wanted is None:
-            guide.next()
-        else:
-            guide.done(wanted)
-    *_, last = guide.way()
+    *_, last = taught_up_to(lesson(), "Run").way()
     assert isinstance(last, Stride)
     assert (last.to.x, last.to.y) == (3429, 3795)
 
@@ -132,3 +118,18 @@ def test_a_drag_to_the_ring_of_the_lesson_plans_its_whole_way(app: App) -> None:
     player.key("Enter")
     player.seconds(3)
     assert player.coach.advice(player.desk.view).title == "The horn"
+
+
+def test_whom_the_lesson_asks_about_is_brought_into_view(app: App) -> None:
+    played, player = at_step(app, "What the cards bring")
+    asger = played.state.models[2].place.point
+    for _ in range(8):
+        player.key("+")
+    player.seconds(0.5)
+    player.plane.show((0, 0))
+    player.seconds(0.5)
+    assert not player.lens.free.collidepoint(player.lens.to_screen(asger))
+    player.click("end")
+    player.seconds(1.5)
+    assert player.coach.wanted() == Activate(2)
+    assert player.lens.free.collidepoint(player.lens.to_screen(asger))

@@ -11,6 +11,7 @@ from game.ui.app.loop import App
 from game.ui.kit.words import draw_fitting
 from game.ui.tables.ascension import bars, questions
 from tests.ui.tables.ascension.player import Player
+from tests.ui.tables.ascension.tables import ELF, SMITH, document, match
 from tests.ui.tables.ascension.test_aiming import duel
 from tests.ui.tables.ascension.test_setting_up import shipped
 
@@ -58,6 +59,33 @@ def test_the_goals_fit_their_panel(app: App, scale: float) -> None:
     assert len(goals) == 3
     assert all(spots["question.panel"].contains(rect) for rect in goals)
     assert not any(one.colliderect(other) for one in goals for other in goals if one is not other)
+
+
+def test_the_head_is_as_high_as_what_it_says_and_the_sheet_begins_below_it(app: App) -> None:
+    long = dict(SMITH, title="Patient thing on three legs")
+    sides = document()["sides"] | {"two": document()["sides"]["two"] | {"character": [long, ELF]}}
+    player = Player.opens(app, match(sides=sides))
+    tops = []
+    for model in (3, 2):
+        player.move_to(player.at(model))
+        assert player.looked_at == model
+        head, sheet = player.plan.head, player.plan.sheet
+        assert head.bottom < sheet.top
+        tops.append((head.height, sheet.top))
+    (short_head, short_top), (long_head, long_top) = tops
+    assert long_head - short_head == long_top - short_top == app.theme.px(23)
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+def test_a_notice_lies_over_the_table_and_over_no_panel(app: App, scale: float) -> None:
+    app.settings.scale = scale
+    player = Player.opens(app, match())
+    player.resize(1280, 720)
+    app.notify("What has been done cannot be taken back, and what has been said is said. " * 2)
+    app.draw()
+    notice = app.notices._notices[0].rect
+    assert notice is not None
+    assert player.plan.free.contains(notice)
 
 
 def test_terrain_breaks_and_models_fall() -> None:

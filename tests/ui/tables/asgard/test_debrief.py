@@ -14,7 +14,7 @@ from game.ui.app.settings import Settings
 from game.ui.kit.command import Command
 from game.ui.tables.asgard import debrief_marks
 from game.ui.tables.asgard.debrief import Debrief
-from game.ui.tables.asgard.debrief_line import TimeLine
+from game.ui.tables.asgard.debrief_line import HEIGHT, TimeLine
 from game.ui.tables.asgard.sheet_reader import Reading
 from tests.ui.conftest import Blank
 from tests.ui.player import heading
@@ -112,6 +112,20 @@ def line_of(reader: PageReader) -> TimeLine:
     found = reader.widget("debrief.line")
     assert isinstance(found, TimeLine)
     return found
+
+
+def test_every_condition_is_named_on_its_plate_or_below_the_axis(app: App) -> None:
+    marks = debrief_marks.marks(tales.TALE, tales.TELLER)
+    bands = debrief_marks.bands(marks, tales.TELLER)
+    wide = TimeLine("line", (0, 0, 4000, HEIGHT), marks, bands, app.theme)
+    narrow = TimeLine("line", (0, 0, 260, HEIGHT), marks, bands, app.theme)
+    assert wide._legend == []
+    assert wide.rect.height == HEIGHT
+    assert [band.title for band, _ in narrow._legend] == [band.title for band in bands]
+    assert all(box.right <= 260 for _, box in narrow._legend)
+    boxes = [box for _, box in narrow._legend]
+    assert not any(one.colliderect(other) for one in boxes for other in boxes if one is not other)
+    assert narrow.rect.height == HEIGHT + boxes[-1].bottom
 
 
 def test_pointing_at_the_line_tells_what_happened(app: App, pilot: Pilot, blank: Blank) -> None:

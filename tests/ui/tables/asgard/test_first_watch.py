@@ -6,9 +6,10 @@ import pytest
 
 from game.core.match import Match
 from game.scenarios import load
+from game.systems.ascension.actions import EndActivation
 from game.ui.app.loop import App
 from game.ui.kit.scroll import Scroll
-from tests.ui.tables.ascension.learning import learn
+from tests.ui.tables.ascension.learning import learn, taught_up_to
 from tests.ui.tables.asgard.reader import Reader
 
 
@@ -27,3 +28,16 @@ def test_a_lesson_has_the_room_for_all_that_it_says(app: App) -> None:
         (said,) = [each for each in reader.widgets(Scroll) if each.id == "coach"]
         assert said.content <= said.rect.height
         reader.key("Enter")
+
+
+def test_nobody_warns_against_the_end_that_a_lesson_asks_for(app: App) -> None:
+    played = Match.start("asgard", load("asgard/first-watch").document, seed=1)
+    guide = taught_up_to(played, "Combat")
+    activate = guide.wanted()
+    assert activate is not None
+    played.act(activate)
+    reader = Reader.opens(app, played)
+    reader.coach.index, reader.coach.done_here = guide.index, 1
+    reader.click("end")
+    assert not reader.covered
+    assert reader.coach.wanted() != EndActivation()
