@@ -199,7 +199,7 @@ def _lay_narrow(scene: Panelled) -> None:
     place = lay(Row(*boxes, gap=CLOSE), scene.theme, foot)
     for number, button in enumerate(buttons):
         command = scene.command(button)
-        scene.ui.add(Button.of(command, place[str(number)], primary=button.primary))
+        scene.ui.add(Button.of(command, place[str(number)], primary=button.primary and scene.primary_leads))
 
 
 # Painting

@@ -285,6 +285,9 @@ def test_the_lesson_leads_through_bob_and_fred() -> None:
         if player.coach.step is None or match.outcome:
             break
         wanted = player.coach.wanted()
+        assert player.brass() == (
+            ["coach.next"] if wanted is None else ["confirm"] if wanted == Confirm() else []
+        )
         if wanted is None:
             player.click("coach.next")
         elif isinstance(wanted, Assign):
@@ -294,6 +297,7 @@ def test_the_lesson_leads_through_bob_and_fred() -> None:
             player.click("confirm")
         else:
             player.click(f"unit:{wanted.target}")  # type: ignore[attr-defined]
+            assert player.brass() == ["commit"]
             player.click("commit")
         player.frames(4)
     assert match.outcome is not None
