@@ -211,6 +211,8 @@ class Play(Scene):
     def tick(self, dt: float) -> None:
         if not self._begun:
             self._begun = True
+            self.match.writer.bring()
+            self.flow.tell_trouble()
             self.flow.begin()
         if self.flow.tick(dt):
             self.invalidate()
