@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import pickle
 import re
 import tomllib
 from collections.abc import Iterator
 from functools import lru_cache
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
@@ -158,16 +158,10 @@ def read(path: Path, name: str = "") -> Entry:
     return Entry(name or path.as_posix(), document["system"], document["title"], path, document)
 
 
-def problems_of(document: Document) -> list[tuple[str, str]]:
-    """Everything wrong with a document, as pairs of field and sentence."""
-    beyond = bounds.problems(document)
-    return [(problem.field, problem.text) for problem in beyond] or _faults(document)
-
-
 @lru_cache(maxsize=KEPT)
 def _beyond_bounds(text: str) -> list[tuple[str, str]]:
     """What no rule may see, in a file that can be read: the same as long as it says the same."""
-    return [(problem.field, problem.text) for problem in bounds.problems(pickle.loads(_parsed(text)))]
+    return [(problem.field, problem.text) for problem in bounds.problems(_parsed(text))]
 
 
 def _faults(document: Document) -> list[tuple[str, str]]:
@@ -202,7 +196,7 @@ def _document(path: Path, text: str) -> Document:
     if not text.strip():
         raise ScenarioFileError([f"{path}:1: is empty; a scenario begins with system = and title ="])
     try:
-        return pickle.loads(_parsed(text))  # type: ignore[no-any-return]
+        return _anew(_parsed(text))  # type: ignore[no-any-return]
     except RecursionError:
         raise ScenarioFileError([f"{path}:1: brackets are nested too deeply"]) from None
     except ValueError as error:
@@ -216,9 +210,16 @@ def _document(path: Path, text: str) -> Document:
 
 
 @lru_cache(maxsize=KEPT)
-def _parsed(text: str) -> bytes:
-    """A document in a form of which every reader makes one of his own: rooms ask for the same files again and again."""
-    return pickle.dumps(tomllib.loads(text))
+def _parsed(text: str) -> Document:
+    """The document that all who read the text share: rooms ask for the same files again and again."""
+    return tomllib.loads(text)
+
+
+def _anew(value: Any) -> Any:
+    """A value whose tables and arrays nobody else has."""
+    if isinstance(value, dict):
+        return {key: _anew(each) for key, each in value.items()}
+    return [_anew(each) for each in value] if isinstance(value, list) else value
 
 
 # Following

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 from typing import Any
 
@@ -75,6 +74,8 @@ def _things(kind: str, system: str, as_json: bool) -> int:
 
 
 def _dump(rows: list[dict[str, Any]]) -> None:
+    import json
+
     print(json.dumps(rows, indent=2, ensure_ascii=False))
 
 

@@ -6,7 +6,7 @@ tests and puzzles. What the source answered is kept in `results` until the match
 
 from __future__ import annotations
 
-import hashlib
+from _blake2 import blake2b  # of `hashlib`, which brings the whole of OpenSSL
 from collections.abc import Iterable, Sequence
 from typing import Protocol, TypeVar
 
@@ -145,4 +145,4 @@ class Chance:
 def seeded(*words: object) -> Chance:
     """A gate seeded by any words and numbers, the same on every machine."""
     text = "/".join(str(word) for word in words)
-    return Chance(Seeded(int.from_bytes(hashlib.blake2b(text.encode(), digest_size=8).digest())))
+    return Chance(Seeded(int.from_bytes(blake2b(text.encode(), digest_size=8).digest())))

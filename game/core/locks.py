@@ -11,10 +11,12 @@ import weakref
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
-
-import filelock
+from typing import TYPE_CHECKING
 
 from game.core.record import RecordOwned
+
+if TYPE_CHECKING:
+    import filelock
 
 _GOING = 0.1
 """Seconds to wait for an owner that is just going: it takes the file away, and another must be made."""
@@ -30,6 +32,8 @@ class Lock:
 
     def __init__(self, path: Path) -> None:
         """Raises `RecordOwned` if another has it, and `OSError` if there are no locks in the folder."""
+        import filelock  # as large as all the rules of a system: only who takes a lock waits for it
+
         self._file = lock_file(path)
         lock: filelock.BaseFileLock = filelock.FileLock(self._file, timeout=_GOING, thread_local=False)
         try:

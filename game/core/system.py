@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import hashlib
+from _blake2 import blake2b  # of `hashlib`, which brings the whole of OpenSSL
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
 from functools import cached_property
@@ -192,4 +192,4 @@ def encode(value: object) -> bytes:
 
 def digest(state: State) -> str:
     """Sixteen hexadecimal digits that differ whenever the states do."""
-    return hashlib.blake2b(encode(state), digest_size=8).hexdigest()
+    return blake2b(encode(state), digest_size=8).hexdigest()

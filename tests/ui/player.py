@@ -22,6 +22,7 @@ from game.ui.app.loop import App
 from game.ui.app.pilot import Pilot
 from game.ui.app.scene import Scene
 from game.ui.kit.base import Widget
+from game.ui.kit.button import Button
 from game.ui.kit.lines import LineRow
 from game.ui.kit.ui import Ui
 from game.ui.play.coach import Coach
@@ -87,6 +88,10 @@ class Guest(Pilot):
     def widgets(self, kind: type[W]) -> list[W]:
         """All widgets of a kind, also those within others."""
         return [each for each in self.ui.walk() if isinstance(each, kind)]
+
+    def brass(self) -> list[str]:
+        """The ids of the brass buttons."""
+        return [each.id for each in self.widgets(Button) if each.primary and each.enabled]
 
     def lines(self) -> list[str]:
         """All lines of sheets and panels, what stands strong in them first."""

@@ -290,6 +290,7 @@ def test_a_battle_that_was_left_can_be_continued_at_once(app: App) -> None:
     assert match
     path = match.writer.path
     assert path
+    app.step()
     for _ in range(2):
         app.home()
         launch.go_on(app, path)
@@ -303,6 +304,7 @@ def test_a_folder_that_vanishes_under_a_battle_is_made_again(app: App, pilot: Pi
     match = launch.battle(app, scenarios.load("thor/jotunheim").document, seats=HOT_SEAT, seed=5)
     assert match
     assert match.writer.path
+    app.step()
     shutil.rmtree(saves.folder())
     match.act(match.decision.actions(match.state)[0])  # type: ignore[union-attr]
     again, notice = opened(match.writer.path)
@@ -387,5 +389,8 @@ def test_two_battles_begun_in_the_same_second_keep_their_own_files(
 ) -> None:
     document = scenarios.load("thor/jotunheim").document
     app.open("menu")
-    matches = [launch.battle(app, document, seats=HOT_SEAT) for _ in range(3)]
+    matches = []
+    for _ in range(3):
+        matches.append(launch.battle(app, document, seats=HOT_SEAT))
+        app.step()
     assert len({match.writer.path for match in matches if match}) == 3

@@ -7,7 +7,6 @@ says so in a sentence that the app shows.
 
 from __future__ import annotations
 
-import json
 import os
 from dataclasses import dataclass, field, fields
 from pathlib import Path
@@ -193,6 +192,8 @@ def _toml(value: Any) -> str:
         return "true" if value else "false"
     if isinstance(value, float | int):
         return repr(value)
+    import json  # a program that only begins writes nothing
+
     return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
 
 

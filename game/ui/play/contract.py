@@ -39,8 +39,8 @@ class Stage(Protocol):
     def scripted(self, seat: Seat) -> Action | None:
         """What a lesson lets `seat` do now; None if it leaves the choice."""
 
-    def played_script(self, action: Action) -> None:
-        """What a lesson let the other side do has been done."""
+    def acted(self, action: Action) -> None:
+        """The player at the screen, or the other side of a lesson, has done something."""
 
     def read_on(self) -> None:
         """What was done has been seen: a lesson may tell of it."""

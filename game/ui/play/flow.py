@@ -201,6 +201,7 @@ class Flow(TakeBack):
             self.app.sound.play("refused")
             self.app.notify(str(error))
             return False
+        self.stage.acted(action)
         self.acts += 1
         self.app.sound.play("commit")
         self._follow(moment, self.go_on)
@@ -214,6 +215,7 @@ class Flow(TakeBack):
         except NotLegal as error:
             self.app.notify(str(error))
             return
+        self.stage.acted(first)
         self.acts += 1
         self.app.sound.play("commit")
         self._follow(moment, (lambda: self.act_all(rest)) if rest else self.go_on)
@@ -318,7 +320,7 @@ class Flow(TakeBack):
         except NotLegal as error:
             self.app.notify(f"This lesson asks for what is not legal: {error}")
             return
-        self.stage.played_script(action)
+        self.stage.acted(action)
         self._follow(moment, self.go_on)
 
     def _end(self) -> None:

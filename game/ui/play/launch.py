@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Mapping
 from pathlib import Path
+from random import SystemRandom
 from typing import TYPE_CHECKING
 
 from game.core.match import Match, opened
@@ -12,10 +12,10 @@ from game.core.options import OptionError, Value
 from game.core.record import RecordError, RecordOwned
 from game.core.seats import Seat
 from game.core.system import Document, ScenarioError
+from game.core.writer import Writer
 from game.ui.app.contract import Filling
 from game.ui.kit import dialogs
 from game.ui.play import saves
-from game.ui.play.fork import Fork
 from game.ui.play.players import FIRST_BOT, Sitter
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 def any_seed() -> int:
     """A seed short enough to be told to a friend."""
-    return secrets.randbelow(100_000)
+    return SystemRandom().randrange(100_000)
 
 
 def learner(document: Document) -> Seat:
@@ -55,20 +55,22 @@ def battle(
 ) -> Match | None:
     """Start a match and open its battle. A scenario that cannot be played is said, and nothing opens.
 
-    With `stay` the scene that calls stays under it.
+    The scene begins the record at its first tick, for the board need not wait for it. With `stay` the scene that calls stays
+    under it.
     """
     try:
         seed = any_seed() if seed is None else seed
-        match = Match.start(str(document["system"]), document, seed=seed, scenario=scenario, options=options,
-                            seats=seats, path=saves.autosave())  # fmt: skip
+        match = Match.start(
+            str(document["system"]), document, seed=seed, scenario=scenario, options=options, seats=seats
+        )
     except (ScenarioError, OptionError) as error:
         app.notify(f"This battle cannot begin. {error}")
         return None
+    match.writer = Writer(saves.autosave(), match.text)
     if stay:
         app.open("battle", match=match)
     else:
         table(app, match)
-    tell_news(app, match)
     return match
 
 
@@ -133,6 +135,8 @@ def branch(app: App, match: Match, moment: int) -> None:
         fresh = match.fork(moment, saves.autosave(), seats)
         table(app, fresh)
         tell_news(app, fresh)
+
+    from game.ui.play.fork import Fork  # most battles begin at their beginning
 
     app.push(Fork(match, begin))
 

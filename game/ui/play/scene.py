@@ -88,6 +88,21 @@ class Play(Scene):
         """The one command that goes on, derived from the decision."""
         return Command("end-phase", "Go on", self.end_phase, key="end-phase", refused=held_up(self.flow))
 
+    @property
+    def going_on(self) -> Action | None:
+        """What the primary command does in the match; None if it does nothing there."""
+        plan: Action | None = self.table.plan
+        return plan
+
+    @property
+    def primary_leads(self) -> bool:
+        """Whether the primary button is what is called for: in a lesson only while it does what the step asks for."""
+        if self.coach.step is None or self.flow.ended or self.flow.moving:
+            return True
+        if not self.coach.waits:
+            return self.primary().id == "coach.next"
+        return self.going_on == self.coach.wanted()
+
     def row(self) -> list[Command]:
         """The buttons of the row, from the left; a table adds its own."""
         return buttons.offered(self, buttons.BATTLE)
@@ -196,6 +211,8 @@ class Play(Scene):
     def tick(self, dt: float) -> None:
         if not self._begun:
             self._begun = True
+            self.match.writer.bring()
+            self.flow.tell_trouble()
             self.flow.begin()
         if self.flow.tick(dt):
             self.invalidate()
@@ -321,7 +338,6 @@ class Play(Scene):
     def do(self, action: Action) -> None:
         """Do a legal action."""
         self.noted = ()
-        self.coach.done(action)
         self.flow.act(action)
 
     def coach_allows(self, action: Action) -> bool:
@@ -402,8 +418,8 @@ class Play(Scene):
         learner = self.flow.people[0] if self.flow.people else "one"
         return None if wanted is None or seat == learner else wanted
 
-    def played_script(self, action: Action) -> None:
-        """What the lesson let the other side do has been done."""
+    def acted(self, action: Action) -> None:
+        """Something has been done that the lesson may have waited for."""
         self.coach.done(action)
 
     def read_on(self) -> None:

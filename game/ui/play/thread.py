@@ -65,7 +65,15 @@ class Ask(Struct, frozen=True):
     rule: str = ""
 
 
-class Threaded(Protocol):
+class Leading(Protocol):
+    """A battle whose one brass button may have to stand back."""
+
+    @property
+    def primary_leads(self) -> bool:
+        """Whether the primary button is what is called for: an ordinary button otherwise."""
+
+
+class Threaded(Leading, Protocol):
     """A battle that says how it goes on."""
 
     @property
@@ -227,7 +235,8 @@ def _fitting(theme: Theme, ask: Ask, room: pygame.Rect) -> list[tuple[str, str]]
 def lay_foot(scene: Footed, box: pygame.Rect, *, aside: Sequence[Command] = (), ground: bool = True) -> None:
     """What is asked, who is next and the only primary button, in `box`; `aside` are lesser ways, left of it.
 
-    Where the box is too low for words, the button fills it. `ground` draws the panel under all of it.
+    Where the box is too low for words, the button fills it. `ground` draws the panel under all of it. The button is brass
+    while it leads.
     """
     theme, px, ask, command = scene.theme, scene.px, scene.ask(), scene.primary()
     pad = px(GUTTER) if box.height >= px(_PRIMARY + 2 * GUTTER) else 0
@@ -245,7 +254,7 @@ def lay_foot(scene: Footed, box: pygame.Rect, *, aside: Sequence[Command] = (), 
     for each in aside:
         scene.ui.add(Button.of(each, place[each.id], cap=False))
     step = "row" if high >= px(_PRIMARY) else "card"
-    button = scene.ui.add(Button.of(command, place["primary"], primary=True, step=step))
+    button = scene.ui.add(Button.of(command, place["primary"], primary=scene.primary_leads, step=step))
     if button.enabled:
         # Its words and its key stand on it: a tooltip would only hide the sentence above.
         button.hint, button.titled = "", False

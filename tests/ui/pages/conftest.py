@@ -18,12 +18,15 @@ from game.ui.app.scene import Scene
 
 
 class Table(Scene):
-    """Stands where the battle would, and shows which match it was given."""
+    """Stands where the battle would, begins the record as that does, and shows which match it was given."""
 
     name = "battle"
 
     def __init__(self, match: Match) -> None:
         self.match = match
+
+    def tick(self, dt: float) -> None:
+        self.match.writer.bring()
 
 
 @pytest.fixture(autouse=True)

@@ -106,6 +106,7 @@ class SlotsFlow(Flow):
                 self.match.act(action)
         except NotLegal as error:
             self.app.notify(str(error))
+        self.stage.read_on()
         self.tell_trouble()
         self.table.refresh()
         self.shown.settle(self.table.view)

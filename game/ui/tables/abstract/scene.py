@@ -82,6 +82,10 @@ class Slots(Dealing):
     def primary(self) -> Command:
         return shelf.primary(self)
 
+    @property
+    def going_on(self) -> Action | None:
+        return self.desk.plan or (Confirm() if self.desk.ready else None)
+
     def happening(self) -> Aftermath | None:
         """What is happening just now, as far as it is shown."""
         return telling.telling(self.flow.shown)

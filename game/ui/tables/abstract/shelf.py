@@ -114,7 +114,7 @@ def _lay_foot(scene: Shelved) -> None:
                 align="left" if plan.ask.width > plan.end.width else "centre",
             )
         )
-    scene.ui.add(Button.of(command, plan.end, primary=True, step=_step(scene, command)))
+    scene.ui.add(Button.of(command, plan.end, primary=scene.primary_leads, step=_step(scene, command)))
     scene.ui.default = command.id if not command.refused else None
 
 

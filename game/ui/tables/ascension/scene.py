@@ -246,6 +246,11 @@ class Measured(Handling):
     def ask(self) -> Ask:
         return waiting(self.flow) or prompts.ask(self)
 
+    @property
+    def going_on(self) -> Action | None:
+        plans = self.coach.meant(self.desk.plans)
+        return plans[0] if plans else self.desk.ending
+
     def primary(self) -> Command:
         return shelf.primary(self)
 
@@ -350,8 +355,6 @@ class Measured(Handling):
             return
         self.noted, self.plane.looking, self.plane.ruler = (), None, None
         self.desk.cursor = None
-        for action in plans:
-            self.coach.done(action)
         self.flow.walk(plans, self.desk.beyond)
 
     def end_phase(self) -> None:
@@ -416,9 +419,9 @@ class Measured(Handling):
         self.invalidate()
 
     def _shelf_says(self) -> Hashable:
-        """What the shelf says of a way that is being planned: what Enter does, and how many strides are left."""
+        """What the shelf says of a way that is being planned: what Enter does, whether a lesson asks for it, and the strides."""
         route = self.desk.route
-        return self.desk.commit_words, len(route.strides) if route is not None else 0
+        return self.desk.commit_words, self.primary_leads, len(route.strides) if route is not None else 0
 
     def try_from(self, place: Place | None) -> None:
         """What if the model stood there."""

@@ -7,6 +7,7 @@ from typing import Protocol
 import pygame
 
 from game.core.match import Match
+from game.systems.ascension.actions import EndActivation
 from game.ui.kit.base import Widget
 from game.ui.kit.button import Button
 from game.ui.kit.command import Command
@@ -15,7 +16,8 @@ from game.ui.kit.measures import GAP, GUTTER
 from game.ui.kit.words import draw_fitting, draw_words
 from game.ui.paint import panels, tokens
 from game.ui.play import buttons, columns
-from game.ui.play.thread import Aftermath, Ask
+from game.ui.play.coach import Coach
+from game.ui.play.thread import Threaded
 from game.ui.tables.ascension import card_face, cards, prompts, questions
 from game.ui.tables.ascension.cards import Card
 from game.ui.tables.ascension.contract import Arranged
@@ -33,11 +35,13 @@ MARK = 16
 """The size of a side's mark before what happened, in logical pixels."""
 
 
-class Shelved(Arranged, columns.Thinking, buttons.Rowed, Protocol):
+class Shelved(Arranged, columns.Thinking, buttons.Rowed, Threaded, Protocol):
     """A table with a shelf: what its cards and buttons do."""
 
     @property
     def match(self) -> Match: ...
+    @property
+    def coach(self) -> Coach: ...
     @property
     def end_words(self) -> str: ...
     def take_card(self, id: str) -> None: ...
@@ -54,10 +58,6 @@ class Shelved(Arranged, columns.Thinking, buttons.Rowed, Protocol):
     def place_rest(self) -> None: ...
     def end_phase(self) -> None: ...
     def show_end(self) -> None: ...
-    @property
-    def aftermath(self) -> Aftermath | None: ...
-    def ask(self) -> Ask: ...
-    def primary(self) -> Command: ...
 
 
 class ThreadLine(Widget):
@@ -195,13 +195,13 @@ def _lay_buttons(scene: Shelved) -> None:
     desk, plan, first = scene.desk, scene.plan, scene.primary()
     buttons.lay_row(scene, plan.back, scene.row(), small=scene.px(48), gap=scene.px(6))
     if first.id == "end":
-        _lay_end(scene, plan.end, primary=True)
+        _lay_end(scene, plan.end, primary=scene.primary_leads)
     elif scene.flow.ended or (desk.mine and not (desk.kind == "goal" and _busy(scene))):
         words = that_fits(scene.theme, (first.words, first.short), plan.commit.width - scene.px(26))
         hint = "" if first.refused == first.words else first.hint
         scene.ui.add(
-            Button(first.id, words, plan.commit, first.act, primary=True, key="confirm", enabled=not first.refused,
-                   hint=first.refused or hint)
+            Button(first.id, words, plan.commit, first.act, primary=scene.primary_leads, key="confirm",
+                   enabled=not first.refused, hint=first.refused or hint)
         )  # fmt: skip
     if _busy(scene) or not desk.mine or first.id == "end":
         return
@@ -214,11 +214,12 @@ def _lay_buttons(scene: Shelved) -> None:
 
 
 def primary(scene: Shelved) -> Command:
-    """What goes on: how it ended, what is planned, the end of an activation in which nothing is left to do."""
+    """What goes on: how it ended, what is planned, the end of an activation in which nothing is left to do or asked for."""
     desk = scene.desk
     if scene.flow.ended:
         return Command("show-end", scene.end_words, scene.show_end, key="confirm")
-    if not _busy(scene) and desk.mine and prompts.spent(desk):
+    asked = desk.kind == "acting" and not desk.plans and scene.coach.wanted() == EndActivation()
+    if not _busy(scene) and desk.mine and (asked or prompts.spent(desk)):
         return Command("end", ENDS["acting"][0], scene.end_phase, key="end-phase")
     if not _busy(scene) and desk.plans:
         words = desk.commit_words

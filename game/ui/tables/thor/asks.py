@@ -47,7 +47,7 @@ class Asking(Seated, Protocol):
     def command(self, button: sheet.Button) -> Command: ...
 
 
-class Pressed(Asking, Protocol):
+class Pressed(Asking, thread.Leading, Protocol):
     """A battle whose primary button stands alone."""
 
     @property
@@ -211,5 +211,5 @@ def aside(scene: Asking) -> list[Command]:
 def lay_button(scene: Pressed, place: pygame.Rect) -> None:
     """The primary button alone, where there is no room for words; a plan has its own in the panel beside the board."""
     command = end(scene) if scene.table.plan is not None else primary(scene)
-    brass = scene.table.plan is None and not command.refused
+    brass = scene.table.plan is None and not command.refused and scene.primary_leads
     scene.ui.add(Button.of(command, place, step="card", cap=False, primary=brass))

@@ -1,8 +1,8 @@
 """Putting units down before the battle (T-2).
 
-While the sides alternate, a unit is put down by the drag or the click that takes it to a square. Once the other side has
-none left, all the rest is laid out first: drags between squares change it, what is missing can be suggested, and one
-press puts all of it down.
+While the sides alternate, a unit is put down by the drag or the click that takes it to a square, or by Enter where it is
+suggested. Once the other side has none left, all the rest is laid out first: drags between squares change it, what is missing
+can be suggested, and one press puts all of it down.
 """
 
 from __future__ import annotations
@@ -84,17 +84,38 @@ def take_back(table: Draft) -> bool:
 
 def suggest(table: Draft) -> None:
     """Lay out whoever is left where a careful player would put them."""
-    state = table.state.copy()
-    for unit, square in table.draft.items():
-        _put(state, table.seat, unit, square)
+    state = _laid_out(table)
     while state.reserve[table.seat]:
-        adviser = judge(table.view, state)
-        assert isinstance(adviser, Deploying)
-        best = max(adviser.choices(), key=adviser.worth)
-        assert isinstance(best, Deploy)
+        best = _best(table, state)
         _put(state, table.seat, best.unit, best.to)
         table.draft[best.unit] = best.to
     table.unit = 0
+
+
+def suggested(table: Draft) -> Deploy | None:
+    """The chosen unit, or the next that is left, and where a careful player would put it; None if none is left."""
+    units = left(table)
+    if not units:
+        return None
+    unit = table.unit if table.unit in units else units[0]
+    return Deploy(unit, _best(table, _laid_out(table), unit).to)
+
+
+def _best(table: Draft, state: Battle, unit: int = 0) -> Deploy:
+    """What a careful player would put down first, or where that player would put a unit."""
+    adviser = judge(table.view, state)
+    assert isinstance(adviser, Deploying)
+    names = {each.id: each.name for each in state.reserve[table.seat]}
+    found = [each for each in adviser.choices() if isinstance(each, Deploy)]
+    return max((each for each in found if not unit or names[each.unit] == names[unit]), key=adviser.worth)
+
+
+def _laid_out(table: Draft) -> Battle:
+    """The board as it will be with what is laid out so far."""
+    state = table.state.copy()
+    for unit, square in table.draft.items():
+        _put(state, table.seat, unit, square)
+    return state
 
 
 def _put(state: Battle, seat: Seat, unit: int, square: str) -> None:

@@ -62,8 +62,8 @@ class Handled(Boarded, Protocol):
     def on_action(self, action: str) -> bool: ...
     def commit(self) -> None: ...
     def let_through(self) -> None: ...
+    def end_phase(self) -> None: ...
     def group(self) -> None: ...
-    def toggle_threat(self) -> None: ...
     def show_cards(self, cards: tuple[str, ...], *, spied: bool, then: Callable[[], None]) -> None: ...
 
 
@@ -156,6 +156,9 @@ def _put_down(scene: Handled) -> None:
     """While the sides put down one unit each in turn, the hand that takes one to its square puts it down."""
     if isinstance(scene.table.plan, Deploy):
         scene.commit()
+    if scene.table.deploying and not scene.table.said:
+        # The next unit has a place of its own.
+        scene.table.cursor = ""
 
 
 def _drop(scene: Handled, square: str | None) -> None:
@@ -352,6 +355,9 @@ def next_target(table: Table, step: int) -> bool:
 
 
 def _first_cursor(table: Table) -> str:
+    deploy = deployment.suggested(table) if table.deploying and table.mine else None
+    if deploy is not None:
+        return deploy.to
     unit = table.find(table.unit)
     if unit and unit.at:
         return unit.at
@@ -363,12 +369,24 @@ def _confirm(scene: Handled) -> bool:
     if table.plan is not None:
         scene.commit()
     elif table.cursor and scene.app.keyboard:
-        table.click(table.cursor)
-        _put_down(scene)
-        if table.said:
-            scene.app.sound.play("refused")
-        scene.changed()
+        _click_by_key(scene, table.cursor)
+    elif table.deploying and table.mine:
+        deploy = deployment.suggested(table)
+        if deploy is None:
+            scene.end_phase()
+            return True
+        table.unit = deploy.unit
+        _click_by_key(scene, deploy.to)
     return True
+
+
+def _click_by_key(scene: Handled, square: str) -> None:
+    table = scene.table
+    table.click(square)
+    _put_down(scene)
+    if table.said:
+        scene.app.sound.play("refused")
+    scene.changed()
 
 
 def commands(scene: Handled) -> dict[str, Callable[[], None]]:

@@ -21,6 +21,7 @@ from game.ui.kit.pen import Pen, Spacing
 from game.ui.kit.scroll import Scroll
 from game.ui.kit.words import draw_words
 from game.ui.paint import panels, tokens
+from game.ui.play.thread import Leading
 from game.ui.tables.thor import sheet as sheets
 from game.ui.tables.thor import words
 from game.ui.tables.thor.contract import Arranged
@@ -59,7 +60,7 @@ _BAR = 10
 _LINES = Spacing(line=0, rich=0, heading=4, ruled=True, rule=(4, 9, -1))
 
 
-class Inspected(Arranged, Protocol):
+class Inspected(Arranged, Leading, Protocol):
     """A battle with an inspector: what its buttons do."""
 
     @property
@@ -143,7 +144,7 @@ def _lay_buttons(scene: Inspected, box: pygame.Rect, own: Sequence[sheets.Button
         wide = [room - small - gap, small]
     for button, width in zip(own, wide, strict=True):
         row.width = width
-        scene.ui.add(Button.of(scene.command(button), row, primary=button.primary))
+        scene.ui.add(Button.of(scene.command(button), row, primary=button.primary and scene.primary_leads))
         row.x += width + gap
 
 

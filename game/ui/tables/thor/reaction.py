@@ -26,6 +26,7 @@ from game.ui.kit.words import draw_words, unhalved
 from game.ui.paint import panels, tokens
 from game.ui.play.coach import Coach
 from game.ui.play.people import person
+from game.ui.play.thread import Leading
 from game.ui.tables.thor import sheet
 from game.ui.tables.thor.contract import Boarded
 from game.ui.tables.thor.table import Table
@@ -60,7 +61,7 @@ _PROMPT = "or play a lit card."
 _LET_THROUGH = sheet.Button("let-through", "Let it through", key="pass")
 
 
-class Answered(Boarded, Protocol):
+class Answered(Boarded, Leading, Protocol):
     """A battle in which a reaction is asked for: what its answers do."""
 
     @property
@@ -175,9 +176,8 @@ def lay_out(scene: Answered) -> None:
     if plan is None:
         return
     place = lay(Row(Box("commit"), Box("back", BUTTON), gap=CLOSE), theme, rest)
-    scene.ui.add(
-        Button.of(scene.command(sheet.commit_button(plan)), place["commit"], primary=True, cap=not tight)
-    )
+    commit = scene.command(sheet.commit_button(plan))
+    scene.ui.add(Button.of(commit, place["commit"], primary=scene.primary_leads, cap=not tight))
     back = scene.command(sheet.BACK)
     scene.ui.add(Button.of(replace(back, words="", hint=back.words), place["back"]))
 

@@ -251,6 +251,10 @@ class Battle(Play):
     def primary(self) -> Command:
         return asks.primary(self)
 
+    @property
+    def going_on(self) -> Action | None:
+        return self.table.plan or self.table.ending
+
     def row(self) -> list[Command]:
         threat = Command("threat", "", self.toggle_threat, "threat", "threat", rule="T-90")
         return [*super().row(), threat]

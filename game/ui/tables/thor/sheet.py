@@ -103,7 +103,8 @@ def _idle(table: Table, note: tuple[str, list[Line]], told: Aftermath | None) ->
     heading, lines = note
     if table.deploying and table.mine:
         text = "Two back rows are yours. The sides put down one unit each in turn; who has more puts down the rest."
-        return Sheet(title="Deploy your units", lines=[Line(text, rule="T-2")])
+        keys = Line("Enter puts the next one down where it is suggested.")
+        return Sheet(title="Deploy your units", lines=[Line(text, rule="T-2"), keys])
     if told is not None and not table.card:
         return told_sheet(told, lines)
     return Sheet(title=heading or table.view.field.title, lines=list(lines))

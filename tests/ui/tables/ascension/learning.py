@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.core.match import Match
+from game.systems.ascension.actions import EndActivation
 from game.ui.tables.ascension.lesson import Guide
 from tests.ui.tables.ascension.fingers import Fingers
 
@@ -29,6 +30,9 @@ def learn(fingers: Fingers) -> None:
         wanted = guide.wanted()
         if wanted is None:
             break
+        planned = guide.meant(fingers.desk.plans)[:1] == [wanted]
+        asked = ["end"] if wanted == EndActivation() else ["commit"] if planned else []
+        assert fingers.brass() == asked, "only what the step asks for is brass"
         before = guide.index, guide.done_here
         fingers.do(wanted)
         assert (guide.index, guide.done_here) != before, (guide.step, wanted, guide.message)

@@ -6,11 +6,20 @@ import pytest
 
 from game.core.match import Match
 from game.scenarios import load
-from game.systems.ascension.actions import EndActivation
+from game.systems.ascension.actions import EndActivation, Stride
 from game.ui.app.loop import App
 from game.ui.kit.scroll import Scroll
 from tests.ui.tables.ascension.learning import learn, taught_up_to
 from tests.ui.tables.asgard.reader import Reader
+
+
+def at_step(app: App, title: str) -> Reader:
+    """The first watch on the screen at the step with a title, all before it done."""
+    played = Match.start("asgard", load("asgard/first-watch").document, seed=1)
+    guide = taught_up_to(played, title)
+    reader = Reader.opens(app, played)
+    reader.coach.index = guide.index
+    return reader
 
 
 @pytest.mark.slow
@@ -31,13 +40,25 @@ def test_a_lesson_has_the_room_for_all_that_it_says(app: App) -> None:
 
 
 def test_nobody_warns_against_the_end_that_a_lesson_asks_for(app: App) -> None:
-    played = Match.start("asgard", load("asgard/first-watch").document, seed=1)
-    guide = taught_up_to(played, "Combat")
-    activate = guide.wanted()
-    assert activate is not None
-    played.act(activate)
-    reader = Reader.opens(app, played)
-    reader.coach.index, reader.coach.done_here = guide.index, 1
+    reader = at_step(app, "Combat")
+    reader.click("model:1")
+    reader.key("Enter")
+    reader.rest()
     reader.click("end")
     assert not reader.covered
     assert reader.coach.wanted() != EndActivation()
+
+
+def test_a_way_that_a_check_cuts_short_leaves_the_lesson_where_the_model_stands(app: App) -> None:
+    reader = at_step(app, "A fixed encounter")
+    reader.frames(60)
+    *_, last = reader.desk.lesson_way
+    assert isinstance(last, Stride)
+    reader.drag(reader.at(2), reader.lens.to_screen(last.to.point))
+    reader.key("Enter")
+    reader.rest()
+    asger = reader.desk.state.models[2]
+    wanted = reader.coach.wanted()
+    assert wanted is not None
+    assert reader.match.refusal(wanted) is None
+    assert isinstance(wanted, Stride) == (asger.place != last.to)

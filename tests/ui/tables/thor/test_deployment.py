@@ -9,6 +9,7 @@ import pytest
 from game import scenarios
 from game.core.match import Match
 from game.systems.thor import actions as a
+from game.ui.tables.thor import deployment
 from game.ui.tables.thor.flow import BattleFlow
 from tests.ui.bots import Prompt
 from tests.ui.player import on_top
@@ -50,6 +51,53 @@ def test_six_units_take_six_drags_while_a_bot_puts_down_its_own(monkeypatch: pyt
         inputs += 1
     assert sum(unit.seat == "one" for unit in match.state.units.values()) == 6
     assert inputs <= 7
+
+
+def test_six_units_take_six_keys_while_a_bot_puts_down_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(BattleFlow, "bots", staticmethod(Prompt))
+    document = scenarios.load("jotunheim").document
+    match = Match.start("thor", document, seed=3, seats={"one": "human:Astrid", "two": "greedy"})
+    player = opened(match, bot_speed=0.0)
+    keys = 0
+    while player.table.deploying and keys < 20:
+        player.frames(30)
+        player.rest()
+        player.key("Enter")
+        player.rest()
+        player.frames(30)
+        keys += 1
+    own = [unit.at for unit in match.state.units.values() if unit.seat == "one"]
+    assert len(own) == 6
+    assert all(square[1] in "12" for square in own)
+    assert keys <= 7
+
+
+def test_enter_puts_the_next_unit_where_the_cursor_was_moved_to_and_else_where_it_is_suggested() -> None:
+    match = battle(ONE, ["Laufey", "Frost Beast"])
+    player = opened(match)
+    player.key("Right")
+    start = player.table.cursor
+    assert start == deployment.suggested(player.table).to  # type: ignore[union-attr]
+    player.key("Right", "Enter")
+    player.rest()
+    (first,) = put_down(match)
+    assert (first.unit, first.to) == (1, f"{chr(ord(start[0]) + 1)}{start[1]}")
+    player.frames(60)
+    player.key("Enter")
+    player.rest()
+    assert put_down(match)[-1].to[1] in "78", "the other side’s suggestion is its own"
+    player.frames(60)
+    player.key("Up", "Up", "Up", "Enter")
+    assert len(put_down(match)) == 2
+    assert player.table.said is not None, "no unit stands on rank 4"
+
+
+def test_a_chosen_unit_is_the_one_that_enter_puts_down() -> None:
+    match = battle(ONE, ["Laufey"])
+    player = opened(match)
+    player.key("Tab", "Tab", "Enter")
+    player.rest()
+    assert [each.unit for each in put_down(match)] == [2]
 
 
 def test_without_a_choice_a_click_puts_down_the_next_unit_that_waits() -> None:
@@ -102,6 +150,17 @@ def test_when_the_other_side_has_none_left_the_rest_is_suggested_and_put_down_by
     player.frames(90)
     assert len(put_down(match)) == 5
     assert not match.state.reserve["two"]
+
+
+def test_the_rest_takes_a_key_for_each_unit_and_one_to_put_all_down() -> None:
+    match, player = alone()
+    for _ in range(4):
+        player.key("Enter")
+    assert len(player.table.draft) == 4
+    assert len(put_down(match)) == 1, "nothing is done yet"
+    player.key("Enter")
+    player.frames(90)
+    assert len(put_down(match)) == 5
 
 
 def test_what_is_laid_out_is_dragged_about_changes_places_and_comes_back() -> None:
