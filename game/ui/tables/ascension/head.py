@@ -20,8 +20,10 @@ from game.ui.tables.ascension.display import body_of
 from game.ui.tables.ascension.floor_plan import FloorPlan, with_head
 
 Stat = tuple[str, str]
-BESIDE, STATS, SIGN = 8, 14, 28
-"""Logical pixels between a name and its title, between two numbers of a profile, and what a sign takes before words."""
+BESIDE, SIGN = 8, 28
+"""Logical pixels between a name and its title, and what a sign takes before words."""
+STATS, CLOSEST, VALUE = 14, 6, 5
+"""Between two numbers of a profile, between them at least, and between what a number is and the number, likewise."""
 NAMED, LINE, ROW, ROWS = 39, 22, 23, 3
 """Where the lines under a name begin, how high one is, from one to the next, and how many have room in a head as it is laid."""
 
@@ -175,33 +177,31 @@ def _brief(
 
 
 def _rows(scene: Headed, stats: list[Stat], width: int) -> list[list[Stat]]:
-    """The numbers in two rows: what has no room there is left out, the least needed first."""
+    """The numbers in two rows, if need be closer together: what has no room there all the same is left out."""
     rows: list[list[Stat]] = [[], []]
     for stat in stats:
-        row = next((row for row in rows if _wide(scene, [*row, stat]) <= width), None)
+        row = next((row for row in rows if _gap(scene, [*row, stat], width) >= scene.px(CLOSEST)), None)
         if row is not None:
             row.append(stat)
     return rows
 
 
-def _wide(scene: Headed, stats: list[Stat]) -> int:
-    theme, px = scene.theme, scene.px
+def _gap(scene: Headed, stats: list[Stat], width: int) -> int:
+    """How far apart numbers stand in a row so wide, in device pixels; less than nothing if they have no room."""
     words = sum(
-        theme.width(words, "body") + theme.width(value, "body-bold") + px(5) for words, value in stats
+        scene.theme.width(words, "body") + scene.theme.width(value, "body-bold") for words, value in stats
     )
-    return words + px(STATS) * (len(stats) - 1)
+    spare = width - words - scene.px(VALUE) * len(stats)
+    return min(scene.px(STATS), spare // (len(stats) - 1) if len(stats) > 1 else spare)
 
 
 def _stats(scene: Headed, surface: pygame.Surface, stats: list[Stat], line: pygame.Rect) -> None:
-    theme, palette, px = scene.theme, scene.theme.palette, scene.px
-    x = line.x
+    theme, palette = scene.theme, scene.theme.palette
+    x, gap = line.x, _gap(scene, stats, line.width)
     for words, value in stats:
-        for each, step, colour, after in (
-            (words, "body", palette.dim, 5),
-            (value, "body-bold", palette.bone, STATS),
-        ):
-            text = theme.text(each, step, colour)
-            x = surface.blit(text, text.get_rect(midleft=(x, line.centery))).right + px(after)
+        name, number = theme.text(words, "body", palette.dim), theme.text(value, "body-bold", palette.bone)
+        x = surface.blit(name, name.get_rect(midleft=(x, line.centery))).right + scene.px(VALUE)
+        x = surface.blit(number, number.get_rect(midleft=(x, line.centery))).right + gap
 
 
 def _paint_title(scene: Headed, surface: pygame.Surface, box: pygame.Rect) -> None:

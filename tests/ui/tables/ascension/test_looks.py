@@ -10,7 +10,7 @@ from game.systems.ascension.goals import GOALS
 from game.systems.ascension.profile import Attack as Blow
 from game.ui.app.loop import App
 from game.ui.kit.words import draw_fitting
-from game.ui.tables.ascension import bars, card_face, questions
+from game.ui.tables.ascension import bars, card_face, head, questions
 from tests.ui.tables.ascension.player import Player
 from tests.ui.tables.ascension.tables import ELF, SMITH, document, match
 from tests.ui.tables.ascension.test_aiming import duel
@@ -70,9 +70,9 @@ def test_the_head_is_as_high_as_what_it_says_and_the_sheet_begins_below_it(app: 
     for model in (3, 2):
         player.move_to(player.at(model))
         assert player.looked_at == model
-        head, sheet = player.plan.head, player.plan.sheet
-        assert head.bottom < sheet.top
-        tops.append((head.height, sheet.top))
+        box, sheet = player.plan.head, player.plan.sheet
+        assert box.bottom < sheet.top
+        tops.append((box.height, sheet.top))
     (short_head, short_top), (long_head, long_top) = tops
     assert long_head - short_head == long_top - short_top == app.theme.px(23)
 
@@ -87,6 +87,16 @@ def test_a_notice_lies_over_the_table_and_over_no_panel(app: App, scale: float) 
     notice = app.notices._notices[0].rect
     assert notice is not None
     assert player.plan.free.contains(notice)
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.25, 1.5, 1.75])
+def test_a_head_in_a_column_has_room_for_the_whole_profile(app: App, scale: float) -> None:
+    player = Player.opens(app, match())
+    player.resize(1920, 1080)
+    app.change(scale=scale)
+    stats = [("Attack", "3"), ("Defense", "3"), ("Wounds", "4/4"), ("Size", "1.5"), ("Strides", "3")]
+    rows = head._rows(player.scene, stats, head._beside(player.scene, player.plan.head).width)
+    assert sum(map(len, rows)) == len(stats)
 
 
 @pytest.mark.parametrize("size", [(640, 480), (853, 480), (1280, 720)])
