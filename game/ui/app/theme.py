@@ -43,8 +43,11 @@ def hexa(colour: Rgb) -> str:
 
 def mix(a: Rgb, b: Rgb, share: float) -> Rgb:
     """The colour `share` (0..1) of the way from `a` to `b`."""
-    red, green, blue = (round(x + (y - x) * share) for x, y in zip(a, b, strict=True))
-    return red, green, blue
+    return (
+        round(a[0] + (b[0] - a[0]) * share),
+        round(a[1] + (b[1] - a[1]) * share),
+        round(a[2] + (b[2] - a[2]) * share),
+    )
 
 
 def luminance(colour: Rgb) -> float:
