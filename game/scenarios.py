@@ -158,12 +158,6 @@ def read(path: Path, name: str = "") -> Entry:
     return Entry(name or path.as_posix(), document["system"], document["title"], path, document)
 
 
-def problems_of(document: Document) -> list[tuple[str, str]]:
-    """Everything wrong with a document, as pairs of field and sentence."""
-    beyond = bounds.problems(document)
-    return [(problem.field, problem.text) for problem in beyond] or _faults(document)
-
-
 @lru_cache(maxsize=KEPT)
 def _beyond_bounds(text: str) -> list[tuple[str, str]]:
     """What no rule may see, in a file that can be read: the same as long as it says the same."""

@@ -75,11 +75,6 @@ def why_not_pushed(state: Battle, pusher: ModelId, target: ModelId) -> Refusal |
     return why_not_moved(state, pusher, target)
 
 
-def push_length(state: Battle, pusher: ModelId, target: ModelId) -> int:
-    """How far a push without a distance of its own goes: half the difference in Size, at least 1 inch (R-7.2.1)."""
-    return max(INCH, (might(state, pusher) - bulk(state, target)) * INCH // 2)
-
-
 def why_not_thrown(state: Battle, thrower: ModelId, target: ModelId) -> Refusal | None:
     """Why a model cannot throw another: it must be two Sizes smaller and not immovable (C-53)."""
     strong, heavy = might(state, thrower), bulk(state, target)

@@ -42,16 +42,6 @@ def test_a_push_goes_straight_away_R721() -> None:
     assert table.told(events.Moved)[-1].how == "pushed"
 
 
-@pytest.mark.parametrize(
-    ("pusher", "target", "inches"), [(1, 1, 1), (2, 3, 1), (3, 1, 1), (4, 1, 1.5), (5, 1, 2)]
-)
-def test_a_push_without_a_distance_goes_half_the_difference_at_least_an_inch_R721_C24(
-    pusher: int, target: int, inches: float
-) -> None:
-    table = ring(hero={"size": pusher, "base": (30, 30)}, size=target, base=(30, 30))
-    assert displacement.push_length(table.state, 1, 2) == inches * INCH
-
-
 @pytest.mark.parametrize(("target", "legal"), [(1, True), (3, True), (4, False), (5, False)])
 def test_at_most_one_size_larger_can_be_pushed_R721_C50(target: int, legal: bool) -> None:
     table = ring(size=target, base=(30, 30))

@@ -5,7 +5,6 @@ Nothing is simulated: each pair of the attacker's unseen cards meets each sum of
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import lru_cache
 from itertools import combinations
 from math import comb
@@ -124,12 +123,6 @@ def count(
 def at_most(deck: Known, most: int) -> float:
     """The chance that the next flip sums to at most `most`, as a hazard asks (R-7.2.18)."""
     return sum(chance for worth, chance in sums(deck).items() if worth <= most)
-
-
-def of_suit(deck: Known, suits: Sequence[cards.Suit]) -> float:
-    """The chance that the next flip matches one suit, or two at once (R-2.1.5)."""
-    effect = Effect("slow", "suits" if len(suits) > 1 else "suit", tuple(suits))
-    return sum(chance for flip, chance in draws(deck) if triggers.possible((effect,), flip))
 
 
 def beaten(attack: int, defence: int, theirs: Known, count: int = 2) -> float:

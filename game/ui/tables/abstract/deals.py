@@ -62,9 +62,14 @@ class Dealing(Play):
             self.changed()
             return
         self.app.sound.play("card")
+        allowed = []
         for action in self.desk.settled():
-            if not self.coach_allows(action) or not self.flow.deal(action):
+            if not self.coach_allows(action):
                 break
+            self.coach.done(action)
+            allowed.append(action)
+        if allowed:
+            self.flow.deal(allowed)
         self.changed()
 
     def deal_card(self, number: int, unit: int = 0) -> None:

@@ -99,19 +99,17 @@ class SlotsFlow(Flow):
 
     # Doing
 
-    def deal(self, action: Assign) -> bool:
-        """Deal the cards of a unit: nothing moves, and the rest of what is being dealt stays. True if it was legal."""
+    def deal(self, actions: Sequence[Assign]) -> None:
+        """Deal the cards of units: nothing moves, and the rest of what is being dealt stays."""
         try:
-            self.match.act(action)
+            for action in actions:
+                self.match.act(action)
         except NotLegal as error:
             self.app.notify(str(error))
-            return False
-        self.stage.acted(action)
         self.stage.read_on()
         self.tell_trouble()
         self.table.refresh()
         self.shown.settle(self.table.view)
-        return True
 
     def between(self, happened: list[Any], then: Then) -> Then:
         """What bots thought in secret may be read once the cards are turned up."""

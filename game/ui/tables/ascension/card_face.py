@@ -11,6 +11,10 @@ from game.ui.paint import svg
 
 Size = tuple[int, int]
 CUT = 7
+LOW, TWO_LINES, CLOSE = 50, 33, 17
+"""Cards that are not so high have a title alone, which may have two lines from the second height on, so close, in logical pixels."""
+BADGE = 24
+"""What exhaust tokens take of a title's lines, likewise."""
 
 
 @kept
@@ -27,7 +31,7 @@ def face(
 ) -> pygame.Surface:
     """A card. States: "rest", "hover", "armed" (brass edge), "grey" (cannot be used)."""
     palette, line, px = theme.palette, theme.px(1), theme.px
-    grey, low_card = state == "grey", size[1] < px(50)
+    grey, low_card = state == "grey", size[1] < px(LOW)
     width, height = size
     high, low = (palette.face_grey, palette.face_grey_lo) if grey else (palette.face, palette.face_lo)
     if state == "hover":
@@ -71,7 +75,11 @@ def _strip(theme: Theme, width: int, low: bool) -> int:
 
 def room(theme: Theme, width: int) -> int:
     """How wide words may be on a card of that width."""
-    return width - _strip(theme, width, False) - theme.px((8 if width >= theme.px(130) else 6) + 4)
+    return _room(theme, width, _strip(theme, width, False))
+
+
+def _room(theme: Theme, width: int, strip: int) -> int:
+    return width - strip - theme.px((8 if width >= theme.px(130) else 6) + 4)
 
 
 def _icon(
@@ -103,17 +111,15 @@ def _words(
 ) -> None:
     px, palette = theme.px, theme.palette
     width, height = picture.get_size()
-    x = strip + px(8 if width >= px(130) else 6)
-    room = width - x - px(4)
-    badge = px(24) if spent else 0
+    x, room = width - px(4) - _room(theme, width, strip), _room(theme, width, strip)
+    badge = px(BADGE) if spent else 0
     ink, soft = (palette.grey_text, palette.grey_text) if grey else (palette.ink, palette.ink2)
-    step = "card" if width >= px(130) else "body-bold"
-    rows = _title_rows(theme, title, step, room - badge, 1 if low_card or (detail and height < px(64)) else 2)
+    step, rows = _title(theme, title, (width, height), room - badge, detail)
     lines = [(row, step, ink) for row in rows]
     spare = height >= px(70) and theme.width(detail, "body") <= room
     if detail and not low_card and (len(rows) == 1 or spare):
         lines.append((detail, "body", soft))
-    high = px(22 if len(lines) < 3 else 20)
+    high = px(CLOSE if low_card else 22 if len(lines) < 3 else 20)
     y = height // 2 - high * len(lines) // 2
     for words, kind, colour in lines:
         text = theme.text(theme.fit(words, kind, room if kind == "body" else room - badge), kind, colour)
@@ -123,18 +129,37 @@ def _words(
         _hourglass(picture, theme, spent)
 
 
-def _title_rows(theme: Theme, title: str, step: str, room: int, most: int) -> list[str]:
-    whole = all(theme.width(word, step) <= room for word in title.split())
-    rows = theme.wrap(title, step, max(theme.px(40), room)) if whole else [title]
-    if len(rows) <= most:
-        return rows
-    return [*rows[: most - 1], " ".join(rows[most - 1 :])]
+def _title(theme: Theme, title: str, size: Size, room: int, detail: str = "") -> tuple[str, list[str]]:
+    """The step of type and the lines of a title: on a low card rather smaller than in two lines; cut if nothing else helps."""
+    low, small = size[1] < theme.px(LOW), size[0] < theme.px(130)
+    most = 1 if detail and not low and size[1] < theme.px(64) else 2 if size[1] >= theme.px(TWO_LINES) else 1
+    ways = [("card", 1 if low else most)] if not small else []
+    ways += [("body-bold", lines) for lines in ((1, most) if low else (most,))]
+    for step, lines in ways:
+        rows = theme.wrap(title, step, room) if _widest(theme, title, step) <= room else [title]
+        if len(rows) <= lines and all(theme.width(row, step) <= room for row in rows):
+            break
+    lines = min(lines, len(rows))
+    return step, [*rows[: lines - 1], " ".join(rows[lines - 1 :])]
+
+
+def holds(theme: Theme, size: Size, title: str, *, spent: bool) -> bool:
+    """Whether a title stands whole on a card of that size in device pixels."""
+    strip = _strip(theme, size[0], size[1] < theme.px(LOW))
+    room = _room(theme, size[0], strip) - (theme.px(BADGE) if spent else 0)
+    step, rows = _title(theme, title, size, room)
+    return all(theme.width(row, step) <= room for row in rows)
+
+
+def _widest(theme: Theme, title: str, step: str) -> int:
+    """How wide its longest word is."""
+    return max((theme.width(word, step) for word in title.split()), default=0)
 
 
 def _hourglass(picture: pygame.Surface, theme: Theme, spent: int) -> None:
     """The exhaust tokens on it, at the upper right."""
     px, palette = theme.px, theme.palette
-    side = px(24)
+    side = px(BADGE)
     body = svg.shape(svg.circle(12, 12, 10.6), palette.table, palette.brass, 1.6)
     disc = svg.picture(body, (side, side), (24, 24)).copy()
     sign = art.icon(theme, "hour", px(15), palette.brass_hi, palette.table)
@@ -150,7 +175,7 @@ def chevrons(theme: Theme, width: int, left: int, total: int) -> pygame.Surface:
     """The strides of a Move action: those left filled, those spent hollow."""
     px, palette = theme.px, theme.palette
     count = max(1, total)
-    step = min(px(33), max(px(10), (width - px(6)) // count))
+    step = min(px(33), max(px(7), (width - px(6)) // count))
     high = min(px(26), max(px(14), round(step * 0.8)))
     picture = pygame.Surface((width, high + px(2)), pygame.SRCALPHA)
     body, notch = "", step * 0.32

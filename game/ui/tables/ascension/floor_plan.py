@@ -6,6 +6,7 @@ rectangles are device pixels.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from pygame import Rect
@@ -13,8 +14,10 @@ from pygame import Rect
 from game.ui.app.theme import Theme
 from game.ui.kit.measures import GUTTER
 
-COMPACT, WIDE = 1080, 1500
-"""Logical widths at which the normal and the wide tier begin."""
+NARROW, COMPACT, WIDE = 480, 1080, 1500
+"""Logical widths at which the shelf has room for two columns of buttons, and at which the normal and the wide tier begin."""
+COLUMN = 100
+"""How wide the one column of buttons is, in logical pixels."""
 RULER = 24
 """Width of the rulers."""
 BRIEF, LINES, MORE_LINES = 80, 204, 256
@@ -183,7 +186,7 @@ def _compact(theme: Theme, size: tuple[int, int]) -> FloorPlan:
     end_w = 118 if width >= 700 else 96
     buttons = width - end_w - 8
     commit_w = 132 if width >= 700 else 108
-    return FloorPlan(
+    made = FloorPlan(
         tier="compact", area=area, free=free,
         column=Rect(px(x - 8), 0, size[0] - px(x - 8), area.height),
         title=rect(x, 8, right, strip), sides=None, map=None,
@@ -199,4 +202,15 @@ def _compact(theme: Theme, size: tuple[int, int]) -> FloorPlan:
         thread=rect(10, floor + 5, buttons - 10 - 8, 24), transport=rect(buttons + 2, floor + 3, end_w - 2, 28),
         menu=rect(width - 8 - 46, 12, 42, 44), coach=rect(RULER + 8, RULER + 8, edge - RULER - 16, 110),
         drawer=drawer,
+    )  # fmt: skip
+    return _narrow(rect, made, width, card_y, card_h) if width < NARROW else made
+
+
+def _narrow(rect: Callable[..., Rect], plan: FloorPlan, width: float, y: float, high: float) -> FloorPlan:
+    """The same where the shelf has room for one column of buttons: what ends stands beside the way back."""
+    x = width - 8 - COLUMN
+    low, half = y + high - 34, (COLUMN - 4) / 2
+    return replace(
+        plan, strides=rect(8, y, 30, high), cards=rect(42, y, x - 8 - 42, high), commit=rect(x, y, COLUMN, high - 38),
+        back=rect(x, low, half, 34), end=rect(x + half + 4, low, half, 34), aside=rect(x - 72, y, 66, high),
     )  # fmt: skip

@@ -29,6 +29,8 @@ from game.ui.tables.ascension.motions import face
 ASKED = ("reaction", "drop", "suit", "suffer", "team", "goal")
 """Choices that are put as a question."""
 CARD = (72, 100)
+HIGH, WORDS = 168, 98
+"""How high a question is with its answers, and without them, in logical pixels."""
 MOVES = {"Push": "pushed", "Throw": "thrown", "Displace": "displaced"}
 
 
@@ -100,10 +102,18 @@ def question(scene: Answered) -> Question:
     return Question(f"{who}, does {model} resist?", f"It is about to be {coming}.", "C-76")
 
 
+def answered_below(scene: Arranged) -> bool:
+    """Whether the table is too low for words and answers, so that these stand on the shelf."""
+    return scene.desk.kind not in ("goal", "drop") and scene.plan.free.height < scene.px(HIGH + 8)
+
+
 def rect(scene: Answered) -> pygame.Rect:
-    """Where the question stands: over the foot of the table or its head, clear of those that it is about."""
+    """Where the question stands: over the foot of the table or its head, clear of those that it is about; beside the menu if
+    it is answered below."""
     px, free = scene.px, scene.lens.free
-    high = 212 if scene.desk.kind == "drop" else 168
+    if answered_below(scene):
+        return pygame.Rect(px(8), px(8), scene.plan.menu.left - px(16), px(WORDS))
+    high = 212 if scene.desk.kind == "drop" else HIGH
     wide = min(px(600), free.width - px(8))
     if scene.desk.kind == "goal":
         high = 92 + sum(each + 8 for each in _goal_heights(scene, wide))
@@ -184,12 +194,26 @@ def lay_out(scene: Answered) -> None:
             )
             scene.ui.add(FlipButton(card, place, partial(scene.answer, card.id)))
         return
-    gap, high = px(12), px(46)
-    wide = (box.width - 2 * pad - gap * (len(cards) - 1)) // max(1, len(cards))
-    for number, card in enumerate(cards):
-        place = pygame.Rect(box.x + pad + number * (wide + gap), box.bottom - px(18) - high, wide, high)
+    for number, (card, place) in enumerate(zip(cards, _places(scene, box, len(cards)), strict=True)):
         scene.ui.add(Button(f"ask:{card.id}", f"{number + 1}  {_short(card)}", place, partial(scene.answer, card.id),
                             rule=card.rule or None))  # fmt: skip
+
+
+def _places(scene: Answered, box: pygame.Rect, count: int) -> list[pygame.Rect]:
+    """Where the answers stand: side by side at the foot of the question, or on the shelf, at most two in a row."""
+    px = scene.px
+    if not answered_below(scene):
+        room, across, gap = (
+            pygame.Rect(box.x + px(20), box.bottom - px(64), box.width - px(40), px(46)),
+            count,
+            px(12),
+        )
+    else:
+        room, across, gap = scene.plan.cards.union(scene.plan.strides), 1 if count < 3 else 2, px(4)
+    down = -(-count // across)
+    wide, high = (room.width - gap * (across - 1)) // across, (room.height - gap * (down - 1)) // down
+    return [pygame.Rect(room.x + k % across * (wide + gap), room.y + k // across * (high + gap), wide, high)
+            for k in range(count)]  # fmt: skip
 
 
 def _short(card: Card) -> str:
@@ -276,7 +300,8 @@ def _words(scene: Answered, surface: pygame.Surface, box: pygame.Rect) -> None:
             x += px(62)
     room = box.right - px(96) - x
     brief = asked.title.partition(", ")[2]
-    options = [(asked.title, "unit"), (asked.title, "panel"), (brief[:1].upper() + brief[1:], "panel")]
+    brief = brief[:1].upper() + brief[1:]
+    options = [(asked.title, "unit"), (asked.title, "panel"), (brief, "panel"), (brief, "card")]
     draw_fitting(surface, theme, options[scene.plan.compact :], theme.palette.bone,
                  pygame.Rect(x, box.y + px(12), room, px(34)))  # fmt: skip
     wide = box.right - px(20) - x

@@ -11,7 +11,7 @@ from game.systems.ascension.actions import EndActivation
 from game.ui.kit.base import Widget
 from game.ui.kit.button import Button
 from game.ui.kit.command import Command
-from game.ui.kit.ink import cap_middle, that_fits
+from game.ui.kit.ink import that_fits
 from game.ui.kit.measures import GAP, GUTTER
 from game.ui.kit.words import draw_fitting, draw_words
 from game.ui.paint import panels, tokens
@@ -30,6 +30,7 @@ ENDS = {
 
 ASIDE = ("turn", "elite", "deploy", "terrain")
 """Choices with a lesser answer of its own beside the cards."""
+STRIDES = "Strides"
 MARK = 16
 """The size of a side's mark before what happened, in logical pixels."""
 
@@ -103,7 +104,8 @@ class CardButton(Widget):
     pointable = True
 
     def __init__(self, scene: Shelved, card: Card, rect: pygame.Rect, number: int) -> None:
-        hint = card.refusal.text if card.refusal else ""
+        cut = not card_face.holds(scene.theme, rect.size, card.title, spent=card.spent > 0)
+        hint = card.refusal.text if card.refusal else card.title if cut else ""
         rule = card.refusal.rule if card.refusal else card.rule
         super().__init__(f"card:{card.id}", rect, hint=hint, rule=rule or None)
         self._scene, self.card, self._number = scene, card, str(number) if number <= 9 else ""
@@ -122,7 +124,8 @@ class CardButton(Widget):
     def draw(self, surface: pygame.Surface) -> None:
         card, armed = self.card, self._scene.is_armed(self.card.id)
         state = "grey" if not card.usable else "armed" if armed else "hover" if self.hovered else "rest"
-        place = self.place.move(0, -self.theme.px(4) if armed or (self.hovered and card.usable) else 0)
+        lift = self.theme.px(4 if self.place.height >= self.theme.px(card_face.LOW) else 2)
+        place = self.place.move(0, -lift if armed or (self.hovered and card.usable) else 0)
         panels.drop_shadow(surface, self.theme, place, 3)
         room = card_face.room(self.theme, place.width)
         spent = 0 if card.usable else card.spent
@@ -155,19 +158,36 @@ def _lay_cards(scene: Shelved) -> None:
         return
     if scene.desk.kind in ASIDE and scene.plan.aside.left < area.right:
         area.width = scene.plan.aside.left - px(10) - area.left
-    gap = px(10 if not scene.plan.compact else 6)
-    least = px(128 if not scene.plan.compact else 96)
-    rows = 1 if len(found) * (least + gap) - gap <= area.width else 2
-    if rows == 2 and scene.plan.compact and len(found) > 8:
-        rows = 3
-    across = -(-len(found) // rows)
-    wide = min(scene.plan.card[0], (area.width - gap * (across - 1)) // across)
-    between = px(6 if rows < 3 else 3)
-    high = (area.height - between * (rows - 1)) // rows if rows > 1 else scene.plan.card[1]
-    for number, card in enumerate(found):
-        row, column = divmod(number, across)
-        rect = pygame.Rect(area.x + column * (wide + gap), area.y + row * (high + between), wide, high)
-        scene.ui.add(CardButton(scene, card, rect, number + 1))
+    if scene.desk.kind in CAPTIONS and not _has_caption(scene):
+        area.width, area.left = area.right - scene.plan.strides.left, scene.plan.strides.left
+    for number, (card, place) in enumerate(zip(found, _card_places(scene, found, area), strict=True)):
+        scene.ui.add(CardButton(scene, card, place, number + 1))
+
+
+def _card_places(scene: Shelved, found: list[Card], area: pygame.Rect) -> list[pygame.Rect]:
+    """Where cards stand: in as few rows as let each be as wide as it must, and, if any do, as its title takes."""
+    compact, theme = scene.plan.compact, scene.theme
+    ways = [_in_rows(scene, len(found), area, rows + 1) for rows in range(3 if compact else 2)]
+    least = scene.px(96 if compact else 128)
+    wide = [places for places in ways if places[0].width >= least] or ways[-1:]
+
+    def whole(places: list[pygame.Rect]) -> bool:
+        return all(card_face.holds(theme, place.size, card.title, spent=bool(card.spent and not card.usable))
+                   for card, place in zip(found, places, strict=True))  # fmt: skip
+
+    return next(filter(whole, wide), wide[0])
+
+
+def _in_rows(scene: Shelved, count: int, area: pygame.Rect, rows: int) -> list[pygame.Rect]:
+    """So many cards in so many rows."""
+    px, across = scene.px, -(-count // rows)
+    gap, between = px(6 if scene.plan.compact else 10), px(6 if rows < 3 else 3)
+    wide = (area.width - gap * (across - 1)) // across
+    high = (area.height - between * (rows - 1)) // rows
+    if rows == 1:
+        wide, high = min(scene.plan.card[0], wide), scene.plan.card[1]
+    return [pygame.Rect(area.x + k % across * (wide + gap), area.y + k // across * (high + between), wide, high)
+            for k in range(count)]  # fmt: skip
 
 
 def _lay_buttons(scene: Shelved) -> None:
@@ -219,6 +239,7 @@ def way_back(scene: Shelved) -> Command:
     return Command(
         "back", words, scene.step_back, "undo", "take-back" if dropping or not able else "undo", short=short,
         refused="" if able else "There is nothing to take back.", rule="CA-5" if dropping else "CA-4",
+        bare=scene.plan.drawer,
     )  # fmt: skip
 
 
@@ -288,23 +309,23 @@ def _prompt(desk: Desk) -> str:
 def paint(scene: Shelved, surface: pygame.Surface) -> None:
     """The strides of the model that acts or is looked at, or what is being waited for."""
     desk, plan, theme, px = scene.desk, scene.plan, scene.theme, scene.px
-    decision = scene.match.decision
-    if scene.flow.veiled or scene.flow.moving:
+    if _busy(scene):
         return
-    model = desk.actor or desk.chosen
-    if scene.flow.ended:
-        return
+    model, asks = desk.actor or desk.chosen, questions.asks(scene)
+    below = asks and questions.answered_below(scene)
     if desk.kind in ("", "turn", "elite", "acting") and model in desk.base.models:
         left, total = _strides(desk, model)
-        caption = theme.text("Strides", "body", theme.palette.dim)
-        surface.blit(caption, (plan.strides.x, plan.strides.y + px(4)))
         row = card_face.chevrons(theme, plan.strides.width - px(8), left, total)
-        surface.blit(row, (plan.strides.x, plan.strides.y + px(32)))
-    elif desk.kind:
+        low = px(32) if theme.width(STRIDES, "body") <= plan.strides.width else 0
+        if low:
+            caption = theme.text(STRIDES, "body", theme.palette.dim)
+            surface.blit(caption, (plan.strides.x, plan.strides.y + px(4)))
+        surface.blit(row, (plan.strides.x, plan.strides.y + low))
+    elif desk.kind and _has_caption(scene) and not below:
         _paint_caption(scene, surface)
-    if decision is not None and questions.asks(scene):
-        line = theme.text(theme.fit(_keys(scene), "lead", plan.cards.width), "lead", theme.palette.dim)
-        surface.blit(line, (plan.cards.x, plan.cards.centery - cap_middle(theme, "lead")))
+    if asks and not below:
+        options = [(_keys(scene), step) for step in ("lead", "body")]
+        draw_fitting(surface, theme, [*options, ("Answer above.", "body")], theme.palette.dim, plan.cards)
 
 
 def _keys(scene: Shelved) -> str:
@@ -333,8 +354,16 @@ CAPTIONS = {
 }  # fmt: skip
 
 
+def _caption(desk: Desk) -> str:
+    return CAPTIONS.get(desk.kind, "Choose")
+
+
+def _has_caption(scene: Shelved) -> bool:
+    """Whether what is to be done has room in the place of the strides."""
+    return scene.theme.width(_caption(scene.desk), "body") <= scene.plan.strides.width
+
+
 def _paint_caption(scene: Shelved, surface: pygame.Surface) -> None:
-    box, theme = scene.plan.strides, scene.theme
-    words = CAPTIONS.get(scene.desk.kind, "Choose")
+    box, theme, words = scene.plan.strides, scene.theme, _caption(scene.desk)
     room = pygame.Rect(box.x, box.y, box.width, theme.px(34))
     draw_fitting(surface, theme, [(words, "card"), (words, "body")], theme.palette.bone, room)

@@ -116,6 +116,23 @@ class Builder(base.Guest):
         return self.scene.troubles
 
 
+def to_strike(
+    name: str = "duel", size: tuple[int, int] = (1280, 720), *, seed: int = 3, **settings: Any
+) -> Player:
+    """A battle of people in a window, in which a unit is up."""
+    match = match_of(name, seed=seed)
+    randomly(match, acting)
+    return opened(match, size, **settings)
+
+
+def striking(*, seed: int = 3, reduced_motion: bool = False) -> Player:
+    """A duel in which the unit that is up has just struck: nothing has come to rest yet."""
+    player = to_strike(seed=seed, reduced_motion=reduced_motion, animation_speed=1.0)
+    player.click(f"unit:{player.desk.foes()[0]}")
+    player.key("Enter")
+    return player
+
+
 def opened(match: Match, size: tuple[int, int] = (1280, 720), **settings: Any) -> Player:
     """The battle in a window without a display."""
     chosen = {"curtain": False, "reduced_motion": True, "animation_speed": 8.0, "scale": 1.0, **settings}

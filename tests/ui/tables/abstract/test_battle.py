@@ -14,7 +14,7 @@ from game.systems.abstract.traits import Traits
 from game.ui.tables.abstract.flow import SlotsFlow
 from tests.ui.bots import Prompt
 from tests.ui.player import on_top
-from tests.ui.tables.abstract.player import acting, match_of, opened, randomly
+from tests.ui.tables.abstract.player import acting, match_of, opened, randomly, striking, to_strike
 
 
 def test_a_whole_duel_between_two_people_behind_curtains() -> None:
@@ -209,9 +209,7 @@ def test_a_battle_is_played_by_keys_alone() -> None:
 
 
 def test_a_click_on_a_friend_says_why_not_S13() -> None:
-    match = match_of("squad")
-    randomly(match, acting)
-    player = opened(match)
+    player = to_strike("squad")
     friend = next(
         u.id
         for u in player.desk.view.side(player.desk.seat)
@@ -223,9 +221,7 @@ def test_a_click_on_a_friend_says_why_not_S13() -> None:
 
 
 def test_odds_are_shown_before_an_attack_and_open_their_rule() -> None:
-    match = match_of("duel")
-    randomly(match, acting)
-    player = opened(match)
+    player = to_strike()
     player.click(f"unit:{player.desk.foes()[0]}")
     assert player.has("odds.bars")
     player.click("line:1")
@@ -266,9 +262,8 @@ def test_units_are_written_down_in_secret_S11() -> None:
 
 
 def test_undo_of_a_roll_needs_agreement() -> None:
-    match = match_of("duel")
-    randomly(match, lambda m: acting(m))
-    player = opened(match)
+    player = to_strike()
+    match = player.match
     player.do(Attack(player.desk.foes()[0]))
     before = len(match.moments)
     player.key("Ctrl+Z")
@@ -322,11 +317,7 @@ def test_a_lesson_takes_no_other_cards() -> None:
 
 
 def test_nothing_is_told_of_dice_that_still_roll() -> None:
-    match = match_of("duel")
-    randomly(match, acting)
-    player = opened(match, reduced_motion=False, animation_speed=1.0)
-    player.click(f"unit:{player.desk.foes()[0]}")
-    player.key("Enter")
+    player = striking()
     player.frames(10)
     log = player.widget("log")
     assert player.flow.moving

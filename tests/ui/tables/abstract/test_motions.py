@@ -9,7 +9,7 @@ from game.systems.abstract import events as e
 from game.systems.abstract.actions import Attack
 from game.ui.tables.abstract.display import Display
 from game.ui.tables.abstract.motions import Choreographer
-from tests.ui.tables.abstract.player import acting, match_of, opened, randomly
+from tests.ui.tables.abstract.player import acting, match_of, randomly, striking
 
 
 def test_everything_in_one_attack_takes_less_than_2600_milliseconds() -> None:
@@ -32,43 +32,31 @@ def test_everything_in_one_attack_takes_less_than_2600_milliseconds() -> None:
 
 
 def test_enter_ends_an_attack_in_its_last_frame() -> None:
-    match = match_of("duel")
-    randomly(match, acting)
-    player = opened(match, reduced_motion=False, animation_speed=1.0)
-    player.click(f"unit:{player.desk.foes()[0]}")
-    player.key("Enter")
+    player = striking()
     player.frames(20)
     assert player.flow.moving
     player.key("Enter")
     assert not player.flow.moving
-    assert isinstance(match.moments[-1].action, Attack)
+    assert isinstance(player.match.moments[-1].action, Attack)
     assert {unit.id: unit.slots for unit in player.desk.view.units.values()} == {
         body.id: body.slots for body in player.flow.shown.bodies.values() if body.present == 1
     }
 
 
 def test_no_wound_is_shown_before_its_dice_have_come_to_rest() -> None:
-    match = match_of("duel", seed=4)
-    randomly(match, acting)
-    player = opened(match, reduced_motion=False, animation_speed=1.0)
-    target = player.desk.foes()[0]
-    before = player.desk.view.units[target].slots
-    player.click(f"unit:{target}")
-    player.key("Enter")
+    player = striking(seed=4)
+    before = player.match.moments[-2].state.units
+    target = player.match.moments[-1].action.target  # type: ignore[union-attr]
     player.frames(30)
     assert player.flow.moving
-    assert player.flow.shown.bodies[target].slots == before
+    assert player.flow.shown.bodies[target].slots == before[target].slots
     assert player.flow.aftermath is None
     player.key("Esc")
     assert player.flow.aftermath is not None
 
 
 def test_with_reduced_motion_no_dice_tumble() -> None:
-    match = match_of("duel")
-    randomly(match, acting)
-    player = opened(match, reduced_motion=True, animation_speed=1.0)
-    player.click(f"unit:{player.desk.foes()[0]}")
-    player.key("Enter")
+    player = striking(reduced_motion=True)
     shares = set()
     while player.flow.moving:
         tray = player.flow.shown.tray

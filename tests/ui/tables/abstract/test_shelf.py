@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.ui.tables.abstract.player import acting, match_of, opened, randomly
+from tests.ui.tables.abstract.player import match_of, opened, to_strike
 
 SIZES = [((1280, 720), 1.0), ((1280, 720), 1.5), ((1024, 640), 1.75), ((800, 600), 1.0)]
 """Window and interface scale."""
@@ -12,9 +12,7 @@ SIZES = [((1280, 720), 1.0), ((1280, 720), 1.5), ((1024, 640), 1.75), ((800, 600
 
 @pytest.mark.parametrize(("size", "scale"), SIZES)
 def test_no_words_on_the_shelf_are_cut_before_a_target_is_chosen(size: tuple[int, int], scale: float) -> None:
-    match = match_of("squad")
-    randomly(match, acting)
-    player = opened(match, size, scale=scale)
+    player = to_strike("squad", size, scale=scale)
     player.rest()
     assert player.widget("commit").shown in ("Choose a target", "Pick a target")
     assert player.ui.cut() == {}
@@ -22,9 +20,7 @@ def test_no_words_on_the_shelf_are_cut_before_a_target_is_chosen(size: tuple[int
 
 @pytest.mark.parametrize("name", ["hold", "divide"])
 def test_binding_another_key_changes_what_the_button_says_and_the_key_does_the_same(name: str) -> None:
-    match = match_of("squad")
-    randomly(match, acting)
-    player = opened(match)
+    player = to_strike("squad")
     player.rest()
     player.app.keys.bind(name, "F9")
     player.app.rebuild()
@@ -36,9 +32,7 @@ def test_binding_another_key_changes_what_the_button_says_and_the_key_does_the_s
 
 
 def test_the_brass_button_says_the_key_that_commits() -> None:
-    match = match_of("squad")
-    randomly(match, acting)
-    player = opened(match)
+    player = to_strike("squad")
     player.rest()
     player.desk.aim_next(1)
     player.app.keys.bind("confirm", "F9")

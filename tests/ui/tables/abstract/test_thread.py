@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from game.systems.abstract.actions import Attack
 from game.ui.tables.abstract.telling import struck, told_last
-from tests.ui.tables.abstract.player import acting, match_of, opened, randomly
+from tests.ui.tables.abstract.player import acting, match_of, opened, randomly, to_strike
 
 
 def test_the_outcome_of_an_attack_stands_until_the_next_act_and_is_marked_at_its_target() -> None:
-    match = match_of("squad")
-    randomly(match, acting)
-    player = opened(match)
+    player = to_strike("squad")
     target = player.desk.foes()[0]
     player.do(Attack(target))
     told = player.flow.aftermath

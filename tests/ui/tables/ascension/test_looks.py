@@ -7,9 +7,10 @@ import pytest
 from game.systems.ascension import harm
 from game.systems.ascension.fighting.odds import Odds
 from game.systems.ascension.goals import GOALS
+from game.systems.ascension.profile import Attack as Blow
 from game.ui.app.loop import App
 from game.ui.kit.words import draw_fitting
-from game.ui.tables.ascension import bars, questions
+from game.ui.tables.ascension import bars, card_face, questions
 from tests.ui.tables.ascension.player import Player
 from tests.ui.tables.ascension.tables import ELF, SMITH, document, match
 from tests.ui.tables.ascension.test_aiming import duel
@@ -86,6 +87,41 @@ def test_a_notice_lies_over_the_table_and_over_no_panel(app: App, scale: float) 
     notice = app.notices._notices[0].rect
     assert notice is not None
     assert player.plan.free.contains(notice)
+
+
+@pytest.mark.parametrize("size", [(640, 480), (853, 480), (1280, 720)])
+def test_cards_stand_in_as_many_rows_as_their_titles_take(
+    app: App, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    names = ("Drowning word", "Drowning song", "Drowning wave", "Drowning bell")
+    app.resize(size)
+    player = Player.given(app, monkeypatch, duel(attacks=tuple(Blow(name, True) for name in names)))
+    cards = {id: rect for id, rect in player.spots().items() if id.startswith("card:attack:")}
+    assert len(cards) == 4
+    for id, rect in cards.items():
+        assert player.plan.cards.contains(rect)
+        assert card_face.holds(app.theme, rect.size, id.rpartition(":")[2], spent=False)
+
+
+def test_where_the_table_is_low_a_question_is_answered_on_the_shelf(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = duel()
+    table.happen(harm.Afflicted("one", 1, "falling"))
+    player = Player.given(app, monkeypatch, table)
+    player.resize(640, 480)
+    app.change(scale=2.0)
+    player.seconds(0.3)
+    spots, panel = player.spots(), player.spots()["question.panel"]
+    answers = [rect for id, rect in spots.items() if id.startswith("ask:")]
+    assert len(answers) == 3
+    assert all(player.plan.shelf.contains(rect) for rect in answers)
+    assert not any(one.colliderect(other) for one in answers for other in answers if one is not other)
+    assert not panel.colliderect(spots["menu"])
+    assert panel.contains(spots["question.rule"])
+    player.click("ask:suffer:weaken")
+    player.seconds(0.6)
+    assert player.match.state.models[1].tokens("weaken") == 1
 
 
 def test_terrain_breaks_and_models_fall() -> None:

@@ -28,7 +28,8 @@ def deploying(app: App) -> Player:
     return player
 
 
-def test_goals_are_chosen_behind_the_curtain_and_kept_out_of_the_log(app: App) -> None:
+def chosen(app: App) -> Player:
+    """At a battle of two people at one screen who have chosen secret goals, and deploy."""
     player = Player.opens(app, shipped("seize-fate"))
     for _ in range(6):
         if player.desk.kind == "deploy":
@@ -39,6 +40,11 @@ def test_goals_are_chosen_behind_the_curtain_and_kept_out_of_the_log(app: App) -
             assert player.asked
             player.click("ask:goal:first-blood")
         player.seconds(0.6)
+    return player
+
+
+def test_goals_are_chosen_behind_the_curtain_and_kept_out_of_the_log(app: App) -> None:
+    player = chosen(app)
     assert set(player.match.state.goals.values()) == {"first-blood"}
     lines = [line.text for _, line in player.flow.chronicles[player.desk.seat].lines()]
     assert not any("First Blood" in line for line in lines)
@@ -306,20 +312,6 @@ def test_no_shelf_overlaps_or_leaves_the_window(app: App, size: tuple[int, int],
             assert whole.contains(rect), f"{id} leaves the window: {rect}"
             for other, there in parts.items():
                 assert id == other or not rect.colliderect(there), f"{id} lies over {other}"
-
-
-def chosen(app: App) -> Player:
-    """At a battle of two people at one screen who have chosen secret goals, with everybody on the table."""
-    player = Player.opens(app, shipped("seize-fate"))
-    for _ in range(6):
-        if player.desk.kind == "deploy":
-            break
-        if player.covered:
-            player.click("curtain.open")
-        else:
-            player.click("ask:goal:first-blood")
-        player.seconds(0.6)
-    return player
 
 
 def test_at_a_shared_screen_a_secret_goal_is_seen_only_while_it_is_held(app: App) -> None:

@@ -95,7 +95,7 @@ def test_an_activation_in_which_nothing_is_left_ends_with_the_primary(
     assert isinstance(player.match.moments[-1].action, EndActivation)
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("size", [(320, 240), (427, 320), (1280, 720), (1920, 1080)])
 def test_what_ends_declines_deploys_the_rest_and_steps_has_each_a_place_of_its_own(
     app: App, size: tuple[int, int]
 ) -> None:
