@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 from itertools import groupby
 from types import MappingProxyType
@@ -77,8 +77,7 @@ class Side(NamedTuple):
     dark_emblem: bool = False
 
 
-@dataclass(frozen=True, eq=False)
-class Palette:
+class Palette(NamedTuple):
     """Every colour role of the program, and whether it is lit and grained."""
 
     bone: Rgb
@@ -176,8 +175,7 @@ _STANDARD = Palette(
     ),
 )
 
-_COLOUR_BLIND = replace(
-    _STANDARD,
+_COLOUR_BLIND = _STANDARD._replace(
     brass=rgb("#dcdad2"),
     brass_hi=rgb("#ffffff"),
     brass_lo=rgb("#77736a"),
@@ -198,8 +196,7 @@ _COLOUR_BLIND = replace(
     ),
 )
 
-_HIGH_CONTRAST = replace(
-    _STANDARD,
+_HIGH_CONTRAST = _STANDARD._replace(
     panel=rgb("#000000"),
     panel2=rgb("#000000"),
     panel3=rgb("#1c1a17"),
