@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 from itertools import groupby
 from types import MappingProxyType
@@ -43,8 +43,11 @@ def hexa(colour: Rgb) -> str:
 
 def mix(a: Rgb, b: Rgb, share: float) -> Rgb:
     """The colour `share` (0..1) of the way from `a` to `b`."""
-    red, green, blue = (round(x + (y - x) * share) for x, y in zip(a, b, strict=True))
-    return red, green, blue
+    return (
+        round(a[0] + (b[0] - a[0]) * share),
+        round(a[1] + (b[1] - a[1]) * share),
+        round(a[2] + (b[2] - a[2]) * share),
+    )
 
 
 def luminance(colour: Rgb) -> float:
@@ -74,8 +77,7 @@ class Side(NamedTuple):
     dark_emblem: bool = False
 
 
-@dataclass(frozen=True, eq=False)
-class Palette:
+class Palette(NamedTuple):
     """Every colour role of the program, and whether it is lit and grained."""
 
     bone: Rgb
@@ -173,8 +175,7 @@ _STANDARD = Palette(
     ),
 )
 
-_COLOUR_BLIND = replace(
-    _STANDARD,
+_COLOUR_BLIND = _STANDARD._replace(
     brass=rgb("#dcdad2"),
     brass_hi=rgb("#ffffff"),
     brass_lo=rgb("#77736a"),
@@ -195,8 +196,7 @@ _COLOUR_BLIND = replace(
     ),
 )
 
-_HIGH_CONTRAST = replace(
-    _STANDARD,
+_HIGH_CONTRAST = _STANDARD._replace(
     panel=rgb("#000000"),
     panel2=rgb("#000000"),
     panel3=rgb("#1c1a17"),

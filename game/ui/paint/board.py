@@ -76,7 +76,8 @@ def _baked(
 
 
 def _variant(name: str) -> int:
-    return FILES.index(name[0]) + int(name[1:])
+    """Neighbours differ: there are two of each wall and pit."""
+    return (FILES.index(name[0]) + int(name[1:])) % 2
 
 
 def terrain(theme: Theme, kind: str, square: int) -> pygame.Surface:

@@ -39,7 +39,7 @@ def _shares(centre: tuple[float, float], radius: tuple[float, float]) -> tuple[f
     """How much of its colour a pool has in each cell; every vignette has the same."""
     xs = [(((column + 0.5) / _COLUMNS - centre[0]) / radius[0]) ** 2 for column in range(_COLUMNS)]
     ys = [(((row + 0.5) / _ROWS - centre[1]) / radius[1]) ** 2 for row in range(_ROWS)]
-    return tuple((1 - min(1.0, x + y)) ** 2 for y in ys for x in xs)
+    return tuple([(1 - (x + y)) ** 2 if x + y < 1 else 0.0 for y in ys for x in xs])
 
 
 @kept

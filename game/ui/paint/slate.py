@@ -82,6 +82,8 @@ _CRACKS = "M20 15L15.4 8.4M30 14V6M41 15.4L46 8.8M14 24L7.4 20.6M46.6 25L53 21.6
 @kept
 def pit(theme: Theme, size: int, variant: int = 0) -> pygame.Surface:
     """A pit: dark lip above, thin lit lip below, darkness inside."""
+    if variant % 2:
+        return pygame.transform.flip(pit(theme, size), True, False)
     palette = theme.palette
     stone = mix(palette.stone_lo, palette.slate_dark, 0.45)
     body = svg.moved(svg.shape(_MOUTH, None, palette.stone_hi, 2.6, opacity=0.6), 0.3, 1.2)
@@ -98,8 +100,7 @@ def pit(theme: Theme, size: int, variant: int = 0) -> pygame.Surface:
     depth = [(0.0, svg.BLACK, 1.0), (0.58, svg.BLACK, 1.0), (0.74, svg.BLACK, 0.8), (1.0, svg.BLACK, 0.0)]
     body += svg.radial("d", (29, 32.5), 27.5, depth) + svg.shape(_MOUTH, "url(#d)")
     body += svg.shape(_FLOOR, None, mix(stone, svg.BLACK, 0.5), 0.8, opacity=0.5)
-    hole = svg.picture(body, (size, size), (60, 60))
-    return pygame.transform.flip(hole, True, False) if variant % 2 else hole
+    return svg.picture(body, (size, size), (60, 60))
 
 
 @kept

@@ -87,8 +87,7 @@ class Layers:
 
     def _make_base(self) -> pygame.Surface:
         scene = self.scene
-        base = pygame.Surface(scene.size)
-        base.blit(scenery.table(scene.theme, scene.size), (0, 0))
+        base = scenery.table(scene.theme, scene.size).copy()
         scenery.lay_shelf(base, scene.theme, scene.plan.shelf)
         scene.grid.draw_ground(base)
         columns.paint_grounds(scene, base)
@@ -98,7 +97,7 @@ class Layers:
         """Everything but the board's contents and what moves; only the part that changed is drawn again."""
         ground, around, shelf = self._grounded(), self._around(), self._on_shelf()
         if self._still is None or self._still.get_size() != ground.get_size():
-            self._still, self._stamp = ground.copy(), ((), ())
+            self._still, self._stamp = pygame.Surface(ground.get_size()), ((), ())
         if self._stamp != (around, shelf):
             shelf_alone = self._stamp[0] == around
             top = max(0, self.scene.plan.cards.y - self.scene.px(SHELF_REACH)) if shelf_alone else 0
