@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -58,9 +58,24 @@ def files() -> Iterator[tuple[str, Path]]:
             yield prefix + path.relative_to(folder).with_suffix("").as_posix(), path
 
 
-def find() -> list[Entry]:
-    """Every scenario that can be played; a broken file is left out (`broken` names those)."""
-    return [entry for entry in map(_tried, files()) if isinstance(entry, Entry)]
+Fits = Callable[[str, str], bool]
+"""Whether a scenario is asked for, by its system and its kind."""
+
+
+def every(system: str, kind: str) -> bool:
+    """All scenarios are asked for."""
+    return True
+
+
+def find(fits: Fits = every) -> list[Entry]:
+    """The scenarios that can be played and fit; a broken file is left out (`broken` names those)."""
+    found = (_tried(place) for place in _asked_for(fits))
+    return [entry for entry in found if isinstance(entry, Entry) and fits(entry.system, kind(entry))]
+
+
+def broken(fits: Fits = every) -> list[ScenarioFileError]:
+    """What is wrong with the files that `find` leaves out."""
+    return [error for error in map(_tried, _asked_for(fits)) if isinstance(error, ScenarioFileError)]
 
 
 def heads() -> Iterator[tuple[str, str]]:
@@ -71,27 +86,36 @@ def heads() -> Iterator[tuple[str, str]]:
     for name, path in files():
         entry = _tried((name, path)) if name.startswith("own/") else None
         if isinstance(entry, Entry):
-            yield entry.system, str(entry.document.get("kind", "battle"))
-        elif entry is None and (said := _head(path)).get("system"):
-            yield said["system"], said.get("kind", "battle")
+            yield entry.system, kind(entry)
+        elif entry is None and (head := _head(path)):
+            yield head
 
 
-def _head(path: Path) -> dict[str, str]:
-    """The short texts that stand before the first table of a file; none if it cannot be read."""
+def kind(entry: Entry) -> str:
+    """What a scenario is: "battle", "lesson", "puzzle" or "custom"."""
+    return str(entry.document.get("kind", "battle"))
+
+
+def _asked_for(fits: Fits) -> Iterator[tuple[str, Path]]:
+    """The files that have to be read to find the scenarios that fit: not those whose head says that they do not."""
+    for name, path in files():
+        head = None if fits is every or name.startswith("own/") else _head(path)
+        if head is None or fits(*head):
+            yield name, path
+
+
+def _head(path: Path) -> tuple[str, str] | None:
+    """System and kind by the short texts before the first table of a file; None if it does not say."""
     try:
         said = text(path)
     except ScenarioFileError:
-        return {}
-    return dict(_SHORT.findall(said[: end.start()] if (end := _TABLE.search(said)) else said))
+        return None
+    texts = dict(_SHORT.findall(said[: end.start()] if (end := _TABLE.search(said)) else said))
+    return (texts["system"], texts.get("kind", "battle")) if "system" in texts else None
 
 
 _TABLE = re.compile(r"^\[", re.MULTILINE)
 _SHORT = re.compile(r'^(\w+) = "([^"\\]*)"', re.MULTILINE)
-
-
-def broken() -> list[ScenarioFileError]:
-    """What is wrong with the files that `find` leaves out."""
-    return [error for error in map(_tried, files()) if isinstance(error, ScenarioFileError)]
 
 
 def _tried(place: tuple[str, Path]) -> Entry | ScenarioFileError:

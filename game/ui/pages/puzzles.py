@@ -135,7 +135,7 @@ class Puzzles(Gallery):
 
 def lessons() -> list[Entry]:
     """Every lesson and puzzle, lessons first."""
-    found = [each for each in scenarios.find() if each.document.get("kind") in KINDS]
+    found = scenarios.find(lambda system, kind: kind in KINDS)
     order = registry.names()
     return sorted(
         found, key=lambda each: (KINDS.index(each.document["kind"]), order.index(each.system), each.id)

@@ -50,11 +50,6 @@ class Gallery(Page):
 
     # -- to be said by subclasses
 
-    @property
-    def shown(self) -> list[Entry]:
-        """The scenarios that have a card."""
-        return self.entries
-
     def begin_words(self) -> str:
         """What the brass button says."""
         return "Begin battle"
@@ -143,7 +138,7 @@ class Gallery(Page):
         inner = area.width - self.px(GUTTER if self.slim else APART)
         columns = max(1, (inner + gap) // (self.px(WIDE * 0.9) + gap))
         wide = min(self.px(WIDE + 240), (inner - (columns - 1) * gap) // columns)
-        makers = [self._maker(entry) for entry in self.shown] + self.more_cards()
+        makers = [self._maker(entry) for entry in self.entries] + self.more_cards()
         for index, make in enumerate(makers):
             row, column = divmod(index, columns)
             y = top + self.px(GAP) + row * (self.px(HIGH) + gap)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 import pygame
@@ -11,7 +12,6 @@ from game import scenarios
 from game.core import registry
 from game.core.options import Value
 from game.core.seats import Seat
-from game.scenarios import Entry
 from game.ui.app.scenes import scene_class
 from game.ui.kit import dialogs
 from game.ui.kit.base import Widget
@@ -72,7 +72,7 @@ class Setup(Gallery):
 
     def enter(self) -> None:
         self._read()
-        for error in scenarios.broken():
+        for error in scenarios.broken(self._of_rulebook):
             self.app.notify(error.problems[0])
 
     def resume(self) -> None:
@@ -93,22 +93,32 @@ class Setup(Gallery):
             card.parent.reveal(card)
 
     def _read(self) -> None:
-        """Find the scenarios again; the builder may have written one."""
-        self.entries = self.readable(sorted(scenarios.find(), key=course.place))
-        self.entries = [each for each in self.entries if self.briefs[each.id].kind in _SHOWN]
-        systems = [name for name in registry.names() if any(e.system == name for e in self.entries)]
-        now = self.entry
-        self.system = family(now.system) if now else self.system or (systems[0] if systems else "")
-        if now is None and self.shown:
-            self.chosen = self.shown[0].id
+        """Read the scenarios again; the builder may have written one."""
+        self._find()
+        if self.entry is None and self.entries:
+            self.chosen = self.entries[0].id
         if self.party is None:
             self._levy()
         self._seat()
 
-    @property
-    def shown(self) -> list[Entry]:
-        """The scenarios of the chosen system."""
-        return [each for each in self.entries if family(each.system) == self.system]
+    def _find(self) -> None:
+        """The scenarios of the rulebook, and no others: reading them is what takes long."""
+        self.system = self._rulebook()
+        self.entries = self.readable(sorted(scenarios.find(self._of_rulebook), key=course.place))
+
+    def _rulebook(self) -> str:
+        """That of the chosen scenario, else the one whose scenarios are shown, else the first that has any."""
+        if self.chosen and self.entry is None:
+            with suppress(scenarios.ScenarioFileError):
+                return family(scenarios.load(self.chosen).system)
+        if self.entry is not None:
+            return family(self.entry.system)
+        held = {family(system) for system, kind in scenarios.heads() if kind in _SHOWN}
+        return self.system or next((name for name in registry.names() if name in held), "")
+
+    def _of_rulebook(self, system: str, kind: str) -> bool:
+        """Whether a scenario has a card."""
+        return family(system) == self.system and kind in _SHOWN
 
     @property
     def rules(self) -> str:
@@ -222,9 +232,10 @@ class Setup(Gallery):
         self.ui.add(Choice("setup.system", titles, self.system, place, self._turn))
 
     def _turn(self, system: object) -> None:
-        self.system = str(system)
-        if self.shown:
-            self.choose(self.shown[0].id)
+        self.system, self.chosen = str(system), ""
+        self._find()
+        if self.entries:
+            self.choose(self.entries[0].id)
 
     def more_cards(self) -> list[Callable[[pygame.Rect], Widget]]:
         if self.brief.note:

@@ -40,16 +40,12 @@ def family(system: str) -> str:
     return system.partition("-")[0]
 
 
-def kind(entry: Entry) -> str:
-    """What a scenario is: "battle", "lesson", "puzzle" or "custom"."""
-    return str(entry.document.get("kind", "battle"))
-
-
 def place(entry: Entry) -> tuple[int, int, str]:
     """Where a scenario stands among the others: shipped before own, battles before lessons."""
     last = entry.id.rpartition("/")[2]
     own = entry.id.startswith("own/")
-    rank = 2 if own or kind(entry) not in _KINDS else _KINDS.index(kind(entry))
+    kind = scenarios.kind(entry)
+    rank = 2 if own or kind not in _KINDS else _KINDS.index(kind)
     return rank, _ORDER.index(last) if last in _ORDER else len(_ORDER), entry.title
 
 
@@ -70,13 +66,14 @@ def next_puzzle(solved: Collection[str], after: str = "") -> Entry | None:
 
 def next_battle(system: str, after: str = "") -> Entry | None:
     """The battle that follows another in its rulebook's order, the first after the last; None if there is no other."""
-    fitting = (each for each in _shipped("battle") if family(each.system) == family(system))
-    return _next(sorted(fitting, key=place), after)
+    return _next(sorted(_shipped("battle", family(system)), key=place), after)
 
 
-def _shipped(wanted: str) -> list[Entry]:
+def _shipped(wanted: str, rulebook: str = "") -> list[Entry]:
+    """What ships of a kind: by all rulebooks, or by one."""
     order = registry.names()
-    found = [each for each in scenarios.find() if kind(each) == wanted and not each.id.startswith("own/")]
+    found = scenarios.find(lambda system, kind: kind == wanted and rulebook in ("", family(system)))
+    found = [each for each in found if not each.id.startswith("own/")]
     return sorted(found, key=lambda each: (order.index(each.system), each.id))
 
 
