@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 import pygame
@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from game.core.wording import number_word, plural
 from game.systems.thor.catalogue import Card, cards
+from game.systems.thor.state import Unit
 from game.ui.app.motion import mix, out_cubic
 from game.ui.app.theme import Theme
 from game.ui.paint import cards as paint
@@ -49,8 +50,8 @@ _AROUND = 30
 """How far what surrounds a card reaches out."""
 _WAITING, _SMALL = (92, 76), (70, 50)
 """In the tray the most from one unit to the next, and the size of its token; the same in the compact tier."""
-_LINE, _FOOT = 20, 3
-"""From one line of its name to the next, and what is free below the last."""
+_LINE, _FOOT, _NAME = 20, 3, 4
+"""From one line of its name to the next, what is free below the last, and between it and its neighbours' names."""
 _BESIDE_FOOT = 38
 """What the sign of a card's foot and the margins take of its width."""
 _SHORTLY = {"Reaction": "later", "Free play": "free", "Answers": "now", "At once": "now"}
@@ -386,28 +387,41 @@ class Tray:
         return {unit.id: first.move(n * step, 0) for n, unit in enumerate(waiting)}
 
     def draw(self, surface: pygame.Surface, table: Table, hovered: int = 0) -> None:
-        """Tokens with their names; the chosen one in brass."""
-        px, line = self.theme.px, self.theme.px(_LINE)
+        """Tokens, the chosen one in brass, with their names: where not all of those fit, that of one."""
+        px, places = self.theme.px, self.places(table)
         _, most = _SMALL if self.plan.compact else _WAITING
-        for id, rect in self.places(table).items():
-            unit = table.find(id)
-            if unit is None:
-                continue
-            rows = self._label_rows(table.view.field.profiles[unit.name].label, rect)
+        waiting = [unit for id in places if (unit := table.find(id)) is not None]
+        size = min((px(most), *(round(rect.width * 0.84) for rect in places.values())))
+        names = self._names(table, waiting, places, size)
+        one = hovered if hovered in places else table.unit
+        for unit in waiting:
+            id, rect = unit.id, places[unit.id]
             if id in (table.unit, hovered):
                 plate = rect.inflate(-px(4), 0)
                 surface.blit(panels.panel(self.theme, plate.size, chosen=id == table.unit), plate)
-            size = min(px(most), round(rect.width * 0.84))
+            rows = names.get(id, [table.view.field.profiles[unit.name].label] if id == one else [])
             drawing = token(self.theme, piece_of(table.view, unit), size)
-            middle = rect.y + (rect.height - len(rows) * line) // 2 + px(_FOOT)
+            lines = len(rows) if names else 0 if self.plan.compact else 1
+            middle = rect.y + (rect.height - lines * px(_LINE)) // 2 + px(_FOOT)
             surface.blit(drawing, drawing.get_rect(center=(rect.centerx, middle)))
-            for number, row in enumerate(reversed(rows)):
-                text = self.theme.text(row, "body-semibold", self.theme.palette.bone)
-                foot = rect.bottom - px(_FOOT) - number * line
-                surface.blit(text, text.get_rect(midbottom=(rect.centerx, foot)))
+            self._draw_name(surface, rows if lines else [], rect)
 
-    def _label_rows(self, label: str, rect: pygame.Rect) -> list[str]:
-        """A unit's name in one line or two; where it does not fit the inspector alone tells it."""
-        rows = self.theme.wrap(label, "body-semibold", rect.width - self.theme.px(6))
-        whole = " ".join(rows) == label
-        return rows if whole and len(rows) <= (1 if self.plan.compact else 2) else []
+    def _draw_name(self, surface: pygame.Surface, rows: list[str], rect: pygame.Rect) -> None:
+        """A name below its token, within the tray."""
+        for number, row in enumerate(reversed(rows)):
+            text = self.theme.text(row, "body-semibold", self.theme.palette.bone)
+            foot = rect.bottom - self.theme.px(_FOOT) - number * self.theme.px(_LINE)
+            surface.blit(text, text.get_rect(midbottom=(rect.centerx, foot)).clamp(self.plan.cards))
+
+    def _names(
+        self, table: Table, waiting: Iterable[Unit], places: Mapping[int, pygame.Rect], size: int
+    ) -> dict[int, list[str]]:
+        """The names of all who wait, in lines below tokens of a size; none where one of them does not fit."""
+        found = {}
+        for unit in waiting:
+            rect, label = places[unit.id], table.view.field.profiles[unit.name].label
+            rows = self.theme.wrap(label, "body-semibold", rect.width - self.theme.px(_NAME))
+            if " ".join(rows) != label or len(rows) * self.theme.px(_LINE) + size > rect.height:
+                return {}
+            found[unit.id] = rows
+        return found

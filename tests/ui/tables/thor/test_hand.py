@@ -1,12 +1,17 @@
-"""The hand: as wide as its words need where the window is small, side by side as long as that has room."""
+"""The hand and the tray of a deployment: as wide as their words need, and no name where another has no room."""
 
 from __future__ import annotations
 
 import itertools
 
+import pygame
 import pytest
 
+from game import scenarios
+from game.core.match import Match
+from game.ui.app.theme import Theme
 from game.ui.paint import cards
+from game.ui.tables.thor.hand import Tray
 from tests.ui.tables.thor.player import fielded, opened
 
 EIGHT = ["Slam", "Block", "Super", "Parry", "Lunge", "Medium", "Maneuver", "Short"]
@@ -27,3 +32,23 @@ def test_eight_cards_lie_side_by_side_where_their_names_have_room() -> None:
     player = opened(match, (1280, 720), scale=1.5)
     rects = player.hand.rects.values()
     assert all(one.right <= other.left for one, other in itertools.pairwise(rects))
+
+
+@pytest.mark.parametrize(("battle", "everybody"), [("thor/jotunheim", True), ("thor/vanaheim", False)])
+def test_the_tray_names_everybody_or_only_who_is_pointed_at(
+    battle: str, everybody: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    player = opened(Match.start("thor", scenarios.load(battle).document, seed=2))
+    waiting = player.table.view.reserve[player.table.seat]
+    labels = [player.table.view.field.profiles[unit.name].label for unit in waiting]
+    said: list[str] = []
+    text = Theme.text
+
+    def noted(theme: Theme, words: str, step: str, colour: tuple[int, int, int]) -> pygame.Surface:
+        said.extend(words.split())
+        return text(theme, words, step, colour)
+
+    monkeypatch.setattr(Theme, "text", noted)
+    Tray(player.app.theme, player.plan).draw(player.app.screen, player.table, hovered=waiting[0].id)
+    expected = labels if everybody else labels[:1]
+    assert sorted(said) == sorted(" ".join(expected).split())
