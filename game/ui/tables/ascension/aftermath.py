@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from game.core.events import Event
 from game.core.match import Moment
 from game.core.seats import Seat
-from game.core.system import LogLine, System
+from game.core.system import System
 from game.systems.ascension import events as e
 from game.ui.play.thread import DULL, Aftermath, places_of, runs_back, seen, told_last
 
@@ -74,14 +74,10 @@ def _deed(
     rules: System[Any, Any], state: Any, events: Sequence[Event], outcome: Event, seat: Seat | None
 ) -> Aftermath:
     lines = [line for line in rules.tell(state, events, seat) if line.kind not in DULL]
-    head = _first(rules.tell(state, [outcome], seat))
-    words = head.text if head is not None else lines[0].text
-    gone = [_first(rules.tell(state, [event], seat)) for event in events if isinstance(event, e.Removed)]
-    words = " ".join([words, *(line.text for line in gone if line is not None and line.text != words)])
+    gone = [event for event in events if isinstance(event, e.Removed | e.PieceDestroyed)]
+    told = rules.tell(state, [outcome, *gone], seat) or lines[:1]
+    words = " ".join(dict.fromkeys(line.text for line in told))
     rule = "R-6.1.1" if isinstance(outcome, e.Struck) else ""
-    side = head.seat if head is not None else None
-    return Deed(words, tuple(line.text for line in lines), rule, side, places_of(lines), fates(events))
-
-
-def _first(lines: Sequence[LogLine]) -> LogLine | None:
-    return lines[0] if lines else None
+    return Deed(
+        words, tuple(line.text for line in lines), rule, told[0].seat, places_of(lines), fates(events)
+    )

@@ -166,7 +166,9 @@ def lay_peek(scene: Floating) -> None:
         return
     number = sides.index(side)
     box, brief = side_rect(scene, number), _with_models(scene, scene.plan)
-    row = next(n for n, (icon, _) in enumerate(_facts(scene, side, brief=brief)) if icon == "trophy")
+    row = next(
+        n for n, (icon, _) in enumerate(_facts(scene, scene.plan, side, brief=brief)) if icon == "trophy"
+    )
     top = _first_fact(scene, side, box) + row * scene.px(FACT) - scene.px(FACT) // 2
     place = pygame.Rect(box.x + scene.px(8), top, box.width - scene.px(16), scene.px(FACT))
     scene.ui.add(GoalPeek(side, GOALS[view.goals[side]].name, place))
@@ -335,7 +337,7 @@ def _head(scene: Scored, plan: FloorPlan, side: Seat, *, brief: bool | None = No
     """Height of the name of a side and of what is said of it."""
     brief = _with_models(scene, plan) if brief is None else brief
     more = len(_name_lines(scene, plan, side)) - 1
-    return scene.px(HEAD + NAME * more + FACT * len(_facts(scene, side, brief=brief)))
+    return scene.px(HEAD + NAME * more + FACT * len(_facts(scene, plan, side, brief=brief)))
 
 
 def _models(scene: Scored, side: Seat) -> list[Model]:
@@ -398,14 +400,17 @@ def _paint_side(scene: Scored, surface: pygame.Surface, side: Seat, box: pygame.
     for number, line in enumerate(names):
         draw_words(surface, theme, line, "card", palette.bone, room.move(0, number * px(NAME)))
     first = _first_fact(scene, side, box)
-    for number, (icon, text) in enumerate(_facts(scene, side, brief=_with_models(scene, scene.plan))):
+    for number, (icon, text) in enumerate(
+        _facts(scene, scene.plan, side, brief=_with_models(scene, scene.plan))
+    ):
         y = first + number * px(FACT)
         if y + px(10) > box.bottom:
             return
         if not text:
             continue
-        sign = art.icon(theme, icon, px(SIGN), palette.mute)
-        surface.blit(sign, sign.get_rect(midleft=(x + px(2), y)))
+        if icon:
+            sign = art.icon(theme, icon, px(SIGN), palette.mute)
+            surface.blit(sign, sign.get_rect(midleft=(x + px(2), y)))
         line = theme.fit(text, "body", right - x - px(BESIDE))
         surface.blit(theme.text(line, "body", palette.dim), (x + px(BESIDE), y - cap_middle(theme, "body")))
     if side != list(view.field.sides)[-1]:
@@ -426,7 +431,7 @@ def _name_lines(scene: Scored, plan: FloorPlan, side: Seat) -> list[str]:
     return theme.wrap(scene.flow.view.field.sides[side].name, "card", room)[:2]
 
 
-def _facts(scene: Scored, side: Seat, *, brief: bool) -> list[tuple[str, str]]:
+def _facts(scene: Scored, plan: FloorPlan, side: Seat, *, brief: bool) -> list[tuple[str, str]]:
     """What is said of a side; `brief` where its models stand below, with what they have done."""
     view = scene.flow.view
     deck = view.decks[side]
@@ -434,7 +439,7 @@ def _facts(scene: Scored, side: Seat, *, brief: bool) -> list[tuple[str, str]]:
     waiting = sum(len(view.reserve.get(seat, ())) for seat in view.field.sides[side].players)
     acted = sum(model.activated for model in models)
     goal = view.goals.get(side)
-    own = [("trophy", GOALS[goal].name)] if goal and not scene.flow.hot_seat else []
+    own = _goal_rows(scene, plan, GOALS[goal].name) if goal and not scene.flow.hot_seat else []
     if side == _peeking(scene):
         # Its words are the peek's.
         own = [("trophy", "")]
@@ -445,3 +450,10 @@ def _facts(scene: Scored, side: Seat, *, brief: bool) -> list[tuple[str, str]]:
     icon = "person" if any(human for _, human in players) else "bot"
     names = ", ".join(name for name, _ in players)
     return [("cards", f"{deck.count} cards to come"), ("group", many), *own, (icon, names)]
+
+
+def _goal_rows(scene: Scored, plan: FloorPlan, goal: str) -> list[tuple[str, str]]:
+    """One's own goal, on a second line where one has no room for it."""
+    room = _inner(plan, scene.px).width - scene.px(2 * CLOSE + BESIDE)
+    first, *more = scene.theme.wrap(goal, "body", room)
+    return [("trophy", first), *(("", line) for line in more)]

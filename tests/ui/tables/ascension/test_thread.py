@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
+from game.core.explain import Breakdown, Part
 from game.systems.ascension import events as e
 from game.systems.ascension.actions import EndActivation
 from game.ui.app.loop import App
@@ -11,7 +13,7 @@ from game.ui.kit.scroll import Scroll
 from game.ui.plane.marks import Outcome
 from game.ui.play.log import LogView
 from game.ui.tables.ascension import marks, prompts
-from game.ui.tables.ascension.aftermath import Deed, Fate, fates
+from game.ui.tables.ascension.aftermath import Deed, Fate, fates, told
 from game.ui.tables.ascension.shelf import ThreadLine
 from tests.ui.tables.ascension.player import Player
 from tests.ui.tables.ascension.tables import match
@@ -148,3 +150,16 @@ def test_no_panel_lies_on_another_or_on_the_free_part(app: App, size: tuple[int,
     assert len(parts) == 6
     assert not any(one.colliderect(other) for one in parts for other in parts if one is not other)
     assert not any(player.plan.free.colliderect(part) for part in parts)
+
+
+def test_a_wall_that_broke_is_told_by_its_name() -> None:
+    battle = match()
+    ours, theirs = (Breakdown((Part(total, "the flip", "R-6.1.1"),)) for total in (2, 1))
+    events = (
+        e.Struck(1, "Bite", 0, "low-wall-south", ours, theirs, 1, True),
+        e.PieceDestroyed("low-wall-south", "Low wall", ((0, 0), (60, 0), (60, 20))),
+    )
+    last = msgspec.structs.replace(battle.moments[-1], action=EndActivation(), seat="one", events=events)
+    found = told(battle.system, [last], "one")
+    assert found is not None
+    assert found.words == "**Ulf** hit **Low wall** for 1 wound: 2 against 1. **Low wall** was destroyed."
