@@ -119,8 +119,8 @@ class CourseChart(Widget):
         else:
             for team in teams:
                 self._paint_line(surface, plot, team[0], theme.palette.sides[team[0]].light)
-        self._paint_fallen(surface, plot)
-        self._paint_turning(surface, plot)
+        fallen = self._paint_fallen(surface, plot)
+        self._paint_turning(surface, plot, fallen)
         surface.set_clip(before)
         if self._look.pointed is not None:
             x = round(self._x(plot, self._turns[self._look.pointed].moment))
@@ -179,7 +179,8 @@ class CourseChart(Widget):
             pygame.draw.lines(surface, colour, False, dots, self.theme.px(STROKE))
             pygame.draw.aalines(surface, colour, False, dots)
 
-    def _paint_fallen(self, surface: pygame.Surface, plot: pygame.Rect) -> None:
+    def _paint_fallen(self, surface: pygame.Surface, plot: pygame.Rect) -> list[pygame.Rect]:
+        """Those who fell, where they did; where they stand in the chart."""
         theme, size = self.theme, self.theme.px(_TOKEN)
         taken: list[pygame.Rect] = []
         for each in self._fallen:
@@ -190,8 +191,12 @@ class CourseChart(Widget):
                 place.y -= size
             taken.append(place)
             surface.blit(mark, place)
+        return taken
 
-    def _paint_turning(self, surface: pygame.Surface, plot: pygame.Rect) -> None:
+    def _paint_turning(
+        self, surface: pygame.Surface, plot: pygame.Rect, fallen: Sequence[pygame.Rect]
+    ) -> None:
+        """The turning point, with who made it and what it was worth, clear of those who fell."""
         turning, theme = self._found.turning, self.theme
         if turning is None:
             return
@@ -214,6 +219,8 @@ class CourseChart(Widget):
             round(left if left > plot.x else x + reach + theme.px(GAP)),
             round(max(plot.y, y - box.height)),
         )
+        while box.collidelist(fallen) >= 0 and box.top > plot.y:
+            box.y -= 1
         surface.blit(panels.callout(theme, box.size, accent="brass_hi"), box)
         surface.blit(words, words.get_rect(center=box.center))
 

@@ -12,6 +12,7 @@ from game.ui.kit.command import Command
 from game.ui.play import course, dialogue, launch, players
 from game.ui.play.dialogue import Played
 from game.ui.play.looking_back import LookBack
+from game.ui.play.people import person
 from game.ui.play.progress import Progress
 
 if TYPE_CHECKING:
@@ -21,14 +22,20 @@ if TYPE_CHECKING:
 def exchanged(match: Match) -> dict[Seat, str]:
     """Who sits where in a rematch: everybody one seat on, so that two change sides; in a story everybody stays.
 
-    A bot that cannot play the side it comes to gives way to the usual one there.
+    People are called there what they were called here: it is they who change, not only the sides. A bot that cannot play the side it comes to gives way to the usual one there.
     """
     header = match.header
     order = [seat for seat in match.system.seats(match.document) if seat in header.seats]
     if story(match) or len(order) < 2:
         return dict(header.seats)
-    turned = {seat: header.seats[order[number - 1]] for number, seat in enumerate(order)}
+    turned = {seat: _called(match, order[number - 1]) for number, seat in enumerate(order)}
     return {seat: _fitting(header.system, seat, word) for seat, word in turned.items()}
+
+
+def _called(match: Match, seat: Seat) -> str:
+    """Who sits at a seat, a person by name."""
+    word = match.header.seats[seat]
+    return f"human:{person(match, seat)[0]}" if players.is_person(word) else word
 
 
 def _fitting(system: str, seat: Seat, word: str) -> str:

@@ -147,6 +147,15 @@ def test_a_rematch_exchanges_the_seats_and_deals_anew() -> None:
     assert after.outcome is None
 
 
+def test_people_without_a_name_are_called_in_a_rematch_what_they_were_called() -> None:
+    entry = scenarios.load("abstract/squad")
+    seats: dict[Seat, str] = {"one": "human", "two": "human"}
+    first = Match.start(entry.system, entry.document, seed=1, seats=seats)
+    second = Match.start(entry.system, entry.document, seed=2, seats=exchanged(first))
+    assert exchanged(first) == {"one": "human:Player two", "two": "human:Player one"}
+    assert exchanged(second) == {"one": "human:Player one", "two": "human:Player two"}
+
+
 def test_three_seats_move_on_by_one_and_in_a_story_everybody_stays() -> None:
     assert exchanged(over("ascension-three-sided-brawl-11")) == {
         "one": "human:Cecilia", "two": "human:Astrid", "three": "human:Bjorn",
