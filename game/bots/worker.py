@@ -6,6 +6,7 @@ help either, the first action that the rules suggest is taken, and a note says s
 
 from __future__ import annotations
 
+import copyreg
 import multiprocessing
 import os
 import sys
@@ -30,6 +31,14 @@ TRIES = 2
 _LONGEST_GAP = 0.5
 """At most so many seconds between two looks count: while nobody looks (a machine asleep), nobody is late."""
 _CONTEXT = multiprocessing.get_context("spawn")
+
+
+def _unset() -> msgspec.UnsetType:
+    return msgspec.UNSET
+
+
+# UNSET does not say where it lives: pickle would look into every module there is, and wake those that wait to be used.
+copyreg.pickle(msgspec.UnsetType, lambda _: (_unset, ()))
 
 
 class Answer(msgspec.Struct, frozen=True):

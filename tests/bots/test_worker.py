@@ -201,6 +201,21 @@ def test_the_process_never_imports_the_window(match: Match) -> None:
     assert said.stdout.split() == ["False", "False"]
 
 
+def test_a_question_wakes_no_module_that_waits_to_be_used(match: Match) -> None:
+    import subprocess
+
+    code = (
+        "import sys, pygame, game.bots.worker; from multiprocessing.reduction import ForkingPickler;"
+        "import pickle; from game import scenarios; from game.core.match import Match;"
+        "entry = scenarios.load('thor/greenwich');"
+        "match = Match.start(entry.system, entry.document, seed=4); view = match.view(match.decision.seat);"
+        "said = ForkingPickler.dumps((view, 1)); assert pickle.loads(said) == (view, 1);"
+        "print('numpy' in sys.modules)"
+    )
+    said = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert said.stdout.split()[-1] == "False"
+
+
 def test_closing_twice_does_no_harm_and_ends_the_process(match: Match) -> None:
     player = BotPlayer("thor", "random", 3)
     process = player.process
