@@ -48,12 +48,14 @@ def goes_on(moment: Moment, model: ModelId, harmless: tuple[type, ...] = ()) -> 
 
 
 def propose(desk: Desk, left: Sequence[Action]) -> bool:
-    """Plan what is left from where things stand now; whether anything of it can still be done."""
+    """Plan what is left from where things stand now, without a blow at somebody who is gone; whether there is anything."""
     route = desk.route
     if route is None:
         return False
     way = [action for action in left if isinstance(action, movement.ACTIONS)]
     then = left[-1] if left and not isinstance(left[-1], movement.ACTIONS) else None
+    if isinstance(then, Attack) and then.target and then.target not in desk.state.models:
+        then = None
     if route.extend(way) is not None:
         _anew(desk, way)
     if isinstance(then, Attack) and then.target:

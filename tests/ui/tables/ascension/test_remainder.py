@@ -8,7 +8,9 @@ from game.systems.ascension import events as e
 from game.systems.ascension.actions import Attack, FreeMove, Stride
 from game.systems.ascension.profile import Attack as Blow
 from game.table.lengths import INCH
+from game.table.shapes import Place
 from game.ui.app.loop import App
+from game.ui.tables.ascension import remainder
 from tests.systems.ascension.builder import battle, box, figure, piece
 from tests.ui.tables.ascension.player import Player
 
@@ -43,6 +45,15 @@ def test_a_hazard_stops_the_plan_and_the_rest_is_proposed_anew(
     player.key("Enter")
     player.seconds(2.5)
     assert player.told(e.Struck)
+
+
+def test_no_blow_is_proposed_at_somebody_who_has_gone_meanwhile(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    player = across_a_fire(app, monkeypatch)
+    stride = Stride(Place(3100, 3000, 0))
+    assert remainder.propose(player.desk, [stride, Attack("Bite", 77)])
+    assert player.desk.plans == [stride]
 
 
 def test_undo_takes_back_what_is_open_and_past_a_flip_both_agree(
