@@ -128,7 +128,7 @@ class _Scribe:
 
     def answered(self, event: e.Answered) -> LogLine:
         said = event.answer.replace("-", " ")
-        return LogLine(f"\u201c{said}\u201d", "story", event.seat)
+        return LogLine(f"The answer was \u201c{said}\u201d.", "story", event.seat)
 
     def ended(self, event: e.StoryEnded) -> LogLine:
         return self.line(f"**{event.why}**", "story")
