@@ -116,7 +116,7 @@ def _scaled(rect: pygame.Rect, size: Size) -> pygame.Rect:
 
 
 def _drawn(body: str, size: Size) -> pygame.Surface:
-    return svg.picture(body, size, (WIDE, HIGH), finer=1)
+    return svg.picture(body, size, (WIDE, HIGH))
 
 
 @kept

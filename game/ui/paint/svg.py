@@ -18,6 +18,8 @@ from game.ui.app.theme import Rgb, hexa
 Point = tuple[float, float]
 Size = tuple[int, int]
 BLACK: Rgb = (0, 0, 0)
+SMALL = 50
+"""Pixels of width or height under which a picture has details finer than the rasteriser's own smoothing."""
 _LIKE = pygame.Surface((1, 1), pygame.SRCALPHA)
 """The order of channels that every other surface has. The rasteriser gives another, and blits of that are twenty times slower."""
 
@@ -25,8 +27,12 @@ _LIKE = pygame.Surface((1, 1), pygame.SRCALPHA)
 def picture(
     body: str, size: Size, view: tuple[float, float] | None = None, *, finer: int = 2
 ) -> pygame.Surface:
-    """`body` (the inside of an SVG document in coordinates 0..`view`) drawn at `size` pixels."""
+    """`body` (the inside of an SVG document in coordinates 0..`view`) drawn at `size` pixels.
+
+    The rasteriser smooths edges by itself: only what is small is drawn `finer` times as large and scaled down.
+    """
     width, height = max(1, size[0]), max(1, size[1])
+    finer = finer if min(width, height) < SMALL else 1
     view_width, view_height = view or (width, height)
     document = (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" '
