@@ -29,6 +29,7 @@ def test_a_battle_is_begun_left_continued_watched_and_forked(app: App, pilot: Pi
         assert decision is not None, action
         begun.act(decision.actions(begun.state)[0])
     app.home()
+    pilot.look()
     pilot.frames(3)
     pilot.click("menu.continue")
     pilot.frames(5)
@@ -37,6 +38,7 @@ def test_a_battle_is_begun_left_continued_watched_and_forked(app: App, pilot: Pi
     assert again.state == begun.state
     assert again.writer.path == begun.writer.path
     app.home()
+    pilot.look()
     pilot.frames(3)
     pilot.click("menu.load")
     pilot.frames(3)
