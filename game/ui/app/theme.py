@@ -275,9 +275,12 @@ class Theme:
         """One line of words, capitals in the middle of its height, all of every letter on it. Shared: blit it, do not draw on it."""
         return _text(self, words, step, solid(colour))
 
-    def wrap(self, words: str, step: str, width: int) -> list[str]:
-        """`words` broken into lines no wider than `width` device pixels."""
-        return list(_wrapped(self, words, step, width))
+    def wrap(self, words: str, step: str, width: int, most: int = 0) -> list[str]:
+        """`words` broken into lines no wider than `width` device pixels; the last of `most` ends in an ellipsis if need be."""
+        rows = list(_wrapped(self, words, step, width))
+        if 0 < most < len(rows):
+            rows[most - 1 :] = [self.fit(" ".join(rows[most - 1 :]), step, width)]
+        return rows
 
     def fit(self, words: str, step: str, width: int) -> str:
         """`words`, or as much of them as fits `width` with an ellipsis."""

@@ -70,30 +70,43 @@ class Scaled:
 def paint_rest(
     surface: pygame.Surface, theme: Theme, rect: pygame.Rect, tray: Tray | None, words: str = ""
 ) -> None:
-    """The dice as they came to lie last, with `words` on what came of them beside them; or none thrown yet."""
+    """The dice as they came to lie last, with `words` on what came of them beside them, or in their place where those are long.
+
+    Dice that nobody has thrown yet are faint.
+    """
     floor = trays.inside(theme, rect).inflate(-2 * theme.px(GAP), 0)
     size = min(theme.px(_RESTING), floor.height - theme.px(CLOSE))
+    beside = floor.inflate(-2 * (2 * size + theme.px(NEAR + GAP)), 0)
+    most = max(1, floor.height // theme.line("body"))
+    crowded = len(theme.wrap(words, "body", beside.width)) > most
+    if not crowded:
+        _lay_dice(surface, theme, floor, size, tray, apart=bool(words))
+    room = floor if crowded else beside
+    rows = theme.wrap(words, "body", room.width, most) if words else []
+    line = pygame.Rect(
+        room.x, room.centery - len(rows) * theme.line("body") // 2, room.width, theme.line("body")
+    )
+    for row in rows:
+        draw_words(surface, theme, row, "body", theme.palette.dim, line, "centre")
+        line.y += line.height
+
+
+def _lay_dice(
+    surface: pygame.Surface, theme: Theme, floor: pygame.Rect, size: int, tray: Tray | None, *, apart: bool
+) -> None:
+    """Two dice a side, at the ends of the floor if they lie `apart`."""
     faces: Sequence[int] = (3, 5, 2, 6)
     if tray and tray.accuracy and tray.evasion:
         own, other = tray.damage or tray.accuracy, tray.endurance or tray.evasion
         faces = (*own.roll.dice, *other.roll.dice)
     for number, (pips, side) in enumerate(zip(faces, (-1, -1, 1, 1), strict=True)):
         picture = dice.lying(theme, size, pips, faint=tray is None)
-        if words:
+        if apart:
             x = floor.x + size // 2 + number % 2 * (size + theme.px(NEAR)) if side < 0 else (
                 floor.right - size // 2 - (1 - number % 2) * (size + theme.px(NEAR)))  # fmt: skip
         else:
             x = floor.centerx + side * floor.width // 4 + (number % 2 * 2 - 1) * round(size * 0.7)
         surface.blit(picture, picture.get_rect(center=(x, floor.centery)))
-    if words:
-        room = floor.inflate(-2 * (2 * size + theme.px(NEAR + GAP)), 0)
-        rows = theme.wrap(words, "body", room.width)[: max(1, room.height // theme.line("body"))]
-        line = pygame.Rect(
-            room.x, room.centery - len(rows) * theme.line("body") // 2, room.width, theme.line("body")
-        )
-        for row in rows:
-            draw_words(surface, theme, row, "body", theme.palette.dim, line, "centre")
-            line.y += line.height
 
 
 # A contest

@@ -214,7 +214,7 @@ def _paint_title(scene: Headed, surface: pygame.Surface, box: pygame.Rect) -> No
     )
     if scene.plan.compact:
         return
-    for number, row in enumerate(theme.wrap(text, "body", inner.width)[:3]):
+    for number, row in enumerate(theme.wrap(text, "body", inner.width, 3)):
         surface.blit(
             theme.text(row, "body", theme.palette.dim), (inner.x, inner.bottom + px(6) + number * px(22))
         )

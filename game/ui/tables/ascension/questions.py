@@ -235,7 +235,7 @@ class GoalButton(Button):
         x, room = place.x + px(self.LEFT), place.width - px(self.LEFT + 12)
         number = theme.text(str(self._number), "total", palette.brass_hi)
         surface.blit(number, number.get_rect(center=(place.x + px(self.LEFT // 2), place.centery)))
-        rows = theme.wrap(self._text, "body", room)[:2]
+        rows = theme.wrap(self._text, "body", room, 2)
         y = place.centery - px(22 + 21 * len(rows)) // 2
         surface.blit(theme.text(theme.fit(self.words, "card", room), "card", palette.bone), (x, y))
         for line, row in enumerate(rows):
@@ -305,7 +305,7 @@ def _words(scene: Answered, surface: pygame.Surface, box: pygame.Rect) -> None:
     draw_fitting(surface, theme, options[scene.plan.compact :], theme.palette.bone,
                  pygame.Rect(x, box.y + px(12), room, px(34)))  # fmt: skip
     wide = box.right - px(20) - x
-    for number, row in enumerate(theme.wrap(asked.text, "body", wide)[:2]):
+    for number, row in enumerate(theme.wrap(asked.text, "body", wide, 2)):
         surface.blit(theme.text(row, "body", theme.palette.dim), (x, box.y + px(50 + 22 * number)))
 
 

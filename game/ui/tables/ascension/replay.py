@@ -175,7 +175,7 @@ class MeasuredReplay(Watching):
         if self.aftermath is None:
             return
         room = self._log_head.move(0, self._log_head.height)
-        lines = self.theme.wrap(self.aftermath.words.replace("**", ""), "body-bold", room.width)[:TOLD]
+        lines = self.theme.wrap(self.aftermath.words.replace("**", ""), "body-bold", room.width, TOLD)
         draw_lines(surface, self.theme, lines, "body-bold", self.theme.palette.brass_hi, room)
 
     def _paint_still(self, surface: pygame.Surface) -> None:

@@ -141,7 +141,7 @@ def title_lines(scene: Titled, plan: FloorPlan) -> list[tuple[str, str]]:
     return (
         [(scene.title, step)]
         if step
-        else [(line, "card") for line in theme.wrap(scene.title, "card", room)[:2]]
+        else [(line, "card") for line in theme.wrap(scene.title, "card", room, 2)]
     )
 
 
@@ -428,7 +428,7 @@ def _name_lines(scene: Scored, plan: FloorPlan, side: Seat) -> list[str]:
     theme, px = scene.theme, scene.px
     score = theme.width(str(scene.flow.shown.scores.get(side, 0)), "number")
     room = _inner(plan, px).width - px(12) - px(BESIDE) - px(GAP) - score
-    return theme.wrap(scene.flow.view.field.sides[side].name, "card", room)[:2]
+    return theme.wrap(scene.flow.view.field.sides[side].name, "card", room, 2)
 
 
 def _facts(scene: Scored, plan: FloorPlan, side: Seat, *, brief: bool) -> list[tuple[str, str]]:

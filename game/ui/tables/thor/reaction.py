@@ -208,7 +208,7 @@ def paint(scene: Boarded, surface: pygame.Surface) -> None:
     head = part(theme, box, left, look.title, right=look.pad, high=34)
     draw_words(surface, theme, title, look.step, theme.palette.bone, head)
     fitting = max(1, (box.height - px(56) - px(look.text)) // px(_LINE))
-    for number, line in enumerate(theme.wrap(text, "body", head.width)[: min(2, fitting)]):
+    for number, line in enumerate(theme.wrap(text, "body", head.width, min(2, fitting))):
         words = theme.text(theme.fit(line, "body", head.width), "body", theme.palette.dim)
         surface.blit(words, (head.x, box.y + px(look.text + _LINE * number)))
     if not compact and table.plan is None:

@@ -182,7 +182,7 @@ class Replay(Watching):
         """What happened last: its bold line, and as much more as there is room for."""
         theme, box = self.theme, self._told_box
         most, palette = box.height // theme.line("body"), theme.palette
-        bold = theme.wrap(told.words.replace("**", ""), "body-bold", box.width)[:most]
+        bold = theme.wrap(told.words.replace("**", ""), "body-bold", box.width, most)
         rest = [row for line in told.lines for row in theme.wrap(line.replace("**", ""), "body", box.width)]
         foot = box.copy()
         foot.top = draw_lines(surface, theme, bold, "body-bold", palette.bone, box)

@@ -125,7 +125,7 @@ def paint_title(
     place = lay(lines, theme, part(theme, box, GUTTER, GAP, right=60))
     area = place["name"]
     if theme.width(name, "panel") > area.width:
-        for number, row in enumerate(theme.wrap(name, "panel", area.width)[:2]):
+        for number, row in enumerate(theme.wrap(name, "panel", area.width, 2)):
             draw_words(surface, theme, row, "panel", bone, area.move(0, number * theme.px(_NAME_LINE)))
         return
     draw_fitting(surface, theme, [(name, step) for step in ("title", "unit", "panel")], bone, area)

@@ -167,7 +167,7 @@ class Balance(Widget):
         surface.blit(art.icon(theme, sign, size, colour), (place.x, place.y + theme.px(HAIR)))
         words = f"{text} ({rule})" if rule else f"All {roster.slots} slots are given out."
         left = size + theme.px(INSET)
-        for number, row in enumerate(theme.wrap(words, "body", place.width - left - theme.px(STROKE))[:2]):
+        for number, row in enumerate(theme.wrap(words, "body", place.width - left - theme.px(STROKE), 2)):
             surface.blit(theme.text(row, "body", palette.bone), (place.x + left, place.y + number * size))
 
     def update(self, dt: float) -> bool:
