@@ -222,5 +222,5 @@ class LogView(_Scrolling):
 
 def _runs(line: LogLine) -> tuple[Run, ...]:
     """The words of a line, and the mark of its rule."""
-    mark = (Run(f" {_RULE}", role="brass"),) if line.rule and line.kind != "turn" else ()
+    mark = (Run(f"\u00a0{_RULE}", role="brass"),) if line.rule and line.kind != "turn" else ()
     return (*marked(line.text), *mark)
