@@ -13,7 +13,18 @@ from game.systems.thor import events
 from game.systems.thor.actions import Advance, Charge, Move, Taunt
 from game.systems.thor.catalogue import Card
 from game.systems.thor.notation import Go, Way
-from game.systems.thor.squares import BETWEEN, DISTANCE, KNIGHT, NEAR, PATHS, RANKS, RAY, SQUARES, Square
+from game.systems.thor.squares import (
+    BETWEEN,
+    DISTANCE,
+    KNIGHT,
+    NEAR,
+    PATHS,
+    PLACES,
+    RANKS,
+    RAY,
+    SQUARES,
+    Square,
+)
 from game.systems.thor.state import FOE, FORWARD, Battle, Unit
 
 
@@ -74,7 +85,7 @@ def name_at(state: Battle, square: Square) -> str:
 
 def refuse_destination(state: Battle, start: Square, to: Square, go: Go, name: str) -> Refusal | None:
     """Why a move named `name` cannot go from `start` to `to` (T-10, T-11)."""
-    if to not in DISTANCE:
+    if to not in PLACES:
         return Refusal("T-10", f"{to!r} is not a square of the board.")
     if to == start:
         return Refusal("T-10", f"{name} has to leave {start}: it moves {wants(go)}.")
@@ -97,7 +108,7 @@ def refuse_destination(state: Battle, start: Square, to: Square, go: Go, name: s
 
 def nearest(to: Square, choices: list[Square]) -> Square | None:
     """The choice next to a square that is none, if there is any; the straighter way of two equally near."""
-    if to not in DISTANCE or not choices:
+    if to not in PLACES or not choices:
         return None
     return min(choices, key=lambda square: (DISTANCE[to][square], _steps(to, square), SQUARES.index(square)))
 

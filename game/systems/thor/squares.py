@@ -1,9 +1,12 @@
-"""The chessboard: names of squares and every line, jump and neighbourhood on it, worked out once.
+"""The chessboard: names of squares and every line, jump and neighbourhood on it, each worked out once.
 
 Squares are called `a1` to `h8`; `a1` is at the lower left, side one's back row is rank 1.
 """
 
 from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeVar
 
 Square = str
 Direction = str
@@ -27,7 +30,7 @@ DIAGONALS = frozenset(name for name in DIRECTIONS if "-" in name)
 _JUMPS = ((1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2))
 
 
-_PLACES = {square: (number % 8, number // 8) for number, square in enumerate(SQUARES)}
+PLACES = {square: (number % 8, number // 8) for number, square in enumerate(SQUARES)}
 """File and rank of each square, from 0."""
 
 
@@ -36,59 +39,70 @@ def _square(file: int, rank: int) -> Square | None:
 
 
 def _ray(square: Square, direction: Direction) -> tuple[Square, ...]:
-    (file, rank), (across, up) = _PLACES[square], DIRECTIONS[direction]
+    (file, rank), (across, up) = PLACES[square], DIRECTIONS[direction]
     found: list[Square] = []
     while place := _square(file := file + across, rank := rank + up):
         found.append(place)
     return tuple(found)
 
 
-RAY: dict[Square, dict[Direction, tuple[Square, ...]]] = {
-    square: {direction: _ray(square, direction) for direction in DIRECTIONS} for square in SQUARES
-}
+V = TypeVar("V")
+
+
+class _Worked(dict[Square, V]):
+    """What is worked out for a square when it is first asked for: a board that is only looked at asks for few."""
+
+    def __init__(self, work: Callable[[Square], V]) -> None:
+        self._work = work
+
+    def __missing__(self, square: Square) -> V:
+        found = self[square] = self._work(square)
+        return found
+
+
+RAY: _Worked[dict[Direction, tuple[Square, ...]]] = _Worked(
+    lambda square: {direction: _ray(square, direction) for direction in DIRECTIONS}
+)
 """The squares from one square to the edge in each direction, nearest first."""
 
-PATHS: dict[Square, tuple[tuple[tuple[Square, ...], ...], ...]] = {
-    square: tuple(
+PATHS: _Worked[tuple[tuple[tuple[Square, ...], ...], ...]] = _Worked(
+    lambda square: tuple(
         tuple(ray[:length] for ray in RAY[square].values() if length and len(ray) >= length)
         for length in range(9)
     )
-    for square in SQUARES
-}
+)
 """`PATHS["d4"][3]`: every straight path of exactly three squares from d4, the last one its end."""
 
-NEAR: dict[Square, tuple[Square, ...]] = {
-    square: tuple(ray[0] for ray in RAY[square].values() if ray) for square in SQUARES
-}
+NEAR: _Worked[tuple[Square, ...]] = _Worked(
+    lambda square: tuple(ray[0] for ray in RAY[square].values() if ray)
+)
 """The squares next to each square."""
 
-KNIGHT: dict[Square, tuple[Square, ...]] = {
-    square: tuple(
+KNIGHT: _Worked[tuple[Square, ...]] = _Worked(
+    lambda square: tuple(
         place
         for across, up in _JUMPS
-        if (place := _square(_PLACES[square][0] + across, _PLACES[square][1] + up)) is not None
+        if (place := _square(PLACES[square][0] + across, PLACES[square][1] + up)) is not None
     )
-    for square in SQUARES
-}
+)
 """The squares a knight's jump away."""
 
-DISTANCE: dict[Square, dict[Square, int]] = {
-    here: {
-        there: max(abs(file - other_file), abs(rank - other_rank))
-        for there, (other_file, other_rank) in _PLACES.items()
+DISTANCE: _Worked[dict[Square, int]] = _Worked(
+    lambda here: {
+        there: max(abs(PLACES[here][0] - file), abs(PLACES[here][1] - rank))
+        for there, (file, rank) in PLACES.items()
     }
-    for here, (file, rank) in _PLACES.items()
-}
+)
 """How many king's moves apart two squares are (T-101)."""
 
-BETWEEN: dict[Square, dict[Square, tuple[Square, ...]]] = {
-    here: {there: ray[:n] for ray in RAY[here].values() for n, there in enumerate(ray)} for here in SQUARES
-}
+BETWEEN: _Worked[dict[Square, tuple[Square, ...]]] = _Worked(
+    lambda here: {there: ray[:n] for ray in RAY[here].values() for n, there in enumerate(ray)}
+)
 """The squares strictly between two squares in one straight line; no entry where there is no line."""
 
-DIRECTION: dict[Square, dict[Square, Direction]] = {
-    here: {there: direction for direction, ray in RAY[here].items() for there in ray} for here in SQUARES
-}
+DIRECTION: _Worked[dict[Square, Direction]] = _Worked(
+    lambda here: {there: direction for direction, ray in RAY[here].items() for there in ray}
+)
 """The direction from one square to another in the same line; no entry where there is no line."""
 
 
