@@ -267,6 +267,11 @@ def least(theme: Theme, name: str, foot: str = "", icon: str = "", rule_id: str 
     return theme.px(_SLIM_SIDE) + max(theme.width(name, "body-bold"), low) + theme.px(_EDGE)
 
 
+def named(theme: Theme, name: str) -> int:
+    """How much of a card has to be seen from its left for its name to be read, in device pixels."""
+    return theme.px(_SIDE) + theme.width(name, "card")
+
+
 def row_rects(theme: Theme, size: Size, count: int) -> list[pygame.Rect]:
     """Where the powers of an opened wild card stand on it."""
     compact, foot = size[1] < theme.px(COMPACT), theme.px(4)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
@@ -200,24 +201,45 @@ class Hand:
 
     def _places(self) -> list[pygame.Rect]:
         """Cards side by side from the left; where the shelf is too narrow they shrink, then overlap."""
-        plan, px, spread, count = self.plan, self.theme.px, self._spread, len(self.looks)
+        plan, px, spread = self.plan, self.theme.px, self._spread
         full = px(_SLIM) if plan.compact else plan.card[0]
         gaps = (px(spread.gap), px(8), px(5))
         gap = next((each for each in gaps if self._total(full, each) <= plan.cards.width), gaps[-1])
         narrowed = range(full, full - px(spread.narrow), -1)
         wide = next((each for each in narrowed if self._total(each, gap) <= plan.cards.width), narrowed[-1])
-        spare = plan.cards.width - self._total(wide, gap)
-        step = gap if spare >= 0 or count < 2 else gap + spare // (count - 1)
         x, places = plan.cards.x, []
-        for each in self.looks:
+        for each, step in zip(self.looks, [*self._steps(wide, gap), 0], strict=False):
             if each.rows:
                 rect = self._open_rect(x, len(each.rows))
             else:
                 y = plan.cards.y - (px(RISE + 2) if each.chosen else 0)
                 rect = pygame.Rect(x, y, self._wide(each, wide), plan.card[1])
             places.append(rect)
-            x += rect.width + step
+            x += step
         return places
+
+    def _steps(self, wide: int, gap: int) -> list[int]:
+        """From each card to the next: side by side, else over one another, so that of each as much is seen as its name takes."""
+        if not self.looks:
+            return []
+        *under, last = (self._open_width() if each.rows else self._wide(each, wide) for each in self.looks)
+        room, apart = self.plan.cards.width - last, [each + gap for each in under]
+        if sum(apart) <= room or not apart:
+            return apart
+        if self.plan.compact:
+            # Low cards are as wide as their words: each gives up the same.
+            return [each + (room - sum(apart)) // len(apart) for each in apart]
+        seen = [
+            least if each.rows else min(least, paint.named(self.theme, each.card.name))
+            for each, least in zip(self.looks, under, strict=False)
+        ]
+        if sum(seen) > room:
+            return [each * room // sum(seen) for each in seen]
+
+        def shown(more: int) -> list[int]:
+            return [min(most, least + more) for most, least in zip(apart, seen, strict=True)]
+
+        return shown(bisect_right(range(room), room, key=lambda more: sum(shown(more))) - 1)
 
     def _open_rect(self, x: int, rows: int) -> pygame.Rect:
         """An opened wild card: wider, and as much higher as its rows need."""

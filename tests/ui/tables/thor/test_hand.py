@@ -52,3 +52,12 @@ def test_the_tray_names_everybody_or_only_who_is_pointed_at(
     Tray(player.app.theme, player.plan).draw(player.app.screen, player.table, hovered=waiting[0].id)
     expected = labels if everybody else labels[:1]
     assert sorted(said) == sorted(" ".join(expected).split())
+
+
+def test_cards_that_overlap_show_their_names() -> None:
+    player = opened(fielded({"d4": "Thor"}, {"d8": "Laufey"}, {"one": EIGHT, "two": []}))
+    rects = [player.hand.rects[slot] for slot in sorted(player.hand.rects)]
+    assert any(one.right > other.left for one, other in itertools.pairwise(rects))
+    for name, (one, other) in zip(player.table.hand, itertools.pairwise(rects), strict=False):
+        assert other.left - one.left >= 0.93 * cards.named(player.app.theme, name)
+    assert rects[-1].right <= player.plan.cards.right
