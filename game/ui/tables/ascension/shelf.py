@@ -61,7 +61,7 @@ class Shelved(Arranged, columns.Thinking, buttons.Rowed, Threaded, Protocol):
 
 
 class ThreadLine(Widget):
-    """What happened last, in bold, and at the right what is asked."""
+    """What happened last, in bold, and at the right what is asked: where both have no room, and a lesson asks it, not here too."""
 
     pointable = True
 
@@ -73,8 +73,9 @@ class ThreadLine(Widget):
         theme, room = scene.theme, self.rect.width - scene.px(GUTTER)
         needs = theme.width(self._words, "body-bold") + scene.px(MARK + GAP)
         asks = theme.width(self._ask, "body-semibold") if self._ask else 0
-        self._left = room - asks if not scene.plan.compact else room if told else 0
-        if scene.plan.compact and told:
+        alone = told is not None and (scene.plan.compact or (scene.coach.speaks and needs + asks > room))
+        self._left = room if alone else 0 if scene.plan.compact else room - asks
+        if alone:
             self._ask = ""
         if needs > self._left:
             self.hint = self._words

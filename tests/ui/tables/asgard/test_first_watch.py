@@ -9,6 +9,7 @@ from game.scenarios import load
 from game.systems.ascension.actions import EndActivation, Stride
 from game.ui.app.loop import App
 from game.ui.kit.scroll import Scroll
+from game.ui.tables.ascension.shelf import ThreadLine
 from tests.ui.tables.ascension.learning import learn, taught_up_to
 from tests.ui.tables.asgard.reader import Reader
 
@@ -62,3 +63,15 @@ def test_a_way_that_a_check_cuts_short_leaves_the_lesson_where_the_model_stands(
     assert wanted is not None
     assert reader.match.refusal(wanted) is None
     assert isinstance(wanted, Stride) == (asger.place != last.to)
+
+
+def test_what_happened_is_told_whole_where_the_lesson_asks_on_its_panel(app: App) -> None:
+    reader = at_step(app, "Chock")
+    while (wanted := reader.coach.wanted()) != EndActivation():
+        assert wanted is not None
+        reader.do(wanted)
+    (line,) = reader.widgets(ThreadLine)
+    told, ask = line.words
+    assert told.startswith("Asger hit Odd for")
+    theme = reader.app.theme
+    assert theme.width(told, "body-bold") + theme.width(ask, "body-semibold") < line.rect.width - theme.px(40)
