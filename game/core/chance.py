@@ -6,9 +6,10 @@ tests and puzzles. What the source answered is kept in `results` until the match
 
 from __future__ import annotations
 
-from _blake2 import blake2b  # of `hashlib`, which brings the whole of OpenSSL
 from collections.abc import Iterable, Sequence
 from typing import Protocol, TypeVar
+
+from game.core.hashing import blake2b
 
 T = TypeVar("T")
 Result = int | list[int]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from _blake2 import blake2b  # of `hashlib`, which brings the whole of OpenSSL
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
 from functools import cached_property
@@ -14,6 +13,7 @@ from game.core.account import Account
 from game.core.chance import Chance
 from game.core.events import Context, Event
 from game.core.explain import Action
+from game.core.hashing import blake2b
 from game.core.options import Option, Options
 from game.core.seats import Reason, Seat
 from game.core.standing import Standing, Team

@@ -113,8 +113,10 @@ class Setup(Gallery):
                 return family(scenarios.load(self.chosen).system)
         if self.entry is not None:
             return family(self.entry.system)
+        if self.system:
+            return self.system
         held = {family(system) for system, kind in scenarios.heads() if kind in _SHOWN}
-        return self.system or next((name for name in registry.names() if name in held), "")
+        return next((name for name in registry.names() if name in held), "")
 
     def _of_rulebook(self, system: str, kind: str) -> bool:
         """Whether a scenario has a card."""

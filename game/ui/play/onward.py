@@ -22,7 +22,8 @@ if TYPE_CHECKING:
 def exchanged(match: Match) -> dict[Seat, str]:
     """Who sits where in a rematch: everybody one seat on, so that two change sides; in a story everybody stays.
 
-    People are called there what they were called here: it is they who change, not only the sides. A bot that cannot play the side it comes to gives way to the usual one there.
+    People are called there what they were called here: it is they who change, not only the sides. A bot that cannot play the
+    side it comes to gives way to the usual one there.
     """
     header = match.header
     order = [seat for seat in match.system.seats(match.document) if seat in header.seats]

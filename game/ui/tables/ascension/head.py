@@ -165,9 +165,8 @@ def _brief(
     """The name, and what is to be known now in one line or two close ones."""
     theme, px, palette = scene.theme, scene.px, scene.theme.palette
     icon, words = scene.about(body.id)
-    rows = theme.wrap(words if icon else f"{body.wounds} of {body.full} wounds", "body", box.width)
+    rows = theme.wrap(words if icon else f"{body.wounds} of {body.full} wounds", "body", box.width, 2)
     one = len(rows) == 1
-    rows = rows if one else [rows[0], " ".join(rows[1:])]
     high = pygame.Rect(box.x, box.y + px(3 if one else 1), box.width, px(28 if one else 22))
     draw_words(surface, theme, character.name, "panel", palette.bone, high)
     line = pygame.Rect(box.x, high.bottom, box.width, px(24 if one else 18))

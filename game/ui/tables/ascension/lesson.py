@@ -18,7 +18,7 @@ from game.ui.plane.view import Extent
 from game.ui.play.coach import Coach
 from game.ui.tables.ascension.contract import Pictured
 from game.ui.tables.ascension.route import GOING
-from game.ui.tables.ascension.way_planner import LESSON
+from game.ui.tables.ascension.way_planner import LESSON_REACH
 
 _BEFORE = (*GOING, Activate, Run)
 """What one plan may hold before its last action."""
@@ -63,7 +63,7 @@ def _near(action: Action, wanted: Action) -> bool:
     if type(action) is not type(wanted) or not isinstance(mine, Place) or not isinstance(theirs, Place):
         return action == wanted
     same = msgspec.structs.replace(action, **{field: theirs}) == wanted
-    return same and distance(mine.point, theirs.point) <= LESSON
+    return same and distance(mine.point, theirs.point) <= LESSON_REACH
 
 
 def marks(scene: Taught) -> Iterator[Ring]:

@@ -17,6 +17,7 @@ from game.systems.ascension.points.prices import REACTIONS
 from game.ui.kit.base import Widget
 from game.ui.kit.button import Button
 from game.ui.kit.labels import RuleLink
+from game.ui.kit.layout import equal
 from game.ui.kit.words import draw_fitting
 from game.ui.paint import flipcards, panels, tokens
 from game.ui.play.people import person
@@ -203,17 +204,11 @@ def _places(scene: Answered, box: pygame.Rect, count: int) -> list[pygame.Rect]:
     """Where the answers stand: side by side at the foot of the question, or on the shelf, at most two in a row."""
     px = scene.px
     if not answered_below(scene):
-        room, across, gap = (
-            pygame.Rect(box.x + px(20), box.bottom - px(64), box.width - px(40), px(46)),
-            count,
-            px(12),
-        )
-    else:
-        room, across, gap = scene.plan.cards.union(scene.plan.strides), 1 if count < 3 else 2, px(4)
-    down = -(-count // across)
-    wide, high = (room.width - gap * (across - 1)) // across, (room.height - gap * (down - 1)) // down
-    return [pygame.Rect(room.x + k % across * (wide + gap), room.y + k // across * (high + gap), wide, high)
-            for k in range(count)]  # fmt: skip
+        foot = pygame.Rect(box.x + px(20), box.bottom - px(64), box.width - px(40), px(46))
+        return equal(foot, count, px(12))
+    room, across, gap = scene.plan.cards.union(scene.plan.strides), 1 if count < 3 else 2, px(4)
+    rows = equal(room, -(-count // across), gap, down=True)
+    return [place for row in rows for place in equal(row, across, gap)][:count]
 
 
 def _short(card: Card) -> str:

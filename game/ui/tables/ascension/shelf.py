@@ -12,6 +12,7 @@ from game.ui.kit.base import Widget
 from game.ui.kit.button import Button
 from game.ui.kit.command import Command
 from game.ui.kit.ink import that_fits
+from game.ui.kit.layout import equal
 from game.ui.kit.measures import GAP, GUTTER
 from game.ui.kit.words import draw_fitting, draw_words
 from game.ui.paint import panels, tokens
@@ -183,12 +184,11 @@ def _in_rows(scene: Shelved, count: int, area: pygame.Rect, rows: int) -> list[p
     """So many cards in so many rows."""
     px, across = scene.px, -(-count // rows)
     gap, between = px(6 if scene.plan.compact else 10), px(6 if rows < 3 else 3)
-    wide = (area.width - gap * (across - 1)) // across
-    high = (area.height - between * (rows - 1)) // rows
     if rows == 1:
-        wide, high = min(scene.plan.card[0], wide), scene.plan.card[1]
-    return [pygame.Rect(area.x + k % across * (wide + gap), area.y + k // across * (high + between), wide, high)
-            for k in range(count)]  # fmt: skip
+        most, high = scene.plan.card
+        return equal(pygame.Rect(area.topleft, (area.width, high)), count, gap, most=most)
+    lines = equal(area, rows, between, down=True)
+    return [place for line in lines for place in equal(line, across, gap)][:count]
 
 
 def _lay_buttons(scene: Shelved) -> None:

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 NEAR = 15
 """Tenths by which a way may miss what was wished without a word."""
-LESSON = 15 * MM
+LESSON_REACH = 15 * MM
 """How near to where a lesson wants a model a point has to come to mean that."""
 _MOST_LEGS = 12
 BUDGET = 0.004
@@ -92,12 +92,11 @@ def _lesson_way(desk: Desk, point: Point) -> bool:
     assert route is not None
     end = getattr(way[-1], "to", None) if way else None
     firm = route.actions
-    if end is None or distance(end.point, point) > LESSON or way[: len(firm)] != firm:
+    if end is None or distance(end.point, point) > LESSON_REACH or way[: len(firm)] != firm:
         return False
-    legs = len(firm)
-    if route.extend(way[legs:]) is None:
+    if route.extend(way[len(firm) :]) is None:
         return True
-    route.cut(legs)
+    route.cut(len(firm))
     return False
 
 
