@@ -9,7 +9,7 @@ import msgspec
 from msgspec import UNSET, UnsetType
 
 from game.core.explain import Breakdown, Part
-from game.core.seats import Outcome, Seat
+from game.core.seats import Seat
 from game.core.steps import State
 from game.systems.confrontation.profile import Profile, Role
 from game.systems.confrontation.works import Work
