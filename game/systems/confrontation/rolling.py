@@ -12,7 +12,7 @@ from game.core.events import Context
 from game.core.explain import Action, Part
 from game.core.steps import Decision, Step
 from game.systems.confrontation import dice, events
-from game.systems.confrontation.actions import Forgo, RollAgain, Stand
+from game.systems.confrontation.actions import Feats, Forgo, RollAgain, Stand
 from game.systems.confrontation.incarnates import feats
 from game.systems.confrontation.state import Battle, FighterId, Rolled, Test
 
@@ -46,7 +46,7 @@ class FeatOffer(Decision[Battle], frozen=True, tag=True):
         return [Forgo(), *feats.offers(state, state.test, self.fighter)]
 
     def apply(self, state: Battle, action: Action, ctx: Context) -> None:
-        if isinstance(action, feats.Feats):
+        if isinstance(action, Feats):
             assert state.test is not None
             state.test = feats.buy(state, ctx, state.test, self.fighter, action)
 
