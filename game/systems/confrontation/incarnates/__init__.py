@@ -1,1 +1,1 @@
-"""The named ones: who commands, what Elixir lets them do, how they come back."""
+"""Incarnates: their feats, the Commander, the avatar, their return (GB-94 to GB-103)."""

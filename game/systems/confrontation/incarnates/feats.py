@@ -1,78 +1,74 @@
-"""Feats: what an Incarnate may do for Elixir, each once in an activation (GB-98 to GB-101, G-5, G-61)."""
+"""Feats on tests: one more die, a re-roll, a re-roll forced on the other (GB-98, GB-100, G-61)."""
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Literal
 
 import msgspec
 
 from game.core.events import Context
+from game.core.explain import Breakdown, Part
 from game.core.seats import Seat
 from game.systems.confrontation import elixir, events
-from game.systems.confrontation.state import Battle, Feat, FighterId, Test, TestKind
+from game.systems.confrontation.actions import Feats
+from game.systems.confrontation.state import Battle, Feat, FighterId, Test
 
-FeatName = Literal["die", "again", "force", "courage", "aim", "avatar", "resurrection"]
-"""One more die, failures again, successes again for the other, certain courage, a chosen target, and the two great ones."""
-COST = 1
-"""What each feat for a test costs."""
+RULE = "GB-100"
+FeatName = Literal["die", "again", "force"]
 WORDS: dict[FeatName, str] = {
-    "die": "one more die", "again": "a re-roll of failures", "force": "a forced re-roll", "courage": "certain courage",
-    "aim": "a chosen target", "avatar": "avatar of a god", "resurrection": "resurrection",
-}  # fmt: skip
-RULES: dict[FeatName, str] = {
-    "die": "GB-100", "again": "GB-100", "force": "GB-100", "courage": "GB-101", "aim": "GB-99", "avatar": "GB-102",
-    "resurrection": "GB-103",
-}  # fmt: skip
-_OWN: tuple[TestKind, ...] = ("attack", "shot", "strength", "fervor", "energy")
-"""The tests that are an Incarnate's own characteristic (G-61)."""
+    "die": "one more die",
+    "again": "failures rolled again",
+    "force": "successes rolled again",
+}
 
 
-class Offer(msgspec.Struct, frozen=True):
-    """What a player may buy before a test, by which of his Incarnates; no more of it than he can pay."""
+def seat_of(state: Battle, fighter: FighterId) -> Seat:
+    """Whose Incarnate it is."""
+    found = state.fighters.get(fighter) or state.fallen[fighter]
+    return state.units[found.unit].seat
 
-    fighter: FighterId
-    names: tuple[FeatName, ...]
 
-
-def performed(state: Battle, fighter: FighterId, name: FeatName) -> bool:
-    """Whether an Incarnate has performed that feat in the activation under way (GB-98)."""
+def performed(state: Battle, fighter: FighterId, name: str) -> bool:
+    """Whether an Incarnate has performed a feat of that name in the activation under way (GB-98, G-61)."""
     return Feat(fighter, name) in state.feats
 
 
-def available(state: Battle, fighter: FighterId, name: FeatName, cost: int = COST) -> bool:
-    """Whether an Incarnate on the table can still perform a feat and his company can pay for it (GB-98)."""
-    own = state.fighters.get(fighter)
-    if own is None or own.role != "incarnate" or state.units[own.unit].fate != "table":
-        return False
-    return not performed(state, fighter, name) and elixir.purse(state, state.units[own.unit].seat) >= cost
-
-
-def offers(state: Battle, test: Test, seat: Seat) -> Offer | None:
-    """What a player may buy before a test is rolled; None if there is nothing (G-5, G-61).
-
-    For an Incarnate's own test a die and a re-roll of failures, against him a forced re-roll, and for a Courage test of his
-    unit that it succeeds.
-    """
-    if test.kind == "courage":
-        hero = state.incarnate(test.by)
-        return _offer(state, seat, hero.id if hero else 0, ("courage",))
-    if test.kind in _OWN and (found := _offer(state, seat, test.hero, ("die", "again"))):
-        return found
-    return _offer(state, seat, test.victim, ("force",))
-
-
-def _offer(state: Battle, seat: Seat, fighter: FighterId, names: tuple[FeatName, ...]) -> Offer | None:
-    """The feats of these that an Incarnate of that player can perform now."""
-    own = state.fighters.get(fighter)
-    if own is None or state.units[own.unit].seat != seat:
-        return None
-    able = tuple(name for name in names if available(state, fighter, name))
-    return Offer(fighter, able) if able else None
-
-
-def perform(state: Battle, ctx: Context, fighter: FighterId, name: FeatName, cost: int = COST) -> None:
-    """Pay for a feat and note it (GB-98)."""
-    own = state.fighters.get(fighter) or state.fallen[fighter]
+def perform(state: Battle, ctx: Context, fighter: FighterId, name: str, cost: int, rule: str) -> None:
+    """An Incarnate performs a feat: it is paid for and noted (GB-98)."""
+    elixir.spend(state, ctx, seat_of(state, fighter), cost, f"feat: {name}", rule)
     state.feats = (*state.feats, Feat(fighter, name))
-    elixir.spend(state, ctx, state.units[own.unit].seat, cost, WORDS[name], RULES[name])
     ctx.tell(events.FeatDone, fighter, name, cost)
+
+
+def open_to(state: Battle, test: Test, fighter: FighterId) -> tuple[FeatName, ...]:
+    """The feats that an Incarnate may still perform on a test: on his own the first two, on one against him the last (G-61)."""
+    names: tuple[FeatName, ...] = ("die", "again") if fighter == test.hero else ("force",)
+    return tuple(name for name in names if not performed(state, fighter, WORDS[name]))
+
+
+def offers(state: Battle, test: Test, fighter: FighterId) -> list[Feats]:
+    """What may be bought for a test, by what the company can pay (GB-100)."""
+    names = open_to(state, test, fighter)
+    purse = elixir.purse(state, seat_of(state, fighter))
+    made = []
+    for chosen in product((False, True), repeat=len(names)):
+        if 0 < sum(chosen) <= purse:
+            made.append(Feats(**dict(zip(names, chosen, strict=True))))
+    return made
+
+
+def buy(state: Battle, ctx: Context, test: Test, fighter: FighterId, feats: Feats) -> Test:
+    """Pay for feats on a test; the test as it is then (GB-100)."""
+    for name, wanted in (("die", feats.die), ("again", feats.again), ("force", feats.force)):
+        if not wanted:
+            continue
+        perform(state, ctx, fighter, WORDS[name], 1, RULE)  # type: ignore[index]
+        part = Part(1, "feat", RULE)
+        if name == "die":
+            test = msgspec.structs.replace(test, dice=Breakdown((*test.dice.parts, part)))
+        elif name == "again":
+            test = msgspec.structs.replace(test, own=(*test.own, part))
+        else:
+            test = msgspec.structs.replace(test, forced=(*test.forced, part))
+    return test
