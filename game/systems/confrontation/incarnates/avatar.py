@@ -43,7 +43,9 @@ def check(state: Battle, action: Action) -> Refusal | None:
         return Refusal("GB-102", "Only the Incarnate of the active unit can become an avatar now.")
     profile, name = state.profile(hero.id), units.name(state, hero.id)
     if profile.rank < RANK:
-        return Refusal("GB-102", f"Only an Incarnate of rank 3 becomes an avatar; {name} has rank {profile.rank}.")
+        return Refusal(
+            "GB-102", f"Only an Incarnate of rank 3 becomes an avatar; {name} has rank {profile.rank}."
+        )
     if hero.id in state.avatars:
         return Refusal("GB-102", f"{name} has been an avatar in this battle already.")
     purse = elixir.purse(state, state.units[hero.unit].seat)
@@ -56,7 +58,7 @@ def apply(state: Battle, action: Action, ctx: Context) -> None:
     """Full health, a die more for the rest of the battle, 15 faith and 15 mana at once (GB-102)."""
     assert isinstance(action, BecomeAvatar)
     hero = state.fighters[action.fighter]
-    feats.perform(state, ctx, hero.id, "avatar", COST)
+    feats.perform(state, ctx, hero.id, "avatar", COST, "GB-102")
     state.avatars = (*state.avatars, hero.id)
     full = state.profile(hero.id).health
     state.alter(hero.id, health=full, avatar=True)
