@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence as Many
 
 import msgspec
+from msgspec import UNSET
 
 from game.core.chance import Chance
 from game.core.events import Context
@@ -26,7 +27,7 @@ def hand(state: Battle, seat: Seat) -> tuple[Card, ...]:
     """
     cards = []
     for unit in state.company(seat):
-        if unit.fate == "reinforcement" or (unit.summoner and unit.activated):
+        if unit.fate == "reinforcement":
             continue
         works = [
             each
@@ -87,7 +88,7 @@ class Arranging(Decision[Battle], frozen=True, tag=True):
 
     def suggest(self, state: Battle) -> list[Action]:
         count = len(state.sequences[self.seat].cards)
-        orders = [range(count), range(count - 1, -1, -1)]
+        orders: list[Many[int]] = [range(count), range(count - 1, -1, -1)]
         orders += [[*range(turn, count), *range(turn)] for turn in range(1, min(count, 4))]
         return list(dict.fromkeys(Arrange(spelled(state, self.seat, order)) for order in orders))
 
@@ -139,7 +140,7 @@ class ShowSequences(Step[Battle], frozen=True, tag=True):
 
 def _face_up(state: Battle, seat: Seat) -> bool:
     mode, down = state.field.mode, state.field.face_down
-    return mode == "strategist" or (mode == "genius" and bool(down) and not state.friends(seat, down))
+    return mode == "strategist" or (mode == "genius" and down is not UNSET and not state.friends(seat, down))
 
 
 class ChooseFirst(Step[Battle], frozen=True, tag=True):
