@@ -7,6 +7,7 @@ with what they had.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from importlib import import_module
 from typing import Literal
 
 import msgspec
@@ -166,8 +167,7 @@ def _drop(state: Battle, ctx: Context, fallen: Sequence[Fighter]) -> None:
 
 def _reorder(state: Battle, ctx: Context, unit: UnitId, gone: Sequence[Fighter]) -> None:
     """A unit has a leader again, and the company a Commander if there is one to be had (G-12, GB-96)."""
-    from game.systems.confrontation.incarnates import commander
-
+    commander = import_module("game.systems.confrontation.incarnates.commander")
     ids = {each.id for each in gone}
     if state.units[unit].leader in ids and state.members(unit):
         leader = units.next_leader(state, unit)
@@ -183,8 +183,7 @@ def _reorder(state: Battle, ctx: Context, unit: UnitId, gone: Sequence[Fighter])
 
 def _finish(state: Battle, ctx: Context, unit: UnitId, cause: Cause, by: UnitId) -> None:
     """A unit is eliminated: it scores, and what it has called ends if it would have to be paid for (G-101)."""
-    from game.systems.confrontation import scoring
-
+    scoring = import_module("game.systems.confrontation.scoring")
     melee = cause in IN_MELEE
     state.change(unit, fate="eliminated", rout=False, ongoing=(), faith=0, mana=0)
     _forget(state, unit)
