@@ -347,3 +347,13 @@ class TimeOut(Event, frozen=True):
     """A round is over."""
 
     round: int
+
+
+# Leaving the table
+
+
+class Departed(Event, frozen=True):
+    """Fighters leave the table without being eliminated; they stood where their places say."""
+
+    unit: UnitId
+    fighters: tuple[Fighter, ...]
