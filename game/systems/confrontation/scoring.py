@@ -66,7 +66,11 @@ def income(state: Battle, seat: Seat) -> list[tuple[int, str]]:
         if objective.holder == seat
     ]
     carried = state.field.council.carried
-    found += [(carried, f"{item.name} carried") for item in state.items.values() if carried and _carrier(state, item.carrier) == seat]
+    found += [
+        (carried, f"{item.name} carried")
+        for item in state.items.values()
+        if carried and _carrier(state, item.carrier) == seat
+    ]
     return [(amount, cause) for amount, cause in found if amount]
 
 
@@ -110,7 +114,9 @@ def _slayers(state: Battle, lost: Unit, by: UnitId) -> list[Seat]:
     slayer = state.units.get(by)
     if slayer is not None and not state.friends(slayer.seat, lost.seat):
         return [slayer.seat]
-    return [seat for seat in state.field.sides if seat == state.team(seat) and not state.friends(seat, lost.seat)]
+    return [
+        seat for seat in state.field.sides if seat == state.team(seat) and not state.friends(seat, lost.seat)
+    ]
 
 
 def charged(state: Battle, ctx: Context, unit: UnitId, target: UnitId) -> None:
@@ -133,7 +139,12 @@ def left(state: Battle, ctx: Context, unit: UnitId, fighters: Sequence[Fighter],
     if council.carried_off and edge == state.field.sides[own.seat].edge:
         for item in [state.items[each.carries] for each in fighters if each.carries in state.items]:
             elixir.gain(state, ctx, own.seat, council.carried_off, f"{item.name} carried off", _rule(state))
-    if council.passage and state.duties.get(own.seat) == "attacker" and edge == far_edge(state) and not own.rout:
+    if (
+        council.passage
+        and state.duties.get(own.seat) == "attacker"
+        and edge == far_edge(state)
+        and not own.rout
+    ):
         power = sum(state.field.profiles[each.profile].power for each in fighters)
         amount = -(-power // EXIT_SHARE)
         elixir.gain(state, ctx, own.seat, amount, f"{own.name} broke through", _rule(state))
@@ -141,7 +152,9 @@ def left(state: Battle, ctx: Context, unit: UnitId, fighters: Sequence[Fighter],
 
 def far_edge(state: Battle) -> str:
     """The edge over which the attacker's units leave in Breakthrough: that at the defender's back (G-59)."""
-    return next((side.edge for seat, side in state.field.sides.items() if state.duties.get(seat) == "defender"), "")
+    return next(
+        (side.edge for seat, side in state.field.sides.items() if state.duties.get(seat) == "defender"), ""
+    )
 
 
 def exits(state: Battle, seat: Seat) -> tuple[str, ...]:
@@ -156,7 +169,12 @@ def exits(state: Battle, seat: Seat) -> tuple[str, ...]:
 def at_edge(state: Battle, place: Place, edge: str) -> int:
     """How far a point is from an edge of the table, in tenths."""
     field = state.field
-    return {"north": place.y, "south": field.height - place.y, "west": place.x, "east": field.width - place.x}[edge]
+    return {
+        "north": place.y,
+        "south": field.height - place.y,
+        "west": place.x,
+        "east": field.width - place.x,
+    }[edge]
 
 
 def _rule(state: Battle) -> str:

@@ -6,10 +6,11 @@ from game.core.events import Context
 from game.core.seats import Outcome, Reason, Seat
 from game.core.wording import does
 from game.systems.confrontation import elixir, events
-from game.systems.confrontation.companies.peoples import STAFF_POINTS
 from game.systems.confrontation.state import Battle, Fighter
 
 RULE = "GB-114"
+STAFF_POINTS = 6
+"""What a standard bearer and a musician cost on top of the fighter they replace (GB-131)."""
 
 
 # What is compared
@@ -44,7 +45,9 @@ def points_left(state: Battle, team: Seat) -> int:
 
 def gone(state: Battle, team: Seat) -> bool:
     """Whether a team has no figure on the table and none to come (G-46)."""
-    return not any(True for seat in state.field.sides if state.team(seat) == team for _ in state.company(seat))
+    return not any(
+        True for seat in state.field.sides if state.team(seat) == team for _ in state.company(seat)
+    )
 
 
 # When it ends

@@ -79,7 +79,9 @@ def piece(row: TerrainTable, field: str) -> Piece:
     features = tuple(row.features) if row.features is not None else known.features
     if row.destructible:
         if not known.points:
-            raise LayingError(f"{field}.destructible", f"the rules do not say what destroys a {known.name.lower()} (GB-40)")
+            raise LayingError(
+                f"{field}.destructible", f"the rules do not say what destroys a {known.name.lower()} (GB-40)"
+            )
         features = (*features, "destructible")
     if row.open and not {"door", "chest"} & set(features):
         raise LayingError(f"{field}.open", "only a door or a chest stands open")
@@ -119,15 +121,22 @@ def terrain_problems(pieces: Sequence[Piece], size: tuple[int, int]) -> Iterator
     for number, each in enumerate(pieces):
         field = f"terrain[{number}]"
         if [other.id for other in pieces].index(each.id) != number:
-            yield Problem(f"{field}.id", f"there are two pieces {each.id!r}; every piece needs an id of its own")
+            yield Problem(
+                f"{field}.id", f"there are two pieces {each.id!r}; every piece needs an id of its own"
+            )
         over = beyond(each.outline, size)
         if over > _OVER:
-            yield Problem(f"{field}.at", f"{each.name} reaches {lengths.said_in(over, 'cm')} over the table's edge")
+            yield Problem(
+                f"{field}.at", f"{each.name} reaches {lengths.said_in(over, 'cm')} over the table's edge"
+            )
         if each.of:
             yield from _door(each, known, field)
         for other in pieces[:number]:
             if clash(each, other):
-                yield Problem(f"{field}.at", f"{each.name} ({each.id}) lies on {other.name} ({other.id}): move one of them")
+                yield Problem(
+                    f"{field}.at",
+                    f"{each.name} ({each.id}) lies on {other.name} ({other.id}): move one of them",
+                )
 
 
 def beyond(outline: Outline, size: tuple[int, int]) -> int:
@@ -142,7 +151,12 @@ def solid(piece: Piece) -> bool:
 
 def clash(one: Piece, other: Piece) -> bool:
     """Whether two pieces lie on each other that cannot."""
-    return solid(one) and solid(other) and near(one.outline, other.outline) and overlap_area(one.outline, other.outline) > LAPS
+    return (
+        solid(one)
+        and solid(other)
+        and near(one.outline, other.outline)
+        and overlap_area(one.outline, other.outline) > LAPS
+    )
 
 
 def near(one: Outline, other: Outline) -> bool:
@@ -170,10 +184,14 @@ def objective(row: ObjectiveTable, duties: dict[Seat, Duty], field: str) -> Obje
     """A place worth holding (G-47). Raises `LayingError`."""
     worth = {seat: row.for_duty(duty) for seat, duty in duties.items()}
     if min(worth.values()) < 1:
-        raise LayingError(f"{field}.worth", "say how much Elixir it is worth: worth, or attacker and defender")
+        raise LayingError(
+            f"{field}.worth", "say how much Elixir it is worth: worth, or attacker and defender"
+        )
     reach = length(row.reach, f"{field}.reach")
     if not reach:
-        raise LayingError(f"{field}.reach", "who holds it stands within some distance, 10cm as a rule (GB-22)")
+        raise LayingError(
+            f"{field}.reach", "who holds it stands within some distance, 10cm as a rule (GB-22)"
+        )
     return Objective(row.id, row.name, spot(row.at, f"{field}.at"), reach, worth)
 
 
