@@ -86,7 +86,7 @@ class Profile(msgspec.Struct, frozen=True):
     energy: int = 0
     elements: tuple[Element, ...] = ()
     elixir: int = 0
-    """What slaying this Incarnate earns another one (GB-70 and on)."""
+    """What slaying this Incarnate earns another one (GB-97)."""
     resurrection: int = 0
     """What his resurrection costs in Elixir; 0: he never comes back."""
     works: tuple[str, ...] = ()
@@ -113,7 +113,7 @@ class Profile(msgspec.Struct, frozen=True):
 
     @property
     def valour(self) -> int:
-        """His Courage or his Fear, whichever he has: what he tests with (GB-morale)."""
+        """His Courage or his Fear, whichever he has: what he tests with (GB-70)."""
         return max(self.courage, self.fear)
 
     def has(self, ability: Ability) -> bool:

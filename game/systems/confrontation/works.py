@@ -36,7 +36,7 @@ class Lend(Effect, frozen=True, tag="lend"):
 
 
 class Fix(Effect, frozen=True, tag="fix"):
-    """A value is exactly so; two different ones of one value on one unit conflict (GB-conflict)."""
+    """A value is exactly so; two different ones of one value on one unit conflict (GB-10)."""
 
     stat: Stat
     value: int
@@ -76,7 +76,7 @@ class Heal(Effect, frozen=True, tag="heal"):
 
 
 class Summon(Effect, frozen=True, tag="summon"):
-    """A new unit of so many fighters of a troop (GB-summoning)."""
+    """A new unit of so many fighters of a troop (GB-92)."""
 
     troop: str
     number: int
