@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import msgspec
 import pytest
 
@@ -107,9 +109,8 @@ def test_a_machine_has_structure_points_and_a_template_GB2() -> None:
     ],
 )
 def test_a_card_that_cannot_be_read_says_what_was_expected(text: str, said: str) -> None:
-    with pytest.raises(NotationError, match="^") as error:
+    with pytest.raises(NotationError, match=re.escape(said)):
         notation.values(text)
-    assert said in str(error.value)
 
 
 @pytest.mark.parametrize("text", EFFECTS)
