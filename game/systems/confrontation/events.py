@@ -250,3 +250,13 @@ class ModeSet(Event, frozen=True):
     """The mode of the activation sequence, once chance has chosen it."""
 
     mode: Mode
+
+
+# Leaving the table
+
+
+class Departed(Event, frozen=True):
+    """Fighters leave the table without being eliminated; they stood where their places say."""
+
+    unit: UnitId
+    fighters: tuple[Fighter, ...]
