@@ -10,7 +10,7 @@ from game.systems.confrontation.companies.company_list import (
 )
 from game.systems.confrontation.companies.legality import Fault, faults
 from game.systems.confrontation.companies.mustering import Mustered, MusteredUnit, muster
-from game.systems.confrontation.companies.peoples import names, people
+from game.systems.confrontation.companies.people_file import names, people
 
 __all__ = [
     "CompanyList", "Fault", "Mustered", "MusteredUnit", "cost", "faults", "lists", "muster", "names", "people", "read_list",

@@ -18,14 +18,13 @@ from game import toml_text
 from game.core import shape
 from game.core.system import Problem
 from game.systems.confrontation.companies.notation import slug
+from game.systems.confrontation.companies.people_file import names, people
 from game.systems.confrontation.companies.peoples import (
     FAMILIAR_POINTS,
     STAFF_POINTS,
     Incarnate,
     People,
     Troop,
-    names,
-    people,
 )
 from game.systems.confrontation.works import Work
 

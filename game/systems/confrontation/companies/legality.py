@@ -10,7 +10,8 @@ import msgspec
 from game.core.system import Problem
 from game.systems.confrontation.companies.company_list import CompanyList, Hired, hire
 from game.systems.confrontation.companies.notation import Place, written_place
-from game.systems.confrontation.companies.peoples import JOINED, STAFFED, Incarnate, People, people
+from game.systems.confrontation.companies.people_file import people
+from game.systems.confrontation.companies.peoples import JOINED, STAFFED, Incarnate, People
 
 
 class Fault(msgspec.Struct, frozen=True):

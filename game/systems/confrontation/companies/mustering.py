@@ -8,12 +8,12 @@ from collections.abc import Iterable
 import msgspec
 
 from game.systems.confrontation.companies.company_list import CompanyList, Hired, units
+from game.systems.confrontation.companies.people_file import people
 from game.systems.confrontation.companies.peoples import (
     FAMILIAR_POINTS,
     LEADERS,
     STAFF_POINTS,
     People,
-    people,
 )
 from game.systems.confrontation.profile import Category, Profile, Role
 from game.systems.confrontation.works import AnyEffect, Gain, Lend, Summon, Work

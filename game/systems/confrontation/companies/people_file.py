@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import tomllib
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
+from functools import cache
+from importlib.resources import files
 from typing import Literal, TypeVar
 
 import msgspec
@@ -358,3 +361,27 @@ def _twice(made: People) -> Iterator[Problem]:
                 yield Problem(
                     whats[:-1] if whats == "works" else "troop", f"{count} {whats} have the id {id!r}"
                 )
+
+
+@cache
+def _shipped() -> dict[str, People]:
+    found = {}
+    folder = files("game.systems.confrontation") / "data" / "peoples"
+    for file in sorted(folder.iterdir(), key=lambda entry: entry.name):
+        if not file.name.endswith(".toml"):
+            continue
+        made, wrong = read(tomllib.loads(file.read_text("utf-8")))
+        if made is None:
+            raise ValueError(f"{file.name}: " + "; ".join(f"{each.field}: {each.text}" for each in wrong))
+        found[made.id] = made
+    return found
+
+
+def names() -> dict[str, str]:
+    """The peoples that come with the game: their names by id, in the order of the ids."""
+    return {id: made.name for id, made in _shipped().items()}
+
+
+def people(id: str) -> People:
+    """The people of that id. Raises `KeyError`; `ValueError` if the shipped data are broken."""
+    return _shipped()[id]

@@ -1,11 +1,8 @@
-"""Peoples: what a company is made of, and how one is read from its file (GB-104 to GB-109)."""
+"""Peoples: what a company is made of (GB-104 to GB-109)."""
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterator
-from functools import cache
-from importlib.resources import files
 
 import msgspec
 
@@ -150,29 +147,3 @@ class People(msgspec.Struct, frozen=True):
             if troop.crew:
                 yield troop.crew
         yield from (incarnate.profile for incarnate in self.incarnates)
-
-
-@cache
-def _shipped() -> dict[str, People]:
-    from game.systems.confrontation.companies import people_file
-
-    found = {}
-    folder = files("game.systems.confrontation") / "data" / "peoples"
-    for file in sorted(folder.iterdir(), key=lambda entry: entry.name):
-        if not file.name.endswith(".toml"):
-            continue
-        made, wrong = people_file.read(tomllib.loads(file.read_text("utf-8")))
-        if made is None:
-            raise ValueError(f"{file.name}: " + "; ".join(f"{each.field}: {each.text}" for each in wrong))
-        found[made.id] = made
-    return found
-
-
-def names() -> dict[str, str]:
-    """The peoples that come with the game: their names by id, in the order of the ids."""
-    return {id: made.name for id, made in _shipped().items()}
-
-
-def people(id: str) -> People:
-    """The people of that id. Raises `KeyError`; `ValueError` if the shipped data are broken."""
-    return _shipped()[id]
