@@ -55,6 +55,24 @@ ASCENSION_CHAPTERS = (
     "Scenarios",
     "The table",
 )
+CONFRONTATION = [*range(1, 9), *range(10, 18), *range(20, 27), *range(30, 38), *range(40, 72)]
+CONFRONTATION_CHAPTERS = (
+    "The idea",
+    "Companies",
+    "Setting up",
+    "The round",
+    "Moving",
+    "Assaults",
+    "Shooting",
+    "Hand to hand",
+    "The dice",
+    "Morale",
+    "War machines and titans",
+    "Mystics",
+    "Incarnates and Elixir",
+    "Battles",
+    "The table",
+)
 CHAPTERS = (
     "Introduction",
     "Board and terrain",
@@ -123,6 +141,14 @@ REFERENCES = {
         47,
         frozenset(),
         ("The idea", "The scenario", "Conditions", "Encounters", "Enemies and blips", "Optional rules"),
+    ),
+    "confrontation": Reference(
+        "Confrontation",
+        "G",
+        tuple(CONFRONTATION),
+        72,
+        frozenset(f"GA-{number}" for number in range(1, 5)),
+        CONFRONTATION_CHAPTERS,
     ),
 }
 BOOKS = {system: read(f"rules/{system}.toml") for system in REFERENCES}
@@ -224,7 +250,7 @@ def test_links_resolve_and_never_lead_to_themselves(paragraph: dict[str, Any]) -
 
 @pytest.mark.parametrize("paragraph", PARAGRAPHS, ids=lambda paragraph: paragraph["id"])
 def test_the_source_follows_from_the_id(paragraph: dict[str, Any]) -> None:
-    kind = "ruling" if re.match(r"[ACST]-", paragraph["id"]) else "rulebook"
+    kind = "ruling" if re.match(r"[ACGST]-", paragraph["id"]) else "rulebook"
     aid = any(paragraph["id"] in book.table for book in REFERENCES.values())
     assert paragraph["source"] == ("table" if aid else kind)
 
@@ -250,7 +276,7 @@ def test_the_rulings_page_and_the_reference_use_the_same_titles(system: str) -> 
 def test_the_rulings_page_mentions_no_rule_that_does_not_exist() -> None:
     page = (ROOT / "docs" / "rulings.md").read_text(encoding="utf-8")
     assert [
-        found for found in re.findall(r"\b(?:[ACST][ABCU]?-\d+|R-[\d.]+\d)\b", page) if found not in BY_ID
+        found for found in re.findall(r"\b(?:[ACGST][ABCU]?-\d+|R-[\d.]+\d)\b", page) if found not in BY_ID
     ] == []
 
 
@@ -286,7 +312,7 @@ def test_a_card_reads_as_it_plays(card: dict[str, Any]) -> None:
 
 def test_code_cites_no_rule_that_cannot_be_opened() -> None:
     cited = re.compile(
-        r"\b(?:[ACST]-\d+|[AS]B-\d+|SA-\d+|C[AC]-\d+|R-\d+\.\d+\.\d+)\b|\bT[BCU]-[A-Z0-9][\w-]*"
+        r"\b(?:[ACGST]-\d+|[AGS]B-\d+|[GS]A-\d+|C[AC]-\d+|R-\d+\.\d+\.\d+)\b|\bT[BCU]-[A-Z0-9][\w-]*"
     )
     sources = sorted((ROOT / "game").rglob("*.py"))
     strange = {
