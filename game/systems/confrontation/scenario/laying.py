@@ -18,7 +18,7 @@ from game.systems.confrontation.scenario.scenario_file import (
     TerrainTable,
     ZoneTable,
 )
-from game.systems.confrontation.state import Duty, Item, Objective, Piece, Zone
+from game.systems.confrontation.state import Duty, Feature, Item, Objective, Piece, Zone
 from game.table import lengths
 from game.table.lengths import CM, LengthError
 from game.table.outlines import proper
@@ -26,7 +26,7 @@ from game.table.shapes import Edge, Outline, Point, contains, overlap_area
 
 LEAST, MOST = 40 * CM, 240 * CM
 """How wide and deep a table is at least and at most."""
-SOLID = ("obstacle", "deep", "building")
+SOLID: tuple[Feature, ...] = ("obstacle", "deep", "building")
 """What may not lie on another piece of these kinds."""
 LAPS = 50
 """By how much pieces may lie on each other, in square millimetres: the rounding of their corners, and walls that meet."""

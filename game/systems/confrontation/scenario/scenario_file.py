@@ -101,7 +101,7 @@ class SideTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A seat of the battle: its company, where it deploys, and whom it plays for."""
 
     name: str
-    list: str = ""
+    roster: str = msgspec.field(default="", name="list")
     """A list that comes with the game."""
     company: dict[str, Any] | None = None
     """A list of one's own, as the list builder writes it."""
