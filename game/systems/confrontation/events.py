@@ -252,6 +252,103 @@ class ModeSet(Event, frozen=True):
     mode: Mode
 
 
+# Mystics
+
+
+class PoolFilled(Event, frozen=True):
+    """The pools of a unit have changed: what is in them, by how much they differ from before, the dice rolled for mana."""
+
+    unit: UnitId
+    faith: int
+    mana: int
+    more_faith: int
+    more_mana: int
+    dice: tuple[int, ...] = ()
+
+
+class Called(Event, frozen=True):
+    """A work is called: by whom, which, at which unit, for how many points, of which so many exalt it."""
+
+    fighter: FighterId
+    work: str
+    target: UnitId
+    spent: int
+    exalt: int
+
+
+class Countered(Event, frozen=True):
+    """A communion is censured or a ritual countered by a unit that has paid as much."""
+
+    unit: UnitId
+    work: str
+    spent: int
+
+
+class CallFailed(Event, frozen=True):
+    """The Fervor or Energy test of a work has failed."""
+
+    fighter: FighterId
+    work: str
+
+
+class EffectBegan(Event, frozen=True):
+    """A work lies on a unit from now on."""
+
+    unit: UnitId
+    work: str
+
+
+class EffectEnded(Event, frozen=True):
+    """A work lies on a unit no longer."""
+
+    unit: UnitId
+    work: str
+
+
+class Upheld(Event, frozen=True):
+    """A work that lies on a unit was paid for once more."""
+
+    unit: UnitId
+    work: str
+    spent: int
+
+
+class ConflictRolled(Event, frozen=True):
+    """The dice of the players over conflicting effects on a unit, throw by throw, and who may choose."""
+
+    unit: UnitId
+    works: tuple[str, ...]
+    throws: tuple[dict[Seat, int], ...]
+    seat: Seat
+
+
+class ConflictSettled(Event, frozen=True):
+    """Which of conflicting effects on a unit holds; empty if none does."""
+
+    unit: UnitId
+    work: str
+
+
+class Summoned(Event, frozen=True):
+    """A new unit has been summoned by a magician."""
+
+    unit: UnitId
+    fighter: FighterId
+
+
+class CardSacrificed(Event, frozen=True):
+    """A titanic card is given up, and the Strength test against its titan comes to nothing."""
+
+    unit: UnitId
+    work: str
+
+
+class TimeOut(Event, frozen=True):
+    """A round is over."""
+
+    round: int
+
+
 # Leaving the table
 
 
