@@ -222,6 +222,8 @@ class Test(msgspec.Struct, frozen=True):
     against: UnitId = 0
     hero: FighterId = 0
     victim: FighterId = 0
+    asks: bool = False
+    """Whether the roller is asked before failures are rolled again (G-73)."""
 
     @property
     def margin(self) -> int:
