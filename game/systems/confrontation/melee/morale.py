@@ -15,9 +15,10 @@ from game.core.explain import Action, Breakdown, Part, Refusal
 from game.core.steps import Decision, Step
 from game.systems.confrontation import elixir, events, rolling, units, values
 from game.systems.confrontation.actions import Buy, Forgo
+from game.systems.confrontation.incarnates import feats
 from game.systems.confrontation.melee import war_staff
 from game.systems.confrontation.moving import fleeing
-from game.systems.confrontation.state import Battle, Feat, Fighter, Test, UnitId
+from game.systems.confrontation.state import Battle, Fighter, Test, UnitId
 
 Why = Literal["losses", "rally", "fear"]
 """What a Courage test is taken for."""
@@ -83,7 +84,7 @@ def frightened(state: Battle, unit: UnitId, other: UnitId) -> tuple[UnitId, Unit
     return None if state.units[tester].rout else (tester, terror)
 
 
-def test_of(state: Battle, unit: UnitId, why: Why, against: UnitId = 0) -> Test:
+def courage(state: Battle, unit: UnitId, why: Why, against: UnitId = 0) -> Test:
     """The Courage test of a unit with everything that counts for it: one die, the best of two for the Commander's unit (GB-66, GB-71)."""
     dice = [Part(1, "the unit", "GB-66")]
     if _commanded(state, unit):
@@ -140,13 +141,11 @@ class CourageTest(Step[Battle], frozen=True, tag=True):
     def proceed(self, state: Battle, ctx: Context) -> None:
         seat = state.units[self.unit].seat
         if not self.offered and buyer(state, self.unit) is not None:
-            state.push(
-                CourageOffer(seat, self.unit, self.why, self.against),
-            )
+            state.push(CourageOffer(seat, self.unit, self.why, self.against))
             return
         rolling.throw(
             state,
-            test_of(state, self.unit, self.why, self.against),
+            courage(state, self.unit, self.why, self.against),
             CourageThrown(self.unit, self.why, self.against),
         )
 
@@ -154,7 +153,7 @@ class CourageTest(Step[Battle], frozen=True, tag=True):
 def buyer(state: Battle, unit: UnitId) -> Fighter | None:
     """The Incarnate who can buy a Courage test of his unit now: once an activation, for 1 Elixir (GB-101, GB-98)."""
     hero = state.incarnate(unit)
-    if hero is None or Feat(hero.id, FEAT) in state.feats:
+    if hero is None or feats.performed(state, hero.id, FEAT):
         return None
     return hero if elixir.purse(state, state.units[unit].seat) >= PRICE else None
 
@@ -173,7 +172,9 @@ class CourageOffer(Decision[Battle], frozen=True, tag=True):
         if action in self.actions(state):
             return None
         name = state.units[self.unit].name
-        return Refusal("GB-101", f"Pay {PRICE} Elixir for the courage of {name}, or let the dice fall.", Forgo())
+        return Refusal(
+            "GB-101", f"Pay {PRICE} Elixir for the courage of {name}, or let the dice fall.", Forgo()
+        )
 
     def apply(self, state: Battle, action: Action, ctx: Context) -> None:
         if isinstance(action, Forgo):
@@ -181,9 +182,7 @@ class CourageOffer(Decision[Battle], frozen=True, tag=True):
             return
         hero = state.incarnate(self.unit)
         assert hero is not None
-        elixir.spend(state, ctx, self.seat, PRICE, "a Courage test that succeeds", "GB-101")
-        state.feats = (*state.feats, Feat(hero.id, FEAT))
-        ctx.tell(events.FeatDone, hero.id, FEAT, PRICE)
+        feats.perform(state, ctx, hero.id, FEAT, PRICE, "GB-101")
         _passed(state, ctx, self.unit, self.why)
 
 
