@@ -24,7 +24,9 @@ class Condition(msgspec.Struct, frozen=True):
     rule: str
 
 
-def conditions(state: Battle, unit: UnitId, target: UnitId, distance: int, reach: int) -> tuple[Condition, ...]:
+def conditions(
+    state: Battle, unit: UnitId, target: UnitId, distance: int, reach: int
+) -> tuple[Condition, ...]:
     """The three conditions of a charge: free at its activation, within reach, of no less Power, which cavalry need not be (GB-47, GB-48).
 
     `distance` and `reach` are tenths; a unit that has joined its target is within reach.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.systems.confrontation import units, values
+from game.systems.confrontation import values
 from game.systems.confrontation.profile import Profile
 from game.systems.confrontation.state import Battle, Fighter, FighterId, UnitId
 

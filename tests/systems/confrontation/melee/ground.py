@@ -57,11 +57,12 @@ class Ground:
             "Ground", 120 * CM, 90 * CM, "grass", mode, council, sides, {}, {work.id: work for work in works},  # type: ignore[arg-type]
             zones=(), rout_on_fear=rout_on_fear,
         )  # fmt: skip
-        self.state = Battle(
-            stack=[], outcome=None, field=field, units={}, fighters={}, fallen={}, pieces={}, items={}, objectives={},
-            elixir={ONE: 0, TWO: 0}, commanders={ONE: 0, TWO: 0}, duties={}, sequences={}, deck=(), drawer=None, winner=ONE,
-            lead=ONE, round=1, active=None, feats=(), avatars=(), test=None, rolled=None,
-        )  # fmt: skip
+        said = {
+            "stack": [], "field": field, "units": {}, "fighters": {}, "fallen": {}, "pieces": {}, "items": {}, "objectives": {},
+            "elixir": {ONE: 0, TWO: 0}, "commanders": {ONE: 0, TWO: 0}, "duties": {}, "sequences": {}, "deck": (), "winner": ONE,
+            "lead": ONE, "round": 1, "feats": (), "avatars": (),
+        }  # fmt: skip
+        self.state = Battle(**{name: said.get(name) for name in Battle.__struct_fields__})  # type: ignore[arg-type]
         self.events: list[Event] = []
         self.ctx = Context(Chance(Scripted([])), self.events)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from game.systems.confrontation.fire import sight
 from game.systems.confrontation.melee import morale, war_staff
 from game.systems.confrontation.profile import Profile
@@ -39,7 +41,7 @@ def test_a_standard_without_an_incarnate_gives_its_own_unit_1_and_lends_nothing_
     assert war_staff.valour(ground.state, other).total == 3
 
 
-def test_who_does_not_see_the_standard_is_lent_nothing_GB78(monkeypatch) -> None:  # type: ignore[no-untyped-def]
+def test_who_does_not_see_the_standard_is_lent_nothing_GB78(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sight, "sees", lambda state, one, other: False)
     ground = Ground()
     unit = staff(ground)
@@ -72,7 +74,7 @@ def test_of_several_staffs_the_best_counts_and_one_alone_G113() -> None:
     assert war_staff.valour(ground.state, other).total == 9
 
 
-def test_a_staff_lends_what_its_incarnate_would_use_himself_GB78(monkeypatch) -> None:  # type: ignore[no-untyped-def]
+def test_a_staff_lends_what_its_incarnate_would_use_himself_GB78(monkeypatch: pytest.MonkeyPatch) -> None:
     ground = Ground()
     staff(ground)
     staff(ground, PRELATE, 40)
