@@ -57,8 +57,8 @@ def said_mm(tenths: int) -> str:
 
 
 def said_cm(tenths: int) -> str:
-    """A length as a player reads it, in centimetres and exact: `10 cm`, `7.3 cm`, `2.54 cm`."""
-    return f"{tenths / CM:.2f}".rstrip("0").rstrip(".") + " cm"
+    """A length as a player reads it, in centimetres: `8.4 cm`, `16 cm`."""
+    return f"{tenths / CM:.1f}".removesuffix(".0") + " cm"
 
 
 def unit(texts: Iterable[str]) -> str:

@@ -7,6 +7,7 @@ from game.core.explain import Breakdown
 from game.core.seats import Seat
 from game.systems.confrontation.state import (
     Card,
+    Duty,
     Fighter,
     FighterId,
     Form,
@@ -250,3 +251,188 @@ class ModeSet(Event, frozen=True):
     """The mode of the activation sequence, once chance has chosen it."""
 
     mode: Mode
+
+
+# Mystics
+
+
+class PoolFilled(Event, frozen=True):
+    """The pools of a unit have changed: what is in them, by how much they differ from before, the dice rolled for mana."""
+
+    unit: UnitId
+    faith: int
+    mana: int
+    more_faith: int
+    more_mana: int
+    dice: tuple[int, ...] = ()
+
+
+class Called(Event, frozen=True):
+    """A work is called: by whom, which, at which unit, for how many points, of which so many exalt it."""
+
+    fighter: FighterId
+    work: str
+    target: UnitId
+    spent: int
+    exalt: int
+
+
+class Countered(Event, frozen=True):
+    """A communion is censured or a ritual countered by a unit that has paid as much."""
+
+    unit: UnitId
+    work: str
+    spent: int
+
+
+class CallFailed(Event, frozen=True):
+    """The Fervor or Energy test of a work has failed."""
+
+    fighter: FighterId
+    work: str
+
+
+class EffectBegan(Event, frozen=True):
+    """A work lies on a unit from now on."""
+
+    unit: UnitId
+    work: str
+
+
+class EffectEnded(Event, frozen=True):
+    """A work lies on a unit no longer."""
+
+    unit: UnitId
+    work: str
+
+
+class Upheld(Event, frozen=True):
+    """A work that lies on a unit was paid for once more."""
+
+    unit: UnitId
+    work: str
+    spent: int
+
+
+class ConflictRolled(Event, frozen=True):
+    """The dice of the players over conflicting effects on a unit, throw by throw, and who may choose."""
+
+    unit: UnitId
+    works: tuple[str, ...]
+    throws: tuple[dict[Seat, int], ...]
+    seat: Seat
+
+
+class ConflictSettled(Event, frozen=True):
+    """Which of conflicting effects on a unit holds; empty if none does."""
+
+    unit: UnitId
+    work: str
+
+
+class Summoned(Event, frozen=True):
+    """A new unit has been summoned by a magician."""
+
+    unit: UnitId
+    fighter: FighterId
+
+
+class CardSacrificed(Event, frozen=True):
+    """A titanic card is given up, and the Strength test against its titan comes to nothing."""
+
+    unit: UnitId
+    work: str
+
+
+class TimeOut(Event, frozen=True):
+    """A round is over."""
+
+    round: int
+
+
+# Leaving the table
+
+
+class Departed(Event, frozen=True):
+    """Fighters leave the table without being eliminated; they stood where their places say."""
+
+    unit: UnitId
+    fighters: tuple[Fighter, ...]
+
+
+# Setting up and the end
+
+
+class BattleDrawn(Event, frozen=True):
+    """A die has chosen the battle (GB-111)."""
+
+    battle: str
+    name: str
+
+
+class DutyChosen(Event, frozen=True):
+    """A side attacks or defends."""
+
+    seat: Seat
+    duty: Duty
+
+
+class DeploymentLed(Event, frozen=True):
+    """Who deploys the first unit."""
+
+    seat: Seat
+
+
+class HeldBack(Event, frozen=True):
+    """Units come as reinforcements."""
+
+    seat: Seat
+    units: tuple[UnitId, ...]
+
+
+class PieceLaid(Event, frozen=True):
+    """A player has laid a piece of terrain."""
+
+    seat: Seat
+    piece: PieceId
+    name: str
+
+
+class ZoneTaken(Event, frozen=True):
+    """A player has his deployment zone."""
+
+    seat: Seat
+    zone: str
+    name: str
+
+
+class HalfTaken(Event, frozen=True):
+    """The defender has chosen the pieces of terrain that lie in his half."""
+
+    seat: Seat
+    names: tuple[str, ...]
+
+
+class DieRolled(Event, frozen=True):
+    """A player has rolled a die: who is the youngest, who chooses his zone first."""
+
+    seat: Seat
+    die: int
+    why: str
+
+
+class ObjectiveHeld(Event, frozen=True):
+    """Who controls an objective now; None for nobody."""
+
+    objective: str
+    name: str
+    seat: Seat | None
+
+
+class BattleEnded(Event, frozen=True):
+    """The battle is over: who has won, why, by which rule, and the Elixir of every company."""
+
+    winners: tuple[Seat, ...]
+    why: str
+    rule: str
+    elixir: dict[Seat, int]

@@ -11,7 +11,7 @@ from game.core.chance import Chance
 from game.core.events import Context
 from game.core.explain import Action, Part
 from game.core.steps import Decision, Step
-from game.systems.confrontation import dice, events
+from game.systems.confrontation import dice, events, titans
 from game.systems.confrontation.actions import Feats, Forgo, RollAgain, Stand
 from game.systems.confrontation.incarnates import feats
 from game.systems.confrontation.state import Battle, FighterId, Rolled, Test
@@ -120,7 +120,7 @@ def _roll_again(state: Battle, ctx: Context) -> None:
 
 
 class BonusDice(Step[Battle], frozen=True, tag=True):
-    """A bonus die for every 6, again and again, and the count (GB-67, G-2, G-3)."""
+    """A bonus die for every 6, again and again, and the count (GB-67, G-2, G-3); a titan may undo it then (GB-81)."""
 
     def proceed(self, state: Battle, ctx: Context) -> None:
         rolled = state.rolled
@@ -143,6 +143,7 @@ class BonusDice(Step[Battle], frozen=True, tag=True):
         )
         state.test = None
         ctx.tell(events.TestRolled, state.rolled)
+        titans.after_strength(state, ctx)
 
 
 def _cast(chance: Chance, count: int) -> tuple[int, ...]:

@@ -342,8 +342,8 @@ class Field(msgspec.Struct, frozen=True):
     """Whether previews show what the rules let nobody measure before an action is declared (GA-1)."""
     rout_on_fear: bool = False
     """The option of G-24: the active unit that fails against Fear routs."""
-    face_up: Seat | UnsetType = UNSET
-    """In Military Genius: the first seat of the side that plays face up, once it is decided (G-26)."""
+    face_down: Seat | UnsetType = UNSET
+    """In Military Genius: a seat of the side that plays face down, the winner of the Authority opposition at deployment (G-26)."""
 
 
 class Battle(State):
@@ -367,6 +367,8 @@ class Battle(State):
     sequences: dict[Seat, Sequence]
     deck: tuple[Dealt, ...]
     """The one deck of Marauder mode, the next card first."""
+    drawn: Dealt | None
+    """A card that has been drawn and neither revealed nor put aside yet; its owner has looked at it."""
     drawer: Seat | None
     """Who drew the last card in Marauder mode: the next is drawn by the player to his left."""
     winner: Seat | None
