@@ -165,7 +165,10 @@ def _ranks_fault(state: Battle, unit: UnitId, places: Sequence[Place]) -> Refusa
     if len(bound) < 3 or free:
         return None
     sides = {
-        heading(each.point, other.point) for each in bound for other in figures.touched(each, bound) if other is not each
+        heading(each.point, other.point)
+        for each in bound
+        for other in figures.touched(each, bound)
+        if other is not each
     }
     best: list[int] = []
     for side in sorted(sides):

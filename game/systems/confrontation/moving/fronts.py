@@ -9,13 +9,15 @@ from game.systems.confrontation.moving import figures
 from game.systems.confrontation.moving.figures import Figure
 from game.systems.confrontation.moving.pairing import paired
 from game.systems.confrontation.state import Battle, UnitId
-from game.table.lengths import FULL
+from game.table.lengths import CM, FULL
 from game.table.shapes import Place, Point, heading
 
 CLOSE = 3
 """The tenths between the bases of a close formation: contact, and room for rounding to whole places."""
 LOOSE = 200
 """The widest spacing, in tenths, that is sure to be a scattered formation: every fighter has a comrade beside or behind him."""
+_REACH = 10 * CM - 3
+"""How far from the leader the farthest stands at most, with room for rounding."""
 FULL_RANK = 5
 """How wide ranks are if nobody says otherwise."""
 
@@ -26,7 +28,12 @@ def files(count: int, ranks: int) -> int:
 
 
 def front(
-    state: Battle, unit: UnitId, left: Point, right: Point, spacing: int = CLOSE, formed: Sequence[Place] | None = None
+    state: Battle,
+    unit: UnitId,
+    left: Point,
+    right: Point,
+    spacing: int = CLOSE,
+    formed: Sequence[Place] | None = None,
 ) -> tuple[Place, ...]:
     """A unit in ranks between two flanks: it looks to where the left one is to its left, as many abreast as have room."""
     own = figures.of(state, unit)
@@ -70,6 +77,22 @@ def ranks(
     return tuple(found)
 
 
+def loosest(state: Battle, unit: UnitId, wide: int) -> int:
+    """The widest spacing at which ranks so wide still are a scattered formation: all within 10 cm of the leader (GB-6)."""
+    own = figures.of(state, unit)
+    lead = next(at for at, each in enumerate(own) if each.fighter == state.units[unit].leader)
+    wide = max(1, min(wide, len(own)))
+    order = _order(state, own, lead, wide)
+    radii = [own[at].radius for at in order]
+    for spacing in range(LOOSE, CLOSE, -20):
+        spots = _spots(radii, wide, spacing)
+        x, y = spots[order.index(lead)]
+        far = max(hypot(a - x, b - y) - each for (a, b), each in zip(spots, radii, strict=True))
+        if far - own[lead].radius <= _REACH:
+            return spacing
+    return CLOSE
+
+
 def _common(own: Sequence[Figure]) -> int:
     """The commonest radius of some figures."""
     radii = [each.radius for each in own]
@@ -86,7 +109,9 @@ def _order(state: Battle, own: Sequence[Figure], leader: int, wide: int) -> list
     lead = (0, (wide - 1) // 2)
     free = [slot for slot in slots if slot != lead]
     taken = {lead: leader}
-    familiars = [at for at, each in enumerate(own) if state.fighters[each.fighter].role == "familiar" and at != leader]
+    familiars = [
+        at for at, each in enumerate(own) if state.fighters[each.fighter].role == "familiar" and at != leader
+    ]
     for at in familiars:
         near = min(free, key=lambda slot: (slot[0] ** 2 + (slot[1] - lead[1]) ** 2, slot[0] == 0, slot))
         free.remove(near)

@@ -28,7 +28,7 @@ class Walker(NamedTuple):
     category: str
     height: int
     """Of its shortest member, in tenths."""
-    count: int
+    number: int
     widest: int
     """The greatest diameter of a base."""
     flies: bool
@@ -54,13 +54,17 @@ class Ground:
     """
 
     def __init__(
-        self, state: Battle, unit: UnitId, form: Form, *, close: bool = False, through: tuple[UnitId, ...] = ()
+        self,
+        state: Battle,
+        unit: UnitId,
+        form: Form,
+        *,
+        close: bool = False,
+        through: tuple[UnitId, ...] = (),
     ) -> None:
         self.state, self.unit, self.form = state, unit, form
         self.walker = _walker(state, unit, close)
-        self.foes = [
-            each for each in figures.others(state, unit, friends=False) if each.unit not in through
-        ]
+        self.foes = [each for each in figures.others(state, unit, friends=False) if each.unit not in through]
         friends = [each for each in figures.others(state, unit, friends=True) if each.unit not in through]
         hindering = [each for each in friends if not self._lets_through(each.unit)]
         everybody = _bases([*self.foes, *friends])
@@ -193,7 +197,7 @@ def _solid(state: Battle, piece: Piece, walker: Walker) -> Iterator[tuple[str, O
     """The parts of a piece that are in the way of a base, if it is an obstacle at all."""
     if piece.has("building") and walker.category != "machine":
         doors = tuple(each for each in state.pieces.values() if each.of == piece.id and each.has("door"))
-        if buildings.room_for(piece.outline, walker.widest, walker.count):
+        if buildings.room_for(piece.outline, walker.widest, walker.number):
             if doors:
                 opened = tuple(each.outline for each in doors if each.open)
                 for number, wall in enumerate(buildings.walls(piece.outline, opened)):
