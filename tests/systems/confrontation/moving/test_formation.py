@@ -10,8 +10,17 @@ from game.systems.confrontation.state import Formation
 from game.table.lengths import CM
 from game.table.shapes import Place
 from tests.systems.confrontation.builder import (
-    FENLING, MAULKIN, QUILL, WARDEN, Spot, Table, battle, profile, row, unit,
-)  # fmt: skip
+    FENLING,
+    MAULKIN,
+    QUILL,
+    WARDEN,
+    Spot,
+    Table,
+    battle,
+    profile,
+    row,
+    unit,
+)
 
 FAMILIAR = profile("Familiar", role="familiar")
 

@@ -15,8 +15,18 @@ from game.systems.confrontation.state import Form, Formation, Piece
 from game.table.lengths import CM
 from game.table.shapes import Place
 from tests.systems.confrontation.builder import (
-    COLOSSUS, FENLING, LANCER, Spot, Table, battle, box, piece, profile, row, unit,
-)  # fmt: skip
+    COLOSSUS,
+    FENLING,
+    LANCER,
+    Spot,
+    Table,
+    battle,
+    box,
+    piece,
+    profile,
+    row,
+    unit,
+)
 
 RIDER = profile("Rider", "cavalry", move=18, abilities=("light",))
 EAGLE = profile("Eagle", "creature", move=16, abilities=("flight",))
