@@ -13,10 +13,10 @@ import msgspec
 from game.core.events import Context
 from game.core.explain import Breakdown, Part
 from game.core.steps import Step
-from game.systems.confrontation import casualties, events, rolling, values
+from game.systems.confrontation import casualties, rolling, values
 from game.systems.confrontation.casualties import Cause
 from game.systems.confrontation.dice import SIDES
-from game.systems.confrontation.fire import losses
+from game.systems.confrontation.fire import events, losses
 from game.systems.confrontation.fire import salvo as salvos
 from game.systems.confrontation.fire.salvo import Salvo
 from game.systems.confrontation.state import Battle, Fighter, FighterId, UnitId

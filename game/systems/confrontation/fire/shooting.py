@@ -8,10 +8,10 @@ from game.core.chance import Chance
 from game.core.events import Context
 from game.core.explain import Action, Breakdown, Part, Refusal
 from game.core.steps import Step
-from game.systems.confrontation import elixir, events, rolling, units
+from game.systems.confrontation import elixir, rolling, units
 from game.systems.confrontation.actions import EndActivation, Shoot
 from game.systems.confrontation.dice import HARDEST
-from game.systems.confrontation.fire import area, losses, sight
+from game.systems.confrontation.fire import area, events, losses, sight
 from game.systems.confrontation.fire import salvo as salvos
 from game.systems.confrontation.fire.salvo import Salvo
 from game.systems.confrontation.incarnates import feats
