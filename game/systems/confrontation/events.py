@@ -253,6 +253,60 @@ class ModeSet(Event, frozen=True):
     mode: Mode
 
 
+# Hand to hand and morale
+
+
+class CourageTested(Event, frozen=True):
+    """A unit has taken a Courage test: for its losses, to rally, or against Fear; bought ones have no dice."""
+
+    unit: UnitId
+    why: str
+    passed: bool
+
+
+class AssaultMeasured(Event, frozen=True):
+    """How far a unit is from the one that it assaults, and how far it may go; both in tenths."""
+
+    unit: UnitId
+    target: UnitId
+    distance: int
+    reach: int
+
+
+class Joined(Event, frozen=True):
+    """An assault has brought two units into contact; `charge` if it counts as one."""
+
+    unit: UnitId
+    target: UnitId
+    charge: bool
+
+
+class Struck(Event, frozen=True):
+    """A combat begins: who strikes with how many dice at whom; a piece of terrain has no victims."""
+
+    unit: UnitId
+    target: UnitId
+    attackers: tuple[FighterId, ...]
+    victims: tuple[FighterId, ...]
+    dice: int
+    piece: PieceId = ""
+
+
+class PieceDamaged(Event, frozen=True):
+    """A piece of terrain has lost structure points; at 0 it is destroyed and gone."""
+
+    piece: PieceId
+    points: int
+    left: int
+
+
+class Disengaged(Event, frozen=True):
+    """A unit leaves the melee with some units."""
+
+    unit: UnitId
+    others: tuple[UnitId, ...]
+
+
 # Mystics
 
 
