@@ -67,8 +67,13 @@ def trade(state: Battle) -> None:
         kill={seat: council.kill.get(other[seat], 0) for seat in other},
         lapse=other[council.lapse] if council.lapse else None,
     )
-    zones = tuple(msgspec.structs.replace(zone, seat=other[zone.seat] if zone.seat else None) for zone in field.zones)
-    sides = {seat: msgspec.structs.replace(side, edge=field.sides[other[seat]].edge) for seat, side in field.sides.items()}
+    zones = tuple(
+        msgspec.structs.replace(zone, seat=other[zone.seat] if zone.seat else None) for zone in field.zones
+    )
+    sides = {
+        seat: msgspec.structs.replace(side, edge=field.sides[other[seat]].edge)
+        for seat, side in field.sides.items()
+    }
     state.field = msgspec.structs.replace(field, council=council, zones=zones, sides=sides)
     state.duties = {seat: state.duties[other[seat]] for seat in state.duties}
     for objective in list(state.objectives.values()):
@@ -161,7 +166,11 @@ class HoldBackUnits(Step[Battle], frozen=True, tag=True):
 
 def queue(state: Battle, seat: Seat, units: Sequence[UnitId]) -> list[Unit]:
     """Those of some units that a player still has to place."""
-    return [state.units[unit] for unit in units if state.units[unit].seat == seat and state.units[unit].fate == "waiting"]
+    return [
+        state.units[unit]
+        for unit in units
+        if state.units[unit].seat == seat and state.units[unit].fate == "waiting"
+    ]
 
 
 def zone(state: Battle, seat: Seat) -> Zone | None:
@@ -207,7 +216,9 @@ class Deployment(Step[Battle], frozen=True, tag=True):
             own = zone(state, seat)
             if own is None or not queue(state, seat, self.units):
                 continue
-            if any(True for each in queue(state, seat, self.units) for _ in islice(room(state, each.id, own), 1)):
+            if any(
+                True for each in queue(state, seat, self.units) for _ in islice(room(state, each.id, own), 1)
+            ):
                 state.push(Deploying(seat, self.units))
                 return
 
@@ -271,7 +282,10 @@ class Deploying(Decision[Battle], frozen=True, tag=True):
         return found
 
     def _any(self, state: Battle) -> Action | None:
-        offers = (next(room(state, unit.id, self._zone(state)), None) for unit in queue(state, self.seat, self.units))
+        offers = (
+            next(room(state, unit.id, self._zone(state)), None)
+            for unit in queue(state, self.seat, self.units)
+        )
         return next((offer for offer in offers if offer is not None), None)
 
 

@@ -56,7 +56,10 @@ def lay(file: ScenarioFile, name: str, plan: Plan) -> tuple[Ground, list[Problem
 def _duties(file: ScenarioFile) -> dict[Seat, Duty]:
     """Who attacks: as the file says, or the first team until the Authority winner has chosen (G-48)."""
     first = scenario_file.teams(file)[0]
-    return {seat: file.sides[seat].duty or ("attacker" if seat in first else "defender") for seat in scenario_file.seats(file)}
+    return {
+        seat: file.sides[seat].duty or ("attacker" if seat in first else "defender")
+        for seat in scenario_file.seats(file)
+    }
 
 
 def _pieces(file: ScenarioFile, plan: Plan, size: tuple[int, int], problems: list[Problem]) -> list[Piece]:
@@ -69,7 +72,9 @@ def _pieces(file: ScenarioFile, plan: Plan, size: tuple[int, int], problems: lis
             problems.append(error.problem)
     own = [] if file.objective is not None else [laying.piece(row, "battle") for row in plan.terrain]
     every = list(laying.without_doubles(pieces, own))
-    if file.battle == "drawn":  # A table smaller than the file was drawn for loses what does not lie on it (G-143).
+    if (
+        file.battle == "drawn"
+    ):  # A table smaller than the file was drawn for loses what does not lie on it (G-143).
         every = [piece for piece in every if laying.beyond(piece.outline, size) <= 0]
     problems += laying.terrain_problems(every, size)
     return every
@@ -111,11 +116,17 @@ def _zones(
             rows = [each for each in plan.zones if each.duty in (None, duties[seat])]
             at = number if not plan.duties else 0
             if len(file.sides) > 2 or at >= len(rows):
-                problems.append(Problem(f"sides.{seat}.deploy", "is missing: say where it deploys, this battle has two zones"))
+                problems.append(
+                    Problem(
+                        f"sides.{seat}.deploy", "is missing: say where it deploys, this battle has two zones"
+                    )
+                )
                 continue
             row = rows[at]
         try:
-            zones.append(laying.zone(row, f"zone-{seat}", f"{side.name}'s zone", seat, size, f"sides.{seat}.deploy"))
+            zones.append(
+                laying.zone(row, f"zone-{seat}", f"{side.name}'s zone", seat, size, f"sides.{seat}.deploy")
+            )
             edges[seat] = row.edge
         except LayingError as error:
             problems.append(error.problem)
@@ -127,13 +138,17 @@ def _doubles(objectives: list[Objective], items: list[Item]) -> Iterator[Problem
     for name, ids in (("objective", [each.id for each in objectives]), ("item", [each.id for each in items])):
         for number, id in enumerate(ids):
             if id in ids[:number]:
-                yield Problem(f"{name}[{number}].id", f"there are two called {id!r}; give each an id of its own")
+                yield Problem(
+                    f"{name}[{number}].id", f"there are two called {id!r}; give each an id of its own"
+                )
 
 
 def _council(file: ScenarioFile, name: str, plan: Plan, duties: dict[Seat, Duty]) -> Council:
     """What the battle is won by, for these attackers and defenders."""
     attacker = next((seat for seat, duty in duties.items() if duty == "attacker"), "one")
-    target = {seat: plan.target[duty] if file.target is None else file.target for seat, duty in duties.items()}
+    target = {
+        seat: plan.target[duty] if file.target is None else file.target for seat, duty in duties.items()
+    }
     return Council(
         battle=name,
         rounds=plan.rounds if file.rounds is None else file.rounds,

@@ -59,16 +59,24 @@ def problems(file: ScenarioFile, company: CompanyList, field: str) -> Iterator[P
         yield laying.renamed(fault.problem, field)
     spent = cost(company)
     if spent > file.points:
-        yield Problem(field, f"{company.name} costs {spent} AP, {spent - file.points} more than the {file.points} agreed upon")
+        yield Problem(
+            field,
+            f"{company.name} costs {spent} AP, {spent - file.points} more than the {file.points} agreed upon",
+        )
 
 
 def unfit(plan: Plan, company: CompanyList, mustered: Mustered, field: str) -> Iterator[Problem]:
     """Why a company may not fight a battle that limits companies (GB-127)."""
     if plan.points and mustered.points > plan.points:
-        yield Problem(field, f"{company.name} costs {mustered.points} AP; {plan.name} is fought with {plan.points} at most ({plan.rule})")
+        yield Problem(
+            field,
+            f"{company.name} costs {mustered.points} AP; {plan.name} is fought with {plan.points} at most ({plan.rule})",
+        )
     incarnates = sum(bool(unit.incarnate) for unit in mustered.units)
     if plan.incarnates and incarnates > plan.incarnates:
-        yield Problem(field, f"{incarnates} Incarnates; {plan.name} is fought with {plan.incarnates} ({plan.rule})")
+        yield Problem(
+            field, f"{incarnates} Incarnates; {plan.name} is fought with {plan.incarnates} ({plan.rule})"
+        )
     if not plan.titans and any(unit.category == "titan" for unit in mustered.units):
         yield Problem(field, f"{plan.name} is fought without titans ({plan.rule})")
 
@@ -92,7 +100,9 @@ def _figures(mustered: Mustered, unit: MusteredUnit, id: UnitId, first: FighterI
     hero = next((at for at, (_, role) in enumerate(unit.fighters) if role == "incarnate"), None)
     for number, (profile, role) in enumerate(unit.fighters):
         master = first + hero if role == "familiar" and hero is not None else 0
-        yield Fighter(first + number, id, profile, role, NOWHERE, mustered.profiles[profile].health, master=master)
+        yield Fighter(
+            first + number, id, profile, role, NOWHERE, mustered.profiles[profile].health, master=master
+        )
 
 
 def _unit(seat: Seat, unit: MusteredUnit, id: UnitId, own: list[Fighter]) -> Unit:
@@ -106,4 +116,6 @@ def elixir(mustered: Mustered) -> int:
     """The Elixir that a company begins with: 1 for each Incarnate, and what artifacts draw (GB-97)."""
     heroes = [unit.incarnate for unit in mustered.units if unit.incarnate]
     works = [mustered.works[id] for hero in heroes for id in mustered.profiles[hero].works]
-    return len(heroes) + sum(effect.elixir for work in works for effect in work.effects if isinstance(effect, Draw))
+    return len(heroes) + sum(
+        effect.elixir for work in works for effect in work.effects if isinstance(effect, Draw)
+    )

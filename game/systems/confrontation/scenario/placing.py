@@ -38,7 +38,9 @@ def fault(
     """Why a unit may not be placed so, wholly in a zone if there is one; None if it may (GB-115)."""
     if len(places) != len(state.members(unit)):
         name, count = state.units[unit].name, len(state.members(unit))
-        return Refusal(RULE, f"{name} has {count} members: a place for each of them, {len(places)} are given.")
+        return Refusal(
+            RULE, f"{name} has {count} members: a place for each of them, {len(places)} are given."
+        )
     own = figures.of(state, unit, places)
     found = _outside(state, own, zone) or _crowded(state, own) or _on_terrain(state, own)
     if found:
@@ -53,7 +55,8 @@ def _outside(state: Battle, own: Sequence[Figure], zone: Outline | None) -> str:
     """Says by how much somebody would be outside a zone, which is a rectangle, or off the table."""
     xs, ys = zip(*zone, strict=True) if zone else ((0, state.field.width), (0, state.field.height))
     out = max(
-        max(min(xs) - each.x, each.x - max(xs), min(ys) - each.y, each.y - max(ys)) + each.radius for each in own
+        max(min(xs) - each.x, each.x - max(xs), min(ys) - each.y, each.y - max(ys)) + each.radius
+        for each in own
     )
     if out <= TOLERANCE:
         return ""
@@ -63,7 +66,10 @@ def _outside(state: Battle, own: Sequence[Figure], zone: Outline | None) -> str:
 
 def _crowded(state: Battle, own: Sequence[Figure]) -> str:
     """Says who would stand on whom."""
-    others = [*figures.others(state, own[0].unit, friends=True), *figures.others(state, own[0].unit, friends=False)]
+    others = [
+        *figures.others(state, own[0].unit, friends=True),
+        *figures.others(state, own[0].unit, friends=False),
+    ]
     for number, each in enumerate(own):
         for other in (*own[:number], *others):
             gap = figures.apart(each, other)
@@ -94,7 +100,9 @@ def blocked(piece: Piece, figure: Figure) -> bool:
 # Where it may
 
 
-def offers(state: Battle, unit: UnitId, zone: Outline, facing: int) -> Iterator[tuple[Formation, tuple[Place, ...]]]:
+def offers(
+    state: Battle, unit: UnitId, zone: Outline, facing: int
+) -> Iterator[tuple[Formation, tuple[Place, ...]]]:
     """Ways to draw a unit up in a zone, those nearest to the middle of the table first (GB-115)."""
     middle = state.field.width // 2, state.field.height // 2
     spots = sorted(_spots(zone), key=lambda at: ((at[0] - middle[0]) ** 2 + (at[1] - middle[1]) ** 2, at))

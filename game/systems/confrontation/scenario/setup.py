@@ -16,7 +16,7 @@ from game.systems.confrontation import events
 from game.systems.confrontation.authority import Opposition
 from game.systems.confrontation.companies import CompanyList
 from game.systems.confrontation.dice import SIDES
-from game.systems.confrontation.scenario import ground, laying, mustering, scenario_file, standing_units
+from game.systems.confrontation.scenario import ground, mustering, scenario_file, standing_units
 from game.systems.confrontation.scenario.battles import Plan, battles
 from game.systems.confrontation.scenario.deployment import (
     ChooseDeployer,
@@ -45,7 +45,7 @@ OPTIONS = (
         "battlefield", "laid", "Terrain lies as the scenario has it, or the players lay it in one of three ways.", "GB-116",
         choices=("laid", "borderland", "pacified", "positions"),
     ),
-    Option("long", False, "A long battle: Elixir targets are doubled, and there are two more rounds.", "G-135"),
+    Option("long", False, "A long battle: Elixir targets are doubled, and there are two more rounds.", "G-137"),
     Option("fear", False, "The active unit that fails its test against Fear is in rout.", "G-24"),
     Option("estimates", True, "Previews show distances and chances that nobody may measure yet.", "GA-1"),
 )  # fmt: skip
@@ -76,7 +76,9 @@ def read(document: Document) -> Reading:
         problems += wrong
         if roster is not None:
             rosters[seat] = roster
-            problems += mustering.problems(found, roster, f"sides.{seat}.{'company' if side.company else 'list'}")
+            problems += mustering.problems(
+                found, roster, f"sides.{seat}.{'company' if side.company else 'list'}"
+            )
     if problems:
         return None, problems
     companies = _companies(found, rosters)
@@ -93,7 +95,9 @@ def _agreed(found: ScenarioFile) -> Iterator[Problem]:
     if found.system != "confrontation":
         yield Problem("system", f"{found.system!r} is not this system; write 'confrontation'")
     if not 1 <= found.points <= _MOST_POINTS:
-        yield Problem("points", f"{found.points} AP; a company has 1 to {_MOST_POINTS} (500 is a small battle)")
+        yield Problem(
+            "points", f"{found.points} AP; a company has 1 to {_MOST_POINTS} (500 is a small battle)"
+        )
     if found.rounds is not None and not 1 <= found.rounds <= _MOST_ROUNDS:
         yield Problem("rounds", f"{found.rounds} rounds; a battle has 1 to {_MOST_ROUNDS}")
     if found.target is not None and not 1 <= found.target <= _MOST_TARGET:
@@ -113,14 +117,22 @@ def _seats_agreed(found: ScenarioFile) -> Iterator[Problem]:
     teams = scenario_file.teams(found)
     if len(teams) < 2:
         yield Problem("sides", "a battle has two sides at least")
-    if len(present) > 4 or present != tuple(sorted(present, key=("one", "two", "three", "four", "five").index)):
+    if len(present) > 4 or present != tuple(
+        sorted(present, key=("one", "two", "three", "four", "five").index)
+    ):
         yield Problem("sides", "a battle has four companies at most")
-    if present[:1] != ("one",) or len(present) != len(found.sides) or list(present) != ["one", "two", "three", "four"][: len(present)]:
+    if (
+        present[:1] != ("one",)
+        or len(present) != len(found.sides)
+        or list(present) != ["one", "two", "three", "four"][: len(present)]
+    ):
         yield Problem("sides", "call the seats one, two, three, four in this order")
     for seat in present:
         team = found.sides[seat].team
         if team and (team not in found.sides or found.sides[team].team not in (None, team)):
-            yield Problem(f"sides.{seat}.team", f"{team!r} is not a side of its own; name the seat that leads the team")
+            yield Problem(
+                f"sides.{seat}.team", f"{team!r} is not a side of its own; name the seat that leads the team"
+            )
     if len(teams) != 2 and found.mode == "genius":
         yield Problem("mode", "Military Genius is played by two sides (GB-122)")
     plan = battles().get(found.battle)
@@ -130,7 +142,10 @@ def _seats_agreed(found: ScenarioFile) -> Iterator[Problem]:
     if told and (plan is None or not plan.duties):
         yield Problem("sides.one.duty", "nobody attacks or defends in this battle")
     if told and len(told) != len(present):
-        yield Problem("sides.one.duty", "say it of every side, or leave it to the winner of the Authority opposition (G-48)")
+        yield Problem(
+            "sides.one.duty",
+            "say it of every side, or leave it to the winner of the Authority opposition (G-48)",
+        )
 
 
 def _companies(found: ScenarioFile, rosters: dict[Seat, CompanyList]) -> dict[Seat, Company]:
@@ -220,7 +235,9 @@ def _opening(setting: Setting, state: Battle, plan: Plan, battlefield: str) -> l
     elif to_place or choosing or state.field.mode == "genius":
         opposed = [Opposition()]
     steps: list[Step[Battle]] = [NameCommanders()]
-    laid: list[Step[Battle]] = [] if battlefield == "laid" else [LayTerrain(battlefield, ground.loose(file, state))]
+    laid: list[Step[Battle]] = (
+        [] if battlefield == "laid" else [LayTerrain(battlefield, ground.loose(file, state))]
+    )
     steps += [*opposed, ChooseDuties(), *laid] if choosing else [*laid, *opposed]
     if state.field.mode == "genius":
         steps.append(ShowSide())
@@ -304,7 +321,7 @@ def _side(setting: Setting, laid: Ground, seat: Seat) -> Side:
 
 
 def _council(council: Council, *, long: bool) -> Council:
-    """The war council; in a long battle twice the targets and two more rounds (G-135)."""
+    """The war council; in a long battle twice the targets and two more rounds (G-137)."""
     if not long:
         return council
     return msgspec.structs.replace(

@@ -127,7 +127,9 @@ class ZoneChoice(Decision[Battle], frozen=True, tag=True):
 def give_zone(state: Battle, ctx: Context, id: str, seat: Seat) -> None:
     """A player has a zone, and its edge at his back."""
     given = next(zone for zone in state.field.zones if zone.id == id)
-    zones = tuple(msgspec.structs.replace(zone, seat=seat) if zone.id == id else zone for zone in state.field.zones)
+    zones = tuple(
+        msgspec.structs.replace(zone, seat=seat) if zone.id == id else zone for zone in state.field.zones
+    )
     side = state.field.sides[seat]
     sides = {**state.field.sides, seat: msgspec.structs.replace(side, edge=given.edge or side.edge)}
     state.field = msgspec.structs.replace(state.field, zones=zones, sides=sides)
@@ -144,7 +146,13 @@ def _draw_zones(state: Battle, ctx: Context) -> None:
 def nearest_zone(state: Battle, at: Point) -> Zone:
     """The zone that a point of the table is nearest to: whose part of the battlefield it is in (G-141)."""
     dot = Base(0, 0)
-    return min(state.field.zones, key=lambda zone: (gap_to(dot, Place(*at), zone.outline) if not contains(zone.outline, at) else -1, zone.id))
+    return min(
+        state.field.zones,
+        key=lambda zone: (
+            gap_to(dot, Place(*at), zone.outline) if not contains(zone.outline, at) else -1,
+            zone.id,
+        ),
+    )
 
 
 # Halves
@@ -174,7 +182,11 @@ class HalfChoice(Decision[Battle], frozen=True, tag=True):
         if list(action.pieces) != sorted(set(action.pieces)) or not set(action.pieces) <= known:
             return Refusal(RULE, "Name pieces that wait, each once, in order of their names.", near)
         if len(action.pieces) != self.half:
-            return Refusal(RULE, f"Half of the terrain is {self.half} of {len(self.pieces)} pieces; you name {len(action.pieces)}.", near)
+            return Refusal(
+                RULE,
+                f"Half of the terrain is {self.half} of {len(self.pieces)} pieces; you name {len(action.pieces)}.",
+                near,
+            )
         return None
 
     def apply(self, state: Battle, action: Action, ctx: Context) -> None:
@@ -284,7 +296,11 @@ class PieceChoice(Decision[Battle], frozen=True, tag=True):
     def spots(self, state: Battle, piece: Piece) -> Iterator[Point]:
         """Where a piece can lie as it is, from the middle of the table outward."""
         middle = state.field.width // 2, state.field.height // 2
-        points = [(x, y) for x in range(_STEP, state.field.width, _STEP) for y in range(_STEP, state.field.height, _STEP)]
+        points = [
+            (x, y)
+            for x in range(_STEP, state.field.width, _STEP)
+            for y in range(_STEP, state.field.height, _STEP)
+        ]
         points.sort(key=lambda at: (_far(at, middle), at))
         return (at for at in points if not self.obstruction(state, piece, at, 0))
 
