@@ -56,6 +56,11 @@ def said_mm(tenths: int) -> str:
     return f"{round(tenths / MM)} mm"
 
 
+def said_cm(tenths: int) -> str:
+    """A length as a player reads it, in centimetres: `8.4 cm`, `16 cm`."""
+    return f"{tenths / CM:.1f}".removesuffix(".0") + " cm"
+
+
 def unit(texts: Iterable[str]) -> str:
     """The unit in which most of these lengths are written, feet counting as inches; `in` if none is a length."""
     found = [match[2] for match in map(_LENGTH.fullmatch, texts) if match]

@@ -191,9 +191,9 @@ def gap_to(base: Base, place: Place, outline: Outline) -> int:
     return round(best)
 
 
-def touching(a: Base, at: Place, b: Base, bt: Place) -> bool:
-    """Whether two bases are in contact (C-11)."""
-    return gap(a, at, b, bt) <= CONTACT
+def touching(a: Base, at: Place, b: Base, bt: Place, contact: int = CONTACT) -> bool:
+    """Whether two bases are in contact (C-11); `contact` is the widest gap that is, in tenths."""
+    return gap(a, at, b, bt) <= contact
 
 
 @lru_cache(maxsize=2048)

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.table.lengths import INCH, LengthError, read, said, said_in, said_mm, unit, written
+from game.table.lengths import INCH, LengthError, read, said, said_cm, said_in, said_mm, unit, written
 
 
 @pytest.mark.parametrize(
@@ -54,6 +54,17 @@ def test_lengths_are_said_to_players() -> None:
         "9.3 mm",
         "13 mm",
         "0 mm",
+    ]
+
+
+def test_lengths_are_said_in_centimetres() -> None:
+    assert [said_cm(length) for length in (840, 1600, 1, 10, 1596, 0)] == [
+        "8.4 cm",
+        "16 cm",
+        "0 cm",
+        "0.1 cm",
+        "16 cm",
+        "0 cm",
     ]
 
 

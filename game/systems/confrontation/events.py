@@ -7,6 +7,7 @@ from game.core.explain import Breakdown
 from game.core.seats import Seat
 from game.systems.confrontation.state import (
     Card,
+    Duty,
     Fighter,
     FighterId,
     Form,
@@ -252,6 +253,60 @@ class ModeSet(Event, frozen=True):
     mode: Mode
 
 
+# Hand to hand and morale
+
+
+class CourageTested(Event, frozen=True):
+    """A unit has taken a Courage test: for its losses, to rally, or against Fear; bought ones have no dice."""
+
+    unit: UnitId
+    why: str
+    passed: bool
+
+
+class AssaultMeasured(Event, frozen=True):
+    """How far a unit is from the one that it assaults, and how far it may go; both in tenths."""
+
+    unit: UnitId
+    target: UnitId
+    distance: int
+    reach: int
+
+
+class Joined(Event, frozen=True):
+    """An assault has brought two units into contact; `charge` if it counts as one."""
+
+    unit: UnitId
+    target: UnitId
+    charge: bool
+
+
+class Struck(Event, frozen=True):
+    """A combat begins: who strikes with how many dice at whom; a piece of terrain has no victims."""
+
+    unit: UnitId
+    target: UnitId
+    attackers: tuple[FighterId, ...]
+    victims: tuple[FighterId, ...]
+    dice: int
+    piece: PieceId = ""
+
+
+class PieceDamaged(Event, frozen=True):
+    """A piece of terrain has lost structure points; at 0 it is destroyed and gone."""
+
+    piece: PieceId
+    points: int
+    left: int
+
+
+class Disengaged(Event, frozen=True):
+    """A unit leaves the melee with some units."""
+
+    unit: UnitId
+    others: tuple[UnitId, ...]
+
+
 # Mystics
 
 
@@ -357,3 +412,81 @@ class Departed(Event, frozen=True):
 
     unit: UnitId
     fighters: tuple[Fighter, ...]
+
+
+# Setting up and the end
+
+
+class BattleDrawn(Event, frozen=True):
+    """A die has chosen the battle (GB-111)."""
+
+    battle: str
+    name: str
+
+
+class DutyChosen(Event, frozen=True):
+    """A side attacks or defends."""
+
+    seat: Seat
+    duty: Duty
+
+
+class DeploymentLed(Event, frozen=True):
+    """Who deploys the first unit."""
+
+    seat: Seat
+
+
+class HeldBack(Event, frozen=True):
+    """Units come as reinforcements."""
+
+    seat: Seat
+    units: tuple[UnitId, ...]
+
+
+class PieceLaid(Event, frozen=True):
+    """A player has laid a piece of terrain."""
+
+    seat: Seat
+    piece: PieceId
+    name: str
+
+
+class ZoneTaken(Event, frozen=True):
+    """A player has his deployment zone."""
+
+    seat: Seat
+    zone: str
+    name: str
+
+
+class HalfTaken(Event, frozen=True):
+    """The defender has chosen the pieces of terrain that lie in his half."""
+
+    seat: Seat
+    names: tuple[str, ...]
+
+
+class DieRolled(Event, frozen=True):
+    """A player has rolled a die: who is the youngest, who chooses his zone first."""
+
+    seat: Seat
+    die: int
+    why: str
+
+
+class ObjectiveHeld(Event, frozen=True):
+    """Who controls an objective now; None for nobody."""
+
+    objective: str
+    name: str
+    seat: Seat | None
+
+
+class BattleEnded(Event, frozen=True):
+    """The battle is over: who has won, why, by which rule, and the Elixir of every company."""
+
+    winners: tuple[Seat, ...]
+    why: str
+    rule: str
+    elixir: dict[Seat, int]

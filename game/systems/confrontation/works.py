@@ -51,6 +51,8 @@ class Gain(Effect, frozen=True, tag="gain"):
 class Tests(Effect, frozen=True, tag="tests"):
     """So many Strength tests on the unit (G-63)."""
 
+    __test__ = False
+
     count: int
     strength: int
 

@@ -1,0 +1,18 @@
+"""The companies of Confrontation: peoples, company lists, their rules, and a list as fighters (GB-104 to GB-109)."""
+
+from game.systems.confrontation.companies.company_list import (
+    CompanyList,
+    cost,
+    lists,
+    read_list,
+    units,
+    write_list,
+)
+from game.systems.confrontation.companies.legality import Fault, faults
+from game.systems.confrontation.companies.mustering import Mustered, MusteredUnit, muster
+from game.systems.confrontation.companies.people_file import names, people
+
+__all__ = [
+    "CompanyList", "Fault", "Mustered", "MusteredUnit", "cost", "faults", "lists", "muster", "names", "people", "read_list",
+    "units", "write_list",
+]  # fmt: skip

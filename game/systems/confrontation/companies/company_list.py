@@ -1,0 +1,302 @@
+"""Company lists: which units a player takes, banner by banner, and what they cost (GB-104).
+
+A list is a file that can be read aloud; whether it is legal is another question (`legality.faults`), so that one can be
+put away half built.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+import msgspec
+
+from game import toml_text
+from game.core import shape
+from game.core.system import Problem
+from game.systems.confrontation.companies.notation import slug
+from game.systems.confrontation.companies.people_file import names, people
+from game.systems.confrontation.companies.peoples import (
+    FAMILIAR_POINTS,
+    STAFF_POINTS,
+    Incarnate,
+    People,
+    Troop,
+)
+from game.systems.confrontation.works import Work
+
+
+class Picked(msgspec.Struct, frozen=True):
+    """So many special fighters of a kind."""
+
+    id: str
+    number: int
+
+
+class UnitEntry(msgspec.Struct, frozen=True):
+    """A unit as it is chosen: a troop, how many fighters, and who else is in it.
+
+    Special fighters, standard bearer and musician replace standard ones and are among the `number`; the Incarnate and his
+    familiars come on top. `people` is whose troop it is, if it is an ally's.
+    """
+
+    troop: str
+    number: int
+    specials: tuple[Picked, ...] = ()
+    incarnate: str = ""
+    attributes: tuple[str, ...] = ()
+    """The artifacts, rituals and communions given to the Incarnate."""
+    standard: bool = False
+    musician: bool = False
+    familiars: int = 0
+    people: str = ""
+    name: str = ""
+    """What it is called in this company; empty: after its troop."""
+
+    @property
+    def replaced(self) -> int:
+        """How many standard fighters others have replaced."""
+        return sum(pick.number for pick in self.specials) + self.standard + self.musician
+
+
+class Banner(msgspec.Struct, frozen=True):
+    """The units of one banner."""
+
+    units: tuple[UnitEntry, ...] = ()
+
+
+class CompanyList(msgspec.Struct, frozen=True):
+    """A company as it is chosen: its people, the House whose order it follows, the army points agreed upon."""
+
+    people: str
+    name: str
+    limit: int
+    banners: tuple[Banner, ...]
+    house: str = ""
+    story: str = ""
+
+
+class Hired(msgspec.Struct, frozen=True):
+    """A unit of a list with what it names looked up. `field` is where it stands: `banner[0].units[2]`."""
+
+    field: str
+    banner: int
+    entry: UnitEntry
+    people: People
+    troop: Troop
+    incarnate: Incarnate | None
+    attributes: tuple[Work, ...]
+    """What the Incarnate is given."""
+
+    @property
+    def allied(self) -> bool:
+        """Whether it comes from an allied people."""
+        return bool(self.entry.people)
+
+    @property
+    def worth(self) -> int:
+        """What the attributes cost (GB-107)."""
+        return sum(work.price for work in self.attributes)
+
+    @property
+    def points(self) -> int:
+        """What the unit costs, its Incarnate and his belongings included (GB-106, G-36)."""
+        entry, troop = self.entry, self.troop
+        total = troop.profile.points * entry.number
+        total += sum(
+            pick.number * special.price for pick in entry.specials if (special := troop.special(pick.id))
+        )
+        total += STAFF_POINTS * (entry.standard + entry.musician) + FAMILIAR_POINTS * entry.familiars
+        return total + (self.incarnate.profile.points + self.worth if self.incarnate else 0)
+
+
+def hire(company: CompanyList) -> tuple[tuple[Hired, ...], list[Problem]]:
+    """The units of a list with what they name, and every name that is not known.
+
+    A unit whose troop is unknown is left out; so are unknown Incarnates and attributes.
+    """
+    known = names()
+    found = [
+        Problem("people", f"there is no people {company.people!r}{shape.did_you_mean(company.people, known)}")
+    ] * (company.people not in known)
+    if found:
+        return (), found
+    own = people(company.people)
+    if company.house and not own.house(company.house):
+        found.append(_unknown("house", company.house, [house.id for house in own.houses], own.name))
+    hired = []
+    for field, banner, entry in _entries(company):
+        if entry.people and entry.people not in known:
+            found.append(_unknown(f"{field}.people", entry.people, known, "the peoples"))
+            continue
+        made, wrong = _hired(field, banner, entry, own)
+        hired += [made] if made else []
+        found += wrong
+    return tuple(hired), found
+
+
+def _entries(company: CompanyList) -> Iterator[tuple[str, int, UnitEntry]]:
+    for banner, one in enumerate(company.banners):
+        for at, entry in enumerate(one.units):
+            yield f"banner[{banner}].units[{at}]", banner, entry
+
+
+def _hired(field: str, banner: int, entry: UnitEntry, own: People) -> tuple[Hired | None, list[Problem]]:
+    """One unit; Incarnates are the company's own, and so is what is given to them (G-83)."""
+    whose = people(entry.people) if entry.people else own
+    troop, found = whose.troop(entry.troop), []
+    if troop is None:
+        return None, [_unknown(f"{field}.troop", entry.troop, [each.id for each in whose.troops], whose.name)]
+    for pick in entry.specials:
+        if not troop.special(pick.id):
+            known = [special.id for special in troop.specials]
+            found.append(_unknown(f"{field}.specials.{pick.id}", pick.id, known, troop.name))
+    incarnate = own.incarnate(entry.incarnate)
+    if entry.incarnate and not incarnate:
+        known = [each.id for each in own.incarnates]
+        found.append(_unknown(f"{field}.incarnate", entry.incarnate, known, own.name))
+    given = {work.id: work for work in own.attributes}
+    for at, id in enumerate(entry.attributes):
+        if id not in given:
+            known = list(given)
+            found.append(_unknown(f"{field}.attributes[{at}]", id, known, f"the attributes of {own.name}"))
+    attributes = tuple(given[id] for id in entry.attributes if id in given)
+    return Hired(field, banner, entry, whose, troop, incarnate, attributes), found
+
+
+def _unknown(field: str, id: str, known: Any, where: str) -> Problem:
+    return Problem(field, f"there is no {id!r} among {where}{shape.did_you_mean(id, known)}")
+
+
+def units(company: CompanyList) -> tuple[Hired, ...]:
+    """The units of a list in their order. Raises `ValueError` if it names what there is not."""
+    hired, wrong = hire(company)
+    if wrong:
+        raise ValueError("; ".join(f"{problem.field}: {problem.text}" for problem in wrong))
+    return hired
+
+
+def cost(company: CompanyList) -> int:
+    """What a list costs in army points; what it names wrongly costs nothing."""
+    return sum(unit.points for unit in hire(company)[0])
+
+
+# Files
+
+
+class UnitRow(msgspec.Struct, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A unit as it stands in a file; without a number it has its standard one."""
+
+    people: str = ""
+    troop: str
+    number: int | None = None
+    specials: dict[str, int] = {}
+    incarnate: str = ""
+    attributes: list[str] = []
+    standard: bool = False
+    musician: bool = False
+    familiars: int = 0
+    name: str = ""
+
+
+class BannerRow(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
+    """A banner as it stands in a file."""
+
+    units: list[UnitRow]
+
+
+class ListFile(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
+    """A list as it stands in a file."""
+
+    people: str
+    name: str
+    limit: int
+    house: str = ""
+    story: str = ""
+    banner: list[BannerRow]
+
+
+def read_list(document: object) -> tuple[CompanyList | None, list[Problem]]:
+    """A list from its document, and everything that cannot be read or is not known; None if anything is."""
+    file, found = shape.read(document, ListFile)
+    if file is None:
+        return None, found
+    id = slug(file.people)
+    banners = tuple(Banner(tuple(_entry(row, id) for row in banner.units)) for banner in file.banner)
+    made = CompanyList(id, file.name, file.limit, banners, slug(file.house), file.story)
+    found = [*found, *hire(made)[1]]
+    return (None if found else made), found
+
+
+def _entry(row: UnitRow, own: str) -> UnitEntry:
+    whose, id, number = slug(row.people), slug(row.troop), row.number
+    if number is None:
+        troop = people(whose or own).troop(id) if (whose or own) in names() else None
+        number = troop.least if troop else 1
+    return UnitEntry(
+        id,
+        number,
+        tuple(Picked(slug(special), many) for special, many in row.specials.items()),
+        slug(row.incarnate),
+        tuple(map(slug, row.attributes)),
+        row.standard,
+        row.musician,
+        row.familiars,
+        whose,
+        row.name,
+    )
+
+
+def document(company: CompanyList) -> dict[str, Any]:
+    """A list as the document that `read_list` reads, without what goes without saying."""
+    return {
+        "people": company.people,
+        "name": company.name,
+        "limit": company.limit,
+        "house": company.house or None,
+        "story": company.story or None,
+        "banner": [{"units": [_row(entry) for entry in banner.units]} for banner in company.banners],
+    }
+
+
+def _row(entry: UnitEntry) -> dict[str, Any]:
+    row = UnitRow(
+        people=entry.people,
+        troop=entry.troop,
+        number=entry.number,
+        specials={pick.id: pick.number for pick in entry.specials},
+        incarnate=entry.incarnate,
+        attributes=list(entry.attributes),
+        standard=entry.standard,
+        musician=entry.musician,
+        familiars=entry.familiars,
+        name=entry.name,
+    )
+    table: dict[str, Any] = msgspec.to_builtins(row)
+    return table
+
+
+def write_list(company: CompanyList) -> str:
+    """A list as TOML, a unit to a line where a banner has many."""
+    return toml_text.written(document(company))
+
+
+@cache
+def lists() -> dict[str, CompanyList]:
+    """The lists that come with the game, by the name of their file: `march-2000`.
+
+    Raises `ValueError` if the shipped data are broken.
+    """
+    found = {}
+    folder = files("game.systems.confrontation") / "data" / "lists"
+    for file in sorted(folder.iterdir(), key=lambda entry: entry.name):
+        if not file.name.endswith(".toml"):
+            continue
+        made, wrong = read_list(tomllib.loads(file.read_text("utf-8")))
+        if made is None:
+            raise ValueError(f"{file.name}: " + "; ".join(f"{each.field}: {each.text}" for each in wrong))
+        found[file.name.removesuffix(".toml")] = made
+    return found

@@ -1,0 +1,1 @@
+"""Setting up: scenario files, the terrain kit, companies put into the field, deployment."""

@@ -1,0 +1,48 @@
+"""Where no way leads: the parts of the table that are closed off from each other."""
+
+from __future__ import annotations
+
+from math import inf
+from typing import TYPE_CHECKING
+
+from game.table.obstacles import LIMIT, Obstacles
+from game.table.shapes import Base, Point, ring
+from game.table.things import Piece
+
+if TYPE_CHECKING:
+    from shapely import Polygon
+
+_NEAR = 3.0
+"""So many tenths a point may lie off its yard."""
+
+
+class Yards:
+    """The parts of the table between which no gap is wide enough for a base.
+
+    The obstacles count as slightly smaller than they are: two yards are surely apart, but one may have no way through it.
+    """
+
+    def __init__(self, base: Base, obstacles: Obstacles) -> None:
+        from shapely import Point as Spot
+        from shapely import Polygon, box, prepare, union_all
+
+        radius, taken = base.long / 2 - LIMIT, []
+        for thing in obstacles.near(0, 0, inf, inf):
+            if isinstance(thing, Piece):
+                taken.append(Polygon(thing.outline).buffer(radius, quad_segs=6))
+            elif thing.base.round:
+                taken.append(Spot(thing.x, thing.y).buffer(radius + thing.reach, quad_segs=12))
+            else:
+                taken.append(Polygon(ring(thing.base, thing.place)).buffer(radius - 1, quad_segs=6))
+        room = box(radius, radius, obstacles.width - radius, obstacles.height - radius)
+        free = room.difference(union_all(taken))
+        self.parts: list[Polygon] = [part for part in getattr(free, "geoms", [free]) if not part.is_empty]
+        for part in self.parts:
+            prepare(part)
+
+    def of(self, point: Point) -> set[int]:
+        """The numbers of the yards in which a point lies, or on whose edges."""
+        from shapely import Point as Spot
+
+        spot = Spot(point)
+        return {number for number, part in enumerate(self.parts) if part.dwithin(spot, _NEAR)}

@@ -1,0 +1,130 @@
+"""The Authority opposition (rulings' checks 6 to 8)."""
+
+from __future__ import annotations
+
+from game.core.seats import Seat
+from game.systems.confrontation import authority
+from game.systems.confrontation.actions import Feats, Forgo, RollAgain, Stand
+from tests.systems.confrontation.builder import MARSHAL, Table, battle, profile, row, unit
+
+PLAIN = {
+    number: profile(f"Captain {number}", role="incarnate", authority=number, rank=2) for number in (0, 3, 4)
+}
+
+
+def opposition(first: object, second: object, *dice: int, elixir: int = 0, third: object = None) -> Table:
+    heroes = {"one": first, "two": second, "three": third}
+    asked = [
+        unit(f"Unit {seat}", seat, at=row(10, 20 * place, count=2), with_=[(hero, (20, 20 * place))])  # type: ignore[arg-type]
+        for place, (seat, hero) in enumerate(heroes.items(), 1)
+        if hero
+    ]
+    table = battle(*asked, elixir={"one": elixir, "two": elixir}, dice=dice)
+    table.state.winner = None
+    table.start(authority.Opposition())
+    return table
+
+
+def won(table: Table, seat: Seat) -> bool:
+    table.finish()
+    return table.state.winner == seat and not table.state.stack
+
+
+def test_the_highest_die_and_authority_wins_GB14() -> None:
+    assert won(opposition(PLAIN[4], PLAIN[3], 3, 5), "two")
+
+
+def test_a_one_loses_whatever_the_authority_G1() -> None:
+    assert won(opposition(PLAIN[4], PLAIN[0], 1, 2), "two")
+
+
+def test_if_all_roll_ones_all_roll_again_GB14() -> None:
+    assert won(opposition(PLAIN[4], PLAIN[0], 1, 1, 3, 2), "one")
+
+
+def test_equal_results_are_rolled_again_GB14() -> None:
+    assert won(opposition(PLAIN[4], PLAIN[3], 3, 4, 5, 2), "one")
+
+
+def test_only_those_who_are_equal_roll_again_G74() -> None:
+    assert won(opposition(PLAIN[4], PLAIN[3], 3, 4, 2, 5, 2, third=PLAIN[0]), "one")
+
+
+def test_of_two_sixes_the_lowest_authority_rolls_first_and_a_one_loses_G1() -> None:
+    table = opposition(PLAIN[4], PLAIN[3], 6, 6, 1)
+    assert table.decision.seat == "two"
+    table.play(RollAgain())
+    assert won(table, "one")
+
+
+def test_a_six_may_stand_G1() -> None:
+    table = opposition(PLAIN[4], PLAIN[3], 6, 5)
+    table.play(Stand())
+    assert won(table, "one")
+
+
+def test_sixes_go_on_as_long_as_they_come_G62() -> None:
+    table = opposition(PLAIN[0], PLAIN[4], 6, 5, 6, 2)
+    table.play(RollAgain())
+    table.play(RollAgain())
+    assert won(table, "one")
+
+
+def test_a_strategist_keeps_the_best_of_two_dice_GB15() -> None:
+    assert won(opposition(MARSHAL, PLAIN[4], 1, 5, 4), "one")
+
+
+def test_a_strategist_loses_with_two_ones_only_G1() -> None:
+    assert won(opposition(MARSHAL, PLAIN[0], 1, 1, 2), "two")
+
+
+def test_a_strategist_rolls_his_six_again_and_the_other_die_is_gone_G62() -> None:
+    table = opposition(MARSHAL, PLAIN[4], 6, 3, 5, 4)
+    table.play(RollAgain())
+    assert won(table, "one")
+    (bid,) = [each for each in table.told(authority.events.AuthorityRolled) if each.dice == (6, 3, 4)]
+    assert bid.total.total == 14
+
+
+def test_a_commander_in_rout_has_no_authority_and_no_bonus_die_G62() -> None:
+    table = battle(
+        unit("A", at=row(10, 10, count=2), with_=[(MARSHAL, (10, 20))], rout=True),
+        unit("B", "two", at=row(10, 40, count=2), with_=[(PLAIN[0], (10, 50))]),
+        dice=[3, 4],
+    )
+    table.start(authority.Opposition())
+    assert won(table, "two")
+
+
+def test_a_company_without_a_commander_has_no_authority_GB14() -> None:
+    table = battle(
+        unit("A"), unit("B", "two", at=row(10, 40, count=2), with_=[(PLAIN[3], (10, 50))]), dice=[5, 3]
+    )
+    table.start(authority.Opposition())
+    assert won(table, "two")
+
+
+def test_the_extra_die_is_paid_before_the_roll_G74() -> None:
+    table = opposition(PLAIN[4], PLAIN[3], 1, 5, 4, elixir=1)
+    table.play(Feats(die=True))
+    table.play(Forgo())
+    assert won(table, "one")
+    assert table.state.elixir == {"one": 0, "two": 1}
+
+
+def test_the_re_roll_takes_ones_up_again_G74() -> None:
+    table = opposition(PLAIN[4], PLAIN[3], 1, 5, 4, elixir=1)
+    table.play(Feats(again=True))
+    table.play(Forgo())
+    assert won(table, "one")
+
+
+def test_in_rout_no_feat_is_offered_GB75() -> None:
+    table = battle(
+        unit("A", at=row(10, 10, count=2), with_=[(MARSHAL, (10, 20))], rout=True),
+        unit("B", "two", at=row(10, 40, count=2)),
+        elixir={"one": 3, "two": 3},
+        dice=[3, 4],
+    )
+    table.start(authority.Opposition())
+    assert won(table, "two")
