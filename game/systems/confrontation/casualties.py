@@ -14,6 +14,7 @@ import msgspec
 
 from game.core.events import Context
 from game.systems.confrontation import elixir, events, units
+from game.systems.confrontation.incarnates import commander
 from game.systems.confrontation.state import Battle, Fighter, FighterId, UnitId
 
 Cause = Literal["shot", "melee", "mystic", "titanic", "disengaging", "flight", "terrain"]
@@ -167,7 +168,6 @@ def _drop(state: Battle, ctx: Context, fallen: Sequence[Fighter]) -> None:
 
 def _reorder(state: Battle, ctx: Context, unit: UnitId, gone: Sequence[Fighter]) -> None:
     """A unit has a leader again, and the company a Commander if there is one to be had (G-12, GB-96)."""
-    commander = import_module("game.systems.confrontation.incarnates.commander")
     ids = {each.id for each in gone}
     if state.units[unit].leader in ids and state.members(unit):
         leader = units.next_leader(state, unit)
