@@ -10,9 +10,8 @@ from game.core.seats import Seat
 from game.core.steps import Decision, Step
 from game.systems.confrontation import events, scoring, values, victory
 from game.systems.confrontation.actions import Uphold
-from game.systems.confrontation.incarnates import resurrection
+from game.systems.confrontation.incarnates import commander, resurrection
 from game.systems.confrontation.mystics import calling, effects, faith, mana, pools, striking
-from game.systems.confrontation.scenario import deployment
 from game.systems.confrontation.state import Battle, Ongoing, UnitId
 from game.systems.confrontation.works import Burn
 
@@ -33,7 +32,7 @@ class ControlPhase(Step[Battle], frozen=True, tag=True):
 
     def proceed(self, state: Battle, ctx: Context) -> None:
         state.feats = ()
-        first = state.winner or state.lead or next(iter(state.field.sides))
+        first: Seat = state.winner or next(iter(state.field.sides))
         state.push(*(ControlOf(seat) for seat in state.clockwise(first)), TimeOut())
 
 
@@ -144,12 +143,17 @@ class Abilities(Step[Battle], frozen=True, tag=True):
 
 
 class Reinforcements(Step[Battle], frozen=True, tag=True):
-    """Units held back join the sequence of the next round (GB-21, G-48)."""
+    """Units held back may enter from now on: their cards join the sequence of the next round (GB-21, GB-110, G-48)."""
 
     seat: Seat
 
     def proceed(self, state: Battle, ctx: Context) -> None:
-        deployment.reinforce(state, ctx, self.seat)
+        held = [unit.id for unit in state.company(self.seat) if unit.fate == "reinforcement"]
+        for unit in held:
+            state.change(unit, fate="waiting")
+        if held:
+            ctx.tell(events.Reinforced, self.seat, tuple(held))
+            commander.succeed(state, ctx, self.seat)
 
 
 class RoundEffectsEnd(Step[Battle], frozen=True, tag=True):

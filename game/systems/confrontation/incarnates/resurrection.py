@@ -139,10 +139,16 @@ class Resurrection(Decision[Battle], frozen=True, tag=True):
             return Refusal(RULE, "Say who comes back and where, or let it pass.", Forgo())
         own = next((each for each in fallen(state, self.seat) if each.id == action.fighter), None)
         if own is None:
-            return Refusal(RULE, "He cannot come back: only who fell this round, by no Incarnate, to a unit that is there.", Forgo())
+            return Refusal(
+                RULE,
+                "He cannot come back: only who fell this round, by no Incarnate, to a unit that is there.",
+                Forgo(),
+            )
         purse = elixir.purse(state, self.seat)
         if cost(state, own) > purse:
-            return Refusal(RULE, f"His resurrection costs {cost(state, own)} Elixir, and there is {purse}.", Forgo())
+            return Refusal(
+                RULE, f"His resurrection costs {cost(state, own)} Elixir, and there is {purse}.", Forgo()
+            )
         return _placed_wrongly(state, action)
 
     def apply(self, state: Battle, action: Action, ctx: Context) -> None:
@@ -165,7 +171,11 @@ def _placed_wrongly(state: Battle, action: Resurrect) -> Refusal | None:
         near = next(back.room(), None) if found else None
         return Refusal(found.rule, found.text, Resurrect(action.fighter, near)) if found else None
     near = next(back.room(), None)
-    return Refusal(RULE, "There is room for him: say where he stands.", Resurrect(action.fighter, near)) if near else None
+    return (
+        Refusal(RULE, "There is room for him: say where he stands.", Resurrect(action.fighter, near))
+        if near
+        else None
+    )
 
 
 def bring_back(state: Battle, ctx: Context, fighter: Fighter, place: Place) -> None:

@@ -100,7 +100,9 @@ def difficulty(state: Battle, work: Work, call: Call, rule: str) -> Breakdown:
     """What a test is against: a number, or the highest value of that characteristic in the target, as it is now (GB-91)."""
     if isinstance(work.difficulty, int):
         return Breakdown((Part(work.difficulty, f"difficulty of {work.name}", rule),))
-    found = [_characteristic(state, work, unit) for unit in targets.reached(state, work, call.by, call.target)]
+    found = [
+        _characteristic(state, work, unit) for unit in targets.reached(state, work, call.by, call.target)
+    ]
     return max(found, key=lambda each: each.total)
 
 

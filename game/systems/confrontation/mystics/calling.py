@@ -114,7 +114,9 @@ def exalted_wrongly(state: Battle, work: Work, call: Call) -> Refusal | None:
     if not call.exalt:
         return None
     if work.kind not in GREAT:
-        return Refusal(RULES[work.kind], f"Only communions and rituals are exalted, no {work.kind}.", _plain(call))
+        return Refusal(
+            RULES[work.kind], f"Only communions and rituals are exalted, no {work.kind}.", _plain(call)
+        )
     rest = purse(state, work, call.by) - work.cost
     if not 0 <= call.exalt <= rest:
         text = f"{work.name} costs {work.cost}; that leaves {rest} to exalt it with, not {call.exalt}."
@@ -134,7 +136,11 @@ def aimed_wrongly(state: Battle, work: Work, call: Call) -> Refusal | None:
             near = [Call(call.work, call.by, unit) for unit in targets.choices(state, work, call.by)]
             return Refusal(found.rule, found.text, next(_whole(state, work, near), None))
     elif call.target:
-        return Refusal(RULES[work.kind], f"{work.name} names no unit.", Call(call.work, call.by, 0, call.fighter, call.exalt, call.places))
+        return Refusal(
+            RULES[work.kind],
+            f"{work.name} names no unit.",
+            Call(call.work, call.by, 0, call.fighter, call.exalt, call.places),
+        )
     if not targets.reached(state, work, call.by, call.target):
         return Refusal(RULES[work.kind], f"There is no unit that {work.name} would do anything to.")
     if work.target.whose == "self" and targets.lasts(work):
@@ -235,5 +241,3 @@ def apply(state: Battle, action: Action, ctx: Context) -> None:
         answers.ask(state, action)
     else:
         state.push(effects.Enact(action))
-
-

@@ -26,7 +26,11 @@ def fault(state: Battle, work: Work, call: Call) -> Refusal | None:
         if isinstance(effect, Stride):
             return striding.fault(state, call.by, effect, call.places)
     if call.places:
-        return Refusal("GB-85", f"{work.name} puts nobody anywhere.", Call(call.work, call.by, call.target, call.fighter, call.exalt))
+        return Refusal(
+            "GB-85",
+            f"{work.name} puts nobody anywhere.",
+            Call(call.work, call.by, call.target, call.fighter, call.exalt),
+        )
     return None
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from game.core.events import Context
 from game.core.steps import Step
-from game.systems.confrontation import elixir, events
+from game.systems.confrontation import events
 from game.systems.confrontation.actions import Call
 from game.systems.confrontation.mystics import conflicts, striding, striking, summoning, targets
 from game.systems.confrontation.state import Battle, Ongoing, UnitId
@@ -74,17 +74,6 @@ def lift(state: Battle, ctx: Context, unit: UnitId, ongoing: Ongoing) -> None:
     ctx.tell(events.EffectEnded, unit, ongoing.work)
 
 
-def begin(state: Battle, ctx: Context) -> None:
-    """The Elixir that artifacts give their companies when the battle begins (GB-97, GB-107)."""
-    for fighter in list(state.fighters.values()):
-        for name in state.profile(fighter.id).works:
-            work = state.field.works[name]
-            for effect in work.effects:
-                if isinstance(effect, Draw):
-                    seat = state.units[fighter.unit].seat
-                    elixir.gain(state, ctx, seat, effect.elixir, work.name, "GB-97")
-
-
 # A handler for each kind of effect
 
 
@@ -133,7 +122,7 @@ def _stride(state: Battle, ctx: Context, call: Call, unit: UnitId, effect: Strid
 
 
 def _draw(state: Battle, ctx: Context, call: Call, unit: UnitId, effect: Draw) -> None:
-    """Elixir has come when the battle began."""
+    """The Elixir of an artifact is in the pool when the battle begins (GB-97)."""
 
 
 HANDLERS: dict[type[Effect], Callable[[Battle, Context, Call, UnitId, Any], None]] = {

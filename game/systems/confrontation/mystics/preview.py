@@ -36,7 +36,9 @@ def by_exaltation(state: Battle, call: Call) -> tuple[float, ...]:
     """The chance for each number of points added, from none to all that the pool has left."""
     work = state.field.works[call.work]
     rest = calling.purse(state, work, call.by) - work.cost if work.kind in calling.GREAT else 0
-    calls = (Call(call.work, call.by, call.target, call.fighter, more, call.places) for more in range(rest + 1))
+    calls = (
+        Call(call.work, call.by, call.target, call.fighter, more, call.places) for more in range(rest + 1)
+    )
     return tuple(chance(state, each) for each in calls)
 
 

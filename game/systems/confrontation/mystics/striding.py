@@ -33,7 +33,10 @@ def _way(state: Battle, by: FighterId, effect: Stride, place: Place) -> Route | 
     foes = {each.unit for each in figures.touched(end, around.foes)}
     fresh = sorted(foes - set(units.melee(state, own.unit)))
     if fresh:
-        return Refusal("G-124", f"A stride leads into no new contact, as this one with {state.units[fresh[0]].name} would.")
+        return Refusal(
+            "G-124",
+            f"A stride leads into no new contact, as this one with {state.units[fresh[0]].name} would.",
+        )
     way = around.way(figure, place.point, effect.length)
     if way is None:
         return Refusal("G-124", f"That is more than {said_cm(effect.length)} away by the shortest way.")
@@ -53,7 +56,9 @@ def stride(state: Battle, ctx: Context, call: Call) -> None:
     own = state.fighters[call.by]
     place = call.places[0]
     around = ground.ways(state, own.unit, "walk")
-    way = around.way(figures.of(state, own.unit)[0], place.point, 2 * (state.field.width + state.field.height))
+    way = around.way(
+        figures.of(state, own.unit)[0], place.point, 2 * (state.field.width + state.field.height)
+    )
     assert way is not None, "the place of a stride was checked"
     state.alter(call.by, place=place)
     ctx.tell(events.Moved, own.unit, ((call.by, way.points),), "scattered", "stride")

@@ -33,7 +33,9 @@ def full(state: Battle, magician: FighterId) -> Refusal | None:
     if now < rank:
         return None
     name = units.name(state, magician)
-    return Refusal(RULE, f"{name} has {plural(now, 'summoned unit')} on the table; his Rank of {rank} allows no more.")
+    return Refusal(
+        RULE, f"{name} has {plural(now, 'summoned unit')} on the table; his Rank of {rank} allows no more."
+    )
 
 
 def raised(state: Battle, by: FighterId, effect: Summon) -> tuple[Unit, tuple[Fighter, ...]]:
@@ -43,7 +45,8 @@ def raised(state: Battle, by: FighterId, effect: Summon) -> tuple[Unit, tuple[Fi
     first = max((*state.fighters, *state.fallen)) + 1
     card = state.field.profiles[effect.troop]
     members = tuple(
-        Fighter(first + number, unit, card.id, card.role, NOWHERE, card.health) for number in range(effect.number)
+        Fighter(first + number, unit, card.id, card.role, NOWHERE, card.health)
+        for number in range(effect.number)
     )
     return (
         Unit(
@@ -140,7 +143,9 @@ def suggest(state: Battle, by: FighterId, effect: Summon) -> Iterator[tuple[Plac
         far = NEAR + (FAR - NEAR) * ring // (RINGS - 1)
         for number in range(ROUND):
             point = moved(own.point, number * FULL // ROUND, far)
-            near = min(foes, key=lambda each: (each.x - point[0]) ** 2 + (each.y - point[1]) ** 2, default=None)
+            near = min(
+                foes, key=lambda each: (each.x - point[0]) ** 2 + (each.y - point[1]) ** 2, default=None
+            )
             places = site.drawn_up(point, heading(point, near.point) if near else 0)
             if site.fault(places) is None:
                 yield places
@@ -156,5 +161,10 @@ def summon(state: Battle, ctx: Context, by: FighterId, effect: Summon, places: S
     for each, place in zip(members, places, strict=True):
         state.alter(each.id, place=place)
     ctx.tell(events.Summoned, unit.id, by)
-    ctx.tell(events.Placed, unit.id, tuple((each.id, place) for each, place in zip(members, places, strict=True)), "summoned")
+    ctx.tell(
+        events.Placed,
+        unit.id,
+        tuple((each.id, place) for each, place in zip(members, places, strict=True)),
+        "summoned",
+    )
     return unit.id

@@ -86,9 +86,13 @@ def _spared(state: Battle, work: Work, unit: UnitId) -> Refusal | None:
     """Why a work would do nothing to a unit that is in reach."""
     named = state.units[unit]
     if titans.titan(state, unit) and (not work.target.titans or not strikes(work)):
-        return Refusal("G-52", f"{named.name} is a titan: nothing reaches it but what inflicts Strength tests.")
+        return Refusal(
+            "G-52", f"{named.name} is a titan: nothing reaches it but what inflicts Strength tests."
+        )
     if work.once and work.id in named.treated:
-        return Refusal("GB-84", f"{work.name} has reached {named.name} this round already, and may once a round.")
+        return Refusal(
+            "GB-84", f"{work.name} has reached {named.name} this round already, and may once a round."
+        )
     if lasts(work) and any(lies(state, each.work, work) for each in named.ongoing):
         return Refusal("GB-11", f"{work.name} lies on {named.name} already; the same effect counts once.")
     if any(isinstance(effect, Heal) for effect in work.effects) and not wounded(state, unit):

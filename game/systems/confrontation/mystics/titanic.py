@@ -38,9 +38,7 @@ class TitanicPlay(Decision[Battle], frozen=True, tag=True):
             return None
         work, by = state.field.works[self.work], titan(state, self.unit)
         if not isinstance(action, Call) or action.work != self.work or action.by != by:
-            return Refusal(
-                "GB-80", f"The card of {work.name} is revealed: play it, or let it pass.", Forgo()
-            )
+            return Refusal("GB-80", f"The card of {work.name} is revealed: play it, or let it pass.", Forgo())
         return (
             quiet(state, self.work)
             or calling.exalted_wrongly(state, work, action)
