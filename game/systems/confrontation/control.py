@@ -32,8 +32,8 @@ class ControlPhase(Step[Battle], frozen=True, tag=True):
 
     def proceed(self, state: Battle, ctx: Context) -> None:
         state.feats = ()
-        first: Seat = state.winner or next(iter(state.field.sides))
-        state.push(*(ControlOf(seat) for seat in state.clockwise(first)), TimeOut())
+        seats = tuple(state.field.sides) if state.winner is None else state.clockwise(state.winner)
+        state.push(*(ControlOf(seat) for seat in seats), TimeOut())
 
 
 class ControlOf(Step[Battle], frozen=True, tag=True):
