@@ -6,7 +6,6 @@ import msgspec
 
 from game.core.events import Context
 from game.core.explain import Action
-from game.core.seats import Seat
 from game.core.steps import Decision, Step
 from game.systems.confrontation import events, units
 from game.systems.confrontation.actions import Forgo, Sacrifice
@@ -34,24 +33,6 @@ def plays(state: Battle, card: Card) -> bool:
     """Whether a titanic card can be played: its titan is on the table and valiant; else it is passed (G-120)."""
     own = state.units[card.unit]
     return own.fate == "table" and not own.rout and card.work in titanic(state, card.unit)
-
-
-class PlayCard(Step[Battle], frozen=True, tag="PlayTitanicCard"):
-    """A titanic card is revealed: its player plays it or lets it pass, if its titan can play it (GB-80, G-120)."""
-
-    seat: Seat
-    unit: UnitId
-    work: str
-
-    def proceed(self, state: Battle, ctx: Context) -> None:
-        from game.systems.confrontation.mystics.titanic import TitanicPlay
-
-        card = Card(state.units[self.unit].troop, self.unit, self.work)
-        state.feats = ()
-        if plays(state, card):
-            state.push(TitanicPlay(self.seat, self.unit, self.work))
-        else:
-            ctx.tell(events.CardPassed, self.seat, card)
 
 
 # Sacrifice
@@ -97,4 +78,4 @@ def give_up(state: Battle, card: Card) -> None:
     state.deck = tuple(dealt for dealt in state.deck if dealt.card != card)
 
 
-STEPS: tuple[type[Step[Battle]], ...] = (PlayCard, Sacrificing)
+STEPS: tuple[type[Step[Battle]], ...] = (Sacrificing,)

@@ -7,12 +7,29 @@ from collections.abc import Sequence
 from game.core.chance import Chance
 from game.core.events import Context
 from game.core.explain import Action, Refusal
+from game.core.seats import Seat
 from game.core.steps import Decision, Step
-from game.systems.confrontation import events, victory
+from game.systems.confrontation import events, titans, victory
 from game.systems.confrontation.actions import Call, Forgo
 from game.systems.confrontation.mystics import calling, details, effects
-from game.systems.confrontation.state import Battle, FighterId, UnitId
+from game.systems.confrontation.state import Battle, Card, FighterId, UnitId
 from game.systems.confrontation.works import Blast
+
+
+class PlayCard(Step[Battle], frozen=True, tag="PlayTitanicCard"):
+    """A titanic card is revealed: its player plays it or lets it pass, if its titan can play it (GB-80, G-120)."""
+
+    seat: Seat
+    unit: UnitId
+    work: str
+
+    def proceed(self, state: Battle, ctx: Context) -> None:
+        card = Card(state.units[self.unit].troop, self.unit, self.work)
+        state.feats = ()
+        if titans.plays(state, card):
+            state.push(TitanicPlay(self.seat, self.unit, self.work))
+        else:
+            ctx.tell(events.CardPassed, self.seat, card)
 
 
 class TitanicPlay(Decision[Battle], frozen=True, tag=True):
@@ -74,4 +91,4 @@ def quiet(state: Battle, work: str) -> Refusal | None:
     )
 
 
-STEPS: tuple[type[Step[Battle]], ...] = (TitanicPlay, TitanicDone)
+STEPS: tuple[type[Step[Battle]], ...] = (PlayCard, TitanicPlay, TitanicDone)
