@@ -56,7 +56,7 @@ ASCENSION_CHAPTERS = (
     "The table",
 )
 CONFRONTATION = [*range(1, 9), *range(10, 18), *range(20, 27), *range(30, 38), *range(40, 72)]
-CONFRONTATION += [*range(80, 89), *range(100, 104)]
+CONFRONTATION += [*range(72, 76), *range(80, 89), 90, 91, *range(100, 108), 150]
 CONFRONTATION_CHAPTERS = (
     "The idea",
     "Companies",
@@ -301,6 +301,72 @@ def test_a_unit_reads_as_it_plays(unit: dict[str, Any]) -> None:
         for power in unit[kind]
     ]
     assert [power.split(":")[0] for power in powers] == wanted
+
+
+VALUES = {"M": "Movement", "C": "Courage", "F": "Fear", "HP": "health", "SP": "structure", "Def": "Defense"}
+VALUES |= {"Res": "Resilience", "Aut": "Authority", "Fer": "Fervor", "Ene": "Energy"}
+PEOPLES = {"march": "GB-129", "host": "GB-130", "isles": "GB-133"}
+
+
+def people(name: str) -> dict[str, Any]:
+    file = ROOT / "game/systems/confrontation/data/peoples" / f"{name}.toml"
+    return tomllib.loads(file.read_text(encoding="utf-8"))
+
+
+def spoken(card: str) -> str:
+    """The values of a card in the book's words."""
+    found = []
+    for ranged, area, melee, sign, number in re.findall(
+        r"\[([\d/]+)(?: area (\d+))?\]|(\d+/\d+/\d+)|([A-Za-z]+)(\d+)", card
+    ):
+        if ranged:
+            found.append(f"ranged {ranged}" + (f" with area {area}" if area else ""))
+        else:
+            found.append(f"attack {melee}" if melee else f"{VALUES[sign]} {number}")
+    return ", ".join(found)
+
+
+def of_peoples(*kinds: str) -> list[Any]:
+    """Each row of these kinds in the peoples' files, with the text of its people."""
+    return [
+        pytest.param(row, BY_ID[paragraph]["text"], id=row["name"])
+        for name, paragraph in PEOPLES.items()
+        for kind in kinds
+        for row in people(name)[kind]
+    ]
+
+
+@pytest.mark.parametrize(("row", "text"), of_peoples("troop", "incarnate"))
+def test_a_fighter_of_confrontation_reads_as_it_plays(row: dict[str, Any], text: str) -> None:
+    """His values, abilities, works and price, and those of the special fighters and the crew with him."""
+    (told,) = (line for line in text.split("\n") if line.startswith(f"{row['name']}, "))
+    specials = row.get("special", [])
+    wanted = [f"{row['points']} AP", *row.get("works", []), *row.get("elements", [])]
+    wanted += [f"attributes up to {row['attributes']} AP"] if "attributes" in row else []
+    wanted += [f"{row['size'].replace('-', ' to ')} in a unit"] if "size" in row else []
+    for special in specials:
+        wanted += [special["name"], f"for {special['price']} AP more", *special.get("works", [])]
+    for card in (row, *specials, *([row["crew"]] if "crew" in row else [])):
+        wanted += [card["name"], spoken(card["card"])]
+    assert [words for words in wanted if words not in told] == []
+    marks = {"Fixed": "fortification", "Heavy": "heavy cavalry", "Light": "light cavalry"}
+    assert [mark for mark in row.get("abilities", []) if marks.get(mark, mark) not in told] == []
+
+
+@pytest.mark.parametrize(("row", "text"), of_peoples("work"))
+def test_a_work_of_confrontation_reads_as_it_plays(row: dict[str, Any], text: str) -> None:
+    """Its element, its price, what it costs in faith or mana, and its difficulty."""
+    currency = "faith" if row["kind"] in ("miracle", "communion") else "mana"
+    costs = [row.get("element", ""), f"{row['price']} AP" if "price" in row else ""]
+    costs += [f"{row['cost']} {currency}" if "cost" in row else ""]
+    difficulty = row.get("difficulty", "")
+    if difficulty:
+        costs += [
+            f"difficulty {difficulty}"
+            if isinstance(difficulty, int)
+            else f"difficulty the {difficulty.title()} of the target"
+        ]
+    assert ", ".join([row["name"], *filter(None, costs)]) + ": " in text
 
 
 @pytest.mark.parametrize("card", data("cards.toml")["card"], ids=lambda card: card["name"])

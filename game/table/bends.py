@@ -6,6 +6,7 @@ side. A shortest way is made of straight lines that touch those discs and of arc
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import acos, inf, pi, tau
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
@@ -30,8 +31,13 @@ _LITTLE = 1e-7
 """The radians that do not count."""
 _FIRST = 500.0
 """How far one looks for the next disc to bend round at least, in tenths."""
+_NEAREST = 16
+"""So many discs next to where lines begin hide most of what there is."""
 _BULK = 60_000
 """So many pairs of a line and an obstacle are compared in one go."""
+
+
+Spot: TypeAlias = tuple[float, float]
 
 
 class Onward(NamedTuple):
@@ -84,6 +90,9 @@ class Bends:
         self.x, self.y, self.r, turns = (np.ascontiguousarray(each) for each in rows.T)
         self.turns = np.nonzero(turns)[0]
         self.sides = np.array(sides, dtype=np.float64).reshape(-1, 5).T.copy()
+        sx, sy, ux, uy, length = self.sides
+        ex, ey = sx + ux * length, sy + uy * length
+        self.ends = np.minimum(sx, ex), np.minimum(sy, ey), np.maximum(sx, ex), np.maximum(sy, ey)
         self.middles = [(x, y, r) for x, y, r, _ in discs]
         self.box = (self.radius, self.radius, obstacles.width - self.radius, obstacles.height - self.radius)
         self._arcs: dict[int, list[tuple[float, float]]] = {}
@@ -113,8 +122,13 @@ class Bends:
 
     # What is free
 
-    def clear(self, ax: Row, ay: Row, bx: Row, by: Row, spare: float = _HAIR) -> Row:
-        """Which straight lines keep clear; `spare` tenths closer than planned does not count."""
+    def clear(
+        self, ax: Row, ay: Row, bx: Row, by: Row, spare: float = _HAIR, hubs: Sequence[Spot] = ()
+    ) -> Row:
+        """Which straight lines keep clear; `spare` tenths closer than planned does not count.
+
+        Most of them begin or end near some `hubs`: what lies there is looked at first, as it hides the rest.
+        """
         import numpy as np
 
         left, top, right, bottom = self.box
@@ -124,25 +138,41 @@ class Bends:
         rows = np.nonzero(free)[0]
         if not len(rows):
             return free
+        free[:] = False
         low, high = xs[0][rows].min(), xs[1][rows].max()
         over, under = ys[0][rows].min(), ys[1][rows].max()
-        discs = (self.x + self.r > low) & (self.x - self.r < high)
-        discs &= (self.y + self.r > over) & (self.y - self.r < under) & (self.r > 0)
-        sx, sy, ux, uy, length = self.sides
-        ex, ey, wide = sx + ux * length, sy + uy * length, self.radius
-        sides = (np.maximum(sx, ex) > low - wide) & (np.minimum(sx, ex) < high + wide)
-        sides &= (np.maximum(sy, ey) > over - wide) & (np.minimum(sy, ey) < under + wide)
-        chosen, strips = np.nonzero(discs)[0], self.sides[:, sides]
-        step = max(1, _BULK // (1 + len(chosen) + strips.shape[1]))
-        for first in range(0, len(rows), step):
-            some = rows[first : first + step]
-            line = ax[some, None], ay[some, None], bx[some, None], by[some, None]
-            free[some] = ~self._on_disc(line, chosen, spare)
-            some = some[free[some]]
-            if len(some) and strips.shape[1]:
-                line = ax[some, None], ay[some, None], bx[some, None], by[some, None]
-                free[some] = ~self._on_strip(line, strips, spare)
+        discs, strips = self._about(float(low), float(over), float(high), float(under), hubs)
+        first, size = 0, _NEAREST if hubs else len(discs)
+        while first < len(discs) and len(rows):
+            size = max(1, min(size, _BULK // len(rows)))
+            line = ax[rows, None], ay[rows, None], bx[rows, None], by[rows, None]
+            rows = rows[~self._on_disc(line, discs[first : first + size], spare)]
+            first, size = first + size, len(discs)
+        first = 0
+        while first < strips.shape[1] and len(rows):
+            size = max(1, _BULK // len(rows))
+            line = ax[rows, None], ay[rows, None], bx[rows, None], by[rows, None]
+            rows = rows[~self._on_strip(line, strips[:, first : first + size], spare)]
+            first += size
+        free[rows] = True
         return free
+
+    def _about(
+        self, left: float, top: float, right: float, bottom: float, hubs: Sequence[Spot]
+    ) -> tuple[Row, Row]:
+        """The discs and the sides that reach into a box; the discs nearest to any hub first."""
+        import numpy as np
+
+        x, y, r, wide = self.x, self.y, self.r, self.radius
+        discs = np.nonzero((x + r > left) & (x - r < right) & (y + r > top) & (y - r < bottom) & (r > 0))[0]
+        if hubs and len(discs) > _NEAREST:
+            away = [np.hypot(x[discs] - hub[0], y[discs] - hub[1]) for hub in hubs]
+            discs = discs[np.argsort(np.minimum.reduce(away) - r[discs], kind="stable")]
+        low_x, low_y, high_x, high_y = self.ends
+        sides = (
+            (high_x > left - wide) & (low_x < right + wide) & (high_y > top - wide) & (low_y < bottom + wide)
+        )
+        return discs, self.sides[:, sides]
 
     def _on_disc(self, line: tuple[Row, Row, Row, Row], discs: Row, spare: float) -> Row:
         import numpy as np
@@ -187,11 +217,11 @@ class Bends:
             self._arcs[disc] = self.open_arcs(*self.middles[disc])
         return self._arcs[disc]
 
-    def open_arcs(self, x: float, y: float, r: float) -> list[tuple[float, float]]:
-        """The same for the edge of any disc."""
+    def open_arcs(self, x: float, y: float, r: float, hair: float = _HAIR) -> list[tuple[float, float]]:
+        """The same for the edge of any disc; with no `hair` they end where the edges of other discs are."""
         import numpy as np
 
-        cuts = np.sort(self._cuts(x, y, r) % tau)
+        cuts = np.sort(self._cuts(x, y, r, hair) % tau)
         if not len(cuts):
             free = self.free(np.array([x + r]), np.array([y]))
             return [(0.0, tau)] if free[0] else []
@@ -214,11 +244,11 @@ class Bends:
                 width = 0.0
         return found
 
-    def _cuts(self, x: float, y: float, r: float) -> Row:
+    def _cuts(self, x: float, y: float, r: float, hair: float) -> Row:
         """The angles at which the edge of a disc enters or leaves anything."""
         import numpy as np
 
-        far, others = np.hypot(self.x - x, self.y - y), np.maximum(self.r - _HAIR, 0.0)
+        far, others = np.hypot(self.x - x, self.y - y), np.maximum(self.r - hair, 0.0)
         met = (far < r + others) & (far > np.abs(r - others)) & (self.r > 0)
         dx, dy, far, others = self.x[met] - x, self.y[met] - y, far[met], others[met]
         if not r:
@@ -228,7 +258,7 @@ class Bends:
         found = [ahead - half, ahead + half]
         sx, sy, ux, uy, _ = self.sides
         across, turn = (y - sy) * ux - (x - sx) * uy, np.arctan2(uy, ux)
-        for wide in (self.radius - _HAIR, _HAIR - self.radius):
+        for wide in (self.radius - hair, hair - self.radius):
             sine = (wide - across) / r
             angle = np.arcsin(sine[np.abs(sine) < 1])
             found += [turn[np.abs(sine) < 1] + angle, turn[np.abs(sine) < 1] + pi - angle]
@@ -261,13 +291,10 @@ class Bends:
         """
         import numpy as np
 
-        size = len(ones[0]), len(others[0])
-        one, other, out, into = (
-            each.ravel()
-            for each in np.meshgrid(
-                np.arange(size[0]), np.arange(size[1]), np.array([1, -1]), np.array([1, -1]), indexing="ij"
-            )
-        )
+        many = len(others[0])
+        number = np.arange(4 * len(ones[0]) * many)
+        one, other = number // (4 * max(many, 1)), number // 4 % max(many, 1)
+        out, into = 1 - (number & 2), 1 - 2 * (number & 1)
         kept = ((out > 0) | (ones[2][one] > 0)) & ((into > 0) | (others[2][other] > 0))
         one, other, out, into = one[kept], other[kept], out[kept], into[kept]
         x, y, r = (each[one] for each in ones)
@@ -303,7 +330,7 @@ class Bends:
             (np.array([x]), np.array([y]), np.array([r])), (self.x[others], self.y[others], self.r[others])
         )
         lines = lines.kept(lines.length <= far)
-        lines = lines.kept(self.clear(lines.ax, lines.ay, lines.bx, lines.by))
+        lines = lines.kept(self.clear(lines.ax, lines.ay, lines.bx, lines.by, hubs=[(x, y)]))
         found: dict[int, list[Onward]] = {1: [], -1: []}
         rows = (lines.out, lines.leaves, self.costs(lines), others[lines.other], lines.into, lines.meets)
         for out, *row in zip(*(each.tolist() for each in (*rows, lines.bx, lines.by)), strict=True):
@@ -333,3 +360,15 @@ def touched(bends: Bends, x: float, y: float) -> list[float]:
     left, top, right, bottom = bends.box
     walls = ((x < left, pi), (x > right, 0.0), (y < top, -pi / 2), (y > bottom, pi / 2))
     return found + [turn for close, turn in walls if close]
+
+
+def depth(bends: Bends, x: float, y: float) -> float:
+    """How far a point lies at least from where the centre may stand, in tenths; 0 where it may."""
+    import numpy as np
+
+    sx, sy, ux, uy, length = bends.sides
+    along, across = (x - sx) * ux + (y - sy) * uy, (y - sy) * ux - (x - sx) * uy
+    beside = np.where((along > 0) & (along < length), bends.radius - np.abs(across), 0.0)
+    left, top, right, bottom = bends.box
+    inside = bends.r - np.hypot(bends.x - x, bends.y - y)
+    return float(max(0.0, left - x, x - right, top - y, y - bottom, *inside.tolist(), *beside.tolist()))

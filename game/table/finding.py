@@ -183,7 +183,8 @@ class Search:
             middle = np.array([aim.x]), np.array([aim.y]), np.zeros(1)
             groups += [self._cut(bends.lines(some, middle)), self._cut(bends.lines(starts, middle))]
         every = Lines(*(np.concatenate(each) for each in zip(*groups, strict=True)))
-        free = bends.clear(every.ax, every.ay, every.bx, every.by)
+        hubs = [(pad.x, pad.y) for pad in self.starts[:1]] + [(aim.x, aim.y)]
+        free = bends.clear(every.ax, every.ay, every.bx, every.by, hubs=hubs)
         parts, first = [], 0
         for group in groups:
             parts.append(group.kept(free[first : first + len(group.one)]))

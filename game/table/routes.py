@@ -12,7 +12,7 @@ from math import ceil, cos, floor, hypot, inf, sin, tau
 
 import msgspec
 
-from game.table.bends import Bends
+from game.table.bends import Bends, depth
 from game.table.finding import Aim, Pad, Search, legal, legs, pads
 from game.table.mires import Mire, MiredBends
 from game.table.obstacles import Obstacles, fits, sweep
@@ -23,6 +23,8 @@ _ROUNDED = 2.0
 """By how many tenths a way may become shorter when it is rounded."""
 _INWARD = 0.72
 """So much nearer than the widest gap one aims, in tenths: rounded, it is no wider."""
+_FAR = 5000
+"""Before a way longer than that is looked for, one sees whether there is any."""
 _NEARER = 1.0
 """How exactly the place nearest to a goal out of reach is found, in tenths."""
 
@@ -86,7 +88,7 @@ class Ways:
     def to_contact(self, start: Point, base: Base, place: Place, most: int, gap: int) -> Route | None:
         """The shortest way to within `gap` tenths of a round base, not overlapping it; None if it is beyond `most`.
 
-        That base is in the way too, whether it is one of the obstacles or not.
+        That base is in the way too, whether it is one of the obstacles or not. Who touches it already stays.
         """
         return self._with(base, place)._touching(start, base, place, most, gap)
 
@@ -162,7 +164,7 @@ class Ways:
         if not search.starts or not ends:
             return None
         for size in self._sizes(aim.away(*start), measure):
-            if size == inf and not self._joined(start, goals):
+            if size > _FAR and not self._joined(start, goals):
                 return None
             found = search.run(size + _ROUNDED)
             if found is not None:
@@ -199,7 +201,7 @@ class Ways:
     def _touching(self, start: Point, base: Base, place: Place, most: int, widest: int) -> Route | None:
         if not self._stands(start):
             return None
-        if 0 <= gap(self.base, Place(*start), base, place) <= widest:
+        if gap(self.base, Place(*start), base, place) <= widest:
             return Route((start,), 0)
         best = None
         for wide in dict.fromkeys((max(0.0, widest - _INWARD), widest / 2, 0.0)):
@@ -264,15 +266,16 @@ class Ways:
     def _ashore(self, start: Point, goal: Point, most: int) -> Route:
         """The way to the place nearest to a goal that no way leads to: ever smaller discs round the goal are tried."""
         best, high = Route((start,), 0), hypot(goal[0] - start[0], goal[1] - start[1])
-        low = max(0.0, high - most)
         bends = self._mired if self.mire else self._bends
+        low = max(0.0, high - most, depth(bends, *goal))
+        middle = low + _NEARER
         while high - low > _NEARER:
-            middle = (low + high) / 2
             found = self._to_ring(bends, start, Aim(*goal, middle), most, lambda _: True)
             if found is None:
                 low = middle
             else:
                 best, high = self._cut(found, most), middle
+            middle = (low + high) / 2
         return best
 
 
@@ -280,7 +283,7 @@ def _gates(bends: Bends, aim: Aim) -> list[Pad]:
     """The ends of the free parts of a circle: there a way may end that something else keeps from its middle."""
     x, y, far = aim
     found = []
-    for begin, width in bends.open_arcs(x, y, far):
+    for begin, width in bends.open_arcs(x, y, far, 0.0):
         turns = () if width == tau else (begin, begin + width)
         found += [Pad(x + far * cos(turn), y + far * sin(turn), 0.0) for turn in turns]
     return found

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from heapq import heappop, heappush
 from itertools import pairwise
-from math import acos, hypot, inf, pi, sqrt
+from math import acos, cos, hypot, inf, pi, sin, sqrt
 from random import Random
 
 import numpy as np
@@ -70,6 +70,18 @@ def crowd(seed: int, side: int = SIDE, models: int = 7, pieces: int = 3) -> Obst
         base, place = Base(size, size), Place(rng.randrange(side), rng.randrange(side))
         if len(found.bases) < models and fits(base, place, found) is None:
             found = found.with_base(f"model {k}", base, place)
+    return found
+
+
+def throng(seed: int) -> Obstacles:
+    """A table on which many bases touch or leave a gap just wide enough, the same for the same seed."""
+    rng, found = Random(seed), crowd(seed, 3000, models=2, pieces=seed % 4)
+    for k in range(14):
+        (other, at), size = rng.choice(list(found.bases.values())), rng.choice(SIZES)
+        far, turn = (size + other.long) / 2 + rng.choice((0, 0, 300, 301, 310, 370)), rng.uniform(0, 2 * pi)
+        base, place = Base(size, size), Place(round(at.x + far * cos(turn)), round(at.y + far * sin(turn)))
+        if fits(base, place, found) is None:
+            found = found.with_base(f"one more {k}", base, place)
     return found
 
 
@@ -239,10 +251,11 @@ def test_a_measure_that_is_too_short_gives_no_way() -> None:
 # In any scene
 
 
-@pytest.mark.parametrize("seed", range(14))
-def test_a_way_is_as_short_as_any_and_legal(seed: int) -> None:
+@pytest.mark.parametrize("scene", [crowd, throng])
+@pytest.mark.parametrize("seed", range(10))
+def test_a_way_is_as_short_as_any_and_legal(seed: int, scene: Callable[[int], Obstacles]) -> None:
     rng = Random(1000 + seed)
-    obstacles = crowd(seed)
+    obstacles = scene(seed)
     base = Base(*(rng.choice(SIZES),) * 2)
     ways = Ways(base, obstacles)
     (start, *goals) = spots(rng, base, obstacles, 4)
@@ -311,22 +324,21 @@ def test_who_cannot_get_there_goes_as_near_as_possible() -> None:
     assert hypot(found.end[0] - 1250, found.end[1] - 1250) <= 3
 
 
-@pytest.mark.parametrize("seed", range(10))
+@pytest.mark.parametrize("seed", range(16))
 def test_what_is_nearest_is_nearer_than_any_place_in_reach(seed: int) -> None:
     rng = Random(seed)
-    obstacles = crowd(seed + 80)
+    obstacles = throng(seed + 80)
     ways = Ways(FIGHTER, obstacles)
     (start,) = spots(rng, FIGHTER, obstacles, 1)
-    _, (foe, at) = min(
-        obstacles.bases.items(), key=lambda each: hypot(each[1][1].x - start[0], each[1][1].y - start[1])
-    )
+    _, at = min(obstacles.bases.values(), key=lambda foe: hypot(foe[1].x - start[0], foe[1].y - start[1]))
     found = true(ways, ways.nearest(start, at.point, 900))
     assert found.length <= 900
     near = hypot(found.end[0] - at.x, found.end[1] - at.y)
-    for _ in range(300):
-        spot = start[0] + rng.randrange(-900, 900), start[1] + rng.randrange(-900, 900)
-        if hypot(spot[0] - at.x, spot[1] - at.y) < near - 5 and ways.shortest(start, spot, 900):
-            raise AssertionError(f"{spot} is nearer to {at.point} than {found.end} ({foe})")
+    for _ in range(200):
+        far, turn = rng.uniform(0, max(1.0, near - 4)), rng.uniform(0, 2 * pi)
+        spot = round(at.x + far * cos(turn)), round(at.y + far * sin(turn))
+        if fits(FIGHTER, Place(*spot), obstacles) is None:
+            assert ways.shortest(start, spot, 900) is None
 
 
 # Into contact
@@ -341,26 +353,25 @@ def test_a_way_into_contact_is_straight_where_it_can_be() -> None:
 
 
 @pytest.mark.parametrize("widest", [0, 1, 5, 10])
-@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize("seed", range(10))
 def test_a_way_into_contact_is_as_short_as_to_any_place_there(seed: int, widest: int) -> None:
     rng = Random(seed)
-    obstacles = crowd(seed + 20)
+    obstacles = throng(seed + 20)
     ways = Ways(FIGHTER, obstacles)
     (start,) = spots(rng, FIGHTER, obstacles, 1)
     foe, at = rng.choice(list(obstacles.bases.values()))
-    found = ways.to_contact(start, foe, at, 9000, widest)
+    found, least = ways.to_contact(start, foe, at, 9000, widest), inf
     far = (FIGHTER.long + foe.long) / 2 + widest / 2
-    places = [
-        (round(at.x + far * np.cos(turn)), round(at.y + far * np.sin(turn)))
-        for turn in np.linspace(0, 2 * pi, 60, endpoint=False)
-    ]
-    others = [way.length for place in places if (way := ways.shortest(start, place))]
+    for turn in np.linspace(0, 2 * pi, 120, endpoint=False):
+        place = round(at.x + far * cos(turn)), round(at.y + far * sin(turn))
+        if way := ways.shortest(start, place):
+            least = min(least, way.length)
     if found is None:
-        assert not others
+        assert least == inf
         return
     true(ways, found)
     assert 0 <= gap(FIGHTER, Place(*found.end), foe, at) <= widest
-    assert found.length <= min(others) + 10
+    assert found.length <= least + 10
 
 
 def test_contact_is_found_between_two_others() -> None:

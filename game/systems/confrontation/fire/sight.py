@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from game.systems.confrontation.state import Battle, Fighter, FighterId, Piece, PieceId, UnitId
+from game.systems.confrontation.state import CONTACT, Battle, Fighter, FighterId, Piece, PieceId, UnitId
 from game.table.hulls import Hull
 from game.table.lengths import TOLERANCE
 from game.table.shapes import Base, Place, gap_to
@@ -143,7 +143,10 @@ def _third(state: Battle, *units: UnitId) -> list[Fighter]:
 
 
 def _open(state: Battle, looker: Stance, target: Stance, figures: Sequence[Fighter]) -> bool:
-    """Whether one of the nine lines passes all terrain and all figures that are tall enough (G-42)."""
+    """Whether one of the nine lines passes all terrain and all figures that are tall enough (G-42).
+
+    No line passes between figures in contact with each other (G-103).
+    """
     barred = _terrain(state, looker, target)
     if barred == BARRED:
         return False
@@ -152,7 +155,7 @@ def _open(state: Battle, looker: Stance, target: Stance, figures: Sequence[Fight
     between = [each for each in figures if profiles[each.profile].height >= tall]
     lines = nine_lines(looker.base, looker.place, target.base, target.place)
     discs = [
-        (each.place.x, each.place.y, profiles[each.profile].base.long / 2 - TOLERANCE)
+        (each.place.x, each.place.y, profiles[each.profile].base.long / 2 + CONTACT / 2)
         for each in between
         if _beside(looker, target, each.place)
     ]

@@ -1,0 +1,176 @@
+"""Weapons with an area of effect: the template, its deviation, who is under it, and their Strength tests (GB-56 to GB-58).
+
+A blast of a titan's card strikes by the same steps, without deviation.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import cos, hypot, radians, sin
+
+import msgspec
+
+from game.core.events import Context
+from game.core.explain import Breakdown, Part
+from game.core.steps import Step
+from game.systems.confrontation import casualties, rolling, values
+from game.systems.confrontation.casualties import Cause
+from game.systems.confrontation.dice import SIDES
+from game.systems.confrontation.fire import events, losses
+from game.systems.confrontation.fire import salvo as salvos
+from game.systems.confrontation.fire.salvo import Salvo
+from game.systems.confrontation.state import Battle, Fighter, FighterId, UnitId
+from game.table.lengths import CM
+from game.table.shapes import Point
+from game.table.templates import in_disc
+
+LARGEST = 10 * CM
+"""The widest area; what would be wider tests twice (GB-58)."""
+STRIDE = CM
+"""How far a template deviates for each failure (GB-57)."""
+
+
+# Where it lands, and how wide it is
+
+
+def drift(aimed: Point, direction: int, failures: int) -> Point:
+    """Where a template comes to lie: direction 1 is up the table, then clockwise by 60 degrees, 1 cm a failure (G-15, G-40)."""
+    turn, length = radians(60 * (direction - 1)), STRIDE * failures
+    return round(aimed[0] + length * sin(turn)), round(aimed[1] - length * cos(turn))
+
+
+def spread(area: int, successes: int) -> tuple[int, int]:
+    """The radius of the area affected in tenths, and how many Strength tests each under it takes (GB-58).
+
+    Without a success the area of the weapon, else that times the successes; beyond 10 cm it is 10 and two tests each.
+    """
+    wide = area * max(1, successes)
+    return (LARGEST, 2) if wide > LARGEST else (wide, 1)
+
+
+def under(state: Battle, centre: Point, radius: int) -> list[Fighter]:
+    """All figures on the table that are under a template even partly, friend and foe, in order of their numbers (GB-56)."""
+    here = {unit.id for unit in state.on_table()}
+    profiles = state.field.profiles
+    return [
+        each
+        for each in state.fighters.values()
+        if each.unit in here and in_disc(centre, 2 * radius, profiles[each.profile].base, each.place)
+    ]
+
+
+def middle(fighters: Sequence[Fighter]) -> Fighter:
+    """The one of some fighters who stands nearest to the middle of them."""
+    x = sum(each.place.x for each in fighters) / len(fighters)
+    y = sum(each.place.y for each in fighters) / len(fighters)
+    return min(fighters, key=lambda each: (hypot(each.place.x - x, each.place.y - y), each.id))
+
+
+class Landing(Step[Battle], frozen=True, tag=True):
+    """The attack test is rolled: the template deviates if any die has failed, and strikes (GB-57, GB-58)."""
+
+    salvo: Salvo
+
+    def proceed(self, state: Battle, ctx: Context) -> None:
+        rolled, shot = state.rolled, self.salvo
+        assert rolled is not None
+        target = state.fighters.get(shot.at) or state.fallen[shot.at]
+        aimed = target.place.point
+        direction = ctx.chance.roll(SIDES) if rolled.failures else 0
+        at = drift(aimed, direction, rolled.failures) if direction else aimed
+        radius, tests = spread(salvos.weapon(state, shot).area, rolled.successes)
+        hit = [each.id for each in under(state, at, radius)]
+        far = STRIDE * rolled.failures
+        ctx.tell(events.TemplateLanded, aimed, at, direction, far, radius, tests, tuple(hit))
+        card = state.field.profiles[shot.profile]
+        value = values.strength(state, card, shot.unit, salvos.weapon(state, shot))
+        plain = values.strength(state, card, shot.unit, salvos.weapon(state, shot), against_titan=True)
+        strike(state, ctx, Template(tuple(hit), tests, value, plain, "shot", shot.unit, shot.hero))
+
+
+# What it does
+
+
+class Template(msgspec.Struct, frozen=True):
+    """A template that lies: who is under it, how many tests each takes, and with what Strength, against titans `plain`."""
+
+    hit: tuple[FighterId, ...]
+    tests: int
+    strength: Breakdown
+    plain: Breakdown
+    cause: Cause
+    by: UnitId
+    hero: FighterId = 0
+
+
+def burst(
+    state: Battle,
+    ctx: Context,
+    centre: Point,
+    radius: int,
+    strength: Breakdown,
+    by: UnitId,
+    hero: FighterId,
+    cause: Cause,
+) -> None:
+    """A template that does not deviate: a Strength test for all under it (titanic cards).
+
+    `radius` is in tenths; everything else as for `losses.suffer`.
+    """
+    hit = tuple(each.id for each in under(state, centre, radius))
+    ctx.tell(events.TemplateLanded, centre, centre, 0, 0, radius, 1, hit)
+    strike(state, ctx, Template(hit, 1, strength, strength, cause, by, hero))
+
+
+def strike(state: Battle, ctx: Context, template: Template) -> None:
+    """Familiars under a template die, then the others take their tests, unit by unit (GB-93, G-65)."""
+    familiars = [each for each in template.hit if state.fighters[each].role == "familiar"]
+    groups = struck(state, template.hit, template.by)
+    casualties.eliminate(state, ctx, familiars, template.cause, template.by, template.hero)
+    state.push(*(Struck(template, group) for group in groups))
+
+
+def struck(state: Battle, hit: Sequence[FighterId], by: UnitId) -> list[tuple[FighterId, ...]]:
+    """Those under a template who take Strength tests, in groups of one unit and one Resilience (G-107).
+
+    An Incarnate is spared while any other fighter of his unit lives, under it or not; a machine and its crew are groups of their own
+    (G-65). Enemies of the unit that shoots come first.
+    """
+    groups: dict[tuple[bool, UnitId, str, int], list[FighterId]] = {}
+    own = state.units[by].seat
+    for number in hit:
+        each = state.fighters[number]
+        if each.role == "familiar" or (each.role == "incarnate" and spared(state, each)):
+            continue
+        hard = values.resilience(state, state.field.profiles[each.profile], each.unit).total
+        part = each.role if each.role in ("machine", "incarnate") else ""
+        friend = state.friends(own, state.units[each.unit].seat)
+        groups.setdefault((friend, each.unit, part, hard), []).append(number)
+    return [tuple(groups[key]) for key in sorted(groups)]
+
+
+def spared(state: Battle, hero: Fighter) -> bool:
+    """Whether an Incarnate is out of reach of what strikes his unit: another fighter of it lives (GB-95)."""
+    return any(each.role not in ("incarnate", "familiar") for each in state.members(hero.unit))
+
+
+class Struck(Step[Battle], frozen=True, tag=True):
+    """The Strength tests of one group under a template, and its losses; who has gone meanwhile takes none (GB-58)."""
+
+    template: Template
+    group: tuple[FighterId, ...]
+
+    def proceed(self, state: Battle, ctx: Context) -> None:
+        it = self.template
+        hit = tuple(each for each in self.group if each in state.fighters)
+        if not hit:
+            return
+        titan = state.field.profiles[state.fighters[hit[0]].profile].category == "titan"
+        dice = Breakdown((Part(it.tests * len(hit), "under the template", "GB-58"),))
+        value = it.plain if titan else it.strength
+        test = salvos.strength_test(state, value, dice, hit, it.by, it.hero)
+        leader = state.units[it.by].leader
+        rolling.throw(state, test, losses.Suffer(hit, it.cause, it.by, it.hero, leader))
+
+
+STEPS: tuple[type[Step[Battle]], ...] = (Landing, Struck)

@@ -1,0 +1,123 @@
+"""How members of a unit go: whether there is room where they end, how long their ways are, and what can be done instead."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import cos, hypot, radians, sin
+
+from game.core.explain import Refusal
+from game.systems.confrontation import units
+from game.systems.confrontation.moving import figures, fronts
+from game.systems.confrontation.moving.figures import Figure
+from game.systems.confrontation.moving.ground import Ground
+from game.table.lengths import CM, MM, TOLERANCE, said_cm
+from game.table.obstacles import fits, sweep
+from game.table.shapes import Place, Point, heading
+
+SHORT = CM
+"""How far in front of what they cannot pass they stop, in tenths (GB-30)."""
+
+
+def crowded(ground: Ground, own: Sequence[Figure]) -> Refusal | None:
+    """Why there is no room for all where they would stand: beyond the edge, in an obstacle, on another or on each other."""
+    for at, each in enumerate(own):
+        who = units.name(ground.state, each.fighter)
+        if by := ground.room(each):
+            what = "stand across" if by == "the edge of the table" else "overlap"
+            return Refusal("GB-26", f"{who} would {what} {by}.")
+        for other in own[:at]:
+            gap = figures.apart(each, other)
+            if gap < -TOLERANCE:
+                whom = units.name(ground.state, other.fighter)
+                return Refusal("G-70", f"{who} would overlap {whom} by {said_cm(-gap)}.")
+    return None
+
+
+def over(length: int) -> str:
+    """A length that is too long, said so that rounding does not hide it."""
+    return said_cm(-(-length // MM) * MM)
+
+
+def too_far(ground: Ground, start: Figure, end: Figure, most: int) -> Refusal:
+    """The refusal of a way that is longer than the measure, or that does not exist."""
+    state, who = ground.state, units.name(ground.state, start.fighter)
+    straight = round(hypot(end.x - start.x, end.y - start.y))
+    measure = f"{said_cm(most)} are allowed"
+    if straight > most + TOLERANCE:
+        return Refusal("GB-24", f"{who} would go {over(straight)}, {measure}.")
+    length = ground.needed(start, end.point)
+    if length is None:
+        return Refusal("GB-26", f"{who} finds no way there past what stands between.")
+    halved = ground.low is not None and ground.ways(start.base).straight(start.point, end.point) is False
+    rule = "GB-32" if halved else "GB-26" if length > straight + 1 else "GB-24"
+    name = state.units[ground.unit].name
+    return Refusal(rule, f"The shortest way of {who} of {name} is {over(length)}, {measure}.")
+
+
+def points(ground: Ground, start: Figure, goal: Point, most: int) -> tuple[Point, ...]:
+    """The points that a member goes along."""
+    if start.point == goal:
+        return (goal,)
+    way = ground.way(start, goal, most)
+    return (start.point, goal) if way is None else way.points
+
+
+# Whole units
+
+
+def shifted(places: Sequence[Place], dx: float, dy: float) -> tuple[Place, ...]:
+    """The same places moved alike."""
+    return tuple(Place(round(each.x + dx), round(each.y + dy), each.facing) for each in places)
+
+
+def clear(ground: Ground, places: Sequence[Place]) -> bool:
+    """Whether all members of a unit can go straight to their places over free and even ground."""
+    for each, end in zip(figures.of(ground.state, ground.unit), places, strict=True):
+        if sweep(each.base, each.place, end, ground.walls) is not None:
+            return False
+        far = hypot(end.x - each.x, end.y - each.y)
+        if ground.mire and ground.ways(each.base).cost((each.point, end.point)) > far + 2:
+            return False
+    return True
+
+
+def closed_at(ground: Ground, start: Sequence[Figure], end: Sequence[Figure], leader: int, at: Point) -> bool:
+    """Whether a close formation has room with its leader at a place: as it was, as it will be, or in a column (G-71)."""
+    for shape in (start, end):
+        dx, dy = at[0] - shape[leader].x, at[1] - shape[leader].y
+        if all(_open(ground, each.at((each.x + dx, each.y + dy))) for each in shape):
+            return True
+    ahead = heading(at, end[leader].point)
+    behind = heading(start[leader].point, at)
+    count = len(start)
+    for facing in (ahead, behind):
+        for wide in sorted({1, 2, 3, fronts.files(count, 3), fronts.files(count, 2)}):
+            places = fronts.ranks(ground.state, ground.unit, at, facing, wide)
+            if all(_open(ground, each) for each in figures.of(ground.state, ground.unit, places)):
+                return True
+    return False
+
+
+def _open(ground: Ground, figure: Figure) -> bool:
+    return fits(figure.base, figure.place, ground.walls) is None
+
+
+# Ways and places
+
+
+def back(way: Sequence[Point], short: int) -> Point | None:
+    """The point so many tenths before the end of a way, on its last legs; None if it is shorter than that."""
+    for number in range(len(way) - 1, 0, -1):
+        (ax, ay), (bx, by) = way[number - 1], way[number]
+        length = hypot(bx - ax, by - ay)
+        if short <= length and length:
+            share = (length - short) / length
+            return round(ax + share * (bx - ax)), round(ay + share * (by - ay))
+        short -= round(length)
+    return None
+
+
+def aimed(places: Sequence[Place], angle: int, length: float) -> tuple[Place, ...]:
+    """The same places moved alike at an angle, all looking there."""
+    dx, dy = length * cos(radians(angle / 100)), length * sin(radians(angle / 100))
+    return tuple(Place(round(each.x + dx), round(each.y + dy), angle) for each in places)

@@ -1,0 +1,215 @@
+"""What stands in the way of a unit: terrain by its height and kind, other units, and what may be passed but not ended on.
+
+GB-26, GB-29, GB-31 to GB-37, G-17, G-43.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
+
+from game.systems.confrontation import units, values
+from game.systems.confrontation.moving import buildings, figures
+from game.systems.confrontation.moving.figures import Figure
+from game.systems.confrontation.state import Battle, Form, Piece, PieceId, UnitId
+from game.table.lengths import TOLERANCE
+from game.table.obstacles import EDGE, Obstacles, fits
+from game.table.routes import Route, Ways
+from game.table.shapes import Base, Outline, Place, Point, gap_to
+
+PASSING = ("infantry", "cavalry")
+"""The categories whose scattered units let each other through (GB-29)."""
+
+
+class Walker(NamedTuple):
+    """What a unit is on its way."""
+
+    unit: UnitId
+    category: str
+    height: int
+    """Of its shortest member, in tenths."""
+    number: int
+    widest: int
+    """The greatest diameter of a base."""
+    flies: bool
+    jumps: bool
+    """Light cavalry (GB-33)."""
+    passes: bool
+    """Whether friends in scattered formation let it through."""
+
+    def crosses(self, piece: Piece, form: Form) -> bool:
+        """Whether it may cross a piece in a form at half its Movement, and stand on it (GB-32, GB-34, G-43)."""
+        return form == "walk" and self.category != "machine" and piece.height <= self.height
+
+    def leaps(self, piece: Piece) -> bool:
+        """Whether the piece is nothing to it: it flies, or jumps what is lower than itself (GB-31, GB-33)."""
+        return self.flies or (self.jumps and piece.height < self.height)
+
+
+class Ground:
+    """The table as a unit meets it in a form.
+
+    `walls` may not be passed, `low` is the same without what a walk may cross at half its Movement, on `standing` nobody may end.
+    A unit in close formation (`close`) passes no friends. `through` are units that do not count at all.
+    """
+
+    def __init__(
+        self,
+        state: Battle,
+        unit: UnitId,
+        form: Form,
+        *,
+        close: bool = False,
+        through: tuple[UnitId, ...] = (),
+    ) -> None:
+        self.state, self.unit, self.form = state, unit, form
+        self.walker = _walker(state, unit, close)
+        self.foes = [each for each in figures.others(state, unit, friends=False) if each.unit not in through]
+        friends = [each for each in figures.others(state, unit, friends=True) if each.unit not in through]
+        hindering = [each for each in friends if not self._lets_through(each.unit)]
+        everybody = _bases([*self.foes, *friends])
+        walls, low, standing = self._terrain()
+        table = state.field.width, state.field.height
+        blocking = {} if self.walker.flies else _bases([*self.foes, *hindering])
+        self.standing = Obstacles(*table, everybody, standing)
+        self.walls = Obstacles(*table, blocking, walls)
+        self.low = Obstacles(*table, blocking, low) if low.keys() != walls.keys() else None
+        self.mire = self._mire()
+        self._ways: dict[tuple[int, bool], Ways] = {}
+
+    def _lets_through(self, other: UnitId) -> bool:
+        """Whether a friendly unit does not hinder this one (GB-29)."""
+        return (
+            self.walker.passes
+            and self.state.units[other].formation == "scattered"
+            and units.category(self.state, other) in PASSING
+        )
+
+    def _terrain(self) -> tuple[dict[str, Outline], dict[str, Outline], dict[str, Outline]]:
+        """What may not be passed, what not even at a walk, and on what nobody may end."""
+        walls: dict[str, Outline] = {}
+        low: dict[str, Outline] = {}
+        standing: dict[str, Outline] = {}
+        own = figures.of(self.state, self.unit)
+        for piece in self.state.pieces.values():
+            deep = piece.has("deep")
+            shapes = dict(_solid(self.state, piece, self.walker))
+            if not shapes:
+                continue
+            under = not deep and any(
+                gap_to(each.base, each.place, shape) < -TOLERANCE for each in own for shape in shapes.values()
+            )
+            crossed = under or self.walker.crosses(piece, self.form)
+            leapt = self.walker.leaps(piece)
+            if not leapt and not (under and self.form != "walk"):
+                walls |= shapes
+                if not crossed:
+                    low |= shapes
+            if deep or not (crossed or leapt):
+                standing |= shapes
+        return walls, low, standing
+
+    def _mire(self) -> tuple[Outline, ...]:
+        """The difficult ground that slows the unit; titans and who flies take no notice (GB-80, GB-31)."""
+        if self.walker.flies or self.walker.category == "titan":
+            return ()
+        return tuple(piece.outline for piece in self.state.pieces.values() if piece.has("difficult"))
+
+    # Standing
+
+    def room(self, figure: Figure) -> str:
+        """What a figure would stand on or in; empty if nothing."""
+        stop = fits(figure.base, figure.place, self.standing)
+        return "" if stop is None else self.named(stop.by)
+
+    def named(self, by: str) -> str:
+        """What a player calls an obstacle."""
+        if by == EDGE:
+            return "the edge of the table"
+        if by.startswith(_FIGURE):
+            return units.name(self.state, int(by[len(_FIGURE) :]))
+        return self.state.pieces[by.partition(_PART)[0]].name
+
+    # Ways
+
+    def ways(self, base: Base, *, low: bool = False) -> Ways:
+        """The ways of a base; with `low` those that cross what a walk crosses at half its Movement."""
+        key = base.long, low and self.low is not None
+        if key not in self._ways:
+            obstacles = self.low if key[1] and self.low is not None else self.walls
+            self._ways[key] = Ways(base, obstacles, self.mire)
+        return self._ways[key]
+
+    def way(self, figure: Figure, goal: Point, most: int) -> Route | None:
+        """The shortest way of a figure to a place, of at most `most` tenths; None if there is none.
+
+        Difficult ground counts double (G-91). Where low obstacles have to be crossed, half of it is enough for at most (GB-32).
+        """
+        found = self.ways(figure.base).shortest(figure.point, goal, most + TOLERANCE)
+        if found is None and self.low is not None:
+            found = self.ways(figure.base, low=True).shortest(figure.point, goal, most // 2 + TOLERANCE)
+        return found
+
+    def nearest(self, figure: Figure, goal: Point, most: int) -> Route:
+        """The way of at most `most` tenths that ends as near as possible to a place where the figure has room to pass."""
+        return self.ways(figure.base).nearest(figure.point, goal, most)
+
+    def needed(self, figure: Figure, goal: Point) -> int | None:
+        """How long the shortest way of a figure is, low obstacles counted double; None if there is none."""
+        found = self.ways(figure.base).shortest(figure.point, goal)
+        if self.low is not None:
+            over = self.ways(figure.base, low=True).shortest(figure.point, goal)
+            if over is not None and (found is None or 2 * over.length < found.length):
+                return 2 * over.length
+        return None if found is None else found.length
+
+
+def ways(state: Battle, unit: UnitId, form: Form) -> Ground:
+    """The ways of a unit in a form, for every size of base that it has."""
+    return Ground(state, unit, form, close=state.units[unit].formation == "close")
+
+
+_FIGURE = "#"
+_PART = "|"
+
+
+def _bases(standing: list[Figure]) -> Mapping[str, tuple[Base, Place]]:
+    return {f"{_FIGURE}{each.fighter}": (each.base, each.place) for each in standing}
+
+
+def _walker(state: Battle, unit: UnitId, close: bool) -> Walker:
+    members = state.members(unit)
+    profiles = [state.field.profiles[each.profile] for each in members]
+    category = units.category(state, unit)
+    return Walker(
+        unit,
+        category,
+        min(each.height for each in profiles),
+        len(members),
+        max(each.base.long for each in profiles),
+        all(values.has(state, each, "flight") for each in members),
+        category == "cavalry" and all(values.has(state, each, "light") for each in members),
+        category in PASSING and not close,
+    )
+
+
+def _solid(state: Battle, piece: Piece, walker: Walker) -> Iterator[tuple[str, Outline]]:
+    """The parts of a piece that are in the way of a base, if it is an obstacle at all."""
+    if piece.has("building") and walker.category != "machine":
+        doors = tuple(each for each in state.pieces.values() if each.of == piece.id and each.has("door"))
+        if buildings.room_for(piece.outline, walker.widest, walker.number):
+            if doors:
+                opened = tuple(each.outline for each in doors if each.open)
+                for number, wall in enumerate(buildings.walls(piece.outline, opened)):
+                    yield f"{piece.id}{_PART}{number}", wall
+            return
+    shut = piece.has("door") and not piece.of and not piece.open
+    if shut or piece.has("obstacle") or piece.has("deep") or piece.has("building"):
+        yield piece.id, piece.outline
+
+
+def inside(state: Battle, figure: Figure) -> Iterator[PieceId]:
+    """The pieces of terrain that a figure stands on or in, if only partly (G-11)."""
+    for piece in state.pieces.values():
+        if gap_to(figure.base, figure.place, piece.outline) < -TOLERANCE:
+            yield piece.id

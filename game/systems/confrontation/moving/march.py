@@ -1,0 +1,240 @@
+"""Walk and run: every member to a place of its own, in formation, by no longer way than the measure (GB-24 to GB-30, G-70)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from math import hypot
+
+from game.core.chance import Chance
+from game.core.events import Context
+from game.core.explain import Action, Refusal
+from game.systems.confrontation import events, values
+from game.systems.confrontation.actions import March
+from game.systems.confrontation.moving import courses, figures, formation, fronts, marching
+from game.systems.confrontation.moving.figures import Figure
+from game.systems.confrontation.moving.ground import Ground
+from game.systems.confrontation.state import Battle, FighterId, Form, UnitId
+from game.table.lengths import FULL
+from game.table.routes import Route
+from game.table.shapes import Place, Point, heading
+
+ACTIONS: tuple[type[Action], ...] = (March,)
+_FOES = 3
+"""So many enemies and objectives are marched at."""
+_TRIES = 6
+
+
+# Legality
+
+
+def check(state: Battle, action: Action) -> Refusal | None:
+    """Why the active unit may not march so; `nearest` is a legal march as near to it as can be found quickly."""
+    assert isinstance(action, March)
+    refusal = closed(state)
+    if refusal is not None:
+        return refusal
+    assert state.active is not None
+    unit = state.active.unit
+    if len(action.places) != len(state.members(unit)):
+        return Refusal(
+            "GB-24", f"{state.units[unit].name} has {len(state.members(unit))} members to be placed."
+        )
+    ground = marching.ground_for(state, unit, action)
+    found = marching.fault(ground, action)
+    if found is None:
+        return None
+    return Refusal(found.rule, found.text, marching.eased(ground, action))
+
+
+def closed(state: Battle) -> Refusal | None:
+    """Why nothing may be marched at all now."""
+    active = state.active
+    if active is None or active.form not in ("walk", "run"):
+        return Refusal("GB-18", "Only a unit that walks or runs marches.")
+    name = state.units[active.unit].name
+    if active.moved:
+        return Refusal("GB-18", f"{name} has moved already.")
+    if active.over:
+        return Refusal("GB-18", f"The activation of {name} is over.")
+    if any(values.has(state, each, "fixed") for each in state.members(active.unit)):
+        return Refusal("GB-79", f"{name} is a fortification and never moves.")
+    return None
+
+
+# What to do
+
+
+def suggest(state: Battle) -> list[Action]:
+    """Marches towards the nearest enemies and the objectives, half as far towards the nearest enemy, and away from it."""
+    if closed(state) is not None or state.active is None:
+        return []
+    unit = state.active.unit
+    shut = formation.closed(state, unit)
+    ground = Ground(state, unit, state.active.form or "walk", close=shut)
+    most = values.measure(state, unit, ground.form)
+    found: list[Action] = []
+    for goal, length in _aims(ground, most):
+        march = _towards(ground, goal, length, shut)
+        if march is not None and march not in found:
+            found.append(march)
+    return found
+
+
+def _leader(ground: Ground) -> Figure:
+    leading = ground.state.units[ground.unit].leader
+    return next(each for each in figures.of(ground.state, ground.unit) if each.fighter == leading)
+
+
+def _aims(ground: Ground, most: int) -> Iterator[tuple[Point, int]]:
+    """Places to go to, and how far at most."""
+    state, leader = ground.state, _leader(ground)
+
+    def away(point: Point) -> float:
+        return hypot(point[0] - leader.x, point[1] - leader.y)
+
+    leaders = {unit.leader for unit in state.on_table()}
+    foes = sorted((each for each in ground.foes if each.fighter in leaders), key=lambda foe: away(foe.point))
+    for foe in foes[:_FOES]:
+        share = (foe.radius + leader.radius + courses.SHORT) / max(1.0, away(foe.point))
+        if share < 1:
+            yield _between(foe.point, leader.point, share), most
+    for goal in sorted((each.at for each in state.objectives.values()), key=away)[:_FOES]:
+        yield goal, most
+    for item in state.items.values():
+        if not item.carrier and not item.gone:
+            yield item.at, most
+    if foes:
+        near = foes[0].point
+        yield near, most // 2
+        behind = _between(leader.point, near, -most / max(1.0, away(near)))
+        yield _on_table(state, behind, leader.radius), most
+
+
+def _between(one: Point, other: Point, share: float) -> Point:
+    return round(one[0] + share * (other[0] - one[0])), round(one[1] + share * (other[1] - one[1]))
+
+
+def _on_table(state: Battle, point: Point, margin: int) -> Point:
+    x, y = point
+    return (
+        min(max(x, margin), state.field.width - margin),
+        min(max(y, margin), state.field.height - margin),
+    )
+
+
+def _towards(ground: Ground, goal: Point, most: int, shut: bool) -> March | None:
+    """A legal march of the unit towards a place: as it stands, or else in ranks that look there."""
+    state, unit, leader = ground.state, ground.unit, _leader(ground)
+    points = ground.nearest(leader, goal, most).points
+    here = tuple(each.place for each in state.members(unit))
+    kept = state.units[unit].formation
+    for short in (0, courses.SHORT, 3 * courses.SHORT, 6 * courses.SHORT):
+        end = courses.back(points, short)
+        if end is None:
+            return None
+        facing = heading(leader.point, goal)
+        places = courses.shifted(here, end[0] - leader.x, end[1] - leader.y)
+        turned = tuple(Place(each.x, each.y, facing) for each in places)
+        shapes = [(turned, kept)] if kept == "scattered" or shut else []
+        spacing = fronts.CLOSE if shut else fronts.loosest(state, unit, fronts.FULL_RANK)
+        shapes += [(fronts.ranks(state, unit, end, facing, wide, spacing), kept) for wide in (5, 3, 2)]
+        for shape, name in shapes:
+            march = March(shape, name)
+            if marching.fault(ground, march) is None:
+                return march
+    return None
+
+
+def sample(state: Battle, chance: Chance) -> Action | None:
+    """A legal march at random: mostly the unit as it stands in any direction, at times drawn up in ranks somewhere."""
+    if closed(state) is not None or state.active is None:
+        return None
+    unit = state.active.unit
+    shut = formation.closed(state, unit)
+    ground = Ground(state, unit, state.active.form or "walk", close=shut)
+    most = values.measure(state, unit, ground.form)
+    whole = not formation.broken(state, unit)
+    for _ in range(_TRIES):
+        angle, length = (chance.roll(360) - 1) * FULL // 360, chance.roll(20) * most // 20
+        if whole and chance.roll(4) > 1:
+            march = _straight(ground, angle, length, shut)
+        else:
+            march = _ranked(ground, chance, angle, length, shut)
+        if march is not None:
+            return march
+    here = March(tuple(each.place for each in state.members(unit)), state.units[unit].formation)
+    return here if marching.fault(ground, here) is None else None
+
+
+def _straight(ground: Ground, angle: int, length: int, shut: bool) -> March | None:
+    """The unit as it stands, moved straight, or less far if something is in the way."""
+    here = [each.place for each in ground.state.members(ground.unit)]
+    for far in (length, length // 3):
+        places = courses.aimed(here, angle, far)
+        march = March(places, "close" if shut else "scattered")
+        if courses.clear(ground, places) and marching.ends_fault(ground, march) is None:
+            return march
+    return None
+
+
+def _ranked(ground: Ground, chance: Chance, angle: int, length: int, shut: bool) -> March | None:
+    """The unit drawn up somewhere, close or loose."""
+    state, unit = ground.state, ground.unit
+    here = [courses.aimed([_leader(ground).place], angle, length * part // 2)[0] for part in (1, 0)]
+    close = len(state.members(unit)) > 1 and not ground.walker.flies and chance.roll(3) == 1
+    wide = chance.roll(6) + 1
+    for place in here:
+        spacing = fronts.CLOSE if close else fronts.loosest(state, unit, wide)
+        places = fronts.ranks(state, unit, place.point, angle, wide, spacing)
+        march = March(places, "close" if close else "scattered")
+        if marching.fault(ground if close or not shut else _loosened(ground), march) is None:
+            return march
+    return None
+
+
+def _loosened(ground: Ground) -> Ground:
+    """The same for a unit that gives up its close formation."""
+    return Ground(ground.state, ground.unit, ground.form)
+
+
+# Doing it
+
+
+def apply(state: Battle, action: Action, ctx: Context) -> None:
+    """The members go where they are sent."""
+    assert isinstance(action, March)
+    assert state.active is not None
+    unit, form = state.active.unit, state.active.form or "walk"
+    told: tuple[tuple[FighterId, tuple[Point, ...]], ...] = ()
+    if ctx.events is not None:
+        told = _told(marching.ground_for(state, unit, action), action.places)
+    put(state, unit, action.places)
+    state.change(unit, formation=action.formation)
+    state.progress(moved=True)
+    ctx.tell(events.Moved, unit, told, action.formation, form)
+
+
+def put(state: Battle, unit: UnitId, places: Sequence[Place]) -> None:
+    """Set the members of a unit down, in order of their numbers."""
+    for each, place in zip(state.members(unit), places, strict=True):
+        if each.place != place:
+            state.alter(each.id, place=place)
+
+
+def _told(ground: Ground, places: Sequence[Place]) -> tuple[tuple[FighterId, tuple[Point, ...]], ...]:
+    """The way of each member, for those who watch."""
+    most = values.measure(ground.state, ground.unit, ground.form)
+    return tuple(
+        (start.fighter, courses.points(ground, start, end.point, most))
+        for start, end in zip(
+            figures.of(ground.state, ground.unit), figures.of(ground.state, ground.unit, places), strict=True
+        )
+    )
+
+
+def route(state: Battle, fighter: FighterId, goal: Point, form: Form) -> Route | None:
+    """The shortest way of one member to a place within the measure of a form, to be shown while it is drawn."""
+    unit = state.fighters[fighter].unit
+    ground = Ground(state, unit, form)
+    start = next(each for each in figures.of(state, unit) if each.fighter == fighter)
+    return ground.way(start, goal, values.measure(state, unit, form))

@@ -1,0 +1,130 @@
+"""Whether a walk or a run is legal, and what could be done instead (GB-24 to GB-30, G-70, G-71)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from math import hypot
+
+from game.core.explain import Refusal
+from game.systems.confrontation import units, values
+from game.systems.confrontation.actions import March
+from game.systems.confrontation.moving import courses, figures, formation, fronts
+from game.systems.confrontation.moving.figures import Figure
+from game.systems.confrontation.moving.ground import Ground
+from game.systems.confrontation.state import Battle, UnitId
+from game.table.lengths import said_cm
+from game.table.shapes import Place, heading
+
+_SHARES = (0.95, 0.85, 0.7, 0.5, 0.3, 0.15)
+"""Shares of a way too long that are tried in its place."""
+
+
+def ground_for(state: Battle, unit: UnitId, action: March) -> Ground:
+    """The table as a unit meets it that marches so."""
+    assert state.active is not None
+    close = action.formation == "close" and formation.closed(state, unit)
+    return Ground(state, unit, state.active.form or "walk", close=close)
+
+
+def fault(ground: Ground, action: March) -> Refusal | None:
+    """Why a march is not legal: where its members would end, their formation, then the way of each."""
+    own = figures.of(ground.state, ground.unit, action.places)
+    return ends_fault(ground, action) or _too_far(ground, own) or _opened(ground, action)
+
+
+def ends_fault(ground: Ground, action: March) -> Refusal | None:
+    """Why a unit may not end so, however it gets there."""
+    state, unit = ground.state, ground.unit
+    own = figures.of(state, unit, action.places)
+    return (
+        courses.crowded(ground, own)
+        or _engages(ground, own)
+        or formation.fault(state, unit, action.places, action.formation, strict=False)
+        or formation.intrusion(state, unit, action.places)
+    )
+
+
+def _engages(ground: Ground, own: Sequence[Figure]) -> Refusal | None:
+    """Neither walk nor run may engage an enemy (GB-24)."""
+    for each in own:
+        for foe in figures.touched(each, ground.foes):
+            who, whom = units.name(ground.state, each.fighter), units.name(ground.state, foe.fighter)
+            text = f"{who} would touch {whom}; only an assault may engage an enemy."
+            return Refusal("GB-24", text)
+    return None
+
+
+def _too_far(ground: Ground, own: Sequence[Figure]) -> Refusal | None:
+    """Everybody's shortest way has to be within the measure (GB-24, G-70)."""
+    most = values.measure(ground.state, ground.unit, ground.form)
+    for start, end in zip(figures.of(ground.state, ground.unit), own, strict=True):
+        if start.point != end.point and ground.way(start, end.point, most) is None:
+            return courses.too_far(ground, start, end, most)
+    return None
+
+
+def _opened(ground: Ground, action: March) -> Refusal | None:
+    """A close formation needs room at every bend of its leader's way (GB-27, G-71)."""
+    state, unit = ground.state, ground.unit
+    if action.formation != "close" or not formation.closed(state, unit):
+        return None
+    start, end = figures.of(state, unit), figures.of(state, unit, action.places)
+    leader = next(at for at, each in enumerate(start) if each.fighter == state.units[unit].leader)
+    most = values.measure(state, unit, ground.form)
+    way = ground.way(start[leader], end[leader].point, most)
+    for bend in way.points[1:-1] if way else ():
+        if not courses.closed_at(ground, start, end, leader, bend):
+            x, y = (said_cm(each) for each in bend)
+            text = f"Its close formation has no room at the bend of its leader's way at {x}, {y}."
+            return Refusal("G-71", text)
+    return None
+
+
+# What could be done instead
+
+
+def eased(ground: Ground, action: March) -> March | None:
+    """A legal march like one that is not: less far, or the unit in ranks about there."""
+    state, unit = ground.state, ground.unit
+    for places in (*_cut(ground, action), *_drawn_up(ground, action)):
+        tried = March(places, action.formation)
+        if fault(ground, tried) is None:
+            return tried
+    here = tuple(each.place for each in state.members(unit))
+    stay = March(here, state.units[unit].formation)
+    return stay if fault(ground, stay) is None else None
+
+
+def _cut(ground: Ground, action: March) -> list[tuple[Place, ...]]:
+    """All members less far on their ways: as far as the measure of the slowest is enough for, then ever less."""
+    state, unit = ground.state, ground.unit
+    most = values.measure(state, unit, ground.form)
+    starts = figures.of(state, unit)
+    far = max((hypot(p.x - s.x, p.y - s.y) for s, p in zip(starts, action.places, strict=True)), default=0)
+    first = min(1.0, most / far) if far else 1.0
+    ends = [first * share for share in (1.0, *_SHARES)]
+    return [
+        tuple(
+            Place(round(s.x + share * (p.x - s.x)), round(s.y + share * (p.y - s.y)), p.facing)
+            for s, p in zip(starts, action.places, strict=True)
+        )
+        for share in ends
+    ]
+
+
+def _drawn_up(ground: Ground, action: March) -> Iterator[tuple[Place, ...]]:
+    """The unit in ranks behind its leader, as near to his place as his way leads, 1 cm before what stops him (GB-30)."""
+    state, unit = ground.state, ground.unit
+    most = values.measure(state, unit, ground.form)
+    starts = figures.of(state, unit)
+    at = next(n for n, each in enumerate(starts) if each.fighter == state.units[unit].leader)
+    start, goal = starts[at], action.places[at]
+    route = ground.nearest(start, goal.point, most)
+    spacing = fronts.CLOSE if action.formation == "close" else fronts.LOOSE // 2
+    for short in (0, courses.SHORT, 3 * courses.SHORT):
+        point = courses.back(route.points, short)
+        if point is None:
+            break
+        facing = heading(start.point, point) if point != start.point else goal.facing
+        for wide in (fronts.FULL_RANK, 3, 2):
+            yield fronts.ranks(state, unit, point, facing, wide, spacing)

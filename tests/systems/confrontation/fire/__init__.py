@@ -1,0 +1,1 @@
+"""Shooting, sight and losses of Confrontation."""
