@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 from math import hypot
 from typing import Any
 
@@ -10,7 +11,7 @@ from game.core.events import Event
 from game.core.system import LogLine
 from game.core.wording import listed, plural
 from game.systems.confrontation import events as e
-from game.systems.confrontation.scribe import Scribe
+from game.systems.confrontation.scribe import Scribe, plural_dice, said_faces
 from game.table.lengths import said_cm
 from game.table.shapes import Point
 
@@ -55,7 +56,7 @@ def _moved(scribe: Scribe, event: e.Moved) -> LogLine | None:
 
 
 def _length(way: Sequence[Point]) -> float:
-    return sum(hypot(b[0] - a[0], b[1] - a[1]) for a, b in zip(way, way[1:], strict=False))
+    return sum(hypot(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(way))
 
 
 def _placed(scribe: Scribe, event: e.Placed) -> LogLine:
@@ -92,7 +93,7 @@ def _struck(scribe: Scribe, event: e.Struck) -> LogLine:
     if len(event.victims) == 1 and not event.piece:
         whom = scribe.who(event.victims[0])
     by = scribe.who(event.attackers[0]) if len(event.attackers) == 1 else scribe.unit(event.unit)
-    return scribe.line(f"{by} struck at {whom} with {_dice(event.dice)}.", "attack", event.unit)
+    return scribe.line(f"{by} struck at {whom} with {plural_dice(event.dice)}.", "attack", event.unit)
 
 
 # Losses and morale
@@ -158,7 +159,7 @@ def _pool(scribe: Scribe, event: e.PoolFilled) -> LogLine | None:
     parts = [f"{event.faith} faith"] * bool(event.more_faith) + [f"{event.mana} mana"] * bool(event.more_mana)
     if not parts:
         return None
-    rolled = f" ({_said(event.dice)} rolled)" if event.dice else ""
+    rolled = f" ({said_faces(event.dice)} rolled)" if event.dice else ""
     text = f"{scribe.unit(event.unit)} {scribe.has(event.unit, 'has')} {listed(parts)}{rolled}."
     return scribe.line(text, "magic", event.unit).by("GB-87" if event.more_mana else "GB-83")
 

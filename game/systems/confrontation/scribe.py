@@ -8,7 +8,7 @@ from game.core.events import Event
 from game.core.seats import Seat
 from game.core.system import LogLine
 from game.core.wording import does
-from game.systems.confrontation import events as e
+from game.systems.confrontation import setup_events as s
 from game.systems.confrontation.state import Battle, Card, FighterId, UnitId
 from game.table.shapes import Point
 
@@ -20,7 +20,7 @@ class Scribe:
         self.state = state
         self.fighters = {**state.fallen, **state.fighters}
         self.pieces = {piece.id: piece.name for piece in state.pieces.values()}
-        self.pieces |= {event.piece: event.name for event in events if isinstance(event, e.PieceLaid)}
+        self.pieces |= {event.piece: event.name for event in events if isinstance(event, s.PieceLaid)}
 
     def unit(self, unit: UnitId) -> str:
         found = self.state.units.get(unit)
@@ -85,3 +85,13 @@ class Scribe:
     def item(self, item: str) -> str:
         found = self.state.items.get(item)
         return f"**{found.name if found else item}**"
+
+
+def plural_dice(count: int) -> str:
+    """`1 die`, `4 dice`."""
+    return "1 die" if count == 1 else f"{count} dice"
+
+
+def said_faces(faces: Sequence[int]) -> str:
+    """`4, 6, 1`, as dice are read out."""
+    return ", ".join(map(str, faces)) or "no dice"

@@ -6,7 +6,7 @@ from game.core.events import Context
 from game.core.seats import Outcome, Reason, Seat
 from game.core.steps import Step
 from game.core.wording import does
-from game.systems.confrontation import elixir, events
+from game.systems.confrontation import elixir, setup_events
 from game.systems.confrontation.companies.peoples import STAFF_POINTS
 from game.systems.confrontation.state import Battle, Fighter
 
@@ -119,7 +119,7 @@ def _most(numbers: dict[Seat, int]) -> list[Seat]:
 def _end(state: Battle, ctx: Context, team: Seat | None, why: str, rule: str) -> None:
     """The battle is over: nothing else happens."""
     winners = tuple(seat for seat in state.field.sides if team is not None and state.team(seat) == team)
-    ctx.tell(events.BattleEnded, winners, why, rule, state.elixir.copy())
+    ctx.tell(setup_events.BattleEnded, winners, why, rule, state.elixir.copy())
     state.stack.clear()
     state.outcome = Outcome(winners, why, rule)
 

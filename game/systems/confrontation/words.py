@@ -9,11 +9,13 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.core.events import Event
+from game.core.seats import Seat
 from game.core.system import LogLine
 from game.core.wording import does, listed, plural
 from game.systems.confrontation import deeds, dice
 from game.systems.confrontation import events as e
-from game.systems.confrontation.scribe import Scribe
+from game.systems.confrontation import setup_events as s
+from game.systems.confrontation.scribe import Scribe, said_faces
 from game.systems.confrontation.state import Battle, Mode, Rolled, TestKind
 
 MODE_NAMES: dict[Mode, str] = {
@@ -118,10 +120,6 @@ def _passed(scribe: Scribe, event: e.CardPassed) -> LogLine:
 # Dice
 
 
-def _dice(count: int) -> str:
-    return "1 die" if count == 1 else f"{count} dice"
-
-
 def _tested(scribe: Scribe, event: e.TestRolled) -> LogLine:
     rolled = event.rolled
     test = rolled.test
@@ -137,14 +135,10 @@ def plural_success(count: int) -> str:
 
 
 def _faces(rolled: Rolled) -> str:
-    parts = [_said(rolled.first)]
-    parts += [f"rolled again {_said(faces)}" for faces in rolled.passes]
+    parts = [said_faces(rolled.first)]
+    parts += [f"rolled again {said_faces(faces)}" for faces in rolled.passes]
     bonus = [face for throw in rolled.bonus for face in throw]
-    return "; ".join(parts) + (f"; bonus dice {_said(bonus)}" if bonus else "")
-
-
-def _said(faces: Sequence[int]) -> str:
-    return ", ".join(map(str, faces)) or "no dice"
+    return "; ".join(parts) + (f"; bonus dice {said_faces(bonus)}" if bonus else "")
 
 
 def _courage(scribe: Scribe, event: e.CourageTested) -> LogLine:
@@ -183,43 +177,43 @@ def _commander(scribe: Scribe, event: e.CommanderChanged) -> LogLine:
 # Setting up and the end
 
 
-def _drawn(scribe: Scribe, event: e.BattleDrawn) -> LogLine:
+def _drawn(scribe: Scribe, event: s.BattleDrawn) -> LogLine:
     return LogLine(f"The die chose the battle: **{event.name}**.", "course")
 
 
-def _duty(scribe: Scribe, event: e.DutyChosen) -> LogLine:
+def _duty(scribe: Scribe, event: s.DutyChosen) -> LogLine:
     name = scribe.plain(event.seat)
     return LogLine(f"{scribe.side(event.seat)} {does(name, _DUTIES[event.duty])}.", "course", event.seat)
 
 
-def _led(scribe: Scribe, event: e.DeploymentLed) -> LogLine:
+def _led(scribe: Scribe, event: s.DeploymentLed) -> LogLine:
     return LogLine(
         f"{scribe.side(event.seat)} {does(scribe.plain(event.seat), 'deploys')} first.", "course", event.seat
     )
 
 
-def _held_back(scribe: Scribe, event: e.HeldBack) -> LogLine:
+def _held_back(scribe: Scribe, event: s.HeldBack) -> LogLine:
     text = f"{scribe.side(event.seat)} held back {listed(map(scribe.unit, event.units))}."
     return LogLine(text, "course", event.seat)
 
 
-def _laid(scribe: Scribe, event: e.PieceLaid) -> LogLine:
+def _laid(scribe: Scribe, event: s.PieceLaid) -> LogLine:
     return LogLine(f"{scribe.side(event.seat)} laid **{event.name}**.", "move", event.seat)
 
 
-def _zone(scribe: Scribe, event: e.ZoneTaken) -> LogLine:
+def _zone(scribe: Scribe, event: s.ZoneTaken) -> LogLine:
     name = scribe.plain(event.seat)
     return LogLine(
         f"{scribe.side(event.seat)} {does(name, 'deploys')} in the {event.name}.", "course", event.seat
     )
 
 
-def _half(scribe: Scribe, event: e.HalfTaken) -> LogLine:
+def _half(scribe: Scribe, event: s.HalfTaken) -> LogLine:
     text = f"{scribe.side(event.seat)} chose {listed(event.names)} for their half."
     return LogLine(text, "course", event.seat)
 
 
-def _die(scribe: Scribe, event: e.DieRolled) -> LogLine:
+def _die(scribe: Scribe, event: s.DieRolled) -> LogLine:
     if event.why == "youngest":
         return LogLine(
             f"{scribe.side(event.seat)} {does(scribe.plain(event.seat), 'counts')} as the youngest.",
@@ -231,7 +225,7 @@ def _die(scribe: Scribe, event: e.DieRolled) -> LogLine:
     )
 
 
-def _held(scribe: Scribe, event: e.ObjectiveHeld) -> LogLine:
+def _held(scribe: Scribe, event: s.ObjectiveHeld) -> LogLine:
     if event.seat is None:
         return LogLine(f"Nobody controls **{event.name}**.", "score")
     name = scribe.plain(event.seat)
@@ -240,7 +234,7 @@ def _held(scribe: Scribe, event: e.ObjectiveHeld) -> LogLine:
     )
 
 
-def _ended(scribe: Scribe, event: e.BattleEnded) -> LogLine:
+def _ended(scribe: Scribe, event: s.BattleEnded) -> LogLine:
     who = " and ".join(map(scribe.side, event.winners))
     text = f"{event.why} {who} won." if event.winners else f"{event.why} A draw."
     return LogLine(text, "end", event.winners[0] if event.winners else None, rule=event.rule)
@@ -251,13 +245,13 @@ _WORDS: dict[type[Event], Callable[[Scribe, Any], LogLine | None]] = {
     e.RoundBegan: _round, e.TimeOut: _time_out, e.ModeSet: _mode, e.Arranged: _arranged, e.SequencesShown: _shown,
     e.AuthorityRolled: _authority, e.AuthorityWon: _won, e.LeadTaken: _lead, e.CardPlayed: _played, e.CardReserved: _reserved,
     e.CardPassed: _passed, e.TestRolled: _tested, e.CourageTested: _courage, e.FeatDone: _feat, e.ElixirChanged: _elixir,
-    e.CommanderChanged: _commander, e.BattleDrawn: _drawn, e.DutyChosen: _duty, e.DeploymentLed: _led, e.HeldBack: _held_back,
-    e.PieceLaid: _laid, e.ZoneTaken: _zone, e.HalfTaken: _half, e.DieRolled: _die, e.ObjectiveHeld: _held, e.BattleEnded: _ended,
+    e.CommanderChanged: _commander, s.BattleDrawn: _drawn, s.DutyChosen: _duty, s.DeploymentLed: _led, s.HeldBack: _held_back,
+    s.PieceLaid: _laid, s.ZoneTaken: _zone, s.HalfTaken: _half, s.DieRolled: _die, s.ObjectiveHeld: _held, s.BattleEnded: _ended,
 }  # fmt: skip
 _RULES: dict[type[Event], str] = {
     **deeds.RULES,
     e.TimeOut: "GB-23", e.Arranged: "GB-13", e.SequencesShown: "GB-13", e.AuthorityRolled: "GB-14", e.AuthorityWon: "GB-14",
     e.LeadTaken: "GB-16", e.CardPlayed: "GB-17", e.CardReserved: "GB-17", e.CardPassed: "GB-17", e.FeatDone: "GB-98",
-    e.CommanderChanged: "GB-105", e.BattleDrawn: "GB-111", e.DutyChosen: "G-48", e.DeploymentLed: "GB-115", e.HeldBack: "G-48",
-    e.PieceLaid: "GB-116", e.ZoneTaken: "GB-116", e.HalfTaken: "GB-116", e.DieRolled: "GB-116", e.ObjectiveHeld: "GB-22",
+    e.CommanderChanged: "GB-105", s.BattleDrawn: "GB-111", s.DutyChosen: "G-48", s.DeploymentLed: "GB-115", s.HeldBack: "G-48",
+    s.PieceLaid: "GB-116", s.ZoneTaken: "GB-116", s.HalfTaken: "GB-116", s.DieRolled: "GB-116", s.ObjectiveHeld: "GB-22",
 }  # fmt: skip

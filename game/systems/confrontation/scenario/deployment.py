@@ -12,7 +12,7 @@ from game.core.events import Context
 from game.core.explain import Action, Refusal
 from game.core.seats import Seat
 from game.core.steps import Decision, Step
-from game.systems.confrontation import events, victory
+from game.systems.confrontation import events, setup_events, victory
 from game.systems.confrontation.actions import ChooseDuty, ChooseSeat, Deploy, HoldBack
 from game.systems.confrontation.incarnates import commander
 from game.systems.confrontation.moving import fronts
@@ -50,7 +50,7 @@ class DutyChoice(Decision[Battle], frozen=True, tag=True):
         if state.duties[self.seat] != action.duty:
             trade(state)
         for seat, duty in state.duties.items():
-            ctx.tell(events.DutyChosen, seat, duty)
+            ctx.tell(setup_events.DutyChosen, seat, duty)
 
 
 def trade(state: Battle) -> None:
@@ -122,7 +122,7 @@ class HoldingBack(Decision[Battle], frozen=True, tag=True):
         assert isinstance(action, HoldBack)
         for unit in action.units:
             state.change(unit, fate="reinforcement")
-        ctx.tell(events.HeldBack, self.seat, action.units)
+        ctx.tell(setup_events.HeldBack, self.seat, action.units)
 
     def able(self, state: Battle) -> list[UnitId]:
         """The units that may come later: all but the Commander's, or as many as there are."""
@@ -198,7 +198,7 @@ class DeployerChoice(Decision[Battle], frozen=True, tag=True):
 
     def apply(self, state: Battle, action: Action, ctx: Context) -> None:
         assert isinstance(action, ChooseSeat)
-        ctx.tell(events.DeploymentLed, action.seat)
+        ctx.tell(setup_events.DeploymentLed, action.seat)
         state.push(Deployment(action.seat, self.units))
 
 

@@ -12,7 +12,7 @@ from game.core.options import Option, OptionError, Options, complete
 from game.core.seats import Seat
 from game.core.steps import Step
 from game.core.system import Document, Problem, ScenarioError
-from game.systems.confrontation import events
+from game.systems.confrontation import events, setup_events
 from game.systems.confrontation.authority import Opposition
 from game.systems.confrontation.companies import CompanyList
 from game.systems.confrontation.dice import SIDES
@@ -219,7 +219,7 @@ def _drawn_battle(setting: Setting, ctx: Context) -> str:
     die = 0
     while die not in numbers:
         die = ctx.chance.roll(SIDES)
-    ctx.tell(events.BattleDrawn, numbers[die], battles()[numbers[die]].name)
+    ctx.tell(setup_events.BattleDrawn, numbers[die], battles()[numbers[die]].name)
     return numbers[die]
 
 

@@ -13,7 +13,7 @@ from game.core.events import Context
 from game.core.explain import Action, Refusal
 from game.core.seats import Seat
 from game.core.steps import Decision, Step
-from game.systems.confrontation import events
+from game.systems.confrontation import setup_events
 from game.systems.confrontation.actions import LayPiece, TakeHalf, TakeZone
 from game.systems.confrontation.dice import SIDES
 from game.systems.confrontation.scenario import kit, laying
@@ -61,7 +61,7 @@ def youngest(state: Battle, ctx: Context) -> Seat:
     """Who counts as the youngest player: chance says (GB-116, G-141)."""
     seats = tuple(state.field.sides)
     seat = seats[ctx.chance.roll(len(seats)) - 1]
-    ctx.tell(events.DieRolled, seat, 0, "youngest")
+    ctx.tell(setup_events.DieRolled, seat, 0, "youngest")
     return seat
 
 
@@ -83,7 +83,7 @@ def _highest(state: Battle, ctx: Context, why: str) -> Seat:
     while len(left) > 1:
         dice = {seat: ctx.chance.roll(SIDES) for seat in left}
         for seat, die in dice.items():
-            ctx.tell(events.DieRolled, seat, die, why)
+            ctx.tell(setup_events.DieRolled, seat, die, why)
         left = [seat for seat in left if dice[seat] == max(dice.values())]
     return left[0]
 
@@ -133,7 +133,7 @@ def give_zone(state: Battle, ctx: Context, id: str, seat: Seat) -> None:
     side = state.field.sides[seat]
     sides = {**state.field.sides, seat: msgspec.structs.replace(side, edge=given.edge or side.edge)}
     state.field = msgspec.structs.replace(state.field, zones=zones, sides=sides)
-    ctx.tell(events.ZoneTaken, seat, id, given.edge or "")
+    ctx.tell(setup_events.ZoneTaken, seat, id, given.edge or "")
 
 
 def _draw_zones(state: Battle, ctx: Context) -> None:
@@ -193,7 +193,7 @@ class HalfChoice(Decision[Battle], frozen=True, tag=True):
         assert isinstance(action, TakeHalf)
         mine = tuple(piece for piece in self.pieces if piece.id in action.pieces)
         theirs = tuple(piece for piece in self.pieces if piece.id not in action.pieces)
-        ctx.tell(events.HalfTaken, self.seat, tuple(piece.name for piece in mine))
+        ctx.tell(setup_events.HalfTaken, self.seat, tuple(piece.name for piece in mine))
         state.push(
             Laying(self.seat, mine, own=True, alone=True), Laying(self.attacker, theirs, own=True, alone=True)
         )
@@ -269,7 +269,7 @@ class PieceChoice(Decision[Battle], frozen=True, tag=True):
         assert isinstance(action, LayPiece)
         piece = next(piece for piece in self.pieces if piece.id == action.piece)
         state.pieces = {**state.pieces, piece.id: kit.moved(piece, action.at, action.turn)}
-        ctx.tell(events.PieceLaid, self.seat, piece.id, piece.name)
+        ctx.tell(setup_events.PieceLaid, self.seat, piece.id, piece.name)
         left = tuple(each for each in self.pieces if each.id != piece.id)
         after = self.seat if self.alone else state.clockwise(self.seat)[1]
         if left:
