@@ -153,7 +153,7 @@ def _known(state: Battle, seat: Seat, other: Seat) -> KnownSequence:
     shown = seat == other or own.open
     cards = list(own.cards)
     if not shown and state.field.mode != "marauder":
-        cards += [own.reserve] * (own.reserve is not None)
+        cards += [own.reserve] if own.reserve is not None else []
         if state.drawn is not None and state.drawn.seat == other:
             cards.append(state.drawn.card)
     return KnownSequence(

@@ -41,8 +41,9 @@ def tell(state: Battle, events: Sequence[Event], seat: Seat | None) -> list[LogL
     lines = []
     for event in events:
         found = event.seen_by(seat)
-        word = _WORDS.get(type(found)) if found is not None else None
-        line = word(scribe, found) if word else None
+        if found is None or type(found) not in _WORDS:
+            continue
+        line = _WORDS[type(found)](scribe, found)
         if line is not None:
             lines.append(line.by(_RULES.get(type(found), "")))
     return lines

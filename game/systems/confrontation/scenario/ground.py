@@ -145,7 +145,7 @@ def _doubles(objectives: list[Objective], items: list[Item]) -> Iterator[Problem
 
 def _council(file: ScenarioFile, name: str, plan: Plan, duties: dict[Seat, Duty]) -> Council:
     """What the battle is won by, for these attackers and defenders."""
-    attacker = next((seat for seat, duty in duties.items() if duty == "attacker"), "one")
+    attacker: Seat = next((seat for seat, duty in duties.items() if duty == "attacker"), "one")
     target = {
         seat: plan.target[duty] if file.target is None else file.target for seat, duty in duties.items()
     }

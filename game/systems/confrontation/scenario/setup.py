@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Literal, cast
 
 import msgspec
 
@@ -31,7 +32,7 @@ from game.systems.confrontation.scenario.ground import Ground
 from game.systems.confrontation.scenario.laying import LayingError
 from game.systems.confrontation.scenario.mustering import Company
 from game.systems.confrontation.scenario.scenario_file import ScenarioFile
-from game.systems.confrontation.scenario.terrain_laying import LayTerrain
+from game.systems.confrontation.scenario.terrain_laying import Battlefield, LayTerrain
 from game.systems.confrontation.sequence import BeginRound
 from game.systems.confrontation.state import MODES, Battle, Council, Field, Mode, Sequence, Side
 
@@ -207,7 +208,7 @@ def begin(document: Document, options: Options, ctx: Context) -> Battle:
         ctx.tell(events.ModeSet, mode)
     state.field = msgspec.structs.replace(state.field, mode=mode)
     standing_units.stand(setting.file, state, setting.companies)
-    state.push(*_opening(setting, state, battles()[name], str(options["battlefield"])))
+    state.push(*_opening(setting, state, battles()[name], cast(Battlefield, options["battlefield"])))
     return state
 
 
@@ -223,7 +224,7 @@ def _drawn_battle(setting: Setting, ctx: Context) -> str:
     return numbers[die]
 
 
-def _opening(setting: Setting, state: Battle, plan: Plan, battlefield: str) -> list[Step[Battle]]:
+def _opening(setting: Setting, state: Battle, plan: Plan, battlefield: Battlefield | Literal["laid"]) -> list[Step[Battle]]:
     """What happens before the first round (GB-111 to GB-116, G-48)."""
     file = setting.file
     told = any(side.duty for side in file.sides.values())
