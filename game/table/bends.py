@@ -291,13 +291,10 @@ class Bends:
         """
         import numpy as np
 
-        size = len(ones[0]), len(others[0])
-        one, other, out, into = (
-            each.ravel()
-            for each in np.meshgrid(
-                np.arange(size[0]), np.arange(size[1]), np.array([1, -1]), np.array([1, -1]), indexing="ij"
-            )
-        )
+        many = len(others[0])
+        number = np.arange(4 * len(ones[0]) * many)
+        one, other = number // (4 * max(many, 1)), number // 4 % max(many, 1)
+        out, into = 1 - (number & 2), 1 - 2 * (number & 1)
         kept = ((out > 0) | (ones[2][one] > 0)) & ((into > 0) | (others[2][other] > 0))
         one, other, out, into = one[kept], other[kept], out[kept], into[kept]
         x, y, r = (each[one] for each in ones)
