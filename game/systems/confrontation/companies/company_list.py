@@ -84,7 +84,10 @@ class Hired(msgspec.Struct, frozen=True):
     field: str
     banner: int
     entry: UnitEntry
+    own: People
+    """The people of the company."""
     people: People
+    """The people of the unit."""
     troop: Troop
     incarnate: Incarnate | None
     attributes: tuple[Work, ...]
@@ -93,7 +96,7 @@ class Hired(msgspec.Struct, frozen=True):
     @property
     def allied(self) -> bool:
         """Whether it comes from an allied people."""
-        return bool(self.entry.people)
+        return self.people.id != self.own.id
 
     @property
     def worth(self) -> int:
@@ -163,7 +166,7 @@ def _hired(field: str, banner: int, entry: UnitEntry, own: People) -> tuple[Hire
             known = list(given)
             found.append(_unknown(f"{field}.attributes[{at}]", id, known, f"the attributes of {own.name}"))
     attributes = tuple(given[id] for id in entry.attributes if id in given)
-    return Hired(field, banner, entry, whose, troop, incarnate, attributes), found
+    return Hired(field, banner, entry, own, whose, troop, incarnate, attributes), found
 
 
 def _unknown(field: str, id: str, known: Any, where: str) -> Problem:
