@@ -181,9 +181,9 @@ def test_a_champion_joins_his_own_troop_GB106() -> None:
 
 @pytest.mark.parametrize(("troop", "number"), [("sharksworn", 6), ("foam-rider", 4)])
 def test_a_champion_joins_nobody_else_GB106(troop: str, number: int) -> None:
-    assert isles(OARKIN, unit(troop, number, incarnate="hallbjorn")) == [
-        ("GB-106", "banner[0].units[1].incarnate")
-    ]
+    made = company((OARKIN, unit(troop, number, incarnate="hallbjorn")), people="isles")
+    assert found(made) == [("GB-106", "banner[0].units[1].incarnate")]
+    assert said(made).startswith("Hallbjorn Ironfluke joins Anchorhands, not ")
 
 
 def test_a_card_may_forbid_a_troop_or_a_category_GB106() -> None:
