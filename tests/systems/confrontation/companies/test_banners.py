@@ -178,6 +178,11 @@ def test_whoever_is_not_allied_lends_nobody_GB109() -> None:
     assert found(foes) == [("GB-109", "banner[0].units[1].people")]
 
 
+def test_ones_own_people_is_no_ally_GB109() -> None:
+    own = unit("oathblade", 6, people="march")
+    assert found(company((LED, own, unit("beacon-lancer", 3, people="march")))) == []
+
+
 def test_an_ally_lends_no_incarnates_G83() -> None:
     made = company((ASHORE, unit("oathblade", 6, people="march", incarnate="edda-vorn")), people="isles")
     assert found(made) == [("GB-104", "banner[0].units[1].incarnate")]
@@ -236,6 +241,7 @@ def test_troops_of_a_house_do_not_follow_another_one_G85() -> None:
     second = unit("anchorhand", 6, incarnate="hallbjorn")
     made = company((lampmen, second), people="isles", house=KEEL)
     assert found(made) == [("G-85", "banner[0].units[0].troop")]
+    assert said(made) == "Lampmen follow the House of the Lamp, not the House of the Keel"
     assert found(company((lampmen, second), people="isles")) == []
     assert found(company((lampmen, second), people="isles", house=LAMP)) == []
 
