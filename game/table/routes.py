@@ -26,6 +26,8 @@ _INWARD = 0.72
 """So much nearer than the widest gap one aims, in tenths: rounded, it is no wider."""
 _FAR = 5000
 """Before a way longer than that is looked for, one sees whether there is any."""
+_REMEMBERED = 2000
+"""So many answers are remembered."""
 _NEARER = 1.0
 """How exactly the place nearest to a goal out of reach is found, in tenths."""
 
@@ -142,12 +144,25 @@ class Ways:
         return self._route((start, goal) if start != goal else (start,))
 
     def _bent(self, start: Point, goal: Point, measure: float) -> Route | None:
+        """The same way round something; who asks again, for as much or less, hears the same."""
+        key, answers = (start, goal, self.outlines), self._bends.answers
+        known: tuple[Route | None, float] = answers.get(key, (None, -1.0))
+        route, asked = known
+        if route is None and asked < measure:
+            if len(answers) >= _REMEMBERED:
+                answers.clear()
+            route = self._round(start, goal, measure)
+            answers[key] = route, measure
+        return route
+
+    def _round(self, start: Point, goal: Point, measure: float) -> Route | None:
         aim = Aim(*goal)
         found = self._searched(self._bends, start, pads(self._bends, goal), aim, measure, [goal])
         if found is None or self._dry(found.points):
             return found
         slow = self._searched(self._mired, start, pads(self._mired, goal), aim, measure, [goal])
-        return slow if slow and slow.length < found.length else found
+        best = slow if slow and slow.length < found.length else found
+        return best if best.length <= measure else None
 
     def _searched(
         self,

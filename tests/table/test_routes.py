@@ -247,6 +247,11 @@ def test_a_measure_that_is_too_short_gives_no_way() -> None:
     whole = true(ways, ways.shortest((1000, 2000), (3000, 2000)))
     assert ways.shortest((1000, 2000), (3000, 2000), whole.length) == whole
     assert ways.shortest((1000, 2000), (3000, 2000), whole.length - 1) is None
+    later = Ways(FIGHTER, ways.obstacles)
+    bends_of.cache_clear()
+    assert later.shortest((1000, 2000), (3000, 2000), 2005) is None
+    assert later.shortest((1000, 2000), (3000, 2000), 2004) is None
+    assert later.shortest((1000, 2000), (3000, 2000), 2500) == whole
 
 
 # In any scene
