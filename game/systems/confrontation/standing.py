@@ -29,7 +29,8 @@ def standing(state: Battle) -> Standing:
 def teams(state: Battle) -> list[Team]:
     """The seats of each team."""
     return [
-        tuple(seat for seat in state.field.sides if state.team(seat) == team) for team in victory.captains(state)
+        tuple(seat for seat in state.field.sides if state.team(seat) == team)
+        for team in victory.captains(state)
     ]
 
 
@@ -104,4 +105,3 @@ def shifts(before: Battle, after: Battle) -> tuple[str, ...]:
         name = after.field.sides[new].name if new else "Nobody"
         said.append(f"**{name}** {does(name, 'is')} strongest at **{objective.name}**.")
     return tuple(said)
-

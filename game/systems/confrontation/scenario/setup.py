@@ -33,7 +33,6 @@ from game.systems.confrontation.scenario.laying import LayingError
 from game.systems.confrontation.scenario.mustering import Company
 from game.systems.confrontation.scenario.scenario_file import ScenarioFile
 from game.systems.confrontation.scenario.terrain_laying import Battlefield, LayTerrain
-from game.systems.confrontation.sequence import BeginRound
 from game.systems.confrontation.state import MODES, Battle, Council, Field, Mode, Sequence, Side
 
 AS_WRITTEN = "as written"
@@ -191,8 +190,8 @@ def _grounds(
 # The beginning
 
 
-def begin(document: Document, options: Options, ctx: Context) -> Battle:
-    """The battle before the first choice. Raises `ScenarioError`."""
+def begin(document: Document, options: Options, ctx: Context, first: Step[Battle]) -> Battle:
+    """The battle before the first choice; `first` is what follows the opening: its first round. Raises `ScenarioError`."""
     setting, problems = read(document)
     if setting is None or problems:
         raise ScenarioError(problems)
@@ -208,7 +207,8 @@ def begin(document: Document, options: Options, ctx: Context) -> Battle:
         ctx.tell(events.ModeSet, mode)
     state.field = msgspec.structs.replace(state.field, mode=mode)
     standing_units.stand(setting.file, state, setting.companies)
-    state.push(*_opening(setting, state, battles()[name], cast(Battlefield, options["battlefield"])))
+    battlefield = cast(Battlefield, options["battlefield"])
+    state.push(*_opening(setting, state, battles()[name], battlefield), first)
     return state
 
 
@@ -224,7 +224,9 @@ def _drawn_battle(setting: Setting, ctx: Context) -> str:
     return numbers[die]
 
 
-def _opening(setting: Setting, state: Battle, plan: Plan, battlefield: Battlefield | Literal["laid"]) -> list[Step[Battle]]:
+def _opening(
+    setting: Setting, state: Battle, plan: Plan, battlefield: Battlefield | Literal["laid"]
+) -> list[Step[Battle]]:
     """What happens before the first round (GB-111 to GB-116, G-48)."""
     file = setting.file
     told = any(side.duty for side in file.sides.values())
@@ -247,7 +249,7 @@ def _opening(setting: Setting, state: Battle, plan: Plan, battlefield: Battlefie
     if to_place:
         steps.append(ChooseDeployer(to_place) if opposed else Deployment(state.winner or "one", to_place))
     fixed = standing_units.pools_fixed(file, setting.companies)
-    return [*steps, FillPools(fixed), BeginRound(1)]
+    return [*steps, FillPools(fixed)]
 
 
 def table(setting: Setting, name: str, options: Options) -> Battle:
