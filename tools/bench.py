@@ -2,8 +2,8 @@
 
     python tools/bench.py [--json] [--quick] [--against REV] [NAME ...]
 
-Names: play, skirmish, copy, frame, menu, bots, plans, minds, table, rules, crowd, story, start (all by default). A figure
-has a value, a limit and whether it holds. `start` measures beside the tree of a revision, version 1.2.0 by default.
+Names: play, skirmish, copy, frame, menu, bots, plans, minds, table, routes, rules, crowd, story, start (all by default). A
+figure has a value, a limit and whether it holds. `start` measures beside the tree of a revision, version 1.2.0 by default.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from game.core.events import Context
 from game.lab.batch import Order, play, started
 from game.lab.report import report
 from game.lab.statistics import percentile
-from tools import bench_directed, bench_measured, bench_start
+from tools import bench_directed, bench_measured, bench_start, bench_ways
 
 BATTLES = ("thor/jotunheim", "thor/vanaheim", "thor/throne-room", "thor/greenwich")
 SKIRMISHES = ("abstract/duel", "abstract/squad", "abstract/monster", "abstract/brawl")
@@ -345,7 +345,7 @@ def bench_table(quick: bool) -> Figures:
     from game.table.shapes import Place, moved
     from game.table.sight import Screens
 
-    rng, hall = random.Random(4), _crowded()
+    rng, hall = random.Random(4), bench_ways.crowded()
     moves = []
     for name, (base, place) in hall.bases.items():
         others = hall.without(name)
@@ -363,33 +363,15 @@ def bench_table(quick: bool) -> Figures:
     }
 
 
-def _crowded() -> Any:
-    """Obstacles of 40 pieces with 4 to 12 corners and 60 models, none overlapping another."""
-    from math import cos, pi, sin
-
-    from game.table.obstacles import Obstacles, fits
-    from game.table.shapes import Base, Place
-
-    rng, side = random.Random(60), 48 * 254
-    terrain = {}
-    for number in range(40):
-        x, y, size, corners = (
-            rng.randrange(side),
-            rng.randrange(side),
-            rng.randrange(200, 800),
-            rng.randint(4, 12),
-        )
-        turns = [2 * pi * k / corners for k in range(corners)]
-        terrain[f"piece {number}"] = tuple(
-            (round(x + size * cos(a)), round(y + size * sin(a))) for a in turns
-        )
-    hall = Obstacles(side, side, {}, terrain)
-    while len(hall.bases) < 60:
-        base = rng.choice((Base(300, 300), Base(400, 400), Base(600, 600), Base(600, 350)))
-        place = Place(rng.randrange(side), rng.randrange(side), rng.randrange(36000))
-        if fits(base, place, hall) is None:
-            hall = hall.with_base(f"model {len(hall.bases)}", base, place)
-    return hall
+def bench_routes(quick: bool) -> Figures:
+    """All ways of a unit of twenty, p95: five of them go round something, or everybody does; also in straight pushes."""
+    found = bench_ways.shares(quick)
+    return {
+        "milliseconds, five round something": figure(1000 * found.five, 20),
+        "milliseconds, all round something": figure(1000 * found.all, 60),
+        "five round something, in pushes": figure(found.pushes * found.five, 500),
+        "all round something, in pushes": figure(found.pushes * found.all, 1_500),
+    }
 
 
 def bench_rules(quick: bool) -> Figures:
@@ -453,6 +435,7 @@ BENCHES: dict[str, Callable[[bool], Figures]] = {
     "plans": bench_plans,
     "minds": bench_minds,
     "table": bench_table,
+    "routes": bench_routes,
     "rules": bench_rules,
     "crowd": bench_crowd,
     "story": bench_story,

@@ -33,8 +33,8 @@ def test_an_unknown_figure_is_refused() -> None:
     done = bench("speed")
     assert done.returncode == 2
     assert (
-        "there is no figure speed; there are play, skirmish, copy, frame, menu, bots, plans, minds, table, rules, "
-        "crowd, story, start" in done.stderr
+        "there is no figure speed; there are play, skirmish, copy, frame, menu, bots, plans, minds, table, routes, "
+        "rules, crowd, story, start" in done.stderr
     )
 
 
@@ -43,6 +43,13 @@ def test_the_measured_table_is_asked_fast_enough() -> None:
     figures = json.loads(bench("table", "--json", "--quick").stdout)["table"]
     assert figures["move checks a second"]["at least"] == 5_000
     assert figures["sights with cover a second"]["at least"] == 10_000
+    assert all(figure["value"] > 0 for figure in figures.values())
+
+
+@pytest.mark.slow
+def test_the_ways_of_a_unit_are_found_fast_enough() -> None:
+    figures = json.loads(bench("routes", "--json", "--quick").stdout)["routes"]
+    assert [figure["at most"] for figure in figures.values()] == [20, 60, 500, 1_500]
     assert all(figure["value"] > 0 for figure in figures.values())
 
 

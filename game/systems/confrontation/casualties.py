@@ -7,13 +7,12 @@ with what they had.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from importlib import import_module
 from typing import Literal
 
 import msgspec
 
 from game.core.events import Context
-from game.systems.confrontation import elixir, events, units
+from game.systems.confrontation import elixir, events, scoring, units
 from game.systems.confrontation.incarnates import commander
 from game.systems.confrontation.state import Battle, Fighter, FighterId, UnitId
 
@@ -79,8 +78,8 @@ def eliminate(
     """Fighters are eliminated and removed, with all that follows from it, unit by unit.
 
     Their things fall to the ground (GB-38), familiars follow their magician (G-100), a machine its last crewman and the crew their
-    machine (G-53), another fighter leads (G-12), another Incarnate commands (GB-96), and of a unit that has lost its last fighter nothing
-    is left (G-101). `by` is the unit that does it, 0 for nobody; `hero` the Incarnate by whose own hand it happens (GB-97).
+    machine (G-53), another fighter leads (G-12), another Incarnate commands (GB-96), and of a unit that has lost its last fighter nothing is
+    left (G-101). `by` is the unit that does it, 0 for nobody; `hero` the Incarnate by whose own hand it happens (GB-97).
     """
     for unit, fallen in _by_unit(state, fighters):
         _drop(state, ctx, fallen)
@@ -106,11 +105,6 @@ def leave(state: Battle, ctx: Context, fighters: Iterable[FighterId]) -> None:
         if not state.members(unit):
             state.change(unit, fate="away", rout=False, ongoing=())
             _forget(state, unit)
-
-
-def departed(state: Battle, unit: UnitId) -> list[Fighter]:
-    """The fighters of a unit who have left the table and are not eliminated: they stay its members (G-58)."""
-    return [each for each in state.fallen.values() if each.unit == unit and each.health > 0]
 
 
 def _by_unit(state: Battle, fighters: Iterable[FighterId]) -> Iterator[tuple[UnitId, list[Fighter]]]:
@@ -183,7 +177,6 @@ def _reorder(state: Battle, ctx: Context, unit: UnitId, gone: Sequence[Fighter])
 
 def _finish(state: Battle, ctx: Context, unit: UnitId, cause: Cause, by: UnitId) -> None:
     """A unit is eliminated: it scores, and what it has called ends if it would have to be paid for (G-101)."""
-    scoring = import_module("game.systems.confrontation.scoring")
     melee = cause in IN_MELEE
     state.change(unit, fate="eliminated", rout=False, ongoing=(), faith=0, mana=0)
     _forget(state, unit)

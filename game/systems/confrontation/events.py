@@ -398,6 +398,13 @@ class CardSacrificed(Event, frozen=True):
     work: str
 
 
+class Reinforced(Event, frozen=True):
+    """Units that were held back may enter from the next round on."""
+
+    seat: Seat
+    units: tuple[UnitId, ...]
+
+
 class TimeOut(Event, frozen=True):
     """A round is over."""
 

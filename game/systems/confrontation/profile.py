@@ -45,7 +45,7 @@ HEIGHTS: dict[str, int] = {
 }  # fmt: skip
 """How tall a figure counts (G-17)."""
 SMALL_BASE = 3 * CM
-"""A fighter on an infantry base has a Power of 1, on any larger one of 2 (GB-3)."""
+"""A fighter on an infantry base has a Power of 1, on any larger one of 2 (GB-5)."""
 
 
 class Weapon(msgspec.Struct, frozen=True):
@@ -106,7 +106,7 @@ class Profile(msgspec.Struct, frozen=True):
 
     @property
     def power(self) -> int:
-        """What he adds to the Power of his unit (GB-3); a familiar has none (G-67)."""
+        """What he adds to the Power of his unit (GB-5); a familiar has none (G-67)."""
         if self.role == "familiar":
             return 0
         return 1 if WIDTHS[self.build] <= SMALL_BASE else 2

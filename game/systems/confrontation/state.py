@@ -125,6 +125,8 @@ class Fighter(msgspec.Struct, frozen=True):
     """A god's avatar: one more die in hand to hand and from range for the rest of the battle."""
     slain: bool = False
     """An Incarnate felled by another one: he never comes back."""
+    past: bool = False
+    """An Incarnate who fell in a round that is over, or found no room to come back: he never does either."""
     master: FighterId = 0
     """Of a familiar: its magician."""
 

@@ -1,4 +1,4 @@
-"""Titans: their cards in the sequence, and the cards given up to undo a Strength test (GB-80, GB-81, G-32)."""
+"""Titans: the cards of their works, played when they come, or given up to undo a Strength test (GB-80, GB-81, G-32)."""
 
 from __future__ import annotations
 
@@ -27,12 +27,6 @@ def titanic(state: Battle, unit: UnitId) -> tuple[str, ...]:
         for work in works
         if state.field.works[work].kind == "titanic" and Card(own.troop, unit, work) not in given
     )
-
-
-def cards(state: Battle, unit: UnitId) -> tuple[Card, ...]:
-    """The cards of a unit in its player's sequence: its profile card, and one for each titanic work (GB-80)."""
-    troop = state.units[unit].troop
-    return (Card(troop), *(Card(troop, unit, work) for work in titanic(state, unit)))
 
 
 def plays(state: Battle, card: Card) -> bool:

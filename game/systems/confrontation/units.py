@@ -110,11 +110,19 @@ def power(state: Battle, unit: UnitId) -> int:
 
 
 def below_half(state: Battle, unit: UnitId) -> bool:
-    """Whether fewer than half of its original members are left; creatures never count as such (GB-72, G-22)."""
+    """Whether fewer than half of its original members are left; creatures never count as such (GB-72, G-22).
+
+    Those who have left the table with a chest stay its members (G-58).
+    """
     return (
         category(state, unit) != "creature"
-        and 2 * len(_counted(state.members(unit))) < state.units[unit].original
+        and 2 * len(_counted([*state.members(unit), *departed(state, unit)])) < state.units[unit].original
     )
+
+
+def departed(state: Battle, unit: UnitId) -> list[Fighter]:
+    """The fighters of a unit who have left the table and are not eliminated (G-58)."""
+    return [each for each in state.fallen.values() if each.unit == unit and each.health > 0]
 
 
 def _counted(members: list[Fighter]) -> list[Fighter]:

@@ -6,10 +6,8 @@ put away half built.
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterator
 from functools import cache
-from importlib.resources import files
 from typing import Any
 
 import msgspec
@@ -17,6 +15,7 @@ import msgspec
 from game import toml_text
 from game.core import shape
 from game.core.system import Problem
+from game.systems.confrontation.companies.files import shipped
 from game.systems.confrontation.companies.notation import slug
 from game.systems.confrontation.companies.people_file import names, people
 from game.systems.confrontation.companies.peoples import (
@@ -85,7 +84,10 @@ class Hired(msgspec.Struct, frozen=True):
     field: str
     banner: int
     entry: UnitEntry
+    own: People
+    """The people of the company."""
     people: People
+    """The people of the unit."""
     troop: Troop
     incarnate: Incarnate | None
     attributes: tuple[Work, ...]
@@ -94,7 +96,12 @@ class Hired(msgspec.Struct, frozen=True):
     @property
     def allied(self) -> bool:
         """Whether it comes from an allied people."""
-        return bool(self.entry.people)
+        return self.people.id != self.own.id
+
+    @property
+    def familiars(self) -> int:
+        """What the familiars cost (GB-131)."""
+        return FAMILIAR_POINTS * self.entry.familiars
 
     @property
     def worth(self) -> int:
@@ -109,7 +116,7 @@ class Hired(msgspec.Struct, frozen=True):
         total += sum(
             pick.number * special.price for pick in entry.specials if (special := troop.special(pick.id))
         )
-        total += STAFF_POINTS * (entry.standard + entry.musician) + FAMILIAR_POINTS * entry.familiars
+        total += STAFF_POINTS * (entry.standard + entry.musician) + self.familiars
         return total + (self.incarnate.profile.points + self.worth if self.incarnate else 0)
 
 
@@ -164,7 +171,7 @@ def _hired(field: str, banner: int, entry: UnitEntry, own: People) -> tuple[Hire
             known = list(given)
             found.append(_unknown(f"{field}.attributes[{at}]", id, known, f"the attributes of {own.name}"))
     attributes = tuple(given[id] for id in entry.attributes if id in given)
-    return Hired(field, banner, entry, whose, troop, incarnate, attributes), found
+    return Hired(field, banner, entry, own, whose, troop, incarnate, attributes), found
 
 
 def _unknown(field: str, id: str, known: Any, where: str) -> Problem:
@@ -288,15 +295,6 @@ def write_list(company: CompanyList) -> str:
 def lists() -> dict[str, CompanyList]:
     """The lists that come with the game, by the name of their file: `march-2000`.
 
-    Raises `ValueError` if the shipped data are broken.
+    Raises `FileError` if the shipped data are broken.
     """
-    found = {}
-    folder = files("game.systems.confrontation") / "data" / "lists"
-    for file in sorted(folder.iterdir(), key=lambda entry: entry.name):
-        if not file.name.endswith(".toml"):
-            continue
-        made, wrong = read_list(tomllib.loads(file.read_text("utf-8")))
-        if made is None:
-            raise ValueError(f"{file.name}: " + "; ".join(f"{each.field}: {each.text}" for each in wrong))
-        found[file.name.removesuffix(".toml")] = made
-    return found
+    return shipped("lists", read_list)

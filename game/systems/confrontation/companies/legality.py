@@ -166,7 +166,8 @@ def _house_faults(unit: Hired, house: str) -> Iterator[Fault]:
     """Troops of a House go with its order or with the people's own (G-85)."""
     troop = unit.troop
     if troop.house and not unit.allied and house and troop.house != house:
-        yield Fault("G-85", f"{troop.name} follow {troop.house}, not {house}", f"{unit.field}.troop")
+        own, other = (found.name for id in (troop.house, house) if (found := unit.own.house(id)))
+        yield Fault("G-85", f"{troop.name} follow the {own}, not the {other}", f"{unit.field}.troop")
 
 
 def _staff_faults(unit: Hired) -> Iterator[Fault]:
@@ -183,7 +184,8 @@ def _joining_faults(unit: Hired, incarnate: Incarnate) -> Iterator[Fault]:
     if troop.category not in JOINED:
         yield Fault("G-67", f"{name} cannot join a {troop.category}: {', '.join(JOINED)} only", field)
     if incarnate.champion_of and (unit.allied or troop.id != incarnate.champion_of):
-        yield Fault("GB-106", f"{name} is a champion of {incarnate.champion_of}, not of {troop.name}", field)
+        own = unit.own.troop(incarnate.champion_of)
+        yield Fault("GB-106", f"{name} joins {own.name if own else 'nobody'}, not {troop.name}", field)
     if troop.id in incarnate.barred or troop.category in incarnate.barred:
         yield Fault("GB-106", f"{name} does not join {troop.name}", field)
     if troop.flies and not incarnate.profile.has("flight"):
@@ -191,8 +193,8 @@ def _joining_faults(unit: Hired, incarnate: Incarnate) -> Iterator[Fault]:
 
 
 def _attribute_faults(unit: Hired, incarnate: Incarnate) -> Iterator[Fault]:
-    """What an Incarnate is given: up to his limit, each once, and what he can use (GB-107, G-86)."""
-    field, total, name = f"{unit.field}.attributes", unit.worth, incarnate.profile.name
+    """What an Incarnate is given: up to his limit, familiars included, each once, and what he can use (GB-107, G-86, G-89)."""
+    field, total, name = f"{unit.field}.attributes", unit.worth + unit.familiars, incarnate.profile.name
     if total > incarnate.attributes:
         yield Fault("GB-107", f"attributes of {total} AP: {name} has up to {incarnate.attributes}", field)
     for at, work in enumerate(unit.attributes):

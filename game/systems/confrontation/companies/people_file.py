@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache
-from importlib.resources import files
 from typing import Literal, TypeVar
 
 import msgspec
@@ -14,6 +12,7 @@ import msgspec
 from game.core import shape
 from game.core.system import Problem
 from game.systems.confrontation.companies import notation
+from game.systems.confrontation.companies.files import shipped
 from game.systems.confrontation.companies.notation import NotationError, Place, slug
 from game.systems.confrontation.companies.peoples import House, Incarnate, People, Special, Troop
 from game.systems.confrontation.profile import CATEGORIES, Category, Profile, Role
@@ -174,6 +173,11 @@ class _Reader:
         read = [self.said(f"{field}[{at}]", text, reading) for at, text in enumerate(texts)]
         return tuple(one for one in read if one is not None)
 
+    def named(self, where: str, name: str) -> None:
+        """Note a name that is none."""
+        if not slug(name):
+            self.wrong(f"{where}.name", "is empty: give it a name")
+
     def banner(self, field: str, texts: list[str]) -> tuple[Place, ...]:
         if len(texts) != PLACES:
             self.wrong(field, f"{len(texts)} places: an order of the banners has {PLACES} (GB-104)")
@@ -198,9 +202,9 @@ class _Reader:
         if rank not in ranks:
             wanted = "1, 2 or 3" if len(ranks) > 1 else "0: it has none"
             self.wrong(f"{where}.rank", f"{rank} is not a rank of {category}: {wanted} (GB-2)")
-        for field, number in (("points", points), ("name", len(name.strip()))):
-            if number < 0 or (field == "name" and not number):
-                self.wrong(f"{where}.{field}", "is less than nothing" if number else "is empty: give it one")
+        if points < 0:
+            self.wrong(f"{where}.points", f"{points} is less than nothing")
+        self.named(where, name)
         made = Profile(
             id=id,
             name=name,
@@ -222,6 +226,8 @@ class _Reader:
     def troop(self, where: str, row: TroopRow) -> Troop:
         """A troop; of a machine the standard fighter is the engine, and its crew come with it (G-80)."""
         fighter = row.fighter or row.name
+        if row.fighter:
+            self.named(where, row.name)
         id, engine = slug(fighter), row.category == "machine"
         least, most = self.said(f"{where}.size", row.size, notation.size) or (1, 1)
         if engine != (row.crew is not None):
@@ -267,7 +273,7 @@ class _Reader:
 
     def work(self, where: str, row: WorkRow) -> Work:
         """A work; spells and rituals have an element, what lasts has its upkeep, attributes their price."""
-        element = self.each(f"{where}.element", [row.element] if row.element else [], notation.element)
+        element = self.said(f"{where}.element", row.element, notation.element) if row.element else None
         if (row.kind in ("spell", "ritual")) != bool(row.element):
             self.wrong(
                 f"{where}.element", "spells and rituals have an element, and nothing else has one (GB-87)"
@@ -286,7 +292,7 @@ class _Reader:
             self.each(f"{where}.effects", row.effects, notation.effect),
             row.cost,
             row.difficulty,
-            element[0] if element else None,
+            element,
             row.lasts,
             row.upkeep,
             row.once,
@@ -352,29 +358,17 @@ def _cards(made: People) -> Iterator[tuple[str, Profile]]:
 
 def _twice(made: People) -> Iterator[Problem]:
     """Ids that two cards, or two works, have."""
-    for whats, ids in (
-        ("cards", [card.id for _, card in _cards(made)]),
-        ("works", [work.id for work in made.works]),
-    ):
-        for id, count in Counter(ids).items():
+    cards = Counter(card.id for _, card in _cards(made))
+    works = Counter(work.id for work in made.works)
+    for field, what, counts in (("troop", "cards", cards), ("work", "works", works)):
+        for id, count in counts.items():
             if count > 1:
-                yield Problem(
-                    whats[:-1] if whats == "works" else "troop", f"{count} {whats} have the id {id!r}"
-                )
+                yield Problem(field, f"{count} {what} have the id {id!r}")
 
 
 @cache
 def _shipped() -> dict[str, People]:
-    found = {}
-    folder = files("game.systems.confrontation") / "data" / "peoples"
-    for file in sorted(folder.iterdir(), key=lambda entry: entry.name):
-        if not file.name.endswith(".toml"):
-            continue
-        made, wrong = read(tomllib.loads(file.read_text("utf-8")))
-        if made is None:
-            raise ValueError(f"{file.name}: " + "; ".join(f"{each.field}: {each.text}" for each in wrong))
-        found[made.id] = made
-    return found
+    return {made.id: made for made in shipped("peoples", read).values()}
 
 
 def names() -> dict[str, str]:
@@ -383,5 +377,5 @@ def names() -> dict[str, str]:
 
 
 def people(id: str) -> People:
-    """The people of that id. Raises `KeyError`; `ValueError` if the shipped data are broken."""
+    """The people of that id. Raises `KeyError`; `FileError` if the shipped data are broken."""
     return _shipped()[id]

@@ -21,7 +21,7 @@ from game.core.chance import Chance
 from game.core.events import Context
 from game.core.explain import Action, Breakdown, Refusal
 from game.core.steps import Decision, Step
-from game.systems.confrontation import casualties, titans, units, values
+from game.systems.confrontation import casualties, units, values
 from game.systems.confrontation.actions import Allot
 from game.systems.confrontation.casualties import Cause, Damage
 from game.systems.confrontation.state import Battle, Fighter, FighterId, UnitId
@@ -239,8 +239,8 @@ def suffer(
 ) -> None:
     """Let some fighters of one unit suffer damage, and `then` something else happen.
 
-    `damage` is None for the successes of the Strength test that has just been rolled, or is about to be: a titan's player may still
-    give up a card against it (GB-81). `among` are all who may be hit, `cap` is how many may fall at most (None: any number), `nearest_to`
+    `damage` is None for the successes of the Strength test that has just been rolled, or is about to be; a titan's player has given up
+    a card against it by then, if he does (GB-81). `among` are all who may be hit, `cap` is how many may fall at most (None: any number), `nearest_to`
     the fighter to whom nearness is measured (0: the active player attributes freely), `by` the unit that does it, `hero` the
     Incarnate by whose own hand it happens. To use it as what follows a throw, push a `Suffer` instead.
     """
@@ -259,11 +259,11 @@ class Suffer(Step[Battle], frozen=True, tag=True):
     damage: int | None = None
 
     def proceed(self, state: Battle, ctx: Context) -> None:
-        if self.damage is None:
-            state.push(Attribute(self))
-            titans.after_strength(state, ctx)
-        else:
-            self.attribute(state, ctx, self.damage)
+        damage = self.damage
+        if damage is None:
+            assert state.rolled is not None
+            damage = state.rolled.successes
+        self.attribute(state, ctx, damage)
 
     def attribute(self, state: Battle, ctx: Context, damage: int) -> None:
         """Do what there is no choice about, or ask."""
@@ -273,16 +273,6 @@ class Suffer(Step[Battle], frozen=True, tag=True):
             casualties.inflict(state, ctx, found[0], self.cause, self.by, self.hero)
         else:
             state.push(Losses(state.units[self.by].seat, self, damage))
-
-
-class Attribute(Step[Battle], frozen=True, tag=True):
-    """The successes of a Strength test become damage, once no card has been given up against it (GB-69, GB-81)."""
-
-    suffer: Suffer
-
-    def proceed(self, state: Battle, ctx: Context) -> None:
-        assert state.rolled is not None
-        self.suffer.attribute(state, ctx, state.rolled.successes)
 
 
 class Losses(Decision[Battle], frozen=True, tag=True):
@@ -316,4 +306,4 @@ class Losses(Decision[Battle], frozen=True, tag=True):
         casualties.inflict(state, ctx, action.damage, it.cause, it.by, it.hero)
 
 
-STEPS: tuple[type[Step[Battle]], ...] = (Suffer, Attribute, Losses)
+STEPS: tuple[type[Step[Battle]], ...] = (Suffer, Losses)

@@ -1,0 +1,79 @@
+"""A titan strides by a card of its own (GB-80, G-124)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from game.core.events import Context
+from game.core.explain import Refusal
+from game.systems.confrontation import events, units
+from game.systems.confrontation.actions import Call
+from game.systems.confrontation.moving import figures, ground
+from game.systems.confrontation.state import Battle, FighterId
+from game.systems.confrontation.works import Stride
+from game.table.lengths import FULL, said_cm
+from game.table.routes import Route
+from game.table.shapes import Place, heading, moved
+
+WAYS = 8
+"""Into how many directions a stride is suggested."""
+
+
+def _way(state: Battle, by: FighterId, effect: Stride, place: Place) -> Route | Refusal:
+    """The way of a titan to a place, or why it cannot stride there.
+
+    It goes as if it walked, but only so far as the card says, and may not come into contact with units that it does not touch yet.
+    """
+    own = state.fighters[by]
+    around = ground.ways(state, own.unit, "walk")
+    figure = figures.of(state, own.unit)[0]
+    end = figure.at(place)
+    if stands_on := around.room(end):
+        return Refusal("GB-26", f"There {units.name(state, by)} would stand on {stands_on}.")
+    foes = {each.unit for each in figures.touched(end, around.foes)}
+    fresh = sorted(foes - set(units.melee(state, own.unit)))
+    if fresh:
+        return Refusal(
+            "G-124",
+            f"A stride leads into no new contact, as this one with {state.units[fresh[0]].name} would.",
+        )
+    way = around.way(figure, place.point, effect.length)
+    if way is None:
+        return Refusal("G-124", f"That is more than {said_cm(effect.length)} away by the shortest way.")
+    return way
+
+
+def fault(state: Battle, by: FighterId, effect: Stride, places: Sequence[Place]) -> Refusal | None:
+    """Why a titan cannot stride to a place."""
+    if len(places) != 1:
+        return Refusal("G-124", "A stride names the one place where it ends.")
+    way = _way(state, by, effect, places[0])
+    return way if isinstance(way, Refusal) else None
+
+
+def stride(state: Battle, ctx: Context, call: Call) -> None:
+    """Move the titan to its place."""
+    own = state.fighters[call.by]
+    place = call.places[0]
+    around = ground.ways(state, own.unit, "walk")
+    way = around.way(
+        figures.of(state, own.unit)[0], place.point, 2 * (state.field.width + state.field.height)
+    )
+    assert way is not None, "the place of a stride was checked"
+    state.alter(call.by, place=place)
+    ctx.tell(events.Moved, own.unit, ((call.by, way.points),), "scattered", "stride")
+
+
+def suggest(state: Battle, by: FighterId, effect: Stride) -> Iterator[Place]:
+    """Whole and half strides all round, and towards the nearest enemy, where they are legal."""
+    own = state.fighters[by]
+    foes = figures.others(state, own.unit, friends=False)
+    ways = [number * FULL // WAYS for number in range(WAYS)]
+    if foes:
+        near = min(foes, key=lambda each: (each.x - own.place.x) ** 2 + (each.y - own.place.y) ** 2)
+        ways.insert(0, heading(own.place.point, near.point))
+    for length in (effect.length, effect.length // 2):
+        for way in ways:
+            place = Place(*moved(own.place.point, way, length), way)
+            if fault(state, by, effect, (place,)) is None:
+                yield place

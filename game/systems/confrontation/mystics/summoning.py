@@ -1,0 +1,170 @@
+"""Summoned units: where they may appear, how many a magician may have, what they are (GB-92, G-66)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from game.core.events import Context
+from game.core.explain import Refusal
+from game.core.wording import plural
+from game.systems.confrontation import events, units
+from game.systems.confrontation.fire import sight
+from game.systems.confrontation.moving import figures, formation, fronts, ground
+from game.systems.confrontation.state import NOWHERE, Battle, Fighter, FighterId, Unit, UnitId
+from game.systems.confrontation.works import Summon
+from game.table.lengths import CM, FULL
+from game.table.shapes import Place, heading, moved
+
+RULE = "GB-92"
+NEAR, FAR = 6 * CM, 30 * CM
+"""Between which distances from the caster a place is suggested."""
+RINGS, ROUND = 4, 8
+"""On how many rings round the caster, and at how many places of each."""
+
+
+def standing(state: Battle, magician: FighterId) -> list[Unit]:
+    """The units of a magician's that are on the table now."""
+    return [unit for unit in state.on_table() if unit.summoner == magician]
+
+
+def full(state: Battle, magician: FighterId) -> Refusal | None:
+    """Why a magician can summon no more: as many of his units as his Rank are on the table (GB-92)."""
+    rank, now = state.profile(magician).rank, len(standing(state, magician))
+    if now < rank:
+        return None
+    name = units.name(state, magician)
+    return Refusal(
+        RULE, f"{name} has {plural(now, 'summoned unit')} on the table; his Rank of {rank} allows no more."
+    )
+
+
+def raised(state: Battle, by: FighterId, effect: Summon) -> tuple[Unit, tuple[Fighter, ...]]:
+    """The unit that would be summoned, not on the table yet: its members all new."""
+    seat = state.units[state.fighters[by].unit].seat
+    unit = max(state.units) + 1
+    first = max((*state.fighters, *state.fallen)) + 1
+    card = state.field.profiles[effect.troop]
+    members = tuple(
+        Fighter(first + number, unit, card.id, card.role, NOWHERE, card.health)
+        for number in range(effect.number)
+    )
+    return (
+        Unit(
+            unit,
+            seat,
+            _name(state, effect.troop),
+            effect.troop,
+            first,
+            effect.number,
+            activated=True,
+            summoner=by,
+        ),
+        members,
+    )
+
+
+def _name(state: Battle, troop: str) -> str:
+    """What other units of that troop are called, with a number if there are any."""
+    alike = [unit.name for unit in state.units.values() if unit.troop == troop]
+    if not alike:
+        return state.field.profiles[troop].name
+    stem = alike[0].rstrip("0123456789 ")
+    return f"{stem} {len(alike) + 1}"
+
+
+def _with(state: Battle, unit: Unit, members: Sequence[Fighter]) -> Battle:
+    """The state with a new unit in it, its members still nowhere."""
+    trial = state.copy()
+    _enter(trial, unit, members)
+    return trial
+
+
+def _enter(state: Battle, unit: Unit, members: Sequence[Fighter]) -> None:
+    state.units[unit.id] = unit
+    for each in members:
+        state.fighters[each.id] = each
+
+
+# Where
+
+
+class Site:
+    """Where a unit may be summoned by a magician: the table with the new unit in it, ready for many questions."""
+
+    def __init__(self, state: Battle, by: FighterId, effect: Summon) -> None:
+        self.by = by
+        self.unit, self.members = raised(state, by, effect)
+        self.state = _with(state, self.unit, self.members)
+        self.ground = ground.ways(self.state, self.unit.id, "walk")
+        self.card = state.field.profiles[effect.troop]
+
+    def fault(self, places: Sequence[Place]) -> Refusal | None:
+        """Why the unit may not appear there: room, contact with the enemy, formation, sight (GB-92)."""
+        own = figures.of(self.state, self.unit.id, places)
+        for number, each in enumerate(own):
+            if stands_on := self.ground.room(each):
+                return Refusal(RULE, f"{self.card.name} {number + 1} would stand on {stands_on}.")
+            if any(figures.apart(each, other) < 0 for other in own[:number]):
+                return Refusal(RULE, f"{self.card.name} {number + 1} would overlap another one.")
+        if figures.in_contact(own, self.ground.foes):
+            return Refusal(RULE, "A summoned unit appears out of contact with the enemy.")
+        return formation.fault(self.state, self.unit.id, places, "scattered") or self._unseen(places)
+
+    def _unseen(self, places: Sequence[Place]) -> Refusal | None:
+        for number, place in enumerate(places):
+            if not sight.sees_place(self.state, self.by, self.card.base, place, self.card.height):
+                who = units.name(self.state, self.by)
+                return Refusal(RULE, f"{who} does not see where {self.card.name} {number + 1} would appear.")
+        return None
+
+    def drawn_up(self, middle: tuple[int, int], facing: int) -> tuple[Place, ...]:
+        """The unit in ranks with its leader at a point."""
+        formed = [Place(*middle)] * len(self.members)
+        return fronts.ranks(self.state, self.unit.id, middle, facing, formed=formed)
+
+
+def fault(state: Battle, by: FighterId, effect: Summon, places: Sequence[Place]) -> Refusal | None:
+    """Why a magician cannot summon a unit to these places, one for each member."""
+    if found := full(state, by):
+        return found
+    if len(places) != effect.number:
+        return Refusal(RULE, f"{effect.number} places are needed, one for each, and there are {len(places)}.")
+    return Site(state, by, effect).fault(places)
+
+
+def suggest(state: Battle, by: FighterId, effect: Summon) -> Iterator[tuple[Place, ...]]:
+    """Some places all round the caster where the unit may appear, facing the nearest enemy; none if he can have no more."""
+    if full(state, by):
+        return
+    site = Site(state, by, effect)
+    own = state.fighters[by].place
+    foes = site.ground.foes
+    for ring in range(RINGS):
+        far = NEAR + (FAR - NEAR) * ring // (RINGS - 1)
+        for number in range(ROUND):
+            point = moved(own.point, number * FULL // ROUND, far)
+            near = min(
+                foes, key=lambda each: (each.x - point[0]) ** 2 + (each.y - point[1]) ** 2, default=None
+            )
+            places = site.drawn_up(point, heading(point, near.point) if near else 0)
+            if site.fault(places) is None:
+                yield places
+
+
+# Summoning
+
+
+def summon(state: Battle, ctx: Context, by: FighterId, effect: Summon, places: Sequence[Place]) -> UnitId:
+    """A new unit appears; it is not activated this round, and its card joins the sequence of the next (GB-92)."""
+    unit, members = raised(state, by, effect)
+    _enter(state, unit, members)
+    for each, place in zip(members, places, strict=True):
+        state.alter(each.id, place=place)
+    ctx.tell(events.Summoned, unit.id, by)
+    ctx.tell(
+        events.Placed,
+        unit.id,
+        tuple((each.id, place) for each, place in zip(members, places, strict=True)),
+        "summoned",
+    )
+    return unit.id
