@@ -63,5 +63,6 @@ def free(points: Sequence[Point], radius: int, discs: Sequence[Disc], *, gap: in
     rows = np.array(discs, dtype=np.int64)
     at = np.array(points, dtype=np.int64)
     dx, dy = at[:, :1] - rows[:, 0], at[:, 1:] - rows[:, 1]
-    kept: list[bool] = (dx * dx + dy * dy >= (rows[:, 2] + radius + gap) ** 2).all(axis=1).tolist()
-    return [point for point, keeps in zip(points, kept, strict=True) if keeps]
+    near = dx * dx + dy * dy < (rows[:, 2] + radius + gap) ** 2
+    taken = set(np.nonzero(near.any(axis=1))[0].tolist())
+    return [point for number, point in enumerate(points) if number not in taken]
