@@ -132,14 +132,14 @@ def _unit_fault(state: Battle, active: Activation) -> Refusal | None:
     """Why the active unit cannot shoot at all (GB-49, GB-75, G-20, G-57)."""
     own = state.units[active.unit]
     quiet = state.field.council.quiet
+    if own.fate != "table":
+        return Refusal("G-54", f"{own.name} has to enter the table before it shoots.")
     if state.round <= quiet:
         return _refuse("G-57", f"Nobody shoots up to round {quiet}; this is round {state.round}.")
     if own.rout:
         return _refuse("GB-75", f"{own.name} is in rout and cannot shoot.")
     if active.form != "walk":
         return _refuse("G-20", "Only a unit that has declared a walk shoots, before or after it.")
-    if own.fate != "table":
-        return _refuse("G-54", f"{own.name} has to enter the table before it shoots.")
     if units.engaged(state, own.id):
         return _refuse("GB-49", f"{own.name} is engaged and cannot shoot.")
     return None

@@ -54,7 +54,7 @@ class Scene:
         self.within: dict[tuple[Stance, PieceId], bool] = {}
 
 
-_scenes: dict[int, Scene] = {}
+_scenes: dict[int, tuple[Mapping[PieceId, Piece], Scene]] = {}
 
 
 def stands(piece: Piece) -> bool:
@@ -66,11 +66,14 @@ def stands(piece: Piece) -> bool:
 
 def scene(state: Battle) -> Scene:
     """The terrain of a battle as lines of sight meet it; it is kept as long as the terrain stays the same."""
-    found = _scenes.get(id(state.pieces))
-    if found is None:
-        while len(_scenes) >= _KEPT:
-            del _scenes[next(iter(_scenes))]
-        found = _scenes[id(state.pieces)] = Scene(state.pieces)
+    known = _scenes.get(id(state.pieces))
+    if known is not None:
+        return known[1]
+    alike = (each for pieces, each in _scenes.values() if pieces == state.pieces)
+    found = next(alike, None) or Scene(state.pieces)
+    while len(_scenes) >= _KEPT:
+        del _scenes[next(iter(_scenes))]
+    _scenes[id(state.pieces)] = state.pieces, found
     return found
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import product
+from typing import Union
 
 import msgspec
 import pytest
@@ -12,7 +13,7 @@ from game.core.explain import Action, Breakdown, Part
 from game.core.steps import Step
 from game.systems.confrontation import events, rolling
 from game.systems.confrontation.actions import Allot, Forgo, Sacrifice
-from game.systems.confrontation.fire import losses, salvo
+from game.systems.confrontation.fire import area, losses, salvo, shooting
 from game.systems.confrontation.state import Battle
 from game.systems.confrontation.works import Target, Work
 from tests.systems.confrontation.builder import (
@@ -317,3 +318,10 @@ def test_nobody_is_asked_for_a_card_where_no_damage_is_done_GB81() -> None:
     table.start()
     assert table.state.stack == []
     assert table.state.fighters[2].health == 10
+
+
+def test_a_choice_of_losses_can_be_saved_and_taken_up_again_G45() -> None:
+    table = suffer(targets(1, 5, 9), 2, nearest_to=0)
+    kinds = (*losses.STEPS, *area.STEPS, *shooting.STEPS, Noted)
+    decoder = msgspec.json.Decoder(list[Union[kinds]])  # type: ignore[valid-type]  # noqa: UP007
+    assert decoder.decode(msgspec.json.encode(table.state.stack)) == table.state.stack
