@@ -8,6 +8,7 @@ from time import thread_time
 from typing import NamedTuple
 
 from game.lab.statistics import percentile
+from game.table.bends import bends_of
 from game.table.obstacles import Obstacles, fits, sweep
 from game.table.routes import Ways
 from game.table.shapes import Base, Place, Point
@@ -52,6 +53,7 @@ def shares(quick: bool) -> Shares:
 
 def _taken(hall: Obstacles, questions: list[Question]) -> float:
     """The seconds that all ways of a unit take, with nothing known before."""
+    bends_of.cache_clear()
     began = thread_time()
     ways = Ways(FIGHTER, hall)
     for start, goal in questions:

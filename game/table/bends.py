@@ -7,13 +7,14 @@ side. A shortest way is made of straight lines that touch those discs and of arc
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from math import acos, inf, pi, tau
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from game.table.obstacles import LIMIT, Obstacles
 from game.table.shapes import Base, Edge, Point, edge
 from game.table.sweeping import sides_of
-from game.table.things import Piece
+from game.table.things import Piece, Thing
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -38,6 +39,21 @@ _BULK = 60_000
 
 
 Spot: TypeAlias = tuple[float, float]
+
+
+class Plot(NamedTuple):
+    """A table with what stands on it, and how wide the base is whose ways are asked for."""
+
+    size: int
+    width: int
+    height: int
+    things: tuple[Thing, ...]
+
+
+def plot_of(base: Base, obstacles: Obstacles) -> Plot:
+    """The plot of a base among obstacles; one that is not round counts as the circle around it."""
+    things = tuple(obstacles.near(0, 0, inf, inf))
+    return Plot(max(base.long, base.wide), obstacles.width, obstacles.height, things)
 
 
 class Onward(NamedTuple):
@@ -79,11 +95,11 @@ Discs: TypeAlias = tuple[Row, Row, Row]
 class Bends:
     """The grown obstacles of one round base; every angle is in radians, a side is 1 where angles grow along the way."""
 
-    def __init__(self, base: Base, obstacles: Obstacles, marks: tuple[Point, ...] = ()) -> None:
+    def __init__(self, plot: Plot, marks: tuple[Point, ...] = ()) -> None:
         import numpy as np
 
-        self.radius = max(base.long, base.wide) / 2 - SLACK
-        discs, sides = self._grown(obstacles)
+        self.radius = plot.size / 2 - SLACK
+        discs, sides = self._grown(plot)
         self.marks = len(discs)
         discs += [(float(x), float(y), 0.0, True) for x, y in marks]
         rows = np.array(discs, dtype=np.float64).reshape(-1, 4)
@@ -94,17 +110,15 @@ class Bends:
         ex, ey = sx + ux * length, sy + uy * length
         self.ends = np.minimum(sx, ex), np.minimum(sy, ey), np.maximum(sx, ex), np.maximum(sy, ey)
         self.middles = [(x, y, r) for x, y, r, _ in discs]
-        self.box = (self.radius, self.radius, obstacles.width - self.radius, obstacles.height - self.radius)
+        self.box = (self.radius, self.radius, plot.width - self.radius, plot.height - self.radius)
         self._arcs: dict[int, list[tuple[float, float]]] = {}
         self._onward: dict[int, tuple[float, dict[int, list[Onward]]]] = {}
 
-    def _grown(
-        self, obstacles: Obstacles
-    ) -> tuple[list[tuple[float, float, float, bool]], list[list[float]]]:
+    def _grown(self, plot: Plot) -> tuple[list[tuple[float, float, float, bool]], list[list[float]]]:
         """The discs, whether a way bends round each, and the sides with their unit vectors and lengths."""
         discs: list[tuple[float, float, float, bool]] = []
         sides: list[list[float]] = []
-        for thing in obstacles.near(0, 0, inf, inf):
+        for thing in plot.things:
             if isinstance(thing, Piece):
                 outline: Edge = thing.outline
             elif thing.base.round:
@@ -344,6 +358,12 @@ class Bends:
     def arc_cost(self, disc: int, side: int, angle: float, turn: float) -> float:
         """What it costs to go round a disc from an angle on its edge, so many radians."""
         return self.middles[disc][2] * turn
+
+
+@lru_cache(maxsize=12)
+def bends_of(plot: Plot) -> Bends:
+    """The grown obstacles of a plot, with all that has been seen between them so far."""
+    return Bends(plot)
 
 
 def touched(bends: Bends, x: float, y: float) -> list[float]:

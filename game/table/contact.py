@@ -33,12 +33,16 @@ class Lasts(NamedTuple):
 
 
 class Goal(NamedTuple):
-    """What is approached, and how near in tenths is near enough; with `exact` the centre has to come to the place itself."""
+    """What is approached, and how near in tenths is near enough; with `exact` the centre has to come to the place itself.
+
+    `contact` is the widest gap that is contact; where it is not the usual one, `within` is at least as much.
+    """
 
     base: Base
     place: Place
     within: int = CONTACT
     exact: bool = False
+    contact: int = CONTACT
 
     def near(self, base: Base) -> float:
         """How far from its middle the centre of a base that has arrived stands at most."""
@@ -54,7 +58,7 @@ class Goal(NamedTuple):
 
     def reached(self, base: Base, place: Place) -> bool:
         """Whether a base is there."""
-        return self.gap(base, place) <= (0 if self.exact else max(CONTACT, self.within))
+        return self.gap(base, place) <= (0 if self.exact else max(self.contact, self.within))
 
     def away(self, base: Base, points: Row) -> Row:
         """How far the centre of a base at some points at least has to go."""
@@ -89,7 +93,7 @@ class Goal(NamedTuple):
             numbers, turns = np.tile(numbers, 2), np.tile(turns, 2)
         fars = [
             until(base, held, starts[numbers], turns, self.base, self.place, within)
-            for within in ((self.within,) if self.within > CONTACT else (0.0, CONTACT - ROUNDING))
+            for within in ((self.within,) if self.within > self.contact else (0.0, self.contact - ROUNDING))
         ]
         late = np.repeat(np.arange(len(fars)) > 0, len(numbers))
         far = np.concatenate(fars)
@@ -107,7 +111,7 @@ class Goal(NamedTuple):
         turn = np.radians([facing / 100])
         ahead = np.stack((np.cos(turn), np.sin(turn)), axis=1)
         start = np.array([self.place.point]) - (self.near(base) + base.long) * ahead
-        within = self.within if self.within > CONTACT else 0
+        within = self.within if self.within > self.contact else 0
         far = until(base, turn, start, turn, self.base, self.place, within)
         x, y = (start + far[:, None] * ahead)[0]
         return Place(round(float(x)), round(float(y)), facing)

@@ -15,6 +15,8 @@ from game.table.bends import SPARE, Bends, Discs, Lines, touched
 from game.table.shapes import Point
 
 _LITTLE = 1e-7
+_EVEN = 6
+"""To so many places costs are rounded: of two ways equally long the same is found on every machine."""
 _STRAIGHT = 1e-5
 """A bend of so few radians is none."""
 _LOSS = 3.0
@@ -137,7 +139,7 @@ class Search:
             turn = _turned(angle - before, side)
             if (
                 turn <= reach + _LITTLE
-                and cost + self.bends.arc_cost(disc, side, before, turn) <= gone + 1e-9
+                and cost + self.bends.arc_cost(disc, side, before, turn) <= gone + 2e-6
             ):
                 return True
         return False
@@ -145,7 +147,7 @@ class Search:
     def _push(
         self, gone: float, disc: int, side: int, angle: float, at: tuple[float, float], trail: Trail
     ) -> None:
-        ahead = gone + self.aim.away(*at)
+        ahead, gone = round(gone + self.aim.away(*at), _EVEN), round(gone, _EVEN)
         if ahead <= self.measure:
             heappush(self.heap, (ahead, next(self.number), gone, disc, side, angle, trail))
 
@@ -166,6 +168,7 @@ class Search:
                     self._push(total, line.disc, line.side, line.meets, (line.x, line.y), after)
 
     def _finish(self, total: float, number: int, trail: Trail) -> None:
+        total = round(total, _EVEN)
         if total <= self.measure:
             heappush(self.heap, (total, next(self.number), total, -1, number, 0.0, trail))
 
@@ -280,7 +283,7 @@ def _found(cost: float, trail: Trail, end: Pad) -> Found:
 def legs(bends: Bends, found: Found, start: Point, ends: Sequence[Point]) -> list[Point] | None:
     """The corners of a planned way in whole tenths from `start` to the first of some ends where every leg is legal."""
     total = sum(arc.turn for arc in found.arcs)
-    first, last = _whole(found.start), _whole(found.end)
+    first, last = rounded(*found.start[:2]), rounded(*found.end[:2])
     for bulge in (min(_BULGE, 1.5 * _LOSS / max(total, 1e-9)), _FINE):
         bent = list(_corners(bends, found.arcs, bulge))
         for end in ends:
@@ -313,8 +316,9 @@ def _corners(bends: Bends, arcs: Sequence[Arc], bulge: float) -> Iterator[Point]
         far = r / cos(half) if r else 0.0
         for k in range(pieces):
             angle = arc.meets + arc.side * (2 * k + 1) * half
-            yield round(x + far * cos(angle)), round(y + far * sin(angle))
+            yield rounded(x + far * cos(angle), y + far * sin(angle))
 
 
-def _whole(pad: Pad) -> Point:
-    return round(pad.x), round(pad.y)
+def rounded(x: float, y: float) -> Point:
+    """The whole place nearest to a point, the same on every machine."""
+    return round(round(x, _EVEN)), round(round(y, _EVEN))

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from game.table.contact import Goal
 from game.table.legs import Legs
-from game.table.lengths import CONTACT, FULL, TOLERANCE
+from game.table.lengths import FULL, TOLERANCE
 from game.table.obstacles import Obstacles
 from game.table.shapes import Base, Place, heading
 from game.table.things import Piece
@@ -291,7 +291,7 @@ def about(ground: Ground, goal: Goal) -> Hops:
     points = _spots(ground, goal)
     gone = np.hypot(*(points - np.array(ground.start.point)).T)
     whole = gone + goal.away(ground.base, points)
-    return _kept(ground, goal, points, whole, whole <= ground.far + CONTACT)
+    return _kept(ground, goal, points, whole, whole <= ground.far + goal.contact)
 
 
 def towards(ground: Ground, goal: Goal, left: Callable[[Row], Row]) -> Hops:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import pairwise
 from math import ceil, tau
 from typing import Any, TypeAlias
 
-from game.table.bends import Bends, Lines
-from game.table.obstacles import Obstacles
-from game.table.shapes import Base, Outline, Point
+from game.table.bends import Bends, Lines, Plot
+from game.table.shapes import Outline, Point
 
 Row: TypeAlias = Any
 _APART = 60
@@ -87,8 +87,8 @@ class Mire:
 class MiredBends(Bends):
     """Grown obstacles between which some ground is difficult; one may bend at its rim as well."""
 
-    def __init__(self, base: Base, obstacles: Obstacles, mire: Mire) -> None:
-        super().__init__(base, obstacles, mire.rim())
+    def __init__(self, plot: Plot, mire: Mire) -> None:
+        super().__init__(plot, mire.rim())
         self.mire = mire
         self._wet: dict[int, Row] = {}
 
@@ -123,3 +123,15 @@ def _at(total: Row, angle: float) -> float:
     rounds, rest = divmod(angle / tau * _PARTS, _PARTS)
     k = min(int(rest), _PARTS - 1)
     return float(rounds * total[-1] + total[k] + (total[k + 1] - total[k]) * (rest - k))
+
+
+@lru_cache(maxsize=24)
+def mire_of(outlines: tuple[Outline, ...]) -> Mire:
+    """Difficult ground made ready."""
+    return Mire(outlines)
+
+
+@lru_cache(maxsize=12)
+def mired_of(plot: Plot, outlines: tuple[Outline, ...]) -> MiredBends:
+    """The grown obstacles of a plot with difficult ground, and all that has been seen so far."""
+    return MiredBends(plot, mire_of(outlines))

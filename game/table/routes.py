@@ -7,17 +7,18 @@ of its legs passes `sweep`. Nothing is given up: no way found means that there i
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cached_property
 from itertools import pairwise
 from math import ceil, cos, floor, hypot, inf, sin, tau
 
 import msgspec
 
-from game.table.bends import Bends, depth
-from game.table.finding import Aim, Pad, Search, legal, legs, pads
-from game.table.mires import Mire, MiredBends
+from game.table.bends import Bends, Plot, bends_of, depth, plot_of
+from game.table.finding import Aim, Pad, Search, legal, legs, pads, rounded
+from game.table.mires import mire_of, mired_of
 from game.table.obstacles import Obstacles, fits, sweep
 from game.table.shapes import Base, Outline, Place, Point, gap
-from game.table.yards import Yards
+from game.table.yards import yards_of
 
 _ROUNDED = 2.0
 """By how many tenths a way may become shorter when it is rounded."""
@@ -47,6 +48,8 @@ class Route(msgspec.Struct, frozen=True):
 class Ways:
     """The ways of one size of base among some obstacles; what is grown and seen is worked out once for all questions.
 
+    Others of the same size among the same obstacles share that, so it costs little to make one anew.
+
     `mire` are outlines of difficult ground: a tenth counts double where the centre is within any. A way that crosses
     none is as short as promised, any other costs at most a twentieth more than the cheapest. A base that is not
     round counts as the circle around it, an oval in the way as a few tenths wider than it is.
@@ -54,11 +57,8 @@ class Ways:
 
     def __init__(self, base: Base, obstacles: Obstacles, mire: Sequence[Outline] = ()) -> None:
         size = max(base.long, base.wide)
-        self.base, self.obstacles = Base(size, size), obstacles
-        self.mire = Mire(mire) if mire else None
-        self._ground: Bends | None = None
-        self._slow: MiredBends | None = None
-        self._yards: Yards | None = None
+        self.base, self.obstacles, self.outlines = Base(size, size), obstacles, tuple(map(tuple, mire))
+        self.mire = mire_of(self.outlines) if self.outlines else None
         self._beside: dict[tuple[Base, Point], Ways] = {}
 
     # Questions
@@ -114,18 +114,17 @@ class Ways:
 
     # How they are answered
 
-    @property
-    def _bends(self) -> Bends:
-        if self._ground is None:
-            self._ground = Bends(self.base, self.obstacles)
-        return self._ground
+    @cached_property
+    def _plot(self) -> Plot:
+        return plot_of(self.base, self.obstacles)
 
-    @property
-    def _mired(self) -> MiredBends:
-        assert self.mire is not None
-        if self._slow is None:
-            self._slow = MiredBends(self.base, self.obstacles, self.mire)
-        return self._slow
+    @cached_property
+    def _bends(self) -> Bends:
+        return bends_of(self._plot)
+
+    @cached_property
+    def _mired(self) -> Bends:
+        return mired_of(self._plot, self.outlines)
 
     def _stands(self, point: Point) -> bool:
         return fits(self.base, Place(*point), self.obstacles) is None
@@ -179,10 +178,9 @@ class Ways:
 
     def _joined(self, start: Point, goals: Sequence[Point]) -> bool:
         """Whether the start and any of the goals lie in one yard; if not, no way leads from one to the other."""
-        if self._yards is None:
-            self._yards = Yards(self.base, self.obstacles)
-        here = self._yards.of(start)
-        return any(here & self._yards.of(goal) for goal in goals)
+        yards = yards_of(self._plot)
+        here = yards.of(start)
+        return any(here & yards.of(goal) for goal in goals)
 
     def _with(self, base: Base, place: Place) -> Ways:
         """The ways with one more base in them, if it is not there yet."""
@@ -193,9 +191,8 @@ class Ways:
             name = "beside"
             while self.obstacles.base(name) or self.obstacles.outline(name):
                 name += "+"
-            ways = Ways(self.base, self.obstacles.with_base(name, base, place))
-            ways.mire = self.mire
-            self._beside[key] = ways
+            around = self.obstacles.with_base(name, base, place)
+            self._beside[key] = Ways(self.base, around, self.outlines)
         return self._beside[key]
 
     def _touching(self, start: Point, base: Base, place: Place, most: int, widest: int) -> Route | None:
@@ -291,10 +288,10 @@ def _gates(bends: Bends, aim: Aim) -> list[Pad]:
 
 def _about(pad: Pad) -> list[Point]:
     """The whole places about a point, the nearest first."""
-    x, y = round(pad.x), round(pad.y)
+    x, y = rounded(pad.x, pad.y)
     places = [(x + i, y + j) for i in range(-2, 3) for j in range(-2, 3)]
-    return sorted(places, key=lambda place: hypot(place[0] - pad.x, place[1] - pad.y))
+    return sorted(places, key=lambda place: round(hypot(place[0] - pad.x, place[1] - pad.y), 6))
 
 
 def _along(p: Point, q: Point, share: float) -> Point:
-    return round(p[0] + share * (q[0] - p[0])), round(p[1] + share * (q[1] - p[1]))
+    return rounded(p[0] + share * (q[0] - p[0]), p[1] + share * (q[1] - p[1]))

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from math import inf
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from game.table.obstacles import LIMIT, Obstacles
-from game.table.shapes import Base, Point, ring
+from game.table.bends import Plot
+from game.table.obstacles import LIMIT
+from game.table.shapes import Point, ring
 from game.table.things import Piece
 
 if TYPE_CHECKING:
@@ -22,19 +23,19 @@ class Yards:
     The obstacles count as slightly smaller than they are: two yards are surely apart, but one may have no way through it.
     """
 
-    def __init__(self, base: Base, obstacles: Obstacles) -> None:
+    def __init__(self, plot: Plot) -> None:
         from shapely import Point as Spot
         from shapely import Polygon, box, prepare, union_all
 
-        radius, taken = base.long / 2 - LIMIT, []
-        for thing in obstacles.near(0, 0, inf, inf):
+        radius, taken = plot.size / 2 - LIMIT, []
+        for thing in plot.things:
             if isinstance(thing, Piece):
                 taken.append(Polygon(thing.outline).buffer(radius, quad_segs=6))
             elif thing.base.round:
                 taken.append(Spot(thing.x, thing.y).buffer(radius + thing.reach, quad_segs=12))
             else:
                 taken.append(Polygon(ring(thing.base, thing.place)).buffer(radius - 1, quad_segs=6))
-        room = box(radius, radius, obstacles.width - radius, obstacles.height - radius)
+        room = box(radius, radius, plot.width - radius, plot.height - radius)
         free = room.difference(union_all(taken))
         self.parts: list[Polygon] = [part for part in getattr(free, "geoms", [free]) if not part.is_empty]
         for part in self.parts:
@@ -46,3 +47,9 @@ class Yards:
 
         spot = Spot(point)
         return {number for number, part in enumerate(self.parts) if part.dwithin(spot, _NEAR)}
+
+
+@lru_cache(maxsize=12)
+def yards_of(plot: Plot) -> Yards:
+    """The yards of a plot."""
+    return Yards(plot)

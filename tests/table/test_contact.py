@@ -88,3 +88,10 @@ def test_to_the_side_of_a_base_is_in_contact_there() -> None:
         place = goal.at_side(ROUND, side)
         assert 0 <= gap(ROUND, place, OVAL, goal.place) <= 2
         assert abs((heading(goal.place.point, place.point) - side + 18000) % 36000 - 18000) <= 60
+
+
+def test_what_counts_as_contact_may_be_told() -> None:
+    usual, wide = Goal(ROUND, Place(1000, 1000)), Goal(ROUND, Place(1000, 1000), 10, contact=10)
+    assert not usual.reached(ROUND, Place(1308, 1000))
+    assert wide.reached(ROUND, Place(1308, 1000))
+    assert not wide.reached(ROUND, Place(1311, 1000))

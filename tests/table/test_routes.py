@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from heapq import heappop, heappush
-from itertools import pairwise
+from itertools import pairwise, permutations
 from math import acos, cos, hypot, inf, pi, sin, sqrt
 from random import Random
 
@@ -14,11 +14,12 @@ import shapely
 from shapely import Point as Spot
 from shapely import Polygon
 
+from game.table.bends import bends_of
 from game.table.lengths import CONTACT
 from game.table.obstacles import Obstacles, fits, sweep
 from game.table.routes import Route, Ways
 from game.table.shapes import Base, Outline, Place, Point, gap, touching
-from tests.table.scenes import blob
+from tests.table.scenes import blob, table
 
 SIDE = 4000
 FIGHTER, OGRE = Base(300, 300), Base(600, 600)
@@ -290,6 +291,28 @@ def test_a_way_is_the_same_back_and_does_not_hang_on_the_measure(seed: int) -> N
             assert within is not None
             assert abs(within.length - found.length) <= 1
         assert ways.shortest(start, goal, found.length - 2) is None
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_what_was_asked_before_changes_no_way(seed: int) -> None:
+    rng, obstacles = Random(seed), throng(seed + 200)
+    pairs = list(permutations(spots(rng, FIGHTER, obstacles, 4), 2))
+    ways = Ways(FIGHTER, obstacles)
+    first = {pair: ways.shortest(*pair, 2500) for pair in pairs}
+    bends_of.cache_clear()
+    rng.shuffle(pairs)
+    ways = Ways(FIGHTER, obstacles)
+    assert {pair: ways.shortest(*pair) for pair in pairs if first[pair]} == {
+        k: v for k, v in first.items() if v
+    }
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_way_among_ovals_is_legal(seed: int) -> None:
+    obstacles = table(seed, pieces=5, models=30)
+    ways = Ways(FIGHTER, obstacles)
+    (start, *goals) = spots(Random(seed), FIGHTER, obstacles, 5)
+    assert [true(ways, found) for goal in goals if (found := ways.shortest(start, goal))]
 
 
 # As near as possible

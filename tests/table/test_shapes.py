@@ -96,6 +96,8 @@ def test_a_gap_to_terrain_is_what_shapely_measures(base: Base, place: Place) -> 
 def test_half_a_millimetre_is_contact() -> None:
     assert shapes.touching(ROUND, Place(0, 0), ROUND, Place(405, 0))
     assert not shapes.touching(ROUND, Place(0, 0), ROUND, Place(406, 0))
+    assert shapes.touching(ROUND, Place(0, 0), ROUND, Place(410, 0), contact=10)
+    assert not shapes.touching(ROUND, Place(0, 0), ROUND, Place(411, 0), contact=10)
 
 
 @given(places, facings, st.integers(0, SIDE))
