@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from game.systems.confrontation.activation import GoOn
 
 from game.systems.confrontation import events, units
 from game.systems.confrontation.actions import Assault, Close, Combat, EndActivation, EndCombats
+from game.systems.confrontation.activation import GoOn
 from game.systems.confrontation.melee.assault import Closing
 from game.systems.confrontation.melee.combats import Combats
 from tests.systems.confrontation.builder import (
