@@ -3,6 +3,7 @@
 from game.systems.confrontation.companies.company_list import (
     CompanyList,
     cost,
+    document,
     lists,
     read_list,
     units,
@@ -13,6 +14,6 @@ from game.systems.confrontation.companies.mustering import Mustered, MusteredUni
 from game.systems.confrontation.companies.people_file import names, people
 
 __all__ = [
-    "CompanyList", "Fault", "Mustered", "MusteredUnit", "cost", "faults", "lists", "muster", "names", "people", "read_list",
+    "CompanyList", "Fault", "Mustered", "MusteredUnit", "cost", "document", "faults", "lists", "muster", "names", "people", "read_list",
     "units", "write_list",
 ]  # fmt: skip

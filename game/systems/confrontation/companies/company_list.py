@@ -99,6 +99,11 @@ class Hired(msgspec.Struct, frozen=True):
         return self.people.id != self.own.id
 
     @property
+    def familiars(self) -> int:
+        """What the familiars cost (GB-131)."""
+        return FAMILIAR_POINTS * self.entry.familiars
+
+    @property
     def worth(self) -> int:
         """What the attributes cost (GB-107)."""
         return sum(work.price for work in self.attributes)
@@ -111,7 +116,7 @@ class Hired(msgspec.Struct, frozen=True):
         total += sum(
             pick.number * special.price for pick in entry.specials if (special := troop.special(pick.id))
         )
-        total += STAFF_POINTS * (entry.standard + entry.musician) + FAMILIAR_POINTS * entry.familiars
+        total += STAFF_POINTS * (entry.standard + entry.musician) + self.familiars
         return total + (self.incarnate.profile.points + self.worth if self.incarnate else 0)
 
 

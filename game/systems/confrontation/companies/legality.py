@@ -193,8 +193,8 @@ def _joining_faults(unit: Hired, incarnate: Incarnate) -> Iterator[Fault]:
 
 
 def _attribute_faults(unit: Hired, incarnate: Incarnate) -> Iterator[Fault]:
-    """What an Incarnate is given: up to his limit, each once, and what he can use (GB-107, G-86)."""
-    field, total, name = f"{unit.field}.attributes", unit.worth, incarnate.profile.name
+    """What an Incarnate is given: up to his limit, familiars included, each once, and what he can use (GB-107, G-86, G-89)."""
+    field, total, name = f"{unit.field}.attributes", unit.worth + unit.familiars, incarnate.profile.name
     if total > incarnate.attributes:
         yield Fault("GB-107", f"attributes of {total} AP: {name} has up to {incarnate.attributes}", field)
     for at, work in enumerate(unit.attributes):

@@ -273,7 +273,7 @@ class _Reader:
 
     def work(self, where: str, row: WorkRow) -> Work:
         """A work; spells and rituals have an element, what lasts has its upkeep, attributes their price."""
-        element = self.each(f"{where}.element", [row.element] if row.element else [], notation.element)
+        element = self.said(f"{where}.element", row.element, notation.element) if row.element else None
         if (row.kind in ("spell", "ritual")) != bool(row.element):
             self.wrong(
                 f"{where}.element", "spells and rituals have an element, and nothing else has one (GB-87)"
@@ -292,7 +292,7 @@ class _Reader:
             self.each(f"{where}.effects", row.effects, notation.effect),
             row.cost,
             row.difficulty,
-            element[0] if element else None,
+            element,
             row.lasts,
             row.upkeep,
             row.once,

@@ -30,7 +30,7 @@ limit = 500
 [[banner]]
 units = [
     { troop = "fenling", number = 13, specials = { reed-piper = 1 }, standard = true },
-    { troop = "reaver", incarnate = "quill", attributes = ["drowned-crown"], familiars = 2, name = "Her own" },
+    { troop = "reaver", incarnate = "quill", attributes = ["drowned-crown"], familiars = 1, name = "Her own" },
 ]
 """
 
@@ -48,7 +48,7 @@ def test_a_list_reads_as_it_stands() -> None:
     assert (made.people, made.name, made.limit) == ("host", "A walk", 500)
     assert (fenlings.troop, fenlings.number, fenlings.specials) == ("fenling", 13, (Picked("reed-piper", 1),))
     assert (fenlings.standard, fenlings.musician, fenlings.incarnate) == (True, False, "")
-    assert (reavers.incarnate, reavers.attributes, reavers.familiars) == ("quill", ("drowned-crown",), 2)
+    assert (reavers.incarnate, reavers.attributes, reavers.familiars) == ("quill", ("drowned-crown",), 1)
     assert reavers.name == "Her own"
 
 
@@ -76,7 +76,7 @@ def test_names_serve_as_well_as_ids() -> None:
         ("limit = 500", "", "limit", "is missing"),
         ("standard = true", "standard = 2", "banner[0].units[0].standard", "2 is not true or false"),
         ("number = 13", "numbre = 13", "banner[0].units[0].numbre", "did you mean 'number'?"),
-        ("familiars = 2", 'people = "mist"', "banner[0].units[1].people", "'mist' among the peoples"),
+        ("familiars = 1", 'people = "mist"', "banner[0].units[1].people", "'mist' among the peoples"),
         ("limit = 500", 'limit = 500\nhouse = "Mist"', "house", "there is no 'mist' among Thornmaw Host"),
     ],
 )
