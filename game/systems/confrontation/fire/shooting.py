@@ -15,6 +15,7 @@ from game.systems.confrontation.fire import area, events, losses, sight
 from game.systems.confrontation.fire import salvo as salvos
 from game.systems.confrontation.fire.salvo import Salvo
 from game.systems.confrontation.incarnates import feats
+from game.systems.confrontation.melee.parties import alike, parties
 from game.systems.confrontation.state import Activation, Battle, FighterId, Unit
 
 ACTIONS: tuple[type[Action], ...] = (Shoot,)
@@ -90,13 +91,11 @@ def _ready(state: Battle) -> Iterator[tuple[str, FighterId]]:
     active = state.active
     if active is None or _unit_fault(state, active):
         return
-    pairs: dict[tuple[str, FighterId], None] = {}
-    for each in state.members(active.unit):
-        if each.role != "familiar" and state.field.profiles[each.profile].ranged is not None:
-            pairs[each.profile, each.id if each.role == "incarnate" else 0] = None
-    for profile, hero in pairs:
-        if not _spent(state, active, profile, hero):
-            yield profile, hero
+    for party in parties(state, active.unit):
+        if state.field.profiles[party.profile].ranged is None:
+            continue
+        if not _spent(state, active, party.profile, party.hero):
+            yield party.profile, party.hero
 
 
 def _targets(state: Battle) -> Iterator[Unit]:
@@ -160,12 +159,16 @@ def _weapon_fault(state: Battle, active: Activation, action: Shoot) -> Refusal |
 
 def _spent(state: Battle, active: Activation, profile: str, hero: FighterId) -> bool:
     """Whether a profile has shot its salvo; a crew shoots its own weapons or its machine, not both (GB-50, GB-79)."""
-    if _key(profile, hero) in active.shot:
+    if hero:
+        return str(hero) in active.shot
+    profiles = state.field.profiles
+    shot = [profiles[each] for each in active.shot if each in profiles]
+    if any(alike(each) == alike(profiles[profile]) for each in shot):
         return True
     engine = units.machine(state, active.unit)
     if engine is None:
         return False
-    return engine.profile in active.shot or (profile == engine.profile and bool(active.shot))
+    return profiles[engine.profile] in shot or (profile == engine.profile and bool(shot))
 
 
 def _key(profile: str, hero: FighterId) -> str:
