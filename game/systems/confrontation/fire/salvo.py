@@ -74,7 +74,7 @@ def picked(state: Battle, shot: Salvo) -> bool:
 def among(state: Battle, shot: Salvo) -> tuple[FighterId, ...]:
     """Who may be hit by a salvo without template: whom an Incarnate has picked out, or the unit as a whole."""
     if picked(state, shot):
-        return (shot.at,) if shot.at in state.fighters else ()
+        return (shot.at,)
     return losses.pool(state, shot.target, machine=shot.machine)
 
 

@@ -27,10 +27,7 @@ PICK = "chosen target"
 
 
 def suggest(state: Battle) -> list[Action]:
-    """Every salvo that may be shot now; templates over the visible fighter nearest to the middle of the target alone.
-
-    Nobody is suggested as picked out but Incarnates and leaders.
-    """
+    """The salvos worth shooting now: templates over the middle of the target and where most are, and picked out its leader alone."""
     found: list[Action] = []
     for profile, hero in _ready(state):
         for unit in _targets(state):
@@ -74,7 +71,9 @@ def _variants(state: Battle, base: Shoot) -> Iterator[Shoot]:
         return
     seen = sight.visible(state, base.target, shot.marksmen)
     if salvos.weapon(state, shot).area:
-        yield Shoot(base.profile, base.target, area.middle(seen).id, base.hero)
+        aims = (area.middle(seen), area.densest(state, seen, salvos.weapon(state, shot).area, shot.unit))
+        for at in dict.fromkeys(each.id for each in aims):
+            yield Shoot(base.profile, base.target, at, base.hero)
         return
     yield base
     if units.machine(state, base.target) is not None:
@@ -274,10 +273,10 @@ class Hits(Step[Battle], frozen=True, tag=True):
     def proceed(self, state: Battle, ctx: Context) -> None:
         assert state.rolled is not None
         shot, hits = self.salvo, state.rolled.successes
-        hit = salvos.among(state, shot)
-        if not hits or not hit:
+        if not hits:
             ctx.tell(events.SalvoLost, shot.unit, shot.target)
             return
+        hit = salvos.among(state, shot)
         test = salvos.strength_test(
             state,
             salvos.strength(state, shot, shot.target),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from game.core.chance import Chance
 from game.core.events import Context
 from game.core.explain import Refusal
 from game.core.wording import plural
@@ -18,6 +19,8 @@ from game.table.shapes import Place, heading, moved
 RULE = "GB-92"
 NEAR, FAR = 6 * CM, 30 * CM
 """Between which distances from the caster a place is suggested."""
+TRIES = 8
+"""How often a place is tried at random."""
 ASIDE = Place(-100_000, -100_000)
 """Where the members of a new unit are until they have their places: beside all terrain, so that none counts as stood on."""
 RINGS, ROUND = 4, 8
@@ -151,6 +154,19 @@ def suggest(state: Battle, by: FighterId, effect: Summon) -> Iterator[tuple[Plac
             places = site.drawn_up(point, heading(point, near.point) if near else 0)
             if site.fault(places) is None:
                 yield places
+
+
+def sample(state: Battle, by: FighterId, effect: Summon, chance: Chance) -> tuple[Place, ...]:
+    """Some places anywhere on the table where the unit may appear; none if a few tries find none."""
+    if full(state, by):
+        return ()
+    site = Site(state, by, effect)
+    for _ in range(TRIES):
+        middle = chance.roll(state.field.width), chance.roll(state.field.height)
+        places = site.drawn_up(middle, (chance.roll(36) - 1) * 1000)
+        if site.fault(places) is None:
+            return places
+    return ()
 
 
 # Summoning
