@@ -32,7 +32,7 @@ _TRIES = 12
 
 
 class ChooseDuties(Step[Battle], frozen=True, tag=True):
-    """The winner of the Authority opposition attacks or defends (G-48)."""
+    """The winner of the Authority opposition attacks or defends; who deploys first he says besides (G-48, G-144)."""
 
     def proceed(self, state: Battle, ctx: Context) -> None:
         assert state.winner is not None

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import msgspec
+
 from game.core.seats import Seat
 from game.core.system import Problem
 from game.systems.confrontation.moving import fronts
@@ -70,7 +72,7 @@ def _leave(state: Battle, unit: Unit, row: StandTable, field: str) -> None:
     if losses > len(spare):
         raise LayingError(f"{field}.left", f"at most {len(spare)} of {unit.name} can be gone")
     for each in spare[len(spare) - losses :]:
-        state.fallen[each.id] = state.fighters.pop(each.id)
+        state.fallen[each.id] = msgspec.structs.replace(state.fighters.pop(each.id), health=0)
 
 
 def _places(state: Battle, unit: UnitId, row: StandTable, field: str) -> tuple[Place, ...]:
