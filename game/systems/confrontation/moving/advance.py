@@ -12,6 +12,7 @@ from game.systems.confrontation.moving import courses, edges, figures, formation
 from game.systems.confrontation.moving.figures import Figure
 from game.systems.confrontation.moving.ground import Ground
 from game.systems.confrontation.state import Formation
+from game.table.obstacles import fits
 from game.table.shapes import Place, Point, heading
 
 _BACK = (0, courses.SHORT, 3 * courses.SHORT, 6 * courses.SHORT)
@@ -43,7 +44,7 @@ def towards(ground: Ground, goal: Figure | Point, most: int) -> March | None:
     if ground.waiting:
         own = edges.entry(ground.state, own.at(goal.point if isinstance(goal, Figure) else goal))
         most = min(most, ground.allowed(own))
-    aim = before(own, goal) if isinstance(goal, Figure) else goal
+    aim = _open(ground, own, before(own, goal) if isinstance(goal, Figure) else goal)
     points = ground.nearest(own, aim, most).points
     for short in _BACK:
         end = courses.back(points, short)
@@ -54,6 +55,16 @@ def towards(ground: Ground, goal: Figure | Point, most: int) -> March | None:
             if marching.fault(ground, march) is None:
                 return march
     return None
+
+
+def _open(ground: Ground, own: Figure, aim: Point) -> Point:
+    """The nearest place before an aim, on the straight way there, where the leader has room."""
+    away = max(1.0, hypot(aim[0] - own.x, aim[1] - own.y))
+    for step in range(int(away / own.radius)):
+        point = between(aim, own.point, step * own.radius / away)
+        if fits(own.base, Place(*point), ground.walls) is None:
+            return point
+    return own.point
 
 
 def _shapes(

@@ -75,8 +75,7 @@ def clear(ground: Ground, places: Sequence[Place]) -> bool:
     for each, end in zip(figures.of(ground.state, ground.unit), places, strict=True):
         if sweep(each.base, each.place, end, ground.walls) is not None:
             return False
-        far = hypot(end.x - each.x, end.y - each.y)
-        if ground.mire and ground.ways(each.base).cost((each.point, end.point)) > far + 2:
+        if not ground.even(each, end.point):
             return False
     return True
 
