@@ -128,7 +128,8 @@ class Closing:
     def pressed(self, figure: Figure) -> Point | None:
         """Where the shortest way of a member to any of the nearest targets ends in contact; None if none does."""
         near = sorted(self.targets, key=lambda each: _far(figure, each.point))[:_EACH]
-        for foe in near:
+        leaders = {unit.leader for unit in self.ground.state.on_table()}
+        for foe in dict.fromkeys([*(each for each in self.targets if each.fighter in leaders), *near]):
             route = self.ground.ways(figure.base).to_contact(
                 figure.point, foe.base, foe.place, self.ground.allowed(figure), CONTACT
             )
