@@ -130,7 +130,8 @@ class Acting(Decision[Battle], frozen=True, tag=True):
             assert state.active is not None
             state.progress(form=action.form)
             ctx.tell(events.Declared, state.active.unit, action.form)
-            disengaging.declared(state, ctx, state.active.unit, action.form)
+            if action.form in ("walk", "run"):
+                disengaging.disengage(state, ctx, state.active.unit)
             return
         for chapter in CHAPTERS:
             if isinstance(action, chapter.ACTIONS):
