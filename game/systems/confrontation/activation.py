@@ -12,7 +12,7 @@ from game.systems.confrontation import events, units, victory
 from game.systems.confrontation.actions import Declare, EndActivation
 from game.systems.confrontation.fire import shooting
 from game.systems.confrontation.incarnates import avatar
-from game.systems.confrontation.melee import assault, combat
+from game.systems.confrontation.melee import assault, combat, disengaging
 from game.systems.confrontation.melee.morale import MoraleCheck
 from game.systems.confrontation.moving import entering, handling, march
 from game.systems.confrontation.mystics import calling
@@ -130,6 +130,8 @@ class Acting(Decision[Battle], frozen=True, tag=True):
             assert state.active is not None
             state.progress(form=action.form)
             ctx.tell(events.Declared, state.active.unit, action.form)
+            if action.form in ("walk", "run"):
+                disengaging.disengage(state, ctx, state.active.unit)
             return
         for chapter in CHAPTERS:
             if isinstance(action, chapter.ACTIONS):
