@@ -39,7 +39,7 @@ class Forecast(msgspec.Struct, frozen=True):
     """What a salvo would do.
 
     `distance` in tenths, the two tests and all odds are missing where nobody may measure before he shoots (GA-1), the Strength test also
-    where nothing can be hit. `hits`, `damage` and `falls` are distributions: place k is the chance of k. With a template they are those
+    where a template is lost (G-7). `hits`, `damage` and `falls` are distributions: place k is the chance of k. With a template they are those
     of the target unit, and `tolls` has all units, friends too.
     """
 
@@ -98,8 +98,6 @@ def forecast(state: Battle, action: Shoot, unit: UnitId = 0) -> Forecast:
 def _salvo(state: Battle, shot: Salvo, test: Test, known: Forecast) -> Forecast:
     """The odds of a salvo without template."""
     hit = salvo.among(state, shot)
-    if not hit:
-        return known
     one = Breakdown((Part(1, "each hit", "GB-54"),))
     value = salvo.strength(state, shot, shot.target)
     strength = salvo.strength_test(state, value, one, hit, shot.unit, shot.hero)
@@ -123,8 +121,9 @@ def _toll(
 ) -> tuple[Toll, Chances]:
     """What a distribution of damage costs some fighters of a unit, and the distribution of those who fall."""
     falls, told, points = [0.0] * (len(hit) + 1), 0.0, 0.0
+    groups = [group for _, group in losses.nearest_first(state, hit, leader)]
     for count, chance in enumerate(damage):
-        given = losses.attribute(losses.due(state, count, hit, cap, leader)) if count else ()
+        given = losses.attribute(losses.owed(groups, count, cap)) if count else ()
         fallen = [each for each, share in given if share == state.fighters[each].health]
         falls[len(fallen)] += chance
         told += chance * sum(share for _, share in given)

@@ -15,6 +15,7 @@ from game.systems.confrontation.fire import area, events, losses, sight
 from game.systems.confrontation.fire import salvo as salvos
 from game.systems.confrontation.fire.salvo import Salvo
 from game.systems.confrontation.incarnates import feats
+from game.systems.confrontation.melee.parties import alike, parties
 from game.systems.confrontation.state import Activation, Battle, FighterId, Unit
 
 ACTIONS: tuple[type[Action], ...] = (Shoot,)
@@ -26,10 +27,7 @@ PICK = "chosen target"
 
 
 def suggest(state: Battle) -> list[Action]:
-    """Every salvo that may be shot now; templates over the visible fighter nearest to the middle of the target alone.
-
-    Nobody is suggested as picked out but Incarnates and leaders.
-    """
+    """The salvos worth shooting now: templates over the middle of the target and where most are, and picked out its leader alone."""
     found: list[Action] = []
     for profile, hero in _ready(state):
         for unit in _targets(state):
@@ -73,7 +71,9 @@ def _variants(state: Battle, base: Shoot) -> Iterator[Shoot]:
         return
     seen = sight.visible(state, base.target, shot.marksmen)
     if salvos.weapon(state, shot).area:
-        yield Shoot(base.profile, base.target, area.middle(seen).id, base.hero)
+        aims = (area.middle(seen), area.densest(state, seen, salvos.weapon(state, shot).area, shot.unit))
+        for at in dict.fromkeys(each.id for each in aims):
+            yield Shoot(base.profile, base.target, at, base.hero)
         return
     yield base
     if units.machine(state, base.target) is not None:
@@ -90,13 +90,11 @@ def _ready(state: Battle) -> Iterator[tuple[str, FighterId]]:
     active = state.active
     if active is None or _unit_fault(state, active):
         return
-    pairs: dict[tuple[str, FighterId], None] = {}
-    for each in state.members(active.unit):
-        if each.role != "familiar" and state.field.profiles[each.profile].ranged is not None:
-            pairs[each.profile, each.id if each.role == "incarnate" else 0] = None
-    for profile, hero in pairs:
-        if not _spent(state, active, profile, hero):
-            yield profile, hero
+    for party in parties(state, active.unit):
+        if state.field.profiles[party.profile].ranged is None:
+            continue
+        if not _spent(state, active, party.profile, party.hero):
+            yield party.profile, party.hero
 
 
 def _targets(state: Battle) -> Iterator[Unit]:
@@ -160,12 +158,16 @@ def _weapon_fault(state: Battle, active: Activation, action: Shoot) -> Refusal |
 
 def _spent(state: Battle, active: Activation, profile: str, hero: FighterId) -> bool:
     """Whether a profile has shot its salvo; a crew shoots its own weapons or its machine, not both (GB-50, GB-79)."""
-    if _key(profile, hero) in active.shot:
+    if hero:
+        return str(hero) in active.shot
+    profiles = state.field.profiles
+    shot = [profiles[each] for each in active.shot if each in profiles]
+    if any(alike(each) == alike(profiles[profile]) for each in shot):
         return True
     engine = units.machine(state, active.unit)
     if engine is None:
         return False
-    return engine.profile in active.shot or (profile == engine.profile and bool(active.shot))
+    return profiles[engine.profile] in shot or (profile == engine.profile and bool(shot))
 
 
 def _key(profile: str, hero: FighterId) -> str:
@@ -271,10 +273,10 @@ class Hits(Step[Battle], frozen=True, tag=True):
     def proceed(self, state: Battle, ctx: Context) -> None:
         assert state.rolled is not None
         shot, hits = self.salvo, state.rolled.successes
-        hit = salvos.among(state, shot)
-        if not hits or not hit:
+        if not hits:
             ctx.tell(events.SalvoLost, shot.unit, shot.target)
             return
+        hit = salvos.among(state, shot)
         test = salvos.strength_test(
             state,
             salvos.strength(state, shot, shot.target),

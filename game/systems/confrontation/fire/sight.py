@@ -94,7 +94,13 @@ def sees(state: Battle, fighter: FighterId, other: FighterId) -> bool:
 
 def seen(state: Battle, looker: Fighter, targets: Iterable[Fighter]) -> list[Fighter]:
     """Those of some fighters whom one sees. Figures of his own unit and of theirs hide nobody (G-42)."""
-    return [each for each in targets if _free(state, looker, each, _third(state, looker.unit, each.unit))]
+    return [
+        each
+        for each in targets
+        if _there(state, looker.unit)
+        and _there(state, each.unit)
+        and _free(state, looker, each, _third(state, looker.unit, each.unit))
+    ]
 
 
 def sees_unit(state: Battle, fighter: FighterId, unit: UnitId) -> bool:
@@ -105,7 +111,7 @@ def sees_unit(state: Battle, fighter: FighterId, unit: UnitId) -> bool:
 def watchers(state: Battle, fighters: Iterable[FighterId], unit: UnitId) -> list[FighterId]:
     """Those of some fighters of one unit who see another unit (GB-51)."""
     own = [state.fighters[each] for each in fighters]
-    if not own:
+    if not own or not _there(state, own[0].unit) or not _there(state, unit):
         return []
     members, third = state.members(unit), _third(state, own[0].unit, unit)
     return [
@@ -116,7 +122,7 @@ def watchers(state: Battle, fighters: Iterable[FighterId], unit: UnitId) -> list
 def spotted(state: Battle, fighters: Iterable[FighterId], unit: UnitId) -> bool:
     """Whether any of some fighters of one unit sees another unit (GB-51)."""
     own = [state.fighters[each] for each in fighters]
-    if not own:
+    if not own or not _there(state, own[0].unit) or not _there(state, unit):
         return False
     members, third = state.members(unit), _third(state, own[0].unit, unit)
     return any(_free(state, each, other, third) for each in own for other in _nearest(each, members))
@@ -129,6 +135,8 @@ def unit_sees(state: Battle, unit: UnitId, other: UnitId) -> bool:
 
 def visible(state: Battle, unit: UnitId, lookers: Sequence[FighterId]) -> list[Fighter]:
     """The members of a unit whom at least one of the lookers sees, in order of their numbers (GB-56)."""
+    if not _there(state, unit):
+        return []
     own = [state.fighters[each] for each in lookers]
     third = _third(state, unit, *(each.unit for each in own))
     return [each for each in state.members(unit) if any(_free(state, looker, each, third) for looker in own)]
@@ -139,6 +147,11 @@ def sees_place(state: Battle, fighter: FighterId, base: Base, place: Place, heig
     own = state.fighters[fighter]
     looker, target = stance(state, own), Stance(base.long, place, height)
     return _open(state, looker, target, _third(state, own.unit))
+
+
+def _there(state: Battle, unit: UnitId) -> bool:
+    """Whether a unit is on the table: nobody sees from elsewhere, or to there."""
+    return state.units[unit].fate == "table"
 
 
 def _nearest(own: Fighter, others: Iterable[Fighter]) -> list[Fighter]:

@@ -9,7 +9,7 @@ from game.core.chance import Chance
 from game.core.events import Context
 from game.core.explain import Action, Refusal
 from game.systems.confrontation import values
-from game.systems.confrontation.actions import Declare, March
+from game.systems.confrontation.actions import Declare, Leave, March
 from game.systems.confrontation.moving import (
     advance,
     courses,
@@ -18,6 +18,7 @@ from game.systems.confrontation.moving import (
     figures,
     formation,
     fronts,
+    leaving,
     marching,
 )
 from game.systems.confrontation.moving.figures import Figure
@@ -27,7 +28,7 @@ from game.table.lengths import FULL
 from game.table.routes import Route
 from game.table.shapes import Point
 
-ACTIONS: tuple[type[Action], ...] = (March,)
+ACTIONS: tuple[type[Action], ...] = (March, Leave)
 _FOES = 3
 """So many enemies and objectives are marched at."""
 _TRIES = 6
@@ -49,11 +50,14 @@ def declarable(state: Battle, form: Form) -> Refusal | None:
 
 def check(state: Battle, action: Action) -> Refusal | None:
     """Why the active unit may not march so; `nearest` is a legal march as near to it as can be found quickly."""
-    assert isinstance(action, March)
     refusal = closed(state)
     if refusal is not None:
         return refusal
     assert state.active is not None
+    if isinstance(action, Leave):
+        found = leaving.fault(state, action)
+        return None if found is None else Refusal(found.rule, found.text, next(iter(suggest(state)), None))
+    assert isinstance(action, March)
     unit = state.active.unit
     if len(action.places) != len(state.members(unit)):
         return Refusal(
@@ -91,7 +95,7 @@ def suggest(state: Battle) -> list[Action]:
     unit = state.active.unit
     shut = formation.closed(state, unit)
     ground = Ground(state, unit, state.active.form or "walk", close=shut)
-    found: list[Action] = []
+    found = leaving.suggest(state)
     for goal, length in _aims(ground):
         march = advance.towards(ground, goal, length)
         if march is not None and march not in found:
@@ -120,7 +124,7 @@ def _aims(ground: Ground) -> Iterator[tuple[Figure | Point, int]]:
             yield item.at, most
     if foes:
         yield foes[0], most // 2
-        behind = advance.between(own.point, foes[0].point, -most / max(1.0, away(foes[0].point)))
+        behind = courses.between(own.point, foes[0].point, -most / max(1.0, away(foes[0].point)))
         yield _on_table(state, behind, own.radius), most
     elif ground.waiting:
         yield (state.field.width // 2, state.field.height // 2), most
@@ -143,6 +147,9 @@ def sample(state: Battle, chance: Chance) -> Action | None:
     ground = Ground(state, unit, state.active.form or "walk", close=shut)
     if ground.waiting:
         return entering.sample(ground, chance)
+    exits = leaving.suggest(state)
+    if exits and chance.roll(3) == 1:
+        return chance.pick(exits)
     most = ground.measure
     whole = not formation.broken(state, unit)
     for _ in range(_TRIES):
@@ -192,7 +199,10 @@ def _loosened(ground: Ground) -> Ground:
 
 
 def apply(state: Battle, action: Action, ctx: Context) -> None:
-    """The members go where they are sent."""
+    """The members go where they are sent, or leave."""
+    if isinstance(action, Leave):
+        leaving.apply(state, action, ctx)
+        return
     assert isinstance(action, March)
     assert state.active is not None
     unit, form = state.active.unit, state.active.form or "walk"

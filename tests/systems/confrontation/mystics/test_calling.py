@@ -432,7 +432,7 @@ def test_suggestions_exalt_by_a_few_points_or_by_all_GB85() -> None:
 def test_samples_are_legal_and_reach_every_work_GB84(side: object) -> None:
     made = side(mana=30) if side is host else march()  # type: ignore[operator]
     seen = set()
-    for number in range(80):
+    for number in range(200):
         action = calling.sample(made.state, seeded("calls", number))
         if action is not None:
             assert made.refusal(action) is None, action
