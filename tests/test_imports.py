@@ -142,7 +142,7 @@ ALL_SEEING = ("standing", "account", "retrospect")
 """Modules that judge by the whole state, hidden cards and all."""
 LOOKS_BACK = {"core/system.py", "core/conformance.py", "lab/retrospect.py", *(
     f"systems/{name}/{module}.py"
-    for name in ("thor", "abstract", "ascension", "asgard")
+    for name in ("thor", "abstract", "ascension", "asgard", "confrontation")
     for module in ("system", *ALL_SEEING)
 )}  # fmt: skip
 """Who may import these below the window: the contract and its kit, the systems for themselves, and what looks back."""

@@ -56,7 +56,7 @@ ASCENSION_CHAPTERS = (
     "The table",
 )
 CONFRONTATION = [*range(1, 9), *range(10, 18), *range(20, 27), *range(30, 38), *range(40, 72)]
-CONFRONTATION += [*range(72, 76), *range(80, 89), 90, 91, *range(100, 108), 150]
+CONFRONTATION += [*range(72, 76), *range(80, 96), *range(100, 108), *range(110, 132), *range(135, 144), 150]
 CONFRONTATION_CHAPTERS = (
     "The idea",
     "Companies",
@@ -305,6 +305,7 @@ def test_a_unit_reads_as_it_plays(unit: dict[str, Any]) -> None:
 
 VALUES = {"M": "Movement", "C": "Courage", "F": "Fear", "HP": "health", "SP": "structure", "Def": "Defense"}
 VALUES |= {"Res": "Resilience", "Aut": "Authority", "Fer": "Fervor", "Ene": "Energy"}
+NUMBERS = {"1": "one", "2": "two", "3": "three", "4": "four", "10": "ten"}
 PEOPLES = {"march": "GB-129", "host": "GB-130", "isles": "GB-133"}
 
 
@@ -355,7 +356,7 @@ def test_a_fighter_of_confrontation_reads_as_it_plays(row: dict[str, Any], text:
 
 @pytest.mark.parametrize(("row", "text"), of_peoples("work"))
 def test_a_work_of_confrontation_reads_as_it_plays(row: dict[str, Any], text: str) -> None:
-    """Its element, its price, what it costs in faith or mana, and its difficulty."""
+    """Its element, its price, what it costs in faith or mana, its difficulty, and the numbers of its effects."""
     currency = "faith" if row["kind"] in ("miracle", "communion") else "mana"
     costs = [row.get("element", ""), f"{row['price']} AP" if "price" in row else ""]
     costs += [f"{row['cost']} {currency}" if "cost" in row else ""]
@@ -366,7 +367,11 @@ def test_a_work_of_confrontation_reads_as_it_plays(row: dict[str, Any], text: st
             if isinstance(difficulty, int)
             else f"difficulty the {difficulty.title()} of the target"
         ]
-    assert ", ".join([row["name"], *filter(None, costs)]) + ": " in text
+    _, named, after = text.partition(", ".join([row["name"], *filter(None, costs)]) + ": ")
+    assert named
+    told = after.partition(".")[0]
+    wanted = re.findall(r"\d+|[A-Z][a-z]+|enemy|friend", " ".join([*row["effects"], row.get("target", "")]))
+    assert [word for word in wanted if word not in told and NUMBERS.get(word, word) not in told] == []
 
 
 @pytest.mark.parametrize("card", data("cards.toml")["card"], ids=lambda card: card["name"])

@@ -111,6 +111,8 @@ class Bends:
         self.ends = np.minimum(sx, ex), np.minimum(sy, ey), np.maximum(sx, ex), np.maximum(sy, ey)
         self.middles = [(x, y, r) for x, y, r, _ in discs]
         self.box = (self.radius, self.radius, plot.width - self.radius, plot.height - self.radius)
+        self.answers: dict[Any, Any] = {}
+        """What has been asked and found so far."""
         self._arcs: dict[int, list[tuple[float, float]]] = {}
         self._onward: dict[int, tuple[float, dict[int, list[Onward]]]] = {}
 

@@ -17,14 +17,19 @@ _CORNERS = 48
 class Hull:
     """The convex hull of some discs, as a polygon."""
 
-    __slots__ = ("corners",)
+    __slots__ = ("_box", "corners")
 
     def __init__(self, discs: Sequence[Disc]) -> None:
-        self.corners = _hull(_points(discs))
+        self.corners = _hull(_points(_outermost(discs)))
         """Its corners in order."""
+        xs, ys = [x for x, _ in self.corners], [y for _, y in self.corners]
+        self._box = min(xs), min(ys), max(xs), max(ys)
 
     def covers(self, x: float, y: float, radius: float) -> bool:
         """Whether a disc touches it deeper than the tolerance."""
+        left, top, right, bottom = self._box
+        if not (left - radius < x < right + radius and top - radius < y < bottom + radius):
+            return False
         return contains(self.corners, (x, y)) or self._away(x, y) < radius - TOLERANCE
 
     def meets(self, outline: Outline) -> bool:
@@ -40,6 +45,14 @@ class Hull:
 Corner = tuple[float, float]
 
 
+def _outermost(discs: Sequence[Disc]) -> list[Disc]:
+    """The discs that others of their size do not hide: of each size the hull of the centres."""
+    sizes: dict[float, set[Corner]] = {}
+    for x, y, radius in discs:
+        sizes.setdefault(radius, set()).add((x, y))
+    return [(x, y, radius) for radius, centres in sizes.items() for x, y in _hull(sorted(centres))]
+
+
 def _points(discs: Sequence[Disc]) -> list[Corner]:
     turns = [2 * pi * corner / _CORNERS for corner in range(_CORNERS)]
     wheel = [(cos(turn), sin(turn)) for turn in turns]
@@ -47,7 +60,9 @@ def _points(discs: Sequence[Disc]) -> list[Corner]:
 
 
 def _hull(points: Sequence[Corner]) -> list[Corner]:
-    """The convex hull of sorted points, counter-clockwise by the sense of the axes."""
+    """The convex hull of sorted points, each of them once."""
+    if len(points) < 3:
+        return list(points)
 
     def half(ordered: Sequence[Corner]) -> list[Corner]:
         kept: list[Corner] = []

@@ -14,7 +14,7 @@ from math import ceil, cos, floor, hypot, inf, sin, tau
 import msgspec
 
 from game.table.bends import Bends, Plot, bends_of, depth, plot_of
-from game.table.finding import Aim, Pad, Search, legal, legs, pads, rounded
+from game.table.finding import Aim, Found, Pad, Search, legal, legs, pads, rounded
 from game.table.mires import mire_of, mired_of
 from game.table.obstacles import Obstacles, fits, sweep
 from game.table.shapes import Base, Outline, Place, Point, gap
@@ -26,6 +26,8 @@ _INWARD = 0.72
 """So much nearer than the widest gap one aims, in tenths: rounded, it is no wider."""
 _FAR = 5000
 """Before a way longer than that is looked for, one sees whether there is any."""
+_REMEMBERED = 2000
+"""So many answers are remembered."""
 _NEARER = 1.0
 """How exactly the place nearest to a goal out of reach is found, in tenths."""
 
@@ -142,33 +144,42 @@ class Ways:
         return self._route((start, goal) if start != goal else (start,))
 
     def _bent(self, start: Point, goal: Point, measure: float) -> Route | None:
-        aim = Aim(*goal)
-        found = self._searched(self._bends, start, pads(self._bends, goal), aim, measure, [goal])
+        """The same way round something; who asks again, for as much or less, hears the same."""
+        key, answers = (start, goal, self.outlines), self._bends.answers
+        known: tuple[Route | None, float] = answers.get(key, (None, -1.0))
+        route, asked = known
+        if route is None and asked < measure:
+            if len(answers) >= _REMEMBERED:
+                answers.clear()
+            route = self._round(start, goal, measure)
+            answers[key] = route, measure
+        return route
+
+    def _round(self, start: Point, goal: Point, measure: float) -> Route | None:
+        found = self._searched(self._bends, start, goal, measure)
         if found is None or self._dry(found.points):
             return found
-        slow = self._searched(self._mired, start, pads(self._mired, goal), aim, measure, [goal])
-        return slow if slow and slow.length < found.length else found
+        slow = self._searched(self._mired, start, goal, measure)
+        best = slow if slow and slow.length < found.length else found
+        return best if best.length <= measure else None
 
-    def _searched(
-        self,
-        bends: Bends,
-        start: Point,
-        ends: Sequence[Pad],
-        aim: Aim,
-        measure: float,
-        goals: Sequence[Point],
-    ) -> Route | None:
-        """The cheapest way within a measure: looked for in a small part of the table first."""
-        search = Search(bends, pads(bends, start), ends, aim)
-        if not search.starts or not ends:
+    def _searched(self, bends: Bends, start: Point, goal: Point, measure: float) -> Route | None:
+        """The cheapest way within a measure."""
+        search = Search(bends, pads(bends, start), pads(bends, goal), Aim(*goal))
+        if not search.starts or not search.ends:
             return None
-        for size in self._sizes(aim.away(*start), measure):
-            if size > _FAR and not self._joined(start, goals):
+        found = self._planned(search, start, measure)
+        points = found and legs(bends, found, start, [goal])
+        return self._route(points) if points else None
+
+    def _planned(self, search: Search, start: Point, measure: float) -> Found | None:
+        """What a search finds within a measure: looked for in a small part of the table first."""
+        for size in self._sizes(search.aim.away(*start), measure):
+            if size > _FAR and not self._joined(start, search.aim):
                 return None
             found = search.run(size + _ROUNDED)
             if found is not None:
-                points = legs(bends, found, start, goals)
-                return self._route(points) if points else None
+                return found
         return None
 
     def _sizes(self, away: float, measure: float) -> list[float]:
@@ -176,11 +187,10 @@ class Ways:
         sizes = [1.25 * away + 200, 2 * away + 1000, 4 * away + 4000]
         return [size for size in sizes if size < measure] + [measure]
 
-    def _joined(self, start: Point, goals: Sequence[Point]) -> bool:
-        """Whether the start and any of the goals lie in one yard; if not, no way leads from one to the other."""
+    def _joined(self, start: Point, aim: Aim) -> bool:
+        """Whether the start lies in a yard that reaches as near to an aim; if not, no way leads from one to the other."""
         yards = yards_of(self._plot)
-        here = yards.of(start)
-        return any(here & yards.of(goal) for goal in goals)
+        return bool(yards.of(start) & yards.of((aim.x, aim.y), aim.within))
 
     def _with(self, base: Base, place: Place) -> Ways:
         """The ways with one more base in them, if it is not there yet."""
@@ -200,41 +210,38 @@ class Ways:
             return None
         if gap(self.base, Place(*start), base, place) <= widest:
             return Route((start,), 0)
-        best = None
-        for wide in dict.fromkeys((max(0.0, widest - _INWARD), widest / 2, 0.0)):
-            best = self._close(self._bends, start, base, place, most, widest, wide)
-            if best is not None:
-                break
-        if best is not None and not self._dry(best.points):
-            slow = self._close(self._mired, start, base, place, most, widest, max(0.0, widest - _INWARD))
-            best = slow if slow and slow.length < best.length else best
-        return best if best is None or best.length <= most else None
-
-    def _close(
-        self, bends: Bends, start: Point, base: Base, place: Place, most: int, widest: int, wide: float
-    ) -> Route | None:
-        """The shortest way to `wide` tenths from a base, rounded to a place at most `widest` from it."""
 
         def serves(end: Point) -> bool:
             return 0 <= gap(self.base, Place(*end), base, place) <= widest
 
-        return self._to_ring(
-            bends, start, Aim(*place.point, (self.base.long + base.long) / 2 + wide), most, serves
-        )
+        near = (self.base.long + base.long) / 2
+        rings = [near + wide for wide in dict.fromkeys((max(0.0, widest - _INWARD), widest / 2, 0.0))]
+        best = self._to_ring(self._bends, start, place.point, rings, most, serves)
+        if best is not None and not self._dry(best.points):
+            slow = self._to_ring(self._mired, start, place.point, rings, most, serves)
+            best = slow if slow and slow.length < best.length else best
+        return best if best is None or best.length <= most else None
 
     def _to_ring(
-        self, bends: Bends, start: Point, aim: Aim, most: int, serves: Callable[[Point], bool]
+        self,
+        bends: Bends,
+        start: Point,
+        middle: Point,
+        rings: Sequence[float],
+        most: int,
+        serves: Callable[[Point], bool],
     ) -> Route | None:
-        """The shortest way to the edge of a disc round what is approached, rounded to a place that serves."""
-        search = Search(bends, pads(bends, start), _gates(bends, aim), aim, stop=True)
-        if not search.starts:
-            return None
-        for size in self._sizes(aim.away(*start), most):
-            found = search.run(size + _ROUNDED)
-            if found is not None:
-                ends = [end for end in _about(found.end) if serves(end) and self._stands(end)]
-                points = legs(bends, found, start, ends)
-                return self._route(points) if points else None
+        """The shortest way to a circle round a point, rounded to a place that serves; the widest that has one counts."""
+        begin = pads(bends, start)
+        for far in rings if begin else ():
+            aim = Aim(*middle, far)
+            found = self._planned(Search(bends, begin, _gates(bends, aim), aim, stop=True), start, most)
+            if found is None:
+                return None
+            ends = [end for end in _about(found.end) if serves(end) and self._stands(end)]
+            points = legs(bends, found, start, ends)
+            if points:
+                return self._route(points)
         return None
 
     def _cut(self, whole: Route, most: int) -> Route:
@@ -267,7 +274,7 @@ class Ways:
         low = max(0.0, high - most, depth(bends, *goal))
         middle = low + _NEARER
         while high - low > _NEARER:
-            found = self._to_ring(bends, start, Aim(*goal, middle), most, lambda _: True)
+            found = self._to_ring(bends, start, goal, (middle,), most, lambda _: True)
             if found is None:
                 low = middle
             else:

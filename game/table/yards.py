@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.table.bends import Plot
 from game.table.obstacles import LIMIT
-from game.table.shapes import Point, ring
+from game.table.shapes import ring
 from game.table.things import Piece
 
 if TYPE_CHECKING:
@@ -41,12 +41,12 @@ class Yards:
         for part in self.parts:
             prepare(part)
 
-    def of(self, point: Point) -> set[int]:
-        """The numbers of the yards in which a point lies, or on whose edges."""
+    def of(self, point: tuple[float, float], within: float = 0.0) -> set[int]:
+        """The numbers of the yards in which a point lies, on whose edges, or that come within so many tenths."""
         from shapely import Point as Spot
 
-        spot = Spot(point)
-        return {number for number, part in enumerate(self.parts) if part.dwithin(spot, _NEAR)}
+        spot, near = Spot(point), _NEAR + within
+        return {number for number, part in enumerate(self.parts) if part.dwithin(spot, near)}
 
 
 @lru_cache(maxsize=12)

@@ -247,6 +247,11 @@ def test_a_measure_that_is_too_short_gives_no_way() -> None:
     whole = true(ways, ways.shortest((1000, 2000), (3000, 2000)))
     assert ways.shortest((1000, 2000), (3000, 2000), whole.length) == whole
     assert ways.shortest((1000, 2000), (3000, 2000), whole.length - 1) is None
+    later = Ways(FIGHTER, ways.obstacles)
+    bends_of.cache_clear()
+    assert later.shortest((1000, 2000), (3000, 2000), 2005) is None
+    assert later.shortest((1000, 2000), (3000, 2000), 2004) is None
+    assert later.shortest((1000, 2000), (3000, 2000), 2500) == whole
 
 
 # In any scene
@@ -406,6 +411,20 @@ def test_contact_is_found_between_two_others() -> None:
     free = Ways(FIGHTER, hall((2000, 2000), (2310, 1900), (1690, 1900)))
     end = true(free, free.to_contact((2000, 500), FIGHTER, Place(2000, 2000), 3000, 10)).end
     assert touching(FIGHTER, Place(*end), FIGHTER, Place(2000, 2000), contact=2 * CONTACT)
+
+
+def test_contact_with_somebody_shut_in_is_out_of_reach() -> None:
+    shut = hall((2000, 2000), (2000, 2400), (2000, 1600), (2400, 2000), (1600, 2000))
+    ways = Ways(FIGHTER, shut)
+    assert ways.to_contact((500, 500), FIGHTER, Place(2000, 2000), 20_000, 10) is None
+    assert ways.to_contact((500, 500), FIGHTER, Place(2000, 2400), 20_000, 10) is not None
+
+
+def test_whom_one_goes_to_need_not_be_among_the_obstacles() -> None:
+    inside = Ways(FIGHTER, hall((2000, 2000), (1500, 2000)))
+    outside = Ways(FIGHTER, hall((1500, 2000)))
+    found = true(inside, inside.to_contact((1000, 2010), FIGHTER, Place(2000, 2000), 3000, 10))
+    assert outside.to_contact((1000, 2010), FIGHTER, Place(2000, 2000), 3000, 10) == found
 
 
 # Difficult ground

@@ -8,7 +8,7 @@ import msgspec
 
 from game.core.events import Context
 from game.core.seats import Seat
-from game.systems.confrontation import elixir, events
+from game.systems.confrontation import elixir, setup_events
 from game.systems.confrontation.state import Battle, Fighter, Objective, Unit, UnitId
 from game.table.shapes import Place, distance
 
@@ -54,7 +54,7 @@ def control(state: Battle, ctx: Context) -> None:
     for objective in list(state.objectives.values()):
         holder = controller(state, objective)
         if holder != objective.holder:
-            ctx.tell(events.ObjectiveHeld, objective.id, objective.name, holder)
+            ctx.tell(setup_events.ObjectiveHeld, objective.id, objective.name, holder)
         state.objectives[objective.id] = msgspec.structs.replace(objective, holder=holder)
 
 

@@ -281,6 +281,8 @@ class Activation(msgspec.Struct, frozen=True):
     """Whom it has disengaged from: it may not assault them."""
     called: tuple[str, ...] = ()
     """Rituals and communions called: the mystic part of the form."""
+    handled: tuple[str, ...] = ()
+    """Doors, chests and things that its fighters have handled: each once (G-96)."""
     over: bool = False
     """Nothing more can be done: a failed Fear test, a flight."""
 

@@ -56,14 +56,25 @@ def lent(state: Battle, unit: UnitId, *stats: Stat) -> list[Boost]:
 
 
 def total(state: Battle, unit: UnitId, stat: Stat, printed: Part) -> Breakdown:
-    """A printed value with all that is lent to the unit; a value that is fixed counts in place of the printed one."""
+    """A printed value with all that is lent to the unit; a value that is fixed counts in place of the printed one.
+
+    What lowers it comes first, down to its least, then what raises it (G-51).
+    """
+    return _changed(state, unit, printed, stat)
+
+
+def _changed(state: Battle, unit: UnitId, printed: Part, *stats: Stat) -> Breakdown:
+    """The same with the effects on several values; the first of them is the one that may be fixed."""
     parts = [printed]
     for each in boosts(state, unit):
-        if isinstance(each.effect, Fix) and each.effect.stat == stat:
+        if isinstance(each.effect, Fix) and each.effect.stat == stats[0]:
             parts.append(each.part(each.effect.value - (printed.amount or 0)))
-    parts += [
-        each.part(each.effect.amount) for each in lent(state, unit, stat) if isinstance(each.effect, Lend)
-    ]
+            break
+    changes = [(each, each.effect) for each in lent(state, unit, *stats) if isinstance(each.effect, Lend)]
+    for each, effect in sorted(changes, key=lambda pair: pair[1].amount > 0):
+        now = Breakdown(tuple(parts)).total
+        change = effect.amount if effect.amount > 0 else min(0, max(effect.amount, effect.least - now))
+        parts.append(each.part(change))
     return Breakdown(tuple(parts))
 
 
@@ -76,19 +87,8 @@ def movement(state: Battle, unit: UnitId, form: Form | None = None) -> Breakdown
     What lowers it comes first, down to its least, then what raises it (G-51).
     """
     slowest = min(state.members(unit), key=lambda each: (_move(state, each), each.id))
-    parts = [Part(_move(state, slowest), units.name(state, slowest.id), "GB-24")]
-    stats: tuple[Stat, ...] = ("movement", "assault") if form == "assault" else ("movement",)
-    for each in boosts(state, unit):
-        if isinstance(each.effect, Fix) and each.effect.stat == "movement":
-            parts.append(each.part(each.effect.value - (parts[0].amount or 0)))
-    changes = lent(state, unit, *stats)
-    for each in sorted(changes, key=lambda each: isinstance(each.effect, Lend) and each.effect.amount > 0):
-        effect = each.effect
-        assert isinstance(effect, Lend)
-        now = Breakdown(tuple(parts)).total
-        change = effect.amount if effect.amount > 0 else min(0, max(effect.amount, effect.least - now))
-        parts.append(each.part(change))
-    return Breakdown(tuple(parts))
+    printed = Part(_move(state, slowest), units.name(state, slowest.id), "GB-24")
+    return _changed(state, unit, printed, *(("movement", "assault") if form == "assault" else ("movement",)))
 
 
 def measure(state: Battle, unit: UnitId, form: Form) -> int:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from game.core.events import Context
 from game.core.seats import Outcome, Reason, Seat
+from game.core.steps import Step
 from game.core.wording import does
-from game.systems.confrontation import elixir, events
+from game.systems.confrontation import elixir, setup_events
+from game.systems.confrontation.companies.peoples import STAFF_POINTS
 from game.systems.confrontation.state import Battle, Fighter
 
 RULE = "GB-114"
-STAFF_POINTS = 6
-"""What a standard bearer and a musician cost on top of the fighter they replace (GB-131)."""
 
 
 # What is compared
@@ -33,7 +33,9 @@ def price(state: Battle, fighter: Fighter) -> int:
 
 
 def points_left(state: Battle, team: Seat) -> int:
-    """The army points of a team's figures that live, on the table or still to come, summoned ones not counted (G-66)."""
+    """The army points of a team's figures that live, on the table or still to come (G-66, G-139).
+
+    Summoned figures do not count, nor do those who have left the table for good."""
     return sum(
         price(state, fighter)
         for fighter in state.fighters.values()
@@ -75,15 +77,15 @@ def check(state: Battle, ctx: Context) -> None:
         _count(state, ctx, _nobody(state, lost))
 
 
-def truce(state: Battle, ctx: Context) -> None:
+class Finish(Step[Battle], frozen=True, tag=True):
     """After the last round: an attacker who had to break through has failed, or else Elixir is counted (GB-114, GB-128)."""
-    if state.outcome is not None:
-        return
-    late = state.field.council.lapse
-    if late is not None:
-        _lapse(state, ctx, late, "", "GB-128")
-    else:
-        _count(state, ctx, "The last round is over.")
+
+    def proceed(self, state: Battle, ctx: Context) -> None:
+        late = state.field.council.lapse
+        if late is not None:
+            _lapse(state, ctx, late, "", "GB-128")
+        else:
+            _count(state, ctx, "The last round is over.")
 
 
 def _lapse(state: Battle, ctx: Context, team: Seat, before: str, rule: str) -> None:
@@ -117,7 +119,7 @@ def _most(numbers: dict[Seat, int]) -> list[Seat]:
 def _end(state: Battle, ctx: Context, team: Seat | None, why: str, rule: str) -> None:
     """The battle is over: nothing else happens."""
     winners = tuple(seat for seat in state.field.sides if team is not None and state.team(seat) == team)
-    ctx.tell(events.BattleEnded, winners, why, rule, state.elixir.copy())
+    ctx.tell(setup_events.BattleEnded, winners, why, rule, state.elixir.copy())
     state.stack.clear()
     state.outcome = Outcome(winners, why, rule)
 
@@ -142,3 +144,6 @@ def reasons(state: Battle, rule: str) -> tuple[Reason, ...]:
     nobody = _nobody(state, lost) if lost else ""
     won = Reason(ended.winners, ended.why.removeprefix(nobody).strip() or ended.why, rule or ended.rule)
     return (won, Reason(ended.winners, nobody, "G-46")) if nobody else (won,)
+
+
+STEPS = (Finish,)

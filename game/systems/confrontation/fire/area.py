@@ -66,6 +66,21 @@ def middle(fighters: Sequence[Fighter]) -> Fighter:
     return min(fighters, key=lambda each: (hypot(each.place.x - x, each.place.y - y), each.id))
 
 
+def densest(state: Battle, fighters: Sequence[Fighter], area: int, by: UnitId) -> Fighter:
+    """The one of some fighters over whom a template that hits twice would have most enemies of a unit under it.
+
+    A friend under it outweighs two of them.
+    """
+    seat = state.units[by].seat
+
+    def gain(each: Fighter) -> int:
+        here = under(state, each.place.point, spread(area, 2)[0])
+        friends = sum(state.friends(seat, state.units[other.unit].seat) for other in here)
+        return len(here) - 3 * friends
+
+    return max(fighters, key=lambda each: (gain(each), -each.id))
+
+
 class Landing(Step[Battle], frozen=True, tag=True):
     """The attack test is rolled: the template deviates if any die has failed, and strikes (GB-57, GB-58)."""
 

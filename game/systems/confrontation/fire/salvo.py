@@ -8,6 +8,7 @@ from game.core.explain import Breakdown, Part
 from game.systems.confrontation import titans, units, values
 from game.systems.confrontation.actions import Shoot
 from game.systems.confrontation.fire import losses, sight
+from game.systems.confrontation.melee.parties import alike
 from game.systems.confrontation.profile import Profile, Weapon
 from game.systems.confrontation.state import Battle, Fighter, FighterId, Test, UnitId
 from game.systems.confrontation.works import Lend
@@ -40,15 +41,21 @@ def salvo(state: Battle, unit: UnitId, action: Shoot) -> Salvo:
 
 
 def armed(state: Battle, unit: UnitId, profile: str, hero: FighterId) -> list[Fighter]:
-    """The members of a unit who shoot a salvo of a profile: an Incarnate by himself, or all others who have it (GB-50, GB-94)."""
-    if state.field.profiles[profile].ranged is None:
+    """The members of a unit who shoot a salvo of a profile: an Incarnate by himself, or all others of the same characteristics.
+
+    A standard bearer shoots with his like, as he would strike with them (GB-50, GB-94, G-117).
+    """
+    card = state.field.profiles[profile]
+    if card.ranged is None:
         return []
+    if hero:
+        own = state.incarnate(unit)
+        return [own] if own and (own.id, own.profile) == (hero, profile) else []
+    kind = alike(card)
     return [
         each
         for each in state.members(unit)
-        if each.profile == profile
-        and each.role != "familiar"
-        and (each.id == hero if hero else each.role != "incarnate")
+        if each.role not in ("incarnate", "familiar") and alike(state.field.profiles[each.profile]) == kind
     ]
 
 
@@ -67,7 +74,7 @@ def picked(state: Battle, shot: Salvo) -> bool:
 def among(state: Battle, shot: Salvo) -> tuple[FighterId, ...]:
     """Who may be hit by a salvo without template: whom an Incarnate has picked out, or the unit as a whole."""
     if picked(state, shot):
-        return (shot.at,) if shot.at in state.fighters else ()
+        return (shot.at,)
     return losses.pool(state, shot.target, machine=shot.machine)
 
 

@@ -15,6 +15,7 @@ from game.systems.confrontation.fire import area, events, losses, sight
 from game.systems.confrontation.fire import salvo as salvos
 from game.systems.confrontation.fire.salvo import Salvo
 from game.systems.confrontation.incarnates import feats
+from game.systems.confrontation.melee.parties import alike, parties
 from game.systems.confrontation.state import Activation, Battle, FighterId, Unit
 
 ACTIONS: tuple[type[Action], ...] = (Shoot,)
@@ -26,10 +27,7 @@ PICK = "chosen target"
 
 
 def suggest(state: Battle) -> list[Action]:
-    """Every salvo that may be shot now; templates over the visible fighter nearest to the middle of the target alone.
-
-    Nobody is suggested as picked out but Incarnates and leaders.
-    """
+    """The salvos worth shooting now: templates over the middle of the target and where most are, and picked out its leader alone."""
     found: list[Action] = []
     for profile, hero in _ready(state):
         for unit in _targets(state):
@@ -40,30 +38,29 @@ def suggest(state: Battle) -> list[Action]:
 
 def sample(state: Battle, chance: Chance) -> Action | None:
     """A salvo at random, any fighter seen as the one aimed at; nothing if none can be shot."""
-    ready = list(_ready(state))
-    targets = list(_targets(state)) if ready else []
-    while ready and targets:
+    active, ready = state.active, list(_ready(state))
+    targets = units.enemies_on_table(state, active.unit) if active and ready else []
+    while targets:
         profile, hero = chance.pick(ready)
-        unit = targets.pop(chance.roll(len(targets)) - 1)
+        unit = chance.draw(targets)
         made = _sampled(state, chance, Shoot(profile, unit.id, hero=hero))
-        if made is not None and check(state, made) is None:
+        if made is not None:
             return made
     return None
 
 
 def _sampled(state: Battle, chance: Chance, base: Shoot) -> Shoot | None:
-    """A salvo of a profile at a unit, aimed at random."""
+    """A salvo of a profile at a unit, aimed at random; None if there is none."""
     assert state.active is not None
-    shot = salvos.salvo(state, state.active.unit, base)
-    if not shot.marksmen:
+    able = [each.id for each in salvos.armed(state, state.active.unit, base.profile, base.hero)]
+    if not sight.spotted(state, able, base.target) or units.engaged(state, base.target):
         return None
-    area_weapon = bool(salvos.weapon(state, shot).area)
+    weapon = state.field.profiles[base.profile].ranged
+    if weapon and (weapon.area or (base.hero and _can_pick(state, base.hero) and chance.flip())):
+        at = chance.pick(sight.visible(state, base.target, able)).id
+        return Shoot(base.profile, base.target, at, base.hero)
     machine = units.machine(state, base.target) is not None and chance.flip()
-    at = 0
-    if area_weapon or (base.hero and _can_pick(state, base.hero) and chance.flip()):
-        at = chance.pick(sight.visible(state, base.target, shot.marksmen)).id
-        machine = False
-    return Shoot(base.profile, base.target, at, base.hero, machine)
+    return Shoot(base.profile, base.target, 0, base.hero, machine)
 
 
 def _variants(state: Battle, base: Shoot) -> Iterator[Shoot]:
@@ -74,7 +71,9 @@ def _variants(state: Battle, base: Shoot) -> Iterator[Shoot]:
         return
     seen = sight.visible(state, base.target, shot.marksmen)
     if salvos.weapon(state, shot).area:
-        yield Shoot(base.profile, base.target, area.middle(seen).id, base.hero)
+        aims = (area.middle(seen), area.densest(state, seen, salvos.weapon(state, shot).area, shot.unit))
+        for at in dict.fromkeys(each.id for each in aims):
+            yield Shoot(base.profile, base.target, at, base.hero)
         return
     yield base
     if units.machine(state, base.target) is not None:
@@ -91,13 +90,11 @@ def _ready(state: Battle) -> Iterator[tuple[str, FighterId]]:
     active = state.active
     if active is None or _unit_fault(state, active):
         return
-    pairs: dict[tuple[str, FighterId], None] = {}
-    for each in state.members(active.unit):
-        if each.role != "familiar" and state.field.profiles[each.profile].ranged is not None:
-            pairs[each.profile, each.id if each.role == "incarnate" else 0] = None
-    for profile, hero in pairs:
-        if not _spent(state, active, profile, hero):
-            yield profile, hero
+    for party in parties(state, active.unit):
+        if state.field.profiles[party.profile].ranged is None:
+            continue
+        if not _spent(state, active, party.profile, party.hero):
+            yield party.profile, party.hero
 
 
 def _targets(state: Battle) -> Iterator[Unit]:
@@ -125,7 +122,7 @@ def check(state: Battle, action: Action) -> Refusal | None:
     )
 
 
-def _refuse(state: Battle, rule: str, text: str, nearest: Action | None = None) -> Refusal:
+def _refuse(rule: str, text: str, nearest: Action | None = None) -> Refusal:
     return Refusal(rule, text, nearest or EndActivation())
 
 
@@ -133,16 +130,16 @@ def _unit_fault(state: Battle, active: Activation) -> Refusal | None:
     """Why the active unit cannot shoot at all (GB-49, GB-75, G-20, G-57)."""
     own = state.units[active.unit]
     quiet = state.field.council.quiet
-    if state.round <= quiet:
-        return _refuse(state, "G-57", f"Nobody shoots up to round {quiet}; this is round {state.round}.")
-    if own.rout:
-        return _refuse(state, "GB-75", f"{own.name} is in rout and cannot shoot.")
-    if active.form != "walk":
-        return _refuse(state, "G-20", "Only a unit that has declared a walk shoots, before or after it.")
     if own.fate != "table":
-        return _refuse(state, "G-54", f"{own.name} has to enter the table before it shoots.")
+        return Refusal("G-54", f"{own.name} has to enter the table before it shoots.")
+    if state.round <= quiet:
+        return _refuse("G-57", f"Nobody shoots up to round {quiet}; this is round {state.round}.")
+    if own.rout:
+        return _refuse("GB-75", f"{own.name} is in rout and cannot shoot.")
+    if active.form != "walk":
+        return _refuse("G-20", "Only a unit that has declared a walk shoots, before or after it.")
     if units.engaged(state, own.id):
-        return _refuse(state, "GB-49", f"{own.name} is engaged and cannot shoot.")
+        return _refuse("GB-49", f"{own.name} is engaged and cannot shoot.")
     return None
 
 
@@ -151,22 +148,26 @@ def _weapon_fault(state: Battle, active: Activation, action: Shoot) -> Refusal |
     own = state.units[active.unit]
     card = state.field.profiles.get(action.profile)
     if card is None or not salvos.armed(state, own.id, action.profile, action.hero):
-        return _refuse(state, "GB-49", f"{own.name} has nobody of that kind with a ranged weapon.")
+        return _refuse("GB-49", f"{own.name} has nobody of that kind with a ranged weapon.")
     if _spent(state, active, action.profile, action.hero):
         if units.machine(state, own.id) is not None:
-            return _refuse(state, "GB-79", f"The crew of {own.name} has shot, with its machine or without.")
-        return _refuse(state, "GB-50", f"{card.name} has shot in this activation.")
+            return _refuse("GB-79", f"The crew of {own.name} has shot, with its machine or without.")
+        return _refuse("GB-50", f"{card.name} has shot in this activation.")
     return None
 
 
 def _spent(state: Battle, active: Activation, profile: str, hero: FighterId) -> bool:
     """Whether a profile has shot its salvo; a crew shoots its own weapons or its machine, not both (GB-50, GB-79)."""
-    if _key(profile, hero) in active.shot:
+    if hero:
+        return str(hero) in active.shot
+    profiles = state.field.profiles
+    shot = [profiles[each] for each in active.shot if each in profiles]
+    if any(alike(each) == alike(profiles[profile]) for each in shot):
         return True
     engine = units.machine(state, active.unit)
     if engine is None:
         return False
-    return engine.profile in active.shot or (profile == engine.profile and bool(active.shot))
+    return profiles[engine.profile] in shot or (profile == engine.profile and bool(shot))
 
 
 def _key(profile: str, hero: FighterId) -> str:
@@ -178,13 +179,14 @@ def _target_fault(state: Battle, active: Activation, action: Shoot) -> Refusal |
     """Why a unit cannot be shot at (GB-51)."""
     target, own = state.units.get(action.target), state.units[active.unit]
     if target is None or target.fate != "table" or state.friends(own.seat, target.seat):
-        return _refuse(state, "GB-51", "Only an enemy unit on the table can be shot at.")
+        return _refuse("GB-51", "Only an enemy unit on the table can be shot at.")
     if units.engaged(state, target.id):
         text = f"{target.name} is engaged: nobody shoots into a melee."
-        return _refuse(state, "GB-51", text, _elsewhere(state, action))
-    if not salvos.salvo(state, own.id, action).marksmen:
+        return _refuse("GB-51", text, _elsewhere(state, action))
+    able = [each.id for each in salvos.armed(state, own.id, action.profile, action.hero)]
+    if not sight.spotted(state, able, target.id):
         text = f"No {state.field.profiles[action.profile].name} sees anybody of {target.name}."
-        return _refuse(state, "GB-51", text, _elsewhere(state, action))
+        return _refuse("GB-51", text, _elsewhere(state, action))
     return None
 
 
@@ -203,23 +205,29 @@ def _elsewhere(state: Battle, action: Shoot) -> Action | None:
 
 def _aim_fault(state: Battle, active: Activation, action: Shoot) -> Refusal | None:
     """Why the one aimed at cannot be (GB-56, GB-99, G-32, G-65)."""
-    shot = salvos.salvo(state, active.unit, action)
-    plain = next(_variants(state, Shoot(action.profile, action.target, hero=action.hero)), None)
-    template = bool(salvos.weapon(state, shot).area)
+    weapon = state.field.profiles[action.profile].ranged
+    template = bool(weapon and weapon.area)
     if action.machine and (units.machine(state, action.target) is None or action.at):
-        return _refuse(state, "G-32", "There is no machine to shoot at apart from its crew.", plain)
+        return _amend(state, "G-32", "There is no machine to shoot at apart from its crew.", action)
     if not action.at:
         text = "A template is placed over a fighter of the target whom a marksman sees."
-        return _refuse(state, "GB-56", text, plain) if template else None
+        return _amend(state, "GB-56", text, action) if template else None
     if not template and not action.hero:
-        return _refuse(state, "G-65", "Only an Incarnate picks out whom he shoots at.", plain)
-    if action.at not in {each.id for each in sight.visible(state, action.target, shot.marksmen)}:
+        return _amend(state, "G-65", "Only an Incarnate picks out whom he shoots at.", action)
+    able = [each.id for each in salvos.armed(state, active.unit, action.profile, action.hero)]
+    if action.at not in {each.id for each in sight.visible(state, action.target, able)}:
         rule = "GB-56" if template else "GB-99"
-        return _refuse(state, rule, "No marksman sees that fighter in the target.", plain)
+        return _amend(state, rule, "No marksman sees that fighter in the target.", action)
     if not template and not _can_pick(state, action.hero):
         text = "To pick out a fighter costs 1 Elixir, once in an activation."
-        return _refuse(state, "GB-99", text, plain)
+        return _amend(state, "GB-99", text, action)
     return None
+
+
+def _amend(state: Battle, rule: str, text: str, action: Shoot) -> Refusal:
+    """A refusal that names the same salvo without what is wrong in it."""
+    plain = next(_variants(state, Shoot(action.profile, action.target, hero=action.hero)), None)
+    return _refuse(rule, text, plain)
 
 
 def _can_pick(state: Battle, hero: FighterId) -> bool:
@@ -265,10 +273,10 @@ class Hits(Step[Battle], frozen=True, tag=True):
     def proceed(self, state: Battle, ctx: Context) -> None:
         assert state.rolled is not None
         shot, hits = self.salvo, state.rolled.successes
-        hit = salvos.among(state, shot)
-        if not hits or not hit:
+        if not hits:
             ctx.tell(events.SalvoLost, shot.unit, shot.target)
             return
+        hit = salvos.among(state, shot)
         test = salvos.strength_test(
             state,
             salvos.strength(state, shot, shot.target),

@@ -37,6 +37,10 @@ class Stance(msgspec.Struct, frozen=True):
         return Base(self.width, self.width)
 
 
+Disc = tuple[int, int, float, int]
+"""A figure that may be in the way: its centre, its radius, how tall it is."""
+
+
 class Scene:
     """What the terrain of a battle does to lines of sight, made ready for many of them."""
 
@@ -50,7 +54,7 @@ class Scene:
         self.within: dict[tuple[Stance, PieceId], bool] = {}
 
 
-_scenes: dict[int, Scene] = {}
+_scenes: dict[int, tuple[Mapping[PieceId, Piece], Scene]] = {}
 
 
 def stands(piece: Piece) -> bool:
@@ -62,11 +66,14 @@ def stands(piece: Piece) -> bool:
 
 def scene(state: Battle) -> Scene:
     """The terrain of a battle as lines of sight meet it; it is kept as long as the terrain stays the same."""
-    found = _scenes.get(id(state.pieces))
-    if found is None:
-        while len(_scenes) >= _KEPT:
-            del _scenes[next(iter(_scenes))]
-        found = _scenes[id(state.pieces)] = Scene(state.pieces)
+    known = _scenes.get(id(state.pieces))
+    if known is not None:
+        return known[1]
+    alike = (each for pieces, each in _scenes.values() if pieces == state.pieces)
+    found = next(alike, None) or Scene(state.pieces)
+    while len(_scenes) >= _KEPT:
+        del _scenes[next(iter(_scenes))]
+    _scenes[id(state.pieces)] = state.pieces, found
     return found
 
 
@@ -87,7 +94,13 @@ def sees(state: Battle, fighter: FighterId, other: FighterId) -> bool:
 
 def seen(state: Battle, looker: Fighter, targets: Iterable[Fighter]) -> list[Fighter]:
     """Those of some fighters whom one sees. Figures of his own unit and of theirs hide nobody (G-42)."""
-    return [each for each in targets if _free(state, looker, each, _third(state, looker.unit, each.unit))]
+    return [
+        each
+        for each in targets
+        if _there(state, looker.unit)
+        and _there(state, each.unit)
+        and _free(state, looker, each, _third(state, looker.unit, each.unit))
+    ]
 
 
 def sees_unit(state: Battle, fighter: FighterId, unit: UnitId) -> bool:
@@ -98,7 +111,7 @@ def sees_unit(state: Battle, fighter: FighterId, unit: UnitId) -> bool:
 def watchers(state: Battle, fighters: Iterable[FighterId], unit: UnitId) -> list[FighterId]:
     """Those of some fighters of one unit who see another unit (GB-51)."""
     own = [state.fighters[each] for each in fighters]
-    if not own:
+    if not own or not _there(state, own[0].unit) or not _there(state, unit):
         return []
     members, third = state.members(unit), _third(state, own[0].unit, unit)
     return [
@@ -106,14 +119,24 @@ def watchers(state: Battle, fighters: Iterable[FighterId], unit: UnitId) -> list
     ]
 
 
+def spotted(state: Battle, fighters: Iterable[FighterId], unit: UnitId) -> bool:
+    """Whether any of some fighters of one unit sees another unit (GB-51)."""
+    own = [state.fighters[each] for each in fighters]
+    if not own or not _there(state, own[0].unit) or not _there(state, unit):
+        return False
+    members, third = state.members(unit), _third(state, own[0].unit, unit)
+    return any(_free(state, each, other, third) for each in own for other in _nearest(each, members))
+
+
 def unit_sees(state: Battle, unit: UnitId, other: UnitId) -> bool:
     """Whether any member of a unit sees any member of another one (GB-51)."""
-    members, others, third = state.members(unit), state.members(other), _third(state, unit, other)
-    return any(_free(state, own, each, third) for own in members for each in _nearest(own, others))
+    return spotted(state, [each.id for each in state.members(unit)], other)
 
 
 def visible(state: Battle, unit: UnitId, lookers: Sequence[FighterId]) -> list[Fighter]:
     """The members of a unit whom at least one of the lookers sees, in order of their numbers (GB-56)."""
+    if not _there(state, unit):
+        return []
     own = [state.fighters[each] for each in lookers]
     third = _third(state, unit, *(each.unit for each in own))
     return [each for each in state.members(unit) if any(_free(state, looker, each, third) for looker in own)]
@@ -126,23 +149,33 @@ def sees_place(state: Battle, fighter: FighterId, base: Base, place: Place, heig
     return _open(state, looker, target, _third(state, own.unit))
 
 
+def _there(state: Battle, unit: UnitId) -> bool:
+    """Whether a unit is on the table: nobody sees from elsewhere, or to there."""
+    return state.units[unit].fate == "table"
+
+
 def _nearest(own: Fighter, others: Iterable[Fighter]) -> list[Fighter]:
     """Some fighters, those most likely to be seen first."""
     x, y = own.place.x, own.place.y
-    return sorted(others, key=lambda each: hypot(each.place.x - x, each.place.y - y))
+    return sorted(others, key=lambda each: (each.place.x - x) ** 2 + (each.place.y - y) ** 2)
 
 
-def _free(state: Battle, looker: Fighter, target: Fighter, third: Sequence[Fighter]) -> bool:
+def _free(state: Battle, looker: Fighter, target: Fighter, third: Sequence[Disc]) -> bool:
     return _open(state, stance(state, looker), stance(state, target), third)
 
 
-def _third(state: Battle, *units: UnitId) -> list[Fighter]:
+def _third(state: Battle, *units: UnitId) -> list[Disc]:
     """The figures on the table of all other units: those of the two concerned never block (G-42)."""
     around = {unit.id for unit in state.on_table() if unit.id not in units}
-    return [each for each in state.fighters.values() if each.unit in around]
+    cards = {key: (card.base.long / 2, card.height) for key, card in state.field.profiles.items()}
+    return [
+        (each.place.x, each.place.y, *cards[each.profile])
+        for each in state.fighters.values()
+        if each.unit in around
+    ]
 
 
-def _open(state: Battle, looker: Stance, target: Stance, figures: Sequence[Fighter]) -> bool:
+def _open(state: Battle, looker: Stance, target: Stance, third: Sequence[Disc]) -> bool:
     """Whether one of the nine lines passes all terrain and all figures that are tall enough (G-42).
 
     No line passes between figures in contact with each other (G-103).
@@ -150,42 +183,42 @@ def _open(state: Battle, looker: Stance, target: Stance, figures: Sequence[Fight
     barred = _terrain(state, looker, target)
     if barred == BARRED:
         return False
-    tall = max(looker.height, target.height)
-    profiles = state.field.profiles
-    between = [each for each in figures if profiles[each.profile].height >= tall]
+    discs = _between(looker, target, third)
+    if not discs:
+        return True
     lines = nine_lines(looker.base, looker.place, target.base, target.place)
-    discs = [
-        (each.place.x, each.place.y, profiles[each.profile].base.long / 2 + CONTACT / 2)
-        for each in between
-        if _beside(looker, target, each.place)
-    ]
     return any(
         not barred >> number & 1 and not any(_cuts(line, disc) for disc in discs)
         for number, line in enumerate(lines)
     )
 
 
-def _beside(looker: Stance, target: Stance, place: Place) -> bool:
-    """Whether a figure stands anywhere near the box around two others: a glance that leaves out most."""
-    reach = max(looker.width, target.width)
-    ax, bx = sorted((looker.place.x, target.place.x))
-    ay, by = sorted((looker.place.y, target.place.y))
-    wide = reach + _HALF
-    return ax - wide <= place.x <= bx + wide and ay - wide <= place.y <= by + wide
+def _between(looker: Stance, target: Stance, third: Sequence[Disc]) -> list[Disc]:
+    """The figures tall enough to block that touch the strip between two bases, in which all nine lines lie."""
+    ax, ay = looker.place.point
+    dx, dy = target.place.x - ax, target.place.y - ay
+    length = dx * dx + dy * dy
+    half, tall = max(looker.width, target.width) / 2, max(looker.height, target.height)
+    found = []
+    for disc in third:
+        x, y = disc[0] - ax, disc[1] - ay
+        reach = half + disc[2] + CONTACT
+        across = dx * y - dy * x
+        if disc[3] >= tall and across * across <= reach * reach * length:
+            along, over = dx * x + dy * y, reach * length**0.5
+            if -over <= along <= length + over:
+                found.append(disc)
+    return found
 
 
-_HALF = 400
-"""Half the widest base."""
-
-
-def _cuts(line: Line, disc: tuple[int, int, float]) -> bool:
-    """Whether a line runs through a disc: centre and radius."""
+def _cuts(line: Line, disc: Disc) -> bool:
+    """Whether a line runs through a figure, or between two in contact."""
     (ax, ay), (bx, by) = line
-    x, y, radius = disc
+    x, y, radius, _ = disc
     dx, dy = bx - ax, by - ay
     length = dx * dx + dy * dy
     share = min(1.0, max(0.0, ((x - ax) * dx + (y - ay) * dy) / length)) if length else 0.0
-    return hypot(ax + share * dx - x, ay + share * dy - y) < radius
+    return hypot(ax + share * dx - x, ay + share * dy - y) < radius + CONTACT / 2
 
 
 def _terrain(state: Battle, looker: Stance, target: Stance) -> int:
@@ -243,13 +276,18 @@ def interference(
     found = {key: ground.pieces[key].name for key in ground.heights if hull.meets(ground.pieces[key].outline)}
     names = list(found.values())
     if not on_high(state, shooters or [each.id for each in state.members(unit)]):
-        between = {
-            each.unit
-            for each in _third(state, unit, target)
-            if hull.covers(each.place.x, each.place.y, stance(state, each).width / 2)
-        }
-        names += [state.units[each].name for each in sorted(between)]
+        others = [each for each in state.on_table() if each.id not in (unit, target)]
+        names += [each.name for each in others if _touched(state, hull, each.id)]
     return tuple(dict.fromkeys(names))
+
+
+def _touched(state: Battle, hull: Hull, unit: UnitId) -> bool:
+    """Whether a figure of a unit touches a hull."""
+    cards = state.field.profiles
+    return any(
+        hull.covers(each.place.x, each.place.y, cards[each.profile].base.long / 2)
+        for each in state.members(unit)
+    )
 
 
 def on_high(state: Battle, shooters: Sequence[FighterId]) -> bool:

@@ -15,7 +15,7 @@ from game.systems.confrontation.actions import Forgo, Resurrect
 from game.systems.confrontation.incarnates import commander, feats
 from game.systems.confrontation.moving import figures, formation, ground
 from game.systems.confrontation.moving.figures import Figure
-from game.systems.confrontation.mystics import pools
+from game.systems.confrontation.mystics import pools, summoning
 from game.systems.confrontation.profile import WIDTHS
 from game.systems.confrontation.state import CONTACT, Battle, Fighter, FighterId
 from game.table.lengths import FULL
@@ -70,7 +70,8 @@ class Return:
         self.fighter = fighter
         self.unit = state.fallen[fighter].unit
         self.state = state.copy()
-        self.state.fighters[fighter] = self.state.fallen.pop(fighter)
+        beside = msgspec.structs.replace(self.state.fallen.pop(fighter), place=summoning.ASIDE)
+        self.state.fighters[fighter] = beside
         self.state.fighters = dict(sorted(self.state.fighters.items()))
         self.state.change(self.unit, leader=fighter)
         self.ground = ground.ways(self.state, self.unit, "walk")

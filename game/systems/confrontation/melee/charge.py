@@ -29,18 +29,15 @@ def conditions(
 ) -> tuple[Condition, ...]:
     """The three conditions of a charge: free at its activation, within reach, of no less Power, which cavalry need not be (GB-47, GB-48).
 
-    `distance` and `reach` are tenths; a unit that has joined its target is within reach.
+    `distance` and `reach` are tenths, None if there is no way; a unit that has joined its target is within reach.
     """
     own, other = state.units[unit], state.units[target]
     free = was_free(state, unit)
-    within = distance <= reach
+    within = distance is not None and distance <= reach
+    far = f"is {_cm(distance)} cm away" if distance is not None else "cannot be reached"
     return (
         Condition(free, f"{own.name} was {'' if free else 'not '}free when it was activated", RULE),
-        Condition(
-            within,
-            f"{other.name} is {_cm(distance)} cm away, {'' if within else 'more than '}{_cm(reach)} cm can be gone",
-            "GB-44" if within else "GB-43",
-        ),
+        Condition(within, f"{other.name} {far}; {own.name} goes up to {_cm(reach)} cm", "GB-43"),
         _strong(state, unit, target),
     )
 

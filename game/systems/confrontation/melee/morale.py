@@ -85,7 +85,10 @@ def frightened(state: Battle, unit: UnitId, other: UnitId) -> tuple[UnitId, Unit
 
 
 def courage(state: Battle, unit: UnitId, why: Why, against: UnitId = 0) -> Test:
-    """The Courage test of a unit with everything that counts for it: one die, the best of two for the Commander's unit (GB-66, GB-71)."""
+    """The Courage test of a unit with all that counts for it: one die, the best of two for the Commander's unit (GB-66, GB-71).
+
+    Bravery counts if any of its fighters has it (G-114).
+    """
     dice = [Part(1, "the unit", "GB-66")]
     if _commanded(state, unit):
         dice.append(Part(COMMANDER_DIE, "the Commander's unit", "GB-71"))

@@ -14,7 +14,7 @@ from game.systems.confrontation import casualties, events, rolling, values
 from game.systems.confrontation.actions import Combat
 from game.systems.confrontation.melee import blows
 from game.systems.confrontation.melee.parties import Party, left, named, parties
-from game.systems.confrontation.state import CONTACT, Battle, Fighter, FighterId, Piece, PieceId, Test
+from game.systems.confrontation.state import CONTACT, Battle, Fighter, FighterId, Piece, PieceId, Test, UnitId
 from game.table.shapes import Base, gap_to
 
 RULE = "GB-39"
@@ -36,6 +36,13 @@ def touched(state: Battle, fighter: Fighter) -> list[Piece]:
 
 def _base(state: Battle, fighter: Fighter) -> Base:
     return state.field.profiles[fighter.profile].base
+
+
+def in_reach(state: Battle, unit: UnitId) -> bool:
+    """Whether any fighter of a unit is in contact with a piece that can be destroyed: then it may stay and strike it (G-118)."""
+    if not any(piece.has("destructible") for piece in state.pieces.values()):
+        return False
+    return any(touched(state, each) for each in state.members(unit))
 
 
 def possible(state: Battle) -> bool:

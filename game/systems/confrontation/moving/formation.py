@@ -83,6 +83,11 @@ def _free(state: Battle, unit: UnitId, own: Sequence[Figure]) -> Collection[Figh
     return figures.in_contact(own, figures.others(state, unit, friends=False))
 
 
+def may_close(state: Battle, unit: UnitId) -> bool:
+    """Whether a unit can be in close formation at all: no single fighter, nobody who flies (GB-6, GB-31)."""
+    return _never_close(state, unit) is None
+
+
 def _never_close(state: Battle, unit: UnitId) -> Refusal | None:
     members = state.members(unit)
     name = state.units[unit].name

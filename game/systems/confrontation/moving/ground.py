@@ -5,13 +5,14 @@ GB-26, GB-29, GB-31 to GB-37, G-17, G-43.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
 from typing import NamedTuple
 
 from game.systems.confrontation import units, values
-from game.systems.confrontation.moving import buildings, figures
+from game.systems.confrontation.moving import buildings, edges, figures
 from game.systems.confrontation.moving.figures import Figure
-from game.systems.confrontation.state import Battle, Form, Piece, PieceId, UnitId
+from game.systems.confrontation.state import Battle, Form, Piece, UnitId
 from game.table.lengths import TOLERANCE
 from game.table.obstacles import EDGE, Obstacles, fits
 from game.table.routes import Route, Ways
@@ -63,6 +64,7 @@ class Ground:
         through: tuple[UnitId, ...] = (),
     ) -> None:
         self.state, self.unit, self.form = state, unit, form
+        self.waiting = state.units[unit].fate != "table"
         self.walker = _walker(state, unit, close)
         self.foes = [each for each in figures.others(state, unit, friends=False) if each.unit not in through]
         friends = [each for each in figures.others(state, unit, friends=True) if each.unit not in through]
@@ -114,6 +116,23 @@ class Ground:
         if self.walker.flies or self.walker.category == "titan":
             return ()
         return tuple(piece.outline for piece in self.state.pieces.values() if piece.has("difficult"))
+
+    # Whence and how far
+
+    @cached_property
+    def measure(self) -> int:
+        """How far the unit may go in its form, in tenths."""
+        return values.measure(self.state, self.unit, self.form)
+
+    def starts(self, ends: Sequence[Figure]) -> list[Figure]:
+        """Where members begin who end so: where they stand, or just within the edge by which they enter (G-54)."""
+        if not self.waiting:
+            return figures.of(self.state, self.unit)
+        return [edges.entry(self.state, each) for each in ends]
+
+    def allowed(self, figure: Figure) -> int:
+        """How far a member may go; who enters has come his own width from the edge already (G-54)."""
+        return max(0, self.measure - (2 * figure.radius if self.waiting else 0))
 
     # Standing
 
@@ -206,10 +225,3 @@ def _solid(state: Battle, piece: Piece, walker: Walker) -> Iterator[tuple[str, O
     shut = piece.has("door") and not piece.of and not piece.open
     if shut or piece.has("obstacle") or piece.has("deep") or piece.has("building"):
         yield piece.id, piece.outline
-
-
-def inside(state: Battle, figure: Figure) -> Iterator[PieceId]:
-    """The pieces of terrain that a figure stands on or in, if only partly (G-11)."""
-    for piece in state.pieces.values():
-        if gap_to(figure.base, figure.place, piece.outline) < -TOLERANCE:
-            yield piece.id

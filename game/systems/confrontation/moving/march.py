@@ -2,23 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from math import hypot
 
 from game.core.chance import Chance
 from game.core.events import Context
 from game.core.explain import Action, Refusal
-from game.systems.confrontation import events, values
-from game.systems.confrontation.actions import March
-from game.systems.confrontation.moving import courses, figures, formation, fronts, marching
+from game.systems.confrontation import values
+from game.systems.confrontation.actions import Declare, Leave, March
+from game.systems.confrontation.moving import (
+    advance,
+    courses,
+    edges,
+    entering,
+    figures,
+    formation,
+    fronts,
+    leaving,
+    marching,
+)
 from game.systems.confrontation.moving.figures import Figure
 from game.systems.confrontation.moving.ground import Ground
-from game.systems.confrontation.state import Battle, FighterId, Form, UnitId
+from game.systems.confrontation.state import Battle, FighterId, Form
 from game.table.lengths import FULL
 from game.table.routes import Route
-from game.table.shapes import Place, Point, heading
+from game.table.shapes import Point
 
-ACTIONS: tuple[type[Action], ...] = (March,)
+ACTIONS: tuple[type[Action], ...] = (March, Leave)
 _FOES = 3
 """So many enemies and objectives are marched at."""
 _TRIES = 6
@@ -27,13 +37,27 @@ _TRIES = 6
 # Legality
 
 
+def declarable(state: Battle, form: Form) -> Refusal | None:
+    """Why the active unit may not declare a walk or a run; None if it may (GB-24, GB-18)."""
+    assert state.active is not None
+    unit = state.active.unit
+    if any(values.has(state, each, "fixed") for each in state.members(unit)) and form == "run":
+        return Refusal(
+            "GB-79", f"{state.units[unit].name} is a fortification and never moves.", Declare("walk")
+        )
+    return None
+
+
 def check(state: Battle, action: Action) -> Refusal | None:
     """Why the active unit may not march so; `nearest` is a legal march as near to it as can be found quickly."""
-    assert isinstance(action, March)
     refusal = closed(state)
     if refusal is not None:
         return refusal
     assert state.active is not None
+    if isinstance(action, Leave):
+        found = leaving.fault(state, action)
+        return None if found is None else Refusal(found.rule, found.text, next(iter(suggest(state)), None))
+    assert isinstance(action, March)
     unit = state.active.unit
     if len(action.places) != len(state.members(unit)):
         return Refusal(
@@ -71,47 +95,39 @@ def suggest(state: Battle) -> list[Action]:
     unit = state.active.unit
     shut = formation.closed(state, unit)
     ground = Ground(state, unit, state.active.form or "walk", close=shut)
-    most = values.measure(state, unit, ground.form)
-    found: list[Action] = []
-    for goal, length in _aims(ground, most):
-        march = _towards(ground, goal, length, shut)
+    found = leaving.suggest(state)
+    for goal, length in _aims(ground):
+        march = advance.towards(ground, goal, length)
         if march is not None and march not in found:
             found.append(march)
     return found
 
 
-def _leader(ground: Ground) -> Figure:
-    leading = ground.state.units[ground.unit].leader
-    return next(each for each in figures.of(ground.state, ground.unit) if each.fighter == leading)
-
-
-def _aims(ground: Ground, most: int) -> Iterator[tuple[Point, int]]:
-    """Places to go to, and how far at most."""
-    state, leader = ground.state, _leader(ground)
+def _aims(ground: Ground) -> Iterator[tuple[Figure | Point, int]]:
+    """Enemies and places to go to, and how far at most."""
+    state, own, most = ground.state, advance.leader(ground), ground.measure
+    if ground.waiting:
+        middle = state.field.width // 2, state.field.height // 2
+        own = edges.entry(state, own.at(middle))
 
     def away(point: Point) -> float:
-        return hypot(point[0] - leader.x, point[1] - leader.y)
+        return hypot(point[0] - own.x, point[1] - own.y)
 
     leaders = {unit.leader for unit in state.on_table()}
     foes = sorted((each for each in ground.foes if each.fighter in leaders), key=lambda foe: away(foe.point))
     for foe in foes[:_FOES]:
-        share = (foe.radius + leader.radius + courses.SHORT) / max(1.0, away(foe.point))
-        if share < 1:
-            yield _between(foe.point, leader.point, share), most
+        yield foe, most
     for goal in sorted((each.at for each in state.objectives.values()), key=away)[:_FOES]:
         yield goal, most
     for item in state.items.values():
         if not item.carrier and not item.gone:
             yield item.at, most
     if foes:
-        near = foes[0].point
-        yield near, most // 2
-        behind = _between(leader.point, near, -most / max(1.0, away(near)))
-        yield _on_table(state, behind, leader.radius), most
-
-
-def _between(one: Point, other: Point, share: float) -> Point:
-    return round(one[0] + share * (other[0] - one[0])), round(one[1] + share * (other[1] - one[1]))
+        yield foes[0], most // 2
+        behind = advance.between(own.point, foes[0].point, -most / max(1.0, away(foes[0].point)))
+        yield _on_table(state, behind, own.radius), most
+    elif ground.waiting:
+        yield (state.field.width // 2, state.field.height // 2), most
 
 
 def _on_table(state: Battle, point: Point, margin: int) -> Point:
@@ -122,29 +138,6 @@ def _on_table(state: Battle, point: Point, margin: int) -> Point:
     )
 
 
-def _towards(ground: Ground, goal: Point, most: int, shut: bool) -> March | None:
-    """A legal march of the unit towards a place: as it stands, or else in ranks that look there."""
-    state, unit, leader = ground.state, ground.unit, _leader(ground)
-    points = ground.nearest(leader, goal, most).points
-    here = tuple(each.place for each in state.members(unit))
-    kept = state.units[unit].formation
-    for short in (0, courses.SHORT, 3 * courses.SHORT, 6 * courses.SHORT):
-        end = courses.back(points, short)
-        if end is None:
-            return None
-        facing = heading(leader.point, goal)
-        places = courses.shifted(here, end[0] - leader.x, end[1] - leader.y)
-        turned = tuple(Place(each.x, each.y, facing) for each in places)
-        shapes = [(turned, kept)] if kept == "scattered" or shut else []
-        spacing = fronts.CLOSE if shut else fronts.loosest(state, unit, fronts.FULL_RANK)
-        shapes += [(fronts.ranks(state, unit, end, facing, wide, spacing), kept) for wide in (5, 3, 2)]
-        for shape, name in shapes:
-            march = March(shape, name)
-            if marching.fault(ground, march) is None:
-                return march
-    return None
-
-
 def sample(state: Battle, chance: Chance) -> Action | None:
     """A legal march at random: mostly the unit as it stands in any direction, at times drawn up in ranks somewhere."""
     if closed(state) is not None or state.active is None:
@@ -152,7 +145,12 @@ def sample(state: Battle, chance: Chance) -> Action | None:
     unit = state.active.unit
     shut = formation.closed(state, unit)
     ground = Ground(state, unit, state.active.form or "walk", close=shut)
-    most = values.measure(state, unit, ground.form)
+    if ground.waiting:
+        return entering.sample(ground, chance)
+    exits = leaving.suggest(state)
+    if exits and chance.roll(3) == 1:
+        return chance.pick(exits)
+    most = ground.measure
     whole = not formation.broken(state, unit)
     for _ in range(_TRIES):
         angle, length = (chance.roll(360) - 1) * FULL // 360, chance.roll(20) * most // 20
@@ -180,8 +178,8 @@ def _straight(ground: Ground, angle: int, length: int, shut: bool) -> March | No
 def _ranked(ground: Ground, chance: Chance, angle: int, length: int, shut: bool) -> March | None:
     """The unit drawn up somewhere, close or loose."""
     state, unit = ground.state, ground.unit
-    here = [courses.aimed([_leader(ground).place], angle, length * part // 2)[0] for part in (1, 0)]
-    close = len(state.members(unit)) > 1 and not ground.walker.flies and chance.roll(3) == 1
+    here = [courses.aimed([advance.leader(ground).place], angle, length * part // 2)[0] for part in (1, 0)]
+    close = formation.may_close(state, unit) and chance.roll(3) == 1
     wide = chance.roll(6) + 1
     for place in here:
         spacing = fronts.CLOSE if close else fronts.loosest(state, unit, wide)
@@ -201,35 +199,16 @@ def _loosened(ground: Ground) -> Ground:
 
 
 def apply(state: Battle, action: Action, ctx: Context) -> None:
-    """The members go where they are sent."""
+    """The members go where they are sent, or leave."""
+    if isinstance(action, Leave):
+        leaving.apply(state, action, ctx)
+        return
     assert isinstance(action, March)
     assert state.active is not None
     unit, form = state.active.unit, state.active.form or "walk"
-    told: tuple[tuple[FighterId, tuple[Point, ...]], ...] = ()
-    if ctx.events is not None:
-        told = _told(marching.ground_for(state, unit, action), action.places)
-    put(state, unit, action.places)
-    state.change(unit, formation=action.formation)
+    ground = marching.ground_for(state, unit, action)
     state.progress(moved=True)
-    ctx.tell(events.Moved, unit, told, action.formation, form)
-
-
-def put(state: Battle, unit: UnitId, places: Sequence[Place]) -> None:
-    """Set the members of a unit down, in order of their numbers."""
-    for each, place in zip(state.members(unit), places, strict=True):
-        if each.place != place:
-            state.alter(each.id, place=place)
-
-
-def _told(ground: Ground, places: Sequence[Place]) -> tuple[tuple[FighterId, tuple[Point, ...]], ...]:
-    """The way of each member, for those who watch."""
-    most = values.measure(ground.state, ground.unit, ground.form)
-    return tuple(
-        (start.fighter, courses.points(ground, start, end.point, most))
-        for start, end in zip(
-            figures.of(ground.state, ground.unit), figures.of(ground.state, ground.unit, places), strict=True
-        )
-    )
+    advance.put(ground, ctx, action, "entry" if ground.waiting else form)
 
 
 def route(state: Battle, fighter: FighterId, goal: Point, form: Form) -> Route | None:

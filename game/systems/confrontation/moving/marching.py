@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from math import hypot
 
 from game.core.explain import Refusal
-from game.systems.confrontation import units, values
+from game.systems.confrontation import units
 from game.systems.confrontation.actions import March
 from game.systems.confrontation.moving import courses, figures, formation, fronts
 from game.systems.confrontation.moving.figures import Figure
@@ -56,8 +56,8 @@ def _engages(ground: Ground, own: Sequence[Figure]) -> Refusal | None:
 
 def _too_far(ground: Ground, own: Sequence[Figure]) -> Refusal | None:
     """Everybody's shortest way has to be within the measure (GB-24, G-70)."""
-    most = values.measure(ground.state, ground.unit, ground.form)
-    for start, end in zip(figures.of(ground.state, ground.unit), own, strict=True):
+    for start, end in zip(ground.starts(own), own, strict=True):
+        most = ground.allowed(start)
         if start.point != end.point and ground.way(start, end.point, most) is None:
             return courses.too_far(ground, start, end, most)
     return None
@@ -70,8 +70,7 @@ def _opened(ground: Ground, action: March) -> Refusal | None:
         return None
     start, end = figures.of(state, unit), figures.of(state, unit, action.places)
     leader = next(at for at, each in enumerate(start) if each.fighter == state.units[unit].leader)
-    most = values.measure(state, unit, ground.form)
-    way = ground.way(start[leader], end[leader].point, most)
+    way = ground.way(start[leader], end[leader].point, ground.measure)
     for bend in way.points[1:-1] if way else ():
         if not courses.closed_at(ground, start, end, leader, bend):
             x, y = (said_cm(each) for each in bend)
@@ -86,6 +85,8 @@ def _opened(ground: Ground, action: March) -> Refusal | None:
 def eased(ground: Ground, action: March) -> March | None:
     """A legal march like one that is not: less far, or the unit in ranks about there."""
     state, unit = ground.state, ground.unit
+    if ground.waiting:
+        return None
     for places in (*_cut(ground, action), *_drawn_up(ground, action)):
         tried = March(places, action.formation)
         if fault(ground, tried) is None:
@@ -98,7 +99,7 @@ def eased(ground: Ground, action: March) -> March | None:
 def _cut(ground: Ground, action: March) -> list[tuple[Place, ...]]:
     """All members less far on their ways: as far as the measure of the slowest is enough for, then ever less."""
     state, unit = ground.state, ground.unit
-    most = values.measure(state, unit, ground.form)
+    most = ground.measure
     starts = figures.of(state, unit)
     far = max((hypot(p.x - s.x, p.y - s.y) for s, p in zip(starts, action.places, strict=True)), default=0)
     first = min(1.0, most / far) if far else 1.0
@@ -115,7 +116,7 @@ def _cut(ground: Ground, action: March) -> list[tuple[Place, ...]]:
 def _drawn_up(ground: Ground, action: March) -> Iterator[tuple[Place, ...]]:
     """The unit in ranks behind its leader, as near to his place as his way leads, 1 cm before what stops him (GB-30)."""
     state, unit = ground.state, ground.unit
-    most = values.measure(state, unit, ground.form)
+    most = ground.measure
     starts = figures.of(state, unit)
     at = next(n for n, each in enumerate(starts) if each.fighter == state.units[unit].leader)
     start, goal = starts[at], action.places[at]

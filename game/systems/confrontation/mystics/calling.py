@@ -212,11 +212,11 @@ def sample(state: Battle, chance: Chance) -> Action | None:
         return None
     by, work = chance.pick(able)
     aimed = aims(state, work, by)
-    calls = list(_whole(state, work, [chance.pick(aimed)])) if aimed else []
-    if not calls:
+    call = details.sample(state, work, chance.pick(aimed), chance) if aimed else None
+    if call is None:
         return None
     rest = purse(state, work, by) - work.cost if work.kind in GREAT else 0
-    return _plain(chance.pick(calls), chance.roll(rest + 1) - 1)
+    return _plain(call, chance.roll(rest + 1) - 1)
 
 
 # Doing it

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from game.core.chance import Chance
 from game.core.explain import Refusal
 from game.systems.confrontation import units
 from game.systems.confrontation.actions import Call
@@ -11,6 +12,7 @@ from game.systems.confrontation.fire import sight
 from game.systems.confrontation.mystics import striding, summoning, targets
 from game.systems.confrontation.state import Battle, FighterId
 from game.systems.confrontation.works import Blast, Heal, Stride, Summon, Tests, Work
+from game.table.shapes import Place
 
 
 def fault(state: Battle, work: Work, call: Call) -> Refusal | None:
@@ -61,3 +63,18 @@ def complete(state: Battle, work: Work, call: Call) -> Iterator[Call]:
             return
     for fighter in fighters(state, work, call):
         yield Call(call.work, call.by, call.target, fighter, call.exalt)
+
+
+def sample(state: Battle, work: Work, call: Call, chance: Chance) -> Call | None:
+    """A call with all that it has to name, at random; None if nothing was found."""
+    places: tuple[Place, ...] | None = None
+    for effect in work.effects:
+        if isinstance(effect, Summon):
+            places = summoning.sample(state, call.by, effect, chance)
+        elif isinstance(effect, Stride):
+            places = striding.sample(state, call.by, effect, chance)
+        else:
+            continue
+        return Call(call.work, call.by, call.target, 0, call.exalt, places) if places else None
+    named = fighters(state, work, call)
+    return Call(call.work, call.by, call.target, chance.pick(named), call.exalt) if named else None

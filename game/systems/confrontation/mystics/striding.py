@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from game.core.chance import Chance
 from game.core.events import Context
 from game.core.explain import Refusal
 from game.systems.confrontation import events, units
@@ -15,6 +16,8 @@ from game.table.lengths import FULL, said_cm
 from game.table.routes import Route
 from game.table.shapes import Place, heading, moved
 
+TRIES = 8
+"""How often a place is tried at random."""
 WAYS = 8
 """Into how many directions a stride is suggested."""
 
@@ -77,3 +80,14 @@ def suggest(state: Battle, by: FighterId, effect: Stride) -> Iterator[Place]:
             place = Place(*moved(own.place.point, way, length), way)
             if fault(state, by, effect, (place,)) is None:
                 yield place
+
+
+def sample(state: Battle, by: FighterId, effect: Stride, chance: Chance) -> tuple[Place, ...]:
+    """A place anywhere within reach; none if a few tries find none."""
+    own = state.fighters[by].place
+    for _ in range(TRIES):
+        way = chance.roll(360) * 100 % FULL
+        place = Place(*moved(own.point, way, chance.roll(effect.length)), way)
+        if fault(state, by, effect, (place,)) is None:
+            return (place,)
+    return ()

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from game.core.chance import Chance
 from game.core.events import Context
 from game.core.explain import Refusal
 from game.core.wording import plural
 from game.systems.confrontation import events, units
 from game.systems.confrontation.fire import sight
 from game.systems.confrontation.moving import figures, formation, fronts, ground
-from game.systems.confrontation.state import NOWHERE, Battle, Fighter, FighterId, Unit, UnitId
+from game.systems.confrontation.state import Battle, Fighter, FighterId, Unit, UnitId
 from game.systems.confrontation.works import Summon
 from game.table.lengths import CM, FULL
 from game.table.shapes import Place, heading, moved
@@ -18,6 +19,10 @@ from game.table.shapes import Place, heading, moved
 RULE = "GB-92"
 NEAR, FAR = 6 * CM, 30 * CM
 """Between which distances from the caster a place is suggested."""
+TRIES = 8
+"""How often a place is tried at random."""
+ASIDE = Place(-100_000, -100_000)
+"""Where the members of a new unit are until they have their places: beside all terrain, so that none counts as stood on."""
 RINGS, ROUND = 4, 8
 """On how many rings round the caster, and at how many places of each."""
 
@@ -45,7 +50,7 @@ def raised(state: Battle, by: FighterId, effect: Summon) -> tuple[Unit, tuple[Fi
     first = max((*state.fighters, *state.fallen)) + 1
     card = state.field.profiles[effect.troop]
     members = tuple(
-        Fighter(first + number, unit, card.id, card.role, NOWHERE, card.health)
+        Fighter(first + number, unit, card.id, card.role, ASIDE, card.health)
         for number in range(effect.number)
     )
     return (
@@ -73,7 +78,7 @@ def _name(state: Battle, troop: str) -> str:
 
 
 def _with(state: Battle, unit: Unit, members: Sequence[Fighter]) -> Battle:
-    """The state with a new unit in it, its members still nowhere."""
+    """The state with a new unit in it, its members still aside."""
     trial = state.copy()
     _enter(trial, unit, members)
     return trial
@@ -149,6 +154,19 @@ def suggest(state: Battle, by: FighterId, effect: Summon) -> Iterator[tuple[Plac
             places = site.drawn_up(point, heading(point, near.point) if near else 0)
             if site.fault(places) is None:
                 yield places
+
+
+def sample(state: Battle, by: FighterId, effect: Summon, chance: Chance) -> tuple[Place, ...]:
+    """Some places anywhere on the table where the unit may appear; none if a few tries find none."""
+    if full(state, by):
+        return ()
+    site = Site(state, by, effect)
+    for _ in range(TRIES):
+        middle = chance.roll(state.field.width), chance.roll(state.field.height)
+        places = site.drawn_up(middle, (chance.roll(36) - 1) * 1000)
+        if site.fault(places) is None:
+            return places
+    return ()
 
 
 # Summoning

@@ -48,7 +48,11 @@ class TitanicPlay(Decision[Battle], frozen=True, tag=True):
         return [*calls, Forgo()]
 
     def sample(self, state: Battle, chance: Chance) -> Action:
-        return chance.pick(self.suggest(state))
+        work, by = state.field.works[self.work], titan(state, self.unit)
+        aimed = [] if quiet(state, self.work) else calling.aims(state, work, by)
+        if not aimed or chance.roll(6) == 1:
+            return Forgo()
+        return details.sample(state, work, chance.pick(aimed), chance) or Forgo()
 
     def check(self, state: Battle, action: Action) -> Refusal | None:
         if isinstance(action, Forgo):

@@ -285,3 +285,18 @@ def test_every_fighter_who_is_seen_is_aimed_at_in_the_end_GB56() -> None:
     chance = Chance(Seeded(2))
     drawn = {shooting.sample(made.state, chance) for _ in range(60)}
     assert drawn == {shells(at) for at in (5, 6, 7, 8)}
+
+
+def test_the_middle_of_the_target_and_the_thickest_of_the_enemy_are_suggested_GB56() -> None:
+    crowd = [(58.0, 33.0), (62.0, 33.0), (78.0, 33.0), (81.2, 33.0), (84.4, 33.0)]
+    made = mortar(unit("Fenlings", "two", at=crowd, profile=FENLING))
+    assert shooting.suggest(made.state) == [shells(7), shells(8)]
+
+
+def test_a_template_over_friends_is_not_the_thickest_of_the_enemy_GB56() -> None:
+    made = mortar(
+        unit("Fenlings", "two", at=[(58, 33), (62, 33), (70, 33)], profile=FENLING),
+        unit("Wardens", at=[(60, 37)], profile=WARDEN),
+    )
+    fenlings = made.state.members(2)
+    assert area.densest(made.state, fenlings, 200, 1).id == 7

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from itertools import product
+from typing import Union
 
+import msgspec
 import pytest
 
 from game.core.chance import Chance, Seeded
+from game.core.explain import Action, Breakdown, Part
 from game.core.steps import Step
-from game.systems.confrontation import events
-from game.systems.confrontation.actions import Allot
-from game.systems.confrontation.fire import losses
+from game.systems.confrontation import events, rolling
+from game.systems.confrontation.actions import Allot, Forgo, Sacrifice
+from game.systems.confrontation.fire import area, losses, salvo, shooting
 from game.systems.confrontation.state import Battle
+from game.systems.confrontation.works import Target, Work
 from tests.systems.confrontation.builder import (
     COLOSSUS,
     FENLING,
@@ -268,3 +272,56 @@ def test_stalkers_and_titans_suffer_point_by_point_GB69() -> None:
     table = suffer(targets(5, profile=COLOSSUS), 3)
     assert table.state.fighters[2].health == 7
     assert fallen(suffer(targets(6, 12, profile=STALKER), 3)) == [2]
+
+
+# Titans
+
+
+@pytest.mark.parametrize(("answer", "left"), [(Forgo(), 7), (Sacrifice("stride"), 10)])
+def test_a_card_given_up_undoes_a_strength_test_against_a_titan_check_25_GB81(
+    answer: Action, left: int
+) -> None:
+    stride = Work("stride", "Stride", "titanic", Target("self"), ())
+    titan = msgspec.structs.replace(COLOSSUS, works=("stride",))
+    table = battle(
+        unit("Bow", at=[(20, 20)]),
+        unit("Colossus", "two", at=[(40, 20)], profile=titan),
+        works=[stride],
+    )
+    value = Breakdown((Part(8, "Strength", ""),))
+    test = salvo.strength_test(table.state, value, Breakdown((Part(3, "hits", ""),)), (2,), 1)
+    assert not test.bonus
+    table.roll(6, 6, 4)
+    rolling.throw(table.state, test, losses.Suffer((2,), "shot", 1, 0, 1))
+    table.start()
+    assert table.decision.seat == "two"
+    table.play(answer)
+    assert table.state.fighters[2].health == left
+    table.finish()
+
+
+def test_nobody_is_asked_for_a_card_where_no_damage_is_done_GB81() -> None:
+    titan = msgspec.structs.replace(COLOSSUS, works=("stride",))
+    table = battle(
+        unit("Bow", at=[(20, 20)]),
+        unit("Colossus", "two", at=[(40, 20)], profile=titan),
+        works=[Work("stride", "Stride", "titanic", Target("self"), ())],
+    )
+    value = Breakdown((Part(8, "Strength", ""),))
+    test = salvo.strength_test(table.state, value, Breakdown((Part(1, "hits", ""),)), (2,), 1)
+    table.roll(3)
+    rolling.throw(
+        table.state,
+        test,
+        losses.Suffer((2,), "shot", 1, 0, 1),
+    )
+    table.start()
+    assert table.state.stack == []
+    assert table.state.fighters[2].health == 10
+
+
+def test_a_choice_of_losses_can_be_saved_and_taken_up_again_G45() -> None:
+    table = suffer(targets(1, 5, 9), 2, nearest_to=0)
+    kinds = (*losses.STEPS, *area.STEPS, *shooting.STEPS, Noted)
+    decoder = msgspec.json.Decoder(list[Union[kinds]])  # type: ignore[valid-type]  # noqa: UP007
+    assert decoder.decode(msgspec.json.encode(table.state.stack)) == table.state.stack

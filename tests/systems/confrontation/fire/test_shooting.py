@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from game.core.chance import Chance, Seeded
@@ -9,6 +10,8 @@ from game.systems.confrontation import dice
 from game.systems.confrontation.actions import Feats, Forgo, Shoot
 from game.systems.confrontation.events import Fell, TestRolled
 from game.systems.confrontation.fire import events, salvo, shooting
+from game.systems.confrontation.profile import Profile, Weapon
+from game.systems.confrontation.state import Ongoing
 from game.systems.confrontation.works import Lend, Target, Work
 from tests.systems.confrontation.builder import (
     COLOSSUS,
@@ -17,6 +20,7 @@ from tests.systems.confrontation.builder import (
     MAULKIN,
     QUARRELLER,
     WARDEN,
+    Table,
     battle,
     box,
     piece,
@@ -97,6 +101,33 @@ def test_who_has_no_ranged_weapon_does_not_shoot_GB49() -> None:
     assert found.rule == "GB-49"
 
 
+def test_special_fighters_of_the_same_characteristics_shoot_with_their_like_G117() -> None:
+    adept = msgspec.structs.replace(QUARRELLER, id="adept", name="Adept", role="special")
+    made = battle(
+        unit(
+            "Bows",
+            at=[(60, 10), (56, 10)],
+            profile=QUARRELLER,
+            with_=[(adept, (64, 10)), (ARCHER_HERO, (68, 10))],
+        ),
+        unit("Fenlings", "two", at=[(60, 33)], profile=FENLING),
+    )
+    made.activate("Bows", "walk")
+    assert {each for each in shooting.suggest(made.state) if isinstance(each, Shoot)} == {
+        BOLTS,
+        Shoot("hawk", 2, hero=4),
+    }
+    shoot(made, BOLTS, 1, 1, 1)
+    assert made.told(events.Shot)[0].marksmen == (1, 2, 3)
+    assert refusal(made, Shoot("adept", 2)) is not None
+
+
+def test_an_incarnate_shoots_with_his_own_weapon_alone_GB94() -> None:
+    made = heroic()
+    assert refusal(made, Shoot("quarreller", 2, hero=3)) is not None
+    assert refusal(made, Shoot("hawk", 2)) is not None
+
+
 # The target
 
 
@@ -154,9 +185,7 @@ def test_each_ten_centimetres_beyond_the_first_make_a_shot_harder_G10(distance: 
 def test_thirty_centimetres_with_interference_need_a_four_and_a_bit_more_a_five_check_9_G10(
     gap: float, least: int
 ) -> None:
-    bow = MARSHAL.__class__(
-        **{**_fields(QUARRELLER), "id": "bow", "ranged": QUARRELLER.ranged.__class__(1, 3, 3)}
-    )  # type: ignore[union-attr]
+    bow = msgspec.structs.replace(QUARRELLER, id="bow", ranged=Weapon(1, 3, 3))
     made = battle(
         unit("Bows", at=[(60, 10)], profile=bow),
         unit("Fenlings", "two", at=[(60, 13 + gap)], profile=FENLING),
@@ -169,10 +198,6 @@ def test_thirty_centimetres_with_interference_need_a_four_and_a_bit_more_a_five_
     assert dice.needed(test.margin) == least
 
 
-def _fields(card: object) -> dict[str, object]:
-    return {name: getattr(card, name) for name in card.__struct_fields__}  # type: ignore[attr-defined]
-
-
 def test_what_interferes_is_named_and_counts_once_GB52() -> None:
     made = shoot(table(unit("Friends", at=[(60, 25)], profile=WARDEN), pieces=[WALL]), BOLTS, 1, 1, 1)
     assert made.told(events.Shot)[0].interference == ("Wall", "Friends")
@@ -182,8 +207,6 @@ def test_what_interferes_is_named_and_counts_once_GB52() -> None:
 
 def test_a_work_that_hides_the_target_makes_the_shot_harder_G52() -> None:
     gloom = Work("gloom", "Gloom", "spell", Target("friend"), (Lend("ranged", 2),), lasts="round")
-    from game.systems.confrontation.state import Ongoing
-
     made = table(works=[gloom])
     made.state.change(2, ongoing=(Ongoing("gloom", 2),))
     shoot(made, BOLTS, 1, 1, 1)
@@ -243,7 +266,7 @@ def test_units_of_a_titan_get_no_bonus_dice_against_them_GB82() -> None:
 # Incarnates
 
 
-def heroic(elixir: int = 2) -> object:
+def heroic(elixir: int = 2) -> Table:
     made = battle(
         unit("Bows", at=[(56, 10), (64, 10)], profile=QUARRELLER, with_=[(ARCHER_HERO, (60, 10))]),
         unit("Fenlings", "two", at=[(60, 22), (64, 22)], profile=FENLING, with_=[(MARSHAL, (60, 26))]),
@@ -299,12 +322,12 @@ def test_the_incarnate_picked_out_may_force_a_re_roll_G61() -> None:
 
 @pytest.mark.parametrize(("elixir", "rule"), [(0, "GB-99"), (1, "")])
 def test_to_pick_out_a_fighter_costs_elixir_GB99(elixir: int, rule: str) -> None:
-    found = refusal(heroic(elixir), Shoot("hawk", 2, at=6, hero=3))  # type: ignore[arg-type]
+    found = refusal(heroic(elixir), Shoot("hawk", 2, at=6, hero=3))
     assert (found.rule if found else "") == rule
 
 
 def test_nobody_but_an_incarnate_picks_out_a_fighter_G65() -> None:
-    found = refusal(heroic(), Shoot("quarreller", 2, at=6))  # type: ignore[arg-type]
+    found = refusal(heroic(), Shoot("quarreller", 2, at=6))
     assert found is not None
     assert found.rule == "G-65"
 
@@ -319,9 +342,9 @@ def test_a_salvo_at_the_unit_spares_its_incarnate_GB95() -> None:
 # Machines
 
 
-def crewed(own: object = GUNNER) -> object:
+def crewed(own: Profile = GUNNER) -> Table:
     made = battle(
-        unit("Thrower", at=row(57, 10, count=3), profile=own, with_=[(THROWER, (60, 15))]),  # type: ignore[arg-type]
+        unit("Thrower", at=row(57, 10, count=3), profile=own, with_=[(THROWER, (60, 15))]),
         unit("Mortar", "two", at=row(57, 40, count=3), profile=GUNNER, with_=[(MORTAR, (60, 35))]),
     )
     made.activate("Thrower", "walk")
@@ -353,9 +376,9 @@ def test_a_unit_without_a_machine_cannot_be_shot_at_as_one_G32() -> None:
 def test_a_crew_shoots_its_own_weapons_or_its_machine_GB79(first: str) -> None:
     made = crewed(QUARRELLER)
     other = {"quarreller": "spine-thrower", "spine-thrower": "quarreller"}[first]
-    assert refusal(made, Shoot(other, 2)) is None  # type: ignore[arg-type]
-    shoot(made, Shoot(first, 2), 1, 1, 1)  # type: ignore[arg-type]
-    found = refusal(made, Shoot(other, 2))  # type: ignore[arg-type]
+    assert refusal(made, Shoot(other, 2)) is None
+    shoot(made, Shoot(first, 2), 1, 1, 1)
+    found = refusal(made, Shoot(other, 2))
     assert found is not None
     assert found.rule == "GB-79"
 
@@ -365,21 +388,21 @@ def test_a_crew_shoots_its_own_weapons_or_its_machine_GB79(first: str) -> None:
 
 def test_what_is_suggested_can_be_shot_and_so_can_all_that_is_drawn_GB50() -> None:
     for made in (heroic(), crewed(), table(), table(pieces=[HOUSE])):
-        suggested = shooting.suggest(made.state)  # type: ignore[attr-defined]
-        assert all(refusal(made, action) is None for action in suggested)  # type: ignore[arg-type]
+        suggested = shooting.suggest(made.state)
+        assert all(refusal(made, action) is None for action in suggested)
         chance = Chance(Seeded(3))
-        drawn = {shooting.sample(made.state, chance) for _ in range(60)}  # type: ignore[attr-defined]
-        assert all(action is None or refusal(made, action) is None for action in drawn)  # type: ignore[arg-type]
+        drawn = {shooting.sample(made.state, chance) for _ in range(60)}
+        assert all(action is None or refusal(made, action) is None for action in drawn)
         assert bool(suggested) == (drawn != {None})
 
 
 def test_every_kind_of_salvo_is_drawn_GB50() -> None:
     chance = Chance(Seeded(5))
     made = heroic()
-    drawn = {shooting.sample(made.state, chance) for _ in range(100)}  # type: ignore[attr-defined]
+    drawn = {shooting.sample(made.state, chance) for _ in range(100)}
     assert BOLTS in drawn
     assert {Shoot("hawk", 2, at, 3) for at in (0, 4, 5, 6)} <= drawn
-    machines = {shooting.sample(crewed().state, chance) for _ in range(40)}  # type: ignore[attr-defined]
+    machines = {shooting.sample(crewed().state, chance) for _ in range(40)}
     assert machines == {Shoot("spine-thrower", 2), Shoot("spine-thrower", 2, machine=True)}
 
 

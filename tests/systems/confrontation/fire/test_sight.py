@@ -140,6 +140,16 @@ def test_a_mystic_sees_a_free_place_but_not_one_behind_a_house_GB92() -> None:
     assert not sight.sees_place(table.state, 1, base, Place(6000, 6000), 300)
 
 
+@pytest.mark.parametrize("fate", ["waiting", "eliminated", "away"])
+def test_nobody_sees_a_unit_that_is_not_on_the_table_GB8(fate: str) -> None:
+    table = across()
+    table.state.change(2, fate=fate)
+    assert not sight.unit_sees(table.state, 1, 2)
+    assert not sight.unit_sees(table.state, 2, 1)
+    assert not sight.sees(table.state, 1, 2)
+    assert sight.watchers(table.state, [1], 2) == []
+
+
 # Interference
 
 

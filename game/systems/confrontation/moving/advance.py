@@ -1,0 +1,92 @@
+"""A whole unit on its way to a place: as it stands, or drawn up in ranks that look there (GB-24, GB-30, GB-43)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import hypot
+
+from game.core.events import Context
+from game.systems.confrontation import events
+from game.systems.confrontation.actions import March
+from game.systems.confrontation.moving import courses, edges, figures, formation, fronts, marching
+from game.systems.confrontation.moving.figures import Figure
+from game.systems.confrontation.moving.ground import Ground
+from game.systems.confrontation.state import Formation
+from game.table.shapes import Place, Point, heading
+
+_BACK = (0, courses.SHORT, 3 * courses.SHORT, 6 * courses.SHORT)
+"""So far before the end of the leader's way the unit stops if it has no room there, in tenths."""
+_WIDE = (5, 3, 2, 8)
+
+
+def leader(ground: Ground) -> Figure:
+    """The leader of the unit where he stands."""
+    leading = ground.state.units[ground.unit].leader
+    return next(each for each in figures.of(ground.state, ground.unit) if each.fighter == leading)
+
+
+def before(own: Figure, foe: Figure) -> Point:
+    """A place just before an enemy, on the side from which one comes."""
+    away = max(1.0, hypot(own.x - foe.x, own.y - foe.y))
+    share = min(1.0, (own.radius + foe.radius + 2 * courses.SHORT) / away)
+    return between(foe.point, own.point, share)
+
+
+def between(one: Point, other: Point, share: float) -> Point:
+    """The point at a share of the line from one to another."""
+    return round(one[0] + share * (other[0] - one[0])), round(one[1] + share * (other[1] - one[1]))
+
+
+def towards(ground: Ground, goal: Figure | Point, most: int) -> March | None:
+    """A legal march of the unit towards an enemy or a place, its leader going at most so far; None if none is found."""
+    own = leader(ground)
+    if ground.waiting:
+        own = edges.entry(ground.state, own.at(goal.point if isinstance(goal, Figure) else goal))
+        most = min(most, ground.allowed(own))
+    aim = before(own, goal) if isinstance(goal, Figure) else goal
+    points = ground.nearest(own, aim, most).points
+    for short in _BACK:
+        end = courses.back(points, short)
+        if end is None:
+            return None
+        for shape, name in _shapes(ground, own, end, heading(own.point, aim)):
+            march = March(shape, name)
+            if marching.fault(ground, march) is None:
+                return march
+    return None
+
+
+def _shapes(
+    ground: Ground, own: Figure, end: Point, facing: int
+) -> Iterator[tuple[tuple[Place, ...], Formation]]:
+    state, unit = ground.state, ground.unit
+    kept = state.units[unit].formation
+    shut = formation.closed(state, unit) and not ground.waiting
+    if (kept == "scattered" or shut) and not ground.waiting:
+        here = [each.place for each in state.members(unit)]
+        places = courses.shifted(here, end[0] - own.x, end[1] - own.y)
+        yield tuple(Place(each.x, each.y, facing) for each in places), kept
+    spacing = fronts.CLOSE if shut else min(CROWD, fronts.loosest(state, unit, fronts.FULL_RANK))
+    for wide in _WIDE:
+        yield fronts.ranks(state, unit, end, facing, wide, spacing), kept if shut else "scattered"
+    if spacing > fronts.CLOSE:
+        yield fronts.ranks(state, unit, end, facing, fronts.FULL_RANK), "scattered"
+
+
+CROWD = 100
+"""The spacing of a unit that draws up loosely on its way, in tenths."""
+
+
+def put(ground: Ground, ctx: Context, march: March, how: str) -> None:
+    """Set a unit down where it marches, and tell the way of each member."""
+    state, unit = ground.state, ground.unit
+    told = []
+    if ctx.events is not None:
+        ends = figures.of(state, unit, march.places)
+        for start, end in zip(ground.starts(ends), ends, strict=True):
+            told.append((end.fighter, courses.points(ground, start, end.point, ground.allowed(start))))
+    for each, place in zip(state.members(unit), march.places, strict=True):
+        if each.place != place:
+            state.alter(each.id, place=place)
+    state.change(unit, formation=march.formation, fate="table")
+    ctx.tell(events.Moved, unit, tuple(told), march.formation, how)

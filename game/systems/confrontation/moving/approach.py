@@ -1,0 +1,294 @@
+"""The way up to an enemy: how far it is, who gets into contact, and what a failed assault still does (GB-41 to GB-44, G-13, G-41, G-43)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.core.chance import Chance
+from game.core.events import Context
+from game.core.explain import Action, Refusal
+from game.systems.confrontation import events, units
+from game.systems.confrontation.actions import Close
+from game.systems.confrontation.moving import advance, courses, edges, figures, formation
+from game.systems.confrontation.moving.closing import Closing
+from game.systems.confrontation.moving.figures import Figure
+from game.systems.confrontation.moving.ground import Ground
+from game.systems.confrontation.state import CONTACT, Battle, FighterId, Form, UnitId
+from game.table.lengths import TOLERANCE
+from game.table.shapes import Place
+
+OUTSIDE = ("familiar", "machine")
+"""Members who are not sent into contact: a familiar would fall, an engine does not strike (GB-93, G-53)."""
+
+
+# The distance
+
+
+def distance(state: Battle, unit: UnitId, target: UnitId) -> int | None:
+    """How far an assault has to go, in tenths: from leader to leader, skirting terrain and third units; None if there is no way.
+
+    The figures of the two units do not count (G-13, G-43). A unit that enters is measured from its edge (G-54).
+    """
+    ground = Ground(state, unit, "assault", through=(target,))
+    goal = _leader(state, target)
+    start = (
+        edges.entry(state, _leader(state, unit).at(goal.point)) if ground.waiting else _leader(state, unit)
+    )
+    if figures.apart(start, goal) <= 0:
+        return 0
+    far = 4 * (state.field.width + state.field.height)
+    route = ground.ways(start.base).to_contact(start.point, goal.base, goal.place, far, CONTACT)
+    if route is None:
+        return None
+    rest = max(0, figures.apart(start.at(route.end), goal))
+    return route.length + rest + (2 * start.radius if ground.waiting else 0)
+
+
+def _leader(state: Battle, unit: UnitId) -> Figure:
+    return next(each for each in figures.of(state, unit) if each.fighter == state.units[unit].leader)
+
+
+# Who may move where
+
+
+class Party:
+    """Who closes up with whom: those who may move, those who stand fast, and the figures they are after."""
+
+    def __init__(self, state: Battle, unit: UnitId, target: UnitId) -> None:
+        form: Form = "assault" if target else "stay"
+        self.state, self.unit, self.target = state, unit, target
+        self.ground = Ground(state, unit, form)
+        engaged = units.contacts(state, unit)
+        wanted = {target} if target else set(units.melee(state, unit))
+        self.targets = [each for each in self.ground.foes if each.unit in wanted]
+        own = self._starts()
+        self.fixed = [each for each in own if each.fighter in engaged]
+        self.movers = [each for each in own if each.fighter not in engaged]
+        self.free = not engaged
+
+    def _starts(self) -> list[Figure]:
+        """Where the members begin; who enters, side by side along the edge before the target."""
+        own = figures.of(self.state, self.unit)
+        if not self.ground.waiting or not self.targets:
+            return own
+        towards = _leader(self.state, self.target)
+        edge = edges.own(self.state, towards._replace(unit=self.unit))
+        across = (1, 0) if edge in ("north", "south") else (0, 1)
+        found = []
+        for at, each in enumerate(own):
+            aside = (at + 1) // 2 * (2 * each.radius + 1) * (1 if at % 2 else -1)
+            spot = towards.x + aside * across[0], towards.y + aside * across[1]
+            found.append(edges.entry(self.state, each.at(spot)))
+        return found
+
+    def striker(self, figure: Figure) -> bool:
+        """Whether a member is one who is placed in contact."""
+        return self.state.fighters[figure.fighter].role not in OUTSIDE
+
+    def ends(self, order: Sequence[FighterId], places: Sequence[Place]) -> list[Figure]:
+        """All members as they would stand."""
+        sent = dict(zip(order, places, strict=True))
+        return [
+            each.at(sent[each.fighter]) if each.fighter in sent else each
+            for each in (*self.fixed, *self.movers)
+        ]
+
+
+# Legality
+
+
+def fault(
+    state: Battle, unit: UnitId, target: UnitId, order: Sequence[FighterId], places: Sequence[Place]
+) -> Refusal | None:
+    """Why the fighters of a unit may not be placed so; `target` is 0 where a unit stays and only its free members close up (G-41).
+
+    Whoever can touch an assaulted fighter has to (GB-44), the rest are in formation and no farther away than before (G-93).
+    """
+    party = Party(state, unit, target)
+    movers = {each.fighter for each in party.movers}
+    if len(order) != len(places) or len(set(order)) != len(order) or not set(order) <= movers:
+        text = f"Only the free members of {state.units[unit].name} move, each once."
+        return Refusal("GB-41", text, _proposal(party))
+    found = _fault(party, order, places)
+    if found is None:
+        return None
+    proposed = _proposal(party)
+    if proposed is not None and _same(party, proposed, order, places):
+        return None
+    return Refusal(found.rule, found.text, proposed)
+
+
+def _same(party: Party, proposed: Close, order: Sequence[FighterId], places: Sequence[Place]) -> bool:
+    """Whether everybody would stand where the program itself would put him."""
+    one = party.ends(order, places)
+    other = party.ends(proposed.order, proposed.places)
+    return all(a.point == b.point for a, b in zip(one, other, strict=True))
+
+
+def _fault(party: Party, order: Sequence[FighterId], places: Sequence[Place]) -> Refusal | None:
+    own = party.ends(order, places)
+    moved = [each for each in own if each.fighter in order]
+    return (
+        courses.crowded(party.ground, own)
+        or _third(party, moved)
+        or _too_far(party, moved)
+        or _idle(party, own)
+        or _scattered(party, own, order, places)
+    )
+
+
+def _third(party: Party, moved: Sequence[Figure]) -> Refusal | None:
+    """Only the assaulted unit, or one of the same melee, may be engaged (GB-25, GB-4)."""
+    others = [each for each in party.ground.foes if each not in party.targets]
+    for each in moved:
+        for foe in figures.touched(each, others):
+            who, whom = units.name(party.state, each.fighter), party.state.units[foe.unit].name
+            return Refusal("GB-25", f"{who} would touch {whom}, which is not the unit assaulted.")
+    return None
+
+
+def _too_far(party: Party, moved: Sequence[Figure]) -> Refusal | None:
+    ground = party.ground
+    begin = {each.fighter: each for each in party.movers}
+    if ground.waiting:
+        begin = {each.fighter: edges.entry(party.state, each) for each in moved}
+    for each in moved:
+        start = begin[each.fighter]
+        if start.point != each.point and ground.way(start, each.point, ground.allowed(start)) is None:
+            return courses.too_far(ground, start, each, ground.allowed(start))
+    return None
+
+
+def _idle(party: Party, own: Sequence[Figure]) -> Refusal | None:
+    """Who could be in contact has to be (GB-44); in a melee that goes on it is a free choice (G-41)."""
+    if not party.free or not party.target:
+        return None
+    touching = figures.in_contact(own, party.targets)
+    starts = {each.fighter: each for each in party.movers}
+    closing = Closing(party.ground, party.targets, own)
+    for each in own:
+        if each.fighter in touching or not party.striker(each):
+            continue
+        closing.standing = [other for other in own if other is not each]
+        if closing.contact(starts[each.fighter]) is not None:
+            who, whom = units.name(party.state, each.fighter), party.state.units[party.target].name
+            return Refusal("GB-44", f"{who} can still be placed in contact with {whom}.")
+    return None
+
+
+def _scattered(
+    party: Party, own: Sequence[Figure], order: Sequence[FighterId], places: Sequence[Place]
+) -> Refusal | None:
+    """The rest are in formation, and no farther from the target than they began (GB-44, G-93)."""
+    state, unit = party.state, party.unit
+    by_id = {each.fighter: each.place for each in own}
+    spots = [by_id[each.id] for each in state.members(unit)]
+    found = formation.fault(state, unit, spots, "scattered", strict=party.ground.waiting)
+    if found is not None:
+        return found
+    if not party.free or not party.targets:
+        return None
+    starts = {each.fighter: each for each in party.movers}
+    for each in own:
+        begun = starts.get(each.fighter)
+        if begun is not None and _away(party, each) > max(_away(party, begun), CONTACT) + TOLERANCE:
+            who, whom = units.name(state, each.fighter), state.units[party.target].name
+            return Refusal("GB-44", f"{who} would end farther from {whom} than he stands.")
+    return None
+
+
+def _away(party: Party, figure: Figure) -> int:
+    return min(figures.apart(figure, each) for each in party.targets)
+
+
+# What to do
+
+
+def suggest(state: Battle, unit: UnitId, target: UnitId) -> list[Action]:
+    """The unit with as many fighters in contact as there is room for; nothing if nobody of a unit that stays can do so (G-41)."""
+    made = _proposal(Party(state, unit, target))
+    return [] if made is None else [made]
+
+
+def sample(state: Battle, unit: UnitId, target: UnitId, chance: Chance) -> Action | None:
+    """The same with the fighters sent in an order drawn at random."""
+    party = Party(state, unit, target)
+    return _proposal(party, chance.shuffle(party.movers)) if party.movers else _proposal(party)
+
+
+def _proposal(party: Party, movers: Sequence[Figure] | None = None) -> Close | None:
+    """Everybody placed, one after the other: the leader first, then the nearest, then the rest."""
+    if not party.target and not any(party.striker(each) for each in party.movers):
+        return None
+    closing = Closing(party.ground, party.targets, party.fixed)
+    leading = party.state.units[party.unit].leader
+    if movers is None:
+        movers = sorted(party.movers, key=lambda each: (each.fighter != leading, _away(party, each)))
+    waiting = [each for each in movers if not party.striker(each)]
+    strikers = [each for each in movers if party.striker(each)]
+    while strikers:
+        left = []
+        for each in strikers:
+            point = closing.contact(each)
+            if point is None:
+                left.append(each)
+            else:
+                closing.place(each, point)
+        if len(left) == len(strikers):
+            break
+        strikers = left
+    if party.target:
+        _follow(party, closing, [*strikers, *waiting])
+    elif not closing.ends:
+        return None
+    order = tuple(closing.ends)
+    facing = {each.id: each.place.facing for each in party.state.members(party.unit)}
+    return Close(order, tuple(Place(*closing.ends[each], facing[each]) for each in order))
+
+
+def _follow(party: Party, closing: Closing, rest: Sequence[Figure]) -> None:
+    """Those without room in contact come up behind, the leader first, then those who are nearest, familiars with their magician."""
+    state = party.state
+    leading = state.units[party.unit].leader
+    masters = {each.fighter: state.fighters[each.fighter].master for each in rest}
+    ordered = sorted(
+        rest,
+        key=lambda each: (
+            each.fighter != leading,
+            bool(masters[each.fighter]),
+            _away(party, each),
+            each.fighter,
+        ),
+    )
+    for each in ordered:
+        stood = {own.fighter: own for own in closing.standing}
+        leader = None if each.fighter == leading else stood.get(leading)
+        closing.place(each, closing.behind(each, leader, stood.get(masters[each.fighter])))
+
+
+# Doing it
+
+
+def close(state: Battle, ctx: Context, unit: UnitId, target: UnitId, action: Close) -> None:
+    """The fighters go where they are sent; the unit is scattered then (GB-44)."""
+    party = Party(state, unit, target)
+    starts = {each.fighter: each for each in party.movers}
+    told = []
+    for fighter, place in zip(action.order, action.places, strict=True):
+        if ctx.events is not None:
+            start = starts[fighter]
+            told.append(
+                (fighter, courses.points(party.ground, start, place.point, party.ground.allowed(start)))
+            )
+        state.alter(fighter, place=place)
+    state.change(unit, formation="scattered", fate="table")
+    ctx.tell(events.Moved, unit, tuple(told), "scattered", "assault" if target else "stay")
+
+
+def fall_short(state: Battle, ctx: Context, unit: UnitId, target: UnitId) -> None:
+    """An assault that is too far: the unit moves as near as it can and stays in formation (GB-43)."""
+    ground = Ground(state, unit, "assault", close=formation.closed(state, unit))
+    goal = _leader(state, target)
+    found = advance.towards(ground, goal, ground.measure)
+    if found is not None:
+        advance.put(ground, ctx, found, "entry" if ground.waiting else "assault")

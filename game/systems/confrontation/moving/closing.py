@@ -1,0 +1,154 @@
+"""Placing fighters in contact: as many as there is room for, the rest close behind them in formation (GB-44, G-13)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import atan2, hypot, pi
+
+from game.systems.confrontation.moving import figures
+from game.systems.confrontation.moving.figures import Figure
+from game.systems.confrontation.moving.formation import FROM_LEADER, FROM_MASTER
+from game.systems.confrontation.moving.ground import Ground
+from game.systems.confrontation.state import CONTACT, FighterId
+from game.table import discs
+from game.table.lengths import CM
+from game.table.obstacles import fits
+from game.table.shapes import Base, Place, Point
+
+HAIR = 3
+"""The tenths between bases that are put in contact, so that rounding makes none overlap."""
+_SIDES = 24
+"""From so many sides a figure may be touched."""
+_LOOSE = CM
+"""So much farther, in tenths, a place close beside a comrade may be to be taken all the same."""
+_TRIED = 10
+"""So many places are tried for each fighter."""
+_SEARCHES = 48
+"""So many ways round something are looked for in all, and so many for one fighter."""
+_EACH = 3
+
+
+class Closing:
+    """A unit on its way into contact with some figures: who stands already, and where there is still room.
+
+    `fixed` are members who do not move; whoever is placed joins them in `standing`.
+    """
+
+    def __init__(self, ground: Ground, targets: Sequence[Figure], fixed: Sequence[Figure]) -> None:
+        self.ground, self.targets = ground, list(targets)
+        self.standing = list(fixed)
+        self.ends: dict[FighterId, Point] = {}
+        self.searches = _SEARCHES
+        self.third = [each for each in ground.foes if each not in self.targets]
+        friends = figures.others(ground.state, ground.unit, friends=True)
+        self.others = [*ground.foes, *friends]
+        self._rings: dict[int, list[Point]] = {}
+
+    def place(self, figure: Figure, point: Point) -> None:
+        """A member ends there."""
+        self.standing.append(figure.at(point))
+        self.ends[figure.fighter] = point
+
+    # Where there is room
+
+    def spots(self, radius: int) -> tuple[list[Point], list[Point]]:
+        """The places in contact that are free for a base of that radius: those close beside a comrade, and all others."""
+        if radius not in self._rings:
+            around = self._clear(self._around(radius), radius)
+            self._rings[radius] = [point for point in around if self._open(point, radius)]
+        standing = [_disc(each) for each in self.standing]
+        wedged = discs.wedged(standing, [_disc(each) for each in self.targets], radius, gap=HAIR)
+        beside = discs.free(self._clear(wedged, radius), radius, standing)
+        return beside, discs.free(self._rings[radius], radius, standing)
+
+    def _around(self, radius: int) -> list[Point]:
+        """Points all round the targets, from the side on that the unit comes from."""
+        own = figures.of(self.ground.state, self.ground.unit)[0]
+        one = self.targets[0]
+        turn = round(atan2(own.y - one.y, own.x - one.x) / (pi / 2)) * pi / 2
+        return discs.around([_disc(each) for each in self.targets], radius, _SIDES, turn, gap=HAIR)
+
+    def _clear(self, points: Sequence[Point], radius: int) -> list[Point]:
+        """Those points where a base overlaps no other unit and touches no third enemy."""
+        apart = discs.free(points, radius, [_disc(each) for each in self.others])
+        return discs.free(apart, radius, [_disc(each) for each in self.third], gap=CONTACT + 1)
+
+    def _open(self, point: Point, radius: int) -> bool:
+        """Whether terrain and figures leave room for a base."""
+        return fits(Base(2 * radius, 2 * radius), Place(*point), self.ground.standing) is None
+
+    def reached(self, figure: Figure, point: Point) -> bool:
+        """Whether a member has room there and a way of his own that is short enough (G-13)."""
+        if fits(figure.base, Place(*point), self.ground.standing) is not None:
+            return False
+        if not self.ground.ways(figure.base).straight(figure.point, point):
+            if not self.searches:
+                return False
+            self.searches -= 1
+        return self.ground.way(figure, point, self.ground.allowed(figure)) is not None
+
+    def contact(self, figure: Figure) -> Point | None:
+        """Where a member could still touch a target; None if nowhere."""
+        most = self.ground.allowed(figure)
+        if min(figures.apart(figure, each) for each in self.targets) > most:
+            return None
+        beside, others = self.spots(figure.radius)
+        costs = [(_far(figure, point) - _LOOSE, point) for point in beside]
+        costs += [(_far(figure, point), point) for point in others]
+        ordered = [point for _, point in sorted(costs) if _far(figure, point) <= most]
+        return self._first(figure, ordered[:_TRIED])
+
+    def _first(self, figure: Figure, points: Sequence[Point]) -> Point | None:
+        """The first of some places that a member reaches."""
+        left = self.searches - _EACH
+        for point in points:
+            if self.reached(figure, point):
+                return point
+            if self.searches <= left:
+                break
+        return None
+
+    # The rest
+
+    def behind(self, figure: Figure, leader: Figure | None, master: Figure | None) -> Point:
+        """Where a member ends who touches nobody: as near to the targets as he can be in formation."""
+        most = self.ground.allowed(figure)
+        points = [
+            point for point in self._away(self._near(figure, master), figure) if _far(figure, point) <= most
+        ]
+        for other, reach in ((leader, FROM_LEADER), (master, FROM_MASTER)):
+            if other is not None:
+                within = reach + other.radius + figure.radius
+                points = [point for point in points if _far(other, point) <= within]
+        points.sort(key=lambda point: (min(_far(each, point) for each in self.targets), point))
+        found = self._first(figure, points[:_TRIED])
+        return self._anywhere(figure) if found is None else found
+
+    def _away(self, points: Sequence[Point], figure: Figure) -> list[Point]:
+        """Those points where a member overlaps nobody and touches no enemy."""
+        apart = discs.free(points, figure.radius, [_disc(each) for each in (*self.others, *self.standing)])
+        foes = [_disc(each) for each in self.ground.foes]
+        return discs.free(apart, figure.radius, foes, gap=CONTACT + 1)
+
+    def _near(self, figure: Figure, master: Figure | None) -> list[Point]:
+        """Points round those who stand, and where the member stands himself."""
+        beside = [_disc(own) for own in ([master] if master is not None else self.standing)]
+        return [figure.point, *discs.around(beside, figure.radius, _SIDES // 2, gap=HAIR)]
+
+    def _anywhere(self, figure: Figure) -> Point:
+        """Where he stands, or the nearest room about there."""
+        points = [figure.point]
+        for far in range(figure.radius // 2, 6 * figure.radius, figure.radius // 2):
+            points += discs.around([(*figure.point, 0)], 0, _SIDES, gap=far)
+        for point in self._away(points, figure):
+            if point == figure.point or self.reached(figure, point):
+                return point
+        return figure.point
+
+
+def _disc(figure: Figure) -> discs.Disc:
+    return figure.x, figure.y, figure.radius
+
+
+def _far(figure: Figure, point: Point) -> float:
+    return hypot(point[0] - figure.x, point[1] - figure.y)

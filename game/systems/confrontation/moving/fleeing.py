@@ -1,0 +1,145 @@
+"""Flight: straight to the nearest edge, and what becomes of those who touch an enemy or run off the table (GB-76, G-56)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import hypot
+
+from game.core.events import Context
+from game.core.steps import Step
+from game.systems.confrontation import casualties, values
+from game.systems.confrontation.actions import March
+from game.systems.confrontation.melee import disengaging
+from game.systems.confrontation.moving import advance, courses, edges, figures, formation
+from game.systems.confrontation.moving.edges import OUTWARD, Edge
+from game.systems.confrontation.moving.figures import Figure
+from game.systems.confrontation.moving.ground import Ground
+from game.systems.confrontation.state import CONTACT, Battle, FighterId, UnitId
+from game.table.lengths import CM
+from game.table.shapes import Place
+
+_ASIDE = (0, 2, -2, 4, -4, 6, -6, 9, -9, 12, -12)
+"""So many cm beside the straight way a unit in flight skirts what stands there."""
+_SHARES = 10
+
+
+class Flee(Step[Battle], frozen=True, tag=True):
+    """A unit in rout runs twice its Movement for the edge nearest to its leader, all its figures alike (GB-76, G-56).
+
+    Whom an enemy touches is lost first, unless Disengagement saves him. A base that crosses the edge ends the unit, and so does new contact.
+    """
+
+    unit: UnitId
+
+    def proceed(self, state: Battle, ctx: Context) -> None:
+        touched = {
+            foe.unit
+            for own in figures.of(state, self.unit)
+            for foe in figures.touched(own, figures.others(state, self.unit, friends=False))
+        }
+        disengaging.disengage(state, ctx, self.unit)
+        if state.units[self.unit].fate != "table":
+            return
+        state.change(self.unit, formation="scattered")
+        edge = edges.nearest(state, _leader(state, self.unit))
+        ground = Ground(state, self.unit, "run", through=_enemies(state, self.unit))
+        if _runs_off(ground, ctx, edge):
+            return
+        places = _shift(ground, edge)
+        foe = _met(ground, places, touched)
+        advance.put(ground, ctx, March(places), "flight")
+        if foe:
+            casualties.eliminate(state, ctx, _everybody(state, self.unit), "disengaging", foe)
+
+
+def length(state: Battle, unit: UnitId) -> int:
+    """How far a unit flees, in tenths; a fortification not at all."""
+    if any(values.has(state, each, "fixed") for each in state.members(unit)):
+        return 0
+    return values.measure(state, unit, "run")
+
+
+def _leader(state: Battle, unit: UnitId) -> Figure:
+    return next(each for each in figures.of(state, unit) if each.fighter == state.units[unit].leader)
+
+
+def _everybody(state: Battle, unit: UnitId) -> list[FighterId]:
+    return [each.id for each in state.members(unit)]
+
+
+def _enemies(state: Battle, unit: UnitId) -> tuple[UnitId, ...]:
+    seat = state.units[unit].seat
+    return tuple(each.id for each in state.on_table() if not state.friends(seat, each.seat))
+
+
+def _runs_off(ground: Ground, ctx: Context, edge: Edge) -> bool:
+    """Whether any base gets across the edge: then the unit is eliminated."""
+    state, unit = ground.state, ground.unit
+    most = length(state, unit)
+    own = figures.of(state, unit)
+    near = sorted(
+        (each for each in own if edges.gap(state, each, edge) < most),
+        key=lambda each: edges.gap(state, each, edge),
+    )
+    for each in near:
+        if ground.way(each, edges.at(state, each, edge), most) is None:
+            continue
+        far = max(0, edges.gap(state, each, edge))
+        dx, dy = OUTWARD[edge]
+        here = [other.place for other in state.members(unit)]
+        advance.put(ground, ctx, March(courses.shifted(here, dx * far, dy * far)), "flight")
+        casualties.eliminate(state, ctx, _everybody(state, unit), "flight")
+        return True
+    return False
+
+
+def _shift(ground: Ground, edge: Edge) -> tuple[Place, ...]:
+    """Where the unit ends: as far towards the edge as it gets, skirting what is in the way; where it stands if it gets nowhere."""
+    state, unit = ground.state, ground.unit
+    here = tuple(each.place for each in state.members(unit))
+    most = length(state, unit)
+    for dx, dy in _moves(edge, most):
+        places = courses.shifted(here, dx, dy)
+        own = figures.of(state, unit, places)
+        if courses.crowded(ground, own) or formation.intrusion(state, unit, places):
+            continue
+        starts = figures.of(state, unit)
+        if all(ground.way(a, b.point, most) for a, b in zip(starts, own, strict=True)):
+            return places
+    return here
+
+
+def _moves(edge: Edge, most: int) -> Iterator[tuple[int, int]]:
+    """The ways to go alike, the longest first, each straight before beside."""
+    dx, dy = OUTWARD[edge]
+    for share in range(_SHARES, 0, -1):
+        far = most * share // _SHARES
+        for aside in _ASIDE:
+            off = aside * CM
+            if far * far + off * off <= most * most or not off:
+                yield dx * far + abs(dy) * off, dy * far + abs(dx) * off
+
+
+def _met(ground: Ground, places: tuple[Place, ...], touched: set[UnitId]) -> UnitId:
+    """An enemy unit that the flight has run into; 0 if none. Those it has just left count only where it ends."""
+    state, unit = ground.state, ground.unit
+    foes = figures.others(state, unit, friends=False)
+    for start, end in zip(figures.of(state, unit), figures.of(state, unit, places), strict=True):
+        for foe in foes:
+            begin = end if foe.unit in touched else start
+            if _passed(begin, end, foe) <= CONTACT:
+                return foe.unit
+    return 0
+
+
+def _passed(start: Figure, end: Figure, foe: Figure) -> float:
+    """How near a figure comes to another on a straight way, edge to edge."""
+    dx, dy = end.x - start.x, end.y - start.y
+    square = dx * dx + dy * dy
+    share = ((foe.x - start.x) * dx + (foe.y - start.y) * dy) / square if square else 0.0
+    share = min(1.0, max(0.0, share))
+    far = hypot(foe.x - start.x - share * dx, foe.y - start.y - share * dy)
+    return far - start.radius - foe.radius
+
+
+STEPS: tuple[type[Step[Battle]], ...] = (Flee,)

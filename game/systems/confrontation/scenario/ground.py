@@ -1,0 +1,195 @@
+"""What lies on the table of a battle: terrain, objectives, chests, zones, and what they are worth to whom (GB-111 to GB-113)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+
+from game.core.seats import Seat
+from game.core.system import Problem
+from game.systems.confrontation.scenario import kit, laying, scenario_file
+from game.systems.confrontation.scenario.battles import Plan
+from game.systems.confrontation.scenario.laying import LayingError
+from game.systems.confrontation.scenario.scenario_file import Edge, ScenarioFile, TerrainTable
+from game.systems.confrontation.state import Battle, Council, Duty, Item, Objective, Piece, Zone
+
+
+class Ground(msgspec.Struct, frozen=True):
+    """A table as it is laid for a battle, before anybody has chosen to attack or defend.
+
+    Until then the first side attacks: `deployment.trade` changes that.
+    """
+
+    battle: str
+    size: tuple[int, int]
+    pieces: tuple[Piece, ...]
+    objectives: tuple[Objective, ...]
+    items: tuple[Item, ...]
+    zones: tuple[Zone, ...]
+    edges: dict[Seat, Edge]
+    council: Council
+    duties: dict[Seat, Duty]
+
+
+def lay(file: ScenarioFile, name: str, plan: Plan) -> tuple[Ground, list[Problem]]:
+    """The table of a battle, and what is wrong with it. Raises `LayingError` for a table that is none."""
+    problems: list[Problem] = []
+    size = laying.table(file.table or plan.table)
+    duties = _duties(file)
+    pieces = _pieces(file, plan, size, problems)
+    objectives = _objectives(file, plan, duties, problems)
+    items = _items(file, plan, problems)
+    zones, edges = _zones(file, plan, duties, size, problems)
+    named = "objective" if file.objective is not None else "battle"
+    found = [(f"{named}[{at}]", each.name, each.at) for at, each in enumerate(objectives)]
+    found += [(f"item[{at}]", each.name, each.at) for at, each in enumerate(items)]
+    problems += laying.place_problems(found, pieces, size)
+    problems += _doubles(objectives, items)
+    council = _council(file, name, plan, duties)
+    if council.high and council.high not in {piece.id for piece in pieces if piece.has("hill")}:
+        problems.append(Problem("high", f"there is no hill {council.high!r} among the terrain"))
+    made = Ground(name, size, tuple(pieces), tuple(objectives), tuple(items), zones, edges, council, duties)
+    return made, problems
+
+
+def _duties(file: ScenarioFile) -> dict[Seat, Duty]:
+    """Who attacks: as the file says, or the first team until the Authority winner has chosen (G-48)."""
+    first = scenario_file.teams(file)[0]
+    return {
+        seat: file.sides[seat].duty or ("attacker" if seat in first else "defender")
+        for seat in scenario_file.seats(file)
+    }
+
+
+def _pieces(file: ScenarioFile, plan: Plan, size: tuple[int, int], problems: list[Problem]) -> list[Piece]:
+    """The terrain of the file, and what the battle itself needs and the file has not laid."""
+    pieces: list[Piece] = []
+    for number, row in enumerate(file.terrain):
+        try:
+            pieces.append(laying.piece(row, f"terrain[{number}]"))
+        except LayingError as error:
+            problems.append(error.problem)
+    own = [] if file.objective is not None else [laying.piece(row, "battle") for row in plan.terrain]
+    every = list(laying.without_doubles(pieces, own))
+    if (
+        file.battle == "drawn"
+    ):  # A table smaller than the file was drawn for loses what does not lie on it (G-143).
+        every = [piece for piece in every if laying.beyond(piece.outline, size) <= 0]
+    problems += laying.terrain_problems(every, size)
+    return every
+
+
+def _objectives(
+    file: ScenarioFile, plan: Plan, duties: dict[Seat, Duty], problems: list[Problem]
+) -> list[Objective]:
+    rows = plan.objective if file.objective is None else file.objective
+    made = []
+    for number, row in enumerate(rows):
+        try:
+            made.append(laying.objective(row, duties, f"objective[{number}]"))
+        except LayingError as error:
+            problems.append(error.problem)
+    return made
+
+
+def _items(file: ScenarioFile, plan: Plan, problems: list[Problem]) -> list[Item]:
+    made = []
+    for number, row in enumerate(plan.item if file.item is None else file.item):
+        try:
+            made.append(laying.item(row, f"item[{number}]"))
+        except LayingError as error:
+            problems.append(error.problem)
+    return made
+
+
+def _zones(
+    file: ScenarioFile, plan: Plan, duties: dict[Seat, Duty], size: tuple[int, int], problems: list[Problem]
+) -> tuple[tuple[Zone, ...], dict[Seat, Edge]]:
+    """Where each side deploys: as the file says, or the battle lines of the battle (GB-112)."""
+    zones: list[Zone] = []
+    edges: dict[Seat, Edge] = {}
+    for number, seat in enumerate(scenario_file.seats(file)):
+        side = file.sides[seat]
+        row = side.deploy
+        if row is None:
+            rows = [each for each in plan.zones if each.duty in (None, duties[seat])]
+            at = number if not plan.duties else 0
+            if len(file.sides) > 2 or at >= len(rows):
+                problems.append(
+                    Problem(
+                        f"sides.{seat}.deploy", "is missing: say where it deploys, this battle has two zones"
+                    )
+                )
+                continue
+            row = rows[at]
+        try:
+            zones.append(
+                laying.zone(row, f"zone-{seat}", f"{side.name}'s zone", seat, size, f"sides.{seat}.deploy")
+            )
+            edges[seat] = row.edge
+        except LayingError as error:
+            problems.append(error.problem)
+    problems += laying.zone_problems(zones)
+    return tuple(zones), edges
+
+
+def _doubles(objectives: list[Objective], items: list[Item]) -> Iterator[Problem]:
+    for name, ids in (("objective", [each.id for each in objectives]), ("item", [each.id for each in items])):
+        for number, id in enumerate(ids):
+            if id in ids[:number]:
+                yield Problem(
+                    f"{name}[{number}].id", f"there are two called {id!r}; give each an id of its own"
+                )
+
+
+def _council(file: ScenarioFile, name: str, plan: Plan, duties: dict[Seat, Duty]) -> Council:
+    """What the battle is won by, for these attackers and defenders."""
+    attacker: Seat = next((seat for seat, duty in duties.items() if duty == "attacker"), "one")
+    target = {
+        seat: plan.target[duty] if file.target is None else file.target for seat, duty in duties.items()
+    }
+    return Council(
+        battle=name,
+        rounds=plan.rounds if file.rounds is None else file.rounds,
+        target=target,
+        kill={seat: plan.kill.get(duty, 0) for seat, duty in duties.items()},
+        melee=plan.melee,
+        charge=plan.charge,
+        carried=plan.carried,
+        carried_off=plan.carried_off,
+        passage=plan.passage,
+        quiet=plan.quiet,
+        high=file.high or (plan.high if file.objective is None else ""),
+        lapse=scenario_file.captain(file, attacker) if plan.lapse else None,
+    )
+
+
+# Terrain that players lay
+
+
+def loose(file: ScenarioFile, state: Battle) -> tuple[Piece, ...]:
+    """The pieces that the players lay if the battlefield is not laid: all that no objective, door or unit needs (GB-116, G-141)."""
+    said = {row.id: row.stays for row in file.terrain}
+    found = []
+    for piece in state.pieces.values():
+        stays = said.get(piece.id)
+        if stays is None:
+            stays = piece.id == state.field.council.high or _needed(state, piece) or piece.id not in said
+        if not stays:
+            found.append(piece)
+    return tuple(found)
+
+
+def _needed(state: Battle, piece: Piece) -> bool:
+    """Whether an objective or a chest is at a piece, or it belongs to another one."""
+    doors = {each.of for each in state.pieces.values() if each.of}
+    if piece.of or piece.id in doors:
+        return True
+    at = kit.middle(piece.outline)
+    return any(objective.at == at for objective in state.objectives.values())
+
+
+def rows(file: ScenarioFile) -> dict[str, TerrainTable]:
+    """The terrain of a file by id."""
+    return {row.id: row for row in file.terrain}

@@ -1,0 +1,150 @@
+"""Units put on the table before the first round: where they may stand, in a zone or where the scenario says (GB-115, G-142)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import msgspec
+
+from game.core.explain import Refusal
+from game.systems.confrontation import units
+from game.systems.confrontation.moving import figures, formation, fronts
+from game.systems.confrontation.moving.figures import Figure
+from game.systems.confrontation.state import Battle, Fighter, Formation, Piece, UnitId
+from game.table import lengths
+from game.table.lengths import CM, TOLERANCE
+from game.table.shapes import Outline, Place, Point, contains, gap_to
+
+RULE = "GB-115"
+_STEP = 3 * CM
+"""How far apart the places lie that are tried for a unit."""
+SPACINGS: tuple[tuple[Formation, int], ...] = (("scattered", 50), ("close", fronts.CLOSE))
+"""The ranks in which units are drawn up: loosely, or in contact."""
+
+
+def put(state: Battle, unit: UnitId, places: Sequence[Place], shape: Formation) -> None:
+    """Stand a unit on the table."""
+    for fighter, place in zip(state.members(unit), places, strict=True):
+        state.alter(fighter.id, place=place)
+    state.change(unit, fate="table", formation=shape)
+
+
+# May it stand there?
+
+
+def fault(
+    state: Battle, unit: UnitId, places: Sequence[Place], shape: Formation, zone: Outline | None = None
+) -> Refusal | None:
+    """Why a unit may not be placed so, wholly in a zone if there is one; None if it may (GB-115)."""
+    if len(places) != len(state.members(unit)):
+        name, count = state.units[unit].name, len(state.members(unit))
+        return Refusal(
+            RULE, f"{name} has {count} members: a place for each of them, {len(places)} are given."
+        )
+    own = figures.of(state, unit, places)
+    found = _outside(state, own, zone) or _crowded(state, own) or _on_terrain(state, own)
+    if found:
+        return Refusal(RULE, found)
+    foes = figures.others(state, unit, friends=False)
+    if zone is not None and figures.in_contact(own, foes):
+        return Refusal(RULE, "Nobody is deployed in contact with the enemy.")
+    return formation.fault(state, unit, places, shape) or formation.intrusion(state, unit, places)
+
+
+def _outside(state: Battle, own: Sequence[Figure], zone: Outline | None) -> str:
+    """Says by how much somebody would be outside a zone, which is a rectangle, or off the table."""
+    xs, ys = zip(*zone, strict=True) if zone else ((0, state.field.width), (0, state.field.height))
+    out = max(
+        max(min(xs) - each.x, each.x - max(xs), min(ys) - each.y, each.y - max(ys)) + each.radius
+        for each in own
+    )
+    if out <= TOLERANCE:
+        return ""
+    where = "outside the deployment zone" if zone else "off the table"
+    return f"Somebody would be {lengths.said_cm(out)} {where}."
+
+
+def _crowded(state: Battle, own: Sequence[Figure]) -> str:
+    """Says who would stand on whom."""
+    others = [
+        *figures.others(state, own[0].unit, friends=True),
+        *figures.others(state, own[0].unit, friends=False),
+    ]
+    for number, each in enumerate(own):
+        for other in (*own[:number], *others):
+            gap = figures.apart(each, other)
+            if gap < -TOLERANCE:
+                who, whom = units.name(state, each.fighter), units.name(state, other.fighter)
+                return f"{who} would overlap {whom} by {lengths.said_cm(-gap)}."
+    return ""
+
+
+def _on_terrain(state: Battle, own: Sequence[Figure]) -> str:
+    for piece in state.pieces.values():
+        for each in own:
+            if blocked(piece, each):
+                return f"{units.name(state, each.fighter)} would not find room at {piece.name}."
+    return ""
+
+
+def blocked(piece: Piece, figure: Figure) -> bool:
+    """Whether a figure cannot stand there because of a piece: in an obstacle, over deep ground, in a wall of a building (GB-35, GB-37)."""
+    if piece.has("building"):
+        gap = gap_to(figure.base, figure.place, piece.outline)
+        return -2 * figure.radius + TOLERANCE < gap < -TOLERANCE
+    if piece.has("obstacle") or piece.has("deep"):
+        return gap_to(figure.base, figure.place, piece.outline) < -TOLERANCE
+    return piece.has("door") and gap_to(figure.base, figure.place, piece.outline) < -TOLERANCE
+
+
+# Where it may
+
+
+def offers(
+    state: Battle, unit: UnitId, zone: Outline, facing: int
+) -> Iterator[tuple[Formation, tuple[Place, ...]]]:
+    """Ways to draw a unit up in a zone, those nearest to the middle of the table first (GB-115)."""
+    middle = state.field.width // 2, state.field.height // 2
+    spots = sorted(_spots(zone), key=lambda at: ((at[0] - middle[0]) ** 2 + (at[1] - middle[1]) ** 2, at))
+    for shape, spacing in SPACINGS:
+        for wide in widths(state, unit):
+            for at in spots:
+                places = fronts.ranks(state, unit, at, facing, wide, spacing)
+                if fault(state, unit, places, shape, zone) is None:
+                    yield shape, places
+
+
+def widths(state: Battle, unit: UnitId) -> list[int]:
+    """How many may stand abreast: about two ranks, then narrower ones."""
+    count = len(state.members(unit))
+    return list(dict.fromkeys(max(1, -(-count // ranks)) for ranks in (2, 3, 4)))
+
+
+def _spots(zone: Outline) -> list[Point]:
+    xs, ys = zip(*zone, strict=True)
+    return [
+        (x, y)
+        for x in range(min(xs) + _STEP // 2, max(xs), _STEP)
+        for y in range(min(ys) + _STEP // 2, max(ys), _STEP)
+    ]
+
+
+def facing(state: Battle, zone: Outline) -> int:
+    """Where units of a zone look: straight at the other half of the table, in hundredths of a degree."""
+    xs, ys = zip(*zone, strict=True)
+    dx = state.field.width // 2 - (min(xs) + max(xs)) // 2
+    dy = state.field.height // 2 - (min(ys) + max(ys)) // 2
+    if abs(dy) >= abs(dx):
+        return 9000 if dy >= 0 else 27000
+    return 0 if dx >= 0 else 18000
+
+
+def within(outline: Outline, place: Place) -> bool:
+    """Whether a point lies in an outline."""
+    return contains(outline, place.point)
+
+
+def hurt(state: Battle, fighter: Fighter, lost: int) -> None:
+    """Take health points that a scenario says are lost already."""
+    left = state.profile(fighter.id).health - lost
+    state.fighters[fighter.id] = msgspec.structs.replace(fighter, health=max(1, left))

@@ -1,0 +1,334 @@
+"""From a scenario file to the table before the first choice (GB-111 to GB-122)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Literal, cast
+
+import msgspec
+
+from game.core import shape
+from game.core.events import Context
+from game.core.options import Option, OptionError, Options, complete
+from game.core.seats import Seat
+from game.core.steps import Step
+from game.core.system import Document, Problem, ScenarioError
+from game.systems.confrontation import events, setup_events
+from game.systems.confrontation.authority import Opposition
+from game.systems.confrontation.companies import CompanyList
+from game.systems.confrontation.dice import SIDES
+from game.systems.confrontation.scenario import ground, mustering, scenario_file, standing_units
+from game.systems.confrontation.scenario.battles import Plan, battles
+from game.systems.confrontation.scenario.deployment import (
+    ChooseDeployer,
+    ChooseDuties,
+    Deployment,
+    FillPools,
+    HoldBackUnits,
+    NameCommanders,
+    ShowSide,
+)
+from game.systems.confrontation.scenario.ground import Ground
+from game.systems.confrontation.scenario.laying import LayingError
+from game.systems.confrontation.scenario.mustering import Company
+from game.systems.confrontation.scenario.scenario_file import ScenarioFile
+from game.systems.confrontation.scenario.terrain_laying import Battlefield, LayTerrain
+from game.systems.confrontation.state import MODES, Battle, Council, Field, Mode, Sequence, Side
+
+AS_WRITTEN = "as written"
+OPTIONS = (
+    Option(
+        "mode", AS_WRITTEN, "How the cards of a round are ordered: as the scenario has it, one of six ways, or by a die.", "GB-117",
+        choices=(AS_WRITTEN, *MODES, "drawn"),
+    ),
+    Option(
+        "battlefield", "laid", "Terrain lies as the scenario has it, or the players lay it in one of three ways.", "GB-116",
+        choices=("laid", "borderland", "pacified", "positions"),
+    ),
+    Option("long", False, "A long battle: Elixir targets are doubled, and there are two more rounds.", "G-137"),
+    Option("fear", False, "The active unit that fails its test against Fear is in rout.", "G-24"),
+    Option("estimates", True, "Previews show distances and chances that nobody may measure yet.", "GA-1"),
+)  # fmt: skip
+_MORE_ROUNDS = 2
+_MOST_POINTS, _MOST_ROUNDS, _MOST_TARGET = 10_000, 20, 99
+Reading = tuple["Setting | None", list[Problem]]
+
+
+class Setting(msgspec.Struct, frozen=True):
+    """A scenario that has been read: everything in it that is not decided by options or chance."""
+
+    file: ScenarioFile
+    grounds: dict[str, Ground]
+    """By battle; several if a die chooses."""
+    companies: dict[Seat, Company]
+
+
+@shape.kept
+def read(document: Document) -> Reading:
+    """The scenario, and everything that is wrong with it."""
+    found, problems = shape.read(document, ScenarioFile)
+    if found is None:
+        return None, problems
+    problems = [*problems, *_agreed(found)]
+    rosters: dict[Seat, CompanyList] = {}
+    for seat, side in found.sides.items():
+        roster, wrong = mustering.listed(side, f"sides.{seat}")
+        problems += wrong
+        if roster is not None:
+            rosters[seat] = roster
+            problems += mustering.problems(
+                found, roster, f"sides.{seat}.{'company' if side.company else 'list'}"
+            )
+    if problems:
+        return None, problems
+    companies = _companies(found, rosters)
+    grounds, problems = _grounds(found, rosters, companies)
+    setting = Setting(found, grounds, companies)
+    if not problems:
+        for name in grounds:
+            problems += standing_units.problems(found, table(setting, name, complete(OPTIONS, {})), companies)
+    return (None if problems else setting), problems
+
+
+def _agreed(found: ScenarioFile) -> Iterator[Problem]:
+    """What has to be right before anything is laid: seats, teams, numbers, options."""
+    if found.system != "confrontation":
+        yield Problem("system", f"{found.system!r} is not this system; write 'confrontation'")
+    if not 1 <= found.points <= _MOST_POINTS:
+        yield Problem(
+            "points", f"{found.points} AP; a company has 1 to {_MOST_POINTS} (500 is a small battle)"
+        )
+    if found.rounds is not None and not 1 <= found.rounds <= _MOST_ROUNDS:
+        yield Problem("rounds", f"{found.rounds} rounds; a battle has 1 to {_MOST_ROUNDS}")
+    if found.target is not None and not 1 <= found.target <= _MOST_TARGET:
+        yield Problem("target", f"{found.target} Elixir; a target is 1 to {_MOST_TARGET}")
+    yield from _seats_agreed(found)
+    try:
+        complete(OPTIONS, found.options)
+    except OptionError as error:
+        yield Problem("options", str(error))
+    first = found.start.first
+    if first is not None and first not in found.sides:
+        yield Problem("start.first", f"there is no side {first!r}")
+
+
+def _seats_agreed(found: ScenarioFile) -> Iterator[Problem]:
+    present = scenario_file.seats(found)
+    teams = scenario_file.teams(found)
+    if len(teams) < 2:
+        yield Problem("sides", "a battle has two sides at least")
+    if len(present) > 4 or present != tuple(
+        sorted(present, key=("one", "two", "three", "four", "five").index)
+    ):
+        yield Problem("sides", "a battle has four companies at most")
+    if (
+        present[:1] != ("one",)
+        or len(present) != len(found.sides)
+        or list(present) != ["one", "two", "three", "four"][: len(present)]
+    ):
+        yield Problem("sides", "call the seats one, two, three, four in this order")
+    for seat in present:
+        team = found.sides[seat].team
+        if team and (team not in found.sides or found.sides[team].team not in (None, team)):
+            yield Problem(
+                f"sides.{seat}.team", f"{team!r} is not a side of its own; name the seat that leads the team"
+            )
+    if len(teams) != 2 and found.mode == "genius":
+        yield Problem("mode", "Military Genius is played by two sides (GB-122)")
+    plan = battles().get(found.battle)
+    if plan and plan.duties and len(teams) != 2:
+        yield Problem("battle", f"{plan.name} has an attacker and a defender, and so two sides ({plan.rule})")
+    told = [found.sides[seat].duty for seat in present if found.sides[seat].duty]
+    if told and (plan is None or not plan.duties):
+        yield Problem("sides.one.duty", "nobody attacks or defends in this battle")
+    if told and len(told) != len(present):
+        yield Problem(
+            "sides.one.duty",
+            "say it of every side, or leave it to the winner of the Authority opposition (G-48)",
+        )
+
+
+def _companies(found: ScenarioFile, rosters: dict[Seat, CompanyList]) -> dict[Seat, Company]:
+    """Every company with its units and fighters numbered through all sides."""
+    made: dict[Seat, Company] = {}
+    unit, fighter = 1, 1
+    for seat in scenario_file.seats(found):
+        made[seat] = mustering.company(seat, rosters[seat], unit, fighter)
+        unit += len(made[seat].units)
+        fighter += len(made[seat].fighters)
+    return made
+
+
+def _grounds(
+    found: ScenarioFile, rosters: dict[Seat, CompanyList], companies: dict[Seat, Company]
+) -> tuple[dict[str, Ground], list[Problem]]:
+    """What lies on the table, for the battle or, if a die chooses it, for each that these companies may fight (G-143)."""
+    grounds: dict[str, Ground] = {}
+    problems: list[Problem] = []
+    drawn = found.battle == "drawn"
+    for name, plan in battles().items():
+        if not drawn and name != found.battle:
+            continue
+        unfit = [
+            problem
+            for seat, roster in rosters.items()
+            for problem in mustering.unfit(plan, roster, companies[seat].mustered, f"sides.{seat}.list")
+        ]
+        if drawn and (unfit or (plan.duties and len(scenario_file.teams(found)) != 2)):
+            continue
+        try:
+            made, wrong = ground.lay(found, name, plan)
+        except LayingError as error:
+            problems.append(error.problem)
+            continue
+        grounds[name] = made
+        problems += unfit if not found.free else []
+        problems += wrong
+    return grounds, list(dict.fromkeys(problems))
+
+
+# The beginning
+
+
+def begin(document: Document, options: Options, ctx: Context, first: Step[Battle]) -> Battle:
+    """The battle before the first choice; `first` is what follows the opening: its first round. Raises `ScenarioError`."""
+    setting, problems = read(document)
+    if setting is None or problems:
+        raise ScenarioError(problems)
+    name = _drawn_battle(setting, ctx)
+    state = table(setting, name, options)
+    mode = options["mode"] if options["mode"] != AS_WRITTEN else setting.file.mode
+    if mode == "drawn":
+        modes = MODES if len(scenario_file.teams(setting.file)) == 2 else MODES[:-1]
+        drawn = SIDES
+        while drawn >= len(modes):
+            drawn = ctx.chance.roll(SIDES) - 1
+        mode = modes[drawn]
+        ctx.tell(events.ModeSet, mode)
+    state.field = msgspec.structs.replace(state.field, mode=mode)
+    standing_units.stand(setting.file, state, setting.companies)
+    battlefield = cast(Battlefield, options["battlefield"])
+    state.push(*_opening(setting, state, battles()[name], battlefield), first)
+    return state
+
+
+def _drawn_battle(setting: Setting, ctx: Context) -> str:
+    """The battle: as the file says, or by a die, rolled again for one that these companies cannot fight (GB-111, G-143)."""
+    if setting.file.battle != "drawn":
+        return setting.file.battle
+    numbers = {battles()[name].number: name for name in setting.grounds}
+    die = 0
+    while die not in numbers:
+        die = ctx.chance.roll(SIDES)
+    ctx.tell(setup_events.BattleDrawn, numbers[die], battles()[numbers[die]].name)
+    return numbers[die]
+
+
+def _opening(
+    setting: Setting, state: Battle, plan: Plan, battlefield: Battlefield | Literal["laid"]
+) -> list[Step[Battle]]:
+    """What happens before the first round (GB-111 to GB-116, G-48)."""
+    file = setting.file
+    told = any(side.duty for side in file.sides.values())
+    to_place = () if plan.enters else standing_units.to_deploy(file, state, setting.companies)
+    choosing = plan.duties and not told
+    opposed: list[Step[Battle]] = []
+    if file.start.first:
+        state.winner = file.start.first
+    elif to_place or choosing or state.field.mode == "genius":
+        opposed = [Opposition()]
+    steps: list[Step[Battle]] = [NameCommanders()]
+    laid: list[Step[Battle]] = (
+        [] if battlefield == "laid" else [LayTerrain(battlefield, ground.loose(file, state))]
+    )
+    steps += [*opposed, ChooseDuties(), *laid] if choosing else [*laid, *opposed]
+    if state.field.mode == "genius":
+        steps.append(ShowSide())
+    if plan.reinforced and not any(side.reserves for side in file.sides.values()):
+        steps.append(HoldBackUnits(plan.reinforced))
+    if to_place:
+        steps.append(ChooseDeployer(to_place) if opposed else Deployment(state.winner or "one", to_place))
+    fixed = standing_units.pools_fixed(file, setting.companies)
+    return [*steps, FillPools(fixed)]
+
+
+def table(setting: Setting, name: str, options: Options) -> Battle:
+    """The table of a battle with its terrain and nobody on it; nothing to do yet."""
+    laid, file = setting.grounds[name], setting.file
+    present = scenario_file.seats(file)
+    companies = setting.companies
+    return Battle(
+        stack=[],
+        outcome=None,
+        field=_field(setting, name, options),
+        units={unit.id: unit for seat in present for unit in companies[seat].units},
+        fighters={fighter.id: fighter for seat in present for fighter in companies[seat].fighters},
+        fallen={},
+        pieces={piece.id: piece for piece in laid.pieces},
+        items={item.id: item for item in laid.items},
+        objectives={objective.id: objective for objective in laid.objectives},
+        elixir={seat: _elixir(file, seat, companies[seat]) for seat in present},
+        commanders=dict.fromkeys(present, 0),
+        duties=dict(laid.duties) if battles()[name].duties else {},
+        sequences={seat: Sequence() for seat in present},
+        deck=(),
+        drawn=None,
+        drawer=None,
+        winner=None,
+        lead=None,
+        round=0,
+        active=None,
+        feats=(),
+        avatars=(),
+        test=None,
+        rolled=None,
+    )
+
+
+def _elixir(file: ScenarioFile, seat: Seat, company: Company) -> int:
+    said = file.sides[seat].elixir
+    return mustering.elixir(company.mustered) if said is None else said
+
+
+def _field(setting: Setting, name: str, options: Options) -> Field:
+    """What does not change in the battle; the mode is that of the file or Marauder until a die is thrown."""
+    file, laid, companies = setting.file, setting.grounds[name], setting.companies
+    present = scenario_file.seats(file)
+    mode: Mode = "marauder" if file.mode == "drawn" else file.mode
+    return Field(
+        title=file.title,
+        width=laid.size[0],
+        height=laid.size[1],
+        ground=file.ground,
+        mode=mode,
+        council=_council(laid.council, long=bool(options["long"])),
+        sides={seat: _side(setting, laid, seat) for seat in present},
+        profiles={id: card for seat in present for id, card in companies[seat].mustered.profiles.items()},
+        works={id: work for seat in present for id, work in companies[seat].mustered.works.items()},
+        zones=laid.zones,
+        estimates=bool(options["estimates"]),
+        rout_on_fear=bool(options["fear"]),
+    )
+
+
+def _side(setting: Setting, laid: Ground, seat: Seat) -> Side:
+    mustered = setting.companies[seat].mustered
+    return Side(
+        setting.file.sides[seat].name,
+        mustered.people,
+        mustered.points,
+        scenario_file.captain(setting.file, seat),
+        mustered.tactic,
+        laid.edges[seat],
+    )
+
+
+def _council(council: Council, *, long: bool) -> Council:
+    """The war council; in a long battle twice the targets and two more rounds (G-137)."""
+    if not long:
+        return council
+    return msgspec.structs.replace(
+        council,
+        rounds=council.rounds + _MORE_ROUNDS,
+        target={seat: 2 * goal for seat, goal in council.target.items()},
+    )

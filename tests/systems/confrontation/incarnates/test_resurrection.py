@@ -1,0 +1,195 @@
+"""Resurrection (GB-103, G-12, G-64, G-129)."""
+
+from __future__ import annotations
+
+import msgspec
+
+from game.core.chance import seeded
+from game.systems.confrontation import casualties, events, units
+from game.systems.confrontation.actions import Forgo, Resurrect
+from game.systems.confrontation.control import ControlPhase
+from game.systems.confrontation.incarnates import resurrection
+from game.systems.confrontation.incarnates.resurrection import Resurrection, Resurrections
+from game.table.shapes import Place
+from tests.systems.confrontation.builder import (
+    FENLING,
+    MARSHAL,
+    PRELATE,
+    QUILL,
+    WARDEN,
+    Table,
+    battle,
+    box,
+    piece,
+    row,
+    unit,
+)
+
+BACK = Place(4000, 2305)
+
+
+def fallen(elixir: int = 5, hero: object = PRELATE, by: str = "", **what: object) -> Table:
+    """A unit whose Incarnate has just fallen, its player about to be asked."""
+    made = battle(
+        unit("Wardens", at=row(40, 20, count=3), with_=[(hero, (40, 24))]),  # type: ignore[list-item]
+        unit("Foes", "two", profile=FENLING, at=row(40, 40, count=3), with_=[(MARSHAL, (40, 44))]),
+        elixir={"one": elixir, "two": 0},
+        **what,  # type: ignore[arg-type]
+    )
+    slayer = made.hero(by) if by else 0
+    casualties.eliminate(made.state, made.context(), [made.hero("Wardens")], "melee", 2, slayer)
+    made.start(Resurrections("one"))
+    return made
+
+
+def test_he_comes_back_with_all_his_health_for_the_price_on_his_card_GB103() -> None:
+    made = fallen()
+    hero = made.hero("Wardens")
+    assert isinstance(made.decision, Resurrection)
+    made.play(Resurrect(hero, BACK))
+    assert (made.state.fighters[hero].health, made.state.fighters[hero].place) == (2, BACK)
+    assert made.state.elixir["one"] == 2
+    assert hero not in made.state.fallen
+    assert made.told(events.Placed)[0].how == "resurrected"
+
+
+def test_he_leads_his_unit_again_and_commands_if_nobody_does_G12_G129() -> None:
+    made = fallen()
+    assert made.state.commanders["one"] == 0
+    made.play(Resurrect(made.hero("Wardens"), BACK))
+    assert units.leader(made.state, 1).id == made.hero("Wardens")
+    assert made.state.commanders["one"] == made.hero("Wardens")
+
+
+def test_his_unit_has_his_fervor_more_at_once_G64() -> None:
+    made = fallen()
+    made.state.change(1, faith=3)
+    made.play(Resurrect(made.hero("Wardens"), BACK))
+    assert made.state.units[1].faith == 9
+
+
+def test_a_magician_brings_his_energy_up_to_30_G64() -> None:
+    made = fallen(hero=QUILL)
+    made.state.change(1, mana=27)
+    made.play(Resurrect(made.hero("Wardens"), BACK))
+    assert made.state.units[1].mana == 30
+
+
+def test_who_was_slain_by_an_incarnate_never_comes_back_GB103() -> None:
+    made = fallen(by="Foes")
+    assert made.state.decision is None
+    assert resurrection.fallen(made.state, "one") == []
+
+
+def test_a_company_without_the_price_is_not_asked_GB103() -> None:
+    assert fallen(elixir=2).state.decision is None
+
+
+def test_who_fell_in_a_round_that_is_over_does_not_come_back_GB103() -> None:
+    made = fallen()
+    made.play(Forgo())
+    resurrection.forget(made.state)
+    made.start(Resurrections("one"))
+    assert made.state.decision is None
+
+
+def test_his_unit_has_to_be_there_still_GB103() -> None:
+    made = fallen()
+    made.play(Forgo())
+    casualties.eliminate(made.state, made.context(), [1, 2, 3], "melee", 2)
+    made.start(Resurrections("one"))
+    assert made.state.decision is None
+
+
+def test_who_has_left_the_table_is_not_resurrected_G58() -> None:
+    made = fallen(elixir=0)
+    made.state.elixir["one"] = 5
+    gone = made.state.fallen[made.hero("Wardens")]
+    made.state.fallen[gone.id] = msgspec.structs.replace(gone, health=2)
+    made.start(Resurrections("one"))
+    assert made.state.decision is None
+
+
+def test_he_stands_in_formation_out_of_contact_and_overlaps_nobody_GB103() -> None:
+    made = fallen()
+    hero = made.hero("Wardens")
+
+    def text(place: Place) -> str:
+        found = made.refusal(Resurrect(hero, place))
+        assert found is not None
+        assert found.nearest is not None
+        assert made.refusal(found.nearest) is None
+        return found.text
+
+    assert "nearest comrade" in text(Place(4000, 2700))
+    assert "overlap" in text(Place(4000, 2100))
+    assert "the edge of the table" in text(Place(4000, 100))
+    made.state.alter(made.fighter("Foes", 1), place=Place(4000, 2600))
+    assert "contact" in text(Place(4000, 2300))
+
+
+def test_suggested_places_are_legal_and_samples_too_GB103() -> None:
+    made = fallen()
+    found = made.decision.suggest(made.state)
+    assert len(found) > 5
+    assert [made.refusal(each) for each in found] == [None] * len(found)
+    assert made.refusal(made.decision.sample(made.state, seeded("back"))) is None
+
+
+def test_without_room_it_does_not_happen_and_is_paid_for_all_the_same_GB103() -> None:
+    walls = [
+        piece("north", box(30, 10, 30, 8.4), "obstacle", height=8),
+        piece("south", box(30, 21.6, 30, 20), "obstacle", height=8),
+        piece("west", box(30, 10, 8.4, 30), "obstacle", height=8),
+        piece("east", box(47.6, 10, 8, 30), "obstacle", height=8),
+    ]
+    made = fallen(pieces=walls)
+    hero = made.hero("Wardens")
+    assert made.decision.suggest(made.state) == [Resurrect(hero), Forgo()]
+    made.play(Resurrect(hero))
+    assert made.state.elixir["one"] == 2
+    assert hero not in made.state.fighters
+    assert made.state.decision is None
+
+
+def test_where_there_is_room_he_has_to_be_put_somewhere_GB103() -> None:
+    made = fallen()
+    found = made.refusal(Resurrect(made.hero("Wardens")))
+    assert found is not None
+    assert found.nearest is not None
+
+
+def test_nobody_else_is_brought_back_GB103() -> None:
+    made = fallen()
+    assert made.refusal(Resurrect(1, BACK)) is not None
+    assert made.refusal(Resurrect(made.hero("Foes"), BACK)) is not None
+
+
+def test_several_come_back_one_after_the_other_GB103() -> None:
+    made = battle(
+        unit("Wardens", at=row(40, 20, count=3), with_=[(PRELATE, (40, 24))]),
+        unit(
+            "Others",
+            profile=WARDEN,
+            at=row(70, 20, count=3),
+            with_=[(msgspec.structs.replace(QUILL, id="q"), (70, 24))],
+        ),
+        unit("Foes", "two", profile=FENLING, at=row(40, 60, count=3)),
+        elixir={"one": 6},
+    )
+    casualties.eliminate(made.state, made.context(), [made.hero("Wardens"), made.hero("Others")], "melee", 3)
+    made.start(Resurrections("one"))
+    made.play(Resurrect(made.hero("Others"), Place(7000, 2305)))
+    made.play(Resurrect(made.hero("Wardens"), BACK))
+    assert made.state.decision is None
+    assert made.state.elixir["one"] == 0
+
+
+def test_it_is_offered_in_the_control_phase_before_time_out_GB103() -> None:
+    made = fallen()
+    made.play(Forgo())
+    made.start(ControlPhase())
+    assert isinstance(made.decision, Resurrection)
+    made.play(Forgo())
+    made.start(ControlPhase())
+    assert made.state.decision is None

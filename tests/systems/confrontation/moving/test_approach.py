@@ -1,0 +1,289 @@
+"""The way up to an enemy: the distance of an assault, who gets into contact, closing up in a melee, falling short."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+from game.core.chance import seeded
+from game.core.explain import Refusal
+from game.systems.confrontation import events, units
+from game.systems.confrontation.actions import Close
+from game.systems.confrontation.moving import approach, formation
+from game.table.lengths import CM
+from game.table.shapes import Place
+from tests.systems.confrontation.builder import (
+    COLOSSUS,
+    FENLING,
+    LANCER,
+    MAULKIN,
+    QUILL,
+    WARDEN,
+    Spot,
+    Table,
+    battle,
+    box,
+    piece,
+    profile,
+    row,
+    unit,
+)
+
+FAMILIAR = profile("Familiar", role="familiar")
+
+
+def duel(gap: float, *others: object, **what: object) -> Table:
+    """A Warden at (30, 30) and a Fenling so many cm to his right, edge to edge."""
+    return battle(
+        unit("Wardens", at=[(30, 30)]),
+        unit("Fenlings", "two", at=[(33 + gap, 30)], profile=FENLING),
+        *others,  # type: ignore[arg-type]
+        **what,  # type: ignore[arg-type]
+    )
+
+
+def closed(table: Table, order: Sequence[int], *spots: Spot, target: int = 2) -> Refusal | None:
+    places = tuple(Place(round(x * CM), round(y * CM)) for x, y in spots)
+    return approach.fault(table.state, 1, target, tuple(order), places)
+
+
+def suggested(table: Table, target: int = 2) -> Close:
+    found = approach.suggest(table.state, 1, target)[0]
+    assert isinstance(found, Close)
+    return found
+
+
+def in_contact(table: Table, action: Close) -> int:
+    """How many touch an enemy when the fighters stand so."""
+    after = table.state.copy()
+    for fighter, place in zip(action.order, action.places, strict=True):
+        after.alter(fighter, place=place)
+    return len(units.contacts(after, 1))
+
+
+# The distance
+
+
+@pytest.mark.parametrize("gap", [0.5, 8, 20, 25])
+def test_the_distance_is_that_between_the_leaders_G13(gap: float) -> None:
+    table = duel(gap)
+    assert approach.distance(table.state, 1, 2) == round(gap * CM)
+
+
+def test_the_figures_of_the_two_units_do_not_lengthen_the_way_G43() -> None:
+    table = battle(
+        unit("Wardens", at=[(30, 30), *row(34, 20, count=7, across=1)]),
+        unit("Fenlings", "two", at=[(50, 30), *row(40, 20, count=7, across=1)], profile=FENLING),
+    )
+    assert approach.distance(table.state, 1, 2) == 17 * CM
+
+
+def test_terrain_and_third_units_lengthen_the_way_G43() -> None:
+    wall = piece("wall", box(35, 25, 1, 10), "obstacle", height=2)
+    around = approach.distance(duel(10, pieces=[wall]).state, 1, 2)
+    assert around is not None
+    assert 13 * CM < around < 18 * CM
+    third = unit("Reavers", "two", at=row(36.5, 27, count=3, across=1), profile=FENLING)
+    beside = approach.distance(duel(10, third).state, 1, 2)
+    assert beside is not None
+    assert 11 * CM < beside < 16 * CM
+
+
+def test_friends_in_scattered_formation_do_not_lengthen_it_G43() -> None:
+    friends = unit("Quarrellers", at=row(36.5, 27, count=3, across=1))
+    assert approach.distance(duel(10, friends).state, 1, 2) == 10 * CM
+    close = unit("Quarrellers", at=row(36.5, 27, count=3, across=1), formation="close")
+    assert approach.distance(duel(10, close).state, 1, 2) != 10 * CM
+
+
+def test_where_no_way_leads_there_is_no_distance_GB42() -> None:
+    walls = [piece("wall", box(36, 0, 1, 90), "obstacle", height=8)]
+    assert approach.distance(duel(10, pieces=walls).state, 1, 2) is None
+
+
+# Closing
+
+
+def test_each_fighter_has_a_way_of_at_most_twice_the_movement_G13() -> None:
+    assert closed(duel(20), [1], (50, 30)) is None
+    found = closed(duel(20.3), [1], (50.3, 30))
+    assert found is not None
+    assert found.rule == "GB-24"
+    assert "20 cm are allowed" in found.text
+
+
+def test_who_can_be_placed_in_contact_has_to_be_GB44() -> None:
+    for x, legal in ((40, True), (39.92, True), (39, False), (30, False)):
+        found = closed(duel(10), [1], (x, 30))
+        assert (found is None) == legal
+        if found:
+            assert found.rule == "GB-44"
+            assert isinstance(found.nearest, Close)
+            assert (
+                closed(duel(10), found.nearest.order, *((p.x / CM, p.y / CM) for p in found.nearest.places))
+                is None
+            )
+
+
+def test_a_fighter_may_touch_several_GB44() -> None:
+    table = battle(
+        unit("Wardens", at=[(30, 30)]),
+        unit("Fenlings", "two", at=[(40, 28.4), (40, 31.6)], profile=FENLING),
+    )
+    assert closed(table, [1], (37.46, 30)) is None
+
+
+def test_only_the_assaulted_unit_is_engaged_GB25() -> None:
+    table = duel(10, unit("Reavers", "two", at=[(43, 33)], profile=FENLING))
+    assert closed(table, [1], (40, 30)) is None
+    found = closed(table, [1], (43, 30.0 - 0.0)) or closed(table, [1], (40.1, 32.2))
+    assert found is not None
+    touching = closed(table, [1], (40.62, 31.82))
+    assert touching is not None
+    assert touching.rule in ("GB-25", "GB-26")
+
+
+def test_the_rest_keep_formation_and_do_not_fall_back_GB44() -> None:
+    table = battle(
+        unit("Wardens", at=row(30, 30, count=3, across=1)),
+        unit("Fenlings", "two", at=[(43, 30)], profile=FENLING),
+        pieces=[piece("wall", box(41.4, 0, 0.5, 28.4), "obstacle", height=8), piece("fence", box(41.4, 31.6, 0.5, 50), "obstacle", height=8)],
+    )  # fmt: skip
+    assert closed(table, [1, 2, 3], (40, 30), (37, 30), (34, 30)) is None
+    apart = closed(table, [1, 2, 3], (40, 30), (37, 30), (30, 36))
+    assert apart is not None
+    assert apart.rule == "GB-6"
+    back = closed(table, [1, 2, 3], (40, 30), (37, 30), (28, 36))
+    assert back is not None
+
+
+def test_only_free_members_move_each_once_GB41() -> None:
+    table = battle(
+        unit("Wardens", at=[(30, 30), (30, 33.5)]),
+        unit("Fenlings", "two", at=[(33, 30), (36, 33)], profile=FENLING),
+    )
+    assert closed(table, [2], (33, 33.4)) is None
+    found = closed(table, [1], (30, 30))
+    assert found is not None
+    assert found.rule == "GB-41"
+    twice = closed(table, [2, 2], (33, 34), (33, 34))
+    assert twice is not None
+
+
+@pytest.mark.parametrize(
+    ("own", "theirs", "least"), [(1, 1, 1), (3, 20, 3), (10, 10, 8), (20, 3, 7), (14, 18, 9), (20, 20, 11)]
+)
+def test_the_suggestion_brings_many_into_contact_GB44(own: int, theirs: int, least: int) -> None:
+    table = battle(
+        unit("Wardens", at=row(40, 20, count=own, across=5)),
+        unit("Fenlings", "two", at=row(40, 38, count=theirs, across=5), profile=FENLING),
+    )
+    found = suggested(table)
+    assert in_contact(table, found) >= least
+    assert approach.fault(table.state, 1, 2, found.order, found.places) is None
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_every_order_of_moving_gives_a_legal_close_GB44(seed: int) -> None:
+    table = battle(
+        unit("Lancers", at=row(40, 18, count=4, step=6), profile=LANCER),
+        unit("Fenlings", "two", at=row(40, 38, count=12, across=4), profile=FENLING),
+        unit("Wardens", at=row(36, 26, count=8, across=4), profile=WARDEN),
+        pieces=[piece("house", box(52, 28, 8, 6), "obstacle", height=8)],
+    )
+    found = approach.sample(table.state, 1, 2, seeded("close", seed))
+    assert isinstance(found, Close)
+    assert approach.fault(table.state, 1, 2, found.order, found.places) is None
+    assert in_contact(table, found) >= 2
+
+
+def test_familiars_stay_out_of_contact_near_their_magician_GB93() -> None:
+    table = battle(
+        unit("Maulkin", at=row(30, 30, count=3, step=4, across=1), profile=MAULKIN, with_=[(QUILL, (27, 30)), (FAMILIAR, (24, 30))]),
+        unit("Fenlings", "two", at=row(48, 30, count=5, across=1), profile=FENLING),
+    )  # fmt: skip
+    table.state.alter(5, master=4)
+    found = suggested(table)
+    assert in_contact(table, found) == 4
+    approach.close(table.state, table.context(), 1, 2, found)
+    assert 5 not in units.contacts(table.state, 1)
+    assert not formation.broken(table.state, 1)
+
+
+def test_a_titan_is_surrounded_GB44() -> None:
+    table = battle(
+        unit("Wardens", at=row(30, 30, count=10, across=5)),
+        unit("Colossus", "two", at=[(36, 44)], profile=COLOSSUS),
+    )
+    assert in_contact(table, suggested(table)) >= 9
+
+
+# In a melee that goes on
+
+
+def melee() -> Table:
+    """Of four Wardens one fights; of three Fenlings two are within reach of the others."""
+    return battle(
+        unit("Wardens", at=[(30, 30), (30, 34), (30, 38), (27, 34)]),
+        unit("Fenlings", "two", at=[(33, 30), (38, 34), (43, 34)], profile=FENLING),
+        unit("Reavers", "two", at=[(30, 50)], profile=FENLING),
+    )
+
+
+def test_free_members_go_up_to_their_movement_to_enemies_of_the_melee_G41() -> None:
+    table = melee()
+    assert closed(table, [2], (35, 34), target=0) is None
+    assert closed(table, [2, 4], (35, 34), (33, 37), target=0) is None
+    far = closed(table, [2], (45.9, 34), target=0)
+    assert far is not None
+    other = closed(table, [3], (30, 47), target=0)
+    assert other is not None
+    assert other.rule == "GB-25"
+
+
+def test_who_stays_may_leave_his_free_members_where_they_are_G41() -> None:
+    assert closed(melee(), [], target=0) is None
+    found = suggested(melee(), 0)
+    assert 1 not in found.order
+    assert in_contact(melee(), found) == 4
+
+
+def test_nobody_is_sent_if_nobody_is_free_G41() -> None:
+    table = battle(unit("Wardens", at=[(30, 30)]), unit("Fenlings", "two", at=[(33, 30)], profile=FENLING))
+    assert approach.suggest(table.state, 1, 0) == []
+    assert approach.sample(table.state, 1, 0, seeded("nobody")) is None
+
+
+# Doing it, and falling short
+
+
+def test_a_close_puts_the_fighters_down_and_scatters_the_unit_GB44() -> None:
+    table = battle(
+        unit("Wardens", at=row(30, 30, count=6, across=3), formation="close"),
+        unit("Fenlings", "two", at=row(30, 44, count=6, across=3), profile=FENLING),
+    )
+    found = suggested(table)
+    approach.close(table.state, table.context(), 1, 2, found)
+    assert table.state.units[1].formation == "scattered"
+    assert [table.state.fighters[each].place for each in found.order] == list(found.places)
+    moved = table.told(events.Moved)[0]
+    assert moved.how == "assault"
+    assert {each for each, _ in moved.ways} == {1, 2, 3, 4, 5, 6}
+
+
+@pytest.mark.parametrize("gap", [21, 30, 50])
+def test_an_assault_too_far_moves_as_near_as_it_can_in_formation_GB43(gap: float) -> None:
+    table = battle(
+        unit("Wardens", at=row(30, 30, count=6, across=3)),
+        unit("Fenlings", "two", at=row(30, 30 + 6 + gap, count=6, across=3), profile=FENLING),
+    )
+    before = approach.distance(table.state, 1, 2)
+    approach.fall_short(table.state, table.context(), 1, 2)
+    after = approach.distance(table.state, 1, 2)
+    assert before is not None
+    assert after is not None
+    assert before - after >= 17 * CM
+    assert units.free(table.state, 1)
+    assert not formation.broken(table.state, 1)
+    assert table.told(events.Moved)

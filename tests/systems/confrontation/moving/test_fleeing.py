@@ -1,0 +1,119 @@
+"""Flight: losses by contact, the nearest edge, what is skirted, and how a unit ends in flight."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.systems.confrontation import events, units
+from game.systems.confrontation.moving.fleeing import Flee
+from game.table.lengths import CM
+from tests.systems.confrontation.builder import (
+    FENLING,
+    LANCER,
+    Asked,
+    Spot,
+    Table,
+    battle,
+    box,
+    piece,
+    row,
+    unit,
+)
+
+
+def fled(*others: Asked, at: list[Spot], **what: object) -> Table:
+    """The Wardens have fled from where they stood."""
+    profile = what.pop("profile", None)
+    own = unit("Wardens", at=at, rout=True, **({"profile": profile} if profile else {}))  # type: ignore[arg-type]
+    table = battle(own, *others, **what)  # type: ignore[arg-type]
+    table.start(Flee(1))
+    return table
+
+
+def spots(table: Table) -> list[Spot]:
+    return [(each.place.x / CM, each.place.y / CM) for each in table.state.members(1)]
+
+
+@pytest.mark.parametrize(
+    ("start", "end"),
+    [((60, 30), (60, 10)), ((60, 60), (60, 80)), ((30, 45), (10, 45)), ((95, 40), (115, 40))],
+)
+def test_a_unit_flees_twice_its_movement_to_the_edge_nearest_to_its_leader_G56(
+    start: Spot, end: Spot
+) -> None:
+    table = fled(at=[start])
+    assert spots(table) == [end]
+    moved = table.told(events.Moved)[0]
+    assert moved.how == "flight"
+
+
+def test_all_figures_go_parallel_and_scattered_G56() -> None:
+    table = fled(at=row(60, 28, count=4, across=2))
+    assert spots(table) == [(60, 8), (63, 8), (60, 11), (63, 11)]
+    assert table.state.units[1].formation == "scattered"
+
+
+@pytest.mark.parametrize(("y", "gone"), [(19.5, True), (21.4, True), (21.6, False), (2.0, True)])
+def test_a_base_that_crosses_the_edge_ends_the_unit_G56(y: float, gone: bool) -> None:
+    # Movement 10: the edge of the base has 20 cm to go; 18 cm are too few.
+    table = fled(at=[(60, y), (60, y + 3)])
+    assert (table.state.units[1].fate == "eliminated") == gone
+    if gone:
+        assert table.told(events.Fell)[0].cause == "flight"
+
+
+def test_who_touches_an_enemy_is_lost_when_the_unit_flees_GB76() -> None:
+    foes = unit("Fenlings", "two", at=[(60, 43)], profile=FENLING)
+    table = fled(foes, at=[(60, 40), (63, 40), (66, 40)])
+    assert spots(table) == [(63, 20), (66, 20)]
+    assert table.told(events.Fell)[0].cause == "disengaging"
+
+
+def test_disengagement_saves_cavalry_in_flight_G56() -> None:
+    foes = unit("Fenlings", "two", at=[(60, 44)], profile=FENLING)
+    table = fled(foes, at=[(60, 40), (66, 40)], profile=LANCER, size=(120, 130))
+    assert spots(table) == [(60, 4), (66, 4)]
+
+
+@pytest.mark.parametrize("x", [60, 62, 63.05])
+def test_new_contact_ends_the_unit_G56(x: float) -> None:
+    foes = unit("Fenlings", "two", at=[(x, 25)], profile=FENLING)
+    table = fled(foes, at=[(60, 40)])
+    assert table.state.units[1].fate == "eliminated"
+    assert table.told(events.Fell)[0].cause == "disengaging"
+
+
+def test_enemies_beside_the_way_do_no_harm_G56() -> None:
+    foes = unit("Fenlings", "two", at=[(63.3, 25), (56.7, 30)], profile=FENLING)
+    table = fled(foes, at=[(60, 40)])
+    assert spots(table) == [(60, 20)]
+    assert units.free(table.state, 1)
+
+
+@pytest.mark.parametrize("wide", [2, 6, 10])
+def test_terrain_is_skirted_GB76(wide: float) -> None:
+    house = piece("house", box(60 - wide / 2, 28, wide, 3), "obstacle", height=8)
+    table = fled(at=[(60, 40)], pieces=[house])
+    ((x, y),) = spots(table)
+    assert y <= 24
+    assert abs(x - 60) <= 12
+
+
+def test_friends_are_skirted_GB76() -> None:
+    friends = unit("Lancers", at=[(60, 21)], profile=LANCER)
+    table = fled(friends, at=[(60, 40)])
+    ((x, y),) = spots(table)
+    assert (x - 60) ** 2 + (y - 21) ** 2 >= 3.98**2
+    assert y < 27
+
+
+def test_a_unit_with_nowhere_to_go_stays_GB76() -> None:
+    walls = [
+        piece("north", box(50, 35, 20, 1), "obstacle", height=8),
+        piece("west", box(54, 36, 1, 10), "obstacle", height=8),
+        piece("east", box(65, 36, 1, 10), "obstacle", height=8),
+        piece("south", box(54, 46, 12, 1), "obstacle", height=8),
+    ]
+    table = fled(at=[(60, 38)], pieces=walls)
+    assert table.state.units[1].fate == "table"
+    assert spots(table)[0][1] >= 37.4
