@@ -88,7 +88,9 @@ def _master(theme: Theme, look: _Look, across: int) -> pygame.Surface:
     side = theme.palette.sides[look.seat]
     radius = _RADIUS[side.shape]
     extent = round(_VIEW * across / 100)
-    body = _shadow() + _rim(theme, side, radius, plain=look.detail == 0) + _plate(theme, side, radius * _PLATE)
+    body = (
+        _shadow() + _rim(theme, side, radius, plain=look.detail == 0) + _plate(theme, side, radius * _PLATE)
+    )
     if look.state == "flash":
         body += svg.shape(tokens.outline(side.shape, radius * _PLATE), theme.palette.bone, opacity=0.8)
     picture = _drawn(body, extent)

@@ -37,7 +37,9 @@ def tag(
     shown = words.get_width() + gap if count > 1 else 0
     width = 2 * px(CLOSE) + px(EMBLEM) + shown + len(signs) * (px(SIGN) + gap)
     picture = _ground(theme, (width, high), side.light, state).copy()
-    drawing = art.emblem(theme, emblem, px(EMBLEM), art.tones(theme, seat) if not side.dark_emblem else _bone(palette))
+    drawing = art.emblem(
+        theme, emblem, px(EMBLEM), art.tones(theme, seat) if not side.dark_emblem else bone(palette)
+    )
     if state == "acted":
         drawing = drawing.copy()
         drawing.fill((150, 150, 150, 255), special_flags=pygame.BLEND_RGBA_MULT)
@@ -55,10 +57,10 @@ def tag(
     return picture
 
 
-def _bone(palette: Palette) -> art.Tones:
+def bone(palette: Palette) -> art.Tones:
     """Tones of an emblem on a dark ground, whatever the side's plate."""
-    bone = palette.bone
-    return art.Tones(bone, mix(bone, svg.BLACK, 0.18), mix(bone, svg.BLACK, 0.42), svg.BLACK)
+    light = palette.bone
+    return art.Tones(light, mix(light, svg.BLACK, 0.18), mix(light, svg.BLACK, 0.42), svg.BLACK)
 
 
 @kept
@@ -83,7 +85,9 @@ def disc(theme: Theme, size: int, worth: str) -> pygame.Surface:
     stone = [(0, mix(palette.stone_lo, palette.stone, 0.35)), (1, mix(palette.stone_lo, svg.BLACK, 0.45))]
     body = svg.radial("d", (38, 32), 74, stone)
     body += svg.shape(svg.circle(50, 50, 46), "url(#d)", palette.outline, 7)
-    body += svg.shape(svg.circle(50, 50, 38), mix(palette.table, svg.BLACK, 0.1), palette.stone, 3, opacity=0.85)
+    body += svg.shape(
+        svg.circle(50, 50, 38), mix(palette.table, svg.BLACK, 0.1), palette.stone, 3, opacity=0.85
+    )
     picture = svg.picture(body, (size, size), (100, 100)).copy()
     words = theme.text(worth, "card", palette.bone)
     picture.blit(words, words.get_rect(center=(size // 2, size // 2)))

@@ -161,9 +161,10 @@ def words(state: Battle, action: Action) -> str:
     if isinstance(action, a.Combat):
         return _combat_words(state, action)
     if isinstance(action, a.Allot):
-        return ", ".join(
-            f"{fighter_name(state, who)} {damage}" for who, damage in action.damage if damage
-        ) or "Nobody"
+        return (
+            ", ".join(f"{fighter_name(state, who)} {damage}" for who, damage in action.damage if damage)
+            or "Nobody"
+        )
     if isinstance(action, a.ChooseEffect):
         return state.field.works[action.work].name
     if isinstance(action, a.Counter):

@@ -18,6 +18,8 @@ Plan = tuple[Action, ...]
 FORMS: tuple[Form, ...] = ("walk", "run", "assault", "stay")
 ENDINGS = (a.EndActivation, a.EndCombats)
 """What ends something: it has a place of its own."""
+ON_CARDS = (a.Declare, a.March, a.Assault, a.Shoot, a.Combat, a.Close, *ENDINGS)
+"""What the cards of the forms stand for, and what ends something."""
 
 
 class Card(Struct, frozen=True):
@@ -96,9 +98,7 @@ def _others(known: Known) -> list[Card]:
     """Works by name, and things to do with what stands or lies about."""
     found: dict[str, Card] = {}
     for each in known.offers():
-        if isinstance(each, a.Declare | a.March | a.Assault | a.Shoot | a.Combat | a.Close) or isinstance(
-            each, ENDINGS
-        ):
+        if isinstance(each, ON_CARDS):
             continue
         about = each.work if isinstance(each, a.Call) else ""
         id = f"{type(each).__name__.lower()}:{about}"

@@ -21,7 +21,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
-
 from game.core.match import Match
 from game.table.shapes import Point
 from game.ui.app.loop import App
@@ -148,5 +147,3 @@ class Handled(Pictured, Protocol):
 
     def take_card(self, id: str) -> None:
         """Take up a card of the shelf."""
-
-

@@ -208,7 +208,9 @@ class Desk(Known):
     @property
     def pending(self) -> bool:
         """Whether anything is planned that can be dropped."""
-        return bool(self.proposed is not None or self.pick or (self.armed and self.armed != self._first_card()))
+        return bool(
+            self.proposed is not None or self.pick or (self.armed and self.armed != self._first_card())
+        )
 
     @property
     def ending(self) -> Action | None:
@@ -273,7 +275,11 @@ class Desk(Known):
 
     def _mean_place(self, point: Point) -> None:
         """Mean the way that ends nearest to a point."""
-        ends = [(number, end) for number, way in enumerate(self.ways()) if (end := self.end_of(way[-1])) is not None]
+        ends = [
+            (number, end)
+            for number, way in enumerate(self.ways())
+            if (end := self.end_of(way[-1])) is not None
+        ]
         if ends:
             self._replan()
             self.pick = min(ends, key=lambda each: hypot(each[1].x - point[0], each[1].y - point[1]))[0]

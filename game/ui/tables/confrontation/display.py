@@ -42,7 +42,13 @@ class UnitLook:
     def signs(self, count: int) -> tuple[str, ...]:
         """What stands on its tag beside the count of its figures."""
         half = self.half or (self.counts_losses and 2 * count < self.original)
-        given = (("fear", self.fear), ("rout", self.rout), ("half", half), ("item", self.items), ("acted", self.acted))
+        given = (
+            ("fear", self.fear),
+            ("rout", self.rout),
+            ("half", half),
+            ("item", self.items),
+            ("acted", self.acted),
+        )
         return tuple(sign for sign, has in given if has)
 
     @property

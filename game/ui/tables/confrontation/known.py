@@ -106,9 +106,7 @@ class Known:
                 self._offers[given] = ()
             else:
                 assert state is not None
-                self._offers[given] = (
-                    decision.actions(state) if decision.listed else decision.suggest(state)
-                )
+                self._offers[given] = decision.actions(state) if decision.listed else decision.suggest(state)
         return self._offers[given]
 
     def after(self, *given: Action) -> Battle | None:

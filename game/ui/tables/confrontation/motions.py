@@ -6,6 +6,7 @@ ends with what is shown being what the event left.
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from math import hypot
@@ -13,6 +14,7 @@ from typing import Any
 
 from game.core.events import Event
 from game.systems.confrontation import events as e
+from game.systems.confrontation import setup_events as s
 from game.systems.confrontation.state import Fighter, UnitId
 from game.table.lengths import CM
 from game.table.shapes import Place, Point
@@ -41,7 +43,13 @@ class Choreographer:
     """
 
     def __init__(
-        self, shown: TableDisplay, view: Any, play: Play, *, reduced: bool = False, halt: Interlude | None = None
+        self,
+        shown: TableDisplay,
+        view: Any,
+        play: Play,
+        *,
+        reduced: bool = False,
+        halt: Interlude | None = None,
     ) -> None:
         self.shown, self.view, self.play, self.reduced, self.halt = shown, view, play, reduced, halt
 
@@ -51,7 +59,7 @@ class Choreographer:
             e.Placed: self._placed, e.Moved: self._moved, e.Fell: self._fell, e.Departed: self._departed,
             e.Wounded: self._wounded, e.Healed: self._healed, e.Routed: self._morale, e.Rallied: self._morale,
             e.ActivationEnded: self._rests, e.RoundBegan: self._round, e.ElixirChanged: self._elixir,
-            e.PieceDamaged: self._terrain, e.PieceHandled: self._terrain, e.PieceLaid: self._terrain,
+            e.PieceDamaged: self._terrain, e.PieceHandled: self._terrain, s.PieceLaid: self._terrain,
             e.TestRolled: self._tested, e.Joined: self._joined, e.CardPlayed: self._card,
         }  # fmt: skip
         for event in happened:
@@ -75,7 +83,10 @@ class Choreographer:
             sound = (lambda: self.play("move")) if not number else _silence
             clips.append(
                 motions.appear(
-                    self.shown, body, reduced=self.reduced, start=partial(self._joins, body.id, event.unit, sound)
+                    self.shown,
+                    body,
+                    reduced=self.reduced,
+                    start=partial(self._joins, body.id, event.unit, sound),
                 )
             )
         if clips:
@@ -97,7 +108,10 @@ class Choreographer:
     def _go(self, fighters: Sequence[Fighter], sound: str) -> Iterator[Group]:
         bodies = [body for each in fighters if (body := self.shown.bodies.get(each.id)) is not None]
         apart = min(APART, (VOLLEY - TIP) / max(1, len(bodies)))
-        clips = [self._tips(body, number * apart, sound if not number else "") for number, body in enumerate(bodies)]
+        clips = [
+            self._tips(body, number * apart, sound if not number else "")
+            for number, body in enumerate(bodies)
+        ]
         if clips:
             yield clips
 
@@ -237,12 +251,12 @@ def _at(point: Point) -> Place:
 
 
 def _length(way: Sequence[Point]) -> float:
-    return sum(hypot(b[0] - a[0], b[1] - a[1]) for a, b in zip(way, way[1:], strict=False))
+    return sum(hypot(b[0] - a[0], b[1] - a[1]) for a, b in itertools.pairwise(way))
 
 
 def _along(way: Sequence[Point], far: float) -> tuple[float, float]:
     """The point so far along a way."""
-    for a, b in zip(way, way[1:], strict=False):
+    for a, b in itertools.pairwise(way):
         piece = hypot(b[0] - a[0], b[1] - a[1])
         if far <= piece and piece:
             return mix(a[0], b[0], far / piece), mix(a[1], b[1], far / piece)
