@@ -7,12 +7,14 @@ import pygame
 from game.ui.app import art
 from game.ui.app.pictures import kept
 from game.ui.app.theme import Palette, Rgb, Theme, mix
-from game.ui.kit.measures import CLOSE, HAIR, NEAR, STROKE
 from game.ui.paint import panels, svg
+from game.ui.paint.strokes import HAIR, STROKE
 
 HIGH, EMBLEM, SIGN = 24, 18, 16
 """The height of a tag, its emblem and its signs, in logical pixels."""
 _DASH = (4, 3)
+NEAR, CLOSE = 4, 6
+"""Between what stands on a tag, and round it, in logical pixels."""
 SIGNS: dict[str, tuple[str, str]] = {
     "fear": ("skull", "ember"), "rout": ("run", "ember"), "half": ("broken", "ember"), "acted": ("check", "dim"),
     "waiting": ("hour", "dim"), "item": ("objective", "brass_hi"),

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from game.core.explain import Action
 from game.core.seats import Seat
 from game.systems.confrontation import actions as a
-from game.systems.confrontation.state import Battle, Form, Mode, UnitId
+from game.systems.confrontation.state import Battle, Card, Form, Mode, UnitId
 from game.systems.confrontation.values import measure
 from game.table.lengths import said_cm
 from game.ui.tables.confrontation.known import Standing
@@ -60,6 +60,15 @@ def crest(table: Standing, seat: Seat) -> str:
         return table.field.profiles[chief.profile].emblem
     own = next((unit.id for unit in table.units.values() if unit.seat == seat), 0)
     return emblem(table, own)
+
+
+def troop_name(table: Standing, seat: Seat, troop: str) -> str:
+    """What the card of a troop says."""
+    profile = table.field.profiles.get(troop)
+    if profile is not None:
+        return profile.name
+    own = (unit.name for unit in table.units.values() if unit.seat == seat and unit.troop == troop)
+    return next(own, troop)
 
 
 def troop_emblem(table: Standing, seat: Seat, troop: str) -> str:
@@ -194,7 +203,15 @@ def card_words(state: Battle, action: a.PickCard) -> str:
     """The troop of the card that is picked."""
     decision = state.decision
     cards = state.sequences[decision.seat].cards if decision is not None else ()
-    return cards[action.card].troop if action.card < len(cards) else "A card"
+    if decision is None or action.card >= len(cards):
+        return "A card"
+    return whole_card(state, decision.seat, cards[action.card])
+
+
+def whole_card(table: Standing, seat: Seat, card: Card) -> str:
+    """What a card says: its troop, or the titanic work."""
+    work = table.field.works.get(card.work)
+    return work.name if work is not None else troop_name(table, seat, card.troop)
 
 
 def _combat_words(state: Battle, action: a.Combat) -> str:

@@ -24,8 +24,8 @@ TITLE, COMMIT, END = 216, 224, 176
 """How wide title, primary and end are."""
 LOG, UNIT = 136, 232
 """The least height of the log, and that of the unit's card."""
-LOW, FOOT = 116, 148
-"""Height of the shelf in the compact tier, and that of the column's foot with the buttons there."""
+LOW, SLIM = 116, 132
+"""Height of the shelf in the compact tier, and the width of a card there."""
 
 
 @dataclass(frozen=True)
@@ -151,7 +151,7 @@ def _compact(theme: Theme, size: tuple[int, int]) -> FloorPlan:
         tier="compact", area=area, free=_inside(theme, area), column=side, tracks=None,
         sheet=side, log=None, shelf=Rect(0, area.bottom, size[0], size[1] - area.bottom),
         title=rect(GAP, y, 0, high), menu=rect(GAP, y, BUTTON, high),
-        cards=rect(GAP + BUTTON + GAP, y, x_commit - GAP - (GAP + BUTTON + GAP), high), card=(ruler.px(132), ruler.px(high)),
+        cards=rect(GAP + BUTTON + GAP, y, x_commit - GAP - (GAP + BUTTON + GAP), high), card=(ruler.px(SLIM), ruler.px(high)),
         commit=rect(x_commit, y, commit, half), back=rect(x_commit, y + half + NEAR, commit, half), end=rect(x_end, y, ends, high),
         thread=rect(GAP, floor + NEAR, x_commit - 2 * GAP, LINE), transport=rect(x_commit, floor + NEAR, width - GAP - x_commit, LINE),
         coach=side, drawer=drawer,

@@ -22,7 +22,7 @@ from game.ui.tables.confrontation import captions
 from game.ui.tables.confrontation.display import TableDisplay
 from game.ui.tables.confrontation.floor_plan import FloorPlan
 
-ROW, SMALL, CREST, SIGN = 26, 18, 26, 20
+ROW, SMALL, CREST, SIGN = 26, 18, 22, 20
 """A card's row, the emblem in it, the crest of a side and the sign of Elixir, in logical pixels."""
 LOZENGES = 10
 """How high the lozenges of Elixir are."""
@@ -146,7 +146,7 @@ def _foot(view: Any, seat: Seat, looking: Seat) -> _Foot:
         return _Foot(0, "")
     count = 0 if seat == looking or found.open else max(0, getattr(found, "count", len(found.cards)))
     if found.reserve is not None:
-        return _Foot(count, f"Reserve: {found.reserve.troop}")
+        return _Foot(count, f"Reserve: {captions.whole_card(view, seat, found.reserve)}")
     return _Foot(count, "1 in reserve" if getattr(found, "aside", False) else "")
 
 
@@ -207,7 +207,7 @@ class Side(Widget):
         theme, px, place, palette = self.theme, self.theme.px, self.place, self.theme.palette
         mark = tokens.side_mark(theme, self._seat, px(CREST), self._crest)
         surface.blit(mark, (place.x, place.y + px(NEAR)))
-        x = place.x + px(CREST) + px(CLOSE)
+        x = place.x + px(CREST) + px(NEAR)
         room = pygame.Rect(x, place.y, place.right - x, px(LINE))
         draw_fitting(surface, theme, _namings(self._name), palette.bone, room)
         draw_fitting(surface, theme, [(self._person, "body")], palette.dim, room.move(0, px(LINE)))
@@ -239,7 +239,7 @@ class CardRow(Widget):
         self, scene: Tracked, seat: Seat, entry: Entry, rect: pygame.Rect, command: Callable[[], None]
     ) -> None:
         view, card = scene.desk.view, entry.card
-        words = view.field.works[card.work].name if card.work in view.field.works else card.troop
+        words = captions.whole_card(view, seat, card)
         super().__init__("", rect, hint=words, rule="GB-13")
         self._words, self._state, self._seat, self._command = words, entry.state, seat, command
         self._emblem = captions.troop_emblem(view, seat, card.troop)
