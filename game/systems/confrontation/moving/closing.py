@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import atan2, hypot, pi
+from math import atan2, hypot, inf, pi
 
-from game.systems.confrontation.moving import figures
+from game.systems.confrontation.moving import courses, figures
 from game.systems.confrontation.moving.figures import Figure
-from game.systems.confrontation.moving.formation import FROM_LEADER, FROM_MASTER
+from game.systems.confrontation.moving.formation import FROM_COMRADE, FROM_LEADER, FROM_MASTER
 from game.systems.confrontation.moving.ground import Ground
 from game.systems.confrontation.state import CONTACT, FighterId
 from game.table import discs
@@ -21,11 +21,11 @@ _SIDES = 24
 """From so many sides a figure may be touched."""
 _LOOSE = CM
 """So much farther, in tenths, a place close beside a comrade may be to be taken all the same."""
-_TRIED = 10
+_TRIED = 12
 """So many places are tried for each fighter."""
-_SEARCHES = 48
+_SEARCHES = 12
 """So many ways round something are looked for in all, and so many for one fighter."""
-_EACH = 3
+_EACH = 2
 
 
 class Closing:
@@ -43,9 +43,12 @@ class Closing:
         friends = figures.others(ground.state, ground.unit, friends=True)
         self.others = [*ground.foes, *friends]
         self._rings: dict[int, list[Point]] = {}
+        self._barred: dict[Point, float] = {}
+        """Places that somebody so far away, in a straight line, has found no way to."""
 
     def place(self, figure: Figure, point: Point) -> None:
-        """A member ends there."""
+        """A member ends there, wherever he stood before."""
+        self.standing = [each for each in self.standing if each.fighter != figure.fighter]
         self.standing.append(figure.at(point))
         self.ends[figure.fighter] = point
 
@@ -77,15 +80,26 @@ class Closing:
         """Whether terrain and figures leave room for a base."""
         return fits(Base(2 * radius, 2 * radius), Place(*point), self.ground.standing) is None
 
-    def reached(self, figure: Figure, point: Point) -> bool:
-        """Whether a member has room there and a way of his own that is short enough (G-13)."""
-        if fits(figure.base, Place(*point), self.ground.standing) is not None:
+    def straight(self, figure: Figure, point: Point) -> bool:
+        """Whether a member gets to a place where he has room on a straight and even way that is short enough (G-13)."""
+        return (
+            _far(figure, point) <= self.ground.allowed(figure)
+            and self._open(point, figure.radius)
+            and self.ground.ways(figure.base).straight(figure.point, point)
+            and self.ground.even(figure, point)
+        )
+
+    def round(self, figure: Figure, point: Point) -> bool:
+        """Whether he gets there round what is in the way; so many ways are looked for and no more."""
+        if not self.searches or _far(figure, point) >= self._barred.get(point, inf):
             return False
-        if not self.ground.ways(figure.base).straight(figure.point, point):
-            if not self.searches:
-                return False
-            self.searches -= 1
-        return self.ground.way(figure, point, self.ground.allowed(figure)) is not None
+        if not self._open(point, figure.radius):
+            return False
+        self.searches -= 1
+        if self.ground.way(figure, point, self.ground.allowed(figure)) is not None:
+            return True
+        self._barred[point] = _far(figure, point)
+        return False
 
     def contact(self, figure: Figure) -> Point | None:
         """Where a member could still touch a target; None if nowhere."""
@@ -99,13 +113,32 @@ class Closing:
         return self._first(figure, ordered[:_TRIED])
 
     def _first(self, figure: Figure, points: Sequence[Point]) -> Point | None:
-        """The first of some places that a member reaches."""
-        left = self.searches - _EACH
+        """The first of some places that a member gets to straight, else the first he gets to at all."""
         for point in points:
-            if self.reached(figure, point):
+            if self.straight(figure, point):
                 return point
+        left = max(0, self.searches - _EACH)
+        for point in points:
             if self.searches <= left:
                 break
+            if self.round(figure, point):
+                return point
+        return None
+
+    def pressed(self, figure: Figure) -> Point | None:
+        """Where the shortest way of a member to any of the nearest targets ends in contact; None if none does."""
+        near = sorted(self.targets, key=lambda each: _far(figure, each.point))[:_EACH]
+        leaders = {unit.leader for unit in self.ground.state.on_table()}
+        for foe in dict.fromkeys([*(each for each in self.targets if each.fighter in leaders), *near]):
+            route = self.ground.ways(figure.base).to_contact(
+                figure.point, foe.base, foe.place, self.ground.allowed(figure), CONTACT
+            )
+            if (
+                route is not None
+                and self._clear([route.end], figure.radius)
+                and self._open(route.end, figure.radius)
+            ):
+                return route.end
         return None
 
     # The rest
@@ -122,7 +155,26 @@ class Closing:
                 points = [point for point in points if _far(other, point) <= within]
         points.sort(key=lambda point: (min(_far(each, point) for each in self.targets), point))
         found = self._first(figure, points[:_TRIED])
-        return self._anywhere(figure) if found is None else found
+        return (
+            self._as_far(figure, leader.point if leader else self._before(figure)) if found is None else found
+        )
+
+    def _as_far(self, figure: Figure, goal: Point) -> Point:
+        """As near to somebody as a member gets: where his way ends, or the last place on it where he has room."""
+        way = self.ground.nearest(figure, goal, self.ground.allowed(figure))
+        length = courses.length(way.points)
+        for short in range(0, int(length), max(1, figure.radius)):
+            point = courses.back(way.points, short)
+            if point is None:
+                break
+            if self._away([point], figure) and self._open(point, figure.radius):
+                return point
+        return self._anywhere(figure)
+
+    def _before(self, figure: Figure) -> Point:
+        """A place before the targets where a member has room."""
+        near = min(self.targets, key=lambda each: _far(figure, each.point))
+        return courses.opened(self.ground, figure, courses.before(figure, near))
 
     def _away(self, points: Sequence[Point], figure: Figure) -> list[Point]:
         """Those points where a member overlaps nobody and touches no enemy."""
@@ -133,7 +185,12 @@ class Closing:
     def _near(self, figure: Figure, master: Figure | None) -> list[Point]:
         """Points round those who stand, and where the member stands himself."""
         beside = [_disc(own) for own in ([master] if master is not None else self.standing)]
-        return [figure.point, *discs.around(beside, figure.radius, _SIDES // 2, gap=HAIR)]
+        close = discs.around(beside, figure.radius, _SIDES // 2, gap=HAIR)
+        return [
+            figure.point,
+            *close,
+            *discs.around(beside, figure.radius, _SIDES // 2, gap=FROM_COMRADE - HAIR),
+        ]
 
     def _anywhere(self, figure: Figure) -> Point:
         """Where he stands, or the nearest room about there."""
@@ -141,7 +198,7 @@ class Closing:
         for far in range(figure.radius // 2, 6 * figure.radius, figure.radius // 2):
             points += discs.around([(*figure.point, 0)], 0, _SIDES, gap=far)
         for point in self._away(points, figure):
-            if point == figure.point or self.reached(figure, point):
+            if point == figure.point or self.straight(figure, point):
                 return point
         return figure.point
 

@@ -80,8 +80,9 @@ def touched(figure: Figure, among: Iterable[Figure]) -> Iterator[Figure]:
     """Those of some figures that a figure is in contact with (G-11)."""
     x, y, reach = figure.x, figure.y, figure.radius + CONTACT
     for other in among:
-        far = reach + other.radius
-        if abs(other.x - x) <= far and abs(other.y - y) <= far and apart(figure, other) <= CONTACT:
+        _, _, ox, oy, radius = other
+        far = reach + radius
+        if -far <= ox - x <= far and -far <= oy - y <= far and apart(figure, other) <= CONTACT:
             yield other
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
+from math import hypot
 from typing import NamedTuple
 
 from game.systems.confrontation import units, values
@@ -17,6 +18,7 @@ from game.table.lengths import TOLERANCE
 from game.table.obstacles import EDGE, Obstacles, fits
 from game.table.routes import Route, Ways
 from game.table.shapes import Base, Outline, Place, Point, gap_to
+from game.table.things import piece_of
 
 PASSING = ("infantry", "cavalry")
 """The categories whose scattered units let each other through (GB-29)."""
@@ -92,15 +94,13 @@ class Ground:
         walls: dict[str, Outline] = {}
         low: dict[str, Outline] = {}
         standing: dict[str, Outline] = {}
-        own = figures.of(self.state, self.unit)
+        own = [] if self.waiting else figures.of(self.state, self.unit)
         for piece in self.state.pieces.values():
             deep = piece.has("deep")
             shapes = dict(_solid(self.state, piece, self.walker))
             if not shapes:
                 continue
-            under = not deep and any(
-                gap_to(each.base, each.place, shape) < -TOLERANCE for each in own for shape in shapes.values()
-            )
+            under = not deep and any(_on(each, shape) for shape in shapes.values() for each in own)
             crossed = under or self.walker.crosses(piece, self.form)
             leapt = self.walker.leaps(piece)
             if not leapt and not (under and self.form != "walk"):
@@ -173,6 +173,17 @@ class Ground:
         """The way of at most `most` tenths that ends as near as possible to a place where the figure has room to pass."""
         return self.ways(figure.base).nearest(figure.point, goal, most)
 
+    def even(self, start: Figure, end: Point) -> bool:
+        """Whether nothing slows a figure on the straight way to a place."""
+        left, right = min(start.x, end[0]), max(start.x, end[0])
+        top, bottom = min(start.y, end[1]), max(start.y, end[1])
+        for outline in self.mire:
+            box = piece_of("", outline)
+            if box.left <= right and box.right >= left and box.top <= bottom and box.bottom >= top:
+                far = hypot(end[0] - start.x, end[1] - start.y)
+                return self.ways(start.base).cost((start.point, end)) <= far + 2
+        return True
+
     def needed(self, figure: Figure, goal: Point) -> int | None:
         """How long the shortest way of a figure is, low obstacles counted double; None if there is none."""
         found = self.ways(figure.base).shortest(figure.point, goal)
@@ -194,6 +205,16 @@ _PART = "|"
 
 def _bases(standing: list[Figure]) -> Mapping[str, tuple[Base, Place]]:
     return {f"{_FIGURE}{each.fighter}": (each.base, each.place) for each in standing}
+
+
+def _on(figure: Figure, outline: Outline) -> bool:
+    """Whether a figure stands on a piece, if only partly (G-11)."""
+    box, reach = piece_of("", outline), figure.radius
+    if not (
+        box.left - reach < figure.x < box.right + reach and box.top - reach < figure.y < box.bottom + reach
+    ):
+        return False
+    return gap_to(figure.base, figure.place, outline) < -TOLERANCE
 
 
 def _walker(state: Battle, unit: UnitId, close: bool) -> Walker:
