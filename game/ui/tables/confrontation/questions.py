@@ -78,7 +78,9 @@ def _about(desk: Desk) -> str:
         return f"{hero}: {test.dice.total} dice, {test.value.total} against {test.difficulty.total}."
     if desk.kind == "card":
         drawn = state.drawn
-        return f"The card is {captions.whole_card(state, desk.seat, drawn.card)}." if drawn is not None else ""
+        return (
+            f"The card is {captions.whole_card(state, desk.seat, drawn.card)}." if drawn is not None else ""
+        )
     fighter = captions.fighter_name(state, getattr(decision, "fighter", 0))
     unit = captions.unit_name(state, getattr(decision, "unit", 0))
     work = state.field.works.get(getattr(decision, "work", ""))
@@ -152,7 +154,11 @@ def order_words(desk: Desk, action: a.Arrange) -> list[str]:
     from game.systems.confrontation import tactical
 
     cards = tactical.hand(desk.state, desk.seat)
-    return [captions.whole_card(desk.state, desk.seat, cards[place]) for place in action.order if place < len(cards)]
+    return [
+        captions.whole_card(desk.state, desk.seat, cards[place])
+        for place in action.order
+        if place < len(cards)
+    ]
 
 
 class Panel(Widget):
