@@ -15,6 +15,7 @@ from game.core.wording import does, listed, plural
 from game.systems.confrontation import deeds, dice
 from game.systems.confrontation import events as e
 from game.systems.confrontation import setup_events as s
+from game.systems.confrontation.fire import words as shooting
 from game.systems.confrontation.scribe import Scribe, said_faces
 from game.systems.confrontation.state import Battle, Mode, Rolled, TestKind
 
@@ -248,6 +249,7 @@ def _ended(scribe: Scribe, event: s.BattleEnded) -> LogLine:
 
 _WORDS: dict[type[Event], Callable[[Scribe, Any], LogLine | None]] = {
     **deeds.WORDS,
+    **shooting.WORDS,
     e.RoundBegan: _round, e.TimeOut: _time_out, e.ModeSet: _mode, e.Arranged: _arranged, e.SequencesShown: _shown,
     e.AuthorityRolled: _authority, e.AuthorityWon: _won, e.LeadTaken: _lead, e.CardPlayed: _played, e.CardReserved: _reserved,
     e.CardPassed: _passed, e.TestRolled: _tested, e.CourageTested: _courage, e.FeatDone: _feat, e.ElixirChanged: _elixir,
@@ -256,6 +258,7 @@ _WORDS: dict[type[Event], Callable[[Scribe, Any], LogLine | None]] = {
 }  # fmt: skip
 _RULES: dict[type[Event], str] = {
     **deeds.RULES,
+    **shooting.RULES,
     e.TimeOut: "GB-23", e.Arranged: "GB-13", e.SequencesShown: "GB-13", e.AuthorityRolled: "GB-14", e.AuthorityWon: "GB-14",
     e.LeadTaken: "GB-16", e.CardPlayed: "GB-17", e.CardReserved: "GB-17", e.CardPassed: "GB-17", e.FeatDone: "GB-98",
     e.CommanderChanged: "GB-105", s.BattleDrawn: "GB-111", s.DutyChosen: "G-48", s.DeploymentLed: "GB-115", s.HeldBack: "G-48", e.Reinforced: "G-48",

@@ -107,8 +107,31 @@ def due(
 ) -> Due:
     """How damage has to be attributed: as many as possible, the nearest among equals (G-45)."""
     groups = [group for _, group in nearest_first(state, among, nearest_to)]
-    count = most(damage, (each.health for group in groups for each in group), cap)
-    left, falling = damage, [0] * len(groups)
+    return owed(groups, damage, cap)
+
+
+def owed(groups: Sequence[Sequence[Fighter]], damage: int, cap: int | None) -> Due:
+    """The same for fighters in groups of those equally near, the nearest first."""
+    healths = [each.health for group in groups for each in group]
+    count = most(damage, healths, cap)
+    falling = _alike(groups, count) if len(set(healths)) == 1 else _picked(groups, count, damage)
+    return Due(
+        tuple(Group(tuple(group), number) for group, number in zip(groups, falling, strict=True)), damage
+    )
+
+
+def _alike(groups: Sequence[Sequence[Fighter]], count: int) -> list[int]:
+    """How many of each group fall where all have equally many points left: simply the nearest."""
+    falling = []
+    for group in groups:
+        falling.append(min(count, len(group)))
+        count -= falling[-1]
+    return falling
+
+
+def _picked(groups: Sequence[Sequence[Fighter]], count: int, left: int) -> list[int]:
+    """How many of each group fall where the cheapest of all have to be among them so that so many can."""
+    falling = [0] * len(groups)
     for number, group in enumerate(groups):
         later = [each.health for other in groups[number + 1 :] for each in other]
         cheapest = sorted(each.health for each in group)
@@ -117,18 +140,22 @@ def due(
             if count and health + sum(rest) <= left:
                 left, count = left - health, count - 1
                 falling[number] += 1
-    return Due(
-        tuple(Group(tuple(group), number) for group, number in zip(groups, falling, strict=True)), damage
-    )
+    return falling
 
 
 def attribute(due: Due, preferred: Sequence[FighterId] = ()) -> Damage:
     """One lawful attribution, in which those preferred fall before others equally near, as far as the damage reaches."""
     rank = {fighter: place for place, fighter in enumerate(preferred)}
-    left, fallen = due.damage, []
+    left, fallen = due.damage, list[Fighter]()
     reserve = [_cheapest(group.fighters, group.falling) for group in due.groups]
     for number, group in enumerate(due.groups):
         later, need = sum(reserve[number + 1 :]), group.falling
+        if need == len(group.fighters):
+            fallen += group.fighters
+            left -= reserve[number]
+            continue
+        if not need:
+            continue
         waiting = sorted(
             group.fighters, key=lambda each: (rank.get(each.id, len(rank)), each.health, each.id)
         )

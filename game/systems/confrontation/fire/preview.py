@@ -121,8 +121,9 @@ def _toll(
 ) -> tuple[Toll, Chances]:
     """What a distribution of damage costs some fighters of a unit, and the distribution of those who fall."""
     falls, told, points = [0.0] * (len(hit) + 1), 0.0, 0.0
+    groups = [group for _, group in losses.nearest_first(state, hit, leader)]
     for count, chance in enumerate(damage):
-        given = losses.attribute(losses.due(state, count, hit, cap, leader)) if count else ()
+        given = losses.attribute(losses.owed(groups, count, cap)) if count else ()
         fallen = [each for each, share in given if share == state.fighters[each].health]
         falls[len(fallen)] += chance
         told += chance * sum(share for _, share in given)

@@ -8,7 +8,6 @@ CourageThrown   the dice are read
 
 from __future__ import annotations
 
-from importlib import import_module
 from typing import Literal
 
 from game.core.events import Context
@@ -18,6 +17,7 @@ from game.systems.confrontation import elixir, events, rolling, units, values
 from game.systems.confrontation.actions import Buy, Forgo
 from game.systems.confrontation.incarnates import feats
 from game.systems.confrontation.melee import war_staff
+from game.systems.confrontation.moving import fleeing
 from game.systems.confrontation.state import Battle, Fighter, Test, UnitId
 
 Why = Literal["losses", "rally", "fear"]
@@ -226,7 +226,6 @@ def _failed(state: Battle, ctx: Context, unit: UnitId, why: Why) -> None:
     if active:
         state.progress(over=True)
     if why != "fear":
-        fleeing = import_module("game.systems.confrontation.moving.fleeing")
         state.push(fleeing.Flee(unit))
 
 

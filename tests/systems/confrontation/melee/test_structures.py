@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.systems.confrontation import events, units
 from game.systems.confrontation.actions import Combat
+from game.systems.confrontation.melee import structures
 from game.systems.confrontation.melee.combats import NextCombat
 from game.systems.confrontation.state import Piece
 from tests.systems.confrontation.builder import MARSHAL, WARDEN, Table, battle, box, piece, profile, unit
@@ -107,3 +108,9 @@ def test_an_incarnate_strikes_terrain_by_himself_GB94() -> None:
     table.start(NextCombat())
     assert table.refusal(Combat("warden", "", 0, ((1, 1), (2, 4)), piece="shed")) is not None
     assert table.refusal(Combat("marshal", "", 0, ((2, 4),), hero=2, piece="shed")) is None
+
+
+def test_a_free_unit_that_touches_a_destructible_piece_may_stay_for_it_G118() -> None:
+    assert structures.in_reach(besieged().state, 1)
+    assert not structures.in_reach(besieged().state, 2)
+    assert not structures.in_reach(besieged(shed("obstacle")).state, 1)

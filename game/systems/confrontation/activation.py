@@ -1,0 +1,140 @@
+"""The activation of a unit: its morale first, then what it declares and does, in any order of the parts (GB-18, G-20, G-41, G-55)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.core.chance import Chance
+from game.core.events import Context
+from game.core.explain import Action, Refusal
+from game.core.steps import Decision, Step
+from game.systems.confrontation import events, units, victory
+from game.systems.confrontation.actions import Declare, EndActivation
+from game.systems.confrontation.fire import shooting
+from game.systems.confrontation.incarnates import avatar
+from game.systems.confrontation.melee import assault, combat
+from game.systems.confrontation.melee.morale import MoraleCheck
+from game.systems.confrontation.moving import entering, handling, march
+from game.systems.confrontation.mystics import calling
+from game.systems.confrontation.state import Activation, Battle, Form, UnitId
+
+CHAPTERS: tuple[Any, ...] = (march, assault, combat, shooting, calling, handling, avatar)
+"""What the active unit may do, each by its own chapter of the rulebook."""
+FORMS: tuple[Form, ...] = ("walk", "run", "assault", "stay")
+
+
+def activation(unit: UnitId) -> tuple[Step[Battle], ...]:
+    """One activation, from its first test to its end."""
+    return Begin(unit), MoraleCheck(unit), GoOn(), End(unit)
+
+
+class Begin(Step[Battle], frozen=True, tag="BeginActivation"):
+    """A unit becomes the active one (GB-18)."""
+
+    unit: UnitId
+
+    def proceed(self, state: Battle, ctx: Context) -> None:
+        state.feats = ()
+        state.active = Activation(self.unit, units.free(state, self.unit))
+        state.change(self.unit, activated=True)
+        ctx.tell(events.Activated, self.unit)
+
+
+class GoOn(Step[Battle], frozen=True, tag=True):
+    """The active unit goes on, if it is still there and may do anything more."""
+
+    def proceed(self, state: Battle, ctx: Context) -> None:
+        active = state.active
+        if active is None or active.over or state.units[active.unit].fate not in ("table", "waiting"):
+            return
+        state.push(Acting(state.units[active.unit].seat))
+
+
+class End(Step[Battle], frozen=True, tag="EndOfActivation"):
+    """The activation is over; with it perhaps the battle (G-46)."""
+
+    unit: UnitId
+
+    def proceed(self, state: Battle, ctx: Context) -> None:
+        state.active = None
+        state.feats = ()
+        ctx.tell(events.ActivationEnded, self.unit)
+        victory.check(state, ctx)
+
+
+def declarable(state: Battle, form: Form) -> Refusal | None:
+    """Why the active unit may not declare a form; None if it may (G-20, G-41)."""
+    active = state.active
+    assert active is not None
+    if active.form is not None:
+        return Refusal("G-20", "The unit has declared what it does this activation.", EndActivation())
+    waiting = state.units[active.unit].fate == "waiting"
+    if form == "stay":
+        if active.free or waiting:
+            return Refusal(
+                "G-41", "Only an engaged unit stays and fights; nobody touches this one.", Declare("walk")
+            )
+        return None
+    return assault.declarable(state) if form == "assault" else march.declarable(state, form)
+
+
+class Acting(Decision[Battle], frozen=True, tag=True):
+    """What the active unit does next: declare a form, do a part of it, call its mystics, or end (GB-18, G-20)."""
+
+    listed = False
+
+    def suggest(self, state: Battle) -> list[Action]:
+        made = [action for chapter in CHAPTERS for action in chapter.suggest(state)]
+        made += [Declare(form) for form in FORMS if declarable(state, form) is None]
+        return [*made, *([EndActivation()] if self._end(state) is None else [])]
+
+    def sample(self, state: Battle, chance: Chance) -> Action:
+        active = state.active
+        assert active is not None
+        forms = [form for form in FORMS if declarable(state, form) is None]
+        if forms and chance.roll(6) > 1:
+            return Declare(chance.pick(forms))
+        for chapter in chance.shuffle(CHAPTERS) if chance.roll(8) > 1 else ():
+            action: Action | None = chapter.sample(state, chance)
+            if action is not None:
+                return action
+        if self._end(state) is None:
+            return EndActivation()
+        return chance.pick(self.suggest(state))
+
+    def check(self, state: Battle, action: Action) -> Refusal | None:
+        if isinstance(action, EndActivation):
+            return self._end(state)
+        if isinstance(action, Declare):
+            if action.form not in FORMS:
+                return Refusal("G-20", f"{action.form!r} is none of {', '.join(FORMS)}.", EndActivation())
+            return declarable(state, action.form)
+        for chapter in CHAPTERS:
+            if isinstance(action, chapter.ACTIONS):
+                refusal: Refusal | None = chapter.check(state, action)
+                return refusal
+        assert state.active is not None
+        name = state.units[state.active.unit].name
+        return Refusal("GB-18", f"{name} is active: let it act or end its activation.", EndActivation())
+
+    @staticmethod
+    def _end(state: Battle) -> Refusal | None:
+        assert state.active is not None
+        return entering.must_enter(state, state.active.unit)
+
+    def apply(self, state: Battle, action: Action, ctx: Context) -> None:
+        if isinstance(action, EndActivation):
+            return
+        state.push(GoOn())
+        if isinstance(action, Declare):
+            assert state.active is not None
+            state.progress(form=action.form)
+            ctx.tell(events.Declared, state.active.unit, action.form)
+            return
+        for chapter in CHAPTERS:
+            if isinstance(action, chapter.ACTIONS):
+                chapter.apply(state, action, ctx)
+                return
+
+
+STEPS = (Begin, GoOn, End, Acting)

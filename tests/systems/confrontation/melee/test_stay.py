@@ -1,0 +1,79 @@
+"""The engaged unit that stays and fights (GB-4, GB-59, G-41)."""
+
+from __future__ import annotations
+
+from game.systems.confrontation import units
+from game.systems.confrontation.actions import Close, Combat, EndCombats
+from game.systems.confrontation.melee import combat
+from game.systems.confrontation.melee.combats import Combats
+from tests.systems.confrontation.builder import FENLING, Table, battle, row, unit
+from tests.systems.confrontation.melee.turn import Turn
+
+STRIKE = Combat("warden", "fenling", 2, ((1, 1),))
+
+
+def held(form: str = "stay", free_member: float = 20) -> Table:
+    """A Warden touches a Fenling; another Warden and another Fenling touch nobody."""
+    table = battle(
+        unit("Own", at=[(40, 20), (44, free_member)]),
+        unit("Other", "two", at=[(40, 23), (44, 26)], profile=FENLING),
+    )
+    table.activate("Own", form)  # type: ignore[arg-type]
+    table.start(Turn("one"))
+    return table
+
+
+def test_who_stays_strikes_at_once_G41() -> None:
+    table = held()
+    table.play(STRIKE, dice=[1])
+    assert table.state.active is not None
+    assert table.state.active.dice == {1: 1}
+
+
+def test_who_does_not_stay_strikes_nobody_by_himself_G41() -> None:
+    table = held("walk")
+    refusal = combat.check(table.state, STRIKE)
+    assert refusal is not None
+    assert refusal.rule == "G-41"
+    assert combat.suggest(table.state) == []
+
+
+def test_after_the_end_of_its_combats_a_unit_strikes_no_more_GB59() -> None:
+    table = battle(
+        unit("Own", at=row(40, 20, count=2)),
+        unit("Other", "two", at=row(40, 23, count=2), profile=FENLING),
+    )
+    table.activate("Own", "stay")
+    table.start(Turn("one"))
+    table.play(STRIKE, dice=[1])
+    table.play(EndCombats())
+    assert combat.check(table.state, STRIKE) is not None
+    assert combat.suggest(table.state) == []
+
+
+def test_free_members_go_up_to_the_movement_to_touch_an_enemy_of_the_melee_GB4() -> None:
+    table = held()
+    moves = [each for each in combat.suggest(table.state) if isinstance(each, Close)]
+    assert moves
+    table.play(moves[0])
+    assert len(units.contacts(table.state, 1)) == 2
+    assert isinstance(table.decision, Combats)
+
+
+def test_free_members_close_up_once_GB4() -> None:
+    table = held()
+    move = next(each for each in combat.suggest(table.state) if isinstance(each, Close))
+    table.play(move)
+    assert combat.check(table.state, move) is not None
+
+
+def test_after_the_first_combat_nobody_closes_up_GB4() -> None:
+    table = battle(
+        unit("Own", at=[(40, 20), (44, 20)]),
+        unit("Other", "two", at=[(40, 23), (43.5, 23), (48, 26)], profile=FENLING),
+    )
+    table.activate("Own", "stay")
+    table.start(Turn("one"))
+    table.play(STRIKE, dice=[1])
+    table.play(EndCombats())
+    assert not any(isinstance(each, Close) for each in combat.suggest(table.state))
