@@ -14,11 +14,13 @@ from game.systems.confrontation.moving import figures, formation, fronts, ground
 from game.systems.confrontation.state import Battle, Fighter, FighterId, Unit, UnitId
 from game.systems.confrontation.works import Summon
 from game.table.lengths import CM, FULL
-from game.table.shapes import Place, heading, moved
+from game.table.shapes import Place, Point, distance, heading, moved
 
 RULE = "GB-92"
 NEAR, FAR = 6 * CM, 30 * CM
 """Between which distances from the caster a place is suggested."""
+SUGGESTED = 4
+"""How many places near the enemy, and how many near objectives, are suggested."""
 TRIES = 8
 """How often a place is tried at random."""
 ASIDE = Place(-100_000, -100_000)
@@ -138,22 +140,44 @@ def fault(state: Battle, by: FighterId, effect: Summon, places: Sequence[Place])
 
 
 def suggest(state: Battle, by: FighterId, effect: Summon) -> Iterator[tuple[Place, ...]]:
-    """Some places all round the caster where the unit may appear, facing the nearest enemy; none if he can have no more."""
+    """A few places round the caster where the unit may appear: near the enemy, and near what is worth holding.
+
+    None if he can have no more units.
+    """
     if full(state, by):
         return
     site = Site(state, by, effect)
-    own = state.fighters[by].place
-    foes = site.ground.foes
-    for ring in range(RINGS):
-        far = NEAR + (FAR - NEAR) * ring // (RINGS - 1)
-        for number in range(ROUND):
-            point = moved(own.point, number * FULL // ROUND, far)
-            near = min(
-                foes, key=lambda each: (each.x - point[0]) ** 2 + (each.y - point[1]) ** 2, default=None
-            )
-            places = site.drawn_up(point, heading(point, near.point) if near else 0)
+    goals = (
+        [each.point for each in site.ground.foes],
+        [each.at for each in state.objectives.values()],
+    )
+    seen: set[Point] = set()
+    for points in goals:
+        found = 0
+        for middle in sorted(_round(state.fighters[by].place), key=lambda each: _nearest(each, points)):
+            if middle in seen or not points:
+                continue
+            seen.add(middle)
+            near = min(points, key=lambda each: distance(each, middle))
+            places = site.drawn_up(middle, heading(middle, near))
             if site.fault(places) is None:
                 yield places
+                found += 1
+            if found == SUGGESTED:
+                break
+
+
+def _round(place: Place) -> list[Point]:
+    """Points on rings round a place."""
+    return [
+        moved(place.point, number * FULL // ROUND, NEAR + (FAR - NEAR) * ring // (RINGS - 1))
+        for ring in range(RINGS)
+        for number in range(ROUND)
+    ]
+
+
+def _nearest(point: Point, points: Sequence[Point]) -> int:
+    return min((distance(point, each) for each in points), default=0)
 
 
 def sample(state: Battle, by: FighterId, effect: Summon, chance: Chance) -> tuple[Place, ...]:
