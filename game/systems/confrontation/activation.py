@@ -14,7 +14,7 @@ from game.systems.confrontation import events, units, victory
 from game.systems.confrontation.actions import Declare, EndActivation
 from game.systems.confrontation.fire import shooting
 from game.systems.confrontation.incarnates import avatar
-from game.systems.confrontation.melee import assault, combat
+from game.systems.confrontation.melee import assault, combat, disengaging, structures
 from game.systems.confrontation.melee.morale import MoraleCheck
 from game.systems.confrontation.moving import entering, handling, march
 from game.systems.confrontation.mystics import calling
@@ -72,10 +72,10 @@ def declarable(state: Battle, form: Form) -> Refusal | None:
         return Refusal("G-20", "The unit has declared what it does this activation.", EndActivation())
     waiting = state.units[active.unit].fate == "waiting"
     if form == "stay":
-        if active.free or waiting:
-            return Refusal(
-                "G-41", "Only an engaged unit stays and fights; nobody touches this one.", Declare("walk")
-            )
+        idle = active.free and not structures.in_reach(state, active.unit)
+        if idle or waiting:
+            text = "Only a unit that touches an enemy, or terrain that it can destroy, stays and strikes."
+            return Refusal("G-41", text, Declare("walk"))
         return None
     return assault.declarable(state) if form == "assault" else march.declarable(state, form)
 
@@ -139,6 +139,8 @@ class Acting(Decision[Battle], frozen=True, tag=True):
             assert state.active is not None
             state.progress(form=action.form)
             ctx.tell(events.Declared, state.active.unit, action.form)
+            if action.form in ("walk", "run"):
+                disengaging.disengage(state, ctx, state.active.unit)
             return
         for chapter in CHAPTERS:
             if isinstance(action, chapter.ACTIONS):

@@ -8,7 +8,7 @@ from game.core.events import Context
 from game.core.explain import Action
 from game.core.seats import Seat
 from game.core.steps import Decision, Step
-from game.systems.confrontation import activation, events
+from game.systems.confrontation import activation, events, machines
 from game.systems.confrontation.actions import Activate, PickCard, PlayReserve, Reveal, SetAside
 from game.systems.confrontation.mystics import titanic
 from game.systems.confrontation.state import Battle, Card, Dealt, Sequence, UnitId
@@ -204,6 +204,7 @@ def meant(state: Battle, seat: Seat, card: Card) -> list[UnitId]:
         and card.unit in (0, unit.id)
         and unit.fate in ("table", "waiting")
         and (card.work or not unit.activated)
+        and machines.ready(state, unit.id)
     ]
 
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from game.core.seats import Seat
 from game.systems.confrontation import units
-from game.systems.confrontation.state import Battle, UnitId
+from game.systems.confrontation.state import Battle, Fighter, UnitId
 from game.systems.confrontation.works import Work
 from game.table.lengths import CM
 
@@ -21,10 +22,16 @@ def lent(state: Battle, unit: UnitId) -> Work | None:
     if tactic is None or own.rout or own.fate != "table":
         return None
     leader = units.leader(state, unit)
-    for other in state.on_table(own.seat):
-        if other.rout or state.incarnate(other.id) is None:
+    for each in state.fighters.values():
+        if each.role != "musician" or not _in_staff(state, each, own.seat):
             continue
-        for each in state.members(other.id):
-            if each.role == "musician" and (other.id == unit or units.apart(state, leader, each) <= REACH):
-                return tactic
+        if each.unit == unit or units.apart(state, leader, each) <= REACH:
+            return tactic
     return None
+
+
+def _in_staff(state: Battle, musician: Fighter, seat: Seat) -> bool:
+    """Whether a musician of a company stands beside an Incarnate, in a valiant unit on the table (GB-78)."""
+    unit = state.units[musician.unit]
+    valiant = unit.seat == seat and unit.fate == "table" and not unit.rout
+    return valiant and state.incarnate(musician.unit) is not None

@@ -31,16 +31,17 @@ class Boost(NamedTuple):
 
 def boosts(state: Battle, unit: UnitId) -> Iterator[Boost]:
     """What miracles, spells and tactics do for a unit now; each name counts once (GB-11, G-51), for titans none does (G-52)."""
-    if units.category(state, unit) == "titan":
-        return
     own = state.units[unit]
     works = [state.field.works[each.work] for each in own.ongoing if not each.void]
     tactic = tactics.lent(state, unit)
-    seen: set[str] = set()
-    for work in (*works, *((tactic,) if tactic else ())):
-        if work.name in seen:
-            continue
-        seen.add(work.name)
+    if tactic is not None:
+        works.append(tactic)
+    if not works or units.category(state, unit) == "titan":
+        return
+    named: dict[str, Work] = {}
+    for work in works:
+        named.setdefault(work.name, work)
+    for work in named.values():
         for effect in work.effects:
             if isinstance(effect, Lend) and effect.close and own.formation != "close":
                 continue
@@ -177,10 +178,17 @@ def has(state: Battle, fighter: Fighter, ability: Ability) -> bool:
         return True
     if ability == "disengagement" and profile.category in ("cavalry", "titan"):
         return True
-    return any(
-        isinstance(each.effect, Gain) and each.effect.ability == ability
-        for each in boosts(state, fighter.unit)
-    )
+    return _gains(state, fighter.unit, ability)
+
+
+def _gains(state: Battle, unit: UnitId, ability: Ability) -> bool:
+    """Whether a work lends a unit an ability."""
+    gain = Gain(ability)
+    own = state.units[unit]
+    names = (*(each.work for each in own.ongoing), state.field.sides[own.seat].tactic)
+    if not any(work in state.field.works and gain in state.field.works[work].effects for work in names):
+        return False
+    return any(each.effect == gain for each in boosts(state, unit))
 
 
 def all_have(state: Battle, unit: UnitId, ability: Ability) -> bool:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from game.systems.confrontation import machines, values
+from game.systems.confrontation import drawing, machines, values
+from game.systems.confrontation.state import Card
 from tests.systems.confrontation.builder import COLOSSUS, Table, battle, row, unit
 from tests.systems.confrontation.mystics.calls import CARDS
 
@@ -46,3 +47,9 @@ def test_other_units_need_no_crew_GB79() -> None:
 
 def test_crew_and_engine_move_6_together_G53() -> None:
     assert values.movement(engine().state, 1).total == 600
+
+
+def test_the_card_of_an_engine_without_its_crew_names_nobody_GB79() -> None:
+    card = Card(MORTAR.id)
+    assert drawing.meant(engine().state, "one", card) == [1]
+    assert drawing.meant(engine(0).state, "one", card) == []

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core.events import Context
 from game.systems.confrontation import casualties, events, units, values
-from game.systems.confrontation.state import Battle, FighterId, Form, UnitId
+from game.systems.confrontation.state import Battle, FighterId, UnitId
 
 
 def lost(state: Battle, unit: UnitId) -> list[FighterId]:
@@ -29,9 +29,3 @@ def disengage(state: Battle, ctx: Context, unit: UnitId) -> None:
     if state.active is not None and state.active.unit == unit:
         state.progress(left=(*state.active.left, *others))
     casualties.eliminate(state, ctx, lost(state, unit), "disengaging", others[0])
-
-
-def declared(state: Battle, ctx: Context, unit: UnitId, form: Form) -> None:
-    """A unit has declared what it does: who walks or runs leaves its melee by that, before anybody moves (GB-45, G-41)."""
-    if form in ("walk", "run"):
-        disengage(state, ctx, unit)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from math import hypot
 
 from game.core.events import Context
 from game.systems.confrontation import events
@@ -12,11 +11,12 @@ from game.systems.confrontation.moving import courses, edges, figures, formation
 from game.systems.confrontation.moving.figures import Figure
 from game.systems.confrontation.moving.ground import Ground
 from game.systems.confrontation.state import Formation
-from game.table.obstacles import fits
 from game.table.shapes import Place, Point, heading
 
 _BACK = (0, courses.SHORT, 3 * courses.SHORT, 6 * courses.SHORT)
 """So far before the end of the leader's way the unit stops if it has no room there, in tenths."""
+_LESS = (0.45, 0.65, 0.85)
+"""Shares of the leader's way by which he stops earlier if that is not enough: the others have to keep up."""
 _WIDE = (5, 3, 2, 8)
 
 
@@ -26,27 +26,16 @@ def leader(ground: Ground) -> Figure:
     return next(each for each in figures.of(ground.state, ground.unit) if each.fighter == leading)
 
 
-def before(own: Figure, foe: Figure) -> Point:
-    """A place just before an enemy, on the side from which one comes."""
-    away = max(1.0, hypot(own.x - foe.x, own.y - foe.y))
-    share = min(1.0, (own.radius + foe.radius + 2 * courses.SHORT) / away)
-    return between(foe.point, own.point, share)
-
-
-def between(one: Point, other: Point, share: float) -> Point:
-    """The point at a share of the line from one to another."""
-    return round(one[0] + share * (other[0] - one[0])), round(one[1] + share * (other[1] - one[1]))
-
-
 def towards(ground: Ground, goal: Figure | Point, most: int) -> March | None:
     """A legal march of the unit towards an enemy or a place, its leader going at most so far; None if none is found."""
     own = leader(ground)
     if ground.waiting:
         own = edges.entry(ground.state, own.at(goal.point if isinstance(goal, Figure) else goal))
         most = min(most, ground.allowed(own))
-    aim = _open(ground, own, before(own, goal) if isinstance(goal, Figure) else goal)
+    aim = courses.opened(ground, own, courses.before(own, goal) if isinstance(goal, Figure) else goal)
     points = ground.nearest(own, aim, most).points
-    for short in _BACK:
+    far = courses.length(points)
+    for short in (*_BACK, *(round(far * share) for share in _LESS if far * share > _BACK[-1])):
         end = courses.back(points, short)
         if end is None:
             return None
@@ -55,16 +44,6 @@ def towards(ground: Ground, goal: Figure | Point, most: int) -> March | None:
             if marching.fault(ground, march) is None:
                 return march
     return None
-
-
-def _open(ground: Ground, own: Figure, aim: Point) -> Point:
-    """The nearest place before an aim, on the straight way there, where the leader has room."""
-    away = max(1.0, hypot(aim[0] - own.x, aim[1] - own.y))
-    for step in range(int(away / own.radius)):
-        point = between(aim, own.point, step * own.radius / away)
-        if fits(own.base, Place(*point), ground.walls) is None:
-            return point
-    return own.point
 
 
 def _shapes(

@@ -213,14 +213,18 @@ def suggest(state: Battle, unit: UnitId, target: UnitId) -> list[Action]:
 def sample(state: Battle, unit: UnitId, target: UnitId, chance: Chance) -> Action | None:
     """The same with the fighters sent in an order drawn at random."""
     party = Party(state, unit, target)
-    return _proposal(party, chance.shuffle(party.movers)) if party.movers else _proposal(party)
+    made = _proposal(party, chance.shuffle(party.movers)) if party.movers else None
+    if made is not None and _fault(party, made.order, made.places) is None:
+        return made
+    return _proposal(party)
 
 
 def _proposal(party: Party, movers: Sequence[Figure] | None = None) -> Close | None:
     """Everybody placed, one after the other: the leader first, then the nearest, then the rest."""
     if not party.target and not any(party.striker(each) for each in party.movers):
         return None
-    closing = Closing(party.ground, party.targets, party.fixed)
+    standing = party.fixed if party.target else [*party.fixed, *party.movers]
+    closing = Closing(party.ground, party.targets, standing)
     leading = party.state.units[party.unit].leader
     if movers is None:
         movers = sorted(party.movers, key=lambda each: (each.fighter != leading, _away(party, each)))

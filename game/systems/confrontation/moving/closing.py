@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import atan2, hypot, pi
+from math import atan2, hypot, inf, pi
 
-from game.systems.confrontation.moving import figures
+from game.systems.confrontation.moving import courses, figures
 from game.systems.confrontation.moving.figures import Figure
-from game.systems.confrontation.moving.formation import FROM_LEADER, FROM_MASTER
+from game.systems.confrontation.moving.formation import FROM_COMRADE, FROM_LEADER, FROM_MASTER
 from game.systems.confrontation.moving.ground import Ground
 from game.systems.confrontation.state import CONTACT, FighterId
 from game.table import discs
@@ -23,9 +23,9 @@ _LOOSE = CM
 """So much farther, in tenths, a place close beside a comrade may be to be taken all the same."""
 _TRIED = 10
 """So many places are tried for each fighter."""
-_SEARCHES = 48
+_SEARCHES = 20
 """So many ways round something are looked for in all, and so many for one fighter."""
-_EACH = 3
+_EACH = 2
 
 
 class Closing:
@@ -43,9 +43,12 @@ class Closing:
         friends = figures.others(ground.state, ground.unit, friends=True)
         self.others = [*ground.foes, *friends]
         self._rings: dict[int, list[Point]] = {}
+        self._barred: dict[Point, float] = {}
+        """Places that somebody so far away, in a straight line, has found no way to."""
 
     def place(self, figure: Figure, point: Point) -> None:
-        """A member ends there."""
+        """A member ends there, wherever he stood before."""
+        self.standing = [each for each in self.standing if each.fighter != figure.fighter]
         self.standing.append(figure.at(point))
         self.ends[figure.fighter] = point
 
@@ -81,11 +84,15 @@ class Closing:
         """Whether a member has room there and a way of his own that is short enough (G-13)."""
         if fits(figure.base, Place(*point), self.ground.standing) is not None:
             return False
-        if not self.ground.ways(figure.base).straight(figure.point, point):
-            if not self.searches:
-                return False
-            self.searches -= 1
-        return self.ground.way(figure, point, self.ground.allowed(figure)) is not None
+        if self.ground.ways(figure.base).straight(figure.point, point) and self.ground.even(figure, point):
+            return _far(figure, point) <= self.ground.allowed(figure)
+        if not self.searches or _far(figure, point) >= self._barred.get(point, inf):
+            return False
+        self.searches -= 1
+        if self.ground.way(figure, point, self.ground.allowed(figure)) is None:
+            self._barred[point] = _far(figure, point)
+            return False
+        return True
 
     def contact(self, figure: Figure) -> Point | None:
         """Where a member could still touch a target; None if nowhere."""
@@ -122,7 +129,26 @@ class Closing:
                 points = [point for point in points if _far(other, point) <= within]
         points.sort(key=lambda point: (min(_far(each, point) for each in self.targets), point))
         found = self._first(figure, points[:_TRIED])
-        return self._anywhere(figure) if found is None else found
+        return (
+            self._as_far(figure, leader.point if leader else self._before(figure)) if found is None else found
+        )
+
+    def _as_far(self, figure: Figure, goal: Point) -> Point:
+        """As near to somebody as a member gets: where his way ends, or the last place on it where he has room."""
+        way = self.ground.nearest(figure, goal, self.ground.allowed(figure))
+        length = courses.length(way.points)
+        for short in range(0, int(length), max(1, figure.radius)):
+            point = courses.back(way.points, short)
+            if point is None:
+                break
+            if self._away([point], figure) and self._open(point, figure.radius):
+                return point
+        return self._anywhere(figure)
+
+    def _before(self, figure: Figure) -> Point:
+        """A place before the targets where a member has room."""
+        near = min(self.targets, key=lambda each: _far(figure, each.point))
+        return courses.opened(self.ground, figure, courses.before(figure, near))
 
     def _away(self, points: Sequence[Point], figure: Figure) -> list[Point]:
         """Those points where a member overlaps nobody and touches no enemy."""
@@ -133,7 +159,12 @@ class Closing:
     def _near(self, figure: Figure, master: Figure | None) -> list[Point]:
         """Points round those who stand, and where the member stands himself."""
         beside = [_disc(own) for own in ([master] if master is not None else self.standing)]
-        return [figure.point, *discs.around(beside, figure.radius, _SIDES // 2, gap=HAIR)]
+        close = discs.around(beside, figure.radius, _SIDES // 2, gap=HAIR)
+        return [
+            figure.point,
+            *close,
+            *discs.around(beside, figure.radius, _SIDES // 2, gap=FROM_COMRADE - HAIR),
+        ]
 
     def _anywhere(self, figure: Figure) -> Point:
         """Where he stands, or the nearest room about there."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from math import cos, hypot, radians, sin
 
 from game.core.explain import Refusal
@@ -102,6 +103,33 @@ def _open(ground: Ground, figure: Figure) -> bool:
 
 
 # Ways and places
+
+
+def before(own: Figure, foe: Figure) -> Point:
+    """A place just before an enemy, on the side from which one comes."""
+    away = max(1.0, hypot(own.x - foe.x, own.y - foe.y))
+    share = min(1.0, (own.radius + foe.radius + 2 * SHORT) / away)
+    return between(foe.point, own.point, share)
+
+
+def between(one: Point, other: Point, share: float) -> Point:
+    """The point at a share of the line from one to another."""
+    return round(one[0] + share * (other[0] - one[0])), round(one[1] + share * (other[1] - one[1]))
+
+
+def opened(ground: Ground, own: Figure, aim: Point) -> Point:
+    """The nearest place before an aim, on the straight way there, where the leader has room."""
+    away = max(1.0, hypot(aim[0] - own.x, aim[1] - own.y))
+    for step in range(int(away / own.radius)):
+        point = between(aim, own.point, step * own.radius / away)
+        if fits(own.base, Place(*point), ground.walls) is None:
+            return point
+    return own.point
+
+
+def length(way: Sequence[Point]) -> float:
+    """How long a way is, in tenths, whatever ground it crosses."""
+    return sum(hypot(q[0] - p[0], q[1] - p[1]) for p, q in pairwise(way))
 
 
 def back(way: Sequence[Point], short: int) -> Point | None:

@@ -124,7 +124,7 @@ def _aims(ground: Ground) -> Iterator[tuple[Figure | Point, int]]:
             yield item.at, most
     if foes:
         yield foes[0], most // 2
-        behind = advance.between(own.point, foes[0].point, -most / max(1.0, away(foes[0].point)))
+        behind = courses.between(own.point, foes[0].point, -most / max(1.0, away(foes[0].point)))
         yield _on_table(state, behind, own.radius), most
     elif ground.waiting:
         yield (state.field.width // 2, state.field.height // 2), most

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import pytest
-
 from game.systems.confrontation import events
 from game.systems.confrontation.melee import disengaging
-from game.systems.confrontation.state import Form
 from tests.systems.confrontation.builder import COLOSSUS, FENLING, LANCER, Table, battle, row, unit
 
 
@@ -73,10 +70,3 @@ def test_a_free_unit_leaves_nothing_and_loses_nobody_GB45() -> None:
     table = battle(unit("Own", at=[(10, 20)]), unit("Other", "two", at=[(10, 40)]))
     leave(table)
     assert table.events == []
-
-
-@pytest.mark.parametrize(("form", "lost"), [("walk", 2), ("run", 2), ("stay", 0), ("assault", 0)])
-def test_who_walks_or_runs_leaves_his_melee_by_declaring_it_GB45(form: Form, lost: int) -> None:
-    table = melee()
-    disengaging.declared(table.state, table.context(), 1, form)
-    assert len(table.state.fallen) == lost
