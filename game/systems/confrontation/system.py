@@ -30,7 +30,7 @@ from game.systems.confrontation.account import BattleAccount
 from game.systems.confrontation.actions import ACTIONS
 from game.systems.confrontation.fire import area, losses, shooting
 from game.systems.confrontation.incarnates import commander, resurrection
-from game.systems.confrontation.melee import assault, blows, combats, morale, structures
+from game.systems.confrontation.melee import assault, combats, morale
 from game.systems.confrontation.moving import fleeing
 from game.systems.confrontation.mystics import answers, conflicts, effects, striking, titanic
 from game.systems.confrontation.scenario import battles, deployment, scenario_file, setup, terrain_laying
@@ -40,7 +40,7 @@ from game.systems.confrontation.view import BattleView
 
 CHAPTERS = (
     terrain_laying, deployment, sequence, tactical, authority, drawing, activation, rolling, shooting, area, losses, assault, combats,
-    blows, morale, structures, fleeing, effects, conflicts, answers, striking, titanic, titans, commander, resurrection, control, victory,
+    morale, fleeing, effects, conflicts, answers, striking, titanic, titans, commander, resurrection, control, victory,
 )  # fmt: skip
 
 
