@@ -124,7 +124,7 @@ class Measure(Step[Battle], frozen=True, tag=True):
             return
         distance = gap(state, self.unit, self.target)
         reach = values.measure(state, self.unit, "assault")
-        ctx.tell(events.AssaultMeasured, self.unit, self.target, -1 if distance is None else distance, reach)
+        ctx.tell(events.AssaultMeasured, self.unit, self.target, distance, reach)
         if distance is None or distance > reach:
             state.progress(moved=True)
             approach.fall_short(state, ctx, self.unit, self.target)
