@@ -10,7 +10,8 @@ A part that is built apart (`parts.PARTS`) is a module with any of these functio
     steer(scene: Handled, action: str) -> bool      a bound key; True if used
     sections(scene: Sheeted, pen: Pen) -> bool      lines of the right column about the plan; True if they are all it says of it
     lay(scene: Arranged) -> None                    widgets over the table, after all others
-    interlude(event: Event, view) -> Open | None    what opens before an event is shown: the dice
+    interlude(event: Event, view, flow: UnitFlow) -> Open | None    what opens before an event is shown: the dice
+    answers(scene: Seated) -> bool                  whether it puts the question of now in its own way (by `lay`)
 
 A part plans by `scene.desk.propose(*actions)` and then `scene.changed()`; it asks `desk.base`, the battle after what its plan
 declares first. It keeps what it works out in `desk.memo`, which is emptied whenever the match moves.

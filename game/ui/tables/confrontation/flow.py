@@ -114,7 +114,7 @@ class UnitFlow(Flow):
         """What holds the motion before an event is shown; nothing where bots play at once, or nobody looks."""
         if self.app.settings.bot_speed == 0 and self.bot_turn:
             return None
-        opens = parts.first("interlude", event, view)
+        opens = parts.first("interlude", event, view, self)
         return partial(self._hold, opens) if opens is not None else None
 
     def _hold(self, opens: Callable[[Callable[[], None]], None]) -> None:
