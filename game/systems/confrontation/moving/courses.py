@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from math import cos, hypot, radians, sin
 
@@ -83,6 +83,15 @@ def clear(ground: Ground, places: Sequence[Place]) -> bool:
     return True
 
 
+def bends(way: Sequence[Point], apart: int) -> list[Point]:
+    """The ends of a way and its bends; those of one corner count once."""
+    found = [way[0]]
+    for point in way[1:-1]:
+        if found[-1] == way[0] or hypot(point[0] - found[-1][0], point[1] - found[-1][1]) > apart:
+            found.append(point)
+    return [*found, way[-1]]
+
+
 def closed_at(
     ground: Ground,
     start: Sequence[Figure],
@@ -106,16 +115,18 @@ def closed_at(
     for wide in sorted({1, 2, 3, fronts.files(count, 3), fronts.files(count, 2)}):
         for facing in sorted(facings):
             places = fronts.ranks(ground.state, ground.unit, at, facing, wide)
-            for dx, dy in _about(start[leader].radius // 3):
+            for dx, dy in _about(start[leader].radius):
                 spots = figures.of(ground.state, ground.unit, shifted(places, dx, dy))
                 if all(_open(ground, each) for each in spots):
                     return True
     return False
 
 
-def _about(far: int) -> tuple[Point, ...]:
-    """Small steps: who goes round a corner does not stop where he touches it."""
-    return (0, 0), (far, 0), (-far, 0), (0, far), (0, -far)
+def _about(radius: int) -> Iterator[Point]:
+    """Steps of up to half a base: who goes round a corner does not stop where he touches it."""
+    yield 0, 0
+    for far in (radius // 3, 2 * radius // 3, radius):
+        yield from ((far, 0), (-far, 0), (0, far), (0, -far))
 
 
 def _open(ground: Ground, figure: Figure) -> bool:

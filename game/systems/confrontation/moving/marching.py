@@ -71,7 +71,7 @@ def _opened(ground: Ground, action: March) -> Refusal | None:
     start, end = figures.of(state, unit), figures.of(state, unit, action.places)
     leader = next(at for at, each in enumerate(start) if each.fighter == state.units[unit].leader)
     way = ground.way(start[leader], end[leader].point, ground.measure)
-    bends = way.points if way else ()
+    bends = courses.bends(way.points, start[leader].radius) if way else ()
     for bend in zip(bends, bends[1:], bends[2:], strict=False):
         if not courses.closed_at(ground, start, end, leader, bend):
             x, y = (said_cm(each) for each in bend[1])
