@@ -159,8 +159,7 @@ class Closing(Decision[Battle], frozen=True, tag=True):
         return approach.suggest(state, self.unit, self.target)
 
     def sample(self, state: Battle, chance: Chance) -> Action:
-        made = approach.sample(state, self.unit, self.target, chance)
-        return made if made is not None and self.check(state, made) is None else self.suggest(state)[0]
+        return approach.sample(state, self.unit, self.target, chance) or self.suggest(state)[0]
 
     def check(self, state: Battle, action: Action) -> Refusal | None:
         if isinstance(action, Close):
