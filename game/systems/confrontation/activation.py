@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+
 from game.core.chance import Chance
 from game.core.events import Context
 from game.core.explain import Action, Refusal
@@ -86,7 +88,9 @@ class Acting(Decision[Battle], frozen=True, tag=True):
     def suggest(self, state: Battle) -> list[Action]:
         made = [action for chapter in CHAPTERS for action in chapter.suggest(state)]
         made += [Declare(form) for form in FORMS if declarable(state, form) is None]
-        return [*made, *([EndActivation()] if self._end(state) is None else [])]
+        bound = self._end(state)
+        way = bound.nearest if bound else EndActivation()
+        return [*made, *([way] if way is not None and way not in made else [])]
 
     def sample(self, state: Battle, chance: Chance) -> Action:
         active = state.active
@@ -103,6 +107,13 @@ class Acting(Decision[Battle], frozen=True, tag=True):
         return chance.pick(self.suggest(state))
 
     def check(self, state: Battle, action: Action) -> Refusal | None:
+        refusal = self._refusal(state, action)
+        if refusal is None or not isinstance(refusal.nearest, EndActivation):
+            return refusal
+        bound = self._end(state)  # A unit that has to enter may not end instead.
+        return msgspec.structs.replace(refusal, nearest=bound.nearest) if bound else refusal
+
+    def _refusal(self, state: Battle, action: Action) -> Refusal | None:
         if isinstance(action, EndActivation):
             return self._end(state)
         if isinstance(action, Declare):

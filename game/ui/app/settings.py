@@ -22,6 +22,10 @@ PALETTES = ("standard", "colour-blind", "high-contrast")
 SPEEDS = (0.5, 1.0, 2.0, 4.0)
 MOMENTS = ("all", "matters", "none")
 """Which moments of a story are shown over the table."""
+DICE = ("always", "own", "never")
+"""Whose throws of many dice are shown as a moment over the table."""
+FEATS = ("always", "useful", "never")
+"""When the question is put whether an Incarnate performs a feat."""
 
 
 def fitting_scale(size: tuple[int, int]) -> float:
@@ -59,6 +63,10 @@ class Settings:
     """Seconds of thought after which another process takes the place of a bot's."""
     moments: str = "all"
     """Which moments of a story are shown: all, only what matters, none."""
+    dice: str = "always"
+    """Which throws of many dice are shown as a moment: all, those with a part of one's own, none."""
+    feats: str = "useful"
+    """When it is asked whether an Incarnate performs a feat."""
     full_screen: bool = False
     window: tuple[int, int] = (1280, 720)
     names: dict[str, str] = field(default_factory=dict)
@@ -163,6 +171,10 @@ def _checked(name: str, value: Any) -> Any:
         return value if value in PALETTES else None
     if name == "moments":
         return value if value in MOMENTS else None
+    if name == "dice":
+        return value if value in DICE else None
+    if name == "feats":
+        return value if value in FEATS else None
     if name == "window":
         usable = isinstance(value, list) and len(value) == 2 and all(type(n) is int for n in value)
         return tuple(value) if usable and 320 <= value[0] <= 16384 and 240 <= value[1] <= 16384 else None

@@ -234,6 +234,7 @@ STEPS: Mapping[str, Step] = MappingProxyType(
         "unit": Step("Vollkorn-Black", 24, 32),
         "title": Step("Vollkorn-Black", 28, 32),
         "number": Step("Lato-Black", 26, 32),
+        "sum": Step("Lato-Black", 60, 64),
         "name": Step("Vollkorn-Black", 60, 72),
         "game": Step("Vollkorn-Black", 92, 108),
         "symbol": Step("DejaVuSans", 16, 22),

@@ -151,6 +151,12 @@ class SettingsScene(Page):
         self._switch(
             "reduced_motion", "Reduced motion", "Nothing slides or shakes; changes fade in a moment."
         )
+        place = self._row("Dice", 300)
+        dice = [("always", "Always", ""), ("own", "Own", ""), ("never", "Never", "")]
+        self.pen.add(Segmented("settings.dice", dice, settings.dice, place, self._keep("dice")))
+        self._note(
+            "Whose throws of many dice are shown over the table, die by die. The log tells of all of them."
+        )
         self._heading("Sound")
         place = self._row("Volume", 300)
         self.pen.add(Slider("settings.volume", place, settings.volume, self._set_volume))
@@ -163,6 +169,9 @@ class SettingsScene(Page):
             "Always ask for an answer to an attack",
             "The question comes even when the hand holds no answer, so that it tells nothing.",
         )
+        place = self._row("Feats of Incarnates", 420)
+        feats = [("always", "Ask always", ""), ("useful", "When useful", ""), ("never", "Never", "")]
+        self.pen.add(Segmented("settings.feats", feats, self.app.settings.feats, place, self._keep("feats")))
         self._switch("end_turn_warning", "Warn before a turn ends in which something could still act")
         self._heading("At one screen")
         self._switch(

@@ -21,6 +21,11 @@ _TURNS = 9, -7, 6, -11, 8, -5
 """By how many degrees a die lies turned, by its face."""
 
 
+def pips(face: int) -> tuple[tuple[int, int], ...]:
+    """Where the pips of a face stand, in steps from the middle."""
+    return _PIPS[face]
+
+
 @kept
 def die(theme: Theme, side: int, face: int, *, faint: bool = False) -> pygame.Surface:
     """A die showing `face`, `side` pixels wide; a faint one has not been thrown yet."""
@@ -33,7 +38,7 @@ def die(theme: Theme, side: int, face: int, *, faint: bool = False) -> pygame.Su
     body += svg.linear("g", (10, 0), (80, 90), [(0, high), (1, low)])
     body += svg.shape(svg.chamfered(6, 4, 88, 84, 18), "url(#g)", palette.outline, 3)
     ink = mix(palette.stone_lo, svg.BLACK, 0.5) if faint else palette.ink
-    for x, y in _PIPS[face]:
+    for x, y in pips(face):
         body += svg.shape(svg.circle(50 + x * 23, 46 + y * 22, 8.8), ink)
     return svg.picture(body, (side, side), (100, 100))
 

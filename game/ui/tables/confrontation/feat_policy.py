@@ -1,0 +1,56 @@
+"""When an Incarnate is asked whether he performs a feat: always, when it may be worth its Elixir, or never. No pixels here.
+
+if not feat_policy.asks(app.settings.feats, state.test, offers):
+    act(Forgo())
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Literal
+
+import msgspec
+
+from game.core.explain import Breakdown, Part
+from game.systems.confrontation import odds
+from game.systems.confrontation.actions import Feats
+from game.systems.confrontation.state import Test
+from game.ui.tables.confrontation.throws import distribution
+
+Setting = Literal["always", "useful", "never"]
+SETTINGS: tuple[Setting, ...] = ("always", "useful", "never")
+WORTH_CHANCE = 0.1
+"""A feat on a test of which the best die counts is useful from this much more chance of success."""
+WORTH_SUCCESSES = 0.4
+"""A feat on any other test is useful from so many successes more, or fewer where it is forced on the other, on average."""
+
+
+def asks(setting: Setting, test: Test, offers: Iterable[Feats]) -> bool:
+    """Whether the question is put to the player; if not, the offer is let pass."""
+    if setting == "never":
+        return False
+    found = list(offers)
+    if setting == "always":
+        return bool(found)
+    least = WORTH_CHANCE if test.best else WORTH_SUCCESSES
+    return any(difference(test, each) >= least for each in found if _single(each))
+
+
+def _single(feats: Feats) -> bool:
+    return feats.die + feats.again + feats.force == 1
+
+
+def difference(test: Test, feats: Feats) -> float:
+    """How much feats change a test on average: successes, or the chance of one where the best die counts."""
+    return abs(odds.mean(distribution(bought(test, feats))) - odds.mean(distribution(test)))
+
+
+def bought(test: Test, feats: Feats) -> Test:
+    """A test as it would be with these feats (GB-100)."""
+    part = Part(1, "feat", "GB-100")
+    return msgspec.structs.replace(
+        test,
+        dice=Breakdown((*test.dice.parts, part)) if feats.die else test.dice,
+        own=(*test.own, part) if feats.again else test.own,
+        forced=(*test.forced, part) if feats.force else test.forced,
+    )
