@@ -159,9 +159,7 @@ def damage(card: Profile, weapon: Weapon, target: Profile, *, charging: bool = F
     again = charging + card.has("born-killer")
     hit = odds.mean(odds.die(weapon.attack - target.defense, again))
     bonus = target.category != "titan"
-    wound = odds.mean(
-        odds.die(strength - target.resilience, int(card.has("implacable")), 0, bonus)
-    )
+    wound = odds.mean(odds.die(strength - target.resilience, int(card.has("implacable")), 0, bonus))
     return weapon.dice * hit * wound
 
 

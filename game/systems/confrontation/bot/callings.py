@@ -94,7 +94,11 @@ def _lent(outlook: Outlook, body: Body, effect: Lend) -> float:
     if effect.stat in ("defense", "resilience"):
         return _SHIELD * amount * _threat(outlook, body)
     if effect.stat in ("attack", "strength", "dice"):
-        return 0.0 if body.unit.activated and not _acts(outlook, body) else _BLADE * amount * _hopes(outlook, body)
+        return (
+            0.0
+            if body.unit.activated and not _acts(outlook, body)
+            else _BLADE * amount * _hopes(outlook, body)
+        )
     if effect.stat in ("movement", "assault"):
         fresh = not body.unit.activated or _acts(outlook, body)
         return 0.06 * (amount / 100) * _hopes(outlook, body) * fresh
@@ -133,7 +137,8 @@ def _hopes(outlook: Outlook, body: Body) -> float:
         (
             outlook.harm(body, foe, charging=True)
             for foe in outlook.bodies.values()
-            if foe.mine != body.mine and apart(foe.at, body.at) - foe.radius - body.radius <= 1.3 * body.charge
+            if foe.mine != body.mine
+            and apart(foe.at, body.at) - foe.radius - body.radius <= 1.3 * body.charge
         ),
         default=0.0,
     )

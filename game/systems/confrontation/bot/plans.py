@@ -89,7 +89,9 @@ class Planner:
         shots = self._shots(trial) if form == "walk" else 0.0
         if not self.waiting and not lost:
             here = self.outlook.place(self.own, self.own.at)
-            yield Plan(form, here + shots + (_HERE if form == "walk" else 0.0), reasons.stays(self.outlook, self.own))
+            yield Plan(
+                form, here + shots + (_HERE if form == "walk" else 0.0), reasons.stays(self.outlook, self.own)
+            )
         if march.closed(trial) is not None:
             return
         yield from self._leaves(trial, form, shots)
@@ -177,9 +179,7 @@ class Planner:
             return 0.0
         reach = self.own.radius + CONTACT
         loose = [each for each in trial.items.values() if not each.carrier and not each.gone]
-        touched = sum(
-            any(apart(place.point, item.at) <= reach for place in made.places) for item in loose
-        )
+        touched = sum(any(apart(place.point, item.at) <= reach for place in made.places) for item in loose)
         return touched * self.outlook.elixir * trial.field.council.carried
 
     # Shooting
@@ -281,7 +281,13 @@ def shot(state: Battle, outlook: Outlook, action: Shoot) -> float:
             continue
         share = toll.falls / max(1, len(body.members))
         worth = outlook.blood * max(toll.points, share * body.worth)
-        wounds = outlook.blood * 0.6 * max(0.0, toll.damage - toll.falls) * body.troop.points / max(1, body.troop.health)
+        wounds = (
+            outlook.blood
+            * 0.6
+            * max(0.0, toll.damage - toll.falls)
+            * body.troop.points
+            / max(1, body.troop.health)
+        )
         worth += wounds if body.troop.health > 1 else 0.0
         total += worth + outlook.prize(body, share) if not body.mine else -1.5 * worth
     if action.hero and action.at:

@@ -139,7 +139,10 @@ class Acting(Judge):
             return None
         worth, action = max(found.values(), key=lambda pair: pair[0])
         target = self.unit_name(action.target)
-        return action, f"{self.state.field.profiles[action.profile].name}: {target} is the best mark in sight."
+        return (
+            action,
+            f"{self.state.field.profiles[action.profile].name}: {target} is the best mark in sight.",
+        )
 
     def _struck(self) -> tuple[Action, str] | None:
         """Closing up and striking, for a unit that has stayed."""
