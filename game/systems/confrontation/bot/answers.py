@@ -5,13 +5,25 @@ from __future__ import annotations
 import msgspec
 
 from game.core.explain import Action, Part
-from game.systems.confrontation import odds
-from game.systems.confrontation.actions import Buy, ChooseCommander, Counter, Feats, Forgo, Resurrect, RollAgain, Sacrifice, Uphold
+from game.systems.confrontation import authority, odds
+from game.systems.confrontation.actions import (
+    Buy,
+    Call,
+    ChooseCommander,
+    Counter,
+    Feats,
+    Forgo,
+    Resurrect,
+    RollAgain,
+    Sacrifice,
+    Uphold,
+)
 from game.systems.confrontation.bot import callings
 from game.systems.confrontation.bot.judging import Judge
 from game.systems.confrontation.incarnates import resurrection
 from game.systems.confrontation.melee import preview
 from game.systems.confrontation.mystics import answers
+from game.systems.confrontation.mystics import preview as calls
 from game.systems.confrontation.state import Test
 
 _LEAD = 6.0
@@ -35,7 +47,9 @@ class Performing(Judge):
         cost = self.outlook.elixir * (action.die + action.again + action.force)
         part = Part(1, "feat", "GB-100")
         if action.die:
-            test = msgspec.structs.replace(test, dice=msgspec.structs.replace(test.dice, parts=(*test.dice.parts, part)))
+            test = msgspec.structs.replace(
+                test, dice=msgspec.structs.replace(test.dice, parts=(*test.dice.parts, part))
+            )
         if action.again:
             test = msgspec.structs.replace(test, own=(*test.own, part))
         if action.force:
@@ -68,7 +82,11 @@ class Commanding(Judge):
     def worth(self, action: Action) -> float:
         if not isinstance(action, Feats):
             return 0.0
-        return _LEAD * action.die + 0.3 * _LEAD * action.again - self.outlook.elixir * (action.die + action.again)
+        return (
+            _LEAD * action.die
+            + 0.3 * _LEAD * action.again
+            - self.outlook.elixir * (action.die + action.again)
+        )
 
     def reason(self, action: Action) -> str:
         return "The Elixir is better kept." if isinstance(action, Forgo) else "To begin is worth the Elixir."
@@ -81,10 +99,10 @@ class Rolling(Judge):
         bids = getattr(self.decision, "bids", None)
         if bids is None:
             return float(isinstance(action, RollAgain))
-        from game.systems.confrontation import authority
-
         own = next(bid for bid in bids if bid.seat == self.seat)
-        others = [authority.total(self.state, bid).total for bid in bids if bid.seat != self.seat and not bid.lost]
+        others = [
+            authority.total(self.state, bid).total for bid in bids if bid.seat != self.seat and not bid.lost
+        ]
         ahead = authority.total(self.state, own).total > max(others, default=0)
         return float(isinstance(action, RollAgain) != ahead)
 
@@ -138,7 +156,7 @@ class Countering(Judge):
             return 0.0
         call = self.decision.call
         brings = -callings.effect(self.state, self.outlook, call)
-        chance = callings.preview.chance(self.state, call)
+        chance = calls.chance(self.state, call)
         price = 0.5 * answers.spent(self.state, call)
         return chance * brings + _SPENT - price
 
@@ -160,7 +178,13 @@ class Returning(Judge):
         card = self.state.field.profiles[own.profile]
         rounds = self.outlook.left / max(1, self.state.field.council.rounds)
         value = card.points * rounds * 1.1
-        near = min((abs(foe.at[0] - action.place.x) + abs(foe.at[1] - action.place.y) for foe in self.outlook.foes()), default=0)
+        near = min(
+            (
+                abs(foe.at[0] - action.place.x) + abs(foe.at[1] - action.place.y)
+                for foe in self.outlook.foes()
+            ),
+            default=0,
+        )
         return value - self.outlook.elixir * resurrection.cost(self.state, own) + near / 1_000_000
 
     def reason(self, action: Action) -> str:
@@ -207,11 +231,11 @@ class Titanic(Judge):
     """At whom, or where to, a titanic card is played (GB-80)."""
 
     def worth(self, action: Action) -> float:
-        if not isinstance(action, callings.Call):
+        if not isinstance(action, Call):
             return 0.0
         return callings.played(self.state, self.outlook, action)
 
     def reason(self, action: Action) -> str:
-        if isinstance(action, callings.Call):
+        if isinstance(action, Call):
             return callings.reason(self.state, action)
         return f"{self.unit_name(self.decision.unit)} has nothing to do with that card now."

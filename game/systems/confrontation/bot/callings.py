@@ -7,7 +7,7 @@ from game.systems.confrontation.actions import Call
 from game.systems.confrontation.bot.bodies import Body, apart
 from game.systems.confrontation.bot.outlook import Outlook
 from game.systems.confrontation.mystics import calling, preview, targets
-from game.systems.confrontation.state import Battle, UnitId
+from game.systems.confrontation.state import Battle
 from game.systems.confrontation.works import Blast, Burn, Gain, Heal, Lend, Stride, Summon, Tests, Work
 
 _FAITH, _MANA = 0.15, 0.6
@@ -94,14 +94,18 @@ def _lent(outlook: Outlook, body: Body, effect: Lend) -> float:
     if effect.stat in ("defense", "resilience"):
         return _SHIELD * amount * _threat(outlook, body)
     if effect.stat in ("attack", "strength", "dice"):
-        return 0.0 if body.unit.activated and not _acts(outlook, body) else _BLADE * amount * _hopes(outlook, body)
+        return (
+            0.0
+            if body.unit.activated and not _acts(outlook, body)
+            else _BLADE * amount * _hopes(outlook, body)
+        )
     if effect.stat in ("movement", "assault"):
         fresh = not body.unit.activated or _acts(outlook, body)
         return 0.06 * (amount / 100) * _hopes(outlook, body) * fresh
     if effect.stat == "ranged":
         guns = [foe for foe in outlook.bodies.values() if foe.guns and foe.mine != body.mine]
-        fresh = [foe for foe in guns if not foe.unit.activated]
-        return 0.02 * amount * body.worth * len(fresh)
+        still = [foe for foe in guns if not foe.unit.activated]
+        return 0.02 * amount * body.worth * len(still)
     if effect.stat == "valour":
         return 0.01 * amount * body.worth
     return 0.0
@@ -133,7 +137,8 @@ def _hopes(outlook: Outlook, body: Body) -> float:
         (
             outlook.harm(body, foe, charging=True)
             for foe in outlook.bodies.values()
-            if foe.mine != body.mine and apart(foe.at, body.at) - foe.radius - body.radius <= 1.3 * body.charge
+            if foe.mine != body.mine
+            and apart(foe.at, body.at) - foe.radius - body.radius <= 1.3 * body.charge
         ),
         default=0.0,
     )
@@ -167,8 +172,3 @@ def reason(state: Battle, action: Action) -> str:
     more = f", and {action.exalt} more to be surer of it" if action.exalt else ""
     cost = f"worth its {work.cost}{more}" if work.cost else "worth the card"
     return f"{work.name}{at} is {cost}."
-
-
-def name_of(state: Battle, unit: UnitId) -> str:
-    """What a unit is called."""
-    return state.units[unit].name

@@ -30,7 +30,9 @@ class Choosing(Judge):
     def worth(self, action: Action) -> float:
         assert isinstance(action, ChooseDuty)
         company = list(self.state.company(self.seat))
-        paces = [min(self.state.profile(each.id).move for each in self.state.members(unit.id)) for unit in company]
+        paces = [
+            min(self.state.profile(each.id).move for each in self.state.members(unit.id)) for unit in company
+        ]
         mean = sum(paces) / max(1, len(paces))
         return (mean - 11 * CM) * (1 if action.duty == "attacker" else -1)
 
@@ -57,7 +59,9 @@ class Holding(Judge):
 
     def worth(self, action: Action) -> float:
         assert isinstance(action, HoldBack)
-        late = sum(victory.price(self.state, each) for unit in action.units for each in self.state.members(unit))
+        late = sum(
+            victory.price(self.state, each) for unit in action.units for each in self.state.members(unit)
+        )
         slow = sum(_slowness(self.state, unit) for unit in action.units)
         return -late - slow
 
@@ -107,7 +111,13 @@ class Deploying(Judge):
         foes = [foe.at for foe in self.outlook.foes() if foe.unit.fate == "table"]
         near = min((apart(at, foe) for foe in foes), default=0.0) / (100 * CM)
         forward = _front(state, at) / (30 * CM)
-        return 0.02 * worth / CM + 0.6 * pull - 0.8 * crowd - (forward - 0.5) ** 2 * (0.0 if shy else 0.4) - 0.2 * near * (not shy)
+        return (
+            0.02 * worth / CM
+            + 0.6 * pull
+            - 0.8 * crowd
+            - (forward - 0.5) ** 2 * (0.0 if shy else 0.4)
+            - 0.2 * near * (not shy)
+        )
 
     def reason(self, action: Action) -> str:
         assert isinstance(action, Deploy)
@@ -133,10 +143,18 @@ def _spots(state: Battle, zone: Zone) -> Iterator[Point]:
         for deep in _DEEP:
             if facing in (9000, 27000):
                 x = min(xs) + (2 * part + 1) * (max(xs) - min(xs)) // (2 * _ACROSS)
-                y = round(max(ys) - deep * (max(ys) - min(ys))) if facing == 9000 else round(min(ys) + deep * (max(ys) - min(ys)))
+                y = (
+                    round(max(ys) - deep * (max(ys) - min(ys)))
+                    if facing == 9000
+                    else round(min(ys) + deep * (max(ys) - min(ys)))
+                )
             else:
                 y = min(ys) + (2 * part + 1) * (max(ys) - min(ys)) // (2 * _ACROSS)
-                x = round(max(xs) - deep * (max(xs) - min(xs))) if facing == 0 else round(min(xs) + deep * (max(xs) - min(xs)))
+                x = (
+                    round(max(xs) - deep * (max(xs) - min(xs)))
+                    if facing == 0
+                    else round(min(xs) + deep * (max(xs) - min(xs)))
+                )
             yield x, y
 
 

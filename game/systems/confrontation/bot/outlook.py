@@ -123,11 +123,15 @@ class Outlook:
             now[body.mine] += there
             later[body.mine] += coming
         worth = objective.worth.get(self.seat, 0)
-        theirs = max((objective.worth.get(each, 0) for each in self.state.field.sides if each != self.seat), default=0)
+        theirs = max(
+            (objective.worth.get(each, 0) for each in self.state.field.sides if each != self.seat), default=0
+        )
         rounds = sum(_LATER**number for number in range(1, min(self.left, 3) + 1))
         total = 0.0
         for have, weight in ((now, 1.0), (later, rounds)):
-            total += weight * self.elixir * (worth * _held(have[1], have[0]) - theirs * _held(have[0], have[1]))
+            total += (
+                weight * self.elixir * (worth * _held(have[1], have[0]) - theirs * _held(have[0], have[1]))
+            )
         return total
 
     def _presence(self, body: Body, objective: Objective, at: Point, *, moves: bool) -> tuple[float, float]:
@@ -170,10 +174,11 @@ class Outlook:
             return 0.0
         edge = scoring.far_edge(state)
         far = max(0, scoring.at_edge(state, _place(at), edge) - own.radius)
-        rounds = far / max(1, 2 * own.pace)
+        rounds: float = far / max(1, 2 * own.pace)
         if rounds > self.left + 0.01:
             return 0.0
-        return 1.4 * self.elixir * -(-own.power // scoring.EXIT_SHARE) * _LEAVES ** rounds
+        gain = -(-own.power // scoring.EXIT_SHARE)
+        return 1.4 * self.elixir * gain * float(_LEAVES**rounds)
 
     # Striking and being struck
 

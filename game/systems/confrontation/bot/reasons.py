@@ -35,7 +35,12 @@ def _aim(outlook: Outlook, own: Body, at: Point) -> str:
     """What a unit is after at a place, if it is more than fighting."""
     state = outlook.state
     for item in state.items.values():
-        if not item.carrier and not item.gone and outlook.fetches(own, at) > 0 and apart(at, item.at) <= 6 * CM:
+        if (
+            not item.carrier
+            and not item.gone
+            and outlook.fetches(own, at) > 0
+            and apart(at, item.at) <= 6 * CM
+        ):
             return f"{_name(own)} {_verb(own, 'goes')} for {item.name}."
     if any(each.carries for each in own.members) and state.field.council.carried_off:
         return f"{_name(own)} {_verb(own, 'brings')} home what it carries."
