@@ -304,7 +304,7 @@ def close(state: Battle, ctx: Context, unit: UnitId, target: UnitId, action: Clo
             )
         state.alter(fighter, place=place)
     state.change(unit, formation="scattered", fate="table")
-    ctx.tell(events.Moved, unit, tuple(told), "scattered", "assault" if target else "stay")
+    ctx.tell(events.Moved, unit, tuple(told), "scattered", "assault" if target else "melee")
 
 
 def fall_short(state: Battle, ctx: Context, unit: UnitId, target: UnitId) -> None:
@@ -313,4 +313,4 @@ def fall_short(state: Battle, ctx: Context, unit: UnitId, target: UnitId) -> Non
     goal = _leader(state, target)
     found = advance.towards(ground, goal, ground.measure)
     if found is not None:
-        advance.put(ground, ctx, found, "entry" if ground.waiting else "assault")
+        advance.put(ground, ctx, found, "entry" if ground.waiting else "fall-short")
