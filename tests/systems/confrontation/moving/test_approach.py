@@ -184,7 +184,7 @@ def test_the_suggestion_brings_many_into_contact_GB44(own: int, theirs: int, lea
     assert approach.fault(table.state, 1, 2, found.order, found.places) is None
 
 
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("seed", range(24))
 def test_every_order_of_moving_gives_a_legal_close_GB44(seed: int) -> None:
     table = battle(
         unit("Lancers", at=row(40, 18, count=4, step=6), profile=LANCER),
