@@ -5,9 +5,10 @@ from __future__ import annotations
 import msgspec
 
 from game.core.explain import Action, Part
-from game.systems.confrontation import odds
+from game.systems.confrontation import authority, odds
 from game.systems.confrontation.actions import (
     Buy,
+    Call,
     ChooseCommander,
     Counter,
     Feats,
@@ -22,6 +23,7 @@ from game.systems.confrontation.bot.judging import Judge
 from game.systems.confrontation.incarnates import resurrection
 from game.systems.confrontation.melee import preview
 from game.systems.confrontation.mystics import answers
+from game.systems.confrontation.mystics import preview as calls
 from game.systems.confrontation.state import Test
 
 _LEAD = 6.0
@@ -97,8 +99,6 @@ class Rolling(Judge):
         bids = getattr(self.decision, "bids", None)
         if bids is None:
             return float(isinstance(action, RollAgain))
-        from game.systems.confrontation import authority
-
         own = next(bid for bid in bids if bid.seat == self.seat)
         others = [
             authority.total(self.state, bid).total for bid in bids if bid.seat != self.seat and not bid.lost
@@ -156,7 +156,7 @@ class Countering(Judge):
             return 0.0
         call = self.decision.call
         brings = -callings.effect(self.state, self.outlook, call)
-        chance = callings.preview.chance(self.state, call)
+        chance = calls.chance(self.state, call)
         price = 0.5 * answers.spent(self.state, call)
         return chance * brings + _SPENT - price
 
@@ -231,11 +231,11 @@ class Titanic(Judge):
     """At whom, or where to, a titanic card is played (GB-80)."""
 
     def worth(self, action: Action) -> float:
-        if not isinstance(action, callings.Call):
+        if not isinstance(action, Call):
             return 0.0
         return callings.played(self.state, self.outlook, action)
 
     def reason(self, action: Action) -> str:
-        if isinstance(action, callings.Call):
+        if isinstance(action, Call):
             return callings.reason(self.state, action)
         return f"{self.unit_name(self.decision.unit)} has nothing to do with that card now."

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from math import hypot
-from typing import NamedTuple
+from math import hypot, sqrt
+
+import msgspec
 
 from game.core.seats import Seat
 from game.systems.confrontation import odds, values, victory
@@ -25,7 +26,7 @@ _UNDER = 2.5
 """How many of an infantry unit a template reaches, on average, for each hit."""
 
 
-class Body(NamedTuple):
+class Body(msgspec.Struct, frozen=True):
     """A unit on the table or at its edge, seen from afar."""
 
     unit: Unit
@@ -131,7 +132,7 @@ def abreast(attacker: Body, target: Body) -> int:
     """About how many of a unit get into contact with another."""
     wide, round_ = 2 * attacker.radius, 2 * target.radius
     around = 3.14 * (wide + round_) / wide * _SIDE
-    block = _BLOCK * target.count**0.5 * (wide + round_) / (2 * wide)
+    block = _BLOCK * sqrt(target.count) * (wide + round_) / (2 * wide)
     return max(1, min(attacker.count, round(max(around, block))))
 
 

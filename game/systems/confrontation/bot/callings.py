@@ -7,7 +7,7 @@ from game.systems.confrontation.actions import Call
 from game.systems.confrontation.bot.bodies import Body, apart
 from game.systems.confrontation.bot.outlook import Outlook
 from game.systems.confrontation.mystics import calling, preview, targets
-from game.systems.confrontation.state import Battle, UnitId
+from game.systems.confrontation.state import Battle
 from game.systems.confrontation.works import Blast, Burn, Gain, Heal, Lend, Stride, Summon, Tests, Work
 
 _FAITH, _MANA = 0.15, 0.6
@@ -104,8 +104,8 @@ def _lent(outlook: Outlook, body: Body, effect: Lend) -> float:
         return 0.06 * (amount / 100) * _hopes(outlook, body) * fresh
     if effect.stat == "ranged":
         guns = [foe for foe in outlook.bodies.values() if foe.guns and foe.mine != body.mine]
-        fresh = [foe for foe in guns if not foe.unit.activated]
-        return 0.02 * amount * body.worth * len(fresh)
+        still = [foe for foe in guns if not foe.unit.activated]
+        return 0.02 * amount * body.worth * len(still)
     if effect.stat == "valour":
         return 0.01 * amount * body.worth
     return 0.0
@@ -172,8 +172,3 @@ def reason(state: Battle, action: Action) -> str:
     more = f", and {action.exalt} more to be surer of it" if action.exalt else ""
     cost = f"worth its {work.cost}{more}" if work.cost else "worth the card"
     return f"{work.name}{at} is {cost}."
-
-
-def name_of(state: Battle, unit: UnitId) -> str:
-    """What a unit is called."""
-    return state.units[unit].name

@@ -174,10 +174,11 @@ class Outlook:
             return 0.0
         edge = scoring.far_edge(state)
         far = max(0, scoring.at_edge(state, _place(at), edge) - own.radius)
-        rounds = far / max(1, 2 * own.pace)
+        rounds: float = far / max(1, 2 * own.pace)
         if rounds > self.left + 0.01:
             return 0.0
-        return 1.4 * self.elixir * -(-own.power // scoring.EXIT_SHARE) * _LEAVES**rounds
+        gain = -(-own.power // scoring.EXIT_SHARE)
+        return 1.4 * self.elixir * gain * float(_LEAVES**rounds)
 
     # Striking and being struck
 

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from math import cos, pi, sin
 from typing import NamedTuple
 
 import msgspec
 
-from game.systems.confrontation import activation, odds, units, values
-from game.systems.confrontation.actions import Close, Leave, March, Shoot
-from game.systems.confrontation.bot import bodies, reasons
+from game.systems.confrontation import activation, odds
+from game.systems.confrontation.actions import Close, Leave, March
+from game.systems.confrontation.bot import bodies, reasons, salvos
 from game.systems.confrontation.bot.bodies import Body, apart
 from game.systems.confrontation.bot.outlook import Outlook
-from game.systems.confrontation.fire import preview as fire
-from game.systems.confrontation.fire import shooting
 from game.systems.confrontation.melee import assault, disengaging
 from game.systems.confrontation.melee import preview as melee
 from game.systems.confrontation.moving import advance, approach, formation, leaving, march
@@ -24,7 +22,7 @@ from game.table.lengths import CM
 from game.table.shapes import Point
 
 _WAYS = 16
-_LENGTHS = (1.0, 0.75, 0.5, 0.25)
+_LENGTHS = (1.0, 0.66, 0.33)
 _TRIED = 4
 """So many places are looked at closely."""
 _NEAR = 4 * CM
@@ -33,8 +31,8 @@ _ASSAULTS = 3
 """So many targets of an assault are looked at closely."""
 _HERE = 0.5
 """What a place has to be better by, in army points, to be worth going there."""
-_LOST = 0.35
-"""The share of what was lost and won that the courage of a unit adds, once it has gone that far."""
+_BETTER = 1.2
+"""How much better salvos have to look from elsewhere to be worked out there."""
 
 
 class Plan(NamedTuple):
@@ -101,7 +99,7 @@ class Planner:
     def _going(self, trial: Battle, form: Form, made: March, worth: float, shots: float) -> Plan:
         """A march, with the salvos before or after it."""
         why = reasons.goes(self.outlook, self.own, _leads(trial, self.own.id, made))
-        if form == "walk" and self.own.guns:
+        if form == "walk" and self.own.guns and self._nearer(trial, made, shots):
             after = trial.copy()
             _set(after, self.own.id, made)
             then = self._shots(after)
@@ -186,7 +184,17 @@ class Planner:
 
     def _shots(self, trial: Battle) -> float:
         """What the best salvos from there bring."""
-        return sum(worth for worth, _ in shots(trial, self.outlook).values()) if self.own.guns else 0.0
+        if not self.own.guns:
+            return 0.0
+        return sum(worth for worth, _ in salvos.ready(trial, self.outlook).values())
+
+    def _nearer(self, trial: Battle, made: March, shots: float) -> bool:
+        """Whether a place promises better salvos than where the unit stands."""
+        at = _leads(trial, self.own.id, made)
+        foes = [foe for foe in self.outlook.foes() if foe.unit.fate == "table"]
+        here = max((bodies.volley(self.own, foe, apart(self.own.at, foe.at)) for foe in foes), default=0.0)
+        there = max((bodies.volley(self.own, foe, apart(at, foe.at)) for foe in foes), default=0.0)
+        return there > _BETTER * here or (not shots and there > 0)
 
     # Fighting
 
@@ -254,45 +262,6 @@ class Planner:
                 gain += outlook.prize(outlook.bodies[unit], share)
         there = outlook.place(self.own, self.own.at, felled)
         return Plan("stay", gain + there, reasons.fights(self.own))
-
-
-def shots(state: Battle, outlook: Outlook) -> dict[tuple[str, int], tuple[float, Shoot]]:
-    """The best salvo of each kind of marksmen that may shoot now, by card and Incarnate, with what it takes."""
-    found: dict[tuple[str, int], tuple[float, Shoot]] = {}
-    trial = state
-    if not state.field.estimates:
-        trial = state.copy()
-        trial.field = msgspec.structs.replace(trial.field, estimates=True)
-    for action in shooting.suggest(trial):
-        assert isinstance(action, Shoot)
-        worth = shot(trial, outlook, action)
-        key = action.profile, action.hero
-        if worth > 0 and (key not in found or worth > found[key][0]):
-            found[key] = worth, action
-    return found
-
-
-def shot(state: Battle, outlook: Outlook, action: Shoot) -> float:
-    """What a salvo takes from the enemy, less what it takes from friends, in army points."""
-    total = 0.0
-    for toll in fire.forecast(state, action).tolls:
-        body = outlook.bodies.get(toll.unit)
-        if body is None:
-            continue
-        share = toll.falls / max(1, len(body.members))
-        worth = outlook.blood * max(toll.points, share * body.worth)
-        wounds = (
-            outlook.blood
-            * 0.6
-            * max(0.0, toll.damage - toll.falls)
-            * body.troop.points
-            / max(1, body.troop.health)
-        )
-        worth += wounds if body.troop.health > 1 else 0.0
-        total += worth + outlook.prize(body, share) if not body.mine else -1.5 * worth
-    if action.hero and action.at:
-        total -= outlook.elixir
-    return total
 
 
 def _leads(state: Battle, unit: UnitId, made: March) -> Point:

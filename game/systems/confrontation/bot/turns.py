@@ -17,15 +17,15 @@ from game.systems.confrontation.actions import (
     EndActivation,
     EndCombats,
     Handle,
-    March,
     Take,
 )
-from game.systems.confrontation.bot import callings, plans
+from game.systems.confrontation.bot import bodies, callings, salvos
+from game.systems.confrontation.bot.bodies import Body, apart
 from game.systems.confrontation.bot.judging import Judge, position
 from game.systems.confrontation.bot.plans import Plan, Planner
 from game.systems.confrontation.incarnates import avatar
 from game.systems.confrontation.melee import preview, striking
-from game.systems.confrontation.moving import approach, entering, handling, leaving
+from game.systems.confrontation.moving import approach, handling
 from game.systems.confrontation.state import Battle
 from game.systems.confrontation.view import BattleView
 
@@ -134,10 +134,10 @@ class Acting(Judge):
 
     def _shot(self) -> tuple[Action, str] | None:
         """The best salvo, if any brings something."""
-        found = plans.shots(self.state, self.outlook)
+        found = salvos.ready(self.state, self.outlook)
         if not found:
             return None
-        worth, action = max(found.values(), key=lambda pair: pair[0])
+        _, action = max(found.values(), key=lambda pair: pair[0])
         target = self.unit_name(action.target)
         return (
             action,
@@ -248,14 +248,14 @@ def urgency(judge: Judge, unit: int) -> float:
         return 0.0
     best = 0.0
     for foe in outlook.foes():
-        gap = bodies_apart(own, foe)
+        gap = between(own, foe)
         if gap <= own.charge:
             best = max(best, outlook.blood * outlook.harm(own, foe, charging=own.power >= foe.power))
         if own.guns:
-            best = max(best, 0.7 * outlook.blood * plans.bodies.volley(own, foe, gap))
+            best = max(best, 0.7 * outlook.blood * bodies.volley(own, foe, gap))
     return best + 0.5 * outlook.suffers(own, own.at)
 
 
-def bodies_apart(own: plans.Body, foe: plans.Body) -> float:
+def between(own: Body, foe: Body) -> float:
     """The tenths between two units, from leader to leader."""
-    return max(0.0, plans.apart(own.at, foe.at) - own.radius - foe.radius)
+    return max(0.0, apart(own.at, foe.at) - own.radius - foe.radius)

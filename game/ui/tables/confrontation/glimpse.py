@@ -51,7 +51,7 @@ class UnitGlimpse:
     def _lens(self, view: Any) -> Lens:
         field = view.field
         camera = Camera()
-        camera.fit(self._theme, self._area, field.width, field.height, least=FARTHEST)
+        camera.fit(self._theme, self._area, field.width, field.height, least=FARTHEST, filling=True)
         return Lens(self._theme, self._area, camera, (field.width, field.height), self._area, CM)
 
     def _mark_blow(self, surface: pygame.Surface, lens: Lens, told: Sequence[LogLine]) -> None:
