@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+
 from game.core.chance import Chance
 from game.core.events import Context
 from game.core.explain import Action, Refusal
@@ -103,6 +105,13 @@ class Acting(Decision[Battle], frozen=True, tag=True):
         return chance.pick(self.suggest(state))
 
     def check(self, state: Battle, action: Action) -> Refusal | None:
+        refusal = self._refusal(state, action)
+        if refusal is None or not isinstance(refusal.nearest, EndActivation):
+            return refusal
+        bound = self._end(state)  # A unit that has to enter may not end instead.
+        return msgspec.structs.replace(refusal, nearest=bound.nearest) if bound else refusal
+
+    def _refusal(self, state: Battle, action: Action) -> Refusal | None:
         if isinstance(action, EndActivation):
             return self._end(state)
         if isinstance(action, Declare):

@@ -68,10 +68,12 @@ def _placed(scribe: Scribe, event: e.Placed) -> LogLine:
 
 
 def _measured(scribe: Scribe, event: e.AssaultMeasured) -> LogLine:
-    near = "near enough" if event.distance <= event.reach else "too far"
+    found = "there is no way."
+    if event.distance is not None:
+        near = "near enough" if event.distance <= event.reach else "too far"
+        found = f"{said_cm(event.distance)} of {said_cm(event.reach)}, {near}."
     text = (
-        f"{scribe.unit(event.unit)} {scribe.has(event.unit, 'assaults')} {scribe.unit(event.target)}: "
-        f"{said_cm(event.distance)} of {said_cm(event.reach)}, {near}."
+        f"{scribe.unit(event.unit)} {scribe.has(event.unit, 'assaults')} {scribe.unit(event.target)}: {found}"
     )
     return scribe.line(text, "attack", event.unit)
 

@@ -264,11 +264,11 @@ class CourageTested(Event, frozen=True):
 
 
 class AssaultMeasured(Event, frozen=True):
-    """How far a unit is from the one that it assaults, and how far it may go; both in tenths."""
+    """How far a unit is from the one that it assaults, None if there is no way, and how far it may go; both in tenths."""
 
     unit: UnitId
     target: UnitId
-    distance: int
+    distance: int | None
     reach: int
 
 

@@ -72,7 +72,7 @@ def check(state: Battle, ctx: Context) -> None:
         return
     attackers = [team for team in lost if state.field.council.lapse == team]
     if attackers:
-        _lapse(state, ctx, attackers[0], "has nothing left on the table and", "G-59")
+        _lapse(state, ctx, attackers[0], "G-59", empty=True)
     else:
         _count(state, ctx, _nobody(state, lost))
 
@@ -83,20 +83,24 @@ class Finish(Step[Battle], frozen=True, tag=True):
     def proceed(self, state: Battle, ctx: Context) -> None:
         late = state.field.council.lapse
         if late is not None:
-            _lapse(state, ctx, late, "", "GB-128")
+            _lapse(state, ctx, late, "GB-128")
         else:
             _count(state, ctx, "The last round is over.")
 
 
-def _lapse(state: Battle, ctx: Context, team: Seat, before: str, rule: str) -> None:
+def _lapse(state: Battle, ctx: Context, team: Seat, rule: str, *, empty: bool = False) -> None:
     """The attacker of Breakthrough at the end: short of his target he loses, else he has won (G-59, G-138)."""
     pool, goal, name = elixir.of_team(state, team), target(state, team), _name(state, team)
     if pool >= goal:
         _end(state, ctx, team, f"{name} {does(name, 'has')} {pool} Elixir of {goal}.", rule)
         return
     others = [each for each in captains(state) if each != team]
-    had = before or "has not broken through:"
-    _end(state, ctx, others[0], f"{name} {had} {does(name, 'has')} {pool} Elixir of {goal}.", rule)
+    short = f"{pool} Elixir of {goal}"
+    if empty:
+        why = f"{name} {does(name, 'has')} nothing left on the table, and {short}."
+    else:
+        why = f"{name} {does(name, 'has')} not broken through: {short}."
+    _end(state, ctx, others[0], why, rule)
 
 
 def _count(state: Battle, ctx: Context, why: str) -> None:

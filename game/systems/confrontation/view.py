@@ -126,8 +126,9 @@ def view(state: Battle, seat: Seat) -> BattleView:
 
 
 def _looks(state: Battle, seat: Seat) -> bool:
-    """Whether a seat sees the card that has been drawn: its owner does (G-75)."""
-    return state.drawn is not None and state.drawn.seat == seat
+    """Whether a seat knows the card that has been drawn: its owner looks at it, and everybody knows open sequences (G-75)."""
+    drawn = state.drawn
+    return drawn is not None and (drawn.seat == seat or state.sequences[drawn.seat].open)
 
 
 def _asides(state: Battle, seat: Seat) -> list[Dealt]:

@@ -124,7 +124,7 @@ class Measure(Step[Battle], frozen=True, tag=True):
             return
         distance = gap(state, self.unit, self.target)
         reach = values.measure(state, self.unit, "assault")
-        ctx.tell(events.AssaultMeasured, self.unit, self.target, -1 if distance is None else distance, reach)
+        ctx.tell(events.AssaultMeasured, self.unit, self.target, distance, reach)
         if distance is None or distance > reach:
             state.progress(moved=True)
             approach.fall_short(state, ctx, self.unit, self.target)
@@ -159,8 +159,7 @@ class Closing(Decision[Battle], frozen=True, tag=True):
         return approach.suggest(state, self.unit, self.target)
 
     def sample(self, state: Battle, chance: Chance) -> Action:
-        made = approach.sample(state, self.unit, self.target, chance)
-        return made if made is not None and self.check(state, made) is None else self.suggest(state)[0]
+        return approach.sample(state, self.unit, self.target, chance) or self.suggest(state)[0]
 
     def check(self, state: Battle, action: Action) -> Refusal | None:
         if isinstance(action, Close):

@@ -48,7 +48,7 @@ def sample(state: Battle, chance: Chance) -> Action | None:
         return None
     if closing(state) and chance.roll(MOVES) == 1:
         move = approach.sample(state, state.active.unit, 0, chance)
-        if move is not None and check(state, move) is None:
+        if move is not None:
             return move
     return striking.at_random(state, chance)
 

@@ -230,6 +230,20 @@ def _proposal(party: Party, movers: Sequence[Figure] | None = None) -> Close | N
         movers = sorted(party.movers, key=lambda each: (each.fighter != leading, _away(party, each)))
     waiting = [each for each in movers if not party.striker(each)]
     strikers = [each for each in movers if party.striker(each)]
+    strikers = _placed(closing, strikers)
+    if not closing.ends and party.target and strikers:
+        strikers = _pressed(closing, strikers)
+    if party.target:
+        _follow(party, closing, [*strikers, *waiting])
+    elif not closing.ends:
+        return None
+    order = tuple(closing.ends)
+    facing = {each.id: each.place.facing for each in party.state.members(party.unit)}
+    return Close(order, tuple(Place(*closing.ends[each], facing[each]) for each in order))
+
+
+def _placed(closing: Closing, strikers: list[Figure]) -> list[Figure]:
+    """Put in contact whoever finds a place, as long as anybody does; those who are left."""
     while strikers:
         left = []
         for each in strikers:
@@ -241,13 +255,17 @@ def _proposal(party: Party, movers: Sequence[Figure] | None = None) -> Close | N
         if len(left) == len(strikers):
             break
         strikers = left
-    if party.target:
-        _follow(party, closing, [*strikers, *waiting])
-    elif not closing.ends:
-        return None
-    order = tuple(closing.ends)
-    facing = {each.id: each.place.facing for each in party.state.members(party.unit)}
-    return Close(order, tuple(Place(*closing.ends[each], facing[each]) for each in order))
+    return strikers
+
+
+def _pressed(closing: Closing, strikers: list[Figure]) -> list[Figure]:
+    """Where nobody has found a place at a glance: the first who gets to an enemy by the shortest way, the others after him."""
+    for each in strikers:
+        point = closing.pressed(each)
+        if point is not None:
+            closing.place(each, point)
+            return _placed(closing, [other for other in strikers if other is not each])
+    return strikers
 
 
 def _follow(party: Party, closing: Closing, rest: Sequence[Figure]) -> None:

@@ -21,9 +21,9 @@ _SIDES = 24
 """From so many sides a figure may be touched."""
 _LOOSE = CM
 """So much farther, in tenths, a place close beside a comrade may be to be taken all the same."""
-_TRIED = 10
+_TRIED = 12
 """So many places are tried for each fighter."""
-_SEARCHES = 20
+_SEARCHES = 12
 """So many ways round something are looked for in all, and so many for one fighter."""
 _EACH = 2
 
@@ -80,19 +80,26 @@ class Closing:
         """Whether terrain and figures leave room for a base."""
         return fits(Base(2 * radius, 2 * radius), Place(*point), self.ground.standing) is None
 
-    def reached(self, figure: Figure, point: Point) -> bool:
-        """Whether a member has room there and a way of his own that is short enough (G-13)."""
-        if fits(figure.base, Place(*point), self.ground.standing) is not None:
-            return False
-        if self.ground.ways(figure.base).straight(figure.point, point) and self.ground.even(figure, point):
-            return _far(figure, point) <= self.ground.allowed(figure)
+    def straight(self, figure: Figure, point: Point) -> bool:
+        """Whether a member gets to a place where he has room on a straight and even way that is short enough (G-13)."""
+        return (
+            _far(figure, point) <= self.ground.allowed(figure)
+            and self._open(point, figure.radius)
+            and self.ground.ways(figure.base).straight(figure.point, point)
+            and self.ground.even(figure, point)
+        )
+
+    def round(self, figure: Figure, point: Point) -> bool:
+        """Whether he gets there round what is in the way; so many ways are looked for and no more."""
         if not self.searches or _far(figure, point) >= self._barred.get(point, inf):
             return False
-        self.searches -= 1
-        if self.ground.way(figure, point, self.ground.allowed(figure)) is None:
-            self._barred[point] = _far(figure, point)
+        if not self._open(point, figure.radius):
             return False
-        return True
+        self.searches -= 1
+        if self.ground.way(figure, point, self.ground.allowed(figure)) is not None:
+            return True
+        self._barred[point] = _far(figure, point)
+        return False
 
     def contact(self, figure: Figure) -> Point | None:
         """Where a member could still touch a target; None if nowhere."""
@@ -106,13 +113,32 @@ class Closing:
         return self._first(figure, ordered[:_TRIED])
 
     def _first(self, figure: Figure, points: Sequence[Point]) -> Point | None:
-        """The first of some places that a member reaches."""
-        left = self.searches - _EACH
+        """The first of some places that a member gets to straight, else the first he gets to at all."""
         for point in points:
-            if self.reached(figure, point):
+            if self.straight(figure, point):
                 return point
+        left = max(0, self.searches - _EACH)
+        for point in points:
             if self.searches <= left:
                 break
+            if self.round(figure, point):
+                return point
+        return None
+
+    def pressed(self, figure: Figure) -> Point | None:
+        """Where the shortest way of a member to any of the nearest targets ends in contact; None if none does."""
+        near = sorted(self.targets, key=lambda each: _far(figure, each.point))[:_EACH]
+        leaders = {unit.leader for unit in self.ground.state.on_table()}
+        for foe in dict.fromkeys([*(each for each in self.targets if each.fighter in leaders), *near]):
+            route = self.ground.ways(figure.base).to_contact(
+                figure.point, foe.base, foe.place, self.ground.allowed(figure), CONTACT
+            )
+            if (
+                route is not None
+                and self._clear([route.end], figure.radius)
+                and self._open(route.end, figure.radius)
+            ):
+                return route.end
         return None
 
     # The rest
@@ -172,7 +198,7 @@ class Closing:
         for far in range(figure.radius // 2, 6 * figure.radius, figure.radius // 2):
             points += discs.around([(*figure.point, 0)], 0, _SIDES, gap=far)
         for point in self._away(points, figure):
-            if point == figure.point or self.reached(figure, point):
+            if point == figure.point or self.straight(figure, point):
                 return point
         return figure.point
 

@@ -72,8 +72,10 @@ def shifted(places: Sequence[Place], dx: float, dy: float) -> tuple[Place, ...]:
 
 
 def clear(ground: Ground, places: Sequence[Place]) -> bool:
-    """Whether all members of a unit can go straight to their places over free and even ground."""
+    """Whether all members of a unit can go straight to their places over free and even ground, and far enough."""
     for each, end in zip(figures.of(ground.state, ground.unit), places, strict=True):
+        if hypot(end.x - each.x, end.y - each.y) > ground.measure + TOLERANCE:
+            return False
         if sweep(each.base, each.place, end, ground.walls) is not None:
             return False
         if not ground.even(each, end.point):

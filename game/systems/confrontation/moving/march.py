@@ -32,6 +32,8 @@ ACTIONS: tuple[type[Action], ...] = (March, Leave)
 _FOES = 3
 """So many enemies and objectives are marched at."""
 _TRIES = 6
+_SELDOM = 8
+"""One in so many random marches in ranks looks for ways round what is in the way."""
 
 
 # Legality
@@ -181,13 +183,21 @@ def _ranked(ground: Ground, chance: Chance, angle: int, length: int, shut: bool)
     here = [courses.aimed([advance.leader(ground).place], angle, length * part // 2)[0] for part in (1, 0)]
     close = formation.may_close(state, unit) and chance.roll(3) == 1
     wide = chance.roll(6) + 1
+    searching = chance.roll(_SELDOM) == 1
     for place in here:
         spacing = fronts.CLOSE if close else fronts.loosest(state, unit, wide)
         places = fronts.ranks(state, unit, place.point, angle, wide, spacing)
         march = March(places, "close" if close else "scattered")
-        if marching.fault(ground if close or not shut else _loosened(ground), march) is None:
+        if _taken(ground if close or not shut else _loosened(ground), march, searching=searching):
             return march
     return None
+
+
+def _taken(ground: Ground, march: March, *, searching: bool) -> bool:
+    """Whether a march is legal; where nobody searches for ways round, only if all ways are straight."""
+    if searching:
+        return marching.fault(ground, march) is None
+    return courses.clear(ground, march.places) and marching.ends_fault(ground, march) is None
 
 
 def _loosened(ground: Ground) -> Ground:

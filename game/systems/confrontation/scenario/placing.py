@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 import msgspec
 
@@ -13,7 +14,7 @@ from game.systems.confrontation.moving.figures import Figure
 from game.systems.confrontation.state import Battle, Fighter, Formation, Piece, UnitId
 from game.table import lengths
 from game.table.lengths import CM, TOLERANCE
-from game.table.shapes import Outline, Place, Point, contains, gap_to
+from game.table.shapes import Outline, Place, Point, gap_to
 
 RULE = "GB-115"
 _STEP = 3 * CM
@@ -66,25 +67,59 @@ def _outside(state: Battle, own: Sequence[Figure], zone: Outline | None) -> str:
 
 def _crowded(state: Battle, own: Sequence[Figure]) -> str:
     """Says who would stand on whom."""
+    unit, around = own[0].unit, _around(own)
     others = [
-        *figures.others(state, own[0].unit, friends=True),
-        *figures.others(state, own[0].unit, friends=False),
+        other
+        for friends in (True, False)
+        for other in figures.others(state, unit, friends=friends)
+        if _near(other, *around)
     ]
     for number, each in enumerate(own):
         for other in (*own[:number], *others):
-            gap = figures.apart(each, other)
-            if gap < -TOLERANCE:
+            far = each.radius + other.radius - TOLERANCE
+            if (
+                abs(other.x - each.x) < far
+                and abs(other.y - each.y) < far
+                and figures.apart(each, other) < -TOLERANCE
+            ):
                 who, whom = units.name(state, each.fighter), units.name(state, other.fighter)
-                return f"{who} would overlap {whom} by {lengths.said_cm(-gap)}."
+                return f"{who} would overlap {whom} by {lengths.said_cm(-figures.apart(each, other))}."
     return ""
+
+
+def _around(own: Sequence[Figure]) -> tuple[int, int, int, int]:
+    """The box round some figures."""
+    return (
+        min(each.x - each.radius for each in own),
+        min(each.y - each.radius for each in own),
+        max(each.x + each.radius for each in own),
+        max(each.y + each.radius for each in own),
+    )
+
+
+def _near(figure: Figure, left: int, top: int, right: int, bottom: int) -> bool:
+    """Whether a figure may reach into a box."""
+    x, y, radius = figure.x, figure.y, figure.radius
+    return left < x + radius and x - radius < right and top < y + radius and y - radius < bottom
 
 
 def _on_terrain(state: Battle, own: Sequence[Figure]) -> str:
+    around = _around(own)
     for piece in state.pieces.values():
+        box = _box(piece.outline)
+        if not (box[0] < around[2] and around[0] < box[2] and box[1] < around[3] and around[1] < box[3]):
+            continue
         for each in own:
-            if blocked(piece, each):
+            if _near(each, *box) and blocked(piece, each):
                 return f"{units.name(state, each.fighter)} would not find room at {piece.name}."
     return ""
+
+
+@lru_cache(maxsize=256)
+def _box(outline: Outline) -> tuple[int, int, int, int]:
+    """The box round an outline."""
+    xs, ys = zip(*outline, strict=True)
+    return min(xs), min(ys), max(xs), max(ys)
 
 
 def blocked(piece: Piece, figure: Figure) -> bool:
@@ -92,9 +127,9 @@ def blocked(piece: Piece, figure: Figure) -> bool:
     if piece.has("building"):
         gap = gap_to(figure.base, figure.place, piece.outline)
         return -2 * figure.radius + TOLERANCE < gap < -TOLERANCE
-    if piece.has("obstacle") or piece.has("deep"):
+    if piece.has("obstacle") or piece.has("deep") or piece.has("door"):
         return gap_to(figure.base, figure.place, piece.outline) < -TOLERANCE
-    return piece.has("door") and gap_to(figure.base, figure.place, piece.outline) < -TOLERANCE
+    return False
 
 
 # Where it may
@@ -108,8 +143,9 @@ def offers(
     spots = sorted(_spots(zone), key=lambda at: ((at[0] - middle[0]) ** 2 + (at[1] - middle[1]) ** 2, at))
     for shape, spacing in SPACINGS:
         for wide in widths(state, unit):
-            for at in spots:
-                places = fronts.ranks(state, unit, at, facing, wide, spacing)
+            drawn_up = fronts.ranks(state, unit, (0, 0), facing, wide, spacing)
+            for x, y in spots:
+                places = tuple(Place(x + each.x, y + each.y, each.facing) for each in drawn_up)
                 if fault(state, unit, places, shape, zone) is None:
                     yield shape, places
 
@@ -137,11 +173,6 @@ def facing(state: Battle, zone: Outline) -> int:
     if abs(dy) >= abs(dx):
         return 9000 if dy >= 0 else 27000
     return 0 if dx >= 0 else 18000
-
-
-def within(outline: Outline, place: Place) -> bool:
-    """Whether a point lies in an outline."""
-    return contains(outline, place.point)
 
 
 def hurt(state: Battle, fighter: Fighter, lost: int) -> None:

@@ -257,8 +257,8 @@ class PieceChoice(Decision[Battle], frozen=True, tag=True):
         if piece is None:
             names = ", ".join(piece.name for piece in self.pieces)
             return Refusal(RULE, f"That piece does not wait; these do: {names}.", near)
-        if not 0 <= action.turn < _FULL_TURN:
-            return Refusal(RULE, "A piece is turned by less than a full circle.", near)
+        if not 0 <= action.turn < _FULL_TURN or len(action.at) != 2:
+            return Refusal(RULE, "A piece lies about a point, turned by less than a full circle.", near)
         why = self.obstruction(state, piece, action.at, action.turn)
         if not why:
             return None

@@ -17,6 +17,8 @@ from tests.systems.confrontation.builder import (
     WARDEN,
     Table,
     battle,
+    box,
+    piece,
     profile,
     row,
     unit,
@@ -249,3 +251,31 @@ def test_after_its_combats_the_unit_goes_on_with_its_activation_G20() -> None:
     table.play(EndCombats())
     assert EndActivation() in table.decision.suggest(table.state)
     assert combats[0] not in table.decision.suggest(table.state)
+
+
+def test_an_assault_without_any_way_fails_like_one_that_is_too_far_GB42() -> None:
+    pit = piece("pit", box(52, 0, 4, 90), "deep", height=0)
+    table = battle(
+        unit("Own", at=row(40, 45, count=3)),
+        unit("Other", "two", at=[(62, 45)], profile=FENLING),
+        pieces=[pit],
+    )
+    table.activate("Own", "assault")
+    table.start(Turn("one"))
+    table.play(Assault(2))
+    assert [event.distance for event in table.told(events.AssaultMeasured)] == [None]
+    assert units.free(table.state, 1)
+    assert table.told(events.Joined) == []
+
+
+def test_an_assault_goes_round_what_stands_in_the_way_GB42() -> None:
+    wall = piece("wall", box(30, 30, 24, 1), "obstacle")
+    table = battle(
+        unit("Own", at=[(40, 24)]), unit("Other", "two", at=[(40, 37)], profile=FENLING), pieces=[wall]
+    )
+    table.activate("Own", "assault")
+    table.start(Turn("one"))
+    table.play(Assault(2))
+    measured = table.told(events.AssaultMeasured)[0]
+    assert measured.distance is not None
+    assert measured.distance > measured.reach

@@ -1,0 +1,101 @@
+"""The Age of the Rag'Narok: Confrontation as a system of the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from game.core.chance import Chance
+from game.core.events import Context, Event
+from game.core.options import Options
+from game.core.seats import Reason, Seat
+from game.core.standing import Standing, Team
+from game.core.steps import Step
+from game.core.system import Document, LogLine, Problem, System
+from game.systems.confrontation import (
+    activation,
+    authority,
+    control,
+    drawing,
+    invariants,
+    rolling,
+    sequence,
+    standing,
+    tactical,
+    titans,
+    victory,
+    view,
+    words,
+)
+from game.systems.confrontation.account import BattleAccount
+from game.systems.confrontation.actions import ACTIONS
+from game.systems.confrontation.fire import area, losses, shooting
+from game.systems.confrontation.incarnates import commander, resurrection
+from game.systems.confrontation.melee import assault, combats, morale
+from game.systems.confrontation.moving import fleeing
+from game.systems.confrontation.mystics import answers, conflicts, effects, striking, titanic
+from game.systems.confrontation.scenario import battles, deployment, scenario_file, setup, terrain_laying
+from game.systems.confrontation.sequence import BeginRound
+from game.systems.confrontation.state import Battle
+from game.systems.confrontation.view import BattleView
+
+CHAPTERS = (
+    terrain_laying, deployment, sequence, tactical, authority, drawing, activation, rolling, shooting, area, losses, assault, combats,
+    morale, fleeing, effects, conflicts, answers, striking, titanic, titans, commander, resurrection, control, victory,
+)  # fmt: skip
+
+
+class Confrontation(System[Battle, BattleView]):
+    """Companies of units on a table measured in centimetres, Elixir, and the universal table of resolution."""
+
+    name = "confrontation"
+    title = "Confrontation"
+    options = setup.OPTIONS
+    state_type = Battle
+    view_type = BattleView
+    step_types: tuple[type[Step[Battle]], ...] = tuple(step for chapter in CHAPTERS for step in chapter.STEPS)
+    action_types = ACTIONS
+
+    def problems(self, document: Document) -> list[Problem]:
+        return list(setup.read(document)[1])
+
+    def seats(self, document: Document) -> tuple[Seat, ...]:
+        setting = setup.read(document)[0]
+        return scenario_file.seats(setting.file) if setting else ()
+
+    def begin(self, document: Document, options: Options, ctx: Context) -> Battle:
+        return setup.begin(document, options, ctx, BeginRound(1))
+
+    def view(self, state: Battle, seat: Seat) -> BattleView:
+        return view.view(state, seat)
+
+    def resample(self, view_: BattleView, chance: Chance) -> Battle:
+        return view.resample(view_, chance)
+
+    def disturb(self, state: Battle, seat: Seat, chance: Chance) -> Battle:
+        return view.disturb(state, seat, chance)
+
+    def tell(self, state: Battle, events: Sequence[Event], seat: Seat | None) -> list[LogLine]:
+        return words.tell(state, events, seat)
+
+    def standing(self, state: Battle) -> Standing:
+        return standing.standing(state)
+
+    def shifts(self, before: Battle, after: Battle) -> tuple[str, ...]:
+        return standing.shifts(before, after)
+
+    def teams(self, document: Document) -> tuple[Team, ...]:
+        setting = setup.read(document)[0]
+        return scenario_file.teams(setting.file) if setting else ()
+
+    def account(self) -> BattleAccount:
+        return BattleAccount()
+
+    def reasons(self, state: Battle, document: Document) -> tuple[Reason, ...]:
+        rule = document.get("rule", "") or battles.battles()[state.field.council.battle].rule
+        return victory.reasons(state, rule)
+
+    def broken(self, state: Battle) -> Iterator[str]:
+        return invariants.broken(state)
+
+
+SYSTEM = Confrontation()

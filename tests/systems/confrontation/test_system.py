@@ -1,0 +1,99 @@
+"""The whole game at random: twenty small battles to their end, and the promises of the contract on every battlefield."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.core import conformance, registry, steps
+from game.core.chance import seeded
+from game.core.events import Context, Event
+from game.core.options import complete
+from game.core.system import ScenarioError
+from game.systems.confrontation.actions import ACTIONS
+from game.systems.confrontation.state import MODES
+from game.systems.confrontation.system import SYSTEM
+from tests.systems.confrontation.scenario.field import MAPS, document, shipped
+
+NAME = "confrontation"
+
+
+@pytest.fixture(autouse=True)
+def known() -> Iterator[None]:
+    """The system as matches find it, for the length of a test if nobody has registered it."""
+    there = NAME in registry.names()
+    if not there:
+        registry.register(NAME, "game.systems.confrontation.system:SYSTEM")
+    yield
+    if not there:
+        registry._PLACES.pop(NAME)
+        registry.system.cache_clear()
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_a_small_battle_is_played_to_its_end(seed: int) -> None:
+    chance = seeded("goose fair", seed)
+    events: list[Event] = []
+    ctx = Context(chance, events)
+    state = SYSTEM.begin(shipped("goose-fair"), complete(SYSTEM.options, {}), ctx)
+    steps.advance(state, ctx)
+    for _ in range(2000):
+        decision = state.decision
+        if decision is None:
+            break
+        before = len(events)
+        action = decision.sample(state, chance)
+        assert decision.check(state, action) is None
+        steps.act(state, action, ctx)
+        assert list(SYSTEM.broken(state)) == []
+        SYSTEM.tell(state, events[before:], "one")
+    assert state.outcome is not None
+    assert SYSTEM.reasons(state, shipped("goose-fair"))
+    assert sum(SYSTEM.standing(state).values()) == pytest.approx(1)
+
+
+@pytest.mark.parametrize("path", MAPS, ids=lambda path: path.stem)
+def test_the_contract_is_kept_at_the_beginning_of_every_battlefield(path: Path) -> None:
+    made = tomllib.loads(path.read_text("utf-8"))
+    assert conformance.play(NAME, made, seed=3, decisions=40, every=8).decisions > 0
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("path", MAPS, ids=lambda path: path.stem)
+@pytest.mark.parametrize("seed", [1, 2])
+def test_the_contract_is_kept_on_every_battlefield(path: Path, seed: int) -> None:
+    made = tomllib.loads(path.read_text("utf-8"))
+    assert conformance.play(NAME, made, seed=seed, decisions=250, every=12).decisions > 0
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_the_contract_is_kept_in_every_mode_GB117_to_GB122(mode: str) -> None:
+    conformance.play(NAME, shipped("goose-fair"), seed=5, decisions=60, every=4, options={"mode": mode})
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"battlefield": "borderland"},
+        {"battlefield": "pacified"},
+        {"battlefield": "positions"},
+        {"long": True, "fear": True},
+    ],
+)
+def test_the_contract_is_kept_with_every_option(options: dict[str, bool | str]) -> None:
+    conformance.play(NAME, shipped("goose-fair"), seed=5, decisions=50, every=5, options=options)
+
+
+def test_every_action_can_be_read_back() -> None:
+    assert SYSTEM.action_types == ACTIONS
+    assert len({step.__struct_config__.tag for step in SYSTEM.step_types}) == len(SYSTEM.step_types)
+
+
+def test_a_scenario_with_problems_does_not_begin() -> None:
+    with pytest.raises(ScenarioError, match="points"):
+        SYSTEM.begin(document(points=0), complete(SYSTEM.options, {}), Context(seeded("none"), []))
+    assert SYSTEM.seats(document(points=0)) == ()
+    assert SYSTEM.teams(shipped("two-lamps")) == (("one", "three"), ("two", "four"))
