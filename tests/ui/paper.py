@@ -28,6 +28,7 @@ from game.ui.app.theme import Theme
 from game.ui.kit.base import Widget
 from game.ui.pages import scenario_card
 from game.ui.paint import (
+    action_cards,
     banners,
     bowls,
     cards,
@@ -43,7 +44,6 @@ from game.ui.paint import (
     trays,
 )
 from game.ui.plane.plane import Plane
-from game.ui.tables.ascension import card_face
 from tests.ui.player import Guest
 
 _Surface = pygame.Surface
@@ -51,7 +51,7 @@ _GROUNDS: dict[ModuleType, tuple[str, ...]] = {
     panels: ("panel", "dialog", "well", "button", "tab", "lit_row", "callout"),
     controls: ("keycap", "plaque"),
     cards: ("card", "wild_open", "back"),
-    card_face: ("face",),
+    action_cards: ("face",),
     flipcards: ("_card", "_back"),
     playing_cards: ("_card",),
     markers: ("label",),

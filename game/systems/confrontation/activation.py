@@ -88,7 +88,9 @@ class Acting(Decision[Battle], frozen=True, tag=True):
     def suggest(self, state: Battle) -> list[Action]:
         made = [action for chapter in CHAPTERS for action in chapter.suggest(state)]
         made += [Declare(form) for form in FORMS if declarable(state, form) is None]
-        return [*made, *([EndActivation()] if self._end(state) is None else [])]
+        bound = self._end(state)
+        way = bound.nearest if bound else EndActivation()
+        return [*made, *([way] if way is not None and way not in made else [])]
 
     def sample(self, state: Battle, chance: Chance) -> Action:
         active = state.active

@@ -122,6 +122,10 @@ BINDINGS: tuple[Binding, ...] = (
     Binding("redo-change", "builder", "Redo", ("Ctrl+Y", "Ctrl+Shift+Z")),
     Binding("save-scenario", "builder", "Save the scenario", ("Ctrl+S",)),
     Binding("open-scenario", "builder", "Open another", ("Ctrl+L", "Ctrl+O")),
+    Binding("more-ranks", "units", "One rank more", ("R",)),
+    Binding("fewer-ranks", "units", "One rank fewer", ("F",)),
+    Binding("close-up", "units", "Close formation", ("C",)),
+    Binding("loosen", "units", "Scattered formation", ("V",)),
     Binding("next-battle", "ending", "The next battle or puzzle", ("N",)),
     Binding("from-turning", "ending", "Watch from the turning point", ("V",)),
     Binding("see-board", "ending", "See the table as it stands", ("B",)),
@@ -136,14 +140,24 @@ SCOPES = {
     "battle": "Battle",
     "slots": "Slots and dice",
     "measured": "Measured table",
+    "units": "Units on a measured table",
     "ending": "Ending",
     "replay": "Replay",
     "builder": "Your own battle",
     "rules": "Rules",
 }
 
-WITHIN = {"slots": "battle", "measured": "battle"}
+WITHIN = {"slots": "battle", "measured": "battle", "units": "measured"}
 """Scopes that lie within another one: its actions answer in them too, after their own."""
+
+
+def around(scope: str) -> list[str]:
+    """A scope and those that it lies within, from the inside out."""
+    found = [scope]
+    while found[-1] in WITHIN:
+        found.append(WITHIN[found[-1]])
+    return found
+
 
 _NAMES = {
     pygame.K_RETURN: "Enter",
@@ -277,9 +291,7 @@ class Keys:
         for binding in BINDINGS:
             if pressed in self.chords(binding.id):
                 found.setdefault(binding.scope, binding.id)
-        return next(
-            (found[each] for each in (scope, WITHIN.get(scope, ""), "everywhere") if each in found), None
-        )
+        return next((found[each] for each in (*around(scope), "everywhere") if each in found), None)
 
     def lets_go(self, action: str, event: pygame.event.Event) -> bool:
         """Whether a KEYUP is of a key that calls an action, whatever else is still held."""

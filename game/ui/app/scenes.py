@@ -32,6 +32,10 @@ BY_SYSTEM: dict[str, dict[str, str]] = {
         "replay": "game.ui.tables.ascension.replay:MeasuredReplay",
         "builder": "game.ui.workshop.forces.scene:Forge",
     },
+    "confrontation": {
+        "battle": "game.ui.tables.confrontation.scene:UnitTable",
+        "replay": "game.ui.tables.confrontation.replay:UnitReplay",
+    },
     "asgard": {
         "battle": "game.ui.tables.asgard.scene:SagaTable",
         "replay": "game.ui.tables.asgard.replay:SagaReplay",

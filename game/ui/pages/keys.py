@@ -41,8 +41,7 @@ class KeysHelp(Modal):
         gap = self.px(WELL)
         column = (area.width - self.px(BAR) - gap * (columns - 1)) // columns
         y = area.y
-        wider = keys.WITHIN.get(self._shown)
-        scopes = [*dict.fromkeys((self._shown, *([wider] if wider else []), "everywhere"))]
+        scopes = [*dict.fromkeys((*keys.around(self._shown), "everywhere"))]
         for scope in scopes:
             y = self._lay_scope(scroll, scope, (area.x, y), column, gap, columns) + self.px(APART)
         self._lay_buttons(place)

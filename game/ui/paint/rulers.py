@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from typing import NamedTuple
 
 import pygame
 
@@ -13,10 +14,22 @@ from game.ui.paint.strokes import HAIR, STROKE
 
 WIDTH = 24
 """How wide a ruler is, in logical pixels."""
-_NAMED, _HALVES, _INCHES = 110, 60, 14
-"""How far apart named ticks are at least, and how long an inch is where halves or all inches are ticked."""
+_NAMED, _HALVES, _WHOLE = 110, 60, 14
+"""How far apart named ticks are at least, and how long a unit is where halves or all of them are ticked."""
 
 _BLACK: Rgb = (0, 0, 0)
+
+
+class Scale(NamedTuple):
+    """What a ruler counts in: its name, which of its figures may stand in a row, and how far apart the coarsest ticks are."""
+
+    word: str
+    steps: tuple[int, ...]
+    coarse: int
+
+
+INCHES = Scale("in", (1, 2, 3, 6, 12, 24, 48), 3)
+CENTIMETRES = Scale("cm", (1, 2, 5, 10, 30, 60, 120), 5)
 
 
 def rulers(
@@ -27,14 +40,15 @@ def rulers(
     unit: float,
     origin: tuple[float, float],
     pointer: tuple[int, int] | None = None,
+    scale: Scale = INCHES,
 ) -> None:
-    """Lay both rulers inside `rect`: the inches of a table whose corner lies at `origin` of the surface.
+    """Lay both rulers inside `rect`: the inches, or whatever `scale` counts in, of a table whose corner lies at `origin` of the surface.
 
     With a `pointer` a brass tick follows it on both.
     """
     wide = theme.px(WIDTH)
-    across = _ruler(theme, rect.width, round(unit, 3), round(origin[0] - rect.x), False)
-    down = _ruler(theme, rect.height, round(unit, 3), round(origin[1] - rect.y), True)
+    across = _ruler(theme, rect.width, round(unit, 3), round(origin[0] - rect.x), False, scale)
+    down = _ruler(theme, rect.height, round(unit, 3), round(origin[1] - rect.y), True, scale)
     surface.blit(down, rect)
     surface.blit(across, rect)
     _corner(surface, theme, rect, wide)
@@ -50,7 +64,7 @@ def _corner(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, wide: int)
 
 
 @kept
-def _ruler(theme: Theme, length: int, unit: float, zero: int, upright: bool) -> pygame.Surface:
+def _ruler(theme: Theme, length: int, unit: float, zero: int, upright: bool, scale: Scale) -> pygame.Surface:
     """A ruler as it lies along the top, or turned along the left side."""
     palette, line, wide = theme.palette, theme.px(HAIR), theme.px(WIDTH)
     strip = pygame.Surface((length, wide))
@@ -61,15 +75,15 @@ def _ruler(theme: Theme, length: int, unit: float, zero: int, upright: bool) -> 
     strip.fill(mix(palette.wood_hi, palette.brass, 0.35), (0, 0, length, line))
     strip.fill(mix(palette.wood_lo, _BLACK, 0.4), (0, wide - line, length, line))
     ruler = pygame.transform.rotate(pygame.transform.flip(strip, True, False), 90) if upright else strip
-    _ticks(ruler, theme, unit, zero, upright)
+    _ticks(ruler, theme, unit, zero, upright, scale)
     return ruler
 
 
-def _ticks(ruler: pygame.Surface, theme: Theme, unit: float, zero: int, upright: bool) -> None:
+def _ticks(ruler: pygame.Surface, theme: Theme, unit: float, zero: int, upright: bool, scale: Scale) -> None:
     palette, line, wide = theme.palette, theme.px(HAIR), theme.px(WIDTH)
     length = ruler.get_height() if upright else ruler.get_width()
-    named = next((step for step in (1, 2, 3, 6, 12, 24) if step * unit >= theme.px(_NAMED)), 48)
-    fine = 0.5 if unit >= theme.px(_HALVES) else 1 if unit >= theme.px(_INCHES) else 3
+    named = next((step for step in scale.steps if step * unit >= theme.px(_NAMED)), scale.steps[-1])
+    fine = 0.5 if unit >= theme.px(_HALVES) else 1 if unit >= theme.px(_WHOLE) else scale.coarse
     first, last = max(0, math.ceil(-zero / unit / fine)), math.floor((length - zero) / unit / fine)
     for k in range(first, last + 1):
         inches = k * fine
@@ -79,7 +93,7 @@ def _ticks(ruler: pygame.Surface, theme: Theme, unit: float, zero: int, upright:
         tick = (wide - reach, at, reach, line) if upright else (at, wide - reach, line, reach)
         ruler.fill(palette.brass if great else mix(palette.brass_lo, palette.brass, 0.25), tick)
         if great:
-            _name(ruler, theme, f"{inches:g} in" if not upright else f"{inches:g}", at, upright)
+            _name(ruler, theme, f"{inches:g} {scale.word}" if not upright else f"{inches:g}", at, upright)
 
 
 def _name(ruler: pygame.Surface, theme: Theme, words: str, at: int, upright: bool) -> None:

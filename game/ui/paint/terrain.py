@@ -18,7 +18,7 @@ from shapely.geometry import Polygon
 from game.ui.app.pictures import kept
 from game.ui.app.theme import Rgb, Theme, mix
 from game.ui.paint import strokes, svg
-from game.ui.paint.materials import buildings, earth, fittings, relics, stone, wood
+from game.ui.paint.materials import buildings, country, earth, fittings, relics, stone, wood
 from game.ui.paint.materials.top_view import BLACK, TopView
 
 Outline = Sequence[tuple[int, int]]
@@ -88,6 +88,17 @@ _KINDS: dict[str, Kind] = {
     "beacon": Kind(relics.beacon, STANDING, True, (190, 120, 60), "flag"),
     "statue": Kind(relics.statue, STANDING, True, (128, 134, 138)),
     "altar": Kind(relics.altar, STANDING, True, (128, 134, 138), "objective"),
+    "hedge": Kind(country.hedge, STANDING, True, (70, 98, 56)),
+    "oak": Kind(country.oak, STANDING, True, (70, 98, 56)),
+    "stream": Kind(country.stream, SUNKEN, False, (66, 88, 90)),
+    "hill": Kind(country.hill, SUNKEN, False, (112, 112, 72)),
+    "standing-stone": Kind(country.standing_stone, STANDING, True, (128, 134, 138)),
+    "marsh": Kind(earth.swamp, AREA, False, (47, 56, 38)),
+    "pond": Kind(earth.water, SUNKEN, False, (28, 44, 54)),
+    "boulder": Kind(stone.rock, STANDING, True, (104, 108, 110)),
+    "timber-house": Kind(buildings.house, STANDING, True, (104, 76, 50)),
+    "stone-house": Kind(buildings.house, STANDING, True, (112, 112, 108)),
+    "shed": Kind(buildings.house, STANDING, True, (104, 76, 50)),
 }
 
 KINDS = tuple(_KINDS)

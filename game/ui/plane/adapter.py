@@ -14,6 +14,7 @@ from game.core.seats import Seat
 from game.table.lengths import CONTACT, INCH, said
 from game.table.shapes import Outline, Place, Point
 from game.ui.paint.minimap import MapMark
+from game.ui.plane.camera import FIRST
 from game.ui.plane.display import Display
 from game.ui.plane.marks import Mark
 from game.ui.plane.measuring import Stand
@@ -42,6 +43,8 @@ class Adapter(ABC):
 
     unit = INCH
     """What the rulers count in, in tenths."""
+    first = FIRST
+    """The farthest zoom from which the table is first seen."""
 
     # Shown
 

@@ -168,7 +168,7 @@ class Board:
         gone, start = adapter.away or (0, None)
         return (
             body.x, body.y, body.facing, body.height, body.full, body.wounds, body.acted, body.chips, body.alpha,
-            body.scale, body.flash > 0, body.shift, body.id == adapter.chosen and not gone,
+            body.scale, body.flash > 0, body.shift, body.leader, body.badge, body.emblem, body.id == adapter.chosen and not gone,
             start if body.id == gone else None,
         )  # fmt: skip
 

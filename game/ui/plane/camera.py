@@ -21,6 +21,8 @@ BEYOND = 96
 """Logical pixels of what lies beyond the table's edge that the free part of a view may show."""
 CLOSEST, FARTHEST = 8, -10
 """Steps of zoom: four double the size."""
+FIRST = -4
+"""The farthest zoom from which a table is first seen, unless its system says otherwise."""
 _LARGEST = 236
 """Device pixels per inch that are never exceeded: below, a pixel is more than a tenth, and clicks are exact."""
 

@@ -35,6 +35,10 @@ class Body:
     scale: float = 1.0
     flash: float = 0.0
     shift: tuple[float, float] = (0.0, 0.0)
+    figure: bool = False
+    """Whether it is one of a unit: drawn without a facing, the side's shape as its outline."""
+    badge: str = ""
+    """The emblem of what such a one carries."""
 
     @property
     def place(self) -> Place:

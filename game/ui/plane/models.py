@@ -8,7 +8,7 @@ import pygame
 
 from game.table.shapes import Base, Outline, Place, outline
 from game.ui.app.pictures import kept
-from game.ui.paint import bases
+from game.ui.paint import bases, figures
 from game.ui.plane.camera import Lens, Pixel
 from game.ui.plane.display import Body, Chips
 
@@ -91,6 +91,11 @@ def _picture(
 ) -> tuple[pygame.Surface, Pixel]:
     """A base as it is drawn at this zoom, and where its middle lies in the picture."""
     scale = lens.scale * body.scale
+    if body.figure:
+        return figures.figure(
+            lens.theme, body.base.long * scale, seat=body.seat, emblem=body.emblem, wounds=body.full,
+            lost=body.full - body.wounds, crown=body.leader, badge=body.badge, state=state, ghost=ghost,
+        )  # fmt: skip
     long, wide = max(SMALLEST, body.base.long * scale), max(SMALLEST, body.base.wide * scale)
     facing = place.facing / 100
     if body.base.round:

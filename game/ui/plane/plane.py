@@ -13,6 +13,7 @@ from dataclasses import replace
 
 import pygame
 
+from game.table.lengths import CM
 from game.table.shapes import Point, contains
 from game.ui.app.theme import Theme
 from game.ui.paint import plane_marks, rulers, terrain
@@ -30,8 +31,6 @@ from game.ui.plane.view import GLIDE, Attention, Extent, Framing, Glide, bringin
 
 PAN = 90
 """How far a key moves the view, in logical pixels."""
-FIRST = -4
-"""The farthest zoom from which a table is first seen."""
 IN_VIEW = 80
 """How far inside the view something lies that is brought into it, in logical pixels."""
 
@@ -69,7 +68,7 @@ class Plane:
         adapter, before = self.adapter, getattr(self, "lens", None)
         self.lens = Lens(theme, area, self.camera, adapter.size, free, adapter.unit)
         if not self.camera.placed:
-            self.see_all(least=FIRST)
+            self.see_all(least=adapter.first)
         elif before is None or (before.area, before.free, before.theme.scale) != (area, free, theme.scale):
             self._refit()
 
@@ -93,7 +92,10 @@ class Plane:
             for mark in self._marks():
                 mark.draw(surface, lens)
         pointer = window.app.pointer if window.on_table(window.app.pointer) else None
-        rulers.rulers(surface, lens.theme, lens.area, unit=lens.tick, origin=lens.origin, pointer=pointer)
+        scale = rulers.CENTIMETRES if adapter.unit == CM else rulers.INCHES
+        rulers.rulers(
+            surface, lens.theme, lens.area, unit=lens.tick, origin=lens.origin, pointer=pointer, scale=scale
+        )
         surface.set_clip(None)
 
     def _marks(self) -> list[Mark]:

@@ -20,6 +20,7 @@ PLACES: dict[str, str] = {
     "thor": "game.ui.tables.thor.glimpse:BoardGlimpse",
     "abstract": "game.ui.tables.abstract.glimpse:SlotsGlimpse",
     "ascension": "game.ui.tables.ascension.glimpse:TableGlimpse",
+    "confrontation": "game.ui.tables.confrontation.glimpse:UnitGlimpse",
     "asgard": "game.ui.tables.asgard.glimpse:StoryGlimpse",
     "asgard-thor": "game.ui.tables.asgard.glimpse:StoryBoardGlimpse",
 }

@@ -15,6 +15,7 @@ from game.systems.confrontation.actions import Forgo, Resurrect
 from game.systems.confrontation.incarnates import commander, feats
 from game.systems.confrontation.moving import figures, formation, ground
 from game.systems.confrontation.moving.figures import Figure
+from game.systems.confrontation.moving.formation import Breach
 from game.systems.confrontation.mystics import pools, summoning
 from game.systems.confrontation.profile import WIDTHS
 from game.systems.confrontation.state import CONTACT, Battle, Fighter, FighterId
@@ -75,13 +76,13 @@ class Return:
         self.state.fighters = dict(sorted(self.state.fighters.items()))
         self.state.change(self.unit, leader=fighter)
         self.ground = ground.ways(self.state, self.unit, "walk")
-        self.formation = state.units[self.unit].formation
         self.comrades = [each for each in figures.of(self.state, self.unit) if each.fighter != fighter]
-        self.tight = formation.closed(state, self.unit)
-        self.broken = formation.broken(state, self.unit)
+        self.torn = _over(
+            formation.breaches(state, self.unit, [each.place for each in state.members(self.unit)])
+        )
 
     def fault(self, place: Place) -> Refusal | None:
-        """Why he cannot come back there: room, contact, formation (GB-103)."""
+        """Why he cannot come back there: room, contact, formation; one that losses have broken he does not break more (GB-103, G-69)."""
         own = self._at(place)
         if stands_on := self.ground.room(own):
             return Refusal(RULE, f"There he would stand on {stands_on}.")
@@ -89,8 +90,19 @@ class Return:
             return Refusal(RULE, "There he would overlap a comrade.")
         if any(True for _ in figures.touched(own, self.ground.foes)):
             return Refusal(RULE, "He may not come back in contact with an enemy.")
-        places = [place if each.id == self.fighter else each.place for each in self.state.members(self.unit)]
-        return formation.fault(self.state, self.unit, places, "scattered")
+        wrong = formation.breaches(self.state, self.unit, self.places(place))
+        if _over(wrong) <= self.torn:
+            return None
+        worst = max(wrong, key=lambda each: each.over)
+        return Refusal(worst.rule, worst.text)
+
+    def places(self, place: Place) -> list[Place]:
+        """Where everybody of his unit stands then."""
+        return [place if each.id == self.fighter else each.place for each in self.state.members(self.unit)]
+
+    def closed(self, place: Place) -> bool:
+        """Whether a unit in close formation still is with him there (G-69)."""
+        return formation.fault(self.state, self.unit, self.places(place), "close") is None
 
     def _at(self, place: Place) -> Figure:
         own = self.state.fighters[self.fighter]
@@ -106,6 +118,11 @@ class Return:
                 place = Place(*moved(each.point, number * FULL // ROUND, reach))
                 if self.fault(place) is None:
                     yield place
+
+
+def _over(breaches: Sequence[Breach]) -> int:
+    """By how much a formation is broken in all, in tenths."""
+    return sum(each.over for each in breaches)
 
 
 # Coming back
@@ -180,8 +197,13 @@ def _placed_wrongly(state: Battle, action: Resurrect) -> Refusal | None:
 
 
 def bring_back(state: Battle, ctx: Context, fighter: Fighter, place: Place) -> None:
-    """He leads his unit again with all his health, and adds his points to its pools at once (GB-103, G-12, G-64)."""
+    """He leads his unit again with all his health, and adds his points to its pools at once (GB-103, G-12, G-64).
+
+    A close formation that he does not fit into is a scattered one then.
+    """
     card = state.field.profiles[fighter.profile]
+    if state.units[fighter.unit].formation == "close" and not Return(state, fighter.id).closed(place):
+        state.change(fighter.unit, formation="scattered")
     del state.fallen[fighter.id]
     state.fighters[fighter.id] = msgspec.structs.replace(fighter, place=place, health=card.health)
     state.fighters = dict(sorted(state.fighters.items()))

@@ -5,7 +5,7 @@ A chapter of the activation: it lists, checks and does `Call`.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from game.core.chance import Chance
 from game.core.events import Context
@@ -99,6 +99,20 @@ def _unpaid(state: Battle, work: Work, by: FighterId, rule: str) -> Refusal | No
 
 def check(state: Battle, action: Action) -> Refusal | None:
     """Why a call cannot be made now."""
+    return honest(state, _fault(state, action), _fault)
+
+
+def honest(
+    state: Battle, found: Refusal | None, judge: Callable[[Battle, Action], Refusal | None]
+) -> Refusal | None:
+    """A refusal that names another call as the nearest one only if that call is legal itself."""
+    if found is None or found.nearest is None or judge(state, found.nearest) is None:
+        return found
+    return Refusal(found.rule, found.text)
+
+
+def _fault(state: Battle, action: Action) -> Refusal | None:
+    """Why a call cannot be made now; the nearest call that it names may be wrong too."""
     assert isinstance(action, Call)
     fighter, work = state.fighters.get(action.by), state.field.works.get(action.work)
     if state.active is None or fighter is None or fighter.unit != state.active.unit:

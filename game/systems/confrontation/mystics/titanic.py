@@ -55,6 +55,9 @@ class TitanicPlay(Decision[Battle], frozen=True, tag=True):
         return details.sample(state, work, chance.pick(aimed), chance) or Forgo()
 
     def check(self, state: Battle, action: Action) -> Refusal | None:
+        return calling.honest(state, self._fault(state, action), self._fault)
+
+    def _fault(self, state: Battle, action: Action) -> Refusal | None:
         if isinstance(action, Forgo):
             return None
         work, by = state.field.works[self.work], titan(state, self.unit)

@@ -7,9 +7,8 @@ from functools import reduce
 
 from game.core.seats import Seat
 from game.systems.ascension.view import BattleView
-from game.ui.plane.camera import FARTHEST
+from game.ui.plane.camera import FARTHEST, FIRST
 from game.ui.plane.display import Body
-from game.ui.plane.plane import FIRST
 from game.ui.plane.view import Attention, Extent, nearest
 from game.ui.tables.ascension.desk import Desk
 from game.ui.tables.ascension.display import BattleDisplay

@@ -15,11 +15,11 @@ from game.ui.kit.ink import that_fits
 from game.ui.kit.layout import equal
 from game.ui.kit.measures import GAP, GUTTER
 from game.ui.kit.words import draw_fitting, draw_words
-from game.ui.paint import panels, tokens
+from game.ui.paint import action_cards, panels, tokens
 from game.ui.play import buttons, columns
 from game.ui.play.coach import Coach
 from game.ui.play.thread import Threaded
-from game.ui.tables.ascension import card_face, cards, prompts, questions
+from game.ui.tables.ascension import cards, prompts, questions
 from game.ui.tables.ascension.cards import Card
 from game.ui.tables.ascension.contract import Arranged
 from game.ui.tables.ascension.desk import Desk
@@ -106,7 +106,7 @@ class CardButton(Widget):
     pointable = True
 
     def __init__(self, scene: Shelved, card: Card, rect: pygame.Rect, number: int) -> None:
-        cut = not card_face.holds(scene.theme, rect.size, card.title, spent=card.spent > 0)
+        cut = not action_cards.holds(scene.theme, rect.size, card.title, spent=card.spent > 0)
         hint = card.refusal.text if card.refusal else card.title if cut else ""
         rule = card.refusal.rule if card.refusal else card.rule
         super().__init__(f"card:{card.id}", rect, hint=hint, rule=rule or None)
@@ -126,15 +126,15 @@ class CardButton(Widget):
     def draw(self, surface: pygame.Surface) -> None:
         card, armed = self.card, self._scene.is_armed(self.card.id)
         state = "grey" if not card.usable else "armed" if armed else "hover" if self.hovered else "rest"
-        lift = self.theme.px(4 if self.place.height >= self.theme.px(card_face.LOW) else 2)
+        lift = self.theme.px(4 if self.place.height >= self.theme.px(action_cards.LOW) else 2)
         place = self.place.move(0, -lift if armed or (self.hovered and card.usable) else 0)
         panels.drop_shadow(surface, self.theme, place, 3)
-        room = card_face.room(self.theme, place.width)
+        room = action_cards.room(self.theme, place.width)
         spent = 0 if card.usable else card.spent
         options = ("Exhausted",) if spent else (card.detail, card.short)
         detail = that_fits(self.theme, options, room, "body")
         surface.blit(
-            card_face.face(self.theme, place.size, card.icon, card.band, card.title, detail, self._number,
+            action_cards.face(self.theme, place.size, card.icon, card.band, card.title, detail, self._number,
                            spent, state),
             place,
         )  # fmt: skip
@@ -174,7 +174,7 @@ def _card_places(scene: Shelved, found: list[Card], area: pygame.Rect) -> list[p
     wide = [places for places in ways if places[0].width >= least] or ways[-1:]
 
     def whole(places: list[pygame.Rect]) -> bool:
-        return all(card_face.holds(theme, place.size, card.title, spent=bool(card.spent and not card.usable))
+        return all(action_cards.holds(theme, place.size, card.title, spent=bool(card.spent and not card.usable))
                    for card, place in zip(found, places, strict=True))  # fmt: skip
 
     return next(filter(whole, wide), wide[0])
@@ -316,7 +316,7 @@ def paint(scene: Shelved, surface: pygame.Surface) -> None:
     below = asks and questions.answered_below(scene)
     if desk.kind in ("", "turn", "elite", "acting") and model in desk.base.models:
         left, total = _strides(desk, model)
-        row = card_face.chevrons(theme, plan.strides.width - px(8), left, total)
+        row = action_cards.chevrons(theme, plan.strides.width - px(8), left, total)
         low = px(32) if theme.width(STRIDES, "body") <= plan.strides.width else 0
         if low:
             caption = theme.text(STRIDES, "body", theme.palette.dim)

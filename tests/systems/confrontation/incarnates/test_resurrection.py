@@ -193,3 +193,27 @@ def test_it_is_offered_in_the_control_phase_before_time_out_GB103() -> None:
     made.play(Forgo())
     made.start(ControlPhase())
     assert made.state.decision is None
+
+
+def test_a_formation_broken_by_losses_does_not_keep_him_away_G69() -> None:
+    made = fallen()
+    made.state.alter(made.fighter("Wardens", 3), place=Place(5200, 2000))
+    near = made.refusal(Resurrect(made.hero("Wardens"), BACK))
+    assert near is None
+    far = made.refusal(Resurrect(made.hero("Wardens"), Place(3000, 2000)))
+    assert far is not None
+
+
+def test_a_close_formation_that_he_does_not_fit_into_is_scattered_then_G69() -> None:
+    made = fallen()
+    made.state.change(1, formation="close")
+    apart = Place(4000, 2400)
+    made.play(Resurrect(made.hero("Wardens"), apart))
+    assert made.state.units[1].formation == "scattered"
+
+
+def test_a_close_formation_that_he_fits_into_stays_close_G69() -> None:
+    made = fallen()
+    made.state.change(1, formation="close")
+    made.play(Resurrect(made.hero("Wardens"), BACK))
+    assert made.state.units[1].formation == "close"

@@ -446,3 +446,21 @@ def test_who_has_nothing_to_call_is_asked_nothing_GB84() -> None:
     made.activate("Others", "walk")
     assert calling.suggest(made.state) == []
     assert calling.sample(made.state, seeded("none")) is None
+
+
+def test_the_nearest_call_of_a_refusal_is_legal_itself_GB84() -> None:
+    made = march()
+    by = made.hero("Wardens")
+    lance = call(made, "Lance of Dawn", by, "Fenlings", exalt=1, fighter=77)
+    wrong = [
+        msgspec.structs.replace(lance, **fields)
+        for fields in (
+            {"exalt": 99}, {"fighter": 3, "places": (made.state.fighters[1].place,)}, {"target": 2}, {"target": 2, "exalt": 99},
+            {"work": "steadfast"}, {"work": "mend"}, {"work": "steadfast", "exalt": 2, "fighter": 1}, {"exalt": -4},
+        )
+    ]  # fmt: skip
+    for action in wrong:
+        found = made.refusal(action)
+        assert found is not None, action
+        if found.nearest is not None:
+            assert made.refusal(found.nearest) is None, (action, found)

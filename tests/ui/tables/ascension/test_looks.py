@@ -10,7 +10,8 @@ from game.systems.ascension.goals import GOALS
 from game.systems.ascension.profile import Attack as Blow
 from game.ui.app.loop import App
 from game.ui.kit.words import draw_fitting
-from game.ui.tables.ascension import bars, card_face, head, questions
+from game.ui.paint import action_cards
+from game.ui.tables.ascension import bars, head, questions
 from tests.ui.tables.ascension.player import Player
 from tests.ui.tables.ascension.tables import ELF, SMITH, document, match
 from tests.ui.tables.ascension.test_aiming import duel
@@ -110,7 +111,7 @@ def test_cards_stand_in_as_many_rows_as_their_titles_take(
     assert len(cards) == 4
     for id, rect in cards.items():
         assert player.plan.cards.contains(rect)
-        assert card_face.holds(app.theme, rect.size, id.rpartition(":")[2], spent=False)
+        assert action_cards.holds(app.theme, rect.size, id.rpartition(":")[2], spent=False)
 
 
 def test_where_the_table_is_low_a_question_is_answered_on_the_shelf(

@@ -1,0 +1,189 @@
+"""Figures of units on a measured table: true to size, the side's shape as their outline, no facing.
+
+Drawn in units of a hundredth of the base's diameter around its centre. A picture is drawn once at a master size for each kind
+of figure and scaled from it, so that a hundred figures of ten kinds cost ten pictures at each zoom.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import NamedTuple
+
+import pygame
+
+from game.ui.app import art
+from game.ui.app.pictures import kept
+from game.ui.app.theme import Side, Theme, mix
+from game.ui.paint import svg, tokens
+
+PLAIN, BARE = 17, 28
+"""Below the first diameter in pixels a figure is shape and colour alone; below the second it has no rivets, and a bead stands
+for what it carries."""
+BEAD = "bead"
+_REACH = 24.0  # Room beyond the base for crown and shadow.
+_VIEW = 2 * (50 + _REACH)
+_SMALL_MASTER, _MASTER = 56, 150
+_RADIUS = {"circle": 49.0, "hexagon": 53.0, "square": 46.0, "lozenge": 57.0, "pentagon": 53.0}
+_PLATE = 0.86
+_EMBLEM = {"circle": 0.74, "hexagon": 0.68, "square": 0.76, "lozenge": 0.56, "pentagon": 0.64}
+_DIMMED = 0.42
+_ROW = 9
+"""So many rivets stand on a rim at most; of more, each stands for several."""
+
+
+class _Look(NamedTuple):
+    """All that makes a figure's picture but its size."""
+
+    seat: str
+    emblem: str
+    wounds: int
+    lost: int
+    crown: bool
+    badge: str
+    state: str
+    detail: int
+
+
+def figure(
+    theme: Theme,
+    across: float,
+    *,
+    seat: str,
+    emblem: str,
+    wounds: int = 1,
+    lost: int = 0,
+    crown: bool = False,
+    badge: str = "",
+    state: str = "rest",
+    ghost: bool = False,
+) -> tuple[pygame.Surface, tuple[int, int]]:
+    """A figure on a base of so many pixels across, and where its middle lies in the picture.
+
+    `wounds` counts all rivets, `lost` the hollow ones; one wound has none. `badge` is the emblem of what it carries. States:
+    "rest", "acted" (dimmed), "flash" (the plate struck bright).
+    """
+    detail = 0 if across < theme.px(PLAIN) else 1 if across < theme.px(BARE) else 2
+    shown = (wounds, lost) if detail == 2 and wounds > 1 else (0, 0)
+    sign = "" if not badge or detail == 0 else badge if detail == 2 else BEAD
+    state = "rest" if state == "chosen" else state
+    look = _Look(seat, emblem if detail else "", *shown, crown and detail > 0, sign, state, detail)
+    picture = _scaled(theme, look, max(6, round(across)), ghost)
+    return picture, (picture.get_width() // 2, picture.get_height() // 2)
+
+
+@kept
+def _scaled(theme: Theme, look: _Look, across: int, ghost: bool) -> pygame.Surface:
+    master = _SMALL_MASTER if across <= _SMALL_MASTER * 0.75 else max(_MASTER, across)
+    whole = _master(theme, look, master)
+    side = round(_VIEW * across / 100)
+    picture = pygame.transform.smoothscale(whole, (side, side))
+    if ghost:
+        picture.fill((255, 255, 255, 120), special_flags=pygame.BLEND_RGBA_MULT)
+    return picture
+
+
+@kept
+def _master(theme: Theme, look: _Look, across: int) -> pygame.Surface:
+    """The figure over its own shadow, `across` pixels wide."""
+    side = theme.palette.sides[look.seat]
+    radius = _RADIUS[side.shape]
+    extent = round(_VIEW * across / 100)
+    body = (
+        _shadow() + _rim(theme, side, radius, plain=look.detail == 0) + _plate(theme, side, radius * _PLATE)
+    )
+    if look.state == "flash":
+        body += svg.shape(tokens.outline(side.shape, radius * _PLATE), theme.palette.bone, opacity=0.8)
+    picture = _drawn(body, extent)
+    if look.emblem:
+        box = round(2 * radius * _PLATE * _EMBLEM[side.shape] * across / 100)
+        drawing = art.emblem(theme, look.emblem, box, art.tones(theme, look.seat))
+        picture.blit(drawing, drawing.get_rect(center=(extent / 2, extent / 2 - across * 0.01)))
+    over = _rivets(theme, look) + (_crown(theme) if look.crown else "") + _bead(theme, look)
+    if over:
+        picture.blit(_drawn(over, extent), (0, 0))
+    if look.badge not in ("", BEAD):
+        _lay_badge(picture, theme, look, across)
+    if look.state == "acted":
+        picture.fill((round(255 * (1 - _DIMMED)),) * 3 + (255,), special_flags=pygame.BLEND_RGBA_MULT)
+    return picture
+
+
+def _drawn(body: str, extent: int) -> pygame.Surface:
+    return svg.picture(
+        svg.moved(body, _VIEW / 2, _VIEW / 2), (extent, extent), (_VIEW, _VIEW), finer=2
+    ).copy()
+
+
+def _shadow() -> str:
+    dark = [(0, svg.BLACK, 0.6), (0.8, svg.BLACK, 0.6), (1, svg.BLACK, 0.0)]
+    return svg.radial("shade", (0, 0), 60, dark) + svg.moved(
+        svg.shape(svg.circle(0, 0, 60), "url(#shade)"), 4, 7
+    )
+
+
+def _rim(theme: Theme, side: Side, radius: float, *, plain: bool) -> str:
+    """The dark iron edge; of a plain figure the side's light colour."""
+    palette = theme.palette
+    if plain:
+        return svg.shape(tokens.outline(side.shape, radius), side.light, palette.outline, 5)
+    iron = [(0.0, (118, 108, 94)), (0.35, (74, 67, 59)), (0.68, (46, 41, 36)), (1.0, (19, 17, 14))]
+    body = svg.linear("rim", (-radius * 0.3, -radius), (radius * 0.1, radius), iron)
+    return body + svg.shape(tokens.outline(side.shape, radius), "url(#rim)", palette.outline, 3)
+
+
+def _plate(theme: Theme, side: Side, radius: float) -> str:
+    shine = [
+        (0, mix(side.light, side.plate, 0.05)),
+        (0.48, mix(side.plate, side.light, 0.12)),
+        (0.75, side.plate),
+        (1, mix(side.plate, side.dark, 0.28)),
+    ]
+    body = svg.radial("p", (-radius * 0.42, -radius * 0.52), radius * 1.55, shine)
+    body += svg.shape(tokens.outline(side.shape, radius, 0, -1), "url(#p)", mix(side.dark, svg.BLACK, 0.4), 2)
+    return body + svg.shape(
+        tokens.outline(side.shape, radius * 0.93, 0, -1), None, side.light, 2, opacity=0.65
+    )
+
+
+def _rivets(theme: Theme, look: _Look) -> str:
+    """Wounds along the lower rim, emptied from the right; more than nine are told in nine."""
+    if not look.wounds:
+        return ""
+    palette, body = theme.palette, ""
+    count = min(_ROW, look.wounds)
+    left = math.ceil((look.wounds - look.lost) * count / look.wounds)
+    step = min(19.0, 130.0 / count)
+    for number in range(count):
+        angle = math.radians(90 - (number - (count - 1) / 2) * step)
+        x, y = 47 * math.cos(angle), 47 * math.sin(angle)
+        body += svg.shape(svg.circle(x, y, 7.2), palette.outline)
+        hollow = number >= left
+        fill, line = (palette.outline, palette.dim) if hollow else (palette.bone, None)
+        body += svg.shape(svg.circle(x, y, 5.6), fill, line, 1.9)
+    return body
+
+
+def _crown(theme: Theme) -> str:
+    palette, foot = theme.palette, -33.0
+    points = [(-19, 0), (-21.5, -23), (-9, -12), (0, -28), (9, -12), (21.5, -23), (19, 0)]
+    body = svg.linear("c", (0, foot - 28), (0, foot), [(0, palette.brass_hi), (1, palette.brass)])
+    place = svg.path([(x, foot + y) for x, y in points])
+    return body + svg.shape(place, "url(#c)", palette.outline, 3, extra='stroke-linejoin="round"')
+
+
+def _bead(theme: Theme, look: _Look) -> str:
+    """At the upper right: a brass bead, or the ground for an emblem."""
+    if not look.badge:
+        return ""
+    palette = theme.palette
+    if look.badge == BEAD:
+        return svg.shape(svg.circle(33, -33, 15), palette.brass_hi, palette.outline, 4)
+    return svg.shape(svg.circle(35, -35, 21), palette.table, palette.brass, 2.4)
+
+
+def _lay_badge(picture: pygame.Surface, theme: Theme, look: _Look, across: int) -> None:
+    """The emblem of what is carried, on its ground."""
+    box = round(0.3 * across)
+    drawing = art.emblem(theme, look.badge, box, art.tones(theme, look.seat))
+    middle = picture.get_width() / 2
+    picture.blit(drawing, drawing.get_rect(center=(middle + 0.35 * across, middle - 0.35 * across)))

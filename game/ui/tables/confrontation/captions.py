@@ -1,0 +1,255 @@
+"""Words for what stands on the table and for what can be done there: names, emblems, buttons."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.core.explain import Action
+from game.core.seats import Seat
+from game.systems.confrontation import actions as a
+from game.systems.confrontation.state import Battle, Card, Form, Mode, UnitId
+from game.systems.confrontation.values import measure
+from game.table.lengths import said_cm
+from game.ui.tables.confrontation.known import Standing
+
+FORMS: dict[Form, str] = {"walk": "Walk", "run": "Run", "assault": "Assault", "stay": "Stay and fight"}
+MODES: dict[Mode, str] = {
+    "barbarian": "Barbarian", "marauder": "Marauder", "warlord": "Warlord", "general": "General",
+    "strategist": "Master strategist", "genius": "Military genius",
+}  # fmt: skip
+FORMATIONS = {"scattered": "scattered formation", "close": "close formation"}
+
+
+class Face(NamedTuple):
+    """How a thing to do looks on a card: its icon, the colour of its band, a title, a detail, its rule."""
+
+    icon: str
+    band: str
+    title: str
+    detail: str = ""
+    rule: str = ""
+
+
+def unit_name(table: Standing, unit: UnitId) -> str:
+    """What a unit is called; "" for none."""
+    found = table.units.get(unit)
+    return found.name if found is not None else ""
+
+
+def fighter_name(table: Standing, fighter: int) -> str:
+    """What a fighter is called; "" for nobody."""
+    found = table.fighters.get(fighter) or table.fallen.get(fighter)
+    return table.field.profiles[found.profile].name if found is not None else ""
+
+
+def emblem(table: Standing, unit: UnitId) -> str:
+    """The emblem on the tag of a unit: that of its rank and file, else of whoever leads it."""
+    own = [each for each in (*table.fighters.values(), *table.fallen.values()) if each.unit == unit]
+    plain = [each for each in own if each.role in ("standard", "machine", "crew")] or own
+    counts: dict[str, int] = {}
+    for each in plain:
+        counts[each.profile] = counts.get(each.profile, 0) + 1
+    kind = max(counts, key=lambda profile: counts[profile], default="")
+    return table.field.profiles[kind].emblem if kind else ""
+
+
+def crest(table: Standing, seat: Seat) -> str:
+    """The emblem that stands for a side: its Commander's, else that of its first unit."""
+    chief = table.fighters.get(table.commanders.get(seat, 0))
+    if chief is not None:
+        return table.field.profiles[chief.profile].emblem
+    own = next((unit.id for unit in table.units.values() if unit.seat == seat), 0)
+    return emblem(table, own)
+
+
+def troop_name(table: Standing, seat: Seat, troop: str) -> str:
+    """What the card of a troop says."""
+    profile = table.field.profiles.get(troop)
+    if profile is not None:
+        return profile.name
+    own = (unit.name for unit in table.units.values() if unit.seat == seat and unit.troop == troop)
+    return next(own, troop)
+
+
+def troop_emblem(table: Standing, seat: Seat, troop: str) -> str:
+    """The emblem of the card of a troop."""
+    own = next((unit.id for unit in table.units.values() if unit.seat == seat and unit.troop == troop), 0)
+    return emblem(table, own)
+
+
+def face(state: Battle, action: Action) -> Face:
+    """How an action looks on a card."""
+    if isinstance(action, a.Declare):
+        return form_face(state, action.form)
+    if isinstance(action, a.Call):
+        return _call_face(state, action)
+    found = _FACES.get(type(action))
+    if found is None:
+        return Face("star", "W", words(state, action))
+    return found._replace(detail=detail(state, action))
+
+
+def form_face(state: Battle, form: Form) -> Face:
+    """How a form of activation looks on a card, with how far it carries."""
+    unit = state.active.unit if state.active is not None else 0
+    far = said_cm(measure(state, unit, form)) if unit in state.units and form != "stay" else ""
+    return {
+        "walk": Face("boot", "M", "Walk", far, "GB-24"),
+        "run": Face("run", "M", "Run", far, "GB-25"),
+        "assault": Face("engaged", "H", "Assault", far, "GB-41"),
+        "stay": Face("shield", "C", "Stay, fight", "", "G-41"),
+    }[form]
+
+
+def _call_face(state: Battle, action: a.Call) -> Face:
+    work = state.field.works[action.work]
+    whom = unit_name(state, action.target)
+    cost = f"{work.cost + action.exalt}" if work.cost else ""
+    return Face("swirl", "D", work.name, ", ".join(part for part in (whom, cost) if part), "")
+
+
+_FACES: dict[type[Action], Face] = {
+    a.March: Face("boot", "M", "Move", rule="GB-24"),
+    a.Assault: Face("engaged", "H", "Assault", rule="GB-41"),
+    a.Close: Face("engaged", "H", "Close in", rule="GB-44"),
+    a.Shoot: Face("shot", "D", "Shoot", rule="GB-49"),
+    a.Combat: Face("engaged", "H", "Strike", rule="GB-59"),
+    a.Deploy: Face("place", "M", "Deploy", rule="GB-115"),
+    a.Leave: Face("external", "M", "Leave", rule="G-58"),
+    a.Handle: Face("interact", "W", "Handle", rule="GB-36"),
+    a.Take: Face("hand", "W", "Take", rule="G-58"),
+    a.Drop: Face("down", "W", "Put down", rule="G-58"),
+    a.BecomeAvatar: Face("crown", "C", "Avatar", rule="GB-102"),
+    a.Activate: Face("flag", "C", "Activate", rule="GB-17"),
+    a.Allot: Face("damage", "H", "Losses", rule="G-45"),
+    a.LayPiece: Face("place", "W", "Lay terrain", rule="GB-116"),
+}  # fmt: skip
+
+
+def detail(state: Battle, action: Action) -> str:
+    """What an action is about, in a few words."""
+    target = getattr(action, "target", 0) or getattr(action, "unit", 0)
+    if isinstance(target, int) and target in state.units:
+        return unit_name(state, target)
+    piece = getattr(action, "piece", "")
+    if piece and piece in state.pieces:
+        return state.pieces[piece].name
+    item = getattr(action, "item", "")
+    if item and item in state.items:
+        return state.items[item].name
+    if isinstance(action, a.BecomeAvatar):
+        return fighter_name(state, action.fighter)
+    return ""
+
+
+def commit_words(state: Battle, plans: list[Action]) -> str:
+    """What the primary button says for a plan: what it comes to."""
+    if not plans:
+        return "Choose"
+    last = plans[-1]
+    if isinstance(last, a.March):
+        first = plans[0]
+        form = first.form if isinstance(first, a.Declare) else state.active.form if state.active else None
+        return FORMS.get(form, "Move") if form else "Move"
+    return words(state, last)
+
+
+def words(state: Battle, action: Action) -> str:
+    """What an action does, on a button."""
+    if isinstance(action, a.Declare):
+        return FORMS[action.form]
+    if isinstance(action, a.Feats):
+        return _feat_words(action)
+    if isinstance(action, a.Call):
+        work = state.field.works[action.work].name
+        whom = unit_name(state, action.target)
+        more = f", exalted by {action.exalt}" if action.exalt else ""
+        return f"{work} on {whom}{more}" if whom else f"{work}{more}"
+    if isinstance(action, a.ChooseSeat):
+        return state.field.sides[action.seat].name
+    if isinstance(action, a.Combat):
+        return _combat_words(state, action)
+    if isinstance(action, a.Allot):
+        return (
+            ", ".join(f"{fighter_name(state, who)} {damage}" for who, damage in action.damage if damage)
+            or "Nobody"
+        )
+    if isinstance(action, a.ChooseEffect):
+        return state.field.works[action.work].name
+    if isinstance(action, a.Counter):
+        return f"Oppose with {unit_name(state, action.unit)}"
+    if isinstance(action, a.Sacrifice):
+        return f"Give up {state.field.works[action.work].name}"
+    if isinstance(action, a.Uphold):
+        work = state.field.works[action.work].name
+        return f"Pay for {work}" if action.pay else f"Let {work} end"
+    if isinstance(action, a.ChooseCommander | a.Resurrect | a.BecomeAvatar):
+        verb = "Bring back " if isinstance(action, a.Resurrect) else ""
+        return f"{verb}{fighter_name(state, action.fighter)}"
+    if isinstance(action, a.PickCard):
+        return card_words(state, action)
+    if isinstance(action, a.TakeZone):
+        return next((zone.name for zone in state.field.zones if zone.id == action.zone), action.zone)
+    if isinstance(action, a.HoldBack):
+        return ", ".join(unit_name(state, unit) for unit in action.units) or "Nobody"
+    if isinstance(action, a.TakeHalf):
+        return ", ".join(state.pieces[each].name for each in action.pieces if each in state.pieces) or "None"
+    plain = _WORDS.get(type(action), "Go on")
+    about = detail(state, action)
+    return f"{plain} {about}" if about and type(action) in _ABOUT else plain
+
+
+def card_words(state: Battle, action: a.PickCard) -> str:
+    """The troop of the card that is picked."""
+    decision = state.decision
+    cards = state.sequences[decision.seat].cards if decision is not None else ()
+    if decision is None or action.card >= len(cards):
+        return "A card"
+    return whole_card(state, decision.seat, cards[action.card])
+
+
+def whole_card(table: Standing, seat: Seat, card: Card) -> str:
+    """What a card says: its troop, or the titanic work."""
+    work = table.field.works.get(card.work)
+    return work.name if work is not None else troop_name(table, seat, card.troop)
+
+
+def _combat_words(state: Battle, action: a.Combat) -> str:
+    who = fighter_name(state, action.hero) or profile_name(state, action.attackers)
+    if action.piece:
+        whom = state.pieces[action.piece].name
+    else:
+        whom = fighter_name(state, action.victim) or profile_name(state, action.defenders)
+    return f"{who} strike {whom}, {_dice(sum(count for _, count in action.dice))}"
+
+
+def profile_name(state: Battle, profile: str) -> str:
+    """The name of a profile; "" for none."""
+    found = state.field.profiles.get(profile)
+    return found.name if found is not None else ""
+
+
+def _feat_words(action: a.Feats) -> str:
+    parts = [words for given, words in ((action.die, "one more die"), (action.again, "roll failures again"),
+                                        (action.force, "make the other roll again")) if given]  # fmt: skip
+    said = " and ".join(parts)
+    return said[:1].upper() + said[1:]
+
+
+_WORDS: dict[type[Action], str] = {
+    a.March: "Move", a.Leave: "Leave the table", a.Assault: "Assault", a.Close: "Close in", a.Shoot: "Shoot at",
+    a.EndCombats: "End the combats", a.EndActivation: "End activation", a.Handle: "Handle", a.Take: "Take", a.Drop: "Put down",
+    a.Deploy: "Deploy", a.Arrange: "Seal the order", a.RollAgain: "Roll again", a.Stand: "Let it stand",
+    a.Reveal: "Reveal it", a.SetAside: "Put it in reserve", a.PlayReserve: "Play the reserve", a.Activate: "Activate",
+    a.Buy: "Pay 1 Elixir: it succeeds", a.Forgo: "Let it pass", a.LayPiece: "Lay it here",
+}  # fmt: skip
+_ABOUT = (a.Assault, a.Shoot, a.Handle, a.Take, a.Drop, a.Deploy, a.Activate)
+
+
+def duty_words(duty: str) -> str:
+    """What a side does in a battle of attack and defence, on a button."""
+    return {"attacker": "Attack", "defender": "Defend"}.get(duty, duty)
+
+
+def _dice(count: int) -> str:
+    return "1 die" if count == 1 else f"{count} dice"

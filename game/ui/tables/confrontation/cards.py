@@ -1,0 +1,171 @@
+"""The cards on the shelf: what can be done now, gathered by kind, each with the ways to do it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from msgspec import Struct
+
+from game.core.explain import Action, Refusal
+from game.systems.confrontation import actions as a
+from game.systems.confrontation.state import Battle, Form
+from game.ui.tables.confrontation import captions
+from game.ui.tables.confrontation.captions import Face
+from game.ui.tables.confrontation.known import Known
+
+Plan = tuple[Action, ...]
+"""Actions that are done one after the other."""
+FORMS: tuple[Form, ...] = ("walk", "run", "assault", "stay")
+ENDINGS = (a.EndActivation, a.EndCombats)
+"""What ends something: it has a place of its own."""
+ON_CARDS = (a.Declare, a.March, a.Assault, a.Shoot, a.Combat, a.Close, *ENDINGS)
+"""What the cards of the forms stand for, and what ends something."""
+
+
+class Card(Struct, frozen=True):
+    """A kind of thing to do: how it looks, and why it cannot be done now, if it cannot.
+
+    `first` are the actions that have to come before it; `kind` is the type of what it does, for `Known.offers`, and `about`
+    which of them it means (the work that is called, the unit that is deployed).
+    """
+
+    id: str
+    face: Face
+    kind: type[Action]
+    first: Plan = ()
+    about: str | int = ""
+    refusal: Refusal | None = None
+
+    @property
+    def usable(self) -> bool:
+        """Whether it can be done now."""
+        return self.refusal is None
+
+
+def of_acting(known: Known) -> list[Card]:
+    """What the active unit can do: the forms while none is declared, then its parts; works, feats and things at any time."""
+    state = known.state
+    active = state.active
+    if active is None:
+        return []
+    found = _forms(known) if active.form is None else _parts(known, active.form)
+    return found + _others(known)
+
+
+def _forms(known: Known) -> list[Card]:
+    found = []
+    for form in FORMS:
+        refusal = known.refusal(a.Declare(form))
+        if form == "stay" and refusal is not None:
+            continue
+        face, kind = captions.form_face(known.state, form), _KIND_OF[form]
+        found.append(Card(form, face, kind, (a.Declare(form),), refusal=refusal))
+    if _shoots(known.state):
+        refusal = known.refusal(a.Declare("walk"))
+        face = captions.face(known.state, a.Shoot("", 0))
+        found.append(Card("shoot", face, a.Shoot, (a.Declare("walk"),), refusal=refusal))
+    return found
+
+
+def _parts(known: Known, form: Form) -> list[Card]:
+    state = known.state
+    found = []
+    kind = _KIND_OF[form]
+    face = captions.form_face(state, form)
+    found.append(Card(form, face, kind, refusal=_why_not(known, kind)))
+    if form == "walk" and _shoots(state):
+        found.append(
+            Card("shoot", captions.face(state, a.Shoot("", 0)), a.Shoot, refusal=_why_not(known, a.Shoot))
+        )
+    return found
+
+
+def _shoots(state: Battle) -> bool:
+    assert state.active is not None
+    members = state.members(state.active.unit)
+    return any(state.field.profiles[each.profile].ranged is not None for each in members)
+
+
+def _why_not(known: Known, kind: type[Action]) -> Refusal | None:
+    """Why nothing of a kind can be done now; asked of an empty one where nothing is offered."""
+    if any(isinstance(each, kind) for each in known.offers()):
+        return None
+    probe = _PROBES[kind](known.state)
+    return known.refusal(probe) or Refusal("", "There is nothing to do of that kind now.")
+
+
+def _others(known: Known) -> list[Card]:
+    """Works by name, and things to do with what stands or lies about."""
+    found: dict[str, Card] = {}
+    for each in known.offers():
+        if isinstance(each, ON_CARDS):
+            continue
+        about = each.work if isinstance(each, a.Call) else ""
+        id = f"{type(each).__name__.lower()}:{about}"
+        if id not in found:
+            found[id] = Card(id, captions.face(known.state, each), type(each), about=about)
+    return list(found.values())
+
+
+def of_combats(known: Known) -> list[Card]:
+    """The blows that can be struck, each a card."""
+    return [
+        Card("fight", captions.face(known.state, each), type(each))
+        for each in known.offers()[:1]
+        if not isinstance(each, ENDINGS)
+    ]
+
+
+def of_deploying(known: Known) -> list[Card]:
+    """The units that wait to be deployed."""
+    found: dict[int, Card] = {}
+    for each in known.offers():
+        if isinstance(each, a.Deploy) and each.unit not in found:
+            face = captions.face(known.state, each)._replace(
+                title=captions.unit_name(known.state, each.unit), detail=f"{len(each.places)}"
+            )
+            found[each.unit] = Card(f"deploy:{each.unit}", face, a.Deploy, about=each.unit)
+    return list(found.values())
+
+
+def of_offers(known: Known) -> list[Card]:
+    """One card for every sort of answer."""
+    found: dict[str, Card] = {}
+    for each in known.offers():
+        if not isinstance(each, ENDINGS):
+            id = type(each).__name__.lower()
+            found.setdefault(id, Card(id, captions.face(known.state, each), type(each)))
+    return list(found.values())
+
+
+def ways(known: Known, card: Card) -> Sequence[Plan]:
+    """The ways to do what a card says, the likeliest first; the declaration alone where its measures are still nobody's (GA-1)."""
+    if card.first and not known.estimates:
+        return [card.first]
+    found = [
+        (*card.first, each)
+        for each in known.offers(*card.first)
+        if isinstance(each, card.kind) and _means(each, card)
+    ]
+    return found or ([card.first] if card.first else [])
+
+
+def _means(action: Action, card: Card) -> bool:
+    if isinstance(action, a.Call):
+        return action.work == card.about
+    if isinstance(action, a.Deploy):
+        return action.unit == card.about
+    return True
+
+
+_KIND_OF: dict[Form, type[Action]] = {"walk": a.March, "run": a.March, "assault": a.Assault, "stay": a.Combat}
+_PROBES: dict[type[Action], Callable[[Battle], Action]] = {
+    a.March: lambda state: a.March(tuple(each.place for each in state.members(_actor(state)))),
+    a.Assault: lambda state: a.Assault(0),
+    a.Combat: lambda state: a.Combat("", "", 0, ()),
+    a.Shoot: lambda state: a.Shoot("", 0),
+}
+
+
+def _actor(state: Battle) -> int:
+    return state.active.unit if state.active is not None else 0

@@ -1,0 +1,298 @@
+"""What the player at the screen is doing at the table of units: the controller, without pixels.
+
+It keeps which unit is looked at, which card is taken up, which of its ways is meant, and what a part of the table (a front that
+is drawn) proposes in its place. `plans` are the actions that Enter does, one after the other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from math import hypot
+from typing import Any, NamedTuple
+
+from game.core.explain import Action, Refusal
+from game.core.match import Match
+from game.core.seats import Seat
+from game.systems.confrontation import actions as a
+from game.systems.confrontation.state import Battle, UnitId
+from game.table.shapes import Place, Point
+from game.ui.plane.picking import NOWHERE, Hit
+from game.ui.tables.confrontation import captions, cards
+from game.ui.tables.confrontation.cards import Card, Plan
+from game.ui.tables.confrontation.known import Known
+
+ON_TABLE = ("acting", "deploy", "closing", "combats", "unit", "losses", "terrain")
+"""Kinds of choices that are made on the table and the shelf; every other is put as a question."""
+CHOOSES_UNITS = ("unit",)
+
+
+class Said(NamedTuple):
+    """A refusal that is being shown, and where on the table."""
+
+    refusal: Refusal
+    at: Point | None = None
+
+
+class Desk(Known):
+    """The player's hand on the table. `seat` looks on; only what that seat may know is used."""
+
+    def __init__(self, match: Match, seat: Seat, *, may_act: bool = True) -> None:
+        super().__init__(match, seat, may_act=may_act)
+        self.chosen: UnitId = 0
+        """The unit that is looked at."""
+        self.hovered: Hit = NOWHERE
+        self.cursor: Point | None = None
+        """Where the keys point on the table."""
+        self.armed = ""
+        """The card that is taken up."""
+        self.pick = 0
+        """Which of its ways is meant."""
+        self.proposed: Plan | None = None
+        """What a part of the table proposes in place of the ways of the card; see `propose`."""
+        self.said: Said | None = None
+        self.revision = 0
+        """How often anything about the plan has changed: parts may keep what they have worked out for it."""
+        self._key: Hashable = None
+        self._moment: Any = None
+        self.refresh()
+
+    # What is known
+
+    def refresh(self) -> None:
+        """Take in the match as it stands now; plans are dropped."""
+        if self._moment is not self.match.moments[-1]:
+            self._moment = self.match.moments[-1]
+            self.look(self.match.view(self.seat))
+            self.memo: dict[Hashable, Any] = {}
+            """What has been worked out about this moment; parts keep theirs under keys of their own."""
+        self.said, self.proposed, self.pick = None, None, 0
+        key = self.kind, self.actor
+        if self.actor:
+            self.chosen = self.actor
+        elif self.chosen not in self.state.units:
+            self.chosen = 0
+        if key != self._key or self.card is None or not self.card.usable:
+            self.armed = self._first_card()
+        self._key = key
+        self.revision += 1
+
+    def forget(self) -> None:
+        """After undo: everything is as the match says."""
+        self._key, self._moment = None, None
+        self.refresh()
+
+    def tell(self, refusal: Refusal | None, at: Point | None = None) -> None:
+        """Show why something cannot be, and where; nothing, if nothing speaks against it."""
+        self.said = Said(refusal, at) if refusal is not None else None
+
+    @property
+    def base(self) -> Battle:
+        """The battle in which previews are asked: after what has to be declared first, if that is planned."""
+        found = self.after(*self.plans[:-1]) if len(self.plans) > 1 else self.state
+        return found if found is not None else self.state
+
+    # Cards
+
+    def cards(self) -> list[Card]:
+        """The cards on the shelf."""
+        return self._kept("cards", self._cards)  # type: ignore[no-any-return]
+
+    def _cards(self) -> list[Card]:
+        if not self.mine or self.kind not in ON_TABLE or self.kind in CHOOSES_UNITS:
+            return []
+        made = {"acting": cards.of_acting, "combats": cards.of_combats, "deploy": cards.of_deploying}
+        return made.get(self.kind, cards.of_offers)(self)
+
+    @property
+    def card(self) -> Card | None:
+        """The card that is taken up."""
+        return next((card for card in self.cards() if card.id == self.armed), None)
+
+    def _first_card(self) -> str:
+        """What is taken up without asking: the only sort of answer, the form that was declared; nothing where a choice is free."""
+        usable = [card.id for card in self.cards() if card.usable]
+        if self.kind == "acting":
+            form = self.state.active.form if self.state.active is not None else None
+            return form if form in usable else ""
+        return usable[0] if usable else ""
+
+    def arm(self, id: str) -> bool:
+        """Take up a card; one that cannot be used says why."""
+        card = next((card for card in self.cards() if card.id == id), None)
+        self._replan()
+        if card is None:
+            return False
+        if card.refusal is not None:
+            self.said = Said(card.refusal)
+            return False
+        self.armed, self.pick = id, 0
+        return True
+
+    def ways(self) -> Sequence[Plan]:
+        """The ways to do what is taken up, or the units that can be chosen."""
+        if self.kind in CHOOSES_UNITS:
+            return self._kept("ways", lambda: [(each,) for each in self.offers()])  # type: ignore[no-any-return]
+        card = self.card
+        if card is None or not card.usable:
+            return []
+        return self._kept(("ways", card.id), lambda: cards.ways(self, card))  # type: ignore[no-any-return]
+
+    def _kept(self, key: Hashable, make: Any) -> Any:
+        if key not in self.memo:
+            self.memo[key] = make()
+        return self.memo[key]
+
+    # The plan
+
+    @property
+    def plans(self) -> list[Action]:
+        """What Enter does, one after the other; nothing while something proposed is refused."""
+        if self.proposed is not None:
+            return list(self.proposed)
+        if self.kind in CHOOSES_UNITS:
+            chosen = a.Activate(self.chosen)
+            return [chosen] if chosen in self.offers() else []
+        found = self.ways()
+        return list(found[self.pick % len(found)]) if found else []
+
+    @property
+    def plan(self) -> Action | None:
+        """The first thing that Enter does."""
+        plans = self.plans if self.mine else []
+        return plans[0] if plans else None
+
+    @property
+    def act(self) -> Action | None:
+        """What the plan comes to: its last action."""
+        plans = self.plans
+        return plans[-1] if plans else None
+
+    def propose(self, *plan: Action, refusal: Refusal | None = None, at: Point | None = None) -> None:
+        """Plan something that a part of the table has worked out; with a refusal nothing is planned, and why is said at `at`.
+
+        The actions are done one after the other; those before the last must need no chance (`Declare`).
+        """
+        self.proposed = () if refusal is not None else plan
+        self.tell(refusal, at)
+        self.revision += 1
+
+    def next_way(self, step: int) -> bool:
+        """Mean the next of the ways; False if there are no others."""
+        count = len(self.ways())
+        if count < 2:
+            return False
+        self._replan()
+        self.pick = (self.pick + step) % count
+        return True
+
+    def _replan(self) -> None:
+        self.proposed = self.said = None
+        self.revision += 1
+
+    def back(self) -> bool:
+        """Drop the innermost layer of the plan; False if there was none."""
+        if self.said is not None or self.proposed is not None or self.pick:
+            self._replan()
+            self.pick = 0
+            return True
+        first = self._first_card()
+        if self.armed and self.armed != first:
+            self.armed = first
+            self._replan()
+            return True
+        if self.chosen and self.chosen != self.actor:
+            self.chosen = self.actor
+            return True
+        return False
+
+    @property
+    def pending(self) -> bool:
+        """Whether anything is planned that can be dropped."""
+        return bool(
+            self.proposed is not None or self.pick or (self.armed and self.armed != self._first_card())
+        )
+
+    @property
+    def ending(self) -> Action | None:
+        """What ends what goes on: the activation, the combats."""
+        if not self.mine:
+            return None
+        return next((each for each in self.offers() if isinstance(each, cards.ENDINGS)), None)
+
+    @property
+    def spent(self) -> bool:
+        """Whether the unit that acts can do nothing more but end its activation."""
+        return self.kind == "acting" and not any(card.usable for card in self.cards())
+
+    @property
+    def commit_words(self) -> str:
+        """What the primary button says."""
+        return captions.commit_words(self.state, self.plans)
+
+    # What is pointed at
+
+    def unit_of(self, fighter: int) -> UnitId:
+        """The unit of a figure on the table; 0 for none."""
+        found = self.state.fighters.get(fighter)
+        return found.unit if found is not None else 0
+
+    @property
+    def pointed(self) -> UnitId:
+        """The unit under the pointer; 0 for none."""
+        return self.unit_of(self.hovered.model)
+
+    def click(self, hit: Hit) -> bool:
+        """A click on the table; True if it asks for what is planned to be done."""
+        unit = self.unit_of(hit.model)
+        if not self.mine:
+            self.chosen = unit
+            return False
+        if self.kind in CHOOSES_UNITS:
+            again = unit == self.chosen and bool(self.plans)
+            self.chosen = unit
+            return again
+        if unit and self._mean_unit(unit):
+            return False
+        if unit:
+            again = unit == self.chosen and unit == self._target(self.act) and self.said is None
+            self.chosen = unit
+            return again
+        self._mean_place(hit.point)
+        return False
+
+    def _mean_unit(self, unit: UnitId) -> bool:
+        """Mean the way that is about a unit; an enemy at whom nothing is aimed yet is assaulted. False if nothing changed."""
+        if self._target(self.act) == unit:
+            return False
+        if self.kind == "acting" and not self.armed and self._hostile(unit):
+            self.arm("assault")
+        for number, way in enumerate(self.ways()):
+            if self._target(way[-1]) == unit:
+                self._replan()
+                self.pick, self.chosen = number, unit
+                return True
+        return False
+
+    def _mean_place(self, point: Point) -> None:
+        """Mean the way that ends nearest to a point."""
+        ends = [
+            (number, end)
+            for number, way in enumerate(self.ways())
+            if (end := self.end_of(way[-1])) is not None
+        ]
+        if ends:
+            self._replan()
+            self.pick = min(ends, key=lambda each: hypot(each[1].x - point[0], each[1].y - point[1]))[0]
+
+    def end_of(self, action: Action) -> Place | None:
+        """About where a unit stands after an action: the place of the first of those that it puts anywhere."""
+        places = getattr(action, "places", ())
+        return places[0] if places else None
+
+    def _hostile(self, unit: UnitId) -> bool:
+        found = self.state.units.get(unit)
+        return found is not None and not self.state.friends(self.seat, found.seat)
+
+    @staticmethod
+    def _target(action: Action | None) -> UnitId:
+        return int(getattr(action, "target", 0) or getattr(action, "unit", 0) or 0)

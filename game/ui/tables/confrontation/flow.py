@@ -1,0 +1,137 @@
+"""Whose eyes look on, what moves, and what comes next at the table of units.
+
+The course of things is that of every battle. What differs is said here: the curtain before the order of activation, plans of
+several actions, and what is put before the players between two events.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
+from typing import Any
+
+from game.core.events import Event
+from game.core.explain import Action
+from game.core.match import Moment
+from game.core.seats import Seat
+from game.systems.confrontation import actions as a
+from game.ui.app.motion import Clip
+from game.ui.play.flow import Flow
+from game.ui.play.thread import Aftermath
+from game.ui.tables.confrontation import aftermath, captions, parts
+from game.ui.tables.confrontation.desk import Desk
+from game.ui.tables.confrontation.display import TableDisplay
+from game.ui.tables.confrontation.motions import Choreographer
+
+SECRET = ("Arranging",)
+"""Choices that the others must not see."""
+
+
+class UnitFlow(Flow):
+    """The course of a battle of units at one screen."""
+
+    table: Desk
+    shown: TableDisplay
+    undo_rule = "GA-1"
+    closed_by = "Dice were rolled, a card was shown or another player asked since."
+
+    def __init__(self, *given: Any) -> None:
+        self.way: list[Action] = []
+        """What is still to be done of a plan that was committed."""
+        self.held = False
+        """Whether something lies before the players that what moves waits for."""
+        self._skipping = False
+        super().__init__(*given)
+
+    def controller(self, seat: Seat) -> Desk:
+        return Desk(self.match, seat, may_act=seat in self.people)
+
+    def shown_anew(self, before: TableDisplay | None) -> TableDisplay:
+        return TableDisplay() if before is None else TableDisplay(look=before.look)
+
+    def groups(self, view: Any, happened: list[Any]) -> Iterable[Sequence[Clip]]:
+        dance = Choreographer(
+            self.shown, view, self.app.sound.play, reduced=self.time.reduced, halt=partial(self._halt, view)
+        )
+        return dance.groups(happened)
+
+    def retell(self, moments: Sequence[Moment], seat: Seat | None) -> Aftermath | None:
+        return aftermath.told(self.match.system, moments, seat)
+
+    def emblem(self, seat: Seat) -> str:
+        return captions.crest(self.table.view, seat)
+
+    def secret(self) -> bool:
+        return type(self.match.decision).__name__ in SECRET
+
+    @property
+    def hides_from_start(self) -> bool:
+        return self.secret()
+
+    def calls_again(self, seat: Seat) -> bool:
+        """Whoever has sealed an order looks on no longer when the next one orders his."""
+        return False
+
+    def calling(self, seat: Seat) -> str:
+        return f"{self.table.view.field.sides[seat].name}, order your cards in secret"
+
+    def recaps(self) -> bool:
+        return False
+
+    def did(self, action: Action) -> str:
+        return captions.words(self.table.state, action)
+
+    def belongs(self, earlier: Moment, later: Moment) -> bool:
+        declared = isinstance(earlier.action, a.Declare) and earlier.seat == later.seat
+        return (declared and not earlier.closed) or super().belongs(earlier, later)
+
+    def forget(self) -> None:
+        self.shown.last.clear()
+        self.way = []
+        self.table.forget()
+
+    # Plans of several actions
+
+    def walk(self, actions: Sequence[Action]) -> bool:
+        """Do several actions one after the other, as far as nothing comes in between."""
+        first, *self.way = actions
+        return self.act(first)
+
+    def go_on(self) -> None:
+        decision = self.match.decision
+        if self.way and decision is not None and decision.seat == self.table.seat:
+            following = self.way.pop(0)
+            if self.match.refusal(following) is None:
+                self.act(following)
+                return
+            self.app.notify("The plan was stopped: something came in between.")
+        self.way = []
+        super().go_on()
+
+    # What is put before the players
+
+    def _halt(self, view: Any, event: Event) -> Callable[[], None] | None:
+        """What holds the motion before an event is shown; nothing where bots play at once, or nobody looks."""
+        if self.app.settings.bot_speed == 0 and self.bot_turn:
+            return None
+        opens = parts.first("interlude", event, view, self)
+        return partial(self._hold, opens) if opens is not None else None
+
+    def _hold(self, opens: Callable[[Callable[[], None]], None]) -> None:
+        if not self._skipping:
+            self.held = True
+            opens(self.release)
+
+    def release(self) -> None:
+        """What lay before the players has been closed: things move on."""
+        self.held = False
+
+    def tick(self, dt: float) -> bool:
+        return False if self.held else super().tick(dt)
+
+    def finish_motion(self) -> bool:
+        self._skipping = True
+        try:
+            return super().finish_motion()
+        finally:
+            self._skipping = self.held = False

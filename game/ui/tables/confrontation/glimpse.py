@@ -1,0 +1,77 @@
+"""The table of units in small, at one moment of a battle."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pygame
+
+from game.core import registry
+from game.core.seats import Seat
+from game.core.system import LogLine
+from game.table.lengths import CM
+from game.table.shapes import Point
+from game.ui.app.theme import Theme
+from game.ui.paint import marks as signs
+from game.ui.paint import plane_marks
+from game.ui.plane import models
+from game.ui.plane.camera import FARTHEST, Camera, Lens
+from game.ui.plane.ground import Ground
+from game.ui.plane.marks import Mark
+from game.ui.tables.confrontation import marks
+from game.ui.tables.confrontation.display import TableDisplay
+
+_MARK, _WIDE = 30, 6 * CM
+"""The least mark of a blow in logical pixels, and how wide one is in tenths."""
+
+
+class UnitGlimpse:
+    """The whole table from above."""
+
+    def __init__(self, theme: Theme, size: tuple[int, int]) -> None:
+        self._theme, self._area = theme, pygame.Rect((0, 0), size)
+        self._ground, self._display = Ground(), TableDisplay()
+
+    def picture(self, state: Any, seat: Seat, told: Sequence[LogLine] = ()) -> pygame.Surface:
+        """The table in a state."""
+        view: Any = registry.system("confrontation").view(state, seat)
+        self._display.settle(view)
+        lens = self._lens(view)
+        whole = pygame.Surface(lens.area.size)
+        self._ground.draw(whole, lens, self._display.look)
+        zones = [] if self._display.bodies else list(marks.zones_of(view))
+        lying: list[Mark] = [*zones, *marks.goals(view)]
+        for mark in lying:
+            mark.draw(whole, lens)
+        models.draw(whole, lens, list(self._display.bodies.values()))
+        self._mark_blow(whole, lens, told)
+        return whole
+
+    def _lens(self, view: Any) -> Lens:
+        field = view.field
+        camera = Camera()
+        camera.fit(self._theme, self._area, field.width, field.height, least=FARTHEST)
+        return Lens(self._theme, self._area, camera, (field.width, field.height), self._area, CM)
+
+    def _mark_blow(self, surface: pygame.Surface, lens: Lens, told: Sequence[LogLine]) -> None:
+        """A ring round who struck, and wedges where those stood who were struck."""
+        struck, actor = _places(told, "damage"), _places(told, "attack")[:1]
+        size = max(self._theme.px(_MARK), round(lens.length(_WIDE)))
+        for place in struck:
+            wedges = plane_marks.target(self._theme, size)
+            surface.blit(wedges, wedges.get_rect(center=lens.to_screen(place)))
+        for place in actor:
+            ring = signs.ringed(self._theme, size, "brass_hi")
+            surface.blit(ring, ring.get_rect(center=lens.to_screen(place)))
+
+
+def _places(told: Sequence[LogLine], kind: str) -> list[Point]:
+    """Where lines of a kind say that it happened, each place once."""
+    found: dict[Point, None] = {}
+    for line in told:
+        if line.kind == kind and line.places:
+            x, comma, y = line.places[0].partition(",")
+            if comma:
+                found[int(x), int(y)] = None
+    return list(found)

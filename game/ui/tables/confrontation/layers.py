@@ -1,0 +1,102 @@
+"""The battle of units drawn in layers, so that a frame in which little changes is a few large copies.
+
+The frame is all that stands round the table, with its widgets: painted anew when it has been laid out anew, or when a widget is
+pointed at. The table draws itself; what lies over it (questions, a drawer, what parts lay) is drawn last.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import Protocol
+
+import pygame
+
+from game.ui.app.loop import App
+from game.ui.kit.base import Widget
+from game.ui.kit.scroll import _Scrolling
+from game.ui.plane.plane import Plane
+from game.ui.tables.confrontation import questions
+
+
+class Layered(questions.Answered, Protocol):
+    """A battle scene that is drawn in layers."""
+
+    @property
+    def size(self) -> tuple[int, int]: ...
+    @property
+    def plane(self) -> Plane: ...
+    @property
+    def drawer_open(self) -> bool: ...
+    @property
+    def app(self) -> App: ...
+    def paint_grounds(self, surface: pygame.Surface) -> None: ...
+    def paint_column(self, surface: pygame.Surface) -> None: ...
+    def paint_clock(self, surface: pygame.Surface) -> None: ...
+
+
+class Layers:
+    """The pictures of one battle scene."""
+
+    def __init__(self, scene: Layered) -> None:
+        self.scene = scene
+        self._frame: pygame.Surface | None = None
+        self._stamp: Hashable = None
+        self._age = 0
+
+    def stale(self) -> None:
+        """Everything has been laid out anew."""
+        self._age += 1
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The whole scene."""
+        scene = self.scene
+        around, over = self._sorted()
+        surface.blit(self._framed(around), (0, 0))
+        scene.plane.draw(surface)
+        questions.paint(scene, surface)
+        if scene.plan.drawer and scene.drawer_open:
+            scene.paint_column(surface)
+        for widget in over:
+            widget.draw(surface)
+        scene.paint_clock(surface)
+        scene.ui.draw_popup(surface)
+
+    def _sorted(self) -> tuple[list[Widget], list[Widget]]:
+        """The widgets round the table, and those over it."""
+        area = self.scene.plan.area
+        around: list[Widget] = []
+        over: list[Widget] = []
+        for widget in self.scene.ui.walk():
+            if widget.visible and widget.parent is None:
+                (over if widget.place.colliderect(area) else around).append(widget)
+        return around, over
+
+    def _framed(self, widgets: list[Widget]) -> pygame.Surface:
+        scene = self.scene
+        stamp = self._age, scene.theme, scene.size, _looks(widgets), scene.app.keyboard, scene.flow.moving
+        if self._frame is None or self._frame.get_size() != scene.size:
+            self._frame, self._stamp = pygame.Surface(scene.size), None
+        if self._stamp != stamp:
+            scene.paint_grounds(self._frame)
+            if not scene.plan.drawer:
+                scene.paint_column(self._frame)
+            for widget in widgets:
+                widget.draw(self._frame)
+            self._stamp = stamp
+        return self._frame
+
+
+def _looks(widgets: list[Widget]) -> Hashable:
+    """What the look of some widgets depends on, a new layout aside."""
+    scrolled = tuple(each.offset for each in widgets if isinstance(each, _Scrolling))
+    rows = tuple(getattr(each, "marked", None) for each in widgets if isinstance(each, _Scrolling))
+    held = tuple(
+        (each.id, each.rect.topleft, each.held, each.hovered, each.focused)
+        for each in _all(widgets)
+        if each.held or each.hovered or each.focused
+    )
+    return scrolled, rows, held
+
+
+def _all(widgets: list[Widget]) -> list[Widget]:
+    return [inner for each in widgets for inner in each.walk()]

@@ -1,0 +1,244 @@
+"""What lies on this table besides terrain and figures: zones, objectives, rings, ghosts of what is planned, tags and words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+import pygame
+
+from game.core.seats import Seat
+from game.systems.confrontation import actions as a
+from game.systems.confrontation.state import Objective, UnitId
+from game.table.lengths import CM
+from game.table.shapes import Base, Place, Point
+from game.ui.kit.measures import GAP, HAIR, STROKE
+from game.ui.paint import figures, marks, strokes, unit_tags
+from game.ui.plane import clearance
+from game.ui.plane.camera import Lens
+from game.ui.plane.display import Body
+from game.ui.plane.marks import Cursor, Mark, Name, Spotlight, Trail, Zone
+from game.ui.tables.confrontation import parts, tags
+from game.ui.tables.confrontation.contract import Pictured
+from game.ui.tables.confrontation.desk import Desk
+from game.ui.tables.confrontation.known import Standing
+
+DISC = 44 * CM // 10
+"""How wide the disc of an objective is, in tenths."""
+ZONES = ("deploy", "terrain", "zone", "reserve")
+"""Kinds of choices in which the zones are shown."""
+_DOT, _DOTS = 4, 9
+"""A dot of an objective's ring, and from one to the next, in logical pixels."""
+_CLEAR = 2
+"""How far outside a base a ring round it lies, in logical pixels."""
+
+
+class Goal(NamedTuple):
+    """An objective: a stone disc with what it is worth, and the ring from which it is held."""
+
+    at: Point
+    reach: int
+    worth: str
+    seat: Seat | None
+
+    def draw(self, surface: pygame.Surface, lens: Lens) -> None:
+        """Lay it down."""
+        theme = lens.theme
+        colour = theme.palette.sides[self.seat].light if self.seat else theme.palette.bone
+        ring = strokes.round_outline(lens.to_screen(self.at), lens.length(self.reach))
+        strokes.dotted(
+            surface, strokes.closed(ring), colour, theme.px(_DOT), theme.px(_DOTS), theme.palette.outline
+        )
+        disc = unit_tags.disc(theme, max(theme.px(unit_tags.HIGH), round(lens.length(DISC))), self.worth)
+        surface.blit(disc, disc.get_rect(center=lens.to_screen(self.at)))
+
+
+class Rings(NamedTuple):
+    """Rings round some bases, in a role of the palette."""
+
+    bases: tuple[tuple[Point, int], ...]
+    accent: str = "brass_hi"
+
+    def draw(self, surface: pygame.Surface, lens: Lens) -> None:
+        """Draw them."""
+        theme = lens.theme
+        colour = getattr(theme.palette, self.accent)
+        for at, across in self.bases:
+            ring = strokes.round_outline(lens.to_screen(at), lens.length(across) / 2 + theme.px(_CLEAR))
+            strokes.cased(
+                surface, strokes.closed(ring), colour, max(1, theme.px(STROKE)), theme.palette.outline
+            )
+
+
+class Shade(NamedTuple):
+    """A figure where it would stand, or where it stood: faint, in a ring of a role of the palette."""
+
+    place: Place
+    base: Base
+    seat: Seat
+    emblem: str
+    accent: str = "verdigris"
+
+    def draw(self, surface: pygame.Surface, lens: Lens) -> None:
+        """Draw it."""
+        theme = lens.theme
+        across = lens.length(self.base.long)
+        picture, (x, y) = figures.figure(theme, across, seat=self.seat, emblem=self.emblem, ghost=True)
+        left, top = lens.to_screen(self.place.point)
+        surface.blit(picture, (left - x, top - y))
+        ring = strokes.round_outline((left, top), across / 2)
+        colour = getattr(theme.palette, self.accent)
+        strokes.cased(surface, strokes.closed(ring), colour, max(1, theme.px(HAIR)), theme.palette.outline)
+
+
+class Refused(NamedTuple):
+    """Why something cannot be, at a place of the table."""
+
+    at: Point
+    words: str
+    rule: str
+    bodies: Sequence[Body]
+
+    def draw(self, surface: pygame.Surface, lens: Lens) -> None:
+        """Draw it where it covers least."""
+        theme = lens.theme
+        picture = marks.callout(theme, self.words, icon="refused", link=self.rule, room=lens.free.width // 3)
+        kept = [lens.box(body.place.point, *(round(lens.length(body.widest)),) * 2) for body in self.bodies]
+        places = clearance.beside(picture, lens.to_screen(self.at), theme.px(GAP))
+        surface.blit(picture, clearance.clearest(list(places), kept, lens.free))
+
+
+# Layers
+
+
+def under(scene: Pictured) -> list[Mark]:
+    """What lies under the figures and seldom changes."""
+    view = scene.desk.view
+    lit = scene.desk.seat if scene.desk.kind == "deploy" else None
+    shows = scene.desk.kind in ZONES or not scene.shown.bodies
+    zones = zones_of(view, lit) if shows else []
+    trails = _trails(scene) if not scene.desk.plans else []
+    return [*zones, *goals(view), *trails, *parts.all_of("under", scene)]
+
+
+def over(scene: Pictured) -> list[Mark]:
+    """What lies over the figures, under what is measured."""
+    if scene.flow.moving:
+        return []
+    found: list[Mark] = list(parts.all_of("over", scene))
+    return [*_rings(scene), *(found or ghosts(scene.desk))]
+
+
+def top(scene: Pictured) -> list[Mark]:
+    """Tags, and all that is said on the table; the tags stay while things move."""
+    desk = scene.desk
+    shown: list[Mark] = list(tags_of(scene))
+    if scene.flow.moving:
+        return shown
+    said = desk.said
+    callouts: list[Mark] = []
+    if said is not None and said.at is not None:
+        bodies = list(scene.shown.bodies.values())
+        callouts.append(Refused(said.at, said.refusal.text, said.refusal.rule, bodies))
+    return [*shown, *_names(scene), *_noted(scene), *parts.all_of("top", scene), *callouts, *_cursor(desk)]
+
+
+def tags_of(scene: Pictured) -> list[tags.Tag]:
+    """The tags of all units."""
+    board = scene.desk.memo.get("tags")
+    if board is None:
+        board = scene.desk.memo["tags"] = tags.TagBoard()
+    found: list[tags.Tag] = board.tags(scene.lens, scene.shown, scene.desk.view, scene.desk.chosen)
+    return found
+
+
+# Under
+
+
+def zones_of(view: Standing, lit: Seat | None = None) -> Iterator[Zone]:
+    """Where the sides deploy; that of one seat lit."""
+    for zone in view.field.zones:
+        yield Zone(zone.outline, zone.seat, "lit" if zone.seat == lit and lit is not None else "open")
+
+
+def goals(view: Standing) -> Iterator[Goal]:
+    """The objectives."""
+    for each in view.objectives.values():
+        yield Goal(each.at, each.reach, worth_of(each), each.holder)
+
+
+def worth_of(objective: Objective) -> str:
+    """What an objective is worth: to all alike, or to each its own."""
+    values = sorted(set(objective.worth.values()))
+    return "/".join(map(str, values)) if values else ""
+
+
+def _trails(scene: Pictured) -> Iterator[Trail]:
+    """Where the unit that moved last came from: one trail for all of it."""
+    moved = [(start, end) for id, start, end in scene.shown.last if id in scene.shown.bodies]
+    if moved:
+        count = len(moved)
+        ends = [
+            (
+                round(sum(pair[side].x for pair in moved) / count),
+                round(sum(pair[side].y for pair in moved) / count),
+            )
+            for side in (0, 1)
+        ]
+        yield Trail(*ends)
+
+
+# Over
+
+
+def _rings(scene: Pictured) -> Iterator[Rings]:
+    """Rings round the unit that is looked at, the one pointed at, and whom the plan is about."""
+    desk = scene.desk
+    target = int(getattr(desk.act, "target", 0) or 0)
+    for unit, accent in ((desk.pointed, "bone"), (desk.chosen, "brass_hi"), (target, "ember")):
+        if unit and (accent != "bone" or unit not in (desk.chosen, target)):
+            yield Rings(_bases(scene, unit), accent)
+
+
+def _bases(scene: Pictured, unit: UnitId) -> tuple[tuple[Point, int], ...]:
+    return tuple((body.place.point, body.base.long) for body in scene.shown.members(unit))
+
+
+def ghosts(desk: Desk) -> Iterator[Shade]:
+    """Where the figures of a planned move, charge or deployment would stand."""
+    action, state = desk.act, desk.state
+    if isinstance(action, a.Close):
+        members = [state.fighters[each] for each in action.order if each in state.fighters]
+    elif isinstance(action, a.March):
+        members = state.members(desk.actor)
+    elif isinstance(action, a.Deploy):
+        members = state.members(action.unit)
+    else:
+        return
+    for fighter, place in zip(members, action.places, strict=False):
+        profile = state.profile(fighter.id)
+        yield Shade(place, profile.base, state.units[fighter.unit].seat, profile.emblem or "skull")
+
+
+# Top
+
+
+def _names(scene: Pictured) -> Iterator[Name]:
+    """The name of the unit that is pointed at."""
+    unit = scene.desk.pointed
+    bodies = scene.shown.members(unit) if unit else []
+    if bodies:
+        low = max(bodies, key=lambda body: body.y)
+        yield Name(low, scene.shown.units[unit].name)
+
+
+def _noted(scene: Pictured) -> Iterator[Spotlight]:
+    """The places of the line of the log that was clicked."""
+    for place in scene.noted:
+        x, comma, y = place.partition(",")
+        if comma and x.lstrip("-").isdigit() and y.lstrip("-").isdigit():
+            yield Spotlight((int(x), int(y)))
+
+
+def _cursor(desk: Desk) -> Iterable[Cursor]:
+    return [Cursor(desk.cursor)] if desk.cursor is not None else []

@@ -1,0 +1,29 @@
+"""The parts of the table that are built apart from its frame, and how they are asked; `contract` says what each may offer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from importlib import import_module
+from typing import Any
+
+PARTS: tuple[str, ...] = ("game.ui.tables.confrontation.dice_moment",)
+"""Their modules, in the order in which they are asked: the first that uses something has it."""
+
+
+def asked(what: str) -> Iterator[Any]:
+    """That function of every part that has it."""
+    for name in PARTS:
+        found = getattr(import_module(name), what, None)
+        if found is not None:
+            yield found
+
+
+def first(what: str, *given: Any) -> Any:
+    """What the first part answers that answers anything; None if none does."""
+    return next((answer for each in asked(what) if (answer := each(*given))), None)
+
+
+def all_of(what: str, *given: Any) -> Iterator[Any]:
+    """All that every part gives, one after the other."""
+    for each in asked(what):
+        yield from each(*given)

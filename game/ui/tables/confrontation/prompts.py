@@ -1,0 +1,68 @@
+"""What is asked of whoever has the choice, in one sentence."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from game.ui.play.coach import Coach
+from game.ui.play.people import person
+from game.ui.play.thread import Ask
+from game.ui.tables.confrontation import captions, questions
+from game.ui.tables.confrontation.contract import Seated
+from game.ui.tables.confrontation.desk import Desk
+
+
+class Asking(Seated, Protocol):
+    """A battle in which somebody has to choose."""
+
+    @property
+    def coach(self) -> Coach: ...
+
+
+def ask(scene: Asking) -> Ask:
+    """For whoever looks on, who has the choice."""
+    if scene.coach.speaks:
+        advice = scene.coach.advice(scene.desk.view)
+        if advice.ask:
+            return Ask(advice.ask)
+    desk = scene.desk
+    if questions.asks(scene):
+        return Ask(f"{person(scene.match, desk.seat)[0]}, answer on the table.")
+    return Ask(words(desk), rule=_RULES.get(desk.kind, ""))
+
+
+def words(desk: Desk) -> str:
+    """The sentence."""
+    name = captions.unit_name(desk.view, desk.actor)
+    if desk.kind == "acting":
+        return _acting(desk, name)
+    told = {
+        "deploy": "Place a unit in the lit zone.",
+        "unit": "Choose which of these units is activated.",
+        "closing": f"{name}: bring your fighters into contact.",
+        "combats": f"{name}: who strikes whom next?",
+        "losses": "Who falls? Those nearest come first.",
+        "terrain": "Lay a piece of terrain.",
+    }
+    return told.get(desk.kind, "Choose.")
+
+
+def _acting(desk: Desk, name: str) -> str:
+    if desk.spent:
+        return f"{name} has done all there is to do: end the activation."
+    declared = desk.state.active is not None and desk.state.active.form is not None
+    if desk.plans:
+        return f"{name}: go through with it, or plan on."
+    if not declared:
+        return f"{name}: what does it do? Choose a card or an enemy."
+    return f"{name}: choose a card, or end the activation."
+
+
+_RULES = {
+    "acting": "G-20",
+    "deploy": "GB-115",
+    "unit": "GB-17",
+    "closing": "GB-44",
+    "combats": "GB-59",
+    "losses": "G-45",
+}

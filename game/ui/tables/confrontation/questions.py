@@ -1,0 +1,188 @@
+"""The questions that are not answered on the table: who is asked what, by which rule, and the answers as buttons.
+
+What is asked never depends on what could be answered. The numbers of the keyboard answer too.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any, NamedTuple, Protocol
+
+import pygame
+
+from game.core.explain import Action
+from game.systems.confrontation import actions as a
+from game.ui.kit.base import Widget
+from game.ui.kit.button import Button
+from game.ui.kit.labels import RuleLink
+from game.ui.kit.measures import FIELD, GAP, GUTTER, HEADING, LINE, PAD
+from game.ui.kit.scroll import Scroll
+from game.ui.kit.words import draw_fitting
+from game.ui.paint import panels
+from game.ui.play.people import person
+from game.ui.tables.confrontation import captions
+from game.ui.tables.confrontation.contract import Arranged, Pictured, Seated
+from game.ui.tables.confrontation.desk import ON_TABLE, Desk
+
+WIDE, LINK = 620, 76
+"""How wide a question is, and what its rule takes, in logical pixels."""
+DIMMED = 0.4
+"""How much the table is darkened under a question."""
+HEAD = 2 * LINE + HEADING
+"""What title and words of a question take."""
+MOST = 40
+"""So many answers at most are offered as buttons; a part of the table may offer them all in its own way."""
+
+
+class Question(NamedTuple):
+    """What is asked, what about, and the rule."""
+
+    title: str
+    text: str
+    rule: str
+
+
+class Answered(Arranged, Pictured, Protocol):
+    """A table at which a question is put."""
+
+    def answer(self, action: Action) -> None: ...
+    def answers_apart(self) -> bool:
+        """Whether a part of the table puts this question in its own way."""
+
+
+def asks(scene: Seated) -> bool:
+    """Whether a question lies over the table now."""
+    desk, flow = scene.desk, scene.flow
+    return desk.mine and bool(desk.kind) and desk.kind not in ON_TABLE and not flow.moving and not flow.veiled
+
+
+def answers(desk: Desk) -> list[Action]:
+    """What can be answered, in the order of the buttons."""
+    return list(desk.offers())[:MOST]
+
+
+def question(scene: Answered) -> Question:
+    """The question in words."""
+    desk = scene.desk
+    who = person(scene.match, desk.seat)[0]
+    text, about, rule = _ASKED.get(desk.kind, ("what do you choose?", "", ""))
+    return Question(f"{who}, {text}", _about(desk) or about, rule)
+
+
+def _about(desk: Desk) -> str:
+    """What the question is about now: the test, the card, the fighter."""
+    decision, state = desk.decision, desk.state
+    test = state.test
+    if desk.kind == "feats" and test is not None:
+        hero = captions.fighter_name(state, getattr(decision, "fighter", 0))
+        return f"{hero}: {test.dice.total} dice, {test.value.total} against {test.difficulty.total}."
+    if desk.kind == "card":
+        drawn = state.drawn
+        return (
+            f"The card is {captions.whole_card(state, desk.seat, drawn.card)}." if drawn is not None else ""
+        )
+    fighter = captions.fighter_name(state, getattr(decision, "fighter", 0))
+    unit = captions.unit_name(state, getattr(decision, "unit", 0))
+    work = state.field.works.get(getattr(decision, "work", ""))
+    named = [each for each in (fighter, unit, work.name if work is not None else "") if each]
+    return f"{', '.join(named)}." if named else ""
+
+
+_ASKED: dict[str, tuple[str, str, str]] = {
+    "duty": ("attack or defend?", "The winner of the Authority opposition chooses.", "G-48"),
+    "first": ("who goes first?", "The winner of the Authority opposition chooses.", "GB-14"),
+    "arrange": ("order your cards", "Nobody else sees the order.", "GB-13"),
+    "card": ("which card do you play?", "", "GB-17"),
+    "feats": ("a feat before the dice?", "Each costs 1 Elixir.", "GB-100"),
+    "again": ("roll again?", "", "G-1"),
+    "courage": ("buy this Courage test?", "For 1 Elixir it succeeds by itself.", "GB-100"),
+    "answer": ("who opposes it?", "At the price of all that was spent.", "G-34"),
+    "sacrifice": ("give up a titanic card?", "The Strength test comes to nothing then.", "G-32"),
+    "effect": ("which effect holds?", "They cannot both; to choose costs 1 Elixir.", "GB-10"),
+    "uphold": ("pay once more?", "", "GB-91"),
+    "commander": ("who commands?", "They have the same Authority.", "GB-105"),
+    "resurrect": ("bring him back?", "", "GB-103"),
+    "titanic": ("what does the card do?", "", "GB-80"),
+    "zone": ("which zone is yours?", "", "GB-115"),
+    "half": ("which half of the terrain?", "", "GB-116"),
+    "reserve": ("who is held back?", "They come as reinforcements.", "G-48"),
+}
+
+
+def rect(scene: Answered, count: int) -> pygame.Rect:
+    """Where the question stands: over the middle of the table."""
+    px, free = scene.px, scene.plan.free
+    high = px(HEAD) + count * px(FIELD + GAP) + px(2 * GUTTER)
+    box = pygame.Rect(0, 0, min(px(WIDE), free.width - px(GAP)), min(high, free.height - px(GAP)))
+    box.center = free.center
+    return box
+
+
+def lay_out(scene: Answered) -> None:
+    """The answers as buttons, under one another."""
+    if not asks(scene) or scene.answers_apart():
+        return
+    found = answers(scene.desk)
+    box, px = rect(scene, len(found)), scene.px
+    asked = question(scene)
+    scene.ui.add(Panel(scene, box, asked))
+    if asked.rule:
+        link = (box.right - px(PAD + LINK), box.y + px(GUTTER), px(LINK), px(LINE))
+        scene.ui.add(RuleLink("question.rule", asked.rule, link))
+    top = box.y + px(HEAD) + px(GAP)
+    room = pygame.Rect(box.x + px(PAD), top, box.width - 2 * px(PAD), box.bottom - px(GUTTER) - top)
+    scroll = Scroll("question.answers", room)
+    for number, action in enumerate(found):
+        words = _words(scene.desk, action)
+        place = (room.x, room.y + number * px(FIELD + GAP), room.width - px(GUTTER), px(FIELD))
+        label = f"{number + 1}  {words}" if number < 9 else words
+        scroll.add(Button(f"ask:{number}", label, place, partial(scene.answer, action)))
+    scroll.refit()
+    scene.ui.add(scroll)
+
+
+def _words(desk: Desk, action: Action) -> str:
+    if isinstance(action, a.ChooseDuty):
+        return captions.duty_words(action.duty)
+    if isinstance(action, a.Arrange):
+        return ", ".join(order_words(desk, action))
+    return captions.words(desk.state, action)
+
+
+def order_words(desk: Desk, action: a.Arrange) -> list[str]:
+    """The troops of an order of one's cards."""
+    from game.systems.confrontation import tactical
+
+    cards = tactical.hand(desk.state, desk.seat)
+    return [
+        captions.whole_card(desk.state, desk.seat, cards[place])
+        for place in action.order
+        if place < len(cards)
+    ]
+
+
+class Panel(Widget):
+    """The ground of the question with its words."""
+
+    def __init__(self, scene: Answered, box: pygame.Rect, asked: Question) -> None:
+        super().__init__("question.panel", box)
+        self._scene, self._asked = scene, asked
+
+    def draw(self, surface: pygame.Surface) -> None:
+        theme, px, box = self.theme, self.theme.px, self.place
+        panels.drop_shadow(surface, theme, box, GAP)
+        surface.blit(panels.dialog(theme, box.size), box)
+        room = pygame.Rect(
+            box.x + px(PAD), box.y + px(GUTTER), box.width - 2 * px(PAD) - px(LINK), px(HEADING)
+        )
+        options: list[tuple[str, Any]] = [(self._asked.title, step) for step in ("unit", "panel", "card")]
+        draw_fitting(surface, theme, options, theme.palette.bone, room)
+        for number, row in enumerate(theme.wrap(self._asked.text, "body", box.width - 2 * px(PAD), 2)):
+            at = box.x + px(PAD), room.bottom + number * px(LINE)
+            surface.blit(theme.text(row, "body", theme.palette.dim), at)
+
+
+def paint(scene: Answered, surface: pygame.Surface) -> None:
+    """Dim the table under a question."""
+    if asks(scene):
+        surface.blit(panels.veil(scene.plan.area.size, DIMMED), scene.plan.area)

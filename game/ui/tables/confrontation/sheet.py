@@ -1,0 +1,323 @@
+"""The right column: the card of the unit that is looked at, and below it what is planned, by the parts that know it."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import Protocol
+
+import pygame
+
+from game.core.explain import Action
+from game.systems.confrontation import units, values
+from game.systems.confrontation.profile import Profile
+from game.systems.confrontation.state import Battle, Fighter, UnitId
+from game.table.lengths import CM, said_cm
+from game.ui.kit.base import Widget
+from game.ui.kit.button import Button
+from game.ui.kit.lines import Line
+from game.ui.kit.measures import BUTTON, CLOSE, GAP, GUTTER, HAIR, LINE, MARGIN, NEAR
+from game.ui.kit.pen import Pen
+from game.ui.kit.words import draw_fitting
+from game.ui.paint import panels, tokens
+from game.ui.play.hints import Hint
+from game.ui.tables.confrontation import captions, parts
+from game.ui.tables.confrontation.contract import Sheeted
+from game.ui.tables.confrontation.desk import Desk
+
+FILTERS: tuple[tuple[str, str, frozenset[str]], ...] = (
+    ("all", "Everything", frozenset()),
+    ("fights", "Fights", frozenset(("attack", "damage", "score"))),
+    ("moves", "Moves", frozenset(("move", "course"))),
+    ("cards", "Cards", frozenset(("card",))),
+)
+"""What the log can be narrowed to: id, words, kinds of lines."""
+TOP, FOOT = 12, 10
+"""Margins of the sheet above and below what it says, in logical pixels."""
+FACE, GRID, DOTS = 60, 56, 14
+"""The token of a unit, a row of values, a row of wounds, in logical pixels."""
+BESIDE = 14
+"""What the lines between values leave free above and below, in logical pixels."""
+MANY = 24
+"""So many figures at most are told as dots."""
+NAMES = ("M", "C", "Def", "Res", "Dice", "Att", "Str")
+RULES = {"miracle": "GB-84", "communion": "GB-85", "spell": "GB-88", "ritual": "GB-89"}
+
+
+class Held(Sheeted, Protocol):
+    """A table with a sheet, and a hint in it."""
+
+    hint_told: bool
+
+    @property
+    def hint(self) -> Hint | None: ...
+    @property
+    def looked_at(self) -> UnitId: ...
+    def take_nearest(self) -> None: ...
+    def dismiss_hint(self) -> None: ...
+
+
+def stamp(scene: Held) -> Hashable:
+    """Equal while the sheet says the same."""
+    desk, flow = scene.desk, scene.flow
+    told = desk.said.refusal.text if desk.said else ""
+    return (
+        scene.looked_at, desk.armed, desk.pick, desk.revision, told, desk.kind, flow.moving, flow.veiled, scene.hint,
+        len(scene.match.moments), desk.hovered.piece if not desk.hovered.model else "",
+    )  # fmt: skip
+
+
+def lay_sheet(scene: Held, pen: Pen) -> None:
+    """The unit, then what is planned, asked or refused."""
+    desk = scene.desk
+    if scene.flow.veiled:
+        pen.line(Line("Holmgang", heading=True))
+    else:
+        _said(scene, pen)
+        told = not scene.flow.moving and any(each(scene, pen) for each in parts.asked("sections"))
+        if not told:
+            _looked(scene, pen)
+    if scene.hint is not None:
+        scene.hint_told = True
+        pen.line(Line("Hint", icon="info", heading=True, rule=scene.hint.when, accent="brass"))
+        pen.rich(scene.hint.text)
+        pen.gap(NEAR)
+        pen.add(Button("hint", "Got it", pen.row(BUTTON, NEAR), scene.dismiss_hint, icon="check"))
+    desk.memo["sheet"] = pen.y
+    pen.scroll.refit()
+    scene.ui.add(pen.scroll)
+
+
+def _said(scene: Held, pen: Pen) -> None:
+    """Why something cannot be, with the nearest that can."""
+    desk = scene.desk
+    if desk.said is None or scene.flow.moving:
+        return
+    refusal = desk.said.refusal
+    pen.line(Line(refusal.text, icon="refused", rule=refusal.rule))
+    if nearest_of(desk) is not None:
+        words = captions.commit_words(desk.state, [refusal.nearest]) if refusal.nearest is not None else ""
+        pen.gap(NEAR)
+        pen.add(Button("nearest", f"Instead: {words}", pen.row(BUTTON, NEAR), scene.take_nearest))
+
+
+def nearest_of(desk: Desk) -> Action | None:
+    """The nearest legal action that the refusal which is shown names."""
+    near = desk.said.refusal.nearest if desk.said is not None and desk.mine else None
+    return near if near is not None and desk.refusal(near) is None else None
+
+
+def _looked(scene: Held, pen: Pen) -> None:
+    desk = scene.desk
+    piece = desk.view.pieces.get(desk.hovered.piece) if not desk.hovered.model else None
+    unit = scene.looked_at
+    if unit in desk.state.units and desk.state.members(unit):
+        unit_lines(pen, desk.state, unit, brief=scene.plan.compact)
+        if unit == desk.actor:
+            _form(pen, desk)
+    elif piece is None:
+        _idle(pen, desk)
+    if piece is not None:
+        pen.line(Line(piece.name, heading=True, icon="wall", accent="dim"))
+        high = f"{said_cm(piece.height)} high" if piece.height else "level"
+        pen.line(Line(", ".join((high, *map(_feature, piece.features)))))
+        if piece.points:
+            pen.line(Line(f"{piece.points} structure points, Resilience {piece.resilience}", rule="GB-40"))
+
+
+def _feature(feature: str) -> str:
+    return {"deep": "impassable", "difficult": "difficult ground", "destructible": "can be destroyed"}.get(
+        feature, feature
+    )
+
+
+def _form(pen: Pen, desk: Desk) -> None:
+    """What the active unit has declared and done."""
+    active = desk.state.active
+    assert active is not None
+    if active.form is None:
+        return
+    far = said_cm(values.measure(desk.state, active.unit, active.form)) if active.form != "stay" else ""
+    pen.line(Line(captions.FORMS[active.form], icon="boot", heading=True, rule="G-20", accent="verdigris"))
+    done = [words for has, words in ((active.moved, "has moved"), (active.shot, "has shot"), (active.joined, "is joined"),
+                                     (active.fought, "has fought")) if has]  # fmt: skip
+    pen.line(Line(", ".join(done) or "nothing done yet", lead=far))
+
+
+def _idle(pen: Pen, desk: Desk) -> None:
+    """What the battle is about, while nothing is looked at."""
+    field = desk.view.field
+    council = field.council
+    pen.line(Line(f"Round {desk.view.round} of {council.rounds}", heading=True, icon="hour", accent="brass"))
+    for seat, side in field.sides.items():
+        target = council.target.get(seat, 0)
+        pen.line(Line(f"{side.name}: {desk.view.elixir.get(seat, 0)} of {target} Elixir", rule="GB-16"))
+    pen.line(Line(f"Sequence: {captions.MODES[field.mode]}", rule="GB-17"))
+
+
+# A unit
+
+
+def unit_lines(pen: Pen, state: Battle, unit: UnitId, *, brief: bool = False) -> None:
+    """The card of a unit: its values, who is left of it, its morale, its Power, and what lies on it."""
+    found = state.units[unit]
+    members = state.members(unit)
+    pen.put(Head(pen.box(FACE), state, unit), GAP)
+    for profile, example in kinds(state, members):
+        if len({each.profile for each in members}) > 1:
+            count = sum(each.profile == profile.id for each in members)
+            pen.line(Line(profile.name, lead=str(count), strong=""))
+        pen.put(Values(pen.box(GRID), values_of(state, unit, profile, example)), NEAR)
+    health = [(each.health, max(each.health, state.field.profiles[each.profile].health)) for each in members]
+    pen.put(Left(pen.box(LINE), len(members), found.original, health), NEAR)
+    if brief and len(members) == 1:
+        return
+    valour = values.valour(state, unit)
+    morale = "In rout" if found.rout else "Valiant"
+    tests = f"tests {'Fear' if units.frightening(state, unit) else 'Courage'} {valour.total}"
+    pen.line(Line(tests, icon="run" if found.rout else "shield", strong=morale, rule="GB-70",
+                  accent="ember" if found.rout else "verdigris"))  # fmt: skip
+    state_words = "free" if units.free(state, unit) else "engaged"
+    acted = ", has acted" if found.activated else ""
+    pen.line(
+        Line(
+            f"{state_words}{acted}",
+            icon="fast",
+            strong=f"Power {units.power(state, unit)}",
+            rule="GB-5",
+            accent="brass",
+        )
+    )
+    for words, rule in dues(state, unit):
+        pen.line(Line(words, icon="warning", rule=rule))
+    if found.faith or found.mana:
+        pools = [f"{count} {word}" for count, word in ((found.faith, "faith"), (found.mana, "mana")) if count]
+        pen.line(Line(" and ".join(pools), icon="swirl", accent="brass", rule="GB-83"))
+    for ongoing in found.ongoing:
+        work = state.field.works[ongoing.work]
+        void = ", void" if ongoing.void else ""
+        pen.line(Line(f"{work.name}{void}", icon="star", accent="brass", rule=RULES.get(work.kind, "")))
+
+
+def dues(state: Battle, unit: UnitId) -> list[tuple[str, str]]:
+    """The tests that wait for a unit when it is activated."""
+    found = []
+    if state.units[unit].rout:
+        found.append(("must rally when it is activated", "GB-75"))
+    elif units.below_half(state, unit):
+        found.append(("tests for its losses when it is activated", "GB-72"))
+    if units.frightening(state, unit):
+        found.append((f"frightening, Fear {units.frightening(state, unit)}", "GB-71"))
+    return found
+
+
+def kinds(state: Battle, members: list[Fighter]) -> list[tuple[Profile, Fighter]]:
+    """The profiles in a unit whose values matter, each with one fighter of it: the rank and file first, Incarnates after."""
+    found: dict[str, Fighter] = {}
+    for each in sorted(members, key=lambda each: each.role == "incarnate"):
+        profile = state.field.profiles[each.profile]
+        twin = next(
+            (state.field.profiles[id] for id in found if _alike(state.field.profiles[id], profile)), None
+        )
+        if twin is None and each.role != "familiar":
+            found[each.profile] = each
+    return [(state.field.profiles[id], each) for id, each in found.items()]
+
+
+def _alike(one: Profile, other: Profile) -> bool:
+    """Whether two profiles fight alike, as the special fighters of a unit do."""
+    return (one.move, one.valour, one.defense, one.resilience, one.melee, one.ranged) == (
+        other.move, other.valour, other.defense, other.resilience, other.melee, other.ranged,
+    )  # fmt: skip
+
+
+def values_of(state: Battle, unit: UnitId, profile: Profile, example: Fighter) -> tuple[str, ...]:
+    """What stands on a card as it counts now: M C Def Res Dice Att Str; a bar where there is nothing."""
+    weapon = profile.melee or profile.ranged
+    strikes = ("–", "–", "–")
+    if weapon is not None:
+        strikes = (
+            str(values.dice(state, example, ranged=profile.melee is None)),
+            str(values.attack(state, profile, unit, weapon).total),
+            str(values.strength(state, profile, unit, weapon).total),
+        )
+    move = values.movement(state, unit).total / CM
+    return (
+        f"{move:g}", str(profile.valour), str(values.defense(state, profile, unit).total),
+        str(values.resilience(state, profile, unit).total), *strikes,
+    )  # fmt: skip
+
+
+class Head(Widget):
+    """The token of a unit, its name, its category and formation."""
+
+    def __init__(self, rect: pygame.Rect, state: Battle, unit: UnitId) -> None:
+        super().__init__("", rect)
+        found = state.units[unit]
+        profile = state.field.profiles[units.leader(state, unit).profile]
+        self._seat, self._emblem = found.seat, captions.emblem(state, unit)
+        self._name = found.name
+        kind = units.category(state, unit)
+        formation = f", {captions.FORMATIONS[found.formation]}" if len(state.members(unit)) > 1 else ""
+        self._kind = f"{kind.capitalize()} {profile.rank}{formation}"
+
+    def draw(self, surface: pygame.Surface) -> None:
+        theme, px, place = self.theme, self.theme.px, self.place
+        size = place.height - px(NEAR)
+        token = tokens.token(theme, size, seat=self._seat, emblem=self._emblem or "skull")
+        surface.blit(token, token.get_rect(center=(place.x + size // 2, place.centery)))
+        x = place.x + size + px(GUTTER)
+        room = pygame.Rect(x, place.y, place.right - x, px(MARGIN) + px(CLOSE))
+        options = [(self._name, "unit"), (self._name, "panel"), (self._name, "card")]
+        draw_fitting(surface, theme, options, theme.palette.bone, room)
+        draw_fitting(
+            surface, theme, [(self._kind, "body")], theme.palette.dim, room.move(0, px(MARGIN + CLOSE))
+        )
+
+
+class Values(Widget):
+    """Seven values side by side, names above figures."""
+
+    def __init__(self, rect: pygame.Rect, figures: tuple[str, ...]) -> None:
+        super().__init__("", rect)
+        self._figures = figures
+
+    def draw(self, surface: pygame.Surface) -> None:
+        theme, px, place = self.theme, self.theme.px, self.place
+        panels.hairline(surface, theme, place.topleft, place.width)
+        panels.hairline(surface, theme, (place.x, place.bottom - 1), place.width)
+        count = len(NAMES)
+        for number, (name, figure) in enumerate(zip(NAMES, self._figures, strict=True)):
+            left, right = (place.x + place.width * at // count for at in (number, number + 1))
+            middle = (left + right) // 2
+            words = theme.text(name, "body", theme.palette.dim)
+            surface.blit(words, words.get_rect(midtop=(middle, place.y + px(NEAR))))
+            total = theme.text(figure, "total", theme.palette.bone)
+            surface.blit(total, total.get_rect(midbottom=(middle, place.bottom - px(NEAR))))
+            if number:
+                surface.fill(
+                    theme.palette.edge, (left, place.y + px(BESIDE), px(HAIR), place.height - 2 * px(BESIDE))
+                )
+
+
+class Left(Widget):
+    """Who is left of a unit as dots, or the wounds of one alone, with the count."""
+
+    def __init__(self, rect: pygame.Rect, left: int, original: int, health: list[tuple[int, int]]) -> None:
+        super().__init__("", rect)
+        if len(health) == 1 and health[0][1] > 1:
+            now, full = health[0]
+            self._dots, self._words = (full, full - now), f"{now} of {full}"
+        else:
+            whole = max(left, original)
+            self._dots, self._words = (whole, whole - left), f"{left} of {whole}"
+
+    def draw(self, surface: pygame.Surface) -> None:
+        theme, px, place = self.theme, self.theme.px, self.place
+        words = theme.text(self._words, "body-bold", theme.palette.bone)
+        surface.blit(words, words.get_rect(midright=(place.right, place.centery)))
+        full, lost = self._dots
+        if full > MANY:
+            return
+        row = tokens.hits_row(theme, full, lost, px(DOTS))
+        if row.get_width() <= place.width - words.get_width() - px(GAP):
+            surface.blit(row, row.get_rect(midleft=(place.x, place.centery)))

@@ -1,0 +1,267 @@
+"""The shelf below the table: title and round, cards of what can be done, and the buttons that commit, take back and end."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+import pygame
+
+from game.ui.kit.base import Widget
+from game.ui.kit.button import Button
+from game.ui.kit.command import Command
+from game.ui.kit.ink import IconButton, that_fits
+from game.ui.kit.layout import equal
+from game.ui.kit.measures import CLOSE, GAP, LINE, MARGIN, NEAR, PAD
+from game.ui.kit.words import draw_fitting, draw_words
+from game.ui.paint import action_cards, panels, tokens
+from game.ui.play import buttons, columns
+from game.ui.play.thread import Threaded
+from game.ui.tables.confrontation import questions
+from game.ui.tables.confrontation.cards import Card
+from game.ui.tables.confrontation.contract import Arranged
+
+MARK, LOZENGE = 16, 14
+"""The size of a side's mark before what happened, and of a round's lozenge, in logical pixels."""
+INSIDE = 10
+"""What stands between words and lozenges, in logical pixels."""
+LIFT = 4
+"""How far a card rises that is taken up."""
+SLIM = 116
+"""The least width of a card before cards stand in two rows."""
+ENDS = {"EndActivation": ("End activation", "End"), "EndCombats": ("End the combats", "End")}
+
+
+class Shelved(Arranged, columns.Thinking, buttons.Rowed, Threaded, Protocol):
+    """A table with a shelf: what its cards and buttons do."""
+
+    @property
+    def title(self) -> str: ...
+    def take_card(self, id: str) -> None: ...
+    def is_armed(self, id: str) -> bool: ...
+    def pending(self) -> bool: ...
+    def commit(self) -> None: ...
+    def step_back(self) -> None: ...
+    def can_undo(self) -> bool: ...
+    def end_phase(self) -> None: ...
+    def show_end(self) -> None: ...
+    def open_menu(self) -> None: ...
+    def steps_aside(self) -> bool:
+        """Whether what comes next is another way of the same thing, so that it can be asked for."""
+
+    def next_way(self) -> None: ...
+
+
+class ThreadLine(Widget):
+    """What happened last, in bold, and at the right what is asked; the question alone where both have no room."""
+
+    pointable = True
+
+    def __init__(self, scene: Shelved, rect: pygame.Rect) -> None:
+        told, ask = scene.aftermath if not scene.flow.veiled else None, scene.ask()
+        super().__init__("thread", rect, rule=(told.rule if told else ask.rule) or None)
+        self._told, self._ask = told, ask.words
+        self._words = told.words.replace("**", "") if told else ""
+        theme = scene.theme
+        room = self.rect.width - theme.px(GAP)
+        asks = theme.width(self._ask, "body-semibold") + theme.px(PAD) if self._ask else 0
+        needs = theme.width(self._words, "body-bold") + theme.px(MARK + CLOSE)
+        self._left = max(0, room - asks)
+        if self._ask and needs > self._left:
+            self.hint = self._words
+            if self._left < theme.px(MARK) * 8:
+                self._left = 0
+
+    def draw(self, surface: pygame.Surface) -> None:
+        theme, px, place = self.theme, self.theme.px, self.place
+        x = place.x
+        if self._told is not None and self._left:
+            if self._told.seat:
+                mark = tokens.side_mark(theme, self._told.seat, px(MARK))
+                surface.blit(mark, mark.get_rect(midleft=(x, place.centery)))
+                x += px(MARK + CLOSE)
+            room = pygame.Rect(x, place.y, place.x + self._left - x, place.height)
+            draw_words(surface, theme, self._words, "body-bold", theme.palette.bone, room)
+        if self._ask:
+            draw_words(surface, theme, self._ask, "body-semibold", theme.palette.brass_hi, place, "right")
+
+
+class Title(Widget):
+    """The battle's name, its round as lozenges, and what it is fought for."""
+
+    def __init__(self, scene: Shelved, rect: pygame.Rect) -> None:
+        super().__init__("", rect)
+        view = scene.desk.view
+        council = view.field.council
+        self._title, self._round, self._rounds = scene.title, max(0, view.round), council.rounds
+        target = council.target.get(scene.desk.seat, 0)
+        self._goal = f"First to {target} Elixir" if target else f"{council.rounds} rounds"
+
+    def draw(self, surface: pygame.Surface) -> None:
+        theme, px, place, palette = self.theme, self.theme.px, self.place, self.theme.palette
+        room = pygame.Rect(place.x, place.y, place.width, px(MARGIN + NEAR))
+        options = [(self._title, "unit"), (self._title, "panel"), (self._title, "body-bold")]
+        draw_fitting(surface, theme, options, palette.bone, room)
+        y = room.bottom + px(NEAR)
+        words = theme.text(f"Round {self._round}" if self._round else "Deployment", "card", palette.bone)
+        surface.blit(words, (place.x, y))
+        x, middle = place.x + words.get_width() + px(INSIDE), y + words.get_height() // 2
+        step = min(px(LOZENGE + NEAR), max(px(NEAR), (place.right + px(LINE) - x) // max(1, self._rounds)))
+        for number in range(self._rounds):
+            half = min(px(LOZENGE), step) // 2
+            points = [
+                (x + half, middle - half),
+                (x + 2 * half, middle),
+                (x + half, middle + half),
+                (x, middle),
+            ]
+            if number < self._round:
+                pygame.draw.polygon(
+                    surface, palette.brass_hi if number + 1 == self._round else palette.brass, points
+                )
+            else:
+                pygame.draw.aalines(surface, palette.mute, True, points)
+            x += step
+        draw_fitting(
+            surface, theme, [(self._goal, "body")], palette.mute,
+            pygame.Rect(place.x, y + px(MARGIN + NEAR), place.width + px(LINE), px(LINE)),
+        )  # fmt: skip
+
+
+class CardButton(Widget):
+    """A card that is taken up by a click or its number."""
+
+    pointable = True
+
+    def __init__(self, scene: Shelved, card: Card, rect: pygame.Rect, number: int) -> None:
+        refusal, face = card.refusal, card.face
+        cut = not action_cards.holds(scene.theme, rect.size, face.title, spent=False)
+        hint = (
+            refusal.text
+            if refusal
+            else ", ".join(part for part in (face.title, face.detail) if part)
+            if cut
+            else ""
+        )
+        rule = refusal.rule if refusal else face.rule
+        super().__init__(f"card:{card.id}", rect, hint=hint, rule=rule or None)
+        self._scene, self.card, self._number = scene, card, str(number) if number <= 9 else ""
+
+    def activate(self) -> None:
+        self._scene.take_card(self.card.id)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        card, face, armed = self.card, self.card.face, self._scene.is_armed(self.card.id)
+        state = "grey" if not card.usable else "armed" if armed else "hover" if self.hovered else "rest"
+        lift = self.theme.px(LIFT) if armed or (self.hovered and card.usable) else 0
+        place = self.place.move(0, -lift)
+        panels.drop_shadow(surface, self.theme, place, NEAR)
+        picture = action_cards.face(
+            self.theme, place.size, face.icon, face.band, face.title, face.detail, self._number, 0, state
+        )
+        surface.blit(picture, place)
+
+
+def lay_out(scene: Shelved) -> None:
+    """The thread, cards and buttons for what can be done now; the bots' transport has a place of its own."""
+    flow, plan = scene.flow, scene.plan
+    if not plan.compact:
+        scene.ui.add(Title(scene, plan.title))
+    scene.ui.add(ThreadLine(scene, plan.thread))
+    menu = buttons.menu(scene)
+    scene.ui.add(IconButton.of(menu, plan.menu))
+    if flow.with_bots and (flow.bot_turn or flow.moving) and not flow.ended:
+        buttons.lay_transport(scene, plan.transport)
+    if not flow.veiled and not flow.moving:
+        _lay_cards(scene)
+    if not flow.bot_turn or flow.ended:
+        _lay_buttons(scene)
+
+
+def _lay_cards(scene: Shelved) -> None:
+    found = scene.desk.cards()
+    if not found or questions.asks(scene):
+        return
+    for number, (card, place) in enumerate(zip(found, _places(scene, len(found)), strict=True)):
+        scene.ui.add(CardButton(scene, card, place, number + 1))
+
+
+def _places(scene: Shelved, count: int) -> list[pygame.Rect]:
+    """Where cards stand: in one row as long as each is as wide as it must be, else in two or three."""
+    area, gap = scene.plan.cards, scene.px(GAP)
+    most, high = scene.plan.card
+    for rows in (1, 2, 3):
+        across = -(-count // rows)
+        wide = (area.width - gap * (across - 1)) // across
+        if wide >= scene.px(SLIM) or rows == 3:
+            break
+    if rows == 1:
+        return equal(pygame.Rect(area.topleft, (area.width, min(high, area.height))), count, gap, most=most)
+    lines = equal(area, rows, scene.px(NEAR), down=True)
+    return [place for line in lines for place in equal(line, across, gap)][:count]
+
+
+def _lay_buttons(scene: Shelved) -> None:
+    """The primary, the way back, and what ends the activation."""
+    desk, plan, first = scene.desk, scene.plan, scene.primary()
+    back = way_back(scene)
+    row = [back, *([_other_way(scene)] if scene.steps_aside() else [])]
+    buttons.lay_row(scene, plan.back, row, small=scene.px(MARGIN * 2), gap=scene.px(CLOSE))
+    ends = first.id == "end"
+    if not ends:
+        words = that_fits(scene.theme, (first.words, first.short), plan.commit.width - scene.px(PAD))
+        scene.ui.add(
+            Button(first.id, words, plan.commit, first.act, primary=scene.primary_leads, key="confirm",
+                   enabled=not first.refused, hint=first.refused or first.hint)
+        )  # fmt: skip
+    if desk.ending is not None and not busy(scene) and not questions.asks(scene):
+        _lay_end(scene, plan.end, primary=ends and scene.primary_leads)
+
+
+def _lay_end(scene: Shelved, box: pygame.Rect, *, primary: bool) -> None:
+    ending = scene.desk.ending
+    options = ENDS.get(type(ending).__name__, ("End",))
+    words = that_fits(scene.theme, options, box.width - scene.px(PAD))
+    refusal = scene.desk.refusal(ending) if ending is not None else None
+    command = Command(
+        "end", words, scene.end_phase, "", "end-phase", refused=refusal.text if refusal else "",
+        rule=refusal.rule if refusal else "G-20",
+    )  # fmt: skip
+    scene.ui.add(Button.of(command, box, primary=primary, cap=False))
+
+
+def _other_way(scene: Shelved) -> Command:
+    """Another of the ways to do it."""
+    return Command("way", "", scene.next_way, "turn", "suggest", "Another way to do it")
+
+
+def primary(scene: Shelved) -> Command:
+    """What goes on: how it ended, what is planned, the end of an activation in which nothing is left to do."""
+    desk = scene.desk
+    if scene.flow.ended:
+        return Command("show-end", "How it ended", scene.show_end, key="confirm")
+    if busy(scene) or questions.asks(scene):
+        words = "Answer above" if questions.asks(scene) else "Wait"
+        return Command("commit", words, scene.commit, key="confirm", refused=words)
+    if desk.plans and desk.mine:
+        words = desk.commit_words
+        return Command("commit", words, scene.commit, key="confirm", short=words.partition(" ")[0])
+    if desk.spent and desk.ending is not None:
+        return Command("end", "End activation", scene.end_phase, key="end-phase")
+    words = "Choose a unit" if desk.kind == "unit" else "Choose a card" if desk.mine else "Wait"
+    return Command("commit", words, scene.commit, key="confirm", short="Choose", refused=words)
+
+
+def way_back(scene: Shelved) -> Command:
+    """Dropping the last layer of the plan; taking back what was done."""
+    dropping = scene.pending()
+    able = dropping or scene.can_undo()
+    words, short = ("Step back", "Back") if dropping or not able else ("Undo", "")
+    return Command(
+        "back", words, scene.step_back, "undo", "take-back" if dropping or not able else "undo", short=short,
+        refused="" if able else "There is nothing to take back.", bare=scene.plan.drawer,
+    )  # fmt: skip
+
+
+def busy(scene: Shelved) -> bool:
+    """Whether nothing can be done just now."""
+    return scene.flow.moving or scene.flow.veiled or scene.flow.ended

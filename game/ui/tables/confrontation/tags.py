@@ -1,0 +1,139 @@
+"""The tags of units on the table: each stands behind its unit, covers no figure, and gives way to its flank or to the other side."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator, Sequence
+from typing import NamedTuple
+
+import pygame
+
+from game.core.seats import Seat
+from game.systems.confrontation.state import UnitId
+from game.ui.kit.measures import NEAR
+from game.ui.paint import unit_tags
+from game.ui.plane.camera import Lens
+from game.ui.plane.display import Body
+from game.ui.tables.confrontation.display import TableDisplay, UnitLook
+from game.ui.tables.confrontation.known import Standing
+
+BACK = {"north": (0, -1), "south": (0, 1), "west": (-1, 0), "east": (1, 0)}
+"""Where the back of a side is, as it sits at the table."""
+
+
+class Tag(NamedTuple):
+    """The tag of one unit, where it stands."""
+
+    unit: UnitId
+    picture: pygame.Surface
+    place: pygame.Rect
+
+    def draw(self, surface: pygame.Surface, lens: Lens) -> None:
+        """Lay it there."""
+        surface.blit(self.picture, self.place)
+
+
+class TagBoard:
+    """Where the tags of all units stand; worked out anew when anything has moved."""
+
+    def __init__(self) -> None:
+        self._stamp: Hashable = None
+        self._tags: list[Tag] = []
+
+    def tags(self, lens: Lens, shown: TableDisplay, view: Standing, chosen: UnitId) -> list[Tag]:
+        """All tags."""
+        stamp = (
+            lens.stamp, lens.theme, chosen,
+            tuple((body.id, round(body.x), round(body.y)) for body in shown.bodies.values()),
+            tuple((look.id, look.rout, look.acted, look.half) for look in shown.units.values()),
+        )  # fmt: skip
+        if stamp != self._stamp:
+            self._tags = list(_placed(lens, shown, view, chosen))
+            self._stamp = stamp
+        return self._tags
+
+    def at(self, pos: tuple[int, int]) -> UnitId:
+        """The unit whose tag lies under a pixel; 0 for none."""
+        return next((tag.unit for tag in self._tags if tag.place.collidepoint(pos)), 0)
+
+    def spots(self) -> dict[str, pygame.Rect]:
+        """Where tags can be pointed at."""
+        return {f"tag:{tag.unit}": tag.place for tag in self._tags}
+
+
+def _placed(lens: Lens, shown: TableDisplay, view: Standing, chosen: UnitId) -> Iterator[Tag]:
+    discs = [_disc(lens, body) for body in shown.bodies.values()]
+    taken: list[pygame.Rect] = []
+    for look in shown.units.values():
+        bodies = shown.members(look.id)
+        if not bodies:
+            continue
+        picture = picture_of(lens, look, len(bodies), chosen=look.id == chosen)
+        places = list(_around(lens, _whole(lens, bodies), picture.get_size(), back_of(view, look.seat)))
+        place = _clearest(places, discs, taken, lens.area)
+        taken.append(place)
+        yield Tag(look.id, picture, place)
+
+
+def picture_of(lens: Lens, look: UnitLook, count: int, *, chosen: bool) -> pygame.Surface:
+    """The tag of a unit with so many figures."""
+    state = "chosen" if chosen else look.state
+    return unit_tags.tag(lens.theme, look.seat, look.emblem or "skull", count, look.signs(count), state)
+
+
+def back_of(view: Standing, seat: Seat) -> tuple[int, int]:
+    """The direction of a side's own edge."""
+    return BACK[view.field.sides[seat].edge]
+
+
+def _disc(lens: Lens, body: Body) -> pygame.Rect:
+    side = max(1, round(lens.length(body.base.long)))
+    return lens.box((body.x, body.y), side, side)
+
+
+def _whole(lens: Lens, bodies: Sequence[Body]) -> pygame.Rect:
+    first, *rest = (_disc(lens, body) for body in bodies)
+    return first.unionall(rest)
+
+
+def _around(
+    lens: Lens, whole: pygame.Rect, size: tuple[int, int], back: tuple[int, int]
+) -> Iterator[pygame.Rect]:
+    """Places for a tag, the best first: behind the unit, at its flanks, before it; then the same a little farther."""
+    wide, high = size
+    right, left = (back[1], -back[0]), (-back[1], back[0])
+    for far in (1, 5, 10):
+        gap = lens.theme.px(NEAR) * far
+        for dx, dy in (back, right, left, (-back[0], -back[1])):
+            box = pygame.Rect(0, 0, wide, high)
+            box.center = (
+                whole.centerx + dx * ((whole.width + wide) // 2 + gap),
+                whole.centery + dy * ((whole.height + high) // 2 + gap),
+            )
+            yield box
+            if dy:
+                for slide in (-1, 1):
+                    yield box.move(slide * whole.width // 2, 0)
+
+
+def _clearest(
+    places: Sequence[pygame.Rect],
+    discs: Sequence[pygame.Rect],
+    taken: Sequence[pygame.Rect],
+    area: pygame.Rect,
+) -> pygame.Rect:
+    """The first place that covers nothing and lies wholly on the table; else the one that covers least."""
+    best, least = places[0], -1
+    for place in places:
+        inside = place.clip(area)
+        cost = 2 * (place.width * place.height - inside.width * inside.height)
+        cost += sum(_shared(place, each) for each in (*discs, *taken))
+        if not cost:
+            return place
+        if least < 0 or cost < least:
+            best, least = place, cost
+    return best
+
+
+def _shared(one: pygame.Rect, other: pygame.Rect) -> int:
+    both = one.clip(other)
+    return both.width * both.height

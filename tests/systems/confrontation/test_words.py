@@ -1,0 +1,144 @@
+"""The log in prose: every event has its sentence, with names in stars and its rule."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from game.core import steps
+from game.core.chance import seeded
+from game.core.events import Context, Event
+from game.core.explain import Breakdown, Part
+from game.core.options import complete
+from game.core.system import LogLine
+from game.systems.confrontation import events as e
+from game.systems.confrontation import setup_events as s
+from game.systems.confrontation import words
+from game.systems.confrontation.state import Card, Fighter, Rolled, Test
+from game.systems.confrontation.system import SYSTEM
+from game.table.shapes import Place
+from tests.systems.confrontation.builder import FENLING, MARSHAL, WARDEN, Table, battle, row, unit
+from tests.systems.confrontation.scenario.field import shipped
+
+
+def table() -> Table:
+    """Wardens with their Marshal against Fenlings."""
+    return battle(
+        unit("Wardens", at=row(10, 10, count=2), profile=WARDEN, with_=[(MARSHAL, (20, 10))]),
+        unit("Fenlings", "two", at=row(10, 80, count=2), profile=FENLING),
+    )
+
+
+def told(*happened: Event) -> list[LogLine]:
+    """What the log says of some events."""
+    return words.tell(table().state, list(happened), "one")
+
+
+def line(event: Event) -> LogLine:
+    """The one line of an event."""
+    (found,) = told(event)
+    return found
+
+
+def total(number: int, cause: str = "card") -> Breakdown:
+    """A total of one part."""
+    return Breakdown((Part(number, cause, "GB-1"),))
+
+
+def test_a_test_is_told_with_its_dice_and_what_was_needed_GB65() -> None:
+    made = Test("attack", total(4), total(4), total(5), by=1, against=2)
+    found = line(e.TestRolled(Rolled(made, (4, 3, 6, 1), ((4, 3, 6, 5),), ((5,),), 4, 1)))
+    assert (
+        found.text
+        == "**Wardens**: Attack test, 4 against 5, 4+. 4, 3, 6, 1; rolled again 4, 3, 6, 5; bonus dice 5: 4 successes."
+    )
+    assert (found.rule, found.kind) == ("GB-62", "dice")
+
+
+def test_an_incarnate_is_told_by_his_name_GB94() -> None:
+    made = Test("strength", total(1), total(7), total(4), hero=3, by=1, against=2)
+    assert line(e.TestRolled(Rolled(made, (1,), (), (), 0, 1))).text.startswith("**Marshal**: Strength test")
+
+
+def test_losses_are_told_with_their_cause_GB55() -> None:
+    fallen = tuple(Fighter(number, 2, FENLING.id, "standard", Place(100, 100), 0) for number in (4, 5))
+    found = line(e.Fell(2, fallen, "shot"))
+    assert found.text == "2 of **Fenlings** were shot."
+    assert found.rule == "GB-55"
+    assert found.places == ("100,100", "100,100")
+
+
+@pytest.mark.parametrize(
+    ("event", "text", "rule"),
+    [
+        (e.RoundBegan(2), "Round 2", ""),
+        (e.AuthorityRolled("one", (6, 4), total(14)), "**Side one** rolled 6 and 4 for Authority: 14.", "GB-14"),
+        (e.AuthorityRolled("one", (1,), total(1)), "**Side one** rolled 1 for Authority, and has lost it.", "GB-14"),
+        (e.LeadTaken("two"), "**Side two** goes first.", "GB-16"),
+        (e.CardPlayed("one", Card("warden")), "**Side one** played **Warden**.", "GB-17"),
+        (e.CardReserved("one"), "**Side one** put a card in reserve.", "GB-17"),
+        (e.Declared(1, "assault"), "**Wardens** will assault.", "G-20"),
+        (e.Moved(1, ((1, ((0, 0), (300, 400))),), "close", "walk"), "**Wardens** walked 5 cm, in close formation.", "GB-24"),
+        (e.AssaultMeasured(1, 2, 1530, 2000), "**Wardens** assault **Fenlings**: 15.3 cm of 20 cm, near enough.", "GB-42"),
+        (e.Joined(1, 2, True), "**Wardens** charged **Fenlings**.", "GB-47"),
+        (e.CourageTested(2, "losses", False), "**Fenlings** faltered.", "GB-72"),
+        (e.Routed(2), "**Fenlings** are in rout.", "GB-75"),
+        (e.FeatDone(3, "one more die", 1), "**Marshal** spent 1 Elixir: one more die.", "GB-98"),
+        (e.ElixirChanged("one", 2, 5, "Well", "GB-123"), "**Side one** gained 2 Elixir: Well. Now 5.", "GB-123"),
+        (e.UnitEliminated(2, True), "**Fenlings** are eliminated, in hand to hand.", "GB-69"),
+        (s.DutyChosen("one", "attacker"), "**Side one** attacks.", "G-48"),
+        (s.HeldBack("one", (1,)), "**Side one** held back **Wardens**.", "G-48"),
+        (s.ObjectiveHeld("west", "Well", "two"), "**Side two** controls **Well**.", "GB-22"),
+        (s.ObjectiveHeld("west", "Well", None), "Nobody controls **Well**.", "GB-22"),
+        (s.BattleEnded(("one",), "Enough.", "GB-22", {}), "Enough. **Side one** won.", "GB-22"),
+        (s.BattleEnded((), "Enough.", "GB-114", {}), "Enough. A draw.", "GB-114"),
+    ],
+)  # fmt: skip
+def test_what_happened_is_told_with_its_rule(event: Event, text: str, rule: str) -> None:
+    found = line(event)
+    assert (found.text, found.rule) == (text, rule)
+
+
+def _kinds() -> Iterator[type[Event]]:
+    """Every event of the game."""
+    from game.systems.confrontation.fire import events as f
+
+    for module in (e, s, f):
+        for thing in vars(module).values():
+            if isinstance(thing, type) and issubclass(thing, Event) and thing is not Event:
+                yield thing
+
+
+def test_every_event_but_the_end_of_an_activation_has_a_sentence() -> None:
+    silent = {kind.__name__ for kind in _kinds() if kind not in words._WORDS}
+    assert silent == {"ActivationEnded"}
+
+
+def test_whole_battles_are_told_with_names_and_rules_that_there_are() -> None:
+    lines: list[LogLine] = []
+    for seed in range(3):
+        lines += _story(seed)
+    assert len(lines) > 200
+    for each in lines:
+        assert each.text[-1] in ".!" or each.kind == "turn", each.text
+        assert "somebody" not in each.text, each.text
+        assert "nobody**" not in each.text, each.text
+        assert each.rule.startswith(("GB-", "G-")) or each.kind == "turn", each.text
+        assert each.text.count("**") % 2 == 0
+
+
+def _story(seed: int) -> list[LogLine]:
+    """The log of a random battle."""
+    chance = seeded("story", seed)
+    happened: list[Any] = []
+    ctx = Context(chance, happened)
+    state = SYSTEM.begin(shipped("goose-fair"), complete(SYSTEM.options, {}), ctx)
+    steps.advance(state, ctx)
+    lines = words.tell(state, happened, None)
+    while state.decision is not None:
+        before = len(happened)
+        steps.act(state, state.decision.sample(state, chance), ctx)
+        lines += words.tell(state, happened[before:], None)
+    return lines
