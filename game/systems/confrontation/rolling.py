@@ -77,12 +77,15 @@ class Throw(Step[Battle], frozen=True, tag=True):
 class Again(Step[Battle], frozen=True, tag=True):
     """One pass of re-rolls, over dice that have still failed, or still succeeded where the other forces it (G-4, G-60).
 
-    Nobody is worse off for rolling a failure again but a marksman whose misses move a template: he is asked (G-73).
+    Nobody is worse off for rolling a failure again but a marksman whose misses move a template: he is asked (G-73). A test
+    that keeps one die has failed only when all its dice have (G-76).
     """
 
     def proceed(self, state: Battle, ctx: Context) -> None:
         rolled = state.rolled
         assert rolled is not None
+        if rolled.test.best and net(rolled.test) > 0 and _passed(rolled):
+            return
         if rolled.test.asks and net(rolled.test) > 0 and _failed(rolled):
             state.push(AgainChoice(state.units[rolled.test.by].seat))
         else:
@@ -105,6 +108,10 @@ class AgainChoice(Decision[Battle], frozen=True, tag=True):
 
 def _failed(rolled: Rolled) -> bool:
     return any(not dice.succeeds(rolled.test.margin, face) for face in rolled.kept)
+
+
+def _passed(rolled: Rolled) -> bool:
+    return any(dice.succeeds(rolled.test.margin, face) for face in rolled.kept)
 
 
 def _roll_again(state: Battle, ctx: Context) -> None:

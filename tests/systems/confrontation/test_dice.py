@@ -132,6 +132,18 @@ def test_a_test_that_keeps_one_die_has_no_bonus_dice_and_one_success_G63() -> No
     assert successes(3, 0, 6, 5, 1, best=True) == 1
 
 
+def test_of_a_test_that_keeps_one_die_nothing_is_rolled_again_while_one_succeeds_G76() -> None:
+    found = rolled(2, 0, 4, 1, own=1, best=True).rolled
+    assert found is not None
+    assert (found.kept, found.successes) == ((4, 1), 1)
+
+
+def test_if_all_its_dice_have_failed_all_are_rolled_again_G76() -> None:
+    found = rolled(2, 0, 3, 1, 2, 5, own=1, best=True).rolled
+    assert found is not None
+    assert (found.kept, found.successes) == ((2, 5), 1)
+
+
 # Feats
 
 

@@ -21,6 +21,10 @@ OUTSIDE = ("familiar", "machine")
 """Members who are not sent into contact: a familiar would fall, an engine does not strike (GB-93, G-53)."""
 
 
+_SELDOM = 3
+"""One in so many random closes sends the fighters in a random order."""
+
+
 # The distance
 
 
@@ -211,9 +215,11 @@ def suggest(state: Battle, unit: UnitId, target: UnitId) -> list[Action]:
 
 
 def sample(state: Battle, unit: UnitId, target: UnitId, chance: Chance) -> Action | None:
-    """The same with the fighters sent in an order drawn at random."""
+    """The same, at times with the fighters sent in an order drawn at random."""
     party = Party(state, unit, target)
-    made = _proposal(party, chance.shuffle(party.movers)) if party.movers else None
+    made = None
+    if party.movers and chance.roll(_SELDOM) == 1:
+        made = _proposal(party, chance.shuffle(party.movers))
     if made is not None and _fault(party, made.order, made.places) is None:
         return made
     return _proposal(party)
@@ -304,7 +310,7 @@ def close(state: Battle, ctx: Context, unit: UnitId, target: UnitId, action: Clo
             )
         state.alter(fighter, place=place)
     state.change(unit, formation="scattered", fate="table")
-    ctx.tell(events.Moved, unit, tuple(told), "scattered", "assault" if target else "stay")
+    ctx.tell(events.Moved, unit, tuple(told), "scattered", "assault" if target else "melee")
 
 
 def fall_short(state: Battle, ctx: Context, unit: UnitId, target: UnitId) -> None:
@@ -313,4 +319,4 @@ def fall_short(state: Battle, ctx: Context, unit: UnitId, target: UnitId) -> Non
     goal = _leader(state, target)
     found = advance.towards(ground, goal, ground.measure)
     if found is not None:
-        advance.put(ground, ctx, found, "entry" if ground.waiting else "assault")
+        advance.put(ground, ctx, found, "entry" if ground.waiting else "fall-short")

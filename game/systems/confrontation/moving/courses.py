@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from math import cos, hypot, radians, sin
 
@@ -11,7 +11,7 @@ from game.systems.confrontation import units
 from game.systems.confrontation.moving import figures, fronts
 from game.systems.confrontation.moving.figures import Figure
 from game.systems.confrontation.moving.ground import Ground
-from game.table.lengths import CM, MM, TOLERANCE, said_cm
+from game.table.lengths import CM, FULL, MM, TOLERANCE, said_cm
 from game.table.obstacles import fits, sweep
 from game.table.shapes import Place, Point, heading
 
@@ -83,21 +83,50 @@ def clear(ground: Ground, places: Sequence[Place]) -> bool:
     return True
 
 
-def closed_at(ground: Ground, start: Sequence[Figure], end: Sequence[Figure], leader: int, at: Point) -> bool:
-    """Whether a close formation has room with its leader at a place: as it was, as it will be, or in a column (G-71)."""
+def bends(way: Sequence[Point], apart: int) -> list[Point]:
+    """The ends of a way and its bends; those of one corner count once."""
+    found = [way[0]]
+    for point in way[1:-1]:
+        if found[-1] == way[0] or hypot(point[0] - found[-1][0], point[1] - found[-1][1]) > apart:
+            found.append(point)
+    return [*found, way[-1]]
+
+
+def closed_at(
+    ground: Ground,
+    start: Sequence[Figure],
+    end: Sequence[Figure],
+    leader: int,
+    way: tuple[Point, Point, Point],
+) -> bool:
+    """Whether a close formation has room with its leader at a bend, given with the points before and after it (G-71).
+
+    It may stand as it did, as it will, or in ranks of any number that look along the way or straight across the table.
+    """
+    before, at, after = way
     for shape in (start, end):
         dx, dy = at[0] - shape[leader].x, at[1] - shape[leader].y
         if all(_open(ground, each.at((each.x + dx, each.y + dy))) for each in shape):
             return True
-    ahead = heading(at, end[leader].point)
-    behind = heading(start[leader].point, at)
+    along = heading(before, at), heading(at, after)
+    facings = {turn % FULL for each in along for turn in (each, each + FULL // 2)}
+    facings |= {FULL // 4 * quarter for quarter in range(4)}
     count = len(start)
-    for facing in (ahead, behind):
-        for wide in sorted({1, 2, 3, fronts.files(count, 3), fronts.files(count, 2)}):
+    for wide in sorted({1, 2, 3, fronts.files(count, 3), fronts.files(count, 2)}):
+        for facing in sorted(facings):
             places = fronts.ranks(ground.state, ground.unit, at, facing, wide)
-            if all(_open(ground, each) for each in figures.of(ground.state, ground.unit, places)):
-                return True
+            for dx, dy in _about(start[leader].radius):
+                spots = figures.of(ground.state, ground.unit, shifted(places, dx, dy))
+                if all(_open(ground, each) for each in spots):
+                    return True
     return False
+
+
+def _about(radius: int) -> Iterator[Point]:
+    """Steps of up to half a base: who goes round a corner does not stop where he touches it."""
+    yield 0, 0
+    for far in (radius // 3, 2 * radius // 3, radius):
+        yield from ((far, 0), (-far, 0), (0, far), (0, -far))
 
 
 def _open(ground: Ground, figure: Figure) -> bool:

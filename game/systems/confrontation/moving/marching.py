@@ -71,9 +71,10 @@ def _opened(ground: Ground, action: March) -> Refusal | None:
     start, end = figures.of(state, unit), figures.of(state, unit, action.places)
     leader = next(at for at, each in enumerate(start) if each.fighter == state.units[unit].leader)
     way = ground.way(start[leader], end[leader].point, ground.measure)
-    for bend in way.points[1:-1] if way else ():
+    bends = courses.bends(way.points, start[leader].radius) if way else ()
+    for bend in zip(bends, bends[1:], bends[2:], strict=False):
         if not courses.closed_at(ground, start, end, leader, bend):
-            x, y = (said_cm(each) for each in bend)
+            x, y = (said_cm(each) for each in bend[1])
             text = f"Its close formation has no room at the bend of its leader's way at {x}, {y}."
             return Refusal("G-71", text)
     return None

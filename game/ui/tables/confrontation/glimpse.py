@@ -52,7 +52,7 @@ class UnitGlimpse:
         """From places of that table to pixels of its picture."""
         field = view.field
         camera = Camera()
-        camera.fit(self._theme, self._area, field.width, field.height, least=FARTHEST)
+        camera.fit(self._theme, self._area, field.width, field.height, least=FARTHEST, filling=True)
         return Lens(self._theme, self._area, camera, (field.width, field.height), self._area, CM)
 
     def _mark_blow(self, surface: pygame.Surface, lens: Lens, told: Sequence[LogLine]) -> None:

@@ -184,7 +184,7 @@ def test_the_suggestion_brings_many_into_contact_GB44(own: int, theirs: int, lea
     assert approach.fault(table.state, 1, 2, found.order, found.places) is None
 
 
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("seed", range(24))
 def test_every_order_of_moving_gives_a_legal_close_GB44(seed: int) -> None:
     table = battle(
         unit("Lancers", at=row(40, 18, count=4, step=6), profile=LANCER),
@@ -217,6 +217,32 @@ def test_a_titan_is_surrounded_GB44() -> None:
         unit("Colossus", "two", at=[(36, 44)], profile=COLOSSUS),
     )
     assert in_contact(table, suggested(table)) >= 9
+
+
+def test_an_engaged_unit_sends_only_free_fighters_on_its_assault_GB41() -> None:
+    table = battle(
+        unit("Wardens", at=[(30, 30), (30, 35), (30, 40)]),
+        unit("Fenlings", "two", at=[(33, 30), (40, 36), (46, 40)], profile=FENLING),
+    )
+    found = suggested(table)
+    assert set(found.order) == {2, 3}
+    assert in_contact(table, found) == 3
+    # They may: nobody has to.
+    assert closed(table, []) is None
+    assert closed(table, [3], (33, 37)) is None
+
+
+def test_where_every_place_is_taken_the_unit_comes_as_near_as_it_can_GB44() -> None:
+    table = battle(
+        unit("Wardens", at=row(56, 30, count=4)),
+        unit("Fenlings", "two", at=[(60, 45)], profile=FENLING),
+        unit("Quarrellers", at=[(57.8, 42.8), (62.2, 42.8)]),
+        pieces=[piece("wall", box(54, 46.6, 12, 0.5), "obstacle", height=8)],
+    )
+    found = suggested(table)
+    assert approach.fault(table.state, 1, 2, found.order, found.places) is None
+    assert in_contact(table, found) == 0
+    assert min((each.x - 6000) ** 2 + (each.y - 4500) ** 2 for each in found.places) < 900**2
 
 
 # In a melee that goes on

@@ -118,3 +118,10 @@ def test_who_stands_on_an_obstacle_may_get_off_it_in_any_form_G91() -> None:
     assert marched(table, (50, 30), form="run") is None
     assert marched(table, (40, 30), form="walk") is None
     assert marched(table, (40.2, 30), form="walk") is not None
+
+
+@pytest.mark.parametrize("feature", ["hill", "altar", "chest"])
+def test_what_is_no_obstacle_neither_blocks_nor_slows_G42(feature: str) -> None:
+    rise = piece("rise", box(38, 0, 8, 90), feature, height=3)
+    assert marched(before(rise), (46, 26)) is None
+    assert marched(before(rise), (46.1, 26)) is not None

@@ -259,17 +259,31 @@ def test_a_close_formation_may_change_its_ranks_GB27() -> None:
     assert marched(closed(), *two_files, form="run", kind="close") is None
 
 
-def test_a_close_formation_needs_room_at_each_bend_G71() -> None:
-    # A passage wide enough for one of them, and bends before and behind it.
-    upper = piece("upper", box(40, 0, 1, 26), "obstacle", height=8)
-    lower = piece("lower", box(40, 32, 1, 40), "obstacle", height=8)
-    points = [(x + 13, y) for x, y in row(30, 30, count=6, across=3)]
-    assert marched(closed(upper, lower), *points, form="run", kind="close") is None
-    shut = piece("lower", box(40, 29.4, 1, 40), "obstacle", height=8)
-    found = marched(closed(upper, shut), *points, form="run", kind="close")
-    loose = marched(closed(upper, shut), *points, form="run")
+def lock(bottom: float) -> list[Piece]:
+    """Three walls whose openings do not face each other, and what shuts the passages between them above and below."""
+    spots = [
+        (40, 0, 1, 30),
+        (40, 34, 1, 56),
+        (45, 0, 1, 44),
+        (45, 48, 1, 42),
+        (50, 0, 1, 30),
+        (50, 34, 1, 56),
+    ]
+    spots += [(41, 28, 9, 1), (41, bottom, 9, 1)]
+    return [piece(f"wall-{number}", box(*spot), "obstacle", height=8) for number, spot in enumerate(spots)]
+
+
+@pytest.mark.parametrize(("bottom", "legal"), [(85, True), (49, False)])
+def test_a_close_formation_needs_room_at_each_bend_G71(bottom: float, legal: bool) -> None:
+    # Eight in a column are 24 cm long; the passages are 4 cm wide and, if they are shut, 20 cm long.
+    runner = profile("Runner", move=50)
+    start = row(10, 28, count=8, across=4)
+    table = battle(unit("Wardens", at=start, profile=runner, formation="close"), pieces=lock(bottom))
+    points = [(x + 46, y) for x, y in start]
+    assert marched(table, *points, form="run") is None
+    found = marched(table, *points, form="run", kind="close")
+    assert (found is None) == legal
     assert found is None or found.rule == "G-71"
-    assert loose is None
 
 
 def test_a_close_formation_does_not_pass_through_friends_GB29() -> None:
