@@ -92,7 +92,7 @@ class OrderScene(Scene):
             inset(self.theme, pygame.Rect((0, 0), self.size), GUTTER if not self.low else GAP),
         )
         if "table" in at:
-            self.ui.add(SmallTable(self, at["table"]))
+            self.ui.add(SmallTable(self.plan, at["table"]))
         if "first" in at:
             self._lay_panels(at)
         self._lay_sheet(at["sheet"])
@@ -268,9 +268,9 @@ class Hint(Widget):
 class SmallTable(Widget):
     """The table in small, the own units with the places of their cards, a line to whom the chosen one could reach."""
 
-    def __init__(self, scene: OrderScene, rect: Area) -> None:
+    def __init__(self, plan: OrderPlan, rect: Area) -> None:
         super().__init__("", rect)
-        self._scene = scene
+        self._plan = plan
         self._picture: pygame.Surface | None = None
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -288,7 +288,7 @@ class SmallTable(Widget):
 
     def _small(self, room: tuple[int, int]) -> pygame.Surface:
         """The whole table, cut out of its picture and made as large as there is room."""
-        plan = self._scene.plan
+        plan = self._plan
         field = plan.state.field
         glimpse = UnitGlimpse(self.theme, (_SHARP * room[0], _SHARP * room[1]))
         whole, lens = glimpse.picture(plan.state, plan.seat), glimpse.lens(plan.state)
@@ -299,7 +299,7 @@ class SmallTable(Widget):
         return pygame.transform.smoothscale(whole.subsurface(cut), size)
 
     def _draw_marks(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        theme, plan = self.theme, self._scene.plan
+        theme, plan = self.theme, self._plan
         field = plan.state.field
         middles: dict[int, tuple[int, int]] = {}
         lows: dict[int, int] = {}

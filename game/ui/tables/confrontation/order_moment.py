@@ -25,7 +25,8 @@ from game.ui.tables.confrontation.order import OrderScene
 from game.ui.tables.confrontation.order_plan import OrderPlan
 
 KIND = "arrange"
-_LEFT = "order left"
+_ASKED, _LEFT = "order asked", "order left"
+"""What the desk remembers until the match moves: that the cards are to be opened, that they were closed."""
 _AROUND = 120
 
 
@@ -55,7 +56,11 @@ def lay(scene: Ordering) -> None:
         return
 
     def opens() -> None:
-        if desk.kind == KIND and not scene.covered and not flow.veiled:
+        if desk.kind != KIND or scene.flow.table is not desk:
+            return
+        if scene.covered or flow.veiled:
+            scene.app.after_frame(opens)
+        else:
             open_order(scene)
 
     if desk.memo.get(_LEFT):
@@ -65,7 +70,8 @@ def lay(scene: Ordering) -> None:
         place = pygame.Rect(0, 0, min(wide, area.width), high)
         place.midtop = area.centerx, area.y + scene.px(GUTTER)
         scene.ui.add(Button.of(command, place))
-    else:
+    elif not desk.memo.get(_ASKED):
+        desk.memo[_ASKED] = True
         scene.app.after_frame(opens)
 
 

@@ -22,7 +22,8 @@ from tests.systems.confrontation.builder import (
     row,
     unit,
 )
-from tests.ui.player import Guest
+from tests.ui.player import Guest, on_top
+from tests.ui.tables.confrontation.player import Player, brought_to
 
 
 def state(**field: object) -> Battle:
@@ -128,14 +129,6 @@ class Orderer(Guest):
         return made, sealed
 
 
-@pytest.fixture(autouse=True)
-def _registered() -> None:
-    from game.core import registry
-
-    if "confrontation" not in registry.names():
-        registry.register("confrontation", "game.systems.confrontation.system:SYSTEM")
-
-
 def test_a_card_is_dragged_to_its_place(app: App, blank: object) -> None:
     it = plan()
     orderer, _ = Orderer.sits(app, it)
@@ -171,7 +164,10 @@ def test_mixing_is_seen_at_once(app: App, blank: object) -> None:
     assert names(it) == first[::-1]
 
 
-@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.0), ((1280, 720), 1.5), ((640, 480), 1.0), ((640, 480), 2.0), ((2560, 1440), 2.0)])
+@pytest.mark.parametrize(
+    ("size", "scale"),
+    [((1280, 720), 1.0), ((1280, 720), 1.5), ((640, 480), 1.0), ((640, 480), 2.0), ((2560, 1440), 2.0)],
+)
 def test_all_cards_have_room(app: App, blank: object, size: tuple[int, int], scale: float) -> None:
     app.settings.scale = scale
     app.resize(size)
@@ -182,3 +178,32 @@ def test_all_cards_have_room(app: App, blank: object, size: tuple[int, int], sca
     window = app.screen.get_rect()
     assert all(window.contains(spots[f"order.card:{place}"]) for place in range(1, 6))
     assert not orderer.ui.cut()
+
+
+def behind_the_curtain(app: App) -> Player:
+    """Whoever has to order his cards, once the curtain has been opened for him."""
+    player = Player.opens(app, brought_to("Arranging", mode="general"))
+    player.frames(5)
+    assert on_top(app) == "curtain"
+    player.key("Enter")
+    for _ in range(40):
+        player.frames()
+        player.look()
+    return player
+
+
+def test_at_the_table_the_cards_open_and_what_is_sealed_is_played(app: App) -> None:
+    player = behind_the_curtain(app)
+    assert on_top(app) == "order"
+    player.key("Enter")
+    player.frames(5)
+    assert len(player.did(Arrange)) == 1
+
+
+def test_at_the_table_cards_that_were_left_can_be_opened_again(app: App) -> None:
+    player = behind_the_curtain(app)
+    player.key("Esc")
+    player.frames(5)
+    assert on_top(app) == "battle"
+    player.click("order.open")
+    assert on_top(app) == "order"
