@@ -239,7 +239,7 @@ def sample(state: Battle, unit: UnitId, target: UnitId, chance: Chance) -> Actio
 
 def _proposal(party: Party, movers: Sequence[Figure] | None = None) -> Close | None:
     """Everybody placed, one after the other: the leader first, then the nearest, then the rest."""
-    if not party.target and not any(party.striker(each) for each in party.movers):
+    if not party.targets or (not party.target and not any(map(party.striker, party.movers))):
         return None
     standing = party.fixed if party.target else [*party.fixed, *party.movers]
     closing = Closing(party.ground, party.targets, standing)
