@@ -201,8 +201,9 @@ def _rings(scene: Pictured) -> Iterator[Rings]:
     """Rings round the unit that is looked at, the one pointed at, and whom the plan is about."""
     desk = scene.desk
     target = int(getattr(desk.act, "target", 0) or 0)
+    drawn = desk.drawn.front.unit if desk.drawn is not None else 0
     for unit, accent in ((desk.pointed, "bone"), (desk.chosen, "brass_hi"), (target, "ember")):
-        if unit and (accent != "bone" or unit not in (desk.chosen, target)):
+        if unit and unit != drawn and (accent != "bone" or unit not in (desk.chosen, target)):
             yield Rings(_bases(scene, unit), accent)
 
 

@@ -61,6 +61,10 @@ class Player(base.Player):
         """The spot of a figure."""
         return f"model:{fighter}"
 
+    def spot_at(self, x: float, y: float) -> tuple[int, int]:
+        """The pixel of a point of the table."""
+        return self.scene.lens.to_screen((x, y))
+
     def rest(self) -> None:
         """Let what moves come to rest."""
         for _ in range(200):
