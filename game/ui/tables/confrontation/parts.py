@@ -9,6 +9,7 @@ from typing import Any
 PARTS: tuple[str, ...] = (
     "game.ui.tables.confrontation.front_part",
     "game.ui.tables.confrontation.dice_moment",
+    "game.ui.tables.confrontation.order_moment",
 )
 """Their modules, in the order in which they are asked: the first that uses something has it."""
 
