@@ -53,6 +53,8 @@ class Desk(Known):
         """What the primary button says of what is proposed; "" for what it is called."""
         self.drawn: Any = None
         """What a part draws over several moments: the front of a unit."""
+        self.lasting: dict[str, Any] = {}
+        """What parts keep while the match moves on."""
         self.said: Said | None = None
         self.revision = 0
         """How often anything about the plan has changed: parts may keep what they have worked out for it."""

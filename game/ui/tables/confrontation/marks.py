@@ -200,7 +200,8 @@ def _trails(scene: Pictured) -> Iterator[Trail]:
 def _rings(scene: Pictured) -> Iterator[Rings]:
     """Rings round the unit that is looked at, the one pointed at, and whom the plan is about."""
     desk = scene.desk
-    target = int(getattr(desk.act, "target", 0) or 0)
+    shot = isinstance(desk.act, a.Shoot)
+    target = int(getattr(desk.act, "target", 0) or 0) if not shot else 0
     drawn = desk.drawn.front.unit if desk.drawn is not None else 0
     for unit, accent in ((desk.pointed, "bone"), (desk.chosen, "brass_hi"), (target, "ember")):
         if unit and unit != drawn and (accent != "bone" or unit not in (desk.chosen, target)):
@@ -233,7 +234,8 @@ def ghosts(desk: Desk) -> Iterator[Shade]:
 def _names(scene: Pictured) -> Iterator[Name]:
     """The name of the unit that is pointed at."""
     unit = scene.desk.pointed
-    bodies = scene.shown.members(unit) if unit else []
+    aimed = int(getattr(scene.desk.act, "target", 0) or 0)
+    bodies = scene.shown.members(unit) if unit and unit != aimed else []
     if bodies:
         low = max(bodies, key=lambda body: body.y)
         yield Name(low, scene.shown.units[unit].name)
