@@ -43,6 +43,8 @@ class Adapter(ABC):
 
     unit = INCH
     """What the rulers count in, in tenths."""
+    filling = False
+    """Whether the whole table, when it is seen, fills the view, instead of standing at a step of zoom."""
     first = FIRST
     """The farthest zoom from which the table is first seen."""
 

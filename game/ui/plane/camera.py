@@ -7,6 +7,7 @@ tenth. Zoom goes in quarters of a doubling, so that pictures made for one step s
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 
 import pygame
@@ -49,8 +50,20 @@ class Camera:
         """Put a point of the table into the middle."""
         self.x, self.y, self.placed = float(point[0]), float(point[1]), True
 
-    def fit(self, theme: Theme, free: pygame.Rect, width: int, height: int, least: int = FARTHEST) -> None:
-        """Zoom so that the whole table is seen in a rectangle of that size, but no farther than `least`."""
+    def fit(
+        self,
+        theme: Theme,
+        free: pygame.Rect,
+        width: int,
+        height: int,
+        least: int = FARTHEST,
+        *,
+        filling: bool = False,
+    ) -> None:
+        """Zoom so that the whole table is seen in a rectangle of that size, but no farther than `least`.
+
+        With `filling` it lies between two steps of zoom, so that it fills the rectangle.
+        """
         step = CLOSEST
         while step > least:
             scale = unit_of(theme, step) / INCH
@@ -58,6 +71,10 @@ class Camera:
                 break
             step -= 1
         self.step = step
+        if filling:
+            unit = math.floor(min(free.width / width, free.height / height) * INCH)
+            between = 4 * math.log2(max(1, unit) / theme.px(UNIT))
+            self.step = min(float(CLOSEST), max(float(least), between))
         self.look_at((width / 2, height / 2))
 
 

@@ -159,7 +159,7 @@ class Plane:
 
         def whole(lens: Lens) -> Camera:
             camera = Camera()
-            camera.fit(lens.theme, lens.free, *self.adapter.size, least)
+            camera.fit(lens.theme, lens.free, *self.adapter.size, least, filling=self.adapter.filling)
             return camera
 
         self._go(whole, at_once=True)
@@ -184,8 +184,9 @@ class Plane:
             self.look_at((body.x, body.y))
 
     def _let_view_go(self) -> None:
+        if self._glide is not None:
+            self.camera.step = round(self.camera.step)
         self._framing = self._glide = None
-        self.camera.step = round(self.camera.step)
 
     # The view, as it moves by itself
 

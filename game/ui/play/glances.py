@@ -16,6 +16,12 @@ def _of_table(document: Document) -> Brief:
     return fields.read(document)
 
 
+def _of_units(document: Document) -> Brief:
+    from game.ui.play import companies
+
+    return companies.read(document)
+
+
 def _tale(system: str) -> Callable[[Document], Brief]:
     """The reader of the stories of a system."""
 
@@ -31,6 +37,7 @@ _READERS: dict[str, Callable[[Document], Brief]] = {
     "thor": of_board,
     "abstract": of_slots,
     "ascension": _of_table,
+    "confrontation": _of_units,
     "asgard": _tale("asgard"),
     "asgard-thor": _tale("asgard-thor"),
 }

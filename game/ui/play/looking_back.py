@@ -14,7 +14,7 @@ from game.ui.app.theme import Theme
 from game.ui.play import glances
 from game.ui.play.glimpse import Glimpse, glimpse_of
 
-TURNS = {"ascension": "Round", "asgard": "Round", "asgard-thor": "Round"}
+TURNS = {"ascension": "Round", "confrontation": "Round", "asgard": "Round", "asgard-thor": "Round"}
 """What turns are called where they are not called so."""
 
 

@@ -203,6 +203,19 @@ def _stands(match: Match) -> Standing:
 
         now, rounds = fields.standing(state), state.field.rounds
         return Standing(now, state.round, rounds, match.outcome, actions, state.round > 0, "round")
+    if match.header.system == "confrontation":
+        from game.ui.play import companies
+
+        council = state.field.council
+        return Standing(
+            companies.standing(state),
+            state.round,
+            council.rounds,
+            match.outcome,
+            actions,
+            state.round > 0,
+            "round",
+        )
     if match.header.system.startswith("asgard"):
         from game.ui.play import tales
 

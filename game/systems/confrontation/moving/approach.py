@@ -22,6 +22,10 @@ OUTSIDE = ("familiar", "machine")
 """Members who are not sent into contact: a familiar would fall, an engine does not strike (GB-93, G-53)."""
 
 
+_SELDOM = 3
+"""One in so many random closes sends the fighters in a random order."""
+
+
 # The distance
 
 
@@ -36,13 +40,25 @@ def distance(state: Battle, unit: UnitId, target: UnitId) -> int | None:
         edges.entry(state, _leader(state, unit).at(goal.point)) if ground.waiting else _leader(state, unit)
     )
     if figures.apart(start, goal) <= 0:
-        return 0
+        return 0 if not ground.waiting or _enters(state, unit, target) else None
     far = 4 * (state.field.width + state.field.height)
     route = ground.ways(start.base).to_contact(start.point, goal.base, goal.place, far, CONTACT)
     if route is None:
         return None
     rest = max(0, figures.apart(start.at(route.end), goal))
-    return route.length + rest + (2 * start.radius if ground.waiting else 0)
+    length = route.length + rest + (2 * start.radius if ground.waiting else 0)
+    if ground.waiting and length <= ground.measure and not _enters(state, unit, target):
+        return None
+    return length
+
+
+def _enters(state: Battle, unit: UnitId, target: UnitId) -> bool:
+    """Whether a unit that waits at its edge finds room for everybody where it assaults; else it has no way there (G-54, G-145)."""
+    party = Party(state, unit, target)
+    proposed = _proposal(party)
+    if proposed is None:
+        return False
+    return courses.crowded(party.ground, party.ends(proposed.order, proposed.places)) is None
 
 
 def _leader(state: Battle, unit: UnitId) -> Figure:
@@ -212,9 +228,11 @@ def suggest(state: Battle, unit: UnitId, target: UnitId) -> list[Action]:
 
 
 def sample(state: Battle, unit: UnitId, target: UnitId, chance: Chance) -> Action | None:
-    """The same with the fighters sent in an order drawn at random."""
+    """The same, at times with the fighters sent in an order drawn at random."""
     party = Party(state, unit, target)
-    made = _proposal(party, chance.shuffle(party.movers)) if party.movers else None
+    made = None
+    if party.movers and chance.roll(_SELDOM) == 1:
+        made = _proposal(party, chance.shuffle(party.movers))
     if made is not None and _fault(party, made.order, made.places) is None:
         return made
     return _proposal(party)
@@ -222,7 +240,7 @@ def sample(state: Battle, unit: UnitId, target: UnitId, chance: Chance) -> Actio
 
 def _proposal(party: Party, movers: Sequence[Figure] | None = None) -> Close | None:
     """Everybody placed, one after the other: the leader first, then the nearest, then the rest."""
-    if not party.target and not any(party.striker(each) for each in party.movers):
+    if not party.targets or (not party.target and not any(map(party.striker, party.movers))):
         return None
     standing = party.fixed if party.target else [*party.fixed, *party.movers]
     closing = Closing(party.ground, party.targets, standing)

@@ -30,6 +30,7 @@ class UnitAdapter(Adapter):
 
     unit = CM
     first = FARTHEST
+    filling = True
 
     def __init__(self, scene: BattleScene) -> None:
         self.scene = scene

@@ -147,6 +147,8 @@ def commit_words(state: Battle, plans: list[Action]) -> str:
     if not plans:
         return "Choose"
     last = plans[-1]
+    if isinstance(last, a.Combat):
+        return f"Strike, {_dice(sum(count for _, count in last.dice))}"
     if isinstance(last, a.March):
         first = plans[0]
         form = first.form if isinstance(first, a.Declare) else state.active.form if state.active else None

@@ -12,6 +12,7 @@ from game.systems.confrontation import actions as a
 from game.systems.confrontation.state import Objective, UnitId
 from game.table.lengths import CM
 from game.table.shapes import Base, Place, Point
+from game.ui.app.theme import mix
 from game.ui.kit.measures import GAP, HAIR, STROKE
 from game.ui.paint import figures, marks, strokes, unit_tags
 from game.ui.plane import clearance
@@ -27,8 +28,10 @@ DISC = 44 * CM // 10
 """How wide the disc of an objective is, in tenths."""
 ZONES = ("deploy", "terrain", "zone", "reserve")
 """Kinds of choices in which the zones are shown."""
-_DOT, _DOTS = 4, 9
+_DOT, _DOTS = 3, 8
 """A dot of an objective's ring, and from one to the next, in logical pixels."""
+_FAINT = 0.35
+"""How much of the dark is in its colour."""
 _CLEAR = 2
 """How far outside a base a ring round it lies, in logical pixels."""
 
@@ -44,7 +47,8 @@ class Goal(NamedTuple):
     def draw(self, surface: pygame.Surface, lens: Lens) -> None:
         """Lay it down."""
         theme = lens.theme
-        colour = theme.palette.sides[self.seat].light if self.seat else theme.palette.bone
+        palette = theme.palette
+        colour = mix(palette.sides[self.seat].light if self.seat else palette.bone, palette.outline, _FAINT)
         ring = strokes.round_outline(lens.to_screen(self.at), lens.length(self.reach))
         strokes.dotted(
             surface, strokes.closed(ring), colour, theme.px(_DOT), theme.px(_DOTS), theme.palette.outline
@@ -118,7 +122,7 @@ def under(scene: Pictured) -> list[Mark]:
     shows = scene.desk.kind in ZONES or not scene.shown.bodies
     zones = zones_of(view, lit) if shows else []
     trails = _trails(scene) if not scene.desk.plans else []
-    return [*zones, *goals(view), *trails, *parts.all_of("under", scene)]
+    return [*zones, *goals(view, scene.desk.seat), *trails, *parts.all_of("under", scene)]
 
 
 def over(scene: Pictured) -> list[Mark]:
@@ -161,14 +165,16 @@ def zones_of(view: Standing, lit: Seat | None = None) -> Iterator[Zone]:
         yield Zone(zone.outline, zone.seat, "lit" if zone.seat == lit and lit is not None else "open")
 
 
-def goals(view: Standing) -> Iterator[Goal]:
-    """The objectives."""
+def goals(view: Standing, seat: Seat | None = None) -> Iterator[Goal]:
+    """The objectives, with what they are worth to a seat."""
     for each in view.objectives.values():
-        yield Goal(each.at, each.reach, worth_of(each), each.holder)
+        yield Goal(each.at, each.reach, worth_of(each, seat), each.holder)
 
 
-def worth_of(objective: Objective) -> str:
-    """What an objective is worth: to all alike, or to each its own."""
+def worth_of(objective: Objective, seat: Seat | None) -> str:
+    """What an objective is worth to a seat; to all where none is named."""
+    if seat is not None and seat in objective.worth:
+        return str(objective.worth[seat])
     values = sorted(set(objective.worth.values()))
     return "/".join(map(str, values)) if values else ""
 

@@ -186,6 +186,7 @@ class ReplayAdapter(Adapter):
 
     unit = CM
     first = FARTHEST
+    filling = True
 
     def __init__(self, replay: Watched) -> None:
         self.replay = replay

@@ -162,10 +162,10 @@ def unit_lines(pen: Pen, state: Battle, unit: UnitId, *, brief: bool = False) ->
     found = state.units[unit]
     members = state.members(unit)
     pen.put(Head(pen.box(FACE), state, unit), GAP)
-    for profile, example in kinds(state, members):
-        if len({each.profile for each in members}) > 1:
-            count = sum(each.profile == profile.id for each in members)
-            pen.line(Line(profile.name, lead=str(count), strong=""))
+    fighting = kinds(state, members)
+    for profile, example in fighting:
+        if len(fighting) > 1:
+            pen.line(Line(profile.name, accent="dim"))
         pen.put(Values(pen.box(GRID), values_of(state, unit, profile, example)), NEAR)
     health = [(each.health, max(each.health, state.field.profiles[each.profile].health)) for each in members]
     pen.put(Left(pen.box(LINE), len(members), found.original, health), NEAR)
@@ -177,7 +177,8 @@ def unit_lines(pen: Pen, state: Battle, unit: UnitId, *, brief: bool = False) ->
     pen.line(Line(tests, icon="run" if found.rout else "shield", strong=morale, rule="GB-70",
                   accent="ember" if found.rout else "verdigris"))  # fmt: skip
     state_words = "free" if units.free(state, unit) else "engaged"
-    acted = ", has acted" if found.activated else ""
+    active = state.active is not None and state.active.unit == unit
+    acted = ", has acted" if found.activated and not active else ", active" if active else ""
     pen.line(
         Line(
             f"{state_words}{acted}",
@@ -258,7 +259,8 @@ class Head(Widget):
         self._name = found.name
         kind = units.category(state, unit)
         formation = f", {captions.FORMATIONS[found.formation]}" if len(state.members(unit)) > 1 else ""
-        self._kind = f"{kind.capitalize()} {profile.rank}{formation}"
+        rank = f" {profile.rank}" if profile.rank else ""
+        self._kind = f"{kind.capitalize()}{rank}{formation}"
 
     def draw(self, surface: pygame.Surface) -> None:
         theme, px, place = self.theme, self.theme.px, self.place

@@ -241,7 +241,7 @@ class CardRow(Widget):
         view, card = scene.desk.view, entry.card
         words = captions.whole_card(view, seat, card)
         super().__init__("", rect, hint=words, rule="GB-13")
-        self._words, self._state, self._seat, self._command = words, entry.state, seat, command
+        self._words, self.stands, self.seat, self._command = words, entry.state, seat, command
         self._emblem = captions.troop_emblem(view, seat, card.troop)
 
     def activate(self) -> None:
@@ -249,7 +249,7 @@ class CardRow(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         theme, px, place, palette = self.theme, self.theme.px, self.place, self.theme.palette
-        now, played = self._state == "now", self._state == "played"
+        now, played = self.stands == "now", self.stands == "played"
         if now:
             surface.blit(panels.lit_row(theme, place.size), place)
         size = px(SMALL)

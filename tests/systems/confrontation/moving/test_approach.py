@@ -184,7 +184,7 @@ def test_the_suggestion_brings_many_into_contact_GB44(own: int, theirs: int, lea
     assert approach.fault(table.state, 1, 2, found.order, found.places) is None
 
 
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("seed", range(24))
 def test_every_order_of_moving_gives_a_legal_close_GB44(seed: int) -> None:
     table = battle(
         unit("Lancers", at=row(40, 18, count=4, step=6), profile=LANCER),
@@ -277,6 +277,12 @@ def test_who_stays_may_leave_his_free_members_where_they_are_G41() -> None:
 
 def test_nobody_is_sent_if_nobody_is_free_G41() -> None:
     table = battle(unit("Wardens", at=[(30, 30)]), unit("Fenlings", "two", at=[(33, 30)], profile=FENLING))
+    assert approach.suggest(table.state, 1, 0) == []
+    assert approach.sample(table.state, 1, 0, seeded("nobody")) is None
+
+
+def test_who_stays_and_touches_nobody_any_more_has_nowhere_to_go_G41() -> None:
+    table = battle(unit("Wardens", at=row(30, 30, count=3)), unit("Fenlings", "two", at=[(60, 60)]))
     assert approach.suggest(table.state, 1, 0) == []
     assert approach.sample(table.state, 1, 0, seeded("nobody")) is None
 

@@ -1,0 +1,246 @@
+"""What the rules say of a front that is drawn: of each fighter whether he gets there and may stand there, and of the whole.
+
+The ways are asked of the same ground that marching asks, so that a verdict and the refusal of the action never differ.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator, Sequence
+from math import hypot
+from typing import Literal
+
+import msgspec
+
+from game.core.explain import Refusal
+from game.systems.confrontation import units
+from game.systems.confrontation.actions import March
+from game.systems.confrontation.moving import courses, figures, marching
+from game.systems.confrontation.moving.figures import Figure
+from game.systems.confrontation.moving.ground import Ground
+from game.systems.confrontation.scenario import deployment, placing
+from game.systems.confrontation.state import Battle, FighterId, UnitId
+from game.table.lengths import CM, MM, TOLERANCE, said_cm
+from game.table.shapes import Point, gap_to
+from game.ui.tables.confrontation import front as fronts
+from game.ui.tables.confrontation.front import Front, Shape
+
+BUDGET = 0.05
+"""Seconds that may go into the ways of a front while it is being drawn; the rest is asked when it is let go of."""
+MENDING = 0.15
+"""Seconds that may go into looking for a front that can be."""
+BACK = (0, CM, 5 * CM // 2)
+"""How far back from what was wished one is looked for, in tenths."""
+Kind = Literal["fits", "far", "stands", "open"]
+
+
+class Verdict(msgspec.Struct, frozen=True):
+    """One fighter: whether he "fits", is too "far", may not stand there ("stands"), or nobody has asked yet ("open").
+
+    `way` are the points he goes along, `length` what it costs, `over` by how much it fails, all in tenths.
+    """
+
+    fighter: FighterId
+    kind: Kind
+    way: tuple[Point, ...] = ()
+    length: int = 0
+    over: int = 0
+    refusal: Refusal | None = None
+    brief: str = ""
+    """Why not, in a few words."""
+
+    @property
+    def legal(self) -> bool:
+        """Whether nothing speaks against him."""
+        return self.refusal is None
+
+
+class Judged(msgspec.Struct, frozen=True):
+    """A whole front: each fighter, why the whole cannot be, and what may be gone in all."""
+
+    each: tuple[Verdict, ...]
+    fault: Refusal | None
+    measure: int = 0
+    whole: bool = True
+    """Whether everything has been asked."""
+
+    def of(self, fighter: FighterId) -> Verdict | None:
+        """What is said of one of them."""
+        return next((verdict for verdict in self.each if verdict.fighter == fighter), None)
+
+    @property
+    def farthest(self) -> Verdict | None:
+        """Whose way is the longest."""
+        return max(
+            (each for each in self.each if each.length), key=lambda verdict: verdict.length, default=None
+        )
+
+    @property
+    def refused(self) -> tuple[Verdict, ...]:
+        """Those who cannot."""
+        return tuple(each for each in self.each if not each.legal)
+
+
+class Judge:
+    """What the rules say of any front of one unit in a battle that does not change meanwhile."""
+
+    def __init__(self, state: Battle, unit: UnitId) -> None:
+        self.state, self.unit = state, unit
+        self._grounds: dict[bool, Ground] = {}
+        self._known: dict[tuple[FighterId, Point, bool], Verdict] = {}
+
+    def judge(self, front: Front, budget: float | None = None) -> Judged:
+        """All of it; with a budget, in seconds, as much as can be asked in that time."""
+        if front.use == "deploy":
+            return self._deployed(front)
+        action = front.action(self.state)
+        assert isinstance(action, March)
+        ground = self._ground(action)
+        own = figures.of(self.state, self.unit, front.places)
+        until = time.perf_counter() + budget if budget is not None else None
+        told = tuple(
+            self._verdict(ground, *pair, until) for pair in zip(ground.starts(own), own, strict=True)
+        )
+        whole = all(each.kind != "open" for each in told)
+        fault: Refusal | None = next((each.refusal for each in told if not each.legal), None)
+        if fault is None and whole:
+            fault = marching.fault(ground, action)
+        return Judged(told, fault, ground.measure, whole)
+
+    def _ground(self, action: March) -> Ground:
+        close = action.formation == "close"
+        if close not in self._grounds:
+            self._grounds[close] = marching.ground_for(self.state, self.unit, action)
+        return self._grounds[close]
+
+    def _verdict(self, ground: Ground, start: Figure, end: Figure, until: float | None) -> Verdict:
+        key = end.fighter, end.point, ground.walker.passes
+        if key not in self._known:
+            found = _stands(ground, end)
+            if found is None and until is not None and time.perf_counter() > until:
+                return Verdict(end.fighter, "open")
+            self._known[key] = found or _goes(ground, start, end)
+        return self._known[key]
+
+    def _deployed(self, front: Front) -> Judged:
+        state, own = self.state, figures.of(self.state, self.unit, front.places)
+        zone = deployment.zone(state, state.units[self.unit].seat)
+        outline = zone.outline if zone is not None else None
+        told = tuple(_deploys(state, each, outline) for each in own)
+        fault: Refusal | None = next((each.refusal for each in told if not each.legal), None)
+        shape = front.formation(state)
+        return Judged(told, fault or placing.fault(state, self.unit, front.places, shape, outline))
+
+    # What would do instead
+
+    def mend(self, front: Front, budget: float = MENDING) -> Shape | None:
+        """A shape much like one that cannot be that can: in more ranks, closed up, aside, or less far; None if none is found in time."""
+        until = time.perf_counter() + budget
+        for shape in _likely(self.state, front):
+            if self.judge(Front(self.state, self.unit, front.use, shape)).fault is None:
+                return shape
+            if time.perf_counter() > until:
+                break
+        return None
+
+
+def _likely(state: Battle, front: Front) -> Iterator[Shape]:
+    """Fronts near a front: deeper ones, those drawn to either flank, the same base to base, and those somewhat farther back."""
+    shape, unit = front.shape, front.unit
+    deeper = [shape]
+    for _ in range(2):
+        deeper.append(fronts.with_ranks(state, unit, deeper[-1], 1))
+    tried = {shape}
+    for back in BACK:
+        for each in (*deeper[1:], deeper[0], *(fronts.closed(state, unit, one) for one in deeper)):
+            step = fronts.pitch(state, unit, each.spacing)
+            spare = (shape.wide - each.wide) * step // 2
+            for aside in dict.fromkeys((0, spare, -spare, step, -step)):
+                found = fronts.shifted(each, aside, back)
+                if found not in tried:
+                    tried.add(found)
+                    yield found
+
+
+def _stands(ground: Ground, end: Figure) -> Verdict | None:
+    """Why a fighter may not stand there; None if he may."""
+    state, who = ground.state, units.name(ground.state, end.fighter)
+    by = ground.room(end)
+    if by:
+        return _blocked(state, end, by)
+    foe = next(figures.touched(end, ground.foes), None)
+    if foe is not None:
+        whom = units.name(state, foe.fighter)
+        text = f"{who} would touch {whom}; only an assault may engage an enemy."
+        return Verdict(end.fighter, "stands", refusal=Refusal("GB-24", text), brief=f"touches {whom}")
+    return None
+
+
+def _blocked(state: Battle, end: Figure, by: str) -> Verdict:
+    """He would stand on or in something: what, and how deep."""
+    who = units.name(state, end.fighter)
+    inside = 0
+    piece = next(
+        (each for each in state.pieces.values() if each.name == by and _deep(end, each.outline)), None
+    )
+    if piece is not None:
+        inside = _deep(end, piece.outline)
+        kind = "in deep water" if piece.has("deep") else f"in {by}"
+        text = f"{who} would stand {said_cm(inside)} {kind}."
+        return Verdict(end.fighter, "stands", over=inside, refusal=Refusal("GB-26", text), brief=kind)
+    edge = by == "the edge of the table"
+    text = f"{who} would {'stand across' if edge else 'overlap'} {by}."
+    brief = "across the edge" if edge else f"on {by}"
+    return Verdict(end.fighter, "stands", refusal=Refusal("GB-26", text), brief=brief)
+
+
+def _deep(end: Figure, outline: Sequence[Point]) -> int:
+    """How far a base reaches into an outline, in tenths."""
+    return max(0, -gap_to(end.base, end.place, tuple(outline)))
+
+
+def _goes(ground: Ground, start: Figure, end: Figure) -> Verdict:
+    """Whether a fighter gets there within the measure, and along which way."""
+    most = ground.allowed(start)
+    if start.point == end.point:
+        return Verdict(end.fighter, "fits", (start.point,))
+    straight = round(hypot(end.x - start.x, end.y - start.y))
+    route = ground.way(start, end.point, most) if straight <= most + TOLERANCE else None
+    if route is not None:
+        length = route.length if route.length >= straight else straight
+        return Verdict(end.fighter, "fits", tuple(route.points), length)
+    refusal = courses.too_far(ground, start, end, most)
+    needed = straight if straight > most + TOLERANCE else ground.needed(start, end.point)
+    way = start.point, end.point
+    if needed is None:
+        return Verdict(end.fighter, "far", way, refusal=refusal, brief="no way there")
+    over = max(MM, needed - most)
+    return Verdict(end.fighter, "far", way, needed, over, refusal, "too far")
+
+
+def _deploys(state: Battle, end: Figure, zone: Sequence[Point] | None) -> Verdict:
+    """Whether a fighter may be put there before the battle (GB-115)."""
+    who = units.name(state, end.fighter)
+    xs, ys = zip(*zone, strict=True) if zone else ((0, state.field.width), (0, state.field.height))
+    out = max(min(xs) - end.x, end.x - max(xs), min(ys) - end.y, end.y - max(ys)) + end.radius
+    if out > TOLERANCE:
+        text = f"{who} would be {said_cm(out)} outside the deployment zone."
+        return Verdict(
+            end.fighter, "stands", over=out, refusal=Refusal("GB-115", text), brief="outside the zone"
+        )
+    for friends in (True, False):
+        for other in figures.others(state, end.unit, friends=friends):
+            gap = figures.apart(end, other)
+            if gap < -TOLERANCE:
+                whom = units.name(state, other.fighter)
+                text = f"{who} would overlap {whom} by {said_cm(-gap)}."
+                return Verdict(
+                    end.fighter, "stands", over=-gap, refusal=Refusal("GB-115", text), brief=f"on {whom}"
+                )
+    piece = next((each for each in state.pieces.values() if placing.blocked(each, end)), None)
+    if piece is not None:
+        text = f"{who} would not find room at {piece.name}."
+        return Verdict(
+            end.fighter, "stands", refusal=Refusal("GB-115", text), brief=f"in {piece.name.lower()}"
+        )
+    return Verdict(end.fighter, "fits")

@@ -1,0 +1,86 @@
+"""Whoever sits at the table of units: its parts by their types, its places as pixels."""
+
+from __future__ import annotations
+
+from typing import Any, Self
+
+from game.core.chance import Chance, Seeded
+from game.core.match import Match
+from game.ui.app.loop import App
+from game.ui.tables.confrontation.desk import Desk
+from game.ui.tables.confrontation.display import TableDisplay
+from game.ui.tables.confrontation.flow import UnitFlow
+from game.ui.tables.confrontation.scene import UnitTable
+from tests.systems.confrontation.scenario.field import document
+from tests.ui import player as base
+
+
+def match(seed: int = 7, **changes: Any) -> Match:
+    """A small battle from its beginning; fields of its document may be others."""
+    return Match.start("confrontation", document(**changes), seed=seed)
+
+
+def brought_to(kind: str, seed: int = 7, **changes: Any) -> Match:
+    """The same, played by what is suggested up to a decision of that name."""
+    found = match(seed, **changes)
+    chance = Chance(Seeded(seed))
+    for _ in range(400):
+        decision = found.decision
+        assert decision is not None
+        if type(decision).__name__ == kind:
+            return found
+        listed = decision.actions(found.state) if decision.listed else decision.suggest(found.state)
+        found.act(chance.pick(listed))
+    raise AssertionError(f"no {kind} came")
+
+
+class Player(base.Player):
+    """Plays with units."""
+
+    scene: UnitTable
+    flow: UnitFlow
+    kind = UnitTable
+
+    @classmethod
+    def opens(cls, app: App, match: Match, **given: Any) -> Self:
+        """At rest, without hints and without dice put before the players."""
+        app.settings.hints, app.settings.reduced_motion, app.settings.dice = False, True, "never"
+        return super().opens(app, match, **given)
+
+    @property
+    def desk(self) -> Desk:
+        """What the player is doing."""
+        return self.flow.table
+
+    @property
+    def shown(self) -> TableDisplay:
+        """Figures as they are drawn."""
+        return self.flow.shown
+
+    def figure(self, fighter: int) -> str:
+        """The spot of a figure."""
+        return f"model:{fighter}"
+
+    def rest(self) -> None:
+        """Let what moves come to rest."""
+        for _ in range(200):
+            if not self.flow.moving:
+                return
+            self.frames(4)
+        raise AssertionError("it never comes to rest")
+
+    def does_something(self) -> None:
+        """What a hand does that knows nothing: the first answer, what is planned, the first card, the end."""
+        desk = self.desk
+        if self.widget("question.answers") is not None:
+            self.click("ask:0")
+        elif desk.plans:
+            self.click("commit")
+        elif desk.kind == "unit":
+            self.key("Tab")
+        elif any(card.usable for card in desk.cards()) and not desk.armed:
+            card = next(card for card in desk.cards() if card.usable)
+            self.click(f"card:{card.id}")
+        else:
+            self.click("end")
+        self.rest()

@@ -1,0 +1,122 @@
+"""A battle of units is opened, looked at and played through by clicks and keys."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.systems.confrontation import actions as a
+from game.ui.app.loop import App
+from game.ui.tables.confrontation.floor_plan import plan
+from game.ui.tables.confrontation.scene import UnitTable
+from game.ui.tables.confrontation.shelf import CardButton
+from game.ui.tables.confrontation.track import CardRow
+from tests.ui.tables.confrontation.player import Player, brought_to, match
+
+
+def test_a_battle_is_played_to_its_end_by_clicks_alone(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(UnitTable, "show_end", lambda table: None)
+    player = Player.opens(app, match(rounds=2))
+    for _ in range(260):
+        if player.match.outcome is not None:
+            break
+        player.does_something()
+    assert player.match.outcome is not None
+
+
+def test_the_whole_table_is_seen_at_once(app: App) -> None:
+    player = Player.opens(app, brought_to("Acting"))
+    field = player.desk.view.field
+    seen = [player.find(player.figure(id)) for id in player.shown.bodies]
+    place = plan(app.theme, app.size).free
+    assert len(seen) == len(player.shown.bodies)
+    assert all(place.collidepoint(spot.center) for spot in seen)
+    share = place.width / field.width
+    widest = max(player.shown.bodies.values(), key=lambda body: body.widest)
+    assert player.find(player.figure(widest.id)).width > 0.6 * share * widest.widest * 0.7
+
+
+def test_any_member_of_a_unit_chooses_it(app: App) -> None:
+    player = Player.opens(app, brought_to("Acting"))
+    foe = next(unit.id for unit in player.desk.state.on_table() if unit.seat != player.desk.seat)
+    last = player.shown.members(foe)[-1]
+    player.click(player.figure(last.id))
+    assert player.desk.chosen == foe
+
+
+def test_an_enemy_that_is_clicked_is_assaulted_G25(app: App) -> None:
+    player = Player.opens(app, brought_to("Acting"))
+    foe = next(unit.id for unit in player.desk.state.on_table() if unit.seat != player.desk.seat)
+    player.click(player.figure(player.shown.members(foe)[0].id))
+    assert player.desk.plans == [a.Declare("assault"), a.Assault(foe)]
+
+
+def test_a_walk_is_declared_and_gone_by_one_card_and_enter_G20(app: App) -> None:
+    player = Player.opens(app, brought_to("Acting"))
+    actor = player.desk.actor
+    before = {body.id: body.place for body in player.shown.members(actor)}
+    player.click("card:walk")
+    assert isinstance(player.desk.act, a.March)
+    player.key("Enter")
+    player.rest()
+    active = player.desk.state.active
+    assert active is not None
+    assert active.moved
+    assert {body.id: body.place for body in player.shown.members(actor)} != before
+
+
+def test_with_estimates_off_a_declaration_stands_alone_GA1(app: App) -> None:
+    player = Player.opens(app, brought_to("Acting", options={"estimates": False}))
+    player.click("card:walk")
+    assert player.desk.plans == [a.Declare("walk")]
+    assert player.desk.end_of(player.desk.plans[-1]) is None
+
+
+def test_another_way_is_meant_by_a_key_and_dropped_by_another(app: App) -> None:
+    player = Player.opens(app, brought_to("Acting"))
+    player.key("1")
+    first = player.desk.plans
+    player.key("G")
+    assert player.desk.plans != first
+    player.key("Backspace")
+    assert player.desk.plans == first
+
+
+def test_a_card_that_cannot_be_used_says_why(app: App) -> None:
+    player = Player.opens(app, brought_to("Acting"))
+    player.key("1")
+    player.key("Enter")
+    player.rest()
+    card = next(each for each in player.widgets(CardButton) if each.card.id == "walk")
+    assert card.card.refusal is not None
+    player.click("card:walk")
+    assert player.desk.said is not None
+    assert player.desk.said.refusal.rule == card.card.refusal.rule
+
+
+def test_a_question_is_answered_by_its_number(app: App) -> None:
+    player = Player.opens(app, brought_to("CardChoice"))
+    before = len(player.match.moments)
+    player.key("1")
+    player.rest()
+    assert len(player.match.moments) > before
+
+
+def test_a_plan_that_was_walked_is_taken_back_as_one(app: App) -> None:
+    player = Player.opens(app, brought_to("Acting"))
+    player.key("1")
+    player.key("Enter")
+    player.rest()
+    player.key("Ctrl+Z")
+    player.rest()
+    active = player.desk.state.active
+    assert active is not None
+    assert active.form is None
+
+
+def test_the_cards_of_the_enemy_lie_face_down_GB17(app: App) -> None:
+    player = Player.opens(app, brought_to("Acting", mode="general"))
+    own = player.desk.seat
+    waiting = player.desk.view.sequences[own].cards
+    rows = player.widgets(CardRow)
+    assert waiting
+    assert {row.seat for row in rows if row.stands == "next"} <= {own}
