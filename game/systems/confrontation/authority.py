@@ -8,10 +8,11 @@ from game.core.events import Context
 from game.core.explain import Action, Breakdown, Part
 from game.core.seats import Seat
 from game.core.steps import Decision, Step
-from game.systems.confrontation import elixir, events, values
+from game.systems.confrontation import elixir, events, lots, values
 from game.systems.confrontation.actions import Feats, Forgo, RollAgain, Stand
 from game.systems.confrontation.dice import SIDES
 from game.systems.confrontation.incarnates import feats
+from game.systems.confrontation.melee import war_staff
 from game.systems.confrontation.state import Battle, Fighter
 
 LOST = 1
@@ -48,11 +49,13 @@ def commander(state: Battle, seat: Seat) -> Fighter | None:
 
 
 def worth(state: Battle, seat: Seat) -> Breakdown:
-    """The Authority of a company: its Commander's, nought without one or while he is in rout (GB-14)."""
+    """The Authority of a company: its Commander's, or a greater one that a war staff lends him; nought without him or in rout (GB-14, GB-78)."""
     found = commander(state, seat)
     if found is None:
         return Breakdown((Part(0, "no Commander", "GB-14"),))
-    return values.authority(state, found)
+    if state.units[found.unit].rout:
+        return values.authority(state, found)
+    return war_staff.authority(state, found.unit)
 
 
 def total(state: Battle, bid: Bid) -> Breakdown:
@@ -116,9 +119,9 @@ def _thrown(state: Battle, ctx: Context, seat: Seat) -> tuple[int, ...]:
     if found is not None:
         strategist = values.has(state, found, "strategist") and not state.units[found.unit].rout
         count += strategist + feats.performed(state, found.id, feats.WORDS["die"])
-    faces = tuple(ctx.chance.roll(SIDES) for _ in range(count))
+    faces = lots.cast(state, ctx, count)
     if found is not None and feats.performed(state, found.id, feats.WORDS["again"]):
-        faces = tuple(ctx.chance.roll(SIDES) if face == LOST else face for face in faces)
+        faces = tuple(lots.die(state, ctx) if face == LOST else face for face in faces)
     return faces
 
 
@@ -158,18 +161,20 @@ class SixChoice(Decision[Battle], frozen=True, tag=True):
         return [RollAgain(), Stand()]
 
     def apply(self, state: Battle, action: Action, ctx: Context) -> None:
-        bids = tuple(self._after(bid, action, ctx) if bid.seat == self.seat else bid for bid in self.bids)
+        bids = tuple(
+            self._after(state, bid, action, ctx) if bid.seat == self.seat else bid for bid in self.bids
+        )
         if isinstance(action, RollAgain):
             bid = next(bid for bid in bids if bid.seat == self.seat)
             ctx.tell(events.AuthorityRolled, bid.seat, (*bid.dice, *bid.chain), total(state, bid))
         state.push(Compare(bids))
 
     @staticmethod
-    def _after(bid: Bid, action: Action, ctx: Context) -> Bid:
+    def _after(state: Battle, bid: Bid, action: Action, ctx: Context) -> Bid:
         """A player's bid after his choice."""
         if isinstance(action, Stand):
             return msgspec.structs.replace(bid, stands=True)
-        return msgspec.structs.replace(bid, chain=(*bid.chain, ctx.chance.roll(SIDES)))
+        return msgspec.structs.replace(bid, chain=(*bid.chain, lots.die(state, ctx)))
 
 
 STEPS = (Opposition, OfferAuthorityFeats, AuthorityFeats, Throw, Compare, SixChoice)

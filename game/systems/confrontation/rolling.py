@@ -7,11 +7,10 @@ from __future__ import annotations
 
 import msgspec
 
-from game.core.chance import Chance
 from game.core.events import Context
 from game.core.explain import Action, Part
 from game.core.steps import Decision, Step
-from game.systems.confrontation import dice, events, titans
+from game.systems.confrontation import dice, events, lots, titans
 from game.systems.confrontation.actions import Feats, Forgo, RollAgain, Stand
 from game.systems.confrontation.incarnates import feats
 from game.systems.confrontation.state import Battle, FighterId, Rolled, Test
@@ -69,7 +68,7 @@ class Throw(Step[Battle], frozen=True, tag=True):
     def proceed(self, state: Battle, ctx: Context) -> None:
         test = state.test
         assert test is not None
-        first = _cast(ctx.chance, max(0, test.dice.total))
+        first = lots.cast(state, ctx, max(0, test.dice.total))
         state.rolled = Rolled(test, first, (), (), 0, 0)
         state.push(*(Again() for _ in range(abs(net(test)))), BonusDice())
 
@@ -121,7 +120,7 @@ def _roll_again(state: Battle, ctx: Context) -> None:
     want = net(rolled.test) < 0
     margin = rolled.test.margin
     faces = tuple(
-        ctx.chance.roll(dice.SIDES) if dice.succeeds(margin, face) == want else face for face in rolled.kept
+        lots.die(state, ctx) if dice.succeeds(margin, face) == want else face for face in rolled.kept
     )
     state.rolled = msgspec.structs.replace(rolled, passes=(*rolled.passes, faces))
 
@@ -136,7 +135,7 @@ class BonusDice(Step[Battle], frozen=True, tag=True):
         bonus: list[tuple[int, ...]] = []
         faces = kept
         while rolled.test.bonus and not rolled.test.best:
-            faces = _cast(ctx.chance, sum(dice.gives_bonus(margin, face) for face in faces))
+            faces = lots.cast(state, ctx, sum(dice.gives_bonus(margin, face) for face in faces))
             if not faces:
                 break
             bonus.append(faces)
@@ -151,10 +150,6 @@ class BonusDice(Step[Battle], frozen=True, tag=True):
         state.test = None
         ctx.tell(events.TestRolled, state.rolled)
         titans.after_strength(state, ctx)
-
-
-def _cast(chance: Chance, count: int) -> tuple[int, ...]:
-    return tuple(chance.roll(dice.SIDES) for _ in range(count))
 
 
 STEPS = (OfferFeats, FeatOffer, Throw, Again, AgainChoice, BonusDice)

@@ -151,6 +151,8 @@ class Unit(msgspec.Struct, frozen=True):
     original: int
     """How many members it began with, Incarnates and familiars among them (G-22)."""
     fate: Fate = "table"
+    late: bool = False
+    """Whether it comes as a reinforcement: until it has entered nobody in it commands (GB-110)."""
     formation: Formation = "scattered"
     rout: bool = False
     resisted: int = 0
@@ -344,6 +346,8 @@ class Field(msgspec.Struct, frozen=True):
     zones: tuple[Zone, ...]
     estimates: bool = True
     """Whether previews show what the rules let nobody measure before an action is declared (GA-1)."""
+    open_dice: bool = False
+    """Whether everybody sees the dice to come, as in a puzzle (G-152)."""
     rout_on_fear: bool = False
     """The option of G-24: the active unit that fails against Fear routs."""
     face_down: Seat | UnsetType = UNSET
@@ -389,6 +393,8 @@ class Battle(State):
     """The test that is about to be rolled."""
     rolled: Rolled | None
     """The last test that was rolled."""
+    dice: tuple[int, ...] = ()
+    """What the next dice show where the scenario fixes them (G-151)."""
 
     def copy(self) -> Battle:
         made = Battle(**{name: getattr(self, name) for name in self.__struct_fields__})

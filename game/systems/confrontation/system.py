@@ -33,13 +33,20 @@ from game.systems.confrontation.incarnates import commander, resurrection
 from game.systems.confrontation.melee import assault, combats, morale
 from game.systems.confrontation.moving import fleeing
 from game.systems.confrontation.mystics import answers, conflicts, effects, striking, titanic
-from game.systems.confrontation.scenario import battles, deployment, scenario_file, setup, terrain_laying
+from game.systems.confrontation.scenario import (
+    battles,
+    deployment,
+    puzzles,
+    scenario_file,
+    setup,
+    terrain_laying,
+)
 from game.systems.confrontation.sequence import BeginRound
 from game.systems.confrontation.state import Battle
 from game.systems.confrontation.view import BattleView
 
 CHAPTERS = (
-    terrain_laying, deployment, sequence, tactical, authority, drawing, activation, rolling, shooting, area, losses, assault, combats,
+    terrain_laying, deployment, puzzles, sequence, tactical, authority, drawing, activation, rolling, shooting, area, losses, assault, combats,
     morale, fleeing, effects, conflicts, answers, striking, titanic, titans, commander, resurrection, control, victory,
 )  # fmt: skip
 

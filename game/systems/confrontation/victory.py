@@ -88,6 +88,19 @@ class Finish(Step[Battle], frozen=True, tag=True):
             _count(state, ctx, "The last round is over.")
 
 
+class Verdict(Step[Battle], frozen=True, tag=True):
+    """After the one activation of a puzzle: who has collected and not reached the target has failed (G-152)."""
+
+    seat: Seat
+
+    def proceed(self, state: Battle, ctx: Context) -> None:
+        team = state.team(self.seat)
+        pool, goal, name = elixir.of_team(state, team), target(state, team), _name(state, team)
+        others = [each for each in captains(state) if each != team]
+        why = f"The activation is over: {name} {does(name, 'has')} {pool} Elixir of {goal}."
+        _end(state, ctx, others[0], why, "G-152")
+
+
 def _lapse(state: Battle, ctx: Context, team: Seat, rule: str, *, empty: bool = False) -> None:
     """The attacker of Breakthrough at the end: short of his target he loses, else he has won (G-59, G-138)."""
     pool, goal, name = elixir.of_team(state, team), target(state, team), _name(state, team)
@@ -150,4 +163,4 @@ def reasons(state: Battle, rule: str) -> tuple[Reason, ...]:
     return (won, Reason(ended.winners, nobody, "G-46")) if nobody else (won,)
 
 
-STEPS = (Finish,)
+STEPS = (Finish, Verdict)

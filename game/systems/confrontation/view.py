@@ -1,6 +1,7 @@
 """What each seat may know, from visible facts only, and full states that could be true.
 
-Hidden are the order of decks, sequences before they are shown, and the cards in reserve of others (GB-17, GB-118 to GB-122, G-75).
+Hidden are the order of decks, sequences before they are shown, the cards in reserve of others (GB-17, GB-118 to GB-122, G-75), and
+the dice that a lesson has fixed (G-151).
 In Warlord mode nobody knows the order of his own deck either.
 """
 
@@ -90,6 +91,8 @@ class BattleView(View, frozen=True):
     avatars: tuple[FighterId, ...]
     test: Test | None
     rolled: Rolled | None
+    dice: tuple[int, ...] = ()
+    """What the next dice show, where everybody sees it (G-152)."""
 
     @property
     def decision(self) -> Decision[Battle] | None:
@@ -120,6 +123,7 @@ def view(state: Battle, seat: Seat) -> BattleView:
         left=len(state.deck),
         drawn=drawn,
         looked=state.drawn is not None,
+        dice=state.dice if state.field.open_dice else (),
         **{name: getattr(state, name) for name in _SHARED},
         **{name: getattr(state, name).copy() for name in _OPEN},
     )
@@ -191,6 +195,7 @@ def resample(view: BattleView, chance: Chance) -> Battle:
         sequences=sequences,
         deck=deck,
         drawn=drawn,
+        dice=view.dice,
         **{name: getattr(view, name) for name in _SHARED},
         **{name: getattr(view, name).copy() for name in _OPEN},
     )
@@ -243,8 +248,10 @@ def _take(pool: list[Dealt], seat: Seat) -> Dealt:
 
 
 def disturb(state: Battle, seat: Seat, chance: Chance) -> Battle:
-    """The battle with every hidden card in another place that `seat` may not know."""
+    """The battle with every hidden card in another place that `seat` may not know, and fixed dice in another order."""
     other = state.copy()
+    if not state.field.open_dice:
+        other.dice = tuple(chance.shuffle(state.dice))
     if state.field.mode == "marauder":
         _stir_deck(other, seat, chance)
         return other

@@ -97,3 +97,8 @@ def test_a_scenario_with_problems_does_not_begin() -> None:
         SYSTEM.begin(document(points=0), complete(SYSTEM.options, {}), Context(seeded("none"), []))
     assert SYSTEM.seats(document(points=0)) == ()
     assert SYSTEM.teams(shipped("two-lamps")) == (("one", "three"), ("two", "four"))
+
+
+@pytest.mark.parametrize("seed", [1, 11])
+def test_units_that_storm_in_over_a_crowded_edge_stand_on_nobody_G145(seed: int) -> None:
+    conformance.play(NAME, shipped("nobodys-eyot"), seed=seed, decisions=115, every=1000)

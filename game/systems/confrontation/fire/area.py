@@ -13,9 +13,8 @@ import msgspec
 from game.core.events import Context
 from game.core.explain import Breakdown, Part
 from game.core.steps import Step
-from game.systems.confrontation import casualties, rolling, values
+from game.systems.confrontation import casualties, lots, rolling, values
 from game.systems.confrontation.casualties import Cause
-from game.systems.confrontation.dice import SIDES
 from game.systems.confrontation.fire import events, losses
 from game.systems.confrontation.fire import salvo as salvos
 from game.systems.confrontation.fire.salvo import Salvo
@@ -91,7 +90,7 @@ class Landing(Step[Battle], frozen=True, tag=True):
         assert rolled is not None
         target = state.fighters.get(shot.at) or state.fallen[shot.at]
         aimed = target.place.point
-        direction = ctx.chance.roll(SIDES) if rolled.failures else 0
+        direction = lots.die(state, ctx) if rolled.failures else 0
         at = drift(aimed, direction, rolled.failures) if direction else aimed
         radius, tests = spread(salvos.weapon(state, shot).area, rolled.successes)
         hit = [each.id for each in under(state, at, radius)]

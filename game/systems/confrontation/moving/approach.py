@@ -9,6 +9,7 @@ from game.core.events import Context
 from game.core.explain import Action, Refusal
 from game.systems.confrontation import events, units
 from game.systems.confrontation.actions import Close
+from game.systems.confrontation.incarnates import commander
 from game.systems.confrontation.moving import advance, courses, edges, figures, formation
 from game.systems.confrontation.moving.closing import Closing
 from game.systems.confrontation.moving.figures import Figure
@@ -39,13 +40,25 @@ def distance(state: Battle, unit: UnitId, target: UnitId) -> int | None:
         edges.entry(state, _leader(state, unit).at(goal.point)) if ground.waiting else _leader(state, unit)
     )
     if figures.apart(start, goal) <= 0:
-        return 0
+        return 0 if not ground.waiting or _enters(state, unit, target) else None
     far = 4 * (state.field.width + state.field.height)
     route = ground.ways(start.base).to_contact(start.point, goal.base, goal.place, far, CONTACT)
     if route is None:
         return None
     rest = max(0, figures.apart(start.at(route.end), goal))
-    return route.length + rest + (2 * start.radius if ground.waiting else 0)
+    length = route.length + rest + (2 * start.radius if ground.waiting else 0)
+    if ground.waiting and length <= ground.measure and not _enters(state, unit, target):
+        return None
+    return length
+
+
+def _enters(state: Battle, unit: UnitId, target: UnitId) -> bool:
+    """Whether a unit that waits at its edge finds room for everybody where it assaults; else it has no way there (G-54, G-145)."""
+    party = Party(state, unit, target)
+    proposed = _proposal(party)
+    if proposed is None:
+        return False
+    return courses.crowded(party.ground, party.ends(proposed.order, proposed.places)) is None
 
 
 def _leader(state: Battle, unit: UnitId) -> Figure:
@@ -227,7 +240,7 @@ def sample(state: Battle, unit: UnitId, target: UnitId, chance: Chance) -> Actio
 
 def _proposal(party: Party, movers: Sequence[Figure] | None = None) -> Close | None:
     """Everybody placed, one after the other: the leader first, then the nearest, then the rest."""
-    if not party.target and not any(party.striker(each) for each in party.movers):
+    if not party.targets or (not party.target and not any(map(party.striker, party.movers))):
         return None
     standing = party.fixed if party.target else [*party.fixed, *party.movers]
     closing = Closing(party.ground, party.targets, standing)
@@ -310,6 +323,8 @@ def close(state: Battle, ctx: Context, unit: UnitId, target: UnitId, action: Clo
             )
         state.alter(fighter, place=place)
     state.change(unit, formation="scattered", fate="table")
+    if party.ground.waiting:
+        commander.succeed(state, ctx, state.units[unit].seat)
     ctx.tell(events.Moved, unit, tuple(told), "scattered", "assault" if target else "melee")
 
 

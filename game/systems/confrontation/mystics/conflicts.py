@@ -8,9 +8,8 @@ from game.core.events import Context
 from game.core.explain import Action
 from game.core.seats import Seat
 from game.core.steps import Decision, Step
-from game.systems.confrontation import elixir, events
+from game.systems.confrontation import elixir, events, lots
 from game.systems.confrontation.actions import ChooseEffect, Forgo
-from game.systems.confrontation.dice import SIDES
 from game.systems.confrontation.state import Battle, UnitId
 from game.systems.confrontation.works import Fix, Stat
 
@@ -45,7 +44,7 @@ class Conflict(Step[Battle], frozen=True, tag=True):
         works = tuple(fixed(state, self.unit, self.stat))
         if not conflicting(state, self.unit, self.stat):
             return
-        seat, throws = _opposed(ctx, tuple(state.field.sides))
+        seat, throws = _opposed(state, ctx, tuple(state.field.sides))
         ctx.tell(events.ConflictRolled, self.unit, works, throws, seat)
         if elixir.purse(state, seat) >= COST:
             state.push(EffectChoice(seat, self.unit, self.stat))
@@ -53,11 +52,13 @@ class Conflict(Step[Battle], frozen=True, tag=True):
             settle(state, ctx, self.unit, works, "")
 
 
-def _opposed(ctx: Context, seats: tuple[Seat, ...]) -> tuple[Seat, tuple[dict[Seat, int], ...]]:
+def _opposed(
+    state: Battle, ctx: Context, seats: tuple[Seat, ...]
+) -> tuple[Seat, tuple[dict[Seat, int], ...]]:
     """Who rolls highest, and all throws: those who tie for it roll again."""
     throws = []
     while True:
-        throw = {seat: ctx.chance.roll(SIDES) for seat in seats}
+        throw = {seat: lots.die(state, ctx) for seat in seats}
         throws.append(throw)
         seats = tuple(seat for seat in seats if throw[seat] == max(throw.values()))
         if len(seats) == 1:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core.events import Context
 from game.core.seats import Seat
-from game.systems.confrontation.dice import SIDES
+from game.systems.confrontation import lots
 from game.systems.confrontation.mystics import pools
 from game.systems.confrontation.state import Battle, Fighter, UnitId
 
@@ -33,7 +33,7 @@ def begin(state: Battle, ctx: Context) -> None:
 def fill(state: Battle, ctx: Context, seat: Seat) -> None:
     """Add dice and Energy to the mana of a player's units, up to 30, in rout or not (GB-87, GB-75, G-33)."""
     for unit in list(state.company(seat)):
-        rolled = tuple(ctx.chance.roll(SIDES) for _ in range(dice(state, unit.id)))
+        rolled = lots.cast(state, ctx, dice(state, unit.id))
         if rolled:
             energy = sum(state.profile(each.id).energy for each in magicians(state, unit.id))
             pools.fill(state, ctx, unit.id, mana=unit.mana + energy + sum(rolled), dice=rolled)

@@ -125,6 +125,10 @@ class Start(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     first: Seat | None = None
     """Who has won the Authority opposition at deployment."""
+    unit: int = 0
+    """In a puzzle: the unit of that side, counted as in its list, whose activation is the whole battle (G-152)."""
+    dice: list[int] = []
+    """What the first dice show, in the order in which they are rolled (G-151)."""
 
 
 class ScenarioFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -153,6 +157,8 @@ class ScenarioFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The paragraph of the rules that says how this battle is won; nothing: that of the battle."""
     kind: Literal["battle", "lesson", "puzzle", "custom"] = "battle"
     hints: list[str] = []
+    solution: list[dict[str, Any]] = []
+    """One plan that solves the puzzle, as a record writes actions."""
     start: Start = Start()
     options: dict[str, bool | int | str] = {}
     lesson: list[Lesson] = []

@@ -17,7 +17,7 @@ from game.systems.confrontation import events, setup_events
 from game.systems.confrontation.authority import Opposition
 from game.systems.confrontation.companies import CompanyList
 from game.systems.confrontation.dice import SIDES
-from game.systems.confrontation.scenario import ground, mustering, scenario_file, standing_units
+from game.systems.confrontation.scenario import ground, mustering, puzzles, scenario_file, standing_units
 from game.systems.confrontation.scenario.battles import Plan, battles
 from game.systems.confrontation.scenario.deployment import (
     ChooseDeployer,
@@ -107,9 +107,7 @@ def _agreed(found: ScenarioFile) -> Iterator[Problem]:
         complete(OPTIONS, found.options)
     except OptionError as error:
         yield Problem("options", str(error))
-    first = found.start.first
-    if first is not None and first not in found.sides:
-        yield Problem("start.first", f"there is no side {first!r}")
+    yield from puzzles.problems(found)
 
 
 def _seats_agreed(found: ScenarioFile) -> Iterator[Problem]:
@@ -208,7 +206,9 @@ def begin(document: Document, options: Options, ctx: Context, first: Step[Battle
     state.field = msgspec.structs.replace(state.field, mode=mode)
     standing_units.stand(setting.file, state, setting.companies)
     battlefield = cast(Battlefield, options["battlefield"])
-    state.push(*_opening(setting, state, battles()[name], battlefield), first)
+    only = puzzles.activation_of(setting.file, setting.companies)
+    opening = _opening(setting, state, battles()[name], battlefield)
+    state.push(*opening, puzzles.OneActivation(only) if only else first)
     return state
 
 
@@ -282,6 +282,7 @@ def table(setting: Setting, name: str, options: Options) -> Battle:
         avatars=(),
         test=None,
         rolled=None,
+        dice=tuple(file.start.dice),
     )
 
 
@@ -307,6 +308,7 @@ def _field(setting: Setting, name: str, options: Options) -> Field:
         works={id: work for seat in present for id, work in companies[seat].mustered.works.items()},
         zones=laid.zones,
         estimates=bool(options["estimates"]),
+        open_dice=file.kind == "puzzle",
         rout_on_fear=bool(options["fear"]),
     )
 

@@ -281,6 +281,12 @@ def test_nobody_is_sent_if_nobody_is_free_G41() -> None:
     assert approach.sample(table.state, 1, 0, seeded("nobody")) is None
 
 
+def test_who_stays_and_touches_nobody_any_more_has_nowhere_to_go_G41() -> None:
+    table = battle(unit("Wardens", at=row(30, 30, count=3)), unit("Fenlings", "two", at=[(60, 60)]))
+    assert approach.suggest(table.state, 1, 0) == []
+    assert approach.sample(table.state, 1, 0, seeded("nobody")) is None
+
+
 # Doing it, and falling short
 
 

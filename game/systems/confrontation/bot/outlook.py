@@ -1,0 +1,243 @@
+"""What places on the table are worth to a unit: objectives, chests, the way out, whom it reaches from there and who reaches it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from math import exp
+from types import MappingProxyType
+
+from game.core.seats import Seat
+from game.systems.confrontation import odds, scoring, units
+from game.systems.confrontation.bot import bodies
+from game.systems.confrontation.bot.bodies import Body, apart
+from game.systems.confrontation.state import Battle, Objective, UnitId
+from game.table.lengths import CM
+from game.table.shapes import Place, Point
+
+_ELIXIR = 0.75
+"""What a point of Elixir is worth, as a share of a company's army points by its target."""
+_SPREAD = 5 * CM
+"""How far a unit spreads about its leader, in tenths."""
+_SCALE = 0.18
+"""How surely the greater Power holds a place: by its own size."""
+_LATER = 0.7
+"""What a round to come counts for less than this one."""
+_DELAY = 0.6
+"""What is left of a unit's weight for every round that it is late."""
+_SOON, _NEXT = 0.5, 0.3
+"""How likely an enemy in reach strikes: one who has still to act, and one who has acted."""
+_REACH = 0.42
+"""What striking next time is worth now."""
+_RANGED = 0.5
+"""What shooting and being shot next time is worth now."""
+_ROUTED = 0.45
+"""The share of a unit that is lost if it routs."""
+NOBODY: Mapping[UnitId, float] = MappingProxyType({})
+_LEAVES = 0.8
+"""How likely a unit gets on, round by round, on its way off the table."""
+
+
+class Outlook:
+    """The table as one company sees it at one moment."""
+
+    def __init__(self, state: Battle, seat: Seat) -> None:
+        self.state, self.seat = state, seat
+        council = state.field.council
+        self.left = max(0, council.rounds - state.round)
+        """The rounds after this one."""
+        goal = max(1, council.target[state.team(seat)])
+        self.elixir = _ELIXIR * state.field.sides[seat].points / goal
+        """What a point of Elixir is worth in army points."""
+        self.blood = 0.35 + 0.65 * self.left / max(1, council.rounds - 1)
+        """What army points are worth now: they do less and less as the rounds go by."""
+        self.bodies = bodies.bodies(state, seat)
+        self._harm: dict[tuple[UnitId, UnitId, bool], float] = {}
+        self._fought: dict[UnitId, bool] = {}
+
+    # Who
+
+    def foes(self) -> list[Body]:
+        """The enemies on the table, or about to be."""
+        return [each for each in self.bodies.values() if not each.mine]
+
+    def friends(self, unit: UnitId = 0) -> list[Body]:
+        """One's own units and those of one's allies, without one of them."""
+        return [each for each in self.bodies.values() if each.mine and each.id != unit]
+
+    def harm(self, attacker: Body, target: Body, *, charging: bool) -> float:
+        """The army points that an assault takes from its target, on average."""
+        key = attacker.id, target.id, charging
+        if key not in self._harm:
+            self._harm[key] = bodies.harm(attacker, target, charging=charging)
+        return self._harm[key]
+
+    def fought(self, unit: UnitId) -> bool:
+        """Whether a unit is engaged."""
+        if unit not in self._fought:
+            self._fought[unit] = units.engaged(self.state, unit)
+        return self._fought[unit]
+
+    # Fear
+
+    def halts(self, own: Body, target: Body) -> float:
+        """How likely Fear halts an assault, or makes its target rout; which of the two says `own.fear`."""
+        if own.fear == target.fear:
+            return 0.0
+        tester, terror = (own, target) if own.fear < target.fear else (target, own)
+        if tester.unit.rout or tester.unit.resisted >= terror.fear:
+            return 0.0
+        commander = self.state.commanders.get(tester.unit.seat, 0)
+        dice = 2 if any(each.id == commander for each in tester.members) else 1
+        return 1.0 - odds.best_of(dice, tester.valour - terror.fear)
+
+    def prize(self, target: Body, share: float) -> float:
+        """What felling a share of a unit pays in Elixir for the last of it, in army points."""
+        council = self.state.field.council
+        kill = council.kill.get(self.seat, 0) + council.melee
+        return self.elixir * kill * max(0.0, min(1.0, (share - 0.35) / 0.6))
+
+    # Places
+
+    def place(self, own: Body, at: Point, felled: Mapping[UnitId, float] = NOBODY) -> float:
+        """What it is worth that a unit stands there when its activation ends; `felled` is the share of enemies that it has felled."""
+        return (
+            self.holds(own, at)
+            + self.fetches(own, at)
+            + self.passes(own, at)
+            + self.strikes(own, at)
+            - self.suffers(own, at, felled)
+        )
+
+    def holds(self, own: Body, at: Point) -> float:
+        """What the objectives bring with the unit there."""
+        return sum(self._objective(each, own, at) for each in self.state.objectives.values())
+
+    def _objective(self, objective: Objective, own: Body, at: Point) -> float:
+        """What an objective brings this round and later, more or less than it brings the enemy."""
+        now, later = [0.0, 0.0], [0.0, 0.0]
+        for body in self.bodies.values():
+            point = at if body.id == own.id else body.at
+            if body.unit.rout:
+                continue
+            there, coming = self._presence(body, objective, point, moves=body.id == own.id)
+            now[body.mine] += there
+            later[body.mine] += coming
+        worth = objective.worth.get(self.seat, 0)
+        theirs = max(
+            (objective.worth.get(each, 0) for each in self.state.field.sides if each != self.seat), default=0
+        )
+        rounds = sum(_LATER**number for number in range(1, min(self.left, 3) + 1))
+        total = 0.0
+        for have, weight in ((now, 1.0), (later, rounds)):
+            total += (
+                weight * self.elixir * (worth * _held(have[1], have[0]) - theirs * _held(have[0], have[1]))
+            )
+        return total
+
+    def _presence(self, body: Body, objective: Objective, at: Point, *, moves: bool) -> tuple[float, float]:
+        """The Power of a unit at an objective this round, and what it may have there later."""
+        gap = apart(at, objective.at)
+        inside = (objective.reach + _SPREAD - gap) / (2 * _SPREAD)
+        there = body.power * max(0.0, min(1.0, inside))
+        late = max(0.0, gap - objective.reach) / max(1, 2 * body.pace)
+        coming = body.power * _DELAY**late if late <= self.left else 0.0
+        if not body.unit.activated and not moves and late <= 1 and inside < 1:
+            there = max(there, 0.5 * coming)
+        return there, max(there, coming)
+
+    def fetches(self, own: Body, at: Point) -> float:
+        """What the nearest chest is worth from there, or carrying home the one that it has."""
+        council = self.state.field.council
+        if not council.carried or own.troop.category != "infantry" or own.unit.rout:
+            return 0.0
+        total = 0.0
+        carriers = [each for each in own.members if each.carries]
+        if carriers and council.carried_off:
+            edge = self.state.field.sides[own.unit.seat].edge
+            far = max(0, scoring.at_edge(self.state, _place(at), edge))
+            late = far / max(1, 2 * own.pace)
+            total += len(carriers) * self.elixir * (council.carried_off * 0.8 - 0.7 * late)
+        best = 0.0
+        for item in self.state.items.values():
+            if item.carrier or item.gone:
+                continue
+            late = max(0.0, apart(at, item.at) - own.radius) / max(1, 2 * own.pace)
+            rivals = sum(apart(each.at, item.at) < apart(at, item.at) for each in self.friends(own.id))
+            best = max(best, (council.carried + council.carried_off) * self.elixir * 0.6**late * 0.5**rivals)
+        return total + best
+
+    def passes(self, own: Body, at: Point) -> float:
+        """What the way off the table is worth from there, where units of its duty break through."""
+        state = self.state
+        council = state.field.council
+        if not council.passage or state.duties.get(own.unit.seat) != "attacker" or own.unit.rout:
+            return 0.0
+        edge = scoring.far_edge(state)
+        far = max(0, scoring.at_edge(state, _place(at), edge) - own.radius)
+        rounds: float = far / max(1, 2 * own.pace)
+        if rounds > self.left + 0.01:
+            return 0.0
+        gain = -(-own.power // scoring.EXIT_SHARE)
+        return 1.4 * self.elixir * gain * float(_LEAVES**rounds)
+
+    # Striking and being struck
+
+    def strikes(self, own: Body, at: Point) -> float:
+        """What the unit may do to the best target from there next time."""
+        if not self.left or own.unit.rout:
+            return 0.0
+        best = 0.0
+        for foe in self.foes():
+            if own.troop.melee is None:
+                break
+            gap = max(0.0, apart(at, foe.at) - own.radius - foe.radius)
+            late = max(0.0, gap - own.charge) / max(1, 2 * own.pace)
+            value = self.blood * self.harm(own, foe, charging=own.power >= foe.power)
+            value += self.elixir * self.state.field.council.charge * (own.power >= foe.power)
+            best = max(best, _REACH * value * 0.75**late)
+        shots = 0.0
+        for foe in self.foes() if own.guns else ():
+            shots = max(shots, _RANGED * self.blood * bodies.volley(own, foe, apart(at, foe.at)))
+        return max(best, shots)
+
+    def suffers(self, own: Body, at: Point, felled: Mapping[UnitId, float] = NOBODY) -> float:
+        """What the enemy may do to the unit there, on average."""
+        total = 0.0
+        for foe in self.foes():
+            if foe.unit.rout:
+                continue
+            gap = max(0.0, apart(at, foe.at) - own.radius - foe.radius)
+            chance = _NEXT * (self.left > 0) if foe.unit.activated else _SOON
+            chance *= 1 - felled.get(foe.id, 0.0)
+            if gap <= foe.charge + CM:
+                if self.fought(foe.id):
+                    chance *= 0.4
+                total += chance * self.onslaught(foe, own)
+            elif gap <= 2 * foe.charge and self.left:
+                total += 0.15 * self.onslaught(foe, own)
+            if foe.guns:
+                total += 0.5 * chance * self.blood * bodies.volley(foe, own, gap)
+        return min(total, self.blood * own.worth)
+
+    def onslaught(self, foe: Body, own: Body) -> float:
+        """What an assault of an enemy costs a unit: its losses, its rout, and what the enemy is paid for it."""
+        lost = self.harm(foe, own, charging=True)
+        if foe.fear > own.fear:
+            lost += self.halts(foe, own) * _ROUTED * own.worth
+        else:
+            lost *= 1 - self.halts(foe, own)
+        council = self.state.field.council
+        kill = council.kill.get(foe.unit.seat, 0) + council.melee
+        paid = kill * max(0.0, min(1.0, (lost / max(1.0, own.worth) - 0.35) / 0.6)) + council.charge
+        return self.blood * min(lost, own.worth) + self.elixir * paid
+
+
+def _held(mine: float, theirs: float) -> float:
+    """How likely somebody holds a place, by his Power there and that of the other."""
+    if mine <= 0:
+        return 0.0
+    return 1 / (1 + exp(-(mine - theirs) / (1 + _SCALE * (mine + theirs))))
+
+
+def _place(at: Point) -> Place:
+    return Place(*at)

@@ -1,0 +1,280 @@
+"""An activation planned as a whole: where a unit goes, whom it shoots, whom it assaults, or that it stays and fights."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import cos, pi, sin
+from typing import NamedTuple
+
+import msgspec
+
+from game.systems.confrontation import activation, odds
+from game.systems.confrontation.actions import Close, Leave, March
+from game.systems.confrontation.bot import bodies, reasons, salvos
+from game.systems.confrontation.bot.bodies import Body, apart
+from game.systems.confrontation.bot.outlook import Outlook
+from game.systems.confrontation.melee import assault, disengaging
+from game.systems.confrontation.melee import preview as melee
+from game.systems.confrontation.moving import advance, approach, formation, leaving, march
+from game.systems.confrontation.moving.ground import Ground
+from game.systems.confrontation.state import CONTACT, Activation, Battle, Form, UnitId
+from game.table.lengths import CM
+from game.table.shapes import Point
+
+_WAYS = 16
+_LENGTHS = (1.0, 0.66, 0.33)
+_TRIED = 4
+"""So many places are looked at closely."""
+_NEAR = 4 * CM
+"""Places nearer to each other than this are as good as one."""
+_ASSAULTS = 3
+"""So many targets of an assault are looked at closely."""
+_HERE = 0.5
+"""What a place has to be better by, in army points, to be worth going there."""
+_BETTER = 1.2
+"""How much better salvos have to look from elsewhere to be worked out there."""
+
+
+class Plan(NamedTuple):
+    """What a unit does in its activation: its form, then a march, an assault, a fight; `first` says that it shoots before it goes."""
+
+    form: Form
+    worth: float
+    why: str
+    march: March | Leave | None = None
+    target: UnitId = 0
+    first: bool = False
+
+
+class Planner:
+    """Weighs what the active unit can do from where it stands."""
+
+    def __init__(self, state: Battle, outlook: Outlook) -> None:
+        assert state.active is not None
+        self.state, self.outlook = state, outlook
+        self.active = state.active
+        self.own: Body = outlook.bodies[state.active.unit]
+        self.waiting = state.units[self.own.id].fate == "waiting"
+
+    def best(self) -> Plan | None:
+        """The best of all that can still be declared or done; None if there is nothing."""
+        found = list(self.plans())
+        return max(found, key=lambda plan: plan.worth, default=None)
+
+    def plans(self) -> Iterator[Plan]:
+        """A plan for each form that may be declared, or for the one that has been."""
+        for form in activation.FORMS:
+            if self.active.form not in (None, form):
+                continue
+            if self.active.form is None and activation.declarable(self.state, form) is not None:
+                continue
+            if form in ("walk", "run"):
+                yield from self._marches(form)
+            elif form == "assault":
+                yield from self._assaults()
+            else:
+                yield self._stand()
+
+    # Going somewhere
+
+    def _marches(self, form: Form) -> Iterator[Plan]:
+        trial = self.state.copy()
+        trial.progress(form=form)
+        lost = 0.0
+        if not self.waiting:
+            gone = [trial.fighters[each] for each in disengaging.lost(trial, self.own.id)]
+            lost = sum(self.outlook.blood * trial.profile(each.id).points for each in gone)
+        shots = self._shots(trial) if form == "walk" else 0.0
+        if not self.waiting and not lost:
+            here = self.outlook.place(self.own, self.own.at)
+            yield Plan(
+                form, here + shots + (_HERE if form == "walk" else 0.0), reasons.stays(self.outlook, self.own)
+            )
+        if march.closed(trial) is not None:
+            return
+        yield from self._leaves(trial, form, shots)
+        for made, worth in self._places(trial, form):
+            yield self._going(trial, form, made, worth - lost, shots)
+
+    def _going(self, trial: Battle, form: Form, made: March, worth: float, shots: float) -> Plan:
+        """A march, with the salvos before or after it."""
+        why = reasons.goes(self.outlook, self.own, _leads(trial, self.own.id, made))
+        if form == "walk" and self.own.guns and self._nearer(trial, made, shots):
+            after = trial.copy()
+            _set(after, self.own.id, made)
+            then = self._shots(after)
+            if then > shots:
+                return Plan(form, worth + then, why, made)
+        return Plan(form, worth + shots, why, made, first=True)
+
+    def _leaves(self, trial: Battle, form: Form, shots: float) -> Iterator[Plan]:
+        """Leaving the table, where it pays."""
+        council, outlook = self.state.field.council, self.outlook
+        for action in leaving.suggest(trial):
+            assert isinstance(action, Leave)
+            gain = 0.0
+            if action.fighter:
+                gain = outlook.elixir * council.carried_off + outlook.place(self.own, self.own.at)
+            elif outlook.passes(self.own, self.own.at):
+                gain = 2 * outlook.elixir * -(-self.own.power // 4)
+            elif any(each.carries for each in self.own.members) and len(self.own.members) == 1:
+                gain = outlook.elixir * council.carried_off
+            if gain:
+                yield Plan(form, gain + shots, reasons.leaves(self.own, action), action, first=True)
+
+    def _places(self, trial: Battle, form: Form) -> list[tuple[March, float]]:
+        """Marches to the places that look best, and what each is worth."""
+        ground = Ground(trial, self.own.id, form, close=formation.closed(trial, self.own.id))
+        found: list[tuple[March, float]] = []
+        for goal in self._goals(ground.measure):
+            made = advance.towards(ground, goal, ground.measure)
+            if made is not None and made not in [each for each, _ in found]:
+                worth = self.outlook.place(self.own, _leads(trial, self.own.id, made))
+                found.append((made, worth + self._grabs(trial, made)))
+        return found
+
+    def _goals(self, measure: int) -> list[Point]:
+        """The places in reach that look best, none close to another."""
+        ranked = sorted(
+            ((self.outlook.place(self.own, at), at) for at in set(self._points(measure))), reverse=True
+        )
+        kept: list[Point] = []
+        for _, at in ranked:
+            if all(apart(at, other) > _NEAR for other in kept):
+                kept.append(at)
+            if len(kept) == _TRIED:
+                break
+        return kept
+
+    def _points(self, measure: int) -> Iterator[Point]:
+        """Places all round within a measure, and those that everybody wants."""
+        state, radius = self.state, self.own.radius
+        wide, deep = state.field.width, state.field.height
+        starts = self._gates() if self.waiting else [self.own.at]
+        wanted = [each.at for each in state.objectives.values()]
+        wanted += [each.at for each in state.items.values() if not each.carrier and not each.gone]
+        for start in starts:
+            yield from (at for at in wanted if apart(start, at) <= measure)
+            for length in _LENGTHS:
+                for way in range(_WAYS):
+                    angle = 2 * pi * way / _WAYS
+                    x = round(start[0] + length * measure * cos(angle))
+                    y = round(start[1] + length * measure * sin(angle))
+                    if radius <= x <= wide - radius and radius <= y <= deep - radius:
+                        yield x, y
+
+    def _gates(self) -> list[Point]:
+        """Where along its edge a unit may come in."""
+        x, y = self.own.at
+        wide, deep = self.state.field.width, self.state.field.height
+        if self.state.field.sides[self.own.unit.seat].edge in ("north", "south"):
+            return [(wide * part // 6, y) for part in range(1, 6)]
+        return [(x, deep * part // 6) for part in range(1, 6)]
+
+    def _grabs(self, trial: Battle, made: March) -> float:
+        """What it brings that somebody ends in contact with a chest."""
+        if not trial.field.council.carried or self.own.troop.category != "infantry":
+            return 0.0
+        reach = self.own.radius + CONTACT
+        loose = [each for each in trial.items.values() if not each.carrier and not each.gone]
+        touched = sum(any(apart(place.point, item.at) <= reach for place in made.places) for item in loose)
+        return touched * self.outlook.elixir * trial.field.council.carried
+
+    # Shooting
+
+    def _shots(self, trial: Battle) -> float:
+        """What the best salvos from there bring."""
+        if not self.own.guns:
+            return 0.0
+        return sum(worth for worth, _ in salvos.ready(trial, self.outlook).values())
+
+    def _nearer(self, trial: Battle, made: March, shots: float) -> bool:
+        """Whether a place promises better salvos than where the unit stands."""
+        at = _leads(trial, self.own.id, made)
+        foes = [foe for foe in self.outlook.foes() if foe.unit.fate == "table"]
+        here = max((bodies.volley(self.own, foe, apart(self.own.at, foe.at)) for foe in foes), default=0.0)
+        there = max((bodies.volley(self.own, foe, apart(at, foe.at)) for foe in foes), default=0.0)
+        return there > _BETTER * here or (not shots and there > 0)
+
+    # Fighting
+
+    def _assaults(self) -> Iterator[Plan]:
+        """An assault on each of the targets that promise most."""
+        trial = self.state.copy()
+        trial.field = msgspec.structs.replace(trial.field, estimates=True)
+        trial.progress(form="assault")
+        near = [(self._hopes(foe), foe) for foe in self.outlook.foes() if self._in_reach(foe)]
+        near.sort(key=lambda pair: (-pair[0], pair[1].id))
+        allowed = set(assault.targets(trial))
+        for _, foe in [each for each in near if each[1].id in allowed][:_ASSAULTS]:
+            plan = self._assault(trial, foe)
+            if plan is not None:
+                yield plan
+
+    def _in_reach(self, foe: Body) -> bool:
+        if foe.unit.fate != "table":
+            return False
+        if self.waiting:
+            return True
+        return apart(self.own.at, foe.at) - self.own.radius - foe.radius <= self.own.charge + 2 * CM
+
+    def _hopes(self, foe: Body) -> float:
+        return self.outlook.harm(self.own, foe, charging=True)
+
+    def _assault(self, trial: Battle, foe: Body) -> Plan | None:
+        """What one assault is worth: its losses, the fear in it, its pay, and what stands there afterwards."""
+        outlook, own = self.outlook, self.own
+        onset = melee.onset(trial, own.id, foe.id)
+        if not onset.reaches:
+            return None
+        halted = outlook.halts(own, foe)
+        routed = 0.0 if own.fear < foe.fear else halted
+        goes = 1.0 - (halted - routed)
+        fallen = odds.mean(onset.felled)
+        share = min(1.0, fallen / max(1, foe.count))
+        gain = outlook.blood * share * foe.worth + outlook.prize(foe, share)
+        gain += outlook.blood * routed * 0.4 * (1 - share) * foe.worth
+        gain += outlook.elixir * self.state.field.council.charge * onset.charges
+        gain += outlook.passes(foe, foe.at) * share
+        lost = sum(outlook.blood * self.state.profile(each).points for each in onset.lost)
+        there = outlook.place(own, foe.at, {foe.id: min(1.0, share + 0.6 * routed)})
+        here = outlook.place(own, own.at)
+        worth = goes * (gain + there) + (1 - goes) * here - lost
+        return Plan("assault", worth, reasons.assaults(own, foe, onset), target=foe.id)
+
+    def _stand(self) -> Plan:
+        """Staying to fight whomever it touches (G-41)."""
+        outlook = self.outlook
+        trial = self.state.copy()
+        trial.active = Activation(self.own.id, False, "stay")
+        for close in approach.suggest(trial, self.own.id, 0)[:1]:
+            assert isinstance(close, Close)
+            for who, place in zip(close.order, close.places, strict=True):
+                trial.alter(who, place=place)
+        gain, felled = 0.0, dict.fromkeys(outlook.bodies, 0.0)
+        for fight in melee.strikes(trial):
+            foe = outlook.bodies[fight.combat.target]
+            share = min(1.0, fight.mean / max(1, foe.count))
+            felled[foe.id] = min(1.0, felled[foe.id] + share)
+        for unit, share in felled.items():
+            if share:
+                gain += outlook.blood * share * outlook.bodies[unit].worth
+                gain += outlook.prize(outlook.bodies[unit], share)
+        there = outlook.place(self.own, self.own.at, felled)
+        return Plan("stay", gain + there, reasons.fights(self.own))
+
+
+def _leads(state: Battle, unit: UnitId, made: March) -> Point:
+    """Where the leader of a unit ends."""
+    for each, place in zip(state.members(unit), made.places, strict=True):
+        if each.id == state.units[unit].leader:
+            return place.point
+    return made.places[0].point
+
+
+def _set(state: Battle, unit: UnitId, made: March) -> None:
+    """Stand a unit where it marches, in a copy."""
+    for each, place in zip(state.members(unit), made.places, strict=True):
+        state.alter(each.id, place=place)
+    state.change(unit, formation=made.formation, fate="table")
+    state.progress(moved=True)

@@ -1,0 +1,66 @@
+"""Puzzles: one activation with its dice open, and a target to reach by it (G-151, G-152)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.core.events import Context
+from game.core.seats import Seat
+from game.core.steps import Step
+from game.core.system import Problem
+from game.systems.confrontation import activation, events, scoring, victory
+from game.systems.confrontation.dice import SIDES
+from game.systems.confrontation.scenario.mustering import Company
+from game.systems.confrontation.scenario.scenario_file import ScenarioFile, StandTable
+from game.systems.confrontation.state import Battle, UnitId
+
+
+def activation_of(file: ScenarioFile, companies: dict[Seat, Company]) -> UnitId:
+    """The unit whose activation is the whole of a puzzle; 0 where rounds are played."""
+    seat = file.start.first
+    return companies[seat].units[file.start.unit - 1].id if seat and file.start.unit else 0
+
+
+def problems(file: ScenarioFile) -> Iterator[Problem]:
+    """What is wrong with the things that a lesson or a puzzle fixes (G-151, G-152)."""
+    first, stands = file.start.first, [row.unit for row in _stands(file)]
+    if first is not None and first not in file.sides:
+        yield Problem("start.first", f"there is no side {first!r}")
+    elif file.start.unit and file.start.unit not in stands:
+        yield Problem(
+            "start.unit", f"{file.start.unit}: name a unit that stands on the table, of the side `first`"
+        )
+    if file.kind == "puzzle" and not file.start.unit:
+        yield Problem("start.unit", "say whose activation the puzzle is (G-152)")
+    for number, die in enumerate(file.start.dice):
+        if not 1 <= die <= SIDES:
+            yield Problem(f"start.dice[{number}]", f"a die shows 1 to {SIDES}, not {die}")
+
+
+def _stands(file: ScenarioFile) -> list[StandTable]:
+    first = file.start.first
+    return file.sides[first].stands if first in file.sides else []
+
+
+class OneActivation(Step[Battle], frozen=True, tag=True):
+    """A puzzle: one unit is activated, collects what it has earned, and that is all (G-152)."""
+
+    unit: UnitId
+
+    def proceed(self, state: Battle, ctx: Context) -> None:
+        seat = state.units[self.unit].seat
+        state.round, state.lead, state.winner = 1, seat, seat
+        ctx.tell(events.RoundBegan, 1)
+        state.push(*activation.activation(self.unit), Collect(seat), victory.Verdict(seat))
+
+
+class Collect(Step[Battle], frozen=True, tag="PuzzleCollect"):
+    """The side that solves the puzzle collects its Elixir, and has won if that reaches its target (GB-22, G-152)."""
+
+    seat: Seat
+
+    def proceed(self, state: Battle, ctx: Context) -> None:
+        scoring.collect(state, ctx, self.seat)
+
+
+STEPS: tuple[type[Step[Battle]], ...] = (OneActivation, Collect)
