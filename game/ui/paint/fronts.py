@@ -19,6 +19,10 @@ AHEAD = 14
 """How far before the first rank the bar of a front lies, in logical pixels."""
 _LOZENGE, _ARROW = 6, 9
 _CROSS = 7
+_ARM = 16
+_HATCH = 7
+_BROADEST = 44
+_FAINTEST = 0.02
 _TICK, _TENTH = 3, 6
 _DASH, _GAP = 5, 4
 _WORDS = 22
@@ -138,6 +142,16 @@ def hull(surface: pygame.Surface, theme: Theme, outline: Points, accent: str = "
     )  # fmt: skip
 
 
+def wedges(surface: pygame.Surface, theme: Theme, box: pygame.Rect) -> None:
+    """An ember wedge in each corner round a whole unit: it can be struck."""
+    palette, arm = theme.palette, theme.px(_ARM)
+    for x, right in ((box.left, 1), (box.right, -1)):
+        for y, down in ((box.top, 1), (box.bottom, -1)):
+            wedge = [(x, y), (x + right * arm, y), (x, y + down * arm)]
+            pygame.draw.polygon(surface, palette.ember, wedge)
+            strokes.trace(surface, strokes.closed(wedge), palette.outline, theme.px(HAIR))
+
+
 def reach(surface: pygame.Surface, theme: Theme, at: Point, radius: float, accent: str = "verdigris") -> None:
     """How far somebody may go: a dashed circle."""
     line = strokes.closed(strokes.round_outline(at, radius))
@@ -166,6 +180,48 @@ def well(
         surface.fill(palette.outline, (x, inner.y, max(1, px(HAIR)), inner.height))
 
 
+def band(surface: pygame.Surface, theme: Theme, at: Point, radius: float) -> None:
+    """The end of a band of range: a faint dotted circle."""
+    palette = theme.palette
+    line = strokes.closed(strokes.round_outline(at, radius))
+    strokes.dashed(
+        surface, line, mix(palette.bone, palette.table, 0.45), theme.px(HAIR), theme.px(_TICK), theme.px(_TENTH)
+    )  # fmt: skip
+
+
+def landings(
+    surface: pygame.Surface, theme: Theme, places: Sequence[tuple[Point, float, float]], accent: str = "ember"
+) -> None:  # fmt: skip
+    """Where a round template may come to lie: middle, radius and how strongly each is tinted (0 to 1)."""
+    colour = getattr(theme.palette, accent)
+    for at, radius, strength in sorted(places, key=lambda place: place[2]):
+        if strength >= _FAINTEST:
+            edge = strokes.round_outline(at, radius)
+            strokes.wash(surface, [edge], colour, strength * 0.5)
+            strokes.dashed(
+                surface, strokes.closed(edge), mix(theme.palette.table, colour, min(1.0, 0.3 + strength)),
+                theme.px(HAIR), theme.px(_DASH), theme.px(_GAP),
+            )  # fmt: skip
+
+
+def odds(surface: pygame.Surface, theme: Theme, box: pygame.Rect, share: float) -> None:
+    """A bar of a chance: verdigris as far as it goes, the rest hatched in ember."""
+    palette = theme.palette
+    good = pygame.Rect(box.x, box.y, round(box.width * max(0.0, min(1.0, share))), box.height)
+    rest = pygame.Rect(good.right, box.y, box.right - good.right, box.height)
+    surface.fill(mix(palette.verdigris, palette.table, 0.2), good)
+    if rest.width > 0:
+        clip = surface.get_clip()
+        surface.set_clip(rest.clip(clip))
+        surface.fill(mix(palette.ember, palette.table, 0.75), rest)
+        for x in range(rest.x - rest.height, rest.right, theme.px(_HATCH)):
+            pygame.draw.aaline(
+                surface, palette.ember, (x, rest.bottom), (x + rest.height, rest.top), theme.px(STROKE)
+            )
+        surface.set_clip(clip)
+    pygame.draw.rect(surface, palette.edge, box, theme.px(HAIR))
+
+
 def columns(
     surface: pygame.Surface, theme: Theme, box: pygame.Rect, chances: Sequence[tuple[str, float]], accent: str = "ember"
 ) -> None:  # fmt: skip
@@ -175,7 +231,7 @@ def columns(
     floor, count = box.bottom - foot, max(1, len(chances))
     room = floor - box.y - head
     gap = px(_APART) if count > 5 else px(_BROAD)
-    wide = max(1, (box.width - gap * (count - 1)) // count)
+    wide = max(1, min(px(_BROADEST), (box.width - gap * (count - 1)) // count))
     most = max((chance for _, chance in chances), default=0.0) or 1.0
     top = max(range(len(chances)), key=lambda at: chances[at][1], default=0)
     for number, (words, chance) in enumerate(chances):
@@ -188,7 +244,7 @@ def columns(
             told = theme.text(f"{100 * chance:.0f} %", "body-bold", palette.bone)
             place = told.get_rect(midbottom=(column.centerx, column.y - px(HAIR)))
             surface.blit(told, place.clamp(box))
-        if count <= 9 or number % 2 == 0:
-            label = theme.text(words, "body", palette.dim)
+        label = theme.text(words, "body", palette.dim)
+        if label.get_width() <= wide + gap - px(HAIR) or number % 2 == 0:
             surface.blit(label, label.get_rect(midtop=(column.centerx, floor + px(_APART))))
     surface.fill(palette.hairline, (box.x, floor, box.width, max(1, px(HAIR))))
