@@ -37,7 +37,7 @@ class UnitGlimpse:
         """The table in a state."""
         view: Any = registry.system("confrontation").view(state, seat)
         self._display.settle(view)
-        lens = self._lens(view)
+        lens = self.lens(view)
         whole = pygame.Surface(lens.area.size)
         self._ground.draw(whole, lens, self._display.look)
         zones = [] if self._display.bodies else list(marks.zones_of(view))
@@ -48,7 +48,8 @@ class UnitGlimpse:
         self._mark_blow(whole, lens, told)
         return whole
 
-    def _lens(self, view: Any) -> Lens:
+    def lens(self, view: Any) -> Lens:
+        """From places of that table to pixels of its picture."""
         field = view.field
         camera = Camera()
         camera.fit(self._theme, self._area, field.width, field.height, least=FARTHEST, filling=True)

@@ -6,7 +6,10 @@ from collections.abc import Iterator
 from importlib import import_module
 from typing import Any
 
-PARTS: tuple[str, ...] = ("game.ui.tables.confrontation.dice_moment",)
+PARTS: tuple[str, ...] = (
+    "game.ui.tables.confrontation.dice_moment",
+    "game.ui.tables.confrontation.order_moment",
+)
 """Their modules, in the order in which they are asked: the first that uses something has it."""
 
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import tomllib
-from pathlib import Path
 from typing import Any
 
+from game import paths
 from game.core import steps
 from game.core.chance import Chance, Scripted, seeded
 from game.core.events import Context, Event
@@ -16,7 +16,7 @@ from game.core.system import Problem
 from game.systems.confrontation.scenario import setup
 from game.systems.confrontation.state import Battle
 
-MAPS = sorted((Path(__file__).parents[1] / "maps").glob("*.toml"))
+MAPS = sorted((paths.scenarios() / "confrontation").glob("*.toml"))
 
 
 class Silence(Step[Battle], frozen=True, tag=True):

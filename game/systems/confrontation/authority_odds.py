@@ -1,0 +1,149 @@
+"""How an opposition of Authority will end: the chance of every player to win it (GB-14 to GB-16, G-1, G-62).
+
+Sixes are rolled again where that is the better choice for whoever has rolled one. Feats are left out: they are offered before the
+dice, and are in the dice that `hands` are given.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from itertools import combinations
+from typing import NamedTuple
+
+from game.core.seats import Seat
+from game.systems.confrontation import authority, values
+from game.systems.confrontation.dice import SIDES
+from game.systems.confrontation.state import Battle
+
+Chances = tuple[float, ...]
+"""The chance of each player to win, in the order of the hands."""
+_ROUNDS = 60
+"""How often what is tied or lost by all is rolled again before what is left of it is too little to count."""
+_DEEP = {1: 1, 2: 8}
+_SHALLOW = 3
+"""How many sixes after the first are followed in a chain, by the number of players, and among more than two."""
+
+
+class Hand(NamedTuple):
+    """What a player brings to an opposition: how many dice, of which the best counts, and his Authority."""
+
+    dice: int
+    worth: int
+
+
+class _Bid(NamedTuple):
+    """Where a player stands: his total, whether he has lost, and whether he may roll a six again."""
+
+    total: int
+    lost: bool
+    six: bool
+    deep: int = 0
+
+
+def chances(state: Battle, hands: Mapping[Seat, Hand] | None = None) -> dict[Seat, float]:
+    """The chance of every seat to win the opposition; `hands` replaces what the state gives."""
+    found = dict(hands) if hands is not None else {seat: hand(state, seat) for seat in state.field.sides}
+    return dict(zip(found, of(tuple(found.values())), strict=True))
+
+
+def hand(state: Battle, seat: Seat) -> Hand:
+    """What a seat brings to the next opposition: a die, one more for a Strategist who is not in rout (GB-15)."""
+    found = authority.commander(state, seat)
+    strategist = (
+        found is not None and not state.units[found.unit].rout and values.has(state, found, "strategist")
+    )
+    return Hand(1 + strategist, authority.worth(state, seat).total)
+
+
+@lru_cache(maxsize=256)
+def of(hands: tuple[Hand, ...]) -> Chances:
+    """The chances to win of players with these hands.
+
+    Those who tie, and all if all have lost, roll again: the chances of fewer players are found first, then those of all of
+    them by trying until nothing changes.
+    """
+    if len(hands) == 1:
+        return (1.0,)
+    fewer = {
+        group: of(tuple(hands[each] for each in group))
+        for size in range(1, len(hands))
+        for group in combinations(range(len(hands)), size)
+    }
+    worths = tuple(hand.worth for hand in hands)
+    found: Chances = tuple(1 / len(hands) for _ in hands)
+    for _ in range(_ROUNDS):
+        then = _once(hands, worths, fewer | {tuple(range(len(hands))): found})
+        if max(abs(one - other) for one, other in zip(found, then, strict=True)) < 1e-12:
+            return then
+        found = then
+    return found
+
+
+def _once(
+    hands: tuple[Hand, ...], worths: tuple[int, ...], ties: Mapping[tuple[int, ...], Chances]
+) -> Chances:
+    """The chances of one throw of everybody, with what a tie leads to given."""
+    settled: dict[tuple[_Bid, ...], Chances] = {}
+    deepest = _DEEP.get(len(hands), _SHALLOW)
+
+    def settle(bids: tuple[_Bid, ...]) -> Chances:
+        if bids not in settled:
+            settled[bids] = decide(bids)
+        return settled[bids]
+
+    def decide(bids: tuple[_Bid, ...]) -> Chances:
+        left = [at for at, bid in enumerate(bids) if not bid.lost]
+        if not left:
+            return spread(tuple(range(len(bids))))
+        sixes = [at for at in left if bids[at].six] if len(left) > 1 else []
+        if sixes:
+            # The lowest Authority first, as `authority.Compare` has it.
+            first = min(sixes, key=lambda at: worths[at])
+            stands = settle(_with(bids, first, bids[first]._replace(six=False)))
+            rolls = _mean(
+                [
+                    settle(_with(bids, first, _rolled(bids[first], face, deepest)))
+                    for face in range(1, SIDES + 1)
+                ]
+            )
+            return max(stands, rolls, key=lambda each: each[first])
+        most = max(bids[at].total for at in left)
+        return spread(tuple(at for at in left if bids[at].total == most))
+
+    def spread(group: tuple[int, ...]) -> Chances:
+        known = dict(zip(group, ties[group], strict=True))
+        return tuple(known.get(at, 0.0) for at in range(len(hands)))
+
+    made = [0.0] * len(hands)
+
+    def throw(bids: tuple[_Bid, ...], weight: float) -> None:
+        if len(bids) == len(hands):
+            for at, chance in enumerate(settle(bids)):
+                made[at] += weight * chance
+            return
+        own = hands[len(bids)]
+        for face, chance in enumerate(best(own.dice), 1):
+            throw((*bids, _Bid(face + own.worth, face == authority.LOST, face == SIDES)), weight * chance)
+
+    throw((), 1.0)
+    return tuple(made)
+
+
+def _with(bids: tuple[_Bid, ...], at: int, bid: _Bid) -> tuple[_Bid, ...]:
+    return (*bids[:at], bid, *bids[at + 1 :])
+
+
+def _rolled(bid: _Bid, face: int, deepest: int) -> _Bid:
+    """A bid after a six has been rolled again."""
+    deep = bid.deep + 1
+    return _Bid(bid.total + face, face == authority.LOST, face == SIDES and deep < deepest, deep)
+
+
+def _mean(several: list[Chances]) -> Chances:
+    return tuple(sum(each) / len(several) for each in zip(*several, strict=True))
+
+
+def best(dice: int) -> Chances:
+    """The chance of each face to be the best of so many dice."""
+    return tuple((face**dice - (face - 1) ** dice) / SIDES**dice for face in range(1, SIDES + 1))
