@@ -27,11 +27,8 @@ def test_greedy_plays_a_whole_battle_legally_and_gives_a_line_for_each_choice(na
     for match, bot in played(started(name, 3), "greedy", "random"):
         if bot.name == "greedy":
             decision: Any = match.decision
-            choice = best(
-                "confrontation",
-                match.view(decision.seat),
-                SYSTEM.resample(match.view(decision.seat), seeded("x")),
-            )
+            seen: Any = match.view(decision.seat)
+            choice = best("confrontation", seen, SYSTEM.resample(seen, seeded("deal", count)))
             assert match.refusal(choice.action) is None, choice
             assert choice.reason
             assert "\n" not in choice.reason
@@ -44,12 +41,11 @@ def test_greedy_plays_a_whole_battle_legally_and_gives_a_line_for_each_choice(na
 @pytest.mark.parametrize("mode", but_first(("marauder", "warlord", "general", "strategist", "barbarian")))
 def test_greedy_never_answers_from_what_is_hidden(mode: str) -> None:
     """Cards in another order and other reserves of the others behind the same view: the same answer, the same reason."""
-    match = started("goose-fair", 5, mode=mode)
-    for number, (match, _) in enumerate(played(match, "random", "greedy")):
+    for number, (match, _) in enumerate(played(started("goose-fair", 5, mode=mode), "random", "greedy")):
         decision: Any = match.decision
         if number % 4:
             continue
-        view = match.view(decision.seat)
+        view: Any = match.view(decision.seat)
         other = SYSTEM.disturb(match.state, decision.seat, seeded("leak", number))
         again = SYSTEM.view(other, decision.seat)
         answers = {
@@ -60,8 +56,7 @@ def test_greedy_never_answers_from_what_is_hidden(mode: str) -> None:
 
 
 def test_a_secret_sequence_is_not_always_the_same() -> None:
-    match = started("two-lamps", 1)
-    for match, _ in played(match, "greedy", "greedy"):
+    for match, _ in played(started("two-lamps", 1), "greedy", "greedy"):
         if type(match.decision).__name__ == "Arranging":
             break
     judge = judged(match.state)

@@ -32,6 +32,7 @@ from tests.systems.confrontation.builder import (
     MAULKIN,
     QUARRELLER,
     WARDEN,
+    Asked,
     Table,
     battle,
     profile,
@@ -143,14 +144,14 @@ def test_the_dearest_of_the_struck_are_struck_first_GB59() -> None:
     assert struck.target == 3
 
 
-def chest(x: float, y: float, **fields: int) -> Item:
-    return Item("chest", "Chest", (round(x * CM), round(y * CM)), **fields)
+def chest(x: float, y: float, carrier: int = 0) -> Item:
+    return Item("chest", "Chest", (round(x * CM), round(y * CM)), carrier)
 
 
-def skirmish(*units: object, items: list[Item]) -> Table:
+def skirmish(*asked: Asked, items: list[Item]) -> Table:
     return battle(
-        *units, items=items, council={"carried": 1, "carried_off": 3, "target": {"one": 10, "two": 10}}
-    )  # type: ignore[arg-type]
+        *asked, items=items, council={"carried": 1, "carried_off": 3, "target": {"one": 10, "two": 10}}
+    )
 
 
 def test_a_chest_in_reach_is_gone_to_and_picked_up_G58() -> None:
