@@ -252,7 +252,7 @@ class Head(Widget):
     def __init__(self, rect: pygame.Rect, state: Battle, unit: UnitId) -> None:
         super().__init__("", rect)
         found = state.units[unit]
-        profile = state.field.profiles[units.leader(state, unit).profile]
+        profile = kinds(state, state.members(unit))[0][0]
         self._seat, self._emblem = found.seat, captions.emblem(state, unit)
         self._name = found.name
         kind = units.category(state, unit)
