@@ -14,7 +14,7 @@ from game.core.explain import Action, Refusal
 from game.core.match import Match
 from game.core.seats import Seat
 from game.systems.confrontation import actions as a
-from game.systems.confrontation.state import Battle, UnitId
+from game.systems.confrontation.state import Battle, FighterId, UnitId
 from game.table.shapes import Place, Point
 from game.ui.plane.picking import NOWHERE, Hit
 from game.ui.tables.confrontation import captions, cards
@@ -247,6 +247,8 @@ class Desk(Known):
         if not self.mine:
             self.chosen = unit
             return False
+        if self.kind == "losses" and hit.model:
+            return self._mean_victim(hit.model)
         if self.kind in CHOOSES_UNITS:
             again = unit == self.chosen and bool(self.plans)
             self.chosen = unit
@@ -273,6 +275,20 @@ class Desk(Known):
                 return True
         return False
 
+    def _mean_victim(self, fighter: FighterId) -> bool:
+        """Mean the next way in which a figure suffers; True if it is the only one and meant already."""
+        found = [number for number, way in enumerate(self.ways()) if _suffers(way[-1], fighter)]
+        if not found:
+            self.tell(Refusal("G-45", "Others are nearer: they suffer first."))
+            return False
+        now = self.pick % len(self.ways())
+        after = next((number for number in found if number > now), found[0])
+        if after == now:
+            return True
+        self._replan()
+        self.pick = after
+        return False
+
     def _mean_place(self, point: Point) -> None:
         """Mean the way that ends nearest to a point."""
         ends = [
@@ -296,3 +312,8 @@ class Desk(Known):
     @staticmethod
     def _target(action: Action | None) -> UnitId:
         return int(getattr(action, "target", 0) or getattr(action, "unit", 0) or 0)
+
+
+def _suffers(action: Action, fighter: FighterId) -> bool:
+    """Whether a figure suffers in a division of losses."""
+    return isinstance(action, a.Allot) and any(who == fighter and damage for who, damage in action.damage)

@@ -206,8 +206,6 @@ def dues(state: Battle, unit: UnitId) -> list[tuple[str, str]]:
         found.append(("must rally when it is activated", "GB-75"))
     elif units.below_half(state, unit):
         found.append(("tests for its losses when it is activated", "GB-72"))
-    if units.frightening(state, unit):
-        found.append((f"frightening, Fear {units.frightening(state, unit)}", "GB-71"))
     return found
 
 
