@@ -108,6 +108,8 @@ class Sum(Widget):
         drawn = draw_words(surface, theme, f"{draft.total:,}", "number", colour, place)
         words = f"of {draft.company.limit:,} AP" + (f", {too_much:,} too many" if too_much else "")
         room = pygame.Rect(drawn.right + theme.px(GAP), place.y, place.right - drawn.right, place.height)
+        figures = f"{words}, {draft.figures} figures"
+        words = figures if theme.width(figures, "body") + theme.px(2 * FIELD) <= room.width else words
         drawn = draw_words(surface, theme, words, "body", palette.dim, room)
         size = theme.px(LINE)
         sign, role = ("warning", palette.ember) if draft.faults else ("check", palette.verdigris)

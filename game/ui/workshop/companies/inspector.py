@@ -28,7 +28,9 @@ from game.ui.tables.confrontation.order_sheet import Values, card_values
 from game.ui.workshop.companies.draft import LIMITS, CompanyDraft, Offer
 from game.ui.workshop.forces.controls import known
 
-_TOKEN, _SMALL, _STEP, _LABEL, _VALUES = 56, 32, 132, 150, 52
+_TOKEN, _SMALL, _VALUES = 56, 32, 52
+_PAIR = 290
+"""From this width on two buttons stand side by side."""
 _MOST_POINTS, _POINTS_STEP = 20000, 50
 
 
@@ -155,7 +157,8 @@ def _picking(scene: Inspected, special: str) -> Callable[[int], None]:
 def _lay_out(scene: Inspected, pen: Pen, points: int) -> None:
     """What the unit costs, taking it out, and back to the company."""
     pen.gap(NEAR)
-    out, whole = pen.cells(BUTTON, FREE, FREE, gap=APART)
+    wide = pen.width >= pen.px(_PAIR)
+    out, whole = pen.cells(BUTTON, FREE, FREE, gap=APART) if wide else (pen.row(BUTTON), pen.row(BUTTON))
     pen.add(Button("company.delete", "Take out", out, scene.delete, icon="trash", key="take-out", cap=False,
                    hint=f"Take the unit out: {points} AP less"))  # fmt: skip
     pen.add(

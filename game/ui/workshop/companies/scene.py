@@ -32,6 +32,7 @@ _MAIN, _SIDE, _FOOT = 136, 368, 196
 """How wide the brass button and the inspector are, and how high the bill is."""
 _TWO, _TALL = 900, 560
 """From this logical width on places and inspector stand side by side, and from this height on the bill below."""
+_TITLES = ("Company builder", "Company")
 _TABS = (("slots", "Banners", ""), ("unit", "Unit", ""), ("bill", "Bill", ""))
 
 
@@ -40,8 +41,8 @@ class Musterhall(Workshop):
     that set-up is to use. `limit` are the army points to build for; `people` whose company it is, if none is given."""
 
     name = "companies"
-    titles = ("Company builder", "Company")
-    title = titles[0]
+    titles: tuple[str, ...] = _TITLES
+    title = _TITLES[0]
 
     def __init__(
         self,
@@ -71,6 +72,8 @@ class Musterhall(Workshop):
         return (3 if height >= _TALL else 2) if width >= _TWO else 1
 
     def layout(self) -> None:
+        name = self.draft.company.name
+        self.titles = (*([name] if name else []), *_TITLES)
         super().layout()
         self._boxes, self._pens = {}, {}
         body = self.body()
