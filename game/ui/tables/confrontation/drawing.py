@@ -68,7 +68,9 @@ def use_of(desk: Desk) -> Use | None:
     if desk.state.units[active.unit].fate != "table":
         return None
     for use in MARCHES:
-        if active.form == use or (active.form is None and desk.armed == use):
+        if desk.armed == use and active.form in (None, use):
+            return use
+        if active.form == use and not desk.armed:
             return use
     return "walk" if active.form is None and not desk.armed else None
 
