@@ -203,3 +203,15 @@ def test_a_ritual_is_exalted_point_by_point_and_its_chance_grows_GB_89(app: App)
     assert preview.chance(player.desk.base, call) > before
     player.key("F")
     assert player.desk.act == a.Call("black-thorns", plain.by, plain.target, exalt=1)
+
+
+def test_free_members_close_up_before_the_combats_of_a_melee_G41(app: App) -> None:
+    player = fields.player(app, fields.acting(WARDENS, **fields.melee()))
+    card = next((card for card in player.desk.cards() if card.id == "close"), None)
+    assert card is not None
+    player.key(str([each.id for each in player.desk.cards()].index("close") + 1))
+    assert [type(each) for each in player.desk.plans] == [a.Declare, a.Close]
+    player.key("Enter")
+    player.rest()
+    assert player.did(a.Close)
+    assert player.desk.kind == "combats"
