@@ -133,6 +133,7 @@ TABLES: dict[str, Stage] = {
     ),
     **_battles("duel", "abstract-duel-11", (30, (("Tab",),)), (64, ())),
     "Abstract anew": Stage("battle", scenario="abstract/brawl"),
+    "units deploy": Stage("battle", scenario="confrontation/goose-fair"),
     **_whole("squads again", "replay", "abstract-squad-11", 45),
     **_battles(
         "bridge",

@@ -11,6 +11,7 @@ from itertools import pairwise
 
 import pygame
 
+from game.ui.app.pictures import kept
 from game.ui.app.theme import Theme, mix
 from game.ui.paint import strokes, svg
 from game.ui.paint.strokes import BOLD, HAIR, STROKE, Point, Points
@@ -55,50 +56,63 @@ def bar(surface: pygame.Surface, theme: Theme, left: Point, right: Point, ahead:
 
 def ring(surface: pygame.Surface, theme: Theme, at: Point, radius: float, accent: str) -> None:
     """The edge of a ghost in a role of the palette."""
-    line = strokes.closed(strokes.round_outline(at, radius))
-    strokes.cased(
-        surface, line, getattr(theme.palette, accent), max(1, theme.px(STROKE)), theme.palette.outline
-    )
+    _lay(surface, _base(theme, max(4, round(2 * radius)), accent), at)
 
 
-def wash(surface: pygame.Surface, theme: Theme, places: Sequence[tuple[Point, float]], accent: str) -> None:
-    """The ground under ghosts, tinted."""
-    outlines = [strokes.round_outline(at, radius) for at, radius in places]
-    if outlines:
-        strokes.wash(surface, outlines, getattr(theme.palette, accent), 0.3)
+def fits(surface: pygame.Surface, theme: Theme, at: Point, radius: float) -> None:
+    """A ghost that can be: verdigris."""
+    _lay(surface, _base(theme, max(4, round(2 * radius)), "verdigris", 0.3), at)
 
 
 def crossed(surface: pygame.Surface, theme: Theme, at: Point, radius: float, home: Point) -> None:
     """A ghost that cannot be: ember, a white cross, and a dashed line to its old place."""
-    palette, px = theme.palette, theme.px
-    strokes.dashed(surface, [home, at], palette.ember, max(1, px(HAIR)), px(_DASH), px(_GAP))
-    strokes.wash(surface, [strokes.round_outline(at, radius)], palette.ember, 0.45)
-    ring(surface, theme, at, radius, "ember")
-    reach = min(radius * 0.5, px(_CROSS))
-    for dx, dy in ((1, 1), (1, -1)):
-        arm = [(at[0] - dx * reach, at[1] - dy * reach), (at[0] + dx * reach, at[1] + dy * reach)]
-        strokes.cased(surface, arm, (255, 255, 255), px(STROKE), palette.outline)
+    px = theme.px
+    strokes.dashed(surface, [home, at], theme.palette.ember, max(1, px(HAIR)), px(_DASH), px(_GAP))
+    _lay(surface, _base(theme, max(4, round(2 * radius)), "ember", 0.45, sign="cross"), at)
 
 
 def left(surface: pygame.Surface, theme: Theme, places: Sequence[tuple[Point, float]]) -> None:
     """What a unit is about to leave: its figures darkened, each in a dashed outline."""
-    palette, px = theme.palette, theme.px
-    outlines = [strokes.round_outline(at, radius) for at, radius in places]
-    if outlines:
-        strokes.wash(surface, outlines, palette.outline, 0.55)
-    for outline in outlines:
-        strokes.dashed(surface, strokes.closed(outline), palette.dim, px(HAIR), px(_TICK), px(_TICK))
+    for at, radius in places:
+        _lay(surface, _base(theme, max(4, round(2 * radius)), "dim", 0.55, "outline", dashed=True), at)
 
 
 def empty(surface: pygame.Surface, theme: Theme, at: Point, radius: float) -> None:
     """A place that is offered: a dashed ring with a plus."""
+    _lay(surface, _base(theme, max(4, round(2 * radius)), "verdigris", dashed=True, sign="plus"), at)
+
+
+@kept
+def _base(
+    theme: Theme, across: int, accent: str, wash: float = 0.0, tint: str = "", *, dashed: bool = False, sign: str = ""
+) -> pygame.Surface:  # fmt: skip
+    """A base of so many pixels across: its edge in a role of the palette, tinted in that or another, with a sign in it."""
     palette, px = theme.palette, theme.px
-    line = strokes.closed(strokes.round_outline(at, radius))
-    strokes.dashed(surface, line, palette.verdigris, px(STROKE), px(_DASH), px(_GAP))
-    reach = min(radius * 0.45, px(_CROSS))
-    for dx, dy in ((1, 0), (0, 1)):
-        arm = [(at[0] - dx * reach, at[1] - dy * reach), (at[0] + dx * reach, at[1] + dy * reach)]
-        strokes.cased(surface, arm, palette.verdigris, px(STROKE), palette.outline)
+    line, room = max(1, px(STROKE)), px(BOLD)
+    size, half = across + 2 * room, across / 2 + room
+    colour = getattr(palette, accent)
+    circle = svg.circle(half, half, across / 2)
+    body = svg.shape(circle, getattr(palette, tint or accent), opacity=wash) if wash else ""
+    if dashed:
+        dash = f'stroke-dasharray="{px(_TICK)} {px(_TICK)}"'
+        body += svg.shape(circle, None, colour, line, extra=dash)
+    else:
+        body += svg.shape(circle, None, palette.outline, line + 2, opacity=0.8)
+        body += svg.shape(circle, None, colour, line)
+    if sign:
+        reach = min(across * 0.25, px(_CROSS))
+        ends = ((1, 1), (1, -1)) if sign == "cross" else ((1, 0), (0, 1))
+        arms = "".join(
+            f"M{half - dx * reach:g} {half - dy * reach:g}L{half + dx * reach:g} {half + dy * reach:g}"
+            for dx, dy in ends
+        )
+        body += svg.shape(arms, None, palette.outline, line + 2)
+        body += svg.shape(arms, None, (255, 255, 255) if sign == "cross" else colour, line)
+    return svg.picture(body, (size, size))
+
+
+def _lay(surface: pygame.Surface, picture: pygame.Surface, at: Point) -> None:
+    surface.blit(picture, picture.get_rect(center=(round(at[0]), round(at[1]))))
 
 
 def tape(surface: pygame.Surface, theme: Theme, way: Points, unit: float, accent: str = "bone") -> None:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Protocol
 
 import pygame
 
 from game.systems.confrontation import dice, odds
 from game.systems.confrontation.melee.preview import Courage, Onset
 from game.systems.confrontation.odds import Chances
+from game.table.shapes import Point
 from game.ui.app import art
 from game.ui.kit.base import Area, Widget
 from game.ui.kit.lines import Line
@@ -16,17 +18,17 @@ from game.ui.kit.measures import CLOSE, GAP, GUTTER, LINE, NEAR, ROW
 from game.ui.kit.pen import Pen
 from game.ui.kit.words import draw_fitting, draw_words
 from game.ui.paint import fronts, panels
-from game.ui.tables.confrontation import assault_plan, captions
+from game.ui.tables.confrontation import assault_marks, assault_plan, captions
 from game.ui.tables.confrontation.assault_plan import Scheme, Step
-from game.ui.tables.confrontation.contract import Arranged, Sheeted
+from game.ui.tables.confrontation.contract import Arranged, Pictured, Sheeted
 
 WIDE, SIGN = 224, 18
 """The width of the panel of steps, and of the sign before each, in logical pixels."""
 ODDS, LOSSES = 12, 96
 """The height of the bar of a test, and of a distribution, in logical pixels."""
 HEAD = 40
-COLUMNS = 7
-"""So many columns a distribution has at most; the last stands for all beyond."""
+COLUMNS, COLUMN = 7, 26
+"""So many columns a distribution has at least where it needs them, and what each takes; the last stands for all beyond."""
 
 
 class Odds(Widget):
@@ -61,7 +63,8 @@ class Losses(Widget):
         options = [(self._head, "body-bold"), (self._head, "body")]
         draw_fitting(surface, theme, options, theme.palette.bone, head)
         box = pygame.Rect(place.x, place.y + line, place.width, px(LOSSES))
-        fronts.columns(surface, theme, box, shown(self._chances), self._accent)
+        most = max(COLUMNS, place.width // px(COLUMN))
+        fronts.columns(surface, theme, box, shown(self._chances, most), self._accent)
         words = f"{odds.mean(self._chances):.1f} on average"
         foot = pygame.Rect(place.x, box.bottom + px(NEAR), place.width, line)
         draw_words(surface, theme, words, "body", theme.palette.dim, foot)
@@ -116,17 +119,38 @@ class Steps(Widget):
         draw_words(surface, theme, step.words, "body-semibold", colour, words)
 
 
-def lay(scene: Arranged) -> None:
-    """The panel of steps at the upper left of the table, where it has room."""
+class Laid(Arranged, Pictured, Protocol):
+    """A table over which the panel of steps is laid."""
+
+
+def lay(scene: Laid) -> None:
+    """The panel of steps in a corner of the table where it hides none of the figures concerned; nowhere if there is none."""
     scheme = assault_plan.now(scene.desk) if not (scene.flow.moving or scene.flow.veiled) else None
     if scheme is None:
         return
     steps = assault_plan.steps(scheme)
     px, free = scene.theme.px, scene.plan.free
     high = px(HEAD) + px(GAP) * 2 + len(steps) * (px(ROW) + px(NEAR) // 2)
-    box = pygame.Rect(free.x + px(GUTTER), free.y + px(GUTTER), px(WIDE), high)
-    if box.width * 2 < free.width and box.height * 2 < free.height + box.height // 2:
-        scene.ui.add(Steps(box, captions.unit_name(scheme.state, scheme.target), steps))
+    box, room = pygame.Rect(0, 0, px(WIDE), high), free.inflate(-2 * px(GUTTER), -2 * px(GUTTER))
+    corners = [box.copy() for _ in range(4)]
+    corners[0].topleft, corners[1].topright = room.topleft, room.topright
+    corners[2].bottomleft, corners[3].bottomright = room.bottomleft, room.bottomright
+    spots = [scene.lens.box(at, *(round(scene.lens.length(across)),) * 2) for at, across in concerned(scheme)]
+    others = [scene.lens.box(body.place.point, 1, 1) for body in scene.shown.bodies.values()]
+    able = [each for each in corners if each.collidelist(spots) < 0]
+    place = min(able, key=lambda each: len(each.collidelistall(others)), default=None)
+    if place is not None and 3 * place.width <= free.width and room.contains(place):
+        scene.ui.add(Steps(place, captions.unit_name(scheme.state, scheme.target), steps))
+
+
+def concerned(scheme: Scheme) -> list[tuple[Point, int]]:
+    """Where the figures of both units stand and end, and how wide they are."""
+    found = [
+        *assault_marks.spots(scheme.state, scheme.unit),
+        *assault_marks.spots(scheme.state, scheme.target),
+    ]
+    ends = [(place.point, scheme.state.profile(who).base.long) for who, place in scheme.places.items()]
+    return [*found, *ends]
 
 
 def sections(scene: Sheeted, pen: Pen) -> bool:
@@ -148,7 +172,8 @@ def sections(scene: Sheeted, pen: Pen) -> bool:
         pen.line(Line(far, icon="refused", rule="GB-43"))
     if onset.lost:
         pen.line(Line("fall as it leaves its melee", lead=str(len(onset.lost)), rule="GB-45"))
-    if scene.show_odds and onset.courage is not None and scheme.stage == "declare":
+    tested = onset.reaches or not scheme.known
+    if tested and scene.show_odds and onset.courage is not None and scheme.stage == "declare":
         _fear(pen, scheme, onset.courage)
     if scheme.known:
         _charge(pen, onset)

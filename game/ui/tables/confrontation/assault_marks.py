@@ -38,20 +38,19 @@ class Threads(NamedTuple):
 
 
 class Tape(NamedTuple):
-    """The measured distance with what it says on it."""
+    """The measured distance."""
 
-    way: tuple[Point, ...]
-    words: str
-    accent: str
+    way: tuple[Point, Point]
+    accent: str = "bone"
 
     def draw(self, surface: pygame.Surface, lens: Lens) -> None:
         """Draw it."""
-        line = [lens.to_screen(point) for point in self.way]
-        fronts.tape(surface, lens.theme, line, lens.tick)
-        plate = plane_marks.label(lens.theme, self.words, self.accent)
-        (ax, ay), (bx, by) = line[0], line[-1]
-        middle = round(ax + (bx - ax) * SHARE), round(ay + (by - ay) * SHARE)
-        surface.blit(plate, plate.get_rect(center=middle).clamp(lens.free))
+        fronts.tape(surface, lens.theme, [lens.to_screen(point) for point in self.way], lens.tick)
+
+    def middle(self) -> Point:
+        """Where its words stand."""
+        (ax, ay), (bx, by) = self.way
+        return round(ax + (bx - ax) * SHARE), round(ay + (by - ay) * SHARE)
 
 
 class Aimed(NamedTuple):
@@ -69,22 +68,32 @@ class Aimed(NamedTuple):
 
 
 class Plate(NamedTuple):
-    """Words beside some figures, with an icon, in a role of the palette; they keep clear of the figures in `kept`."""
+    """Words beside some figures, with an icon, in a role of the palette; without an icon they stand on the place itself."""
 
     at: Point
     words: str
     icon: str
     accent: str
-    kept: tuple[tuple[Point, int], ...] = ()
+
+
+class Plates(NamedTuple):
+    """Several of them, which keep clear of the figures in `kept` and of each other."""
+
+    plates: tuple[Plate, ...]
+    kept: tuple[tuple[Point, int], ...]
 
     def draw(self, surface: pygame.Surface, lens: Lens) -> None:
-        """Draw it where it covers least."""
-        plate = plane_marks.label(lens.theme, self.words, self.accent, self.icon)
+        """Draw each where it covers least."""
         kept = [lens.box(at, *(round(lens.length(across)),) * 2) for at, across in self.kept]
         far = lens.theme.px(BESIDE)
-        places = clearance.beside(plate, lens.to_screen(self.at), far)
-        places += clearance.corners(plate, lens.to_screen(self.at), far + lens.theme.px(NEAR), far)
-        surface.blit(plate, clearance.clearest(places, kept, lens.free))
+        for at, words, icon, accent in self.plates:
+            plate = plane_marks.label(lens.theme, words, accent, icon)
+            spot = lens.to_screen(at)
+            places = [] if icon else [plate.get_rect(center=spot)]
+            places += clearance.beside(plate, spot, far)
+            places += clearance.corners(plate, spot, far + lens.theme.px(NEAR), far)
+            places += clearance.beside(plate, spot, 3 * far)
+            kept.append(surface.blit(plate, clearance.clearest(places, kept, lens.free)))
 
 
 def over(scene: Pictured) -> Iterator[Mark]:
@@ -102,11 +111,19 @@ def over(scene: Pictured) -> Iterator[Mark]:
         )
         for who in scheme.order:
             yield _ghost(scheme, who, "fits" if who in touching else "open")
-    words = assault_plan.headline(scheme)
-    if words and scheme.stage == "declare":
-        own, other = (state.fighters[state.units[each].leader] for each in (scheme.unit, scheme.target))
-        accent = "bone" if scheme.onset.reaches else "ember"
-        yield Tape((own.place.point, other.place.point), words, accent)
+    tape = _tape(scheme)
+    if tape is not None:
+        yield tape
+
+
+def _tape(scheme: Scheme) -> Tape | None:
+    """The distance from leader to leader, while it is not gone yet."""
+    if not assault_plan.headline(scheme) or scheme.stage != "declare":
+        return None
+    own, other = (
+        scheme.state.fighters[scheme.state.units[each].leader] for each in (scheme.unit, scheme.target)
+    )
+    return Tape((own.place.point, other.place.point), "bone" if scheme.onset.reaches else "ember")
 
 
 def _ghost(scheme: Scheme, who: FighterId, kind: str) -> Ghost:
@@ -128,20 +145,24 @@ def _spot(state: Battle, who: FighterId, place: Place) -> tuple[Point, int]:
 def top(scene: Pictured) -> Iterator[Mark]:
     """How many reach the target, and how many stand behind."""
     scheme = assault_plan.now(scene.desk)
-    if scheme is None or not scheme.order or (scene.desk.said is not None and scene.desk.said.at):
+    if scheme is None or (scene.desk.said is not None and scene.desk.said.at):
         return
     state = scheme.state
     everybody = spots(state, scheme.target)
     everybody += tuple(_spot(state, who, scheme.places[who]) for who in scheme.order)
     reach, behind = scheme.touching(), scheme.behind()
-    count = len(reach)
-    if reach:
-        last = max(
-            (scheme.places.get(who, state.fighters[who].place) for who in reach), key=lambda each: each.x
-        )
+    count = len(reach) if scheme.order else 0
+    plates = []
+    tape = _tape(scheme)
+    if tape is not None:
+        plates.append(Plate(tape.middle(), assault_plan.headline(scheme), "", tape.accent))
+    if count:
+        ends = [scheme.places.get(who, state.fighters[who].place) for who in reach]
+        last = max(ends, key=lambda place: place.x)
         words = f"{count} {'reaches and strikes' if count == 1 else 'reach and strike'}"
-        yield Plate(last.point, words, "engaged", "verdigris", everybody)
+        plates.append(Plate(last.point, words, "engaged", "verdigris"))
     if behind:
-        low = max((scheme.places[who] for who in behind), key=lambda each: each.y)
+        low = max((scheme.places[who] for who in behind), key=lambda place: place.y)
         words = f"{len(behind)} {'stands' if len(behind) == 1 else 'stand'} behind"
-        yield Plate(low.point, words, "hour", "dim", everybody)
+        plates.append(Plate(low.point, words, "hour", "dim"))
+    yield Plates(tuple(plates), everybody)

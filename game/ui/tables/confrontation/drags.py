@@ -97,6 +97,8 @@ def _pull(scene: Handled, flank: Point, point: Point, *, mirrored: bool, quickly
         return
     left, right = (point, flank) if mirrored else (flank, point)
     shape = held.front.shape
+    if held.front.use == "deploy" and fronts.behind(left, right, drawing.ahead(scene.desk)):
+        left, right = right, left
     wished = fronts.pulled(held.state, held.front.unit, left, right, shape.spacing, shape)
     drawing.become(scene.desk, wished, quickly=quickly)
     scene.changed()

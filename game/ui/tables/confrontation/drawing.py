@@ -145,7 +145,13 @@ def _in_zone(desk: Desk, unit: UnitId) -> Shape:
         return shape
     xs, ys = zip(*zone.outline, strict=True)
     middle = (min(xs) + max(xs)) // 2, (min(ys) + max(ys)) // 2
-    return msgspec.structs.replace(shape, middle=middle, facing=placing.facing(desk.state, zone.outline))
+    return msgspec.structs.replace(shape, middle=middle, facing=ahead(desk))
+
+
+def ahead(desk: Desk) -> int:
+    """Where units that are deployed look: at the other side."""
+    zone = deployment.zone(desk.state, desk.seat)
+    return placing.facing(desk.state, zone.outline) if zone is not None else 0
 
 
 def _fields(shape: Shape) -> dict[str, Any]:
@@ -189,8 +195,7 @@ def settle(desk: Desk, *, quickly: bool = False) -> None:
 def _propose(desk: Desk, drawing: Drawing, plan: Plan, fault: Refusal | None = None) -> None:
     desk.propose(*plan, words=f"Close up, {drawing.front.use}" if deeper(drawing) else "")
     drawing.plan = plan
-    if fault is not None:
-        desk.tell(fault, _where(drawing))
+    desk.tell(fault)
 
 
 def deeper(drawing: Drawing) -> bool:
@@ -199,13 +204,6 @@ def deeper(drawing: Drawing) -> bool:
     return mend is not None and (
         mend.ranks > front.ranks or mend.shape.formation != front.shape.formation == "scattered"
     )
-
-
-def _where(drawing: Drawing) -> Point:
-    """Where what is wrong is said: at the first fighter who cannot, else at the middle of the front."""
-    judged = drawing.judged
-    wrong = judged.refused if judged is not None else ()
-    return drawing.front.place_of(wrong[0].fighter).point if wrong else drawing.front.shape.middle
 
 
 def _judge(desk: Desk, drawing: Drawing) -> Judge:

@@ -60,7 +60,8 @@ def sections(scene: Sheeted, pen: Pen) -> bool:
     front, state = held.front, held.state
     title, rule = TITLES[front.use]
     name = captions.unit_name(state, front.unit)
-    pen.line(Line(f"{title}: {name}", icon="boot", heading=True, rule=rule, accent="verdigris"))
+    icon = "place" if front.use == "deploy" else "boot"
+    pen.line(Line(f"{title}: {name}", icon=icon, heading=True, rule=rule, accent="verdigris"))
     judged = held.judged
     if judged is not None and held.shows_measure:
         _measure(pen, held, judged)
@@ -72,7 +73,8 @@ def sections(scene: Sheeted, pen: Pen) -> bool:
     if held.mended is not None:
         pen.line(Line(mend_words(held), icon="plus", accent="verdigris"))
     elif judged is not None and not judged.refused and judged.fault is None:
-        pen.line(Line("Everybody gets there", icon="check", accent="verdigris"))
+        words = "Everybody has room" if front.use == "deploy" else "Everybody gets there"
+        pen.line(Line(words, icon="check", accent="verdigris"))
     return True
 
 

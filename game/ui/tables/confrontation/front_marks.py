@@ -49,8 +49,7 @@ class Ghost(NamedTuple):
         if self.kind in ("far", "stands"):
             fronts.crossed(surface, theme, at, radius, lens.to_screen(self.home.point))
         elif self.kind == "fits":
-            fronts.wash(surface, theme, [(at, radius)], "verdigris")
-            fronts.ring(surface, theme, at, radius, "verdigris")
+            fronts.fits(surface, theme, at, radius)
         else:
             fronts.ring(surface, theme, at, radius, "bone" if self.kind == "plain" else "dim")
 
@@ -124,12 +123,18 @@ class Told(NamedTuple):
     at: Point
     title: str
     detail: str
+    icon: str
     kept: tuple[tuple[Point, int], ...]
+    accent: str = "verdigris"
+    link: str = ""
 
     def draw(self, surface: pygame.Surface, lens: Lens) -> None:
         """Draw it where it covers least."""
         theme = lens.theme
-        picture = marks.callout(theme, self.title, self.detail, icon="boot", accent="verdigris")
+        room = lens.free.width // 3
+        picture = marks.callout(
+            theme, self.title, self.detail, icon=self.icon, accent=self.accent, link=self.link, room=room
+        )
         kept = [lens.box(at, *(round(lens.length(across)),) * 2) for at, across in self.kept]
         at, off = lens.to_screen(self.at), theme.px(BESIDE)
         places = [
@@ -203,13 +208,24 @@ def top(scene: Pictured) -> Iterator[Mark]:
     if held is None:
         return
     state, front = held.state, held.front
-    if held.fault is not None:
-        return
-    kept = tuple(
+    kept = tuple((body.place.point, body.base.long) for body in scene.shown.bodies.values())
+    kept += tuple(
         (place.point, state.profile(who).base.long)
         for who, place in zip(front.members, front.places, strict=True)
     )
-    yield Told(front.shape.middle, words(held), stands(front), kept)
+    fault, judged = held.fault, held.judged
+    if fault is None or judged is None:
+        icon = "place" if front.use == "deploy" else "boot"
+        yield Told(front.shape.middle, words(held), stands(front), icon, kept)
+        return
+    worst = max(judged.refused, key=lambda told: told.over, default=None)
+    if worst is None or worst.refusal is None:
+        yield Told(front.shape.middle, fault.text, "", "refused", kept, "ember", fault.rule)
+        return
+    brief = worst.brief[:1].upper() + worst.brief[1:]
+    by = f"by {said_cm(worst.over)}" if worst.over else ""
+    at = front.place_of(worst.fighter).point
+    yield Told(at, brief, by, "refused", kept, "ember", worst.refusal.rule)
 
 
 def words(held: Drawing) -> str:

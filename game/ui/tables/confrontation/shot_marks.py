@@ -16,7 +16,7 @@ from game.ui.plane import clearance
 from game.ui.plane.camera import Lens
 from game.ui.plane.marks import Mark
 from game.ui.tables.confrontation import shot_plan
-from game.ui.tables.confrontation.assault_marks import Aimed, Tape, spots
+from game.ui.tables.confrontation.assault_marks import Aimed, Plate, Plates, Tape, spots
 from game.ui.tables.confrontation.contract import Pictured
 from game.ui.tables.confrontation.marks import Rings
 from game.ui.tables.confrontation.shot_plan import BANDS, Aim
@@ -98,8 +98,7 @@ def _measured(aim: Aim) -> Iterator[Mark]:
     if pair is not None:
         own, other = pair
         yield Bands(own.point, tuple(band + own.radius for band in BANDS))
-        assert aim.forecast.distance is not None
-        yield Tape((other.point, own.point), said_cm(aim.forecast.distance), "bone")
+        yield Tape((other.point, own.point))
     falls = tuple(aim.landings())
     if falls:
         yield Falls(falls)
@@ -111,15 +110,20 @@ def _places(aim: Aim, fighters: Sequence[FighterId]) -> tuple[tuple[Point, int],
 
 
 def top(scene: Pictured) -> Iterator[Mark]:
-    """What stands between."""
+    """How far it is, and what stands between."""
     aim = shot_plan.now(scene.desk)
-    if aim is None or not aim.forecast.interference:
+    if aim is None:
         return
-    names = ", ".join(aim.forecast.interference[:2])
-    standing = _places(aim, aim.between())
-    at = standing[0][0] if standing else _middle(aim.hull())
-    kept = (*spots(aim.state, aim.unit), *spots(aim.state, aim.target), *standing)
-    yield Between(at, f"{names} between", "GB-52", kept)
+    kept = tuple((body.place.point, body.base.long) for body in scene.shown.bodies.values())
+    pair = aim.nearest()
+    if aim.forecast.distance is not None and pair is not None:
+        tape = Tape((pair[1].point, pair[0].point))
+        yield Plates((Plate(tape.middle(), said_cm(aim.forecast.distance), "", "bone"),), kept)
+    if aim.forecast.interference:
+        names = ", ".join(aim.forecast.interference[:2])
+        standing = _places(aim, aim.between())
+        at = standing[0][0] if standing else _middle(aim.hull())
+        yield Between(at, f"{names} between", "GB-52", kept)
 
 
 def _middle(ring: Outline) -> Point:

@@ -9,9 +9,10 @@ from game.table.lengths import CM
 from game.ui.app.loop import App
 from game.ui.tables.confrontation import drawing
 from game.ui.tables.confrontation.drawing import Drawing
+from game.ui.tables.confrontation.floor_plan import plan
 from tests.ui.tables.confrontation import fields
 from tests.ui.tables.confrontation.fields import WARDENS
-from tests.ui.tables.confrontation.player import Player
+from tests.ui.tables.confrontation.player import Player, brought_to
 
 POND = [{"id": "pond", "kit": "pond", "at": ["28cm", "36cm"]}]
 
@@ -122,3 +123,39 @@ def test_armed_with_run_the_front_reaches_twice_as_far_GB_25(app: App) -> None:
     assert judged is not None
     assert judged.measure == 20 * CM
     assert player.desk.plans[0] == a.Declare("run")
+
+
+def deploying(app: App) -> Player:
+    """Whoever puts the first unit on the table."""
+    player = Player.opens(app, brought_to("Deploying"))
+    assert player.desk.kind == "deploy"
+    return player
+
+
+def test_a_unit_from_the_tray_is_drawn_into_its_zone_and_looks_at_the_enemy_GB_115(app: App) -> None:
+    player = deploying(app)
+    zone = next(each for each in player.desk.view.field.zones if each.seat == player.desk.seat)
+    start = next(each.at for each in player.desk.view.objectives.values())
+    area = plan(app.theme, app.size).free
+    xs, ys = zip(*zone.outline, strict=True)
+    scale = area.width / player.desk.view.field.width
+    top = area.centery - player.desk.view.field.height / 2 * scale
+    middle = round(top + (min(ys) + max(ys)) / 2 * scale)
+    player.drag((area.x + area.width // 4, middle), (area.x + area.width // 2, middle))
+    front = held(player).front
+    assert front.use == "deploy"
+    assert all(min(xs) < place.x < max(xs) and min(ys) < place.y < max(ys) for place in front.places)
+    ahead = 1 if front.shape.facing < 18000 else -1
+    assert (start[1] - front.shape.middle[1]) * ahead > 0
+    player.key("Enter")
+    player.rest()
+    assert player.match.state.units[front.unit].fate == "table"
+
+
+def test_a_front_outside_the_zone_says_by_how_much_GB_115(app: App) -> None:
+    player = deploying(app)
+    player.key(*["Up"] * 30, *["Down"] * 30, *["Down"] * 30)
+    found = held(player)
+    assert found.judged is not None
+    assert any("outside" in each.brief for each in found.judged.refused)
+    assert player.desk.said is not None
