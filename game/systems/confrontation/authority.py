@@ -12,6 +12,7 @@ from game.systems.confrontation import elixir, events, lots, values
 from game.systems.confrontation.actions import Feats, Forgo, RollAgain, Stand
 from game.systems.confrontation.dice import SIDES
 from game.systems.confrontation.incarnates import feats
+from game.systems.confrontation.melee import war_staff
 from game.systems.confrontation.state import Battle, Fighter
 
 LOST = 1
@@ -48,11 +49,13 @@ def commander(state: Battle, seat: Seat) -> Fighter | None:
 
 
 def worth(state: Battle, seat: Seat) -> Breakdown:
-    """The Authority of a company: its Commander's, nought without one or while he is in rout (GB-14)."""
+    """The Authority of a company: its Commander's, or a greater one that a war staff lends him; nought without him or in rout (GB-14, GB-78)."""
     found = commander(state, seat)
     if found is None:
         return Breakdown((Part(0, "no Commander", "GB-14"),))
-    return values.authority(state, found)
+    if state.units[found.unit].rout:
+        return values.authority(state, found)
+    return war_staff.authority(state, found.unit)
 
 
 def total(state: Battle, bid: Bid) -> Breakdown:

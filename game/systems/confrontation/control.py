@@ -10,7 +10,7 @@ from game.core.seats import Seat
 from game.core.steps import Decision, Step
 from game.systems.confrontation import events, scoring, values, victory
 from game.systems.confrontation.actions import Uphold
-from game.systems.confrontation.incarnates import commander, resurrection
+from game.systems.confrontation.incarnates import resurrection
 from game.systems.confrontation.mystics import calling, effects, faith, mana, pools, striking
 from game.systems.confrontation.state import Battle, Ongoing, UnitId
 from game.systems.confrontation.works import Burn
@@ -150,10 +150,9 @@ class Reinforcements(Step[Battle], frozen=True, tag=True):
     def proceed(self, state: Battle, ctx: Context) -> None:
         held = [unit.id for unit in state.company(self.seat) if unit.fate == "reinforcement"]
         for unit in held:
-            state.change(unit, fate="waiting")
+            state.change(unit, fate="waiting", late=True)
         if held:
             ctx.tell(events.Reinforced, self.seat, tuple(held))
-            commander.succeed(state, ctx, self.seat)
 
 
 class RoundEffectsEnd(Step[Battle], frozen=True, tag=True):

@@ -56,7 +56,7 @@ class HandOver(Step[Battle], frozen=True, tag=True):
 
 
 class DrawCard(Step[Battle], frozen=True, tag=True):
-    """A player takes the first card of his sequence and looks at it (GB-17, G-75)."""
+    """A player takes the first card of his sequence and looks at it; that of an eliminated unit passes his turn (GB-17, G-75, G-161)."""
 
     seat: Seat
 
@@ -64,19 +64,24 @@ class DrawCard(Step[Battle], frozen=True, tag=True):
         own = state.sequences[self.seat]
         state.drawn = Dealt(self.seat, own.cards[0])
         state.sequences[self.seat] = msgspec.structs.replace(own, cards=own.cards[1:])
-        if own.reserve is None and own.reserved:
+        dead = not meant(state, self.seat, own.cards[0])
+        if own.reserve is None and (own.reserved or dead):
             state.push(PlayCard(self.seat, own.cards[0]))
         else:
             state.push(CardChoice(self.seat))
 
 
 class CardChoice(Decision[Battle], frozen=True, tag=True):
-    """Reveal the card, put it in reserve once a round, or play the reserve in its stead (GB-17)."""
+    """Reveal the card, put it in reserve once a round, or play the reserve in its stead (GB-17).
+
+    The card of those who are gone is no card to be kept: drawn, it is passed and removed (G-161).
+    """
 
     def actions(self, state: Battle) -> list[Action]:
         own = state.sequences[self.seat]
         chosen: list[Action] = [Reveal()]
-        if not own.reserved:
+        assert state.drawn is not None
+        if not own.reserved and meant(state, self.seat, state.drawn.card):
             chosen.append(SetAside())
         if own.reserve is not None and state.field.mode != "marauder":
             chosen.append(PlayReserve())
@@ -156,7 +161,8 @@ class DrawFromDeck(Step[Battle], frozen=True, tag=True):
         state.deck = tuple(rest)
         state.drawer = self.seat
         state.drawn = drawn
-        if drawn.seat == self.seat and not state.sequences[self.seat].reserved:
+        kept = meant(state, self.seat, drawn.card) and not state.sequences[self.seat].reserved
+        if drawn.seat == self.seat and kept:
             state.push(CardChoice(self.seat))
         else:
             state.push(PlayCard(drawn.seat, drawn.card))

@@ -151,6 +151,8 @@ class Unit(msgspec.Struct, frozen=True):
     original: int
     """How many members it began with, Incarnates and familiars among them (G-22)."""
     fate: Fate = "table"
+    late: bool = False
+    """Whether it comes as a reinforcement: until it has entered nobody in it commands (GB-110)."""
     formation: Formation = "scattered"
     rout: bool = False
     resisted: int = 0

@@ -154,9 +154,14 @@ def dice(state: Battle, fighter: Fighter, *, ranged: bool = False) -> int:
 def valour(state: Battle, unit: UnitId) -> Breakdown:
     """The highest Courage or Fear in a unit, with what is lent to it by works; a war staff is not in it (GB-73, G-49)."""
     best = max(state.members(unit), key=lambda each: (state.field.profiles[each.profile].valour, -each.id))
-    profile = state.field.profiles[best.profile]
+    return valour_of(state, best)
+
+
+def valour_of(state: Battle, fighter: Fighter) -> Breakdown:
+    """The Courage or Fear of one fighter, with what is lent to his unit by works (GB-73)."""
+    profile = state.field.profiles[fighter.profile]
     word = "Fear" if profile.fear >= profile.courage and profile.fear else "Courage"
-    return total(state, unit, "valour", Part(profile.valour, f"{word} of {profile.name}", "GB-73"))
+    return total(state, fighter.unit, "valour", Part(profile.valour, f"{word} of {profile.name}", "GB-73"))
 
 
 def authority(state: Battle, fighter: Fighter) -> Breakdown:

@@ -128,3 +128,32 @@ def test_in_rout_no_feat_is_offered_GB75() -> None:
     )
     table.start(authority.Opposition())
     assert won(table, "two")
+
+
+# War staffs
+
+
+def staffed(**staff: object) -> Table:
+    """A Commander of Authority 3 who sees the standard of one of Authority 4, who came back and does not command."""
+    bearer = profile("Bearer", role="bearer")
+    table = battle(
+        unit("Own", at=row(10, 20, count=2), with_=[(PLAIN[3], (20, 20))]),
+        unit("Staff", at=row(40, 20, count=2), with_=[(PLAIN[4], (50, 20)), (bearer, (53, 20))], **staff),
+        unit("Foes", "two", at=row(10, 60, count=2)),
+    )
+    table.state.commanders["one"] = table.hero("Own")
+    return table
+
+
+def test_a_commander_who_sees_the_standard_of_a_greater_one_uses_his_authority_GB78() -> None:
+    assert authority.worth(staffed().state, "one").total == 4
+
+
+def test_a_war_staff_in_rout_lends_no_authority_GB78() -> None:
+    assert authority.worth(staffed(rout=True).state, "one").total == 3
+
+
+def test_a_commander_in_rout_has_none_whoever_stands_by_him_GB14() -> None:
+    table = staffed()
+    table.state.change(table.unit("Own"), rout=True)
+    assert authority.worth(table.state, "one").total == 0

@@ -191,7 +191,7 @@ def test_units_held_back_may_enter_from_round_2_G48() -> None:
     assert made.told(events.Reinforced) == [events.Reinforced("one", (2,))]
 
 
-def test_the_incarnate_of_reinforcements_commands_if_nobody_does_GB110() -> None:
+def test_the_incarnate_of_reinforcements_does_not_command_before_he_has_entered_GB110() -> None:
     made = table(
         unit("Ours", at=[(40, 20)]),
         unit("Late", at=[None], with_=[(MARSHAL, (0, 0))], fate="reinforcement"),  # type: ignore[list-item]
@@ -199,7 +199,8 @@ def test_the_incarnate_of_reinforcements_commands_if_nobody_does_GB110() -> None
     )
     made.state.commanders["one"] = 0
     made.start(ControlPhase())
-    assert made.state.commanders["one"] == made.hero("Late")
+    assert made.state.units[2].fate == "waiting"
+    assert made.state.commanders["one"] == 0
 
 
 # Elixir and the end

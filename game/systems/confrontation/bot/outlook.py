@@ -26,6 +26,10 @@ _DELAY = 0.6
 """What is left of a unit's weight for every round that it is late."""
 _SOON, _NEXT = 0.5, 0.3
 """How likely an enemy in reach strikes: one who has still to act, and one who has acted."""
+_LOOMS = 0.15
+"""What an enemy who may be in reach the round after next weighs."""
+_CROWD = 0.0
+"""How much a friend who may be struck as well lessens the danger."""
 _REACH = 0.42
 """What striking next time is worth now."""
 _RANGED = 0.5
@@ -53,6 +57,7 @@ class Outlook:
         self.bodies = bodies.bodies(state, seat)
         self._harm: dict[tuple[UnitId, UnitId, bool], float] = {}
         self._fought: dict[UnitId, bool] = {}
+        self._others: dict[tuple[UnitId, UnitId], int] = {}
 
     # Who
 
@@ -212,12 +217,22 @@ class Outlook:
             if gap <= foe.charge + CM:
                 if self.fought(foe.id):
                     chance *= 0.4
-                total += chance * self.onslaught(foe, own)
+                total += chance * self.onslaught(foe, own) / (1 + _CROWD * self.others(own, foe))
             elif gap <= 2 * foe.charge and self.left:
-                total += 0.15 * self.onslaught(foe, own)
+                total += _LOOMS * self.onslaught(foe, own)
             if foe.guns:
                 total += 0.5 * chance * self.blood * bodies.volley(foe, own, gap)
         return min(total, self.blood * own.worth)
+
+    def others(self, own: Body, foe: Body) -> int:
+        """How many friends of a unit an enemy might assault in its stead."""
+        key = own.id, foe.id
+        if key not in self._others:
+            self._others[key] = sum(
+                apart(each.at, foe.at) - each.radius - foe.radius <= foe.charge
+                for each in self.friends(own.id)
+            )
+        return self._others[key]
 
     def onslaught(self, foe: Body, own: Body) -> float:
         """What an assault of an enemy costs a unit: its losses, its rout, and what the enemy is paid for it."""

@@ -11,7 +11,7 @@ from game.systems.confrontation.actions import ChooseCommander
 from game.systems.confrontation.state import Battle, Fate, Fighter, FighterId
 
 PRESENT: tuple[Fate, ...] = ("table", "waiting")
-"""Whose Incarnates can command: reinforcements cannot before they come (GB-110)."""
+"""Where a Commander can be; who comes as a reinforcement commands when he has entered (GB-110)."""
 
 
 def heirs(state: Battle, seat: Seat) -> tuple[Fighter, ...]:
@@ -19,7 +19,7 @@ def heirs(state: Battle, seat: Seat) -> tuple[Fighter, ...]:
     able = [
         fighter
         for unit in state.company(seat)
-        if unit.fate in PRESENT
+        if unit.fate == "table" or (unit.fate in PRESENT and not unit.late)
         for fighter in state.members(unit.id)
         if fighter.role == "incarnate" and state.profile(fighter.id).authority
     ]

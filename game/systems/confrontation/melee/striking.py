@@ -8,7 +8,7 @@ from game.core.chance import Chance
 from game.core.explain import Action, Refusal
 from game.systems.confrontation import units
 from game.systems.confrontation.actions import Combat
-from game.systems.confrontation.melee import charge, structures
+from game.systems.confrontation.melee import structures
 from game.systems.confrontation.melee.parties import Contacts, Party, left, named, parties, strikers
 from game.systems.confrontation.state import Battle, Fighter, UnitId
 
@@ -23,7 +23,7 @@ def pairs(state: Battle, unit: UnitId, contacts: Contacts | None = None) -> list
     """Every party of a unit with every party that it could strike now, in a steady order (GB-60)."""
     touched = units.contacts(state, unit) if contacts is None else contacts
     foes = sorted({foe.unit for found in touched.values() for foe in found})
-    against = [party for foe in foes if _open(state, unit, foe) for party in parties(state, foe)]
+    against = [party for foe in foes if _open(state, foe) for party in parties(state, foe)]
     return [
         (party, other)
         for party in (parties(state, unit) if against else ())
@@ -32,12 +32,10 @@ def pairs(state: Battle, unit: UnitId, contacts: Contacts | None = None) -> list
     ]
 
 
-def _open(state: Battle, unit: UnitId, foe: UnitId) -> bool:
-    """Whether a unit may be struck: after a charge the assaulted one alone (GB-47)."""
+def _open(state: Battle, foe: UnitId) -> bool:
+    """Whether a unit may be struck: after an assault the assaulted one alone, be it a charge or not (GB-47, G-160)."""
     active = state.active
-    if active is None or not active.joined or not charge.has_charged(state, unit, active.assaulted):
-        return True
-    return foe == active.assaulted
+    return active is None or not active.joined or foe == active.assaulted
 
 
 def every(state: Battle) -> list[Action]:
@@ -98,8 +96,8 @@ def fault(state: Battle, action: Combat) -> Refusal | None:
     foes = named(state, action.target, action.defenders, action.victim)
     if party is None or foes is None:
         return Refusal("GB-59", "No such fighters stand in those units.", _nearest(state))
-    if not _open(state, active.unit, action.target):
-        text = f"After its charge {state.units[active.unit].name} strikes {state.units[active.assaulted].name} alone."
+    if not _open(state, action.target):
+        text = f"After its assault {state.units[active.unit].name} strikes {state.units[active.assaulted].name} alone."
         return Refusal("GB-47", text, _nearest(state))
     able = {each.id: each for each in strikers(state, party, foes, contacts)}
     if not able:

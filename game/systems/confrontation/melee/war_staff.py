@@ -39,9 +39,11 @@ def _with_standard(state: Battle, unit: UnitId) -> Breakdown:
 
 
 def _lent(state: Battle, staff: UnitId) -> Breakdown:
-    """What the war staff of a unit lends of Courage or Fear."""
-    value = _with_standard(state, staff)
-    return Breakdown((*value.parts, Part(None, f"lent by the war staff of {state.units[staff].name}", RULE)))
+    """What the war staff of a unit lends of Courage or Fear: what its Incarnate would test with himself, and its standard (GB-78)."""
+    hero = state.incarnate(staff)
+    assert hero is not None, "a war staff has its Incarnate"
+    said = Part(None, f"lent by the war staff of {state.units[staff].name}", RULE)
+    return Breakdown((*values.valour_of(state, hero).parts, Part(STANDARD, "the standard", "G-50"), said))
 
 
 def authority(state: Battle, unit: UnitId) -> Breakdown:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from game.core.events import Context
 from game.systems.confrontation import events
 from game.systems.confrontation.actions import March
+from game.systems.confrontation.incarnates import commander
 from game.systems.confrontation.moving import courses, edges, figures, formation, fronts, marching
 from game.systems.confrontation.moving.figures import Figure
 from game.systems.confrontation.moving.ground import Ground
@@ -79,4 +80,6 @@ def put(ground: Ground, ctx: Context, march: March, how: str) -> None:
         if each.place != place:
             state.alter(each.id, place=place)
     state.change(unit, formation=march.formation, fate="table")
+    if ground.waiting:
+        commander.succeed(state, ctx, state.units[unit].seat)
     ctx.tell(events.Moved, unit, tuple(told), march.formation, how)

@@ -9,6 +9,7 @@ from game.core.events import Context
 from game.core.explain import Action, Refusal
 from game.systems.confrontation import events, units
 from game.systems.confrontation.actions import Close
+from game.systems.confrontation.incarnates import commander
 from game.systems.confrontation.moving import advance, courses, edges, figures, formation
 from game.systems.confrontation.moving.closing import Closing
 from game.systems.confrontation.moving.figures import Figure
@@ -327,6 +328,8 @@ def close(state: Battle, ctx: Context, unit: UnitId, target: UnitId, action: Clo
             )
         state.alter(fighter, place=place)
     state.change(unit, formation="scattered", fate="table")
+    if party.ground.waiting:
+        commander.succeed(state, ctx, state.units[unit].seat)
     ctx.tell(events.Moved, unit, tuple(told), "scattered", "assault" if target else "melee")
 
 

@@ -172,10 +172,7 @@ def words(state: Battle, action: Action) -> str:
     if isinstance(action, a.Combat):
         return _combat_words(state, action)
     if isinstance(action, a.Allot):
-        return (
-            ", ".join(f"{fighter_name(state, who)} {damage}" for who, damage in action.damage if damage)
-            or "Nobody"
-        )
+        return _losses_words(state, action)
     if isinstance(action, a.ChooseEffect):
         return state.field.works[action.work].name
     if isinstance(action, a.Counter):
@@ -199,6 +196,19 @@ def words(state: Battle, action: Action) -> str:
     plain = _WORDS.get(type(action), "Go on")
     about = detail(state, action)
     return f"{plain} {about}" if about and type(action) in _ABOUT else plain
+
+
+def _losses_words(state: Battle, action: a.Allot) -> str:
+    """How many fall by a division of losses, and how many are wounded."""
+    hurt = [
+        (state.fighters[who].health, damage)
+        for who, damage in action.damage
+        if damage and who in state.fighters
+    ]
+    fall = sum(damage >= health for health, damage in hurt)
+    wounded = len(hurt) - fall
+    parts = [f"{fall} {'falls' if fall == 1 else 'fall'}"] if fall else []
+    return ", ".join([*parts, f"{wounded} wounded"] if wounded else parts) or "Nobody falls"
 
 
 def card_words(state: Battle, action: a.PickCard) -> str:

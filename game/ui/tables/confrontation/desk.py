@@ -14,7 +14,7 @@ from game.core.explain import Action, Refusal
 from game.core.match import Match
 from game.core.seats import Seat
 from game.systems.confrontation import actions as a
-from game.systems.confrontation.state import Battle, UnitId
+from game.systems.confrontation.state import Battle, FighterId, UnitId
 from game.table.shapes import Place, Point
 from game.ui.plane.picking import NOWHERE, Hit
 from game.ui.tables.confrontation import captions, cards
@@ -49,6 +49,12 @@ class Desk(Known):
         """Which of its ways is meant."""
         self.proposed: Plan | None = None
         """What a part of the table proposes in place of the ways of the card; see `propose`."""
+        self.named = ""
+        """What the primary button says of what is proposed; "" for what it is called."""
+        self.drawn: Any = None
+        """What a part draws over several moments: the front of a unit."""
+        self.lasting: dict[str, Any] = {}
+        """What parts keep while the match moves on."""
         self.said: Said | None = None
         self.revision = 0
         """How often anything about the plan has changed: parts may keep what they have worked out for it."""
@@ -119,7 +125,9 @@ class Desk(Known):
     def arm(self, id: str) -> bool:
         """Take up a card; one that cannot be used says why."""
         card = next((card for card in self.cards() if card.id == id), None)
+        drawn = self.drawn
         self._replan()
+        self.drawn = drawn
         if card is None:
             return False
         if card.refusal is not None:
@@ -167,12 +175,15 @@ class Desk(Known):
         plans = self.plans
         return plans[-1] if plans else None
 
-    def propose(self, *plan: Action, refusal: Refusal | None = None, at: Point | None = None) -> None:
+    def propose(
+        self, *plan: Action, refusal: Refusal | None = None, at: Point | None = None, words: str = ""
+    ) -> None:
         """Plan something that a part of the table has worked out; with a refusal nothing is planned, and why is said at `at`.
 
-        The actions are done one after the other; those before the last must need no chance (`Declare`).
+        The actions are done one after the other; those before the last must need no chance (`Declare`). `words` are what the primary
+        button says, if not what the last of them is called.
         """
-        self.proposed = () if refusal is not None else plan
+        self.proposed, self.named = () if refusal is not None else plan, words
         self.tell(refusal, at)
         self.revision += 1
 
@@ -186,7 +197,7 @@ class Desk(Known):
         return True
 
     def _replan(self) -> None:
-        self.proposed = self.said = None
+        self.proposed = self.said = self.drawn = None
         self.revision += 1
 
     def back(self) -> bool:
@@ -227,6 +238,8 @@ class Desk(Known):
     @property
     def commit_words(self) -> str:
         """What the primary button says."""
+        if self.proposed and self.named:
+            return self.named
         return captions.commit_words(self.state, self.plans)
 
     # What is pointed at
@@ -247,6 +260,8 @@ class Desk(Known):
         if not self.mine:
             self.chosen = unit
             return False
+        if self.kind == "losses" and hit.model:
+            return self._mean_victim(hit.model)
         if self.kind in CHOOSES_UNITS:
             again = unit == self.chosen and bool(self.plans)
             self.chosen = unit
@@ -273,6 +288,20 @@ class Desk(Known):
                 return True
         return False
 
+    def _mean_victim(self, fighter: FighterId) -> bool:
+        """Mean the next way in which a figure suffers; True if it is the only one and meant already."""
+        found = [number for number, way in enumerate(self.ways()) if _suffers(way[-1], fighter)]
+        if not found:
+            self.tell(Refusal("G-45", "Others are nearer: they suffer first."))
+            return False
+        now = self.pick % len(self.ways())
+        after = next((number for number in found if number > now), found[0])
+        if after == now:
+            return True
+        self._replan()
+        self.pick = after
+        return False
+
     def _mean_place(self, point: Point) -> None:
         """Mean the way that ends nearest to a point."""
         ends = [
@@ -296,3 +325,8 @@ class Desk(Known):
     @staticmethod
     def _target(action: Action | None) -> UnitId:
         return int(getattr(action, "target", 0) or getattr(action, "unit", 0) or 0)
+
+
+def _suffers(action: Action, fighter: FighterId) -> bool:
+    """Whether a figure suffers in a division of losses."""
+    return isinstance(action, a.Allot) and any(who == fighter and damage for who, damage in action.damage)

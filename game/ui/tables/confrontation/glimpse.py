@@ -22,6 +22,8 @@ from game.ui.plane.marks import Mark
 from game.ui.tables.confrontation import marks
 from game.ui.tables.confrontation.display import TableDisplay
 
+_FRAME = 12
+"""What of the frame round the table is shown, in logical pixels."""
 _MARK, _WIDE = 30, 6 * CM
 """The least mark of a blow in logical pixels, and how wide one is in tenths."""
 
@@ -46,7 +48,14 @@ class UnitGlimpse:
             mark.draw(whole, lens)
         models.draw(whole, lens, list(self._display.bodies.values()))
         self._mark_blow(whole, lens, told)
-        return whole
+        return whole.subsurface(self._table(lens)).copy()
+
+    def _table(self, lens: Lens) -> pygame.Rect:
+        """The table with its frame."""
+        left, top = lens.to_screen((0, 0))
+        right, bottom = lens.to_screen(lens.table)
+        edge = 2 * self._theme.px(_FRAME)
+        return pygame.Rect(left, top, right - left, bottom - top).inflate(edge, edge).clip(self._area)
 
     def lens(self, view: Any) -> Lens:
         """From places of that table to pixels of its picture."""

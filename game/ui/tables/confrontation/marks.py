@@ -7,9 +7,10 @@ from typing import NamedTuple
 
 import pygame
 
+from game.core.explain import Action
 from game.core.seats import Seat
 from game.systems.confrontation import actions as a
-from game.systems.confrontation.state import Objective, UnitId
+from game.systems.confrontation.state import FighterId, Objective, UnitId
 from game.table.lengths import CM
 from game.table.shapes import Base, Place, Point
 from game.ui.app.theme import mix
@@ -199,15 +200,44 @@ def _trails(scene: Pictured) -> Iterator[Trail]:
 
 def _rings(scene: Pictured) -> Iterator[Rings]:
     """Rings round the unit that is looked at, the one pointed at, and whom the plan is about."""
-    desk = scene.desk
-    target = int(getattr(desk.act, "target", 0) or 0)
-    for unit, accent in ((desk.pointed, "bone"), (desk.chosen, "brass_hi"), (target, "ember")):
-        if unit and (accent != "bone" or unit not in (desk.chosen, target)):
+    desk, action = scene.desk, scene.desk.act
+    target = int(getattr(action, "target", 0) or 0)
+    if desk.kind == "unit":
+        able = [
+            each.unit for each in desk.offers() if isinstance(each, a.Activate) and each.unit != desk.chosen
+        ]
+        yield Rings(tuple(base for unit in able for base in _bases(scene, unit)), "verdigris")
+    struck = _struck(desk, action)
+    shot = isinstance(action, a.Shoot)
+    drawn = desk.drawn.front.unit if desk.drawn is not None else 0
+    for unit, accent in (
+        (desk.pointed, "bone"),
+        (desk.chosen, "brass_hi"),
+        (0 if struck or shot else target, "ember"),
+    ):
+        if unit and unit != drawn and (accent != "bone" or unit not in (desk.chosen, target)):
             yield Rings(_bases(scene, unit), accent)
+    bodies = [body for each in struck if (body := scene.shown.bodies.get(each)) is not None]
+    if bodies:
+        yield Rings(tuple((body.place.point, body.base.long) for body in bodies), "ember")
 
 
 def _bases(scene: Pictured, unit: UnitId) -> tuple[tuple[Point, int], ...]:
     return tuple((body.place.point, body.base.long) for body in scene.shown.members(unit))
+
+
+def _struck(desk: Desk, action: Action | None) -> list[FighterId]:
+    """The figures that a blow is aimed at, or that suffer in a division of losses; none where a whole unit is meant."""
+    if isinstance(action, a.Allot):
+        return [fighter for fighter, damage in action.damage if damage]
+    if isinstance(action, a.Combat) and not action.piece:
+        members = desk.state.members(action.target)
+        return [
+            each.id
+            for each in members
+            if each.id == action.victim or (not action.victim and each.profile == action.defenders)
+        ]
+    return []
 
 
 def ghosts(desk: Desk) -> Iterator[Shade]:
@@ -232,7 +262,8 @@ def ghosts(desk: Desk) -> Iterator[Shade]:
 def _names(scene: Pictured) -> Iterator[Name]:
     """The name of the unit that is pointed at."""
     unit = scene.desk.pointed
-    bodies = scene.shown.members(unit) if unit else []
+    aimed = int(getattr(scene.desk.act, "target", 0) or 0)
+    bodies = scene.shown.members(unit) if unit and unit != aimed else []
     if bodies:
         low = max(bodies, key=lambda body: body.y)
         yield Name(low, scene.shown.units[unit].name)

@@ -230,6 +230,11 @@ def _namings(name: str) -> list[tuple[str, str]]:
     return [(name, "card"), (name, "body-bold"), (brief, "card"), (brief, "body-bold"), (brief, "body")]
 
 
+def _brief(name: str) -> str:
+    """The word of a name that tells most: its last, or what follows its last hyphen."""
+    return name.rpartition(" ")[2].rpartition("-")[2].capitalize()
+
+
 class CardRow(Widget):
     """A card on the track: a click shows its unit."""
 
@@ -263,7 +268,9 @@ class CardRow(Widget):
         tick = px(SMALL) if played else 0
         room = pygame.Rect(x, place.y, place.right - x - tick, place.height)
         colour = palette.mute if played else palette.brass_hi if now else palette.bone
-        draw_fitting(surface, theme, [(self._words, "body-bold" if now else "body")], colour, room)
+        step = "body-bold" if now else "body"
+        options = [(words, step) for words in (self._words, _brief(self._words))]
+        draw_fitting(surface, theme, options, colour, room)
         if played:
             sign = art.icon(theme, "check", px(INSET + NEAR), palette.dim)
             surface.blit(sign, sign.get_rect(midright=(place.right, place.centery)))
@@ -284,7 +291,8 @@ class Told(Widget):
             surface.blit(sign, sign.get_rect(midleft=(x, place.centery)))
             x += px(SMALL + CLOSE)
         room = pygame.Rect(x, place.y, place.right - x, place.height)
-        draw_fitting(surface, theme, [(self._words, "body")], theme.palette.mute, room)
+        options = [(words, "body") for words in (self._words, _brief(self._words))]
+        draw_fitting(surface, theme, options, theme.palette.mute, room)
 
 
 class Backs(Widget):

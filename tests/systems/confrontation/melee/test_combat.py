@@ -337,7 +337,7 @@ def test_a_titan_strikes_like_others_GB80() -> None:
     assert table.count("Other") == 0
 
 
-# After a charge, and staying
+# After an assault, and staying
 
 
 def melee_of_three(form: str, **progress: object) -> Table:
@@ -365,10 +365,13 @@ def test_who_stays_strikes_whomever_he_touches_of_any_unit_G41() -> None:
     assert table.refusal(Combat("warden", "fenling", 3, all_in(2))) is None
 
 
-def test_an_assault_that_is_no_charge_leaves_the_choice_of_enemies_GB41() -> None:
+def test_an_assault_that_is_no_charge_strikes_the_assaulted_unit_alone_too_G160() -> None:
     table = melee_of_three("assault", assaulted=2, joined=True)
     table.state.change(1, charged=())
-    assert table.refusal(Combat("warden", "fenling", 3, all_in(2))) is None
+    refusal = table.refusal(Combat("warden", "fenling", 3, all_in(2)))
+    assert refusal is not None
+    assert refusal.rule == "GB-47"
+    assert table.refusal(Combat("warden", "fenling", 2, all_in(1))) is None
 
 
 def test_who_touches_nobody_is_not_asked_GB59() -> None:

@@ -120,3 +120,12 @@ def test_without_a_standard_a_staff_lends_no_courage_GB78() -> None:
     other = ground.unit(ONE, (card(), 60, 20))
     assert war_staff.lenders(ground.state, other) == []
     assert war_staff.valour(ground.state, other).total == 4
+
+
+def test_a_staff_lends_what_its_incarnate_tests_with_not_his_unit_GB78() -> None:
+    ground = Ground()
+    brave = card("oathblade", courage=8)
+    unit = ground.unit(ONE, (PRELATE, 20, 20), (BEARER, 23, 20), (brave, 26, 20))
+    other = ground.unit(ONE, (card(), 60, 20))
+    assert war_staff.valour(ground.state, unit).total == 9
+    assert war_staff.valour(ground.state, other).total == 8

@@ -11,7 +11,7 @@ from game.systems.confrontation.moving import approach, entering, formation, mar
 from game.systems.confrontation.state import Form
 from game.table.lengths import CM
 from game.table.shapes import Place
-from tests.systems.confrontation.builder import FENLING, Spot, Table, battle, box, piece, unit
+from tests.systems.confrontation.builder import FENLING, MARSHAL, Spot, Table, battle, box, piece, unit
 
 
 def waiting(count: int = 1, foe: Spot = (60, 60), **what: object) -> Table:
@@ -120,3 +120,29 @@ def test_an_assault_may_enter_too_G54(y: float, reached: bool) -> None:
     assert table.state.units[1].fate == "table"
     assert units.engaged(table.state, 1)
     assert all(each.place.y >= 149 for each in table.state.members(1))
+
+
+def late_marshal(foe: Spot = (60, 60)) -> Table:
+    """A Marshal among reinforcements that may enter now, and nobody who commands."""
+    table = battle(
+        unit("Late", at=[None], with_=[(MARSHAL, None)], fate="waiting", late=True),  # type: ignore[list-item]
+        unit("Fenlings", "two", at=[foe], profile=FENLING),
+    )
+    table.state.commanders["one"] = 0
+    return table
+
+
+def test_an_incarnate_of_the_reinforcements_commands_as_soon_as_he_enters_GB110() -> None:
+    table = late_marshal()
+    table.activate("Late", "walk")
+    march.apply(table.state, March((Place(4000, 400), Place(4300, 400))), table.context())
+    assert table.state.commanders["one"] == table.hero("Late")
+
+
+def test_he_commands_too_when_he_enters_with_an_assault_GB110() -> None:
+    table = late_marshal((60, 12))
+    table.activate("Late", "assault")
+    made = approach.suggest(table.state, 1, 2)[0]
+    assert isinstance(made, Close)
+    approach.close(table.state, table.context(), 1, 2, made)
+    assert table.state.commanders["one"] == table.hero("Late")

@@ -1,0 +1,45 @@
+"""A battle of units at a glance, and watched again."""
+
+from __future__ import annotations
+
+from game.ui.app.loop import App
+from game.ui.app.theme import Theme
+from game.ui.play import glances
+from game.ui.play.glimpse import glimpse_of
+from tests.systems.confrontation.scenario.field import document
+from tests.ui.player import Watcher
+from tests.ui.tables.confrontation.player import brought_to
+
+
+def test_a_scenario_at_a_glance_has_its_companies_and_its_map() -> None:
+    brief = glances.read("confrontation", document())
+    assert [host.name for host in brief.hosts] == ["Evensong", "The Reeds"]
+    assert all(host.pieces and host.points for host in brief.hosts)
+    assert brief.land is not None
+    assert brief.land.size == (8000, 6000)
+    assert {seat for seat, _ in brief.land.zones} >= {"one", "two"}
+    assert "Elixir" in brief.goal
+
+
+def test_a_scenario_with_faults_has_its_title_at_a_glance() -> None:
+    assert glances.read("confrontation", {"title": "Nothing"}).title == "Nothing"
+
+
+def test_a_glimpse_shows_the_table_and_no_more() -> None:
+    match = brought_to("Acting")
+    glimpse = glimpse_of("confrontation", Theme("standard"), (400, 400))
+    assert glimpse is not None
+    picture = glimpse.picture(match.state, "one")
+    assert picture.get_width() <= 400
+    assert picture.get_height() < 350
+
+
+def test_a_battle_is_watched_from_its_beginning_to_its_end(app: App) -> None:
+    match = brought_to("Acting")
+    watcher = Watcher.opens(app, match, at=0)
+    assert not watcher.shown.bodies
+    watcher.key("]")
+    watcher.frames(60)
+    watcher.jump(watcher.tape.last)
+    watcher.frames(4)
+    assert len(watcher.shown.bodies) == len(match.state.fighters)
