@@ -31,7 +31,7 @@ from game.core.events import Context
 from game.lab.batch import Order, play, started
 from game.lab.report import report
 from game.lab.statistics import percentile
-from tools import bench_directed, bench_measured, bench_start, bench_ways
+from tools import bench_companies, bench_directed, bench_measured, bench_start, bench_ways
 
 BATTLES = ("thor/jotunheim", "thor/vanaheim", "thor/throne-room", "thor/greenwich")
 SKIRMISHES = ("abstract/duel", "abstract/squad", "abstract/monster", "abstract/brawl")
@@ -393,6 +393,16 @@ def bench_rules(quick: bool) -> Figures:
     }
 
 
+def bench_companies_at_play(quick: bool) -> Figures:
+    """Decisions per second of random play on Confrontation's first battle, each of them a whole unit's; and as a share of chess moves."""
+    found = bench_companies.play(partial(our_rate, bench_companies.STARTER), chess_rate, quick=quick)
+    return {
+        "decisions a second": round(found.decisions),
+        "chess moves a second": round(found.moves),
+        "ratio": figure(found.decisions / found.moves, 0.01, least=True),
+    }
+
+
 def bench_crowd(quick: bool) -> Figures:
     """Frames at 1920 x 1080 over 60 models and 40 pieces of terrain, while a model moves and while one zooms."""
     found = bench_measured.frames(200 if quick else 1000)
@@ -437,6 +447,7 @@ BENCHES: dict[str, Callable[[bool], Figures]] = {
     "table": bench_table,
     "routes": bench_routes,
     "rules": bench_rules,
+    "companies": bench_companies_at_play,
     "crowd": bench_crowd,
     "story": bench_story,
     "start": bench_start_of_a_battle,
