@@ -31,6 +31,8 @@ MENDING = 0.15
 """Seconds that may go into looking for a front that can be."""
 BACK = (0, CM, 5 * CM // 2)
 """How far back from what was wished one is looked for, in tenths."""
+SHARES = (0.15, 0.3, 0.5, 0.75)
+"""Shares of the way home that one is looked for at, too."""
 Kind = Literal["fits", "far", "stands", "open"]
 
 
@@ -160,6 +162,16 @@ def _likely(state: Battle, front: Front) -> Iterator[Shape]:
                 if found not in tried:
                     tried.add(found)
                     yield found
+    yield from _homeward(state, front)
+
+
+def _homeward(state: Battle, front: Front) -> Iterator[Shape]:
+    """The same front nearer to where the unit stands now."""
+    if state.units[front.unit].fate != "table":
+        return
+    home, (x, y) = fronts.standing(state, front.unit).middle, front.shape.middle
+    for share in SHARES:
+        yield fronts.moved(front.shape, round(share * (home[0] - x)), round(share * (home[1] - y)))
 
 
 def _stands(ground: Ground, end: Figure) -> Verdict | None:

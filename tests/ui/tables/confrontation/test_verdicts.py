@@ -83,3 +83,13 @@ def test_what_there_was_no_time_for_stays_open() -> None:
     told = Judge(made.state, front.unit).judge(front, budget=-1.0)
     assert not told.whole
     assert {each.kind for each in told.each} == {"open"}
+
+
+def test_a_front_too_far_is_mended_on_the_way_there_GB_24() -> None:
+    made = walking()
+    front = drawn(made, (39, 40), (57, 40))
+    judge = Judge(made.state, front.unit)
+    assert judge.judge(front).fault is not None
+    mended = judge.mend(front, budget=5)
+    assert mended is not None
+    assert 40 * CM < mended.middle[1] < 60 * CM
