@@ -83,6 +83,25 @@ class Front:
         self.nudged[fighter] = Place(*point, self.shape.facing)
         self.lay(state)
 
+    def keep(self, state: Battle, dx: int, dy: int) -> None:
+        """As the unit stands now, moved by so many tenths."""
+        for each in state.members(self.unit):
+            self.nudged[each.id] = Place(each.place.x + dx, each.place.y + dy, each.place.facing)
+        self.lay(state)
+
+    def shift(self, state: Battle, dx: int, dy: int) -> None:
+        """All of it elsewhere, whoever was nudged with it."""
+        self.shape = moved(self.shape, dx, dy)
+        self.nudged = {
+            who: Place(place.x + dx, place.y + dy, place.facing) for who, place in self.nudged.items()
+        }
+        self.lay(state)
+
+    @property
+    def kept(self) -> bool:
+        """Whether everybody keeps the place in the unit that he has now."""
+        return len(self.nudged) == len(self.members)
+
     def place_of(self, fighter: FighterId) -> Place:
         """Where one of them would stand."""
         return self.places[self.members.index(fighter)]

@@ -135,15 +135,28 @@ class Judge:
 
     # What would do instead
 
-    def mend(self, front: Front, budget: float = MENDING) -> Shape | None:
-        """A shape much like one that cannot be that can: in more ranks, closed up, aside, or less far; None if none is found in time."""
+    def mend(self, front: Front, budget: float = MENDING) -> Front | None:
+        """One much like a front that cannot be that can: less far, in more ranks, closed up, aside; None if none is found in time."""
         until = time.perf_counter() + budget
-        for shape in _likely(self.state, front):
-            if self.judge(Front(self.state, self.unit, front.use, shape)).fault is None:
-                return shape
+        for other in self._others(front):
+            if self.judge(other).fault is None:
+                return other
             if time.perf_counter() > until:
                 break
         return None
+
+    def _others(self, front: Front) -> Iterator[Front]:
+        state = self.state
+        if front.kept:
+            home = state.fighters[front.leader(state)].place
+            there = front.place_of(front.leader(state))
+            for share in SHARES:
+                other = Front(state, front.unit, front.use, front.shape)
+                other.nudged = dict(front.nudged)
+                other.shift(state, round(share * (home.x - there.x)), round(share * (home.y - there.y)))
+                yield other
+        for shape in _likely(state, front):
+            yield Front(state, front.unit, front.use, shape)
 
 
 def _likely(state: Battle, front: Front) -> Iterator[Shape]:
