@@ -88,6 +88,9 @@ class UnitReplay(Watching):
         """The unit that acts."""
         return self.view.active.unit if self.view.active else 0
 
+    covers_own = False
+    """Whoever watches sees the cards of those with whose eyes he does."""
+
     def person_of(self, seat: Seat) -> str:
         """Who plays a seat."""
         return person(self.tape.match, seat)[0]

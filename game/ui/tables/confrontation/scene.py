@@ -104,6 +104,11 @@ class UnitTable(Play):
         name = view.field.sides[winner].name if winner else ""
         return Ending(self, f"{name} {does(name, 'wins')}" if name else "Nobody wins", look="See the table")
 
+    @property
+    def covers_own(self) -> bool:
+        """Whether one's own cards to come lie face down, since others share the screen and the order is secret."""
+        return self.flow.hot_seat and self.app.settings.curtain
+
     def person_of(self, seat: Seat) -> str:
         """Who plays a seat."""
         return person(self.match, seat)[0]

@@ -120,3 +120,13 @@ def test_the_cards_of_the_enemy_lie_face_down_GB17(app: App) -> None:
     rows = player.widgets(CardRow)
     assert waiting
     assert {row.seat for row in rows if row.stands == "next"} <= {own}
+
+
+@pytest.mark.parametrize("curtain", [True, False])
+def test_where_several_share_the_screen_ones_own_order_lies_face_down_GB13(app: App, curtain: bool) -> None:
+    app.settings.curtain = curtain
+    player = Player.opens(app, brought_to("Acting", mode="general"))
+    assert player.flow.hot_seat
+    to_come = [row for row in player.widgets(CardRow) if row.stands == "next"]
+    assert bool(to_come) is not curtain
+    assert (player.widget(f"track.backs:{player.desk.seat}") is not None) is curtain
