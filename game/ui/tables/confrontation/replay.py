@@ -98,7 +98,9 @@ class UnitReplay(Watching):
     def look_at(self, unit: UnitId) -> None:
         """Bring a unit into view."""
         members = self.shown.members(unit)
-        if members:
+        if members and not self.plane.lens.free.collidepoint(
+            self.plane.lens.to_screen(members[0].place.point)
+        ):
             self.plane.show(members[0].place.point)
 
     # Layout

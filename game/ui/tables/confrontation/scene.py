@@ -290,15 +290,16 @@ class UnitTable(Play):
         return True
 
     def show(self, point: Point) -> None:
-        """Bring a point of the table into view."""
-        self.plane.show(point)
+        """Bring a point of the table into view, if it is out of sight."""
+        if not self.lens.free.collidepoint(self.lens.to_screen(point)):
+            self.plane.show(point)
 
     def look_at(self, unit: UnitId) -> None:
         """Choose a unit and bring it into view."""
         members = self.shown.members(unit)
         if members and not self.flow.veiled:
             self.desk.chosen = unit
-            self.plane.show(members[0].place.point)
+            self.show(members[0].place.point)
             self.changed()
 
     # Acting
