@@ -153,7 +153,7 @@ def _idle(pen: Pen, desk: Desk) -> None:
     pen.line(Line(stage, heading=True, icon="hour", accent="brass"))
     for seat, side in field.sides.items():
         target = council.target.get(seat, 0)
-        pen.line(Line(f"{side.name}: {desk.view.elixir.get(seat, 0)} of {target} Elixir", rule="GB-16"))
+        pen.line(Line(f"{side.name}: {desk.view.elixir.get(seat, 0)} of {target} Elixir", rule="GB-97"))
     pen.line(Line(f"Sequence: {captions.MODES[field.mode]}", rule="GB-17"))
 
 

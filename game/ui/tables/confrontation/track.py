@@ -207,7 +207,7 @@ class Side(Widget):
 
     def __init__(self, scene: Tracked, seat: Seat, rect: pygame.Rect) -> None:
         view = scene.desk.view
-        super().__init__(f"side:{seat}", rect, hint=view.field.sides[seat].name, rule="GB-16")
+        super().__init__(f"side:{seat}", rect, hint=view.field.sides[seat].name, rule="GB-97")
         self._seat, self._name = seat, view.field.sides[seat].name
         self._person = scene.person_of(seat)
         self._crest = captions.crest(view, seat)
