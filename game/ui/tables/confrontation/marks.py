@@ -154,6 +154,11 @@ def tags_of(scene: Pictured) -> list[tags.Tag]:
     return found
 
 
+def tagged(scene: Pictured) -> tuple[pygame.Rect, ...]:
+    """Where the tags stand, so that words of parts keep clear of them."""
+    return tuple(tag.place for tag in tags_of(scene))
+
+
 # Under
 
 
