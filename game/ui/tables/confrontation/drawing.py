@@ -32,6 +32,8 @@ class Drawing:
         self.judged: Judged | None = None
         self.mend: Front | None = None
         """What would do where it cannot be."""
+        self.picked: FighterId = 0
+        """The fighter whom the keys move alone; 0 for all."""
         self.moment: Any = None
         self.plan: Plan | None = None
         """What it has proposed."""
