@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from game.core.explain import Action, Refusal
 from game.systems.confrontation import actions as a
+from game.systems.confrontation import units
 from game.systems.confrontation.state import Battle, Form
 from game.ui.tables.confrontation import captions
 from game.ui.tables.confrontation.captions import Face
@@ -60,6 +61,8 @@ def _forms(known: Known) -> list[Card]:
             continue
         face, kind = captions.form_face(known.state, form), _KIND_OF[form]
         found.append(Card(form, face, kind, (a.Declare(form),), refusal=refusal))
+        if form == "stay":
+            found += _closing(known, a.Declare(form))
     if _shoots(known.state):
         refusal = known.refusal(a.Declare("walk"))
         face = captions.face(known.state, a.Shoot("", 0))
@@ -73,11 +76,19 @@ def _parts(known: Known, form: Form) -> list[Card]:
     kind = _KIND_OF[form]
     face = captions.form_face(state, form)
     found.append(Card(form, face, kind, refusal=_why_not(known, kind)))
+    if form == "stay":
+        found += _closing(known)
     if form == "walk" and _shoots(state):
         found.append(
             Card("shoot", captions.face(state, a.Shoot("", 0)), a.Shoot, refusal=_why_not(known, a.Shoot))
         )
     return found
+
+
+def _closing(known: Known, *first: Action) -> list[Card]:
+    """The free members of a unit that stays may close up before its combats (G-41)."""
+    close = next((each for each in known.offers(*first) if isinstance(each, a.Close)), None)
+    return [Card("close", captions.face(known.state, close), a.Close, first)] if close is not None else []
 
 
 def _shoots(state: Battle) -> bool:
@@ -147,7 +158,17 @@ def ways(known: Known, card: Card) -> Sequence[Plan]:
         for each in known.offers(*card.first)
         if isinstance(each, card.kind) and _means(each, card)
     ]
+    if card.kind is a.Assault:
+        found.sort(key=lambda plan: _far(known.state, plan[-1]))
     return found or ([card.first] if card.first else [])
+
+
+def _far(state: Battle, action: Action) -> int:
+    """How far the unit that an assault means stands from the active one: the nearest is meant first."""
+    target, own = int(getattr(action, "target", 0)), _actor(state)
+    if not state.members(own) or not state.members(target):
+        return 0
+    return units.gap(state, own, target)
 
 
 def _means(action: Action, card: Card) -> bool:

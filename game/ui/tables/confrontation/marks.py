@@ -67,12 +67,10 @@ class Rings(NamedTuple):
     def draw(self, surface: pygame.Surface, lens: Lens) -> None:
         """Draw them."""
         theme = lens.theme
-        colour = getattr(theme.palette, self.accent)
         for at, across in self.bases:
-            ring = strokes.round_outline(lens.to_screen(at), lens.length(across) / 2 + theme.px(_CLEAR))
-            strokes.cased(
-                surface, strokes.closed(ring), colour, max(1, theme.px(STROKE)), theme.palette.outline
-            )
+            wide = round(lens.length(across)) + 2 * theme.px(_CLEAR)
+            ring = figures.ring(theme, wide, self.accent, max(1, theme.px(STROKE)))
+            surface.blit(ring, ring.get_rect(center=lens.to_screen(at)))
 
 
 class Shade(NamedTuple):
@@ -91,9 +89,8 @@ class Shade(NamedTuple):
         picture, (x, y) = figures.figure(theme, across, seat=self.seat, emblem=self.emblem, ghost=True)
         left, top = lens.to_screen(self.place.point)
         surface.blit(picture, (left - x, top - y))
-        ring = strokes.round_outline((left, top), across / 2)
-        colour = getattr(theme.palette, self.accent)
-        strokes.cased(surface, strokes.closed(ring), colour, max(1, theme.px(HAIR)), theme.palette.outline)
+        ring = figures.ring(theme, round(across), self.accent, max(1, theme.px(HAIR)))
+        surface.blit(ring, ring.get_rect(center=(left, top)))
 
 
 class Refused(NamedTuple):
@@ -157,6 +154,11 @@ def tags_of(scene: Pictured) -> list[tags.Tag]:
     return found
 
 
+def tagged(scene: Pictured) -> tuple[pygame.Rect, ...]:
+    """Where the tags stand, so that words of parts keep clear of them."""
+    return tuple(tag.place for tag in tags_of(scene))
+
+
 # Under
 
 
@@ -208,12 +210,14 @@ def _rings(scene: Pictured) -> Iterator[Rings]:
         ]
         yield Rings(tuple(base for unit in able for base in _bases(scene, unit)), "verdigris")
     struck = _struck(desk, action)
+    shot = isinstance(action, a.Shoot)
+    drawn = desk.drawn.front.unit if desk.drawn is not None else 0
     for unit, accent in (
         (desk.pointed, "bone"),
         (desk.chosen, "brass_hi"),
-        (0 if struck else target, "ember"),
+        (0 if struck or shot else target, "ember"),
     ):
-        if unit and (accent != "bone" or unit not in (desk.chosen, target)):
+        if unit and unit != drawn and (accent != "bone" or unit not in (desk.chosen, target)):
             yield Rings(_bases(scene, unit), accent)
     bodies = [body for each in struck if (body := scene.shown.bodies.get(each)) is not None]
     if bodies:
@@ -260,7 +264,8 @@ def ghosts(desk: Desk) -> Iterator[Shade]:
 def _names(scene: Pictured) -> Iterator[Name]:
     """The name of the unit that is pointed at."""
     unit = scene.desk.pointed
-    bodies = scene.shown.members(unit) if unit else []
+    aimed = int(getattr(scene.desk.act, "target", 0) or 0)
+    bodies = scene.shown.members(unit) if unit and unit != aimed else []
     if bodies:
         low = max(bodies, key=lambda body: body.y)
         yield Name(low, scene.shown.units[unit].name)

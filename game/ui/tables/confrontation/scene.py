@@ -104,6 +104,11 @@ class UnitTable(Play):
         name = view.field.sides[winner].name if winner else ""
         return Ending(self, f"{name} {does(name, 'wins')}" if name else "Nobody wins", look="See the table")
 
+    @property
+    def covers_own(self) -> bool:
+        """Whether one's own cards to come lie face down, since others share the screen and the order is secret."""
+        return self.flow.hot_seat and self.app.settings.curtain
+
     def person_of(self, seat: Seat) -> str:
         """Who plays a seat."""
         return person(self.match, seat)[0]
@@ -262,6 +267,8 @@ class UnitTable(Play):
 
     def click(self, hit: Hit) -> None:
         """A click on the table."""
+        if parts.first("click", self, hit):
+            return
         if self.desk.click(self._by_tag(hit)):
             self.commit()
             return
@@ -283,15 +290,16 @@ class UnitTable(Play):
         return True
 
     def show(self, point: Point) -> None:
-        """Bring a point of the table into view."""
-        self.plane.show(point)
+        """Bring a point of the table into view, if it is out of sight."""
+        if not self.lens.free.collidepoint(self.lens.to_screen(point)):
+            self.plane.show(point)
 
     def look_at(self, unit: UnitId) -> None:
         """Choose a unit and bring it into view."""
         members = self.shown.members(unit)
         if members and not self.flow.veiled:
             self.desk.chosen = unit
-            self.plane.show(members[0].place.point)
+            self.show(members[0].place.point)
             self.changed()
 
     # Acting
@@ -306,9 +314,14 @@ class UnitTable(Play):
             return
         done = desk.arm(id)
         self.app.sound.play("card" if done else "refused")
-        if desk.said is not None:
+        if desk.said is not None and self._hides_sheet:
             self.app.notify(f"{desk.said.refusal.text} ({desk.said.refusal.rule})")
         self.changed()
+
+    @property
+    def _hides_sheet(self) -> bool:
+        """Whether the right column does not show why something was refused."""
+        return self.plan.drawer or (self.plan.compact and self.tab != "unit")
 
     def is_armed(self, id: str) -> bool:
         """Whether a card is taken up."""
