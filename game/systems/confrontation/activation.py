@@ -140,7 +140,7 @@ class Acting(Decision[Battle], frozen=True, tag=True):
         if isinstance(action, Declare):
             assert state.active is not None
             state.progress(form=action.form)
-            ctx.tell(events.Declared, state.active.unit, action.form)
+            ctx.tell(events.Declared, state.active.unit, action.form, not state.field.estimates)
             if action.form in ("walk", "run"):
                 disengaging.disengage(state, ctx, state.active.unit)
             return

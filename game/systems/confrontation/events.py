@@ -99,10 +99,15 @@ class Activated(Event, frozen=True):
 
 
 class Declared(Event, frozen=True):
-    """A unit announces what it does."""
+    """A unit announces what it does; `measures` if nobody could measure before (GA-1), so that it is not taken back freely."""
 
     unit: UnitId
     form: Form
+    measures: bool = False
+
+    @property
+    def reveals(self) -> bool:
+        return self.measures
 
 
 class ActivationEnded(Event, frozen=True):

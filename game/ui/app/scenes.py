@@ -35,6 +35,7 @@ BY_SYSTEM: dict[str, dict[str, str]] = {
     "confrontation": {
         "battle": "game.ui.tables.confrontation.scene:UnitTable",
         "replay": "game.ui.tables.confrontation.replay:UnitReplay",
+        "builder": "game.ui.workshop.companies.scene:Musterhall",
     },
     "asgard": {
         "battle": "game.ui.tables.asgard.scene:SagaTable",

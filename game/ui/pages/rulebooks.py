@@ -34,7 +34,6 @@ RULEBOOKS = (
         "asgard", "ASGARD", "Stories: the table itself plays against you.", Crest("lantern", "three"), 90, "story"
     ),
     Rulebook(
-        "confrontation", "Confrontation", "Warbands, wounds and the turn of the cards.", Crest("winged_helm"), 90,
-        barred="This rulebook has not been built yet. Its door opens once its battles can be played.",
+        "confrontation", "Confrontation", "Regiments, Elixir and the turn of the cards.", Crest("winged_helm"), 90,
     ),
 )  # fmt: skip

@@ -34,8 +34,7 @@ from game.ui.play.course import family
 from game.ui.play.players import Sitter
 
 if TYPE_CHECKING:
-    from game.ui.workshop.forces.enlist import Enlisting
-    from game.ui.workshop.forces.levy import Party
+    from game.ui.workshop import levies
 
 _ROW, _HEAD, _SYSTEMS = 34, 34, 190
 """Logical height of an option and of a heading, and the width of the choice of a system."""
@@ -65,7 +64,7 @@ class Setup(Gallery):
         """The scenario that they sit at: whoever sits there stays while it is the chosen one."""
         self.options: dict[str, Value] = {}
         self.seed = launch.any_seed()
-        self.party: Party | None = None
+        self.party: levies.Party | None = None
         """The forces that the sides bring, where they may choose them."""
 
     # -- what there is to choose
@@ -131,10 +130,15 @@ class Setup(Gallery):
         """Let the sides bring what the scenario proposes."""
         entry, plain = self.entry, self.briefs.get(self.chosen)
         self.party = None
-        if entry and plain and plain.land and plain.kind != "lesson" and not plain.note:
-            from game.ui.workshop.forces.levy import Party
+        if entry and plain and plain.land and plain.kind != "lesson" and self._brings(entry.system, plain):
+            from game.ui.workshop import levies
 
-            self.party = Party(entry.document, plain)
+            self.party = levies.party(entry.system, entry.document, plain)
+
+    @staticmethod
+    def _brings(system: str, plain: Brief) -> bool:
+        """Whether sides choose what they bring: not in stories, which a note tells of, but in battles of companies, which have one."""
+        return not plain.note or system == "confrontation"
 
     @property
     def brief(self) -> Brief:
@@ -240,12 +244,14 @@ class Setup(Gallery):
             self.choose(self.entries[0].id)
 
     def more_cards(self) -> list[Callable[[pygame.Rect], Widget]]:
-        if self.brief.note:
+        if not self._brings(self.system, self.brief):
             return []
         return [lambda place: OwnCard("setup.own", place, self._build, self._own_words)]
 
     @property
     def _own_words(self) -> str:
+        if self.system == "confrontation":
+            return "Units by army points: build a company of your own."
         if self.brief.land:
             return "Characters by points: build a force of your own."
         if self.brief.board:
@@ -277,10 +283,10 @@ class Setup(Gallery):
         pen.gap(14)
         self._add_hints(pen)
 
-    def _enlisting(self, party: Party) -> Enlisting:
-        from game.ui.workshop.forces.enlist import Enlisting
+    def _enlisting(self, party: levies.Party) -> levies.Enlisting:
+        from game.ui.workshop import levies
 
-        return Enlisting(self.app, party, self.rebuild)
+        return levies.enlisting(self.app, party, self.rebuild)
 
     def _add_hints(self, pen: Pen) -> None:
         """What the scenario says to those who play it, where there is room left over."""

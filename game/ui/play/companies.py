@@ -51,7 +51,7 @@ def standing(state: Battle) -> Brief:
         tuple((state.units[each.unit].seat, float(each.place.x), float(each.place.y)) for each in _there(state)), target,
         council.rounds,
     )  # fmt: skip
-    first = f"First to {target} Elixir, {council.rounds} rounds" if target else f"{council.rounds} rounds"
+    first = f"{target} Elixir, {council.rounds} rounds" if target else f"{council.rounds} rounds"
     return Brief(field.title, hosts=hosts, land=land, note=first)
 
 

@@ -12,7 +12,7 @@ Coordinates are centimetres, y down the table.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, TypeVar
+from typing import Any, Literal, TypeVar
 
 import msgspec
 
@@ -110,7 +110,7 @@ def unit(
 ) -> Asked:
     """A unit of one profile at these spots; `with_` adds an Incarnate, a bearer ... ; `fields` are those of `Unit`."""
     members: list[tuple[Profile, Role, Spot | None]] = [(profile, profile.role, spot) for spot in at]
-    members += [(each[0], each[2] if len(each) > 2 else each[0].role, each[1]) for each in with_]  # type: ignore[misc]
+    members += [(each[0], each[2] if len(each) > 2 else each[0].role, each[1]) for each in with_]
     return Asked(name, seat, tuple(members), fields)
 
 
@@ -149,7 +149,7 @@ def battle(
 ) -> Table:
     """A battle in its first round, side one in the lead; nothing is waited for until `start` says what happens."""
     seats = [seat for seat in SEATS if any(each.seat == seat for each in asked)]
-    edges = ("north", "south", "west", "east")
+    edges: tuple[Literal["north", "south", "west", "east"], ...] = ("north", "south", "west", "east")
     sides = {
         seat: Side(
             f"Side {seat}",
@@ -158,7 +158,7 @@ def battle(
             (teams or {}).get(seat, seat),
             (tactics or {}).get(seat, ""),
             edges[place],
-        )  # type: ignore[arg-type]
+        )
         for place, seat in enumerate(seats)
     }
     profiles = {each.id: each for one in asked for each, _, _ in one.members}

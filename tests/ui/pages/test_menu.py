@@ -118,7 +118,12 @@ def test_a_door_leads_to_the_battles_of_its_rulebook(
     assert away == [f"setup {system}"]
 
 
-def test_a_barred_door_says_why_and_leads_nowhere(app: App, pilot: Pilot, away: list[str]) -> None:
+def test_a_barred_door_says_why_and_leads_nowhere(
+    app: App, pilot: Pilot, away: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    *open_ones, last = RULEBOOKS
+    barred = last._replace(barred="This rulebook has not been built yet.")
+    monkeypatch.setattr("game.ui.pages.menu.RULEBOOKS", (*open_ones, barred))
     begun(app, pilot)
     pilot.click("menu.door.confrontation")
     assert not away

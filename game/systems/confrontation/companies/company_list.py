@@ -228,14 +228,20 @@ class ListFile(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
 
 def read_list(document: object) -> tuple[CompanyList | None, list[Problem]]:
     """A list from its document, and everything that cannot be read or is not known; None if anything is."""
+    made, found = parse_list(document)
+    if made is not None:
+        found = [*found, *hire(made)[1]]
+    return (None if found else made), found
+
+
+def parse_list(document: object) -> tuple[CompanyList | None, list[Problem]]:
+    """A list from its document whatever it names: one that a builder opens with its faults; None if it is no list at all."""
     file, found = shape.read(document, ListFile)
     if file is None:
         return None, found
     id = slug(file.people)
     banners = tuple(Banner(tuple(_entry(row, id) for row in banner.units)) for banner in file.banner)
-    made = CompanyList(id, file.name, file.limit, banners, slug(file.house), file.story)
-    found = [*found, *hire(made)[1]]
-    return (None if found else made), found
+    return CompanyList(id, file.name, file.limit, banners, slug(file.house), file.story), found
 
 
 def _entry(row: UnitRow, own: str) -> UnitEntry:

@@ -92,6 +92,27 @@ def forecast(state: Battle, action: Shoot, unit: UnitId = 0) -> Forecast:
     return _salvo(state, shot, test, known)
 
 
+def landings(state: Battle, action: Shoot, unit: UnitId = 0) -> tuple[tuple[Point, int, float], ...]:
+    """Where the template of a salvo may come to lie: its middle, its radius in tenths, and the chance of that (GB-57, GB-58).
+
+    Nothing of a salvo without one, of one that is lost (G-7), and where nobody may measure beforehand (GA-1).
+    """
+    if not unit:
+        assert state.active is not None
+        unit = state.active.unit
+    shot = salvo.salvo(state, unit, action)
+    wide = salvo.weapon(state, shot).area
+    if not wide or not state.field.estimates or shot.at not in state.fighters:
+        return ()
+    test = salvo.attack_test(state, shot, salvo.between(state, shot))
+    if test.margin <= HARDEST:
+        return ()
+    found: dict[tuple[Point, int], float] = defaultdict(float)
+    for at, radius, _, chance in _landings(state.fighters[shot.at].place.point, test, wide):
+        found[at, radius] += chance
+    return tuple((at, radius, chance) for (at, radius), chance in found.items())
+
+
 # Salvos
 
 

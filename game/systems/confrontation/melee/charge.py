@@ -34,10 +34,10 @@ def conditions(
     own, other = state.units[unit], state.units[target]
     free = was_free(state, unit)
     within = distance is not None and distance <= reach
-    far = f"is {_cm(distance)} cm away" if distance is not None else "cannot be reached"
+    far = f"{_cm(distance)} cm" if distance is not None else "no way"
     return (
-        Condition(free, f"{own.name} was {'' if free else 'not '}free when it was activated", RULE),
-        Condition(within, f"{other.name} {far}; {own.name} goes up to {_cm(reach)} cm", "GB-43"),
+        Condition(free, f"{own.name}: {'' if free else 'not '}free when activated", RULE),
+        Condition(within, f"{far} to {other.name}, up to {_cm(reach)} cm allowed", "GB-43"),
         _strong(state, unit, target),
     )
 

@@ -70,6 +70,8 @@ class Onset(msgspec.Struct, frozen=True):
     touches: tuple[tuple[FighterId, tuple[FighterId, ...]], ...]
     felled: Chances
     answer: Chances
+    fights: tuple[Fight, ...] = ()
+    """The combats that would be fought now, each with its tests."""
 
 
 # Courage
@@ -181,6 +183,7 @@ def onset(state: Battle, unit: UnitId, target: UnitId) -> Onset:
         state, unit, target, distance if distance is not None else reach + 1, reach
     )
     trial = _met(state, unit, target, all(each.met for each in conditions)) if reaches else None
+    fights = strikes(trial) if trial is not None else []
     return Onset(
         unit=unit,
         target=target,
@@ -192,8 +195,9 @@ def onset(state: Battle, unit: UnitId, target: UnitId) -> Onset:
         charges=known and all(each.met for each in conditions),
         lost=leaving(state, unit, target),
         touches=_touches(trial, unit, target) if trial is not None else (),
-        felled=together(strikes(trial)) if trial is not None else (1.0,),
+        felled=together(fights),
         answer=together(strikes(_answered(trial, target))) if trial is not None else (1.0,),
+        fights=tuple(fights),
     )
 
 

@@ -35,13 +35,13 @@ def oak(plan: TopView) -> pygame.Surface:
     """A single old tree: one wide crown of many over its own shade."""
     x, y = plan.body.representative_point().coords[0]
     across = plan.axis().wide
-    drawing = svg.shape(plan.outline, mix(_LEAF, BLACK, 0.62), BLACK, plan.line)
-    for ring, (share, many) in enumerate(((0.36, 9), (0.2, 6), (0.0, 1))):
+    drawing = svg.shape(plan.outline, mix(_LEAF, BLACK, 0.4), BLACK, plan.line)
+    for ring, (share, many) in enumerate(((0.64, 10), (0.34, 6), (0.0, 1))):
         tone = mix(_LEAF, (150, 168, 104), 0.1 + 0.16 * ring)
         for number in range(many):
             turn = math.tau * (number + 0.5 * ring) / many + plan.chance.uniform(-0.15, 0.15)
             at = x + math.cos(turn) * share * across, y + math.sin(turn) * share * across
-            leaf = p.rough(plan, at, 0.2 * across, 9, 0.95).intersection(plan.body)
+            leaf = p.rough(plan, at, 0.36 * across, 9, 0.95).intersection(plan.body)
             drawing += svg.shape(p.path(leaf), tone, mix(_LEAF, BLACK, 0.55), plan.line)
     return p.drawn(plan, drawing)
 
@@ -76,17 +76,17 @@ def hill(plan: TopView) -> pygame.Surface:
 
 
 def standing_stone(plan: TopView) -> pygame.Surface:
-    """A standing stone: a slab on its foot, with a groove cut down its face."""
-    x, y = plan.body.representative_point().coords[0]
-    across = plan.axis().wide
-    drawing = svg.shape(plan.outline, mix(plan.earth(), BLACK, 0.35), BLACK, plan.line)
+    """A standing stone: a tall block, its top lit, a groove cut along it."""
     high, low = plan.palette.stone_hi, plan.palette.stone_lo
-    slab = [(x - 0.24 * across, y + 0.34 * across), (x - 0.3 * across, y - 0.22 * across), (x, y - 0.42 * across),
-            (x + 0.28 * across, y - 0.2 * across), (x + 0.26 * across, y + 0.34 * across)]  # fmt: skip
-    drawing += svg.shape(svg.path(slab), mix(plan.palette.stone, high, 0.25), BLACK, plan.line * 1.2)
-    shade = [slab[2], slab[3], slab[4], (x + 0.05 * across, y + 0.34 * across)]
-    drawing += svg.shape(svg.path(shade), mix(plan.palette.stone, low, 0.6), opacity=0.8)
-    groove = svg.path(
-        [(x - 0.06 * across, y - 0.2 * across), (x - 0.02 * across, y + 0.2 * across)], closed=False
+    drawing = stone.front(plan, low)
+    top = plan.raised(stone.front_depth(plan))
+    drawing += svg.shape(p.path(top), mix(plan.palette.stone, high, 0.35), BLACK, plan.line)
+    inner = p.inset(top, plan.axis().wide * 0.34)
+    drawing += svg.shape(
+        p.path(inner), mix(plan.palette.stone, high, 0.6), mix(plan.palette.stone, low, 0.5), plan.line
     )
-    return p.drawn(plan, drawing + svg.shape(groove, None, low, plan.line * 1.6))
+    x, y = inner.representative_point().coords[0]
+    reach = plan.axis().wide * 0.3
+    groove = p.strip([(x - reach, y + reach * 0.4), (x + reach, y - reach * 0.4)], top)
+    drawing += svg.shape(groove, None, low, plan.line * 1.6)
+    return p.drawn(plan, drawing + p.shaded(top, plan.line * 1.6, high, BLACK, 0.7))

@@ -88,6 +88,8 @@ class UnitAdapter(Adapter):
 
     def turns(self, hit: Hit) -> bool:
         desk = self.scene.desk
+        if parts.first("turns", self.scene):
+            return True
         return (
             desk.kind in ("acting", "deploy", "closing")
             and bool(desk.plans)

@@ -49,6 +49,12 @@ class Desk(Known):
         """Which of its ways is meant."""
         self.proposed: Plan | None = None
         """What a part of the table proposes in place of the ways of the card; see `propose`."""
+        self.named = ""
+        """What the primary button says of what is proposed; "" for what it is called."""
+        self.drawn: Any = None
+        """What a part draws over several moments: the front of a unit."""
+        self.lasting: dict[str, Any] = {}
+        """What parts keep while the match moves on."""
         self.said: Said | None = None
         self.revision = 0
         """How often anything about the plan has changed: parts may keep what they have worked out for it."""
@@ -119,7 +125,9 @@ class Desk(Known):
     def arm(self, id: str) -> bool:
         """Take up a card; one that cannot be used says why."""
         card = next((card for card in self.cards() if card.id == id), None)
+        drawn = self.drawn
         self._replan()
+        self.drawn = drawn
         if card is None:
             return False
         if card.refusal is not None:
@@ -167,12 +175,15 @@ class Desk(Known):
         plans = self.plans
         return plans[-1] if plans else None
 
-    def propose(self, *plan: Action, refusal: Refusal | None = None, at: Point | None = None) -> None:
+    def propose(
+        self, *plan: Action, refusal: Refusal | None = None, at: Point | None = None, words: str = ""
+    ) -> None:
         """Plan something that a part of the table has worked out; with a refusal nothing is planned, and why is said at `at`.
 
-        The actions are done one after the other; those before the last must need no chance (`Declare`).
+        The actions are done one after the other; those before the last must need no chance (`Declare`). `words` are what the primary
+        button says, if not what the last of them is called.
         """
-        self.proposed = () if refusal is not None else plan
+        self.proposed, self.named = () if refusal is not None else plan, words
         self.tell(refusal, at)
         self.revision += 1
 
@@ -186,7 +197,7 @@ class Desk(Known):
         return True
 
     def _replan(self) -> None:
-        self.proposed = self.said = None
+        self.proposed = self.said = self.drawn = None
         self.revision += 1
 
     def back(self) -> bool:
@@ -227,6 +238,8 @@ class Desk(Known):
     @property
     def commit_words(self) -> str:
         """What the primary button says."""
+        if self.proposed and self.named:
+            return self.named
         return captions.commit_words(self.state, self.plans)
 
     # What is pointed at

@@ -138,6 +138,12 @@ def pulled(state: Battle, unit: UnitId, left: Point, right: Point, spacing: int,
     return Shape(middle, facing, wide, spacing)
 
 
+def behind(left: Point, right: Point, ahead: int) -> bool:
+    """Whether a front between two flanks would look away from where it should."""
+    turn = (heading(left, right) - FULL // 4 - ahead) % FULL if left != right else 0
+    return FULL // 4 < turn < 3 * FULL // 4
+
+
 def standing(state: Battle, unit: UnitId, spacing: int | None = None) -> Shape:
     """About how a unit stands now: as wide as its front rank is; one that waits to come, five abreast."""
     members = state.members(unit)

@@ -208,12 +208,14 @@ def _rings(scene: Pictured) -> Iterator[Rings]:
         ]
         yield Rings(tuple(base for unit in able for base in _bases(scene, unit)), "verdigris")
     struck = _struck(desk, action)
+    shot = isinstance(action, a.Shoot)
+    drawn = desk.drawn.front.unit if desk.drawn is not None else 0
     for unit, accent in (
         (desk.pointed, "bone"),
         (desk.chosen, "brass_hi"),
-        (0 if struck else target, "ember"),
+        (0 if struck or shot else target, "ember"),
     ):
-        if unit and (accent != "bone" or unit not in (desk.chosen, target)):
+        if unit and unit != drawn and (accent != "bone" or unit not in (desk.chosen, target)):
             yield Rings(_bases(scene, unit), accent)
     bodies = [body for each in struck if (body := scene.shown.bodies.get(each)) is not None]
     if bodies:
@@ -260,7 +262,8 @@ def ghosts(desk: Desk) -> Iterator[Shade]:
 def _names(scene: Pictured) -> Iterator[Name]:
     """The name of the unit that is pointed at."""
     unit = scene.desk.pointed
-    bodies = scene.shown.members(unit) if unit else []
+    aimed = int(getattr(scene.desk.act, "target", 0) or 0)
+    bodies = scene.shown.members(unit) if unit and unit != aimed else []
     if bodies:
         low = max(bodies, key=lambda body: body.y)
         yield Name(low, scene.shown.units[unit].name)

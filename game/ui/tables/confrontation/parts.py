@@ -7,6 +7,12 @@ from importlib import import_module
 from typing import Any
 
 PARTS: tuple[str, ...] = (
+    "game.ui.tables.confrontation.front_part",
+    "game.ui.tables.confrontation.assault_part",
+    "game.ui.tables.confrontation.shot_part",
+    "game.ui.tables.confrontation.fight_part",
+    "game.ui.tables.confrontation.losses_part",
+    "game.ui.tables.confrontation.call_part",
     "game.ui.tables.confrontation.dice_moment",
     "game.ui.tables.confrontation.order_moment",
 )

@@ -262,6 +262,8 @@ class UnitTable(Play):
 
     def click(self, hit: Hit) -> None:
         """A click on the table."""
+        if parts.first("click", self, hit):
+            return
         if self.desk.click(self._by_tag(hit)):
             self.commit()
             return

@@ -241,7 +241,9 @@ def primary(scene: Shelved) -> Command:
         return Command("show-end", "How it ended", scene.show_end, key="confirm")
     if busy(scene) or questions.asks(scene):
         words = "Answer above" if questions.asks(scene) else "Wait"
-        return Command("commit", words, scene.commit, key="confirm", refused=words)
+        return Command(
+            "commit", words, scene.commit, key="confirm", short=words.partition(" ")[0], refused=words
+        )
     if desk.plans and desk.mine:
         words = desk.commit_words
         return Command("commit", words, scene.commit, key="confirm", short=words.partition(" ")[0])

@@ -61,6 +61,14 @@ class Player(base.Player):
         """The spot of a figure."""
         return f"model:{fighter}"
 
+    def spot_at(self, x: float, y: float) -> tuple[int, int]:
+        """The pixel of a point of the table, reckoned from the two figures that stand farthest apart."""
+        bodies = sorted(self.shown.bodies.values(), key=lambda body: body.x + body.y)
+        one, other = bodies[0], bodies[-1]
+        (ax, ay), (bx, by) = (self.find(self.figure(body.id)).center for body in (one, other))
+        scale = (bx - ax + by - ay) / (other.x - one.x + other.y - one.y)
+        return round(ax + (x - one.x) * scale), round(ay + (y - one.y) * scale)
+
     def rest(self) -> None:
         """Let what moves come to rest."""
         for _ in range(200):

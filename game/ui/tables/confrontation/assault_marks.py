@@ -1,0 +1,168 @@
+"""An assault on the table: ghosts in contact, the way of each, those who stand behind, the measured distance, the target."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+import pygame
+
+from game.systems.confrontation.state import Battle, FighterId, UnitId
+from game.table.shapes import Place, Point
+from game.ui.kit.measures import GAP, NEAR
+from game.ui.paint import fronts, plane_marks
+from game.ui.plane import clearance
+from game.ui.plane.camera import Lens
+from game.ui.plane.marks import Mark
+from game.ui.tables.confrontation import assault_plan
+from game.ui.tables.confrontation.assault_plan import Scheme
+from game.ui.tables.confrontation.contract import Pictured
+from game.ui.tables.confrontation.front_marks import Ghost, Left
+
+BESIDE = 30
+"""How far from the figures that they are about words stand, in logical pixels."""
+SHARE = 0.3
+"""How far along a measured distance its words stand."""
+
+
+class Threads(NamedTuple):
+    """The ways of those who go, one thin line each."""
+
+    ways: tuple[tuple[Point, Point], ...]
+    accent: str = "verdigris"
+
+    def draw(self, surface: pygame.Surface, lens: Lens) -> None:
+        """Draw them."""
+        for start, end in self.ways:
+            fronts.thread(surface, lens.theme, [lens.to_screen(start), lens.to_screen(end)], self.accent)
+
+
+class Tape(NamedTuple):
+    """The measured distance."""
+
+    way: tuple[Point, Point]
+    accent: str = "bone"
+
+    def draw(self, surface: pygame.Surface, lens: Lens) -> None:
+        """Draw it."""
+        fronts.tape(surface, lens.theme, [lens.to_screen(point) for point in self.way], lens.tick)
+
+    def middle(self) -> Point:
+        """Where its words stand."""
+        (ax, ay), (bx, by) = self.way
+        return round(ax + (bx - ax) * SHARE), round(ay + (by - ay) * SHARE)
+
+
+class Aimed(NamedTuple):
+    """The unit that is assaulted, or shot at: wedges round all of it."""
+
+    places: tuple[tuple[Point, int], ...]
+
+    def draw(self, surface: pygame.Surface, lens: Lens) -> None:
+        """Draw them."""
+        boxes = [lens.box(at, *(round(lens.length(across)),) * 2) for at, across in self.places]
+        if not boxes:
+            return
+        box = boxes[0].unionall(boxes[1:]).inflate(lens.theme.px(GAP), lens.theme.px(GAP))
+        fronts.wedges(surface, lens.theme, box)
+
+
+class Plate(NamedTuple):
+    """Words beside some figures, with an icon, in a role of the palette; without an icon they stand on the place itself."""
+
+    at: Point
+    words: str
+    icon: str
+    accent: str
+
+
+class Plates(NamedTuple):
+    """Several of them, which keep clear of the figures in `kept` and of each other."""
+
+    plates: tuple[Plate, ...]
+    kept: tuple[tuple[Point, int], ...]
+
+    def draw(self, surface: pygame.Surface, lens: Lens) -> None:
+        """Draw each where it covers least."""
+        kept = [lens.box(at, *(round(lens.length(across)),) * 2) for at, across in self.kept]
+        far = lens.theme.px(BESIDE)
+        for at, words, icon, accent in self.plates:
+            plate = plane_marks.label(lens.theme, words, accent, icon)
+            spot = lens.to_screen(at)
+            places = [] if icon else [plate.get_rect(center=spot)]
+            places += clearance.beside(plate, spot, far)
+            places += clearance.corners(plate, spot, far + lens.theme.px(NEAR), far)
+            places += clearance.beside(plate, spot, 3 * far)
+            kept.append(surface.blit(plate, clearance.clearest(places, kept, lens.free)))
+
+
+def over(scene: Pictured) -> Iterator[Mark]:
+    """The assault that is planned."""
+    scheme = assault_plan.now(scene.desk)
+    if scheme is None:
+        return
+    state = scheme.state
+    yield Aimed(spots(state, scheme.target))
+    if scheme.order:
+        yield Left(tuple(_spot(state, who, state.fighters[who].place) for who in scheme.order))
+        touching = set(scheme.touching())
+        yield Threads(
+            tuple((state.fighters[who].place.point, scheme.places[who].point) for who in scheme.order)
+        )
+        for who in scheme.order:
+            yield _ghost(scheme, who, "fits" if who in touching else "open")
+    tape = _tape(scheme)
+    if tape is not None:
+        yield tape
+
+
+def _tape(scheme: Scheme) -> Tape | None:
+    """The distance from leader to leader, while it is not gone yet."""
+    if not assault_plan.headline(scheme) or scheme.stage != "declare":
+        return None
+    own, other = (
+        scheme.state.fighters[scheme.state.units[each].leader] for each in (scheme.unit, scheme.target)
+    )
+    return Tape((own.place.point, other.place.point), "bone" if scheme.onset.reaches else "ember")
+
+
+def _ghost(scheme: Scheme, who: FighterId, kind: str) -> Ghost:
+    state = scheme.state
+    profile, fighter = state.profile(who), state.fighters[who]
+    seat = state.units[fighter.unit].seat
+    return Ghost(scheme.places[who], fighter.place, profile.base, seat, profile.emblem or "skull", kind)
+
+
+def spots(state: Battle, unit: UnitId) -> tuple[tuple[Point, int], ...]:
+    """Where the figures of a unit stand, and how wide they are."""
+    return tuple(_spot(state, each.id, each.place) for each in state.members(unit))
+
+
+def _spot(state: Battle, who: FighterId, place: Place) -> tuple[Point, int]:
+    return place.point, state.profile(who).base.long
+
+
+def top(scene: Pictured) -> Iterator[Mark]:
+    """How many reach the target, and how many stand behind."""
+    scheme = assault_plan.now(scene.desk)
+    if scheme is None or (scene.desk.said is not None and scene.desk.said.at):
+        return
+    state = scheme.state
+    everybody = spots(state, scheme.target)
+    everybody += tuple(_spot(state, who, scheme.places[who]) for who in scheme.order)
+    reach, behind = scheme.touching(), scheme.behind()
+    count = len(reach) if scheme.order else 0
+    plates = []
+    tape = _tape(scheme)
+    if tape is not None:
+        plates.append(Plate(tape.middle(), assault_plan.headline(scheme), "", tape.accent))
+    if count:
+        ends = [scheme.places.get(who, state.fighters[who].place) for who in reach]
+        last = max(ends, key=lambda place: place.x)
+        words = f"{count} {'reaches and strikes' if count == 1 else 'reach and strike'}"
+        plates.append(Plate(last.point, words, "engaged", "verdigris"))
+    if behind:
+        low = max((scheme.places[who] for who in behind), key=lambda place: place.y)
+        words = f"{len(behind)} {'stands' if len(behind) == 1 else 'stand'} behind"
+        plates.append(Plate(low.point, words, "hour", "dim"))
+    yield Plates(tuple(plates), everybody)

@@ -1,0 +1,192 @@
+"""An assault before it is made: who reaches whom, how it would go, and where the fighters end (GB-41 to GB-47, G-13, G-25).
+
+Without pixels. What nobody may know yet stays open: with estimates off nothing is measured before the assault is declared (GA-1).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import hypot
+from typing import Literal, NamedTuple
+
+from game.core.explain import Refusal
+from game.systems.confrontation import actions as a
+from game.systems.confrontation.melee import preview
+from game.systems.confrontation.melee.preview import Onset
+from game.systems.confrontation.moving import approach, figures
+from game.systems.confrontation.moving.closing import HAIR
+from game.systems.confrontation.state import Battle, FighterId, UnitId
+from game.table.lengths import said_cm
+from game.table.shapes import Place, Point
+from game.ui.tables.confrontation.desk import Desk
+
+Stage = Literal["declare", "close", "fight"]
+Now = Literal["done", "now", "later", "failed"]
+
+
+class Step(NamedTuple):
+    """One of the steps of an assault: what it is called, its icon, and whether it is behind, at hand, ahead, or the end of it."""
+
+    words: str
+    icon: str
+    state: Now
+
+
+class Scheme:
+    """An assault of one unit on another as it would go from here on; `stage` says what is chosen now."""
+
+    def __init__(
+        self,
+        state: Battle,
+        unit: UnitId,
+        target: UnitId,
+        stage: Stage,
+        onset: Onset,
+        *,
+        declared: bool = True,
+    ) -> None:
+        self.declared = declared
+        self.state, self.unit, self.target, self.stage, self.onset = state, unit, target, stage, onset
+        moves = approach.suggest(state, unit, target) if onset.reaches or stage == "close" else []
+        first = moves[0] if moves else None
+        close = first if isinstance(first, a.Close) else None
+        self.order: tuple[FighterId, ...] = close.order if close is not None else ()
+        """Who moves, one after the other."""
+        self.places: dict[FighterId, Place] = (
+            dict(zip(close.order, close.places, strict=True)) if close is not None else {}
+        )
+        self.suggested = dict(self.places)
+
+    @property
+    def action(self) -> a.Close:
+        """Where all of them end, as an action."""
+        return a.Close(self.order, tuple(self.places[who] for who in self.order))
+
+    @property
+    def known(self) -> bool:
+        """Whether its distance is known."""
+        return self.onset.distance is not None or bool(self.onset.conditions)
+
+    def touching(self) -> tuple[FighterId, ...]:
+        """Who of the unit would stand in contact with the target."""
+        foes = self._foes()
+        own = [
+            each.at(self.places.get(each.fighter, each.place)) for each in figures.of(self.state, self.unit)
+        ]
+        return tuple(each.fighter for each in own if any(True for _ in figures.touched(each, foes)))
+
+    def behind(self) -> tuple[FighterId, ...]:
+        """Who moves up without reaching anybody."""
+        touching = set(self.touching())
+        return tuple(who for who in self.order if who not in touching)
+
+    def _foes(self) -> list[figures.Figure]:
+        return figures.of(self.state, self.target)
+
+    # Placing them by hand
+
+    def put(self, who: FighterId, point: Point, magnet: int) -> None:
+        """One fighter ends elsewhere, drawn into contact with whom he comes within `magnet` tenths of."""
+        place = self.places[who]
+        x, y = self._drawn(who, point, magnet)
+        self.places[who] = Place(x, y, place.facing)
+
+    def _drawn(self, who: FighterId, point: Point, magnet: int) -> Point:
+        own = next(each for each in figures.of(self.state, self.unit) if each.fighter == who).at(point)
+        near = min(self._foes(), key=lambda foe: abs(figures.apart(own, foe)))
+        gap = figures.apart(own, near)
+        if abs(gap) > magnet or gap == HAIR:
+            return point
+        far = max(1.0, hypot(point[0] - near.x, point[1] - near.y))
+        reach = own.radius + near.radius + HAIR
+        return (
+            round(near.x + (point[0] - near.x) * reach / far),
+            round(near.y + (point[1] - near.y) * reach / far),
+        )
+
+    def sooner(self, who: FighterId, by: int) -> None:
+        """One fighter moves so many places later in the order; sooner if it is negative."""
+        order = list(self.order)
+        at = order.index(who)
+        order.insert(max(0, min(len(order) - 1, at + by)), order.pop(at))
+        self.order = tuple(order)
+
+    def reset(self) -> None:
+        """Everybody where he was proposed."""
+        self.places = dict(self.suggested)
+
+
+# Of the desk
+
+
+def now(desk: Desk) -> Scheme | None:
+    """The assault that is planned, or that has come to where its fighters are placed; None if there is none."""
+    if desk.kind == "closing":
+        decision = desk.decision
+        return _kept(desk, desk.state, decision.unit, decision.target, "close")
+    act = desk.act
+    if desk.kind == "acting" and desk.mine and isinstance(act, a.Assault):
+        return _kept(desk, desk.base, desk.actor, act.target, "declare")
+    return None
+
+
+def closing(desk: Desk) -> Scheme | None:
+    """The scheme whose fighters can be put elsewhere now."""
+    found = now(desk)
+    return found if found is not None and found.stage == "close" and found.order else None
+
+
+def _kept(desk: Desk, state: Battle, unit: UnitId, target: UnitId, stage: Stage) -> Scheme:
+    key = "assault", unit, target, stage
+    if key not in desk.memo:
+        active = desk.state.active
+        declared = active is not None and active.form == "assault"
+        onset = preview.onset(state, unit, target)
+        desk.memo[key] = Scheme(state, unit, target, stage, onset, declared=declared)
+    found: Scheme = desk.memo[key]
+    return found
+
+
+def propose(desk: Desk, scheme: Scheme) -> Refusal | None:
+    """Plan the places as they are now; why they cannot be, if they cannot."""
+    action = scheme.action
+    refusal = desk.refusal(action)
+    at = scheme.places[scheme.order[0]].point
+    desk.propose(action, refusal=refusal, at=at)
+    return refusal
+
+
+# What is told
+
+
+def steps(scheme: Scheme) -> Sequence[Step]:
+    """The steps of it, and which of them waits."""
+    onset = scheme.onset
+    frightens = onset.courage is not None and not onset.courage.resisted
+    far = scheme.known and not onset.reaches
+    distance = f", {said_cm(onset.distance)}" if onset.distance is not None else ""
+    words = (
+        ("Declared" if scheme.declared else "Declare", "flag"),
+        (f"Measured{distance}" if scheme.declared else f"Measure{distance}", "ruler"),
+        ("Fear test" if frightens else "No Fear test", "skull"),
+        ("Move, contact", "boot"),
+        ("Fight", "engaged"),
+    )
+    at = 3 if scheme.stage == "close" else 1 if scheme.declared else 0
+    states: list[Now] = ["done" if number < at else "now" if number == at else "later" for number in range(5)]
+    if far:
+        states[1] = "failed"
+    return tuple(Step(*each, state) for each, state in zip(words, states, strict=True))
+
+
+def headline(scheme: Scheme) -> str:
+    """How far it is, of how far it may be."""
+    onset = scheme.onset
+    if onset.distance is None:
+        return "No way there" if onset.conditions else ""
+    return f"{said_cm(onset.distance)} of {said_cm(onset.reach)}"
+
+
+def failing(onset: Onset) -> str:
+    """What keeps an assault from being a charge, with its numbers; "" if nothing does."""
+    return next((each.text for each in onset.conditions if not each.met), "")

@@ -1,0 +1,148 @@
+"""Miracles, spells and communions: a part of the table of units (see `contract`; GB-83 to GB-91, G-63)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+import msgspec
+
+from game.systems.confrontation import actions as a
+from game.systems.confrontation.mystics import calling, preview
+from game.systems.confrontation.state import Battle
+from game.ui.kit.ink import IconButton
+from game.ui.kit.labels import Label
+from game.ui.kit.layout import FREE
+from game.ui.kit.lines import Line
+from game.ui.kit.measures import FIELD, GAP, LINE, NEAR
+from game.ui.kit.pen import Pen
+from game.ui.plane.marks import Mark
+from game.ui.tables.confrontation import captions
+from game.ui.tables.confrontation.assault_lines import ODDS, Odds
+from game.ui.tables.confrontation.assault_marks import Aimed, spots
+from game.ui.tables.confrontation.contract import Handled, Pictured, Sheeted
+from game.ui.tables.confrontation.desk import Desk
+from game.ui.tables.confrontation.marks import Rings
+
+SIGN = 36
+"""How wide a button with a sign is, in logical pixels."""
+RULES = {"miracle": "GB-84", "communion": "GB-85", "spell": "GB-88", "ritual": "GB-89"}
+
+
+def now(desk: Desk) -> a.Call | None:
+    """The call that is planned; None if none is."""
+    act = desk.act
+    called = isinstance(act, a.Call) and desk.kind == "acting" and desk.mine
+    return act if called and isinstance(act, a.Call) else None
+
+
+def most(state: Battle, call: a.Call) -> int:
+    """How many points could be added to a call."""
+    work = state.field.works[call.work]
+    if work.kind not in calling.GREAT:
+        return 0
+    return max(0, calling.purse(state, work, call.by) - work.cost)
+
+
+def exalt(desk: Desk, more: int) -> bool:
+    """Add points to the call that is planned, or take some away; False if there are no such."""
+    call = now(desk)
+    if call is None:
+        return False
+    points = call.exalt + more
+    if not 0 <= points <= most(desk.base, call):
+        return False
+    changed = msgspec.structs.replace(call, exalt=points)
+    desk.propose(*desk.plans[:-1], changed)
+    return True
+
+
+def steer(scene: Handled, action: str) -> bool:
+    """Keys: a point more or fewer; True if it was used."""
+    step = {"more-ranks": 1, "fewer-ranks": -1}.get(action, 0)
+    if not step or now(scene.desk) is None:
+        return False
+    if not exalt(scene.desk, step):
+        scene.app.sound.play("refused")
+    scene.changed()
+    return True
+
+
+def turns(scene: Handled) -> bool:
+    """Whether the wheel changes the points."""
+    call = now(scene.desk)
+    return call is not None and most(scene.desk.base, call) > 0
+
+
+def turn(scene: Handled, by: int) -> bool:
+    """The wheel: a point more or fewer."""
+    return turns(scene) and steer(scene, "more-ranks" if by > 0 else "fewer-ranks")
+
+
+def sections(scene: Sheeted, pen: Pen) -> bool:
+    """What is called, what it costs, its chance, and what it does."""
+    desk = scene.desk
+    call = now(desk)
+    if call is None:
+        return False
+    state = desk.base
+    work = state.field.works[call.work]
+    pen.line(Line(work.name, icon="swirl", heading=True, rule=RULES.get(work.kind, "")))
+    if call.target:
+        pen.line(Line(f"on {captions.unit_name(state, call.target)}", icon="target"))
+    purse = calling.purse(state, work, call.by)
+    cost = work.cost + call.exalt
+    if cost or purse:
+        pen.line(Line(f"spent, {max(0, purse - cost)} left", lead=str(cost)))
+    if most(state, call):
+        _stepper(scene, pen, call, state)
+    if scene.show_odds:
+        _promise(pen, state, call)
+    if work.story:
+        pen.rich(work.story)
+    return True
+
+
+def _stepper(scene: Sheeted, pen: Pen, call: a.Call, state: Battle) -> None:
+    """Points more or fewer."""
+    words, fewer, more = pen.cells(FIELD, FREE, SIGN, SIGN, gap=NEAR, after=NEAR)
+    pen.add(Label("exalted", f"Exalted by {call.exalt}", words, step="body-bold"))
+    if call.exalt:
+        pen.add(IconButton("exalt-fewer", "", fewer, partial(_exalt, scene, -1), icon="minus"))
+    if call.exalt < most(state, call):
+        pen.add(IconButton("exalt-more", "", more, partial(_exalt, scene, 1), icon="plus"))
+
+
+def _exalt(scene: Sheeted, more: int) -> None:
+    exalt(scene.desk, more)
+    scene.changed()
+
+
+def _promise(pen: Pen, state: Battle, call: a.Call) -> None:
+    told = preview.promise(state, call)
+    if state.field.works[call.work].kind in calling.GREAT:
+        pen.put(Odds(pen.box(ODDS + NEAR + LINE), told.chance, "succeeds", "fails"), GAP)
+    for unit, damage in told.damage.items():
+        if damage:
+            name = captions.unit_name(state, unit)
+            pen.line(Line(f"points of damage to {name} if it succeeds", lead=f"{damage:.1f}", rule="G-63"))
+
+
+def over(scene: Pictured) -> Iterator[Mark]:
+    """Whom the call could reach, and whom it is meant for."""
+    desk = scene.desk
+    call = now(desk)
+    if call is None:
+        return
+    state = desk.base
+    targets = {
+        way[-1].target for way in desk.ways() if isinstance(way[-1], a.Call) and way[-1].work == call.work
+    }
+    for unit in sorted(targets - {0, call.target}):
+        if unit in state.units:
+            yield Rings(spots(state, unit), "verdigris")
+    if call.target in state.units:
+        yield Aimed(spots(state, call.target))
+    caster = state.fighters.get(call.by)
+    if caster is not None:
+        yield Rings(((caster.place.point, state.profile(call.by).base.long),), "brass_hi")

@@ -1,0 +1,104 @@
+"""Bringing fighters into contact by hand or by keys, one by one, drawn to whom they touch (GB-44, G-13)."""
+
+from __future__ import annotations
+
+from game.core.explain import Refusal
+from game.systems.confrontation.state import FighterId
+from game.table.lengths import MM
+from game.table.shapes import Point, contains, outline
+from game.ui.plane.adapter import Drag
+from game.ui.plane.picking import Hit
+from game.ui.play.scene import STEPS
+from game.ui.tables.confrontation import assault_plan
+from game.ui.tables.confrontation.assault_plan import Scheme
+from game.ui.tables.confrontation.contract import Handled
+from game.ui.tables.confrontation.desk import Desk
+
+MAGNET = 12
+"""From how far a fighter is drawn into contact, in logical pixels."""
+STEP, FINE = 5 * MM, MM
+"""How far an arrow moves a fighter, alone and with Shift, in tenths."""
+PICKED = "picked fighter"
+
+
+def picked(desk: Desk, scheme: Scheme) -> FighterId:
+    """The fighter whom the keys move."""
+    found: FighterId = desk.memo.get(PICKED, 0)
+    return found if found in scheme.places else 0
+
+
+def take_up(scene: Handled, hit: Hit) -> Drag | None:
+    """A ghost in contact, or the figure that it belongs to."""
+    scheme = assault_plan.closing(scene.desk)
+    if scheme is None:
+        return None
+    for who in scheme.order:
+        base = scheme.state.profile(who).base
+        if hit.model == who or contains(outline(base, scheme.places[who]), hit.point):
+            return Placing(scene, scheme, who, hit.point)
+    return None
+
+
+class Placing:
+    """One fighter on his way to a place of his own."""
+
+    def __init__(self, scene: Handled, scheme: Scheme, who: FighterId, gripped: Point) -> None:
+        self.scene, self.scheme, self.who = scene, scheme, who
+        scene.desk.memo[PICKED] = who
+        place = scheme.places[who]
+        ghost = contains(outline(scheme.state.profile(who).base, place), gripped)
+        self.offset = (place.x - gripped[0], place.y - gripped[1]) if ghost else (0, 0)
+
+    def follow(self, point: Point, *, straight: bool, free: bool) -> None:
+        """He is wished there; near an enemy he is drawn into contact unless Ctrl is held."""
+        magnet = 0 if free else round(self.scene.px(MAGNET) / self.scene.lens.scale)
+        self.scheme.put(self.who, point, magnet)
+        tell(self.scene, self.scheme)
+
+    def let_down(self) -> None:
+        """He stays there."""
+        refusal = tell(self.scene, self.scheme)
+        self.scene.app.sound.play("refused" if refusal is not None else "card")
+
+    def cancel(self) -> None:
+        """He stays where he is."""
+
+
+def tell(scene: Handled, scheme: Scheme) -> Refusal | None:
+    """Plan what the places have become; why they cannot be, if they cannot."""
+    refusal = assault_plan.propose(scene.desk, scheme)
+    scene.changed()
+    return refusal
+
+
+def steer(scene: Handled, action: str) -> bool:
+    """Keys: the next fighter, moving him, sooner and later in the order; True if it was used."""
+    desk = scene.desk
+    scheme = assault_plan.closing(desk)
+    if scheme is None:
+        return False
+    who = picked(desk, scheme)
+    if action in ("next", "previous"):
+        at = scheme.order.index(who) if who else -1
+        chosen = scheme.order[(at + (1 if action == "next" else -1)) % len(scheme.order)]
+        desk.memo[PICKED] = chosen
+        scene.show(scheme.places[chosen].point)
+        scene.changed()
+        return True
+    if not who:
+        return False
+    kind, _, rest = action.partition("-")
+    way = rest if kind == "far" else action
+    if way in STEPS:
+        dx, dy = STEPS[way]
+        far = FINE if kind == "far" else STEP
+        place = scheme.places[who]
+        scheme.put(who, (place.x + dx * far, place.y + dy * far), 0)
+    elif action in ("more-ranks", "fewer-ranks"):
+        scheme.sooner(who, 1 if action == "more-ranks" else -1)
+    elif action == "close-up":
+        scheme.put(who, scheme.places[who].point, 2 * scheme.state.profile(who).base.long)
+    else:
+        return False
+    tell(scene, scheme)
+    return True

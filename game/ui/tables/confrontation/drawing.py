@@ -1,0 +1,214 @@
+"""What the hand draws: the front of the unit that acts, or of one that is deployed, and what is planned by it.
+
+A front outlives a moment: where nothing may be measured before a walk is declared (GA-1), it is drawn, declared, and only then judged.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from game.core.explain import Refusal
+from game.systems.confrontation import actions as a
+from game.systems.confrontation.scenario import deployment, placing
+from game.systems.confrontation.state import Battle, FighterId, UnitId
+from game.table.shapes import Point
+from game.ui.tables.confrontation import front as fronts
+from game.ui.tables.confrontation.cards import Plan
+from game.ui.tables.confrontation.desk import Desk
+from game.ui.tables.confrontation.front import Front, Shape, Use
+from game.ui.tables.confrontation.verdicts import BUDGET, Judge, Judged
+
+MARCHES: tuple[Use, ...] = ("walk", "run")
+
+
+class Drawing:
+    """One front in the hand of a player, with what is known of it."""
+
+    def __init__(self, front: Front, state: Battle, first: Plan, *, known: bool) -> None:
+        self.front, self.state, self.first, self.known = front, state, first, known
+        self.judged: Judged | None = None
+        self.mended: Shape | None = None
+        """What would do where it cannot be."""
+        self.moment: Any = None
+        self.plan: Plan | None = None
+        """What it has proposed."""
+
+    @property
+    def fault(self) -> Refusal | None:
+        """Why it cannot be, as far as that may be known."""
+        return self.judged.fault if self.judged is not None else None
+
+    @property
+    def mend(self) -> Front | None:
+        """What would do where it cannot be."""
+        if self.mended is None:
+            return None
+        return Front(self.state, self.front.unit, self.front.use, self.mended)
+
+    @property
+    def shows_measure(self) -> bool:
+        """Whether tape, reach and colours may be seen."""
+        return self.known and self.front.use != "deploy"
+
+
+# What may be drawn
+
+
+def use_of(desk: Desk) -> Use | None:
+    """What a front would be drawn for now; None if nothing may be."""
+    if not desk.mine:
+        return None
+    if desk.kind == "deploy":
+        return "deploy" if _waiting(desk) else None
+    active = desk.state.active
+    if desk.kind != "acting" or active is None or active.moved or active.over:
+        return None
+    if desk.state.units[active.unit].fate != "table":
+        return None
+    for use in MARCHES:
+        if active.form == use or (active.form is None and desk.armed == use):
+            return use
+    return "walk" if active.form is None and not desk.armed else None
+
+
+def unit_of(desk: Desk) -> UnitId:
+    """Whose front is drawn: the unit that acts, or the one taken from the tray."""
+    return _waiting(desk) if desk.kind == "deploy" else desk.actor
+
+
+def _waiting(desk: Desk) -> UnitId:
+    card = desk.card
+    return int(card.about) if card is not None and card.kind is a.Deploy and card.about else 0
+
+
+def _declared(desk: Desk, use: Use) -> Plan:
+    """What comes before it: the declaration, if it is still to be made."""
+    active = desk.state.active
+    if use == "deploy" or (active is not None and active.form is not None):
+        return ()
+    return (a.Declare("run" if use == "run" else "walk"),)
+
+
+def now(desk: Desk) -> Drawing | None:
+    """The front in the hand, as it is in this moment; it is let go of once something else is planned."""
+    drawing: Drawing | None = desk.drawn
+    if drawing is None:
+        return None
+    use, front = use_of(desk), drawing.front
+    desk.drawn = None
+    if use is None or unit_of(desk) != front.unit or (use != front.use and "deploy" in (use, front.use)):
+        return None
+    if drawing.moment is not desk.state or use != front.use:
+        made = take(desk, use)
+        made.front.shape, made.front.nudged = front.shape, front.nudged
+        made.front.lay(made.state)
+        settle(desk)
+        return made
+    if desk.proposed is not None and drawing.plan is not None and tuple(desk.proposed) != drawing.plan:
+        return None
+    desk.drawn = drawing
+    if desk.proposed is None and drawing.plan is not None:
+        settle(desk)
+    return drawing
+
+
+def take(desk: Desk, use: Use) -> Drawing:
+    """Begin a front as the unit stands, or take up the one in the hand."""
+    drawing: Drawing | None = desk.drawn
+    unit = unit_of(desk)
+    if (
+        drawing is not None
+        and drawing.moment is desk.state
+        and (drawing.front.use, drawing.front.unit) == (use, unit)
+    ):
+        return drawing
+    if use != "deploy" and desk.armed != use:
+        desk.arm(use)
+    first = _declared(desk, use)
+    known = use == "deploy" or not first or desk.estimates
+    ahead = desk.after(*first) if known else None
+    state = ahead if ahead is not None else desk.state
+    shape = _in_zone(desk, unit) if use == "deploy" else fronts.standing(state, unit)
+    made = Drawing(Front(state, unit, use, shape), state, first, known=known and ahead is not None)
+    made.moment = desk.state
+    desk.drawn = made
+    return made
+
+
+def _in_zone(desk: Desk, unit: UnitId) -> Shape:
+    """A unit from the tray: in the middle of its zone, looking at the other side."""
+    shape = fronts.standing(desk.state, unit)
+    zone = deployment.zone(desk.state, desk.seat)
+    if zone is None:
+        return shape
+    xs, ys = zip(*zone.outline, strict=True)
+    middle = (min(xs) + max(xs)) // 2, (min(ys) + max(ys)) // 2
+    return msgspec.structs.replace(shape, middle=middle, facing=ahead(desk))
+
+
+def ahead(desk: Desk) -> int:
+    """Where units that are deployed look: at the other side."""
+    zone = deployment.zone(desk.state, desk.seat)
+    return placing.facing(desk.state, zone.outline) if zone is not None else 0
+
+
+def _fields(shape: Shape) -> dict[str, Any]:
+    return {name: getattr(shape, name) for name in shape.__struct_fields__}
+
+
+# Drawing
+
+
+def become(desk: Desk, shape: Shape, *, quickly: bool = False) -> None:
+    """The front is another: what can be said of it is said, while it is pulled only as much as there is time for."""
+    drawing: Drawing = desk.drawn
+    drawing.front.become(drawing.state, **_fields(shape))
+    settle(desk, quickly=quickly)
+
+
+def nudge(desk: Desk, fighter: FighterId, point: Point, *, quickly: bool = False) -> None:
+    """One fighter stands elsewhere."""
+    drawing: Drawing = desk.drawn
+    drawing.front.nudge(drawing.state, fighter, point)
+    settle(desk, quickly=quickly)
+
+
+def settle(desk: Desk, *, quickly: bool = False) -> None:
+    """Judge the front and plan what it comes to; what would do instead is looked for once it is let go of."""
+    drawing: Drawing = desk.drawn
+    drawing.judged = drawing.mended = None
+    if not drawing.known:
+        _propose(desk, drawing, drawing.first)
+        return
+    judge = _judge(desk, drawing)
+    drawing.judged = judge.judge(drawing.front, BUDGET if quickly else None)
+    fault = drawing.judged.fault
+    if fault is not None and not quickly:
+        drawing.mended = judge.mend(drawing.front)
+    wanted = drawing.mend if fault is not None else drawing.front
+    plan: Plan = (*drawing.first, wanted.action(drawing.state)) if wanted is not None else ()
+    _propose(desk, drawing, plan, fault)
+
+
+def _propose(desk: Desk, drawing: Drawing, plan: Plan, fault: Refusal | None = None) -> None:
+    desk.propose(*plan, words=f"Close up, {drawing.front.use}" if deeper(drawing) else "")
+    drawing.plan = plan
+    desk.tell(fault)
+
+
+def deeper(drawing: Drawing) -> bool:
+    """Whether what would do instead stands in more ranks, or base to base."""
+    mend, front = drawing.mend, drawing.front
+    return mend is not None and (
+        mend.ranks > front.ranks or mend.shape.formation != front.shape.formation == "scattered"
+    )
+
+
+def _judge(desk: Desk, drawing: Drawing) -> Judge:
+    key = "judge", drawing.front.unit, drawing.front.use
+    if key not in desk.memo:
+        desk.memo[key] = Judge(drawing.state, drawing.front.unit)
+    found: Judge = desk.memo[key]
+    return found

@@ -1,0 +1,75 @@
+"""A front by keys and wheel: moved, turned, deepened, closed up, loosened."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.systems.confrontation.state import Battle, UnitId
+from game.table.lengths import CM, MM
+from game.ui.plane.gestures import NOTCH
+from game.ui.play.scene import STEPS
+from game.ui.tables.confrontation import drawing
+from game.ui.tables.confrontation import front as fronts
+from game.ui.tables.confrontation.contract import Handled
+from game.ui.tables.confrontation.front import Shape
+
+STEP, FINE = CM, MM
+"""How far an arrow moves a front, alone and with Shift, in tenths."""
+
+
+def steer(scene: Handled, action: str) -> bool:
+    """A key that acts on the front; True if it was used."""
+    desk = scene.desk
+    use = drawing.use_of(desk)
+    if use is None:
+        return False
+    held = drawing.now(desk)
+    kind, _, rest = action.partition("-")
+    way = rest if kind == "far" else action
+    if way in STEPS:
+        if held is None and (desk.cursor is not None or not desk.armed):
+            return False
+        dx, dy = STEPS[way]
+        far = FINE if kind == "far" else STEP
+        _change(scene, lambda state, unit, shape: fronts.moved(shape, dx * far, dy * far))
+        scene.show(desk.drawn.front.shape.middle)
+        return True
+    change = _KEYS.get(action)
+    if change is None or (held is None and not desk.armed):
+        return False
+    _change(scene, change)
+    return True
+
+
+def turn(scene: Handled, by: int) -> bool:
+    """The wheel: a rank more or fewer."""
+    if drawing.now(scene.desk) is None:
+        return False
+    more = 1 if by > 0 else -1
+    _change(scene, lambda state, unit, shape: fronts.with_ranks(state, unit, shape, more))
+    return True
+
+
+def turns(scene: Handled) -> bool:
+    """Whether the wheel does that just now."""
+    return drawing.now(scene.desk) is not None
+
+
+def _change(scene: Handled, change: Change) -> None:
+    desk = scene.desk
+    use = drawing.use_of(desk)
+    assert use is not None
+    held = drawing.now(desk) or drawing.take(desk, use)
+    drawing.become(desk, change(held.state, held.front.unit, held.front.shape))
+    scene.changed()
+
+
+Change = Callable[[Battle, UnitId, Shape], Shape]
+_KEYS: dict[str, Change] = {
+    "more-ranks": lambda state, unit, shape: fronts.with_ranks(state, unit, shape, 1),
+    "fewer-ranks": lambda state, unit, shape: fronts.with_ranks(state, unit, shape, -1),
+    "turn-left": lambda state, unit, shape: fronts.turned(shape, -NOTCH),
+    "turn-right": lambda state, unit, shape: fronts.turned(shape, NOTCH),
+    "close-up": fronts.closed,
+    "loosen": fronts.loosened,
+}

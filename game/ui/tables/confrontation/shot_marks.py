@@ -1,0 +1,131 @@
+"""A salvo on the table: the ground between, what stands in it, bands of range, whom it fells first, where a template may fall."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+import pygame
+
+from game.systems.confrontation.state import FighterId
+from game.table.lengths import said_cm
+from game.table.shapes import Outline, Point
+from game.ui.kit.measures import GAP
+from game.ui.paint import fronts, marks
+from game.ui.plane import clearance
+from game.ui.plane.camera import Lens
+from game.ui.plane.marks import Mark
+from game.ui.tables.confrontation import shot_plan
+from game.ui.tables.confrontation.assault_marks import Aimed, Plate, Plates, Tape, spots
+from game.ui.tables.confrontation.contract import Pictured
+from game.ui.tables.confrontation.marks import Rings
+from game.ui.tables.confrontation.shot_plan import BANDS, Aim
+
+STRONGEST = 0.5
+"""How strongly the likeliest place of a template is tinted, of 1."""
+
+
+class Hull(NamedTuple):
+    """The ground between two units."""
+
+    outline: Outline
+
+    def draw(self, surface: pygame.Surface, lens: Lens) -> None:
+        """Draw it."""
+        fronts.hull(surface, lens.theme, lens.points(self.outline))
+
+
+class Bands(NamedTuple):
+    """The ends of the bands of range round a marksman."""
+
+    at: Point
+    radii: tuple[int, ...]
+
+    def draw(self, surface: pygame.Surface, lens: Lens) -> None:
+        """Draw them."""
+        at = lens.to_screen(self.at)
+        for radius in self.radii:
+            fronts.band(surface, lens.theme, at, lens.length(radius))
+
+
+class Falls(NamedTuple):
+    """Where a template may come to lie: the likelier, the stronger."""
+
+    places: tuple[tuple[Point, int, float], ...]
+
+    def draw(self, surface: pygame.Surface, lens: Lens) -> None:
+        """Draw them."""
+        most = max((chance for _, _, chance in self.places), default=1.0)
+        spots = [
+            (lens.to_screen(at), lens.length(radius), STRONGEST * chance / most)
+            for at, radius, chance in self.places
+        ]
+        fronts.landings(surface, lens.theme, spots)
+
+
+class Between(NamedTuple):
+    """What stands between, said where it stands."""
+
+    at: Point
+    words: str
+    rule: str
+    kept: tuple[tuple[Point, int], ...]
+
+    def draw(self, surface: pygame.Surface, lens: Lens) -> None:
+        """Draw it where it covers least."""
+        theme = lens.theme
+        picture = marks.callout(theme, self.words, "interference", icon="hinder", link=self.rule)
+        kept = [lens.box(at, *(round(lens.length(across)),) * 2) for at, across in self.kept]
+        places = clearance.beside(picture, lens.to_screen(self.at), theme.px(3 * GAP))
+        surface.blit(picture, clearance.clearest(places, kept, lens.free))
+
+
+def over(scene: Pictured) -> Iterator[Mark]:
+    """The salvo that is planned."""
+    aim = shot_plan.now(scene.desk)
+    if aim is None:
+        return
+    yield Hull(aim.hull())
+    yield Aimed(spots(aim.state, aim.target))
+    if aim.forecast.distance is not None:
+        yield from _measured(aim)
+    yield Rings(_places(aim, aim.between()), "ember")
+    yield Rings(_places(aim, aim.first()), "ember")
+
+
+def _measured(aim: Aim) -> Iterator[Mark]:
+    pair = aim.nearest()
+    if pair is not None:
+        own, other = pair
+        yield Bands(own.point, tuple(band + own.radius for band in BANDS))
+        yield Tape((other.point, own.point))
+    falls = tuple(aim.landings())
+    if falls:
+        yield Falls(falls)
+
+
+def _places(aim: Aim, fighters: Sequence[FighterId]) -> tuple[tuple[Point, int], ...]:
+    state = aim.state
+    return tuple((state.fighters[each].place.point, state.profile(each).base.long) for each in fighters)
+
+
+def top(scene: Pictured) -> Iterator[Mark]:
+    """How far it is, and what stands between."""
+    aim = shot_plan.now(scene.desk)
+    if aim is None:
+        return
+    kept = tuple((body.place.point, body.base.long) for body in scene.shown.bodies.values())
+    pair = aim.nearest()
+    if aim.forecast.distance is not None and pair is not None:
+        tape = Tape((pair[1].point, pair[0].point))
+        yield Plates((Plate(tape.middle(), said_cm(aim.forecast.distance), "", "bone"),), kept)
+    if aim.forecast.interference:
+        names = ", ".join(aim.forecast.interference[:2])
+        standing = _places(aim, aim.between())
+        at = standing[0][0] if standing else _middle(aim.hull())
+        yield Between(at, f"{names} between", "GB-52", kept)
+
+
+def _middle(ring: Outline) -> Point:
+    count = max(1, len(ring))
+    return sum(x for x, _ in ring) // count, sum(y for _, y in ring) // count

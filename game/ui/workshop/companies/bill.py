@@ -1,0 +1,166 @@
+"""What a company costs, a length for each unit, and whether it is legal."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.systems.confrontation.companies.company_list import Hired
+from game.ui.app import art
+from game.ui.app.theme import mix
+from game.ui.kit.base import Area, Widget
+from game.ui.kit.layout import FREE
+from game.ui.kit.lines import Line
+from game.ui.kit.measures import APART, CLOSE, FIELD, GAP, HAIR, LINE, NEAR, STROKE
+from game.ui.kit.pen import Pen
+from game.ui.kit.words import draw_words
+from game.ui.paint import panels
+from game.ui.paint.cards import band_colour
+from game.ui.workshop.companies.draft import CompanyDraft, over
+from game.ui.workshop.companies.slots import band
+
+BAR = 28
+"""How high the bill is, in logical pixels."""
+_HATCH, _MOST, _TWO = 8, 8, 560
+"""The hatching of what is over the limit, how many faults are said, and from which width on checks stand in two columns."""
+
+
+def lay(draft: CompanyDraft, pen: Pen) -> None:
+    """The sum, the bar, and what there is to say."""
+    pen.put(Sum(draft, pen.box(FIELD)), NEAR)
+    pen.put(Bar(draft, pen.box(BAR)), GAP)
+    faults = draft.faults
+    for number, fault in enumerate(faults[:_MOST]):
+        text = fault.text[:1].upper() + fault.text[1:]
+        pen.line(Line(f"{text}.", icon="warning", rule=fault.rule), id=f"company.fault:{number}")
+    if len(faults) > _MOST:
+        pen.text(f"And {len(faults) - _MOST} more.", colour="mute")
+    if not faults:
+        _lay_checks(draft, pen)
+
+
+def _lay_checks(draft: CompanyDraft, pen: Pen) -> None:
+    lines = checks(draft)
+    columns = 2 if pen.width >= pen.px(_TWO) else 1
+    for start in range(0, len(lines), columns):
+        cells = pen.cells(LINE, *[FREE] * columns, gap=APART, after=HAIR)
+        for cell, line in zip(cells, lines[start : start + columns], strict=False):
+            pen.add(Check(line, cell))
+
+
+def checks(draft: CompanyDraft) -> list[Line]:
+    """What a legal company has, and what it lacks though it may."""
+    hired = draft.hired
+    heroes = [unit.incarnate.profile for unit in hired if unit.incarnate]
+    lines = []
+    if heroes:
+        first = max(heroes, key=lambda hero: hero.authority)
+        lines.append(
+            Line(f"Commander: {first.name}, Authority {first.authority}", icon="check", accent="verdigris")
+        )
+    mystics = [f"{hero.name.split()[-1]}" for hero in heroes if hero.fervor or hero.energy]
+    lines.append(_line(bool(mystics), f"Mystics: {', '.join(mystics)}", "No mystic: no miracle, no spell"))
+    shooters = sum(unit.entry.number for unit in hired if unit.troop.profile.ranged)
+    lines.append(_line(bool(shooters), f"{shooters} who shoot", "Nobody shoots"))
+    staff = sum(unit.entry.standard + unit.entry.musician for unit in hired)
+    lines.append(_line(bool(staff), f"{staff} standards and musicians", "No standard, no musician"))
+    fear = [unit.troop.name for unit in hired if unit.troop.profile.fear]
+    lines.append(_line(bool(fear), f"Frightening: {', '.join(dict.fromkeys(fear))}", "Nobody frightens"))
+    return lines
+
+
+def _line(good: bool, yes: str, no: str) -> Line:
+    return Line(
+        yes if good else no, icon="check" if good else "info", accent="verdigris" if good else "brass"
+    )
+
+
+class Check(Widget):
+    """One line with its sign."""
+
+    def __init__(self, line: Line, rect: Area) -> None:
+        super().__init__("", rect)
+        self._line = line
+
+    def draw(self, surface: pygame.Surface) -> None:
+        theme, place, line = self.theme, self.place, self._line
+        size = theme.px(LINE) * 3 // 4
+        surface.blit(
+            art.icon(theme, line.icon, size, getattr(theme.palette, line.accent)),
+            (place.x, place.centery - size // 2),
+        )
+        room = pygame.Rect(
+            place.x + size + theme.px(GAP), place.y, place.width - size - theme.px(GAP), place.height
+        )
+        draw_words(surface, theme, line.text, "body", theme.palette.dim, room)
+
+
+class Sum(Widget):
+    """The points, of how many, and whether that is legal."""
+
+    def __init__(self, draft: CompanyDraft, rect: Area) -> None:
+        super().__init__("", rect)
+        self._draft = draft
+
+    def draw(self, surface: pygame.Surface) -> None:
+        theme, place, palette, draft = self.theme, self.place, self.theme.palette, self._draft
+        too_much = over(draft.total, draft.company.limit)
+        colour = palette.ember if too_much else palette.bone
+        drawn = draw_words(surface, theme, f"{draft.total:,}", "number", colour, place)
+        words = f"of {draft.company.limit:,} AP" + (f", {too_much:,} too many" if too_much else "")
+        room = pygame.Rect(drawn.right + theme.px(GAP), place.y, place.right - drawn.right, place.height)
+        figures = f"{words}, {draft.figures} figures"
+        words = figures if theme.width(figures, "body") + theme.px(2 * FIELD) <= room.width else words
+        drawn = draw_words(surface, theme, words, "body", palette.dim, room)
+        size = theme.px(LINE)
+        sign, role = ("warning", palette.ember) if draft.faults else ("check", palette.verdigris)
+        surface.blit(
+            art.icon(theme, sign, size, role), (drawn.right + theme.px(APART), place.centery - size // 2)
+        )
+
+
+class Bar(Widget):
+    """A length for each unit in the colour of its band; what is over the limit is ember and hatched."""
+
+    def __init__(self, draft: CompanyDraft, rect: Area) -> None:
+        super().__init__("", rect)
+        self.draft = draft
+
+    def draw(self, surface: pygame.Surface) -> None:
+        theme, place, palette, draft = self.theme, self.place, self.theme.palette, self.draft
+        surface.blit(panels.well(theme, place.size), place)
+        inner = place.inflate(-2 * theme.px(STROKE), -2 * theme.px(STROKE))
+        limit, total = max(1, draft.company.limit), draft.total
+        whole = max(limit, total)
+        left = 0
+        for unit in draft.hired:
+            start, end = (inner.x + inner.width * at // whole for at in (left, left + unit.points))
+            rect = pygame.Rect(start, inner.y, max(1, end - start - theme.px(HAIR)), inner.height)
+            self._draw_unit(
+                surface,
+                unit,
+                rect,
+                f"banner[{draft.chosen[0]}].units[{draft.chosen[1]}]" if draft.chosen else "",
+            )
+            left += unit.points
+        if total > limit:
+            edge = inner.x + inner.width * limit // whole
+            self._draw_over(surface, pygame.Rect(edge, inner.y, inner.right - edge, inner.height))
+            surface.fill(palette.bone, (edge, place.y, theme.px(STROKE), place.height))
+
+    def _draw_unit(self, surface: pygame.Surface, unit: Hired, rect: pygame.Rect, chosen: str) -> None:
+        theme, palette = self.theme, self.theme.palette
+        surface.fill(band_colour(palette, band(unit.troop.profile)), rect)
+        name = unit.entry.name or unit.troop.name
+        if theme.width(name, "body") + 2 * theme.px(CLOSE) <= rect.width:
+            draw_words(surface, theme, name, "body", palette.bone, rect, "centre")
+        if unit.field == chosen:
+            pygame.draw.rect(surface, palette.brass_hi, rect, theme.px(STROKE))
+
+    def _draw_over(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        theme, palette = self.theme, self.theme.palette
+        surface.fill(mix(palette.ember_lo, palette.table, 0.2), rect)
+        before = surface.get_clip()
+        surface.set_clip(rect)
+        for x in range(rect.x - rect.height, rect.right, theme.px(_HATCH)):
+            pygame.draw.aaline(surface, palette.ember, (x, rect.bottom), (x + rect.height, rect.y))
+        surface.set_clip(before)

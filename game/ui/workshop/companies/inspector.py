@@ -1,0 +1,293 @@
+"""What is chosen for the unit under work, or for the whole company: sizes, who leads, who replaces a fighter, what is given."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Protocol
+
+import pygame
+
+from game.systems.confrontation.companies.people_file import names
+from game.ui.app import art
+from game.ui.app.theme import Theme
+from game.ui.kit.base import Area, Widget
+from game.ui.kit.button import Button
+from game.ui.kit.choice import Choice
+from game.ui.kit.entry import Entry
+from game.ui.kit.labels import Label
+from game.ui.kit.layout import FREE
+from game.ui.kit.lines import Line
+from game.ui.kit.measures import APART, BUTTON, CLOSE, FIELD, GAP, LINE, NEAR, SWITCH
+from game.ui.kit.pen import Pen
+from game.ui.kit.press import Press
+from game.ui.kit.words import draw_lines, draw_words
+from game.ui.pages.controls import Stepper
+from game.ui.paint import panels, tokens
+from game.ui.tables.confrontation.order_sheet import Values, card_values
+from game.ui.workshop.companies.draft import LIMITS, CompanyDraft, Offer
+from game.ui.workshop.forces.controls import known
+
+_TOKEN, _SMALL, _VALUES = 56, 32, 52
+_PAIR = 290
+"""From this width on two buttons stand side by side."""
+_MOST_POINTS, _POINTS_STEP = 20000, 50
+
+
+class Inspected(Protocol):
+    """A company under work."""
+
+    @property
+    def draft(self) -> CompanyDraft: ...
+    def do(self, act: Callable[[], object]) -> None:
+        """Change something, and show everything anew."""
+
+    def type(self, change: Callable[[str], None], text: str) -> None:
+        """A letter was typed: leave the caret where it is."""
+
+    def delete(self) -> None:
+        """Take the unit under work out."""
+
+    def choose(self, spot: None) -> None:
+        """Look at the whole company."""
+
+
+def lay(scene: Inspected, pen: Pen) -> None:
+    """The unit under work, or the company where none is."""
+    if scene.draft.entry is None:
+        lay_company(scene, pen)
+    else:
+        lay_unit(scene, pen)
+
+
+def lay_company(scene: Inspected, pen: Pen) -> None:
+    """The company as a whole: its name, people, House and limit."""
+    draft = scene.draft
+    pen.heading("The company")
+    pen.add(
+        Entry("company.name", draft.company.name, pen.row(FIELD), partial(scene.type, lambda text: draft.set(name=text, typing="name")),
+              empty="Its name", limit=48)
+    )  # fmt: skip
+    pen.text("People", colour="mute", after=NEAR)
+    peoples = list(names().items())
+    pen.add(
+        Choice("company.people", peoples, draft.company.people, pen.row(FIELD),
+               lambda id: scene.do(partial(draft.set, people=str(id), house="")))
+    )  # fmt: skip
+    own = draft.people
+    if own and own.houses:
+        pen.text("The order of its banners", colour="mute", after=NEAR)
+        houses = [("", own.name), *((house.id, house.name) for house in own.houses)]
+        pen.add(
+            Choice("company.house", houses, draft.company.house, pen.row(FIELD),
+                   lambda id: scene.do(partial(draft.set, house=str(id))))
+        )  # fmt: skip
+    pen.text("Army points agreed on", colour="mute", after=NEAR)
+    pen.add(
+        Stepper("company.limit", draft.company.limit, pen.row(FIELD), lambda limit: scene.do(partial(draft.set, limit=limit)),
+                low=_POINTS_STEP, high=_MOST_POINTS, step=_POINTS_STEP, rule="GB-104")
+    )  # fmt: skip
+    cells = pen.cells(SWITCH, *[FREE] * len(LIMITS), gap=NEAR)
+    for limit, cell in zip(LIMITS, cells, strict=True):
+        pen.add(
+            Button(
+                f"company.limit:{limit}",
+                str(limit),
+                cell,
+                partial(scene.do, partial(draft.set, limit=limit)),
+                step="body-bold",
+            )
+        )
+    if own:
+        pen.text(own.story)
+
+
+def lay_unit(scene: Inspected, pen: Pen) -> None:
+    """The unit under work."""
+    draft, unit, entry = scene.draft, scene.draft.unit, scene.draft.entry
+    assert entry is not None
+    if unit is None:
+        pen.heading(entry.troop)
+        pen.text("There is nobody of that name.", colour="ember")
+        _lay_out(scene, pen, 0)
+        return
+    troop = unit.troop
+    words = (
+        f"{troop.category.capitalize()} {troop.profile.rank or ''}".strip()
+        + f", {troop.profile.points} AP a fighter"
+    )
+    pen.put(UnitHead(troop.name, words, troop.profile.emblem, pen.box(_TOKEN)), GAP)
+    pen.put(Values(card_values(troop.profile), pen.box(_VALUES)), GAP)
+    if troop.most > troop.least:
+        _lay_step(pen, "company.number", "Fighters", entry.number, troop.least, troop.most,
+                  lambda number: scene.do(partial(draft.change, number=number)), f"{troop.profile.points * entry.number} AP")  # fmt: skip
+    for offer in draft.specials():
+        now, most = (int(offer.note.split()[each]) for each in (0, -1))
+        high = now if offer.refused else most
+        _lay_step(
+            pen,
+            f"company.special:{offer.id}",
+            offer.name,
+            now,
+            0,
+            high,
+            _picking(scene, offer.id),
+            f"+{offer.price} each",
+            offer.refused,
+        )
+    _lay_offers(scene, pen, "Led by", draft.leaders(), draft.lead)
+    _lay_offers(scene, pen, "Instead of a fighter", draft.staff(), draft.staffed)
+    _lay_offers(scene, pen, "Given to the Incarnate", draft.attributes(), draft.give)
+    most = draft.most_familiars()
+    if most or entry.familiars:
+        _lay_step(pen, "company.familiars", "Familiars", entry.familiars, 0, max(most, entry.familiars),
+                  lambda number: scene.do(partial(draft.change, familiars=number)), "+15 each")  # fmt: skip
+    pen.line(Line("Its name in this company", heading=True))
+    pen.add(
+        Entry("company.unit.name", entry.name, pen.row(FIELD), partial(scene.type, lambda text: draft.change(name=text, typing="unit")),
+              empty=troop.name, limit=40)
+    )  # fmt: skip
+    _lay_out(scene, pen, unit.points)
+
+
+def _picking(scene: Inspected, special: str) -> Callable[[int], None]:
+    return lambda number: scene.do(partial(scene.draft.pick, special, number))
+
+
+def _lay_out(scene: Inspected, pen: Pen, points: int) -> None:
+    """What the unit costs, taking it out, and back to the company."""
+    pen.gap(NEAR)
+    wide = pen.width >= pen.px(_PAIR)
+    out, whole = pen.cells(BUTTON, FREE, FREE, gap=APART) if wide else (pen.row(BUTTON), pen.row(BUTTON))
+    pen.add(Button("company.delete", "Take out", out, scene.delete, icon="trash", key="take-out", cap=False,
+                   hint=f"Take the unit out: {points} AP less"))  # fmt: skip
+    pen.add(
+        Button(
+            "company.whole",
+            "Company",
+            whole,
+            lambda: scene.choose(None),
+            icon="flag",
+            hint="Name, people, army points",
+        )
+    )
+
+
+def _lay_step(
+    pen: Pen,
+    id: str,
+    name: str,
+    value: int,
+    low: int,
+    high: int,
+    changed: Callable[[int], None],
+    price: str,
+    why: str = "",
+) -> None:
+    """A number between its bounds, with what it costs; why it may not be more."""
+    pen.add(Label("", name, pen.box(LINE), step="body-bold"))
+    pen.add(Label("", price, pen.row(LINE, NEAR), colour="dim", align="right"))
+    pen.add(
+        Stepper(id, value, pen.row(FIELD), changed, low=min(low, value), high=max(high, value), rule="GB-108",
+                words=lambda number: f"{number}  ({low} to {max(high, value)})" if high > low else str(number), hint=why)
+    )  # fmt: skip
+    if why:
+        pen.text(f"{why}.", colour="mute")
+
+
+def _lay_offers(
+    scene: Inspected, pen: Pen, head: str, offers: list[Offer], take: Callable[[str, bool], object]
+) -> None:
+    """A list of what can be chosen; what is refused stays in it with its reason."""
+    if not offers:
+        return
+    pen.line(Line(head, heading=True))
+    for offer in offers:
+        row = OfferRow(
+            f"company.offer:{offer.id}",
+            offer,
+            pen.box(BUTTON),
+            partial(scene.do, partial(take, offer.id, not offer.on)),
+        )
+        row.rect.height = row.high(pen.theme)
+        pen.put(row, NEAR)
+
+
+class UnitHead(Widget):
+    """A unit: its token, its name, what it is."""
+
+    def __init__(self, name: str, words: str, emblem: str, rect: Area) -> None:
+        super().__init__("", rect)
+        self._name, self._words, self._emblem = name, words, emblem
+
+    def draw(self, surface: pygame.Surface) -> None:
+        theme, place = self.theme, self.place
+        mark = tokens.token(theme, theme.px(_TOKEN - CLOSE), seat="one", emblem=known(self._emblem))
+        surface.blit(mark, mark.get_rect(midleft=place.midleft))
+        left = place.x + mark.get_width() + theme.px(APART)
+        upper = pygame.Rect(left, place.y, place.right - left, place.height // 2)
+        step = next(
+            (each for each in ("unit", "panel", "card") if theme.width(self._name, each) <= upper.width),
+            "body-bold",
+        )
+        draw_words(surface, theme, self._name, step, theme.palette.bone, upper)
+        draw_words(surface, theme, self._words, "body", theme.palette.dim, upper.move(0, upper.height))
+
+
+class OfferRow(Press):
+    """Something that can be chosen: emblem, name, what it is or why not, price, a tick."""
+
+    def __init__(self, id: str, offer: Offer, rect: Area, take: Callable[[], object]) -> None:
+        refused = bool(offer.refused) and not offer.on
+        super().__init__(id, rect, take, enabled=not refused, hint=offer.refused if refused else "")
+        self.rule = offer.rule or None
+        self.offer = offer
+
+    @property
+    def note(self) -> str:
+        """What is said under the name: the reason where it is refused."""
+        return f"{self.offer.refused}." if not self.enabled else self.offer.note
+
+    def _room(self, theme: Theme) -> int:
+        """How wide its words may be."""
+        px = theme.px
+        left = px(_SMALL + GAP) if self.offer.emblem else 0
+        return int(self.rect.width - left - px(2 * GAP))
+
+    def high(self, theme: Theme) -> int:
+        """How high it is for all that it says, in device pixels."""
+        rows = theme.wrap(self.note, "body", self._room(theme))
+        return int(theme.px(LINE) + len(rows) * theme.line("body") + theme.px(GAP))
+
+    def paint(self, surface: pygame.Surface, place: pygame.Rect) -> None:
+        theme, palette, offer = self.theme, self.theme.palette, self.offer
+        if offer.on:
+            surface.blit(panels.lit_row(theme, place.size), place)
+        elif self.hovered and self.enabled:
+            surface.blit(panels.well(theme, place.size), place)
+        x = place.x + theme.px(GAP)
+        if offer.emblem:
+            mark = tokens.side_mark(theme, "one", theme.px(_SMALL), known(offer.emblem))
+            mark = mark if self.enabled else _faint(mark)
+            surface.blit(mark, (x, place.y + theme.px(GAP)))
+            x += theme.px(_SMALL + GAP)
+        size = theme.px(LINE) * 5 // 6
+        box = pygame.Rect(place.right - size - theme.px(GAP), place.y + theme.px(NEAR), size, size)
+        surface.blit(panels.well(theme, box.size), box)
+        if offer.on:
+            surface.blit(art.icon(theme, "check", size, palette.brass_hi), box)
+        line = pygame.Rect(x, place.y + theme.px(NEAR), box.x - x - theme.px(GAP), theme.px(LINE))
+        colour = palette.bone if self.enabled else palette.mute
+        price = f"+{offer.price}" if offer.price else ""
+        drawn = draw_words(surface, theme, price, "body-bold", colour, line, "right")
+        line.width = drawn.x - line.x - theme.px(NEAR)
+        draw_words(surface, theme, offer.name, "body-bold", colour, line)
+        rows = theme.wrap(self.note, "body", self._room(theme))
+        rest = pygame.Rect(x, line.bottom, self._room(theme), place.bottom - line.bottom)
+        draw_lines(surface, theme, rows, "body", palette.dim if self.enabled else palette.mute, rest)
+
+
+def _faint(picture: pygame.Surface) -> pygame.Surface:
+    faint = picture.copy()
+    faint.set_alpha(110)
+    return faint

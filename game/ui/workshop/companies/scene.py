@@ -1,0 +1,357 @@
+"""The company builder: companies of Confrontation by army points, kept as files of the player's own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+
+import pygame
+
+from game.core.system import Document
+from game.systems.confrontation.companies.company_list import CompanyList
+from game.ui.kit import dialogs
+from game.ui.kit.button import Option
+from game.ui.kit.command import Command, by_key
+from game.ui.kit.entry import Entry
+from game.ui.kit.layout import Box, Column, Row, lay
+from game.ui.kit.measures import BUTTON, CLOSE, GUTTER
+from game.ui.kit.pen import Pen
+from game.ui.kit.still import Still
+from game.ui.kit.tabs import Tabs
+from game.ui.pages.page import HEAD
+from game.ui.paint import panels
+from game.ui.workshop.companies import bill, clipboard, files, inspector, slots
+from game.ui.workshop.companies.draft import CompanyDraft, Slot, Spot, named
+from game.ui.workshop.companies.files import CompanyFileError, Kept
+from game.ui.workshop.companies.overlays import Shelf, Troops
+from game.ui.workshop.page import Workshop
+
+_MAIN, _SIDE, _FOOT = 136, 368, 196
+"""How wide the brass button and the inspector are, and how high the bill is."""
+_TWO, _TALL = 900, 560
+"""From this logical width on places and inspector stand side by side, and from this height on the bill below."""
+_TITLES = ("Company builder", "Company")
+_TABS = (("slots", "Banners", ""), ("unit", "Unit", ""), ("bill", "Bill", ""))
+
+
+class Musterhall(Workshop):
+    """`company` is what to begin from and `path` the file that it is written back to; `used` gets the file of the company
+    that set-up is to use. `limit` are the army points to build for; `people` whose company it is, if none is given."""
+
+    name = "companies"
+    titles: tuple[str, ...] = _TITLES
+    title = _TITLES[0]
+
+    def __init__(
+        self,
+        company: CompanyList | None = None,
+        path: Path | None = None,
+        *,
+        limit: int = 2000,
+        people: str = "",
+        used: Callable[[Path], None] | None = None,
+        document: Document | None = None,
+    ) -> None:
+        self.path = path if company else None
+        limit = int(document.get("points", limit)) if document else limit
+        self.draft = CompanyDraft(company, people=people, limit=limit)
+        self.tab = "slots"
+        self._used = used
+        self._boxes: dict[str, pygame.Rect] = {}
+        self._pens: dict[str, Pen] = {}
+        self._still = Still()
+
+    # -- layout
+
+    @property
+    def columns(self) -> int:
+        """How many of places, inspector and bill can be seen at once."""
+        width, height = self.logical
+        return (3 if height >= _TALL else 2) if width >= _TWO else 1
+
+    def layout(self) -> None:
+        name = self.draft.company.name
+        self.titles = (*([name] if name else []), *_TITLES)
+        super().layout()
+        self._boxes, self._pens = {}, {}
+        body = self.body()
+        if self.columns == 3:
+            root = Row(
+                Column(Box("slots"), Box("bill", high=_FOOT), gap=GUTTER), Box("unit", _SIDE), gap=GUTTER
+            )
+        elif self.columns == 2:
+            root = Row(Box("tabs"), Box("unit", _SIDE), gap=GUTTER)
+        else:
+            root = Row(Box("tabs"))
+        for name, box in lay(root, self.theme, body).items():
+            if name == "tabs":
+                self._lay_tabbed(box, _TABS if self.columns == 1 else _TABS[::2])
+            else:
+                self._lay(name, box)
+
+    def _lay_tabbed(self, box: pygame.Rect, tabs: Sequence[Option]) -> None:
+        known = [str(name) for name, _, _ in tabs]
+        now = self.tab if self.tab in known else known[0]
+        place = lay(Column(Box("tabs", high=BUTTON), Box("page"), gap=CLOSE), self.theme, box)
+        self.ui.add(Tabs("company.tab", tabs, now, place["tabs"], self._turn))
+        self._lay(now, place["page"])
+
+    def _lay(self, name: str, box: pygame.Rect) -> None:
+        self._boxes[name] = box
+        pen = self._pens[name] = Pen.within(self.theme, f"company.{name}", box)
+        self.ui.add(pen.scroll)
+        if name == "slots":
+            slots.lay(self, pen)
+        elif name == "unit":
+            inspector.lay(self, pen)
+        else:
+            bill.lay(self.draft, pen)
+
+    def bar(self) -> list[tuple[Command, float]]:
+        acts = [
+            Command(
+                "company.open",
+                "",
+                self.open_other,
+                "folder",
+                "open-scenario",
+                "Open another, or begin from it",
+            ),
+            Command("company.copy", "", self.copy_text, "copy", hint="Copy as text, to be pasted anywhere"),
+            Command("company.print", "", self.print_page, "scroll", hint="Write one page to be printed"),
+            Command("company.redo", "", self.redo, "redo", "redo-change", "Do again"),
+            Command("company.undo", "", self.undo, "undo", "undo-change", "Take back"),
+        ]
+        save = Command("company.save", "Save", self.save, key="save-scenario", hint="Save")
+        if self._used:
+            acts.insert(0, replace(save, words="", icon="save"))
+            why = self._said_illegal() if self.draft.faults else ""
+            save = Command("company.use", "Muster", self.use, hint="Keep it and play with it", refused=why)
+        return [(save, _MAIN), *((each, BUTTON) for each in acts)]
+
+    def _turn(self, tab: object) -> None:
+        self.tab = str(tab)
+        self.rebuild()
+
+    # -- what the parts ask of it
+
+    def do(self, act: Callable[[], object]) -> None:
+        """Change something, and show everything anew."""
+        act()
+        self.rebuild()
+
+    def type(self, change: Callable[[str], None], text: str) -> None:
+        """A letter was typed: the caret stays where it is."""
+        change(text)
+        self.renew_bar()
+        self.invalidate()
+
+    def choose(self, spot: Spot | None) -> None:
+        """Work on another unit, or on the company as a whole."""
+        self.ui.forget("company.unit")
+        self.draft.choose(spot)
+        self.tab = "unit" if self.columns == 1 else self.tab
+        self.rebuild()
+
+    def ask_troop(self, banner: int, slot: Slot) -> None:
+        """Choose whom an empty place takes."""
+        assert slot.place is not None
+        offers = self.draft.troops(banner, slot.place)
+        self.app.push(Troops(named(slot.place), offers, partial(self._take, banner)))
+
+    def _take(self, banner: int, id: str) -> None:
+        people, _, troop = id.partition(":")
+        self.ui.forget("company.unit")
+        self.draft.add(banner, troop, people)
+        self.app.sound.play("move")
+        self.tab = "unit" if self.columns == 1 else self.tab
+        self.rebuild()
+
+    def delete(self) -> None:
+        """Take the unit under work out."""
+        if self.draft.entry:
+            self.ui.forget("company.unit")
+            self.draft.delete()
+            self.rebuild()
+
+    def rebuild(self) -> None:
+        # What stands in the fields comes from the draft, never from the field that stood there before.
+        for widget in self.ui.walk():
+            if isinstance(widget, Entry):
+                widget.id = ""
+        super().rebuild()
+
+    # -- back and forth
+
+    def undo(self) -> None:
+        """Take back the last change."""
+        self._travel(self.draft.undo, "There is nothing to take back.")
+
+    def redo(self) -> None:
+        """Do again what was taken back."""
+        self._travel(self.draft.redo, "There is nothing to do again.")
+
+    def _travel(self, step: Callable[[], bool], otherwise: str) -> None:
+        if step():
+            self.rebuild()
+        else:
+            self._refuse(otherwise)
+
+    # -- files and text
+
+    def open_other(self) -> None:
+        """Choose a company to go on with, or to begin from."""
+        self._unless_lost(lambda: self.app.push(Shelf(self._opened, self._ask_delete, self.paste_text)))
+
+    def _opened(self, company: CompanyList, kept: Kept | None) -> None:
+        self.path = kept.path if kept else None
+        self.draft = CompanyDraft(company)
+        for widget in list(self.ui.walk()):
+            widget.id = ""
+        self.rebuild()
+        found = self.draft.faults
+        if found:
+            more = f", and {len(found) - 1} more" if len(found) > 1 else ""
+            self.app.notify(f"It is not legal: {found[0].text} ({found[0].rule}){more}.")
+
+    def copy_text(self) -> None:
+        """The company as text on the clipboard."""
+        kept = clipboard.put(files.to_text(self.draft.company))
+        self.app.notify(
+            "Copied as text." if kept else "There is no clipboard here. Save it, and copy its file."
+        )
+
+    def paste_text(self) -> None:
+        """A company from the text on the clipboard."""
+        text = clipboard.get()
+        if not text.strip():
+            self._refuse("There is no text on the clipboard.")
+            return
+        self.bring(text, "pasted text")
+
+    def bring(self, text: str, name: str) -> None:
+        """Open a company that a text says; what cannot be read is told by line."""
+        try:
+            company = files.from_text(text, name)
+        except CompanyFileError as error:
+            dialogs.tell(self.app, "That is no company", "\n\n".join(error.problems[:4]))
+            return
+        self._opened(company, None)
+
+    def on_event(self, event: pygame.event.Event) -> bool:
+        if event.type != pygame.DROPFILE:
+            return super().on_event(event)
+        try:
+            company = files.read(Path(event.file))
+        except CompanyFileError as error:
+            dialogs.tell(self.app, "That is no company", "\n\n".join(error.problems[:4]))
+        else:
+            self._unless_lost(lambda: self._opened(company, None))
+        return True
+
+    def print_page(self) -> None:
+        """One page to be printed, beside the company's file."""
+        try:
+            made = files.print_page(self.draft.company, self.path or files.place(self.draft.company))
+        except OSError as error:
+            self.app.notify(f"The page could not be written: {error.strerror or error}.")
+            return
+        self.app.notify(f"The page is {made}. Any browser prints it.")
+
+    def _ask_delete(self, kept: Kept) -> None:
+        name = kept.company.name if kept.company else kept.path.name
+        text = f"“{name}” goes for good. Battles that were played with it stay."
+        dialogs.ask_delete(self.app, "company", text, kept.path, lambda: self._deleted(kept.path))
+
+    def _deleted(self, path: Path) -> None:
+        self.path = None if self.path == path else self.path
+        if self.app.scene:
+            self.app.scene.rebuild()
+
+    def save(self) -> None:
+        """Write it to the player's own companies."""
+        self._save(lambda: self.app.notify(self._said_saved()))
+
+    def _said_saved(self) -> str:
+        name = self.path.name if self.path else ""
+        rest = " It is not legal yet." if self.draft.faults else ""
+        return f"Saved as {name}.{rest}"
+
+    def use(self) -> None:
+        """Keep it, then play with it; one that is not legal cannot be played."""
+        if self.draft.faults:
+            self._refuse(self._said_illegal())
+        else:
+            self._save(self._hand_over)
+
+    def _said_illegal(self) -> str:
+        fault = self.draft.faults[0]
+        return f"It cannot play yet: {fault.text} ({fault.rule})."
+
+    def _refuse(self, words: str) -> None:
+        self.app.sound.play("refused")
+        self.app.notify(words)
+
+    def _hand_over(self) -> None:
+        used, path = self._used, self.path
+        if used and path:
+            self.app.pop()
+            used(path)
+
+    def _save(self, then: Callable[[], None]) -> None:
+        if self.draft.unwritable:
+            self.choose(None)
+            self._refuse(self.draft.unwritable)
+            self.ui.focus("company.name")
+            return
+        path = self.path or files.place(self.draft.company)
+        if path != self.path and path.exists():
+            text = f"There is a company {path.name} already."
+            dialogs.ask(self.app, "Write over it?", text, "Write over it", lambda: self._write(path, then))
+        else:
+            self._write(path, then)
+
+    def _write(self, path: Path, then: Callable[[], None]) -> None:
+        try:
+            files.save(self.draft.company, path, self.draft.before if path == self.path else None)
+        except OSError as error:
+            self.app.notify(
+                f"{path.name} could not be written: {error.strerror or error}. It is kept here for now."
+            )
+            return
+        self.path = path
+        self.draft.saved()
+        then()
+
+    def _unless_lost(self, command: Callable[[], None]) -> None:
+        """Ask before something unsaved is lost."""
+        if self.draft.changed:
+            text = "What you have changed since it was saved would be lost."
+            dialogs.ask(self.app, "Leave it unsaved?", text, "Leave it", command, no="Stay")
+        else:
+            command()
+
+    def back(self) -> bool:
+        self._unless_lost(self.app.pop)
+        return True
+
+    # -- keys
+
+    def commands(self) -> dict[str, Command]:
+        if isinstance(self.ui.focused, Entry):
+            return super().commands()
+        return super().commands() | by_key({"take-out": self.delete})
+
+    # -- painting
+
+    def paint(self, surface: pygame.Surface) -> None:
+        boxes = tuple(tuple(box) for box in self._boxes.values())
+        look = (self.theme, boxes, self.title, self.heading_room(), HEAD)
+        self._still.draw(surface, look, self._paint_still)
+
+    def _paint_still(self, surface: pygame.Surface) -> None:
+        super().paint(surface)
+        for box in self._boxes.values():
+            panels.lay(surface, self.theme, box)

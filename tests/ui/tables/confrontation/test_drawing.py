@@ -1,0 +1,161 @@
+"""A front is drawn by hand and by keys, and gone to."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.systems.confrontation import actions as a
+from game.table.lengths import CM
+from game.ui.app.loop import App
+from game.ui.tables.confrontation import drawing
+from game.ui.tables.confrontation.drawing import Drawing
+from game.ui.tables.confrontation.floor_plan import plan
+from tests.ui.tables.confrontation import fields
+from tests.ui.tables.confrontation.fields import WARDENS
+from tests.ui.tables.confrontation.player import Player, brought_to
+
+POND = [{"id": "pond", "kit": "pond", "at": ["28cm", "36cm"]}]
+
+
+def held(player: Player) -> Drawing:
+    """The front in the hand."""
+    found = drawing.now(player.desk)
+    assert found is not None
+    return found
+
+
+def pull(player: Player, left: tuple[float, float], right: tuple[float, float]) -> None:
+    """Pull from one place of the table to another, both in centimetres."""
+    start, end = (player.spot_at(x * CM, y * CM) for x, y in (left, right))
+    player.drag(start, end)
+
+
+def test_a_front_is_pulled_and_entered_and_all_have_walked_G20(app: App) -> None:
+    player = fields.player(app, fields.acting(WARDENS))
+    before = {body.id: body.place.point for body in player.shown.members(WARDENS)}
+    pull(player, (32, 38), (47, 36.5))
+    front = held(player).front
+    assert [type(each) for each in player.desk.plans] == [a.Declare, a.March]
+    player.key("Enter")
+    player.rest()
+    after = {body.id: body.place.point for body in player.shown.members(WARDENS)}
+    assert all(after[id] != before[id] for id in before)
+    assert after == {who: place.point for who, place in zip(front.members, front.places, strict=True)}
+    assert drawing.now(player.desk) is None
+
+
+def test_the_same_walk_by_keys_alone_G20(app: App) -> None:
+    player = fields.player(app, fields.acting(WARDENS))
+    player.key("1", "Up", "Up", "Right", "E", "R")
+    front = held(player).front
+    assert front.ranks == 3
+    player.key("Enter")
+    player.rest()
+    assert player.match.state.active.moved
+    assert player.match.state.fighters[front.members[0]].place == front.places[0]
+
+
+def test_the_leader_dragged_leads_his_unit_GB_24(app: App) -> None:
+    player = fields.player(app, fields.acting(WARDENS))
+    leader = player.desk.state.units[WARDENS].leader
+    player.drag(player.figure(leader), player.spot_at(42 * CM, 36 * CM))
+    place = held(player).front.place_of(leader)
+    assert abs(place.x - 42 * CM) < CM / 2
+    assert abs(place.y - 36 * CM) < CM / 2
+
+
+def test_who_cannot_stand_there_is_told_and_a_narrower_front_is_offered_GB_26(app: App) -> None:
+    player = fields.player(app, fields.acting(WARDENS, terrain=POND))
+    pull(player, (29, 37.4), (44, 36))
+    found = held(player)
+    assert found.judged is not None
+    assert found.judged.refused
+    assert found.mend is not None
+    assert found.mend.ranks > found.front.ranks
+    assert "close up" in player.desk.commit_words.lower()
+    player.key("Enter")
+    player.rest()
+    assert player.match.state.active.moved
+
+
+def test_before_a_walk_is_declared_nothing_is_judged_with_estimates_off_GA1(app: App) -> None:
+    player = fields.player(app, fields.acting(WARDENS, options={"estimates": False}))
+    pull(player, (32, 38), (47, 30))
+    assert held(player).judged is None
+    assert player.desk.plans == [a.Declare("walk")]
+    player.key("Enter")
+    player.rest()
+    assert player.match.state.active.form == "walk"
+    assert player.match.moments[-1].closed
+    assert held(player).judged is not None
+    assert player.desk.said is not None
+
+
+def test_one_fighter_is_put_aside_and_the_rest_stays(app: App) -> None:
+    player = fields.player(app, fields.acting(WARDENS))
+    pull(player, (32, 38), (47, 37))
+    front = held(player).front
+    who = next(each for each in front.members[::-1] if each != front.leader(player.desk.state))
+    there = front.place_of(who)
+    others = [place for id, place in zip(front.members, front.places, strict=True) if id != who]
+    player.drag(player.spot_at(there.x, there.y), player.spot_at(there.x + 50, there.y + 2 * CM))
+    now = held(player).front
+    assert now.place_of(who) != there
+    assert [place for id, place in zip(now.members, now.places, strict=True) if id != who] == others
+
+
+def test_the_wheel_changes_the_ranks_and_right_click_drops_the_front(app: App) -> None:
+    player = fields.player(app, fields.acting(WARDENS))
+    pull(player, (32, 38), (47, 37))
+    ranks = held(player).front.ranks
+    middle = held(player).front.shape.middle
+    player.wheel(player.spot_at(*middle), 1)
+    assert held(player).front.ranks == ranks + 1
+    player.click(player.spot_at(*middle), button=pygame.BUTTON_RIGHT)
+    assert drawing.now(player.desk) is None
+
+
+def test_armed_with_run_the_front_reaches_twice_as_far_GB_25(app: App) -> None:
+    player = fields.player(app, fields.acting(WARDENS))
+    player.key("2")
+    pull(player, (50, 38), (65, 37))
+    judged = held(player).judged
+    assert judged is not None
+    assert judged.measure == 20 * CM
+    assert player.desk.plans[0] == a.Declare("run")
+
+
+def deploying(app: App) -> Player:
+    """Whoever puts the first unit on the table."""
+    player = Player.opens(app, brought_to("Deploying"))
+    assert player.desk.kind == "deploy"
+    return player
+
+
+def test_a_unit_from_the_tray_is_drawn_into_its_zone_and_looks_at_the_enemy_GB_115(app: App) -> None:
+    player = deploying(app)
+    zone = next(each for each in player.desk.view.field.zones if each.seat == player.desk.seat)
+    start = next(each.at for each in player.desk.view.objectives.values())
+    area = plan(app.theme, app.size).free
+    xs, ys = zip(*zone.outline, strict=True)
+    scale = area.width / player.desk.view.field.width
+    top = area.centery - player.desk.view.field.height / 2 * scale
+    middle = round(top + (min(ys) + max(ys)) / 2 * scale)
+    player.drag((area.x + area.width // 4, middle), (area.x + area.width // 2, middle))
+    front = held(player).front
+    assert front.use == "deploy"
+    assert all(min(xs) < place.x < max(xs) and min(ys) < place.y < max(ys) for place in front.places)
+    ahead = 1 if front.shape.facing < 18000 else -1
+    assert (start[1] - front.shape.middle[1]) * ahead > 0
+    player.key("Enter")
+    player.rest()
+    assert player.match.state.units[front.unit].fate == "table"
+
+
+def test_a_front_outside_the_zone_says_by_how_much_GB_115(app: App) -> None:
+    player = deploying(app)
+    player.key(*["Up"] * 30, *["Down"] * 30, *["Down"] * 30)
+    found = held(player)
+    assert found.judged is not None
+    assert any("outside" in each.brief for each in found.judged.refused)
+    assert player.desk.said is not None

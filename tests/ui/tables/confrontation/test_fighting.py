@@ -1,0 +1,149 @@
+"""An assault, combats, losses, salvos and calls, by keys and by clicks."""
+
+from __future__ import annotations
+
+from game.systems.confrontation import actions as a
+from game.table.lengths import CM
+from game.ui.app.loop import App
+from game.ui.tables.confrontation import assault_plan, fight_plan, shot_plan
+from game.ui.tables.confrontation.assault_lines import Losses, Steps
+from tests.ui.tables.confrontation import fields
+from tests.ui.tables.confrontation.fields import BOWS, WARDENS
+from tests.ui.tables.confrontation.player import Player
+
+FENLINGS = 4
+
+
+def joined(app: App) -> Player:
+    """Wardens who have come into contact with Fenlings, by keys alone."""
+    player = fields.player(app, fields.acting(WARDENS))
+    player.key("3")
+    assert player.desk.plans == [a.Declare("assault"), a.Assault(FENLINGS)]
+    player.key("Enter")
+    player.rest()
+    assert player.desk.kind == "closing"
+    player.key("Enter")
+    player.rest()
+    assert player.desk.kind == "combats"
+    return player
+
+
+def test_an_assault_and_its_combats_by_keys_alone_G25(app: App) -> None:
+    player = joined(app)
+    for _ in range(40):
+        if player.desk.kind not in ("combats", "losses", "feats", "courage", "again"):
+            break
+        player.key("Enter" if player.desk.kind in ("combats", "losses") else "1")
+        player.rest()
+    assert player.did(a.Combat)
+    assert player.desk.kind == "acting"
+
+
+def test_before_an_assault_its_steps_and_losses_are_shown_GB_41(app: App) -> None:
+    player = fields.player(app, fields.acting(WARDENS))
+    player.click(player.figure(player.shown.members(FENLINGS)[0].id))
+    found = assault_plan.now(player.desk)
+    assert found is not None
+    assert found.onset.reaches
+    assert player.widgets(Steps)
+    assert len(player.widgets(Losses)) == 2
+    assert any("Power 9 against 13" in line for line in player.lines())
+
+
+def test_with_estimates_off_an_assault_is_declared_unmeasured_GA1(app: App) -> None:
+    player = fields.player(app, fields.acting(WARDENS, options={"estimates": False}))
+    player.key("3", "Enter")
+    player.rest()
+    found = assault_plan.now(player.desk)
+    assert found is not None
+    assert not found.known
+    assert not player.widgets(Losses)
+
+
+def test_a_fighter_is_dragged_out_of_contact_and_that_is_refused_GB_44(app: App) -> None:
+    player = fields.player(app, fields.acting(WARDENS))
+    player.key("3", "Enter")
+    player.rest()
+    scheme = assault_plan.closing(player.desk)
+    assert scheme is not None
+    place = scheme.places[scheme.touching()[0]]
+    player.drag(player.spot_at(place.x, place.y), player.spot_at(place.x, place.y + 4 * CM))
+    assert player.desk.said is not None
+    assert not player.desk.plans
+    player.key("Backspace")
+    assert player.desk.plans
+
+
+def test_fighters_are_moved_by_keys_in_the_order_that_is_wished_G13(app: App) -> None:
+    player = fields.player(app, fields.acting(WARDENS))
+    player.key("3", "Enter")
+    player.rest()
+    scheme = assault_plan.closing(player.desk)
+    assert scheme is not None
+    first = scheme.order[0]
+    player.key("Tab", "R")
+    assert scheme.order[1] == first
+    assert isinstance(player.desk.plans[0], a.Close)
+    assert player.desk.plans[0].order == scheme.order
+
+
+def test_combats_are_ordered_and_their_dice_dealt_GB_60(app: App) -> None:
+    player = joined(app)
+    before = fight_plan.now(player.desk)
+    assert len(before) == 2
+    player.key("Tab")
+    after = fight_plan.now(player.desk)
+    assert after[0].pair == before[1].pair
+    player.key("F")
+    assert fight_plan.now(player.desk)[0].dice == after[0].dice - 1
+    assert player.desk.plans == [fight_plan.now(player.desk)[0].action]
+    player.click("more:1")
+    assert fight_plan.now(player.desk)[0].dice == after[0].dice
+    player.click("sooner:2")
+    assert fight_plan.now(player.desk)[0].pair == before[0].pair
+
+
+def test_after_a_combat_the_next_of_the_list_is_planned_GB_59(app: App) -> None:
+    player = joined(app)
+    player.key("Tab")
+    second = fight_plan.now(player.desk)[1].pair
+    for _ in range(20):
+        player.key("Enter" if player.desk.kind in ("combats", "losses") else "1")
+        player.rest()
+        if player.desk.kind == "combats" and player.did(a.Combat):
+            break
+    assert player.desk.kind == "combats"
+    assert fight_plan.now(player.desk)[0].pair == second
+
+
+def test_a_salvo_shows_what_stands_between_and_whom_it_fells_first_GB_52(app: App) -> None:
+    player = fields.player(app, fields.acting(BOWS))
+    player.click("card:shoot")
+    aim = shot_plan.now(player.desk)
+    assert aim is not None
+    assert "Wardens" in aim.forecast.interference
+    assert aim.between()
+    assert all(player.desk.state.fighters[who].unit == FENLINGS for who in aim.first())
+    assert len(player.widgets(Losses)) == 1
+    player.key("Enter")
+    player.rest()
+    assert player.did(a.Shoot)
+
+
+def test_with_estimates_off_a_salvo_tells_no_distance_GA1(app: App) -> None:
+    player = fields.player(app, fields.acting(BOWS, options={"estimates": False}))
+    player.key("1", "Enter")
+    player.rest()
+    player.click("card:shoot")
+    aim = shot_plan.now(player.desk)
+    assert aim is not None
+    assert aim.forecast.distance is None
+    assert not aim.first()
+    assert not player.widgets(Losses)
+
+
+def test_a_miracle_tells_what_is_spent_and_left_GB_84(app: App) -> None:
+    player = fields.player(app, fields.acting(WARDENS))
+    player.key("4")
+    assert isinstance(player.desk.plans[-1], a.Call)
+    assert any(line.startswith("spent, 12 left") for line in player.lines())

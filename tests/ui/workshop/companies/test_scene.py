@@ -1,0 +1,174 @@
+"""The company builder by hand and keys: places, choices, files, text, and its room at every size."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+import pygame
+import pytest
+
+from game.systems.confrontation.companies.company_list import CompanyList, lists
+from game.ui.app.loop import App
+from game.ui.workshop.companies import clipboard, files
+from game.ui.workshop.companies.bill import Bar
+from game.ui.workshop.companies.draft import CompanyDraft
+from game.ui.workshop.companies.scene import Musterhall
+from tests.ui.player import Guest, on_top
+
+
+class Builder(Guest):
+    """Somebody who builds a company."""
+
+    scene: Musterhall
+    kind = Musterhall
+
+    @classmethod
+    def begins(cls, app: App, company: CompanyList | None = None, **given: object) -> Builder:
+        """Before a company, its draft at hand."""
+        hall = Musterhall(company, **given)  # type: ignore[arg-type]
+        builder = cls.before(app, hall)
+        builder.frames(2)
+        return builder
+
+    @property
+    def draft(self) -> CompanyDraft:
+        """The company as it is now."""
+        return self.widgets(Bar)[0].draft
+
+
+def march() -> CompanyList:
+    return lists()["march-2000"]
+
+
+def test_a_click_on_a_place_works_on_its_unit(app: App, blank: object) -> None:
+    builder = Builder.begins(app, march())
+    builder.click("company.slot:0.3")
+    assert builder.draft.entry is not None
+    assert builder.draft.entry.troop == "beacon-lancer"
+
+
+def test_an_empty_place_asks_whom_it_takes(app: App, blank: object) -> None:
+    builder = Builder.begins(app, None, people="march", limit=500)
+    builder.click("company.slot:0.0")
+    assert on_top(app) == "company-troops"
+    builder.click("troop:march:warden")
+    draft = builder.draft
+    assert draft.entry is not None
+    assert draft.entry.troop == "warden"
+    assert any("Incarnate" in fault.text for fault in draft.faults)
+
+
+def test_a_leader_is_chosen_and_a_refused_one_says_why(app: App, blank: object) -> None:
+    builder = Builder.begins(app, march())
+    builder.click("company.slot:0.2")
+    builder.click("company.offer:osric-lume")
+    assert builder.draft.entry is not None
+    assert builder.draft.entry.incarnate == "edda-vorn"
+    builder.click("company.offer:edda-vorn")
+    assert builder.draft.entry is not None
+    assert builder.draft.entry.incarnate == ""
+
+
+def test_keys_take_out_and_take_back(app: App, blank: object) -> None:
+    builder = Builder.begins(app, march())
+    draft = builder.draft
+    builder.click("company.slot:0.4")
+    builder.key("Delete")
+    assert draft.figures < CompanyDraft(march()).figures
+    builder.key("Ctrl+Z")
+    assert draft.company == march()
+
+
+def test_a_company_is_saved_under_its_name(app: App, blank: object) -> None:
+    builder = Builder.begins(app, march())
+    builder.key("Ctrl+S")
+    assert [kept.path.name for kept in files.kept()] == ["the-ninth-lamp.toml"]
+
+
+def test_a_faulty_company_is_saved_but_not_mustered(app: App, blank: object) -> None:
+    used: list[Path] = []
+    faulty = msgspec.structs.replace(march(), limit=100)
+    builder = Builder.begins(app, faulty, used=used.append)
+    builder.click("company.use")
+    assert not used
+    builder.key("Ctrl+S")
+    assert files.kept()[0].company == faulty
+
+
+def test_a_legal_company_is_handed_over(app: App, blank: object) -> None:
+    used: list[Path] = []
+    builder = Builder.begins(app, march(), used=used.append)
+    builder.click("company.use")
+    assert [path.stem for path in used] == ["the-ninth-lamp"]
+    assert builder.covered
+
+
+def test_a_company_travels_as_text(app: App, blank: object, monkeypatch: pytest.MonkeyPatch) -> None:
+    board: list[str] = []
+
+    def put(text: str) -> bool:
+        board.append(text)
+        return True
+
+    monkeypatch.setattr(clipboard, "put", put)
+    monkeypatch.setattr(clipboard, "get", lambda: board[-1])
+    Builder.begins(app, march()).click("company.copy")
+    other = Builder.begins(app, None)
+    other.click("company.open")
+    assert on_top(app) == "company-shelf"
+    other.click("shelf.paste")
+    assert other.draft.company == march()
+
+
+def test_text_that_is_no_company_is_told_and_changes_nothing(
+    app: App, blank: object, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(clipboard, "get", lambda: "nonsense")
+    builder = Builder.begins(app, march())
+    builder.click("company.open")
+    builder.click("shelf.paste")
+    assert on_top(app) == "dialog"
+    assert builder.draft.company == march()
+
+
+def test_a_file_that_is_dropped_is_opened(app: App, blank: object, tmp_path: Path) -> None:
+    path = tmp_path / "brought.toml"
+    path.write_text(files.to_text(lists()["isles-500"]), "utf-8")
+    builder = Builder.begins(app, march())
+    pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(path)))
+    builder.frames(2)
+    assert builder.draft.company == lists()["isles-500"]
+
+
+def test_one_page_is_printed(app: App, blank: object) -> None:
+    Builder.begins(app, march()).click("company.print")
+    assert [path.name for path in files.folder().glob("*.html")] == ["the-ninth-lamp.html"]
+
+
+def test_an_own_company_can_be_copied_and_deleted(app: App, blank: object) -> None:
+    files.save(march(), files.place(march()))
+    builder = Builder.begins(app, None)
+    builder.click("company.open")
+    builder.click("shelf.copy:own/the-ninth-lamp")
+    assert builder.draft.company == march()
+    builder.click("company.open")
+    builder.click("shelf.delete:own/the-ninth-lamp")
+    builder.click("dialog.yes")
+    assert not files.kept()
+
+
+@pytest.mark.parametrize(
+    ("size", "scale"), [((1280, 720), 1.0), ((1280, 720), 1.5), ((1920, 1080), 1.25), ((640, 480), 1.0), ((640, 480), 2.0), ((2560, 1440), 2.0)]
+)  # fmt: skip
+@pytest.mark.parametrize("chosen", [None, (0, 0)])
+def test_it_has_room_at_every_size(
+    app: App, blank: object, size: tuple[int, int], scale: float, chosen: tuple[int, int] | None
+) -> None:
+    app.settings.scale = scale
+    app.resize(size)
+    builder = Builder.begins(app, lists()["isles-2000"])
+    if chosen:
+        builder.click(f"company.slot:{chosen[0]}.{chosen[1]}")
+    builder.frames(2)
+    assert not builder.ui.cut()
