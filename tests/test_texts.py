@@ -56,7 +56,16 @@ ASCENSION_CHAPTERS = (
     "The table",
 )
 CONFRONTATION = [*range(1, 9), *range(10, 18), *range(20, 27), *range(30, 38), *range(40, 72)]
-CONFRONTATION += [*range(72, 77), *range(80, 98), *range(100, 108), *range(110, 132), *range(135, 145), 150]
+CONFRONTATION += [
+    *range(72, 77),
+    *range(80, 98),
+    *range(100, 108),
+    *range(110, 132),
+    *range(135, 145),
+    150,
+    160,
+    161,
+]
 CONFRONTATION_CHAPTERS = (
     "The idea",
     "Companies",
