@@ -24,15 +24,17 @@ def dice(state: Battle, unit: UnitId) -> int:
     return 1 + any(each.role == "incarnate" for each in able) + familiars
 
 
-def begin(state: Battle, ctx: Context) -> None:
-    """Roll for the pools of all units when the battle begins (G-64)."""
+def begin(state: Battle, ctx: Context, kept: tuple[UnitId, ...] = ()) -> None:
+    """Roll for the pools of all units when the battle begins (G-64), but for those that the scenario has fixed."""
     for seat in state.field.sides:
-        fill(state, ctx, seat)
+        fill(state, ctx, seat, kept)
 
 
-def fill(state: Battle, ctx: Context, seat: Seat) -> None:
-    """Add dice and Energy to the mana of a player's units, up to 30, in rout or not (GB-87, GB-75, G-33)."""
+def fill(state: Battle, ctx: Context, seat: Seat, kept: tuple[UnitId, ...] = ()) -> None:
+    """Add dice and Energy to the mana of a player's units, up to 30, in rout or not (GB-87, GB-75, G-33); `kept` stay as they are."""
     for unit in list(state.company(seat)):
+        if unit.id in kept:
+            continue
         rolled = lots.cast(state, ctx, dice(state, unit.id))
         if rolled:
             energy = sum(state.profile(each.id).energy for each in magicians(state, unit.id))

@@ -319,7 +319,7 @@ class FillPools(Step[Battle], frozen=True, tag=True):
     def proceed(self, state: Battle, ctx: Context) -> None:
         fixed = {unit: (state.units[unit].faith, state.units[unit].mana) for unit in self.kept}
         faith.begin(state, ctx)
-        mana.begin(state, ctx)
+        mana.begin(state, ctx, self.kept)
         for unit, (faithful, magic) in fixed.items():
             state.change(unit, faith=faithful, mana=magic)
 

@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from game.core.explain import Action, Refusal
 from game.systems.confrontation import actions as a
+from game.systems.confrontation import units
 from game.systems.confrontation.state import Battle, Form
 from game.ui.tables.confrontation import captions
 from game.ui.tables.confrontation.captions import Face
@@ -147,7 +148,17 @@ def ways(known: Known, card: Card) -> Sequence[Plan]:
         for each in known.offers(*card.first)
         if isinstance(each, card.kind) and _means(each, card)
     ]
+    if card.kind is a.Assault:
+        found.sort(key=lambda plan: _far(known.state, plan[-1]))
     return found or ([card.first] if card.first else [])
+
+
+def _far(state: Battle, action: Action) -> int:
+    """How far the unit that an assault means stands from the active one: the nearest is meant first."""
+    target, own = int(getattr(action, "target", 0)), _actor(state)
+    if not state.members(own) or not state.members(target):
+        return 0
+    return units.gap(state, own, target)
 
 
 def _means(action: Action, card: Card) -> bool:

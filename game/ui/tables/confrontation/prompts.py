@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
+from game.core.wording import does
 from game.ui.play.coach import Coach
 from game.ui.play.people import person
 from game.ui.play.thread import Ask
@@ -49,12 +50,12 @@ def words(desk: Desk) -> str:
 
 def _acting(desk: Desk, name: str) -> str:
     if desk.spent:
-        return f"{name} has done all there is to do: end the activation."
+        return f"{name} {does(name, 'has')} done all there is to do: end the activation."
     declared = desk.state.active is not None and desk.state.active.form is not None
     if desk.plans:
         return f"{name}: go through with it, or plan on."
     if not declared:
-        return f"{name}: what does it do? Choose a card or an enemy."
+        return f"{name}: choose a card or an enemy."
     return f"{name}: choose a card, or end the activation."
 
 

@@ -308,9 +308,14 @@ class UnitTable(Play):
             return
         done = desk.arm(id)
         self.app.sound.play("card" if done else "refused")
-        if desk.said is not None:
+        if desk.said is not None and self._hides_sheet:
             self.app.notify(f"{desk.said.refusal.text} ({desk.said.refusal.rule})")
         self.changed()
+
+    @property
+    def _hides_sheet(self) -> bool:
+        """Whether the right column does not show why something was refused."""
+        return self.plan.drawer or (self.plan.compact and self.tab != "unit")
 
     def is_armed(self, id: str) -> bool:
         """Whether a card is taken up."""

@@ -33,8 +33,10 @@ FILTERS: tuple[tuple[str, str, frozenset[str]], ...] = (
 """What the log can be narrowed to: id, words, kinds of lines."""
 TOP, FOOT = 12, 10
 """Margins of the sheet above and below what it says, in logical pixels."""
-FACE, GRID, DOTS = 60, 56, 14
-"""The token of a unit, a row of values, a row of wounds, in logical pixels."""
+FACE, GRID = 60, 56
+"""The token of a unit, and a row of values, in logical pixels."""
+DOTS = (14, 11, 9)
+"""How high a row of wounds is, as high as it has room to be."""
 BESIDE = 14
 """What the lines between values leave free above and below, in logical pixels."""
 MANY = 24
@@ -252,7 +254,7 @@ class Head(Widget):
     def __init__(self, rect: pygame.Rect, state: Battle, unit: UnitId) -> None:
         super().__init__("", rect)
         found = state.units[unit]
-        profile = state.field.profiles[units.leader(state, unit).profile]
+        profile = kinds(state, state.members(unit))[0][0]
         self._seat, self._emblem = found.seat, captions.emblem(state, unit)
         self._name = found.name
         kind = units.category(state, unit)
@@ -318,6 +320,9 @@ class Left(Widget):
         full, lost = self._dots
         if full > MANY:
             return
-        row = tokens.hits_row(theme, full, lost, px(DOTS))
-        if row.get_width() <= place.width - words.get_width() - px(GAP):
-            surface.blit(row, row.get_rect(midleft=(place.x, place.centery)))
+        room = place.width - words.get_width() - px(GAP)
+        for size in DOTS:
+            row = tokens.hits_row(theme, full, lost, px(size))
+            if row.get_width() <= room:
+                surface.blit(row, row.get_rect(midleft=(place.x, place.centery)))
+                return

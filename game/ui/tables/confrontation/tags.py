@@ -69,7 +69,7 @@ def _placed(lens: Lens, shown: TableDisplay, view: Standing, chosen: UnitId) -> 
             continue
         picture = picture_of(lens, look, len(bodies), chosen=look.id == chosen)
         places = list(_around(lens, _whole(lens, bodies), picture.get_size(), back_of(view, look.seat)))
-        place = _clearest(places, discs, taken, lens.area)
+        place = _clearest(places, discs, taken, lens.free)
         taken.append(place)
         yield Tag(look.id, picture, place)
 

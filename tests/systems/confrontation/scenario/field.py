@@ -16,7 +16,11 @@ from game.core.system import Problem
 from game.systems.confrontation.scenario import setup
 from game.systems.confrontation.state import Battle
 
-MAPS = sorted((paths.scenarios() / "confrontation").glob("*.toml"))
+MAPS = [
+    path
+    for path in sorted((paths.scenarios() / "confrontation").glob("*.toml"))
+    if 'kind = "lesson"' not in path.read_text("utf-8")
+]
 
 
 class Silence(Step[Battle], frozen=True, tag=True):

@@ -53,6 +53,15 @@ def brought(match: Match, unit: int, seat: Seat = "one") -> Match:
     raise AssertionError("it never acts")
 
 
+def melee() -> dict[str, Any]:
+    """Fields of a document in which the Fenlings stand in contact with the Wardens."""
+    sides = field()["sides"]
+    foes = dict(sides["two"])
+    first = {**foes["stands"][0], "at": ["40cm", "38.95cm"], "formation": "close"}
+    foes["stands"] = [first, *foes["stands"][1:]]
+    return {"sides": {**sides, "two": foes}}
+
+
 def player(app: App, match: Match) -> Player:
     """Whoever sits down there."""
     return Player.opens(app, match)

@@ -120,3 +120,19 @@ def test_the_cards_of_the_enemy_lie_face_down_GB17(app: App) -> None:
     rows = player.widgets(CardRow)
     assert waiting
     assert {row.seat for row in rows if row.stands == "next"} <= {own}
+
+
+def test_feats_that_the_setting_lets_pass_are_not_asked_for(app: App) -> None:
+    app.settings.feats = "never"
+    player = Player.opens(app, brought_to("AuthorityFeats"))
+    player.rest()
+    assert player.did(a.Forgo)
+    assert player.desk.kind != "feats"
+
+
+def test_feats_are_always_asked_for_where_the_setting_says_so(app: App) -> None:
+    app.settings.feats = "always"
+    player = Player.opens(app, brought_to("AuthorityFeats"))
+    player.rest()
+    assert not player.did(a.Forgo)
+    assert player.desk.kind == "feats"
