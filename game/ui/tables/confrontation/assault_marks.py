@@ -18,6 +18,7 @@ from game.ui.tables.confrontation import assault_plan
 from game.ui.tables.confrontation.assault_plan import Scheme
 from game.ui.tables.confrontation.contract import Pictured
 from game.ui.tables.confrontation.front_marks import Ghost, Left
+from game.ui.tables.confrontation.marks import tagged
 
 BESIDE = 30
 """How far from the figures that they are about words stand, in logical pixels."""
@@ -77,14 +78,16 @@ class Plate(NamedTuple):
 
 
 class Plates(NamedTuple):
-    """Several of them, which keep clear of the figures in `kept` and of each other."""
+    """Several of them, which keep clear of the figures in `kept`, of the tags and of each other."""
 
     plates: tuple[Plate, ...]
     kept: tuple[tuple[Point, int], ...]
+    tags: tuple[pygame.Rect, ...] = ()
 
     def draw(self, surface: pygame.Surface, lens: Lens) -> None:
         """Draw each where it covers least."""
         kept = [lens.box(at, *(round(lens.length(across)),) * 2) for at, across in self.kept]
+        kept += self.tags
         far = lens.theme.px(BESIDE)
         for at, words, icon, accent in self.plates:
             plate = plane_marks.label(lens.theme, words, accent, icon)
@@ -165,4 +168,4 @@ def top(scene: Pictured) -> Iterator[Mark]:
         low = max((scheme.places[who] for who in behind), key=lambda place: place.y)
         words = f"{len(behind)} {'stands' if len(behind) == 1 else 'stand'} behind"
         plates.append(Plate(low.point, words, "hour", "dim"))
-    yield Plates(tuple(plates), everybody)
+    yield Plates(tuple(plates), everybody, tagged(scene))

@@ -50,12 +50,17 @@ def _ghost(scene: Handled, held: Drawing, point: Point) -> Drag | None:
     for flank, other in ((left, right), (right, left)):
         if hypot(flank[0] - point[0], flank[1] - point[1]) <= grip:
             return Pulling(scene, other, mirrored=flank == left)
-    for who, place in zip(front.members, front.places, strict=True):
+    for who, place in zip(front.members, front.places, strict=True) if held.known else ():
         if contains(outline(state.profile(who).base, place), point):
-            if who == front.leader(state) or front.use == "deploy":
+            if who == front.leader(state) or front.use == "deploy" or _enters(held):
                 return Leading(scene, who, point, ghost=True)
             return Nudging(scene, who, point)
     return None
+
+
+def _enters(held: Drawing) -> bool:
+    """Whether the unit has no place on the table yet."""
+    return held.state.units[held.front.unit].fate != "table"
 
 
 def _near(desk: Desk, point: Point) -> bool:
@@ -65,6 +70,8 @@ def _near(desk: Desk, point: Point) -> bool:
             contains(zone.outline, point) for zone in desk.view.field.zones if zone.seat in (None, desk.seat)
         )
     unit = desk.actor
+    if desk.state.units[unit].fate != "table":
+        return True
     reach = 2 * values.movement(desk.state, unit, "walk").total + NEAR
     return any(
         hypot(each.place.x - point[0], each.place.y - point[1]) <= reach for each in desk.state.members(unit)

@@ -65,10 +65,12 @@ def use_of(desk: Desk) -> Use | None:
     active = desk.state.active
     if desk.kind != "acting" or active is None or active.moved or active.over:
         return None
-    if desk.state.units[active.unit].fate != "table":
+    if desk.state.units[active.unit].fate not in ("table", "waiting"):
         return None
     for use in MARCHES:
-        if active.form == use or (active.form is None and desk.armed == use):
+        if desk.armed == use and active.form in (None, use):
+            return use
+        if active.form == use and not desk.armed:
             return use
     return "walk" if active.form is None and not desk.armed else None
 
@@ -130,11 +132,28 @@ def take(desk: Desk, use: Use) -> Drawing:
     known = use == "deploy" or not first or desk.estimates
     ahead = desk.after(*first) if known else None
     state = ahead if ahead is not None else desk.state
-    shape = _in_zone(desk, unit) if use == "deploy" else fronts.standing(state, unit)
+    shape = _begun(desk, state, unit, use)
     made = Drawing(Front(state, unit, use, shape), state, first, known=known and ahead is not None)
     made.moment = desk.state
     desk.drawn = made
     return made
+
+
+def _begun(desk: Desk, state: Battle, unit: UnitId, use: Use) -> Shape:
+    """Where a front begins: where the unit stands, in its zone, or where it could enter."""
+    if use == "deploy":
+        return _in_zone(desk, unit)
+    shape = fronts.standing(state, unit)
+    if state.units[unit].fate == "table":
+        return shape
+    offers = desk.offers(*_declared(desk, use))
+    entry = next((each for each in offers if isinstance(each, a.March)), None)
+    if entry is None:
+        return shape
+    order = [each.id for each in state.members(unit)]
+    place = entry.places[order.index(state.units[unit].leader)]
+    shape = msgspec.structs.replace(shape, facing=place.facing)
+    return fronts.led(state, unit, place.point, shape, turning=False)
 
 
 def _in_zone(desk: Desk, unit: UnitId) -> Shape:

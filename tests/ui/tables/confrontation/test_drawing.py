@@ -159,3 +159,14 @@ def test_a_front_outside_the_zone_says_by_how_much_GB_115(app: App) -> None:
     assert found.judged is not None
     assert any("outside" in each.brief for each in found.judged.refused)
     assert player.desk.said is not None
+
+
+def test_a_unit_that_waits_is_drawn_up_where_it_enters_GB_30(app: App) -> None:
+    player = fields.player(app, fields.acting(WARDENS, **fields.entering()))
+    player.key("1", "Right")
+    found = held(player)
+    assert found.judged is not None
+    assert found.fault is None
+    player.key("Enter")
+    player.rest()
+    assert player.match.state.units[WARDENS].fate == "table"
