@@ -66,7 +66,13 @@ ROOMS: dict[str, Stage] = {
     "designers": Stage("menu", saves=(), acts=("W",)),
     **{
         f"set-up {scenario}": Stage("setup", given={"scenario": scenario})
-        for scenario in ("thor/jotunheim", "abstract/brawl", "ascension/the-bridge", "asgard/the-beacon")
+        for scenario in (
+            "thor/jotunheim",
+            "abstract/brawl",
+            "ascension/the-bridge",
+            "asgard/the-beacon",
+            "confrontation/goose-fair",
+        )
     },
     "load": Stage("load"),
     "load, the second": Stage("load", acts=("Tab", "Down")),
@@ -77,6 +83,13 @@ ROOMS: dict[str, Stage] = {
     "builder, a side": Stage("builder", scenario="thor/jotunheim", acts=("Tab", "Right", "Enter")),
     "slots builder": Stage("builder", scenario="abstract/squad"),
     "force builder": Stage("builder", scenario="ascension/the-bridge"),
+    "company builder": Stage("builder", scenario="confrontation/goose-fair"),
+    "company builder, a unit": Stage(
+        "builder", scenario="confrontation/goose-fair", acts=("#company.slot:0.0", "#troop:host:fenling")
+    ),
+    "company builder, whom a place takes": Stage(
+        "builder", scenario="confrontation/goose-fair", acts=("#company.slot:0.0",)
+    ),
     **{
         f"rules {system}": Stage("rules", given={"system": system, "paragraph": paragraph})
         for system, paragraph in (
@@ -121,6 +134,14 @@ TABLES: dict[str, Stage] = {
     **_battles("duel", "abstract-duel-11", (30, (("Tab",),)), (64, ())),
     "Abstract anew": Stage("battle", scenario="abstract/brawl"),
     "units deploy": Stage("battle", scenario="confrontation/goose-fair"),
+    "units, a front": Stage(
+        "battle", scenario="confrontation/puzzles/round-the-hedge", acts=("1", "Down", "Down", "Right")
+    ),
+    "units, a salvo": Stage("battle", scenario="confrontation/puzzles/round-the-hedge", acts=("4",)),
+    "units, an assault": Stage("battle", scenario="confrontation/puzzles/the-marshals-share", acts=("3",)),
+    "units, a call": Stage(
+        "battle", scenario="confrontation/puzzles/a-hymn-of-the-right-length", acts=("4",)
+    ),
     **_whole("squads again", "replay", "abstract-squad-11", 45),
     **_battles(
         "bridge",

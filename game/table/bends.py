@@ -34,6 +34,8 @@ _FIRST = 500.0
 """How far one looks for the next disc to bend round at least, in tenths."""
 _NEAREST = 16
 """So many discs next to where lines begin hide most of what there is."""
+_WIDER = 4
+"""So many times as many are looked at next, for the lines that those have not hidden."""
 _BULK = 60_000
 """So many pairs of a line and an obstacle are compared in one go."""
 
@@ -163,7 +165,7 @@ class Bends:
             size = max(1, min(size, _BULK // len(rows)))
             line = ax[rows, None], ay[rows, None], bx[rows, None], by[rows, None]
             rows = rows[~self._on_disc(line, discs[first : first + size], spare)]
-            first, size = first + size, len(discs)
+            first, size = first + size, _WIDER * size
         first = 0
         while first < strips.shape[1] and len(rows):
             size = max(1, _BULK // len(rows))

@@ -99,7 +99,8 @@ class Obstacles:
     def near(self, x: float, y: float, wide: float, high: float) -> Iterator[Body | Piece]:
         """Everything that may reach into the box of half-sizes `wide` and `high` around a point."""
         for body in self._bodies.values():
-            if abs(body[0] - x) < wide + body[2] and abs(body[1] - y) < high + body[2]:
+            reach = body[2]
+            if -wide - reach < body[0] - x < wide + reach and -high - reach < body[1] - y < high + reach:
                 yield body
         left, right, top, bottom = x - wide, x + wide, y - high, y + high
         for piece in self._pieces.values():

@@ -159,7 +159,7 @@ class Ways:
         found = self._searched(self._bends, start, goal, measure)
         if found is None or self._dry(found.points):
             return found
-        slow = self._searched(self._mired, start, goal, measure)
+        slow = self._searched(self._mired, start, goal, min(measure, found.length))
         best = slow if slow and slow.length < found.length else found
         return best if best.length <= measure else None
 
@@ -218,7 +218,8 @@ class Ways:
         rings = [near + wide for wide in dict.fromkeys((max(0.0, widest - _INWARD), widest / 2, 0.0))]
         best = self._to_ring(self._bends, start, place.point, rings, most, serves)
         if best is not None and not self._dry(best.points):
-            slow = self._to_ring(self._mired, start, place.point, rings, most, serves)
+            within = min(most, best.length)
+            slow = self._to_ring(self._mired, start, place.point, rings, within, serves)
             best = slow if slow and slow.length < best.length else best
         return best if best is None or best.length <= most else None
 

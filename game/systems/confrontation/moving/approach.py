@@ -32,7 +32,8 @@ _SELDOM = 3
 def distance(state: Battle, unit: UnitId, target: UnitId) -> int | None:
     """How far an assault has to go, in tenths: from leader to leader, skirting terrain and third units; None if there is no way.
 
-    The figures of the two units do not count (G-13, G-43). A unit that enters is measured from its edge (G-54).
+    The figures of the two units do not count (G-13, G-43). A unit that enters is measured from its edge (G-54). Where the straight
+    line is too long already nobody goes round anything: it is what counts.
     """
     ground = Ground(state, unit, "assault", through=(target,))
     goal = _leader(state, target)
@@ -41,12 +42,16 @@ def distance(state: Battle, unit: UnitId, target: UnitId) -> int | None:
     )
     if figures.apart(start, goal) <= 0:
         return 0 if not ground.waiting or _enters(state, unit, target) else None
+    entering = 2 * start.radius if ground.waiting else 0
+    straight = figures.apart(start, goal) + entering
+    if straight > ground.measure + TOLERANCE:
+        return straight
     far = 4 * (state.field.width + state.field.height)
     route = ground.ways(start.base).to_contact(start.point, goal.base, goal.place, far, CONTACT)
     if route is None:
         return None
     rest = max(0, figures.apart(start.at(route.end), goal))
-    length = route.length + rest + (2 * start.radius if ground.waiting else 0)
+    length = route.length + rest + entering
     if ground.waiting and length <= ground.measure and not _enters(state, unit, target):
         return None
     return length

@@ -117,13 +117,14 @@ def _alone(state: Battle, own: Sequence[Figure], free: Collection[FighterId]) ->
     """Who has no comrade near enough; one is enough (G-14)."""
     found = []
     for each in own:
-        if each.fighter in free:
+        if each.fighter in free or any(
+            figures.apart(each, other) <= FROM_COMRADE + TOLERANCE for other in own if other is not each
+        ):
             continue
         gap = min(figures.apart(each, other) for other in own if other is not each)
-        if gap > FROM_COMRADE + TOLERANCE:
-            who = units.name(state, each.fighter)
-            text = f"{who} would be {said_cm(gap)} from the nearest comrade, {said_cm(FROM_COMRADE)} are allowed."
-            found.append(Breach(gap - FROM_COMRADE, "GB-6", text))
+        who = units.name(state, each.fighter)
+        text = f"{who} would be {said_cm(gap)} from the nearest comrade, {said_cm(FROM_COMRADE)} are allowed."
+        found.append(Breach(gap - FROM_COMRADE, "GB-6", text))
     return found
 
 

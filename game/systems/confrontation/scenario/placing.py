@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from typing import NamedTuple
 
 import msgspec
 
@@ -43,37 +44,48 @@ def fault(
             RULE, f"{name} has {count} members: a place for each of them, {len(places)} are given."
         )
     own = figures.of(state, unit, places)
-    found = _outside(state, own, zone) or _crowded(state, own) or _on_terrain(state, own)
+    found = _cramped(state, own, _Others.of(state, unit), zone)
     if found:
         return Refusal(RULE, found)
-    foes = figures.others(state, unit, friends=False)
-    if zone is not None and figures.in_contact(own, foes):
-        return Refusal(RULE, "Nobody is deployed in contact with the enemy.")
     return formation.fault(state, unit, places, shape) or formation.intrusion(state, unit, places)
+
+
+class _Others(NamedTuple):
+    """Everybody else on the table: friends first, and the enemies among them once more."""
+
+    everybody: list[Figure]
+    foes: list[Figure]
+
+    @classmethod
+    def of(cls, state: Battle, unit: UnitId) -> _Others:
+        """Those whom a unit finds there."""
+        foes = figures.others(state, unit, friends=False)
+        return cls([*figures.others(state, unit, friends=True), *foes], foes)
+
+
+def _cramped(state: Battle, own: Sequence[Figure], others: _Others, zone: Outline | None) -> str:
+    """Says why there is no room for a unit, whatever its formation; empty if there is."""
+    found = _outside(state, own, zone) or _crowded(state, own, others.everybody) or _on_terrain(state, own)
+    if not found and zone is not None and figures.in_contact(own, others.foes):
+        return "Nobody is deployed in contact with the enemy."
+    return found
 
 
 def _outside(state: Battle, own: Sequence[Figure], zone: Outline | None) -> str:
     """Says by how much somebody would be outside a zone, which is a rectangle, or off the table."""
     xs, ys = zip(*zone, strict=True) if zone else ((0, state.field.width), (0, state.field.height))
-    out = max(
-        max(min(xs) - each.x, each.x - max(xs), min(ys) - each.y, each.y - max(ys)) + each.radius
-        for each in own
-    )
+    left, top, right, bottom = _around(own)
+    out = max(min(xs) - left, right - max(xs), min(ys) - top, bottom - max(ys))
     if out <= TOLERANCE:
         return ""
     where = "outside the deployment zone" if zone else "off the table"
     return f"Somebody would be {lengths.said_cm(out)} {where}."
 
 
-def _crowded(state: Battle, own: Sequence[Figure]) -> str:
+def _crowded(state: Battle, own: Sequence[Figure], everybody: Sequence[Figure]) -> str:
     """Says who would stand on whom."""
-    unit, around = own[0].unit, _around(own)
-    others = [
-        other
-        for friends in (True, False)
-        for other in figures.others(state, unit, friends=friends)
-        if _near(other, *around)
-    ]
+    around = _around(own)
+    others = [other for other in everybody if _near(other, *around)]
     for number, each in enumerate(own):
         for other in (*own[:number], *others):
             far = each.radius + other.radius - TOLERANCE
@@ -138,15 +150,25 @@ def blocked(piece: Piece, figure: Figure) -> bool:
 def offers(
     state: Battle, unit: UnitId, zone: Outline, facing: int
 ) -> Iterator[tuple[Formation, tuple[Place, ...]]]:
-    """Ways to draw a unit up in a zone, those nearest to the middle of the table first (GB-115)."""
+    """Ways to draw a unit up in a zone, those nearest to the middle of the table first (GB-115).
+
+    Where nobody touches an enemy a formation is as good in one place as in any other.
+    """
+    others = _Others.of(state, unit)
     middle = state.field.width // 2, state.field.height // 2
     spots = sorted(_spots(zone), key=lambda at: ((at[0] - middle[0]) ** 2 + (at[1] - middle[1]) ** 2, at))
     for shape, spacing in SPACINGS:
         for wide in widths(state, unit):
             drawn_up = fronts.ranks(state, unit, (0, 0), facing, wide, spacing)
+            formed = False
             for x, y in spots:
                 places = tuple(Place(x + each.x, y + each.y, each.facing) for each in drawn_up)
-                if fault(state, unit, places, shape, zone) is None:
+                if _cramped(state, figures.of(state, unit, places), others, zone):
+                    continue
+                formed = formed or formation.fault(state, unit, places, shape) is None
+                if not formed:
+                    break
+                if formation.intrusion(state, unit, places) is None:
                     yield shape, places
 
 

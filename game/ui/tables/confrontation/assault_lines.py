@@ -27,8 +27,8 @@ WIDE, SIGN = 224, 18
 ODDS, LOSSES = 12, 96
 """The height of the bar of a test, and of a distribution, in logical pixels."""
 HEAD = 40
-COLUMNS = 7
-"""So many columns a distribution has at most; the last stands for all beyond."""
+COLUMNS, COLUMN = 7, 26
+"""So many columns a distribution has at least where it needs them, and what each takes; the last stands for all beyond."""
 
 
 class Odds(Widget):
@@ -63,7 +63,8 @@ class Losses(Widget):
         options = [(self._head, "body-bold"), (self._head, "body")]
         draw_fitting(surface, theme, options, theme.palette.bone, head)
         box = pygame.Rect(place.x, place.y + line, place.width, px(LOSSES))
-        fronts.columns(surface, theme, box, shown(self._chances), self._accent)
+        most = max(COLUMNS, place.width // px(COLUMN))
+        fronts.columns(surface, theme, box, shown(self._chances, most), self._accent)
         words = f"{odds.mean(self._chances):.1f} on average"
         foot = pygame.Rect(place.x, box.bottom + px(NEAR), place.width, line)
         draw_words(surface, theme, words, "body", theme.palette.dim, foot)
@@ -135,7 +136,9 @@ def lay(scene: Laid) -> None:
     corners[0].topleft, corners[1].topright = room.topleft, room.topright
     corners[2].bottomleft, corners[3].bottomright = room.bottomleft, room.bottomright
     spots = [scene.lens.box(at, *(round(scene.lens.length(across)),) * 2) for at, across in concerned(scheme)]
-    place = next((each for each in corners if each.collidelist(spots) < 0), None)
+    others = [scene.lens.box(body.place.point, 1, 1) for body in scene.shown.bodies.values()]
+    able = [each for each in corners if each.collidelist(spots) < 0]
+    place = min(able, key=lambda each: len(each.collidelistall(others)), default=None)
     if place is not None and 3 * place.width <= free.width and room.contains(place):
         scene.ui.add(Steps(place, captions.unit_name(scheme.state, scheme.target), steps))
 
@@ -169,7 +172,8 @@ def sections(scene: Sheeted, pen: Pen) -> bool:
         pen.line(Line(far, icon="refused", rule="GB-43"))
     if onset.lost:
         pen.line(Line("fall as it leaves its melee", lead=str(len(onset.lost)), rule="GB-45"))
-    if scene.show_odds and onset.courage is not None and scheme.stage == "declare":
+    tested = onset.reaches or not scheme.known
+    if tested and scene.show_odds and onset.courage is not None and scheme.stage == "declare":
         _fear(pen, scheme, onset.courage)
     if scheme.known:
         _charge(pen, onset)

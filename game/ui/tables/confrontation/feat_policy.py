@@ -12,9 +12,12 @@ from typing import Literal
 import msgspec
 
 from game.core.explain import Breakdown, Part
-from game.systems.confrontation import odds
+from game.core.seats import Seat
+from game.systems.confrontation import authority_odds, odds
 from game.systems.confrontation.actions import Feats
-from game.systems.confrontation.state import Test
+from game.systems.confrontation.authority import AuthorityFeats
+from game.systems.confrontation.rolling import FeatOffer
+from game.systems.confrontation.state import Battle, Test
 from game.ui.tables.confrontation.throws import distribution
 
 Setting = Literal["always", "useful", "never"]
@@ -34,6 +37,30 @@ def asks(setting: Setting, test: Test, offers: Iterable[Feats]) -> bool:
         return bool(found)
     least = WORTH_CHANCE if test.best else WORTH_SUCCESSES
     return any(difference(test, each) >= least for each in found if _single(each))
+
+
+def asks_authority(setting: Setting, state: Battle, seat: Seat) -> bool:
+    """Whether a Commander is asked for feats on his Authority: useful is one more die that wins oftener by `WORTH_CHANCE`."""
+    if setting != "useful":
+        return setting == "always"
+    own = authority_odds.hand(state, seat)
+    hands = {each: authority_odds.hand(state, each) for each in state.field.sides}
+    now = authority_odds.chances(state, hands)[seat]
+    then = authority_odds.chances(state, hands | {seat: own._replace(dice=own.dice + 1)})[seat]
+    return then - now >= WORTH_CHANCE
+
+
+def puts(setting: Setting, state: Battle, decision: object) -> bool:
+    """Whether a choice is put to its player: every one, but offers of feats that the setting lets pass."""
+    if isinstance(decision, FeatOffer):
+        if state.test is None:
+            return True
+        return asks(
+            setting, state.test, [each for each in decision.actions(state) if isinstance(each, Feats)]
+        )
+    if isinstance(decision, AuthorityFeats):
+        return asks_authority(setting, state, decision.seat)
+    return True
 
 
 def _single(feats: Feats) -> bool:

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
-from typing import Any
+from typing import Any, cast
 
+from game.core.chance import Chance, Seeded
 from game.core.events import Event
 from game.core.explain import Action
 from game.core.match import Moment
@@ -18,13 +19,17 @@ from game.systems.confrontation import actions as a
 from game.ui.app.motion import Clip
 from game.ui.play.flow import Flow
 from game.ui.play.thread import Aftermath
-from game.ui.tables.confrontation import aftermath, captions, parts
+from game.ui.tables.confrontation import aftermath, captions, feat_policy, parts
 from game.ui.tables.confrontation.desk import Desk
 from game.ui.tables.confrontation.display import TableDisplay
 from game.ui.tables.confrontation.motions import Choreographer
 
 SECRET = ("Arranging",)
 """Choices that the others must not see."""
+
+
+OFFERS = ("FeatOffer", "AuthorityFeats")
+"""Choices that the setting for feats may let pass."""
 
 
 class UnitFlow(Flow):
@@ -106,7 +111,22 @@ class UnitFlow(Flow):
                 return
             self.app.notify("The plan was stopped: something came in between.")
         self.way = []
-        super().go_on()
+        if self._lets_pass():
+            self.act(a.Forgo())
+        else:
+            super().go_on()
+
+    def _lets_pass(self) -> bool:
+        """Whether an offer of feats is let pass by the settings; lessons and puzzles always ask."""
+        decision = self.match.decision
+        if decision is None or decision.seat not in self.people or not self._may_pass(decision):
+            return False
+        state = self.match.system.resample(self.match.view(decision.seat), Chance(Seeded(7)))
+        return not feat_policy.puts(cast(feat_policy.Setting, self.app.settings.feats), state, decision)
+
+    def _may_pass(self, decision: object) -> bool:
+        offers = type(decision).__name__ in OFFERS
+        return offers and self.given is None and self.match.document.get("kind") not in ("lesson", "puzzle")
 
     # What is put before the players
 

@@ -120,7 +120,8 @@ def sections(scene: Sheeted, pen: Pen) -> bool:
     if owed is None:
         return False
     pen.line(Line("Who falls?", icon="skull", heading=True, rule="G-45"))
-    pen.line(Line("points of damage", lead=str(owed.damage)))
+    counted = "point" if owed.damage == 1 else "points"
+    pen.line(Line(f"{counted} of damage", lead=str(owed.damage)))
     act = desk.act
     if isinstance(act, a.Allot):
         for who, points in act.damage:

@@ -66,7 +66,11 @@ def _made_of(pen: Pen, aim: Aim) -> None:
     if strength is not None:
         words = f"to wound: Strength {strength.value.total}, Resilience {strength.difficulty.total}"
         pen.line(Line(words, lead=f"{aim.forecast.to_wound}+", rule="GB-54"))
-    pen.line(Line(f"{odds.mean(aim.forecast.hits):.1f} hits on average; the nearest fall first", rule="G-45"))
+    hits = f"{odds.mean(aim.forecast.hits):.1f} hits on average"
+    if aim.templated:
+        pen.line(Line(f"{hits}; where it may fall is tinted", rule="GB-57"))
+    else:
+        pen.line(Line(f"{hits}; the nearest fall first", rule="G-45"))
 
 
 def _part(part: Part, sign: int) -> Line:

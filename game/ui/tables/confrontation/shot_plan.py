@@ -68,8 +68,10 @@ class Aim(NamedTuple):
         return tuple(found)
 
     def first(self) -> tuple[FighterId, ...]:
-        """Those of the target who would fall first: as many as fall on average."""
+        """Those of the target who would fall first: as many as fall on average; under a template nobody can say."""
         state, told = self.state, self.forecast
+        if self.templated:
+            return ()
         count = max(1, round(odds.mean(told.falls))) if told.attack is not None else 0
         if not count:
             return ()
@@ -77,6 +79,12 @@ class Aim(NamedTuple):
         pool = (self.shot.at,) if self.shot.at and self.shot.hero else losses.pool(state, self.target)
         ordered = [each.id for _, group in losses.nearest_first(state, pool, leader) for each in group]
         return tuple(ordered[:count])
+
+    @property
+    def templated(self) -> bool:
+        """Whether it is shot with a template."""
+        weapon = self.state.field.profiles[self.shot.profile].ranged
+        return weapon is not None and bool(weapon.area)
 
     def landings(self) -> Sequence[tuple[Point, int, float]]:
         """Where a template may come to lie: middle, radius, chance."""

@@ -73,12 +73,12 @@ def lay(scene: Mustering, pen: Pen) -> None:
 
 def _columns(pen: Pen) -> tuple[int, float]:
     """How many places stand abreast, and how wide they are: all five of a banner if they have room, a little narrower if need be."""
-    whole, gap = pen.width / pen.theme.scale, float(GAP)
-    five = (whole - gap * (_ABREAST - 1)) / _ABREAST
-    if five >= _NARROW:
-        return _ABREAST, min(five, SLOT[0])
-    columns = max(1, int((whole + gap) // (SLOT[0] + gap)))
-    return columns, min(SLOT[0], whole)
+    gap, scale = pen.px(GAP), pen.theme.scale
+    five = (pen.width - gap * (_ABREAST - 1)) // _ABREAST
+    if five >= pen.px(_NARROW):
+        return _ABREAST, min(five, pen.px(SLOT[0])) / scale
+    columns = max(1, (pen.width + gap) // (pen.px(SLOT[0]) + gap))
+    return columns, min(pen.px(SLOT[0]), pen.width) / scale
 
 
 def _lay_head(draft: CompanyDraft, banner: int, slots: list[Slot], pen: Pen) -> None:

@@ -53,6 +53,24 @@ def brought(match: Match, unit: int, seat: Seat = "one") -> Match:
     raise AssertionError("it never acts")
 
 
+def melee() -> dict[str, Any]:
+    """Fields of a document in which the Fenlings stand in contact with the Wardens."""
+    sides = field()["sides"]
+    foes = dict(sides["two"])
+    first = {**foes["stands"][0], "at": ["40cm", "38.95cm"], "formation": "close"}
+    foes["stands"] = [first, *foes["stands"][1:]]
+    return {"sides": {**sides, "two": foes}}
+
+
+def entering() -> dict[str, Any]:
+    """Fields of a document in which the Wardens are still to enter."""
+    sides = field()["sides"]
+    own = dict(sides["one"])
+    own["stands"] = own["stands"][1:]
+    own["waiting"] = [WARDENS]
+    return {"sides": {**sides, "one": own}}
+
+
 def player(app: App, match: Match) -> Player:
     """Whoever sits down there."""
     return Player.opens(app, match)

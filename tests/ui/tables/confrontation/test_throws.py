@@ -7,7 +7,9 @@ import pytest
 from game.core.explain import Breakdown, Part
 from game.systems.confrontation import events
 from game.systems.confrontation.actions import Feats
+from game.systems.confrontation.rolling import FeatOffer
 from game.ui.tables.confrontation import feat_policy, throws
+from tests.systems.confrontation.builder import MARSHAL, battle, row, unit
 from tests.ui.tables.confrontation.casts import NAMES, a_test, great_attack, rolled, strength
 
 
@@ -135,3 +137,21 @@ def test_a_forced_re_roll_is_useful_against_many_successes() -> None:
     assert feat_policy.difference(a_test(number=6, bonus=False), Feats(force=True)) == pytest.approx(
         6 * 2 / 3 * 1 / 3
     )
+
+
+def test_a_die_for_authority_is_useful_where_it_wins_oftener_GB100() -> None:
+    even = battle(
+        unit("Wardens", at=row(10, 20, count=2), with_=[(MARSHAL, (20, 20))]),
+        unit("Fenlings", "two", at=row(10, 60, count=2), with_=[(MARSHAL, (20, 60))]),
+    ).state
+    assert feat_policy.asks_authority("useful", even, "one")
+    even.commanders["one"] = 0
+    assert not feat_policy.asks_authority("useful", even, "two")
+    assert not feat_policy.asks_authority("never", even, "one")
+
+
+def test_only_offers_of_feats_are_ever_let_pass() -> None:
+    state = battle(unit("Wardens"), unit("Fenlings", "two", at=((10, 10),))).state
+    assert feat_policy.puts("never", state, object())
+    state.test = a_test(number=4)
+    assert not feat_policy.puts("never", state, FeatOffer("one", 1))
