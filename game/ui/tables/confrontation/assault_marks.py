@@ -78,7 +78,8 @@ class Plate(NamedTuple):
 
 
 class Plates(NamedTuple):
-    """Several of them, which keep clear of the figures in `kept`, of the tags and of each other."""
+    """Several of them, which keep clear of the figures in `kept`, of the tags and of each other;
+    one that could but lie on a tag is left out."""
 
     plates: tuple[Plate, ...]
     kept: tuple[tuple[Point, int], ...]
@@ -96,7 +97,9 @@ class Plates(NamedTuple):
             places += clearance.beside(plate, spot, far)
             places += clearance.corners(plate, spot, far + lens.theme.px(NEAR), far)
             places += clearance.beside(plate, spot, 3 * far)
-            kept.append(surface.blit(plate, clearance.clearest(places, kept, lens.free)))
+            place = clearance.clearest(places, kept, lens.free)
+            if not clearance.hidden(place, self.tags):
+                kept.append(surface.blit(plate, place))
 
 
 def over(scene: Pictured) -> Iterator[Mark]:

@@ -260,5 +260,7 @@ def used_of(state: Battle, front: Front, judged: Judged) -> int:
 
 def stands(front: Front) -> str:
     """How a front stands: how wide, in how many ranks."""
+    if front.kept:
+        return "as it stands"
     shape = "" if front.shape.formation == "close" else ", scattered"
     return f"front {min(front.shape.wide, len(front.members))}, {plural(front.ranks, 'rank')}{shape}"

@@ -155,8 +155,11 @@ def tags_of(scene: Pictured) -> list[tags.Tag]:
 
 
 def tagged(scene: Pictured) -> tuple[pygame.Rect, ...]:
-    """Where the tags stand, so that words of parts keep clear of them."""
-    return tuple(tag.place for tag in tags_of(scene))
+    """Where tags and the discs of objectives stand, so that words of parts keep clear of them."""
+    lens = scene.lens
+    side = max(lens.theme.px(unit_tags.HIGH), round(lens.length(DISC)))
+    discs = (lens.box(each.at, side, side) for each in scene.desk.view.objectives.values())
+    return (*(tag.place for tag in tags_of(scene)), *discs)
 
 
 # Under
