@@ -14,11 +14,11 @@ from game.ui.paint import fronts, plane_marks
 from game.ui.plane import clearance
 from game.ui.plane.camera import Lens
 from game.ui.plane.marks import Mark
-from game.ui.tables.confrontation import assault_plan
+from game.ui.tables.confrontation import assault_plan, closing
 from game.ui.tables.confrontation.assault_plan import Scheme
 from game.ui.tables.confrontation.contract import Pictured
 from game.ui.tables.confrontation.front_marks import Ghost, Left
-from game.ui.tables.confrontation.marks import tagged
+from game.ui.tables.confrontation.marks import Rings, tagged
 
 BESIDE = 30
 """How far from the figures that they are about words stand, in logical pixels."""
@@ -78,7 +78,8 @@ class Plate(NamedTuple):
 
 
 class Plates(NamedTuple):
-    """Several of them, which keep clear of the figures in `kept`, of the tags and of each other."""
+    """Several of them, which keep clear of the figures in `kept`, of the tags and of each other;
+    one that could but lie on a tag is left out."""
 
     plates: tuple[Plate, ...]
     kept: tuple[tuple[Point, int], ...]
@@ -96,7 +97,9 @@ class Plates(NamedTuple):
             places += clearance.beside(plate, spot, far)
             places += clearance.corners(plate, spot, far + lens.theme.px(NEAR), far)
             places += clearance.beside(plate, spot, 3 * far)
-            kept.append(surface.blit(plate, clearance.clearest(places, kept, lens.free)))
+            place = clearance.clearest(places, kept, lens.free)
+            if not clearance.hidden(place, self.tags):
+                kept.append(surface.blit(plate, place))
 
 
 def over(scene: Pictured) -> Iterator[Mark]:
@@ -114,6 +117,9 @@ def over(scene: Pictured) -> Iterator[Mark]:
         )
         for who in scheme.order:
             yield _ghost(scheme, who, "fits" if who in touching else "open")
+    picked = closing.picked(scene.desk, scheme)
+    if picked:
+        yield Rings((_spot(state, picked, scheme.places[picked]),), "focus")
     tape = _tape(scheme)
     if tape is not None:
         yield tape

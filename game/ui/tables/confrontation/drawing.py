@@ -11,6 +11,7 @@ import msgspec
 
 from game.core.explain import Refusal
 from game.systems.confrontation import actions as a
+from game.systems.confrontation.moving import formation
 from game.systems.confrontation.scenario import deployment, placing
 from game.systems.confrontation.state import Battle, FighterId, UnitId
 from game.table.shapes import Point
@@ -29,8 +30,10 @@ class Drawing:
     def __init__(self, front: Front, state: Battle, first: Plan, *, known: bool) -> None:
         self.front, self.state, self.first, self.known = front, state, first, known
         self.judged: Judged | None = None
-        self.mended: Shape | None = None
+        self.mend: Front | None = None
         """What would do where it cannot be."""
+        self.picked: FighterId = 0
+        """The fighter whom the keys move alone; 0 for all."""
         self.moment: Any = None
         self.plan: Plan | None = None
         """What it has proposed."""
@@ -39,13 +42,6 @@ class Drawing:
     def fault(self) -> Refusal | None:
         """Why it cannot be, as far as that may be known."""
         return self.judged.fault if self.judged is not None else None
-
-    @property
-    def mend(self) -> Front | None:
-        """What would do where it cannot be."""
-        if self.mended is None:
-            return None
-        return Front(self.state, self.front.unit, self.front.use, self.mended)
 
     @property
     def shows_measure(self) -> bool:
@@ -62,6 +58,8 @@ def use_of(desk: Desk) -> Use | None:
         return None
     if desk.kind == "deploy":
         return "deploy" if _waiting(desk) else None
+    if desk.kind == "unit":
+        return "walk" if _activated(desk) is not None else None
     active = desk.state.active
     if desk.kind != "acting" or active is None or active.moved or active.over:
         return None
@@ -76,8 +74,20 @@ def use_of(desk: Desk) -> Use | None:
 
 
 def unit_of(desk: Desk) -> UnitId:
-    """Whose front is drawn: the unit that acts, or the one taken from the tray."""
-    return _waiting(desk) if desk.kind == "deploy" else desk.actor
+    """Whose front is drawn: the unit that acts, the one that is chosen to, or the one taken from the tray."""
+    if desk.kind == "deploy":
+        return _waiting(desk)
+    return desk.chosen if desk.kind == "unit" else desk.actor
+
+
+def _activated(desk: Desk) -> Battle | None:
+    """The battle after the chosen unit is activated, if it can be, needs no test for that, and stands on the table."""
+    activate = a.Activate(desk.chosen)
+    if activate not in desk.offers() or desk.state.units[desk.chosen].fate != "table":
+        return None
+    state = desk.after(activate)
+    active = state.active if state is not None else None
+    return state if active is not None and active.unit == desk.chosen else None
 
 
 def _waiting(desk: Desk) -> UnitId:
@@ -87,6 +97,8 @@ def _waiting(desk: Desk) -> UnitId:
 
 def _declared(desk: Desk, use: Use) -> Plan:
     """What comes before it: the declaration, if it is still to be made."""
+    if desk.kind == "unit":
+        return a.Activate(desk.chosen), a.Declare("walk")
     active = desk.state.active
     if use == "deploy" or (active is not None and active.form is not None):
         return ()
@@ -126,7 +138,7 @@ def take(desk: Desk, use: Use) -> Drawing:
         and (drawing.front.use, drawing.front.unit) == (use, unit)
     ):
         return drawing
-    if use != "deploy" and desk.armed != use:
+    if desk.kind == "acting" and desk.armed != use:
         desk.arm(use)
     first = _declared(desk, use)
     known = use == "deploy" or not first or desk.estimates
@@ -134,6 +146,8 @@ def take(desk: Desk, use: Use) -> Drawing:
     state = ahead if ahead is not None else desk.state
     shape = _begun(desk, state, unit, use)
     made = Drawing(Front(state, unit, use, shape), state, first, known=known and ahead is not None)
+    if use != "deploy" and state.units[unit].fate == "table" and not formation.broken(state, unit):
+        made.front.keep(state, 0, 0)
     made.moment = desk.state
     desk.drawn = made
     return made
@@ -187,6 +201,13 @@ def become(desk: Desk, shape: Shape, *, quickly: bool = False) -> None:
     settle(desk, quickly=quickly)
 
 
+def shift(desk: Desk, dx: int, dy: int, *, quickly: bool = False) -> None:
+    """The front stands elsewhere as it is."""
+    drawing: Drawing = desk.drawn
+    drawing.front.shift(drawing.state, dx, dy)
+    settle(desk, quickly=quickly)
+
+
 def nudge(desk: Desk, fighter: FighterId, point: Point, *, quickly: bool = False) -> None:
     """One fighter stands elsewhere."""
     drawing: Drawing = desk.drawn
@@ -197,7 +218,7 @@ def nudge(desk: Desk, fighter: FighterId, point: Point, *, quickly: bool = False
 def settle(desk: Desk, *, quickly: bool = False) -> None:
     """Judge the front and plan what it comes to; what would do instead is looked for once it is let go of."""
     drawing: Drawing = desk.drawn
-    drawing.judged = drawing.mended = None
+    drawing.judged = drawing.mend = None
     if not drawing.known:
         _propose(desk, drawing, drawing.first)
         return
@@ -205,14 +226,22 @@ def settle(desk: Desk, *, quickly: bool = False) -> None:
     drawing.judged = judge.judge(drawing.front, BUDGET if quickly else None)
     fault = drawing.judged.fault
     if fault is not None and not quickly:
-        drawing.mended = judge.mend(drawing.front)
+        drawing.mend = judge.mend(drawing.front)
     wanted = drawing.mend if fault is not None else drawing.front
     plan: Plan = (*drawing.first, wanted.action(drawing.state)) if wanted is not None else ()
     _propose(desk, drawing, plan, fault)
 
 
 def _propose(desk: Desk, drawing: Drawing, plan: Plan, fault: Refusal | None = None) -> None:
-    desk.propose(*plan, words=f"Close up, {drawing.front.use}" if deeper(drawing) else "")
+    use, mend = drawing.front.use, drawing.mend
+    words = (
+        f"Close up, {use}"
+        if deeper(drawing)
+        else f"{use.capitalize()} less far"
+        if mend and mend.kept
+        else ""
+    )
+    desk.propose(*plan, words=words)
     drawing.plan = plan
     desk.tell(fault)
 
@@ -221,7 +250,8 @@ def deeper(drawing: Drawing) -> bool:
     """Whether what would do instead stands in more ranks, or base to base."""
     mend, front = drawing.mend, drawing.front
     return mend is not None and (
-        mend.ranks > front.ranks or mend.shape.formation != front.shape.formation == "scattered"
+        (mend.ranks > front.ranks and not mend.kept)
+        or mend.shape.formation != front.shape.formation == "scattered"
     )
 
 

@@ -40,14 +40,14 @@ class Well(Widget):
 class Ends(Widget):
     """Words under both ends of a well."""
 
-    def __init__(self, rect: Area, left: str, right: str) -> None:
+    def __init__(self, rect: Area, left: str, right: str, accent: str = "verdigris") -> None:
         super().__init__("", rect)
-        self._left, self._right = left, right
+        self._left, self._right, self._accent = left, right, accent
 
     def draw(self, surface: pygame.Surface) -> None:
         theme, place = self.theme, self.place
         used = theme.text(self._left, "body-bold", theme.palette.bone)
-        rest = theme.text(self._right, "body-bold", theme.palette.verdigris)
+        rest = theme.text(self._right, "body-bold", getattr(theme.palette, self._accent))
         surface.blit(used, used.get_rect(midleft=(place.x, place.centery)))
         surface.blit(rest, rest.get_rect(midright=(place.right, place.centery)))
 
@@ -70,7 +70,7 @@ def sections(scene: Sheeted, pen: Pen) -> bool:
     pen.line(Line(front_marks.stands(front).capitalize()))
     if judged is not None:
         _refusals(pen, judged)
-    if held.mended is not None:
+    if held.mend is not None:
         pen.line(Line(mend_words(held), icon="plus", accent="verdigris"))
     elif judged is not None and not judged.refused and judged.fault is None:
         words = "Everybody has room" if front.use == "deploy" else "Everybody gets there"
@@ -84,7 +84,7 @@ def _measure(pen: Pen, held: Drawing, judged: Judged) -> None:
     left = judged.measure - used
     pen.put(Well(pen.box(HIGH), used, judged.measure), NEAR)
     beyond = f"{said_cm(max(0, left))} left" if left >= 0 else f"{said_cm(-left)} too far"
-    pen.put(Ends(pen.box(LINE), f"{said_cm(used)} used", beyond), GAP)
+    pen.put(Ends(pen.box(LINE), f"{said_cm(used)} used", beyond, "verdigris" if left >= 0 else "ember"), GAP)
     leader = judged.of(front.leader(state))
     if leader is not None:
         pen.line(Line(_number(leader), lead="", strong="Leader"))
@@ -127,6 +127,8 @@ def mend_words(held: Drawing) -> str:
     mend = held.mend
     assert mend is not None
     front = held.front
+    if mend.kept:
+        return "It goes less far"
     if mend.ranks > front.ranks:
         return f"It closes up into {mend.ranks} ranks"
     if mend.shape.formation == "close" and front.shape.formation != "close":

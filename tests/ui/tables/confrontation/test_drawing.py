@@ -170,3 +170,34 @@ def test_a_unit_that_waits_is_drawn_up_where_it_enters_GB_30(app: App) -> None:
     player.key("Enter")
     player.rest()
     assert player.match.state.units[WARDENS].fate == "table"
+
+
+def test_of_several_units_one_is_chosen_pulled_and_entered_in_three_actions(app: App) -> None:
+    player = Player.opens(app, brought_to("UnitChoice"))
+    choice = player.desk.offers()[0]
+    assert isinstance(choice, a.Activate)
+    figure = player.shown.members(choice.unit)[0]
+    player.click(player.figure(figure.id))
+    assert player.desk.chosen == choice.unit
+    step = 3 * CM if figure.place.y < player.desk.view.field.height // 2 else -3 * CM
+    player.drag(player.figure(figure.id), player.spot_at(figure.x, figure.y + step))
+    assert [type(each) for each in player.desk.plans] == [a.Activate, a.Declare, a.March]
+    player.key("Enter")
+    player.rest()
+    active = player.match.state.active
+    assert active is not None
+    assert active.unit == choice.unit
+    assert active.moved
+
+
+def test_one_fighter_is_moved_by_keys_and_the_whole_unit_again(app: App) -> None:
+    player = fields.player(app, fields.acting(WARDENS))
+    player.key("1", "Up", "Up")
+    places = dict(zip(held(player).front.members, held(player).front.places, strict=True))
+    player.key("Tab", "Tab", "Left")
+    picked = held(player).picked
+    now = dict(zip(held(player).front.members, held(player).front.places, strict=True))
+    assert [who for who in places if places[who] != now[who]] == [picked]
+    player.key("Shift+Tab", "Shift+Tab", "Up")
+    assert held(player).picked == 0
+    assert all(held(player).front.place_of(who) != now[who] for who in now)
