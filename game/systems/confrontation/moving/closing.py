@@ -133,11 +133,10 @@ class Closing:
             route = self.ground.ways(figure.base).to_contact(
                 figure.point, foe.base, foe.place, self.ground.allowed(figure), CONTACT
             )
-            if (
-                route is not None
-                and self._clear([route.end], figure.radius)
-                and self._open(route.end, figure.radius)
-            ):
+            if route is None or not self._open(route.end, figure.radius):
+                continue
+            clear = self._clear([route.end], figure.radius)
+            if discs.free(clear, figure.radius, [_disc(each) for each in self.standing]):
                 return route.end
         return None
 
