@@ -44,10 +44,10 @@ class Walks(NamedTuple):
 def walks(quick: bool, files: int) -> Walks:
     """A unit of twenty with a post before so many of its four files: its march checked, and a march suggested, nothing known before."""
     checked, suggested, pushes, spent, bent = [], [], 0, 0.0, 0
+    marching.fault(*_sent(_before_posts(files, 0)))  # What is loaded and read once.
     for number in range(6 if quick else 30):
         state = _before_posts(files, number)
-        ground = Ground(state, 1, "run")
-        march = March(courses.shifted([each.place for each in state.members(1)], 0, -100 * _FAR), "scattered")
+        ground, march = _sent(state)
         bends_of.cache_clear()
         began = thread_time()
         marching.fault(Ground(state, 1, "run"), march)
@@ -64,6 +64,12 @@ def walks(quick: bool, files: int) -> Walks:
         pushes, spent = pushes + NUMBER, spent + thread_time() - began
     slow = percentile(checked, 0.95), percentile(suggested, 0.95)
     return Walks(*slow, pushes / spent, bent / len(checked))
+
+
+def _sent(state: Battle) -> tuple[Ground, March]:
+    """The unit sent straight ahead."""
+    places = courses.shifted([each.place for each in state.members(1)], 0, -100 * _FAR)
+    return Ground(state, 1, "run"), March(places, "scattered")
 
 
 def _before_posts(files: int, number: int) -> Battle:

@@ -37,6 +37,8 @@ class Closing:
     def __init__(self, ground: Ground, targets: Sequence[Figure], fixed: Sequence[Figure]) -> None:
         self.ground, self.targets = ground, list(targets)
         self.standing = list(fixed)
+        self.waiting: list[Figure] = []
+        """Members who have not moved yet and whose places nobody takes."""
         self.ends: dict[FighterId, Point] = {}
         self.searches = _SEARCHES
         self.third = [each for each in ground.foes if each not in self.targets]
@@ -49,6 +51,7 @@ class Closing:
     def place(self, figure: Figure, point: Point) -> None:
         """A member ends there, wherever he stood before."""
         self.standing = [each for each in self.standing if each.fighter != figure.fighter]
+        self.waiting = [each for each in self.waiting if each.fighter != figure.fighter]
         self.standing.append(figure.at(point))
         self.ends[figure.fighter] = point
 
@@ -177,7 +180,9 @@ class Closing:
 
     def _away(self, points: Sequence[Point], figure: Figure) -> list[Point]:
         """Those points where a member overlaps nobody and touches no enemy."""
-        apart = discs.free(points, figure.radius, [_disc(each) for each in (*self.others, *self.standing)])
+        kept = [each for each in self.waiting if each.fighter != figure.fighter]
+        around = [_disc(each) for each in (*self.others, *self.standing, *kept)]
+        apart = discs.free(points, figure.radius, around)
         foes = [_disc(each) for each in self.ground.foes]
         return discs.free(apart, figure.radius, foes, gap=CONTACT + 1)
 
