@@ -55,14 +55,17 @@ ASCENSION_CHAPTERS = (
     "Scenarios",
     "The table",
 )
-CONFRONTATION = [*range(1, 9), *range(10, 18), *range(20, 27), *range(30, 38), *range(40, 72)]
-CONFRONTATION += [
-    *range(72, 77),
-    *range(80, 98),
-    *range(100, 108),
+CONFRONTATION = [
+    *range(1, 9),
+    *range(10, 18),
+    *range(20, 27),
+    *range(30, 38),
+    *range(40, 77),
+    *range(80, 108),
     *range(110, 132),
-    *range(135, 145),
+    *range(135, 146),
     *range(150, 153),
+    *range(160, 162),
 ]
 CONFRONTATION_CHAPTERS = (
     "The idea",

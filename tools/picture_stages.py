@@ -134,6 +134,14 @@ TABLES: dict[str, Stage] = {
     **_battles("duel", "abstract-duel-11", (30, (("Tab",),)), (64, ())),
     "Abstract anew": Stage("battle", scenario="abstract/brawl"),
     "units deploy": Stage("battle", scenario="confrontation/goose-fair"),
+    "units, a front": Stage(
+        "battle", scenario="confrontation/puzzles/round-the-hedge", acts=("1", "Down", "Down", "Right")
+    ),
+    "units, a salvo": Stage("battle", scenario="confrontation/puzzles/round-the-hedge", acts=("4",)),
+    "units, an assault": Stage("battle", scenario="confrontation/puzzles/the-marshals-share", acts=("3",)),
+    "units, a call": Stage(
+        "battle", scenario="confrontation/puzzles/a-hymn-of-the-right-length", acts=("4",)
+    ),
     **_whole("squads again", "replay", "abstract-squad-11", 45),
     **_battles(
         "bridge",

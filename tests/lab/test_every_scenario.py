@@ -18,6 +18,7 @@ ONE_OF_EACH = {
     "ascension": "ascension/first-steps",
     "asgard": "asgard/first-watch",
     "asgard-thor": "asgard/the-frost-door",
+    "confrontation": "confrontation/goose-fair",
 }
 
 

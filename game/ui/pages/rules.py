@@ -12,6 +12,7 @@ from game.ui.app import rulebook
 from game.ui.app.rulebook import LINK, Paragraph, Rulebook
 from game.ui.app.theme import ELLIPSIS, Theme
 from game.ui.kit.button import Segmented
+from game.ui.kit.choice import Choice
 from game.ui.kit.entry import Entry
 from game.ui.kit.labels import Label
 from game.ui.kit.layout import ACROSS, Box, Column, Flex, Row, Words, inset, lay
@@ -29,6 +30,8 @@ _AROUND = 20, 6
 """What a row leaves free of its width and of its height, in logical pixels."""
 _LIST, _SYSTEM, _PAGE, _TITLE = 344, 120, 720, 80
 """Logical widths: of the contents, a system's name, a page at most, a paragraph's title at least."""
+_CHOICE, _HEADING = 200, 300
+"""Logical widths: of the books as one closed list, and of what stands at the left of them at least."""
 _BESIDE, _SYSTEM_TOP = 14, 18
 """From the bar beside a paragraph to its words, and from the window's edge down to the choice of a system."""
 
@@ -153,14 +156,26 @@ class Rules(Page):
         wide = self._systems_width()
         if not wide:
             return
-        options = [(name, registry.system(name).title.split()[0], "") for name in names]
+        titles = [(name, registry.system(name).title.split()[0]) for name in names]
         rect = pygame.Rect(self.size[0] - self.px(GUTTER) - wide, self.px(_SYSTEM_TOP), wide, self.px(FIELD))
-        self.ui.add(Segmented("rules.system", options, rulebook.book_of(self.system), rect, self._turn_to))
+        book = rulebook.book_of(self.system)
+        if self._side_by_side:
+            tabs = [(name, title, "") for name, title in titles]
+            self.ui.add(Segmented("rules.system", tabs, book, rect, self._turn_to))
+        else:
+            self.ui.add(Choice("rules.system", titles, book, rect, self._turn_to))
+
+    @property
+    def _side_by_side(self) -> bool:
+        """Whether the books stand side by side, with room for a heading before them."""
+        return self.logical[0] >= _SYSTEM * len(rulebook.books()) + _HEADING
 
     def _systems_width(self) -> int:
         """How wide that choice is; nothing where there is no choice, or no room."""
         count = len(rulebook.books())
-        return self.px(_SYSTEM) * count if count > 1 and self.logical[0] >= 540 else 0
+        if count < 2 or self.logical[0] < _CHOICE + _HEADING:
+            return 0
+        return self.px(_SYSTEM * count if self._side_by_side else _CHOICE)
 
     def heading_room(self) -> int:
         beside = self._systems_width()

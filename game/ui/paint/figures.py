@@ -13,7 +13,7 @@ import pygame
 
 from game.ui.app import art
 from game.ui.app.pictures import kept
-from game.ui.app.theme import Side, Theme, mix
+from game.ui.app.theme import Rgb, Side, Theme, mix
 from game.ui.paint import svg, tokens
 
 PLAIN, BARE = 17, 28
@@ -112,6 +112,17 @@ def _drawn(body: str, extent: int) -> pygame.Surface:
     return svg.picture(
         svg.moved(body, _VIEW / 2, _VIEW / 2), (extent, extent), (_VIEW, _VIEW), finer=2
     ).copy()
+
+
+@kept
+def ring(theme: Theme, across: int, accent: str, wide: int) -> pygame.Surface:
+    """A ring round a base of so many pixels, in a role of the palette and so many pixels wide, between dark edges."""
+    colour: Rgb = getattr(theme.palette, accent)
+    extent = across + 4 * wide + 4
+    middle = extent / 2
+    circle = svg.circle(middle, middle, across / 2)
+    body = svg.shape(circle, None, theme.palette.outline, wide * 2.2) + svg.shape(circle, None, colour, wide)
+    return svg.picture(body, (extent, extent), finer=2)
 
 
 def _shadow() -> str:

@@ -18,6 +18,7 @@ from game.ui.tables.confrontation import assault_plan
 from game.ui.tables.confrontation.assault_plan import Scheme
 from game.ui.tables.confrontation.contract import Pictured
 from game.ui.tables.confrontation.front_marks import Ghost, Left
+from game.ui.tables.confrontation.marks import tagged
 
 BESIDE = 30
 """How far from the figures that they are about words stand, in logical pixels."""
@@ -77,14 +78,17 @@ class Plate(NamedTuple):
 
 
 class Plates(NamedTuple):
-    """Several of them, which keep clear of the figures in `kept` and of each other."""
+    """Several of them, which keep clear of the figures in `kept`, of the tags and of each other;
+    one that could but lie on a tag is left out."""
 
     plates: tuple[Plate, ...]
     kept: tuple[tuple[Point, int], ...]
+    tags: tuple[pygame.Rect, ...] = ()
 
     def draw(self, surface: pygame.Surface, lens: Lens) -> None:
         """Draw each where it covers least."""
         kept = [lens.box(at, *(round(lens.length(across)),) * 2) for at, across in self.kept]
+        kept += self.tags
         far = lens.theme.px(BESIDE)
         for at, words, icon, accent in self.plates:
             plate = plane_marks.label(lens.theme, words, accent, icon)
@@ -93,7 +97,9 @@ class Plates(NamedTuple):
             places += clearance.beside(plate, spot, far)
             places += clearance.corners(plate, spot, far + lens.theme.px(NEAR), far)
             places += clearance.beside(plate, spot, 3 * far)
-            kept.append(surface.blit(plate, clearance.clearest(places, kept, lens.free)))
+            place = clearance.clearest(places, kept, lens.free)
+            if not clearance.hidden(place, self.tags):
+                kept.append(surface.blit(plate, place))
 
 
 def over(scene: Pictured) -> Iterator[Mark]:
@@ -165,4 +171,4 @@ def top(scene: Pictured) -> Iterator[Mark]:
         low = max((scheme.places[who] for who in behind), key=lambda place: place.y)
         words = f"{len(behind)} {'stands' if len(behind) == 1 else 'stand'} behind"
         plates.append(Plate(low.point, words, "hour", "dim"))
-    yield Plates(tuple(plates), everybody)
+    yield Plates(tuple(plates), everybody, tagged(scene))

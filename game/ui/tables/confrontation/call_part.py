@@ -53,7 +53,7 @@ def exalt(desk: Desk, more: int) -> bool:
     if not 0 <= points <= most(desk.base, call):
         return False
     changed = msgspec.structs.replace(call, exalt=points)
-    desk.propose(*desk.plans[:-1], changed)
+    desk.propose(*desk.plans[:-1], changed, words=desk.base.field.works[call.work].name)
     return True
 
 

@@ -61,6 +61,8 @@ def _forms(known: Known) -> list[Card]:
             continue
         face, kind = captions.form_face(known.state, form), _KIND_OF[form]
         found.append(Card(form, face, kind, (a.Declare(form),), refusal=refusal))
+        if form == "stay":
+            found += _closing(known, a.Declare(form))
     if _shoots(known.state):
         refusal = known.refusal(a.Declare("walk"))
         face = captions.face(known.state, a.Shoot("", 0))
@@ -74,11 +76,19 @@ def _parts(known: Known, form: Form) -> list[Card]:
     kind = _KIND_OF[form]
     face = captions.form_face(state, form)
     found.append(Card(form, face, kind, refusal=_why_not(known, kind)))
+    if form == "stay":
+        found += _closing(known)
     if form == "walk" and _shoots(state):
         found.append(
             Card("shoot", captions.face(state, a.Shoot("", 0)), a.Shoot, refusal=_why_not(known, a.Shoot))
         )
     return found
+
+
+def _closing(known: Known, *first: Action) -> list[Card]:
+    """The free members of a unit that stays may close up before its combats (G-41)."""
+    close = next((each for each in known.offers(*first) if isinstance(each, a.Close)), None)
+    return [Card("close", captions.face(known.state, close), a.Close, first)] if close is not None else []
 
 
 def _shoots(state: Battle) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from math import hypot
 
+from game.systems.confrontation import actions as a
 from game.systems.confrontation import values
 from game.systems.confrontation.state import FighterId
 from game.table.lengths import CM
@@ -25,6 +26,8 @@ GRIP = 14
 def take_up(scene: Handled, hit: Hit) -> Drag | None:
     """What a press that moves takes up: a ghost, a figure of the unit, a flank, or bare ground where a front is drawn."""
     desk = scene.desk
+    if desk.kind == "unit" and a.Activate(desk.unit_of(hit.model)) in desk.offers():
+        desk.chosen = desk.unit_of(hit.model)
     use = drawing.use_of(desk)
     if use is None:
         return None
@@ -35,7 +38,7 @@ def take_up(scene: Handled, hit: Hit) -> Drag | None:
     unit = drawing.unit_of(desk)
     if hit.model and desk.unit_of(hit.model) == unit:
         drawing.take(desk, use)
-        return Leading(scene, hit.model, hit.point, ghost=False)
+        return Leading(scene, hit.model, hit.point)
     if not hit.model and _near(desk, hit.point):
         drawing.take(desk, use)
         return Pulling(scene, hit.point)
@@ -50,12 +53,17 @@ def _ghost(scene: Handled, held: Drawing, point: Point) -> Drag | None:
     for flank, other in ((left, right), (right, left)):
         if hypot(flank[0] - point[0], flank[1] - point[1]) <= grip:
             return Pulling(scene, other, mirrored=flank == left)
-    for who, place in zip(front.members, front.places, strict=True):
+    for who, place in zip(front.members, front.places, strict=True) if held.known else ():
         if contains(outline(state.profile(who).base, place), point):
-            if who == front.leader(state) or front.use == "deploy":
-                return Leading(scene, who, point, ghost=True)
+            if who == front.leader(state) or front.use == "deploy" or _enters(held):
+                return Leading(scene, who, point)
             return Nudging(scene, who, point)
     return None
+
+
+def _enters(held: Drawing) -> bool:
+    """Whether the unit has no place on the table yet."""
+    return held.state.units[held.front.unit].fate != "table"
 
 
 def _near(desk: Desk, point: Point) -> bool:
@@ -64,7 +72,9 @@ def _near(desk: Desk, point: Point) -> bool:
         return any(
             contains(zone.outline, point) for zone in desk.view.field.zones if zone.seat in (None, desk.seat)
         )
-    unit = desk.actor
+    unit = drawing.unit_of(desk)
+    if desk.state.units[unit].fate != "table":
+        return True
     reach = 2 * values.movement(desk.state, unit, "walk").total + NEAR
     return any(
         hypot(each.place.x - point[0], each.place.y - point[1]) <= reach for each in desk.state.members(unit)
@@ -105,26 +115,27 @@ def _pull(scene: Handled, flank: Point, point: Point, *, mirrored: bool, quickly
 
 
 class Leading:
-    """A whole unit, led by one of its figures."""
+    """A whole unit as it stands, or as it is drawn up, moved by one of its figures."""
 
-    def __init__(self, scene: Handled, who: FighterId, gripped: Point, *, ghost: bool) -> None:
-        self.scene, desk = scene, scene.desk
-        held: Drawing = desk.drawn
-        state, front = held.state, held.front
-        leader = state.fighters[front.leader(state)].place
-        if ghost:
-            leader = front.place_of(front.leader(state))
-        self.turning = not ghost and front.use != "deploy"
-        self.offset = leader.x - gripped[0], leader.y - gripped[1]
+    def __init__(self, scene: Handled, who: FighterId, gripped: Point) -> None:
+        self.scene = scene
+        held: Drawing = scene.desk.drawn
+        place = held.front.place_of(who)
+        self.who, self.offset = who, (place.x - gripped[0], place.y - gripped[1])
 
     def follow(self, point: Point, *, straight: bool, free: bool) -> None:
-        """Its leader is wished there; it looks where it goes unless Shift is held."""
-        held = drawing.now(self.scene.desk)
+        """He is wished there, and all others with him; with Ctrl they draw up in ranks that look where they go."""
+        desk = self.scene.desk
+        held = drawing.now(desk)
         if held is None:
             return
-        turning = self.turning and not straight
-        wished = fronts.led(held.state, held.front.unit, point, held.front.shape, turning=turning)
-        drawing.become(self.scene.desk, wished, quickly=True)
+        if free and held.front.use != "deploy":
+            state, unit = held.state, held.front.unit
+            shape = fronts.led(state, unit, point, held.front.shape, turning=not straight)
+            drawing.become(desk, shape, quickly=True)
+        else:
+            place = held.front.place_of(self.who)
+            drawing.shift(desk, point[0] - place.x, point[1] - place.y, quickly=True)
         self.scene.changed()
 
     def let_down(self) -> None:

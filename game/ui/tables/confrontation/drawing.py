@@ -11,6 +11,7 @@ import msgspec
 
 from game.core.explain import Refusal
 from game.systems.confrontation import actions as a
+from game.systems.confrontation.moving import formation
 from game.systems.confrontation.scenario import deployment, placing
 from game.systems.confrontation.state import Battle, FighterId, UnitId
 from game.table.shapes import Point
@@ -29,7 +30,7 @@ class Drawing:
     def __init__(self, front: Front, state: Battle, first: Plan, *, known: bool) -> None:
         self.front, self.state, self.first, self.known = front, state, first, known
         self.judged: Judged | None = None
-        self.mended: Shape | None = None
+        self.mend: Front | None = None
         """What would do where it cannot be."""
         self.moment: Any = None
         self.plan: Plan | None = None
@@ -39,13 +40,6 @@ class Drawing:
     def fault(self) -> Refusal | None:
         """Why it cannot be, as far as that may be known."""
         return self.judged.fault if self.judged is not None else None
-
-    @property
-    def mend(self) -> Front | None:
-        """What would do where it cannot be."""
-        if self.mended is None:
-            return None
-        return Front(self.state, self.front.unit, self.front.use, self.mended)
 
     @property
     def shows_measure(self) -> bool:
@@ -62,20 +56,36 @@ def use_of(desk: Desk) -> Use | None:
         return None
     if desk.kind == "deploy":
         return "deploy" if _waiting(desk) else None
+    if desk.kind == "unit":
+        return "walk" if _activated(desk) is not None else None
     active = desk.state.active
     if desk.kind != "acting" or active is None or active.moved or active.over:
         return None
-    if desk.state.units[active.unit].fate != "table":
+    if desk.state.units[active.unit].fate not in ("table", "waiting"):
         return None
     for use in MARCHES:
-        if active.form == use or (active.form is None and desk.armed == use):
+        if desk.armed == use and active.form in (None, use):
+            return use
+        if active.form == use and not desk.armed:
             return use
     return "walk" if active.form is None and not desk.armed else None
 
 
 def unit_of(desk: Desk) -> UnitId:
-    """Whose front is drawn: the unit that acts, or the one taken from the tray."""
-    return _waiting(desk) if desk.kind == "deploy" else desk.actor
+    """Whose front is drawn: the unit that acts, the one that is chosen to, or the one taken from the tray."""
+    if desk.kind == "deploy":
+        return _waiting(desk)
+    return desk.chosen if desk.kind == "unit" else desk.actor
+
+
+def _activated(desk: Desk) -> Battle | None:
+    """The battle after the chosen unit is activated, if it can be, needs no test for that, and stands on the table."""
+    activate = a.Activate(desk.chosen)
+    if activate not in desk.offers() or desk.state.units[desk.chosen].fate != "table":
+        return None
+    state = desk.after(activate)
+    active = state.active if state is not None else None
+    return state if active is not None and active.unit == desk.chosen else None
 
 
 def _waiting(desk: Desk) -> UnitId:
@@ -85,6 +95,8 @@ def _waiting(desk: Desk) -> UnitId:
 
 def _declared(desk: Desk, use: Use) -> Plan:
     """What comes before it: the declaration, if it is still to be made."""
+    if desk.kind == "unit":
+        return a.Activate(desk.chosen), a.Declare("walk")
     active = desk.state.active
     if use == "deploy" or (active is not None and active.form is not None):
         return ()
@@ -124,17 +136,36 @@ def take(desk: Desk, use: Use) -> Drawing:
         and (drawing.front.use, drawing.front.unit) == (use, unit)
     ):
         return drawing
-    if use != "deploy" and desk.armed != use:
+    if desk.kind == "acting" and desk.armed != use:
         desk.arm(use)
     first = _declared(desk, use)
     known = use == "deploy" or not first or desk.estimates
     ahead = desk.after(*first) if known else None
     state = ahead if ahead is not None else desk.state
-    shape = _in_zone(desk, unit) if use == "deploy" else fronts.standing(state, unit)
+    shape = _begun(desk, state, unit, use)
     made = Drawing(Front(state, unit, use, shape), state, first, known=known and ahead is not None)
+    if use != "deploy" and state.units[unit].fate == "table" and not formation.broken(state, unit):
+        made.front.keep(state, 0, 0)
     made.moment = desk.state
     desk.drawn = made
     return made
+
+
+def _begun(desk: Desk, state: Battle, unit: UnitId, use: Use) -> Shape:
+    """Where a front begins: where the unit stands, in its zone, or where it could enter."""
+    if use == "deploy":
+        return _in_zone(desk, unit)
+    shape = fronts.standing(state, unit)
+    if state.units[unit].fate == "table":
+        return shape
+    offers = desk.offers(*_declared(desk, use))
+    entry = next((each for each in offers if isinstance(each, a.March)), None)
+    if entry is None:
+        return shape
+    order = [each.id for each in state.members(unit)]
+    place = entry.places[order.index(state.units[unit].leader)]
+    shape = msgspec.structs.replace(shape, facing=place.facing)
+    return fronts.led(state, unit, place.point, shape, turning=False)
 
 
 def _in_zone(desk: Desk, unit: UnitId) -> Shape:
@@ -168,6 +199,13 @@ def become(desk: Desk, shape: Shape, *, quickly: bool = False) -> None:
     settle(desk, quickly=quickly)
 
 
+def shift(desk: Desk, dx: int, dy: int, *, quickly: bool = False) -> None:
+    """The front stands elsewhere as it is."""
+    drawing: Drawing = desk.drawn
+    drawing.front.shift(drawing.state, dx, dy)
+    settle(desk, quickly=quickly)
+
+
 def nudge(desk: Desk, fighter: FighterId, point: Point, *, quickly: bool = False) -> None:
     """One fighter stands elsewhere."""
     drawing: Drawing = desk.drawn
@@ -178,7 +216,7 @@ def nudge(desk: Desk, fighter: FighterId, point: Point, *, quickly: bool = False
 def settle(desk: Desk, *, quickly: bool = False) -> None:
     """Judge the front and plan what it comes to; what would do instead is looked for once it is let go of."""
     drawing: Drawing = desk.drawn
-    drawing.judged = drawing.mended = None
+    drawing.judged = drawing.mend = None
     if not drawing.known:
         _propose(desk, drawing, drawing.first)
         return
@@ -186,7 +224,7 @@ def settle(desk: Desk, *, quickly: bool = False) -> None:
     drawing.judged = judge.judge(drawing.front, BUDGET if quickly else None)
     fault = drawing.judged.fault
     if fault is not None and not quickly:
-        drawing.mended = judge.mend(drawing.front)
+        drawing.mend = judge.mend(drawing.front)
     wanted = drawing.mend if fault is not None else drawing.front
     plan: Plan = (*drawing.first, wanted.action(drawing.state)) if wanted is not None else ()
     _propose(desk, drawing, plan, fault)
@@ -202,7 +240,8 @@ def deeper(drawing: Drawing) -> bool:
     """Whether what would do instead stands in more ranks, or base to base."""
     mend, front = drawing.mend, drawing.front
     return mend is not None and (
-        mend.ranks > front.ranks or mend.shape.formation != front.shape.formation == "scattered"
+        (mend.ranks > front.ranks and not mend.kept)
+        or mend.shape.formation != front.shape.formation == "scattered"
     )
 
 

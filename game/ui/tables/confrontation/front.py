@@ -6,6 +6,7 @@ A `Shape` is what the hand wishes: where the middle of the front rank is, where 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import cos, hypot, radians, sin
 from typing import Literal
 
@@ -14,7 +15,8 @@ import msgspec
 from game.core.explain import Action
 from game.systems.confrontation.actions import Deploy, March
 from game.systems.confrontation.moving import figures, formation, fronts
-from game.systems.confrontation.state import Battle, FighterId, Form, Formation, UnitId
+from game.systems.confrontation.moving.figures import Figure
+from game.systems.confrontation.state import CONTACT, Battle, FighterId, Form, Formation, UnitId
 from game.table.lengths import CM, FULL
 from game.table.shapes import Place, Point, heading
 
@@ -22,8 +24,10 @@ Use = Literal["walk", "run", "deploy"]
 """What a front is drawn for."""
 TURNS_AT = 2 * CM
 """From this far on a unit that is led by its leader looks where it goes, in tenths."""
-WIDER = CM
+WIDER = CM // 2
 """How much loosening adds to the room between bases, in tenths."""
+SCATTERED = CM
+"""The room between the bases of those who cannot close up, in tenths."""
 
 
 class Shape(msgspec.Struct, frozen=True):
@@ -78,6 +82,25 @@ class Front:
         """One fighter stands elsewhere, in no formation but his own."""
         self.nudged[fighter] = Place(*point, self.shape.facing)
         self.lay(state)
+
+    def keep(self, state: Battle, dx: int, dy: int) -> None:
+        """As the unit stands now, moved by so many tenths."""
+        for each in state.members(self.unit):
+            self.nudged[each.id] = Place(each.place.x + dx, each.place.y + dy, each.place.facing)
+        self.lay(state)
+
+    def shift(self, state: Battle, dx: int, dy: int) -> None:
+        """All of it elsewhere, whoever was nudged with it."""
+        self.shape = moved(self.shape, dx, dy)
+        self.nudged = {
+            who: Place(place.x + dx, place.y + dy, place.facing) for who, place in self.nudged.items()
+        }
+        self.lay(state)
+
+    @property
+    def kept(self) -> bool:
+        """Whether everybody keeps the place in the unit that he has now."""
+        return len(self.nudged) == len(self.members)
 
     def place_of(self, fighter: FighterId) -> Place:
         """Where one of them would stand."""
@@ -144,20 +167,32 @@ def behind(left: Point, right: Point, ahead: int) -> bool:
     return FULL // 4 < turn < 3 * FULL // 4
 
 
-def standing(state: Battle, unit: UnitId, spacing: int | None = None) -> Shape:
-    """About how a unit stands now: as wide as its front rank is; one that waits to come, five abreast."""
+def standing(state: Battle, unit: UnitId) -> Shape:
+    """About how a unit stands now: as wide as its front rank is, and as close; one that waits to come, five abreast and closed up."""
     members = state.members(unit)
     leader = next(each for each in members if each.id == state.units[unit].leader)
-    if spacing is None:
-        spacing = fronts.CLOSE if formation.may_close(state, unit) else fronts.LOOSE // 2
     if state.units[unit].fate != "table":
+        closes = formation.may_close(state, unit)
+        spacing = fronts.CLOSE if closes else SCATTERED
         return Shape(leader.place.point, leader.place.facing, fronts.FULL_RANK, spacing)
     own = figures.of(state, unit)
     lead = next(each for each in own if each.fighter == leader.id)
     ux, uy = _across(leader.place.facing)
     rank = [each for each in own if abs((each.x - lead.x) * uy - (each.y - lead.y) * ux) <= each.radius]
     wide = fronts.files(len(own), -(-len(own) // max(1, len(rank))))
-    return _led(state, unit, lead.point, Shape(lead.point, leader.place.facing, wide, spacing))
+    shape = Shape(lead.point, leader.place.facing, wide, _spacing(state, unit, own, wide))
+    return _led(state, unit, lead.point, shape)
+
+
+def _spacing(state: Battle, unit: UnitId, own: Sequence[Figure], wide: int) -> int:
+    """The room that a unit keeps between bases: none if it is closed up, else what is commonest, as far as ranks allow."""
+    if len(own) < 2:
+        return SCATTERED
+    gaps = sorted(min(figures.apart(one, other) for other in own if other is not one) for one in own)
+    gap = gaps[len(gaps) // 2]
+    if formation.may_close(state, unit) and (gap <= CONTACT or state.units[unit].formation == "close"):
+        return fronts.CLOSE
+    return max(fronts.CLOSE, min(max(gap, CONTACT), fronts.loosest(state, unit, wide)))
 
 
 def led(state: Battle, unit: UnitId, to: Point, shape: Shape, *, turning: bool) -> Shape:
@@ -215,7 +250,7 @@ def with_ranks(state: Battle, unit: UnitId, shape: Shape, more: int) -> Shape:
 def loosened(state: Battle, unit: UnitId, shape: Shape) -> Shape:
     """A little more room between bases, as far as the unit still is one (GB-6)."""
     most = fronts.loosest(state, unit, shape.wide)
-    wider = shape.spacing + WIDER // 2 if shape.spacing > fronts.CLOSE else WIDER // 2
+    wider = shape.spacing + WIDER if shape.spacing > fronts.CLOSE else WIDER
     return msgspec.structs.replace(shape, spacing=max(fronts.CLOSE, min(wider, most)))
 
 

@@ -31,7 +31,10 @@ def steer(scene: Handled, action: str) -> bool:
             return False
         dx, dy = STEPS[way]
         far = FINE if kind == "far" else STEP
-        _change(scene, lambda state, unit, shape: fronts.moved(shape, dx * far, dy * far))
+        if held is None:
+            drawing.take(desk, use)
+        drawing.shift(desk, dx * far, dy * far)
+        scene.changed()
         scene.show(desk.drawn.front.shape.middle)
         return True
     change = _KEYS.get(action)

@@ -70,7 +70,7 @@ def sections(scene: Sheeted, pen: Pen) -> bool:
     pen.line(Line(front_marks.stands(front).capitalize()))
     if judged is not None:
         _refusals(pen, judged)
-    if held.mended is not None:
+    if held.mend is not None:
         pen.line(Line(mend_words(held), icon="plus", accent="verdigris"))
     elif judged is not None and not judged.refused and judged.fault is None:
         words = "Everybody has room" if front.use == "deploy" else "Everybody gets there"
@@ -127,6 +127,8 @@ def mend_words(held: Drawing) -> str:
     mend = held.mend
     assert mend is not None
     front = held.front
+    if mend.kept:
+        return "It goes less far"
     if mend.ranks > front.ranks:
         return f"It closes up into {mend.ranks} ranks"
     if mend.shape.formation == "close" and front.shape.formation != "close":

@@ -22,6 +22,7 @@ from game.ui.tables.confrontation import drawing
 from game.ui.tables.confrontation.contract import Pictured
 from game.ui.tables.confrontation.drawing import Drawing
 from game.ui.tables.confrontation.front import Front
+from game.ui.tables.confrontation.marks import tagged
 from game.ui.tables.confrontation.verdicts import Judged
 
 BESIDE = 40
@@ -127,6 +128,7 @@ class Told(NamedTuple):
     kept: tuple[tuple[Point, int], ...]
     accent: str = "verdigris"
     link: str = ""
+    tags: tuple[pygame.Rect, ...] = ()
 
     def draw(self, surface: pygame.Surface, lens: Lens) -> None:
         """Draw it where it covers least."""
@@ -136,6 +138,7 @@ class Told(NamedTuple):
             theme, self.title, self.detail, icon=self.icon, accent=self.accent, link=self.link, room=room
         )
         kept = [lens.box(at, *(round(lens.length(across)),) * 2) for at, across in self.kept]
+        kept += self.tags
         at, off = lens.to_screen(self.at), theme.px(BESIDE)
         places = [
             *clearance.corners(picture, at, 2 * off, off),
@@ -152,15 +155,25 @@ def over(scene: Pictured) -> Iterator[Mark]:
     state, front = held.state, held.front
     members = state.members(front.unit)
     bases = [state.profile(each.id).base for each in members]
-    if front.use != "deploy":
+    left, right = front.flanks(state)
+    bar = Bar(left, right, front.shape.facing, max(base.long for base in bases) // 2)
+    if not held.known:
+        # Nothing else may be seen before the action is declared (GA-1).
+        yield bar
+        return
+    if front.use != "deploy" and not waiting(held):
         yield Left(tuple((each.place.point, base.long) for each, base in zip(members, bases, strict=True)))
     yield from _ghosts(held)
     yield from _measured(held)
     mend = held.mend
     if mend is not None and held.judged is not None:
         yield Empty(_missing(state, front, mend, held.judged))
-    left, right = front.flanks(state)
-    yield Bar(left, right, front.shape.facing, max(base.long for base in bases) // 2)
+    yield bar
+
+
+def waiting(held: Drawing) -> bool:
+    """Whether the unit is still to enter."""
+    return held.state.units[held.front.unit].fate != "table"
 
 
 def _measured(held: Drawing) -> Iterator[Mark]:
@@ -169,7 +182,8 @@ def _measured(held: Drawing) -> Iterator[Mark]:
     if judged is None or not held.shows_measure:
         return
     who = front.leader(state)
-    yield Reach(state.fighters[who].place.point, judged.measure)
+    if not waiting(held):
+        yield Reach(state.fighters[who].place.point, judged.measure)
     told = judged.of(who)
     if told is not None and len(told.way) > 1:
         yield Tape(told.way)
@@ -180,7 +194,7 @@ def _ghosts(held: Drawing) -> Iterator[Ghost]:
     for who, place in zip(front.members, front.places, strict=True):
         told = held.judged.of(who) if held.judged is not None else None
         profile, fighter = state.profile(who), state.fighters[who]
-        home = fighter.place if front.use != "deploy" else place
+        home = fighter.place if front.use != "deploy" and not waiting(held) else place
         kind = told.kind if told is not None else "plain"
         yield Ghost(place, home, profile.base, state.units[front.unit].seat, profile.emblem or "skull", kind)
 
@@ -213,19 +227,20 @@ def top(scene: Pictured) -> Iterator[Mark]:
         (place.point, state.profile(who).base.long)
         for who, place in zip(front.members, front.places, strict=True)
     )
+    tags = tagged(scene)
     fault, judged = held.fault, held.judged
     if fault is None or judged is None:
         icon = "place" if front.use == "deploy" else "boot"
-        yield Told(front.shape.middle, words(held), stands(front), icon, kept)
+        yield Told(front.shape.middle, words(held), stands(front), icon, kept, tags=tags)
         return
     worst = max(judged.refused, key=lambda told: told.over, default=None)
     if worst is None or worst.refusal is None:
-        yield Told(front.shape.middle, fault.text, "", "refused", kept, "ember", fault.rule)
+        yield Told(front.shape.middle, fault.text, "", "refused", kept, "ember", fault.rule, tags)
         return
     brief = worst.brief[:1].upper() + worst.brief[1:]
     by = f"by {said_cm(worst.over)}" if worst.over else ""
     at = front.place_of(worst.fighter).point
-    yield Told(at, brief, by, "refused", kept, "ember", worst.refusal.rule)
+    yield Told(at, brief, by, "refused", kept, "ember", worst.refusal.rule, tags)
 
 
 def words(held: Drawing) -> str:
@@ -245,5 +260,7 @@ def used_of(state: Battle, front: Front, judged: Judged) -> int:
 
 def stands(front: Front) -> str:
     """How a front stands: how wide, in how many ranks."""
+    if front.kept:
+        return "as it stands"
     shape = "" if front.shape.formation == "close" else ", scattered"
     return f"front {min(front.shape.wide, len(front.members))}, {plural(front.ranks, 'rank')}{shape}"

@@ -67,12 +67,10 @@ class Rings(NamedTuple):
     def draw(self, surface: pygame.Surface, lens: Lens) -> None:
         """Draw them."""
         theme = lens.theme
-        colour = getattr(theme.palette, self.accent)
         for at, across in self.bases:
-            ring = strokes.round_outline(lens.to_screen(at), lens.length(across) / 2 + theme.px(_CLEAR))
-            strokes.cased(
-                surface, strokes.closed(ring), colour, max(1, theme.px(STROKE)), theme.palette.outline
-            )
+            wide = round(lens.length(across)) + 2 * theme.px(_CLEAR)
+            ring = figures.ring(theme, wide, self.accent, max(1, theme.px(STROKE)))
+            surface.blit(ring, ring.get_rect(center=lens.to_screen(at)))
 
 
 class Shade(NamedTuple):
@@ -91,9 +89,8 @@ class Shade(NamedTuple):
         picture, (x, y) = figures.figure(theme, across, seat=self.seat, emblem=self.emblem, ghost=True)
         left, top = lens.to_screen(self.place.point)
         surface.blit(picture, (left - x, top - y))
-        ring = strokes.round_outline((left, top), across / 2)
-        colour = getattr(theme.palette, self.accent)
-        strokes.cased(surface, strokes.closed(ring), colour, max(1, theme.px(HAIR)), theme.palette.outline)
+        ring = figures.ring(theme, round(across), self.accent, max(1, theme.px(HAIR)))
+        surface.blit(ring, ring.get_rect(center=(left, top)))
 
 
 class Refused(NamedTuple):
@@ -155,6 +152,14 @@ def tags_of(scene: Pictured) -> list[tags.Tag]:
         board = scene.desk.memo["tags"] = tags.TagBoard()
     found: list[tags.Tag] = board.tags(scene.lens, scene.shown, scene.desk.view, scene.desk.chosen)
     return found
+
+
+def tagged(scene: Pictured) -> tuple[pygame.Rect, ...]:
+    """Where tags and the discs of objectives stand, so that words of parts keep clear of them."""
+    lens = scene.lens
+    side = max(lens.theme.px(unit_tags.HIGH), round(lens.length(DISC)))
+    discs = (lens.box(each.at, side, side) for each in scene.desk.view.objectives.values())
+    return (*(tag.place for tag in tags_of(scene)), *discs)
 
 
 # Under

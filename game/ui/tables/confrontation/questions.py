@@ -90,7 +90,7 @@ def _about(desk: Desk) -> str:
 
 _ASKED: dict[str, tuple[str, str, str]] = {
     "duty": ("attack or defend?", "The winner of the Authority opposition chooses.", "G-48"),
-    "first": ("who goes first?", "The winner of the Authority opposition chooses.", "GB-14"),
+    "first": ("who goes first?", "The winner of the Authority opposition chooses.", "GB-16"),
     "arrange": ("order your cards", "Nobody else sees the order.", "GB-13"),
     "card": ("which card do you play?", "", "GB-17"),
     "feats": ("a feat before the dice?", "Each costs 1 Elixir.", "GB-100"),
@@ -99,7 +99,7 @@ _ASKED: dict[str, tuple[str, str, str]] = {
     "answer": ("who opposes it?", "At the price of all that was spent.", "G-34"),
     "sacrifice": ("give up a titanic card?", "The Strength test comes to nothing then.", "G-32"),
     "effect": ("which effect holds?", "They cannot both; to choose costs 1 Elixir.", "GB-10"),
-    "uphold": ("pay once more?", "", "GB-91"),
+    "uphold": ("pay once more?", "", "GB-21"),
     "commander": ("who commands?", "They have the same Authority.", "GB-105"),
     "resurrect": ("bring him back?", "", "GB-103"),
     "titanic": ("what does the card do?", "", "GB-80"),

@@ -88,6 +88,9 @@ class UnitReplay(Watching):
         """The unit that acts."""
         return self.view.active.unit if self.view.active else 0
 
+    covers_own = False
+    """Whoever watches sees the cards of those with whose eyes he does."""
+
     def person_of(self, seat: Seat) -> str:
         """Who plays a seat."""
         return person(self.tape.match, seat)[0]
@@ -95,7 +98,9 @@ class UnitReplay(Watching):
     def look_at(self, unit: UnitId) -> None:
         """Bring a unit into view."""
         members = self.shown.members(unit)
-        if members:
+        if members and not self.plane.lens.free.collidepoint(
+            self.plane.lens.to_screen(members[0].place.point)
+        ):
             self.plane.show(members[0].place.point)
 
     # Layout

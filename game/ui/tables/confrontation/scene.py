@@ -104,6 +104,11 @@ class UnitTable(Play):
         name = view.field.sides[winner].name if winner else ""
         return Ending(self, f"{name} {does(name, 'wins')}" if name else "Nobody wins", look="See the table")
 
+    @property
+    def covers_own(self) -> bool:
+        """Whether one's own cards to come lie face down, since others share the screen and the order is secret."""
+        return self.flow.hot_seat and self.app.settings.curtain
+
     def person_of(self, seat: Seat) -> str:
         """Who plays a seat."""
         return person(self.match, seat)[0]
@@ -285,15 +290,16 @@ class UnitTable(Play):
         return True
 
     def show(self, point: Point) -> None:
-        """Bring a point of the table into view."""
-        self.plane.show(point)
+        """Bring a point of the table into view, if it is out of sight."""
+        if not self.lens.free.collidepoint(self.lens.to_screen(point)):
+            self.plane.show(point)
 
     def look_at(self, unit: UnitId) -> None:
         """Choose a unit and bring it into view."""
         members = self.shown.members(unit)
         if members and not self.flow.veiled:
             self.desk.chosen = unit
-            self.plane.show(members[0].place.point)
+            self.show(members[0].place.point)
             self.changed()
 
     # Acting

@@ -149,10 +149,11 @@ def _idle(pen: Pen, desk: Desk) -> None:
     """What the battle is about, while nothing is looked at."""
     field = desk.view.field
     council = field.council
-    pen.line(Line(f"Round {desk.view.round} of {council.rounds}", heading=True, icon="hour", accent="brass"))
+    stage = f"Round {desk.view.round} of {council.rounds}" if desk.view.round else "Deployment"
+    pen.line(Line(stage, heading=True, icon="hour", accent="brass"))
     for seat, side in field.sides.items():
         target = council.target.get(seat, 0)
-        pen.line(Line(f"{side.name}: {desk.view.elixir.get(seat, 0)} of {target} Elixir", rule="GB-16"))
+        pen.line(Line(f"{side.name}: {desk.view.elixir.get(seat, 0)} of {target} Elixir", rule="GB-97"))
     pen.line(Line(f"Sequence: {captions.MODES[field.mode]}", rule="GB-17"))
 
 

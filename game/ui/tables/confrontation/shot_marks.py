@@ -18,7 +18,7 @@ from game.ui.plane.marks import Mark
 from game.ui.tables.confrontation import shot_plan
 from game.ui.tables.confrontation.assault_marks import Aimed, Plate, Plates, Tape, spots
 from game.ui.tables.confrontation.contract import Pictured
-from game.ui.tables.confrontation.marks import Rings
+from game.ui.tables.confrontation.marks import Rings, tagged
 from game.ui.tables.confrontation.shot_plan import BANDS, Aim
 
 STRONGEST = 0.5
@@ -70,12 +70,14 @@ class Between(NamedTuple):
     words: str
     rule: str
     kept: tuple[tuple[Point, int], ...]
+    tags: tuple[pygame.Rect, ...] = ()
 
     def draw(self, surface: pygame.Surface, lens: Lens) -> None:
         """Draw it where it covers least."""
         theme = lens.theme
         picture = marks.callout(theme, self.words, "interference", icon="hinder", link=self.rule)
         kept = [lens.box(at, *(round(lens.length(across)),) * 2) for at, across in self.kept]
+        kept += self.tags
         places = clearance.beside(picture, lens.to_screen(self.at), theme.px(3 * GAP))
         surface.blit(picture, clearance.clearest(places, kept, lens.free))
 
@@ -118,12 +120,12 @@ def top(scene: Pictured) -> Iterator[Mark]:
     pair = aim.nearest()
     if aim.forecast.distance is not None and pair is not None:
         tape = Tape((pair[1].point, pair[0].point))
-        yield Plates((Plate(tape.middle(), said_cm(aim.forecast.distance), "", "bone"),), kept)
+        yield Plates((Plate(tape.middle(), said_cm(aim.forecast.distance), "", "bone"),), kept, tagged(scene))
     if aim.forecast.interference:
         names = ", ".join(aim.forecast.interference[:2])
         standing = _places(aim, aim.between())
         at = standing[0][0] if standing else _middle(aim.hull())
-        yield Between(at, f"{names} between", "GB-52", kept)
+        yield Between(at, f"{names} between", "GB-52", kept, tagged(scene))
 
 
 def _middle(ring: Outline) -> Point:

@@ -52,6 +52,10 @@ class Tracked(Themed, Protocol):
     def desk(self) -> Looking: ...
     @property
     def shown(self) -> TableDisplay: ...
+    @property
+    def covers_own(self) -> bool:
+        """Whether one's own cards to come lie face down too, since others share the screen."""
+
     def look_at(self, unit: UnitId) -> None: ...
     def person_of(self, seat: Seat) -> str:
         """Who plays a seat."""
@@ -78,8 +82,8 @@ def sides(view: Any, seat: Seat) -> tuple[list[Seat], list[Seat]]:
     return [each for each in view.field.sides if each not in own], own
 
 
-def entries(view: Any, seat: Seat, looking: Seat) -> list[Entry]:
-    """The cards of a seat that the looking one may see, in order."""
+def entries(view: Any, seat: Seat, looking: Seat | None) -> list[Entry]:
+    """The cards of a seat that the looking one may see, in order; None sees what everybody does."""
     found = view.sequences.get(seat)
     if found is None:
         return []
@@ -112,11 +116,12 @@ def _lay_side(scene: Tracked, seat: Seat, box: pygame.Rect) -> None:
     inner = box.inflate(-2 * px(GAP), -2 * px(CLOSE))
     scene.ui.add(Side(scene, seat, pygame.Rect(inner.topleft, (inner.width, px(HEAD)))))
     top, row = inner.y + px(HEAD), px(ROW)
-    foot = _foot(view, seat, desk.seat)
+    looking = None if scene.covers_own else desk.seat
+    foot = _foot(view, seat, looking)
     room = (inner.bottom - top) // row - (1 if foot.aside else 0)
-    hidden = foot.hidden and seat != desk.seat
+    hidden = foot.hidden
     room -= (px(BACK[1]) + px(LINE)) // row + 1 if hidden else 0
-    shown = _cut(entries(view, seat, desk.seat), max(1, room))
+    shown = _cut(entries(view, seat, looking), max(1, room))
     for entry in shown:
         place = pygame.Rect(inner.x, top, inner.width, row)
         if isinstance(entry, str):
@@ -126,10 +131,16 @@ def _lay_side(scene: Tracked, seat: Seat, box: pygame.Rect) -> None:
             scene.ui.add(CardRow(scene, seat, entry, place, partial(scene.look_at, unit)))
         top += row
     if hidden:
-        scene.ui.add(Backs("", pygame.Rect(inner.x, top + px(NEAR), inner.width, px(BACK[1])), foot.hidden))
+        place = pygame.Rect(inner.x, top + px(NEAR), inner.width, px(BACK[1]))
+        mine = view.sequences[seat].cards if seat == desk.seat else ()
+        own = [captions.whole_card(view, seat, card) for card in mine]
+        low = box.bottom - px(CLOSE) if own else place.bottom
+        below = pygame.Rect(place.topleft, (place.width, low - place.y))
         top += px(BACK[1] + CLOSE)
-        scene.ui.add(Told("", pygame.Rect(inner.x, top, inner.width, row), f"{foot.hidden} face down", ""))
+        words = "hold to look" if own else f"{foot.hidden} face down"
+        scene.ui.add(Told("", pygame.Rect(inner.x, top, inner.width, row), words, ""))
         top += row
+        scene.ui.add(Backs(f"track.backs:{seat}", below, foot.hidden, own))
     if foot.aside and top + row <= box.bottom:
         scene.ui.add(Told("", pygame.Rect(inner.x, top, inner.width, row), foot.aside, "hand"))
 
@@ -139,15 +150,15 @@ class _Foot(NamedTuple):
     aside: str
 
 
-def _foot(view: Any, seat: Seat, looking: Seat) -> _Foot:
+def _foot(view: Any, seat: Seat, looking: Seat | None) -> _Foot:
     """How many cards lie face down, and what is said of the reserve."""
     found = view.sequences.get(seat)
     if found is None:
         return _Foot(0, "")
     count = 0 if seat == looking or found.open else max(0, getattr(found, "count", len(found.cards)))
-    if found.reserve is not None:
+    if found.reserve is not None and (seat == looking or found.open):
         return _Foot(count, f"Reserve: {captions.whole_card(view, seat, found.reserve)}")
-    return _Foot(count, "1 in reserve" if getattr(found, "aside", False) else "")
+    return _Foot(count, "1 in reserve" if getattr(found, "aside", found.reserve is not None) else "")
 
 
 def _cut(found: list[Entry], room: int) -> list[Entry | str]:
@@ -196,7 +207,7 @@ class Side(Widget):
 
     def __init__(self, scene: Tracked, seat: Seat, rect: pygame.Rect) -> None:
         view = scene.desk.view
-        super().__init__(f"side:{seat}", rect, hint=view.field.sides[seat].name, rule="GB-16")
+        super().__init__(f"side:{seat}", rect, hint=view.field.sides[seat].name, rule="GB-97")
         self._seat, self._name = seat, view.field.sides[seat].name
         self._person = scene.person_of(seat)
         self._crest = captions.crest(view, seat)
@@ -296,14 +307,26 @@ class Told(Widget):
 
 
 class Backs(Widget):
-    """Cards face down, one over the other."""
+    """Cards face down, one over the other; one's own are seen for as long as they are held."""
 
-    def __init__(self, id: str, rect: pygame.Rect, count: int) -> None:
-        super().__init__(id, rect)
-        self._count = count
+    def __init__(self, id: str, rect: pygame.Rect, count: int, own: list[str]) -> None:
+        super().__init__(id, rect, hint="Hold to look at your cards" if own else "")
+        self._count, self._own = count, own
+        self.pointable = bool(own)
 
     def draw(self, surface: pygame.Surface) -> None:
         theme, px, place = self.theme, self.theme.px, self.place
+        if self.held and self._own:
+            surface.blit(panels.well(theme, place.size), place)
+            row = min(px(ROW), max(1, place.height // len(self._own)))
+            for number, words in enumerate(self._own):
+                room = pygame.Rect(
+                    place.x + px(NEAR), place.y + number * row, place.width - 2 * px(NEAR), row
+                )
+                draw_fitting(
+                    surface, theme, [(words, "body"), (_brief(words), "body")], theme.palette.bone, room
+                )
+            return
         size = px(BACK[0]), min(px(BACK[1]), place.height)
         for at in _fan(place, size[0], px(STAGGER), self._count):
             surface.blit(card_faces.back(theme, size), at)

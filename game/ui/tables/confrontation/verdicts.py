@@ -31,6 +31,8 @@ MENDING = 0.15
 """Seconds that may go into looking for a front that can be."""
 BACK = (0, CM, 5 * CM // 2)
 """How far back from what was wished one is looked for, in tenths."""
+SHARES = (0.15, 0.3, 0.5, 0.75)
+"""Shares of the way home that one is looked for at, too."""
 Kind = Literal["fits", "far", "stands", "open"]
 
 
@@ -133,15 +135,28 @@ class Judge:
 
     # What would do instead
 
-    def mend(self, front: Front, budget: float = MENDING) -> Shape | None:
-        """A shape much like one that cannot be that can: in more ranks, closed up, aside, or less far; None if none is found in time."""
+    def mend(self, front: Front, budget: float = MENDING) -> Front | None:
+        """One much like a front that cannot be that can: less far, in more ranks, closed up, aside; None if none is found in time."""
         until = time.perf_counter() + budget
-        for shape in _likely(self.state, front):
-            if self.judge(Front(self.state, self.unit, front.use, shape)).fault is None:
-                return shape
+        for other in self._others(front):
+            if self.judge(other).fault is None:
+                return other
             if time.perf_counter() > until:
                 break
         return None
+
+    def _others(self, front: Front) -> Iterator[Front]:
+        state = self.state
+        if front.kept:
+            home = state.fighters[front.leader(state)].place
+            there = front.place_of(front.leader(state))
+            for share in SHARES:
+                other = Front(state, front.unit, front.use, front.shape)
+                other.nudged = dict(front.nudged)
+                other.shift(state, round(share * (home.x - there.x)), round(share * (home.y - there.y)))
+                yield other
+        for shape in _likely(state, front):
+            yield Front(state, front.unit, front.use, shape)
 
 
 def _likely(state: Battle, front: Front) -> Iterator[Shape]:
@@ -160,6 +175,16 @@ def _likely(state: Battle, front: Front) -> Iterator[Shape]:
                 if found not in tried:
                     tried.add(found)
                     yield found
+    yield from _homeward(state, front)
+
+
+def _homeward(state: Battle, front: Front) -> Iterator[Shape]:
+    """The same front nearer to where the unit stands now."""
+    if state.units[front.unit].fate != "table":
+        return
+    home, (x, y) = fronts.standing(state, front.unit).middle, front.shape.middle
+    for share in SHARES:
+        yield fronts.moved(front.shape, round(share * (home[0] - x)), round(share * (home[1] - y)))
 
 
 def _stands(ground: Ground, end: Figure) -> Verdict | None:

@@ -62,6 +62,15 @@ def melee() -> dict[str, Any]:
     return {"sides": {**sides, "two": foes}}
 
 
+def entering() -> dict[str, Any]:
+    """Fields of a document in which the Wardens are still to enter."""
+    sides = field()["sides"]
+    own = dict(sides["one"])
+    own["stands"] = own["stands"][1:]
+    own["waiting"] = [WARDENS]
+    return {"sides": {**sides, "one": own}}
+
+
 def player(app: App, match: Match) -> Player:
     """Whoever sits down there."""
     return Player.opens(app, match)

@@ -159,3 +159,32 @@ def test_a_front_outside_the_zone_says_by_how_much_GB_115(app: App) -> None:
     assert found.judged is not None
     assert any("outside" in each.brief for each in found.judged.refused)
     assert player.desk.said is not None
+
+
+def test_a_unit_that_waits_is_drawn_up_where_it_enters_GB_30(app: App) -> None:
+    player = fields.player(app, fields.acting(WARDENS, **fields.entering()))
+    player.key("1", "Right")
+    found = held(player)
+    assert found.judged is not None
+    assert found.fault is None
+    player.key("Enter")
+    player.rest()
+    assert player.match.state.units[WARDENS].fate == "table"
+
+
+def test_of_several_units_one_is_chosen_pulled_and_entered_in_three_actions(app: App) -> None:
+    player = Player.opens(app, brought_to("UnitChoice"))
+    choice = player.desk.offers()[0]
+    assert isinstance(choice, a.Activate)
+    figure = player.shown.members(choice.unit)[0]
+    player.click(player.figure(figure.id))
+    assert player.desk.chosen == choice.unit
+    step = 3 * CM if figure.place.y < player.desk.view.field.height // 2 else -3 * CM
+    player.drag(player.figure(figure.id), player.spot_at(figure.x, figure.y + step))
+    assert [type(each) for each in player.desk.plans] == [a.Activate, a.Declare, a.March]
+    player.key("Enter")
+    player.rest()
+    active = player.match.state.active
+    assert active is not None
+    assert active.unit == choice.unit
+    assert active.moved

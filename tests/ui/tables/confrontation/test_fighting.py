@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from game.systems.confrontation import actions as a
+from game.systems.confrontation.mystics import preview
 from game.table.lengths import CM
 from game.ui.app.loop import App
-from game.ui.tables.confrontation import assault_plan, fight_plan, losses_part, shot_plan
+from game.ui.tables.confrontation import assault_plan, call_part, fight_plan, losses_part, shot_plan
 from game.ui.tables.confrontation.assault_lines import Losses, Steps
 from tests.ui.tables.confrontation import fields
 from tests.ui.tables.confrontation.fields import BOWS, WARDENS
 from tests.ui.tables.confrontation.player import Player
 
-FENLINGS = 4
+FENLINGS, REAVERS = 4, 5
 
 
 def joined(app: App) -> Player:
@@ -183,3 +184,34 @@ def test_who_falls_is_chosen_by_clicking_a_figure_G45(app: App) -> None:
     player.key("Enter")
     player.rest()
     assert chosen not in player.match.state.fighters
+
+
+def test_a_ritual_is_exalted_point_by_point_and_its_chance_grows_GB_89(app: App) -> None:
+    match = fields.acting(REAVERS)
+    match.act(a.Declare("walk"))
+    player = fields.player(app, match)
+    player.click("card:call:black-thorns")
+    plain = call_part.now(player.desk)
+    assert plain is not None
+    assert plain.exalt == 0
+    before = preview.chance(player.desk.base, plain)
+    player.key("R")
+    player.click("exalt-more")
+    call = call_part.now(player.desk)
+    assert call is not None
+    assert call.exalt == 2
+    assert preview.chance(player.desk.base, call) > before
+    player.key("F")
+    assert player.desk.act == a.Call("black-thorns", plain.by, plain.target, exalt=1)
+
+
+def test_free_members_close_up_before_the_combats_of_a_melee_G41(app: App) -> None:
+    player = fields.player(app, fields.acting(WARDENS, **fields.melee()))
+    card = next((card for card in player.desk.cards() if card.id == "close"), None)
+    assert card is not None
+    player.key(str([each.id for each in player.desk.cards()].index("close") + 1))
+    assert [type(each) for each in player.desk.plans] == [a.Declare, a.Close]
+    player.key("Enter")
+    player.rest()
+    assert player.did(a.Close)
+    assert player.desk.kind == "combats"

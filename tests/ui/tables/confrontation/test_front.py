@@ -98,3 +98,13 @@ def test_how_a_unit_stands_is_where_its_front_begins() -> None:
         4000,
         6000,
     )
+
+
+def test_a_scattered_unit_is_drawn_as_loosely_as_it_stands_GB_6() -> None:
+    made = battle(
+        unit("Wardens", at=row(40, 60, count=8, across=4, step=3.8)),
+        unit("Fenlings", "two", at=row(40, 10, count=3)),
+    )
+    shape = fronts.standing(made.state, made.unit("Wardens"))
+    assert 60 <= shape.spacing <= 80
+    assert Front(made.state, made.unit("Wardens"), "walk", shape).formation(made.state) == "scattered"

@@ -122,6 +122,16 @@ def test_the_cards_of_the_enemy_lie_face_down_GB17(app: App) -> None:
     assert {row.seat for row in rows if row.stands == "next"} <= {own}
 
 
+@pytest.mark.parametrize("curtain", [True, False])
+def test_where_several_share_the_screen_ones_own_order_lies_face_down_GB13(app: App, curtain: bool) -> None:
+    app.settings.curtain = curtain
+    player = Player.opens(app, brought_to("Acting", mode="general"))
+    assert player.flow.hot_seat
+    to_come = [row for row in player.widgets(CardRow) if row.stands == "next"]
+    assert bool(to_come) is not curtain
+    assert (player.widget(f"track.backs:{player.desk.seat}") is not None) is curtain
+
+
 def test_feats_that_the_setting_lets_pass_are_not_asked_for(app: App) -> None:
     app.settings.feats = "never"
     player = Player.opens(app, brought_to("AuthorityFeats"))

@@ -72,7 +72,7 @@ def test_a_narrower_front_is_offered_where_a_flank_has_no_room() -> None:
     assert judge.judge(front).fault is not None
     mended = judge.mend(front)
     assert mended is not None
-    action = Front(made.state, front.unit, "walk", mended).action(made.state)
+    action = mended.action(made.state)
     assert isinstance(action, March)
     assert made.refusal(action) is None
 
@@ -83,3 +83,33 @@ def test_what_there_was_no_time_for_stays_open() -> None:
     told = Judge(made.state, front.unit).judge(front, budget=-1.0)
     assert not told.whole
     assert {each.kind for each in told.each} == {"open"}
+
+
+def test_a_front_too_far_is_mended_on_the_way_there_GB_24() -> None:
+    made = walking()
+    front = drawn(made, (39, 40), (57, 40))
+    judge = Judge(made.state, front.unit)
+    assert judge.judge(front).fault is not None
+    mended = judge.mend(front, budget=5)
+    assert mended is not None
+    assert 40 * CM < mended.shape.middle[1] < 60 * CM
+
+
+def test_a_unit_that_keeps_its_places_is_mended_by_going_less_far_GB_24() -> None:
+    made = battle(
+        unit("Wardens", at=row(40, 60, count=8, across=4)),
+        unit("Fenlings", "two", at=row(40, 10, count=3)),
+    )
+    made.activate("Wardens", "walk")
+    made.state.push(Acting("one"))
+    shape = fronts.standing(made.state, made.unit("Wardens"))
+    front = Front(made.state, made.unit("Wardens"), "walk", shape)
+    front.keep(made.state, 0, 0)
+    front.shift(made.state, 0, -13 * CM)
+    judge = Judge(made.state, front.unit)
+    assert judge.judge(front).fault is not None
+    mended = judge.mend(front)
+    assert mended is not None
+    assert mended.kept
+    assert mended.place_of(made.fighter("Wardens")).x == 40 * CM
+    assert made.refusal(mended.action(made.state)) is None

@@ -204,9 +204,9 @@ def test_a_character_of_another_force_is_copied(hall: Smith, pilot: Pilot, app: 
     assert len(hall.draft.force.characters) == 7
 
 
-def test_an_emblem_is_chosen(hall: Smith, pilot: Pilot) -> None:
+def test_an_emblem_is_chosen(app: App, hall: Smith, pilot: Pilot) -> None:
     pilot.click("forge.emblem")
-    pilot.click("emblem:stag")
+    bring(app, pilot, "emblem:stag")
     assert hall.draft.character is not None
     assert hall.draft.character.emblem == "stag"
 
