@@ -247,7 +247,8 @@ def _proposal(party: Party, movers: Sequence[Figure] | None = None) -> Close | N
     """Everybody placed, one after the other: the leader first, then the nearest, then the rest."""
     if not party.targets or (not party.target and not any(map(party.striker, party.movers))):
         return None
-    standing = party.fixed if party.target else [*party.fixed, *party.movers]
+    charging = bool(party.target) and party.free
+    standing = party.fixed if charging else [*party.fixed, *party.movers]
     closing = Closing(party.ground, party.targets, standing)
     leading = party.state.units[party.unit].leader
     if movers is None:
@@ -255,7 +256,7 @@ def _proposal(party: Party, movers: Sequence[Figure] | None = None) -> Close | N
     waiting = [each for each in movers if not party.striker(each)]
     strikers = [each for each in movers if party.striker(each)]
     strikers = _placed(closing, strikers)
-    if not closing.ends and party.target and strikers:
+    if not closing.ends and charging and strikers:
         strikers = _pressed(closing, strikers)
     if party.target:
         _follow(party, closing, [*strikers, *waiting])

@@ -48,9 +48,12 @@ class Closing:
 
     def place(self, figure: Figure, point: Point) -> None:
         """A member ends there, wherever he stood before."""
-        self.standing = [each for each in self.standing if each.fighter != figure.fighter]
-        self.standing.append(figure.at(point))
+        self.standing = [*self._without(figure), figure.at(point)]
         self.ends[figure.fighter] = point
+
+    def _without(self, figure: Figure) -> list[Figure]:
+        """Who stands there besides a member."""
+        return [each for each in self.standing if each.fighter != figure.fighter]
 
     # Where there is room
 
@@ -102,11 +105,14 @@ class Closing:
         return False
 
     def contact(self, figure: Figure) -> Point | None:
-        """Where a member could still touch a target; None if nowhere."""
+        """Where a member could still touch a target; None if nowhere. Where he stands himself is free for him."""
         most = self.ground.allowed(figure)
         if min(figures.apart(figure, each) for each in self.targets) > most:
             return None
+        stood = self.standing
+        self.standing = self._without(figure)
         beside, others = self.spots(figure.radius)
+        self.standing = stood
         costs = [(_far(figure, point) - _LOOSE, point) for point in beside]
         costs += [(_far(figure, point), point) for point in others]
         ordered = [point for _, point in sorted(costs) if _far(figure, point) <= most]
@@ -146,6 +152,7 @@ class Closing:
     def behind(self, figure: Figure, leader: Figure | None, master: Figure | None) -> Point:
         """Where a member ends who touches nobody: as near to the targets as he can be in formation."""
         most = self.ground.allowed(figure)
+        self.standing = self._without(figure)
         points = [
             point for point in self._away(self._near(figure, master), figure) if _far(figure, point) <= most
         ]

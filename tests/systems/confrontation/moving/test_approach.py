@@ -10,7 +10,7 @@ from game.core.chance import seeded
 from game.core.explain import Refusal
 from game.systems.confrontation import events, units
 from game.systems.confrontation.actions import Close
-from game.systems.confrontation.moving import approach, formation
+from game.systems.confrontation.moving import approach, figures, formation
 from game.table.lengths import CM
 from game.table.shapes import Place
 from tests.systems.confrontation.builder import (
@@ -319,3 +319,20 @@ def test_an_assault_too_far_moves_as_near_as_it_can_in_formation_GB43(gap: float
     assert units.free(table.state, 1)
     assert not formation.broken(table.state, 1)
     assert table.told(events.Moved)
+
+
+def test_who_finds_no_place_in_a_melee_does_not_end_on_a_comrade_G70() -> None:
+    captain = profile("Captain", "large", role="incarnate", fear=7, authority=3)
+    at = [(113.26, 36.32), (111.24, 39.81), (116.75, 34.3)]
+    rider, blades = [(117.17, 45.56)], [(105.02, 48.31), (103.39, 45.75), (112.23, 49.5), (115.26, 49.5)]
+    table = battle(
+        unit("Maulkin", at=at, profile=MAULKIN, with_=[(captain, (113.25, 43.3))]),
+        unit("Lancers", "two", at=rider, profile=LANCER),
+        unit("Oathblades", "two", at=blades),
+        unit("Reavers", at=[(106.54, 45.68), (117.89, 41.59), (110.72, 46.88)], profile=FENLING),
+    )
+    table.activate("Maulkin", "assault")
+    (made,) = approach.suggest(table.state, 1, 2)
+    assert isinstance(made, Close)
+    ends = approach.Party(table.state, 1, 2).ends(made.order, made.places)
+    assert min(figures.apart(one, other) for at, one in enumerate(ends) for other in ends[:at]) >= 0
