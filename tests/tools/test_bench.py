@@ -34,7 +34,7 @@ def test_an_unknown_figure_is_refused() -> None:
     assert done.returncode == 2
     assert (
         "there is no figure speed; there are play, skirmish, copy, frame, menu, bots, plans, minds, table, routes, "
-        "rules, companies, crowd, story, start" in done.stderr
+        "rules, company, crowd, story, start" in done.stderr
     )
 
 
@@ -83,11 +83,3 @@ def test_every_shipped_story_is_played_fast_enough() -> None:
         each.id for each in scenarios.find() if each.system.startswith("asgard")
     }
     assert figures["decisions a second of the slowest"]["at least"] == 600
-
-
-@pytest.mark.slow
-def test_the_starter_battle_of_confrontation_is_played_fast_enough() -> None:
-    done = bench("companies", "--json", "--quick")
-    found = json.loads(done.stdout)["companies"]
-    assert found["decisions a second"] > 0
-    assert found["ratio"]["at least"] == 0.01
